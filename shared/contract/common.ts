@@ -1,0 +1,68 @@
+import { z } from 'zod'
+import { keysOf, screenings } from '../domain/index.ts'
+
+/** Identifiers are positive integers; in a path they arrive as text. */
+export const Id = z.number().int().positive()
+export const IdParams = z.object({ id: z.coerce.number<number | string>().int().positive() })
+
+/** A moment: ISO 8601 with zone. */
+export const Moment = z.iso.datetime({ offset: true })
+/** A day without hour: yyyy-MM-dd. */
+export const Day = z.iso.date()
+
+export const ScreeningId = z.enum(screenings)
+
+/** Several values of a query parameter (`?status=a&status=b`), or one. */
+export const many = <T extends z.ZodType>(item: T) =>
+  z.union([z.array(item), item.transform((value) => [value])]) as z.ZodType<
+    z.output<T>[],
+    z.input<T> | z.input<T>[]
+  >
+
+/** A boolean query parameter. */
+export const Flag = z.union([z.boolean(), z.enum(['true', 'false']).transform((value) => value === 'true')])
+
+/** A number in a query parameter. */
+export const NumberParam = z.coerce.number<number | string>()
+export const IdParam = NumberParam.int().positive()
+
+/** An enum from a status or label table of the domain. */
+export const keysEnum = <S extends string>(table: Readonly<Record<S, unknown>>) => z.enum(keysOf(table))
+
+/**
+ * Query of a list: text search, page (from 1), page size (0 counts only) and sort (`field` or `-field`).
+ * @param sortable columns the server can order by; the first is the default.
+ */
+export function listQuery<const S extends [string, ...string[]], F extends z.ZodRawShape>(
+  sortable: S,
+  filters: F,
+) {
+  const directions = sortable.flatMap((field) => [field, `-${field}`]) as unknown as [
+    S[number] | `-${S[number]}`,
+  ]
+  return z.object({
+    q: z.string().trim().max(100).optional(),
+    page: NumberParam.int().min(1).default(1),
+    pageSize: NumberParam.int().min(0).max(500).default(25),
+    sort: z.enum(directions).optional(),
+    ...filters,
+  })
+}
+
+/** Answer of a list. */
+export const listOf = <T extends z.ZodType>(item: T) =>
+  z.object({
+    items: z.array(item),
+    total: z.number().int(),
+    page: z.number().int(),
+    pageSize: z.number().int(),
+    sort: z.string().nullable(),
+  })
+
+/** A reference to another record, enough to show and link it. */
+export const Ref = z.object({ id: Id, label: z.string() })
+
+/** Answer of a transition: false when the call had already taken effect. */
+export const Changed = z.object({ changed: z.boolean() })
+
+export const Reason = z.object({ reason: z.string().trim().min(3).max(500) })

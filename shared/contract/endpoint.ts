@@ -1,0 +1,94 @@
+import type { z } from 'zod'
+import type { Role } from '../domain/index.ts'
+import type { ErrorCode } from './errors.ts'
+
+export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
+
+/**
+ * Who may call: `public` without a session, `any` signed-in person, `key` a birth point's API key,
+ * or the listed roles. The administrator passes every role check and is never listed alone with others.
+ */
+export type Access = 'public' | 'any' | 'key' | readonly Role[]
+
+/** A binary answer; the media types that the server may choose from. */
+export interface FileResponse {
+  readonly file: readonly string[]
+}
+export const fileResponse = (...types: [string, ...string[]]): FileResponse => ({ file: types })
+
+/** A multipart call: one file in the part `file`, the other fields in `body`. */
+export interface Upload {
+  readonly accept: readonly string[]
+  readonly required: boolean
+}
+
+/** One call of the server, declared once: routes, client, documentation and tests are made from it. */
+export interface EndpointSpec {
+  readonly method: Method
+  /** Path below `/api`, parameters as `:id`. */
+  readonly path: string
+  /** One English sentence for the API documentation. */
+  readonly summary: string
+  readonly access: Access
+  readonly params?: z.ZodType
+  readonly query?: z.ZodType
+  readonly body?: z.ZodType
+  readonly upload?: Upload
+  readonly response: z.ZodType | FileResponse
+  /** Refusals beyond validation, session, role and not_found, which every call can give. */
+  readonly errors?: readonly ErrorCode[]
+  /** A mutating method that changes no record (a login, a dry run) and so leaves no audit row. */
+  readonly audited?: false
+}
+
+export type Endpoint<S extends EndpointSpec = EndpointSpec> = S & {
+  /** Unique in the whole contract; the operation id of the documentation. */
+  readonly name: string
+  /** The word that names the folder on every floor. */
+  readonly resource: string
+}
+
+/** Declares the calls of one resource and gives each its name. */
+export function defineResource<const R extends string, const S extends Record<string, EndpointSpec>>(
+  resource: R,
+  specs: S,
+): { readonly [K in keyof S]: S[K] & { readonly name: K & string; readonly resource: R } } {
+  const named = Object.entries(specs).map(([name, spec]) => [name, { ...spec, name, resource }])
+  return Object.fromEntries(named)
+}
+
+type In<T> = T extends z.ZodType ? z.input<T> : undefined
+type Out<T> = T extends z.ZodType ? z.output<T> : undefined
+type Part<K extends string, T> = T extends z.ZodType ? { [P in K]: In<T> } : { [P in K]?: undefined }
+
+/** What a caller gives: only the parts that the endpoint declares. */
+export type CallInput<E extends EndpointSpec> = Part<'params', E['params']> &
+  (E['query'] extends z.ZodType ? { query?: In<E['query']> } : { query?: undefined }) &
+  Part<'body', E['body']> &
+  (E['upload'] extends Upload
+    ? E['upload']['required'] extends true
+      ? { file: Blob }
+      : { file?: Blob }
+    : { file?: undefined })
+
+/** What the server's handler gets after validation. */
+export interface HandlerInput<E extends EndpointSpec> {
+  params: Out<E['params']>
+  query: Out<E['query']>
+  body: Out<E['body']>
+}
+
+/** What a caller receives. */
+export type CallOutput<E extends EndpointSpec> = E['response'] extends z.ZodType
+  ? z.output<E['response']>
+  : Blob
+
+/** What a handler must give (before serialisation); files are answered by the document layer. */
+export type HandlerOutput<E extends EndpointSpec> = E['response'] extends z.ZodType
+  ? z.input<E['response']>
+  : never
+
+export const isFileResponse = (response: EndpointSpec['response']): response is FileResponse =>
+  'file' in response
+
+export const isMutating = (endpoint: EndpointSpec) => endpoint.method !== 'GET'

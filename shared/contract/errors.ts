@@ -1,0 +1,70 @@
+import { z } from 'zod'
+
+/**
+ * Every way in which a call can be refused: HTTP status and the Italian sentence shown to a person.
+ * A handler may give a more precise message; the code stays.
+ */
+export const errorCatalogue = {
+  validation: { status: 422, message: 'Alcuni dati non sono validi. Controllare i campi indicati.' },
+  unauthenticated: { status: 401, message: 'Sessione assente o scaduta. Accedere di nuovo.' },
+  wrong_credentials: { status: 401, message: 'Email o password non corrette.' },
+  too_many_attempts: { status: 429, message: 'Troppi tentativi. Attendere qualche minuto e riprovare.' },
+  permission_denied: { status: 403, message: 'Non hai i permessi per accedere alla risorsa richiesta' },
+  foreign_origin: { status: 403, message: 'Richiesta rifiutata: arriva da un altro sito.' },
+  not_found: { status: 404, message: 'La risorsa richiesta non è stata trovata' },
+  unknown_card: { status: 404, message: 'Cartoncino sconosciuto: nessun ordine con questo codice a barre.' },
+  gone: { status: 410, message: 'Il collegamento è scaduto o già usato.' },
+  invalid_transition: { status: 409, message: "L'operazione non è possibile nello stato attuale." },
+  stale_version: { status: 409, message: 'Un altro utente ha modificato questi dati nel frattempo.' },
+  samples_pending: { status: 409, message: 'Alcuni campioni della spedizione non sono ancora stati decisi.' },
+  out_of_list: {
+    status: 409,
+    message: 'Il cartoncino appartiene a un’altra spedizione: confermare per accettarlo qui.',
+  },
+  reminder_too_soon: { status: 409, message: 'Un sollecito è già stato inviato nelle ultime 4 ore.' },
+  wrong_card: { status: 409, message: 'Cartoncino sbagliato.' },
+  well_occupied: { status: 409, message: 'Il pozzetto è già occupato.' },
+  well_punched: { status: 409, message: 'Il pozzetto è già punzonato.' },
+  not_plannable: { status: 409, message: 'Il campione non è pianificabile su questa piastra.' },
+  plate_full: { status: 409, message: 'Non ci sono pozzetti liberi a sufficienza.' },
+  punches_exhausted: { status: 409, message: 'Il cartoncino non ha dischi sufficienti.' },
+  plate_blocked: { status: 409, message: 'La piastra non può essere chiusa.' },
+  file_unreadable: { status: 422, message: 'Il file non è leggibile con nessun profilo di importazione.' },
+  file_mismatch: { status: 409, message: 'Il file non corrisponde alla piastra.' },
+  file_too_large: { status: 413, message: 'Il file selezionato supera la dimensione massima consentita.' },
+  file_type: { status: 415, message: 'Tipo di file non ammesso.' },
+  undecided_rows: { status: 409, message: 'Alcune righe non hanno ancora una decisione.' },
+  qc_failed: { status: 409, message: 'I controlli di qualità non sono conformi.' },
+  lead_required: { status: 403, message: "L'operazione è riservata al responsabile." },
+  validator_required: { status: 403, message: "L'operazione è riservata a chi può validare i referti." },
+  one_by_one: {
+    status: 409,
+    message: 'I referti urgenti, positivi o di richiamo vanno accettati uno alla volta.',
+  },
+  duplicate: { status: 409, message: 'Esiste già un elemento con gli stessi dati.' },
+  intake_rejected: { status: 422, message: 'Il messaggio non può essere elaborato.' },
+  not_implemented: { status: 501, message: 'Funzione non ancora disponibile in questa versione.' },
+  unavailable: { status: 503, message: 'Il servizio è momentaneamente occupato. Riprovare.' },
+  generic_error: {
+    status: 500,
+    message: "Errore durante l'elaborazione della richiesta. Riprovare più tardi.",
+  },
+} as const satisfies Record<string, { status: number; message: string }>
+
+export type ErrorCode = keyof typeof errorCatalogue
+
+/** One entry a field when input does not validate; `path` as in react-hook-form (`mother.surname`). */
+export const FieldError = z.object({ path: z.string(), message: z.string() })
+export type FieldError = z.infer<typeof FieldError>
+
+/** The one shape of every error, from the database to the form field. */
+export const ErrorBody = z.object({
+  status: z.number().int(),
+  message: z.string(),
+  details: z.looseObject({
+    code: z.string(),
+    requestId: z.string().optional(),
+    fields: z.array(FieldError).optional(),
+  }),
+})
+export type ErrorBody = z.infer<typeof ErrorBody>

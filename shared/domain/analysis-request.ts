@@ -1,0 +1,23 @@
+import type { StatusTable } from './status.ts'
+
+export type AnalysisRequestStatus = 'open' | 'closed'
+export const analysisRequestStatuses: StatusTable<AnalysisRequestStatus> = {
+  open: { label: 'Aperta', tone: 'amber' },
+  closed: { label: 'Chiusa', tone: 'green' },
+}
+
+export type AnalysisRequestCloseReason =
+  | 'report_negative'
+  | 'positivity_returned'
+  | 'report_positive_referred'
+  | 'newborn_closed'
+  | 'not_required'
+  | 'support'
+export const analysisRequestCloseReasonLabels: Readonly<Record<AnalysisRequestCloseReason, string>> = {
+  report_negative: 'Referto nella norma',
+  positivity_returned: 'Positività rientrata',
+  report_positive_referred: 'Positivo inviato al centro clinico',
+  newborn_closed: 'Neonato chiuso',
+  not_required: 'Non richiesta',
+  support: 'Chiusa dal supporto',
+}

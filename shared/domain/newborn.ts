@@ -1,0 +1,84 @@
+import type { StatusTable } from './status.ts'
+
+export type Sex = 'male' | 'female'
+export const sexLabels: Readonly<Record<Sex, string>> = { male: 'Maschio', female: 'Femmina' }
+
+export type NewbornStatus = 'in_progress' | 'waiting_recall' | 'referred' | 'complete' | 'closed'
+/** Derived from the newborn's requests and reports, never stored. */
+export const newbornStatuses: StatusTable<NewbornStatus> = {
+  in_progress: { label: 'In corso', tone: 'blue' },
+  waiting_recall: { label: 'In richiamo', tone: 'red' },
+  referred: { label: 'In carico al centro clinico', tone: 'purple' },
+  complete: { label: 'Screening completo', tone: 'green' },
+  closed: { label: 'Chiuso', tone: 'grey' },
+}
+
+export type ClosureReason = 'ssn' | 'deceased' | 'other'
+export const closureReasonLabels: Readonly<Record<ClosureReason, string>> = {
+  ssn: 'In carico ad altra struttura SSN',
+  deceased: 'Deceduto',
+  other: 'Altro',
+}
+
+export const newbornEventLabels = {
+  registered: 'Registrato',
+  sample_collected: 'Prelievo eseguito',
+  shipped: 'Spedito',
+  accepted: 'Campione accettato',
+  not_valid: 'Campione non idoneo',
+  not_required: 'Campione non richiesto',
+  not_received: 'Campione non pervenuto',
+  planned: 'Pianificato su piastra',
+  punched: 'Punzonato',
+  analyzed: 'Analizzato',
+  re_test: 'Ripetizione richiesta',
+  second_tier: 'Inviato a second tier',
+  report_accepted: 'Referto accettato',
+  report_reopened: 'Referto riaperto',
+  recall_requested: 'Richiamo richiesto',
+  recall_refused: 'Richiamo rifiutato',
+  recall_sample_accepted: 'Campione di richiamo accettato',
+  serum_report: 'Referto siero caricato',
+  communication: 'Comunicazione',
+  referral: 'Invio al centro clinico',
+  follow_up: 'Follow-up',
+  closed: 'Chiusura',
+} as const
+export type NewbornEventType = keyof typeof newbornEventLabels
+
+export const recipientTypeLabels = {
+  genitore: 'Genitore',
+  punto_nascita: 'Punto nascita',
+  tin: 'TIN',
+  centro_clinico: 'Centro clinico',
+  pls: 'Pediatra di libera scelta',
+  altro: 'Altro',
+} as const
+export type RecipientType = keyof typeof recipientTypeLabels
+
+export const channelLabels = {
+  telefono: 'Telefono',
+  'e-mail': 'E-mail',
+  PEC: 'PEC',
+  fax: 'Fax',
+  'di persona': 'Di persona',
+} as const
+export type Channel = keyof typeof channelLabels
+
+export const communicationOutcomeLabels = {
+  comunicato: 'Comunicato',
+  non_raggiungibile: 'Non raggiungibile',
+  richiamare: 'Da richiamare',
+  rifiuto: 'Rifiuto',
+} as const
+export type CommunicationOutcome = keyof typeof communicationOutcomeLabels
+
+export const followUpOutcomeLabels = {
+  in_corso: 'In corso',
+  confermato: 'Confermato',
+  non_confermato: 'Non confermato',
+  portatore: 'Portatore',
+  perso: 'Perso al follow-up',
+  deceduto: 'Deceduto',
+} as const
+export type FollowUpOutcome = keyof typeof followUpOutcomeLabels

@@ -1,0 +1,22 @@
+export const notificationTypeLabels = {
+  shipping_sent: 'Spedizione in arrivo',
+  shipping_closed: 'Spedizione chiusa',
+  shipping_not_received: 'Spedizione non ricevuta',
+  reminder: 'Sollecito spedizione',
+  sample_invalid: 'Campione non idoneo',
+  sample_missing_data: 'Dati mancanti',
+  plate_closed: 'Piastra chiusa',
+  results_imported: 'Risultati importati',
+  qc_failed: 'Controllo di qualità non conforme',
+  report_refused: 'Referto rifiutato',
+  report_reopened: 'Referto riaperto',
+  urgent_positive: 'Positivo urgente',
+  recall_approved: 'Richiamo approvato',
+  recall_sample_arrived: 'Campione di richiamo arrivato',
+  recall_overdue: 'Richiamo in ritardo',
+  serum_uploaded: 'Referto siero caricato',
+  newborn_closed: 'Neonato chiuso',
+  tat_warning: 'Tempo di risposta in scadenza',
+  message: 'Messaggio',
+} as const
+export type NotificationType = keyof typeof notificationTypeLabels

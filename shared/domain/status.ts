@@ -1,0 +1,16 @@
+/** Tone of a status: always shown together with a sign and a word, never colour alone. */
+export type Tone = 'grey' | 'blue' | 'amber' | 'green' | 'red' | 'purple'
+
+/** How one status reads on screen and paper. */
+export interface StatusLook {
+  readonly label: string
+  readonly tone: Tone
+}
+
+/** Statuses of one entity with their Italian labels: the keys are what the database stores. */
+export type StatusTable<S extends string> = Readonly<Record<S, StatusLook>>
+
+/** The keys of a status table as the non-empty tuple that `z.enum` wants. */
+export function keysOf<S extends string>(table: Readonly<Record<S, unknown>>): [S, ...S[]] {
+  return Object.keys(table) as [S, ...S[]]
+}

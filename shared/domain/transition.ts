@@ -1,0 +1,61 @@
+import type { Role } from './roles.ts'
+
+/**
+ * One allowed step of a status machine.
+ * - `roles`: who may cause it by a call; the administrator always may.
+ * - `effect`: the step happens only as a consequence of another step (never by a call of its own).
+ * - `guard`: name of a further condition; the server proves it, the screen explains it.
+ */
+export interface Transition<S extends string, A extends string, G extends string = string> {
+  readonly action: A
+  readonly from: readonly S[]
+  readonly to: S
+  readonly roles: readonly Role[]
+  readonly effect?: true
+  readonly guard?: G
+}
+
+/** The status machine of one entity as data: statuses are enforced by the server and offered by screens. */
+export interface Machine<S extends string = string, A extends string = string, G extends string = string> {
+  readonly entity: string
+  readonly transitions: readonly Transition<S, A, G>[]
+}
+
+export type StepResult<S extends string> =
+  | { readonly kind: 'step'; readonly to: S; readonly guard?: string }
+  /** The record already stands where the action leads: answer 200 with `changed: false`. */
+  | { readonly kind: 'already' }
+  | { readonly kind: 'refused'; readonly allowed: readonly string[] }
+  | { readonly kind: 'role' }
+
+const mayCause = (transition: Transition<string, string>, role: Role | 'effect') =>
+  role === 'effect' || role === 'administrator' || (!transition.effect && transition.roles.includes(role))
+
+/**
+ * What happens when `role` asks for `action` on a record in status `from`.
+ * Pure: the server and the screens ask the same question.
+ */
+export function step<S extends string, A extends string>(
+  machine: Machine<S, A>,
+  from: S,
+  action: A,
+  role: Role | 'effect',
+): StepResult<S> {
+  const ofAction = machine.transitions.filter((transition) => transition.action === action)
+  const permitted = ofAction.filter((transition) => mayCause(transition, role))
+  if (ofAction.length > 0 && permitted.length === 0) return { kind: 'role' }
+  const match = permitted.find((transition) => transition.from.includes(from))
+  if (match) return { kind: 'step', to: match.to, guard: match.guard }
+  if (permitted.some((transition) => transition.to === from)) return { kind: 'already' }
+  return { kind: 'refused', allowed: allowedActions(machine, from, role) }
+}
+
+/** Actions that `role` may take on a record in status `from`; what a screen shows as buttons. */
+export function allowedActions<S extends string, A extends string>(
+  machine: Machine<S, A>,
+  from: S,
+  role: Role | 'effect',
+): A[] {
+  const open = machine.transitions.filter((t) => t.from.includes(from) && mayCause(t, role))
+  return [...new Set(open.map((transition) => transition.action))]
+}
