@@ -1,0 +1,13 @@
+import { defineConfig } from 'vitest/config'
+
+/** Unit tests of every package, beside their sources. Those that need a page name `happy-dom` themselves. */
+export default defineConfig({
+  root: new URL('..', import.meta.url).pathname,
+  test: {
+    include: ['{shared,host,mfe-*,ops}/**/*.test.{ts,tsx}', 'api/**/*.test.ts'],
+    exclude: ['**/node_modules/**', '**/dist/**'],
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+    maxWorkers: 2,
+  },
+})
