@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { keysOf, screenings } from '../domain/index.ts'
+import { keysOf, roles, screenings, workgroupTypeLabels } from '../domain/index.ts'
 
 /** Identifiers are positive integers; in a path they arrive as text. */
 export const Id = z.number().int().positive()
@@ -66,3 +66,26 @@ export const Ref = z.object({ id: Id, label: z.string() })
 export const Changed = z.object({ changed: z.boolean() })
 
 export const Reason = z.object({ reason: z.string().trim().min(3).max(500) })
+
+/** Counts the writes of a record; a write that names an older one is refused with `stale_version`. */
+export const Version = z.number().int().nonnegative()
+
+/** Optional for steps of a status machine, which the status itself protects. */
+export const StepInput = z.object({ version: Version.optional() })
+
+/** Answer of a call that has nothing to tell. */
+export const Ok = z.object({ ok: z.literal(true) })
+
+export const RoleId = z.enum(roles)
+
+/** A laboratory, ward or birth point, enough to show and filter it. */
+export const WorkgroupRef = z.object({
+  id: Id,
+  name: z.string(),
+  facilityName: z.string(),
+  type: keysEnum(workgroupTypeLabels),
+})
+export type WorkgroupRef = z.infer<typeof WorkgroupRef>
+
+/** A person as shown beside what they did: "Rossi Maria". */
+export const PersonRef = Ref

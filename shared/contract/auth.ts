@@ -1,0 +1,96 @@
+import { z } from 'zod'
+import { Id, IdParams, Moment, Ok, RoleId } from './common.ts'
+import { defineResource } from './endpoint.ts'
+import { requiredEmail, requiredPassword, requiredText } from './forms.ts'
+
+/** Shortest password that may be chosen, in characters. */
+export const passwordMinLength = 8
+
+export const NewPassword = requiredPassword({ min: passwordMinLength })
+
+export const LoginInput = z.object({ email: requiredEmail(), password: requiredPassword() })
+export type LoginInput = z.infer<typeof LoginInput>
+
+export const ForgotPasswordInput = z.object({ email: requiredEmail() })
+export type ForgotPasswordInput = z.infer<typeof ForgotPasswordInput>
+
+export const ResetPasswordInput = z.object({ token: requiredText({ max: 200 }), password: NewPassword })
+export type ResetPasswordInput = z.infer<typeof ResetPasswordInput>
+
+export const SwitchRoleInput = z.object({ role: RoleId })
+export const SignedIn = z.object({ userId: Id })
+
+export const authEndpoints = defineResource('auth', {
+  login: {
+    method: 'POST',
+    path: '/auth/login',
+    summary: 'Opens a session in an http-only cookie; attempts are throttled.',
+    access: 'public',
+    body: LoginInput,
+    response: SignedIn,
+    errors: ['wrong_credentials', 'too_many_attempts'],
+    audited: false,
+  },
+  forceLogin: {
+    method: 'POST',
+    path: '/auth/force-login/:id',
+    summary: 'Support works as another person; the session keeps who really acts, and screens show it.',
+    access: ['support'],
+    params: IdParams,
+    response: SignedIn,
+  },
+  logout: {
+    method: 'DELETE',
+    path: '/auth/logout',
+    summary: 'Ends the session; without one it changes nothing.',
+    access: 'public',
+    response: Ok,
+    audited: false,
+  },
+  requestPasswordReset: {
+    method: 'POST',
+    path: '/auth/forgot-password',
+    summary: 'Mails a reset link; answers the same whether or not the address is known.',
+    access: 'public',
+    body: ForgotPasswordInput,
+    response: Ok,
+    errors: ['too_many_attempts'],
+    audited: false,
+  },
+  checkPasswordReset: {
+    method: 'GET',
+    path: '/auth/reset-password',
+    summary: 'Whether a reset link is still good.',
+    access: 'public',
+    query: z.object({ token: z.string().min(1).max(200) }),
+    response: z.object({ expiresAt: Moment }),
+    errors: ['gone'],
+  },
+  resetPassword: {
+    method: 'POST',
+    path: '/auth/reset-password',
+    summary: 'Sets a new password and ends every session of that person.',
+    access: 'public',
+    body: ResetPasswordInput,
+    response: Ok,
+    errors: ['gone'],
+  },
+  switchRole: {
+    method: 'PATCH',
+    path: '/auth/switch-role',
+    summary: 'Makes another of the own roles the current one.',
+    access: 'any',
+    body: SwitchRoleInput,
+    response: z.object({ changed: z.boolean(), currentRole: RoleId }),
+    errors: ['permission_denied'],
+  },
+  updateLastActivity: {
+    method: 'PATCH',
+    path: '/auth/last-activity',
+    summary: 'Extends the session of a person who is at work.',
+    access: 'any',
+    body: z.object({ at: Moment.optional() }),
+    response: z.object({ expiresAt: Moment }),
+    audited: false,
+  },
+})

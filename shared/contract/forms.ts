@@ -1,0 +1,174 @@
+import { z } from 'zod'
+import * as messages from '../domain/validation-messages.ts'
+
+/**
+ * Rules of form fields with the product's messages. The same schema validates in the form and on the server.
+ * `required…`/`optional…` say whether an empty field is refused; an empty optional text becomes null.
+ */
+
+export interface Lengths {
+  readonly min?: number
+  readonly max?: number
+}
+
+/** Text that must be there; surrounding blanks do not count. */
+export function requiredText({ min = 1, max = 250 }: Lengths = {}) {
+  return z
+    .string({ error: messages.required() })
+    .trim()
+    .min(1, { error: messages.required(), abort: true })
+    .min(min, messages.minLength(min))
+    .max(max, messages.maxLength(max))
+}
+
+/** Text that may be missing: blank, null and absent all arrive as null or undefined. */
+export function optionalText({ max = 250 }: Pick<Lengths, 'max'> = {}) {
+  return z
+    .string()
+    .trim()
+    .max(max, messages.maxLength(max))
+    .transform((text) => text || null)
+    .nullish()
+}
+
+/** Text of one length only, such as a fiscal code. */
+export const exactText = (length: number) =>
+  z
+    .string({ error: messages.required() })
+    .trim()
+    .min(1, { error: messages.required(), abort: true })
+    .length(length, messages.exactLength(length))
+
+export const optionalExactText = (length: number) =>
+  z
+    .string()
+    .trim()
+    .refine((text) => text === '' || text.length === length, messages.exactLength(length))
+    .transform((text) => text || null)
+    .nullish()
+
+/** Addresses are compared in lower case, so they are stored so. */
+export const requiredEmail = () =>
+  z
+    .string({ error: messages.required() })
+    .trim()
+    .toLowerCase()
+    .min(1, { error: messages.required(), abort: true })
+    .max(254, messages.maxLength(254))
+    .regex(z.regexes.email, messages.email())
+
+export const optionalEmail = () =>
+  z
+    .string()
+    .trim()
+    .toLowerCase()
+    .max(254, messages.maxLength(254))
+    .refine((text) => text === '' || z.regexes.email.test(text), messages.email())
+    .transform((text) => text || null)
+    .nullish()
+
+/** A password is never trimmed. */
+export const requiredPassword = ({ min = 1, max = 200 }: Lengths = {}) =>
+  z
+    .string({ error: messages.required() })
+    .min(1, { error: messages.required(), abort: true })
+    .min(min, messages.minLength(min))
+    .max(max, messages.maxLength(max))
+
+/** One of a list; nothing chosen reads as a missing field. */
+export const requiredChoice = <const V extends readonly [string, ...string[]]>(values: V) =>
+  z.enum(values, { error: messages.required() })
+
+/** A record chosen from a list. */
+export const requiredId = () => z.number({ error: messages.required() }).int().positive()
+
+/** At least one entry of a list. */
+export const requiredList = <T extends z.ZodType>(item: T) =>
+  z.array(item, { error: messages.required() }).min(1, messages.required())
+
+export interface Range {
+  readonly min: number
+  readonly max: number
+}
+
+export const requiredNumber = ({ min, max }: Range) =>
+  z.number({ error: messages.required() }).min(min, messages.belowMinimum()).max(max, messages.aboveMaximum())
+
+export const optionalNumber = ({ min, max }: Range) =>
+  z.number().min(min, messages.belowMinimum()).max(max, messages.aboveMaximum()).nullish()
+
+export interface DateLimits {
+  /** Earliest moment or day allowed, ISO 8601; earlier is not a valid date. */
+  readonly min?: string
+  /** The clock, for tests. */
+  readonly now?: () => Date
+}
+
+/** A moment (ISO 8601 with zone), today or before, not before `min`. */
+export const requiredPastMoment = (limits: DateLimits = {}) =>
+  z.iso
+    .datetime({ offset: true, error: dateError })
+    .refine(notBefore(limits.min), { error: messages.invalidDate(), abort: true })
+    .refine(notAfterNow(limits.now), messages.notInFuture())
+
+export const optionalPastMoment = (limits: DateLimits = {}) => requiredPastMoment(limits).nullish()
+
+/** A day (yyyy-MM-dd), today or before, not before `min`. */
+export const requiredPastDay = (limits: DateLimits = {}) =>
+  z.iso
+    .date({ error: dateError })
+    .refine(notBefore(limits.min), { error: messages.invalidDate(), abort: true })
+    .refine(notAfterNow(limits.now), messages.notInFuture())
+
+export const optionalPastDay = (limits: DateLimits = {}) => requiredPastDay(limits).nullish()
+
+/** A day that may lie ahead (a due date), not before `min`. */
+export const requiredDay = (limits: Pick<DateLimits, 'min'> = {}) =>
+  z.iso.date({ error: dateError }).refine(notBefore(limits.min), messages.invalidDate())
+
+export const optionalDay = (limits: Pick<DateLimits, 'min'> = {}) => requiredDay(limits).nullish()
+
+const dateError = (issue: { input?: unknown }) =>
+  issue.input === undefined || issue.input === null || issue.input === ''
+    ? messages.required()
+    : messages.invalidDate()
+
+const notBefore = (min: string | undefined) => (value: string) => !min || Date.parse(value) >= Date.parse(min)
+
+const notAfterNow =
+  (now: () => Date = () => new Date()) =>
+  (value: string) =>
+    Date.parse(value) <= now().getTime()
+
+type Fields = Readonly<Record<string, unknown>>
+type Refinement = (value: Fields, context: z.core.$RefinementCtx<Fields>) => void
+
+const isFilled = (value: unknown) =>
+  Array.isArray(value)
+    ? value.length > 0
+    : value !== undefined && value !== null && !(typeof value === 'string' && value.trim() === '')
+
+/** For `.superRefine`: at least one of the fields is filled; the message stands at the first. */
+export const atLeastOneField = (...fields: [string, ...string[]]): Refinement =>
+  refuseUnless(fields, isFilled, messages.atLeastOneField())
+
+/** For `.superRefine`: at least one of the boolean fields is true; the message stands at the first. */
+export const atLeastOneYes = (fields: [string, ...string[]], text?: string): Refinement =>
+  refuseUnless(fields, (value) => value === true, messages.atLeastOneYes(text))
+
+function refuseUnless(
+  fields: [string, ...string[]],
+  holds: (value: unknown) => boolean,
+  message: string,
+): Refinement {
+  return (value, context) => {
+    if (!fields.some((field) => holds(value[field])))
+      context.addIssue({ code: 'custom', path: [fields[0]], message })
+  }
+}
+
+/** A chosen file of at most `bytes`. */
+export const requiredFile = (bytes: number) =>
+  z
+    .custom<Blob>((value) => value instanceof Blob, { error: messages.required(), abort: true })
+    .refine((file) => file.size <= bytes, messages.fileTooLarge(bytes))

@@ -1,0 +1,200 @@
+import { z } from 'zod'
+import { labRoles, workgroupTypeLabels } from '../domain/index.ts'
+import { NewPassword } from './auth.ts'
+import {
+  Flag,
+  Id,
+  IdParam,
+  IdParams,
+  keysEnum,
+  listOf,
+  listQuery,
+  Moment,
+  Ok,
+  Ref,
+  RoleId,
+  ScreeningId,
+  WorkgroupRef,
+} from './common.ts'
+import { defineResource } from './endpoint.ts'
+import { optionalText, requiredEmail, requiredList, requiredPassword, requiredText } from './forms.ts'
+
+/** The professional profile of a person. */
+const Profile = z.object({
+  title: z.string().nullable(),
+  name: z.string(),
+  surname: z.string(),
+  phone: z.string().nullable(),
+  /** May override failed controls and approve cut-offs. */
+  lead: z.boolean(),
+  /** May accept reports. */
+  validator: z.boolean(),
+  config: z.object({ screenings: z.array(ScreeningId) }),
+})
+
+/** The signed-in person as every screen needs them. */
+export const Me = z.object({
+  id: Id,
+  email: z.string(),
+  roles: z.array(RoleId),
+  currentRole: RoleId,
+  permissions: z.array(z.string()),
+  /** Holds the administrator role, which passes every role check. */
+  admin: z.boolean(),
+  /** Null for an account without a profile, which is shown by its e-mail. */
+  hcp: Profile.extend({
+    workgroup: z
+      .object({
+        id: Id,
+        name: z.string(),
+        type: keysEnum(workgroupTypeLabels),
+        config: z.object({ screenings: z.array(ScreeningId) }),
+      })
+      .nullable(),
+  }).nullable(),
+  /** When set it replaces the screenings of workgroup and profile. */
+  supervisorScreenings: z.array(ScreeningId).nullable(),
+  /** Who really acts in a session opened by support; null in an ordinary one. */
+  impersonatedBy: z.object({ id: Id, email: z.string(), label: z.string() }).nullable(),
+})
+export type Me = z.infer<typeof Me>
+
+export const UserRow = z.object({
+  id: Id,
+  email: z.string(),
+  surname: z.string().nullable(),
+  name: z.string().nullable(),
+  roles: z.array(RoleId),
+  workgroup: WorkgroupRef.nullable(),
+  enabled: z.boolean(),
+  lastLoginAt: Moment.nullable(),
+  createdAt: Moment,
+})
+export type UserRow = z.infer<typeof UserRow>
+
+export const User = z.object({
+  id: Id,
+  email: z.string(),
+  roles: z.array(RoleId),
+  enabled: z.boolean(),
+  hcp: Profile.extend({ workgroup: WorkgroupRef.nullable() }).nullable(),
+  supervisorScreenings: z.array(ScreeningId).nullable(),
+  lastLoginAt: Moment.nullable(),
+  createdAt: Moment,
+})
+export type User = z.infer<typeof User>
+
+/** What a person may say about themselves. */
+export const OwnProfileInput = z.object({
+  title: optionalText({ max: 50 }),
+  name: requiredText({ max: 100 }),
+  surname: requiredText({ max: 100 }),
+  phone: optionalText({ max: 50 }),
+})
+export type OwnProfileInput = z.infer<typeof OwnProfileInput>
+
+const ProfileInput = OwnProfileInput.extend({
+  lead: z.boolean(),
+  validator: z.boolean(),
+  workgroupId: Id.nullable(),
+  screenings: z.array(ScreeningId),
+})
+
+export const CreateUserInput = z.object({
+  email: requiredEmail(),
+  roles: requiredList(RoleId),
+  hcp: ProfileInput,
+  supervisorScreenings: z.array(ScreeningId).nullable().default(null),
+})
+export type CreateUserInput = z.infer<typeof CreateUserInput>
+
+/** Only what is given is changed; the profile goes as a whole. */
+export const UpdateUserInput = z.object({
+  email: requiredEmail().optional(),
+  roles: requiredList(RoleId).optional(),
+  enabled: z.boolean().optional(),
+  hcp: ProfileInput.optional(),
+  supervisorScreenings: z.array(ScreeningId).nullable().optional(),
+})
+export type UpdateUserInput = z.infer<typeof UpdateUserInput>
+
+/** `password` is the current one; a wrong one is refused as an error of that field. */
+export const CredentialsInput = z.object({
+  email: requiredEmail(),
+  password: requiredPassword(),
+  newPassword: NewPassword.optional(),
+})
+export type CredentialsInput = z.infer<typeof CredentialsInput>
+
+export const userEndpoints = defineResource('user', {
+  getMe: {
+    method: 'GET',
+    path: '/user',
+    summary: 'The signed-in person; 401 when signed out.',
+    access: 'any',
+    response: Me,
+  },
+  getUser: {
+    method: 'GET',
+    path: '/v2/user/:id',
+    summary: 'One account: every one for support, the own one for anybody (others are not found).',
+    access: 'any',
+    params: IdParams,
+    response: User,
+  },
+  createUser: {
+    method: 'POST',
+    path: '/user',
+    summary: 'Creates an account and mails a link to choose the password.',
+    access: ['support'],
+    body: CreateUserInput,
+    response: User,
+    errors: ['duplicate'],
+  },
+  listUsers: {
+    method: 'GET',
+    path: '/user/list',
+    summary: 'Accounts by name, role, laboratory and whether they are enabled.',
+    access: ['support'],
+    query: listQuery(['surname', 'email', 'workgroup', 'lastLoginAt', 'createdAt'], {
+      role: RoleId.optional(),
+      workgroupId: IdParam.optional(),
+      enabled: Flag.optional(),
+    }),
+    response: listOf(UserRow),
+  },
+  listAnalysts: {
+    method: 'GET',
+    path: '/user/list/analyst',
+    summary: 'Analysts of the own laboratory, for filters and accountability.',
+    access: labRoles,
+    response: z.object({ items: z.array(Ref) }),
+  },
+  updateOwnProfile: {
+    method: 'PATCH',
+    path: '/hcp/own',
+    summary: 'Changes title, names and telephone of the signed-in person.',
+    access: 'any',
+    body: OwnProfileInput,
+    response: Me,
+  },
+  updateCredentials: {
+    method: 'PATCH',
+    path: '/user/credentials',
+    summary: 'Changes the own e-mail or password; other sessions of the person end.',
+    access: 'any',
+    body: CredentialsInput,
+    response: Ok,
+    errors: ['duplicate', 'too_many_attempts'],
+  },
+  updateUser: {
+    method: 'PATCH',
+    path: '/v2/user/:id',
+    summary: 'Changes roles, profile, screenings or whether the account is enabled.',
+    access: ['support'],
+    params: IdParams,
+    body: UpdateUserInput,
+    response: User,
+    errors: ['duplicate', 'permission_denied'],
+  },
+})

@@ -1,0 +1,27 @@
+/** Messages of every form and of the server's field errors: the same words on both sides. */
+
+export const required = () => 'Questo campo è obbligatorio'
+export const email = () => 'Indirizzo email non valido'
+export const exactLength = (length: number) => `Questo campo deve contenere ${length} caratteri`
+export const minLength = (min: number) => `Questo campo deve contenere almeno ${min} caratteri`
+export const maxLength = (max: number) => `Questo campo può contenere al massimo ${max} caratteri`
+export const notInFuture = () => 'La data non può essere settata nel futuro'
+/** A date before the earliest one allowed, or no date at all. */
+export const invalidDate = () => 'La data inserita non è valida'
+export const aboveMaximum = () => 'Il valore inserito è al di sopra del massimo consentito'
+export const belowMinimum = () => 'Il valore inserito è al di sotto del minimo consentito'
+export const atLeastOneField = () => 'Compilare almeno un campo'
+export const atLeastOneYes = (text = 'Per almeno uno dei campi deve essere selezionato Sì') => text
+
+/** @param bytes the limit; shown as bytes below 1024, KB with one decimal below 1 MiB, otherwise MB. */
+export const fileTooLarge = (bytes: number) =>
+  `Il file selezionato supera la dimensione massima consentita di ${fileSize(bytes)}`
+
+const kib = 1024
+const mib = kib * kib
+const oneDecimal = new Intl.NumberFormat('it-IT', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+
+function fileSize(bytes: number): string {
+  if (bytes < kib) return `${bytes} B`
+  return bytes < mib ? `${oneDecimal.format(bytes / kib)} KB` : `${oneDecimal.format(bytes / mib)} MB`
+}
