@@ -1,0 +1,62 @@
+import {
+  type CallInput,
+  type CallOutput,
+  type Endpoint,
+  type EndpointSpec,
+  isFileResponse,
+} from '../contract/endpoint.ts'
+import { fileOf } from './file-answer.ts'
+import { send } from './http.ts'
+import { type LooseInput, toWire } from './request.ts'
+
+/** A file answer carries its name; everything else is what the contract says. */
+export type Answer<E extends EndpointSpec> = CallOutput<E> extends Blob ? File : CallOutput<E>
+
+/** The input may be left out where the endpoint needs none. */
+export type InputArgument<E extends EndpointSpec> =
+  Record<never, never> extends CallInput<E> ? [input?: CallInput<E>] : [input: CallInput<E>]
+
+interface CallOptions {
+  readonly signal?: AbortSignal
+}
+
+/** The same with what follows the input. */
+export type InputAnd<E extends EndpointSpec, O> =
+  Record<never, never> extends CallInput<E>
+    ? [input?: CallInput<E>, options?: O]
+    : [input: CallInput<E>, options?: O]
+
+/**
+ * Makes one call of the contract.
+ * @returns the JSON answer, or a `File` (with the server's name for it) where the endpoint answers a file
+ * @throws ApiError for every refusal and failure; an `AbortError` when `signal` fires
+ */
+export function call<E extends EndpointSpec>(
+  endpoint: Endpoint<E>,
+  ...[input, options]: InputAnd<E, CallOptions>
+): Promise<Answer<E>> {
+  return perform(endpoint, input ?? {}, options?.signal) as Promise<Answer<E>>
+}
+
+/** `call` without its types, for the hooks that have already checked them. */
+export async function perform(
+  endpoint: Endpoint,
+  input: LooseInput,
+  signal: AbortSignal | undefined,
+): Promise<unknown> {
+  const response = await send(toWire(endpoint, input), signal)
+  if (isFileResponse(endpoint.response)) return fileOf(response, endpoint.name)
+  const text = await response.text()
+  const body: unknown = text === '' ? undefined : JSON.parse(text)
+  if (process.env.NODE_ENV !== 'production') checkAgainstContract(endpoint, body)
+  return body
+}
+
+/** In development an answer that is not as declared fails at once; in production it costs nothing. */
+function checkAgainstContract(endpoint: Endpoint, body: unknown) {
+  if (isFileResponse(endpoint.response)) return
+  const parsed = endpoint.response.safeParse(body)
+  if (!parsed.success) {
+    throw new Error(`The answer of ${endpoint.name} is not as in the contract: ${parsed.error.message}`)
+  }
+}

@@ -1,0 +1,106 @@
+// @vitest-environment happy-dom
+import { QueryClientProvider } from '@tanstack/react-query'
+import { act, renderHook, waitFor } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { useForm } from 'react-hook-form'
+import { afterEach, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { defineResource } from '../contract/endpoint.ts'
+import { ApiError, unreachable } from './api-error.ts'
+import { applyFieldErrors } from './field-errors.ts'
+import { replaceTransport } from './http.ts'
+import { createQueryClient, shouldRetry } from './query-client.ts'
+import { callKey } from './query-key.ts'
+import { useAction } from './use-action.ts'
+import { useCall } from './use-call.ts'
+
+const counters = defineResource('counter', {
+  getCounter: {
+    method: 'GET',
+    path: '/counter/:id',
+    summary: 'A counter.',
+    access: 'any',
+    params: z.object({ id: z.number() }),
+    response: z.object({ value: z.number() }),
+  },
+  addToCounter: {
+    method: 'POST',
+    path: '/counter/:id',
+    summary: 'Adds one.',
+    access: 'any',
+    params: z.object({ id: z.number() }),
+    response: z.object({ changed: z.boolean() }),
+  },
+})
+
+let restore = () => {}
+afterEach(() => restore())
+
+function page() {
+  const client = createQueryClient()
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <QueryClientProvider client={client}>{children}</QueryClientProvider>
+  )
+  return { client, wrapper }
+}
+
+const refusal = new ApiError({ status: 409, message: 'No', details: { code: 'invalid_transition' } })
+
+describe('useCall and useAction', () => {
+  it('reads again what an action has changed', async () => {
+    let value = 1
+    restore = replaceTransport(async ({ method }) => {
+      if (method === 'POST') value += 1
+      return Response.json(method === 'POST' ? { changed: true } : { value })
+    })
+    const { client, wrapper } = page()
+    const { result } = renderHook(
+      () => ({
+        counter: useCall(counters.getCounter, { params: { id: 3 } }),
+        add: useAction(counters.addToCounter),
+      }),
+      { wrapper },
+    )
+    await waitFor(() => expect(result.current.counter.data?.value).toBe(1))
+    expect(client.getQueryData(callKey(counters.getCounter, { params: { id: 3 } }))).toEqual({ value: 1 })
+    act(() => result.current.add.mutate({ params: { id: 3 } }))
+    await waitFor(() => expect(result.current.counter.data?.value).toBe(2))
+  })
+
+  it('asks a refused call once only', async () => {
+    let asked = 0
+    restore = replaceTransport(async () => {
+      asked += 1
+      throw refusal
+    })
+    const { result } = renderHook(() => useCall(counters.getCounter, { params: { id: 1 } }), page())
+    await waitFor(() => expect(result.current.error?.code).toBe('invalid_transition'))
+    expect(asked).toBe(1)
+  })
+
+  it('asks again only where it may help', () => {
+    expect(shouldRetry(0, unreachable())).toBe(true)
+    expect(shouldRetry(2, unreachable())).toBe(false)
+    expect(shouldRetry(0, refusal)).toBe(false)
+    expect(shouldRetry(0, new Error('not as in the contract'))).toBe(false)
+  })
+})
+
+describe('applyFieldErrors', () => {
+  const fields = [{ path: 'mother.surname', message: 'Questo campo è obbligatorio' }]
+  const invalid = new ApiError({ status: 422, message: 'Dati', details: { code: 'validation', fields } })
+
+  it('puts the message under its field', () => {
+    const { result } = renderHook(() => {
+      const form = useForm({ defaultValues: { mother: { surname: '' } } })
+      return { form, errors: form.formState.errors }
+    })
+    act(() => expect(applyFieldErrors(invalid, result.current.form.setError)).toBe(true))
+    expect(result.current.errors.mother?.surname?.message).toBe('Questo campo è obbligatorio')
+  })
+
+  it('leaves an error without fields to the caller', () => {
+    expect(applyFieldErrors(refusal, () => {})).toBe(false)
+    expect(applyFieldErrors(new Error('x'), () => {})).toBe(false)
+  })
+})
