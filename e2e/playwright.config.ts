@@ -10,7 +10,7 @@ export default defineConfig({
   fullyParallel: false,
   retries: 0,
   reporter: [['list'], ['junit']],
-  globalSetup: './support/start-product.ts',
+  globalSetup: './support/global-setup.ts',
   use: {
     ...devices['Desktop Chrome'],
     locale: 'it-IT',
