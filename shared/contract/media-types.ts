@@ -1,0 +1,7 @@
+/** Media types of the files that the server answers. */
+export const pdf = 'application/pdf'
+export const csv = 'text/csv'
+export const plainText = 'text/plain'
+export const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+export const zip = 'application/zip'
+export const binary = 'application/octet-stream'

@@ -1,0 +1,143 @@
+import { z } from 'zod'
+import { plateStatuses, priorityLabels, qcLevelLabels, tierLabels } from '../domain/index.ts'
+import { Day, Id, keysEnum, Moment, ScreeningId, Version } from './common.ts'
+import { NewbornLabel } from './newborn-facts.ts'
+import { FillOrderInput, PlateCounters, RequestKey, RequestKind, Well, WellPosition } from './plate-well.ts'
+import { AnalysisTypeRef } from './stamp.ts'
+
+/** A lot of control material that may stand in a well of this plate. */
+export const QcLot = z.object({
+  id: Id,
+  code: z.string(),
+  level: keysEnum(qcLevelLabels),
+  expiry: Day.nullable(),
+  expired: z.boolean(),
+})
+export type QcLot = z.infer<typeof QcLot>
+
+/** Header of the planning page. */
+export const PlanningInfo = z.object({
+  plateId: Id,
+  name: z.string().nullable(),
+  status: keysEnum(plateStatuses),
+  version: Version,
+  analysisType: AnalysisTypeRef,
+  category: ScreeningId,
+  tier: keysEnum(tierLabels),
+  template: z
+    .object({ id: Id, name: z.string(), wells: z.array(Well.pick({ position: true, type: true, qc: true })) })
+    .nullable(),
+  fillOrder: FillOrderInput,
+  requiresPunching: z.boolean(),
+  punchesPerWell: z.number().int(),
+  /** Wells that a sample takes on its first analysis. */
+  replicates: z.number().int(),
+  counters: PlateCounters,
+  freeWells: z.array(WellPosition),
+  qcLots: z.array(QcLot),
+  /** Discs that the planned wells still take from their cards. */
+  punchesToDo: z.number().int(),
+  plannable: z.number().int(),
+  /** Plates of the group with this one, in their order; empty when the plate stands alone. */
+  siblings: z.array(
+    z.object({
+      id: Id,
+      name: z.string().nullable(),
+      analysisType: AnalysisTypeRef,
+      category: ScreeningId,
+      status: keysEnum(plateStatuses),
+      counters: PlateCounters,
+    }),
+  ),
+})
+export type PlanningInfo = z.infer<typeof PlanningInfo>
+
+const plannableCard = {
+  sampleId: Id,
+  barcode: z.string(),
+  protocol: z.string().nullable(),
+  newborn: NewbornLabel,
+  /** Days since the card was accepted. */
+  ageDays: z.number().int(),
+  acceptedAt: Moment,
+  dueAt: Moment.nullable(),
+  priority: keysEnum(priorityLabels),
+  punchesLeft: z.number().int(),
+  /** Labels of the reserves with which the card was accepted. */
+  nonConformities: z.array(z.string()),
+}
+
+/** One analysis that may be placed on this plate. */
+export const PlannableRequest = z.object({
+  requestKey: RequestKey,
+  kind: RequestKind,
+  analyzableSampleId: Id,
+  sampleRequestId: Id.nullable(),
+  /** Wells that it takes. */
+  replicates: z.number().int(),
+  punchesNeeded: z.number().int(),
+  ...plannableCard,
+})
+export type PlannableRequest = z.infer<typeof PlannableRequest>
+
+/** One sample that may be placed on at least one plate of the group, in the same place on each. */
+export const PlannableSample = z.object({
+  ...plannableCard,
+  /** Discs for all plates together. */
+  punchesNeeded: z.number().int(),
+  perPlate: z.array(
+    z.object({
+      plateId: Id,
+      /** Null where the plate's category is not required or cannot be planned for this sample. */
+      analyzableSampleId: Id.nullable(),
+      requestKey: RequestKey.nullable(),
+      kind: RequestKind.nullable(),
+      replicates: z.number().int(),
+    }),
+  ),
+})
+export type PlannableSample = z.infer<typeof PlannableSample>
+
+/**
+ * Answer of every planning call: what changed, what found no place, and the whole map of each plate
+ * touched (one, or all of a group). `placed` and `freed` are enough to undo.
+ */
+export const PlanningChange = z.object({
+  changed: z.boolean(),
+  placed: z.array(
+    z.object({
+      plateId: Id,
+      requestKey: RequestKey.nullable(),
+      sampleId: Id.nullable(),
+      wells: z.array(WellPosition),
+    }),
+  ),
+  freed: z.array(
+    z.object({
+      plateId: Id,
+      requestKey: RequestKey.nullable(),
+      sampleId: Id.nullable(),
+      wells: z.array(WellPosition),
+    }),
+  ),
+  leftOut: z.array(
+    z.object({
+      requestKey: RequestKey.nullable(),
+      sampleId: Id.nullable(),
+      barcode: z.string(),
+      code: z.enum(['plate_full', 'punches_exhausted', 'not_plannable']),
+      /** Italian, fit to be shown. */
+      reason: z.string(),
+    }),
+  ),
+  plates: z.array(
+    z.object({
+      id: Id,
+      status: keysEnum(plateStatuses),
+      version: Version,
+      counters: PlateCounters,
+      wells: z.array(Well),
+    }),
+  ),
+})
+export type PlanningChange = z.infer<typeof PlanningChange>

@@ -1,0 +1,143 @@
+import { z } from 'zod'
+import { keysOf, plateStatuses, punchStatuses } from '../domain/index.ts'
+import { Flag, Id, IdParams, keysEnum, Version } from './common.ts'
+import { defineResource } from './endpoint.ts'
+import { optionalText } from './forms.ts'
+import { Well, WellPosition } from './plate-well.ts'
+import { AnalysisTypeRef } from './stamp.ts'
+
+/** The same place on one plate of the group. */
+export const PunchingSibling = z.object({
+  plateId: Id,
+  plate: z.string(),
+  analysisType: AnalysisTypeRef,
+  position: WellPosition,
+  /** Null where the sibling does not need this sample. */
+  punchStatus: keysEnum(punchStatuses).nullable(),
+  punches: z.number().int(),
+  note: z.string().nullable(),
+})
+export type PunchingSibling = z.infer<typeof PunchingSibling>
+
+/** One well in punching order, with the same place on the siblings. */
+export const PunchingItem = Well.extend({
+  plateId: Id,
+  /** From 1, in the fill order of the plate. */
+  order: z.number().int(),
+  /** Discs that this well takes. */
+  punches: z.number().int(),
+  punchesLeft: z.number().int().nullable(),
+  siblings: z.array(PunchingSibling),
+})
+export type PunchingItem = z.infer<typeof PunchingItem>
+
+export const PunchingProgress = z.object({
+  total: z.number().int(),
+  punched: z.number().int(),
+  /** Error, insufficient or skipped. */
+  notPunched: z.number().int(),
+  left: z.number().int(),
+  byRow: z.array(z.object({ row: z.string().length(1), total: z.number().int(), done: z.number().int() })),
+})
+export type PunchingProgress = z.infer<typeof PunchingProgress>
+
+export const PunchingList = z.object({
+  plateId: Id,
+  groupId: Id.nullable(),
+  status: keysEnum(plateStatuses),
+  version: Version,
+  notes: z.string().nullable(),
+  items: z.array(PunchingItem),
+  /** Position of the next well to punch; null when none is left. */
+  next: WellPosition.nullable(),
+  progress: PunchingProgress,
+})
+export type PunchingList = z.infer<typeof PunchingList>
+
+/** Everything that a person can say of a disc; `to_punch` is reached only by undoing. */
+export const PunchOutcome = z.enum(keysOf(punchStatuses)).exclude(['to_punch'])
+
+const place = {
+  barcode: z.string().trim().min(1).max(60).optional(),
+  well: WellPosition.optional(),
+  /** Plates of the group that the disc is for; all that need it when absent. */
+  plates: z.array(Id).min(1).optional(),
+}
+const hasPlace = (input: { barcode?: string; well?: string }) => Boolean(input.barcode || input.well)
+const noPlace = { message: 'Indicare il codice a barre o il pozzetto', path: ['barcode'] }
+
+/** A sample's disc is told by its card's barcode (with `well` when it has replicates), a blank's or control's by its well. */
+export const PunchInput = z
+  .object({ ...place, status: PunchOutcome, note: optionalText({ max: 500 }) })
+  .refine(hasPlace, noPlace)
+export type PunchInput = z.input<typeof PunchInput>
+
+/** `unpunch` takes the disc back to be punched; `remove` takes the sample off the plate, to be planned again. */
+export const UnpunchInput = z
+  .object({ ...place, reason: z.enum(['unpunch', 'remove']), note: optionalText({ max: 500 }) })
+  .refine(hasPlace, noPlace)
+export type UnpunchInput = z.input<typeof UnpunchInput>
+
+/** Answer of one scan. */
+export const PunchResult = z.object({
+  changed: z.boolean(),
+  /** The well as it now stands, with its siblings; null when it was taken off the plate. */
+  well: PunchingItem.nullable(),
+  /** The next card expected; null when all are done. */
+  next: PunchingItem.nullable(),
+  progress: PunchingProgress,
+  plates: z.array(z.object({ id: Id, status: keysEnum(plateStatuses), version: Version })),
+  /** Discs left on the card; null for blanks and controls. */
+  punchesLeft: z.number().int().nullable(),
+})
+export type PunchResult = z.infer<typeof PunchResult>
+
+/** In the `details` of `wrong_card`: what was scanned and what was expected. */
+export const WrongCard = z.object({
+  scanned: z.string(),
+  /** Null when no card is expected any more. */
+  expected: z.object({ well: WellPosition, barcode: z.string(), protocol: z.string().nullable() }).nullable(),
+  /** The card stands on this plate but elsewhere. */
+  elsewhere: z.array(WellPosition),
+})
+export type WrongCard = z.infer<typeof WrongCard>
+
+const planner = { access: ['planner'], params: IdParams } as const
+
+export const punchingEndpoints = defineResource('punching', {
+  listPunching: {
+    ...planner,
+    method: 'GET',
+    path: '/plate/:id/punching/list',
+    summary: 'Wells in punching order; with `multiple` one list for the whole group.',
+    query: z.object({ multiple: Flag.default(false) }),
+    response: PunchingList,
+  },
+  savePunchingNotes: {
+    ...planner,
+    method: 'PATCH',
+    path: '/plate/:id/punching/notes',
+    summary: 'Notes of the person who punches.',
+    body: z.object({ notes: optionalText({ max: 2000 }) }),
+    response: z.object({ changed: z.boolean(), notes: z.string().nullable(), version: Version }),
+    errors: ['invalid_transition'],
+  },
+  punchSample: {
+    ...planner,
+    method: 'PATCH',
+    path: '/plate/:id/punching/sample',
+    summary: 'Records the disc of one well on the plate and its siblings; the first one starts punching.',
+    body: PunchInput,
+    response: PunchResult,
+    errors: ['invalid_transition', 'wrong_card', 'unknown_card', 'punches_exhausted'],
+  },
+  unpunchSample: {
+    ...planner,
+    method: 'DELETE',
+    path: '/plate/:id/punching/sample',
+    summary: 'Undoes a disc, or takes the sample off the plate.',
+    body: UnpunchInput,
+    response: PunchResult,
+    errors: ['invalid_transition', 'unknown_card'],
+  },
+})

@@ -1,0 +1,125 @@
+import { z } from 'zod'
+import { qcLevelLabels } from '../domain/index.ts'
+import { Changed, Flag, Id, IdParam, IdParams, keysEnum, Reason } from './common.ts'
+import { defineResource, fileResponse } from './endpoint.ts'
+import { binary, csv, plainText, xlsx } from './media-types.ts'
+import { PlateRow } from './plate.ts'
+import { WellPosition } from './plate-well.ts'
+
+/** One row or well of the file, as the file names it. */
+export const FileWell = z.object({
+  /** Place on the plate; null when the file gives none that can be read. */
+  well: WellPosition.nullable(),
+  /** Sample text of the file. */
+  sample: z.string().nullable(),
+  /** Card expected in that well by the plate. */
+  barcode: z.string().nullable(),
+  /** First line or row of the file, from 1. */
+  line: z.number().int().nullable(),
+})
+export type FileWell = z.infer<typeof FileWell>
+
+export const MatchProblem = z.object({
+  /** An error keeps the file from being imported, a warning does not. */
+  severity: z.enum(['error', 'warning', 'info']),
+  well: WellPosition.nullable(),
+  sample: z.string().nullable(),
+  /** Italian, fit to be shown. */
+  text: z.string(),
+})
+export type MatchProblem = z.infer<typeof MatchProblem>
+
+/** How an instrument's file fits the plate; made without saving anything. */
+export const MatchReport = z.object({
+  file: z.object({ name: z.string(), size: z.number().int(), sha256: z.string().length(64) }),
+  profile: z.object({ id: Id, code: z.string(), label: z.string() }),
+  /** The profile was found from the file itself, not chosen by hand. */
+  profileRecognised: z.boolean(),
+  /** Other profiles that may be chosen. */
+  profiles: z.array(z.object({ id: Id, label: z.string() })),
+  /** Sample wells that the plate expects in the file. */
+  plannedWells: z.number().int(),
+  wellsFound: z.array(FileWell),
+  /** Expected and not in the file. */
+  wellsMissing: z.array(FileWell),
+  /** In the file and not on the plate. */
+  wellsUnknown: z.array(FileWell),
+  /** In the file more often than the profile allows. */
+  duplicated: z.array(FileWell),
+  controls: z.array(
+    z.object({
+      well: WellPosition.nullable(),
+      level: keysEnum(qcLevelLabels),
+      sample: z.string().nullable(),
+      /** Found in the file where the plate has it. */
+      found: z.boolean(),
+    }),
+  ),
+  analytesMapped: z.array(z.object({ column: z.string(), code: z.string(), label: z.string() })),
+  /** Columns of the file that stand for no analyte of the type. */
+  analytesUnmapped: z.array(z.string()),
+  /** Analytes of the type that the file does not hold. */
+  analytesMissing: z.array(z.string()),
+  /** The file names another plate; null when it names this one or none. */
+  plateMismatch: z.object({ expected: z.string(), found: z.string() }).nullable(),
+  /** Share of the planned wells found, 0–1; below 0.9 the file cannot be imported. */
+  matchedShare: z.number().min(0).max(1),
+  problems: z.array(MatchProblem),
+  importable: z.boolean(),
+})
+export type MatchReport = z.infer<typeof MatchReport>
+
+/** What `analyze` answers: the report of a dry run, or the import that was made with it. */
+export const AnalyzeAnswer = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('report'), report: MatchReport }),
+  z.object({
+    kind: z.literal('imported'),
+    /** False when the same file had already been imported. */
+    changed: z.boolean(),
+    report: MatchReport,
+    plate: PlateRow,
+    analyses: z.number().int(),
+    /** Analyses with at least one value out of range. */
+    anomalies: z.number().int(),
+  }),
+])
+export type AnalyzeAnswer = z.infer<typeof AnalyzeAnswer>
+
+export const AnalyzeInput = z.object({
+  /** Recognised from the file when absent. */
+  profileId: IdParam.optional(),
+  dryRun: Flag.default(false),
+})
+export type AnalyzeInput = z.input<typeof AnalyzeInput>
+
+export const resultsEndpoints = defineResource('results', {
+  importResults: {
+    method: 'POST',
+    path: '/plate/:id/analyze',
+    summary: "Matches an instrument's file with a closed plate and, unless `dryRun`, imports its values.",
+    access: ['analyst'],
+    params: IdParams,
+    upload: { accept: ['.txt', '.csv', '.tsv', '.xlsx'], required: true },
+    body: AnalyzeInput,
+    response: AnalyzeAnswer,
+    errors: ['invalid_transition', 'file_unreadable', 'file_mismatch', 'file_too_large', 'file_type'],
+  },
+  downloadResults: {
+    method: 'GET',
+    path: '/plate/:id/results',
+    summary: "The instrument's file as it came.",
+    access: ['analyst', 'planner', 'supervisor', 'support'],
+    params: IdParams,
+    response: fileResponse(plainText, csv, xlsx, binary),
+  },
+  deleteResults: {
+    method: 'DELETE',
+    path: '/plate/:id/results',
+    summary: 'Takes the values and the draft of an open grid away; the file is kept.',
+    access: ['analyst'],
+    params: IdParams,
+    body: Reason,
+    response: Changed.extend({ plate: PlateRow, analyses: z.number().int() }),
+    errors: ['invalid_transition'],
+  },
+})

@@ -1,0 +1,290 @@
+import { z } from 'zod'
+import { plateStatuses, qcStates, tierLabels } from '../domain/index.ts'
+import {
+  Changed,
+  Day,
+  Flag,
+  Id,
+  IdParam,
+  IdParams,
+  keysEnum,
+  listOf,
+  listQuery,
+  Moment,
+  many,
+  Reason,
+  Ref,
+  ScreeningId,
+  StepInput,
+  Version,
+} from './common.ts'
+import { defineResource, fileResponse } from './endpoint.ts'
+import { optionalText, requiredText } from './forms.ts'
+import { csv, pdf, plainText } from './media-types.ts'
+import { PlateCounters, Well, WellData, WellPosition } from './plate-well.ts'
+import { AnalysisTypeRef, KeptFile, ReasonedStamp, Stamp } from './stamp.ts'
+
+/** Plates made together that share one well map; `order` is the place of this one, from 1. */
+export const PlateGroup = z.object({
+  id: Id,
+  name: z.string().nullable(),
+  order: z.number().int(),
+  size: z.number().int(),
+})
+
+/** A plate in a list: everything but its wells. */
+export const PlateRow = z.object({
+  id: Id,
+  barcode: z.string(),
+  /** Consecutive within laboratory and year. */
+  number: z.number().int(),
+  year: z.number().int(),
+  name: z.string().nullable(),
+  analysisType: AnalysisTypeRef,
+  category: ScreeningId,
+  tier: keysEnum(tierLabels),
+  workgroup: Ref,
+  group: PlateGroup.nullable(),
+  status: keysEnum(plateStatuses),
+  qcState: keysEnum(qcStates),
+  counters: PlateCounters,
+  createdAt: Moment,
+  closedAt: Moment.nullable(),
+  analyzedAt: Moment.nullable(),
+  completedAt: Moment.nullable(),
+  version: Version,
+})
+export type PlateRow = z.infer<typeof PlateRow>
+
+/** One plate with its 96 wells, in the order of their index. */
+export const Plate = PlateRow.extend({
+  templateId: Id.nullable(),
+  requiresPunching: z.boolean(),
+  punchesPerWell: z.number().int(),
+  instrument: z.string().nullable(),
+  kitLot: z.string().nullable(),
+  kitExpiry: Day.nullable(),
+  /** Lot of the internal standard. */
+  isLot: z.string().nullable(),
+  notes: z.string().nullable(),
+  punchingNotes: z.string().nullable(),
+  created: Stamp,
+  planned: Stamp.nullable(),
+  punched: Stamp.nullable(),
+  closed: Stamp.nullable(),
+  analyzed: Stamp.nullable(),
+  completed: Stamp.nullable(),
+  reopened: z.array(ReasonedStamp),
+  resultFile: KeptFile.extend({ profile: z.string() }).nullable(),
+  /** Results deleted or controls failed: a duplicate may take the samples over. */
+  failedRun: z.boolean(),
+  wells: z.array(Well).length(96),
+})
+export type Plate = z.infer<typeof Plate>
+
+const lots = {
+  notes: optionalText({ max: 2000 }),
+  instrument: optionalText({ max: 100 }),
+  kitLot: optionalText({ max: 60 }),
+  kitExpiry: Day.nullable().optional(),
+  isLot: optionalText({ max: 60 }),
+}
+
+export const CreatePlateInput = z.object({
+  analysisTypeId: Id,
+  /** Without a name the server makes one from type, day and number. */
+  name: optionalText({ max: 100 }),
+  /** Blanks and controls already in place; the template of the type when absent, none when null. */
+  templateId: Id.nullable().optional(),
+  ...lots,
+})
+export type CreatePlateInput = z.input<typeof CreatePlateInput>
+
+export const CreatePlateGroupInput = z.object({
+  name: optionalText({ max: 100 }),
+  plates: z.array(CreatePlateInput).min(2).max(6),
+})
+export type CreatePlateGroupInput = z.input<typeof CreatePlateGroupInput>
+
+export const UpdatePlateInput = z.object({
+  version: Version,
+  name: requiredText({ max: 100 }).optional(),
+  ...lots,
+})
+export type UpdatePlateInput = z.input<typeof UpdatePlateInput>
+
+/** Answer of a step of one or more plates, and what it did to their samples. */
+export const PlateStep = Changed.extend({
+  plates: z.array(PlateRow),
+  /** Analyses that went forward with the plate. */
+  inAnalysis: z.number().int(),
+  /** Samples that stand again among those to plan. */
+  backToPlan: z.number().int(),
+  notValid: z.number().int(),
+})
+export type PlateStep = z.infer<typeof PlateStep>
+
+/** In the `details.blockers` of `plate_blocked`: why a plate cannot be closed. */
+export const PlateBlocker = z.object({
+  plateId: Id,
+  plate: z.string(),
+  wells: z.array(WellPosition),
+  /** Italian, fit to be shown. */
+  reason: z.string(),
+})
+export type PlateBlocker = z.infer<typeof PlateBlocker>
+
+const viewers = ['planner', 'acceptance', 'analyst', 'support'] as const
+
+export const plateEndpoints = defineResource('plate', {
+  listPlates: {
+    method: 'GET',
+    path: '/plate/list',
+    summary: 'Plates of the own laboratory and visible categories, the newest first; support sees all.',
+    access: ['planner', 'support', 'analyst'],
+    query: listQuery(['createdAt', 'number', 'name', 'status', 'analysisType', 'closedAt', 'analyzedAt'], {
+      status: many(keysEnum(plateStatuses)).optional(),
+      category: many(ScreeningId).optional(),
+      analysisTypeId: many(IdParam).optional(),
+      groupId: IdParam.optional(),
+      qcState: many(keysEnum(qcStates)).optional(),
+      /** Days of creation, both included. */
+      from: Day.optional(),
+      to: Day.optional(),
+    }),
+    response: listOf(PlateRow),
+  },
+  createPlate: {
+    method: 'POST',
+    path: '/plate',
+    summary: 'A new plate in planning; the template places its blanks and controls.',
+    access: ['planner'],
+    body: CreatePlateInput,
+    response: Plate,
+  },
+  createPlateGroup: {
+    method: 'POST',
+    path: '/plate/multiple',
+    summary: 'Sibling plates with one shared well map, one for each analysis type given.',
+    access: ['planner'],
+    body: CreatePlateGroupInput,
+    response: z.object({ groupId: Id, plates: z.array(Plate) }),
+    errors: ['duplicate'],
+  },
+  getPlate: {
+    method: 'GET',
+    path: '/plate/:id',
+    summary: 'One plate with its wells.',
+    access: viewers,
+    params: IdParams,
+    response: Plate,
+  },
+  updatePlate: {
+    method: 'PATCH',
+    path: '/plate/:id',
+    summary: 'Name, notes, lots and instrument of a plate that is not completed.',
+    access: ['planner', 'analyst'],
+    params: IdParams,
+    body: UpdatePlateInput,
+    response: Changed.extend({ plate: Plate }),
+    errors: ['invalid_transition', 'stale_version'],
+  },
+  deletePlate: {
+    method: 'DELETE',
+    path: '/plate/:id',
+    summary: 'Takes away a plate in planning on which nothing is punched; its samples can be planned again.',
+    access: ['planner'],
+    params: IdParams,
+    body: Reason,
+    response: Changed.extend({ backToPlan: z.number().int() }),
+    errors: ['invalid_transition', 'well_punched'],
+  },
+  getPlateGroup: {
+    method: 'GET',
+    path: '/plate/:id/multiple',
+    summary: 'The plates of the group, with wells and counters; the plate alone when it has no group.',
+    access: viewers,
+    params: IdParams,
+    response: z.object({ groupId: Id.nullable(), name: z.string().nullable(), plates: z.array(Plate) }),
+  },
+  duplicatePlate: {
+    method: 'POST',
+    path: '/plate/:id/duplicate',
+    summary:
+      'A new plate of the same type with the same blanks and controls; of a failed run also the samples.',
+    access: ['planner'],
+    params: IdParams,
+    body: z.object({
+      name: optionalText({ max: 100 }),
+      /** Same samples in the same wells; only when the source is a failed run. */
+      withSamples: z.boolean().default(false),
+    }),
+    response: z.object({
+      plate: Plate,
+      /** Samples that could not be taken over, with the reason in Italian. */
+      leftOut: z.array(z.object({ well: WellPosition, barcode: z.string(), reason: z.string() })),
+    }),
+    errors: ['invalid_transition', 'punches_exhausted'],
+  },
+  getWellsData: {
+    method: 'GET',
+    path: '/plate/:id/wells-data',
+    summary: 'The wells with the state of their analyses, for the read-only map.',
+    access: viewers,
+    params: IdParams,
+    response: z.object({
+      plateId: Id,
+      status: keysEnum(plateStatuses),
+      qcState: keysEnum(qcStates),
+      wells: z.array(WellData),
+    }),
+  },
+  closePlate: {
+    method: 'PATCH',
+    path: '/plate/:id/close',
+    summary: 'Closes planning and punching: samples go to analysis, those not punched back to planning.',
+    access: ['planner'],
+    params: IdParams,
+    body: StepInput,
+    response: PlateStep,
+    errors: ['invalid_transition', 'plate_blocked', 'stale_version'],
+  },
+  closePlateGroup: {
+    method: 'PATCH',
+    path: '/plate/:id/multiple-close',
+    summary: 'Closes every plate of the group, or none.',
+    access: ['planner'],
+    params: IdParams,
+    body: z.object({}).optional(),
+    response: PlateStep,
+    errors: ['invalid_transition', 'plate_blocked'],
+  },
+  reopenPlate: {
+    method: 'PATCH',
+    path: '/plate/:id/reopen',
+    summary: 'Takes a closed plate without results back to punching; a lead may do it too.',
+    access: ['planner', 'analyst', 'supervisor'],
+    params: IdParams,
+    body: Reason.extend(StepInput.shape),
+    response: PlateStep,
+    errors: ['invalid_transition', 'stale_version', 'lead_required'],
+  },
+  printPlate: {
+    method: 'GET',
+    path: '/plate/:id/print',
+    summary: 'Plate map on paper; with `multiple` one page for each plate of the group.',
+    access: viewers,
+    params: IdParams,
+    query: z.object({ multiple: Flag.default(false) }),
+    response: fileResponse(pdf),
+  },
+  exportPlate: {
+    method: 'GET',
+    path: '/plate/:id/export',
+    summary: "Worklist for the instrument, in the form of the type's profile.",
+    access: ['planner', 'analyst'],
+    params: IdParams,
+    query: z.object({ format: z.enum(['csv', 'txt']).optional() }),
+    response: fileResponse(csv, plainText),
+  },
+})

@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import { Id, Moment, Ref } from './common.ts'
+
+/** Who did something and when; `by` is null when the system did it. */
+export const Stamp = z.object({ at: Moment, by: Ref.nullable() })
+export type Stamp = z.infer<typeof Stamp>
+
+export const ReasonedStamp = Stamp.extend({ reason: z.string().nullable() })
+export type ReasonedStamp = z.infer<typeof ReasonedStamp>
+
+/** A type of analysis, enough to name it; `code` is the short word used in files (`sne_ms`). */
+export const AnalysisTypeRef = z.object({ id: Id, code: z.string(), label: z.string() })
+export type AnalysisTypeRef = z.infer<typeof AnalysisTypeRef>
+
+/** An uploaded file as it was kept, never changed afterwards. */
+export const KeptFile = z.object({
+  name: z.string(),
+  /** Bytes. */
+  size: z.number().int(),
+  type: z.string().nullable(),
+  sha256: z.string().length(64),
+  uploaded: Stamp,
+})
+export type KeptFile = z.infer<typeof KeptFile>
