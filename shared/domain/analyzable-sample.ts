@@ -1,4 +1,6 @@
+import { labRoles } from './roles.ts'
 import type { StatusTable } from './status.ts'
+import type { Machine } from './transition.ts'
 
 export type AnalyzableStatus =
   | 'waiting'
@@ -51,4 +53,171 @@ export const tierLabels: Readonly<Record<Tier, string>> = {
   '1': 'Primo livello',
   '2': 'Second tier',
   confirm: 'Conferma',
+}
+
+export type AnalyzableAction =
+  | 'accept'
+  | 'plan'
+  | 'unplan'
+  | 'unplan_re_test'
+  | 'unplan_second_tier'
+  | 'punch'
+  | 'unpunch'
+  | 'start_analysis'
+  | 'reopen_plate'
+  | 'import_results'
+  | 'delete_results'
+  | 'replan_run'
+  | 'send_to_verify'
+  | 'repeat'
+  | 'send_to_second_tier'
+  | 'wait_scheduled'
+  | 'accept_report'
+  | 'await_recall'
+  | 'complete_recall'
+  | 'return_to_review'
+  | 'mark_not_valid'
+  | 'mark_not_required'
+  | 'close'
+  | 'reopen'
+  | 'reinstate'
+export type AnalyzableGuard =
+  /** The card, or its discs, are in the laboratory that analyses this category. */
+  | 'sample_accepted'
+  | 'free_well_and_discs_left'
+  | 'plate_open'
+  | 'no_accepted_report'
+  | 'nothing_punched'
+  | 'reason_given'
+  | 'lead_or_support'
+
+const beforeReport = [
+  'waiting',
+  'accepted',
+  'planned',
+  'punched',
+  'in_analysis',
+  'to_review',
+  're_test',
+  'second_tier',
+  'recall',
+  'to_verify',
+] as const satisfies AnalyzableStatus[]
+
+const effect = { roles: [], effect: true } as const
+
+/** One card in one screening category. */
+export const analyzableSampleMachine: Machine<AnalyzableStatus, AnalyzableAction, AnalyzableGuard> = {
+  entity: 'analyzable-sample',
+  transitions: [
+    {
+      action: 'accept',
+      from: ['waiting'],
+      to: 'accepted',
+      roles: ['acceptance'],
+      guard: 'sample_accepted',
+    },
+    {
+      action: 'plan',
+      from: plannableStatuses,
+      to: 'planned',
+      roles: ['planner'],
+      guard: 'free_well_and_discs_left',
+    },
+    // Taking a sample off a plate gives back the status it had before: see `unplanAction`.
+    { action: 'unplan', from: ['planned'], to: 'accepted', roles: ['planner'], guard: 'plate_open' },
+    { action: 'unplan_re_test', from: ['planned'], to: 're_test', roles: ['planner'], guard: 'plate_open' },
+    {
+      action: 'unplan_second_tier',
+      from: ['planned'],
+      to: 'second_tier',
+      roles: ['planner'],
+      guard: 'plate_open',
+    },
+    { action: 'punch', from: ['planned'], to: 'punched', roles: ['planner'], guard: 'plate_open' },
+    { action: 'unpunch', from: ['punched'], to: 'planned', roles: ['planner'], guard: 'plate_open' },
+    // From `planned` where the analysis type needs no punching.
+    { action: 'start_analysis', from: ['planned', 'punched'], to: 'in_analysis', ...effect },
+    { action: 'reopen_plate', from: ['in_analysis'], to: 'punched', ...effect },
+    { action: 'import_results', from: ['in_analysis'], to: 'to_review', ...effect },
+    { action: 'delete_results', from: ['to_review'], to: 'in_analysis', ...effect },
+    // A failed run is repeated on a copy of its plate.
+    { action: 'replan_run', from: ['in_analysis', 'to_review'], to: 'planned', ...effect },
+    { action: 'send_to_verify', from: ['to_review'], to: 'to_verify', ...effect },
+    {
+      action: 'repeat',
+      from: ['in_analysis', 'to_review'],
+      to: 're_test',
+      roles: ['analyst', 'support'],
+      guard: 'no_accepted_report',
+    },
+    { action: 'send_to_second_tier', from: ['to_review'], to: 'second_tier', ...effect },
+    { action: 'wait_scheduled', from: ['to_review'], to: 'recall', ...effect },
+    { action: 'accept_report', from: ['to_verify'], to: 'reported', ...effect },
+    // The report is accepted while a request for another card or for serum is live.
+    { action: 'await_recall', from: ['to_verify'], to: 'recall', ...effect },
+    { action: 'complete_recall', from: ['recall'], to: 'reported', ...effect },
+    // Report refused or reopened, or the recall refused after its approval: the analyst decides again.
+    { action: 'return_to_review', from: ['to_verify', 'recall', 'reported'], to: 'to_review', ...effect },
+    {
+      action: 'mark_not_valid',
+      from: beforeReport,
+      to: 'not_valid',
+      roles: ['acceptance', 'planner', 'analyst', 'support'],
+      guard: 'no_accepted_report',
+    },
+    {
+      action: 'mark_not_required',
+      from: beforeReport,
+      to: 'not_required',
+      roles: ['acceptance', 'support'],
+      guard: 'nothing_punched',
+    },
+    {
+      action: 'close',
+      from: beforeReport,
+      to: 'closed',
+      roles: ['analyst', 'support'],
+      guard: 'reason_given',
+    },
+    // Its analysis request was opened again.
+    { action: 'reopen', from: ['closed'], to: 'accepted', ...effect },
+    {
+      action: 'reinstate',
+      from: ['not_valid'],
+      to: 'accepted',
+      roles: [...labRoles, 'support'],
+      guard: 'lead_or_support',
+    },
+    {
+      action: 'reinstate',
+      from: ['not_required'],
+      to: 'accepted',
+      roles: ['acceptance', 'support'],
+      guard: 'sample_accepted',
+    },
+  ],
+}
+
+/** The step that gives a planned sample back the status from which it was planned. */
+export const unplanAction = {
+  accepted: 'unplan',
+  re_test: 'unplan_re_test',
+  second_tier: 'unplan_second_tier',
+} as const satisfies Record<(typeof plannableStatuses)[number], AnalyzableAction>
+
+/** Statuses that a person may set by hand; everything else follows from plates, grids and reports. */
+export const manualTargets = ['accepted', 'not_valid', 'not_required', 'closed', 're_test'] as const
+export type ManualTarget = (typeof manualTargets)[number]
+
+/** The step behind a status set by hand on a sample that stands in `from`. */
+export function manualAction(from: AnalyzableStatus, target: ManualTarget): AnalyzableAction {
+  if (target === 'accepted') return from === 'not_valid' || from === 'not_required' ? 'reinstate' : 'accept'
+  const actions = {
+    not_valid: 'mark_not_valid',
+    not_required: 'mark_not_required',
+    closed: 'close',
+    re_test: 'repeat',
+  } as const
+  return actions[target]
 }

@@ -1,4 +1,5 @@
 import type { StatusTable } from './status.ts'
+import type { Machine } from './transition.ts'
 
 export type InviteStatus = 'pending' | 'accepted' | 'withdrawn' | 'expired'
 export const inviteStatuses: StatusTable<InviteStatus> = {
@@ -6,4 +7,26 @@ export const inviteStatuses: StatusTable<InviteStatus> = {
   accepted: { label: 'Accettato', tone: 'green' },
   withdrawn: { label: 'Ritirato', tone: 'grey' },
   expired: { label: 'Scaduto', tone: 'amber' },
+}
+
+export type InviteAction = 'accept' | 'withdraw' | 'resend' | 'expire'
+export type InviteGuard = 'not_expired'
+
+export const inviteMachine: Machine<InviteStatus, InviteAction, InviteGuard> = {
+  entity: 'invite',
+  transitions: [
+    // By the invited person, who has the code but no session and no role yet.
+    {
+      action: 'accept',
+      from: ['pending'],
+      to: 'accepted',
+      roles: [],
+      effect: true,
+      guard: 'not_expired',
+    },
+    { action: 'withdraw', from: ['pending'], to: 'withdrawn', roles: ['administration'] },
+    // Each sending has a new code; the old one stops working.
+    { action: 'resend', from: ['pending', 'expired'], to: 'pending', roles: ['administration'] },
+    { action: 'expire', from: ['pending'], to: 'expired', roles: [], effect: true },
+  ],
 }

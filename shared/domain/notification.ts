@@ -1,3 +1,7 @@
+import { roles } from './roles.ts'
+import type { StatusTable } from './status.ts'
+import type { Machine } from './transition.ts'
+
 export const notificationTypeLabels = {
   shipping_sent: 'Spedizione in arrivo',
   shipping_closed: 'Spedizione chiusa',
@@ -20,3 +24,25 @@ export const notificationTypeLabels = {
   message: 'Messaggio',
 } as const
 export type NotificationType = keyof typeof notificationTypeLabels
+
+export type NotificationStatus = 'new' | 'viewed' | 'worked'
+export const notificationStatuses: StatusTable<NotificationStatus> = {
+  new: { label: 'Nuova', tone: 'blue' },
+  viewed: { label: 'Letta', tone: 'grey' },
+  worked: { label: 'Lavorata', tone: 'green' },
+}
+
+export type NotificationAction = 'view' | 'work'
+export type NotificationGuard = 'addressee'
+
+export const notificationMachine: Machine<NotificationStatus, NotificationAction, NotificationGuard> = {
+  entity: 'notification',
+  transitions: [
+    { action: 'view', from: ['new'], to: 'viewed', roles, guard: 'addressee' },
+    { action: 'work', from: ['new', 'viewed'], to: 'worked', roles, guard: 'addressee' },
+  ],
+}
+
+/** The status that the two flags of a stored notification stand for. */
+export const notificationStatus = (flags: { viewed: boolean; worked: boolean }): NotificationStatus =>
+  flags.worked ? 'worked' : flags.viewed ? 'viewed' : 'new'

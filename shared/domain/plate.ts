@@ -1,4 +1,5 @@
 import type { StatusTable } from './status.ts'
+import type { Machine } from './transition.ts'
 
 export type PlateStatus = 'planning' | 'punching' | 'closed' | 'analyzed' | 'completed'
 export const plateStatuses: StatusTable<PlateStatus> = {
@@ -43,3 +44,91 @@ export const qcStates: StatusTable<QcState> = {
   fail: { label: 'Controlli non conformi', tone: 'red' },
   overridden: { label: 'Controlli forzati', tone: 'purple' },
 }
+
+export type PlateAction =
+  | 'start_punching'
+  | 'undo_punching'
+  | 'close'
+  | 'reopen'
+  | 'import_results'
+  | 'delete_results'
+  | 'complete'
+export type PlateGuard =
+  | 'planned_well_scanned'
+  | 'nothing_punched'
+  /** At least one sample, and the analysis type needs no punching. */
+  | 'samples_without_punching'
+  /** At least one sample, and every well punched, insufficient or skipped. */
+  | 'every_well_decided'
+  /** No results yet; by the planner, or by a lead of the laboratory. */
+  | 'no_results_and_planner_or_lead'
+  /** Parsed, the plate and its wells agree, at least 90 % of the planned wells found. */
+  | 'file_matches'
+  | 'reason_given'
+  /** An action on every row; controls conform or overridden by a lead; no row changed meanwhile. */
+  | 'every_row_decided_and_controls_released'
+
+export const plateMachine: Machine<PlateStatus, PlateAction, PlateGuard> = {
+  entity: 'plate',
+  transitions: [
+    {
+      action: 'start_punching',
+      from: ['planning'],
+      to: 'punching',
+      roles: ['planner'],
+      guard: 'planned_well_scanned',
+    },
+    // The only disc was taken back: the plate stands as before it.
+    {
+      action: 'undo_punching',
+      from: ['punching'],
+      to: 'planning',
+      roles: [],
+      effect: true,
+      guard: 'nothing_punched',
+    },
+    {
+      action: 'close',
+      from: ['planning'],
+      to: 'closed',
+      roles: ['planner'],
+      guard: 'samples_without_punching',
+    },
+    { action: 'close', from: ['punching'], to: 'closed', roles: ['planner'], guard: 'every_well_decided' },
+    {
+      action: 'reopen',
+      from: ['closed'],
+      to: 'punching',
+      roles: ['planner', 'analyst', 'supervisor'],
+      guard: 'no_results_and_planner_or_lead',
+    },
+    { action: 'import_results', from: ['closed'], to: 'analyzed', roles: ['analyst'], guard: 'file_matches' },
+    { action: 'delete_results', from: ['analyzed'], to: 'closed', roles: ['analyst'], guard: 'reason_given' },
+    {
+      action: 'complete',
+      from: ['analyzed'],
+      to: 'completed',
+      roles: ['analyst'],
+      guard: 'every_row_decided_and_controls_released',
+    },
+  ],
+}
+
+/** Statuses in which wells that are not punched yet may still change. */
+export const wellEditableStatuses = ['planning', 'punching'] as const satisfies PlateStatus[]
+export const areWellsEditable = (status: PlateStatus): boolean =>
+  (wellEditableStatuses as readonly PlateStatus[]).includes(status)
+
+/** Name, notes, lots and instrument may change until the grid is closed. */
+export const isPlateEditable = (status: PlateStatus): boolean => status !== 'completed'
+
+/** A plate is deleted only while planned and with nothing punched. */
+export const canDeletePlate = (status: PlateStatus, punchedWells: number): boolean =>
+  status === 'planning' && punchedWells === 0
+
+/** Samples are copied to a new plate only from a failed run: results deleted, or controls failed. */
+export const isFailedRun = (plate: { resultsDeleted: boolean; qcState: QcState }): boolean =>
+  plate.resultsDeleted || plate.qcState === 'fail'
+
+/** Share of the planned wells that a result file must name to be imported. */
+export const minimumMatchedWells = 0.9

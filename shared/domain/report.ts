@@ -1,4 +1,5 @@
 import type { StatusTable } from './status.ts'
+import type { Machine } from './transition.ts'
 
 export type ReportStatus = 'pending' | 'accepted' | 'reopened' | 'refused' | 'superseded'
 export const reportStatuses: StatusTable<ReportStatus> = {
@@ -16,3 +17,27 @@ export const reportOutcomes: StatusTable<ReportOutcome> = {
   positive: { label: 'Positivo', tone: 'red' },
   positivity_returned: { label: 'Positività rientrata', tone: 'green' },
 }
+
+export type ReportAction = 'accept' | 'refuse' | 'reopen' | 'supersede'
+export type ReportGuard = 'validator' | 'reason_given' | 'motivation_given'
+
+export const reportMachine: Machine<ReportStatus, ReportAction, ReportGuard> = {
+  entity: 'report',
+  transitions: [
+    { action: 'accept', from: ['pending'], to: 'accepted', roles: ['supervisor'], guard: 'validator' },
+    { action: 'refuse', from: ['pending'], to: 'refused', roles: ['supervisor'], guard: 'reason_given' },
+    {
+      action: 'reopen',
+      from: ['accepted'],
+      to: 'reopened',
+      roles: ['supervisor'],
+      guard: 'motivation_given',
+    },
+    // The next revision was accepted.
+    { action: 'supersede', from: ['reopened'], to: 'superseded', roles: [], effect: true },
+  ],
+}
+
+/** Urgent, positive and recall reports are opened one by one and never accepted in bulk. */
+export const canAcceptInBulk = (report: { outcome: ReportOutcome; urgent: boolean }): boolean =>
+  !report.urgent && (report.outcome === 'negative' || report.outcome === 'positivity_returned')

@@ -1,4 +1,6 @@
+import { labRoles } from './roles.ts'
 import type { StatusTable } from './status.ts'
+import type { Machine } from './transition.ts'
 
 export type SampleStatus =
   | 'registered'
@@ -19,3 +21,87 @@ export const sampleStatuses: StatusTable<SampleStatus> = {
 
 /** Accepted with minor non-conformities: the same status, read differently. */
 export const acceptedWithReserveLabel = 'Accettato con riserva'
+
+export type SampleAction =
+  | 'ship'
+  | 'arrive'
+  | 'accept'
+  | 'mark_not_valid'
+  | 'mark_not_required'
+  | 'mark_not_received'
+  | 'reinstate'
+export type SampleGuard =
+  /** No blocking reason; the mandatory data are there, or the reason `missing_data` says they are not. */
+  | 'acceptable'
+  | 'blocking_reason_given'
+  | 'no_accepted_report'
+  /** A duplicate, a newborn already complete, or no request for it. */
+  | 'duplicate_or_not_needed'
+  | 'nothing_punched'
+  /** The card was looked at again by a lead or by support, with a reason. */
+  | 'lead_or_support'
+
+/** The physical card. A removal is no status: see `canDeleteSample`. */
+export const sampleMachine: Machine<SampleStatus, SampleAction, SampleGuard> = {
+  entity: 'sample',
+  transitions: [
+    { action: 'ship', from: ['registered'], to: 'shipped', roles: [], effect: true },
+    // Its shipment arrived late, or was reopened after it had been given up.
+    { action: 'arrive', from: ['not_received'], to: 'shipped', roles: [], effect: true },
+    {
+      action: 'accept',
+      from: ['shipped', 'not_received'],
+      to: 'accepted',
+      roles: ['acceptance'],
+      guard: 'acceptable',
+    },
+    {
+      action: 'accept',
+      from: ['not_required'],
+      to: 'accepted',
+      roles: ['acceptance', 'support'],
+      guard: 'acceptable',
+    },
+    {
+      action: 'mark_not_valid',
+      from: ['shipped', 'not_received'],
+      to: 'not_valid',
+      roles: ['acceptance'],
+      guard: 'blocking_reason_given',
+    },
+    // Found unsuitable later: by the planner while punching, by the analyst from the values.
+    {
+      action: 'mark_not_valid',
+      from: ['accepted'],
+      to: 'not_valid',
+      roles: ['acceptance', 'planner', 'analyst', 'support'],
+      guard: 'no_accepted_report',
+    },
+    {
+      action: 'mark_not_required',
+      from: ['shipped'],
+      to: 'not_required',
+      roles: ['acceptance'],
+      guard: 'duplicate_or_not_needed',
+    },
+    {
+      action: 'mark_not_required',
+      from: ['accepted'],
+      to: 'not_required',
+      roles: ['support'],
+      guard: 'nothing_punched',
+    },
+    { action: 'mark_not_received', from: ['shipped'], to: 'not_received', roles: ['acceptance'] },
+    {
+      action: 'reinstate',
+      from: ['not_valid'],
+      to: 'accepted',
+      roles: [...labRoles, 'support'],
+      guard: 'lead_or_support',
+    },
+  ],
+}
+
+/** Support may remove a card that was never accepted, or one from which nothing was measured. */
+export const canDeleteSample = (card: { everAccepted: boolean; hasResults: boolean }): boolean =>
+  !card.everAccepted || !card.hasResults

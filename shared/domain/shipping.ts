@@ -12,7 +12,7 @@ export const shippingStatuses: StatusTable<ShippingStatus> = {
   not_received: { label: 'Non ricevuta', tone: 'red' },
 }
 
-export type ShippingAction = 'accept' | 'close' | 'reopen' | 'not_received'
+export type ShippingAction = 'send' | 'accept' | 'close' | 'reopen' | 'not_received'
 export type ShippingGuard =
   | 'own_laboratory'
   | 'every_sample_decided'
@@ -23,6 +23,8 @@ export type ShippingGuard =
 export const shippingMachine: Machine<ShippingStatus, ShippingAction, ShippingGuard> = {
   entity: 'shipping',
   transitions: [
+    // By the birth point, through the intake.
+    { action: 'send', from: ['draft'], to: 'sent', roles: [], effect: true },
     {
       action: 'accept',
       from: ['sent', 'not_received'],

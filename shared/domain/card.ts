@@ -1,0 +1,39 @@
+/** Choices printed on the blood-spot card, with their Italian labels. */
+
+export const feedingLabels = {
+  breast: 'Seno',
+  formula: 'Formula',
+  mixed: 'Mista',
+  soy: 'Soia',
+  hydrolysate: 'Idrolizzato',
+  fasting: 'Digiuno',
+  parenteral: 'NPT',
+  fortifier: 'Fortificante',
+} as const
+export type Feeding = keyof typeof feedingLabels
+
+export const transfusionTypeLabels = {
+  red_cells: 'Emazie',
+  plasma: 'Plasma',
+  platelets: 'Piastrine',
+  exchange: 'Exsanguinotrasfusione',
+  other: 'Altro emoderivato',
+} as const
+export type TransfusionType = keyof typeof transfusionTypeLabels
+
+export const collectionMethodLabels = {
+  heel: 'Tallone',
+  venous: 'Venoso',
+  arterial: 'Arterioso/CVC',
+} as const
+export type CollectionMethod = keyof typeof collectionMethodLabels
+
+export const wardLabels = { nursery: 'Nido', tin: 'TIN', other: 'Altro' } as const
+export type Ward = keyof typeof wardLabels
+
+export const deliveryTypeLabels = { vaginal: 'Vaginale', cesarean: 'Cesareo' } as const
+export type DeliveryType = keyof typeof deliveryTypeLabels
+
+/** A blocking reason asks for a new card; with a minor one the card is accepted with reserve. */
+export const severityLabels = { blocking: 'Bloccante', minor: 'Minore' } as const
+export type Severity = keyof typeof severityLabels

@@ -1,0 +1,49 @@
+import { analysisRequestMachine, analysisRequestStatuses } from './analysis-request.ts'
+import { analyzableSampleMachine, analyzableStatuses } from './analyzable-sample.ts'
+import { inviteMachine, inviteStatuses } from './invite.ts'
+import { notificationMachine, notificationStatuses } from './notification.ts'
+import { plateMachine, plateStatuses } from './plate.ts'
+import { reportMachine, reportStatuses } from './report.ts'
+import { sampleMachine, sampleStatuses } from './sample.ts'
+import { sampleAnalysisMachine, sampleAnalysisStatuses } from './sample-analysis.ts'
+import { sampleRequestMachine, sampleRequestStatuses } from './sample-request.ts'
+import { shippingMachine, shippingStatuses } from './shipping.ts'
+import type { StatusTable } from './status.ts'
+import type { Machine } from './transition.ts'
+
+/** Every status machine of the product, by entity. Generated tests walk status × action × role over them. */
+export const machines = {
+  shipping: shippingMachine,
+  sample: sampleMachine,
+  'analyzable-sample': analyzableSampleMachine,
+  'analysis-request': analysisRequestMachine,
+  plate: plateMachine,
+  'sample-analysis': sampleAnalysisMachine,
+  report: reportMachine,
+  'sample-request': sampleRequestMachine,
+  invite: inviteMachine,
+  notification: notificationMachine,
+} as const satisfies Record<string, Machine>
+
+export type MachineEntity = keyof typeof machines
+
+/** Status table of each entity, and the status in which a record is born. */
+export const lifecycles: Readonly<
+  Record<MachineEntity, { readonly statuses: StatusTable<string>; readonly initial: string }>
+> = {
+  shipping: { statuses: shippingStatuses, initial: 'draft' },
+  sample: { statuses: sampleStatuses, initial: 'registered' },
+  'analyzable-sample': { statuses: analyzableStatuses, initial: 'waiting' },
+  'analysis-request': { statuses: analysisRequestStatuses, initial: 'open' },
+  plate: { statuses: plateStatuses, initial: 'planning' },
+  'sample-analysis': { statuses: sampleAnalysisStatuses, initial: 'planned' },
+  report: { statuses: reportStatuses, initial: 'pending' },
+  'sample-request': { statuses: sampleRequestStatuses, initial: 'pending' },
+  invite: { statuses: inviteStatuses, initial: 'pending' },
+  notification: { statuses: notificationStatuses, initial: 'new' },
+}
+
+/** Actions of a machine, each once. */
+export const actionsOf = <A extends string>(machine: Machine<string, A>): A[] => [
+  ...new Set(machine.transitions.map((transition) => transition.action)),
+]
