@@ -1,0 +1,136 @@
+import { z } from 'zod'
+import {
+  collectionMethodLabels,
+  deliveryTypeLabels,
+  sexLabels,
+  transfusionTypeLabels,
+  wardLabels,
+} from '../domain/index.ts'
+import { Feedings } from './card-fields.ts'
+import { keysEnum } from './common.ts'
+import {
+  optionalEmail,
+  optionalExactText,
+  optionalNumber,
+  optionalPastDay,
+  optionalPastMoment,
+  optionalText,
+  requiredPastMoment,
+  requiredText,
+} from './forms.ts'
+
+/** Data of a card and its newborn as people and birth points write them. */
+
+/** Earliest date of birth of a parent, and of anything else written on a card. */
+const earliest = { min: '1900-01-01' }
+/** Earliest moment of a newborn's life that the product takes. */
+const sinceScreening = { min: '2000-01-01' }
+
+const fiscalCodeLength = 16
+/** Grams; beyond these a weight is a slip of the pen. */
+const weight = { min: 200, max: 8000 }
+/** Completed weeks. */
+const gestation = { min: 20, max: 45 }
+
+const flag = z.boolean().default(false)
+const answer = z.boolean().nullable().default(null)
+const phones = z
+  .array(requiredText({ max: 50 }))
+  .max(5)
+  .default([])
+
+export const ConditionsInput = z.object({
+  tin: flag,
+  transfusion: z
+    .object({ at: optionalPastMoment(sinceScreening), type: keysEnum(transfusionTypeLabels).nullish() })
+    .nullish(),
+  parenteral: z
+    .object({ from: optionalPastMoment(sinceScreening), to: optionalPastMoment(sinceScreening) })
+    .nullish(),
+  antibiotics: flag,
+  steroids: flag,
+  dopamine: flag,
+  phototherapy: flag,
+  ecmo: flag,
+  malformations: flag,
+  meconiumIleus: flag,
+  surgery: flag,
+})
+
+export const MotherFactorsInput = z.object({
+  thyroid: flag,
+  b12: flag,
+  steroids: flag,
+  hellp: flag,
+  pku: flag,
+  other: optionalText({ max: 500 }),
+})
+
+export const MotherInput = z.object({
+  surname: optionalText({ max: 100 }),
+  name: optionalText({ max: 100 }),
+  fiscalCode: optionalExactText(fiscalCodeLength),
+  birthDate: optionalPastDay(earliest),
+  nationality: optionalText({ max: 100 }),
+  phones,
+  email: optionalEmail(),
+  address: optionalText({ max: 250 }),
+})
+
+export const ConsentInput = z.object({
+  informed: answer,
+  sma: answer,
+  lysosomal: answer,
+  storage: answer,
+  research: answer,
+  refused: flag,
+})
+
+export const NewbornInput = z.object({
+  surname: requiredText({ max: 100 }),
+  name: optionalText({ max: 100 }),
+  sex: keysEnum(sexLabels).nullish(),
+  fiscalCode: optionalExactText(fiscalCodeLength),
+  birthAt: requiredPastMoment(sinceScreening),
+  /** False when only the day is known. */
+  birthTimeKnown: z.boolean().default(true),
+  gaWeeks: optionalNumber(gestation),
+  gaDays: optionalNumber({ min: 0, max: 6 }),
+  birthWeight: optionalNumber(weight),
+  sga: z.boolean().nullish(),
+  plurality: z.object({ n: z.number().int().min(1).max(9), order: z.number().int().min(1).max(9) }).nullish(),
+  deliveryType: keysEnum(deliveryTypeLabels).nullish(),
+  /** A dead sibling or a known disease in the family. */
+  familyHistory: optionalText({ max: 500 }),
+  residence: optionalText({ max: 250 }),
+  phones,
+  mother: MotherInput.nullish(),
+  father: z.object({ surname: optionalText(), name: optionalText(), phone: optionalText() }).nullish(),
+  pediatrician: z
+    .object({ name: optionalText(), phone: optionalText({ max: 50 }), address: optionalText() })
+    .nullish(),
+})
+export type NewbornInput = z.infer<typeof NewbornInput>
+
+export const barcodeText = () => requiredText({ max: 50 })
+
+export const CardInput = z.object({
+  barcode: barcodeText(),
+  /** The card that this one follows or replaces (LOINC 57711-4). */
+  previousBarcode: optionalText({ max: 50 }),
+  /** Machine name of the sampling motivation; absent: first sample. */
+  motivation: optionalText({ max: 50 }),
+  collectedAt: requiredPastMoment(sinceScreening),
+  collectedBy: optionalText({ max: 100 }),
+  collectionMethod: keysEnum(collectionMethodLabels).nullish(),
+  ward: keysEnum(wardLabels).nullish(),
+  weightAtCollection: optionalNumber(weight),
+  feeding: Feedings.default([]),
+  conditions: ConditionsInput.nullish(),
+  mother: MotherFactorsInput.nullish(),
+  consent: ConsentInput.nullish(),
+  transferHospital: optionalText({ max: 100 }),
+  spotsTotal: optionalNumber({ min: 1, max: 12 }),
+  spokeNotes: optionalText({ max: 2000 }),
+})
+export type CardInput = z.infer<typeof CardInput>

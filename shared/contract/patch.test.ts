@@ -1,0 +1,21 @@
+import { expect, expectTypeOf, it } from 'vitest'
+import { z } from 'zod'
+import { patchOf } from './patch.ts'
+import { UpdateSampleInput } from './sample.ts'
+
+const schema = patchOf(z.object({ name: z.string(), phones: z.array(z.string()).default([]) }))
+
+it('leaves out what the caller left out', () => {
+  expect(schema.parse({})).toEqual({})
+  expect(schema.parse({ phones: ['1'] })).toEqual({ phones: ['1'] })
+  expectTypeOf<z.output<typeof schema>>().toEqualTypeOf<{ name?: string; phones?: string[] }>()
+})
+
+it('still validates what is given', () => {
+  expect(schema.safeParse({ name: 1 }).success).toBe(false)
+})
+
+it('does not clear the fields of a card that a correction does not name', () => {
+  const input = { reason: 'Refuso', version: 3, newborn: { birthWeight: 3200 } }
+  expect(UpdateSampleInput.parse(input)).toEqual(input)
+})

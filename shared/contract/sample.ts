@@ -1,0 +1,228 @@
+import { z } from 'zod'
+import {
+  analyzableStatuses,
+  collectionMethodLabels,
+  labRoles,
+  sampleStatuses,
+  wardLabels,
+} from '../domain/index.ts'
+import { Conditions, Consent, Feedings, Mother, MotherFactors, SamplingMotivation } from './card-fields.ts'
+import { CardInput, NewbornInput } from './card-input.ts'
+import {
+  Changed,
+  Day,
+  Flag,
+  Id,
+  IdParam,
+  IdParams,
+  keysEnum,
+  listOf,
+  listQuery,
+  Moment,
+  many,
+  Reason,
+  ScreeningId,
+  Version,
+} from './common.ts'
+import { defineResource } from './endpoint.ts'
+import { optionalText, requiredList } from './forms.ts'
+import { patchOf } from './patch.ts'
+import { SampleRow, SampleScreening } from './sample-row.ts'
+import { ReasonInput, reasonsIfNotValid, SampleDecision } from './shipping.ts'
+
+/** A card whole. */
+export const Sample = SampleRow.extend({
+  previousSample: z.object({ id: Id, barcode: z.string() }).nullable(),
+  /** The request that this card answers. */
+  sampleRequestId: Id.nullable(),
+  collectedBy: z.string().nullable(),
+  collectionMethod: keysEnum(collectionMethodLabels).nullable(),
+  ward: keysEnum(wardLabels).nullable(),
+  feeding: Feedings,
+  conditions: Conditions,
+  mother: MotherFactors,
+  /** Who the newborn's mother is. */
+  motherIdentity: Mother.nullable(),
+  consent: Consent,
+  transferHospital: z.string().nullable(),
+  spotsTotal: z.number().int(),
+  /** Discs taken and still to be taken from the card's spots. */
+  punchesUsed: z.number().int(),
+  punchesLeft: z.number().int(),
+  storageLocation: z.string().nullable(),
+  disposeAfter: Day.nullable(),
+  createdAt: Moment,
+})
+export type Sample = z.infer<typeof Sample>
+
+/** Answer of a step on a card: the card as it stands now. */
+export const SampleChanged = Changed.extend({ sample: SampleRow })
+
+export const SampleStatusInput = z
+  .object({
+    status: SampleDecision,
+    reasons: z.array(ReasonInput).default([]),
+    /** Why, for a decision that is taken back or changed. */
+    note: optionalText({ max: 500 }),
+    version: Version.optional(),
+  })
+  .superRefine(reasonsIfNotValid)
+export type SampleStatusInput = z.input<typeof SampleStatusInput>
+
+/** A correction by support: what is given is changed; ages and unreported flags are computed again. */
+export const UpdateSampleInput = patchOf(CardInput.omit({ previousBarcode: true, motivation: true })).extend({
+  motivationId: Id.nullish(),
+  storageLocation: optionalText({ max: 100 }),
+  newborn: patchOf(NewbornInput).optional(),
+  reason: Reason.shape.reason,
+  version: Version,
+})
+export type UpdateSampleInput = z.input<typeof UpdateSampleInput>
+
+const sortable = ['acceptedAt', 'collectedAt', 'barcode', 'surname', 'protocolNumber', 'status'] as const
+
+const filters = {
+  category: many(ScreeningId).optional(),
+  authorWorkgroupId: many(IdParam).optional(),
+  motivationId: many(IdParam).optional(),
+  shippingId: IdParam.optional(),
+  newbornId: IdParam.optional(),
+  collectedFrom: Day.optional(),
+  collectedTo: Day.optional(),
+  acceptedFrom: Day.optional(),
+  acceptedTo: Day.optional(),
+  nonConformity: many(z.string()).optional(),
+  outOfList: Flag.optional(),
+}
+
+const decidedQuery = listQuery([...sortable], filters)
+
+export const sampleEndpoints = defineResource('sample', {
+  listSamples: {
+    method: 'GET',
+    path: '/sample/list',
+    summary: 'Search over all cards by barcode, protocol, name and every filter.',
+    access: ['support', 'acceptance', 'planner', 'analyst'],
+    query: listQuery([...sortable], {
+      ...filters,
+      status: many(keysEnum(sampleStatuses)).optional(),
+      analyzableStatus: many(keysEnum(analyzableStatuses)).optional(),
+    }),
+    response: listOf(SampleRow),
+  },
+  listAcceptedSamples: {
+    method: 'GET',
+    path: '/sample/list/accepted',
+    summary: 'Accepted cards of the own laboratory.',
+    access: ['planner', 'acceptance'],
+    query: decidedQuery,
+    response: listOf(SampleRow),
+  },
+  listNotRequiredSamples: {
+    method: 'GET',
+    path: '/sample/list/not-required',
+    summary: 'Cards kept in storage without analysis.',
+    access: ['planner', 'acceptance'],
+    query: decidedQuery,
+    response: listOf(SampleRow),
+  },
+  listNotValidSamples: {
+    method: 'GET',
+    path: '/sample/list/not-valid',
+    summary: 'Unsuitable cards with their reasons.',
+    access: ['planner', 'acceptance'],
+    query: decidedQuery,
+    response: listOf(SampleRow),
+  },
+  listLastAcceptedSamples: {
+    method: 'GET',
+    path: '/sample/list/last-accepted',
+    summary: 'Cards accepted today, the last first.',
+    access: ['planner', 'acceptance'],
+    query: listQuery([...sortable], { mine: Flag.default(false) }),
+    response: listOf(SampleRow),
+  },
+  changeSampleStatus: {
+    method: 'PATCH',
+    path: '/v2/sample/:id/status',
+    summary: 'Decides a card outside of the acceptance of its shipment, or changes a decision.',
+    access: [...labRoles, 'support'],
+    params: IdParams,
+    body: SampleStatusInput,
+    response: SampleChanged,
+    errors: ['invalid_transition', 'stale_version', 'lead_required', 'permission_denied'],
+  },
+  markSamplesNotReceived: {
+    method: 'POST',
+    path: '/v2/sample/not-received',
+    summary: 'Declares several cards missing, all or none.',
+    access: ['acceptance'],
+    body: z.object({ ids: requiredList(Id), note: optionalText({ max: 500 }) }),
+    response: Changed.extend({ items: z.array(SampleRow) }),
+    errors: ['invalid_transition'],
+  },
+  updateSampleNotes: {
+    method: 'PATCH',
+    path: '/sample/:id/notes',
+    summary: 'Writes the laboratory’s note on a card.',
+    access: ['acceptance', 'planner', 'analyst'],
+    params: IdParams,
+    body: z.object({ hubNotes: optionalText({ max: 2000 }), version: Version.optional() }),
+    response: SampleChanged,
+    errors: ['stale_version'],
+  },
+  getSample: {
+    method: 'GET',
+    path: '/sample/:id',
+    summary: 'One card whole.',
+    access: [...labRoles, 'support'],
+    params: IdParams,
+    response: Sample,
+  },
+  updateSample: {
+    method: 'PATCH',
+    path: '/sample/:id',
+    summary: 'Corrects the data written on a card and those of its newborn.',
+    access: ['support'],
+    params: IdParams,
+    body: UpdateSampleInput,
+    response: Sample,
+    errors: ['stale_version', 'duplicate'],
+  },
+  deleteSample: {
+    method: 'DELETE',
+    path: '/sample/:id',
+    summary: 'Removes a card that was never accepted or has no results; it stays in the audit trail.',
+    access: ['support'],
+    params: IdParams,
+    body: Reason,
+    response: Changed,
+    errors: ['invalid_transition'],
+  },
+  listMotivations: {
+    method: 'GET',
+    path: '/sample/motivations',
+    summary: 'Enabled sampling motivations that the caller may see.',
+    access: 'any',
+    response: z.object({ items: z.array(SamplingMotivation) }),
+  },
+  addSampleScreenings: {
+    method: 'POST',
+    path: '/v2/sample/screening',
+    summary: 'Adds categories to a card, in the state that the card has reached.',
+    access: ['acceptance', 'support'],
+    body: z.object({ sampleId: Id, screeningIds: requiredList(ScreeningId) }),
+    response: Changed.extend({ screenings: z.array(SampleScreening) }),
+    errors: ['invalid_transition'],
+  },
+  removeSampleScreening: {
+    method: 'DELETE',
+    path: '/v2/sample/:id/screening/:screeningId',
+    summary: 'Takes a category off a card from which nothing was punched for it.',
+    access: ['acceptance', 'support'],
+    params: IdParams.extend({ screeningId: ScreeningId }),
+    body: Reason,
+    response: Changed.extend({ screenings: z.array(SampleScreening) }),
+    errors: ['invalid_transition', 'well_punched'],
+  },
+})

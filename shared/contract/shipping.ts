@@ -1,0 +1,262 @@
+import { z } from 'zod'
+import { sampleStatuses, shippingStatuses } from '../domain/index.ts'
+import { NonConformityCode, ProposedNonConformity } from './card-fields.ts'
+import { barcodeText } from './card-input.ts'
+import {
+  Changed,
+  Day,
+  Flag,
+  Id,
+  IdParam,
+  IdParams,
+  keysEnum,
+  listOf,
+  listQuery,
+  Moment,
+  many,
+  PersonRef,
+  ScreeningId,
+  StepInput,
+  Version,
+  WorkgroupRef,
+} from './common.ts'
+import { defineResource, fileResponse } from './endpoint.ts'
+import { atLeastOneField, optionalText } from './forms.ts'
+import { pdf } from './media-types.ts'
+import { ShippingSampleRow } from './sample-row.ts'
+import { Stamp } from './stamp.ts'
+
+export const ShippingStatusId = keysEnum(shippingStatuses)
+
+/** Cards of a shipment by what was decided on them; the five add up to all of its cards. */
+export const SamplesCount = z.object({
+  accepted: z.number().int(),
+  notValid: z.number().int(),
+  notRequired: z.number().int(),
+  notReceived: z.number().int(),
+  waiting: z.number().int(),
+})
+export type SamplesCount = z.infer<typeof SamplesCount>
+
+/** A shipment as lists show it. */
+export const ShippingRow = z.object({
+  id: Id,
+  barcode: z.string(),
+  number: z.string().nullable(),
+  status: ShippingStatusId,
+  /** The birth point; null when the list was asked without it. */
+  authorWorkgroup: WorkgroupRef.nullable(),
+  destinationWorkgroup: WorkgroupRef,
+  sentAt: Moment.nullable(),
+  courier: z.string().nullable(),
+  /** Cards that the birth point says it sent. */
+  samplesDeclared: z.number().int().nullable(),
+  samplesCount: SamplesCount,
+  acceptedAt: Moment.nullable(),
+  closedAt: Moment.nullable(),
+  notReceivedAt: Moment.nullable(),
+  lastReminderAt: Moment.nullable(),
+  /** Sent longer ago than the birth point's reminder time and not yet here. */
+  overdue: z.boolean(),
+  version: Version,
+})
+export type ShippingRow = z.infer<typeof ShippingRow>
+
+export const Shipping = ShippingRow.extend({
+  authorWorkgroup: WorkgroupRef,
+  createdBy: PersonRef.nullable(),
+  acceptedBy: PersonRef.nullable(),
+  closedBy: PersonRef.nullable(),
+  reopenedAt: Moment.nullable(),
+  reopenedBy: PersonRef.nullable(),
+  reminders: z.array(Stamp),
+  spokeNotes: z.string().nullable(),
+  hubNotes: z.string().nullable(),
+})
+export type Shipping = z.infer<typeof Shipping>
+
+/** Answer of a step on a shipment: the shipment as it stands now. */
+export const ShippingChanged = Changed.extend({ shipping: Shipping })
+
+/** Decisions that acceptance takes on a card. */
+export const SampleDecision = z.enum(['accepted', 'not_valid', 'not_required', 'not_received'])
+export type SampleDecision = z.infer<typeof SampleDecision>
+
+/** A reason given for a decision. */
+export const ReasonInput = z.object({ code: NonConformityCode, note: optionalText({ max: 500 }) })
+
+/** For `.superRefine`: an unsuitable card has at least one reason. */
+export const reasonsIfNotValid: Parameters<z.ZodObject['superRefine']>[0] = (value, context) => {
+  if (value.status === 'not_valid') atLeastOneField('reasons')(value, context)
+}
+
+export const AcceptSampleInput = z
+  .object({
+    /** What was scanned; either this or `sampleId`. */
+    barcode: barcodeText().optional(),
+    sampleId: Id.optional(),
+    status: SampleDecision,
+    reasons: z.array(ReasonInput).default([]),
+    hubNotes: optionalText({ max: 2000 }),
+    /** Categories of this laboratory that the card is not to be analysed for. */
+    excludeScreenings: z.array(ScreeningId).default([]),
+    /** The card belongs to another shipment or to none: move it here. */
+    confirmOutOfList: z.boolean().default(false),
+    version: Version.optional(),
+  })
+  .superRefine(atLeastOneField('barcode', 'sampleId'))
+  .superRefine(reasonsIfNotValid)
+export type AcceptSampleInput = z.input<typeof AcceptSampleInput>
+
+export const AcceptedSample = Changed.extend({
+  sample: ShippingSampleRow,
+  /** Problems seen in the card's data; the same as in `sample`. */
+  proposed: z.array(ProposedNonConformity),
+  counters: SamplesCount,
+  /** A first scan starts the acceptance, so the shipment may have moved too. */
+  shipping: z.object({ id: Id, status: ShippingStatusId, version: Version }),
+})
+export type AcceptedSample = z.infer<typeof AcceptedSample>
+
+/** `details` of the refusal `out_of_list`: what to show before asking for confirmation. */
+export const OutOfListDetails = z.object({
+  code: z.literal('out_of_list'),
+  sample: ShippingSampleRow,
+  shipping: z.object({ id: Id, barcode: z.string(), status: ShippingStatusId }).nullable(),
+})
+export type OutOfListDetails = z.infer<typeof OutOfListDetails>
+
+/** `details` of the refusal `samples_pending`. */
+export const SamplesPendingDetails = z.object({
+  code: z.literal('samples_pending'),
+  samples: z.array(z.object({ id: Id, barcode: z.string(), label: z.string() })),
+})
+export type SamplesPendingDetails = z.infer<typeof SamplesPendingDetails>
+
+export const ScannedShipping = z.object({
+  /** Which of the two barcodes was read. */
+  matched: z.enum(['shipping', 'sample']),
+  shipping: Shipping,
+  sampleId: Id.nullable(),
+})
+
+export const shippingEndpoints = defineResource('shipping', {
+  listShippings: {
+    method: 'GET',
+    path: '/shipping/list',
+    summary: 'Shipments for the own laboratory; drafts of birth points are never in it.',
+    access: ['acceptance', 'support'],
+    query: listQuery(['sentAt', 'barcode', 'number', 'status', 'acceptedAt', 'closedAt', 'author'], {
+      status: many(ShippingStatusId).optional(),
+      withWorkgroupAuthor: Flag.default(true),
+      authorWorkgroupId: many(IdParam).optional(),
+      sentFrom: Day.optional(),
+      sentTo: Day.optional(),
+      overdue: Flag.optional(),
+    }),
+    response: listOf(ShippingRow),
+  },
+  getShipping: {
+    method: 'GET',
+    path: '/shipping/:id',
+    summary: 'One shipment with its birth point and counters.',
+    access: ['acceptance', 'support'],
+    params: IdParams,
+    response: Shipping,
+  },
+  listShippingSamples: {
+    method: 'GET',
+    path: '/shipping/:id/samples',
+    summary: 'Cards of a shipment with newborn facts and the problems that their data shows.',
+    access: ['acceptance', 'support'],
+    params: IdParams,
+    query: z.object({ status: many(keysEnum(sampleStatuses)).optional() }),
+    response: z.object({ items: z.array(ShippingSampleRow), counters: SamplesCount }),
+  },
+  findShippingByBarcode: {
+    method: 'GET',
+    path: '/shipping/barcode/:code',
+    summary: 'The shipment of a scanned barcode: its own, or that of one of its cards.',
+    access: ['acceptance', 'support'],
+    params: z.object({ code: z.string().trim().min(1).max(50) }),
+    response: ScannedShipping,
+  },
+  acceptShipping: {
+    method: 'PATCH',
+    path: '/shipping/:id/accept',
+    summary: 'Starts the acceptance of a shipment that arrived.',
+    access: ['acceptance'],
+    params: IdParams,
+    body: StepInput,
+    response: ShippingChanged,
+    errors: ['invalid_transition', 'stale_version'],
+  },
+  acceptSample: {
+    method: 'PATCH',
+    path: '/v2/shipping/:id/accept-sample',
+    summary: 'Decides one card of a shipment with everything that follows from it.',
+    access: ['acceptance'],
+    params: IdParams,
+    body: AcceptSampleInput,
+    response: AcceptedSample,
+    errors: ['invalid_transition', 'stale_version', 'unknown_card', 'out_of_list'],
+  },
+  closeShipping: {
+    method: 'PATCH',
+    path: '/shipping/:id/close',
+    summary: 'Closes the acceptance; cards still waiting are refused or, when asked, become not received.',
+    access: ['acceptance'],
+    params: IdParams,
+    body: StepInput.extend({ missingAs: z.literal('not_received').optional() }),
+    response: ShippingChanged,
+    errors: ['invalid_transition', 'stale_version', 'samples_pending'],
+  },
+  reopenShipping: {
+    method: 'PATCH',
+    path: '/shipping/:id/reopen',
+    summary: 'Takes a closure (same day, or support) or a "not received" back.',
+    access: ['acceptance', 'support'],
+    params: IdParams,
+    body: StepInput.extend({ reason: optionalText({ max: 500 }) }),
+    response: ShippingChanged,
+    errors: ['invalid_transition', 'stale_version'],
+  },
+  sendShippingReminder: {
+    method: 'PATCH',
+    path: '/shipping/:id/send-reminder',
+    summary: 'Reminds the birth point of a shipment; at most once in four hours.',
+    access: ['acceptance', 'support'],
+    params: IdParams,
+    body: z.object({}),
+    response: ShippingChanged,
+    errors: ['invalid_transition', 'reminder_too_soon'],
+  },
+  markShippingNotReceived: {
+    method: 'PATCH',
+    path: '/shipping/:id/not-received',
+    summary: 'Declares a shipment lost on the way, with all its cards.',
+    access: ['acceptance'],
+    params: IdParams,
+    /** `confirm`: also before the birth point's reminder time has passed. */
+    body: StepInput.extend({ confirm: z.boolean().default(false) }),
+    response: ShippingChanged,
+    errors: ['invalid_transition', 'stale_version'],
+  },
+  printShippingSamples: {
+    method: 'GET',
+    path: '/shipping/:id/samples/print',
+    summary: 'The list of the shipment (distinta) as PDF.',
+    access: ['acceptance', 'support'],
+    params: IdParams,
+    response: fileResponse(pdf),
+  },
+  printShippingReceipt: {
+    method: 'GET',
+    path: '/shipping/:id/samples-accepted/print',
+    summary: 'The receipt of the acceptance as PDF.',
+    access: ['acceptance', 'support'],
+    params: IdParams,
+    response: fileResponse(pdf),
+    errors: ['invalid_transition'],
+  },
+})

@@ -1,0 +1,28 @@
+/** Columns that the sheet accompanying discs to another laboratory may have, in their usual order. */
+export const infoReportFieldLabels = {
+  barcode: 'Codice a barre',
+  protocol_number: 'Protocollo',
+  surname: 'Cognome',
+  name: 'Nome',
+  sex: 'Sesso',
+  fiscal_code: 'Codice fiscale',
+  birth_at: 'Data e ora di nascita',
+  collected_at: 'Data e ora prelievo',
+  age_hours: 'Età al prelievo (h)',
+  gestational_age: 'Età gestazionale',
+  birth_weight: 'Peso alla nascita (g)',
+  weight_at_collection: 'Peso al prelievo (g)',
+  motivation: 'Motivo del prelievo',
+  feeding: 'Alimentazione',
+  tin: 'TIN',
+  transfusion: 'Trasfusione',
+  parenteral: 'Nutrizione parenterale',
+  treatments: 'Terapie',
+  mother: 'Madre',
+  phones: 'Telefono',
+  birth_point: 'Punto nascita',
+  consent: 'Consenso',
+  non_conformities: 'Non conformità',
+  notes: 'Note',
+} as const
+export type InfoReportField = keyof typeof infoReportFieldLabels
