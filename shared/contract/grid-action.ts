@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { analyzableStatuses, outcomes, reportOutcomes, sampleRequestTypeLabels } from '../domain/index.ts'
+import { keysEnum, ScreeningId } from './common.ts'
+
+/** What an analyst can decide of an analysis, by machine name. */
+export const ActionId = z.enum([
+  'report_negative',
+  're_test_single',
+  're_test_duplicate',
+  'second_tier',
+  'recall_spot',
+  'request_serum',
+  'urgent_recall',
+  'report_positive',
+  'positivity_returned',
+  'wait_scheduled',
+  'not_evaluable',
+  'suspend',
+])
+export type ActionId = z.infer<typeof ActionId>
+
+/** One action with what it will do, so that screens can say it before it is done. */
+export const GridAction = z.object({
+  id: ActionId,
+  label: z.string(),
+  /** Italian sentence that says the consequences. */
+  description: z.string(),
+  categories: z.array(ScreeningId),
+  /** Status to which the sample goes when the grid is closed. */
+  analyzableStatus: keysEnum(analyzableStatuses),
+  /** Outcome written on the analysis; null when it is not decided or depends on the values. */
+  outcome: keysEnum(outcomes).nullable(),
+  /** Outcome of the report that is made; null when none is. */
+  reportOutcome: keysEnum(reportOutcomes).nullable(),
+  /** Type of the request that is made; null when none is. */
+  requestType: keysEnum(sampleRequestTypeLabels).nullable(),
+  urgent: z.boolean(),
+  noteRequired: z.boolean(),
+  order: z.number().int(),
+})
+export type GridAction = z.infer<typeof GridAction>

@@ -1,0 +1,143 @@
+import { z } from 'zod'
+import {
+  analyzableStatuses,
+  plateStatuses,
+  priorityLabels,
+  qcLevelLabels,
+  qcStates,
+  sampleAnalysisStatuses,
+  tierLabels,
+} from '../domain/index.ts'
+import { HistoryAnalysis } from './analysis-history.ts'
+import { AnalyteColumn, AnalyteValue, FlagCode } from './analyte-value.ts'
+import { Day, Id, keysEnum, Moment, Ref, ScreeningId, Version } from './common.ts'
+import { ActionId } from './grid-action.ts'
+import { CollectionFacts, NewbornLabel } from './newborn-facts.ts'
+import { RequestKind, WellPosition } from './plate-well.ts'
+import { AnalysisTypeRef, ReasonedStamp, Stamp } from './stamp.ts'
+
+/** What the rules propose for a row, and why. A proposal decides nothing. */
+export const ProposedAction = z.object({
+  actionId: ActionId,
+  /** Italian, fit to be shown: which analytes, which rule. */
+  reason: z.string(),
+  /** A critical value: to be dealt with on the same day. */
+  sameDay: z.boolean(),
+})
+export type ProposedAction = z.infer<typeof ProposedAction>
+
+/** What is written down of a row before the grid is closed; shared by everyone who works on it. */
+export const GridDraftRow = z.object({
+  sampleAnalysisId: Id,
+  actionId: ActionId.nullable(),
+  note: z.string().nullable(),
+  /** The person has looked at the row. */
+  checked: z.boolean(),
+  /** Type chosen for `second_tier`; null for the one that the altered analytes ask for. */
+  secondTierTypeId: Id.nullable(),
+  /** Draft version at which the row was last saved; null when it never was. */
+  savedVersion: Version.nullable(),
+  saved: Stamp.nullable(),
+})
+export type GridDraftRow = z.infer<typeof GridDraftRow>
+
+/** One analysis of the plate. */
+export const GridRow = z.object({
+  sampleAnalysisId: Id,
+  analyzableSampleId: Id,
+  sampleId: Id,
+  /** Every well of the analysis, replicates in order; the first one names the row. */
+  wells: z.array(WellPosition).min(1),
+  barcode: z.string(),
+  protocol: z.string().nullable(),
+  newborn: NewbornLabel,
+  facts: CollectionFacts,
+  priority: keysEnum(priorityLabels),
+  kind: RequestKind,
+  status: keysEnum(sampleAnalysisStatuses),
+  analyzableStatus: keysEnum(analyzableStatuses),
+  /** In the order of the grid's columns. */
+  values: z.array(AnalyteValue),
+  worstFlag: FlagCode.nullable(),
+  /** Values out of range. */
+  anomalies: z.number().int(),
+  /** A recall or positive report of the same newborn and category came before. */
+  previousAltered: z.boolean(),
+  proposedAction: ProposedAction,
+  /** Actions that may be chosen for this row, in their order. */
+  allowedActions: z.array(ActionId),
+  draft: GridDraftRow,
+  /** Earlier analyses of the same newborn and category, newest first; null when not asked for. */
+  history: z.array(HistoryAnalysis).nullable(),
+})
+export type GridRow = z.infer<typeof GridRow>
+
+/** A control well with what was expected of it. */
+export const GridQc = z.object({
+  well: WellPosition.nullable(),
+  level: keysEnum(qcLevelLabels),
+  lot: z.object({ id: Id, code: z.string(), expiry: Day.nullable() }).nullable(),
+  state: keysEnum(qcStates),
+  values: z.array(
+    z.object({
+      code: z.string(),
+      raw: z.string().nullable(),
+      value: z.number().nullable(),
+      unit: z.string(),
+      expectedLow: z.number().nullable(),
+      expectedHigh: z.number().nullable(),
+      /** Distance from the lot's mean in standard deviations; null when the lot gives none. */
+      z: z.number().nullable(),
+      state: keysEnum(qcStates),
+      /** Rule that was broken (`1-3s`, `R-4s`, out of range), fit to be shown. */
+      rule: z.string().nullable(),
+    }),
+  ),
+})
+export type GridQc = z.infer<typeof GridQc>
+
+/** Grid of one plate: the same identifier. */
+export const Grid = z.object({
+  id: Id,
+  status: z.enum(['open', 'closed']),
+  plate: z.object({
+    id: Id,
+    barcode: z.string(),
+    name: z.string().nullable(),
+    number: z.number().int(),
+    status: keysEnum(plateStatuses),
+    category: ScreeningId,
+    analysisType: AnalysisTypeRef,
+    tier: keysEnum(tierLabels),
+    group: Ref.nullable(),
+    analyzed: Stamp.nullable(),
+    version: Version,
+  }),
+  analytes: z.array(AnalyteColumn),
+  /** Cut-offs in force when the values were judged. */
+  cutoffSet: z.object({ id: Id, version: z.number().int(), validFrom: Day }).nullable(),
+  rows: z.array(GridRow),
+  qc: z.array(GridQc),
+  qcState: keysEnum(qcStates),
+  qcOverride: ReasonedStamp.nullable(),
+  /** Analytes that a failed control makes unfit, with the reason in Italian. */
+  barredAnalytes: z.array(z.object({ code: z.string(), reason: z.string() })),
+  /** Second-tier types of the category that are enabled. */
+  secondTierTypes: z.array(AnalysisTypeRef),
+  draftVersion: Version,
+  savedAt: Moment.nullable(),
+  closed: Stamp.nullable(),
+})
+export type Grid = z.infer<typeof Grid>
+
+/** The draft alone. It is also the `details.current` of `stale_version`, then with the newer rows only. */
+export const GridDraft = z.object({
+  version: Version,
+  rows: z.array(GridDraftRow),
+  savedAt: Moment.nullable(),
+})
+export type GridDraft = z.infer<typeof GridDraft>
+
+/** In the `details.rows` of `undecided_rows`. */
+export const UndecidedRow = z.object({ sampleAnalysisId: Id, wells: z.array(WellPosition) })
+export type UndecidedRow = z.infer<typeof UndecidedRow>

@@ -1,0 +1,143 @@
+import { z } from 'zod'
+import { sampleRequestTypeLabels } from '../domain/index.ts'
+import { Changed, Flag, Id, IdParams, keysEnum, NumberParam, Reason, ScreeningId, Version } from './common.ts'
+import { defineResource } from './endpoint.ts'
+import { optionalText } from './forms.ts'
+import { ActionId, GridAction } from './grid-action.ts'
+import { Grid, GridDraft, GridRow } from './grid-view.ts'
+import { PlateRow } from './plate.ts'
+import { WellPosition } from './plate-well.ts'
+
+/** Rows that one person changed since the draft version that they saw. */
+export const SaveGridDraftInput = z.object({
+  version: Version,
+  rows: z
+    .array(
+      z.object({
+        sampleAnalysisId: Id,
+        actionId: ActionId.nullable(),
+        note: optionalText({ max: 2000 }),
+        checked: z.boolean().default(false),
+        secondTierTypeId: Id.nullable().default(null),
+      }),
+    )
+    .min(1)
+    .max(96),
+})
+export type SaveGridDraftInput = z.input<typeof SaveGridDraftInput>
+
+/**
+ * Values entered or corrected by hand. `value` null says that there is no usable value, an absent one
+ * leaves it as it is; `replicates` names the wells that count, the others are left out of the mean.
+ */
+export const SaveAnalytesInput = z.object({
+  rows: z
+    .array(
+      z.object({
+        sampleAnalysisId: Id,
+        analytes: z
+          .array(
+            z.object({
+              code: z.string().min(1),
+              value: z.number().nullable().optional(),
+              excluded: z.boolean().optional(),
+              replicates: z.array(WellPosition).min(1).optional(),
+              reason: Reason.shape.reason,
+            }),
+          )
+          .min(1),
+      }),
+    )
+    .min(1)
+    .max(96),
+})
+export type SaveAnalytesInput = z.input<typeof SaveAnalytesInput>
+
+export const CloseGridInput = z.object({
+  /** Draft version that the person saw; a row changed after it refuses the close. */
+  draftVersion: Version,
+  /** By a lead only, when controls failed. */
+  qcOverride: Reason.optional(),
+})
+export type CloseGridInput = z.input<typeof CloseGridInput>
+
+/** What closing did, in numbers. */
+export const GridClosed = Changed.extend({
+  plate: PlateRow,
+  /** Rows for each action chosen, in the order of the actions. */
+  counts: z.array(z.object({ actionId: ActionId, label: z.string(), count: z.number().int() })),
+  reports: z.number().int(),
+  urgentReports: z.number().int(),
+  sampleRequests: z.array(z.object({ type: keysEnum(sampleRequestTypeLabels), count: z.number().int() })),
+})
+export type GridClosed = z.infer<typeof GridClosed>
+
+export const gridEndpoints = defineResource('grid', {
+  getGrid: {
+    method: 'GET',
+    path: '/grid/:id',
+    summary: 'Rows, values, flags, controls, proposals and draft of one analysed plate.',
+    access: ['analyst', 'supervisor'],
+    params: IdParams,
+    query: z.object({ withHistory: Flag.default(false) }),
+    response: Grid,
+    errors: ['invalid_transition'],
+  },
+  getGridDraft: {
+    method: 'GET',
+    path: '/grid/:id/draft',
+    summary: 'The shared draft; with `since` only the rows saved after that version.',
+    access: ['analyst'],
+    params: IdParams,
+    query: z.object({ since: NumberParam.int().min(0).optional() }),
+    response: GridDraft,
+  },
+  saveGridDraft: {
+    method: 'PATCH',
+    path: '/grid/:id/draft',
+    summary: 'Saves rows; refused with the newer rows when one of them was saved by someone else meanwhile.',
+    access: ['analyst'],
+    params: IdParams,
+    body: SaveGridDraftInput,
+    /** The new version with the rows just saved. */
+    response: GridDraft.extend({ changed: z.boolean() }),
+    errors: ['invalid_transition', 'stale_version'],
+  },
+  saveAnalytes: {
+    method: 'PATCH',
+    path: '/grid/:id/save-analytes',
+    summary: 'Enters, corrects or excludes values; ratios, flags and proposals are computed again.',
+    access: ['analyst'],
+    params: IdParams,
+    body: SaveAnalytesInput,
+    response: z.object({
+      changed: z.boolean(),
+      draftVersion: Version,
+      /** The rows as they now are, without history. */
+      rows: z.array(GridRow),
+    }),
+    errors: ['invalid_transition'],
+  },
+  closeGrid: {
+    method: 'PATCH',
+    path: '/grid/:id/close',
+    summary:
+      'Decides every row at once: reports, requests and notifications are made, the plate is complete.',
+    access: ['analyst'],
+    params: IdParams,
+    body: CloseGridInput,
+    response: GridClosed,
+    errors: ['invalid_transition', 'undecided_rows', 'qc_failed', 'lead_required', 'stale_version'],
+  },
+})
+
+export const actionEndpoints = defineResource('action', {
+  listActions: {
+    method: 'GET',
+    path: '/action/list',
+    summary: 'Actions of the grid, for one category or all, in the order of their keys.',
+    access: ['analyst', 'supervisor', 'support'],
+    query: z.object({ category: ScreeningId.optional() }),
+    response: z.object({ items: z.array(GridAction) }),
+  },
+})

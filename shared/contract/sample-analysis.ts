@@ -1,0 +1,202 @@
+import { z } from 'zod'
+import {
+  analyzableStatuses,
+  labRoles,
+  outcomes,
+  priorityLabels,
+  qcStates,
+  sampleAnalysisStatuses,
+  sampleRequestTypeLabels,
+  tierLabels,
+} from '../domain/index.ts'
+import { HistoryAnalysis, ReportBrief } from './analysis-history.ts'
+import { AnalyteColumn, AnalyteValue, FlagCode } from './analyte-value.ts'
+import {
+  Changed,
+  Day,
+  Flag,
+  Id,
+  IdParam,
+  IdParams,
+  keysEnum,
+  listOf,
+  listQuery,
+  Moment,
+  many,
+  Ref,
+  RoleId,
+  ScreeningId,
+} from './common.ts'
+import { defineResource, fileResponse } from './endpoint.ts'
+import { optionalText } from './forms.ts'
+import { ActionId } from './grid-action.ts'
+import { ProposedAction } from './grid-view.ts'
+import { xlsx } from './media-types.ts'
+import { CollectionFacts, NewbornLabel } from './newborn-facts.ts'
+import { WellPosition } from './plate-well.ts'
+import { AnalysisTypeRef, Stamp } from './stamp.ts'
+
+/** One analysis in a list, without its values. */
+export const SampleAnalysisRow = z.object({
+  id: Id,
+  analyzableSampleId: Id,
+  sampleId: Id,
+  barcode: z.string(),
+  protocol: z.string().nullable(),
+  newborn: NewbornLabel,
+  category: ScreeningId,
+  analysisType: AnalysisTypeRef,
+  tier: keysEnum(tierLabels),
+  plate: Ref.nullable(),
+  wells: z.array(WellPosition),
+  status: keysEnum(sampleAnalysisStatuses),
+  priority: keysEnum(priorityLabels),
+  qcState: keysEnum(qcStates),
+  worstFlag: FlagCode.nullable(),
+  actionId: ActionId.nullable(),
+  outcome: keysEnum(outcomes).nullable(),
+  note: z.string().nullable(),
+  importedAt: Moment.nullable(),
+  decided: Stamp.nullable(),
+  report: ReportBrief.nullable(),
+})
+export type SampleAnalysisRow = z.infer<typeof SampleAnalysisRow>
+
+/** Why an analysis waits for a decision outside the grid. */
+export const PendingReason = z.enum(['suspended', 'report_refused', 'report_reopened', 'recall_refused'])
+
+export const PendingAnalysis = SampleAnalysisRow.extend({
+  pendingReason: PendingReason,
+  /** Words of the person who sent it back, or the analyst's own note. */
+  pendingNote: z.string().nullable(),
+  pendingSince: Moment,
+})
+export type PendingAnalysis = z.infer<typeof PendingAnalysis>
+
+/** One analysis whole: values, earlier analyses of the same category and audit trail. */
+export const SampleAnalysis = SampleAnalysisRow.extend({
+  analyzableStatus: keysEnum(analyzableStatuses),
+  facts: CollectionFacts,
+  analytes: z.array(AnalyteColumn),
+  values: z.array(AnalyteValue),
+  proposedAction: ProposedAction.nullable(),
+  allowedActions: z.array(ActionId),
+  secondTierTypes: z.array(AnalysisTypeRef),
+  history: z.array(HistoryAnalysis),
+  audit: z.array(
+    z.object({
+      at: Moment,
+      actor: Ref.nullable(),
+      role: RoleId.nullable(),
+      from: z.string().nullable(),
+      to: z.string().nullable(),
+      reason: z.string().nullable(),
+    }),
+  ),
+})
+export type SampleAnalysis = z.infer<typeof SampleAnalysis>
+
+/** A decision outside the grid, with the same effects as one row of it. */
+export const DecideAnalysisInput = z.object({
+  actionId: ActionId,
+  note: optionalText({ max: 2000 }),
+  /** Finer than the action says, as `borderline`. */
+  outcome: keysEnum(outcomes).optional(),
+  secondTierTypeId: Id.optional(),
+})
+export type DecideAnalysisInput = z.input<typeof DecideAnalysisInput>
+
+/** What a decision made. */
+export const DecisionMade = Changed.extend({
+  analysis: SampleAnalysisRow,
+  analyzableStatus: keysEnum(analyzableStatuses),
+  reportId: Id.nullable(),
+  sampleRequest: z.object({ id: Id, type: keysEnum(sampleRequestTypeLabels) }).nullable(),
+})
+export type DecisionMade = z.infer<typeof DecisionMade>
+
+const filters = {
+  category: many(ScreeningId).optional(),
+  analysisTypeId: many(IdParam).optional(),
+  status: many(keysEnum(sampleAnalysisStatuses)).optional(),
+  outcome: many(keysEnum(outcomes)).optional(),
+  plateId: IdParam.optional(),
+  newbornId: IdParam.optional(),
+  sampleId: IdParam.optional(),
+  /** Only with values out of range. */
+  anomalies: Flag.optional(),
+  /** Days of import, both included. */
+  from: Day.optional(),
+  to: Day.optional(),
+}
+const sortable: ['importedAt', 'decidedAt', 'barcode', 'protocol', 'newborn', 'status', 'outcome'] = [
+  'importedAt',
+  'decidedAt',
+  'barcode',
+  'protocol',
+  'newborn',
+  'status',
+  'outcome',
+]
+
+export const sampleAnalysisEndpoints = defineResource('sample-analysis', {
+  listSampleAnalyses: {
+    method: 'GET',
+    path: '/sample-analysis/list',
+    summary: 'Analyses of the own laboratory and visible categories, the newest first.',
+    access: ['analyst', 'supervisor', 'planner', 'acceptance', 'support'],
+    query: listQuery(sortable, filters),
+    response: listOf(SampleAnalysisRow),
+  },
+  listPendingAnalyses: {
+    method: 'GET',
+    path: '/sample-analysis/list/pending',
+    summary: 'Analyses that wait for a decision outside the grid: suspended, refused, reopened.',
+    access: ['analyst', 'supervisor', 'support'],
+    query: listQuery(['pendingSince', 'newborn', 'barcode', 'protocol'], {
+      category: many(ScreeningId).optional(),
+      pendingReason: many(PendingReason).optional(),
+    }),
+    response: listOf(PendingAnalysis),
+  },
+  listNewbornAnalyses: {
+    method: 'GET',
+    path: '/sample-analysis/list/newborn/:id',
+    summary: 'All analyses of one newborn by category and date, with their values.',
+    access: [...labRoles, 'support'],
+    params: IdParams,
+    query: z.object({ category: many(ScreeningId).optional() }),
+    response: z.object({
+      newborn: NewbornLabel,
+      items: z.array(HistoryAnalysis),
+      /** Columns of every analyte that occurs. */
+      analytes: z.array(AnalyteColumn),
+    }),
+  },
+  getSampleAnalysis: {
+    method: 'GET',
+    path: '/sample-analysis/:id',
+    summary: 'One analysis with values, history and audit trail.',
+    access: ['analyst', 'supervisor', 'support'],
+    params: IdParams,
+    response: SampleAnalysis,
+  },
+  decideSampleAnalysis: {
+    method: 'PATCH',
+    path: '/sample-analysis/:id/result',
+    summary: 'Decides one analysis outside the grid, with the effects of one of its rows.',
+    access: ['analyst'],
+    params: IdParams,
+    body: DecideAnalysisInput,
+    response: DecisionMade,
+    errors: ['invalid_transition'],
+  },
+  exportAnalytes: {
+    method: 'GET',
+    path: '/sample-analysis/analytes/export',
+    summary: 'Values by sample of one analysis type and period.',
+    access: ['analyst', 'supervisor', 'support'],
+    query: z.object({ analysisTypeId: IdParam, from: Day, to: Day }),
+    response: fileResponse(xlsx),
+  },
+})
