@@ -1,0 +1,4 @@
+/** The part of fontkit that is used here: it ships no types. */
+declare module 'fontkit' {
+  export function create(file: Uint8Array): import('./fonts.ts').ParsedFont
+}

@@ -1,0 +1,94 @@
+import type { Flag } from '@sne/shared/domain'
+import { soft } from '../layout/palette.ts'
+import type { Paper } from '../layout/paper.ts'
+import { type Column, drawTable, drawTableInTwo } from '../layout/table.ts'
+import { write } from '../layout/text.ts'
+import { decimal } from '../layout/values.ts'
+import type { ReportAnalyte } from './report-input.ts'
+
+/** Signs for print without colour: one for out of range, two for critical. */
+export const flagSigns: Readonly<Record<Flag, string>> = {
+  N: '',
+  L: '▼',
+  H: '▲',
+  LL: '▼▼',
+  HH: '▲▲',
+  ND: 'n.r.',
+  ERR: '!',
+}
+
+export const flagLegend =
+  '▲ sopra il limite   ▲▲ critico alto   ▼ sotto il limite   ▼▼ critico basso   n.r. non rilevato   ! valore non utilizzabile'
+
+/** From this many analytes on, those in range stand in two columns. */
+const twoColumnsFrom = 9
+
+/** Out of range: "not detected" counts only where a lower limit says that something must be there. */
+export function isOutOfRange(analyte: ReportAnalyte): boolean {
+  return analyte.flag === 'ND' ? analyte.low !== null || analyte.unit === 'Ct' : analyte.flag !== 'N'
+}
+
+/** Limits as read in a report: `5,0 – 55,0`, `≤ 140`, `≥ 60,0` or `-`. */
+export function limits(analyte: ReportAnalyte): string {
+  const { low, high, decimals } = analyte
+  if (low !== null && high !== null) return `${decimal(low, decimals)} – ${decimal(high, decimals)}`
+  if (high !== null) return `≤ ${decimal(high, decimals)}`
+  return low === null ? '-' : `≥ ${decimal(low, decimals)}`
+}
+
+function measured(analyte: ReportAnalyte): string {
+  return analyte.flag === 'ND' ? 'non rilevato' : decimal(analyte.value, analyte.decimals)
+}
+
+/** Analytes out of range first, with what they may mean; the others below, dense. */
+export function drawAnalytes(paper: Paper, analytes: readonly ReportAnalyte[]): void {
+  const out = analytes.filter(isOutOfRange)
+  const within = analytes.filter((analyte) => !isOutOfRange(analyte))
+  if (out.length > 0) {
+    heading(paper, out.length === 1 ? 'Valore fuori dai limiti' : 'Valori fuori dai limiti')
+    drawTable(paper, out, wideColumns(true), { size: 8, padding: 2.6 })
+    paper.y += 8
+  }
+  if (within.length === 0) return
+  heading(paper, within.length === 1 ? 'Valore nei limiti' : 'Valori nei limiti')
+  if (within.length < twoColumnsFrom) drawTable(paper, within, wideColumns(false), { size: 8, padding: 2.4 })
+  else drawTableInTwo(paper, within, narrowColumns, { size: 6.6, headSize: 6, padding: 0.95 })
+  paper.y += 4
+}
+
+function heading(paper: Paper, text: string): void {
+  write(paper, text, paper.left, paper.y, paper.width, { face: 'bold', size: 8.5 })
+  paper.y += 12
+}
+
+function wideColumns(out: boolean): Column<ReportAnalyte>[] {
+  const face = out ? ('bold' as const) : ('regular' as const)
+  const columns: Column<ReportAnalyte>[] = [
+    { label: 'Analita', share: 15, cell: (row) => ({ text: row.code, style: { face: 'bold' } }) },
+    { label: 'Descrizione', share: 34, cell: (row) => (row.name === row.code ? '' : row.name) },
+    { label: 'Valore', share: 13, align: 'right', cell: (row) => ({ text: measured(row), style: { face } }) },
+    { label: '', share: 6, cell: (row) => ({ text: flagSigns[row.flag], style: { face: 'bold' } }) },
+    { label: 'Unità', share: 11, cell: (row) => row.unit ?? '' },
+    { label: 'Limiti di riferimento', share: out ? 22 : 17, align: 'right', cell: limits },
+  ]
+  if (out) {
+    columns.push({
+      label: 'Condizioni ricercate',
+      share: 26,
+      cell: (row) => ({ text: row.disorders ?? '', style: { size: 7, color: soft } }),
+    })
+  }
+  return columns
+}
+
+const narrowColumns: Column<ReportAnalyte>[] = [
+  { label: 'Analita', share: 29, cell: (row) => ({ text: row.code, style: { face: 'bold' } }) },
+  {
+    label: 'Descrizione',
+    share: 42,
+    cell: (row) => ({ text: row.name === row.code ? '' : row.name, style: { size: 6.2, color: soft } }),
+  },
+  { label: 'Valore', share: 17, align: 'right', cell: measured },
+  { label: 'Unità', share: 14, cell: (row) => ({ text: row.unit ?? '', style: { size: 6, color: soft } }) },
+  { label: 'Limiti', share: 25, align: 'right', cell: limits },
+]

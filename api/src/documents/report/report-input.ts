@@ -1,0 +1,93 @@
+import type { Flag, ReportOutcome, ReportStatus, SampleRequestType, Screening } from '@sne/shared/domain'
+import type { LaboratoryHead } from '../layout/letterhead.ts'
+import type { Sex } from '../layout/values.ts'
+
+/** A newborn as printed on the report. Instants are ISO 8601 with zone, days `yyyy-MM-dd`. */
+export interface ReportNewborn {
+  readonly surname: string
+  readonly name: string
+  readonly sex: Sex | null
+  readonly birthAt: string | null
+  readonly fiscalCode: string | null
+  readonly gaWeeks: number | null
+  readonly gaDays: number | null
+  /** Grams. */
+  readonly birthWeight: number | null
+  /** Surname and name of the mother. */
+  readonly mother: string | null
+  readonly birthPoint: string | null
+}
+
+export interface ReportCard {
+  readonly barcode: string
+  readonly protocol: string | null
+  /** 1 for the first card of the newborn. */
+  readonly sampleNumber: number | null
+  readonly collectedAt: string | null
+  readonly acceptedAt: string | null
+  readonly ageAtCollectionHours: number | null
+  readonly motivation: string | null
+  readonly tin: boolean
+  readonly transfusionAt: string | null
+  /** True when transfused, though the time may be unknown. */
+  readonly transfused: boolean
+  readonly parenteralNutrition: boolean
+  /** Further conditions and minor non-conformities, already worded. */
+  readonly notes: readonly string[]
+}
+
+export interface ReportAnalyte {
+  readonly code: string
+  readonly name: string
+  readonly value: number | null
+  readonly unit: string | null
+  readonly decimals: number
+  readonly low: number | null
+  readonly high: number | null
+  readonly flag: Flag
+  /** Conditions searched for with this analyte; printed when it is out of range. */
+  readonly disorders: string | null
+}
+
+/** A sample that the laboratory asks for together with this report. */
+export interface ReportRequest {
+  readonly type: SampleRequestType
+  readonly motivation: string
+  readonly urgent: boolean
+  readonly dueDate: string | null
+}
+
+export interface ReportSignature {
+  readonly name: string
+  readonly at: string
+}
+
+/** Everything that a report prints; equal data give equal bytes. */
+export interface ReportInput {
+  readonly laboratory: LaboratoryHead
+  /** Given at acceptance; null before. */
+  readonly number: string | null
+  readonly revision: number
+  /** Number of the report that this one takes the place of. */
+  readonly supersedes: string | null
+  readonly status: ReportStatus
+  /** Instant of acceptance, or of creation before it; also the creation date inside the file. */
+  readonly date: string
+  /** What a scanner reads at the head: the number of the report or of the protocol. */
+  readonly barcode: string
+  readonly category: Screening
+  readonly analysisType: string
+  readonly outcome: ReportOutcome
+  readonly urgent: boolean
+  /** Comment of the analyst. */
+  readonly text: string | null
+  readonly newborn: ReportNewborn
+  readonly card: ReportCard
+  readonly analytes: readonly ReportAnalyte[]
+  readonly cutoffVersion: string | null
+  readonly requests: readonly ReportRequest[]
+  readonly decidedBy: ReportSignature | null
+  readonly acceptedBy: ReportSignature | null
+  /** Version of the software that made the document. */
+  readonly softwareVersion: string
+}

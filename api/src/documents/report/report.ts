@@ -1,0 +1,186 @@
+import { screeningLabels } from '@sne/shared/domain'
+import { drawBarcode } from '../layout/barcode.ts'
+import { drawFieldColumns, type Field } from '../layout/fields.ts'
+import { drawFooters } from '../layout/footer.ts'
+import { drawLetterhead, drawTitle } from '../layout/letterhead.ts'
+import { faint, ink, line, soft, wash } from '../layout/palette.ts'
+import { ensure, finish, openPaper, type Paper } from '../layout/paper.ts'
+import { drawSignatures } from '../layout/signatures.ts'
+import { lineHeight, measure, wrap, write, writeBlock } from '../layout/text.ts'
+import { date, dateTime, gestationalAge, grams, hours, orDash, sexLabels } from '../layout/values.ts'
+import { drawWatermark } from '../layout/watermark.ts'
+import { drawAnalytes, flagLegend } from './analytes.ts'
+import type { ReportInput } from './report-input.ts'
+import { conditions, outcomeTexts, requestLine, screeningNotice, watermarks } from './wording.ts'
+
+/** Makes the report ("referto") as PDF. Equal data give equal bytes, so that its hash can be kept. */
+export function renderReport(input: ReportInput): Promise<Uint8Array> {
+  const paper = openPaper({
+    title: `Referto ${input.number ?? 'in bozza'}`,
+    author: input.laboratory.name,
+    subject: `Referto di screening neonatale – ${screeningLabels[input.category]}`,
+    createdAt: input.date,
+  })
+  paper.runningHead = (page) => drawRunningHead(page, input)
+  drawLetterhead(paper, input.laboratory, {
+    text: input.barcode,
+    caption: input.number ? 'Numero del referto' : 'Protocollo',
+  })
+  drawTitle(paper, 'Referto di screening neonatale', screeningLabels[input.category], [
+    { label: 'Referto n.', value: orDash(input.number) },
+    { label: 'Revisione', value: revision(input) },
+    { label: 'Data', value: dateTime(input.date) },
+  ])
+  const factsTop = paper.y
+  drawFieldColumns(paper, [
+    { heading: 'Neonato', fields: newbornFields(input) },
+    { heading: 'Campione', fields: cardFields(input) },
+  ])
+  paper.y += 4
+  drawConditions(paper, input, factsTop)
+  drawOutcome(paper, input)
+  drawAnalytes(paper, input.analytes)
+  drawClosing(paper, input)
+  drawFooters(paper, footer(input))
+  const watermark = watermarks[input.status]
+  if (watermark) drawWatermark(paper, watermark)
+  return finish(paper)
+}
+
+function revision(input: ReportInput): string {
+  return input.supersedes ? `${input.revision} (sostituisce ${input.supersedes})` : String(input.revision)
+}
+
+function fullName(input: ReportInput): string {
+  return `${input.newborn.surname} ${input.newborn.name}`.trim()
+}
+
+function newbornFields({ newborn }: ReportInput): Field[] {
+  return [
+    {
+      label: 'Cognome e nome',
+      value: orDash(`${newborn.surname} ${newborn.name}`.trim()),
+      style: { face: 'bold', size: 9.5 },
+    },
+    { label: 'Sesso', value: newborn.sex ? sexLabels[newborn.sex] : '-' },
+    { label: 'Nascita', value: dateTime(newborn.birthAt) },
+    { label: 'Codice fiscale', value: orDash(newborn.fiscalCode) },
+    { label: 'Età gestazionale', value: gestationalAge(newborn.gaWeeks, newborn.gaDays) },
+    { label: 'Peso alla nascita', value: grams(newborn.birthWeight) },
+    { label: 'Madre', value: orDash(newborn.mother) },
+    { label: 'Punto nascita', value: orDash(newborn.birthPoint) },
+  ]
+}
+
+function cardFields(input: ReportInput): Field[] {
+  const { card } = input
+  const number = card.sampleNumber === null ? '' : ` (${card.sampleNumber}º prelievo)`
+  return [
+    { label: 'Cartoncino', value: `${card.barcode}${number}`, style: { face: 'bold', size: 9.5 } },
+    { label: 'Protocollo', value: orDash(card.protocol) },
+    { label: 'Prelievo', value: dateTime(card.collectedAt) },
+    { label: 'Età al prelievo', value: hours(card.ageAtCollectionHours) },
+    { label: 'Accettazione', value: dateTime(card.acceptedAt) },
+    { label: 'Motivo', value: orDash(card.motivation) },
+    { label: 'Esame', value: input.analysisType },
+  ]
+}
+
+/**
+ * Conditions over the whole width, and the barcode of the card in the free space of its facts: beside the short
+ * dates, below the number.
+ */
+function drawConditions(paper: Paper, input: ReportInput, factsTop: number): void {
+  const codeWidth = 108
+  drawBarcode(paper, input.card.barcode, paper.right - codeWidth, factsTop + 32, {
+    width: codeWidth,
+    height: 18,
+    align: 'right',
+    captionSize: 6,
+  })
+  const labelWidth = 86
+  write(paper, 'Condizioni al prelievo', paper.left, paper.y + 1, labelWidth, { size: 7, color: soft })
+  paper.y +=
+    writeBlock(paper, conditions(input), paper.left + labelWidth, paper.y, paper.width - labelWidth) + 8
+}
+
+/** The answer, before the numbers: a framed box, heavier when something has to be done. */
+function drawOutcome(paper: Paper, input: ReportInput): void {
+  const outcome = outcomeTexts[input.outcome]
+  const calm = input.outcome === 'negative' || input.outcome === 'positivity_returned'
+  const inner = paper.width - 20
+  const title = `Esito: ${outcome.title}${input.urgent ? ' – URGENTE' : ''}`
+  const blocks = [
+    { text: outcome.text, style: { size: 8.2 } as const },
+    ...(input.text ? [{ text: input.text, style: { size: 8.2 } as const }] : []),
+    ...(input.requests.length > 0
+      ? [{ text: 'Campioni richiesti:', style: { size: 8.2, face: 'bold' } as const }]
+      : []),
+    ...input.requests.map((one) => ({ text: `•  ${requestLine(one)}`, style: { size: 8.2 } as const })),
+  ]
+  const textHeight = blocks.reduce(
+    (sum, block) => sum + wrap(paper, block.text, inner, block.style).length * lineHeight(block.style) + 2,
+    0,
+  )
+  const height = textHeight + 25
+  ensure(paper, height)
+  const box = () => paper.doc.roundedRect(paper.left, paper.y, paper.width, height, 3)
+  box().fill(wash)
+  paper.doc.lineWidth(calm ? 0.6 : 1.6)
+  box().stroke(calm ? line : ink)
+  write(paper, title, paper.left + 10, paper.y + 6, inner, { face: 'bold', size: 11.5 })
+  let y = paper.y + 22
+  for (const block of blocks) y += writeBlock(paper, block.text, paper.left + 10, y, inner, block.style) + 2
+  paper.y += height + 9
+}
+
+/** Legend, cut-off version, notice and signatures: kept together at the end. */
+function drawClosing(paper: Paper, input: ReportInput): void {
+  const style = { size: 6.6, color: soft }
+  const cutoffs = `Limiti di riferimento: versione ${orDash(input.cutoffVersion)}, per età, età gestazionale e condizioni del neonato.`
+  const notes = [flagLegend, cutoffs, screeningNotice]
+  const height = notes.reduce(
+    (sum, note) => sum + wrap(paper, note, paper.width, style).length * lineHeight(style) + 1.5,
+    0,
+  )
+  ensure(paper, height + 62)
+  for (const note of notes) paper.y += writeBlock(paper, note, paper.left, paper.y, paper.width, style) + 1.5
+  paper.y += 6
+  drawSignatures(paper, [
+    {
+      label: 'Valutato da (analista)',
+      name: orDash(input.decidedBy?.name),
+      detail: input.decidedBy ? dateTime(input.decidedBy.at) : null,
+    },
+    {
+      label: 'Verificato e accettato da (supervisore)',
+      name: orDash(input.acceptedBy?.name),
+      detail: input.acceptedBy ? dateTime(input.acceptedBy.at) : 'in attesa di verifica',
+    },
+  ])
+}
+
+/** Whose report this is, on every further page: a loose sheet must not be taken for another newborn's. */
+function drawRunningHead(paper: Paper, input: ReportInput): number {
+  const text = `${fullName(input)}   ·   nascita ${dateTime(input.newborn.birthAt)}   ·   cartoncino ${input.card.barcode}`
+  const right = `Referto n. ${orDash(input.number)} – rev. ${input.revision}`
+  const rightWidth = measure(paper, right, { face: 'bold' })
+  const height = writeBlock(paper, text, paper.left, paper.top, paper.width - rightWidth - 12, {
+    face: 'bold',
+  })
+  write(paper, right, paper.right - rightWidth, paper.top, rightWidth, { face: 'bold' })
+  const y = paper.top + height + 3
+  paper.doc.lineWidth(0.6).moveTo(paper.left, y).lineTo(paper.right, y).stroke(faint)
+  return height + 12
+}
+
+function footer(input: ReportInput): string {
+  const parts = [
+    `Referto n. ${orDash(input.number)}`,
+    `revisione ${input.revision}`,
+    `protocollo ${orDash(input.card.protocol)}`,
+    `del ${date(input.date)}`,
+    `Screening Neonatale Esteso ${input.softwareVersion}`,
+  ]
+  return parts.join('   ·   ')
+}
