@@ -1,0 +1,107 @@
+import { z } from 'zod'
+import {
+  analyzableStatuses,
+  reportOutcomes,
+  reportStatuses,
+  sampleRequestStatuses,
+  sampleRequestTypeLabels,
+} from '../domain/index.ts'
+import { HistoryAnalysis } from './analysis-history.ts'
+import { AnalyteColumn, AnalyteValue, FlagCode } from './analyte-value.ts'
+import { Day, Id, keysEnum, Moment, Ref, ScreeningId, Version } from './common.ts'
+import { ActionId } from './grid-action.ts'
+import { CollectionFacts, NewbornLabel } from './newborn-facts.ts'
+import { AnalysisTypeRef, ReasonedStamp, Stamp } from './stamp.ts'
+
+/** A report in a list. */
+export const ReportRow = z.object({
+  id: Id,
+  /** Given at acceptance; null before. */
+  number: z.string().nullable(),
+  category: ScreeningId,
+  analysisType: AnalysisTypeRef,
+  outcome: keysEnum(reportOutcomes),
+  urgent: z.boolean(),
+  status: keysEnum(reportStatuses),
+  /** 1 for the first report, 2 after it was reopened, … */
+  revision: z.number().int(),
+  newborn: NewbornLabel,
+  sampleId: Id,
+  barcode: z.string(),
+  protocol: z.string().nullable(),
+  birthPoint: Ref.nullable(),
+  plate: Ref.nullable(),
+  worstFlag: FlagCode.nullable(),
+  /** The analyst's note, for the list. */
+  note: z.string().nullable(),
+  created: Stamp,
+  accepted: Stamp.nullable(),
+  reopened: ReasonedStamp.nullable(),
+  printedAt: Moment.nullable(),
+  /** Turn-around limit of the sample. */
+  dueAt: Moment.nullable(),
+  /** May be accepted together with others; else it has to be opened. */
+  bulkAcceptable: z.boolean(),
+  /** An urgent positive of which the clinical centre was not told yet. */
+  communicationMissing: z.boolean(),
+  version: Version,
+})
+export type ReportRow = z.infer<typeof ReportRow>
+
+/** The newborn as written on the report. */
+export const ReportNewborn = NewbornLabel.extend({
+  fiscalCode: z.string().nullable(),
+  motherSurname: z.string().nullable(),
+  motherName: z.string().nullable(),
+})
+export type ReportNewborn = z.infer<typeof ReportNewborn>
+
+/** A value as written on the report, with the column that explains it. */
+export const ReportValue = AnalyteValue.extend({ analyte: AnalyteColumn })
+export type ReportValue = z.infer<typeof ReportValue>
+
+/** The request that the report asks to approve, or that its sample answers. */
+export const ReportRequest = z.object({
+  id: Id,
+  number: z.string().nullable(),
+  type: keysEnum(sampleRequestTypeLabels),
+  status: keysEnum(sampleRequestStatuses),
+  urgent: z.boolean(),
+  approved: Stamp.nullable(),
+  dueDate: Day.nullable(),
+})
+export type ReportRequest = z.infer<typeof ReportRequest>
+
+/** One report with the snapshot of what it says; nothing of it changes after acceptance. */
+export const Report = ReportRow.extend({
+  newborn: ReportNewborn,
+  facts: CollectionFacts,
+  analysisRequest: z.object({ id: Id, number: z.string(), status: z.enum(['open', 'closed']) }),
+  analyzableSampleIds: z.array(Id),
+  analyzableStatus: keysEnum(analyzableStatuses),
+  sampleAnalysisId: Id,
+  actionId: ActionId.nullable(),
+  methods: z.array(z.string()),
+  text: z.string(),
+  commentTemplateId: Id.nullable(),
+  values: z.array(ReportValue),
+  cutoffSet: z.object({ id: Id, version: z.number().int(), validFrom: Day }).nullable(),
+  /** When the laboratory accepted the card. */
+  sampleAcceptedAt: Moment.nullable(),
+  laboratory: Ref,
+  supersedesId: Id.nullable(),
+  supersededById: Id.nullable(),
+  refused: ReasonedStamp.nullable(),
+  /** Why it was reopened. */
+  motivation: z.string().nullable(),
+  printed: Stamp.nullable(),
+  /** SHA-256 of the frozen document; null before acceptance. */
+  pdfHash: z.string().nullable(),
+  /** What acceptance will approve; null when the report asks for nothing. */
+  request: ReportRequest.nullable(),
+  /** What acceptance will complete; null when the sample answers no request. */
+  answersRequest: ReportRequest.nullable(),
+  /** Earlier analyses of the same newborn and category, newest first, for the trend. */
+  history: z.array(HistoryAnalysis),
+})
+export type Report = z.infer<typeof Report>

@@ -1,0 +1,211 @@
+import { z } from 'zod'
+import { analysisRequestStatuses, analyzableStatuses, reportOutcomes } from '../domain/index.ts'
+import {
+  Changed,
+  Day,
+  Flag,
+  Id,
+  IdParam,
+  IdParams,
+  keysEnum,
+  listOf,
+  listQuery,
+  many,
+  Reason,
+  ScreeningId,
+  Version,
+} from './common.ts'
+import { defineResource, fileResponse } from './endpoint.ts'
+import { requiredText } from './forms.ts'
+import { pdf, zip } from './media-types.ts'
+import { Report, ReportRow } from './report-view.ts'
+
+/** `from` and `to` are days, both included, of the moment that the list is about. */
+const filters = {
+  category: many(ScreeningId).optional(),
+  outcome: many(keysEnum(reportOutcomes)).optional(),
+  urgent: Flag.optional(),
+  from: Day.optional(),
+  to: Day.optional(),
+}
+
+/** Answer of a step of one report, and what it did around it. */
+export const ReportStep = Changed.extend({
+  report: ReportRow,
+  analyzableStatus: keysEnum(analyzableStatuses),
+  analysisRequestStatus: keysEnum(analysisRequestStatuses),
+  approvedRequestIds: z.array(Id),
+  completedRequestIds: z.array(Id),
+})
+export type ReportStep = z.infer<typeof ReportStep>
+
+/** Either the reports one by one, or every one of the verification list that the filter lets through. */
+export const AcceptReportsInput = z
+  .object({
+    ids: z.array(Id).min(1).max(1000).optional(),
+    filter: z
+      .object({ category: z.array(ScreeningId).optional(), from: Day.optional(), to: Day.optional() })
+      .optional(),
+  })
+  .refine((input) => (input.ids === undefined) !== (input.filter === undefined), {
+    message: 'Indicare i referti oppure un filtro',
+    path: ['ids'],
+  })
+export type AcceptReportsInput = z.input<typeof AcceptReportsInput>
+
+export const ReportsAccepted = z.object({
+  accepted: z.number().int(),
+  /** Left out; each says why in its result. */
+  leftOut: z.number().int(),
+  results: z.array(
+    z.object({
+      id: Id,
+      accepted: z.boolean(),
+      /** False also when it was already accepted. */
+      changed: z.boolean(),
+      number: z.string().nullable(),
+      /** Error code and Italian message of what was left out. */
+      code: z.string().nullable(),
+      message: z.string().nullable(),
+    }),
+  ),
+})
+export type ReportsAccepted = z.infer<typeof ReportsAccepted>
+
+export const ReopenReportInput = z.object({
+  motivation: requiredText({ min: 3, max: 500 }),
+  version: Version.optional(),
+})
+export type ReopenReportInput = z.input<typeof ReopenReportInput>
+
+export const PrintAcceptedQuery = z.object({
+  minAcceptanceDate: Day,
+  maxAcceptanceDate: Day,
+  screening: many(ScreeningId).optional(),
+  onlyUnprinted: Flag.default(false),
+  format: z.enum(['pdf', 'zip']).default('pdf'),
+})
+export type PrintAcceptedQuery = z.input<typeof PrintAcceptedQuery>
+
+const readers = ['analyst', 'supervisor', 'support'] as const
+const supervisor = { access: ['supervisor'], params: IdParams } as const
+
+export const reportEndpoints = defineResource('report', {
+  listReports: {
+    method: 'GET',
+    path: '/report/list/own',
+    summary: 'Reports to verify: urgent first, then recalls, then the oldest.',
+    access: ['analyst', 'supervisor'],
+    query: listQuery(['urgency', 'createdAt', 'dueAt', 'newborn', 'outcome', 'category', 'protocol'], {
+      ...filters,
+      /** Only those that the caller decided. */
+      mine: Flag.optional(),
+    }),
+    response: listOf(ReportRow),
+  },
+  listAcceptedReports: {
+    method: 'GET',
+    path: '/report/list/own/accepted',
+    summary: 'Archive of accepted and superseded reports, by day of acceptance.',
+    access: readers,
+    query: listQuery(['acceptedAt', 'number', 'newborn', 'outcome', 'category', 'protocol', 'printedAt'], {
+      ...filters,
+      newbornId: IdParam.optional(),
+      /** False: only those that were never printed. */
+      printed: Flag.optional(),
+    }),
+    response: listOf(ReportRow),
+  },
+  listReopenedReports: {
+    method: 'GET',
+    path: '/report/list/own/reopened',
+    summary: 'Reopened reports with their motivation, by day of reopening.',
+    access: readers,
+    query: listQuery(['reopenedAt', 'acceptedAt', 'number', 'newborn', 'category', 'protocol'], filters),
+    response: listOf(ReportRow),
+  },
+  listReturnedReports: {
+    method: 'GET',
+    path: '/report/list/own/pos-passed',
+    summary: 'Accepted reports of a positivity that returned to normal, by day of acceptance.',
+    access: readers,
+    query: listQuery(['acceptedAt', 'number', 'newborn', 'category', 'protocol'], filters),
+    response: listOf(ReportRow),
+  },
+  countAcceptedReports: {
+    method: 'GET',
+    path: '/report/count/own/accepted',
+    summary: 'How many accepted reports were never printed.',
+    access: readers,
+    response: z.object({ count: z.number().int() }),
+  },
+  getReport: {
+    method: 'GET',
+    path: '/report/:id',
+    summary: 'One report with the snapshot of its values and the history of the newborn in the category.',
+    access: readers,
+    params: IdParams,
+    response: Report,
+  },
+  acceptReport: {
+    ...supervisor,
+    method: 'PATCH',
+    path: '/report/:id/accept',
+    summary: 'Gives the report its number, freezes its document and approves what it asks for.',
+    body: z.object({ version: Version }),
+    response: ReportStep,
+    errors: ['invalid_transition', 'stale_version', 'validator_required'],
+  },
+  acceptReports: {
+    method: 'PATCH',
+    path: '/report/accept-all',
+    summary: 'Accepts ordinary reports together; urgent, positive and recall ones are left out.',
+    access: ['supervisor'],
+    body: AcceptReportsInput,
+    response: ReportsAccepted,
+    errors: ['validator_required'],
+  },
+  refuseReport: {
+    ...supervisor,
+    method: 'DELETE',
+    path: '/report/:id',
+    summary: 'Refuses a report with a reason: its analysis waits for a new decision.',
+    body: Reason.extend({ version: Version.optional() }),
+    response: ReportStep,
+    errors: ['invalid_transition', 'stale_version'],
+  },
+  reopenReport: {
+    ...supervisor,
+    method: 'PATCH',
+    path: '/report/:id/reopen',
+    summary:
+      'Takes an accepted report back: its analysis waits for a new decision, the next one is a new revision.',
+    body: ReopenReportInput,
+    response: ReportStep,
+    errors: ['invalid_transition', 'stale_version'],
+  },
+  printReport: {
+    method: 'GET',
+    path: '/report/:id/print',
+    summary: 'The document of one report: the frozen one once accepted, a marked draft before.',
+    access: readers,
+    params: IdParams,
+    response: fileResponse(pdf),
+  },
+  printReports: {
+    method: 'GET',
+    path: '/report/print',
+    summary: 'Several documents in one file, in the order given.',
+    access: readers,
+    query: z.object({ ids: many(IdParam) }),
+    response: fileResponse(pdf),
+  },
+  printAcceptedReports: {
+    method: 'GET',
+    path: '/report/print/accepted',
+    summary: 'Documents accepted in a period, as one file or one for each in an archive; marks them printed.',
+    access: ['supervisor'],
+    query: PrintAcceptedQuery,
+    response: fileResponse(pdf, zip),
+  },
+})
