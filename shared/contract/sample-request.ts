@@ -1,0 +1,180 @@
+import { z } from 'zod'
+import { labRoles, sampleRequestStatuses, sampleRequestTypeLabels } from '../domain/index.ts'
+import {
+  Changed,
+  Day,
+  Flag,
+  Id,
+  IdParam,
+  IdParams,
+  keysEnum,
+  listOf,
+  listQuery,
+  Moment,
+  many,
+  Reason,
+  Ref,
+  ScreeningId,
+  WorkgroupRef,
+} from './common.ts'
+import { defineResource, fileResponse } from './endpoint.ts'
+import { optionalPastMoment, optionalText } from './forms.ts'
+import { pdf } from './media-types.ts'
+import { NewbornLabel } from './newborn-facts.ts'
+import { KeptFile, ReasonedStamp, Stamp } from './stamp.ts'
+
+/** A value of a serum report, typed in beside the file. */
+export const SerumValue = z.object({
+  /** As on the report: `TSH`, `fT4`. */
+  code: z.string().trim().min(1).max(40),
+  value: z.number(),
+  unit: z.string().trim().max(20),
+  low: z.number().nullable().default(null),
+  high: z.number().nullable().default(null),
+})
+export type SerumValue = z.infer<typeof SerumValue>
+
+/** A re-test, a recall or a scheduled collection: in lists and whole it is the same. */
+export const SampleRequest = z.object({
+  id: Id,
+  number: z.string(),
+  type: keysEnum(sampleRequestTypeLabels),
+  status: keysEnum(sampleRequestStatuses),
+  categories: z.array(ScreeningId).min(1),
+  newborn: NewbornLabel,
+  analysisRequestId: Id.nullable(),
+  origin: z.object({
+    sampleAnalysisId: Id.nullable(),
+    sampleId: Id.nullable(),
+    barcode: z.string().nullable(),
+    protocol: z.string().nullable(),
+  }),
+  motivation: Ref.nullable(),
+  urgent: z.boolean(),
+  /** Wells of a re-test; null for other types. */
+  replicates: z.number().int().nullable(),
+  created: Stamp,
+  approved: Stamp.extend({ reportId: Id.nullable() }).nullable(),
+  recipients: z.array(WorkgroupRef),
+  dueDate: Day.nullable(),
+  /** Pending, and its due date is past. */
+  overdue: z.boolean(),
+  /** The report behind it was reopened after approval: to be looked at again. */
+  flagged: z.boolean(),
+  /** The card that answered it. */
+  newSample: z.object({ id: Id, barcode: z.string() }).nullable(),
+  /** Plate on which the re-test stands. */
+  plate: Ref.nullable(),
+  file: KeptFile.nullable(),
+  values: z.array(SerumValue),
+  notes: z.string().nullable(),
+  refused: ReasonedStamp.nullable(),
+  /** Last call to the family, the birth point or the centre about it. */
+  lastCommunication: z.object({ at: Moment, outcome: z.string() }).nullable(),
+})
+export type SampleRequest = z.infer<typeof SampleRequest>
+
+/** A request made by hand. Re-tests and recalls of a grid are made by its actions. */
+export const CreateSampleRequestInput = z
+  .object({
+    newbornId: Id,
+    origin: z.object({ sampleAnalysisId: Id.optional(), sampleId: Id.optional() }).default({}),
+    type: keysEnum(sampleRequestTypeLabels),
+    categories: z.array(ScreeningId).min(1, 'Questo campo è obbligatorio'),
+    motivationId: Id.nullable().default(null),
+    urgent: z.boolean().default(false),
+    /** Of a re-test only. */
+    replicates: z.number().int().min(1).max(4).optional(),
+    dueDate: Day.nullable().default(null),
+    recipientWorkgroupIds: z.array(Id).default([]),
+    notes: optionalText({ max: 2000 }),
+  })
+  .refine((input) => input.type !== 're_test' || input.origin.sampleAnalysisId || input.origin.sampleId, {
+    message: 'Indicare il campione da ripetere',
+    path: ['origin', 'sampleId'],
+  })
+export type CreateSampleRequestInput = z.input<typeof CreateSampleRequestInput>
+
+/** A part of a multipart body that is not plain text travels as JSON. */
+const valuesPart = z
+  .string()
+  .transform((text, context) => {
+    try {
+      return JSON.parse(text) as unknown
+    } catch {
+      context.addIssue({ code: 'custom', message: 'Valori non leggibili' })
+      return z.NEVER
+    }
+  })
+  .pipe(z.array(SerumValue))
+
+export const UploadSerumReportInput = z.object({
+  values: z.union([z.array(SerumValue), valuesPart]).default([]),
+  collectedAt: optionalPastMoment(),
+  notes: optionalText({ max: 2000 }),
+})
+export type UploadSerumReportInput = z.input<typeof UploadSerumReportInput>
+
+export const sampleRequestEndpoints = defineResource('sample-request', {
+  listSampleRequests: {
+    method: 'GET',
+    path: '/sample-request/list',
+    summary: 'Re-tests, recalls and scheduled collections; a planner sees re-tests and approved requests.',
+    access: [...labRoles, 'support'],
+    query: listQuery(
+      ['urgency', 'dueDate', 'createdAt', 'approvedAt', 'newborn', 'number', 'status', 'type'],
+      {
+        status: many(keysEnum(sampleRequestStatuses)).optional(),
+        type: many(keysEnum(sampleRequestTypeLabels)).optional(),
+        category: many(ScreeningId).optional(),
+        approved: Flag.optional(),
+        overdue: Flag.optional(),
+        urgent: Flag.optional(),
+        newbornId: IdParam.optional(),
+        workgroupId: many(IdParam).optional(),
+        /** Days of creation, both included. */
+        from: Day.optional(),
+        to: Day.optional(),
+      },
+    ),
+    response: listOf(SampleRequest),
+  },
+  createSampleRequest: {
+    method: 'POST',
+    path: '/v2/sample-request',
+    summary: 'A request by hand: approved at once when a validator makes it, else by a supervisor.',
+    access: ['analyst', 'supervisor'],
+    body: CreateSampleRequestInput,
+    response: SampleRequest,
+    errors: ['duplicate', 'invalid_transition', 'punches_exhausted'],
+  },
+  refuseSampleRequest: {
+    method: 'DELETE',
+    path: '/sample-request/:id',
+    summary: 'Refuses a live request with a reason; a planner only re-tests.',
+    access: ['supervisor', 'planner', 'support'],
+    params: IdParams,
+    body: Reason,
+    response: Changed.extend({ request: SampleRequest }),
+    errors: ['invalid_transition'],
+  },
+  uploadSerumReport: {
+    method: 'POST',
+    path: '/sample-request/:id/upload-report',
+    summary: 'The report of a serum or fresh-blood test: the request is done.',
+    access: ['analyst'],
+    params: IdParams,
+    upload: { accept: ['.pdf', '.jpg', '.jpeg', '.png'], required: true },
+    body: UploadSerumReportInput,
+    response: Changed.extend({ request: SampleRequest }),
+    errors: ['invalid_transition', 'file_too_large', 'file_type'],
+  },
+  downloadSerumReport: {
+    method: 'GET',
+    path: '/sample-request/:id/download-report',
+    summary: 'The uploaded report as it came.',
+    access: [...labRoles, 'support'],
+    params: IdParams,
+    response: fileResponse(pdf, 'image/jpeg', 'image/png'),
+  },
+})
