@@ -1,0 +1,31 @@
+/// <reference path="./css.d.ts" />
+
+/** What the shell needs at its first load, and every remote with it. */
+export {
+  Alert,
+  Avatar,
+  Badge,
+  Button,
+  type ButtonProps,
+  Divider,
+  Dropdown,
+  type DropdownProps,
+  Menu,
+  type MenuProps,
+  Tooltip,
+} from 'antd'
+export * from './core/card.tsx'
+export { type ConfirmRequest, useConfirm } from './core/confirm.tsx'
+export * from './core/empty-state.tsx'
+export * from './core/error-panel.tsx'
+export * from './core/icon-button.tsx'
+export * from './core/modal.tsx'
+export * from './core/page.tsx'
+export { RenderBoundary } from './core/render-boundary.tsx'
+export { Skeleton, Spinner, type SpinnerProps, spinnerDelay, useElapsed } from './core/spinner.tsx'
+export * from './core/status-tag.tsx'
+export { coreTexts } from './core/texts.ts'
+export * from './core/toast-host.tsx'
+export * from './icons.ts'
+export { UiProvider, type UiProviderProps } from './provider.tsx'
+export { type Appearance, applyTheme, cssVariables, fontFamily, themeOf } from './theme.ts'

@@ -1,0 +1,148 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { ApiError } from '../../client/index.ts'
+import { sampleStatuses } from '../../domain/index.ts'
+import {
+  ErrorOf,
+  Modal,
+  NotFound,
+  RenderBoundary,
+  Spinner,
+  StatusTag,
+  ToastHost,
+  UiProvider,
+  useConfirm,
+} from '../core.ts'
+
+afterEach(cleanup)
+
+const refused = (code: string, status: number, message: string) =>
+  new ApiError({ status, message, details: { code, requestId: 'req-7' } })
+
+describe('error panels', () => {
+  it('say the texts of the product', () => {
+    render(<NotFound />)
+    expect(screen.getByRole('heading').textContent).toBe('Pagina non trovata')
+    expect(screen.getByRole('alert').textContent).toContain('La risorsa richiesta non è stata trovata')
+  })
+
+  it.each([
+    ['not_found', 404, 'Pagina non trovata', 'La risorsa richiesta non è stata trovata'],
+    ['permission_denied', 403, 'Accesso negato', 'Non hai i permessi per accedere alla risorsa richiesta'],
+    ['generic_error', 500, 'Errore', 'Messaggio del server'],
+  ])('belong to the code %s', (code, status, title, message) => {
+    render(<ErrorOf error={refused(code, status, 'Messaggio del server')} onRetry={() => {}} />)
+    expect(screen.getByRole('heading').textContent).toBe(title)
+    expect(screen.getByRole('alert').textContent).toContain(message)
+    expect(screen.getByText('req-7').tagName).toBe('CODE')
+    expect(screen.queryByRole('button') !== null).toBe(code === 'generic_error')
+  })
+
+  it('never show the text of a programming error', () => {
+    render(<ErrorOf error={new TypeError('x is undefined')} />)
+    expect(screen.getByRole('alert').textContent).toContain(
+      "Errore durante l'elaborazione della richiesta. Riprovare più tardi.",
+    )
+  })
+
+  it('stand in for a part that throws, until it is tried again', () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+    let broken = true
+    const Part = () => {
+      if (broken) throw new Error('boom')
+      return <p>contenuto</p>
+    }
+    render(
+      <RenderBoundary>
+        <Part />
+      </RenderBoundary>,
+    )
+    broken = false
+    fireEvent.click(screen.getByRole('button', { name: 'Riprova' }))
+    expect(screen.getByText('contenuto')).toBeTruthy()
+    vi.restoreAllMocks()
+  })
+})
+
+describe('timing', () => {
+  beforeEach(() => {
+    vi.useFakeTimers()
+  })
+  afterEach(() => {
+    vi.useRealTimers()
+  })
+
+  it('a spinner shows after 300 ms, the full-screen one at once', () => {
+    render(<Spinner />)
+    act(() => vi.advanceTimersByTime(299))
+    expect(screen.queryByRole('status')).toBeNull()
+    act(() => vi.advanceTimersByTime(1))
+    expect(screen.getByRole('status')).toBeTruthy()
+    cleanup()
+    render(<Spinner fullScreen message="Cambio del ruolo in corso..." />)
+    expect(screen.getByText('Cambio del ruolo in corso...')).toBeTruthy()
+  })
+
+  it('a toast closes after 3000 ms or on click', () => {
+    const onClose = vi.fn()
+    const toasts = [
+      { id: 1, kind: 'success' as const, text: 'Salvato' },
+      { id: 2, kind: 'error' as const, text: 'Non salvato' },
+    ]
+    render(<ToastHost toasts={toasts} onClose={onClose} />)
+    fireEvent.click(screen.getByText('Non salvato'))
+    expect(onClose.mock.calls).toEqual([[2]])
+    act(() => vi.advanceTimersByTime(2999))
+    expect(onClose).toHaveBeenCalledTimes(1)
+    act(() => vi.advanceTimersByTime(1))
+    expect(onClose).toHaveBeenCalledWith(1)
+  })
+})
+
+describe('modal', () => {
+  it('is dismissed by its buttons alone', () => {
+    const onCancel = vi.fn()
+    const onConfirm = vi.fn()
+    render(
+      <Modal open title="Chiudere la spedizione?" onCancel={onCancel} onConfirm={onConfirm}>
+        12 campioni
+      </Modal>,
+    )
+    fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape', keyCode: 27 })
+    fireEvent.click(document.querySelector('.ant-modal-wrap')!)
+    expect(onCancel).not.toHaveBeenCalled()
+    fireEvent.click(screen.getByRole('button', { name: 'Conferma' }))
+    expect(onConfirm).toHaveBeenCalledOnce()
+    fireEvent.click(screen.getByRole('button', { name: 'Annulla' }))
+    expect(onCancel).toHaveBeenCalledOnce()
+  })
+
+  it('asks and gives the answer back', async () => {
+    const answers: boolean[] = []
+    const Page = () => {
+      const confirm = useConfirm()
+      const ask = async () => answers.push(await confirm({ title: 'Eliminare?', confirmText: 'Elimina' }))
+      return (
+        <button type="button" onClick={ask}>
+          apri
+        </button>
+      )
+    }
+    render(
+      <UiProvider>
+        <Page />
+      </UiProvider>,
+    )
+    fireEvent.click(screen.getByText('apri'))
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Elimina' })))
+    fireEvent.click(screen.getByText('apri'))
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Annulla' })))
+    expect(answers).toEqual([true, false])
+  })
+})
+
+it('a status is a sign and a word, not only a colour', () => {
+  render(<StatusTag look={sampleStatuses.not_valid} />)
+  expect(screen.getByText('Non idoneo').textContent).toBe('✕Non idoneo')
+})

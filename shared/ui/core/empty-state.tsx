@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react'
+import '../styles/empty-state.css'
+
+export interface EmptyStateProps {
+  readonly title: ReactNode
+  /** What to do now. */
+  readonly hint?: ReactNode
+  readonly action?: ReactNode
+}
+
+/** Nothing here, and what to do about it. */
+export const EmptyState = ({ title, hint, action }: EmptyStateProps) => (
+  <div className="sne-empty">
+    <p className="sne-empty-title">{title}</p>
+    {hint && <p className="sne-weak">{hint}</p>}
+    {action}
+  </div>
+)

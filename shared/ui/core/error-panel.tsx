@@ -1,0 +1,71 @@
+import { Button } from 'antd'
+import type { ReactNode } from 'react'
+import { isApiError } from '../../client/index.ts'
+import '../styles/error-panel.css'
+import { coreTexts } from './texts.ts'
+
+export interface ErrorPanelProps {
+  readonly title: string
+  readonly message: ReactNode
+  /** Quoted to support; selectable. */
+  readonly reference?: string | null
+  readonly onRetry?: () => void
+  /** What else the person can do now: links, buttons. */
+  readonly actions?: ReactNode
+  /** Inside a page, not instead of it. */
+  readonly inline?: boolean
+}
+
+export function ErrorPanel({ title, message, reference, onRetry, actions, inline }: ErrorPanelProps) {
+  const Heading = inline ? 'h2' : 'h1'
+  return (
+    <div className={inline ? 'sne-error sne-error-inline' : 'sne-error'} role="alert">
+      <Heading>{title}</Heading>
+      <p>{message}</p>
+      {(onRetry || actions) && (
+        <div className="sne-actions">
+          {onRetry && (
+            <Button type="primary" onClick={onRetry}>
+              {coreTexts.retry}
+            </Button>
+          )}
+          {actions}
+        </div>
+      )}
+      {reference && (
+        <p className="sne-error-reference sne-weak">
+          {coreTexts.reference} <code>{reference}</code>
+        </p>
+      )}
+    </div>
+  )
+}
+
+type Variant = Omit<ErrorPanelProps, 'title' | 'message'>
+
+export const NotFound = (props: Variant) => (
+  <ErrorPanel title={coreTexts.notFound} message={coreTexts.notFoundText} {...props} />
+)
+
+export const AccessDenied = (props: Variant) => (
+  <ErrorPanel title={coreTexts.accessDenied} message={coreTexts.accessDeniedText} {...props} />
+)
+
+export const GenericError = ({ message, ...props }: Variant & { readonly message?: string }) => (
+  <ErrorPanel title={coreTexts.error} message={message ?? coreTexts.unreachable} {...props} />
+)
+
+/** The panel that belongs to an error: refused, not found, or generic with the server's message. */
+export function ErrorOf({ error, ...props }: Variant & { readonly error: unknown }) {
+  if (!isApiError(error)) return <GenericError message={coreTexts.renderFailure} {...props} />
+  const reference = error.reference
+  if (error.code === 'not_found') return <NotFound {...props} reference={reference} onRetry={undefined} />
+  if (error.code === 'permission_denied') {
+    return <AccessDenied {...props} reference={reference} onRetry={undefined} />
+  }
+  return <GenericError message={error.message} reference={reference} {...props} />
+}
+
+/** The Italian sentence of any error, fit for a toast. */
+export const messageOf = (error: unknown): string =>
+  isApiError(error) ? error.message : coreTexts.renderFailure

@@ -1,0 +1,49 @@
+import { Modal as AntdModal, type ButtonProps } from 'antd'
+import type { ReactNode } from 'react'
+import { coreTexts } from './texts.ts'
+
+export interface ModalProps {
+  readonly open: boolean
+  readonly title: ReactNode
+  readonly onCancel: () => void
+  readonly onConfirm?: () => void
+  readonly confirmText?: string
+  readonly cancelText?: string
+  /** The step cannot be taken back: the button warns. */
+  readonly danger?: boolean
+  /** Waiting for the server: no button can be pressed twice. */
+  readonly pending?: boolean
+  readonly confirmDisabled?: boolean
+  /** Pixels. */
+  readonly width?: number
+  /** The content brings its own buttons (a form). */
+  readonly ownFooter?: boolean
+  readonly children?: ReactNode
+}
+
+/** Static: neither the backdrop nor Escape dismisses it; only its buttons do. */
+export function Modal(props: ModalProps) {
+  const { open, title, onCancel, onConfirm, danger, pending = false, width = 520, ownFooter } = props
+  const confirmButton: ButtonProps = { danger: danger === true, disabled: props.confirmDisabled === true }
+  return (
+    <AntdModal
+      open={open}
+      title={title}
+      onCancel={onCancel}
+      onOk={onConfirm}
+      okText={props.confirmText ?? coreTexts.confirm}
+      cancelText={props.cancelText ?? coreTexts.cancel}
+      okButtonProps={confirmButton}
+      cancelButtonProps={{ disabled: pending }}
+      confirmLoading={pending}
+      width={width}
+      mask={{ closable: false }}
+      keyboard={false}
+      closable={false}
+      destroyOnHidden
+      {...(ownFooter ? { footer: null } : {})}
+    >
+      {props.children}
+    </AntdModal>
+  )
+}

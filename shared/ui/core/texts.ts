@@ -1,0 +1,21 @@
+import { unreachableMessage } from '../../client/index.ts'
+
+/** What a person reads in the building blocks of the shell. */
+export const coreTexts = {
+  product: 'Screening Neonatale Esteso',
+  cancel: 'Annulla',
+  confirm: 'Conferma',
+  retry: 'Riprova',
+  loading: 'Caricamento…',
+  closeToast: 'Chiudi il messaggio',
+  error: 'Errore',
+  accessDenied: 'Accesso negato',
+  accessDeniedText: 'Non hai i permessi per accedere alla risorsa richiesta',
+  notFound: 'Pagina non trovata',
+  notFoundText: 'La risorsa richiesta non è stata trovata',
+  renderFailure: "Errore durante l'elaborazione della richiesta. Riprovare più tardi.",
+  unreachable: unreachableMessage,
+  reference: 'Riferimento per il supporto:',
+  copyReference: 'Copia il riferimento',
+  backHome: 'Torna alla home',
+} as const
