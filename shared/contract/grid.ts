@@ -129,9 +129,6 @@ export const gridEndpoints = defineResource('grid', {
     response: GridClosed,
     errors: ['invalid_transition', 'undecided_rows', 'qc_failed', 'lead_required', 'stale_version'],
   },
-})
-
-export const actionEndpoints = defineResource('action', {
   listActions: {
     method: 'GET',
     path: '/action/list',

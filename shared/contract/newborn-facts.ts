@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { sexLabels } from '../domain/index.ts'
+import { feedingLabels, sexLabels } from '../domain/index.ts'
 import { Id, keysEnum, Moment } from './common.ts'
 
 /** A newborn as short as a list or a plate map can show it. */
@@ -31,7 +31,7 @@ export const CollectionFacts = z.object({
   transfusedAt: Moment.nullable(),
   /** In parenteral nutrition at collection. */
   parenteral: z.boolean(),
-  feeding: z.array(z.string()),
+  feeding: z.array(keysEnum(feedingLabels)),
   /** 1 for the first card of the newborn, 2 for the second, … */
   sampleNumber: z.number().int(),
   motivation: z.string().nullable(),

@@ -1,10 +1,13 @@
 import { z } from 'zod'
 import { qcLevelLabels } from '../domain/index.ts'
-import { Changed, Flag, Id, IdParam, IdParams, keysEnum, Reason } from './common.ts'
+import { Changed, Flag, IdParams, keysEnum, Reason } from './common.ts'
 import { defineResource, fileResponse } from './endpoint.ts'
 import { binary, csv, plainText, xlsx } from './media-types.ts'
 import { PlateRow } from './plate.ts'
 import { WellPosition } from './plate-well.ts'
+
+/** Word that names an import profile: `waters_quantify`. */
+export const ImportProfileId = z.string().regex(/^[a-z0-9_]{2,40}$/, 'Profilo non valido')
 
 /** One row or well of the file, as the file names it. */
 export const FileWell = z.object({
@@ -32,11 +35,11 @@ export type MatchProblem = z.infer<typeof MatchProblem>
 /** How an instrument's file fits the plate; made without saving anything. */
 export const MatchReport = z.object({
   file: z.object({ name: z.string(), size: z.number().int(), sha256: z.string().length(64) }),
-  profile: z.object({ id: Id, code: z.string(), label: z.string() }),
+  profile: z.object({ id: ImportProfileId, label: z.string() }),
   /** The profile was found from the file itself, not chosen by hand. */
   profileRecognised: z.boolean(),
   /** Other profiles that may be chosen. */
-  profiles: z.array(z.object({ id: Id, label: z.string() })),
+  profiles: z.array(z.object({ id: ImportProfileId, label: z.string() })),
   /** Sample wells that the plate expects in the file. */
   plannedWells: z.number().int(),
   wellsFound: z.array(FileWell),
@@ -87,7 +90,7 @@ export type AnalyzeAnswer = z.infer<typeof AnalyzeAnswer>
 
 export const AnalyzeInput = z.object({
   /** Recognised from the file when absent. */
-  profileId: IdParam.optional(),
+  profileId: ImportProfileId.optional(),
   dryRun: Flag.default(false),
 })
 export type AnalyzeInput = z.input<typeof AnalyzeInput>

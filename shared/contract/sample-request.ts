@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { labRoles, sampleRequestStatuses, sampleRequestTypeLabels } from '../domain/index.ts'
+import { MotivationRef } from './card-fields.ts'
 import {
   Changed,
   Day,
@@ -49,7 +50,7 @@ export const SampleRequest = z.object({
     barcode: z.string().nullable(),
     protocol: z.string().nullable(),
   }),
-  motivation: Ref.nullable(),
+  motivation: MotivationRef.nullable(),
   urgent: z.boolean(),
   /** Wells of a re-test; null for other types. */
   replicates: z.number().int().nullable(),
