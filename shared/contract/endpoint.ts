@@ -18,6 +18,7 @@ export const fileResponse = (...types: [string, ...string[]]): FileResponse => (
 
 /** A multipart call: one file in the part `file`, the other fields in `body`. */
 export interface Upload {
+  /** Endings of the file names taken, with the dot and in lower case: `.pdf`. */
   readonly accept: readonly string[]
   readonly required: boolean
 }
