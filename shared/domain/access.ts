@@ -1,0 +1,67 @@
+import { labRoles, type Role } from './roles.ts'
+import { type Screening, screenings } from './screenings.ts'
+
+/** The part of a signed-in person that access rules look at. */
+export interface AccessUser {
+  readonly currentRole: Role
+  /** Holds the administrator role, whatever the current one is. */
+  readonly admin: boolean
+  readonly hcp: {
+    readonly lead: boolean
+    readonly validator: boolean
+    readonly workgroup: {
+      readonly id: number
+      readonly config: { readonly screenings: readonly Screening[] }
+    } | null
+    readonly config: { readonly screenings: readonly Screening[] }
+  } | null
+  readonly supervisorScreenings: readonly Screening[] | null
+}
+
+/** Data of one laboratory and one screening category; without a category the laboratory alone decides. */
+export interface Owned {
+  readonly category: Screening | null
+  /** The laboratory that the record belongs to. */
+  readonly workgroupId: number
+}
+
+const inOrder = (wanted: readonly Screening[]): Screening[] =>
+  screenings.filter((screening) => wanted.includes(screening))
+
+/**
+ * Screening categories visible to a person: those set for a supervisor, otherwise what laboratory and
+ * person have in common. An empty supervisor list counts as not set.
+ */
+export function visibleScreenings(user: Pick<AccessUser, 'hcp' | 'supervisorScreenings'>): Screening[] {
+  if (user.supervisorScreenings?.length) return inOrder(user.supervisorScreenings)
+  const ofLaboratory = user.hcp?.workgroup?.config.screenings ?? []
+  const ofPerson = user.hcp?.config.screenings ?? []
+  return inOrder(ofPerson.filter((screening) => ofLaboratory.includes(screening)))
+}
+
+/** Roles that look across laboratories. */
+export const seesAll = (role: Role): boolean => role === 'support' || role === 'administrator'
+
+/** Does the current role pass a list of roles? The administrator passes every one. */
+export const hasRole = (user: { readonly currentRole: Role }, roles: readonly Role[]): boolean =>
+  user.currentRole === 'administrator' || roles.includes(user.currentRole)
+
+export const isLabRole = (role: Role): boolean => (labRoles as readonly Role[]).includes(role)
+
+/** A lead overrides failed controls, takes back unsuitable cards and approves cut-offs. */
+export const isLead = (user: Pick<AccessUser, 'hcp' | 'admin'>): boolean =>
+  user.admin || (user.hcp?.lead ?? false)
+
+/** A validator accepts reports. */
+export const isValidator = (user: Pick<AccessUser, 'hcp'>): boolean => user.hcp?.validator ?? false
+
+/** Categories whose data a person reaches: every one for support and administrator. */
+export const reachableScreenings = (user: AccessUser): Screening[] =>
+  seesAll(user.currentRole) ? [...screenings] : visibleScreenings(user)
+
+/** May the person see this record? Otherwise it is answered as not found. */
+export function canSee(record: Owned, viewer: AccessUser): boolean {
+  if (seesAll(viewer.currentRole)) return true
+  if (viewer.hcp?.workgroup?.id !== record.workgroupId) return false
+  return record.category === null || visibleScreenings(viewer).includes(record.category)
+}

@@ -1,0 +1,113 @@
+import { expect, it } from 'vitest'
+import { mainMenu, menuFor, menuOf } from './menu.ts'
+import { bundles, matchRoute } from './routes.ts'
+
+const labels = (role: Parameters<typeof menuFor>[0]) => menuFor(role).map((entry) => entry.label)
+
+it('stands in the fixed order', () => {
+  expect(mainMenu.map((entry) => entry.label)).toEqual([
+    'Home',
+    'Gestione utenti',
+    'Gestione Campioni',
+    'Gestione Campioni',
+    'Gestione Referti',
+    'Stampa Referti',
+    'Archivio Referti',
+    'Invita',
+    'Gestione Laboratori',
+    'Spedizioni',
+    'Gestione Piastre',
+    'Elenco Referti',
+    'Gestione Neonati',
+    'Richieste prelievo',
+    'Verifica referti',
+    'Gestione richiami',
+    'Info report',
+    'Info report',
+    'Richiami per re-test',
+    'Rendicontazione',
+    'Registri interni',
+    'Richieste di analisi',
+    'Ricerca Avanzata',
+    'Trasferisci notifiche',
+  ])
+  expect(menuFor('administrator')).toEqual(mainMenu)
+})
+
+it('leads everywhere to a page that exists', () => {
+  for (const entry of mainMenu)
+    for (const link of [entry, ...(entry.children ?? [])]) expect(matchRoute(link.to), link.to).not.toBeNull()
+})
+
+it.each([
+  [
+    'acceptance',
+    ['Home', 'Gestione Campioni', 'Spedizioni', 'Info report', 'Rendicontazione', 'Ricerca Avanzata'],
+  ],
+  [
+    'planner',
+    [
+      'Home',
+      'Gestione Campioni',
+      'Gestione Piastre',
+      'Richieste prelievo',
+      'Richiami per re-test',
+      'Rendicontazione',
+      'Ricerca Avanzata',
+    ],
+  ],
+  [
+    'analyst',
+    [
+      'Home',
+      'Elenco Referti',
+      'Gestione Neonati',
+      'Richieste prelievo',
+      'Gestione richiami',
+      'Richiami per re-test',
+      'Rendicontazione',
+      'Ricerca Avanzata',
+    ],
+  ],
+  [
+    'supervisor',
+    [
+      'Home',
+      'Gestione Referti',
+      'Stampa Referti',
+      'Archivio Referti',
+      'Richieste prelievo',
+      'Verifica referti',
+      'Richiami per re-test',
+      'Rendicontazione',
+    ],
+  ],
+  ['administration', ['Home', 'Invita', 'Gestione Laboratori', 'Rendicontazione']],
+  [
+    'support',
+    [
+      'Home',
+      'Gestione utenti',
+      'Gestione Campioni',
+      'Spedizioni',
+      'Gestione Piastre',
+      'Gestione richiami',
+      'Registri interni',
+      'Richieste di analisi',
+      'Trasferisci notifiche',
+    ],
+  ],
+] as const)('shows %s what the role may open', (role, expected) => {
+  expect(labels(role)).toEqual(expected)
+})
+
+it('drops a submenu in which one link is left', () => {
+  expect(menuFor('support').find((entry) => entry.id === 'plates')?.children).toBeUndefined()
+  expect(menuFor('planner').find((entry) => entry.id === 'plates')?.children).toHaveLength(4)
+})
+
+it('belongs whole to the bundles, each entry to one', () => {
+  const entries = bundles.flatMap(menuOf).sort((a, b) => a.order - b.order)
+  expect(entries.map((entry) => entry.id)).toEqual(mainMenu.map((entry) => entry.id))
+  expect(menuOf('mfe-plates').map((entry) => entry.id)).toEqual(['plates', 'newborns'])
+})

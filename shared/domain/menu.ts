@@ -1,0 +1,132 @@
+import type { Role } from './roles.ts'
+import { type Bundle, matchRoute, mayOpen } from './routes.ts'
+
+export interface MenuLink {
+  readonly label: string
+  readonly to: string
+}
+
+/** One entry of the main menu; with `children` it opens a submenu. */
+export interface MenuEntry extends MenuLink {
+  readonly id: string
+  readonly children?: readonly MenuLink[]
+}
+
+/** The main menu in its fixed order. Who sees an entry follows from the route behind it. */
+export const mainMenu: readonly MenuEntry[] = [
+  { id: 'home', label: 'Home', to: '/home' },
+  {
+    id: 'users',
+    label: 'Gestione utenti',
+    to: '/user/list',
+    children: [
+      { label: 'Elenco utenti', to: '/user/list' },
+      { label: 'Nuovo utente', to: '/user/create' },
+    ],
+  },
+  {
+    id: 'samples',
+    label: 'Gestione Campioni',
+    to: '/samples/accepted',
+    children: [
+      { label: 'Accettati', to: '/samples/accepted' },
+      { label: 'Non richiesti', to: '/samples/not-required' },
+      { label: 'Non idonei', to: '/samples/not-valid' },
+      { label: 'Ultimi accettati', to: '/samples/last-accepted' },
+      { label: 'Analizzabili', to: '/samples/analyzable' },
+    ],
+  },
+  { id: 'support-samples', label: 'Gestione Campioni', to: '/sample/list' },
+  {
+    id: 'reports',
+    label: 'Gestione Referti',
+    to: '/report/positivity-returned',
+    children: [
+      { label: 'Positività rientrate', to: '/report/positivity-returned' },
+      { label: 'Richieste approvate', to: '/approved-sample-requests' },
+    ],
+  },
+  { id: 'print-reports', label: 'Stampa Referti', to: '/report/print' },
+  {
+    id: 'report-archive',
+    label: 'Archivio Referti',
+    to: '/report/archive/accepted',
+    children: [
+      { label: 'Accettati', to: '/report/archive/accepted' },
+      { label: 'Riaperti', to: '/report/archive/reopened' },
+    ],
+  },
+  {
+    id: 'invites',
+    label: 'Invita',
+    to: '/invite/list',
+    children: [
+      { label: 'Inviti', to: '/invite/list' },
+      { label: 'Nuovo invito', to: '/invite/create' },
+    ],
+  },
+  {
+    id: 'workgroups',
+    label: 'Gestione Laboratori',
+    to: '/workgroup/list',
+    children: [
+      { label: 'Elenco laboratori', to: '/workgroup/list' },
+      { label: 'Nuovo laboratorio', to: '/workgroup/add' },
+    ],
+  },
+  { id: 'shippings', label: 'Spedizioni', to: '/shipping/list' },
+  {
+    id: 'plates',
+    label: 'Gestione Piastre',
+    to: '/plate/list',
+    children: [
+      { label: 'Elenco piastre', to: '/plate/list' },
+      { label: 'Nuova piastra', to: '/plate/add' },
+      { label: 'Pianificazione', to: '/plate/planning' },
+      { label: 'Punzonatura', to: '/plate/punching' },
+    ],
+  },
+  { id: 'own-reports', label: 'Elenco Referti', to: '/report/list' },
+  { id: 'newborns', label: 'Gestione Neonati', to: '/newborn/list/samples-accepted' },
+  { id: 'sample-requests', label: 'Richieste prelievo', to: '/sample-request/list' },
+  { id: 'pending-reports', label: 'Verifica referti', to: '/report/pending/list' },
+  { id: 'recalls', label: 'Gestione richiami', to: '/manage-recall/list' },
+  { id: 'info-report-config', label: 'Info report', to: '/info-report/config' },
+  { id: 'info-report', label: 'Info report', to: '/info-report/list' },
+  { id: 're-tests', label: 'Richiami per re-test', to: '/sample-request/re-test' },
+  { id: 'accountability', label: 'Rendicontazione', to: '/accountability' },
+  {
+    id: 'internal-registries',
+    label: 'Registri interni',
+    to: '/internal-registry/list',
+    children: [
+      { label: 'Elenco registri', to: '/internal-registry/list' },
+      { label: 'Nuova voce', to: '/internal-registry/add' },
+    ],
+  },
+  { id: 'analysis-requests', label: 'Richieste di analisi', to: '/analysis-request/list' },
+  { id: 'advanced-search', label: 'Ricerca Avanzata', to: '/advanced-search' },
+  { id: 'transfer-notifications', label: 'Trasferisci notifiche', to: '/notification/transfer' },
+]
+
+const opens = (to: string, role: Role | null) => {
+  const match = matchRoute(to)
+  return match !== null && mayOpen(match.route, role)
+}
+
+/** The menu of one role: entries and submenu links whose routes it may open. A submenu of one link is dropped. */
+export function menuFor(role: Role, entries: readonly MenuEntry[] = mainMenu): MenuEntry[] {
+  return entries
+    .filter((entry) => opens(entry.to, role))
+    .map(({ children, ...entry }) => {
+      const links = children?.filter((link) => opens(link.to, role)) ?? []
+      return links.length > 1 ? { ...entry, children: links } : entry
+    })
+}
+
+/** The bundle that owns the page behind a menu entry. */
+export const bundleOfEntry = (entry: MenuEntry): Bundle => matchRoute(entry.to)?.route.bundle ?? 'host'
+
+/** Entries of one bundle with their place in the whole menu: what its manifest declares. */
+export const menuOf = (bundle: Bundle): (MenuEntry & { readonly order: number })[] =>
+  mainMenu.map((entry, order) => ({ ...entry, order })).filter((entry) => bundleOfEntry(entry) === bundle)

@@ -1,0 +1,116 @@
+import { describe, expect, it } from 'vitest'
+import { labRoles, roles } from './roles.ts'
+import { bundles, matchRoute, mayOpen, pageTitle, routes, routesOf } from './routes.ts'
+
+const table: Record<string, string> = Object.fromEntries(
+  routes.map(({ path, access }) => [path, typeof access === 'string' ? access : access.join(' ')]),
+)
+
+describe('the table of routes', () => {
+  it('gives every page its roles', () => {
+    expect(table).toEqual({
+      '/': 'public',
+      '/user/login': 'public',
+      '/user/forgot-password': 'public',
+      '/user/reset-password': 'public',
+      '/invite/accept/:inviteCode': 'public',
+      '/privacy': 'public',
+      '/consent': 'public',
+      '/user/logout': 'any',
+      '/user/profile/*': 'any',
+      '/home': 'any',
+      '/dashboard': 'any',
+      '/support': 'any',
+      '/notify/:notificationId': 'any',
+      '/newborn/:newbornId': 'any',
+      '/newborn/:newbornId/sample/:sampleId': 'any',
+      '/user/:id/edit': 'support administrator',
+      '/user/list': 'support',
+      '/user/create': 'support',
+      '/workgroup/list': 'administration',
+      '/workgroup/add': 'administration',
+      '/workgroup/edit/:workgroupId': 'administration',
+      '/invite/*': 'administration',
+      '/newborn/list/samples-accepted': 'analyst',
+      '/samples/*': 'planner acceptance',
+      '/communication/:newbornId/create': 'acceptance',
+      '/sample/list': 'support',
+      '/sample/:id/edit': 'support',
+      '/plate/list': 'planner support',
+      '/plate/:plateId/view': 'planner acceptance analyst',
+      '/plate/add': 'planner',
+      '/plate/:plateId?/planning': 'planner',
+      '/plate/:plateId?/punching': 'planner',
+      '/plate/:plateId/analyze': 'analyst',
+      '/plate/:plateId/grid': 'analyst',
+      '/approved-sample-requests': 'supervisor',
+      '/sample-request/serum-sample/:requestedSampleId/upload': 'analyst',
+      '/sample-request/*': 'supervisor planner analyst',
+      '/report/list': 'analyst',
+      '/report/pending/list': 'supervisor',
+      '/report/archive/*': 'supervisor',
+      '/report/positivity-returned': 'supervisor',
+      '/report/print': 'supervisor',
+      '/report/:reportId/view': 'analyst supervisor support',
+      '/manage-recall/*': 'analyst support',
+      '/info-report/config': 'administrator',
+      '/info-report/*': 'acceptance',
+      '/accountability': labRoles.join(' '),
+      '/advanced-search': 'planner analyst acceptance',
+      '/notification/transfer': 'support',
+      '/notification/*': 'acceptance planner analyst',
+      '/shipping/:shippingId/details': 'acceptance',
+      '/shipping/:shippingId/accept': 'acceptance',
+      '/shipping/:id/edit': 'support',
+      '/shipping/*': 'acceptance support',
+      '/internal-registry/list': 'support',
+      '/internal-registry/add': 'support',
+      '/internal-registry/:id': 'support',
+      '/analysis-request/list': 'support',
+    })
+  })
+  it('has each path once and gives every bundle something', () => {
+    expect(Object.keys(table)).toHaveLength(routes.length)
+    expect(bundles.flatMap(routesOf)).toHaveLength(routes.length)
+    for (const bundle of bundles) expect(routesOf(bundle).length).toBeGreaterThan(0)
+  })
+})
+
+describe('matching a path', () => {
+  it.each([
+    ['/', '/', {}],
+    ['/plate/planning', '/plate/:plateId?/planning', {}],
+    ['/plate/12/planning', '/plate/:plateId?/planning', { plateId: '12' }],
+    ['/plate/list', '/plate/list', {}],
+    ['/notification/transfer', '/notification/transfer', {}],
+    ['/notification', '/notification/*', {}],
+    ['/notification/inbox/3', '/notification/*', {}],
+    ['/newborn/list/samples-accepted', '/newborn/list/samples-accepted', {}],
+    ['/newborn/5/sample/8', '/newborn/:newbornId/sample/:sampleId', { newbornId: '5', sampleId: '8' }],
+    ['/shipping/4/accept', '/shipping/:shippingId/accept', { shippingId: '4' }],
+    ['/shipping', '/shipping/*', {}],
+    ['/invite/accept/abc', '/invite/accept/:inviteCode', { inviteCode: 'abc' }],
+    ['/info-report/config', '/info-report/config', {}],
+    ['/internal-registry/3', '/internal-registry/:id', { id: '3' }],
+  ])('%s is shown by %s', (path, pattern, params) => {
+    const match = matchRoute(path)
+    expect(match?.route.path).toBe(pattern)
+    expect(match?.params).toEqual(params)
+  })
+  it.each(['/nowhere', '/plate', '/plate/1/2/grid', '/newborn'])('%s is not found', (path) => {
+    expect(matchRoute(path)).toBeNull()
+  })
+})
+
+it('lets the administrator into every page and a visitor into public ones only', () => {
+  for (const route of routes) {
+    expect(mayOpen(route, 'administrator')).toBe(true)
+    expect(mayOpen(route, null)).toBe(route.access === 'public')
+    for (const role of roles) if (route.access === 'any') expect(mayOpen(route, role)).toBe(true)
+  }
+})
+
+it('ends every title with the name of the product', () => {
+  expect(pageTitle('Home')).toBe('Home - Screening Neonatale Esteso')
+  expect(pageTitle()).toBe('Screening Neonatale Esteso')
+})

@@ -1,0 +1,166 @@
+import { hasRole } from './access.ts'
+import { labRoles, type Role } from './roles.ts'
+
+/** The bundles that own pages; `host` is the shell itself. */
+export const bundles = ['host', 'mfe-shipping', 'mfe-plates', 'mfe-reports', 'mfe-admin'] as const
+export type Bundle = (typeof bundles)[number]
+
+/** `default` with header and menu, `none` bare, `grid` full screen. */
+export type RouteLayout = 'default' | 'none' | 'grid'
+
+/** `public` needs no session, `any` a session, otherwise one of the roles (or administrator). */
+export type RouteAccess = 'public' | 'any' | readonly Role[]
+
+export interface RouteSpec {
+  /** Pattern of react-router: `:name`, `:name?`, trailing `/*`. */
+  readonly path: string
+  readonly access: RouteAccess
+  /** Italian, without the product's name: see `pageTitle`. */
+  readonly title: string
+  readonly bundle: Bundle
+  readonly layout: RouteLayout
+}
+
+type Options = { readonly layout?: RouteLayout }
+const route =
+  (bundle: Bundle) =>
+  (path: string, access: RouteAccess, title: string, { layout = 'default' }: Options = {}): RouteSpec => ({
+    path,
+    access,
+    title,
+    bundle,
+    layout,
+  })
+
+const host = route('host')
+const shipping = route('mfe-shipping')
+const plates = route('mfe-plates')
+const reports = route('mfe-reports')
+const admin = route('mfe-admin')
+
+/** Every page of the product: who may open it and which bundle shows it. */
+export const routes: readonly RouteSpec[] = [
+  host('/', 'public', 'Benvenuto'),
+  host('/user/login', 'public', 'Accedi', { layout: 'none' }),
+  host('/user/forgot-password', 'public', 'Password dimenticata', { layout: 'none' }),
+  host('/user/reset-password', 'public', 'Nuova password'),
+  host('/invite/accept/:inviteCode', 'public', 'Accetta invito'),
+  host('/privacy', 'public', 'Informativa sulla privacy'),
+  host('/consent', 'public', 'Informativa sul programma di screening'),
+  host('/user/logout', 'any', 'Uscita'),
+  host('/user/profile/*', 'any', 'Profilo utente'),
+  host('/home', 'any', 'Home'),
+  host('/dashboard', 'any', 'Cruscotto'),
+  host('/support', 'any', 'Supporto'),
+  host('/notify/:notificationId', 'any', 'Notifica'),
+  host('/notification/*', ['acceptance', 'planner', 'analyst'], 'Notifiche'),
+  admin('/notification/transfer', ['support'], 'Trasferisci notifiche'),
+
+  admin('/user/list', ['support'], 'Gestione utenti'),
+  admin('/user/create', ['support'], 'Nuovo utente'),
+  admin('/user/:id/edit', ['support', 'administrator'], 'Modifica utente'),
+  admin('/workgroup/list', ['administration'], 'Gestione Laboratori'),
+  admin('/workgroup/add', ['administration'], 'Nuovo laboratorio'),
+  admin('/workgroup/edit/:workgroupId', ['administration'], 'Modifica laboratorio'),
+  admin('/invite/*', ['administration'], 'Inviti'),
+  admin('/internal-registry/list', ['support'], 'Registri interni'),
+  admin('/internal-registry/add', ['support'], 'Nuova voce di registro'),
+  admin('/internal-registry/:id', ['support'], 'Voce di registro'),
+  admin('/analysis-request/list', ['support'], 'Richieste di analisi'),
+  admin('/info-report/config', ['administrator'], 'Configurazione info report'),
+
+  shipping('/shipping/:shippingId/details', ['acceptance'], 'Dettaglio spedizione'),
+  shipping('/shipping/:shippingId/accept', ['acceptance'], 'Accettazione spedizione'),
+  shipping('/shipping/:id/edit', ['support'], 'Modifica spedizione'),
+  shipping('/shipping/*', ['acceptance', 'support'], 'Spedizioni'),
+  shipping('/samples/*', ['planner', 'acceptance'], 'Gestione Campioni'),
+  shipping('/sample/list', ['support'], 'Gestione Campioni'),
+  shipping('/sample/:id/edit', ['support'], 'Modifica campione'),
+  shipping('/newborn/:newbornId', 'any', 'Neonato'),
+  shipping('/newborn/:newbornId/sample/:sampleId', 'any', 'Campione'),
+  shipping('/communication/:newbornId/create', ['acceptance'], 'Nuova comunicazione'),
+  shipping('/info-report/*', ['acceptance'], 'Info report'),
+  shipping('/advanced-search', ['planner', 'analyst', 'acceptance'], 'Ricerca Avanzata'),
+
+  plates('/newborn/list/samples-accepted', ['analyst'], 'Gestione Neonati'),
+  plates('/plate/list', ['planner', 'support'], 'Gestione Piastre'),
+  plates('/plate/add', ['planner'], 'Nuova piastra'),
+  plates('/plate/:plateId/view', ['planner', 'acceptance', 'analyst'], 'Piastra'),
+  plates('/plate/:plateId?/planning', ['planner'], 'Pianificazione'),
+  plates('/plate/:plateId?/punching', ['planner'], 'Punzonatura'),
+  plates('/plate/:plateId/analyze', ['analyst'], 'Importazione risultati'),
+  plates('/plate/:plateId/grid', ['analyst'], 'Griglia risultati', { layout: 'grid' }),
+
+  reports('/approved-sample-requests', ['supervisor'], 'Richieste approvate'),
+  reports(
+    '/sample-request/serum-sample/:requestedSampleId/upload',
+    ['analyst'],
+    'Caricamento referto del siero',
+  ),
+  reports('/sample-request/*', ['supervisor', 'planner', 'analyst'], 'Richieste prelievo'),
+  reports('/report/list', ['analyst'], 'Elenco Referti'),
+  reports('/report/pending/list', ['supervisor'], 'Verifica referti'),
+  reports('/report/archive/*', ['supervisor'], 'Archivio Referti'),
+  reports('/report/positivity-returned', ['supervisor'], 'Positività rientrate'),
+  reports('/report/print', ['supervisor'], 'Stampa Referti'),
+  reports('/report/:reportId/view', ['analyst', 'supervisor', 'support'], 'Referto'),
+  reports('/manage-recall/*', ['analyst', 'support'], 'Gestione richiami'),
+  reports('/accountability', labRoles, 'Rendicontazione'),
+]
+
+export const productName = 'Screening Neonatale Esteso'
+
+/** Title of the browser's tab. */
+export const pageTitle = (title?: string): string => (title ? `${title} - ${productName}` : productName)
+
+const segmentsOf = (path: string) => path.split('/').filter(Boolean)
+
+/** Parameters of the path when it matches, with a rank that prefers fixed words to parameters to `*`. */
+function matchPattern(pattern: string, path: string) {
+  const given = segmentsOf(path)
+  const params: Record<string, string> = {}
+  let at = 0
+  let rank = ''
+  for (const segment of segmentsOf(pattern)) {
+    if (segment === '*') return { params, rank: `${rank}0` }
+    const value = given[at]
+    const optional = segment.endsWith('?')
+    if (segment.startsWith(':')) {
+      // An optional parameter is absent when one segment less is left for the rest of the pattern.
+      if (optional && given.length < segmentsOf(pattern).length) continue
+      if (value === undefined) return null
+      params[segment.slice(1, optional ? -1 : undefined)] = value
+      rank += '1'
+    } else {
+      if (value !== segment) return null
+      rank += '2'
+    }
+    at += 1
+  }
+  return at === given.length ? { params, rank } : null
+}
+
+export interface RouteMatch {
+  readonly route: RouteSpec
+  readonly params: Readonly<Record<string, string>>
+}
+
+/** The route that shows a path (without query), the most specific where several match, as react-router ranks. */
+export function matchRoute(path: string): RouteMatch | null {
+  const matches = routes.flatMap((route) => {
+    const match = matchPattern(route.path, path)
+    return match ? [{ route, ...match }] : []
+  })
+  const best = matches.sort((a, b) => (a.rank < b.rank ? 1 : -1))[0]
+  return best ? { route: best.route, params: best.params } : null
+}
+
+/** May this role open a route? `null` stands for a visitor without session. */
+export function mayOpen(route: Pick<RouteSpec, 'access'>, role: Role | null): boolean {
+  if (route.access === 'public') return true
+  if (role === null) return false
+  return route.access === 'any' || hasRole({ currentRole: role }, route.access)
+}
+
+/** Routes of one bundle: what its manifest declares. */
+export const routesOf = (bundle: Bundle): RouteSpec[] => routes.filter((route) => route.bundle === bundle)
