@@ -24,9 +24,8 @@ export const PlanningInfo = z.object({
   analysisType: AnalysisTypeRef,
   category: ScreeningId,
   tier: keysEnum(tierLabels),
-  template: z
-    .object({ id: Id, name: z.string(), wells: z.array(Well.pick({ position: true, type: true, qc: true })) })
-    .nullable(),
+  /** Blanks and controls with which plates of this type begin. */
+  template: z.array(Well.pick({ position: true, type: true, qc: true })),
   fillOrder: FillOrderInput,
   requiresPunching: z.boolean(),
   punchesPerWell: z.number().int(),

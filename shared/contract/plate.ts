@@ -58,7 +58,6 @@ export type PlateRow = z.infer<typeof PlateRow>
 
 /** One plate with its 96 wells, in the order of their index. */
 export const Plate = PlateRow.extend({
-  templateId: Id.nullable(),
   requiresPunching: z.boolean(),
   punchesPerWell: z.number().int(),
   instrument: z.string().nullable(),
@@ -94,8 +93,8 @@ export const CreatePlateInput = z.object({
   analysisTypeId: Id,
   /** Without a name the server makes one from type, day and number. */
   name: optionalText({ max: 100 }),
-  /** Blanks and controls already in place; the template of the type when absent, none when null. */
-  templateId: Id.nullable().optional(),
+  /** Begins with the blanks and controls of the type's template. */
+  useTemplate: z.boolean().default(true),
   ...lots,
 })
 export type CreatePlateInput = z.input<typeof CreatePlateInput>
