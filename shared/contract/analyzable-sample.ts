@@ -1,0 +1,179 @@
+import { z } from 'zod'
+import { analyzableStatuses, labRoles, manualTargets, priorityLabels, tierLabels } from '../domain/index.ts'
+import { MotivationRef, NewbornEssentials, NonConformity } from './card-fields.ts'
+import {
+  Changed,
+  Day,
+  Flag,
+  Id,
+  IdParam,
+  IdParams,
+  keysEnum,
+  listOf,
+  listQuery,
+  Moment,
+  many,
+  Reason,
+  ScreeningId,
+  Version,
+  WorkgroupRef,
+} from './common.ts'
+import { defineResource, fileResponse } from './endpoint.ts'
+import { optionalText } from './forms.ts'
+import { xlsx } from './media-types.ts'
+import { ReasonInput } from './shipping.ts'
+
+export const AnalyzableStatusId = keysEnum(analyzableStatuses)
+
+/** One card in one screening category. */
+export const AnalyzableSample = z.object({
+  id: Id,
+  sampleId: Id,
+  barcode: z.string(),
+  protocolNumber: z.string().nullable(),
+  newborn: NewbornEssentials,
+  authorWorkgroup: WorkgroupRef,
+  category: ScreeningId,
+  /** The laboratory that analyses it. */
+  workgroupId: Id,
+  status: AnalyzableStatusId,
+  priority: keysEnum(priorityLabels),
+  motivation: MotivationRef.nullable(),
+  tier: keysEnum(tierLabels),
+  collectedAt: Moment,
+  acceptedAt: Moment.nullable(),
+  /** Acceptance plus the turn-around time of the analysis type. */
+  dueAt: Moment.nullable(),
+  overdue: z.boolean(),
+  currentSampleAnalysisId: Id.nullable(),
+  /** The plate on which it stands now. */
+  plate: z.object({ id: Id, barcode: z.string(), position: z.string() }).nullable(),
+  punchesLeft: z.number().int(),
+  notes: z.string().nullable(),
+  notValidReasons: z.array(NonConformity),
+  version: Version,
+})
+export type AnalyzableSample = z.infer<typeof AnalyzableSample>
+
+/** A newborn with everything of it that the own laboratory has accepted. */
+export const AnalyzableNewbornRow = z.object({
+  newborn: NewbornEssentials,
+  authorWorkgroup: WorkgroupRef,
+  lastAcceptedAt: Moment,
+  samples: z.array(
+    z.object({
+      sampleId: Id,
+      barcode: z.string(),
+      sampleNumber: z.number().int(),
+      protocolNumber: z.string().nullable(),
+      collectedAt: Moment,
+      screenings: z.array(
+        z.object({
+          analyzableSampleId: Id,
+          category: ScreeningId,
+          status: AnalyzableStatusId,
+          priority: keysEnum(priorityLabels),
+        }),
+      ),
+    }),
+  ),
+})
+export type AnalyzableNewbornRow = z.infer<typeof AnalyzableNewbornRow>
+
+/** The narrower payload of the first version; a status that needs a reason wants the second. */
+export const AnalyzableStatusInputV1 = z.object({
+  status: z.enum(manualTargets),
+  note: optionalText({ max: 500 }),
+})
+
+export const AnalyzableStatusInput = AnalyzableStatusInputV1.extend({
+  reasons: z.array(ReasonInput).default([]),
+  /** With `not_valid`: ask the birth point for another card. */
+  createSampleRequest: z.boolean().default(false),
+  motivationId: Id.nullish(),
+  version: Version.optional(),
+})
+export type AnalyzableStatusInput = z.input<typeof AnalyzableStatusInput>
+
+const Answer = Changed.extend({ analyzableSample: AnalyzableSample })
+
+const sortable = ['dueAt', 'acceptedAt', 'collectedAt', 'barcode', 'surname', 'protocolNumber'] as const
+
+const filters = {
+  category: many(ScreeningId).optional(),
+  priority: many(keysEnum(priorityLabels)).optional(),
+  tier: keysEnum(tierLabels).optional(),
+  authorWorkgroupId: many(IdParam).optional(),
+  newbornId: IdParam.optional(),
+  acceptedFrom: Day.optional(),
+  acceptedTo: Day.optional(),
+  dueFrom: Day.optional(),
+  dueTo: Day.optional(),
+  overdue: Flag.optional(),
+}
+const withStatus = { ...filters, status: many(AnalyzableStatusId).optional() }
+
+export const analyzableSampleEndpoints = defineResource('analyzable-sample', {
+  listAnalyzableSamples: {
+    method: 'GET',
+    path: '/analyzable-sample/list',
+    summary: 'Cards by category with status, priority and due time.',
+    access: ['planner', 'analyst', 'acceptance', 'supervisor', 'support'],
+    query: listQuery([...sortable], withStatus),
+    response: listOf(AnalyzableSample),
+  },
+  listPlannableSamples: {
+    method: 'GET',
+    path: '/analyzable-sample/list/accepted',
+    summary: 'Those that wait to be planned: accepted, to be repeated, or for a second tier.',
+    access: ['planner', 'analyst', 'acceptance'],
+    query: listQuery([...sortable], filters),
+    response: listOf(AnalyzableSample),
+  },
+  listAnalyzableNewborns: {
+    method: 'GET',
+    path: '/analyzable-sample/list/newborn',
+    summary: 'Accepted samples grouped by newborn.',
+    access: ['analyst'],
+    query: listQuery(['lastAcceptedAt', 'surname', 'birthAt'], withStatus),
+    response: listOf(AnalyzableNewbornRow),
+  },
+  exportOwnAnalyzableSamples: {
+    method: 'GET',
+    path: '/analyzable-sample/list/own/export',
+    summary: 'The own laboratory’s list as a spreadsheet.',
+    access: ['planner', 'analyst', 'acceptance'],
+    query: z.object({ ...withStatus, q: z.string().trim().max(100).optional() }),
+    response: fileResponse(xlsx),
+  },
+  deleteAnalyzableSample: {
+    method: 'DELETE',
+    path: '/analyzable-sample/:id',
+    summary: 'Takes a category off a card from which nothing was punched for it.',
+    access: ['acceptance', 'support'],
+    params: IdParams,
+    body: Reason,
+    response: Changed,
+    errors: ['invalid_transition', 'well_punched'],
+  },
+  changeAnalyzableStatusV1: {
+    method: 'PATCH',
+    path: '/analyzable-sample/:id/status',
+    summary: 'First version of the change by hand: status and note only.',
+    access: [...labRoles, 'support'],
+    params: IdParams,
+    body: AnalyzableStatusInputV1,
+    response: Answer,
+    errors: ['invalid_transition', 'lead_required', 'permission_denied'],
+  },
+  changeAnalyzableStatus: {
+    method: 'PATCH',
+    path: '/v2/analyzable-sample/:id/status',
+    summary: 'Sets by hand the status of a card in one category.',
+    access: [...labRoles, 'support'],
+    params: IdParams,
+    body: AnalyzableStatusInput,
+    response: Answer,
+    errors: ['invalid_transition', 'stale_version', 'lead_required', 'permission_denied'],
+  },
+})

@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { Id, IdParam, Moment, WorkgroupRef } from './common.ts'
+
+/** HL7 acknowledgement: taken, taken back to the sender for correction, refused. */
+export const AckCode = z.enum(['AA', 'AE', 'AR'])
+export type AckCode = z.infer<typeof AckCode>
+
+/** Why a message, or a part of it, could not become a newborn with a card. */
+export const IntakeProblem = z.object({
+  /** Where: an HL7 location (`OBX[3].5`) or a JSON path (`cards.0.barcode`). */
+  location: z.string(),
+  /** HL7 table 0357 code for messages (`101`: required field missing), otherwise the product's own word. */
+  code: z.string(),
+  text: z.string(),
+})
+export type IntakeProblem = z.infer<typeof IntakeProblem>
+
+/** A message that could not be mapped, kept for support; its text may hold personal data and is not listed. */
+export const IntakeMessageRow = z.object({
+  id: Id,
+  receivedAt: Moment,
+  source: z.enum(['hl7', 'json', 'file']),
+  workgroup: WorkgroupRef.nullable(),
+  /** MSH-10. */
+  controlId: z.string().nullable(),
+  /** MSH-9: `OML^O21`. */
+  messageType: z.string().nullable(),
+  ack: AckCode,
+  problems: z.array(IntakeProblem),
+})
+export type IntakeMessageRow = z.infer<typeof IntakeMessageRow>
+
+export const IntakeMessage = IntakeMessageRow.extend({ text: z.string() })
+export type IntakeMessage = z.infer<typeof IntakeMessage>
+
+/** An API key of a birth point; the secret itself is only ever shown when it is made. */
+export const IntakeKey = z.object({
+  id: Id,
+  label: z.string(),
+  /** First characters, to recognise it. */
+  prefix: z.string(),
+  workgroup: WorkgroupRef,
+  createdAt: Moment,
+  lastUsedAt: Moment.nullable(),
+  revokedAt: Moment.nullable(),
+})
+export type IntakeKey = z.infer<typeof IntakeKey>
+
+export const messageFilters = { ack: AckCode.optional(), workgroupId: IdParam.optional() }

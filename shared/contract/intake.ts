@@ -1,0 +1,152 @@
+import { z } from 'zod'
+import { sampleStatuses, shippingStatuses } from '../domain/index.ts'
+import { barcodeText, CardInput, NewbornInput } from './card-input.ts'
+import {
+  Changed,
+  Flag,
+  IdParam,
+  IdParams,
+  keysEnum,
+  listOf,
+  listQuery,
+  Reason,
+  ScreeningId,
+} from './common.ts'
+import { defineResource, fileResponse } from './endpoint.ts'
+import { optionalNumber, optionalText, requiredId, requiredText } from './forms.ts'
+import { IntakeKey, IntakeMessage, IntakeMessageRow, messageFilters } from './intake-message.ts'
+import { hl7 } from './media-types.ts'
+import { patchOf } from './patch.ts'
+
+/** A card with its newborn, as a birth point sends it. */
+export const IntakeCard = CardInput.extend({
+  newborn: NewbornInput.extend({
+    /** The birth point's own identifier of the newborn: the same one means the same newborn. */
+    code: requiredText({ max: 100 }),
+  }),
+  /** Categories asked for; absent: every enabled one that the consent allows. */
+  screenings: z.array(ScreeningId).min(1).optional(),
+})
+export type IntakeCard = z.output<typeof IntakeCard>
+
+export const IntakeShippingInput = z.object({
+  barcode: barcodeText(),
+  number: optionalText({ max: 50 }),
+  /** Code of the laboratory; absent: the one that analyses for this birth point. */
+  destinationCode: optionalText({ max: 50 }),
+  courier: optionalText({ max: 100 }),
+  samplesDeclared: optionalNumber({ min: 0, max: 5000 }),
+  spokeNotes: optionalText({ max: 2000 }),
+  cards: z.array(IntakeCard).max(1000).default([]),
+  /** Send at once instead of leaving a draft. */
+  send: z.boolean().default(false),
+})
+export type IntakeShippingInput = z.input<typeof IntakeShippingInput>
+
+/** Cards given are added, or replaced when their barcode is already in the draft. */
+export const IntakeShippingChange = patchOf(IntakeShippingInput.omit({ barcode: true, send: true })).extend({
+  removeCards: z.array(barcodeText()).optional(),
+})
+
+/** What a birth point gets to know of its shipment. */
+export const IntakeShipping = z.object({
+  barcode: z.string(),
+  status: keysEnum(shippingStatuses),
+  cards: z.array(
+    z.object({
+      barcode: z.string(),
+      status: keysEnum(sampleStatuses),
+      /** The product's code of the newborn, and the birth point's own. */
+      newbornCode: z.string(),
+      externalCode: z.string().nullable(),
+    }),
+  ),
+})
+export type IntakeShipping = z.infer<typeof IntakeShipping>
+
+const IntakeShippingChanged = Changed.extend({ shipping: IntakeShipping })
+const BarcodeParams = z.object({ barcode: z.string().trim().min(1).max(50) })
+
+export const intakeEndpoints = defineResource('intake', {
+  createIntakeShipping: {
+    method: 'POST',
+    path: '/intake/shippings',
+    summary: 'A birth point’s shipment with newborns and cards; the same barcode again changes nothing.',
+    access: 'key',
+    body: IntakeShippingInput,
+    response: IntakeShippingChanged,
+    errors: ['duplicate', 'intake_rejected'],
+  },
+  updateIntakeShipping: {
+    method: 'PATCH',
+    path: '/intake/shippings/:barcode',
+    summary: 'Changes a shipment that is still a draft.',
+    access: 'key',
+    params: BarcodeParams,
+    body: IntakeShippingChange,
+    response: IntakeShippingChanged,
+    errors: ['invalid_transition', 'duplicate', 'intake_rejected'],
+  },
+  sendIntakeShipping: {
+    method: 'POST',
+    path: '/intake/shippings/:barcode/send',
+    summary: 'Sends a draft: its cards are on the way to the laboratory.',
+    access: 'key',
+    params: BarcodeParams,
+    body: z.object({}).optional(),
+    response: IntakeShippingChanged,
+    errors: ['invalid_transition'],
+  },
+  receiveHl7: {
+    method: 'POST',
+    path: '/intake/hl7',
+    summary: 'One HL7 v2.5.1 message (OML^O21) as text; answers the ACK with AA, AE or AR.',
+    access: 'key',
+    body: z.string(),
+    response: fileResponse(hl7),
+  },
+  listIntakeMessages: {
+    method: 'GET',
+    path: '/intake/messages',
+    summary: 'Messages that were not, or not wholly, taken in, with the reasons.',
+    access: ['support'],
+    query: listQuery(['receivedAt'], messageFilters),
+    response: listOf(IntakeMessageRow),
+  },
+  getIntakeMessage: {
+    method: 'GET',
+    path: '/intake/messages/:id',
+    summary: 'One kept message with its text as it came; the reading is audited.',
+    access: ['support'],
+    params: IdParams,
+    response: IntakeMessage,
+  },
+  listIntakeKeys: {
+    method: 'GET',
+    path: '/intake/keys',
+    summary: 'API keys of birth points.',
+    access: ['support'],
+    query: listQuery(['createdAt', 'label', 'lastUsedAt'], {
+      workgroupId: IdParam.optional(),
+      revoked: Flag.optional(),
+    }),
+    response: listOf(IntakeKey),
+  },
+  createIntakeKey: {
+    method: 'POST',
+    path: '/intake/keys',
+    summary: 'Makes an API key for a birth point; the secret is shown this once.',
+    access: ['support'],
+    body: z.object({ workgroupId: requiredId(), label: requiredText({ max: 100 }) }),
+    response: z.object({ key: IntakeKey, secret: z.string() }),
+  },
+  revokeIntakeKey: {
+    method: 'DELETE',
+    path: '/intake/keys/:id',
+    summary: 'Stops an API key for good.',
+    access: ['support'],
+    params: IdParams,
+    body: Reason,
+    response: Changed.extend({ key: IntakeKey }),
+  },
+})

@@ -1,0 +1,131 @@
+import { z } from 'zod'
+import { registryTypeLabels } from '../domain/index.ts'
+import {
+  Changed,
+  Day,
+  Id,
+  IdParam,
+  IdParams,
+  keysEnum,
+  listOf,
+  listQuery,
+  Moment,
+  many,
+  NumberParam,
+  PersonRef,
+  Reason,
+  ScreeningId,
+  WorkgroupRef,
+} from './common.ts'
+import { defineResource } from './endpoint.ts'
+import { optionalText, requiredDay, requiredId, requiredNumber, requiredText } from './forms.ts'
+import { NewbornLabel } from './newborn-facts.ts'
+import { patchOf } from './patch.ts'
+
+export const RegistryTypeId = keysEnum(registryTypeLabels)
+
+/** One row of a laboratory's register; numbers are unique within workgroup, type and year. */
+export const RegistryEntry = z.object({
+  id: Id,
+  type: RegistryTypeId,
+  number: z.number().int(),
+  year: z.number().int(),
+  workgroup: WorkgroupRef,
+  date: Day,
+  newborn: NewbornLabel.nullable(),
+  sample: z.object({ id: Id, barcode: z.string() }).nullable(),
+  category: ScreeningId.nullable(),
+  description: z.string(),
+  notes: z.string().nullable(),
+  createdAt: Moment,
+  /** Null when another step of the work made the row. */
+  createdBy: PersonRef.nullable(),
+  /** A removed row stays to explain the gap in the numbers. */
+  removed: z.object({ at: Moment, by: PersonRef.nullable(), reason: z.string() }).nullable(),
+})
+export type RegistryEntry = z.infer<typeof RegistryEntry>
+
+const years = { min: 2000, max: 2100 }
+const numbers = { min: 1, max: 9_999_999 }
+
+export const RegistryEntryInput = z.object({
+  type: RegistryTypeId,
+  workgroupId: requiredId(),
+  number: requiredNumber(numbers).int(),
+  year: requiredNumber(years).int(),
+  date: requiredDay(),
+  newbornId: Id.nullish(),
+  sampleId: Id.nullish(),
+  category: ScreeningId.nullish(),
+  description: requiredText({ max: 500 }),
+  notes: optionalText({ max: 2000 }),
+})
+export type RegistryEntryInput = z.input<typeof RegistryEntryInput>
+
+export const internalRegistryEndpoints = defineResource('internal-registry', {
+  listRegistryEntries: {
+    method: 'GET',
+    path: '/internal-registry/list',
+    summary: 'Rows of the registers.',
+    access: ['support', 'acceptance'],
+    query: listQuery(['number', 'date', 'type'], {
+      type: many(RegistryTypeId).optional(),
+      year: NumberParam.int().optional(),
+      workgroupId: IdParam.optional(),
+      category: many(ScreeningId).optional(),
+      dateFrom: Day.optional(),
+      dateTo: Day.optional(),
+    }),
+    response: listOf(RegistryEntry),
+  },
+  checkDuplicateRegistryEntry: {
+    method: 'GET',
+    path: '/internal-registry/check-duplicate',
+    summary: 'Whether a number is already taken; `id` names the row that is being changed.',
+    access: ['support', 'acceptance'],
+    query: z.object({
+      type: RegistryTypeId,
+      number: NumberParam.int().min(1),
+      year: NumberParam.int(),
+      workgroupId: IdParam.optional(),
+      id: IdParam.optional(),
+    }),
+    response: z.object({ duplicate: z.boolean(), existing: RegistryEntry.nullable() }),
+  },
+  getRegistryEntry: {
+    method: 'GET',
+    path: '/internal-registry/:id',
+    summary: 'One row of a register.',
+    access: ['support', 'acceptance'],
+    params: IdParams,
+    response: RegistryEntry,
+  },
+  createRegistryEntry: {
+    method: 'POST',
+    path: '/internal-registry',
+    summary: 'Writes a row by hand.',
+    access: ['support'],
+    body: RegistryEntryInput,
+    response: RegistryEntry,
+    errors: ['duplicate'],
+  },
+  updateRegistryEntry: {
+    method: 'PATCH',
+    path: '/internal-registry/:id',
+    summary: 'Corrects a row.',
+    access: ['support'],
+    params: IdParams,
+    body: patchOf(RegistryEntryInput),
+    response: RegistryEntry,
+    errors: ['duplicate'],
+  },
+  deleteRegistryEntry: {
+    method: 'DELETE',
+    path: '/internal-registry/:id',
+    summary: 'Strikes a row out with a reason; its number is not given again.',
+    access: ['support'],
+    params: IdParams,
+    body: Reason,
+    response: Changed,
+  },
+})

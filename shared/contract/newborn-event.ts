@@ -1,0 +1,121 @@
+import { z } from 'zod'
+import {
+  channelLabels,
+  closureReasonLabels,
+  communicationOutcomeLabels,
+  keysOf,
+  newbornEventLabels,
+  recipientTypeLabels,
+} from '../domain/index.ts'
+import {
+  Flag,
+  Id,
+  IdParam,
+  keysEnum,
+  listOf,
+  listQuery,
+  Moment,
+  many,
+  PersonRef,
+  ScreeningId,
+  WorkgroupRef,
+} from './common.ts'
+import { defineResource } from './endpoint.ts'
+import { optionalText, requiredChoice, requiredId, requiredPastMoment, requiredText } from './forms.ts'
+import { NewbornLabel } from './newborn-facts.ts'
+
+/** Records that an event is about, as far as they exist. */
+export const EventRefs = z.object({
+  sampleId: Id.nullish(),
+  shippingId: Id.nullish(),
+  plateId: Id.nullish(),
+  sampleAnalysisId: Id.nullish(),
+  sampleRequestId: Id.nullish(),
+  reportId: Id.nullish(),
+  category: ScreeningId.nullish(),
+})
+
+/** Something that happened to a newborn or its cards. */
+export const NewbornEvent = z.object({
+  id: Id,
+  newbornId: Id,
+  type: keysEnum(newbornEventLabels),
+  at: Moment,
+  actor: PersonRef.nullable(),
+  refs: EventRefs,
+  text: z.string(),
+})
+export type NewbornEvent = z.infer<typeof NewbornEvent>
+
+/** A call, mail or talk about a newborn. */
+export const Communication = z.object({
+  id: Id,
+  newborn: NewbornLabel,
+  at: Moment,
+  actor: PersonRef.nullable(),
+  recipientType: keysEnum(recipientTypeLabels),
+  recipientName: z.string().nullable(),
+  workgroup: WorkgroupRef.nullable(),
+  channel: keysEnum(channelLabels),
+  outcome: keysEnum(communicationOutcomeLabels),
+  category: ScreeningId.nullable(),
+  sampleRequestId: Id.nullable(),
+  reportId: Id.nullable(),
+  text: z.string(),
+  closureReason: keysEnum(closureReasonLabels).nullable(),
+})
+export type Communication = z.infer<typeof Communication>
+
+export const CreateCommunicationInput = z.object({
+  newbornId: requiredId(),
+  recipientType: requiredChoice(keysOf(recipientTypeLabels)),
+  recipientName: optionalText({ max: 150 }),
+  workgroupId: Id.nullish(),
+  channel: requiredChoice(keysOf(channelLabels)),
+  at: requiredPastMoment({ min: '2000-01-01' }),
+  outcome: requiredChoice(keysOf(communicationOutcomeLabels)),
+  category: ScreeningId.nullish(),
+  sampleRequestId: Id.nullish(),
+  reportId: Id.nullish(),
+  text: requiredText({ max: 4000 }),
+  /** Closes the newborn: its orders are closed and its requests refused. */
+  closureReason: keysEnum(closureReasonLabels).nullish(),
+})
+export type CreateCommunicationInput = z.input<typeof CreateCommunicationInput>
+
+export const newbornEventEndpoints = defineResource('newborn-event', {
+  listNewbornEvents: {
+    method: 'GET',
+    path: '/newborn-event/list',
+    summary: 'Everything that happened to a newborn, as far as the caller may see it.',
+    access: 'any',
+    query: listQuery(['at'], {
+      newbornId: IdParam,
+      types: many(keysEnum(newbornEventLabels)).optional(),
+    }),
+    response: listOf(NewbornEvent),
+  },
+  listCommunications: {
+    method: 'GET',
+    path: '/newborn-event/list/communication',
+    summary: 'Communications of a newborn, the own ones, or those that still need another call.',
+    access: 'any',
+    query: listQuery(['at'], {
+      newbornId: IdParam.optional(),
+      mine: Flag.optional(),
+      pending: Flag.optional(),
+      category: many(ScreeningId).optional(),
+      sampleRequestId: IdParam.optional(),
+    }),
+    response: listOf(Communication),
+  },
+  createCommunication: {
+    method: 'POST',
+    path: '/newborn-event/communication',
+    summary: 'Writes a communication; with a closure reason it closes the newborn.',
+    access: ['acceptance', 'analyst', 'supervisor'],
+    body: CreateCommunicationInput,
+    response: Communication,
+    errors: ['invalid_transition'],
+  },
+})

@@ -1,0 +1,129 @@
+import { z } from 'zod'
+import { notificationStatuses, notificationTypeLabels } from '../domain/index.ts'
+import {
+  Flag,
+  Id,
+  IdParam,
+  IdParams,
+  keysEnum,
+  listOf,
+  listQuery,
+  Moment,
+  many,
+  PersonRef,
+  RoleId,
+} from './common.ts'
+import { defineResource } from './endpoint.ts'
+import { atLeastOneField, optionalText, requiredId, requiredList, requiredText } from './forms.ts'
+
+/** A path of the product itself: starts with one slash. */
+export const AppLink = z
+  .string()
+  .max(500)
+  .regex(/^\/(?![/\\])/, 'Indirizzo non valido')
+
+export const Notification = z.object({
+  id: Id,
+  userId: Id,
+  /** The role to which it was addressed; null when to the person. */
+  role: RoleId.nullable(),
+  workgroupId: Id.nullable(),
+  type: keysEnum(notificationTypeLabels),
+  title: z.string(),
+  text: z.string(),
+  link: AppLink.nullable(),
+  /** The record it is about. */
+  entity: z.object({ type: z.string(), id: Id }).nullable(),
+  status: keysEnum(notificationStatuses),
+  createdAt: Moment,
+  viewed: z.boolean(),
+  viewedAt: Moment.nullable(),
+  worked: z.boolean(),
+  workedAt: Moment.nullable(),
+  workedBy: PersonRef.nullable(),
+  transferredFrom: PersonRef.nullable(),
+})
+export type Notification = z.infer<typeof Notification>
+
+export const CreateNotificationInput = z
+  .object({
+    userId: Id.nullish(),
+    role: RoleId.nullish(),
+    workgroupId: Id.nullish(),
+    title: requiredText({ max: 150 }),
+    text: requiredText({ max: 2000 }),
+    link: AppLink.nullish(),
+  })
+  .superRefine(atLeastOneField('userId', 'role', 'workgroupId'))
+export type CreateNotificationInput = z.input<typeof CreateNotificationInput>
+
+export const TransferNotificationsInput = z.object({
+  fromUserId: requiredId(),
+  toUserId: requiredId(),
+  role: RoleId.nullish(),
+  /** Only these; absent: every notification not yet worked. */
+  ids: z.array(Id).optional(),
+})
+export type TransferNotificationsInput = z.input<typeof TransferNotificationsInput>
+
+/** Another person's are for support only; absent: the caller's own. */
+const filters = {
+  userId: IdParam.optional(),
+  role: RoleId.optional(),
+  viewed: Flag.optional(),
+}
+
+export const notificationEndpoints = defineResource('notification', {
+  countNotifications: {
+    method: 'GET',
+    path: '/notification/count',
+    summary: 'How many notifications match, for the bell.',
+    access: 'any',
+    query: z.object(filters),
+    response: z.object({ count: z.number().int() }),
+  },
+  listNotifications: {
+    method: 'GET',
+    path: '/notification/list',
+    summary: 'The own notifications, the newest first.',
+    access: 'any',
+    query: listQuery(['createdAt', 'type'], {
+      ...filters,
+      worked: Flag.optional(),
+      type: many(keysEnum(notificationTypeLabels)).optional(),
+    }),
+    response: listOf(Notification),
+  },
+  getNotification: {
+    method: 'GET',
+    path: '/notification/:id',
+    summary: 'One notification; reading it marks it as read.',
+    access: 'any',
+    params: IdParams,
+    response: Notification,
+  },
+  markNotificationsWorked: {
+    method: 'PATCH',
+    path: '/notification/set-worked-multiple',
+    summary: 'Marks notifications as done.',
+    access: 'any',
+    body: z.object({ ids: requiredList(Id) }),
+    response: z.object({ changed: z.boolean(), count: z.number().int() }),
+  },
+  createNotification: {
+    method: 'POST',
+    path: '/notification',
+    summary: 'A message to a person, or to everybody of a role or workgroup.',
+    access: ['support'],
+    body: CreateNotificationInput,
+    response: z.object({ count: z.number().int() }),
+  },
+  transferNotifications: {
+    method: 'POST',
+    path: '/notification/transfer',
+    summary: 'Moves what one person has still to do to another.',
+    access: ['support'],
+    body: TransferNotificationsInput,
+    response: z.object({ count: z.number().int() }),
+  },
+})

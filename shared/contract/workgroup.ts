@@ -1,0 +1,141 @@
+import { z } from 'zod'
+import { keysOf, workgroupTypeLabels } from '../domain/index.ts'
+import {
+  Id,
+  IdParam,
+  IdParams,
+  keysEnum,
+  listOf,
+  listQuery,
+  many,
+  ScreeningId,
+  WorkgroupRef,
+} from './common.ts'
+import { defineResource } from './endpoint.ts'
+import { optionalEmail, optionalText, requiredChoice, requiredNumber, requiredText } from './forms.ts'
+import { patchOf } from './patch.ts'
+
+export const WorkgroupTypeId = keysEnum(workgroupTypeLabels)
+
+/** When the courier collects: day of the week from 1 (Monday) to 7, hour of the day. */
+export const TransportSlot = z.object({
+  weekday: z.number().int().min(1).max(7),
+  hour: z.number().int().min(0).max(23),
+})
+
+export const WorkgroupConfig = z.object({
+  /** Categories that a laboratory analyses, or that are offered at a birth point. */
+  screenings: z.array(ScreeningId),
+  /** A ward or clinical centre that can carry out recalls. */
+  pediatric: z.boolean(),
+  transport: z.array(TransportSlot),
+  /** Hours after which a shipment counts as late. */
+  reminderAfterHours: z.number().int(),
+  /** Days after collection from which a card is too old. */
+  oldSampleDays: z.number().int(),
+})
+
+/** A laboratory, birth point or ward. */
+export const Workgroup = WorkgroupRef.extend({
+  code: z.string(),
+  address: z.string().nullable(),
+  phones: z.array(z.string()),
+  email: z.string().nullable(),
+  pec: z.string().nullable(),
+  config: WorkgroupConfig,
+  /** Wards and centres: the birth points for which they carry out recalls. */
+  birthPointIds: z.array(Id),
+})
+export type Workgroup = z.infer<typeof Workgroup>
+
+export const WorkgroupInput = z.object({
+  name: requiredText({ max: 150 }),
+  facilityName: requiredText({ max: 150 }),
+  code: requiredText({ max: 50 }),
+  type: requiredChoice(keysOf(workgroupTypeLabels)),
+  address: optionalText({ max: 250 }),
+  phones: z
+    .array(requiredText({ max: 50 }))
+    .max(5)
+    .default([]),
+  email: optionalEmail(),
+  pec: optionalEmail(),
+  config: z.object({
+    screenings: z.array(ScreeningId),
+    pediatric: z.boolean().default(false),
+    transport: z.array(TransportSlot).max(50).default([]),
+    reminderAfterHours: requiredNumber({ min: 1, max: 720 }).default(48),
+    oldSampleDays: requiredNumber({ min: 1, max: 365 }).default(14),
+  }),
+  birthPointIds: z.array(Id).default([]),
+})
+export type WorkgroupInput = z.input<typeof WorkgroupInput>
+
+export const workgroupEndpoints = defineResource('workgroup', {
+  listWorkgroups: {
+    method: 'GET',
+    path: '/workgroup/list',
+    summary: 'Laboratories, birth points and wards; administration sees those of its own network.',
+    access: ['administration', 'support'],
+    query: listQuery(['facilityName', 'name', 'code', 'type'], {
+      type: many(WorkgroupTypeId).optional(),
+      facilityName: z.string().trim().max(150).optional(),
+    }),
+    response: listOf(Workgroup),
+  },
+  createWorkgroup: {
+    method: 'POST',
+    path: '/workgroup',
+    summary: 'Adds a laboratory, birth point or ward.',
+    access: ['administration'],
+    body: WorkgroupInput,
+    response: Workgroup,
+    errors: ['duplicate'],
+  },
+  getWorkgroup: {
+    method: 'GET',
+    path: '/workgroup/:id',
+    summary: 'One laboratory, birth point or ward.',
+    access: ['administration', 'support'],
+    params: IdParams,
+    response: Workgroup,
+  },
+  updateWorkgroup: {
+    method: 'PATCH',
+    path: '/workgroup/:id',
+    summary: 'Changes what is given; `config` goes as a whole.',
+    access: ['administration'],
+    params: IdParams,
+    body: patchOf(WorkgroupInput),
+    response: Workgroup,
+    errors: ['duplicate'],
+  },
+  listSpokeWorkgroups: {
+    method: 'GET',
+    path: '/workgroup/list/spoke',
+    summary: 'Birth points and intensive care units, for filters and choices.',
+    access: 'any',
+    query: z.object({
+      facilityName: z.string().trim().max(150).optional(),
+      id: many(IdParam).optional(),
+      types: many(z.enum(['spoke_birth_point', 'tin'])).optional(),
+    }),
+    response: z.object({ items: z.array(WorkgroupRef) }),
+  },
+  listPediatricWorkgroups: {
+    method: 'GET',
+    path: '/workgroup/list/pediatric',
+    summary: 'Wards and clinical centres that can carry out a recall for the given birth points.',
+    access: 'any',
+    query: z.object({ id: IdParam.optional(), ids: many(IdParam).optional() }),
+    response: z.object({
+      items: z.array(
+        WorkgroupRef.extend({
+          phones: z.array(z.string()),
+          email: z.string().nullable(),
+          pec: z.string().nullable(),
+        }),
+      ),
+    }),
+  },
+})
