@@ -122,7 +122,7 @@ export const analyzableSampleEndpoints = defineResource('analyzable-sample', {
     query: listQuery([...sortable], withStatus),
     response: listOf(AnalyzableSample),
   },
-  listPlannableSamples: {
+  listAcceptedAnalyzableSamples: {
     method: 'GET',
     path: '/analyzable-sample/list/accepted',
     summary: 'Those that wait to be planned: accepted, to be repeated, or for a second tier.',

@@ -1,53 +1,110 @@
 import { accountabilityEndpoints } from './accountability.ts'
 import { analysisRequestEndpoints } from './analysis-request.ts'
+import { analysisTypeEndpoints } from './analysis-type.ts'
+import { analyzableSampleEndpoints } from './analyzable-sample.ts'
+import { authEndpoints } from './auth.ts'
+import { followUpEndpoints } from './follow-up.ts'
 import { gridEndpoints } from './grid.ts'
+import { infoReportEndpoints } from './info-report.ts'
+import { intakeEndpoints } from './intake.ts'
+import { internalRegistryEndpoints } from './internal-registry.ts'
+import { inviteEndpoints } from './invite.ts'
+import { newbornEndpoints } from './newborn.ts'
+import { newbornEventEndpoints } from './newborn-event.ts'
+import { notificationEndpoints } from './notification.ts'
 import { plateEndpoints } from './plate.ts'
 import { planningEndpoints } from './plate-planning.ts'
 import { punchingEndpoints } from './plate-punching.ts'
 import { resultsEndpoints } from './plate-results.ts'
+import { referenceEndpoints } from './reference.ts'
 import { reportEndpoints } from './report.ts'
+import { sampleEndpoints } from './sample.ts'
 import { sampleAnalysisEndpoints } from './sample-analysis.ts'
 import { sampleRequestEndpoints } from './sample-request.ts'
 import { screeningEndpoints } from './screening.ts'
+import { shippingEndpoints } from './shipping.ts'
+import { systemEndpoints } from './system.ts'
+import { userEndpoints } from './user.ts'
+import { workgroupEndpoints } from './workgroup.ts'
 
 export * from './accountability.ts'
 export * from './analysis-history.ts'
 export * from './analysis-request.ts'
+export * from './analysis-type.ts'
 export * from './analyte-value.ts'
+export * from './analyzable-sample.ts'
+export * from './auth.ts'
+export * from './card-fields.ts'
+export * from './card-input.ts'
 export * from './common.ts'
 export * from './endpoint.ts'
 export * from './errors.ts'
+export * from './follow-up.ts'
+export * from './forms.ts'
 export * from './grid.ts'
 export * from './grid-action.ts'
 export * from './grid-view.ts'
+export * from './info-report.ts'
+export * from './intake.ts'
+export * from './intake-message.ts'
+export * from './internal-registry.ts'
+export * from './invite.ts'
 export * from './media-types.ts'
+export * from './newborn.ts'
+export * from './newborn-event.ts'
 export * from './newborn-facts.ts'
+export * from './notification.ts'
+export * from './patch.ts'
 export * from './plannable.ts'
 export * from './plate.ts'
 export * from './plate-planning.ts'
 export * from './plate-punching.ts'
 export * from './plate-results.ts'
 export * from './plate-well.ts'
+export * from './reference.ts'
 export * from './report.ts'
 export * from './report-view.ts'
+export * from './sample.ts'
 export * from './sample-analysis.ts'
 export * from './sample-request.ts'
+export * from './sample-row.ts'
 export * from './screening.ts'
+export * from './shipping.ts'
 export * from './stamp.ts'
+export * from './system.ts'
+export * from './user.ts'
+export * from './workgroup.ts'
 
 /** Every call of the server by name. A new resource adds its line here and nowhere else. */
 export const endpoints = {
   ...accountabilityEndpoints,
   ...analysisRequestEndpoints,
+  ...analysisTypeEndpoints,
+  ...analyzableSampleEndpoints,
+  ...authEndpoints,
+  ...followUpEndpoints,
   ...gridEndpoints,
+  ...infoReportEndpoints,
+  ...intakeEndpoints,
+  ...internalRegistryEndpoints,
+  ...inviteEndpoints,
+  ...newbornEndpoints,
+  ...newbornEventEndpoints,
+  ...notificationEndpoints,
   ...planningEndpoints,
   ...plateEndpoints,
   ...punchingEndpoints,
+  ...referenceEndpoints,
   ...reportEndpoints,
   ...resultsEndpoints,
   ...sampleAnalysisEndpoints,
+  ...sampleEndpoints,
   ...sampleRequestEndpoints,
   ...screeningEndpoints,
+  ...shippingEndpoints,
+  ...systemEndpoints,
+  ...userEndpoints,
+  ...workgroupEndpoints,
 }
 export type Endpoints = typeof endpoints
 export type EndpointName = keyof Endpoints

@@ -9,7 +9,7 @@ import {
   sampleRequestTypeLabels,
 } from '../domain/index.ts'
 import { Mother, NewbornEssentials } from './card-fields.ts'
-import { Id, IdParams, keysEnum, Moment, PersonRef, ScreeningId, WorkgroupRef } from './common.ts'
+import { Day, Id, IdParams, keysEnum, Moment, PersonRef, ScreeningId, WorkgroupRef } from './common.ts'
 import { defineResource } from './endpoint.ts'
 import { NewbornEvent } from './newborn-event.ts'
 import { SampleRow } from './sample-row.ts'
@@ -34,7 +34,7 @@ export const NewbornOpenRequest = z.object({
   status: keysEnum(sampleRequestStatuses),
   categories: z.array(ScreeningId),
   urgent: z.boolean(),
-  dueDate: Moment.nullable(),
+  dueDate: Day.nullable(),
   overdue: z.boolean(),
 })
 

@@ -14,7 +14,7 @@ import {
   RoleId,
 } from './common.ts'
 import { defineResource } from './endpoint.ts'
-import { atLeastOneField, optionalText, requiredId, requiredList, requiredText } from './forms.ts'
+import { atLeastOneField, requiredId, requiredList, requiredText } from './forms.ts'
 
 /** A path of the product itself: starts with one slash. */
 export const AppLink = z

@@ -39,7 +39,7 @@ export const systemEndpoints = defineResource('system', {
     summary: 'Asks support for help, with a picture or document when it helps.',
     access: 'any',
     body: SupportRequestInput,
-    upload: { accept: ['image/png', 'image/jpeg', 'application/pdf'], required: false },
+    upload: { accept: ['.png', '.jpg', '.jpeg', '.pdf'], required: false },
     response: z.object({ id: Id }),
     errors: ['file_too_large', 'file_type', 'too_many_attempts'],
   },

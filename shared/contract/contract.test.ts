@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { roles } from '../domain/index.ts'
+import calls from './calls.txt?raw'
+import { type Endpoint, isFileResponse } from './endpoint.ts'
+import { errorCatalogue } from './errors.ts'
+import * as contract from './index.ts'
+
+const all: Endpoint[] = Object.values(contract.endpoints)
+const byName = all.map((endpoint) => [endpoint.name, endpoint] as const)
+const call = (endpoint: Endpoint) => `${endpoint.method} ${endpoint.path}`
+
+const resources = Object.entries(contract)
+  .filter(([name]) => name.endsWith('Endpoints'))
+  .map(([, resource]) => Object.keys(resource))
+
+/** The list writes parameters as `{id}`. */
+const listed = calls
+  .trim()
+  .split('\n')
+  .map((line) => line.trim().replace(/\{(\w+)\}/g, ':$1'))
+
+/** Doors of the product that are not in the list: birth points, and lists that screens choose from. */
+const beyondList = ['intake', 'reference']
+
+describe('the contract', () => {
+  it('names every call once: no resource hides a call of another', () => {
+    const names = resources.flat()
+    expect(new Set(names).size).toBe(names.length)
+    expect(Object.keys(contract.endpoints).sort()).toEqual(names.sort())
+  })
+
+  it('declares each of the 162 listed calls exactly once', () => {
+    expect(listed).toHaveLength(162)
+    const declared = all.filter((endpoint) => !beyondList.includes(endpoint.resource)).map(call)
+    expect(declared.sort()).toEqual([...listed].sort())
+  })
+
+  it('declares no method and path twice', () => {
+    const declared = all.map((endpoint) => call(endpoint).replace(/:\w+/g, ':'))
+    expect(new Set(declared).size).toBe(declared.length)
+  })
+})
+
+describe.each(byName)('%s', (_, endpoint) => {
+  it('says who may call it', () => {
+    const { access } = endpoint
+    if (typeof access === 'string') expect(['public', 'any', 'key']).toContain(access)
+    else {
+      expect(access.length).toBeGreaterThan(0)
+      expect(roles).toEqual(expect.arrayContaining([...access]))
+      // The administrator passes every check: named only where nobody else does.
+      expect(access.includes('administrator')).toBe(access.length === 1 && access[0] === 'administrator')
+    }
+  })
+
+  it('declares the parameters of its path', () => {
+    const inPath = [...endpoint.path.matchAll(/:(\w+)/g)].map((match) => match[1])
+    const declared = endpoint.params instanceof z.ZodObject ? Object.keys(endpoint.params.shape) : []
+    expect(declared.sort()).toEqual(inPath.sort())
+  })
+
+  it('has a body only where the method takes one, and known refusals', () => {
+    if (endpoint.method === 'GET') expect(endpoint.body).toBeUndefined()
+    for (const code of endpoint.errors ?? []) expect(errorCatalogue).toHaveProperty(code)
+    expect(endpoint.summary).toMatch(/\.$/)
+  })
+
+  it('can be written as JSON schema', () => {
+    for (const input of [endpoint.params, endpoint.query, endpoint.body])
+      if (input) expect(z.toJSONSchema(input, { io: 'input' })).toBeTypeOf('object')
+    const { response } = endpoint
+    if (isFileResponse(response)) expect(response.file.length).toBeGreaterThan(0)
+    else expect(z.toJSONSchema(response, { io: 'output' })).toBeTypeOf('object')
+  })
+})
