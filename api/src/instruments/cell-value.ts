@@ -1,0 +1,64 @@
+import { normaliseName } from './names.ts'
+
+/** How the numbers of one file are written. */
+export interface NumberStyle {
+  readonly decimal: '.' | ','
+  readonly thousands: '' | '.' | ',' | ' ' | "'"
+}
+
+export interface CellReading {
+  readonly value: number | null
+  readonly notDetected: boolean
+  /** What stands beside the number (`*`, `>`), or the word that means "not detected". */
+  readonly flagText: string | null
+  readonly unreadable: boolean
+}
+
+/** A sign (`*`) or a short word apart (`H `); `#DIV/0!` and `ERR5` must not read as numbers. */
+const before = String.raw`(?<before>(?:[^\p{L}\d\s#/+\-.,<>≤≥]{1,3}\s*|\p{L}{1,2}\s+)?)`
+const sign = String.raw`(?<limit>[<>≤≥]=?)?\s*`
+const after = String.raw`(?<after>[^\d.,][^\d]{0,40})?`
+
+function numberPattern({ decimal, thousands }: NumberStyle): RegExp {
+  const point = decimal === '.' ? String.raw`\.` : ','
+  const grouped = thousands === '' ? '' : String.raw`\d{1,3}(?:[${thousands}]\d{3})+|`
+  const number = String.raw`[+\-]?(?:(?:${grouped}\d+)(?:${point}\d*)?|${point}\d+)(?:[eE][+\-]?\d{1,3})?`
+  return new RegExp(`^${before}${sign}(?<number>${number})${after}$`, 'u')
+}
+
+/**
+ * Makes the reader of one file's cells. It is strict: with a decimal comma and no thousands sign, `1.234` is
+ * unreadable, because taking it for 1234 or 1.234 would be a thousandfold error.
+ * @param notDetected words that mean "not detected"; the empty word stands for the empty cell.
+ */
+export function cellReader(style: NumberStyle, notDetected: readonly string[]) {
+  const words = new Set(notDetected.map(normaliseName))
+  const shape = numberPattern(style)
+  return (cell: string | number): CellReading => {
+    if (typeof cell === 'number') {
+      return {
+        value: Number.isFinite(cell) ? cell : null,
+        notDetected: false,
+        flagText: null,
+        unreadable: false,
+      }
+    }
+    const text = cell.replaceAll('\u00a0', ' ').trim()
+    if (words.has(normaliseName(text))) {
+      return { value: null, notDetected: true, flagText: text || null, unreadable: false }
+    }
+    if (text === '') return { value: null, notDetected: false, flagText: null, unreadable: false }
+    const parts = shape.exec(text)?.groups
+    const value = parts ? toNumber(parts.number!, style) : Number.NaN
+    if (!parts || !Number.isFinite(value)) {
+      return { value: null, notDetected: false, flagText: text, unreadable: true }
+    }
+    const flags = [parts.before, parts.limit, parts.after].map((part) => part?.trim()).filter(Boolean)
+    return { value, notDetected: false, flagText: flags.join(' ') || null, unreadable: false }
+  }
+}
+
+function toNumber(text: string, { decimal, thousands }: NumberStyle): number {
+  const plain = thousands === '' ? text : text.replaceAll(thousands, '')
+  return Number(decimal === ',' ? plain.replace(',', '.') : plain)
+}

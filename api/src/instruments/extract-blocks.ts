@@ -1,0 +1,44 @@
+import type { Extraction, RawValue } from './extraction.ts'
+import { type Header, readHeader, valueCell } from './header.ts'
+import { type ImportProfile, pattern } from './profile.ts'
+import { isBlank, rowText, type TableRow } from './table.ts'
+
+/** One block of rows an analyte: its name, a header, the rows of all injections. */
+export function extractBlocks(body: readonly TableRow[], profile: ImportProfile): Extraction {
+  const start = pattern(profile.blockStart ?? '(?!)')
+  const values: RawValue[] = []
+  const sizes: number[] = []
+  let analyte: string | null = null
+  let header: Header | null = null
+  let first: Header | null = null
+  let titlesEnd = body.length
+  let last: TableRow | null = null
+  body.forEach((row, index) => {
+    if (isBlank(row)) return
+    const opened = start.exec(rowText(row).trim())?.[1]
+    if (opened !== undefined) {
+      analyte = opened.trim()
+      header = null
+      sizes.push(0)
+      if (sizes.length === 1) titlesEnd = index
+      return
+    }
+    if (analyte === null) return
+    if (header === null) {
+      header = readHeader(row, profile)
+      first ??= header
+      return
+    }
+    values.push({ row, header, analyte, cell: valueCell(row, header) })
+    sizes[sizes.length - 1]! += 1
+    last = row
+  })
+  const uneven = sizes.length > 0 && Math.min(...sizes) < Math.max(...sizes)
+  return {
+    values,
+    header: first,
+    titles: body.slice(0, titlesEnd),
+    uneven: uneven || sizes.at(-1) === 0,
+    last,
+  }
+}

@@ -1,0 +1,58 @@
+import type { MatchProblem, MatchReport } from '@sne/shared/contract'
+import { analyteCoder } from './names.ts'
+import type { ParsedRow } from './parsed-file.ts'
+
+export interface AnalyteMatch {
+  readonly mapped: MatchReport['analytesMapped']
+  readonly unmapped: string[]
+  readonly missing: string[]
+  readonly problems: MatchProblem[]
+  /** Our code of a row's analyte when the plate's type expects it. */
+  readonly codeOf: (row: ParsedRow) => string | null
+}
+
+const problem = (severity: MatchProblem['severity'], text: string): MatchProblem => ({
+  severity,
+  well: null,
+  sample: null,
+  text,
+})
+
+/** Compares the analytes of a file with those of the plate's type; the profile's map goes before equal names. */
+export function matchAnalytes(
+  rows: readonly ParsedRow[],
+  expected: readonly { readonly code: string; readonly label: string }[],
+): AnalyteMatch {
+  const labels = new Map(expected.map(({ code, label }) => [code, label]))
+  const byName = analyteCoder({}, [...labels.keys()])
+  const codeOf = ({ analyteCode, analyteName }: ParsedRow): string | null =>
+    analyteCode !== null && labels.has(analyteCode) ? analyteCode : byName(analyteName)
+  const columns = new Map(rows.map((row) => [row.analyteName, codeOf(row)]))
+  const mapped: AnalyteMatch['mapped'] = []
+  const unmapped: string[] = []
+  for (const [column, code] of columns) {
+    if (code === null) unmapped.push(column)
+    else mapped.push({ column, code, label: labels.get(code)! })
+  }
+  const found = new Set(mapped.map(({ code }) => code))
+  const missing = [...labels.keys()].filter((code) => !found.has(code))
+  return { mapped, unmapped, missing, problems: problemsOf(found.size, mapped, missing), codeOf }
+}
+
+function problemsOf(
+  found: number,
+  mapped: AnalyteMatch['mapped'],
+  missing: readonly string[],
+): MatchProblem[] {
+  if (found === 0) return [problem('error', 'Il file non contiene nessun analita di questo tipo di analisi.')]
+  const problems: MatchProblem[] = []
+  if (missing.length > 0)
+    problems.push(problem('warning', `Nel file mancano gli analiti: ${missing.join(', ')}.`))
+  const twice = mapped.filter(({ code }, at) => mapped.findIndex((other) => other.code === code) < at)
+  for (const { column, code } of twice) {
+    problems.push(
+      problem('error', `Più colonne del file corrispondono allo stesso analita ${code} (anche «${column}»).`),
+    )
+  }
+  return problems
+}

@@ -1,0 +1,208 @@
+import { describe, expect, it } from 'vitest'
+import { fixture, profileOf } from './fixture.ts'
+import { matchToPlate, type PlateToMatch } from './match-to-plate.ts'
+import { parse } from './parse.ts'
+import { instrumentName, namesAgree, type PlannedWell } from './planned-well.ts'
+import { writeWorklist } from './worklist.ts'
+
+const sample = (position: string, barcode: string): PlannedWell => ({
+  position,
+  type: 'sample',
+  barcode,
+  qcLevel: null,
+})
+const white = (position: string): PlannedWell => ({
+  position,
+  type: 'white_spot',
+  barcode: null,
+  qcLevel: null,
+})
+const control = (position: string): PlannedWell => ({
+  position,
+  type: 'quality_control',
+  barcode: null,
+  qcLevel: 'low',
+})
+const analytes = ['PHE', 'C5DC+C6OH', 'C5:1'].map((code) => ({ code, label: code }))
+const plate: PlateToMatch = {
+  barcode: 'SNE-2026-0031',
+  wells: [
+    white('A1'),
+    control('A2'),
+    sample('A3', 'SNE2600101'),
+    sample('A4', 'SNE2600102'),
+    sample('A5', 'SNE2600103'),
+  ],
+  analytes,
+}
+const waters = () => parse(fixture('waters.txt'), profileOf('waters_quantify'))
+const errors = (match: ReturnType<typeof matchToPlate>) =>
+  match.report.problems.filter(({ severity }) => severity === 'error').map(({ text }) => text)
+
+describe('a file laid on its plate', () => {
+  it('fits: every well, control and analyte is found', async () => {
+    const { report, values } = matchToPlate(await waters(), plate)
+    expect(report).toMatchObject({
+      plannedWells: 3,
+      matchedShare: 1,
+      importable: true,
+      plateMismatch: null,
+      problems: [],
+    })
+    expect(report.wellsFound.map(({ well }) => well)).toEqual(['A3', 'A4', 'A5'])
+    expect(report.controls).toEqual([{ well: 'A2', level: 'low', sample: 'QC-low-A2', found: true }])
+    expect(report.wellsUnknown).toEqual([])
+    expect(report.analytesMapped.map(({ code }) => code)).toEqual(['PHE', 'C5DC+C6OH', 'C5:1'])
+    expect(values.find(({ position, code }) => position === 'A5' && code === 'PHE')).toMatchObject({
+      value: 402.7,
+      raw: '402.7',
+    })
+    expect(values).toHaveLength(15)
+  })
+
+  it('of another plate is known by the names of its samples', async () => {
+    const other = {
+      ...plate,
+      wells: plate.wells.map((well) => ({ ...well, barcode: well.barcode && `X${well.barcode}` })),
+    }
+    const match = matchToPlate(await waters(), other)
+    expect(match.report.importable).toBe(false)
+    expect(errors(match)[0]).toBe("Il file sembra di un'altra piastra: 3 campioni su 3 non corrispondono.")
+  })
+
+  it('of another plate is known by the barcode in its title', async () => {
+    const parsed = await parse(fixture('quantstudio.txt'), profileOf('quantstudio_results'))
+    const match = matchToPlate(parsed, {
+      barcode: 'SMA-2026-0008',
+      wells: [sample('A1', 'SMA2600001'), sample('A2', 'SMA2600002'), sample('A3', 'SMA2600003')],
+      analytes: [
+        { code: 'SMN1', label: 'SMN1' },
+        { code: 'RNASEP', label: 'RNaseP' },
+      ],
+    })
+    expect(match.report.plateMismatch).toEqual({ expected: 'SMA-2026-0008', found: 'SMA-2026-0007' })
+    expect(match.report.importable).toBe(false)
+    expect(errors(match)).toEqual(['Il file è della piastra SMA-2026-0007, non della piastra SMA-2026-0008.'])
+  })
+
+  it('with two samples exchanged is refused, well by well', async () => {
+    const [a1, a2, a3, a4, a5] = plate.wells
+    const wells = [a1!, a2!, { ...a3!, barcode: a4!.barcode }, { ...a4!, barcode: a3!.barcode }, a5!]
+    const match = matchToPlate(await waters(), { ...plate, wells })
+    expect(match.report.importable).toBe(false)
+    expect(errors(match)).toContain(
+      'Pozzetto A3 (riga 10): il file ha «SNE2600101», la piastra attende «SNE2600102».',
+    )
+  })
+
+  it('needs nine wells in ten', async () => {
+    const many = Array.from({ length: 30 }, (_, at) =>
+      sample(`${'BCDEFGH'[Math.floor(at / 12)]}${(at % 12) + 1}`, `Z${at}`),
+    )
+    const match = matchToPlate(await waters(), { ...plate, wells: [...plate.wells, ...many] })
+    expect(match.report.wellsMissing).toHaveLength(30)
+    expect(errors(match)).toEqual(['Il file contiene solo il 9% dei 33 pozzetti pianificati (minimo 90%).'])
+  })
+
+  it('tells what it holds beyond the plate, and what it lacks', async () => {
+    const match = matchToPlate(await waters(), {
+      ...plate,
+      wells: plate.wells.slice(0, 4),
+      analytes: [...analytes, { code: 'TYR', label: 'Tirosina' }],
+    })
+    expect(match.report.wellsUnknown).toEqual([{ well: 'A5', sample: 'SNE2600103', barcode: null, line: 12 }])
+    expect(match.report.analytesMissing).toEqual(['TYR'])
+    expect(match.report.importable).toBe(true)
+    expect(
+      matchToPlate(await waters(), { ...plate, analytes: [{ code: 'TSH', label: 'TSH' }] }).report.importable,
+    ).toBe(false)
+  })
+
+  it('with a standard where a sample is planned is refused', async () => {
+    const match = matchToPlate(await waters(), {
+      ...plate,
+      wells: [...plate.wells, sample('H12', 'SNE2600199')],
+    })
+    expect(errors(match)).toContain(
+      'Pozzetto H12 (riga 14): il file ha un calibratore, la piastra un campione.',
+    )
+  })
+
+  it('cut short is refused', async () => {
+    const whole = fixture('waters.txt')
+    const match = matchToPlate(
+      await parse(whole.subarray(0, whole.length - 300), profileOf('waters_quantify')),
+      plate,
+    )
+    expect(match.report.importable).toBe(false)
+    expect(errors(match)).toContain('Il file sembra incompleto: si interrompe a metà.')
+  })
+
+  it('without wells is laid on by names; replicates take their wells in turn', async () => {
+    const text =
+      'Campione;Tipo;TSH\nICN1;Campione;2,0\nICN2;Campione;9,0\nICN2;Campione;11,0\nQC-low-H1;QC;5\n'
+    const parsed = await parse(new TextEncoder().encode(text), profileOf('wide_table'))
+    const wells = [sample('A1', 'ICN1'), sample('A2', 'ICN2'), sample('A3', 'ICN2'), control('H1')]
+    const { report, values } = matchToPlate(parsed, {
+      barcode: 'IC-1',
+      wells,
+      analytes: [{ code: 'TSH', label: 'TSH' }],
+    })
+    expect(report).toMatchObject({ importable: true, matchedShare: 1 })
+    expect(report.controls[0]!.found).toBe(true)
+    expect(values.map(({ position, value }) => [position, value])).toEqual([
+      ['A1', 2],
+      ['A2', 9],
+      ['A3', 11],
+      ['H1', 5],
+    ])
+  })
+
+  it('takes of two plates in one autosampler the one that fits', async () => {
+    const text = fixture('waters.txt').toString()
+    const rows = text.replaceAll(
+      /^(\d+\t\d+\t[^\n]*)SNE26001(\d\d)([^\n]*)1:A,(\d)/gm,
+      '$&\r\n$1SNE26009$2$32:A,$4',
+    )
+    const { report } = matchToPlate(
+      await parse(new TextEncoder().encode(rows), profileOf('waters_quantify')),
+      plate,
+    )
+    expect(report).toMatchObject({ importable: true, matchedShare: 1 })
+    expect(report.wellsUnknown).toHaveLength(3)
+  })
+
+  it('joins several values of one well by the rule of the profile', async () => {
+    const text = new TextEncoder().encode('Pozzetto;Campione;TSH\nA1;ICN1;2,0\nA1;ICN1;4,0\n')
+    const plan = { barcode: 'IC-1', wells: [sample('A1', 'ICN1')], analytes: [{ code: 'TSH', label: 'TSH' }] }
+    const by = async (replicates: 'mean' | 'both' | 'first') =>
+      matchToPlate(await parse(text, { ...profileOf('wide_table'), replicates }), plan)
+    expect((await by('mean')).values[0]).toMatchObject({
+      value: 3,
+      raw: '2,0 | 4,0',
+      readings: [{ value: 3 }],
+    })
+    expect((await by('both')).values[0]).toMatchObject({ value: 3, readings: [{ value: 2 }, { value: 4 }] })
+    const first = await by('first')
+    expect(first.values[0]).toMatchObject({ value: 2, readings: [{ value: 2 }] })
+    expect(first.report.duplicated).toMatchObject([{ well: 'A1', line: 3 }])
+  })
+})
+
+describe('names', () => {
+  it('agree when the expected one stands as a whole word', () => {
+    expect(namesAgree('SNE2600101', 'sne2600101')).toBe(true)
+    expect(namesAgree('261102_SNE2600101_rep2', 'SNE2600101')).toBe(true)
+    expect(namesAgree('SNE26001011', 'SNE2600101')).toBe(false)
+    expect(namesAgree('12', '2')).toBe(false)
+  })
+
+  it('come back from the instrument as the worklist gave them', () => {
+    const wells = plate.wells.map((well) => ({ ...well, replicateNo: well.type === 'sample' ? 1 : null }))
+    const lines = writeWorklist(wells, plate.barcode).trim().split('\r\n')
+    expect(lines[0]).toBe('Well;SampleID;Type;Replicate')
+    expect(lines[2]).toBe('A2;QC-low-A2;QC;')
+    expect(lines[3]).toBe('A3;SNE2600101;Sample;1')
+    expect(lines.slice(1).map((line) => line.split(';')[1])).toEqual(wells.map(instrumentName))
+  })
+})

@@ -1,0 +1,48 @@
+import type { ParsedFile, ParsedRow } from './parsed-file.ts'
+
+/** What the file says of one analyte in one well, ready to be kept with the analysis. */
+export interface MatchedValue {
+  readonly position: string
+  readonly code: string
+  /** Text of the file; several values of one well are joined by ` | `. */
+  readonly raw: string
+  readonly value: number | null
+  /** Every reading was "not detected". */
+  readonly notDetected: boolean
+  readonly flagText: string | null
+  /** One entry a value that counts as a replicate of its own. */
+  readonly readings: readonly { readonly raw: string; readonly value: number | null; readonly line: number }[]
+}
+
+/** Makes one value of the rows of one well and analyte, by the profile's rule for several. */
+export function mergeRows(
+  position: string,
+  code: string,
+  rows: readonly ParsedRow[],
+  rule: ParsedFile['replicates'],
+): MatchedValue {
+  const counted = rule === 'first' ? rows.slice(0, 1) : rows
+  const numbers = counted.flatMap(({ value }) => (value === null ? [] : [value]))
+  const value = numbers.length === 0 ? null : numbers.reduce((sum, one) => sum + one, 0) / numbers.length
+  const undetected = counted.filter((row) => row.notDetected).length
+  const partly =
+    undetected > 0 && undetected < counted.length ? [`${undetected} su ${counted.length} non rilevati`] : []
+  const flags = new Set([
+    ...counted.flatMap(({ flagText }) => (flagText === null ? [] : [flagText])),
+    ...partly,
+  ])
+  const raw = counted.map((row) => row.raw).join(' | ')
+  const line = counted[0]?.line ?? 0
+  return {
+    position,
+    code,
+    raw,
+    value,
+    notDetected: counted.length > 0 && undetected === counted.length,
+    flagText: [...flags].join(' ') || null,
+    readings:
+      rule === 'mean'
+        ? [{ raw, value, line }]
+        : counted.map((row) => ({ raw: row.raw, value: row.value, line: row.line })),
+  }
+}

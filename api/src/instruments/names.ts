@@ -1,0 +1,21 @@
+/** Titles, sample kinds and analytes are compared without case, blanks and the Cyrillic т of QuantStudio's "Cт". */
+export const normaliseName = (name: string): string =>
+  name
+    .normalize('NFKC')
+    .replaceAll(/[\s\u00a0\ufeff]+/gu, '')
+    .replaceAll(/[тТ]/gu, 't')
+    .toLowerCase()
+
+/**
+ * As `normaliseName`; isobaric pairs are written with any of + / \ | & by different programs.
+ * `:` stays, because C5 and C5:1 are two analytes, and so does `-` in allo-ile.
+ */
+export const normaliseAnalyte = (name: string): string => normaliseName(name).replaceAll(/[\\/|&]/gu, '+')
+
+/** Finds our code of an analyte named by an instrument: by the profile's map, else by the code itself. */
+export function analyteCoder(map: Readonly<Record<string, string>>, codes: readonly string[]) {
+  const known = new Map<string, string>()
+  for (const code of codes) known.set(normaliseAnalyte(code), code)
+  for (const [name, code] of Object.entries(map)) known.set(normaliseAnalyte(name), code)
+  return (name: string): string | null => known.get(normaliseAnalyte(name)) ?? null
+}

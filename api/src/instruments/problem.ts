@@ -1,0 +1,33 @@
+/** What is wrong with a file: an `error` stops the import, a `warning` is shown and lets it go on. */
+export interface FileProblem {
+  readonly code:
+    | 'empty_file'
+    | 'unknown_encoding'
+    | 'unreadable_spreadsheet'
+    | 'no_header'
+    | 'no_rows'
+    | 'truncated'
+    | 'unreadable_number'
+    | 'unreadable_well'
+    | 'mixed_decimals'
+    | 'unbalanced_quotes'
+    | 'skipped_rows'
+    | 'punch_error'
+  readonly severity: 'error' | 'warning'
+  /** Italian, fit to be shown. */
+  readonly message: string
+  /** Line of the file, from 1; null when it concerns the whole file. */
+  readonly line: number | null
+}
+
+export const fileError = (
+  code: FileProblem['code'],
+  message: string,
+  line: number | null = null,
+): FileProblem => ({ code, severity: 'error', message, line })
+
+export const fileWarning = (
+  code: FileProblem['code'],
+  message: string,
+  line: number | null = null,
+): FileProblem => ({ code, severity: 'warning', message, line })

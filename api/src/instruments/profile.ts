@@ -1,0 +1,94 @@
+import { z } from 'zod'
+
+const Pattern = z.string().max(300).refine(isPattern, 'Espressione regolare non valida')
+const Names = z.array(z.string().min(1).max(80)).max(60).default([])
+
+function isPattern(source: string): boolean {
+  try {
+    new RegExp(source, 'iu')
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Patterns of a profile are written once and always read without regard to case. */
+export const pattern = (source: string) => new RegExp(source, 'iu')
+
+/**
+ * How the files of one instrument read, as data: kept in the database, edited by an administrator,
+ * and made of plain JSON. Titles of columns and names of analytes are compared without case and blanks.
+ */
+export const ImportProfile = z.object({
+  id: z.string().regex(/^[a-z0-9_]{2,40}$/),
+  label: z.string().min(1).max(100),
+  /** Extensions without dot, in lower case; a hint, never a condition. */
+  extensions: z.array(z.string().max(10)).max(10).default([]),
+  formats: z.array(z.enum(['text', 'xlsx'])).min(1),
+  encoding: z.enum(['auto', 'utf-8', 'utf-16le', 'windows-1252']).default('auto'),
+  /** `auto` tries tab, semicolon, comma and bar, and takes the one with which the header reads. */
+  delimiter: z.enum(['auto', '\t', ';', ',', '|']).default('auto'),
+  decimal: z.enum(['auto', '.', ',']).default('auto'),
+  thousands: z.enum(['', '.', ',', ' ', "'"]).default(''),
+  /** Every one must be found in the file, or the file is not of this profile. */
+  signature: z.array(Pattern).max(10).default([]),
+  /** The table begins only after the line that matches. */
+  startAfter: Pattern.nullable().default(null),
+  /** The table ends before the line that matches. */
+  endBefore: Pattern.nullable().default(null),
+  /** First group of each: what the lines outside the table say about the run. */
+  meta: z
+    .object({
+      plateBarcode: z.array(Pattern).max(10).default([]),
+      run: z.array(Pattern).max(10).default([]),
+      date: z.array(Pattern).max(10).default([]),
+    })
+    .prefault({}),
+  /**
+   * - `long`: a row a well and analyte, with a column naming the analyte;
+   * - `blocks`: a block of rows an analyte, opened by `blockStart` (first group: its name);
+   * - `wide`: a row a well, a column an analyte;
+   * - `groups`: a row a well, a group of columns an analyte, named by a row above the header.
+   */
+  layout: z.enum(['long', 'blocks', 'wide', 'groups']),
+  blockStart: Pattern.nullable().default(null),
+  /** Line of the header, from 1; null: the first line that holds the columns needed. */
+  headerLine: z.number().int().positive().nullable().default(null),
+  /** In `groups`: what follows the analyte's name in the title of a group. */
+  groupSuffix: Pattern.nullable().default(null),
+  /** Titles, best first: the first that is present, and not empty in the row, counts. */
+  columns: z.object({
+    well: Names,
+    sample: Names,
+    type: Names,
+    analyte: Names,
+    value: Names,
+    flag: Names,
+    plate: Names,
+    omit: Names,
+  }),
+  /** In `wide`: titles of columns that are no analytes. */
+  otherColumns: Names,
+  /** `index`: wells are counted 1–96 along rows. */
+  wellNotation: z.enum(['auto', 'index']).default('auto'),
+  /** Words of the type column. */
+  kinds: z.object({ sample: Names, blank: Names, qc: Names, standard: Names }).prefault({}),
+  /** What the name of a sample tells where the type column is absent or empty. */
+  kindsByName: z
+    .object({
+      blank: Pattern.nullable().default(null),
+      qc: Pattern.nullable().default(null),
+      standard: Pattern.nullable().default(null),
+    })
+    .prefault({}),
+  /** Name in the file → our code. */
+  analyteMap: z.record(z.string(), z.string()).default({}),
+  /** Names of internal standards and of what else is no result. */
+  ignoreAnalytes: Pattern.nullable().default(null),
+  /** Words that mean "not detected"; the empty word is an empty cell. */
+  notDetected: z.array(z.string().max(40)).max(30).default([]),
+  /** Several values of one analyte in one well: their mean, each as a replicate, or the first. */
+  replicates: z.enum(['mean', 'both', 'first']).default('first'),
+})
+export type ImportProfile = z.output<typeof ImportProfile>
+export type ImportProfileInput = z.input<typeof ImportProfile>

@@ -1,0 +1,58 @@
+import { extract } from './extract.ts'
+import { type ImportProfile, pattern } from './profile.ts'
+import { readTable, splitSections } from './read-table.ts'
+import { rowText } from './table.ts'
+
+export interface Recognition {
+  readonly profile: ImportProfile
+  /** 0–1; a profile with signatures that all fit comes near 1, a mere table near 0.6. */
+  readonly confidence: number
+}
+
+/**
+ * Finds the profile that reads a file. Content counts, the name is a hint.
+ * @returns the profiles that can read it, best first; empty when none can.
+ */
+export async function rankProfiles(
+  bytes: Uint8Array,
+  fileName: string,
+  profiles: readonly ImportProfile[],
+): Promise<Recognition[]> {
+  const ranked: Recognition[] = []
+  for (const profile of profiles) {
+    const confidence = await confidenceOf(bytes, fileName, profile)
+    if (confidence > 0) ranked.push({ profile, confidence })
+  }
+  return ranked.toSorted((a, b) => b.confidence - a.confidence)
+}
+
+/** The best of `rankProfiles`, or null. */
+export async function recognise(
+  bytes: Uint8Array,
+  fileName: string,
+  profiles: readonly ImportProfile[],
+): Promise<Recognition | null> {
+  return (await rankProfiles(bytes, fileName, profiles))[0] ?? null
+}
+
+async function confidenceOf(bytes: Uint8Array, fileName: string, profile: ImportProfile): Promise<number> {
+  const { table } = await readTable(bytes, profile)
+  if (!table) return 0
+  const lines = table.rows.slice(0, 500).map((row) => rowText(row))
+  const signed = profile.signature.every((source) => {
+    const mark = pattern(source)
+    return lines.some((line) => mark.test(line))
+  })
+  if (!signed) return 0
+  const found = extract(splitSections(table, profile).body, profile)
+  const hasSignature = profile.signature.length > 0
+  if (!found.header) return hasSignature ? 0.3 : 0
+  const extension = fileName.toLowerCase().split('.').at(-1) ?? ''
+  const parts = [
+    0.4,
+    hasSignature ? 0.4 : 0,
+    found.values.length > 0 ? 0.15 : 0,
+    profile.extensions.includes(extension) ? 0.05 : 0,
+  ]
+  return Math.round(parts.reduce((sum, part) => sum + part, 0) * 100) / 100
+}

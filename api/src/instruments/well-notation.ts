@@ -1,0 +1,37 @@
+export type WellReading =
+  | { readonly kind: 'well'; readonly position: string; readonly tray: string | null }
+  /** A place outside the plate: a vial of blank or solvent. */
+  | { readonly kind: 'no_well' }
+  | { readonly kind: 'unreadable' }
+
+const noWell: WellReading = { kind: 'no_well' }
+const unreadable: WellReading = { kind: 'unreadable' }
+const rows = 'ABCDEFGH'
+
+/** `A1`, `A01`, `a-1`, `A:1`, with the tray of the autosampler before it: `2:B,2` (Waters), `P1-B02` (Agilent). */
+const onPlate = /^(?:(?:P|Plate\s*)?(\d{1,2})\s*[-:,/]\s*)?([A-P])\s*[-:,]?\s*0*(\d{1,2})$/iu
+const vial = /^(?:V|Vial|T)\s*[-:]?\s*\d{1,3}$/iu
+
+/**
+ * Reads the place of a sample as instruments write it.
+ * @param notation `index` for wells counted 1–96 along rows (A1 = 1, B1 = 13).
+ * @returns a position as `B2`; `no_well` for a vial or an empty cell; `unreadable` also for wells beyond 8 × 12.
+ */
+export function readWell(text: string, notation: 'auto' | 'index' = 'auto'): WellReading {
+  const place = text.trim()
+  if (place === '' || place === '-' || vial.test(place)) return noWell
+  if (notation === 'index') return fromIndex(place)
+  const match = onPlate.exec(place)
+  if (!match) return unreadable
+  const row = match[2]!.toUpperCase()
+  const column = Number(match[3])
+  if (!rows.includes(row) || column < 1 || column > 12) return unreadable
+  return { kind: 'well', position: `${row}${column}`, tray: match[1] ?? null }
+}
+
+function fromIndex(place: string): WellReading {
+  if (!/^\d{1,2}$/u.test(place)) return unreadable
+  const index = Number(place) - 1
+  if (index < 0 || index >= 96) return unreadable
+  return { kind: 'well', position: `${rows[Math.floor(index / 12)]}${(index % 12) + 1}`, tray: null }
+}

@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest'
+import { fixture } from './fixture.ts'
+import { readPuncherOutput } from './puncher-output.ts'
+import { writePunchingWorklist } from './punching-worklist.ts'
+import { type WorklistWell, worklistFormat, writeWorklist } from './worklist.ts'
+
+const wells: WorklistWell[] = [
+  { position: 'A1', type: 'white_spot', barcode: null, qcLevel: null, replicateNo: null },
+  { position: 'B2', type: 'sample', barcode: 'SNE2600101', qcLevel: null, replicateNo: 1 },
+  { position: 'B3', type: 'sample', barcode: '=cmd()', qcLevel: null, replicateNo: 2 },
+  { position: 'C1', type: 'empty', barcode: null, qcLevel: null, replicateNo: null },
+]
+
+describe('the worklist of an instrument', () => {
+  it('is written as its profile wants it', () => {
+    const waters = writeWorklist(wells, 'SNE-2026-0031', worklistFormat('waters_quantify')).split('\r\n')
+    expect(waters[2]).toBe('1:B,2\tSNE-2026-0031\tSNE2600101\tSample')
+    const taqman = writeWorklist(wells, 'SMA-1', worklistFormat('quantstudio_results')).split('\r\n')
+    expect(taqman[2]).toBe('14\tB2\tSNE2600101\tUNKNOWN')
+    expect(worklistFormat('unknown')).toEqual(worklistFormat(null))
+  })
+
+  it('leaves empty wells out and lets no name act as a formula', () => {
+    const lines = writeWorklist(wells, 'SNE-2026-0031').trim().split('\r\n')
+    expect(lines).toHaveLength(4)
+    expect(lines[3]).toBe("B3;'=cmd();Sample;2")
+  })
+})
+
+describe('the punching list', () => {
+  it('names wells, cards and states in Italian', () => {
+    const list = writePunchingWorklist([
+      { ...wells[1]!, order: 1, protocol: '2026/00123', punches: 1, punchStatus: 'to_punch', note: null },
+    ])
+    expect(list).toContain('1;B2;SNE2600101;2026/00123;Campione;1;Da punzonare;')
+  })
+})
+
+describe('the output of the puncher', () => {
+  it('gives every disc, the failed one too', () => {
+    const output = readPuncherOutput(fixture('bsd600.csv'))
+    expect(output).toMatchObject({ machine: 'BSD600-0412', user: 'MROSSI', run: '17' })
+    expect(output.records.map(({ well, failed }) => [well, failed])).toEqual([
+      ['A1', false],
+      ['A3', false],
+      ['A4', true],
+      ['A4', false],
+    ])
+    expect(output.records[1]).toMatchObject({
+      cardBarcode: 'SNE2600101',
+      plateBarcode: 'SNE-2026-0031',
+      order: 2,
+    })
+    expect(output.problems).toMatchObject([{ line: 5, severity: 'warning' }])
+  })
+
+  it('says what is missing', () => {
+    expect(readPuncherOutput(new Uint8Array()).problems[0]!.message).toContain('vuoto')
+    expect(readPuncherOutput(new TextEncoder().encode('a,b\n1,2\n')).problems[0]!.message).toContain(
+      'intestazione',
+    )
+  })
+})
