@@ -82,6 +82,11 @@ describe('dates', () => {
     )
     expect(message(forms.optionalPastDay({ now }), '2026-03-10')).toBeNull()
   })
+  it('follow the Italian calendar just after midnight', () => {
+    const schema = forms.requiredPastDay({ now: () => new Date('2026-03-10T23:30:00Z') })
+    expect(message(schema, '2026-03-11')).toBeNull()
+    expect(message(schema, '2026-03-12')).toBe('La data non può essere settata nel futuro')
+  })
   it('are not before the minimum, and are dates', () => {
     const schema = forms.requiredPastDay({ now, min: '1900-01-01' })
     expect(message(schema, '1899-12-31')).toBe('La data inserita non è valida')

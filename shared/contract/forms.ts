@@ -113,12 +113,12 @@ export const requiredPastMoment = (limits: DateLimits = {}) =>
 
 export const optionalPastMoment = (limits: DateLimits = {}) => requiredPastMoment(limits).nullish()
 
-/** A day (yyyy-MM-dd), today or before, not before `min`. */
+/** A day (yyyy-MM-dd) of the laboratory's calendar, today or before, not before `min`. */
 export const requiredPastDay = (limits: DateLimits = {}) =>
   z.iso
     .date({ error: dateError })
     .refine(notBefore(limits.min), { error: messages.invalidDate(), abort: true })
-    .refine(notAfterNow(limits.now), messages.notInFuture())
+    .refine(notAfterToday(limits.now), messages.notInFuture())
 
 export const optionalPastDay = (limits: DateLimits = {}) => requiredPastDay(limits).nullish()
 
@@ -139,6 +139,14 @@ const notAfterNow =
   (now: () => Date = () => new Date()) =>
   (value: string) =>
     Date.parse(value) <= now().getTime()
+
+/** Swedish writes days as yyyy-MM-dd; just after midnight in Italy it is still yesterday in UTC. */
+const italianDay = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Rome' })
+
+const notAfterToday =
+  (now: () => Date = () => new Date()) =>
+  (value: string) =>
+    value <= italianDay.format(now())
 
 type Fields = Readonly<Record<string, unknown>>
 type Refinement = (value: Fields, context: z.core.$RefinementCtx<Fields>) => void

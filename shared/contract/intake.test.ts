@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest'
+import { IntakeShippingChange, IntakeShippingInput } from './intake.ts'
+
+const problems = (result: { error?: { issues: { path: PropertyKey[]; message: string }[] } }) =>
+  result.error?.issues.map((issue) => [issue.path.join('.'), issue.message])
+
+const card = {
+  barcode: 'M827270',
+  collectedAt: '2026-03-10T13:50:00+01:00',
+  newborn: { code: '914265', surname: 'Rossi', birthAt: '2026-03-08T13:45:00+01:00' },
+}
+
+describe('a shipment of a birth point', () => {
+  it('needs little more than barcodes, names and times', () => {
+    const shipping = IntakeShippingInput.parse({ barcode: 'S1', cards: [card] })
+    expect(shipping.send).toBe(false)
+    expect(shipping.cards[0]?.newborn).toMatchObject({ birthTimeKnown: true, phones: [] })
+  })
+  it('says where a card is wrong', () => {
+    const wrong = { ...card, weightAtCollection: 35, newborn: { ...card.newborn, gaWeeks: 384 } }
+    expect(problems(IntakeShippingInput.safeParse({ barcode: 'S1', cards: [wrong] }))).toEqual([
+      ['cards.0.weightAtCollection', 'Il valore inserito è al di sotto del minimo consentito'],
+      ['cards.0.newborn.gaWeeks', 'Il valore inserito è al di sopra del massimo consentito'],
+    ])
+  })
+  it('keeps its cards when a change names none', () => {
+    expect(IntakeShippingChange.parse({ courier: 'Corriere' })).toEqual({ courier: 'Corriere' })
+  })
+})
