@@ -1,0 +1,36 @@
+import { GenericError, Spinner, ToastHost, UiProvider } from '@sne/shared/ui-core'
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { RouterProvider } from 'react-router-dom'
+import { loadRegistry, useRegistry } from './remotes/registry-store.ts'
+import { createHostRouter } from './routes/router.tsx'
+import { useAppearance } from './shell/appearance.ts'
+import { useSpinnerMessage } from './shell/spinner.ts'
+import { closeToast, useToasts } from './shell/toasts.ts'
+import { pageNonce } from './start/nonce.ts'
+
+/** What lies over every page, and the pages once it is known which remotes there are. */
+export function App({ queryClient }: { readonly queryClient: QueryClient }) {
+  const appearance = useAppearance()
+  const toasts = useToasts()
+  const spinner = useSpinnerMessage()
+  return (
+    <UiProvider nonce={pageNonce()} appearance={appearance}>
+      <QueryClientProvider client={queryClient}>
+        <Pages queryClient={queryClient} />
+      </QueryClientProvider>
+      <ToastHost toasts={toasts} onClose={closeToast} />
+      {spinner !== null && <Spinner fullScreen message={spinner} />}
+    </UiProvider>
+  )
+}
+
+function Pages({ queryClient }: { readonly queryClient: QueryClient }) {
+  const { registry, error } = useRegistry()
+  // Routes are fixed for the life of the page; a newer registry brings newer code for the same routes.
+  const known = registry !== null
+  const router = useMemo(() => (registry ? createHostRouter(registry, queryClient) : null), [known])
+  if (router) return <RouterProvider router={router} />
+  if (error) return <GenericError onRetry={() => void loadRegistry()} />
+  return <Spinner />
+}

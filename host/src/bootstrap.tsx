@@ -1,0 +1,26 @@
+import './start/zod-without-eval.ts'
+import '@fontsource-variable/inter/index.css'
+import { configureClient, createQueryClient } from '@sne/shared/client'
+import { createRoot } from 'react-dom/client'
+import { App } from './app.tsx'
+import './remotes/provided.ts'
+import { preloadFor } from './remotes/preload.ts'
+import { loadRegistry } from './remotes/registry-store.ts'
+import { loadSession, sessionLost } from './session/session-store.ts'
+
+const queryClient = createQueryClient()
+
+configureClient({
+  host: HOST_VERSION,
+  onError: (error, path) => {
+    if (error.code === 'unauthenticated' && path !== '/user') sessionLost()
+  },
+})
+
+// Side by side: who is signed in, and which remotes there are.
+void loadSession()
+void loadRegistry().then(() => preloadFor(location.pathname))
+
+const element = document.getElementById('app')
+if (!element) throw new Error('The page has no #app')
+createRoot(element).render(<App queryClient={queryClient} />)

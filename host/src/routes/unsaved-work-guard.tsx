@@ -1,0 +1,44 @@
+import { useConfirm } from '@sne/shared/ui-core'
+import { useCallback, useEffect } from 'react'
+import { useBlocker } from 'react-router-dom'
+import { hasUnsavedWork, useUnsavedWorks } from '../shell/unsaved-work.ts'
+
+/** Asks before unsaved work is left behind. @returns whether to go on; at once when nothing is unsaved */
+export function useConfirmLeaving(): () => Promise<boolean> {
+  const confirm = useConfirm()
+  return useCallback(async () => {
+    if (!hasUnsavedWork()) return true
+    const labels = useUnsavedWorks.getState().works.map((work) => work.label)
+    return confirm({
+      title: 'Modifiche non salvate',
+      content: `Andranno perse: ${labels.join(', ')}.`,
+      confirmText: 'Abbandona le modifiche',
+      cancelText: 'Resta sulla pagina',
+      danger: true,
+    })
+  }, [confirm])
+}
+
+/** Holds back a change of path, and the closing of the tab, while any page has unsaved work. */
+export function useUnsavedWorkGuard() {
+  const dirty = useUnsavedWorks((state) => state.works.length > 0)
+  const confirmLeaving = useConfirmLeaving()
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      hasUnsavedWork() &&
+      currentLocation.pathname !== nextLocation.pathname &&
+      nextLocation.pathname !== '/user/login',
+  )
+
+  useEffect(() => {
+    if (blocker.state !== 'blocked') return
+    void confirmLeaving().then((leave) => (leave ? blocker.proceed() : blocker.reset()))
+  }, [blocker, confirmLeaving])
+
+  useEffect(() => {
+    if (!dirty) return
+    const hold = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', hold)
+    return () => window.removeEventListener('beforeunload', hold)
+  }, [dirty])
+}

@@ -1,0 +1,19 @@
+import { mayOpen } from '@sne/shared/domain'
+import { AccessDenied, ErrorOf, Spinner } from '@sne/shared/ui-core'
+import { Navigate, Outlet, useLocation } from 'react-router-dom'
+import { usePage } from '../routes/handle.ts'
+import { originOf } from './origin.ts'
+import { loadSession, useSessionState } from './session-store.ts'
+
+/** Lets through who may open the matched page. The server checks every call again. */
+export function Gate() {
+  const session = useSessionState()
+  const page = usePage()
+  const location = useLocation()
+  if (!page || page.access === 'public') return <Outlet />
+  if (session.status === 'loading') return <Spinner />
+  if (session.status === 'failed') return <ErrorOf error={session.error} onRetry={() => void loadSession()} />
+  if (session.status === 'out') return <Navigate to="/user/login" replace state={originOf(location)} />
+  if (!mayOpen(page, session.me.currentRole)) return <AccessDenied />
+  return <Outlet />
+}

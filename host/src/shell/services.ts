@@ -1,0 +1,38 @@
+import { type SessionService, type ShellServices, shellContract } from '@sne/shared/shell'
+import type { QueryClient } from '@tanstack/react-query'
+import { currentMe, loadSession, useSessionState } from '../session/session-store.ts'
+import { pageNonce } from '../start/nonce.ts'
+import { appearance } from './appearance.ts'
+import { writeLog } from './log.ts'
+import { type HostRouter, navigationFor } from './navigation.ts'
+import { showSpinner } from './spinner.ts'
+import { setTitle } from './title.ts'
+import { showToast } from './toasts.ts'
+import { registerUnsaved, restoreDraft } from './unsaved-work.ts'
+
+const session: SessionService = {
+  current: currentMe,
+  subscribe: (changed) => useSessionState.subscribe(changed),
+  reload: loadSession,
+}
+
+export interface ShellParts {
+  readonly router: HostRouter
+  readonly queryClient: QueryClient
+}
+
+/** What one mount of a remote gets from the host. */
+export const servicesFor = (parts: ShellParts, routeId: string, remoteVersion: string): ShellServices => ({
+  contract: shellContract,
+  versions: { host: HOST_VERSION, remote: remoteVersion },
+  session,
+  navigation: navigationFor(parts.router, routeId),
+  toast: showToast,
+  spinner: { show: showSpinner },
+  queryClient: parts.queryClient,
+  dirty: { register: registerUnsaved, restore: restoreDraft },
+  log: writeLog,
+  appearance,
+  setTitle,
+  nonce: pageNonce(),
+})

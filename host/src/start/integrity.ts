@@ -1,0 +1,43 @@
+import type { Release } from '@sne/shared/registry'
+
+/** Hash of a script by its path on our origin. */
+const known = new Map<string, string>()
+/** Folders whose files may change while developing. */
+const unchecked: string[] = []
+
+declare global {
+  /** Asked by webpack's runtime before it loads a script: see ops/build/checked-scripts-plugin.ts. */
+  var __sneIntegrity: (url: string) => string
+}
+
+/**
+ * The hash that a script must have; empty while developing, when files change under the page.
+ * @throws Error for a file that no list names: a missing hash is a refusal
+ */
+export function integrityOf(url: string): string {
+  const { pathname, origin } = new URL(url, location.href)
+  const hash = origin === location.origin ? known.get(pathname) : undefined
+  if (hash) return hash
+  if (unchecked.some((folder) => pathname.startsWith(folder))) return ''
+  throw new Error(`No hash is known for ${pathname}`)
+}
+
+/**
+ * Reads the hashes of the host's own scripts from its page and answers webpack's runtime from now on. A page
+ * without the list comes from a development server.
+ */
+export function installIntegrity() {
+  const list = document.getElementById('integrity')?.textContent
+  if (list) {
+    for (const [path, hash] of Object.entries<string>(JSON.parse(list))) known.set(path, hash)
+  } else {
+    unchecked.push('/')
+  }
+  globalThis.__sneIntegrity = integrityOf
+}
+
+/** Makes the files of a remote's version known. Files without hashes are taken from a development server alone. */
+export function trustRelease(release: Pick<Release, 'manifest' | 'files'>) {
+  const folder = release.manifest.slice(0, release.manifest.lastIndexOf('/') + 1)
+  for (const [file, hash] of Object.entries(release.files ?? {})) known.set(`${folder}${file}`, hash)
+}

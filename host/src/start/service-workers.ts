@@ -1,0 +1,8 @@
+/** Removes what an earlier application may have left at this address: it would go on serving old files. */
+export function removeServiceWorkers() {
+  navigator.serviceWorker
+    ?.getRegistrations()
+    .then((registrations) => Promise.all(registrations.map((registration) => registration.unregister())))
+    // Refused in private windows, where there is nothing to remove either.
+    .catch(() => undefined)
+}

@@ -1,0 +1,9 @@
+import { menuOf, routesOf } from '@sne/shared/domain'
+import type { RemoteDeclaration } from '@sne/shared/shell'
+
+/** What the host knows of this remote before any of its code is loaded. */
+export const remote: RemoteDeclaration = {
+  name: 'mfe-reports',
+  routes: routesOf('mfe-reports').map(({ bundle, ...route }) => route),
+  menu: menuOf('mfe-reports'),
+}

@@ -1,0 +1,81 @@
+import { createRequire } from 'node:module'
+import MiniCssExtractPlugin from 'mini-css-extract-plugin'
+import TerserPlugin from 'terser-webpack-plugin'
+import type { Configuration, RuleSetRule } from 'webpack'
+import { folderOf } from './packages.ts'
+
+const { resolve } = createRequire(import.meta.url)
+
+/** A script that does not arrive within this time counts as failed, in ms. */
+const scriptTimeout = 120_000
+
+const scriptRule = (development: boolean): RuleSetRule => ({
+  test: /\.tsx?$/,
+  exclude: /node_modules/,
+  loader: resolve('swc-loader'),
+  options: {
+    swcrc: false,
+    jsc: {
+      parser: { syntax: 'typescript', tsx: true },
+      target: 'es2023',
+      transform: { react: { runtime: 'automatic', development, refresh: development } },
+    },
+  },
+})
+
+/** Files ending in `.module.css` get local class names; others are global. */
+const styleRule: RuleSetRule = {
+  test: /\.css$/,
+  use: [
+    MiniCssExtractPlugin.loader,
+    {
+      loader: resolve('css-loader'),
+      options: { modules: { auto: true, namedExport: false, exportLocalsConvention: 'as-is' } },
+    },
+  ],
+  sideEffects: true,
+}
+
+/** What host and remotes have in common. */
+export function baseConfiguration(name: string, development: boolean): Configuration {
+  const stamp = development ? '' : '.[contenthash:10]'
+  return {
+    name,
+    context: folderOf(name),
+    mode: development ? 'development' : 'production',
+    target: ['web', 'es2022'],
+    devtool: development ? 'cheap-module-source-map' : false,
+    resolve: { extensions: ['.tsx', '.ts', '.js', '.json'] },
+    module: {
+      rules: [
+        scriptRule(development),
+        styleRule,
+        { test: /\.(woff2|svg|png|mp3|ogg|wav)$/, type: 'asset/resource' },
+      ],
+    },
+    output: {
+      filename: `assets/[name]${stamp}.js`,
+      chunkFilename: `assets/[name]${stamp}.js`,
+      assetModuleFilename: 'assets/[name].[contenthash:10][ext]',
+      chunkLoadTimeout: scriptTimeout,
+      hashFunction: 'xxhash64',
+    },
+    optimization: {
+      // Numbers for names: a chunk's file name says nothing and stays the same between builds.
+      chunkIds: development ? 'named' : 'deterministic',
+      moduleIds: development ? 'named' : 'deterministic',
+      minimizer: [new TerserPlugin({ minify: TerserPlugin.swcMinify, extractComments: false })],
+    },
+    plugins: [
+      new MiniCssExtractPlugin({
+        filename: `assets/[name]${stamp}.css`,
+        chunkFilename: `assets/[name]${stamp}.css`,
+        ignoreOrder: true,
+      }),
+    ],
+    // Budgets are checked on what a page loads, not file by file.
+    performance: false,
+    stats: 'errors-warnings',
+    infrastructureLogging: { level: 'warn' },
+  }
+}

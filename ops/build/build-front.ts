@@ -1,0 +1,59 @@
+import { existsSync, rmSync } from 'node:fs'
+import { rename } from 'node:fs/promises'
+import webpack, { type Configuration } from 'webpack'
+import { compressFolder } from './compress.ts'
+import { buildKey, versionOf } from './content-key.ts'
+import { hostConfiguration } from './host.ts'
+import { type FrontName, folderOf, hostOutput, isRemoteName, readPackage } from './packages.ts'
+import { remoteConfiguration, remoteOutput } from './remote.ts'
+import { readStamp, writeStamp } from './stamp.ts'
+
+export interface FrontBuild {
+  readonly name: FrontName
+  readonly version: string
+  readonly outputPath: string
+}
+
+/** What a build of the present sources would be, without building. */
+export function planBuild(name: FrontName): FrontBuild {
+  const version = versionOf(readPackage(folderOf(name)).version, buildKey(name))
+  return { name, version, outputPath: isRemoteName(name) ? remoteOutput(name, version) : hostOutput }
+}
+
+/** Whether the output of exactly these sources is already there, whole. */
+export const isBuilt = (build: FrontBuild) => readStamp(build.outputPath) === build.version
+
+/**
+ * Builds into a folder beside the final one and puts it in place when it is whole, so that an interrupted
+ * build is never taken for a finished one.
+ * @throws Error with webpack's messages
+ */
+export async function buildFront({ name, version, outputPath }: FrontBuild): Promise<void> {
+  const partial = `${outputPath}.partial`
+  rmSync(partial, { recursive: true, force: true })
+  await runWebpack(
+    isRemoteName(name)
+      ? remoteConfiguration({ name, version, outputPath: partial })
+      : hostConfiguration({ version, outputPath: partial }),
+  )
+  await compressFolder(partial)
+  writeStamp(partial, version)
+  if (existsSync(outputPath)) rmSync(outputPath, { recursive: true })
+  await rename(partial, outputPath)
+}
+
+const runWebpack = (configuration: Configuration) =>
+  new Promise<void>((resolve, reject) => {
+    const compiler = webpack(configuration)
+    compiler.run((failure, stats) => {
+      compiler.close(() => {
+        if (failure) reject(failure)
+        else if (stats?.hasErrors())
+          reject(new Error(stats.toString({ preset: 'errors-only', colors: false })))
+        else {
+          if (stats?.hasWarnings()) console.warn(stats.toString({ preset: 'errors-warnings', colors: false }))
+          resolve()
+        }
+      })
+    })
+  })

@@ -1,0 +1,19 @@
+import webpack, { type Compiler } from 'webpack'
+
+/**
+ * Makes every script that webpack loads by itself (lazy chunks) carry its hash, so that the browser refuses
+ * a changed file. The page's function `__sneIntegrity(url)` gives the hash and throws for a file that no
+ * list names; the host sets it before anything else (host/src/integrity.ts). Scripts that the federation
+ * runtime loads go through its own hook in the host's loader.
+ */
+export class CheckedScriptsPlugin {
+  apply(compiler: Compiler) {
+    compiler.hooks.compilation.tap('CheckedScriptsPlugin', (compilation) => {
+      webpack.runtime.LoadScriptRuntimeModule.getCompilationHooks(compilation).createScript.tap(
+        'CheckedScriptsPlugin',
+        (code) =>
+          `${code}\nvar integrity = globalThis.__sneIntegrity(script.src);\nif (integrity) script.integrity = integrity;`,
+      )
+    })
+  }
+}

@@ -1,0 +1,61 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import webpack, { type Compilation, type Compiler } from 'webpack'
+import { firstFiles } from './first-files.ts'
+import { integrityOf } from './integrity.ts'
+
+const escaped = (data: unknown) => JSON.stringify(data).replaceAll('<', '\\u003c')
+
+/**
+ * Writes the host's page from `src/index.html`: the entry's files, hints for everything that the first screen
+ * needs (without them shared modules are found one after the other), and a block of data with the hash of
+ * every script of the host, from which `__sneIntegrity` answers. The server puts a fresh nonce in place of
+ * `__NONCE__` at every delivery.
+ */
+export class HostPagePlugin {
+  readonly development: boolean
+
+  constructor(development: boolean) {
+    this.development = development
+  }
+
+  apply(compiler: Compiler) {
+    const template = join(compiler.context, 'src', 'index.html')
+    compiler.hooks.thisCompilation.tap('HostPagePlugin', (compilation) => {
+      compilation.fileDependencies.add(template)
+      compilation.hooks.processAssets.tap(
+        // Files have their final names and contents from here on.
+        { name: 'HostPagePlugin', stage: compiler.webpack.Compilation.PROCESS_ASSETS_STAGE_ANALYSE },
+        () => {
+          const html = readFileSync(template, 'utf8').replace('</head>', `${this.tags(compilation)}</head>`)
+          compilation.emitAsset('index.html', new webpack.sources.RawSource(html))
+        },
+      )
+    })
+  }
+
+  tags(compilation: Compilation): string {
+    const hashes = this.development ? {} : scriptHashes(compilation)
+    const integrity = (file: string) => (hashes[`/${file}`] ? ` integrity="${hashes[`/${file}`]}"` : '')
+    const entry = compilation.entrypoints.get('main')?.getFiles() ?? []
+    const first = this.development ? [] : firstFiles(compilation).filter((file) => !entry.includes(file))
+    const scripts = (files: string[]) => files.filter((file) => file.endsWith('.js'))
+    const styles = [...entry, ...first].filter((file) => file.endsWith('.css'))
+    return [
+      ...(this.development
+        ? []
+        : [`<script type="application/json" id="integrity">${escaped(hashes)}</script>`]),
+      ...styles.map((file) => `<link rel="stylesheet" href="/${file}">`),
+      ...scripts(entry).map((file) => `<script defer src="/${file}"${integrity(file)}></script>`),
+      ...scripts(first).map((file) => `<link rel="preload" as="script" href="/${file}"${integrity(file)}>`),
+    ].join('\n')
+  }
+}
+
+const scriptHashes = (compilation: Compilation): Record<string, string> =>
+  Object.fromEntries(
+    compilation
+      .getAssets()
+      .filter((asset) => asset.name.endsWith('.js'))
+      .map((asset) => [`/${asset.name}`, integrityOf(asset.source.buffer())]),
+  )

@@ -1,0 +1,44 @@
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack'
+import webpack, { type Configuration } from 'webpack'
+import { baseConfiguration } from './base.ts'
+import { CheckedScriptsPlugin } from './checked-scripts-plugin.ts'
+import { HostPagePlugin } from './host-page-plugin.ts'
+import { providedModules } from './shared-modules.ts'
+
+export interface HostBuild {
+  readonly version: string
+  readonly outputPath: string
+  readonly development?: boolean
+}
+
+export function hostConfiguration(build: HostBuild): Configuration {
+  const development = build.development ?? false
+  const base = baseConfiguration('host', development)
+  return {
+    ...base,
+    entry: { main: './src/index.ts' },
+    output: {
+      ...base.output,
+      path: build.outputPath,
+      // Deep addresses (/plate/3/grid) need absolute ones.
+      publicPath: '/',
+      uniqueName: 'sne-host',
+    },
+    plugins: [
+      ...(base.plugins ?? []),
+      new ModuleFederationPlugin({
+        name: 'sne_host',
+        remotes: {},
+        shared: providedModules(development),
+        shareStrategy: 'loaded-first',
+        manifest: false,
+        dts: false,
+        dev: false,
+        experiments: { provideExternalRuntime: true },
+      }),
+      new webpack.DefinePlugin({ HOST_VERSION: JSON.stringify(build.version) }),
+      new HostPagePlugin(development),
+      new CheckedScriptsPlugin(),
+    ],
+  }
+}

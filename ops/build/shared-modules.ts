@@ -1,0 +1,89 @@
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { readPackage, root } from './packages.ts'
+
+/**
+ * The one table of modules that exist once on the page. The host provides them (each is reached from
+ * `host/src/remotes/provided.ts`, otherwise the federation plugin would not provide it); remotes carry none.
+ *
+ * `eager` ones are needed by the shell itself and come with its first load; `lazy` ones come when the first
+ * remote that imports them is opened. Zod is here because its `jitless` setting, without which it would try
+ * `new Function` against the security policy, is set once by the host. Not here: icons (each file is small
+ * and tree-shaken) and anything used by one remote alone.
+ */
+export const sharedModules = {
+  react: 'eager',
+  'react/jsx-runtime': 'eager',
+  'react-dom': 'eager',
+  'react-dom/client': 'eager',
+  'react-router-dom': 'eager',
+  '@tanstack/react-query': 'eager',
+  zustand: 'eager',
+  dayjs: 'eager',
+  zod: 'eager',
+  'react-hook-form': 'lazy',
+  '@hookform/resolvers/zod': 'lazy',
+  '@sne/shared/domain': 'eager',
+  '@sne/shared/contract': 'eager',
+  '@sne/shared/client': 'eager',
+  '@sne/shared/shell': 'eager',
+  '@sne/shared/ui-core': 'eager',
+  '@sne/shared/ui-data': 'lazy',
+  '@sne/shared/ui-more': 'lazy',
+} as const satisfies Record<string, 'eager' | 'lazy'>
+
+const packageOf = (request: string) =>
+  request
+    .split('/')
+    .slice(0, request.startsWith('@') ? 2 : 1)
+    .join('/')
+
+/** Installed version of the package behind a shared request, as the host resolves it. */
+export function installedVersion(request: string): string {
+  const name = packageOf(request)
+  const resolver = createRequire(join(root, 'host', 'package.json'))
+  // Not every package exports its package.json: look the folder up along the search paths instead.
+  for (const folder of resolver.resolve.paths(name) ?? []) {
+    try {
+      return readPackage(join(folder, name)).version
+    } catch {
+      // Not in this folder; the next one up may have it.
+    }
+  }
+  throw new Error(`The host does not depend on ${name}`)
+}
+
+/** A remote accepts what is compatible with what it was built against. */
+const accepted = (version: string) => `^${version}`
+
+/** `development` adds the runtime of JSX in development. */
+const requests = (development: boolean) => [
+  ...Object.keys(sharedModules),
+  ...(development ? ['react/jsx-dev-runtime'] : []),
+]
+
+/** Share configuration of the host: it provides everything. */
+export const providedModules = (development = false) =>
+  Object.fromEntries(
+    requests(development).map((request) => {
+      const version = installedVersion(request)
+      return [request, { singleton: true, version, requiredVersion: accepted(version) }]
+    }),
+  )
+
+/**
+ * Share configuration of a remote: it brings nothing (`import: false`) and refuses a host whose versions do
+ * not fit (`strictVersion`: a rejection that the loader can catch instead of a warning in the console).
+ */
+export const consumedModules = (development = false) =>
+  Object.fromEntries(
+    requests(development).map((request) => [
+      request,
+      {
+        singleton: true,
+        import: false as const,
+        strictVersion: true,
+        requiredVersion: accepted(installedVersion(request)),
+      },
+    ]),
+  )

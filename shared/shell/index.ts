@@ -1,0 +1,24 @@
+export type { OrderedMenuEntry, RemoteDeclaration, RemoteRoute } from './declaration.ts'
+export { defineRemote, RemoteRoot } from './define-remote.tsx'
+export { lazyPage, withRetries } from './lazy-page.tsx'
+export {
+  emptyRegistry,
+  parseRegistry,
+  type RegistryEntry,
+  type Release,
+  type RemoteRegistry,
+} from './registry.ts'
+export { RemoteRouter } from './remote-router.tsx'
+export * from './services.ts'
+export {
+  ShellContext,
+  useLog,
+  usePageTitle,
+  useSession,
+  useShell,
+  useSpinner,
+  useToast,
+  useUnsavedWork,
+  useWatched,
+} from './shell-context.ts'
+export { shellContract } from './version.ts'

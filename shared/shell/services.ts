@@ -1,0 +1,100 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { Location, NavigateOptions, NavigationType, To } from 'react-router-dom'
+import type { Me } from '../contract/user.ts'
+import type { ToastKind } from '../ui/core/toast-host.tsx'
+import type { Appearance } from '../ui/theme.ts'
+
+/** A value that changes and can be watched; `current` gives the same object until it changes. */
+export interface Watched<T> {
+  readonly current: () => T
+  /** @returns the function that ends the subscription */
+  readonly subscribe: (changed: () => void) => () => void
+}
+
+/** The signed-in person; null when signed out. */
+export interface SessionService extends Watched<Me | null> {
+  /** Reads the person again, after a change of their own data. */
+  readonly reload: () => Promise<void>
+}
+
+export interface NavigationState {
+  readonly location: Location
+  readonly action: NavigationType
+}
+
+/** The only history of the page, owned by the host. */
+export interface NavigationService extends Watched<NavigationState> {
+  readonly navigate: (
+    to: To,
+    options?: Pick<NavigateOptions, 'replace' | 'state' | 'preventScrollReset'>,
+  ) => void
+  readonly go: (steps: number) => void
+}
+
+/** Italian text, top right; it goes by itself after 3 s or on click. */
+export type ShowToast = (kind: ToastKind, text: string) => void
+
+export interface SpinnerService {
+  /** Covers the page until the function given back is called. */
+  readonly show: (message?: string) => () => void
+}
+
+export interface UnsavedWork {
+  /** Unique on the page: `plate-grid-12`. */
+  readonly key: string
+  /** What would be lost, for the question to the person: "le note della piastra 12". */
+  readonly label: string
+  /** What to keep when the page has to be loaded again; restored with `restore`. */
+  readonly draft?: () => unknown
+}
+
+/** Unsaved work: leaving, role switch, logout and reloads ask first while anything is registered. */
+export interface DirtyRegistry {
+  /** @returns the function that withdraws it */
+  readonly register: (work: UnsavedWork) => () => void
+  /** The draft kept under this key by a reload, once; undefined when there is none. */
+  readonly restore: (key: string) => unknown
+}
+
+export type LogLevel = 'debug' | 'info' | 'warn' | 'error'
+
+/** Technical events; never personal data, neither in the message nor in the context. */
+export type WriteLog = (level: LogLevel, message: string, context?: Record<string, unknown>) => void
+
+/** What the host gives to every remote. Objects stay the same as long as the remote is mounted. */
+export interface ShellServices {
+  readonly contract: number
+  readonly versions: { readonly host: string; readonly remote: string }
+  readonly session: SessionService
+  readonly navigation: NavigationService
+  readonly toast: ShowToast
+  readonly spinner: SpinnerService
+  readonly queryClient: QueryClient
+  readonly dirty: DirtyRegistry
+  readonly log: WriteLog
+  /** Light or dark, as the person chose. */
+  readonly appearance: Watched<Appearance>
+  /** Text before the product's name in the browser's title; the route's own title otherwise. */
+  readonly setTitle: (title: string) => void
+  /** For style elements made at run time. */
+  readonly nonce: string
+}
+
+/** Props of one mount of a remote. */
+export interface RemoteProps {
+  /** Unique for this mount: single-spa-react keeps roots by it. */
+  readonly name: string
+  /** Fresh for this mount. */
+  readonly domElement: HTMLElement
+  readonly shell: ShellServices
+  /** Told when rendering threw; the host unmounts the remote and shows its error page in place. */
+  readonly onFailure: (error: unknown) => void
+}
+
+/** What a remote exposes as `./lifecycles`. */
+export interface RemoteLifecycles {
+  readonly bootstrap: (props: RemoteProps) => Promise<unknown>
+  readonly mount: (props: RemoteProps) => Promise<unknown>
+  readonly update?: (props: RemoteProps) => Promise<unknown>
+  readonly unmount: (props: RemoteProps) => Promise<unknown>
+}
