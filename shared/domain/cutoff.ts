@@ -1,0 +1,116 @@
+import type { AnalyteKind } from './analyte.ts'
+import type { ResultValue } from './result-value.ts'
+import type { Flag } from './sample-analysis.ts'
+
+/**
+ * Limits of one analyte, for all newborns or for a band of them. Limits are the last values still in range.
+ * Bands hold from the first bound (included) to the second (excluded); null is no bound.
+ * Age in hours at collection, gestational age in weeks (38.5 = 38 weeks and 3.5 days), weight in grams.
+ */
+export interface CutoffRule {
+  readonly id: number
+  readonly analyte: string
+  readonly low: number | null
+  readonly high: number | null
+  readonly criticalLow: number | null
+  readonly criticalHigh: number | null
+  readonly ageHoursFrom: number | null
+  readonly ageHoursTo: number | null
+  readonly gaFrom: number | null
+  readonly gaTo: number | null
+  readonly weightFrom: number | null
+  readonly weightTo: number | null
+  /** True or false: only newborns in, or not in, this condition; null: either. */
+  readonly tin: boolean | null
+  readonly transfused: boolean | null
+  readonly npt: boolean | null
+}
+
+/** What is known of the newborn at collection; null is unknown. */
+export interface CutoffFacts {
+  readonly ageHours: number | null
+  readonly gaWeeks: number | null
+  /** Grams. */
+  readonly weight: number | null
+  readonly tin: boolean
+  readonly transfused: boolean
+  readonly npt: boolean
+}
+
+type Bound = number | null
+
+interface Condition {
+  readonly used: boolean
+  readonly holds: boolean
+}
+const band = (value: number | null, from: Bound, to: Bound): Condition => ({
+  used: from !== null || to !== null,
+  holds:
+    (from === null && to === null) ||
+    (value !== null && (from === null || value >= from) && (to === null || value < to)),
+})
+const state = (value: boolean, wanted: boolean | null): Condition => ({
+  used: wanted !== null,
+  holds: wanted === null || wanted === value,
+})
+
+/** The six dimensions of a rule, from the one that weighs most when two rules are equally specific. */
+const conditions = (rule: CutoffRule, facts: CutoffFacts): Condition[] => [
+  state(facts.transfused, rule.transfused),
+  state(facts.npt, rule.npt),
+  state(facts.tin, rule.tin),
+  band(facts.gaWeeks, rule.gaFrom, rule.gaTo),
+  band(facts.weight, rule.weightFrom, rule.weightTo),
+  band(facts.ageHours, rule.ageHoursFrom, rule.ageHoursTo),
+]
+
+/** Number of dimensions first; then transfusion, parenteral nutrition, TIN, gestational age, weight, age. */
+const specificity = (rule: CutoffRule, facts: CutoffFacts): string => {
+  const used = conditions(rule, facts).map((condition) => (condition.used ? '1' : '0'))
+  return `${used.filter((mark) => mark === '1').length}${used.join('')}`
+}
+
+/**
+ * The rule that applies to an analyte of this newborn, or null. The rule with most conditions wins;
+ * between equals, the one with the weightier condition (transfused, NPT, TIN, gestational age, weight,
+ * age); then the lower id. A band whose fact is unknown does not hold.
+ */
+export function pickRule(
+  rules: readonly CutoffRule[],
+  analyte: string,
+  facts: CutoffFacts,
+): CutoffRule | null {
+  const holding = rules
+    .filter((rule) => rule.analyte === analyte && conditions(rule, facts).every((part) => part.holds))
+    .map((rule) => ({ rule, rank: specificity(rule, facts) }))
+  holding.sort((a, b) => (a.rank === b.rank ? a.rule.id - b.rule.id : a.rank < b.rank ? 1 : -1))
+  return holding[0]?.rule ?? null
+}
+
+type Limits = Pick<CutoffRule, 'low' | 'high' | 'criticalLow' | 'criticalHigh'>
+
+/**
+ * The flag of a value, which comes already rounded to the analyte's decimals (what is judged is what is read).
+ * A value on the limit is in range. Without a rule every usable value is N.
+ * "Not detected" is ND for a Ct and where no lower limit exists; where one does (an enzyme's activity,
+ * free carnitine), nothing detected is as low as can be: LL.
+ */
+export function flagValue(value: ResultValue, rule: Limits | null, kind: AnalyteKind): Flag {
+  if (value === 'unusable') return 'ERR'
+  if (value === 'not_detected') {
+    const hasLow = rule !== null && (rule.low !== null || rule.criticalLow !== null)
+    return kind !== 'ct' && hasLow ? 'LL' : 'ND'
+  }
+  if (!Number.isFinite(value) || (kind === 'ct' && value < 0)) return 'ERR'
+  if (!rule) return 'N'
+  if (rule.criticalLow !== null && value < rule.criticalLow) return 'LL'
+  if (rule.criticalHigh !== null && value > rule.criticalHigh) return 'HH'
+  if (rule.low !== null && value < rule.low) return 'L'
+  if (rule.high !== null && value > rule.high) return 'H'
+  return 'N'
+}
+
+/** Out of range in either direction. ND and ERR are neither in nor out. */
+export const isOut = (flag: Flag): boolean => ['L', 'H', 'LL', 'HH'].includes(flag)
+/** Calls for the same day. */
+export const isCritical = (flag: Flag): boolean => flag === 'LL' || flag === 'HH'

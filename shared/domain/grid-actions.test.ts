@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest'
+import { analyzableSampleMachine } from './analyzable-sample.ts'
+import { gridAction, gridActionNames, gridActions, offeredActions } from './grid-actions.ts'
+import { step } from './transition.ts'
+
+const names = (context: Partial<Parameters<typeof offeredActions>[0]>) =>
+  offeredActions({
+    category: 'sne',
+    hasSecondTier: true,
+    earlierRecall: false,
+    scheduledSample: false,
+    ...context,
+  }).map((action) => action.machineName)
+
+it('has every action once, each with a key of its own', () => {
+  expect(gridActions.map((action) => action.machineName)).toEqual([...gridActionNames])
+  const keys = gridActions.map((action) => action.key)
+  expect(keys).toEqual([...new Set(keys)])
+  expect(keys.slice(0, 9)).toEqual(['1', '2', '3', '4', '5', '6', '7', '8', '9'])
+})
+
+it.each(gridActions.map((action) => [action.machineName, action] as const))(
+  '%s moves the sample by a step that its machine has',
+  (_, action) => {
+    if (action.analyzableAction === null) {
+      expect(action.analyzableTarget).toBe('to_review')
+      expect(action.analysisStatus).toBe('pending')
+    } else
+      expect(step(analyzableSampleMachine, 'to_review', action.analyzableAction, 'effect')).toMatchObject({
+        kind: 'step',
+        to: action.analyzableTarget,
+      })
+    // A report is verified by a supervisor: the sample waits for that, and only then.
+    expect(action.report !== null).toBe(action.analyzableTarget === 'to_verify')
+    if (action.request?.approved === 'with_report') expect(action.report).not.toBeNull()
+  },
+)
+
+describe('offered actions', () => {
+  it('leave the second tier out where none exists', () => {
+    expect(names({})).toContain('second_tier')
+    expect(names({ hasSecondTier: false })).not.toContain('second_tier')
+    expect(names({ category: 'ic' })).not.toContain('second_tier')
+  })
+  it('ask for serum only where serum says more', () => {
+    expect(names({ category: 'ic' })).toContain('request_serum')
+    expect(names({ category: 'sne' })).not.toContain('request_serum')
+  })
+  it('call a positivity returned only after a recall', () => {
+    expect(names({})).not.toContain('positivity_returned')
+    expect(names({ earlierRecall: true })).toContain('positivity_returned')
+  })
+  it('wait only for a sample that the protocol schedules', () => {
+    expect(names({})).not.toContain('wait_scheduled')
+    expect(names({ scheduledSample: true })).toContain('wait_scheduled')
+    expect(names({ scheduledSample: true, category: 'sma' })).not.toContain('wait_scheduled')
+  })
+})
+
+it('makes the urgent recall urgent, and the report of a re-test none', () => {
+  expect(gridAction('urgent_recall')).toMatchObject({ urgent: true, report: 'positive' })
+  expect(gridAction('re_test_duplicate')).toMatchObject({ report: null, request: { replicates: 2 } })
+})

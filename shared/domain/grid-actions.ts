@@ -1,0 +1,213 @@
+import type { AnalyzableAction, AnalyzableStatus } from './analyzable-sample.ts'
+import type { ReportOutcome } from './report.ts'
+import type { Outcome } from './sample-analysis.ts'
+import type { SampleRequestType } from './sample-request.ts'
+import { type Screening, screenings } from './screenings.ts'
+
+export const gridActionNames = [
+  'report_negative',
+  're_test_duplicate',
+  're_test_single',
+  'second_tier',
+  'recall_spot',
+  'request_serum',
+  'urgent_recall',
+  'report_positive',
+  'positivity_returned',
+  'wait_scheduled',
+  'not_evaluable',
+  'suspend',
+] as const
+export type GridActionName = (typeof gridActionNames)[number]
+
+/** A decision on one row of the grid, with everything that follows from it. */
+export interface GridAction {
+  readonly machineName: GridActionName
+  readonly label: string
+  /** The key that chooses it: 1 to 9, then a letter. */
+  readonly key: string
+  readonly categories: readonly Screening[]
+  /** The analysis after the decision. */
+  readonly analysisStatus: 'decided' | 'pending'
+  readonly outcome: Outcome | null
+  /** The sample's status when the grid closes, and the step of its machine; null stays `to_review`. */
+  readonly analyzableTarget: AnalyzableStatus
+  readonly analyzableAction: AnalyzableAction | null
+  /** A report to verify, with this outcome; null makes none. */
+  readonly report: ReportOutcome | null
+  /** A request made with it; null makes none. */
+  readonly request: {
+    readonly type: SampleRequestType
+    /** Wells of the repetition. */
+    readonly replicates: 1 | 2
+    /** At once, or when the supervisor accepts the report behind it. */
+    readonly approved: 'at_once' | 'with_report'
+  } | null
+  readonly urgent: boolean
+  /** Offered only when an earlier sample was recalled or positive. */
+  readonly needsEarlierRecall: boolean
+  /** Offered only for newborns whose conditions call for a scheduled sample (TIN, transfusion, NPT). */
+  readonly needsScheduledSample: boolean
+}
+
+const everywhere: readonly Screening[] = screenings
+const plain = {
+  categories: everywhere,
+  analysisStatus: 'decided',
+  report: null,
+  request: null,
+  urgent: false,
+  needsEarlierRecall: false,
+  needsScheduledSample: false,
+} as const
+const toVerify = { analyzableTarget: 'to_verify', analyzableAction: 'send_to_verify' } as const
+const repeat = { analyzableTarget: 're_test', analyzableAction: 'repeat', outcome: 'altered' } as const
+
+/** The actions of the grid in the order of their keys. */
+export const gridActions: readonly GridAction[] = [
+  {
+    ...plain,
+    ...toVerify,
+    machineName: 'report_negative',
+    label: 'Referta: nella norma',
+    key: '1',
+    outcome: 'negative',
+    report: 'negative',
+  },
+  {
+    ...plain,
+    ...repeat,
+    machineName: 're_test_duplicate',
+    label: 'Ripeti in doppio sullo stesso spot',
+    key: '2',
+    request: { type: 're_test', replicates: 2, approved: 'at_once' },
+  },
+  {
+    ...plain,
+    ...repeat,
+    machineName: 're_test_single',
+    label: 'Ripeti in singolo',
+    key: '3',
+    request: { type: 're_test', replicates: 1, approved: 'at_once' },
+  },
+  {
+    ...plain,
+    machineName: 'second_tier',
+    label: 'Invia a second tier',
+    key: '4',
+    categories: ['sne', 'fc', 'lysosomal', 'tgal', 'btd'],
+    outcome: 'altered',
+    analyzableTarget: 'second_tier',
+    analyzableAction: 'send_to_second_tier',
+  },
+  {
+    ...plain,
+    ...toVerify,
+    machineName: 'recall_spot',
+    label: 'Richiama: nuovo spot',
+    key: '5',
+    outcome: 'altered',
+    report: 'recall',
+    request: { type: 'new_spot', replicates: 1, approved: 'with_report' },
+  },
+  {
+    ...plain,
+    ...toVerify,
+    machineName: 'request_serum',
+    label: 'Richiedi campione di siero',
+    key: '6',
+    categories: ['ic', 'btd', 'tgal'],
+    outcome: 'altered',
+    report: 'recall',
+    request: { type: 'serum_sample', replicates: 1, approved: 'with_report' },
+  },
+  {
+    ...plain,
+    ...toVerify,
+    machineName: 'urgent_recall',
+    label: 'Richiamo urgente – centro clinico',
+    key: '7',
+    outcome: 'positive',
+    report: 'positive',
+    request: { type: 'new_spot', replicates: 1, approved: 'with_report' },
+    urgent: true,
+  },
+  {
+    ...plain,
+    ...toVerify,
+    machineName: 'report_positive',
+    label: 'Referta: positivo',
+    key: '8',
+    outcome: 'positive',
+    report: 'positive',
+  },
+  {
+    ...plain,
+    ...toVerify,
+    machineName: 'positivity_returned',
+    label: 'Positività rientrata',
+    key: '9',
+    outcome: 'positivity_returned',
+    report: 'positivity_returned',
+    needsEarlierRecall: true,
+  },
+  {
+    ...plain,
+    machineName: 'wait_scheduled',
+    label: 'Attendi prelievo programmato',
+    key: 'W',
+    categories: ['sne', 'ic', 'fc'],
+    outcome: 'borderline',
+    analyzableTarget: 'recall',
+    analyzableAction: 'wait_scheduled',
+    request: { type: 'scheduled', replicates: 1, approved: 'at_once' },
+    needsScheduledSample: true,
+  },
+  {
+    ...plain,
+    machineName: 'not_evaluable',
+    label: 'Campione non valutabile',
+    key: 'X',
+    outcome: 'not_evaluable',
+    analyzableTarget: 'not_valid',
+    analyzableAction: 'mark_not_valid',
+    request: { type: 'new_spot', replicates: 1, approved: 'at_once' },
+  },
+  {
+    ...plain,
+    machineName: 'suspend',
+    label: 'Sospendi',
+    key: 'S',
+    analysisStatus: 'pending',
+    outcome: null,
+    analyzableTarget: 'to_review',
+    analyzableAction: null,
+  },
+]
+
+const byName = Object.fromEntries(gridActions.map((action) => [action.machineName, action])) as Readonly<
+  Record<GridActionName, GridAction>
+>
+
+export const gridAction = (name: GridActionName): GridAction => byName[name]
+
+/** What makes an action possible on one row. */
+export interface ActionContext {
+  readonly category: Screening
+  /** A second-tier type exists for this analysis. */
+  readonly hasSecondTier: boolean
+  /** An earlier sample of this newborn and category was recalled or positive. */
+  readonly earlierRecall: boolean
+  /** TIN, transfusion or parenteral nutrition: a later sample is part of the protocol. */
+  readonly scheduledSample: boolean
+}
+
+/** May the action be chosen on this row? The server refuses what this refuses. */
+export const isOffered = (action: GridAction, context: ActionContext): boolean =>
+  action.categories.includes(context.category) &&
+  (action.machineName !== 'second_tier' || context.hasSecondTier) &&
+  (!action.needsEarlierRecall || context.earlierRecall) &&
+  (!action.needsScheduledSample || context.scheduledSample)
+
+export const offeredActions = (context: ActionContext): GridAction[] =>
+  gridActions.filter((action) => isOffered(action, context))

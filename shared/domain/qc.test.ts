@@ -1,0 +1,55 @@
+import { expect, it } from 'vitest'
+import { type ControlLimits, type ControlWell, evaluateControls, isReleased } from './qc.ts'
+import type { ResultValue } from './result-value.ts'
+
+const limits: ControlLimits[] = [
+  { lotId: 1, analyte: 'PHE', mean: 100, sd: 10 },
+  { lotId: 1, analyte: 'TYR', mean: 60, sd: 5 },
+  { lotId: 2, analyte: 'PHE', mean: 400, sd: 20 },
+]
+const control = (lotId: number, values: Record<string, ResultValue>): ControlWell => ({
+  well: lotId === 1 ? 'B1' : 'C1',
+  level: lotId === 1 ? 'low' : 'high',
+  lotId,
+  values,
+})
+
+it('conforms within 2 SD, the limit included', () => {
+  const result = evaluateControls([control(1, { PHE: 120, TYR: 50 }), control(2, { PHE: 360 })], limits)
+  expect(result).toEqual({ state: 'ok', analytes: { PHE: 'ok', TYR: 'ok' }, findings: [] })
+})
+
+it('warns beyond 2 SD', () => {
+  const result = evaluateControls([control(1, { PHE: 121, TYR: 60 }), control(2, { PHE: 400 })], limits)
+  expect(result.state).toBe('warning')
+  expect(result.analytes).toEqual({ PHE: 'warning', TYR: 'ok' })
+  expect(result.findings).toEqual([
+    { analyte: 'PHE', well: 'B1', level: 'low', value: 121, z: 2.1, rule: '1-2s' },
+  ])
+})
+
+it('fails beyond 3 SD in one analyte and leaves the others', () => {
+  const result = evaluateControls([control(1, { PHE: 100, TYR: 60 }), control(2, { PHE: 339 })], limits)
+  expect(result.state).toBe('fail')
+  expect(result.analytes).toEqual({ PHE: 'fail', TYR: 'ok' })
+  expect(result.findings[0]).toMatchObject({ well: 'C1', rule: '1-3s', z: -3.05 })
+})
+
+it.each([['unusable'], ['not_detected'], [undefined]] as const)('fails when a control gives %s', (value) => {
+  const values: Record<string, ResultValue> = value === undefined ? { TYR: 60 } : { PHE: value, TYR: 60 }
+  expect(evaluateControls([control(1, values)], limits)).toMatchObject({
+    state: 'fail',
+    analytes: { PHE: 'fail', TYR: 'ok' },
+    findings: [{ rule: 'missing', z: null }],
+  })
+})
+
+it('has no verdict without controls or limits', () => {
+  expect(evaluateControls([], limits)).toEqual({ state: 'none', analytes: {}, findings: [] })
+  expect(evaluateControls([control(9, { PHE: 1 })], limits).state).toBe('none')
+})
+
+it('holds the grid back only for a failure that nobody overrode', () => {
+  expect(isReleased('fail')).toBe(false)
+  for (const state of ['none', 'ok', 'warning', 'overridden'] as const) expect(isReleased(state)).toBe(true)
+})

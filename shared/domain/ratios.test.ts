@@ -1,0 +1,54 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { analytes, formulaCodes } from './analytes.ts'
+import { codesIn, FormulaError, parseFormula, ratioOf } from './ratios.ts'
+
+describe('reading a formula', () => {
+  it.each([
+    ['C0/(C16+C18)', ['C0', 'C16', 'C18']],
+    ['PHE/TYR', ['PHE', 'TYR']],
+    ['C14:1/C12:1', ['C14:1', 'C12:1']],
+    ['C16OH/C16', ['C16OH', 'C16']],
+    ['C5DC+C6OH', ['C5DC+C6OH']],
+    ['C3/(C5DC+C6OH + C8)', ['C3', 'C5DC+C6OH', 'C8']],
+    ['(C3DC+C4OH)/C10', ['C3DC+C4OH', 'C10']],
+    ['ALLO-ILE/VAL', ['ALLO-ILE', 'VAL']],
+  ])('%s names its analytes', (formula, codes) => {
+    expect(codesIn(parseFormula(formula))).toEqual(codes)
+  })
+  it.each(['', 'C0/', '(C0', 'C0)', 'C99', 'C16X', 'C0 C2', '1.2.3', '/C0'])('%j is refused', (formula) => {
+    expect(() => parseFormula(formula)).toThrow(FormulaError)
+  })
+  it('reads the formula of every known ratio', () => {
+    for (const { formula } of analytes)
+      if (formula) for (const code of codesIn(parseFormula(formula))) expect(formulaCodes).toContain(code)
+  })
+})
+
+describe('the value of a formula', () => {
+  const values = { C0: 30, C16: 4, C18: 1, C2: 20, PHE: 48, TYR: 80, 'C5DC+C6OH': 0.4, C8: 0 }
+  it.each([
+    ['C0/(C16+C18)', 6],
+    ['C0/C16+C18', 8.5],
+    ['C0-C16-C18', 25],
+    ['C0/C16/C18', 7.5],
+    ['2*C5DC+C6OH', 0.8],
+    ['PHE/TYR', 0.6],
+  ])('%s', (formula, value) => {
+    expect(ratioOf(formula, values)).toBeCloseTo(value, 12)
+  })
+  it('does not exist over zero, nor with an analyte absent or not detected', () => {
+    expect(ratioOf('C0/C8', values)).toBeNull()
+    expect(ratioOf('C0/C10', values)).toBeNull()
+    expect(ratioOf('C8/C2', { ...values, C8: 'not_detected' })).toBeNull()
+    expect(ratioOf('C8/C2', values)).toBe(0)
+  })
+  it('of a quotient is the quotient', () => {
+    const amount = fc.double({ min: 0.001, max: 1e5, noNaN: true })
+    fc.assert(
+      fc.property(amount, amount, (phe, tyr) => {
+        expect(ratioOf('PHE/TYR', { PHE: phe, TYR: tyr })).toBe(phe / tyr)
+      }),
+    )
+  })
+})

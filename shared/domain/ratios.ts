@@ -1,0 +1,111 @@
+import { formulaCodes } from './analytes.ts'
+import type { ResultValue } from './result-value.ts'
+
+export type Formula =
+  | { readonly kind: 'analyte'; readonly code: string }
+  | { readonly kind: 'number'; readonly value: number }
+  | { readonly kind: 'operation'; readonly sign: Sign; readonly left: Formula; readonly right: Formula }
+type Sign = '+' | '-' | '*' | '/'
+
+/** A formula that cannot be read: names the place. */
+export class FormulaError extends Error {
+  override readonly name = 'FormulaError'
+}
+
+/**
+ * Reads a formula such as `C0/(C16+C18)`. Signs `+ - * /` and brackets, with the usual precedence.
+ * Codes of analytes contain `+`, `-` and `:` themselves (`C5DC+C6OH`, `ALLO-ILE`, `C14:1`), so they are
+ * recognised against the list of known codes, the longest first.
+ */
+export function parseFormula(text: string, codes: readonly string[] = formulaCodes): Formula {
+  const known = [...codes].sort((a, b) => b.length - a.length)
+  let at = 0
+  const fail = (): never => {
+    throw new FormulaError(`Formula "${text}" is not readable at character ${at + 1}`)
+  }
+  const skip = () => {
+    while (text[at] === ' ') at += 1
+  }
+  const takeSign = (signs: string): Sign | null => {
+    skip()
+    const sign = text[at]
+    if (sign === undefined || !signs.includes(sign)) return null
+    at += 1
+    return sign as Sign
+  }
+  // A code ends where a sign, a bracket or the text ends: `C16` is not read out of `C16OH`.
+  const endsAt = (end: number) => end >= text.length || ' +-*/()'.includes(text[end] ?? '')
+
+  const operand = (): Formula => {
+    skip()
+    if (text[at] === '(') {
+      at += 1
+      const inner = sum()
+      skip()
+      if (text[at] !== ')') fail()
+      at += 1
+      return inner
+    }
+    const code = known.find((candidate) => text.startsWith(candidate, at) && endsAt(at + candidate.length))
+    if (code) {
+      at += code.length
+      return { kind: 'analyte', code }
+    }
+    const number = /^\d+(\.\d+)?/.exec(text.slice(at))?.[0]
+    if (!number || !endsAt(at + number.length)) return fail()
+    at += number.length
+    return { kind: 'number', value: Number(number) }
+  }
+  const chain = (next: () => Formula, signs: string): Formula => {
+    let left = next()
+    for (let sign = takeSign(signs); sign; sign = takeSign(signs))
+      left = { kind: 'operation', sign, left, right: next() }
+    return left
+  }
+  const product = () => chain(operand, '*/')
+  const sum = (): Formula => chain(product, '+-')
+
+  const formula = sum()
+  skip()
+  if (at < text.length) fail()
+  return formula
+}
+
+/** Codes that a formula reads, each once. */
+export function codesIn(formula: Formula): string[] {
+  if (formula.kind === 'analyte') return [formula.code]
+  if (formula.kind === 'number') return []
+  return [...new Set([...codesIn(formula.left), ...codesIn(formula.right)])]
+}
+
+/** Value of a formula; null when an analyte is absent or not detected, or a divisor is zero. */
+export function evaluateFormula(
+  formula: Formula,
+  values: Readonly<Record<string, ResultValue | null | undefined>>,
+): number | null {
+  if (formula.kind === 'number') return formula.value
+  if (formula.kind === 'analyte') {
+    const value = values[formula.code]
+    return typeof value === 'number' && Number.isFinite(value) ? value : null
+  }
+  const left = evaluateFormula(formula.left, values)
+  const right = evaluateFormula(formula.right, values)
+  if (left === null || right === null) return null
+  const { sign } = formula
+  if (sign === '+') return left + right
+  if (sign === '-') return left - right
+  if (sign === '*') return left * right
+  return right === 0 ? null : left / right
+}
+
+const parsed = new Map<string, Formula>()
+
+/** Value of a ratio from the unrounded values of one sample, by code; see `evaluateFormula`. */
+export function ratioOf(
+  formula: string,
+  values: Readonly<Record<string, ResultValue | null | undefined>>,
+): number | null {
+  const known = parsed.get(formula) ?? parseFormula(formula)
+  parsed.set(formula, known)
+  return evaluateFormula(known, values)
+}

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest'
+import { coefficientOfVariation, combineReplicates, percentileOf, standardDeviation } from './replicates.ts'
+
+describe('replicates', () => {
+  it('become their mean, with the spread in percent', () => {
+    const result = combineReplicates([9, 11])
+    expect(result.value).toBe(10)
+    expect(result.cv).toBeCloseTo(14.142, 3)
+    expect(result.discordant).toBe(false)
+  })
+  it.each([
+    ['first', 9],
+    ['lowest', 5],
+    ['highest', 11],
+    ['mean', 25 / 3],
+  ] as const)('follow the rule %s', (rule, value) => {
+    expect(combineReplicates([9, 5, 11], rule).value).toBeCloseTo(value)
+  })
+  it('are discordant when scattered, or when found in some wells only', () => {
+    expect(combineReplicates([5, 11]).discordant).toBe(true)
+    expect(combineReplicates([40, 'not_detected'])).toEqual({ value: 40, cv: null, discordant: true })
+    expect(combineReplicates(['not_detected', 'unusable'])).toMatchObject({
+      value: 'not_detected',
+      discordant: true,
+    })
+  })
+  it('leave unusable wells out while another remains', () => {
+    expect(combineReplicates([10, 'unusable'])).toEqual({ value: 10, cv: null, discordant: false })
+    expect(combineReplicates(['unusable', 'unusable']).value).toBe('unusable')
+    expect(combineReplicates([]).value).toBe('unusable')
+    expect(combineReplicates(['not_detected', 'not_detected'])).toEqual({
+      value: 'not_detected',
+      cv: null,
+      discordant: false,
+    })
+  })
+  it('have no spread alone or around zero', () => {
+    expect(standardDeviation([3])).toBeNull()
+    expect(coefficientOfVariation([-1, 1])).toBeNull()
+  })
+})
+
+it('places a value in a population, ties in the middle', () => {
+  expect(percentileOf(5, [])).toBeNull()
+  expect(percentileOf(0, [1, 2, 3, 4])).toBe(0)
+  expect(percentileOf(9, [1, 2, 3, 4])).toBe(100)
+  expect(percentileOf(2, [1, 2, 3, 4])).toBe(37.5)
+})
