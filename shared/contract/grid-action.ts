@@ -1,22 +1,15 @@
 import { z } from 'zod'
-import { analyzableStatuses, outcomes, reportOutcomes, sampleRequestTypeLabels } from '../domain/index.ts'
+import {
+  analyzableStatuses,
+  gridActionNames,
+  outcomes,
+  reportOutcomes,
+  sampleRequestTypeLabels,
+} from '../domain/index.ts'
 import { keysEnum, ScreeningId } from './common.ts'
 
 /** What an analyst can decide of an analysis, by machine name. */
-export const ActionId = z.enum([
-  'report_negative',
-  're_test_single',
-  're_test_duplicate',
-  'second_tier',
-  'recall_spot',
-  'request_serum',
-  'urgent_recall',
-  'report_positive',
-  'positivity_returned',
-  'wait_scheduled',
-  'not_evaluable',
-  'suspend',
-])
+export const ActionId = z.enum(gridActionNames)
 export type ActionId = z.infer<typeof ActionId>
 
 /** One action with what it will do, so that screens can say it before it is done. */
@@ -36,6 +29,11 @@ export const GridAction = z.object({
   requestType: keysEnum(sampleRequestTypeLabels).nullable(),
   urgent: z.boolean(),
   noteRequired: z.boolean(),
-  order: z.number().int(),
+  /** Offered only when an earlier sample was recalled or positive. */
+  needsEarlierRecall: z.boolean(),
+  /** Offered only where the newborn's conditions call for a scheduled sample. */
+  needsScheduledSample: z.boolean(),
+  /** The key that chooses it: 1 to 9, then a letter. */
+  key: z.string(),
 })
 export type GridAction = z.infer<typeof GridAction>
