@@ -135,7 +135,7 @@ describe('at least one', () => {
 
 describe('file size', () => {
   it.each([
-    [900, '900 B'],
+    [900, '900 bytes'],
     [1536, '1,5 KB'],
     [10 * 1024 * 1024, '10,0 MB'],
   ])('%i bytes at most', (limit, shown) => {

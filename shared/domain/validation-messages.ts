@@ -1,3 +1,5 @@
+import { formatFileSize } from './formats.ts'
+
 /** Messages of every form and of the server's field errors: the same words on both sides. */
 
 export const required = () => 'Questo campo è obbligatorio'
@@ -13,15 +15,6 @@ export const belowMinimum = () => 'Il valore inserito è al di sotto del minimo 
 export const atLeastOneField = () => 'Compilare almeno un campo'
 export const atLeastOneYes = (text = 'Per almeno uno dei campi deve essere selezionato Sì') => text
 
-/** @param bytes the limit; shown as bytes below 1024, KB with one decimal below 1 MiB, otherwise MB. */
+/** @param bytes the limit. */
 export const fileTooLarge = (bytes: number) =>
-  `Il file selezionato supera la dimensione massima consentita di ${fileSize(bytes)}`
-
-const kib = 1024
-const mib = kib * kib
-const oneDecimal = new Intl.NumberFormat('it-IT', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
-
-function fileSize(bytes: number): string {
-  if (bytes < kib) return `${bytes} B`
-  return bytes < mib ? `${oneDecimal.format(bytes / kib)} KB` : `${oneDecimal.format(bytes / mib)} MB`
-}
+  `Il file selezionato supera la dimensione massima consentita di ${formatFileSize(bytes)}`
