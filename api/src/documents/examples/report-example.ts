@@ -1,3 +1,4 @@
+import { analytesOfType, cutoffSets } from '@sne/shared/domain'
 import type { LaboratoryHead } from '../layout/letterhead.ts'
 import type { ReportAnalyte, ReportInput } from '../report/report-input.ts'
 
@@ -14,6 +15,7 @@ export const exampleLaboratory: LaboratoryHead = {
 export const exampleTsh: ReportAnalyte = {
   code: 'TSH',
   name: 'TSH neonatale',
+  kind: 'measured',
   value: 2.1,
   unit: 'mU/L',
   decimals: 1,
@@ -21,6 +23,31 @@ export const exampleTsh: ReportAnalyte = {
   high: 6,
   flag: 'N',
   disorders: 'IC',
+}
+
+/** All analytes of the extended screening, in range; `changes` by code make some of them altered. */
+export function exampleSneAnalytes(
+  changes: Readonly<Record<string, Partial<ReportAnalyte>>> = {},
+): ReportAnalyte[] {
+  const rules = cutoffSets.find((set) => set.analysisTypeId === 'sne_ms')?.rules ?? []
+  return analytesOfType('sne_ms').map((analyte) => {
+    const rule = rules.find((one) => one.analyte === analyte.code)
+    const low = rule?.low ?? null
+    const high = rule?.high ?? null
+    return {
+      code: analyte.code,
+      name: analyte.label,
+      kind: analyte.kind,
+      value: (high ?? 1) * 0.41,
+      unit: analyte.unit || null,
+      decimals: analyte.decimals,
+      low,
+      high,
+      flag: 'N',
+      disorders: analyte.disorders.join(', ') || null,
+      ...changes[analyte.code],
+    }
+  })
 }
 
 /** A report that is in order and accepted; `changes` make the others from it. */

@@ -38,11 +38,14 @@ export function drawLetterhead(
 }
 
 function contacts(laboratory: LaboratoryHead): string {
+  // No break inside a part: a number or an address stays in one piece.
   const parts = [
     laboratory.phones.length > 0 ? `Tel. ${laboratory.phones.join(' / ')}` : null,
     laboratory.email,
     laboratory.pec ? `PEC ${laboratory.pec}` : null,
-  ].filter((part) => part !== null)
+  ]
+    .filter((part) => part !== null)
+    .map((part) => part.replaceAll(' ', '\u00a0'))
   return `${orDash(laboratory.address)}\n${parts.join('   ·   ')}`
 }
 

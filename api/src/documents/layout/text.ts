@@ -45,17 +45,20 @@ export function wrap(
   return kept
 }
 
+/** Words with the spaces before them; a long double name may also be broken after its hyphen. */
+const wordPattern = / *[^ -]{2,}-(?=[^ -]{2})| *[^ ]+/g
+
 function wrapParagraph(paper: Paper, paragraph: string, width: number, style: TextStyle): string[] {
   const lines: string[] = []
   let current = ''
-  for (const word of paragraph.split(' ').filter((part) => part !== '')) {
-    const longer = current === '' ? word : `${current} ${word}`
+  for (const word of paragraph.match(wordPattern) ?? []) {
+    const longer = (current + word).trimStart()
     if (measure(paper, longer, style) <= width) {
       current = longer
       continue
     }
     if (current !== '') lines.push(current)
-    current = word
+    current = word.trimStart()
     while (measure(paper, current, style) > width && current.length > 1) {
       const taken = longestPrefix(paper, current, width, style)
       lines.push(current.slice(0, taken))

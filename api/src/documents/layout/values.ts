@@ -1,3 +1,5 @@
+import { roundTo } from '@sne/shared/domain'
+
 /** How values read on paper and in exports (specification, section 3); everything Italian, times of Rome. */
 
 const zoned = new Intl.DateTimeFormat('it-IT', {
@@ -41,7 +43,7 @@ export function dateTime(value: string | null | undefined): string {
 export function decimal(value: number | null | undefined, decimals: number): string {
   return value === null || value === undefined || !Number.isFinite(value)
     ? '-'
-    : value.toFixed(decimals).replace('.', ',')
+    : roundTo(value, decimals).toFixed(decimals).replace('.', ',')
 }
 
 /** `38 settimane + 4 giorni` as laboratories write it: `38+4 settimane`. */
@@ -62,3 +64,12 @@ export function hours(value: number | null): string {
 export const sexLabels = { male: 'Maschio', female: 'Femmina' } as const
 export const sexShortLabels = { male: 'M', female: 'F' } as const
 export type Sex = keyof typeof sexLabels
+
+/**
+ * The clock of Rome as a date in UTC, which is how spreadsheets store a time without a zone. A day keeps its day.
+ */
+export function wallDate(value: string): Date {
+  const [day, month, year] = date(value).split('/').map(Number)
+  const [hour, minute] = value.length > 10 ? wallClock(value).time.split(':').map(Number) : [0, 0]
+  return new Date(Date.UTC(year ?? 0, (month ?? 1) - 1, day ?? 1, hour ?? 0, minute ?? 0))
+}

@@ -23,9 +23,9 @@ export const flagLegend =
 /** From this many analytes on, those in range stand in two columns. */
 const twoColumnsFrom = 9
 
-/** Out of range: "not detected" counts only where a lower limit says that something must be there. */
+/** Out of range: "not detected" is a result for a Ct alone; an enzyme that is not detected comes flagged as LL. */
 export function isOutOfRange(analyte: ReportAnalyte): boolean {
-  return analyte.flag === 'ND' ? analyte.low !== null || analyte.unit === 'Ct' : analyte.flag !== 'N'
+  return analyte.flag === 'ND' ? analyte.kind === 'ct' : analyte.flag !== 'N'
 }
 
 /** Limits as read in a report: `5,0 – 55,0`, `≤ 140`, `≥ 60,0` or `-`. */
@@ -37,7 +37,8 @@ export function limits(analyte: ReportAnalyte): string {
 }
 
 function measured(analyte: ReportAnalyte): string {
-  return analyte.flag === 'ND' ? 'non rilevato' : decimal(analyte.value, analyte.decimals)
+  const notDetected = analyte.flag === 'ND' || (analyte.flag === 'LL' && analyte.value === null)
+  return notDetected ? 'non rilevato' : decimal(analyte.value, analyte.decimals)
 }
 
 /** Analytes out of range first, with what they may mean; the others below, dense. */

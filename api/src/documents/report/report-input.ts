@@ -1,4 +1,11 @@
-import type { Flag, ReportOutcome, ReportStatus, SampleRequestType, Screening } from '@sne/shared/domain'
+import type {
+  AnalyteKind,
+  Flag,
+  ReportOutcome,
+  ReportStatus,
+  SampleRequestType,
+  Screening,
+} from '@sne/shared/domain'
 import type { LaboratoryHead } from '../layout/letterhead.ts'
 import type { Sex } from '../layout/values.ts'
 
@@ -39,6 +46,8 @@ export interface ReportCard {
 export interface ReportAnalyte {
   readonly code: string
   readonly name: string
+  readonly kind: AnalyteKind
+  /** Null when not detected or unusable, as the flag says. */
   readonly value: number | null
   readonly unit: string | null
   readonly decimals: number

@@ -3,10 +3,11 @@ import { drawBarcode } from '../layout/barcode.ts'
 import { drawFieldColumns, type Field } from '../layout/fields.ts'
 import { drawFooters } from '../layout/footer.ts'
 import { drawLetterhead, drawTitle } from '../layout/letterhead.ts'
-import { faint, ink, line, soft, wash } from '../layout/palette.ts'
+import { ink, line, soft, wash } from '../layout/palette.ts'
 import { ensure, finish, openPaper, type Paper } from '../layout/paper.ts'
+import { runningHead } from '../layout/running-head.ts'
 import { drawSignatures } from '../layout/signatures.ts'
-import { lineHeight, measure, wrap, write, writeBlock } from '../layout/text.ts'
+import { lineHeight, wrap, write, writeBlock } from '../layout/text.ts'
 import { date, dateTime, gestationalAge, grams, hours, orDash, sexLabels } from '../layout/values.ts'
 import { drawWatermark } from '../layout/watermark.ts'
 import { drawAnalytes, flagLegend } from './analytes.ts'
@@ -21,7 +22,7 @@ export function renderReport(input: ReportInput): Promise<Uint8Array> {
     subject: `Referto di screening neonatale – ${screeningLabels[input.category]}`,
     createdAt: input.date,
   })
-  paper.runningHead = (page) => drawRunningHead(page, input)
+  paper.runningHead = pageHead(input)
   drawLetterhead(paper, input.laboratory, {
     text: input.barcode,
     caption: input.number ? 'Numero del referto' : 'Protocollo',
@@ -49,10 +50,6 @@ export function renderReport(input: ReportInput): Promise<Uint8Array> {
 
 function revision(input: ReportInput): string {
   return input.supersedes ? `${input.revision} (sostituisce ${input.supersedes})` : String(input.revision)
-}
-
-function fullName(input: ReportInput): string {
-  return `${input.newborn.surname} ${input.newborn.name}`.trim()
 }
 
 function newbornFields({ newborn }: ReportInput): Field[] {
@@ -160,18 +157,14 @@ function drawClosing(paper: Paper, input: ReportInput): void {
   ])
 }
 
-/** Whose report this is, on every further page: a loose sheet must not be taken for another newborn's. */
-function drawRunningHead(paper: Paper, input: ReportInput): number {
-  const text = `${fullName(input)}   ·   nascita ${dateTime(input.newborn.birthAt)}   ·   cartoncino ${input.card.barcode}`
-  const right = `Referto n. ${orDash(input.number)} – rev. ${input.revision}`
-  const rightWidth = measure(paper, right, { face: 'bold' })
-  const height = writeBlock(paper, text, paper.left, paper.top, paper.width - rightWidth - 12, {
-    face: 'bold',
-  })
-  write(paper, right, paper.right - rightWidth, paper.top, rightWidth, { face: 'bold' })
-  const y = paper.top + height + 3
-  paper.doc.lineWidth(0.6).moveTo(paper.left, y).lineTo(paper.right, y).stroke(faint)
-  return height + 12
+/** Whose report a further page belongs to: a loose sheet must not be taken for another newborn's. */
+function pageHead(input: ReportInput): (paper: Paper) => number {
+  const { newborn, card } = input
+  const whose = `${newborn.surname} ${newborn.name}`.trim()
+  return runningHead(
+    `${whose}   ·   nascita ${dateTime(newborn.birthAt)}   ·   cartoncino ${card.barcode}`,
+    `Referto n. ${orDash(input.number)} – rev. ${input.revision}`,
+  )
 }
 
 function footer(input: ReportInput): string {

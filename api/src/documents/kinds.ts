@@ -1,0 +1,38 @@
+import type { AnalysisRequestsInput } from './lists/analysis-requests.ts'
+import type { CardLabelsInput } from './lists/card-labels.ts'
+import type { MergedReportsInput } from './lists/merged-reports.ts'
+import type { PlateMapInput, PunchingWorklistInput } from './plate/plate-input.ts'
+import type { ReportInput } from './report/report-input.ts'
+import type { CsvInput, SheetInput } from './sheet/sheet-input.ts'
+import type { ShippingManifestInput, ShippingReceiptInput } from './shipping/shipping-input.ts'
+
+/** Every document of the product with the plain data that it is made from. */
+export interface DocumentKinds {
+  /** Referto (PDF). */
+  readonly report: ReportInput
+  /** Mappa piastra (PDF). */
+  readonly plateMap: PlateMapInput
+  /** Lista di punzonatura (PDF). */
+  readonly punchingWorklist: PunchingWorklistInput
+  /** Distinta di spedizione (PDF). */
+  readonly shippingManifest: ShippingManifestInput
+  /** Ricevuta di accettazione (PDF). */
+  readonly shippingReceipt: ShippingReceiptInput
+  /** Several frozen PDFs in one (PDF). */
+  readonly mergedReports: MergedReportsInput
+  /** Richieste di analisi, the failsafe list (PDF). */
+  readonly analysisRequests: AnalysisRequestsInput
+  /** Sheets of labels for cards (PDF). */
+  readonly cardLabels: CardLabelsInput
+  /** Spreadsheet (xlsx). */
+  readonly sheet: SheetInput
+  /** Delimited text (csv). */
+  readonly csv: CsvInput
+}
+
+export type DocumentKind = keyof DocumentKinds
+
+/** One document to make. */
+export type DocumentRequest = {
+  readonly [K in DocumentKind]: { readonly kind: K; readonly data: DocumentKinds[K] }
+}[DocumentKind]

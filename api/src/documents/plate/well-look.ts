@@ -1,0 +1,45 @@
+import { type PunchStatus, type QcLevel, qcLevelLabels } from '@sne/shared/domain'
+import type { PlateMapWell, WellReason } from './plate-input.ts'
+
+/** How a control well looks: the letters tell the level without colour, the colour speeds up the eye. */
+export interface WellLook {
+  readonly letters: string
+  readonly word: string
+  readonly fill: string
+}
+
+const qcLooks: Readonly<Record<QcLevel, WellLook>> = {
+  low: { letters: 'QB', word: qcLevelLabels.low, fill: '#cfe6f5' },
+  medium: { letters: 'QM', word: qcLevelLabels.medium, fill: '#fbe6b4' },
+  high: { letters: 'QA', word: qcLevelLabels.high, fill: '#f7cfc9' },
+  blank: { letters: 'BI', word: qcLevelLabels.blank, fill: '#e6e9eb' },
+  calibrator: { letters: 'CA', word: qcLevelLabels.calibrator, fill: '#dfd5f0' },
+}
+
+const whiteSpotLook: WellLook = { letters: 'SB', word: 'Spot bianco', fill: '#ffffff' }
+
+/** Look of a control or white spot; null for samples and empty wells. */
+export function controlLook(well: PlateMapWell): WellLook | null {
+  if (well.type === 'white_spot') return whiteSpotLook
+  return well.type === 'quality_control' ? qcLooks[well.qcLevel ?? 'blank'] : null
+}
+
+/** Every look, for the legend. */
+export const controlLooks: readonly WellLook[] = [whiteSpotLook, ...Object.values(qcLooks)]
+
+/** Mark of a sample that is not analysed for the first time. */
+export const reasonMarks: Readonly<Record<WellReason, string>> = {
+  first: '',
+  re_test: 'RIP',
+  second_tier: '2T',
+  recall: 'RIC',
+}
+
+/** Sign of the punching state, in the corner of the well. */
+export const punchSigns: Readonly<Record<PunchStatus, string>> = {
+  to_punch: '○',
+  punched: '●',
+  error: '✕',
+  insufficient: '◐',
+  skipped: '–',
+}

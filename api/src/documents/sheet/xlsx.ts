@@ -1,0 +1,54 @@
+import type { CellObject } from 'write-excel-file/node'
+import writeXlsxFile from 'write-excel-file/node'
+import { wallDate } from '../layout/values.ts'
+import type { SheetColumn, SheetInput, SheetValue } from './sheet-input.ts'
+
+const headStyle = {
+  fontWeight: 'bold',
+  backgroundColor: '#DCE5E9',
+  alignVertical: 'center',
+  wrap: true,
+} as const
+
+/** Spreadsheets refuse longer names and these signs in them. */
+const longestName = 31
+const forbiddenInName = /[\\/?*[\]:]/g
+
+/**
+ * Makes a spreadsheet (xlsx) of one sheet: fixed bold headings, dates and numbers as such (dd/MM/yyyy and
+ * dd/MM/yyyy HH:mm, on the clock of Rome), absent values as empty cells. Texts are stored as texts, so that
+ * nothing in them is ever run as a formula.
+ */
+export async function renderSheet(input: SheetInput): Promise<Uint8Array> {
+  const head: CellObject[] = input.columns.map((column) => ({ value: column.label, ...headStyle }))
+  const rows = input.rows.map((row) => input.columns.map((column) => cellOf(column, row[column.key])))
+  return writeXlsxFile([head, ...rows], {
+    sheet: input.title.replace(forbiddenInName, ' ').slice(0, longestName).trim() || 'Foglio',
+    columns: input.columns.map((column) => ({ width: column.width })),
+    stickyRowsCount: 1,
+    orientation: 'landscape',
+  }).toBuffer()
+}
+
+function cellOf(column: SheetColumn, value: SheetValue): CellObject | null {
+  if (value === null || value === undefined || value === '') return null
+  switch (column.type) {
+    case 'number':
+      if (typeof value !== 'number') return text(value)
+      return column.decimals === undefined
+        ? { value, type: Number }
+        : { value, type: Number, format: column.decimals === 0 ? '0' : `0.${'0'.repeat(column.decimals)}` }
+    case 'date':
+      return { value: wallDate(String(value)), type: Date, format: 'dd/mm/yyyy' }
+    case 'dateTime':
+      return { value: wallDate(String(value)), type: Date, format: 'dd/mm/yyyy hh:mm' }
+    case 'boolean':
+      return text(value ? 'Si' : 'No')
+    case 'text':
+      return text(value)
+  }
+}
+
+function text(value: string | number | boolean): CellObject {
+  return { value: String(value), type: String }
+}
