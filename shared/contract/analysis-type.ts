@@ -3,6 +3,7 @@ import { qcLevelLabels, tierLabels } from '../domain/index.ts'
 import { Flag, Id, IdParam, keysEnum, many, ScreeningId } from './common.ts'
 import { defineResource } from './endpoint.ts'
 import { InfoReportField } from './info-report.ts'
+import { ImportProfileId } from './plate-results.ts'
 import { FillOrderInput, WellPosition } from './plate-well.ts'
 
 /** Wells that every new plate of a type starts with. */
@@ -36,7 +37,7 @@ export const AnalysisType = z.object({
   plateTemplate: PlateTemplate,
   /** Analyte codes in the order of the grid. */
   analytes: z.array(z.string()),
-  importProfileId: Id.nullable(),
+  importProfileId: ImportProfileId.nullable(),
   /** Hours from acceptance within which a report is due. */
   tatHours: z.number().int(),
   infoReport: InfoReportConfig,

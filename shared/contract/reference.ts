@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { severityLabels } from '../domain/index.ts'
 import { NonConformityCode } from './card-fields.ts'
-import { Id, keysEnum, ScreeningId } from './common.ts'
+import { keysEnum, ScreeningId } from './common.ts'
 import { defineResource } from './endpoint.ts'
+import { ImportProfileId } from './plate-results.ts'
 
 /** Lists that the screens choose from and that no other call answers. */
 
@@ -20,8 +21,7 @@ export type NonConformityReason = z.infer<typeof NonConformityReason>
 
 /** How instrument files of one sort are read; the profile can be chosen when a file is imported. */
 export const ImportProfileRef = z.object({
-  id: Id,
-  code: z.string(),
+  id: ImportProfileId,
   label: z.string(),
   builtIn: z.boolean(),
 })
