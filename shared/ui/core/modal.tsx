@@ -1,5 +1,6 @@
 import { Modal as AntdModal, type ButtonProps } from 'antd'
-import type { ReactNode } from 'react'
+import { type ReactNode, useContext } from 'react'
+import { ModalDepth, useModalCount } from './hotkeys.ts'
 import { coreTexts } from './texts.ts'
 
 export interface ModalProps {
@@ -18,11 +19,15 @@ export interface ModalProps {
   readonly width?: number
   /** The content brings its own buttons (a form). */
   readonly ownFooter?: boolean
+  /** Only the confirming button: there is nothing to cancel. */
+  readonly single?: boolean
   readonly children?: ReactNode
 }
 
 /** Static: neither the backdrop nor Escape dismisses it; only its buttons do. */
 export function Modal(props: ModalProps) {
+  const depth = useContext(ModalDepth)
+  useModalCount(props.open)
   const { open, title, onCancel, onConfirm, danger, pending = false, width = 520, ownFooter } = props
   const confirmButton: ButtonProps = { danger: danger === true, disabled: props.confirmDisabled === true }
   return (
@@ -34,7 +39,7 @@ export function Modal(props: ModalProps) {
       okText={props.confirmText ?? coreTexts.confirm}
       cancelText={props.cancelText ?? coreTexts.cancel}
       okButtonProps={confirmButton}
-      cancelButtonProps={{ disabled: pending }}
+      cancelButtonProps={{ disabled: pending, style: props.single ? { display: 'none' } : undefined }}
       confirmLoading={pending}
       width={width}
       mask={{ closable: false }}
@@ -43,7 +48,7 @@ export function Modal(props: ModalProps) {
       destroyOnHidden
       {...(ownFooter ? { footer: null } : {})}
     >
-      {props.children}
+      <ModalDepth value={depth + 1}>{props.children}</ModalDepth>
     </AntdModal>
   )
 }

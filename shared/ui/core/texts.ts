@@ -16,6 +16,7 @@ export const coreTexts = {
   renderFailure: "Errore durante l'elaborazione della richiesta. Riprovare più tardi.",
   unreachable: unreachableMessage,
   reference: 'Riferimento per il supporto:',
-  copyReference: 'Copia il riferimento',
-  backHome: 'Torna alla home',
+  keys: 'Tasti di questa pagina',
+  showKeys: 'Mostra i tasti di questa pagina',
+  close: 'Chiudi',
 } as const

@@ -1,0 +1,34 @@
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { type RenderResult, render } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { type Location, MemoryRouter, useLocation } from 'react-router-dom'
+import { createQueryClient } from '../client/index.ts'
+import { UiProvider } from '../ui/provider.tsx'
+
+export interface RenderedPage extends RenderResult {
+  readonly queryClient: QueryClient
+  /** Where the page has navigated to. */
+  readonly location: () => Location
+}
+
+/** Renders with theme, queries and a router, as a page stands in the product. @param path where it stands */
+export function renderPage(page: ReactNode, path = '/'): RenderedPage {
+  const queryClient = createQueryClient()
+  queryClient.setDefaultOptions({ queries: { ...queryClient.getDefaultOptions().queries, retry: false } })
+  let location: Location | undefined
+  const Where = () => {
+    location = useLocation()
+    return null
+  }
+  const result = render(
+    <UiProvider>
+      <QueryClientProvider client={queryClient}>
+        <MemoryRouter initialEntries={[path]}>
+          <Where />
+          {page}
+        </MemoryRouter>
+      </QueryClientProvider>
+    </UiProvider>,
+  )
+  return { ...result, queryClient, location: () => location! }
+}

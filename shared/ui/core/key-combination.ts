@@ -1,0 +1,71 @@
+/** A combination as written: `F2`, `n`, `?`, `Ctrl+Enter`, `Shift+ArrowDown`. */
+export type KeyCombination = string
+
+const keyNames: Readonly<Record<string, string>> = {
+  Space: ' ',
+  Del: 'Delete',
+  Esc: 'Escape',
+}
+
+/** Whether a key press is the combination. Ctrl also means the Mac's Command key. */
+export function matchesKey(event: KeyboardEvent, combination: KeyCombination): boolean {
+  const parts = combination === '+' ? ['+'] : combination.split('+')
+  const written = parts.at(-1) ?? ''
+  const key = keyNames[written] ?? written
+  const wanted = (modifier: string) => parts.slice(0, -1).includes(modifier)
+  if ((event.ctrlKey || event.metaKey) !== wanted('Ctrl') || event.altKey !== wanted('Alt')) return false
+  // Which signs need Shift depends on the keyboard: "?" counts however it was typed.
+  const isSign = key.length === 1 && key.toLowerCase() === key.toUpperCase() && key !== ' '
+  if (!isSign && event.shiftKey !== wanted('Shift')) return false
+  return event.key.toLowerCase() === key.toLowerCase()
+}
+
+const shownNames: Readonly<Record<string, string>> = {
+  ArrowUp: '↑',
+  ArrowDown: '↓',
+  ArrowLeft: '←',
+  ArrowRight: '→',
+  Enter: 'Invio',
+  Delete: 'Canc',
+  Del: 'Canc',
+  Escape: 'Esc',
+  Space: 'Spazio',
+  Shift: 'Maiusc',
+}
+
+/** The keys of a combination as an Italian keyboard names them. */
+export const shownKeys = (combination: KeyCombination): string[] =>
+  (combination === '+' ? ['+'] : combination.split('+')).map(
+    (part) => shownNames[part] ?? (part.length === 1 ? part.toUpperCase() : part),
+  )
+
+const writingTags = ['INPUT', 'TEXTAREA', 'SELECT']
+
+/** True where typed letters become text. */
+export const isWritingPlace = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable ||
+    (writingTags.includes(target.tagName) &&
+      !['checkbox', 'radio', 'button'].includes((target as HTMLInputElement).type)))
+
+/** Keys that do something with a text under the cursor and so stay the field's own. */
+const textKeys = [
+  'Enter',
+  'Tab',
+  'Delete',
+  'Backspace',
+  'Home',
+  'End',
+  'ArrowLeft',
+  'ArrowRight',
+  'ArrowUp',
+  'ArrowDown',
+]
+
+/** Whether a field needs this key press for itself. */
+export const belongsToField = (event: KeyboardEvent): boolean =>
+  isWritingPlace(event.target) &&
+  !event.ctrlKey &&
+  !event.metaKey &&
+  !event.altKey &&
+  (event.key.length === 1 || textKeys.includes(event.key))

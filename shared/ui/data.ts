@@ -1,0 +1,10 @@
+/// <reference path="./css.d.ts" />
+
+/** Tables, forms, pickers and what the laboratory's pages are made of; loaded with the first remote. */
+export { type Option, optionsOf } from './data/form/options.ts'
+export type { Column } from './data/list/column.ts'
+export { DataTable, type DataTableProps } from './data/list/data-table.tsx'
+export type { Filter } from './data/list/filter.ts'
+export { List, type ListProps, type ShownQuery } from './data/list/list.tsx'
+export { type RowKey, type Selection, useSelection } from './data/list/use-selection.ts'
+export { dataTexts } from './data/texts.ts'

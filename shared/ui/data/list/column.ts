@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react'
+
+export interface Column<Row, SortField extends string = string> {
+  /** Unique in the table; remembered when a person hides the column. */
+  readonly key: string
+  readonly title: string
+  /** Unit of the values, shown in the header: `h`, `g`. */
+  readonly unit?: string
+  readonly render: (row: Row) => ReactNode
+  /** Field by which the server can order this column. */
+  readonly sort?: SortField
+  /** Numbers stand at the right, in tabular figures. */
+  readonly align?: 'left' | 'right' | 'center'
+  /** Pixels. */
+  readonly width?: number
+  /** Not shown until a person asks for it. */
+  readonly hidden?: boolean
+  /** Cannot be hidden (the column that names the record). */
+  readonly always?: boolean
+}

@@ -1,0 +1,32 @@
+import type { Option } from '../form/options.ts'
+
+interface FilterOf<Name extends string> {
+  readonly name: Name
+  readonly label: string
+}
+
+/** A filter of a list; its value stands in the address under its name. */
+export type Filter<Name extends string = string> =
+  /** One or several of a list. */
+  | (FilterOf<Name> & {
+      readonly kind: 'choice'
+      readonly options: readonly Option[]
+      readonly single?: boolean
+    })
+  /** A day (yyyy-MM-dd). */
+  | (FilterOf<Name> & { readonly kind: 'day' })
+  /** From one day to another, under two names. */
+  | (Omit<FilterOf<Name>, 'name'> & { readonly kind: 'days'; readonly from: Name; readonly to: Name })
+  /** On, or not asked for. */
+  | (FilterOf<Name> & { readonly kind: 'flag' })
+  | (FilterOf<Name> & { readonly kind: 'text' })
+
+/** The parameters of filters, sorted by how many values they hold. */
+export function namesOf(filters: readonly Filter[]) {
+  const many = filters.flatMap((filter) => (filter.kind === 'choice' && !filter.single ? [filter.name] : []))
+  const one = filters.flatMap((filter) => {
+    if (filter.kind === 'days') return [filter.from, filter.to]
+    return filter.kind === 'choice' && !filter.single ? [] : [filter.name]
+  })
+  return { many, one }
+}

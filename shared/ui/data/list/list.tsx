@@ -1,0 +1,119 @@
+import type { ReactNode } from 'react'
+import { type UseCallOptions, useCall } from '../../../client/index.ts'
+import type { Endpoint, EndpointSpec } from '../../../contract/endpoint.ts'
+import type { Tone } from '../../../domain/status.ts'
+import { ErrorOf } from '../../core/error-panel.tsx'
+import '../../styles/list.css'
+import { dataTexts } from '../texts.ts'
+import type { Column } from './column.ts'
+import { DataTable } from './data-table.tsx'
+import type { Filter } from './filter.ts'
+import { ListBar } from './list-bar.tsx'
+import { ListEmpty, type ListEmptyTexts } from './list-empty.tsx'
+import type { ListEndpoint, QueryOf, RowOf, SortFieldOf } from './list-endpoint.ts'
+import { ListFooter } from './list-footer.tsx'
+import { useColumns } from './use-columns.ts'
+import { useFilterNames } from './use-filter-names.ts'
+import { useListState } from './use-list-state.ts'
+import { type RowKey, useSelection } from './use-selection.ts'
+
+/** The query that a list is showing, without page: what an export needs. */
+export type ShownQuery = Readonly<Record<string, unknown>>
+
+export interface ListProps<E extends ListEndpoint> {
+  /** Unique in the product; the choice of columns is remembered under it. */
+  readonly id: string
+  /** Names the table for those who cannot see it. */
+  readonly label: string
+  readonly endpoint: Endpoint<E>
+  /** Parameters that the page sets and nobody changes here. */
+  readonly query?: Partial<QueryOf<E>>
+  readonly columns: readonly Column<RowOf<E>, SortFieldOf<E>>[]
+  readonly filters?: readonly Filter<keyof QueryOf<E> & string>[]
+  /** Placeholder of the text search ("Protocollo, cognome o codice"); false where the call knows none. */
+  readonly search?: string | false
+  readonly defaultSort?: SortFieldOf<E> | `-${SortFieldOf<E>}`
+  /** By default the field `id`. */
+  readonly rowKey?: (row: RowOf<E>) => RowKey
+  readonly onOpen?: (row: RowOf<E>) => void
+  readonly href?: (row: RowOf<E>) => string
+  readonly rowTone?: (row: RowOf<E>) => Tone | undefined
+  /** Buttons for the chosen rows; its presence makes rows selectable. */
+  readonly bulk?: (rows: readonly RowOf<E>[], clear: () => void) => ReactNode
+  /** At the right of the filters: export and print buttons. */
+  readonly tools?: (query: ShownQuery) => ReactNode
+  /** When there is nothing at all: what it means and what to do. */
+  readonly empty: ListEmptyTexts
+  /** The scrolling part of the table, in pixels. */
+  readonly maxHeight?: number
+  readonly refetchInterval?: UseCallOptions['refetchInterval']
+}
+
+const idOf = (row: unknown) => (row as { id: RowKey }).id
+
+/**
+ * A list of the server as a dense table: filters and sort in the address, text search, columns to choose,
+ * pages, selection with bulk actions, keyboard. One a page.
+ */
+export function List<E extends ListEndpoint>(props: ListProps<E>) {
+  const { endpoint, columns, filters = [], rowKey = idOf, bulk } = props
+  const names = useFilterNames(filters)
+  const control = useListState(names)
+  const choice = useColumns<RowOf<E>>(props.id, columns as readonly Column<RowOf<E>>[])
+  const selection = useSelection<RowOf<E>>()
+
+  const shown = {
+    ...control.filters,
+    ...props.query,
+    ...(control.q ? { q: control.q } : {}),
+    ...((control.sort ?? props.defaultSort) ? { sort: control.sort ?? props.defaultSort } : {}),
+  }
+  const query = { ...shown, page: control.page, pageSize: control.pageSize }
+  const result = useCall<EndpointSpec>(endpoint, { query } as never, {
+    keepPrevious: true,
+    refetchInterval: props.refetchInterval,
+  })
+  const answer = result.data as { items: RowOf<E>[]; total: number } | undefined
+  const clearSelection = selection.clear
+
+  return (
+    <div className="sne-list">
+      <ListBar
+        search={props.search ?? dataTexts.searchHint}
+        filters={filters}
+        control={control}
+        columns={columns as readonly Column<RowOf<E>>[]}
+        choice={choice}
+        tools={props.tools?.(shown)}
+      />
+      {result.isError && !answer ? (
+        <ErrorOf inline error={result.error} onRetry={() => void result.refetch()} />
+      ) : (
+        <>
+          <DataTable
+            label={props.label}
+            columns={choice.shown}
+            rows={answer?.items}
+            rowKey={rowKey}
+            sort={control.sort ?? props.defaultSort ?? null}
+            onSort={(sort) => control.change({ sort })}
+            onOpen={props.onOpen}
+            href={props.href}
+            rowTone={props.rowTone}
+            selection={bulk ? selection : undefined}
+            stale={result.isPlaceholderData}
+            maxHeight={props.maxHeight}
+            empty={<ListEmpty control={control} texts={props.empty} />}
+          />
+          <ListFooter
+            control={control}
+            total={answer?.total}
+            bulk={bulk && selection.rows.length > 0 ? bulk(selection.rows, clearSelection) : undefined}
+            selected={selection.rows.length}
+            onUnselect={clearSelection}
+          />
+        </>
+      )}
+    </div>
+  )
+}
