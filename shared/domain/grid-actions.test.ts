@@ -61,3 +61,11 @@ it('makes the urgent recall urgent, and the report of a re-test none', () => {
   expect(gridAction('urgent_recall')).toMatchObject({ urgent: true, report: 'positive' })
   expect(gridAction('re_test_duplicate')).toMatchObject({ report: null, request: { replicates: 2 } })
 })
+
+it('says of every action what will follow, and asks why where nothing else would tell', () => {
+  for (const action of gridActions) expect(action.description).toMatch(/^[A-Z].*\.$/)
+  expect(gridActions.filter((action) => action.noteRequired).map((action) => action.machineName)).toEqual([
+    'not_evaluable',
+    'suspend',
+  ])
+})

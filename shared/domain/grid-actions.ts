@@ -24,6 +24,8 @@ export type GridActionName = (typeof gridActionNames)[number]
 export interface GridAction {
   readonly machineName: GridActionName
   readonly label: string
+  /** Italian: what follows when the grid is closed. */
+  readonly description: string
   /** The key that chooses it: 1 to 9, then a letter. */
   readonly key: string
   readonly categories: readonly Screening[]
@@ -48,6 +50,7 @@ export interface GridAction {
   readonly needsEarlierRecall: boolean
   /** Offered only for newborns whose conditions call for a scheduled sample (TIN, transfusion, NPT). */
   readonly needsScheduledSample: boolean
+  readonly noteRequired: boolean
 }
 
 const everywhere: readonly Screening[] = screenings
@@ -59,6 +62,7 @@ const plain = {
   urgent: false,
   needsEarlierRecall: false,
   needsScheduledSample: false,
+  noteRequired: false,
 } as const
 const toVerify = { analyzableTarget: 'to_verify', analyzableAction: 'send_to_verify' } as const
 const repeat = { analyzableTarget: 're_test', analyzableAction: 'repeat', outcome: 'altered' } as const
@@ -70,6 +74,7 @@ export const gridActions: readonly GridAction[] = [
     ...toVerify,
     machineName: 'report_negative',
     label: 'Referta: nella norma',
+    description: 'Crea un referto nella norma da verificare.',
     key: '1',
     outcome: 'negative',
     report: 'negative',
@@ -79,6 +84,7 @@ export const gridActions: readonly GridAction[] = [
     ...repeat,
     machineName: 're_test_duplicate',
     label: 'Ripeti in doppio sullo stesso spot',
+    description: 'Il campione torna da pianificare, in doppio e con priorità.',
     key: '2',
     request: { type: 're_test', replicates: 2, approved: 'at_once' },
   },
@@ -87,6 +93,7 @@ export const gridActions: readonly GridAction[] = [
     ...repeat,
     machineName: 're_test_single',
     label: 'Ripeti in singolo',
+    description: 'Il campione torna da pianificare, in singolo.',
     key: '3',
     request: { type: 're_test', replicates: 1, approved: 'at_once' },
   },
@@ -94,6 +101,7 @@ export const gridActions: readonly GridAction[] = [
     ...plain,
     machineName: 'second_tier',
     label: 'Invia a second tier',
+    description: "Il campione torna da pianificare sull'analisi di second tier.",
     key: '4',
     categories: ['sne', 'fc', 'lysosomal', 'tgal', 'btd'],
     outcome: 'altered',
@@ -105,6 +113,8 @@ export const gridActions: readonly GridAction[] = [
     ...toVerify,
     machineName: 'recall_spot',
     label: 'Richiama: nuovo spot',
+    description:
+      'Crea un referto di richiamo da verificare; alla sua accettazione il nuovo spot è richiesto al punto nascita.',
     key: '5',
     outcome: 'altered',
     report: 'recall',
@@ -115,6 +125,7 @@ export const gridActions: readonly GridAction[] = [
     ...toVerify,
     machineName: 'request_serum',
     label: 'Richiedi campione di siero',
+    description: 'Crea un referto di richiamo da verificare; alla sua accettazione è richiesto il siero.',
     key: '6',
     categories: ['ic', 'btd', 'tgal'],
     outcome: 'altered',
@@ -126,6 +137,8 @@ export const gridActions: readonly GridAction[] = [
     ...toVerify,
     machineName: 'urgent_recall',
     label: 'Richiamo urgente – centro clinico',
+    description:
+      'Crea un referto positivo urgente e avvisa subito supervisori e accettazione; va comunicato al centro clinico.',
     key: '7',
     outcome: 'positive',
     report: 'positive',
@@ -137,6 +150,7 @@ export const gridActions: readonly GridAction[] = [
     ...toVerify,
     machineName: 'report_positive',
     label: 'Referta: positivo',
+    description: 'Crea un referto positivo da verificare; segue la presa in carico del centro clinico.',
     key: '8',
     outcome: 'positive',
     report: 'positive',
@@ -146,6 +160,7 @@ export const gridActions: readonly GridAction[] = [
     ...toVerify,
     machineName: 'positivity_returned',
     label: 'Positività rientrata',
+    description: 'Crea un referto di positività rientrata da verificare.',
     key: '9',
     outcome: 'positivity_returned',
     report: 'positivity_returned',
@@ -155,6 +170,8 @@ export const gridActions: readonly GridAction[] = [
     ...plain,
     machineName: 'wait_scheduled',
     label: 'Attendi prelievo programmato',
+    description:
+      'Nessun referto: si attende il prelievo programmato, che è richiesto subito se non lo è già.',
     key: 'W',
     categories: ['sne', 'ic', 'fc'],
     outcome: 'borderline',
@@ -167,7 +184,10 @@ export const gridActions: readonly GridAction[] = [
     ...plain,
     machineName: 'not_evaluable',
     label: 'Campione non valutabile',
+    description:
+      'Nessun referto: il campione è registrato come non idoneo e un nuovo spot è richiesto subito.',
     key: 'X',
+    noteRequired: true,
     outcome: 'not_evaluable',
     analyzableTarget: 'not_valid',
     analyzableAction: 'mark_not_valid',
@@ -177,7 +197,9 @@ export const gridActions: readonly GridAction[] = [
     ...plain,
     machineName: 'suspend',
     label: 'Sospendi',
+    description: "L'analisi resta in sospeso e si decide più tardi.",
     key: 'S',
+    noteRequired: true,
     analysisStatus: 'pending',
     outcome: null,
     analyzableTarget: 'to_review',

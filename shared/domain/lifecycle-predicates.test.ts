@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest'
+import { notificationStatus } from './notification.ts'
+import { areWellsEditable, canDeletePlate, isFailedRun, isPlateEditable, plateStatuses } from './plate.ts'
+import { canAcceptInBulk, reportOutcomes } from './report.ts'
+import { canDeleteSample } from './sample.ts'
+import { isLiveRequest, sampleRequestStatuses } from './sample-request.ts'
+import { canRemind, type ShippingStatus } from './shipping.ts'
+import { keysOf } from './status.ts'
+
+describe('a plate', () => {
+  it('lets wells change until it is closed, its facts until it is completed', () => {
+    const statuses = keysOf(plateStatuses)
+    expect(statuses.filter(areWellsEditable)).toEqual(['planning', 'punching'])
+    expect(statuses.filter((status) => !isPlateEditable(status))).toEqual(['completed'])
+  })
+  it('is deleted only with nothing punched', () => {
+    expect(canDeletePlate('planning', 0)).toBe(true)
+    expect(canDeletePlate('planning', 1)).toBe(false)
+    expect(canDeletePlate('closed', 0)).toBe(false)
+  })
+  it('is a failed run when its results were deleted or its controls failed', () => {
+    expect(isFailedRun({ resultsDeleted: true, qcState: 'ok' })).toBe(true)
+    expect(isFailedRun({ resultsDeleted: false, qcState: 'fail' })).toBe(true)
+    expect(isFailedRun({ resultsDeleted: false, qcState: 'overridden' })).toBe(false)
+  })
+})
+
+it('accepts in bulk only what is neither urgent nor positive nor a recall', () => {
+  const outcomes = keysOf(reportOutcomes)
+  expect(outcomes.filter((outcome) => canAcceptInBulk({ outcome, urgent: false }))).toEqual([
+    'negative',
+    'positivity_returned',
+  ])
+  expect(outcomes.filter((outcome) => canAcceptInBulk({ outcome, urgent: true }))).toEqual([])
+})
+
+it('deletes a card that was never accepted, or that gave no result', () => {
+  expect(canDeleteSample({ everAccepted: false, hasResults: false })).toBe(true)
+  expect(canDeleteSample({ everAccepted: true, hasResults: false })).toBe(true)
+  expect(canDeleteSample({ everAccepted: true, hasResults: true })).toBe(false)
+})
+
+it('counts a request as live until it is done or refused', () => {
+  expect(keysOf(sampleRequestStatuses).filter(isLiveRequest)).toEqual(['pending', 'assume_re_test'])
+})
+
+it('reads the status of a notification from its flags', () => {
+  expect(notificationStatus({ viewed: false, worked: false })).toBe('new')
+  expect(notificationStatus({ viewed: true, worked: false })).toBe('viewed')
+  expect(notificationStatus({ viewed: true, worked: true })).toBe('worked')
+  expect(notificationStatus({ viewed: false, worked: true })).toBe('worked')
+})
+
+it('reminds of a shipment on its way every four hours at most', () => {
+  const now = new Date('2026-11-20T12:00:00Z')
+  const may = (status: ShippingStatus, last: string | null) =>
+    canRemind(status, last ? new Date(last) : null, now)
+  for (const status of ['sent', 'accepting', 'not_received'] as const) expect(may(status, null)).toBe(true)
+  for (const status of ['draft', 'closed'] as const) expect(may(status, null)).toBe(false)
+  expect(may('sent', '2026-11-20T08:00:00Z')).toBe(true)
+  expect(may('sent', '2026-11-20T08:00:01Z')).toBe(false)
+})

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest'
+import type { AccessUser } from './access.ts'
+import { recallMotivation, samplingMotivations, visibleMotivations } from './motivations.ts'
+import type { Role } from './roles.ts'
+import { type Screening, screenings } from './screenings.ts'
+
+const viewer = (currentRole: Role, visible: Screening[]): AccessUser => ({
+  currentRole,
+  admin: false,
+  hcp: null,
+  supervisorScreenings: visible,
+})
+const disabled = samplingMotivations.map((item) => ({
+  ...item,
+  enabled: item.machineName !== 'recall_ic' && item.machineName !== 'first_sample',
+}))
+const names = (role: Role, visible: Screening[], list = samplingMotivations) =>
+  visibleMotivations(list, viewer(role, visible)).map((item) => item.machineName)
+
+describe('motivations', () => {
+  it('have one recall for each category', () => {
+    for (const category of screenings) {
+      const item = samplingMotivations.find(({ machineName }) => machineName === recallMotivation(category))
+      expect(item?.config.screeningCategory).toBe(category)
+    }
+    expect(new Set(samplingMotivations.map((item) => item.machineName)).size).toBe(19)
+  })
+  it.each(['acceptance', 'administrator', 'support'] as const)(
+    'are all seen by %s, the enabled ones',
+    (role) => {
+      expect(names(role, [])).toHaveLength(19)
+      expect(names(role, [], disabled)).toHaveLength(17)
+    },
+  )
+  it.each(['supervisor', 'analyst', 'administration', 'planner'] as const)(
+    'are seen by %s within the visible screenings',
+    (role) => {
+      expect(names(role, ['ic', 'sma'])).toEqual(['recall_ic', 'recall_sma', 'twins_ic'])
+      expect(names(role, ['ic'], disabled)).toEqual(['twins_ic'])
+      expect(names(role, [])).toEqual([])
+    },
+  )
+})

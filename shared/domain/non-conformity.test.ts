@@ -1,0 +1,145 @@
+import { describe, expect, it } from 'vitest'
+import {
+  isBlocking,
+  nonConformityCodes,
+  nonConformityReasons,
+  reasonLabel,
+  severityFor,
+} from './non-conformity.ts'
+import { type CardFacts, proposeNonConformities } from './proposed-non-conformity.ts'
+
+const now = new Date('2026-11-20T12:00:00Z')
+const card = (change: Partial<CardFacts> = {}): CardFacts => ({
+  birthAt: '2026-11-16T10:00:00Z',
+  birthTimeKnown: true,
+  collectedAt: '2026-11-18T14:00:00Z',
+  gaWeeks: 39,
+  birthWeight: 3200,
+  phones: ['+39 06 0000000'],
+  transfusion: null,
+  parenteral: null,
+  firstSample: true,
+  outOfList: false,
+  oldSampleDays: 14,
+  ...change,
+})
+const proposed = (change: Partial<CardFacts>) =>
+  proposeNonConformities(card(change), now).map(({ code, why }) => [code, why])
+
+describe('the reasons', () => {
+  it('are listed once each, with the laboratory’s days', () => {
+    expect(nonConformityReasons.map(({ code }) => code)).toEqual([...nonConformityCodes])
+    const old = nonConformityReasons.find(({ code }) => code === 'old_sample')
+    expect(old && reasonLabel(old, 10)).toBe('Cartoncino oltre 10 giorni dal prelievo')
+    expect(nonConformityReasons.filter(isBlocking)).toHaveLength(12)
+  })
+  it('weigh more where a transfusion hides the result', () => {
+    const item = nonConformityReasons.find(({ code }) => code === 'post_transfusion')
+    if (!item) throw new Error('post_transfusion is missing')
+    expect(severityFor(item, 'sne')).toBe('minor')
+    for (const category of ['btd', 'tgal', 'sma'] as const)
+      expect(severityFor(item, category)).toBe('blocking')
+  })
+})
+
+describe('from the data of a card', () => {
+  it('nothing is proposed when all is well', () => {
+    expect(proposed({})).toEqual([])
+    expect(proposed({ collectedAt: '2026-11-18T10:00:00Z' })).toEqual([])
+    expect(proposed({ collectedAt: '2026-11-19T10:00:00Z' })).toEqual([])
+  })
+  it.each<[string, Partial<CardFacts>, string, string]>([
+    [
+      'before 48 hours',
+      { collectedAt: '2026-11-18T03:30:00Z' },
+      'early_collection',
+      'Prelievo a 41,5 h dalla nascita',
+    ],
+    [
+      'after 72 hours',
+      { collectedAt: '2026-11-19T11:00:00Z' },
+      'late_collection',
+      'Primo prelievo a 73 h dalla nascita',
+    ],
+    [
+      'old card',
+      { birthAt: '2026-11-01T10:00:00Z', collectedAt: '2026-11-03T12:00:00Z' },
+      'old_sample',
+      'Prelievo di 17 giorni fa',
+    ],
+    [
+      'after a transfusion',
+      { transfusion: { at: '2026-11-18T08:00:00Z' } },
+      'post_transfusion',
+      'Prelievo 6 h dopo la trasfusione',
+    ],
+    [
+      'some time after a transfusion',
+      { firstSample: false, birthAt: '2026-11-10T10:00:00Z', transfusion: { at: '2026-11-12T08:00:00Z' } },
+      'post_transfusion',
+      'Prelievo 6 giorni dopo la trasfusione',
+    ],
+    [
+      'a transfusion without date',
+      { transfusion: { at: null } },
+      'post_transfusion',
+      'Trasfusione senza data: prelievo forse successivo',
+    ],
+    [
+      'parenteral nutrition going on',
+      { parenteral: { from: '2026-11-17T00:00:00Z', to: null } },
+      'npt',
+      'Prelievo durante la nutrizione parenterale',
+    ],
+    [
+      'parenteral nutrition without dates',
+      { parenteral: { from: null, to: null } },
+      'npt',
+      'Prelievo durante la nutrizione parenterale',
+    ],
+    [
+      'data missing',
+      { gaWeeks: null, birthTimeKnown: false, phones: [] },
+      'missing_data',
+      'Manca: età gestazionale, ora di nascita, telefono',
+    ],
+    [
+      'collected before birth',
+      { collectedAt: '2026-11-15T10:00:00Z' },
+      'unlabelled',
+      'Prelievo precedente alla nascita',
+    ],
+    [
+      'collected tomorrow',
+      { birthAt: '2026-11-19T12:00:00Z', collectedAt: '2026-11-21T13:00:00Z' },
+      'unlabelled',
+      'Data del prelievo nel futuro',
+    ],
+    ['not on the list', { outOfList: true }, 'not_in_list', 'Il cartoncino non è nella distinta'],
+  ])('%s', (_, change, code, why) => {
+    expect(proposed(change)).toEqual([[code, why]])
+  })
+  it('a transfusion after, or nutrition ended before, is no reason', () => {
+    expect(proposed({ transfusion: { at: '2026-11-19T08:00:00Z' } })).toEqual([])
+    expect(proposed({ parenteral: { from: '2026-11-16T12:00:00Z', to: '2026-11-17T12:00:00Z' } })).toEqual([])
+  })
+  it('a later card is never late', () => {
+    expect(proposed({ firstSample: false, birthAt: '2026-11-01T10:00:00Z' })).toEqual([])
+  })
+  it('age is not judged without the hour of birth', () => {
+    const codes = proposed({ birthTimeKnown: false, collectedAt: '2026-11-17T10:00:00Z' }).map(
+      ([code]) => code,
+    )
+    expect(codes).toEqual(['missing_data'])
+  })
+  it('each comes with its label and severity', () => {
+    expect(proposeNonConformities(card({ collectedAt: '2026-11-17T10:00:00Z' }), now)).toEqual([
+      {
+        code: 'early_collection',
+        label: 'Prelievo < 48 h',
+        severity: 'minor',
+        why: 'Prelievo a 24 h dalla nascita',
+      },
+    ])
+  })
+})

@@ -1,0 +1,113 @@
+import { ageHours } from './ages.ts'
+import type { Severity } from './card.ts'
+import { formatNumber } from './formats.ts'
+import { type NonConformityCode, nonConformityReasons, reasonLabel } from './non-conformity.ts'
+
+/** Hours after birth within which the first card is taken. */
+export const collectionWindow = { from: 48, to: 72 } as const
+
+/** What the card says; moments in ISO 8601, null where not filled in. */
+export interface CardFacts {
+  readonly birthAt: string | null
+  /** False when only the day of birth is known. */
+  readonly birthTimeKnown: boolean
+  readonly collectedAt: string | null
+  readonly gaWeeks: number | null
+  /** Grams. */
+  readonly birthWeight: number | null
+  readonly phones: readonly string[]
+  readonly transfusion: { readonly at: string | null } | null
+  readonly parenteral: { readonly from: string | null; readonly to: string | null } | null
+  /** The newborn's first card: a later one is never too late. */
+  readonly firstSample: boolean
+  /** In the parcel but not on the list of the shipment. */
+  readonly outOfList: boolean
+  /** Days after which the laboratory calls a card old. */
+  readonly oldSampleDays: number
+}
+
+export interface ProposedNonConformity {
+  readonly code: NonConformityCode
+  readonly label: string
+  readonly severity: Severity
+  /** Italian, with the numbers. */
+  readonly why: string
+}
+
+const dayMs = 24 * 3_600_000
+const time = (value: string | null): number | null => (value === null ? null : Date.parse(value))
+const hoursText = (hours: number) => `${formatNumber(hours, Number.isInteger(hours) ? 0 : 1)} h`
+
+function missingData(card: CardFacts): string[] {
+  const missing: [boolean, string][] = [
+    [card.gaWeeks === null, 'età gestazionale'],
+    [card.birthWeight === null, 'peso alla nascita'],
+    [card.birthAt === null, 'data di nascita'],
+    [card.birthAt !== null && !card.birthTimeKnown, 'ora di nascita'],
+    [card.collectedAt === null, 'data e ora del prelievo'],
+    [card.phones.length === 0, 'telefono'],
+  ]
+  return missing.flatMap(([lacks, name]) => (lacks ? [name] : []))
+}
+
+function contradiction(card: CardFacts, now: Date): string | null {
+  const collected = time(card.collectedAt)
+  if (collected === null) return null
+  if (collected > now.getTime()) return 'Data del prelievo nel futuro'
+  const birth = card.birthTimeKnown ? time(card.birthAt) : null
+  return birth !== null && collected < birth ? 'Prelievo precedente alla nascita' : null
+}
+
+function inParenteral(card: CardFacts): boolean {
+  if (!card.parenteral) return false
+  const collected = time(card.collectedAt)
+  if (collected === null) return true
+  const from = time(card.parenteral.from) ?? Number.NEGATIVE_INFINITY
+  const to = time(card.parenteral.to) ?? Number.POSITIVE_INFINITY
+  return from <= collected && collected <= to
+}
+
+function transfusionText(card: CardFacts): string | null {
+  if (!card.transfusion) return null
+  if (card.transfusion.at === null) return 'Trasfusione senza data: prelievo forse successivo'
+  const hours = ageHours(card.transfusion.at, card.collectedAt)
+  if (hours === null) return null
+  return hours < 48
+    ? `Prelievo ${hoursText(Math.floor(hours))} dopo la trasfusione`
+    : `Prelievo ${Math.floor(hours / 24)} giorni dopo la trasfusione`
+}
+
+/**
+ * What the data of a card give cause to look at; a person confirms or drops it. How the blood looks is for
+ * eyes alone. Reasons for a single category (see `severityFor`) come with their general severity.
+ */
+export function proposeNonConformities(card: CardFacts, now: Date): ProposedNonConformity[] {
+  const found: [NonConformityCode, string][] = []
+  const contradicts = contradiction(card, now)
+  if (contradicts) found.push(['unlabelled', contradicts])
+
+  const collected = time(card.collectedAt)
+  const days = collected === null ? 0 : Math.floor((now.getTime() - collected) / dayMs)
+  if (days > card.oldSampleDays) found.push(['old_sample', `Prelievo di ${days} giorni fa`])
+
+  const age = card.birthTimeKnown ? ageHours(card.birthAt, card.collectedAt) : null
+  if (age !== null && age < collectionWindow.from)
+    found.push(['early_collection', `Prelievo a ${hoursText(age)} dalla nascita`])
+  if (age !== null && age > collectionWindow.to && card.firstSample)
+    found.push(['late_collection', `Primo prelievo a ${hoursText(age)} dalla nascita`])
+
+  const transfused = transfusionText(card)
+  if (transfused) found.push(['post_transfusion', transfused])
+  if (inParenteral(card)) found.push(['npt', 'Prelievo durante la nutrizione parenterale'])
+
+  const missing = missingData(card)
+  if (missing.length > 0) found.push(['missing_data', `Manca: ${missing.join(', ')}`])
+  if (card.outOfList) found.push(['not_in_list', 'Il cartoncino non è nella distinta'])
+
+  return found.flatMap(([code, why]) => {
+    const item = nonConformityReasons.find((candidate) => candidate.code === code)
+    return item?.severity
+      ? [{ code, label: reasonLabel(item, card.oldSampleDays), severity: item.severity, why }]
+      : []
+  })
+}
