@@ -42,6 +42,8 @@ export interface AnalysisTypeSpec {
   readonly replicates: number
   readonly fillOrder: FillOrder
   readonly plateTemplate: readonly TemplateWell[]
+  /** Built-in profile that reads the files of the usual instrument; another can be chosen at import. */
+  readonly importProfileId: 'waters_quantify' | 'quantstudio_results' | 'masshunter_csv' | 'wide_table'
   /** Hours from acceptance to the report. */
   readonly tatHours: number
 }

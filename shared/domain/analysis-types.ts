@@ -43,6 +43,7 @@ const firstTier = {
   replicates: 1,
   fillOrder: 'column',
   plateTemplate: controls,
+  importProfileId: 'wide_table',
 } as const satisfies Partial<AnalysisTypeSpec>
 
 const secondTier = { ...firstTier, tier: '2', plateTemplate: twoLevels } as const
@@ -55,6 +56,7 @@ export const analysisTypes: readonly AnalysisTypeSpec[] = [
     label: 'SNE – Aminoacidi e acilcarnitine',
     category: 'sne',
     methods: ['FIA-MS/MS'],
+    importProfileId: 'waters_quantify',
     tatHours: 72,
   },
   {
@@ -63,6 +65,7 @@ export const analysisTypes: readonly AnalysisTypeSpec[] = [
     label: 'SNE second tier – MMA, acido metilcitrico, omocisteina',
     category: 'sne',
     methods: ['LC-MS/MS'],
+    importProfileId: 'waters_quantify',
     secondTierOf: 'sne_ms',
     tatHours: 48,
   },
@@ -72,6 +75,7 @@ export const analysisTypes: readonly AnalysisTypeSpec[] = [
     label: 'SNE second tier – Allo-isoleucina',
     category: 'sne',
     methods: ['LC-MS/MS'],
+    importProfileId: 'waters_quantify',
     secondTierOf: 'sne_ms',
     tatHours: 48,
   },
@@ -81,6 +85,7 @@ export const analysisTypes: readonly AnalysisTypeSpec[] = [
     label: 'SNE second tier – Succinilacetone',
     category: 'sne',
     methods: ['LC-MS/MS'],
+    importProfileId: 'waters_quantify',
     secondTierOf: 'sne_ms',
     tatHours: 48,
   },
@@ -152,6 +157,7 @@ export const analysisTypes: readonly AnalysisTypeSpec[] = [
     label: 'SMA – SMN1 esone 7',
     category: 'sma',
     methods: ['Real-time PCR'],
+    importProfileId: 'quantstudio_results',
     fillOrder: 'row',
     plateTemplate: pcr,
     tatHours: 72,
@@ -162,6 +168,7 @@ export const analysisTypes: readonly AnalysisTypeSpec[] = [
     label: 'LIS – Attività degli enzimi lisosomiali',
     category: 'lysosomal',
     methods: ['MS/MS'],
+    importProfileId: 'waters_quantify',
     tatHours: 120,
   },
   {
@@ -170,6 +177,7 @@ export const analysisTypes: readonly AnalysisTypeSpec[] = [
     label: 'LIS second tier – Biomarcatori',
     category: 'lysosomal',
     methods: ['LC-MS/MS'],
+    importProfileId: 'waters_quantify',
     secondTierOf: 'lyso_ms',
     punchesPerWell: 2,
     tatHours: 336,
