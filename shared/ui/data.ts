@@ -1,7 +1,7 @@
 /// <reference path="./css.d.ts" />
 
 /** Tables, forms, pickers and what the laboratory's pages are made of; loaded with the first remote. */
-export { type Option, optionsOf } from './data/form/options.ts'
+export * from './data/form/index.ts'
 export type { Column } from './data/list/column.ts'
 export { DataTable, type DataTableProps } from './data/list/data-table.tsx'
 export type { Filter } from './data/list/filter.ts'

@@ -4,6 +4,7 @@ import dayjs from 'dayjs'
 import 'dayjs/locale/it'
 import { type ReactNode, useLayoutEffect, useMemo } from 'react'
 import { ConfirmProvider } from './core/confirm.tsx'
+import { LoadingOutlined } from './icons.ts'
 import './styles/base.css'
 import { type Appearance, applyTheme, themeOf } from './theme.ts'
 
@@ -31,4 +32,4 @@ export function UiProvider({ nonce, appearance = 'light', children }: UiProvider
   )
 }
 
-const buttons = { autoInsertSpace: false }
+const buttons = { autoInsertSpace: false, loadingIcon: <LoadingOutlined spin /> }

@@ -1,0 +1,59 @@
+import { DatePicker } from 'antd'
+import dayjs from 'dayjs'
+import { dayInputFormats, momentInputFormats } from './date-formats.ts'
+import { FieldFrame } from './field-frame.tsx'
+import { type FieldProps, useField } from './use-field.ts'
+
+export interface DateFieldProps extends FieldProps {
+  /** Days after today cannot be picked (typed ones are refused by the schema). */
+  readonly past?: boolean
+}
+
+const tomorrow = () => dayjs().endOf('day')
+const readBack = (value: unknown) =>
+  typeof value === 'string' && dayjs(value).isValid() ? dayjs(value) : null
+
+/** A day; the value is `yyyy-MM-dd`, or null. Typed as 21/11/2026 or 21112026. */
+export function DateField(props: DateFieldProps) {
+  const bound = useField(props)
+  const { value, onChange, ...field } = bound.field
+  return (
+    <FieldFrame bound={bound} props={props}>
+      <DatePicker
+        {...field}
+        {...bound.aria}
+        id={bound.id}
+        value={readBack(value)}
+        onChange={(day) => onChange(dayjs.isDayjs(day) ? day.format('YYYY-MM-DD') : null)}
+        format={dayInputFormats}
+        status={bound.status}
+        maxDate={props.past ? tomorrow() : undefined}
+        autoFocus={props.autoFocus}
+        className="sne-full"
+      />
+    </FieldFrame>
+  )
+}
+
+/** A moment; the value is ISO 8601 with the zone of this computer, or null. Typed as 21/11/2026 08:30. */
+export function DateTimeField(props: DateFieldProps) {
+  const bound = useField(props)
+  const { value, onChange, ...field } = bound.field
+  return (
+    <FieldFrame bound={bound} props={props}>
+      <DatePicker
+        {...field}
+        {...bound.aria}
+        id={bound.id}
+        value={readBack(value)}
+        onChange={(moment) => onChange(dayjs.isDayjs(moment) ? moment.second(0).format() : null)}
+        showTime={{ format: 'HH:mm' }}
+        format={momentInputFormats}
+        status={bound.status}
+        maxDate={props.past ? tomorrow() : undefined}
+        autoFocus={props.autoFocus}
+        className="sne-full"
+      />
+    </FieldFrame>
+  )
+}

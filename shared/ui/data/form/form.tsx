@@ -1,0 +1,97 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { Alert, Button } from 'antd'
+import { type ReactNode, useEffect } from 'react'
+import {
+  type DefaultValues,
+  type FieldValues,
+  FormProvider,
+  type UseFormReturn,
+  useForm,
+} from 'react-hook-form'
+import type { z } from 'zod'
+import { applyFieldErrors, isApiError } from '../../../client/index.ts'
+import { messageOf } from '../../core/error-panel.tsx'
+import { coreTexts } from '../../core/texts.ts'
+import '../../styles/form.css'
+import { dataTexts } from '../texts.ts'
+
+type Schema = z.ZodType<unknown, FieldValues>
+
+export interface FormProps<S extends Schema> {
+  /** The endpoint's own body schema: the same rules and messages as on the server. */
+  readonly schema: S
+  readonly defaultValues: DefaultValues<z.input<S>>
+  /**
+   * Sends the checked values. What it throws is shown: the server's field errors under their fields, any
+   * other error above the buttons.
+   */
+  readonly onSubmit: (values: z.output<S>, form: UseFormReturn<z.input<S>>) => Promise<unknown> | unknown
+  readonly submitText?: string
+  readonly danger?: boolean
+  readonly onCancel?: () => void
+  /** At the left of the buttons. */
+  readonly extra?: ReactNode
+  /** Fields beside each other, as many columns as given. */
+  readonly columns?: 1 | 2 | 3
+  /** Told when something was typed that is not saved, and when it is no more. */
+  readonly onDirtyChange?: (dirty: boolean) => void
+  /** Names the form where a page has several. */
+  readonly label?: string
+  readonly children: ReactNode
+}
+
+/** A form: react-hook-form with a zod schema, server field errors, one button that cannot be pressed twice. */
+export function Form<S extends Schema>(props: FormProps<S>) {
+  const { schema, defaultValues, onSubmit, onDirtyChange, columns = 1 } = props
+  const form = useForm<z.input<S>, unknown, z.output<S>>({
+    // The resolver's own types do not follow a generic schema.
+    resolver: zodResolver(schema as never) as never,
+    defaultValues,
+    mode: 'onTouched',
+  })
+  const { isDirty, isSubmitting, errors } = form.formState
+
+  useEffect(() => {
+    if (!isDirty || !onDirtyChange) return
+    onDirtyChange(true)
+    return () => onDirtyChange(false)
+  }, [isDirty, onDirtyChange])
+
+  const submit = form.handleSubmit(async (values) => {
+    try {
+      await onSubmit(values as z.output<S>, form as unknown as UseFormReturn<z.input<S>>)
+    } catch (error) {
+      if (applyFieldErrors(error, form.setError)) return
+      const reference = isApiError(error) ? error.reference : null
+      form.setError('root', { type: reference ?? '', message: messageOf(error) })
+      if (!isApiError(error)) throw error
+    }
+  })
+
+  return (
+    <FormProvider {...form}>
+      <form className="sne-form" noValidate aria-label={props.label} onSubmit={submit}>
+        <div className={`sne-fields sne-fields-${columns}`}>{props.children}</div>
+        {errors.root && (
+          <Alert
+            type="error"
+            showIcon
+            title={errors.root.message}
+            description={errors.root.type ? `${coreTexts.reference} ${errors.root.type}` : undefined}
+          />
+        )}
+        <div className="sne-form-footer">
+          {props.extra}
+          {props.onCancel && (
+            <Button onClick={props.onCancel} disabled={isSubmitting}>
+              {dataTexts.cancel}
+            </Button>
+          )}
+          <Button type="primary" htmlType="submit" danger={props.danger} loading={isSubmitting}>
+            {props.submitText ?? dataTexts.save}
+          </Button>
+        </div>
+      </form>
+    </FormProvider>
+  )
+}

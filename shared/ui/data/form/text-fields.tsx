@@ -1,0 +1,81 @@
+import { Input } from 'antd'
+import { FieldFrame } from './field-frame.tsx'
+import { type FieldProps, useField } from './use-field.ts'
+
+export interface TextFieldProps extends FieldProps {
+  readonly placeholder?: string
+  readonly type?: 'text' | 'email' | 'tel'
+  /** What the browser may fill in: `email`, `username`, `off` (the default). */
+  readonly autoComplete?: string
+  readonly maxLength?: number
+}
+
+export function TextField(props: TextFieldProps) {
+  const bound = useField(props)
+  const { placeholder, type = 'text', autoComplete = 'off', maxLength, autoFocus } = props
+  return (
+    <FieldFrame bound={bound} props={props}>
+      <Input
+        {...bound.field}
+        {...bound.aria}
+        id={bound.id}
+        value={bound.field.value ?? ''}
+        status={bound.status}
+        type={type}
+        placeholder={placeholder}
+        autoComplete={autoComplete}
+        maxLength={maxLength}
+        autoFocus={autoFocus}
+      />
+    </FieldFrame>
+  )
+}
+
+export interface PasswordFieldProps extends FieldProps {
+  /** `current-password` at sign-in, `new-password` where one is chosen. */
+  readonly autoComplete?: 'current-password' | 'new-password'
+}
+
+export function PasswordField(props: PasswordFieldProps) {
+  const bound = useField(props)
+  return (
+    <FieldFrame bound={bound} props={props}>
+      <Input.Password
+        {...bound.field}
+        {...bound.aria}
+        id={bound.id}
+        value={bound.field.value ?? ''}
+        status={bound.status}
+        autoComplete={props.autoComplete ?? 'current-password'}
+        autoFocus={props.autoFocus}
+      />
+    </FieldFrame>
+  )
+}
+
+export interface TextAreaFieldProps extends FieldProps {
+  readonly rows?: number
+  readonly placeholder?: string
+  /** Shows how many characters are left. */
+  readonly maxLength?: number
+}
+
+export function TextAreaField(props: TextAreaFieldProps) {
+  const bound = useField(props)
+  const { rows = 3, placeholder, maxLength, autoFocus } = props
+  return (
+    <FieldFrame bound={bound} props={props}>
+      <Input.TextArea
+        {...bound.field}
+        {...bound.aria}
+        id={bound.id}
+        value={bound.field.value ?? ''}
+        status={bound.status}
+        autoSize={{ minRows: rows, maxRows: Math.max(rows, 10) }}
+        placeholder={placeholder}
+        maxLength={maxLength}
+        autoFocus={autoFocus}
+      />
+    </FieldFrame>
+  )
+}
