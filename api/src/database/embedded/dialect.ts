@@ -1,0 +1,110 @@
+import {
+  AbortedTransactionError,
+  CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  type Driver,
+  PGliteAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type QueryResult,
+  type TransactionSettings,
+} from 'kysely'
+import type { EmbeddedDatabase } from './client.ts'
+import type { Turns } from './turns.ts'
+
+/** The only connection of the embedded database, held by one taker from begin to commit. */
+class EmbeddedConnection implements DatabaseConnection {
+  readonly #database: EmbeddedDatabase
+  /** A statement of the open transaction failed: PostgreSQL would answer its COMMIT with a silent rollback. */
+  aborted = false
+
+  constructor(database: EmbeddedDatabase) {
+    this.#database = database
+  }
+
+  async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    try {
+      const { rows, affectedRows } = await this.#database.query(query.sql, query.parameters)
+      const numAffectedRows = affectedRows === undefined ? undefined : BigInt(affectedRows)
+      return { rows: rows as R[], numAffectedRows }
+    } catch (error) {
+      this.aborted = true
+      throw error
+    }
+  }
+
+  // biome-ignore lint/correctness/useYield: the embedded database has no cursors; exports page by key.
+  async *streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
+    throw new Error('The embedded database does not stream: page by key.')
+  }
+}
+
+const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`
+
+class EmbeddedDriver implements Driver {
+  readonly #database: EmbeddedDatabase
+  readonly #turns: Turns
+  readonly #connection: EmbeddedConnection
+
+  constructor(database: EmbeddedDatabase, turns: Turns) {
+    this.#database = database
+    this.#turns = turns
+    this.#connection = new EmbeddedConnection(database)
+  }
+
+  async init() {}
+
+  async acquireConnection(): Promise<DatabaseConnection> {
+    await this.#turns.take()
+    return this.#connection
+  }
+
+  async releaseConnection() {
+    this.#turns.give()
+  }
+
+  async beginTransaction(_: DatabaseConnection, { isolationLevel, accessMode }: TransactionSettings) {
+    const isolation = isolationLevel ? ` isolation level ${isolationLevel}` : ''
+    this.#connection.aborted = false
+    await this.#run(`start transaction${isolation}${accessMode ? ` ${accessMode}` : ''}`)
+  }
+
+  async commitTransaction() {
+    if (this.#connection.aborted) throw new AbortedTransactionError()
+    await this.#run('commit')
+  }
+
+  async rollbackTransaction() {
+    await this.#run('rollback')
+  }
+
+  async savepoint(_: DatabaseConnection, name: string) {
+    await this.#run(`savepoint ${quoted(name)}`)
+  }
+
+  async rollbackToSavepoint(_: DatabaseConnection, name: string) {
+    await this.#run(`rollback to ${quoted(name)}`)
+    this.#connection.aborted = false
+  }
+
+  async releaseSavepoint(_: DatabaseConnection, name: string) {
+    await this.#run(`release ${quoted(name)}`)
+  }
+
+  async destroy() {
+    await this.#database.close()
+  }
+
+  async #run(statement: string) {
+    await this.#connection.executeQuery(CompiledQuery.raw(statement))
+  }
+}
+
+/** Kysely on the embedded database: one connection, one taker at a time. */
+export const embeddedDialect = (database: EmbeddedDatabase, turns: Turns): Dialect => ({
+  createAdapter: () => new PGliteAdapter(),
+  createDriver: () => new EmbeddedDriver(database, turns),
+  createIntrospector: (db) => new PostgresIntrospector(db),
+  createQueryCompiler: () => new PostgresQueryCompiler(),
+})

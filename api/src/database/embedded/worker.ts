@@ -1,0 +1,50 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import { PGlite } from '@electric-sql/pglite'
+import { parsers } from '../parsing.ts'
+import { DurableFiles, durableStart } from './durable-files.ts'
+import type { Answer, FailureAnswer, Request, WorkerStart } from './messages.ts'
+
+// The database has a thread of its own: on the main thread one slow query would stop every request.
+const port = parentPort
+if (!port) throw new Error('This file runs as a worker thread.')
+const start = workerData as WorkerStart
+
+const database = await PGlite.create({
+  parsers,
+  ...(start.directory ? { fs: new DurableFiles(start.directory), startParams: durableStart } : {}),
+  ...(start.template ? { loadDataDir: new Blob([start.template as BlobPart]) } : {}),
+})
+
+function failureOf(error: unknown): FailureAnswer {
+  if (!(error instanceof Error)) return { message: String(error) }
+  const { code, constraint, table, column } = error as Error & FailureAnswer
+  return { message: error.message, code, constraint, table, column }
+}
+
+async function answer(request: Request): Promise<Answer> {
+  const { id } = request
+  switch (request.kind) {
+    case 'query': {
+      const { rows, affectedRows } = await database.query(request.sql, [...request.parameters])
+      return { id, result: { rows, affectedRows } }
+    }
+    case 'copyOut': {
+      const { blob } = await database.query(request.sql)
+      return { id, bytes: new Uint8Array(blob ? await blob.arrayBuffer() : 0) }
+    }
+    case 'dump': {
+      const dump = await database.dumpDataDir('none')
+      return { id, bytes: new Uint8Array(await dump.arrayBuffer()) }
+    }
+    case 'close':
+      await database.close()
+      return { id, result: { rows: [], affectedRows: undefined } }
+  }
+}
+
+port.on('message', (request: Request) => {
+  answer(request)
+    .catch((error: unknown): Answer => ({ id: request.id, failure: failureOf(error) }))
+    .then((reply) => port.postMessage(reply))
+})
+port.postMessage('ready')

@@ -1,0 +1,65 @@
+/** What stands in the jsonb columns. */
+import type {
+  AnalyteColumn,
+  AnalyteValue,
+  CollectionFacts,
+  Conditions,
+  Consent,
+  EventRefs,
+  InfoReportConfig,
+  IntakeProblem,
+  MatchReport,
+  Mother,
+  MotherFactors,
+  Newborn,
+  NonConformity,
+  PlateTemplate,
+  SerumValue,
+  WorkgroupConfig,
+} from '@sne/shared/contract'
+import type { z } from 'zod'
+
+export type { ImportProfile } from '../instruments/index.ts'
+export type {
+  Conditions,
+  Consent,
+  EventRefs,
+  IntakeProblem,
+  MatchReport,
+  Mother,
+  MotherFactors,
+  NonConformity,
+  SerumValue,
+}
+export type WorkgroupSettings = z.output<typeof WorkgroupConfig>
+export type PlateTemplateData = z.output<typeof PlateTemplate>
+export type InfoReportSettings = z.output<typeof InfoReportConfig>
+export type Father = NonNullable<Newborn['father']>
+export type Pediatrician = NonNullable<Newborn['pediatrician']>
+
+/** Who did something, when and why; `by` is the user's id, null for the system. */
+export interface ReasonedStamp {
+  readonly by: number | null
+  readonly at: string
+  readonly reason: string
+}
+
+export type ReplicateValue = AnalyteValue['replicateValues'][number]
+
+/** One correction by hand; the last one counts, the first `old` is what the instrument gave. */
+export interface ValueEdit extends ReasonedStamp {
+  readonly old: number | null
+}
+
+/** Rows of a closed grid for each action. */
+export type ActionCounts = Readonly<Record<string, number>>
+
+/** Everything that a report says beyond its own columns, as it was when the report was made. */
+export interface ReportSnapshot {
+  readonly facts: CollectionFacts
+  readonly methods: readonly string[]
+  readonly values: readonly (AnalyteValue & { readonly analyte: AnalyteColumn })[]
+  readonly cutoffSet: { readonly id: number; readonly version: number; readonly validFrom: string } | null
+}
+
+export type Details = Readonly<Record<string, unknown>>

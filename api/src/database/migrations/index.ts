@@ -1,0 +1,19 @@
+import type { Migration } from 'kysely/migration'
+import { people } from './0001-people.ts'
+import { reference } from './0002-reference.ts'
+import { cards } from './0003-cards.ts'
+import { analyses } from './0004-analyses.ts'
+import { reports } from './0005-reports.ts'
+import { around } from './0006-around.ts'
+import { audit } from './0007-audit.ts'
+
+/** Every migration in the order of its name. A released one is never edited: add the next. */
+export const migrations: Record<string, Migration> = {
+  '0001-people': people,
+  '0002-reference': reference,
+  '0003-cards': cards,
+  '0004-analyses': analyses,
+  '0005-reports': reports,
+  '0006-around': around,
+  '0007-audit': audit,
+}

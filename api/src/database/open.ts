@@ -1,0 +1,76 @@
+import { join } from 'node:path'
+import { CamelCasePlugin, type Dialect, Kysely } from 'kysely'
+import { EmbeddedDatabase } from './embedded/client.ts'
+import { embeddedDialect } from './embedded/dialect.ts'
+import { lockDirectory } from './embedded/directory-lock.ts'
+import { Turns } from './embedded/turns.ts'
+import { keepUp } from './embedded/upkeep.ts'
+import { serverDialect, serverPool } from './postgres.ts'
+import type { Database } from './tables/index.ts'
+
+/** The database, or a transaction on it: a transaction is a `Db` too, and functions take what they are given. */
+export type Db = Kysely<Database>
+
+export interface OpenDatabase {
+  readonly db: Db
+  readonly kind: 'embedded' | 'server'
+  /** Waits for running statements and gives everything back. */
+  close(): Promise<void>
+}
+
+/** Milliseconds that a request waits for the only connection of the embedded database. */
+const acquireTimeout = 15_000
+const upkeepMinutes = 5
+
+export const kyselyOn = (dialect: Dialect): Db =>
+  new Kysely<Database>({ dialect, plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })] })
+
+/** @throws DirectoryInUse when another process works on the data directory. */
+export async function openEmbedded(dataDir: string): Promise<OpenDatabase & { embedded: EmbeddedDatabase }> {
+  const unlock = await lockDirectory(dataDir)
+  try {
+    const embedded = await EmbeddedDatabase.open({ directory: join(dataDir, 'database') })
+    const turns = new Turns(acquireTimeout)
+    const db = kyselyOn(embeddedDialect(embedded, turns))
+    const endUpkeep = keepUp(embedded, turns, upkeepMinutes)
+    const close = async () => {
+      endUpkeep()
+      await turns.take()
+      await embedded.query('checkpoint')
+      await db.destroy()
+      await embedded.close()
+      await unlock()
+    }
+    return { db, kind: 'embedded', embedded, close }
+  } catch (error) {
+    await unlock()
+    throw error
+  }
+}
+
+/** A database in memory, empty or from a dump; for tests. */
+export async function openInMemory(
+  template?: Uint8Array,
+): Promise<OpenDatabase & { embedded: EmbeddedDatabase }> {
+  const embedded = await EmbeddedDatabase.open({ template })
+  const db = kyselyOn(embeddedDialect(embedded, new Turns(acquireTimeout)))
+  const close = async () => {
+    await db.destroy()
+    await embedded.close()
+  }
+  return { db, kind: 'embedded', embedded, close }
+}
+
+export function openServer(url: string, poolSize: number): OpenDatabase {
+  const db = kyselyOn(serverDialect(serverPool(url, poolSize)))
+  return { db, kind: 'server', close: () => db.destroy() }
+}
+
+export async function openDatabase(settings: {
+  databaseUrl?: string
+  databasePool: number
+  dataDir: string
+}): Promise<OpenDatabase> {
+  const { databaseUrl, databasePool, dataDir } = settings
+  return databaseUrl ? openServer(databaseUrl, databasePool) : openEmbedded(dataDir)
+}

@@ -1,0 +1,33 @@
+import { PostgresDialect } from 'kysely'
+import { Pool, types } from 'pg'
+import { arrayElements, parsers } from './parsing.ts'
+
+/** The array parser that pg itself gives for text[], reused for element types of ours. */
+const textArray = types.getTypeParser(1009) as (text: string) => (string | null)[]
+
+const getTypeParser = (type: number, format?: 'text' | 'binary') => {
+  const parser = parsers[type]
+  if (parser) return parser
+  const element = parsers[arrayElements[type] ?? 0]
+  if (element) return (text: string) => textArray(text).map((item) => (item === null ? null : element(item)))
+  return format === 'binary' ? types.getTypeParser(type, 'binary') : types.getTypeParser(type)
+}
+
+/** A pool on a PostgreSQL server (15 or newer), reading values as the embedded database does. */
+export function serverPool(url: string, size: number): Pool {
+  const pool = new Pool({
+    connectionString: url,
+    max: size,
+    // Taking the outer handle inside a transaction can exhaust the pool: refuse instead of hanging.
+    connectionTimeoutMillis: 15_000,
+    idle_in_transaction_session_timeout: 60_000,
+    statement_timeout: 60_000,
+    options: '-c timezone=UTC -c search_path=public',
+    types: { getTypeParser: getTypeParser as typeof types.getTypeParser },
+  })
+  // An idle connection that breaks (server restart) is replaced at the next use.
+  pool.on('error', (error) => process.emitWarning(`Idle database connection lost: ${error.message}`))
+  return pool
+}
+
+export const serverDialect = (pool: Pool) => new PostgresDialect({ pool })

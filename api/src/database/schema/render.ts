@@ -1,0 +1,174 @@
+import type { ColumnDescription } from './describe.ts'
+
+/** Shape (from json-shapes.ts) of each jsonb column. */
+const jsonShapes: Readonly<Record<string, string>> = {
+  'workgroups.config': 'WorkgroupSettings',
+  'import_profiles.definition': 'ImportProfile',
+  'analysis_types.plate_template': 'PlateTemplateData',
+  'analysis_types.info_report': 'InfoReportSettings',
+  'newborns.mother': 'Mother',
+  'newborns.father': 'Father',
+  'newborns.pediatrician': 'Pediatrician',
+  'samples.conditions': 'Conditions',
+  'samples.mother_factors': 'MotherFactors',
+  'samples.consent': 'Consent',
+  'samples.non_conformities': 'NonConformity[]',
+  'analyzable_samples.not_valid_reasons': 'NonConformity[]',
+  'plates.reopenings': 'ReasonedStamp[]',
+  'plates.qc_override': 'ReasonedStamp',
+  'plate_results.report': 'MatchReport',
+  'analysis_values.replicate_values': 'ReplicateValue[]',
+  'analysis_values.edits': 'ValueEdit[]',
+  'grid_drafts.counts': 'ActionCounts',
+  'reports.values_snapshot': 'ReportSnapshot',
+  'sample_requests.serum_values': 'SerumValue[]',
+  'newborn_events.refs': 'EventRefs',
+  'intake_messages.problems': 'IntakeProblem[]',
+  'audit_trail.details': 'Details',
+  'audit_effects.details': 'Details',
+}
+
+/** Which tables stand in which file. */
+const files: Readonly<Record<string, readonly string[]>> = {
+  people: [
+    'workgroups',
+    'workgroup_birth_points',
+    'users',
+    'sessions',
+    'password_resets',
+    'login_attempts',
+    'api_keys',
+    'invites',
+  ],
+  reference: [
+    'screenings',
+    'import_profiles',
+    'analysis_types',
+    'analytes',
+    'cutoff_sets',
+    'cutoff_rules',
+    'motivations',
+    'non_conformity_reasons',
+    'non_conformity_overrides',
+    'qc_lots',
+    'qc_lot_limits',
+    'number_counters',
+    'files',
+  ],
+  cards: [
+    'shippings',
+    'shipping_reminders',
+    'newborns',
+    'samples',
+    'analysis_requests',
+    'analyzable_samples',
+  ],
+  analyses: [
+    'plate_groups',
+    'plates',
+    'sample_analyses',
+    'wells',
+    'plate_results',
+    'well_values',
+    'analysis_values',
+    'grid_drafts',
+    'grid_draft_rows',
+  ],
+  reports: [
+    'reports',
+    'report_analyzables',
+    'sample_requests',
+    'sample_request_recipients',
+    'internal_registry',
+  ],
+  around: [
+    'newborn_events',
+    'communications',
+    'follow_ups',
+    'notifications',
+    'birth_point_notices',
+    'intake_messages',
+    'support_requests',
+    'mail_outbox',
+    'client_logs',
+  ],
+  audit: ['audit_trail', 'audit_effects'],
+}
+
+const camel = (name: string) => name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
+const pascal = (name: string) => camel(`_${name}`)
+
+const plainTypes: Readonly<Record<string, string>> = {
+  int8: 'number',
+  int4: 'number',
+  float8: 'number',
+  text: 'string',
+  bool: 'boolean',
+  date: 'string',
+  _text: 'string[]',
+}
+
+function typeOf(column: ColumnDescription): string {
+  if (column.identity) return 'GeneratedAlways<number>'
+  const prefix = column.nullable ? 'Nullable' : ''
+  const suffix = column.hasDefault && !column.nullable ? 'WithDefault' : ''
+  if (column.type === 'timestamptz') return `${prefix}Moment${suffix}`
+  if (column.type === 'jsonb') {
+    const shape = jsonShapes[`${column.table}.${column.column}`]
+    if (!shape) throw new Error(`Name the shape of ${column.table}.${column.column} in schema/render.ts.`)
+    return `${prefix}Json${suffix}<${shape}>`
+  }
+  const plain = plainTypes[column.type]
+  if (!plain) throw new Error(`No type for ${column.type} (${column.table}.${column.column}).`)
+  const union = column.words?.map((word) => `'${word}'`).join(' | ')
+  const words = union && (plain === 'string[]' ? `(${union})[]` : union)
+  const type = `${words ?? plain}${column.nullable ? ' | null' : ''}`
+  return column.hasDefault ? `Generated<${type}>` : type
+}
+
+const interfaceOf = (table: string, columns: readonly ColumnDescription[]) => {
+  const lines = columns
+    .filter((column) => column.table === table)
+    .map((c) => `${camel(c.column)}: ${typeOf(c)}`)
+  if (lines.length === 0) throw new Error(`No such table: ${table}.`)
+  return `export interface ${pascal(table)}Table {\n${lines.join('\n')}\n}\n`
+}
+
+const imported = (text: string, from: string, names: readonly string[]) => {
+  const used = names.filter((name) => new RegExp(`\\b${name}\\b`).test(text)).sort()
+  return used.length > 0 ? `import type { ${used.join(', ')} } from '${from}'\n` : ''
+}
+
+const columnTypes = [
+  'Json',
+  'JsonWithDefault',
+  'NullableJson',
+  'Moment',
+  'MomentWithDefault',
+  'NullableMoment',
+]
+const shapes = [...new Set(Object.values(jsonShapes).map((shape) => shape.replace('[]', '')))]
+const head = '// Made from the migrations by database/schema/generate.ts: do not edit.\n'
+
+/** The files of `database/tables`, by name, before formatting. */
+export function tableFiles(columns: readonly ColumnDescription[]): Map<string, string> {
+  const made = new Map<string, string>()
+  for (const [file, tables] of Object.entries(files)) {
+    const body = tables.map((table) => interfaceOf(table, columns)).join('\n')
+    const imports =
+      imported(body, 'kysely', ['Generated', 'GeneratedAlways']) +
+      imported(body, '../columns.ts', columnTypes) +
+      imported(body, '../json-shapes.ts', shapes)
+    made.set(`${file}.ts`, `${head}${imports}\n${body}`)
+  }
+  const known = Object.values(files).flat()
+  const forgotten = [...new Set(columns.map(({ table }) => table))].filter((table) => !known.includes(table))
+  if (forgotten.length > 0) throw new Error(`Name a file for ${forgotten.join(', ')} in schema/render.ts.`)
+  const imports = Object.entries(files).map(
+    ([file, tables]) =>
+      `import type { ${tables.map((t) => `${pascal(t)}Table`).join(', ')} } from './${file}.ts'`,
+  )
+  const entries = known.map((table) => `${camel(table)}: ${pascal(table)}Table`)
+  const index = `${head}${imports.join('\n')}\n\n/** Every table by its name in queries. */\nexport interface Database {\n${entries.join('\n')}\n}\n`
+  return made.set('index.ts', index)
+}

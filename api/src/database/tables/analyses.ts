@@ -1,0 +1,179 @@
+// Made from the migrations by database/schema/generate.ts: do not edit.
+import type { Generated, GeneratedAlways } from 'kysely'
+import type {
+  Json,
+  JsonWithDefault,
+  Moment,
+  MomentWithDefault,
+  NullableJson,
+  NullableMoment,
+} from '../columns.ts'
+import type { ActionCounts, MatchReport, ReasonedStamp, ReplicateValue, ValueEdit } from '../json-shapes.ts'
+
+export interface PlateGroupsTable {
+  id: GeneratedAlways<number>
+  name: string | null
+  workgroupId: number
+  createdAt: MomentWithDefault
+  createdBy: number | null
+}
+
+export interface PlatesTable {
+  id: GeneratedAlways<number>
+  barcode: string
+  number: number
+  year: number
+  name: string | null
+  analysisTypeId: number
+  category: string
+  workgroupId: number
+  groupId: number | null
+  groupOrder: number | null
+  sourcePlateId: number | null
+  instrument: string | null
+  kitLot: string | null
+  kitExpiry: string | null
+  isLot: string | null
+  notes: string | null
+  punchingNotes: string | null
+  status: Generated<'planning' | 'punching' | 'closed' | 'analyzed' | 'completed'>
+  createdBy: number | null
+  createdAt: MomentWithDefault
+  plannedBy: number | null
+  plannedAt: NullableMoment
+  punchedBy: number | null
+  punchedAt: NullableMoment
+  closedBy: number | null
+  closedAt: NullableMoment
+  analyzedBy: number | null
+  analyzedAt: NullableMoment
+  completedBy: number | null
+  completedAt: NullableMoment
+  reopenings: JsonWithDefault<ReasonedStamp[]>
+  qcState: Generated<'none' | 'ok' | 'warning' | 'fail' | 'overridden'>
+  qcOverride: NullableJson<ReasonedStamp>
+  failedRun: Generated<boolean>
+  cutoffSetId: number | null
+  version: Generated<number>
+  deletedAt: NullableMoment
+  deletedBy: number | null
+  deletedReason: string | null
+}
+
+export interface SampleAnalysesTable {
+  id: GeneratedAlways<number>
+  analyzableSampleId: number
+  plateId: number | null
+  analysisTypeId: number
+  tier: '1' | '2' | 'confirm'
+  kind: 'first' | 're_test' | 'second_tier'
+  status: Generated<
+    'planned' | 'punched' | 'running' | 'to_review' | 'pending' | 'decided' | 'reported' | 'discarded'
+  >
+  replicates: Generated<number>
+  sampleRequestId: number | null
+  reportId: number | null
+  qcState: Generated<'none' | 'ok' | 'warning' | 'fail' | 'overridden'>
+  worstFlag: 'N' | 'L' | 'H' | 'LL' | 'HH' | 'ND' | 'ERR' | null
+  anomalies: Generated<number>
+  actionId: string | null
+  outcome: 'negative' | 'altered' | 'borderline' | 'positive' | 'positivity_returned' | 'not_evaluable' | null
+  note: string | null
+  decidedBy: number | null
+  decidedAt: NullableMoment
+  pendingReason: 'suspended' | 'report_refused' | 'report_reopened' | 'recall_refused' | null
+  pendingNote: string | null
+  pendingSince: NullableMoment
+  importedAt: NullableMoment
+  discardedReason: string | null
+  createdAt: MomentWithDefault
+  version: Generated<number>
+}
+
+export interface WellsTable {
+  id: GeneratedAlways<number>
+  plateId: number
+  position: string
+  index: number
+  type: 'empty' | 'white_spot' | 'quality_control' | 'sample'
+  qcLevel: 'low' | 'medium' | 'high' | 'blank' | 'calibrator' | null
+  qcLotId: number | null
+  requestKey: string | null
+  sampleId: number | null
+  analyzableSampleId: number | null
+  sampleAnalysisId: number | null
+  notRequired: Generated<boolean>
+  replicateNo: number | null
+  punchStatus: 'to_punch' | 'punched' | 'error' | 'insufficient' | 'skipped' | null
+  punchedBy: number | null
+  punchedAt: NullableMoment
+  note: string | null
+}
+
+export interface PlateResultsTable {
+  id: GeneratedAlways<number>
+  plateId: number
+  fileId: number
+  profileId: string
+  report: Json<MatchReport>
+  importedBy: number | null
+  importedAt: MomentWithDefault
+  deletedAt: NullableMoment
+  deletedBy: number | null
+  deletedReason: string | null
+}
+
+export interface WellValuesTable {
+  id: GeneratedAlways<number>
+  plateResultId: number
+  position: string
+  analyte: string
+  raw: string | null
+  value: number | null
+  state: 'ok' | 'warning' | 'fail' | null
+  z: number | null
+  rule: string | null
+}
+
+export interface AnalysisValuesTable {
+  id: GeneratedAlways<number>
+  sampleAnalysisId: number
+  analyte: string
+  position: number
+  raw: string | null
+  value: number | null
+  unit: string
+  flag: 'N' | 'L' | 'H' | 'LL' | 'HH' | 'ND' | 'ERR' | null
+  cutoffRuleId: number | null
+  percentile: number | null
+  replicateValues: JsonWithDefault<ReplicateValue[]>
+  excluded: Generated<boolean>
+  edits: JsonWithDefault<ValueEdit[]>
+  createdAt: MomentWithDefault
+  deletedAt: NullableMoment
+  deletedBy: number | null
+  deletedReason: string | null
+}
+
+export interface GridDraftsTable {
+  id: number
+  status: Generated<'open' | 'closed'>
+  version: Generated<number>
+  savedAt: NullableMoment
+  closedBy: number | null
+  closedAt: NullableMoment
+  counts: NullableJson<ActionCounts>
+  createdAt: MomentWithDefault
+}
+
+export interface GridDraftRowsTable {
+  gridId: number
+  sampleAnalysisId: number
+  actionId: string | null
+  note: string | null
+  checked: Generated<boolean>
+  secondTierTypeId: number | null
+  savedVersion: number
+  savedBy: number | null
+  savedAt: Moment
+}

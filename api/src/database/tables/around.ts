@@ -1,0 +1,202 @@
+// Made from the migrations by database/schema/generate.ts: do not edit.
+import type { Generated, GeneratedAlways } from 'kysely'
+import type { JsonWithDefault, Moment, MomentWithDefault, NullableMoment } from '../columns.ts'
+import type { EventRefs, IntakeProblem } from '../json-shapes.ts'
+
+export interface NewbornEventsTable {
+  id: GeneratedAlways<number>
+  newbornId: number
+  type:
+    | 'registered'
+    | 'sample_collected'
+    | 'shipped'
+    | 'accepted'
+    | 'not_valid'
+    | 'not_required'
+    | 'not_received'
+    | 'planned'
+    | 'punched'
+    | 'analyzed'
+    | 're_test'
+    | 'second_tier'
+    | 'report_accepted'
+    | 'report_reopened'
+    | 'recall_requested'
+    | 'recall_refused'
+    | 'recall_sample_accepted'
+    | 'serum_report'
+    | 'communication'
+    | 'referral'
+    | 'follow_up'
+    | 'closed'
+  at: Moment
+  actorId: number | null
+  workgroupId: number | null
+  category: string | null
+  refs: JsonWithDefault<EventRefs>
+  text: string
+}
+
+export interface CommunicationsTable {
+  id: GeneratedAlways<number>
+  eventId: number
+  newbornId: number
+  recipientType: 'genitore' | 'punto_nascita' | 'tin' | 'centro_clinico' | 'pls' | 'altro'
+  recipientName: string | null
+  workgroupId: number | null
+  channel: 'telefono' | 'e-mail' | 'PEC' | 'fax' | 'di persona'
+  at: Moment
+  outcome: 'comunicato' | 'non_raggiungibile' | 'richiamare' | 'rifiuto'
+  category: string | null
+  sampleRequestId: number | null
+  reportId: number | null
+  text: string
+  closureReason: 'ssn' | 'deceased' | 'other' | null
+  authorWorkgroupId: number | null
+  createdBy: number | null
+  createdAt: MomentWithDefault
+}
+
+export interface FollowUpsTable {
+  id: GeneratedAlways<number>
+  newbornId: number
+  category: string
+  suspected: Generated<string[]>
+  centre: string | null
+  referredAt: string | null
+  firstVisitAt: string | null
+  outcome: Generated<'in_corso' | 'confermato' | 'non_confermato' | 'portatore' | 'perso' | 'deceduto'>
+  diagnosis: string | null
+  therapyStart: string | null
+  notes: string | null
+  createdAt: MomentWithDefault
+}
+
+export interface NotificationsTable {
+  id: GeneratedAlways<number>
+  userId: number
+  role:
+    | 'administrator'
+    | 'support'
+    | 'acceptance'
+    | 'supervisor'
+    | 'analyst'
+    | 'administration'
+    | 'planner'
+    | null
+  workgroupId: number | null
+  type:
+    | 'shipping_sent'
+    | 'shipping_closed'
+    | 'shipping_not_received'
+    | 'reminder'
+    | 'sample_invalid'
+    | 'sample_missing_data'
+    | 'plate_closed'
+    | 'results_imported'
+    | 'qc_failed'
+    | 'report_refused'
+    | 'report_reopened'
+    | 'urgent_positive'
+    | 'recall_approved'
+    | 'recall_sample_arrived'
+    | 'recall_overdue'
+    | 'serum_uploaded'
+    | 'newborn_closed'
+    | 'tat_warning'
+    | 'message'
+  title: string
+  text: string
+  link: string | null
+  entityType: string | null
+  entityId: number | null
+  createdAt: MomentWithDefault
+  viewedAt: NullableMoment
+  workedAt: NullableMoment
+  workedBy: number | null
+  transferredFrom: number | null
+}
+
+export interface BirthPointNoticesTable {
+  id: GeneratedAlways<number>
+  workgroupId: number
+  type:
+    | 'shipping_sent'
+    | 'shipping_closed'
+    | 'shipping_not_received'
+    | 'reminder'
+    | 'sample_invalid'
+    | 'sample_missing_data'
+    | 'plate_closed'
+    | 'results_imported'
+    | 'qc_failed'
+    | 'report_refused'
+    | 'report_reopened'
+    | 'urgent_positive'
+    | 'recall_approved'
+    | 'recall_sample_arrived'
+    | 'recall_overdue'
+    | 'serum_uploaded'
+    | 'newborn_closed'
+    | 'tat_warning'
+    | 'message'
+  title: string
+  text: string
+  entityType: string | null
+  entityId: number | null
+  createdAt: MomentWithDefault
+  pulledAt: NullableMoment
+}
+
+export interface IntakeMessagesTable {
+  id: GeneratedAlways<number>
+  receivedAt: MomentWithDefault
+  source: 'hl7' | 'json' | 'file'
+  workgroupId: number | null
+  apiKeyId: number | null
+  controlId: string | null
+  messageType: string | null
+  sha256: string
+  text: string
+  ack: 'AA' | 'AE' | 'AR'
+  answer: string | null
+  problems: JsonWithDefault<IntakeProblem[]>
+  shippingId: number | null
+  sampleId: number | null
+}
+
+export interface SupportRequestsTable {
+  id: GeneratedAlways<number>
+  userId: number
+  subject: string
+  text: string
+  page: string | null
+  requestId: string | null
+  fileId: number | null
+  createdAt: MomentWithDefault
+}
+
+export interface MailOutboxTable {
+  id: GeneratedAlways<number>
+  toAddress: string
+  subject: string
+  text: string
+  createdAt: MomentWithDefault
+  attempts: Generated<number>
+  nextAttemptAt: MomentWithDefault
+  lastError: string | null
+  sentAt: NullableMoment
+}
+
+export interface ClientLogsTable {
+  id: GeneratedAlways<number>
+  level: 'debug' | 'info' | 'warn' | 'error'
+  message: string
+  stack: string | null
+  page: string | null
+  bundle: string | null
+  requestId: string | null
+  version: string
+  environment: string
+  at: MomentWithDefault
+}

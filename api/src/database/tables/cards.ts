@@ -1,0 +1,213 @@
+// Made from the migrations by database/schema/generate.ts: do not edit.
+import type { Generated, GeneratedAlways } from 'kysely'
+import type {
+  Json,
+  JsonWithDefault,
+  Moment,
+  MomentWithDefault,
+  NullableJson,
+  NullableMoment,
+} from '../columns.ts'
+import type {
+  Conditions,
+  Consent,
+  Father,
+  Mother,
+  MotherFactors,
+  NonConformity,
+  Pediatrician,
+} from '../json-shapes.ts'
+
+export interface ShippingsTable {
+  id: GeneratedAlways<number>
+  barcode: string
+  number: string | null
+  status: 'draft' | 'sent' | 'accepting' | 'closed' | 'not_received'
+  authorWorkgroupId: number
+  destinationWorkgroupId: number
+  createdBy: number | null
+  createdAt: MomentWithDefault
+  sentAt: NullableMoment
+  courier: string | null
+  samplesDeclared: number | null
+  acceptedBy: number | null
+  acceptedAt: NullableMoment
+  closedBy: number | null
+  closedAt: NullableMoment
+  reopenedBy: number | null
+  reopenedAt: NullableMoment
+  notReceivedBy: number | null
+  notReceivedAt: NullableMoment
+  spokeNotes: string | null
+  hubNotes: string | null
+  version: Generated<number>
+  deletedAt: NullableMoment
+  deletedBy: number | null
+  deletedReason: string | null
+}
+
+export interface ShippingRemindersTable {
+  id: GeneratedAlways<number>
+  shippingId: number
+  at: Moment
+  byUserId: number | null
+}
+
+export interface NewbornsTable {
+  id: GeneratedAlways<number>
+  code: string
+  externalCode: string | null
+  surname: string
+  name: string
+  nameSort: string
+  motherSort: Generated<string>
+  sex: 'male' | 'female' | null
+  fiscalCode: string | null
+  birthAt: Moment
+  birthTimeKnown: Generated<boolean>
+  birthWorkgroupId: number | null
+  currentWorkgroupId: number | null
+  gaWeeks: number | null
+  gaDays: number | null
+  birthWeight: number | null
+  sga: boolean | null
+  pluralityCount: number | null
+  pluralityOrder: number | null
+  deliveryType: 'vaginal' | 'cesarean' | null
+  apgar: string | null
+  familyHistory: string | null
+  residence: string | null
+  phones: Generated<string[]>
+  mother: NullableJson<Mother>
+  father: NullableJson<Father>
+  pediatrician: NullableJson<Pediatrician>
+  closureReason: 'ssn' | 'deceased' | 'other' | null
+  closureNote: string | null
+  closureAt: NullableMoment
+  closureBy: number | null
+  createdAt: MomentWithDefault
+  updatedAt: MomentWithDefault
+  version: Generated<number>
+}
+
+export interface SamplesTable {
+  id: GeneratedAlways<number>
+  barcode: string
+  newbornId: number
+  shippingId: number | null
+  authorWorkgroupId: number
+  motivationId: number | null
+  sampleNumber: number
+  previousSampleId: number | null
+  collectedAt: Moment
+  collectedBy: string | null
+  collectionMethod: 'heel' | 'venous' | 'arterial' | null
+  ward: 'nursery' | 'tin' | 'other' | null
+  ageAtCollectionHours: number | null
+  weightAtCollection: number | null
+  feeding: Generated<
+    ('breast' | 'formula' | 'mixed' | 'soy' | 'hydrolysate' | 'fasting' | 'parenteral' | 'fortifier')[]
+  >
+  conditions: Json<Conditions>
+  motherFactors: Json<MotherFactors>
+  consent: Json<Consent>
+  transferHospital: string | null
+  screenings: Generated<('sne' | 'ic' | 'fc' | 'btd' | 'tgal' | 'sma' | 'lysosomal')[]>
+  spotsTotal: Generated<number>
+  punchesTotal: number
+  punchesUsed: Generated<number>
+  exhausted: Generated<boolean>
+  status: 'registered' | 'shipped' | 'accepted' | 'not_valid' | 'not_required' | 'not_received'
+  nonConformities: JsonWithDefault<NonConformity[]>
+  outOfList: Generated<boolean>
+  spokeNotes: string | null
+  hubNotes: string | null
+  protocolNumber: string | null
+  acceptedBy: number | null
+  acceptedAt: NullableMoment
+  decidedBy: number | null
+  decidedAt: NullableMoment
+  shippedAt: NullableMoment
+  storageLocation: string | null
+  disposeAfter: string | null
+  createdAt: MomentWithDefault
+  version: Generated<number>
+  deletedAt: NullableMoment
+  deletedBy: number | null
+  deletedReason: string | null
+  sampleRequestId: number | null
+}
+
+export interface AnalysisRequestsTable {
+  id: GeneratedAlways<number>
+  number: string
+  year: number
+  newbornId: number
+  category: string
+  workgroupId: number
+  openedAt: Moment
+  status: Generated<'open' | 'closed'>
+  closedAt: NullableMoment
+  closedBy: number | null
+  closeReason:
+    | 'report_negative'
+    | 'positivity_returned'
+    | 'report_positive_referred'
+    | 'newborn_closed'
+    | 'not_required'
+    | 'support'
+    | null
+  note: string | null
+  finalReportId: number | null
+  lastMilestone: string | null
+  lastMilestoneAt: NullableMoment
+  version: Generated<number>
+}
+
+export interface AnalyzableSamplesTable {
+  id: GeneratedAlways<number>
+  sampleId: number
+  newbornId: number
+  category: string
+  workgroupId: number
+  analysisRequestId: number | null
+  status:
+    | 'waiting'
+    | 'accepted'
+    | 'planned'
+    | 'punched'
+    | 'in_analysis'
+    | 'to_review'
+    | 're_test'
+    | 'second_tier'
+    | 'recall'
+    | 'to_verify'
+    | 'reported'
+    | 'not_valid'
+    | 'not_required'
+    | 'closed'
+  plannedFrom: 'accepted' | 're_test' | 'second_tier' | null
+  priority: Generated<'urgent' | 're_test' | 'recall' | 'normal'>
+  tier: Generated<'1' | '2' | 'confirm'>
+  secondTierTypeId: number | null
+  replicates: number | null
+  protocolNumber: string | null
+  acceptedAt: NullableMoment
+  acceptedBy: number | null
+  dueAt: NullableMoment
+  plannedAt: NullableMoment
+  punchedAt: NullableMoment
+  inAnalysisAt: NullableMoment
+  toReviewAt: NullableMoment
+  toVerifyAt: NullableMoment
+  reportedAt: NullableMoment
+  endedAt: NullableMoment
+  currentSampleAnalysisId: number | null
+  notes: string | null
+  notValidReasons: JsonWithDefault<NonConformity[]>
+  createdAt: MomentWithDefault
+  version: Generated<number>
+  deletedAt: NullableMoment
+  deletedBy: number | null
+  deletedReason: string | null
+}

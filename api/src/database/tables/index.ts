@@ -1,0 +1,121 @@
+// Made from the migrations by database/schema/generate.ts: do not edit.
+
+import type {
+  AnalysisValuesTable,
+  GridDraftRowsTable,
+  GridDraftsTable,
+  PlateGroupsTable,
+  PlateResultsTable,
+  PlatesTable,
+  SampleAnalysesTable,
+  WellsTable,
+  WellValuesTable,
+} from './analyses.ts'
+import type {
+  BirthPointNoticesTable,
+  ClientLogsTable,
+  CommunicationsTable,
+  FollowUpsTable,
+  IntakeMessagesTable,
+  MailOutboxTable,
+  NewbornEventsTable,
+  NotificationsTable,
+  SupportRequestsTable,
+} from './around.ts'
+import type { AuditEffectsTable, AuditTrailTable } from './audit.ts'
+import type {
+  AnalysisRequestsTable,
+  AnalyzableSamplesTable,
+  NewbornsTable,
+  SamplesTable,
+  ShippingRemindersTable,
+  ShippingsTable,
+} from './cards.ts'
+import type {
+  ApiKeysTable,
+  InvitesTable,
+  LoginAttemptsTable,
+  PasswordResetsTable,
+  SessionsTable,
+  UsersTable,
+  WorkgroupBirthPointsTable,
+  WorkgroupsTable,
+} from './people.ts'
+import type {
+  AnalysisTypesTable,
+  AnalytesTable,
+  CutoffRulesTable,
+  CutoffSetsTable,
+  FilesTable,
+  ImportProfilesTable,
+  MotivationsTable,
+  NonConformityOverridesTable,
+  NonConformityReasonsTable,
+  NumberCountersTable,
+  QcLotLimitsTable,
+  QcLotsTable,
+  ScreeningsTable,
+} from './reference.ts'
+import type {
+  InternalRegistryTable,
+  ReportAnalyzablesTable,
+  ReportsTable,
+  SampleRequestRecipientsTable,
+  SampleRequestsTable,
+} from './reports.ts'
+
+/** Every table by its name in queries. */
+export interface Database {
+  workgroups: WorkgroupsTable
+  workgroupBirthPoints: WorkgroupBirthPointsTable
+  users: UsersTable
+  sessions: SessionsTable
+  passwordResets: PasswordResetsTable
+  loginAttempts: LoginAttemptsTable
+  apiKeys: ApiKeysTable
+  invites: InvitesTable
+  screenings: ScreeningsTable
+  importProfiles: ImportProfilesTable
+  analysisTypes: AnalysisTypesTable
+  analytes: AnalytesTable
+  cutoffSets: CutoffSetsTable
+  cutoffRules: CutoffRulesTable
+  motivations: MotivationsTable
+  nonConformityReasons: NonConformityReasonsTable
+  nonConformityOverrides: NonConformityOverridesTable
+  qcLots: QcLotsTable
+  qcLotLimits: QcLotLimitsTable
+  numberCounters: NumberCountersTable
+  files: FilesTable
+  shippings: ShippingsTable
+  shippingReminders: ShippingRemindersTable
+  newborns: NewbornsTable
+  samples: SamplesTable
+  analysisRequests: AnalysisRequestsTable
+  analyzableSamples: AnalyzableSamplesTable
+  plateGroups: PlateGroupsTable
+  plates: PlatesTable
+  sampleAnalyses: SampleAnalysesTable
+  wells: WellsTable
+  plateResults: PlateResultsTable
+  wellValues: WellValuesTable
+  analysisValues: AnalysisValuesTable
+  gridDrafts: GridDraftsTable
+  gridDraftRows: GridDraftRowsTable
+  reports: ReportsTable
+  reportAnalyzables: ReportAnalyzablesTable
+  sampleRequests: SampleRequestsTable
+  sampleRequestRecipients: SampleRequestRecipientsTable
+  internalRegistry: InternalRegistryTable
+  newbornEvents: NewbornEventsTable
+  communications: CommunicationsTable
+  followUps: FollowUpsTable
+  notifications: NotificationsTable
+  birthPointNotices: BirthPointNoticesTable
+  intakeMessages: IntakeMessagesTable
+  supportRequests: SupportRequestsTable
+  mailOutbox: MailOutboxTable
+  clientLogs: ClientLogsTable
+  auditTrail: AuditTrailTable
+  auditEffects: AuditEffectsTable
+}

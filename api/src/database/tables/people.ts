@@ -1,0 +1,134 @@
+// Made from the migrations by database/schema/generate.ts: do not edit.
+import type { Generated, GeneratedAlways } from 'kysely'
+import type { Json, Moment, MomentWithDefault, NullableMoment } from '../columns.ts'
+import type { WorkgroupSettings } from '../json-shapes.ts'
+
+export interface WorkgroupsTable {
+  id: GeneratedAlways<number>
+  name: string
+  facilityName: string
+  nameSort: string
+  code: string
+  type: 'standard' | 'icfc' | 'sma' | 'spoke_birth_point' | 'tin'
+  address: string | null
+  phones: Generated<string[]>
+  email: string | null
+  pec: string | null
+  config: Json<WorkgroupSettings>
+  createdAt: MomentWithDefault
+  updatedAt: MomentWithDefault
+}
+
+export interface WorkgroupBirthPointsTable {
+  workgroupId: number
+  birthPointId: number
+}
+
+export interface UsersTable {
+  id: GeneratedAlways<number>
+  email: string
+  passwordHash: string | null
+  passwordChangedAt: NullableMoment
+  roles: (
+    | 'administrator'
+    | 'support'
+    | 'acceptance'
+    | 'supervisor'
+    | 'analyst'
+    | 'administration'
+    | 'planner'
+  )[]
+  activeRole:
+    | 'administrator'
+    | 'support'
+    | 'acceptance'
+    | 'supervisor'
+    | 'analyst'
+    | 'administration'
+    | 'planner'
+  permissions: Generated<string[]>
+  title: string | null
+  name: string | null
+  surname: string | null
+  nameSort: string
+  phone: string | null
+  lead: Generated<boolean>
+  validator: Generated<boolean>
+  workgroupId: number | null
+  screenings: Generated<('sne' | 'ic' | 'fc' | 'btd' | 'tgal' | 'sma' | 'lysosomal')[]>
+  supervisorScreenings: ('sne' | 'ic' | 'fc' | 'btd' | 'tgal' | 'sma' | 'lysosomal')[] | null
+  enabled: Generated<boolean>
+  lastLoginAt: NullableMoment
+  createdAt: MomentWithDefault
+  updatedAt: MomentWithDefault
+}
+
+export interface SessionsTable {
+  id: GeneratedAlways<number>
+  tokenHash: string
+  userId: number
+  role: 'administrator' | 'support' | 'acceptance' | 'supervisor' | 'analyst' | 'administration' | 'planner'
+  impersonatedBy: number | null
+  createdAt: MomentWithDefault
+  lastActivityAt: MomentWithDefault
+  expiresAt: Moment
+  revokedAt: NullableMoment
+}
+
+export interface PasswordResetsTable {
+  id: GeneratedAlways<number>
+  userId: number
+  tokenHash: string
+  createdAt: MomentWithDefault
+  expiresAt: Moment
+  usedAt: NullableMoment
+}
+
+export interface LoginAttemptsTable {
+  id: GeneratedAlways<number>
+  kind: 'login' | 'password' | 'reset' | 'support' | 'client_log'
+  subjectHash: string
+  addressHash: string
+  succeeded: boolean
+  at: MomentWithDefault
+}
+
+export interface ApiKeysTable {
+  id: GeneratedAlways<number>
+  workgroupId: number
+  label: string
+  prefix: string
+  secretHash: string
+  createdAt: MomentWithDefault
+  createdBy: number | null
+  lastUsedAt: NullableMoment
+  revokedAt: NullableMoment
+  revokedBy: number | null
+  revokedReason: string | null
+}
+
+export interface InvitesTable {
+  id: GeneratedAlways<number>
+  codeHash: string
+  email: string
+  roles: (
+    | 'administrator'
+    | 'support'
+    | 'acceptance'
+    | 'supervisor'
+    | 'analyst'
+    | 'administration'
+    | 'planner'
+  )[]
+  workgroupId: number
+  issuerWorkgroupId: number | null
+  screenings: Generated<('sne' | 'ic' | 'fc' | 'btd' | 'tgal' | 'sma' | 'lysosomal')[]>
+  supervisorScreenings: ('sne' | 'ic' | 'fc' | 'btd' | 'tgal' | 'sma' | 'lysosomal')[] | null
+  status: Generated<'pending' | 'accepted' | 'withdrawn' | 'expired'>
+  sentAt: Moment
+  sentBy: number | null
+  expiresAt: Moment
+  acceptedUserId: number | null
+  version: Generated<number>
+  createdAt: MomentWithDefault
+}

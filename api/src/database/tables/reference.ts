@@ -1,0 +1,156 @@
+// Made from the migrations by database/schema/generate.ts: do not edit.
+import type { Generated, GeneratedAlways } from 'kysely'
+import type { Json, MomentWithDefault, NullableMoment } from '../columns.ts'
+import type { ImportProfile, InfoReportSettings, PlateTemplateData } from '../json-shapes.ts'
+
+export interface ScreeningsTable {
+  id: 'sne' | 'ic' | 'fc' | 'btd' | 'tgal' | 'sma' | 'lysosomal'
+  position: number
+  requiresConsent: boolean
+  defaultEnabled: boolean
+  laboratoryType: 'standard' | 'icfc' | 'sma'
+}
+
+export interface ImportProfilesTable {
+  id: string
+  label: string
+  builtIn: Generated<boolean>
+  enabled: Generated<boolean>
+  definition: Json<ImportProfile>
+  createdAt: MomentWithDefault
+  updatedAt: MomentWithDefault
+}
+
+export interface AnalysisTypesTable {
+  id: GeneratedAlways<number>
+  code: string
+  label: string
+  category: string
+  methods: Generated<string[]>
+  enabled: Generated<boolean>
+  tier: '1' | '2' | 'confirm'
+  secondTierOfId: number | null
+  requiresPunching: boolean
+  punchesPerWell: number
+  replicates: number
+  fillOrder: 'row' | 'column'
+  plateTemplate: Json<PlateTemplateData>
+  importProfileId: string | null
+  tatHours: number
+  infoReport: Json<InfoReportSettings>
+  position: number
+}
+
+export interface AnalytesTable {
+  code: string
+  analysisTypeId: number
+  label: string
+  unit: string
+  loinc: string | null
+  decimals: number
+  kind: 'measured' | 'ratio' | 'ct' | 'activity'
+  formula: string | null
+  disorders: Generated<string[]>
+  secondTierTypeId: number | null
+  position: number
+}
+
+export interface CutoffSetsTable {
+  id: GeneratedAlways<number>
+  analysisTypeId: number
+  version: number
+  validFrom: string
+  validTo: string | null
+  state: 'draft' | 'active' | 'retired'
+  firstApprovedBy: number | null
+  firstApprovedAt: NullableMoment
+  secondApprovedBy: number | null
+  secondApprovedAt: NullableMoment
+  createdAt: MomentWithDefault
+}
+
+export interface CutoffRulesTable {
+  id: GeneratedAlways<number>
+  cutoffSetId: number
+  analyte: string
+  low: number | null
+  high: number | null
+  criticalLow: number | null
+  criticalHigh: number | null
+  ageHoursFrom: number | null
+  ageHoursTo: number | null
+  gaFrom: number | null
+  gaTo: number | null
+  weightFrom: number | null
+  weightTo: number | null
+  tin: boolean | null
+  transfused: boolean | null
+  npt: boolean | null
+}
+
+export interface MotivationsTable {
+  id: GeneratedAlways<number>
+  machineName: string
+  name: string
+  enabled: Generated<boolean>
+  screeningCategory: string | null
+  position: number
+}
+
+export interface NonConformityReasonsTable {
+  code: string
+  label: string
+  severity: 'blocking' | 'minor' | null
+  enabled: Generated<boolean>
+  position: number
+}
+
+export interface NonConformityOverridesTable {
+  id: GeneratedAlways<number>
+  code: string
+  category: string
+  workgroupId: number | null
+  severity: 'blocking' | 'minor'
+}
+
+export interface QcLotsTable {
+  id: GeneratedAlways<number>
+  workgroupId: number
+  analysisTypeId: number
+  level: 'low' | 'medium' | 'high' | 'blank' | 'calibrator'
+  code: string
+  expiresOn: string | null
+  enabled: Generated<boolean>
+  createdAt: MomentWithDefault
+}
+
+export interface QcLotLimitsTable {
+  qcLotId: number
+  analyte: string
+  mean: number
+  sd: number
+}
+
+export interface NumberCountersTable {
+  workgroupId: number
+  kind:
+    | 'protocol'
+    | 'sample_invalid'
+    | 'sample_re-test'
+    | 'plate'
+    | 'report'
+    | 'sample_request'
+    | 'analysis_request'
+  year: number
+  last: number
+}
+
+export interface FilesTable {
+  id: GeneratedAlways<number>
+  sha256: string
+  size: number
+  type: string | null
+  name: string
+  createdAt: MomentWithDefault
+  createdBy: number | null
+}

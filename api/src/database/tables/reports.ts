@@ -1,0 +1,104 @@
+// Made from the migrations by database/schema/generate.ts: do not edit.
+import type { Generated, GeneratedAlways } from 'kysely'
+import type { Json, JsonWithDefault, MomentWithDefault, NullableMoment } from '../columns.ts'
+import type { ReportSnapshot, SerumValue } from '../json-shapes.ts'
+
+export interface ReportsTable {
+  id: GeneratedAlways<number>
+  number: string | null
+  newbornId: number
+  analysisRequestId: number
+  sampleId: number
+  sampleAnalysisId: number
+  analysisTypeId: number
+  category: string
+  workgroupId: number
+  outcome: 'negative' | 'recall' | 'positive' | 'positivity_returned'
+  urgent: Generated<boolean>
+  text: Generated<string>
+  commentTemplateId: number | null
+  valuesSnapshot: Json<ReportSnapshot>
+  status: Generated<'pending' | 'accepted' | 'reopened' | 'refused' | 'superseded'>
+  revision: Generated<number>
+  supersedesId: number | null
+  createdBy: number | null
+  createdAt: MomentWithDefault
+  acceptedBy: number | null
+  acceptedAt: NullableMoment
+  refusedBy: number | null
+  refusedAt: NullableMoment
+  refusedReason: string | null
+  reopenedBy: number | null
+  reopenedAt: NullableMoment
+  motivation: string | null
+  printedBy: number | null
+  printedAt: NullableMoment
+  pdfFileId: number | null
+  pdfHash: string | null
+  version: Generated<number>
+}
+
+export interface ReportAnalyzablesTable {
+  reportId: number
+  analyzableSampleId: number
+}
+
+export interface SampleRequestsTable {
+  id: GeneratedAlways<number>
+  number: string
+  workgroupId: number
+  newbornId: number
+  analysisRequestId: number | null
+  categories: ('sne' | 'ic' | 'fc' | 'btd' | 'tgal' | 'sma' | 'lysosomal')[]
+  originSampleAnalysisId: number | null
+  originSampleId: number | null
+  originAnalyzableId: number | null
+  type: 're_test' | 'new_spot' | 'serum_sample' | 'scheduled'
+  motivationId: number | null
+  urgent: Generated<boolean>
+  replicates: number | null
+  secondTierTypeId: number | null
+  status: Generated<'pending' | 'assume_re_test' | 'done' | 'refused'>
+  reportId: number | null
+  approvedBy: number | null
+  approvedAt: NullableMoment
+  dueDate: string | null
+  flagged: Generated<boolean>
+  newSampleId: number | null
+  fileId: number | null
+  serumValues: JsonWithDefault<SerumValue[]>
+  notes: string | null
+  createdBy: number | null
+  createdAt: MomentWithDefault
+  assumedAt: NullableMoment
+  doneAt: NullableMoment
+  refusedBy: number | null
+  refusedAt: NullableMoment
+  refusedReason: string | null
+  version: Generated<number>
+}
+
+export interface SampleRequestRecipientsTable {
+  sampleRequestId: number
+  workgroupId: number
+}
+
+export interface InternalRegistryTable {
+  id: GeneratedAlways<number>
+  type: 'newborn' | 'sample_invalid' | 'sample_re-test'
+  number: number
+  year: number
+  workgroupId: number
+  date: string
+  newbornId: number | null
+  sampleId: number | null
+  category: string | null
+  variant: 'recall' | 'extra_spot' | null
+  description: string
+  notes: string | null
+  createdBy: number | null
+  createdAt: MomentWithDefault
+  deletedAt: NullableMoment
+  deletedBy: number | null
+  deletedReason: string | null
+}

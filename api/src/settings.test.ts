@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest'
+import { readSettings, SettingsError } from './settings.ts'
+
+describe('settings', () => {
+  it('start the product with an empty environment', () => {
+    const settings = readSettings({})
+    expect(settings).toMatchObject({ port: 8080, publicUrl: 'http://localhost:8080', demoData: true })
+    expect(settings.dataDir).toMatch(/\/\.data$/)
+    expect(settings.uploadMaxBytes).toBe(10_485_760)
+  })
+
+  it('leave demonstration data out of a server database unless asked', () => {
+    const DATABASE_URL = 'postgres://lab@db/sne'
+    expect(readSettings({ DATABASE_URL }).demoData).toBe(false)
+    expect(readSettings({ DATABASE_URL, DEMO_DATA: 'on' }).demoData).toBe(true)
+  })
+
+  it('name every wrong variable, without repeating its value', () => {
+    const wrong = { PORT: 'abc', DATABASE_URL: 'mysql://u:secret@x/y', DEMO_DATA: 'maybe' }
+    const error = (() => {
+      try {
+        return readSettings(wrong)
+      } catch (thrown) {
+        return thrown
+      }
+    })()
+    expect(error).toBeInstanceOf(SettingsError)
+    const problems = (error as SettingsError).problems
+    expect(problems.map((line) => line.split(':')[0])).toEqual(['PORT', 'DATABASE_URL', 'DEMO_DATA'])
+    expect(String(error)).not.toContain('secret')
+  })
+})

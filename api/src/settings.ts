@@ -1,0 +1,85 @@
+import { resolve } from 'node:path'
+import { z } from 'zod'
+
+const root = resolve(import.meta.dirname, '../..')
+
+/** An empty variable counts as one that is not set. */
+const optionalText = z.string().trim().min(1).optional()
+const whole = (min: number, max: number) => z.coerce.number().int().min(min).max(max)
+const onOff = z.enum(['on', 'off']).transform((value) => value === 'on')
+const url = (...protocols: string[]) =>
+  z.url({ protocol: new RegExp(`^(${protocols.join('|')})$`) }).transform((text) => text.replace(/\/+$/, ''))
+const folder = (fallback: string) => optionalText.transform((path) => resolve(root, path ?? fallback))
+
+const Variables = z
+  .object({
+    PORT: whole(0, 65_535).default(8080),
+    HOST: z.string().default('0.0.0.0'),
+    /** Embedded database and kept files; relative paths start at the root of the workspace. */
+    DATA_DIR: folder('.data'),
+    /** PostgreSQL 15 or newer; without it the embedded database is used. */
+    DATABASE_URL: url('postgres', 'postgresql').optional(),
+    DATABASE_POOL: whole(1, 200).default(10),
+    SMTP_URL: url('smtp', 'smtps').optional(),
+    MAIL_FROM: z.string().default('Screening Neonatale Esteso <noreply@localhost>'),
+    /** Address at which browsers reach the product; links in mails and the origin check use it. */
+    PUBLIC_URL: url('http', 'https').optional(),
+    SESSION_IDLE_MINUTES: whole(1, 1440).default(30),
+    SESSION_MAX_HOURS: whole(1, 168).default(12),
+    UPLOAD_MAX_BYTES: whole(1024, 1_073_741_824).default(10 * 1024 * 1024),
+    DEMO_DATA: onOff.optional(),
+    LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
+    HOST_DIR: folder('dist/host'),
+    REMOTES_DIR: folder('dist/remotes'),
+    /** Number of proxies in front of the server whose X-Forwarded headers are believed; `off` for none. */
+    TRUST_PROXY: z.union([z.literal('off').transform(() => 0), whole(0, 10)]).default(0),
+    NODE_ENV: z.enum(['production', 'development', 'test']).default('development'),
+  })
+  .transform((v) => ({
+    port: v.PORT,
+    host: v.HOST,
+    dataDir: v.DATA_DIR,
+    databaseUrl: v.DATABASE_URL,
+    databasePool: v.DATABASE_POOL,
+    smtpUrl: v.SMTP_URL,
+    mailFrom: v.MAIL_FROM,
+    publicUrl: v.PUBLIC_URL ?? `http://localhost:${v.PORT}`,
+    sessionIdleMinutes: v.SESSION_IDLE_MINUTES,
+    sessionMaxHours: v.SESSION_MAX_HOURS,
+    uploadMaxBytes: v.UPLOAD_MAX_BYTES,
+    demoData: v.DEMO_DATA ?? !v.DATABASE_URL,
+    logLevel: v.LOG_LEVEL,
+    hostDir: v.HOST_DIR,
+    remotesDir: v.REMOTES_DIR,
+    trustProxy: v.TRUST_PROXY,
+    production: v.NODE_ENV === 'production',
+  }))
+
+export type Settings = z.output<typeof Variables>
+
+/** What is wrong with the environment, one line a variable; the start stops with it. */
+export class SettingsError extends Error {
+  readonly problems: readonly string[]
+  constructor(problems: readonly string[]) {
+    super(
+      `Impostazioni non valide / Invalid settings:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`,
+    )
+    this.name = 'SettingsError'
+    this.problems = problems
+  }
+}
+
+/**
+ * Reads the settings once from the environment.
+ * @throws SettingsError naming every wrong variable. Values are not repeated: some hold passwords.
+ */
+export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()))
+  const result = Variables.safeParse(given)
+  if (result.success) return result.data
+  throw new SettingsError(
+    result.error.issues.map(
+      (issue) => `${issue.path.join('.')}: valore non valido / invalid value (${issue.message})`,
+    ),
+  )
+}
