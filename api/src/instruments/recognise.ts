@@ -1,7 +1,9 @@
+import { decodeText } from './decode.ts'
 import { extract } from './extract.ts'
 import { type ImportProfile, pattern } from './profile.ts'
 import { readTable, splitSections } from './read-table.ts'
 import { rowText } from './table.ts'
+import { isZip } from './zip-guard.ts'
 
 export interface Recognition {
   readonly profile: ImportProfile
@@ -36,6 +38,7 @@ export async function recognise(
 }
 
 async function confidenceOf(bytes: Uint8Array, fileName: string, profile: ImportProfile): Promise<number> {
+  if (!isSigned(bytes, profile)) return 0
   const { table } = await readTable(bytes, profile)
   if (!table) return 0
   const lines = table.rows.slice(0, 500).map((row) => rowText(row))
@@ -55,4 +58,14 @@ async function confidenceOf(bytes: Uint8Array, fileName: string, profile: Import
     profile.extensions.includes(extension) ? 0.05 : 0,
   ]
   return Math.round(parts.reduce((sum, part) => sum + part, 0) * 100) / 100
+}
+
+/** Cheap look at a text before all of it is cut into rows; a workbook must be opened first. */
+function isSigned(bytes: Uint8Array, profile: ImportProfile): boolean {
+  if (profile.signature.length === 0 || isZip(bytes)) return true
+  const lines = decodeText(bytes.subarray(0, 200_000), 'auto')?.split(/\r\n|\r|\n/u) ?? []
+  return profile.signature.every((source) => {
+    const mark = pattern(source)
+    return lines.some((line) => mark.test(line))
+  })
 }

@@ -1,3 +1,5 @@
+import { parsePosition, positions } from '@sne/shared/domain'
+
 export type WellReading =
   | { readonly kind: 'well'; readonly position: string; readonly tray: string | null }
   /** A place outside the plate: a vial of blank or solvent. */
@@ -6,7 +8,6 @@ export type WellReading =
 
 const noWell: WellReading = { kind: 'no_well' }
 const unreadable: WellReading = { kind: 'unreadable' }
-const rows = 'ABCDEFGH'
 
 /** `A1`, `A01`, `a-1`, `A:1`, with the tray of the autosampler before it: `2:B,2` (Waters), `P1-B02` (Agilent). */
 const onPlate = /^(?:(?:P|Plate\s*)?(\d{1,2})\s*[-:,/]\s*)?([A-P])\s*[-:,]?\s*0*(\d{1,2})$/iu
@@ -23,15 +24,12 @@ export function readWell(text: string, notation: 'auto' | 'index' = 'auto'): Wel
   if (notation === 'index') return fromIndex(place)
   const match = onPlate.exec(place)
   if (!match) return unreadable
-  const row = match[2]!.toUpperCase()
-  const column = Number(match[3])
-  if (!rows.includes(row) || column < 1 || column > 12) return unreadable
-  return { kind: 'well', position: `${row}${column}`, tray: match[1] ?? null }
+  const position = parsePosition(`${match[2]}${match[3]}`)
+  return position ? { kind: 'well', position, tray: match[1] ?? null } : unreadable
 }
 
 function fromIndex(place: string): WellReading {
   if (!/^\d{1,2}$/u.test(place)) return unreadable
-  const index = Number(place) - 1
-  if (index < 0 || index >= 96) return unreadable
-  return { kind: 'well', position: `${rows[Math.floor(index / 12)]}${(index % 12) + 1}`, tray: null }
+  const position = positions[Number(place) - 1]
+  return position ? { kind: 'well', position, tray: null } : unreadable
 }

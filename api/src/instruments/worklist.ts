@@ -1,4 +1,4 @@
-import type { WellType } from '@sne/shared/domain'
+import { positions, type WellType } from '@sne/shared/domain'
 import { stringify } from 'csv-stringify/sync'
 import { instrumentName, type PlannedWell } from './planned-well.ts'
 
@@ -100,7 +100,7 @@ function cellsOf(well: WorklistWell, plate: string, format: WorklistFormat): Rec
   return {
     well: well.position,
     padded: `${row}${String(column).padStart(2, '0')}`,
-    index: String('ABCDEFGH'.indexOf(row) * 12 + column),
+    index: String(positions.findIndex((position) => position === well.position) + 1),
     // The plate stands in the first place of the autosampler.
     vial: `1:${row},${column}`,
     sampleId: instrumentName(well) ?? '',

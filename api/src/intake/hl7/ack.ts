@@ -1,0 +1,60 @@
+import type { AckCode } from '@sne/shared/contract'
+import type { Field, Message } from './message.ts'
+import { valueAt } from './message.ts'
+import { writeMoment } from './moment.ts'
+import { errorCodes, type Hl7Problem } from './problem.ts'
+import { type FieldInput, type SegmentInput, writeMessage } from './write.ts'
+
+export interface AckInput {
+  /** The message answered; null when not even its MSH could be read. */
+  readonly message: Message | null
+  readonly code: AckCode
+  readonly problems?: readonly Hl7Problem[]
+  /** MSH-10 of the answer. */
+  readonly controlId: string
+  readonly now?: Date
+}
+
+/** Beyond this many, the sender learns no more from the list. */
+const listedErrors = 50
+const ourName = 'SNE'
+
+/**
+ * The acknowledgement of a message (HL7 v2.5.1, chapter 2.9): MSA with the code, an ERR a problem with its place
+ * (ERR-2), the code of table 0357 (ERR-3) and an Italian sentence (ERR-8). Sender and receiver change places.
+ */
+export function writeAck({ message, code, problems = [], controlId, now = new Date() }: AckInput): string {
+  const header = message?.segments[0]
+  const taken = (field: number): FieldInput => ({ repetitions: (header?.fields[field] ?? []) as Field })
+  const orOurs = (field: number) => (valueAt(header, field) === '' ? ourName : taken(field))
+  const event = valueAt(header, 9, 2)
+  const segments: SegmentInput[] = [
+    {
+      name: 'MSH',
+      fields: [
+        orOurs(5),
+        orOurs(6),
+        taken(3),
+        taken(4),
+        writeMoment(now),
+        '',
+        event === '' ? ['ACK'] : ['ACK', event, 'ACK'],
+        controlId,
+        valueAt(header, 11) || 'P',
+        '2.5.1',
+        ...Array.from({ length: 5 }, () => ''),
+        'UNICODE UTF-8',
+      ],
+    },
+    { name: 'MSA', fields: [code, valueAt(header, 10)] },
+    ...problems.slice(0, listedErrors).map(writeError),
+  ]
+  return writeMessage(segments)
+}
+
+const number = (value: number) => (value > 0 ? String(value) : '')
+
+function writeError({ segment, occurrence, field, component, code, text }: Hl7Problem): SegmentInput {
+  const place = [segment, number(occurrence), number(field), field > 0 ? '1' : '', number(component)]
+  return { name: 'ERR', fields: ['', place, [code, errorCodes[code], 'HL70357'], 'E', '', '', '', text] }
+}

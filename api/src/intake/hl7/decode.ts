@@ -1,0 +1,35 @@
+/**
+ * Bytes of a message to text. A byte order mark decides, else UTF-8 when valid, else ISO-8859-1 (read as
+ * windows-1252, its superset in use). MSH-18 is not asked: senders declare it wrongly more often than
+ * Latin-1 text happens to be valid UTF-8.
+ */
+export function decodeHl7(bytes: Uint8Array): string {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes)
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes)
+  }
+}
+
+/** Start and end of a message on the wire (MLLP): VT before, FS and CR after. */
+const framing = ['\u000b', '\u001c', '\ufeff']
+
+/** The messages of a text: one, several in MLLP frames, or a batch file with its FHS/BHS/BTS/FTS lines. */
+export function splitMessages(text: string): string[] {
+  const plain = framing.reduce((rest, sign) => rest.replaceAll(sign, '\r'), text)
+  const starts = [...plain.matchAll(/(?:^|[\r\n])[ \t]*(?=MSH[^A-Za-z0-9\s])/gu)].map(({ index }) => index)
+  if (starts.length === 0) return plain.trim() === '' ? [] : [plain.trim()]
+  return starts
+    .map((start, at) => withoutBatchLines(plain.slice(start, starts[at + 1])))
+    .filter((one) => one !== '')
+}
+
+function withoutBatchLines(message: string): string {
+  return message
+    .split(/\r\n|\r|\n/u)
+    .filter((line) => !/^(?:FHS|BHS|BTS|FTS)[^A-Za-z0-9]/u.test(line))
+    .join('\r')
+    .trim()
+}

@@ -1,0 +1,67 @@
+import type { IntakeCard } from '@sne/shared/contract'
+import type { z } from 'zod'
+import type { Segment } from './message.ts'
+import type { Unmapped } from './order.ts'
+import { locationOf } from './problem.ts'
+
+type CardFields = z.input<typeof IntakeCard>
+type Newborn = CardFields['newborn']
+type Conditions = NonNullable<CardFields['conditions']>
+type Factors = NonNullable<CardFields['mother']>
+type BooleanKeys<T> = { [K in keyof T]-?: NonNullable<T[K]> extends boolean ? K : never }[keyof T]
+
+export type ConditionFlag = BooleanKeys<Conditions>
+export type FactorFlag = BooleanKeys<Factors>
+export type ConsentFlag = keyof NonNullable<CardFields['consent']>
+
+/** One card while its segments are read; the contract's schema judges it in the end. */
+export interface Draft {
+  readonly card: Partial<Omit<CardFields, 'newborn' | 'conditions' | 'mother' | 'consent'>>
+  readonly newborn: Partial<Omit<Newborn, 'mother' | 'father' | 'pediatrician'>>
+  readonly mother: NonNullable<Newborn['mother']>
+  readonly father: NonNullable<Newborn['father']>
+  readonly pediatrician: NonNullable<Newborn['pediatrician']>
+  readonly conditions: Conditions
+  readonly factors: Factors
+  readonly consent: NonNullable<CardFields['consent']>
+  readonly notes: string[]
+  readonly provider: PlaceDraft
+  readonly hospital: PlaceDraft
+  readonly unmapped: Unmapped[]
+  /** Hours at collection as the sender counted them (73806-2). */
+  declaredAgeHours: number | null
+  /** Time of birth apart from its day (57715-5), hhmm. */
+  birthTime: string | null
+  /** Where each value of the card came from, for errors: `barcode` → OBX[18].5. */
+  readonly origins: Map<string, { segment: Segment; field: number }>
+}
+
+export interface PlaceDraft {
+  id?: string
+  name?: string
+  address?: string
+  phone?: string
+}
+
+export const newDraft = (): Draft => ({
+  card: {},
+  newborn: {},
+  mother: {},
+  father: {},
+  pediatrician: {},
+  conditions: {},
+  factors: {},
+  consent: {},
+  notes: [],
+  provider: {},
+  hospital: {},
+  unmapped: [],
+  declaredAgeHours: null,
+  birthTime: null,
+  origins: new Map(),
+})
+
+export function leaveOut(draft: Draft, segment: Segment, field: number, code: string, text: string): void {
+  const location = locationOf({ segment: segment.name, occurrence: segment.occurrence, field })
+  draft.unmapped.push({ location, segment: segment.name, code, text })
+}

@@ -1,0 +1,106 @@
+import { IntakeCard } from '@sne/shared/contract'
+import { type Draft, leaveOut, type PlaceDraft } from './draft.ts'
+import type { CardGroup } from './groups.ts'
+import { valueAt } from './message.ts'
+import type { IntakeOrder, NamedPlace } from './order.ts'
+import { type Hl7Problem, problemAt } from './problem.ts'
+
+/** Without these there is no card; everything else may be missing and is asked for at acceptance. */
+const essential: Readonly<Record<string, string>> = {
+  barcode: 'il codice a barre del cartoncino',
+  collectedAt: 'la data e ora del prelievo',
+  'newborn.code': "l'identificativo del neonato",
+  'newborn.surname': 'il cognome del neonato',
+  'newborn.birthAt': 'la data di nascita',
+}
+
+/**
+ * Judges a card by the schema of the JSON intake. What is not essential and does not fit is left out and listed,
+ * so that a slip in a weight does not keep a newborn from being screened.
+ */
+export function finishCard(draft: Draft, group: CardGroup): IntakeOrder | Hl7Problem[] {
+  const values = assemble(draft)
+  const first = IntakeCard.safeParse(values)
+  const issues = first.success
+    ? []
+    : first.error.issues.map(({ path, message }) => ({ path: path.map(String), message }))
+  const problems = Object.keys(essential).flatMap((name) => {
+    const issue = issues.find(({ path }) => path.join('.') === name)
+    return issue ? [essentialProblem(name, issue.message, values, draft, group)] : []
+  })
+  if (problems.length > 0) return problems
+  for (const { path, message } of issues) {
+    const origin = draft.origins.get(path.join('.'))
+    leaveOut(
+      draft,
+      origin?.segment ?? group.patient,
+      origin?.field ?? 0,
+      path.join('.'),
+      `Valore non accettato: ${message}`,
+    )
+    drop(values, path)
+  }
+  const card = first.success ? first : IntakeCard.safeParse(values)
+  if (!card.success)
+    return [problemAt(group.patient, 0, '207', 'I dati del cartoncino non sono utilizzabili.')]
+  const order = group.orders
+    .map((segment) => valueAt(segment, 2) || valueAt(segment, 2, 2))
+    .find((number) => number !== '')
+  return {
+    card: card.data,
+    orderNumber: order ?? null,
+    birthHospital: placeOf(draft.hospital),
+    provider: placeOf(draft.provider),
+    unmapped: draft.unmapped,
+  }
+}
+
+function assemble(draft: Draft): Record<string, unknown> {
+  const { name, phone, address } = draft.provider
+  const newborn: Record<string, unknown> = { ...draft.newborn, mother: draft.mother, father: draft.father }
+  newborn.pediatrician = { ...draft.pediatrician, name, phone, address }
+  const spokeNotes = draft.notes.join('\n') || null
+  return {
+    ...draft.card,
+    spokeNotes,
+    newborn,
+    conditions: draft.conditions,
+    mother: draft.factors,
+    consent: draft.consent,
+  }
+}
+
+function essentialProblem(
+  name: string,
+  message: string,
+  values: Record<string, unknown>,
+  draft: Draft,
+  group: CardGroup,
+): Hl7Problem {
+  const newborn = values.newborn as Record<string, unknown>
+  const given = name.startsWith('newborn.') ? newborn[name.slice(8)] : values[name]
+  const origin = draft.origins.get(name)
+  const segment = origin?.segment ?? group.specimen ?? group.patient
+  const written = origin ? valueAt(origin.segment, origin.field) : ''
+  if (given === undefined && written !== '') {
+    return problemAt(segment, origin!.field, '102', `Non è leggibile ${essential[name]}.`)
+  }
+  if (given === undefined || given === '')
+    return problemAt(segment, origin?.field ?? 0, '101', `Manca ${essential[name]}.`)
+  return problemAt(segment, origin?.field ?? 0, '102', `Non è valido ${essential[name]}: ${message}`)
+}
+
+/** Takes a value out of the nested groups; an entry of a list takes the list with it. */
+function drop(values: Record<string, unknown>, path: readonly string[]): void {
+  const [head, ...rest] = path
+  if (head === undefined) return
+  const inner = values[head]
+  if (rest.length > 0 && typeof inner === 'object' && inner !== null && !Array.isArray(inner)) {
+    drop(inner as Record<string, unknown>, rest)
+  } else delete values[head]
+}
+
+function placeOf({ id, name, address, phone }: PlaceDraft): NamedPlace | null {
+  const place = { id: id || null, name: name || null, address: address || null, phone: phone || null }
+  return Object.values(place).some((value) => value !== null) ? place : null
+}

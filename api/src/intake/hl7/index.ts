@@ -1,0 +1,7 @@
+export { type AckInput, writeAck } from './ack.ts'
+export { type Message, readMessage, type Segment, valueAt } from './message.ts'
+export { readMoment, writeMoment } from './moment.ts'
+export type { IntakeOrder, IntakeOrderMessage, NamedPlace, Unmapped } from './order.ts'
+export { type Hl7Problem, locationOf, problemAt, toIntakeProblem } from './problem.ts'
+export { type OrderReading, readOrderFile, readOrders } from './read-orders.ts'
+export { type SegmentInput, writeMessage } from './write.ts'

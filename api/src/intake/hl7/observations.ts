@@ -1,0 +1,248 @@
+import {
+  type AnswerTable,
+  answerOf,
+  collectionMethods,
+  deliveryTypes,
+  feedings,
+  infantFactors,
+  maternalFactors,
+  meansNothing,
+  motivations,
+  pluralityCodes,
+  transfusionTypes,
+  wards,
+} from './answers.ts'
+import type { ConsentFlag, Draft, PlaceDraft } from './draft.ts'
+import { readGestation } from './gestation.ts'
+import { readMoment } from './moment.ts'
+import type { Answer } from './observation.ts'
+import { addressOf, phonesOf } from './people.ts'
+
+/** Puts one answer into the card; false when it is not understood. */
+type Reader = (answer: Answer, draft: Draft) => boolean
+
+/** Grams; kilograms are turned into grams. */
+const weight =
+  (put: (draft: Draft, grams: number) => void): Reader =>
+  ({ code, unit }, draft) => {
+    const number = Number(code.replace(',', '.'))
+    if (code === '' || !Number.isFinite(number)) return false
+    put(draft, Math.round(unit === 'kg' ? number * 1000 : number))
+    return true
+  }
+
+const chosen =
+  <T>(table: AnswerTable<T>, put: (draft: Draft, meaning: T) => void): Reader =>
+  ({ code, text }, draft) => {
+    const meaning = answerOf(table, code, text)
+    if (meaning !== undefined) put(draft, meaning)
+    return meaning !== undefined
+  }
+
+const note: Reader = ({ text }, { notes }) => {
+  if (!meansNothing('', text)) notes.push(text)
+  return true
+}
+
+const moment =
+  (put: (draft: Draft, iso: string) => void): Reader =>
+  ({ code }, draft) => {
+    const read = readMoment(code)
+    if (read) put(draft, read.iso)
+    return read !== null
+  }
+
+const place =
+  (
+    whose: 'provider' | 'hospital',
+    what: keyof PlaceDraft,
+    text: (answer: Answer) => string | undefined,
+  ): Reader =>
+  (answer, draft) => {
+    draft[whose][what] = text(answer)
+    return true
+  }
+const plain = ({ code }: Answer) => code
+const address = ({ value }: Answer) => addressOf(value)
+const phone = ({ value }: Answer) => phonesOf([value])[0]
+
+const yesNo =
+  (put: (draft: Draft, answer: boolean) => void): Reader =>
+  ({ code, text }, draft) => {
+    const yes = /^(?:y|yes|s|s[iì]|true|1|la33-6)$/iu.test(code) || /^(?:yes|s[iì])$/iu.test(text)
+    const no = /^(?:n|no|false|0|la32-8)$/iu.test(code)
+    if (yes || no) put(draft, yes)
+    return yes || no
+  }
+const consent = (what: ConsentFlag) =>
+  yesNo((draft, answer) => {
+    draft.consent[what] = answer
+  })
+
+const previousCard: Reader = ({ code, text }, { card }) => {
+  if (!meansNothing('', text)) card.previousBarcode = code
+  return true
+}
+
+const motivation: Reader = ({ code, text, segment }, draft) => {
+  // Italian senders may give the product's own word, as the only way to name a recall of one category.
+  const own = /^[a-z][a-z_]{3,40}$/u.test(code) ? code : undefined
+  const meaning = own ?? answerOf(motivations, code, text)
+  if (meaning !== undefined) draft.card.motivation = meaning
+  draft.origins.set('motivation', { segment, field: 5 })
+  return meaning !== undefined
+}
+
+const gestation: Reader = ({ code }, { newborn }) => {
+  const read = readGestation(code)
+  if (!read) return false
+  newborn.gaWeeks = read.weeks
+  newborn.gaDays = read.days
+  return true
+}
+
+const plurality: Reader = ({ code, text }, { newborn }) => {
+  const n = pluralityCodes[code] ?? Number(text)
+  if (!Number.isInteger(n) || n < 1 || n > 9) return false
+  newborn.plurality = { n: Math.max(n, newborn.plurality?.order ?? 1), order: newborn.plurality?.order ?? 1 }
+  return true
+}
+
+const infantFactor: Reader = ({ code, text }, { conditions }) => {
+  if (meansNothing(code, text)) return true
+  const factor = answerOf(infantFactors, code, text)
+  if (factor === undefined) return false
+  if (factor === 'transfusion') conditions.transfusion ??= {}
+  else if (factor === 'parenteral') conditions.parenteral ??= {}
+  else conditions[factor] = true
+  return true
+}
+
+const maternalFactor: Reader = ({ code, text }, { factors }) => {
+  // "Other" says that a narrative follows.
+  if (meansNothing(code, text) || code === 'LA46-8') return true
+  const factor = answerOf(maternalFactors, code, text)
+  if (factor !== undefined) factors[factor] = true
+  return factor !== undefined
+}
+
+const maternalNarrative: Reader = ({ text }, { factors }) => {
+  if (!meansNothing('', text)) factors.other = [factors.other, text].filter(Boolean).join('; ')
+  return true
+}
+
+const feeding: Reader = ({ code, text }, { card, conditions }) => {
+  const kind = answerOf(feedings, code, text)
+  if (kind === undefined) return meansNothing(code, text)
+  card.feeding = [...new Set([...(card.feeding ?? []), kind])]
+  if (kind === 'parenteral') conditions.parenteral ??= {}
+  return true
+}
+
+const ageHours: Reader = ({ code }, draft) => {
+  const hours = Number(code.replace(',', '.'))
+  if (code === '' || !Number.isFinite(hours)) return false
+  draft.declaredAgeHours = hours
+  return true
+}
+
+const birthTime: Reader = ({ code }, draft) => {
+  const match = /^(\d{2}):?(\d{2})(?::?\d{2})?$/u.exec(code)
+  if (match) draft.birthTime = `${match[1]}${match[2]}`
+  return match !== null
+}
+
+const spots: Reader = ({ code }, { card }) => {
+  const count = Number(code)
+  if (!Number.isInteger(count) || count < 1) return false
+  card.spotsTotal = count
+  return true
+}
+
+/**
+ * Observations of the card, by LOINC code (panels 57717-1 and 54089-8), and those for which LOINC has no code, by
+ * words of our own coding system 99SNE.
+ */
+export const readers: Readonly<Record<string, Reader>> = {
+  '57723-9': ({ code, segment }, { card, origins }) => {
+    card.barcode = code
+    origins.set('barcode', { segment, field: 5 })
+    return code !== ''
+  },
+  '57711-4': previousCard,
+  '57721-3': motivation,
+  '79566-6': chosen(collectionMethods, (draft, method) => {
+    draft.card.collectionMethod = method
+  }),
+  '8339-4': weight((draft, grams) => {
+    draft.newborn.birthWeight = grams
+  }),
+  '58229-6': weight((draft, grams) => {
+    draft.card.weightAtCollection = grams
+  }),
+  '73806-2': ageHours,
+  '57715-5': birthTime,
+  '57722-1': plurality,
+  '57714-8': gestation,
+  '57713-0': infantFactor,
+  '67703-9': note,
+  '67706-2': maternalFactor,
+  '67707-0': maternalNarrative,
+  '67704-7': feeding,
+  '67705-4': note,
+  '62317-3': moment((draft, iso) => {
+    draft.conditions.transfusion = { ...draft.conditions.transfusion, at: iso }
+  }),
+  '62323-1': place('provider', 'id', plain),
+  '62324-9': place('provider', 'name', plain),
+  '62325-6': ({ code }, { provider }) => {
+    provider.id ??= code
+    return true
+  },
+  '62326-4': (answer, { provider }) => {
+    provider.address = [answer.code, provider.address].filter(Boolean).join(', ')
+    return true
+  },
+  '62327-2': (answer, { provider }) => {
+    provider.address = [provider.address, address(answer)].filter(Boolean).join(', ')
+    return true
+  },
+  '62328-0': place('provider', 'phone', phone),
+  '62329-8': place('hospital', 'id', plain),
+  '62330-6': place('hospital', 'name', plain),
+  '62331-4': place('hospital', 'address', address),
+  '62332-2': place('hospital', 'phone', phone),
+  consent_informed: consent('informed'),
+  consent_sma: consent('sma'),
+  consent_lysosomal: consent('lysosomal'),
+  consent_storage: consent('storage'),
+  consent_research: consent('research'),
+  screening_refused: consent('refused'),
+  sga: yesNo((draft, answer) => {
+    draft.newborn.sga = answer
+  }),
+  delivery_type: chosen(deliveryTypes, (draft, type) => {
+    draft.newborn.deliveryType = type
+  }),
+  ward: chosen(wards, (draft, ward) => {
+    draft.card.ward = ward
+  }),
+  transfusion_type: chosen(transfusionTypes, (draft, type) => {
+    draft.conditions.transfusion = { ...draft.conditions.transfusion, type }
+  }),
+  parenteral_from: moment((draft, iso) => {
+    draft.conditions.parenteral = { ...draft.conditions.parenteral, from: iso }
+  }),
+  parenteral_to: moment((draft, iso) => {
+    draft.conditions.parenteral = { ...draft.conditions.parenteral, to: iso }
+  }),
+  spots_total: spots,
+  transfer_hospital: ({ text }, { card }) => {
+    card.transferHospital = text
+    return true
+  },
+  family_history: ({ text }, { newborn }) => {
+    newborn.familyHistory = text
+    return true
+  },
+}

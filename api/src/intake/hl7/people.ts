@@ -1,0 +1,110 @@
+import { answerOf, wards } from './answers.ts'
+import { type Draft, leaveOut } from './draft.ts'
+import { componentOf, type Repetition, repetitionsOf, type Segment, valueAt } from './message.ts'
+import { readMoment } from './moment.ts'
+
+const sexes: Readonly<Record<string, 'male' | 'female'>> = { M: 'male', F: 'female' }
+/** Identifier types of the Italian fiscal code, HL7 table 0203 and as found in use. */
+const fiscalCodeTypes = new Set(['NNITA', 'CF', 'NNIT', 'TAX'])
+const fiscalCode = /^[A-Z]{6}[0-9LMNPQRSTUV]{2}[ABCDEHLMPRST][0-9LMNPQRSTUV]{2}[A-Z][0-9LMNPQRSTUV]{3}[A-Z]$/u
+
+/** PID: the newborn. */
+export function readPatient(patient: Segment, draft: Draft): void {
+  const { newborn, origins } = draft
+  const identifiers = repetitionsOf(patient, 3)
+  const own = identifiers.find((id) => !isFiscalCode(id)) ?? identifiers[0]
+  newborn.code = own ? componentOf(own, 1) : valueAt(patient, 2)
+  newborn.fiscalCode = findFiscalCode(identifiers)
+  newborn.surname = valueAt(patient, 5, 1)
+  newborn.name = [valueAt(patient, 5, 2), valueAt(patient, 5, 3)].filter(Boolean).join(' ')
+  readBirth(patient, draft)
+  readSex(patient, draft)
+  newborn.residence = addressOf(repetitionsOf(patient, 11)[0])
+  newborn.phones = phonesOf([...repetitionsOf(patient, 13), ...repetitionsOf(patient, 14)])
+  const order = Number(valueAt(patient, 25))
+  const multiple = valueAt(patient, 24) === 'Y'
+  if (Number.isInteger(order) && order >= 1)
+    newborn.plurality = { n: Math.max(order, multiple ? 2 : 1), order }
+  const maiden = valueAt(patient, 6, 1)
+  if (maiden) draft.mother.surname = maiden
+  for (const [name, field] of [
+    ['code', 3],
+    ['surname', 5],
+    ['birthAt', 7],
+    ['fiscalCode', 3],
+  ] as const) {
+    origins.set(`newborn.${name}`, { segment: patient, field })
+  }
+}
+
+function readBirth(patient: Segment, { newborn }: Draft): void {
+  const birth = readMoment(valueAt(patient, 7))
+  if (!birth) return
+  newborn.birthAt = birth.iso
+  newborn.birthTimeKnown = birth.precision !== 'day'
+}
+
+function readSex(patient: Segment, draft: Draft): void {
+  const written = valueAt(patient, 8).toUpperCase()
+  draft.newborn.sex = sexes[written] ?? null
+  if (written !== '' && written !== 'U' && !sexes[written])
+    leaveOut(draft, patient, 8, written, 'Sesso non riconosciuto.')
+}
+
+/** NK1: mother and father; other relatives are left out. */
+export function readRelative(relative: Segment, draft: Draft): void {
+  const kin = valueAt(relative, 3).toUpperCase()
+  if (kin === 'FTH') {
+    draft.father.surname = valueAt(relative, 2, 1)
+    draft.father.name = valueAt(relative, 2, 2)
+    draft.father.phone = phonesOf(repetitionsOf(relative, 5))[0]
+    return
+  }
+  if (kin !== 'MTH' && kin !== '') {
+    leaveOut(draft, relative, 3, kin, 'Familiare diverso da madre e padre.')
+    return
+  }
+  const { mother } = draft
+  mother.surname = valueAt(relative, 2, 1) || mother.surname
+  mother.name = valueAt(relative, 2, 2)
+  mother.birthDate = readMoment(valueAt(relative, 16))?.day
+  mother.fiscalCode = findFiscalCode(repetitionsOf(relative, 33))
+  mother.nationality =
+    valueAt(relative, 27, 2) || valueAt(relative, 27) || valueAt(relative, 19, 2) || valueAt(relative, 19)
+  mother.address = addressOf(repetitionsOf(relative, 4)[0])
+  const contacts = [...repetitionsOf(relative, 5), ...repetitionsOf(relative, 6)]
+  mother.phones = phonesOf(contacts)
+  mother.email = contacts.map((contact) => componentOf(contact, 4)).find((email) => email.includes('@'))
+}
+
+/** PV1-3: the ward that the newborn lies in. */
+export function readVisit(visit: Segment, draft: Draft): void {
+  const point = valueAt(visit, 3)
+  if (point !== '') draft.card.ward = answerOf(wards, point, valueAt(visit, 3, 9)) ?? 'other'
+}
+
+const isFiscalCode = (id: Repetition): boolean =>
+  fiscalCodeTypes.has(componentOf(id, 5).toUpperCase()) || fiscalCode.test(componentOf(id, 1).toUpperCase())
+
+function findFiscalCode(identifiers: readonly Repetition[]): string | undefined {
+  const found = identifiers.find(isFiscalCode)
+  return found ? componentOf(found, 1).toUpperCase() : undefined
+}
+
+/** XAD to one line: `Via Roma 1, 40100 Bologna (BO)`. */
+export function addressOf(address: Repetition | undefined): string | undefined {
+  if (!address) return undefined
+  const part = (component: number) => componentOf(address, component)
+  const town = [part(5), part(3)].filter(Boolean).join(' ')
+  const province = part(4) ? `${town} (${part(4)})`.trim() : town
+  return [part(1), part(2), province].filter(Boolean).join(', ') || undefined
+}
+
+/** XTN: the old whole number, or country, area and local number. */
+export function phonesOf(contacts: readonly Repetition[]): string[] {
+  const numbers = contacts.map((contact) => {
+    const parts = [5, 6, 7].map((component) => componentOf(contact, component)).filter(Boolean)
+    return componentOf(contact, 1) || componentOf(contact, 12) || parts.join(' ')
+  })
+  return [...new Set(numbers.filter((number) => number !== ''))].slice(0, 5)
+}
