@@ -100,7 +100,7 @@ function cellsOf(well: WorklistWell, plate: string, format: WorklistFormat): Rec
   return {
     well: well.position,
     padded: `${row}${String(column).padStart(2, '0')}`,
-    index: String(positions.findIndex((position) => position === well.position) + 1),
+    index: String((positions as readonly string[]).indexOf(well.position) + 1),
     // The plate stands in the first place of the autosampler.
     vial: `1:${row},${column}`,
     sampleId: instrumentName(well) ?? '',
