@@ -1,8 +1,8 @@
+import { formatText } from '@sne/shared/domain'
 import { drawBarcode } from './barcode.ts'
 import { accent, ink, soft } from './palette.ts'
 import type { Paper } from './paper.ts'
 import { measure, write, writeBlock } from './text.ts'
-import { orDash } from './values.ts'
 
 /** Who issues the document, as printed at its head. */
 export interface LaboratoryHead {
@@ -46,7 +46,7 @@ function contacts(laboratory: LaboratoryHead): string {
   ]
     .filter((part) => part !== null)
     .map((part) => part.replaceAll(' ', '\u00a0'))
-  return `${orDash(laboratory.address)}\n${parts.join('   ·   ')}`
+  return `${formatText(laboratory.address)}\n${parts.join('   ·   ')}`
 }
 
 /** Title on the left with a line below it, up to three short facts on the right. */
@@ -65,12 +65,10 @@ export function drawTitle(
   for (const fact of facts) {
     const style = { face: 'bold', size: 8.5 } as const
     const valueWidth = measure(paper, fact.value, style)
+    const labelWidth = factsWidth - valueWidth - 5
+    const labelStyle = { size: 7, color: soft, align: 'right' } as const
+    write(paper, fact.label, paper.right - factsWidth, factY + 1.4, labelWidth, labelStyle)
     write(paper, fact.value, paper.right - valueWidth, factY, valueWidth, style)
-    write(paper, fact.label, paper.right - factsWidth, factY + 1.4, factsWidth - valueWidth - 5, {
-      size: 7,
-      color: soft,
-      align: 'right',
-    })
     factY += 12
   }
   paper.y = Math.max(y, factY) + 7

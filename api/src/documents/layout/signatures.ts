@@ -10,8 +10,8 @@ export interface SignatureBox {
 }
 
 /** Boxes side by side, for printed names or signatures by hand. They are kept together on one page. */
-export function drawSignatures(paper: Paper, boxes: readonly SignatureBox[], height = 44): void {
-  ensure(paper, height + 6)
+export function drawSignatures(paper: Paper, boxes: readonly SignatureBox[], height = 42): void {
+  ensure(paper, height)
   const between = 14
   const width = (paper.width - between * (boxes.length - 1)) / boxes.length
   boxes.forEach((box, index) => {

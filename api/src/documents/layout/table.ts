@@ -153,7 +153,7 @@ export function drawTableInTwo<R>(
   columns: readonly Column<R>[],
   style: TableStyle = {},
 ): void {
-  const between = 14
+  const between = 12
   const width = (paper.width - between) / 2
   const table = measureTable(paper, rows, columns, width, style)
   let next = 0

@@ -1,11 +1,16 @@
-import { type Screening, screeningShortLabels } from '@sne/shared/domain'
+import {
+  formatDate,
+  formatDateTime,
+  formatText,
+  type Screening,
+  screeningShortLabels,
+} from '@sne/shared/domain'
 import { drawCounters } from '../layout/fields.ts'
 import { drawFooters } from '../layout/footer.ts'
 import { drawLetterhead, drawTitle, type LaboratoryHead } from '../layout/letterhead.ts'
 import { finish, openPaper } from '../layout/paper.ts'
 import { runningHead } from '../layout/running-head.ts'
 import { type Column, drawTable } from '../layout/table.ts'
-import { date, dateTime, orDash } from '../layout/values.ts'
 
 /** One order of the failsafe list: a newborn in one category that has no final report yet. */
 export interface AnalysisRequestRow {
@@ -46,11 +51,11 @@ export function renderAnalysisRequests(input: AnalysisRequestsInput): Promise<Ui
     orientation: 'landscape',
     margins: { x: 34, top: 28, bottom: 40 },
   })
-  paper.runningHead = runningHead('Richieste di analisi', dateTime(input.printedAt))
+  paper.runningHead = runningHead('Richieste di analisi', formatDateTime(input.printedAt))
   drawLetterhead(paper, input.laboratory, null)
   drawTitle(paper, 'Richieste di analisi', input.filter || 'Tutte', [
-    { label: 'Stampata', value: dateTime(input.printedAt) },
-    { label: 'Da', value: orDash(input.printedBy) },
+    { label: 'Stampata', value: formatDateTime(input.printedAt) },
+    { label: 'Da', value: formatText(input.printedBy) },
   ])
   drawCounters(paper, [
     { label: 'richieste', value: rows.length },
@@ -71,10 +76,10 @@ const columns: Column<AnalysisRequestRow>[] = [
   },
   { label: 'Numero', share: 15, cell: (row) => ({ text: row.number, style: { face: 'bold' } }) },
   { label: 'Categoria', share: 10, cell: (row) => screeningShortLabels[row.category] },
-  { label: 'Aperta', share: 12, cell: (row) => date(row.openedAt) },
-  { label: 'Neonato', share: 34, cell: (row) => orDash(row.newborn) },
-  { label: 'Nascita', share: 18, cell: (row) => dateTime(row.birthAt) },
-  { label: 'Punto nascita', share: 28, cell: (row) => orDash(row.birthPoint) },
+  { label: 'Aperta', share: 12, cell: (row) => formatDate(row.openedAt) },
+  { label: 'Neonato', share: 34, cell: (row) => formatText(row.newborn) },
+  { label: 'Nascita', share: 18, cell: (row) => formatDateTime(row.birthAt) },
+  { label: 'Punto nascita', share: 28, cell: (row) => formatText(row.birthPoint) },
   { label: 'Cartoncini', share: 20, cell: (row) => (row.cards.length > 0 ? row.cards.join(', ') : '-') },
   { label: 'Ultimo passaggio', share: 30, cell: milestone },
   { label: 'Età', share: 12, align: 'right', cell: (row) => age(row.ageHours) },
@@ -82,8 +87,8 @@ const columns: Column<AnalysisRequestRow>[] = [
 ]
 
 function milestone(row: AnalysisRequestRow): string {
-  const what = orDash(row.lastMilestone)
-  return row.lastMilestoneAt ? `${what}\n${dateTime(row.lastMilestoneAt)}` : what
+  const what = formatText(row.lastMilestone)
+  return row.lastMilestoneAt ? `${what}\n${formatDateTime(row.lastMilestoneAt)}` : what
 }
 
 /** Hours for the first week, days after it: what one counts in. */

@@ -1,8 +1,8 @@
+import { formatDateTime } from '@sne/shared/domain'
 import { drawBarcode } from '../layout/barcode.ts'
 import { faint, soft } from '../layout/palette.ts'
 import { finish, newPage, openPaper, type Paper } from '../layout/paper.ts'
 import { fit, write, writeBlock } from '../layout/text.ts'
-import { dateTime } from '../layout/values.ts'
 
 /** What one label says. */
 export interface CardLabel {
@@ -68,9 +68,9 @@ function drawLabel(
   const small = { size: 6.6, color: soft, align: 'center' } as const
   const origin = [
     label.protocol ? `Prot. ${label.protocol}` : null,
-    label.birthAt ? `Nascita ${dateTime(label.birthAt)}` : null,
+    label.birthAt ? `Nascita ${formatDateTime(label.birthAt)}` : null,
   ].filter((fact) => fact !== null)
-  const collection = label.collectedAt ? `Prelievo ${dateTime(label.collectedAt)}` : ''
+  const collection = label.collectedAt ? `Prelievo ${formatDateTime(label.collectedAt)}` : ''
   write(paper, fit(paper, origin.join('   '), inner, small), left, y + height - 26, inner, small)
   write(paper, collection, left, y + height - 18, inner, small)
 }

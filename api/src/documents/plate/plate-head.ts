@@ -1,9 +1,14 @@
-import { plateStatuses, screeningShortLabels } from '@sne/shared/domain'
+import {
+  formatDate,
+  formatDateTime,
+  formatText,
+  plateStatuses,
+  screeningShortLabels,
+} from '@sne/shared/domain'
 import { drawFieldColumns, type Field } from '../layout/fields.ts'
 import { drawLetterhead, drawTitle } from '../layout/letterhead.ts'
 import type { Paper } from '../layout/paper.ts'
 import { runningHead } from '../layout/running-head.ts'
-import { date, dateTime, orDash } from '../layout/values.ts'
 import type { PlateFacts } from './plate-input.ts'
 
 /** Head of both plate documents: laboratory, barcode, number, and the facts of the run. */
@@ -15,9 +20,9 @@ export function drawPlateHead(paper: Paper, plate: PlateFacts, title: string): v
     { label: 'Stato', value: plateStatuses[plate.status].label },
   ])
   const run: Field[] = [
-    { label: 'Strumento', value: orDash(plate.instrument) },
-    { label: 'Lotto kit', value: `${orDash(plate.kitLot)} (scadenza ${date(plate.kitExpiry)})` },
-    { label: 'Lotto standard interni', value: orDash(plate.isLot) },
+    { label: 'Strumento', value: formatText(plate.instrument) },
+    { label: 'Lotto kit', value: `${formatText(plate.kitLot)} (scadenza ${formatDate(plate.kitExpiry)})` },
+    { label: 'Lotto standard interni', value: formatText(plate.isLot) },
   ]
   const work: Field[] = [
     { label: 'Creata', value: by(plate.createdAt, plate.createdBy) },
@@ -36,11 +41,11 @@ function plateSubtitle(plate: PlateFacts): string {
 }
 
 function by(at: string | null, name: string | null): string {
-  return at === null ? '-' : name ? `${dateTime(at)}, ${name}` : dateTime(at)
+  return at === null ? '-' : name ? `${formatDateTime(at)}, ${name}` : formatDateTime(at)
 }
 
 /** Foot of both plate documents. */
 export function plateFooter(plate: PlateFacts): string {
   const who = plate.printedBy ? ` da ${plate.printedBy}` : ''
-  return `Piastra ${plate.number}   ·   ${plate.barcode}   ·   stampata il ${dateTime(plate.printedAt)}${who}`
+  return `Piastra ${plate.number}   ·   ${plate.barcode}   ·   stampata il ${formatDateTime(plate.printedAt)}${who}`
 }

@@ -1,24 +1,12 @@
-import type { Flag } from '@sne/shared/domain'
+import { flagSigns, formatNumber } from '@sne/shared/domain'
 import { soft } from '../layout/palette.ts'
 import type { Paper } from '../layout/paper.ts'
 import { type Column, drawTable, drawTableInTwo } from '../layout/table.ts'
 import { write } from '../layout/text.ts'
-import { decimal } from '../layout/values.ts'
 import type { ReportAnalyte } from './report-input.ts'
 
-/** Signs for print without colour: one for out of range, two for critical. */
-export const flagSigns: Readonly<Record<Flag, string>> = {
-  N: '',
-  L: '▼',
-  H: '▲',
-  LL: '▼▼',
-  HH: '▲▲',
-  ND: 'n.r.',
-  ERR: '!',
-}
-
 export const flagLegend =
-  '▲ sopra il limite   ▲▲ critico alto   ▼ sotto il limite   ▼▼ critico basso   n.r. non rilevato   ! valore non utilizzabile'
+  '▲ sopra il limite   ▲▲ critico alto   ▼ sotto il limite   ▼▼ critico basso   ND non rilevato   ! valore non utilizzabile'
 
 /** From this many analytes on, those in range stand in two columns. */
 const twoColumnsFrom = 9
@@ -31,14 +19,14 @@ export function isOutOfRange(analyte: ReportAnalyte): boolean {
 /** Limits as read in a report: `5,0 – 55,0`, `≤ 140`, `≥ 60,0` or `-`. */
 export function limits(analyte: ReportAnalyte): string {
   const { low, high, decimals } = analyte
-  if (low !== null && high !== null) return `${decimal(low, decimals)} – ${decimal(high, decimals)}`
-  if (high !== null) return `≤ ${decimal(high, decimals)}`
-  return low === null ? '-' : `≥ ${decimal(low, decimals)}`
+  if (low !== null && high !== null) return `${formatNumber(low, decimals)} – ${formatNumber(high, decimals)}`
+  if (high !== null) return `≤ ${formatNumber(high, decimals)}`
+  return low === null ? '-' : `≥ ${formatNumber(low, decimals)}`
 }
 
 function measured(analyte: ReportAnalyte): string {
   const notDetected = analyte.flag === 'ND' || (analyte.flag === 'LL' && analyte.value === null)
-  return notDetected ? 'non rilevato' : decimal(analyte.value, analyte.decimals)
+  return notDetected ? 'non rilevato' : formatNumber(analyte.value, analyte.decimals)
 }
 
 /** Analytes out of range first, with what they may mean; the others below, dense. */
@@ -53,7 +41,7 @@ export function drawAnalytes(paper: Paper, analytes: readonly ReportAnalyte[]): 
   if (within.length === 0) return
   heading(paper, within.length === 1 ? 'Valore nei limiti' : 'Valori nei limiti')
   if (within.length < twoColumnsFrom) drawTable(paper, within, wideColumns(false), { size: 8, padding: 2.4 })
-  else drawTableInTwo(paper, within, narrowColumns, { size: 6.6, headSize: 6, padding: 0.95 })
+  else drawTableInTwo(paper, within, narrowColumns, { size: 6.5, headSize: 6, padding: 0.7 })
   paper.y += 4
 }
 

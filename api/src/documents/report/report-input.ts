@@ -5,9 +5,9 @@ import type {
   ReportStatus,
   SampleRequestType,
   Screening,
+  Sex,
 } from '@sne/shared/domain'
 import type { LaboratoryHead } from '../layout/letterhead.ts'
-import type { Sex } from '../layout/values.ts'
 
 /** A newborn as printed on the report. Instants are ISO 8601 with zone, days `yyyy-MM-dd`. */
 export interface ReportNewborn {

@@ -1,4 +1,4 @@
-import { screeningLabels } from '@sne/shared/domain'
+import { formatDate, formatDateTime, formatText, screeningLabels, sexLabels } from '@sne/shared/domain'
 import { drawBarcode } from '../layout/barcode.ts'
 import { drawFieldColumns, type Field } from '../layout/fields.ts'
 import { drawFooters } from '../layout/footer.ts'
@@ -8,7 +8,7 @@ import { ensure, finish, openPaper, type Paper } from '../layout/paper.ts'
 import { runningHead } from '../layout/running-head.ts'
 import { drawSignatures } from '../layout/signatures.ts'
 import { lineHeight, wrap, write, writeBlock } from '../layout/text.ts'
-import { date, dateTime, gestationalAge, grams, hours, orDash, sexLabels } from '../layout/values.ts'
+import { gestationalAge, grams, hours } from '../layout/values.ts'
 import { drawWatermark } from '../layout/watermark.ts'
 import { drawAnalytes, flagLegend } from './analytes.ts'
 import type { ReportInput } from './report-input.ts'
@@ -21,6 +21,7 @@ export function renderReport(input: ReportInput): Promise<Uint8Array> {
     author: input.laboratory.name,
     subject: `Referto di screening neonatale – ${screeningLabels[input.category]}`,
     createdAt: input.date,
+    margins: { top: 28, bottom: 40 },
   })
   paper.runningHead = pageHead(input)
   drawLetterhead(paper, input.laboratory, {
@@ -28,9 +29,9 @@ export function renderReport(input: ReportInput): Promise<Uint8Array> {
     caption: input.number ? 'Numero del referto' : 'Protocollo',
   })
   drawTitle(paper, 'Referto di screening neonatale', screeningLabels[input.category], [
-    { label: 'Referto n.', value: orDash(input.number) },
+    { label: 'Referto n.', value: formatText(input.number) },
     { label: 'Revisione', value: revision(input) },
-    { label: 'Data', value: dateTime(input.date) },
+    { label: 'Data', value: formatDateTime(input.date) },
   ])
   const factsTop = paper.y
   drawFieldColumns(paper, [
@@ -56,16 +57,16 @@ function newbornFields({ newborn }: ReportInput): Field[] {
   return [
     {
       label: 'Cognome e nome',
-      value: orDash(`${newborn.surname} ${newborn.name}`.trim()),
+      value: formatText(`${newborn.surname} ${newborn.name}`.trim()),
       style: { face: 'bold', size: 9.5 },
     },
     { label: 'Sesso', value: newborn.sex ? sexLabels[newborn.sex] : '-' },
-    { label: 'Nascita', value: dateTime(newborn.birthAt) },
-    { label: 'Codice fiscale', value: orDash(newborn.fiscalCode) },
+    { label: 'Nascita', value: formatDateTime(newborn.birthAt) },
+    { label: 'Codice fiscale', value: formatText(newborn.fiscalCode) },
     { label: 'Età gestazionale', value: gestationalAge(newborn.gaWeeks, newborn.gaDays) },
     { label: 'Peso alla nascita', value: grams(newborn.birthWeight) },
-    { label: 'Madre', value: orDash(newborn.mother) },
-    { label: 'Punto nascita', value: orDash(newborn.birthPoint) },
+    { label: 'Madre', value: formatText(newborn.mother) },
+    { label: 'Punto nascita', value: formatText(newborn.birthPoint) },
   ]
 }
 
@@ -74,11 +75,11 @@ function cardFields(input: ReportInput): Field[] {
   const number = card.sampleNumber === null ? '' : ` (${card.sampleNumber}º prelievo)`
   return [
     { label: 'Cartoncino', value: `${card.barcode}${number}`, style: { face: 'bold', size: 9.5 } },
-    { label: 'Protocollo', value: orDash(card.protocol) },
-    { label: 'Prelievo', value: dateTime(card.collectedAt) },
+    { label: 'Protocollo', value: formatText(card.protocol) },
+    { label: 'Prelievo', value: formatDateTime(card.collectedAt) },
     { label: 'Età al prelievo', value: hours(card.ageAtCollectionHours) },
-    { label: 'Accettazione', value: dateTime(card.acceptedAt) },
-    { label: 'Motivo', value: orDash(card.motivation) },
+    { label: 'Accettazione', value: formatDateTime(card.acceptedAt) },
+    { label: 'Motivo', value: formatText(card.motivation) },
     { label: 'Esame', value: input.analysisType },
   ]
 }
@@ -134,25 +135,25 @@ function drawOutcome(paper: Paper, input: ReportInput): void {
 /** Legend, cut-off version, notice and signatures: kept together at the end. */
 function drawClosing(paper: Paper, input: ReportInput): void {
   const style = { size: 6.6, color: soft }
-  const cutoffs = `Limiti di riferimento: versione ${orDash(input.cutoffVersion)}, per età, età gestazionale e condizioni del neonato.`
+  const cutoffs = `Limiti di riferimento: versione ${formatText(input.cutoffVersion)}, per età, età gestazionale e condizioni del neonato.`
   const notes = [flagLegend, cutoffs, screeningNotice]
   const height = notes.reduce(
     (sum, note) => sum + wrap(paper, note, paper.width, style).length * lineHeight(style) + 1.5,
     0,
   )
-  ensure(paper, height + 62)
+  ensure(paper, height + 50)
   for (const note of notes) paper.y += writeBlock(paper, note, paper.left, paper.y, paper.width, style) + 1.5
-  paper.y += 6
+  paper.y += 4
   drawSignatures(paper, [
     {
       label: 'Valutato da (analista)',
-      name: orDash(input.decidedBy?.name),
-      detail: input.decidedBy ? dateTime(input.decidedBy.at) : null,
+      name: formatText(input.decidedBy?.name),
+      detail: input.decidedBy ? formatDateTime(input.decidedBy.at) : null,
     },
     {
       label: 'Verificato e accettato da (supervisore)',
-      name: orDash(input.acceptedBy?.name),
-      detail: input.acceptedBy ? dateTime(input.acceptedBy.at) : 'in attesa di verifica',
+      name: formatText(input.acceptedBy?.name),
+      detail: input.acceptedBy ? formatDateTime(input.acceptedBy.at) : 'in attesa di verifica',
     },
   ])
 }
@@ -162,17 +163,17 @@ function pageHead(input: ReportInput): (paper: Paper) => number {
   const { newborn, card } = input
   const whose = `${newborn.surname} ${newborn.name}`.trim()
   return runningHead(
-    `${whose}   ·   nascita ${dateTime(newborn.birthAt)}   ·   cartoncino ${card.barcode}`,
-    `Referto n. ${orDash(input.number)} – rev. ${input.revision}`,
+    `${whose}   ·   nascita ${formatDateTime(newborn.birthAt)}   ·   cartoncino ${card.barcode}`,
+    `Referto n. ${formatText(input.number)} – rev. ${input.revision}`,
   )
 }
 
 function footer(input: ReportInput): string {
   const parts = [
-    `Referto n. ${orDash(input.number)}`,
+    `Referto n. ${formatText(input.number)}`,
     `revisione ${input.revision}`,
-    `protocollo ${orDash(input.card.protocol)}`,
-    `del ${date(input.date)}`,
+    `protocollo ${formatText(input.card.protocol)}`,
+    `del ${formatDate(input.date)}`,
     `Screening Neonatale Esteso ${input.softwareVersion}`,
   ]
   return parts.join('   ·   ')

@@ -1,5 +1,9 @@
-import { type ReportOutcome, type ReportStatus, sampleRequestTypeLabels } from '@sne/shared/domain'
-import { date } from '../layout/values.ts'
+import {
+  formatDate,
+  type ReportOutcome,
+  type ReportStatus,
+  sampleRequestTypeLabels,
+} from '@sne/shared/domain'
 import type { ReportInput, ReportRequest } from './report-input.ts'
 
 /** What the outcome means, for whoever reads the report without knowing the laboratory. */
@@ -36,14 +40,18 @@ export const screeningNotice =
 
 /** One line for each sample asked for. */
 export function requestLine(request: ReportRequest): string {
-  const due = request.dueDate ? `, entro il ${date(request.dueDate)}` : ''
+  const due = request.dueDate ? `, entro il ${formatDate(request.dueDate)}` : ''
   return `${request.urgent ? 'URGENTE – ' : ''}${sampleRequestTypeLabels[request.type]}: ${request.motivation}${due}`
 }
 
 /** Conditions of the newborn at collection, always named, because limits depend on them. */
 export function conditions(input: ReportInput): string {
   const { card } = input
-  const transfusion = card.transfusionAt ? `sì, ${date(card.transfusionAt)}` : card.transfused ? 'sì' : 'no'
+  const transfusion = card.transfusionAt
+    ? `sì, ${formatDate(card.transfusionAt)}`
+    : card.transfused
+      ? 'sì'
+      : 'no'
   const tin = card.tin ? 'sì' : 'no'
   const npt = card.parenteralNutrition ? 'sì' : 'no'
   return [`TIN: ${tin}`, `Trasfusione: ${transfusion}`, `NPT: ${npt}`, ...card.notes].join('   ·   ')

@@ -1,5 +1,5 @@
+import { formatBoolean, formatDate, formatDateTime, formatNumber } from '@sne/shared/domain'
 import { stringify } from 'csv-stringify/sync'
-import { date, dateTime } from '../layout/values.ts'
 import type { CsvInput, SheetColumn, SheetValue } from './sheet-input.ts'
 
 const byteOrderMark = '\ufeff'
@@ -23,12 +23,12 @@ export function renderCsv(input: CsvInput): Promise<Uint8Array> {
 
 function fieldOf(column: SheetColumn, value: SheetValue, decimalSign: string): string {
   if (value === null || value === undefined || value === '') return ''
-  if (column.type === 'boolean') return value ? 'Si' : 'No'
-  if (column.type === 'date') return date(String(value))
-  if (column.type === 'dateTime') return dateTime(String(value))
+  if (column.type === 'boolean') return formatBoolean(Boolean(value))
+  if (column.type === 'date') return formatDate(String(value))
+  if (column.type === 'dateTime') return formatDateTime(String(value))
   if (typeof value === 'number') {
-    const digits = column.decimals === undefined ? String(value) : value.toFixed(column.decimals)
-    return digits.replace('.', decimalSign)
+    const digits = column.decimals === undefined ? String(value) : formatNumber(value, column.decimals)
+    return digits.replace(/[.,]/, decimalSign)
   }
   const text = String(value)
   return formulaStart.test(text) ? `'${text}` : text

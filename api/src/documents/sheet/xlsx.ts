@@ -1,3 +1,4 @@
+import { formatBoolean } from '@sne/shared/domain'
 import type { CellObject } from 'write-excel-file/node'
 import writeXlsxFile from 'write-excel-file/node'
 import { wallDate } from '../layout/values.ts'
@@ -39,11 +40,11 @@ function cellOf(column: SheetColumn, value: SheetValue): CellObject | null {
         ? { value, type: Number }
         : { value, type: Number, format: column.decimals === 0 ? '0' : `0.${'0'.repeat(column.decimals)}` }
     case 'date':
-      return { value: wallDate(String(value)), type: Date, format: 'dd/mm/yyyy' }
+      return moment(String(value), 'dd/mm/yyyy')
     case 'dateTime':
-      return { value: wallDate(String(value)), type: Date, format: 'dd/mm/yyyy hh:mm' }
+      return moment(String(value), 'dd/mm/yyyy hh:mm')
     case 'boolean':
-      return text(value ? 'Si' : 'No')
+      return text(formatBoolean(Boolean(value)))
     case 'text':
       return text(value)
   }
@@ -51,4 +52,10 @@ function cellOf(column: SheetColumn, value: SheetValue): CellObject | null {
 
 function text(value: string | number | boolean): CellObject {
   return { value: String(value), type: String }
+}
+
+/** A date cell; a text that is no date stays readable as text. */
+function moment(value: string, format: string): CellObject {
+  const wall = wallDate(value)
+  return wall ? { value: wall, type: Date, format } : text(value)
 }

@@ -1,10 +1,11 @@
+import { formatDateTime, formatText } from '@sne/shared/domain'
 import { drawCounters } from '../layout/fields.ts'
 import { drawFooters } from '../layout/footer.ts'
 import { ink } from '../layout/palette.ts'
 import { finish, openPaper } from '../layout/paper.ts'
 import { drawSignatures } from '../layout/signatures.ts'
 import { type Column, drawTable } from '../layout/table.ts'
-import { dateTime, orDash, sexShortLabels } from '../layout/values.ts'
+import { sexLetters } from '../layout/values.ts'
 import { drawShippingHead, drawShippingNotes, shippingFooter } from './shipping-head.ts'
 import type { ShippedCard, ShippingManifestInput } from './shipping-input.ts'
 
@@ -39,11 +40,11 @@ export function renderShippingManifest(input: ShippingManifestInput): Promise<Ui
 const columns: Column<ShippedCard>[] = [
   { label: 'N.', share: 5, align: 'right', cell: (_, index) => String(index + 1) },
   { label: 'Cartoncino', share: 17, cell: (card) => ({ text: card.barcode, style: { face: 'bold' } }) },
-  { label: 'Neonato', share: 33, cell: (card) => orDash(card.newborn) },
-  { label: 'Sesso', share: 7, cell: (card) => (card.sex ? sexShortLabels[card.sex] : '-') },
-  { label: 'Nascita', share: 19, cell: (card) => dateTime(card.birthAt) },
-  { label: 'Prelievo', share: 19, cell: (card) => dateTime(card.collectedAt) },
-  { label: 'Motivo', share: 26, cell: (card) => orDash(card.motivation) },
+  { label: 'Neonato', share: 33, cell: (card) => formatText(card.newborn) },
+  { label: 'Sesso', share: 7, cell: (card) => (card.sex ? sexLetters[card.sex] : '-') },
+  { label: 'Nascita', share: 19, cell: (card) => formatDateTime(card.birthAt) },
+  { label: 'Prelievo', share: 19, cell: (card) => formatDateTime(card.collectedAt) },
+  { label: 'Motivo', share: 26, cell: (card) => formatText(card.motivation) },
   {
     label: 'Ricevuto',
     share: 10,

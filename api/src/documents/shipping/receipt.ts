@@ -1,4 +1,4 @@
-import { acceptedWithReserveLabel } from '@sne/shared/domain'
+import { acceptedWithReserveLabel, formatDateTime, formatText } from '@sne/shared/domain'
 import { drawCounters } from '../layout/fields.ts'
 import { drawFooters } from '../layout/footer.ts'
 import { soft } from '../layout/palette.ts'
@@ -6,7 +6,6 @@ import { ensure, finish, openPaper, type Paper } from '../layout/paper.ts'
 import { drawSignatures } from '../layout/signatures.ts'
 import { type Column, drawTable } from '../layout/table.ts'
 import { write } from '../layout/text.ts'
-import { dateTime, orDash } from '../layout/values.ts'
 import { drawShippingHead, drawShippingNotes, shippingFooter } from './shipping-head.ts'
 import type { CardDecision, ReceivedCard, ShippingReceiptInput } from './shipping-input.ts'
 
@@ -46,8 +45,8 @@ export function renderShippingReceipt(input: ShippingReceiptInput): Promise<Uint
   drawSignatures(paper, [
     {
       label: 'Accettazione',
-      name: orDash(shipping.closedBy ?? shipping.acceptedBy),
-      detail: dateTime(shipping.closedAt),
+      name: formatText(shipping.closedBy ?? shipping.acceptedBy),
+      detail: formatDateTime(shipping.closedAt),
     },
     { label: 'Firma', name: null, detail: null },
   ])
@@ -73,10 +72,10 @@ function drawSection(paper: Paper, title: string, hint: string, cards: readonly 
 const columns: Column<ReceivedCard>[] = [
   { label: 'N.', share: 5, align: 'right', cell: (_, index) => String(index + 1) },
   { label: 'Cartoncino', share: 17, cell: (card) => ({ text: card.barcode, style: { face: 'bold' } }) },
-  { label: 'Protocollo', share: 15, cell: (card) => orDash(card.protocol) },
-  { label: 'Neonato', share: 32, cell: (card) => orDash(card.newborn) },
-  { label: 'Nascita', share: 19, cell: (card) => dateTime(card.birthAt) },
-  { label: 'Prelievo', share: 19, cell: (card) => dateTime(card.collectedAt) },
+  { label: 'Protocollo', share: 15, cell: (card) => formatText(card.protocol) },
+  { label: 'Neonato', share: 32, cell: (card) => formatText(card.newborn) },
+  { label: 'Nascita', share: 19, cell: (card) => formatDateTime(card.birthAt) },
+  { label: 'Prelievo', share: 19, cell: (card) => formatDateTime(card.collectedAt) },
   { label: 'Motivi e note', share: 40, cell: (card) => ({ text: remarks(card), maxLines: 6 }) },
 ]
 

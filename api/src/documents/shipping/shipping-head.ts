@@ -1,10 +1,9 @@
-import { shippingStatuses } from '@sne/shared/domain'
+import { formatDateTime, formatText, shippingStatuses } from '@sne/shared/domain'
 import { drawFieldColumns } from '../layout/fields.ts'
 import { drawLetterhead, drawTitle } from '../layout/letterhead.ts'
 import type { Paper } from '../layout/paper.ts'
 import { runningHead } from '../layout/running-head.ts'
 import { writeBlock } from '../layout/text.ts'
-import { dateTime, orDash } from '../layout/values.ts'
 import type { ShippingFacts } from './shipping-input.ts'
 
 /** Head of the shipment's documents: laboratory, barcode, sender and the steps so far. */
@@ -20,9 +19,9 @@ export function drawShippingHead(paper: Paper, shipping: ShippingFacts, title: s
       heading: 'Mittente',
       fields: [
         { label: 'Punto nascita', value: shipping.birthPoint },
-        { label: 'Recapiti', value: orDash(shipping.birthPointContacts) },
+        { label: 'Recapiti', value: formatText(shipping.birthPointContacts) },
         { label: 'Spedita', value: by(shipping.sentAt, shipping.sentBy) },
-        { label: 'Corriere', value: orDash(shipping.courier) },
+        { label: 'Corriere', value: formatText(shipping.courier) },
       ],
     },
     {
@@ -31,7 +30,7 @@ export function drawShippingHead(paper: Paper, shipping: ShippingFacts, title: s
         { label: 'Destinazione', value: shipping.laboratory.name },
         { label: 'Accettazione', value: by(shipping.acceptedAt, shipping.acceptedBy) },
         { label: 'Chiusura', value: by(shipping.closedAt, shipping.closedBy) },
-        { label: 'Cartoncini dichiarati', value: orDash(shipping.samplesDeclared) },
+        { label: 'Cartoncini dichiarati', value: formatText(shipping.samplesDeclared) },
       ],
     },
   ])
@@ -48,9 +47,9 @@ export function drawShippingNotes(paper: Paper, shipping: ShippingFacts): void {
 }
 
 export function shippingFooter(shipping: ShippingFacts): string {
-  return `Spedizione ${shipping.barcode}   ·   ${shipping.birthPoint}   ·   stampata il ${dateTime(shipping.printedAt)}`
+  return `Spedizione ${shipping.barcode}   ·   ${shipping.birthPoint}   ·   stampata il ${formatDateTime(shipping.printedAt)}`
 }
 
 function by(at: string | null, name: string | null): string {
-  return at === null ? '-' : name ? `${dateTime(at)}, ${name}` : dateTime(at)
+  return at === null ? '-' : name ? `${formatDateTime(at)}, ${name}` : formatDateTime(at)
 }

@@ -1,6 +1,5 @@
-import type { ShippingStatus } from '@sne/shared/domain'
+import type { Sex, ShippingStatus } from '@sne/shared/domain'
 import type { LaboratoryHead } from '../layout/letterhead.ts'
-import type { Sex } from '../layout/values.ts'
 
 /** A shipment as printed on its list and on its receipt. */
 export interface ShippingFacts {
