@@ -1,15 +1,17 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
+/** Beside the checkout by default: the files are no part of the product. */
+const defaultFolder = new URL('../../../../shared/samples', import.meta.url).pathname
+
 /**
- * Real files of other makers are tested with, but are no part of the product: the setting `SAMPLES_DIR` names the
- * folder where they lie (`instrument/…`, `hl7/…`).
+ * Real files of other makers are tested with, but never committed: they lie in the folder that `SAMPLES_DIR`
+ * names, or in `shared/samples` beside the project (`instrument/…`, `hl7/…`).
  * @returns the bytes, or null with a printed sentence when the file is not there.
  */
 export function outsideSample(path: string): Buffer | null {
-  const folder = process.env.SAMPLES_DIR
-  const file = folder && join(folder, path)
-  if (file && existsSync(file)) return readFileSync(file)
-  console.info(`Skipped: ${path} is not in the folder that SAMPLES_DIR names.`)
+  const file = join(process.env.SAMPLES_DIR ?? defaultFolder, path)
+  if (existsSync(file)) return readFileSync(file)
+  console.info(`Skipped: ${path} is not among the outside samples (set SAMPLES_DIR to their folder).`)
   return null
 }
