@@ -76,6 +76,6 @@ export function baseConfiguration(name: string, development: boolean): Configura
     // Budgets are checked on what a page loads, not file by file.
     performance: false,
     stats: 'errors-warnings',
-    infrastructureLogging: { level: 'warn' },
+    infrastructureLogging: { level: 'error' },
   }
 }

@@ -1,5 +1,6 @@
-import { existsSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, rmSync } from 'node:fs'
 import { rename } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import webpack, { type Configuration } from 'webpack'
 import { compressFolder } from './compress.ts'
 import { buildKey, versionOf } from './content-key.ts'
@@ -36,9 +37,12 @@ export async function buildFront({ name, version, outputPath }: FrontBuild): Pro
       ? remoteConfiguration({ name, version, outputPath: partial })
       : hostConfiguration({ version, outputPath: partial }),
   )
+  // What the federation plugin writes about itself; nobody reads it.
+  rmSync(join(partial, 'manifest-stats.json'), { force: true })
   await compressFolder(partial)
   writeStamp(partial, version)
   if (existsSync(outputPath)) rmSync(outputPath, { recursive: true })
+  mkdirSync(dirname(outputPath), { recursive: true })
   await rename(partial, outputPath)
 }
 

@@ -37,7 +37,10 @@ export class HostPagePlugin {
   tags(compilation: Compilation): string {
     const hashes = this.development ? {} : scriptHashes(compilation)
     const integrity = (file: string) => (hashes[`/${file}`] ? ` integrity="${hashes[`/${file}`]}"` : '')
-    const entry = compilation.entrypoints.get('main')?.getFiles() ?? []
+    // While developing, a hot update counts as a file of the entry; it must not be part of the page.
+    const entry = (compilation.entrypoints.get('main')?.getFiles() ?? []).filter(
+      (file) => !file.includes('.hot-update.'),
+    )
     const first = this.development ? [] : firstFiles(compilation).filter((file) => !entry.includes(file))
     const scripts = (files: string[]) => files.filter((file) => file.endsWith('.js'))
     const styles = [...entry, ...first].filter((file) => file.endsWith('.css'))

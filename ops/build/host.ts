@@ -1,9 +1,12 @@
+import { join } from 'node:path'
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack'
 import webpack, { type Configuration } from 'webpack'
 import { baseConfiguration } from './base.ts'
 import { CheckedScriptsPlugin } from './checked-scripts-plugin.ts'
 import { HostPagePlugin } from './host-page-plugin.ts'
 import { providedModules } from './shared-modules.ts'
+
+const zodLanguages = join(import.meta.dirname, 'zod-languages.js')
 
 export interface HostBuild {
   readonly version: string
@@ -35,6 +38,9 @@ export function hostConfiguration(build: HostBuild): Configuration {
         dts: false,
         dev: false,
         experiments: { provideExternalRuntime: true },
+      }),
+      new webpack.NormalModuleReplacementPlugin(/\.\.\/locales\/index\.js$/, (request) => {
+        if (/[\\/]zod[\\/]v4[\\/]/.test(request.context)) request.request = zodLanguages
       }),
       new webpack.DefinePlugin({ HOST_VERSION: JSON.stringify(build.version) }),
       new HostPagePlugin(development),

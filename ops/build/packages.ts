@@ -14,8 +14,8 @@ export const isRemoteName = (name: string): name is RemoteName =>
 
 export const folderOf = (name: string) => join(root, name)
 
-/** Folder of the built host: index.html and its files. */
-export const hostOutput = join(root, 'host', 'dist')
+/** Folder of the built host: index.html and its files. What is delivered lies together in `dist/`. */
+export const hostOutput = join(root, 'dist', 'host')
 /** Folder that is served as `/remotes/`: registry.json and `<name>/<version>/…`. */
 export const publishedRemotes = join(root, 'dist', 'remotes')
 

@@ -44,7 +44,11 @@ export function startRemote(
     stop: () => {
       stopped = true
       configureClient({ remote: null })
-      mounting.then((mounted) => mounted?.unmount()).catch((error: unknown) => console.error(error))
+      mounting
+        // A remote that never came up has been reported; there is nothing to take down.
+        .catch(() => null)
+        .then((mounted) => mounted?.unmount())
+        .catch((error: unknown) => console.error(error))
     },
   }
 }

@@ -75,6 +75,7 @@ const remoteRoutes = (registry: RemoteRegistry, layout: RouteLayout): RouteObjec
         element: <RemoteOutlet name={remote.name} routeId={id} />,
         children: routes.map(({ path, access, title }) => ({
           path,
+          element: null,
           handle: { access, title } satisfies PageHandle,
         })),
       }

@@ -1,0 +1,17 @@
+import { isRemoteName } from '../build/packages.ts'
+import { startServers } from './servers.ts'
+
+/*
+ * One part in development against a running server: `npm run dev` in its folder. The page is the host with
+ * nothing but this remote in its registry, so that sign-in, navigation and toasts are the real ones.
+ */
+const [name = ''] = process.argv.slice(2)
+if (name !== 'host' && !isRemoteName(name)) {
+  console.error('Usage: alone.ts <host|mfe-shipping|mfe-plates|mfe-reports|mfe-admin>')
+  process.exit(2)
+}
+
+const apiUrl = process.env.API_URL ?? 'http://localhost:8080'
+const port = Number(process.env.DEV_PORT ?? 8090)
+const address = await startServers({ remotes: isRemoteName(name) ? [name] : [], port, apiUrl })
+console.log(`${name}: ${address} (server: ${apiUrl}; set API_URL for another)`)
