@@ -1,10 +1,20 @@
 /// <reference path="./css.d.ts" />
 
 /** Tables, forms, pickers and what the laboratory's pages are made of; loaded with the first remote. */
+export * from './data/display/index.ts'
 export * from './data/form/index.ts'
 export type { Column } from './data/list/column.ts'
 export { DataTable, type DataTableProps } from './data/list/data-table.tsx'
 export type { Filter } from './data/list/filter.ts'
 export { List, type ListProps, type ShownQuery } from './data/list/list.tsx'
 export { type RowKey, type Selection, useSelection } from './data/list/use-selection.ts'
+export * from './data/plate/index.ts'
+export {
+  BarcodeField,
+  type BarcodeFieldHandle,
+  type BarcodeFieldProps,
+  repeatWindow,
+} from './data/scan/barcode-field.tsx'
+export { cleanScan } from './data/scan/clean-scan.ts'
+export { playTone, type Verdict } from './data/scan/tones.ts'
 export { dataTexts } from './data/texts.ts'

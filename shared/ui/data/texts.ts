@@ -38,5 +38,6 @@ export const dataTexts = {
   choose: 'Scegli…',
   noChoice: 'Nessuna corrispondenza',
   showPassword: 'Mostra la password',
+  edited: 'Corretto a mano',
   scanPrompt: 'Leggere un codice a barre',
 } as const

@@ -1,0 +1,58 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, describe, expect, it } from 'vitest'
+import { ago } from './ago.tsx'
+import { AnalyteValue } from './analyte-value.tsx'
+import { DefinitionList } from './definition-list.tsx'
+import { Timeline } from './timeline.tsx'
+
+afterEach(cleanup)
+
+describe('AnalyteValue', () => {
+  it.each([
+    ['HH', 12.345, '▲▲ Sopra soglia, valore critico 12,35'],
+    ['L', 0.5, '▼ Sotto soglia 0,50'],
+    ['N', 3, '3,00'],
+    ['ND', null, 'ND Non rilevato '],
+    ['ERR', null, '! Valore non utilizzabile -'],
+  ] as const)('with flag %s', (flag, value, text) => {
+    render(<AnalyteValue value={value} decimals={2} flag={flag} />)
+    expect(document.querySelector('.sne-value')!.textContent).toBe(text)
+  })
+
+  it('marks a value that was corrected', () => {
+    render(<AnalyteValue value={1} decimals={0} flag="N" edited />)
+    expect(screen.getByTitle('Corretto a mano')).toBeTruthy()
+  })
+})
+
+describe('ago', () => {
+  const now = new Date('2026-11-21T12:00:00Z')
+  it.each([
+    ['2026-11-21T11:59:30Z', 'adesso'],
+    ['2026-11-21T11:48:00Z', '12 min fa'],
+    ['2026-11-21T09:00:00+00:00', '3 h fa'],
+    ['2026-11-20T10:00:00Z', '26 h fa'],
+    ['2026-11-16T10:00:00Z', '5 gg fa'],
+    ['2026-11-21T15:00:00Z', 'tra 3 h'],
+  ])('%s is %s', (moment, text) => {
+    expect(ago(moment, now)).toBe(text)
+  })
+})
+
+it('facts that are not there read "-"', () => {
+  render(
+    <DefinitionList
+      items={[
+        { term: 'Peso', value: null },
+        { term: 'Gemelli', value: 0 },
+      ]}
+    />,
+  )
+  expect(screen.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual(['-', '0'])
+})
+
+it('a timeline says when and who', () => {
+  render(<Timeline events={[{ id: 1, at: '2026-11-20T08:30:00Z', by: 'Anna Neri', title: 'Accettato' }]} />)
+  expect(screen.getByRole('listitem').textContent).toContain('20/11/2026 09:30 · Anna Neri')
+})

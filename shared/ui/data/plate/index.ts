@@ -1,0 +1,5 @@
+export { type DragSource, startDrag } from './drag-source.ts'
+export { MapLegend } from './map-legend.tsx'
+export { type MapWell, wellInWords } from './map-well.ts'
+export { BigWell, SmallMap, type SmallMapProps } from './small-map.tsx'
+export { WellMap, type WellMapProps } from './well-map.tsx'

@@ -1,0 +1,46 @@
+import type { Position, Tone, WellType } from '../../../domain/index.ts'
+import { wellTypeLabels } from '../../../domain/index.ts'
+
+/** One well as a map shows it; wells that are not named are empty. */
+export interface MapWell {
+  /** `A1` to `H12`. */
+  readonly position: string
+  readonly type: WellType
+  /** Up to six characters inside the well. */
+  readonly label?: string
+  /** Read aloud and shown on hover: protocol, replicate, state. */
+  readonly detail?: string
+  /** Wells of one analysis share it and stand in one outline. */
+  readonly group?: string | number | null
+  /** Colour by state; by default the type's own. */
+  readonly tone?: Tone
+  /** A sign in the corner (✓ punched, ✕ failed, ▲ out of range). */
+  readonly mark?: string
+  /** The place is kept because a sibling plate uses it for this sample. */
+  readonly reserved?: boolean
+}
+
+/** Letters of the types, so that shape and colour are not alone. */
+export const typeLetters: Readonly<Record<WellType, string>> = {
+  empty: '',
+  white_spot: 'B',
+  quality_control: 'C',
+  sample: '',
+}
+
+export const typeTones: Readonly<Record<WellType, Tone>> = {
+  empty: 'grey',
+  white_spot: 'grey',
+  quality_control: 'purple',
+  sample: 'blue',
+}
+
+export const reservedLabel = 'Non richiesto'
+
+/** The well in words. */
+export function wellInWords(position: Position, well: MapWell | undefined): string {
+  const type = well?.reserved ? reservedLabel : wellTypeLabels[well?.type ?? 'empty']
+  return [position, type, well?.label, well?.detail].filter(Boolean).join(', ')
+}
+
+export type Sides = Readonly<Record<'top' | 'right' | 'bottom' | 'left', boolean>>

@@ -1,0 +1,102 @@
+import { type KeyboardEvent, type Ref, useId, useImperativeHandle, useRef, useState } from 'react'
+import { BarcodeOutlined } from '../../icons.ts'
+import '../../styles/barcode-field.css'
+import { dataTexts } from '../texts.ts'
+import { cleanScan, repeatGuard } from './clean-scan.ts'
+import { playTone, type Verdict } from './tones.ts'
+import { useKeptFocus } from './use-kept-focus.ts'
+
+/** Milliseconds within which the same code counts as the scanner's echo. */
+export const repeatWindow = 1500
+
+const verdictSigns: Readonly<Record<Verdict, string>> = { accepted: '✓', look: '!', stop: '✕' }
+
+export interface BarcodeFieldHandle {
+  readonly focus: () => void
+}
+
+export interface BarcodeFieldProps {
+  readonly label: string
+  /**
+   * Told of every code, cleaned. What it answers is shown and heard; nothing is played for `undefined`.
+   * The field is free for the next scan at once.
+   */
+  readonly onScan: (code: string) => Verdict | undefined | Promise<Verdict | undefined>
+  /** Holds focus, so that no scan is lost; for pages whose one field this is. */
+  readonly keepFocus?: boolean
+  /** What this laboratory's scanners put in front of every code. */
+  readonly prefixes?: readonly string[]
+  /** Milliseconds; 0 takes every scan. */
+  readonly ignoreRepeatsWithin?: number
+  readonly placeholder?: string
+  readonly disabled?: boolean
+  /** Readable at arm's length. */
+  readonly large?: boolean
+  readonly ref?: Ref<BarcodeFieldHandle>
+}
+
+/** Takes scans: Enter or Tab ends one, echoes are ignored, each result has its tone, colour and sign. */
+export function BarcodeField(props: BarcodeFieldProps) {
+  const { label, onScan, keepFocus = false, prefixes, disabled, ignoreRepeatsWithin = repeatWindow } = props
+  const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const [verdict, setVerdict] = useState<Verdict>()
+  const [isRepeat] = useState(() => repeatGuard(ignoreRepeatsWithin))
+  const scans = useRef(0)
+  useKeptFocus(input, keepFocus && !disabled)
+  useImperativeHandle(props.ref, () => ({ focus: () => input.current?.focus() }))
+
+  const take = async (raw: string) => {
+    const code = cleanScan(raw, prefixes)
+    if (!code || isRepeat(code)) return
+    const scan = ++scans.current
+    let result: Verdict | undefined = 'stop'
+    try {
+      result = await onScan(code)
+    } finally {
+      // Also when the page failed to deal with it: a scan never ends in silence that sounds like success.
+      if (result) playTone(result)
+      // A slow answer does not paint over that of a later scan.
+      if (scan === scans.current) setVerdict(result)
+    }
+  }
+
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    const ends =
+      event.key === 'Enter' || (event.key === 'Tab' && !event.shiftKey && event.currentTarget.value)
+    if (!ends) return
+    event.preventDefault()
+    const raw = event.currentTarget.value
+    event.currentTarget.value = ''
+    void take(raw)
+  }
+
+  return (
+    <div
+      className={['sne-scan', props.large && 'sne-scan-large', verdict && `sne-scan-${verdict}`]
+        .filter(Boolean)
+        .join(' ')}
+    >
+      <label htmlFor={id}>{label}</label>
+      <span className="sne-scan-box">
+        <BarcodeOutlined />
+        <input
+          ref={input}
+          id={id}
+          type="text"
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          placeholder={props.placeholder ?? dataTexts.scanPrompt}
+          disabled={disabled}
+          onKeyDown={onKeyDown}
+        />
+        {verdict && (
+          <span className="sne-sign" aria-hidden="true">
+            {verdictSigns[verdict]}
+          </span>
+        )}
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,170 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { Modal } from '../../core.ts'
+import { BarcodeField, type BarcodeFieldProps } from './barcode-field.tsx'
+import { cleanScan, repeatGuard } from './clean-scan.ts'
+import { playTone, toneNotes, type Verdict } from './tones.ts'
+
+/** A browser's sound that writes down what it is asked to play. */
+class FakeAudio {
+  static played: { wave: string; pitch: number }[] = []
+  state = 'running'
+  currentTime = 0
+  destination = {}
+  createOscillator() {
+    const oscillator = {
+      type: 'sine',
+      frequency: { value: 0 },
+      connect: (next: unknown) => next,
+      start: () => FakeAudio.played.push({ wave: oscillator.type, pitch: oscillator.frequency.value }),
+      stop: () => {},
+    }
+    return oscillator
+  }
+  createGain() {
+    return { gain: { setValueAtTime: () => {}, linearRampToValueAtTime: () => {} }, connect: () => {} }
+  }
+}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  FakeAudio.played = []
+  vi.stubGlobal('AudioContext', FakeAudio)
+})
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
+
+const field = () => screen.getByLabelText<HTMLInputElement>('Cartoncino')
+
+const show = (more: Partial<BarcodeFieldProps> = {}) => {
+  const onScan = vi.fn<BarcodeFieldProps['onScan']>(() => 'accepted')
+  render(<BarcodeField label="Cartoncino" onScan={onScan} {...more} />)
+  return onScan
+}
+
+const scan = (code: string, end = 'Enter') =>
+  act(async () => {
+    field().value = code
+    fireEvent.keyDown(field(), { key: end })
+  })
+
+describe('a code', () => {
+  it.each([
+    ['2026000123', '2026000123'],
+    [' 2026000123\r\n', '2026000123'],
+    [']C12026000123', '2026000123'],
+    ['\u001d2026\u001d000123', '2026000123'],
+    ['~SNE-77', 'SNE-77'],
+    ['\r', ''],
+  ])('%j is read as %j', (raw, code) => {
+    expect(cleanScan(raw, ['~'])).toBe(code)
+  })
+
+  it('counts as an echo only when it is the same and soon', () => {
+    let now = 0
+    const isRepeat = repeatGuard(1500, () => now)
+    expect(isRepeat('A')).toBe(false)
+    now = 1000
+    expect(isRepeat('A')).toBe(true)
+    expect(isRepeat('B')).toBe(false)
+    expect(isRepeat('A')).toBe(false)
+    now = 2501
+    expect(isRepeat('A')).toBe(false)
+  })
+})
+
+describe('BarcodeField', () => {
+  it.each(['Enter', 'Tab'])('ends a scan with %s and is free for the next', async (end) => {
+    const onScan = show()
+    await scan('A1', end)
+    expect(onScan.mock.calls).toEqual([['A1']])
+    expect(field().value).toBe('')
+  })
+
+  it('lets Tab leave when nothing was scanned, and takes no empty scan', async () => {
+    const onScan = show()
+    expect(fireEvent.keyDown(field(), { key: 'Tab' })).toBe(true)
+    await scan('  ')
+    expect(onScan).not.toHaveBeenCalled()
+  })
+
+  it('ignores the double reading of one card', async () => {
+    const onScan = show()
+    await scan('A1')
+    vi.advanceTimersByTime(400)
+    await scan('A1')
+    vi.advanceTimersByTime(1600)
+    await scan('A1')
+    expect(onScan).toHaveBeenCalledTimes(2)
+  })
+
+  it.each<Verdict>(['accepted', 'look', 'stop'])('shows and plays "%s"', async (verdict) => {
+    show({ onScan: async () => verdict })
+    await scan('A1')
+    expect(field().closest('.sne-scan')!.className).toContain(`sne-scan-${verdict}`)
+    expect(FakeAudio.played.map(({ pitch }) => pitch)).toEqual(toneNotes[verdict].map(({ pitch }) => pitch))
+  })
+
+  it('keeps the result of the latest scan when answers cross', async () => {
+    const answers: ((verdict: Verdict) => void)[] = []
+    show({ onScan: () => new Promise((resolve) => answers.push(resolve)) })
+    await scan('A1')
+    await scan('A2')
+    await act(async () => answers[1]!('accepted'))
+    await act(async () => answers[0]!('stop'))
+    expect(field().closest('.sne-scan')!.className).toContain('sne-scan-accepted')
+  })
+})
+
+describe('kept focus', () => {
+  const settle = () => act(async () => vi.advanceTimersByTime(1))
+
+  it('comes back when it falls to nothing, and leaves other fields alone', async () => {
+    show({ keepFocus: true })
+    render(<input aria-label="note" />)
+    expect(document.activeElement).toBe(field())
+    field().blur()
+    await settle()
+    expect(document.activeElement).toBe(field())
+    screen.getByLabelText('note').focus()
+    await settle()
+    expect(document.activeElement).toBe(screen.getByLabelText('note'))
+  })
+
+  it('takes what is scanned while a button has focus, but not the keys of the button', () => {
+    show({ keepFocus: true })
+    render(<button type="button">Stampa</button>)
+    const button = screen.getByText('Stampa')
+    button.focus()
+    fireEvent.keyDown(button, { key: 'Enter' })
+    expect(document.activeElement).toBe(button)
+    fireEvent.keyDown(button, { key: '2' })
+    expect(document.activeElement).toBe(field())
+  })
+
+  it('waits while a modal is open', async () => {
+    show({ keepFocus: true })
+    render(
+      <Modal open title="Motivo" onCancel={() => {}}>
+        testo
+      </Modal>,
+    )
+    field().blur()
+    await settle()
+    expect(document.activeElement).not.toBe(field())
+  })
+})
+
+it('the three tones differ in number of notes and in pitch', () => {
+  const tones = Object.values(toneNotes)
+  expect(new Set(tones.map((notes) => notes.length)).size).toBe(3)
+  expect(new Set(tones.map((notes) => notes[0]?.pitch)).size).toBe(3)
+})
+
+it('a browser without sound stays silent', () => {
+  vi.stubGlobal('AudioContext', undefined)
+  expect(() => playTone('stop')).not.toThrow()
+})

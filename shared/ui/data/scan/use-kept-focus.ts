@@ -1,0 +1,38 @@
+import { type RefObject, useEffect } from 'react'
+import { isModalOpen, isWritingPlace } from '../../core.ts'
+
+/** Keys that a focused button or link needs for itself. */
+const buttonKeys = [' ', 'Enter', 'Tab']
+
+/**
+ * Keeps a field ready for the scanner: it takes focus at first, when focus falls to nothing, when the window
+ * comes back, and as soon as a character is typed while a button has focus. It leaves other fields and open
+ * modals alone.
+ */
+export function useKeptFocus(field: RefObject<HTMLInputElement | null>, active: boolean) {
+  useEffect(() => {
+    if (!active) return
+    const take = () => {
+      const focused = document.activeElement
+      const free = !focused || focused === document.body || !focused.isConnected
+      if (free && !isModalOpen()) field.current?.focus({ preventScroll: true })
+    }
+    // Focus reaches its next place after the event; only then it is known whether it went anywhere.
+    const later = () => setTimeout(take)
+    const onKeyDown = (event: KeyboardEvent) => {
+      const character = event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey
+      if (!character || buttonKeys.includes(event.key) || isWritingPlace(event.target) || isModalOpen())
+        return
+      field.current?.focus({ preventScroll: true })
+    }
+    take()
+    document.addEventListener('focusout', later)
+    document.addEventListener('keydown', onKeyDown, true)
+    window.addEventListener('focus', later)
+    return () => {
+      document.removeEventListener('focusout', later)
+      document.removeEventListener('keydown', onKeyDown, true)
+      window.removeEventListener('focus', later)
+    }
+  }, [field, active])
+}
