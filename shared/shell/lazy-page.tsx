@@ -1,4 +1,5 @@
-import { type ComponentType, createElement, lazy, useState } from 'react'
+import { type ComponentType, useEffect, useState } from 'react'
+import { Spinner } from '../ui/core/spinner.tsx'
 
 /** Pauses before the second and third attempt to load a page's code, in ms. */
 const pauses = [300, 1500]
@@ -16,26 +17,32 @@ export async function withRetries<T>(load: () => Promise<T>, waits: readonly num
 }
 
 /**
- * A page whose code comes when it is first shown. `React.lazy` remembers a failure for ever; this one tries
- * anew when it is mounted again, so that "Riprova" works without loading the whole page.
+ * A page whose code comes when it is first shown, with a spinner meanwhile. `React.lazy` remembers a failure
+ * for ever; this one throws it to the boundary above and tries anew when it is mounted again, so that
+ * "Riprova" works without loading the whole page.
  */
 export function lazyPage(load: () => Promise<{ default: ComponentType }>): ComponentType {
-  let failed = false
-  const make = () => {
-    failed = false
-    return lazy(() =>
-      withRetries(load).catch((error: unknown) => {
-        failed = true
-        throw error
-      }),
-    )
-  }
-  let current = make()
+  let loaded: ComponentType | null = null
   return function LazyPage() {
-    const [Page] = useState(() => {
-      if (failed) current = make()
-      return current
-    })
-    return createElement(Page)
+    const [Page, setPage] = useState(() => loaded)
+    const [failure, setFailure] = useState<{ readonly error: unknown } | null>(null)
+    useEffect(() => {
+      if (loaded) return
+      let current = true
+      withRetries(load).then(
+        (module) => {
+          loaded = module.default
+          if (current) setPage(() => module.default)
+        },
+        (error: unknown) => {
+          if (current) setFailure({ error })
+        },
+      )
+      return () => {
+        current = false
+      }
+    }, [])
+    if (failure) throw failure.error
+    return Page ? <Page /> : <Spinner />
   }
 }

@@ -1,0 +1,43 @@
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { readSettings, type Settings, SettingsError } from '../../api/src/settings.ts'
+import { buildAll } from '../build/build-all.ts'
+import { root } from '../build/packages.ts'
+import { untilReady } from './until-ready.ts'
+
+/** `npm start`: builds what changed, starts the server with the built front ends and says where everything is. */
+const settings = settingsOrExit()
+try {
+  await buildAll()
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exit(1)
+}
+
+const server = spawn(process.execPath, ['src/main.ts'], {
+  cwd: join(root, 'api'),
+  stdio: 'inherit',
+  // Left out, the log of every request would bury what is printed below.
+  env: { NODE_ENV: 'production', LOG_LEVEL: 'warn', ...process.env },
+})
+server.once('exit', (code) => process.exit(code ?? 1))
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => server.kill(signal))
+
+await untilReady(`http://localhost:${settings.port}`)
+console.log(greeting(settings))
+
+function settingsOrExit(): Settings {
+  try {
+    return readSettings()
+  } catch (error) {
+    if (!(error instanceof SettingsError)) throw error
+    console.error(error.message)
+    process.exit(1)
+  }
+}
+
+/** What the person at the terminal needs next. A database's address is not shown: it holds a password. */
+function greeting({ publicUrl, dataDir, databaseUrl }: Settings): string {
+  const data = databaseUrl ? `PostgreSQL (DATABASE_URL), file in ${dataDir}` : dataDir
+  return ['', `  Screening Neonatale Esteso  ${publicUrl}`, '', `  Dati: ${data}`, ''].join('\n')
+}

@@ -1,0 +1,46 @@
+// @vitest-environment happy-dom
+
+import { cleanup, render, screen } from '@testing-library/react'
+import { Component, type ReactNode } from 'react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { lazyPage, withRetries } from './lazy-page.tsx'
+
+afterEach(cleanup)
+
+it('tries three times and gives up with the last error', async () => {
+  const load = vi.fn(async () => {
+    throw new Error(`attempt ${load.mock.calls.length}`)
+  })
+  await expect(withRetries(load, [0, 0])).rejects.toThrow('attempt 3')
+  const healing = vi.fn(async () => {
+    if (healing.mock.calls.length < 2) throw new Error('not yet')
+    return 'here'
+  })
+  expect(await withRetries(healing, [0, 0])).toBe('here')
+})
+
+class Boundary extends Component<{ readonly children: ReactNode }> {
+  override state = { failed: false }
+  static getDerivedStateFromError = () => ({ failed: true })
+  override render = () => (this.state.failed ? <p>Non caricata</p> : this.props.children)
+}
+
+it('loads anew when it is mounted again after a failure', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  let reachable = false
+  const Page = lazyPage(async () => {
+    if (!reachable) throw new Error('no chunk')
+    return { default: () => <p>Pagina</p> }
+  })
+  const shown = () => (
+    <Boundary>
+      <Page />
+    </Boundary>
+  )
+  const first = render(shown())
+  await screen.findByText('Non caricata', {}, { timeout: 5000 })
+  first.unmount()
+  reachable = true
+  render(shown())
+  expect(await screen.findByText('Pagina')).toBeDefined()
+})
