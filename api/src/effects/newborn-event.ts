@@ -1,0 +1,40 @@
+import type { NewbornEventType, Screening } from '@sne/shared/domain'
+import type { CallContext } from '../calls/context.ts'
+import type { Viewer } from '../calls/viewer.ts'
+import { json } from '../database/columns.ts'
+import type { EventRefs } from '../database/json-shapes.ts'
+
+interface Event {
+  readonly newbornId: number
+  readonly type: NewbornEventType
+  /** The laboratory or birth point where it happened. */
+  readonly workgroupId: number | null
+  readonly category?: Screening | null
+  /** When it happened, if not now. */
+  readonly at?: Date | string
+  readonly refs?: EventRefs
+  /** One Italian sentence without names of people. */
+  readonly text: string
+}
+
+/** Appends something that happened to newborns or their cards to their stories. */
+export async function recordEvents(
+  context: CallContext & { viewer: Viewer | null },
+  events: readonly Event[],
+): Promise<void> {
+  if (events.length === 0) return
+  const rows = events.map((event) => ({
+    newbornId: event.newbornId,
+    type: event.type,
+    at: event.at ?? context.now,
+    actorId: context.viewer?.userId ?? null,
+    workgroupId: event.workgroupId,
+    category: event.category ?? null,
+    refs: json(event.refs ?? {}),
+    text: event.text,
+  }))
+  await context.db.insertInto('newbornEvents').values(rows).execute()
+}
+
+export const recordEvent = (context: CallContext & { viewer: Viewer | null }, event: Event) =>
+  recordEvents(context, [event])

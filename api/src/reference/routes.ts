@@ -1,0 +1,7 @@
+import type { referenceEndpoints } from '@sne/shared/contract'
+import { type Handlers, notImplemented } from '../calls/handler.ts'
+
+export const referenceHandlers: Handlers<typeof referenceEndpoints> = {
+  listNonConformityReasons: notImplemented,
+  listImportProfiles: notImplemented,
+}

@@ -1,0 +1,22 @@
+import { type Screening, screenings } from './screenings.ts'
+import type { WorkgroupType } from './workgroup.ts'
+
+export type LaboratoryType = Extract<WorkgroupType, 'standard' | 'icfc' | 'sma'>
+
+/** Which kind of laboratory analyses a category, unless the laboratory's own list says otherwise. */
+export const laboratoryTypeOf: Readonly<Record<Screening, LaboratoryType>> = {
+  sne: 'standard',
+  ic: 'icfc',
+  fc: 'icfc',
+  btd: 'standard',
+  tgal: 'standard',
+  sma: 'sma',
+  lysosomal: 'standard',
+}
+
+/** Categories that need the parents' consent besides the information given to all (DM 13 October 2016, art. 2). */
+export const consentScreenings: readonly Screening[] = ['sma', 'lysosomal']
+
+/** Categories that a laboratory of this type analyses when its configuration names none. */
+export const screeningsOfType = (type: WorkgroupType): Screening[] =>
+  screenings.filter((screening) => laboratoryTypeOf[screening] === type)
