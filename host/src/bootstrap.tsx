@@ -3,11 +3,13 @@ import '@fontsource-variable/inter/index.css'
 import { configureClient, createQueryClient } from '@sne/shared/client'
 import { createRoot } from 'react-dom/client'
 import { App } from './app.tsx'
+import { checkRemoteScripts } from './remotes/federation.ts'
 import './remotes/provided.ts'
 import { preloadFor } from './remotes/preload.ts'
 import { loadRegistry } from './remotes/registry-store.ts'
 import { loadSession, sessionLost } from './session/session-store.ts'
 
+checkRemoteScripts()
 const queryClient = createQueryClient()
 
 configureClient({

@@ -6,19 +6,23 @@ import { integrityOf, trustRelease } from '../start/integrity.ts'
 /** A script that does not arrive within this time counts as failed, in ms. */
 const scriptTimeout = 120_000
 
-// Entries and manifests are loaded by the federation runtime, not by webpack's: same hashes, other hook.
-registerPlugins([
-  {
-    name: 'checked-scripts',
-    createScript({ url }) {
-      const script = document.createElement('script')
-      script.src = url
-      script.integrity = integrityOf(url)
-      return { script, timeout: scriptTimeout }
+/**
+ * Entries and manifests are loaded by the federation runtime, not by webpack's: the same hashes, given by
+ * another hook. Called once, before the first remote is loaded.
+ */
+export const checkRemoteScripts = () =>
+  registerPlugins([
+    {
+      name: 'checked-scripts',
+      createScript({ url }) {
+        const script = document.createElement('script')
+        script.src = url
+        script.integrity = integrityOf(url)
+        return { script, timeout: scriptTimeout }
+      },
+      fetch: (url, init) => fetch(url, { ...init, integrity: integrityOf(url) }),
     },
-    fetch: (url, init) => fetch(url, { ...init, integrity: integrityOf(url) }),
-  },
-])
+  ])
 
 /** Version of each remote that the federation runtime knows. */
 const registered = new Map<string, string>()

@@ -1,0 +1,113 @@
+// @vitest-environment happy-dom
+
+import { createQueryClient } from '@sne/shared/client'
+import type { Me } from '@sne/shared/contract'
+import { menuOf, routesOf } from '@sne/shared/domain'
+import { UiProvider } from '@sne/shared/ui-core'
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { RouterProvider } from 'react-router-dom'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { useSessionState } from '../session/session-store.ts'
+import { useToasts } from '../shell/toasts.ts'
+import { createHostRouter } from './router.tsx'
+
+// The code of remotes is not there in a unit test: what is tested is who gets as far as their place.
+vi.mock('../remotes/remote-outlet.tsx', () => ({
+  RemoteOutlet: ({ name }: { name: string }) => <p>remote {name}</p>,
+}))
+
+const remote = (name: 'mfe-plates' | 'mfe-reports') => ({
+  name,
+  version: '1',
+  shellContract: 1,
+  container: name.replace('-', '_'),
+  manifest: `/remotes/${name}/1/manifest.json`,
+  files: {},
+  preload: [],
+  previous: null,
+  routes: routesOf(name),
+  menu: menuOf(name),
+})
+const registry = { remotes: [remote('mfe-plates'), remote('mfe-reports')] }
+
+const me = (currentRole: Me['currentRole']): Me => ({
+  id: 1,
+  email: 'a@laboratorio.example',
+  roles: [currentRole],
+  currentRole,
+  permissions: [],
+  admin: false,
+  hcp: null,
+  supervisorScreenings: null,
+  impersonatedBy: null,
+})
+
+const open = (path: string) => {
+  window.history.replaceState(null, '', path)
+  const router = createHostRouter(registry, createQueryClient())
+  const Toasts = () => useToasts().map((toast) => <p key={toast.id}>{toast.text}</p>)
+  render(
+    <UiProvider>
+      <RouterProvider router={router} />
+      <Toasts />
+    </UiProvider>,
+  )
+  return router
+}
+
+beforeEach(() => {
+  location.href = 'http://localhost:8080/'
+  useSessionState.setState({ status: 'in', me: me('analyst') }, true)
+})
+afterEach(cleanup)
+
+describe('pages of the host', () => {
+  it('opens a remote’s route for its role, with the title', () => {
+    open('/plate/3/grid')
+    expect(screen.getByText('remote mfe-plates')).toBeDefined()
+    expect(document.title).toBe('Griglia risultati - Screening Neonatale Esteso')
+  })
+
+  it('keeps one place for the routes of one remote and changes the title with them', async () => {
+    const router = open('/report/list')
+    const place = screen.getByText('remote mfe-reports')
+    await act(() => router.navigate('/report/7/view'))
+    expect(screen.getByText('remote mfe-reports')).toBe(place)
+    expect(document.title).toBe('Referto - Screening Neonatale Esteso')
+  })
+
+  it('refuses a route of another role', () => {
+    open('/plate/add')
+    expect(screen.getByText('Accesso negato')).toBeDefined()
+    expect(screen.getByText('Non hai i permessi per accedere alla risorsa richiesta')).toBeDefined()
+    expect(screen.queryByText('remote mfe-plates')).toBeNull()
+  })
+
+  it('lets the administrator through everywhere', () => {
+    useSessionState.setState({ status: 'in', me: me('administrator') }, true)
+    open('/plate/add')
+    expect(screen.getByText('remote mfe-plates')).toBeDefined()
+  })
+
+  it('leads who is signed out to the sign-in, which remembers the way back', () => {
+    useSessionState.setState({ status: 'out' }, true)
+    const router = open('/plate/list?q=12')
+    expect(router.state.location).toMatchObject({
+      pathname: '/user/login',
+      state: { from: '/plate/list?q=12' },
+    })
+  })
+
+  it('waits while the session is being read', () => {
+    useSessionState.setState({ status: 'loading' }, true)
+    const router = open('/plate/list')
+    expect(router.state.location.pathname).toBe('/plate/list')
+    expect(screen.queryByText('remote mfe-plates')).toBeNull()
+  })
+
+  it('says so at an address that does not exist', async () => {
+    open('/nowhere')
+    expect(screen.getByText('Pagina non trovata')).toBeDefined()
+    expect(await screen.findByText('Resource not found')).toBeDefined()
+  })
+})

@@ -1,0 +1,45 @@
+// @vitest-environment happy-dom
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+
+const pageWith = (list: Record<string, string> | null) => {
+  document.body.replaceChildren()
+  if (!list) return
+  const block = document.createElement('script')
+  block.id = 'integrity'
+  block.type = 'application/json'
+  block.textContent = JSON.stringify(list)
+  document.body.append(block)
+}
+
+beforeEach(() => {
+  vi.resetModules()
+  location.href = 'http://localhost:8080/home'
+})
+
+describe('hashes of scripts', () => {
+  it('knows the host’s files from its page and a remote’s from the registry', async () => {
+    pageWith({ '/assets/main.js': 'sha384-main' })
+    const { installIntegrity, integrityOf, trustRelease } = await import('./integrity.ts')
+    installIntegrity()
+    trustRelease({ manifest: '/remotes/mfe-x/1/manifest.json', files: { 'assets/a.js': 'sha384-a' } })
+    expect(integrityOf('/assets/main.js')).toBe('sha384-main')
+    expect(globalThis.__sneIntegrity('http://localhost:8080/remotes/mfe-x/1/assets/a.js')).toBe('sha384-a')
+  })
+
+  it('refuses a file without a hash, and one of another origin', async () => {
+    pageWith({ '/assets/main.js': 'sha384-main' })
+    const { installIntegrity, integrityOf, trustRelease } = await import('./integrity.ts')
+    installIntegrity()
+    trustRelease({ manifest: '/remotes/mfe-x/dev/manifest.json', files: null })
+    expect(() => integrityOf('/assets/other.js')).toThrow('No hash')
+    expect(() => integrityOf('/remotes/mfe-x/dev/a.js')).toThrow('No hash')
+    expect(() => integrityOf('https://elsewhere.example/assets/main.js')).toThrow('No hash')
+  })
+
+  it('asks for nothing on the page of a development server', async () => {
+    pageWith(null)
+    const { installIntegrity, integrityOf } = await import('./integrity.ts')
+    installIntegrity()
+    expect(integrityOf('/remotes/mfe-x/dev/a.js')).toBe('')
+  })
+})

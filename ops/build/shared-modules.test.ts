@@ -1,0 +1,41 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { consumedRequest, providedRequest } from './first-files.ts'
+import { root } from './packages.ts'
+import { consumedModules, installedVersion, providedModules, sharedModules } from './shared-modules.ts'
+
+it('finds the installed version of every shared module', () => {
+  for (const request of Object.keys(sharedModules))
+    expect(installedVersion(request)).toMatch(/^\d+\.\d+\.\d+/)
+  expect(() => installedVersion('left-pad')).toThrow('left-pad')
+})
+
+it('lets remotes bring nothing and refuse what does not fit', () => {
+  for (const [request, consumed] of Object.entries(consumedModules())) {
+    expect(consumed).toMatchObject({ import: false, singleton: true, strictVersion: true })
+    expect(consumed.requiredVersion).toBe(providedModules()[request]?.requiredVersion)
+  }
+})
+
+it('has every lazy module named once in the host, which otherwise would not provide it', () => {
+  const named = readFileSync(join(root, 'host/src/remotes/provided.ts'), 'utf8')
+  const lazy = Object.entries(sharedModules).filter(([, when]) => when === 'lazy')
+  for (const [request] of lazy) expect(named).toContain(`import('${request}')`)
+})
+
+it('reads the request out of the federation plugin’s identifiers', () => {
+  const identifier = (text: string) => ({ identifier: () => text })
+  expect(providedRequest(identifier('provide module (default) react/jsx-runtime@19.3.1 = /a/b.js'))).toBe(
+    'react/jsx-runtime',
+  )
+  expect(providedRequest(identifier('provide module (default) @sne/shared/ui-core@0.1.0 = @sne/x'))).toBe(
+    '@sne/shared/ui-core',
+  )
+  expect(
+    consumedRequest(
+      identifier('consume-shared-module|default|react-dom/client|^19.3.1|false|/a.js|true|false'),
+    ),
+  ).toBe('react-dom/client')
+  expect(consumedRequest(identifier('/host/src/index.ts'))).toBeUndefined()
+})
