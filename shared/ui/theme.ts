@@ -10,6 +10,8 @@ const paletteOf = (appearance: Appearance): Palette => (appearance === 'dark' ? 
 /** antd's theme: dense controls of 30 px, table rows of 36 px, 14 px text (13 px in tables). */
 export function themeOf(appearance: Appearance): ThemeConfig {
   const palette = paletteOf(appearance)
+  // The track of a switch that is off carries the word "No".
+  const off = appearance === 'dark' ? '#8f9ca6' : '#66727c'
   return {
     algorithm: appearance === 'dark' ? antdTheme.darkAlgorithm : antdTheme.defaultAlgorithm,
     token: {
@@ -39,6 +41,7 @@ export function themeOf(appearance: Appearance): ThemeConfig {
     },
     components: {
       Table: { cellPaddingBlockSM: 7, cellFontSizeSM: 13, headerBg: palette.raised },
+      Switch: { colorTextQuaternary: off, colorTextTertiary: off },
       Menu: { itemHeight: 34, itemBorderRadius: 4 },
       Tooltip: {
         colorBgSpotlight: appearance === 'dark' ? '#39444d' : '#26313a',

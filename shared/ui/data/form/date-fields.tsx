@@ -3,15 +3,15 @@ import dayjs from 'dayjs'
 import { dayInputFormats, momentInputFormats } from './date-formats.ts'
 import { FieldFrame } from './field-frame.tsx'
 import { type FieldProps, useField } from './use-field.ts'
+import { fromWallClock, toWallClock } from './wall-clock.ts'
 
 export interface DateFieldProps extends FieldProps {
   /** Days after today cannot be picked (typed ones are refused by the schema). */
   readonly past?: boolean
 }
 
-const tomorrow = () => dayjs().endOf('day')
-const readBack = (value: unknown) =>
-  typeof value === 'string' && dayjs(value).isValid() ? dayjs(value) : null
+const endOfToday = () => dayjs().endOf('day')
+const isMoment = (value: unknown): value is string => typeof value === 'string' && dayjs(value).isValid()
 
 /** A day; the value is `yyyy-MM-dd`, or null. Typed as 21/11/2026 or 21112026. */
 export function DateField(props: DateFieldProps) {
@@ -23,11 +23,11 @@ export function DateField(props: DateFieldProps) {
         {...field}
         {...bound.aria}
         id={bound.id}
-        value={readBack(value)}
+        value={isMoment(value) ? dayjs(value) : null}
         onChange={(day) => onChange(dayjs.isDayjs(day) ? day.format('YYYY-MM-DD') : null)}
         format={dayInputFormats}
         status={bound.status}
-        maxDate={props.past ? tomorrow() : undefined}
+        maxDate={props.past ? endOfToday() : undefined}
         autoFocus={props.autoFocus}
         className="sne-full"
       />
@@ -35,7 +35,7 @@ export function DateField(props: DateFieldProps) {
   )
 }
 
-/** A moment; the value is ISO 8601 with the zone of this computer, or null. Typed as 21/11/2026 08:30. */
+/** A moment; the value is ISO 8601 with zone, or null. Italian time. Typed as 21/11/2026 08:30. */
 export function DateTimeField(props: DateFieldProps) {
   const bound = useField(props)
   const { value, onChange, ...field } = bound.field
@@ -45,12 +45,12 @@ export function DateTimeField(props: DateFieldProps) {
         {...field}
         {...bound.aria}
         id={bound.id}
-        value={readBack(value)}
-        onChange={(moment) => onChange(dayjs.isDayjs(moment) ? moment.second(0).format() : null)}
+        value={isMoment(value) ? toWallClock(value) : null}
+        onChange={(moment) => onChange(dayjs.isDayjs(moment) ? fromWallClock(moment) : null)}
         showTime={{ format: 'HH:mm' }}
         format={momentInputFormats}
         status={bound.status}
-        maxDate={props.past ? tomorrow() : undefined}
+        maxDate={props.past ? endOfToday() : undefined}
         autoFocus={props.autoFocus}
         className="sne-full"
       />

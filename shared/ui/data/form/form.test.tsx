@@ -150,7 +150,7 @@ describe('fields', () => {
       </Form>,
     )
     expect((screen.getByLabelText('Prelievo') as HTMLInputElement).value).toBe('20/11/2026')
-    expect((screen.getByLabelText('Ora') as HTMLInputElement).value).toMatch(/^20\/11\/2026 \d\d:30$/)
+    expect((screen.getByLabelText('Ora') as HTMLInputElement).value).toBe('20/11/2026 08:30')
     expect(screen.getByText('TIN')).toBeTruthy()
     type('Peso', '3250')
     type('Rapporto', '0,25')
