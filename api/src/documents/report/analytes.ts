@@ -1,38 +1,23 @@
-import { flagSigns, formatNumber } from '@sne/shared/domain'
+import { flagSigns, formatLimits, isReportedOut, reportedValue } from '@sne/shared/domain'
 import { soft } from '../layout/palette.ts'
 import type { Paper } from '../layout/paper.ts'
 import { type Column, drawTable, drawTableInTwo } from '../layout/table.ts'
 import { write } from '../layout/text.ts'
 import type { ReportAnalyte } from './report-input.ts'
 
-export const flagLegend =
-  '▲ sopra il limite   ▲▲ critico alto   ▼ sotto il limite   ▼▼ critico basso   ND non rilevato   ! valore non utilizzabile'
+export { flagLegend, isReportedOut as isOutOfRange } from '@sne/shared/domain'
 
 /** From this many analytes on, those in range stand in two columns. */
 const twoColumnsFrom = 9
 
-/** Out of range: "not detected" is a result for a Ct alone; an enzyme that is not detected comes flagged as LL. */
-export function isOutOfRange(analyte: ReportAnalyte): boolean {
-  return analyte.flag === 'ND' ? analyte.kind === 'ct' : analyte.flag !== 'N'
-}
-
-/** Limits as read in a report: `5,0 – 55,0`, `≤ 140`, `≥ 60,0` or `-`. */
-export function limits(analyte: ReportAnalyte): string {
-  const { low, high, decimals } = analyte
-  if (low !== null && high !== null) return `${formatNumber(low, decimals)} – ${formatNumber(high, decimals)}`
-  if (high !== null) return `≤ ${formatNumber(high, decimals)}`
-  return low === null ? '-' : `≥ ${formatNumber(low, decimals)}`
-}
-
-function measured(analyte: ReportAnalyte): string {
-  const notDetected = analyte.flag === 'ND' || (analyte.flag === 'LL' && analyte.value === null)
-  return notDetected ? 'non rilevato' : formatNumber(analyte.value, analyte.decimals)
-}
+/** Limits as read in a report. */
+export const limits = (analyte: ReportAnalyte) => formatLimits(analyte, analyte.decimals)
+const measured = (analyte: ReportAnalyte) => reportedValue(analyte, analyte.decimals)
 
 /** Analytes out of range first, with what they may mean; the others below, dense. */
 export function drawAnalytes(paper: Paper, analytes: readonly ReportAnalyte[]): void {
-  const out = analytes.filter(isOutOfRange)
-  const within = analytes.filter((analyte) => !isOutOfRange(analyte))
+  const out = analytes.filter(isReportedOut)
+  const within = analytes.filter((analyte) => !isReportedOut(analyte))
   if (out.length > 0) {
     heading(paper, out.length === 1 ? 'Valore fuori dai limiti' : 'Valori fuori dai limiti')
     drawTable(paper, out, wideColumns(true), { size: 8, padding: 2.6 })

@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest'
+import { formatLimits, isReportedOut, reportedValue } from './report-wording.ts'
+
+describe('limits of a report', () => {
+  it.each([
+    [5, 55, 1, '5,0 – 55,0'],
+    [null, 140, 0, '≤ 140'],
+    [60, null, 1, '≥ 60,0'],
+    [null, null, 1, '-'],
+  ])('%s to %s', (low, high, decimals, text) => {
+    expect(formatLimits({ low, high }, decimals)).toBe(text)
+  })
+})
+
+it('"not detected" is out of range for a Ct and for an enzyme below its limit, not for an amino acid', () => {
+  expect(isReportedOut({ flag: 'ND', kind: 'ct' })).toBe(true)
+  expect(isReportedOut({ flag: 'ND', kind: 'measured' })).toBe(false)
+  expect(isReportedOut({ flag: 'LL', kind: 'activity' })).toBe(true)
+  expect(isReportedOut({ flag: 'N', kind: 'measured' })).toBe(false)
+})
+
+it('a value reads with its decimals, or in words when nothing was detected', () => {
+  expect(reportedValue({ value: 12.345, flag: 'H' }, 2)).toBe('12,35')
+  expect(reportedValue({ value: null, flag: 'LL' }, 1)).toBe('non rilevato')
+  expect(reportedValue({ value: null, flag: 'ERR' }, 1)).toBe('-')
+})
