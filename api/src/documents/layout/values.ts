@@ -1,10 +1,23 @@
-import { absent, formatDate, formatNumber, formatTime, type Sex } from '@sne/shared/domain'
+import {
+  absent,
+  formatDate,
+  formatDateTime,
+  formatGestationalAge,
+  formatNumber,
+  formatTime,
+  type Sex,
+} from '@sne/shared/domain'
 
 /** Readings that only printed documents need; the common ones are in the domain's formats. */
 
-/** Weeks and days as laboratories write them: `38+4 settimane`. */
+/** A moment with its hour; a day alone (`yyyy-MM-dd`) where the hour is not known. */
+export function momentOrDay(value: string | null): string {
+  return value?.length === 10 ? formatDate(value) : formatDateTime(value)
+}
+
+/** Weeks and days: `38+4 settimane`. */
 export function gestationalAge(weeks: number | null, days: number | null): string {
-  return weeks === null ? absent : `${weeks}+${days ?? 0} settimane`
+  return weeks === null ? absent : `${formatGestationalAge(weeks, days)} settimane`
 }
 
 /** Whole grams. */

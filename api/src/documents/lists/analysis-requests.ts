@@ -11,6 +11,7 @@ import { drawLetterhead, drawTitle, type LaboratoryHead } from '../layout/letter
 import { finish, openPaper } from '../layout/paper.ts'
 import { runningHead } from '../layout/running-head.ts'
 import { type Column, drawTable } from '../layout/table.ts'
+import { momentOrDay } from '../layout/values.ts'
 
 /** One order of the failsafe list: a newborn in one category that has no final report yet. */
 export interface AnalysisRequestRow {
@@ -18,6 +19,7 @@ export interface AnalysisRequestRow {
   readonly openedAt: string
   readonly category: Screening
   readonly newborn: string
+  /** A day alone (`yyyy-MM-dd`) when the hour is not known. */
   readonly birthAt: string | null
   readonly birthPoint: string | null
   /** Barcodes of the cards so far. */
@@ -78,7 +80,7 @@ const columns: Column<AnalysisRequestRow>[] = [
   { label: 'Categoria', share: 10, cell: (row) => screeningShortLabels[row.category] },
   { label: 'Aperta', share: 12, cell: (row) => formatDate(row.openedAt) },
   { label: 'Neonato', share: 34, cell: (row) => formatText(row.newborn) },
-  { label: 'Nascita', share: 18, cell: (row) => formatDateTime(row.birthAt) },
+  { label: 'Nascita', share: 18, cell: (row) => momentOrDay(row.birthAt) },
   { label: 'Punto nascita', share: 28, cell: (row) => formatText(row.birthPoint) },
   { label: 'Cartoncini', share: 20, cell: (row) => (row.cards.length > 0 ? row.cards.join(', ') : '-') },
   { label: 'Ultimo passaggio', share: 30, cell: milestone },

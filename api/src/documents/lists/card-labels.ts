@@ -3,12 +3,14 @@ import { drawBarcode } from '../layout/barcode.ts'
 import { faint, soft } from '../layout/palette.ts'
 import { finish, newPage, openPaper, type Paper } from '../layout/paper.ts'
 import { fit, write, writeBlock } from '../layout/text.ts'
+import { momentOrDay } from '../layout/values.ts'
 
 /** What one label says. */
 export interface CardLabel {
   readonly barcode: string
   readonly protocol: string | null
   readonly newborn: string | null
+  /** A day alone (`yyyy-MM-dd`) when the hour is not known. */
   readonly birthAt: string | null
   readonly collectedAt: string | null
 }
@@ -68,7 +70,7 @@ function drawLabel(
   const small = { size: 6.6, color: soft, align: 'center' } as const
   const origin = [
     label.protocol ? `Prot. ${label.protocol}` : null,
-    label.birthAt ? `Nascita ${formatDateTime(label.birthAt)}` : null,
+    label.birthAt ? `Nascita ${momentOrDay(label.birthAt)}` : null,
   ].filter((fact) => fact !== null)
   const collection = label.collectedAt ? `Prelievo ${formatDateTime(label.collectedAt)}` : ''
   write(paper, fit(paper, origin.join('   '), inner, small), left, y + height - 26, inner, small)

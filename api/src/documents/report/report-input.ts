@@ -14,6 +14,7 @@ export interface ReportNewborn {
   readonly surname: string
   readonly name: string
   readonly sex: Sex | null
+  /** A day alone (`yyyy-MM-dd`) when the hour is not known. */
   readonly birthAt: string | null
   readonly fiscalCode: string | null
   readonly gaWeeks: number | null

@@ -94,6 +94,13 @@ describe('report', () => {
     expect(await textOf(await renderReport(exampleReport({ status })))).toContain(words)
   })
 
+  it('prints the day of birth alone when the hour is not known', async () => {
+    const newborn = { ...exampleReport().newborn, birthAt: '2026-11-14' }
+    expect(await textOf(await renderReport(exampleReport({ newborn })))).toContain(
+      'Nascita 14/11/2026 Codice',
+    )
+  })
+
   it("reads '-' where a value is absent", async () => {
     const base = exampleReport()
     const report = exampleReport({

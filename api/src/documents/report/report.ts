@@ -8,7 +8,7 @@ import { ensure, finish, openPaper, type Paper } from '../layout/paper.ts'
 import { runningHead } from '../layout/running-head.ts'
 import { drawSignatures } from '../layout/signatures.ts'
 import { lineHeight, wrap, write, writeBlock } from '../layout/text.ts'
-import { gestationalAge, grams, hours } from '../layout/values.ts'
+import { gestationalAge, grams, hours, momentOrDay } from '../layout/values.ts'
 import { drawWatermark } from '../layout/watermark.ts'
 import { drawAnalytes, flagLegend } from './analytes.ts'
 import type { ReportInput } from './report-input.ts'
@@ -61,7 +61,7 @@ function newbornFields({ newborn }: ReportInput): Field[] {
       style: { face: 'bold', size: 9.5 },
     },
     { label: 'Sesso', value: newborn.sex ? sexLabels[newborn.sex] : '-' },
-    { label: 'Nascita', value: formatDateTime(newborn.birthAt) },
+    { label: 'Nascita', value: momentOrDay(newborn.birthAt) },
     { label: 'Codice fiscale', value: formatText(newborn.fiscalCode) },
     { label: 'Età gestazionale', value: gestationalAge(newborn.gaWeeks, newborn.gaDays) },
     { label: 'Peso alla nascita', value: grams(newborn.birthWeight) },
@@ -163,7 +163,7 @@ function pageHead(input: ReportInput): (paper: Paper) => number {
   const { newborn, card } = input
   const whose = `${newborn.surname} ${newborn.name}`.trim()
   return runningHead(
-    `${whose}   ·   nascita ${formatDateTime(newborn.birthAt)}   ·   cartoncino ${card.barcode}`,
+    `${whose}   ·   nascita ${momentOrDay(newborn.birthAt)}   ·   cartoncino ${card.barcode}`,
     `Referto n. ${formatText(input.number)} – rev. ${input.revision}`,
   )
 }

@@ -5,7 +5,7 @@ import { ink } from '../layout/palette.ts'
 import { finish, openPaper } from '../layout/paper.ts'
 import { drawSignatures } from '../layout/signatures.ts'
 import { type Column, drawTable } from '../layout/table.ts'
-import { sexLetters } from '../layout/values.ts'
+import { momentOrDay, sexLetters } from '../layout/values.ts'
 import { drawShippingHead, drawShippingNotes, shippingFooter } from './shipping-head.ts'
 import type { ShippedCard, ShippingManifestInput } from './shipping-input.ts'
 
@@ -42,7 +42,7 @@ const columns: Column<ShippedCard>[] = [
   { label: 'Cartoncino', share: 17, cell: (card) => ({ text: card.barcode, style: { face: 'bold' } }) },
   { label: 'Neonato', share: 33, cell: (card) => formatText(card.newborn) },
   { label: 'Sesso', share: 7, cell: (card) => (card.sex ? sexLetters[card.sex] : '-') },
-  { label: 'Nascita', share: 19, cell: (card) => formatDateTime(card.birthAt) },
+  { label: 'Nascita', share: 19, cell: (card) => momentOrDay(card.birthAt) },
   { label: 'Prelievo', share: 19, cell: (card) => formatDateTime(card.collectedAt) },
   { label: 'Motivo', share: 26, cell: (card) => formatText(card.motivation) },
   {

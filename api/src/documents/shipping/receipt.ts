@@ -6,6 +6,7 @@ import { ensure, finish, openPaper, type Paper } from '../layout/paper.ts'
 import { drawSignatures } from '../layout/signatures.ts'
 import { type Column, drawTable } from '../layout/table.ts'
 import { write } from '../layout/text.ts'
+import { momentOrDay } from '../layout/values.ts'
 import { drawShippingHead, drawShippingNotes, shippingFooter } from './shipping-head.ts'
 import type { CardDecision, ReceivedCard, ShippingReceiptInput } from './shipping-input.ts'
 
@@ -74,7 +75,7 @@ const columns: Column<ReceivedCard>[] = [
   { label: 'Cartoncino', share: 17, cell: (card) => ({ text: card.barcode, style: { face: 'bold' } }) },
   { label: 'Protocollo', share: 15, cell: (card) => formatText(card.protocol) },
   { label: 'Neonato', share: 32, cell: (card) => formatText(card.newborn) },
-  { label: 'Nascita', share: 19, cell: (card) => formatDateTime(card.birthAt) },
+  { label: 'Nascita', share: 19, cell: (card) => momentOrDay(card.birthAt) },
   { label: 'Prelievo', share: 19, cell: (card) => formatDateTime(card.collectedAt) },
   { label: 'Motivi e note', share: 40, cell: (card) => ({ text: remarks(card), maxLines: 6 }) },
 ]

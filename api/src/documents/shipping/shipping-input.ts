@@ -28,6 +28,7 @@ export interface ShippedCard {
   readonly barcode: string
   readonly newborn: string
   readonly sex: Sex | null
+  /** A day alone (`yyyy-MM-dd`) when the hour is not known. */
   readonly birthAt: string | null
   readonly collectedAt: string | null
   readonly motivation: string | null

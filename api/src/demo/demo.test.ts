@@ -1,0 +1,141 @@
+import { IntakeShippingInput } from '@sne/shared/contract'
+import { ageHours, analytesOfType, cutoffSets, flagValue, isOut, ratioOf } from '@sne/shared/domain'
+import { describe, expect, it } from 'vitest'
+import { fiscalCode } from './fiscal-code.ts'
+import { generateNewborns, generateValues } from './index.ts'
+
+const now = new Date('2026-11-20T09:00:00Z')
+const all = generateNewborns('demo', 2000, now)
+const cards = all.flatMap((newborn) => newborn.cards.map((card) => card.input))
+const share = (test: (card: (typeof cards)[number]) => boolean) => cards.filter(test).length / cards.length
+
+describe('generated newborns', () => {
+  it('are the same for the same seed, and the first ones whatever the count', () => {
+    expect(generateNewborns('demo', 50, now)).toEqual(all.slice(0, 50))
+    expect(generateNewborns('other', 50, now)).not.toEqual(all.slice(0, 50))
+  })
+
+  it('are what the intake takes', () => {
+    const result = IntakeShippingInput.safeParse({ barcode: 'SP1', cards: cards.slice(0, 1000) })
+    expect(result.error?.issues.slice(0, 3)).toBeUndefined()
+  })
+
+  it('have barcodes and codes of their own', () => {
+    expect(new Set(cards.map((card) => card.barcode)).size).toBe(cards.length)
+    expect(new Set(all.map((newborn) => newborn.code)).size).toBe(all.length)
+  })
+
+  it('are collected after birth and before now, mostly at 48 to 72 hours', () => {
+    const ages = all.map(({ cards: [first] }) =>
+      ageHours(first?.input.newborn.birthAt, first?.input.collectedAt),
+    )
+    expect(ages).not.toContain(null)
+    expect(cards.every((card) => Date.parse(card.collectedAt) < now.getTime())).toBe(true)
+    const due = ages.filter((age) => age !== null && age >= 48 && age <= 72).length / ages.length
+    expect(due).toBeGreaterThan(0.9)
+    expect(due).toBeLessThan(0.97)
+  })
+
+  it('have the share of preterm, twin, intensive and incomplete cards that laboratories know', () => {
+    expect(share((card) => (card.newborn.gaWeeks ?? 40) < 37)).toBeGreaterThan(0.05)
+    expect(share((card) => (card.newborn.gaWeeks ?? 40) < 37)).toBeLessThan(0.14)
+    expect(share((card) => (card.newborn.plurality?.n ?? 1) > 1)).toBeGreaterThan(0.015)
+    expect(share((card) => card.conditions?.tin === true)).toBeGreaterThan(0.03)
+    expect(share((card) => card.conditions?.transfusion != null)).toBeGreaterThan(0.001)
+    expect(share((card) => card.newborn.birthWeight === null)).toBeGreaterThan(0.002)
+    expect(all.filter((newborn) => newborn.cards.some((card) => card.fault !== null)).length).toBeGreaterThan(
+      20,
+    )
+  })
+
+  it('give preterm newborns their second card once it is due', () => {
+    const old = generateNewborns('demo', 600, now, { days: 60 })
+    const second = old.flatMap((newborn) => newborn.cards.slice(1)).map((card) => card.input)
+    expect(second.length).toBeGreaterThan(0)
+    expect(second.every((card) => card.previousBarcode !== null)).toBe(true)
+    expect(second.map((card) => card.motivation)).toContain('preterm_second')
+  })
+})
+
+describe('fiscal code', () => {
+  it.each([
+    ['Rossi', 'Mario', 'male', '1980-01-01', 'H501', 'RSSMRA80A01H501U'],
+    ['Bianchi', 'Anna', 'female', '1985-05-15', 'F205', 'BNCNNA85E55F205'],
+    ["D'Alò", 'Gianfranco', 'male', '2026-11-14', 'D612', 'DLAGFR26S14D612'],
+    ['Fo', 'Al', 'male', '2026-11-14', 'D612', 'FOXLAX26S14D612'],
+  ] as const)('of %s %s', (surname, name, sex, birthDay, placeCode, expected) => {
+    const code = fiscalCode({ surname, name, sex, birthDay, placeCode })
+    expect(code).toHaveLength(16)
+    expect(code.startsWith(expected)).toBe(true)
+  })
+})
+
+/** Codes out of range under the general limits, ratios included. */
+function outOfRange(
+  values: ReturnType<typeof generateValues>,
+  type: 'sne_ms' | 'ic_tsh' | 'sma_smn1',
+): string[] {
+  const rules = cutoffSets.find((set) => set.analysisTypeId === type)?.rules ?? []
+  return analytesOfType(type).flatMap((analyte) => {
+    const value = analyte.formula ? ratioOf(analyte.formula, values) : values[analyte.code]
+    const rule = rules.find(
+      (one) => one.analyte === analyte.code && one.ageHoursTo === null && one.gaTo === null,
+    )
+    const flag = flagValue(value ?? 'unusable', rule ?? null, analyte.kind)
+    return isOut(flag) || flag === 'ND' ? [analyte.code] : []
+  })
+}
+
+describe('generated values', () => {
+  it('are the same for the same seed and near for another', () => {
+    expect(generateValues('a', 'sne_ms', 'normal')).toEqual(generateValues('a', 'sne_ms', 'normal'))
+    expect(generateValues('a', 'sne_ms', 'normal')).not.toEqual(generateValues('b', 'sne_ms', 'normal'))
+  })
+
+  it('spread as widely as those of real newborns', () => {
+    const logs = Array.from({ length: 500 }, (_, n) =>
+      Math.log(Number(generateValues(n, 'btd_act', 'normal').BTD)),
+    )
+    const mean = logs.reduce((sum, one) => sum + one, 0) / logs.length
+    const sd = Math.sqrt(logs.reduce((sum, one) => sum + (one - mean) ** 2, 0) / logs.length)
+    expect(Math.exp(mean)).toBeCloseTo(175, -1)
+    expect(sd).toBeGreaterThan(0.22)
+    expect(sd).toBeLessThan(0.32)
+  })
+
+  it('leave nearly all healthy newborns in range', () => {
+    const altered = Array.from({ length: 1000 }, (_, n) =>
+      outOfRange(generateValues(n, 'sne_ms', 'normal'), 'sne_ms'),
+    )
+    const count = altered.filter((codes) => codes.length > 0).length
+    expect(count).toBeLessThan(50)
+    expect(outOfRange(generateValues(1, 'ic_tsh', 'normal'), 'ic_tsh')).toEqual([])
+  })
+
+  it.each([
+    ['mcad', ['C8', 'C8/C2', 'C6']],
+    ['pku', ['PHE', 'PHE/TYR']],
+    ['propionic', ['C3', 'C3/C2']],
+    ['tyrosinemia', ['SUAC']],
+    ['carnitine_uptake', ['C0']],
+  ] as const)('show %s where it is seen', (disorder, codes) => {
+    const found = Array.from({ length: 20 }, (_, n) =>
+      outOfRange(generateValues(n, 'sne_ms', disorder), 'sne_ms'),
+    )
+    for (const code of codes) expect(found.filter((one) => one.includes(code)).length).toBeGreaterThan(14)
+    expect(outOfRange(generateValues(1, 'ic_tsh', disorder), 'ic_tsh')).toEqual([])
+  })
+
+  it('leave SMN1 undetected beside a good reference gene in SMA', () => {
+    expect(outOfRange(generateValues(3, 'sma_smn1', 'sma'), 'sma_smn1')).toEqual(['SMN1'])
+  })
+
+  it('put a borderline value near its limit, in its category alone', () => {
+    const values = Array.from({ length: 50 }, (_, n) =>
+      Number(generateValues(n, 'ic_tsh', 'borderline:ic').TSH),
+    )
+    expect(Math.min(...values)).toBeGreaterThan(4)
+    expect(Math.max(...values)).toBeLessThan(8.5)
+    expect(Number(generateValues(1, 'fc_irt', 'borderline:ic').IRT)).toBeLessThan(48)
+  })
+})

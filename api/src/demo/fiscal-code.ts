@@ -1,0 +1,70 @@
+import type { Sex } from '@sne/shared/domain'
+
+/** Personal data that a fiscal code is computed from. */
+export interface FiscalCodePerson {
+  readonly surname: string
+  readonly name: string
+  readonly sex: Sex
+  /** yyyy-MM-dd. */
+  readonly birthDay: string
+  /** Cadastral code of the municipality, or of the country of birth. */
+  readonly placeCode: string
+}
+
+const months = 'ABCDEHLMPRST'
+/** Values of the characters 0-9 and A-Z in odd places (the first is odd), D.M. 23/12/1976. */
+const oddDigits = [1, 0, 5, 7, 9, 13, 15, 17, 19, 21]
+const oddLetters = [
+  1, 0, 5, 7, 9, 13, 15, 17, 19, 21, 2, 4, 18, 20, 11, 3, 6, 8, 12, 14, 16, 10, 22, 25, 24, 23,
+]
+
+/**
+ * The 16 characters of the Italian fiscal code (D.M. 23/12/1976). Two people may have the same one; the revenue
+ * agency then changes digits, which this does not.
+ */
+export function fiscalCode(person: FiscalCodePerson): string {
+  const [year = '', month = '', day = ''] = person.birthDay.split('-')
+  const dayAndSex = Number(day) + (person.sex === 'female' ? 40 : 0)
+  const body = [
+    surnamePart(person.surname),
+    namePart(person.name),
+    year.slice(2),
+    months[Number(month) - 1],
+    String(dayAndSex).padStart(2, '0'),
+    person.placeCode,
+  ].join('')
+  return body + checkCharacter(body)
+}
+
+function surnamePart(surname: string): string {
+  const { consonants, vowels } = lettersOf(surname)
+  return `${consonants}${vowels}XXX`.slice(0, 3)
+}
+
+/** With four consonants or more the second is left out. */
+function namePart(name: string): string {
+  const { consonants, vowels } = lettersOf(name)
+  const chosen = consonants.length > 3 ? `${consonants[0]}${consonants.slice(2)}` : consonants
+  return `${chosen}${vowels}XXX`.slice(0, 3)
+}
+
+/** Letters without accents, apostrophes and blanks. */
+function lettersOf(text: string): { consonants: string; vowels: string } {
+  const plain = text
+    .replaceAll('ß', 'ss')
+    .normalize('NFD')
+    .toUpperCase()
+    .replace(/[^A-Z]/g, '')
+  return { consonants: plain.replace(/[AEIOU]/g, ''), vowels: plain.replace(/[^AEIOU]/g, '') }
+}
+
+function checkCharacter(body: string): string {
+  let sum = 0
+  for (const [index, character] of [...body].entries()) {
+    const digit = /\d/.test(character)
+    const rank = digit ? Number(character) : character.charCodeAt(0) - 65
+    // `index` counts from 0: the first place is odd.
+    sum += index % 2 === 1 ? rank : ((digit ? oddDigits : oddLetters)[rank] ?? 0)
+  }
+  return String.fromCharCode(65 + (sum % 26))
+}

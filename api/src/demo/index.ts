@@ -1,0 +1,5 @@
+export type { GeneratedCard, GeneratedNewborn, GenerateOptions } from './newborns.ts'
+export { generateNewborns } from './newborns.ts'
+export { type Disorder, disorders, type ValueProfile } from './profiles.ts'
+export { createRandom, type Random, type Seed } from './random.ts'
+export { generateValues, type ValueFacts } from './values.ts'
