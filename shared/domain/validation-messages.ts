@@ -10,6 +10,8 @@ export const maxLength = (max: number) => `Questo campo può contenere al massim
 export const notInFuture = () => 'La data non può essere settata nel futuro'
 /** A date before the earliest one allowed, or no date at all. */
 export const invalidDate = () => 'La data inserita non è valida'
+/** Anything else that is wrong with a value. */
+export const invalid = () => 'Valore non valido'
 export const aboveMaximum = () => 'Il valore inserito è al di sopra del massimo consentito'
 export const belowMinimum = () => 'Il valore inserito è al di sotto del minimo consentito'
 export const atLeastOneField = () => 'Compilare almeno un campo'

@@ -19,4 +19,6 @@ export const coreTexts = {
   keys: 'Tasti di questa pagina',
   showKeys: 'Mostra i tasti di questa pagina',
   close: 'Chiudi',
+  notYet: 'Pagina non ancora disponibile',
+  backHome: 'Torna alla Home',
 } as const

@@ -197,6 +197,20 @@ describe('fields', () => {
   })
 })
 
+it('a schema without messages of its own still speaks Italian', async () => {
+  const Plain = z.object({ surname: z.string(), weight: z.number().max(6500) })
+  renderPage(
+    <Form schema={Plain} defaultValues={{}} onSubmit={() => {}}>
+      <TextField name="surname" label="Cognome" />
+      <NumberField name="weight" label="Peso" />
+    </Form>,
+  )
+  type('Peso', '9000')
+  await save()
+  expect(messageOf('Cognome')).toBe('Questo campo è obbligatorio')
+  expect(messageOf('Peso')).toBe('Il valore inserito è al di sopra del massimo consentito')
+})
+
 describe('FileField', () => {
   const limit = 2 * 1024 * 1024
   const show = (onSubmit = vi.fn()) => {

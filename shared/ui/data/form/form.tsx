@@ -10,6 +10,7 @@ import {
 } from 'react-hook-form'
 import type { z } from 'zod'
 import { applyFieldErrors, isApiError } from '../../../client/index.ts'
+import { defaultMessage } from '../../../contract/default-messages.ts'
 import { messageOf } from '../../core/error-panel.tsx'
 import { coreTexts } from '../../core/texts.ts'
 import '../../styles/form.css'
@@ -45,7 +46,7 @@ export function Form<S extends Schema>(props: FormProps<S>) {
   const { schema, defaultValues, onSubmit, onDirtyChange, columns = 1 } = props
   const form = useForm<z.input<S>, unknown, z.output<S>>({
     // The resolver's own types do not follow a generic schema.
-    resolver: zodResolver(schema as never) as never,
+    resolver: zodResolver(schema as never, { error: defaultMessage } as never) as never,
     defaultValues,
     mode: 'onTouched',
   })

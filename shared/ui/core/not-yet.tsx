@@ -1,0 +1,15 @@
+import { errorCatalogue } from '../../contract/errors.ts'
+import { EmptyState } from './empty-state.tsx'
+import { Page } from './page.tsx'
+import { coreTexts } from './texts.ts'
+
+/** A page that belongs to the product but that this version does not have: said in words, never blank. */
+export const NotYetAvailable = ({ title }: { readonly title: string }) => (
+  <Page title={title}>
+    <EmptyState
+      title={coreTexts.notYet}
+      hint={errorCatalogue.not_implemented.message}
+      action={<a href="/home">{coreTexts.backHome}</a>}
+    />
+  </Page>
+)
