@@ -14,6 +14,7 @@ export const coreTexts = {
   notFound: 'Pagina non trovata',
   notFoundText: 'La risorsa richiesta non è stata trovata',
   renderFailure: "Errore durante l'elaborazione della richiesta. Riprovare più tardi.",
+  stale: 'I dati mostrati potrebbero non essere aggiornati.',
   unreachable: unreachableMessage,
   reference: 'Riferimento per il supporto:',
   keys: 'Tasti di questa pagina',

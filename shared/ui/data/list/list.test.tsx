@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { Route, Routes } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { listOf, listQuery, many } from '../../../contract/common.ts'
 import { defineResource } from '../../../contract/endpoint.ts'
-import { mockEndpoints, refusal, renderPage } from '../../../testing/index.ts'
+import { mockEndpoints, refusal, renderPage, renderRemote } from '../../../testing/index.ts'
 import type { Column } from './column.ts'
 import { List, type ListProps } from './list.tsx'
 
@@ -203,5 +204,51 @@ describe('List', () => {
     broken = false
     fireEvent.click(within(alert).getByRole('button', { name: 'Riprova' }))
     await waitFor(() => expect(screen.getByText('C001')).toBeTruthy())
+  })
+
+  it('keeps its rows when reading them again fails, and says so', async () => {
+    let broken = false
+    mockEndpoints(cards, {
+      listCards: ({ query: { page, pageSize } }) => {
+        if (broken) throw refusal('generic_error')
+        return { items: all.slice(0, 1), total: 1, page, pageSize, sort: null }
+      },
+    })
+    const page = show()
+    await firstRow()
+    broken = true
+    await act(() => page.queryClient.invalidateQueries({ queryKey: ['card'] }))
+    expect((await screen.findByRole('alert')).textContent).toContain('potrebbero non essere aggiornati')
+    expect(screen.getByText('C001')).toBeTruthy()
+  })
+
+  it('works inside of a remote, where the address belongs to the host', async () => {
+    const calls = serve()
+    const { shell } = renderRemote(
+      <Routes>
+        <Route
+          path="/cards/*"
+          element={
+            <List
+              id="cards"
+              label="Cartoncini"
+              endpoint={cards.listCards}
+              columns={columns}
+              empty={{ title: 'Nessun cartoncino' }}
+            />
+          }
+        />
+      </Routes>,
+      { path: '/cards/late?page=2' },
+    )
+    await firstRow()
+    fireEvent.click(screen.getByRole('button', { name: /Codice/ }))
+    expect(shell.navigation.current().location).toMatchObject({
+      pathname: '/cards/late',
+      search: '?sort=barcode',
+    })
+    fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'C00' } })
+    await screen.findByText('9 risultati')
+    expect(calls.at(-1)?.input.query).toMatchObject({ q: 'C00', sort: 'barcode' })
   })
 })

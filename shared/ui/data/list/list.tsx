@@ -3,6 +3,7 @@ import { type UseCallOptions, useCall } from '../../../client/index.ts'
 import type { Endpoint, EndpointSpec } from '../../../contract/endpoint.ts'
 import type { Tone } from '../../../domain/status.ts'
 import { ErrorOf } from '../../core/error-panel.tsx'
+import { StaleNotice } from '../../core/stale-notice.tsx'
 import '../../styles/list.css'
 import { dataTexts } from '../texts.ts'
 import type { Column } from './column.ts'
@@ -90,6 +91,7 @@ export function List<E extends ListEndpoint>(props: ListProps<E>) {
         <ErrorOf inline error={result.error} onRetry={() => void result.refetch()} />
       ) : (
         <>
+          {result.isError && <StaleNotice error={result.error} onRetry={() => void result.refetch()} />}
           <DataTable
             label={props.label}
             columns={choice.shown}
