@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { keysOf, roles, screenings, workgroupTypeLabels } from '../domain/index.ts'
+import { requiredText } from './forms.ts'
 
 /** Identifiers are positive integers; in a path they arrive as text. */
 export const Id = z.number().int().positive()
@@ -65,7 +66,7 @@ export const Ref = z.object({ id: Id, label: z.string() })
 /** Answer of a transition: false when the call had already taken effect. */
 export const Changed = z.object({ changed: z.boolean() })
 
-export const Reason = z.object({ reason: z.string().trim().min(3).max(500) })
+export const Reason = z.object({ reason: requiredText({ min: 3, max: 500 }) })
 
 /** Counts the writes of a record; a write that names an older one is refused with `stale_version`. */
 export const Version = z.number().int().nonnegative()

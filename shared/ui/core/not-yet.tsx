@@ -1,3 +1,4 @@
+import { Link } from 'react-router-dom'
 import { errorCatalogue } from '../../contract/errors.ts'
 import { EmptyState } from './empty-state.tsx'
 import { Page } from './page.tsx'
@@ -9,7 +10,7 @@ export const NotYetAvailable = ({ title }: { readonly title: string }) => (
     <EmptyState
       title={coreTexts.notYet}
       hint={errorCatalogue.not_implemented.message}
-      action={<a href="/home">{coreTexts.backHome}</a>}
+      action={<Link to="/home">{coreTexts.backHome}</Link>}
     />
   </Page>
 )
