@@ -5,7 +5,7 @@ import type {
   CollectionFacts,
   Conditions,
   Consent,
-  EventRefs,
+  EventRefs as EventRefsSchema,
   InfoReportConfig,
   IntakeProblem,
   MatchReport,
@@ -23,7 +23,6 @@ export type { ImportProfile } from '../instruments/index.ts'
 export type {
   Conditions,
   Consent,
-  EventRefs,
   IntakeProblem,
   MatchReport,
   Mother,
@@ -31,6 +30,7 @@ export type {
   NonConformity,
   SerumValue,
 }
+export type EventRefs = z.output<typeof EventRefsSchema>
 export type WorkgroupSettings = z.output<typeof WorkgroupConfig>
 export type PlateTemplateData = z.output<typeof PlateTemplate>
 export type InfoReportSettings = z.output<typeof InfoReportConfig>

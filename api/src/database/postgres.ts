@@ -3,7 +3,9 @@ import { Pool, types } from 'pg'
 import { arrayElements, parsers } from './parsing.ts'
 
 /** The array parser that pg itself gives for text[], reused for element types of ours. */
-const textArray = types.getTypeParser(1009) as (text: string) => (string | null)[]
+const textArray = types.getTypeParser(1009 as Parameters<typeof types.getTypeParser>[0]) as (
+  text: string,
+) => (string | null)[]
 
 const getTypeParser = (type: number, format?: 'text' | 'binary') => {
   const parser = parsers[type]

@@ -30,7 +30,7 @@ async function answer(request: Request): Promise<Answer> {
     }
     case 'copyOut': {
       const { blob } = await database.query(request.sql)
-      return { id, bytes: new Uint8Array(blob ? await blob.arrayBuffer() : 0) }
+      return { id, bytes: new Uint8Array(blob ? await blob.arrayBuffer() : []) }
     }
     case 'dump': {
       const dump = await database.dumpDataDir('none')

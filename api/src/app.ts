@@ -1,0 +1,50 @@
+import cookie from '@fastify/cookie'
+import fastify, { type FastifyInstance } from 'fastify'
+import { answerErrors } from './calls/error-answer.ts'
+import { registerCalls } from './calls/register.ts'
+import type { Db } from './database/open.ts'
+import { handlers as productHandlers } from './handlers.ts'
+import { showKeptMail } from './mail/kept-mail-page.ts'
+import { documentApi } from './plugins/api-docs.ts'
+import { readBodies } from './plugins/bodies.ts'
+import { serveFrontEnd } from './plugins/front-end.ts'
+import { reportHealth } from './plugins/health.ts'
+import { logCalls, loggerOptions, requestId } from './plugins/logging.ts'
+import { secure } from './plugins/security.ts'
+import type { Services } from './services.ts'
+import type { Settings } from './settings.ts'
+
+export interface AppOptions {
+  readonly settings: Settings
+  readonly db: Db
+  readonly services: Services
+  /** Another time in tests. */
+  readonly clock?: () => Date
+  /** Other handlers in tests of the machinery itself. */
+  readonly handlers?: typeof productHandlers
+}
+
+/** The server without its socket: `listen` it, or `inject` requests into it. */
+export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
+  const { settings, db, services, handlers = productHandlers, clock = () => new Date() } = options
+  const app = fastify({
+    logger: loggerOptions(settings),
+    disableRequestLogging: true,
+    genReqId: requestId,
+    trustProxy: (_address: string, hop: number) => hop < settings.trustProxy,
+    bodyLimit: settings.uploadMaxBytes,
+    routerOptions: { maxParamLength: 200, ignoreTrailingSlash: false },
+    forceCloseConnections: 'idle',
+  })
+  answerErrors(app)
+  logCalls(app)
+  await secure(app, { https: settings.publicUrl.startsWith('https:') })
+  await app.register(cookie)
+  await readBodies(app, settings.uploadMaxBytes)
+  reportHealth(app, db)
+  documentApi(app, settings.publicUrl)
+  registerCalls(app, { db, services, handlers, clock })
+  showKeptMail(app, db, settings)
+  await serveFrontEnd(app, settings)
+  return app
+}

@@ -1,0 +1,125 @@
+import type { AccessUser } from '@sne/shared/domain'
+import { isLead, isValidator, type Role, seesAll, visibleScreenings } from '@sne/shared/domain'
+import type { Viewer } from '../calls/viewer.ts'
+import type { Db } from '../database/open.ts'
+import type { Settings } from '../settings.ts'
+import { newToken, tokenHash } from './tokens.ts'
+
+export const sessionCookie = 'sne_session'
+
+type Limits = Pick<Settings, 'sessionIdleMinutes' | 'sessionMaxHours'>
+
+const idleSince = (now: Date, { sessionIdleMinutes }: Limits) =>
+  new Date(now.getTime() - sessionIdleMinutes * 60_000).toISOString()
+
+/** The person of a session token; null when it is unknown, revoked, idle for too long or too old. */
+export async function findViewer(db: Db, token: string, now: Date, limits: Limits): Promise<Viewer | null> {
+  const row = await db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.userId')
+    .leftJoin('workgroups', 'workgroups.id', 'users.workgroupId')
+    .select([
+      'sessions.id as sessionId',
+      'sessions.role',
+      'sessions.impersonatedBy',
+      'users.id',
+      'users.email',
+    ])
+    .select([
+      'users.name',
+      'users.surname',
+      'users.roles',
+      'users.lead',
+      'users.validator',
+      'users.workgroupId',
+    ])
+    .select(['users.screenings', 'users.supervisorScreenings', 'workgroups.type', 'workgroups.config'])
+    .where('sessions.tokenHash', '=', tokenHash(token))
+    .where('sessions.revokedAt', 'is', null)
+    .where('sessions.expiresAt', '>', now.toISOString())
+    .where('sessions.lastActivityAt', '>', idleSince(now, limits))
+    .where('users.enabled', '=', true)
+    .executeTakeFirst()
+  if (!row) return null
+  const access: AccessUser = {
+    currentRole: row.role,
+    admin: row.roles.includes('administrator'),
+    hcp: {
+      lead: row.lead,
+      validator: row.validator,
+      workgroup:
+        row.workgroupId !== null && row.config
+          ? { id: row.workgroupId, config: { screenings: row.config.screenings } }
+          : null,
+      config: { screenings: row.screenings },
+    },
+    supervisorScreenings: row.supervisorScreenings,
+  }
+  return {
+    userId: row.id,
+    email: row.email,
+    label: [row.name, row.surname].filter(Boolean).join(' ') || row.email,
+    role: row.role,
+    roles: row.roles,
+    workgroupId: row.workgroupId,
+    workgroupType: row.type,
+    visibleScreenings: visibleScreenings(access),
+    lead: isLead(access),
+    validator: isValidator(access),
+    seesAll: seesAll(row.role),
+    sessionId: row.sessionId,
+    impersonatedBy: row.impersonatedBy,
+    access,
+  }
+}
+
+/** Notes that the person is at work; at most one write a minute. */
+export async function touchSession(db: Db, sessionId: number, now: Date): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ lastActivityAt: now })
+    .where('id', '=', sessionId)
+    .where('lastActivityAt', '<', new Date(now.getTime() - 60_000).toISOString())
+    .execute()
+}
+
+export interface NewSession {
+  readonly userId: number
+  readonly role: Role
+  readonly now: Date
+  readonly impersonatedBy?: number
+}
+
+/** @returns the token for the cookie (only its hash is kept) and when the session ends at the latest. */
+export async function openSession(
+  db: Db,
+  { userId, role, now, impersonatedBy }: NewSession,
+  { sessionMaxHours }: Limits,
+): Promise<{ token: string; expires: Date }> {
+  const token = newToken()
+  const expires = new Date(now.getTime() + sessionMaxHours * 3_600_000)
+  await db
+    .insertInto('sessions')
+    .values({
+      tokenHash: tokenHash(token),
+      userId,
+      role,
+      impersonatedBy: impersonatedBy ?? null,
+      createdAt: now,
+      lastActivityAt: now,
+      expiresAt: expires,
+    })
+    .execute()
+  return { token, expires }
+}
+
+/** Ends every live session of a person, but for one that may stay. */
+export async function revokeSessions(db: Db, userId: number, now: Date, keep?: number): Promise<void> {
+  let query = db
+    .updateTable('sessions')
+    .set({ revokedAt: now })
+    .where('userId', '=', userId)
+    .where('revokedAt', 'is', null)
+  if (keep !== undefined) query = query.where('id', '<>', keep)
+  await query.execute()
+}

@@ -1,0 +1,58 @@
+import { type Endpoint, isMutating } from '@sne/shared/contract'
+import { hasRole } from '@sne/shared/domain'
+import type { FastifyRequest } from 'fastify'
+import { findKeyCaller, keyOf } from '../auth/api-key.ts'
+import { findViewer, sessionCookie, touchSession } from '../auth/session.ts'
+import type { Db } from '../database/open.ts'
+import type { Settings } from '../settings.ts'
+import type { KeyCaller } from './context.ts'
+import { refuse } from './refusal.ts'
+import type { Viewer } from './viewer.ts'
+
+/** Who makes a call, as far as it is known. */
+export interface Caller {
+  readonly viewer: Viewer | null
+  readonly caller: KeyCaller | null
+}
+
+/** Calls that the screens make by themselves: they do not prove that somebody is at work. */
+const polled = ['countNotifications', 'getMe', 'logClientEvent', 'updateLastActivity']
+
+/**
+ * A browser says where a request comes from; one that comes from another site must not act with this site's
+ * session. Clients that are no browser send neither header and have no cookie by accident.
+ */
+export function checkOrigin(request: FastifyRequest, publicUrl: string): void {
+  const site = request.headers['sec-fetch-site']
+  if (site !== undefined && site !== 'same-origin' && site !== 'none') throw refuse('foreign_origin')
+  const { origin } = request.headers
+  if (origin === undefined) return
+  const own = [new URL(publicUrl).origin, `${request.protocol}://${request.host}`]
+  if (!own.includes(origin)) throw refuse('foreign_origin')
+}
+
+/**
+ * Lets a caller in, or refuses before anything of the request is read: origin, session or key, role.
+ * The administrator passes every list of roles.
+ */
+export async function admit(
+  request: FastifyRequest,
+  endpoint: Endpoint,
+  { db, settings, now }: { db: Db; settings: Settings; now: Date },
+): Promise<Caller> {
+  if (endpoint.access === 'key') {
+    const key = keyOf(request.headers)
+    const caller = key ? await findKeyCaller(db, key, now) : null
+    if (!caller) throw refuse('unauthenticated', { message: 'Chiave assente, sconosciuta o revocata.' })
+    return { viewer: null, caller }
+  }
+  if (isMutating(endpoint)) checkOrigin(request, settings.publicUrl)
+  const token = request.cookies[sessionCookie]
+  const viewer = token ? await findViewer(db, token, now, settings) : null
+  if (endpoint.access === 'public') return { viewer, caller: null }
+  if (!viewer) throw refuse('unauthenticated')
+  if (endpoint.access !== 'any' && !hasRole({ currentRole: viewer.role }, endpoint.access))
+    throw refuse('permission_denied')
+  if (!polled.includes(endpoint.name)) await touchSession(db, viewer.sessionId, now)
+  return { viewer, caller: null }
+}

@@ -1,0 +1,97 @@
+import { json } from '../database/columns.ts'
+import type { Db } from '../database/open.ts'
+import type { KeyCaller } from './context.ts'
+import type { Viewer } from './viewer.ts'
+
+/** What a call did, for the audit trail. */
+export interface AuditEntry {
+  /** Entity as in the domain's machines (`shipping`, `sample`, `analyzable-sample`, …). */
+  readonly entity: string
+  readonly id: number | null
+  /** What was done, in one word: `accept`, `create`, `update`, `read`, … */
+  readonly action: string
+  readonly from?: string | null
+  readonly to?: string | null
+  readonly reason?: string | null
+  /** Field names and numbers that explain it; no names of people. */
+  readonly details?: Readonly<Record<string, unknown>>
+}
+
+/** One record that the call changed. */
+export interface AuditEffect {
+  readonly entity: string
+  readonly id: number
+  readonly from?: string | null
+  readonly to?: string | null
+  readonly details?: Readonly<Record<string, unknown>>
+}
+
+/** Who made a call, from where. */
+export interface AuditActor {
+  readonly call: string
+  readonly requestId: string
+  readonly now: Date
+  readonly viewer: Viewer | null
+  readonly caller: KeyCaller | null
+  readonly versions: { readonly host: string | null; readonly remote: string | null }
+}
+
+/** Collects what one call says about itself and writes it in the call's own transaction. */
+export class AuditLog {
+  readonly #effects: AuditEffect[] = []
+  #entry: AuditEntry | undefined
+
+  get entry(): AuditEntry | undefined {
+    return this.#entry
+  }
+  get hasEffects(): boolean {
+    return this.#effects.length > 0
+  }
+
+  readonly audit = (entry: AuditEntry): void => {
+    if (this.#entry) throw new Error(`A call is audited once: ${this.#entry.action}, then ${entry.action}.`)
+    this.#entry = entry
+  }
+
+  readonly effect = (effect: AuditEffect): void => {
+    this.#effects.push(effect)
+  }
+
+  async write(db: Db, actor: AuditActor): Promise<void> {
+    const entry = this.#entry
+    if (!entry) return
+    const { id } = await db
+      .insertInto('auditTrail')
+      .values({
+        at: actor.now,
+        requestId: actor.requestId,
+        call: actor.call,
+        entity: entry.entity,
+        entityId: entry.id,
+        action: entry.action,
+        fromStatus: entry.from ?? null,
+        toStatus: entry.to ?? null,
+        reason: entry.reason ?? null,
+        details: entry.details ? json(entry.details) : null,
+        actorId: actor.viewer?.userId ?? null,
+        apiKeyId: actor.caller?.apiKeyId ?? null,
+        impersonatedBy: actor.viewer?.impersonatedBy ?? null,
+        role: actor.viewer?.role ?? null,
+        workgroupId: actor.viewer?.workgroupId ?? actor.caller?.workgroupId ?? null,
+        hostVersion: actor.versions.host,
+        remoteVersion: actor.versions.remote,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    if (this.#effects.length === 0) return
+    const rows = this.#effects.map((effect) => ({
+      auditId: id,
+      entity: effect.entity,
+      entityId: effect.id,
+      fromStatus: effect.from ?? null,
+      toStatus: effect.to ?? null,
+      details: effect.details ? json(effect.details) : null,
+    }))
+    await db.insertInto('auditEffects').values(rows).execute()
+  }
+}

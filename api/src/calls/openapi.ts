@@ -1,0 +1,122 @@
+import {
+  type Endpoint,
+  type EndpointSpec,
+  ErrorBody,
+  type ErrorCode,
+  endpoints,
+  errorCatalogue,
+  isFileResponse,
+  isMutating,
+} from '@sne/shared/contract'
+import { z } from 'zod'
+
+type Json = Record<string, unknown>
+
+const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Json => {
+  const { $schema: _, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
+  return json
+}
+
+const parametersOf = (schema: z.ZodType | undefined, place: 'path' | 'query'): Json[] => {
+  if (!schema) return []
+  const { properties = {}, required = [] } = schemaOf(schema, 'input') as {
+    properties?: Record<string, Json>
+    required?: string[]
+  }
+  return Object.entries(properties).map(([name, property]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema: property,
+  }))
+}
+
+function bodyOf(endpoint: Endpoint): Json | undefined {
+  const body = endpoint.body ? schemaOf(endpoint.body, 'input') : undefined
+  if (endpoint.upload) {
+    const file = { type: 'string', format: 'binary', description: endpoint.upload.accept.join(', ') }
+    const schema = {
+      type: 'object',
+      properties: { file, ...((body?.properties as Json | undefined) ?? {}) },
+      required: endpoint.upload.required ? ['file'] : [],
+    }
+    return { required: endpoint.upload.required, content: { 'multipart/form-data': { schema } } }
+  }
+  if (!body) return undefined
+  const type = body.type === 'string' ? 'text/plain' : 'application/json'
+  return { required: true, content: { [type]: { schema: body } } }
+}
+
+/** Refusals that a call can give: those of its own, and those of every call of its kind. */
+export function errorsOf(endpoint: Endpoint): ErrorCode[] {
+  const codes: ErrorCode[] = [...(endpoint.errors ?? []), 'generic_error']
+  if (endpoint.params) codes.push('not_found')
+  if (endpoint.body || endpoint.query || endpoint.upload) codes.push('validation')
+  if (endpoint.access !== 'public') codes.push('unauthenticated')
+  if (typeof endpoint.access !== 'string') codes.push('permission_denied')
+  if (isMutating(endpoint) && endpoint.access !== 'key') codes.push('foreign_origin')
+  return [...new Set(codes)]
+}
+
+function responsesOf(endpoint: Endpoint): Json {
+  const { response } = endpoint
+  const content = isFileResponse(response)
+    ? Object.fromEntries(
+        response.file.map((type) => [type, { schema: { type: 'string', format: 'binary' } }]),
+      )
+    : { 'application/json': { schema: schemaOf(response, 'output') } }
+  const byStatus = Map.groupBy(errorsOf(endpoint), (code) => String(errorCatalogue[code].status))
+  const errors = [...byStatus].map(([status, codes]) => [
+    status,
+    {
+      description: codes.map((code) => `\`${code}\` – ${errorCatalogue[code].message}`).join('\n\n'),
+      content: { 'application/json': { schema: { $ref: '#/components/schemas/ErrorBody' } } },
+    },
+  ])
+  return { '200': { description: 'OK', content }, ...Object.fromEntries(errors) }
+}
+
+const securityOf = ({ access }: Endpoint) =>
+  access === 'public' ? [] : access === 'key' ? [{ apiKey: [] }] : [{ session: [] }]
+
+export const accessText = ({ access }: EndpointSpec): string => {
+  if (access === 'public') return 'without a session'
+  if (access === 'any') return 'every signed-in person'
+  return access === 'key' ? 'a birth point with its API key' : `${access.join(', ')} (administrator always)`
+}
+
+function operationOf(endpoint: Endpoint): Json {
+  const parameters = [...parametersOf(endpoint.params, 'path'), ...parametersOf(endpoint.query, 'query')]
+  return {
+    operationId: endpoint.name,
+    tags: [endpoint.resource],
+    summary: endpoint.summary,
+    description: `Who may call: ${accessText(endpoint)}.`,
+    security: securityOf(endpoint),
+    ...(parameters.length > 0 ? { parameters } : {}),
+    ...(endpoint.body || endpoint.upload ? { requestBody: bodyOf(endpoint) } : {}),
+    responses: responsesOf(endpoint),
+  }
+}
+
+/** The whole contract as OpenAPI 3.1. */
+export function openApi(publicUrl: string): Json {
+  const paths: Record<string, Json> = {}
+  for (const endpoint of Object.values(endpoints) as Endpoint[]) {
+    const path = endpoint.path.replace(/:(\w+)/g, '{$1}')
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operationOf(endpoint) }
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Screening Neonatale Esteso', version: '1.0.0' },
+    servers: [{ url: `${publicUrl}/api` }],
+    paths,
+    components: {
+      schemas: { ErrorBody: schemaOf(ErrorBody, 'output') },
+      securitySchemes: {
+        session: { type: 'apiKey', in: 'cookie', name: 'sne_session' },
+        apiKey: { type: 'http', scheme: 'bearer' },
+      },
+    },
+  }
+}

@@ -1,0 +1,58 @@
+import type { Endpoint } from '@sne/shared/contract'
+import { fileTooLarge } from '@sne/shared/domain'
+import type { FastifyRequest } from 'fastify'
+import type { UploadedFile } from './handler.ts'
+import { refuse, refuseField } from './refusal.ts'
+import { validated } from './validate.ts'
+
+export interface ReadInput {
+  readonly params: unknown
+  readonly query: unknown
+  readonly body: unknown
+  readonly file: UploadedFile | undefined
+}
+
+/** Fields and the one file of a multipart request. An oversize file is refused, never cut. */
+async function readParts(request: FastifyRequest, accept: readonly string[], limit: number) {
+  const fields: Record<string, unknown> = {}
+  let file: UploadedFile | undefined
+  for await (const part of request.parts()) {
+    if (part.type === 'field') {
+      fields[part.fieldname] = part.value
+      continue
+    }
+    const bytes = await part.toBuffer().catch(() => null)
+    if (bytes === null || part.file.truncated)
+      throw refuse('file_too_large', { message: fileTooLarge(limit) })
+    const name = part.filename
+    if (!accept.some((ending) => name.toLowerCase().endsWith(ending))) {
+      const message = `Tipo di file non ammesso. Sono ammessi: ${accept.join(', ')}`
+      throw refuse('file_type', { message })
+    }
+    file = { name, type: part.mimetype, bytes }
+  }
+  return { fields, file }
+}
+
+/**
+ * Reads and validates everything that the contract declares for a call.
+ * A path parameter that cannot be one is a record that does not exist.
+ * @throws Refusal `validation`, `not_found`, `file_too_large`, `file_type`
+ */
+export async function readInput(
+  request: FastifyRequest,
+  endpoint: Endpoint,
+  uploadLimit: number,
+): Promise<ReadInput> {
+  const params = endpoint.params?.safeParse(request.params)
+  if (params && !params.success) throw refuse('not_found')
+  const query = validated(endpoint.query, request.query)
+  if (!endpoint.upload || !request.isMultipart()) {
+    if (endpoint.upload?.required) throw refuseField('file', 'Questo campo è obbligatorio')
+    const body = validated(endpoint.body, request.body ?? {})
+    return { params: params?.data, query, body, file: undefined }
+  }
+  const { fields, file } = await readParts(request, endpoint.upload.accept, uploadLimit)
+  if (endpoint.upload.required && !file) throw refuseField('file', 'Questo campo è obbligatorio')
+  return { params: params?.data, query, body: validated(endpoint.body, fields), file }
+}

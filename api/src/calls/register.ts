@@ -1,0 +1,90 @@
+import { type Endpoint, type Endpoints, endpoints, isFileResponse } from '@sne/shared/contract'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { sessionCookie } from '../auth/session.ts'
+import type { Db } from '../database/open.ts'
+import type { Services } from '../services.ts'
+import { admit, type Caller } from './admit.ts'
+import { disposition, type FileAnswer } from './file-answer.ts'
+import { type Handlers, notImplemented } from './handler.ts'
+import { readInput } from './read-input.ts'
+import { refuse } from './refusal.ts'
+import { type AnyHandler, type Incoming, runCall } from './run.ts'
+
+export interface CallServer {
+  readonly db: Db
+  readonly services: Services
+  readonly handlers: Handlers
+  readonly clock: () => Date
+}
+
+const versionOf = (header: string | string[] | undefined): string | null =>
+  typeof header === 'string' && /^[\w.@/+-]{1,60}$/.test(header) ? header : null
+
+/** The answer as the contract promises it; what is not in the contract does not leave the server. */
+function answerOf(endpoint: Endpoint, answer: unknown, request: FastifyRequest, strict: boolean): unknown {
+  if (isFileResponse(endpoint.response)) return answer
+  const result = endpoint.response.safeParse(answer)
+  if (result.success) return result.data
+  const paths = result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.code}`)
+  if (strict) throw new Error(`${endpoint.name} answers against its contract: ${paths.join('; ')}`)
+  request.log.error({ call: endpoint.name, paths }, 'answer against the contract')
+  return answer
+}
+
+function sendFile(reply: FastifyReply, file: FileAnswer) {
+  return reply.type(file.type).header('content-disposition', disposition(file)).send(file.body)
+}
+
+/** Registers every call of the contract under `/api`, each with its access check before anything else. */
+export function registerCalls(app: FastifyInstance, server: CallServer): void {
+  const { db, services, handlers, clock } = server
+  const { settings } = services
+  const admitted = new WeakMap<FastifyRequest, Caller & { now: Date }>()
+  const secure = settings.publicUrl.startsWith('https:')
+  const cookie = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const
+
+  const incomingOf = (request: FastifyRequest, changes: ((reply: FastifyReply) => void)[]): Incoming => {
+    const caller = admitted.get(request)
+    if (!caller) throw new Error('A handler ran before its access check.')
+    return {
+      ...caller,
+      requestId: request.id,
+      log: request.log,
+      address: request.ip,
+      versions: {
+        host: versionOf(request.headers['x-host-version']),
+        remote: versionOf(request.headers['x-remote-version']),
+      },
+      cookie: {
+        token: request.cookies[sessionCookie] ?? null,
+        set: (token, expires) =>
+          changes.push((reply) => reply.setCookie(sessionCookie, token, { ...cookie, expires })),
+        clear: () => changes.push((reply) => reply.clearCookie(sessionCookie, cookie)),
+      },
+    }
+  }
+
+  for (const name of Object.keys(endpoints) as (keyof Endpoints)[]) {
+    const endpoint: Endpoint = endpoints[name]
+    const handler = handlers[name]
+    app.route({
+      method: endpoint.method,
+      url: `/api${endpoint.path}`,
+      config: { call: name },
+      onRequest: async (request) => {
+        const now = clock()
+        admitted.set(request, { ...(await admit(request, endpoint, { db, settings, now })), now })
+        if (handler === notImplemented) throw refuse('not_implemented')
+      },
+      handler: async (request, reply) => {
+        const input = await readInput(request, endpoint, settings.uploadMaxBytes)
+        const changes: ((reply: FastifyReply) => void)[] = []
+        const incoming = incomingOf(request, changes)
+        const answer = await runCall(db, services, endpoint, handler as AnyHandler, input, incoming)
+        for (const change of changes) change(reply)
+        if (isFileResponse(endpoint.response)) return sendFile(reply, answer as FileAnswer)
+        return reply.send(answerOf(endpoint, answer, request, !settings.production))
+      },
+    })
+  }
+}

@@ -1,0 +1,45 @@
+import type { WorkgroupType } from '@sne/shared/domain'
+import { type AccessUser, canSee, type Owned, type Role, type Screening } from '@sne/shared/domain'
+import { type RawBuilder, sql } from 'kysely'
+
+/** The signed-in person behind a call. */
+export interface Viewer {
+  readonly userId: number
+  readonly email: string
+  /** Full name, or the e-mail of an account without a profile. */
+  readonly label: string
+  /** The role in which the person works in this session. */
+  readonly role: Role
+  readonly roles: readonly Role[]
+  readonly workgroupId: number | null
+  readonly workgroupType: WorkgroupType | null
+  readonly visibleScreenings: readonly Screening[]
+  /** May override failed controls, take back unsuitable cards, approve cut-offs. */
+  readonly lead: boolean
+  /** May accept reports. */
+  readonly validator: boolean
+  /** Support and administrator look across laboratories. */
+  readonly seesAll: boolean
+  readonly sessionId: number
+  /** Who really acts in a session opened by support. */
+  readonly impersonatedBy: number | null
+  /** The same person as the rules of the domain read them. */
+  readonly access: AccessUser
+}
+
+/** May the viewer see this record? Otherwise answer `not_found`. */
+export const sees = (viewer: Viewer, record: Owned): boolean => canSee(record, viewer.access)
+
+/**
+ * The same rule in SQL, for `where`: own laboratory and, where the record has one, a visible category.
+ * @param columns references as in the query, such as `analyzableSamples.workgroupId`.
+ */
+export function visibleTo(
+  viewer: Viewer,
+  columns: { readonly workgroup: string; readonly category?: string },
+): RawBuilder<boolean> {
+  if (viewer.seesAll) return sql<boolean>`true`
+  const own = sql<boolean>`${sql.ref(columns.workgroup)} = ${viewer.workgroupId}`
+  if (!columns.category) return own
+  return sql<boolean>`(${own} and ${sql.ref(columns.category)} = any(${[...viewer.visibleScreenings]}))`
+}

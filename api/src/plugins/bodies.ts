@@ -1,0 +1,18 @@
+import multipart from '@fastify/multipart'
+import type { FastifyInstance } from 'fastify'
+
+/** Bodies that the server reads: JSON (an empty one is none), multipart, and the text of HL7 messages. */
+export async function readBodies(app: FastifyInstance, uploadMaxBytes: number): Promise<void> {
+  const parseJson = app.getDefaultJsonParser('error', 'error')
+  app.removeContentTypeParser('application/json')
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') return done(null, undefined)
+    parseJson(request, String(body), done)
+  })
+  const textual = ['text/plain', 'text/hl7v2', 'application/hl7-v2', 'x-application/hl7-v2+er7']
+  app.removeContentTypeParser('text/plain')
+  app.addContentTypeParser(textual, { parseAs: 'string' }, async (_: unknown, body: string | Buffer) => body)
+  await app.register(multipart, {
+    limits: { fileSize: uploadMaxBytes, files: 1, fields: 50, fieldSize: 100_000, parts: 60 },
+  })
+}

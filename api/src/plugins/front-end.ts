@@ -1,0 +1,80 @@
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { refuse } from '../calls/refusal.ts'
+import type { Settings } from '../settings.ts'
+import { contentPolicy, newNonce } from './security.ts'
+
+/** Where the built host says "put the nonce here" in its index.html. */
+export const noncePlaceholder = '__NONCE__'
+
+const year = 'public, max-age=31536000, immutable'
+const never = 'no-store'
+
+const notFoundPage =
+  '<!doctype html><html lang="it"><meta charset="utf-8"><title>Pagina non trovata</title><h1>Pagina non trovata</h1><p>La risorsa richiesta non è stata trovata.</p></html>'
+
+/** A 404 as HTML: the loader of remotes heals from it, but not from one with a JSON body. */
+const sendNotFound = (reply: FastifyReply) =>
+  reply.code(404).type('text/html; charset=utf-8').header('cache-control', never).send(notFoundPage)
+
+/** A path that names a file; pages of the product have no dot in their last part. */
+const isAsset = (path: string) => /\.[a-z0-9]+$/i.test(path)
+
+/**
+ * Serves the built front end from the layout that the proxy serves in production: the host, and under
+ * `/remotes` immutable folders by version with the one registry that is never cached.
+ */
+export async function serveFrontEnd(
+  app: FastifyInstance,
+  { hostDir, remotesDir }: Pick<Settings, 'hostDir' | 'remotesDir'>,
+): Promise<void> {
+  const common = { decorateReply: false, index: false, dotfiles: 'ignore', preCompressed: true } as const
+  if (existsSync(remotesDir))
+    await app.register(fastifyStatic, {
+      ...common,
+      root: remotesDir,
+      prefix: '/remotes/',
+      wildcard: true,
+      cacheControl: false,
+      setHeaders: (reply, path) => {
+        reply.header('cache-control', path.endsWith('registry.json') ? never : year)
+      },
+    })
+  if (existsSync(hostDir))
+    await app.register(fastifyStatic, {
+      ...common,
+      root: hostDir,
+      prefix: '/',
+      wildcard: true,
+      cacheControl: false,
+      // Names with a content hash may be kept; the others (favicon, service worker) are asked for again.
+      setHeaders: (reply, path) => {
+        reply.header('cache-control', /[.-][0-9a-f]{8,}\./.test(path) ? year : 'no-cache')
+      },
+    })
+
+  const sendIndex = async (reply: FastifyReply) => {
+    const nonce = newNonce()
+    const page = await readFile(join(hostDir, 'index.html'), 'utf8').catch(() => null)
+    if (page === null) return sendNotFound(reply)
+    return reply
+      .type('text/html; charset=utf-8')
+      .header('cache-control', never)
+      .header('content-security-policy', contentPolicy(nonce))
+      .send(page.replaceAll(noncePlaceholder, nonce))
+  }
+
+  app.get('/', async (_request, reply) => sendIndex(reply))
+  app.get('/index.html', async (_request, reply) => sendIndex(reply))
+
+  app.setNotFoundHandler(async (request: FastifyRequest, reply) => {
+    const path = request.url.split('?')[0] ?? '/'
+    if (path.startsWith('/api/') || path === '/api') throw refuse('not_found')
+    const page = request.method === 'GET' || request.method === 'HEAD'
+    if (!page || path.startsWith('/remotes/') || isAsset(path)) return sendNotFound(reply)
+    return sendIndex(reply)
+  })
+}

@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto'
+import type { FastifyInstance, FastifyServerOptions } from 'fastify'
+import type { Settings } from '../settings.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Name of the contract's call behind the route. */
+    call?: string
+  }
+}
+
+/** Name, code and stack of an error; never the row or the parameters that PostgreSQL adds to it. */
+const plainError = (error: Error & { code?: unknown; constraint?: unknown }) => ({
+  type: error.name,
+  message: error.message,
+  code: typeof error.code === 'string' ? error.code : undefined,
+  constraint: typeof error.constraint === 'string' ? error.constraint : undefined,
+  stack: error.stack ?? '',
+})
+
+/**
+ * Structured logs without personal data: no addresses, bodies, query strings or values of parameters, only
+ * the name of the call, its answer and how long it took.
+ */
+export const loggerOptions = ({ logLevel }: Pick<Settings, 'logLevel'>): FastifyServerOptions['logger'] => ({
+  level: logLevel,
+  redact: { paths: ['req', 'res', '*.password', '*.email', '*.token'], remove: true },
+  serializers: { err: plainError },
+})
+
+/** A request's id comes from the proxy when it looks like one, otherwise it is made here. */
+export const requestId = (raw: { headers: Record<string, string | string[] | undefined> }): string => {
+  const given = raw.headers['x-request-id']
+  return typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : randomUUID()
+}
+
+export function logCalls(app: FastifyInstance): void {
+  app.addHook('onSend', async (request, reply) => {
+    reply.header('x-request-id', request.id)
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    const { call } = request.routeOptions.config
+    const entry = {
+      call: call ?? request.routeOptions.url ?? 'unknown',
+      method: request.method,
+      status: reply.statusCode,
+      milliseconds: Math.round(reply.elapsedTime),
+    }
+    if (call) request.log.info(entry, 'call')
+    else request.log.debug(entry, 'request')
+  })
+}
