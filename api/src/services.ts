@@ -1,5 +1,7 @@
-import type { FileStore } from './files/store.ts'
-import type { Mail } from './mail/mail.ts'
+import { join } from 'node:path'
+import type { Db } from './database/open.ts'
+import { type FileStore, fileSystemStore } from './files/store.ts'
+import { type Mail, outboxMail } from './mail/mail.ts'
 import type { Settings } from './settings.ts'
 
 /** What handlers use besides the database. */
@@ -8,3 +10,9 @@ export interface Services {
   readonly files: FileStore
   readonly mail: Mail
 }
+
+export const createServices = (settings: Settings, db: Db): Services => ({
+  settings,
+  files: fileSystemStore(join(settings.dataDir, 'files')),
+  mail: outboxMail(db, { smtpUrl: settings.smtpUrl, from: settings.mailFrom }),
+})

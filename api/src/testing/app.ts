@@ -1,0 +1,111 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Role } from '@sne/shared/domain'
+import type { FastifyInstance } from 'fastify'
+import type { Selectable } from 'kysely'
+import { buildApp } from '../app.ts'
+import { openSession, sessionCookie } from '../auth/session.ts'
+import { newToken, tokenHash } from '../auth/tokens.ts'
+import type { Handlers } from '../calls/handler.ts'
+import type { Db } from '../database/open.ts'
+import type { WorkgroupsTable } from '../database/tables/people.ts'
+import { createServices } from '../services.ts'
+import { readSettings, type Settings } from '../settings.ts'
+import { callerOf, type TestCaller, type TestPerson } from './caller.ts'
+import { openTestDatabase } from './database.ts'
+import { createUser, createWorkgroup, type UserOptions } from './factories.ts'
+
+/** Friday 20 November 2026, 10:00 in Italy. */
+const testNow = new Date('2026-11-20T09:00:00.000Z')
+
+export interface PersonOptions extends UserOptions {
+  /** Laboratory of the person; the standard one by default, null for none. */
+  readonly laboratory?: { readonly id: number } | null
+}
+
+export interface TestApp {
+  readonly app: FastifyInstance
+  readonly db: Db
+  readonly settings: Settings
+  /** The standard laboratory (sne, btd, tgal, lysosomal). */
+  readonly laboratory: Selectable<WorkgroupsTable>
+  /** The time of the server: it stands still until it is moved. */
+  readonly clock: {
+    now(): Date
+    set(moment: string): void
+    advance(step: { minutes?: number; hours?: number }): void
+  }
+  /** A new person who is signed in with this role. */
+  as(role: Role, options?: PersonOptions): Promise<TestPerson>
+  /** Somebody without a session. */
+  readonly anonymous: TestCaller
+  /** A birth point's system with an API key. */
+  withKey(workgroupId: number): Promise<TestCaller>
+  close(): Promise<void>
+}
+
+export interface TestAppOptions {
+  /** Environment variables beyond those of a test. */
+  readonly env?: Readonly<Record<string, string>>
+  readonly handlers?: Handlers
+}
+
+/** The whole server on a database of its own; close it after the tests of the file. */
+export async function startTestApp({ env = {}, handlers }: TestAppOptions = {}): Promise<TestApp> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'sne-app-'))
+  const settings = readSettings({
+    NODE_ENV: 'test',
+    LOG_LEVEL: process.env.TEST_LOG_LEVEL ?? 'silent',
+    DATA_DIR: dataDir,
+    HOST_DIR: join(dataDir, 'host'),
+    REMOTES_DIR: join(dataDir, 'remotes'),
+    ...env,
+  })
+  const database = await openTestDatabase()
+  const { db } = database
+  let now = testNow
+  const services = createServices(settings, db)
+  const app = await buildApp({ settings, db, services, handlers, clock: () => now })
+  const laboratory = await createWorkgroup(db, { type: 'standard', name: 'Laboratorio SNE' })
+
+  return {
+    app,
+    db,
+    settings,
+    laboratory,
+    anonymous: callerOf(app),
+    clock: {
+      now: () => now,
+      set: (moment) => {
+        now = new Date(moment)
+      },
+      advance: ({ minutes = 0, hours = 0 }) => {
+        now = new Date(now.getTime() + (hours * 60 + minutes) * 60_000)
+      },
+    },
+    async as(role, { laboratory: own = laboratory, ...options } = {}) {
+      const workgroupId = own?.id ?? null
+      const user = await createUser(db, { roles: [role], activeRole: role, workgroupId, ...options })
+      const { token } = await openSession(db, { userId: user.id, role, now }, settings)
+      const cookie = `${sessionCookie}=${token}`
+      return { ...callerOf(app, { cookie }), userId: user.id, workgroupId: user.workgroupId, cookie }
+    },
+    async withKey(workgroupId) {
+      const secret = newToken()
+      const values = {
+        workgroupId,
+        label: 'Prova',
+        prefix: secret.slice(0, 6),
+        secretHash: tokenHash(secret),
+      }
+      await db.insertInto('apiKeys').values(values).execute()
+      return callerOf(app, { authorization: `Bearer ${secret}` })
+    },
+    async close() {
+      await app.close()
+      await database.close()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto'
+import { Client } from 'pg'
+import { type OpenDatabase, openInMemory, openServer } from '../database/open.ts'
+import { embeddedTemplate, install, templateKey } from './template.ts'
+
+const address = (admin: string, name: string) => {
+  const url = new URL(admin)
+  url.pathname = `/${name}`
+  return url.href
+}
+
+async function withAdmin<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}
+
+/** Makes the template database when it is not there; an advisory lock lets one process of many do it. */
+async function serverTemplate(admin: string): Promise<string> {
+  const name = `sne_template_${templateKey()}`
+  await withAdmin(admin, async (client) => {
+    await client.query('select pg_advisory_lock(7321)')
+    const { rowCount } = await client.query(
+      'select 1 from pg_database where datname = $1 and datistemplate',
+      [name],
+    )
+    if (rowCount) return
+    await client.query(`drop database if exists ${name}`)
+    await client.query(`create database ${name}`)
+    const template = openServer(address(admin, name), 2)
+    await install(template.db)
+    await template.close()
+    await client.query(`alter database ${name} with is_template true`)
+  })
+  return name
+}
+
+/**
+ * A database of its own for one test file: an empty installation in memory, or on the server of
+ * TEST_DATABASE_URL, where it is dropped at the end.
+ */
+export async function openTestDatabase(): Promise<OpenDatabase> {
+  const admin = process.env.TEST_DATABASE_URL
+  if (!admin) return openInMemory(await embeddedTemplate())
+  const template = await serverTemplate(admin)
+  const name = `sne_test_${randomUUID().replaceAll('-', '')}`
+  await withAdmin(admin, (client) => client.query(`create database ${name} template ${template}`))
+  const { db, kind, close } = openServer(address(admin, name), 5)
+  return {
+    db,
+    kind,
+    close: async () => {
+      await close()
+      await withAdmin(admin, (client) => client.query(`drop database ${name} with (force)`))
+    },
+  }
+}

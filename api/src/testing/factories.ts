@@ -1,0 +1,74 @@
+import { type Role, type Screening, screenings, type WorkgroupType } from '@sne/shared/domain'
+import type { Insertable } from 'kysely'
+import { json } from '../database/columns.ts'
+import type { WorkgroupSettings } from '../database/json-shapes.ts'
+import type { Db } from '../database/open.ts'
+import { sortKey } from '../database/sort-key.ts'
+import type { UsersTable } from '../database/tables/people.ts'
+
+let made = 0
+/** A number that no other record of the test file has. */
+export const nextSerial = () => ++made
+
+const screeningsOf: Readonly<Record<WorkgroupType, readonly Screening[]>> = {
+  standard: ['sne', 'btd', 'tgal', 'lysosomal'],
+  icfc: ['ic', 'fc'],
+  sma: ['sma'],
+  spoke_birth_point: screenings,
+  tin: screenings,
+}
+
+export interface WorkgroupOptions {
+  readonly type?: WorkgroupType
+  readonly name?: string
+  readonly config?: Partial<WorkgroupSettings>
+}
+
+/** A laboratory (`standard` by default), birth point or ward. */
+export async function createWorkgroup(db: Db, options: WorkgroupOptions = {}) {
+  const { type = 'standard' } = options
+  const serial = nextSerial()
+  const name = options.name ?? `Gruppo ${serial}`
+  const config: WorkgroupSettings = {
+    screenings: [...screeningsOf[type]],
+    pediatric: false,
+    transport: [],
+    reminderAfterHours: 48,
+    oldSampleDays: 14,
+    ...options.config,
+  }
+  return db
+    .insertInto('workgroups')
+    .values({
+      name,
+      facilityName: `Ospedale ${serial}`,
+      nameSort: sortKey(`Ospedale ${serial}`, name),
+      code: `WG${serial}`,
+      type,
+      config: json(config),
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+export type UserOptions = Partial<Omit<Insertable<UsersTable>, 'roles'>> & { readonly roles?: Role[] }
+
+/** An account without a password: tests sign in by opening a session. */
+export async function createUser(db: Db, options: UserOptions = {}) {
+  const serial = nextSerial()
+  const { roles = ['acceptance'], surname = `Cognome${serial}`, name = 'Nome' } = options
+  return db
+    .insertInto('users')
+    .values({
+      email: `utente${serial}@example.org`,
+      nameSort: sortKey(surname, name),
+      activeRole: roles[0] ?? 'acceptance',
+      screenings: [...screenings],
+      ...options,
+      roles,
+      surname,
+      name,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}

@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto'
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { join, resolve } from 'node:path'
+import { migrate } from '../database/migrate.ts'
+import { type Db, openInMemory } from '../database/open.ts'
+import { seedReference } from '../reference/seed.ts'
+
+const root = resolve(import.meta.dirname, '../../..')
+
+/** What decides how an empty installation looks: when one of these changes, templates are made anew. */
+const sources = ['api/src/database', 'api/src/reference', 'api/src/instruments', 'shared/domain']
+
+const sourceFiles = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
+    .map((name) => join(folder, name))
+    .filter((path) => statSync(path).isFile())
+    .sort()
+
+/** Names the state of schema and reference data. */
+export function templateKey(): string {
+  const hash = createHash('sha256')
+  for (const source of sources)
+    for (const path of sourceFiles(join(root, source))) hash.update(readFileSync(path))
+  return hash.digest('hex').slice(0, 16)
+}
+
+/** An empty installation: schema and reference data. */
+export async function install(db: Db): Promise<void> {
+  await migrate(db)
+  await seedReference(db)
+}
+
+/** A dump of an empty installation on the embedded database, made once and kept in `.cache`. */
+export async function embeddedTemplate(): Promise<Uint8Array> {
+  const folder = join(root, '.cache', 'test-database')
+  const path = join(folder, `${templateKey()}.tar`)
+  if (existsSync(path)) return readFileSync(path)
+  const { db, embedded, close } = await openInMemory()
+  await install(db)
+  const dump = await embedded.dump()
+  await close()
+  mkdirSync(folder, { recursive: true })
+  const aside = `${path}.${process.pid}`
+  writeFileSync(aside, dump)
+  renameSync(aside, path)
+  return dump
+}
