@@ -1,5 +1,5 @@
 import cookie from '@fastify/cookie'
-import fastify, { type FastifyInstance } from 'fastify'
+import fastify, { type FastifyInstance, LogController } from 'fastify'
 import { answerErrors } from './calls/error-answer.ts'
 import { registerCalls } from './calls/register.ts'
 import type { Db } from './database/open.ts'
@@ -29,7 +29,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { settings, db, services, handlers = productHandlers, clock = () => new Date() } = options
   const app = fastify({
     logger: loggerOptions(settings),
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: requestId,
     trustProxy: (_address: string, hop: number) => hop < settings.trustProxy,
     bodyLimit: settings.uploadMaxBytes,
