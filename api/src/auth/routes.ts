@@ -1,13 +1,55 @@
 import type { authEndpoints } from '@sne/shared/contract'
-import { type Handlers, notImplemented } from '../calls/handler.ts'
+import type { Handlers } from '../calls/handler.ts'
+import { refuse } from '../calls/refusal.ts'
+import { findPasswordLink } from './password-link.ts'
+import {
+  askPasswordReset,
+  choosePassword,
+  endOwnSession,
+  extendSession,
+  signIn,
+  signInAs,
+  switchRole,
+} from './service.ts'
+
+const done = { ok: true } as const
 
 export const authHandlers: Handlers<typeof authEndpoints> = {
-  login: notImplemented,
-  forceLogin: notImplemented,
-  logout: notImplemented,
-  requestPasswordReset: notImplemented,
-  checkPasswordReset: notImplemented,
-  resetPassword: notImplemented,
-  switchRole: notImplemented,
-  updateLastActivity: notImplemented,
+  login: async (context, { body }) => ({ userId: await signIn(context, body) }),
+
+  forceLogin: async (context, { params }) => {
+    await signInAs(context, params.id)
+    return { userId: params.id }
+  },
+
+  logout: async (context) => {
+    await endOwnSession(context)
+    context.cookie.clear()
+    return done
+  },
+
+  requestPasswordReset: async (context, { body }) => {
+    await askPasswordReset(context, body.email)
+    return done
+  },
+
+  checkPasswordReset: async ({ db, now }, { query }) => {
+    const link = await findPasswordLink(db, query.token, now)
+    if (!link) throw refuse('gone')
+    return { expiresAt: link.expiresAt }
+  },
+
+  resetPassword: async (context, { body }) => {
+    await choosePassword(context, body)
+    return done
+  },
+
+  switchRole: async (context, { body }) => ({
+    changed: await switchRole(context, body.role),
+    currentRole: body.role,
+  }),
+
+  updateLastActivity: async (context, { body }) => ({
+    expiresAt: (await extendSession(context, body.at)).toISOString(),
+  }),
 }

@@ -1,5 +1,4 @@
 import { type OrderByItemBuilder, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
-import type { Database } from './tables/index.ts'
 
 /** What every list call takes (`listQuery` of the contract). */
 export interface ListInput {
@@ -26,8 +25,8 @@ export type SortColumns = Readonly<Record<string, string | RawBuilder<unknown>>>
  * sort alike are kept in order by `key`, so that pages neither repeat nor skip one.
  * @param fallback sort when the caller names none.
  */
-export async function listPage<TB extends keyof Database, Row>(
-  query: SelectQueryBuilder<Database, TB, Row>,
+export async function listPage<DB, TB extends keyof DB, Row>(
+  query: SelectQueryBuilder<DB, TB, Row>,
   input: ListInput,
   options: { readonly columns: SortColumns; readonly fallback: string; readonly key: string },
 ): Promise<ListPage<Row>> {
