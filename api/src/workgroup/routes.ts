@@ -1,11 +1,24 @@
 import type { workgroupEndpoints } from '@sne/shared/contract'
-import { type Handlers, notImplemented } from '../calls/handler.ts'
+import type { Handlers } from '../calls/handler.ts'
+import { found } from '../calls/refusal.ts'
+import { findWorkgroup, listPediatric, listSpokes, listWorkgroups } from './queries.ts'
+import { createWorkgroup, updateWorkgroup } from './service.ts'
 
 export const workgroupHandlers: Handlers<typeof workgroupEndpoints> = {
-  listWorkgroups: notImplemented,
-  createWorkgroup: notImplemented,
-  getWorkgroup: notImplemented,
-  updateWorkgroup: notImplemented,
-  listSpokeWorkgroups: notImplemented,
-  listPediatricWorkgroups: notImplemented,
+  listWorkgroups: ({ db }, { query }) => listWorkgroups(db, query),
+  getWorkgroup: async ({ db }, { params: { id } }) => found(await findWorkgroup(db, id)),
+  createWorkgroup: async (context, { body }) => {
+    const id = await createWorkgroup(context, body)
+    context.audit({ entity: 'workgroup', id, action: 'create' })
+    return found(await findWorkgroup(context.db, id))
+  },
+  updateWorkgroup: async (context, { params: { id }, body }) => {
+    await updateWorkgroup(context, id, body)
+    context.audit({ entity: 'workgroup', id, action: 'update', details: { fields: Object.keys(body) } })
+    return found(await findWorkgroup(context.db, id))
+  },
+  listSpokeWorkgroups: async ({ db }, { query }) => ({ items: await listSpokes(db, query) }),
+  listPediatricWorkgroups: async ({ db }, { query: { id, ids = [] } }) => ({
+    items: await listPediatric(db, id ? [id, ...ids] : ids),
+  }),
 }
