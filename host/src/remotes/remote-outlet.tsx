@@ -31,7 +31,11 @@ export function RemoteOutlet({ name, routeId }: RemoteOutletProps) {
     const remote = startRemote(name, routeId, parent.current, parts, {
       onReady: () => setState({ status: 'ready' }),
       onFailure: async (error, version) => {
-        writeLog('error', `${name} ${version ?? ''} failed`, { error: String(error) })
+        writeLog('error', 'A remote failed', {
+          bundle: `${name}@${version ?? 'none'}`,
+          error: String(error),
+          stack: error instanceof Error ? error.stack : undefined,
+        })
         const remedy = await remedyFor(name, version, error)
         if (!current) return
         if (remedy === 'reload') location.reload()
