@@ -1,0 +1,29 @@
+import { Page } from '@sne/shared/ui-core'
+import { Tabs } from '@sne/shared/ui-more'
+import { Navigate, useNavigate, useParams } from 'react-router-dom'
+import { AcceptedReports } from './accepted-reports.tsx'
+import { ReopenedReports } from './reopened-reports.tsx'
+import { reportTexts as texts } from './texts.ts'
+
+const tabs = [
+  { key: 'accepted', label: texts.accepted, children: <AcceptedReports /> },
+  { key: 'reopened', label: texts.reopened, children: <ReopenedReports /> },
+]
+
+/** "Archivio Referti": accepted and reopened reports, each list under an address of its own. */
+export default function ArchivePage() {
+  const { '*': tab } = useParams()
+  const navigate = useNavigate()
+  if (!tabs.some(({ key }) => key === tab)) return <Navigate to="/report/archive/accepted" replace />
+  return (
+    <Page title={texts.archive}>
+      <Tabs
+        activeKey={tab}
+        items={tabs}
+        destroyOnHidden
+        size="small"
+        onChange={(key) => navigate(`/report/archive/${key}`)}
+      />
+    </Page>
+  )
+}

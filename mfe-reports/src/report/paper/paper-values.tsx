@@ -1,0 +1,96 @@
+import type { ReportValue } from '@sne/shared/contract'
+import { flagLabels, flagSigns, formatLimits, isReportedOut, reportedValue } from '@sne/shared/domain'
+import { paperTexts as texts } from './texts.ts'
+
+/** From this many values on, those in range stand in two columns, as in the document. */
+const twoColumnsFrom = 9
+
+const flagOf = (value: ReportValue) => value.flag ?? 'N'
+const isOut = (value: ReportValue) => isReportedOut({ flag: flagOf(value), kind: value.analyte.kind })
+/** What was left out of the judgement is not on the report. */
+const isPrinted = (value: ReportValue) => !value.excluded
+
+/** Values out of range first, with what they may mean; the others below, dense. */
+export function PaperValues({ values }: { readonly values: readonly ReportValue[] }) {
+  const printed = values.filter(isPrinted)
+  const out = printed.filter(isOut)
+  const within = printed.filter((value) => !isOut(value))
+  if (printed.length === 0) return <p className="sne-weak">{texts.noValues}</p>
+  const half = Math.ceil(within.length / 2)
+  const columns = within.length < twoColumnsFrom ? [within] : [within.slice(0, half), within.slice(half)]
+  return (
+    <>
+      {out.length > 0 && (
+        <section>
+          <h3>{texts.outOfRange}</h3>
+          <table className="rep-values rep-values-out">
+            <ValuesHead disorders />
+            <tbody>
+              {out.map((value) => (
+                <ValueRow key={value.code} value={value} disorders />
+              ))}
+            </tbody>
+          </table>
+        </section>
+      )}
+      {within.length > 0 && (
+        <section>
+          <h3>{texts.inRange}</h3>
+          <div className={`rep-values-columns rep-values-columns-${columns.length}`}>
+            {columns.map((column) => (
+              <table className="rep-values" key={column[0]?.code}>
+                <ValuesHead />
+                <tbody>
+                  {column.map((value) => (
+                    <ValueRow key={value.code} value={value} />
+                  ))}
+                </tbody>
+              </table>
+            ))}
+          </div>
+        </section>
+      )}
+    </>
+  )
+}
+
+const ValuesHead = ({ disorders }: { readonly disorders?: boolean }) => (
+  <thead>
+    <tr>
+      <th scope="col">{texts.analyte}</th>
+      <th scope="col" className="sne-number">
+        {texts.value}
+      </th>
+      <th scope="col">{texts.unit}</th>
+      <th scope="col" className="sne-number">
+        {texts.limits}
+      </th>
+      {disorders && <th scope="col">{texts.disorders}</th>}
+    </tr>
+  </thead>
+)
+
+function ValueRow({ value, disorders }: { readonly value: ReportValue; readonly disorders?: boolean }) {
+  const { analyte, limits } = value
+  const flag = flagOf(value)
+  const sign = flagSigns[flag]
+  return (
+    <tr>
+      <th scope="row" title={analyte.label}>
+        {analyte.code}
+      </th>
+      <td className={`sne-number rep-value rep-value-${flag.toLowerCase()}`}>
+        {reportedValue({ value: value.value, flag }, analyte.decimals)}
+        {sign && flag !== 'ND' && (
+          <>
+            <span aria-hidden="true"> {sign}</span>
+            <span className="sne-hidden"> {flagLabels[flag]}</span>
+          </>
+        )}
+      </td>
+      <td className="sne-weak">{value.unit}</td>
+      <td className="sne-number">{formatLimits(limits, analyte.decimals)}</td>
+      {disorders && <td className="sne-weak">{analyte.disorders.join(', ')}</td>}
+    </tr>
+  )
+}

@@ -1,0 +1,89 @@
+import type { HistoryAnalysis, Report } from '@sne/shared/contract'
+import { formatDate, formatLimits } from '@sne/shared/domain'
+import { Card } from '@sne/shared/ui-core'
+import { AnalyteValue, DayOnly } from '@sne/shared/ui-data'
+import { Checkbox } from '@sne/shared/ui-more'
+import { useState } from 'react'
+import './trend.css'
+import { trendTexts as texts } from './texts.ts'
+import { TrendLine } from './trend-line.tsx'
+import { earlierAnalyses, type TrendRow, trendRows } from './trend-rows.ts'
+
+/** Values of the newborn in this category over time: those ever out of range first of all. */
+export function Trend({ report }: { readonly report: Report }) {
+  const [onlyOut, setOnlyOut] = useState(true)
+  const earlier = earlierAnalyses(report)
+  if (earlier.length === 0) {
+    return (
+      <Card title={texts.title}>
+        <p className="sne-weak">{texts.none}</p>
+      </Card>
+    )
+  }
+  const rows = trendRows(report).filter(({ everOut }) => everOut || !onlyOut)
+  const filter = (
+    <Checkbox checked={onlyOut} onChange={(event) => setOnlyOut(event.target.checked)}>
+      {texts.onlyOut}
+    </Checkbox>
+  )
+  return (
+    <Card title={texts.title} actions={filter} flush>
+      {rows.length === 0 ? (
+        <p className="rep-trend-empty sne-weak">{texts.allInRange}</p>
+      ) : (
+        <div className="rep-trend-scroll">
+          <table className="rep-trend-table" aria-label={texts.title}>
+            <TrendHead earlier={earlier} collectedAt={report.facts.collectedAt} />
+            <tbody>
+              {rows.map((row) => (
+                <TrendLineRow key={row.code} row={row} />
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </Card>
+  )
+}
+
+interface HeadProps {
+  readonly earlier: readonly HistoryAnalysis[]
+  readonly collectedAt: string
+}
+
+const TrendHead = ({ earlier, collectedAt }: HeadProps) => (
+  <thead>
+    <tr>
+      <th scope="col">{texts.analyte}</th>
+      {earlier.map((analysis) => (
+        <th key={analysis.sampleAnalysisId} scope="col" className="sne-number">
+          {texts.sampleNumber(analysis.sampleNumber)} <DayOnly moment={analysis.collectedAt} />
+        </th>
+      ))}
+      <th scope="col" className="sne-number" title={formatDate(collectedAt)}>
+        {texts.now}
+      </th>
+      <th scope="col">{texts.trend}</th>
+      <th scope="col" className="sne-number">
+        {texts.limits}
+      </th>
+    </tr>
+  </thead>
+)
+
+const TrendLineRow = ({ row }: { readonly row: TrendRow }) => (
+  <tr>
+    <th scope="row">
+      {row.code} <span className="sne-weak">{row.unit}</span>
+    </th>
+    {row.points.map((point) => (
+      <td key={point.sampleAnalysisId}>
+        <AnalyteValue value={point.value} decimals={row.decimals} flag={point.flag} />
+      </td>
+    ))}
+    <td>
+      <TrendLine row={row} />
+    </td>
+    <td className="sne-number">{formatLimits(row, row.decimals)}</td>
+  </tr>
+)
