@@ -1,45 +1,43 @@
-import { productName, roleLabels } from '@sne/shared/domain'
-import { Link, NavLink, Outlet } from 'react-router-dom'
-import { preloadFor } from '../remotes/preload.ts'
-import { useRegistry } from '../remotes/registry-store.ts'
+import { KeyHelp } from '@sne/shared/ui-core'
+import { useState } from 'react'
+import { Outlet } from 'react-router-dom'
 import { useSessionState } from '../session/session-store.ts'
 import './default-layout.css'
-import { menuEntries } from './menu-entries.ts'
+import { Footer } from './footer.tsx'
+import { Header } from './header.tsx'
+import { ImpersonationBanner } from './impersonation-banner.tsx'
+import { MainMenu } from './main-menu.tsx'
+import { useActivityWatch } from './use-activity-watch.ts'
+
+const foldedKey = 'sne-menu-folded'
 
 /** Header, menu and footer around a page. */
 export function DefaultLayout() {
   const session = useSessionState()
-  const { registry } = useRegistry()
   const me = session.status === 'in' ? session.me : null
+  const [folded, setFolded] = useState(() => localStorage.getItem(foldedKey) === 'true')
+  useActivityWatch(me !== null)
+
+  const fold = (value: boolean) => {
+    localStorage.setItem(foldedKey, String(value))
+    setFolded(value)
+  }
+
   return (
     <div className="layout">
-      <header className="layout-header">
-        <Link to="/">{productName}</Link>
-        {me ? (
-          <span>
-            {me.hcp ? `${me.hcp.name} ${me.hcp.surname}` : me.email} · {roleLabels[me.currentRole]} ·{' '}
-            <Link to="/user/logout">Esci</Link>
-          </span>
-        ) : (
-          <Link to="/user/login">Accedi</Link>
-        )}
-      </header>
-      {me && registry && (
-        <nav className="layout-menu" aria-label="Menu principale">
-          {menuEntries(registry, me.currentRole).map(({ id, to, label }) => (
-            <NavLink key={id} to={to} onMouseEnter={() => preloadFor(to)}>
-              {label}
-            </NavLink>
-          ))}
-        </nav>
-      )}
-      <main className="layout-main">
-        <Outlet />
-      </main>
-      <footer className="layout-footer">
-        <Link to="/privacy">Privacy</Link>
-        <Link to="/consent">Programma di screening</Link>
-      </footer>
+      <a className="layout-skip" href="#contenuto">
+        Vai al contenuto
+      </a>
+      <Header me={me} menuFolded={folded} onFoldMenu={fold} />
+      {me?.impersonatedBy && <ImpersonationBanner me={me} />}
+      <div className="layout-body">
+        {me && !folded && <MainMenu role={me.currentRole} />}
+        <main id="contenuto" className="layout-main" tabIndex={-1}>
+          <Outlet />
+        </main>
+      </div>
+      <Footer />
+      <KeyHelp />
     </div>
   )
 }

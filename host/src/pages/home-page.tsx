@@ -1,12 +1,42 @@
-import { Page } from '@sne/shared/ui-core'
+import { useCall } from '@sne/shared/client'
+import { roleLabels } from '@sne/shared/domain'
+import { CardGrid, Page, Stat } from '@sne/shared/ui-core'
+import { Link } from 'react-router-dom'
 import { useMe } from '../session/session-store.ts'
+import { type HomeCard, homeCards } from './home-cards.ts'
+import { PlatesAtHand } from './plates-at-hand.tsx'
 
-/** Where work begins. */
+/** Milliseconds after which the numbers are asked for again. */
+const refresh = 60_000
+
+/** What waits for the current role, each number a link to exactly that list. */
 export default function HomePage() {
   const me = useMe()
   return (
-    <Page title={`Buon lavoro, ${me.hcp?.name ?? me.email}`}>
-      <p>Scegliere una voce dal menu.</p>
+    <Page title={`Buon lavoro, ${me.hcp?.name ?? me.email}`} subtitle={roleLabels[me.currentRole]}>
+      <CardGrid>
+        {homeCards(me.currentRole).map((card) => (
+          <CountCard key={card.label} card={card} />
+        ))}
+      </CardGrid>
+      {me.currentRole === 'analyst' && <PlatesAtHand />}
     </Page>
+  )
+}
+
+function CountCard({ card }: { readonly card: HomeCard }) {
+  const { data, error } = useCall(card.endpoint, { query: { ...card.query, pageSize: 0 } } as never, {
+    refetchInterval: refresh,
+  })
+  const total = (data as { total: number } | undefined)?.total
+  return (
+    <Link className="home-card" to={card.to}>
+      <Stat
+        label={card.label}
+        value={total ?? (error ? '-' : null)}
+        detail={error ? 'numero non disponibile' : card.detail}
+        tone={total === 0 ? 'grey' : card.tone}
+      />
+    </Link>
   )
 }

@@ -1,11 +1,9 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { call } from '@sne/shared/client'
 import { authEndpoints, LoginInput } from '@sne/shared/contract'
 import { productName } from '@sne/shared/domain'
-import { Button, messageOf, Page } from '@sne/shared/ui-core'
-import { useState } from 'react'
-import { useForm } from 'react-hook-form'
-import { useLocation, useNavigate } from 'react-router-dom'
+import { Page } from '@sne/shared/ui-core'
+import { Form, PasswordField, TextField } from '@sne/shared/ui-data'
+import { Link, useLocation, useNavigate } from 'react-router-dom'
 import { destinationOf } from '../session/origin.ts'
 import { loadSession } from '../session/session-store.ts'
 
@@ -13,38 +11,25 @@ import { loadSession } from '../session/session-store.ts'
 export default function LoginPage() {
   const navigate = useNavigate()
   const { state } = useLocation()
-  const [failure, setFailure] = useState<unknown>(null)
-  const { register, handleSubmit, formState } = useForm({ resolver: zodResolver(LoginInput) })
 
-  const submit = handleSubmit(async (body) => {
-    setFailure(null)
-    try {
-      await call(authEndpoints.login, { body })
-      await loadSession()
-      navigate(destinationOf(state), { replace: true })
-    } catch (error) {
-      setFailure(error)
-    }
-  })
+  const signIn = async (body: LoginInput) => {
+    await call(authEndpoints.login, { body })
+    await loadSession()
+    navigate(destinationOf(state), { replace: true })
+  }
 
   return (
-    <Page title={productName}>
-      <form onSubmit={submit} noValidate>
-        <p>
-          <label htmlFor="email">Email</label>{' '}
-          <input id="email" type="email" autoComplete="username" {...register('email')} />{' '}
-          {formState.errors.email?.message}
-        </p>
-        <p>
-          <label htmlFor="password">Password</label>{' '}
-          <input id="password" type="password" autoComplete="current-password" {...register('password')} />{' '}
-          {formState.errors.password?.message}
-        </p>
-        {failure !== null && <p role="alert">{messageOf(failure)}</p>}
-        <Button type="primary" htmlType="submit" loading={formState.isSubmitting}>
-          Accedi
-        </Button>
-      </form>
+    <Page title={productName} subtitle="Accesso riservato al personale dei laboratori">
+      <Form
+        schema={LoginInput}
+        defaultValues={{ email: '', password: '' }}
+        onSubmit={signIn}
+        submitText="Accedi"
+        extra={<Link to="/user/forgot-password">Password dimenticata?</Link>}
+      >
+        <TextField name="email" label="Email" type="email" autoComplete="username" autoFocus />
+        <PasswordField name="password" label="Password" autoComplete="current-password" />
+      </Form>
     </Page>
   )
 }

@@ -4,6 +4,7 @@ import { createQueryClient } from '@sne/shared/client'
 import type { Me } from '@sne/shared/contract'
 import { menuOf, routesOf } from '@sne/shared/domain'
 import { UiProvider } from '@sne/shared/ui-core'
+import { QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { RouterProvider } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -44,11 +45,14 @@ const me = (currentRole: Me['currentRole']): Me => ({
 
 const open = (path: string) => {
   window.history.replaceState(null, '', path)
-  const router = createHostRouter(registry, createQueryClient())
+  const queryClient = createQueryClient()
+  const router = createHostRouter(registry, queryClient)
   const Toasts = () => useToasts().map((toast) => <p key={toast.id}>{toast.text}</p>)
   render(
     <UiProvider>
-      <RouterProvider router={router} />
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
       <Toasts />
     </UiProvider>,
   )

@@ -1,0 +1,137 @@
+import type { Me } from '@sne/shared/contract'
+import {
+  type AccessUser,
+  productName,
+  roleLabels,
+  screeningLabels,
+  screeningShortLabels,
+  visibleScreenings,
+} from '@sne/shared/domain'
+import {
+  Button,
+  Dropdown,
+  IconButton,
+  MenuFoldOutlined,
+  MenuUnfoldOutlined,
+  MoonOutlined,
+  SunOutlined,
+  SwapOutlined,
+  Tooltip,
+  UserOutlined,
+} from '@sne/shared/ui-core'
+import { Link, useNavigate } from 'react-router-dom'
+import { useSwitchRole } from '../session/use-switch-role.ts'
+import { setAppearance, useAppearance } from '../shell/appearance.ts'
+import { NotificationBell } from './notification-bell.tsx'
+
+interface HeaderProps {
+  readonly me: Me | null
+  readonly menuFolded: boolean
+  readonly onFoldMenu: (folded: boolean) => void
+}
+
+/** One line: product, laboratory, categories, role, notifications, account. */
+export function Header({ me, menuFolded, onFoldMenu }: HeaderProps) {
+  return (
+    <header className="layout-header">
+      {me && (
+        <IconButton
+          icon={menuFolded ? <MenuUnfoldOutlined /> : <MenuFoldOutlined />}
+          label={menuFolded ? 'Apri il menu' : 'Chiudi il menu'}
+          onClick={() => onFoldMenu(!menuFolded)}
+        />
+      )}
+      <Link className="layout-product" to="/">
+        {productName}
+      </Link>
+      {me && <Scope me={me} />}
+      <span className="layout-space" />
+      <AppearanceSwitch />
+      {me ? (
+        <>
+          <RoleMenu me={me} />
+          <NotificationBell />
+          <AccountMenu me={me} />
+        </>
+      ) : (
+        <Link to="/user/login">Accedi</Link>
+      )}
+    </header>
+  )
+}
+
+const accessOf = (me: Me): AccessUser => me
+
+/** The categories that the person sees; without any, the laboratory. */
+function Scope({ me }: { readonly me: Me }) {
+  const visible = visibleScreenings(accessOf(me))
+  if (visible.length === 0) return <span className="sne-weak">{me.hcp?.workgroup?.name}</span>
+  return (
+    <ul className="layout-scope" aria-label="Screening visibili">
+      {visible.map((id) => (
+        <Tooltip key={id} title={screeningLabels[id]}>
+          <li className="layout-chip">{screeningShortLabels[id]}</li>
+        </Tooltip>
+      ))}
+    </ul>
+  )
+}
+
+function AppearanceSwitch() {
+  const appearance = useAppearance()
+  const dark = appearance === 'dark'
+  return (
+    <IconButton
+      icon={dark ? <SunOutlined /> : <MoonOutlined />}
+      label={dark ? 'Tema chiaro' : 'Tema scuro'}
+      onClick={() => setAppearance(dark ? 'light' : 'dark')}
+    />
+  )
+}
+
+/** The role in which the person works, and the others; offered only to who has more than one. */
+function RoleMenu({ me }: { readonly me: Me }) {
+  const switchRole = useSwitchRole()
+  const others = me.roles.filter((role) => role !== me.currentRole)
+  const current = roleLabels[me.currentRole]
+  if (others.length === 0) return <span className="layout-role">{current}</span>
+  const items = [
+    {
+      key: 'header',
+      type: 'group' as const,
+      label: 'Cambia ruolo in...',
+      children: others.map((role) => ({
+        key: role,
+        label: roleLabels[role],
+        onClick: () => void switchRole(role),
+      })),
+    },
+  ]
+  return (
+    <Dropdown menu={{ items }} trigger={['click']}>
+      <Button type="text" icon={<SwapOutlined />} aria-haspopup="menu">
+        {current}
+      </Button>
+    </Dropdown>
+  )
+}
+
+const nameOf = ({ hcp, email }: Me) =>
+  hcp ? [hcp.title, hcp.name, hcp.surname].filter(Boolean).join(' ') : email
+
+function AccountMenu({ me }: { readonly me: Me }) {
+  const navigate = useNavigate()
+  const items = [
+    { key: '/user/profile', label: 'Profilo utente' },
+    { key: '/notification', label: 'Notifiche' },
+    { key: '/support', label: 'Supporto' },
+    { key: '/user/logout', label: 'Esci' },
+  ]
+  return (
+    <Dropdown menu={{ items, onClick: ({ key }) => navigate(key) }} trigger={['click']}>
+      <Button type="text" icon={<UserOutlined />} aria-haspopup="menu">
+        {nameOf(me)}
+      </Button>
+    </Dropdown>
+  )
+}

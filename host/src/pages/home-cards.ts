@@ -1,0 +1,141 @@
+import {
+  analyzableSampleEndpoints,
+  type Endpoint,
+  notificationEndpoints,
+  plateEndpoints,
+  reportEndpoints,
+  sampleAnalysisEndpoints,
+  sampleEndpoints,
+  shippingEndpoints,
+  userEndpoints,
+} from '@sne/shared/contract'
+import type { Role, Tone } from '@sne/shared/domain'
+
+/** What waits for a role: one number, and the list that it counts. */
+export interface HomeCard {
+  readonly label: string
+  readonly detail: string
+  /** A list call; asked for its count alone. */
+  readonly endpoint: Endpoint
+  readonly query: Readonly<Record<string, unknown>>
+  /** Address of exactly that list. */
+  readonly to: string
+  readonly tone: Tone
+}
+
+const shipments = (status: string, label: string, detail: string, tone: Tone): HomeCard => ({
+  label,
+  detail,
+  endpoint: shippingEndpoints.listShippings,
+  query: { status },
+  to: `/shipping/list?status=${status}`,
+  tone,
+})
+
+const plates = (status: string, label: string, detail: string, tone: Tone): HomeCard => ({
+  label,
+  detail,
+  endpoint: plateEndpoints.listPlates,
+  query: { status },
+  to: `/plate/list?status=${status}`,
+  tone,
+})
+
+const unread: HomeCard = {
+  label: 'Notifiche da leggere',
+  detail: 'avvisi rivolti a te',
+  endpoint: notificationEndpoints.listNotifications,
+  query: { viewed: false },
+  to: '/notification',
+  tone: 'blue',
+}
+
+const cards: Readonly<Record<Role, readonly HomeCard[]>> = {
+  acceptance: [
+    shipments('sent', 'Spedizioni in arrivo', 'da accettare', 'blue'),
+    shipments('accepting', 'In accettazione', 'cominciate e non chiuse', 'amber'),
+    {
+      ...shipments('sent', 'In ritardo', 'oltre il tempo del punto nascita', 'red'),
+      query: { overdue: true },
+      to: '/shipping/list?overdue=true',
+    },
+    {
+      label: 'Campioni non idonei',
+      detail: 'in elenco',
+      endpoint: sampleEndpoints.listNotValidSamples,
+      query: {},
+      to: '/samples/not-valid',
+      tone: 'red',
+    },
+  ],
+  planner: [
+    {
+      label: 'Campioni da pianificare',
+      detail: 'prime analisi, ripetizioni e second tier',
+      endpoint: analyzableSampleEndpoints.listAcceptedAnalyzableSamples,
+      query: {},
+      to: '/samples/analyzable',
+      tone: 'blue',
+    },
+    plates('planning', 'Piastre in pianificazione', 'da completare', 'grey'),
+    plates('punching', 'Piastre in punzonatura', 'da chiudere', 'amber'),
+    plates('closed', 'Piastre chiuse', 'in attesa dei risultati', 'purple'),
+  ],
+  analyst: [
+    {
+      ...plates('closed', 'Piastre pronte', 'in attesa del file dei risultati', 'amber'),
+      to: '/home#piastre',
+    },
+    { ...plates('analyzed', 'Piastre da valutare', 'con la griglia aperta', 'purple'), to: '/home#piastre' },
+    {
+      label: 'Analisi in sospeso',
+      detail: 'da decidere',
+      endpoint: sampleAnalysisEndpoints.listPendingAnalyses,
+      query: {},
+      to: '/report/list',
+      tone: 'amber',
+    },
+    {
+      label: 'Referti da verificare',
+      detail: 'in attesa del supervisore',
+      endpoint: reportEndpoints.listReports,
+      query: {},
+      to: '/report/list',
+      tone: 'blue',
+    },
+  ],
+  supervisor: [
+    {
+      label: 'Referti da verificare',
+      detail: 'in attesa di accettazione',
+      endpoint: reportEndpoints.listReports,
+      query: {},
+      to: '/report/pending/list',
+      tone: 'amber',
+    },
+    {
+      label: 'Urgenti',
+      detail: 'da aprire per primi',
+      endpoint: reportEndpoints.listReports,
+      query: { urgent: true },
+      to: '/report/pending/list?urgent=true',
+      tone: 'red',
+    },
+  ],
+  administration: [unread],
+  support: [
+    {
+      label: 'Utenti attivi',
+      detail: 'con accesso al prodotto',
+      endpoint: userEndpoints.listUsers,
+      query: { enabled: true },
+      to: '/user/list?enabled=true',
+      tone: 'grey',
+    },
+    shipments('not_received', 'Spedizioni non ricevute', 'da chiarire con i punti nascita', 'red'),
+    unread,
+  ],
+  administrator: [unread],
+}
+
+export const homeCards = (role: Role): readonly HomeCard[] => cards[role]

@@ -1,0 +1,62 @@
+import { useCall } from '@sne/shared/client'
+import { plateEndpoints } from '@sne/shared/contract'
+import { formatDateTime, plateStatuses } from '@sne/shared/domain'
+import { Card, EmptyState, ErrorOf, Skeleton, StatusTag } from '@sne/shared/ui-core'
+import { Link } from 'react-router-dom'
+import './plates-at-hand.css'
+
+/** Plates that wait for an analyst, who has no other list of plates: the file to import, or the grid to judge. */
+export function PlatesAtHand() {
+  const { data, error, refetch } = useCall(plateEndpoints.listPlates, {
+    query: { status: ['closed', 'analyzed'], sort: '-closedAt', pageSize: 50 },
+  })
+  return (
+    <div id="piastre">
+      <Card title="Piastre da lavorare">
+        {error ? (
+          <ErrorOf error={error} onRetry={() => void refetch()} />
+        ) : !data ? (
+          <Skeleton />
+        ) : data.items.length === 0 ? (
+          <EmptyState
+            title="Nessuna piastra da lavorare"
+            hint="Le piastre arrivano qui quando la punzonatura è chiusa."
+          />
+        ) : (
+          <table className="plates-at-hand">
+            <thead>
+              <tr>
+                <th scope="col">Piastra</th>
+                <th scope="col">Analisi</th>
+                <th scope="col">Stato</th>
+                <th scope="col">Chiusa il</th>
+                <th scope="col">Passo successivo</th>
+              </tr>
+            </thead>
+            <tbody>
+              {data.items.map((plate) => (
+                <tr key={plate.id}>
+                  <td>
+                    <Link to={`/plate/${plate.id}/view`}>{plate.name ?? plate.barcode}</Link>
+                  </td>
+                  <td>{plate.analysisType.label}</td>
+                  <td>
+                    <StatusTag look={plateStatuses[plate.status]} />
+                  </td>
+                  <td>{formatDateTime(plate.closedAt)}</td>
+                  <td>
+                    {plate.status === 'closed' ? (
+                      <Link to={`/plate/${plate.id}/analyze`}>Importa i risultati</Link>
+                    ) : (
+                      <Link to={`/plate/${plate.id}/grid`}>Apri la griglia</Link>
+                    )}
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        )}
+      </Card>
+    </div>
+  )
+}

@@ -1,0 +1,89 @@
+import { call } from '@sne/shared/client'
+import { CredentialsInput, OwnProfileInput, passwordMinLength, userEndpoints } from '@sne/shared/contract'
+import { roleLabels, screeningLabels } from '@sne/shared/domain'
+import { Card, Page } from '@sne/shared/ui-core'
+import { DefinitionList, Form, PasswordField, TextField } from '@sne/shared/ui-data'
+import { loadSession, useMe } from '../session/session-store.ts'
+import { showToast } from '../shell/toasts.ts'
+
+/** Own data and credentials. */
+export default function ProfilePage() {
+  const me = useMe()
+  return (
+    <Page title="Profilo utente" subtitle={me.email}>
+      <Card title="Ruoli e visibilità">
+        <DefinitionList
+          items={[
+            { term: 'Ruoli', value: me.roles.map((role) => roleLabels[role]).join(', ') },
+            { term: 'Laboratorio', value: me.hcp?.workgroup?.name ?? '-' },
+            {
+              term: 'Screening',
+              value: me.hcp?.config.screenings.map((id) => screeningLabels[id]).join(', ') || '-',
+            },
+          ]}
+        />
+      </Card>
+      <OwnData />
+      <Credentials />
+    </Page>
+  )
+}
+
+function OwnData() {
+  const { hcp } = useMe()
+  const save = async (body: OwnProfileInput) => {
+    await call(userEndpoints.updateOwnProfile, { body })
+    await loadSession()
+    showToast('success', 'Dati salvati')
+  }
+  return (
+    <Card title="Dati personali">
+      <Form
+        label="Dati personali"
+        schema={OwnProfileInput}
+        columns={2}
+        defaultValues={{
+          title: hcp?.title ?? '',
+          name: hcp?.name ?? '',
+          surname: hcp?.surname ?? '',
+          phone: hcp?.phone ?? '',
+        }}
+        onSubmit={save}
+      >
+        <TextField name="title" label="Titolo" autoComplete="honorific-prefix" />
+        <TextField name="phone" label="Telefono" type="tel" autoComplete="tel" />
+        <TextField name="name" label="Nome" autoComplete="given-name" />
+        <TextField name="surname" label="Cognome" autoComplete="family-name" />
+      </Form>
+    </Card>
+  )
+}
+
+function Credentials() {
+  const { email } = useMe()
+  const save = async ({ newPassword, ...body }: CredentialsInput) => {
+    await call(userEndpoints.updateCredentials, { body: newPassword ? { ...body, newPassword } : body })
+    await loadSession()
+    showToast('success', 'Credenziali salvate')
+  }
+  return (
+    <Card title="Credenziali">
+      <Form
+        label="Credenziali"
+        schema={CredentialsInput}
+        columns={3}
+        defaultValues={{ email, password: '', newPassword: undefined }}
+        onSubmit={save}
+      >
+        <TextField name="email" label="Email" type="email" autoComplete="username" />
+        <PasswordField name="password" label="Password attuale" autoComplete="current-password" />
+        <PasswordField
+          name="newPassword"
+          label="Nuova password"
+          autoComplete="new-password"
+          help={`Almeno ${passwordMinLength} caratteri; vuota per non cambiarla.`}
+        />
+      </Form>
+    </Card>
+  )
+}
