@@ -71,8 +71,9 @@ class EmbeddedDriver implements Driver {
   }
 
   async commitTransaction() {
-    if (this.#connection.aborted) throw new AbortedTransactionError()
+    const { aborted } = this.#connection
     await this.#run('commit')
+    if (aborted) throw new AbortedTransactionError()
   }
 
   async rollbackTransaction() {
@@ -101,9 +102,16 @@ class EmbeddedDriver implements Driver {
   }
 }
 
+/** Kysely would let takers of a single connection wait without end; `Turns` gives each its turn, or refuses. */
+class EmbeddedAdapter extends PGliteAdapter {
+  override get supportsMultipleConnections() {
+    return true
+  }
+}
+
 /** Kysely on the embedded database: one connection, one taker at a time. */
 export const embeddedDialect = (database: EmbeddedDatabase, turns: Turns): Dialect => ({
-  createAdapter: () => new PGliteAdapter(),
+  createAdapter: () => new EmbeddedAdapter(),
   createDriver: () => new EmbeddedDriver(database, turns),
   createIntrospector: (db) => new PostgresIntrospector(db),
   createQueryCompiler: () => new PostgresQueryCompiler(),

@@ -16,9 +16,7 @@ export class DurableFiles extends NodeFS {
   override async init(...args: Parameters<NodeFS['init']>): Promise<{ emscriptenOpts: EmscriptenOptions }> {
     const { emscriptenOpts } = await super.init(...args)
     const hook: NonNullable<EmscriptenOptions['preRun']>[number] = (module) => {
-      const files = module.FS.filesystems.NODEFS as unknown as {
-        stream_ops: { fsync?: (file: OpenFile) => number }
-      }
+      const files = module.NODEFS as unknown as { stream_ops: { fsync?: (file: OpenFile) => number } }
       files.stream_ops.fsync = (file) => {
         if (file.nfd !== undefined) fsyncSync(file.nfd)
         return 0

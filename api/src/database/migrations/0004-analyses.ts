@@ -125,7 +125,8 @@ export const analyses = migration(
   'create index on sample_analyses (status, pending_since)',
   'create index on sample_analyses (analysis_type_id, imported_at)',
 
-  `alter table analyzable_samples add foreign key (current_sample_analysis_id) references sample_analyses`,
+  // Deferrable where two tables refer to each other, so that a whole database can be copied table by table.
+  'alter table analyzable_samples add foreign key (current_sample_analysis_id) references sample_analyses deferrable',
 
   `create table wells (
     ${id},

@@ -62,8 +62,8 @@ export const reports = migration(
     primary key (report_id, analyzable_sample_id)
   )`,
   'create index on report_analyzables (analyzable_sample_id)',
-  'alter table sample_analyses add foreign key (report_id) references reports',
-  'alter table analysis_requests add foreign key (final_report_id) references reports',
+  'alter table sample_analyses add foreign key (report_id) references reports deferrable',
+  'alter table analysis_requests add foreign key (final_report_id) references reports deferrable',
 
   // What a supervisor accepted is never rewritten: neither its values nor the bytes of its document.
   `create function keep_accepted_report() returns trigger language plpgsql as $$
@@ -132,9 +132,9 @@ export const reports = migration(
   'create index on sample_requests (report_id)',
   'create index on sample_requests (new_sample_id)',
   'create index on sample_requests (created_at)',
-  'alter table sample_analyses add foreign key (sample_request_id) references sample_requests',
+  'alter table sample_analyses add foreign key (sample_request_id) references sample_requests deferrable',
   // The request that a card answers.
-  'alter table samples add column sample_request_id bigint references sample_requests',
+  'alter table samples add column sample_request_id bigint references sample_requests deferrable',
   'create index on samples (sample_request_id) where sample_request_id is not null',
 
   `create table sample_request_recipients (
