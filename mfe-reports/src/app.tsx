@@ -1,10 +1,35 @@
-import { NotFound } from '@sne/shared/ui-core'
+import { lazyPage } from '@sne/shared/shell'
+import { NotFound, NotYetAvailable } from '@sne/shared/ui-core'
 import { Route, Routes } from 'react-router-dom'
+import { remote } from './remote.ts'
+
+const ListPage = lazyPage(() => import('./report/list-page.tsx'))
+const VerifyPage = lazyPage(() => import('./report/verify/verify-page.tsx'))
+const ViewPage = lazyPage(() => import('./report/view-page.tsx'))
+const ArchivePage = lazyPage(() => import('./report/archive-page.tsx'))
+const ReturnedPage = lazyPage(() => import('./report/returned-page.tsx'))
+const PrintPage = lazyPage(() => import('./report/print/print-page.tsx'))
+
+/** Pages that this remote has; the others that it declares say that they are not available yet. */
+const pages: Readonly<Record<string, typeof ListPage>> = {
+  '/report/list': ListPage,
+  '/report/pending/list': VerifyPage,
+  '/report/:reportId/view': ViewPage,
+  '/report/archive/*': ArchivePage,
+  '/report/positivity-returned': ReturnedPage,
+  '/report/print': PrintPage,
+}
 
 /** The pages of this remote, by their absolute paths. */
 export function App() {
   return (
     <Routes>
+      {remote.routes.map(({ path, title }) => {
+        const Shown = pages[path]
+        return (
+          <Route key={path} path={path} element={Shown ? <Shown /> : <NotYetAvailable title={title} />} />
+        )
+      })}
       <Route path="*" element={<NotFound />} />
     </Routes>
   )

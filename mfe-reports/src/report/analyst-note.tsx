@@ -1,0 +1,17 @@
+import type { Report } from '@sne/shared/contract'
+import { formatDateTime } from '@sne/shared/domain'
+import { Card } from '@sne/shared/ui-core'
+import { reportTexts as texts } from './texts.ts'
+
+/** What the analyst wrote for the supervisor; it is not printed. */
+export function AnalystNote({ report }: { readonly report: Report }) {
+  const { note, created } = report
+  return (
+    <Card title={texts.note}>
+      {note ? <p className="rep-note">{note}</p> : <p className="sne-weak">{texts.noNote}</p>}
+      <p className="sne-weak">
+        {created.by?.label ?? texts.system}, {formatDateTime(created.at)}
+      </p>
+    </Card>
+  )
+}

@@ -1,0 +1,43 @@
+import type { Report } from '@sne/shared/contract'
+import { Alert } from '@sne/shared/ui-core'
+import { Link } from 'react-router-dom'
+import { whatHappened } from './happened.ts'
+import { reportHref } from './report-filters.ts'
+import { reportTexts as texts } from './texts.ts'
+
+/** What has to be known before reading: refused, reopened, superseded, nobody told yet. */
+export function ReportNotices({ report }: { readonly report: Report }) {
+  const { status, refused, reopened, motivation, supersedesId, supersededById } = report
+  return (
+    <>
+      {status === 'refused' && (
+        <Alert type="error" showIcon title={whatHappened(report)} description={refused?.reason} />
+      )}
+      {status === 'reopened' && (
+        <Alert
+          type="warning"
+          showIcon
+          title={whatHappened(report)}
+          description={motivation ?? reopened?.reason}
+        />
+      )}
+      {supersededById !== null && (
+        <Alert
+          type="warning"
+          showIcon
+          title={texts.supersededBy}
+          action={<Link to={reportHref({ id: supersededById })}>{texts.showSuperseding}</Link>}
+        />
+      )}
+      {supersedesId !== null && (
+        <Alert
+          type="info"
+          showIcon
+          title={texts.supersedes}
+          action={<Link to={reportHref({ id: supersedesId })}>{texts.showSuperseded}</Link>}
+        />
+      )}
+      {report.communicationMissing && <Alert type="error" showIcon title={texts.communicationMissing} />}
+    </>
+  )
+}

@@ -1,0 +1,34 @@
+import type { Report } from '@sne/shared/contract'
+import { formatText, sampleRequestTypeLabels } from '@sne/shared/domain'
+import { dueText } from '../due-text.ts'
+import { verifyTexts as texts } from './texts.ts'
+
+/** What accepting this report does around it, in words. */
+export function consequencesOf(report: Report): string[] {
+  const { request, answersRequest, revision, outcome, analysisRequest } = report
+  const keepsOpen = request !== null || outcome === 'recall'
+  return [
+    texts.takesNumber,
+    request &&
+      texts.approves(
+        formatText(request.number),
+        sampleRequestTypeLabels[request.type],
+        dueText(request.dueDate),
+      ),
+    answersRequest &&
+      texts.completes(formatText(answersRequest.number), sampleRequestTypeLabels[answersRequest.type]),
+    revision > 1 && texts.newRevision(revision),
+    keepsOpen ? texts.staysOpen(analysisRequest.number) : texts.closes(analysisRequest.number),
+  ].filter((text): text is string => typeof text === 'string')
+}
+
+export const Consequences = ({ report }: { readonly report: Report }) => (
+  <section className="rep-consequences" aria-label={texts.consequences}>
+    <strong>{texts.consequences}</strong>
+    <ul>
+      {consequencesOf(report).map((text) => (
+        <li key={text}>{text}</li>
+      ))}
+    </ul>
+  </section>
+)

@@ -1,0 +1,71 @@
+import type { Report } from '@sne/shared/contract'
+import { reportStatuses } from '@sne/shared/domain'
+import { Button, FileTextOutlined, Keys, StatusTag, useHotkeys } from '@sne/shared/ui-core'
+import { useEffect, useRef } from 'react'
+import { reportTexts } from '../texts.ts'
+import { useReportPdf } from '../use-document.ts'
+import { verifyTexts as texts } from './texts.ts'
+import type { Decisions } from './use-decisions.ts'
+
+/** A key pressed sooner after a report appeared was meant for the one before, in ms. */
+const settleTime = 400
+
+interface DecisionBarProps {
+  readonly report: Report
+  readonly decisions: Decisions
+  readonly onRefuse: () => void
+}
+
+/** Accept, refuse, document: always at the same place above the report. Mount it anew for each report. */
+export function DecisionBar({ report, decisions, onRefuse }: DecisionBarProps) {
+  const { mayAccept, mayRefuse, accepting, accept } = decisions
+  const openPdf = useReportPdf()
+  const shownAt = useRef(Number.POSITIVE_INFINITY)
+  useEffect(() => {
+    shownAt.current = performance.now()
+  }, [])
+
+  // A key held down, or pressed twice, must not accept a report that nobody has read.
+  const deliberate = (event: KeyboardEvent) =>
+    !event.repeat && performance.now() - shownAt.current >= settleTime
+
+  useHotkeys([
+    {
+      keys: 'a',
+      label: texts.acceptKey,
+      enabled: mayAccept,
+      run: (event) => {
+        if (deliberate(event)) accept()
+      },
+    },
+    {
+      keys: 'r',
+      label: texts.refuseKey,
+      enabled: mayRefuse,
+      run: (event) => {
+        if (deliberate(event)) onRefuse()
+      },
+    },
+  ])
+
+  return (
+    <div className="rep-decide">
+      <StatusTag look={reportStatuses[report.status]} />
+      <div className="sne-actions">
+        <Button
+          icon={<FileTextOutlined />}
+          title={reportTexts.openPdf}
+          onClick={() => void openPdf(report.id)}
+        >
+          {texts.pdf}
+        </Button>
+        <Button danger disabled={!mayRefuse} onClick={onRefuse}>
+          {texts.refuse} <Keys combination="r" />
+        </Button>
+        <Button type="primary" disabled={!mayAccept} loading={accepting} onClick={accept}>
+          {texts.accept} <Keys combination="a" />
+        </Button>
+      </div>
+    </div>
+  )
+}

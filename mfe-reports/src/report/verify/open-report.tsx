@@ -1,0 +1,85 @@
+import { useCall } from '@sne/shared/client'
+import { type Report, reportEndpoints } from '@sne/shared/contract'
+import { Card, ErrorOf, Skeleton } from '@sne/shared/ui-core'
+import { useState } from 'react'
+import { AnalystNote } from '../analyst-note.tsx'
+import { ReportPaper } from '../paper/report-paper.tsx'
+import { ReportNotices } from '../report-notices.tsx'
+import { Trend } from '../trend/trend.tsx'
+import { ConflictNotice } from './conflict-notice.tsx'
+import { Consequences } from './consequences.tsx'
+import { DecisionBar } from './decision-bar.tsx'
+import { RefuseModal } from './refuse-modal.tsx'
+import { useDecisions } from './use-decisions.ts'
+import type { Queue } from './use-queue.ts'
+
+interface OpenReportProps {
+  readonly id: number
+  readonly queue: Queue
+}
+
+/** The report that is being verified, with its decision above it and what helps to take it beside it. */
+export function OpenReport({ id, queue }: OpenReportProps) {
+  const report = useCall(reportEndpoints.getReport, { params: { id } })
+  const decisions = useDecisions(queue, report.data)
+  const reload = async () => {
+    await report.refetch()
+    decisions.resolve()
+  }
+  if (report.isError && !report.data) {
+    return <ErrorOf inline error={report.error} onRetry={() => void report.refetch()} />
+  }
+  if (!report.data) {
+    return (
+      <Card>
+        <Skeleton lines={20} />
+      </Card>
+    )
+  }
+  return (
+    <Loaded
+      key={id}
+      report={report.data}
+      decisions={decisions}
+      onReload={() => void reload()}
+      onStale={() => void report.refetch()}
+    />
+  )
+}
+
+interface LoadedProps {
+  readonly report: Report
+  readonly decisions: ReturnType<typeof useDecisions>
+  readonly onReload: () => void
+  readonly onStale: () => void
+}
+
+function Loaded({ report, decisions, onReload, onStale }: LoadedProps) {
+  const [refusing, setRefusing] = useState(false)
+  return (
+    <>
+      <DecisionBar report={report} decisions={decisions} onRefuse={() => setRefusing(true)} />
+      <div className="rep-open">
+        {decisions.conflict && (
+          <ConflictNotice error={decisions.conflict} report={report} onReload={onReload} />
+        )}
+        <ReportNotices report={report} />
+        <div className="rep-read">
+          <div className="rep-beside">
+            {report.status === 'pending' && <Consequences report={report} />}
+            <AnalystNote report={report} />
+            <Trend report={report} />
+          </div>
+          <ReportPaper report={report} />
+        </div>
+      </div>
+      <RefuseModal
+        open={refusing}
+        report={report}
+        onRefuse={decisions.refuse}
+        onStale={onStale}
+        onClose={() => setRefusing(false)}
+      />
+    </>
+  )
+}

@@ -1,0 +1,33 @@
+import { ReportRow } from '@sne/shared/contract'
+import { record } from '@sne/shared/testing'
+import { expect, it } from 'vitest'
+import { afterDecision, neighbour, queueSections } from './queue-groups.ts'
+
+const row = (id: number, outcome: ReportRow['outcome'], urgent = false) =>
+  record(ReportRow, { id, outcome, urgent })
+
+it('stands in the order of verification: urgent, to be opened one by one, normal', () => {
+  const rows = [row(1, 'negative'), row(2, 'recall'), row(3, 'positive', true), row(4, 'positivity_returned')]
+  const sections = queueSections(rows).map(({ group, rows }) => [group, rows.map(({ id }) => id)])
+  expect(sections).toEqual([
+    ['urgent', [3]],
+    ['attention', [2]],
+    ['normal', [1, 4]],
+  ])
+})
+
+it('moves within the queue and stops at its ends', () => {
+  const rows = [{ id: 5 }, { id: 6 }, { id: 7 }]
+  expect(neighbour(rows, 5, 1)).toBe(6)
+  expect(neighbour(rows, 7, 1)).toBe(7)
+  expect(neighbour(rows, 5, -1)).toBe(5)
+  expect(neighbour(rows, 99, 1)).toBe(5)
+  expect(neighbour([], 5, 1)).toBeNull()
+})
+
+it('goes on with the next report, or back when the last one was decided', () => {
+  const rows = [{ id: 5 }, { id: 6 }, { id: 7 }]
+  expect(afterDecision(rows, 5)).toBe(6)
+  expect(afterDecision(rows, 7)).toBe(6)
+  expect(afterDecision([{ id: 5 }], 5)).toBeNull()
+})

@@ -1,0 +1,82 @@
+/** What a person reads while verifying reports. */
+export const verifyTexts = {
+  title: 'Verifica referti',
+  waiting: (total: number) => (total === 1 ? '1 referto da verificare' : `${total} referti da verificare`),
+  queue: 'Referti da verificare',
+  firstShown: (shown: number, total: number) =>
+    `Sono mostrati i primi ${shown} di ${total}: gli altri salgono man mano.`,
+  groups: {
+    urgent: 'Urgenti',
+    attention: 'Richiami e positivi',
+    normal: 'Normali',
+  },
+  due: (ago: string) => `scade ${ago}`,
+  overdue: (ago: string) => `scaduto ${ago}`,
+  hasNote: 'Con nota dell’analista',
+  empty: 'Nessun referto da verificare',
+  emptyHint: 'Tutto verificato. I nuovi referti compaiono qui alla chiusura di una griglia.',
+  emptyFiltered: 'Nessun referto con questi filtri',
+  goToPrint: 'Vai alla stampa dei referti',
+  choose: 'Scegliere un referto dall’elenco.',
+  notValidator:
+    'Per accettare i referti serve l’abilitazione alla validazione. Il supporto può assegnarla nel profilo; intanto i referti si possono leggere e rifiutare.',
+
+  accept: 'Accetta',
+  acceptKey: 'Accetta e passa al successivo',
+  accepted: (number: string) => `Referto ${number} accettato`,
+  already: 'Il referto era già stato deciso: nulla è cambiato',
+  refuse: 'Rifiuta',
+  refuseKey: 'Rifiuta con un motivo',
+  refused: 'Referto rifiutato: torna all’analista',
+  next: 'Referto successivo',
+  previous: 'Referto precedente',
+  pdf: 'PDF',
+
+  consequences: 'Accettando',
+  takesNumber: 'Il referto prende il numero e il documento non cambia più.',
+  approves: (number: string, type: string, due: string) =>
+    `Si approva la richiesta ${number} (${type})${due}: il punto nascita riceve la notifica.`,
+  completes: (number: string, type: string) =>
+    `Si completa la richiesta ${number} (${type}) a cui risponde questo campione.`,
+  staysOpen: (number: string) => `La richiesta di analisi ${number} resta aperta.`,
+  closes: (number: string) => `La richiesta di analisi ${number} si chiude.`,
+  newRevision: (revision: number) => `La revisione ${revision} sostituisce la precedente.`,
+
+  refuseTitle: (name: string) => `Rifiuta il referto di ${name}`,
+  refuseConsequences: (request: string | null) =>
+    request === null
+      ? 'L’analisi torna all’analista in sospeso, che riceve una notifica con il motivo.'
+      : `L’analisi torna all’analista in sospeso, che riceve una notifica con il motivo. La richiesta ${request}, non ancora approvata, viene rifiutata.`,
+  reason: 'Motivo del rifiuto',
+  refuseUnsaved: 'il motivo del rifiuto',
+  typedStays:
+    'Il motivo scritto resta qui: ricontrollare il referto e confermare di nuovo, oppure annullare.',
+
+  acceptAll: (count: number) => `Accetta tutti i normali (${count})`,
+  acceptAllTitle: (count: number) =>
+    count === 1 ? 'Accetta 1 referto normale' : `Accetta ${count} referti normali`,
+  acceptAllWhat: (count: number) =>
+    count === 1
+      ? 'Un referto prende il numero e il documento non cambia più.'
+      : `${count} referti prendono il numero e i documenti non cambiano più.`,
+  acceptAllFiltered: 'Sono compresi solo i referti che rispettano i filtri attuali.',
+  acceptAllFirst: (count: number) => `Si accettano i primi ${count}; per gli altri ripetere l’operazione.`,
+  byCategory: 'Per categoria',
+  leftOutTitle: 'Restano fuori, da aprire uno per uno',
+  leftOutNone: 'Nessun referto resta fuori.',
+  leftOutUrgent: (count: number) => (count === 1 ? '1 urgente' : `${count} urgenti`),
+  leftOutPositive: (count: number) => (count === 1 ? '1 positivo' : `${count} positivi`),
+  leftOutRecall: (count: number) => (count === 1 ? '1 richiamo' : `${count} richiami`),
+  confirmAll: (count: number) => (count === 1 ? 'Accetta 1 referto' : `Accetta ${count} referti`),
+  accepting: 'Accettazione dei referti…',
+  resultsTitle: 'Esito dell’accettazione',
+  resultsAccepted: (count: number) => (count === 1 ? '1 referto accettato' : `${count} referti accettati`),
+  resultsLeftOut: (count: number) =>
+    count === 0 ? 'nessuno escluso' : count === 1 ? '1 escluso' : `${count} esclusi`,
+  result: 'Risultato',
+  done: 'Accettato',
+  wasDone: 'Già accettato',
+  notDone: 'Non accettato',
+  detail: 'Numero o motivo',
+  close: 'Chiudi',
+} as const

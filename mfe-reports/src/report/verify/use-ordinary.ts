@@ -1,0 +1,48 @@
+import { useCall } from '@sne/shared/client'
+import { reportEndpoints } from '@sne/shared/contract'
+import { canAcceptInBulk, keysOf, type ReportOutcome, reportOutcomes } from '@sne/shared/domain'
+import type { QueueQuery } from './use-queue.ts'
+
+/** Outcomes that may be accepted together, as long as the report is not urgent. */
+const ordinaryOutcomes = keysOf(reportOutcomes).filter((outcome) =>
+  canAcceptInBulk({ outcome, urgent: false }),
+)
+
+/** At most so many are accepted by one call. */
+export const acceptedAtOnce = 500
+
+const asList = <T>(value: T | readonly T[] | undefined): readonly T[] =>
+  value === undefined ? [] : Array.isArray(value) ? (value as readonly T[]) : [value as T]
+
+/** The filters narrowed to reports that may be accepted together; null when they leave none. */
+export function ordinaryQuery(filters: QueueQuery): QueueQuery | null {
+  const chosen = asList<ReportOutcome>(filters.outcome)
+  const outcome = ordinaryOutcomes.filter((one) => chosen.length === 0 || chosen.includes(one))
+  const onlyUrgent = String(filters.urgent) === 'true'
+  return outcome.length === 0 || onlyUrgent ? null : { ...filters, outcome, urgent: false }
+}
+
+/** How many ordinary reports there are with these filters; undefined while counting. */
+export function useOrdinaryCount(filters: QueueQuery): number | undefined {
+  const query = ordinaryQuery(filters)
+  const count = useCall(
+    reportEndpoints.listReports,
+    { query: { ...query, pageSize: 0 } },
+    { enabled: query !== null, keepPrevious: true },
+  )
+  return query === null ? 0 : count.data?.total
+}
+
+/** How many reports of one sort wait with these filters, whatever their outcome filter says. */
+function useCount(filters: QueueQuery): number | undefined {
+  return useCall(reportEndpoints.listReports, { query: { ...filters, pageSize: 0 } }).data?.total
+}
+
+/** What is never accepted together, by the reason for it. */
+export function useLeftOut({ outcome: _, urgent: __, ...filters }: QueueQuery) {
+  return {
+    urgent: useCount({ ...filters, urgent: true }),
+    positive: useCount({ ...filters, urgent: false, outcome: 'positive' }),
+    recall: useCount({ ...filters, urgent: false, outcome: 'recall' }),
+  }
+}

@@ -1,0 +1,79 @@
+import { useCall } from '@sne/shared/client'
+import { type Report, reportEndpoints } from '@sne/shared/contract'
+import { allowedActions, reportMachine, reportStatuses } from '@sne/shared/domain'
+import { usePageTitle, useSession } from '@sne/shared/shell'
+import { Button, ErrorOf, FileTextOutlined, NotFound, Page, Skeleton, StatusTag } from '@sne/shared/ui-core'
+import { useState } from 'react'
+import { Link, useParams } from 'react-router-dom'
+import { AnalystNote } from './analyst-note.tsx'
+import { newbornName } from './newborn-name.ts'
+import { ReportPaper } from './paper/report-paper.tsx'
+import './report.css'
+import { ReopenModal } from './reopen-modal.tsx'
+import { numberOf } from './report-cells.tsx'
+import { verifyHref } from './report-filters.ts'
+import { ReportNotices } from './report-notices.tsx'
+import { reportTexts as texts } from './texts.ts'
+import { Trend } from './trend/trend.tsx'
+import { useReportPdf } from './use-document.ts'
+
+/** One report to read, with what can be done with it in its status. */
+export default function ReportViewPage() {
+  const id = Number(useParams().reportId)
+  const valid = Number.isInteger(id) && id > 0
+  const report = useCall(reportEndpoints.getReport, { params: { id } }, { enabled: valid })
+  usePageTitle(report.data && `${texts.report} ${numberOf(report.data)}`)
+  if (!valid) return <NotFound />
+  if (report.isError && !report.data) {
+    return <ErrorOf error={report.error} onRetry={() => void report.refetch()} />
+  }
+  if (!report.data) {
+    return (
+      <Page title={texts.report}>
+        <Skeleton lines={18} />
+      </Page>
+    )
+  }
+  return <ReportView key={id} report={report.data} onReload={() => void report.refetch()} />
+}
+
+function ReportView({ report, onReload }: { readonly report: Report; readonly onReload: () => void }) {
+  const { currentRole } = useSession()
+  const [reopening, setReopening] = useState(false)
+  const openPdf = useReportPdf()
+  const allowed = allowedActions(reportMachine, report.status, currentRole)
+  return (
+    <Page
+      title={texts.reportOf(newbornName(report.newborn))}
+      subtitle={numberOf(report)}
+      tags={<StatusTag look={reportStatuses[report.status]} />}
+      actions={
+        <>
+          {allowed.includes('accept') && <Link to={verifyHref(report)}>{texts.goToVerify}</Link>}
+          {allowed.includes('reopen') && (
+            <Button danger onClick={() => setReopening(true)}>
+              {texts.reopen}
+            </Button>
+          )}
+          <Button icon={<FileTextOutlined />} title={texts.openPdf} onClick={() => void openPdf(report.id)}>
+            {texts.pdf}
+          </Button>
+        </>
+      }
+    >
+      <ReportNotices report={report} />
+      <div className="rep-read">
+        <ReportPaper report={report} />
+        <div className="rep-beside">
+          <AnalystNote report={report} />
+          <Trend report={report} />
+        </div>
+      </div>
+      <ReopenModal
+        report={reopening ? report : null}
+        onClose={() => setReopening(false)}
+        onStale={onReload}
+      />
+    </Page>
+  )
+}
