@@ -1,0 +1,135 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { Client } from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { fileSystemStore } from '../../files/store.ts'
+import { createUser, createWorkgroup } from '../../testing/index.ts'
+import { install } from '../../testing/template.ts'
+import { json } from '../columns.ts'
+import type { Conditions, Consent, MotherFactors } from '../json-shapes.ts'
+import { type Db, openEmbedded, openServer } from '../open.ts'
+import { tablesInOrder } from './catalogue.ts'
+import { exportDatabase } from './export-database.ts'
+import { importDatabase } from './import-database.ts'
+
+const admin = process.env.TEST_DATABASE_URL
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'sne-transfer-'))
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+/** An installation with a few records that refer to each other in circles, awkward text and a kept file. */
+async function fill(dataDir: string) {
+  const { db, close } = await openEmbedded(dataDir)
+  await install(db)
+  const group = await createWorkgroup(db, { name: 'Reparto "A"\t\\ è\nriga 2' })
+  const user = await createUser(db, { workgroupId: group.id })
+  const { sha256, size } = await fileSystemStore(join(dataDir, 'files')).put(Buffer.from('come è arrivato'))
+  await db.insertInto('files').values({ sha256, size, name: 'a.txt', createdBy: user.id }).execute()
+  await db
+    .insertInto('auditTrail')
+    .values({ at: new Date(), requestId: 'r', call: 'c', entity: 'user', entityId: user.id, action: 'x' })
+    .execute()
+  await addCircle(db, group.id)
+  await close()
+  return { sha256, groupId: group.id, name: group.name }
+}
+
+/** A card and the request that it answers: each refers to the other. */
+async function addCircle(db: Db, workgroupId: number) {
+  const newborn = await db
+    .insertInto('newborns')
+    .values({ code: 'N1', surname: 'Rossi', name: 'Ada', nameSort: 'rossi ada', birthAt: new Date() })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const sample = await db
+    .insertInto('samples')
+    .values({
+      barcode: 'C1',
+      newbornId: newborn.id,
+      authorWorkgroupId: workgroupId,
+      sampleNumber: 1,
+      collectedAt: new Date(),
+      conditions: json({} as Conditions),
+      motherFactors: json({} as MotherFactors),
+      consent: json({} as Consent),
+      punchesTotal: 5,
+      status: 'shipped',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const request = await db
+    .insertInto('sampleRequests')
+    .values({
+      number: '2026/00001',
+      workgroupId,
+      newbornId: newborn.id,
+      categories: ['sne'],
+      type: 'new_spot',
+      originSampleId: sample.id,
+      newSampleId: sample.id,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db.updateTable('samples').set({ sampleRequestId: request.id }).where('id', '=', sample.id).execute()
+}
+
+describe('a database', () => {
+  it('knows the order of its tables: nothing before what it refers to', async () => {
+    const { db, close } = await openEmbedded(join(folder, 'order'))
+    await install(db)
+    const names = (await tablesInOrder(db)).map(({ table }) => table)
+    await close()
+    const before = (one: string, other: string) =>
+      expect(names.indexOf(one)).toBeLessThan(names.indexOf(other))
+    before('workgroups', 'users')
+    before('samples', 'analyzable_samples')
+    before('plates', 'wells')
+    before('audit_trail', 'audit_effects')
+  }, 60_000)
+
+  it.skipIf(!admin)(
+    'moves from the embedded one to a server with nothing lost',
+    async () => {
+      const dataDir = join(folder, 'data')
+      const filled = await fill(dataDir)
+      const exported = join(folder, 'export')
+      const { tables } = await exportDatabase(dataDir, exported)
+      expect(tables.find(({ table }) => table === 'workgroups')?.rows).toBe(1)
+
+      const name = `sne_transfer_${process.pid}`
+      const target = new URL(admin ?? '')
+      const client = new Client({ connectionString: admin })
+      await client.connect()
+      await client.query(`create database ${name}`)
+      target.pathname = `/${name}`
+      try {
+        const newDir = join(folder, 'new')
+        await importDatabase(exported, target.href, newDir)
+        const { db, close } = openServer(target.href, 2)
+        const group = await db.selectFrom('workgroups').selectAll().executeTakeFirstOrThrow()
+        expect(group).toMatchObject({ id: filled.groupId, name: filled.name })
+        for (const { table, rows } of tables) {
+          const counted = await sql<{
+            count: number
+          }>`select count(*) as count from ${sql.table(table)}`.execute(db)
+          expect(counted.rows[0]?.count, table).toBe(rows)
+        }
+        // Sequences go on where they stood, and the rules still hold.
+        expect((await createWorkgroup(db)).id).toBeGreaterThan(filled.groupId)
+        await expect(db.deleteFrom('auditTrail').execute()).rejects.toThrow(/append-only/)
+        await close()
+        const kept = join(newDir, 'files', filled.sha256.slice(0, 2), filled.sha256)
+        expect(await readFile(kept, 'utf8')).toBe('come è arrivato')
+        await expect(importDatabase(exported, target.href, newDir)).rejects.toThrow(/not empty/)
+      } finally {
+        await client.query(`drop database ${name} with (force)`)
+        await client.end()
+      }
+    },
+    120_000,
+  )
+})
