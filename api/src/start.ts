@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
 import { migrate } from './database/migrate.ts'
 import { openDatabase } from './database/open.ts'
+import { fillDemo } from './demo/fill.ts'
 import { seedReference } from './reference/seed.ts'
 import { createServices } from './services.ts'
 import type { Settings } from './settings.ts'
@@ -22,9 +23,10 @@ export async function startServer(settings: Settings): Promise<RunningServer> {
   try {
     const applied = await migrate(db)
     await seedReference(db)
+    const filled = settings.demoData && (await fillDemo(db))
     const services = createServices(settings, db)
     const app = await buildApp({ settings, db, services })
-    app.log.info({ database: database.kind, applied }, 'database ready')
+    app.log.info({ database: database.kind, applied, filled }, 'database ready')
     const mailTimer = setInterval(() => {
       services.mail.deliver().catch((error: unknown) => app.log.error({ err: error }, 'mail round failed'))
     }, mailRound)

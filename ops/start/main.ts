@@ -1,5 +1,7 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
+import { roleLabels } from '@sne/shared/domain'
+import { demoAccounts, demoPassword } from '../../api/src/demo/accounts.ts'
 import { readSettings, type Settings, SettingsError } from '../../api/src/settings.ts'
 import { buildAll } from '../build/build-all.ts'
 import { root } from '../build/packages.ts'
@@ -37,7 +39,11 @@ function settingsOrExit(): Settings {
 }
 
 /** What the person at the terminal needs next. A database's address is not shown: it holds a password. */
-function greeting({ publicUrl, dataDir, databaseUrl }: Settings): string {
+function greeting({ publicUrl, dataDir, databaseUrl, demoData }: Settings): string {
   const data = databaseUrl ? `PostgreSQL (DATABASE_URL), file in ${dataDir}` : dataDir
-  return ['', `  Screening Neonatale Esteso  ${publicUrl}`, '', `  Dati: ${data}`, ''].join('\n')
+  const accounts = demoAccounts.map(
+    ({ email, roles }) => `    ${email.padEnd(38)} ${roles.map((role) => roleLabels[role]).join(', ')}`,
+  )
+  const demo = demoData ? [`  Utenti dimostrativi (password: ${demoPassword})`, ...accounts, ''] : []
+  return ['', `  Screening Neonatale Esteso  ${publicUrl}`, '', `  Dati: ${data}`, '', ...demo].join('\n')
 }

@@ -1,0 +1,49 @@
+import { screenings, screeningsOfType } from '@sne/shared/domain'
+import { hashPassword } from '../auth/password.ts'
+import type { Db } from '../database/open.ts'
+import { sortKey } from '../database/sort-key.ts'
+import { inTransaction } from '../database/transaction.ts'
+import { demoAccounts, demoPassword } from './accounts.ts'
+import { insertDemoControlLots } from './control-lots.ts'
+import { insertDemoWorkgroups } from './workgroups.ts'
+
+const laboratoryTypes = { 'LAB-SNE': 'standard', 'LAB-ICFC': 'icfc', 'LAB-SMA': 'sma' } as const
+
+/**
+ * Fills an empty installation with the demonstration's laboratories, people and control lots; one that has an
+ * account already is left alone.
+ * @returns whether it was filled.
+ */
+export async function fillDemo(db: Db): Promise<boolean> {
+  const someone = await db.selectFrom('users').select('id').limit(1).executeTakeFirst()
+  if (someone) return false
+  const passwordHash = await hashPassword(demoPassword)
+  await inTransaction(db, async (trx) => {
+    const workgroups = await insertDemoWorkgroups(trx)
+    for (const { laboratory, lead = false, validator = false, roles, ...account } of demoAccounts)
+      await trx
+        .insertInto('users')
+        .values({
+          ...account,
+          roles: [...roles],
+          activeRole: roles[0],
+          nameSort: sortKey(account.surname, account.name),
+          passwordHash,
+          lead,
+          validator,
+          workgroupId: laboratory ? (workgroups.get(laboratory) ?? null) : null,
+          screenings: [...screenings],
+        })
+        .execute()
+    const types = await trx.selectFrom('analysisTypes').select(['id', 'code', 'category']).execute()
+    for (const [code, type] of Object.entries(laboratoryTypes)) {
+      const own: readonly string[] = screeningsOfType(type)
+      await insertDemoControlLots(
+        trx,
+        workgroups.get(code) ?? 0,
+        types.filter(({ category }) => own.includes(category)),
+      )
+    }
+  })
+  return true
+}
