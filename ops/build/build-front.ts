@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, rmSync } from 'node:fs'
 import { rename } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import webpack, { type Configuration } from 'webpack'
+import { checkBudget } from './budgets.ts'
 import { compressFolder } from './compress.ts'
 import { buildKey, versionOf } from './content-key.ts'
 import { hostConfiguration } from './host.ts'
@@ -27,7 +28,7 @@ export const isBuilt = (build: FrontBuild) => readStamp(build.outputPath) === bu
 /**
  * Builds into a folder beside the final one and puts it in place when it is whole, so that an interrupted
  * build is never taken for a finished one.
- * @throws Error with webpack's messages
+ * @throws Error with webpack's messages, or when the bundle is over its budget
  */
 export async function buildFront({ name, version, outputPath }: FrontBuild): Promise<void> {
   const partial = `${outputPath}.partial`
@@ -40,6 +41,7 @@ export async function buildFront({ name, version, outputPath }: FrontBuild): Pro
   // What the federation plugin writes about itself; nobody reads it.
   rmSync(join(partial, 'manifest-stats.json'), { force: true })
   await compressFolder(partial)
+  checkBudget(name, partial)
   writeStamp(partial, version)
   if (existsSync(outputPath)) rmSync(outputPath, { recursive: true })
   mkdirSync(dirname(outputPath), { recursive: true })
