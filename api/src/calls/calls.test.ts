@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { handlers } from '../handlers.ts'
-import { createWorkgroup, startTestApp, type TestApp } from '../testing/index.ts'
+import { createWorkgroup, startTestApp, type TestApp, type TestFile } from '../testing/index.ts'
 import type { Context } from './context.ts'
 import { fileAnswer } from './file-answer.ts'
 import { refuse } from './refusal.ts'
@@ -8,16 +8,25 @@ import { refuse } from './refusal.ts'
 /** The machinery around handlers, with handlers of the test's own in place of a few. */
 const sendReminder = vi.fn<(context: Context, input: { params: { id: number } }) => Promise<unknown>>()
 const listScreenings = vi.fn<(context: Context) => Promise<unknown>>()
+const importResults = vi.fn<(context: Context, input: object) => Promise<unknown>>()
 const print = vi.fn<(context: Context) => Promise<unknown>>()
 
 let test: TestApp
 beforeAll(async () => {
-  const own = { sendShippingReminder: sendReminder, listScreenings, printShippingSamples: print }
-  test = await startTestApp({ handlers: { ...handlers, ...own } as unknown as typeof handlers })
+  const own = {
+    sendShippingReminder: sendReminder,
+    listScreenings,
+    printShippingSamples: print,
+    importResults,
+  }
+  test = await startTestApp({
+    env: { UPLOAD_MAX_BYTES: '20000' },
+    handlers: { ...handlers, ...own } as unknown as typeof handlers,
+  })
 })
 afterAll(() => test.close())
 beforeEach(() => {
-  for (const handler of [sendReminder, listScreenings, print]) handler.mockReset()
+  for (const handler of [sendReminder, listScreenings, print, importResults]) handler.mockReset()
 })
 
 const params = { id: 7 }
@@ -112,6 +121,40 @@ describe('what goes in and out', () => {
     expect(response.headers['content-disposition']).toContain("filename*=UTF-8''distinta%20%C3%A8.pdf")
     expect(response.headers['cache-control']).toBe('no-store')
     expect(response.body).toBe('%PDF')
+  })
+})
+
+describe('a file that is uploaded', () => {
+  const upload = async (file?: TestFile) =>
+    (await test.as('analyst')).refused('importResults', { params, body: {}, file } as never)
+
+  it('is one of the sorts that the call takes', async () => {
+    const error = await upload({ name: 'dati.exe', bytes: 'x' })
+    expect(error).toMatchObject({ status: 415, details: { code: 'file_type' } })
+    expect(error.message).toContain('.csv')
+  })
+
+  it('is refused when it is too large, never cut', async () => {
+    const error = await upload({ name: 'dati.csv', bytes: 'x'.repeat(20_001) })
+    expect(error).toMatchObject({ status: 413, details: { code: 'file_too_large' } })
+    expect(error.message).toContain('19,5 KB')
+  })
+
+  it('must be there where the call wants one', async () => {
+    expect((await upload()).details.fields).toEqual([
+      { path: 'file', message: 'Questo campo è obbligatorio' },
+    ])
+    expect(importResults).not.toHaveBeenCalled()
+  })
+
+  it('reaches the handler whole, with the fields beside it', async () => {
+    importResults.mockRejectedValue(refuse('file_unreadable'))
+    await upload({ name: 'dati è.csv', bytes: 'a;b', type: 'text/csv' })
+    expect(importResults.mock.calls[0]?.[1]).toMatchObject({
+      params: { id: 7 },
+      body: { dryRun: false },
+      file: { name: 'dati è.csv', type: 'text/csv', bytes: Buffer.from('a;b') },
+    })
   })
 })
 

@@ -1,5 +1,6 @@
 import { type Endpoint, endpoints, errorCatalogue } from '@sne/shared/contract'
 import { accessText, errorsOf } from './openapi.ts'
+import { type Schema, schemaText } from './schema-text.ts'
 
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 const escaped = (text: string) => text.replace(/[&<>"]/g, (character) => escapes[character] ?? character)
@@ -15,14 +16,31 @@ pre { background: #f5f7f9; border-radius: 4px; max-height: 360px; overflow: auto
 .method { display: inline-block; font-weight: 700; width: 64px }
 .muted { color: #5a6675 }`
 
-const section = (title: string, value: unknown) =>
-  value === undefined ? '' : `<h4>${title}</h4><pre>${escaped(JSON.stringify(value, null, 2))}</pre>`
+type Content = Readonly<Record<string, { readonly schema: Schema }>>
 
-type Operation = Record<string, unknown> & {
-  parameters?: unknown
-  requestBody?: { content: unknown }
-  responses: Record<string, { content: unknown }>
+interface Operation {
+  readonly parameters?: readonly { name: string; in: string; required: boolean; schema: Schema }[]
+  readonly requestBody?: { readonly content: Content }
+  readonly responses: Readonly<Record<string, { readonly content: Content }>>
 }
+
+const section = (title: string, text: string | undefined) =>
+  text ? `<h4>${title}</h4><pre>${escaped(text)}</pre>` : ''
+
+const parametersText = (operation: Operation) =>
+  operation.parameters
+    ?.map(
+      ({ name, in: place, required, schema }) =>
+        `${place} ${name}${required ? '' : '?'}: ${schemaText(schema)}`,
+    )
+    .join('\n')
+
+const contentText = (content: Content | undefined) =>
+  Object.entries(content ?? {})
+    .map(([type, { schema }]) =>
+      type === 'application/json' ? schemaText(schema) : `${type} ${schemaText(schema)}`,
+    )
+    .join('\n')
 
 function callOf(endpoint: Endpoint, operation: Operation): string {
   const errors = errorsOf(endpoint)
@@ -34,9 +52,9 @@ function callOf(endpoint: Endpoint, operation: Operation): string {
   return `<details id="${endpoint.name}"><summary><span class="method">${endpoint.method}</span>
     <code>/api${escaped(endpoint.path)}</code> <span class="muted">${escaped(endpoint.summary)}</span></summary>
     <p><code>${endpoint.name}</code> – ${escaped(accessText(endpoint))}</p>
-    ${section('Parameters', operation.parameters)}
-    ${section('Body', operation.requestBody?.content)}
-    ${section('Answer', operation.responses['200']?.content)}
+    ${section('Parameters', parametersText(operation))}
+    ${section('Body', contentText(operation.requestBody?.content))}
+    ${section('Answer', contentText(operation.responses['200']?.content))}
     <h4>Errors</h4><ul>${errors}</ul></details>`
 }
 
