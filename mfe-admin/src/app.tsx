@@ -1,10 +1,37 @@
-import { NotFound } from '@sne/shared/ui-core'
+import { lazyPage } from '@sne/shared/shell'
+import { NotFound, NotYetAvailable } from '@sne/shared/ui-core'
 import { Route, Routes } from 'react-router-dom'
+import { remote } from './remote.ts'
+
+const UserListPage = lazyPage(() => import('./user/list-page.tsx'))
+const UserCreatePage = lazyPage(() => import('./user/create-page.tsx'))
+const UserEditPage = lazyPage(() => import('./user/edit-page.tsx'))
+const WorkgroupListPage = lazyPage(() => import('./workgroup/list-page.tsx'))
+const WorkgroupAddPage = lazyPage(() => import('./workgroup/add-page.tsx'))
+const WorkgroupEditPage = lazyPage(() => import('./workgroup/edit-page.tsx'))
+const InvitePages = lazyPage(() => import('./invite/invite-pages.tsx'))
+
+/** Pages that this remote has; the others that it declares say that they are not available yet. */
+const pages: Readonly<Record<string, typeof UserListPage>> = {
+  '/user/list': UserListPage,
+  '/user/create': UserCreatePage,
+  '/user/:id/edit': UserEditPage,
+  '/workgroup/list': WorkgroupListPage,
+  '/workgroup/add': WorkgroupAddPage,
+  '/workgroup/edit/:workgroupId': WorkgroupEditPage,
+  '/invite/*': InvitePages,
+}
 
 /** The pages of this remote, by their absolute paths. */
 export function App() {
   return (
     <Routes>
+      {remote.routes.map(({ path, title }) => {
+        const Shown = pages[path]
+        return (
+          <Route key={path} path={path} element={Shown ? <Shown /> : <NotYetAvailable title={title} />} />
+        )
+      })}
       <Route path="*" element={<NotFound />} />
     </Routes>
   )

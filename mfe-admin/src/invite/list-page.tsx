@@ -1,0 +1,81 @@
+import { type Invite, inviteEndpoints } from '@sne/shared/contract'
+import { formatText, inviteStatuses, roleLabels } from '@sne/shared/domain'
+import { Button, Page, PlusOutlined, StatusTag } from '@sne/shared/ui-core'
+import { Ago, type Column, List, optionsOf } from '@sne/shared/ui-data'
+import { useNavigate } from 'react-router-dom'
+import { InviteActions } from './invite-actions.tsx'
+import { inviteTexts as texts } from './texts.ts'
+
+const columns: Column<Invite, 'sentAt' | 'email' | 'status' | 'expiresAt'>[] = [
+  { key: 'email', title: texts.email, render: ({ email }) => email, sort: 'email', always: true },
+  {
+    key: 'roles',
+    title: texts.roles,
+    render: ({ roles }) => roles.map((role) => roleLabels[role]).join(', '),
+  },
+  { key: 'workgroup', title: texts.workgroup, render: ({ workgroup }) => workgroup.name },
+  {
+    key: 'status',
+    title: texts.status,
+    render: ({ status }) => <StatusTag look={inviteStatuses[status]} />,
+    sort: 'status',
+  },
+  { key: 'sentAt', title: texts.sentAt, render: ({ sentAt }) => <Ago moment={sentAt} />, sort: 'sentAt' },
+  {
+    key: 'sentBy',
+    title: texts.sentBy,
+    render: ({ sentBy }) => formatText(sentBy?.label),
+    hidden: true,
+  },
+  {
+    key: 'expiresAt',
+    title: texts.expiresAt,
+    render: ({ expiresAt }) => <Ago moment={expiresAt} />,
+    sort: 'expiresAt',
+  },
+  {
+    key: 'acceptedBy',
+    title: texts.acceptedBy,
+    render: ({ acceptedUser }) => formatText(acceptedUser?.label),
+  },
+  {
+    key: 'actions',
+    title: texts.actions,
+    always: true,
+    width: 90,
+    render: (invite) => <InviteActions invite={invite} />,
+  },
+]
+
+/** Invitations issued by the own laboratory. */
+export default function InviteListPage() {
+  const navigate = useNavigate()
+  const create = () => navigate('/invite/create')
+  return (
+    <Page
+      title={texts.list}
+      actions={
+        <Button type="primary" icon={<PlusOutlined />} onClick={create}>
+          {texts.create}
+        </Button>
+      }
+    >
+      <List
+        id="invites"
+        label={texts.list}
+        endpoint={inviteEndpoints.listOwnInvites}
+        search={texts.search}
+        filters={[
+          { kind: 'choice', name: 'status', label: texts.status, options: optionsOf(inviteStatuses) },
+        ]}
+        columns={columns}
+        defaultSort="-sentAt"
+        empty={{
+          title: texts.empty,
+          hint: texts.emptyHint,
+          action: <Button onClick={create}>{texts.create}</Button>,
+        }}
+      />
+    </Page>
+  )
+}

@@ -1,0 +1,120 @@
+import { useCall } from '@sne/shared/client'
+import { type UserRow, userEndpoints, workgroupEndpoints } from '@sne/shared/contract'
+import { formatText, roleLabels } from '@sne/shared/domain'
+import { useSession } from '@sne/shared/shell'
+import { Button, IconButton, Page, PlusOutlined, SwapOutlined, Tag } from '@sne/shared/ui-core'
+import { Ago, type Column, DayOnly, List, optionsOf } from '@sne/shared/ui-data'
+import { useNavigate } from 'react-router-dom'
+import { personName } from './person-name.ts'
+import { userTexts as texts } from './texts.ts'
+import { useForceLogin } from './use-force-login.ts'
+
+/** Laboratories to filter by; there are as many as a region has. */
+const workgroupsAtOnce = 500
+
+const columns: Column<UserRow, 'surname' | 'email' | 'workgroup' | 'lastLoginAt' | 'createdAt'>[] = [
+  { key: 'surname', title: texts.surname, render: personName, sort: 'surname', always: true },
+  { key: 'email', title: texts.email, render: ({ email }) => email, sort: 'email' },
+  {
+    key: 'roles',
+    title: texts.roles,
+    render: ({ roles }) => roles.map((role) => roleLabels[role]).join(', '),
+  },
+  {
+    key: 'workgroup',
+    title: texts.workgroup,
+    render: ({ workgroup }) => formatText(workgroup?.name),
+    sort: 'workgroup',
+  },
+  {
+    key: 'state',
+    title: texts.state,
+    render: ({ enabled }) => (
+      <Tag tone={enabled ? 'green' : 'grey'}>{enabled ? texts.enabled : texts.disabled}</Tag>
+    ),
+  },
+  {
+    key: 'lastLogin',
+    title: texts.lastLogin,
+    render: ({ lastLoginAt }) => (lastLoginAt ? <Ago moment={lastLoginAt} /> : texts.never),
+    sort: 'lastLoginAt',
+  },
+  {
+    key: 'createdAt',
+    title: texts.createdAt,
+    render: ({ createdAt }) => <DayOnly moment={createdAt} />,
+    sort: 'createdAt',
+    hidden: true,
+  },
+]
+
+/** "Gestione utenti": every account, by name, role, laboratory and state. */
+export default function UserListPage() {
+  const me = useSession()
+  const navigate = useNavigate()
+  const forceLogin = useForceLogin()
+  const workgroups = useCall(workgroupEndpoints.listWorkgroups, { query: { pageSize: workgroupsAtOnce } })
+  const create = () => navigate('/user/create')
+  return (
+    <Page
+      title={texts.list}
+      actions={
+        <Button type="primary" icon={<PlusOutlined />} onClick={create}>
+          {texts.create}
+        </Button>
+      }
+    >
+      <List
+        id="users"
+        label={texts.list}
+        endpoint={userEndpoints.listUsers}
+        search={texts.search}
+        filters={[
+          { kind: 'choice', name: 'role', label: texts.role, single: true, options: optionsOf(roleLabels) },
+          {
+            kind: 'choice',
+            name: 'workgroupId',
+            label: texts.workgroup,
+            single: true,
+            options: (workgroups.data?.items ?? []).map(({ id, name }) => ({ value: id, label: name })),
+          },
+          {
+            kind: 'choice',
+            name: 'enabled',
+            label: texts.state,
+            single: true,
+            options: [
+              { value: 'true', label: texts.enabled },
+              { value: 'false', label: texts.disabled },
+            ],
+          },
+        ]}
+        columns={[
+          ...columns,
+          {
+            key: 'actions',
+            title: texts.actions,
+            width: 70,
+            always: true,
+            render: (row) =>
+              row.enabled &&
+              row.id !== me.id && (
+                <IconButton
+                  size="small"
+                  icon={<SwapOutlined />}
+                  label={texts.forceLoginAs(row.email)}
+                  onClick={() => void forceLogin({ id: row.id, name: personName(row) })}
+                />
+              ),
+          },
+        ]}
+        href={({ id }) => `/user/${id}/edit`}
+        empty={{
+          title: texts.empty,
+          hint: texts.emptyHint,
+          action: <Button onClick={create}>{texts.create}</Button>,
+        }}
+      />
+    </Page>
+  )
+}

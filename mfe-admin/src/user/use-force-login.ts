@@ -1,0 +1,34 @@
+import { useAction } from '@sne/shared/client'
+import { authEndpoints } from '@sne/shared/contract'
+import { useShell } from '@sne/shared/shell'
+import { messageOf, useConfirm } from '@sne/shared/ui-core'
+import { useNavigate } from 'react-router-dom'
+import { userTexts as texts } from './texts.ts'
+
+/** Support works as another person, after a question; everything read so far is forgotten. */
+export function useForceLogin() {
+  const { session, spinner, toast, queryClient } = useShell()
+  const confirm = useConfirm()
+  const navigate = useNavigate()
+  const force = useAction(authEndpoints.forceLogin, { invalidates: [] })
+  return async (user: { readonly id: number; readonly name: string }) => {
+    const confirmed = await confirm({
+      title: texts.forceLoginTitle(user.name),
+      content: texts.forceLoginText,
+      confirmText: texts.forceLogin,
+    })
+    if (!confirmed) return
+    const hide = spinner.show(texts.forceLoginSpinner)
+    try {
+      await force.mutateAsync({ params: { id: user.id } })
+      // Home first: the other person may not open the page on which support stands.
+      navigate('/home')
+      queryClient.clear()
+      await session.reload()
+    } catch (error) {
+      toast('error', messageOf(error))
+    } finally {
+      hide()
+    }
+  }
+}

@@ -1,0 +1,62 @@
+import { type WorkgroupRef, workgroupEndpoints } from '@sne/shared/contract'
+import { roleLabels, screeningLabels } from '@sne/shared/domain'
+import { useSession } from '@sne/shared/shell'
+import { CheckboxField, LookupField, optionsOf, SelectField, TextField } from '@sne/shared/ui-data'
+import { FieldGroup } from '../form/field-group.tsx'
+import { userTexts as texts } from './texts.ts'
+
+const categories = optionsOf(screeningLabels)
+
+interface UserFieldsProps {
+  /** The laboratory with which the form begins. */
+  readonly workgroup: WorkgroupRef | null
+}
+
+/** Everything that an account says: who, which roles, which laboratory and categories. */
+export function UserFields({ workgroup }: UserFieldsProps) {
+  const { currentRole } = useSession()
+  const roles = optionsOf(roleLabels).map((option) => ({
+    ...option,
+    disabled: option.value === 'administrator' && currentRole !== 'administrator',
+  }))
+  return (
+    <>
+      <FieldGroup title={texts.account}>
+        <TextField name="email" label={texts.email} type="email" required autoFocus />
+        <SelectField name="roles" label={texts.roles} required multiple options={roles} />
+      </FieldGroup>
+      <FieldGroup title={texts.profile}>
+        <TextField name="hcp.title" label={texts.title} placeholder={texts.titleHint} />
+        <TextField name="hcp.phone" label={texts.phone} type="tel" />
+        <TextField name="hcp.surname" label={texts.surname} required />
+        <TextField name="hcp.name" label={texts.name} required />
+        <CheckboxField name="hcp.lead" label={texts.lead} help={texts.leadHelp} />
+        <CheckboxField name="hcp.validator" label={texts.validator} help={texts.validatorHelp} />
+      </FieldGroup>
+      <FieldGroup title={texts.visibility}>
+        <LookupField
+          name="hcp.workgroupId"
+          label={texts.workgroup}
+          help={texts.workgroupHelp}
+          endpoint={workgroupEndpoints.listWorkgroups}
+          optionOf={({ id, name }) => ({ value: id, label: name })}
+          initial={workgroup ? { value: workgroup.id, label: workgroup.name } : undefined}
+        />
+        <SelectField
+          name="hcp.screenings"
+          label={texts.screenings}
+          help={texts.screeningsHelp}
+          multiple
+          options={categories}
+        />
+        <SelectField
+          name="supervisorScreenings"
+          label={texts.supervisorScreenings}
+          help={texts.supervisorScreeningsHelp}
+          multiple
+          options={categories}
+        />
+      </FieldGroup>
+    </>
+  )
+}

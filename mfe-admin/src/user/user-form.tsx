@@ -1,0 +1,61 @@
+import { UpdateUserInput, type User } from '@sne/shared/contract'
+import { Form, SwitchField } from '@sne/shared/ui-data'
+import { useState } from 'react'
+import { userTexts as texts } from './texts.ts'
+import { UserFields } from './user-fields.tsx'
+
+interface UserFormProps {
+  readonly user: User
+  /** The account of the person at work, who cannot shut themselves out. */
+  readonly own: boolean
+  readonly onDirtyChange: (dirty: boolean) => void
+  readonly onCancel: () => void
+  /** @throws ApiError */
+  readonly onSave: (input: UpdateUserInput) => Promise<void>
+}
+
+const valuesOf = ({ email, roles, enabled, hcp, supervisorScreenings }: User) => ({
+  email,
+  roles,
+  enabled,
+  hcp: {
+    title: hcp?.title ?? '',
+    name: hcp?.name ?? '',
+    surname: hcp?.surname ?? '',
+    phone: hcp?.phone ?? '',
+    lead: hcp?.lead ?? false,
+    validator: hcp?.validator ?? false,
+    workgroupId: hcp?.workgroup?.id ?? null,
+    screenings: hcp?.config.screenings ?? [],
+  },
+  supervisorScreenings: supervisorScreenings ?? [],
+})
+
+/** The data of an account as they were when the page opened; what is typed stays when they are read again. */
+export function UserForm({ user, own, onDirtyChange, onCancel, onSave }: UserFormProps) {
+  const [values] = useState(() => valuesOf(user))
+  return (
+    <Form
+      label={texts.edit}
+      schema={UpdateUserInput}
+      defaultValues={values}
+      onDirtyChange={onDirtyChange}
+      onCancel={onCancel}
+      onSubmit={({ supervisorScreenings, enabled, ...input }) =>
+        onSave({
+          ...input,
+          ...(own ? {} : { enabled }),
+          supervisorScreenings: supervisorScreenings?.length ? supervisorScreenings : null,
+        })
+      }
+    >
+      <UserFields workgroup={user.hcp?.workgroup ?? null} />
+      <SwitchField
+        name="enabled"
+        label={texts.enabled}
+        disabled={own}
+        help={own ? texts.ownAccount : texts.enabledHelp}
+      />
+    </Form>
+  )
+}

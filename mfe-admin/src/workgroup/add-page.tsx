@@ -1,0 +1,32 @@
+import { useAction } from '@sne/shared/client'
+import { workgroupEndpoints } from '@sne/shared/contract'
+import { useToast } from '@sne/shared/shell'
+import { Page } from '@sne/shared/ui-core'
+import { useNavigate } from 'react-router-dom'
+import { useSavedForm } from '../form/use-saved-form.ts'
+import { workgroupTexts as texts } from './texts.ts'
+import { WorkgroupForm } from './workgroup-form.tsx'
+
+/** A new laboratory, birth point or ward. */
+export default function WorkgroupAddPage() {
+  const toast = useToast()
+  const navigate = useNavigate()
+  const form = useSavedForm('workgroup-add', texts.unsavedNew)
+  const create = useAction(workgroupEndpoints.createWorkgroup)
+  return (
+    <Page title={texts.create}>
+      <div className="adm-form">
+        <WorkgroupForm
+          workgroup={null}
+          onDirtyChange={form.onDirtyChange}
+          onCancel={() => navigate('/workgroup/list')}
+          onSave={async (body) => {
+            await create.mutateAsync({ body })
+            toast('success', texts.saved)
+            form.leaveFor('/workgroup/list')
+          }}
+        />
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,51 @@
+import { useAction, useCall } from '@sne/shared/client'
+import { type Workgroup, workgroupEndpoints } from '@sne/shared/contract'
+import { usePageTitle, useToast } from '@sne/shared/shell'
+import { ErrorOf, NotFound, Page, Skeleton } from '@sne/shared/ui-core'
+import { useNavigate, useParams } from 'react-router-dom'
+import { useSavedForm } from '../form/use-saved-form.ts'
+import { workgroupTexts as texts } from './texts.ts'
+import { WorkgroupForm } from './workgroup-form.tsx'
+
+/** One laboratory, birth point or ward. */
+export default function WorkgroupEditPage() {
+  const id = Number(useParams().workgroupId)
+  const valid = Number.isInteger(id) && id > 0
+  const workgroup = useCall(workgroupEndpoints.getWorkgroup, { params: { id } }, { enabled: valid })
+  usePageTitle(workgroup.data && `${texts.edit} ${workgroup.data.name}`)
+  if (!valid) return <NotFound />
+  if (workgroup.isError && !workgroup.data) {
+    return <ErrorOf error={workgroup.error} onRetry={() => void workgroup.refetch()} />
+  }
+  if (!workgroup.data) {
+    return (
+      <Page title={texts.edit}>
+        <Skeleton lines={12} />
+      </Page>
+    )
+  }
+  return <EditWorkgroup key={id} workgroup={workgroup.data} />
+}
+
+function EditWorkgroup({ workgroup }: { readonly workgroup: Workgroup }) {
+  const toast = useToast()
+  const navigate = useNavigate()
+  const form = useSavedForm(`workgroup-edit-${workgroup.id}`, texts.unsaved)
+  const update = useAction(workgroupEndpoints.updateWorkgroup)
+  return (
+    <Page title={workgroup.name} subtitle={workgroup.facilityName}>
+      <div className="adm-form">
+        <WorkgroupForm
+          workgroup={workgroup}
+          onDirtyChange={form.onDirtyChange}
+          onCancel={() => navigate('/workgroup/list')}
+          onSave={async (body) => {
+            await update.mutateAsync({ params: { id: workgroup.id }, body })
+            toast('success', texts.saved)
+            form.leaveFor('/workgroup/list')
+          }}
+        />
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,68 @@
+import { type Workgroup, workgroupEndpoints } from '@sne/shared/contract'
+import { formatBoolean, formatText, screeningShortLabels, workgroupTypeLabels } from '@sne/shared/domain'
+import { Button, Page, PlusOutlined } from '@sne/shared/ui-core'
+import { type Column, List, optionsOf } from '@sne/shared/ui-data'
+import { useNavigate } from 'react-router-dom'
+import { workgroupTexts as texts } from './texts.ts'
+
+const columns: Column<Workgroup, 'facilityName' | 'name' | 'code' | 'type'>[] = [
+  { key: 'name', title: texts.name, render: ({ name }) => name, sort: 'name', always: true },
+  {
+    key: 'facilityName',
+    title: texts.facilityName,
+    render: ({ facilityName }) => facilityName,
+    sort: 'facilityName',
+  },
+  { key: 'code', title: texts.code, render: ({ code }) => code, sort: 'code' },
+  { key: 'type', title: texts.type, render: ({ type }) => workgroupTypeLabels[type], sort: 'type' },
+  {
+    key: 'screenings',
+    title: texts.screenings,
+    render: ({ config }) =>
+      formatText(config.screenings.map((screening) => screeningShortLabels[screening]).join(', ')),
+  },
+  {
+    key: 'pediatric',
+    title: texts.pediatric,
+    render: ({ config }) => formatBoolean(config.pediatric),
+    hidden: true,
+  },
+  { key: 'phones', title: texts.phones, render: ({ phones }) => formatText(phones.join(', ')) },
+  { key: 'email', title: texts.email, render: ({ email }) => formatText(email) },
+  { key: 'pec', title: texts.pec, render: ({ pec }) => formatText(pec), hidden: true },
+  { key: 'address', title: texts.address, render: ({ address }) => formatText(address), hidden: true },
+]
+
+/** "Gestione Laboratori": laboratories, birth points and wards of the network. */
+export default function WorkgroupListPage() {
+  const navigate = useNavigate()
+  const create = () => navigate('/workgroup/add')
+  return (
+    <Page
+      title={texts.list}
+      actions={
+        <Button type="primary" icon={<PlusOutlined />} onClick={create}>
+          {texts.create}
+        </Button>
+      }
+    >
+      <List
+        id="workgroups"
+        label={texts.list}
+        endpoint={workgroupEndpoints.listWorkgroups}
+        search={texts.search}
+        filters={[
+          { kind: 'choice', name: 'type', label: texts.type, options: optionsOf(workgroupTypeLabels) },
+          { kind: 'text', name: 'facilityName', label: texts.facilityName },
+        ]}
+        columns={columns}
+        href={({ id }) => `/workgroup/edit/${id}`}
+        empty={{
+          title: texts.empty,
+          hint: texts.emptyHint,
+          action: <Button onClick={create}>{texts.create}</Button>,
+        }}
+      />
+    </Page>
+  )
+}

@@ -1,0 +1,56 @@
+import { type Workgroup, WorkgroupInput } from '@sne/shared/contract'
+import { Form } from '@sne/shared/ui-data'
+import { useState } from 'react'
+import type { z } from 'zod'
+import { workgroupTexts as texts } from './texts.ts'
+import { WorkgroupFields } from './workgroup-fields.tsx'
+
+type Checked = z.output<typeof WorkgroupInput>
+
+interface WorkgroupFormProps {
+  /** Null for a new one. */
+  readonly workgroup: Workgroup | null
+  readonly onDirtyChange: (dirty: boolean) => void
+  readonly onCancel: () => void
+  /** @throws ApiError */
+  readonly onSave: (input: Checked) => Promise<void>
+}
+
+/** As many hours and days as laboratories usually grant. */
+const usualRules = {
+  screenings: [],
+  pediatric: false,
+  transport: [],
+  reminderAfterHours: 48,
+  oldSampleDays: 14,
+}
+
+const valuesOf = (workgroup: Workgroup | null) => ({
+  name: workgroup?.name ?? '',
+  facilityName: workgroup?.facilityName ?? '',
+  code: workgroup?.code ?? '',
+  type: workgroup?.type,
+  address: workgroup?.address ?? '',
+  phones: workgroup?.phones ?? [],
+  email: workgroup?.email ?? '',
+  pec: workgroup?.pec ?? '',
+  config: workgroup?.config ?? usualRules,
+  birthPointIds: workgroup?.birthPointIds ?? [],
+})
+
+/** The data of a laboratory, birth point or ward; what is typed stays when they are read again. */
+export function WorkgroupForm({ workgroup, onDirtyChange, onCancel, onSave }: WorkgroupFormProps) {
+  const [values] = useState(() => valuesOf(workgroup))
+  return (
+    <Form
+      label={workgroup ? texts.edit : texts.create}
+      schema={WorkgroupInput}
+      defaultValues={values}
+      onDirtyChange={onDirtyChange}
+      onCancel={onCancel}
+      onSubmit={onSave}
+    >
+      <WorkgroupFields />
+    </Form>
+  )
+}
