@@ -1,0 +1,65 @@
+import { type Endpoint, type EndpointName, endpoints } from '@sne/shared/contract'
+import { type Role, roles } from '@sne/shared/domain'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestApp, type TestApp, type TestCaller, type TestPerson } from '../testing/index.ts'
+import type { Handlers } from './handler.ts'
+import { refuse } from './refusal.ts'
+
+/** Every call × every role: who may not call never reaches the handler. Handlers here only tell that they ran. */
+const ran: string[] = []
+const names = Object.keys(endpoints) as EndpointName[]
+const spies = Object.fromEntries(
+  names.map((name) => [
+    name,
+    async () => {
+      ran.push(name)
+      throw refuse('not_implemented')
+    },
+  ]),
+) as unknown as Handlers
+
+let test: TestApp
+const people = new Map<Role, TestPerson>()
+beforeAll(async () => {
+  test = await startTestApp({ handlers: spies })
+  for (const role of roles) people.set(role, await test.as(role))
+})
+afterAll(() => test.close())
+
+const mayCall = ({ access }: Endpoint, role: Role): boolean => {
+  if (access === 'public' || access === 'any') return true
+  if (access === 'key') return false
+  return role === 'administrator' || access.includes(role)
+}
+
+/** Something for each parameter of a path; bodies are left out, since access is decided before they are read. */
+const params = { id: 1, code: 'X', barcode: 'X', level: 'info', screeningId: 'sne' }
+const ask = (caller: TestCaller, name: EndpointName) => caller.raw(name, { params } as never)
+
+describe.each(roles)('as %s', (role) => {
+  it.each(names)('%s', async (name) => {
+    const endpoint: Endpoint = endpoints[name]
+    const person = people.get(role)
+    if (!person) throw new Error(`Nobody is signed in as ${role}`)
+    ran.length = 0
+    const { statusCode } = await ask(person, name)
+    if (mayCall(endpoint, role)) expect([200, 400, 404, 415, 422, 501]).toContain(statusCode)
+    else {
+      expect(statusCode).toBe(endpoint.access === 'key' ? 401 : 403)
+      expect(ran).toEqual([])
+    }
+  })
+})
+
+describe('without a session', () => {
+  it.each(names)('%s', async (name) => {
+    const endpoint: Endpoint = endpoints[name]
+    ran.length = 0
+    const { statusCode } = await ask(test.anonymous, name)
+    if (endpoint.access === 'public') expect(statusCode).not.toBe(401)
+    else {
+      expect(statusCode).toBe(401)
+      expect(ran).toEqual([])
+    }
+  })
+})
