@@ -14,6 +14,8 @@ export function themeOf(appearance: Appearance): ThemeConfig {
   const off = appearance === 'dark' ? '#8f9ca6' : '#66727c'
   return {
     algorithm: appearance === 'dark' ? antdTheme.darkAlgorithm : antdTheme.defaultAlgorithm,
+    // One set of variables for all roots of the page: by default each root, so each mount of a remote, makes its own.
+    cssVar: { key: `sne-${appearance}` },
     token: {
       fontFamily,
       fontSize: 14,
