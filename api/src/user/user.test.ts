@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { hashPassword } from '../auth/password.ts'
 import { createUser, createWorkgroup, nextSerial, startTestApp, type TestApp } from '../testing/index.ts'
+import { createAdministrator } from './create-administrator.ts'
 
 let test: TestApp
 beforeAll(async () => {
@@ -176,5 +177,17 @@ describe('one’s own account', () => {
     for (let attempt = 0; attempt < 5; attempt++)
       expect((await planner.refused('updateCredentials', { body })).status).toBe(422)
     expect((await planner.refused('updateCredentials', { body })).status).toBe(429)
+  })
+})
+
+describe('the first account', () => {
+  it('is an administrator who chooses the password through a link', async () => {
+    const email = `Prima${nextSerial()}@example.org`
+    const person = { email, surname: 'Prima', name: 'Persona' }
+    const token = await createAdministrator(test.db, person, test.clock.now())
+    await test.anonymous.call('resetPassword', { body: { token, password: 'scelta da lei' } })
+    const signedIn = await test.anonymous.call('login', { body: { email, password: 'scelta da lei' } })
+    expect(signedIn.userId).toBeGreaterThan(0)
+    await expect(createAdministrator(test.db, person, test.clock.now())).rejects.toThrow()
   })
 })

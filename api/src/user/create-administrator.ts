@@ -1,0 +1,75 @@
+import { newToken, tokenHash } from '../auth/tokens.ts'
+import { migrate } from '../database/migrate.ts'
+import { type Db, openDatabase } from '../database/open.ts'
+import { sortKey } from '../database/sort-key.ts'
+import { readSettings } from '../settings.ts'
+
+/** Hours in which the printed link is good. */
+const linkHours = 24
+
+export interface NewAdministrator {
+  readonly email: string
+  readonly surname: string
+  readonly name: string
+}
+
+/**
+ * The first account of an installation without demonstration data, from which all others are made.
+ * @returns the token with which its password is chosen.
+ */
+export async function createAdministrator(db: Db, person: NewAdministrator, now: Date): Promise<string> {
+  const { surname, name } = person
+  const email = person.email.trim().toLowerCase()
+  if (!/^[^\s@]+@[^\s@]+$/.test(email)) throw new Error('Indirizzo email non valido')
+  const token = newToken()
+  await db.transaction().execute(async (trx) => {
+    const { id } = await trx
+      .insertInto('users')
+      .values({
+        email,
+        surname,
+        name,
+        nameSort: sortKey(surname, name),
+        roles: ['administrator'],
+        activeRole: 'administrator',
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const expiresAt = new Date(now.getTime() + linkHours * 3_600_000)
+    const link = { userId: id, tokenHash: tokenHash(token), createdAt: now, expiresAt }
+    await trx.insertInto('passwordResets').values(link).execute()
+    await trx
+      .insertInto('auditTrail')
+      .values({
+        at: now,
+        requestId: 'command',
+        call: 'createAdministrator',
+        entity: 'user',
+        entityId: id,
+        action: 'create',
+      })
+      .execute()
+  })
+  return token
+}
+
+/** `pnpm --filter @sne/api run create-administrator EMAIL COGNOME NOME`: prints the link for the password. */
+async function main([email, surname, name]: readonly string[]) {
+  if (!email || !surname || !name) throw new Error('Indicare EMAIL COGNOME NOME')
+  const settings = readSettings()
+  const { db, close } = await openDatabase(settings)
+  try {
+    await migrate(db)
+    const token = await createAdministrator(db, { email, surname, name }, new Date())
+    console.log(`Scegliere la password entro ${linkHours} ore:`)
+    console.log(`${settings.publicUrl}/user/reset-password?token=${token}`)
+  } finally {
+    await close()
+  }
+}
+
+if (import.meta.main)
+  await main(process.argv.slice(2)).catch((error: unknown) => {
+    console.error(error instanceof Error ? error.message : error)
+    process.exitCode = 1
+  })
