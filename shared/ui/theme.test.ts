@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { darkPalette, lightPalette } from './palette.ts'
-import { cssVariables } from './theme.ts'
+import { cssVariables, themeOf } from './theme.ts'
 
 /** Relative luminance of `#rrggbb`, as WCAG 2 defines it. */
 function luminance(colour: string): number {
@@ -46,4 +46,8 @@ describe.each([
 it('names a variable for every colour', () => {
   expect(cssVariables('light')).toMatchObject({ '--sne-text-weak': '#58646f', '--sne-red-tint': '#fde9e8' })
   expect(Object.keys(cssVariables('dark'))).toEqual(Object.keys(cssVariables('light')))
+})
+
+it('alerts stand on the tints of the statuses', () => {
+  expect(themeOf('light').token).toMatchObject({ colorErrorBg: '#fde9e8', colorWarningBorder: '#e8c27a' })
 })

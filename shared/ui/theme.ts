@@ -1,4 +1,5 @@
 import { theme as antdTheme, type ThemeConfig } from 'antd'
+import type { Tone } from '../domain/status.ts'
 import { darkPalette, lightPalette, type Palette } from './palette.ts'
 
 export type Appearance = 'light' | 'dark'
@@ -6,6 +7,12 @@ export type Appearance = 'light' | 'dark'
 export const fontFamily = "'Inter Variable', Inter, 'Segoe UI', system-ui, sans-serif"
 
 const paletteOf = (appearance: Appearance): Palette => (appearance === 'dark' ? darkPalette : lightPalette)
+
+/** Ground and border of antd's alerts in one of our tones. */
+const grounds = (palette: Palette, kind: 'Info' | 'Success' | 'Warning' | 'Error', tone: Tone) => ({
+  [`color${kind}Bg`]: palette.tones[tone].tint,
+  [`color${kind}Border`]: palette.tones[tone].line,
+})
 
 /** antd's theme: dense controls of 30 px, table rows of 36 px, 14 px text (13 px in tables). */
 export function themeOf(appearance: Appearance): ThemeConfig {
@@ -28,6 +35,11 @@ export function themeOf(appearance: Appearance): ThemeConfig {
       colorSuccess: palette.tones.green.text,
       colorWarning: palette.tones.amber.text,
       colorError: palette.tones.red.text,
+      // antd derives these from the text colours above, and dark texts give muddy grounds.
+      ...grounds(palette, 'Info', 'blue'),
+      ...grounds(palette, 'Success', 'green'),
+      ...grounds(palette, 'Warning', 'amber'),
+      ...grounds(palette, 'Error', 'red'),
       colorLink: palette.accent,
       colorTextBase: palette.text,
       colorTextSecondary: palette.textWeak,

@@ -71,7 +71,9 @@ export function TextAreaField(props: TextAreaFieldProps) {
         id={bound.id}
         value={bound.field.value ?? ''}
         status={bound.status}
-        autoSize={{ minRows: rows, maxRows: Math.max(rows, 10) }}
+        // antd's own growing writes style attributes, which the page's policy refuses: the style sheet grows it.
+        className="sne-growing"
+        style={{ minHeight: `calc(${rows}lh + 10px)` }}
         placeholder={placeholder}
         maxLength={maxLength}
         autoFocus={autoFocus}
