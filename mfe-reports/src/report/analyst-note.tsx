@@ -3,12 +3,13 @@ import { formatDateTime } from '@sne/shared/domain'
 import { Card } from '@sne/shared/ui-core'
 import { reportTexts as texts } from './texts.ts'
 
-/** What the analyst wrote for the supervisor; it is not printed. */
+/** What the analyst wrote for the supervisor, if anything; it is not printed. */
 export function AnalystNote({ report }: { readonly report: Report }) {
   const { note, created } = report
+  if (!note) return null
   return (
     <Card title={texts.note}>
-      {note ? <p className="rep-note">{note}</p> : <p className="sne-weak">{texts.noNote}</p>}
+      <p className="rep-note">{note}</p>
       <p className="sne-weak">
         {created.by?.label ?? texts.system}, {formatDateTime(created.at)}
       </p>

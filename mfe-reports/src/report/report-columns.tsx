@@ -14,7 +14,12 @@ export const reportColumns = {
   number: {
     key: 'number',
     title: texts.number,
-    render: numberOf,
+    render: (row) => (
+      <span className="rep-outcome">
+        {numberOf(row)}
+        {row.status === 'superseded' && <StatusTag look={reportStatuses[row.status]} />}
+      </span>
+    ),
     sort: 'number',
     always: true,
   } satisfies Report<'number'>,
@@ -54,11 +59,6 @@ export const reportColumns = {
     ),
     sort: 'outcome',
   } satisfies Report<'outcome'>,
-  status: {
-    key: 'status',
-    title: texts.status,
-    render: ({ status }) => <StatusTag look={reportStatuses[status]} />,
-  } satisfies Report,
   protocol: {
     key: 'protocol',
     title: texts.protocol,
@@ -85,7 +85,7 @@ export const reportColumns = {
   note: {
     key: 'note',
     title: texts.note,
-    render: ({ note }) => <span className="rep-note-cell">{formatText(note)}</span>,
+    render: ({ note }) => <span title={note ?? undefined}>{formatText(note)}</span>,
   } satisfies Report,
   createdAt: {
     key: 'createdAt',
@@ -107,7 +107,7 @@ export const reportColumns = {
   acceptedAt: {
     key: 'acceptedAt',
     title: texts.acceptedAt,
-    render: ({ accepted }) => <Ago moment={accepted?.at} />,
+    render: ({ accepted }) => <DayOnly moment={accepted?.at} />,
     sort: 'acceptedAt',
   } satisfies Report<'acceptedAt'>,
   acceptedBy: {
@@ -118,7 +118,7 @@ export const reportColumns = {
   reopenedAt: {
     key: 'reopenedAt',
     title: texts.reopenedAt,
-    render: ({ reopened }) => <Ago moment={reopened?.at} />,
+    render: ({ reopened }) => <DayOnly moment={reopened?.at} />,
     sort: 'reopenedAt',
   } satisfies Report<'reopenedAt'>,
   reopenedBy: {
@@ -129,13 +129,15 @@ export const reportColumns = {
   motivation: {
     key: 'motivation',
     title: texts.motivation,
-    render: ({ reopened }) => formatText(reopened?.reason),
+    render: ({ reopened }) => (
+      <span title={reopened?.reason ?? undefined}>{formatText(reopened?.reason)}</span>
+    ),
     always: true,
   } satisfies Report,
   printedAt: {
     key: 'printedAt',
     title: texts.printedAt,
-    render: ({ printedAt }) => <Ago moment={printedAt} />,
+    render: ({ printedAt }) => <DayOnly moment={printedAt} />,
     sort: 'printedAt',
   } satisfies Report<'printedAt'>,
 }

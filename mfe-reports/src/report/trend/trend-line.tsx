@@ -2,7 +2,7 @@ import { formatNumber } from '@sne/shared/domain'
 import { trendTexts as texts } from './texts.ts'
 import type { TrendRow } from './trend-rows.ts'
 
-const width = 96
+const width = 72
 const height = 24
 /** Room for the dots at the edges, in pixels. */
 const inset = 4

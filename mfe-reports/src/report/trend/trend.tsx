@@ -13,13 +13,7 @@ import { earlierAnalyses, type TrendRow, trendRows } from './trend-rows.ts'
 export function Trend({ report }: { readonly report: Report }) {
   const [onlyOut, setOnlyOut] = useState(true)
   const earlier = earlierAnalyses(report)
-  if (earlier.length === 0) {
-    return (
-      <Card title={texts.title}>
-        <p className="sne-weak">{texts.none}</p>
-      </Card>
-    )
-  }
+  if (earlier.length === 0) return <p className="sne-weak">{texts.none}</p>
   const rows = trendRows(report).filter(({ everOut }) => everOut || !onlyOut)
   const filter = (
     <Checkbox checked={onlyOut} onChange={(event) => setOnlyOut(event.target.checked)}>
@@ -73,8 +67,8 @@ const TrendHead = ({ earlier, collectedAt }: HeadProps) => (
 
 const TrendLineRow = ({ row }: { readonly row: TrendRow }) => (
   <tr>
-    <th scope="row">
-      {row.code} <span className="sne-weak">{row.unit}</span>
+    <th scope="row" title={row.unit}>
+      {row.code}
     </th>
     {row.points.map((point) => (
       <td key={point.sampleAnalysisId}>

@@ -64,12 +64,10 @@ const QueueItem = ({ row, current, onChoose }: ItemProps) => (
       <strong className="rep-queue-name">{newbornName(row.newborn)}</strong>
       <CategoryCell category={row.category} />
     </span>
-    <span className="rep-queue-line">
+    <span className="rep-queue-line rep-queue-facts">
       <OutcomeCell outcome={row.outcome} urgent={row.urgent} />
       <WorstFlag flag={row.worstFlag} />
-    </span>
-    <span className="rep-queue-line sne-weak">
-      <span>
+      <span className="sne-weak">
         {formatText(row.protocol)}
         {row.note && (
           <span title={row.note}>
@@ -87,7 +85,7 @@ const QueueItem = ({ row, current, onChoose }: ItemProps) => (
 function DueAt({ moment }: { readonly moment: string }) {
   const late = new Date(moment).getTime() < Date.now()
   return (
-    <span className={late ? 'rep-late' : undefined}>
+    <span className={late ? 'rep-queue-due rep-late' : 'rep-queue-due sne-weak'}>
       {late ? texts.overdue(ago(moment)) : texts.due(ago(moment))}
     </span>
   )
