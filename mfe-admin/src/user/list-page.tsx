@@ -9,6 +9,13 @@ import { personName } from './person-name.ts'
 import { userTexts as texts } from './texts.ts'
 import { useForceLogin } from './use-force-login.ts'
 
+/** The first role, and how many more; all of them on hover. */
+function RolesCell({ roles }: Pick<UserRow, 'roles'>) {
+  const [first, ...others] = roles.map((role) => roleLabels[role])
+  if (others.length === 0) return first
+  return <span title={[first, ...others].join(', ')}>{texts.roleAndMore(first ?? '', others.length)}</span>
+}
+
 /** Laboratories to filter by; there are as many as a region has. */
 const workgroupsAtOnce = 500
 
@@ -18,7 +25,7 @@ const columns: Column<UserRow, 'surname' | 'email' | 'workgroup' | 'lastLoginAt'
   {
     key: 'roles',
     title: texts.roles,
-    render: ({ roles }) => roles.map((role) => roleLabels[role]).join(', '),
+    render: ({ roles }) => <RolesCell roles={roles} />,
   },
   {
     key: 'workgroup',

@@ -13,6 +13,7 @@ export const userTexts = {
   phone: 'Telefono',
   roles: 'Ruoli',
   role: 'Ruolo',
+  roleAndMore: (role: string, more: number) => `${role} +${more}`,
   workgroup: 'Laboratorio',
   state: 'Stato',
   enabled: 'Attivo',

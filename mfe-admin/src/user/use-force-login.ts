@@ -2,14 +2,12 @@ import { useAction } from '@sne/shared/client'
 import { authEndpoints } from '@sne/shared/contract'
 import { useShell } from '@sne/shared/shell'
 import { messageOf, useConfirm } from '@sne/shared/ui-core'
-import { useNavigate } from 'react-router-dom'
 import { userTexts as texts } from './texts.ts'
 
 /** Support works as another person, after a question; everything read so far is forgotten. */
 export function useForceLogin() {
-  const { session, spinner, toast, queryClient } = useShell()
+  const { session, navigation, spinner, toast, queryClient } = useShell()
   const confirm = useConfirm()
-  const navigate = useNavigate()
   const force = useAction(authEndpoints.forceLogin, { invalidates: [] })
   return async (user: { readonly id: number; readonly name: string }) => {
     const confirmed = await confirm({
@@ -21,10 +19,10 @@ export function useForceLogin() {
     const hide = spinner.show(texts.forceLoginSpinner)
     try {
       await force.mutateAsync({ params: { id: user.id } })
-      // Home first: the other person may not open the page on which support stands.
-      navigate('/home')
       queryClient.clear()
       await session.reload()
+      // The host has taken this page away by now, when the other person may not open it.
+      navigation.navigate('/home')
     } catch (error) {
       toast('error', messageOf(error))
     } finally {

@@ -2,6 +2,7 @@ import { type WorkgroupRef, workgroupEndpoints } from '@sne/shared/contract'
 import { roleLabels, screeningLabels } from '@sne/shared/domain'
 import { useSession } from '@sne/shared/shell'
 import { CheckboxField, LookupField, optionsOf, SelectField, TextField } from '@sne/shared/ui-data'
+import type { ReactNode } from 'react'
 import { FieldGroup } from '../form/field-group.tsx'
 import { userTexts as texts } from './texts.ts'
 
@@ -10,10 +11,12 @@ const categories = optionsOf(screeningLabels)
 interface UserFieldsProps {
   /** The laboratory with which the form begins. */
   readonly workgroup: WorkgroupRef | null
+  /** Further fields of the account itself. */
+  readonly account?: ReactNode
 }
 
 /** Everything that an account says: who, which roles, which laboratory and categories. */
-export function UserFields({ workgroup }: UserFieldsProps) {
+export function UserFields({ workgroup, account }: UserFieldsProps) {
   const { currentRole } = useSession()
   const roles = optionsOf(roleLabels).map((option) => ({
     ...option,
@@ -24,6 +27,7 @@ export function UserFields({ workgroup }: UserFieldsProps) {
       <FieldGroup title={texts.account}>
         <TextField name="email" label={texts.email} type="email" required autoFocus />
         <SelectField name="roles" label={texts.roles} required multiple options={roles} />
+        {account}
       </FieldGroup>
       <FieldGroup title={texts.profile}>
         <TextField name="hcp.title" label={texts.title} placeholder={texts.titleHint} />

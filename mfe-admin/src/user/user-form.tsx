@@ -49,12 +49,16 @@ export function UserForm({ user, own, onDirtyChange, onCancel, onSave }: UserFor
         })
       }
     >
-      <UserFields workgroup={user.hcp?.workgroup ?? null} />
-      <SwitchField
-        name="enabled"
-        label={texts.enabled}
-        disabled={own}
-        help={own ? texts.ownAccount : texts.enabledHelp}
+      <UserFields
+        workgroup={user.hcp?.workgroup ?? null}
+        account={
+          <SwitchField
+            name="enabled"
+            label={texts.enabled}
+            disabled={own}
+            help={own ? texts.ownAccount : texts.enabledHelp}
+          />
+        }
       />
     </Form>
   )

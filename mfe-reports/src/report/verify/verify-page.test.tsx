@@ -1,0 +1,197 @@
+// @vitest-environment happy-dom
+import { Me, Report, ReportRow, ReportStep } from '@sne/shared/contract'
+import { mockCalls, record, refusal, renderRemote } from '@sne/shared/testing'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, it } from 'vitest'
+import VerifyPage from './verify-page.tsx'
+
+afterEach(cleanup)
+
+const newborn = (surname: string) => ({ ...record(Report).newborn, surname, name: 'Anna' })
+const waiting = [
+  record(ReportRow, {
+    id: 1,
+    newborn: newborn('NORMALI'),
+    bulkAcceptable: true,
+    version: 3,
+    status: 'pending',
+  }),
+  record(ReportRow, {
+    id: 2,
+    newborn: newborn('URGENTI'),
+    outcome: 'positive',
+    urgent: true,
+    status: 'pending',
+  }),
+  record(ReportRow, { id: 3, newborn: newborn('RICHIAMI'), outcome: 'recall', status: 'pending' }),
+]
+const supervisor = (validator: boolean) =>
+  record(Me, {
+    roles: ['supervisor'],
+    currentRole: 'supervisor',
+    hcp: {
+      title: null,
+      name: 'Marco',
+      surname: 'Rinaldi',
+      phone: null,
+      lead: false,
+      validator,
+      config: { screenings: ['sne'] },
+      workgroup: null,
+    },
+  })
+
+const lists = () => {
+  const gone = new Set<number>()
+  const handlers: Parameters<typeof mockCalls>[0] = {
+    listReports: ({ query }) => {
+      const items = waiting.filter(
+        ({ id, outcome, urgent }) =>
+          !gone.has(id) &&
+          (query.outcome === undefined || query.outcome.includes(outcome)) &&
+          (query.urgent === undefined || query.urgent === urgent),
+      )
+      return { items, total: items.length, page: 1, pageSize: 200, sort: null }
+    },
+    getReport: ({ params }) => {
+      const row = waiting.find(({ id }) => id === params.id)!
+      return { ...record(Report), ...row, newborn: { ...record(Report).newborn, ...row.newborn } }
+    },
+  }
+  return { gone, handlers }
+}
+const decided = (id: number) =>
+  record(ReportStep, {
+    changed: true,
+    report: { ...waiting[0]!, id, status: 'accepted', number: '2026/00007' },
+  })
+
+const show = (validator = true, path = '/report/pending/list') =>
+  renderRemote(<VerifyPage />, { me: supervisor(validator), path })
+const opened = (name: string) => screen.findByRole('link', { name: `${name} Anna` })
+/** A key is taken when the report has been on screen for a moment. */
+const settle = () => act(() => new Promise((resolve) => setTimeout(resolve, 450)))
+const press = (key: string, more: KeyboardEventInit = {}) =>
+  act(async () => void fireEvent.keyDown(document.body, { key, ...more }))
+
+it('opens the urgent report first and goes on with the next one after "A"', async () => {
+  const { gone, handlers } = lists()
+  const calls = mockCalls({
+    ...handlers,
+    acceptReport: ({ params }) => {
+      gone.add(params.id as number)
+      return decided(params.id as number)
+    },
+  })
+  const { shell } = show()
+  await opened('URGENTI')
+  await settle()
+  await press('a')
+  await opened('RICHIAMI')
+  const accept = calls.find(({ name }) => name === 'acceptReport')
+  expect(accept?.input).toMatchObject({ params: { id: 2 }, body: { version: waiting[1]!.version } })
+  expect(shell.seen.toasts).toEqual([{ kind: 'success', text: 'Referto 2026/00007 accettato' }])
+})
+
+it('a key held down, or pressed as the report appears, accepts nothing', async () => {
+  const { handlers } = lists()
+  const calls = mockCalls(handlers)
+  show()
+  await opened('URGENTI')
+  await press('a')
+  await settle()
+  await press('a', { repeat: true })
+  expect(calls.some(({ name }) => name === 'acceptReport')).toBe(false)
+})
+
+it('J and K move through the queue, and the address keeps the open report', async () => {
+  mockCalls(lists().handlers)
+  const { shell } = show()
+  await opened('URGENTI')
+  await press('j')
+  await opened('RICHIAMI')
+  expect(shell.navigation.current().location.search).toBe('?report=3')
+  await press('k')
+  await opened('URGENTI')
+})
+
+it('without the right to validate it says so and offers no acceptance', async () => {
+  mockCalls(lists().handlers)
+  show(false)
+  await opened('URGENTI')
+  expect(screen.getByText(/serve l’abilitazione alla validazione/)).toBeTruthy()
+  expect(screen.getByRole('button', { name: /^Accetta A$/ }).hasAttribute('disabled')).toBe(true)
+  expect(screen.getByRole('button', { name: /Accetta tutti/ }).hasAttribute('disabled')).toBe(true)
+})
+
+it('a report changed by a colleague is not accepted before it was read again', async () => {
+  mockCalls({
+    ...lists().handlers,
+    acceptReport: () => {
+      throw refusal('stale_version')
+    },
+  })
+  show()
+  await opened('URGENTI')
+  await settle()
+  await press('a')
+  await screen.findByText('Il referto è cambiato nel frattempo')
+  expect(screen.getByRole('button', { name: /^Accetta A$/ }).hasAttribute('disabled')).toBe(true)
+  fireEvent.click(screen.getByRole('button', { name: 'Ricarica il referto' }))
+  await waitFor(() => expect(screen.queryByText('Il referto è cambiato nel frattempo')).toBeNull())
+  expect(screen.getByRole('button', { name: /^Accetta A$/ }).hasAttribute('disabled')).toBe(false)
+})
+
+it('a refusal needs a reason, which survives a conflict', async () => {
+  mockCalls({
+    ...lists().handlers,
+    refuseReport: () => {
+      throw refusal('stale_version')
+    },
+  })
+  const { shell } = show()
+  await opened('URGENTI')
+  await settle()
+  await press('r')
+  const dialog = within(await screen.findByRole('dialog'))
+  const confirm = () => act(async () => fireEvent.click(dialog.getByRole('button', { name: 'Rifiuta' })))
+  await confirm()
+  expect(await dialog.findByText('Questo campo è obbligatorio')).toBeTruthy()
+  const reason = dialog.getByLabelText(/Motivo del rifiuto/) as HTMLTextAreaElement
+  fireEvent.change(reason, { target: { value: 'Da ripetere in doppio' } })
+  await waitFor(() => expect(shell.seen.unsaved).toHaveLength(1))
+  await confirm()
+  expect(await dialog.findByText('Il referto è cambiato nel frattempo')).toBeTruthy()
+  expect(reason.value).toBe('Da ripetere in doppio')
+})
+
+it('accepts the ordinary ones together, naming what is left out, and shows each result', async () => {
+  const calls = mockCalls({
+    ...lists().handlers,
+    acceptReports: () => ({
+      accepted: 0,
+      leftOut: 1,
+      results: [
+        {
+          id: 1,
+          accepted: false,
+          changed: false,
+          number: null,
+          code: 'stale_version',
+          message: 'È cambiato.',
+        },
+      ],
+    }),
+  })
+  show()
+  await opened('URGENTI')
+  await act(async () =>
+    fireEvent.click(await screen.findByRole('button', { name: 'Accetta tutti i normali (1)' })),
+  )
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(await dialog.findByText('1 urgente · 1 richiamo')).toBeTruthy()
+  await act(async () => fireEvent.click(dialog.getByRole('button', { name: 'Accetta 1 referto' })))
+  expect(await screen.findByText('0 referti accettati, 1 escluso.')).toBeTruthy()
+  expect(screen.getByText('È cambiato.')).toBeTruthy()
+  expect(calls.find(({ name }) => name === 'acceptReports')?.input.body).toEqual({ ids: [1] })
+})
