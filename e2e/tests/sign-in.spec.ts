@@ -2,7 +2,7 @@ import { account, password, signIn } from '../support/accounts.ts'
 import { expect, test } from '../support/test.ts'
 
 test.describe('signing in', () => {
-  // The first question of a signed-out page, and wrong credentials, are answered 401; home asks for numbers of calls
+  // Wrong credentials are answered 401; home asks for numbers of calls
   // that this version does not offer yet (501).
   test.beforeEach(({ expectedFailures }) => void expectedFailures.add('401').add('501'))
 

@@ -103,7 +103,7 @@ describe('call', () => {
     configureClient({ host: '1.4.0', remote: 'plates@1.2.0' })
     answer({ items: [] })
     await call(things.listThings)
-    expect(sent().headers.get('x-sne-client')).toBe('1.4.0')
+    expect(sent().headers.get('x-sne-host')).toBe('1.4.0')
     expect(sent().headers.get('x-sne-remote')).toBe('plates@1.2.0')
   })
 

@@ -1,11 +1,12 @@
 import ky, { isHTTPError, isNetworkError } from 'ky'
+import { versionHeaders } from '../contract/headers.ts'
 import { type ApiError, errorOfAnswer, unreachable } from './api-error.ts'
 import type { WireRequest } from './request.ts'
 
 export interface ClientConfiguration {
-  /** Version of the host, sent as `x-sne-client`. */
+  /** Version of the host, sent with every call. */
   readonly host?: string
-  /** `name@version` of the remote on screen, sent as `x-sne-remote`; null when there is none. */
+  /** `name@version` of the remote on screen, sent with every call; null when there is none. */
   readonly remote?: string | null
   /** Told of every failed call: the shell reacts to a lost session and to errors worth reporting. */
   readonly onError?: (error: ApiError, path: string) => void
@@ -34,8 +35,8 @@ const http = ky.create({
   hooks: {
     beforeRequest: [
       ({ request }) => {
-        if (configuration.host) request.headers.set('x-sne-client', configuration.host)
-        if (configuration.remote) request.headers.set('x-sne-remote', configuration.remote)
+        if (configuration.host) request.headers.set(versionHeaders.host, configuration.host)
+        if (configuration.remote) request.headers.set(versionHeaders.remote, configuration.remote)
       },
     ],
   },

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { callerOf } from '../testing/caller.ts'
 import { createUser, startTestApp, type TestApp, type UserOptions } from '../testing/index.ts'
 import { hashPassword } from './password.ts'
-import { sessionCookie } from './session.ts'
+import { sessionCookie, signedInCookie, signedInCookie } from './session.ts'
 
 let test: TestApp
 beforeAll(async () => {
@@ -32,10 +32,12 @@ describe('signing in', () => {
     const user = await person({ roles: ['planner', 'analyst'], activeRole: 'analyst', surname: 'Rossi' })
     const response = await signIn(user.email.toUpperCase())
     expect(response.json()).toEqual({ userId: user.id })
-    const cookie = String(response.headers['set-cookie'])
+    const [cookie, marker] = [response.headers['set-cookie']].flat().map(String)
     expect(cookie).toMatch(
       new RegExp(`^${sessionCookie}=.{40,}; Path=/; Expires=.*; HttpOnly; SameSite=Lax$`),
     )
+    // The page may know that there is a session, and nothing more.
+    expect(marker).toMatch(new RegExp(`^${signedInCookie}=1; Path=/; Expires=.*; SameSite=Lax$`))
     const me = await (await signedIn(user.email)).call('getMe')
     expect(me).toMatchObject({ id: user.id, currentRole: 'analyst', hcp: { surname: 'Rossi' } })
   })

@@ -7,6 +7,9 @@ import { newToken, tokenHash } from './tokens.ts'
 
 export const sessionCookie = 'sne_session'
 
+/** Readable by the page: it only says that there may be a session, so that nobody asks for one in vain. */
+export const signedInCookie = 'sne_signed_in'
+
 type Limits = Pick<Settings, 'sessionIdleMinutes' | 'sessionMaxHours'>
 
 const idleSince = (now: Date, { sessionIdleMinutes }: Limits) =>

@@ -162,7 +162,7 @@ describe('what a changing call leaves', () => {
   const addGroup = (context: Context) => createWorkgroup(context.db, { name: 'Nuovo' })
   const call = async () => {
     const acceptance = await test.as('acceptance')
-    const headers = { 'x-host-version': '1.4.0', 'x-remote-version': 'mfe-shipping@1.3.2' }
+    const headers = { 'x-sne-host': '1.4.0', 'x-sne-remote': 'mfe-shipping@1.3.2' }
     return acceptance.raw('sendShippingReminder', { params, body: {}, headers })
   }
 

@@ -1,6 +1,12 @@
-import { type Endpoint, type Endpoints, endpoints, isFileResponse } from '@sne/shared/contract'
+import {
+  type Endpoint,
+  type Endpoints,
+  endpoints,
+  isFileResponse,
+  versionHeaders,
+} from '@sne/shared/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { sessionCookie } from '../auth/session.ts'
+import { sessionCookie, signedInCookie } from '../auth/session.ts'
 import type { Db } from '../database/open.ts'
 import type { Services } from '../services.ts'
 import { admit, type Caller } from './admit.ts'
@@ -52,14 +58,23 @@ export function registerCalls(app: FastifyInstance, server: CallServer): void {
       log: request.log,
       address: request.ip,
       versions: {
-        host: versionOf(request.headers['x-host-version']),
-        remote: versionOf(request.headers['x-remote-version']),
+        host: versionOf(request.headers[versionHeaders.host]),
+        remote: versionOf(request.headers[versionHeaders.remote]),
       },
       cookie: {
         token: request.cookies[sessionCookie] ?? null,
         set: (token, expires) =>
-          changes.push((reply) => reply.setCookie(sessionCookie, token, { ...cookie, expires })),
-        clear: () => changes.push((reply) => reply.clearCookie(sessionCookie, cookie)),
+          changes.push((reply) =>
+            reply
+              .setCookie(sessionCookie, token, { ...cookie, expires })
+              .setCookie(signedInCookie, '1', { ...cookie, httpOnly: false, expires }),
+          ),
+        clear: () =>
+          changes.push((reply) =>
+            reply
+              .clearCookie(sessionCookie, cookie)
+              .clearCookie(signedInCookie, { ...cookie, httpOnly: false }),
+          ),
       },
     }
   }

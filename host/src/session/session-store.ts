@@ -14,12 +14,25 @@ export const useSessionState = create<Session>()(() => ({ status: 'loading' }))
 
 const become = (session: Session) => useSessionState.setState(session, true)
 
-/** Reads the signed-in person: 401 means signed out, anything else is a failure to be shown. */
+/** Set by the server beside the session's own cookie, which a page cannot read. */
+const marker = 'sne_signed_in'
+const mayBeSignedIn = () => document.cookie.split('; ').some((cookie) => cookie.startsWith(`${marker}=`))
+const forgetMarker = () => {
+  // biome-ignore lint/suspicious/noDocumentCookie: the cookie store of newer browsers is not in all of them.
+  document.cookie = `${marker}=; Path=/; Max-Age=0`
+}
+
+/**
+ * Reads the signed-in person: 401 means signed out, anything else is a failure to be shown. Without the sign of a
+ * session nothing is asked, so that a signed-out page leaves no error behind.
+ */
 export async function loadSession(): Promise<void> {
+  if (!mayBeSignedIn()) return become({ status: 'out' })
   try {
     become({ status: 'in', me: await call(userEndpoints.getMe) })
   } catch (error) {
     if (!isApiError(error)) throw error
+    if (error.status === 401) forgetMarker()
     become(error.status === 401 ? { status: 'out' } : { status: 'failed', error })
   }
 }
