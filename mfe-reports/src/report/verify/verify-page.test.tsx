@@ -185,9 +185,8 @@ it('accepts the ordinary ones together, naming what is left out, and shows each 
   })
   show()
   await opened('URGENTI')
-  await act(async () =>
-    fireEvent.click(await screen.findByRole('button', { name: 'Accetta tutti i normali (1)' })),
-  )
+  const all = await screen.findByRole('button', { name: 'Accetta tutti i normali (1)' })
+  await act(async () => fireEvent.click(all))
   const dialog = within(await screen.findByRole('dialog'))
   expect(await dialog.findByText('1 urgente · 1 richiamo')).toBeTruthy()
   await act(async () => fireEvent.click(dialog.getByRole('button', { name: 'Accetta 1 referto' })))

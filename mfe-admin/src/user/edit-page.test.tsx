@@ -1,0 +1,117 @@
+// @vitest-environment happy-dom
+import { Me, User } from '@sne/shared/contract'
+import { mockCalls, record, refusal, renderRemote } from '@sne/shared/testing'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, it } from 'vitest'
+import { App } from '../app.tsx'
+// Loaded beforehand, so that lazy pages do not keep a test waiting.
+import './edit-page.tsx'
+import './list-page.tsx'
+
+afterEach(cleanup)
+
+const laboratory = { id: 7, name: 'Laboratorio', facilityName: 'Ospedale', type: 'standard' as const }
+const profile = {
+  title: null,
+  name: 'Elena',
+  surname: 'Ferri',
+  phone: null,
+  lead: false,
+  validator: false,
+  config: { screenings: ['sne' as const] },
+  workgroup: laboratory,
+}
+const user = record(User, {
+  id: 3,
+  email: 'ferri@lab.example',
+  roles: ['analyst'],
+  enabled: true,
+  hcp: profile,
+})
+const support = record(Me, { id: 1, roles: ['support'], currentRole: 'support' })
+
+const readings = {
+  getUser: () => user,
+  listWorkgroups: () => ({ items: [], total: 0, page: 1, pageSize: 50, sort: null }),
+}
+const show = (me = support) => renderRemote(<App />, { me, path: '/user/3/edit' })
+const click = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })))
+const surname = async () => (await screen.findByLabelText(/Cognome/)) as HTMLInputElement
+
+it('saves the account and goes back to the list without a question', async () => {
+  const calls = mockCalls({
+    ...readings,
+    updateUser: () => user,
+    listUsers: () => ({ items: [], total: 0, page: 1, pageSize: 25, sort: null }),
+  })
+  const { shell } = show()
+  fireEvent.change(await surname(), { target: { value: 'Ferri Neri' } })
+  await waitFor(() => expect(shell.seen.unsaved.map(({ key }) => key)).toEqual(['user-edit-3']))
+  expect(screen.getByRole('button', { name: 'Accedi come' }).hasAttribute('disabled')).toBe(true)
+  await click('Salva')
+  await waitFor(() => expect(shell.navigation.current().location.pathname).toBe('/user/list'))
+  expect(shell.seen.unsaved).toEqual([])
+  expect(calls.find(({ name }) => name === 'updateUser')?.input).toMatchObject({
+    params: { id: 3 },
+    body: {
+      enabled: true,
+      supervisorScreenings: null,
+      hcp: { surname: 'Ferri Neri', workgroupId: 7, screenings: ['sne'] },
+    },
+  })
+})
+
+it('shows what the form and the server refuse under the fields, and keeps what was typed', async () => {
+  mockCalls({
+    ...readings,
+    updateUser: () => {
+      const message = 'Esiste già un utente con questo indirizzo email'
+      throw refusal('duplicate', { fields: [{ path: 'email', message }] })
+    },
+  })
+  show()
+  const field = await surname()
+  fireEvent.change(field, { target: { value: ' ' } })
+  await click('Salva')
+  expect(await screen.findByText('Questo campo è obbligatorio')).toBeTruthy()
+  fireEvent.change(field, { target: { value: 'Neri' } })
+  await click('Salva')
+  expect(await screen.findByText('Esiste già un utente con questo indirizzo email')).toBeTruthy()
+  expect(field.value).toBe('Neri')
+})
+
+it('nobody disables or enters their own account', async () => {
+  mockCalls(readings)
+  show({ ...support, id: 3 })
+  await surname()
+  expect(screen.getByRole('switch').hasAttribute('disabled')).toBe(true)
+  expect(screen.queryByRole('button', { name: 'Accedi come' })).toBeNull()
+})
+
+it('support works as another person after a question', async () => {
+  const calls = mockCalls({ ...readings, forceLogin: () => ({ userId: 3 }) })
+  const { shell } = show()
+  await surname()
+  await click('Accedi come')
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(calls.some(({ name }) => name === 'forceLogin')).toBe(false)
+  await act(async () => fireEvent.click(dialog.getByRole('button', { name: 'Accedi come' })))
+  await waitFor(() => expect(shell.navigation.current().location.pathname).toBe('/home'))
+  expect(calls.filter(({ name }) => name === 'forceLogin')).toHaveLength(1)
+})
+
+it('mails the link with which the person chooses a password', async () => {
+  const calls = mockCalls({ ...readings, requestPasswordReset: () => ({ ok: true as const }) })
+  const { shell } = show()
+  await surname()
+  await click('Invia collegamento password')
+  const dialog = within(await screen.findByRole('dialog'))
+  await act(async () => fireEvent.click(dialog.getByRole('button', { name: 'Invia' })))
+  await waitFor(() => expect(shell.seen.toasts).toEqual([{ kind: 'success', text: 'Collegamento inviato' }]))
+  expect(calls.at(-1)?.input.body).toEqual({ email: 'ferri@lab.example' })
+})
+
+it('a page that is not there yet says so', async () => {
+  renderRemote(<App />, { me: support, path: '/internal-registry/list' })
+  expect(screen.getByText('Pagina non ancora disponibile')).toBeTruthy()
+})
