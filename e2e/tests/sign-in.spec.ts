@@ -2,9 +2,8 @@ import { account, password, signIn } from '../support/accounts.ts'
 import { expect, test } from '../support/test.ts'
 
 test.describe('signing in', () => {
-  // Wrong credentials are answered 401; home asks for numbers of calls
-  // that this version does not offer yet (501).
-  test.beforeEach(({ expectedFailures }) => void expectedFailures.add('401').add('501'))
+  // Wrong credentials are answered 401.
+  test.beforeEach(({ expectedFailures }) => void expectedFailures.add('401'))
 
   test('a wrong password is refused in Italian and what was typed stays', async ({ page }) => {
     await page.goto('/user/login')

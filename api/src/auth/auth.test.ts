@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { callerOf } from '../testing/caller.ts'
 import { createUser, startTestApp, type TestApp, type UserOptions } from '../testing/index.ts'
 import { hashPassword } from './password.ts'
-import { sessionCookie, signedInCookie, signedInCookie } from './session.ts'
+import { sessionCookie, signedInCookie } from './session.ts'
 
 let test: TestApp
 beforeAll(async () => {

@@ -22,6 +22,7 @@ import {
 import { Link, useNavigate } from 'react-router-dom'
 import { useSwitchRole } from '../session/use-switch-role.ts'
 import { setAppearance, useAppearance } from '../shell/appearance.ts'
+import { inboxOf } from './inbox.ts'
 import { NotificationBell } from './notification-bell.tsx'
 
 interface HeaderProps {
@@ -50,7 +51,7 @@ export function Header({ me, menuFolded, onFoldMenu }: HeaderProps) {
       {me ? (
         <>
           <RoleMenu me={me} />
-          <NotificationBell />
+          <NotificationBell role={me.currentRole} />
           <AccountMenu me={me} />
         </>
       ) : (
@@ -123,7 +124,7 @@ function AccountMenu({ me }: { readonly me: Me }) {
   const navigate = useNavigate()
   const items = [
     { key: '/user/profile', label: 'Profilo utente' },
-    { key: '/notification', label: 'Notifiche' },
+    { key: inboxOf(me.currentRole), label: 'Notifiche' },
     { key: '/support', label: 'Supporto' },
     { key: '/user/logout', label: 'Esci' },
   ]

@@ -1,13 +1,15 @@
 import { useCall } from '@sne/shared/client'
 import { notificationEndpoints } from '@sne/shared/contract'
+import type { Role } from '@sne/shared/domain'
 import { Badge, BellOutlined, IconButton } from '@sne/shared/ui-core'
 import { useNavigate } from 'react-router-dom'
+import { inboxOf } from './inbox.ts'
 
 /** Milliseconds between two questions for the number of unread notifications. */
 export const notificationPoll = 300_000
 
 /** The bell with the unread count; a count that cannot be read leaves the bell as it is. */
-export function NotificationBell() {
+export function NotificationBell({ role }: { readonly role: Role }) {
   const navigate = useNavigate()
   const { data } = useCall(
     notificationEndpoints.countNotifications,
@@ -20,7 +22,7 @@ export function NotificationBell() {
       <IconButton
         icon={<BellOutlined />}
         label={count > 0 ? `Notifiche: ${count} non lette` : 'Notifiche'}
-        onClick={() => navigate('/notification')}
+        onClick={() => navigate(inboxOf(role))}
       />
     </Badge>
   )

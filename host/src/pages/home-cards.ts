@@ -10,6 +10,7 @@ import {
   userEndpoints,
 } from '@sne/shared/contract'
 import type { Role, Tone } from '@sne/shared/domain'
+import { inboxOf } from '../layout/inbox.ts'
 
 /** What waits for a role: one number, and the list that it counts. */
 export interface HomeCard {
@@ -41,14 +42,14 @@ const plates = (status: string, label: string, detail: string, tone: Tone): Home
   tone,
 })
 
-const unread: HomeCard = {
+const unread = (to: string): HomeCard => ({
   label: 'Notifiche da leggere',
   detail: 'avvisi rivolti a te',
   endpoint: notificationEndpoints.listNotifications,
   query: { viewed: false },
-  to: '/notification',
+  to,
   tone: 'blue',
-}
+})
 
 const cards: Readonly<Record<Role, readonly HomeCard[]>> = {
   acceptance: [
@@ -122,7 +123,7 @@ const cards: Readonly<Record<Role, readonly HomeCard[]>> = {
       tone: 'red',
     },
   ],
-  administration: [unread],
+  administration: [unread(inboxOf('administration'))],
   support: [
     {
       label: 'Utenti attivi',
@@ -133,9 +134,9 @@ const cards: Readonly<Record<Role, readonly HomeCard[]>> = {
       tone: 'grey',
     },
     shipments('not_received', 'Spedizioni non ricevute', 'da chiarire con i punti nascita', 'red'),
-    unread,
+    unread(inboxOf('support')),
   ],
-  administrator: [unread],
+  administrator: [unread(inboxOf('administrator'))],
 }
 
 export const homeCards = (role: Role): readonly HomeCard[] => cards[role]

@@ -2,9 +2,11 @@ import { useCall } from '@sne/shared/client'
 import { roleLabels } from '@sne/shared/domain'
 import { CardGrid, Page, Stat } from '@sne/shared/ui-core'
 import { Link } from 'react-router-dom'
+import { inboxOf } from '../layout/inbox.ts'
 import { useMe } from '../session/session-store.ts'
 import { type HomeCard, homeCards } from './home-cards.ts'
 import { PlatesAtHand } from './plates-at-hand.tsx'
+import { UnreadNotifications } from './unread-notifications.tsx'
 
 /** Milliseconds after which the numbers are asked for again. */
 const refresh = 60_000
@@ -20,6 +22,7 @@ export default function HomePage() {
         ))}
       </CardGrid>
       {me.currentRole === 'analyst' && <PlatesAtHand />}
+      {inboxOf(me.currentRole).startsWith('/home') && <UnreadNotifications />}
     </Page>
   )
 }

@@ -1,0 +1,43 @@
+import { useAction, useCall } from '@sne/shared/client'
+import { notificationEndpoints } from '@sne/shared/contract'
+import { formatDateTime } from '@sne/shared/domain'
+import { Button, Card, EmptyState, ErrorOf, messageOf, Skeleton } from '@sne/shared/ui-core'
+import { Link } from 'react-router-dom'
+import { showToast } from '../shell/toasts.ts'
+import './unread-notifications.css'
+
+/** Notifications still to be worked, for the roles that have no page of notifications. */
+export function UnreadNotifications() {
+  const { data, error, refetch } = useCall(notificationEndpoints.listNotifications, {
+    query: { worked: false, pageSize: 20 },
+  })
+  const work = useAction(notificationEndpoints.markNotificationsWorked, {
+    onError: (failure) => showToast('error', messageOf(failure)),
+  })
+  return (
+    <div id="notifiche" className="unread">
+      <Card title="Notifiche da lavorare">
+        {error ? (
+          <ErrorOf error={error} onRetry={() => void refetch()} />
+        ) : !data ? (
+          <Skeleton />
+        ) : data.items.length === 0 ? (
+          <EmptyState title="Nessuna notifica da lavorare" hint="Qui arrivano gli avvisi rivolti a te." />
+        ) : (
+          <ul>
+            {data.items.map(({ id, title, createdAt, viewed }) => (
+              <li key={id}>
+                <span className="sne-weak">{formatDateTime(createdAt)}</span>
+                <Link to={`/notify/${id}`}>{viewed ? title : <strong>{title}</strong>}</Link>
+                <span className="sne-weak">{viewed ? 'Letta' : 'Nuova'}</span>
+                <Button size="small" onClick={() => work.mutate({ body: { ids: [id] } })}>
+                  Segna come lavorata
+                </Button>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Card>
+    </div>
+  )
+}
