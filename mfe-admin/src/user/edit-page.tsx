@@ -14,6 +14,7 @@ import {
 } from '@sne/shared/ui-core'
 import { useNavigate, useParams } from 'react-router-dom'
 import { useSavedForm } from '../form/use-saved-form.ts'
+import { mayEnter } from './may-enter.ts'
 import { personName } from './person-name.ts'
 import { userTexts as texts } from './texts.ts'
 import { useForceLogin } from './use-force-login.ts'
@@ -48,7 +49,6 @@ function EditUser({ user }: { readonly user: User }) {
   const update = useAction(userEndpoints.updateUser)
   const name = personName({ ...user.hcp, email: user.email })
   const locked = user.roles.includes('administrator') && me.currentRole !== 'administrator'
-  const mayEnter = user.enabled && user.id !== me.id
 
   const save = async (body: UpdateUserInput) => {
     await update.mutateAsync({ params: { id: user.id }, body })
@@ -63,10 +63,14 @@ function EditUser({ user }: { readonly user: User }) {
       tags={<Tag tone={user.enabled ? 'green' : 'grey'}>{user.enabled ? texts.enabled : texts.disabled}</Tag>}
       actions={
         <>
-          <Button icon={<MailOutlined />} onClick={() => void sendPasswordLink(user.email)}>
+          <Button
+            icon={<MailOutlined />}
+            disabled={!user.enabled}
+            onClick={() => void sendPasswordLink(user.email)}
+          >
             {texts.passwordLink}
           </Button>
-          {mayEnter && (
+          {mayEnter(user, me) && (
             <Button
               icon={<SwapOutlined />}
               disabled={form.dirty}

@@ -5,6 +5,7 @@ import { useSession } from '@sne/shared/shell'
 import { Button, IconButton, Page, PlusOutlined, SwapOutlined, Tag } from '@sne/shared/ui-core'
 import { Ago, type Column, DayOnly, List, optionsOf } from '@sne/shared/ui-data'
 import { useNavigate } from 'react-router-dom'
+import { mayEnter } from './may-enter.ts'
 import { personName } from './person-name.ts'
 import { userTexts as texts } from './texts.ts'
 import { useForceLogin } from './use-force-login.ts'
@@ -104,8 +105,7 @@ export default function UserListPage() {
             width: 70,
             always: true,
             render: (row) =>
-              row.enabled &&
-              row.id !== me.id && (
+              mayEnter(row, me) && (
                 <IconButton
                   size="small"
                   icon={<SwapOutlined />}

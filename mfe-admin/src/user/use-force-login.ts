@@ -19,9 +19,10 @@ export function useForceLogin() {
     const hide = spinner.show(texts.forceLoginSpinner)
     try {
       await force.mutateAsync({ params: { id: user.id } })
-      queryClient.clear()
       await session.reload()
-      // The host has taken this page away by now, when the other person may not open it.
+      // The host has taken this page away by now, when the other person may not open it: nothing of it is
+      // read again in their name.
+      queryClient.clear()
       navigation.navigate('/home')
     } catch (error) {
       toast('error', messageOf(error))

@@ -1,5 +1,5 @@
 import type { ReportRow } from '@sne/shared/contract'
-import { formatText } from '@sne/shared/domain'
+import { formatDateTime, formatText } from '@sne/shared/domain'
 import { ago } from '@sne/shared/ui-data'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { newbornName } from '../newborn-name.ts'
@@ -85,8 +85,11 @@ const QueueItem = ({ row, current, onChoose }: ItemProps) => (
 function DueAt({ moment }: { readonly moment: string }) {
   const late = new Date(moment).getTime() < Date.now()
   return (
-    <span className={late ? 'rep-queue-due rep-late' : 'rep-queue-due sne-weak'}>
-      {late ? texts.overdue(ago(moment)) : texts.due(ago(moment))}
+    <span
+      className={late ? 'rep-queue-due rep-late' : 'rep-queue-due sne-weak'}
+      title={texts.dueAt(formatDateTime(moment))}
+    >
+      {late ? texts.overdue(ago(moment)) : ago(moment)}
     </span>
   )
 }

@@ -10,7 +10,7 @@ export const verifyTexts = {
     attention: 'Richiami e positivi',
     normal: 'Normali',
   },
-  due: (ago: string) => `scade ${ago}`,
+  dueAt: (moment: string) => `Scadenza del referto: ${moment}`,
   overdue: (ago: string) => `scaduto ${ago}`,
   hasNote: 'Con nota dell’analista',
   empty: 'Nessun referto da verificare',
