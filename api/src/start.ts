@@ -3,6 +3,7 @@ import { buildApp } from './app.ts'
 import { migrate } from './database/migrate.ts'
 import { openDatabase } from './database/open.ts'
 import { fillDemo } from './demo/fill.ts'
+import { sendDemoShipments } from './demo/shipments.ts'
 import { seedReference } from './reference/seed.ts'
 import { createServices } from './services.ts'
 import type { Settings } from './settings.ts'
@@ -26,6 +27,7 @@ export async function startServer(settings: Settings): Promise<RunningServer> {
     const filled = settings.demoData && (await fillDemo(db))
     const services = createServices(settings, db)
     const app = await buildApp({ settings, db, services })
+    if (filled) await sendDemoShipments(app, db, new Date())
     app.log.info({ database: database.kind, applied, filled }, 'database ready')
     const mailTimer = setInterval(() => {
       services.mail.deliver().catch((error: unknown) => app.log.error({ err: error }, 'mail round failed'))

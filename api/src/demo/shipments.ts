@@ -1,0 +1,69 @@
+import type { FastifyInstance } from 'fastify'
+import { newToken, tokenHash } from '../auth/tokens.ts'
+import type { Db } from '../database/open.ts'
+import { generateNewborns } from './newborns.ts'
+
+/** The demonstration's newborns are always the same ones. */
+const seed = 'dimostrazione'
+const cardsOfShipment = 20
+
+const senders = [
+  { code: 'PN-NORD', shipments: 2 },
+  { code: 'PN-COLLE', shipments: 1 },
+  { code: 'TIN-NORD', shipments: 1 },
+] as const
+
+async function keyOf(db: Db, workgroupId: number): Promise<string> {
+  const secret = newToken()
+  await db
+    .insertInto('apiKeys')
+    .values({
+      workgroupId,
+      label: 'Dimostrazione',
+      prefix: secret.slice(0, 6),
+      secretHash: tokenHash(secret),
+    })
+    .execute()
+  return secret
+}
+
+/**
+ * Sends the demonstration's shipments through the same door that real birth points use.
+ * @throws Error when the server refuses one: the generator and the contract no longer agree.
+ */
+export async function sendDemoShipments(app: FastifyInstance, db: Db, now: Date): Promise<void> {
+  let firstCard = 1
+  let number = 1
+  for (const { code, shipments } of senders) {
+    const { id } = await db
+      .selectFrom('workgroups')
+      .select('id')
+      .where('code', '=', code)
+      .executeTakeFirstOrThrow()
+    const authorization = `Bearer ${await keyOf(db, id)}`
+    for (let index = 0; index < shipments; index += 1) {
+      const newborns = generateNewborns(`${seed} ${code} ${index}`, cardsOfShipment, now, { firstCard })
+      const cards = newborns.flatMap((newborn) =>
+        newborn.cards.map(({ input }) => ({
+          ...input,
+          newborn: { ...input.newborn, code: `${code}-${index}-${input.newborn.code}` },
+        })),
+      )
+      firstCard += cards.length
+      const payload = {
+        barcode: `SPED-${String(number++).padStart(6, '0')}`,
+        courier: 'Corriere sanitario',
+        samplesDeclared: cards.length,
+        cards,
+        send: true,
+      }
+      const answer = await app.inject({
+        method: 'POST',
+        url: '/api/intake/shippings',
+        headers: { authorization },
+        payload,
+      })
+      if (answer.statusCode !== 200) throw new Error(`A demonstration shipment was refused: ${answer.body}`)
+    }
+  }
+}

@@ -1,0 +1,42 @@
+import {
+  Conditions,
+  ConditionsInput,
+  Consent,
+  ConsentInput,
+  type IntakeCard,
+  Mother,
+  MotherFactors,
+  MotherFactorsInput,
+  Newborn,
+} from '@sne/shared/contract'
+import type { z } from 'zod'
+
+/** A record with every field of its schema: what a sender left out is null. */
+function filled<S extends z.ZodObject>(schema: S, value: Readonly<Record<string, unknown>>): z.output<S> {
+  const fields = Object.keys(schema.shape).map((key) => [key, value[key] ?? null])
+  return schema.parse(Object.fromEntries(fields)) as z.output<S>
+}
+
+type NewbornSent = IntakeCard['newborn']
+
+export const motherOf = ({ mother }: NewbornSent) => (mother ? filled(Mother, mother) : null)
+export const fatherOf = ({ father }: NewbornSent) =>
+  father ? filled(Newborn.shape.father.unwrap(), father) : null
+export const pediatricianOf = ({ pediatrician }: NewbornSent) =>
+  pediatrician ? filled(Newborn.shape.pediatrician.unwrap(), pediatrician) : null
+
+/** Conditions at collection; a card that says nothing of them has none. */
+export function conditionsOf(card: Pick<IntakeCard, 'conditions'>): Conditions {
+  const { transfusion, parenteral, ...flags } = card.conditions ?? ConditionsInput.parse({})
+  return filled(Conditions, {
+    ...flags,
+    transfusion: transfusion ? { at: transfusion.at ?? null, type: transfusion.type ?? null } : null,
+    parenteral: parenteral ? { from: parenteral.from ?? null, to: parenteral.to ?? null } : null,
+  })
+}
+
+export const motherFactorsOf = (card: Pick<IntakeCard, 'mother'>): MotherFactors =>
+  filled(MotherFactors, card.mother ?? MotherFactorsInput.parse({}))
+
+export const consentOf = (card: Pick<IntakeCard, 'consent'>): Consent =>
+  filled(Consent, card.consent ?? ConsentInput.parse({}))

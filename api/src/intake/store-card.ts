@@ -1,0 +1,142 @@
+import type { IntakeCard } from '@sne/shared/contract'
+import { ageHours, type Screening } from '@sne/shared/domain'
+import type { KeyContext } from '../calls/context.ts'
+import { refuse } from '../calls/refusal.ts'
+import { json } from '../database/columns.ts'
+import { recordEvents } from '../effects/newborn-event.ts'
+import { recordBirth } from '../transition/apply.ts'
+import { conditionsOf, consentOf, motherFactorsOf } from './card-values.ts'
+import { requiredScreenings } from './required-screenings.ts'
+import { storeNewborn } from './store-newborn.ts'
+
+/** Circles of a card where the birth point says nothing. */
+const usualSpots = 5
+/** Discs of 3.2 mm that one filled circle gives. */
+const discsOfSpot = 4
+
+/** Where a card goes. */
+export interface CardPlace {
+  readonly shippingId: number
+  readonly authorWorkgroupId: number
+  /** Laboratory that analyses each category. */
+  readonly routes: ReadonlyMap<Screening, number>
+}
+
+async function motivationOf(context: KeyContext, machineName: string) {
+  const motivation = await context.db
+    .selectFrom('motivations')
+    .select('id')
+    .where('machineName', '=', machineName)
+    .executeTakeFirst()
+  if (motivation) return motivation.id
+  throw refuse('intake_rejected', { message: `Il motivo del prelievo «${machineName}» non esiste.` })
+}
+
+/** The request that a further card answers: the oldest one still waiting for material of this newborn. */
+const waitingRequest = (context: KeyContext, newbornId: number) =>
+  context.db
+    .selectFrom('sampleRequests')
+    .select('id')
+    .where('newbornId', '=', newbornId)
+    .where('status', '=', 'pending')
+    .where('type', 'in', ['new_spot', 'scheduled'])
+    .where('approvedAt', 'is not', null)
+    .orderBy('id')
+    .executeTakeFirst()
+
+/**
+ * Registers a card with its newborn and the categories for which it waits.
+ * @throws Refusal `duplicate` when the barcode is taken, `intake_rejected` with what does not fit.
+ */
+export async function storeCard(context: KeyContext, card: IntakeCard, place: CardPlace): Promise<number> {
+  const { db, now } = context
+  const taken = await db
+    .selectFrom('samples')
+    .select('id')
+    .where('barcode', '=', card.barcode)
+    .executeTakeFirst()
+  if (taken) throw refuse('duplicate', { message: `Il cartoncino ${card.barcode} è già registrato.` })
+  const newborn = await storeNewborn(context, card.newborn, place.authorWorkgroupId)
+  const earlier = await db
+    .selectFrom('samples')
+    .select(['id', 'barcode', 'sampleNumber'])
+    .where('newbornId', '=', newborn.id)
+    .orderBy('sampleNumber', 'desc')
+    .execute()
+  const previous = earlier.find(({ barcode }) => barcode === card.previousBarcode) ?? earlier[0]
+  const first = earlier.length === 0
+  const request = first ? undefined : await waitingRequest(context, newborn.id)
+  const consent = consentOf(card)
+  const categories = requiredScreenings(card.screenings, consent).filter((category) =>
+    place.routes.has(category),
+  )
+  const spotsTotal = card.spotsTotal ?? usualSpots
+  const { birthAt, birthTimeKnown } = card.newborn
+
+  const sample = await db
+    .insertInto('samples')
+    .values({
+      barcode: card.barcode,
+      newbornId: newborn.id,
+      shippingId: place.shippingId,
+      authorWorkgroupId: place.authorWorkgroupId,
+      motivationId: await motivationOf(context, card.motivation ?? (first ? 'first_sample' : 'control')),
+      sampleNumber: (earlier[0]?.sampleNumber ?? 0) + 1,
+      previousSampleId: previous?.id ?? null,
+      sampleRequestId: request?.id ?? null,
+      collectedAt: card.collectedAt,
+      collectedBy: card.collectedBy ?? null,
+      collectionMethod: card.collectionMethod ?? null,
+      ward: card.ward ?? null,
+      ageAtCollectionHours: birthTimeKnown ? ageHours(birthAt, card.collectedAt) : null,
+      weightAtCollection: card.weightAtCollection ?? null,
+      feeding: card.feeding,
+      conditions: json(conditionsOf(card)),
+      motherFactors: json(motherFactorsOf(card)),
+      consent: json(consent),
+      transferHospital: card.transferHospital ?? null,
+      screenings: categories,
+      spotsTotal,
+      punchesTotal: spotsTotal * discsOfSpot,
+      status: 'registered',
+      spokeNotes: card.spokeNotes ?? null,
+      createdAt: now,
+    })
+    .returning(['id', 'status'])
+    .executeTakeFirstOrThrow()
+  recordBirth(context, 'sample', sample)
+  await storeCategories(context, sample.id, newborn.id, categories, place)
+  const at = { newbornId: newborn.id, workgroupId: place.authorWorkgroupId, refs: { sampleId: sample.id } }
+  await recordEvents(context, [
+    ...(newborn.isNew
+      ? [{ ...at, type: 'registered' as const, text: 'Neonato registrato dal punto nascita' }]
+      : []),
+    {
+      ...at,
+      type: 'sample_collected',
+      at: card.collectedAt,
+      text: `Prelievo del cartoncino ${card.barcode}`,
+    },
+  ])
+  return sample.id
+}
+
+/** One analysable sample a category, waiting for its laboratory. */
+async function storeCategories(
+  context: KeyContext,
+  sampleId: number,
+  newbornId: number,
+  categories: readonly Screening[],
+  { routes }: CardPlace,
+) {
+  for (const category of categories) {
+    const workgroupId = routes.get(category)
+    if (workgroupId === undefined) continue
+    const made = await context.db
+      .insertInto('analyzableSamples')
+      .values({ sampleId, newbornId, category, workgroupId, status: 'waiting', createdAt: context.now })
+      .returning(['id', 'status'])
+      .executeTakeFirstOrThrow()
+    recordBirth(context, 'analyzable-sample', made)
+  }
+}

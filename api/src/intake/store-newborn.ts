@@ -1,0 +1,62 @@
+import { randomBytes } from 'node:crypto'
+import type { IntakeCard } from '@sne/shared/contract'
+import type { CallContext } from '../calls/context.ts'
+import { json } from '../database/columns.ts'
+import { sortKey } from '../database/sort-key.ts'
+import { numberingYear } from '../effects/next-number.ts'
+import { fatherOf, motherOf, pediatricianOf } from './card-values.ts'
+
+/** Letters and digits that nobody confuses when reading them aloud. */
+const alphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
+
+/** The product's own code of a newborn, `N26-7KX4QD2M`: says the year and nothing else. */
+export function newNewbornCode(year: number): string {
+  const letters = [...randomBytes(8)].map((byte) => alphabet[byte % alphabet.length]).join('')
+  return `N${String(year).slice(2)}-${letters}`
+}
+
+/**
+ * The newborn of a card: the one that the birth point has sent before under the same code, or a new one. What a
+ * later card says of a known newborn is not taken over here: support corrects records, messages do not.
+ */
+export async function storeNewborn(
+  context: CallContext,
+  newborn: IntakeCard['newborn'],
+  birthWorkgroupId: number,
+): Promise<{ id: number; code: string; isNew: boolean }> {
+  const { db, now } = context
+  const known = await db
+    .selectFrom('newborns')
+    .select(['id', 'code'])
+    .where('birthWorkgroupId', '=', birthWorkgroupId)
+    .where('externalCode', '=', newborn.code)
+    .executeTakeFirst()
+  if (known) return { ...known, isNew: false }
+  const { code: externalCode, plurality, name, ...facts } = newborn
+  const mother = motherOf(newborn)
+  const father = fatherOf(newborn)
+  const pediatrician = pediatricianOf(newborn)
+  const made = await db
+    .insertInto('newborns')
+    .values({
+      ...facts,
+      name: name ?? '',
+      code: newNewbornCode(numberingYear(now)),
+      externalCode,
+      nameSort: sortKey(newborn.surname, name),
+      motherSort: sortKey(mother?.surname, mother?.name),
+      birthWorkgroupId,
+      currentWorkgroupId: birthWorkgroupId,
+      pluralityCount: plurality?.n ?? null,
+      pluralityOrder: plurality?.order ?? null,
+      mother: mother ? json(mother) : null,
+      father: father ? json(father) : null,
+      pediatrician: pediatrician ? json(pediatrician) : null,
+      createdAt: now,
+      updatedAt: now,
+    })
+    .returning(['id', 'code'])
+    .executeTakeFirstOrThrow()
+  context.effect({ entity: 'newborn', id: made.id, to: 'in_progress' })
+  return { ...made, isNew: true }
+}

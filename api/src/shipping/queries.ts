@@ -1,0 +1,205 @@
+import type { SamplesCount, Shipping, ShippingRow, ShippingSampleRow } from '@sne/shared/contract'
+import { type SampleStatus, type ShippingStatus, timeZone } from '@sne/shared/domain'
+import { sql } from 'kysely'
+import { type Viewer, visibleTo } from '../calls/viewer.ts'
+import { type ListInput, listPage } from '../database/list.ts'
+import type { Db } from '../database/open.ts'
+import { sortKey } from '../database/sort-key.ts'
+import { sampleRows, toShippingSampleRow } from '../sample/row-queries.ts'
+import { personLabelOf } from '../user/person-label.ts'
+
+/** Cards by what was decided on them. */
+const counts = sql<SamplesCount>`(
+  select json_build_object(
+    'accepted', count(*) filter (where s.status = 'accepted'),
+    'notValid', count(*) filter (where s.status = 'not_valid'),
+    'notRequired', count(*) filter (where s.status = 'not_required'),
+    'notReceived', count(*) filter (where s.status = 'not_received'),
+    'waiting', count(*) filter (where s.status in ('registered', 'shipped')))
+  from samples s where s.shipping_id = shippings.id and s.deleted_at is null)`
+
+const lastReminder = sql<
+  string | null
+>`(select max(at) from shipping_reminders r where r.shipping_id = shippings.id)`
+
+/** Sent longer ago than the birth point's reminder time. @param now of the call */
+const overdue = (now: Date) => sql<boolean>`(shippings.status = 'sent' and shippings.sent_at
+  < ${now.toISOString()}::timestamptz - make_interval(hours => (author.config ->> 'reminderAfterHours')::integer))`
+
+/** Shipments for the viewer's laboratory; drafts are never seen. */
+const visible = (db: Db, viewer: Viewer) =>
+  db
+    .selectFrom('shippings')
+    .innerJoin('workgroups as author', 'author.id', 'shippings.authorWorkgroupId')
+    .innerJoin('workgroups as destination', 'destination.id', 'shippings.destinationWorkgroupId')
+    .where('shippings.status', '<>', 'draft')
+    .where('shippings.deletedAt', 'is', null)
+    .where(visibleTo(viewer, { workgroup: 'shippings.destinationWorkgroupId' }))
+
+const rows = (db: Db, viewer: Viewer, now: Date) =>
+  visible(db, viewer)
+    .selectAll('shippings')
+    .select([
+      'author.name as authorName',
+      'author.facilityName as authorFacility',
+      'author.type as authorType',
+    ])
+    .select([
+      'destination.name as labName',
+      'destination.facilityName as labFacility',
+      'destination.type as labType',
+    ])
+    .select([counts.as('samplesCount'), lastReminder.as('lastReminderAt'), overdue(now).as('overdue')])
+
+type Row = Awaited<ReturnType<ReturnType<typeof rows>['execute']>>[number]
+
+const authorOf = (row: Row) => ({
+  id: row.authorWorkgroupId,
+  name: row.authorName,
+  facilityName: row.authorFacility,
+  type: row.authorType,
+})
+
+const toRow = (row: Row, withAuthor: boolean): ShippingRow => ({
+  id: row.id,
+  barcode: row.barcode,
+  number: row.number,
+  status: row.status,
+  authorWorkgroup: withAuthor ? authorOf(row) : null,
+  destinationWorkgroup: {
+    id: row.destinationWorkgroupId,
+    name: row.labName,
+    facilityName: row.labFacility,
+    type: row.labType,
+  },
+  sentAt: row.sentAt,
+  courier: row.courier,
+  samplesDeclared: row.samplesDeclared,
+  samplesCount: row.samplesCount,
+  acceptedAt: row.acceptedAt,
+  closedAt: row.closedAt,
+  notReceivedAt: row.notReceivedAt,
+  lastReminderAt: row.lastReminderAt,
+  overdue: row.overdue,
+  version: row.version,
+})
+
+interface ListQuery extends ListInput {
+  readonly q?: string
+  readonly status?: readonly ShippingStatus[]
+  readonly withWorkgroupAuthor: boolean
+  readonly authorWorkgroupId?: readonly number[]
+  readonly sentFrom?: string
+  readonly sentTo?: string
+  readonly overdue?: boolean
+}
+
+/** A day of a filter is an Italian one. */
+const startOf = (day: string, plusDays = 0) =>
+  sql<string>`((${day}::date + ${plusDays}::integer)::timestamp at time zone ${timeZone})`
+
+export async function listShippings(db: Db, viewer: Viewer, query: ListQuery, now: Date) {
+  let found = rows(db, viewer, now)
+  if (query.q) {
+    const text = query.q
+    found = found.where((eb) =>
+      eb.or([
+        eb('shippings.barcode', 'ilike', `%${text}%`),
+        eb('shippings.number', 'ilike', `%${text}%`),
+        eb('author.nameSort', 'like', `%${sortKey(text)}%`),
+      ]),
+    )
+  }
+  if (query.status) found = found.where('shippings.status', 'in', [...query.status])
+  if (query.authorWorkgroupId)
+    found = found.where('shippings.authorWorkgroupId', 'in', [...query.authorWorkgroupId])
+  if (query.sentFrom) found = found.where('shippings.sentAt', '>=', startOf(query.sentFrom))
+  if (query.sentTo) found = found.where('shippings.sentAt', '<', startOf(query.sentTo, 1))
+  if (query.overdue !== undefined) found = found.where(overdue(now), '=', query.overdue)
+  const page = await listPage(found, query, {
+    columns: {
+      sentAt: 'shippings.sentAt',
+      barcode: 'shippings.barcode',
+      number: 'shippings.number',
+      status: 'shippings.status',
+      acceptedAt: 'shippings.acceptedAt',
+      closedAt: 'shippings.closedAt',
+      author: 'author.nameSort',
+    },
+    fallback: '-sentAt',
+    key: 'shippings.id',
+  })
+  return { ...page, items: page.items.map((row) => toRow(row, query.withWorkgroupAuthor)) }
+}
+
+async function peopleOf(db: Db, ids: readonly (number | null)[]) {
+  const known = ids.filter((id) => id !== null)
+  if (known.length === 0) return new Map<number, { id: number; label: string }>()
+  const people = await db
+    .selectFrom('users')
+    .select(['id', personLabelOf('users').as('label')])
+    .where('id', 'in', known)
+    .execute()
+  return new Map(people.map((person) => [person.id, person]))
+}
+
+/** One shipment; null when it does not exist or is out of sight. */
+export async function findShipping(db: Db, viewer: Viewer, id: number, now: Date): Promise<Shipping | null> {
+  const row = await rows(db, viewer, now).where('shippings.id', '=', id).executeTakeFirst()
+  if (!row) return null
+  const reminders = await db
+    .selectFrom('shippingReminders')
+    .select(['at', 'byUserId'])
+    .where('shippingId', '=', id)
+    .orderBy('at')
+    .execute()
+  const people = await peopleOf(db, [
+    row.createdBy,
+    row.acceptedBy,
+    row.closedBy,
+    row.reopenedBy,
+    ...reminders.map(({ byUserId }) => byUserId),
+  ])
+  const person = (userId: number | null) => (userId === null ? null : (people.get(userId) ?? null))
+  return {
+    ...toRow(row, true),
+    authorWorkgroup: authorOf(row),
+    createdBy: person(row.createdBy),
+    acceptedBy: person(row.acceptedBy),
+    closedBy: person(row.closedBy),
+    reopenedAt: row.reopenedAt,
+    reopenedBy: person(row.reopenedBy),
+    reminders: reminders.map(({ at, byUserId }) => ({ at, by: person(byUserId) })),
+    spokeNotes: row.spokeNotes,
+    hubNotes: row.hubNotes,
+  }
+}
+
+/** Its id by its own barcode, or by that of one of its cards. */
+export async function matchBarcode(db: Db, viewer: Viewer, code: string) {
+  const own = await visible(db, viewer)
+    .select('shippings.id')
+    .where('shippings.barcode', '=', code)
+    .executeTakeFirst()
+  if (own) return { matched: 'shipping' as const, shippingId: own.id, sampleId: null }
+  const card = await visible(db, viewer)
+    .innerJoin('samples', 'samples.shippingId', 'shippings.id')
+    .select(['shippings.id', 'samples.id as sampleId'])
+    .where('samples.barcode', '=', code)
+    .where('samples.deletedAt', 'is', null)
+    .executeTakeFirst()
+  return card ? { matched: 'sample' as const, shippingId: card.id, sampleId: card.sampleId } : null
+}
+
+/** The cards of a shipment that the caller has been found to see. */
+export async function listShippingSamples(
+  db: Db,
+  viewer: Viewer,
+  shippingId: number,
+  status: readonly SampleStatus[] | undefined,
+  now: Date,
+): Promise<ShippingSampleRow[]> {
+  let cards = sampleRows(db, viewer).where('samples.shippingId', '=', shippingId).orderBy('samples.id')
+  if (status) cards = cards.where('samples.status', 'in', [...status])
+  return (await cards.execute()).map((row) => toShippingSampleRow(row, now))
+}

@@ -1,0 +1,44 @@
+import type { CallInput, CallOutput, Endpoints } from '@sne/shared/contract'
+import { generateNewborns } from '../demo/index.ts'
+import type { TestApp } from './app.ts'
+import { createWorkgroup, nextSerial } from './factories.ts'
+
+type Cards = NonNullable<CallInput<Endpoints['createIntakeShipping']>['body']['cards']>
+
+/** Invented cards whose barcodes and newborns no other call of the test file gets. */
+export function inventCards(now: Date, count: number): Cards {
+  const serial = nextSerial()
+  return generateNewborns(`prova ${serial}`, count, now, { firstCard: serial * 1000 }).flatMap(({ cards }) =>
+    cards.map(({ input }) => ({
+      ...input,
+      newborn: { ...input.newborn, code: `${input.newborn.code}-${serial}` },
+    })),
+  )
+}
+
+export interface SentShipment {
+  readonly id: number
+  readonly barcode: string
+  readonly birthPointId: number
+  readonly cards: CallOutput<Endpoints['createIntakeShipping']>['shipping']['cards']
+}
+
+/** A shipment that a new birth point has sent to the laboratory of the test. */
+export async function sendShipment(
+  test: TestApp,
+  { cards = 3 }: { cards?: number | Cards } = {},
+): Promise<SentShipment> {
+  const birthPoint = await createWorkgroup(test.db, { type: 'spoke_birth_point' })
+  const sender = await test.withKey(birthPoint.id)
+  const barcode = `SPED-${nextSerial()}`
+  const list = typeof cards === 'number' ? inventCards(test.clock.now(), cards) : cards
+  const answer = await sender.call('createIntakeShipping', {
+    body: { barcode, destinationCode: test.laboratory.code, cards: list, send: true },
+  })
+  const { id } = await test.db
+    .selectFrom('shippings')
+    .select('id')
+    .where('barcode', '=', barcode)
+    .executeTakeFirstOrThrow()
+  return { id, barcode, birthPointId: birthPoint.id, cards: answer.shipping.cards }
+}
