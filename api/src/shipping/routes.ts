@@ -2,6 +2,7 @@ import type { shippingEndpoints } from '@sne/shared/contract'
 import type { Context } from '../calls/context.ts'
 import { type Handlers, notImplemented } from '../calls/handler.ts'
 import { found } from '../calls/refusal.ts'
+import { acceptSample } from './accept-sample.ts'
 import { findShipping, listShippingSamples, listShippings, matchBarcode } from './queries.ts'
 import { acceptShipping, closeShipping, markNotReceived, remind, reopenShipping } from './steps.ts'
 
@@ -25,7 +26,7 @@ export const shippingHandlers: Handlers<typeof shippingEndpoints> = {
   },
   acceptShipping: async (context, { params: { id }, body }) =>
     after(context, id, await acceptShipping(context, { id, ...body })),
-  acceptSample: notImplemented,
+  acceptSample: (context, { params: { id }, body }) => acceptSample(context, id, body),
   closeShipping: async (context, { params: { id }, body }) =>
     after(context, id, await closeShipping(context, { id, ...body })),
   reopenShipping: async (context, { params: { id }, body }) =>

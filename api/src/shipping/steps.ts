@@ -67,17 +67,25 @@ async function moveCards(
   return cards.length
 }
 
-/** Starts the acceptance; a shipment given up and arrived after all brings its cards back. */
-export async function acceptShipping(context: Context, step: Step): Promise<boolean> {
-  const { changed, from } = await applyTransition(context, {
+/**
+ * sent → accepting, also as the consequence of a first scan; a shipment given up and arrived after all brings its
+ * cards back. Leaves no audit row of its own.
+ */
+export async function beginAcceptance(context: Context, step: Step) {
+  const begun = await applyTransition(context, {
     ...shippingStep(context, 'accept', step),
     proofs: { own_laboratory: (row) => row.destinationWorkgroupId === context.viewer.workgroupId },
     patch: { acceptedAt: context.now, acceptedBy: context.viewer.userId },
   })
-  if (!changed) return false
-  if (from === 'not_received') await moveCards(context, step.id, 'not_received', 'arrive')
-  context.audit({ entity: 'shipping', id: step.id, action: 'accept', from, to: 'accepting' })
-  return true
+  if (begun.changed && begun.from === 'not_received')
+    await moveCards(context, step.id, 'not_received', 'arrive')
+  return begun
+}
+
+export async function acceptShipping(context: Context, step: Step): Promise<boolean> {
+  const { changed, from } = await beginAcceptance(context, step)
+  if (changed) context.audit({ entity: 'shipping', id: step.id, action: 'accept', from, to: 'accepting' })
+  return changed
 }
 
 const waitingCards = (context: Context, shippingId: number) =>

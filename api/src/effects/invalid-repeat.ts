@@ -1,0 +1,49 @@
+import { invalidRepeatMotivation, type Screening } from '@sne/shared/domain'
+import type { Context } from '../calls/context.ts'
+import { recordBirth } from '../transition/apply.ts'
+import { nextNumber, numberingYear } from './next-number.ts'
+
+interface Unsuitable {
+  readonly sampleId: number
+  readonly newbornId: number
+  readonly workgroupId: number
+  readonly birthPointId: number
+  readonly categories: readonly Screening[]
+  readonly analysisRequestId: number | null
+}
+
+/** Asks the birth point for a new card in place of an unsuitable one: approved at once, nobody has to verify it. */
+export async function requestInvalidRepeat(context: Context, unsuitable: Unsuitable): Promise<number> {
+  const { db, now, viewer } = context
+  const year = numberingYear(now)
+  const number = await nextNumber(db, unsuitable.workgroupId, 'sample_request', year)
+  const motivation = await db
+    .selectFrom('motivations')
+    .select('id')
+    .where('machineName', '=', invalidRepeatMotivation)
+    .executeTakeFirst()
+  const made = await db
+    .insertInto('sampleRequests')
+    .values({
+      number: `${year}/${String(number).padStart(6, '0')}`,
+      workgroupId: unsuitable.workgroupId,
+      newbornId: unsuitable.newbornId,
+      analysisRequestId: unsuitable.analysisRequestId,
+      categories: [...unsuitable.categories],
+      originSampleId: unsuitable.sampleId,
+      type: 'new_spot',
+      motivationId: motivation?.id ?? null,
+      approvedBy: viewer.userId,
+      approvedAt: now,
+      createdBy: viewer.userId,
+      createdAt: now,
+    })
+    .returning(['id', 'status'])
+    .executeTakeFirstOrThrow()
+  recordBirth(context, 'sample-request', made)
+  await db
+    .insertInto('sampleRequestRecipients')
+    .values({ sampleRequestId: made.id, workgroupId: unsuitable.birthPointId })
+    .execute()
+  return made.id
+}

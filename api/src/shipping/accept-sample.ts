@@ -1,0 +1,196 @@
+import type { AcceptedSample, NonConformity } from '@sne/shared/contract'
+import { type SampleAction, type Screening, sampleMachine } from '@sne/shared/domain'
+import type { Context } from '../calls/context.ts'
+import { found, refuse, refuseField } from '../calls/refusal.ts'
+import { json } from '../database/columns.ts'
+import { recordEvent } from '../effects/newborn-event.ts'
+import {
+  acceptCategories,
+  assumeRequest,
+  type DecidedCard,
+  dropCategories,
+  protocolOf,
+  rejectCard,
+} from '../sample/acceptance-effects.ts'
+import { nonConformitiesOf } from '../sample/reasons.ts'
+import { type SampleRecord, sampleRows, toShippingSampleRow } from '../sample/row-queries.ts'
+import { applyTransition } from '../transition/apply.ts'
+import { findShipping } from './queries.ts'
+import { beginAcceptance } from './steps.ts'
+
+export type SampleDecision = 'accepted' | 'not_valid' | 'not_required' | 'not_received'
+
+export interface Decision {
+  readonly barcode?: string
+  readonly sampleId?: number
+  readonly status: SampleDecision
+  readonly reasons: readonly { readonly code: string; readonly note?: string | null }[]
+  readonly hubNotes?: string | null
+  readonly excludeScreenings: readonly Screening[]
+  readonly confirmOutOfList: boolean
+  readonly version?: number
+}
+
+const actionOf: Readonly<Record<SampleDecision, SampleAction>> = {
+  accepted: 'accept',
+  not_valid: 'mark_not_valid',
+  not_required: 'mark_not_required',
+  not_received: 'mark_not_received',
+}
+
+const eventTexts: Readonly<Record<SampleDecision, string>> = {
+  accepted: 'accettato',
+  not_valid: 'non idoneo',
+  not_required: 'non richiesto',
+  not_received: 'non pervenuto',
+}
+
+/** Two people at one shipment, or two scans of one card, are decided one after the other. */
+async function lockRows({ db }: Context, shippingId: number, { sampleId, barcode = '' }: Decision) {
+  await db.selectFrom('shippings').select('id').where('id', '=', shippingId).forUpdate().execute()
+  const cards = db.selectFrom('samples').select('id').forUpdate()
+  await (sampleId === undefined
+    ? cards.where('barcode', '=', barcode)
+    : cards.where('id', '=', sampleId)
+  ).execute()
+}
+
+/** The card that was scanned. @throws Refusal `unknown_card` */
+async function findCard(context: Context, decision: Decision): Promise<SampleRecord> {
+  let cards = sampleRows(context.db, context.viewer)
+  if (decision.sampleId !== undefined) cards = cards.where('samples.id', '=', decision.sampleId)
+  else cards = cards.where('samples.barcode', '=', decision.barcode ?? '')
+  const card = await cards.executeTakeFirst()
+  if (!card) throw refuse('unknown_card')
+  return card
+}
+
+/**
+ * A card of another shipment is moved here once the person has confirmed it. One that is for another laboratory is
+ * unknown here; one that is decided already stays where it is.
+ * @throws Refusal `out_of_list`, `unknown_card`
+ */
+async function bringHere(context: Context, shippingId: number, card: SampleRecord, confirmed: boolean) {
+  if (card.shippingId === shippingId) return
+  const { db, viewer, now } = context
+  const other = card.shippingId === null ? null : await findShipping(db, viewer, card.shippingId, now)
+  if (card.shippingId !== null && !other) throw refuse('unknown_card')
+  const undecided = card.status === 'shipped' || card.status === 'not_received'
+  if (!confirmed || !undecided)
+    throw refuse('out_of_list', {
+      details: {
+        sample: toShippingSampleRow(card, now),
+        shipping: other ? { id: other.id, barcode: other.barcode, status: other.status } : null,
+      },
+      ...(undecided ? {} : { message: 'Il cartoncino è già stato deciso in un’altra spedizione.' }),
+    })
+  await db.updateTable('samples').set({ shippingId, outOfList: true }).where('id', '=', card.id).execute()
+  context.effect({ entity: 'sample', id: card.id, details: { movedFrom: card.shippingId } })
+}
+
+const proofsOf = (reasons: readonly NonConformity[]) => ({
+  acceptable: () => {
+    if (reasons.some(({ severity }) => severity === 'blocking'))
+      throw refuseField('reasons', 'Con un motivo bloccante il cartoncino non può essere accettato')
+    return true
+  },
+  blocking_reason_given: () => {
+    if (!reasons.some(({ severity }) => severity === 'blocking'))
+      throw refuseField('reasons', 'Indicare almeno un motivo bloccante')
+    return true
+  },
+  duplicate_or_not_needed: () => true,
+})
+
+/**
+ * Decides one card of a shipment with everything that follows, in one transaction. The first scan starts the
+ * acceptance. Repeating a decision that stands already changes nothing.
+ * @throws Refusal `unknown_card`, `out_of_list`, `invalid_transition`, `stale_version`, `validation`
+ */
+export async function acceptSample(
+  context: Context,
+  shippingId: number,
+  decision: Decision,
+): Promise<AcceptedSample> {
+  const { db, viewer, now } = context
+  await lockRows(context, shippingId, decision)
+  const before = found(await findShipping(db, viewer, shippingId, now))
+  const card = await findCard(context, decision)
+  if (card.shippingId === shippingId && card.status === decision.status)
+    return answer(context, shippingId, card.id, false)
+  await bringHere(context, shippingId, card, decision.confirmOutOfList)
+  if (before.status === 'sent') await beginAcceptance(context, { id: shippingId })
+  else if (before.status !== 'accepting')
+    throw refuse('invalid_transition', { details: { from: before.status, to: 'accepting', allowed: [] } })
+
+  const outOfList = card.outOfList || card.shippingId !== shippingId
+  const codes = outOfList ? [...decision.reasons, { code: 'not_in_list' }] : decision.reasons
+  const unique = codes.filter(({ code }, index) => codes.findIndex((other) => other.code === code) === index)
+  const reasons = await nonConformitiesOf(db, unique, card.config.oldSampleDays)
+  const decided: DecidedCard = {
+    id: card.id,
+    barcode: card.barcode,
+    newbornId: card.newbornId,
+    authorWorkgroupId: card.authorWorkgroupId,
+    sampleRequestId: card.sampleRequestId,
+    motivation: card.machineName,
+    workgroupId: before.destinationWorkgroup.id,
+  }
+  const accepted = decision.status === 'accepted'
+  const protocol = accepted ? await protocolOf(context, decided) : null
+  const { from } = await applyTransition(context, {
+    table: 'samples',
+    machine: sampleMachine,
+    id: card.id,
+    action: actionOf[decision.status],
+    version: decision.version,
+    proofs: proofsOf(reasons),
+    patch: {
+      nonConformities: json(reasons),
+      decidedBy: viewer.userId,
+      decidedAt: now,
+      ...(decision.hubNotes ? { hubNotes: decision.hubNotes } : {}),
+      ...(accepted ? { acceptedBy: viewer.userId, acceptedAt: now, protocolNumber: protocol } : {}),
+    },
+  })
+  if (accepted && protocol) {
+    await acceptCategories(context, decided, protocol, decision.excludeScreenings)
+    await assumeRequest(context, decided)
+  }
+  if (decision.status === 'not_valid') await rejectCard(context, decided, reasons)
+  if (decision.status === 'not_required') await dropCategories(context, decided)
+  await recordEvent(context, {
+    newbornId: card.newbornId,
+    type: accepted && card.sampleRequestId ? 'recall_sample_accepted' : decision.status,
+    workgroupId: viewer.workgroupId,
+    refs: { sampleId: card.id, shippingId },
+    text: `Cartoncino ${card.barcode} ${eventTexts[decision.status]}`,
+  })
+  context.audit({
+    entity: 'sample',
+    id: card.id,
+    action: actionOf[decision.status],
+    from,
+    to: decision.status,
+  })
+  return answer(context, shippingId, card.id, true)
+}
+
+async function answer(
+  context: Context,
+  shippingId: number,
+  sampleId: number,
+  changed: boolean,
+): Promise<AcceptedSample> {
+  const { db, viewer, now } = context
+  const row = await sampleRows(db, viewer).where('samples.id', '=', sampleId).executeTakeFirstOrThrow()
+  const shipping = found(await findShipping(db, viewer, shippingId, now))
+  const sample = toShippingSampleRow(row, now)
+  return {
+    changed,
+    sample,
+    proposed: sample.proposed,
+    counters: shipping.samplesCount,
+    shipping: { id: shipping.id, status: shipping.status, version: shipping.version },
+  }
+}
