@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { createPortal } from 'react-dom'
 import { Route, Routes } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
@@ -164,6 +165,19 @@ describe('List', () => {
     expect(chosen).toEqual([['C001', 'C026']])
     fireEvent.click(screen.getByText('Deseleziona'))
     expect(screen.queryByText('Stampa')).toBeNull()
+  })
+
+  it('is not opened by a click in a modal that one of its cells shows', async () => {
+    serve()
+    const onOpen = vi.fn()
+    const inModal = createPortal(<p>testo della nota</p>, document.body)
+    const withModal = { ...columns[2]!, key: 'modal', hidden: false, render: () => inModal }
+    show('/', { onOpen, columns: [columns[0]!, withModal] })
+    await firstRow()
+    fireEvent.click(screen.getAllByText('testo della nota')[0]!)
+    expect(onOpen).not.toHaveBeenCalled()
+    fireEvent.click(screen.getByText('C001'))
+    expect(onOpen).toHaveBeenCalledOnce()
   })
 
   it('remembers the chosen columns', async () => {

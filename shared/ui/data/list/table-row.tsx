@@ -19,9 +19,14 @@ interface TableRowProps<Row> {
 
 const interactive = 'a, button, input, label, select, textarea, [role="menuitem"], [role="button"]'
 
-/** A click on something of its own in the row, or the end of marking text, does not open the row. */
+/**
+ * A click on something of its own in the row, or the end of marking text, does not open the row; nor does one
+ * in a modal that a cell has opened, which React brings here although it stands elsewhere on the page.
+ */
 const isOwnClick = (event: MouseEvent<HTMLElement>) =>
-  (event.target as Element).closest(interactive) !== null || (getSelection()?.toString() ?? '') !== ''
+  (event.target as Element).closest(interactive) !== null ||
+  !event.currentTarget.contains(event.target as Node) ||
+  (getSelection()?.toString() ?? '') !== ''
 
 export function TableRow<Row>(props: TableRowProps<Row>) {
   const { row, rowKey, columns, onOpen, href, selection } = props
