@@ -1,10 +1,37 @@
-import { NotFound } from '@sne/shared/ui-core'
+import { lazyPage } from '@sne/shared/shell'
+import { NotFound, NotYetAvailable } from '@sne/shared/ui-core'
 import { Route, Routes } from 'react-router-dom'
+import { remote } from './remote.ts'
+
+const ShippingListPage = lazyPage(() => import('./shipping/list-page.tsx'))
+const ShippingDetailsPage = lazyPage(() => import('./shipping/details-page.tsx'))
+const ShippingEditPage = lazyPage(() => import('./shipping/edit-page.tsx'))
+const AcceptPage = lazyPage(() => import('./shipping/accept/accept-page.tsx'))
+const SamplesPage = lazyPage(() => import('./sample/samples-page.tsx'))
+const NewbornPage = lazyPage(() => import('./newborn/newborn-page.tsx'))
+const SamplePage = lazyPage(() => import('./newborn/sample-page.tsx'))
+
+/** Pages that this remote has; the others that it declares say that they are not available yet. */
+const pages: Readonly<Record<string, typeof SamplesPage>> = {
+  '/shipping/:shippingId/details': ShippingDetailsPage,
+  '/shipping/:shippingId/accept': AcceptPage,
+  '/shipping/:id/edit': ShippingEditPage,
+  '/shipping/*': ShippingListPage,
+  '/samples/*': SamplesPage,
+  '/newborn/:newbornId': NewbornPage,
+  '/newborn/:newbornId/sample/:sampleId': SamplePage,
+}
 
 /** The pages of this remote, by their absolute paths. */
 export function App() {
   return (
     <Routes>
+      {remote.routes.map(({ path, title }) => {
+        const Shown = pages[path]
+        return (
+          <Route key={path} path={path} element={Shown ? <Shown /> : <NotYetAvailable title={title} />} />
+        )
+      })}
       <Route path="*" element={<NotFound />} />
     </Routes>
   )

@@ -1,0 +1,44 @@
+import type { Newborn } from '@sne/shared/contract'
+import { deliveryTypeLabels, formatDate, formatGestationalAge, sexLabels } from '@sne/shared/domain'
+import { Card } from '@sne/shared/ui-core'
+import { DefinitionList } from '@sne/shared/ui-data'
+import { birthText, gramsText, twinText } from './newborn-facts.ts'
+import { motherName } from './newborn-name.ts'
+import { newbornTexts as texts } from './texts.ts'
+
+const lines = (...parts: readonly (string | null | undefined)[]) => parts.filter(Boolean).join(' · ')
+
+/** Facts of the newborn and those who care for it. */
+export function NewbornFacts({ newborn }: { readonly newborn: Newborn }) {
+  const { mother, pediatrician, birthWorkgroup, currentWorkgroup } = newborn
+  const grams = gramsText(newborn.birthWeight)
+  return (
+    <Card title={texts.facts}>
+      <DefinitionList
+        columns={4}
+        items={[
+          { term: texts.birth, value: birthText(newborn) },
+          { term: texts.sex, value: newborn.sex && sexLabels[newborn.sex] },
+          { term: texts.gestation, value: formatGestationalAge(newborn.gaWeeks, newborn.gaDays) },
+          { term: texts.birthWeight, value: newborn.birthWeight === null ? null : `${grams} g` },
+          { term: texts.plurality, value: twinText(newborn) },
+          { term: texts.delivery, value: newborn.deliveryType && deliveryTypeLabels[newborn.deliveryType] },
+          { term: texts.fiscalCode, value: newborn.fiscalCode },
+          { term: texts.birthPoint, value: lines(birthWorkgroup?.name, birthWorkgroup?.facilityName) },
+          {
+            term: texts.currentPlace,
+            value: lines(currentWorkgroup?.name, currentWorkgroup?.facilityName),
+          },
+          {
+            term: texts.mother,
+            value: lines(motherName(newborn), mother?.birthDate && formatDate(mother.birthDate)),
+          },
+          { term: texts.phones, value: lines(...newborn.phones, ...(mother?.phones ?? [])) },
+          { term: texts.residence, value: newborn.residence },
+          { term: texts.pediatrician, value: lines(pediatrician?.name, pediatrician?.phone) },
+          { term: texts.familyHistory, value: newborn.familyHistory },
+        ]}
+      />
+    </Card>
+  )
+}

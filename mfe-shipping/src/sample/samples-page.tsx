@@ -1,0 +1,35 @@
+import { usePageTitle } from '@sne/shared/shell'
+import { Page } from '@sne/shared/ui-core'
+import { Tabs } from '@sne/shared/ui-more'
+import { Navigate, useNavigate, useParams } from 'react-router-dom'
+import { AnalyzableSamples } from '../analyzable-sample/analyzable-samples.tsx'
+import { AcceptedSamples, LastAcceptedSamples, NotRequiredSamples, NotValidSamples } from './sample-lists.tsx'
+import { sampleTexts as texts } from './texts.ts'
+
+const tabs = [
+  { key: 'accepted', label: texts.accepted, children: <AcceptedSamples /> },
+  { key: 'not-required', label: texts.notRequired, children: <NotRequiredSamples /> },
+  { key: 'not-valid', label: texts.notValid, children: <NotValidSamples /> },
+  { key: 'last-accepted', label: texts.lastAccepted, children: <LastAcceptedSamples /> },
+  { key: 'analyzable', label: texts.analyzable, children: <AnalyzableSamples /> },
+]
+
+/** "Gestione Campioni": every list of cards under an address of its own. */
+export default function SamplesPage() {
+  const { '*': address } = useParams()
+  const navigate = useNavigate()
+  const tab = tabs.find(({ key }) => key === address)
+  usePageTitle(tab && `${texts.title}: ${tab.label}`)
+  if (!tab) return <Navigate to="/samples/accepted" replace />
+  return (
+    <Page title={texts.title}>
+      <Tabs
+        activeKey={tab.key}
+        items={tabs}
+        destroyOnHidden
+        size="small"
+        onChange={(key) => navigate(`/samples/${key}`)}
+      />
+    </Page>
+  )
+}

@@ -1,0 +1,43 @@
+import type { Shipping } from '@sne/shared/contract'
+import { formatDateTime, formatText } from '@sne/shared/domain'
+import { Skeleton } from '@sne/shared/ui-core'
+import { Ago } from '@sne/shared/ui-data'
+import { decidedOf, totalOf } from '../counts.ts'
+import { acceptTexts as texts } from './texts.ts'
+
+const parts = ['accepted', 'notValid', 'notRequired', 'notReceived', 'waiting'] as const
+
+/** Where the shipment comes from, and how far its acceptance is: "42 di 60" with a bar. */
+export function AcceptanceHead({ shipping }: { readonly shipping: Shipping | undefined }) {
+  if (!shipping) return <Skeleton lines={1} />
+  const { samplesCount: counts, samplesDeclared: declared, authorWorkgroup: from } = shipping
+  const done = decidedOf(counts)
+  const total = totalOf(counts)
+  return (
+    <div className="shp-head">
+      <p className="shp-head-from">
+        <strong>{from.name}</strong> <span className="sne-weak">{from.facilityName}</span>
+        <span className="sne-weak">
+          {` · ${texts.sentAt} `}
+          <Ago moment={shipping.sentAt}>{formatDateTime(shipping.sentAt)}</Ago>
+          {shipping.courier && ` · ${texts.courier}: ${formatText(shipping.courier)}`}
+        </span>
+      </p>
+      <div className="shp-progress">
+        <strong className="shp-progress-count" aria-live="polite">
+          {texts.progress(done, total)}
+        </strong>
+        <progress value={done} max={Math.max(total, 1)} aria-label={texts.progressLabel} />
+        <span className="sne-weak">
+          {parts
+            .filter((part) => counts[part] > 0)
+            .map((part) => `${counts[part]} ${texts.counters[part]}`)
+            .join(' · ')}
+        </span>
+        {declared !== null && declared !== total && (
+          <strong className="shp-declared">! {texts.declared(declared)}</strong>
+        )}
+      </div>
+    </div>
+  )
+}

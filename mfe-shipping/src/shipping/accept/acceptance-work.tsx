@@ -1,0 +1,102 @@
+import type { Shipping, ShippingSampleRow } from '@sne/shared/contract'
+import { shippingStatuses } from '@sne/shared/domain'
+import { usePageTitle, useSession } from '@sne/shared/shell'
+import { Alert, Card, Page, StatusTag } from '@sne/shared/ui-core'
+import { BarcodeField, type BarcodeFieldHandle } from '@sne/shared/ui-data'
+import { useRef } from 'react'
+import { Link, useSearchParams } from 'react-router-dom'
+import { AcceptanceHead } from './acceptance-head.tsx'
+import { CardList } from './card-list.tsx'
+import { CardPanel } from './card-panel.tsx'
+import { CloseShipping } from './close-shipping.tsx'
+import { OpenPoints } from './open-points.tsx'
+import { acceptTexts as texts } from './texts.ts'
+import { useAcceptance } from './use-acceptance.ts'
+import { useCardActions } from './use-card-actions.ts'
+import { useOpenPoints } from './use-open-points.ts'
+import type { CardStore } from './use-shipping-cards.ts'
+import { useShownCard } from './use-shown-card.ts'
+
+interface AcceptanceWorkProps {
+  readonly id: number
+  /** Undefined while they are on their way; readings wait for them. */
+  readonly shipping: Shipping | undefined
+  readonly cards: readonly ShippingSampleRow[] | undefined
+  readonly store: CardStore
+}
+
+/** One field takes every reading; the card that was read stands at the left, all cards at the right. */
+export function AcceptanceWork({ id, shipping, cards, store }: AcceptanceWorkProps) {
+  const role = useSession().currentRole
+  const initial = Number(useSearchParams()[0].get('card')) || null
+  const field = useRef<BarcodeFieldHandle>(null)
+  const openPoints = useOpenPoints(id, cards)
+  const acceptance = useAcceptance({ shippingId: id, role, store, onOpenPoint: openPoints.add })
+  const shown = useShownCard(cards, acceptance.outcome, initial)
+  const open = shipping?.status !== 'closed'
+  const actions = useCardActions({
+    acceptance,
+    shown,
+    role,
+    open,
+    toField: () => field.current?.focus(),
+  })
+  usePageTitle(shipping && texts.titleOf(shipping.barcode))
+
+  const onScan = (code: string) => {
+    // A reason or a note is being written for a card: another one does not take its place unasked.
+    if (shown.mode !== 'facts') return 'stop'
+    shown.follow()
+    return acceptance.scan(code)
+  }
+
+  return (
+    <Page
+      fill
+      title={shipping ? texts.titleOf(shipping.barcode) : texts.title}
+      tags={shipping && <StatusTag look={shippingStatuses[shipping.status]} />}
+      actions={
+        shipping && (
+          <>
+            <Link to={`/shipping/${id}/details`}>{texts.details}</Link>
+            {open && (
+              <CloseShipping
+                shipping={shipping}
+                cards={cards}
+                points={openPoints.points}
+                busy={acceptance.working}
+              />
+            )}
+          </>
+        )
+      }
+    >
+      <AcceptanceHead shipping={shipping} />
+      {shipping?.status === 'not_received' && <Alert type="warning" showIcon title={texts.notReceivedNow} />}
+      <div className={acceptance.armed ? 'shp-scan shp-scan-armed' : 'shp-scan'}>
+        <BarcodeField
+          ref={field}
+          large
+          keepFocus={open && shown.mode === 'facts'}
+          disabled={!open}
+          label={!open ? texts.fieldClosed : acceptance.armed ? texts.fieldNotRequired : texts.field}
+          onScan={onScan}
+        />
+      </div>
+      <div className="shp-accept">
+        <CardPanel acceptance={acceptance} shown={shown} actions={actions} store={store} open={open} />
+        <div className="shp-accept-side">
+          <OpenPoints {...openPoints} onAgain={(code) => void onScan(code)} />
+          <Card flush title={cards ? texts.listCount(cards.length) : texts.list}>
+            <CardList
+              cards={cards}
+              undecided={openPoints.points}
+              shownId={shown.card?.id ?? null}
+              onChoose={shown.choose}
+            />
+          </Card>
+        </div>
+      </div>
+    </Page>
+  )
+}

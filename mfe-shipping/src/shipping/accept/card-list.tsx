@@ -1,0 +1,77 @@
+import type { ShippingSampleRow } from '@sne/shared/contract'
+import { EmptyState, Tag } from '@sne/shared/ui-core'
+import { type Column, DataTable } from '@sne/shared/ui-data'
+import { useMemo } from 'react'
+import { hoursText } from '../../newborn/newborn-facts.ts'
+import { newbornName } from '../../newborn/newborn-name.ts'
+import { ConditionSigns } from '../../sample/condition-signs.tsx'
+import { SampleStatusTag } from '../../sample/sample-status.tsx'
+import { isWaiting, orderCards } from './card-order.ts'
+import { acceptTexts as texts } from './texts.ts'
+import type { OpenPoint } from './use-open-points.ts'
+
+interface CardListProps {
+  readonly cards: readonly ShippingSampleRow[] | undefined
+  /** Readings that wait for a decision. */
+  readonly undecided: readonly OpenPoint[]
+  readonly shownId: number | null
+  readonly onChoose: (id: number) => void
+}
+
+/** Every card of the shipment with its state, the waiting ones on top. */
+export function CardList({ cards, undecided, shownId, onChoose }: CardListProps) {
+  const codes = useMemo(() => new Set(undecided.map(({ code }) => code)), [undecided])
+  const rows = useMemo(() => cards && orderCards(cards, codes), [cards, codes])
+  const toDecide = (card: ShippingSampleRow) => isWaiting(card) && codes.has(card.barcode)
+
+  const columns: Column<ShippingSampleRow>[] = [
+    {
+      key: 'status',
+      title: texts.status,
+      width: 150,
+      render: (card) =>
+        toDecide(card) ? (
+          <Tag tone="red">{texts.toDecide}</Tag>
+        ) : isWaiting(card) ? (
+          <Tag tone="grey">{texts.toRead}</Tag>
+        ) : (
+          <SampleStatusTag {...card} />
+        ),
+    },
+    {
+      key: 'barcode',
+      title: texts.card,
+      render: (card) => (
+        <span className={card.id === shownId ? 'shp-code shp-code-shown' : 'shp-code'}>
+          {card.barcode}
+          {card.outOfList && (
+            <abbr title={texts.outOfList} className="shp-out">
+              +
+            </abbr>
+          )}
+        </span>
+      ),
+    },
+    { key: 'newborn', title: texts.newborn, render: (card) => newbornName(card.newborn) },
+    {
+      key: 'age',
+      title: texts.age,
+      unit: texts.hours,
+      align: 'right',
+      render: (card) => hoursText(card.ageAtCollectionHours),
+    },
+    { key: 'signs', title: texts.conditions, render: ({ signs }) => <ConditionSigns signs={signs} /> },
+  ]
+
+  return (
+    <DataTable
+      label={texts.list}
+      columns={columns}
+      rows={rows}
+      rowKey={({ id }) => id}
+      rowTone={(card) => (toDecide(card) ? 'red' : card.status === 'not_valid' ? 'red' : undefined)}
+      onOpen={({ id }) => onChoose(id)}
+      empty={<EmptyState title={texts.noCards} hint={texts.noCardsHint} />}
+    />
+  )
+}

@@ -1,0 +1,29 @@
+import type { SampleDecision, ShippingSampleRow } from '@sne/shared/contract'
+
+/** Nobody has said anything about it yet: it counts as missing when the shipment is closed. */
+export const isWaiting = ({ status }: Pick<ShippingSampleRow, 'status'>): boolean =>
+  status === 'shipped' || status === 'registered'
+
+/** Decisions in the order in which a person wants to look at them again. */
+const afterWaiting: readonly SampleDecision[] = ['not_valid', 'not_required', 'not_received', 'accepted']
+
+const rank = (card: ShippingSampleRow, undecided: ReadonlySet<string>): number => {
+  if (isWaiting(card)) return undecided.has(card.barcode) ? 0 : 1
+  return 2 + afterWaiting.indexOf(card.status as SampleDecision)
+}
+
+/**
+ * Cards that were read and wait for a decision, then those not yet read, then what was decided; accepted ones
+ * last, the latest of them first.
+ * @param undecided barcodes that were read without being saved
+ */
+export const orderCards = (
+  cards: readonly ShippingSampleRow[],
+  undecided: ReadonlySet<string>,
+): ShippingSampleRow[] =>
+  cards.toSorted(
+    (one, other) =>
+      rank(one, undecided) - rank(other, undecided) ||
+      (other.acceptedAt ?? '').localeCompare(one.acceptedAt ?? '') ||
+      one.newborn.surname.localeCompare(other.newborn.surname, 'it'),
+  )

@@ -1,0 +1,82 @@
+import { Button, EmptyState, Keys } from '@sne/shared/ui-core'
+import { CardFacts } from './card-facts.tsx'
+import { NoteEditor } from './note-editor.tsx'
+import { OutcomeBand } from './outcome-band.tsx'
+import { ReasonChooser } from './reason-chooser.tsx'
+import { acceptTexts as texts } from './texts.ts'
+import type { Acceptance } from './use-acceptance.ts'
+import type { CardActions } from './use-card-actions.ts'
+import type { CardStore } from './use-shipping-cards.ts'
+import type { ShownCard } from './use-shown-card.ts'
+
+interface CardPanelProps {
+  readonly acceptance: Acceptance
+  readonly shown: ShownCard
+  readonly actions: CardActions
+  readonly store: CardStore
+  readonly open: boolean
+}
+
+/** The card that was just read: what became of it, what it says, and what can be done with it. */
+export function CardPanel({ acceptance, shown, actions, store, open }: CardPanelProps) {
+  const { card, outcome, mode } = shown
+  return (
+    <section className="shp-panel" aria-label={texts.panel}>
+      <div aria-live="assertive">{outcome && <OutcomeBand outcome={outcome} />}</div>
+      {!card && !outcome && (
+        <EmptyState
+          title={open ? texts.start : texts.closedTitle}
+          hint={open ? texts.startHint : undefined}
+        />
+      )}
+      {open && mode === 'facts' && (card || acceptance.armed) && <ActionBar actions={actions} />}
+      {card && mode === 'reasons' && (
+        <ReasonChooser
+          key={card.id}
+          card={card}
+          onCancel={actions.back}
+          onConfirm={async (reasons) => {
+            await acceptance.decide(card, { status: 'not_valid', reasons })
+            shown.follow()
+          }}
+        />
+      )}
+      {card && mode === 'note' && (
+        <NoteEditor key={card.id} card={card} store={store} onDone={actions.back} />
+      )}
+      {card && <CardFacts card={card} />}
+    </section>
+  )
+}
+
+function ActionBar({ actions }: { readonly actions: CardActions }) {
+  const { question } = actions
+  return (
+    <div className="sne-actions shp-actions">
+      {question && (
+        <Button type="primary" onClick={actions.confirm}>
+          {texts.confirmAction[question]} <Keys combination="F8" />
+        </Button>
+      )}
+      {actions.mayNotValid && (
+        <Button danger onClick={actions.notValid}>
+          {texts.notValidAction} <Keys combination="F2" />
+        </Button>
+      )}
+      {actions.mayNotRequired ? (
+        <Button onClick={actions.notRequired}>
+          {texts.notRequiredAction} <Keys combination="F3" />
+        </Button>
+      ) : (
+        <Button onClick={actions.armNext}>
+          {texts.notRequiredNext} <Keys combination="F3" />
+        </Button>
+      )}
+      {actions.mayNote && (
+        <Button onClick={actions.note}>
+          {texts.noteAction} <Keys combination="F4" />
+        </Button>
+      )}
+    </div>
+  )
+}

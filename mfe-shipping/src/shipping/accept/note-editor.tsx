@@ -1,0 +1,72 @@
+import { type ApiError, useAction } from '@sne/shared/client'
+import { type ShippingSampleRow, sampleEndpoints } from '@sne/shared/contract'
+import { useToast, useUnsavedWork } from '@sne/shared/shell'
+import { Alert, Button, Keys, messageOf, useHotkeys } from '@sne/shared/ui-core'
+import { Input } from '@sne/shared/ui-more'
+import { useId, useState } from 'react'
+import { acceptTexts as texts } from './texts.ts'
+import type { CardStore } from './use-shipping-cards.ts'
+
+interface NoteEditorProps {
+  readonly card: ShippingSampleRow
+  readonly store: CardStore
+  readonly onDone: () => void
+}
+
+/** The laboratory's note on a card. What was typed stays when somebody else wrote one meanwhile. */
+export function NoteEditor({ card, store, onDone }: NoteEditorProps) {
+  const toast = useToast()
+  const id = useId()
+  const [text, setText] = useState(card.hubNotes ?? '')
+  const [problem, setProblem] = useState<ApiError | null>(null)
+  const dirty = text !== (card.hubNotes ?? '')
+  useUnsavedWork(
+    dirty ? { key: `card-note-${card.id}`, label: `${texts.unsavedNote} ${card.barcode}` } : null,
+  )
+
+  const write = useAction(sampleEndpoints.updateSampleNotes, {
+    onSuccess: ({ sample }) => {
+      store.replace(sample)
+      toast('success', texts.noteSaved)
+      onDone()
+    },
+    onError: (error) => {
+      setProblem(error)
+      // The newer card brings its version and its note: saving again then is a choice made with both in sight.
+      if (error.code === 'stale_version') void store.reload()
+    },
+  })
+  const save = () =>
+    write.mutate({ params: { id: card.id }, body: { hubNotes: text, version: card.version } })
+  useHotkeys([{ keys: 'Ctrl+Enter', label: texts.noteSave, run: save, inFields: true }])
+
+  return (
+    <div className="shp-note-editor">
+      <label htmlFor={id}>{texts.noteTitle}</label>
+      <Input.TextArea
+        id={id}
+        autoFocus
+        value={text}
+        maxLength={2000}
+        rows={3}
+        onChange={(event) => setText(event.target.value)}
+      />
+      {problem && (
+        <Alert
+          type="warning"
+          showIcon
+          title={problem.code === 'stale_version' ? texts.noteStale : messageOf(problem)}
+          description={problem.code === 'stale_version' ? (card.hubNotes ?? texts.noteEmpty) : undefined}
+        />
+      )}
+      <div className="sne-actions">
+        <Button onClick={onDone}>
+          {texts.cancel} <Keys combination="Esc" />
+        </Button>
+        <Button type="primary" loading={write.isPending} onClick={save}>
+          {texts.noteSave} <Keys combination="Ctrl+Enter" />
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,21 @@
+import type { Verdict } from '@sne/shared/ui-data'
+import type { Outcome } from './outcome.ts'
+import { acceptTexts as texts } from './texts.ts'
+
+const signs: Readonly<Record<Verdict, string>> = { accepted: '✓', look: '!', stop: '✕' }
+
+/** What became of the last reading: a colour, a sign and a word, readable at arm's length. */
+export const OutcomeBand = ({ outcome }: { readonly outcome: Outcome }) => (
+  <div className={`shp-band shp-band-${outcome.verdict}`}>
+    <span className="shp-band-sign" aria-hidden="true">
+      {signs[outcome.verdict]}
+    </span>
+    <div>
+      <p className="shp-band-verdict">
+        {texts.verdicts[outcome.verdict]} · {outcome.code}
+      </p>
+      <p className="shp-band-title">{outcome.title}</p>
+      <p>{outcome.text}</p>
+    </div>
+  </div>
+)

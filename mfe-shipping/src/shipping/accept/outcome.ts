@@ -1,0 +1,144 @@
+import { isApiError } from '@sne/shared/client'
+import type { ShippingSampleRow } from '@sne/shared/contract'
+import { formatDateTime, sampleStatuses } from '@sne/shared/domain'
+import { messageOf } from '@sne/shared/ui-core'
+import type { Verdict } from '@sne/shared/ui-data'
+import { newbornName } from '../../newborn/newborn-name.ts'
+import { blockingOf, type Question } from './scan-plan.ts'
+import { acceptTexts as texts } from './texts.ts'
+import type { OpenPoint } from './use-open-points.ts'
+
+/**
+ * What the last reading or decision led to. `accepted`: saved, nothing to look at. `look`: all is saved, but
+ * something wants the eye. `stop`: nothing was saved; a person has to act.
+ */
+export interface Outcome {
+  readonly verdict: Verdict
+  /** The barcode that was read, or that of the card that was decided. */
+  readonly code: string
+  readonly title: string
+  readonly text: string
+  /** Null when the code belongs to no card that can be shown. */
+  readonly cardId: number | null
+  /** The card, as long as it is not of this shipment. */
+  readonly foreign?: ShippingSampleRow
+  readonly question?: Question
+  /** Set while somebody has a card in hand on which nothing was saved. */
+  readonly unresolved?: OpenPoint['kind']
+}
+
+const about = (card: ShippingSampleRow) => ({ code: card.barcode, cardId: card.id })
+const labels = (problems: readonly { readonly label: string }[]) =>
+  problems.map(({ label }) => label).join(', ')
+
+/** A decision that the server has saved. */
+export function savedOutcome(card: ShippingSampleRow, changed: boolean): Outcome {
+  if (!changed) return decidedOutcome(card)
+  const problems = labels(card.nonConformities)
+  switch (card.status) {
+    case 'accepted':
+      return problems
+        ? { ...about(card), verdict: 'look', title: texts.withReserve, text: problems }
+        : {
+            ...about(card),
+            verdict: 'accepted',
+            title: texts.accepted,
+            text: texts.acceptedText(newbornName(card.newborn), card.protocolNumber),
+          }
+    case 'not_valid':
+      return { ...about(card), verdict: 'look', title: texts.notValid, text: texts.notValidText(problems) }
+    default:
+      return {
+        ...about(card),
+        verdict: 'look',
+        title: sampleStatuses[card.status].label,
+        text: texts.notRequiredText,
+      }
+  }
+}
+
+/** Read again: the card had been decided before, by this person or another. */
+export function decidedOutcome(card: ShippingSampleRow): Outcome {
+  const { status, acceptedAt, acceptedBy } = card
+  if (status === 'accepted')
+    return {
+      ...about(card),
+      verdict: 'look',
+      title: texts.already,
+      text: texts.alreadyText(acceptedAt && formatDateTime(acceptedAt), acceptedBy?.label ?? null),
+    }
+  return {
+    ...about(card),
+    verdict: 'stop',
+    title: texts.alreadyDecided(sampleStatuses[status].label),
+    text: labels(card.nonConformities) || texts.alreadyDecidedText,
+  }
+}
+
+/** A person has to answer first. */
+export function questionOutcome(
+  card: ShippingSampleRow,
+  question: Exclude<Question, 'out_of_list'>,
+): Outcome {
+  const text = {
+    blocking: texts.ask.blocking(labels(blockingOf(card))),
+    newborn_done: texts.ask.newborn_done,
+    was_not_required: texts.ask.was_not_required,
+  }[question]
+  const title = texts.askTitle[question]
+  return { ...about(card), verdict: 'stop', title, text, question, unresolved: 'undecided' }
+}
+
+/** The card belongs to another shipment, or to none. */
+export const outOfListOutcome = (
+  card: ShippingSampleRow,
+  shipping: { readonly barcode: string } | null,
+): Outcome => ({
+  ...about(card),
+  verdict: 'stop',
+  title: texts.askTitle.out_of_list,
+  text: [
+    texts.ask.out_of_list(shipping?.barcode ?? null),
+    blockingOf(card).length > 0 ? texts.ask.blocking(labels(blockingOf(card))) : '',
+  ]
+    .filter(Boolean)
+    .join(' '),
+  foreign: card,
+  question: 'out_of_list',
+  unresolved: 'out_of_list',
+})
+
+/** The code is no card's. */
+export const unknownOutcome = (code: string, text: string): Outcome => ({
+  verdict: 'stop',
+  code,
+  cardId: null,
+  title: texts.unknown,
+  text,
+  unresolved: 'unknown',
+})
+
+/** A shipment's code was read among the cards: this one's, or another's whose parcel lies beside it. */
+export const shippingOutcome = (code: string, own: boolean): Outcome => ({
+  verdict: own ? 'look' : 'stop',
+  code,
+  cardId: null,
+  title: own ? texts.ownShipping : texts.otherShipping,
+  text: own ? texts.ownShippingText : texts.otherShippingText(code),
+})
+
+/** Not saved, and why. */
+export const failedOutcome = (code: string, card: ShippingSampleRow | null, error: unknown): Outcome => ({
+  verdict: 'stop',
+  code,
+  cardId: card?.id ?? null,
+  title: texts.notSaved,
+  text: [messageOf(error), isApiError(error) && error.status === 0 ? texts.readAgain : '']
+    .filter(Boolean)
+    .join(' '),
+  unresolved: 'failed',
+})
+
+/** When a decision was taken, for the panel: "20/11/2026 10:42, Bianchi Laura". */
+export const decidedWhen = ({ acceptedAt, acceptedBy }: ShippingSampleRow): string | null =>
+  acceptedAt ? [formatDateTime(acceptedAt), acceptedBy?.label].filter(Boolean).join(', ') : null

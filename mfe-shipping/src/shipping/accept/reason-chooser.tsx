@@ -1,0 +1,108 @@
+import { useCall } from '@sne/shared/client'
+import { referenceEndpoints, type ShippingSampleRow } from '@sne/shared/contract'
+import { isBlocking, reasonLabel } from '@sne/shared/domain'
+import { Button, ErrorOf, Keys, Skeleton, useHotkeys } from '@sne/shared/ui-core'
+import { playTone } from '@sne/shared/ui-data'
+import { Input } from '@sne/shared/ui-more'
+import { useEffect, useId, useRef, useState } from 'react'
+import { blockingOf } from './scan-plan.ts'
+import { acceptTexts as texts } from './texts.ts'
+import { useScanGuard } from './use-scan-guard.ts'
+
+/** Keys of the reasons in their order: the digits first, letters for what lies beyond ten. */
+const reasonKeys = [...'1234567890abcdefghijklmnopqrstuvwxyz']
+
+/** The list hardly ever changes: it is there before the first F2. */
+const fresh = 10 * 60_000
+
+export interface ReasonChooserProps {
+  readonly card: ShippingSampleRow
+  readonly onCancel: () => void
+  readonly onConfirm: (reasons: { code: string; note: string | null }[]) => Promise<void>
+}
+
+/** Why a card is unsuitable, by number key. What the card's data already say is chosen to begin with. */
+export function ReasonChooser({ card, onCancel, onConfirm }: ReasonChooserProps) {
+  const list = useCall(referenceEndpoints.listNonConformityReasons, undefined, { staleTime: fresh })
+  const reasons = list.data?.items.filter(isBlocking).toSorted((one, other) => one.order - other.order)
+  const [chosen, setChosen] = useState<readonly string[]>(() => blockingOf(card).map(({ code }) => code))
+  const [note, setNote] = useState('')
+  const [problem, setProblem] = useState<string | null>(null)
+  const [saving, setSaving] = useState(false)
+  const before = useRef(chosen)
+  const box = useRef<HTMLFieldSetElement>(null)
+  const noteId = useId()
+
+  useEffect(() => box.current?.focus(), [])
+  useScanGuard(
+    () => {
+      setChosen(before.current)
+      if (problem !== texts.reasonsScan) playTone('stop')
+      setProblem(texts.reasonsScan)
+    },
+    () => {
+      before.current = chosen
+      setProblem(null)
+    },
+  )
+
+  const toggle = (code: string) =>
+    setChosen((codes) => (codes.includes(code) ? codes.filter((other) => other !== code) : [...codes, code]))
+  const confirm = async () => {
+    if (chosen.length === 0) return setProblem(texts.reasonsMissing)
+    setSaving(true)
+    await onConfirm(chosen.map((code) => ({ code, note: note.trim() || null })))
+  }
+
+  useHotkeys([
+    ...(reasons ?? []).slice(0, reasonKeys.length).map((reason, index) => ({
+      keys: reasonKeys[index]!,
+      label: reasonLabel(reason),
+      run: () => toggle(reason.code),
+    })),
+    { keys: 'F2', label: texts.reasonsConfirm, run: () => void confirm(), enabled: !saving },
+  ])
+
+  if (list.isError && !list.data) {
+    return <ErrorOf inline error={list.error} onRetry={() => void list.refetch()} />
+  }
+  return (
+    <fieldset className="shp-reasons" ref={box} tabIndex={-1}>
+      <legend>{texts.reasonsTitle}</legend>
+      <p className="sne-weak">{texts.reasonsHint}</p>
+      {!reasons && <Skeleton lines={6} />}
+      <div className="shp-reason-list">
+        {reasons?.map((reason, index) => (
+          <label key={reason.code} className="shp-reason">
+            {reasonKeys[index] && <Keys combination={reasonKeys[index]} />}
+            <input
+              type="checkbox"
+              checked={chosen.includes(reason.code)}
+              onChange={() => toggle(reason.code)}
+            />
+            <span>{reasonLabel(reason)}</span>
+          </label>
+        ))}
+      </div>
+      <label htmlFor={noteId}>{texts.reasonNote}</label>
+      <Input
+        id={noteId}
+        value={note}
+        maxLength={500}
+        autoComplete="off"
+        onChange={(event) => setNote(event.target.value)}
+      />
+      <p className="shp-reason-problem" role="alert">
+        {problem}
+      </p>
+      <div className="sne-actions">
+        <Button onClick={onCancel} disabled={saving}>
+          {texts.cancel} <Keys combination="Esc" />
+        </Button>
+        <Button danger type="primary" loading={saving} onClick={() => void confirm()}>
+          {texts.reasonsConfirm} <Keys combination="F2" />
+        </Button>
+      </div>
+    </fieldset>
+  )
+}

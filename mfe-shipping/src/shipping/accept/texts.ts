@@ -1,0 +1,166 @@
+import type { Question } from './scan-plan.ts'
+
+const cards = (count: number) => (count === 1 ? '1 cartoncino' : `${count} cartoncini`)
+
+/** What a person reads while accepting a shipment. */
+export const acceptTexts = {
+  title: 'Accettazione',
+  titleOf: (barcode: string) => `Accettazione ${barcode}`,
+  field: 'Cartoncino',
+  fieldNotRequired: 'Cartoncino: la prossima lettura sarà «Non richiesto»',
+  fieldClosed: 'La spedizione è chiusa',
+  saving: 'Salvataggio…',
+  progress: (done: number, total: number) => `${done} di ${total}`,
+  progressLabel: 'Cartoncini decisi',
+  counters: {
+    accepted: 'accettati',
+    notValid: 'non idonei',
+    notRequired: 'non richiesti',
+    notReceived: 'non pervenuti',
+    waiting: 'in attesa',
+  },
+  declared: (count: number) => `Il punto nascita ne dichiara ${count}`,
+  sentAt: 'Spedita il',
+  courier: 'Corriere',
+  from: 'Da',
+  details: 'Dettaglio',
+  close: 'Chiudi spedizione',
+
+  start: 'Leggere il primo cartoncino',
+  startHint: 'Ogni lettura viene salvata subito. La pagina può essere chiusa e ripresa in qualsiasi momento.',
+  closedTitle: 'Spedizione chiusa',
+  notReceivedNow:
+    'La spedizione risulta non ricevuta: la prima lettura la riporta in accettazione con tutti i suoi cartoncini.',
+  verdicts: { accepted: 'Accettato', look: 'Guarda qui', stop: 'Stop' },
+  accepted: 'Accettato',
+  acceptedText: (name: string, protocol: string | null) =>
+    protocol ? `${name}, protocollo ${protocol}` : name,
+  withReserve: 'Accettato con riserva',
+  notValid: 'Non idoneo',
+  notValidText: (reasons: string) => `${reasons}. È stato chiesto un nuovo prelievo al punto nascita.`,
+  notRequiredText: 'Conservato senza analisi.',
+  already: 'Già accettato',
+  alreadyText: (at: string | null, by: string | null) =>
+    [at && `Il ${at}`, by && `da ${by}`].filter(Boolean).join(' ') || 'La lettura non cambia nulla.',
+  alreadyDecided: (status: string) => `Già deciso: ${status}`,
+  alreadyDecidedText: 'La lettura non cambia nulla.',
+  unknown: 'Cartoncino sconosciuto',
+  ownShipping: 'Codice della spedizione',
+  ownShippingText: 'È questa spedizione: leggere ora i cartoncini.',
+  otherShipping: 'Un’altra spedizione',
+  otherShippingText: (barcode: string) =>
+    `${barcode} è il codice di una spedizione, non di un cartoncino. Per accettarla uscire da questa pagina.`,
+  notSaved: 'Non salvato',
+  readAgain: 'Leggere di nuovo il cartoncino.',
+  askTitle: {
+    blocking: 'Da decidere',
+    newborn_done: 'Screening già completo',
+    was_not_required: 'Già segnato «Non richiesto»',
+    out_of_list: 'Non è in questa distinta',
+  } satisfies Record<Question, string>,
+  ask: {
+    blocking: (reasons: string) => `Dai dati risulta: ${reasons}. Non è stato salvato nulla.`,
+    newborn_done:
+      'Per questo neonato non ci sono analisi in attesa. Accettare solo se il prelievo serve comunque.',
+    was_not_required: 'Accettarlo adesso avvia le analisi.',
+    out_of_list: (barcode: string | null) =>
+      barcode
+        ? `Appartiene alla spedizione ${barcode}. Confermando passa a questa.`
+        : 'Non appartiene a nessuna spedizione. Confermando entra in questa.',
+  },
+  confirmAction: {
+    blocking: 'Accetta comunque',
+    newborn_done: 'Accetta comunque',
+    was_not_required: 'Accetta ora',
+    out_of_list: 'Accetta in questa spedizione',
+  } satisfies Record<Question, string>,
+
+  panel: 'Cartoncino letto',
+  mother: 'Madre',
+  motherOf: (name: string) => `Madre: ${name}`,
+  age: 'Età al prelievo',
+  gestation: 'Età gestazionale',
+  weight: 'Peso alla nascita',
+  weightNow: 'Peso al prelievo',
+  hours: 'h',
+  grams: 'g',
+  weeks: 'sett.',
+  birth: 'Nascita',
+  collected: 'Prelievo',
+  sex: 'Sesso',
+  motivation: 'Motivo',
+  sampleNumber: (n: number) => `${n}º prelievo`,
+  conditions: 'Condizioni',
+  noConditions: 'Nessuna segnalata',
+  screenings: 'Categorie',
+  protocol: 'Protocollo',
+  decided: 'Deciso',
+  proposed: 'Proposto dai dati',
+  recorded: 'Non conformità registrate',
+  spokeNotes: 'Nota del punto nascita',
+  hubNotes: 'Nota del laboratorio',
+
+  notValidAction: 'Non idoneo',
+  notRequiredAction: 'Non richiesto',
+  notRequiredNext: 'Prossimo non richiesto',
+  noteAction: 'Nota',
+  backToField: 'Torna al campo di lettura',
+  reasonsTitle: 'Perché non è idoneo?',
+  reasonsHint: 'Scegliere con il numero, poi confermare con F2.',
+  reasonNote: 'Nota (facoltativa)',
+  reasonsConfirm: 'Conferma non idoneo',
+  reasonsMissing: 'Scegliere almeno un motivo.',
+  reasonsScan: 'È stato letto un codice: prima confermare il motivo o tornare al campo con Esc.',
+  reasonKey: (n: number) => `Motivo ${n}`,
+  cancel: 'Annulla',
+  noteTitle: 'Nota del laboratorio',
+  noteSave: 'Salva nota',
+  noteSaved: 'Nota salvata',
+  noteStale: 'Un altro utente ha cambiato la nota nel frattempo. Ora è:',
+  noteEmpty: '(vuota)',
+  unsavedNote: 'la nota sul cartoncino',
+
+  list: 'Cartoncini della spedizione',
+  listCount: (count: number) => cards(count),
+  status: 'Stato',
+  card: 'Cartoncino',
+  newborn: 'Neonato',
+  toDecide: 'Da decidere',
+  toRead: 'Da leggere',
+  outOfList: 'Fuori distinta',
+  noCards: 'Nessun cartoncino in distinta',
+  noCardsHint: 'I cartoncini letti vengono aggiunti uno per uno.',
+  openPoints: (count: number) => (count === 1 ? '1 lettura da chiarire' : `${count} letture da chiarire`),
+  pointKind: {
+    unknown: 'sconosciuto',
+    out_of_list: 'non in distinta',
+    undecided: 'da decidere',
+    failed: 'non salvato',
+  },
+  again: 'Riprova',
+  againCode: (code: string) => `Riprova ${code}`,
+  clarified: 'Chiarito',
+  clarifiedCode: (code: string) => `Chiarito ${code}`,
+
+  closeTitle: 'Chiudere la spedizione?',
+  closeSummary: 'Alla chiusura il punto nascita riceve il riepilogo:',
+  closeMissing: (count: number) =>
+    count === 1
+      ? '1 cartoncino non è stato letto: diventerà «Non pervenuto».'
+      : `${count} cartoncini non sono stati letti: diventeranno «Non pervenuto».`,
+  closeComplete: 'Tutti i cartoncini sono stati decisi.',
+  closeOpenPoints: (count: number) =>
+    count === 1
+      ? 'C’è ancora 1 lettura da chiarire: non fa parte di questa chiusura.'
+      : `Ci sono ancora ${count} letture da chiarire: non fanno parte di questa chiusura.`,
+  closeUndecided: (count: number) =>
+    count === 1
+      ? '1 cartoncino è stato letto e non deciso: è qui, quindi non può mancare. Deciderlo prima di chiudere.'
+      : `${count} cartoncini sono stati letti e non decisi: sono qui, quindi non possono mancare. Deciderli prima di chiudere.`,
+  closeConfirm: 'Chiudi spedizione',
+  closed: (accepted: number, missing: number) =>
+    missing === 0
+      ? `Spedizione chiusa: ${accepted} accettati`
+      : `Spedizione chiusa: ${accepted} accettati, ${missing} non pervenuti`,
+  hiddenMissing: (count: number) => `e altri ${count}`,
+} as const

@@ -1,0 +1,72 @@
+import { allowedActions, type Role, sampleMachine } from '@sne/shared/domain'
+import { type Hotkey, useHotkeys } from '@sne/shared/ui-core'
+import { acceptTexts as texts } from './texts.ts'
+import type { Acceptance } from './use-acceptance.ts'
+import type { ShownCard } from './use-shown-card.ts'
+
+interface Given {
+  readonly acceptance: Acceptance
+  readonly shown: ShownCard
+  readonly role: Role
+  /** False when the shipment is closed. */
+  readonly open: boolean
+  readonly toField: () => void
+}
+
+/** What can be done with the card that is shown, each with its key; the same for buttons and keyboard. */
+export function useCardActions({ acceptance, shown, role, open, toField }: Given) {
+  const { card, outcome, mode } = shown
+  // A card of another shipment belongs to nobody's hands here before it is taken in.
+  const foreign = outcome?.question === 'out_of_list'
+  const allowed = card && open && !foreign ? allowedActions(sampleMachine, card.status, role) : []
+  const question = open ? outcome?.question : undefined
+  const reading = mode === 'facts'
+
+  const actions = {
+    question,
+    mayNotValid: allowed.includes('mark_not_valid'),
+    mayNotRequired: allowed.includes('mark_not_required'),
+    mayNote: card !== null && open && !foreign,
+    notValid: () => shown.setMode('reasons'),
+    notRequired: () => {
+      if (card) void acceptance.decide(card, { status: 'not_required' }).then(shown.follow)
+    },
+    armNext: () => acceptance.arm(!acceptance.armed),
+    note: () => shown.setMode('note'),
+    confirm: () => {
+      if (card) void acceptance.confirm(card)
+    },
+    back: () => {
+      if (mode !== 'facts') shown.setMode('facts')
+      else if (acceptance.armed) acceptance.arm(false)
+      else if (outcome?.question) acceptance.dismiss()
+      toField()
+    },
+  }
+
+  const keys: Hotkey[] = [
+    {
+      keys: 'F2',
+      label: texts.notValidAction,
+      run: actions.notValid,
+      enabled: reading && actions.mayNotValid,
+    },
+    {
+      keys: 'F3',
+      label: `${texts.notRequiredAction} / ${texts.notRequiredNext}`,
+      run: actions.mayNotRequired ? actions.notRequired : actions.armNext,
+      enabled: reading && open,
+    },
+    { keys: 'F4', label: texts.noteAction, run: actions.note, enabled: reading && actions.mayNote },
+    {
+      keys: 'F8',
+      label: texts.confirmAction.blocking,
+      run: actions.confirm,
+      enabled: reading && question !== undefined,
+    },
+    { keys: 'Escape', label: texts.backToField, run: actions.back },
+  ]
+  useHotkeys(keys)
+  return actions
+}
+export type CardActions = ReturnType<typeof useCardActions>

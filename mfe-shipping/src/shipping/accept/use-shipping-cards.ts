@@ -1,0 +1,95 @@
+import { type Answer, call, callKey, useCall } from '@sne/shared/client'
+import {
+  type AcceptedSample,
+  type Shipping,
+  type ShippingSampleRow,
+  sampleEndpoints,
+  shippingEndpoints,
+} from '@sne/shared/contract'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useMemo } from 'react'
+
+type Cards = Answer<typeof shippingEndpoints.listShippingSamples>
+
+/** Others accept the same shipment: their decisions appear within so many milliseconds. */
+const readEvery = 20_000
+
+const byCode = (cards: Cards | undefined, code: string) =>
+  cards?.items.find(({ barcode }) => barcode === code) ?? null
+
+/**
+ * The shipment and its cards as the server told them last. Answers to decisions go straight into what is on
+ * screen, so that sixty readings do not mean sixty lists.
+ */
+export function useShippingCards(id: number) {
+  const client = useQueryClient()
+  const input = { params: { id } }
+  const shipping = useCall(shippingEndpoints.getShipping, input, { refetchInterval: readEvery })
+  const cards = useCall(shippingEndpoints.listShippingSamples, input, { refetchInterval: readEvery })
+  const store = useMemo(() => storeOf(client, id), [client, id])
+  return { shipping, cards, store }
+}
+export type CardStore = ReturnType<typeof storeOf>
+
+function storeOf(client: QueryClient, id: number) {
+  const input = { params: { id } }
+  const shippingKey = callKey(shippingEndpoints.getShipping, input)
+  const cardsKey = callKey(shippingEndpoints.listShippingSamples, input)
+  const read = () =>
+    client.fetchQuery({
+      queryKey: cardsKey,
+      queryFn: ({ signal }) => call(shippingEndpoints.listShippingSamples, input, { signal }),
+      staleTime: 0,
+    })
+
+  return {
+    shipping: () => client.getQueryData<Shipping>(shippingKey),
+    /** The card of this shipment with this code, asking the server once when it is not known here. */
+    find: async (code: string): Promise<ShippingSampleRow | null> =>
+      byCode(client.getQueryData<Cards>(cardsKey), code) ?? byCode(await read(), code),
+    /** The same, as the server has it now. */
+    findNow: async (code: string) => byCode(await read(), code),
+    /** Takes the answer of a decision over. A list that is still on its way is older and is dropped. */
+    put: async ({ sample, counters, shipping }: AcceptedSample) => {
+      await Promise.all([
+        client.cancelQueries({ queryKey: cardsKey }),
+        client.cancelQueries({ queryKey: shippingKey }),
+      ])
+      client.setQueryData<Cards>(cardsKey, (cards) => {
+        const known = cards?.items.some((card) => card.id === sample.id)
+        const items = known
+          ? cards!.items.map((card) => (card.id === sample.id ? sample : card))
+          : [...(cards?.items ?? []), sample]
+        return { items, counters }
+      })
+      const before = client.getQueryData<Shipping>(shippingKey)
+      if (before) {
+        client.setQueryData<Shipping>(shippingKey, {
+          ...before,
+          status: shipping.status,
+          version: shipping.version,
+          samplesCount: counters,
+        })
+      }
+      // Who started the acceptance, and lists on other pages, are read again where they are looked at.
+      if (before?.status !== shipping.status) void client.invalidateQueries({ queryKey: shippingKey })
+      void client.invalidateQueries({ queryKey: callKey(shippingEndpoints.listShippings) })
+      void client.invalidateQueries({ queryKey: [sampleEndpoints.getSample.resource] })
+    },
+    /** Takes a changed card over that came without counters (a note). */
+    replace: (card: Omit<ShippingSampleRow, 'proposed'>) =>
+      client.setQueryData<Cards>(
+        cardsKey,
+        (cards) =>
+          cards && {
+            ...cards,
+            items: cards.items.map((known) => (known.id === card.id ? { ...known, ...card } : known)),
+          },
+      ),
+    reload: () =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: cardsKey }),
+        client.invalidateQueries({ queryKey: shippingKey }),
+      ]),
+  }
+}

@@ -1,0 +1,88 @@
+import { openDocument } from '@sne/shared/client'
+import { type Shipping, shippingEndpoints } from '@sne/shared/contract'
+import { formatDateTime } from '@sne/shared/domain'
+import { Button, PrinterOutlined, useConfirm } from '@sne/shared/ui-core'
+import { Link } from 'react-router-dom'
+import { decidedOf, totalOf } from './counts.ts'
+import { shippingTexts as texts } from './texts.ts'
+import { useDocument } from './use-document.ts'
+import type { ShippingSteps } from './use-shipping-steps.ts'
+
+interface ShippingActionsProps {
+  readonly shipping: Shipping
+  readonly steps: ShippingSteps
+}
+
+/** What can be done with a shipment in its status; each step says beforehand what it will do, in numbers. */
+export function ShippingActions({ shipping, steps }: ShippingActionsProps) {
+  const confirm = useConfirm()
+  const document = useDocument()
+  const { id, status, samplesCount: counts } = shipping
+  const params = { id }
+  const { allowed, pending } = steps
+
+  const reopen = async () => {
+    const content =
+      status === 'closed'
+        ? texts.reopenClosed(decidedOf(counts))
+        : texts.reopenNotReceived(counts.notReceived)
+    if (await confirm({ title: texts.reopenTitle, content, confirmText: texts.reopen })) steps.reopen()
+  }
+  const markNotReceived = async () => {
+    const early = !shipping.overdue
+    const content = (
+      <>
+        <p>{texts.notReceivedCount(totalOf(counts))}</p>
+        {early && <p>! {texts.notReceivedEarly}</p>}
+      </>
+    )
+    const request = { title: texts.notReceivedTitle, content, confirmText: texts.notReceivedConfirm }
+    if (await confirm({ ...request, danger: true })) steps.markNotReceived(early)
+  }
+
+  return (
+    <>
+      {allowed.includes('not_received') && (
+        <Button danger disabled={pending} onClick={() => void markNotReceived()}>
+          {texts.markNotReceived}
+        </Button>
+      )}
+      {steps.mayRemind !== null && (
+        <Button
+          disabled={pending || !steps.mayRemind}
+          title={steps.mayRemind ? undefined : texts.remindTooSoon(formatDateTime(shipping.lastReminderAt))}
+          onClick={steps.remind}
+        >
+          {texts.remind}
+        </Button>
+      )}
+      {allowed.includes('reopen') && (
+        <Button disabled={pending} onClick={() => void reopen()}>
+          {texts.reopen}
+        </Button>
+      )}
+      <Button
+        icon={<PrinterOutlined />}
+        onClick={() => void document(() => openDocument(shippingEndpoints.printShippingSamples, { params }))}
+      >
+        {texts.printList}
+      </Button>
+      {status === 'closed' && (
+        <Button
+          icon={<PrinterOutlined />}
+          type="primary"
+          onClick={() =>
+            void document(() => openDocument(shippingEndpoints.printShippingReceipt, { params }))
+          }
+        >
+          {texts.printReceipt}
+        </Button>
+      )}
+      {(allowed.includes('accept') || allowed.includes('close')) && (
+        <Link className="ant-btn ant-btn-primary shp-link-button" to={`/shipping/${id}/accept`}>
+          {status === 'accepting' ? texts.resume : texts.accept}
+        </Link>
+      )}
+    </>
+  )
+}

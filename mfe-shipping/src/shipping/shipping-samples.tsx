@@ -1,0 +1,66 @@
+import { useCall } from '@sne/shared/client'
+import { type ShippingSampleRow, shippingEndpoints } from '@sne/shared/contract'
+import { formatText } from '@sne/shared/domain'
+import { Card, EmptyState, ErrorOf, StaleNotice } from '@sne/shared/ui-core'
+import { type Column, DataTable } from '@sne/shared/ui-data'
+import { hoursText } from '../newborn/newborn-facts.ts'
+import { newbornName } from '../newborn/newborn-name.ts'
+import { ConditionSigns } from '../sample/condition-signs.tsx'
+import { sampleHref } from '../sample/sample-href.ts'
+import { SampleStatusTag } from '../sample/sample-status.tsx'
+import { ScreeningChips } from '../sample/screening-chips.tsx'
+import { orderCards } from './accept/card-order.ts'
+import { shippingTexts as texts } from './texts.ts'
+
+const columns: Column<ShippingSampleRow>[] = [
+  { key: 'barcode', title: texts.barcode, render: (card) => card.barcode },
+  { key: 'status', title: texts.status, render: (card) => <SampleStatusTag {...card} /> },
+  { key: 'newborn', title: texts.newborn, render: (card) => newbornName(card.newborn) },
+  { key: 'protocol', title: texts.protocol, render: (card) => formatText(card.protocolNumber) },
+  {
+    key: 'age',
+    title: texts.age,
+    unit: 'h',
+    align: 'right',
+    render: (card) => hoursText(card.ageAtCollectionHours),
+  },
+  { key: 'signs', title: texts.signs, render: ({ signs }) => <ConditionSigns signs={signs} /> },
+  {
+    key: 'screenings',
+    title: texts.screenings,
+    render: ({ screenings }) => <ScreeningChips screenings={screenings} />,
+  },
+  {
+    key: 'problems',
+    title: texts.problems,
+    render: ({ proposed, nonConformities, outOfList }) =>
+      [...nonConformities, ...proposed]
+        .map(({ label }) => label)
+        .concat(outOfList ? [texts.outOfList] : [])
+        .join(', '),
+  },
+]
+
+const none = new Set<string>()
+
+/** The cards of a shipment with their state. */
+export function ShippingSamples({ id }: { readonly id: number }) {
+  const result = useCall(shippingEndpoints.listShippingSamples, { params: { id } })
+  if (result.isError && !result.data) {
+    return <ErrorOf inline error={result.error} onRetry={() => void result.refetch()} />
+  }
+  return (
+    <Card flush title={texts.cardsCount(result.data?.items.length ?? 0)}>
+      {result.isError && <StaleNotice error={result.error} onRetry={() => void result.refetch()} />}
+      <DataTable
+        label={texts.samples}
+        columns={columns}
+        rows={result.data && orderCards(result.data.items, none)}
+        rowKey={(card) => card.id}
+        href={(card) => sampleHref(card)}
+        rowTone={({ status }) => (status === 'not_valid' || status === 'not_received' ? 'red' : undefined)}
+        empty={<EmptyState title={texts.noSamples} hint={texts.noSamplesHint} />}
+      />
+    </Card>
+  )
+}
