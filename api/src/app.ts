@@ -46,5 +46,6 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   registerCalls(app, { db, services, handlers, clock })
   showKeptMail(app, db, settings)
   await serveFrontEnd(app, settings)
+  app.addHook('onClose', () => services.documents.close())
   return app
 }

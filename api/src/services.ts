@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { Db } from './database/open.ts'
+import { createDocuments, type Documents } from './documents/index.ts'
 import { type FileStore, fileSystemStore } from './files/store.ts'
 import { type Mail, outboxMail } from './mail/mail.ts'
 import type { Settings } from './settings.ts'
@@ -9,10 +10,13 @@ export interface Services {
   readonly settings: Settings
   readonly files: FileStore
   readonly mail: Mail
+  /** Its thread starts with the first document; whoever made the services closes it. */
+  readonly documents: Documents
 }
 
 export const createServices = (settings: Settings, db: Db): Services => ({
   settings,
   files: fileSystemStore(join(settings.dataDir, 'files')),
   mail: outboxMail(db, { smtpUrl: settings.smtpUrl, from: settings.mailFrom }),
+  documents: createDocuments(),
 })

@@ -1,6 +1,8 @@
-import type { Screening } from '@sne/shared/domain'
+import { type AnalysisRequestCloseReason, analysisRequestMachine, type Screening } from '@sne/shared/domain'
 import type { CallContext } from '../calls/context.ts'
+import type { Viewer } from '../calls/viewer.ts'
 import { recordBirth } from '../transition/apply.ts'
+import { applyTransitions } from '../transition/apply-many.ts'
 import { nextNumber, numberingYear } from './next-number.ts'
 
 interface Episode {
@@ -38,3 +40,32 @@ export async function openAnalysisRequest(context: CallContext, episode: Episode
   recordBirth(context, 'analysis-request', made)
   return made.id
 }
+
+/** Closes a newborn's request in a category; one that is closed stays as it was closed. */
+export const closeAnalysisRequest = (
+  context: CallContext & { viewer: Viewer | null },
+  id: number,
+  { reason, finalReportId = null }: { reason: AnalysisRequestCloseReason; finalReportId?: number | null },
+) =>
+  applyTransitions(context, {
+    table: 'analysisRequests',
+    machine: analysisRequestMachine,
+    ids: [id],
+    action: 'close',
+    patch: {
+      closedAt: context.now,
+      closedBy: context.viewer?.userId ?? null,
+      closeReason: reason,
+      finalReportId,
+    },
+  })
+
+/** Opens a request again: its final report was reopened, or the newborn needs more. */
+export const reopenAnalysisRequest = (context: CallContext & { viewer: Viewer | null }, id: number) =>
+  applyTransitions(context, {
+    table: 'analysisRequests',
+    machine: analysisRequestMachine,
+    ids: [id],
+    action: 'open',
+    patch: { closedAt: null, closedBy: null, closeReason: null, finalReportId: null },
+  })

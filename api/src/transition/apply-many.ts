@@ -1,0 +1,75 @@
+import { type Machine, step } from '@sne/shared/domain'
+import type { Updateable } from 'kysely'
+import type { CallContext } from '../calls/context.ts'
+import { refuse } from '../calls/refusal.ts'
+import type { Viewer } from '../calls/viewer.ts'
+import type { Database } from '../database/tables/index.ts'
+import type { MachineTable, Row, StatusOf, Transitioned } from './apply.ts'
+
+/** Columns that go with the new status, as values or as expressions of the row. */
+export type ManyPatch<T extends MachineTable> = {
+  readonly [C in Exclude<keyof Updateable<Database[T]>, 'id' | 'status' | 'version'>]?: unknown
+}
+
+export interface ManyOptions<T extends MachineTable, A extends string, G extends string> {
+  readonly table: T
+  readonly machine: Machine<StatusOf<T>, A, G>
+  readonly ids: readonly number[]
+  readonly action: A
+  /** `effect` (default): it follows from a step that has proved its own guard. `viewer`: the caller's role counts. */
+  readonly by?: 'viewer' | 'effect'
+  readonly patch?: ManyPatch<T>
+}
+
+type ManyContext = Pick<CallContext, 'db' | 'effect'> & { readonly viewer: Viewer | null }
+
+/**
+ * One step of many records that follow another's, by one lock and one update: a plate's ninety samples move with
+ * their plate. All of them or none; whoever already stands where the action leads is left alone.
+ * Guards are the caller's business: what is not decided by another step goes through `applyTransition`.
+ * @throws Refusal `not_found`, `permission_denied`, `invalid_transition` for the first record that cannot go.
+ */
+export async function applyTransitions<T extends MachineTable, A extends string, G extends string>(
+  context: ManyContext,
+  { table, machine, ids, action, by = 'effect', patch = {} }: ManyOptions<T, A, G>,
+): Promise<Transitioned<T>[]> {
+  const wanted = [...new Set(ids)].sort((a, b) => a - b)
+  if (wanted.length === 0) return []
+  // Kysely cannot follow a table that is itself a type parameter; one concrete name stands for all.
+  const named = table as 'shippings'
+  const rows = (await context.db
+    .selectFrom(named)
+    .selectAll()
+    .where('id', 'in', wanted)
+    .orderBy('id')
+    .forUpdate()
+    .execute()) as unknown as Row<T>[]
+  const live = rows.filter((row) => !('deletedAt' in row) || row.deletedAt === null)
+  if (live.length < wanted.length) throw refuse('not_found')
+
+  const actor = by === 'effect' || !context.viewer ? 'effect' : context.viewer.role
+  const moves = new Map<StatusOf<T>, number[]>()
+  const steps = live.map((row) => {
+    const result = step(machine, row.status, action, actor)
+    if (result.kind === 'role') throw refuse('permission_denied')
+    if (result.kind === 'refused')
+      throw refuse('invalid_transition', { details: { from: row.status, to: null, allowed: result.allowed } })
+    const to = result.kind === 'step' ? result.to : row.status
+    if (result.kind === 'step') moves.set(to, [...(moves.get(to) ?? []), row.id])
+    return { row, from: row.status, to, changed: result.kind === 'step' }
+  })
+
+  const written = new Map<number, Row<T>>()
+  for (const [to, movedIds] of moves) {
+    const updated = (await context.db
+      .updateTable(named)
+      .set((eb) => ({ ...(patch as object), status: to as never, version: eb('version', '+', 1) }))
+      .where('id', 'in', movedIds)
+      .returningAll()
+      .execute()) as unknown as Row<T>[]
+    for (const row of updated) written.set(row.id, row)
+  }
+  for (const { row, from, to, changed } of steps)
+    if (changed) context.effect({ entity: machine.entity, id: row.id, from, to })
+  return steps.map((one) => ({ ...one, row: written.get(one.row.id) ?? one.row }))
+}
