@@ -1,15 +1,17 @@
 import type { intakeEndpoints } from '@sne/shared/contract'
-import { type Handlers, notImplemented } from '../calls/handler.ts'
+import type { Handlers } from '../calls/handler.ts'
+import { changeDraft } from './change-draft.ts'
 import { createKey, listKeys, revokeKey } from './keys.ts'
+import { getMessage, listMessages, receiveMessage } from './messages.ts'
 import { createShipping, sendShipping } from './shipping-service.ts'
 
 export const intakeHandlers: Handlers<typeof intakeEndpoints> = {
   createIntakeShipping: (context, { body }) => createShipping(context, body),
-  updateIntakeShipping: notImplemented,
+  updateIntakeShipping: (context, { params: { barcode }, body }) => changeDraft(context, barcode, body),
   sendIntakeShipping: (context, { params: { barcode } }) => sendShipping(context, barcode),
-  receiveHl7: notImplemented,
-  listIntakeMessages: notImplemented,
-  getIntakeMessage: notImplemented,
+  receiveHl7: (context, { body }) => receiveMessage(context, body),
+  listIntakeMessages: ({ db }, { query }) => listMessages(db, query),
+  getIntakeMessage: (context, { params: { id } }) => getMessage(context, id),
   listIntakeKeys: ({ db }, { query }) => listKeys(db, query),
   createIntakeKey: (context, { body }) => createKey(context, body),
   revokeIntakeKey: (context, { params: { id }, body: { reason } }) => revokeKey(context, id, reason),

@@ -6,6 +6,7 @@ import { found, refuse } from '../calls/refusal.ts'
 import { recordEvents } from '../effects/newborn-event.ts'
 import { notifyRoles } from '../effects/notify.ts'
 import { applyTransition, recordBirth } from '../transition/apply.ts'
+import { applyTransitions } from '../transition/apply-many.ts'
 import { destinationOf, listLaboratories, routing } from './laboratories.ts'
 import { storeCard } from './store-card.ts'
 
@@ -94,9 +95,43 @@ export async function sendShipping(context: KeyContext, barcode: string): Promis
   return { changed, shipping: await viewOfShipping(context, own.id) }
 }
 
-/** draft → sent with all its cards, and the laboratory is told. */
-async function send(context: KeyContext, id: number): Promise<boolean> {
+/** Cards of a shipment that are registered go on their way with it. @returns how many. */
+export async function shipCards(
+  context: KeyContext,
+  shipping: { readonly id: number; readonly authorWorkgroupId: number },
+): Promise<number> {
   const { db, now } = context
+  const cards = await db
+    .selectFrom('samples')
+    .select(['id', 'newbornId', 'barcode'])
+    .where('shippingId', '=', shipping.id)
+    .where('status', '=', 'registered')
+    .where('deletedAt', 'is', null)
+    .orderBy('id')
+    .execute()
+  await applyTransitions(context, {
+    table: 'samples',
+    machine: sampleMachine,
+    ids: cards.map(({ id }) => id),
+    action: 'ship',
+    patch: { shippedAt: now },
+  })
+  await recordEvents(
+    context,
+    cards.map((card) => ({
+      newbornId: card.newbornId,
+      type: 'shipped',
+      workgroupId: shipping.authorWorkgroupId,
+      refs: { sampleId: card.id, shippingId: shipping.id },
+      text: `Cartoncino ${card.barcode} spedito`,
+    })),
+  )
+  return cards.length
+}
+
+/** draft → sent with all its cards, and the laboratory is told. */
+export async function send(context: KeyContext, id: number): Promise<boolean> {
+  const { now } = context
   const { changed, row } = await applyTransition(context, {
     table: 'shippings',
     machine: shippingMachine,
@@ -106,39 +141,13 @@ async function send(context: KeyContext, id: number): Promise<boolean> {
     patch: { sentAt: now },
   })
   if (!changed) return false
-  const cards = await db
-    .selectFrom('samples')
-    .select(['id', 'newbornId', 'barcode'])
-    .where('shippingId', '=', id)
-    .where('status', '=', 'registered')
-    .where('deletedAt', 'is', null)
-    .orderBy('id')
-    .execute()
-  for (const card of cards)
-    await applyTransition(context, {
-      table: 'samples',
-      machine: sampleMachine,
-      id: card.id,
-      action: 'ship',
-      by: 'effect',
-      patch: { shippedAt: now },
-    })
-  await recordEvents(
-    context,
-    cards.map((card) => ({
-      newbornId: card.newbornId,
-      type: 'shipped',
-      workgroupId: row.authorWorkgroupId,
-      refs: { sampleId: card.id, shippingId: id },
-      text: `Cartoncino ${card.barcode} spedito`,
-    })),
-  )
+  const cards = await shipCards(context, { id, authorWorkgroupId: row.authorWorkgroupId })
   await notifyRoles(context, {
     workgroupId: row.destinationWorkgroupId,
     roles: ['acceptance'],
     type: 'shipping_sent',
     title: `Spedizione ${row.barcode} in arrivo`,
-    text: `${cards.length} cartoncini in viaggio.`,
+    text: `${cards} cartoncini in viaggio.`,
     link: `/shipping/${id}/details`,
     entity: { type: 'shipping', id },
   })

@@ -1,5 +1,6 @@
 import multipart from '@fastify/multipart'
 import type { FastifyInstance } from 'fastify'
+import { decodeHl7 } from '../intake/hl7/index.ts'
 
 /** Bodies that the server reads: JSON (an empty one is none), multipart, and the text of HL7 messages. */
 export async function readBodies(app: FastifyInstance, uploadMaxBytes: number): Promise<void> {
@@ -11,7 +12,10 @@ export async function readBodies(app: FastifyInstance, uploadMaxBytes: number): 
   })
   const textual = ['text/plain', 'text/hl7v2', 'application/hl7-v2', 'x-application/hl7-v2+er7']
   app.removeContentTypeParser('text/plain')
-  app.addContentTypeParser(textual, { parseAs: 'string' }, async (_: unknown, body: string | Buffer) => body)
+  // Senders declare the encoding of a message wrongly or not at all: its bytes decide.
+  app.addContentTypeParser(textual, { parseAs: 'buffer' }, async (_: unknown, body: string | Buffer) =>
+    typeof body === 'string' ? body : decodeHl7(body),
+  )
   await app.register(multipart, {
     limits: { fileSize: uploadMaxBytes, files: 1, fields: 50, fieldSize: 100_000, parts: 60 },
   })

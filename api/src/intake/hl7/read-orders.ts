@@ -21,16 +21,16 @@ export interface OrderReading {
 }
 
 /** Reads the first message of the bytes that a birth point sends. Never throws. */
-export function readOrders(bytes: Uint8Array): OrderReading {
-  const text = decodeHl7(bytes)
-  return readOrderText(splitMessages(text)[0] ?? text)
-}
+export const readOrders = (bytes: Uint8Array): OrderReading => readOrderText(decodeHl7(bytes))
+
+/** The same of text that was decoded already. */
+export const readOrderText = (text: string): OrderReading => readOneOrder(splitMessages(text)[0] ?? text)
 
 /** Reads every message of a file: plain, framed or a batch. */
 export const readOrderFile = (bytes: Uint8Array): OrderReading[] =>
-  splitMessages(decodeHl7(bytes)).map(readOrderText)
+  splitMessages(decodeHl7(bytes)).map(readOneOrder)
 
-function readOrderText(text: string): OrderReading {
+function readOneOrder(text: string): OrderReading {
   const message = readMessage(text)
   if (!message) {
     const problem: Hl7Problem = {

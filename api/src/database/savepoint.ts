@@ -1,0 +1,23 @@
+import { sql } from 'kysely'
+import type { Db } from './open.ts'
+
+/**
+ * Runs `work` inside the open transaction so that its failure takes back its own writes alone; what was written
+ * before stays. @returns what it returned, or what it threw.
+ */
+export async function atSavepoint<T>(
+  db: Db,
+  work: () => Promise<T>,
+): Promise<{ readonly value: T } | { readonly error: unknown }> {
+  if (!db.isTransaction) throw new Error('A savepoint stands in a transaction.')
+  await sql`savepoint attempt`.execute(db)
+  try {
+    const value = await work()
+    await sql`release savepoint attempt`.execute(db)
+    return { value }
+  } catch (error) {
+    await sql`rollback to savepoint attempt`.execute(db)
+    await sql`release savepoint attempt`.execute(db)
+    return { error }
+  }
+}
