@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { roleLabels } from '@sne/shared/domain'
-import { demoAccounts, demoPassword } from '../../api/src/demo/accounts.ts'
+import { demoAccounts, demoIntakeKey, demoPassword } from '../../api/src/demo/accounts.ts'
 import { readSettings, type Settings, SettingsError } from '../../api/src/settings.ts'
 import { buildAll } from '../build/build-all.ts'
 import { root } from '../build/packages.ts'
@@ -44,6 +44,15 @@ function greeting({ publicUrl, dataDir, databaseUrl, demoData }: Settings): stri
   const accounts = demoAccounts.map(
     ({ email, roles }) => `    ${email.padEnd(38)} ${roles.map((role) => roleLabels[role]).join(', ')}`,
   )
-  const demo = demoData ? [`  Utenti dimostrativi (password: ${demoPassword})`, ...accounts, ''] : []
+  const demo = demoData
+    ? [
+        `  Utenti dimostrativi (password: ${demoPassword})`,
+        ...accounts,
+        '',
+        '  Ordini da file del punto nascita PN-NORD:',
+        `    INTAKE_KEY=${demoIntakeKey} npm run intake -- <file .hl7 o .json>`,
+        '',
+      ]
+    : []
   return ['', `  Screening Neonatale Esteso  ${publicUrl}`, '', `  Dati: ${data}`, '', ...demo].join('\n')
 }

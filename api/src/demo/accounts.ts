@@ -3,6 +3,9 @@ import type { Role } from '@sne/shared/domain'
 /** Password of every demonstration account: only where demonstration data is on. */
 export const demoPassword = 'Screening-2026'
 
+/** API key of the demonstration's birth point PN-NORD, for trying messages from files. */
+export const demoIntakeKey = 'dimostrazione-pn-nord'
+
 export interface DemoAccount {
   readonly email: string
   readonly roles: readonly [Role, ...Role[]]

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { newToken, tokenHash } from '../auth/tokens.ts'
 import type { Db } from '../database/open.ts'
+import { demoIntakeKey } from './accounts.ts'
 import { generateNewborns } from './newborns.ts'
 
 /** The demonstration's newborns are always the same ones. */
@@ -13,8 +14,7 @@ const senders = [
   { code: 'TIN-NORD', shipments: 1 },
 ] as const
 
-async function keyOf(db: Db, workgroupId: number): Promise<string> {
-  const secret = newToken()
+async function keyOf(db: Db, workgroupId: number, secret = newToken()): Promise<string> {
   await db
     .insertInto('apiKeys')
     .values({
@@ -41,6 +41,7 @@ export async function sendDemoShipments(app: FastifyInstance, db: Db, now: Date)
       .where('code', '=', code)
       .executeTakeFirstOrThrow()
     const authorization = `Bearer ${await keyOf(db, id)}`
+    if (code === 'PN-NORD') await keyOf(db, id, demoIntakeKey)
     for (let index = 0; index < shipments; index += 1) {
       const newborns = generateNewborns(`${seed} ${code} ${index}`, cardsOfShipment, now, { firstCard })
       const cards = newborns.flatMap((newborn) =>
