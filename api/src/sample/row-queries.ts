@@ -118,9 +118,9 @@ export function toSampleRow(row: SampleRecord): SampleRow {
   }
 }
 
-/** The same with the problems that the card's data show, as long as nobody has decided it. */
+/** The same with the problems that the card's data show, as long as it may still be accepted as it came. */
 export function toShippingSampleRow(row: SampleRecord, now: Date): ShippingSampleRow {
-  const undecided = row.status === 'registered' || row.status === 'shipped'
+  const undecided = ['registered', 'shipped', 'not_received'].includes(row.status)
   const proposed = undecided
     ? proposeNonConformities(
         {

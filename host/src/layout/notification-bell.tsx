@@ -18,7 +18,7 @@ export function NotificationBell({ role }: { readonly role: Role }) {
   )
   const count = data?.count ?? 0
   return (
-    <Badge count={count} size="small" overflowCount={99}>
+    <Badge count={count} size="small" overflowCount={99} offset={[-4, 4]}>
       <IconButton
         icon={<BellOutlined />}
         label={count > 0 ? `Notifiche: ${count} non lette` : 'Notifiche'}

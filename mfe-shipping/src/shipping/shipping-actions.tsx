@@ -1,8 +1,7 @@
 import { openDocument } from '@sne/shared/client'
 import { type Shipping, shippingEndpoints } from '@sne/shared/contract'
 import { formatDateTime } from '@sne/shared/domain'
-import { Button, PrinterOutlined, useConfirm } from '@sne/shared/ui-core'
-import { Link } from 'react-router-dom'
+import { Button, LinkButton, PrinterOutlined, useConfirm } from '@sne/shared/ui-core'
 import { decidedOf, totalOf } from './counts.ts'
 import { shippingTexts as texts } from './texts.ts'
 import { useDocument } from './use-document.ts'
@@ -79,9 +78,9 @@ export function ShippingActions({ shipping, steps }: ShippingActionsProps) {
         </Button>
       )}
       {(allowed.includes('accept') || allowed.includes('close')) && (
-        <Link className="ant-btn ant-btn-primary shp-link-button" to={`/shipping/${id}/accept`}>
+        <LinkButton type="primary" to={`/shipping/${id}/accept`}>
           {status === 'accepting' ? texts.resume : texts.accept}
-        </Link>
+        </LinkButton>
       )}
     </>
   )

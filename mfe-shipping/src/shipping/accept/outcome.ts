@@ -108,6 +108,18 @@ export const outOfListOutcome = (
   unresolved: 'out_of_list',
 })
 
+/** The card was decided in another shipment, where it stays. */
+export const decidedElsewhereOutcome = (
+  card: ShippingSampleRow,
+  shipping: { readonly barcode: string } | null,
+): Outcome => ({
+  code: card.barcode,
+  cardId: null,
+  verdict: 'stop',
+  title: texts.alreadyDecided(sampleStatuses[card.status].label),
+  text: texts.elsewhereText(shipping?.barcode ?? null, newbornName(card.newborn)),
+})
+
 /** The code is no card's. */
 export const unknownOutcome = (code: string, text: string): Outcome => ({
   verdict: 'stop',

@@ -44,6 +44,10 @@ export const acceptTexts = {
     [at && `Il ${at}`, by && `da ${by}`].filter(Boolean).join(' ') || 'La lettura non cambia nulla.',
   alreadyDecided: (status: string) => `Già deciso: ${status}`,
   alreadyDecidedText: 'La lettura non cambia nulla.',
+  elsewhereText: (shipping: string | null, newborn: string) =>
+    shipping
+      ? `${newborn}: è stato deciso nella spedizione ${shipping}. La lettura non cambia nulla.`
+      : `${newborn}: è stato deciso fuori da ogni spedizione. La lettura non cambia nulla.`,
   unknown: 'Cartoncino sconosciuto',
   ownShipping: 'Codice della spedizione',
   ownShippingText: 'È questa spedizione: leggere ora i cartoncini.',

@@ -8,7 +8,9 @@ import {
 import type { Role } from '@sne/shared/domain'
 import type { Verdict } from '@sne/shared/ui-data'
 import { useRef, useState } from 'react'
+import { isWaiting } from './card-order.ts'
 import {
+  decidedElsewhereOutcome,
   decidedOutcome,
   failedOutcome,
   type Outcome,
@@ -96,7 +98,11 @@ export function useAcceptance({ shippingId, role, store, onOpenPoint }: Given) {
     } catch (error) {
       if (!isApiError(error)) throw error
       const foreign = error.code === 'out_of_list' ? OutOfListDetails.safeParse(error.details) : null
-      if (foreign?.success) return outOfListOutcome(foreign.data.sample, foreign.data.shipping)
+      if (foreign?.success) {
+        const { sample, shipping } = foreign.data
+        const movable = sample.status === 'not_received' || isWaiting(sample)
+        return movable ? outOfListOutcome(sample, shipping) : decidedElsewhereOutcome(sample, shipping)
+      }
       if (error.code !== 'unknown_card') return failedOutcome(code, null, error)
       return (await isShipping(code)) ? shippingOutcome(code, false) : unknownOutcome(code, error.message)
     }
