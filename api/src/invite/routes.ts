@@ -1,11 +1,15 @@
 import type { inviteEndpoints } from '@sne/shared/contract'
-import { type Handlers, notImplemented } from '../calls/handler.ts'
+import type { Handlers } from '../calls/handler.ts'
+import { listInvites } from './queries.ts'
+import { acceptInvite, createInvite, inviteOfCode, resendInvite, withdrawInvite } from './service.ts'
 
 export const inviteHandlers: Handlers<typeof inviteEndpoints> = {
-  createInvite: notImplemented,
-  listOwnInvites: notImplemented,
-  withdrawInvite: notImplemented,
-  resendInvite: notImplemented,
-  getInviteByCode: notImplemented,
-  acceptInvite: notImplemented,
+  createInvite: (context, { body }) => createInvite(context, body),
+  listOwnInvites: ({ db, viewer, now }, { query }) => listInvites(db, viewer, query, now),
+  withdrawInvite: (context, { params }) => withdrawInvite(context, params.id),
+  resendInvite: (context, { params }) => resendInvite(context, params.id),
+  getInviteByCode: (context, { params }) => inviteOfCode(context, params.code),
+  acceptInvite: async (context, { params, body }) => ({
+    userId: await acceptInvite(context, params.code, body),
+  }),
 }

@@ -1,0 +1,218 @@
+import type { AcceptInviteInput, Invite } from '@sne/shared/contract'
+import { inviteMachine, isLabRole, type Role, roleLabels, type Screening } from '@sne/shared/domain'
+import type { z } from 'zod'
+import { hashPassword } from '../auth/password.ts'
+import { newToken, tokenHash } from '../auth/tokens.ts'
+import type { Context, PublicContext } from '../calls/context.ts'
+import { found, refuse, refuseField } from '../calls/refusal.ts'
+import type { Db } from '../database/open.ts'
+import { sortKey } from '../database/sort-key.ts'
+import { applyTransition, recordBirth } from '../transition/apply.ts'
+import { findInvite } from './queries.ts'
+
+/** Days in which an invitation can be accepted. */
+const validDays = 14
+const expiryOf = (now: Date) => new Date(now.getTime() + validDays * 24 * 3_600_000)
+
+/** Roles that no invitation gives: they look across laboratories. */
+const notInvited: readonly Role[] = ['administrator', 'support']
+
+interface NewInvite {
+  readonly email: string
+  readonly roles: Role[]
+  readonly workgroupId: number
+  readonly screenings: Screening[]
+  readonly supervisorScreenings: Screening[] | null
+}
+
+/** Mails the link with the code; the database keeps its hash alone. */
+async function mailCode(
+  context: Context,
+  to: string,
+  workgroupId: number,
+  roles: readonly Role[],
+  code: string,
+) {
+  const { db, services } = context
+  const group = await db
+    .selectFrom('workgroups')
+    .select('name')
+    .where('id', '=', workgroupId)
+    .executeTakeFirstOrThrow()
+  const what = roles.map((role) => roleLabels[role]).join(', ')
+  const link = `${services.settings.publicUrl}/invite/accept/${code}`
+  const text = `Invito a Screening Neonatale Esteso, ${group.name} (${what}). Per accettarlo e scegliere la password aprire il collegamento.\n\n${link}\n\nIl collegamento vale ${validDays} giorni.\n`
+  await services.mail.send(context, { to, subject: 'Invito a Screening Neonatale Esteso', text })
+}
+
+async function checkNoAccount(db: Db, email: string): Promise<void> {
+  const owner = await db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst()
+  if (!owner) return
+  const message = 'Esiste già un utente con questo indirizzo email'
+  throw refuse('duplicate', { message, fields: [{ path: 'email', message }] })
+}
+
+/**
+ * Invites somebody into a laboratory. Administration invites into its own, an administrator into any.
+ * @throws Refusal `duplicate` (an account, or an invitation that still stands), `permission_denied`
+ */
+export async function createInvite(context: Context, input: NewInvite): Promise<Invite> {
+  const { db, viewer, now } = context
+  const email = input.email.toLowerCase()
+  if (input.roles.some((role) => notInvited.includes(role))) throw refuse('permission_denied')
+  if (viewer.role !== 'administrator' && input.workgroupId !== viewer.workgroupId)
+    throw refuse('permission_denied')
+  const group = await db
+    .selectFrom('workgroups')
+    .select('type')
+    .where('id', '=', input.workgroupId)
+    .executeTakeFirst()
+  const laboratory = group !== undefined && ['standard', 'icfc', 'sma'].includes(group.type)
+  if (!group || (!laboratory && input.roles.some(isLabRole)))
+    throw refuseField('workgroupId', 'Scegliere un laboratorio')
+  await checkNoAccount(db, email)
+  // One whose time is over does not stand in the way of the next.
+  await db
+    .updateTable('invites')
+    .set((eb) => ({ status: 'expired', version: eb('version', '+', 1) }))
+    .where('email', '=', email)
+    .where('workgroupId', '=', input.workgroupId)
+    .where('status', '=', 'pending')
+    .where('expiresAt', '<=', now.toISOString())
+    .execute()
+  const standing = await db
+    .selectFrom('invites')
+    .select('id')
+    .where('email', '=', email)
+    .where('workgroupId', '=', input.workgroupId)
+    .where('status', '=', 'pending')
+    .executeTakeFirst()
+  if (standing) {
+    const message = 'Un invito a questo indirizzo è già in attesa: si può inviarlo di nuovo dall’elenco'
+    throw refuse('duplicate', { message, fields: [{ path: 'email', message }] })
+  }
+  const code = newToken()
+  const made = await db
+    .insertInto('invites')
+    .values({
+      ...input,
+      email,
+      codeHash: tokenHash(code),
+      issuerWorkgroupId: viewer.workgroupId ?? input.workgroupId,
+      status: 'pending',
+      sentAt: now,
+      sentBy: viewer.userId,
+      expiresAt: expiryOf(now),
+      createdAt: now,
+    })
+    .returning(['id', 'status'])
+    .executeTakeFirstOrThrow()
+  recordBirth(context, 'invite', made)
+  await mailCode(context, email, input.workgroupId, input.roles, code)
+  context.audit({ entity: 'invite', id: made.id, action: 'create', details: { roles: input.roles } })
+  return found(await findInvite(db, viewer, made.id, now))
+}
+
+/** Takes an invitation back: its code no longer works. */
+export async function withdrawInvite(context: Context, id: number) {
+  const { db, viewer, now } = context
+  found(await findInvite(db, viewer, id, now))
+  const { changed } = await applyTransition(context, {
+    table: 'invites',
+    machine: inviteMachine,
+    id,
+    action: 'withdraw',
+  })
+  if (changed) context.audit({ entity: 'invite', id, action: 'withdraw' })
+  return { changed, invite: found(await findInvite(db, viewer, id, now)) }
+}
+
+/** Mails it again with a new code; the one before stops working. */
+export async function resendInvite(context: Context, id: number) {
+  const { db, viewer, now } = context
+  const { email } = found(await findInvite(db, viewer, id, now))
+  await checkNoAccount(db, email)
+  const code = newToken()
+  const { row } = await applyTransition(context, {
+    table: 'invites',
+    machine: inviteMachine,
+    id,
+    action: 'resend',
+    patch: { codeHash: tokenHash(code), sentAt: now, sentBy: viewer.userId, expiresAt: expiryOf(now) },
+  })
+  await mailCode(context, row.email, row.workgroupId, row.roles, code)
+  context.audit({ entity: 'invite', id, action: 'resend' })
+  return { changed: true, invite: found(await findInvite(db, viewer, id, now)) }
+}
+
+const byCode = (db: Db, code: string) =>
+  db
+    .selectFrom('invites')
+    .innerJoin('workgroups', 'workgroups.id', 'invites.workgroupId')
+    .selectAll('invites')
+    .select('workgroups.name as workgroup')
+    .where('codeHash', '=', tokenHash(code))
+    .executeTakeFirst()
+
+const isOver = (expiresAt: string | Date, now: Date) => new Date(expiresAt).getTime() <= now.getTime()
+
+/** What the invited person sees. @throws Refusal `not_found` */
+export async function inviteOfCode({ db, now }: PublicContext, code: string) {
+  const { email, workgroup, roles, status, expiresAt } = found(await byCode(db, code))
+  const shown = status === 'pending' && isOver(expiresAt, now) ? ('expired' as const) : status
+  return { email, workgroup, roles, status: shown, expiresAt }
+}
+
+/**
+ * Makes the account with the chosen password; the person then signs in.
+ * @returns the account's id
+ * @throws Refusal `not_found`, `gone` when its time is over, `invalid_transition`, `duplicate`
+ */
+export async function acceptInvite(
+  context: PublicContext,
+  code: string,
+  { password, hcp }: z.output<typeof AcceptInviteInput>,
+): Promise<number> {
+  const { db, now } = context
+  const invite = found(await byCode(db, code))
+  await checkNoAccount(db, invite.email)
+  const passwordHash = await hashPassword(password)
+  const { id } = await db
+    .insertInto('users')
+    .values({
+      email: invite.email,
+      passwordHash,
+      passwordChangedAt: now,
+      roles: invite.roles,
+      activeRole: invite.roles[0] as Role,
+      title: hcp.title ?? null,
+      name: hcp.name,
+      surname: hcp.surname,
+      nameSort: sortKey(hcp.surname, hcp.name),
+      phone: hcp.phone ?? null,
+      workgroupId: invite.workgroupId,
+      screenings: invite.screenings,
+      supervisorScreenings: invite.supervisorScreenings,
+      createdAt: now,
+      updatedAt: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const { changed } = await applyTransition(context, {
+    table: 'invites',
+    machine: inviteMachine,
+    id: invite.id,
+    action: 'accept',
+    by: 'effect',
+    proofs: {
+      not_expired: ({ expiresAt }) => {
+        if (isOver(expiresAt, now)) throw refuse('gone')
+        return true
+      },
+    },
+    patch: { acceptedUserId: id },
+  })
+  if (!changed) throw refuse('gone')
+  context.audit({ entity: 'invite', id: invite.id, action: 'accept', details: { userId: id } })
+  return id
+}
