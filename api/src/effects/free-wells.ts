@@ -1,0 +1,131 @@
+import { sql } from 'kysely'
+import type { Context } from '../calls/context.ts'
+import { markNotRequired } from '../plate/wells.ts'
+import { stepAnalyzables, unplanAnalyzables } from './analyzable.ts'
+import { stepAnalyses } from './sample-analysis.ts'
+import { stepSampleRequests } from './sample-request.ts'
+
+export interface FreedAnalysis {
+  readonly plateId: number
+  readonly sampleAnalysisId: number
+  readonly analyzableSampleId: number
+  readonly requestKey: string | null
+  readonly sampleId: number | null
+  readonly wells: string[]
+}
+
+/** The wells of analyses, in fill order. */
+export const wellsOfAnalyses = async (
+  context: Context,
+  analysisIds: readonly number[],
+): Promise<FreedAnalysis[]> => {
+  if (analysisIds.length === 0) return []
+  const rows = await context.db
+    .selectFrom('wells')
+    .select(['plateId', 'sampleAnalysisId', 'analyzableSampleId', 'requestKey', 'sampleId'])
+    .select(sql<string[]>`array_agg(position order by replicate_no)`.as('wells'))
+    .where('sampleAnalysisId', 'in', [...analysisIds])
+    .groupBy(['plateId', 'sampleAnalysisId', 'analyzableSampleId', 'requestKey', 'sampleId'])
+    .execute()
+  return rows.flatMap((row) =>
+    row.sampleAnalysisId === null || row.analyzableSampleId === null
+      ? []
+      : [{ ...row, sampleAnalysisId: row.sampleAnalysisId, analyzableSampleId: row.analyzableSampleId }],
+  )
+}
+
+/** Empties the wells of analyses. */
+async function emptyWells({ db }: Context, analysisIds: readonly number[]): Promise<void> {
+  await db
+    .updateTable('wells')
+    .set({
+      type: 'empty',
+      requestKey: null,
+      sampleId: null,
+      analyzableSampleId: null,
+      sampleAnalysisId: null,
+      replicateNo: null,
+      punchStatus: null,
+      punchedBy: null,
+      punchedAt: null,
+      note: null,
+    })
+    .where('sampleAnalysisId', 'in', [...analysisIds])
+    .execute()
+}
+
+/**
+ * Takes analyses off their plate before they were measured: wells are empty, samples stand again where they were
+ * planned from, re-tests wait again for a plate. Discs that were punched are gone and are not given back.
+ * The analyses themselves leave no trace but the audit's: nothing was measured.
+ * @returns what was freed, enough to place it again.
+ */
+export async function freeAnalyses(
+  context: Context,
+  analysisIds: readonly number[],
+): Promise<FreedAnalysis[]> {
+  if (analysisIds.length === 0) return []
+  const { db } = context
+  const freed = await wellsOfAnalyses(context, analysisIds)
+  const analyses = await db
+    .selectFrom('sampleAnalyses')
+    .select(['id', 'analyzableSampleId', 'status', 'sampleRequestId', 'plateId'])
+    .where('id', 'in', [...analysisIds])
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  const punched = analyses.filter(({ status }) => status === 'punched')
+  await stepAnalyses(
+    context,
+    punched.map(({ id }) => id),
+    'unpunch',
+  )
+  await stepAnalyzables(
+    context,
+    punched.map((one) => one.analyzableSampleId),
+    'unpunch',
+  )
+  await unplanAnalyzables(
+    context,
+    analyses.map((one) => one.analyzableSampleId),
+  )
+  await emptyWells(context, analysisIds)
+  // What the sample was analysed in before is its current analysis again.
+  await sql`
+    update analyzable_samples set current_sample_analysis_id = (
+      select max(earlier.id) from sample_analyses earlier
+      where earlier.analyzable_sample_id = analyzable_samples.id
+        and earlier.status <> 'discarded' and earlier.id <> all(${[...analysisIds]}::bigint[]))
+    where id = any(${analyses.map((one) => one.analyzableSampleId)}::bigint[])`.execute(db)
+  const requests = analyses.flatMap(({ sampleRequestId }) => sampleRequestId ?? [])
+  const assumed = requests.length
+    ? await db
+        .selectFrom('sampleRequests')
+        .select('id')
+        .where('id', 'in', requests)
+        .where('type', '=', 're_test')
+        .where('status', '=', 'assume_re_test')
+        .execute()
+    : []
+  await stepSampleRequests(
+    context,
+    assumed.map(({ id }) => id),
+    'release',
+  )
+  for (const { id, status } of analyses)
+    context.effect({ entity: 'sample-analysis', id, from: status, to: null })
+  await db
+    .deleteFrom('sampleAnalyses')
+    .where('id', 'in', [...analysisIds])
+    .execute()
+  const plates = [...new Set(analyses.flatMap(({ plateId }) => plateId ?? []))]
+  const groups = await db
+    .selectFrom('plates')
+    .select('groupId')
+    .distinct()
+    .where('id', 'in', [...plates, 0])
+    .where('groupId', 'is not', null)
+    .execute()
+  for (const { groupId } of groups) await markNotRequired(db, groupId)
+  return freed
+}

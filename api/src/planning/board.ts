@@ -1,0 +1,94 @@
+import type { PlanningChange, Well } from '@sne/shared/contract'
+import { type FillOrder, type Position, sortWells } from '@sne/shared/domain'
+import type { Context } from '../calls/context.ts'
+import { refuse } from '../calls/refusal.ts'
+import { checkEditable, lockPlates } from '../plate/open-plate.ts'
+import { type PlateRecord, plateRecords } from '../plate/queries.ts'
+import { listWells, markNotRequired } from '../plate/wells.ts'
+
+/** A locked plate with its siblings and their wells, as planning works on them. */
+export interface Board {
+  readonly plate: PlateRecord
+  /** The plates of the group with this one; alone it is one. */
+  readonly siblings: readonly PlateRecord[]
+  readonly wells: ReadonlyMap<number, readonly Well[]>
+}
+
+/** @throws Refusal `not_found`, `invalid_transition` when wells may no longer change. */
+export async function openBoard(context: Context, plateId: number): Promise<Board> {
+  const { plate, siblings } = await lockPlates(context, plateId)
+  checkEditable(plate)
+  const wells = await listWells(
+    context.db,
+    siblings.map(({ id }) => id),
+  )
+  return { plate, siblings, wells }
+}
+
+export const wellsOf = (board: Board, plateId: number): readonly Well[] => board.wells.get(plateId) ?? []
+
+export const fillOrderOf = (plate: PlateRecord): FillOrder => plate.fillOrder
+
+/**
+ * Wells of a plate that a sample cannot take: what stands there, and in a group what another sample has on a
+ * sibling, because a place belongs to one sample in the whole group.
+ */
+export function occupied(board: Board, plate: PlateRecord, sampleId?: number): Set<Position> {
+  const own = wellsOf(board, plate.id).filter(({ type }) => type !== 'empty')
+  const others = board.siblings
+    .filter(({ id }) => id !== plate.id)
+    .flatMap(({ id }) => wellsOf(board, id))
+    .filter((well) => well.type === 'sample' && (sampleId === undefined || well.sampleId !== sampleId))
+  return new Set(
+    sortWells(
+      [...own, ...others].map(({ position }) => position),
+      'row',
+    ),
+  )
+}
+
+export const nothingChanged = { placed: [], freed: [], leftOut: [] }
+
+/** The answer of a planning call, with the whole map of each plate of the board as it now stands. */
+export async function changeOf(
+  context: Context,
+  board: Board,
+  change: Partial<Omit<PlanningChange, 'changed' | 'plates'>> & { readonly changed?: boolean },
+): Promise<PlanningChange> {
+  const { db, viewer } = context
+  await markNotRequired(db, board.plate.groupId)
+  const ids = board.siblings.map(({ id }) => id)
+  const records = await plateRecords(db, viewer, ids)
+  const wells = await listWells(db, ids)
+  const whole = { ...nothingChanged, ...change }
+  return {
+    placed: whole.placed,
+    freed: whole.freed,
+    leftOut: whole.leftOut,
+    changed: change.changed ?? whole.placed.length + whole.freed.length > 0,
+    plates: records.map((record) => ({
+      id: record.id,
+      status: record.status,
+      version: record.version,
+      counters: record.counters,
+      wells: wells.get(record.id) ?? [],
+    })),
+  }
+}
+
+/** Says that a plate's map changed: whoever holds an older version hears of it. */
+export async function touch(context: Context, ids: readonly number[], action: string, count: number) {
+  await context.db
+    .updateTable('plates')
+    .set((eb) => ({ version: eb('version', '+', 1) }))
+    .where('id', 'in', [...ids])
+    .execute()
+  context.audit({ entity: 'plate', id: ids[0] ?? null, action, details: { plates: ids, count } })
+}
+
+/** A well of the plate, by its name. @throws Refusal `not_found` */
+export function wellAt(board: Board, plateId: number, position: string): Well {
+  const well = wellsOf(board, plateId).find((one) => one.position === position)
+  if (!well) throw refuse('not_found')
+  return well
+}

@@ -1,0 +1,162 @@
+import type { PlanningChange } from '@sne/shared/contract'
+import { blockFrom, type FillOrder, type Position, placeAll } from '@sne/shared/domain'
+import type { Context } from '../calls/context.ts'
+import { refuse } from '../calls/refusal.ts'
+import { freeAnalyses } from '../effects/free-wells.ts'
+import { analyzableOfKey, requestKeyOf } from '../plate/wells.ts'
+import { type Board, changeOf, fillOrderOf, occupied, openBoard, touch, wellsOf } from './board.ts'
+import { type Place, placeAnalyses } from './place.ts'
+import { type Plannable, plannableOn, punchesNeeded } from './plannable.ts'
+
+type LeftOut = PlanningChange['leftOut'][number]
+
+const reasons = {
+  plate_full: 'Non ci sono pozzetti liberi a sufficienza.',
+  punches_exhausted: 'Il cartoncino non ha dischi sufficienti.',
+  not_plannable: 'Il campione non è pianificabile su questa piastra.',
+} as const
+
+export const leaveOut = (
+  row: { readonly id?: number; readonly sampleId: number; readonly barcode: string },
+  code: LeftOut['code'],
+): LeftOut => ({
+  requestKey: row.id === undefined ? null : requestKeyOf(row.id),
+  sampleId: row.sampleId,
+  barcode: row.barcode,
+  code,
+  reason: reasons[code],
+})
+
+const enoughDiscs = (row: Plannable) => row.punchesLeft >= punchesNeeded(row)
+
+export interface SingleInput {
+  readonly requestKey: string
+  readonly well?: string
+}
+
+/** Places the analyses named, each in its well or in the first room; one that finds none refuses them all. */
+export async function planSome(
+  context: Context,
+  plateId: number,
+  items: readonly SingleInput[],
+): Promise<PlanningChange> {
+  const board = await openBoard(context, plateId)
+  const { plate } = board
+  const here = new Set(wellsOf(board, plateId).flatMap(({ requestKey }) => requestKey ?? []))
+  const missing = items.filter(({ requestKey }) => !here.has(requestKey))
+  if (missing.length === 0) return changeOf(context, board, { changed: false })
+  const ids = missing.map(({ requestKey }) => analyzableOfKey(requestKey) ?? 0)
+  const rows = await plannableOn(context.db, plate, { ids })
+  const order = fillOrderOf(plate)
+  const places: Place[] = []
+  const taken = new Set<Position>()
+  for (const [index, { well }] of missing.entries()) {
+    const row = rows.find(({ id }) => id === ids[index])
+    if (!row) throw refuse('not_plannable')
+    if (!enoughDiscs(row)) throw refuse('punches_exhausted', { details: { punchesLeft: row.punchesLeft } })
+    const full = new Set([...occupied(board, plate, row.sampleId), ...taken])
+    const wells = roomFor(row, full, order, well)
+    for (const one of wells) taken.add(one)
+    places.push({ row, wells })
+  }
+  const placed = await placeAnalyses(context, plate, places)
+  await touch(context, [plateId], 'plan', placed.length)
+  return changeOf(context, board, { placed })
+}
+
+/** @throws Refusal `well_occupied` where the wells asked for are not free, `plate_full` where none are. */
+function roomFor(
+  row: Plannable,
+  full: ReadonlySet<Position>,
+  order: FillOrder,
+  well: string | undefined,
+): readonly Position[] {
+  if (well) {
+    const block = blockFrom(well as Position, row.replicates, order)
+    if (!block)
+      throw refuse('well_occupied', {
+        message: `Dal pozzetto ${well} le ripetizioni non hanno posto in fila.`,
+      })
+    const busy = block.find((one) => full.has(one))
+    if (busy) throw refuse('well_occupied', { message: `Il pozzetto ${busy} è già occupato.` })
+    return block
+  }
+  const [found] = placeAll([{ key: row.id, replicates: row.replicates }], full, order).placed
+  if (!found) throw refuse('plate_full')
+  return found.wells
+}
+
+interface AllInput {
+  readonly order?: FillOrder
+  readonly startWell?: string
+}
+
+/** Fills the plate in planning order and says what is left out, and why. */
+export async function planEverything(
+  context: Context,
+  plateId: number,
+  { order, startWell }: AllInput,
+): Promise<PlanningChange> {
+  const board = await openBoard(context, plateId)
+  const { plate } = board
+  const all = await plannableOn(context.db, plate)
+  const rows = all.filter(enoughDiscs)
+  // In a group a sample that stands on a sibling goes to the same well, if it is free here.
+  const full = occupied(board, plate)
+  const { placed: found, leftOut: full_ } = placeAll(
+    rows.map((row) => ({ key: row, replicates: row.replicates })),
+    full,
+    order ?? fillOrderOf(plate),
+    startWell as Position | undefined,
+  )
+  const placed = await placeAnalyses(
+    context,
+    plate,
+    found.map(({ key: row, wells }) => ({ row, wells })),
+  )
+  const leftOut = [
+    ...full_.map((row) => leaveOut(row, 'plate_full')),
+    ...all.filter((row) => !enoughDiscs(row)).map((row) => leaveOut(row, 'punches_exhausted')),
+  ]
+  if (placed.length > 0) await touch(context, [plateId], 'plan', placed.length)
+  return changeOf(context, board, { placed, leftOut })
+}
+
+/** Analyses of a plate whose wells are all unpunched; a punched one refuses when it was asked for by name. */
+export function freeable(
+  board: Board,
+  plateId: number,
+  wanted?: (well: { requestKey: string | null; sampleId: number | null }) => boolean,
+) {
+  const wells = wellsOf(board, plateId).filter((well) => well.type === 'sample')
+  const chosen = wells.filter((well) => !wanted || wanted(well))
+  const punched = new Set(
+    wells.flatMap((well) =>
+      well.punchStatus !== null && well.punchStatus !== 'to_punch' ? (well.sampleAnalysisId ?? []) : [],
+    ),
+  )
+  const ids = [...new Set(chosen.flatMap(({ sampleAnalysisId }) => sampleAnalysisId ?? []))]
+  if (wanted && ids.some((id) => punched.has(id))) throw refuse('well_punched')
+  return ids.filter((id) => !punched.has(id))
+}
+
+/** Takes analyses off the plate; those that are not there are nothing to do. @throws Refusal `well_punched` */
+export async function unplanSome(
+  context: Context,
+  plateId: number,
+  keys?: readonly string[],
+): Promise<PlanningChange> {
+  const board = await openBoard(context, plateId)
+  const wanted = keys && ((well: { requestKey: string | null }) => keys.includes(well.requestKey ?? ''))
+  const ids = freeable(board, plateId, wanted)
+  const freed = await freeAnalyses(context, ids)
+  if (freed.length > 0) await touch(context, [plateId], 'unplan', freed.length)
+  return changeOf(context, board, {
+    freed: freed.map(({ plateId: id, requestKey, sampleId, wells }) => ({
+      plateId: id,
+      requestKey,
+      sampleId,
+      wells,
+    })),
+  })
+}
