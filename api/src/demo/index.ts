@@ -1,3 +1,4 @@
+export { instrumentFile, type MeasuredWell } from './instrument-file.ts'
 export type { GeneratedCard, GeneratedNewborn, GenerateOptions } from './newborns.ts'
 export { generateNewborns } from './newborns.ts'
 export { type Disorder, disorders, type ValueProfile } from './profiles.ts'

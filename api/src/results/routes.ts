@@ -1,8 +1,27 @@
 import type { resultsEndpoints } from '@sne/shared/contract'
-import { type Handlers, notImplemented } from '../calls/handler.ts'
+import { fileAnswer } from '../calls/file-answer.ts'
+import type { Handlers } from '../calls/handler.ts'
+import { found } from '../calls/refusal.ts'
+import { readKeptFile } from '../files/kept-file.ts'
+import { plateRecords } from '../plate/queries.ts'
+import { deleteResults } from './delete.ts'
+import { importResults } from './import.ts'
 
 export const resultsHandlers: Handlers<typeof resultsEndpoints> = {
-  importResults: notImplemented,
-  downloadResults: notImplemented,
-  deleteResults: notImplemented,
+  importResults: (context, { params, body, file }) => importResults(context, params.id, file, body),
+  downloadResults: async (context, { params }) => {
+    const { db, viewer } = context
+    const [plate] = await plateRecords(db, viewer, [params.id])
+    const { fileId } = found(
+      await db
+        .selectFrom('plateResults')
+        .select('fileId')
+        .where('plateId', '=', found(plate).id)
+        .orderBy('id', 'desc')
+        .executeTakeFirst(),
+    )
+    const { name, type, bytes } = await readKeptFile(context, fileId)
+    return fileAnswer(name, type ?? 'application/octet-stream', bytes)
+  },
+  deleteResults: (context, { params, body }) => deleteResults(context, params.id, body.reason),
 }

@@ -1,0 +1,71 @@
+import { plateMachine } from '@sne/shared/domain'
+import type { Context } from '../calls/context.ts'
+import { found } from '../calls/refusal.ts'
+import { stepAnalyzables } from '../effects/analyzable.ts'
+import { stepAnalyses } from '../effects/sample-analysis.ts'
+import { lockPlates } from '../plate/open-plate.ts'
+import { plateRecords, toPlateRow } from '../plate/queries.ts'
+import { applyTransition } from '../transition/apply.ts'
+
+/**
+ * Takes the values and the draft of an open grid away: the plate waits for results again, and counts as a failed run.
+ * The file is kept. @throws Refusal `not_found`, `invalid_transition`
+ */
+export async function deleteResults(context: Context, plateId: number, reason: string) {
+  const { db, viewer, now } = context
+  await lockPlates(context, plateId)
+  const { changed } = await applyTransition(context, {
+    table: 'plates',
+    machine: plateMachine,
+    id: plateId,
+    action: 'delete_results',
+    proofs: { reason_given: () => reason !== '' },
+    patch: { analyzedAt: null, analyzedBy: null, qcState: 'none', cutoffSetId: null, failedRun: true },
+  })
+  const answer = async (analyses: number) => {
+    const [plate] = await plateRecords(db, viewer, [plateId])
+    return { changed, plate: toPlateRow(found(plate)), analyses }
+  }
+  if (!changed) return answer(0)
+  const analyses = await db
+    .selectFrom('sampleAnalyses')
+    .select(['id', 'analyzableSampleId'])
+    .where('plateId', '=', plateId)
+    .where('status', '=', 'to_review')
+    .execute()
+  const ids = analyses.map(({ id }) => id)
+  const gone = { deletedAt: now, deletedBy: viewer.userId, deletedReason: reason }
+  await db
+    .updateTable('analysisValues')
+    .set(gone)
+    .where('sampleAnalysisId', 'in', [...ids, 0])
+    .where('deletedAt', 'is', null)
+    .execute()
+  await db
+    .updateTable('plateResults')
+    .set(gone)
+    .where('plateId', '=', plateId)
+    .where('deletedAt', 'is', null)
+    .execute()
+  await db.deleteFrom('gridDrafts').where('id', '=', plateId).execute()
+  await stepAnalyses(context, ids, 'delete_results', {
+    importedAt: null,
+    worstFlag: null,
+    anomalies: 0,
+    qcState: 'none',
+  })
+  await stepAnalyzables(
+    context,
+    analyses.map((one) => one.analyzableSampleId),
+    'delete_results',
+  )
+  context.audit({
+    entity: 'plate',
+    id: plateId,
+    action: 'delete_results',
+    from: 'analyzed',
+    to: 'closed',
+    reason,
+  })
+  return answer(ids.length)
+}

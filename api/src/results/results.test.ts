@@ -1,0 +1,184 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { insertDemoControlLots } from '../demo/control-lots.ts'
+import { fileFor } from '../testing/analysed.ts'
+import { startTestApp, type TestApp, type TestPerson } from '../testing/index.ts'
+import { type AcceptedCard, acceptedCards, closedPlate } from '../testing/plates.ts'
+
+let test: TestApp
+let analyst: TestPerson
+let plate: Awaited<ReturnType<typeof closedPlate>>
+let cards: AcceptedCard[]
+beforeAll(async () => {
+  test = await startTestApp()
+  analyst = await test.as('analyst')
+  const types = await test.db
+    .selectFrom('analysisTypes')
+    .select(['id', 'code'])
+    .where('code', '=', 'sne_ms')
+    .execute()
+  await insertDemoControlLots(test.db, test.laboratory.id, types)
+  cards = await acceptedCards(test, 5)
+  plate = await closedPlate(test)
+})
+afterAll(() => test.close())
+
+const params = () => ({ id: plate.id })
+const upload = (
+  options: Parameters<typeof fileFor>[2] = {},
+  body: { dryRun?: boolean; profileId?: string } = {},
+) => ({
+  params: params(),
+  body,
+  file: fileFor(plate, 'sne_ms', options),
+})
+const raw = (name: string, bytes: string) => ({ params: params(), body: {}, file: { name, bytes } })
+const valuesOf = async (barcode: string) => {
+  const rows = await test.db
+    .selectFrom('analysisValues')
+    .innerJoin('wells', 'wells.sampleAnalysisId', 'analysisValues.sampleAnalysisId')
+    .innerJoin('samples', 'samples.id', 'wells.sampleId')
+    .select(['analyte', 'value', 'flag', 'cutoffRuleId'])
+    .where('samples.barcode', '=', barcode)
+    .where('analysisValues.deletedAt', 'is', null)
+    .execute()
+  return new Map(rows.map((row) => [row.analyte, row]))
+}
+const everything = async () => ({
+  plate: await test.db.selectFrom('plates').select(['status', 'version', 'qcState']).execute(),
+  files: await test.db.selectFrom('files').select('id').execute(),
+  values: await test.db.selectFrom('analysisValues').select('id').execute(),
+})
+
+describe('a file laid on the plate', () => {
+  it('is reported without changing anything', async () => {
+    const before = await everything()
+    const answer = await analyst.call('importResults', upload({}, { dryRun: true }))
+    if (answer.kind !== 'report') throw new Error('It was imported')
+    expect(answer.report).toMatchObject({
+      profile: { id: 'wide_table' },
+      profileRecognised: true,
+      plannedWells: 5,
+      matchedShare: 1,
+      importable: true,
+      plateMismatch: null,
+    })
+    expect(answer.report.controls.every(({ found }) => found)).toBe(true)
+    expect(await everything()).toEqual(before)
+  })
+
+  it.each([
+    ['is no table at all', () => raw('nota.txt', 'Buongiorno, ecco i risultati.'), 'file_unreadable', ''],
+    [
+      'ends in the middle',
+      () => raw('rotto.csv', fileFor(plate, 'sne_ms').bytes.toString().slice(0, 900)),
+      /file_unreadable|file_mismatch/,
+      '',
+    ],
+    ['is of another plate', () => upload({ plateBarcode: 'PL99' }), 'file_mismatch', 'PL99'],
+    [
+      'has other cards',
+      () =>
+        raw(
+          'altri.csv',
+          cards.reduce(
+            (text, { barcode }) => text.replace(barcode, `X${barcode}`),
+            fileFor(plate, 'sne_ms').bytes.toString(),
+          ),
+        ),
+      'file_mismatch',
+      'altra piastra',
+    ],
+    [
+      'lacks wells',
+      () =>
+        raw(
+          'meta.csv',
+          fileFor(plate, 'sne_ms')
+            .bytes.toString()
+            .split('\r\n')
+            .filter((line) => !cards.slice(0, 2).some(({ barcode }) => line.includes(barcode)))
+            .join('\r\n'),
+        ),
+      'file_mismatch',
+      '90%',
+    ],
+  ])('that %s is refused with a sentence, and nothing is changed', async (_, input, code, word) => {
+    const before = await everything()
+    const error = await analyst.refused('importResults', input())
+    expect(error.details.code).toMatch(code)
+    expect(error.message).toContain(word)
+    expect(await everything()).toEqual(before)
+  })
+
+  it('is too large or of another kind', async () => {
+    const large = await analyst.refused('importResults', raw('grande.csv', 'x'.repeat(11 * 1024 * 1024)))
+    expect(large.status).toBe(413)
+    const kind = await analyst.refused('importResults', raw('foto.exe', 'MZ'))
+    expect(kind.details.code).toBe('file_type')
+  })
+})
+
+describe('an import', () => {
+  it('keeps the file, judges every value by the newborn’s rule and opens the grid', async () => {
+    const [high, normal] = cards
+    const file = upload({ values: { [high?.barcode ?? '']: { PHE: 900, C3: 'not_detected' } } })
+    const answer = await analyst.call('importResults', file)
+    if (answer.kind !== 'imported') throw new Error('It was only reported')
+    expect(answer).toMatchObject({ changed: true, analyses: 5, plate: { status: 'analyzed', qcState: 'ok' } })
+    const values = await valuesOf(high?.barcode ?? '')
+    expect(values.get('PHE')).toMatchObject({ value: 900, flag: 'HH' })
+    expect(values.get('PHE')?.cutoffRuleId).not.toBeNull()
+    expect(values.get('C3')?.value).toBeNull()
+    expect(values.get('PHE/TYR')?.value).toBeGreaterThan(1)
+    expect([...(await valuesOf(normal?.barcode ?? '')).values()].every(({ flag }) => flag !== 'HH')).toBe(
+      true,
+    )
+
+    const again = await analyst.call('importResults', file)
+    expect(again).toMatchObject({ kind: 'imported', changed: false })
+    const other = await analyst.refused('importResults', upload({ seed: 'altra corsa' }))
+    expect(other.details.code).toBe('invalid_transition')
+
+    const kept = await analyst.raw('downloadResults', { params: params() })
+    expect(kept.body).toBe(file.file.bytes)
+    const { items } = await analyst.call('listNotifications')
+    expect(items[0]?.title).toContain('risultati da valutare')
+  })
+
+  it('is taken back with a reason; the plate waits for results again and its file stays', async () => {
+    const step = await analyst.call('deleteResults', { params: params(), body: { reason: 'Corsa fallita' } })
+    expect(step).toMatchObject({ changed: true, analyses: 5, plate: { status: 'closed', qcState: 'none' } })
+    expect((await valuesOf(cards[0]?.barcode ?? '')).size).toBe(0)
+    expect((await analyst.call('deleteResults', { params: params(), body: { reason: 'Ancora' } })).changed).toBe(
+      false,
+    )
+    expect((await analyst.raw('downloadResults', { params: params() })).statusCode).toBe(200)
+  })
+
+  it('with controls out of range fails the plate and tells the supervisor', async () => {
+    const supervisor = await test.as('supervisor')
+    const answer = await analyst.call('importResults', upload({ controlShift: 4 }))
+    expect(answer).toMatchObject({ kind: 'imported', plate: { qcState: 'fail' } })
+    const { items } = await supervisor.call('listNotifications')
+    expect(items[0]?.title).toContain('controlli non conformi')
+    await analyst.call('deleteResults', { params: params(), body: { reason: 'Controlli' } })
+  })
+
+  it('of a failed run is repeated on a copy with the same samples in the same wells', async () => {
+    const planner = await test.as('planner')
+    const { plate: copy, leftOut } = await planner.call('duplicatePlate', {
+      params: params(),
+      body: { withSamples: true },
+    })
+    expect(leftOut).toEqual([])
+    const wells = (one: typeof copy) => one.wells.map(({ position, barcode }) => [position, barcode])
+    expect(wells(copy)).toEqual(wells(plate))
+    const statuses = await test.db
+      .selectFrom('analyzableSamples')
+      .select('status')
+      .distinct()
+      .where('category', '=', 'sne')
+      .execute()
+    expect(statuses).toEqual([{ status: 'planned' }])
+  })
+})
