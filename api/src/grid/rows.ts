@@ -1,0 +1,108 @@
+import type { GridDraftRow, GridRow, HistoryAnalysis } from '@sne/shared/contract'
+import type { GridActionName } from '@sne/shared/domain'
+import type { Viewer } from '../calls/viewer.ts'
+import type { Db } from '../database/open.ts'
+import {
+  type AnalysisRecord,
+  analysisRecords,
+  factsOf,
+  inSight,
+  newbornLabel,
+  valuesOf,
+} from '../sample-analysis/records.ts'
+import { allowedActionsOf, proposalOf } from '../sample-analysis/review.ts'
+import { personLabelOf } from '../user/person-label.ts'
+
+const draftRows = (db: Db, gridId: number) =>
+  db
+    .selectFrom('gridDraftRows as row')
+    .leftJoin('users', 'users.id', 'row.savedBy')
+    .selectAll('row')
+    .select(personLabelOf('users').as('saver'))
+    .where('row.gridId', '=', gridId)
+
+type DraftRecord = Awaited<ReturnType<ReturnType<typeof draftRows>['execute']>>[number]
+
+const toDraftRow = (row: DraftRecord): GridDraftRow => ({
+  sampleAnalysisId: row.sampleAnalysisId,
+  actionId: row.actionId as GridActionName | null,
+  note: row.note,
+  checked: row.checked,
+  secondTierTypeId: row.secondTierTypeId,
+  savedVersion: row.savedVersion,
+  saved: { at: row.savedAt, by: row.savedBy === null ? null : { id: row.savedBy, label: row.saver } },
+})
+
+/** The rows of a draft that were ever saved. @param since only those saved after that version */
+export async function savedRows(db: Db, gridId: number, since = 0): Promise<GridDraftRow[]> {
+  const rows = await draftRows(db, gridId)
+    .where('row.savedVersion', '>', since)
+    .orderBy('row.savedVersion')
+    .orderBy('row.sampleAnalysisId')
+    .execute()
+  return rows.map(toDraftRow)
+}
+
+const emptyDraft = (sampleAnalysisId: number): GridDraftRow => ({
+  sampleAnalysisId,
+  actionId: null,
+  note: null,
+  checked: false,
+  secondTierTypeId: null,
+  savedVersion: null,
+  saved: null,
+})
+
+/** Analyses of a plate in the order of its wells. */
+export const recordsOfPlate = (db: Db, viewer: Viewer, plateId: number): Promise<AnalysisRecord[]> =>
+  analysisRecords(db)
+    .where(inSight(viewer))
+    .where('analysis.plateId', '=', plateId)
+    .where('analysis.status', '<>', 'discarded')
+    .orderBy((eb) =>
+      eb
+        .selectFrom('wells')
+        .select((min) => min.fn.min('index').as('first'))
+        .whereRef('wells.sampleAnalysisId', '=', 'analysis.id'),
+    )
+    .execute()
+
+/** Rows of a grid with values, proposals and draft. */
+export async function toGridRows(
+  db: Db,
+  gridId: number,
+  records: readonly AnalysisRecord[],
+  history?: ReadonlyMap<number, readonly HistoryAnalysis[]>,
+): Promise<GridRow[]> {
+  const values = await valuesOf(
+    db,
+    records.map(({ id }) => id),
+  )
+  const drafts = new Map((await savedRows(db, gridId)).map((row) => [row.sampleAnalysisId, row]))
+  return records.map((row) => {
+    const own = values.get(row.id) ?? []
+    return {
+      sampleAnalysisId: row.id,
+      analyzableSampleId: row.analyzableSampleId,
+      sampleId: row.sampleId,
+      wells: row.wells,
+      barcode: row.barcode,
+      protocol: row.protocolNumber,
+      newborn: newbornLabel(row),
+      facts: factsOf(row),
+      priority: row.priority,
+      kind: row.kind,
+      status: row.status,
+      analyzableStatus: row.analyzableStatus,
+      values: own,
+      worstFlag: row.worstFlag,
+      anomalies: row.anomalies,
+      previousAltered: row.earlierRecall,
+      proposedAction: proposalOf(row, own),
+      allowedActions: allowedActionsOf(row),
+      draft: drafts.get(row.id) ?? emptyDraft(row.id),
+      history:
+        history?.get(row.newbornId)?.filter(({ sampleAnalysisId }) => sampleAnalysisId !== row.id) ?? null,
+    }
+  })
+}

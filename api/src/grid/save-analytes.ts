@@ -1,0 +1,154 @@
+import type { GridRow, SaveAnalytesInput } from '@sne/shared/contract'
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import type { Context } from '../calls/context.ts'
+import { refuse, refuseField } from '../calls/refusal.ts'
+import { json } from '../database/columns.ts'
+import { cutoffFactsOf, type Judged, judge, type Measured, summary } from '../results/judgement.ts'
+import { analytesOfType, cutoffsOf } from '../results/reference.ts'
+import { type AnalysisRecord, analysisRecords, inSight } from '../sample-analysis/records.ts'
+import { resultOf } from '../sample-analysis/review.ts'
+import { openDraft, raiseDraft } from './draft.ts'
+import { toGridRows } from './rows.ts'
+
+type Edit = z.output<typeof SaveAnalytesInput>['rows'][number]['analytes'][number]
+
+const storedOf = (context: Context, analysisId: number) =>
+  context.db
+    .selectFrom('analysisValues')
+    .selectAll()
+    .where('sampleAnalysisId', '=', analysisId)
+    .where('deletedAt', 'is', null)
+    .orderBy('position')
+    .forUpdate()
+    .execute()
+type Stored = Awaited<ReturnType<typeof storedOf>>[number]
+
+/** What an analysis measured, with the edits laid over it; what the instrument gave stays as it was. */
+function measuredWith(
+  stored: readonly Stored[],
+  edits: readonly Edit[],
+  known: ReadonlySet<string>,
+): Measured[] {
+  const codes = [...new Set([...stored.map(({ analyte }) => analyte), ...edits.map(({ code }) => code)])]
+  return codes
+    .filter((code) => known.has(code))
+    .map((code) => {
+      const row = stored.find(({ analyte }) => analyte === code)
+      const edit = edits.find((one) => one.code === code)
+      const corrected = edit?.value === undefined ? correctionOf(row) : edit.value
+      const counting = edit?.replicates
+      const replicates = (row?.replicateValues ?? []).map((replicate) => ({
+        ...replicate,
+        value: resultOf({ value: replicate.value, flag: row?.flag ?? null }),
+        excluded: counting ? !counting.includes(replicate.well) : replicate.excluded,
+      }))
+      return {
+        code,
+        raw: row?.raw ?? null,
+        // A value that a person says is not usable leaves nothing to be read.
+        replicates: edit?.value === null ? [] : replicates,
+        corrected: counting ? null : corrected,
+        excluded: edit?.excluded ?? row?.excluded ?? false,
+      }
+    })
+}
+
+/** The value that a person typed before, if the last edit was one. */
+const correctionOf = (row: Stored | undefined): number | null =>
+  row && row.edits.length > 0 && row.replicateValues.every(({ value }) => value !== row.value)
+    ? row.value
+    : null
+
+/** Writes what came out anew; who changed a value, and what it was, is kept with it. */
+async function store(
+  context: Context,
+  analysisId: number,
+  stored: readonly Stored[],
+  judged: readonly Judged[],
+  edits: readonly Edit[],
+) {
+  const { db, viewer, now } = context
+  for (const one of judged) {
+    const row = stored.find(({ analyte }) => analyte === one.code)
+    const edit = edits.find(({ code }) => code === one.code)
+    const history = [
+      ...(row?.edits ?? []),
+      ...(edit
+        ? [{ by: viewer.userId, at: now.toISOString(), old: row?.value ?? null, reason: edit.reason }]
+        : []),
+    ]
+    const columns = {
+      value: one.value,
+      flag: one.flag,
+      cutoffRuleId: one.cutoffRuleId,
+      excluded: one.excluded,
+      edits: json(history),
+      // Replicates stay as the instrument gave them, but for which of them count.
+      ...(one.replicateValues.length > 0 ? { replicateValues: json(one.replicateValues) } : {}),
+    }
+    if (row) await db.updateTable('analysisValues').set(columns).where('id', '=', row.id).execute()
+    else
+      await db
+        .insertInto('analysisValues')
+        .values({
+          sampleAnalysisId: analysisId,
+          analyte: one.code,
+          position: one.position,
+          unit: one.unit,
+          createdAt: now,
+          ...columns,
+        })
+        .execute()
+  }
+}
+
+/**
+ * Enters, corrects or excludes values of an open grid; ratios, flags and proposals are computed again. The original
+ * value is always kept. @throws Refusal `invalid_transition`, `not_found`, `validation` for an unknown analyte
+ */
+export async function saveAnalytes(
+  context: Context,
+  gridId: number,
+  rows: z.output<typeof SaveAnalytesInput>['rows'],
+): Promise<{ changed: boolean; draftVersion: number; rows: GridRow[] }> {
+  const { db, viewer } = context
+  const draft = await openDraft(context, gridId)
+  const ids = rows.map(({ sampleAnalysisId }) => sampleAnalysisId)
+  const find = (): Promise<AnalysisRecord[]> =>
+    analysisRecords(db)
+      .where(inSight(viewer))
+      .where('analysis.plateId', '=', gridId)
+      .where('analysis.id', 'in', ids)
+      .where('analysis.status', '=', 'to_review')
+      .execute()
+  const records = await find()
+  if (records.length < new Set(ids).size) throw refuse('not_found')
+  for (const [index, { sampleAnalysisId, analytes: edits }] of rows.entries()) {
+    const record = records.find(({ id }) => id === sampleAnalysisId) as AnalysisRecord
+    const analytes = await analytesOfType(db, record.analysisTypeId)
+    const measurable = new Set(analytes.filter(({ kind }) => kind !== 'ratio').map(({ code }) => code))
+    const unknown = edits.findIndex(({ code }) => !measurable.has(code))
+    if (unknown >= 0)
+      throw refuseField(`rows.${index}.analytes.${unknown}.code`, 'Analita non misurato da questa analisi')
+    const stored = await storedOf(context, sampleAnalysisId)
+    const { rules } = await cutoffsOf(db, record.analysisTypeId, record.cutoffSetId)
+    const judged = judge(analytes, rules, cutoffFactsOf(record), measuredWith(stored, edits, measurable))
+    await store(context, sampleAnalysisId, stored, judged, edits)
+    const { worstFlag, anomalies } = summary(judged)
+    await db
+      .updateTable('sampleAnalyses')
+      .set({ worstFlag, anomalies, version: sql`version + 1` })
+      .where('id', '=', sampleAnalysisId)
+      .execute()
+    context.effect({
+      entity: 'sample-analysis',
+      id: sampleAnalysisId,
+      details: { codes: edits.map(({ code }) => code) },
+    })
+  }
+  const draftVersion = draft.version + 1
+  await raiseDraft(context, gridId, draftVersion)
+  context.audit({ entity: 'grid', id: gridId, action: 'save_analytes', details: { rows: rows.length } })
+  return { changed: true, draftVersion, rows: await toGridRows(db, gridId, await find()) }
+}

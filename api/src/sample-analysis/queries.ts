@@ -1,0 +1,190 @@
+import type { SampleAnalysis } from '@sne/shared/contract'
+import type { Outcome, SampleAnalysisStatus, Screening } from '@sne/shared/domain'
+import { sql } from 'kysely'
+import type { Context } from '../calls/context.ts'
+import { found } from '../calls/refusal.ts'
+import type { Viewer } from '../calls/viewer.ts'
+import { type ListInput, listPage } from '../database/list.ts'
+import type { Db } from '../database/open.ts'
+import { sortKey } from '../database/sort-key.ts'
+import { personLabelOf } from '../user/person-label.ts'
+import { historyOf } from './history.ts'
+import {
+  type AnalysisRecord,
+  analysisRecords,
+  columnsOf,
+  factsOf,
+  inSight,
+  newbornLabel,
+  toAnalysisRow,
+  valuesOf,
+} from './records.ts'
+import { allowedActionsOf, proposalOf } from './review.ts'
+
+interface Filters extends ListInput {
+  readonly q?: string
+  readonly category?: readonly Screening[]
+  readonly analysisTypeId?: readonly number[]
+  readonly status?: readonly SampleAnalysisStatus[]
+  readonly outcome?: readonly Outcome[]
+  readonly plateId?: number
+  readonly newbornId?: number
+  readonly sampleId?: number
+  readonly anomalies?: boolean
+  readonly from?: string
+  readonly to?: string
+  readonly pendingReason?: readonly NonNullable<AnalysisRecord['pendingReason']>[]
+}
+
+const importDay = sql<string>`(analysis.imported_at at time zone 'Europe/Rome')::date`
+
+function filtered(db: Db, viewer: Viewer, query: Filters) {
+  let rows = analysisRecords(db).where(inSight(viewer))
+  const { q } = query
+  if (q)
+    rows = rows.where((eb) =>
+      eb.or([
+        eb('samples.barcode', 'ilike', `${q}%`),
+        eb('a.protocolNumber', 'like', `%${q}%`),
+        eb('newborns.nameSort', 'like', `${sortKey(q)}%`),
+      ]),
+    )
+  if (query.category?.length) rows = rows.where('a.category', 'in', [...query.category])
+  if (query.analysisTypeId?.length)
+    rows = rows.where('analysis.analysisTypeId', 'in', [...query.analysisTypeId])
+  if (query.status?.length) rows = rows.where('analysis.status', 'in', [...query.status])
+  if (query.outcome?.length) rows = rows.where('analysis.outcome', 'in', [...query.outcome])
+  if (query.plateId) rows = rows.where('analysis.plateId', '=', query.plateId)
+  if (query.newbornId) rows = rows.where('a.newbornId', '=', query.newbornId)
+  if (query.sampleId) rows = rows.where('a.sampleId', '=', query.sampleId)
+  if (query.anomalies !== undefined) rows = rows.where('analysis.anomalies', query.anomalies ? '>' : '=', 0)
+  if (query.from) rows = rows.where(importDay, '>=', query.from)
+  if (query.to) rows = rows.where(importDay, '<=', query.to)
+  if (query.pendingReason?.length) rows = rows.where('analysis.pendingReason', 'in', [...query.pendingReason])
+  return rows
+}
+
+const columns = {
+  importedAt: 'analysis.importedAt',
+  decidedAt: 'analysis.decidedAt',
+  barcode: 'samples.barcode',
+  protocol: 'a.protocolNumber',
+  newborn: 'newborns.nameSort',
+  status: 'analysis.status',
+  outcome: 'analysis.outcome',
+  pendingSince: 'analysis.pendingSince',
+}
+
+export async function listAnalyses(db: Db, viewer: Viewer, query: Filters) {
+  const page = await listPage(filtered(db, viewer, query), query, {
+    columns,
+    fallback: '-importedAt',
+    key: 'analysis.id',
+  })
+  return { ...page, items: page.items.map(toAnalysisRow) }
+}
+
+export async function listPending(db: Db, viewer: Viewer, query: Filters) {
+  const page = await listPage(filtered(db, viewer, { ...query, status: ['pending'] }), query, {
+    columns,
+    fallback: 'pendingSince',
+    key: 'analysis.id',
+  })
+  return {
+    ...page,
+    items: page.items.map((row) => ({
+      ...toAnalysisRow(row),
+      pendingReason: row.pendingReason ?? ('suspended' as const),
+      pendingNote: row.pendingNote,
+      pendingSince: row.pendingSince ?? row.createdAt,
+    })),
+  }
+}
+
+export const findRecord = async ({ db, viewer }: Context, id: number): Promise<AnalysisRecord> =>
+  found(await analysisRecords(db).where(inSight(viewer)).where('analysis.id', '=', id).executeTakeFirst())
+
+/** What the audit trail knows of one analysis, newest first. */
+async function auditOf(db: Db, id: number): Promise<SampleAnalysis['audit']> {
+  const rows = await db
+    .selectFrom('auditEffects as effect')
+    .innerJoin('auditTrail as trail', 'trail.id', 'effect.auditId')
+    .leftJoin('users', 'users.id', 'trail.actorId')
+    .select([
+      'trail.at',
+      'trail.actorId',
+      'trail.role',
+      'trail.reason',
+      'effect.fromStatus',
+      'effect.toStatus',
+    ])
+    .select(personLabelOf('users').as('label'))
+    .where('effect.entity', '=', 'sample-analysis')
+    .where('effect.entityId', '=', id)
+    .orderBy('effect.id', 'desc')
+    .execute()
+  return rows.map(({ at, actorId, label, role, fromStatus, toStatus, reason }) => ({
+    at,
+    actor: actorId === null ? null : { id: actorId, label },
+    role: role as SampleAnalysis['audit'][number]['role'],
+    from: fromStatus,
+    to: toStatus,
+    reason,
+  }))
+}
+
+/** One analysis whole. @throws Refusal `not_found` */
+export async function findAnalysis(context: Context, id: number): Promise<SampleAnalysis> {
+  const { db, viewer } = context
+  const row = await findRecord(context, id)
+  const values = (await valuesOf(db, [id])).get(id) ?? []
+  const history = await historyOf(db, viewer, [row.newbornId], [row.category])
+  const open = row.status === 'to_review' || row.status === 'pending'
+  return {
+    ...toAnalysisRow(row),
+    analyzableStatus: row.analyzableStatus,
+    facts: factsOf(row),
+    analytes: await columnsOf(db, [row.analysisTypeId]),
+    values,
+    proposedAction: open ? proposalOf(row, values) : null,
+    allowedActions: open ? allowedActionsOf(row) : [],
+    secondTierTypes: row.secondTierTypes,
+    history: (history.get(row.newbornId) ?? []).filter(({ sampleAnalysisId }) => sampleAnalysisId !== id),
+    audit: await auditOf(db, id),
+  }
+}
+
+/** Every analysis of one newborn with its values. @throws Refusal `not_found` */
+export async function analysesOfNewborn(context: Context, newbornId: number, categories?: readonly string[]) {
+  const { db, viewer } = context
+  const items = (await historyOf(db, viewer, [newbornId], categories)).get(newbornId) ?? []
+  const record = await analysisRecords(db)
+    .where(inSight(viewer))
+    .where('a.newbornId', '=', newbornId)
+    .executeTakeFirst()
+  const newborn = record ? newbornLabel(record) : await visibleNewborn(db, viewer, newbornId)
+  return {
+    newborn,
+    items,
+    analytes: await columnsOf(db, [...new Set(items.map(({ analysisType }) => analysisType.id))]),
+  }
+}
+
+/** A newborn with a card of whom the viewer sees a category, though nothing was analysed yet. */
+const visibleNewborn = async (db: Db, viewer: Viewer, id: number) =>
+  found(
+    await db
+      .selectFrom('newborns')
+      .select(['id', 'code', 'surname', 'name', 'sex', 'birthAt'])
+      .where('id', '=', id)
+      .where((eb) =>
+        eb.exists(
+          eb
+            .selectFrom('analyzableSamples as a')
+            .select('a.id')
+            .where('a.newbornId', '=', id)
+            .where(inSight(viewer)),
+        ),
+      )
+      .executeTakeFirst(),
+  )
