@@ -1,0 +1,270 @@
+import type { ReportStep, ReportsAccepted } from '@sne/shared/contract'
+import { canAcceptInBulk, reportMachine, type Screening } from '@sne/shared/domain'
+import { sql } from 'kysely'
+import type { Context } from '../calls/context.ts'
+import { found, Refusal, refuse } from '../calls/refusal.ts'
+import { atSavepoint } from '../database/savepoint.ts'
+import { closeAnalysisRequest } from '../effects/analysis-request.ts'
+import { stepAnalyzables } from '../effects/analyzable.ts'
+import { recordEvent } from '../effects/newborn-event.ts'
+import { italianDay, nextNumber, numberingYear } from '../effects/next-number.ts'
+import { notifyBirthPoint } from '../effects/notify.ts'
+import { stepAnalyses } from '../effects/sample-analysis.ts'
+import { approveSampleRequests, liveRequestsOf, stepSampleRequests } from '../effects/sample-request.ts'
+import { keepFile } from '../files/kept-file.ts'
+import { applyTransition } from '../transition/apply.ts'
+import { documentToFreeze, signerName } from './paper.ts'
+import { filtered, pendingList } from './queries.ts'
+import { findRecord, type ReportRecord, toReportRow } from './records.ts'
+
+/** Days within which a recalled newborn's new card is due; an urgent one the next day. */
+const dueDays = { urgent: 1, ordinary: 7 } as const
+
+/** Closes the newborn's episode by a report that ends it. */
+const closeReasons = {
+  negative: 'report_negative',
+  positivity_returned: 'positivity_returned',
+  positive: 'report_positive_referred',
+  recall: null,
+} as const
+
+export async function stepAnswer(
+  { db, viewer }: Context,
+  id: number,
+  step: Pick<ReportStep, 'changed'> & Partial<ReportStep>,
+): Promise<ReportStep> {
+  const row = found(await findRecord(db, viewer, id))
+  return {
+    approvedRequestIds: [],
+    completedRequestIds: [],
+    ...step,
+    report: toReportRow(row),
+    analyzableStatus: row.analyzableStatus,
+    analysisRequestStatus: row.episodeStatus,
+  }
+}
+
+/** What the report asks for becomes visible to the birth point, with its due date. */
+async function approveRequests(context: Context, row: ReportRecord, number: string): Promise<number[]> {
+  const { db, now } = context
+  const linked = await db
+    .selectFrom('sampleRequests')
+    .select('id')
+    .where('reportId', '=', row.id)
+    .where('status', '=', 'pending')
+    .where('approvedAt', 'is', null)
+    .execute()
+  const days = row.urgent ? dueDays.urgent : dueDays.ordinary
+  const dueDate = italianDay(new Date(now.getTime() + days * 24 * 3_600_000))
+  const approved = await approveSampleRequests(
+    context,
+    linked.map(({ id }) => id),
+    { dueDate },
+  )
+  for (const id of approved) {
+    await notifyBirthPoint(context, {
+      workgroupId: row.authorWorkgroupId,
+      type: 'recall_approved',
+      title: `Richiamo ${row.urgent ? 'urgente, ' : ''}protocollo ${row.protocolNumber ?? '-'}`,
+      text: `Referto ${number}: serve nuovo materiale entro il ${dueDate.split('-').reverse().join('/')}.`,
+      entity: { type: 'sample-request', id },
+    })
+    await recordEvent(context, {
+      newbornId: row.newbornId,
+      type: 'recall_requested',
+      workgroupId: row.workgroupId,
+      category: row.category as Screening,
+      refs: { sampleId: row.sampleId, reportId: row.id, sampleRequestId: id },
+      text: `Richiamo con il referto ${number}`,
+    })
+  }
+  return approved
+}
+
+/** The request that asked for this card is answered, once every category that it asked for has its outcome. */
+async function completeAnswered(context: Context, row: ReportRecord): Promise<number[]> {
+  if (row.answersRequestId === null) return []
+  const { db } = context
+  const request = await db
+    .selectFrom('sampleRequests')
+    .select(['id', 'status', 'categories', 'originAnalyzableId'])
+    .where('id', '=', row.answersRequestId)
+    .where('status', '=', 'assume_re_test')
+    .executeTakeFirst()
+  if (!request) return []
+  const open = await db
+    .selectFrom('analyzableSamples')
+    .select('id')
+    .where('sampleId', '=', row.sampleId)
+    .where('category', 'in', request.categories)
+    .where('deletedAt', 'is', null)
+    .where('status', 'not in', ['reported', 'recall', 'not_valid', 'not_required', 'closed'])
+    .executeTakeFirst()
+  if (open) return []
+  await stepSampleRequests(context, [request.id], 'complete')
+  if (request.originAnalyzableId !== null) {
+    const origin = await db
+      .selectFrom('analyzableSamples')
+      .select('status')
+      .where('id', '=', request.originAnalyzableId)
+      .executeTakeFirst()
+    if (origin?.status === 'recall')
+      await stepAnalyzables(context, [request.originAnalyzableId], 'complete_recall')
+  }
+  return [request.id]
+}
+
+/** The episode ends with a final report, unless somebody still waits for material of this newborn. */
+async function closeEpisode(context: Context, row: ReportRecord): Promise<void> {
+  const reason = closeReasons[row.outcome]
+  if (!reason || row.episodeStatus === 'closed') return
+  const live = await context.db
+    .selectFrom('sampleRequests')
+    .select('id')
+    .where('newbornId', '=', row.newbornId)
+    .where('workgroupId', '=', row.workgroupId)
+    .where('status', 'in', ['pending', 'assume_re_test'])
+    .where(sql<boolean>`${row.category} = any(categories)`)
+    .executeTakeFirst()
+  if (live) return
+  await closeAnalysisRequest(context, row.analysisRequestId, { reason, finalReportId: row.id })
+}
+
+interface Accepted {
+  readonly changed: boolean
+  readonly number: string | null
+  readonly approvedRequestIds: number[]
+  readonly completedRequestIds: number[]
+}
+
+/**
+ * Accepts one report with everything that follows; the caller writes the audit.
+ * @throws Refusal `not_found`, `validator_required`, `stale_version`, `invalid_transition`
+ */
+async function acceptOne(context: Context, id: number, version?: number): Promise<Accepted> {
+  const { db, viewer, now } = context
+  await db.selectFrom('reports').select('id').where('id', '=', id).forUpdate().execute()
+  const row = found(await findRecord(db, viewer, id))
+  if (row.status === 'accepted')
+    return { changed: false, number: row.number, approvedRequestIds: [], completedRequestIds: [] }
+  const year = numberingYear(now)
+  const given = await nextNumber(db, row.workgroupId, 'report', year)
+  const number = `${year}/${String(given).padStart(6, '0')}`
+  await applyTransition(context, {
+    table: 'reports',
+    machine: reportMachine,
+    id,
+    action: 'accept',
+    version,
+    proofs: {
+      validator: () => {
+        if (!viewer.validator) throw refuse('validator_required')
+        return true
+      },
+    },
+    patch: { acceptedAt: now, acceptedBy: viewer.userId, number },
+    present: () => toReportRow(row),
+  })
+  await stepAnalyses(context, [row.sampleAnalysisId], 'accept_report')
+  const approvedRequestIds = await approveRequests(context, row, number)
+  const live = await liveRequestsOf(db, { originAnalyzableId: row.analyzableSampleId })
+  await stepAnalyzables(context, [row.analyzableSampleId], live.length > 0 ? 'await_recall' : 'accept_report')
+  const completedRequestIds = await completeAnswered(context, row)
+  await closeEpisode(context, row)
+  if (row.supersedesId !== null)
+    await applyTransition(context, {
+      table: 'reports',
+      machine: reportMachine,
+      id: row.supersedesId,
+      action: 'supersede',
+      by: 'effect',
+    })
+  await recordEvent(context, {
+    newbornId: row.newbornId,
+    type: 'report_accepted',
+    workgroupId: row.workgroupId,
+    category: row.category as Screening,
+    refs: { sampleId: row.sampleId, reportId: id },
+    text: `Referto ${number} accettato`,
+  })
+  const by = (await signerName(context, viewer.userId)) ?? viewer.label
+  const pdf = await documentToFreeze(context, row, { number, at: now.toISOString(), by })
+  const kept = await keepFile(context, {
+    name: `referto-${number.replace('/', '-')}.pdf`,
+    type: 'application/pdf',
+    bytes: pdf,
+  })
+  await db
+    .updateTable('reports')
+    .set({ pdfFileId: kept.id, pdfHash: kept.sha256 })
+    .where('id', '=', id)
+    .execute()
+  return { changed: true, number, approvedRequestIds, completedRequestIds }
+}
+
+export async function acceptReport(context: Context, id: number, version: number): Promise<ReportStep> {
+  const { changed, number, ...requests } = await acceptOne(context, id, version)
+  if (changed)
+    context.audit({
+      entity: 'report',
+      id,
+      action: 'accept',
+      from: 'pending',
+      to: 'accepted',
+      details: { number },
+    })
+  return stepAnswer(context, id, { changed, ...requests })
+}
+
+interface Many {
+  readonly ids?: readonly number[]
+  readonly filter?: {
+    readonly category?: readonly Screening[]
+    readonly from?: string
+    readonly to?: string
+  }
+}
+
+/** Most reports that one call accepts; a laboratory's day is far below. */
+const mostAtOnce = 1000
+
+/**
+ * Accepts ordinary reports together: urgent, positive and recall ones are left out, and one that cannot be accepted
+ * does not hold up the others. @throws Refusal `validator_required`
+ */
+export async function acceptReports(context: Context, { ids, filter }: Many): Promise<ReportsAccepted> {
+  const { db, viewer } = context
+  if (!viewer.validator) throw refuse('validator_required')
+  const wanted =
+    ids ??
+    (
+      await filtered(db, viewer, { ...filter }, pendingList)
+        .orderBy('reports.id')
+        .limit(mostAtOnce)
+        .execute()
+    ).map(({ id }) => id)
+  const results: ReportsAccepted['results'] = []
+  for (const id of wanted) results.push(await tryOne(context, id))
+  const accepted = results.filter((result) => result.accepted && result.changed).length
+  const leftOut = results.filter((result) => !result.accepted).length
+  context.audit({ entity: 'report', id: null, action: 'accept_all', details: { accepted, leftOut } })
+  return { accepted, leftOut, results }
+}
+
+async function tryOne(context: Context, id: number): Promise<ReportsAccepted['results'][number]> {
+  const effects: Parameters<Context['effect']>[0][] = []
+  const buffered: Context = { ...context, effect: (effect) => void effects.push(effect) }
+  const attempt = await atSavepoint(context.db, async () => {
+    const row = found(await findRecord(context.db, context.viewer, id))
+    if (row.status === 'pending' && !canAcceptInBulk(row)) throw refuse('one_by_one')
+    return acceptOne(buffered, id)
+  })
+  if ('value' in attempt) {
+    for (const effect of effects) context.effect(effect)
+    const { changed, number } = attempt.value
+    return { id, accepted: true, changed, number, code: null, message: null }
+  }
+  const { error } = attempt
+  if (!(error instanceof Refusal)) throw error
+  return { id, accepted: false, changed: false, number: null, code: error.code, message: error.message }
+}

@@ -1,0 +1,198 @@
+import type { Report, ReportRequest } from '@sne/shared/contract'
+import type { GridActionName, ReportOutcome, ReportStatus, Screening } from '@sne/shared/domain'
+import { sql } from 'kysely'
+import type { Context } from '../calls/context.ts'
+import { found } from '../calls/refusal.ts'
+import type { Viewer } from '../calls/viewer.ts'
+import { type ListInput, listPage } from '../database/list.ts'
+import type { Db } from '../database/open.ts'
+import { sortKey } from '../database/sort-key.ts'
+import { historyOf } from '../sample-analysis/history.ts'
+import { personLabelOf } from '../user/person-label.ts'
+import { findRecord, inSight, reportRecords, stampOf, toReportRow } from './records.ts'
+
+export interface ReportFilters extends ListInput {
+  readonly q?: string
+  readonly category?: readonly Screening[]
+  readonly outcome?: readonly ReportOutcome[]
+  readonly urgent?: boolean
+  readonly from?: string
+  readonly to?: string
+  readonly mine?: boolean
+  readonly newbornId?: number
+  readonly printed?: boolean
+}
+
+interface Wanted {
+  readonly status: readonly ReportStatus[]
+  /** The moment to which the period belongs. */
+  readonly moment: 'createdAt' | 'acceptedAt' | 'reopenedAt'
+  readonly fallback: string
+  readonly outcome?: ReportOutcome
+}
+
+/** Urgent first, then positives and recalls, then the rest. */
+const urgency = sql<number>`case when reports.urgent then 0 when reports.outcome = 'positive' then 1
+  when reports.outcome = 'recall' then 2 else 3 end`
+
+export const dayOf = (column: string) => sql<string>`(${sql.ref(column)} at time zone 'Europe/Rome')::date`
+
+/** Reports of a list, filtered and not yet cut. */
+export function filtered(
+  db: Db,
+  viewer: Viewer,
+  query: Omit<ReportFilters, keyof ListInput>,
+  wanted: Wanted,
+) {
+  let rows = reportRecords(db)
+    .where(inSight(viewer))
+    .where('reports.status', 'in', [...wanted.status])
+  const { q, outcome } = query
+  const moment = `reports.${wanted.moment}`
+  if (q)
+    rows = rows.where((eb) =>
+      eb.or([
+        eb('reports.number', 'like', `%${q}%`),
+        eb('samples.barcode', 'ilike', `${q}%`),
+        eb('a.protocolNumber', 'like', `%${q}%`),
+        eb('newborns.nameSort', 'like', `${sortKey(q)}%`),
+      ]),
+    )
+  if (wanted.outcome) rows = rows.where('reports.outcome', '=', wanted.outcome)
+  if (outcome?.length) rows = rows.where('reports.outcome', 'in', [...outcome])
+  if (query.category?.length) rows = rows.where('reports.category', 'in', [...query.category])
+  if (query.urgent !== undefined) rows = rows.where('reports.urgent', '=', query.urgent)
+  if (query.from) rows = rows.where(dayOf(moment), '>=', query.from)
+  if (query.to) rows = rows.where(dayOf(moment), '<=', query.to)
+  if (query.mine) rows = rows.where('reports.createdBy', '=', viewer.userId)
+  if (query.newbornId) rows = rows.where('reports.newbornId', '=', query.newbornId)
+  if (query.printed !== undefined)
+    rows = rows.where('reports.printedAt', query.printed ? 'is not' : 'is', null)
+  return rows
+}
+
+export async function listReports(db: Db, viewer: Viewer, query: ReportFilters, wanted: Wanted) {
+  const rows = filtered(db, viewer, query, wanted)
+  // The oldest of the same urgency comes first.
+  const byUrgency = (query.sort ?? wanted.fallback).endsWith('urgency')
+  const page = await listPage(
+    byUrgency ? rows.orderBy(urgency) : rows,
+    { ...query, sort: query.sort },
+    {
+      columns: {
+        urgency: 'reports.createdAt',
+        createdAt: 'reports.createdAt',
+        acceptedAt: 'reports.acceptedAt',
+        reopenedAt: 'reports.reopenedAt',
+        printedAt: 'reports.printedAt',
+        dueAt: 'a.dueAt',
+        number: 'reports.number',
+        newborn: 'newborns.nameSort',
+        outcome: 'reports.outcome',
+        category: 'reports.category',
+        protocol: 'a.protocolNumber',
+      },
+      fallback: wanted.fallback,
+      key: 'reports.id',
+    },
+  )
+  return { ...page, items: page.items.map(toReportRow) }
+}
+
+export const pendingList = { status: ['pending'], moment: 'createdAt', fallback: 'urgency' } as const
+export const acceptedList = {
+  status: ['accepted', 'superseded'],
+  moment: 'acceptedAt',
+  fallback: '-acceptedAt',
+} as const
+export const reopenedList = { status: ['reopened'], moment: 'reopenedAt', fallback: '-reopenedAt' } as const
+export const returnedList = {
+  status: ['accepted'],
+  moment: 'acceptedAt',
+  fallback: '-acceptedAt',
+  outcome: 'positivity_returned',
+} as const
+
+export async function countUnprinted(db: Db, viewer: Viewer): Promise<number> {
+  const { count } = await db
+    .selectFrom('reports')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where(inSight(viewer))
+    .where('status', '=', 'accepted')
+    .where('printedAt', 'is', null)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** A request as a report names it. */
+async function requestOf(
+  db: Db,
+  where: { reportId: number } | { id: number | null },
+): Promise<ReportRequest | null> {
+  if ('id' in where && where.id === null) return null
+  const row = await db
+    .selectFrom('sampleRequests as request')
+    .leftJoin('users', 'users.id', 'request.approvedBy')
+    .select(['request.id', 'request.number', 'request.type', 'request.status', 'request.urgent'])
+    .select(['request.approvedAt', 'request.approvedBy', 'request.dueDate'])
+    .select(personLabelOf('users').as('approver'))
+    .where((eb) =>
+      'reportId' in where
+        ? eb('request.reportId', '=', where.reportId)
+        : eb('request.id', '=', where.id as number),
+    )
+    .orderBy('request.id', 'desc')
+    .executeTakeFirst()
+  if (!row) return null
+  const { approvedAt, approvedBy, approver, ...request } = row
+  return { ...request, approved: stampOf(approvedAt, approvedBy, approver) }
+}
+
+/** One report whole. @throws Refusal `not_found` */
+export async function findReport(context: Context, id: number): Promise<Report> {
+  const { db, viewer } = context
+  const row = found(await findRecord(db, viewer, id))
+  const snapshot = row.valuesSnapshot
+  const history = await historyOf(db, viewer, [row.newbornId], [row.category])
+  const superseding = await db
+    .selectFrom('reports')
+    .select('id')
+    .where('supersedesId', '=', id)
+    .orderBy('id', 'desc')
+    .executeTakeFirst()
+  const refused = stampOf(row.refusedAt, row.refusedBy, row.refuserLabel)
+  const own = toReportRow(row)
+  return {
+    ...own,
+    newborn: {
+      ...own.newborn,
+      fiscalCode: row.fiscalCode,
+      motherSurname: row.mother?.surname ?? null,
+      motherName: row.mother?.name ?? null,
+    },
+    facts: snapshot.facts,
+    analysisRequest: { id: row.analysisRequestId, number: row.episodeNumber, status: row.episodeStatus },
+    analyzableSampleIds: [row.analyzableSampleId],
+    analyzableStatus: row.analyzableStatus,
+    sampleAnalysisId: row.sampleAnalysisId,
+    actionId: row.actionId as GridActionName | null,
+    methods: [...snapshot.methods],
+    text: row.text,
+    commentTemplateId: row.commentTemplateId,
+    values: [...snapshot.values],
+    cutoffSet: snapshot.cutoffSet,
+    sampleAcceptedAt: row.sampleAcceptedAt,
+    laboratory: { id: row.workgroupId, label: row.laboratoryName },
+    supersedesId: row.supersedesId,
+    supersededById: superseding?.id ?? null,
+    refused: refused && { ...refused, reason: row.refusedReason },
+    motivation: row.motivation,
+    printed: stampOf(row.printedAt, row.printedBy, row.printerLabel),
+    pdfHash: row.pdfHash,
+    request: await requestOf(db, { reportId: id }),
+    answersRequest: await requestOf(db, { id: row.answersRequestId }),
+    history: (history.get(row.newbornId) ?? []).filter(
+      ({ sampleAnalysisId }) => sampleAnalysisId !== row.sampleAnalysisId,
+    ),
+  }
+}

@@ -1,0 +1,107 @@
+import type { ReportRow } from '@sne/shared/contract'
+import { canAcceptInBulk, type Screening } from '@sne/shared/domain'
+import { sql } from 'kysely'
+import { type Viewer, visibleTo } from '../calls/viewer.ts'
+import type { Db } from '../database/open.ts'
+import { personLabelOf } from '../user/person-label.ts'
+
+/** An urgent positive of which the clinical centre was not told since the report was made. */
+const communicationMissing = sql<boolean>`(reports.urgent and reports.outcome = 'positive' and not exists (
+  select from communications c where c.newborn_id = reports.newborn_id and c.recipient_type = 'centro_clinico'
+    and c.outcome = 'comunicato' and c.at >= reports.created_at))`
+
+/** Reports with everything that lists and documents need; the caller filters. */
+export const reportRecords = (db: Db) =>
+  db
+    .selectFrom('reports')
+    .innerJoin('sampleAnalyses as analysis', 'analysis.id', 'reports.sampleAnalysisId')
+    .innerJoin('analyzableSamples as a', 'a.id', 'analysis.analyzableSampleId')
+    .innerJoin('analysisRequests as episode', 'episode.id', 'reports.analysisRequestId')
+    .innerJoin('samples', 'samples.id', 'reports.sampleId')
+    .innerJoin('newborns', 'newborns.id', 'reports.newbornId')
+    .innerJoin('analysisTypes as type', 'type.id', 'reports.analysisTypeId')
+    .innerJoin('workgroups as laboratory', 'laboratory.id', 'reports.workgroupId')
+    .innerJoin('workgroups as author', 'author.id', 'samples.authorWorkgroupId')
+    .leftJoin('plates', 'plates.id', 'analysis.plateId')
+    .leftJoin('motivations', 'motivations.id', 'samples.motivationId')
+    .leftJoin('users as creator', 'creator.id', 'reports.createdBy')
+    .leftJoin('users as accepter', 'accepter.id', 'reports.acceptedBy')
+    .leftJoin('users as refuser', 'refuser.id', 'reports.refusedBy')
+    .leftJoin('users as reopener', 'reopener.id', 'reports.reopenedBy')
+    .leftJoin('users as printer', 'printer.id', 'reports.printedBy')
+    .selectAll('reports')
+    .select(['analysis.worstFlag', 'analysis.note', 'analysis.actionId', 'analysis.plateId'])
+    .select(['analysis.analyzableSampleId', 'analysis.sampleRequestId as repeatsRequestId'])
+    .select([
+      'a.status as analyzableStatus',
+      'a.protocolNumber',
+      'a.dueAt',
+      'a.acceptedAt as sampleAcceptedAt',
+    ])
+    .select(['episode.number as episodeNumber', 'episode.status as episodeStatus'])
+    .select(['samples.barcode', 'samples.authorWorkgroupId', 'samples.sampleRequestId as answersRequestId'])
+    .select(['newborns.code', 'newborns.surname', 'newborns.name', 'newborns.sex', 'newborns.birthAt'])
+    .select(['newborns.fiscalCode', 'newborns.mother', 'newborns.birthTimeKnown', 'newborns.nameSort'])
+    .select(['type.code as typeCode', 'type.label as typeLabel', 'laboratory.name as laboratoryName'])
+    .select(['author.name as authorName', 'author.facilityName as authorFacility'])
+    .select(['plates.name as plateName', 'plates.barcode as plateBarcode'])
+    .select([
+      personLabelOf('creator').as('creatorLabel'),
+      personLabelOf('accepter').as('accepterLabel'),
+      personLabelOf('refuser').as('refuserLabel'),
+      personLabelOf('reopener').as('reopenerLabel'),
+      personLabelOf('printer').as('printerLabel'),
+      communicationMissing.as('communicationMissing'),
+    ])
+
+export type ReportRecord = Awaited<ReturnType<ReturnType<typeof reportRecords>['execute']>>[number]
+
+export const inSight = (viewer: Viewer) =>
+  visibleTo(viewer, { workgroup: 'reports.workgroupId', category: 'reports.category' })
+
+export const findRecord = (db: Db, viewer: Viewer, id: number): Promise<ReportRecord | undefined> =>
+  reportRecords(db).where(inSight(viewer)).where('reports.id', '=', id).executeTakeFirst()
+
+/** Who did it and when; null when it did not happen. */
+export const stampOf = (at: string | null, by: number | null, label: string) =>
+  at === null ? null : { at, by: by === null ? null : { id: by, label } }
+
+export const toReportRow = (row: ReportRecord): ReportRow => {
+  const reopened = stampOf(row.reopenedAt, row.reopenedBy, row.reopenerLabel)
+  return {
+    id: row.id,
+    number: row.number,
+    category: row.category as Screening,
+    analysisType: { id: row.analysisTypeId, code: row.typeCode, label: row.typeLabel },
+    outcome: row.outcome,
+    urgent: row.urgent,
+    status: row.status,
+    revision: row.revision,
+    newborn: {
+      id: row.newbornId,
+      code: row.code,
+      surname: row.surname,
+      name: row.name,
+      sex: row.sex,
+      birthAt: row.birthAt,
+    },
+    sampleId: row.sampleId,
+    barcode: row.barcode,
+    protocol: row.protocolNumber,
+    birthPoint: { id: row.authorWorkgroupId, label: `${row.authorFacility} – ${row.authorName}` },
+    plate: row.plateId === null ? null : { id: row.plateId, label: row.plateName ?? row.plateBarcode ?? '' },
+    worstFlag: row.worstFlag,
+    note: row.note,
+    created: {
+      at: row.createdAt,
+      by: row.createdBy === null ? null : { id: row.createdBy, label: row.creatorLabel },
+    },
+    accepted: stampOf(row.acceptedAt, row.acceptedBy, row.accepterLabel),
+    reopened: reopened && { ...reopened, reason: row.motivation },
+    printedAt: row.printedAt,
+    dueAt: row.dueAt,
+    bulkAcceptable: row.status === 'pending' && canAcceptInBulk(row),
+    communicationMissing: row.communicationMissing,
+    version: row.version,
+  }
+}
