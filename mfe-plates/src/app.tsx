@@ -1,10 +1,39 @@
-import { NotFound } from '@sne/shared/ui-core'
+import { lazyPage } from '@sne/shared/shell'
+import { NotFound, NotYetAvailable } from '@sne/shared/ui-core'
 import { Route, Routes } from 'react-router-dom'
+import { remote } from './remote.ts'
+
+const ListPage = lazyPage(() => import('./plate/list-page.tsx'))
+const AddPage = lazyPage(() => import('./plate/add-page.tsx'))
+const PlanningPage = lazyPage(() => import('./plate/planning/planning-page.tsx'))
+const PunchingPage = lazyPage(() => import('./plate/punching/punching-page.tsx'))
+const ViewPage = lazyPage(() => import('./plate-view/view-page.tsx'))
+const AnalyzePage = lazyPage(() => import('./results/analyze-page.tsx'))
+const GridPage = lazyPage(() => import('./grid/grid-page.tsx'))
+const NewbornListPage = lazyPage(() => import('./newborn-list/newborn-list-page.tsx'))
+
+/** Pages that this remote has; the others that it declares say that they are not available yet. */
+const pages: Readonly<Record<string, typeof ListPage>> = {
+  '/plate/list': ListPage,
+  '/plate/add': AddPage,
+  '/plate/:plateId?/planning': PlanningPage,
+  '/plate/:plateId?/punching': PunchingPage,
+  '/plate/:plateId/view': ViewPage,
+  '/plate/:plateId/analyze': AnalyzePage,
+  '/plate/:plateId/grid': GridPage,
+  '/newborn/list/samples-accepted': NewbornListPage,
+}
 
 /** The pages of this remote, by their absolute paths. */
 export function App() {
   return (
     <Routes>
+      {remote.routes.map(({ path, title }) => {
+        const Shown = pages[path]
+        return (
+          <Route key={path} path={path} element={Shown ? <Shown /> : <NotYetAvailable title={title} />} />
+        )
+      })}
       <Route path="*" element={<NotFound />} />
     </Routes>
   )

@@ -1,0 +1,112 @@
+import { type ApiError, useAction } from '@sne/shared/client'
+import { type Grid, gridEndpoints } from '@sne/shared/contract'
+import { gridAction, isLead, isReleased } from '@sne/shared/domain'
+import { useSession, useToast } from '@sne/shared/shell'
+import { Alert, Modal, messageOf } from '@sne/shared/ui-core'
+import { Input } from '@sne/shared/ui-more'
+import { useId, useState } from 'react'
+import { countActions, missingNotes, undecidedRows } from './draft-state.ts'
+import { gridTexts as texts } from './texts.ts'
+import type { Draft } from './use-draft.ts'
+
+interface CloseGridProps {
+  readonly grid: Grid
+  readonly draft: Draft
+  readonly open: boolean
+  readonly onCancel: () => void
+}
+
+const changes = [
+  'grid',
+  'plate',
+  'sample-analysis',
+  'report',
+  'sample-request',
+  'analyzable-sample',
+  'notification',
+]
+
+/** Says in numbers what closing will do, asks for what is missing, and closes. */
+export function CloseGrid({ grid, draft, open, onCancel }: CloseGridProps) {
+  const session = useSession()
+  const toast = useToast()
+  const reasonId = useId()
+  const [reason, setReason] = useState('')
+  const [problem, setProblem] = useState<string | null>(null)
+  const [waiting, setWaiting] = useState(false)
+  const close = useAction(gridEndpoints.closeGrid, {
+    invalidates: changes,
+    onSuccess: ({ reports }) => {
+      toast('success', texts.closed(reports))
+      onCancel()
+    },
+    onError: (error: ApiError) => setProblem(messageOf(error)),
+  })
+  const undecided = undecidedRows(grid.rows, draft.choices)
+  const withoutNote = missingNotes(grid.rows, draft.choices)
+  const needsOverride = !isReleased(grid.qcState)
+  const mayOverride = isLead(session)
+  const ready =
+    undecided.length === 0 &&
+    withoutNote.length === 0 &&
+    (!needsOverride || (mayOverride && reason.trim().length >= 3))
+
+  const confirm = async () => {
+    setProblem(null)
+    setWaiting(true)
+    try {
+      const draftVersion = await draft.flush()
+      if (draftVersion === null) return setProblem(texts.notSaved)
+      close.mutate({
+        params: { id: grid.id },
+        body: { draftVersion, ...(needsOverride ? { qcOverride: { reason: reason.trim() } } : {}) },
+      })
+    } catch (error) {
+      setProblem(messageOf(error))
+    } finally {
+      setWaiting(false)
+    }
+  }
+
+  return (
+    <Modal
+      open={open}
+      title={texts.closeTitle}
+      confirmText={texts.close}
+      confirmDisabled={!ready}
+      pending={waiting || close.isPending}
+      onCancel={onCancel}
+      onConfirm={() => void confirm()}
+    >
+      <p>{texts.closeIntro}</p>
+      <ul className="grd-close-list">
+        {countActions(grid.rows, draft.choices).map(({ actionId, count, label }) => (
+          <li key={actionId}>
+            <strong>{count}</strong> × {label}: {gridAction(actionId).description}
+          </li>
+        ))}
+      </ul>
+      {undecided.length > 0 && <Alert type="error" showIcon title={texts.closeUndecided(undecided.length)} />}
+      {withoutNote.length > 0 && (
+        <Alert
+          type="error"
+          showIcon
+          title={texts.closeMissingNote(withoutNote.map(({ wells }) => wells[0]).join(', '))}
+        />
+      )}
+      {needsOverride && !mayOverride && <Alert type="error" showIcon title={texts.onlyLead} />}
+      {needsOverride && mayOverride && (
+        <>
+          <label htmlFor={reasonId}>{texts.overrideReason}</label>
+          <Input
+            id={reasonId}
+            value={reason}
+            maxLength={500}
+            onChange={(event) => setReason(event.target.value)}
+          />
+        </>
+      )}
+      {problem && <Alert type="error" showIcon title={problem} />}
+    </Modal>
+  )
+}

@@ -1,0 +1,105 @@
+import { GridDraftRow, GridRow } from '@sne/shared/contract'
+import { record } from '@sne/shared/testing'
+import { describe, expect, it } from 'vitest'
+import {
+  countActions,
+  mergeRows,
+  missingNotes,
+  nextAnomalous,
+  nextCell,
+  ordinaryRows,
+  savedChoices,
+  shownAnalytes,
+  undecidedRows,
+} from './draft-state.ts'
+
+const value = (code: string, flag: 'N' | 'H' | 'ERR') => ({
+  ...(record(GridRow).values[0] ?? exampleValue),
+  code,
+  flag,
+  excluded: false,
+})
+const exampleValue = {
+  raw: null,
+  value: 1,
+  unit: '',
+  cutoffRuleId: null,
+  limits: { low: null, high: null, criticalLow: null, criticalHigh: null },
+  percentile: null,
+  replicateValues: [],
+  edited: null,
+}
+const draft = (id: number, changes: Partial<GridDraftRow> = {}) =>
+  record(GridDraftRow, {
+    sampleAnalysisId: id,
+    actionId: null,
+    note: null,
+    checked: false,
+    secondTierTypeId: null,
+    savedVersion: null,
+    saved: null,
+    ...changes,
+  })
+const row = (id: number, changes: Partial<GridRow> = {}): GridRow =>
+  record(GridRow, {
+    sampleAnalysisId: id,
+    anomalies: 0,
+    values: [value('C3', 'N'), value('PHE', 'N')],
+    proposedAction: { actionId: 'report_negative', reason: '', sameDay: false },
+    draft: draft(id),
+    ...changes,
+  })
+const high = row(2, {
+  anomalies: 1,
+  values: [value('C3', 'H'), value('PHE', 'N')],
+  proposedAction: { actionId: 're_test_duplicate', reason: '', sameDay: false },
+})
+const rows = [row(1), high, row(3)]
+
+describe('the draft', () => {
+  it('takes over what others saved, but for rows in hand', () => {
+    const mine = new Map(savedChoices(rows)).set(1, {
+      actionId: 'suspend',
+      note: null,
+      checked: true,
+      secondTierTypeId: null,
+    })
+    const merged = mergeRows(
+      mine,
+      [draft(1, { actionId: 'report_negative' }), draft(3, { actionId: 'report_negative' })],
+      new Set([1]),
+    )
+    expect([merged.get(1)?.actionId, merged.get(3)?.actionId]).toEqual(['suspend', 'report_negative'])
+  })
+
+  it('counts what is chosen, what is open and what lacks its note', () => {
+    const choices = savedChoices([
+      row(1, { draft: draft(1, { actionId: 'suspend' }) }),
+      high,
+      row(3, { draft: draft(3, { actionId: 'report_negative' }) }),
+    ])
+    expect(countActions(rows, choices).map(({ actionId, count }) => [actionId, count])).toEqual([
+      ['report_negative', 1],
+      ['suspend', 1],
+    ])
+    expect(undecidedRows(rows, choices).map(({ sampleAnalysisId }) => sampleAnalysisId)).toEqual([2])
+    expect(missingNotes(rows, choices).map(({ sampleAnalysisId }) => sampleAnalysisId)).toEqual([1])
+    expect(ordinaryRows(rows, new Map()).map(({ sampleAnalysisId }) => sampleAnalysisId)).toEqual([1, 3])
+  })
+})
+
+describe('the eye', () => {
+  it('goes from anomaly to anomaly', () => {
+    expect(nextAnomalous(rows, 0)).toBe(1)
+    expect(nextAnomalous(rows, 1)).toBe(1)
+    expect(nextAnomalous([row(1)], 0)).toBeNull()
+    expect(nextCell(rows, ['C3', 'PHE'], { row: 0, code: null })).toEqual({ row: 1, code: 'C3' })
+    expect(nextCell([row(1)], ['C3'], { row: 0, code: null })).toBeNull()
+  })
+
+  it('sees only the analytes that have something to show', () => {
+    const columns = ['C3', 'PHE', 'TYR'].map((code) => ({ code })) as never
+    const grid = { analytes: columns, rows, barredAnalytes: [{ code: 'TYR', reason: '' }] }
+    expect(shownAnalytes(grid).map(({ code }) => code)).toEqual(['C3', 'TYR'])
+  })
+})

@@ -1,0 +1,110 @@
+import type { Grid, GridDraftRow, GridRow } from '@sne/shared/contract'
+import { type GridActionName, gridAction, gridActions, isOut } from '@sne/shared/domain'
+
+/** What a person decided of a row, before it is saved and after. */
+export interface Choice {
+  readonly actionId: GridActionName | null
+  readonly note: string | null
+  readonly checked: boolean
+  readonly secondTierTypeId: number | null
+}
+export type Choices = ReadonlyMap<number, Choice>
+
+export const noChoice: Choice = { actionId: null, note: null, checked: false, secondTierTypeId: null }
+
+const choiceOf = ({ actionId, note, checked, secondTierTypeId }: GridDraftRow): Choice => ({
+  actionId,
+  note,
+  checked,
+  secondTierTypeId,
+})
+
+/** The choices as the server keeps them. */
+export const savedChoices = (rows: readonly GridRow[]): Choices =>
+  new Map(rows.map((row) => [row.sampleAnalysisId, choiceOf(row.draft)]))
+
+/** Rows that others saved are taken over; those that the person has changed and not saved yet stay. */
+export function mergeRows(
+  choices: Choices,
+  rows: readonly GridDraftRow[],
+  dirty: ReadonlySet<number>,
+): Choices {
+  const merged = new Map(choices)
+  for (const row of rows)
+    if (!dirty.has(row.sampleAnalysisId)) merged.set(row.sampleAnalysisId, choiceOf(row))
+  return merged
+}
+
+export const choiceFor = (choices: Choices, id: number): Choice => choices.get(id) ?? noChoice
+
+/** Rows for each action, in the order of the actions. */
+export function countActions(rows: readonly GridRow[], choices: Choices) {
+  return gridActions.flatMap(({ machineName, label }) => {
+    const count = rows.filter(
+      (row) => choiceFor(choices, row.sampleAnalysisId).actionId === machineName,
+    ).length
+    return count > 0 ? [{ actionId: machineName, label, count }] : []
+  })
+}
+
+export const undecidedRows = (rows: readonly GridRow[], choices: Choices): GridRow[] =>
+  rows.filter((row) => choiceFor(choices, row.sampleAnalysisId).actionId === null)
+
+/** Rows whose action needs a note that is not there. */
+export const missingNotes = (rows: readonly GridRow[], choices: Choices): GridRow[] =>
+  rows.filter((row) => {
+    const { actionId, note } = choiceFor(choices, row.sampleAnalysisId)
+    return actionId !== null && gridAction(actionId).noteRequired && !note?.trim()
+  })
+
+/** Undecided rows that the rules would report as in range: what "accept all" takes. */
+export const ordinaryRows = (rows: readonly GridRow[], choices: Choices): GridRow[] =>
+  undecidedRows(rows, choices).filter(
+    ({ proposedAction }) => proposedAction.actionId === 'report_negative' && !proposedAction.sameDay,
+  )
+
+/** A row that wants the eye: a value out of range, or a proposal that is not "in range". */
+export const isAnomalous = ({ anomalies, proposedAction }: GridRow): boolean =>
+  anomalies > 0 || !['report_negative', 'positivity_returned'].includes(proposedAction.actionId)
+
+/** The next anomalous row after `from`, from the top again at the end; null when there is none. */
+export function nextAnomalous(rows: readonly GridRow[], from: number): number | null {
+  for (let step = 1; step <= rows.length; step += 1) {
+    const index = (from + step) % rows.length
+    const row = rows[index]
+    if (row && isAnomalous(row)) return index
+  }
+  return null
+}
+
+const outOfRange = (row: GridRow, code: string) =>
+  row.values.some(
+    (value) => value.code === code && !value.excluded && value.flag !== null && isOut(value.flag),
+  )
+
+/** Analytes that show something: out of range in a row, unusable, or barred by a control. */
+export function shownAnalytes(grid: Pick<Grid, 'analytes' | 'rows' | 'barredAnalytes'>) {
+  const barred = new Set(grid.barredAnalytes.map(({ code }) => code))
+  return grid.analytes.filter(
+    ({ code }) =>
+      barred.has(code) ||
+      grid.rows.some(
+        (row) =>
+          outOfRange(row, code) || row.values.some((value) => value.code === code && value.flag === 'ERR'),
+      ),
+  )
+}
+
+/** The next value out of range after a cell, row by row; null when there is none. */
+export function nextCell(
+  rows: readonly GridRow[],
+  codes: readonly string[],
+  from: { readonly row: number; readonly code: string | null },
+): { row: number; code: string } | null {
+  const cells = rows.flatMap((row, index) =>
+    codes.flatMap((code) => (outOfRange(row, code) ? [{ row: index, code }] : [])),
+  )
+  const place = (cell: { row: number; code: string | null }) =>
+    cell.row * (codes.length + 1) + (cell.code === null ? 0 : codes.indexOf(cell.code) + 1)
+  return cells.find((cell) => place(cell) > place(from)) ?? cells[0] ?? null
+}

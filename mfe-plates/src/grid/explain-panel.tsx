@@ -1,0 +1,176 @@
+import { useAction } from '@sne/shared/client'
+import { type Grid, type GridRow, gridEndpoints, Reason } from '@sne/shared/contract'
+import { flagLabels, formatDate, formatDateTime, formatLimits, formatNumber } from '@sne/shared/domain'
+import { useToast } from '@sne/shared/shell'
+import { Button } from '@sne/shared/ui-core'
+import { DefinitionList, FormModal, NumberField, TextField } from '@sne/shared/ui-data'
+import { useState } from 'react'
+import { z } from 'zod'
+import { gridTexts as texts } from './texts.ts'
+
+interface ExplainPanelProps {
+  readonly grid: Grid
+  readonly row: GridRow
+  readonly code: string | null
+}
+
+/** Why a value is judged as it is: rule, limits, replicates, and the newborn's earlier values. */
+export function ExplainPanel({ grid, row, code }: ExplainPanelProps) {
+  const analyte = grid.analytes.find((one) => one.code === code)
+  const value = row.values.find((one) => one.code === code)
+  const { proposedAction: proposed } = row
+  return (
+    <aside className="grd-explain" aria-label={texts.explain}>
+      <h2>
+        {row.wells.join(', ')} · {row.newborn.surname} {row.newborn.name}
+      </h2>
+      <p>
+        {proposed.sameDay && <strong>{texts.sameDay}. </strong>}
+        {proposed.reason}
+      </p>
+      {!analyte || !value ? (
+        <p className="sne-weak">{texts.chooseCell}</p>
+      ) : (
+        <>
+          <h3>{analyte.label}</h3>
+          <DefinitionList
+            items={[
+              {
+                term: analyte.code,
+                value: `${formatNumber(value.value, analyte.decimals)} ${value.unit} ${value.flag && value.flag !== 'N' ? `(${flagLabels[value.flag]})` : ''}`,
+              },
+              { term: texts.limits, value: formatLimits(value.limits, analyte.decimals) },
+              {
+                term: texts.critical,
+                value: formatLimits(
+                  { low: value.limits.criticalLow, high: value.limits.criticalHigh },
+                  analyte.decimals,
+                ),
+              },
+              { term: texts.rule, value: value.cutoffRuleId },
+              {
+                term: texts.percentile,
+                value: value.percentile === null ? null : `${formatNumber(value.percentile, 0)}º`,
+              },
+              { term: texts.raw, value: value.raw },
+              {
+                term: texts.replicates,
+                value:
+                  value.replicateValues.length > 1
+                    ? value.replicateValues
+                        .map(
+                          (one) =>
+                            `${one.well}: ${formatNumber(one.value, analyte.decimals)}${one.excluded ? ' ✕' : ''}`,
+                        )
+                        .join(', ')
+                    : null,
+              },
+            ]}
+          />
+          <p className="sne-weak">
+            {grid.cutoffSet
+              ? texts.setVersion(grid.cutoffSet.version, formatDate(grid.cutoffSet.validFrom))
+              : texts.noSet}
+          </p>
+          {value.edited && (
+            <p>
+              {texts.edited(
+                value.edited.by.label,
+                formatNumber(value.edited.old, analyte.decimals),
+                value.edited.reason,
+              )}
+            </p>
+          )}
+          {grid.status === 'open' && analyte.kind !== 'ratio' && (
+            <Correction
+              key={`${row.sampleAnalysisId} ${analyte.code}`}
+              gridId={grid.id}
+              sampleAnalysisId={row.sampleAnalysisId}
+              code={analyte.code}
+              value={value.value}
+              excluded={value.excluded}
+            />
+          )}
+        </>
+      )}
+      <h3>{texts.earlier}</h3>
+      {!row.history?.length && <p className="sne-weak">{texts.noEarlier}</p>}
+      <ul className="grd-history">
+        {row.history?.map((earlier) => {
+          const before = earlier.values.find((one) => one.code === code)
+          return (
+            <li key={earlier.sampleAnalysisId}>
+              {formatDateTime(earlier.collectedAt)} · {earlier.barcode}
+              {before && analyte && (
+                <strong>
+                  {' '}
+                  {formatNumber(before.value, analyte.decimals)}
+                  {before.flag && before.flag !== 'N' ? ` (${flagLabels[before.flag]})` : ''}
+                </strong>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+    </aside>
+  )
+}
+
+const NewValue = z.object({ value: z.number(), reason: Reason.shape.reason })
+
+interface CorrectionProps {
+  readonly gridId: number
+  readonly sampleAnalysisId: number
+  readonly code: string
+  readonly value: number | null
+  readonly excluded: boolean
+}
+
+/** Another value, or the analyte left out; always with a reason, and the original stays. */
+function Correction({ gridId, sampleAnalysisId, code, value, excluded }: CorrectionProps) {
+  const toast = useToast()
+  const [asking, setAsking] = useState<'value' | 'exclude' | null>(null)
+  const save = useAction(gridEndpoints.saveAnalytes, { invalidates: ['grid', 'sample-analysis'] })
+  const send = async (change: { value?: number; excluded?: boolean; reason: string }) => {
+    await save.mutateAsync({
+      params: { id: gridId },
+      body: { rows: [{ sampleAnalysisId, analytes: [{ code, ...change }] }] },
+    })
+    toast('success', texts.corrected)
+    setAsking(null)
+  }
+  const toggle = excluded ? texts.include : texts.exclude
+  return (
+    <div className="sne-actions">
+      <Button size="small" onClick={() => setAsking('value')}>
+        {texts.correct}
+      </Button>
+      <Button size="small" onClick={() => setAsking('exclude')}>
+        {toggle}
+      </Button>
+      <FormModal
+        open={asking === 'value'}
+        title={`${texts.correct}: ${code}`}
+        schema={NewValue}
+        defaultValues={{ value: value ?? 0, reason: '' }}
+        submitText={texts.save}
+        onCancel={() => setAsking(null)}
+        onSubmit={send}
+      >
+        <NumberField name="value" label={texts.newValue} decimals={4} />
+        <TextField name="reason" label={texts.reason} />
+      </FormModal>
+      <FormModal
+        open={asking === 'exclude'}
+        title={`${toggle}: ${code}`}
+        schema={Reason}
+        defaultValues={{ reason: '' }}
+        submitText={texts.save}
+        onCancel={() => setAsking(null)}
+        onSubmit={({ reason }) => send({ excluded: !excluded, reason })}
+      >
+        <TextField name="reason" label={texts.reason} />
+      </FormModal>
+    </div>
+  )
+}

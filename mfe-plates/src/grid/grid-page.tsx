@@ -1,0 +1,270 @@
+import { useCall } from '@sne/shared/client'
+import { type Grid, gridEndpoints } from '@sne/shared/contract'
+import { formatTime, type GridActionName, gridAction, gridActions, qcStates } from '@sne/shared/domain'
+import { usePageTitle } from '@sne/shared/shell'
+import {
+  Alert,
+  Button,
+  ErrorOf,
+  GenericError,
+  Keys,
+  LinkButton,
+  NotFound,
+  Skeleton,
+  StatusTag,
+  useHotkeys,
+} from '@sne/shared/ui-core'
+import { useCallback, useMemo, useState } from 'react'
+import { Link } from 'react-router-dom'
+import { usePathId } from '../path-id.ts'
+import { CloseGrid } from './close-grid.tsx'
+import {
+  choiceFor,
+  countActions,
+  nextAnomalous,
+  nextCell,
+  ordinaryRows,
+  shownAnalytes,
+  undecidedRows,
+} from './draft-state.ts'
+import { ExplainPanel } from './explain-panel.tsx'
+import './grid.css'
+import { GridTable } from './grid-table.tsx'
+import { NoteModal } from './note-modal.tsx'
+import { shortActions, gridTexts as texts } from './texts.ts'
+import { useDraft } from './use-draft.ts'
+
+/** The grid of one plate: ninety samples to judge row by row, from the keyboard. */
+export default function GridPage() {
+  const id = usePathId('plateId')
+  return id === null ? <NotFound /> : <GridOf key={id} id={id} />
+}
+
+function GridOf({ id }: { readonly id: number }) {
+  const result = useCall(gridEndpoints.getGrid, { params: { id }, query: { withHistory: true } })
+  usePageTitle(result.data && `${texts.title} ${result.data.plate.name ?? result.data.plate.barcode}`)
+  const { refetch } = result
+  const reload = useCallback(() => void refetch(), [refetch])
+  if (result.isError && !result.data) {
+    if (result.error.code === 'invalid_transition')
+      return (
+        <GenericError
+          message={result.error.message}
+          actions={<LinkButton to={`/plate/${id}/analyze`}>{texts.toAnalyze}</LinkButton>}
+        />
+      )
+    return <ErrorOf error={result.error} onRetry={reload} />
+  }
+  if (!result.data)
+    return (
+      <div className="grd">
+        <Skeleton lines={20} />
+      </div>
+    )
+  return <GridWork grid={result.data} onReload={reload} />
+}
+
+function GridWork({ grid, onReload }: { readonly grid: Grid; readonly onReload: () => void }) {
+  const draft = useDraft(grid, onReload)
+  const { choices, change } = draft
+  const [cursor, setCursor] = useState<{ row: number; code: string | null }>({ row: 0, code: null })
+  const [everything, setEverything] = useState(false)
+  const [explaining, setExplaining] = useState(false)
+  const [noting, setNoting] = useState<GridActionName | 'note' | null>(null)
+  const [closing, setClosing] = useState(false)
+  const anomalous = useMemo(() => shownAnalytes(grid), [grid])
+  const columns = everything || anomalous.length === 0 ? grid.analytes : anomalous
+  const codes = useMemo(() => columns.map(({ code }) => code), [columns])
+  const open = grid.status === 'open'
+  const row = grid.rows[cursor.row]
+  const ordinary = ordinaryRows(grid.rows, choices)
+  const undecided = undecidedRows(grid.rows, choices).length
+
+  const moveTo = (index: number | null) => {
+    if (index === null) return
+    setCursor({ row: Math.max(0, Math.min(grid.rows.length - 1, index)), code: null })
+  }
+  /** Decides the row under the cursor; an action that needs a note asks for it first. */
+  const choose = (actionId: GridActionName) => {
+    if (!open || !row || !row.allowedActions.includes(actionId)) return
+    if (gridAction(actionId).noteRequired && !choiceFor(choices, row.sampleAnalysisId).note?.trim())
+      return setNoting(actionId)
+    change(row.sampleAnalysisId, { actionId })
+    moveTo(cursor.row + 1)
+  }
+
+  useHotkeys([
+    { keys: 'ArrowDown', label: texts.down, run: () => moveTo(cursor.row + 1) },
+    { keys: 'ArrowUp', label: texts.up, run: () => moveTo(cursor.row - 1) },
+    { keys: 'n', label: texts.nextAnomaly, run: () => moveTo(nextAnomalous(grid.rows, cursor.row)) },
+    {
+      keys: 'Tab',
+      label: texts.nextCell,
+      run: () => {
+        const cell = nextCell(grid.rows, codes, cursor)
+        if (cell) setCursor(cell)
+      },
+    },
+    ...gridActions.map((action) => ({
+      keys: action.key,
+      label: action.label,
+      run: () => choose(action.machineName),
+      enabled: open && (row?.allowedActions.includes(action.machineName) ?? false),
+    })),
+    {
+      keys: 'Enter',
+      label: texts.accept,
+      run: () => row && choose(row.proposedAction.actionId),
+      enabled: open,
+    },
+    { keys: 'Shift+n', label: texts.note, run: () => setNoting('note'), enabled: open && row !== undefined },
+    { keys: 'e', label: texts.explain, run: () => setExplaining(!explaining) },
+    { keys: 't', label: texts.fold, run: () => setEverything(!everything) },
+    {
+      keys: 'u',
+      label: texts.undo,
+      run: () => {
+        const id = draft.undo()
+        const index = grid.rows.findIndex(({ sampleAnalysisId }) => sampleAnalysisId === id)
+        if (index >= 0) moveTo(index)
+      },
+      enabled: open,
+    },
+    {
+      keys: 'Del',
+      label: texts.clear,
+      run: () => row && change(row.sampleAnalysisId, { actionId: null }),
+      enabled: open,
+    },
+    { keys: 'Ctrl+Enter', label: texts.close, run: () => setClosing(true), enabled: open },
+  ])
+
+  const wellsOf = (ids: readonly number[]) =>
+    grid.rows
+      .filter(({ sampleAnalysisId }) => ids.includes(sampleAnalysisId))
+      .map(({ wells }) => wells[0])
+      .join(', ')
+
+  return (
+    <div className="grd">
+      <header className="grd-bar">
+        <Link to={`/plate/${grid.plate.id}/view`}>← {texts.back}</Link>
+        <h1>{grid.plate.name ?? grid.plate.barcode}</h1>
+        <StatusTag look={qcStates[grid.qcState]} />
+        <span className="grd-bar-space" />
+        <Button size="small" onClick={() => setEverything(!everything)} disabled={anomalous.length === 0}>
+          {everything ? texts.onlyAnomalous : texts.all(grid.analytes.length - anomalous.length)}{' '}
+          <Keys combination="t" />
+        </Button>
+        <Button size="small" onClick={() => setExplaining(!explaining)}>
+          {texts.explain} <Keys combination="e" />
+        </Button>
+        {open && ordinary.length > 0 && (
+          <Button
+            size="small"
+            onClick={() => {
+              for (const { sampleAnalysisId } of ordinary)
+                change(sampleAnalysisId, { actionId: 'report_negative' })
+            }}
+          >
+            {texts.acceptProposals(ordinary.length)}
+          </Button>
+        )}
+        {open && (
+          <Button type="primary" onClick={() => setClosing(true)}>
+            {texts.close} <Keys combination="Ctrl+Enter" />
+          </Button>
+        )}
+      </header>
+      {!open && <Alert type="info" showIcon banner title={texts.readOnly} />}
+      {grid.qcState === 'fail' && (
+        <Alert
+          type="error"
+          showIcon
+          banner
+          title={texts.qcFailed}
+          description={texts.qcFailedText(
+            grid.barredAnalytes.map(({ code, reason }) => `${code} (${reason})`).join('; '),
+          )}
+        />
+      )}
+      {draft.conflict && (
+        <Alert
+          type="warning"
+          showIcon
+          banner
+          title={texts.conflict(
+            wellsOf(draft.conflict.rows.map(({ sampleAnalysisId }) => sampleAnalysisId)),
+            draft.conflict.rows[0]?.saved?.by?.label ?? texts.somebody,
+          )}
+          action={
+            <span className="sne-actions">
+              <Button size="small" onClick={() => draft.resolve(true)}>
+                {texts.keepMine}
+              </Button>
+              <Button size="small" onClick={() => draft.resolve(false)}>
+                {texts.takeTheirs}
+              </Button>
+            </span>
+          }
+        />
+      )}
+      <div className="grd-body">
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls takes focus, so that keys scroll it. */}
+        <div className="grd-scroll" tabIndex={0}>
+          <GridTable grid={grid} columns={columns} choices={choices} cursor={cursor} onCursor={setCursor} />
+        </div>
+        {explaining && row && <ExplainPanel grid={grid} row={row} code={cursor.code} />}
+      </div>
+      <footer className="grd-bar grd-foot">
+        {open && row && (
+          <div className="grd-actions">
+            {row.allowedActions.map((name) => (
+              <Button
+                key={name}
+                size="small"
+                type={choiceFor(choices, row.sampleAnalysisId).actionId === name ? 'primary' : 'default'}
+                title={gridAction(name).description}
+                onClick={() => choose(name)}
+              >
+                <Keys combination={gridAction(name).key} /> {shortActions[name]}
+              </Button>
+            ))}
+          </div>
+        )}
+        <span className="grd-bar-space" />
+        {countActions(grid.rows, choices).map(({ actionId, count }) => (
+          <span key={actionId}>
+            <strong>{count}</strong> {shortActions[actionId]}
+          </span>
+        ))}
+        <strong>{undecided > 0 ? texts.undecided(undecided) : `✓ ${texts.allDecided}`}</strong>
+        <span role="status" className="sne-weak">
+          {draft.state === 'saving'
+            ? texts.saving
+            : draft.state === 'failed'
+              ? texts.notSaved
+              : draft.savedAt
+                ? texts.saved(formatTime(draft.savedAt))
+                : texts.neverSaved}
+        </span>
+      </footer>
+      {row && (
+        <NoteModal
+          open={noting !== null}
+          well={row.wells[0] ?? ''}
+          note={choiceFor(choices, row.sampleAnalysisId).note}
+          onCancel={() => setNoting(null)}
+          onSave={(note) => {
+            change(row.sampleAnalysisId, {
+              note,
+              ...(noting && noting !== 'note' ? { actionId: noting } : {}),
+            })
+            setNoting(null)
+          }}
+        />
+      )}
+      <CloseGrid grid={grid} draft={draft} open={closing} onCancel={() => setClosing(false)} />
+    </div>
+  )
+}

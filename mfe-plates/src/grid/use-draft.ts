@@ -1,0 +1,173 @@
+import { call, isApiError } from '@sne/shared/client'
+import { type Grid, GridDraft, type GridDraftRow, gridEndpoints } from '@sne/shared/contract'
+import { useSession, useUnsavedWork } from '@sne/shared/shell'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { type Choice, type Choices, choiceFor, mergeRows, savedChoices } from './draft-state.ts'
+import { gridTexts as texts } from './texts.ts'
+
+/** Milliseconds after the last key until rows are saved: keys come in bursts. */
+const saveAfter = 500
+/** Milliseconds until a failed save is tried again. */
+const retryAfter = 4000
+/** Milliseconds between two looks at what others decided. */
+const lookEvery = 5000
+
+export type SaveState = 'saved' | 'saving' | 'failed'
+
+/** Rows that somebody else saved while the person was deciding them. */
+export interface Conflict {
+  readonly rows: readonly GridDraftRow[]
+  readonly version: number
+}
+
+/**
+ * The shared draft of a grid: rows are saved as they are decided, kept and tried again when the server is away, and
+ * the rows of others appear by themselves.
+ * @param onForeignChange told when values, not only decisions, changed elsewhere
+ */
+export function useDraft(grid: Grid, onForeignChange: () => void) {
+  const me = useSession()
+  const [choices, setChoices] = useState<Choices>(() => savedChoices(grid.rows))
+  const [state, setState] = useState<SaveState>('saved')
+  const [savedAt, setSavedAt] = useState(grid.savedAt)
+  const [conflict, setConflict] = useState<Conflict | null>(null)
+  const [dirtyCount, setDirtyCount] = useState(0)
+  const now = useRef(choices)
+  const dirty = useRef(new Set<number>())
+  const version = useRef(grid.draftVersion)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const past = useRef<{ id: number; before: Choice }[]>([])
+  const busy = useRef(false)
+  const params = { id: grid.id }
+  const open = grid.status === 'open'
+  useUnsavedWork(open && dirtyCount > 0 ? { key: `plate-grid-${grid.id}`, label: texts.unsaved } : null)
+
+  const put = useCallback((next: Choices) => {
+    now.current = next
+    setChoices(next)
+  }, [])
+  const mark = () => setDirtyCount(dirty.current.size)
+
+  const save = async (): Promise<boolean> => {
+    if (busy.current || dirty.current.size === 0) return dirty.current.size === 0
+    busy.current = true
+    const ids = [...dirty.current]
+    const sent = new Map(ids.map((id) => [id, choiceFor(now.current, id)]))
+    setState('saving')
+    try {
+      const answer = await call(gridEndpoints.saveGridDraft, {
+        params,
+        body: {
+          version: version.current,
+          rows: ids.map((sampleAnalysisId) => ({
+            sampleAnalysisId,
+            ...choiceFor(now.current, sampleAnalysisId),
+          })),
+        },
+      })
+      // Rows of others saved in between are read with the next look: the version stays behind them.
+      for (const id of ids) if (sent.get(id) === choiceFor(now.current, id)) dirty.current.delete(id)
+      setSavedAt(answer.savedAt)
+      setState('saved')
+      return true
+    } catch (error) {
+      const current =
+        isApiError(error) && error.code === 'stale_version'
+          ? GridDraft.safeParse(error.details.current)
+          : null
+      if (current?.success) {
+        const theirs = current.data.rows.filter(
+          (row) => dirty.current.has(row.sampleAnalysisId) && row.saved?.by?.id !== me.id,
+        )
+        put(mergeRows(now.current, current.data.rows, dirty.current))
+        setConflict({ rows: theirs, version: current.data.version })
+      } else {
+        clearTimeout(timer.current)
+        timer.current = setTimeout(() => void save(), retryAfter)
+      }
+      setState('failed')
+      return false
+    } finally {
+      busy.current = false
+      mark()
+    }
+  }
+  const latestSave = useRef(save)
+  useEffect(() => {
+    latestSave.current = save
+  })
+
+  const schedule = () => {
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => void latestSave.current(), saveAfter)
+  }
+
+  const change = (id: number, part: Partial<Choice>, remember = true) => {
+    const before = choiceFor(now.current, id)
+    if (remember) past.current.push({ id, before })
+    put(new Map(now.current).set(id, { ...before, checked: true, ...part }))
+    dirty.current.add(id)
+    mark()
+    schedule()
+  }
+
+  // What others decided appears without a reload.
+  useEffect(() => {
+    if (!open) return
+    const look = async () => {
+      if (document.visibilityState !== 'visible' || busy.current) return
+      try {
+        const answer = await call(gridEndpoints.getGridDraft, {
+          params: { id: grid.id },
+          query: { since: version.current },
+        })
+        if (answer.version === version.current) return
+        const explained = answer.rows.some(({ savedVersion }) => savedVersion === answer.version)
+        version.current = answer.version
+        put(mergeRows(now.current, answer.rows, dirty.current))
+        setSavedAt(answer.savedAt)
+        if (!explained) onForeignChange()
+      } catch {
+        // The next look tells; a save that fails says so by itself.
+      }
+    }
+    const interval = setInterval(() => void look(), lookEvery)
+    return () => clearInterval(interval)
+  }, [grid.id, open, put, onForeignChange])
+
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  return {
+    choices,
+    state,
+    savedAt,
+    conflict,
+    change,
+    undo: (): number | null => {
+      const last = past.current.pop()
+      if (!last) return null
+      change(last.id, last.before, false)
+      return last.id
+    },
+    resolve: (mine: boolean) => {
+      if (!conflict) return
+      version.current = conflict.version
+      if (!mine) {
+        for (const { sampleAnalysisId } of conflict.rows) dirty.current.delete(sampleAnalysisId)
+        put(mergeRows(now.current, conflict.rows, dirty.current))
+      }
+      setConflict(null)
+      mark()
+      schedule()
+    },
+    /** Saves what is open now. @returns the version to close with, null when something could not be saved */
+    flush: async (): Promise<number | null> => {
+      clearTimeout(timer.current)
+      if (!(await latestSave.current())) return null
+      const answer = await call(gridEndpoints.getGridDraft, { params, query: { since: version.current } })
+      put(mergeRows(now.current, answer.rows, dirty.current))
+      return answer.version
+    },
+  }
+}
+export type Draft = ReturnType<typeof useDraft>

@@ -1,0 +1,40 @@
+import { useAction } from '@sne/shared/client'
+import { plateEndpoints, Reason } from '@sne/shared/contract'
+import { isLead } from '@sne/shared/domain'
+import { useSession, useToast } from '@sne/shared/shell'
+import { Button } from '@sne/shared/ui-core'
+import { FormModal, TextAreaField } from '@sne/shared/ui-data'
+import { useState } from 'react'
+import { viewTexts as texts } from './texts.ts'
+
+/** Takes a closed plate back to punching: for the planner, or a lead of the laboratory. */
+export function ReopenPlate({ plateId }: { readonly plateId: number }) {
+  const session = useSession()
+  const toast = useToast()
+  const [open, setOpen] = useState(false)
+  const reopen = useAction(plateEndpoints.reopenPlate, {
+    invalidates: ['plate', 'planning', 'punching', 'analyzable-sample'],
+  })
+  if (session.currentRole !== 'planner' && !isLead(session)) return null
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>{texts.reopen}</Button>
+      <FormModal
+        open={open}
+        title={texts.reopenTitle}
+        schema={Reason}
+        defaultValues={{ reason: '' }}
+        submitText={texts.reopen}
+        onCancel={() => setOpen(false)}
+        onSubmit={async (body) => {
+          await reopen.mutateAsync({ params: { id: plateId }, body })
+          toast('success', texts.reopened)
+          setOpen(false)
+        }}
+      >
+        <p>{texts.reopenText}</p>
+        <TextAreaField name="reason" label={texts.reason} />
+      </FormModal>
+    </>
+  )
+}

@@ -1,0 +1,23 @@
+/** What a person reads about one plate. */
+export const viewTexts = {
+  title: 'Piastra',
+  toAnalyze: 'Importa risultati',
+  toGrid: 'Apri griglia',
+  newborn: 'Neonato',
+  protocol: 'Protocollo',
+  analysis: 'Analisi',
+  outcome: 'Esito',
+  note: 'Nota',
+  created: 'Creata',
+  planned: 'Pianificata',
+  punched: 'Punzonata',
+  closed: 'Chiusa',
+  analyzed: 'Analizzata',
+  completed: 'Completata',
+  file: 'File',
+  reopen: 'Riapri',
+  reopenTitle: 'Riaprire la punzonatura?',
+  reopenText: 'I campioni in analisi tornano punzonati; i pozzetti si possono di nuovo cambiare.',
+  reason: 'Motivo',
+  reopened: 'Piastra riaperta',
+} as const

@@ -1,0 +1,32 @@
+import { plateEndpoints } from '@sne/shared/contract'
+import { LinkButton, Page } from '@sne/shared/ui-core'
+import { List } from '@sne/shared/ui-data'
+import { plateColumns } from './plate-columns.tsx'
+import { plateTexts as texts } from './texts.ts'
+
+/** Without a plate in the address: those that can be worked on, and a new one. */
+export const ChoosePlate = ({ work }: { readonly work: 'planning' | 'punching' }) => (
+  <Page
+    title={work === 'planning' ? texts.choosePlanning : texts.choosePunching}
+    actions={
+      <LinkButton type="primary" to="/plate/add">
+        {texts.add}
+      </LinkButton>
+    }
+  >
+    <List
+      id={`plates-${work}`}
+      label={texts.listLabel}
+      endpoint={plateEndpoints.listPlates}
+      query={{ status: ['planning', 'punching'] }}
+      search={texts.search}
+      columns={plateColumns}
+      defaultSort="-createdAt"
+      href={({ id }) => `/plate/${id}/${work}`}
+      empty={{
+        title: work === 'planning' ? texts.noneToPlan : texts.noneToPunch,
+        hint: texts.noneHint,
+      }}
+    />
+  </Page>
+)

@@ -1,0 +1,51 @@
+import type { Well } from '@sne/shared/contract'
+import { priorityLabels, punchStatuses, qcLevelLabels, type Tone } from '@sne/shared/domain'
+import type { MapWell } from '@sne/shared/ui-data'
+
+/** The last characters of a protocol or barcode: what people compare while looking at a plate. */
+export const shortLabel = ({ protocol, barcode }: Pick<Well, 'protocol' | 'barcode'>): string =>
+  (protocol?.split('/').at(-1) ?? barcode ?? '').slice(-5)
+
+const qcLetters = { low: 'CB', medium: 'CM', high: 'CA', blank: 'CN', calibrator: 'CAL' } as const
+
+const toneOf = ({ punchStatus, priority }: Well): Tone | undefined => {
+  if (punchStatus && punchStatus !== 'to_punch') return punchStatuses[punchStatus].tone
+  if (priority === 'urgent') return 'red'
+  return priority === 're_test' ? 'purple' : priority === 'recall' ? 'amber' : undefined
+}
+
+const marks = { punched: '✓', insufficient: '✕', error: '!', skipped: '–', to_punch: undefined } as const
+const kindMarks = { re_test: 'R', second_tier: '2', first: undefined } as const
+
+/** A well of a plate as the map draws it: planning and punching show the same plate in the same way. */
+export function toMapWell(well: Well): MapWell {
+  const { position, type, qc, newborn } = well
+  if (type === 'quality_control')
+    return {
+      position,
+      type,
+      label: qc ? qcLetters[qc.level] : 'C',
+      detail: qc ? [qcLevelLabels[qc.level], qc.lot].filter(Boolean).join(', ') : undefined,
+    }
+  if (type !== 'sample') return { position, type, reserved: well.notRequired }
+  const mark = well.punchStatus ? marks[well.punchStatus] : undefined
+  return {
+    position,
+    type,
+    label: shortLabel(well),
+    detail: [
+      well.barcode,
+      well.protocol && `protocollo ${well.protocol}`,
+      newborn && `${newborn.surname} ${newborn.name}`.trim(),
+      well.replicateGroup !== null && `replica ${well.replicateNo}`,
+      well.priority && well.priority !== 'normal' && priorityLabels[well.priority],
+      well.punchStatus && punchStatuses[well.punchStatus].label,
+      well.note,
+    ]
+      .filter(Boolean)
+      .join(', '),
+    group: well.replicateGroup,
+    tone: toneOf(well),
+    mark: mark ?? (well.kind ? kindMarks[well.kind] : undefined),
+  }
+}

@@ -1,0 +1,227 @@
+import { call, download, openDocument } from '@sne/shared/client'
+import { type Plate, plateEndpoints } from '@sne/shared/contract'
+import { areWellsEditable, plateStatuses } from '@sne/shared/domain'
+import { usePageTitle, useToast } from '@sne/shared/shell'
+import {
+  Alert,
+  Button,
+  ErrorOf,
+  Keys,
+  LinkButton,
+  messageOf,
+  NotFound,
+  Page,
+  Skeleton,
+  StatusTag,
+  useConfirm,
+  useHotkeys,
+} from '@sne/shared/ui-core'
+import { WellMap } from '@sne/shared/ui-data'
+import { useDeferredValue, useState } from 'react'
+import { useNavigate, useParams } from 'react-router-dom'
+import { usePathId } from '../../path-id.ts'
+import { useDocument } from '../../use-document.ts'
+import { ChoosePlate } from '../choose-plate.tsx'
+import { toMapWell } from '../map-wells.ts'
+import '../plate.css'
+import { Siblings } from '../siblings.tsx'
+import { plateTexts as texts } from '../texts.ts'
+import { PlateSide } from './plate-side.tsx'
+import { RequestList } from './request-list.tsx'
+import { usePlanning } from './use-planning.ts'
+
+/** Planning of one plate, or of its whole group; without a plate in the address the choice of one. */
+export default function PlanningPage() {
+  const { plateId } = useParams()
+  const id = usePathId('plateId')
+  if (plateId === undefined) return <ChoosePlate work="planning" />
+  return id === null ? <NotFound /> : <PlanningOf key={id} id={id} />
+}
+
+function PlanningOf({ id }: { readonly id: number }) {
+  const [q, setQ] = useState('')
+  const planning = usePlanning(id, useDeferredValue(q))
+  const { group } = planning
+  const plate = group.data?.plates.find((one) => one.id === id)
+  usePageTitle(plate && `${texts.planning} ${plate.name ?? plate.barcode}`)
+  if (group.isError && !group.data)
+    return <ErrorOf error={group.error} onRetry={() => void group.refetch()} />
+  if (!plate)
+    return (
+      <Page title={texts.planning}>
+        <Skeleton lines={16} />
+      </Page>
+    )
+  return (
+    <Planning plate={plate} plates={group.data?.plates ?? []} planning={planning} q={q} onSearch={setQ} />
+  )
+}
+
+interface PlanningProps {
+  readonly plate: Plate
+  readonly plates: readonly Plate[]
+  readonly planning: ReturnType<typeof usePlanning>
+  readonly q: string
+  readonly onSearch: (q: string) => void
+}
+
+function Planning({ plate, plates, planning, q, onSearch }: PlanningProps) {
+  const [selected, setSelected] = useState<readonly string[]>([])
+  const [cursor, setCursor] = useState<string | null>(null)
+  const [chosen, setChosen] = useState<string | null>(null)
+  const confirm = useConfirm()
+  const toast = useToast()
+  const navigate = useNavigate()
+  const document = useDocument()
+  const open = areWellsEditable(plate.status)
+  const params = { id: plate.id }
+  const items = planning.toPlan
+  const next = items?.find(({ key }) => key === chosen) ?? items?.[0]
+
+  const isFree = (well: string) => plate.wells.find(({ position }) => position === well)?.type === 'empty'
+  const placeAt = (well?: string) => {
+    if (!next || !open) return
+    setChosen(null)
+    void planning.place(next, well && isFree(well) ? well : undefined)
+  }
+  const free = (positions: readonly string[]) => {
+    setSelected([])
+    void planning.free(plate, positions)
+  }
+  const freeAll = async () => {
+    const count = plate.counters.samples
+    if (
+      count > 0 &&
+      (await confirm({ title: texts.freeTitle, content: texts.freeText(count), danger: true }))
+    )
+      void planning.freeAll()
+  }
+  const remove = async () => {
+    const content = texts.removeText(plate.counters.samples)
+    if (!(await confirm({ title: texts.removeTitle, content, confirmText: texts.remove, danger: true })))
+      return
+    try {
+      await call(plateEndpoints.deletePlate, { params, body: { reason: texts.removeReason } })
+      toast('success', texts.removed)
+      navigate('/plate/list')
+    } catch (error) {
+      toast('error', messageOf(error))
+    }
+  }
+  const each = async (work: (well: string) => Promise<unknown>) => {
+    for (const well of selected) await work(well)
+    setSelected([])
+  }
+
+  useHotkeys([
+    { keys: 'A', label: texts.all, run: () => void planning.placeAll(), enabled: open },
+    { keys: 'C', label: texts.compress, run: () => void planning.compress(), enabled: open },
+    { keys: 'Ctrl+Z', label: texts.undo, run: () => void planning.undo(), enabled: open && planning.canUndo },
+    { keys: 'Ctrl+Y', label: texts.redo, run: () => void planning.redo(), enabled: open && planning.canRedo },
+    { keys: 'N', label: texts.place, run: () => placeAt(cursor ?? undefined), enabled: open },
+  ])
+
+  return (
+    <Page
+      fill
+      title={plate.name ?? plate.barcode}
+      tags={<StatusTag look={plateStatuses[plate.status]} />}
+      actions={
+        <>
+          {plate.status === 'planning' && (
+            <Button danger onClick={() => void remove()}>
+              {texts.remove}
+            </Button>
+          )}
+          <Button
+            onClick={() =>
+              void document(() =>
+                openDocument(plateEndpoints.printPlate, { params, query: { multiple: plates.length > 1 } }),
+              )
+            }
+          >
+            {texts.print}
+          </Button>
+          <Button
+            onClick={() => void document(() => download(plateEndpoints.exportPlate, { params, query: {} }))}
+          >
+            {texts.worklist}
+          </Button>
+          {open && (
+            <LinkButton type="primary" to={`/plate/${plate.id}/punching`}>
+              {texts.toPunching}
+            </LinkButton>
+          )}
+        </>
+      }
+    >
+      {!open && <Alert type="info" showIcon title={texts.locked} />}
+      <div className="plt-planning">
+        <RequestList
+          items={items}
+          total={planning.total}
+          q={q}
+          onSearch={onSearch}
+          chosen={next?.key ?? null}
+          onChoose={setChosen}
+          onPlace={(item) => open && void planning.place(item)}
+        />
+        <div className="plt-map-area">
+          <div className="plt-toolbar">
+            <Button
+              type="primary"
+              disabled={!open || planning.total === 0}
+              onClick={() => void planning.placeAll()}
+            >
+              {texts.all} <Keys combination="A" />
+            </Button>
+            <Button disabled={!open} onClick={() => void planning.compress()}>
+              {texts.compress} <Keys combination="C" />
+            </Button>
+            <Button disabled={!open || !planning.canUndo} onClick={() => void planning.undo()}>
+              {texts.undo} <Keys combination="Ctrl+Z" />
+            </Button>
+            <Button disabled={!open || !planning.canRedo} onClick={() => void planning.redo()}>
+              {texts.redo}
+            </Button>
+            <Button disabled={!open || selected.length === 0} onClick={() => free(selected)}>
+              {texts.free}
+            </Button>
+            <Button danger disabled={!open || plate.counters.samples === 0} onClick={() => void freeAll()}>
+              {texts.freeAll}
+            </Button>
+          </div>
+          <Siblings plates={plates} current={plate.id} work="planning" />
+          <WellMap
+            label={texts.map(plate.name ?? plate.barcode)}
+            wells={plate.wells.map(toMapWell)}
+            selected={selected}
+            onSelect={setSelected}
+            onCursor={setCursor}
+            {...(open
+              ? {
+                  onEnter: placeAt,
+                  onDelete: free,
+                  onDrop: (target, source) => {
+                    if (source.kind === 'well') void planning.move(plate, source.position, target)
+                    else {
+                      const item = items?.find(({ key }) => key === source.key)
+                      if (item) void planning.place(item, target)
+                    }
+                  },
+                }
+              : {})}
+          />
+          <p className="sne-weak">{texts.placeHint}</p>
+        </div>
+        <PlateSide
+          plate={plate}
+          info={planning.info.data}
+          selected={open ? selected : []}
+          onBlank={() => void each(planning.placeBlank)}
+          onControl={(lot) => void each((well) => planning.placeControl(well, lot))}
+        />
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,63 @@
+import type { PlanningInfo, Plate } from '@sne/shared/contract'
+import { formatDate, formatText, qcLevelLabels } from '@sne/shared/domain'
+import { Button, Card } from '@sne/shared/ui-core'
+import { DefinitionList, MapLegend } from '@sne/shared/ui-data'
+import { plateTexts as texts } from '../texts.ts'
+
+interface PlateSideProps {
+  readonly plate: Plate
+  readonly info: PlanningInfo | undefined
+  readonly selected: readonly string[]
+  readonly onBlank: () => void
+  readonly onControl: (lot: PlanningInfo['qcLots'][number]) => void
+}
+
+/** Facts, counters, and the material for blanks and controls. */
+export function PlateSide({ plate, info, selected, onBlank, onControl }: PlateSideProps) {
+  const { counters } = plate
+  return (
+    <div className="plt-column">
+      <Card title={texts.facts}>
+        <DefinitionList
+          items={[
+            { term: texts.type, value: plate.analysisType.label },
+            { term: texts.number, value: `${plate.year}/${plate.number}` },
+            { term: texts.barcode, value: plate.barcode },
+            { term: texts.samplesTitle, value: counters.samples },
+            { term: texts.freeWells, value: counters.free },
+            { term: texts.controlsCount, value: counters.controls },
+            { term: texts.blanks, value: counters.whiteSpots },
+            { term: texts.toPunch, value: counters.toPunch },
+            { term: texts.instrument, value: formatText(plate.instrument) },
+            {
+              term: texts.kitLot,
+              value: [plate.kitLot, plate.kitExpiry && formatDate(plate.kitExpiry)]
+                .filter(Boolean)
+                .join(' · '),
+            },
+          ]}
+        />
+      </Card>
+      <Card title={texts.materials}>
+        <p className="sne-weak">
+          {selected.length > 0 ? texts.selected(selected.length) : texts.materialsHint}
+        </p>
+        <div className="plt-materials">
+          <Button size="small" disabled={selected.length === 0} onClick={onBlank}>
+            {texts.blank}
+          </Button>
+          {info?.qcLots.map((lot) => (
+            <Button key={lot.id} size="small" disabled={selected.length === 0} onClick={() => onControl(lot)}>
+              {texts.lotOf(qcLevelLabels[lot.level], lot.code)}
+              {lot.expired && ` (${texts.expired})`}
+            </Button>
+          ))}
+          {info?.qcLots.length === 0 && <p className="sne-weak">{texts.noLots}</p>}
+        </div>
+      </Card>
+      <Card>
+        <MapLegend />
+      </Card>
+    </div>
+  )
+}

@@ -1,0 +1,95 @@
+import { priorityLabels } from '@sne/shared/domain'
+import { Card, EmptyState, Skeleton, Tag } from '@sne/shared/ui-core'
+import { startDrag } from '@sne/shared/ui-data'
+import { Input } from '@sne/shared/ui-more'
+import { plateTexts as texts } from '../texts.ts'
+import type { ToPlan } from './use-planning.ts'
+
+interface RequestListProps {
+  readonly items: readonly ToPlan[] | undefined
+  readonly total: number
+  readonly q: string
+  readonly onSearch: (q: string) => void
+  /** The one that Enter places. */
+  readonly chosen: string | null
+  readonly onChoose: (key: string) => void
+  readonly onPlace: (item: ToPlan) => void
+}
+
+const tones = { urgent: 'red', re_test: 'purple', recall: 'amber', normal: 'grey' } as const
+
+/** What waits for a plate, the most pressing first; dragged, or placed with Enter. */
+export function RequestList({ items, total, q, onSearch, chosen, onChoose, onPlace }: RequestListProps) {
+  return (
+    <div className="plt-requests">
+      <Card title={texts.toPlan(total)}>
+        <Input
+          type="search"
+          allowClear
+          aria-label={texts.searchRequests}
+          placeholder={texts.searchRequests}
+          value={q}
+          onChange={(event) => onSearch(event.target.value)}
+        />
+        {!items && <Skeleton lines={8} />}
+        {items?.length === 0 && <EmptyState title={texts.noRequests} hint={texts.noRequestsHint} />}
+        <ul className="plt-request-list" aria-label={texts.requests}>
+          {items?.map((item) => (
+            <RequestItem
+              key={item.key}
+              item={item}
+              chosen={item.key === chosen}
+              onChoose={onChoose}
+              onPlace={onPlace}
+            />
+          ))}
+        </ul>
+      </Card>
+    </div>
+  )
+}
+
+function RequestItem({
+  item,
+  chosen,
+  onChoose,
+  onPlace,
+}: {
+  readonly item: ToPlan
+  readonly chosen: boolean
+  readonly onChoose: (key: string) => void
+  readonly onPlace: (item: ToPlan) => void
+}) {
+  const name = `${item.newborn.surname} ${item.newborn.name}`.trim()
+  const replicates = item.kindOf === 'request' ? item.replicates : 1
+  return (
+    <li
+      className={chosen ? 'plt-request plt-request-chosen' : 'plt-request'}
+      draggable
+      onDragStart={(event) => startDrag(event, { kind: 'request', key: item.key })}
+      onClick={() => onChoose(item.key)}
+      onDoubleClick={() => onPlace(item)}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') onPlace(item)
+      }}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: placed by Enter, dragged by mouse.
+      tabIndex={0}
+      aria-current={chosen}
+    >
+      <span className="plt-request-name">
+        <strong>{item.protocol ?? item.barcode}</strong> {name}
+      </span>
+      {item.priority === 'normal' ? (
+        <span className="sne-weak">{texts.days(item.ageDays)}</span>
+      ) : (
+        <Tag tone={tones[item.priority]}>{priorityLabels[item.priority]}</Tag>
+      )}
+      <span className="plt-request-facts">
+        <span>{item.barcode}</span>
+        <span>{texts.discs(item.punchesNeeded, item.punchesLeft)}</span>
+        {replicates > 1 && <span>{texts.replicates(replicates)}</span>}
+        {item.nonConformities.length > 0 && <span>! {item.nonConformities.join(', ')}</span>}
+      </span>
+    </li>
+  )
+}

@@ -1,0 +1,80 @@
+import { type ApiError, useAction } from '@sne/shared/client'
+import { PlateBlocker, type PunchingProgress, plateEndpoints } from '@sne/shared/contract'
+import { useToast } from '@sne/shared/shell'
+import { Alert, Button, Modal, messageOf } from '@sne/shared/ui-core'
+import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { z } from 'zod'
+import { plateTexts as texts } from '../texts.ts'
+
+interface ClosePlateProps {
+  readonly plateId: number
+  readonly grouped: boolean
+  readonly progress: PunchingProgress
+}
+
+const Blockers = z.array(PlateBlocker)
+const changes = ['plate', 'planning', 'punching', 'analyzable-sample', 'sample-analysis', 'notification']
+
+/** Closes one plate, or all of the group; says in numbers what will happen, and what stands in the way. */
+export function ClosePlate({ plateId, grouped, progress }: ClosePlateProps) {
+  const toast = useToast()
+  const navigate = useNavigate()
+  const [asking, setAsking] = useState(false)
+  const [problem, setProblem] = useState<ApiError | null>(null)
+  const done = {
+    invalidates: changes,
+    onSuccess: () => {
+      toast('success', texts.closed)
+      navigate(`/plate/${plateId}/view`)
+    },
+    onError: setProblem,
+  }
+  const one = useAction(plateEndpoints.closePlate, done)
+  const all = useAction(plateEndpoints.closePlateGroup, done)
+  const params = { id: plateId }
+  const blockers =
+    problem?.code === 'plate_blocked' ? Blockers.safeParse(problem.details.blockers).data : null
+
+  return (
+    <>
+      <Button
+        type="primary"
+        onClick={() => {
+          setProblem(null)
+          setAsking(true)
+        }}
+      >
+        {grouped ? texts.closeGroup : texts.close}
+      </Button>
+      <Modal
+        open={asking}
+        title={texts.closeTitle}
+        confirmText={grouped ? texts.closeGroup : texts.close}
+        pending={one.isPending || all.isPending}
+        onCancel={() => setAsking(false)}
+        onConfirm={() => (grouped ? all.mutate({ params, body: {} }) : one.mutate({ params, body: {} }))}
+      >
+        <p>{texts.closeText(progress.punched, progress.notPunched)}</p>
+        {problem && (
+          <Alert
+            type="error"
+            showIcon
+            title={blockers ? texts.blocked : messageOf(problem)}
+            description={
+              blockers && (
+                <ul className="plt-blockers">
+                  {blockers.map(({ plateId: id, plate, wells, reason }) => (
+                    <li key={`${id} ${reason}`}>
+                      <strong>{plate}</strong>: {reason} {wells.slice(0, 12).join(', ')}
+                    </li>
+                  ))}
+                </ul>
+              )
+            }
+          />
+        )}
+      </Modal>
+    </>
+  )
+}

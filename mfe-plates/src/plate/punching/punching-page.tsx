@@ -1,0 +1,231 @@
+import { openDocument } from '@sne/shared/client'
+import { type Plate, type PunchingList, plateEndpoints } from '@sne/shared/contract'
+import { areWellsEditable, plateStatuses, punchStatuses } from '@sne/shared/domain'
+import { usePageTitle } from '@sne/shared/shell'
+import {
+  Alert,
+  Button,
+  Card,
+  ErrorOf,
+  Keys,
+  LinkButton,
+  NotFound,
+  Page,
+  Skeleton,
+  StatusTag,
+  useHotkeys,
+} from '@sne/shared/ui-core'
+import { BarcodeField, BigWell, DataTable, WellMap } from '@sne/shared/ui-data'
+import { Progress } from '@sne/shared/ui-more'
+import { useParams } from 'react-router-dom'
+import { usePathId } from '../../path-id.ts'
+import { useDocument } from '../../use-document.ts'
+import { ChoosePlate } from '../choose-plate.tsx'
+import { toMapWell } from '../map-wells.ts'
+import '../plate.css'
+import { Siblings } from '../siblings.tsx'
+import { plateTexts as texts } from '../texts.ts'
+import { ClosePlate } from './close-plate.tsx'
+import type { PunchOutcome } from './scan-outcome.ts'
+import { usePunching } from './use-punching.ts'
+
+/** Punching of one plate with its siblings; without a plate in the address the choice of one. */
+export default function PunchingPage() {
+  const { plateId } = useParams()
+  const id = usePathId('plateId')
+  if (plateId === undefined) return <ChoosePlate work="punching" />
+  return id === null ? <NotFound /> : <PunchingOf key={id} id={id} />
+}
+
+function PunchingOf({ id }: { readonly id: number }) {
+  const punching = usePunching(id)
+  const { group, list } = punching
+  const plate = group.data?.plates.find((one) => one.id === id)
+  usePageTitle(plate && `${texts.punching} ${plate.name ?? plate.barcode}`)
+  const failed = [group, list].find(({ isError, data }) => isError && !data)
+  if (failed) return <ErrorOf error={failed.error} onRetry={() => void punching.refresh()} />
+  if (!plate || !list.data)
+    return (
+      <Page title={texts.punching}>
+        <Skeleton lines={16} />
+      </Page>
+    )
+  return <Punching plate={plate} plates={group.data?.plates ?? []} list={list.data} punching={punching} />
+}
+
+interface PunchingProps {
+  readonly plate: Plate
+  readonly plates: readonly Plate[]
+  readonly list: PunchingList
+  readonly punching: ReturnType<typeof usePunching>
+}
+
+/** One field takes every card; the lit well says where its disc goes. */
+function Punching({ plate, plates, list, punching }: PunchingProps) {
+  const { outcome } = punching
+  const document = useDocument()
+  const open = areWellsEditable(plate.status)
+  const { progress } = list
+  const lit = outcome?.well ? [outcome.well] : list.next ? [list.next] : []
+  const marked = open && (outcome?.well ?? list.next) !== null
+
+  useHotkeys([
+    {
+      keys: 'F2',
+      label: texts.insufficient,
+      run: () => void punching.mark('insufficient'),
+      enabled: marked,
+      inFields: true,
+    },
+    {
+      keys: 'F3',
+      label: texts.error,
+      run: () => void punching.mark('error'),
+      enabled: marked,
+      inFields: true,
+    },
+    {
+      keys: 'F4',
+      label: texts.takeBack,
+      run: () => void punching.takeBack(),
+      enabled: open && Boolean(outcome?.well),
+      inFields: true,
+    },
+    {
+      keys: 'F6',
+      label: texts.skip,
+      run: () => void punching.mark('skipped'),
+      enabled: marked,
+      inFields: true,
+    },
+  ])
+
+  return (
+    <Page
+      fill
+      title={plate.name ?? plate.barcode}
+      tags={<StatusTag look={plateStatuses[plate.status]} />}
+      actions={
+        <>
+          <Button
+            onClick={() =>
+              void document(() =>
+                openDocument(plateEndpoints.printPlate, {
+                  params: { id: plate.id },
+                  query: { multiple: plates.length > 1 },
+                }),
+              )
+            }
+          >
+            {texts.print}
+          </Button>
+          <LinkButton to={`/plate/${plate.id}/planning`}>{texts.toPlanning}</LinkButton>
+          {open && <ClosePlate plateId={plate.id} grouped={plates.length > 1} progress={progress} />}
+        </>
+      }
+    >
+      {!open && <Alert type="info" showIcon title={texts.locked} />}
+      <BarcodeField
+        large
+        keepFocus={open}
+        disabled={!open}
+        label={texts.scan}
+        onScan={(code) => punching.scan(code)}
+      />
+      <div className="plt-punching">
+        <div className="plt-column">
+          <Now outcome={outcome} />
+          <div className="plt-toolbar">
+            <Button disabled={!marked} onClick={() => void punching.mark('insufficient')}>
+              {texts.insufficient} <Keys combination="F2" />
+            </Button>
+            <Button disabled={!marked} onClick={() => void punching.mark('error')}>
+              {texts.error} <Keys combination="F3" />
+            </Button>
+            <Button disabled={!open || !outcome?.well} onClick={() => void punching.takeBack()}>
+              {texts.takeBack} <Keys combination="F4" />
+            </Button>
+            <Button disabled={!marked} onClick={() => void punching.mark('skipped')}>
+              {texts.skip} <Keys combination="F6" />
+            </Button>
+          </div>
+          <Next list={list} />
+          <Card>
+            <p>
+              <strong>{texts.progress(progress.total - progress.left, progress.total)}</strong>
+            </p>
+            <Progress
+              percent={progress.total === 0 ? 0 : ((progress.total - progress.left) / progress.total) * 100}
+              showInfo={false}
+              aria-label={texts.punching}
+            />
+            <p className="plt-rows">
+              {progress.byRow.map(({ row, done, total }) => (
+                <span key={row}>{texts.rowProgress(row, done, total)}</span>
+              ))}
+            </p>
+          </Card>
+          <Siblings plates={plates} current={plate.id} work="punching" lit={lit} />
+        </div>
+        <div className="plt-map-area">
+          <WellMap
+            label={texts.map(plate.name ?? plate.barcode)}
+            wells={plate.wells.map(toMapWell)}
+            lit={lit}
+          />
+          <PunchingTable list={list} />
+        </div>
+      </div>
+    </Page>
+  )
+}
+
+/** What became of the last card: colour, sign, word, and the well in letters for two metres. */
+const Now = ({ outcome }: { readonly outcome: PunchOutcome | null }) => (
+  <section className={`plt-now ${outcome ? `plt-now-${outcome.verdict}` : ''}`} aria-live="polite">
+    <BigWell position={outcome?.well ?? null} />
+    <p className="plt-now-word">
+      {outcome ? `${{ accepted: '✓', look: '!', stop: '✕' }[outcome.verdict]} ${outcome.title}` : texts.start}
+    </p>
+    <p>{outcome?.text}</p>
+  </section>
+)
+
+function Next({ list }: { readonly list: PunchingList }) {
+  const item = list.items.find(({ position }) => position === list.next)
+  return (
+    <Card title={texts.next}>
+      {item ? (
+        <div className="plt-next">
+          <span className="plt-next-well">{item.position}</span>
+          <strong>{item.barcode}</strong>
+          <span className="sne-weak">
+            {[item.protocol, item.newborn && `${item.newborn.surname} ${item.newborn.name}`.trim()]
+              .filter(Boolean)
+              .join(' · ')}
+          </span>
+        </div>
+      ) : (
+        <p>✓ {texts.nothingNext}</p>
+      )}
+    </Card>
+  )
+}
+
+const PunchingTable = ({ list }: { readonly list: PunchingList }) => (
+  <DataTable
+    label={texts.punching}
+    columns={[
+      { key: 'well', title: texts.well, render: ({ position }) => position },
+      { key: 'barcode', title: texts.barcode, render: ({ barcode }) => barcode ?? '' },
+      {
+        key: 'state',
+        title: texts.punchState,
+        render: ({ punchStatus }) => punchStatus && <StatusTag look={punchStatuses[punchStatus]} />,
+      },
+    ]}
+    rows={list.items.filter(({ type }) => type === 'sample')}
+    rowKey={({ position }) => position}
+    maxHeight={260}
+  />
+)

@@ -1,0 +1,41 @@
+import { PunchingItem, PunchResult } from '@sne/shared/contract'
+import { record, refusal } from '@sne/shared/testing'
+import { describe, expect, it } from 'vitest'
+import { recordedOutcome, refusedOutcome } from './scan-outcome.ts'
+
+const well = record(PunchingItem, { position: 'C5', barcode: 'SN-1', protocol: '2026/00012' })
+const result = (changed: boolean) => record(PunchResult, { changed, well, punchesLeft: 3 })
+
+describe('what a scan led to', () => {
+  it('names the well and the discs that are left', () => {
+    const outcome = recordedOutcome(result(true), 'punched')
+    expect(outcome).toMatchObject({ verdict: 'accepted', well: 'C5', title: 'Punzonato', barcode: 'SN-1' })
+    expect(outcome.text).toContain('3 dischi rimasti')
+  })
+
+  it('wants the eye when nothing changed or the disc is not good', () => {
+    expect(recordedOutcome(result(false), 'punched')).toMatchObject({
+      verdict: 'look',
+      title: 'Già punzonato',
+    })
+    expect(recordedOutcome(result(true), 'insufficient').verdict).toBe('look')
+  })
+
+  it('stops at a wrong card with the expected one', () => {
+    const error = refusal('wrong_card', {
+      scanned: 'SN-2',
+      expected: { well: 'E1', barcode: 'SN-1', protocol: null },
+      elsewhere: ['F1'],
+    })
+    expect(refusedOutcome(error)).toMatchObject({
+      verdict: 'stop',
+      title: 'Cartoncino sbagliato',
+      text: 'Questo cartoncino è in F1. Atteso SN-1 nel pozzetto E1.',
+    })
+  })
+
+  it('says what the server said otherwise', () => {
+    expect(refusedOutcome(refusal('unknown_card')).title).toBe('Cartoncino sconosciuto')
+    expect(refusedOutcome(refusal('punches_exhausted')).title).toBe('Non salvato')
+  })
+})

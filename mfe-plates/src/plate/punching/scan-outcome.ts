@@ -1,0 +1,53 @@
+import { isApiError } from '@sne/shared/client'
+import { type PunchResult, WrongCard } from '@sne/shared/contract'
+import { messageOf } from '@sne/shared/ui-core'
+import type { Verdict } from '@sne/shared/ui-data'
+import { plateTexts as texts } from '../texts.ts'
+
+/** What the last scan or key led to, readable at arm's length. */
+export interface PunchOutcome {
+  readonly verdict: Verdict
+  /** The well, in large letters. */
+  readonly well: string | null
+  readonly title: string
+  readonly text: string
+  /** What `F4` would take back; null when nothing was recorded. */
+  readonly barcode: string | null
+}
+
+type Recorded = keyof typeof texts.recorded
+
+/** A disc that the server has recorded, or knew already. */
+export function recordedOutcome(result: PunchResult, status: Recorded): PunchOutcome {
+  const { well, changed, punchesLeft } = result
+  const left = punchesLeft === null ? '' : texts.discsLeft(punchesLeft)
+  const name = well?.newborn ? `${well.newborn.surname} ${well.newborn.name}`.trim() : ''
+  return {
+    verdict: !changed || status !== 'punched' ? 'look' : 'accepted',
+    well: well?.position ?? null,
+    title: changed ? texts.recorded[status] : texts.already,
+    text: [well?.protocol ?? well?.barcode, name, left].filter(Boolean).join(' · '),
+    barcode: well?.barcode ?? null,
+  }
+}
+
+/** Refused: the wrong card says which one is expected, everything else says why. */
+export function refusedOutcome(error: unknown): PunchOutcome {
+  const base = { verdict: 'stop' as const, well: null, barcode: null }
+  if (isApiError(error) && error.code === 'wrong_card') {
+    const details = WrongCard.safeParse(error.details)
+    const { expected = null, elsewhere = [] } = details.success ? details.data : {}
+    return {
+      ...base,
+      title: texts.wrong,
+      text: [
+        elsewhere.length > 0 ? texts.elsewhere(elsewhere) : texts.notHere,
+        expected ? texts.expected(expected.well, expected.barcode) : '',
+      ]
+        .filter(Boolean)
+        .join(' '),
+    }
+  }
+  const unknown = isApiError(error) && error.code === 'unknown_card'
+  return { ...base, title: unknown ? texts.unknown : texts.failed, text: messageOf(error) }
+}

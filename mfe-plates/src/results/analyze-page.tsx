@@ -1,0 +1,202 @@
+import { type ApiError, call, download, invalidateResources, useCall } from '@sne/shared/client'
+import { MatchReport, type Plate, plateEndpoints, resultsEndpoints } from '@sne/shared/contract'
+import { plateStatuses } from '@sne/shared/domain'
+import { usePageTitle, useToast } from '@sne/shared/shell'
+import {
+  Alert,
+  Button,
+  ErrorOf,
+  LinkButton,
+  messageOf,
+  NotFound,
+  Page,
+  Skeleton,
+  Spinner,
+  StatusTag,
+} from '@sne/shared/ui-core'
+import { fileProblem } from '@sne/shared/ui-data'
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { usePathId } from '../path-id.ts'
+import { useDocument } from '../use-document.ts'
+import { DeleteResults } from './delete-results.tsx'
+import { MatchReportView } from './match-report.tsx'
+import './results.css'
+import { resultsTexts as texts } from './texts.ts'
+
+/** Bytes; the server has the last word. */
+const largestFile = 10 * 1024 * 1024
+const { accept } = resultsEndpoints.importResults.upload
+
+/** Import of an instrument's file: dropped, compared with the plate, and only then imported. */
+export default function AnalyzePage() {
+  const id = usePathId('plateId')
+  return id === null ? <NotFound /> : <AnalyzeOf key={id} id={id} />
+}
+
+function AnalyzeOf({ id }: { readonly id: number }) {
+  const result = useCall(plateEndpoints.getPlate, { params: { id } })
+  usePageTitle(result.data && `${texts.title} ${result.data.name ?? result.data.barcode}`)
+  if (result.isError && !result.data)
+    return <ErrorOf error={result.error} onRetry={() => void result.refetch()} />
+  if (!result.data)
+    return (
+      <Page title={texts.title}>
+        <Skeleton lines={12} />
+      </Page>
+    )
+  return <Analyze plate={result.data} />
+}
+
+interface Read {
+  readonly file: File
+  readonly report: MatchReport | null
+  readonly error: string | null
+}
+
+function Analyze({ plate }: { readonly plate: Plate }) {
+  const params = { id: plate.id }
+  const toast = useToast()
+  const navigate = useNavigate()
+  const client = useQueryClient()
+  const document = useDocument()
+  const [read, setRead] = useState<Read | null>(null)
+  const [busy, setBusy] = useState(false)
+
+  /** Compares the file with the plate; nothing is changed. */
+  const look = async (file: File, profileId?: string) => {
+    const problem = fileProblem(file, accept, largestFile)
+    if (problem) return setRead({ file, report: null, error: problem })
+    setBusy(true)
+    try {
+      const answer = await call(resultsEndpoints.importResults, {
+        params,
+        body: { dryRun: true, ...(profileId ? { profileId } : {}) },
+        file,
+      })
+      setRead({ file, report: answer.report, error: null })
+    } catch (error) {
+      setRead({ file, report: null, error: messageOf(error) })
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  const importNow = async () => {
+    if (!read?.report) return
+    setBusy(true)
+    try {
+      const answer = await call(resultsEndpoints.importResults, {
+        params,
+        body: { profileId: read.report.profile.id },
+        file: read.file,
+      })
+      if (answer.kind !== 'imported') return
+      toast('success', answer.changed ? texts.imported(answer.analyses, answer.anomalies) : texts.already)
+      await invalidateResources(client, ['plate', 'results', 'grid', 'sample-analysis', 'notification'])
+      navigate(`/plate/${plate.id}/grid`)
+    } catch (error) {
+      const report = MatchReport.safeParse((error as ApiError).details?.report)
+      setRead({ ...read, report: report.success ? report.data : read.report, error: messageOf(error) })
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  const ready = plate.status === 'closed'
+  const analyzed = plate.status === 'analyzed' || plate.status === 'completed'
+  return (
+    <Page
+      title={plate.name ?? plate.barcode}
+      tags={<StatusTag look={plateStatuses[plate.status]} />}
+      actions={
+        <>
+          <LinkButton to={`/plate/${plate.id}/view`}>{texts.toView}</LinkButton>
+          <Button
+            onClick={() => void document(() => download(plateEndpoints.exportPlate, { params, query: {} }))}
+          >
+            {texts.worklist}
+          </Button>
+          {plate.resultFile && (
+            <Button
+              onClick={() => void document(() => download(resultsEndpoints.downloadResults, { params }))}
+            >
+              {texts.download}
+            </Button>
+          )}
+          {plate.status === 'analyzed' && <DeleteResults plateId={plate.id} />}
+          {analyzed && (
+            <LinkButton type="primary" to={`/plate/${plate.id}/grid`}>
+              {texts.toGrid}
+            </LinkButton>
+          )}
+          {read && ready && <Button onClick={() => setRead(null)}>{texts.another}</Button>}
+          {read?.report && ready && (
+            <Button
+              type="primary"
+              disabled={!read.report.importable}
+              loading={busy}
+              onClick={() => void importNow()}
+            >
+              {texts.importNow}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {!ready && <Alert type="info" showIcon title={analyzed ? texts.hasResults : texts.notClosed} />}
+      {read?.error && <Alert type="error" showIcon title={texts.failed} description={read.error} />}
+      {busy && !read?.report && <Spinner message={texts.reading} />}
+      {read?.report ? (
+        <MatchReportView
+          plate={plate}
+          report={read.report}
+          onProfile={(profileId) => void look(read.file, profileId)}
+        />
+      ) : (
+        ready && <Drop onFile={(file) => void look(file)} />
+      )}
+    </Page>
+  )
+}
+
+function Drop({ onFile }: { readonly onFile: (file: File) => void }) {
+  const input = useRef<HTMLInputElement>(null)
+  const [over, setOver] = useState(false)
+  const take = (file: File | undefined) => {
+    if (input.current) input.current.value = ''
+    if (file) onFile(file)
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a shortcut; the button does the same.
+    <div
+      className={over ? 'res-drop res-drop-over' : 'res-drop'}
+      onDragOver={(event) => {
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        event.preventDefault()
+        setOver(false)
+        take(event.dataTransfer.files[0])
+      }}
+    >
+      <p>{texts.drop}</p>
+      <input
+        ref={input}
+        type="file"
+        className="sne-hidden"
+        tabIndex={-1}
+        aria-label={texts.choose}
+        accept={accept.join(',')}
+        onChange={(event) => take(event.target.files?.[0])}
+      />
+      <Button type="primary" onClick={() => input.current?.click()}>
+        {texts.choose}
+      </Button>
+      <p className="sne-weak">{texts.kinds(accept.join(', '))}</p>
+    </div>
+  )
+}

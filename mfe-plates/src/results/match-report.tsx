@@ -1,0 +1,100 @@
+import type { MatchReport, Plate } from '@sne/shared/contract'
+import type { Tone } from '@sne/shared/domain'
+import { Alert, Card, EmptyState, Tag } from '@sne/shared/ui-core'
+import { DataTable, WellMap } from '@sne/shared/ui-data'
+import { Select } from '@sne/shared/ui-more'
+import { reportWells } from './report-map.ts'
+import { resultsTexts as texts } from './texts.ts'
+
+interface MatchReportProps {
+  readonly plate: Plate
+  readonly report: MatchReport
+  readonly onProfile: (id: string) => void
+}
+
+const tones = { error: 'red', warning: 'amber', info: 'blue' } as const
+
+/** How the file fits the plate: numbers, map, and every difference in words. */
+export function MatchReportView({ plate, report, onProfile }: MatchReportProps) {
+  const found = report.wellsFound.length
+  const controlsFound = report.controls.filter((control) => control.found).length
+  const counts: [number, string, Tone][] = [
+    [1, texts.found(found, report.plannedWells), found === report.plannedWells ? 'green' : 'amber'],
+    [report.wellsMissing.length, texts.missing(report.wellsMissing.length), 'red'],
+    [report.wellsUnknown.length, texts.unknown(report.wellsUnknown.length), 'amber'],
+    [report.duplicated.length, texts.duplicated(report.duplicated.length), 'amber'],
+    [
+      report.controls.length,
+      texts.controls(controlsFound, report.controls.length),
+      controlsFound === report.controls.length ? 'green' : 'amber',
+    ],
+    [
+      1,
+      texts.analytes(report.analytesMapped.length, report.analytesMissing.length),
+      report.analytesMissing.length > 0 ? 'amber' : 'green',
+    ],
+  ]
+  return (
+    <div className="res-report">
+      <div className="res-side">
+        <Alert
+          type={report.importable ? 'success' : 'error'}
+          showIcon
+          title={report.importable ? texts.fits : texts.fitsNot}
+          description={report.file.name}
+        />
+        <div className="res-counts">
+          {counts.flatMap(([count, label, tone]) =>
+            count > 0
+              ? [
+                  <Tag key={label} tone={tone}>
+                    {label}
+                  </Tag>,
+                ]
+              : [],
+          )}
+        </div>
+        <div className="res-profile">
+          <span>
+            {texts.profile} {report.profileRecognised && <em className="sne-weak">({texts.recognised})</em>}
+          </span>
+          <Select
+            aria-label={texts.profile}
+            value={report.profile.id}
+            onChange={onProfile}
+            options={report.profiles.map(({ id, label }) => ({ value: id, label }))}
+          />
+        </div>
+        {report.analytesUnmapped.length > 0 && (
+          <p className="sne-weak">
+            {texts.unmapped}: {report.analytesUnmapped.join(', ')}
+          </p>
+        )}
+        {report.analytesMissing.length > 0 && (
+          <p className="sne-weak">
+            {texts.missingAnalytes}: {report.analytesMissing.join(', ')}
+          </p>
+        )}
+        <Card flush title={texts.problems}>
+          <DataTable
+            label={texts.problems}
+            columns={[
+              {
+                key: 'severity',
+                title: texts.severity,
+                render: ({ severity }) => <Tag tone={tones[severity]}>{texts.severities[severity]}</Tag>,
+              },
+              { key: 'well', title: texts.well, render: ({ well }) => well ?? '' },
+              { key: 'text', title: texts.text, render: ({ text }) => text },
+            ]}
+            rows={report.problems}
+            rowKey={({ text, well }) => `${well} ${text}`}
+            maxHeight={300}
+            empty={<EmptyState title={texts.noProblems} />}
+          />
+        </Card>
+      </div>
+      <WellMap label={texts.map} wells={reportWells(plate, report)} />
+    </div>
+  )
+}

@@ -1,0 +1,23 @@
+import { MatchReport, Plate } from '@sne/shared/contract'
+import { plateWells, record } from '@sne/shared/testing'
+import { expect, it } from 'vitest'
+import { reportWells } from './report-map.ts'
+
+it('shows what of the plate the file holds', () => {
+  const plate = record(Plate, { wells: plateWells() })
+  const well = (position: string) => ({ well: position, sample: null, barcode: null, line: null })
+  const report = record(MatchReport, {
+    wellsFound: [well('A2'), well('A3')],
+    wellsMissing: [well('A4')],
+    wellsUnknown: [well('H12')],
+    controls: [],
+    problems: [{ severity: 'error', well: 'A3', sample: 'X', text: 'Un altro cartoncino' }],
+  })
+  const marks = new Map(
+    reportWells(plate, report).map(({ position, mark, tone }) => [position, [mark, tone]]),
+  )
+  expect(marks.get('A2')).toEqual(['✓', 'green'])
+  expect(marks.get('A3')).toEqual(['✕', 'red'])
+  expect(marks.get('A4')).toEqual(['?', 'red'])
+  expect(marks.get('H12')).toEqual(['!', 'amber'])
+})

@@ -1,0 +1,24 @@
+import type { MatchReport, Plate } from '@sne/shared/contract'
+import type { MapWell } from '@sne/shared/ui-data'
+import { toMapWell } from '../plate/map-wells.ts'
+
+/** The plate as the file fits it: found in green, missing in red, what the file adds in amber. */
+export function reportWells(plate: Plate, report: MatchReport): MapWell[] {
+  const found = new Set(report.wellsFound.flatMap(({ well }) => well ?? []))
+  const missing = new Set(report.wellsMissing.flatMap(({ well }) => well ?? []))
+  const unknown = new Set(report.wellsUnknown.flatMap(({ well }) => well ?? []))
+  const wrong = new Set(
+    report.problems.flatMap(({ severity, well }) => (severity === 'error' && well ? [well] : [])),
+  )
+  const controls = new Map(report.controls.map((control) => [control.well, control.found]))
+  return plate.wells.map((well): MapWell => {
+    const shown = toMapWell(well)
+    const { position } = well
+    if (wrong.has(position)) return { ...shown, tone: 'red', mark: '✕' }
+    if (missing.has(position)) return { ...shown, tone: 'red', mark: '?' }
+    if (found.has(position)) return { ...shown, tone: 'green', mark: '✓' }
+    if (unknown.has(position)) return { ...shown, tone: 'amber', mark: '!', label: '?' }
+    if (controls.has(position)) return { ...shown, mark: controls.get(position) ? '✓' : '?' }
+    return { ...shown, mark: undefined }
+  })
+}

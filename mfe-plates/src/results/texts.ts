@@ -1,0 +1,50 @@
+const wells = (count: number) => (count === 1 ? '1 pozzetto' : `${count} pozzetti`)
+
+/** What a person reads while importing an instrument's file. */
+export const resultsTexts = {
+  title: 'Importazione risultati',
+  drop: 'Trascinare qui il file dello strumento, oppure',
+  choose: 'Scegli file',
+  kinds: (endings: string) =>
+    `Formati: ${endings}. Il file viene controllato e non cambia nulla finché non si importa.`,
+  reading: 'Lettura del file…',
+  another: 'Altro file',
+  profile: 'Profilo',
+  recognised: 'riconosciuto dal file',
+  importNow: 'Importa',
+  imported: (count: number, anomalies: number) =>
+    `${count} campioni importati, ${anomalies} con valori fuori soglia`,
+  already: 'Lo stesso file era già stato importato',
+  notClosed: 'La piastra non è ancora chiusa: chiudere la punzonatura prima di importare.',
+  hasResults: 'La piastra ha già i suoi risultati.',
+  toGrid: 'Apri griglia',
+  toView: 'Mappa',
+  worklist: 'Lista di lavoro',
+  download: 'Scarica il file importato',
+  remove: 'Elimina risultati',
+  removeTitle: 'Eliminare i risultati?',
+  removeText:
+    'I valori e la bozza della griglia vengono tolti, il file resta conservato. La piastra si può ripetere con una copia.',
+  reason: 'Motivo',
+  removed: 'Risultati eliminati',
+  fits: 'Il file corrisponde alla piastra',
+  fitsNot: 'Il file non si può importare',
+  found: (found: number, planned: number) => `${found} di ${planned} pozzetti trovati`,
+  missing: (count: number) => `${wells(count)} mancanti`,
+  unknown: (count: number) => `${wells(count)} sconosciuti`,
+  duplicated: (count: number) => `${wells(count)} ripetuti`,
+  controls: (found: number, total: number) => `${found} di ${total} controlli`,
+  analytes: (mapped: number, missing: number) =>
+    missing > 0 ? `${mapped} analiti, ${missing} mancanti` : `${mapped} analiti`,
+  problems: 'Cosa non corrisponde',
+  noProblems: 'Nessuna differenza',
+  well: 'Pozzetto',
+  sample: 'Nel file',
+  text: 'Che cosa',
+  severity: 'Peso',
+  severities: { error: 'Blocca', warning: 'Attenzione', info: 'Nota' },
+  unmapped: 'Colonne del file senza analita',
+  missingAnalytes: 'Analiti non presenti nel file',
+  failed: 'Il file non è stato importato',
+  map: 'Pozzetti trovati nel file',
+} as const
