@@ -1,6 +1,7 @@
 import type { newbornEndpoints } from '@sne/shared/contract'
-import { type Handlers, notImplemented } from '../calls/handler.ts'
+import type { Handlers } from '../calls/handler.ts'
+import { readNewborn } from './queries.ts'
 
 export const newbornHandlers: Handlers<typeof newbornEndpoints> = {
-  getNewborn: notImplemented,
+  getNewborn: (context, { params }) => readNewborn(context, params.id),
 }

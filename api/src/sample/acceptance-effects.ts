@@ -131,6 +131,8 @@ export async function rejectCard(
   context: Context,
   card: DecidedCard,
   reasons: readonly NonConformity[],
+  /** Categories that had been accepted and were ended already. */
+  ended: readonly Screening[] = [],
 ): Promise<void> {
   const categories = await waitingCategories(context, card)
   const words = reasons.map(({ label }) => label).join('; ')
@@ -158,13 +160,13 @@ export async function rejectCard(
       patch: { endedAt: context.now, analysisRequestId, notValidReasons: json([...reasons]) },
     })
   }
-  if (categories.length > 0)
+  if (categories.length + ended.length > 0)
     await requestInvalidRepeat(context, {
       sampleId: card.id,
       newbornId: card.newbornId,
       workgroupId: card.workgroupId,
       birthPointId: card.authorWorkgroupId,
-      categories: categories.map(({ category }) => category as Screening),
+      categories: [...ended, ...categories.map(({ category }) => category as Screening)],
       analysisRequestId,
     })
   await notifyBirthPoint(context, {

@@ -1,19 +1,34 @@
 import type { sampleEndpoints } from '@sne/shared/contract'
+import { visibleMotivations } from '@sne/shared/domain'
 import { type Handlers, notImplemented } from '../calls/handler.ts'
+import { found } from '../calls/refusal.ts'
+import { italianDay } from '../effects/next-number.ts'
+import { listMotivations } from '../reference/queries.ts'
+import { findSample, listSamples } from './queries.ts'
+import { addScreenings, removeScreening } from './screenings.ts'
+import { changeStatus, markNotReceived, saveNotes } from './status.ts'
 
 export const sampleHandlers: Handlers<typeof sampleEndpoints> = {
-  listSamples: notImplemented,
-  listAcceptedSamples: notImplemented,
-  listNotRequiredSamples: notImplemented,
-  listNotValidSamples: notImplemented,
-  listLastAcceptedSamples: notImplemented,
-  changeSampleStatus: notImplemented,
-  markSamplesNotReceived: notImplemented,
-  updateSampleNotes: notImplemented,
-  getSample: notImplemented,
+  listSamples: ({ db, viewer }, { query }) => listSamples(db, viewer, query, {}, '-collectedAt'),
+  listAcceptedSamples: ({ db, viewer }, { query }) =>
+    listSamples(db, viewer, query, { status: ['accepted'] }),
+  listNotRequiredSamples: ({ db, viewer }, { query }) =>
+    listSamples(db, viewer, query, { status: ['not_required'] }, '-collectedAt'),
+  listNotValidSamples: ({ db, viewer }, { query }) =>
+    listSamples(db, viewer, query, { status: ['not_valid'] }, '-collectedAt'),
+  listLastAcceptedSamples: ({ db, viewer, now }, { query }) =>
+    listSamples(db, viewer, query, { status: ['accepted'], acceptedFrom: italianDay(now) }),
+  changeSampleStatus: (context, { params, body }) => changeStatus(context, params.id, body),
+  markSamplesNotReceived: (context, { body }) => markNotReceived(context, body.ids, body.note),
+  updateSampleNotes: (context, { params, body }) =>
+    saveNotes(context, params.id, body.hubNotes ?? null, body.version),
+  getSample: async ({ db, viewer }, { params }) => found(await findSample(db, viewer, params.id)),
   updateSample: notImplemented,
   deleteSample: notImplemented,
-  listMotivations: notImplemented,
-  addSampleScreenings: notImplemented,
-  removeSampleScreening: notImplemented,
+  listMotivations: async ({ db, viewer }) => ({
+    items: visibleMotivations(await listMotivations(db), viewer.access),
+  }),
+  addSampleScreenings: (context, { body }) => addScreenings(context, body.sampleId, body.screeningIds),
+  removeSampleScreening: (context, { params, body }) =>
+    removeScreening(context, params.id, params.screeningId, body.reason),
 }

@@ -1,8 +1,9 @@
 import type { shippingEndpoints } from '@sne/shared/contract'
 import type { Context } from '../calls/context.ts'
-import { type Handlers, notImplemented } from '../calls/handler.ts'
+import type { Handlers } from '../calls/handler.ts'
 import { found } from '../calls/refusal.ts'
 import { acceptSample } from './accept-sample.ts'
+import { printManifest, printReceipt } from './print.ts'
 import { findShipping, listShippingSamples, listShippings, matchBarcode } from './queries.ts'
 import { acceptShipping, closeShipping, markNotReceived, remind, reopenShipping } from './steps.ts'
 
@@ -37,6 +38,6 @@ export const shippingHandlers: Handlers<typeof shippingEndpoints> = {
   },
   markShippingNotReceived: async (context, { params: { id }, body }) =>
     after(context, id, await markNotReceived(context, { id, ...body })),
-  printShippingSamples: notImplemented,
-  printShippingReceipt: notImplemented,
+  printShippingSamples: (context, { params }) => printManifest(context, params.id),
+  printShippingReceipt: (context, { params }) => printReceipt(context, params.id),
 }

@@ -1,0 +1,207 @@
+import type { AnalyzableNewbornRow, AnalyzableSample } from '@sne/shared/contract'
+import {
+  type AnalyzableStatus,
+  type Priority,
+  plannableStatuses,
+  type Screening,
+  type Tier,
+} from '@sne/shared/domain'
+import { sql } from 'kysely'
+import { type Viewer, visibleTo } from '../calls/viewer.ts'
+import { type ListInput, listPage } from '../database/list.ts'
+import type { Db } from '../database/open.ts'
+import { sortKey } from '../database/sort-key.ts'
+import { punchesLeft } from '../planning/plannable.ts'
+import { sampleRows, toSampleRow } from '../sample/row-queries.ts'
+
+export interface AnalyzableFilters extends ListInput {
+  readonly q?: string
+  readonly status?: readonly AnalyzableStatus[]
+  readonly category?: readonly Screening[]
+  readonly priority?: readonly Priority[]
+  readonly tier?: Tier
+  readonly authorWorkgroupId?: readonly number[]
+  readonly newbornId?: number
+  readonly acceptedFrom?: string
+  readonly acceptedTo?: string
+  readonly dueFrom?: string
+  readonly dueTo?: string
+  readonly overdue?: boolean
+}
+
+const dayOf = (column: string) => sql<string>`(${sql.ref(column)} at time zone 'Europe/Rome')::date`
+
+/** The plate on which a sample stands now, with its first well. */
+const plateOf = sql<
+  AnalyzableSample['plate']
+>`(select json_build_object('id', p.id, 'barcode', p.barcode, 'position', w.position)
+  from wells w join plates p on p.id = w.plate_id
+  where w.sample_analysis_id = a.current_sample_analysis_id and p.deleted_at is null order by w.replicate_no limit 1)`
+
+/** Past its due time without a report. */
+const overdue = (now: Date) => sql<boolean>`(a.due_at is not null and a.due_at < ${now.toISOString()}
+  and a.status not in ('reported', 'not_valid', 'not_required', 'closed'))`
+
+/** Cards in their categories; on top of the rows of cards, so that a newborn looks the same everywhere. */
+const rowsOf = (db: Db, viewer: Viewer, now: Date) =>
+  sampleRows(db, viewer)
+    .innerJoin('analyzableSamples as a', 'a.sampleId', 'samples.id')
+    .where('a.deletedAt', 'is', null)
+    .where(visibleTo(viewer, { workgroup: 'a.workgroupId', category: 'a.category' }))
+    .select(['a.id as analyzableId', 'a.category', 'a.workgroupId', 'a.status as analyzableStatus'])
+    .select([
+      'a.priority',
+      'a.tier',
+      'a.acceptedAt as categoryAcceptedAt',
+      'a.dueAt',
+      'a.notes as categoryNotes',
+    ])
+    .select(['a.currentSampleAnalysisId', 'a.notValidReasons', 'a.version as categoryVersion'])
+    .select([plateOf.as('plate'), overdue(now).as('overdue'), punchesLeft.as('punchesLeft')])
+
+export type AnalyzableRecord = Awaited<ReturnType<ReturnType<typeof rowsOf>['execute']>>[number]
+
+export function toAnalyzable(row: AnalyzableRecord): AnalyzableSample {
+  const card = toSampleRow(row)
+  return {
+    id: row.analyzableId,
+    sampleId: row.id,
+    barcode: row.barcode,
+    protocolNumber: row.protocolNumber,
+    newborn: card.newborn,
+    authorWorkgroup: card.authorWorkgroup,
+    category: row.category as Screening,
+    workgroupId: row.workgroupId,
+    status: row.analyzableStatus,
+    priority: row.priority,
+    motivation: card.motivation,
+    tier: row.tier,
+    collectedAt: row.collectedAt,
+    acceptedAt: row.categoryAcceptedAt,
+    dueAt: row.dueAt,
+    overdue: row.overdue,
+    currentSampleAnalysisId: row.currentSampleAnalysisId,
+    plate: row.plate,
+    punchesLeft: row.punchesLeft,
+    notes: row.categoryNotes,
+    notValidReasons: row.notValidReasons,
+    version: row.categoryVersion,
+  }
+}
+
+function filtered(db: Db, viewer: Viewer, query: Omit<AnalyzableFilters, keyof ListInput>, now: Date) {
+  let rows = rowsOf(db, viewer, now)
+  const { q } = query
+  if (q)
+    rows = rows.where((eb) =>
+      eb.or([
+        eb('samples.barcode', 'ilike', `${q}%`),
+        eb('samples.protocolNumber', 'like', `%${q}%`),
+        eb('newborns.nameSort', 'like', `${sortKey(q)}%`),
+      ]),
+    )
+  if (query.status?.length) rows = rows.where('a.status', 'in', [...query.status])
+  if (query.category?.length) rows = rows.where('a.category', 'in', [...query.category])
+  if (query.priority?.length) rows = rows.where('a.priority', 'in', [...query.priority])
+  if (query.tier) rows = rows.where('a.tier', '=', query.tier)
+  if (query.authorWorkgroupId?.length)
+    rows = rows.where('samples.authorWorkgroupId', 'in', [...query.authorWorkgroupId])
+  if (query.newbornId) rows = rows.where('samples.newbornId', '=', query.newbornId)
+  if (query.acceptedFrom) rows = rows.where(dayOf('a.acceptedAt'), '>=', query.acceptedFrom)
+  if (query.acceptedTo) rows = rows.where(dayOf('a.acceptedAt'), '<=', query.acceptedTo)
+  if (query.dueFrom) rows = rows.where(dayOf('a.dueAt'), '>=', query.dueFrom)
+  if (query.dueTo) rows = rows.where(dayOf('a.dueAt'), '<=', query.dueTo)
+  if (query.overdue !== undefined)
+    rows = query.overdue ? rows.where(overdue(now)) : rows.where(sql<boolean>`not ${overdue(now)}`)
+  return rows
+}
+
+export async function listAnalyzables(
+  db: Db,
+  viewer: Viewer,
+  query: AnalyzableFilters,
+  now: Date,
+  status?: readonly AnalyzableStatus[],
+) {
+  const page = await listPage(filtered(db, viewer, { ...query, ...(status ? { status } : {}) }, now), query, {
+    columns: {
+      dueAt: 'a.dueAt',
+      acceptedAt: 'a.acceptedAt',
+      collectedAt: 'samples.collectedAt',
+      barcode: 'samples.barcode',
+      surname: 'newborns.nameSort',
+      protocolNumber: 'samples.protocolNumber',
+    },
+    fallback: 'dueAt',
+    key: 'a.id',
+  })
+  return { ...page, items: page.items.map(toAnalyzable) }
+}
+
+export const plannable = [...plannableStatuses]
+
+export async function findAnalyzable(db: Db, viewer: Viewer, id: number, now: Date) {
+  const row = await filtered(db, viewer, {}, now).where('a.id', '=', id).executeTakeFirst()
+  return row && toAnalyzable(row)
+}
+
+/** Newborns with what the laboratory has accepted of them: a page of newborns, then their cards. */
+export async function listNewborns(db: Db, viewer: Viewer, query: AnalyzableFilters, now: Date) {
+  const accepted = filtered(db, viewer, query, now).where('a.acceptedAt', 'is not', null)
+  const grouped = db
+    .selectFrom(accepted.as('one'))
+    .innerJoin('newborns as newborn', 'newborn.id', 'one.newbornId')
+    .select(['one.newbornId', 'newborn.nameSort', 'newborn.birthAt'])
+    .select(sql<string>`max(one.category_accepted_at)`.as('lastAcceptedAt'))
+    .groupBy(['one.newbornId', 'newborn.nameSort', 'newborn.birthAt'])
+  const page = await listPage(db.selectFrom(grouped.as('grouped')).selectAll(), query, {
+    columns: {
+      lastAcceptedAt: 'grouped.lastAcceptedAt',
+      surname: 'grouped.nameSort',
+      birthAt: 'grouped.birthAt',
+    },
+    fallback: '-lastAcceptedAt',
+    key: 'grouped.newbornId',
+  })
+  const ids = page.items.map(({ newbornId }) => newbornId)
+  const records = await filtered(db, viewer, {}, now)
+    .where('a.acceptedAt', 'is not', null)
+    .where('samples.newbornId', 'in', [...ids, 0])
+    .orderBy('samples.sampleNumber')
+    .orderBy('a.id')
+    .execute()
+  const items = page.items.flatMap(({ newbornId, lastAcceptedAt }): AnalyzableNewbornRow[] => {
+    const own = records.filter((row) => row.newbornId === newbornId)
+    const [first] = own
+    if (!first) return []
+    const { newborn, authorWorkgroup } = toSampleRow(first)
+    const cards = [...Map.groupBy(own, (row) => row.id).values()]
+    return [
+      {
+        newborn,
+        authorWorkgroup,
+        lastAcceptedAt: new Date(lastAcceptedAt).toISOString(),
+        samples: cards.flatMap((rows) => {
+          const [card] = rows
+          if (!card) return []
+          return [
+            {
+              sampleId: card.id,
+              barcode: card.barcode,
+              sampleNumber: card.sampleNumber,
+              protocolNumber: card.protocolNumber,
+              collectedAt: card.collectedAt,
+              screenings: rows.map((row) => ({
+                analyzableSampleId: row.analyzableId,
+                category: row.category as Screening,
+                status: row.analyzableStatus,
+                priority: row.priority,
+              })),
+            },
+          ]
+        }),
+      },
+    ]
+  })
+  return { ...page, items }
+}

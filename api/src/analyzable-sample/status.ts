@@ -1,0 +1,120 @@
+import type { AnalyzableStatusInput } from '@sne/shared/contract'
+import {
+  analyzableSampleMachine,
+  defaultOldSampleDays,
+  type ManualTarget,
+  manualAction,
+  type Screening,
+} from '@sne/shared/domain'
+import type { z } from 'zod'
+import type { Context } from '../calls/context.ts'
+import { found, refuse, refuseField } from '../calls/refusal.ts'
+import { json } from '../database/columns.ts'
+import { freeAnalyses } from '../effects/free-wells.ts'
+import { requestInvalidRepeat } from '../effects/invalid-repeat.ts'
+import { recordEvent } from '../effects/newborn-event.ts'
+import { nonConformitiesOf } from '../sample/reasons.ts'
+import { applyTransition } from '../transition/apply.ts'
+import { findAnalyzable } from './queries.ts'
+
+type Input = z.output<typeof AnalyzableStatusInput>
+
+const eventOf: Partial<Record<ManualTarget, 'accepted' | 'not_valid' | 'not_required' | 're_test'>> = {
+  accepted: 'accepted',
+  not_valid: 'not_valid',
+  not_required: 'not_required',
+  re_test: 're_test',
+}
+
+/** Sets by hand the status of a card in one category; wells on which it stands are freed. */
+export async function changeAnalyzable(context: Context, id: number, input: Input) {
+  const { db, viewer, now } = context
+  await db.selectFrom('analyzableSamples').select('id').where('id', '=', id).forUpdate().execute()
+  const before = found(await findAnalyzable(db, viewer, id, now))
+  const reasons = await nonConformitiesOf(db, input.reasons, defaultOldSampleDays)
+  const onPlates = await db
+    .selectFrom('sampleAnalyses')
+    .select(['id', 'status'])
+    .where('analyzableSampleId', '=', id)
+    .where('status', 'in', ['planned', 'punched'])
+    .execute()
+  const sample = await db
+    .selectFrom('samples')
+    .select(['status', 'protocolNumber', 'authorWorkgroupId'])
+    .where('id', '=', before.sampleId)
+    .executeTakeFirstOrThrow()
+  const answer = async (changed: boolean) => ({
+    changed,
+    analyzableSample: found(await findAnalyzable(db, viewer, id, now)),
+  })
+  if (before.status === input.status) return answer(false)
+  const action = manualAction(before.status, input.status)
+  // What stands on a plate goes back first: the steps by hand begin where planning does.
+  if (onPlates.length > 0 && input.status !== 'accepted')
+    await freeAnalyses(
+      context,
+      onPlates.map((analysis) => analysis.id),
+    )
+  await applyTransition(context, {
+    table: 'analyzableSamples',
+    machine: analyzableSampleMachine,
+    id,
+    action,
+    version: onPlates.length > 0 ? undefined : input.version,
+    proofs: {
+      sample_accepted: () => sample.status === 'accepted',
+      no_accepted_report: () => before.status !== 'reported',
+      nothing_punched: () => !onPlates.some(({ status }) => status === 'punched'),
+      reason_given: () => {
+        if (!input.note && reasons.length === 0) throw refuseField('note', 'Questo campo è obbligatorio')
+        return true
+      },
+      lead_or_support: () => {
+        if (!viewer.lead && !viewer.seesAll) throw refuse('lead_required')
+        return true
+      },
+    },
+    patch: {
+      ...(input.note ? { notes: input.note } : {}),
+      ...(reasons.length > 0 ? { notValidReasons: json(reasons) } : {}),
+      ...(input.status === 'accepted'
+        ? {
+            acceptedAt: now,
+            acceptedBy: viewer.userId,
+            endedAt: null,
+            protocolNumber: sample.protocolNumber,
+          }
+        : input.status === 're_test'
+          ? { priority: 're_test' }
+          : { endedAt: now }),
+    },
+  })
+  if (input.status === 'not_valid' && input.createSampleRequest)
+    await requestInvalidRepeat(context, {
+      sampleId: before.sampleId,
+      newbornId: before.newborn.id,
+      workgroupId: before.workgroupId,
+      birthPointId: sample.authorWorkgroupId,
+      categories: [before.category as Screening],
+      analysisRequestId: null,
+    })
+  const type = eventOf[input.status]
+  if (type)
+    await recordEvent(context, {
+      newbornId: before.newborn.id,
+      type,
+      workgroupId: before.workgroupId,
+      category: before.category,
+      refs: { sampleId: before.sampleId },
+      text: `Cartoncino ${before.barcode}: stato cambiato a mano${input.note ? `, ${input.note}` : ''}`,
+    })
+  context.audit({
+    entity: 'analyzable-sample',
+    id,
+    action,
+    from: before.status,
+    to: input.status,
+    reason: input.note ?? null,
+  })
+  return answer(true)
+}

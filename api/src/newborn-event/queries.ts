@@ -1,0 +1,117 @@
+import type { Communication } from '@sne/shared/contract'
+import type { NewbornEventType, Screening } from '@sne/shared/domain'
+import { sql } from 'kysely'
+import type { Viewer } from '../calls/viewer.ts'
+import { type ListInput, listPage } from '../database/list.ts'
+import type { Db } from '../database/open.ts'
+import { personLabelOf } from '../user/person-label.ts'
+
+/** A newborn of whom the viewer's laboratory analyses something, or got a card. */
+const newbornInSight = (viewer: Viewer, column: string) =>
+  viewer.seesAll
+    ? sql<boolean>`true`
+    : sql<boolean>`exists (select from samples seen left join shippings on shippings.id = seen.shipping_id
+        where seen.newborn_id = ${sql.ref(column)} and (
+          shippings.destination_workgroup_id = ${viewer.workgroupId} or exists (
+            select from analyzable_samples part where part.sample_id = seen.id
+              and part.workgroup_id = ${viewer.workgroupId}
+              and part.category = any(${[...viewer.visibleScreenings]}))))`
+
+interface EventQuery extends ListInput {
+  readonly newbornId: number
+  readonly types?: readonly NewbornEventType[]
+}
+
+/** What happened to a newborn, newest first; what belongs to one category is seen by those who see it. */
+export async function listEvents(db: Db, viewer: Viewer, query: EventQuery) {
+  let rows = db
+    .selectFrom('newbornEvents as event')
+    .leftJoin('users', 'users.id', 'event.actorId')
+    .select(['event.id', 'event.newbornId', 'event.type', 'event.at', 'event.actorId', 'event.refs'])
+    .select(['event.text', 'event.category', personLabelOf('users').as('actor')])
+    .where('event.newbornId', '=', query.newbornId)
+    .where(newbornInSight(viewer, 'event.newbornId'))
+  if (!viewer.seesAll)
+    rows = rows.where((eb) =>
+      eb.or([
+        eb('event.category', 'is', null),
+        eb('event.category', 'in', [...viewer.visibleScreenings, ''] as never),
+      ]),
+    )
+  if (query.types?.length) rows = rows.where('event.type', 'in', [...query.types])
+  const page = await listPage(rows, query, { columns: { at: 'event.at' }, fallback: '-at', key: 'event.id' })
+  return {
+    ...page,
+    items: page.items.map(({ actorId, actor, category, refs, ...event }) => ({
+      ...event,
+      actor: actorId === null ? null : { id: actorId, label: actor },
+      refs: { ...refs, category: (category ?? refs.category) as Screening | null | undefined },
+    })),
+  }
+}
+
+interface CommunicationQuery extends ListInput {
+  readonly newbornId?: number
+  readonly mine?: boolean
+  readonly pending?: boolean
+  readonly category?: readonly Screening[]
+  readonly sampleRequestId?: number
+}
+
+const communicationRows = (db: Db, viewer: Viewer) =>
+  db
+    .selectFrom('communications as c')
+    .innerJoin('newborns', 'newborns.id', 'c.newbornId')
+    .leftJoin('users', 'users.id', 'c.createdBy')
+    .leftJoin('workgroups', 'workgroups.id', 'c.workgroupId')
+    .selectAll('c')
+    .select(['newborns.code', 'newborns.surname', 'newborns.name', 'newborns.sex', 'newborns.birthAt'])
+    .select(['workgroups.name as placeName', 'workgroups.facilityName', 'workgroups.type as placeType'])
+    .select(personLabelOf('users').as('actor'))
+    .where(newbornInSight(viewer, 'c.newbornId'))
+
+type CommunicationRecord = Awaited<ReturnType<ReturnType<typeof communicationRows>['execute']>>[number]
+
+const toCommunication = (row: CommunicationRecord): Communication => ({
+  id: row.id,
+  newborn: {
+    id: row.newbornId,
+    code: row.code,
+    surname: row.surname,
+    name: row.name,
+    sex: row.sex,
+    birthAt: row.birthAt,
+  },
+  at: row.at,
+  actor: row.createdBy === null ? null : { id: row.createdBy, label: row.actor },
+  recipientType: row.recipientType,
+  recipientName: row.recipientName,
+  workgroup:
+    row.workgroupId === null || !row.placeName || !row.placeType
+      ? null
+      : {
+          id: row.workgroupId,
+          name: row.placeName,
+          facilityName: row.facilityName ?? '',
+          type: row.placeType,
+        },
+  channel: row.channel,
+  outcome: row.outcome,
+  category: row.category as Screening | null,
+  sampleRequestId: row.sampleRequestId,
+  reportId: row.reportId,
+  text: row.text,
+  closureReason: row.closureReason,
+})
+
+/** Communications of a newborn, the own ones, or those that still need another call. */
+export async function listCommunications(db: Db, viewer: Viewer, query: CommunicationQuery) {
+  let rows = communicationRows(db, viewer)
+  if (query.newbornId) rows = rows.where('c.newbornId', '=', query.newbornId)
+  if (query.mine) rows = rows.where('c.createdBy', '=', viewer.userId)
+  if (query.pending) rows = rows.where('c.outcome', 'in', ['non_raggiungibile', 'richiamare'])
+  if (query.category?.length) rows = rows.where('c.category', 'in', [...query.category])
+  if (query.sampleRequestId) rows = rows.where('c.sampleRequestId', '=', query.sampleRequestId)
+  const page = await listPage(rows, query, { columns: { at: 'c.at' }, fallback: '-at', key: 'c.id' })
+  return { ...page, items: page.items.map(toCommunication) }
+}

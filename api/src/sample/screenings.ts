@@ -1,0 +1,124 @@
+import { analyzableSampleMachine, type Screening } from '@sne/shared/domain'
+import type { Context } from '../calls/context.ts'
+import { found, refuse } from '../calls/refusal.ts'
+import { freeAnalyses } from '../effects/free-wells.ts'
+import { listLaboratories, routing } from '../intake/laboratories.ts'
+import { recordBirth } from '../transition/apply.ts'
+import { acceptCategories } from './acceptance-effects.ts'
+import { findSampleRow } from './queries.ts'
+import { lockSample } from './status.ts'
+
+/** Adds categories to a card, in the state that the card has reached. */
+export async function addScreenings(context: Context, sampleId: number, wanted: readonly Screening[]) {
+  const { db, viewer, now } = context
+  const card = await lockSample(context, sampleId)
+  const known = await db
+    .selectFrom('analyzableSamples')
+    .select('category')
+    .where('sampleId', '=', sampleId)
+    .where('deletedAt', 'is', null)
+    .execute()
+  const missing = wanted.filter((category) => !known.some((row) => row.category === category))
+  const laboratories = await listLaboratories(db)
+  const own = laboratories.find(({ id }) => id === viewer.workgroupId) ?? found(laboratories[0])
+  const routes = routing(laboratories, own)
+  for (const category of missing) {
+    const made = await db
+      .insertInto('analyzableSamples')
+      .values({
+        sampleId,
+        newbornId: card.newbornId,
+        category,
+        workgroupId: routes.get(category) ?? own.id,
+        status: 'waiting',
+        createdAt: now,
+      })
+      .returning(['id', 'status'])
+      .executeTakeFirstOrThrow()
+    recordBirth(context, 'analyzable-sample', made)
+  }
+  if (card.status === 'accepted' && card.protocolNumber && missing.length > 0)
+    await acceptCategories(
+      context,
+      {
+        id: sampleId,
+        barcode: card.barcode,
+        newbornId: card.newbornId,
+        authorWorkgroupId: card.authorWorkgroupId,
+        sampleRequestId: null,
+        motivation: card.machineName,
+        workgroupId: own.id,
+      },
+      card.protocolNumber,
+      [],
+    )
+  if (missing.length > 0)
+    context.audit({
+      entity: 'sample',
+      id: sampleId,
+      action: 'add_screenings',
+      details: { categories: missing },
+    })
+  const { screenings } = found(await findSampleRow(db, viewer, sampleId))
+  return { changed: missing.length > 0, screenings }
+}
+
+/** Takes a category off a card from which nothing was punched for it. @throws Refusal `well_punched` */
+export async function removeScreening(
+  context: Context,
+  sampleId: number,
+  category: Screening,
+  reason: string,
+) {
+  const { db, viewer } = context
+  await lockSample(context, sampleId)
+  const row = await db
+    .selectFrom('analyzableSamples')
+    .select('id')
+    .where('sampleId', '=', sampleId)
+    .where('category', '=', category)
+    .where('deletedAt', 'is', null)
+    .executeTakeFirst()
+  const changed = row ? await removeAnalyzable(context, row.id, reason) : false
+  const { screenings } = found(await findSampleRow(db, viewer, sampleId))
+  return { changed, screenings }
+}
+
+/** Soft removal of one category of one card; its wells are freed. */
+export async function removeAnalyzable(context: Context, id: number, reason: string): Promise<boolean> {
+  const { db, viewer, now } = context
+  const analyses = await db
+    .selectFrom('sampleAnalyses')
+    .select(['id', 'status'])
+    .where('analyzableSampleId', '=', id)
+    .where('status', '<>', 'discarded')
+    .execute()
+  if (analyses.some(({ status }) => status !== 'planned')) throw refuse('well_punched')
+  await freeAnalyses(
+    context,
+    analyses.map((analysis) => analysis.id),
+  )
+  const row = await db
+    .selectFrom('analyzableSamples')
+    .select(['status', 'version'])
+    .where('id', '=', id)
+    .where('deletedAt', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!row) return false
+  if (row.status !== 'waiting' && row.status !== 'accepted' && row.status !== 'not_required')
+    throw refuse('invalid_transition', { details: { from: row.status, to: null, allowed: [] } })
+  await db
+    .updateTable('analyzableSamples')
+    .set({ deletedAt: now, deletedBy: viewer.userId, deletedReason: reason, version: row.version + 1 })
+    .where('id', '=', id)
+    .execute()
+  context.audit({
+    entity: analyzableSampleMachine.entity,
+    id,
+    action: 'delete',
+    from: row.status,
+    reason,
+  })
+  return true
+}
