@@ -86,7 +86,7 @@ function GridWork({ grid, onReload }: { readonly grid: Grid; readonly onReload: 
   }
   /** Decides the row under the cursor; an action that needs a note asks for it first. */
   const choose = (actionId: GridActionName) => {
-    if (!open || !row || !row.allowedActions.includes(actionId)) return
+    if (!open || !row?.allowedActions.includes(actionId)) return
     if (gridAction(actionId).noteRequired && !choiceFor(choices, row.sampleAnalysisId).note?.trim())
       return setNoting(actionId)
     change(row.sampleAnalysisId, { actionId })

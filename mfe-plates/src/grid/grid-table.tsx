@@ -44,7 +44,6 @@ export function GridTable({ grid, columns, choices, cursor, onCursor }: GridTabl
       <thead>
         <tr>
           {Array.from({ length: 6 }, (_, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: six fixed columns.
             <td key={index} className={`grd-left grd-c${index}`} />
           ))}
           {groups.map(([group, own]) => (
@@ -140,7 +139,6 @@ const Row = memo(
     const action = choice.actionId && gridAction(choice.actionId)
     const values = new Map(row.values.map((value) => [value.code, value]))
     return (
-      // biome-ignore lint/a11y/useKeyWithClickEvents: the page's keys move the cursor.
       <tr
         data-row={index}
         className={code === null ? undefined : 'grd-current'}
