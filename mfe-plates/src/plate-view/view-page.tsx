@@ -171,7 +171,7 @@ function View({ plate, wells }: { readonly plate: Plate; readonly wells: readonl
               items={[
                 { term: texts.type, value: plate.analysisType.label },
                 { term: texts.number, value: `${plate.year}/${plate.number}` },
-                { term: texts.barcode, value: plate.barcode },
+                { term: texts.code, value: plate.barcode },
                 { term: texts.samplesTitle, value: plate.counters.samples },
                 { term: texts.instrument, value: plate.instrument },
                 { term: texts.kitLot, value: plate.kitLot },

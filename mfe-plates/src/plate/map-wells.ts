@@ -2,9 +2,9 @@ import type { Well } from '@sne/shared/contract'
 import { priorityLabels, punchStatuses, qcLevelLabels, type Tone } from '@sne/shared/domain'
 import type { MapWell } from '@sne/shared/ui-data'
 
-/** The last characters of a protocol or barcode: what people compare while looking at a plate. */
+/** The number of a protocol, or the end of a barcode: what people compare while looking at a plate. */
 export const shortLabel = ({ protocol, barcode }: Pick<Well, 'protocol' | 'barcode'>): string =>
-  (protocol?.split('/').at(-1) ?? barcode ?? '').slice(-5)
+  protocol ? (protocol.split('/').at(-1) ?? '').replace(/^0+/, '') : (barcode ?? '').slice(-4)
 
 const qcLetters = { low: 'CB', medium: 'CM', high: 'CA', blank: 'CN', calibrator: 'CAL' } as const
 

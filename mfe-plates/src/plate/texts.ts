@@ -83,6 +83,7 @@ export const plateTexts = {
   moved: 'Piastra compattata',
   noGaps: 'Nessuno spazio da togliere',
   facts: 'Piastra',
+  code: 'Codice',
   freeWells: 'Liberi',
   controlsCount: 'Controlli',
   blanks: 'Bianchi',

@@ -22,7 +22,7 @@ export function PlateSide({ plate, info, selected, onBlank, onControl }: PlateSi
           items={[
             { term: texts.type, value: plate.analysisType.label },
             { term: texts.number, value: `${plate.year}/${plate.number}` },
-            { term: texts.barcode, value: plate.barcode },
+            { term: texts.code, value: plate.barcode },
             { term: texts.samplesTitle, value: counters.samples },
             { term: texts.freeWells, value: counters.free },
             { term: texts.controlsCount, value: counters.controls },
