@@ -1,0 +1,118 @@
+import type { AnalysisTypeId, QcLevel, WellType } from '@sne/shared/domain'
+import { instrumentFile } from '../../api/src/demo/index.ts'
+import { account, password } from './accounts.ts'
+
+/** Somebody who works through the server's calls, where a test is about another step. */
+export interface Person {
+  get<T>(path: string): Promise<T>
+  send<T>(method: 'POST' | 'PATCH' | 'DELETE', path: string, body?: unknown): Promise<T>
+  upload<T>(path: string, file: { name: string; text: string }): Promise<T>
+}
+
+/** Signs a demonstration account in at a running product. @param url without the final slash */
+export async function personAt(url: string, name: string): Promise<Person> {
+  const signedIn = await fetch(`${url}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: url },
+    body: JSON.stringify({ email: account(name), password }),
+  })
+  const cookie = signedIn.headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0])
+    .join('; ')
+  const ask = async <T>(method: string, path: string, body?: BodyInit, type?: string): Promise<T> => {
+    const answer = await fetch(`${url}/api${path}`, {
+      method,
+      headers: { cookie, origin: url, ...(type ? { 'content-type': type } : {}) },
+      ...(body === undefined ? {} : { body }),
+    })
+    if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`)
+    return (await answer.json()) as T
+  }
+  return {
+    get: (path) => ask('GET', path),
+    send: (method, path, body) => ask(method, path, JSON.stringify(body ?? {}), 'application/json'),
+    upload: (path, { name: fileName, text }) => {
+      const form = new FormData()
+      form.append('file', new Blob([text]), fileName)
+      return ask('POST', path, form)
+    },
+  }
+}
+
+interface Card {
+  readonly id: number
+  readonly barcode: string
+  readonly status: string
+}
+export interface PlateOnPaper {
+  readonly id: number
+  readonly barcode: string
+  readonly status: string
+  readonly wells: readonly {
+    readonly position: string
+    readonly type: WellType
+    readonly barcode: string | null
+    readonly qc: { readonly level: QcLevel } | null
+  }[]
+}
+
+export async function cardsOf(person: Person, shipment: string) {
+  const { shipping } = await person.get<{ shipping: { id: number } }>(`/shipping/barcode/${shipment}`)
+  const { items } = await person.get<{ items: Card[] }>(`/shipping/${shipping.id}/samples`)
+  return { id: shipping.id, cards: items }
+}
+
+/** Accepts cards of a shipment as they come. @param count all of them when absent */
+export async function acceptShipment(url: string, shipment: string, count?: number): Promise<Card[]> {
+  const person = await personAt(url, 'accettazione')
+  const { id, cards } = await cardsOf(person, shipment)
+  const chosen = cards.slice(0, count)
+  for (const { barcode } of chosen)
+    await person.send('PATCH', `/v2/shipping/${id}/accept-sample`, { barcode, status: 'accepted' })
+  return chosen
+}
+
+/** A plate with everything that can be planned, punched and closed. */
+export async function closedPlate(url: string, code: AnalysisTypeId): Promise<PlateOnPaper> {
+  const planner = await personAt(url, 'piastre')
+  const { items: types } = await planner.get<{ items: { id: number; code: string }[] }>('/analysis-type/list')
+  const type = types.find((one) => one.code === code)
+  const { id } = await planner.send<{ id: number }>('POST', '/plate', { analysisTypeId: type?.id })
+  await planner.send('POST', `/plate/${id}/planning/all`)
+  const { wells } = await planner.get<PlateOnPaper>(`/plate/${id}`)
+  for (const { barcode, position, type: kind } of wells)
+    if (kind === 'sample')
+      await planner.send('PATCH', `/plate/${id}/punching/sample`, {
+        barcode,
+        well: position,
+        status: 'punched',
+      })
+  await planner.send('PATCH', `/plate/${id}/close`)
+  return planner.get(`/plate/${id}`)
+}
+
+/** The file that the instrument would give back for a plate. */
+export const fileOf = (
+  { wells, barcode }: PlateOnPaper,
+  code: AnalysisTypeId,
+  options: Parameters<typeof instrumentFile>[2] = {},
+): string =>
+  instrumentFile(
+    code,
+    wells.map(({ position, type, barcode: card, qc }) => ({
+      position,
+      type,
+      barcode: card,
+      qcLevel: qc?.level ?? null,
+    })),
+    { plateBarcode: barcode, ...options },
+  )
+
+/** A plate with results, ready to be judged. */
+export async function analysedPlate(url: string, code: AnalysisTypeId): Promise<PlateOnPaper> {
+  const plate = await closedPlate(url, code)
+  const analyst = await personAt(url, 'analista')
+  await analyst.upload(`/plate/${plate.id}/analyze`, { name: 'risultati.csv', text: fileOf(plate, code) })
+  return plate
+}

@@ -1,0 +1,55 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { demoIntakeKey } from '../../api/src/demo/accounts.ts'
+
+/** Real order messages of other systems, where they lie beside the project; never part of it. */
+const outsideFolder = process.env.SAMPLES_DIR ?? new URL('../../../shared/samples', import.meta.url).pathname
+
+const template = readFileSync(
+  new URL('../../api/src/intake/fixtures/nato-a-termine.hl7', import.meta.url),
+  'utf8',
+)
+
+const rome = new Intl.DateTimeFormat('sv-SE', {
+  timeZone: 'Europe/Rome',
+  dateStyle: 'short',
+  timeStyle: 'medium',
+})
+/** A moment so many hours ago, as HL7 writes it. */
+const hl7Moment = (hoursAgo: number) =>
+  rome.format(new Date(Date.now() - hoursAgo * 3_600_000)).replace(/\D/g, '')
+
+/** An order message of an invented newborn who was born three days ago. */
+export const orderMessage = (barcode: string, surname: string): string =>
+  template
+    .replaceAll('SNE2600101', barcode)
+    .replaceAll('BO-778120', `${barcode}-N`)
+    .replaceAll('BO-2026-000101', `M-${barcode}`)
+    .replace('ROSSI^LUCA', `${surname}^LUCA`)
+    .replaceAll('20261031072500', hl7Moment(77))
+    .replaceAll('20261102083000', hl7Moment(24))
+
+/** The order messages of other systems; empty, with a printed sentence, when they are not there. */
+export function outsideOrders(): string[] {
+  const files = ['hl7/001_NewSTEPs_OML_021.hl7', 'hl7/002_TN_OML_O21_NBS.hl7'].map((name) =>
+    join(outsideFolder, name),
+  )
+  const there = files.filter((file) => existsSync(file))
+  if (there.length < files.length)
+    console.info('Skipped: order messages of other systems (set SAMPLES_DIR to their folder).')
+  return there.map((file) => readFileSync(file, 'latin1'))
+}
+
+/** Sends a message as the birth point's system does. @returns the acknowledgement's segments */
+export async function sendOrder(url: string, message: string): Promise<string[]> {
+  const answer = await fetch(`${url}/api/intake/hl7`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${demoIntakeKey}`, 'content-type': 'application/hl7-v2' },
+    body: message,
+  })
+  return (await answer.text()).split('\r').filter(Boolean)
+}
+
+/** The code of an acknowledgement: AA, AE or AR. */
+export const ackCode = (segments: readonly string[]): string | undefined =>
+  segments.find((segment) => segment.startsWith('MSA'))?.split('|')[1]

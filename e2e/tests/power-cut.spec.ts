@@ -1,0 +1,87 @@
+import { acceptShipment, analysedPlate, cardsOf, personAt } from '../support/laboratory.ts'
+import { type Product, startProduct } from '../support/start-product.ts'
+import { expect, test } from '../support/test.ts'
+
+/** The server is killed in the middle of work: what was confirmed is there afterwards, and nothing half done. */
+test.describe.configure({ mode: 'serial' })
+
+let product: Product
+test.beforeAll(async () => {
+  product = await startProduct()
+})
+test.afterAll(() => product.stop())
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+
+test('during acceptance', async () => {
+  const person = await personAt(product.url, 'accettazione')
+  const { id, cards } = await cardsOf(person, 'SPED-000001')
+  const confirmed: string[] = []
+  const work = (async () => {
+    for (const { barcode } of cards) {
+      await person.send('PATCH', `/v2/shipping/${id}/accept-sample`, { barcode, status: 'accepted' })
+      confirmed.push(barcode)
+    }
+  })().catch(() => undefined)
+  while (confirmed.length < 6) await pause(5)
+  await product.kill()
+  await work
+  expect(confirmed.length).toBeLessThan(cards.length)
+  await product.restart()
+
+  const after = await cardsOf(await personAt(product.url, 'accettazione'), 'SPED-000001')
+  const accepted = after.cards.filter(({ status }) => status === 'accepted')
+  for (const barcode of confirmed) expect(accepted.map((card) => card.barcode)).toContain(barcode)
+  // One more may have been stored before its answer was sent; each is whole, with its categories and its story.
+  expect(accepted.length - confirmed.length).toBeLessThanOrEqual(1)
+  for (const card of accepted) {
+    const whole = await (await personAt(product.url, 'accettazione')).get<{
+      protocolNumber: string
+      screenings: { status: string }[]
+    }>(`/sample/${card.id}`)
+    expect(whole.protocolNumber).toMatch(/^\d{4}\/\d{5}$/)
+    expect(whole.screenings.every(({ status }) => status === 'accepted')).toBe(true)
+  }
+  // Work goes on where it stopped; what is repeated does no harm.
+  await acceptShipment(product.url, 'SPED-000001')
+})
+
+test('while a grid is closed', async () => {
+  test.setTimeout(240_000)
+  const plate = await analysedPlate(product.url, 'sne_ms')
+  let completed = false
+  // Each cut comes a little later into the same step, until it has gone through.
+  for (let delay = 10; !completed && delay < 2000; delay = Math.round(delay * 2.2)) {
+    const analyst = await personAt(product.url, 'analista')
+    const grid = await analyst.get<{ draftVersion: number; rows: { sampleAnalysisId: number }[] }>(
+      `/grid/${plate.id}`,
+    )
+    const { version } = await analyst.send<{ version: number }>('PATCH', `/grid/${plate.id}/draft`, {
+      version: grid.draftVersion,
+      rows: grid.rows.map(({ sampleAnalysisId }) => ({
+        sampleAnalysisId,
+        actionId: 'report_negative',
+        checked: true,
+      })),
+    })
+    const answer = analyst
+      .send('PATCH', `/grid/${plate.id}/close`, { draftVersion: version })
+      .then(() => true, () => false) // biome-ignore format: one probe
+    await pause(delay)
+    await product.kill()
+    const confirmed = await answer
+    await product.restart()
+
+    const supervisor = await personAt(product.url, 'supervisore')
+    const { total } = await supervisor.get<{ total: number }>('/report/list/own?pageSize=1')
+    const { status } = await (await personAt(product.url, 'analista')).get<{ status: string }>(
+      `/plate/${plate.id}`,
+    )
+    completed = status === 'completed'
+    if (confirmed) expect(completed).toBe(true)
+    expect({ status, reports: total }).toEqual(
+      completed ? { status: 'completed', reports: grid.rows.length } : { status: 'analyzed', reports: 0 },
+    )
+  }
+  expect(completed).toBe(true)
+})
