@@ -149,9 +149,9 @@ describe('an import', () => {
     const step = await analyst.call('deleteResults', { params: params(), body: { reason: 'Corsa fallita' } })
     expect(step).toMatchObject({ changed: true, analyses: 5, plate: { status: 'closed', qcState: 'none' } })
     expect((await valuesOf(cards[0]?.barcode ?? '')).size).toBe(0)
-    expect((await analyst.call('deleteResults', { params: params(), body: { reason: 'Ancora' } })).changed).toBe(
-      false,
-    )
+    expect(
+      (await analyst.call('deleteResults', { params: params(), body: { reason: 'Ancora' } })).changed,
+    ).toBe(false)
     expect((await analyst.raw('downloadResults', { params: params() })).statusCode).toBe(200)
   })
 

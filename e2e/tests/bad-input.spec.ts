@@ -1,0 +1,109 @@
+import { signIn } from '../support/accounts.ts'
+import { acceptShipment, closedPlate, fileOf, type PlateOnPaper, personAt } from '../support/laboratory.ts'
+import { ackCode, orderMessage, sendOrder } from '../support/order-messages.ts'
+import { expect, test } from '../support/test.ts'
+
+/** What should not have come: a clear sentence in Italian, and nothing lost. */
+test.describe.configure({ mode: 'serial' })
+
+const url = () => process.env.BASE_URL as string
+let plate: PlateOnPaper
+
+test('a broken order message is answered with its reason and kept for support', async () => {
+  const whole = orderMessage('ROTTO0001', 'ROTTI')
+  const broken = [
+    ['AR', 'buongiorno'],
+    ['AE', whole.slice(0, 400)],
+    ['AE', whole.replaceAll('440500007', '122575003')],
+  ] as const
+  for (const [code, message] of broken) {
+    const answer = await sendOrder(url(), message)
+    expect(ackCode(answer)).toBe(code)
+    expect(answer.find((segment) => segment.startsWith('ERR'))).toBeTruthy()
+  }
+  const support = await personAt(url(), 'supporto')
+  const { items } = await support.get<{ items: { ack: string; problems: unknown[] }[] }>('/intake/messages')
+  expect(items.slice(0, 3).every(({ problems }) => problems.length > 0)).toBe(true)
+})
+
+test('a file of another plate, a truncated and an oversize one change nothing', async ({
+  page,
+  expectedFailures,
+}) => {
+  for (const status of ['409', '413', '422']) expectedFailures.add(status)
+  await acceptShipment(url(), 'SPED-000002', 8)
+  plate = await closedPlate(url(), 'sne_ms')
+  const text = fileOf(plate, 'sne_ms')
+  await signIn(page, 'analista')
+  await page.goto(`/plate/${plate.id}/analyze`)
+  const drop = async (content: string, name = 'risultati.csv') => {
+    await page
+      .locator('input[type=file]')
+      .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(content) })
+  }
+  const importButton = page.getByRole('button', { name: 'Importa', exact: true })
+
+  await drop(text.replaceAll('SN26', 'XX26'))
+  await expect(page.getByText(/sembra di un'altra piastra/).first()).toBeVisible()
+  await expect(importButton).toBeDisabled()
+  await page.getByRole('button', { name: 'Altro file' }).click()
+
+  await drop(text.slice(0, Math.round(text.length * 0.6)))
+  await expect(page.getByText('Il file non si può importare')).toBeVisible()
+  await expect(importButton).toBeDisabled()
+  await page.getByRole('button', { name: 'Altro file' }).click()
+
+  await drop('x'.repeat(11 * 1024 * 1024))
+  await expect(page.getByText(/supera la dimensione massima/)).toBeVisible()
+  const analyst = await personAt(url(), 'analista')
+  expect((await analyst.get<PlateOnPaper>(`/plate/${plate.id}`)).status).toBe('closed')
+
+  await drop(text)
+  await importButton.click()
+  await page.waitForURL(/grid/)
+})
+
+test('two people on one grid see each other’s rows, and nobody’s decision is overwritten', async ({
+  page,
+  browser,
+  expectedFailures,
+}) => {
+  expectedFailures.add('409')
+  await signIn(page, 'analista')
+  await page.goto(`/plate/${plate.id}/grid`)
+  const elsewhere = await browser.newContext({ baseURL: url(), locale: 'it-IT', timezoneId: 'Europe/Rome' })
+  const other = await elsewhere.newPage()
+  await signIn(other, 'tutti')
+  await other.evaluate(() =>
+    fetch('/api/auth/switch-role', {
+      method: 'PATCH',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ role: 'analyst' }),
+    }),
+  )
+  await other.goto(`/plate/${plate.id}/grid`)
+  const row = (person: typeof page, index: number) => person.locator(`tr[data-row="${index}"]`)
+  await expect(row(page, 0)).toBeVisible()
+  await expect(row(other, 0)).toBeVisible()
+
+  // Different rows merge by themselves.
+  await row(page, 0).click()
+  await page.keyboard.press('1')
+  await expect(page.getByText(/salvato alle/)).toBeVisible()
+  await expect(row(other, 0)).toContainText('1 Nella norma')
+  await row(other, 1).click()
+  await other.keyboard.press('3')
+  await expect(row(page, 1)).toContainText('3 Ripeti in singolo')
+
+  // The same row at the same moment: the second is asked, and nothing that was chosen goes away unasked.
+  await row(page, 2).click()
+  await row(other, 2).click()
+  await Promise.all([page.keyboard.press('1'), other.keyboard.press('2')])
+  const asked = page.getByText(/ha cambiato nel frattempo/)
+  const askedOther = other.getByText(/ha cambiato nel frattempo/)
+  await expect.poll(async () => (await asked.isVisible()) || (await askedOther.isVisible())).toBe(true)
+  const who = (await asked.isVisible()) ? page : other
+  await who.getByRole('button', { name: 'Prendi le loro' }).click()
+  await expect(row(page, 2)).toContainText(who === page ? '2 Ripeti' : '1 Nella norma')
+  await elsewhere.close()
+})
