@@ -1,6 +1,7 @@
 /// <reference path="./css.d.ts" />
 
 /** Tables, forms, pickers and what the laboratory's pages are made of; loaded with the first remote. */
+export { useAfterPause } from './data/after-pause.ts'
 export * from './data/display/index.ts'
 export * from './data/form/index.ts'
 export type { Column } from './data/list/column.ts'

@@ -1,5 +1,11 @@
 import type { AnalyteColumn, Grid, GridRow } from '@sne/shared/contract'
-import { formatGestationalAge, formatNumber, gridAction, qcLevelLabels } from '@sne/shared/domain'
+import {
+  formatGestationalAge,
+  formatNumber,
+  gridAction,
+  newbornName,
+  qcLevelLabels,
+} from '@sne/shared/domain'
 import { AnalyteValue } from '@sne/shared/ui-data'
 import { memo, useEffect, useRef } from 'react'
 import { type Choice, type Choices, choiceFor } from './draft-state.ts'
@@ -155,7 +161,7 @@ const Row = memo(
         <td className="grd-left grd-c1" title={row.barcode}>
           {row.protocol ?? row.barcode}
         </td>
-        <td className="grd-left grd-c2" title={`${newborn.surname} ${newborn.name}`}>
+        <td className="grd-left grd-c2" title={newbornName(newborn)}>
           {newborn.surname} {newborn.name}
         </td>
         <td className="grd-left grd-c3 grd-facts">

@@ -1,5 +1,11 @@
 import { type AnalyzableNewbornRow, analyzableSampleEndpoints } from '@sne/shared/contract'
-import { analyzableStatuses, formatDate, screeningLabels, screeningShortLabels } from '@sne/shared/domain'
+import {
+  analyzableStatuses,
+  formatDate,
+  newbornName,
+  screeningLabels,
+  screeningShortLabels,
+} from '@sne/shared/domain'
 import { Page, Tag } from '@sne/shared/ui-core'
 import { Ago, List } from '@sne/shared/ui-data'
 
@@ -40,7 +46,7 @@ export default function NewbornListPage() {
             key: 'newborn',
             title: texts.newborn,
             always: true,
-            render: ({ newborn }) => `${newborn.surname} ${newborn.name}`.trim(),
+            render: ({ newborn }) => newbornName(newborn),
           },
           { key: 'birth', title: texts.birth, render: ({ newborn }) => formatDate(newborn.birthAt) },
           {

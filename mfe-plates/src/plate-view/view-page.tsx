@@ -2,6 +2,7 @@ import { download, openDocument, useCall } from '@sne/shared/client'
 import { type Plate, plateEndpoints, type WellData } from '@sne/shared/contract'
 import {
   flagLabels,
+  newbornName,
   outcomes,
   plateStatuses,
   qcStates,
@@ -144,9 +145,7 @@ function View({ plate, wells }: { readonly plate: Plate; readonly wells: readonl
                   {
                     term: viewTexts.newborn,
                     value: well.newborn && (
-                      <Link to={`/newborn/${well.newborn.id}`}>
-                        {`${well.newborn.surname} ${well.newborn.name}`.trim()}
-                      </Link>
+                      <Link to={`/newborn/${well.newborn.id}`}>{newbornName(well.newborn)}</Link>
                     ),
                   },
                   { term: texts.barcode, value: well.barcode },

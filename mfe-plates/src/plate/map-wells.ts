@@ -1,5 +1,5 @@
 import type { Well } from '@sne/shared/contract'
-import { priorityLabels, punchStatuses, qcLevelLabels, type Tone } from '@sne/shared/domain'
+import { newbornName, priorityLabels, punchStatuses, qcLevelLabels, type Tone } from '@sne/shared/domain'
 import type { MapWell } from '@sne/shared/ui-data'
 
 /** The number of a protocol, or the end of a barcode: what people compare while looking at a plate. */
@@ -36,7 +36,7 @@ export function toMapWell(well: Well): MapWell {
     detail: [
       well.barcode,
       well.protocol && `protocollo ${well.protocol}`,
-      newborn && `${newborn.surname} ${newborn.name}`.trim(),
+      newborn && newbornName(newborn),
       well.replicateGroup !== null && `replica ${well.replicateNo}`,
       well.priority && well.priority !== 'normal' && priorityLabels[well.priority],
       well.punchStatus && punchStatuses[well.punchStatus].label,

@@ -3,6 +3,7 @@ import { type AnalyzableSample, analyzableSampleEndpoints } from '@sne/shared/co
 import {
   analyzableStatuses,
   formatText,
+  newbornName,
   priorityLabels,
   screeningLabels,
   tierLabels,
@@ -11,7 +12,6 @@ import { useToast } from '@sne/shared/shell'
 import { Button, DownloadOutlined, messageOf, StatusTag, Tag } from '@sne/shared/ui-core'
 import { Ago, type Column, List, optionsOf, type ShownQuery } from '@sne/shared/ui-data'
 import { useState } from 'react'
-import { newbornName } from '../newborn/newborn-name.ts'
 import { acceptedFilter, categoryFilter } from '../sample/sample-filters.ts'
 import { sampleTexts as texts } from '../sample/texts.ts'
 

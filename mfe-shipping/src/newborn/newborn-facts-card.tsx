@@ -1,9 +1,14 @@
 import type { Newborn } from '@sne/shared/contract'
-import { deliveryTypeLabels, formatDate, formatGestationalAge, sexLabels } from '@sne/shared/domain'
+import {
+  deliveryTypeLabels,
+  formatDate,
+  formatGestationalAge,
+  motherName,
+  sexLabels,
+} from '@sne/shared/domain'
 import { Card } from '@sne/shared/ui-core'
 import { DefinitionList } from '@sne/shared/ui-data'
 import { birthText, gramsText, twinText } from './newborn-facts.ts'
-import { motherName } from './newborn-name.ts'
 import { newbornTexts as texts } from './texts.ts'
 
 const lines = (...parts: readonly (string | null | undefined)[]) => parts.filter(Boolean).join(' · ')

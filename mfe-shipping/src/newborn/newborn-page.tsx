@@ -1,6 +1,6 @@
 import { useCall } from '@sne/shared/client'
 import { type Newborn, newbornEndpoints } from '@sne/shared/contract'
-import { closureReasonLabels, newbornStatuses, screeningLabels } from '@sne/shared/domain'
+import { closureReasonLabels, newbornName, newbornStatuses, screeningLabels } from '@sne/shared/domain'
 import { usePageTitle } from '@sne/shared/shell'
 import {
   Alert,
@@ -19,7 +19,6 @@ import { sampleColumns as columns } from '../sample/sample-columns.tsx'
 import { sampleHref } from '../sample/sample-href.ts'
 import './newborn.css'
 import { NewbornFacts } from './newborn-facts-card.tsx'
-import { newbornName } from './newborn-name.ts'
 import { NewbornTimeline } from './newborn-timeline.tsx'
 import { Orders } from './orders.tsx'
 import { newbornTexts as texts } from './texts.ts'

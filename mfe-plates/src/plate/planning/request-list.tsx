@@ -1,4 +1,4 @@
-import { priorityLabels } from '@sne/shared/domain'
+import { newbornName, priorityLabels } from '@sne/shared/domain'
 import { Card, EmptyState, Skeleton, Tag } from '@sne/shared/ui-core'
 import { startDrag } from '@sne/shared/ui-data'
 import { Input } from '@sne/shared/ui-more'
@@ -60,7 +60,7 @@ function RequestItem({
   readonly onChoose: (key: string) => void
   readonly onPlace: (item: ToPlan) => void
 }) {
-  const name = `${item.newborn.surname} ${item.newborn.name}`.trim()
+  const name = newbornName(item.newborn)
   const replicates = item.kindOf === 'request' ? item.replicates : 1
   return (
     <li

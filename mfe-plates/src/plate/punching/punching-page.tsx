@@ -1,6 +1,6 @@
 import { openDocument } from '@sne/shared/client'
 import { type Plate, type PunchingList, plateEndpoints } from '@sne/shared/contract'
-import { areWellsEditable, plateStatuses, punchStatuses } from '@sne/shared/domain'
+import { areWellsEditable, newbornName, plateStatuses, punchStatuses } from '@sne/shared/domain'
 import { usePageTitle } from '@sne/shared/shell'
 import {
   Alert,
@@ -200,9 +200,7 @@ function Next({ list }: { readonly list: PunchingList }) {
           <span className="plt-next-well">{item.position}</span>
           <strong>{item.barcode}</strong>
           <span className="sne-weak">
-            {[item.protocol, item.newborn && `${item.newborn.surname} ${item.newborn.name}`.trim()]
-              .filter(Boolean)
-              .join(' · ')}
+            {[item.protocol, item.newborn && newbornName(item.newborn)].filter(Boolean).join(' · ')}
           </span>
         </div>
       ) : (

@@ -1,5 +1,6 @@
 import { isApiError } from '@sne/shared/client'
 import { type PunchResult, WrongCard } from '@sne/shared/contract'
+import { newbornName } from '@sne/shared/domain'
 import { messageOf } from '@sne/shared/ui-core'
 import type { Verdict } from '@sne/shared/ui-data'
 import { plateTexts as texts } from '../texts.ts'
@@ -21,7 +22,7 @@ type Recorded = keyof typeof texts.recorded
 export function recordedOutcome(result: PunchResult, status: Recorded): PunchOutcome {
   const { well, changed, punchesLeft } = result
   const left = punchesLeft === null ? '' : texts.discsLeft(punchesLeft)
-  const name = well?.newborn ? `${well.newborn.surname} ${well.newborn.name}`.trim() : ''
+  const name = well?.newborn ? newbornName(well.newborn) : ''
   return {
     verdict: !changed || status !== 'punched' ? 'look' : 'accepted',
     well: well?.position ?? null,

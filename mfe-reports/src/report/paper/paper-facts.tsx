@@ -1,9 +1,15 @@
 import type { Report } from '@sne/shared/contract'
-import { formatDate, formatDateTime, formatGestationalAge, formatNumber, sexLabels } from '@sne/shared/domain'
+import {
+  formatDate,
+  formatDateTime,
+  formatGestationalAge,
+  formatNumber,
+  newbornName,
+  sexLabels,
+} from '@sne/shared/domain'
 import { Tag } from '@sne/shared/ui-core'
 import { DefinitionList } from '@sne/shared/ui-data'
 import { Link } from 'react-router-dom'
-import { newbornName } from '../newborn-name.ts'
 import { paperTexts as texts } from './texts.ts'
 
 const grams = (weight: number | null) => (weight === null ? null : texts.grams(formatNumber(weight)))

@@ -1,10 +1,9 @@
 import { type ApiError, isApiError } from '@sne/shared/client'
 import { Reason, type Report } from '@sne/shared/contract'
-import { formatText } from '@sne/shared/domain'
+import { formatText, newbornName } from '@sne/shared/domain'
 import { useUnsavedWork } from '@sne/shared/shell'
 import { FormModal, TextAreaField } from '@sne/shared/ui-data'
 import { useState } from 'react'
-import { newbornName } from '../newborn-name.ts'
 import { ConflictNotice } from './conflict-notice.tsx'
 import { verifyTexts as texts } from './texts.ts'
 

@@ -1,8 +1,8 @@
 import { Select } from 'antd'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useCall } from '../../../client/index.ts'
 import type { Endpoint, EndpointSpec } from '../../../contract/endpoint.ts'
-import { typingPause } from '../list/filter-control.tsx'
+import { useAfterPause } from '../after-pause.ts'
 import type { ListEndpoint, QueryOf, RowOf } from '../list/list-endpoint.ts'
 import { dataTexts } from '../texts.ts'
 import { FieldFrame } from './field-frame.tsx'
@@ -50,13 +50,4 @@ export function LookupField<E extends ListEndpoint>(props: LookupFieldProps<E>) 
       />
     </FieldFrame>
   )
-}
-
-function useAfterPause(text: string): string {
-  const [settled, setSettled] = useState(text)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), typingPause)
-    return () => clearTimeout(timer)
-  }, [text])
-  return settled
 }

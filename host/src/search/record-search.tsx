@@ -1,0 +1,118 @@
+import { call, isApiError, useCall } from '@sne/shared/client'
+import { type SampleRow, sampleEndpoints } from '@sne/shared/contract'
+import { newbornName, sampleStatuses } from '@sne/shared/domain'
+import { SearchOutlined, StatusTag, useHotkeys } from '@sne/shared/ui-core'
+import { cleanScan, useAfterPause } from '@sne/shared/ui-data'
+import { AutoComplete, Input, type InputRef } from '@sne/shared/ui-more'
+import { type KeyboardEvent, useRef, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { showToast } from '../shell/toasts.ts'
+import './record-search.css'
+
+/** Shorter texts would find half of the laboratory. */
+const shortest = 3
+const shown = 8
+
+const searchOf = (text: string) => ({ query: { q: cleanScan(text), pageSize: shown } })
+const placeOf = ({ id, newborn }: SampleRow) => `/newborn/${newborn.id}/sample/${id}`
+
+/**
+ * Finds a card by barcode, protocol or name from every page. Enter, which a scanner sends by itself, opens the one
+ * record found; with several the list stays open.
+ */
+export default function RecordSearch() {
+  const navigate = useNavigate()
+  const input = useRef<InputRef>(null)
+  const chosen = useRef(false)
+  const [text, setText] = useState('')
+  const [open, setOpen] = useState(false)
+  const settled = useAfterPause(text)
+  const longEnough = cleanScan(settled).length >= shortest
+  const { data, error } = useCall(sampleEndpoints.listSamples, searchOf(settled), {
+    enabled: longEnough,
+    keepPrevious: true,
+  })
+  useHotkeys([{ keys: '/', label: 'Cerca un campione', run: focus }])
+
+  function focus(event: globalThis.KeyboardEvent) {
+    event.preventDefault()
+    input.current?.focus({ cursor: 'all' })
+  }
+
+  function go(row: SampleRow) {
+    setText('')
+    setOpen(false)
+    input.current?.blur()
+    navigate(placeOf(row))
+  }
+
+  /** The answer to exactly what is written, not to what was written 300 ms ago. */
+  async function enter() {
+    if (cleanScan(text).length < shortest) return
+    try {
+      const { items, total } = await call(sampleEndpoints.listSamples, searchOf(text))
+      const [only] = items
+      if (only && total === 1) return go(only)
+      if (total === 0) showToast('warning', `Nessun campione trovato per "${text.trim()}"`)
+      setOpen(total > 1)
+    } catch (failure) {
+      if (!isApiError(failure)) throw failure
+      showToast('error', failure.message)
+    }
+  }
+
+  function onKeyDown({ key }: KeyboardEvent) {
+    if (key === 'Escape') setOpen(false)
+    if (key !== 'Enter') return
+    // The list's own Enter comes first and has chosen already.
+    if (chosen.current) chosen.current = false
+    else void enter()
+  }
+
+  const rows = longEnough ? (data?.items ?? []) : []
+  return (
+    <AutoComplete
+      className="record-search"
+      value={text}
+      open={open && longEnough && text !== ''}
+      defaultActiveFirstOption={false}
+      popupMatchSelectWidth={420}
+      options={rows.map((row) => ({ value: String(row.id), label: <Found row={row} /> }))}
+      notFoundContent={error ? error.message : data ? 'Nessun campione trovato' : 'Ricerca in corso…'}
+      onChange={(value, option) => {
+        if (!Array.isArray(option) && option && 'label' in option) return
+        setText(value)
+        setOpen(true)
+      }}
+      onSelect={(value) => {
+        const row = rows.find(({ id }) => String(id) === value)
+        if (!row) return
+        chosen.current = true
+        go(row)
+      }}
+      onBlur={() => setOpen(false)}
+      onKeyDown={onKeyDown}
+    >
+      <Input
+        ref={input}
+        size="small"
+        prefix={<SearchOutlined />}
+        suffix={<kbd>/</kbd>}
+        placeholder="Codice a barre, protocollo o nome"
+        aria-label="Cerca per codice a barre, protocollo o nome"
+      />
+    </AutoComplete>
+  )
+}
+
+const Found = ({ row }: { readonly row: SampleRow }) => (
+  <span className="record-search-row">
+    <span>
+      {newbornName(row.newborn)}{' '}
+      <span className="record-search-codes">
+        {[row.barcode, row.protocolNumber].filter(Boolean).join(' · ')}
+      </span>
+    </span>
+    <StatusTag look={sampleStatuses[row.status]} />
+  </span>
+)
