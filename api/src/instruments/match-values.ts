@@ -1,5 +1,13 @@
 import type { ParsedFile, ParsedRow } from './parsed-file.ts'
 
+/** One value of a well that counts by itself. */
+export interface Reading {
+  readonly raw: string
+  readonly value: number | null
+  readonly notDetected: boolean
+  readonly line: number
+}
+
 /** What the file says of one analyte in one well, ready to be kept with the analysis. */
 export interface MatchedValue {
   readonly position: string
@@ -11,7 +19,7 @@ export interface MatchedValue {
   readonly notDetected: boolean
   readonly flagText: string | null
   /** One entry a value that counts as a replicate of its own. */
-  readonly readings: readonly { readonly raw: string; readonly value: number | null; readonly line: number }[]
+  readonly readings: readonly Reading[]
 }
 
 /** Makes one value of the rows of one well and analyte, by the profile's rule for several. */
@@ -32,17 +40,23 @@ export function mergeRows(
     ...partly,
   ])
   const raw = counted.map((row) => row.raw).join(' | ')
+  const notDetected = counted.length > 0 && undetected === counted.length
   const line = counted[0]?.line ?? 0
   return {
     position,
     code,
     raw,
     value,
-    notDetected: counted.length > 0 && undetected === counted.length,
+    notDetected,
     flagText: [...flags].join(' ') || null,
     readings:
       rule === 'mean'
-        ? [{ raw, value, line }]
-        : counted.map((row) => ({ raw: row.raw, value: row.value, line: row.line })),
+        ? [{ raw, value, notDetected, line }]
+        : counted.map((row) => ({
+            raw: row.raw,
+            value: row.value,
+            notDetected: row.notDetected,
+            line: row.line,
+          })),
   }
 }

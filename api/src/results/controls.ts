@@ -1,10 +1,8 @@
-import { type ControlLimits, evaluateControls, type QcEvaluation, type ResultValue } from '@sne/shared/domain'
+import { type ControlLimits, evaluateControls, type QcEvaluation } from '@sne/shared/domain'
 import { sql } from 'kysely'
 import type { Db } from '../database/open.ts'
 import type { MatchedValue } from '../instruments/index.ts'
-
-const resultOf = ({ value, notDetected }: MatchedValue): ResultValue =>
-  value ?? (notDetected ? 'not_detected' : 'unusable')
+import { resultOf } from './import-values.ts'
 
 /** Judges the controls of a plate against the limits of their lots. */
 export async function judgeControls(

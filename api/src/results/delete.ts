@@ -1,6 +1,6 @@
 import { plateMachine } from '@sne/shared/domain'
 import type { Context } from '../calls/context.ts'
-import { found } from '../calls/refusal.ts'
+import { found, refuse } from '../calls/refusal.ts'
 import { stepAnalyzables } from '../effects/analyzable.ts'
 import { stepAnalyses } from '../effects/sample-analysis.ts'
 import { lockPlates } from '../plate/open-plate.ts'
@@ -13,7 +13,13 @@ import { applyTransition } from '../transition/apply.ts'
  */
 export async function deleteResults(context: Context, plateId: number, reason: string) {
   const { db, viewer, now } = context
-  await lockPlates(context, plateId)
+  const { plate: before } = await lockPlates(context, plateId)
+  // Closed, but nothing was ever imported: there is nothing that a repeated call could have taken away.
+  if (before.status === 'closed' && !before.failedRun)
+    throw refuse('invalid_transition', {
+      message: 'La piastra non ha risultati da eliminare.',
+      details: { from: before.status, to: 'closed', allowed: [] },
+    })
   const { changed } = await applyTransition(context, {
     table: 'plates',
     machine: plateMachine,

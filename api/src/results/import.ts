@@ -1,5 +1,5 @@
 import type { AnalyzeAnswer } from '@sne/shared/contract'
-import { percentileOf, plateMachine, type ResultValue } from '@sne/shared/domain'
+import { plateMachine } from '@sne/shared/domain'
 import { sql } from 'kysely'
 import type { Context } from '../calls/context.ts'
 import type { UploadedFile } from '../calls/handler.ts'
@@ -9,102 +9,18 @@ import { stepAnalyzables } from '../effects/analyzable.ts'
 import { notifyRoles } from '../effects/notify.ts'
 import { stepAnalyses } from '../effects/sample-analysis.ts'
 import { keepFile } from '../files/kept-file.ts'
-import type { MatchedValue } from '../instruments/index.ts'
 import { lockPlates } from '../plate/open-plate.ts'
 import { type PlateRecord, plateRecords, toPlateRow } from '../plate/queries.ts'
 import { tellPlate } from '../plate/steps.ts'
 import { applyTransition } from '../transition/apply.ts'
 import { insertWellValues, judgeControls } from './controls.ts'
-import { cutoffFactsOf, judge, type Measured, summary } from './judgement.ts'
+import { importValues } from './import-values.ts'
 import { readFile } from './read-file.ts'
-import { analytesOfType, cutoffsOf, insertValues, populationOf, type ValueRow } from './reference.ts'
+import { cutoffsOf } from './reference.ts'
 
 interface Input {
   readonly profileId?: string
   readonly dryRun: boolean
-}
-
-/** Analyses of a plate with their wells and what of the newborn chooses the cut-offs. */
-const analysesOf = ({ db }: Context, plateId: number) =>
-  db
-    .selectFrom('sampleAnalyses as analysis')
-    .innerJoin('analyzableSamples as a', 'a.id', 'analysis.analyzableSampleId')
-    .innerJoin('samples', 'samples.id', 'a.sampleId')
-    .innerJoin('newborns', 'newborns.id', 'a.newbornId')
-    .select(['analysis.id', 'analysis.analyzableSampleId', 'samples.ageAtCollectionHours'])
-    .select(['samples.weightAtCollection', 'samples.conditions', 'newborns.gaWeeks', 'newborns.gaDays'])
-    .select('newborns.birthWeight')
-    .select(
-      sql<string[]>`array(select position from wells where wells.sample_analysis_id = analysis.id
-        order by replicate_no)`.as('wells'),
-    )
-    .where('analysis.plateId', '=', plateId)
-    .where('analysis.status', '=', 'running')
-    .orderBy('analysis.id')
-    .execute()
-
-const resultOf = (value: number | null, notDetected: boolean): ResultValue =>
-  value ?? (notDetected ? 'not_detected' : 'unusable')
-
-/** What the wells of one analysis gave, an entry an analyte; several readings of a well are replicates. */
-function measuredIn(wells: readonly string[], values: readonly MatchedValue[]): Measured[] {
-  const own = wells.flatMap((well) => values.filter(({ position }) => position === well))
-  const codes = [...new Set(own.map(({ code }) => code))]
-  return codes.map((code) => {
-    const ofCode = own.filter((one) => one.code === code)
-    return {
-      code,
-      raw: ofCode.map(({ raw }) => raw).join(' | '),
-      replicates: ofCode.flatMap(({ position, readings, notDetected }) =>
-        readings.map((reading) => ({
-          well: position,
-          raw: reading.raw,
-          value: resultOf(reading.value, notDetected),
-          excluded: false,
-        })),
-      ),
-      excluded: false,
-    }
-  })
-}
-
-/** Values, ratios, flags and percentiles of every analysis of the plate; keeps them and marks the analyses. */
-async function judgeAnalyses(
-  context: Context,
-  plate: PlateRecord,
-  values: readonly MatchedValue[],
-  cutoffs: Awaited<ReturnType<typeof cutoffsOf>>,
-) {
-  const { db, now } = context
-  const analytes = await analytesOfType(db, plate.analysisTypeId)
-  const population = await populationOf(db, plate.workgroupId, plate.analysisTypeId)
-  const analyses = await analysesOf(context, plate.id)
-  const rows: ValueRow[] = []
-  const marks: { id: number; flag: string | null; anomalies: number }[] = []
-  for (const analysis of analyses) {
-    const measured = measuredIn(analysis.wells, values)
-    const judged = judge(analytes, cutoffs.rules, cutoffFactsOf(analysis), measured)
-    const { worstFlag, anomalies } = summary(judged)
-    marks.push({ id: analysis.id, flag: worstFlag, anomalies })
-    for (const one of judged) {
-      const others = population.get(one.code)
-      rows.push({
-        analysis: analysis.id,
-        analyte: one.code,
-        position: one.position,
-        raw: one.raw,
-        value: one.value,
-        unit: one.unit,
-        flag: one.flag,
-        rule: one.cutoffRuleId,
-        percentile: others && one.value !== null ? percentileOf(one.value, others) : null,
-        replicates: one.replicateValues,
-        excluded: one.excluded,
-      })
-    }
-  }
-  await insertValues(db, rows, now)
-  return { analyses, marks }
 }
 
 /**
@@ -165,7 +81,8 @@ export async function importResults(
   const controls = await judgeControls(db, plateId, values)
   await insertWellValues(db, result.id, values, controls)
   const cutoffs = await cutoffsOf(db, plate.analysisTypeId)
-  const { analyses, marks } = await judgeAnalyses(context, plate, values, cutoffs)
+  const codes = report.analytesMapped.map(({ code }) => code)
+  const analyses = await importValues(db, plate, { values, codes }, cutoffs, now)
   const qcState = controls.evaluation.state
 
   await stepAnalyses(
@@ -175,8 +92,8 @@ export async function importResults(
     { importedAt: now, qcState },
   )
   await sql`
-    update sample_analyses set worst_flag = v.flag, anomalies = v.anomalies
-    from json_to_recordset(${JSON.stringify(marks)}::json) as v(id bigint, flag text, anomalies int)
+    update sample_analyses set worst_flag = v."worstFlag", anomalies = v.anomalies
+    from json_to_recordset(${JSON.stringify(analyses)}::json) as v(id bigint, "worstFlag" text, anomalies int)
     where sample_analyses.id = v.id`.execute(db)
   await stepAnalyzables(
     context,
@@ -199,7 +116,7 @@ export async function importResults(
     analyses.map((one) => one.analyzableSampleId),
     'Risultati importati per la piastra',
   )
-  const anomalies = marks.filter((mark) => mark.anomalies > 0).length
+  const anomalies = analyses.filter((one) => one.anomalies > 0).length
   await tellPeople(context, plate, qcState === 'fail', analyses.length, anomalies)
   context.audit({
     entity: 'plate',

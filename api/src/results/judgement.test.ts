@@ -1,0 +1,146 @@
+import type { CutoffFacts, CutoffRule, ResultValue } from '@sne/shared/domain'
+import { describe, expect, it } from 'vitest'
+import { cutoffFactsOf, judge, type Measured, summary, type TypeAnalyte } from './judgement.ts'
+
+const analyte = (code: string, position: number, more: Partial<TypeAnalyte> = {}): TypeAnalyte => ({
+  code,
+  position,
+  label: code,
+  unit: 'µmol/L',
+  decimals: 1,
+  kind: 'measured',
+  formula: null,
+  ...more,
+})
+const analytes = [
+  analyte('PHE', 1),
+  analyte('TYR', 2),
+  analyte('PHE/TYR', 3, { kind: 'ratio', formula: 'PHE/TYR', decimals: 2 }),
+]
+const rule = (id: number, code: string, more: Partial<CutoffRule>): CutoffRule => ({
+  id,
+  analyte: code,
+  low: null,
+  high: null,
+  criticalLow: null,
+  criticalHigh: null,
+  ageHoursFrom: null,
+  ageHoursTo: null,
+  gaFrom: null,
+  gaTo: null,
+  weightFrom: null,
+  weightTo: null,
+  tin: null,
+  transfused: null,
+  npt: null,
+  ...more,
+})
+const rules = [
+  rule(1, 'PHE', { high: 120, criticalHigh: 600 }),
+  rule(2, 'TYR', { high: 200 }),
+  rule(3, 'TYR', { high: 600, gaTo: 37 }),
+  rule(4, 'PHE/TYR', { high: 2 }),
+]
+const term: CutoffFacts = {
+  ageHours: 60,
+  gaWeeks: 39,
+  weight: 3200,
+  tin: false,
+  transfused: false,
+  npt: false,
+}
+
+const measured = (code: string, ...values: ResultValue[]): Measured => ({
+  code,
+  raw: values.join(' | '),
+  replicates: values.map((value, index) => ({
+    well: `A${index + 1}`,
+    raw: `${value}`,
+    value,
+    excluded: false,
+  })),
+  excluded: false,
+})
+const flagsOf = (facts: CutoffFacts, ...given: Measured[]) =>
+  judge(analytes, rules, facts, given).map(({ code, value, flag, cutoffRuleId }) => [
+    code,
+    value,
+    flag,
+    cutoffRuleId,
+  ])
+
+describe('judging an analysis', () => {
+  it('flags each value and ratio and names the rule that did', () => {
+    expect(flagsOf(term, measured('PHE', 601), measured('TYR', 60))).toEqual([
+      ['PHE', 601, 'HH', 1],
+      ['TYR', 60, 'N', 2],
+      ['PHE/TYR', 10.02, 'H', 4],
+    ])
+  })
+
+  it('takes the rule of the newborn', () => {
+    const tyr = (gaWeeks: number) => flagsOf({ ...term, gaWeeks }, measured('TYR', 400))[0]
+    expect(tyr(39)).toEqual(['TYR', 400, 'H', 2])
+    expect(tyr(36.9)).toEqual(['TYR', 400, 'N', 3])
+  })
+
+  it('judges what is read: the rounded value; ratios come from the unrounded ones', () => {
+    expect(flagsOf(term, measured('PHE', 120.04), measured('TYR', 60.04))).toEqual([
+      ['PHE', 120, 'N', 1],
+      ['TYR', 60, 'N', 2],
+      ['PHE/TYR', 2, 'N', 4],
+    ])
+  })
+
+  it('takes the mean of the replicates that count', () => {
+    const both = measured('PHE', 100, 160)
+    expect(flagsOf(term, both)[0]).toEqual(['PHE', 130, 'H', 1])
+    const one = { ...both, replicates: both.replicates.map((each, at) => ({ ...each, excluded: at === 1 })) }
+    expect(flagsOf(term, one)[0]).toEqual(['PHE', 100, 'N', 1])
+    expect(judge(analytes, rules, term, [both])[0]?.discordant).toBe(true)
+  })
+
+  it('never reads a missing value as a normal one', () => {
+    expect(flagsOf(term, measured('PHE'), measured('TYR', 'unusable'))).toEqual([
+      ['PHE', null, 'ERR', 1],
+      ['TYR', null, 'ERR', 2],
+      ['PHE/TYR', null, 'ND', 4],
+    ])
+  })
+
+  it('takes a corrected value in place of the measured one, in ratios too', () => {
+    expect(flagsOf(term, { ...measured('PHE', 601), corrected: 90 }, measured('TYR', 60))).toEqual([
+      ['PHE', 90, 'N', 1],
+      ['TYR', 60, 'N', 2],
+      ['PHE/TYR', 1.5, 'N', 4],
+    ])
+  })
+
+  it('leaves an excluded analyte out of ratios and of the gravest flag', () => {
+    const judged = judge(analytes, rules, term, [
+      { ...measured('PHE', 601), excluded: true },
+      measured('TYR', 250),
+    ])
+    expect(judged[2]).toMatchObject({ value: null, flag: 'ND' })
+    expect(summary(judged)).toEqual({ worstFlag: 'H', anomalies: 1 })
+  })
+
+  it('has no values where nothing was measured', () => {
+    expect(judge(analytes, rules, term, [])).toEqual([])
+    expect(summary([])).toEqual({ worstFlag: null, anomalies: 0 })
+  })
+})
+
+it('reads the facts of the card before those of the birth', () => {
+  const row = {
+    ageAtCollectionHours: 50,
+    gaWeeks: 36,
+    gaDays: 6,
+    weightAtCollection: null,
+    birthWeight: 2500,
+    conditions: { tin: true, transfusion: null, parenteral: { ongoing: true } },
+  }
+  expect(cutoffFactsOf(row)).toMatchObject({ weight: 2500, tin: true, transfused: false, npt: true })
+  expect(cutoffFactsOf(row).gaWeeks).toBeLessThan(37)
+  expect(cutoffFactsOf({ ...row, weightAtCollection: 2400 }).weight).toBe(2400)
+})
