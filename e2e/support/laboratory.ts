@@ -40,7 +40,7 @@ export async function personAt(url: string, name: string): Promise<Person> {
   }
 }
 
-interface Card {
+export interface Card {
   readonly id: number
   readonly barcode: string
   readonly status: string
@@ -115,4 +115,21 @@ export async function analysedPlate(url: string, code: AnalysisTypeId): Promise<
   const analyst = await personAt(url, 'analista')
   await analyst.upload(`/plate/${plate.id}/analyze`, { name: 'risultati.csv', text: fileOf(plate, code) })
   return plate
+}
+
+/** Every row of a plate's grid proposed as within the norm and looked at; the version to close the grid with. */
+export async function judgeAll(analyst: Person, plateId: number) {
+  const { draftVersion, rows } = await analyst.get<{
+    draftVersion: number
+    rows: { sampleAnalysisId: number }[]
+  }>(`/grid/${plateId}`)
+  const { version } = await analyst.send<{ version: number }>('PATCH', `/grid/${plateId}/draft`, {
+    version: draftVersion,
+    rows: rows.map(({ sampleAnalysisId }) => ({
+      sampleAnalysisId,
+      actionId: 'report_negative',
+      checked: true,
+    })),
+  })
+  return { version, rows: rows.length }
 }

@@ -1,15 +1,6 @@
-import AxeBuilder from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
 import { signIn } from '../support/accounts.ts'
+import { seriousFindings } from '../support/axe.ts'
 import { expect, test } from '../support/test.ts'
-
-/** What keeps people with a disability from working: serious and critical findings of axe. */
-async function seriousFindings(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)
-}
 
 const publicPages = [
   ['/user/login', 'Screening Neonatale Esteso'],

@@ -1,4 +1,4 @@
-import { acceptShipment, analysedPlate, cardsOf, personAt } from '../support/laboratory.ts'
+import { acceptShipment, analysedPlate, cardsOf, judgeAll, personAt } from '../support/laboratory.ts'
 import { type Product, startProduct } from '../support/start-product.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -53,17 +53,7 @@ test('while a grid is closed', async () => {
   // Each cut comes a little later into the same step, until it has gone through.
   for (let delay = 10; !completed && delay < 2000; delay = Math.round(delay * 2.2)) {
     const analyst = await personAt(product.url, 'analista')
-    const grid = await analyst.get<{ draftVersion: number; rows: { sampleAnalysisId: number }[] }>(
-      `/grid/${plate.id}`,
-    )
-    const { version } = await analyst.send<{ version: number }>('PATCH', `/grid/${plate.id}/draft`, {
-      version: grid.draftVersion,
-      rows: grid.rows.map(({ sampleAnalysisId }) => ({
-        sampleAnalysisId,
-        actionId: 'report_negative',
-        checked: true,
-      })),
-    })
+    const { version, rows } = await judgeAll(analyst, plate.id)
     const answer = analyst
       .send('PATCH', `/grid/${plate.id}/close`, { draftVersion: version })
       .then(() => true, () => false) // biome-ignore format: one probe
@@ -80,7 +70,7 @@ test('while a grid is closed', async () => {
     completed = status === 'completed'
     if (confirmed) expect(completed).toBe(true)
     expect({ status, reports: total }).toEqual(
-      completed ? { status: 'completed', reports: grid.rows.length } : { status: 'analyzed', reports: 0 },
+      completed ? { status: 'completed', reports: rows } : { status: 'analyzed', reports: 0 },
     )
   }
   expect(completed).toBe(true)

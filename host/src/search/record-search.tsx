@@ -76,7 +76,7 @@ export default function RecordSearch() {
       value={text}
       open={open && longEnough && text !== ''}
       defaultActiveFirstOption={false}
-      popupMatchSelectWidth={420}
+      popupMatchSelectWidth={520}
       options={rows.map((row) => ({ value: String(row.id), label: <Found row={row} /> }))}
       notFoundContent={error ? error.message : data ? 'Nessun campione trovato' : 'Ricerca in corso…'}
       onChange={(value, option) => {
@@ -107,11 +107,9 @@ export default function RecordSearch() {
 
 const Found = ({ row }: { readonly row: SampleRow }) => (
   <span className="record-search-row">
-    <span>
-      {newbornName(row.newborn)}{' '}
-      <span className="record-search-codes">
-        {[row.barcode, row.protocolNumber].filter(Boolean).join(' · ')}
-      </span>
+    <span className="record-search-name">{newbornName(row.newborn)}</span>
+    <span className="record-search-codes">
+      {[row.protocolNumber, row.barcode].filter(Boolean).join(' · ')}
     </span>
     <StatusTag look={sampleStatuses[row.status]} />
   </span>

@@ -15,9 +15,8 @@ export const birthText = ({
 export const twinText = ({ plurality }: Pick<Newborn, 'plurality'>): string | null =>
   plurality && plurality.n > 1 ? texts.twin(plurality.order, plurality.n) : null
 
-/** Hours with a decimal only where there is one: "52", "47,5". */
-export const hoursText = (hours: number | null): string =>
-  hours === null ? absent : formatNumber(hours, Number.isInteger(hours) ? 0 : 1)
+/** Hours with one decimal, so that a column lines up: "52,0", "47,5". */
+export const hoursText = (hours: number | null): string => formatNumber(hours, 1)
 
 const grams = new Intl.NumberFormat('it-IT', { useGrouping: 'always' })
 
