@@ -90,13 +90,21 @@ export async function freeAnalyses(
     analyses.map((one) => one.analyzableSampleId),
   )
   await emptyWells(context, analysisIds)
-  // What the sample was analysed in before is its current analysis again.
+  // What the sample was analysed in before is its current analysis again, with the milestones of that one.
   await sql`
-    update analyzable_samples set current_sample_analysis_id = (
-      select max(earlier.id) from sample_analyses earlier
-      where earlier.analyzable_sample_id = analyzable_samples.id
-        and earlier.status <> 'discarded' and earlier.id <> all(${[...analysisIds]}::bigint[]))
-    where id = any(${analyses.map((one) => one.analyzableSampleId)}::bigint[])`.execute(db)
+    update analyzable_samples set current_sample_analysis_id = before.id, planned_at = before.created_at,
+      punched_at = before.punched_at,
+      planned_from = case before.kind when 'first' then 'accepted' else before.kind end
+    from unnest(${analyses.map((one) => one.analyzableSampleId)}::bigint[]) as freed(id)
+    left join lateral (
+      select earlier.id, earlier.kind, earlier.created_at,
+        (select max(w.punched_at) from wells w where w.sample_analysis_id = earlier.id) as punched_at
+      from sample_analyses earlier
+      where earlier.analyzable_sample_id = freed.id
+        and earlier.status <> 'discarded' and earlier.id <> all(${[...analysisIds]}::bigint[])
+      order by earlier.id desc limit 1
+    ) before on true
+    where analyzable_samples.id = freed.id`.execute(db)
   const requests = analyses.flatMap(({ sampleRequestId }) => sampleRequestId ?? [])
   const assumed = requests.length
     ? await db

@@ -12,22 +12,67 @@ export interface Board {
   /** The plates of the group with this one; alone it is one. */
   readonly siblings: readonly PlateRecord[]
   readonly wells: ReadonlyMap<number, readonly Well[]>
+  /** Samples on siblings whose category the person does not see: their places are taken all the same. */
+  readonly elsewhere: readonly Standing[]
+}
+
+/** A sample in a well of the group. */
+interface Standing {
+  readonly position: Position
+  readonly sampleId: number
 }
 
 /** @throws Refusal `not_found`, `invalid_transition` when wells may no longer change. */
 export async function openBoard(context: Context, plateId: number): Promise<Board> {
   const { plate, siblings } = await lockPlates(context, plateId)
   checkEditable(plate)
-  const wells = await listWells(
-    context.db,
-    siblings.map(({ id }) => id),
+  const ids = siblings.map(({ id }) => id)
+  const wells = await listWells(context.db, ids)
+  return { plate, siblings, wells, elsewhere: await outOfSight(context, plate.groupId, ids) }
+}
+
+async function outOfSight({ db }: Context, groupId: number | null, seen: readonly number[]) {
+  if (groupId === null) return []
+  const rows = await db
+    .selectFrom('wells')
+    .innerJoin('plates', 'plates.id', 'wells.plateId')
+    .select(['wells.position', 'wells.sampleId'])
+    .where('plates.groupId', '=', groupId)
+    .where('plates.deletedAt', 'is', null)
+    .where('plates.id', 'not in', [...seen])
+    .where('wells.type', '=', 'sample')
+    .orderBy('wells.index')
+    .execute()
+  return rows.flatMap(({ position, sampleId }) =>
+    sampleId === null ? [] : [{ position: position as Position, sampleId }],
   )
-  return { plate, siblings, wells }
 }
 
 export const wellsOf = (board: Board, plateId: number): readonly Well[] => board.wells.get(plateId) ?? []
 
 export const fillOrderOf = (plate: PlateRecord): FillOrder => plate.fillOrder
+
+/** Every sample of the group with its wells; of one plate alone its own. Replicates stand in their order. */
+export const standing = (board: Board): Standing[] => [
+  ...board.siblings
+    .flatMap(({ id }) => wellsOf(board, id))
+    .sort((a, b) => (a.replicateNo ?? 1) - (b.replicateNo ?? 1))
+    .flatMap(({ type, position, sampleId }) =>
+      type === 'sample' && sampleId !== null ? [{ position: position as Position, sampleId }] : [],
+    ),
+  ...board.elsewhere,
+]
+
+/**
+ * The place that each sample already has somewhere in the group: it has the same on every sibling.
+ * @returns first wells by sample.
+ */
+export function placesOfGroup(board: Board): ReadonlyMap<number, Position> {
+  const places = new Map<number, Position>()
+  for (const { sampleId, position } of standing(board))
+    if (!places.has(sampleId)) places.set(sampleId, position)
+  return places
+}
 
 /**
  * Wells of a plate that a sample cannot take: what stands there, and in a group what another sample has on a
@@ -35,10 +80,7 @@ export const fillOrderOf = (plate: PlateRecord): FillOrder => plate.fillOrder
  */
 export function occupied(board: Board, plate: PlateRecord, sampleId?: number): Set<Position> {
   const own = wellsOf(board, plate.id).filter(({ type }) => type !== 'empty')
-  const others = board.siblings
-    .filter(({ id }) => id !== plate.id)
-    .flatMap(({ id }) => wellsOf(board, id))
-    .filter((well) => well.type === 'sample' && (sampleId === undefined || well.sampleId !== sampleId))
+  const others = standing(board).filter((well) => well.sampleId !== sampleId)
   return new Set(
     sortWells(
       [...own, ...others].map(({ position }) => position),

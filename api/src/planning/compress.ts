@@ -1,25 +1,38 @@
 import type { PlanningChange, Well } from '@sne/shared/contract'
-import { compress as movesOf, type Position } from '@sne/shared/domain'
+import { areWellsEditable, compress as movesOf, type Position } from '@sne/shared/domain'
 import { sql } from 'kysely'
 import type { Context } from '../calls/context.ts'
+import type { PlateRecord } from '../plate/queries.ts'
 import { changeOf, fillOrderOf, openBoard, touch, wellsOf } from './board.ts'
 
 /** Samples move with their replicates, and in a group with what they have on the siblings. */
-const keyOf = (well: Well, index: number) =>
-  well.type === 'sample' && well.sampleId !== null ? `s${well.sampleId}` : `fixed${index}`
+const keyOf = (sampleId: number) => `s${sampleId}`
+
+/** Nothing moves on a plate that is closed, nor what was punched. */
+const isFixed = (plate: PlateRecord, well: Well) =>
+  !areWellsEditable(plate.status) ||
+  well.type !== 'sample' ||
+  (well.punchStatus !== null && well.punchStatus !== 'to_punch')
 
 /** Closes the gaps between unpunched samples; a group moves as one. */
 export async function compressPlate(context: Context, plateId: number): Promise<PlanningChange> {
   const board = await openBoard(context, plateId)
-  const wells = board.siblings.flatMap(({ id }) => wellsOf(board, id)).filter(({ type }) => type !== 'empty')
-  const moves = movesOf(
-    wells.map((well, index) => ({
-      position: well.position as Position,
-      fixed: well.type !== 'sample' || (well.punchStatus !== null && well.punchStatus !== 'to_punch'),
-      key: keyOf(well, index),
-    })),
-    fillOrderOf(board.plate),
+  const wells = board.siblings.flatMap((plate) =>
+    wellsOf(board, plate.id)
+      .filter(({ type }) => type !== 'empty')
+      .map((well) => ({
+        position: well.position as Position,
+        fixed: isFixed(plate, well),
+        key: well.sampleId === null ? `${plate.id}/${well.position}` : keyOf(well.sampleId),
+      })),
   )
+  // What stands on a sibling out of sight stays, and with it the same sample here.
+  const unseen = board.elsewhere.map(({ position, sampleId }) => ({
+    position,
+    fixed: true,
+    key: keyOf(sampleId),
+  }))
+  const moves = movesOf([...wells, ...unseen], fillOrderOf(board.plate))
   if (moves.length === 0) return changeOf(context, board, { changed: false })
   const ids = board.siblings.map(({ id }) => id)
   const target = new Map<string, string>(moves.map(({ from, to }) => [from, to]))

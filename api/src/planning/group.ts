@@ -1,13 +1,20 @@
 import type { PlanningChange } from '@sne/shared/contract'
-import { type FillOrder, type Position, placeOnGroup, rankOf, sortWells } from '@sne/shared/domain'
+import {
+  type FillOrder,
+  type Position,
+  placeOnGroup,
+  positions,
+  rankOf,
+  sortWells,
+} from '@sne/shared/domain'
 import type { Context } from '../calls/context.ts'
 import { refuse } from '../calls/refusal.ts'
 import { freeAnalyses } from '../effects/free-wells.ts'
 import type { PlateRecord } from '../plate/queries.ts'
-import { type Board, changeOf, fillOrderOf, openBoard, touch, wellsOf } from './board.ts'
+import { type Board, changeOf, fillOrderOf, openBoard, placesOfGroup, standing, touch, wellsOf } from './board.ts'
 import { type Place, type Placed, placeAnalyses } from './place.ts'
-import { type GroupSample, plannableOnGroup, punchesNeeded } from './plannable.ts'
-import { freeable, leaveOut } from './samples.ts'
+import { type GroupSample, lockCards, plannableOnGroup, punchesNeeded } from './plannable.ts'
+import { checkSameWell, freeable, leaveOut, standsIn } from './samples.ts'
 
 /** Only plates on which wells may still change take part. */
 const openPlates = (board: Board): PlateRecord[] =>

@@ -1,15 +1,18 @@
 import type { PlannableRequest, PlannableSample } from '@sne/shared/contract'
-import { inPlanningOrder, type Priority } from '@sne/shared/domain'
+import { inPlanningOrder, type Priority, plannableStatuses } from '@sne/shared/domain'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../database/open.ts'
+import { sortKey } from '../database/sort-key.ts'
 import type { PlateRecord } from '../plate/queries.ts'
 import { requestKeyOf } from '../plate/wells.ts'
 
 /** Discs of a card that are neither used nor promised to a well of a plate at work. */
 export const punchesLeft: RawBuilder<number> = sql<number>`(samples.punches_total - samples.punches_used - coalesce((
-  select sum(t.punches_per_well) from wells w join plates p on p.id = w.plate_id
+  select sum(t.punches_per_well) from analyzable_samples own
+  join wells w on w.analyzable_sample_id = own.id join plates p on p.id = w.plate_id
   join analysis_types t on t.id = p.analysis_type_id
-  where w.sample_id = samples.id and w.punch_status = 'to_punch' and p.deleted_at is null), 0))::int`
+  where own.sample_id = samples.id and own.deleted_at is null and w.punch_status = 'to_punch'
+    and p.deleted_at is null), 0))::int`
 
 /** The type on which the sample was measured last; null before. */
 const lastType = sql`(select last.analysis_type_id from sample_analyses last where last.id = a.current_sample_analysis_id)`
@@ -37,16 +40,22 @@ const plannableRows = (db: Db, plate: PlateRecord) =>
     .where((eb) =>
       eb.or([
         eb.and([eb('a.status', '=', 'accepted'), eb('type.tier', '=', '1')]),
-        eb.and([eb('a.status', '=', 're_test'), sql<boolean>`coalesce(${lastType}, type.id) = type.id`]),
+        eb.and([
+          eb('a.status', '=', 're_test'),
+          sql<boolean>`coalesce(${lastType} = type.id, type.tier = '1')`,
+        ]),
         eb.and([eb('a.status', '=', 'second_tier'), eb('a.secondTierTypeId', '=', plate.analysisTypeId)]),
       ]),
     )
     .select(['a.id', 'a.sampleId', 'a.status', 'a.priority', 'a.acceptedAt', 'a.dueAt', 'a.protocolNumber'])
     .select(['a.version', 'samples.barcode', 'samples.nonConformities', 'request.id as requestId'])
     .select(['newborns.id as newbornId', 'newborns.code', 'newborns.surname', 'newborns.name'])
-    .select(['newborns.sex', 'newborns.birthAt', 'newborns.nameSort', 'type.punchesPerWell'])
+    .select(['newborns.sex', 'newborns.birthAt', 'newborns.nameSort'])
     .select([
       punchesLeft.as('punchesLeft'),
+      sql<number>`case when type.requires_punching then type.punches_per_well else 0 end`.as(
+        'punchesPerWell',
+      ),
       sql<number>`case when a.status = 're_test'
         then coalesce(request.replicates, a.replicates, type.replicates) else type.replicates end`.as(
         'replicates',
@@ -55,12 +64,38 @@ const plannableRows = (db: Db, plate: PlateRecord) =>
 
 export type Plannable = Awaited<ReturnType<ReturnType<typeof plannableRows>['execute']>>[number]
 
+interface Only {
+  readonly ids?: readonly number[]
+  readonly sampleIds?: readonly number[]
+}
+
+/**
+ * Locks the cards of what may be placed on plates, always in the same order. Who places a sample holds its card,
+ * so that no other plate takes the same analysis or the card's last disc meanwhile.
+ * @returns their ids; read what is plannable after this, and only among them.
+ */
+export async function lockCards(db: Db, plates: readonly PlateRecord[], only: Only = {}): Promise<number[]> {
+  let waiting = db
+    .selectFrom('analyzableSamples as a')
+    .select('a.sampleId')
+    .where('a.deletedAt', 'is', null)
+    .where('a.workgroupId', 'in', [...new Set(plates.map(({ workgroupId }) => workgroupId)), 0])
+    .where('a.category', 'in', [...new Set(plates.map(({ category }) => category)), ''])
+    .where('a.status', 'in', [...plannableStatuses])
+  if (only.ids) waiting = waiting.where('a.id', 'in', [...only.ids, 0])
+  if (only.sampleIds) waiting = waiting.where('a.sampleId', 'in', [...only.sampleIds, 0])
+  const cards = await db
+    .selectFrom('samples')
+    .select('id')
+    .where('id', 'in', waiting)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  return cards.map(({ id }) => id)
+}
+
 /** Every sample that may be placed on the plate, in planning order. */
-export async function plannableOn(
-  db: Db,
-  plate: PlateRecord,
-  only?: { readonly ids?: readonly number[]; readonly sampleIds?: readonly number[] },
-): Promise<Plannable[]> {
+export async function plannableOn(db: Db, plate: PlateRecord, only?: Only): Promise<Plannable[]> {
   let rows = plannableRows(db, plate)
   if (only?.ids) rows = rows.where('a.id', 'in', [...only.ids, 0])
   if (only?.sampleIds) rows = rows.where('a.sampleId', 'in', [...only.sampleIds, 0])
@@ -147,9 +182,8 @@ function pageOf<T extends Sortable>(rows: readonly T[], { page, pageSize, sort }
 
 const matches = (row: Plannable, { q, kind, priority }: Query) =>
   (!q ||
-    [row.barcode, row.protocolNumber, row.surname, row.name].some((text) =>
-      text?.toLowerCase().includes(q.toLowerCase()),
-    )) &&
+    (sortKey(q) && row.nameSort.includes(sortKey(q))) ||
+    [row.barcode, row.protocolNumber].some((text) => text?.toLowerCase().includes(q.toLowerCase()))) &&
   (!kind?.length || kind.includes(kindOf(row))) &&
   (!priority?.length || priority.includes(row.priority))
 

@@ -4,9 +4,18 @@ import type { Context } from '../calls/context.ts'
 import { refuse } from '../calls/refusal.ts'
 import { freeAnalyses } from '../effects/free-wells.ts'
 import { analyzableOfKey, requestKeyOf } from '../plate/wells.ts'
-import { type Board, changeOf, fillOrderOf, occupied, openBoard, touch, wellsOf } from './board.ts'
+import {
+  type Board,
+  changeOf,
+  fillOrderOf,
+  occupied,
+  openBoard,
+  placesOfGroup,
+  touch,
+  wellsOf,
+} from './board.ts'
 import { type Place, placeAnalyses } from './place.ts'
-import { type Plannable, plannableOn, punchesNeeded } from './plannable.ts'
+import { lockCards, type Plannable, plannableOn, punchesNeeded } from './plannable.ts'
 
 type LeftOut = PlanningChange['leftOut'][number]
 
@@ -19,12 +28,13 @@ const reasons = {
 export const leaveOut = (
   row: { readonly id?: number; readonly sampleId: number; readonly barcode: string },
   code: LeftOut['code'],
+  reason: string = reasons[code],
 ): LeftOut => ({
   requestKey: row.id === undefined ? null : requestKeyOf(row.id),
   sampleId: row.sampleId,
   barcode: row.barcode,
   code,
-  reason: reasons[code],
+  reason,
 })
 
 const enoughDiscs = (row: Plannable) => row.punchesLeft >= punchesNeeded(row)
@@ -34,7 +44,16 @@ export interface SingleInput {
   readonly well?: string
 }
 
-/** Places the analyses named, each in its well or in the first room; one that finds none refuses them all. */
+/** @throws Refusal `not_plannable` when a sample is wanted in another well than the one in which it stands. */
+export function checkSameWell(there: string, wanted: string | undefined): void {
+  if (wanted === undefined || wanted === there) return
+  throw refuse('not_plannable', { message: `Il campione è già sulla piastra, nel pozzetto ${there}.` })
+}
+
+/**
+ * Places the analyses named, each in its well or in the first room; one that finds none refuses them all.
+ * @throws Refusal `not_plannable`, `punches_exhausted`, `well_occupied`, `plate_full`
+ */
 export async function planSome(
   context: Context,
   plateId: number,
@@ -42,20 +61,30 @@ export async function planSome(
 ): Promise<PlanningChange> {
   const board = await openBoard(context, plateId)
   const { plate } = board
-  const here = new Set(wellsOf(board, plateId).flatMap(({ requestKey }) => requestKey ?? []))
-  const missing = items.filter(({ requestKey }) => !here.has(requestKey))
-  if (missing.length === 0) return changeOf(context, board, { changed: false })
-  const ids = missing.map(({ requestKey }) => analyzableOfKey(requestKey) ?? 0)
-  const rows = await plannableOn(context.db, plate, { ids })
+  const missing = new Map<string, string | undefined>()
+  for (const { requestKey, well } of items) {
+    const there = wellsOf(board, plateId).find(
+      (one) => one.requestKey === requestKey && one.replicateNo === 1,
+    )
+    if (there) checkSameWell(there.position, well)
+    else missing.set(requestKey, well)
+  }
+  if (missing.size === 0) return changeOf(context, board, { changed: false })
+  const ids = [...missing.keys()].map((requestKey) => analyzableOfKey(requestKey) ?? 0)
+  const sampleIds = await lockCards(context.db, [plate], { ids })
+  const rows = await plannableOn(context.db, plate, { ids, sampleIds })
   const order = fillOrderOf(plate)
+  const group = placesOfGroup(board)
   const places: Place[] = []
   const taken = new Set<Position>()
-  for (const [index, { well }] of missing.entries()) {
+  for (const [index, well] of [...missing.values()].entries()) {
     const row = rows.find(({ id }) => id === ids[index])
     if (!row) throw refuse('not_plannable')
     if (!enoughDiscs(row)) throw refuse('punches_exhausted', { details: { punchesLeft: row.punchesLeft } })
     const full = new Set([...occupied(board, plate, row.sampleId), ...taken])
-    const wells = roomFor(row, full, order, well)
+    const place = group.get(row.sampleId)
+    if (well && place && well !== place) throw refuse('well_occupied', { message: standsIn(place) })
+    const wells = roomFor(row, full, order, well ?? place)
     for (const one of wells) taken.add(one)
     places.push({ row, wells })
   }
@@ -63,6 +92,9 @@ export async function planSome(
   await touch(context, [plateId], 'plan', placed.length)
   return changeOf(context, board, { placed })
 }
+
+export const standsIn = (place: string) =>
+  `Sulle altre piastre del gruppo il campione è nel pozzetto ${place}: qui va nello stesso.`
 
 /** @throws Refusal `well_occupied` where the wells asked for are not free, `plate_full` where none are. */
 function roomFor(
@@ -99,25 +131,35 @@ export async function planEverything(
 ): Promise<PlanningChange> {
   const board = await openBoard(context, plateId)
   const { plate } = board
-  const all = await plannableOn(context.db, plate)
-  const rows = all.filter(enoughDiscs)
-  // In a group a sample that stands on a sibling goes to the same well, if it is free here.
-  const full = occupied(board, plate)
-  const { placed: found, leftOut: full_ } = placeAll(
-    rows.map((row) => ({ key: row, replicates: row.replicates })),
-    full,
-    order ?? fillOrderOf(plate),
+  const sampleIds = await lockCards(context.db, [plate])
+  const all = await plannableOn(context.db, plate, { sampleIds })
+  const fill = order ?? fillOrderOf(plate)
+  const places: Place[] = []
+  const leftOut = all
+    .filter((row) => !enoughDiscs(row))
+    .map((row): LeftOut => leaveOut(row, 'punches_exhausted'))
+
+  // In a group a sample that stands on a sibling goes to the same well, or not at all.
+  const group = placesOfGroup(board)
+  const free: Plannable[] = []
+  for (const row of all.filter(enoughDiscs)) {
+    const place = group.get(row.sampleId)
+    const full = place && occupied(board, plate, row.sampleId)
+    const wells = place && blockFrom(place, row.replicates, fill)
+    if (!place) free.push(row)
+    else if (wells?.every((well) => !full?.has(well))) places.push({ row, wells })
+    else leftOut.push(leaveOut(row, 'plate_full', `${standsIn(place)} Non c’è posto.`))
+  }
+  const taken = new Set([...occupied(board, plate), ...places.flatMap(({ wells }) => wells as Position[])])
+  const rest = placeAll(
+    free.map((row) => ({ key: row, replicates: row.replicates })),
+    taken,
+    fill,
     startWell as Position | undefined,
   )
-  const placed = await placeAnalyses(
-    context,
-    plate,
-    found.map(({ key: row, wells }) => ({ row, wells })),
-  )
-  const leftOut = [
-    ...full_.map((row) => leaveOut(row, 'plate_full')),
-    ...all.filter((row) => !enoughDiscs(row)).map((row) => leaveOut(row, 'punches_exhausted')),
-  ]
+  places.push(...rest.placed.map(({ key: row, wells }) => ({ row, wells })))
+  leftOut.push(...rest.leftOut.map((row) => leaveOut(row, 'plate_full')))
+  const placed = await placeAnalyses(context, plate, places)
   if (placed.length > 0) await touch(context, [plateId], 'plan', placed.length)
   return changeOf(context, board, { placed, leftOut })
 }

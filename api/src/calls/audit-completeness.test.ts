@@ -1,0 +1,67 @@
+import { type Endpoint, type EndpointName, endpoints, isMutating } from '@sne/shared/contract'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createWorkgroup, startTestApp, type TestApp } from '../testing/index.ts'
+import { type AnyHandler, type Incoming, runCall } from './run.ts'
+
+/** Every changing call of the contract leaves one audit row, or nothing of it stays. */
+const specOf = (name: EndpointName): Endpoint => endpoints[name]
+const changing = (Object.keys(endpoints) as EndpointName[]).filter((name) => isMutating(endpoints[name]))
+const audited = changing.filter((name) => specOf(name).audited !== false)
+
+let test: TestApp
+beforeAll(async () => {
+  test = await startTestApp()
+})
+afterAll(() => test.close())
+
+const incoming = (): Incoming => ({
+  viewer: null,
+  caller: null,
+  now: test.clock.now(),
+  requestId: '00000000-0000-4000-8000-000000000000',
+  log: test.app.log,
+  cookie: {} as Incoming['cookie'],
+  address: '127.0.0.1',
+  versions: { host: null, remote: null },
+})
+
+const run = (name: EndpointName, handler: AnyHandler) =>
+  runCall(test.db, {} as never, endpoints[name], handler, {}, incoming())
+
+const count = async (table: 'auditTrail' | 'workgroups') =>
+  Number((await test.db.selectFrom(table).select(test.db.fn.countAll().as('n')).executeTakeFirstOrThrow()).n)
+
+it('leaves out only what has no record to speak of: sign-in and out with tables of their own, and logs', () => {
+  expect(changing.filter((name) => !audited.includes(name)).sort()).toEqual([
+    'logClientEvent',
+    'login',
+    'logout',
+    'requestPasswordReset',
+    'updateLastActivity',
+  ])
+})
+
+describe.each(audited)('%s', (name) => {
+  it('leaves its row when it says what it did, and its change goes when it does not', async () => {
+    const rows = await count('auditTrail')
+    await run(name, async (context) => {
+      context.audit({ entity: 'trial', id: 1, action: 'try' })
+      return { changed: true }
+    })
+    expect(await count('auditTrail')).toBe(rows + 1)
+    const last = await test.db
+      .selectFrom('auditTrail')
+      .select('call')
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow()
+    expect(last.call).toBe(name)
+
+    const groups = await count('workgroups')
+    const silent: AnyHandler = async ({ db }) => {
+      await createWorkgroup(db, { name: 'Senza traccia' })
+      return { changed: true }
+    }
+    await expect(run(name, silent)).rejects.toThrow(/left no audit row/)
+    expect(await count('workgroups')).toBe(groups)
+  })
+})
