@@ -3,7 +3,7 @@ import { found, refuse } from '../calls/refusal.ts'
 import { stepAnalyzables } from '../effects/analyzable.ts'
 import { stepAnalyses } from '../effects/sample-analysis.ts'
 import { placeAnalyses } from '../planning/place.ts'
-import { plannableOn, punchesNeeded } from '../planning/plannable.ts'
+import { lockCards, plannableOn, punchesNeeded } from '../planning/plannable.ts'
 import { insertPlate } from './create.ts'
 import { lockPlates } from './open-plate.ts'
 import { findPlate } from './queries.ts'
@@ -93,7 +93,8 @@ async function takeSamples(context: Context, sourceId: number, copyId: number): 
       analyses.flatMap((one) => (one.plannedFrom === from ? [one.analyzableSampleId] : [])),
       action,
     )
-  const rows = await plannableOn(db, copy, { ids })
+  const sampleIds = await lockCards(db, [copy], { ids })
+  const rows = await plannableOn(db, copy, { ids, sampleIds })
   const places = []
   const leftOut: LeftOut[] = []
   for (const one of analyses) {
