@@ -110,7 +110,7 @@ test('from any page, the header finds a card by barcode, protocol or name', asyn
 
   // Several found: the list stays open, and arrows choose.
   await field.fill(card.barcode.slice(0, 4))
-  await expect(page.getByRole('option').nth(1)).toBeAttached()
+  await expect(page.locator('.ant-select-item-option').nth(1)).toBeVisible()
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/newborn\/\d+\/sample\/\d+$/)
