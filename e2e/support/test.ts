@@ -1,10 +1,33 @@
 import { test as base, expect } from '@playwright/test'
+import { startProduct } from './start-product.ts'
 
 /** Answer of calls that this version does not offer yet; goes when the last one is there. */
 const notOffered = '501'
 
-/** Every browser test fails on an error in the console, an uncaught error or a breach of the security policy. */
-export const test = base.extend<{ quietConsole: undefined; expectedFailures: Set<string> }>({
+interface OfTest {
+  readonly quietConsole: undefined
+  readonly expectedFailures: Set<string>
+}
+interface OfWorker {
+  readonly product: string
+}
+
+/**
+ * Every browser test fails on an error in the console, an uncaught error or a breach of the security policy.
+ * Each worker has a product and a laboratory of its own, at BASE_URL, so that files do not wait for each other.
+ */
+export const test = base.extend<OfTest, OfWorker>({
+  product: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from the pattern.
+    async ({}, use) => {
+      if (process.env.BASE_URL) return use(process.env.BASE_URL)
+      const product = await startProduct()
+      process.env.BASE_URL = product.url
+      await use(product.url)
+      await product.stop()
+    },
+    { scope: 'worker', auto: true, timeout: 120_000 },
+  ],
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from the pattern.
   expectedFailures: async ({}, use) => use(new Set([notOffered])),
   quietConsole: [
@@ -22,7 +45,7 @@ export const test = base.extend<{ quietConsole: undefined; expectedFailures: Set
     },
     { auto: true },
   ],
-  baseURL: async ({ baseURL: _ }, use) => use(process.env.BASE_URL),
+  baseURL: async ({ product }, use) => use(product),
 })
 
 export { expect }

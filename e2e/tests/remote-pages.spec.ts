@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { signIn } from '../support/accounts.ts'
 import { seriousFindings } from '../support/axe.ts'
 import {
@@ -41,6 +42,16 @@ test.beforeAll(async () => {
   ids.report = reports.items[0]?.id as number
 })
 
+/** Goes on without loading the page anew, as a link does: remotes come and go in the same shell. */
+async function goWithin(page: Page, address: string) {
+  const before = await page.title()
+  await page.evaluate((to) => {
+    history.pushState(null, '', to)
+    dispatchEvent(new PopStateEvent('popstate'))
+  }, address)
+  await expect(page, `${address} has a title of its own`).not.toHaveTitle(before)
+}
+
 /** Addresses by the person who works there; `:name` stands for the record made above. */
 const pages: Readonly<Record<string, readonly string[]>> = {
   accettazione: [
@@ -82,7 +93,10 @@ for (const [person, addresses] of Object.entries(pages))
     expectedFailures.add('409')
     await signIn(page, person)
     for (const address of addresses) {
-      await page.goto(address.replace(/:(\w+)/g, (_, name: string) => String(ids[name])))
+      await goWithin(
+        page,
+        address.replace(/:(\w+)/g, (_, name: string) => String(ids[name])),
+      )
       await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
       await expect(page.locator('.sne-skeleton, .ant-skeleton')).toHaveCount(0)
       await expect(page.getByText('non è ancora disponibile')).toHaveCount(0)

@@ -14,8 +14,11 @@ const grounds = (palette: Palette, kind: 'Info' | 'Success' | 'Warning' | 'Error
   [`color${kind}Border`]: palette.tones[tone].line,
 })
 
+/** The wish of the person's system. */
+const prefersLessMotion = () => globalThis.matchMedia?.('(prefers-reduced-motion: reduce)').matches ?? false
+
 /** antd's theme: dense controls of 30 px, table rows of 36 px, 14 px text (13 px in tables). */
-export function themeOf(appearance: Appearance): ThemeConfig {
+export function themeOf(appearance: Appearance, { motion = !prefersLessMotion() } = {}): ThemeConfig {
   const palette = paletteOf(appearance)
   // The track of a switch that is off carries the word "No".
   const off = appearance === 'dark' ? '#8f9ca6' : '#66727c'
@@ -24,6 +27,7 @@ export function themeOf(appearance: Appearance): ThemeConfig {
     // One set of variables for all roots of the page: by default each root, so each mount of a remote, makes its own.
     cssVar: { key: `sne-${appearance}` },
     token: {
+      motion,
       fontFamily,
       fontSize: 14,
       controlHeight: 30,

@@ -1,7 +1,7 @@
 import { useAction } from '@sne/shared/client'
 import { CreateInviteInput, inviteEndpoints, workgroupEndpoints } from '@sne/shared/contract'
 import { labRoles, roleLabels, screeningLabels } from '@sne/shared/domain'
-import { useSession, useToast } from '@sne/shared/shell'
+import { usePageTitle, useSession, useToast } from '@sne/shared/shell'
 import { Page } from '@sne/shared/ui-core'
 import { Form, LookupField, optionsOf, SelectField, TextField } from '@sne/shared/ui-data'
 import { useState } from 'react'
@@ -14,6 +14,7 @@ const categories = optionsOf(screeningLabels)
 
 /** Mails somebody an invitation to a laboratory; they choose password and profile themselves. */
 export default function InviteCreatePage() {
+  usePageTitle(texts.create)
   const me = useSession()
   const toast = useToast()
   const navigate = useNavigate()

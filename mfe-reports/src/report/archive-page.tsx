@@ -1,3 +1,4 @@
+import { usePageTitle } from '@sne/shared/shell'
 import { Page } from '@sne/shared/ui-core'
 import { Tabs } from '@sne/shared/ui-more'
 import { Navigate, useNavigate, useParams } from 'react-router-dom'
@@ -14,7 +15,9 @@ const tabs = [
 export default function ArchivePage() {
   const { '*': tab } = useParams()
   const navigate = useNavigate()
-  if (!tabs.some(({ key }) => key === tab)) return <Navigate to="/report/archive/accepted" replace />
+  const shown = tabs.find(({ key }) => key === tab)
+  usePageTitle(shown && `${texts.archive}: ${shown.label}`)
+  if (!shown) return <Navigate to="/report/archive/accepted" replace />
   return (
     <Page title={texts.archive}>
       <Tabs

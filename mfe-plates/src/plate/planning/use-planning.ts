@@ -1,4 +1,4 @@
-import { call, invalidateResources, useCall } from '@sne/shared/client'
+import { type Answer, call, callKey, invalidateResources, useCall, useInTurn } from '@sne/shared/client'
 import {
   type PlannableRequest,
   type PlannableSample,
@@ -55,18 +55,25 @@ export function usePlanning(plateId: number, q: string) {
   const [depth, setDepth] = useState({ past: 0, future: 0 })
   const remember = () => setDepth({ past: past.current.length, future: future.current.length })
 
+  const inTurn = useInTurn()
+  /** What stands now by the server's last word: a step asked for while another ran starts from its outcome. */
+  const standing = () =>
+    client.getQueryData<Answer<typeof plateEndpoints.getPlateGroup>>(
+      callKey(plateEndpoints.getPlateGroup, { params }),
+    )?.plates ?? []
   const refresh = () =>
     invalidateResources(client, [plateEndpoints.getPlate.resource, planningEndpoints.planAll.resource])
 
   /** Runs one step; what stood before it can be gone back to. A refusal is told and changes nothing. */
-  const run = async (step: () => Promise<PlanningChange>): Promise<PlanningChange | null> => {
-    const before = placementsOf(group.data?.plates ?? [])
+  const run = (step: () => Promise<PlanningChange>) => inTurn(() => runNow(step))
+  const runNow = async (step: () => Promise<PlanningChange>): Promise<PlanningChange | null> => {
+    const before = placementsOf(standing())
     setWorking((count) => count + 1)
     try {
       const change = await step()
       if (change.changed) {
         past.current.push(before)
-        future.current = []
+        future.current.length = 0
         remember()
       }
       await refresh()
@@ -105,10 +112,11 @@ export function usePlanning(plateId: number, q: string) {
   }
 
   /** Goes to a remembered state and keeps the present one on the other side. */
-  const go = async (from: Placements[], to: Placements[]) => {
+  const go = (from: Placements[], to: Placements[]) => inTurn(() => goNow(from, to))
+  const goNow = async (from: Placements[], to: Placements[]) => {
     const target = from.pop()
     if (!target) return
-    const now = placementsOf(group.data?.plates ?? [])
+    const now = placementsOf(standing())
     setWorking((count) => count + 1)
     try {
       // Everything is taken off on all plates first, so that nothing stands in the way of what goes back.

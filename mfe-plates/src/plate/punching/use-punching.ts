@@ -1,8 +1,8 @@
-import { call, invalidateResources, useCall } from '@sne/shared/client'
+import { call, invalidateResources, useCall, useInTurn } from '@sne/shared/client'
 import { type PunchInput, type PunchResult, plateEndpoints, punchingEndpoints } from '@sne/shared/contract'
 import type { Verdict } from '@sne/shared/ui-data'
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { plateTexts as texts } from '../texts.ts'
 import { type PunchOutcome, recordedOutcome, refusedOutcome } from './scan-outcome.ts'
 
@@ -21,13 +21,7 @@ export function usePunching(plateId: number) {
     { refetchInterval: readEvery },
   )
   const [outcome, setOutcome] = useState<PunchOutcome | null>(null)
-  const queue = useRef<Promise<unknown>>(Promise.resolve())
-
-  const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
-    const result = queue.current.then(work)
-    queue.current = result.catch(() => undefined)
-    return result
-  }
+  const inTurn = useInTurn()
   const refresh = () =>
     invalidateResources(client, [plateEndpoints.getPlate.resource, punchingEndpoints.listPunching.resource])
 
