@@ -30,6 +30,10 @@ export const errorCatalogue = {
   punches_exhausted: { status: 409, message: 'Il cartoncino non ha dischi sufficienti.' },
   plate_blocked: { status: 409, message: 'La piastra non può essere chiusa.' },
   file_unreadable: { status: 422, message: 'Il file non è leggibile con nessun profilo di importazione.' },
+  analytes_missing: {
+    status: 409,
+    message: 'Nel file mancano analiti di questa analisi: confermare per importare senza.',
+  },
   file_mismatch: { status: 409, message: 'Il file non corrisponde alla piastra.' },
   file_too_large: { status: 413, message: 'Il file selezionato supera la dimensione massima consentita.' },
   file_type: { status: 415, message: 'Tipo di file non ammesso.' },

@@ -92,6 +92,8 @@ export const AnalyzeInput = z.object({
   /** Recognised from the file when absent. */
   profileId: ImportProfileId.optional(),
   dryRun: Flag.default(false),
+  /** The person has read which analytes the file lacks, and imports without them. */
+  acceptMissing: Flag.default(false),
 })
 export type AnalyzeInput = z.input<typeof AnalyzeInput>
 
@@ -105,7 +107,14 @@ export const resultsEndpoints = defineResource('results', {
     upload: { accept: ['.txt', '.csv', '.tsv', '.xlsx'], required: true },
     body: AnalyzeInput,
     response: AnalyzeAnswer,
-    errors: ['invalid_transition', 'file_unreadable', 'file_mismatch', 'file_too_large', 'file_type'],
+    errors: [
+      'invalid_transition',
+      'file_unreadable',
+      'file_mismatch',
+      'analytes_missing',
+      'file_too_large',
+      'file_type',
+    ],
   },
   downloadResults: {
     method: 'GET',

@@ -21,18 +21,21 @@ import { cutoffsOf } from './reference.ts'
 interface Input {
   readonly profileId?: string
   readonly dryRun: boolean
+  readonly acceptMissing: boolean
 }
 
 /**
  * Matches an instrument's file with a closed plate and, unless it is a dry run, imports its values: the file is kept
- * as it came, ratios, flags and controls are computed here, the grid is opened. All of it or nothing.
- * @throws Refusal `file_unreadable`, `file_mismatch` with the report, `invalid_transition`
+ * as it came, ratios, flags and controls are computed here, the grid is opened. All of it or nothing. A file without
+ * one of the type's analytes is imported only when the person says so: a newborn judged normal on less than the whole
+ * panel must be somebody's decision.
+ * @throws Refusal `file_unreadable`, `file_mismatch` and `analytes_missing` with the report, `invalid_transition`
  */
 export async function importResults(
   context: Context,
   plateId: number,
   file: UploadedFile,
-  { profileId, dryRun }: Input,
+  { profileId, dryRun, acceptMissing }: Input,
 ): Promise<AnalyzeAnswer> {
   const { db, viewer, now } = context
   const { plate } = await lockPlates(context, plateId)
@@ -64,6 +67,11 @@ export async function importResults(
   if (unreadable) throw refuse('file_unreadable', { message: errors[0] ?? undefined, details: { report } })
   if (!report.importable)
     throw refuse('file_mismatch', { message: errors[0] ?? undefined, details: { report } })
+  if (report.analytesMissing.length > 0 && !acceptMissing)
+    throw refuse('analytes_missing', {
+      message: `Nel file mancano: ${report.analytesMissing.join(', ')}. Confermare per importare senza.`,
+      details: { report },
+    })
 
   const kept = await keepFile(context, file)
   const result = await db
@@ -124,7 +132,12 @@ export async function importResults(
     action: 'import_results',
     from: 'closed',
     to: 'analyzed',
-    details: { sha256, profile: report.profile.id, analyses: analyses.length },
+    details: {
+      sha256,
+      profile: report.profile.id,
+      analyses: analyses.length,
+      ...(report.analytesMissing.length > 0 ? { without: report.analytesMissing } : {}),
+    },
   })
   const [after] = await plateRecords(db, viewer, [plateId])
   return {

@@ -132,6 +132,12 @@ describe('a file laid on the plate', () => {
       'file_mismatch',
       '90%',
     ],
+    [
+      'lacks one of the analytes, without a word that it may',
+      () => raw('risultati.csv', String(upload().file.bytes).replaceAll('TYR', 'ALTRO')),
+      'analytes_missing',
+      'TYR',
+    ],
   ])('that %s is refused with a sentence, and nothing is changed', async (_, input, code, word) => {
     const before = await everything()
     const error = await analyst.refused('importResults', input())

@@ -13,6 +13,7 @@ import {
   Skeleton,
   Spinner,
   StatusTag,
+  useConfirm,
 } from '@sne/shared/ui-core'
 import { fileProblem } from '@sne/shared/ui-data'
 import { useQueryClient } from '@tanstack/react-query'
@@ -58,6 +59,7 @@ interface Read {
 function Analyze({ plate }: { readonly plate: Plate }) {
   const params = { id: plate.id }
   const toast = useToast()
+  const confirm = useConfirm()
   const navigate = useNavigate()
   const client = useQueryClient()
   const document = useDocument()
@@ -85,11 +87,23 @@ function Analyze({ plate }: { readonly plate: Plate }) {
 
   const importNow = async () => {
     if (!read?.report) return
+    const { profile, analytesMissing } = read.report
+    const acceptMissing = analytesMissing.length > 0
+    if (
+      acceptMissing &&
+      !(await confirm({
+        title: texts.incompleteTitle,
+        content: texts.incompleteText(analytesMissing),
+        confirmText: texts.incompleteConfirm,
+        danger: true,
+      }))
+    )
+      return
     setBusy(true)
     try {
       const answer = await call(resultsEndpoints.importResults, {
         params,
-        body: { profileId: read.report.profile.id },
+        body: { profileId: profile.id, acceptMissing },
         file: read.file,
       })
       if (answer.kind !== 'imported') return

@@ -45,6 +45,10 @@ export const resultsTexts = {
   severities: { error: 'Blocca', warning: 'Attenzione', info: 'Nota' },
   unmapped: 'Colonne del file senza analita',
   missingAnalytes: 'Analiti non presenti nel file',
+  incompleteTitle: 'Importare senza tutti gli analiti?',
+  incompleteText: (codes: readonly string[]) =>
+    `Nel file mancano: ${codes.join(', ')}. I campioni di questa piastra verranno valutati senza.`,
+  incompleteConfirm: 'Importa senza',
   failed: 'Il file non è stato importato',
   map: 'Pozzetti trovati nel file',
 } as const
