@@ -1,4 +1,5 @@
 import cookie from '@fastify/cookie'
+import { apiVersion, versionHeaders } from '@sne/shared/contract'
 import fastify, { type FastifyInstance, LogController } from 'fastify'
 import { answerErrors } from './calls/error-answer.ts'
 import { registerCalls } from './calls/register.ts'
@@ -39,6 +40,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   answerErrors(app)
   logCalls(app)
   await secure(app, { https: settings.publicUrl.startsWith('https:') })
+  app.addHook('onSend', async (request, reply) => {
+    if (request.url.startsWith('/api/')) reply.header(versionHeaders.api, apiVersion)
+  })
   await app.register(cookie)
   await readBodies(app, settings.uploadMaxBytes)
   reportHealth(app, db)

@@ -31,6 +31,10 @@ const Variables = z
     LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
     HOST_DIR: folder('dist/host'),
     REMOTES_DIR: folder('dist/remotes'),
+    /** Key, lock and audit file of the remotes: served to nobody. */
+    REMOTES_STATE_DIR: optionalText,
+    /** `off` lets remotes run unchecked, for a proxy that rewrites what passes; loud on every page. */
+    REMOTES_CHECK: onOff.default(true),
     /** Number of proxies in front of the server whose X-Forwarded headers are believed; `off` for none. */
     TRUST_PROXY: z.union([z.literal('off').transform(() => 0), whole(0, 10)]).default(0),
     NODE_ENV: z.enum(['production', 'development', 'test']).default('development'),
@@ -51,6 +55,8 @@ const Variables = z
     logLevel: v.LOG_LEVEL,
     hostDir: v.HOST_DIR,
     remotesDir: v.REMOTES_DIR,
+    remotesStateDir: v.REMOTES_STATE_DIR ? resolve(root, v.REMOTES_STATE_DIR) : `${v.REMOTES_DIR}-state`,
+    remotesCheck: v.REMOTES_CHECK,
     trustProxy: v.TRUST_PROXY,
     production: v.NODE_ENV === 'production',
   }))

@@ -27,10 +27,8 @@ export function App({ queryClient }: { readonly queryClient: QueryClient }) {
 
 function Pages({ queryClient }: { readonly queryClient: QueryClient }) {
   const { registry, error } = useRegistry()
-  // Routes are fixed for the life of the page; a newer registry brings newer code for the same routes.
-  const known = registry !== null
-  const router = useMemo(() => (registry ? createHostRouter(registry, queryClient) : null), [known])
-  if (router) return <RouterProvider router={router} />
+  const router = useMemo(() => createHostRouter(queryClient), [queryClient])
+  if (registry) return <RouterProvider router={router} />
   if (error) return <GenericError onRetry={() => void loadRegistry()} />
   return <Spinner />
 }

@@ -19,9 +19,8 @@ configureClient({
   },
 })
 
-// Side by side: who is signed in, and which remotes there are.
-void loadSession()
-void loadRegistry().then(() => preloadFor(location.pathname))
+// Side by side: who is signed in, and which remotes there are. Who it is decides which versions to hint at.
+void Promise.all([loadSession(), loadRegistry()]).then(() => preloadFor(location.pathname))
 
 const element = document.getElementById('app')
 if (!element) throw new Error('The page has no #app')

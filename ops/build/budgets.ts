@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FrontName } from './packages.ts'
-import { describeRelease } from './release.ts'
+import { preloadOf } from './release.ts'
 
 /**
  * What a person's browser may have to load before the first page of a bundle shows, compressed, in bytes: of the
@@ -27,9 +27,7 @@ export const filesOfPage = (html: string): string[] => [
 /** First load of a built bundle, compressed, in bytes. */
 export function firstLoad(name: FrontName, folder: string): number {
   const files =
-    name === 'host'
-      ? filesOfPage(readFileSync(join(folder, 'index.html'), 'utf8'))
-      : describeRelease(folder, name, '', 1).preload
+    name === 'host' ? filesOfPage(readFileSync(join(folder, 'index.html'), 'utf8')) : preloadOf(folder)
   return files.reduce((sum, file) => sum + sizeOnWire(join(folder, file)), 0)
 }
 

@@ -7,6 +7,7 @@ import { compressFolder } from './compress.ts'
 import { buildKey, versionOf } from './content-key.ts'
 import { hostConfiguration } from './host.ts'
 import { type FrontName, folderOf, hostOutput, isRemoteName, readPackage } from './packages.ts'
+import { writeRemoteFile } from './release.ts'
 import { remoteConfiguration, remoteOutput } from './remote.ts'
 import { readStamp, writeStamp } from './stamp.ts'
 
@@ -43,6 +44,7 @@ export async function buildFront({ name, version, outputPath }: FrontBuild): Pro
   await compressFolder(partial)
   checkBudget(name, partial)
   writeStamp(partial, version)
+  if (isRemoteName(name)) await writeRemoteFile(partial, name, version)
   if (existsSync(outputPath)) rmSync(outputPath, { recursive: true })
   mkdirSync(dirname(outputPath), { recursive: true })
   await rename(partial, outputPath)

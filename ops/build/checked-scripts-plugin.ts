@@ -1,7 +1,8 @@
+import MiniCssExtractPlugin from 'mini-css-extract-plugin'
 import webpack, { type Compiler } from 'webpack'
 
 /**
- * Makes every script that webpack loads by itself (lazy chunks) carry its hash, so that the browser refuses
+ * Makes every script and style that webpack loads by itself (lazy chunks) carry its hash, so that the browser refuses
  * a changed file. The page's function `__sneIntegrity(url)` gives the hash and throws for a file that no
  * list names; the host sets it before anything else (host/src/integrity.ts). Scripts that the federation
  * runtime loads go through its own hook in the host's loader.
@@ -13,6 +14,11 @@ export class CheckedScriptsPlugin {
         'CheckedScriptsPlugin',
         (code) =>
           `${code}\nvar integrity = globalThis.__sneIntegrity(script.src);\nif (integrity) script.integrity = integrity;`,
+      )
+      MiniCssExtractPlugin.getCompilationHooks(compilation).beforeTagInsert.tap(
+        'CheckedScriptsPlugin',
+        (code, { tag }) =>
+          `${code}\nvar integrity = globalThis.__sneIntegrity(${tag}.href);\nif (integrity) ${tag}.integrity = integrity;`,
       )
     })
   }

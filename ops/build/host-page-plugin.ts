@@ -9,7 +9,7 @@ const escaped = (data: unknown) => JSON.stringify(data).replaceAll('<', '\\u003c
 /**
  * Writes the host's page from `src/index.html`: the entry's files, hints for everything that the first screen
  * needs (without them shared modules are found one after the other), and a block of data with the hash of
- * every script of the host, from which `__sneIntegrity` answers. The server puts a fresh nonce in place of
+ * every script and style of the host, from which `__sneIntegrity` answers. The server puts a fresh nonce in place of
  * `__NONCE__` at every delivery.
  */
 export class HostPagePlugin {
@@ -35,7 +35,7 @@ export class HostPagePlugin {
   }
 
   tags(compilation: Compilation): string {
-    const hashes = this.development ? {} : scriptHashes(compilation)
+    const hashes = this.development ? {} : hashesOf(compilation)
     const integrity = (file: string) => (hashes[`/${file}`] ? ` integrity="${hashes[`/${file}`]}"` : '')
     // While developing, a hot update counts as a file of the entry; it must not be part of the page.
     const entry = (compilation.entrypoints.get('main')?.getFiles() ?? []).filter(
@@ -48,17 +48,17 @@ export class HostPagePlugin {
       ...(this.development
         ? []
         : [`<script type="application/json" id="integrity">${escaped(hashes)}</script>`]),
-      ...styles.map((file) => `<link rel="stylesheet" href="/${file}">`),
+      ...styles.map((file) => `<link rel="stylesheet" href="/${file}"${integrity(file)}>`),
       ...scripts(entry).map((file) => `<script defer src="/${file}"${integrity(file)}></script>`),
       ...scripts(first).map((file) => `<link rel="preload" as="script" href="/${file}"${integrity(file)}>`),
     ].join('\n')
   }
 }
 
-const scriptHashes = (compilation: Compilation): Record<string, string> =>
+const hashesOf = (compilation: Compilation): Record<string, string> =>
   Object.fromEntries(
     compilation
       .getAssets()
-      .filter((asset) => asset.name.endsWith('.js'))
+      .filter((asset) => /\.(js|css)$/.test(asset.name))
       .map((asset) => [`/${asset.name}`, integrityOf(asset.source.buffer())]),
   )

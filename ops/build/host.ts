@@ -4,7 +4,7 @@ import webpack, { type Configuration } from 'webpack'
 import { baseConfiguration } from './base.ts'
 import { CheckedScriptsPlugin } from './checked-scripts-plugin.ts'
 import { HostPagePlugin } from './host-page-plugin.ts'
-import { providedModules } from './shared-modules.ts'
+import { providedModules, providedVersions } from './shared-modules.ts'
 
 const zodLanguages = join(import.meta.dirname, 'zod-languages.js')
 
@@ -42,7 +42,10 @@ export function hostConfiguration(build: HostBuild): Configuration {
       new webpack.NormalModuleReplacementPlugin(/\.\.\/locales\/index\.js$/, (request) => {
         if (/[\\/]zod[\\/]v4[\\/]/.test(request.context)) request.request = zodLanguages
       }),
-      new webpack.DefinePlugin({ HOST_VERSION: JSON.stringify(build.version) }),
+      new webpack.DefinePlugin({
+        HOST_VERSION: JSON.stringify(build.version),
+        PROVIDED_VERSIONS: JSON.stringify(providedVersions()),
+      }),
       new HostPagePlugin(development),
       new CheckedScriptsPlugin(),
     ],

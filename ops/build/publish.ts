@@ -1,103 +1,71 @@
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs'
+import { existsSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
-import {
-  emptyRegistry,
-  parseRegistry,
-  type RegistryEntry,
-  type Release,
-  type RemoteRegistry,
-  shellContract,
-} from '@sne/shared/registry'
+import type { RemoteRegistry } from '@sne/shared/registry'
+import { publishFolder, releaseOf } from '../../api/src/remotes/published.ts'
+import { changeRegistry, type RemotesPlace, readRegistry } from '../../api/src/remotes/registry-store.ts'
+import { promote } from '../../api/src/remotes/steps.ts'
 import { type FrontBuild, isBuilt, planBuild } from './build-front.ts'
-import { containerName, folderOf, publishedRemotes, remoteNames } from './packages.ts'
-import { describeRelease } from './release.ts'
-import { readStamp } from './stamp.ts'
+import { folderOf, publishedRemotes, remoteNames } from './packages.ts'
 
-const registryFile = (folder: string) => join(folder, 'registry.json')
-
-/** The registry as last published; an empty one before the first time or when it cannot be read. */
-export function readRegistry(folder = publishedRemotes): RemoteRegistry {
-  try {
-    return parseRegistry(JSON.parse(readFileSync(registryFile(folder), 'utf8')))
-  } catch {
-    return emptyRegistry
-  }
+export const builtPlace: RemotesPlace = {
+  remotesDir: publishedRemotes,
+  stateDir: `${publishedRemotes}-state`,
 }
 
-/** Copies a built version to where it is served from, once; a published version never changes. */
-export function publishRelease(build: FrontBuild, folder = publishedRemotes): Release {
-  const target = join(folder, build.name, build.version)
-  if (readStamp(target) !== build.version) {
-    const partial = `${target}.partial`
-    rmSync(partial, { recursive: true, force: true })
-    rmSync(target, { recursive: true, force: true })
-    cpSync(build.outputPath, partial, { recursive: true })
-    renameSync(partial, target)
-  }
-  return describeRelease(target, build.name, build.version, shellContract)
-}
+/** What is said in the history of a version that came from the sources at hand. */
+const step = (name: string, version: string) =>
+  ({
+    action: 'promote',
+    remote: name,
+    version,
+    reason: 'built from the sources at hand',
+    by: 'build',
+  }) as const
 
 /**
- * Makes the built versions of the remotes live: copies, writes the registry in one step and removes versions
- * that are neither live nor the one before.
+ * Publishes the built versions of the remotes, and makes those live that are new here. A version that is known already is
+ * left as it is: somebody may have taken it back.
  */
-export async function publishAll(folder = publishedRemotes): Promise<RemoteRegistry> {
-  const before = readRegistry(folder)
-  const plans = remoteNames.map(planBuild)
-  if (plans.every((plan) => isLive(plan, before, folder))) return before
-  const remotes: RegistryEntry[] = []
-  for (const plan of plans) {
-    const last = before.remotes.find((entry) => entry.name === plan.name)
-    if (!isBuilt(plan)) {
-      // Only another remote was built: this one stays as it was published.
-      if (last) remotes.push(last)
-      continue
-    }
-    const { remote } = await import(pathToFileURL(join(folderOf(plan.name), 'src', 'remote.ts')).href)
-    const release = publishRelease(plan, folder)
-    remotes.push({
-      ...remote,
-      ...release,
-      container: containerName(plan.name),
-      previous: previousOf(last, release),
-    })
+export async function publishAll(place = builtPlace): Promise<RemoteRegistry> {
+  let registry = readableRegistry(place)
+  for (const plan of remoteNames.map(planBuild)) {
+    // Only another remote was built: this one stays as it was published.
+    if (!isBuilt(plan)) continue
+    const { remote, isNew } = publishFolder(plan.outputPath, place.remotesDir)
+    const known = registry.remotes.some(({ name }) => name === plan.name)
+    if (!isNew && known) continue
+    registry = await changeRegistry(place, step(plan.name, plan.version), (current) =>
+      promote(current, plan.name, releaseOf(remote)),
+    )
+    removeOld(plan, registry, place)
   }
-  const registry = parseRegistry({ remotes })
-  mkdirSync(folder, { recursive: true })
-  writeFileSync(`${registryFile(folder)}.partial`, `${JSON.stringify(registry, null, 1)}\n`)
-  renameSync(`${registryFile(folder)}.partial`, registryFile(folder))
-  for (const entry of registry.remotes) removeOld(entry, folder)
   return registry
 }
 
-const isLive = (plan: FrontBuild, registry: RemoteRegistry, folder: string) =>
-  registry.remotes.some((entry) => entry.name === plan.name && entry.version === plan.version) &&
-  readStamp(join(folder, plan.name, plan.version)) === plan.version
-
-/** What was live before the given release: the version to fall back to. */
-export function previousOf(last: RegistryEntry | undefined, release: Release): Release | null {
-  if (!last) return null
-  if (last.version === release.version) return last.previous
-  const { version, shellContract: contract, manifest, files, preload } = last
-  return { version, shellContract: contract, manifest, files, preload }
+/** A registry that this installation cannot read is put aside: it would be refused by every browser. */
+function readableRegistry(place: RemotesPlace): RemoteRegistry {
+  try {
+    return readRegistry(place)
+  } catch (error) {
+    console.error(`${error instanceof Error ? error.message : error} It is put aside and made anew.`)
+    const file = join(place.remotesDir, 'registry.json')
+    renameSync(file, `${file}.refused`)
+    return readRegistry(place)
+  }
 }
 
-function removeOld(entry: RegistryEntry, folder: string) {
-  const kept = [entry.version, entry.previous?.version]
-  for (const parent of [join(folder, entry.name), join(folderOf(entry.name), 'dist')]) {
+/** Versions built from sources come with every change; what the registry does not name any more goes. */
+function removeOld({ name, version }: FrontBuild, registry: RemoteRegistry, { remotesDir }: RemotesPlace) {
+  const named = registry.remotes.find((entry) => entry.name === name)?.releases.map((one) => one.version)
+  const kept = [version, ...(named ?? [])]
+  for (const parent of [join(remotesDir, name), join(folderOf(name), 'dist')]) {
     if (!existsSync(parent)) continue
-    for (const version of readdirSync(parent)) {
-      if (!kept.includes(version)) rmSync(join(parent, version), { recursive: true, force: true })
+    for (const folder of readdirSync(parent)) {
+      if (isFromSources(folder) && !kept.includes(folder))
+        rmSync(join(parent, folder), { recursive: true, force: true })
     }
   }
 }
+
+/** `0.1.0-1a2b3c4d`; a version of its own is removed by nobody but operations. */
+const isFromSources = (version: string) => /-[0-9a-f]{8}$/.test(version)

@@ -1,7 +1,13 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Release } from '@sne/shared/registry'
-import { integrityOf } from './integrity.ts'
+import { pathToFileURL } from 'node:url'
+import { apiVersion } from '@sne/shared/contract'
+import { shellContract } from '@sne/shared/registry'
+import type { RemoteDeclaration } from '@sne/shared/shell'
+import { filesBelow, hashOf, RemoteFile, remoteFileName } from '../../api/src/remotes/published.ts'
+import { containerName, folderOf, root } from './packages.ts'
+import { providedVersions } from './shared-modules.ts'
 
 /** The parts of the federation manifest that we read. */
 interface FederationManifest {
@@ -9,18 +15,57 @@ interface FederationManifest {
   readonly exposes: readonly { readonly assets: { readonly js: { readonly sync: readonly string[] } } }[]
 }
 
-/** Describes the folder of a built version: address, hashes of scripts and manifest, what to load ahead. */
-export function describeRelease(folder: string, name: string, version: string, contract: number): Release {
-  const checked = readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.js') || file === 'manifest.json')
-    .sort()
+/** What browsers check before they run or apply it. */
+const isChecked = (file: string) => /\.(js|css)$/.test(file) || file === 'manifest.json'
+
+/** Scripts that are always needed to show a page of a built remote, by their path in its folder. */
+export function preloadOf(folder: string): string[] {
   const manifest: FederationManifest = JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8'))
-  const { path, name: entry } = manifest.metaData.remoteEntry
-  return {
-    version,
-    shellContract: contract,
-    manifest: `/remotes/${name}/${version}/manifest.json`,
-    files: Object.fromEntries(checked.map((file) => [file, integrityOf(readFileSync(join(folder, file)))])),
-    preload: [join(path, entry), ...manifest.exposes.flatMap((exposed) => exposed.assets.js.sync)],
+  const { path, name } = manifest.metaData.remoteEntry
+  return [join(path, name), ...manifest.exposes.flatMap((exposed) => exposed.assets.js.sync)]
+}
+
+/** Commit of the sources; null outside of version control. */
+function commit(): string | null {
+  try {
+    return execFileSync('git', ['rev-parse', 'HEAD'], { cwd: root, stdio: ['ignore', 'pipe', 'ignore'] })
+      .toString()
+      .trim()
+  } catch {
+    return null
   }
+}
+
+/** Describes a built folder. @param declaration the remote's `src/remote.ts` */
+export function describeFolder(folder: string, version: string, declaration: RemoteDeclaration): RemoteFile {
+  const { name, routes, menu } = declaration
+  const hashes = Object.fromEntries(
+    filesBelow(folder)
+      .filter((file) => file !== remoteFileName)
+      .map((file) => [file, hashOf(join(folder, file))]),
+  )
+  return RemoteFile.parse({
+    name,
+    version,
+    commit: commit(),
+    shellContract,
+    apiVersion,
+    shared: providedVersions(),
+    container: containerName(name),
+    manifest: `/remotes/${name}/${version}/manifest.json`,
+    files: Object.fromEntries(Object.entries(hashes).filter(([file]) => isChecked(file))),
+    preload: preloadOf(folder),
+    routes,
+    menu,
+    hashes,
+  })
+}
+
+/** Writes `remote.json` into a built folder; nothing in it may change afterwards. */
+export async function writeRemoteFile(folder: string, name: string, version: string) {
+  const { remote } = await import(pathToFileURL(join(folderOf(name), 'src', 'remote.ts')).href)
+  writeFileSync(
+    join(folder, remoteFileName),
+    `${JSON.stringify(describeFolder(folder, version, remote), null, 1)}\n`,
+  )
 }

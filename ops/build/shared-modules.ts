@@ -71,6 +71,10 @@ export const providedModules = (development = false) =>
     }),
   )
 
+/** Versions of what the host provides, by request. */
+export const providedVersions = (): Record<string, string> =>
+  Object.fromEntries(Object.keys(sharedModules).map((request) => [request, installedVersion(request)]))
+
 /**
  * Share configuration of a remote: it brings nothing (`import: false`) and refuses a host whose versions do
  * not fit (`strictVersion`: a rejection that the loader can catch instead of a warning in the console).

@@ -16,6 +16,10 @@ export interface ClientConfiguration {
 export type Transport = (request: WireRequest, signal?: AbortSignal) => Promise<Response>
 
 let configuration: ClientConfiguration = {}
+let apiVersion: string | null = null
+
+/** Version of the calls that the server offers, by its last answer; null before the first. */
+export const knownApiVersion = () => apiVersion
 
 /**
  * Sets who is calling; what is not given keeps its value. The host calls it at start and when a remote is
@@ -49,9 +53,12 @@ const kyTransport: Transport = async (request, signal) => {
       ? {}
       : { json: request.json }
   try {
-    return await http(request.path.replace(/^\//, ''), { method: request.method, signal, ...content })
+    const answer = await http(request.path.replace(/^\//, ''), { method: request.method, signal, ...content })
+    apiVersion = answer.headers.get(versionHeaders.api) ?? apiVersion
+    return answer
   } catch (error) {
     if (isHTTPError(error)) {
+      apiVersion = error.response.headers.get(versionHeaders.api) ?? apiVersion
       throw errorOfAnswer(error.response.status, error.data, error.response.headers.get('x-request-id'))
     }
     if (isNetworkError(error) || error instanceof TypeError) throw unreachable(error)

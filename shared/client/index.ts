@@ -2,7 +2,13 @@ export { ApiError, type ApiErrorCode, isApiError, unreachableMessage } from './a
 export { type Answer, call, type InputArgument } from './call.ts'
 export { download, openDocument, openFile, saveFile } from './download.ts'
 export { applyFieldErrors } from './field-errors.ts'
-export { type ClientConfiguration, configureClient, replaceTransport, type Transport } from './http.ts'
+export {
+  type ClientConfiguration,
+  configureClient,
+  knownApiVersion,
+  replaceTransport,
+  type Transport,
+} from './http.ts'
 export { createQueryClient } from './query-client.ts'
 export { callKey, invalidateResources } from './query-key.ts'
 export type { WireRequest } from './request.ts'

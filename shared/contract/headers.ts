@@ -4,4 +4,6 @@ export const versionHeaders = {
   host: 'x-sne-host',
   /** `name@version` of the remote on screen. */
   remote: 'x-sne-remote',
+  /** Version of the calls that the server offers, on its answers. */
+  api: 'x-sne-api',
 } as const

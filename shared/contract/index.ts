@@ -75,6 +75,7 @@ export * from './shipping.ts'
 export * from './stamp.ts'
 export * from './system.ts'
 export * from './user.ts'
+export * from './version.ts'
 export * from './workgroup.ts'
 
 /** Every call of the server by name. A new resource adds its line here and nowhere else. */

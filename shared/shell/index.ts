@@ -21,4 +21,4 @@ export {
   useUnsavedWork,
   useWatched,
 } from './shell-context.ts'
-export { shellContract } from './version.ts'
+export { serves, shellContract } from './version.ts'

@@ -1,33 +1,49 @@
 import { describe, expect, it } from 'vitest'
 import { menuOf, routesOf } from '../domain/index.ts'
+import { registryEntry, registryOf, release } from '../testing/registry.ts'
 import { parseRegistry } from './registry.ts'
 
-const entry = (name: 'mfe-plates' | 'mfe-reports') => ({
-  name,
-  version: '0.1.0-1a2b3c4d',
-  shellContract: 1,
-  container: name.replace('-', '_'),
-  manifest: `/remotes/${name}/0.1.0-1a2b3c4d/manifest.json`,
-  files: { 'manifest.json': 'sha384-abc' },
-  preload: [],
-  previous: null,
-  routes: routesOf(name),
-  menu: menuOf(name),
-})
+const entry = (name: 'mfe-plates' | 'mfe-reports', changes = {}) =>
+  registryEntry(name, [
+    release('0.1.0-1a2b3c4d', {
+      container: name.replace('-', '_'),
+      manifest: `/remotes/${name}/0.1.0-1a2b3c4d/manifest.json`,
+      files: { 'manifest.json': 'sha384-abc' },
+      routes: routesOf(name),
+      menu: menuOf(name),
+      ...changes,
+    }),
+  ])
 
 describe('the registry', () => {
   it('takes what the remotes declare', () => {
-    const { remotes } = parseRegistry({ remotes: [entry('mfe-plates'), entry('mfe-reports')] })
+    const { remotes } = parseRegistry(registryOf([entry('mfe-plates'), entry('mfe-reports')]))
     expect(remotes.map((remote) => remote.name)).toEqual(['mfe-plates', 'mfe-reports'])
-    expect(remotes[0]?.routes).toContainEqual(
+    expect(remotes[0]?.releases[0]?.routes).toContainEqual(
       expect.objectContaining({ path: '/plate/:plateId/grid', access: ['analyst'], layout: 'grid' }),
     )
   })
 
   it('refuses one route in two remotes, and one remote twice', () => {
-    const stealing = { ...entry('mfe-reports'), routes: routesOf('mfe-plates') }
-    expect(() => parseRegistry({ remotes: [entry('mfe-plates'), stealing] })).toThrow('/plate/list')
-    expect(() => parseRegistry({ remotes: [entry('mfe-plates'), entry('mfe-plates')] })).toThrow('mfe-plates')
+    const stealing = entry('mfe-reports', { routes: routesOf('mfe-plates') })
+    expect(() => parseRegistry(registryOf([entry('mfe-plates'), stealing]))).toThrow('/plate/list')
+    expect(() => parseRegistry(registryOf([entry('mfe-plates'), entry('mfe-plates')]))).toThrow('mfe-plates')
+  })
+
+  it('lets versions of one remote have the same routes, and a version that nobody gets have any', () => {
+    const plates = entry('mfe-plates')
+    const stealing = release('0.0.9', { routes: routesOf('mfe-plates') })
+    const reports = entry('mfe-reports')
+    const before = { ...reports, previous: ['0.0.9'], releases: [...reports.releases, stealing] }
+    expect(parseRegistry(registryOf([plates, before])).remotes).toHaveLength(2)
+    const cohort = { version: '0.0.9', workgroups: [], roles: [], share: 5 }
+    expect(() => parseRegistry(registryOf([plates, { ...before, cohorts: [cohort] }]))).toThrow('/plate/list')
+  })
+
+  it('refuses a version that is named and not described, and a cohort of nobody', () => {
+    const nobody = { version: '0.1.0-1a2b3c4d', workgroups: [], roles: [], share: 0 }
+    expect(() => parseRegistry(registryOf([{ ...entry('mfe-plates'), live: '9.9.9' }]))).toThrow('9.9.9')
+    expect(() => parseRegistry(registryOf([{ ...entry('mfe-plates'), cohorts: [nobody] }]))).toThrow('cohort')
   })
 
   it.each([
@@ -35,7 +51,8 @@ describe('the registry', () => {
     ['a hash of another kind', { files: { 'a.js': 'md5-abc' } }],
     ['an unknown role', { routes: [{ path: '/a', access: ['king'], title: 'A', layout: 'default' }] }],
     ['a container that is no identifier', { container: 'mfe-plates' }],
+    ['a version that leads out of its folder', { version: '../1' }],
   ])('refuses %s', (_what, change) => {
-    expect(() => parseRegistry({ remotes: [{ ...entry('mfe-plates'), ...change }] })).toThrow()
+    expect(() => parseRegistry(registryOf([entry('mfe-plates', change)]))).toThrow()
   })
 })

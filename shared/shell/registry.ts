@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { roles } from '../domain/roles.ts'
 import type { RemoteDeclaration } from './declaration.ts'
 
-export { shellContract } from './version.ts'
+export { candidatesOf, chosenVersion, type Person, shareOf } from './choose-release.ts'
+export { serves, shellContract } from './version.ts'
 
 const Route = z.object({
   path: z.string().startsWith('/'),
@@ -14,53 +15,120 @@ const Route = z.object({
 const MenuLink = z.object({ label: z.string().min(1), to: z.string().startsWith('/') })
 const MenuEntry = MenuLink.extend({
   id: z.string().min(1),
-  order: z.number().int().nonnegative(),
+  order: z.number().nonnegative(),
   children: z.array(MenuLink).optional(),
 })
 
-/** One published version: an immutable folder `/remotes/<name>/<version>/`. */
-const Release = z.object({
-  version: z.string().min(1),
-  shellContract: z.number().int().positive(),
+/** Version of a remote: semantic, with the content's first digits behind it where it was built from sources at hand. */
+export const RemoteVersion = z.string().regex(/^[0-9a-z][0-9a-z.-]{0,63}$/i, 'Not a version')
+export const RemoteName = z.string().regex(/^[a-z][a-z0-9-]{0,40}$/, 'Not a name of a remote')
+const ContractVersion = z.string().regex(/^\d+\.\d+$/)
+
+/** One published version: an immutable folder `/remotes/<name>/<version>/`. `remote.json` in it holds the same. */
+export const Release = z.object({
+  version: RemoteVersion,
+  /** Commit of the sources; null when they were not under version control. */
+  commit: z.string().nullable(),
+  /** Agreement with the shell and version of the calls that it was built for. */
+  shellContract: ContractVersion,
+  apiVersion: ContractVersion,
+  /** Packages that it expects from the host, by request, with the version it was built against. */
+  shared: z.record(z.string(), z.string()),
+  /** Name of the federation container. */
+  container: z.string().regex(/^[a-z_][a-z0-9_]*$/i),
   /** Address of the federation manifest, on our own origin. */
   manifest: z.string().startsWith('/remotes/'),
   /**
-   * Integrity (`sha384-…`) of every script and manifest by its path in the folder; a file that is not named
+   * Integrity (`sha384-…`) of every script, style and manifest by its path in the folder; a file that is not named
    * is refused. Null only while developing, where files change under the page.
    */
   files: z.record(z.string(), z.string().startsWith('sha384-')).nullable(),
   /** Scripts that are always needed to show a page of the remote: hints for the browser. */
   preload: z.array(z.string()),
-})
-export type Release = z.infer<typeof Release>
-
-const RegistryEntry = Release.extend({
-  name: z.string().min(1),
-  /** Name of the federation container. */
-  container: z.string().regex(/^[a-z_][a-z0-9_]*$/i),
   routes: z.array(Route),
   menu: z.array(MenuEntry),
-  /** What was live before, mounted when the live one fails; null when there is none. */
-  previous: Release.nullable(),
 })
-export type RegistryEntry = Release &
-  RemoteDeclaration & { readonly container: string; readonly previous: Release | null }
+export type Release = Omit<z.infer<typeof Release>, 'routes' | 'menu'> &
+  Pick<RemoteDeclaration, 'routes' | 'menu'>
 
-/** `/remotes/registry.json`: which remotes there are, their live versions, routes and menu. Never cached. */
-const Registry = z.object({ remotes: z.array(RegistryEntry) }).superRefine(({ remotes }, context) => {
-  const names = remotes.map((remote) => remote.name)
-  const paths = remotes.flatMap((remote) => remote.routes.map((route) => route.path))
-  for (const twice of [...duplicates(names), ...duplicates(paths)]) {
-    context.addIssue({ code: 'custom', message: `${twice} is declared twice` })
-  }
-})
+/** Who gets another version than the live one: laboratories, roles, or a stable share of all people. */
+export const Cohort = z
+  .object({
+    version: RemoteVersion,
+    workgroups: z.array(z.number().int().positive()),
+    roles: z.array(z.enum(roles)),
+    /** Per cent of people, the same ones every time. */
+    share: z.number().min(0).max(100),
+  })
+  .refine(({ workgroups, roles: chosen, share }) => workgroups.length + chosen.length + share > 0, {
+    message: 'A cohort needs a laboratory, a role or a share',
+  })
+export type Cohort = z.infer<typeof Cohort>
+
+const RegistryEntry = z
+  .object({
+    name: RemoteName,
+    live: RemoteVersion,
+    /** Versions that were live before, the newest first: what to fall back to. */
+    previous: z.array(RemoteVersion),
+    cohorts: z.array(Cohort),
+    /** Every version named above, described. */
+    releases: z.array(Release),
+  })
+  .superRefine(({ name, live, previous, cohorts, releases }, context) => {
+    const known = releases.map(({ version }) => version)
+    for (const version of [live, ...previous, ...cohorts.map((cohort) => cohort.version)])
+      if (!known.includes(version))
+        context.addIssue({ code: 'custom', message: `${name} ${version} is named but not described` })
+    for (const twice of duplicates(known))
+      context.addIssue({ code: 'custom', message: `${name} ${twice} is described twice` })
+  })
+export interface RegistryEntry extends Omit<z.infer<typeof RegistryEntry>, 'releases'> {
+  readonly releases: Release[]
+}
+
+/** What is served to somebody: the live version and those of cohorts. */
+const served = ({ live, cohorts, releases }: z.infer<typeof RegistryEntry>) =>
+  releases.filter(({ version }) => version === live || cohorts.some((cohort) => cohort.version === version))
+
+/** Which remotes there are, their versions, and who gets which. */
+const Registry = z
+  .object({
+    format: z.literal(2),
+    /** Grows with every change: an older registry is never put in place of a newer one. */
+    serial: z.number().int().nonnegative(),
+    remotes: z.array(RegistryEntry),
+  })
+  .superRefine(({ remotes }, context) => {
+    const paths = remotes.flatMap((remote) => [
+      ...new Set(served(remote).flatMap(({ routes }) => routes.map(({ path }) => path))),
+    ])
+    for (const twice of [...duplicates(remotes.map(({ name }) => name)), ...duplicates(paths)])
+      context.addIssue({ code: 'custom', message: `${twice} is declared twice` })
+  })
 export interface RemoteRegistry {
+  readonly format: 2
+  readonly serial: number
   readonly remotes: readonly RegistryEntry[]
 }
 
-export const emptyRegistry: RemoteRegistry = { remotes: [] }
+export const emptyRegistry: RemoteRegistry = { format: 2, serial: 0, remotes: [] }
 
 /** @throws ZodError when the document is not a registry, or when two remotes have one name or one route */
 export const parseRegistry = (document: unknown): RemoteRegistry => Registry.parse(document)
+
+/**
+ * `/remotes/registry.json`: the registry as the text that was signed, so that what is checked is, byte for byte, what is
+ * read. Unsigned only while developing.
+ */
+export const SignedRegistry = z.object({
+  /** The registry, as JSON text. */
+  registry: z.string(),
+  /** First digits of the key's hash: which key signed it. */
+  keyId: z.string().nullable(),
+  /** Ed25519 signature of the text's UTF-8 bytes, base64. */
+  signature: z.string().nullable(),
+})
+export type SignedRegistry = z.infer<typeof SignedRegistry>
 
 const duplicates = (values: string[]) => values.filter((value, index) => values.indexOf(value) !== index)

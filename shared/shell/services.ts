@@ -63,7 +63,8 @@ export type WriteLog = (level: LogLevel, message: string, context?: Record<strin
 
 /** What the host gives to every remote. Objects stay the same as long as the remote is mounted. */
 export interface ShellServices {
-  readonly contract: number
+  /** Version of this agreement that the host offers: `major.minor`. */
+  readonly contract: string
   readonly versions: { readonly host: string; readonly remote: string }
   readonly session: SessionService
   readonly navigation: NavigationService

@@ -1,5 +1,23 @@
 /**
- * Version of the agreement between host and remotes. It grows by one when a remote built for the older one
- * would not work any more; the host then mounts that remote's last fitting version or says that it cannot.
+ * Version of the agreement between host and remotes, `major.minor`. The minor part grows with an addition, the major
+ * part when a remote built for the older one would not work any more. A remote tells which one it was built for; the
+ * host mounts what fits and otherwise a version before it.
  */
-export const shellContract = 1
+export const shellContract = '1.0'
+
+const parts = (version: string) => version.split('.').map(Number)
+
+/**
+ * Whether what is offered serves what was asked for: the same first part, and not older. Used for the shell's contract
+ * and the server's (`1.2`), and for shared packages (`19.3.1`; below 1.0.0 the second part counts as the first).
+ */
+export function serves(offered: string, needed: string): boolean {
+  const [have, want] = [parts(offered), parts(needed)]
+  const fixed = want.length > 2 && want[0] === 0 ? 2 : 1
+  for (let at = 0; at < Math.max(have.length, want.length); at += 1) {
+    const [has, wants] = [have[at] ?? 0, want[at] ?? 0]
+    if (Number.isNaN(has) || Number.isNaN(wants)) return false
+    if (has !== wants) return at >= fixed && has > wants
+  }
+  return true
+}

@@ -1,6 +1,7 @@
 export { exampleOf, record } from './example-of.ts'
 export { type MockedCall, mockCalls, mockEndpoints, refusal } from './mock-calls.ts'
 export { plateWells } from './plate-wells.ts'
+export { registryEntry, registryOf, release, unsignedRegistry } from './registry.ts'
 export { type RenderedPage, renderPage } from './render-page.tsx'
 export { type RenderedRemote, renderRemote } from './render-remote.tsx'
 export { type ShellDouble, shellDouble } from './shell-double.ts'

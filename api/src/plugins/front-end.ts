@@ -4,11 +4,17 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { refuse } from '../calls/refusal.ts'
+import { trustInRemotes } from '../remotes/trust.ts'
 import type { Settings } from '../settings.ts'
 import { contentPolicy, newNonce } from './security.ts'
 
 /** Where the built host says "put the nonce here" in its index.html. */
 export const noncePlaceholder = '__NONCE__'
+/** Where it says "put here which keys may sign the registry of remotes". */
+export const remotesPlaceholder = '__REMOTES__'
+
+const attribute = (data: unknown) =>
+  JSON.stringify(data).replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
 
 const year = 'public, max-age=31536000, immutable'
 const never = 'no-store'
@@ -23,13 +29,15 @@ const sendNotFound = (reply: FastifyReply) =>
 /** A path that names a file; pages of the product have no dot in their last part. */
 const isAsset = (path: string) => /\.[a-z0-9]+$/i.test(path)
 
+type FrontEndSettings = Pick<Settings, 'hostDir' | 'remotesDir' | 'remotesStateDir' | 'remotesCheck'>
+
 /**
  * Serves the built front end from the layout that the proxy serves in production: the host, and under
  * `/remotes` immutable folders by version with the one registry that is never cached.
  */
 export async function serveFrontEnd(
   app: FastifyInstance,
-  { hostDir, remotesDir }: Pick<Settings, 'hostDir' | 'remotesDir'>,
+  { hostDir, remotesDir, remotesStateDir, remotesCheck }: FrontEndSettings,
 ): Promise<void> {
   const common = { decorateReply: false, index: false, dotfiles: 'ignore', preCompressed: true } as const
   if (existsSync(remotesDir))
@@ -56,6 +64,8 @@ export async function serveFrontEnd(
       },
     })
 
+  const trust = attribute(trustInRemotes({ remotesStateDir, remotesCheck }))
+  if (!remotesCheck) app.log.warn('REMOTES_CHECK is off: remotes run without being checked')
   const sendIndex = async (reply: FastifyReply) => {
     const nonce = newNonce()
     const page = await readFile(join(hostDir, 'index.html'), 'utf8').catch(() => null)
@@ -64,7 +74,7 @@ export async function serveFrontEnd(
       .type('text/html; charset=utf-8')
       .header('cache-control', never)
       .header('content-security-policy', contentPolicy(nonce))
-      .send(page.replaceAll(noncePlaceholder, nonce))
+      .send(page.replaceAll(noncePlaceholder, nonce).replace(remotesPlaceholder, trust))
   }
 
   app.get('/', async (_request, reply) => sendIndex(reply))

@@ -7,6 +7,8 @@ import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { ImpersonationBanner } from './impersonation-banner.tsx'
 import { MainMenu } from './main-menu.tsx'
+import { NewVersionBanner } from './new-version-banner.tsx'
+import { UncheckedBanner } from './unchecked-banner.tsx'
 import { useActivityWatch } from './use-activity-watch.ts'
 
 const foldedKey = 'sne-menu-folded'
@@ -30,6 +32,8 @@ export function DefaultLayout() {
       </a>
       <Header me={me} menuFolded={folded} onFoldMenu={fold} />
       {me?.impersonatedBy && <ImpersonationBanner me={me} />}
+      <UncheckedBanner />
+      <NewVersionBanner />
       <div className="layout-body">
         {me && !folded && <MainMenu role={me.currentRole} />}
         <main id="contenuto" className="layout-main" tabIndex={-1}>

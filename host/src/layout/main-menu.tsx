@@ -1,17 +1,16 @@
 import type { Role } from '@sne/shared/domain'
 import { NavLink } from 'react-router-dom'
 import { preloadFor } from '../remotes/preload.ts'
-import { useRegistry } from '../remotes/registry-store.ts'
+import { useServedRemotes } from '../remotes/served.ts'
 import { menuEntries } from './menu-entries.ts'
 
 /** The menu of a role: host's and remotes' entries in their fixed order; submenus stand under their entry. */
 export function MainMenu({ role }: { readonly role: Role }) {
-  const { registry } = useRegistry()
-  if (!registry) return null
+  const remotes = useServedRemotes()
   return (
     <nav className="layout-menu" aria-label="Menu principale">
       <ul>
-        {menuEntries(registry, role).map(({ id, to, label, children }) => (
+        {menuEntries(remotes, role).map(({ id, to, label, children }) => (
           <li key={id}>
             {children ? (
               <span className="layout-menu-group">{label}</span>

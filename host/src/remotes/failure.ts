@@ -1,3 +1,4 @@
+import type { Person } from '@sne/shared/registry'
 import { hasUnsavedWork } from '../shell/unsaved-work.ts'
 import { isChunkFailure, takeReload } from '../start/chunk-failure.ts'
 import { candidates, markFailed } from './loader.ts'
@@ -12,12 +13,18 @@ export type Remedy = 'reload' | 'other-version' | 'show'
  * page). Any other failure of a mounted version sends it out of use until a person asks to try again.
  * @param version that failed; null when none could be loaded
  */
-export async function remedyFor(name: string, version: string | null, error: unknown): Promise<Remedy> {
+export async function remedyFor(
+  name: string,
+  version: string | null,
+  error: unknown,
+  person: Person | null,
+): Promise<Remedy> {
+  if (version === null) return 'show'
   if (isChunkFailure(error)) {
     const reachable = await loadRegistry()
-    return reachable && !hasUnsavedWork() && takeReload() ? 'reload' : 'show'
+    if (reachable && !hasUnsavedWork() && takeReload()) return 'reload'
+    if (hasUnsavedWork()) return 'show'
   }
-  if (version === null) return 'show'
   markFailed(name, version)
-  return candidates(entryOf(name)).length > 0 ? 'other-version' : 'show'
+  return candidates(entryOf(name), person).length > 0 ? 'other-version' : 'show'
 }

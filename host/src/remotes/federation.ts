@@ -1,5 +1,5 @@
 import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime'
-import type { RegistryEntry, Release } from '@sne/shared/registry'
+import type { Release } from '@sne/shared/registry'
 import type { RemoteLifecycles } from '@sne/shared/shell'
 import { integrityOf, trustRelease } from '../start/integrity.ts'
 
@@ -35,10 +35,8 @@ const isLifecycles = (module: unknown): module is RemoteLifecycles =>
  * @throws Error of the federation runtime (RUNTIME-003 manifest, RUNTIME-008 entry), `ChunkLoadError`, or of
  *   a shared module whose version does not fit
  */
-export async function loadRelease(
-  { name, container }: Pick<RegistryEntry, 'name' | 'container'>,
-  release: Release,
-): Promise<RemoteLifecycles> {
+export async function loadRelease(name: string, release: Release): Promise<RemoteLifecycles> {
+  const { container } = release
   trustRelease(release)
   if (registered.get(name) !== release.version) {
     const entry = new URL(release.manifest, location.href).href

@@ -1,24 +1,11 @@
-import type { RegistryEntry, Release } from '@sne/shared/registry'
-import { shellContract } from '@sne/shared/shell'
+import type { Release } from '@sne/shared/registry'
+import { registryEntry, release } from '@sne/shared/testing'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { candidates, forgetFailures, loadRemoteApp, markFailed } from './loader.ts'
+import { candidates, forgetFailures, loadRemoteApp, markFailed, markWorked } from './loader.ts'
 
-const release = (version: string, contract = shellContract): Release => ({
-  version,
-  shellContract: contract,
-  manifest: `/remotes/mfe-x/${version}/manifest.json`,
-  files: {},
-  preload: [],
-})
-const entry = (live: Release, previous: Release | null): RegistryEntry => ({
-  ...live,
-  name: 'mfe-x',
-  container: 'mfe_x',
-  routes: [],
-  menu: [],
-  previous,
-})
 const lifecycles = { bootstrap: vi.fn(), mount: vi.fn(), unmount: vi.fn() }
+const both = registryEntry('mfe-x', [release('2'), release('1')])
+const tell = vi.fn()
 
 /** Lets the pauses between attempts pass. */
 const settled = async <T>(promise: Promise<T>) => {
@@ -26,18 +13,21 @@ const settled = async <T>(promise: Promise<T>) => {
   await vi.runAllTimersAsync()
   return promise
 }
+const loaded = async (entry = both, load = async (_name: string, _release: Release) => lifecycles) =>
+  (await settled(loadRemoteApp(entry, null, tell, load))).release.version
+const versions = (entry = both) => candidates(entry, null).map(({ version }) => version)
 
 beforeEach(() => {
   forgetFailures()
+  tell.mockReset()
   vi.useFakeTimers()
-  vi.spyOn(console, 'error').mockImplementation(() => undefined)
   return () => vi.useRealTimers()
 })
 
 describe('loading a remote', () => {
   it('takes the live version', async () => {
-    const loaded = await settled(loadRemoteApp(entry(release('2'), release('1')), async () => lifecycles))
-    expect(loaded.version).toBe('2')
+    expect(await loaded()).toBe('2')
+    expect(tell).not.toHaveBeenCalled()
   })
 
   it('tries again before it gives a version up', async () => {
@@ -45,36 +35,45 @@ describe('loading a remote', () => {
       if (load.mock.calls.length < 3) throw new Error('network')
       return lifecycles
     })
-    expect((await settled(loadRemoteApp(entry(release('2'), release('1')), load))).version).toBe('2')
+    expect(await loaded(both, load)).toBe('2')
   })
 
-  it('falls back to the version before', async () => {
-    const load = async (_entry: RegistryEntry, { version }: Release) => {
+  it('falls back to the version before, and tells which one was passed over', async () => {
+    const load = async (_name: string, { version }: Release) => {
       if (version === '2') throw new Error('broken')
       return lifecycles
     }
-    expect((await settled(loadRemoteApp(entry(release('2'), release('1')), load))).version).toBe('1')
+    expect(await loaded(both, load)).toBe('1')
+    expect(tell).toHaveBeenCalledWith('2', expect.objectContaining({ message: 'broken' }))
   })
 
   it('says why the live version failed when no version loads', async () => {
-    const load = async (_entry: RegistryEntry, { version }: Release) => {
+    const load = async (_name: string, { version }: Release) => {
       throw new Error(`version ${version}`)
     }
-    await expect(settled(loadRemoteApp(entry(release('2'), release('1')), load))).rejects.toThrow('version 2')
+    await expect(loaded(both, load)).rejects.toThrow('version 2')
   })
 
-  it('passes over a version made for another agreement with the host', async () => {
-    const newer = entry(release('2', shellContract + 1), release('1'))
-    expect(candidates(newer).map(({ version }) => version)).toEqual(['1'])
-    const alone = entry(release('2', shellContract + 1), null)
-    await expect(settled(loadRemoteApp(alone, async () => lifecycles))).rejects.toThrow('No version of mfe-x')
+  it.each([
+    ['another agreement with the host', { shellContract: '2.0' }, 'needs the shell’s contract 2.0'],
+    ['a package that the host lacks', { shared: { 'left-pad': '1.3.0' } }, 'needs left-pad 1.3.0'],
+  ])('passes over a version made for %s', async (_what, changes, words) => {
+    const newer = registryEntry('mfe-x', [release('2', changes), release('1')])
+    expect(await loaded(newer)).toBe('1')
+    expect(tell.mock.calls[0]?.[1].message.replace("'", '’')).toContain(words)
+    await expect(loaded(registryEntry('mfe-x', [release('2', changes)]))).rejects.toThrow('needs')
   })
 
   it('passes over a version that failed after loading, until failures are forgotten', () => {
-    const both = entry(release('2'), release('1'))
     markFailed('mfe-x', '2')
-    expect(candidates(both).map(({ version }) => version)).toEqual(['1'])
+    expect(versions()).toEqual(['1'])
     forgetFailures()
-    expect(candidates(both).map(({ version }) => version)).toEqual(['2', '1'])
+    expect(versions()).toEqual(['2', '1'])
+  })
+
+  it('prefers, of older versions, the one that worked in this tab', () => {
+    const three = registryEntry('mfe-x', [release('3'), release('2'), release('1')])
+    markWorked('mfe-x', '1')
+    expect(versions(three)).toEqual(['3', '1', '2'])
   })
 })

@@ -1,48 +1,57 @@
-import {
-  type RegistryEntry,
-  type Release,
-  type RemoteLifecycles,
-  shellContract,
-  withRetries,
-} from '@sne/shared/shell'
+import { candidatesOf, type Person, type RegistryEntry, type Release } from '@sne/shared/registry'
+import { type RemoteLifecycles, withRetries } from '@sne/shared/shell'
 import { loadRelease } from './federation.ts'
+import { misfitOf } from './fitness.ts'
 
 export interface LoadedRemote {
-  readonly version: string
+  readonly release: Release
   readonly lifecycles: RemoteLifecycles
 }
 
-type Load = (entry: RegistryEntry, release: Release) => Promise<RemoteLifecycles>
+type Load = (name: string, release: Release) => Promise<RemoteLifecycles>
 
-/** A version that loaded but then failed; passed over until a person asks to try again. */
+/** A version that was not mounted, and why: told to operations. */
+export type TellFailure = (version: string, error: unknown) => void
+
+/** Versions that loaded but then failed; passed over until a person asks to try again. */
 const failed = new Set<string>()
+/** The version of each remote that was last on screen without failing. */
+const worked = new Map<string, string>()
 const keyOf = (name: string, version: string) => `${name}@${version}`
 
-export const markFailed = (name: string, version: string) => failed.add(keyOf(name, version))
+export const markFailed = (name: string, version: string) => {
+  failed.add(keyOf(name, version))
+  if (worked.get(name) === version) worked.delete(name)
+}
+export const markWorked = (name: string, version: string) => worked.set(name, version)
 export const forgetFailures = () => failed.clear()
 
-/** Versions worth trying, best first: the live one, then what was live before. */
-export function candidates(entry: RegistryEntry): Release[] {
-  return [entry, entry.previous]
-    .filter((release) => release !== null)
-    .filter((release) => release.shellContract === shellContract)
-    .filter((release) => !failed.has(keyOf(entry.name, release.version)))
-}
+/** Versions worth trying, best first; those that failed in this tab are left out. */
+export const candidates = (entry: RegistryEntry, person: Person | null): Release[] =>
+  candidatesOf(entry, person, worked.get(entry.name)).filter(
+    ({ version }) => !failed.has(keyOf(entry.name, version)),
+  )
 
 /**
- * Loads a remote: its live version, after retries the one before.
- * @throws the error of the live version when none loads; an Error when no version fits this host
+ * Loads a remote: the version chosen for this person, after retries the next best one.
+ * @throws the error of the first version when none loads; an Error when no version fits this host
  */
-export async function loadRemoteApp(entry: RegistryEntry, load: Load = loadRelease): Promise<LoadedRemote> {
+export async function loadRemoteApp(
+  entry: RegistryEntry,
+  person: Person | null,
+  tell: TellFailure,
+  load: Load = loadRelease,
+): Promise<LoadedRemote> {
   const errors: unknown[] = []
-  for (const release of candidates(entry)) {
+  for (const release of candidates(entry, person)) {
     try {
-      const lifecycles = await withRetries(() => load(entry, release))
-      return { version: release.version, lifecycles }
+      const misfit = misfitOf(release)
+      if (misfit) throw new Error(`${entry.name} ${release.version} ${misfit}`)
+      return { release, lifecycles: await withRetries(() => load(entry.name, release)) }
     } catch (error) {
       errors.push(error)
-      console.error(`${entry.name} ${release.version} does not load`, error)
+      tell(release.version, error)
     }
   }
-  throw errors[0] ?? new Error(`No version of ${entry.name} fits this host`)
+  throw errors[0] ?? new Error(`No version of ${entry.name} is left to try`)
 }

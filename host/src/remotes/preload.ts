@@ -1,22 +1,21 @@
-import { matchPath } from 'react-router-dom'
+import { placeAt } from '../routes/place.ts'
 import { integrityOf, trustRelease } from '../start/integrity.ts'
-import { useRegistry } from './registry-store.ts'
+import { currentRemotes } from './served.ts'
 
 const hinted = new Set<string>()
 
 /**
- * Hints the browser at the code behind a path, before it is opened: called at start for the page's address,
- * and fit for the moment when a person points at a link.
+ * Hints the browser at the code behind a path, before it is opened: called at start for the page's address, and when a
+ * person points at a link.
  */
 export function preloadFor(pathname: string) {
-  const entry = useRegistry
-    .getState()
-    .registry?.remotes.find((remote) => remote.routes.some((route) => matchPath(route.path, pathname)))
-  if (!entry?.files || hinted.has(entry.version)) return
-  hinted.add(entry.version)
-  trustRelease(entry)
-  const folder = entry.manifest.slice(0, entry.manifest.lastIndexOf('/') + 1)
-  for (const file of entry.preload) {
+  const name = placeAt(pathname)?.remote
+  const release = currentRemotes().find((remote) => remote.name === name)?.release
+  if (!release?.files || hinted.has(release.manifest)) return
+  hinted.add(release.manifest)
+  trustRelease(release)
+  const folder = release.manifest.slice(0, release.manifest.lastIndexOf('/') + 1)
+  for (const file of release.preload) {
     const link = document.createElement('link')
     link.rel = 'preload'
     link.as = 'script'

@@ -1,9 +1,12 @@
 import { configureClient } from '@sne/shared/client'
+import { currentMe } from '../session/session-store.ts'
+import type { RemoteFrame } from '../shell/navigation.ts'
 import type { ShellParts } from '../shell/services.ts'
 import { servicesFor } from '../shell/services.ts'
-import { loadRemoteApp } from './loader.ts'
+import { loadRemoteApp, markWorked } from './loader.ts'
 import { entryOf } from './registry-store.ts'
 import { mountRemote } from './runner.ts'
+import { personOf } from './served.ts'
 
 export interface RemoteMount {
   /** Takes the remote down, also while it is still being loaded. */
@@ -11,32 +14,37 @@ export interface RemoteMount {
 }
 
 interface Watcher {
-  readonly onReady: () => void
+  readonly onReady: (version: string) => void
+  /** A version was passed over; another one is being tried. */
+  readonly onPassedOver: (version: string, error: unknown) => void
   /** @param version of the remote that failed; null when none could be loaded */
   readonly onFailure: (error: unknown, version: string | null) => void
 }
 
 /** Loads a remote and mounts it into `parent`; nothing is told any more after `stop`. */
 export function startRemote(
-  name: string,
-  routeId: string,
+  frame: RemoteFrame,
   parent: HTMLElement,
   parts: ShellParts,
-  { onReady, onFailure }: Watcher,
+  { onReady, onPassedOver, onFailure }: Watcher,
 ): RemoteMount {
+  const { name } = frame
   let stopped = false
   let version: string | null = null
   const fail = (error: unknown) => {
     if (!stopped) onFailure(error, version)
   }
   const mounting = (async () => {
-    const loaded = await loadRemoteApp(entryOf(name))
+    const loaded = await loadRemoteApp(entryOf(name), personOf(currentMe()), onPassedOver)
     if (stopped) return null
-    version = loaded.version
+    version = loaded.release.version
     configureClient({ remote: `${name}@${version}` })
-    const shell = servicesFor(parts, routeId, version)
+    const shell = servicesFor(parts, frame, version)
     const mounted = await mountRemote(loaded.lifecycles, parent, { remote: name, shell, onFailure: fail })
-    if (!stopped) onReady()
+    if (!stopped) {
+      markWorked(name, version)
+      onReady(version)
+    }
     return mounted
   })()
   mounting.catch(fail)

@@ -3,11 +3,13 @@
 import { createQueryClient } from '@sne/shared/client'
 import type { Me } from '@sne/shared/contract'
 import { menuOf, routesOf } from '@sne/shared/domain'
+import { registryEntry, registryOf, release } from '@sne/shared/testing'
 import { UiProvider } from '@sne/shared/ui-core'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { RouterProvider } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { useRegistry } from '../remotes/registry-store.ts'
 import { useSessionState } from '../session/session-store.ts'
 import { useToasts } from '../shell/toasts.ts'
 import { createHostRouter } from './router.tsx'
@@ -17,19 +19,11 @@ vi.mock('../remotes/remote-outlet.tsx', () => ({
   RemoteOutlet: ({ name }: { name: string }) => <p>remote {name}</p>,
 }))
 
-const remote = (name: 'mfe-plates' | 'mfe-reports') => ({
-  name,
-  version: '1',
-  shellContract: 1,
-  container: name.replace('-', '_'),
-  manifest: `/remotes/${name}/1/manifest.json`,
-  files: {},
-  preload: [],
-  previous: null,
-  routes: routesOf(name),
-  menu: menuOf(name),
-})
-const registry = { remotes: [remote('mfe-plates'), remote('mfe-reports')] }
+const remote = (name: 'mfe-plates' | 'mfe-reports', version = '1') =>
+  registryEntry(name, [release(version, { routes: routesOf(name), menu: menuOf(name) })])
+const registry = registryOf([remote('mfe-plates'), remote('mfe-reports')])
+
+const own = { path: '/plate/statistics', access: 'any', title: 'Statistiche', layout: 'default' } as const
 
 const me = (currentRole: Me['currentRole']): Me => ({
   id: 1,
@@ -46,7 +40,7 @@ const me = (currentRole: Me['currentRole']): Me => ({
 const open = (path: string) => {
   window.history.replaceState(null, '', path)
   const queryClient = createQueryClient()
-  const router = createHostRouter(registry, queryClient)
+  const router = createHostRouter(queryClient)
   const Toasts = () => useToasts().map((toast) => <p key={toast.id}>{toast.text}</p>)
   render(
     <UiProvider>
@@ -62,6 +56,7 @@ const open = (path: string) => {
 beforeEach(() => {
   location.href = 'http://localhost:8080/'
   useSessionState.setState({ status: 'in', me: me('analyst') }, true)
+  useRegistry.setState({ registry, waiting: null, error: null })
 })
 afterEach(cleanup)
 
@@ -107,6 +102,22 @@ describe('pages of the host', () => {
     const router = open('/plate/list')
     expect(router.state.location.pathname).toBe('/plate/list')
     expect(screen.queryByText('remote mfe-plates')).toBeNull()
+  })
+
+  it('changes over to a newer version at the next page, not under the person’s hands', async () => {
+    const router = open('/plate/3/grid')
+    const newer = registryEntry('mfe-plates', [
+      release('2', { routes: [...routesOf('mfe-plates'), own], menu: menuOf('mfe-plates') }),
+    ])
+    const waiting = registryOf([newer, remote('mfe-reports')], 2)
+    act(() => useRegistry.setState({ waiting }))
+    expect(useRegistry.getState().registry).toBe(registry)
+    await act(() => router.navigate('/report/list'))
+    expect(useRegistry.getState()).toMatchObject({ registry: waiting, waiting: null })
+    // A page that only the new version has: no new host, no new router.
+    await act(() => router.navigate('/plate/statistics'))
+    expect(screen.getByText('remote mfe-plates')).toBeDefined()
+    expect(document.title).toBe('Statistiche - Screening Neonatale Esteso')
   })
 
   it('says so at an address that does not exist', async () => {

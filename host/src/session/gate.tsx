@@ -1,14 +1,14 @@
 import { mayOpen } from '@sne/shared/domain'
 import { AccessDenied, ErrorOf, Spinner } from '@sne/shared/ui-core'
 import { Navigate, Outlet, useLocation } from 'react-router-dom'
-import { usePage } from '../routes/handle.ts'
+import { usePlace } from '../routes/place.ts'
 import { originOf } from './origin.ts'
 import { loadSession, useSessionState } from './session-store.ts'
 
 /** Lets through who may open the matched page. The server checks every call again. */
 export function Gate() {
   const session = useSessionState()
-  const page = usePage()
+  const page = usePlace()
   const location = useLocation()
   if (!page || page.access === 'public') return <Outlet />
   if (session.status === 'loading') return <Spinner />

@@ -1,19 +1,31 @@
+import type { RouteLayout } from '@sne/shared/domain'
 import type { NavigationService, NavigationState } from '@sne/shared/shell'
 import type { createBrowserRouter } from 'react-router-dom'
+import { placeAt } from '../routes/place.ts'
+
+/** Where one mount of a remote stands. */
+export interface RemoteFrame {
+  readonly name: string
+  readonly layout: RouteLayout
+}
 
 export type HostRouter = ReturnType<typeof createBrowserRouter>
 
 /**
  * The host's history as one mount of a remote sees it. While the page moves on to a route of somebody else
  * the remote keeps the location it had: it is about to be taken down and must not show "not found" first.
- * @param routeId of the route below which the remote is mounted
+ * @param frame name of the remote and the frame in which it is mounted
  */
-export function navigationFor(router: HostRouter, routeId: string): NavigationService {
+export function navigationFor(router: HostRouter, frame: RemoteFrame): NavigationService {
+  const isOwn = (pathname: string) => {
+    const place = placeAt(pathname)
+    return place?.remote === frame.name && place.layout === frame.layout
+  }
   let last: NavigationState = { location: router.state.location, action: router.state.historyAction }
   return {
     current: () => {
-      const { location, historyAction: action, matches } = router.state
-      if (location !== last.location && matches.some((match) => match.route.id === routeId)) {
+      const { location, historyAction: action } = router.state
+      if (location !== last.location && isOwn(location.pathname)) {
         last = { location, action }
       }
       return last

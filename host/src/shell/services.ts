@@ -4,7 +4,7 @@ import { currentMe, loadSession, useSessionState } from '../session/session-stor
 import { pageNonce } from '../start/nonce.ts'
 import { appearance } from './appearance.ts'
 import { writeLog } from './log.ts'
-import { type HostRouter, navigationFor } from './navigation.ts'
+import { type HostRouter, navigationFor, type RemoteFrame } from './navigation.ts'
 import { showSpinner } from './spinner.ts'
 import { setTitle } from './title.ts'
 import { showToast } from './toasts.ts'
@@ -22,11 +22,11 @@ export interface ShellParts {
 }
 
 /** What one mount of a remote gets from the host. */
-export const servicesFor = (parts: ShellParts, routeId: string, remoteVersion: string): ShellServices => ({
+export const servicesFor = (parts: ShellParts, frame: RemoteFrame, remoteVersion: string): ShellServices => ({
   contract: shellContract,
   versions: { host: HOST_VERSION, remote: remoteVersion },
   session,
-  navigation: navigationFor(parts.router, routeId),
+  navigation: navigationFor(parts.router, frame),
   toast: showToast,
   spinner: { show: showSpinner },
   queryClient: parts.queryClient,

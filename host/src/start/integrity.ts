@@ -1,21 +1,27 @@
 import type { Release } from '@sne/shared/registry'
+import { isDevelopmentPage, pageSettings } from './page-settings.ts'
 
-/** Hash of a script by its path on our origin. */
+/** Hash of a script or style by its path on our origin. */
 const known = new Map<string, string>()
 /** Folders whose files may change while developing. */
 const unchecked: string[] = []
 
 declare global {
-  /** Asked by webpack's runtime before it loads a script: see ops/build/checked-scripts-plugin.ts. */
+  /** Asked by webpack's runtime before it loads a script or a style: see ops/build/checked-scripts-plugin.ts. */
   var __sneIntegrity: (url: string) => string
 }
 
+/** Operations switched the checks off: bytes may be rewritten on the way. */
+let unchecking = false
+
 /**
- * The hash that a script must have; empty while developing, when files change under the page.
+ * The hash that a script or style must have; empty while developing, when files change under the page, and where
+ * operations switched the checks off.
  * @throws Error for a file that no list names: a missing hash is a refusal
  */
 export function integrityOf(url: string): string {
   const { pathname, origin } = new URL(url, location.href)
+  if (unchecking && origin === location.origin) return ''
   const hash = origin === location.origin ? known.get(pathname) : undefined
   if (hash) return hash
   if (unchecked.some((folder) => pathname.startsWith(folder))) return ''
@@ -33,6 +39,7 @@ export function installIntegrity() {
   } else {
     unchecked.push('/')
   }
+  unchecking = !isDevelopmentPage() && !pageSettings().check
   globalThis.__sneIntegrity = integrityOf
 }
 

@@ -1,0 +1,62 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { release } from '@sne/shared/testing'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { filesBelow, hashOf, publishedVersions, publishFolder, readPublished } from './published.ts'
+
+let folder: string
+let remotes: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'sne-published-'))
+  remotes = join(folder, 'remotes')
+})
+afterEach(() => rmSync(folder, { recursive: true }))
+
+/** A built folder with one script. */
+function built(version: string, script: string, commit: string | null = null) {
+  const target = join(folder, `built-${version}-${script}-${commit}`)
+  mkdirSync(join(target, 'assets'), { recursive: true })
+  writeFileSync(join(target, 'manifest.json'), '{}')
+  writeFileSync(join(target, 'assets', 'page.js'), script)
+  const hashes = Object.fromEntries(filesBelow(target).map((file) => [file, hashOf(join(target, file))]))
+  const remote = { ...release(version, { commit, files: hashes }), name: 'mfe-x', hashes }
+  writeFileSync(join(target, 'remote.json'), JSON.stringify(remote))
+  return target
+}
+
+it('copies a version whole, and once', () => {
+  expect(publishFolder(built('1.0.0', 'a'), remotes)).toMatchObject({
+    isNew: true,
+    remote: { version: '1.0.0' },
+  })
+  expect(publishFolder(built('1.0.0', 'a', 'abc'), remotes).isNew).toBe(false)
+  expect(publishedVersions(remotes, 'mfe-x')).toEqual(['1.0.0'])
+  expect(readPublished(remotes, 'mfe-x', '1.0.0').hashes['assets/page.js']).toMatch(/^sha384-/)
+})
+
+it('refuses other bytes under a published version', () => {
+  publishFolder(built('1.0.0', 'a'), remotes)
+  expect(() => publishFolder(built('1.0.0', 'b'), remotes)).toThrow('raise the version')
+  expect(readFileSync(join(remotes, 'mfe-x/1.0.0/assets/page.js'), 'utf8')).toBe('a')
+})
+
+it.each([
+  [
+    'changed',
+    (target: string) => writeFileSync(join(target, 'assets/page.js'), 'tampered'),
+    'page.js was changed',
+  ],
+  ['taken away', (target: string) => rmSync(join(target, 'assets/page.js')), 'page.js is missing'],
+  ['put in', (target: string) => writeFileSync(join(target, 'assets/more.js'), 'x'), 'more.js is not named'],
+])('refuses a folder in which a file was %s after the build', (_what, change, words) => {
+  const target = built('1.0.0', 'a')
+  change(target)
+  expect(() => publishFolder(target, remotes)).toThrow(words)
+  expect(publishedVersions(remotes, 'mfe-x')).toEqual([])
+})
+
+it('says which versions there are when one is asked for that is not', () => {
+  publishFolder(built('1.0.0', 'a'), remotes)
+  expect(() => readPublished(remotes, 'mfe-x', '2.0.0')).toThrow('Published: 1.0.0')
+})

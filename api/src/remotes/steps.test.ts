@@ -1,0 +1,79 @@
+import { emptyRegistry, type RemoteRegistry } from '@sne/shared/registry'
+import { release } from '@sne/shared/testing'
+import { describe, expect, it } from 'vitest'
+import { canary, keptVersions, promote, rollback } from './steps.ts'
+
+const name = 'mfe-x'
+const live = (...versions: string[]) =>
+  versions.reduce<RemoteRegistry>(
+    (registry, version) => promote(registry, name, release(version)),
+    emptyRegistry,
+  )
+const entry = (registry: RemoteRegistry) => registry.remotes.find((one) => one.name === name)
+const half = { workgroups: [], roles: [], share: 50 }
+
+describe('promoting', () => {
+  it('makes a version live and keeps what was live before, the newest first', () => {
+    expect(entry(live('1.0.0', '1.1.0', '1.2.0'))).toMatchObject({
+      live: '1.2.0',
+      previous: ['1.1.0', '1.0.0'],
+    })
+    expect(live('1.0.0', '1.1.0').serial).toBe(2)
+  })
+
+  it('keeps a handful, and describes no version that is not named', () => {
+    const many = entry(live(...Array.from({ length: 9 }, (_, at) => `1.${at}.0`)))
+    expect(many?.previous).toHaveLength(keptVersions)
+    expect(many?.releases).toHaveLength(keptVersions + 1)
+  })
+
+  it('says that a version is live already', () => {
+    expect(() => promote(live('1.0.0'), name, release('1.0.0'))).toThrow('live already')
+  })
+
+  it('refuses a version whose page another remote has', () => {
+    const page = { path: '/a', access: 'any', title: 'A', layout: 'default' } as const
+    const one = promote(emptyRegistry, 'mfe-y', release('1.0.0', { routes: [page] }))
+    expect(() => promote(one, name, release('1.0.0', { routes: [page] }))).toThrow('/a is declared twice')
+  })
+})
+
+describe('a canary', () => {
+  it('gives a version to some, and ends when that version is promoted', () => {
+    const some = canary(live('1.0.0'), name, release('1.1.0'), half)
+    expect(entry(some)).toMatchObject({ live: '1.0.0', cohorts: [{ version: '1.1.0', share: 50 }] })
+    expect(entry(promote(some, name, release('1.1.0')))).toMatchObject({ live: '1.1.0', cohorts: [] })
+  })
+
+  it('is replaced by another one of the same version', () => {
+    const some = canary(live('1.0.0'), name, release('1.1.0'), half)
+    const more = canary(some, name, release('1.1.0'), { ...half, share: 80 })
+    expect(entry(more)?.cohorts).toEqual([{ version: '1.1.0', workgroups: [], roles: [], share: 80 }])
+  })
+
+  it('needs a version that is not live for all, of a remote that is', () => {
+    expect(() => canary(live('1.0.0'), name, release('1.0.0'), half)).toThrow('for everybody already')
+    expect(() => canary(emptyRegistry, name, release('1.0.0'), half)).toThrow('promote one first')
+  })
+})
+
+describe('taking back', () => {
+  it('ends canaries first, then goes back to the version before', () => {
+    const some = canary(live('1.0.0', '1.1.0'), name, release('1.2.0'), half)
+    const without = rollback(some, name)
+    expect(entry(without)).toMatchObject({ live: '1.1.0', cohorts: [] })
+    expect(entry(rollback(without, name))).toMatchObject({ live: '1.0.0', previous: [] })
+  })
+
+  it('goes back to the version asked for and forgets those after it', () => {
+    expect(entry(rollback(live('1.0.0', '1.1.0', '1.2.0', '1.3.0'), name, '1.1.0'))).toMatchObject({
+      live: '1.1.0',
+      previous: ['1.0.0'],
+    })
+  })
+
+  it('says where it can go back to', () => {
+    expect(() => rollback(live('1.0.0'), name)).toThrow('no version before 1.0.0')
+    expect(() => rollback(live('1.0.0', '1.1.0'), name, '0.9.0')).toThrow('can go back to 1.0.0')
+  })
+})

@@ -1,0 +1,42 @@
+import { currentMe } from '../session/session-store.ts'
+import { hasUnsavedWork } from '../shell/unsaved-work.ts'
+import { applyWaiting, lookForNewer, useRegistry } from './registry-store.ts'
+import { personOf, servedRemotes } from './served.ts'
+
+/** How often an open tab asks for newer versions, in ms; most answers are "not modified". */
+export const registryPoll = 60_000
+
+/** Remotes of which this person would get another version by the newer registry. */
+export function newerRemotes(): string[] {
+  const { registry, waiting } = useRegistry.getState()
+  if (!registry || !waiting) return []
+  const person = personOf(currentMe())
+  const now = new Map(servedRemotes(registry, person).map(({ name, release }) => [name, release.version]))
+  return servedRemotes(waiting, person)
+    .filter(({ name, release }) => now.get(name) !== release.version)
+    .map(({ name }) => name)
+}
+
+/** Looks for newer versions; one that changes nothing for this person is taken without a word. */
+async function look() {
+  await lookForNewer()
+  if (useRegistry.getState().waiting && newerRemotes().length === 0) applyWaiting()
+}
+
+/** Looks for newer versions while the page is visible, and at once when it becomes visible again. */
+export function watchRegistry(): () => void {
+  const lookIfVisible = () => {
+    if (document.visibilityState === 'visible') void look()
+  }
+  const timer = setInterval(lookIfVisible, registryPoll)
+  document.addEventListener('visibilitychange', lookIfVisible)
+  return () => {
+    clearInterval(timer)
+    document.removeEventListener('visibilitychange', lookIfVisible)
+  }
+}
+
+/** The moment to change over: the person moves on, and nothing typed is on the page. */
+export function changeOver() {
+  if (useRegistry.getState().waiting && !hasUnsavedWork()) applyWaiting()
+}

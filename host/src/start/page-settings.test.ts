@@ -1,0 +1,32 @@
+// @vitest-environment happy-dom
+import { beforeEach, expect, it } from 'vitest'
+import { pageSettings } from './page-settings.ts'
+
+const page = (content: string, list = '<script type="application/json" id="integrity">{}</script>') => {
+  document.head.innerHTML = list
+  const meta = document.createElement('meta')
+  meta.name = 'sne-remotes'
+  meta.content = content
+  document.head.append(meta)
+}
+beforeEach(() => document.head.replaceChildren())
+
+it('reads the keys, and checks unless it is told plainly not to', () => {
+  page('{"keys":["a"],"check":false}')
+  expect(pageSettings()).toEqual({ keys: ['a'], check: false })
+  page('{"keys":["a"]}')
+  expect(pageSettings()).toEqual({ keys: ['a'], check: true })
+})
+
+it.each(['__REMOTES__', '', 'null', '{"keys":"a","check":false}'])(
+  'trusts nothing when the page says %s',
+  (content) => {
+    page(content)
+    expect(pageSettings()).toEqual({ keys: [], check: true })
+  },
+)
+
+it('does not check a page of a development server', () => {
+  page('__REMOTES__', '')
+  expect(pageSettings().check).toBe(false)
+})

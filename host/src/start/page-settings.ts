@@ -1,0 +1,27 @@
+export interface PageSettings {
+  /** Public keys that may sign the registry: 32 bytes each, base64. */
+  readonly keys: readonly string[]
+  /** False where operations switched the checks of remotes off. */
+  readonly check: boolean
+}
+
+/** Nothing is trusted of a page that does not say what to trust. */
+const closed: PageSettings = { keys: [], check: true }
+
+/** A page without the list of hashes comes from a development server, where files change under it. */
+export const isDevelopmentPage = () => document.getElementById('integrity') === null
+
+/**
+ * What the server wrote into the page about the trust in remotes. Read by hand: this runs before shared modules, zod
+ * among them, can be loaded.
+ */
+export function pageSettings(): PageSettings {
+  if (isDevelopmentPage()) return { keys: [], check: false }
+  const text = document.querySelector<HTMLMetaElement>('meta[name="sne-remotes"]')?.content ?? ''
+  try {
+    const { keys, check } = JSON.parse(text)
+    return Array.isArray(keys) ? { keys, check: check !== false } : closed
+  } catch {
+    return closed
+  }
+}

@@ -1,0 +1,44 @@
+import type { Role } from '../domain/roles.ts'
+import type { RegistryEntry, Release } from './registry.ts'
+
+/** What decides which version somebody gets. */
+export interface Person {
+  readonly id: number
+  readonly role: Role
+  readonly workgroupId: number | null
+}
+
+/**
+ * Place of a person among all, 0 to 100, for one remote: always the same, and other people come first for another
+ * remote (FNV-1a over name and number).
+ */
+export function shareOf(name: string, personId: number): number {
+  let hash = 0x811c9dc5
+  for (const letter of `${name}:${personId}`)
+    hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 0x01000193) >>> 0
+  // The last bits of FNV spread badly over short texts; a final mix makes every part count.
+  hash = Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d) >>> 0
+  return (((hash ^ (hash >>> 13)) >>> 0) / 0x1_0000_0000) * 100
+}
+
+/** The version that somebody gets: the first cohort they belong to, otherwise the live one. */
+export function chosenVersion(
+  { name, live, cohorts }: Pick<RegistryEntry, 'name' | 'live' | 'cohorts'>,
+  person: Person | null,
+): string {
+  if (!person) return live
+  const { id, role, workgroupId } = person
+  const cohort = cohorts.find(
+    ({ workgroups, roles, share }) =>
+      (workgroupId !== null && workgroups.includes(workgroupId)) ||
+      roles.includes(role) ||
+      shareOf(name, id) < share,
+  )
+  return cohort?.version ?? live
+}
+
+/** Versions worth trying, best first: the chosen one, one that worked before, the live one, those before it. */
+export function candidatesOf(entry: RegistryEntry, person: Person | null, worked?: string | null): Release[] {
+  const order = [chosenVersion(entry, person), worked, entry.live, ...entry.previous]
+  return [...new Set(order)].flatMap((version) => entry.releases.filter((one) => one.version === version))
+}
