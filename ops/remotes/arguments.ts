@@ -1,0 +1,91 @@
+import { parseArgs } from 'node:util'
+import { type Role, roles } from '@sne/shared/domain'
+import { StepRefused } from '../../api/src/remotes/steps.ts'
+import { remoteNames } from '../build/packages.ts'
+
+/** What was asked for on the command line. */
+export interface Wish {
+  readonly command: string
+  /** `mfe-shipping`; the short `shipping` is understood. Null where the command is about all. */
+  readonly name: string | null
+  readonly version: string | null
+  readonly reason: string | null
+  readonly from: string | null
+  readonly workgroups: number[]
+  readonly roles: Role[]
+  readonly share: number
+  readonly json: boolean
+}
+
+const options = {
+  reason: { type: 'string' },
+  from: { type: 'string' },
+  workgroup: { type: 'string', multiple: true },
+  role: { type: 'string', multiple: true },
+  share: { type: 'string' },
+  json: { type: 'boolean' },
+} as const
+
+/** `plates` is short for `mfe-plates`. */
+export const fullName = (name: string) => (name.startsWith('mfe-') ? name : `mfe-${name}`)
+
+const each = (values: readonly string[] = []) => values.flatMap((value) => value.split(',')).filter(Boolean)
+
+function wholeNumber(text: string): number {
+  const number = Number(text)
+  if (!Number.isInteger(number) || number < 1)
+    throw new StepRefused(`${text} is not the number of a laboratory.`)
+  return number
+}
+
+function role(text: string): Role {
+  const known = roles.find((one) => one === text)
+  if (!known) throw new StepRefused(`${text} is not a role. Roles: ${roles.join(', ')}.`)
+  return known
+}
+
+function share(text = '0'): number {
+  const number = Number(text.replace(/%$/, ''))
+  if (!(number >= 0 && number <= 100)) throw new StepRefused(`${text} is not a share: 0 to 100 per cent.`)
+  return number
+}
+
+/** @throws StepRefused for what cannot be understood */
+export function readWish(args: readonly string[]): Wish {
+  let parsed: ReturnType<typeof parse>
+  try {
+    parsed = parse(args)
+  } catch (error) {
+    throw new StepRefused(error instanceof Error ? error.message : String(error))
+  }
+  const { values, positionals } = parsed
+  const [command = 'help', name, version, ...more] = positionals
+  if (more.length > 0)
+    throw new StepRefused(`What is ${more.join(' ')}? A reason stands behind --reason, in quotes.`)
+  return {
+    command,
+    name: name ? fullName(name) : null,
+    version: version ?? null,
+    reason: values.reason?.trim() || null,
+    from: values.from ?? null,
+    workgroups: each(values.workgroup).map(wholeNumber),
+    roles: each(values.role).map(role),
+    share: share(values.share),
+    json: values.json ?? false,
+  }
+}
+
+const parse = (args: readonly string[]) => parseArgs({ args: [...args], options, allowPositionals: true })
+
+/** @throws StepRefused when no remote was named */
+export function namedRemote({ name }: Wish): string {
+  if (!name) throw new StepRefused(`Which remote? Built here: ${remoteNames.join(', ')}.`)
+  return name
+}
+
+/** @throws StepRefused when no version was named */
+export function namedVersion({ version, command }: Wish, published: readonly string[]): string {
+  if (!version)
+    throw new StepRefused(`Which version to ${command}? Published: ${published.join(', ') || 'none'}.`)
+  return version
+}

@@ -1,0 +1,126 @@
+import { spawn } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Release } from '@sne/shared/registry'
+import { release } from '@sne/shared/testing'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { filesBelow, hashOf } from '../../api/src/remotes/published.ts'
+import { historyOf, readRegistry } from '../../api/src/remotes/registry-store.ts'
+import { root } from '../build/packages.ts'
+
+let folder: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'sne-remotes-'))
+})
+afterEach(() => rmSync(folder, { recursive: true }))
+const place = () => ({ remotesDir: join(folder, 'remotes'), stateDir: join(folder, 'state') })
+
+function start(...args: string[]) {
+  const { remotesDir, stateDir } = place()
+  return spawn(process.execPath, ['ops/remotes/command.ts', ...args], {
+    cwd: root,
+    env: { ...process.env, REMOTES_DIR: remotesDir, REMOTES_STATE_DIR: stateDir, INIT_CWD: folder },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+}
+
+/** Runs the command as a person would. @returns what it said, and its exit code */
+const run = (...args: string[]) =>
+  new Promise<{ code: number | null; text: string }>((resolve) => {
+    const child = start(...args)
+    let text = ''
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (data) => (text += data))
+    child.on('close', (code) => resolve({ code, text }))
+  })
+
+/** A folder as a build leaves it. */
+function built(version: string, changes: Partial<Release> = {}) {
+  const target = join(folder, `built-${version}`)
+  mkdirSync(target)
+  writeFileSync(join(target, 'manifest.json'), `{"version":"${version}"}`)
+  writeFileSync(join(target, 'remoteEntry.js'), `console.log('${version}')`)
+  const hashes = Object.fromEntries(filesBelow(target).map((file) => [file, hashOf(join(target, file))]))
+  const described = {
+    ...release(version, { files: hashes, preload: ['remoteEntry.js'], ...changes }),
+    hashes,
+  }
+  writeFileSync(join(target, 'remote.json'), JSON.stringify({ ...described, name: 'mfe-x' }))
+  return `built-${version}`
+}
+const because = ['--reason', 'prova']
+
+it('publishes, tries on some, puts live, takes back, and tells the whole story', async () => {
+  for (const version of ['1.0.0', '1.1.0'])
+    expect((await run('publish', 'x', '--from', built(version), ...because)).text).toContain(
+      'Nobody gets it yet',
+    )
+  expect((await run('promote', 'x', '1.0.0', ...because)).text).toContain('1.0.0 is live for everybody')
+  const some = await run('canary', 'x', '1.1.0', '--workgroup', '3', '--share', '10', ...because)
+  expect(some.text).toContain('laboratories 3 and 10 % of people')
+  expect((await run('status')).text).toContain('1.1.0 for laboratories 3 and 10 % of people')
+  expect((await run('promote', 'x', '1.1.0', ...because)).text).toContain('1.1.0 is live')
+  expect((await run('rollback', 'x', '--reason', 'griglia vuota')).text).toContain(
+    'back at 1.0.0; 1.1.0 was taken back',
+  )
+  expect(readRegistry(place())).toMatchObject({ remotes: [{ live: '1.0.0', cohorts: [] }] })
+  const { text } = await run('history', 'x')
+  expect(text.split('\n').filter(Boolean)).toHaveLength(6)
+  expect(text).toContain('griglia vuota')
+})
+
+it('makes no step without a reason, and none that it does not understand', async () => {
+  await run('publish', 'x', '--from', built('1.0.0'), ...because)
+  expect(await run('promote', 'x', '1.0.0')).toMatchObject({
+    code: 1,
+    text: expect.stringContaining('--reason'),
+  })
+  expect(await run('promote', 'x', ...because)).toMatchObject({
+    text: expect.stringContaining('Published: 1.0.0'),
+  })
+  expect(await run('canary', 'x', '1.0.0', ...because)).toMatchObject({
+    text: expect.stringContaining('Who gets it?'),
+  })
+  expect(await run('canary', 'x', '1.0.0', '--role', 'king', ...because)).toMatchObject({
+    text: expect.stringContaining('Roles: '),
+  })
+  expect(await run('fly')).toMatchObject({ code: 2, text: expect.stringContaining('rollback') })
+  expect(readRegistry(place()).remotes).toEqual([])
+})
+
+it('proves a version before anybody gets it', async () => {
+  await run('publish', 'x', '--from', built('1.0.0'), ...because)
+  await run(
+    'publish',
+    'x',
+    '--from',
+    built('2.0.0', { shellContract: '9.0', shared: { vue: '3.0.0' } }),
+    ...because,
+  )
+  writeFileSync(join(place().remotesDir, 'mfe-x', '1.0.0', 'remoteEntry.js'), 'tampered')
+  const { code, text } = await run('verify', 'x')
+  expect(code).toBe(1)
+  expect(text).toContain('remoteEntry.js was changed')
+  expect(text).toContain("needs the shell's contract 9.0")
+  expect(text).toContain('needs vue, which the host does not provide')
+  for (const version of ['1.0.0', '2.0.0'])
+    expect((await run('promote', 'x', version, ...because)).text).toContain('not fit to be served')
+  expect(readRegistry(place()).remotes).toEqual([])
+})
+
+it('leaves the old state or the new one when it is killed half-way', async () => {
+  for (const version of ['1.0.0', '1.1.0']) await run('publish', 'x', '--from', built(version), ...because)
+  await run('promote', 'x', '1.0.0', ...because)
+  for (let delay = 150; delay < 900; delay += 75) {
+    const wanted = readRegistry(place()).remotes[0]?.live === '1.0.0' ? '1.1.0' : '1.0.0'
+    const child = start('promote', 'x', wanted, ...because)
+    setTimeout(() => child.kill('SIGKILL'), delay)
+    await new Promise((resolve) => child.on('close', resolve))
+    const { serial, remotes } = readRegistry(place())
+    expect(['1.0.0', '1.1.0']).toContain(remotes[0]?.live)
+    const done = historyOf(place()).filter((step) => step.carriedOut && step.serial !== null)
+    expect(done.map((step) => step.serial)).toEqual(Array.from({ length: serial }, (_, at) => at + 1))
+    expect(done.at(-1)?.version).toBe(remotes[0]?.live)
+  }
+  expect(readFileSync(join(place().remotesDir, 'registry.json'), 'utf8')).toContain('signature')
+})
