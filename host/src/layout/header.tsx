@@ -20,15 +20,12 @@ import {
   Tooltip,
   UserOutlined,
 } from '@sne/shared/ui-core'
-import { lazy, Suspense } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
+import { SearchField } from '../search/search-field.tsx'
 import { useSwitchRole } from '../session/use-switch-role.ts'
 import { setAppearance, useAppearance } from '../shell/appearance.ts'
 import { inboxOf } from './inbox.ts'
 import { NotificationBell } from './notification-bell.tsx'
-
-// Apart, so that the sign-in page does not wait for it.
-const RecordSearch = lazy(() => import('../search/record-search.tsx'))
 
 interface HeaderProps {
   readonly me: Me | null
@@ -52,11 +49,7 @@ export function Header({ me, menuFolded, onFoldMenu }: HeaderProps) {
       </Link>
       {me && <Scope me={me} />}
       <span className="layout-space" />
-      {me && hasRole(me, sampleEndpoints.listSamples.access) && (
-        <Suspense fallback={null}>
-          <RecordSearch />
-        </Suspense>
-      )}
+      {me && hasRole(me, sampleEndpoints.listSamples.access) && <SearchField />}
       <AppearanceSwitch />
       {me ? (
         <>

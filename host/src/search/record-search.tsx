@@ -4,10 +4,11 @@ import { newbornName, sampleStatuses } from '@sne/shared/domain'
 import { SearchOutlined, StatusTag, useHotkeys } from '@sne/shared/ui-core'
 import { cleanScan, useAfterPause } from '@sne/shared/ui-data'
 import { AutoComplete, Input, type InputRef } from '@sne/shared/ui-more'
-import { type KeyboardEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { showToast } from '../shell/toasts.ts'
 import './record-search.css'
+import { searchTexts } from './texts.ts'
 
 /** Shorter texts would find half of the laboratory. */
 const shortest = 3
@@ -16,23 +17,35 @@ const shown = 8
 const searchOf = (text: string) => ({ query: { q: cleanScan(text), pageSize: shown } })
 const placeOf = ({ id, newborn }: SampleRow) => `/newborn/${newborn.id}/sample/${id}`
 
+interface RecordSearchProps {
+  /** What was written while this was being loaded. */
+  readonly typed: string
+  /** Enter was pressed already. */
+  readonly entered: boolean
+}
+
 /**
  * Finds a card by barcode, protocol or name from every page. Enter, which a scanner sends by itself, opens the one
  * record found; with several the list stays open.
  */
-export default function RecordSearch() {
+export default function RecordSearch({ typed, entered }: RecordSearchProps) {
   const navigate = useNavigate()
   const input = useRef<InputRef>(null)
   const chosen = useRef(false)
-  const [text, setText] = useState('')
-  const [open, setOpen] = useState(false)
+  const [text, setText] = useState(typed)
+  const [open, setOpen] = useState(typed !== '')
   const settled = useAfterPause(text)
   const longEnough = cleanScan(settled).length >= shortest
   const { data, error } = useCall(sampleEndpoints.listSamples, searchOf(settled), {
     enabled: longEnough,
     keepPrevious: true,
   })
-  useHotkeys([{ keys: '/', label: 'Cerca un campione', run: focus }])
+  // It takes the place of a field in which somebody was writing.
+  useEffect(() => {
+    input.current?.focus({ cursor: 'end' })
+    if (entered) void enter()
+  }, [])
+  useHotkeys([{ keys: '/', label: searchTexts.hotkey, run: focus }])
 
   function focus(event: globalThis.KeyboardEvent) {
     event.preventDefault()
@@ -98,8 +111,8 @@ export default function RecordSearch() {
         size="small"
         prefix={<SearchOutlined />}
         suffix={<kbd>/</kbd>}
-        placeholder="Codice a barre, protocollo o nome"
-        aria-label="Cerca per codice a barre, protocollo o nome"
+        placeholder={searchTexts.placeholder}
+        aria-label={searchTexts.label}
       />
     </AutoComplete>
   )

@@ -1,0 +1,44 @@
+import { SearchOutlined, useHotkeys } from '@sne/shared/ui-core'
+import { type ComponentProps, type ComponentType, useRef, useState } from 'react'
+import './record-search.css'
+import { searchTexts } from './texts.ts'
+
+const loadSearch = () => import('./record-search.tsx').then((module) => module.default)
+type Search = Awaited<ReturnType<typeof loadSearch>>
+
+/**
+ * The place of the search in the header: a plain field until somebody goes there, since the search with its list weighs
+ * more than all of the shell. What is written or scanned meanwhile goes along.
+ */
+export function SearchField() {
+  const input = useRef<HTMLInputElement>(null)
+  const entered = useRef(false)
+  const [typed, setTyped] = useState('')
+  const [Search, setSearch] = useState<ComponentType<ComponentProps<Search>> | null>(null)
+  const focus = (event: KeyboardEvent) => {
+    event.preventDefault()
+    input.current?.focus()
+  }
+  useHotkeys(Search ? [] : [{ keys: '/', label: searchTexts.hotkey, run: focus }])
+  if (Search) return <Search typed={typed} entered={entered.current} />
+  return (
+    <span className="record-search record-search-plain">
+      <SearchOutlined />
+      <input
+        ref={input}
+        role="combobox"
+        aria-expanded={false}
+        aria-controls="record-search-list"
+        aria-label={searchTexts.label}
+        placeholder={searchTexts.placeholder}
+        value={typed}
+        onFocus={() => void loadSearch().then((loaded) => setSearch(() => loaded))}
+        onChange={({ target }) => setTyped(target.value)}
+        onKeyDown={({ key }) => {
+          if (key === 'Enter') entered.current = true
+        }}
+      />
+      <kbd>/</kbd>
+    </span>
+  )
+}
