@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { refuse } from '../calls/refusal.ts'
 import { trustInRemotes } from '../remotes/trust.ts'
 import type { Settings } from '../settings.ts'
+import { serveRegistry } from './registry-file.ts'
 import { contentPolicy, newNonce } from './security.ts'
 
 /** Where the built host says "put the nonce here" in its index.html. */
@@ -39,6 +40,7 @@ export async function serveFrontEnd(
   app: FastifyInstance,
   { hostDir, remotesDir, remotesStateDir, remotesCheck }: FrontEndSettings,
 ): Promise<void> {
+  serveRegistry(app, remotesDir)
   const common = { decorateReply: false, index: false, dotfiles: 'ignore', preCompressed: true } as const
   if (existsSync(remotesDir))
     await app.register(fastifyStatic, {
@@ -47,8 +49,8 @@ export async function serveFrontEnd(
       prefix: '/remotes/',
       wildcard: true,
       cacheControl: false,
-      setHeaders: (reply, path) => {
-        reply.header('cache-control', path.endsWith('registry.json') ? never : year)
+      setHeaders: (reply) => {
+        reply.header('cache-control', year)
       },
     })
   if (existsSync(hostDir))
