@@ -8,6 +8,7 @@ import { Header } from './header.tsx'
 import { ImpersonationBanner } from './impersonation-banner.tsx'
 import { MainMenu } from './main-menu.tsx'
 import { NewVersionBanner } from './new-version-banner.tsx'
+import { OverrideBanner } from './override-banner.tsx'
 import { UncheckedBanner } from './unchecked-banner.tsx'
 import { useActivityWatch } from './use-activity-watch.ts'
 
@@ -33,6 +34,7 @@ export function DefaultLayout() {
       <Header me={me} menuFolded={folded} onFoldMenu={fold} />
       {me?.impersonatedBy && <ImpersonationBanner me={me} />}
       <UncheckedBanner />
+      <OverrideBanner />
       <NewVersionBanner />
       <div className="layout-body">
         {me && !folded && <MainMenu role={me.currentRole} />}

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { registryEntry, registryOf, release, unsignedRegistry } from '@sne/shared/testing'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { registerUnsaved, useUnsavedWorks } from '../shell/unsaved-work.ts'
 import { remedyFor } from './failure.ts'
 import { forgetFailures } from './loader.ts'
@@ -10,6 +10,7 @@ const missingChunk = Object.assign(new Error('Loading chunk 7 failed'), { name: 
 const remedy = (version: string | null, error: unknown) => remedyFor('mfe-x', version, error, null)
 
 let answer: () => Response
+afterEach(() => void vi.unstubAllGlobals())
 beforeEach(async () => {
   localStorage.clear()
   forgetFailures()

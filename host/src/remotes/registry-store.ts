@@ -1,6 +1,7 @@
 import type { RegistryEntry, RemoteRegistry } from '@sne/shared/registry'
 import { create } from 'zustand'
 import { pageSettings } from '../start/page-settings.ts'
+import { withOverride } from './override.ts'
 import { readRegistry } from './signature.ts'
 
 interface RegistryState {
@@ -24,7 +25,7 @@ async function fetchRegistry(): Promise<RemoteRegistry | null> {
   })
   if (response.status === 304) return null
   if (!response.ok) throw new Error(`The registry answered ${response.status}`)
-  const registry = readRegistry(await response.json(), pageSettings())
+  const registry = await withOverride(readRegistry(await response.json(), pageSettings()))
   etag = response.headers.get('etag')
   return registry
 }

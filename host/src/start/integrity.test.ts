@@ -2,6 +2,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 
 const pageWith = (list: Record<string, string> | null) => {
+  document.head.replaceChildren()
   document.body.replaceChildren()
   if (!list) return
   const block = document.createElement('script')

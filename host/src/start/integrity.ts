@@ -11,6 +11,10 @@ declare global {
   var __sneIntegrity: (url: string) => string
 }
 
+/** Development servers of this tab's person: see host/src/remotes/override.ts. */
+const developed = new Set<string>()
+export const trustOrigin = (origin: string) => void developed.add(origin)
+
 /** Operations switched the checks off: bytes may be rewritten on the way. */
 let unchecking = false
 
@@ -22,6 +26,7 @@ let unchecking = false
 export function integrityOf(url: string): string {
   const { pathname, origin } = new URL(url, location.href)
   if (unchecking && origin === location.origin) return ''
+  if (developed.has(origin)) return ''
   const hash = origin === location.origin ? known.get(pathname) : undefined
   if (hash) return hash
   if (unchecked.some((folder) => pathname.startsWith(folder))) return ''

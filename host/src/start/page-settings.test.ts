@@ -13,16 +13,16 @@ beforeEach(() => document.head.replaceChildren())
 
 it('reads the keys, and checks unless it is told plainly not to', () => {
   page('{"keys":["a"],"check":false}')
-  expect(pageSettings()).toEqual({ keys: ['a'], check: false })
-  page('{"keys":["a"]}')
-  expect(pageSettings()).toEqual({ keys: ['a'], check: true })
+  expect(pageSettings()).toEqual({ keys: ['a'], check: false, overrides: false })
+  page('{"keys":["a"],"overrides":true}')
+  expect(pageSettings()).toEqual({ keys: ['a'], check: true, overrides: true })
 })
 
 it.each(['__REMOTES__', '', 'null', '{"keys":"a","check":false}'])(
   'trusts nothing when the page says %s',
   (content) => {
     page(content)
-    expect(pageSettings()).toEqual({ keys: [], check: true })
+    expect(pageSettings()).toEqual({ keys: [], check: true, overrides: false })
   },
 )
 

@@ -3,10 +3,12 @@ export interface PageSettings {
   readonly keys: readonly string[]
   /** False where operations switched the checks of remotes off. */
   readonly check: boolean
+  /** True while an administrator allows remotes from developers' machines. */
+  readonly overrides: boolean
 }
 
 /** Nothing is trusted of a page that does not say what to trust. */
-const closed: PageSettings = { keys: [], check: true }
+const closed: PageSettings = { keys: [], check: true, overrides: false }
 
 /** A page without the list of hashes comes from a development server, where files change under it. */
 export const isDevelopmentPage = () => document.getElementById('integrity') === null
@@ -16,11 +18,11 @@ export const isDevelopmentPage = () => document.getElementById('integrity') === 
  * among them, can be loaded.
  */
 export function pageSettings(): PageSettings {
-  if (isDevelopmentPage()) return { keys: [], check: false }
+  if (isDevelopmentPage()) return { keys: [], check: false, overrides: false }
   const text = document.querySelector<HTMLMetaElement>('meta[name="sne-remotes"]')?.content ?? ''
   try {
-    const { keys, check } = JSON.parse(text)
-    return Array.isArray(keys) ? { keys, check: check !== false } : closed
+    const { keys, check, overrides } = JSON.parse(text)
+    return Array.isArray(keys) ? { keys, check: check !== false, overrides: overrides === true } : closed
   } catch {
     return closed
   }

@@ -1,0 +1,93 @@
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { parseArgs } from 'node:util'
+import { apiVersion } from '@sne/shared/contract'
+import { type Release, shellContract } from '@sne/shared/registry'
+import webpack from 'webpack'
+import WebpackDevServer, { type Request, type Response } from 'webpack-dev-server'
+import { containerName, folderOf, isRemoteName, type RemoteName, remoteNames } from '../build/packages.ts'
+import { remoteConfiguration, remoteOutput } from '../build/remote.ts'
+import { providedVersions } from '../build/shared-modules.ts'
+import { developmentFolder, developmentVersion } from './registry.ts'
+
+/*
+ * `npm run dev:remote -- shipping --host https://screening.example`: builds one remote at every change and shows it in a
+ * deployed host, in one tab of this machine's browser. The host must allow it (see docs/decisions/development.md).
+ */
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    host: { type: 'string', default: 'http://localhost:8080' },
+    port: { type: 'string', default: '8091' },
+  },
+})
+const [given = ''] = positionals
+const name = given.startsWith('mfe-') ? given : `mfe-${given}`
+if (!isRemoteName(name)) {
+  console.error(
+    `Usage: npm run dev:remote -- <${remoteNames.map((one) => one.replace('mfe-', '')).join('|')}> --host <address>`,
+  )
+  process.exit(2)
+}
+
+const port = Number(values.port)
+const origin = `http://localhost:${port}`
+
+/** The remote as a deployed host takes it: against the host's own builds of React and the rest, but not minified. */
+function configuration(remote: RemoteName): webpack.Configuration {
+  const built = remoteConfiguration({
+    name: remote,
+    version: developmentVersion,
+    outputPath: remoteOutput(remote, developmentVersion),
+  })
+  return {
+    ...built,
+    optimization: { ...built.optimization, minimize: false },
+    output: { ...built.output, publicPath: `${origin}${developmentFolder(remote)}` },
+    devtool: 'source-map',
+  }
+}
+
+async function describe(remote: RemoteName): Promise<Release> {
+  const { remote: declared } = await import(pathToFileURL(join(folderOf(remote), 'src', 'remote.ts')).href)
+  return {
+    version: developmentVersion,
+    commit: null,
+    shellContract,
+    apiVersion,
+    shared: providedVersions(),
+    container: containerName(remote),
+    manifest: `${developmentFolder(remote)}manifest.json`,
+    files: null,
+    preload: [],
+    routes: declared.routes,
+    menu: declared.menu,
+  }
+}
+
+const description = await describe(name)
+const server = new WebpackDevServer(
+  {
+    host: 'localhost',
+    port,
+    // The host runs React as it is delivered, which cannot replace components in place: the page is loaded again.
+    hot: false,
+    liveReload: true,
+    static: false,
+    allowedHosts: 'all',
+    headers: { 'access-control-allow-origin': new URL(values.host).origin, 'cache-control': 'no-store' },
+    client: { overlay: false, logging: 'warn', webSocketURL: `ws://localhost:${port}/ws` },
+    devMiddleware: { publicPath: developmentFolder(name) },
+    setupMiddlewares: (middlewares) => [
+      {
+        name: 'description',
+        path: '/remote.json',
+        middleware: (_request: Request, response: Response) => void response.json(description),
+      },
+      ...middlewares,
+    ],
+  },
+  webpack(configuration(name)),
+)
+await server.start()
+console.log(`\n${name}, in one tab of ${values.host}:\n  ${values.host}/home?sne-remote=${name}@${origin}\n`)
