@@ -16,7 +16,10 @@ const open = (query: string) => {
 const registry = registryOf([registryEntry('mfe-x', [release('2')]), registryEntry('mfe-y', [release('1')])])
 const developed = release('dev', { manifest: '/remotes/mfe-x/dev/manifest.json', files: null })
 
-afterEach(() => void vi.unstubAllGlobals())
+afterEach(() => {
+  document.head.replaceChildren()
+  vi.unstubAllGlobals()
+})
 beforeEach(() => {
   sessionStorage.clear()
   page(true)

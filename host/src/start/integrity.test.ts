@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 const pageWith = (list: Record<string, string> | null) => {
   document.head.replaceChildren()
@@ -12,6 +12,7 @@ const pageWith = (list: Record<string, string> | null) => {
   document.body.append(block)
 }
 
+afterEach(() => document.body.replaceChildren())
 beforeEach(() => {
   vi.resetModules()
   location.href = 'http://localhost:8080/home'

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { beforeEach, expect, it } from 'vitest'
+import { afterEach, expect, it } from 'vitest'
 import { pageSettings } from './page-settings.ts'
 
 const page = (content: string, list = '<script type="application/json" id="integrity">{}</script>') => {
@@ -9,7 +9,7 @@ const page = (content: string, list = '<script type="application/json" id="integ
   meta.content = content
   document.head.append(meta)
 }
-beforeEach(() => document.head.replaceChildren())
+afterEach(() => document.head.replaceChildren())
 
 it('reads the keys, and checks unless it is told plainly not to', () => {
   page('{"keys":["a"],"check":false}')
