@@ -8,7 +8,7 @@ import { type HostRouter, navigationFor, type RemoteFrame } from './navigation.t
 import { showSpinner } from './spinner.ts'
 import { setTitle } from './title.ts'
 import { showToast } from './toasts.ts'
-import { registerUnsaved, restoreDraft } from './unsaved-work.ts'
+import { unsavedWork } from './unsaved-work.ts'
 
 const session: SessionService = {
   current: currentMe,
@@ -30,7 +30,7 @@ export const servicesFor = (parts: ShellParts, frame: RemoteFrame, remoteVersion
   toast: showToast,
   spinner: { show: showSpinner },
   queryClient: parts.queryClient,
-  dirty: { register: registerUnsaved, restore: restoreDraft },
+  dirty: unsavedWork,
   log: writeLog,
   appearance,
   setTitle,

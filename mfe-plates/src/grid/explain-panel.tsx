@@ -152,6 +152,7 @@ function Correction({ gridId, sampleAnalysisId, code, value, excluded }: Correct
         open={asking === 'value'}
         title={`${texts.correct}: ${code}`}
         schema={NewValue}
+        unsaved={{ key: `grid-value-${sampleAnalysisId}-${code}`, label: texts.unsavedValue(code) }}
         defaultValues={{ value: value ?? 0, reason: '' }}
         submitText={texts.save}
         onCancel={() => setAsking(null)}
@@ -164,6 +165,11 @@ function Correction({ gridId, sampleAnalysisId, code, value, excluded }: Correct
         open={asking === 'exclude'}
         title={`${toggle}: ${code}`}
         schema={Reason}
+        unsaved={{
+          key: `grid-exclude-${sampleAnalysisId}-${code}`,
+          label: texts.unsavedExclusion(code),
+          version: String(excluded),
+        }}
         defaultValues={{ reason: '' }}
         submitText={texts.save}
         onCancel={() => setAsking(null)}

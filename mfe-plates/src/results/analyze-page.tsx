@@ -139,7 +139,7 @@ function Analyze({ plate }: { readonly plate: Plate }) {
               {texts.download}
             </Button>
           )}
-          {plate.status === 'analyzed' && <DeleteResults plateId={plate.id} />}
+          {plate.status === 'analyzed' && <DeleteResults plate={plate} />}
           {analyzed && (
             <LinkButton type="primary" to={`/plate/${plate.id}/grid`}>
               {texts.toGrid}
