@@ -48,6 +48,7 @@ export function shellDouble({
     goTo: (to) => navigation.navigate(to),
     contract: shellContract,
     versions: { host: 'test', remote: 'test' },
+    caller: 'mfe-test@test',
     session: { ...fixed(me), reload: async () => undefined },
     navigation,
     toast: (kind, text) => seen.toasts.push({ kind, text }),

@@ -3,7 +3,7 @@ import { type Grid, type GridRow, gridEndpoints, Reason } from '@sne/shared/cont
 import { flagLabels, formatDate, formatDateTime, formatLimits, formatNumber } from '@sne/shared/domain'
 import { useToast } from '@sne/shared/shell'
 import { Button } from '@sne/shared/ui-core'
-import { DefinitionList, FormModal, NumberField, TextField } from '@sne/shared/ui-data'
+import { DefinitionList, FormModal, NumberField, ResultTrail, TextField } from '@sne/shared/ui-data'
 import { useState } from 'react'
 import { z } from 'zod'
 import { gridTexts as texts } from './texts.ts'
@@ -93,6 +93,8 @@ export function ExplainPanel({ grid, row, code }: ExplainPanelProps) {
           )}
         </>
       )}
+      <h3>{texts.trail}</h3>
+      <ResultTrail key={row.sampleAnalysisId} analysisId={row.sampleAnalysisId} />
       <h3>{texts.earlier}</h3>
       {!row.history?.length && <p className="sne-weak">{texts.noEarlier}</p>}
       <ul className="grd-history">

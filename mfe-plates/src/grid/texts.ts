@@ -89,6 +89,7 @@ export const gridTexts = {
   setVersion: (version: number, from: string) => `Cut-off versione ${version} dal ${from}`,
   noSet: 'Nessun cut-off attivo',
   earlier: 'Analisi precedenti',
+  trail: 'Passaggi dell’analisi',
   noEarlier: 'Nessuna analisi precedente',
   edited: (by: string, old: string, reason: string) => `Corretto da ${by} (era ${old}): ${reason}`,
   correct: 'Correggi valore',

@@ -1,4 +1,4 @@
-import { call, isApiError } from '@sne/shared/client'
+import { isApiError, useCallAsRemote } from '@sne/shared/client'
 import { type Grid, GridDraft, type GridDraftRow, gridEndpoints } from '@sne/shared/contract'
 import { useSession, useUnsavedWork } from '@sne/shared/shell'
 import { useKeptDraft } from '@sne/shared/ui-core'
@@ -28,6 +28,7 @@ export interface Conflict {
  * @param onForeignChange told when values, not only decisions, changed elsewhere
  */
 export function useDraft(grid: Grid, onForeignChange: () => void) {
+  const call = useCallAsRemote()
   const me = useSession()
   const [choices, setChoices] = useState<Choices>(() => savedChoices(grid.rows))
   const [state, setState] = useState<SaveState>('saved')

@@ -1,4 +1,4 @@
-import { call, useCall } from '@sne/shared/client'
+import { useCall, useCallAsRemote } from '@sne/shared/client'
 import { analysisTypeEndpoints, Day, plateEndpoints } from '@sne/shared/contract'
 import { useToast } from '@sne/shared/shell'
 import { Card, ErrorOf, Page, Skeleton } from '@sne/shared/ui-core'
@@ -23,6 +23,7 @@ const NewPlate = z.object({
 
 /** A new plate, or sibling plates with one shared map when several analyses are chosen. */
 export default function PlateAddPage() {
+  const call = useCallAsRemote()
   const toast = useToast()
   const navigate = useNavigate()
   const client = useQueryClient()
