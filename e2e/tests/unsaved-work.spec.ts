@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { account, password, signIn } from '../support/accounts.ts'
-import { personAt } from '../support/laboratory.ts'
+import { cardsOf, personAt } from '../support/laboratory.ts'
 import { expect, test } from '../support/test.ts'
 
 /** Signs in on the tab as it stands, without loading the page anew. */
@@ -64,7 +64,7 @@ test.describe('what was typed and not saved', () => {
     await page.getByLabel('Cognome').fill('Da non salvare')
 
     const other = await personAt(product, 'supporto')
-    const { hcp } = await other.get<Account>(`/user/${id}`)
+    const { hcp } = await other.get<Account>(`/v2/user/${id}`)
     const { workgroup, config, ...profile } = hcp
     await other.send('PATCH', `/v2/user/${id}`, {
       hcp: {
@@ -85,22 +85,32 @@ test.describe('what was typed and not saved', () => {
     await expect(page.getByLabel('Cognome')).not.toHaveValue('Da non salvare')
   })
 
-  test('in a window is kept, said to be kept, and back when the window is opened', async ({ page }) => {
+  test('in a window is kept, said to be kept, and back when the window is opened', async ({
+    page,
+    product,
+  }) => {
+    const acceptance = await personAt(product, 'accettazione')
+    const [card] = (await cardsOf(acceptance, 'SPED-000003')).cards
+    const { newborn } = await acceptance.get<{ newborn: { id: number } }>(`/sample/${card?.id}`)
     await signIn(page, 'accettazione')
-    await page.goto('/samples/list')
-    const edit = page.getByRole('button', { name: /Note del laboratorio sul cartoncino/ }).first()
-    const name = await edit.getAttribute('aria-label')
+    await page.goto(`/newborn/${newborn.id}/sample/${card?.id}`)
+    const edit = page.getByRole('button', { name: /Note del laboratorio sul cartoncino/ })
     await edit.click()
-    await page.getByRole('dialog').getByLabel('Nota del laboratorio').fill('Chiamare il punto nascita')
+    await page
+      .getByRole('dialog')
+      .getByLabel('Note del laboratorio', { exact: true })
+      .fill('Chiamare il punto nascita')
     await page.reload()
     await expect(page.getByText(/Modifiche non salvate conservate: la nota sul cartoncino/)).toBeVisible()
-    await page.getByRole('button', { name: name ?? '' }).click()
+    await edit.click()
     const dialog = page.getByRole('dialog')
-    await expect(dialog.getByLabel('Nota del laboratorio')).toHaveValue('Chiamare il punto nascita')
+    await expect(dialog.getByLabel('Note del laboratorio', { exact: true })).toHaveValue(
+      'Chiamare il punto nascita',
+    )
     await expect(dialog.getByText(/Riprese le modifiche non salvate/)).toBeVisible()
     await dialog.getByRole('button', { name: 'Annulla' }).click()
     await page.reload()
-    await expect(page.getByRole('button', { name: name ?? '' })).toBeVisible()
+    await expect(edit).toBeVisible()
     await expect(page.getByText(/conservate/)).toBeHidden()
   })
 
