@@ -21,14 +21,11 @@ export interface ShellParts {
   readonly queryClient: QueryClient
 }
 
-/** The router names the routes of a remote `name:layout`. */
-const remoteOf = (routeId: string) => routeId.slice(0, routeId.lastIndexOf(':'))
-
 /** What one mount of a remote gets from the host. */
 export const servicesFor = (parts: ShellParts, frame: RemoteFrame, remoteVersion: string): ShellServices => ({
   contract: shellContract,
   versions: { host: HOST_VERSION, remote: remoteVersion },
-  caller: `${remoteOf(routeId)}@${remoteVersion}`,
+  caller: `${frame.name}@${remoteVersion}`,
   session,
   navigation: navigationFor(parts.router, frame),
   toast: showToast,
