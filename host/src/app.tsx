@@ -1,4 +1,4 @@
-import { GenericError, Spinner, ToastHost, UiProvider } from '@sne/shared/ui-core'
+import { GenericError, Spinner, ToastHost, UiProvider, UnsavedWorkContext } from '@sne/shared/ui-core'
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { RouterProvider } from 'react-router-dom'
@@ -7,6 +7,7 @@ import { createHostRouter } from './routes/router.tsx'
 import { useAppearance } from './shell/appearance.ts'
 import { useSpinnerMessage } from './shell/spinner.ts'
 import { closeToast, useToasts } from './shell/toasts.ts'
+import { unsavedWork } from './shell/unsaved-work.ts'
 import { pageNonce } from './start/nonce.ts'
 
 /** What lies over every page, and the pages once it is known which remotes there are. */
@@ -17,7 +18,9 @@ export function App({ queryClient }: { readonly queryClient: QueryClient }) {
   return (
     <UiProvider nonce={pageNonce()} appearance={appearance}>
       <QueryClientProvider client={queryClient}>
-        <Pages queryClient={queryClient} />
+        <UnsavedWorkContext value={unsavedWork}>
+          <Pages queryClient={queryClient} />
+        </UnsavedWorkContext>
       </QueryClientProvider>
       <ToastHost toasts={toasts} onClose={closeToast} />
       {spinner !== null && <Spinner fullScreen message={spinner} />}

@@ -8,8 +8,10 @@ import './remotes/provided.ts'
 import { preloadFor } from './remotes/preload.ts'
 import { loadRegistry } from './remotes/registry-store.ts'
 import { loadSession, sessionLost } from './session/session-store.ts'
+import { watchDrafts } from './shell/unsaved-work.ts'
 
 checkRemoteScripts()
+watchDrafts()
 const queryClient = createQueryClient()
 
 configureClient({

@@ -107,6 +107,15 @@ describe('call', () => {
     expect(sent().headers.get('x-sne-remote')).toBe('plates@1.2.0')
   })
 
+  it('names the remote that makes the call, also when another one is on the screen by then', async () => {
+    configureClient({ host: '1.4.0', remote: 'mfe-reports@2.0.0' })
+    answer({ changed: true })
+    const input = { params: { id: 7 }, body: { status: 'closed' } }
+    await call(things.changeThing, input, { caller: 'mfe-plates@1.2.0' })
+    expect(sent().headers.get('x-sne-remote')).toBe('mfe-plates@1.2.0')
+    expect(sent().headers.get('x-sne-host')).toBe('1.4.0')
+  })
+
   it('gives a file with the name that the server chose', async () => {
     answer('%PDF', {
       headers: {

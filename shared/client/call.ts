@@ -16,8 +16,10 @@ export type Answer<E extends EndpointSpec> = CallOutput<E> extends Blob ? File :
 export type InputArgument<E extends EndpointSpec> =
   Record<never, never> extends CallInput<E> ? [input?: CallInput<E>] : [input: CallInput<E>]
 
-interface CallOptions {
+export interface CallOptions {
   readonly signal?: AbortSignal
+  /** `name@version` of the remote that calls; the one on screen when it is not said. */
+  readonly caller?: string | null
 }
 
 /** The same with what follows the input. */
@@ -35,16 +37,16 @@ export function call<E extends EndpointSpec>(
   endpoint: Endpoint<E>,
   ...[input, options]: InputAnd<E, CallOptions>
 ): Promise<Answer<E>> {
-  return perform(endpoint, input ?? {}, options?.signal) as Promise<Answer<E>>
+  return perform(endpoint, input ?? {}, options) as Promise<Answer<E>>
 }
 
 /** `call` without its types, for the hooks that have already checked them. */
 export async function perform(
   endpoint: Endpoint,
   input: LooseInput,
-  signal: AbortSignal | undefined,
+  { signal, caller }: CallOptions = {},
 ): Promise<unknown> {
-  const response = await send(toWire(endpoint, input), signal)
+  const response = await send({ ...toWire(endpoint, input), ...(caller ? { caller } : {}) }, signal)
   if (isFileResponse(endpoint.response)) return fileOf(response, endpoint.name)
   const text = await response.text()
   const body: unknown = text === '' ? undefined : JSON.parse(text)

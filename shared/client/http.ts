@@ -6,7 +6,7 @@ import type { WireRequest } from './request.ts'
 export interface ClientConfiguration {
   /** Version of the host, sent with every call. */
   readonly host?: string
-  /** `name@version` of the remote on screen, sent with every call; null when there is none. */
+  /** `name@version` of the remote on screen, sent with calls that name no caller; null when there is none. */
   readonly remote?: string | null
   /** Told of every failed call: the shell reacts to a lost session and to errors worth reporting. */
   readonly onError?: (error: ApiError, path: string) => void
@@ -40,7 +40,10 @@ const http = ky.create({
     beforeRequest: [
       ({ request }) => {
         if (configuration.host) request.headers.set(versionHeaders.host, configuration.host)
-        if (configuration.remote) request.headers.set(versionHeaders.remote, configuration.remote)
+        // A call that knows its remote has said so already.
+        if (configuration.remote && !request.headers.has(versionHeaders.remote)) {
+          request.headers.set(versionHeaders.remote, configuration.remote)
+        }
       },
     ],
   },
@@ -53,7 +56,12 @@ const kyTransport: Transport = async (request, signal) => {
       ? {}
       : { json: request.json }
   try {
-    const answer = await http(request.path.replace(/^\//, ''), { method: request.method, signal, ...content })
+    const answer = await http(request.path.replace(/^\//, ''), {
+      method: request.method,
+      signal,
+      ...content,
+      ...(request.caller ? { headers: { [versionHeaders.remote]: request.caller } } : {}),
+    })
     apiVersion = answer.headers.get(versionHeaders.api) ?? apiVersion
     return answer
   } catch (error) {

@@ -1,5 +1,6 @@
 export { ApiError, type ApiErrorCode, isApiError, unreachableMessage } from './api-error.ts'
 export { type Answer, call, type InputArgument } from './call.ts'
+export { CallerContext, useCallAsRemote } from './caller.ts'
 export { download, openDocument, openFile, saveFile } from './download.ts'
 export { applyFieldErrors } from './field-errors.ts'
 export {

@@ -14,6 +14,8 @@ export interface WireRequest {
   readonly path: string
   readonly json?: unknown
   readonly form?: FormData
+  /** `name@version` of the remote that asks, where it is known; never part of the address. */
+  readonly caller?: string
 }
 
 const entriesOf = (value: unknown) =>

@@ -2,6 +2,7 @@ import { type UseMutationResult, useMutation, useQueryClient } from '@tanstack/r
 import type { CallInput, Endpoint, EndpointSpec } from '../contract/endpoint.ts'
 import type { ApiError } from './api-error.ts'
 import { type Answer, perform } from './call.ts'
+import { useCaller } from './caller.ts'
 import { invalidateResources } from './query-key.ts'
 
 export interface UseActionOptions<E extends EndpointSpec> {
@@ -20,9 +21,10 @@ export function useAction<E extends EndpointSpec>(
   options: UseActionOptions<E> = {},
 ): UseMutationResult<Answer<E>, ApiError, CallInput<E>> {
   const client = useQueryClient()
+  const caller = useCaller()
   const { invalidates = [endpoint.resource], onSuccess, onError } = options
   return useMutation<Answer<E>, ApiError, CallInput<E>>({
-    mutationFn: async (input) => (await perform(endpoint, input, undefined)) as Answer<E>,
+    mutationFn: async (input) => (await perform(endpoint, input, { caller })) as Answer<E>,
     onSuccess: async (answer, input) => {
       onSuccess?.(answer, input)
       await invalidateResources(client, invalidates)

@@ -2,6 +2,7 @@ import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react
 import type { Endpoint, EndpointSpec } from '../contract/endpoint.ts'
 import type { ApiError } from './api-error.ts'
 import { type Answer, type InputAnd, perform } from './call.ts'
+import { useCaller } from './caller.ts'
 import { callKey } from './query-key.ts'
 
 export interface UseCallOptions {
@@ -24,10 +25,11 @@ export function useCall<E extends EndpointSpec>(
   ...[input, options = {}]: InputAnd<E, UseCallOptions>
 ): UseQueryResult<Answer<E>, ApiError> {
   const { keepPrevious, ...rest } = options
+  const caller = useCaller()
   return useQuery<Answer<E>, ApiError>({
     ...rest,
     queryKey: callKey(endpoint, input),
-    queryFn: async ({ signal }) => (await perform(endpoint, input ?? {}, signal)) as Answer<E>,
+    queryFn: async ({ signal }) => (await perform(endpoint, input ?? {}, { signal, caller })) as Answer<E>,
     placeholderData: keepPrevious ? keepPreviousData : undefined,
   })
 }

@@ -91,6 +91,12 @@ export const SampleAnalysis = SampleAnalysisRow.extend({
       from: z.string().nullable(),
       to: z.string().nullable(),
       reason: z.string().nullable(),
+      /** What was done, as in the audit trail: `import`, `close`, `save_analytes`, … */
+      action: z.string(),
+      /** Version of the host that wrote it; null for what no front end did. */
+      host: z.string().nullable(),
+      /** `name@version` of the remote that wrote it. */
+      remote: z.string().nullable(),
     }),
   ),
 })

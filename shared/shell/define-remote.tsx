@@ -2,6 +2,8 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import React, { type ComponentType, type ReactNode, useEffect } from 'react'
 import { createRoot } from 'react-dom/client'
 import singleSpaReact from 'single-spa-react'
+import { CallerContext } from '../client/caller.ts'
+import { UnsavedWorkContext } from '../ui/core/unsaved-work.ts'
 import { UiProvider } from '../ui/provider.tsx'
 import { RemoteRouter } from './remote-router.tsx'
 import type { RemoteLifecycles, RemoteProps } from './services.ts'
@@ -17,7 +19,11 @@ export function RemoteRoot({ shell, children }: Pick<RemoteProps, 'shell'> & { c
     <ShellContext value={shell}>
       <UiProvider nonce={shell.nonce} appearance={appearance}>
         <QueryClientProvider client={shell.queryClient}>
-          <RemoteRouter>{children}</RemoteRouter>
+          <CallerContext value={shell.caller}>
+            <UnsavedWorkContext value={shell.dirty}>
+              <RemoteRouter>{children}</RemoteRouter>
+            </UnsavedWorkContext>
+          </CallerContext>
         </QueryClientProvider>
       </UiProvider>
     </ShellContext>

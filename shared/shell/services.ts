@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { Location, NavigateOptions, NavigationType, To } from 'react-router-dom'
 import type { Me } from '../contract/user.ts'
 import type { ToastKind } from '../ui/core/toast-host.tsx'
+import type { DirtyRegistry } from '../ui/core/unsaved-work.ts'
 import type { Appearance } from '../ui/theme.ts'
 
 /** A value that changes and can be watched; `current` gives the same object until it changes. */
@@ -39,22 +40,7 @@ export interface SpinnerService {
   readonly show: (message?: string) => () => void
 }
 
-export interface UnsavedWork {
-  /** Unique on the page: `plate-grid-12`. */
-  readonly key: string
-  /** What would be lost, for the question to the person: "le note della piastra 12". */
-  readonly label: string
-  /** What to keep when the page has to be loaded again; restored with `restore`. */
-  readonly draft?: () => unknown
-}
-
-/** Unsaved work: leaving, role switch, logout and reloads ask first while anything is registered. */
-export interface DirtyRegistry {
-  /** @returns the function that withdraws it */
-  readonly register: (work: UnsavedWork) => () => void
-  /** The draft kept under this key by a reload, once; undefined when there is none. */
-  readonly restore: (key: string) => unknown
-}
+export type { DirtyRegistry, KeptDraft, UnsavedWork } from '../ui/core/unsaved-work.ts'
 
 export type LogLevel = 'debug' | 'info' | 'warn' | 'error'
 
@@ -66,6 +52,8 @@ export interface ShellServices {
   /** Version of this agreement that the host offers: `major.minor`. */
   readonly contract: string
   readonly versions: { readonly host: string; readonly remote: string }
+  /** `name@version` of this remote: what its calls say of themselves. */
+  readonly caller: string
   readonly session: SessionService
   readonly navigation: NavigationService
   readonly toast: ShowToast

@@ -1,6 +1,8 @@
 import { createContext, useContext, useEffect, useSyncExternalStore } from 'react'
 import type { Me } from '../contract/user.ts'
-import type { ShellServices, UnsavedWork, Watched } from './services.ts'
+import type { ShellServices, Watched } from './services.ts'
+
+export { useUnsavedWork } from '../ui/core/unsaved-work.ts'
 
 export const ShellContext = createContext<ShellServices | null>(null)
 
@@ -31,14 +33,4 @@ export function usePageTitle(title: string | undefined) {
   useEffect(() => {
     if (title !== undefined) setTitle(title)
   }, [setTitle, title])
-}
-
-/** Registers unsaved work while `work` is not null; leaving the page then asks first. */
-export function useUnsavedWork(work: UnsavedWork | null) {
-  const { dirty } = useShell()
-  const { key, label, draft } = work ?? {}
-  useEffect(() => {
-    if (key === undefined || label === undefined) return
-    return dirty.register({ key, label, draft })
-  }, [dirty, key, label, draft])
 }

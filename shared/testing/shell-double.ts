@@ -3,6 +3,7 @@ import { createPath, type Location, NavigationType, parsePath, type To } from 'r
 import { createQueryClient } from '../client/index.ts'
 import type { Me } from '../contract/user.ts'
 import type {
+  KeptDraft,
   NavigationService,
   NavigationState,
   ShellServices,
@@ -23,7 +24,7 @@ export interface ShellDouble extends ShellServices {
   /** Moves the page as the host would. */
   readonly goTo: (path: string) => void
   /** Drafts that `restore` finds, by key. */
-  readonly drafts: Map<string, unknown>
+  readonly drafts: Map<string, KeptDraft>
 }
 
 interface Given {
@@ -39,7 +40,7 @@ export function shellDouble({
   queryClient = createQueryClient(),
 }: Given = {}): ShellDouble {
   const seen: ShellDouble['seen'] = { toasts: [], titles: [], spinners: [], unsaved: [] }
-  const drafts = new Map<string, unknown>()
+  const drafts = new Map<string, KeptDraft>()
   const navigation = memoryNavigation(path)
   return {
     seen,
@@ -47,6 +48,7 @@ export function shellDouble({
     goTo: (to) => navigation.navigate(to),
     contract: shellContract,
     versions: { host: 'test', remote: 'test' },
+    caller: 'mfe-test@test',
     session: { ...fixed(me), reload: async () => undefined },
     navigation,
     toast: (kind, text) => seen.toasts.push({ kind, text }),
@@ -60,7 +62,15 @@ export function shellDouble({
     dirty: {
       register: (work) => {
         seen.unsaved.push(work)
-        return () => seen.unsaved.splice(seen.unsaved.indexOf(work), 1)
+        return () => {
+          if (seen.unsaved.includes(work)) seen.unsaved.splice(seen.unsaved.indexOf(work), 1)
+        }
+      },
+      forget: (key) => {
+        for (const work of seen.unsaved.filter((one) => one.key === key)) {
+          seen.unsaved.splice(seen.unsaved.indexOf(work), 1)
+        }
+        drafts.delete(key)
       },
       restore: (key) => drafts.get(key),
     },

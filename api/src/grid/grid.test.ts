@@ -167,6 +167,43 @@ describe('closing', () => {
       action.categories.includes('sne') && !action.needsEarlierRecall && !action.needsScheduledSample,
   )
 
+  it('tells of each step of a result which front end wrote it', async () => {
+    const { plate, analyst } = await analysedPlate(test, { cards: 1 })
+    const grid = await gridOf(analyst, plate.id)
+    const { version } = await analyst.call('saveGridDraft', {
+      params: { id: plate.id },
+      body: {
+        version: grid.draftVersion,
+        rows: grid.rows.map(({ sampleAnalysisId }) => ({
+          sampleAnalysisId,
+          actionId: 'report_negative' as const,
+          note: null,
+          checked: true,
+          secondTierTypeId: null,
+        })),
+      },
+    })
+    await analyst.call('closeGrid', {
+      params: { id: plate.id },
+      body: { draftVersion: version },
+      headers: { 'x-sne-host': '1.4.0', 'x-sne-remote': 'mfe-plates@1.3.2' },
+    })
+    const id = grid.rows[0]?.sampleAnalysisId ?? 0
+    const { audit } = await analyst.call('getSampleAnalysis', { params: { id } })
+    expect(audit.find(({ action }) => action === 'close')).toMatchObject({
+      to: 'decided',
+      role: 'analyst',
+      host: '1.4.0',
+      remote: 'mfe-plates@1.3.2',
+    })
+    // The import of this test said nothing of itself.
+    expect(audit.find(({ action }) => action === 'import_results')).toMatchObject({
+      to: 'to_review',
+      host: null,
+      remote: null,
+    })
+  })
+
   it('does for each action everything that follows from it, once', async () => {
     const { plate, analyst } = await analysedPlate(test, { cards: offered.length })
     const supervisor = await test.as('supervisor')

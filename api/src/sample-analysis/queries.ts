@@ -104,7 +104,7 @@ export async function listPending(db: Db, viewer: Viewer, query: Filters) {
 export const findRecord = async ({ db, viewer }: Context, id: number): Promise<AnalysisRecord> =>
   found(await analysisRecords(db).where(inSight(viewer)).where('analysis.id', '=', id).executeTakeFirst())
 
-/** What the audit trail knows of one analysis, newest first. */
+/** What the audit trail knows of one analysis and of the front end that wrote it, newest first. */
 async function auditOf(db: Db, id: number): Promise<SampleAnalysis['audit']> {
   const rows = await db
     .selectFrom('auditEffects as effect')
@@ -115,6 +115,9 @@ async function auditOf(db: Db, id: number): Promise<SampleAnalysis['audit']> {
       'trail.actorId',
       'trail.role',
       'trail.reason',
+      'trail.action',
+      'trail.hostVersion',
+      'trail.remoteVersion',
       'effect.fromStatus',
       'effect.toStatus',
     ])
@@ -123,13 +126,16 @@ async function auditOf(db: Db, id: number): Promise<SampleAnalysis['audit']> {
     .where('effect.entityId', '=', id)
     .orderBy('effect.id', 'desc')
     .execute()
-  return rows.map(({ at, actorId, label, role, fromStatus, toStatus, reason }) => ({
+  return rows.map(({ at, actorId, label, role, fromStatus, toStatus, reason, ...trail }) => ({
     at,
     actor: actorId === null ? null : { id: actorId, label },
     role: role as SampleAnalysis['audit'][number]['role'],
     from: fromStatus,
     to: toStatus,
     reason,
+    action: trail.action,
+    host: trail.hostVersion,
+    remote: trail.remoteVersion,
   }))
 }
 

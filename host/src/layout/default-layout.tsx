@@ -6,6 +6,7 @@ import './default-layout.css'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { ImpersonationBanner } from './impersonation-banner.tsx'
+import { KeptDrafts } from './kept-drafts.tsx'
 import { MainMenu } from './main-menu.tsx'
 import { NewVersionBanner } from './new-version-banner.tsx'
 import { OverrideBanner } from './override-banner.tsx'
@@ -39,6 +40,7 @@ export function DefaultLayout() {
       <div className="layout-body">
         {me && !folded && <MainMenu role={me.currentRole} />}
         <main id="contenuto" className="layout-main" tabIndex={-1}>
+          {me && <KeptDrafts />}
           <Outlet />
         </main>
       </div>

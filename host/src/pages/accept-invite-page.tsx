@@ -51,6 +51,7 @@ export default function AcceptInvitePage() {
             label="Nuovo account"
             schema={AcceptInviteInput}
             columns={2}
+            unsaved={null}
             defaultValues={{ password: '', hcp: { title: '', name: '', surname: '', phone: '' } }}
             onSubmit={save}
             submitText="Crea l'account"

@@ -28,6 +28,7 @@ export default function ForgotPasswordPage() {
       ) : (
         <Form
           schema={ForgotPasswordInput}
+          unsaved={null}
           defaultValues={{ email: '' }}
           onSubmit={send}
           submitText="Invia il collegamento"

@@ -22,6 +22,7 @@ export default function LoginPage() {
     <Page title={productName} subtitle="Accesso riservato al personale dei laboratori">
       <Form
         schema={LoginInput}
+        unsaved={null}
         defaultValues={{ email: '', password: '' }}
         onSubmit={signIn}
         submitText="Accedi"

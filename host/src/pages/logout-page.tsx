@@ -4,7 +4,7 @@ import { ErrorOf, Spinner } from '@sne/shared/ui-core'
 import { useCallback, useEffect, useState } from 'react'
 import { sessionEnded } from '../session/session-store.ts'
 import { useShellParts } from '../shell/shell-parts.ts'
-import { forgetDrafts } from '../shell/unsaved-work.ts'
+import { forgetAllWork } from '../shell/unsaved-work.ts'
 
 /** Ends the session and forgets everything that was read during it; the gate then leads to the sign-in. */
 export default function LogoutPage() {
@@ -15,7 +15,7 @@ export default function LogoutPage() {
     setFailure(null)
     try {
       await call(authEndpoints.logout)
-      forgetDrafts()
+      forgetAllWork()
       queryClient.clear()
       sessionEnded()
     } catch (error) {

@@ -41,6 +41,7 @@ function OwnData() {
       <Form
         label="Dati personali"
         schema={OwnProfileInput}
+        unsaved={{ key: 'profile', label: 'i dati personali' }}
         columns={2}
         defaultValues={{
           title: hcp?.title ?? '',
@@ -71,6 +72,7 @@ function Credentials() {
       <Form
         label="Credenziali"
         schema={CredentialsInput}
+        unsaved={{ key: 'credentials', label: 'le credenziali' }}
         columns={3}
         defaultValues={{ email, password: '', newPassword: undefined }}
         onSubmit={save}

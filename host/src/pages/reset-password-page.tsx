@@ -32,6 +32,7 @@ export default function ResetPasswordPage() {
       ) : (
         <Form
           schema={ResetPasswordInput}
+          unsaved={null}
           defaultValues={{ token, password: '' }}
           onSubmit={save}
           submitText="Salva la password"

@@ -2,7 +2,7 @@ import { ErrorOf } from '@sne/shared/ui-core'
 import { useEffect } from 'react'
 import { useRevalidator, useRouteError } from 'react-router-dom'
 import { writeLog } from '../shell/log.ts'
-import { hasUnsavedWork } from '../shell/unsaved-work.ts'
+import { hasUnsavedWork, reloadKeepingDrafts } from '../shell/unsaved-work.ts'
 import { isChunkFailure, takeReload } from '../start/chunk-failure.ts'
 
 /** A page of the host that threw. It goes when the person moves on; a missing chunk loads the page again, once. */
@@ -11,7 +11,7 @@ export function RouteError() {
   const { revalidate } = useRevalidator()
   useEffect(() => {
     writeLog('error', 'A page of the host failed', { error: String(error) })
-    if (isChunkFailure(error) && !hasUnsavedWork() && takeReload()) location.reload()
+    if (isChunkFailure(error) && !hasUnsavedWork() && takeReload()) reloadKeepingDrafts()
   }, [error])
   return <ErrorOf error={error} onRetry={() => void revalidate()} />
 }

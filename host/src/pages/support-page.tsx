@@ -19,6 +19,7 @@ export default function SupportPage() {
         <Form
           key={sent}
           schema={SupportRequestInput}
+          unsaved={{ key: 'support', label: 'la richiesta al supporto' }}
           defaultValues={{ subject: '', text: '', page: null, requestId: '' }}
           onSubmit={send}
           submitText="Invia"

@@ -1,9 +1,12 @@
 import { useConfirm } from '@sne/shared/ui-core'
 import { useCallback, useEffect } from 'react'
 import { useBlocker } from 'react-router-dom'
-import { hasUnsavedWork, useUnsavedWorks } from '../shell/unsaved-work.ts'
+import { giveUpUnsavedWork, hasUnsavedWork, isReloading, useUnsavedWorks } from '../shell/unsaved-work.ts'
 
-/** Asks before unsaved work is left behind. @returns whether to go on; at once when nothing is unsaved */
+/**
+ * Asks before unsaved work is left behind.
+ * @returns whether to go on, at once when nothing is unsaved; who then leaves calls `giveUpUnsavedWork`
+ */
 export function useConfirmLeaving(): () => Promise<boolean> {
   const confirm = useConfirm()
   return useCallback(async () => {
@@ -32,12 +35,18 @@ export function useUnsavedWorkGuard() {
 
   useEffect(() => {
     if (blocker.state !== 'blocked') return
-    void confirmLeaving().then((leave) => (leave ? blocker.proceed() : blocker.reset()))
+    void confirmLeaving().then((leave) => {
+      if (!leave) return blocker.reset()
+      giveUpUnsavedWork()
+      blocker.proceed()
+    })
   }, [blocker, confirmLeaving])
 
   useEffect(() => {
     if (!dirty) return
-    const hold = (event: BeforeUnloadEvent) => event.preventDefault()
+    const hold = (event: BeforeUnloadEvent) => {
+      if (!isReloading()) event.preventDefault()
+    }
     window.addEventListener('beforeunload', hold)
     return () => window.removeEventListener('beforeunload', hold)
   }, [dirty])

@@ -1,6 +1,7 @@
 import { type ApiError, call, isApiError } from '@sne/shared/client'
 import { type Me, userEndpoints } from '@sne/shared/contract'
 import { create } from 'zustand'
+import { draftsBelongTo } from '../shell/drafts.ts'
 import { keepDrafts } from '../shell/unsaved-work.ts'
 
 export type Session =
@@ -12,7 +13,14 @@ export type Session =
 /** Who is signed in. Server data, yet here: it is known before there is a page to query for it. */
 export const useSessionState = create<Session>()(() => ({ status: 'loading' }))
 
-const become = (session: Session) => useSessionState.setState(session, true)
+/** Support at work as somebody else is not that somebody. */
+const ownerOf = ({ id, impersonatedBy }: Me) => (impersonatedBy ? `${id} by ${impersonatedBy.id}` : `${id}`)
+
+function become(session: Session) {
+  // First of all: a page that opens must not find what somebody else typed in this tab.
+  if (session.status === 'in') draftsBelongTo(ownerOf(session.me))
+  useSessionState.setState(session, true)
+}
 
 /** Set by the server beside the session's own cookie, which a page cannot read. */
 const marker = 'sne_signed_in'

@@ -9,6 +9,7 @@ import { writeLog } from '../shell/log.ts'
 import { useShellParts } from '../shell/shell-parts.ts'
 import { showSpinner } from '../shell/spinner.ts'
 import { showToast } from '../shell/toasts.ts'
+import { giveUpUnsavedWork } from '../shell/unsaved-work.ts'
 import { loadSession } from './session-store.ts'
 
 /** Changes the current role: what was read in the old one is forgotten, and work goes on at home. */
@@ -22,6 +23,7 @@ export function useSwitchRole(): (role: Role) => Promise<void> {
       const done = showSpinner('Cambio del ruolo in corso...')
       try {
         await call(authEndpoints.switchRole, { body: { role } })
+        giveUpUnsavedWork()
         queryClient.clear()
         await loadSession()
         navigate('/home')

@@ -8,7 +8,7 @@ import { type HostRouter, navigationFor, type RemoteFrame } from './navigation.t
 import { showSpinner } from './spinner.ts'
 import { setTitle } from './title.ts'
 import { showToast } from './toasts.ts'
-import { registerUnsaved, restoreDraft } from './unsaved-work.ts'
+import { unsavedWork } from './unsaved-work.ts'
 
 const session: SessionService = {
   current: currentMe,
@@ -25,12 +25,13 @@ export interface ShellParts {
 export const servicesFor = (parts: ShellParts, frame: RemoteFrame, remoteVersion: string): ShellServices => ({
   contract: shellContract,
   versions: { host: HOST_VERSION, remote: remoteVersion },
+  caller: `${frame.name}@${remoteVersion}`,
   session,
   navigation: navigationFor(parts.router, frame),
   toast: showToast,
   spinner: { show: showSpinner },
   queryClient: parts.queryClient,
-  dirty: { register: registerUnsaved, restore: restoreDraft },
+  dirty: unsavedWork,
   log: writeLog,
   appearance,
   setTitle,

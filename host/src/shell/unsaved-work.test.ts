@@ -1,17 +1,34 @@
 // @vitest-environment happy-dom
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { draftsBelongTo, restoreDraft, useDrafts } from './drafts.ts'
 import {
-  forgetDrafts,
+  forgetAllWork,
+  forgetUnsaved,
+  giveUpUnsavedWork,
   hasUnsavedWork,
   keepDrafts,
   registerUnsaved,
-  restoreDraft,
   useUnsavedWorks,
+  watchDrafts,
 } from './unsaved-work.ts'
+
+/** What the next page of this tab finds. */
+const afterReload = async () => {
+  vi.resetModules()
+  const drafts = await import('./drafts.ts')
+  return { restoreDraft: drafts.restoreDraft, draftsBelongTo: drafts.draftsBelongTo }
+}
+const note = (text: string, version = 3) => ({
+  key: 'note-1',
+  label: 'la nota',
+  version,
+  draft: () => text,
+})
 
 beforeEach(() => {
   sessionStorage.clear()
-  useUnsavedWorks.setState({ works: [] })
+  forgetAllWork()
+  draftsBelongTo('7')
 })
 
 describe('unsaved work', () => {
@@ -28,18 +45,83 @@ describe('unsaved work', () => {
     old()
     expect(useUnsavedWorks.getState().works.map((work) => work.label)).toEqual(['dopo'])
   })
+})
 
-  it('survives a reload as a draft, restored once', () => {
-    registerUnsaved({ key: 'grid-1', label: 'la griglia', draft: () => ({ rows: [1, 2] }) })
+describe('a draft', () => {
+  it('is there after a reload, with what was typed last', async () => {
+    let text = 'una nota'
+    registerUnsaved({ ...note(''), draft: () => text })
+    text = 'una nota più lunga'
     keepDrafts()
-    expect(restoreDraft('grid-1')).toEqual({ rows: [1, 2] })
-    expect(restoreDraft('grid-1')).toBeUndefined()
+    const next = await afterReload()
+    next.draftsBelongTo('7')
+    expect(next.restoreDraft('note-1', 3)).toEqual({ status: 'same', draft: 'una nota più lunga' })
   })
 
-  it('is forgotten with the session', () => {
-    registerUnsaved({ key: 'grid-1', label: 'la griglia', draft: () => 'note' })
+  it('is written down as the page goes, and while a person types', () => {
+    vi.useFakeTimers()
+    watchDrafts()
+    let text = 'a'
+    registerUnsaved({ ...note(''), draft: () => text })
+    text = 'ab'
+    vi.advanceTimersByTime(1000)
+    expect(restoreDraft('note-1', 3)).toEqual({ status: 'same', draft: 'ab' })
+    text = 'abc'
+    window.dispatchEvent(new Event('pagehide'))
+    expect(restoreDraft('note-1', 3)).toEqual({ status: 'same', draft: 'abc' })
+    vi.useRealTimers()
+  })
+
+  it('is dropped when the record is another one meanwhile, and that is said once', () => {
+    registerUnsaved(note('una nota', 3))
+    expect(restoreDraft('note-1', 4)).toEqual({ status: 'changed' })
+    expect(restoreDraft('note-1', 3)).toBeUndefined()
+  })
+
+  it('stays when its page is taken down without a word: a failed remote, a lost session', () => {
+    registerUnsaved(note('una nota'))()
+    expect(hasUnsavedWork()).toBe(false)
+    expect(restoreDraft('note-1', 3)).toEqual({ status: 'same', draft: 'una nota' })
+  })
+
+  it.each([
+    ['saved or cancelled', () => forgetUnsaved('note-1')],
+    ['given up by leaving', giveUpUnsavedWork],
+    ['left by signing out', forgetAllWork],
+  ])('is gone when its work was %s', (_how, end) => {
+    const withdraw = registerUnsaved(note('una nota'))
+    end()
+    withdraw()
+    expect(hasUnsavedWork()).toBe(false)
+    expect(restoreDraft('note-1', 3)).toBeUndefined()
+    expect(sessionStorage.getItem('sne-drafts')).toBeNull()
+  })
+
+  it('is nobody else’s: who signs in next in this tab finds nothing, and nothing is left of it', async () => {
+    registerUnsaved(note('una nota'))
+    const next = await afterReload()
+    next.draftsBelongTo('8')
+    expect(next.restoreDraft('note-1', 3)).toBeUndefined()
+    expect(sessionStorage.getItem('sne-drafts')).toBeNull()
+  })
+
+  it('is not kept before it is known whose it would be', () => {
+    forgetAllWork()
+    registerUnsaved(note('una nota'))
+    expect(useDrafts.getState().drafts).toEqual({})
+  })
+
+  it('of a page that fails while it is asked keeps what it was before', () => {
+    let broken = false
+    registerUnsaved({
+      ...note(''),
+      draft: () => {
+        if (broken) throw new Error('render')
+        return 'una nota'
+      },
+    })
+    broken = true
     keepDrafts()
-    forgetDrafts()
-    expect(restoreDraft('grid-1')).toBeUndefined()
+    expect(restoreDraft('note-1', 3)).toEqual({ status: 'same', draft: 'una nota' })
   })
 })

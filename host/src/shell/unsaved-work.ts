@@ -1,7 +1,9 @@
-import type { UnsavedWork } from '@sne/shared/shell'
+import type { DirtyRegistry, UnsavedWork } from '@sne/shared/ui-core'
 import { create } from 'zustand'
+import { forgetDraft, forgetDrafts, keepDraft, restoreDraft } from './drafts.ts'
 
-const storageKey = 'sne-drafts'
+/** How often the drafts of open editors are written down, in ms: a tab may crash without a word. */
+const keepEvery = 1000
 
 interface UnsavedState {
   readonly works: readonly UnsavedWork[]
@@ -10,39 +12,76 @@ interface UnsavedState {
 /** Work of any page that would be lost by leaving it. */
 export const useUnsavedWorks = create<UnsavedState>()(() => ({ works: [] }))
 
-export const hasUnsavedWork = () => useUnsavedWorks.getState().works.length > 0
+const works = () => useUnsavedWorks.getState().works
 
-/** @returns the function that withdraws it */
+export const hasUnsavedWork = () => works().length > 0
+
+/**
+ * One work a key; the newest registration counts.
+ * @returns the function that withdraws it. A page is taken down when it fails, when its remote is replaced and when
+ *   the session is lost: the draft therefore stays, unless the work was forgotten before.
+ */
 export function registerUnsaved(work: UnsavedWork): () => void {
-  useUnsavedWorks.setState(({ works }) => ({
-    works: [...works.filter((other) => other.key !== work.key), work],
-  }))
-  return () => useUnsavedWorks.setState(({ works }) => ({ works: works.filter((other) => other !== work) }))
-}
-
-const readDrafts = (): Record<string, unknown> => {
-  try {
-    return JSON.parse(sessionStorage.getItem(storageKey) ?? '{}')
-  } catch {
-    return {}
+  useUnsavedWorks.setState({ works: [...works().filter((other) => other.key !== work.key), work] })
+  keepDraft(work)
+  return () => {
+    if (!works().includes(work)) return
+    keepDraft(work)
+    useUnsavedWorks.setState({ works: works().filter((other) => other !== work) })
   }
 }
 
-/** Keeps what a person typed over a reload or a lost session, in this tab alone and until it is closed. */
+/** It was saved or given up. */
+export function forgetUnsaved(key: string) {
+  if (works().some((work) => work.key === key)) {
+    useUnsavedWorks.setState({ works: works().filter((work) => work.key !== key) })
+  }
+  forgetDraft(key)
+}
+
+/** The person was asked and leaves: nothing of what is open comes back. */
+export function giveUpUnsavedWork() {
+  for (const { key } of works()) forgetUnsaved(key)
+}
+
+/** The session was ended on purpose. */
+export function forgetAllWork() {
+  useUnsavedWorks.setState({ works: [] })
+  forgetDrafts()
+}
+
+/** Writes down what a person typed so far, for after a reload, a lost session or another version of a remote. */
 export function keepDrafts() {
-  const drafts = readDrafts()
-  for (const { key, draft } of useUnsavedWorks.getState().works) {
-    if (draft) drafts[key] = draft()
-  }
-  sessionStorage.setItem(storageKey, JSON.stringify(drafts))
+  for (const work of works()) keepDraft(work)
 }
 
-/** Gives a kept draft, once. */
-export function restoreDraft(key: string): unknown {
-  const { [key]: draft, ...rest } = readDrafts()
-  sessionStorage.setItem(storageKey, JSON.stringify(rest))
-  return draft
+/** Set while the page is loaded again by us: what is typed is kept, so the browser need not ask. */
+let reloading = false
+export const isReloading = () => reloading
+
+/** Loads the page again with everything that was typed; nobody is asked. */
+export function reloadKeepingDrafts() {
+  keepDrafts()
+  reloading = true
+  location.reload()
 }
 
-/** Drafts are a person's own: they go with the session that is ended on purpose. */
-export const forgetDrafts = () => sessionStorage.removeItem(storageKey)
+/** Keeps drafts as they grow, and as the page goes. Called once, at start. */
+export function watchDrafts() {
+  let timer: ReturnType<typeof setInterval> | undefined
+  useUnsavedWorks.subscribe(() => {
+    if (!hasUnsavedWork()) {
+      clearInterval(timer)
+      timer = undefined
+    } else timer ??= setInterval(keepDrafts, keepEvery)
+  })
+  window.addEventListener('pagehide', keepDrafts)
+  document.addEventListener('visibilitychange', keepDrafts)
+}
+
+/** The same for pages of the host and for remotes. */
+export const unsavedWork: DirtyRegistry = {
+  register: registerUnsaved,
+  forget: forgetUnsaved,
+  restore: restoreDraft,
+}

@@ -3,20 +3,86 @@ const flag = 'chunk_failed'
 /** While the flag is held the page is not loaded again for the same reason, in ms. */
 export const reloadGuard = 10_000
 
+/**
+ * What did not arrive: a script or a style sheet of the running version, or a remote as a whole (its manifest, its
+ * entry or what it should expose), which the loader tries anew without loading the page.
+ */
+export type LoadFailure = 'script' | 'style' | 'remote'
+
+/**
+ * Codes of the federation runtime for a remote that did not arrive or is not one: its entry says nothing (001, a page
+ * answered instead of it), 002, manifest (003), unknown or without an address (004, 007, 011), script (008),
+ * manifest that is none (013), nothing exposed (014), start of the container (015).
+ */
+const remoteCodes = /\bRUNTIME-0(01|02|03|04|07|08|11|13|14|15)\b/
+
+const styleMessages = [
+  // mini-css-extract-plugin, webpack
+  /loading css (hot update )?chunk \S+ failed/i,
+  /unable to preload css/i,
+  /LinkNetworkError/,
+]
+
+const scriptMessages = [
+  // webpack; "missing" is its word for a script that came and brought nothing, as a page instead of it does
+  /loading (hot update )?chunk \S+ failed/i,
+  // Federation runtime, before it gives a code
+  /Script(Network|Execution)Error/,
+  // import(): Chromium, Firefox, Safari
+  /failed to fetch dynamically imported module/i,
+  /error loading dynamically imported module/i,
+  /importing a module script failed/i,
+  // A page with status 200 in place of a module: refused for its type
+  /is not a valid JavaScript MIME type/i,
+  /expected a JavaScript(-or-Wasm)? module script/i,
+  /disallowed MIME type/i,
+  // The same as a classic script: read as code. Chromium and Safari, Firefox; not the answer of a call, which is
+  // "… is not valid JSON".
+  /^(SyntaxError: )?Unexpected token '<'\.?$/,
+  /^(SyntaxError: )?expected expression, got '<'$/,
+  // Refused for its hash: Chromium and Firefox, Safari
+  /integrity.*attribute.*(resource|content)/i,
+  /failed integrity metadata check/i,
+]
+
+interface ErrorLike {
+  readonly name?: unknown
+  readonly message?: unknown
+  readonly code?: unknown
+  readonly cause?: unknown
+}
+
+const isErrorLike = (error: unknown): error is ErrorLike =>
+  typeof error === 'object' && error !== null && 'message' in error
+
+/** What did not arrive, read from what webpack, the federation runtime and the browsers say; null for other errors. */
+export function loadFailureOf(error: unknown): LoadFailure | null {
+  if (!isErrorLike(error)) return null
+  const message = String(error.message)
+  const says = (pattern: RegExp) => pattern.test(message)
+  if (says(remoteCodes)) return 'remote'
+  // mini-css-extract-plugin calls its errors ChunkLoadError as well.
+  if (error.code === 'CSS_CHUNK_LOAD_FAILED' || styleMessages.some(says)) return 'style'
+  if (error.name === 'ChunkLoadError' || scriptMessages.some(says)) return 'script'
+  return error.cause === undefined ? null : loadFailureOf(error.cause)
+}
+
 /** A script or style of the running version is missing: a new one was published, or the network failed. */
 export function isChunkFailure(error: unknown): boolean {
-  if (!(error instanceof Error)) return false
-  return (
-    error.name === 'ChunkLoadError' ||
-    (error as Error & { code?: string }).code === 'CSS_CHUNK_LOAD_FAILED' ||
-    /loading (css )?chunk \S+ failed/i.test(error.message)
-  )
+  const failure = loadFailureOf(error)
+  return failure === 'script' || failure === 'style'
 }
 
 /** Whether the page may be loaded again now; true once in 10 s, so that a lasting fault does not loop. */
 export function takeReload(storage: Storage = localStorage, now = Date.now()): boolean {
-  const held = Number(storage.getItem(flag))
-  if (held && now - held < reloadGuard) return false
-  storage.setItem(flag, String(now))
-  return true
+  try {
+    const held = Number(storage.getItem(flag))
+    // A clock that was put back must not hold the flag for hours.
+    if (held && Math.abs(now - held) < reloadGuard) return false
+    storage.setItem(flag, String(now))
+    return true
+  } catch {
+    // Without a place for the flag a reload could loop.
+    return false
+  }
 }

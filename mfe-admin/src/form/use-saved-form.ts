@@ -1,4 +1,4 @@
-import { useUnsavedWork } from '@sne/shared/shell'
+import type { UnsavedForm } from '@sne/shared/ui-data'
 import { useCallback, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 
@@ -11,12 +11,13 @@ export function useSavedForm(key: string, label: string) {
   const navigate = useNavigate()
   const [dirty, setDirty] = useState(false)
   const [next, setNext] = useState<string | null>(null)
-  useUnsavedWork(dirty && next === null ? { key, label } : null)
+  const unsaved: UnsavedForm | null = next === null ? { key, label } : null
   // The registration has to be withdrawn before the host is asked to leave.
   useEffect(() => {
     if (next !== null) navigate(next)
   }, [navigate, next])
   return {
+    unsaved,
     dirty,
     onDirtyChange: setDirty,
     /** After saving. */

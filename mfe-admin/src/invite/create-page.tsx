@@ -37,7 +37,7 @@ export default function InviteCreatePage() {
           defaultValues={blank}
           columns={2}
           submitText={texts.send}
-          onDirtyChange={form.onDirtyChange}
+          unsaved={form.unsaved}
           onCancel={() => navigate('/invite/list')}
           onSubmit={async ({ supervisorScreenings, ...input }) => {
             const invite = await create.mutateAsync({

@@ -46,7 +46,7 @@ export default function UserCreatePage() {
           label={texts.create}
           schema={CreateUserInput}
           defaultValues={blank}
-          onDirtyChange={form.onDirtyChange}
+          unsaved={form.unsaved}
           onCancel={() => navigate('/user/list')}
           onSubmit={save}
         >

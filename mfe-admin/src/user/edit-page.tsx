@@ -88,6 +88,7 @@ function EditUser({ user }: { readonly user: User }) {
         <UserForm
           user={user}
           own={user.id === me.id}
+          unsaved={form.unsaved}
           onDirtyChange={form.onDirtyChange}
           onCancel={() => navigate('/user/list')}
           onSave={save}

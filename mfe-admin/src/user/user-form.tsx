@@ -1,5 +1,5 @@
 import { UpdateUserInput, type User } from '@sne/shared/contract'
-import { Form, SwitchField } from '@sne/shared/ui-data'
+import { Form, SwitchField, type UnsavedForm } from '@sne/shared/ui-data'
 import { useState } from 'react'
 import { userTexts as texts } from './texts.ts'
 import { UserFields } from './user-fields.tsx'
@@ -8,6 +8,7 @@ interface UserFormProps {
   readonly user: User
   /** The account of the person at work, who cannot shut themselves out. */
   readonly own: boolean
+  readonly unsaved: UnsavedForm | null
   readonly onDirtyChange: (dirty: boolean) => void
   readonly onCancel: () => void
   /** @throws ApiError */
@@ -32,13 +33,14 @@ const valuesOf = ({ email, roles, enabled, hcp, supervisorScreenings }: User) =>
 })
 
 /** The data of an account as they were when the page opened; what is typed stays when they are read again. */
-export function UserForm({ user, own, onDirtyChange, onCancel, onSave }: UserFormProps) {
+export function UserForm({ user, own, unsaved, onDirtyChange, onCancel, onSave }: UserFormProps) {
   const [values] = useState(() => valuesOf(user))
   return (
     <Form
       label={texts.edit}
       schema={UpdateUserInput}
       defaultValues={values}
+      unsaved={unsaved}
       onDirtyChange={onDirtyChange}
       onCancel={onCancel}
       onSubmit={({ supervisorScreenings, enabled, ...input }) =>

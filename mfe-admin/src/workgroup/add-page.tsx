@@ -18,7 +18,7 @@ export default function WorkgroupAddPage() {
       <div className="adm-form">
         <WorkgroupForm
           workgroup={null}
-          onDirtyChange={form.onDirtyChange}
+          unsaved={form.unsaved}
           onCancel={() => navigate('/workgroup/list')}
           onSave={async (body) => {
             await create.mutateAsync({ body })

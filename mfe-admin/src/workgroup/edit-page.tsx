@@ -37,7 +37,7 @@ function EditWorkgroup({ workgroup }: { readonly workgroup: Workgroup }) {
       <div className="adm-form">
         <WorkgroupForm
           workgroup={workgroup}
-          onDirtyChange={form.onDirtyChange}
+          unsaved={form.unsaved}
           onCancel={() => navigate('/workgroup/list')}
           onSave={async (body) => {
             await update.mutateAsync({ params: { id: workgroup.id }, body })

@@ -1,5 +1,5 @@
 import { type Workgroup, WorkgroupInput } from '@sne/shared/contract'
-import { Form } from '@sne/shared/ui-data'
+import { Form, type UnsavedForm } from '@sne/shared/ui-data'
 import { useState } from 'react'
 import type { z } from 'zod'
 import { workgroupTexts as texts } from './texts.ts'
@@ -10,7 +10,7 @@ type Checked = z.output<typeof WorkgroupInput>
 interface WorkgroupFormProps {
   /** Null for a new one. */
   readonly workgroup: Workgroup | null
-  readonly onDirtyChange: (dirty: boolean) => void
+  readonly unsaved: UnsavedForm | null
   readonly onCancel: () => void
   /** @throws ApiError */
   readonly onSave: (input: Checked) => Promise<void>
@@ -39,14 +39,14 @@ const valuesOf = (workgroup: Workgroup | null) => ({
 })
 
 /** The data of a laboratory, birth point or ward; what is typed stays when they are read again. */
-export function WorkgroupForm({ workgroup, onDirtyChange, onCancel, onSave }: WorkgroupFormProps) {
+export function WorkgroupForm({ workgroup, unsaved, onCancel, onSave }: WorkgroupFormProps) {
   const [values] = useState(() => valuesOf(workgroup))
   return (
     <Form
       label={workgroup ? texts.edit : texts.create}
       schema={WorkgroupInput}
       defaultValues={values}
-      onDirtyChange={onDirtyChange}
+      unsaved={unsaved}
       onCancel={onCancel}
       onSubmit={onSave}
     >

@@ -2,7 +2,7 @@ import { type ApiError, useAction } from '@sne/shared/client'
 import { type Grid, gridEndpoints } from '@sne/shared/contract'
 import { gridAction, isLead, isReleased } from '@sne/shared/domain'
 import { useSession, useToast } from '@sne/shared/shell'
-import { Alert, Modal, messageOf } from '@sne/shared/ui-core'
+import { Alert, DraftAlert, Modal, messageOf, useKeptValue } from '@sne/shared/ui-core'
 import { Input } from '@sne/shared/ui-more'
 import { useId, useState } from 'react'
 import { countActions, missingNotes, undecidedRows } from './draft-state.ts'
@@ -31,12 +31,22 @@ export function CloseGrid({ grid, draft, open, onCancel }: CloseGridProps) {
   const session = useSession()
   const toast = useToast()
   const reasonId = useId()
-  const [reason, setReason] = useState('')
+  const override = useKeptValue(
+    {
+      key: `grid-override-${grid.id}`,
+      label: texts.unsavedOverride,
+      version: grid.qcState,
+      enabled: open,
+    },
+    '',
+  )
+  const { value: reason, setValue: setReason } = override
   const [problem, setProblem] = useState<string | null>(null)
   const [waiting, setWaiting] = useState(false)
   const close = useAction(gridEndpoints.closeGrid, {
     invalidates: changes,
     onSuccess: ({ reports }) => {
+      override.forget()
       toast('success', texts.closed(reports))
       onCancel()
     },
@@ -75,7 +85,10 @@ export function CloseGrid({ grid, draft, open, onCancel }: CloseGridProps) {
       confirmText={texts.close}
       confirmDisabled={!ready}
       pending={waiting || close.isPending}
-      onCancel={onCancel}
+      onCancel={() => {
+        override.forget()
+        onCancel()
+      }}
       onConfirm={() => void confirm()}
     >
       <p>{texts.closeIntro}</p>
@@ -97,6 +110,12 @@ export function CloseGrid({ grid, draft, open, onCancel }: CloseGridProps) {
       {needsOverride && !mayOverride && <Alert type="error" showIcon title={texts.onlyLead} />}
       {needsOverride && mayOverride && (
         <>
+          <DraftAlert
+            notice={override.notice}
+            label={texts.unsavedOverride}
+            onDiscard={() => setReason('')}
+            onClose={override.closeNotice}
+          />
           <label htmlFor={reasonId}>{texts.overrideReason}</label>
           <Input
             id={reasonId}

@@ -3,7 +3,7 @@ import { type Grid, type GridRow, gridEndpoints, Reason } from '@sne/shared/cont
 import { flagLabels, formatDate, formatDateTime, formatLimits, formatNumber } from '@sne/shared/domain'
 import { useToast } from '@sne/shared/shell'
 import { Button } from '@sne/shared/ui-core'
-import { DefinitionList, FormModal, NumberField, TextField } from '@sne/shared/ui-data'
+import { DefinitionList, FormModal, NumberField, ResultTrail, TextField } from '@sne/shared/ui-data'
 import { useState } from 'react'
 import { z } from 'zod'
 import { gridTexts as texts } from './texts.ts'
@@ -93,6 +93,8 @@ export function ExplainPanel({ grid, row, code }: ExplainPanelProps) {
           )}
         </>
       )}
+      <h3>{texts.trail}</h3>
+      <ResultTrail key={row.sampleAnalysisId} analysisId={row.sampleAnalysisId} />
       <h3>{texts.earlier}</h3>
       {!row.history?.length && <p className="sne-weak">{texts.noEarlier}</p>}
       <ul className="grd-history">
@@ -152,6 +154,7 @@ function Correction({ gridId, sampleAnalysisId, code, value, excluded }: Correct
         open={asking === 'value'}
         title={`${texts.correct}: ${code}`}
         schema={NewValue}
+        unsaved={{ key: `grid-value-${sampleAnalysisId}-${code}`, label: texts.unsavedValue(code) }}
         defaultValues={{ value: value ?? 0, reason: '' }}
         submitText={texts.save}
         onCancel={() => setAsking(null)}
@@ -164,6 +167,11 @@ function Correction({ gridId, sampleAnalysisId, code, value, excluded }: Correct
         open={asking === 'exclude'}
         title={`${toggle}: ${code}`}
         schema={Reason}
+        unsaved={{
+          key: `grid-exclude-${sampleAnalysisId}-${code}`,
+          label: texts.unsavedExclusion(code),
+          version: String(excluded),
+        }}
         defaultValues={{ reason: '' }}
         submitText={texts.save}
         onCancel={() => setAsking(null)}

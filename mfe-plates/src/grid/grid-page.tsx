@@ -5,6 +5,7 @@ import { usePageTitle } from '@sne/shared/shell'
 import {
   Alert,
   Button,
+  coreTexts,
   ErrorOf,
   GenericError,
   Keys,
@@ -188,6 +189,23 @@ function GridWork({ grid, onReload }: { readonly grid: Grid; readonly onReload: 
           )}
         />
       )}
+      {draft.restored && (
+        <Alert
+          type={draft.lost.length > 0 ? 'warning' : 'info'}
+          showIcon
+          banner
+          title={
+            draft.lost.length > 0
+              ? texts.lostRows(wellsOf(draft.lost))
+              : coreTexts.draftRestored(texts.unsaved)
+          }
+          action={
+            <Button size="small" onClick={draft.closeNotice}>
+              {coreTexts.close}
+            </Button>
+          }
+        />
+      )}
       {draft.conflict && (
         <Alert
           type="warning"
@@ -252,7 +270,7 @@ function GridWork({ grid, onReload }: { readonly grid: Grid; readonly onReload: 
       {row && (
         <NoteModal
           open={noting !== null}
-          well={row.wells[0] ?? ''}
+          row={row}
           note={choiceFor(choices, row.sampleAnalysisId).note}
           onCancel={() => setNoting(null)}
           onSave={(note) => {

@@ -51,6 +51,12 @@ export const gridTexts = {
   notSaved: 'non salvato: nuovo tentativo tra poco',
   neverSaved: 'nessuna decisione salvata',
   unsaved: 'le decisioni della griglia',
+  lostRows: (wells: string) =>
+    `Decisioni non riprese, perché nel frattempo un altro utente ha deciso le stesse righe: ${wells}.`,
+  unsavedNote: (well: string) => `la nota sul pozzetto ${well}`,
+  unsavedValue: (code: string) => `la correzione di ${code}`,
+  unsavedExclusion: (code: string) => `il motivo per escludere o riprendere ${code}`,
+  unsavedOverride: 'il motivo della forzatura',
   conflict: (wells: string, who: string) =>
     `${who} ha cambiato nel frattempo: ${wells}. Le altre righe sono salvate.`,
   keepMine: 'Tieni le mie',
@@ -83,6 +89,7 @@ export const gridTexts = {
   setVersion: (version: number, from: string) => `Cut-off versione ${version} dal ${from}`,
   noSet: 'Nessun cut-off attivo',
   earlier: 'Analisi precedenti',
+  trail: 'Passaggi dell’analisi',
   noEarlier: 'Nessuna analisi precedente',
   edited: (by: string, old: string, reason: string) => `Corretto da ${by} (era ${old}): ${reason}`,
   correct: 'Correggi valore',

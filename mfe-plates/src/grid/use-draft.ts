@@ -1,8 +1,10 @@
-import { call, isApiError } from '@sne/shared/client'
+import { isApiError, useCallAsRemote } from '@sne/shared/client'
 import { type Grid, GridDraft, type GridDraftRow, gridEndpoints } from '@sne/shared/contract'
 import { useSession, useUnsavedWork } from '@sne/shared/shell'
+import { useKeptDraft } from '@sne/shared/ui-core'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { type Choice, type Choices, choiceFor, mergeRows, savedChoices } from './draft-state.ts'
+import { PendingRows, pendingRows, stillPending } from './pending-rows.ts'
 import { gridTexts as texts } from './texts.ts'
 
 /** Milliseconds after the last key until rows are saved: keys come in bursts. */
@@ -26,6 +28,7 @@ export interface Conflict {
  * @param onForeignChange told when values, not only decisions, changed elsewhere
  */
 export function useDraft(grid: Grid, onForeignChange: () => void) {
+  const call = useCallAsRemote()
   const me = useSession()
   const [choices, setChoices] = useState<Choices>(() => savedChoices(grid.rows))
   const [state, setState] = useState<SaveState>('saved')
@@ -35,17 +38,27 @@ export function useDraft(grid: Grid, onForeignChange: () => void) {
   const now = useRef(choices)
   const dirty = useRef(new Set<number>())
   const version = useRef(grid.draftVersion)
+  /** At which version each row was last saved, as far as the person could see. */
+  const seen = useRef(new Map(grid.rows.map((row) => [row.sampleAnalysisId, row.draft.savedVersion])))
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const past = useRef<{ id: number; before: Choice }[]>([])
   const busy = useRef(false)
   const params = { id: grid.id }
   const open = grid.status === 'open'
-  useUnsavedWork(open && dirtyCount > 0 ? { key: `plate-grid-${grid.id}`, label: texts.unsaved } : null)
+  const work = { key: `plate-grid-${grid.id}`, label: texts.unsaved }
+  useUnsavedWork(
+    open && dirtyCount > 0
+      ? { ...work, draft: () => pendingRows(dirty.current, now.current, seen.current) }
+      : null,
+  )
 
   const put = useCallback((next: Choices) => {
     now.current = next
     setChoices(next)
   }, [])
+  const see = (rows: readonly GridDraftRow[]) => {
+    for (const { sampleAnalysisId, savedVersion } of rows) seen.current.set(sampleAnalysisId, savedVersion)
+  }
   const mark = () => setDirtyCount(dirty.current.size)
 
   const save = async (): Promise<boolean> => {
@@ -67,6 +80,7 @@ export function useDraft(grid: Grid, onForeignChange: () => void) {
       })
       // Rows of others saved in between are read with the next look: the version stays behind them.
       for (const id of ids) if (sent.get(id) === choiceFor(now.current, id)) dirty.current.delete(id)
+      see(answer.rows)
       setSavedAt(answer.savedAt)
       setState('saved')
       return true
@@ -111,6 +125,15 @@ export function useDraft(grid: Grid, onForeignChange: () => void) {
     schedule()
   }
 
+  // Rows that were decided and not yet saved when the page was loaded again.
+  const [lost, setLost] = useState<readonly number[]>([])
+  const [notice, closeNotice] = useKeptDraft(open ? work : null, (kept) => {
+    const { mine, changed } = stillPending(grid.rows, PendingRows.parse(kept))
+    for (const { id, choice } of mine) change(id, choice, false)
+    setLost(changed)
+    return mine.length > 0
+  })
+
   // What others decided appears without a reload.
   useEffect(() => {
     if (!open) return
@@ -124,6 +147,7 @@ export function useDraft(grid: Grid, onForeignChange: () => void) {
         if (answer.version === version.current) return
         const explained = answer.rows.some(({ savedVersion }) => savedVersion === answer.version)
         version.current = answer.version
+        for (const row of answer.rows) seen.current.set(row.sampleAnalysisId, row.savedVersion)
         put(mergeRows(now.current, answer.rows, dirty.current))
         setSavedAt(answer.savedAt)
         if (!explained) onForeignChange()
@@ -142,6 +166,13 @@ export function useDraft(grid: Grid, onForeignChange: () => void) {
     state,
     savedAt,
     conflict,
+    /** Rows decided before the page was loaded again: taken up, or lost because others decided them meanwhile. */
+    restored: notice !== null || lost.length > 0,
+    lost,
+    closeNotice: () => {
+      closeNotice()
+      setLost([])
+    },
     change,
     undo: (): number | null => {
       const last = past.current.pop()
@@ -152,6 +183,7 @@ export function useDraft(grid: Grid, onForeignChange: () => void) {
     resolve: (mine: boolean) => {
       if (!conflict) return
       version.current = conflict.version
+      see(conflict.rows)
       if (!mine) {
         for (const { sampleAnalysisId } of conflict.rows) dirty.current.delete(sampleAnalysisId)
         put(mergeRows(now.current, conflict.rows, dirty.current))

@@ -1,5 +1,5 @@
 import { useAction } from '@sne/shared/client'
-import { plateEndpoints, Reason } from '@sne/shared/contract'
+import { type Plate, plateEndpoints, Reason } from '@sne/shared/contract'
 import { isLead } from '@sne/shared/domain'
 import { useSession, useToast } from '@sne/shared/shell'
 import { Button } from '@sne/shared/ui-core'
@@ -8,7 +8,7 @@ import { useState } from 'react'
 import { viewTexts as texts } from './texts.ts'
 
 /** Takes a closed plate back to punching: for the planner, or a lead of the laboratory. */
-export function ReopenPlate({ plateId }: { readonly plateId: number }) {
+export function ReopenPlate({ plate }: { readonly plate: Pick<Plate, 'id' | 'version'> }) {
   const session = useSession()
   const toast = useToast()
   const [open, setOpen] = useState(false)
@@ -23,11 +23,12 @@ export function ReopenPlate({ plateId }: { readonly plateId: number }) {
         open={open}
         title={texts.reopenTitle}
         schema={Reason}
+        unsaved={{ key: `plate-reopen-${plate.id}`, label: texts.unsaved, version: plate.version }}
         defaultValues={{ reason: '' }}
         submitText={texts.reopen}
         onCancel={() => setOpen(false)}
         onSubmit={async (body) => {
-          await reopen.mutateAsync({ params: { id: plateId }, body })
+          await reopen.mutateAsync({ params: { id: plate.id }, body })
           toast('success', texts.reopened)
           setOpen(false)
         }}

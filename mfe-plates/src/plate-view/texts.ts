@@ -19,5 +19,6 @@ export const viewTexts = {
   reopenTitle: 'Riaprire la punzonatura?',
   reopenText: 'I campioni in analisi tornano punzonati; i pozzetti si possono di nuovo cambiare.',
   reason: 'Motivo',
+  unsaved: 'il motivo della riapertura',
   reopened: 'Piastra riaperta',
 } as const

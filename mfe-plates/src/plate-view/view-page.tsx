@@ -108,7 +108,7 @@ function View({ plate, wells }: { readonly plate: Plate; readonly wells: readonl
       }
       actions={
         <>
-          {plate.status === 'closed' && <ReopenPlate plateId={plate.id} />}
+          {plate.status === 'closed' && <ReopenPlate plate={plate} />}
           <Button
             onClick={() =>
               void document(() =>

@@ -1,6 +1,6 @@
-import { call, useCall } from '@sne/shared/client'
+import { useCall, useCallAsRemote } from '@sne/shared/client'
 import { analysisTypeEndpoints, Day, plateEndpoints } from '@sne/shared/contract'
-import { useToast, useUnsavedWork } from '@sne/shared/shell'
+import { useToast } from '@sne/shared/shell'
 import { Card, ErrorOf, Page, Skeleton } from '@sne/shared/ui-core'
 import { CheckboxField, DateField, Form, SelectField, TextAreaField, TextField } from '@sne/shared/ui-data'
 import { useQueryClient } from '@tanstack/react-query'
@@ -23,12 +23,12 @@ const NewPlate = z.object({
 
 /** A new plate, or sibling plates with one shared map when several analyses are chosen. */
 export default function PlateAddPage() {
+  const call = useCallAsRemote()
   const toast = useToast()
   const navigate = useNavigate()
   const client = useQueryClient()
-  const [dirty, setDirty] = useState(false)
   const [made, setMade] = useState<number | null>(null)
-  useUnsavedWork(dirty && made === null ? { key: 'plate-add', label: texts.unsaved } : null)
+  // The registration has to be withdrawn before the host is asked to leave.
   useEffect(() => {
     if (made !== null) navigate(`/plate/${made}/planning`)
   }, [made, navigate])
@@ -69,7 +69,7 @@ export default function PlateAddPage() {
               schema={NewPlate}
               columns={2}
               defaultValues={{ types: [], useTemplate: true, kitExpiry: null }}
-              onDirtyChange={setDirty}
+              unsaved={made === null ? { key: 'plate-add', label: texts.unsaved } : null}
               onCancel={() => navigate('/plate/list')}
               onSubmit={create}
               submitText={texts.create}

@@ -1,4 +1,4 @@
-import { type ApiError, call, download, invalidateResources, useCall } from '@sne/shared/client'
+import { type ApiError, download, invalidateResources, useCall, useCallAsRemote } from '@sne/shared/client'
 import { MatchReport, type Plate, plateEndpoints, resultsEndpoints } from '@sne/shared/contract'
 import { plateStatuses } from '@sne/shared/domain'
 import { usePageTitle, useToast } from '@sne/shared/shell'
@@ -57,6 +57,7 @@ interface Read {
 }
 
 function Analyze({ plate }: { readonly plate: Plate }) {
+  const call = useCallAsRemote()
   const params = { id: plate.id }
   const toast = useToast()
   const confirm = useConfirm()
@@ -139,7 +140,7 @@ function Analyze({ plate }: { readonly plate: Plate }) {
               {texts.download}
             </Button>
           )}
-          {plate.status === 'analyzed' && <DeleteResults plateId={plate.id} />}
+          {plate.status === 'analyzed' && <DeleteResults plate={plate} />}
           {analyzed && (
             <LinkButton type="primary" to={`/plate/${plate.id}/grid`}>
               {texts.toGrid}

@@ -1,5 +1,5 @@
 import { useAction } from '@sne/shared/client'
-import { Reason, resultsEndpoints } from '@sne/shared/contract'
+import { type Plate, Reason, resultsEndpoints } from '@sne/shared/contract'
 import { useToast } from '@sne/shared/shell'
 import { Button } from '@sne/shared/ui-core'
 import { FormModal, TextAreaField } from '@sne/shared/ui-data'
@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { resultsTexts as texts } from './texts.ts'
 
 /** Takes the results of an open grid away, with a reason. */
-export function DeleteResults({ plateId }: { readonly plateId: number }) {
+export function DeleteResults({ plate }: { readonly plate: Pick<Plate, 'id' | 'version'> }) {
   const toast = useToast()
   const [open, setOpen] = useState(false)
   const remove = useAction(resultsEndpoints.deleteResults, {
@@ -22,12 +22,13 @@ export function DeleteResults({ plateId }: { readonly plateId: number }) {
         open={open}
         title={texts.removeTitle}
         schema={Reason}
+        unsaved={{ key: `results-delete-${plate.id}`, label: texts.unsavedReason, version: plate.version }}
         defaultValues={{ reason: '' }}
         submitText={texts.remove}
         danger
         onCancel={() => setOpen(false)}
         onSubmit={async (body) => {
-          await remove.mutateAsync({ params: { id: plateId }, body })
+          await remove.mutateAsync({ params: { id: plate.id }, body })
           toast('success', texts.removed)
           setOpen(false)
         }}

@@ -26,6 +26,7 @@ export const resultsTexts = {
   removeText:
     'I valori e la bozza della griglia vengono tolti, il file resta conservato. La piastra si può ripetere con una copia.',
   reason: 'Motivo',
+  unsavedReason: 'il motivo dell’eliminazione dei risultati',
   removed: 'Risultati eliminati',
   fits: 'Il file corrisponde alla piastra',
   fitsNot: 'Il file non si può importare',

@@ -1,8 +1,7 @@
 import { isApiError, useAction } from '@sne/shared/client'
 import { ReopenReportInput, type ReportRow, reportEndpoints } from '@sne/shared/contract'
-import { useToast, useUnsavedWork } from '@sne/shared/shell'
+import { useToast } from '@sne/shared/shell'
 import { FormModal, TextAreaField } from '@sne/shared/ui-data'
-import { useState } from 'react'
 import { numberOf } from './report-cells.tsx'
 import { reportTexts as texts } from './texts.ts'
 import { changedByReports } from './what-changes.ts'
@@ -18,8 +17,6 @@ interface ReopenModalProps {
 /** Takes an accepted report back, with the motivation that stays with it. */
 export function ReopenModal({ report, onClose, onStale }: ReopenModalProps) {
   const toast = useToast()
-  const [dirty, setDirty] = useState(false)
-  useUnsavedWork(dirty && report ? { key: `report-reopen-${report.id}`, label: texts.reopenUnsaved } : null)
   const reopen = useAction(reportEndpoints.reopenReport, { invalidates: changedByReports })
 
   const submit = async (motivation: string) => {
@@ -46,7 +43,9 @@ export function ReopenModal({ report, onClose, onStale }: ReopenModalProps) {
       defaultValues={{ motivation: '' }}
       submitText={texts.reopen}
       danger
-      onDirtyChange={setDirty}
+      unsaved={
+        report && { key: `report-reopen-${report.id}`, label: texts.reopenUnsaved, version: report.revision }
+      }
       onCancel={onClose}
       onSubmit={({ motivation }) => submit(motivation)}
     >

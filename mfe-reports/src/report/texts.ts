@@ -69,6 +69,7 @@ export const reportTexts = {
   reopenConsequences:
     'L’analisi torna all’analista in sospeso e la richiesta di analisi si riapre. Il prossimo referto sarà una nuova revisione e sostituirà questo; il documento attuale resta in archivio.',
   reopenMotivation: 'Motivazione della riapertura',
+  trail: 'Passaggi dell’analisi',
   reopenUnsaved: 'la motivazione della riapertura',
   reopenDone: (number: string) => `Referto ${number} riaperto`,
   alreadyDone: 'Operazione già eseguita: nulla è cambiato',

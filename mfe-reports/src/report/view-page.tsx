@@ -2,7 +2,17 @@ import { useCall } from '@sne/shared/client'
 import { type Report, reportEndpoints } from '@sne/shared/contract'
 import { allowedActions, newbornName, reportMachine, reportStatuses } from '@sne/shared/domain'
 import { usePageTitle, useSession } from '@sne/shared/shell'
-import { Button, ErrorOf, FileTextOutlined, NotFound, Page, Skeleton, StatusTag } from '@sne/shared/ui-core'
+import {
+  Button,
+  Card,
+  ErrorOf,
+  FileTextOutlined,
+  NotFound,
+  Page,
+  Skeleton,
+  StatusTag,
+} from '@sne/shared/ui-core'
+import { ResultTrail } from '@sne/shared/ui-data'
 import { useState } from 'react'
 import { Link, useParams } from 'react-router-dom'
 import { AnalystNote } from './analyst-note.tsx'
@@ -66,6 +76,9 @@ function ReportView({ report, onReload }: { readonly report: Report; readonly on
         <div className="rep-beside">
           <AnalystNote report={report} />
           <Trend report={report} />
+          <Card title={texts.trail}>
+            <ResultTrail analysisId={report.sampleAnalysisId} />
+          </Card>
         </div>
       </div>
       <ReopenModal

@@ -1,8 +1,8 @@
 import { isApiError, useAction } from '@sne/shared/client'
 import { type SampleRow, sampleEndpoints } from '@sne/shared/contract'
-import { useToast, useUnsavedWork } from '@sne/shared/shell'
+import { useToast } from '@sne/shared/shell'
 import { Alert } from '@sne/shared/ui-core'
-import { FormModal, TextAreaField } from '@sne/shared/ui-data'
+import { FormModal, notSaved, TextAreaField } from '@sne/shared/ui-data'
 import { useState } from 'react'
 import { sampleTexts as texts } from './texts.ts'
 
@@ -20,11 +20,7 @@ interface NoteModalProps {
 export function NoteModal({ sample, onClose, onStale }: NoteModalProps) {
   const toast = useToast()
   const [stale, setStale] = useState(false)
-  const [dirty, setDirty] = useState(false)
   const write = useAction(sampleEndpoints.updateSampleNotes, { invalidates: ['sample', 'shipping'] })
-  useUnsavedWork(
-    dirty && sample ? { key: `sample-note-${sample.id}`, label: texts.editNotes(sample.barcode) } : null,
-  )
 
   const close = () => {
     setStale(false)
@@ -38,7 +34,7 @@ export function NoteModal({ sample, onClose, onStale }: NoteModalProps) {
       if (!isApiError(error) || error.code !== 'stale_version') throw error
       setStale(true)
       onStale()
-      return
+      return notSaved
     }
     toast('success', texts.notesSaved)
     close()
@@ -52,7 +48,13 @@ export function NoteModal({ sample, onClose, onStale }: NoteModalProps) {
       defaultValues={{ hubNotes: sample?.hubNotes ?? '' }}
       onSubmit={({ hubNotes }) => save(hubNotes)}
       onCancel={close}
-      onDirtyChange={setDirty}
+      unsaved={
+        sample && {
+          key: `sample-note-${sample.id}`,
+          label: texts.unsavedNote(sample.barcode),
+          version: sample.version,
+        }
+      }
     >
       {stale && (
         <Alert

@@ -45,6 +45,7 @@ export const sampleTexts = {
   export: 'Esporta',
   exported: (name: string) => `Esportato: ${name}`,
   editNotes: (barcode: string) => `Note del laboratorio sul cartoncino ${barcode}`,
+  unsavedNote: (barcode: string) => `la nota sul cartoncino ${barcode}`,
   notesSaved: 'Nota salvata',
   notesStale:
     'Un altro utente ha modificato il cartoncino nel frattempo: la nota attuale è riportata sotto. Il testo scritto qui è rimasto.',

@@ -104,6 +104,11 @@ const Reopen = ({ shipping, onReopen }: ReopenProps) => (
   <Form
     label={texts.stepReopen}
     schema={Reason}
+    unsaved={{
+      key: `shipping-reopen-${shipping.id}`,
+      label: texts.unsavedReason,
+      version: shipping.version,
+    }}
     defaultValues={{ reason: '' }}
     submitText={texts.stepReopen}
     onSubmit={({ reason }) => onReopen(reason)}

@@ -109,6 +109,7 @@ export const shippingTexts = {
   steps: 'Passaggi possibili',
   noSteps: (status: string) => `Nessun passaggio possibile nello stato «${status}».`,
   stepReopen: 'Riapri la spedizione',
+  unsavedReason: 'il motivo della riapertura',
   stepReminder: 'Invia un sollecito al punto nascita',
   goToDetails: 'Dettaglio',
 } as const

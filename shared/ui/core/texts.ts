@@ -22,4 +22,8 @@ export const coreTexts = {
   close: 'Chiudi',
   notYet: 'Pagina non ancora disponibile',
   backHome: 'Torna alla Home',
+  draftRestored: (label: string) => `Riprese le modifiche non salvate: ${label}.`,
+  draftOutdated: (label: string) =>
+    `Le modifiche non salvate (${label}) non sono state riprese: nel frattempo il record è cambiato.`,
+  discardDraft: 'Scarta',
 } as const

@@ -39,5 +39,11 @@ export const dataTexts = {
   noChoice: 'Nessuna corrispondenza',
   showPassword: 'Mostra la password',
   edited: 'Corretto a mano',
+  showTrail: 'Mostra i passaggi e chi li ha scritti',
+  valuesCorrected: 'Valori corretti',
+  writtenBy: (host: string | null, remote: string | null) =>
+    host === null && remote === null
+      ? 'Scritto senza interfaccia'
+      : `Scritto con ${[remote, host && `host@${host}`].filter(Boolean).join(', ')}`,
   scanPrompt: 'Leggere un codice a barre',
 } as const

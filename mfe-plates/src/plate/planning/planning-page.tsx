@@ -1,4 +1,4 @@
-import { call, download, openDocument } from '@sne/shared/client'
+import { download, openDocument, useCallAsRemote } from '@sne/shared/client'
 import { type Plate, plateEndpoints } from '@sne/shared/contract'
 import { areWellsEditable, plateStatuses } from '@sne/shared/domain'
 import { usePageTitle, useToast } from '@sne/shared/shell'
@@ -66,6 +66,7 @@ interface PlanningProps {
 }
 
 function Planning({ plate, plates, planning, q, onSearch }: PlanningProps) {
+  const call = useCallAsRemote()
   const [selected, setSelected] = useState<readonly string[]>([])
   const [cursor, setCursor] = useState<string | null>(null)
   const [chosen, setChosen] = useState<string | null>(null)

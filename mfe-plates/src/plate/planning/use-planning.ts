@@ -1,4 +1,11 @@
-import { type Answer, call, callKey, invalidateResources, useCall, useInTurn } from '@sne/shared/client'
+import {
+  type Answer,
+  callKey,
+  invalidateResources,
+  useCall,
+  useCallAsRemote,
+  useInTurn,
+} from '@sne/shared/client'
 import {
   type PlannableRequest,
   type PlannableSample,
@@ -27,6 +34,7 @@ const isGroup = (plates: readonly Plate[] | undefined) => (plates?.length ?? 0) 
 
 /** Plates, requests and every step of planning, with undo and redo. */
 export function usePlanning(plateId: number, q: string) {
+  const call = useCallAsRemote()
   const client = useQueryClient()
   const toast = useToast()
   const [working, setWorking] = useState(0)

@@ -1,4 +1,4 @@
-import { call, invalidateResources, useCall, useInTurn } from '@sne/shared/client'
+import { invalidateResources, useCall, useCallAsRemote, useInTurn } from '@sne/shared/client'
 import { type PunchInput, type PunchResult, plateEndpoints, punchingEndpoints } from '@sne/shared/contract'
 import type { Verdict } from '@sne/shared/ui-data'
 import { useQueryClient } from '@tanstack/react-query'
@@ -12,6 +12,7 @@ const readEvery = 20_000
 
 /** Scans and keys of one punching, recorded one after the other in the order in which they were made. */
 export function usePunching(plateId: number) {
+  const call = useCallAsRemote()
   const client = useQueryClient()
   const params = { id: plateId }
   const group = useCall(plateEndpoints.getPlateGroup, { params }, { refetchInterval: readEvery })

@@ -36,6 +36,7 @@ export function PrintPeriod() {
       <Form
         label={texts.period}
         schema={Period}
+        unsaved={null}
         defaultValues={usual}
         columns={3}
         submitText={texts.print}

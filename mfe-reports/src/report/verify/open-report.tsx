@@ -1,10 +1,12 @@
 import { useCall } from '@sne/shared/client'
 import { type Report, reportEndpoints } from '@sne/shared/contract'
 import { Card, ErrorOf, Skeleton } from '@sne/shared/ui-core'
+import { ResultTrail } from '@sne/shared/ui-data'
 import { useState } from 'react'
 import { AnalystNote } from '../analyst-note.tsx'
 import { ReportPaper } from '../paper/report-paper.tsx'
 import { ReportNotices } from '../report-notices.tsx'
+import { reportTexts } from '../texts.ts'
 import { Trend } from '../trend/trend.tsx'
 import { ConflictNotice } from './conflict-notice.tsx'
 import { Consequences } from './consequences.tsx'
@@ -69,6 +71,9 @@ function Loaded({ report, decisions, onReload, onStale }: LoadedProps) {
             {report.status === 'pending' && <Consequences report={report} />}
             <AnalystNote report={report} />
             <Trend report={report} />
+            <Card title={reportTexts.trail}>
+              <ResultTrail analysisId={report.sampleAnalysisId} />
+            </Card>
           </div>
           <ReportPaper report={report} />
         </div>

@@ -1,8 +1,7 @@
 import { type ApiError, isApiError } from '@sne/shared/client'
 import { Reason, type Report } from '@sne/shared/contract'
 import { formatText, newbornName } from '@sne/shared/domain'
-import { useUnsavedWork } from '@sne/shared/shell'
-import { FormModal, TextAreaField } from '@sne/shared/ui-data'
+import { FormModal, notSaved, TextAreaField } from '@sne/shared/ui-data'
 import { useState } from 'react'
 import { ConflictNotice } from './conflict-notice.tsx'
 import { verifyTexts as texts } from './texts.ts'
@@ -19,9 +18,7 @@ interface RefuseModalProps {
 
 /** Sends a report back to the analyst with a reason, which survives a conflict. */
 export function RefuseModal({ open, report, onRefuse, onStale, onClose }: RefuseModalProps) {
-  const [dirty, setDirty] = useState(false)
   const [conflict, setConflict] = useState<ApiError | null>(null)
-  useUnsavedWork(dirty && open ? { key: `report-refuse-${report.id}`, label: texts.refuseUnsaved } : null)
   const close = () => {
     setConflict(null)
     onClose()
@@ -35,6 +32,7 @@ export function RefuseModal({ open, report, onRefuse, onStale, onClose }: Refuse
       if (!isApiError(error) || error.status !== 409) throw error
       setConflict(error)
       onStale()
+      return notSaved
     }
   }
   return (
@@ -45,7 +43,7 @@ export function RefuseModal({ open, report, onRefuse, onStale, onClose }: Refuse
       defaultValues={{ reason: '' }}
       submitText={texts.refuse}
       danger
-      onDirtyChange={setDirty}
+      unsaved={{ key: `report-refuse-${report.id}`, label: texts.refuseUnsaved, version: report.version }}
       onCancel={close}
       onSubmit={({ reason }) => submit(reason)}
     >

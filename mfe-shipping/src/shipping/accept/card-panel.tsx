@@ -1,7 +1,8 @@
-import { Button, EmptyState, Keys } from '@sne/shared/ui-core'
+import { Button, EmptyState, Keys, useForgetWork } from '@sne/shared/ui-core'
 import { CardFacts } from './card-facts.tsx'
 import { NoteEditor } from './note-editor.tsx'
 import { OutcomeBand } from './outcome-band.tsx'
+import { panelWork } from './panel-work.ts'
 import { ReasonChooser } from './reason-chooser.tsx'
 import { acceptTexts as texts } from './texts.ts'
 import type { Acceptance } from './use-acceptance.ts'
@@ -20,6 +21,7 @@ interface CardPanelProps {
 /** The card that was just read: what became of it, what it says, and what can be done with it. */
 export function CardPanel({ acceptance, shown, actions, store, open }: CardPanelProps) {
   const { card, outcome, mode } = shown
+  const forget = useForgetWork()
   return (
     <section className="shp-panel" aria-label={texts.panel}>
       <div aria-live="assertive">{outcome && <OutcomeBand outcome={outcome} />}</div>
@@ -36,7 +38,8 @@ export function CardPanel({ acceptance, shown, actions, store, open }: CardPanel
           card={card}
           onCancel={actions.back}
           onConfirm={async (reasons) => {
-            await acceptance.decide(card, { status: 'not_valid', reasons })
+            const { unresolved } = await acceptance.decide(card, { status: 'not_valid', reasons })
+            if (!unresolved) forget(panelWork.reasons(card.id))
             shown.follow()
           }}
         />

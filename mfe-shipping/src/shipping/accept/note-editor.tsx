@@ -1,9 +1,10 @@
 import { type ApiError, useAction } from '@sne/shared/client'
 import { type ShippingSampleRow, sampleEndpoints } from '@sne/shared/contract'
-import { useToast, useUnsavedWork } from '@sne/shared/shell'
-import { Alert, Button, Keys, messageOf, useHotkeys } from '@sne/shared/ui-core'
+import { useToast } from '@sne/shared/shell'
+import { Alert, Button, DraftAlert, Keys, messageOf, useHotkeys, useKeptValue } from '@sne/shared/ui-core'
 import { Input } from '@sne/shared/ui-more'
 import { useId, useState } from 'react'
+import { panelWork } from './panel-work.ts'
 import { acceptTexts as texts } from './texts.ts'
 import type { CardStore } from './use-shipping-cards.ts'
 
@@ -17,12 +18,11 @@ interface NoteEditorProps {
 export function NoteEditor({ card, store, onDone }: NoteEditorProps) {
   const toast = useToast()
   const id = useId()
-  const [text, setText] = useState(card.hubNotes ?? '')
+  const label = `${texts.unsavedNote} ${card.barcode}`
+  const saved = card.hubNotes ?? ''
+  const kept = useKeptValue({ key: panelWork.note(card.id), label, version: card.version }, saved)
+  const { value: text, setValue: setText } = kept
   const [problem, setProblem] = useState<ApiError | null>(null)
-  const dirty = text !== (card.hubNotes ?? '')
-  useUnsavedWork(
-    dirty ? { key: `card-note-${card.id}`, label: `${texts.unsavedNote} ${card.barcode}` } : null,
-  )
 
   const write = useAction(sampleEndpoints.updateSampleNotes, {
     onSuccess: ({ sample }) => {
@@ -42,6 +42,12 @@ export function NoteEditor({ card, store, onDone }: NoteEditorProps) {
 
   return (
     <div className="shp-note-editor">
+      <DraftAlert
+        notice={kept.notice}
+        label={label}
+        onDiscard={() => setText(saved)}
+        onClose={kept.closeNotice}
+      />
       <label htmlFor={id}>{texts.noteTitle}</label>
       <Input.TextArea
         id={id}

@@ -1,10 +1,11 @@
 import { useCall } from '@sne/shared/client'
 import { referenceEndpoints, type ShippingSampleRow } from '@sne/shared/contract'
 import { isBlocking, reasonLabel } from '@sne/shared/domain'
-import { Button, ErrorOf, Keys, Skeleton, useHotkeys } from '@sne/shared/ui-core'
+import { Button, DraftAlert, ErrorOf, Keys, Skeleton, useHotkeys, useKeptValue } from '@sne/shared/ui-core'
 import { playTone } from '@sne/shared/ui-data'
 import { Input } from '@sne/shared/ui-more'
 import { useEffect, useId, useRef, useState } from 'react'
+import { panelWork } from './panel-work.ts'
 import { blockingOf } from './scan-plan.ts'
 import { acceptTexts as texts } from './texts.ts'
 import { useScanGuard } from './use-scan-guard.ts'
@@ -14,6 +15,11 @@ const reasonKeys = [...'1234567890abcdefghijklmnopqrstuvwxyz']
 
 /** The list hardly ever changes: it is there before the first F2. */
 const fresh = 10 * 60_000
+
+interface Typed {
+  readonly chosen: readonly string[]
+  readonly note: string
+}
 
 export interface ReasonChooserProps {
   readonly card: ShippingSampleRow
@@ -25,8 +31,12 @@ export interface ReasonChooserProps {
 export function ReasonChooser({ card, onCancel, onConfirm }: ReasonChooserProps) {
   const list = useCall(referenceEndpoints.listNonConformityReasons, undefined, { staleTime: fresh })
   const reasons = list.data?.items.filter(isBlocking).toSorted((one, other) => one.order - other.order)
-  const [chosen, setChosen] = useState<readonly string[]>(() => blockingOf(card).map(({ code }) => code))
-  const [note, setNote] = useState('')
+  const label = `${texts.unsavedReasons} ${card.barcode}`
+  const [proposed] = useState<Typed>(() => ({ chosen: blockingOf(card).map(({ code }) => code), note: '' }))
+  const kept = useKeptValue({ key: panelWork.reasons(card.id), label, version: card.version }, proposed)
+  const { chosen, note } = kept.value
+  const setChosen = (codes: readonly string[]) => kept.setValue((typed) => ({ ...typed, chosen: codes }))
+  const setNote = (text: string) => kept.setValue((typed) => ({ ...typed, note: text }))
   const [problem, setProblem] = useState<string | null>(null)
   const [saving, setSaving] = useState(false)
   const before = useRef(chosen)
@@ -47,7 +57,7 @@ export function ReasonChooser({ card, onCancel, onConfirm }: ReasonChooserProps)
   )
 
   const toggle = (code: string) =>
-    setChosen((codes) => (codes.includes(code) ? codes.filter((other) => other !== code) : [...codes, code]))
+    setChosen(chosen.includes(code) ? chosen.filter((other) => other !== code) : [...chosen, code])
   const confirm = async () => {
     if (chosen.length === 0) return setProblem(texts.reasonsMissing)
     setSaving(true)
@@ -69,6 +79,12 @@ export function ReasonChooser({ card, onCancel, onConfirm }: ReasonChooserProps)
   return (
     <fieldset className="shp-reasons" ref={box} tabIndex={-1}>
       <legend>{texts.reasonsTitle}</legend>
+      <DraftAlert
+        notice={kept.notice}
+        label={label}
+        onDiscard={() => kept.setValue(proposed)}
+        onClose={kept.closeNotice}
+      />
       <p className="sne-weak">{texts.reasonsHint}</p>
       {!reasons && <Skeleton lines={6} />}
       <div className="shp-reason-list">

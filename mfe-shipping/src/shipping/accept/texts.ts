@@ -122,6 +122,7 @@ export const acceptTexts = {
   noteSaved: 'Nota salvata',
   noteStale: 'Un altro utente ha cambiato la nota nel frattempo. Ora è:',
   noteEmpty: '(vuota)',
+  unsavedReasons: 'i motivi di non idoneità del cartoncino',
   unsavedNote: 'la nota sul cartoncino',
 
   list: 'Cartoncini della spedizione',

@@ -1,4 +1,4 @@
-import { call, isApiError } from '@sne/shared/client'
+import { isApiError, useCallAsRemote } from '@sne/shared/client'
 import {
   type AcceptSampleInput,
   OutOfListDetails,
@@ -38,6 +38,7 @@ interface Given {
 
 /** Readings and decisions of one acceptance, one after the other in the order in which they were made. */
 export function useAcceptance({ shippingId, role, store, onOpenPoint }: Given) {
+  const call = useCallAsRemote()
   const [outcome, setOutcome] = useState<Outcome | null>(null)
   /** The next reading is "not required" instead of accepted. */
   const [armed, setArmed] = useState(false)
@@ -83,6 +84,16 @@ export function useAcceptance({ shippingId, role, store, onOpenPoint }: Given) {
         if (now && now.status !== card.status) return decidedOutcome(now)
       }
       return failedOutcome(card.barcode, card, error)
+    }
+  }
+
+  /** Whether the code is a shipment's own; also false when that cannot be found out now. */
+  const isShipping = async (code: string): Promise<boolean> => {
+    try {
+      const { matched } = await call(shippingEndpoints.findShippingByBarcode, { params: { code } })
+      return matched === 'shipping'
+    } catch {
+      return false
     }
   }
 
@@ -150,13 +161,3 @@ export function useAcceptance({ shippingId, role, store, onOpenPoint }: Given) {
   }
 }
 export type Acceptance = ReturnType<typeof useAcceptance>
-
-/** Whether the code is a shipment's own; also false when that cannot be found out now. */
-async function isShipping(code: string): Promise<boolean> {
-  try {
-    const { matched } = await call(shippingEndpoints.findShippingByBarcode, { params: { code } })
-    return matched === 'shipping'
-  } catch {
-    return false
-  }
-}

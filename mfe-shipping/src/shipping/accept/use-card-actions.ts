@@ -1,5 +1,6 @@
 import { allowedActions, type Role, sampleMachine } from '@sne/shared/domain'
-import { type Hotkey, useHotkeys } from '@sne/shared/ui-core'
+import { type Hotkey, useForgetWork, useHotkeys } from '@sne/shared/ui-core'
+import { panelWork } from './panel-work.ts'
 import { acceptTexts as texts } from './texts.ts'
 import type { Acceptance } from './use-acceptance.ts'
 import type { ShownCard } from './use-shown-card.ts'
@@ -16,6 +17,7 @@ interface Given {
 /** What can be done with the card that is shown, each with its key; the same for buttons and keyboard. */
 export function useCardActions({ acceptance, shown, role, open, toField }: Given) {
   const { card, outcome, mode } = shown
+  const forget = useForgetWork()
   // A card of another shipment belongs to nobody's hands here before it is taken in.
   const foreign = outcome?.question === 'out_of_list'
   const allowed = card && open && !foreign ? allowedActions(sampleMachine, card.status, role) : []
@@ -37,6 +39,7 @@ export function useCardActions({ acceptance, shown, role, open, toField }: Given
       if (card) void acceptance.confirm(card)
     },
     back: () => {
+      if (card && mode !== 'facts') forget(panelWork[mode](card.id))
       if (mode !== 'facts') shown.setMode('facts')
       else if (acceptance.armed) acceptance.arm(false)
       else if (outcome?.question) acceptance.dismiss()

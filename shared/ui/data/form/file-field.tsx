@@ -6,6 +6,7 @@ import { fileTooLarge } from '../../../domain/validation-messages.ts'
 import { InboxOutlined } from '../../icons.ts'
 import { dataTexts } from '../texts.ts'
 import { FieldFrame } from './field-frame.tsx'
+import { useNeverKept } from './never-kept.ts'
 import { type FieldProps, useField } from './use-field.ts'
 
 export interface FileFieldProps extends FieldProps {
@@ -25,6 +26,7 @@ export function fileProblem(file: File, accept: readonly string[], maximumSize: 
 /** One file, chosen or dropped; the value is a `File` or null. A file that cannot be sent is not taken. */
 export function FileField(props: FileFieldProps) {
   const { accept, maximumSize, name } = props
+  useNeverKept(name)
   const bound = useField(props)
   const { setError, clearErrors } = useFormContext()
   const input = useRef<HTMLInputElement>(null)

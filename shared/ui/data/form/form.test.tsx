@@ -43,6 +43,7 @@ describe('Form', () => {
   const show = (onSubmit: (values: z.output<typeof Person>) => Promise<unknown>, onDirtyChange = vi.fn()) =>
     renderPage(
       <Form
+        unsaved={null}
         schema={Person}
         defaultValues={{ email: '', note: '' }}
         onSubmit={onSubmit}
@@ -130,6 +131,7 @@ describe('fields', () => {
     const onSubmit = vi.fn()
     renderPage(
       <Form
+        unsaved={null}
         schema={Card}
         defaultValues={{
           collected: '2026-11-20',
@@ -171,7 +173,12 @@ describe('fields', () => {
 
   it('say when a number or a date is out of range', async () => {
     renderPage(
-      <Form schema={Card.pick({ weight: true, collected: true })} defaultValues={{}} onSubmit={() => {}}>
+      <Form
+        unsaved={null}
+        schema={Card.pick({ weight: true, collected: true })}
+        defaultValues={{}}
+        onSubmit={() => {}}
+      >
         <NumberField name="weight" label="Peso" />
         <DateField name="collected" label="Prelievo" />
       </Form>,
@@ -187,7 +194,12 @@ describe('fields', () => {
       .object({ sma: z.boolean(), lysosomal: z.boolean() })
       .superRefine(atLeastOneYes(['sma', 'lysosomal']))
     renderPage(
-      <Form schema={Consent} defaultValues={{ sma: false, lysosomal: false }} onSubmit={() => {}}>
+      <Form
+        unsaved={null}
+        schema={Consent}
+        defaultValues={{ sma: false, lysosomal: false }}
+        onSubmit={() => {}}
+      >
         <SwitchField name="sma" label="SMA" />
         <SwitchField name="lysosomal" label="Lisosomiali" />
       </Form>,
@@ -200,7 +212,7 @@ describe('fields', () => {
 it('a schema without messages of its own still speaks Italian', async () => {
   const Plain = z.object({ surname: z.string(), weight: z.number().max(6500) })
   renderPage(
-    <Form schema={Plain} defaultValues={{}} onSubmit={() => {}}>
+    <Form unsaved={null} schema={Plain} defaultValues={{}} onSubmit={() => {}}>
       <TextField name="surname" label="Cognome" />
       <NumberField name="weight" label="Peso" />
     </Form>,
@@ -215,7 +227,12 @@ describe('FileField', () => {
   const limit = 2 * 1024 * 1024
   const show = (onSubmit = vi.fn()) => {
     renderPage(
-      <Form schema={z.object({ file: requiredFile(limit) })} defaultValues={{}} onSubmit={onSubmit}>
+      <Form
+        unsaved={null}
+        schema={z.object({ file: requiredFile(limit) })}
+        defaultValues={{}}
+        onSubmit={onSubmit}
+      >
         <FileField name="file" label="File dello strumento" accept={['.txt', '.csv']} maximumSize={limit} />
       </Form>,
     )

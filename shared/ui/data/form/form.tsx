@@ -11,10 +11,13 @@ import {
 import type { z } from 'zod'
 import { applyFieldErrors, isApiError } from '../../../client/index.ts'
 import { defaultMessage } from '../../../contract/default-messages.ts'
+import { DraftAlert } from '../../core/draft-alert.tsx'
 import { messageOf } from '../../core/error-panel.tsx'
 import { coreTexts } from '../../core/texts.ts'
 import '../../styles/form.css'
 import { dataTexts } from '../texts.ts'
+import { NeverKept } from './never-kept.ts'
+import { notSaved, type UnsavedForm, useKeptForm } from './use-kept-form.ts'
 
 type Schema = z.ZodType<unknown, FieldValues>
 
@@ -23,8 +26,13 @@ export interface FormProps<S extends Schema> {
   readonly schema: S
   readonly defaultValues: DefaultValues<z.input<S>>
   /**
+   * What leaving would lose: asked about first, and kept over a reload. Null where nothing is: a sign-in, a choice
+   * that is made again in a moment.
+   */
+  readonly unsaved: UnsavedForm | null
+  /**
    * Sends the checked values. What it throws is shown: the server's field errors under their fields, any
-   * other error above the buttons.
+   * other error above the buttons. `notSaved` says that nothing was saved and the page itself shows why.
    */
   readonly onSubmit: (values: z.output<S>, form: UseFormReturn<z.input<S>>) => Promise<unknown> | unknown
   readonly submitText?: string
@@ -51,6 +59,7 @@ export function Form<S extends Schema>(props: FormProps<S>) {
     mode: 'onTouched',
   })
   const { isDirty, isSubmitting, errors } = form.formState
+  const kept = useKeptForm(form as unknown as UseFormReturn, props.unsaved, defaultValues)
 
   useEffect(() => {
     if (!isDirty || !onDirtyChange) return
@@ -60,7 +69,8 @@ export function Form<S extends Schema>(props: FormProps<S>) {
 
   const submit = form.handleSubmit(async (values) => {
     try {
-      await onSubmit(values as z.output<S>, form as unknown as UseFormReturn<z.input<S>>)
+      const outcome = await onSubmit(values as z.output<S>, form as unknown as UseFormReturn<z.input<S>>)
+      if (outcome !== notSaved) kept.saved()
     } catch (error) {
       if (applyFieldErrors(error, form.setError)) return
       const reference = isApiError(error) ? error.reference : null
@@ -72,7 +82,17 @@ export function Form<S extends Schema>(props: FormProps<S>) {
   return (
     <FormProvider {...form}>
       <form className="sne-form" noValidate aria-label={props.label} onSubmit={submit}>
-        <div className={`sne-fields sne-fields-${columns}`}>{props.children}</div>
+        {props.unsaved && (
+          <DraftAlert
+            notice={kept.notice}
+            label={props.unsaved.label}
+            onDiscard={kept.discard}
+            onClose={kept.closeNotice}
+          />
+        )}
+        <NeverKept value={kept.neverKept}>
+          <div className={`sne-fields sne-fields-${columns}`}>{props.children}</div>
+        </NeverKept>
         {errors.root && (
           <Alert
             type="error"

@@ -31,7 +31,12 @@ it('searches on the server and gives the identifier of what was chosen', async (
   })
   const onSubmit = vi.fn()
   renderPage(
-    <Form schema={z.object({ wardId: requiredId() })} defaultValues={{ wardId: 9 }} onSubmit={onSubmit}>
+    <Form
+      unsaved={null}
+      schema={z.object({ wardId: requiredId() })}
+      defaultValues={{ wardId: 9 }}
+      onSubmit={onSubmit}
+    >
       <LookupField
         name="wardId"
         label="Punto nascita"

@@ -1,5 +1,6 @@
 import { Input } from 'antd'
 import { FieldFrame } from './field-frame.tsx'
+import { useNeverKept } from './never-kept.ts'
 import { type FieldProps, useField } from './use-field.ts'
 
 export interface TextFieldProps extends FieldProps {
@@ -37,6 +38,7 @@ export interface PasswordFieldProps extends FieldProps {
 }
 
 export function PasswordField(props: PasswordFieldProps) {
+  useNeverKept(props.name)
   const bound = useField(props)
   return (
     <FieldFrame bound={bound} props={props}>

@@ -1,0 +1,39 @@
+import { GridDraftRow, type GridRow } from '@sne/shared/contract'
+import { z } from 'zod'
+import { type Choice, type Choices, choiceFor } from './draft-state.ts'
+
+/** Rows decided and not yet saved, each with the version at which the row had been saved before. */
+export const PendingRows = z.array(
+  z.object({
+    id: z.number(),
+    savedVersion: z.number().nullable(),
+    choice: GridDraftRow.pick({ actionId: true, note: true, checked: true, secondTierTypeId: true }),
+  }),
+)
+export type PendingRows = z.infer<typeof PendingRows>
+
+/** @param seen at which version the person last saw each row saved */
+export const pendingRows = (
+  dirty: ReadonlySet<number>,
+  choices: Choices,
+  seen: ReadonlyMap<number, number | null>,
+): PendingRows =>
+  [...dirty].map((id) => ({ id, savedVersion: seen.get(id) ?? null, choice: choiceFor(choices, id) }))
+
+/** Which kept rows still stand, and which others decided meanwhile or are not in the grid any more. */
+export function stillPending(rows: readonly GridRow[], kept: PendingRows) {
+  const mine: { id: number; choice: Choice }[] = []
+  const changed: number[] = []
+  for (const { id, savedVersion, choice } of kept) {
+    const row = rows.find(({ sampleAnalysisId }) => sampleAnalysisId === id)
+    if (row && row.draft.savedVersion === savedVersion) mine.push({ id, choice })
+    else if (row && !sameChoice(row.draft, choice)) changed.push(id)
+  }
+  return { mine, changed }
+}
+
+/** The save had arrived, only its answer had not. */
+const sameChoice = (saved: Choice, choice: Choice) =>
+  saved.actionId === choice.actionId &&
+  saved.note === choice.note &&
+  saved.secondTierTypeId === choice.secondTierTypeId
