@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { freePort } from '../../ops/test/free-port.ts'
 
 const root = new URL('../..', import.meta.url).pathname
 
@@ -17,16 +17,6 @@ export interface Product {
   /** Stops it and removes its data. */
   stop(): Promise<void>
 }
-
-const freePort = () =>
-  new Promise<number>((resolve, reject) => {
-    const server = createServer()
-    server.on('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
 
 async function untilReady(url: string, child: ChildProcess, seconds: number) {
   const end = Date.now() + seconds * 1000
