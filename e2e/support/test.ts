@@ -1,4 +1,5 @@
 import { test as base, expect } from '@playwright/test'
+import { describeBreach, watchPolicy } from './policy-breaches.ts'
 import { startProduct } from './start-product.ts'
 
 /** Answer of calls that this version does not offer yet; goes when the last one is there. */
@@ -13,7 +14,8 @@ interface OfWorker {
 }
 
 /**
- * Every browser test fails on an error in the console, an uncaught error or a breach of the security policy.
+ * Every browser test fails on an error in the console, an uncaught error or a breach of the security policy, which
+ * is told with the remote that it comes from.
  * Each worker has a product and a laboratory of its own, at BASE_URL, so that files do not wait for each other.
  */
 export const test = base.extend<OfTest, OfWorker>({
@@ -40,6 +42,7 @@ export const test = base.extend<OfTest, OfWorker>({
           problems.push(`${text} (${message.location().url})`)
       })
       page.on('pageerror', (error) => problems.push(String(error)))
+      await watchPolicy(page, (breach) => problems.push(describeBreach(breach)))
       await use(undefined)
       expect(problems).toEqual([])
     },
