@@ -13,16 +13,25 @@ afterEach(async () => {
 })
 
 /** An api process that notes what reaches it, and then answers or dies with the call in its hands. */
-async function standIn(behaviour: 'answers' | 'dies') {
+async function standIn(first: 'answers' | 'dies') {
+  let behaviour = first
   const reached: string[] = []
   const server: Server = createServer((request, response) => {
     reached.push(`${request.method} ${request.url}`)
-    if (behaviour === 'dies') return request.socket.destroy()
-    request.resume().on('end', () => response.end('done'))
+    if (behaviour === 'dies') {
+      server.close()
+      request.socket.destroy()
+    } else request.resume().on('end', () => response.end('done'))
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const listen = (port: number) => new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
+  await listen(0)
+  const { port } = server.address() as AddressInfo
   running.push({ stop: () => server.close() })
-  return { reached, address: `127.0.0.1:${(server.address() as AddressInfo).port}` }
+  const comeBack = () => {
+    behaviour = 'answers'
+    return listen(port)
+  }
+  return { reached, comeBack, address: `127.0.0.1:${port}` }
 }
 
 /** A fresh proxy: its first call goes to the first process. */
@@ -37,18 +46,22 @@ const send = (proxy: RunningProxy, method: string, body?: string) =>
   fetch(`${proxy.url}/api/v2/x?name=ROSSI`, { method, ...(body === undefined ? {} : { body }) })
 
 describe('a process that was stopped', () => {
-  it.each(['GET', 'POST', 'PATCH'])('%s goes to the other one: it was not taken', async (method) => {
-    const other = await standIn('answers')
-    const answer = await send(await proxyBefore(await stopped(), other.address), method)
-    expect(answer.status).toBe(200)
-    expect(other.reached).toEqual([`${method} /api/v2/x?name=ROSSI`])
-  })
+  it.each(['GET', 'POST', 'PATCH', 'PUT', 'DELETE'])(
+    '%s goes to the other one: it was not taken',
+    async (method) => {
+      const other = await standIn('answers')
+      const answer = await send(await proxyBefore(await stopped(), other.address), method)
+      expect(answer.status).toBe(200)
+      expect(other.reached).toEqual([`${method} /api/v2/x?name=ROSSI`])
+    },
+  )
 
-  it.each(['PUT', 'DELETE'])('%s is told once that nobody answered, then goes through', async (method) => {
-    const other = await standIn('answers')
-    const proxy = await proxyBefore(await stopped(), other.address)
-    expect([(await send(proxy, method)).status, (await send(proxy, method)).status]).toEqual([502, 200])
-    expect(other.reached).toHaveLength(1)
+  it('is needed again the moment it is back, whatever happened to the other one', async () => {
+    const back = await standIn('dies')
+    const proxy = await proxyBefore(await stopped(), back.address)
+    expect((await send(proxy, 'POST')).status).toBe(502)
+    await back.comeBack()
+    expect((await send(proxy, 'POST')).status).toBe(200)
   })
 })
 

@@ -58,6 +58,15 @@ describe('files', () => {
   })
 })
 
+it('who asks for the registry again, as browsers do, is told that it is the same', async () => {
+  const { headers } = await get('/remotes/registry.json')
+  const again = await test.app.inject({
+    url: '/remotes/registry.json',
+    headers: { 'if-none-match': headers.etag, 'cache-control': 'no-cache' },
+  })
+  expect(again.statusCode).toBe(304)
+})
+
 describe('beside them', () => {
   it('an unknown call is an error of the one shape', async () => {
     const response = await get('/api/unknown')
