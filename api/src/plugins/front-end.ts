@@ -66,11 +66,6 @@ export async function serveFrontEnd(
       },
     })
 
-  // A browser that asks with If-None-Match adds "no-cache", for caches on the way; the file's ETag would be passed over.
-  app.addHook('onRequest', async (request) => {
-    if (request.url.split('?')[0] === '/remotes/registry.json') delete request.headers['cache-control']
-  })
-
   const trust = attribute(trustInRemotes({ remotesStateDir, remotesCheck }))
   if (!remotesCheck) app.log.warn('REMOTES_CHECK is off: remotes run without being checked')
   const sendIndex = async (reply: FastifyReply) => {

@@ -39,7 +39,7 @@ export const kindsOfAnswer = [
 
 /** Headers that are not about security: what is left of an answer's must be `securityHeaders`, whole. */
 const others = [
-  'accept-ranges', 'cache-control', 'connection', 'content-length', 'content-type', 'date', 'etag', 'keep-alive',
+  'accept-ranges', 'cache-control', 'connection', 'content-encoding', 'content-length', 'content-type', 'date', 'etag', 'keep-alive',
   'last-modified', 'server', 'transfer-encoding', 'vary', 'x-request-id', 'x-sne-api',
 ] // biome-ignore format: a list of words
 
