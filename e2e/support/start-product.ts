@@ -1,43 +1,13 @@
-import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { freePort } from '../../ops/test/free-port.ts'
+import { type ServerProcess, startServer } from './server-process.ts'
 
-const root = new URL('../..', import.meta.url).pathname
-
-/** A running product on its own port and its own data. */
-export interface Product {
+/** A running product on its own port and its own data. `stop` removes its data too. */
+export interface Product extends ServerProcess {
   readonly url: string
   readonly dataDir: string
-  /** Stops the server as a power cut would. */
-  kill(): Promise<void>
-  /** Starts it again on the same data. */
-  restart(): Promise<void>
-  /** Stops it and removes its data. */
-  stop(): Promise<void>
-}
-
-const freePort = () =>
-  new Promise<number>((resolve, reject) => {
-    const server = createServer()
-    server.on('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
-
-async function untilReady(url: string, child: ChildProcess, seconds: number) {
-  const end = Date.now() + seconds * 1000
-  while (Date.now() < end) {
-    if (child.exitCode !== null)
-      throw new Error(`The server ended with code ${child.exitCode} before it was ready.`)
-    const ready = await fetch(`${url}/readyz`).then((response) => response.ok, () => false) // biome-ignore format: one probe
-    if (ready) return
-    await new Promise((resolve) => setTimeout(resolve, 150))
-  }
-  throw new Error(`The server was not ready within ${seconds} s.`)
 }
 
 /**
@@ -48,42 +18,13 @@ export async function startProduct(env: Record<string, string> = {}): Promise<Pr
   const port = await freePort()
   const dataDir = await mkdtemp(join(tmpdir(), 'sne-e2e-'))
   const url = `http://127.0.0.1:${port}`
-  let child = await launch()
-
-  async function launch() {
-    const started = spawn(process.execPath, ['src/main.ts'], {
-      cwd: join(root, 'api'),
-      env: {
-        ...process.env,
-        PORT: String(port),
-        HOST: '127.0.0.1',
-        PUBLIC_URL: url,
-        DATA_DIR: dataDir,
-        DEMO_DATA: 'on',
-        LOG_LEVEL: 'warn',
-        ...env,
-      },
-      stdio: ['ignore', 'inherit', 'inherit'],
-    })
-    await untilReady(url, started, 90)
-    return started
-  }
-  const end = (signal: NodeJS.Signals) =>
-    new Promise<void>((resolve) => {
-      if (child.exitCode !== null || child.signalCode !== null) return resolve()
-      child.once('exit', () => resolve())
-      child.kill(signal)
-    })
-
+  const server = await startServer({ PORT: String(port), PUBLIC_URL: url, DATA_DIR: dataDir, ...env })
   return {
+    ...server,
     url,
     dataDir,
-    kill: () => end('SIGKILL'),
-    restart: async () => {
-      child = await launch()
-    },
     stop: async () => {
-      await end('SIGTERM')
+      await server.stop()
       await rm(dataDir, { recursive: true, force: true })
     },
   }

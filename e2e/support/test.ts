@@ -1,4 +1,7 @@
 import { test as base, expect } from '@playwright/test'
+import { describeBreach, watchPolicy } from './policy-breaches.ts'
+import type { ServerProcess } from './server-process.ts'
+import { startBehindProxy } from './start-behind-proxy.ts'
 import { startProduct } from './start-product.ts'
 
 /** Answer of calls that this version does not offer yet; goes when the last one is there. */
@@ -9,25 +12,34 @@ interface OfTest {
   readonly expectedFailures: Set<string>
 }
 interface OfWorker {
+  /** `test.use({ behindProxy: true })`: two api processes behind the proxy, on PostgreSQL. */
+  readonly behindProxy: boolean
+  /** The api processes of a product behind the proxy; none of another one. */
+  readonly processes: readonly ServerProcess[]
+  readonly started: { readonly url: string; readonly processes: readonly ServerProcess[] }
   readonly product: string
 }
 
 /**
- * Every browser test fails on an error in the console, an uncaught error or a breach of the security policy.
+ * Every browser test fails on an error in the console, an uncaught error or a breach of the security policy, which
+ * is told with the remote that it comes from.
  * Each worker has a product and a laboratory of its own, at BASE_URL, so that files do not wait for each other.
  */
 export const test = base.extend<OfTest, OfWorker>({
-  product: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from the pattern.
-    async ({}, use) => {
-      if (process.env.BASE_URL) return use(process.env.BASE_URL)
-      const product = await startProduct()
+  behindProxy: [false, { scope: 'worker', option: true }],
+  started: [
+    async ({ behindProxy }, use) => {
+      const given = process.env.BASE_URL
+      if (given) return use({ url: given, processes: [] })
+      const product = behindProxy ? await startBehindProxy() : await startProduct()
       process.env.BASE_URL = product.url
-      await use(product.url)
+      await use({ processes: [], ...product })
       await product.stop()
     },
     { scope: 'worker', auto: true, timeout: 120_000 },
   ],
+  product: [async ({ started }, use) => use(started.url), { scope: 'worker' }],
+  processes: [async ({ started }, use) => use(started.processes), { scope: 'worker' }],
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from the pattern.
   expectedFailures: async ({}, use) => use(new Set([notOffered])),
   quietConsole: [
@@ -40,6 +52,7 @@ export const test = base.extend<OfTest, OfWorker>({
           problems.push(`${text} (${message.location().url})`)
       })
       page.on('pageerror', (error) => problems.push(String(error)))
+      await watchPolicy(page, (breach) => problems.push(describeBreach(breach)))
       await use(undefined)
       expect(problems).toEqual([])
     },

@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process'
 import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findOrInstall } from './debian-package.ts'
+import { freePort } from './free-port.ts'
 import { runCommand } from './run-command.ts'
 
 /** A PostgreSQL of its own for one test run. */
@@ -34,16 +34,6 @@ async function findServerPrograms(): Promise<string> {
   })
   return join(initdb, '..')
 }
-
-const freePort = () =>
-  new Promise<number>((resolve, reject) => {
-    const server = createServer()
-    server.on('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
 
 /** PostgreSQL refuses to run as root: there, its programs run as the `postgres` user of the package. */
 const asServerUser = (command: string[]) =>

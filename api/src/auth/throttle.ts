@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { CallContext } from '../calls/context.ts'
 import { refuse } from '../calls/refusal.ts'
+import { oneAtATime } from '../database/one-at-a-time.ts'
 import type { LoginAttemptsTable } from '../database/tables/people.ts'
 
 /** What is counted, so that it cannot be tried for ever. */
@@ -37,7 +38,7 @@ export async function checkAttempts(context: Counted, kind: AttemptKind, subject
   const { db, now, address } = context
   const { minutes, bySubject, byAddress } = limits[kind]
   const subjectHash = hashed(subject)
-  await sql`select pg_advisory_xact_lock(hashtext(${`${kind}:${subjectHash}`}))`.execute(db)
+  await oneAtATime(db, `${kind}:${subjectHash}`)
   const since = new Date(now.getTime() - minutes * 60_000).toISOString()
   const failures = db
     .selectFrom('loginAttempts')

@@ -1,5 +1,6 @@
 import { screenings, screeningsOfType } from '@sne/shared/domain'
 import { hashPassword } from '../auth/password.ts'
+import { oneAtATime } from '../database/one-at-a-time.ts'
 import type { Db } from '../database/open.ts'
 import { sortKey } from '../database/sort-key.ts'
 import { inTransaction } from '../database/transaction.ts'
@@ -15,10 +16,11 @@ const laboratoryTypes = { 'LAB-SNE': 'standard', 'LAB-ICFC': 'icfc', 'LAB-SMA': 
  * @returns whether it was filled.
  */
 export async function fillDemo(db: Db): Promise<boolean> {
-  const someone = await db.selectFrom('users').select('id').limit(1).executeTakeFirst()
-  if (someone) return false
   const passwordHash = await hashPassword(demoPassword)
-  await inTransaction(db, async (trx) => {
+  return inTransaction(db, async (trx) => {
+    await oneAtATime(trx, 'fill demo')
+    const someone = await trx.selectFrom('users').select('id').limit(1).executeTakeFirst()
+    if (someone) return false
     const workgroups = await insertDemoWorkgroups(trx)
     for (const { laboratory, lead = false, validator = false, roles, ...account } of demoAccounts)
       await trx
@@ -44,6 +46,6 @@ export async function fillDemo(db: Db): Promise<boolean> {
         types.filter(({ category }) => own.includes(category)),
       )
     }
+    return true
   })
-  return true
 }

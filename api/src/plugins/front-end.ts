@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { refuse } from '../calls/refusal.ts'
@@ -62,7 +62,7 @@ export async function serveFrontEnd(
       cacheControl: false,
       // Names with a content hash may be kept; the others (favicon, service worker) are asked for again.
       setHeaders: (reply, path) => {
-        reply.header('cache-control', /[.-][0-9a-f]{8,}\./.test(path) ? year : 'no-cache')
+        reply.header('cache-control', /[.-][0-9a-f]{8,}\./.test(basename(path)) ? year : 'no-cache')
       },
     })
 

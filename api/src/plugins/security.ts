@@ -24,12 +24,17 @@ export const contentPolicy = (nonce?: string): string =>
 
 export const newNonce = (): string => randomBytes(16).toString('base64')
 
-/** Security headers of every answer; a page with a nonce sets a policy of its own. */
+/**
+ * Security headers of every answer; a page with a nonce sets a policy of its own. The proxy sends the same with the
+ * files that it serves by itself: ops/proxy/headers.conf.
+ */
 export async function secure(app: FastifyInstance, { https }: { https: boolean }): Promise<void> {
   await app.register(helmet, {
     contentSecurityPolicy: false,
     crossOriginEmbedderPolicy: false,
     referrerPolicy: { policy: 'same-origin' },
+    // The same word as the policy's frame-ancestors, for browsers that do not know it.
+    frameguard: { action: 'deny' },
     hsts: https ? { maxAge: 31_536_000, includeSubDomains: false } : false,
   })
   app.addHook('onSend', async (request, reply) => {

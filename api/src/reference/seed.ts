@@ -11,6 +11,7 @@ import {
   screenings,
 } from '@sne/shared/domain'
 import { json } from '../database/columns.ts'
+import { oneAtATime } from '../database/one-at-a-time.ts'
 import type { Db } from '../database/open.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { builtInProfiles } from '../instruments/index.ts'
@@ -20,10 +21,11 @@ const firstDay = '2020-01-01'
 
 /**
  * Fills empty reference tables with what an installation starts from. What is already there stays as people
- * changed it; only built-in import profiles follow the program. Safe to run at every start.
+ * changed it; only built-in import profiles follow the program. Safe to run at every start, of several processes too.
  */
 export const seedReference = (db: Db): Promise<void> =>
   inTransaction(db, async (trx) => {
+    await oneAtATime(trx, 'seed reference')
     await seedScreenings(trx)
     await seedProfiles(trx)
     const typeIds = await seedAnalysisTypes(trx)

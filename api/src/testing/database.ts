@@ -40,22 +40,31 @@ async function serverTemplate(admin: string): Promise<string> {
 }
 
 /**
+ * A database of its own on the server of TEST_DATABASE_URL, with nothing in it unless a template is named.
+ * @returns its address, and how to drop it with whoever is still connected
+ */
+export async function createServerDatabase(admin: string, template = 'template1') {
+  const name = `sne_test_${randomUUID().replaceAll('-', '')}`
+  await withAdmin(admin, (client) => client.query(`create database ${name} template ${template}`))
+  const drop = () => withAdmin(admin, (client) => client.query(`drop database ${name} with (force)`))
+  return { url: address(admin, name), drop }
+}
+
+/**
  * A database of its own for one test file: an empty installation in memory, or on the server of
  * TEST_DATABASE_URL, where it is dropped at the end.
  */
 export async function openTestDatabase(): Promise<OpenDatabase> {
   const admin = process.env.TEST_DATABASE_URL
   if (!admin) return openInMemory(await embeddedTemplate())
-  const template = await serverTemplate(admin)
-  const name = `sne_test_${randomUUID().replaceAll('-', '')}`
-  await withAdmin(admin, (client) => client.query(`create database ${name} template ${template}`))
-  const { db, kind, close } = openServer(address(admin, name), 5)
+  const { url, drop } = await createServerDatabase(admin, await serverTemplate(admin))
+  const { db, kind, close } = openServer(url, 5)
   return {
     db,
     kind,
     close: async () => {
       await close()
-      await withAdmin(admin, (client) => client.query(`drop database ${name} with (force)`))
+      await drop()
     },
   }
 }

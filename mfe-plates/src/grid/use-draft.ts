@@ -83,6 +83,8 @@ export function useDraft(grid: Grid, onForeignChange: () => void) {
       see(answer.rows)
       setSavedAt(answer.savedAt)
       setState('saved')
+      // Decided while this save was on its way, and passed over by the one that was due meanwhile.
+      if (dirty.current.size > 0) schedule()
       return true
     } catch (error) {
       const current =

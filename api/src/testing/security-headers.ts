@@ -1,0 +1,48 @@
+/** The policy of an answer, word for word. @param nonce of a page that may hold inline styles */
+const policy = (nonce?: string) =>
+  `default-src 'none'; script-src 'self'; style-src 'self'${nonce ? ` 'nonce-${nonce}'` : ''}; style-src-attr 'none'; img-src 'self' data:; font-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; object-src 'none'`
+
+/**
+ * Every security header that an answer carries, whoever sends it. The tests compare whole values: a header that
+ * comes twice, or with another word, is a finding.
+ */
+export const securityHeaders = ({ nonce, https = false }: { nonce?: string; https?: boolean } = {}) => ({
+  'content-security-policy': policy(nonce),
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'origin-agent-cluster': '?1',
+  'permissions-policy': 'camera=(), microphone=(), geolocation=()',
+  'referrer-policy': 'same-origin',
+  ...(https ? { 'strict-transport-security': 'max-age=31536000' } : {}),
+  'x-content-type-options': 'nosniff',
+  'x-dns-prefetch-control': 'off',
+  'x-download-options': 'noopen',
+  'x-frame-options': 'DENY',
+  'x-permitted-cross-domain-policies': 'none',
+  'x-xss-protection': '0',
+})
+
+const year = 'public, max-age=31536000, immutable'
+
+/** One answer of each kind: what is asked for, and how it is answered. */
+export const kindsOfAnswer = [
+  { kind: 'host page', path: '/plate/3/grid', status: 200, type: 'text/html', cache: 'no-store' },
+  { kind: 'API answer', path: '/api/user', status: 401, type: 'application/json', cache: 'no-store' },
+  { kind: 'file of the host', path: '/main.1a2b3c4d5e.js', status: 200, type: 'javascript', cache: year },
+  { kind: 'host file by name', path: '/favicon.svg', status: 200, type: 'image/svg+xml', cache: 'no-cache' },
+  { kind: 'remote’s file', path: '/remotes/shipping/1.2.0/entry.js', status: 200, type: 'javascript', cache: year },
+  { kind: 'registry', path: '/remotes/registry.json', status: 200, type: 'application/json', cache: 'no-store' },
+  { kind: 'missing chunk', path: '/remotes/shipping/1.2.0/7.js', status: 404, type: 'text/html', cache: 'no-store' },
+  { kind: 'missing file of the host', path: '/assets/7.css', status: 404, type: 'text/html', cache: 'no-store' },
+  { kind: 'folder of a remote', path: '/remotes/shipping', status: 404, type: 'text/html', cache: 'no-store' },
+] as const // biome-ignore format: one kind a line
+
+/** Headers that are not about security: what is left of an answer's must be `securityHeaders`, whole. */
+const others = [
+  'accept-ranges', 'cache-control', 'connection', 'content-encoding', 'content-length', 'content-type', 'date', 'etag', 'keep-alive',
+  'last-modified', 'server', 'transfer-encoding', 'vary', 'x-request-id', 'x-sne-api',
+] // biome-ignore format: a list of words
+
+/** The headers of an answer that must be exactly `securityHeaders`. @param headers a doubled one as a list */
+export const securityOf = (headers: Readonly<Record<string, unknown>>) =>
+  Object.fromEntries(Object.entries(headers).filter(([name]) => !others.includes(name)))

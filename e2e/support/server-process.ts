@@ -1,0 +1,52 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { join } from 'node:path'
+
+const root = new URL('../..', import.meta.url).pathname
+
+/** One api process. */
+export interface ServerProcess {
+  /** Stops it as a power cut would. */
+  kill(): Promise<void>
+  /** Starts it again, with the same settings. */
+  restart(): Promise<void>
+  stop(): Promise<void>
+}
+
+async function untilReady(url: string, child: ChildProcess, seconds: number) {
+  const end = Date.now() + seconds * 1000
+  while (Date.now() < end) {
+    if (child.exitCode !== null)
+      throw new Error(`The server ended with code ${child.exitCode} before it was ready.`)
+    const ready = await fetch(`${url}/readyz`).then((response) => response.ok, () => false) // biome-ignore format: one probe
+    if (ready) return
+    await new Promise((resolve) => setTimeout(resolve, 150))
+  }
+  throw new Error(`The server was not ready within ${seconds} s.`)
+}
+
+/** Starts the server and waits until it can work. @param env its settings, over the defaults of a test */
+export async function startServer(env: Record<string, string> & { PORT: string }): Promise<ServerProcess> {
+  const launch = async () => {
+    const started = spawn(process.execPath, ['src/main.ts'], {
+      cwd: join(root, 'api'),
+      env: { ...process.env, HOST: '127.0.0.1', DEMO_DATA: 'on', LOG_LEVEL: 'warn', ...env },
+      stdio: ['ignore', 'inherit', 'inherit'],
+    })
+    await untilReady(`http://127.0.0.1:${env.PORT}`, started, 90)
+    return started
+  }
+  let child = await launch()
+  const end = (signal: NodeJS.Signals) =>
+    new Promise<void>((resolve) => {
+      if (child.exitCode !== null || child.signalCode !== null) return resolve()
+      child.once('exit', () => resolve())
+      child.kill(signal)
+    })
+  return {
+    kill: () => end('SIGKILL'),
+    stop: () => end('SIGTERM'),
+    restart: async () => {
+      child = await launch()
+    },
+  }
+}

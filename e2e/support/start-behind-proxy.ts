@@ -1,0 +1,53 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { root } from '../../ops/build/packages.ts'
+import { freePort } from '../../ops/test/free-port.ts'
+import { startPostgres } from '../../ops/test/postgres.ts'
+import { startProxy } from '../../ops/test/proxy.ts'
+import { type ServerProcess, startServer } from './server-process.ts'
+
+/** The product as operators run it. */
+export interface ProductBehindProxy {
+  /** The proxy's. */
+  readonly url: string
+  readonly processes: readonly ServerProcess[]
+  /** Stops everything and removes its data. */
+  stop(): Promise<void>
+}
+
+/** What docker-compose.yml starts, without containers: proxy, two api processes, PostgreSQL. */
+export async function startBehindProxy(): Promise<ProductBehindProxy> {
+  const port = await freePort()
+  const url = `http://127.0.0.1:${port}`
+  const dataDir = await mkdtemp(join(tmpdir(), 'sne-e2e-'))
+  const postgres = await startPostgres()
+  const ports = [String(await freePort()), String(await freePort())] as const
+  // At the same time, on an empty database, as compose does it.
+  const processes = await Promise.all(
+    ports.map((PORT) =>
+      startServer({
+        PORT,
+        PUBLIC_URL: url,
+        DATABASE_URL: postgres.url,
+        DATA_DIR: dataDir,
+        TRUST_PROXY: '1',
+      }),
+    ),
+  )
+  const proxy = await startProxy({
+    api: [`127.0.0.1:${ports[0]}`, `127.0.0.1:${ports[1]}`],
+    root: join(root, 'dist'),
+    port,
+  })
+  return {
+    url,
+    processes,
+    stop: async () => {
+      await proxy.stop()
+      for (const server of processes) await server.stop()
+      await postgres.stop()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,0 +1,83 @@
+import { rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { builtFrontEnd, compressed, nonceOf } from '../../api/src/testing/front-end.ts'
+import { startTestApp, type TestApp } from '../../api/src/testing/index.ts'
+import { kindsOfAnswer, securityHeaders, securityOf } from '../../api/src/testing/security-headers.ts'
+import { type RunningProxy, startProxy } from '../test/proxy.ts'
+
+/** The same front end, from an api process itself and through the proxy before it. */
+let folder: string
+let api: TestApp
+let direct: string
+let proxy: RunningProxy
+beforeAll(async () => {
+  folder = await builtFrontEnd()
+  api = await startTestApp({
+    env: { HOST_DIR: join(folder, 'host'), REMOTES_DIR: join(folder, 'remotes'), TRUST_PROXY: '1' },
+  })
+  direct = await api.app.listen({ host: '127.0.0.1', port: 0 })
+  const { host } = new URL(direct)
+  proxy = await startProxy({ api: [host, host], root: folder })
+})
+afterAll(async () => {
+  await proxy.stop()
+  await api.close()
+  await rm(folder, { recursive: true })
+})
+
+const get = (path: string, headers: Record<string, string> = {}) => fetch(proxy.url + path, { headers })
+
+describe('through the proxy', () => {
+  it.each(kindsOfAnswer)(
+    '$kind has the same security headers, once',
+    async ({ path, status, type, cache }) => {
+      const answer = await get(path)
+      expect(answer.status).toBe(status)
+      expect(answer.headers.get('content-type')).toContain(type)
+      expect(answer.headers.get('cache-control')).toBe(cache)
+      expect(answer.headers.get('x-request-id')).toMatch(/^[0-9a-f]{32}$/)
+      const nonce = nonceOf(await answer.text())
+      expect(securityOf(Object.fromEntries(answer.headers))).toEqual(securityHeaders({ nonce }))
+    },
+  )
+
+  it('the host page has another nonce at every delivery', async () => {
+    const nonces = await Promise.all([1, 2].map(async () => nonceOf(await (await get('/')).text())))
+    expect(nonces[0]).toMatch(/^[\w+/]{22}==$/)
+    expect(nonces[0]).not.toBe(nonces[1])
+    // Never as the file lies on the disk.
+    expect(nonceOf(await (await get('/index.html')).text())).toMatch(/^[\w+/]{22}==$/)
+  })
+
+  it('what is missing is told with the server’s own page', async () => {
+    const page = await (await fetch(`${direct}/remotes/shipping/1.2.0/7.js`)).text()
+    expect(page).toContain('Pagina non trovata')
+    expect(await (await get('/remotes/shipping/1.2.0/7.js')).text()).toBe(page)
+  })
+
+  it.each(['br', 'gzip'])('a built file comes as %s from the disk', async (encoding) => {
+    const answer = await get(compressed.path, { 'accept-encoding': encoding })
+    expect(answer.headers.get('content-encoding')).toBe(encoding)
+    expect(answer.headers.get('vary')).toBe('Accept-Encoding')
+    expect(await answer.text()).toBe(compressed.text)
+  })
+
+  it('who has the registry already is told so', async () => {
+    const etag = (await get('/remotes/registry.json')).headers.get('etag') ?? ''
+    const again = await get('/remotes/registry.json', { 'if-none-match': etag })
+    expect(again.status).toBe(304)
+    expect(again.headers.get('cache-control')).toBe('no-store')
+  })
+
+  it('nothing beside the built front ends is served', async () => {
+    await writeFile(join(folder, 'beside.txt'), 'beside')
+    for (const path of [
+      '/beside.txt',
+      '/..%2fbeside.txt',
+      '/remotes/..%2fbeside.txt',
+      '/remotes%2f..%2fbeside.txt',
+    ])
+      expect((await get(path)).status).not.toBe(200)
+  })
+})

@@ -1,0 +1,112 @@
+import { readFile, rm } from 'node:fs/promises'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, describe, expect, it } from 'vitest'
+import { freePort } from '../test/free-port.ts'
+import { type RunningProxy, startProxy } from '../test/proxy.ts'
+
+const running: { stop(): unknown }[] = []
+afterEach(async () => {
+  for (const one of running.splice(0).reverse()) await one.stop()
+})
+
+/** An api process that notes what reaches it, and then answers or dies with the call in its hands. */
+async function standIn(first: 'answers' | 'dies') {
+  let behaviour = first
+  const reached: string[] = []
+  const server: Server = createServer((request, response) => {
+    reached.push(`${request.method} ${request.url}`)
+    if (behaviour === 'dies') {
+      server.close()
+      request.socket.destroy()
+    } else request.resume().on('end', () => response.end('done'))
+  })
+  const listen = (port: number) => new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
+  await listen(0)
+  const { port } = server.address() as AddressInfo
+  running.push({ stop: () => server.close() })
+  const comeBack = () => {
+    behaviour = 'answers'
+    return listen(port)
+  }
+  return { reached, comeBack, address: `127.0.0.1:${port}` }
+}
+
+/** A fresh proxy: its first call goes to the first process. */
+async function proxyBefore(first: string, second: string, env = {}): Promise<RunningProxy> {
+  const proxy = await startProxy({ api: [first, second], root: tmpdir(), env })
+  running.push(proxy)
+  return proxy
+}
+
+const stopped = async () => `127.0.0.1:${await freePort()}`
+const send = (proxy: RunningProxy, method: string, body?: string) =>
+  fetch(`${proxy.url}/api/v2/x?name=ROSSI`, { method, ...(body === undefined ? {} : { body }) })
+
+describe('a process that was stopped', () => {
+  it.each(['GET', 'POST', 'PATCH', 'PUT', 'DELETE'])(
+    '%s goes to the other one: it was not taken',
+    async (method) => {
+      const other = await standIn('answers')
+      const answer = await send(await proxyBefore(await stopped(), other.address), method)
+      expect(answer.status).toBe(200)
+      expect(other.reached).toEqual([`${method} /api/v2/x?name=ROSSI`])
+    },
+  )
+
+  it('is needed again the moment it is back, whatever happened to the other one', async () => {
+    const back = await standIn('dies')
+    const proxy = await proxyBefore(await stopped(), back.address)
+    expect((await send(proxy, 'POST')).status).toBe(502)
+    await back.comeBack()
+    expect((await send(proxy, 'POST')).status).toBe(200)
+  })
+})
+
+describe('a process that dies with a call in its hands', () => {
+  it.each(['GET', 'HEAD'])('%s goes to the other one', async (method) => {
+    const [first, other] = [await standIn('dies'), await standIn('answers')]
+    expect((await send(await proxyBefore(first.address, other.address), method)).status).toBe(200)
+    expect([first.reached.length, other.reached.length]).toEqual([1, 1])
+  })
+
+  it.each(['POST', 'PATCH', 'PUT', 'DELETE'])(
+    '%s may have been carried out and is not sent again',
+    async (method) => {
+      const [first, other] = [await standIn('dies'), await standIn('answers')]
+      const proxy = await proxyBefore(first.address, other.address)
+      expect((await send(proxy, method)).status).toBe(502)
+      expect([first.reached.length, other.reached.length]).toEqual([1, 0])
+      // The next one goes where somebody is.
+      expect((await send(proxy, method)).status).toBe(200)
+    },
+  )
+})
+
+it('when nobody answers, that is said in a page of ours and noted without names', async () => {
+  const log = join(tmpdir(), `sne-calls-${process.pid}.log`)
+  const answer = await send(await proxyBefore(await stopped(), await stopped(), { PROXY_LOG: log }), 'GET')
+  expect(answer.status).toBe(502)
+  expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8')
+  expect(answer.headers.get('cache-control')).toBe('no-store')
+  expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
+  expect(await answer.text()).toContain('Servizio non raggiungibile')
+  const noted = await readFile(log, 'utf8')
+  await rm(log)
+  expect(noted).toContain(` 502 GET via=`)
+  expect(noted).toContain(`request=${answer.headers.get('x-request-id')}`)
+  expect(noted).not.toMatch(/ROSSI|\/v2\//)
+})
+
+it('a body beyond the limit stops at the proxy, one that the server itself may refuse does not', async () => {
+  const { address, reached } = await standIn('answers')
+  const limit = 100_000
+  const proxy = await proxyBefore(address, address, { UPLOAD_MAX_BYTES: String(limit) })
+  expect((await send(proxy, 'POST', 'x'.repeat(limit + 1))).status).toBe(200)
+  const refused = await send(proxy, 'POST', 'x'.repeat(limit + 1_048_577))
+  expect(refused.status).toBe(413)
+  expect(await refused.text()).toContain('File troppo grande')
+  expect(reached).toHaveLength(1)
+})
