@@ -16,6 +16,8 @@ beforeEach(() => {
 afterEach(() => {
   cleanup()
   vi.useRealTimers()
+  forgetAllWork()
+  window.history.replaceState(null, '', '/')
 })
 
 const note = { key: 'note-1', label: 'la nota', draft: () => 'una nota' }

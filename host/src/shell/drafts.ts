@@ -21,7 +21,8 @@ interface Drafts {
 
 const none: Drafts = { owner: null, drafts: {} }
 
-function stored(): Drafts {
+/** What this tab keeps: read once, when the page starts. */
+export function storedDrafts(): Drafts {
   try {
     return { ...none, ...JSON.parse(sessionStorage.getItem(storageKey) ?? '{}') }
   } catch {
@@ -30,7 +31,7 @@ function stored(): Drafts {
 }
 
 /** What was typed and not saved, in this tab alone: a tab has its own session storage, which goes with it. */
-export const useDrafts = create<Drafts>()(stored)
+export const useDrafts = create<Drafts>()(storedDrafts)
 
 function become(next: Drafts) {
   useDrafts.setState(next, true)

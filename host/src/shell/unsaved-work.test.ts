@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { draftsBelongTo, restoreDraft, useDrafts } from './drafts.ts'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { draftsBelongTo, restoreDraft, storedDrafts, useDrafts } from './drafts.ts'
 import {
   forgetAllWork,
   forgetUnsaved,
@@ -12,11 +12,10 @@ import {
   watchDrafts,
 } from './unsaved-work.ts'
 
-/** What the next page of this tab finds. */
-const afterReload = async () => {
-  vi.resetModules()
-  const drafts = await import('./drafts.ts')
-  return { restoreDraft: drafts.restoreDraft, draftsBelongTo: drafts.draftsBelongTo }
+/** The next page of this tab knows what lies in its storage, and nothing else. */
+function reload() {
+  useUnsavedWorks.setState({ works: [] })
+  useDrafts.setState(storedDrafts(), true)
 }
 const note = (text: string, version = 3) => ({
   key: 'note-1',
@@ -30,6 +29,7 @@ beforeEach(() => {
   forgetAllWork()
   draftsBelongTo('7')
 })
+afterEach(forgetAllWork)
 
 describe('unsaved work', () => {
   it('counts until it is withdrawn', () => {
@@ -48,19 +48,19 @@ describe('unsaved work', () => {
 })
 
 describe('a draft', () => {
-  it('is there after a reload, with what was typed last', async () => {
+  it('is there after a reload, with what was typed last', () => {
     let text = 'una nota'
     registerUnsaved({ ...note(''), draft: () => text })
     text = 'una nota più lunga'
     keepDrafts()
-    const next = await afterReload()
-    next.draftsBelongTo('7')
-    expect(next.restoreDraft('note-1', 3)).toEqual({ status: 'same', draft: 'una nota più lunga' })
+    reload()
+    draftsBelongTo('7')
+    expect(restoreDraft('note-1', 3)).toEqual({ status: 'same', draft: 'una nota più lunga' })
   })
 
   it('is written down as the page goes, and while a person types', () => {
     vi.useFakeTimers()
-    watchDrafts()
+    const stop = watchDrafts()
     let text = 'a'
     registerUnsaved({ ...note(''), draft: () => text })
     text = 'ab'
@@ -69,6 +69,7 @@ describe('a draft', () => {
     text = 'abc'
     window.dispatchEvent(new Event('pagehide'))
     expect(restoreDraft('note-1', 3)).toEqual({ status: 'same', draft: 'abc' })
+    stop()
     vi.useRealTimers()
   })
 
@@ -97,11 +98,11 @@ describe('a draft', () => {
     expect(sessionStorage.getItem('sne-drafts')).toBeNull()
   })
 
-  it('is nobody else’s: who signs in next in this tab finds nothing, and nothing is left of it', async () => {
+  it('is nobody else’s: who signs in next in this tab finds nothing, and nothing is left of it', () => {
     registerUnsaved(note('una nota'))
-    const next = await afterReload()
-    next.draftsBelongTo('8')
-    expect(next.restoreDraft('note-1', 3)).toBeUndefined()
+    reload()
+    draftsBelongTo('8')
+    expect(restoreDraft('note-1', 3)).toBeUndefined()
     expect(sessionStorage.getItem('sne-drafts')).toBeNull()
   })
 

@@ -66,10 +66,10 @@ export function reloadKeepingDrafts() {
   location.reload()
 }
 
-/** Keeps drafts as they grow, and as the page goes. Called once, at start. */
-export function watchDrafts() {
+/** Keeps drafts as they grow, and as the page goes. Called once, at start. @returns the function that ends it */
+export function watchDrafts(): () => void {
   let timer: ReturnType<typeof setInterval> | undefined
-  useUnsavedWorks.subscribe(() => {
+  const unsubscribe = useUnsavedWorks.subscribe(() => {
     if (!hasUnsavedWork()) {
       clearInterval(timer)
       timer = undefined
@@ -77,6 +77,12 @@ export function watchDrafts() {
   })
   window.addEventListener('pagehide', keepDrafts)
   document.addEventListener('visibilitychange', keepDrafts)
+  return () => {
+    unsubscribe()
+    clearInterval(timer)
+    window.removeEventListener('pagehide', keepDrafts)
+    document.removeEventListener('visibilitychange', keepDrafts)
+  }
 }
 
 /** The same for pages of the host and for remotes. */
