@@ -141,7 +141,7 @@ describe('a breaking change', () => {
       [["'planner' | 'analyst'", "'planner' | 'analyst' | 'king'"]],
       'Me.role',
     ],
-    ['a word that is not taken any more', [["'info' | 'error'", "'info'"]], 'ToastKind'],
+    ['a word that is not taken any more', [["'info' | 'error'", "'info'"]], 'ShellServices.toast(1)'],
     [
       'a parameter that has to be given',
       [['text: string) => void', 'text: string, seconds: number) => void']],
