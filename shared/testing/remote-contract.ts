@@ -1,4 +1,3 @@
-import { waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { endpoints, isFileResponse, Me } from '../contract/index.ts'
 import { matchRoute, mayOpen, type Role, roles } from '../domain/index.ts'
@@ -8,13 +7,11 @@ import { addressOf } from './addresses.ts'
 import { exampleOf, record } from './example-of.ts'
 import { mockCalls } from './mock-calls.ts'
 import { countPageListeners } from './page-listeners.ts'
+import { completed, until } from './react-work.ts'
 import { type RecordingShell, recordingShell } from './recording-shell.ts'
 
 /** Services that stand around every remote: see `UsedService`. */
 const always = ['contract', 'versions', 'navigation', 'queryClient', 'appearance', 'nonce']
-
-/** How long a page may take to come, in ms: its code is compiled on the way. */
-const patience = { timeout: 20_000 }
 
 /**
  * The contract between a remote and the host, as tests: what it declares, its lifecycles, every page that it declares,
@@ -37,8 +34,7 @@ export function describeRemoteContract(remote: RemoteDeclaration, lifecycles: Re
 
   describe(`${remote.name} keeps the contract with the host`, () => {
     beforeEach(() => {
-      // Mounting goes through the lifecycles, as in the host, and ends when effects ran: nothing may hold them back.
-      vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false)
+      vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
       mockCalls(anyAnswer)
       return () => vi.unstubAllGlobals()
     })
@@ -60,14 +56,14 @@ export function describeRemoteContract(remote: RemoteDeclaration, lifecycles: Re
       const listeners = countPageListeners()
       const levels: number[][] = []
       const first = mountOf(remote.name, shellAt(path, role))
-      await lifecycles.bootstrap(first.props)
+      await completed(() => lifecycles.bootstrap(first.props), 'it is started')
       for (let round = 0; round < 3; round += 1) {
         const recording = shellAt(path, role)
         const { props, failures } = mountOf(remote.name, recording)
-        await lifecycles.mount(props)
-        await waitFor(() => expect(props.domElement.textContent).not.toBe(''), patience)
-        await lifecycles.update?.(props)
-        await lifecycles.unmount(props)
+        await completed(() => lifecycles.mount(props), 'it is mounted')
+        await until(() => props.domElement.textContent !== '', 'it shows something')
+        await completed(() => lifecycles.update?.(props), 'it is updated')
+        await completed(() => lifecycles.unmount(props), 'it is taken down')
         expect(failures()).toEqual([])
         expect(props.domElement.childElementCount).toBe(0)
         expect(recording.held()).toEqual([])
@@ -83,23 +79,20 @@ export function describeRemoteContract(remote: RemoteDeclaration, lifecycles: Re
     it.each(tried)('shows a page at $path ($role)', async ({ path, role }) => {
       const recording = shellAt(path, role)
       const { props, failures } = mountOf(remote.name, recording)
-      await lifecycles.mount(props)
-      await waitFor(
-        () => expect(props.domElement.querySelector('h1, h2, [role=alert]')).not.toBeNull(),
-        patience,
-      )
+      await completed(() => lifecycles.mount(props), 'it is mounted')
+      await until(() => props.domElement.querySelector('h1, h2, [role=alert]') !== null, 'a page shows')
       expect(failures()).toEqual([])
       expect(props.domElement.textContent).not.toContain(coreTexts.notFound)
       expect(props.domElement.textContent).not.toContain(coreTexts.renderFailure)
-      await lifecycles.unmount(props)
+      await completed(() => lifecycles.unmount(props), 'it is taken down')
       expect(recording.held()).toEqual([])
     })
 
     it('says so at an address below its own that has no page', async () => {
       const { props } = mountOf(remote.name, shellAt('/nowhere/at/all', 'administrator'))
-      await lifecycles.mount(props)
-      await waitFor(() => expect(props.domElement.textContent).toContain(coreTexts.notFound), patience)
-      await lifecycles.unmount(props)
+      await completed(() => lifecycles.mount(props), 'it is mounted')
+      await until(() => props.domElement.textContent?.includes(coreTexts.notFound) ?? false, 'it says so')
+      await completed(() => lifecycles.unmount(props), 'it is taken down')
     })
 
     it('uses the services that it declares, and no other', () => {
