@@ -6,4 +6,5 @@ export const remote: RemoteDeclaration = {
   name: 'mfe-admin',
   routes: routesOf('mfe-admin').map(({ bundle, ...route }) => route),
   menu: menuOf('mfe-admin'),
+  uses: ['session', 'toast', 'spinner', 'dirty', 'setTitle'],
 }

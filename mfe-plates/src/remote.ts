@@ -6,4 +6,5 @@ export const remote: RemoteDeclaration = {
   name: 'mfe-plates',
   routes: routesOf('mfe-plates').map(({ bundle, ...route }) => route),
   menu: menuOf('mfe-plates'),
+  uses: ['session', 'toast', 'spinner', 'dirty', 'setTitle'],
 }

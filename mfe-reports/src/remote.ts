@@ -6,4 +6,5 @@ export const remote: RemoteDeclaration = {
   name: 'mfe-reports',
   routes: routesOf('mfe-reports').map(({ bundle, ...route }) => route),
   menu: menuOf('mfe-reports'),
+  uses: ['session', 'toast', 'spinner', 'dirty', 'setTitle'],
 }

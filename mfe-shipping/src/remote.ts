@@ -6,4 +6,5 @@ export const remote: RemoteDeclaration = {
   name: 'mfe-shipping',
   routes: routesOf('mfe-shipping').map(({ bundle, ...route }) => route),
   menu: menuOf('mfe-shipping'),
+  uses: ['session', 'toast', 'spinner', 'dirty', 'setTitle'],
 }

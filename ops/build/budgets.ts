@@ -1,20 +1,38 @@
-import { existsSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import type { FrontName } from './packages.ts'
-import { preloadOf } from './release.ts'
+import { z } from 'zod'
+import { type FrontName, frontNames, root } from './packages.ts'
 
 /**
- * What a person's browser may have to load before the first page of a bundle shows, compressed, in bytes: of the
- * host everything that its page names; of a remote its entry and the module that it exposes (pages behind
- * `import()` come later). A number here is raised on purpose, with a look at what grew.
+ * What a bundle may weigh, compressed, in bytes. It stands in `budget.json` beside the bundle's `package.json`, where
+ * its team raises it on purpose, with a look at what grew.
  */
-const budgets: Readonly<Record<FrontName, number>> = {
-  host: 520_000,
-  'mfe-shipping': 60_000,
-  'mfe-plates': 60_000,
-  'mfe-reports': 60_000,
-  'mfe-admin': 60_000,
+const Budget = z.strictObject({
+  /**
+   * Before the first page of the bundle shows: of the host everything that its page names; of a remote its entry
+   * and the module that it exposes (pages behind `import()` come later).
+   */
+  firstLoad: z.number().int().positive(),
+  /** Everything that the bundle can ever load. */
+  total: z.number().int().positive(),
+})
+export type Budget = z.infer<typeof Budget>
+
+const fileOf = (name: string, base: string) => join(base, name, 'budget.json')
+
+/** @throws Error when the bundle has no budget, or one that cannot be read */
+export function budgetOf(name: FrontName, base = root): Budget {
+  const file = fileOf(name, base)
+  if (!existsSync(file))
+    throw new Error(`${name} has no budget: write ${name}/budget.json with firstLoad and total, in bytes`)
+  const read = Budget.safeParse(JSON.parse(readFileSync(file, 'utf8')))
+  if (!read.success) throw new Error(`${name}/budget.json: ${z.prettifyError(read.error)}`)
+  return read.data
 }
+
+/** Folders with a budget and no bundle: one that was removed, or renamed on one side only. */
+export const budgetsWithoutBundle = (base = root, bundles: readonly string[] = frontNames): string[] =>
+  readdirSync(base).filter((name) => existsSync(fileOf(name, base)) && !bundles.includes(name))
 
 /** Size on the wire: the brotli file beside it, or the file itself where that was not worthwhile. */
 const sizeOnWire = (path: string) => statSync(existsSync(`${path}.br`) ? `${path}.br` : path).size
@@ -24,19 +42,41 @@ export const filesOfPage = (html: string): string[] => [
   ...new Set([...html.matchAll(/(?:src|href)="\/([^"]+\.(?:js|css))"/g)].map(([, file = '']) => file)),
 ]
 
-/** First load of a built bundle, compressed, in bytes. */
-export function firstLoad(name: FrontName, folder: string): number {
-  const files =
-    name === 'host' ? filesOfPage(readFileSync(join(folder, 'index.html'), 'utf8')) : preloadOf(folder)
-  return files.reduce((sum, file) => sum + sizeOnWire(join(folder, file)), 0)
+interface FederationManifest {
+  readonly metaData: { readonly remoteEntry: { readonly name: string; readonly path: string } }
+  readonly exposes: readonly {
+    readonly assets: Readonly<Record<'js' | 'css', { readonly sync: readonly string[] }>>
+  }[]
 }
 
-/** @throws Error when a bundle is over its budget */
-export function checkBudget(name: FrontName, folder: string, budget = budgets[name]) {
-  const bytes = firstLoad(name, folder)
-  if (bytes > budget) {
-    throw new Error(
-      `${name} loads ${bytes} bytes at first, over its budget of ${budget} (ops/build/budgets.ts)`,
-    )
-  }
+function filesOfManifest(folder: string): string[] {
+  const { metaData, exposes }: FederationManifest = JSON.parse(
+    readFileSync(join(folder, 'manifest.json'), 'utf8'),
+  )
+  const exposed = exposes.flatMap(({ assets }) => [...assets.js.sync, ...assets.css.sync])
+  return [join(metaData.remoteEntry.path, metaData.remoteEntry.name), ...new Set(exposed)]
+}
+
+/** What browsers are sent of a folder; not the compressed copies and the marks of the build. */
+const loadable = /\.(js|css|woff2|svg|png|mp3|ogg|wav)$|^manifest\.json$|^index\.html$/
+
+/** What a built bundle weighs, compressed, in bytes. */
+export function weightOf(name: FrontName, folder: string): Budget {
+  const first =
+    name === 'host' ? filesOfPage(readFileSync(join(folder, 'index.html'), 'utf8')) : filesOfManifest(folder)
+  const all = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => loadable.test(file))
+  const sum = (files: readonly string[]) =>
+    files.reduce((bytes, file) => bytes + sizeOnWire(join(folder, file)), 0)
+  return { firstLoad: sum(first), total: sum(all) }
+}
+
+/** @throws Error when a bundle is over its budget or has none */
+export function checkBudget(name: FrontName, folder: string, budget = budgetOf(name)) {
+  const weight = weightOf(name, folder)
+  const over = [
+    weight.firstLoad > budget.firstLoad &&
+      `loads ${weight.firstLoad} bytes at first, over ${budget.firstLoad}`,
+    weight.total > budget.total && `has ${weight.total} bytes in all, over ${budget.total}`,
+  ].filter(Boolean)
+  if (over.length > 0) throw new Error(`${name} ${over.join(' and ')} (${name}/budget.json)`)
 }

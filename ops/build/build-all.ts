@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
+import { budgetsWithoutBundle, checkBudget } from './budgets.ts'
 import { type FrontBuild, isBuilt, planBuild } from './build-front.ts'
 import { frontNames } from './packages.ts'
 import { publishAll } from './publish.ts'
@@ -11,9 +12,11 @@ const atOnce = 2
  * Builds every front end whose sources changed, each in a process of its own, and makes the remotes live.
  * With nothing changed it only compares keys.
  * @returns what was built
- * @throws Error naming the front ends that did not build; their messages are on stderr
+ * @throws Error naming the front ends that did not build (their messages are on stderr), or one over its budget
  */
 export async function buildAll(): Promise<FrontBuild[]> {
+  const strays = budgetsWithoutBundle()
+  if (strays.length > 0) throw new Error(`No bundle belongs to ${strays.join(', ')}/budget.json: remove it`)
   const changed = frontNames.map(planBuild).filter((plan) => !isBuilt(plan))
   const waiting = [...changed]
   const failed: string[] = []
@@ -24,6 +27,8 @@ export async function buildAll(): Promise<FrontBuild[]> {
   }
   await Promise.all(Array.from({ length: atOnce }, work))
   if (failed.length > 0) throw new Error(`Build failed: ${failed.join(', ')}`)
+  // Also what was built before: a budget may have been lowered since.
+  for (const plan of frontNames.map(planBuild)) checkBudget(plan.name, plan.outputPath)
   await publishAll()
   return changed
 }

@@ -1,16 +1,23 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 
 export const root = resolve(import.meta.dirname, '../..')
 
-/** The remotes, in the order of the main menu's work; each is a folder at the top and a package. */
-export const remoteNames = ['mfe-shipping', 'mfe-plates', 'mfe-reports', 'mfe-admin'] as const
-export type RemoteName = (typeof remoteNames)[number]
+/** A remote is a folder at the top with a declaration in it; its name is the folder's. */
+export type RemoteName = `mfe-${string}`
 export type FrontName = 'host' | RemoteName
-export const frontNames: readonly FrontName[] = ['host', ...remoteNames]
 
-export const isRemoteName = (name: string): name is RemoteName =>
-  (remoteNames as readonly string[]).includes(name)
+export const isRemoteName = (name: string): name is RemoteName => /^mfe-[a-z][a-z0-9-]*$/.test(name)
+
+/** The remotes whose sources stand below a folder, in the order of the alphabet. */
+export const remotesIn = (base: string): RemoteName[] =>
+  readdirSync(base)
+    .filter(isRemoteName)
+    .filter((name) => existsSync(join(base, name, 'src', 'remote.ts')))
+    .sort()
+
+export const remoteNames: readonly RemoteName[] = remotesIn(root)
+export const frontNames: readonly FrontName[] = ['host', ...remoteNames]
 
 export const folderOf = (name: string) => join(root, name)
 

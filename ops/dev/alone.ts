@@ -1,4 +1,4 @@
-import { isRemoteName } from '../build/packages.ts'
+import { frontNames, isRemoteName } from '../build/packages.ts'
 import { startServers } from './servers.ts'
 
 /*
@@ -6,8 +6,8 @@ import { startServers } from './servers.ts'
  * nothing but this remote in its registry, so that sign-in, navigation and toasts are the real ones.
  */
 const [name = ''] = process.argv.slice(2)
-if (name !== 'host' && !isRemoteName(name)) {
-  console.error('Usage: alone.ts <host|mfe-shipping|mfe-plates|mfe-reports|mfe-admin>')
+if (!frontNames.some((known) => known === name)) {
+  console.error(`Usage: alone.ts <${frontNames.join('|')}>`)
   process.exit(2)
 }
 

@@ -1,5 +1,5 @@
 import type { Role } from './roles.ts'
-import { type Bundle, matchRoute, mayOpen } from './routes.ts'
+import { type Bundle, matchRoute, mayOpen, type RouteSpec, routes } from './routes.ts'
 
 export interface MenuLink {
   readonly label: string
@@ -109,17 +109,26 @@ export const mainMenu: readonly MenuEntry[] = [
   { id: 'transfer-notifications', label: 'Trasferisci notifiche', to: '/notification/transfer' },
 ]
 
-const opens = (to: string, role: Role | null) => {
-  const match = matchRoute(to)
+type Opened = Pick<RouteSpec, 'path' | 'access'>
+
+const opens = (to: string, role: Role | null, known: readonly Opened[]) => {
+  const match = matchRoute(to, known)
   return match !== null && mayOpen(match.route, role)
 }
 
-/** The menu of one role: entries and submenu links whose routes it may open. A submenu of one link is dropped. */
-export function menuFor(role: Role, entries: readonly MenuEntry[] = mainMenu): MenuEntry[] {
+/**
+ * The menu of one role: entries and submenu links whose routes it may open. A submenu of one link is dropped.
+ * @param known the routes behind the entries
+ */
+export function menuFor(
+  role: Role,
+  entries: readonly MenuEntry[] = mainMenu,
+  known: readonly Opened[] = routes,
+): MenuEntry[] {
   return entries
-    .filter((entry) => opens(entry.to, role))
+    .filter((entry) => opens(entry.to, role, known))
     .map(({ children, ...entry }) => {
-      const links = children?.filter((link) => opens(link.to, role)) ?? []
+      const links = children?.filter((link) => opens(link.to, role, known)) ?? []
       return links.length > 1 ? { ...entry, children: links } : entry
     })
 }

@@ -140,14 +140,22 @@ function matchPattern(pattern: string, path: string) {
   return at === given.length ? { params, rank } : null
 }
 
-export interface RouteMatch {
-  readonly route: RouteSpec
+export interface RouteMatch<Route = RouteSpec> {
+  readonly route: Route
   readonly params: Readonly<Record<string, string>>
 }
 
-/** The route that shows a path (without query), the most specific where several match, as react-router ranks. */
-export function matchRoute(path: string): RouteMatch | null {
-  const matches = routes.flatMap((route) => {
+/**
+ * The route that shows a path (without query), the most specific where several match, as react-router ranks.
+ * @param among where to look: the host knows remotes whose routes are not in the table above
+ */
+export function matchRoute(path: string): RouteMatch | null
+export function matchRoute<Route extends Pick<RouteSpec, 'path'>>(
+  path: string,
+  among: readonly Route[],
+): RouteMatch<Route> | null
+export function matchRoute(path: string, among: readonly Pick<RouteSpec, 'path'>[] = routes) {
+  const matches = among.flatMap((route) => {
     const match = matchPattern(route.path, path)
     return match ? [{ route, ...match }] : []
   })

@@ -1,11 +1,21 @@
 import type { MenuEntry } from '../domain/menu.ts'
 import type { RouteSpec } from '../domain/routes.ts'
+import type { ShellServices } from './services.ts'
 
 /** A page that a remote shows: pattern of its absolute path, who may open it, title and frame. */
 export type RemoteRoute = Omit<RouteSpec, 'bundle'>
 
 /** An entry of the main menu with its place in the whole menu. */
 export type OrderedMenuEntry = MenuEntry & { readonly order: number }
+
+/**
+ * A service that a remote asks for by itself. What stands around every remote (navigation, appearance, queries) goes
+ * without saying.
+ */
+export type UsedService = Exclude<
+  keyof ShellServices,
+  'contract' | 'versions' | 'navigation' | 'queryClient' | 'appearance' | 'nonce'
+>
 
 /**
  * What a remote says about itself (`src/remote.ts`). It is read when the remote is published and goes into
@@ -16,4 +26,6 @@ export interface RemoteDeclaration {
   readonly name: string
   readonly routes: readonly RemoteRoute[]
   readonly menu: readonly OrderedMenuEntry[]
+  /** Services of the host that its pages use: its contract test finds any other. */
+  readonly uses?: readonly UsedService[]
 }

@@ -1,4 +1,4 @@
-export type { OrderedMenuEntry, RemoteDeclaration, RemoteRoute } from './declaration.ts'
+export type { OrderedMenuEntry, RemoteDeclaration, RemoteRoute, UsedService } from './declaration.ts'
 export { defineRemote, RemoteRoot } from './define-remote.tsx'
 export { lazyPage, withRetries } from './lazy-page.tsx'
 export {

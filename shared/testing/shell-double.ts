@@ -11,6 +11,7 @@ import type {
   Watched,
 } from '../shell/index.ts'
 import { shellContract } from '../shell/version.ts'
+import { agreedLog, agreedPlace, agreedTitle, agreedToast, agreedUnsaved } from './agreed-messages.ts'
 
 export interface ShellDouble extends ShellServices {
   /** What the page asked of the shell so far. */
@@ -33,7 +34,7 @@ interface Given {
   readonly queryClient?: QueryClient
 }
 
-/** The host's services without a host, for tests of a remote's pages: it records what it is asked. */
+/** The host's services without a host, for tests of a remote's pages: it records what it is asked and throws at what the host was not promised. */
 export function shellDouble({
   me = null,
   path = '/',
@@ -51,7 +52,10 @@ export function shellDouble({
     caller: 'mfe-test@test',
     session: { ...fixed(me), reload: async () => undefined },
     navigation,
-    toast: (kind, text) => seen.toasts.push({ kind, text }),
+    toast: (kind, text) => {
+      agreedToast(kind, text)
+      seen.toasts.push({ kind, text })
+    },
     spinner: {
       show: (message = '') => {
         seen.spinners.push(message)
@@ -61,6 +65,7 @@ export function shellDouble({
     queryClient,
     dirty: {
       register: (work) => {
+        agreedUnsaved(work)
         seen.unsaved.push(work)
         return () => {
           if (seen.unsaved.includes(work)) seen.unsaved.splice(seen.unsaved.indexOf(work), 1)
@@ -74,9 +79,12 @@ export function shellDouble({
       },
       restore: (key) => drafts.get(key),
     },
-    log: () => undefined,
+    log: agreedLog,
     appearance: fixed('light' as const),
-    setTitle: (title) => seen.titles.push(title),
+    setTitle: (title) => {
+      agreedTitle(title)
+      seen.titles.push(title)
+    },
     nonce: '',
   }
 }
@@ -104,6 +112,7 @@ function memoryNavigation(path: string): NavigationService {
       return () => watchers.delete(changed)
     },
     navigate: (to, options) => {
+      agreedPlace(to)
       const next = locationOf(to, current.location.pathname, options?.state ?? null)
       if (!options?.replace) at += 1
       history.splice(at, history.length, next)

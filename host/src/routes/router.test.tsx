@@ -120,6 +120,15 @@ describe('pages of the host', () => {
     expect(document.title).toBe('Statistiche - Screening Neonatale Esteso')
   })
 
+  it('gives a remote its page where the host has a wider pattern of its own', () => {
+    const transfer = { ...own, path: '/notification/transfer', title: 'Trasferisci notifiche' }
+    const admin = registryEntry('mfe-admin', [release('1', { routes: [transfer] })])
+    useRegistry.setState({ registry: registryOf([admin]) })
+    open('/notification/transfer')
+    expect(screen.getByText('remote mfe-admin')).toBeDefined()
+    expect(document.title).toBe('Trasferisci notifiche - Screening Neonatale Esteso')
+  })
+
   it('says so at an address that does not exist', async () => {
     open('/nowhere')
     expect(screen.getByText('Pagina non trovata')).toBeDefined()

@@ -6,7 +6,7 @@ import { RouteError } from '../pages/route-error.tsx'
 import { Gate } from '../session/gate.tsx'
 import type { HostRouter } from '../shell/navigation.ts'
 import { setTitle } from '../shell/title.ts'
-import { placeAt } from './place.ts'
+import { placeAt, usePlace } from './place.ts'
 import { RemotePlace } from './remote-place.tsx'
 import { RouterRoot } from './router-root.tsx'
 
@@ -35,7 +35,16 @@ export function createHostRouter(queryClient: QueryClient): HostRouter {
 const hostRoutes = (): RouteObject[] =>
   routesOf('host')
     .filter(({ path }) => hostPages[path])
-    .map(({ path }) => ({ path, Component: hostPages[path] }))
+    .map(({ path }) => ({ path, element: <HostPlace path={path} /> }))
+
+/**
+ * A page of the host itself, unless a remote has a page at this very address that says more than the host's pattern:
+ * `/notification/transfer` stands below the host's `/notification/*`.
+ */
+function HostPlace({ path }: { readonly path: string }) {
+  const Page = hostPages[path]
+  return usePlace()?.remote || !Page ? <RemotePlace /> : <Page />
+}
 
 /** The route's title at every change of address; a page may then say more precisely what it shows. */
 function watchTitle(router: HostRouter) {

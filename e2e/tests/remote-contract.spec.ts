@@ -1,0 +1,37 @@
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from '@playwright/test'
+import { publishedRemotes, remoteNames } from '../../ops/build/packages.ts'
+import { verifyRelease } from '../../ops/remotes/verify-release.ts'
+
+const releases = remoteNames.map((name) => {
+  const folder = join(publishedRemotes, name)
+  const [version = ''] = readdirSync(folder)
+    .filter((one) => !one.startsWith('.'))
+    .slice(-1)
+  return { name, folder: join(folder, version) }
+})
+
+for (const { name, folder } of releases)
+  test(`${name}, as it was built, keeps the contract with the host`, async () => {
+    test.setTimeout(240_000)
+    expect(await verifyRelease(folder)).toEqual([])
+  })
+
+test('what a remote declares and does not have, or shows to whom it should not, is found', async () => {
+  const broken = mkdtempSync(join(tmpdir(), 'sne-broken-'))
+  const [{ folder }] = releases as [{ folder: string }]
+  cpSync(folder, broken, { recursive: true })
+  const file = join(broken, 'remote.json')
+  const remote = JSON.parse(readFileSync(file, 'utf8'))
+  const route = { path: '/invented/list', access: ['planner'], title: 'Inventata', layout: 'default' }
+  writeFileSync(file, JSON.stringify({ ...remote, routes: [route], menu: [] }))
+  expect(await verifyRelease(broken)).toContainEqual(
+    expect.stringContaining('/invented/list (planner) shows "Pagina non trovata"'),
+  )
+  const [script = ''] = readdirSync(join(broken, 'assets')).filter((name) => name.endsWith('.js'))
+  writeFileSync(join(broken, 'assets', script), 'changed()')
+  expect(await verifyRelease(broken)).toEqual([`assets/${script} was changed`])
+  rmSync(broken, { recursive: true })
+})

@@ -1,0 +1,37 @@
+import { menuFor, menuOf, type Role, roles, routesOf } from '@sne/shared/domain'
+import type { Release } from '@sne/shared/registry'
+import { expect, it } from 'vitest'
+import type { ServedRemote } from '../remotes/served.ts'
+import { menuEntries } from './menu-entries.ts'
+
+const served = (name: string, given: Pick<Release, 'routes' | 'menu'>) =>
+  ({ name, release: given }) as unknown as ServedRemote
+
+const ofTheProduct = (['mfe-shipping', 'mfe-plates', 'mfe-reports', 'mfe-admin'] as const).map((name) =>
+  served(name, { routes: routesOf(name), menu: menuOf(name) }),
+)
+const freezer: Pick<Release, 'routes' | 'menu'> = {
+  routes: [
+    { path: '/freezer/list', access: ['planner'], title: 'Congelatori', layout: 'default' },
+    { path: '/freezer/:id', access: ['planner', 'analyst'], title: 'Congelatore', layout: 'default' },
+  ],
+  menu: [{ id: 'freezer', label: 'Congelatori', to: '/freezer/list', order: 500 }],
+}
+
+it('is the whole menu when every remote of the product is published', () => {
+  for (const role of roles) expect(menuEntries(ofTheProduct, role)).toMatchObject(menuFor(role))
+})
+
+it('shows the entry of a remote that the host has never heard of, to who may open its page', () => {
+  const labels = (role: Role) =>
+    menuEntries([...ofTheProduct, served('mfe-freezer', freezer)], role).map(({ label }) => label)
+  expect(labels('planner').at(-1)).toBe('Congelatori')
+  expect(labels('administrator')).toContain('Congelatori')
+  expect(labels('analyst')).not.toContain('Congelatori')
+})
+
+it('has no entry whose page nobody published', () => {
+  const ids = (remotes: ServedRemote[]) => menuEntries(remotes, 'planner').map(({ id }) => id)
+  expect(ids([])).toEqual(['home'])
+  expect(ids([served('mfe-freezer', { ...freezer, routes: [] })])).toEqual(['home'])
+})

@@ -1,0 +1,6 @@
+// @vitest-environment happy-dom
+import { describeRemoteContract } from '@sne/shared/testing'
+import * as lifecycles from './index.ts'
+import { remote } from './remote.ts'
+
+describeRemoteContract(remote, lifecycles)

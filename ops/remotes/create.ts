@@ -1,0 +1,70 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { matchRoute } from '@sne/shared/domain'
+import { remotesIn, root as repository } from '../build/packages.ts'
+import { type NewRemote, namesOf, newRemoteFiles } from './new-remote-files.ts'
+
+/** Why a remote cannot be made, for the person who asked. */
+export class NotMade extends Error {}
+
+/**
+ * Makes the sources of a new remote: one page with its route and menu entry, tests, budget, changelog. Nothing outside
+ * of its folder has to know it but the lockfile, which gets the same packages for it as another remote's.
+ * @param asked `freezer` or `mfe-freezer`
+ * @returns what to do next
+ * @throws NotMade for a name that is taken or cannot be one; nothing is written then
+ */
+export function createRemote(asked: string, root = repository): string {
+  const remote = namesOf(asked.replace(/^mfe-/, ''))
+  refuseUnfit(remote, root)
+  const [model] = remotesIn(root)
+  if (!model) throw new NotMade(`There is no remote in ${root} whose packages could be taken over.`)
+  const files = { 'package.json': packageOf(remote, model, root), ...newRemoteFiles(remote) }
+  for (const [path, content] of Object.entries(files)) {
+    const file = join(root, remote.name, path)
+    mkdirSync(dirname(file), { recursive: true })
+    writeFileSync(file, content)
+  }
+  return nextSteps(remote, lock(remote, model, root))
+}
+
+function refuseUnfit({ name, place }: NewRemote, root: string) {
+  if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(place) || place.length > 30)
+    throw new NotMade(
+      `${place} cannot be a name: small letters, digits and single hyphens, as in freezer-room.`,
+    )
+  if (existsSync(join(root, name))) throw new NotMade(`There is ${name} already.`)
+  const taken = matchRoute(`/${place}/list`)
+  if (taken) throw new NotMade(`/${place}/list is a page of ${taken.route.bundle}: choose another name.`)
+}
+
+/** The same packages as those of another remote, so that all share what the host provides. */
+function packageOf({ name }: NewRemote, model: string, root: string): string {
+  const source = readFileSync(join(root, model, 'package.json'), 'utf8').replaceAll(model, name)
+  return `${JSON.stringify({ ...JSON.parse(source), version: '0.1.0' }, null, 2)}\n`
+}
+
+/** Adds the new folder to the lockfile with what stands there for the other remote. @returns whether it could be */
+function lock({ name }: NewRemote, model: string, root: string): boolean {
+  const file = join(root, 'pnpm-lock.yaml')
+  if (!existsSync(file)) return false
+  const text = readFileSync(file, 'utf8')
+  const block = new RegExp(`^  ${model}:\\n(?: {4}.*\\n|\\n(?= {4}))+\\n`, 'm').exec(text)?.[0]
+  if (!block) return false
+  // Folders stand in the order of the alphabet: before the first one that comes later.
+  const importers = [...text.matchAll(/^ {2}([a-z][a-z0-9-]*):\n {4}dependencies:\n/gm)]
+  const later = importers.find(([, folder = '']) => folder > name)
+  const at = later?.index ?? text.indexOf('\npackages:\n') + 1
+  writeFileSync(file, text.slice(0, at) + block.replace(`  ${model}:`, `  ${name}:`) + text.slice(at))
+  return true
+}
+
+const nextSteps = ({ name, place, title }: NewRemote, locked: boolean) => `${name} is made. Next:
+
+  ${(locked ? 'npm start' : 'npx pnpm install').padEnd(46)} installs, builds and serves
+  ${`cd ${name} && npm run dev`.padEnd(46)} hot reload, against a running server
+  ${'npm test -- unit'.padEnd(46)} its page's test and its contract with the host
+  ${`npm run remotes -- publish ${place}`.padEnd(46)} then: verify, canary or promote
+
+"${title}" stands in the menu of planners, at /${place}/list. Routes, roles and menu: ${name}/src/remote.ts; texts:
+${name}/src/${place}/texts.ts. How to go on: CONTRIBUTING.md, "A remote of your own".`

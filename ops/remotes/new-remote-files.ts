@@ -1,0 +1,187 @@
+/** Names of a remote that is being made, from its short one: `freezer-room`. */
+export interface NewRemote {
+  /** `mfe-freezer-room`: folder, package and name in the registry. */
+  readonly name: string
+  /** `freezer-room`: first part of its addresses. */
+  readonly place: string
+  /** `freezerRoom`, in the sources. */
+  readonly word: string
+  /** `Freezer room`: what people read until the team writes it in Italian. */
+  readonly title: string
+}
+
+export function namesOf(place: string): NewRemote {
+  const words = place.split('-')
+  const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
+  return {
+    name: `mfe-${place}`,
+    place,
+    word: words.map((word, index) => (index === 0 ? word : capital(word))).join(''),
+    title: capital(words.join(' ')),
+  }
+}
+
+/** Sources of a remote with one whole page, by their path in its folder. */
+export const newRemoteFiles = (remote: NewRemote): Readonly<Record<string, string>> => ({
+  'tsconfig.json': `{
+  "extends": "../ops/tsconfig.base.json",
+  "compilerOptions": { "types": ["node", "react", "react-dom"] },
+  "include": ["**/*.ts", "**/*.tsx"],
+  "exclude": ["dist", "node_modules"]
+}
+`,
+  'budget.json': `{
+  "firstLoad": 15000,
+  "total": 40000
+}
+`,
+  'CHANGELOG.md': `# Changes of ${remote.name}
+
+What people who work with these pages notice, newest first. The version is this remote's own: see
+[CONTRIBUTING](../CONTRIBUTING.md#a-remote-of-your-own).
+
+## 0.1.0
+
+- First page.
+`,
+  'src/remote.ts': declaration(remote),
+  'src/index.ts': `import { defineRemote } from '@sne/shared/shell'
+import { App } from './app.tsx'
+
+/** The whole public face of this remote: what single-spa calls lifecycles. */
+export const { bootstrap, mount, update, unmount } = defineRemote({ App })
+`,
+  'src/app.tsx': `import { lazyPage } from '@sne/shared/shell'
+import { NotFound } from '@sne/shared/ui-core'
+import { Route, Routes } from 'react-router-dom'
+
+const ListPage = lazyPage(() => import('./${remote.place}/list-page.tsx'))
+
+/** The pages of this remote, by their absolute paths. */
+export function App() {
+  return (
+    <Routes>
+      <Route path="/${remote.place}/list" element={<ListPage />} />
+      <Route path="*" element={<NotFound />} />
+    </Routes>
+  )
+}
+`,
+  'src/contract.test.ts': `// @vitest-environment happy-dom
+import { describeRemoteContract } from '@sne/shared/testing'
+import * as lifecycles from './index.ts'
+import { remote } from './remote.ts'
+
+describeRemoteContract(remote, lifecycles)
+`,
+  [`src/${remote.place}/texts.ts`]: `/** What a person reads here. */
+export const ${remote.word}Texts = {
+  title: '${remote.title}',
+  empty: 'Nessuna analisi',
+  emptyHint: 'Non ci sono tipi di analisi attivi.',
+} as const
+`,
+  [`src/${remote.place}/list-page.tsx`]: page(remote),
+  [`src/${remote.place}/list-page.test.tsx`]: pageTest(remote),
+})
+
+const declaration = ({
+  name,
+  place,
+  word,
+  title,
+}: NewRemote) => `import type { RemoteDeclaration } from '@sne/shared/shell'
+
+/** What the host knows of this remote before any of its code is loaded. Nothing else has to know it. */
+export const remote: RemoteDeclaration = {
+  name: '${name}',
+  routes: [
+    {
+      path: '/${place}/list',
+      access: ['planner'],
+      title: '${title}',
+      layout: 'default',
+    },
+  ],
+  menu: [
+    {
+      id: '${word}',
+      label: '${title}',
+      to: '/${place}/list',
+      // The larger the number, the further down in the menu.
+      order: 500,
+    },
+  ],
+  uses: ['setTitle'],
+}
+`
+
+const page = ({ word }: NewRemote) => `import { useCall } from '@sne/shared/client'
+import { analysisTypeEndpoints } from '@sne/shared/contract'
+import { usePageTitle } from '@sne/shared/shell'
+import { Card, EmptyState, ErrorOf, Page, Skeleton, StaleNotice } from '@sne/shared/ui-core'
+import { ${word}Texts as texts } from './texts.ts'
+
+/** The analyses that can be planned: a first page, with what every page has to say while there is nothing to show. */
+export default function ListPage() {
+  const types = useCall(analysisTypeEndpoints.listAnalysisTypes, { query: { enabled: true } })
+  usePageTitle(texts.title)
+  const retry = () => void types.refetch()
+  if (types.isError && !types.data) return <ErrorOf error={types.error} onRetry={retry} />
+  return (
+    <Page title={texts.title}>
+      {types.isError && <StaleNotice error={types.error} onRetry={retry} />}
+      {!types.data && <Skeleton />}
+      {types.data?.items.length === 0 && <EmptyState title={texts.empty} hint={texts.emptyHint} />}
+      {types.data && types.data.items.length > 0 && (
+        <Card>
+          <ul>
+            {types.data.items.map(({ id, label }) => (
+              <li key={id}>{label}</li>
+            ))}
+          </ul>
+        </Card>
+      )}
+    </Page>
+  )
+}
+`
+
+const pageTest = ({ word }: NewRemote) => `// @vitest-environment happy-dom
+import { AnalysisType } from '@sne/shared/contract'
+import { mockCalls, record, refusal, renderRemote } from '@sne/shared/testing'
+import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { afterEach, expect, it } from 'vitest'
+import ListPage from './list-page.tsx'
+import { ${word}Texts as texts } from './texts.ts'
+
+afterEach(cleanup)
+
+it('shows what there is', async () => {
+  mockCalls({ listAnalysisTypes: () => ({ items: [record(AnalysisType, { label: 'Aminoacidi' })] }) })
+  const { shell } = renderRemote(<ListPage />)
+  expect(await screen.findByText('Aminoacidi')).toBeTruthy()
+  expect(shell.seen.titles).toEqual([texts.title])
+})
+
+it('says that there is nothing', async () => {
+  mockCalls({ listAnalysisTypes: () => ({ items: [] }) })
+  renderRemote(<ListPage />)
+  expect(await screen.findByText(texts.empty)).toBeTruthy()
+})
+
+it('says what went wrong, and tries again', async () => {
+  let reachable = false
+  mockCalls({
+    listAnalysisTypes: () => {
+      if (!reachable) throw refusal('generic_error')
+      return { items: [record(AnalysisType, { label: 'Aminoacidi' })] }
+    },
+  })
+  renderRemote(<ListPage />)
+  const retry = await screen.findByRole('button', { name: 'Riprova' })
+  reachable = true
+  fireEvent.click(retry)
+  expect(await screen.findByText('Aminoacidi')).toBeTruthy()
+})
+`
