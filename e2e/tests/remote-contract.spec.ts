@@ -21,7 +21,7 @@ for (const { name, folder } of releases)
 
 test('what a remote declares and does not have, or shows to whom it should not, is found', async () => {
   const broken = mkdtempSync(join(tmpdir(), 'sne-broken-'))
-  const [{ folder }] = releases as [{ folder: string }]
+  const folder = releases[0]?.folder as string
   cpSync(folder, broken, { recursive: true })
   const file = join(broken, 'remote.json')
   const remote = JSON.parse(readFileSync(file, 'utf8'))
