@@ -15,6 +15,8 @@ export interface Wish {
   readonly roles: Role[]
   readonly share: number
   readonly json: boolean
+  /** Not to be opened in a browser: proved by what can be read alone. */
+  readonly unopened: boolean
 }
 
 const options = {
@@ -24,6 +26,7 @@ const options = {
   role: { type: 'string', multiple: true },
   share: { type: 'string' },
   json: { type: 'boolean' },
+  unopened: { type: 'boolean' },
 } as const
 
 /** `plates` is short for `mfe-plates`. */
@@ -72,6 +75,7 @@ export function readWish(args: readonly string[]): Wish {
     roles: each(values.role).map(role),
     share: share(values.share),
     json: values.json ?? false,
+    unopened: values.unopened ?? false,
   }
 }
 

@@ -1,7 +1,8 @@
 import type { RemotesPlace } from '../../api/src/remotes/registry-store.ts'
 import { StepRefused } from '../../api/src/remotes/steps.ts'
 import { readSettings, SettingsError } from '../../api/src/settings.ts'
-import { readWish, type Wish } from './arguments.ts'
+import { namedRemote, readWish, type Wish } from './arguments.ts'
+import { createRemote, NotMade } from './create.ts'
 import { showHistory, showStatus, showVerification } from './show.ts'
 import { canaryStep, promoteStep, publishStep, rollbackStep } from './steps.ts'
 
@@ -12,9 +13,11 @@ const usage = `npm run remotes -- <command> [remote] [version] [options]
   canary   <remote> <version> --workgroup 3 | --role analyst | --share 10     live for some
   promote  <remote> <version>                live for everybody
   rollback <remote> [version]                ends canaries; without one, back to the version before (or the one named)
+  create   <name>                            makes a new remote from nothing: page, route, menu entry, tests
   status   [--json]                          what is live, for whom
   history  [remote] [--json]                 every step, who made it and why
 
+Before somebody gets a version it is opened in a browser here; --unopened proves only what can be read.
 Steps ask for a reason: --reason "why". Folders: REMOTES_DIR (served) and REMOTES_STATE_DIR (key, lock, audit file).`
 
 const steps: Readonly<Record<string, (wish: Wish, place: RemotesPlace) => Promise<string>>> = {
@@ -33,6 +36,7 @@ async function run(args: readonly string[]): Promise<number> {
   if (step) console.log(await step(wish, place))
   else if (wish.command === 'status') console.log(showStatus(wish, place))
   else if (wish.command === 'history') console.log(showHistory(wish, place))
+  else if (wish.command === 'create') console.log(createRemote(namedRemote(wish)))
   else if (wish.command === 'verify') {
     const { text, fit } = await showVerification(wish, place)
     console.log(text)
@@ -47,7 +51,8 @@ async function run(args: readonly string[]): Promise<number> {
 try {
   process.exitCode = await run(process.argv.slice(2))
 } catch (error) {
-  if (!(error instanceof StepRefused || error instanceof SettingsError)) throw error
+  const expected = [StepRefused, SettingsError, NotMade].some((kind) => error instanceof kind)
+  if (!(expected && error instanceof Error)) throw error
   console.error(error.message)
   process.exitCode = 1
 }

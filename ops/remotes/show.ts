@@ -2,8 +2,8 @@ import { join } from 'node:path'
 import { publishedVersions, readRemoteFile } from '../../api/src/remotes/published.ts'
 import { historyOf, type RemotesPlace, readRegistry } from '../../api/src/remotes/registry-store.ts'
 import { namedRemote, type Wish } from './arguments.ts'
+import { proof } from './proof-wanted.ts'
 import { describeWho } from './steps.ts'
-import { verifyPublished } from './verify.ts'
 
 /** What is live, for whom, and what could be. */
 export function showStatus({ json }: Wish, place: RemotesPlace): string {
@@ -60,7 +60,7 @@ export async function showVerification(
   let fit = versions.length > 0
   for (const version of versions) {
     const folder = join(place.remotesDir, name, version)
-    const findings = await verifyPublished(folder)
+    const findings = await proof(wish)(folder)
     fit &&= findings.length === 0
     const needs = findings.length === 0 ? needsOf(folder) : ''
     lines.push(`${name} ${version}: ${findings.length === 0 ? `fit${needs}` : 'NOT FIT'}`)

@@ -18,7 +18,7 @@ import { canary, promote, rollback, StepRefused } from '../../api/src/remotes/st
 import { namedRemote, namedVersion, type Wish } from './arguments.ts'
 import { buildRelease } from './build-release.ts'
 import { reasonOf } from './prompt.ts'
-import { verifyPublished } from './verify.ts'
+import { proof } from './proof-wanted.ts'
 
 /** Where the person stands; the script itself may run elsewhere. */
 const startFolder = process.env.INIT_CWD ?? process.cwd()
@@ -51,7 +51,7 @@ async function provedRelease(wish: Wish, place: RemotesPlace) {
   const name = namedRemote(wish)
   const version = namedVersion(wish, publishedVersions(place.remotesDir, name))
   const remote = readPublished(place.remotesDir, name, version)
-  const findings = await verifyPublished(join(place.remotesDir, name, version))
+  const findings = await proof(wish)(join(place.remotesDir, name, version))
   if (findings.length > 0)
     throw new StepRefused([`${name} ${version} is not fit to be served:`, ...findings].join('\n  '))
   return { name, version, release: releaseOf(remote) }
