@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import {
   apiVersion,
   type RemoteHistoryStep,
@@ -18,6 +18,7 @@ const day = 86_400_000
 
 /** Remotes in the registry, and folders of those that were published and never made live. */
 function remoteNames({ registry, place }: Shown): string[] {
+  if (!existsSync(place.remotesDir)) return []
   const folders = readdirSync(place.remotesDir, { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && RemoteName.safeParse(entry.name).success)
     .map(({ name }) => name)
@@ -39,8 +40,18 @@ const stepOf = (steps: readonly RemoteStep[], version: string, names: Names): Re
 const fits = ({ shellContract: shell, apiVersion: api }: RemoteFile) =>
   serves(shellContract, shell) && serves(apiVersion, api)
 
+/** One folder that cannot be read must not hide all the others. */
+function readableFile(remotesDir: string, remote: string, version: string, log: Context['log']) {
+  try {
+    return readPublished(remotesDir, remote, version)
+  } catch (error) {
+    log.warn({ err: error, remote, version }, 'a published version cannot be read')
+    return null
+  }
+}
+
 /** The remotes with everything that helps to decide about their versions. */
-export async function listRemotes({ db, now, services }: Context) {
+export async function listRemotes({ db, now, services, log }: Context) {
   const shown = shownRemotes(services.settings)
   const { registry, history, place, mayChange } = shown
   const names = await readNames(
@@ -55,9 +66,10 @@ export async function listRemotes({ db, now, services }: Context) {
     const entry = registry.remotes.find((one) => one.name === name)
     const counts = entry ? peopleByVersion(entry, people) : new Map<string, number>()
     const steps = history.filter((step) => step.remote === name && step.carriedOut)
-    const releases = publishedVersions(place.remotesDir, name).map((version): RemoteRelease => {
-      const file = readPublished(place.remotesDir, name, version)
-      return {
+    const releases = publishedVersions(place.remotesDir, name).flatMap((version): RemoteRelease[] => {
+      const file = readableFile(place.remotesDir, name, version, log)
+      if (!file) return []
+      const release = {
         version,
         state: stateOf(entry, version),
         fits: fits(file),
@@ -69,6 +81,7 @@ export async function listRemotes({ db, now, services }: Context) {
         day: today(name, version),
         week: week(name, version),
       }
+      return [release]
     })
     return {
       name,
