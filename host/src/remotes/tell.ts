@@ -36,9 +36,7 @@ export function tellFailure(name: string, version: string, error: unknown, durin
   })
   // A refusal of the server that a page let through says nothing about the page's version.
   if (isApiError(error)) return
-  void looked(name, version, failureKind(error, during)).then((kind) =>
-    tell({ remote: name, version, kind }),
-  )
+  void looked(name, version, failureKind(error, during)).then((kind) => tell({ remote: name, version, kind }))
 }
 
 /** How long a version took from the call for it to its first paint, in ms. */

@@ -75,6 +75,7 @@ function Decide({ request }: RequestActionsProps) {
         schema={Reason}
         defaultValues={{ reason: '' }}
         submitText={texts.refuse}
+        unsaved={{ key: `remote-refuse-${id}`, label: texts.unsavedRefusal }}
         onCancel={() => setRefusing(false)}
         onSubmit={async (body) => {
           await refuse.mutateAsync({ params: { id }, body })

@@ -6,7 +6,7 @@ import {
   workgroupEndpoints,
 } from '@sne/shared/contract'
 import { type RemoteAction, roleLabels } from '@sne/shared/domain'
-import { useToast, useUnsavedWork } from '@sne/shared/shell'
+import { useToast } from '@sne/shared/shell'
 import {
   FormModal,
   LookupField,
@@ -15,7 +15,6 @@ import {
   SelectField,
   TextAreaField,
 } from '@sne/shared/ui-data'
-import { useState } from 'react'
 import { remoteTexts as texts } from './texts.ts'
 
 interface StepFormProps {
@@ -44,8 +43,6 @@ const rollbackHelp = ({ live, previous, cohorts }: RemoteOverview) =>
 export function StepForm({ remote, action, onClose }: StepFormProps) {
   const toast = useToast()
   const ask = useAction(remoteEndpoints.requestRemoteStep)
-  const [dirty, setDirty] = useState(false)
-  useUnsavedWork(action && dirty ? { key: `remote-step-${remote.name}`, label: texts.unsaved } : null)
   const chosen = action ?? 'promote'
   const versions = versionsFor(remote, chosen).map((version) => ({ value: version, label: version }))
   return (
@@ -62,7 +59,7 @@ export function StepForm({ remote, action, onClose }: StepFormProps) {
       }}
       submitText={texts.ask}
       onCancel={onClose}
-      onDirtyChange={setDirty}
+      unsaved={{ key: `remote-${chosen}-${remote.name}`, label: texts.unsaved }}
       onSubmit={async (body) => {
         await ask.mutateAsync({ body })
         toast('success', texts.asked)

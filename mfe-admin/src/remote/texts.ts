@@ -76,6 +76,7 @@ export const remoteTexts = {
   refuseOf: (request: string) => `Rifiuta ${request}`,
   refuseTitle: 'Rifiutare la richiesta',
   refused: 'Richiesta rifiutata',
+  unsavedRefusal: 'il motivo del rifiuto',
   withdraw: 'Ritira',
   withdrawOf: (request: string) => `Ritira ${request}`,
   withdrawn: 'Richiesta ritirata',
