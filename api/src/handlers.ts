@@ -17,6 +17,7 @@ import { planningHandlers } from './planning/routes.ts'
 import { plateHandlers } from './plate/routes.ts'
 import { punchingHandlers } from './punching/routes.ts'
 import { referenceHandlers } from './reference/routes.ts'
+import { remoteHandlers } from './remotes/routes.ts'
 import { reportHandlers } from './report/routes.ts'
 import { resultsHandlers } from './results/routes.ts'
 import { sampleHandlers } from './sample/routes.ts'
@@ -48,6 +49,7 @@ export const handlers: Handlers = {
   ...plateHandlers,
   ...punchingHandlers,
   ...referenceHandlers,
+  ...remoteHandlers,
   ...reportHandlers,
   ...resultsHandlers,
   ...sampleHandlers,

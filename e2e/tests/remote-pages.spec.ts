@@ -83,6 +83,7 @@ const pages: Readonly<Record<string, readonly string[]>> = {
     '/report/print',
   ],
   supporto: ['/user/list', '/user/create'],
+  admin: ['/remote/list'],
   amministrazione: ['/workgroup/list', '/workgroup/add', '/invite/list', '/invite/create'],
 }
 

@@ -9,6 +9,7 @@ const UserEditPage = lazyPage(() => import('./user/edit-page.tsx'))
 const WorkgroupListPage = lazyPage(() => import('./workgroup/list-page.tsx'))
 const WorkgroupAddPage = lazyPage(() => import('./workgroup/add-page.tsx'))
 const WorkgroupEditPage = lazyPage(() => import('./workgroup/edit-page.tsx'))
+const RemoteListPage = lazyPage(() => import('./remote/list-page.tsx'))
 const InvitePages = lazyPage(() => import('./invite/invite-pages.tsx'))
 
 /** Pages that this remote has; the others that it declares say that they are not available yet. */
@@ -20,6 +21,7 @@ const pages: Readonly<Record<string, typeof UserListPage>> = {
   '/workgroup/add': WorkgroupAddPage,
   '/workgroup/edit/:workgroupId': WorkgroupEditPage,
   '/invite/*': InvitePages,
+  '/remote/list': RemoteListPage,
 }
 
 /** The pages of this remote, by their absolute paths. */

@@ -6,9 +6,9 @@ export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
 
 /**
  * Who may call: `public` without a session, `any` signed-in person, `key` a birth point's API key,
- * or the listed roles. The administrator passes every role check and is never listed alone with others.
+ * `operations` the installation's own tools with the key of its settings, or the listed roles. The administrator passes every role check and is never listed alone with others.
  */
-export type Access = 'public' | 'any' | 'key' | readonly Role[]
+export type Access = 'public' | 'any' | 'key' | 'operations' | readonly Role[]
 
 /** A binary answer; the media types that the server may choose from. */
 export interface FileResponse {

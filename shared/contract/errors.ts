@@ -45,6 +45,20 @@ export const errorCatalogue = {
     status: 409,
     message: 'I referti urgenti, positivi o di richiamo vanno accettati uno alla volta.',
   },
+  second_person: {
+    status: 403,
+    message: 'Decide un’altra persona: nessuno approva o rifiuta la propria richiesta.',
+  },
+  request_stale: {
+    status: 409,
+    message: 'Le versioni del modulo sono cambiate dopo questa richiesta: chiedere di nuovo.',
+  },
+  remotes_locked: {
+    status: 409,
+    message:
+      'Questo server non ha la chiave che firma il registro dei moduli: usare «npm run remotes» dove si trova la chiave.',
+  },
+  remote_refused: { status: 409, message: 'Questo passo non è possibile per il modulo.' },
   duplicate: { status: 409, message: 'Esiste già un elemento con gli stessi dati.' },
   intake_rejected: { status: 422, message: 'Il messaggio non può essere elaborato.' },
   not_implemented: { status: 501, message: 'Funzione non ancora disponibile in questa versione.' },

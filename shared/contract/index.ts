@@ -17,6 +17,7 @@ import { planningEndpoints } from './plate-planning.ts'
 import { punchingEndpoints } from './plate-punching.ts'
 import { resultsEndpoints } from './plate-results.ts'
 import { referenceEndpoints } from './reference.ts'
+import { remoteEndpoints } from './remote.ts'
 import { reportEndpoints } from './report.ts'
 import { sampleEndpoints } from './sample.ts'
 import { sampleAnalysisEndpoints } from './sample-analysis.ts'
@@ -64,6 +65,9 @@ export * from './plate-punching.ts'
 export * from './plate-results.ts'
 export * from './plate-well.ts'
 export * from './reference.ts'
+export * from './remote.ts'
+export * from './remote-names.ts'
+export * from './remote-report.ts'
 export * from './report.ts'
 export * from './report-view.ts'
 export * from './sample.ts'
@@ -98,6 +102,7 @@ export const endpoints = {
   ...plateEndpoints,
   ...punchingEndpoints,
   ...referenceEndpoints,
+  ...remoteEndpoints,
   ...reportEndpoints,
   ...resultsEndpoints,
   ...sampleAnalysisEndpoints,

@@ -168,6 +168,10 @@ const expected: Record<MachineEntity, string> = {
     new view viewed ${roles.join(',')}
     new work worked ${roles.join(',')}
     viewed work worked ${roles.join(',')}`,
+  'remote-request': `
+    pending approve approved administrator
+    pending refuse refused administrator
+    pending withdraw withdrawn administrator`,
 }
 
 interface Row {

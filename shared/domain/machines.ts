@@ -3,6 +3,7 @@ import { analyzableSampleMachine, analyzableStatuses } from './analyzable-sample
 import { inviteMachine, inviteStatuses } from './invite.ts'
 import { notificationMachine, notificationStatuses } from './notification.ts'
 import { plateMachine, plateStatuses } from './plate.ts'
+import { remoteRequestMachine, remoteRequestStatuses } from './remote-version.ts'
 import { reportMachine, reportStatuses } from './report.ts'
 import { sampleMachine, sampleStatuses } from './sample.ts'
 import { sampleAnalysisMachine, sampleAnalysisStatuses } from './sample-analysis.ts'
@@ -23,6 +24,7 @@ export const machines = {
   'sample-request': sampleRequestMachine,
   invite: inviteMachine,
   notification: notificationMachine,
+  'remote-request': remoteRequestMachine,
 } as const satisfies Record<string, Machine>
 
 export type MachineEntity = keyof typeof machines
@@ -41,6 +43,7 @@ export const lifecycles: Readonly<
   'sample-request': { statuses: sampleRequestStatuses, initial: 'pending' },
   invite: { statuses: inviteStatuses, initial: 'pending' },
   notification: { statuses: notificationStatuses, initial: 'new' },
+  'remote-request': { statuses: remoteRequestStatuses, initial: 'pending' },
 }
 
 /** Actions of a machine, each once. */

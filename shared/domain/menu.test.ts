@@ -30,6 +30,7 @@ it('stands in the fixed order', () => {
     'Richieste di analisi',
     'Ricerca Avanzata',
     'Trasferisci notifiche',
+    'Versioni dei moduli',
   ])
   expect(menuFor('administrator')).toEqual(mainMenu)
 })

@@ -107,6 +107,7 @@ export const mainMenu: readonly MenuEntry[] = [
   { id: 'analysis-requests', label: 'Richieste di analisi', to: '/analysis-request/list' },
   { id: 'advanced-search', label: 'Ricerca Avanzata', to: '/advanced-search' },
   { id: 'transfer-notifications', label: 'Trasferisci notifiche', to: '/notification/transfer' },
+  { id: 'remotes', label: 'Versioni dei moduli', to: '/remote/list' },
 ]
 
 type Opened = Pick<RouteSpec, 'path' | 'access'>

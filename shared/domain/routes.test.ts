@@ -54,6 +54,7 @@ describe('the table of routes', () => {
       '/report/:reportId/view': 'analyst supervisor support',
       '/manage-recall/*': 'analyst support',
       '/info-report/config': 'administrator',
+      '/remote/list': 'administrator',
       '/info-report/*': 'acceptance',
       '/accountability': labRoles.join(' '),
       '/advanced-search': 'planner analyst acceptance',

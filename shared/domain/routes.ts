@@ -68,6 +68,7 @@ export const routes: readonly RouteSpec[] = [
   admin('/internal-registry/:id', ['support'], 'Voce di registro'),
   admin('/analysis-request/list', ['support'], 'Richieste di analisi'),
   admin('/info-report/config', ['administrator'], 'Configurazione info report'),
+  admin('/remote/list', ['administrator'], 'Versioni dei moduli'),
 
   shipping('/shipping/:shippingId/details', ['acceptance'], 'Dettaglio spedizione'),
   shipping('/shipping/:shippingId/accept', ['acceptance'], 'Accettazione spedizione'),

@@ -1,9 +1,11 @@
 import { z } from 'zod'
+import { CohortPeople, isSomebody, RemoteName, RemoteVersion } from '../contract/remote-names.ts'
 import { roles } from '../domain/roles.ts'
 import type { RemoteDeclaration } from './declaration.ts'
 
 export { candidatesOf, chosenVersion, type Person, shareOf } from './choose-release.ts'
 export { serves, shellContract } from './version.ts'
+export { RemoteName, RemoteVersion }
 
 const Route = z.object({
   path: z.string().startsWith('/'),
@@ -19,9 +21,6 @@ const MenuEntry = MenuLink.extend({
   children: z.array(MenuLink).optional(),
 })
 
-/** Version of a remote: semantic, with the content's first digits behind it where it was built from sources at hand. */
-export const RemoteVersion = z.string().regex(/^[0-9a-z][0-9a-z.-]{0,63}$/i, 'Not a version')
-export const RemoteName = z.string().regex(/^[a-z][a-z0-9-]{0,40}$/, 'Not a name of a remote')
 const ContractVersion = z.string().regex(/^\d+\.\d+$/)
 
 /** One published version: an immutable folder `/remotes/<name>/<version>/`. `remote.json` in it holds the same. */
@@ -52,17 +51,9 @@ export type Release = Omit<z.infer<typeof Release>, 'routes' | 'menu'> &
   Pick<RemoteDeclaration, 'routes' | 'menu'>
 
 /** Who gets another version than the live one: laboratories, roles, or a stable share of all people. */
-export const Cohort = z
-  .object({
-    version: RemoteVersion,
-    workgroups: z.array(z.number().int().positive()),
-    roles: z.array(z.enum(roles)),
-    /** Per cent of people, the same ones every time. */
-    share: z.number().min(0).max(100),
-  })
-  .refine(({ workgroups, roles: chosen, share }) => workgroups.length + chosen.length + share > 0, {
-    message: 'A cohort needs a laboratory, a role or a share',
-  })
+export const Cohort = CohortPeople.extend({ version: RemoteVersion }).refine(isSomebody, {
+  message: 'A cohort needs a laboratory, a role or a share',
+})
 export type Cohort = z.infer<typeof Cohort>
 
 const RegistryEntry = z

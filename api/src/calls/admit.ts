@@ -1,7 +1,7 @@
 import { type Endpoint, isMutating } from '@sne/shared/contract'
 import { hasRole } from '@sne/shared/domain'
 import type { FastifyRequest } from 'fastify'
-import { findKeyCaller, keyOf } from '../auth/api-key.ts'
+import { findKeyCaller, isOperationsKey, keyOf } from '../auth/api-key.ts'
 import { findViewer, sessionCookie, touchSession } from '../auth/session.ts'
 import type { Db } from '../database/open.ts'
 import type { Settings } from '../settings.ts'
@@ -16,7 +16,7 @@ export interface Caller {
 }
 
 /** Calls that the screens make by themselves: they do not prove that somebody is at work. */
-const polled = ['countNotifications', 'getMe', 'logClientEvent', 'updateLastActivity']
+const polled = ['countNotifications', 'getMe', 'logClientEvent', 'reportRemoteEvents', 'updateLastActivity']
 
 /**
  * A browser says where a request comes from; one that comes from another site must not act with this site's
@@ -45,6 +45,11 @@ export async function admit(
     const caller = key ? await findKeyCaller(db, key, now) : null
     if (!caller) throw refuse('unauthenticated', { message: 'Chiave assente, sconosciuta o revocata.' })
     return { viewer: null, caller }
+  }
+  if (endpoint.access === 'operations') {
+    if (!isOperationsKey(keyOf(request.headers), settings.remotesAuditKey))
+      throw refuse('unauthenticated', { message: 'Chiave assente o sconosciuta.' })
+    return { viewer: null, caller: null }
   }
   if (isMutating(endpoint)) checkOrigin(request, settings.publicUrl)
   const token = request.cookies[sessionCookie]

@@ -36,6 +36,7 @@ it('leaves out only what has no record to speak of: sign-in and out with tables 
     'logClientEvent',
     'login',
     'logout',
+    'reportRemoteEvents',
     'requestPasswordReset',
     'updateLastActivity',
   ])

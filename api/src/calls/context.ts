@@ -56,8 +56,15 @@ export interface KeyContext extends CallContext {
   readonly caller: KeyCaller
 }
 
+/** A call of the installation's own tools. */
+export interface OperationsContext extends CallContext {
+  readonly viewer: null
+}
+
 export type ContextFor<A extends Access> = A extends 'public'
   ? PublicContext
-  : A extends 'key'
-    ? KeyContext
-    : Context
+  : A extends 'operations'
+    ? OperationsContext
+    : A extends 'key'
+      ? KeyContext
+      : Context

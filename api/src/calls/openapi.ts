@@ -47,6 +47,9 @@ function bodyOf(endpoint: Endpoint): Json | undefined {
   return { required: true, content: { [type]: { schema: body } } }
 }
 
+/** Called with a key and by no browser. */
+const isForMachines = ({ access }: EndpointSpec) => access === 'key' || access === 'operations'
+
 /** Refusals that a call can give: those of its own, and those of every call of its kind. */
 export function errorsOf(endpoint: Endpoint): ErrorCode[] {
   const codes: ErrorCode[] = [...(endpoint.errors ?? []), 'generic_error']
@@ -54,7 +57,7 @@ export function errorsOf(endpoint: Endpoint): ErrorCode[] {
   if (endpoint.body || endpoint.query || endpoint.upload) codes.push('validation')
   if (endpoint.access !== 'public') codes.push('unauthenticated')
   if (typeof endpoint.access !== 'string') codes.push('permission_denied')
-  if (isMutating(endpoint) && endpoint.access !== 'key') codes.push('foreign_origin')
+  if (isMutating(endpoint) && !isForMachines(endpoint)) codes.push('foreign_origin')
   return [...new Set(codes)]
 }
 
@@ -76,12 +79,13 @@ function responsesOf(endpoint: Endpoint): Json {
   return { '200': { description: 'OK', content }, ...Object.fromEntries(errors) }
 }
 
-const securityOf = ({ access }: Endpoint) =>
-  access === 'public' ? [] : access === 'key' ? [{ apiKey: [] }] : [{ session: [] }]
+const securityOf = (endpoint: Endpoint) =>
+  endpoint.access === 'public' ? [] : isForMachines(endpoint) ? [{ apiKey: [] }] : [{ session: [] }]
 
 export const accessText = ({ access }: EndpointSpec): string => {
   if (access === 'public') return 'without a session'
   if (access === 'any') return 'every signed-in person'
+  if (access === 'operations') return 'the tools of the installation with the key of its settings'
   return access === 'key' ? 'a birth point with its API key' : `${access.join(', ')} (administrator always)`
 }
 

@@ -2,6 +2,7 @@
 import type {
   AnalyteColumn,
   AnalyteValue,
+  CohortPeople,
   CollectionFacts,
   Conditions,
   Consent,
@@ -21,6 +22,7 @@ import type { z } from 'zod'
 
 export type { ImportProfile } from '../instruments/index.ts'
 export type {
+  CohortPeople,
   Conditions,
   Consent,
   IntakeProblem,

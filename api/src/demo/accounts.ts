@@ -20,7 +20,10 @@ export interface DemoAccount {
 
 const at = (name: string) => `${name}@laboratorio.example`
 
-/** One person a role of the main laboratory, one who has several, and one in each of the other laboratories. */
+/**
+ * One person a role of the main laboratory, one who has several, one in each of the other laboratories, and two
+ * administrators.
+ */
 export const demoAccounts: readonly DemoAccount[] = [
   {
     email: at('accettazione'),
@@ -107,6 +110,15 @@ export const demoAccounts: readonly DemoAccount[] = [
     roles: ['administrator'],
     name: 'Admin',
     surname: 'Programma',
+    title: null,
+    laboratory: null,
+  },
+  // The second person without whom no version of a remote changes.
+  {
+    email: at('admin2'),
+    roles: ['administrator'],
+    name: 'Nadia',
+    surname: 'Riva',
     title: null,
     laboratory: null,
   },

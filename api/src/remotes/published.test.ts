@@ -1,9 +1,9 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { release } from '@sne/shared/testing'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { filesBelow, hashOf, publishedVersions, publishFolder, readPublished } from './published.ts'
+import { writeBuiltRemote } from '../testing/remotes.ts'
+import { publishedVersions, publishFolder, readPublished } from './published.ts'
 
 let folder: string
 let remotes: string
@@ -13,17 +13,8 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
-/** A built folder with one script. */
-function built(version: string, script: string, commit: string | null = null) {
-  const target = join(folder, `built-${version}-${script}-${commit}`)
-  mkdirSync(join(target, 'assets'), { recursive: true })
-  writeFileSync(join(target, 'manifest.json'), '{}')
-  writeFileSync(join(target, 'assets', 'page.js'), script)
-  const hashes = Object.fromEntries(filesBelow(target).map((file) => [file, hashOf(join(target, file))]))
-  const remote = { ...release(version, { commit, files: hashes }), name: 'mfe-x', hashes }
-  writeFileSync(join(target, 'remote.json'), JSON.stringify(remote))
-  return target
-}
+const built = (version: string, script: string, commit: string | null = null) =>
+  writeBuiltRemote(join(folder, `built-${version}-${script}-${commit}`), version, script, { commit })
 
 it('copies a version whole, and once', () => {
   expect(publishFolder(built('1.0.0', 'a'), remotes)).toMatchObject({

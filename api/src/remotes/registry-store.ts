@@ -31,7 +31,8 @@ export interface RemoteStep {
   /** Serial of the registry that the step leads to; null for a step that leaves the registry alone. */
   readonly serial: number | null
 }
-export type NewStep = Omit<RemoteStep, 'id' | 'at' | 'serial'>
+/** The id is given where a step is known by one already: asked for and approved. */
+export type NewStep = Omit<RemoteStep, 'id' | 'at' | 'serial'> & { readonly id?: string }
 
 const registryFile = ({ remotesDir }: RemotesPlace) => join(remotesDir, 'registry.json')
 const auditFile = ({ stateDir }: RemotesPlace) => join(stateDir, 'audit.jsonl')
@@ -85,7 +86,10 @@ export async function changeRegistry(
 export type HistoryStep = RemoteStep & { readonly carriedOut: boolean }
 
 /** All steps, the oldest first; of two for one serial only the last was carried out. */
-export function historyOf(place: RemotesPlace): HistoryStep[] {
+export function historyOf(
+  place: RemotesPlace,
+  { serial: reached }: Pick<RemoteRegistry, 'serial'> = readRegistry(place),
+): HistoryStep[] {
   const file = auditFile(place)
   if (!existsSync(file)) return []
   const steps = readFileSync(file, 'utf8')
@@ -98,7 +102,6 @@ export function historyOf(place: RemotesPlace): HistoryStep[] {
         return []
       }
     })
-  const { serial: reached } = readRegistry(place)
   const last = new Map(steps.map((step) => [step.serial, step.id]))
   return steps.map((step) => ({
     ...step,

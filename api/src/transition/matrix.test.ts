@@ -31,6 +31,7 @@ const tables: Readonly<Record<Entity, { readonly table: MachineTable; readonly s
   report: { table: 'reports', sql: 'reports' },
   'sample-request': { table: 'sampleRequests', sql: 'sample_requests' },
   invite: { table: 'invites', sql: 'invites' },
+  'remote-request': { table: 'remoteRequests', sql: 'remote_requests' },
 }
 const entities = Object.keys(tables) as Entity[]
 

@@ -1,6 +1,11 @@
 import { knownApiVersion } from '@sne/shared/client'
 import { type Release, serves, shellContract } from '@sne/shared/registry'
 
+/** A version that is not even tried in this host. */
+export class Misfit extends Error {
+  override readonly name = 'Misfit'
+}
+
 /** Why a version cannot be mounted in this host, in words for operations; null when it can. */
 export function misfitOf(
   { shellContract: shell, apiVersion: api, shared }: Pick<Release, 'shellContract' | 'apiVersion' | 'shared'>,

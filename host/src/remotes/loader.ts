@@ -1,7 +1,7 @@
 import { candidatesOf, type Person, type RegistryEntry, type Release } from '@sne/shared/registry'
 import { type RemoteLifecycles, withRetries } from '@sne/shared/shell'
 import { loadRelease } from './federation.ts'
-import { misfitOf } from './fitness.ts'
+import { Misfit, misfitOf } from './fitness.ts'
 
 export interface LoadedRemote {
   readonly release: Release
@@ -46,7 +46,7 @@ export async function loadRemoteApp(
   for (const release of candidates(entry, person)) {
     try {
       const misfit = misfitOf(release)
-      if (misfit) throw new Error(`${entry.name} ${release.version} ${misfit}`)
+      if (misfit) throw new Misfit(`${entry.name} ${release.version} ${misfit}`)
       return { release, lifecycles: await withRetries(() => load(entry.name, release)) }
     } catch (error) {
       errors.push(error)

@@ -48,10 +48,10 @@ export function RemoteOutlet({ name, layout }: RemoteOutletProps) {
           showToast('warning', `Questa pagina usa la versione precedente (${name} ${mounted}).`)
         setState({ status: 'ready' })
       },
-      onPassedOver: (passed, error) => tellFailure(name, passed, error),
+      onPassedOver: (passed, error) => tellFailure(name, passed, error, 'load'),
       onFailure: async (error, failed) => {
         keepDrafts()
-        if (failed) tellFailure(name, failed, error)
+        if (failed) tellFailure(name, failed, error, 'render')
         const remedy = await remedyFor(name, failed, error, personOf(currentMe()))
         if (!current) return
         if (remedy === 'reload') location.reload()

@@ -1,4 +1,5 @@
 import type { RemoteLifecycles, RemoteProps } from '@sne/shared/shell'
+import { atStage } from './failure-kind.ts'
 
 /** Remotes whose `bootstrap` has been called; once for the life of the page. */
 const bootstrapped = new WeakMap<RemoteLifecycles, Promise<unknown>>()
@@ -28,8 +29,8 @@ export async function mountRemote(
   const props: RemoteProps = { ...services, name: domElement.id, domElement }
   try {
     if (!bootstrapped.has(lifecycles)) bootstrapped.set(lifecycles, lifecycles.bootstrap(props))
-    await bootstrapped.get(lifecycles)
-    await lifecycles.mount(props)
+    await atStage('bootstrap', async () => bootstrapped.get(lifecycles))
+    await atStage('mount', () => lifecycles.mount(props))
   } catch (error) {
     bootstrapped.delete(lifecycles)
     domElement.remove()

@@ -15,13 +15,18 @@ declare global {
 const developed = new Set<string>()
 export const trustOrigin = (origin: string) => void developed.add(origin)
 
+/** A file that no list names, or whose bytes are others than the list says. */
+export class HashRefused extends Error {
+  override readonly name = 'HashRefused'
+}
+
 /** Operations switched the checks off: bytes may be rewritten on the way. */
 let unchecking = false
 
 /**
  * The hash that a script or style must have; empty while developing, when files change under the page, and where
  * operations switched the checks off.
- * @throws Error for a file that no list names: a missing hash is a refusal
+ * @throws HashRefused for a file that no list names: a missing hash is a refusal
  */
 export function integrityOf(url: string): string {
   const { pathname, origin } = new URL(url, location.href)
@@ -30,7 +35,7 @@ export function integrityOf(url: string): string {
   const hash = origin === location.origin ? known.get(pathname) : undefined
   if (hash) return hash
   if (unchecked.some((folder) => pathname.startsWith(folder))) return ''
-  throw new Error(`No hash is known for ${pathname}`)
+  throw new HashRefused(`No hash is known for ${pathname}`)
 }
 
 /**

@@ -6,6 +6,7 @@ import { analyses } from './0004-analyses.ts'
 import { reports } from './0005-reports.ts'
 import { around } from './0006-around.ts'
 import { audit } from './0007-audit.ts'
+import { remotes } from './0008-remotes.ts'
 
 /** Every migration in the order of its name. A released one is never edited: add the next. */
 export const migrations: Record<string, Migration> = {
@@ -16,4 +17,5 @@ export const migrations: Record<string, Migration> = {
   '0005-reports': reports,
   '0006-around': around,
   '0007-audit': audit,
+  '0008-remotes': remotes,
 }

@@ -24,6 +24,7 @@ const jsonShapes: Readonly<Record<string, string>> = {
   'sample_requests.serum_values': 'SerumValue[]',
   'newborn_events.refs': 'EventRefs',
   'intake_messages.problems': 'IntakeProblem[]',
+  'remote_requests.who': 'CohortPeople',
   'audit_trail.details': 'Details',
   'audit_effects.details': 'Details',
 }
@@ -93,6 +94,7 @@ const files: Readonly<Record<string, readonly string[]>> = {
     'client_logs',
   ],
   audit: ['audit_trail', 'audit_effects'],
+  remotes: ['remote_requests', 'remote_events'],
 }
 
 const camel = (name: string) => name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())

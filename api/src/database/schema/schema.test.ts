@@ -8,6 +8,8 @@ import {
   newbornEventLabels,
   notificationTypeLabels,
   registryTypeLabels,
+  remoteActionLabels,
+  remoteFailureLabels,
   reportOutcomes,
   roles,
   sampleRequestTypeLabels,
@@ -55,6 +57,7 @@ describe('the schema', () => {
     report: 'reports',
     'sample-request': 'sample_requests',
     invite: 'invites',
+    'remote-request': 'remote_requests',
   }
   it.each(Object.entries(tables))('stores the statuses of %s and no others', (entity, table) => {
     const statuses = lifecycles[entity as keyof typeof machines].statuses
@@ -74,6 +77,8 @@ describe('the schema', () => {
     ['internal_registry.type', Object.keys(registryTypeLabels)],
     ['newborn_events.type', Object.keys(newbornEventLabels)],
     ['notifications.type', Object.keys(notificationTypeLabels)],
+    ['remote_requests.action', Object.keys(remoteActionLabels)],
+    ['remote_events.kind', ['ready', ...Object.keys(remoteFailureLabels)]],
   ])('%s takes the words of the domain', (column, words) => {
     expect(wordsOf(column)).toEqual([...words].sort())
   })

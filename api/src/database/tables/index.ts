@@ -56,6 +56,7 @@ import type {
   QcLotsTable,
   ScreeningsTable,
 } from './reference.ts'
+import type { RemoteEventsTable, RemoteRequestsTable } from './remotes.ts'
 import type {
   InternalRegistryTable,
   ReportAnalyzablesTable,
@@ -118,4 +119,6 @@ export interface Database {
   clientLogs: ClientLogsTable
   auditTrail: AuditTrailTable
   auditEffects: AuditEffectsTable
+  remoteRequests: RemoteRequestsTable
+  remoteEvents: RemoteEventsTable
 }

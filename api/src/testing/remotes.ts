@@ -1,0 +1,41 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Release } from '@sne/shared/registry'
+import { release } from '@sne/shared/testing'
+import { filesBelow, hashOf, publishFolder, releaseOf } from '../remotes/published.ts'
+import { changeRegistry, type RemotesPlace } from '../remotes/registry-store.ts'
+import { promote } from '../remotes/steps.ts'
+
+/** Writes the folder of a built remote, with one script. */
+export function writeBuiltRemote(
+  folder: string,
+  version: string,
+  script: string,
+  { name = 'mfe-x', ...changes }: Partial<Release> & { readonly name?: string } = {},
+): string {
+  mkdirSync(join(folder, 'assets'), { recursive: true })
+  writeFileSync(join(folder, 'manifest.json'), '{}')
+  writeFileSync(join(folder, 'assets', 'page.js'), script)
+  const hashes = Object.fromEntries(filesBelow(folder).map((file) => [file, hashOf(join(folder, file))]))
+  const remote = { ...release(version, { files: hashes, ...changes }), name, hashes }
+  writeFileSync(join(folder, 'remote.json'), JSON.stringify(remote))
+  return folder
+}
+
+/** Publishes versions of `mfe-x` as operations would. */
+export function publishVersion(
+  place: RemotesPlace,
+  version: string,
+  { name = 'mfe-x', ...changes }: Partial<Release> & { readonly name?: string } = {},
+) {
+  const folder = join(place.stateDir, 'built', name, version)
+  const built = writeBuiltRemote(folder, version, `${name} ${version}`, { name, ...changes })
+  return publishFolder(built, place.remotesDir).remote
+}
+
+/** Makes a published version live, as the command line does: the installation then has its key. */
+export async function makeLive(place: RemotesPlace, version: string, name = 'mfe-x') {
+  const remote = publishVersion(place, version, { name })
+  const step = { action: 'promote', remote: name, version, reason: 'prima versione', by: 'ops' } as const
+  await changeRegistry(place, step, (registry) => promote(registry, name, releaseOf(remote)))
+}

@@ -1,0 +1,30 @@
+import { type RemoteEvent, remoteEndpoints, remoteEventsAtOnce } from '@sne/shared/contract'
+import { currentMe } from '../session/session-store.ts'
+
+/** How long events are gathered before they go, in ms. */
+export const eventsPause = 10_000
+
+let waiting: RemoteEvent[] = []
+let timer: ReturnType<typeof setTimeout> | undefined
+
+/** Sent behind the page's back: no answer is awaited, and what does not arrive is not worth a second try. */
+function send() {
+  clearTimeout(timer)
+  timer = undefined
+  const events = waiting
+  waiting = []
+  // Without a session the server takes nothing, and a refusal would only stand in the browser's console.
+  if (events.length === 0 || !currentMe()) return
+  const body = new Blob([JSON.stringify({ events })], { type: 'application/json' })
+  navigator.sendBeacon(`/api${remoteEndpoints.reportRemoteEvents.path}`, body)
+}
+
+/** Gathers what is to be told of remotes; more than a call takes in one pause is left out: it would be a loop. */
+export function sendLater(event: RemoteEvent) {
+  if (waiting.length >= remoteEventsAtOnce) return
+  waiting.push(event)
+  timer ??= setTimeout(send, eventsPause)
+}
+
+/** What is gathered goes when the page does. */
+addEventListener('pagehide', send)

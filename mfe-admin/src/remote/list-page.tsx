@@ -1,0 +1,37 @@
+import { useCall } from '@sne/shared/client'
+import { remoteEndpoints } from '@sne/shared/contract'
+import { Alert, EmptyState, ErrorOf, Page, Skeleton, StaleNotice } from '@sne/shared/ui-core'
+import { RemoteCard } from './remote-card.tsx'
+import { remoteTexts as texts } from './texts.ts'
+import { WaitingRequests } from './waiting-requests.tsx'
+
+/** Versions and figures change while somebody looks at them, in ms. */
+const refresh = 30_000
+
+function Remotes() {
+  const remotes = useCall(remoteEndpoints.listRemotes, {}, { refetchInterval: refresh })
+  const retry = () => void remotes.refetch()
+  if (!remotes.data)
+    return remotes.isError ? <ErrorOf inline error={remotes.error} onRetry={retry} /> : <Skeleton />
+  const { mayChange, items } = remotes.data
+  return (
+    <>
+      {remotes.isError && <StaleNotice error={remotes.error} onRetry={retry} />}
+      {!mayChange && <Alert type="warning" showIcon title={texts.locked} />}
+      {items.length === 0 && <EmptyState title={texts.empty} hint={texts.emptyHint} />}
+      {items.map((remote) => (
+        <RemoteCard key={remote.name} remote={remote} mayChange={mayChange} />
+      ))}
+    </>
+  )
+}
+
+/** "Versioni dei moduli": what waits for approval, then every remote with its versions. */
+export default function RemoteListPage() {
+  return (
+    <Page title={texts.title} subtitle={texts.subtitle}>
+      <WaitingRequests />
+      <Remotes />
+    </Page>
+  )
+}

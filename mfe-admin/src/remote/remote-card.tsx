@@ -1,0 +1,73 @@
+import type { RemoteOverview } from '@sne/shared/contract'
+import { keysOf, type RemoteAction, remoteActionLabels } from '@sne/shared/domain'
+import { Button, Card } from '@sne/shared/ui-core'
+import { useId, useState } from 'react'
+import { RemoteHistory } from './history.tsx'
+import { cohortInWords } from './in-words.ts'
+import { ReleaseTable } from './release-table.tsx'
+import './remote-card.css'
+import { StepForm } from './step-form.tsx'
+import { remoteTexts as texts } from './texts.ts'
+
+const actions = keysOf(remoteActionLabels)
+
+/** Steps that make sense now; the server has the last word. */
+function possible({ live, previous, cohorts, releases }: RemoteOverview, action: RemoteAction): boolean {
+  if (action === 'rollback') return previous.length + cohorts.length > 0
+  if (action === 'canary' && live === null) return false
+  return cohorts.length > 0 || releases.some(({ version, fits }) => fits && version !== live)
+}
+
+interface RemoteCardProps {
+  readonly remote: RemoteOverview
+  readonly mayChange: boolean
+}
+
+/** One remote: its versions, who has what, what can be done, and what was done. */
+export function RemoteCard({ remote, mayChange }: RemoteCardProps) {
+  const [action, setAction] = useState<RemoteAction | null>(null)
+  const [open, setOpen] = useState(false)
+  const historyId = useId()
+  return (
+    <Card
+      title={`${remote.name} ${remote.live ?? ''}`}
+      actions={
+        <>
+          {mayChange &&
+            actions.map((one) => (
+              <Button
+                key={one}
+                size="small"
+                disabled={!possible(remote, one)}
+                aria-label={`${remoteActionLabels[one]}: ${remote.name}`}
+                onClick={() => setAction(one)}
+              >
+                {remoteActionLabels[one]}
+              </Button>
+            ))}
+          <Button
+            size="small"
+            type="text"
+            aria-expanded={open}
+            aria-controls={historyId}
+            onClick={() => setOpen(!open)}
+          >
+            {open ? texts.hideHistory : texts.history}
+          </Button>
+        </>
+      }
+    >
+      <div className="adm-remote">
+        {remote.live === null && <p className="sne-weak">{texts.nobodyLive}</p>}
+        {remote.cohorts.map((cohort) => (
+          <p key={cohort.version}>{texts.cohort(cohort.version, cohortInWords(cohort))}</p>
+        ))}
+        <ReleaseTable remote={remote} />
+        <section id={historyId} aria-label={texts.historyOf(remote.name)} hidden={!open}>
+          {open && <RemoteHistory name={remote.name} />}
+        </section>
+      </div>
+      <StepForm remote={remote} action={action} onClose={() => setAction(null)} />
+    </Card>
+  )
+}

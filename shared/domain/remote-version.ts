@@ -1,0 +1,61 @@
+import type { StatusTable } from './status.ts'
+import type { Machine } from './transition.ts'
+
+/** Steps by which versions of remotes come and go, as the history names them. */
+export const remoteStepLabels = {
+  publish: 'Pubblicata',
+  promote: 'Attivata per tutti',
+  canary: 'In prova per alcuni',
+  rollback: 'Tornata indietro',
+} as const
+export type RemoteStepKind = keyof typeof remoteStepLabels
+
+/** What an administrator asks for; publishing needs the files and stays with whoever built them. */
+export const remoteActionLabels = {
+  promote: 'Attiva per tutti',
+  canary: 'Prova per alcuni',
+  rollback: 'Torna indietro',
+} as const satisfies Partial<Record<RemoteStepKind, string>>
+export type RemoteAction = keyof typeof remoteActionLabels
+
+/** How a version failed in a browser; told to operations without a word about the person. */
+export const remoteFailureLabels = {
+  load: 'non caricato',
+  hash: 'file alterato',
+  misfit: 'non adatto a questa versione',
+  bootstrap: 'errore all’avvio',
+  mount: 'errore all’apertura',
+  render: 'errore nella pagina',
+  chunk: 'parte mancante',
+} as const
+export type RemoteFailureKind = keyof typeof remoteFailureLabels
+
+export type RemoteRequestStatus = 'pending' | 'approved' | 'refused' | 'withdrawn'
+export const remoteRequestStatuses: StatusTable<RemoteRequestStatus> = {
+  pending: { label: 'In attesa', tone: 'amber' },
+  approved: { label: 'Approvata', tone: 'green' },
+  refused: { label: 'Rifiutata', tone: 'red' },
+  withdrawn: { label: 'Ritirata', tone: 'grey' },
+}
+
+/** Hours in which a request can be approved; what was true when it was made may not be so any more. */
+export const remoteRequestHours = 24
+
+export type RemoteRequestAction = 'approve' | 'refuse' | 'withdraw'
+/** `second_person`: not whoever asked. `author`: only whoever asked. */
+export type RemoteRequestGuard = 'second_person' | 'author'
+
+export const remoteRequestMachine: Machine<RemoteRequestStatus, RemoteRequestAction, RemoteRequestGuard> = {
+  entity: 'remote-request',
+  transitions: [
+    {
+      action: 'approve',
+      from: ['pending'],
+      to: 'approved',
+      roles: ['administrator'],
+      guard: 'second_person',
+    },
+    { action: 'refuse', from: ['pending'], to: 'refused', roles: ['administrator'], guard: 'second_person' },
+    { action: 'withdraw', from: ['pending'], to: 'withdrawn', roles: ['administrator'], guard: 'author' },
+  ],
+}
