@@ -55,3 +55,16 @@ export const faults: readonly Fault[] = [
     answered: (file, release) => (isLazy(file, release) ? html(404) : null),
   },
 ]
+
+/** The manifest takes its time; the rest of the version comes at once. */
+export const lateBy = (milliseconds: number): Fault => ({
+  name: 'slow',
+  answered: (file) =>
+    file === 'manifest.json'
+      ? async (route) => {
+          await new Promise((resolve) => setTimeout(resolve, milliseconds))
+          // The page may be gone by then.
+          await route.continue().catch(() => undefined)
+        }
+      : null,
+})

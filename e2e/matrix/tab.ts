@@ -23,6 +23,8 @@ export class Tab {
   private readonly remotes: PublishedRemotes
   /** Versions that operations were told of, `name@version`. */
   readonly told = new Set<string>()
+  /** What else they were told. */
+  readonly messages: string[] = []
   private registry: unknown = null
   private readonly faulty = new Map<string, Served>()
   private serial = 1000
@@ -39,7 +41,7 @@ export class Tab {
     const tab = new Tab(await context.newPage(), name, first, remotes)
     const { page } = tab
     page.on('request', (request) => {
-      if (request.url().includes('/api/system/logger/error')) tab.told.add(request.postDataJSON().bundle)
+      if (request.url().includes('/api/system/logger/error')) tab.hear(request.postDataJSON())
     })
     await page.route('**/remotes/registry.json', (route) =>
       tab.registry === null ? route.continue() : route.fulfill({ json: tab.registry }),
@@ -48,6 +50,11 @@ export class Tab {
     await signIn(page, 'admin')
     await tab.type()
     return tab
+  }
+
+  private hear({ bundle, message }: { bundle: string; message: string }) {
+    this.told.add(bundle)
+    this.messages.push(message)
   }
 
   private async answer(route: Route) {
@@ -105,7 +112,7 @@ export class Tab {
   }
 
   /** The server's own registry again. */
-  async deliverOwn() {
+  deliverOwn() {
     this.registry = null
   }
 
@@ -146,9 +153,9 @@ export class Tab {
   }
 
   /** A page of that version is on screen, made by that version's code. */
-  async expectOnScreen(name: string, version: string) {
+  async expectOnScreen(name: string, version: string, timeout = 20_000) {
     const root = this.page.locator(`.remote[data-code="${version}"][id^="${name}-"]`)
-    await expect(root.getByRole('heading', { level: 1 })).toBeVisible({ timeout: 20_000 })
+    await expect(root.getByRole('heading', { level: 1 })).toBeVisible({ timeout })
     await expect(this.page.locator('.remote')).toHaveCount(1)
   }
 

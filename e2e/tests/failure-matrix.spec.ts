@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import type { Release, RemoteRegistry } from '@sne/shared/registry'
-import { type Fault, faults } from '../matrix/faults.ts'
+import { type Fault, faults, lateBy } from '../matrix/faults.ts'
 import { PublishedRemotes } from '../matrix/published.ts'
 import { Outcomes } from '../matrix/results.ts'
 import { Tab } from '../matrix/tab.ts'
@@ -48,6 +48,7 @@ const before = (name: string) => registry.remotes.find((entry) => entry.name ===
 /** The new version fails, the one before it takes its place. */
 async function withPrevious(tab: Tab, fault: Fault, version: string) {
   const broken = remotes.publish(tab.name, version, fault.made)
+  await tab.goToOther()
   await tab.inject(broken, fault)
   await tab.publish(broken, [before(tab.name)])
   await tab.goToOwn()
@@ -55,12 +56,12 @@ async function withPrevious(tab: Tab, fault: Fault, version: string) {
   await expect(tab.notice).toContainText(`${tab.name} ${first} (non ${version})`)
   expect(tab.told).toContain(`${tab.name}@${version}`)
   await tab.expectUnharmed()
-  await tab.goToOther()
 }
 
 /** The only version fails: the error page, until the fault is gone and the person tries again. */
 async function alone(tab: Tab, fault: Fault, version: string, repaired: string) {
   const broken = remotes.publish(tab.name, version, fault.made)
+  await tab.goToOther()
   await tab.inject(broken, fault)
   await tab.publish(broken, [])
   await tab.goToOwn()
@@ -94,3 +95,86 @@ for (const [at, fault] of faults.entries())
       }),
     )
   })
+
+test(`${unsigned}: the one that was trusted last, or the shell without remotes`, async () => {
+  test.setTimeout(90_000)
+  await Promise.all(
+    tabs.map(async (tab) => {
+      await withTrustedRegistry(tab)
+      await withoutTrustedRegistry(tab)
+      const { name: remote } = tab
+      outcomes.note({
+        remote,
+        fault: unsigned,
+        withPrevious: 'same version; last trusted registry',
+        without: 'no remotes, retry',
+      })
+    }),
+  )
+})
+
+const forged = () => ({ ...remotes.signed({ ...registry, serial: 1_000_000 }), signature: null })
+
+/** An open tab goes on with what it has, and so does the next start of this browser. */
+async function withTrustedRegistry(tab: Tab) {
+  await tab.goToOther()
+  await tab.publish(before(tab.name), [])
+  await tab.goToOwn()
+  await tab.deliver(forged())
+  await tab.expectUnharmed()
+  await tab.goToOther()
+  await tab.goToOwn()
+  await tab.expectOnScreen(tab.name, first)
+  await expect.poll(() => tab.messages.join()).toContain('The registry of remotes cannot be used')
+  await tab.expectUnharmed()
+  await tab.page.reload()
+  await tab.expectOnScreen(tab.name, first)
+  await tab.expectShell()
+}
+
+/** A browser that never trusted one: nothing runs that is not signed, and all that is the host's own works. */
+async function withoutTrustedRegistry(tab: Tab) {
+  await tab.page.evaluate(() => localStorage.removeItem('sne-registry'))
+  await tab.page.reload()
+  await expect(tab.errorPage).toContainText('Le pagine di lavoro non sono disponibili')
+  await tab.type()
+  await tab.expectShell()
+  await tab.page.getByRole('link', { name: 'Home', exact: true }).click()
+  await expect(tab.page.getByRole('heading', { name: /Buon lavoro/ })).toBeVisible()
+  await tab.page.goBack()
+  await expect(tab.errorPage).toBeVisible()
+  tab.deliverOwn()
+  await tab.retry()
+  await tab.expectOnScreen(tab.name, first)
+  await tab.expectUnharmed()
+}
+
+test(`${slow}: a word about it, and everything else goes on meanwhile`, async () => {
+  test.setTimeout(120_000)
+  await Promise.all(
+    tabs.map(async (tab, at) => {
+      // One remote is really as slow as that; the others long enough to see what it is like.
+      await late(tab, at === 0 ? 30_000 : 5_000, '3.0.0', [before(tab.name)])
+      await late(tab, 5_000, '3.0.1', [])
+      const { name: remote } = tab
+      outcomes.note({ remote, fault: slow, withPrevious: 'same version', without: 'same version' })
+    }),
+  )
+})
+
+/** Slow is not broken: the version comes, however late, and nobody waits for it. */
+async function late(tab: Tab, milliseconds: number, version: string, previous: readonly Release[]) {
+  const release = remotes.publish(tab.name, version)
+  await tab.goToOther()
+  await tab.inject(release, lateBy(milliseconds))
+  await tab.publish(release, previous)
+  await tab.goToOwn()
+  await expect(tab.page.getByText('arriva più lentamente del solito')).toBeVisible()
+  await tab.expectUnharmed()
+  await tab.goToOther()
+  await tab.goToOwn()
+  await expect(tab.page.locator('.remote')).toHaveCount(0)
+  await tab.expectOnScreen(tab.name, version, milliseconds + 20_000)
+  await expect(tab.notice).toHaveCount(0)
+  await tab.expectUnharmed()
+}
