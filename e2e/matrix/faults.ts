@@ -13,6 +13,8 @@ export interface Fault {
   readonly answered?: (file: string, release: Release) => ((route: Route) => Promise<void>) | null
   /** While it runs. */
   readonly throws?: ThrowingPlace
+  /** Where no other version is left, the page is loaded again once, since something may have been published. */
+  readonly reloads?: true
 }
 
 const page = '<!doctype html><html lang="it"><title>Pagina</title><h1>Pagina</h1></html>'
@@ -53,6 +55,7 @@ export const faults: readonly Fault[] = [
   {
     name: 'lazy chunk gone after deployment',
     answered: (file, release) => (isLazy(file, release) ? html(404) : null),
+    reloads: true,
   },
 ]
 

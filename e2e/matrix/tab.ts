@@ -84,6 +84,14 @@ export class Tab {
     await this.expectShell()
   }
 
+  /** The page is loaded again by itself; nothing was unsaved. */
+  async expectReload() {
+    await expect
+      .poll(() => this.page.evaluate(() => 'samePage' in window).catch(() => true), { timeout: 20_000 })
+      .toBe(false)
+    await this.type()
+  }
+
   async expectShell() {
     await expect(this.page.getByRole('navigation', { name: 'Menu principale' })).toBeVisible()
     expect((await this.page.request.get('/api/user')).status()).toBe(200)

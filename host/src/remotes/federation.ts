@@ -1,7 +1,7 @@
 import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime'
 import type { Release } from '@sne/shared/registry'
 import type { RemoteLifecycles } from '@sne/shared/shell'
-import { integrityOf, trustRelease } from '../start/integrity.ts'
+import { addressOf, askAgain, integrityOf, trustRelease } from '../start/integrity.ts'
 
 /** A script that does not arrive within this time counts as failed, in ms. */
 const scriptTimeout = 120_000
@@ -16,13 +16,14 @@ export const checkRemoteScripts = () =>
       name: 'checked-scripts',
       createScript({ url }) {
         const script = document.createElement('script')
-        script.src = url
+        script.src = addressOf(url)
         script.integrity = integrityOf(url)
         return { script, timeout: scriptTimeout }
       },
       async fetch(url, init) {
         const signal = AbortSignal.timeout(scriptTimeout)
-        const response = await fetch(url, { ...init, integrity: integrityOf(url), signal })
+        const cache = askAgain(url) > 0 ? 'reload' : 'default'
+        const response = await fetch(url, { ...init, cache, integrity: integrityOf(url), signal })
         // The runtime would take any JSON for the manifest, and a wrong one it never asks for again.
         if (!response.ok) throw new Error(`${url} answered ${response.status}`)
         return response
