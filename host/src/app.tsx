@@ -1,8 +1,8 @@
-import { GenericError, Spinner, ToastHost, UiProvider, UnsavedWorkContext } from '@sne/shared/ui-core'
+import { Spinner, ToastHost, UiProvider, UnsavedWorkContext } from '@sne/shared/ui-core'
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { RouterProvider } from 'react-router-dom'
-import { loadRegistry, useRegistry } from './remotes/registry-store.ts'
+import { useRegistry } from './remotes/registry-store.ts'
 import { createHostRouter } from './routes/router.tsx'
 import { useAppearance } from './shell/appearance.ts'
 import { useSpinnerMessage } from './shell/spinner.ts'
@@ -31,7 +31,6 @@ export function App({ queryClient }: { readonly queryClient: QueryClient }) {
 function Pages({ queryClient }: { readonly queryClient: QueryClient }) {
   const { registry, error } = useRegistry()
   const router = useMemo(() => createHostRouter(queryClient), [queryClient])
-  if (registry) return <RouterProvider router={router} />
-  if (error) return <GenericError onRetry={() => void loadRegistry()} />
-  return <Spinner />
+  // Without a registry the host's own pages work all the same.
+  return registry || error ? <RouterProvider router={router} /> : <Spinner />
 }

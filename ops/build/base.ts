@@ -59,6 +59,8 @@ export function baseConfiguration(name: string, development: boolean): Configura
       assetModuleFilename: 'assets/[name].[contenthash:10][ext]',
       chunkLoadTimeout: scriptTimeout,
       hashFunction: 'xxhash64',
+      // A module that threw is run again when it is asked for again, instead of being taken for whole.
+      strictModuleErrorHandling: true,
     },
     optimization: {
       // Numbers for names: a chunk's file name says nothing and stays the same between builds.

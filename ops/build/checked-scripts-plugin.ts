@@ -4,7 +4,8 @@ import webpack, { type Compiler } from 'webpack'
 /**
  * Makes every script and style that webpack loads by itself (lazy chunks) carry its hash, so that the browser refuses
  * a changed file. The page's function `__sneIntegrity(url)` gives the hash and throws for a file that no
- * list names; the host sets it before anything else (host/src/integrity.ts). Scripts that the federation
+ * list names, and `__sneAddress(url)` leads past the caches for what is asked for again; the host sets both before anything
+ * else (host/src/start/integrity.ts). Scripts that the federation
  * runtime loads go through its own hook in the host's loader.
  */
 export class CheckedScriptsPlugin {
@@ -13,12 +14,12 @@ export class CheckedScriptsPlugin {
       webpack.runtime.LoadScriptRuntimeModule.getCompilationHooks(compilation).createScript.tap(
         'CheckedScriptsPlugin',
         (code) =>
-          `${code}\nvar integrity = globalThis.__sneIntegrity(script.src);\nif (integrity) script.integrity = integrity;`,
+          `${code}\nscript.src = globalThis.__sneAddress(script.src);\nvar integrity = globalThis.__sneIntegrity(script.src);\nif (integrity) script.integrity = integrity;`,
       )
       MiniCssExtractPlugin.getCompilationHooks(compilation).beforeTagInsert.tap(
         'CheckedScriptsPlugin',
         (code, { tag }) =>
-          `${code}\nvar integrity = globalThis.__sneIntegrity(${tag}.href);\nif (integrity) ${tag}.integrity = integrity;`,
+          `${code}\n${tag}.href = globalThis.__sneAddress(${tag}.href);\nvar integrity = globalThis.__sneIntegrity(${tag}.href);\nif (integrity) ${tag}.integrity = integrity;`,
       )
     })
   }

@@ -32,5 +32,9 @@ interface Manifest {
 export const readPackage = (folder: string): Manifest =>
   JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
 
-/** The container's global name: a valid identifier. `mfe-plates` → `mfe_plates`. */
-export const containerName = (name: string) => name.replaceAll('-', '_')
+/**
+ * The container's global name: a valid identifier, `mfe_plates_1_2_0`. With the version in it, two versions on one page
+ * are two containers: one that arrives late cannot pass for the other. Without one while developing.
+ */
+export const containerName = (name: string, version?: string) =>
+  (version === undefined ? name : `${name}_${version}`).replace(/\W/g, '_')

@@ -51,7 +51,7 @@ export function describeFolder(folder: string, version: string, declaration: Rem
     shellContract,
     apiVersion,
     shared: providedVersions(),
-    container: containerName(name),
+    container: containerName(name, version),
     manifest: `/remotes/${name}/${version}/manifest.json`,
     files: Object.fromEntries(Object.entries(hashes).filter(([file]) => isChecked(file))),
     preload: preloadOf(folder),

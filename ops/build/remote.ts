@@ -15,9 +15,9 @@ export interface RemoteBuild {
 }
 
 /** The federation plugin of a remote: one exposed module, `./lifecycles`. */
-export const remoteFederation = (name: RemoteName, development: boolean) =>
+export const remoteFederation = ({ name, version, development = false }: Omit<RemoteBuild, 'outputPath'>) =>
   new ModuleFederationPlugin({
-    name: containerName(name),
+    name: containerName(name, development ? undefined : version),
     filename: development ? 'remoteEntry.js' : 'remoteEntry.[contenthash:10].js',
     exposes: { './lifecycles': './src/index.ts' },
     shared: consumedModules(development),
@@ -44,7 +44,7 @@ export function remoteConfiguration(build: RemoteBuild): Configuration {
       // second would find the first one's chunks.
       uniqueName: `${build.name}@${build.version}`,
     },
-    plugins: [...(base.plugins ?? []), remoteFederation(build.name, development), new CheckedScriptsPlugin()],
+    plugins: [...(base.plugins ?? []), remoteFederation(build), new CheckedScriptsPlugin()],
   }
 }
 

@@ -1,6 +1,8 @@
 import { KeyHelp } from '@sne/shared/ui-core'
 import { useState } from 'react'
 import { Outlet } from 'react-router-dom'
+import { NoRegistryBanner, useHasNoRegistry } from '../remotes/no-registry.tsx'
+import { usePlace } from '../routes/place.ts'
 import { useSessionState } from '../session/session-store.ts'
 import './default-layout.css'
 import { Footer } from './footer.tsx'
@@ -18,6 +20,8 @@ const foldedKey = 'sne-menu-folded'
 /** Header, menu and footer around a page. */
 export function DefaultLayout() {
   const session = useSessionState()
+  const place = usePlace()
+  const noRegistry = useHasNoRegistry()
   const me = session.status === 'in' ? session.me : null
   const [folded, setFolded] = useState(() => localStorage.getItem(foldedKey) === 'true')
   useActivityWatch(me !== null)
@@ -37,6 +41,7 @@ export function DefaultLayout() {
       <UncheckedBanner />
       <OverrideBanner />
       <NewVersionBanner />
+      {place && noRegistry && <NoRegistryBanner />}
       <div className="layout-body">
         {me && !folded && <MainMenu role={me.currentRole} />}
         <main id="contenuto" className="layout-main" tabIndex={-1}>

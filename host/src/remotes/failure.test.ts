@@ -3,7 +3,7 @@ import { registryEntry, registryOf, release, unsignedRegistry } from '@sne/share
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { registerUnsaved, useUnsavedWorks } from '../shell/unsaved-work.ts'
 import { remedyFor } from './failure.ts'
-import { forgetFailures } from './loader.ts'
+import { forgetFailures, markFailed } from './loader.ts'
 import { loadRegistry } from './registry-store.ts'
 
 const missingChunk = Object.assign(new Error('Loading chunk 7 failed'), { name: 'ChunkLoadError' })
@@ -23,22 +23,40 @@ beforeEach(async () => {
 })
 
 describe('a remote that failed', () => {
-  it('loads the page again for a missing chunk once, then goes back to the version before', async () => {
-    expect(await remedy('2', missingChunk)).toBe('reload')
+  it('goes back to the version before for a missing chunk, without loading the page', async () => {
     expect(await remedy('2', missingChunk)).toBe('other-version')
-    expect(await remedy('1', missingChunk)).toBe('show')
   })
 
-  it('changes nothing under a page on which something typed would be lost', async () => {
+  it('goes on to a newer version that was published meanwhile', async () => {
+    answer = () => Response.json(unsignedRegistry(registryOf([registryEntry('mfe-x', [release('3')])], 0)))
+    expect(await remedy('2', missingChunk)).toBe('other-version')
+    expect(await remedy('3', missingChunk)).toBe('reload')
+  })
+
+  it('loads the page again for a missing chunk where no version is left, but only once', async () => {
+    markFailed('mfe-x', '1')
+    expect(await remedy('2', missingChunk)).toBe('reload')
+    expect(await remedy('2', missingChunk)).toBe('show')
+  })
+
+  it('does not load the page again while something typed would be lost', async () => {
+    markFailed('mfe-x', '1')
     registerUnsaved({ key: 'a', label: 'note' })
     expect(await remedy('2', missingChunk)).toBe('show')
   })
 
-  it('does not load the page again when the server does not answer', async () => {
+  it('blames no version while the server does not answer', async () => {
+    const served = answer
     answer = () => {
       throw new TypeError('Failed to fetch')
     }
-    expect(await remedy('2', missingChunk)).toBe('other-version')
+    expect(await remedy('2', missingChunk)).toBe('show')
+    answer = served
+    expect(await remedy('1', missingChunk)).toBe('other-version')
+  })
+
+  it('shows the error for a remote that is not in the registry any more', async () => {
+    expect(await remedyFor('mfe-y', '1', new Error('render'), null)).toBe('show')
   })
 
   it('mounts the version before when the live one throws, then shows the error', async () => {

@@ -2,15 +2,16 @@ import type { Person } from '@sne/shared/registry'
 import { hasUnsavedWork } from '../shell/unsaved-work.ts'
 import { isChunkFailure, takeReload } from '../start/chunk-failure.ts'
 import { candidates, markFailed } from './loader.ts'
-import { entryOf, loadRegistry } from './registry-store.ts'
+import { findEntry, loadRegistry } from './registry-store.ts'
 
-/** What to do about a remote that failed: the page again, another version of the remote, or the error page. */
-export type Remedy = 'reload' | 'other-version' | 'show'
+/** What to do about a remote that failed: another version of the remote, the page again, or the error page. */
+export type Remedy = 'other-version' | 'reload' | 'show'
 
 /**
- * Chooses the remedy. A missing chunk means that a new version was published: the page is loaded again, once
- * in 10 s, when the server answers and nothing typed would be lost (otherwise the person decides, on the error
- * page). Any other failure of a mounted version sends it out of use until a person asks to try again.
+ * Chooses the remedy for a version that was mounted and failed: it is out of use until a person asks to try again, and
+ * the next best one takes its place, without loading the page. A missing chunk means that something was published: the
+ * registry is read first, and a newer version is then the best one. Only where no version is left is the page loaded
+ * again for a missing chunk, once in 10 s and when nothing typed would be lost.
  * @param version that failed; null when none could be loaded
  */
 export async function remedyFor(
@@ -20,11 +21,11 @@ export async function remedyFor(
   person: Person | null,
 ): Promise<Remedy> {
   if (version === null) return 'show'
-  if (isChunkFailure(error)) {
-    const reachable = await loadRegistry()
-    if (reachable && !hasUnsavedWork() && takeReload()) return 'reload'
-    if (hasUnsavedWork()) return 'show'
-  }
+  const missing = isChunkFailure(error)
+  // Without an answer of the server no version is to blame, and none would come.
+  if (missing && !(await loadRegistry())) return 'show'
   markFailed(name, version)
-  return candidates(entryOf(name), person).length > 0 ? 'other-version' : 'show'
+  const entry = findEntry(name)
+  if (entry && candidates(entry, person).length > 0) return 'other-version'
+  return missing && !hasUnsavedWork() && takeReload() ? 'reload' : 'show'
 }

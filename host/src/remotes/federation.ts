@@ -1,7 +1,7 @@
 import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime'
 import type { Release } from '@sne/shared/registry'
 import type { RemoteLifecycles } from '@sne/shared/shell'
-import { integrityOf, trustRelease } from '../start/integrity.ts'
+import { addressOf, askAgain, integrityOf, trustRelease } from '../start/integrity.ts'
 
 /** A script that does not arrive within this time counts as failed, in ms. */
 const scriptTimeout = 120_000
@@ -16,34 +16,42 @@ export const checkRemoteScripts = () =>
       name: 'checked-scripts',
       createScript({ url }) {
         const script = document.createElement('script')
-        script.src = url
+        script.src = addressOf(url)
         script.integrity = integrityOf(url)
         return { script, timeout: scriptTimeout }
       },
-      fetch: (url, init) => fetch(url, { ...init, integrity: integrityOf(url) }),
+      async fetch(url, init) {
+        const signal = AbortSignal.timeout(scriptTimeout)
+        const cache = askAgain(url) > 0 ? 'reload' : 'default'
+        const response = await fetch(url, { ...init, cache, integrity: integrityOf(url), signal })
+        // The runtime would take any JSON for the manifest, and a wrong one it never asks for again.
+        if (!response.ok) throw new Error(`${url} answered ${response.status}`)
+        return response
+      },
     },
   ])
 
-/** Version of each remote that the federation runtime knows. */
+/** The manifest behind each container that the federation runtime knows. */
 const registered = new Map<string, string>()
 
 const isLifecycles = (module: unknown): module is RemoteLifecycles =>
   typeof module === 'object' && module !== null && 'mount' in module && 'unmount' in module
 
 /**
- * Loads one version of a remote: manifest, entry and exposed module.
+ * Loads one version of a remote: manifest, entry and exposed module. Each version is a container of its own; only where
+ * two share a name does the newer registration take the older one's place.
  * @throws Error of the federation runtime (RUNTIME-003 manifest, RUNTIME-008 entry), `ChunkLoadError`, or of
  *   a shared module whose version does not fit
  */
 export async function loadRelease(name: string, release: Release): Promise<RemoteLifecycles> {
-  const { container } = release
+  const { container, manifest, version } = release
   trustRelease(release)
-  if (registered.get(name) !== release.version) {
-    const entry = new URL(release.manifest, location.href).href
-    registerRemotes([{ name: container, entry }], { force: registered.has(name) })
-    registered.set(name, release.version)
+  if (registered.get(container) !== manifest) {
+    const entry = new URL(manifest, location.href).href
+    registerRemotes([{ name: container, entry }], { force: registered.has(container) })
+    registered.set(container, manifest)
   }
   const module = await loadRemote(`${container}/lifecycles`)
-  if (!isLifecycles(module)) throw new Error(`${name} ${release.version} exposes no lifecycles`)
+  if (!isLifecycles(module)) throw new Error(`${name} ${version} exposes no lifecycles`)
   return module
 }

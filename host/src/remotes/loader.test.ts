@@ -1,7 +1,7 @@
 import type { Release } from '@sne/shared/registry'
 import { registryEntry, release } from '@sne/shared/testing'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { candidates, forgetFailures, loadRemoteApp, markFailed, markWorked } from './loader.ts'
+import { candidates, coolingOff, forgetFailures, loadRemoteApp, markFailed, markWorked } from './loader.ts'
 
 const lifecycles = { bootstrap: vi.fn(), mount: vi.fn(), unmount: vi.fn() }
 const both = registryEntry('mfe-x', [release('2'), release('1')])
@@ -75,5 +75,24 @@ describe('loading a remote', () => {
     const three = registryEntry('mfe-x', [release('3'), release('2'), release('1')])
     markWorked('mfe-x', '1')
     expect(versions(three)).toEqual(['3', '1', '2'])
+  })
+
+  it('says which version the person should have got', async () => {
+    const load = async (_name: string, { version }: Release) => {
+      if (version === '2') throw new Error('broken')
+      return lifecycles
+    }
+    expect((await settled(loadRemoteApp(both, null, tell, load))).chosen).toBe('2')
+  })
+
+  it('lets nobody wait again for a version that did not load, until some time has passed', async () => {
+    const load = vi.fn(async (_name: string, { version }: Release) => {
+      if (version === '2') throw new Error('network')
+      return lifecycles
+    })
+    await loaded(both, load)
+    expect(versions()).toEqual(['1', '2'])
+    vi.advanceTimersByTime(coolingOff)
+    expect(versions()).toEqual(['2', '1'])
   })
 })

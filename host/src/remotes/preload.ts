@@ -16,6 +16,8 @@ export function preloadFor(pathname: string) {
   trustRelease(release)
   const folder = release.manifest.slice(0, release.manifest.lastIndexOf('/') + 1)
   for (const file of release.preload) {
+    // A file without a hash is refused when it is loaded; a hint is not the place to say so.
+    if (!(file in release.files)) continue
     const link = document.createElement('link')
     link.rel = 'preload'
     link.as = 'script'

@@ -1,7 +1,9 @@
 import type { RegistryEntry, RemoteRegistry } from '@sne/shared/registry'
 import { create } from 'zustand'
+import { writeLog } from '../shell/log.ts'
 import { pageSettings } from '../start/page-settings.ts'
 import { withOverride } from './override.ts'
+import { keepRegistry, keptRegistry } from './registry-kept.ts'
 import { readRegistry } from './signature.ts'
 
 interface RegistryState {
@@ -15,19 +17,33 @@ interface RegistryState {
 
 export const useRegistry = create<RegistryState>()(() => ({ registry: null, waiting: null, error: null }))
 
+/** The pages of the host do not wait for longer, in ms. */
+const patience = 15_000
+
 let etag: string | null = null
+let refusalTold = false
 
 /** Asks for the registry. @returns null when it is the one known already @throws when it cannot be read or trusted */
 async function fetchRegistry(): Promise<RemoteRegistry | null> {
   const response = await fetch('/remotes/registry.json', {
     cache: 'no-store',
     headers: etag ? { 'if-none-match': etag } : {},
+    signal: AbortSignal.timeout(patience),
   })
   if (response.status === 304) return null
   if (!response.ok) throw new Error(`The registry answered ${response.status}`)
-  const registry = await withOverride(readRegistry(await response.json(), pageSettings()))
+  const document: unknown = await response.json()
+  const registry = await withOverride(readRegistry(document, pageSettings()))
   etag = response.headers.get('etag')
+  refusalTold = false
+  keepRegistry(document)
   return registry
+}
+
+/** Operations are told once of a registry that cannot be used, not at every look. */
+function tellRefusal(error: unknown) {
+  writeLog(refusalTold ? 'warn' : 'error', 'The registry of remotes cannot be used', { error: String(error) })
+  refusalTold = true
 }
 
 /** An older registry, though signed, is not put in place of a newer one. */
@@ -36,7 +52,7 @@ const isNewer = (registry: RemoteRegistry) =>
 
 /**
  * Reads the registry, now or again, and works with it at once: at start, and when a person asks to try again. When it
- * cannot be read, what was known before stays.
+ * cannot be read, what was known before stays; at start that is what this browser trusted last.
  * @returns whether it was read
  */
 export async function loadRegistry(): Promise<boolean> {
@@ -47,19 +63,22 @@ export async function loadRegistry(): Promise<boolean> {
     else if (waiting) applyWaiting()
     return true
   } catch (error) {
-    console.error(error)
-    if (!useRegistry.getState().registry) useRegistry.setState({ error })
+    tellRefusal(error)
+    if (!useRegistry.getState().registry) {
+      const kept = keptRegistry()
+      useRegistry.setState(kept ? { registry: kept, error: null } : { error })
+    }
     return false
   }
 }
 
-/** Looks whether something was published; the tab goes on with what it has. A failure is nobody's concern yet. */
+/** Looks whether something was published; the tab goes on with what it has, also when that cannot be read. */
 export async function lookForNewer(): Promise<void> {
   try {
     const registry = await fetchRegistry()
-    if (registry && isNewer(registry)) useRegistry.setState({ waiting: registry })
+    if (registry && isNewer(registry)) useRegistry.setState({ waiting: registry, error: null })
   } catch (error) {
-    console.warn('The registry of remotes cannot be read', error)
+    tellRefusal(error)
   }
 }
 
@@ -71,9 +90,12 @@ export const applyWaiting = () =>
     error: null,
   }))
 
+export const findEntry = (name: string): RegistryEntry | undefined =>
+  useRegistry.getState().registry?.remotes.find((remote) => remote.name === name)
+
 /** @throws Error for a name that is not in the registry (any more) */
 export function entryOf(name: string): RegistryEntry {
-  const entry = useRegistry.getState().registry?.remotes.find((remote) => remote.name === name)
+  const entry = findEntry(name)
   if (!entry) throw new Error(`No remote is called ${name}`)
   return entry
 }

@@ -9,19 +9,25 @@ import { mountRemote } from './runner.ts'
 import { personOf } from './served.ts'
 
 export interface RemoteMount {
-  /** Takes the remote down, also while it is still being loaded. */
+  /** Takes the remote down, also while it is still being loaded; once, however often it is called. */
   readonly stop: () => void
 }
 
+/** The version on screen, and the one that this person should have got. */
+export interface MountedVersion {
+  readonly version: string
+  readonly chosen: string
+}
+
 interface Watcher {
-  readonly onReady: (version: string) => void
+  readonly onReady: (mounted: MountedVersion) => void
   /** A version was passed over; another one is being tried. */
   readonly onPassedOver: (version: string, error: unknown) => void
-  /** @param version of the remote that failed; null when none could be loaded */
+  /** Told once. @param version of the remote that failed; null when none could be loaded */
   readonly onFailure: (error: unknown, version: string | null) => void
 }
 
-/** Loads a remote and mounts it into `parent`; nothing is told any more after `stop`. */
+/** Loads a remote and mounts it into `parent`; nothing is told any more after `stop` or a failure. */
 export function startRemote(
   frame: RemoteFrame,
   parent: HTMLElement,
@@ -30,26 +36,35 @@ export function startRemote(
 ): RemoteMount {
   const { name } = frame
   let stopped = false
+  // A remote whose first render threw is mounted all the same, after its failure was told.
+  let failed = false
   let version: string | null = null
   const fail = (error: unknown) => {
-    if (!stopped) onFailure(error, version)
+    if (stopped || failed) return
+    failed = true
+    onFailure(error, version)
   }
   const mounting = (async () => {
-    const loaded = await loadRemoteApp(entryOf(name), personOf(currentMe()), onPassedOver)
+    const { release, lifecycles, chosen } = await loadRemoteApp(
+      entryOf(name),
+      personOf(currentMe()),
+      onPassedOver,
+    )
     if (stopped) return null
-    version = loaded.release.version
+    version = release.version
     configureClient({ remote: `${name}@${version}` })
     const shell = servicesFor(parts, frame, version)
-    const mounted = await mountRemote(loaded.lifecycles, parent, { remote: name, shell, onFailure: fail })
-    if (!stopped) {
+    const mounted = await mountRemote(lifecycles, parent, { remote: name, shell, onFailure: fail })
+    if (!stopped && !failed) {
       markWorked(name, version)
-      onReady(version)
+      onReady({ version, chosen })
     }
     return mounted
   })()
   mounting.catch(fail)
   return {
     stop: () => {
+      if (stopped) return
       stopped = true
       configureClient({ remote: null })
       mounting

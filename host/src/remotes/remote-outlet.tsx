@@ -1,15 +1,16 @@
-import { isApiError } from '@sne/shared/client'
 import type { RouteLayout } from '@sne/shared/domain'
-import { ErrorOf, GenericError, Spinner } from '@sne/shared/ui-core'
 import { useEffect, useRef, useState } from 'react'
+import { useConfirmLeaving } from '../routes/unsaved-work-guard.tsx'
 import { currentMe } from '../session/session-store.ts'
 import { useShellParts } from '../shell/shell-parts.ts'
-import { showToast } from '../shell/toasts.ts'
 import { keepDrafts } from '../shell/unsaved-work.ts'
 import { remedyFor } from './failure.ts'
 import { forgetFailures } from './loader.ts'
+import { OlderVersionNotice } from './older-version-notice.tsx'
 import { loadRegistry } from './registry-store.ts'
-import { startRemote } from './remote-mount.ts'
+import { RemoteFailure } from './remote-failure.tsx'
+import { RemoteLoading } from './remote-loading.tsx'
+import { type MountedVersion, startRemote } from './remote-mount.ts'
 import { personOf, useServedRemotes } from './served.ts'
 import { tellFailure, tellLoaded } from './tell.ts'
 
@@ -20,16 +21,15 @@ interface RemoteOutletProps {
   readonly layout: RouteLayout
 }
 
-interface Failure {
-  readonly error: unknown
-  /** Null when no version could be loaded. */
-  readonly version: string | null
-}
-type State = { readonly status: 'loading' | 'ready' } | ({ readonly status: 'failed' } & Failure)
+type State =
+  | { readonly status: 'loading' }
+  | ({ readonly status: 'ready' } & MountedVersion)
+  | { readonly status: 'failed'; readonly error: unknown; readonly version: string | null }
 
 /** The place of a remote in the page: spinner, the remote, or the error page with a retry. */
 export function RemoteOutlet({ name, layout }: RemoteOutletProps) {
   const parts = useShellParts()
+  const confirmLeaving = useConfirmLeaving()
   const parent = useRef<HTMLDivElement>(null)
   const [state, setState] = useState<State>({ status: 'loading' })
   const [attempt, setAttempt] = useState(0)
@@ -43,10 +43,8 @@ export function RemoteOutlet({ name, layout }: RemoteOutletProps) {
     setState({ status: 'loading' })
     const remote = startRemote({ name, layout }, parent.current, parts, {
       onReady: (mounted) => {
-        tellLoaded(name, mounted, performance.now() - begun)
-        if (version !== undefined && mounted !== version)
-          showToast('warning', `Questa pagina usa la versione precedente (${name} ${mounted}).`)
-        setState({ status: 'ready' })
+        tellLoaded(name, mounted.version, performance.now() - begun)
+        setState({ status: 'ready', ...mounted })
       },
       onPassedOver: (passed, error) => tellFailure(name, passed, error, 'load'),
       onFailure: async (error, failed) => {
@@ -74,33 +72,18 @@ export function RemoteOutlet({ name, layout }: RemoteOutletProps) {
     await loadRegistry()
     setAttempt((count) => count + 1)
   }
+  const tryNewer = async () => {
+    if (await confirmLeaving()) await retry()
+  }
 
   return (
     <>
-      {state.status === 'loading' && <Spinner />}
-      {state.status === 'failed' && <RemoteFailure name={name} failure={state} onRetry={retry} />}
-      <div ref={parent} className="remote-frame" hidden={state.status === 'failed'} />
-    </>
-  )
-}
-
-interface RemoteFailureProps {
-  readonly name: string
-  readonly failure: Failure
-  readonly onRetry: () => void
-}
-
-/** Without an answer of the server behind it, a failed load means that the server cannot be reached. */
-function RemoteFailure({ name, failure: { error, version }, onRetry }: RemoteFailureProps) {
-  const loading = error instanceof Error && /RUNTIME-00[38]|Loading chunk|Failed to fetch/.test(error.message)
-  return (
-    <>
-      {loading && !isApiError(error) ? (
-        <GenericError onRetry={onRetry} />
-      ) : (
-        <ErrorOf error={error} onRetry={onRetry} />
+      {state.status === 'loading' && <RemoteLoading name={name} version={version} />}
+      {state.status === 'failed' && <RemoteFailure name={name} {...state} onRetry={() => void retry()} />}
+      {state.status === 'ready' && state.version !== state.chosen && (
+        <OlderVersionNotice name={name} {...state} onTryNewer={() => void tryNewer()} />
       )}
-      <p className="remote-failed">{`Modulo ${name}, versione ${version ?? 'sconosciuta'}`}</p>
+      <div ref={parent} className="remote-frame" hidden={state.status === 'failed'} />
     </>
   )
 }

@@ -3,6 +3,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { createBrowserRouter, type RouteObject } from 'react-router-dom'
 import { hostPages } from '../pages/host-pages.ts'
 import { RouteError } from '../pages/route-error.tsx'
+import { useRegistry } from '../remotes/registry-store.ts'
 import { Gate } from '../session/gate.tsx'
 import type { HostRouter } from '../shell/navigation.ts'
 import { setTitle } from '../shell/title.ts'
@@ -56,4 +57,10 @@ function watchTitle(router: HostRouter) {
   }
   update(router.state)
   router.subscribe(update)
+  // The page of an address is known with the registry, which may come later than the first page.
+  useRegistry.subscribe(({ registry }, before) => {
+    if (!registry || before.registry) return
+    shown = null
+    update(router.state)
+  })
 }

@@ -38,6 +38,17 @@ describe('hashes of scripts', () => {
     expect(() => integrityOf('https://elsewhere.example/assets/main.js')).toThrow('No hash')
   })
 
+  it('leads past every cache for a file that is asked for again, which keeps its hash', async () => {
+    pageWith({ '/assets/main.js': 'sha384-main' })
+    const { addressOf, installIntegrity, integrityOf } = await import('./integrity.ts')
+    installIntegrity()
+    expect(addressOf('/assets/main.js')).toBe('/assets/main.js')
+    const again = addressOf('/assets/main.js')
+    expect(again).toBe('http://localhost:8080/assets/main.js?again=1')
+    expect(integrityOf(again)).toBe('sha384-main')
+    expect(addressOf('/assets/main.js')).toContain('again=2')
+  })
+
   it('asks for nothing on the page of a development server', async () => {
     pageWith(null)
     const { installIntegrity, integrityOf } = await import('./integrity.ts')

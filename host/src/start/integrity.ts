@@ -9,6 +9,32 @@ const unchecked: string[] = []
 declare global {
   /** Asked by webpack's runtime before it loads a script or a style: see ops/build/checked-scripts-plugin.ts. */
   var __sneIntegrity: (url: string) => string
+  /** Asked just before, for the address to load from. */
+  var __sneAddress: (url: string) => string
+}
+
+/** How often each script or style was asked for. */
+const asked = new Map<string, number>()
+
+/**
+ * Counts a file as asked for. Nothing that arrived whole is asked for twice: the second time, what a cache holds is what
+ * failed (files of a version may be kept for a year), and it has to be asked for past all caches.
+ * @returns how often it was asked for before
+ */
+export function askAgain(url: string): number {
+  const { pathname } = new URL(url, location.href)
+  const before = asked.get(pathname) ?? 0
+  asked.set(pathname, before + 1)
+  return before
+}
+
+/** The address to load a script or style from; another one each time that it is asked for again. */
+export function addressOf(url: string): string {
+  const before = askAgain(url)
+  if (before === 0) return url
+  const address = new URL(url, location.href)
+  address.searchParams.set('again', String(before))
+  return address.href
 }
 
 /** Development servers of this tab's person: see host/src/remotes/override.ts. */
@@ -51,6 +77,7 @@ export function installIntegrity() {
   }
   unchecking = !isDevelopmentPage() && !pageSettings().check
   globalThis.__sneIntegrity = integrityOf
+  globalThis.__sneAddress = addressOf
 }
 
 /** Makes the files of a remote's version known. Files without hashes are taken from a development server alone. */

@@ -1,0 +1,85 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** What a person saw for one remote and one fault: with a version to go back to, and without. */
+export interface Outcome {
+  readonly remote: string
+  readonly fault: string
+  readonly withPrevious: string
+  readonly without: string
+}
+
+const page = new URL('../../docs/failure-matrix.md', import.meta.url).pathname
+
+/** Outcomes outlive a worker that is replaced after a failed test: they lie in the folder of the test run. */
+export class Outcomes {
+  private readonly folder: string
+  constructor(outputDir: string) {
+    this.folder = join(outputDir, 'failure-matrix')
+  }
+
+  note(outcome: Outcome) {
+    mkdirSync(this.folder, { recursive: true })
+    const file = `${outcome.remote} ${outcome.fault}.json`.replaceAll(' ', '-')
+    writeFileSync(join(this.folder, file), JSON.stringify(outcome))
+  }
+
+  /** Writes the page, once every fault was tried; a cell without an outcome failed. */
+  write(remotes: readonly string[], faults: readonly string[]) {
+    const found: Outcome[] = existsSync(this.folder)
+      ? readdirSync(this.folder).map((file) => JSON.parse(readFileSync(join(this.folder, file), 'utf8')))
+      : []
+    const tried = new Set(found.map(({ fault }) => fault))
+    if (faults.some((fault) => !tried.has(fault))) return
+    writeFileSync(page, pageOf(remotes, faults, found))
+  }
+}
+
+const row = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
+
+function table(
+  remotes: readonly string[],
+  faults: readonly string[],
+  cell: (r: string, f: string) => string,
+) {
+  const rows = faults.map((fault) => [fault, ...remotes.map((remote) => cell(remote, fault))])
+  const all = [['fault', ...remotes], ...rows]
+  const widths = all[0]?.map((_, column) => Math.max(...all.map((cells) => cells[column]?.length ?? 0))) ?? []
+  const padded = all.map((cells) => row(cells.map((cell, column) => cell.padEnd(widths[column] ?? 0))))
+  const [head, ...body] = padded
+  return [head, row(widths.map((width) => '-'.repeat(width))), ...body].join('\n')
+}
+
+function pageOf(remotes: readonly string[], faults: readonly string[], found: readonly Outcome[]) {
+  const cell = (kind: 'withPrevious' | 'without') => (remote: string, fault: string) =>
+    found.find((one) => one.remote === remote && one.fault === fault)?.[kind] ?? 'FAILED'
+  return `# The failure matrix
+
+Written by the browser tests (\`e2e/tests/failure-matrix.spec.ts\`), on the built product. Every cell is one remote with one
+fault, in the tab of a person who is at work. In every cell it was seen that
+
+- header and menu stay and the session goes on,
+- another remote opens while this one fails,
+- what was typed and not sent is still there,
+- operations are told which version of which remote failed.
+
+## With a version before it
+
+${table(remotes, faults, cell('withPrevious'))}
+
+## Without
+
+${table(remotes, faults, cell('without'))}
+
+## The words
+
+- **previous version**: the version before is on screen, run by its own code, in the same session and without loading the
+  page, with a notice that names both versions.
+- **same version**: nothing changes for the person; with a slow remote, after a word that it is slow.
+- **error page**: in the remote's place, naming remote and version.
+- **retry**: once the fault is gone, "Riprova" opens the page without loading the application anew.
+- **one reload**: the page is loaded again once (\`chunk_failed\`, 10 s) before the error page shows.
+- **last trusted registry**: at the next start the browser goes on with the registry whose signature it checked last.
+- **no remotes**: pages of the host work, those of remotes say that they are not available.
+`
+}

@@ -1,0 +1,181 @@
+import { expect, test } from '@playwright/test'
+import type { Release, RemoteRegistry } from '@sne/shared/registry'
+import { type Fault, faults, lateBy } from '../matrix/faults.ts'
+import { PublishedRemotes } from '../matrix/published.ts'
+import { Outcomes } from '../matrix/results.ts'
+import { Tab } from '../matrix/tab.ts'
+import { type Product, startProduct } from '../support/start-product.ts'
+
+/**
+ * Every remote × every fault, in the tab of a person at work: what is not the failing remote goes on, and the failing one
+ * is replaced by the version before it, or by an error page with a retry.
+ */
+const first = '1.0.0'
+const unsigned = 'unsigned registry'
+const slow = '30 s slow'
+
+let remotes: PublishedRemotes
+let product: Product
+let registry: RemoteRegistry
+let outcomes: Outcomes
+let tabs: Tab[]
+
+test.beforeAll(async ({ browser }, { project }) => {
+  test.setTimeout(120_000)
+  outcomes = new Outcomes(project.outputDir)
+  remotes = new PublishedRemotes()
+  registry = await remotes.publishFirst(first)
+  product = await startProduct({
+    REMOTES_DIR: remotes.place.remotesDir,
+    REMOTES_STATE_DIR: remotes.place.stateDir,
+  })
+  tabs = await Promise.all(
+    remotes.names.map(async (name) => {
+      const context = await browser.newContext({ baseURL: product.url })
+      return Tab.open(context, name, registry, remotes)
+    }),
+  )
+})
+test.afterAll(async () => {
+  outcomes?.write(remotes.names, [...faults.map(({ name }) => name), unsigned, slow])
+  await Promise.all((tabs ?? []).map(({ page }) => page.context().close()))
+  await product?.stop()
+  remotes?.remove()
+})
+
+const before = (name: string) => registry.remotes.find((entry) => entry.name === name)?.releases[0] as Release
+
+/** The new version fails, the one before it takes its place. */
+async function withPrevious(tab: Tab, fault: Fault, version: string) {
+  const broken = remotes.publish(tab.name, version, fault.made)
+  await tab.goToOther()
+  await tab.inject(broken, fault)
+  await tab.publish(broken, [before(tab.name)])
+  await tab.goToOwn()
+  await tab.expectOnScreen(tab.name, first)
+  await expect(tab.notice).toContainText(`${tab.name} ${first} (non ${version})`)
+  expect(tab.told).toContain(`${tab.name}@${version}`)
+  await tab.expectUnharmed()
+}
+
+/** The only version fails: the error page, until the fault is gone and the person tries again. */
+async function alone(tab: Tab, fault: Fault, version: string, repaired: string) {
+  const broken = remotes.publish(tab.name, version, fault.made)
+  await tab.goToOther()
+  await tab.inject(broken, fault)
+  await tab.publish(broken, [])
+  await tab.goToOwn()
+  if (fault.reloads) await tab.expectReload()
+  await tab.expectErrorPage(version)
+  expect(tab.told).toContain(`${tab.name}@${version}`)
+  await tab.expectUnharmed()
+  await tab.goToOther()
+  await tab.goToOwn()
+  await tab.expectErrorPage(version)
+  await tab.heal(broken)
+  if (fault.made) await tab.publish(remotes.publish(tab.name, repaired), [])
+  await tab.retry()
+  await tab.expectOnScreen(tab.name, fault.made ? repaired : version)
+  await tab.expectUnharmed()
+}
+
+for (const [at, fault] of faults.entries())
+  test(`${fault.name}: the version before, or an error page until it is gone`, async () => {
+    test.setTimeout(90_000)
+    await Promise.all(
+      tabs.map(async (tab) => {
+        await withPrevious(tab, fault, `2.${at}.0`)
+        await alone(tab, fault, `2.${at}.1`, `2.${at}.2`)
+        const { name: remote } = tab
+        outcomes.note({
+          remote,
+          fault: fault.name,
+          withPrevious: 'previous version',
+          without: 'error page, retry',
+        })
+      }),
+    )
+  })
+
+test(`${unsigned}: the one that was trusted last, or the shell without remotes`, async () => {
+  test.setTimeout(90_000)
+  await Promise.all(
+    tabs.map(async (tab) => {
+      await withTrustedRegistry(tab)
+      await withoutTrustedRegistry(tab)
+      const { name: remote } = tab
+      outcomes.note({
+        remote,
+        fault: unsigned,
+        withPrevious: 'same version; last trusted registry',
+        without: 'no remotes, retry',
+      })
+    }),
+  )
+})
+
+const forged = () => ({ ...remotes.signed({ ...registry, serial: 1_000_000 }), signature: null })
+
+/** An open tab goes on with what it has, and so does the next start of this browser. */
+async function withTrustedRegistry(tab: Tab) {
+  await tab.goToOther()
+  await tab.publish(before(tab.name), [])
+  await tab.goToOwn()
+  await tab.deliver(forged())
+  await tab.expectUnharmed()
+  await tab.goToOther()
+  await tab.goToOwn()
+  await tab.expectOnScreen(tab.name, first)
+  await expect.poll(() => tab.messages.join()).toContain('The registry of remotes cannot be used')
+  await tab.expectUnharmed()
+  await tab.page.reload()
+  await tab.expectOnScreen(tab.name, first)
+  await tab.expectShell()
+}
+
+/** A browser that never trusted one: nothing runs that is not signed, and all that is the host's own works. */
+async function withoutTrustedRegistry(tab: Tab) {
+  await tab.page.evaluate(() => localStorage.removeItem('sne-registry'))
+  await tab.page.reload()
+  await expect(tab.errorPage).toContainText('Le pagine di lavoro non sono disponibili')
+  await tab.type()
+  await tab.expectShell()
+  await tab.page.getByRole('link', { name: 'Home', exact: true }).click()
+  await expect(tab.page.getByRole('heading', { name: /Buon lavoro/ })).toBeVisible()
+  await tab.page.goBack()
+  await expect(tab.errorPage).toBeVisible()
+  tab.deliverOwn()
+  await tab.retry()
+  await tab.expectOnScreen(tab.name, first)
+  await tab.expectUnharmed()
+}
+
+test(`${slow}: a word about it, and everything else goes on meanwhile`, async () => {
+  test.setTimeout(120_000)
+  await Promise.all(
+    tabs.map(async (tab, at) => {
+      // One remote is really as slow as that; the others long enough to see what it is like.
+      await late(tab, at === 0 ? 30_000 : 5_000, '3.0.0', [before(tab.name)])
+      await late(tab, 5_000, '3.0.1', [])
+      const { name: remote } = tab
+      outcomes.note({ remote, fault: slow, withPrevious: 'same version', without: 'same version' })
+    }),
+  )
+})
+
+/** Slow is not broken: the version comes, however late, and nobody waits for it. */
+async function late(tab: Tab, milliseconds: number, version: string, previous: readonly Release[]) {
+  const release = remotes.publish(tab.name, version)
+  await tab.goToOther()
+  await tab.inject(release, lateBy(milliseconds))
+  await tab.publish(release, previous)
+  await tab.goToOwn()
+  await expect(tab.page.getByText('arriva più lentamente del solito')).toBeVisible()
+  await tab.expectUnharmed()
+  await tab.goToOther()
+  await tab.goToOwn()
+  await expect(tab.page.locator('.remote')).toHaveCount(0)
+  await tab.expectOnScreen(tab.name, version, milliseconds + 20_000)
+  await expect(tab.notice).toHaveCount(0)
+  await tab.expectUnharmed()
+}

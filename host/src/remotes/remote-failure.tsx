@@ -1,0 +1,36 @@
+import { isApiError } from '@sne/shared/client'
+import { Button, ErrorOf, ErrorPanel } from '@sne/shared/ui-core'
+import { isChunkFailure } from '../start/chunk-failure.ts'
+import { Misfit } from './fitness.ts'
+import { remoteTexts as texts } from './texts.ts'
+
+interface RemoteFailureProps {
+  readonly name: string
+  /** Null when no version is known. */
+  readonly version: string | null
+  readonly error: unknown
+  readonly onRetry: () => void
+}
+
+const isNotLoaded = (error: unknown) =>
+  isChunkFailure(error) || (error instanceof Error && /RUNTIME-0|Failed to fetch/.test(error.message))
+
+const explanation = (error: unknown) => {
+  if (error instanceof Misfit) return texts.unfit
+  return isNotLoaded(error) ? texts.notLoaded : texts.stopped
+}
+
+/** The error page in a remote's place: what happened, what to do, and for support which remote and version. */
+export function RemoteFailure({ name, version, error, onRetry }: RemoteFailureProps) {
+  const reference = version === null ? name : `${name} ${version}`
+  if (isApiError(error)) return <ErrorOf error={error} onRetry={onRetry} />
+  return (
+    <ErrorPanel
+      title={texts.failed}
+      message={`${explanation(error)} ${texts.rest}`}
+      reference={reference}
+      onRetry={onRetry}
+      actions={error instanceof Misfit && <Button onClick={() => location.reload()}>{texts.reload}</Button>}
+    />
+  )
+}
