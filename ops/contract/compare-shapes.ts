@@ -35,8 +35,21 @@ export function compareShapes(walk: Walk, place: string, before: Shape, after: S
     const within = carriers.has(one.of) ? side : 'both'
     for (const [index, part] of one.with.entries())
       compareShapes(walk, here, part, other.with[index]!, within)
-  } else if (JSON.stringify(one) !== JSON.stringify(other))
-    walk.report('breaking', here, `was ${brief(before)} and is ${brief(after)}`)
+  } else if (side === 'remote' && takesMore(one, other))
+    walk.report('addition', here, `may be ${brief(other)} now`)
+  else if (JSON.stringify(one) !== JSON.stringify(other)) {
+    const [was, is] = before === after ? [one, other] : [before, after]
+    walk.report('breaking', here, `was ${brief(was)} and is ${brief(is)}`)
+  }
+}
+
+/** Whether a remote may give one more word than before, and all that it could. */
+function takesMore(before: Shape, after: Shape): boolean {
+  if (typeof before !== 'string' || typeof after !== 'string' || before === after) return false
+  const words = after.split(' | ')
+  return (
+    words.every((word) => /^'.*'$/.test(word)) && before.split(' | ').every((word) => words.includes(word))
+  )
 }
 
 const isSameGeneric = (one: GenericShape, other: GenericShape) =>

@@ -80,6 +80,7 @@ describe('an addition', () => {
       ['readonly id: number', 'readonly id: number; readonly email: string'],
       'Me.email',
     ],
+    ['one more word that may be given', ["'info' | 'error'", "'info' | 'error' | 'success'"], 'ToastKind'],
     [
       'a new optional input',
       ['readonly key: string;', 'readonly key: string; readonly since?: number;'],

@@ -14,7 +14,7 @@ export type OrderedMenuEntry = MenuEntry & { readonly order: number }
  */
 export type UsedService = Exclude<
   keyof ShellServices,
-  'contract' | 'versions' | 'navigation' | 'queryClient' | 'appearance' | 'nonce'
+  'contract' | 'versions' | 'navigation' | 'queryClient' | 'caller' | 'appearance' | 'nonce'
 >
 
 /**

@@ -11,7 +11,7 @@ import { completed, until } from './react-work.ts'
 import { type RecordingShell, recordingShell } from './recording-shell.ts'
 
 /** Services that stand around every remote: see `UsedService`. */
-const always = ['contract', 'versions', 'navigation', 'queryClient', 'appearance', 'nonce']
+const always = ['contract', 'versions', 'navigation', 'queryClient', 'caller', 'appearance', 'nonce']
 
 /**
  * The contract between a remote and the host, as tests: what it declares, its lifecycles, every page that it declares,
