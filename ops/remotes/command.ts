@@ -5,6 +5,7 @@ import { namedRemote, readWish, type Wish } from './arguments.ts'
 import { createRemote, NotMade } from './create.ts'
 import { showHistory, showStatus, showVerification } from './show.ts'
 import { canaryStep, promoteStep, publishStep, rollbackStep } from './steps.ts'
+import { tellApi } from './tell-api.ts'
 
 const usage = `npm run remotes -- <command> [remote] [version] [options]
 
@@ -33,8 +34,11 @@ async function run(args: readonly string[]): Promise<number> {
   const settings = readSettings()
   const place = { remotesDir: settings.remotesDir, stateDir: settings.remotesStateDir }
   const step = steps[wish.command]
-  if (step) console.log(await step(wish, place))
-  else if (wish.command === 'status') console.log(showStatus(wish, place))
+  if (step) {
+    console.log(await step(wish, place))
+    const untold = await tellApi(place)
+    if (untold) console.error(`The audit trail was not told: ${untold}. It will be, with the next step.`)
+  } else if (wish.command === 'status') console.log(showStatus(wish, place))
   else if (wish.command === 'history') console.log(showHistory(wish, place))
   else if (wish.command === 'create') console.log(createRemote(namedRemote(wish)))
   else if (wish.command === 'verify') {
