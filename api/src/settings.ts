@@ -35,6 +35,8 @@ const Variables = z
     REMOTES_STATE_DIR: optionalText,
     /** `off` lets remotes run unchecked, for a proxy that rewrites what passes; loud on every page. */
     REMOTES_CHECK: onOff.default(true),
+    /** `on` lets developers put a remote from their own machine into one tab of theirs (`npm run dev:remote`). */
+    REMOTES_OVERRIDES: onOff.default(false),
     /** With it the command line tells its steps to the audit trail; without it nobody can. */
     REMOTES_AUDIT_KEY: z.string().trim().min(24).optional(),
     /** Number of proxies in front of the server whose X-Forwarded headers are believed; `off` for none. */
@@ -59,6 +61,7 @@ const Variables = z
     remotesDir: v.REMOTES_DIR,
     remotesStateDir: v.REMOTES_STATE_DIR ? resolve(root, v.REMOTES_STATE_DIR) : `${v.REMOTES_DIR}-state`,
     remotesCheck: v.REMOTES_CHECK,
+    remotesOverrides: v.REMOTES_OVERRIDES,
     remotesAuditKey: v.REMOTES_AUDIT_KEY,
     trustProxy: v.TRUST_PROXY,
     production: v.NODE_ENV === 'production',

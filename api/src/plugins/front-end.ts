@@ -30,7 +30,10 @@ const sendNotFound = (reply: FastifyReply) =>
 /** A path that names a file; pages of the product have no dot in their last part. */
 const isAsset = (path: string) => /\.[a-z0-9]+$/i.test(path)
 
-type FrontEndSettings = Pick<Settings, 'hostDir' | 'remotesDir' | 'remotesStateDir' | 'remotesCheck'>
+type FrontEndSettings = Pick<
+  Settings,
+  'hostDir' | 'remotesDir' | 'remotesStateDir' | 'remotesCheck' | 'remotesOverrides'
+>
 
 /**
  * Serves the built front end from the layout that the proxy serves in production: the host, and under
@@ -38,7 +41,7 @@ type FrontEndSettings = Pick<Settings, 'hostDir' | 'remotesDir' | 'remotesStateD
  */
 export async function serveFrontEnd(
   app: FastifyInstance,
-  { hostDir, remotesDir, remotesStateDir, remotesCheck }: FrontEndSettings,
+  { hostDir, remotesDir, remotesStateDir, remotesCheck, remotesOverrides }: FrontEndSettings,
 ): Promise<void> {
   serveRegistry(app, remotesDir)
   const common = { decorateReply: false, index: false, dotfiles: 'ignore', preCompressed: true } as const
@@ -66,7 +69,8 @@ export async function serveFrontEnd(
       },
     })
 
-  const trust = attribute(trustInRemotes({ remotesStateDir, remotesCheck }))
+  const trust = attribute(trustInRemotes({ remotesStateDir, remotesCheck, remotesOverrides }))
+  if (remotesOverrides) app.log.warn('REMOTES_OVERRIDES is on: a tab may run a remote of its own machine')
   if (!remotesCheck) app.log.warn('REMOTES_CHECK is off: remotes run without being checked')
   const sendIndex = async (reply: FastifyReply) => {
     const nonce = newNonce()
@@ -75,7 +79,7 @@ export async function serveFrontEnd(
     return reply
       .type('text/html; charset=utf-8')
       .header('cache-control', never)
-      .header('content-security-policy', contentPolicy(nonce))
+      .header('content-security-policy', contentPolicy(nonce, remotesOverrides))
       .send(page.replaceAll(noncePlaceholder, nonce).replace(remotesPlaceholder, trust))
   }
 

@@ -6,21 +6,24 @@ import type { FastifyInstance } from 'fastify'
  * The policy under which the product runs: scripts of its own alone, no inline script or style without the
  * page's nonce, nothing from elsewhere.
  * @param nonce of this answer; without one no inline style at all is let through.
+ * @param overrides also what a development server on the person's own machine sends
  */
-export const contentPolicy = (nonce?: string): string =>
-  [
+export function contentPolicy(nonce?: string, overrides = false): string {
+  const own = overrides ? ' http://localhost:* http://127.0.0.1:*' : ''
+  return [
     "default-src 'none'",
-    "script-src 'self'",
-    `style-src 'self'${nonce ? ` 'nonce-${nonce}'` : ''}`,
+    `script-src 'self'${own}`,
+    `style-src 'self'${nonce ? ` 'nonce-${nonce}'` : ''}${own}`,
     "style-src-attr 'none'",
     "img-src 'self' data:",
-    "font-src 'self'",
-    "connect-src 'self'",
+    `font-src 'self'${own}`,
+    `connect-src 'self'${overrides ? `${own} ws://localhost:* ws://127.0.0.1:*` : ''}`,
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
     "object-src 'none'",
   ].join('; ')
+}
 
 export const newNonce = (): string => randomBytes(16).toString('base64')
 

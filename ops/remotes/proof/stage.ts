@@ -38,10 +38,11 @@ export async function openStage(folder: string, hostDir: string): Promise<Stage>
   await changeRegistry(place, { ...step, action: 'promote' }, (registry) =>
     promote(registry, remote.name, releaseOf(remote)),
   )
-  const trust = {
-    ...trustInRemotes({ remotesStateDir: place.stateDir, remotesCheck: true }),
-    overrides: false,
-  }
+  const trust = trustInRemotes({
+    remotesStateDir: place.stateDir,
+    remotesCheck: true,
+    remotesOverrides: false,
+  })
   const page = readFileSync(join(hostDir, 'index.html'), 'utf8')
 
   const pageAnswer = (): StageAnswer => {
