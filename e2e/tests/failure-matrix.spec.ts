@@ -182,3 +182,29 @@ async function late(tab: Tab, milliseconds: number, version: string, previous: r
   await expect(tab.notice).toHaveCount(0)
   await tab.expectUnharmed()
 }
+
+/** Forms that are reached by the menu and need no record. */
+const forms: Readonly<Record<string, string>> = { 'mfe-plates': '/plate/add', 'mfe-admin': '/workgroup/add' }
+
+test('a render throws under the hands: what was typed is in the version before', async () => {
+  test.setTimeout(60_000)
+  const writing = tabs.filter(({ name }) => forms[name])
+  expect(writing).not.toEqual([])
+  await Promise.all(
+    writing.map(async (tab) => {
+      const { page, name } = tab
+      const field = page.locator('.remote').getByLabel(/^Nome/)
+      const release = remotes.publish(name, '4.0.0')
+      await tab.goToOther()
+      await tab.publish(release, [before(name)])
+      await page.locator(`.layout-menu a[href="${forms[name]}"]`).click()
+      await tab.expectOnScreen(name, '4.0.0')
+      await field.fill('Scritto prima del guasto')
+      await tab.inject(release, { name: 'throws later', throws: 'render' })
+      await page.getByRole('button', { name: 'Tema scuro' }).click()
+      await tab.expectOnScreen(name, first)
+      await expect(field).toHaveValue('Scritto prima del guasto')
+      await tab.expectUnharmed()
+    }),
+  )
+})
