@@ -18,13 +18,18 @@ export class Outcomes {
     this.folder = join(outputDir, 'failure-matrix')
   }
 
+  /** A cell counts as failed until its outcome is noted. */
+  begin(remote: string, fault: string) {
+    this.note({ remote, fault, withPrevious: 'FAILED', without: 'FAILED' })
+  }
+
   note(outcome: Outcome) {
     mkdirSync(this.folder, { recursive: true })
     const file = `${outcome.remote} ${outcome.fault}.json`.replaceAll(' ', '-')
     writeFileSync(join(this.folder, file), JSON.stringify(outcome))
   }
 
-  /** Writes the page, once every fault was tried; a cell without an outcome failed. */
+  /** Writes the page, once every fault was tried. */
   write(remotes: readonly string[], faults: readonly string[]) {
     const found: Outcome[] = existsSync(this.folder)
       ? readdirSync(this.folder).map((file) => JSON.parse(readFileSync(join(this.folder, file), 'utf8')))
@@ -59,9 +64,9 @@ Written by the browser tests (\`e2e/tests/failure-matrix.spec.ts\`), on the buil
 fault, in the tab of a person who is at work. In every cell it was seen that
 
 - header and menu stay and the session goes on,
-- another remote opens while this one fails,
-- what was typed and not sent is still there,
-- operations are told which version of which remote failed.
+- another remote opens while this one fails (not without any registry: no remote is known then),
+- what was typed and not sent is still there (not after a reload, which is made only when nothing is unsaved),
+- operations are told which version of which remote failed (a slow one has not; a registry is told of as such).
 
 ## With a version before it
 

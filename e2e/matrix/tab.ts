@@ -97,6 +97,8 @@ export class Tab {
     expect((await this.page.request.get('/api/user')).status()).toBe(200)
   }
 
+  expectTold = (version: string) => expect.poll(() => [...this.told]).toContain(`${this.name}@${version}`)
+
   /** Puts a version of the remote live, with those before it, and lets the tab learn of it. */
   async publish(live: Release, previous: readonly Release[]) {
     this.serial += 1

@@ -85,7 +85,6 @@ test('200 switches between remotes leave no listeners, nodes or roots behind', a
     roots: after.roots - before.roots,
     megabytes: (after.heap - before.heap) / 1e6,
   }
-  console.info('200 switches', JSON.stringify({ before, after }))
   expect(grown.roots).toBe(0)
   expect(grown.documents).toBeLessThanOrEqual(0)
   // What belongs to the home page itself differs by a little, by what its cards show.

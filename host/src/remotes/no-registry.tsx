@@ -10,7 +10,17 @@ const retry = () => void loadRegistry()
 
 /** In place of a page that may belong to a remote. */
 export const NoRegistry = () => (
-  <ErrorPanel title={texts.noRegistry} message={`${texts.noRegistryHint} ${texts.rest}`} onRetry={retry} />
+  <ErrorPanel
+    title={texts.noRegistry}
+    message={
+      <>
+        {texts.noRegistryHint}
+        <br />
+        {texts.rest}
+      </>
+    }
+    onRetry={retry}
+  />
 )
 
 /** Above a page of the host, whose menu lacks the remotes' entries. */

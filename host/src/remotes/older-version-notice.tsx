@@ -1,4 +1,5 @@
 import { Alert, Button } from '@sne/shared/ui-core'
+import './remote-place.css'
 import type { MountedVersion } from './remote-mount.ts'
 import { remoteTexts as texts } from './texts.ts'
 
@@ -14,10 +15,9 @@ export const OlderVersionNotice = ({ name, version, chosen, onTryNewer }: OlderV
     type="warning"
     banner
     closable
-    title={texts.older}
-    description={
+    title={
       <>
-        {texts.olderHint} <code>{`${name} ${version} (non ${chosen})`}</code>
+        {texts.older} <code>{`${name} ${version} (non ${chosen})`}</code>
       </>
     }
     action={

@@ -27,7 +27,13 @@ export function RemoteFailure({ name, version, error, onRetry }: RemoteFailurePr
   return (
     <ErrorPanel
       title={texts.failed}
-      message={`${explanation(error)} ${texts.rest}`}
+      message={
+        <>
+          {explanation(error)}
+          <br />
+          {texts.rest}
+        </>
+      }
       reference={reference}
       onRetry={onRetry}
       actions={error instanceof Misfit && <Button onClick={() => location.reload()}>{texts.reload}</Button>}

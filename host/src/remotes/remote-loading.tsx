@@ -1,4 +1,5 @@
 import { Spinner, useElapsed } from '@sne/shared/ui-core'
+import './remote-place.css'
 import { remoteTexts as texts } from './texts.ts'
 
 /** After so long a person is told that it is not them, in ms. */
@@ -15,7 +16,7 @@ export function RemoteLoading({ name, version }: { readonly name: string; readon
         <>
           {texts.slow}
           <br />
-          <code>{`${name} ${version ?? ''}`}</code>
+          <code className="remote-reference">{`${name} ${version ?? ''}`}</code>
         </>
       }
     />

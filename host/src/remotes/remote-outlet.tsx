@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useConfirmLeaving } from '../routes/unsaved-work-guard.tsx'
 import { currentMe } from '../session/session-store.ts'
 import { useShellParts } from '../shell/shell-parts.ts'
-import { keepDrafts } from '../shell/unsaved-work.ts'
+import { keepDrafts, reloadKeepingDrafts } from '../shell/unsaved-work.ts'
 import { remedyFor } from './failure.ts'
 import { forgetFailures } from './loader.ts'
 import { OlderVersionNotice } from './older-version-notice.tsx'
@@ -52,7 +52,7 @@ export function RemoteOutlet({ name, layout }: RemoteOutletProps) {
         if (failed) tellFailure(name, failed, error, 'render')
         const remedy = await remedyFor(name, failed, error, personOf(currentMe()))
         if (!current) return
-        if (remedy === 'reload') location.reload()
+        if (remedy === 'reload') reloadKeepingDrafts()
         else if (remedy === 'other-version') setAttempt((count) => count + 1)
         else {
           remote.stop()

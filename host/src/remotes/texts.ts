@@ -4,15 +4,14 @@ export const remoteTexts = {
   failed: 'Questa pagina non si è aperta',
   notLoaded:
     'Una parte dell’applicazione non è arrivata: la rete o il server non hanno risposto come dovevano. Riprova tra poco.',
-  stopped: 'La pagina si è interrotta per un errore, che è stato segnalato all’assistenza. Riprova tra poco.',
+  stopped: 'La pagina si è interrotta per un errore, che è stato segnalato. Riprova tra poco.',
   unfit:
     'Questa pagina è stata aggiornata e ha bisogno di una versione più recente dell’applicazione. Ricarica l’applicazione; se non basta, riprova tra poco.',
   rest: 'Il resto dell’applicazione funziona.',
   reload: 'Ricarica l’applicazione',
-  older: 'Questa pagina si è aperta nella versione precedente, perché la nuova non funziona.',
-  olderHint: 'Puoi lavorare come di consueto: i dati sono gli stessi. L’assistenza è stata avvisata.',
+  older: 'La versione nuova di questa pagina non funziona: è aperta quella precedente, con gli stessi dati.',
   tryNewer: 'Prova la nuova',
   noRegistry: 'Le pagine di lavoro non sono disponibili',
   noRegistryHint:
-    'L’elenco dei moduli dell’applicazione non è arrivato o non è autentico, e per sicurezza non viene usato. L’assistenza è stata avvisata: riprova tra poco.',
+    'L’elenco dei moduli dell’applicazione non è arrivato o non è autentico, e per sicurezza non viene usato. Il problema è stato segnalato: riprova tra poco.',
 } as const
