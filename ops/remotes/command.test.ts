@@ -103,7 +103,7 @@ it('proves a version before anybody gets it', async () => {
   expect(code).toBe(1)
   expect(text).toContain('remoteEntry.js was changed')
   expect(text).toContain("needs the shell's contract 9.0")
-  expect(text).toContain('needs vue, which the host does not provide')
+  expect(text).toContain('needs vue 3.0.0, which the host does not provide')
   for (const version of ['1.0.0', '2.0.0'])
     expect((await run('promote', 'x', version, ...because)).text).toContain('not fit to be served')
   expect(readRegistry(place()).remotes).toEqual([])

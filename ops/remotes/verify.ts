@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { apiVersion } from '@sne/shared/contract'
-import { serves, shellContract } from '@sne/shared/registry'
+import { misfitsOf, shellContract } from '@sne/shared/registry'
 import { differences, type RemoteFile, readRemoteFile } from '../../api/src/remotes/published.ts'
 import { providedVersions } from '../build/shared-modules.ts'
 
@@ -13,24 +13,8 @@ export async function verifyPublished(folder: string): Promise<string[]> {
   } catch (error) {
     return [`remote.json cannot be read: ${error instanceof Error ? error.message : error}`]
   }
-  return [...differences(folder, remote), ...unfit(remote), ...missing(folder, remote)]
-}
-
-function unfit({ shellContract: shell, apiVersion: api, shared }: RemoteFile): string[] {
-  const provided = providedVersions()
-  return [
-    ...(serves(shellContract, shell)
-      ? []
-      : [`it needs the shell's contract ${shell}, the host offers ${shellContract}`]),
-    ...(serves(apiVersion, api)
-      ? []
-      : [`it needs version ${api} of the calls, the server offers ${apiVersion}`]),
-    ...Object.entries(shared).flatMap(([request, version]) => {
-      const has = provided[request]
-      if (has === undefined) return [`it needs ${request}, which the host does not provide`]
-      return serves(has, version) ? [] : [`it needs ${request} ${version}, the host provides ${has}`]
-    }),
-  ]
+  const offered = { shellContract, apiVersion, shared: providedVersions() }
+  return [...differences(folder, remote), ...misfitsOf(remote, offered), ...missing(folder, remote)]
 }
 
 const missing = (folder: string, { preload, files }: RemoteFile): string[] => [

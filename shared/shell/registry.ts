@@ -4,6 +4,7 @@ import { roles } from '../domain/roles.ts'
 import type { RemoteDeclaration } from './declaration.ts'
 
 export { candidatesOf, chosenVersion, type Person, shareOf } from './choose-release.ts'
+export { misfitsOf, type Offer } from './fitness.ts'
 export { serves, shellContract } from './version.ts'
 export { RemoteName, RemoteVersion }
 

@@ -1,5 +1,5 @@
 import { xlsx } from '@sne/shared/contract'
-import { analyzableStatuses, priorityLabels, screeningLabels } from '@sne/shared/domain'
+import { analyzableStatuses, newbornName, priorityLabels, screeningLabels } from '@sne/shared/domain'
 import type { Context } from '../calls/context.ts'
 import { fileAnswer } from '../calls/file-answer.ts'
 import { italianDay } from '../effects/next-number.ts'
@@ -32,7 +32,7 @@ export async function exportOwn(context: Context, query: Omit<AnalyzableFilters,
       rows: items.map((row) => ({
         protocol: row.protocolNumber,
         barcode: row.barcode,
-        newborn: `${row.newborn.surname} ${row.newborn.name}`.trim(),
+        newborn: newbornName(row.newborn),
         birthAt: row.newborn.birthAt,
         birthPoint: row.authorWorkgroup.name,
         category: screeningLabels[row.category],

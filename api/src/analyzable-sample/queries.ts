@@ -8,6 +8,7 @@ import {
 } from '@sne/shared/domain'
 import { sql } from 'kysely'
 import { type Viewer, visibleTo } from '../calls/viewer.ts'
+import { italianDayOf } from '../database/italian-day.ts'
 import { type ListInput, listPage } from '../database/list.ts'
 import type { Db } from '../database/open.ts'
 import { sortKey } from '../database/sort-key.ts'
@@ -28,8 +29,6 @@ export interface AnalyzableFilters extends ListInput {
   readonly dueTo?: string
   readonly overdue?: boolean
 }
-
-const dayOf = (column: string) => sql<string>`(${sql.ref(column)} at time zone 'Europe/Rome')::date`
 
 /** The plate on which a sample stands now, with its first well. */
 const plateOf = sql<
@@ -107,10 +106,10 @@ function filtered(db: Db, viewer: Viewer, query: Omit<AnalyzableFilters, keyof L
   if (query.authorWorkgroupId?.length)
     rows = rows.where('samples.authorWorkgroupId', 'in', [...query.authorWorkgroupId])
   if (query.newbornId) rows = rows.where('samples.newbornId', '=', query.newbornId)
-  if (query.acceptedFrom) rows = rows.where(dayOf('a.acceptedAt'), '>=', query.acceptedFrom)
-  if (query.acceptedTo) rows = rows.where(dayOf('a.acceptedAt'), '<=', query.acceptedTo)
-  if (query.dueFrom) rows = rows.where(dayOf('a.dueAt'), '>=', query.dueFrom)
-  if (query.dueTo) rows = rows.where(dayOf('a.dueAt'), '<=', query.dueTo)
+  if (query.acceptedFrom) rows = rows.where(italianDayOf('a.acceptedAt'), '>=', query.acceptedFrom)
+  if (query.acceptedTo) rows = rows.where(italianDayOf('a.acceptedAt'), '<=', query.acceptedTo)
+  if (query.dueFrom) rows = rows.where(italianDayOf('a.dueAt'), '>=', query.dueFrom)
+  if (query.dueTo) rows = rows.where(italianDayOf('a.dueAt'), '<=', query.dueTo)
   if (query.overdue !== undefined)
     rows = query.overdue ? rows.where(overdue(now)) : rows.where(sql<boolean>`not ${overdue(now)}`)
   return rows

@@ -2,6 +2,7 @@ import type { Plate, PlateRow } from '@sne/shared/contract'
 import { isFailedRun, type PlateStatus, type QcState, type Screening } from '@sne/shared/domain'
 import { type RawBuilder, sql } from 'kysely'
 import { type Viewer, visibleTo } from '../calls/viewer.ts'
+import { italianDayOf } from '../database/italian-day.ts'
 import { type ListInput, listPage } from '../database/list.ts'
 import type { Db } from '../database/open.ts'
 import { personLabelOf } from '../user/person-label.ts'
@@ -76,9 +77,6 @@ interface ListQuery extends ListInput {
   readonly to?: string
 }
 
-/** An Italian day of the column. */
-const dayOf = (column: string) => sql<string>`(${sql.ref(column)} at time zone 'Europe/Rome')::date`
-
 export async function listPlates(db: Db, viewer: Viewer, query: ListQuery) {
   let rows = plateRows(db).where(inSight(viewer))
   const { q, status, category, analysisTypeId, groupId, qcState, from, to } = query
@@ -95,8 +93,8 @@ export async function listPlates(db: Db, viewer: Viewer, query: ListQuery) {
   if (analysisTypeId?.length) rows = rows.where('plates.analysisTypeId', 'in', [...analysisTypeId])
   if (groupId) rows = rows.where('plates.groupId', '=', groupId)
   if (qcState?.length) rows = rows.where('plates.qcState', 'in', [...qcState])
-  if (from) rows = rows.where(dayOf('plates.createdAt'), '>=', from)
-  if (to) rows = rows.where(dayOf('plates.createdAt'), '<=', to)
+  if (from) rows = rows.where(italianDayOf('plates.createdAt'), '>=', from)
+  if (to) rows = rows.where(italianDayOf('plates.createdAt'), '<=', to)
   const page = await listPage(rows, query, {
     columns: {
       createdAt: 'plates.createdAt',

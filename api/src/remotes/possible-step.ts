@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { apiVersion, type CohortPeople } from '@sne/shared/contract'
 import type { RemoteAction } from '@sne/shared/domain'
-import { type RegistryEntry, type RemoteRegistry, serves, shellContract } from '@sne/shared/registry'
+import { misfitsOf, type RegistryEntry, type RemoteRegistry, shellContract } from '@sne/shared/registry'
 import { refuse, refuseField } from '../calls/refusal.ts'
 import { differences, publishedVersions, readPublished, releaseOf } from './published.ts'
 import type { RemotesPlace } from './registry-store.ts'
@@ -28,7 +28,10 @@ function provenRelease({ remotesDir }: RemotesPlace, remote: string, version: st
       `I file di ${remote} ${version} non sono più come furono pubblicati: pubblicare una nuova versione.`,
       { changed: changed.slice(0, 20) },
     )
-  if (!serves(shellContract, file.shellContract) || !serves(apiVersion, file.apiVersion))
+  // Which packages the host provides is known where it is built, not here.
+  const { shellContract: shell, apiVersion: api } = file
+  const needs = { shellContract: shell, apiVersion: api }
+  if (misfitsOf(needs, { shellContract, apiVersion, shared: {} }).length > 0)
     throw impossible(
       `${remote} ${version} richiede il contratto ${file.shellContract} e le chiamate ${file.apiVersion}; questa installazione offre ${shellContract} e ${apiVersion}.`,
     )

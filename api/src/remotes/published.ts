@@ -30,8 +30,11 @@ export const filesBelow = (folder: string): string[] =>
     .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))
     .sort()
 
-export const hashOf = (file: string) =>
-  `sha384-${createHash('sha384').update(readFileSync(file)).digest('base64')}`
+/** Subresource integrity of bytes, as a browser compares it. */
+export const integrityOf = (content: Uint8Array) =>
+  `sha384-${createHash('sha384').update(content).digest('base64')}`
+
+export const hashOf = (file: string) => integrityOf(readFileSync(file))
 
 /** Differences between a folder and its `remote.json`, in words; none for a folder as it was built. */
 export function differences(folder: string, { hashes }: RemoteFile): string[] {

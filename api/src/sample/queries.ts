@@ -2,6 +2,7 @@ import type { Sample, SampleRow } from '@sne/shared/contract'
 import type { AnalyzableStatus, SampleStatus, Screening } from '@sne/shared/domain'
 import { sql } from 'kysely'
 import type { Viewer } from '../calls/viewer.ts'
+import { italianDayOf } from '../database/italian-day.ts'
 import { type ListInput, listPage } from '../database/list.ts'
 import type { Db } from '../database/open.ts'
 import { sortKey } from '../database/sort-key.ts'
@@ -25,8 +26,6 @@ export interface SampleFilters extends ListInput {
   readonly outOfList?: boolean
   readonly mine?: boolean
 }
-
-const dayOf = (column: string) => sql<string>`(${sql.ref(column)} at time zone 'Europe/Rome')::date`
 
 function filtered(db: Db, viewer: Viewer, query: Omit<SampleFilters, keyof ListInput>) {
   let rows = sampleRows(db, viewer).where(sampleInSight(viewer))
@@ -55,10 +54,10 @@ function filtered(db: Db, viewer: Viewer, query: Omit<SampleFilters, keyof ListI
   if (query.motivationId?.length) rows = rows.where('samples.motivationId', 'in', [...query.motivationId])
   if (query.shippingId) rows = rows.where('samples.shippingId', '=', query.shippingId)
   if (query.newbornId) rows = rows.where('samples.newbornId', '=', query.newbornId)
-  if (query.collectedFrom) rows = rows.where(dayOf('samples.collectedAt'), '>=', query.collectedFrom)
-  if (query.collectedTo) rows = rows.where(dayOf('samples.collectedAt'), '<=', query.collectedTo)
-  if (query.acceptedFrom) rows = rows.where(dayOf('samples.acceptedAt'), '>=', query.acceptedFrom)
-  if (query.acceptedTo) rows = rows.where(dayOf('samples.acceptedAt'), '<=', query.acceptedTo)
+  if (query.collectedFrom) rows = rows.where(italianDayOf('samples.collectedAt'), '>=', query.collectedFrom)
+  if (query.collectedTo) rows = rows.where(italianDayOf('samples.collectedAt'), '<=', query.collectedTo)
+  if (query.acceptedFrom) rows = rows.where(italianDayOf('samples.acceptedAt'), '>=', query.acceptedFrom)
+  if (query.acceptedTo) rows = rows.where(italianDayOf('samples.acceptedAt'), '<=', query.acceptedTo)
   if (query.nonConformity?.length)
     rows = rows.where(
       sql<boolean>`exists (select from jsonb_array_elements(samples.non_conformities) reason

@@ -22,18 +22,20 @@ interface RecordSearchProps {
   readonly typed: string
   /** Enter was pressed already. */
   readonly entered: boolean
+  /** The person is still there. */
+  readonly focused: boolean
 }
 
 /**
  * Finds a card by barcode, protocol or name from every page. Enter, which a scanner sends by itself, opens the one
  * record found; with several the list stays open.
  */
-export default function RecordSearch({ typed, entered }: RecordSearchProps) {
+export default function RecordSearch({ typed, entered, focused }: RecordSearchProps) {
   const navigate = useNavigate()
   const input = useRef<InputRef>(null)
   const chosen = useRef(false)
   const [text, setText] = useState(typed)
-  const [open, setOpen] = useState(typed !== '')
+  const [open, setOpen] = useState(focused && typed !== '')
   const settled = useAfterPause(text)
   const longEnough = cleanScan(settled).length >= shortest
   const { data, error } = useCall(sampleEndpoints.listSamples, searchOf(settled), {
@@ -42,7 +44,7 @@ export default function RecordSearch({ typed, entered }: RecordSearchProps) {
   })
   // It takes the place of a field in which somebody was writing.
   useEffect(() => {
-    input.current?.focus({ cursor: 'end' })
+    if (focused) input.current?.focus({ cursor: 'end' })
     if (entered) void enter()
   }, [])
   useHotkeys([{ keys: '/', label: searchTexts.hotkey, run: focus }])

@@ -14,13 +14,19 @@ export function SearchField() {
   const input = useRef<HTMLInputElement>(null)
   const entered = useRef(false)
   const [typed, setTyped] = useState('')
+  const focused = useRef(false)
   const [Search, setSearch] = useState<ComponentType<ComponentProps<Search>> | null>(null)
+  /** Who has gone on meanwhile is not called back. */
+  const takeOver = (loaded: Search) => {
+    focused.current = document.activeElement === input.current
+    setSearch(() => loaded)
+  }
   const focus = (event: KeyboardEvent) => {
     event.preventDefault()
     input.current?.focus()
   }
   useHotkeys(Search ? [] : [{ keys: '/', label: searchTexts.hotkey, run: focus }])
-  if (Search) return <Search typed={typed} entered={entered.current} />
+  if (Search) return <Search typed={typed} entered={entered.current} focused={focused.current} />
   return (
     <span className="record-search record-search-plain">
       <SearchOutlined />
@@ -32,7 +38,7 @@ export function SearchField() {
         aria-label={searchTexts.label}
         placeholder={searchTexts.placeholder}
         value={typed}
-        onFocus={() => void loadSearch().then((loaded) => setSearch(() => loaded))}
+        onFocus={() => void loadSearch().then(takeOver)}
         onChange={({ target }) => setTyped(target.value)}
         onKeyDown={({ key }) => {
           if (key === 'Enter') entered.current = true
