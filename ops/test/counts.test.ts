@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { closingLine, countOfJUnit, sum } from './counts.ts'
+import { closingLine, countOfJUnit, failuresOfJUnit, sum } from './counts.ts'
 
 describe('closing line of npm test', () => {
   it('reads vitest totals, skipped ones apart', () => {
@@ -15,6 +15,24 @@ describe('closing line of npm test', () => {
 
   it('counts nothing for a runner that left no report', () => {
     expect(countOfJUnit('')).toEqual({ passed: 0, failed: 0, skipped: 0 })
+  })
+
+  it('names what failed, with the first line of the reason', () => {
+    const xml = `<testsuites tests="3" failures="2">
+      <testcase classname="a.test.ts" name="holds" time="0.1"/>
+      <testcase classname="b.test.ts" name="plate &gt; a &quot;well&quot;" time="0.2">
+        <failure message="expected 1 to be 2&#10;and more" type="AssertionError">at b.test.ts:3</failure>
+      </testcase>
+      <testcase classname="c.test.ts" name="also holds" time="0.1"><system-out>said</system-out></testcase>
+      <testcase name="times out" classname="d.spec.ts" time="0.2">
+        <failure message="d.spec.ts:7:1 times out" type="FAILURE"><![CDATA[text]]></failure>
+      </testcase>
+    </testsuites>`
+    expect(failuresOfJUnit(xml)).toEqual([
+      'b.test.ts › plate > a "well": expected 1 to be 2',
+      'd.spec.ts › times out: d.spec.ts:7:1 times out',
+    ])
+    expect(failuresOfJUnit('')).toEqual([])
   })
 
   it('adds up and says so in one line', () => {

@@ -20,6 +20,21 @@ export function countOfJUnit(xml: string): Counts {
   return { passed: attribute(tag, 'tests') - failed - skipped, failed, skipped }
 }
 
+const entities: Record<string, string> = { quot: '"', apos: "'", lt: '<', gt: '>', amp: '&' }
+const plain = (text: string) => text.replace(/&(quot|apos|lt|gt|amp);/g, (_, name) => entities[name] ?? '')
+
+const textAttribute = (tag: string, name: string) =>
+  plain(new RegExp(`\\b${name}="([^"]*)"`).exec(tag)?.[1] ?? '')
+
+/** What failed in a JUnit report, as `file › test: first line of the reason`, for who reads only the end of a log. */
+export const failuresOfJUnit = (xml: string): readonly string[] =>
+  [...xml.matchAll(/<testcase\b([^>]*[^/])>([\s\S]*?)<\/testcase>/g)].flatMap(([, tag = '', body = '']) => {
+    const failure = /<(?:failure|error)\b[^>]*>/.exec(body)?.[0]
+    if (!failure) return []
+    const reason = textAttribute(failure, 'message').split(/\n|&#10;/)[0]
+    return [`${textAttribute(tag, 'classname')} › ${textAttribute(tag, 'name')}: ${reason}`]
+  })
+
 export const sum = (all: readonly Counts[]): Counts => ({
   passed: all.reduce((total, counts) => total + counts.passed, 0),
   failed: all.reduce((total, counts) => total + counts.failed, 0),

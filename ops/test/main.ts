@@ -7,13 +7,14 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findBrowser } from './browser.ts'
-import { type Counts, closingLine, countOfJUnit, sum } from './counts.ts'
+import { type Counts, closingLine, countOfJUnit, failuresOfJUnit, sum } from './counts.ts'
 import { startPostgres } from './postgres.ts'
 import { runCommand } from './run-command.ts'
 
 const root = new URL('../..', import.meta.url).pathname
 const reports = await mkdtemp(join(tmpdir(), 'sne-test-'))
 const only = process.argv.slice(2)
+const failures: string[] = []
 const results: { name: string; counts: Counts; seconds: number }[] = []
 
 /** A step that is one check: it passes or it fails. */
@@ -34,7 +35,9 @@ async function countSuite(
     cwd: root,
     env: { ...env, PLAYWRIGHT_JUNIT_OUTPUT_FILE: report },
   })
-  const counts = countOfJUnit(await readFile(report, 'utf8').catch(() => ''))
+  const written = await readFile(report, 'utf8').catch(() => '')
+  const counts = countOfJUnit(written)
+  failures.push(...failuresOfJUnit(written))
   return code !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts
 }
 
@@ -83,5 +86,6 @@ for (const { name, counts, seconds } of results)
   console.log(
     `${counts.failed > 0 ? '✘' : '✔'} ${name.padEnd(32)} ${String(counts.passed).padStart(5)} passed ${String(counts.failed).padStart(3)} failed  ${seconds.toFixed(0).padStart(4)} s`,
   )
+for (const failure of failures) console.log(`  ✘ ${failure}`)
 console.log(`\n${closingLine(total)}`)
 process.exit(total.failed > 0 || total.passed === 0 ? 1 : 0)
