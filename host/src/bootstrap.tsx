@@ -9,6 +9,7 @@ import { preloadFor } from './remotes/preload.ts'
 import { loadRegistry } from './remotes/registry-store.ts'
 import { loadSession, sessionLost } from './session/session-store.ts'
 import { watchDrafts } from './shell/unsaved-work.ts'
+import { fetchOnce } from './start/early-requests.ts'
 
 checkRemoteScripts()
 watchDrafts()
@@ -16,6 +17,7 @@ const queryClient = createQueryClient()
 
 configureClient({
   host: HOST_VERSION,
+  fetch: fetchOnce,
   onError: (error, path) => {
     if (error.code === 'unauthenticated' && path !== '/user') sessionLost()
   },

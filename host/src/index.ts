@@ -1,8 +1,10 @@
+import { askEarly } from './start/early-requests.ts'
 import { failedToStart } from './start/failed-to-start.ts'
 import { installIntegrity } from './start/integrity.ts'
 import { giveNonceToStyles } from './start/nonce.ts'
 import { removeServiceWorkers } from './start/service-workers.ts'
 
+askEarly()
 // Before anything else is loaded: hashes for scripts, the nonce for styles made at run time.
 installIntegrity()
 giveNonceToStyles()

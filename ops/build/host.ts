@@ -3,6 +3,7 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack'
 import webpack, { type Configuration } from 'webpack'
 import { baseConfiguration } from './base.ts'
 import { CheckedScriptsPlugin } from './checked-scripts-plugin.ts'
+import { FirstFilesPlugin } from './first-files.ts'
 import { HostPagePlugin } from './host-page-plugin.ts'
 import { providedModules, providedVersions } from './shared-modules.ts'
 
@@ -46,6 +47,7 @@ export function hostConfiguration(build: HostBuild): Configuration {
         HOST_VERSION: JSON.stringify(build.version),
         PROVIDED_VERSIONS: JSON.stringify(providedVersions()),
       }),
+      ...(development ? [] : [new FirstFilesPlugin()]),
       new HostPagePlugin(development),
       new CheckedScriptsPlugin(),
     ],

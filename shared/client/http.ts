@@ -8,6 +8,8 @@ export interface ClientConfiguration {
   readonly host?: string
   /** `name@version` of the remote on screen, sent with calls that name no caller; null when there is none. */
   readonly remote?: string | null
+  /** Sends requests in place of the browser's own `fetch`. */
+  readonly fetch?: typeof fetch
   /** Told of every failed call: the shell reacts to a lost session and to errors worth reporting. */
   readonly onError?: (error: ApiError, path: string) => void
 }
@@ -36,6 +38,7 @@ const http = ky.create({
   credentials: 'same-origin',
   timeout: false,
   retry: 0,
+  fetch: (input, init) => (configuration.fetch ?? fetch)(input, init),
   hooks: {
     beforeRequest: [
       ({ request }) => {

@@ -1,4 +1,3 @@
-import { sha384 } from '@noble/hashes/sha2.js'
 import type { Release } from '@sne/shared/registry'
 
 const base64 = (bytes: Uint8Array) => btoa(Array.from(bytes, (byte) => String.fromCodePoint(byte)).join(''))
@@ -9,6 +8,8 @@ const base64 = (bytes: Uint8Array) => btoa(Array.from(bytes, (byte) => String.fr
  */
 export async function hasAlteredFile({ manifest, files, preload }: Release): Promise<boolean> {
   if (!files) return false
+  // Only after a failure, and not the browser's own, which addresses without TLS do not have.
+  const { sha384 } = await import('@noble/hashes/sha2.js')
   const folder = manifest.slice(0, manifest.lastIndexOf('/') + 1)
   for (const file of ['manifest.json', ...preload]) {
     try {

@@ -15,10 +15,10 @@ export function keepRegistry(document: unknown) {
 }
 
 /** The registry that this browser trusted last; its signature is checked like any other's. Null when there is none. */
-export function keptRegistry(): RemoteRegistry | null {
+export async function keptRegistry(): Promise<RemoteRegistry | null> {
   try {
     const text = localStorage.getItem(storageKey)
-    return text === null ? null : readRegistry(JSON.parse(text), { ...pageSettings(), check: true })
+    return text === null ? null : await readRegistry(JSON.parse(text), { ...pageSettings(), check: true })
   } catch {
     return null
   }

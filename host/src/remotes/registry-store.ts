@@ -1,6 +1,7 @@
 import type { RegistryEntry, RemoteRegistry } from '@sne/shared/registry'
 import { create } from 'zustand'
 import { writeLog } from '../shell/log.ts'
+import { fetchOnce, registryAddress } from '../start/early-requests.ts'
 import { pageSettings } from '../start/page-settings.ts'
 import { withOverride } from './override.ts'
 import { keepRegistry, keptRegistry } from './registry-kept.ts'
@@ -25,7 +26,7 @@ let refusalTold = false
 
 /** Asks for the registry. @returns null when it is the one known already @throws when it cannot be read or trusted */
 async function fetchRegistry(): Promise<RemoteRegistry | null> {
-  const response = await fetch('/remotes/registry.json', {
+  const response = await fetchOnce(registryAddress, {
     cache: 'no-store',
     headers: etag ? { 'if-none-match': etag } : {},
     signal: AbortSignal.timeout(patience),
@@ -33,7 +34,7 @@ async function fetchRegistry(): Promise<RemoteRegistry | null> {
   if (response.status === 304) return null
   if (!response.ok) throw new Error(`The registry answered ${response.status}`)
   const document: unknown = await response.json()
-  const registry = await withOverride(readRegistry(document, pageSettings()))
+  const registry = await withOverride(await readRegistry(document, pageSettings()))
   etag = response.headers.get('etag')
   refusalTold = false
   keepRegistry(document)
@@ -65,7 +66,7 @@ export async function loadRegistry(): Promise<boolean> {
   } catch (error) {
     tellRefusal(error)
     if (!useRegistry.getState().registry) {
-      const kept = keptRegistry()
+      const kept = await keptRegistry()
       useRegistry.setState(kept ? { registry: kept, error: null } : { error })
     }
     return false

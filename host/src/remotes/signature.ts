@@ -1,19 +1,16 @@
-import { hashes, verify } from '@noble/ed25519'
-import { sha512 } from '@noble/hashes/sha2.js'
 import { parseRegistry, type RemoteRegistry, SignedRegistry } from '@sne/shared/registry'
-
-// Not the browser's own Ed25519: it is missing in older browsers and on addresses without TLS.
-hashes.sha512 = sha512
+import { isSignedBy } from './ed25519.ts'
 
 const bytesOf = (base64: string) => Uint8Array.from(atob(base64), (letter) => letter.codePointAt(0) ?? 0)
 
-function isGenuine({ registry, signature }: SignedRegistry, keys: readonly string[]): boolean {
+async function isGenuine({ registry, signature }: SignedRegistry, keys: readonly string[]): Promise<boolean> {
   if (signature === null) return false
+  const message = new TextEncoder().encode(registry)
   try {
-    const message = new TextEncoder().encode(registry)
-    return keys.some((key) => verify(bytesOf(signature), message, bytesOf(key)))
+    const answers = keys.map((key) => isSignedBy(bytesOf(key), bytesOf(signature), message))
+    return (await Promise.all(answers)).includes(true)
   } catch {
-    // A signature or key of another length.
+    // A signature that is no base64.
     return false
   }
 }
@@ -28,12 +25,12 @@ export class UntrustedRegistry extends Error {
  * @param check false where operations switched checks off, and while developing
  * @throws UntrustedRegistry, or ZodError for what is no registry
  */
-export function readRegistry(
+export async function readRegistry(
   document: unknown,
   { keys, check }: { keys: readonly string[]; check: boolean },
-): RemoteRegistry {
+): Promise<RemoteRegistry> {
   const signed = SignedRegistry.parse(document)
-  if (check && !isGenuine(signed, keys))
+  if (check && !(await isGenuine(signed, keys)))
     throw new UntrustedRegistry('The registry of remotes is not signed by a key of this installation')
   return parseRegistry(JSON.parse(signed.registry))
 }

@@ -3,6 +3,7 @@ import { type Me, userEndpoints } from '@sne/shared/contract'
 import { create } from 'zustand'
 import { draftsBelongTo } from '../shell/drafts.ts'
 import { keepDrafts } from '../shell/unsaved-work.ts'
+import { forgetSession, mayBeSignedIn } from '../start/early-requests.ts'
 
 export type Session =
   | { readonly status: 'loading' }
@@ -22,17 +23,9 @@ function become(session: Session) {
   useSessionState.setState(session, true)
 }
 
-/** Set by the server beside the session's own cookie, which a page cannot read. */
-const marker = 'sne_signed_in'
-const mayBeSignedIn = () => document.cookie.split('; ').some((cookie) => cookie.startsWith(`${marker}=`))
-const forgetMarker = () => {
-  // biome-ignore lint/suspicious/noDocumentCookie: the cookie store of newer browsers is not in all of them.
-  document.cookie = `${marker}=; Path=/; Max-Age=0`
-}
-
 /**
  * Reads the signed-in person: 401 means signed out, anything else is a failure to be shown. Without the sign of a
- * session nothing is asked, so that a signed-out page leaves no error behind.
+ * session nothing is asked.
  */
 export async function loadSession(): Promise<void> {
   if (!mayBeSignedIn()) return become({ status: 'out' })
@@ -40,7 +33,7 @@ export async function loadSession(): Promise<void> {
     become({ status: 'in', me: await call(userEndpoints.getMe) })
   } catch (error) {
     if (!isApiError(error)) throw error
-    if (error.status === 401) forgetMarker()
+    if (error.status === 401) forgetSession()
     become(error.status === 401 ? { status: 'out' } : { status: 'failed', error })
   }
 }

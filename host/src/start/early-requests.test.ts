@@ -1,0 +1,46 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { askEarly, fetchOnce, forgetSession, registryAddress } from './early-requests.ts'
+
+const asked: string[] = []
+beforeEach(() => {
+  asked.length = 0
+  vi.stubGlobal('fetch', async (input: RequestInfo | URL) => {
+    const address = new URL(input instanceof Request ? input.url : String(input), location.href).pathname
+    asked.push(address)
+    return new Response(`answer ${asked.length}`)
+  })
+})
+afterEach(async () => {
+  // What nobody asked for again would be the next test's answer.
+  await Promise.all([fetchOnce(registryAddress), fetchOnce('/api/user')])
+  forgetSession()
+  vi.unstubAllGlobals()
+})
+const textOf = async (answer: Promise<Response>) => (await answer).text()
+
+it('gives an early answer to the first who asks, and asks anew for the next', async () => {
+  askEarly()
+  expect(await textOf(fetchOnce(registryAddress))).toBe('answer 1')
+  expect(await textOf(fetchOnce(registryAddress))).toBe('answer 2')
+  expect(asked).toEqual([registryAddress, registryAddress])
+})
+
+it('asks who is signed in only where somebody may be', async () => {
+  askEarly()
+  expect(asked).toEqual([registryAddress])
+  // biome-ignore lint/suspicious/noDocumentCookie: as the server sets it.
+  document.cookie = 'sne_signed_in=1; Path=/'
+  askEarly()
+  expect(asked.slice(1)).toEqual([registryAddress, '/api/user'])
+  expect(await textOf(fetchOnce(new Request(new URL('/api/user', location.href))))).toBe('answer 3')
+})
+
+it('never answers a change, or a question with filters, by what was asked early', async () => {
+  // biome-ignore lint/suspicious/noDocumentCookie: as the server sets it.
+  document.cookie = 'sne_signed_in=1; Path=/'
+  askEarly()
+  expect(await textOf(fetchOnce('/api/user', { method: 'PATCH' }))).toBe('answer 3')
+  askEarly()
+  expect(await textOf(fetchOnce('/api/user?q=x'))).toBe('answer 6')
+})
