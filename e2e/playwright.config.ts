@@ -1,7 +1,7 @@
 import { defineConfig, devices } from '@playwright/test'
 
 /** Every remote against every fault, the contract of built remotes, switches: minutes of their own, `npm run test:delivery`. */
-const delivery = /(failure-matrix|remote-contract|new-remote|remote-switches)\.spec\.ts$/
+const delivery = /(developed-remote|failure-matrix|remote-contract|new-remote|remote-switches)\.spec\.ts$/
 const suite = process.env.SUITE === 'delivery' ? { testMatch: delivery } : { testIgnore: delivery }
 
 /** Browser tests go through the built product as a person would. A product that already runs serves one worker. */

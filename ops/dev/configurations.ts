@@ -3,7 +3,7 @@ import webpack, { type Configuration } from 'webpack'
 import { hostConfiguration } from '../build/host.ts'
 import { containerName, hostOutput, type RemoteName } from '../build/packages.ts'
 import { remoteConfiguration, remoteOutput } from '../build/remote.ts'
-import { developmentVersion } from './registry.ts'
+import { developmentVersion } from './release.ts'
 
 /** Each bundle has a refresh runtime of its own; `library` keeps them apart on one page. */
 const refresh = (library: string) => new ReactRefreshPlugin({ library, overlay: false })

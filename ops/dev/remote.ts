@@ -1,14 +1,11 @@
-import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
-import { apiVersion } from '@sne/shared/contract'
-import { type Release, shellContract } from '@sne/shared/registry'
 import webpack from 'webpack'
 import WebpackDevServer, { type Request, type Response } from 'webpack-dev-server'
-import { containerName, folderOf, isRemoteName, type RemoteName, remoteNames } from '../build/packages.ts'
+import { isRemoteName, type RemoteName, remoteNames } from '../build/packages.ts'
 import { remoteConfiguration, remoteOutput } from '../build/remote.ts'
 import { providedVersions } from '../build/shared-modules.ts'
-import { developmentFolder, developmentVersion } from './registry.ts'
+import { fullName } from '../remotes/arguments.ts'
+import { developedRelease, developmentFolder, developmentVersion } from './release.ts'
 
 /*
  * `npm run dev:remote -- shipping --host https://screening.example`: builds one remote at every change and shows it in a
@@ -22,7 +19,7 @@ const { values, positionals } = parseArgs({
   },
 })
 const [given = ''] = positionals
-const name = given.startsWith('mfe-') ? given : `mfe-${given}`
+const name = fullName(given)
 if (!isRemoteName(name)) {
   console.error(
     `Usage: npm run dev:remote -- <${remoteNames.map((one) => one.replace('mfe-', '')).join('|')}> --host <address>`,
@@ -48,24 +45,9 @@ function configuration(remote: RemoteName): webpack.Configuration {
   }
 }
 
-async function describe(remote: RemoteName): Promise<Release> {
-  const { remote: declared } = await import(pathToFileURL(join(folderOf(remote), 'src', 'remote.ts')).href)
-  return {
-    version: developmentVersion,
-    commit: null,
-    shellContract,
-    apiVersion,
-    shared: providedVersions(),
-    container: containerName(remote),
-    manifest: `${developmentFolder(remote)}manifest.json`,
-    files: null,
-    preload: [],
-    routes: declared.routes,
-    menu: declared.menu,
-  }
-}
-
-const description = await describe(name)
+const description = await developedRelease(name, providedVersions())
+/** The host alone may read what this machine serves. */
+const headers = { 'access-control-allow-origin': new URL(values.host).origin, 'cache-control': 'no-store' }
 const server = new WebpackDevServer(
   {
     host: 'localhost',
@@ -75,14 +57,14 @@ const server = new WebpackDevServer(
     liveReload: true,
     static: false,
     allowedHosts: 'all',
-    headers: { 'access-control-allow-origin': new URL(values.host).origin, 'cache-control': 'no-store' },
+    headers,
     client: { overlay: false, logging: 'warn', webSocketURL: `ws://localhost:${port}/ws` },
     devMiddleware: { publicPath: developmentFolder(name) },
     setupMiddlewares: (middlewares) => [
       {
         name: 'description',
         path: '/remote.json',
-        middleware: (_request: Request, response: Response) => void response.json(description),
+        middleware: (_request: Request, response: Response) => void response.set(headers).json(description),
       },
       ...middlewares,
     ],

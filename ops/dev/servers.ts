@@ -2,7 +2,8 @@ import webpack from 'webpack'
 import WebpackDevServer, { type Configuration, type Request, type Response } from 'webpack-dev-server'
 import type { RemoteName } from '../build/packages.ts'
 import { developmentHost, developmentRemote } from './configurations.ts'
-import { developmentFolder, developmentRegistry } from './registry.ts'
+import { developmentRegistry } from './registry.ts'
+import { developmentFolder } from './release.ts'
 
 export interface DevelopmentServers {
   /** Remotes that are built here and reload by themselves. */

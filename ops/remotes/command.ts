@@ -1,62 +1,7 @@
-import type { RemotesPlace } from '../../api/src/remotes/registry-store.ts'
-import { StepRefused } from '../../api/src/remotes/steps.ts'
-import { readSettings, SettingsError } from '../../api/src/settings.ts'
-import { namedRemote, readWish, type Wish } from './arguments.ts'
-import { createRemote, NotMade } from './create.ts'
-import { showHistory, showStatus, showVerification } from './show.ts'
-import { canaryStep, promoteStep, publishStep, rollbackStep } from './steps.ts'
-import { tellApi } from './tell-api.ts'
+import { runCommand } from './run-command.ts'
 
-const usage = `npm run remotes -- <command> [remote] [version] [options]
-
-  publish  <remote> [--from folder]          builds it under its own version, or takes a built folder; nobody gets it yet
-  verify   <remote> [version]                proves it against this host: hashes, contracts, packages
-  canary   <remote> <version> --workgroup 3 | --role analyst | --share 10     live for some
-  promote  <remote> <version>                live for everybody
-  rollback <remote> [version]                ends canaries; without one, back to the version before (or the one named)
-  create   <name>                            makes a new remote from nothing: page, route, menu entry, tests
-  status   [--json]                          what is live, for whom
-  history  [remote] [--json]                 every step, who made it and why
-
-Before somebody gets a version it is opened in a browser here; --unopened proves only what can be read.
-Steps ask for a reason: --reason "why". Folders: REMOTES_DIR (served) and REMOTES_STATE_DIR (key, lock, audit file).`
-
-const steps: Readonly<Record<string, (wish: Wish, place: RemotesPlace) => Promise<string>>> = {
-  publish: publishStep,
-  promote: promoteStep,
-  canary: canaryStep,
-  rollback: rollbackStep,
-}
-
-/** Runs one command. @returns the exit code: 1 refused or not fit, 2 not understood */
-async function run(args: readonly string[]): Promise<number> {
-  const wish = readWish(args)
-  const settings = readSettings()
-  const place = { remotesDir: settings.remotesDir, stateDir: settings.remotesStateDir }
-  const step = steps[wish.command]
-  if (step) {
-    console.log(await step(wish, place))
-    const untold = await tellApi(place)
-    if (untold) console.error(`The audit trail was not told: ${untold}. It will be, with the next step.`)
-  } else if (wish.command === 'status') console.log(showStatus(wish, place))
-  else if (wish.command === 'history') console.log(showHistory(wish, place))
-  else if (wish.command === 'create') console.log(createRemote(namedRemote(wish)))
-  else if (wish.command === 'verify') {
-    const { text, fit } = await showVerification(wish, place)
-    console.log(text)
-    return fit ? 0 : 1
-  } else {
-    console.error(usage)
-    return 2
-  }
-  return 0
-}
-
-try {
-  process.exitCode = await run(process.argv.slice(2))
-} catch (error) {
-  const expected = [StepRefused, SettingsError, NotMade].some((kind) => error instanceof kind)
-  if (!(expected && error instanceof Error)) throw error
-  console.error(error.message)
-  process.exitCode = 1
-}
+/** `npm run remotes -- …` */
+process.exitCode = await runCommand(process.argv.slice(2), process.env, {
+  say: console.log,
+  warn: console.error,
+})

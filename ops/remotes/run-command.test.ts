@@ -8,6 +8,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { filesBelow, hashOf } from '../../api/src/remotes/published.ts'
 import { historyOf, readRegistry } from '../../api/src/remotes/registry-store.ts'
 import { root } from '../build/packages.ts'
+import { runCommand } from './run-command.ts'
 
 let folder: string
 beforeEach(() => {
@@ -16,22 +17,27 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }))
 const place = () => ({ remotesDir: join(folder, 'remotes'), stateDir: join(folder, 'state') })
 
-function start(...args: string[]) {
-  const { remotesDir, stateDir } = place()
-  return spawn(process.execPath, ['ops/remotes/command.ts', ...args], {
-    cwd: root,
-    env: { ...process.env, REMOTES_DIR: remotesDir, REMOTES_STATE_DIR: stateDir, INIT_CWD: folder },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-}
+/** Settings of the command, as a person sets them. */
+const settings = () => ({
+  ...process.env,
+  REMOTES_DIR: place().remotesDir,
+  REMOTES_STATE_DIR: place().stateDir,
+})
 
 /** Runs the command as a person would. @returns what it said, and its exit code */
-const run = (...args: string[]) =>
-  new Promise<{ code: number | null; text: string }>((resolve) => {
-    const child = start(...args)
-    let text = ''
-    for (const stream of [child.stdout, child.stderr]) stream.on('data', (data) => (text += data))
-    child.on('close', (code) => resolve({ code, text }))
+async function run(...args: string[]) {
+  const said: string[] = []
+  const voice = { say: (text: string) => void said.push(text), warn: (text: string) => void said.push(text) }
+  const code = await runCommand(args, settings(), voice)
+  return { code, text: said.join('\n') }
+}
+
+/** Starts it as a process of its own, which can be killed. */
+const start = (...args: string[]) =>
+  spawn(process.execPath, ['ops/remotes/command.ts', ...args], {
+    cwd: root,
+    env: settings(),
+    stdio: ['ignore', 'pipe', 'pipe'],
   })
 
 /** A folder as a build leaves it. */
@@ -46,7 +52,7 @@ function built(version: string, changes: Partial<Release> = {}) {
     hashes,
   }
   writeFileSync(join(target, 'remote.json'), JSON.stringify({ ...described, name: 'mfe-x' }))
-  return `built-${version}`
+  return target
 }
 /** These remotes are made by hand and show nothing: e2e/tests/remote-contract.spec.ts opens real ones. */
 const because = ['--unopened', '--reason', 'prova']
@@ -107,6 +113,20 @@ it('proves a version before anybody gets it', async () => {
   for (const version of ['1.0.0', '2.0.0'])
     expect((await run('promote', 'x', version, ...because)).text).toContain('not fit to be served')
   expect(readRegistry(place()).remotes).toEqual([])
+})
+
+it('starts anew with another key when the old one was put away', async () => {
+  await run('publish', 'x', '--from', built('1.0.0'), ...because)
+  await run('promote', 'x', '1.0.0', ...because)
+  const before = readFileSync(join(place().remotesDir, 'registry.json'), 'utf8')
+  rmSync(join(place().stateDir, 'registry-key.pem'))
+  rmSync(join(place().remotesDir, 'registry.json'))
+  await run('promote', 'x', '1.0.0', ...because)
+  const after = readFileSync(join(place().remotesDir, 'registry.json'), 'utf8')
+  expect(JSON.parse(after).keyId).not.toBe(JSON.parse(before).keyId)
+  expect(readRegistry(place()).remotes).toMatchObject([{ name: 'mfe-x', live: '1.0.0' }])
+  writeFileSync(join(place().remotesDir, 'registry.json'), before)
+  expect(() => readRegistry(place())).toThrow('not signed by the key of this installation')
 })
 
 it('leaves the old state or the new one when it is killed half-way', { timeout: 90_000 }, async () => {
