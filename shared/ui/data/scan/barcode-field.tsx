@@ -41,14 +41,14 @@ export function BarcodeField(props: BarcodeFieldProps) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const [verdict, setVerdict] = useState<Verdict>()
-  const [isRepeat] = useState(() => repeatGuard(ignoreRepeatsWithin))
+  const [guard] = useState(() => repeatGuard(ignoreRepeatsWithin))
   const scans = useRef(0)
   useKeptFocus(input, keepFocus && !disabled)
   useImperativeHandle(props.ref, () => ({ focus: () => input.current?.focus() }))
 
   const take = async (raw: string) => {
     const code = cleanScan(raw, prefixes)
-    if (!code || isRepeat(code)) return
+    if (!code || guard.isRepeat(code)) return
     const scan = ++scans.current
     let result: Verdict | undefined = 'stop'
     try {
@@ -56,6 +56,8 @@ export function BarcodeField(props: BarcodeFieldProps) {
     } finally {
       // Also when the page failed to deal with it: a scan never ends in silence that sounds like success.
       if (result) playTone(result)
+      // "Read it again" can be done at once.
+      if (result === 'stop') guard.forget()
       // A slow answer does not paint over that of a later scan.
       if (scan === scans.current) setVerdict(result)
     }

@@ -17,10 +17,17 @@ export function cleanScan(raw: string, prefixes: readonly string[] = []): string
 
 /** Tells the second reading of one trigger pull from a second scan of the same card. */
 export function repeatGuard(window: number, now: () => number = Date.now) {
-  let last = { code: '', at: Number.NEGATIVE_INFINITY }
-  return (code: string): boolean => {
-    const repeated = code === last.code && now() - last.at < window
-    last = { code, at: now() }
-    return repeated
+  const nothing = { code: '', at: Number.NEGATIVE_INFINITY }
+  let last = nothing
+  return {
+    isRepeat: (code: string): boolean => {
+      const repeated = code === last.code && now() - last.at < window
+      last = { code, at: now() }
+      return repeated
+    },
+    /** The last reading came to nothing: the same code again is meant. */
+    forget: () => {
+      last = nothing
+    },
   }
 }

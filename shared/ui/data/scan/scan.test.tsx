@@ -65,13 +65,15 @@ describe('a code', () => {
 
   it('counts as an echo only when it is the same and soon', () => {
     let now = 0
-    const isRepeat = repeatGuard(1500, () => now)
+    const { isRepeat, forget } = repeatGuard(1500, () => now)
     expect(isRepeat('A')).toBe(false)
     now = 1000
     expect(isRepeat('A')).toBe(true)
     expect(isRepeat('B')).toBe(false)
     expect(isRepeat('A')).toBe(false)
     now = 2501
+    expect(isRepeat('A')).toBe(false)
+    forget()
     expect(isRepeat('A')).toBe(false)
   })
 })
@@ -97,6 +99,15 @@ describe('BarcodeField', () => {
     vi.advanceTimersByTime(400)
     await scan('A1')
     vi.advanceTimersByTime(1600)
+    await scan('A1')
+    expect(onScan).toHaveBeenCalledTimes(2)
+  })
+
+  it('takes at once a card that is to be read again', async () => {
+    const onScan = vi.fn(async () => 'stop' as const)
+    show({ onScan })
+    await scan('A1')
+    vi.advanceTimersByTime(400)
     await scan('A1')
     expect(onScan).toHaveBeenCalledTimes(2)
   })
