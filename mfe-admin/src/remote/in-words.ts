@@ -14,8 +14,5 @@ export const cohortInWords = ({ workgroups, roles, share }: NamedCohort): string
 export const requestInWords = ({ remote, action, version }: RemoteRequest): string =>
   texts.request(remote, remoteActionLabels[action], version)
 
-export const timesInWords = ({ p50, p95, mounts }: RemoteFigures): string =>
-  p50 === null || p95 === null ? texts.noFigures : texts.times(p50, p95, mounts)
-
 export const failuresInWords = ({ failures }: RemoteFigures): string =>
   failures.map(({ kind, count }) => texts.errorsOf(count, remoteFailureLabels[kind])).join(', ')

@@ -1,8 +1,9 @@
 import type { RemoteFigures, RemoteOverview, RemoteRelease } from '@sne/shared/contract'
-import { formatText, remoteStepLabels } from '@sne/shared/domain'
+import { remoteStepLabels } from '@sne/shared/domain'
 import { StatusTag, Tag } from '@sne/shared/ui-core'
 import { Ago, type Column, DataTable } from '@sne/shared/ui-data'
-import { failuresInWords, timesInWords } from './in-words.ts'
+import type { ReactNode } from 'react'
+import { failuresInWords } from './in-words.ts'
 import { remoteTexts as texts } from './texts.ts'
 
 function Failures({ figures }: { readonly figures: RemoteFigures }) {
@@ -11,38 +12,62 @@ function Failures({ figures }: { readonly figures: RemoteFigures }) {
   return figures.mounts > 0 ? texts.noErrors : texts.noFigures
 }
 
+function LoadTimes({ figures: { p50, p95, mounts } }: { readonly figures: RemoteFigures }) {
+  if (p50 === null || p95 === null) return texts.noFigures
+  return <TwoLines first={texts.time(p50)} second={texts.slowest(p95, mounts)} />
+}
+
 function LastStep({ step }: Pick<RemoteRelease, 'step'>) {
   if (!step) return texts.noFigures
-  const text = texts.stepBy(remoteStepLabels[step.action], step.by)
   return (
-    <span title={step.reason}>
-      {text} <Ago moment={step.at} />
-    </span>
+    <TwoLines
+      title={step.reason}
+      first={remoteStepLabels[step.action]}
+      second={
+        <>
+          {step.by}, <Ago moment={step.at} />
+        </>
+      }
+    />
   )
 }
 
+interface Lines {
+  readonly first: ReactNode
+  readonly second: ReactNode
+  readonly title?: string
+}
+const TwoLines = ({ first, second, title }: Lines) => (
+  <span className="adm-two-lines" title={title}>
+    {first}
+    <small>{second}</small>
+  </span>
+)
+
 const columns: Column<RemoteRelease>[] = [
-  { key: 'version', title: texts.version, render: ({ version }) => version },
+  {
+    key: 'version',
+    title: texts.version,
+    width: 220,
+    render: ({ version, shellContract, apiVersion, commit }) => (
+      <TwoLines first={version} second={texts.builtFor(shellContract, apiVersion, commit?.slice(0, 10))} />
+    ),
+  },
   {
     key: 'state',
     title: texts.state,
+    width: 120,
     render: ({ state, fits }) => (
       <>
         <StatusTag look={texts.states[state]} /> {!fits && <Tag tone="amber">{texts.misfit}</Tag>}
       </>
     ),
   },
-  { key: 'people', title: texts.people, align: 'right', render: ({ people }) => people },
-  { key: 'times', title: texts.loadTime, render: ({ day }) => timesInWords(day) },
-  { key: 'day', title: texts.errors, render: ({ day }) => <Failures figures={day} /> },
-  { key: 'week', title: texts.weekErrors, render: ({ week }) => <Failures figures={week} /> },
-  { key: 'step', title: texts.lastStep, render: ({ step }) => <LastStep step={step} /> },
-  {
-    key: 'built',
-    title: texts.built,
-    render: ({ shellContract, apiVersion }) => texts.builtFor(shellContract, apiVersion),
-  },
-  { key: 'commit', title: texts.commit, render: ({ commit }) => formatText(commit?.slice(0, 10)) },
+  { key: 'people', title: texts.people, width: 80, align: 'right', render: ({ people }) => people },
+  { key: 'times', title: texts.loadTime, width: 160, render: ({ day }) => <LoadTimes figures={day} /> },
+  { key: 'day', title: texts.errors, width: 120, render: ({ day }) => <Failures figures={day} /> },
+  { key: 'week', title: texts.weekErrors, width: 130, render: ({ week }) => <Failures figures={week} /> },
+  { key: 'step', title: texts.lastStep, width: 210, render: ({ step }) => <LastStep step={step} /> },
 ]
 
 /** Every published version of one remote, with who gets it and how it fares. */

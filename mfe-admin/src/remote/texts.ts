@@ -21,14 +21,13 @@ export const remoteTexts = {
   loadTime: 'Pronta in (24 ore)',
   errors: 'Errori (24 ore)',
   weekErrors: 'Errori (7 giorni)',
-  built: 'Costruita per',
-  builtFor: (shell: string, api: string) => `shell ${shell}, API ${api}`,
-  commit: 'Commit',
+  builtFor: (shell: string, api: string, commit?: string) =>
+    [`shell ${shell}`, `API ${api}`, ...(commit ? [commit] : [])].join(', '),
   lastStep: 'Ultimo passo',
-  stepBy: (step: string, by: string) => `${step}, ${by}`,
   noFigures: '-',
-  times: (p50: number, p95: number, mounts: number) =>
-    `${p50} ms, 95 % entro ${p95} ms (${mounts} ${mounts === 1 ? 'apertura' : 'aperture'})`,
+  time: (p50: number) => `${p50} ms`,
+  slowest: (p95: number, mounts: number) =>
+    `95 % entro ${p95} ms, ${mounts} ${mounts === 1 ? 'apertura' : 'aperture'}`,
   noErrors: 'Nessuno',
   errorsOf: (count: number, kind: string) => `${count} ${kind}`,
   nobodyLive: 'Nessuna versione attiva',
