@@ -70,14 +70,12 @@ await step('api on PostgreSQL', async () => {
   }
 })
 await check('build', ['pnpm', 'exec', 'node', 'ops/build/main.ts'])
-const browserTests = async (env: Record<string, string> = {}) =>
-  countSuite(() => ['pnpm', '--filter', '@sne/e2e', 'exec', 'playwright', 'test'], {
-    ...env,
-    CHROMIUM_PATH: await findBrowser(),
+await step('browser', async () => {
+  const browser = await findBrowser()
+  return countSuite(() => ['pnpm', '--filter', '@sne/e2e', 'exec', 'playwright', 'test'], {
+    CHROMIUM_PATH: browser,
   })
-await step('browser', () => browserTests())
-// Asked for by name alone: it takes as long as all the rest.
-if (only.includes('delivery')) await step('delivery', () => browserTests({ SUITE: 'delivery' }))
+})
 
 await rm(reports, { recursive: true })
 const total = sum(results.map((result) => result.counts))
