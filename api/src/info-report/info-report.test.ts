@@ -7,6 +7,7 @@ let acceptance: TestPerson
 let sma: number
 beforeAll(async () => {
   test = await startTestApp()
+  await createWorkgroup(test.db, { type: 'sma' })
   acceptance = await test.as('acceptance')
   sma = await analysisTypeId(test, 'sma_smn1')
 })
@@ -24,7 +25,10 @@ describe('the info report', () => {
     const list = await acceptance.call('listInfoReport', { query: {} })
     expect(list.types.map(({ id, category }) => ({ id, category }))).toEqual([{ id: sma, category: 'sma' }])
     const row = list.items.find(({ sampleId }) => sampleId === wanted?.id)
-    expect(row?.values).toMatchObject({ barcode: wanted?.barcode, transfusion: expect.stringMatching(/^(No|Si)/) })
+    expect(row?.values).toMatchObject({
+      barcode: wanted?.barcode,
+      transfusion: expect.stringMatching(/^(No|Si)/),
+    })
     expect(row?.values.consent).toContain('Consenso SMA: Si')
     expect(row?.values.collected_at).toMatch(/^\d\d\/\d\d\/2026 \d\d:\d\d$/)
     expect(list.items.map(({ sampleId }) => sampleId)).not.toContain(other?.id)

@@ -43,7 +43,7 @@ function consent({ consent: { refused, ...given } }: InfoReportRecord): string {
 }
 
 /** What each column of the sheet says of a card, as text; empty text is no value. */
-const valueOf: Readonly<Record<InfoReportField, (row: InfoReportRecord) => string | null>> = {
+const textOf: Readonly<Record<InfoReportField, (row: InfoReportRecord) => string | null>> = {
   barcode: (row) => row.barcode,
   protocol_number: (row) => row.protocolNumber,
   surname: (row) => row.surname,
@@ -62,8 +62,7 @@ const valueOf: Readonly<Record<InfoReportField, (row: InfoReportRecord) => strin
   transfusion: (row) => transfusion(row) ?? 'No',
   parenteral: (row) => parenteral(row) ?? 'No',
   treatments: (row) => lines(...treatments.map((name) => row.conditions[name] && conditionLabels[name])),
-  mother: ({ mother }) =>
-    mother && motherName({ motherSurname: mother.surname, motherName: mother.name }),
+  mother: ({ mother }) => mother && motherName({ motherSurname: mother.surname, motherName: mother.name }),
   phones: (row) => lines(...new Set([...row.phones, ...(row.mother?.phones ?? [])])),
   birth_point: (row) => lines(row.authorName, row.facilityName),
   consent,
@@ -73,6 +72,6 @@ const valueOf: Readonly<Record<InfoReportField, (row: InfoReportRecord) => strin
 
 /** The configured columns of one card. */
 export const infoReportValues = (row: InfoReportRecord, fields: readonly InfoReportField[]) =>
-  Object.fromEntries(fields.map((field) => [field, valueOf[field](row) || null])) as Partial<
+  Object.fromEntries(fields.map((field) => [field, textOf[field](row) || null])) as Partial<
     Record<InfoReportField, string | null>
   >

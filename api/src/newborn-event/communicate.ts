@@ -67,7 +67,9 @@ function categoryOf(
   if (category && !viewer.seesAll && !viewer.visibleScreenings.includes(category))
     throw refuseField('category', 'Categoria non visibile a questo utente')
   const [only, ...more] = about.request
-  return category ?? ((about.report ?? (more.length === 0 ? only : undefined)) as Screening | undefined) ?? null
+  return (
+    category ?? ((about.report ?? (more.length === 0 ? only : undefined)) as Screening | undefined) ?? null
+  )
 }
 
 async function checkPlace({ db }: Context, workgroupId: number | null | undefined) {

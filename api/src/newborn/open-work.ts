@@ -81,21 +81,19 @@ export async function requestsOf(
     newSampleId: row.newSampleId,
     assumedAt: row.assumedAt,
     doneAt: row.doneAt,
-    refused: row.refusedAt === null ? null : {
-      at: row.refusedAt,
-      by: person(row.refusedBy, row.refuserLabel),
-      reason: row.refusedReason,
-    },
+    refused:
+      row.refusedAt === null
+        ? null
+        : {
+            at: row.refusedAt,
+            by: person(row.refusedBy, row.refuserLabel),
+            reason: row.refusedReason,
+          },
   }))
 }
 
 /** Each card in each category: how far it is and by when its report is due. */
-export async function workOf(
-  db: Db,
-  viewer: Viewer,
-  newbornId: number,
-  now: Date,
-): Promise<Newborn['work']> {
+export async function workOf(db: Db, viewer: Viewer, newbornId: number, now: Date): Promise<Newborn['work']> {
   const rows = await db
     .selectFrom('analyzableSamples as a')
     .innerJoin('samples', 'samples.id', 'a.sampleId')
