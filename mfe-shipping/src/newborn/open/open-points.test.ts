@@ -1,4 +1,11 @@
-import { Communication, FollowUp, Newborn, NewbornRequest, NewbornWork, SampleRow } from '@sne/shared/contract'
+import {
+  Communication,
+  FollowUp,
+  Newborn,
+  NewbornRequest,
+  NewbornWork,
+  SampleRow,
+} from '@sne/shared/contract'
 import { record } from '@sne/shared/testing'
 import { expect, it } from 'vitest'
 import { type OpenSource, openPoints } from './open-points.ts'
@@ -22,7 +29,13 @@ const source = (newborn: Partial<Newborn> = {}, more: Partial<OpenSource> = {}):
 const request = (changes: Partial<NewbornRequest>) =>
   record(NewbornRequest, { status: 'pending', type: 'new_spot', urgent: false, overdue: false, ...changes })
 const work = (changes: Partial<NewbornWork>) =>
-  record(NewbornWork, { sampleId: 1, status: 'accepted', overdue: false, dueAt: '2026-11-22T09:00:00Z', ...changes })
+  record(NewbornWork, {
+    sampleId: 1,
+    status: 'accepted',
+    overdue: false,
+    dueAt: '2026-11-22T09:00:00Z',
+    ...changes,
+  })
 const order = (changes: Partial<Newborn['analysisRequests'][number]> = {}) => ({
   id: 1,
   number: '2026/000001',
@@ -54,7 +67,11 @@ it('puts what is late first, then what is urgent, then what is due next', () => 
 it('says once for a card which categories are equally far', () => {
   const given = source({
     samples: [record(SampleRow, { id: 1, barcode: 'SN-1', status: 'accepted' })],
-    work: [work({ category: 'sne' }), work({ category: 'btd' }), work({ category: 'tgal', status: 'reported' })],
+    work: [
+      work({ category: 'sne' }),
+      work({ category: 'btd' }),
+      work({ category: 'tgal', status: 'reported' }),
+    ],
   })
   expect(openPoints(given, now)).toMatchObject([
     { text: 'Cartoncino SN-1: Da pianificare', categories: ['sne', 'btd'], overdue: false },
@@ -82,9 +99,9 @@ it('calls again who was not reached, until somebody reached them', () => {
   const said = (id: number, outcome: Communication['outcome']) =>
     record(Communication, { id, outcome, recipientType: 'genitore', category: 'sne' })
   expect(keys(source({}, { communications: [said(2, 'non_raggiungibile')] }))).toEqual(['call-2'])
-  expect(
-    keys(source({}, { communications: [said(3, 'comunicato'), said(2, 'non_raggiungibile')] })),
-  ).toEqual([])
+  expect(keys(source({}, { communications: [said(3, 'comunicato'), said(2, 'non_raggiungibile')] }))).toEqual(
+    [],
+  )
 })
 
 it('of a closed newborn shows what is still at work, and follow-ups', () => {

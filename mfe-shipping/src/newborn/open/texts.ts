@@ -7,8 +7,7 @@ export const openTexts = {
   noneOfCard: 'Niente di aperto per questo cartoncino.',
   missingCommunication: 'Comunicazione mancante al centro clinico per un positivo urgente',
   request: (type: string, number: string, status: string) => `${type}, richiesta ${number}: ${status}`,
-  work: (barcode: string | null, status: string) =>
-    barcode ? `Cartoncino ${barcode}: ${status}` : status,
+  work: (barcode: string | null, status: string) => (barcode ? `Cartoncino ${barcode}: ${status}` : status),
   onItsWay: (barcode: string) => `Cartoncino ${barcode} in arrivo`,
   notReceived: (barcode: string) => `Cartoncino ${barcode} non pervenuto`,
   stalled: (number: string) => `Richiesta di analisi ${number}: nessuna attività in corso`,

@@ -117,7 +117,10 @@ it('dates only the steps of a follow-up that have a date', () => {
 })
 
 it('of one card shows what names it', () => {
-  const events = [event(1, 'accepted', collected, { sampleId: 1 }), event(2, 'accepted', imported, { sampleId: 2 })]
+  const events = [
+    event(1, 'accepted', collected, { sampleId: 1 }),
+    event(2, 'accepted', imported, { sampleId: 2 }),
+  ]
   const points = storyOf(source({ events, followUps: [record(FollowUp, { referredAt: '2026-11-12' })] }))
   expect(storyOfCard(points, 1).map(({ key }) => key)).toEqual(['event-1'])
 })
