@@ -5,7 +5,7 @@ import { acceptShipment, type Card, personAt } from '../support/laboratory.ts'
 import { expect, test } from '../support/test.ts'
 
 /** A newborn from the call to the birth point to its closure, and the sheet that goes with discs elsewhere. */
-test.describe.configure({ mode: 'serial' })
+test.describe.configure({ mode: 'serial', timeout: 60_000 })
 
 let card: Card
 let newborn: number
@@ -21,7 +21,7 @@ test.beforeAll(async ({ product }) => {
 const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 const pick = (page: Page, group: string, name: string) =>
   page
-    .getByRole('radiogroup', { name: new RegExp(`^${group}`) })
+    .getByRole('group', { name: new RegExp(`^${group}`) })
     .getByText(name, { exact: true })
     .click()
 
@@ -37,7 +37,7 @@ test('acceptance writes down a call; a reload keeps what was typed; the story te
   await signIn(page, 'accettazione')
   await page.goto(`/newborn/${newborn}`)
   await expect(
-    part(page, 'Che cosa è aperto').getByText(new RegExp(`${card.barcode}: Da pianificare`)),
+    part(page, 'Che cosa è aperto').getByText(`Cartoncino ${card.barcode}: Da pianificare`).first(),
   ).toBeVisible()
   await page.getByRole('link', { name: 'Registra comunicazione' }).first().click()
   await page.getByRole('button', { name: 'Registra', exact: true }).click()
@@ -50,8 +50,8 @@ test('acceptance writes down a call; a reload keeps what was typed; the story te
 
   await expect(page).toHaveURL(new RegExp(`/newborn/${newborn}$`))
   await expect(part(page, 'Che cosa è aperto').getByText('Punto nascita: da richiamare')).toBeVisible()
-  const told = part(page, 'Che cosa è successo').getByRole('listitem').first()
-  await expect(told).toContainText('Comunicazione')
+  const told = part(page, 'Che cosa è successo').getByRole('listitem').filter({ hasText: 'Comunicazione' })
+  await expect(told).toContainText('Punto nascita, telefono: da richiamare')
   await expect(told).toContainText('Chiesto il peso alla nascita')
 
   await page.goto(`/newborn/${newborn}/sample/${card.id}`)

@@ -99,16 +99,16 @@ export function CommunicationForm({ newborn, saved, onSaved, onCancel, onReload 
           options={optionsOf(recipientTypeLabels)}
           required
         />
-        <TextField name="recipientName" label={texts.recipientName} maxLength={150} />
-        <PlaceField newborn={newborn} />
-        <NowField />
         <RadioField name="channel" label={texts.channel} options={optionsOf(channelLabels)} required />
+        <PlaceField newborn={newborn} />
+        <TextField name="recipientName" label={texts.recipientName} maxLength={150} />
         <RadioField
           name="outcome"
           label={texts.outcome}
           options={optionsOf(communicationOutcomeLabels)}
           required
         />
+        <NowField />
         <AboutFields newborn={newborn} />
         <div className="shp-wide">
           <TextAreaField name="text" label={texts.text} rows={4} maxLength={4000} required />

@@ -10,6 +10,7 @@ import {
 } from '@sne/shared/domain'
 import { Card, StatusTag, Tag } from '@sne/shared/ui-core'
 import { sampleTexts } from '../sample/texts.ts'
+import { ScrollRegion } from './scroll-region.tsx'
 import { newbornTexts as texts } from './texts.ts'
 
 type MatrixOf = Pick<Newborn, 'samples' | 'work' | 'analysisRequests'>
@@ -28,7 +29,7 @@ export function Matrix({ newborn }: { readonly newborn: MatrixOf }) {
       {shown.length === 0 ? (
         <p className="sne-weak">{texts.noOrders}</p>
       ) : (
-        <section className="shp-values-scroll" aria-label={texts.matrix}>
+        <ScrollRegion label={texts.matrix}>
           <table className="shp-values-table shp-matrix">
             <thead>
               <tr>
@@ -68,7 +69,7 @@ export function Matrix({ newborn }: { readonly newborn: MatrixOf }) {
               ))}
             </tbody>
           </table>
-        </section>
+        </ScrollRegion>
       )}
     </Card>
   )

@@ -73,11 +73,7 @@ function SampleOf({ id, newbornId }: { readonly id: number; readonly newbornId: 
       <SampleFacts sample={sample} note={<NoteCell sample={sample} />} />
       <div className="shp-newborn">
         {story ? (
-          <StoryCard
-            points={storyOfCard(story.points, sample.id)}
-            samples={story.newborn.samples}
-            analytes={story.analytes}
-          />
+          <StoryCard points={storyOfCard(story.points, sample.id)} samples={[]} analytes={story.analytes} />
         ) : (
           !told.error && <Skeleton lines={10} />
         )}

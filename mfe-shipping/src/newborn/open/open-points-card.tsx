@@ -28,7 +28,7 @@ export function OpenPoints({ newbornId, points, none }: OpenPointsProps) {
       title={texts.title}
       actions={
         points.length > 0 && (
-          <Tag tone={late > 0 ? 'red' : 'amber'} sign={late > 0 ? '⏱' : undefined}>
+          <Tag tone={late > 0 ? 'red' : 'amber'} sign={late > 0 ? '!' : undefined}>
             {texts.count(points.length, late)}
           </Tag>
         )
@@ -40,9 +40,13 @@ export function OpenPoints({ newbornId, points, none }: OpenPointsProps) {
         <ul className="shp-open-points">
           {points.map((point) => (
             <li key={point.key}>
+              <span className="shp-open-categories">
+                {point.categories.map((category) => screeningShortLabels[category]).join(' · ')}
+              </span>
               <span className="shp-signs">
+                {point.text}
                 {point.overdue && (
-                  <Tag tone="red" sign="⏱">
+                  <Tag tone="red" sign="!">
                     {texts.overdue}
                   </Tag>
                 )}
@@ -52,10 +56,6 @@ export function OpenPoints({ newbornId, points, none }: OpenPointsProps) {
                   </Tag>
                 )}
               </span>
-              <span className="shp-open-categories">
-                {point.categories.map((category) => screeningShortLabels[category]).join(' · ')}
-              </span>
-              <span>{point.text}</span>
               <span className="sne-weak shp-open-when">
                 {point.due ? texts.due(when(point.due)) : point.since && texts.since(when(point.since))}
               </span>

@@ -177,6 +177,6 @@ export function storyOf(source: StorySource): StoryPoint[] {
 const isOf = (request: NewbornRequest, { at, sampleIds }: StoryPoint) =>
   request.createdAt === at && request.originSampleId !== null && sampleIds.includes(request.originSampleId)
 
-/** What concerns one card: its own points, and of the newborn's what names no card. */
+/** The part of the story that names one card. */
 export const storyOfCard = (points: readonly StoryPoint[], sampleId: number): StoryPoint[] =>
   points.filter(({ sampleIds }) => sampleIds.includes(sampleId))

@@ -4,6 +4,7 @@ import { Card } from '@sne/shared/ui-core'
 import { AnalyteValue, TrendLine } from '@sne/shared/ui-data'
 import { Checkbox } from '@sne/shared/ui-more'
 import { useState } from 'react'
+import { ScrollRegion } from '../scroll-region.tsx'
 import { valuesTexts as texts } from './texts.ts'
 import { type ValueTable, valueTables } from './value-tables.ts'
 
@@ -50,7 +51,7 @@ function CategoryValues({ table, all }: { readonly table: ValueTable; readonly a
       {rows.length === 0 ? (
         <p className="sne-weak">{texts.inRange(table.rows.length, analyses.length)}</p>
       ) : (
-        <section className="shp-values-scroll" aria-label={texts.tableOf(title)}>
+        <ScrollRegion label={texts.tableOf(title)}>
           <table className="shp-values-table">
             <thead>
               <tr>
@@ -90,7 +91,7 @@ function CategoryValues({ table, all }: { readonly table: ValueTable; readonly a
               ))}
             </tbody>
           </table>
-        </section>
+        </ScrollRegion>
       )}
     </section>
   )
