@@ -65,6 +65,8 @@ const pages: Readonly<Record<string, readonly string[]>> = {
     '/samples/analyzable',
     '/newborn/:newborn',
     '/newborn/:newborn/sample/:sample',
+    '/communication/:newborn/create',
+    '/info-report/list',
   ],
   piastre: ['/plate/list', '/plate/add', '/plate/:planned/planning', '/plate/:planned/punching'],
   analista: [

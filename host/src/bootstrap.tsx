@@ -8,11 +8,13 @@ import './remotes/provided.ts'
 import { preloadFor } from './remotes/preload.ts'
 import { loadRegistry } from './remotes/registry-store.ts'
 import { loadSession, sessionLost } from './session/session-store.ts'
+import { printInLight } from './shell/appearance.ts'
 import { watchDrafts } from './shell/unsaved-work.ts'
 import { fetchOnce } from './start/early-requests.ts'
 
 checkRemoteScripts()
 watchDrafts()
+printInLight()
 const queryClient = createQueryClient()
 
 configureClient({

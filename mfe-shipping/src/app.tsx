@@ -10,6 +10,8 @@ const AcceptPage = lazyPage(() => import('./shipping/accept/accept-page.tsx'))
 const SamplesPage = lazyPage(() => import('./sample/samples-page.tsx'))
 const NewbornPage = lazyPage(() => import('./newborn/newborn-page.tsx'))
 const SamplePage = lazyPage(() => import('./newborn/sample-page.tsx'))
+const CommunicationPage = lazyPage(() => import('./communication/communication-page.tsx'))
+const InfoReportPage = lazyPage(() => import('./info-report/info-report-page.tsx'))
 
 /** Pages that this remote has; the others that it declares say that they are not available yet. */
 const pages: Readonly<Record<string, typeof SamplesPage>> = {
@@ -20,6 +22,8 @@ const pages: Readonly<Record<string, typeof SamplesPage>> = {
   '/samples/*': SamplesPage,
   '/newborn/:newbornId': NewbornPage,
   '/newborn/:newbornId/sample/:sampleId': SamplePage,
+  '/communication/:newbornId/create': CommunicationPage,
+  '/info-report/*': InfoReportPage,
 }
 
 /** The pages of this remote, by their absolute paths. */

@@ -1,6 +1,17 @@
 import { z } from 'zod'
 import { infoReportFieldLabels } from '../domain/index.ts'
-import { Day, Id, IdParam, keysEnum, listOf, listQuery, Moment, many, WorkgroupRef } from './common.ts'
+import {
+  Day,
+  Id,
+  IdParam,
+  keysEnum,
+  listOf,
+  listQuery,
+  Moment,
+  many,
+  ScreeningId,
+  WorkgroupRef,
+} from './common.ts'
 import { defineResource, fileResponse } from './endpoint.ts'
 import { csv, xlsx } from './media-types.ts'
 
@@ -10,6 +21,7 @@ export const InfoReportField = keysEnum(infoReportFieldLabels)
 /** One accepted card with the configured columns, as text ready to be shown. */
 export const InfoReportRow = z.object({
   sampleId: Id,
+  newbornId: Id,
   barcode: z.string(),
   protocolNumber: z.string().nullable(),
   acceptedAt: Moment,
@@ -18,8 +30,16 @@ export const InfoReportRow = z.object({
 })
 export type InfoReportRow = z.infer<typeof InfoReportRow>
 
+/** A type of analysis for which a sheet is configured; also of laboratories to which only the discs go. */
+export const InfoReportType = z.object({
+  id: Id,
+  label: z.string(),
+  category: ScreeningId,
+  fields: z.array(InfoReportField),
+})
+export type InfoReportType = z.infer<typeof InfoReportType>
+
 const filters = {
-  analysisTypeId: IdParam,
   acceptedFrom: Day.optional(),
   acceptedTo: Day.optional(),
   authorWorkgroupId: many(IdParam).optional(),
@@ -31,15 +51,28 @@ export const infoReportEndpoints = defineResource('info-report', {
     path: '/sample/list/info-report',
     summary: 'Accepted cards for one analysis type with the columns configured for it.',
     access: ['acceptance'],
-    query: listQuery(['acceptedAt', 'barcode', 'protocolNumber'], filters),
-    response: listOf(InfoReportRow).extend({ fields: z.array(InfoReportField) }),
+    query: listQuery(['acceptedAt', 'barcode', 'protocolNumber'], {
+      /** The first configured type when absent. */
+      analysisTypeId: IdParam.optional(),
+      ...filters,
+    }),
+    response: listOf(InfoReportRow).extend({
+      fields: z.array(InfoReportField),
+      /** Every type that can be asked for, in the configured order. */
+      types: z.array(InfoReportType),
+    }),
   },
   exportInfoReport: {
     method: 'GET',
     path: '/sample/info-report/export',
-    summary: 'The same sheet as a file.',
+    summary: 'The same sheet as a file, all its rows; the export is audited.',
     access: ['acceptance'],
-    query: z.object({ ...filters, format: z.enum(['xlsx', 'csv']).default('xlsx') }),
+    query: z.object({
+      analysisTypeId: IdParam,
+      ...filters,
+      q: z.string().trim().max(100).optional(),
+      format: z.enum(['xlsx', 'csv']).default('xlsx'),
+    }),
     response: fileResponse(xlsx, csv),
   },
 })

@@ -18,6 +18,7 @@ import {
   many,
   PersonRef,
   ScreeningId,
+  Version,
   WorkgroupRef,
 } from './common.ts'
 import { defineResource } from './endpoint.ts'
@@ -50,6 +51,8 @@ export type NewbornEvent = z.infer<typeof NewbornEvent>
 /** A call, mail or talk about a newborn. */
 export const Communication = z.object({
   id: Id,
+  /** Its line in the newborn's story. */
+  eventId: Id,
   newborn: NewbornLabel,
   at: Moment,
   actor: PersonRef.nullable(),
@@ -80,6 +83,8 @@ export const CreateCommunicationInput = z.object({
   text: requiredText({ max: 4000 }),
   /** Closes the newborn: its orders are closed and its requests refused. */
   closureReason: keysEnum(closureReasonLabels).nullish(),
+  /** The newborn as the person saw it; counts for a closure alone. */
+  version: Version.optional(),
 })
 export type CreateCommunicationInput = z.input<typeof CreateCommunicationInput>
 
@@ -116,6 +121,6 @@ export const newbornEventEndpoints = defineResource('newborn-event', {
     access: ['acceptance', 'analyst', 'supervisor'],
     body: CreateCommunicationInput,
     response: Communication,
-    errors: ['invalid_transition'],
+    errors: ['invalid_transition', 'stale_version'],
   },
 })

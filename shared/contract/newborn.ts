@@ -2,14 +2,26 @@ import { z } from 'zod'
 import {
   analysisRequestCloseReasonLabels,
   analysisRequestStatuses,
+  analyzableStatuses,
   closureReasonLabels,
   deliveryTypeLabels,
+  outcomes,
   reportOutcomes,
   sampleRequestStatuses,
   sampleRequestTypeLabels,
 } from '../domain/index.ts'
 import { Mother, NewbornEssentials } from './card-fields.ts'
-import { Day, Id, IdParams, keysEnum, Moment, PersonRef, ScreeningId, WorkgroupRef } from './common.ts'
+import {
+  Day,
+  Id,
+  IdParams,
+  keysEnum,
+  Moment,
+  PersonRef,
+  ScreeningId,
+  Version,
+  WorkgroupRef,
+} from './common.ts'
 import { defineResource } from './endpoint.ts'
 import { NewbornEvent } from './newborn-event.ts'
 import { SampleRow } from './sample-row.ts'
@@ -25,18 +37,48 @@ export const NewbornAnalysisRequest = z.object({
   closeReason: keysEnum(analysisRequestCloseReasonLabels).nullable(),
   finalReportId: Id.nullable(),
   finalOutcome: keysEnum(reportOutcomes).nullable(),
+  /** Open, and nothing moves it: no sample at work and no live request. */
+  stalled: z.boolean(),
 })
 
-/** A request of another collection that is not finished. */
-export const NewbornOpenRequest = z.object({
+/** A re-test, a recall or a scheduled collection of the newborn, finished or not. */
+export const NewbornRequest = z.object({
   id: Id,
+  number: z.string(),
   type: keysEnum(sampleRequestTypeLabels),
   status: keysEnum(sampleRequestStatuses),
   categories: z.array(ScreeningId),
   urgent: z.boolean(),
+  motivation: z.string().nullable(),
+  createdAt: Moment,
+  createdBy: PersonRef.nullable(),
+  approvedAt: Moment.nullable(),
   dueDate: Day.nullable(),
+  /** Pending, and its due date is past. */
   overdue: z.boolean(),
+  originSampleId: Id.nullable(),
+  /** The card that answered it. */
+  newSampleId: Id.nullable(),
+  assumedAt: Moment.nullable(),
+  doneAt: Moment.nullable(),
+  refused: z.object({ at: Moment, by: PersonRef.nullable(), reason: z.string().nullable() }).nullable(),
 })
+export type NewbornRequest = z.infer<typeof NewbornRequest>
+
+/** A card in one category at the own laboratory: how far it is and by when its report is due. */
+export const NewbornWork = z.object({
+  analyzableSampleId: Id,
+  sampleId: Id,
+  category: ScreeningId,
+  status: keysEnum(analyzableStatuses),
+  acceptedAt: Moment.nullable(),
+  dueAt: Moment.nullable(),
+  /** Past its due time without a report. */
+  overdue: z.boolean(),
+  /** Decision on its last analysis. */
+  outcome: keysEnum(outcomes).nullable(),
+})
+export type NewbornWork = z.infer<typeof NewbornWork>
 
 /** A newborn whole, with its cards, orders and the last of its events. */
 export const Newborn = NewbornEssentials.extend({
@@ -59,11 +101,12 @@ export const Newborn = NewbornEssentials.extend({
     .nullable(),
   samples: z.array(SampleRow),
   analysisRequests: z.array(NewbornAnalysisRequest),
-  openRequests: z.array(NewbornOpenRequest),
+  requests: z.array(NewbornRequest),
+  work: z.array(NewbornWork),
   /** The latest events, newest first; the whole line comes from the list of events. */
   timeline: z.array(NewbornEvent),
   /** Urgent positives of which the clinical centre has not been told: "Comunicazione mancante". */
-  missingCommunications: z.array(z.object({ reportId: Id, category: ScreeningId })),
+  missingCommunications: z.array(z.object({ reportId: Id, category: ScreeningId, since: Moment })),
   closure: z
     .object({
       reason: keysEnum(closureReasonLabels),
@@ -72,6 +115,7 @@ export const Newborn = NewbornEssentials.extend({
       by: PersonRef.nullable(),
     })
     .nullable(),
+  version: Version,
 })
 export type Newborn = z.infer<typeof Newborn>
 

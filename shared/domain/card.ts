@@ -34,6 +34,27 @@ export type Ward = keyof typeof wardLabels
 export const deliveryTypeLabels = { vaginal: 'Vaginale', cesarean: 'Cesareo' } as const
 export type DeliveryType = keyof typeof deliveryTypeLabels
 
+/** Treatments and findings that change how a card's values are read. */
+export const conditionLabels = {
+  tin: 'Terapia intensiva neonatale',
+  antibiotics: 'Terapia antibiotica',
+  steroids: 'Cortisonici',
+  dopamine: 'Dopamina',
+  phototherapy: 'Ittero / fototerapia',
+  ecmo: 'ECMO',
+  malformations: 'Malformazioni',
+  meconiumIleus: 'Ileo da meconio',
+  surgery: 'Chirurgia',
+} as const
+
+export const consentLabels = {
+  informed: 'Informativa consegnata',
+  sma: 'Consenso SMA',
+  lysosomal: 'Consenso lisosomiali',
+  storage: 'Conservazione',
+  research: 'Ricerca',
+} as const
+
 /** A blocking reason asks for a new card; with a minor one the card is accepted with reserve. */
 export const severityLabels = { blocking: 'Bloccante', minor: 'Minore' } as const
 export type Severity = keyof typeof severityLabels

@@ -41,16 +41,21 @@ export async function openAnalysisRequest(context: CallContext, episode: Episode
   return made.id
 }
 
-/** Closes a newborn's request in a category; one that is closed stays as it was closed. */
-export const closeAnalysisRequest = (
+interface Closing {
+  readonly reason: AnalysisRequestCloseReason
+  readonly finalReportId?: number | null
+}
+
+/** Closes requests of newborns; one that is closed stays as it was closed. */
+export const closeAnalysisRequests = (
   context: CallContext & { viewer: Viewer | null },
-  id: number,
-  { reason, finalReportId = null }: { reason: AnalysisRequestCloseReason; finalReportId?: number | null },
+  ids: readonly number[],
+  { reason, finalReportId = null }: Closing,
 ) =>
   applyTransitions(context, {
     table: 'analysisRequests',
     machine: analysisRequestMachine,
-    ids: [id],
+    ids,
     action: 'close',
     patch: {
       closedAt: context.now,

@@ -17,12 +17,12 @@ interface Event {
   readonly text: string
 }
 
-/** Appends something that happened to newborns or their cards to their stories. */
+/** Appends something that happened to newborns or their cards to their stories. @returns the ids, in the same order */
 export async function recordEvents(
   context: CallContext & { viewer: Viewer | null },
   events: readonly Event[],
-): Promise<void> {
-  if (events.length === 0) return
+): Promise<number[]> {
+  if (events.length === 0) return []
   const rows = events.map((event) => ({
     newbornId: event.newbornId,
     type: event.type,
@@ -33,8 +33,16 @@ export async function recordEvents(
     refs: json(event.refs ?? {}),
     text: event.text,
   }))
-  await context.db.insertInto('newbornEvents').values(rows).execute()
+  const made = await context.db.insertInto('newbornEvents').values(rows).returning('id').execute()
+  return made.map(({ id }) => id)
 }
 
-export const recordEvent = (context: CallContext & { viewer: Viewer | null }, event: Event) =>
-  recordEvents(context, [event])
+/** The same for one event. @returns its id */
+export async function recordEvent(
+  context: CallContext & { viewer: Viewer | null },
+  event: Event,
+): Promise<number> {
+  const [id] = await recordEvents(context, [event])
+  if (id === undefined) throw new Error('An event was not written.')
+  return id
+}

@@ -1,6 +1,7 @@
 import type { followUpEndpoints } from '@sne/shared/contract'
-import { type Handlers, notImplemented } from '../calls/handler.ts'
+import type { Handlers } from '../calls/handler.ts'
+import { listFollowUps } from './queries.ts'
 
 export const followUpHandlers: Handlers<typeof followUpEndpoints> = {
-  listFollowUps: notImplemented,
+  listFollowUps: ({ db, viewer }, { query }) => listFollowUps(db, viewer, query),
 }

@@ -1,7 +1,12 @@
 import type { infoReportEndpoints } from '@sne/shared/contract'
-import { type Handlers, notImplemented } from '../calls/handler.ts'
+import type { Handlers } from '../calls/handler.ts'
+import { exportInfoReport } from './export.ts'
+import { listInfoReport } from './queries.ts'
 
 export const infoReportHandlers: Handlers<typeof infoReportEndpoints> = {
-  listInfoReport: notImplemented,
-  exportInfoReport: notImplemented,
+  listInfoReport: async ({ db, viewer }, { query }) => {
+    const { type: _, ...answer } = await listInfoReport(db, viewer, query)
+    return answer
+  },
+  exportInfoReport: (context, { query }) => exportInfoReport(context, query),
 }

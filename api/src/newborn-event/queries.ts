@@ -7,7 +7,7 @@ import type { Db } from '../database/open.ts'
 import { personLabelOf } from '../user/person-label.ts'
 
 /** A newborn of whom the viewer's laboratory analyses something, or got a card. */
-const newbornInSight = (viewer: Viewer, column: string) =>
+export const newbornInSight = (viewer: Viewer, column: string) =>
   viewer.seesAll
     ? sql<boolean>`true`
     : sql<boolean>`exists (select from samples seen left join shippings on shippings.id = seen.shipping_id
@@ -74,6 +74,7 @@ type CommunicationRecord = Awaited<ReturnType<ReturnType<typeof communicationRow
 
 const toCommunication = (row: CommunicationRecord): Communication => ({
   id: row.id,
+  eventId: row.eventId,
   newborn: {
     id: row.newbornId,
     code: row.code,
@@ -115,3 +116,6 @@ export async function listCommunications(db: Db, viewer: Viewer, query: Communic
   const page = await listPage(rows, query, { columns: { at: 'c.at' }, fallback: '-at', key: 'c.id' })
   return { ...page, items: page.items.map(toCommunication) }
 }
+
+export const findCommunication = async (db: Db, viewer: Viewer, id: number): Promise<Communication> =>
+  toCommunication(await communicationRows(db, viewer).where('c.id', '=', id).executeTakeFirstOrThrow())

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Context } from '../calls/context.ts'
 import { found, Refusal, refuse } from '../calls/refusal.ts'
 import { atSavepoint } from '../database/savepoint.ts'
-import { closeAnalysisRequest } from '../effects/analysis-request.ts'
+import { closeAnalysisRequests } from '../effects/analysis-request.ts'
 import { stepAnalyzables } from '../effects/analyzable.ts'
 import { recordEvent } from '../effects/newborn-event.ts'
 import { italianDay, nextNumber, numberingYear } from '../effects/next-number.ts'
@@ -127,7 +127,7 @@ async function closeEpisode(context: Context, row: ReportRecord): Promise<void> 
     .where(sql<boolean>`${row.category} = any(categories)`)
     .executeTakeFirst()
   if (live) return
-  await closeAnalysisRequest(context, row.analysisRequestId, { reason, finalReportId: row.id })
+  await closeAnalysisRequests(context, [row.analysisRequestId], { reason, finalReportId: row.id })
 }
 
 interface Accepted {

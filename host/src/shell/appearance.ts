@@ -1,5 +1,5 @@
 import type { Watched } from '@sne/shared/shell'
-import type { Appearance } from '@sne/shared/ui-core'
+import { type Appearance, applyTheme } from '@sne/shared/ui-core'
 import { create } from 'zustand'
 
 const storageKey = 'sne-appearance'
@@ -25,4 +25,10 @@ export function setAppearance(value: Appearance) {
 export const appearance: Watched<Appearance> = {
   current: () => useStore.getState().value,
   subscribe: (changed) => useStore.subscribe(changed),
+}
+
+/** Paper is white: a page is printed in the light colours, whatever the screen shows. */
+export function printInLight() {
+  window.addEventListener('beforeprint', () => applyTheme('light'))
+  window.addEventListener('afterprint', () => applyTheme(appearance.current()))
 }

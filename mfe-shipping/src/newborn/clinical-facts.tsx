@@ -1,5 +1,12 @@
 import type { Sample } from '@sne/shared/contract'
-import { formatBoolean, formatDate, formatDateTime, transfusionTypeLabels } from '@sne/shared/domain'
+import {
+  conditionLabels,
+  consentLabels,
+  formatBoolean,
+  formatDate,
+  formatDateTime,
+  transfusionTypeLabels,
+} from '@sne/shared/domain'
 import { Alert, Card } from '@sne/shared/ui-core'
 import { DefinitionList } from '@sne/shared/ui-data'
 import { newbornTexts as texts } from './texts.ts'
@@ -26,7 +33,7 @@ function conditionLines({ transfusion, parenteral, ...flags }: Sample['condition
           ),
         ]
       : []),
-    ...present(flags, texts.conditions),
+    ...present(flags, conditionLabels),
   ]
 }
 
@@ -54,11 +61,11 @@ export const ClinicalFacts = ({ sample: { conditions, mother, consent } }: { rea
       {consent.refused && <Alert type="warning" showIcon title={texts.refused} />}
       <DefinitionList
         items={[
-          { term: texts.consents.informed, value: formatBoolean(consent.informed) },
-          { term: texts.consents.sma, value: formatBoolean(consent.sma) },
-          { term: texts.consents.lysosomal, value: formatBoolean(consent.lysosomal) },
-          { term: texts.consents.storage, value: formatBoolean(consent.storage) },
-          { term: texts.consents.research, value: formatBoolean(consent.research) },
+          { term: consentLabels.informed, value: formatBoolean(consent.informed) },
+          { term: consentLabels.sma, value: formatBoolean(consent.sma) },
+          { term: consentLabels.lysosomal, value: formatBoolean(consent.lysosomal) },
+          { term: consentLabels.storage, value: formatBoolean(consent.storage) },
+          { term: consentLabels.research, value: formatBoolean(consent.research) },
         ]}
       />
     </Card>

@@ -20,7 +20,7 @@ export function NewbornFacts({ newborn }: { readonly newborn: Newborn }) {
   return (
     <Card title={texts.facts}>
       <DefinitionList
-        columns={4}
+        columns={5}
         items={[
           { term: texts.birth, value: birthText(newborn) },
           { term: texts.sex, value: newborn.sex && sexLabels[newborn.sex] },
@@ -38,7 +38,7 @@ export function NewbornFacts({ newborn }: { readonly newborn: Newborn }) {
             term: texts.mother,
             value: lines(motherName(newborn), mother?.birthDate && formatDate(mother.birthDate)),
           },
-          { term: texts.phones, value: lines(...newborn.phones, ...(mother?.phones ?? [])) },
+          { term: texts.phones, value: lines(...new Set([...newborn.phones, ...(mother?.phones ?? [])])) },
           { term: texts.residence, value: newborn.residence },
           { term: texts.pediatrician, value: lines(pediatrician?.name, pediatrician?.phone) },
           { term: texts.familyHistory, value: newborn.familyHistory },

@@ -1,116 +1,89 @@
-import { useCall } from '@sne/shared/client'
-import { type Newborn, newbornEndpoints } from '@sne/shared/contract'
-import { closureReasonLabels, newbornName, newbornStatuses, screeningLabels } from '@sne/shared/domain'
+import type { Newborn } from '@sne/shared/contract'
+import { closureReasonLabels, formatDateTime, newbornName, newbornStatuses } from '@sne/shared/domain'
 import { usePageTitle } from '@sne/shared/shell'
-import {
-  Alert,
-  Card,
-  EmptyState,
-  ErrorOf,
-  NotFound,
-  Page,
-  Skeleton,
-  StaleNotice,
-  StatusTag,
-} from '@sne/shared/ui-core'
-import { DataTable } from '@sne/shared/ui-data'
+import { Alert, ErrorOf, NotFound, Page, Skeleton, StaleNotice, StatusTag } from '@sne/shared/ui-core'
 import { usePathId } from '../path-id.ts'
-import { sampleColumns as columns } from '../sample/sample-columns.tsx'
-import { sampleHref } from '../sample/sample-href.ts'
+import { CommunicateLink } from './communicate-link.tsx'
+import { FollowUpsCard } from './follow-ups-card.tsx'
+import { Matrix } from './matrix.tsx'
 import './newborn.css'
+import { NewbornCards } from './newborn-cards.tsx'
 import { NewbornFacts } from './newborn-facts-card.tsx'
-import { NewbornTimeline } from './newborn-timeline.tsx'
-import { Orders } from './orders.tsx'
+import { OpenPoints } from './open/open-points-card.tsx'
+import { openTexts } from './open/texts.ts'
+import { PrintButton, PrintedBy } from './print-button.tsx'
+import { StoryCard } from './story/story-card.tsx'
 import { newbornTexts as texts } from './texts.ts'
+import { type NewbornStory, useNewbornStory } from './use-newborn-story.ts'
+import { ValuesCard } from './values/values-card.tsx'
 
-/** Who the newborn is, what is open, its cards, and everything that happened. */
+/** Who the newborn is, what is open and late, and everything that happened. */
 export default function NewbornPage() {
   const id = usePathId('newbornId')
   return id === null ? <NotFound /> : <NewbornOf key={id} id={id} />
 }
 
 function NewbornOf({ id }: { readonly id: number }) {
-  const result = useCall(newbornEndpoints.getNewborn, { params: { id } })
-  const reload = () => void result.refetch()
+  const { newborn, story, error, reload } = useNewbornStory(id)
   // The title stays in the browser's history: no name in it.
-  usePageTitle(result.data && `${texts.title} ${result.data.code}`)
-  if (result.isError && !result.data) return <ErrorOf error={result.error} onRetry={reload} />
-  if (!result.data) {
+  usePageTitle(newborn.data && `${texts.title} ${newborn.data.code}`)
+  if (newborn.isError && !newborn.data) return <ErrorOf error={newborn.error} onRetry={reload} />
+  if (!newborn.data) {
     return (
       <Page title={texts.title}>
         <Skeleton lines={16} />
       </Page>
     )
   }
-  return (
-    <NewbornView
-      newborn={result.data}
-      stale={result.isError && <StaleNotice error={result.error} onRetry={reload} />}
-    />
-  )
-}
-
-interface NewbornViewProps {
-  readonly newborn: Newborn
-  readonly stale: React.ReactNode
-}
-
-function NewbornView({ newborn, stale }: NewbornViewProps) {
-  const { closure, missingCommunications: missing } = newborn
+  const { data } = newborn
   return (
     <Page
-      title={newbornName(newborn)}
-      subtitle={newborn.code}
-      tags={<StatusTag look={newbornStatuses[newborn.status]} />}
+      title={newbornName(data)}
+      subtitle={data.code}
+      tags={<StatusTag look={newbornStatuses[data.status]} />}
+      actions={
+        <>
+          <PrintButton ready={story !== null} />
+          <CommunicateLink newbornId={id} />
+        </>
+      }
     >
-      {stale}
-      {missing.length > 0 && (
-        <Alert
-          type="error"
-          showIcon
-          title={texts.missingCommunication}
-          description={texts.missingCommunicationText(
-            missing.map(({ category }) => screeningLabels[category]).join(', '),
-          )}
-        />
+      {error && story && <StaleNotice error={error} onRetry={reload} />}
+      <Closure newborn={data} />
+      {story ? (
+        <Whole story={story} />
+      ) : error ? (
+        <ErrorOf inline error={error} onRetry={reload} />
+      ) : (
+        <Skeleton lines={16} />
       )}
-      {closure && (
-        <Alert
-          type="info"
-          showIcon
-          title={texts.closed(closureReasonLabels[closure.reason])}
-          description={closure.note}
-        />
-      )}
-      <div className="shp-newborn">
-        <div className="shp-newborn-main">
-          <NewbornFacts newborn={newborn} />
-          <Card flush title={texts.samples}>
-            <DataTable
-              label={texts.samples}
-              columns={[
-                columns.barcode,
-                columns.number,
-                columns.status,
-                columns.collectedAt,
-                columns.age,
-                columns.signs,
-                columns.screenings,
-                columns.reasons,
-                columns.notes,
-              ]}
-              rows={newborn.samples}
-              rowKey={({ id }) => id}
-              href={sampleHref}
-              empty={<EmptyState title={texts.noSamples} hint={texts.noSamplesHint} />}
-            />
-          </Card>
-        </div>
-        <div className="shp-newborn-side">
-          <Orders newborn={newborn} />
-          <NewbornTimeline newborn={newborn} />
-        </div>
-      </div>
+      <PrintedBy />
     </Page>
   )
 }
+
+const Closure = ({ newborn: { closure } }: { readonly newborn: Newborn }) =>
+  closure && (
+    <Alert
+      type="info"
+      showIcon
+      title={texts.closed(closureReasonLabels[closure.reason])}
+      description={[closure.note, closure.by?.label, formatDateTime(closure.at)].filter(Boolean).join(' · ')}
+    />
+  )
+
+const Whole = ({ story }: { readonly story: NewbornStory }) => (
+  <>
+    <OpenPoints newbornId={story.newborn.id} points={story.open} none={openTexts.none} />
+    <NewbornFacts newborn={story.newborn} />
+    <NewbornCards samples={story.newborn.samples} />
+    <div className="shp-newborn">
+      <StoryCard points={story.points} samples={story.newborn.samples} analytes={story.analytes} />
+      <div className="shp-newborn-side">
+        <Matrix newborn={story.newborn} />
+        <ValuesCard analyses={story.analyses} analytes={story.analytes} />
+        <FollowUpsCard followUps={story.followUps} />
+      </div>
+    </div>
+  </>
+)

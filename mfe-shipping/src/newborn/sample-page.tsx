@@ -2,19 +2,25 @@ import { useCall } from '@sne/shared/client'
 import { type Sample, sampleEndpoints } from '@sne/shared/contract'
 import { newbornName } from '@sne/shared/domain'
 import { usePageTitle } from '@sne/shared/shell'
-import { Card, ErrorOf, NotFound, Page, Skeleton, StaleNotice, Tag } from '@sne/shared/ui-core'
-import { Link } from 'react-router-dom'
+import { Card, ErrorOf, LinkButton, NotFound, Page, Skeleton, StaleNotice, Tag } from '@sne/shared/ui-core'
 import { usePathId } from '../path-id.ts'
 import { NoteCell } from '../sample/note-cell.tsx'
 import { Problems } from '../sample/problems.tsx'
 import { SampleStatusTag } from '../sample/sample-status.tsx'
 import { ClinicalFacts } from './clinical-facts.tsx'
+import { Matrix } from './matrix.tsx'
 import './newborn.css'
+import { OpenPoints } from './open/open-points-card.tsx'
+import { openTexts } from './open/texts.ts'
+import { PrintButton, PrintedBy } from './print-button.tsx'
 import { SampleFacts } from './sample-facts.tsx'
-import { SampleScreenings } from './sample-screenings.tsx'
+import { storyOfCard } from './story/story.ts'
+import { StoryCard } from './story/story-card.tsx'
 import { newbornTexts as texts } from './texts.ts'
+import { type NewbornStory, useNewbornStory } from './use-newborn-story.ts'
+import { ValuesCard } from './values/values-card.tsx'
 
-/** One card of a newborn: what stands on it and how far each category is. */
+/** One card of a newborn: what stands on it, and its part of the story. */
 export default function SamplePage() {
   const newbornId = usePathId('newbornId')
   const id = usePathId('sampleId')
@@ -27,7 +33,11 @@ export default function SamplePage() {
 
 function SampleOf({ id, newbornId }: { readonly id: number; readonly newbornId: number }) {
   const result = useCall(sampleEndpoints.getSample, { params: { id } })
-  const reload = () => void result.refetch()
+  const told = useNewbornStory(newbornId)
+  const reload = () => {
+    void result.refetch()
+    told.reload()
+  }
   usePageTitle(result.data && texts.sampleOf(result.data.barcode))
   if (result.isError && !result.data) return <ErrorOf error={result.error} onRetry={reload} />
   if (!result.data) {
@@ -37,43 +47,78 @@ function SampleOf({ id, newbornId }: { readonly id: number; readonly newbornId: 
       </Page>
     )
   }
-  if (result.data.newborn.id !== newbornId) return <NotFound />
+  const { data: sample } = result
+  if (sample.newborn.id !== newbornId) return <NotFound />
+  const { story } = told
+  const error = result.error ?? told.error
   return (
-    <SampleView
-      sample={result.data}
-      stale={result.isError && <StaleNotice error={result.error} onRetry={reload} />}
-    />
+    <Page
+      title={texts.sampleOf(sample.barcode)}
+      subtitle={newbornName(sample.newborn)}
+      tags={
+        <>
+          <SampleStatusTag {...sample} />
+          {sample.exhausted && <Tag tone="amber">{texts.exhausted}</Tag>}
+        </>
+      }
+      actions={
+        <>
+          <PrintButton ready={story !== null} />
+          <LinkButton to={`/newborn/${newbornId}`}>{texts.showNewborn}</LinkButton>
+        </>
+      }
+    >
+      {error && <StaleNotice error={error} onRetry={reload} />}
+      {story && <OpenOfCard sample={sample} story={story} />}
+      <SampleFacts sample={sample} note={<NoteCell sample={sample} />} />
+      <div className="shp-newborn">
+        {story ? (
+          <StoryCard points={storyOfCard(story.points, sample.id)} samples={[]} analytes={story.analytes} />
+        ) : (
+          !told.error && <Skeleton lines={10} />
+        )}
+        <div className="shp-newborn-side">
+          {story && <OfCard sample={sample} story={story} />}
+          <Card title={texts.problems}>
+            {sample.nonConformities.length === 0 ? (
+              <p className="sne-weak">{texts.noProblems}</p>
+            ) : (
+              <Problems problems={sample.nonConformities} />
+            )}
+          </Card>
+          <ClinicalFacts sample={sample} />
+        </div>
+      </div>
+      <PrintedBy />
+    </Page>
   )
 }
 
-const SampleView = ({ sample, stale }: { readonly sample: Sample; readonly stale: React.ReactNode }) => (
-  <Page
-    title={texts.sampleOf(sample.barcode)}
-    subtitle={newbornName(sample.newborn)}
-    tags={
-      <>
-        <SampleStatusTag {...sample} />
-        {sample.exhausted && <Tag tone="amber">{texts.exhausted}</Tag>}
-      </>
-    }
-    actions={<Link to={`/newborn/${sample.newborn.id}`}>{texts.showNewborn}</Link>}
-  >
-    {stale}
-    <div className="shp-newborn">
-      <div className="shp-newborn-main">
-        <SampleFacts sample={sample} note={<NoteCell sample={sample} />} />
-        <SampleScreenings sample={sample} />
-      </div>
-      <div className="shp-newborn-side">
-        <Card title={texts.problems}>
-          {sample.nonConformities.length === 0 ? (
-            <p className="sne-weak">{texts.noProblems}</p>
-          ) : (
-            <Problems problems={sample.nonConformities} />
-          )}
-        </Card>
-        <ClinicalFacts sample={sample} />
-      </div>
-    </div>
-  </Page>
+interface PartProps {
+  readonly sample: Sample
+  readonly story: NewbornStory
+}
+
+const OpenOfCard = ({ sample, story }: PartProps) => (
+  <OpenPoints
+    newbornId={sample.newborn.id}
+    points={story.open.filter(({ sampleIds }) => sampleIds.includes(sample.id))}
+    none={openTexts.noneOfCard}
+  />
+)
+
+/** Status and values of this card alone. */
+const OfCard = ({ sample, story: { newborn, analyses, analytes } }: PartProps) => (
+  <>
+    <Matrix
+      newborn={{
+        samples: newborn.samples.filter(({ id }) => id === sample.id),
+        work: newborn.work.filter(({ sampleId }) => sampleId === sample.id),
+        analysisRequests: newborn.analysisRequests.filter(({ category }) =>
+          newborn.work.some((entry) => entry.sampleId === sample.id && entry.category === category),
+        ),
+      }}
+    />
+    <ValuesCard analyses={analyses.filter(({ sampleId }) => sampleId === sample.id)} analytes={analytes} />
+  </>
 )

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import '../styles/page.css'
+import '../styles/print.css'
 
 export interface PageHeaderProps {
   readonly title: ReactNode

@@ -46,4 +46,5 @@ export const dataTexts = {
       ? 'Scritto senza interfaccia'
       : `Scritto con ${[remote, host && `host@${host}`].filter(Boolean).join(', ')}`,
   scanPrompt: 'Leggere un codice a barre',
+  trendOf: (code: string, values: string) => `${code}, dal meno recente: ${values}`,
 } as const

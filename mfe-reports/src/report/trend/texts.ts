@@ -9,6 +9,5 @@ export const trendTexts = {
   now: 'Questo',
   trend: 'Andamento',
   sampleNumber: (number: number) => `${number}º`,
-  trendOf: (code: string, values: string) => `${code}, dal meno recente: ${values}`,
   earlier: 'Esami precedenti',
 } as const

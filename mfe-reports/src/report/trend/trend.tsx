@@ -1,12 +1,11 @@
 import type { HistoryAnalysis, Report } from '@sne/shared/contract'
 import { formatDate, formatLimits } from '@sne/shared/domain'
 import { Card } from '@sne/shared/ui-core'
-import { AnalyteValue, DayOnly } from '@sne/shared/ui-data'
+import { AnalyteValue, DayOnly, TrendLine } from '@sne/shared/ui-data'
 import { Checkbox } from '@sne/shared/ui-more'
 import { useState } from 'react'
 import './trend.css'
 import { trendTexts as texts } from './texts.ts'
-import { TrendLine } from './trend-line.tsx'
 import { earlierAnalyses, type TrendRow, trendRows } from './trend-rows.ts'
 
 /** Values of the newborn in this category over time: those ever out of range first of all. */
@@ -76,7 +75,7 @@ const TrendLineRow = ({ row }: { readonly row: TrendRow }) => (
       </td>
     ))}
     <td>
-      <TrendLine row={row} />
+      <TrendLine {...row} />
     </td>
     <td className="sne-number">{formatLimits(row, row.decimals)}</td>
   </tr>

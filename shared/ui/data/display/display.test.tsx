@@ -56,3 +56,8 @@ it('a timeline says when and who', () => {
   render(<Timeline events={[{ id: 1, at: '2026-11-20T08:30:00Z', by: 'Anna Neri', title: 'Accettato' }]} />)
   expect(screen.getByRole('listitem').textContent).toContain('20/11/2026 09:30 · Anna Neri')
 })
+
+it('a timeline shows a day without an invented hour', () => {
+  render(<Timeline events={[{ id: 1, at: '2026-11-20', by: null, title: 'Prima visita' }]} />)
+  expect(screen.getByRole('listitem').textContent).toBe('○Prima visita20/11/2026')
+})

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
-import { formatDateTime, type Tone } from '../../../domain/index.ts'
+import { formatDate, formatDateTime, type Tone } from '../../../domain/index.ts'
 import { toneSigns } from '../../core/status-tag.tsx'
 import '../../styles/display.css'
 import { Ago } from './ago.tsx'
 
 export interface TimelineEvent {
   readonly id: string | number
-  /** ISO 8601 with zone. */
+  /** ISO 8601 with zone, or a day alone (yyyy-MM-dd) where the hour is not known. */
   readonly at: string
   /** Who did it; null for the system. */
   readonly by: string | null
@@ -14,6 +14,8 @@ export interface TimelineEvent {
   readonly detail?: ReactNode
   readonly tone?: Tone
 }
+
+const dayLength = 'yyyy-MM-dd'.length
 
 /** What happened, in the order given (newest first), each with when and who. */
 export const Timeline = ({ events }: { readonly events: readonly TimelineEvent[] }) => (
@@ -26,7 +28,7 @@ export const Timeline = ({ events }: { readonly events: readonly TimelineEvent[]
         <div>
           <p className="sne-timeline-title">{title}</p>
           <p className="sne-weak">
-            <Ago moment={at}>{formatDateTime(at)}</Ago>
+            {at.length === dayLength ? formatDate(at) : <Ago moment={at}>{formatDateTime(at)}</Ago>}
             {by && ` · ${by}`}
           </p>
           {detail}

@@ -1,0 +1,43 @@
+import type { FollowUpOutcome, Screening } from '@sne/shared/domain'
+import type { Viewer } from '../calls/viewer.ts'
+import { type ListInput, listPage } from '../database/list.ts'
+import type { Db } from '../database/open.ts'
+import { sortKey } from '../database/sort-key.ts'
+import { newbornInSight } from '../newborn-event/queries.ts'
+
+interface FollowUpQuery extends ListInput {
+  readonly q?: string
+  readonly newbornId?: number
+  readonly category?: readonly Screening[]
+  readonly outcome?: readonly FollowUpOutcome[]
+}
+
+/** What became of newborns in sight that were sent to a clinical centre, in the visible categories. */
+export async function listFollowUps(db: Db, viewer: Viewer, query: FollowUpQuery) {
+  let rows = db
+    .selectFrom('followUps as f')
+    .innerJoin('newborns', 'newborns.id', 'f.newbornId')
+    .selectAll('f')
+    .select(['newborns.code', 'newborns.surname', 'newborns.name', 'newborns.sex', 'newborns.birthAt'])
+    .where(newbornInSight(viewer, 'f.newbornId'))
+  if (!viewer.seesAll) rows = rows.where('f.category', 'in', [...viewer.visibleScreenings, ''])
+  if (query.q) rows = rows.where('newborns.nameSort', 'like', `${sortKey(query.q)}%`)
+  if (query.newbornId) rows = rows.where('f.newbornId', '=', query.newbornId)
+  if (query.category?.length) rows = rows.where('f.category', 'in', [...query.category])
+  if (query.outcome?.length) rows = rows.where('f.outcome', 'in', [...query.outcome])
+  const page = await listPage(rows, query, {
+    columns: { referredAt: 'f.referredAt', outcome: 'f.outcome' },
+    fallback: '-referredAt',
+    key: 'f.id',
+  })
+  return {
+    ...page,
+    items: page.items.map(
+      ({ newbornId, code, surname, name, sex, birthAt, category, createdAt: _, ...followUp }) => ({
+        ...followUp,
+        category: category as Screening,
+        newborn: { id: newbornId, code, surname, name, sex, birthAt },
+      }),
+    ),
+  }
+}

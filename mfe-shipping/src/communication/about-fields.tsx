@@ -1,0 +1,54 @@
+import type { Newborn } from '@sne/shared/contract'
+import {
+  isLiveRequest,
+  type Screening,
+  sampleRequestTypeLabels,
+  screeningLabels,
+  screeningShortLabels,
+  screenings,
+} from '@sne/shared/domain'
+import { SelectField } from '@sne/shared/ui-data'
+import { communicationTexts as texts } from './texts.ts'
+
+const short = (categories: readonly Screening[]) =>
+  categories.map((category) => screeningShortLabels[category]).join(', ')
+
+/** What the communication is about: a category, a collection that is waited for, an urgent positive. */
+export function AboutFields({ newborn }: { readonly newborn: Newborn }) {
+  const known = new Set([...newborn.work, ...newborn.analysisRequests].map(({ category }) => category))
+  const requests = newborn.requests.filter(({ status, type }) => isLiveRequest(status) && type !== 're_test')
+  return (
+    <>
+      <SelectField
+        name="category"
+        label={texts.category}
+        options={screenings
+          .filter((category) => known.has(category))
+          .map((category) => ({ value: category, label: screeningLabels[category] }))}
+        clearable
+      />
+      {requests.length > 0 && (
+        <SelectField
+          name="sampleRequestId"
+          label={texts.request}
+          options={requests.map(({ id, type, number, categories }) => ({
+            value: id,
+            label: `${sampleRequestTypeLabels[type]} ${short(categories)} (${number})`,
+          }))}
+          clearable
+        />
+      )}
+      {newborn.missingCommunications.length > 0 && (
+        <SelectField
+          name="reportId"
+          label={texts.report}
+          options={newborn.missingCommunications.map(({ reportId, category }) => ({
+            value: reportId,
+            label: texts.urgentPositive(screeningLabels[category]),
+          }))}
+          clearable
+        />
+      )}
+    </>
+  )
+}

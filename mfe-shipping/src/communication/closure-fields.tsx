@@ -1,0 +1,40 @@
+import type { Newborn } from '@sne/shared/contract'
+import { closureReasonLabels } from '@sne/shared/domain'
+import { Alert } from '@sne/shared/ui-core'
+import { optionsOf, SelectField } from '@sne/shared/ui-data'
+import { useEffect } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { closureEffects } from './closure-effects.ts'
+import { communicationTexts as texts } from './texts.ts'
+
+/** The reason with which the communication closes the newborn, and what will follow from it. */
+export function ClosureFields({ newborn }: { readonly newborn: Newborn }) {
+  const { setValue } = useFormContext()
+  const reason: unknown = useWatch({ name: 'closureReason' })
+  const closed = newborn.closure !== null
+  // Somebody else closed it meanwhile: the communication goes on without a closure of its own.
+  useEffect(() => {
+    if (closed && reason) setValue('closureReason', null)
+  }, [closed, reason, setValue])
+  if (closed) return null
+  return (
+    <div className="shp-wide">
+      <SelectField
+        name="closureReason"
+        label={texts.closure}
+        help={texts.closureHint}
+        placeholder={texts.noClosure}
+        options={optionsOf(closureReasonLabels)}
+        clearable
+      />
+      {Boolean(reason) && (
+        <Alert
+          type="warning"
+          showIcon
+          title={texts.closeTitle}
+          description={closureEffects(newborn).join(' ')}
+        />
+      )}
+    </div>
+  )
+}

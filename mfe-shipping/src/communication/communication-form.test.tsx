@@ -1,0 +1,88 @@
+// @vitest-environment happy-dom
+import {
+  type Communication,
+  type CreateCommunicationInput,
+  Me,
+  Newborn,
+  NewbornRequest,
+} from '@sne/shared/contract'
+import { mockCalls, record, refusal, renderRemote } from '@sne/shared/testing'
+import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { Route, Routes } from 'react-router-dom'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import type { z } from 'zod'
+import CommunicationPage from './communication-page.tsx'
+
+afterEach(cleanup)
+beforeEach(() => sessionStorage.clear())
+
+const me = record(Me, { roles: ['acceptance'], currentRole: 'acceptance' })
+const newborn = record(Newborn, {
+  id: 4,
+  code: 'N26-1',
+  version: 3,
+  birthAt: '2026-11-18T09:00:00Z',
+  samples: [],
+  analysisRequests: [],
+  work: [],
+  missingCommunications: [],
+  closure: null,
+  requests: [
+    record(NewbornRequest, {
+      id: 9,
+      number: '2026/000009',
+      type: 'new_spot',
+      status: 'pending',
+      categories: ['sne'],
+      dueDate: '2026-11-19',
+      overdue: true,
+    }),
+  ],
+})
+
+function show(answer: () => Communication) {
+  const calls = mockCalls({
+    getNewborn: () => newborn,
+    listSpokeWorkgroups: () => ({ items: [] }),
+    createCommunication: answer,
+  })
+  const page = renderRemote(
+    <Routes>
+      <Route path="/communication/:newbornId/create" element={<CommunicationPage />} />
+      <Route path="/newborn/4" element={<h1>Scheda</h1>} />
+    </Routes>,
+    { me, path: '/communication/4/create?sampleRequestId=9&category=sne&reportId=x' },
+  )
+  return { calls, page }
+}
+const sent = (calls: ReturnType<typeof mockCalls>) =>
+  calls.filter(({ name }) => name === 'createCommunication').map(({ input }) => input.body) as z.output<
+    typeof CreateCommunicationInput
+  >[]
+
+it('begins with what the address says, takes a prepared reminder, and sends nothing by itself', async () => {
+  const { calls } = show(() => {
+    throw refusal('invalid_transition')
+  })
+  fireEvent.click(await screen.findByRole('button', { name: 'Sollecito richiesta 2026/000009' }))
+  const text = screen.getByRole<HTMLTextAreaElement>('textbox', { name: /^Testo/ })
+  expect(text.value).toMatch(/neonato N26-1, atteso entro il 19\/11\/2026 e non ancora pervenuto/)
+  expect(sent(calls)).toEqual([])
+  for (const name of ['Punto nascita', 'Telefono', 'Comunicato'])
+    fireEvent.click(screen.getByRole('radio', { name }))
+  fireEvent.click(screen.getByRole('button', { name: 'Registra' }))
+  expect(await screen.findByText(/quello che è stato scritto è rimasto/)).toBeDefined()
+  expect(sent(calls)).toMatchObject([
+    { newbornId: 4, sampleRequestId: 9, category: 'sne', reportId: null, version: 3, closureReason: null },
+  ])
+  expect(text.value).toContain('N26-1')
+})
+
+it('asks for everything that a communication must say', async () => {
+  const { calls } = show(() => {
+    throw refusal('not_found')
+  })
+  fireEvent.click(await screen.findByRole('button', { name: 'Registra' }))
+  expect(await screen.findAllByText('Questo campo è obbligatorio')).toHaveLength(4)
+  expect(sent(calls)).toEqual([])
+})

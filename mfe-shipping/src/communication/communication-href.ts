@@ -1,0 +1,14 @@
+import type { Screening } from '@sne/shared/domain'
+
+/** What a communication is about, before anybody wrote it. */
+export interface CommunicationAbout {
+  readonly category?: Screening
+  readonly reportId?: number
+  readonly sampleRequestId?: number
+}
+
+/** The form of a communication; what it is about stands in the address by identifiers alone. */
+export function communicationHref(newbornId: number, about: CommunicationAbout = {}): string {
+  const query = new URLSearchParams(Object.entries(about).map(([name, value]) => [name, String(value)]))
+  return `/communication/${newbornId}/create${query.size > 0 ? `?${query}` : ''}`
+}

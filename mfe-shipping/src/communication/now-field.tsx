@@ -1,0 +1,18 @@
+import { DateTimeField } from '@sne/shared/ui-data'
+import { useEffect } from 'react'
+import { useFormContext } from 'react-hook-form'
+import { communicationTexts as texts } from './texts.ts'
+
+const minute = 60_000
+
+/**
+ * When somebody was told: now, until a person says otherwise. It is no default of the form, because those of a form that
+ * is taken up again after a reload have to be the same.
+ */
+export function NowField() {
+  const { getValues, setValue } = useFormContext()
+  useEffect(() => {
+    if (!getValues('at')) setValue('at', new Date(Math.floor(Date.now() / minute) * minute).toISOString())
+  }, [getValues, setValue])
+  return <DateTimeField name="at" label={texts.at} required past />
+}

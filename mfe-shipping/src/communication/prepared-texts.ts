@@ -1,0 +1,64 @@
+import type { Newborn } from '@sne/shared/contract'
+import {
+  daysOfLife,
+  failsafeStep,
+  formatDate,
+  sampleRequestTypeLabels,
+  screeningLabels,
+} from '@sne/shared/domain'
+import { communicationTexts as texts } from './texts.ts'
+
+export interface Prepared {
+  /** On the button. */
+  readonly label: string
+  readonly text: string
+}
+
+/**
+ * Reminders to the birth point for what it still owes: a collection that was asked for, a card that did not come, data
+ * that a card lacks, a result that is not complete. The newborn is named by its code.
+ */
+export function preparedTexts(newborn: Newborn, now: Date = new Date()): Prepared[] {
+  if (newborn.closure) return []
+  const { code, requests, samples, analysisRequests, birthAt } = newborn
+  const owed = requests
+    .filter(({ status, type }) => status === 'pending' && type !== 're_test')
+    .map(({ type, number, categories, dueDate, overdue }) => ({
+      label: texts.remindRequest(number),
+      text: texts.requestReminder({
+        code,
+        type: sampleRequestTypeLabels[type].toLowerCase(),
+        categories: categories.map((category) => screeningLabels[category]).join(', '),
+        due: dueDate && formatDate(dueDate),
+        overdue,
+      }),
+    }))
+  const missing = samples
+    .filter(({ status }) => status === 'not_received')
+    .map(({ barcode, collectedAt }) => ({
+      label: texts.remindCard(barcode),
+      text: texts.cardReminder(code, barcode, formatDate(collectedAt)),
+    }))
+  const incomplete = samples
+    .filter(({ nonConformities }) => nonConformities.some((reason) => reason.code === 'missing_data'))
+    .map(({ barcode }) => ({ label: texts.remindData(barcode), text: texts.dataReminder(code, barcode) }))
+  const days = daysOfLife(birthAt, now)
+  const late =
+    failsafeStep(days) !== null && owed.length + missing.length === 0
+      ? analysisRequests.filter(({ status, stalled }) => status === 'open' && stalled)
+      : []
+  const unfinished =
+    late.length > 0
+      ? [
+          {
+            label: texts.remindResult,
+            text: texts.resultReminder(
+              code,
+              days,
+              late.map(({ category }) => screeningLabels[category]).join(', '),
+            ),
+          },
+        ]
+      : []
+  return [...owed, ...missing, ...incomplete, ...unfinished]
+}

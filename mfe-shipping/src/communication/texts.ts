@@ -1,0 +1,62 @@
+interface RequestReminder {
+  readonly code: string
+  readonly type: string
+  readonly categories: string
+  readonly due: string | null
+  readonly overdue: boolean
+}
+
+/** What a person reads while writing down a communication. */
+export const communicationTexts = {
+  title: 'Nuova comunicazione',
+  titleOf: (code: string) => `Nuova comunicazione ${code}`,
+  newborn: 'Scheda del neonato',
+  isClosed: 'Il neonato è chiuso: la comunicazione viene aggiunta alla sua storia.',
+  recipientType: 'Destinatario',
+  recipientName: 'Persona con cui si è parlato',
+  place: 'Struttura',
+  placeHint: 'Si sceglie per punto nascita, TIN e centro clinico.',
+  channel: 'Canale',
+  at: 'Data e ora',
+  outcome: 'Esito',
+  category: 'Categoria',
+  request: 'Prelievo richiesto',
+  report: 'Positivo urgente',
+  urgentPositive: (category: string) => `Positivo urgente: ${category}`,
+  text: 'Testo',
+  prepared: 'Testi pronti:',
+  closure: 'Chiusura del neonato',
+  closureHint: 'Lasciare vuoto se lo screening continua.',
+  noClosure: 'Nessuna chiusura',
+  closeTitle: 'Il neonato verrà chiuso',
+  close: 'Registra e chiudi',
+  willClose: (n: number) => `Richieste di analisi da chiudere: ${n}.`,
+  willRefuse: (n: number) => `Prelievi e ripetizioni da annullare: ${n}.`,
+  willFree: (n: number) => `Analisi da chiudere senza referto: ${n}.`,
+  willGoOn: (n: number) => `Analisi già in corso, che vanno al referto: ${n}.`,
+  willTell: 'I laboratori coinvolti ricevono una notifica.',
+  save: 'Registra',
+  saved: 'Comunicazione registrata',
+  closed: 'Comunicazione registrata, neonato chiuso',
+  stillHere: 'Niente è stato registrato; quello che è stato scritto è rimasto.',
+  reload: 'Aggiorna i dati',
+  unsaved: 'la comunicazione',
+  remindRequest: (number: string) => `Sollecito richiesta ${number}`,
+  requestReminder: ({ code, type, categories, due, overdue }: RequestReminder) =>
+    [
+      `Si sollecita il prelievo richiesto (${type}, ${categories}) per il neonato ${code}`,
+      due && (overdue ? `, atteso entro il ${due} e non ancora pervenuto` : `, da inviare entro il ${due}`),
+      '.',
+    ]
+      .filter(Boolean)
+      .join(''),
+  remindCard: (barcode: string) => `Cartoncino ${barcode} non pervenuto`,
+  cardReminder: (code: string, barcode: string, collected: string) =>
+    `Il cartoncino ${barcode} del neonato ${code}, prelevato il ${collected}, non è pervenuto: verificare la spedizione o ripetere il prelievo.`,
+  remindData: (barcode: string) => `Dati mancanti ${barcode}`,
+  dataReminder: (code: string, barcode: string) =>
+    `Sul cartoncino ${barcode} del neonato ${code} mancano dati obbligatori: completarli e comunicarli al laboratorio.`,
+  remindResult: 'Screening non completo',
+  resultReminder: (code: string, days: number, categories: string) =>
+    `A ${days} giorni di vita lo screening del neonato ${code} non è completo (${categories}): inviare un nuovo cartoncino.`,
+} as const

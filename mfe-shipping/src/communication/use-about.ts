@@ -1,0 +1,21 @@
+import { screenings } from '@sne/shared/domain'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import type { CommunicationAbout } from './communication-href.ts'
+
+/** What the address says that the communication is about; anything that is no such thing is left out. */
+export function readAbout(params: URLSearchParams): CommunicationAbout {
+  const id = (name: string) => {
+    const value = Number(params.get(name))
+    return Number.isInteger(value) && value > 0 ? { [name]: value } : {}
+  }
+  const category = screenings.find((one) => one === params.get('category'))
+  return { ...(category ? { category } : {}), ...id('reportId'), ...id('sampleRequestId') }
+}
+
+/** The same as it was when the form was opened. */
+export function useAbout(): CommunicationAbout {
+  const [params] = useSearchParams()
+  const [about] = useState(() => readAbout(params))
+  return about
+}

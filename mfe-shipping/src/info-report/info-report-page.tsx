@@ -1,0 +1,49 @@
+import { useCall } from '@sne/shared/client'
+import { infoReportEndpoints } from '@sne/shared/contract'
+import { usePageTitle } from '@sne/shared/shell'
+import { EmptyState, ErrorOf, Page, Skeleton } from '@sne/shared/ui-core'
+import { Tabs } from '@sne/shared/ui-more'
+import { Navigate, useNavigate, useParams } from 'react-router-dom'
+import { InfoReportList } from './info-report-list.tsx'
+import { infoReportTexts as texts } from './texts.ts'
+
+/** "Info report": the sheet that goes with discs to another laboratory, one a type of analysis. */
+export default function InfoReportPage() {
+  const { '*': address } = useParams()
+  const navigate = useNavigate()
+  const result = useCall(infoReportEndpoints.listInfoReport, { query: { pageSize: 0 } })
+  const types = result.data?.types ?? []
+  const type = types.find(({ id }) => String(id) === address)
+  usePageTitle(type ? texts.titleOf(type.label) : texts.title)
+  if (result.isError && !result.data)
+    return <ErrorOf error={result.error} onRetry={() => void result.refetch()} />
+  if (!result.data)
+    return (
+      <Page title={texts.title}>
+        <Skeleton lines={14} />
+      </Page>
+    )
+  const [first] = types
+  if (!first)
+    return (
+      <Page title={texts.title}>
+        <EmptyState title={texts.noTypes} hint={texts.noTypesHint} />
+      </Page>
+    )
+  if (!type) return <Navigate to={`/info-report/${first.id}`} replace />
+  return (
+    <Page title={texts.title} subtitle={texts.hint}>
+      <Tabs
+        activeKey={String(type.id)}
+        items={types.map((one) => ({
+          key: String(one.id),
+          label: one.label,
+          children: <InfoReportList type={one} />,
+        }))}
+        destroyOnHidden
+        size="small"
+        onChange={(key) => navigate(`/info-report/${key}`)}
+      />
+    </Page>
+  )
+}

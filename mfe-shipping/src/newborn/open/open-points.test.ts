@@ -1,0 +1,117 @@
+import {
+  Communication,
+  FollowUp,
+  Newborn,
+  NewbornRequest,
+  NewbornWork,
+  SampleRow,
+} from '@sne/shared/contract'
+import { record } from '@sne/shared/testing'
+import { expect, it } from 'vitest'
+import { type OpenSource, openPoints } from './open-points.ts'
+
+const now = new Date('2026-11-20T09:00:00Z')
+const source = (newborn: Partial<Newborn> = {}, more: Partial<OpenSource> = {}): OpenSource => ({
+  newborn: record(Newborn, {
+    birthAt: '2026-11-18T09:00:00Z',
+    samples: [],
+    analysisRequests: [],
+    requests: [],
+    work: [],
+    missingCommunications: [],
+    closure: null,
+    ...newborn,
+  }),
+  communications: [],
+  followUps: [],
+  ...more,
+})
+const request = (changes: Partial<NewbornRequest>) =>
+  record(NewbornRequest, { status: 'pending', type: 'new_spot', urgent: false, overdue: false, ...changes })
+const work = (changes: Partial<NewbornWork>) =>
+  record(NewbornWork, {
+    sampleId: 1,
+    status: 'accepted',
+    overdue: false,
+    dueAt: '2026-11-22T09:00:00Z',
+    ...changes,
+  })
+const order = (changes: Partial<Newborn['analysisRequests'][number]> = {}) => ({
+  id: 1,
+  number: '2026/000001',
+  category: 'sne' as const,
+  status: 'open' as const,
+  openedAt: '2026-11-19T09:00:00Z',
+  closedAt: null,
+  closeReason: null,
+  finalReportId: null,
+  finalOutcome: null,
+  stalled: false,
+  ...changes,
+})
+const keys = (given: OpenSource) => openPoints(given, now).map(({ key }) => key)
+
+it('puts what is late first, then what is urgent, then what is due next', () => {
+  const given = source({
+    requests: [
+      request({ id: 1, dueDate: '2026-11-25' }),
+      request({ id: 2, urgent: true, dueDate: '2026-11-26' }),
+      request({ id: 3, overdue: true, dueDate: '2026-11-19' }),
+      request({ id: 4, status: 'done' }),
+    ],
+    missingCommunications: [{ reportId: 8, category: 'sne', since: '2026-11-19T09:00:00Z' }],
+  })
+  expect(keys(given)).toEqual(['missing-8', 'request-3', 'request-2', 'request-1'])
+})
+
+it('says once for a card which categories are equally far', () => {
+  const given = source({
+    samples: [record(SampleRow, { id: 1, barcode: 'SN-1', status: 'accepted' })],
+    work: [
+      work({ category: 'sne' }),
+      work({ category: 'btd' }),
+      work({ category: 'tgal', status: 'reported' }),
+    ],
+  })
+  expect(openPoints(given, now)).toMatchObject([
+    { text: 'Cartoncino SN-1: Da pianificare', categories: ['sne', 'btd'], overdue: false },
+  ])
+})
+
+it('asks why after 7 days of life, and at once about an order that nothing moves', () => {
+  expect(keys(source({ analysisRequests: [order()] }))).toEqual([])
+  expect(keys(source({ analysisRequests: [order({ stalled: true })] }))).toEqual(['stalled-1'])
+  const old = source({ birthAt: '2026-11-05T09:00:00Z', analysisRequests: [order()] })
+  expect(openPoints(old, now)).toMatchObject([
+    { text: 'Screening non completo a 15 giorni di vita (oltre 14)', overdue: true },
+  ])
+})
+
+it('waits for a card that did not come, until a later one was accepted', () => {
+  const card = (id: number, changes: Partial<SampleRow>) =>
+    record(SampleRow, { id, sampleNumber: id, acceptedAt: null, status: 'not_received', ...changes })
+  expect(keys(source({ samples: [card(1, {})] }))).toEqual(['card-1'])
+  const later = card(2, { status: 'accepted', acceptedAt: '2026-11-20T08:00:00Z' })
+  expect(keys(source({ samples: [card(1, {}), later] }))).toEqual([])
+})
+
+it('calls again who was not reached, until somebody reached them', () => {
+  const said = (id: number, outcome: Communication['outcome']) =>
+    record(Communication, { id, outcome, recipientType: 'genitore', category: 'sne' })
+  expect(keys(source({}, { communications: [said(2, 'non_raggiungibile')] }))).toEqual(['call-2'])
+  expect(keys(source({}, { communications: [said(3, 'comunicato'), said(2, 'non_raggiungibile')] }))).toEqual(
+    [],
+  )
+})
+
+it('of a closed newborn shows what is still at work, and follow-ups', () => {
+  const given = source(
+    {
+      closure: { reason: 'ssn', note: null, at: '2026-11-20T08:00:00Z', by: null },
+      samples: [record(SampleRow, { id: 1, status: 'shipped' })],
+      work: [work({ status: 'punched', analyzableSampleId: 4 })],
+    },
+    { followUps: [record(FollowUp, { id: 6, outcome: 'in_corso' })] },
+  )
+  expect(keys(given)).toEqual([expect.stringMatching(/^work-1-punched/), 'follow-up-6'])
+})

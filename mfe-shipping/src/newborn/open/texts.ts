@@ -1,0 +1,24 @@
+/** What a person reads about what is not finished for a newborn. */
+export const openTexts = {
+  title: 'Che cosa è aperto',
+  count: (open: number, overdue: number) =>
+    overdue > 0 ? `${open} aperti, ${overdue} in ritardo` : `${open} aperti`,
+  none: 'Niente di aperto: non si aspetta altro per questo neonato.',
+  noneOfCard: 'Niente di aperto per questo cartoncino.',
+  missingCommunication: 'Comunicazione mancante al centro clinico per un positivo urgente',
+  request: (type: string, number: string, status: string) => `${type}, richiesta ${number}: ${status}`,
+  work: (barcode: string | null, status: string) => (barcode ? `Cartoncino ${barcode}: ${status}` : status),
+  onItsWay: (barcode: string) => `Cartoncino ${barcode} in arrivo`,
+  notReceived: (barcode: string) => `Cartoncino ${barcode} non pervenuto`,
+  stalled: (number: string) => `Richiesta di analisi ${number}: nessuna attività in corso`,
+  incomplete: (days: number, step: number) =>
+    `Screening non completo a ${days} giorni di vita (oltre ${step})`,
+  callAgain: (recipient: string, outcome: string) => `${recipient}: ${outcome.toLowerCase()}`,
+  followUp: (centre: string | null) =>
+    centre ? `Follow-up in corso presso ${centre}` : 'Follow-up in corso',
+  since: (moment: string) => `dal ${moment}`,
+  due: (moment: string) => `entro il ${moment}`,
+  overdue: 'In ritardo',
+  urgent: 'Urgente',
+  communicate: 'Registra comunicazione',
+} as const

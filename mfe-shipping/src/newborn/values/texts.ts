@@ -1,0 +1,18 @@
+import { formatNumber } from '@sne/shared/domain'
+
+/** What a person reads about a newborn's values. */
+export const valuesTexts = {
+  title: 'Valori',
+  onlyOut: 'Solo fuori limite',
+  none: 'Nessun valore importato finora',
+  inRange: (values: number, analyses: number) =>
+    analyses === 1
+      ? `${values === 1 ? 'L’unico valore è' : `Tutti i ${values} valori sono`} nei limiti.`
+      : `${values === 1 ? 'Il valore è rimasto' : `Tutti i ${values} valori sono rimasti`} nei limiti in ${analyses} analisi.`,
+  tableOf: (category: string) => `Valori: ${category}`,
+  analyte: 'Analita',
+  unit: 'Unità',
+  trend: 'Andamento',
+  column: (sampleNumber: number, ageHours: number | null) =>
+    ageHours === null ? `${sampleNumber}º prelievo` : `${sampleNumber}º, ${formatNumber(ageHours)} h`,
+} as const

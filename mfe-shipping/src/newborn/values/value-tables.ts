@@ -1,0 +1,44 @@
+import type { AnalyteColumn, HistoryAnalysis } from '@sne/shared/contract'
+import { type Flag, isReportedOut, type Screening, screenings } from '@sne/shared/domain'
+
+export interface ValueRow {
+  readonly code: string
+  readonly label: string
+  readonly unit: string
+  readonly decimals: number
+  /** One for each analysis of the table, oldest first. */
+  readonly points: readonly { readonly value: number | null; readonly flag: Flag | null }[]
+  /** Out of range at least once. */
+  readonly everOut: boolean
+}
+
+/** Values of one category over the newborn's cards. */
+export interface ValueTable {
+  readonly category: Screening
+  /** Analyses with values, oldest first. */
+  readonly analyses: readonly HistoryAnalysis[]
+  readonly rows: readonly ValueRow[]
+}
+
+/** A table for each category that has values, in the usual order of categories and analytes. */
+export function valueTables(
+  history: readonly HistoryAnalysis[],
+  analytes: readonly AnalyteColumn[],
+): ValueTable[] {
+  return screenings.flatMap((category) => {
+    const analyses = history
+      .filter((analysis) => analysis.category === category && analysis.values.length > 0)
+      .toReversed()
+    if (analyses.length === 0) return []
+    const rows = analytes.flatMap(({ code, label, unit, decimals, kind }): ValueRow[] => {
+      const points = analyses.map(({ values }) => {
+        const found = values.find((value) => value.code === code)
+        return { value: found?.value ?? null, flag: found?.flag ?? null }
+      })
+      if (points.every(({ value, flag }) => value === null && flag === null)) return []
+      const everOut = points.some(({ flag }) => isReportedOut({ flag: flag ?? 'N', kind }))
+      return [{ code, label, unit, decimals, points, everOut }]
+    })
+    return [{ category, analyses, rows }]
+  })
+}

@@ -1,0 +1,98 @@
+import type { AnalyteColumn, HistoryAnalysis } from '@sne/shared/contract'
+import { formatDateTime, screeningLabels } from '@sne/shared/domain'
+import { Card } from '@sne/shared/ui-core'
+import { AnalyteValue, TrendLine } from '@sne/shared/ui-data'
+import { Checkbox } from '@sne/shared/ui-more'
+import { useState } from 'react'
+import { ScrollRegion } from '../scroll-region.tsx'
+import { valuesTexts as texts } from './texts.ts'
+import { type ValueTable, valueTables } from './value-tables.ts'
+
+interface ValuesProps {
+  readonly analyses: readonly HistoryAnalysis[]
+  readonly analytes: readonly AnalyteColumn[]
+}
+
+/** Values over the newborn's cards: those ever out of range, or all. */
+export function ValuesCard({ analyses, analytes }: ValuesProps) {
+  const [all, setAll] = useState(false)
+  const tables = valueTables(analyses, analytes)
+  return (
+    <Card
+      title={texts.title}
+      actions={
+        tables.length > 0 && (
+          <Checkbox checked={!all} onChange={(event) => setAll(!event.target.checked)}>
+            {texts.onlyOut}
+          </Checkbox>
+        )
+      }
+    >
+      {tables.length === 0 ? (
+        <p className="sne-weak">{texts.none}</p>
+      ) : (
+        <div className="shp-values">
+          {tables.map((table) => (
+            <CategoryValues key={table.category} table={table} all={all} />
+          ))}
+        </div>
+      )}
+    </Card>
+  )
+}
+
+function CategoryValues({ table, all }: { readonly table: ValueTable; readonly all: boolean }) {
+  const { category, analyses } = table
+  const rows = all ? table.rows : table.rows.filter(({ everOut }) => everOut)
+  const title = screeningLabels[category]
+  return (
+    <section aria-label={title}>
+      <h3 className="shp-values-title">{title}</h3>
+      {rows.length === 0 ? (
+        <p className="sne-weak">{texts.inRange(table.rows.length, analyses.length)}</p>
+      ) : (
+        <ScrollRegion label={texts.tableOf(title)}>
+          <table className="shp-values-table">
+            <thead>
+              <tr>
+                <th scope="col">{texts.analyte}</th>
+                {analyses.map((analysis) => (
+                  <th
+                    key={analysis.sampleAnalysisId}
+                    scope="col"
+                    className="sne-number"
+                    title={`${analysis.analysisType.label}, ${formatDateTime(analysis.importedAt)}`}
+                  >
+                    {texts.column(analysis.sampleNumber, analysis.ageHours)}
+                  </th>
+                ))}
+                <th scope="col">{texts.unit}</th>
+                {analyses.length > 1 && <th scope="col">{texts.trend}</th>}
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map((row) => (
+                <tr key={row.code}>
+                  <th scope="row" title={row.label}>
+                    {row.code}
+                  </th>
+                  {row.points.map((point, index) => (
+                    <td key={analyses[index]?.sampleAnalysisId}>
+                      <AnalyteValue value={point.value} decimals={row.decimals} flag={point.flag} />
+                    </td>
+                  ))}
+                  <td className="sne-weak">{row.unit}</td>
+                  {analyses.length > 1 && (
+                    <td>
+                      <TrendLine {...row} low={null} high={null} />
+                    </td>
+                  )}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </ScrollRegion>
+      )}
+    </section>
+  )
+}
