@@ -59,13 +59,13 @@ export const faults: readonly Fault[] = [
   },
 ]
 
-/** The manifest takes its time; the rest of the version comes at once. */
-export const lateBy = (milliseconds: number): Fault => ({
+/** The manifest waits for something; the rest of the version comes at once. */
+export const lateUntil = (arrival: Promise<void>): Fault => ({
   name: 'slow',
   answered: (file) =>
     file === 'manifest.json'
       ? async (route) => {
-          await new Promise((resolve) => setTimeout(resolve, milliseconds))
+          await arrival
           // The page may be gone by then.
           await route.continue().catch(() => undefined)
         }

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import type { Release, RemoteRegistry } from '@sne/shared/registry'
-import { type Fault, faults, lateBy } from '../matrix/faults.ts'
+import { type Fault, faults, lateUntil } from '../matrix/faults.ts'
 import { PublishedRemotes } from '../matrix/published.ts'
 import { Outcomes } from '../matrix/results.ts'
 import { Tab } from '../matrix/tab.ts'
@@ -157,9 +157,9 @@ test(`${slow}: a word about it, and everything else goes on meanwhile`, async ()
   await Promise.all(
     tabs.map(async (tab, at) => {
       outcomes.begin(tab.name, slow)
-      // One remote is really as slow as that; the others long enough to see what it is like.
-      await late(tab, at === 0 ? 30_000 : 5_000, '3.0.0', [before(tab.name)])
-      await late(tab, 5_000, '3.0.1', [])
+      // One remote is really as slow as that; the others as long as it takes to see what it is like.
+      await late(tab, '3.0.0', [before(tab.name)], at === 0 ? 30_000 : null)
+      await late(tab, '3.0.1', [], null)
       const { name: remote } = tab
       outcomes.note({ remote, fault: slow, withPrevious: 'same version', without: 'same version' })
     }),
@@ -167,10 +167,15 @@ test(`${slow}: a word about it, and everything else goes on meanwhile`, async ()
 })
 
 /** Slow is not broken: the version comes, however late, and nobody waits for it. */
-async function late(tab: Tab, milliseconds: number, version: string, previous: readonly Release[]) {
+async function late(tab: Tab, version: string, previous: readonly Release[], milliseconds: number | null) {
   const release = remotes.publish(tab.name, version)
+  let arrive: () => void = () => undefined
+  const arrival = new Promise<void>((resolve) => {
+    arrive = resolve
+  })
   await tab.goToOther()
-  await tab.inject(release, lateBy(milliseconds))
+  await tab.inject(release, lateUntil(arrival))
+  if (milliseconds !== null) setTimeout(arrive, milliseconds)
   await tab.publish(release, previous)
   await tab.goToOwn()
   await expect(tab.page.getByText('arriva più lentamente del solito')).toBeVisible()
@@ -178,7 +183,8 @@ async function late(tab: Tab, milliseconds: number, version: string, previous: r
   await tab.goToOther()
   await tab.goToOwn()
   await expect(tab.page.locator('.remote')).toHaveCount(0)
-  await tab.expectOnScreen(tab.name, version, milliseconds + 20_000)
+  if (milliseconds === null) arrive()
+  await tab.expectOnScreen(tab.name, version, 50_000)
   await expect(tab.notice).toHaveCount(0)
   await tab.expectUnharmed()
 }
