@@ -11,9 +11,9 @@ import { type Viewer, visibleTo } from '../calls/viewer.ts'
 import { italianDayOf } from '../database/italian-day.ts'
 import { type ListInput, listPage } from '../database/list.ts'
 import type { Db } from '../database/open.ts'
-import { sortKey } from '../database/sort-key.ts'
 import { punchesLeft } from '../planning/plannable.ts'
 import { sampleRows, toSampleRow } from '../sample/row-queries.ts'
+import { cardMatches } from '../sample/text-search.ts'
 
 export interface AnalyzableFilters extends ListInput {
   readonly q?: string
@@ -91,14 +91,7 @@ export function toAnalyzable(row: AnalyzableRecord): AnalyzableSample {
 function filtered(db: Db, viewer: Viewer, query: Omit<AnalyzableFilters, keyof ListInput>, now: Date) {
   let rows = rowsOf(db, viewer, now)
   const { q } = query
-  if (q)
-    rows = rows.where((eb) =>
-      eb.or([
-        eb('samples.barcode', 'ilike', `${q}%`),
-        eb('samples.protocolNumber', 'like', `%${q}%`),
-        eb('newborns.nameSort', 'like', `${sortKey(q)}%`),
-      ]),
-    )
+  if (q) rows = rows.where(cardMatches(q))
   if (query.status?.length) rows = rows.where('a.status', 'in', [...query.status])
   if (query.category?.length) rows = rows.where('a.category', 'in', [...query.category])
   if (query.priority?.length) rows = rows.where('a.priority', 'in', [...query.priority])

@@ -1,12 +1,13 @@
 import type { SampleAnalysis } from '@sne/shared/contract'
 import type { Outcome, SampleAnalysisStatus, Screening } from '@sne/shared/domain'
-import { sql } from 'kysely'
 import type { Context } from '../calls/context.ts'
 import { found } from '../calls/refusal.ts'
 import type { Viewer } from '../calls/viewer.ts'
+import { italianDayOf } from '../database/italian-day.ts'
 import { type ListInput, listPage } from '../database/list.ts'
 import type { Db } from '../database/open.ts'
-import { sortKey } from '../database/sort-key.ts'
+import { newbornLabel } from '../newborn/label.ts'
+import { cardMatches } from '../sample/text-search.ts'
 import { personLabelOf } from '../user/person-label.ts'
 import { historyOf } from './history.ts'
 import {
@@ -15,7 +16,6 @@ import {
   columnsOf,
   factsOf,
   inSight,
-  newbornLabel,
   toAnalysisRow,
   valuesOf,
 } from './records.ts'
@@ -36,19 +36,12 @@ interface Filters extends ListInput {
   readonly pendingReason?: readonly NonNullable<AnalysisRecord['pendingReason']>[]
 }
 
-const importDay = sql<string>`(analysis.imported_at at time zone 'Europe/Rome')::date`
+const importDay = italianDayOf('analysis.importedAt')
 
 function filtered(db: Db, viewer: Viewer, query: Filters) {
   let rows = analysisRecords(db).where(inSight(viewer))
   const { q } = query
-  if (q)
-    rows = rows.where((eb) =>
-      eb.or([
-        eb('samples.barcode', 'ilike', `${q}%`),
-        eb('a.protocolNumber', 'like', `%${q}%`),
-        eb('newborns.nameSort', 'like', `${sortKey(q)}%`),
-      ]),
-    )
+  if (q) rows = rows.where(cardMatches(q, 'a.protocolNumber'))
   if (query.category?.length) rows = rows.where('a.category', 'in', [...query.category])
   if (query.analysisTypeId?.length)
     rows = rows.where('analysis.analysisTypeId', 'in', [...query.analysisTypeId])

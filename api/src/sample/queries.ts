@@ -5,8 +5,8 @@ import type { Viewer } from '../calls/viewer.ts'
 import { italianDayOf } from '../database/italian-day.ts'
 import { type ListInput, listPage } from '../database/list.ts'
 import type { Db } from '../database/open.ts'
-import { sortKey } from '../database/sort-key.ts'
 import { sampleRows, toSampleRow } from './row-queries.ts'
+import { cardMatches } from './text-search.ts'
 import { sampleInSight } from './visible.ts'
 
 export interface SampleFilters extends ListInput {
@@ -30,15 +30,7 @@ export interface SampleFilters extends ListInput {
 function filtered(db: Db, viewer: Viewer, query: Omit<SampleFilters, keyof ListInput>) {
   let rows = sampleRows(db, viewer).where(sampleInSight(viewer))
   const { q } = query
-  if (q)
-    rows = rows.where((eb) =>
-      eb.or([
-        eb('samples.barcode', 'ilike', `${q}%`),
-        eb('samples.protocolNumber', 'like', `%${q}%`),
-        eb('newborns.nameSort', 'like', `${sortKey(q)}%`),
-        eb('newborns.motherSort', 'like', `${sortKey(q)}%`),
-      ]),
-    )
+  if (q) rows = rows.where(cardMatches(q))
   if (query.status?.length) rows = rows.where('samples.status', 'in', [...query.status])
   if (query.category?.length || query.analyzableStatus?.length)
     rows = rows.where(

@@ -3,6 +3,7 @@ import { gestationalWeeks, proposeNonConformities } from '@sne/shared/domain'
 import { sql } from 'kysely'
 import type { Viewer } from '../calls/viewer.ts'
 import type { Db } from '../database/open.ts'
+import { newbornColumns, newbornLabel } from '../newborn/label.ts'
 import { personLabelOf } from '../user/person-label.ts'
 
 /** How far a newborn is, from its requests: never stored. */
@@ -34,7 +35,7 @@ export const sampleRows = (db: Db, viewer: Viewer) =>
     .leftJoin('users as accepter', 'accepter.id', 'samples.acceptedBy')
     .where('samples.deletedAt', 'is', null)
     .selectAll('samples')
-    .select(['newborns.code', 'newborns.surname', 'newborns.name', 'newborns.sex', 'newborns.birthAt'])
+    .select(newbornColumns)
     .select(['newborns.birthTimeKnown', 'newborns.gaWeeks', 'newborns.gaDays', 'newborns.birthWeight'])
     .select(['newborns.pluralityCount', 'newborns.pluralityOrder', 'newborns.phones', 'newborns.mother'])
     .select([
@@ -63,12 +64,7 @@ export function toSampleRow(row: SampleRecord): SampleRow {
     sampleNumber: row.sampleNumber,
     status: row.status,
     newborn: {
-      id: row.newbornId,
-      code: row.code,
-      surname: row.surname,
-      name: row.name,
-      sex: row.sex,
-      birthAt: row.birthAt,
+      ...newbornLabel(row),
       birthTimeKnown: row.birthTimeKnown,
       gaWeeks: row.gaWeeks,
       gaDays: row.gaDays,
