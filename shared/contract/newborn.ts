@@ -9,7 +9,17 @@ import {
   sampleRequestTypeLabels,
 } from '../domain/index.ts'
 import { Mother, NewbornEssentials } from './card-fields.ts'
-import { Day, Id, IdParams, keysEnum, Moment, PersonRef, ScreeningId, WorkgroupRef } from './common.ts'
+import {
+  Day,
+  Id,
+  IdParams,
+  keysEnum,
+  Moment,
+  PersonRef,
+  ScreeningId,
+  Version,
+  WorkgroupRef,
+} from './common.ts'
 import { defineResource } from './endpoint.ts'
 import { NewbornEvent } from './newborn-event.ts'
 import { SampleRow } from './sample-row.ts'
@@ -72,6 +82,7 @@ export const Newborn = NewbornEssentials.extend({
       by: PersonRef.nullable(),
     })
     .nullable(),
+  version: Version,
 })
 export type Newborn = z.infer<typeof Newborn>
 

@@ -128,5 +128,6 @@ export async function readNewborn(context: Context, id: number): Promise<Newborn
             by: row.closureBy === null ? null : { id: row.closureBy, label: row.closer },
           }
         : null,
+    version: row.version,
   }
 }

@@ -39,6 +39,7 @@ export const analysisRecords = (db: Db) =>
     .innerJoin('samples', 'samples.id', 'a.sampleId')
     .innerJoin('newborns', 'newborns.id', 'a.newbornId')
     .innerJoin('analysisTypes as type', 'type.id', 'analysis.analysisTypeId')
+    .leftJoin('shippings', 'shippings.id', 'samples.shippingId')
     .leftJoin('motivations', 'motivations.id', 'samples.motivationId')
     .leftJoin('plates', 'plates.id', 'analysis.plateId')
     .leftJoin('users as decider', 'decider.id', 'analysis.decidedBy')

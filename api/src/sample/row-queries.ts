@@ -1,5 +1,5 @@
 import type { SampleRow, ShippingSampleRow } from '@sne/shared/contract'
-import { gestationalWeeks, proposeNonConformities } from '@sne/shared/domain'
+import { gestationalWeeks, type ProposedNonConformity, proposeNonConformities } from '@sne/shared/domain'
 import { sql } from 'kysely'
 import type { Viewer } from '../calls/viewer.ts'
 import type { Db } from '../database/open.ts'
@@ -114,26 +114,27 @@ export function toSampleRow(row: SampleRecord): SampleRow {
   }
 }
 
+/** The problems that a card's data show. @param at when it is, or was, judged: a card grows old */
+export const problemsOf = (row: SampleRecord, at: Date): ProposedNonConformity[] =>
+  proposeNonConformities(
+    {
+      birthAt: row.birthAt,
+      birthTimeKnown: row.birthTimeKnown,
+      collectedAt: row.collectedAt,
+      gaWeeks: row.gaWeeks,
+      birthWeight: row.birthWeight,
+      phones: [...row.phones, ...(row.mother?.phones ?? [])],
+      transfusion: row.conditions.transfusion,
+      parenteral: row.conditions.parenteral,
+      firstSample: row.sampleNumber === 1,
+      outOfList: row.outOfList,
+      oldSampleDays: row.config.oldSampleDays,
+    },
+    at,
+  )
+
 /** The same with the problems that the card's data show, as long as it may still be accepted as it came. */
 export function toShippingSampleRow(row: SampleRecord, now: Date): ShippingSampleRow {
   const undecided = ['registered', 'shipped', 'not_received'].includes(row.status)
-  const proposed = undecided
-    ? proposeNonConformities(
-        {
-          birthAt: row.birthAt,
-          birthTimeKnown: row.birthTimeKnown,
-          collectedAt: row.collectedAt,
-          gaWeeks: row.gaWeeks,
-          birthWeight: row.birthWeight,
-          phones: [...row.phones, ...(row.mother?.phones ?? [])],
-          transfusion: row.conditions.transfusion,
-          parenteral: row.conditions.parenteral,
-          firstSample: row.sampleNumber === 1,
-          outOfList: row.outOfList,
-          oldSampleDays: row.config.oldSampleDays,
-        },
-        now,
-      )
-    : []
-  return { ...toSampleRow(row), proposed }
+  return { ...toSampleRow(row), proposed: undecided ? problemsOf(row, now) : [] }
 }
