@@ -62,6 +62,10 @@ export const Sample = SampleRow.extend({
   storageLocation: z.string().nullable(),
   disposeAfter: Day.nullable(),
   createdAt: Moment,
+  /** When the card was decided; null before. */
+  decidedAt: Moment.nullable(),
+  /** Days after which the laboratory calls a card of this birth point old. */
+  oldSampleDays: z.number().int(),
   /** What the data of the card show, whatever was decided on them. */
   proposed: z.array(ProposedNonConformity),
 })

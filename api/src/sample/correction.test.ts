@@ -164,7 +164,7 @@ describe('a correction of a card with results', () => {
     expect(before).toMatchObject({ value: 550, flag: 'N' })
     const { draftVersion } = await analyst.call('getGrid', { params: { id: plate.id }, query: {} })
     expect(await term(id)).toMatchObject({ changed: true, reflagged: 1, returnedReports: 0 })
-    expect(await tyrosine()).toMatchObject({ value: 550, flag: 'HH', raw: before?.raw })
+    expect(await tyrosine()).toMatchObject({ value: 550, flag: 'H', raw: before?.raw })
     const grid = await analyst.call('getGrid', { params: { id: plate.id }, query: {} })
     expect(grid.draftVersion).toBeGreaterThan(draftVersion)
   })
@@ -177,7 +177,10 @@ describe('a correction of a card with results', () => {
       params,
       body: {
         version: grid.draftVersion,
-        rows: grid.rows.map(({ sampleAnalysisId }) => ({ sampleAnalysisId, actionId: 'report_negative' })),
+        rows: grid.rows.map(({ sampleAnalysisId }) => ({
+          sampleAnalysisId,
+          actionId: 'report_negative' as const,
+        })),
       },
     })
     await analyst.call('closeGrid', { params, body: { draftVersion: version } })
@@ -236,8 +239,8 @@ describe('removing a card', () => {
     })
     expect((await support.refused('getSample', { params: { id } })).status).toBe(404)
     expect(await support.call('deleteSample', remove(id))).toEqual({ changed: false })
-    const { items } = await planner.call('listPlanning', { params: { id: plate.id } })
-    expect(items.map((well) => well.barcode)).not.toContain(barcode)
+    const { wells } = await planner.call('getPlate', { params: { id: plate.id } })
+    expect(wells.map((well) => well.barcode)).not.toContain(barcode)
     const kept = await test.db
       .selectFrom('samples')
       .selectAll()

@@ -108,6 +108,8 @@ export async function findSample(db: Db, viewer: Viewer, id: number, now: Date):
     storageLocation: row.storageLocation,
     disposeAfter: row.disposeAfter,
     createdAt: row.createdAt,
+    decidedAt: row.decidedAt,
+    oldSampleDays: row.config.oldSampleDays,
     proposed: problemsOf(row, row.decidedAt ? new Date(row.decidedAt) : now),
   }
 }
