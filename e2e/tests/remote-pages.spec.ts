@@ -65,6 +65,7 @@ const pages: Readonly<Record<string, readonly string[]>> = {
     '/samples/analyzable',
     '/newborn/:newborn',
     '/newborn/:newborn/sample/:sample',
+    '/advanced-search',
   ],
   piastre: ['/plate/list', '/plate/add', '/plate/:planned/planning', '/plate/:planned/punching'],
   analista: [
@@ -73,6 +74,7 @@ const pages: Readonly<Record<string, readonly string[]>> = {
     '/plate/:plate/grid',
     '/plate/:planned/analyze',
     '/report/list',
+    '/advanced-search?of=analyses&analyte=PHE',
   ],
   supervisore: [
     '/report/pending/list',
@@ -82,7 +84,7 @@ const pages: Readonly<Record<string, readonly string[]>> = {
     '/report/positivity-returned',
     '/report/print',
   ],
-  supporto: ['/user/list', '/user/create'],
+  supporto: ['/user/list', '/user/create', '/sample/list', '/sample/:sample/edit'],
   admin: ['/remote/list'],
   amministrazione: ['/workgroup/list', '/workgroup/add', '/invite/list', '/invite/create'],
 }

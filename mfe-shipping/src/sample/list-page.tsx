@@ -43,7 +43,7 @@ export default function SampleListPage() {
           {
             kind: 'choice',
             name: 'nonConformity',
-            label: texts.reasons,
+            label: texts.nonConformity,
             options: (reasons.data?.items ?? []).map(({ code, label }) => ({ value: code, label })),
           },
           collectedFilter,

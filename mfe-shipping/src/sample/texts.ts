@@ -51,6 +51,7 @@ export const sampleTexts = {
     'Un altro utente ha modificato il cartoncino nel frattempo: la nota attuale è riportata sotto. Il testo scritto qui è rimasto.',
   currentNote: 'Nota attuale',
   actions: 'Azioni',
+  nonConformity: 'Non conformità',
   analyzableStatus: 'Stato della categoria',
   noSamples: 'Nessun campione',
   noSamplesHint: 'I campioni arrivano con le spedizioni dei punti nascita.',

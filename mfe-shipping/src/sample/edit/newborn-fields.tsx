@@ -14,6 +14,8 @@ import { OptionalGroup } from './optional-group.tsx'
 import { editTexts as texts } from './texts.ts'
 
 const twins = { n: 2, order: 1 }
+const single = { n: 1, order: 1 }
+const isMultiple = (value: unknown) => value != null && (value as typeof single).n !== 1
 
 /** The newborn of the card, whose data count for all of its cards. */
 export const NewbornFields = () => (
@@ -37,7 +39,13 @@ export const NewbornFields = () => (
     <PhonesField name="newborn.phones" label={texts.phones} help={texts.phonesHelp} />
     <TextField name="newborn.residence" label={texts.residence} />
     <TextField name="newborn.familyHistory" label={texts.familyHistory} />
-    <OptionalGroup name="newborn.plurality" label={texts.multiple} empty={twins}>
+    <OptionalGroup
+      name="newborn.plurality"
+      label={texts.multiple}
+      empty={twins}
+      off={single}
+      isOn={isMultiple}
+    >
       <NumberField name="newborn.plurality.n" label={texts.twins} required />
       <NumberField name="newborn.plurality.order" label={texts.order} required />
     </OptionalGroup>

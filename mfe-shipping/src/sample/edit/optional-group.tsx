@@ -3,22 +3,35 @@ import { type ReactNode, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 
 interface OptionalGroupProps {
-  /** Path of the group in the form; null while the box is empty. */
+  /** Path of the group in the form. */
   readonly name: string
   readonly label: string
-  /** What the group begins with. */
+  /** What the group begins with once the box is ticked. */
   readonly empty: unknown
+  /** Value while the box is not ticked; null by default. */
+  readonly off?: unknown
+  /** Says whether a value counts as ticked; by default whatever is there. */
+  readonly isOn?: (value: unknown) => boolean
   readonly children: ReactNode
 }
 
+const isThere = (value: unknown) => value != null
+
 /** A box and, once it is ticked, the fields that belong to it. Ticking it again brings back what was written. */
-export function OptionalGroup({ name, label, empty, children }: OptionalGroupProps) {
+export function OptionalGroup({
+  name,
+  label,
+  empty,
+  off = null,
+  isOn = isThere,
+  children,
+}: OptionalGroupProps) {
   const { setValue, getValues } = useFormContext()
-  const present = useWatch({ name }) != null
+  const present = isOn(useWatch({ name }))
   const [before, setBefore] = useState(empty)
   const toggle = (on: boolean) => {
     if (!on) setBefore(getValues(name))
-    setValue(name, on ? before : null, { shouldDirty: true, shouldTouch: true })
+    setValue(name, on ? before : off, { shouldDirty: true, shouldTouch: true })
   }
   return (
     <>

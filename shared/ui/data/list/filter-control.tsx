@@ -84,6 +84,7 @@ export function FilterControl({ filter, control }: Props) {
     case 'text':
       return (
         <DelayedText
+          className="sne-filter-text"
           label={filter.label}
           value={one(filter.name) ?? ''}
           onChange={(text) => write(filter.name, text || null)}

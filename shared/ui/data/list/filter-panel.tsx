@@ -1,4 +1,3 @@
-import { useId } from 'react'
 import '../../styles/filter-panel.css'
 import { dataTexts } from '../texts.ts'
 import type { Filter } from './filter.ts'
@@ -10,29 +9,21 @@ export interface FilterPanelProps {
   readonly control: ListControl
 }
 
-/** Many filters with their names above them, as many beside each other as fit. */
+const isWide = ({ kind }: Filter) => kind === 'days' || kind === 'numbers'
+
+/** Many filters, as many beside each other as fit, each with its name above it; the control itself says it aloud. */
 export const FilterPanel = ({ filters, control }: FilterPanelProps) => (
   <section className="sne-filter-panel" aria-label={dataTexts.filters}>
     {filters.map((filter) => (
-      <Labelled key={filter.label} filter={filter} control={control} />
+      <div
+        key={filter.label}
+        className={isWide(filter) ? 'sne-filter-cell sne-filter-cell-wide' : 'sne-filter-cell'}
+      >
+        <span className="sne-filter-name" aria-hidden="true">
+          {filter.kind !== 'flag' && filter.label}
+        </span>
+        <FilterControl filter={filter} control={control} />
+      </div>
     ))}
   </section>
 )
-
-function Labelled({ filter, control }: { readonly filter: Filter; readonly control: ListControl }) {
-  const id = useId()
-  const wide = filter.kind === 'days' || filter.kind === 'numbers'
-  return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a cell of the grid in every browser.
-    <div
-      role="group"
-      aria-labelledby={id}
-      className={wide ? 'sne-filter-cell sne-filter-cell-wide' : 'sne-filter-cell'}
-    >
-      <span id={id} className="sne-filter-name">
-        {filter.label}
-      </span>
-      <FilterControl filter={filter} control={control} />
-    </div>
-  )
-}
