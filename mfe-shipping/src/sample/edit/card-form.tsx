@@ -25,6 +25,7 @@ const changed = ['sample', 'newborn', 'shipping', 'analyzable-sample', 'sample-a
 interface CardFormProps {
   readonly sample: Sample
   readonly newborn: Newborn
+  readonly onDirtyChange: (dirty: boolean) => void
   /** Reads both again and begins anew with them. */
   readonly onReload: () => void
 }
@@ -35,7 +36,7 @@ const saidOf = ({ changed: something, reflagged, returnedReports }: SampleCorrec
 }
 
 /** The data of a card and its newborn as they were when the form began; what is typed stays when they are read again. */
-export function CardForm({ sample, newborn, onReload }: CardFormProps) {
+export function CardForm({ sample, newborn, onDirtyChange, onReload }: CardFormProps) {
   const toast = useToast()
   const [values] = useState(() => valuesOf(sample, newborn))
   const [stale, setStale] = useState(false)
@@ -64,6 +65,7 @@ export function CardForm({ sample, newborn, onReload }: CardFormProps) {
         version: `${sample.version}-${newborn.version}`,
       }}
       submitText={texts.save}
+      onDirtyChange={onDirtyChange}
       onSubmit={save}
     >
       {stale && (

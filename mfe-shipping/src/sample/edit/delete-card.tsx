@@ -10,15 +10,27 @@ import { editTexts as texts } from './texts.ts'
 const schema = sampleEndpoints.deleteSample.body
 const changed = ['sample', 'newborn', 'shipping', 'analyzable-sample', 'plate', 'planning', 'sample-request']
 
+interface DeleteCardProps {
+  readonly sample: Sample
+  /** Something typed on the page is not saved yet. */
+  readonly disabled: boolean
+}
+
 /** Removes the card, with its reason; where its material was used the server says why not. */
-export function DeleteCard({ sample }: { readonly sample: Sample }) {
+export function DeleteCard({ sample, disabled }: DeleteCardProps) {
   const toast = useToast()
   const navigate = useNavigate()
   const [open, setOpen] = useState(false)
   const remove = useAction(sampleEndpoints.deleteSample, { invalidates: changed })
   return (
     <>
-      <Button danger icon={<DeleteOutlined />} onClick={() => setOpen(true)}>
+      <Button
+        danger
+        icon={<DeleteOutlined />}
+        disabled={disabled}
+        title={disabled ? texts.saveFirst : undefined}
+        onClick={() => setOpen(true)}
+      >
         {texts.delete}
       </Button>
       <FormModal

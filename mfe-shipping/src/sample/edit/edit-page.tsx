@@ -9,7 +9,9 @@ import { usePathId } from '../../path-id.ts'
 import { sampleHref } from '../sample-href.ts'
 import { SampleStatusTag } from '../sample-status.tsx'
 import { CardForm } from './card-form.tsx'
+import { Categories } from './categories.tsx'
 import { DeleteCard } from './delete-card.tsx'
+import { StatusSteps } from './status-steps.tsx'
 import { editTexts as texts } from './texts.ts'
 
 /** For support: corrects what stands on a card, or removes it. */
@@ -20,6 +22,8 @@ export default function SampleEditPage() {
 
 function EditOf({ id }: { readonly id: number }) {
   const [beginning, setBeginning] = useState(0)
+  /** Other steps read the card again, and what is typed would go: they wait. */
+  const [dirty, setDirty] = useState(false)
   const card = useCall(sampleEndpoints.getSample, { params: { id } })
   const newbornId = card.data?.newborn.id ?? 0
   const newborn = useCall(
@@ -52,11 +56,21 @@ function EditOf({ id }: { readonly id: number }) {
       actions={
         <>
           <Link to={sampleHref(sample)}>{texts.toCard}</Link>
-          <DeleteCard sample={sample} />
+          <DeleteCard sample={sample} disabled={dirty} />
         </>
       }
     >
-      <CardForm key={beginning} sample={sample} newborn={newborn.data} onReload={() => void reload()} />
+      <CardForm
+        key={beginning}
+        sample={sample}
+        newborn={newborn.data}
+        onDirtyChange={setDirty}
+        onReload={() => void reload()}
+      />
+      <div className="shp-edit-steps">
+        <StatusSteps sample={sample} disabled={dirty} onChanged={() => void reload()} />
+        <Categories sample={sample} disabled={dirty} onChanged={() => void reload()} />
+      </div>
     </Page>
   )
 }
