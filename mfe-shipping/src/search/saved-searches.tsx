@@ -62,7 +62,8 @@ export function SavedSearches({ of, control }: SavedSearchesProps) {
         notFoundContent={saved.isError ? saved.error.message : texts.noSaved}
         showSearch={{ optionFilterProp: 'label' }}
         options={items.map(({ id, name }) => ({ value: id, label: name }))}
-        onChange={(id: number) => {
+        // Also the one that is chosen already: the filters may have moved on since.
+        onSelect={(id: number) => {
           const search = items.find((one) => one.id === id)
           if (search) show(search)
         }}
