@@ -164,7 +164,10 @@ export function DelayedText({ label, value, onChange, className, onArrowDown }: 
   // not count, because more may have been typed in the meantime.
   if (known !== value) {
     setKnown(value)
-    if (value !== sent.current) setText(value)
+    if (value !== sent.current) {
+      sent.current = value
+      setText(value)
+    }
   }
   useEffect(() => {
     if (text === value) return

@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
-import { act, cleanup, renderHook } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, renderHook, screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { MemoryRouter, useLocation } from 'react-router-dom'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { DelayedText } from './filter-control.tsx'
 import { useListState } from './use-list-state.ts'
 
 afterEach(cleanup)
@@ -49,4 +50,19 @@ describe('filters that may name a person', () => {
     expect(control().filters).not.toHaveProperty('mother')
     expect(address()).toBe('/list?tab=late&from=2026-11-01')
   })
+})
+
+it('a text that was sent, cleared and brought back by a saved search stands in its field again', () => {
+  const onChange = vi.fn()
+  const field = (value: string) => <DelayedText label="Neonato" value={value} onChange={onChange} />
+  const { rerender } = render(field(''))
+  const input = () => screen.getByRole<HTMLInputElement>('searchbox')
+  fireEvent.change(input(), { target: { value: 'Rossi' } })
+  fireEvent.keyDown(input(), { key: 'Enter', keyCode: 13 })
+  expect(onChange).toHaveBeenLastCalledWith('Rossi')
+  rerender(field('Rossi'))
+  rerender(field(''))
+  expect(input().value).toBe('')
+  rerender(field('Rossi'))
+  expect(input().value).toBe('Rossi')
 })
