@@ -24,6 +24,7 @@ import { sampleHandlers } from './sample/routes.ts'
 import { sampleAnalysisHandlers } from './sample-analysis/routes.ts'
 import { sampleRequestHandlers } from './sample-request/routes.ts'
 import { screeningHandlers } from './screening/routes.ts'
+import { searchHandlers } from './search/routes.ts'
 import { shippingHandlers } from './shipping/routes.ts'
 import { systemHandlers } from './system/routes.ts'
 import { userHandlers } from './user/routes.ts'
@@ -56,6 +57,7 @@ export const handlers: Handlers = {
   ...sampleAnalysisHandlers,
   ...sampleRequestHandlers,
   ...screeningHandlers,
+  ...searchHandlers,
   ...shippingHandlers,
   ...systemHandlers,
   ...userHandlers,

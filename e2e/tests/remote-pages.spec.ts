@@ -67,6 +67,7 @@ const pages: Readonly<Record<string, readonly string[]>> = {
     '/newborn/:newborn/sample/:sample',
     '/communication/:newborn/create',
     '/info-report/list',
+    '/advanced-search',
   ],
   piastre: ['/plate/list', '/plate/add', '/plate/:planned/planning', '/plate/:planned/punching'],
   analista: [
@@ -75,6 +76,7 @@ const pages: Readonly<Record<string, readonly string[]>> = {
     '/plate/:plate/grid',
     '/plate/:planned/analyze',
     '/report/list',
+    '/advanced-search?of=analyses&analyte=PHE',
   ],
   supervisore: [
     '/report/pending/list',
@@ -84,7 +86,7 @@ const pages: Readonly<Record<string, readonly string[]>> = {
     '/report/positivity-returned',
     '/report/print',
   ],
-  supporto: ['/user/list', '/user/create'],
+  supporto: ['/user/list', '/user/create', '/sample/list', '/sample/:sample/edit'],
   admin: ['/remote/list'],
   amministrazione: ['/workgroup/list', '/workgroup/add', '/invite/list', '/invite/create'],
 }

@@ -8,6 +8,9 @@ const ShippingDetailsPage = lazyPage(() => import('./shipping/details-page.tsx')
 const ShippingEditPage = lazyPage(() => import('./shipping/edit-page.tsx'))
 const AcceptPage = lazyPage(() => import('./shipping/accept/accept-page.tsx'))
 const SamplesPage = lazyPage(() => import('./sample/samples-page.tsx'))
+const SampleListPage = lazyPage(() => import('./sample/list-page.tsx'))
+const SampleEditPage = lazyPage(() => import('./sample/edit/edit-page.tsx'))
+const SearchPage = lazyPage(() => import('./search/search-page.tsx'))
 const NewbornPage = lazyPage(() => import('./newborn/newborn-page.tsx'))
 const SamplePage = lazyPage(() => import('./newborn/sample-page.tsx'))
 const CommunicationPage = lazyPage(() => import('./communication/communication-page.tsx'))
@@ -20,6 +23,9 @@ const pages: Readonly<Record<string, typeof SamplesPage>> = {
   '/shipping/:id/edit': ShippingEditPage,
   '/shipping/*': ShippingListPage,
   '/samples/*': SamplesPage,
+  '/sample/list': SampleListPage,
+  '/sample/:id/edit': SampleEditPage,
+  '/advanced-search': SearchPage,
   '/newborn/:newbornId': NewbornPage,
   '/newborn/:newbornId/sample/:sampleId': SamplePage,
   '/communication/:newbornId/create': CommunicationPage,

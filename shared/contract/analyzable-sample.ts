@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { analyzableStatuses, labRoles, manualTargets, priorityLabels, tierLabels } from '../domain/index.ts'
 import { MotivationRef, NewbornEssentials, NonConformity } from './card-fields.ts'
+import { cardFilters } from './card-filters.ts'
 import {
   Changed,
   Day,
@@ -100,13 +101,10 @@ const Answer = Changed.extend({ analyzableSample: AnalyzableSample })
 const sortable = ['dueAt', 'acceptedAt', 'collectedAt', 'barcode', 'surname', 'protocolNumber'] as const
 
 const filters = {
-  category: many(ScreeningId).optional(),
+  ...cardFilters,
   priority: many(keysEnum(priorityLabels)).optional(),
   tier: keysEnum(tierLabels).optional(),
-  authorWorkgroupId: many(IdParam).optional(),
   newbornId: IdParam.optional(),
-  acceptedFrom: Day.optional(),
-  acceptedTo: Day.optional(),
   dueFrom: Day.optional(),
   dueTo: Day.optional(),
   overdue: Flag.optional(),

@@ -59,6 +59,10 @@ export const errorCatalogue = {
       'Questo server non ha la chiave che firma il registro dei moduli: usare «npm run remotes» dove si trova la chiave.',
   },
   remote_refused: { status: 409, message: 'Questo passo non è possibile per il modulo.' },
+  too_many_searches: {
+    status: 409,
+    message: 'Ci sono già 50 ricerche salvate: eliminarne una per salvarne un’altra.',
+  },
   duplicate: { status: 409, message: 'Esiste già un elemento con gli stessi dati.' },
   intake_rejected: { status: 422, message: 'Il messaggio non può essere elaborato.' },
   not_implemented: { status: 501, message: 'Funzione non ancora disponibile in questa versione.' },

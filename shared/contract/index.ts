@@ -23,6 +23,7 @@ import { sampleEndpoints } from './sample.ts'
 import { sampleAnalysisEndpoints } from './sample-analysis.ts'
 import { sampleRequestEndpoints } from './sample-request.ts'
 import { screeningEndpoints } from './screening.ts'
+import { searchEndpoints } from './search.ts'
 import { shippingEndpoints } from './shipping.ts'
 import { systemEndpoints } from './system.ts'
 import { userEndpoints } from './user.ts'
@@ -36,6 +37,7 @@ export * from './analyte-value.ts'
 export * from './analyzable-sample.ts'
 export * from './auth.ts'
 export * from './card-fields.ts'
+export * from './card-filters.ts'
 export * from './card-input.ts'
 export * from './common.ts'
 export { defaultMessage } from './default-messages.ts'
@@ -75,6 +77,7 @@ export * from './sample-analysis.ts'
 export * from './sample-request.ts'
 export * from './sample-row.ts'
 export * from './screening.ts'
+export * from './search.ts'
 export * from './shipping.ts'
 export * from './stamp.ts'
 export * from './system.ts'
@@ -109,6 +112,7 @@ export const endpoints = {
   ...sampleEndpoints,
   ...sampleRequestEndpoints,
   ...screeningEndpoints,
+  ...searchEndpoints,
   ...shippingEndpoints,
   ...systemEndpoints,
   ...userEndpoints,

@@ -16,6 +16,6 @@ it('still validates what is given', () => {
 })
 
 it('does not clear the fields of a card that a correction does not name', () => {
-  const input = { reason: 'Refuso', version: 3, newborn: { birthWeight: 3200 } }
+  const input = { reason: 'Refuso', version: 3, newborn: { version: 1, birthWeight: 3200 } }
   expect(UpdateSampleInput.parse(input)).toEqual(input)
 })

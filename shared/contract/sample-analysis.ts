@@ -11,6 +11,7 @@ import {
 } from '../domain/index.ts'
 import { HistoryAnalysis, ReportBrief } from './analysis-history.ts'
 import { AnalyteColumn, AnalyteValue, FlagCode } from './analyte-value.ts'
+import { cardFilters } from './card-filters.ts'
 import {
   Changed,
   Day,
@@ -61,6 +62,14 @@ export const SampleAnalysisRow = z.object({
   report: ReportBrief.nullable(),
 })
 export type SampleAnalysisRow = z.infer<typeof SampleAnalysisRow>
+
+/** An analysis that a list found, with the value of the analyte that was asked for. */
+export const FoundAnalysis = SampleAnalysisRow.extend({
+  sought: AnalyteValue.pick({ value: true, unit: true, flag: true })
+    .extend({ decimals: z.number().int() })
+    .nullable(),
+})
+export type FoundAnalysis = z.infer<typeof FoundAnalysis>
 
 /** Why an analysis waits for a decision outside the grid. */
 export const PendingReason = z.enum(['suspended', 'report_refused', 'report_reopened', 'recall_refused'])
@@ -122,7 +131,7 @@ export const DecisionMade = Changed.extend({
 export type DecisionMade = z.infer<typeof DecisionMade>
 
 const filters = {
-  category: many(ScreeningId).optional(),
+  ...cardFilters,
   analysisTypeId: many(IdParam).optional(),
   status: many(keysEnum(sampleAnalysisStatuses)).optional(),
   outcome: many(keysEnum(outcomes)).optional(),
@@ -152,7 +161,7 @@ export const sampleAnalysisEndpoints = defineResource('sample-analysis', {
     summary: 'Analyses of the own laboratory and visible categories, the newest first.',
     access: ['analyst', 'supervisor', 'planner', 'acceptance', 'support'],
     query: listQuery(sortable, filters),
-    response: listOf(SampleAnalysisRow),
+    response: listOf(FoundAnalysis),
   },
   listPendingAnalyses: {
     method: 'GET',

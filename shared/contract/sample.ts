@@ -4,9 +4,19 @@ import {
   collectionMethodLabels,
   labRoles,
   sampleStatuses,
+  validationMessages,
   wardLabels,
 } from '../domain/index.ts'
-import { Conditions, Consent, Feedings, Mother, MotherFactors, SamplingMotivation } from './card-fields.ts'
+import {
+  Conditions,
+  Consent,
+  Feedings,
+  Mother,
+  MotherFactors,
+  ProposedNonConformity,
+  SamplingMotivation,
+} from './card-fields.ts'
+import { cardFilters } from './card-filters.ts'
 import { CardInput, NewbornInput } from './card-input.ts'
 import {
   Changed,
@@ -25,7 +35,7 @@ import {
   Version,
 } from './common.ts'
 import { defineResource } from './endpoint.ts'
-import { optionalText, requiredList } from './forms.ts'
+import { optionalText, requiredList, requiredNumber } from './forms.ts'
 import { patchOf } from './patch.ts'
 import { SampleRow, SampleScreening } from './sample-row.ts'
 import { ReasonInput, reasonsIfNotValid, SampleDecision } from './shipping.ts'
@@ -52,6 +62,12 @@ export const Sample = SampleRow.extend({
   storageLocation: z.string().nullable(),
   disposeAfter: Day.nullable(),
   createdAt: Moment,
+  /** When the card was decided; null before. */
+  decidedAt: Moment.nullable(),
+  /** Days after which the laboratory calls a card of this birth point old. */
+  oldSampleDays: z.number().int(),
+  /** What the data of the card show, whatever was decided on them. */
+  proposed: z.array(ProposedNonConformity),
 })
 export type Sample = z.infer<typeof Sample>
 
@@ -69,28 +85,50 @@ export const SampleStatusInput = z
   .superRefine(reasonsIfNotValid)
 export type SampleStatusInput = z.input<typeof SampleStatusInput>
 
-/** A correction by support: what is given is changed; ages and unreported flags are computed again. */
-export const UpdateSampleInput = patchOf(CardInput.omit({ previousBarcode: true, motivation: true })).extend({
-  motivationId: Id.nullish(),
-  storageLocation: optionalText({ max: 100 }),
-  newborn: patchOf(NewbornInput).optional(),
-  reason: Reason.shape.reason,
-  version: Version,
-})
+/** For `.superRefine`: the third of two twins is a slip of the pen, and days of gestation belong to weeks. */
+const newbornAgrees: Parameters<z.ZodObject['superRefine']>[0] = ({ newborn }, context) => {
+  const { plurality, gaWeeks, gaDays } = (newborn ?? {}) as Partial<z.output<typeof NewbornInput>>
+  if (plurality && plurality.order > plurality.n)
+    context.addIssue({
+      code: 'custom',
+      path: ['newborn', 'plurality', 'order'],
+      message: validationMessages.aboveMaximum(),
+    })
+  if (gaWeeks === null && typeof gaDays === 'number')
+    context.addIssue({ code: 'custom', path: ['newborn', 'gaWeeks'], message: validationMessages.required() })
+}
+
+/** A correction by support: what is given is changed; ages, problems and unreported flags are computed again. */
+export const UpdateSampleInput = patchOf(CardInput.omit({ motivation: true }))
+  .extend({
+    motivationId: Id.nullish(),
+    spotsTotal: requiredNumber({ min: 1, max: 12 }).optional(),
+    storageLocation: optionalText({ max: 100 }),
+    /** With the version that the person saw: the newborn may be corrected through another of its cards. */
+    newborn: patchOf(NewbornInput).extend({ version: Version }).optional(),
+    reason: Reason.shape.reason,
+    version: Version,
+  })
+  .superRefine(newbornAgrees)
 export type UpdateSampleInput = z.input<typeof UpdateSampleInput>
+
+/** A corrected card, with what followed from the correction. */
+export const SampleCorrected = Changed.extend({
+  sample: Sample,
+  /** Analyses without an accepted report whose flags are others now. */
+  reflagged: z.number().int(),
+  /** Reports not yet accepted that went back to the analyst, because they judged the former flags. */
+  returnedReports: z.number().int(),
+})
+export type SampleCorrected = z.infer<typeof SampleCorrected>
 
 const sortable = ['acceptedAt', 'collectedAt', 'barcode', 'surname', 'protocolNumber', 'status'] as const
 
 const filters = {
-  category: many(ScreeningId).optional(),
-  authorWorkgroupId: many(IdParam).optional(),
+  ...cardFilters,
   motivationId: many(IdParam).optional(),
   shippingId: IdParam.optional(),
   newbornId: IdParam.optional(),
-  collectedFrom: Day.optional(),
-  collectedTo: Day.optional(),
-  acceptedFrom: Day.optional(),
-  acceptedTo: Day.optional(),
   nonConformity: many(z.string()).optional(),
   outOfList: Flag.optional(),
 }
@@ -186,18 +224,18 @@ export const sampleEndpoints = defineResource('sample', {
     access: ['support'],
     params: IdParams,
     body: UpdateSampleInput,
-    response: Sample,
+    response: SampleCorrected,
     errors: ['stale_version', 'duplicate'],
   },
   deleteSample: {
     method: 'DELETE',
     path: '/sample/:id',
-    summary: 'Removes a card that was never accepted or has no results; it stays in the audit trail.',
+    summary: 'Removes a card from which nothing was punched or measured; it stays in the audit trail.',
     access: ['support'],
     params: IdParams,
-    body: Reason,
+    body: Reason.extend({ version: Version.optional() }),
     response: Changed,
-    errors: ['invalid_transition'],
+    errors: ['invalid_transition', 'stale_version'],
   },
   listMotivations: {
     method: 'GET',

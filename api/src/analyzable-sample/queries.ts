@@ -1,4 +1,4 @@
-import type { AnalyzableNewbornRow, AnalyzableSample } from '@sne/shared/contract'
+import type { AnalyzableNewbornRow, AnalyzableSample, CardFilters } from '@sne/shared/contract'
 import {
   type AnalyzableStatus,
   type Priority,
@@ -11,20 +11,17 @@ import { type Viewer, visibleTo } from '../calls/viewer.ts'
 import { italianDayOf } from '../database/italian-day.ts'
 import { type ListInput, listPage } from '../database/list.ts'
 import type { Db } from '../database/open.ts'
-import { sortKey } from '../database/sort-key.ts'
 import { punchesLeft } from '../planning/plannable.ts'
+import { type CardScope, cardConditions } from '../sample/card-conditions.ts'
 import { sampleRows, toSampleRow } from '../sample/row-queries.ts'
+import { cardMatches } from '../sample/text-search.ts'
 
-export interface AnalyzableFilters extends ListInput {
+export interface AnalyzableFilters extends ListInput, CardFilters {
   readonly q?: string
   readonly status?: readonly AnalyzableStatus[]
-  readonly category?: readonly Screening[]
   readonly priority?: readonly Priority[]
   readonly tier?: Tier
-  readonly authorWorkgroupId?: readonly number[]
   readonly newbornId?: number
-  readonly acceptedFrom?: string
-  readonly acceptedTo?: string
   readonly dueFrom?: string
   readonly dueTo?: string
   readonly overdue?: boolean
@@ -88,26 +85,22 @@ export function toAnalyzable(row: AnalyzableRecord): AnalyzableSample {
   }
 }
 
+/** Rows that are cards in one category. */
+const categoryScope: CardScope = {
+  protocol: 'samples.protocolNumber',
+  acceptedAt: 'a.acceptedAt',
+  analyses: sql<boolean>`part.id = a.id`,
+}
+
 function filtered(db: Db, viewer: Viewer, query: Omit<AnalyzableFilters, keyof ListInput>, now: Date) {
-  let rows = rowsOf(db, viewer, now)
+  let rows = rowsOf(db, viewer, now).where(cardConditions(viewer, query, categoryScope))
   const { q } = query
-  if (q)
-    rows = rows.where((eb) =>
-      eb.or([
-        eb('samples.barcode', 'ilike', `${q}%`),
-        eb('samples.protocolNumber', 'like', `%${q}%`),
-        eb('newborns.nameSort', 'like', `${sortKey(q)}%`),
-      ]),
-    )
+  if (q) rows = rows.where(cardMatches(q))
   if (query.status?.length) rows = rows.where('a.status', 'in', [...query.status])
   if (query.category?.length) rows = rows.where('a.category', 'in', [...query.category])
   if (query.priority?.length) rows = rows.where('a.priority', 'in', [...query.priority])
   if (query.tier) rows = rows.where('a.tier', '=', query.tier)
-  if (query.authorWorkgroupId?.length)
-    rows = rows.where('samples.authorWorkgroupId', 'in', [...query.authorWorkgroupId])
   if (query.newbornId) rows = rows.where('samples.newbornId', '=', query.newbornId)
-  if (query.acceptedFrom) rows = rows.where(italianDayOf('a.acceptedAt'), '>=', query.acceptedFrom)
-  if (query.acceptedTo) rows = rows.where(italianDayOf('a.acceptedAt'), '<=', query.acceptedTo)
   if (query.dueFrom) rows = rows.where(italianDayOf('a.dueAt'), '>=', query.dueFrom)
   if (query.dueTo) rows = rows.where(italianDayOf('a.dueAt'), '<=', query.dueTo)
   if (query.overdue !== undefined)

@@ -24,6 +24,15 @@ export interface AuditEffect {
   readonly from?: string | null
   readonly to?: string | null
   readonly details?: Readonly<Record<string, unknown>>
+  /** What stood in the record before and after, also of personal data: kept apart from the trail itself. */
+  readonly values?: readonly AuditValue[]
+}
+
+export interface AuditValue {
+  /** Path in the record: `mother.phones`. */
+  readonly field: string
+  readonly before: unknown
+  readonly after: unknown
 }
 
 /** Who made a call, from where. */
@@ -93,5 +102,16 @@ export class AuditLog {
       details: effect.details ? json(effect.details) : null,
     }))
     await db.insertInto('auditEffects').values(rows).execute()
+    const values = this.#effects.flatMap(({ entity, id: entityId, values: changed = [] }) =>
+      changed.map(({ field, before, after }) => ({
+        auditId: id,
+        entity,
+        entityId,
+        field,
+        before: json(before ?? null),
+        after: json(after ?? null),
+      })),
+    )
+    if (values.length > 0) await db.insertInto('auditValues').values(values).execute()
   }
 }

@@ -15,6 +15,7 @@ import type {
   Newborn,
   NonConformity,
   PlateTemplate,
+  SearchQuery,
   SerumValue,
   WorkgroupConfig,
 } from '@sne/shared/contract'
@@ -30,6 +31,7 @@ export type {
   Mother,
   MotherFactors,
   NonConformity,
+  SearchQuery,
   SerumValue,
 }
 export type EventRefs = z.output<typeof EventRefsSchema>
@@ -63,5 +65,8 @@ export interface ReportSnapshot {
   readonly values: readonly (AnalyteValue & { readonly analyte: AnalyteColumn })[]
   readonly cutoffSet: { readonly id: number; readonly version: number; readonly validFrom: string } | null
 }
+
+/** A value of any field, as it stood in the record. */
+export type AuditedValue = unknown
 
 export type Details = Readonly<Record<string, unknown>>

@@ -20,7 +20,8 @@ import { notifyBirthPoint, notifyRoles } from '../effects/notify.ts'
 import { register } from '../effects/registry.ts'
 import { stepAnalyses } from '../effects/sample-analysis.ts'
 import { createSampleRequest, stepSampleRequests } from '../effects/sample-request.ts'
-import { type AnalysisRecord, columnsOf, cutoffSetOf, factsOf } from '../sample-analysis/records.ts'
+import { snapshotOf } from '../report/snapshot.ts'
+import { type AnalysisRecord, columnsOf, cutoffSetOf } from '../sample-analysis/records.ts'
 
 /** One analysis with what a person decided of it. */
 export interface Decision {
@@ -270,15 +271,7 @@ async function makeReport(
     workgroupId: row.workgroupId,
     outcome: action.report,
     urgent: action.urgent,
-    snapshot: {
-      facts: factsOf(row),
-      methods: row.methods,
-      cutoffSet,
-      values: values.flatMap((value) => {
-        const analyte = columns.get(row.analysisTypeId)?.find(({ code }) => code === value.code)
-        return analyte ? [{ ...value, analyte }] : []
-      }),
-    },
+    snapshot: snapshotOf(row, values, columns.get(row.analysisTypeId) ?? [], cutoffSet),
   })
 }
 

@@ -2,12 +2,12 @@ import type { GridDraftRow, GridRow, HistoryAnalysis } from '@sne/shared/contrac
 import type { GridActionName } from '@sne/shared/domain'
 import type { Viewer } from '../calls/viewer.ts'
 import type { Db } from '../database/open.ts'
+import { newbornLabel } from '../newborn/label.ts'
 import {
   type AnalysisRecord,
   analysisRecords,
   factsOf,
   inSight,
-  newbornLabel,
   valuesOf,
 } from '../sample-analysis/records.ts'
 import { allowedActionsOf, proposalOf } from '../sample-analysis/review.ts'

@@ -4,10 +4,16 @@ import type { z } from 'zod'
 import type { Context } from '../calls/context.ts'
 import { refuse, refuseField } from '../calls/refusal.ts'
 import { json } from '../database/columns.ts'
-import { cutoffFactsOf, type Judged, judge, type Measured, summary } from '../results/judgement.ts'
+import {
+  cutoffFactsOf,
+  type Judged,
+  judge,
+  keptResult,
+  type Measured,
+  summary,
+} from '../results/judgement.ts'
 import { analytesOfType, cutoffsOf } from '../results/reference.ts'
 import { type AnalysisRecord, analysisRecords, inSight } from '../sample-analysis/records.ts'
-import { resultOf } from '../sample-analysis/review.ts'
 import { openDraft, raiseDraft } from './draft.ts'
 import { toGridRows } from './rows.ts'
 
@@ -40,7 +46,7 @@ function measuredWith(
       const counting = edit?.replicates
       const replicates = (row?.replicateValues ?? []).map((replicate) => ({
         ...replicate,
-        value: resultOf({ value: replicate.value, flag: row?.flag ?? null }),
+        value: keptResult({ value: replicate.value, flag: row?.flag ?? null }),
         excluded: counting ? !counting.includes(replicate.well) : replicate.excluded,
       }))
       return {

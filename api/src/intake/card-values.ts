@@ -17,12 +17,12 @@ function filled<S extends z.ZodObject>(schema: S, value: Readonly<Record<string,
   return schema.parse(Object.fromEntries(fields)) as z.output<S>
 }
 
-type NewbornSent = IntakeCard['newborn']
+type NewbornSent = Pick<IntakeCard['newborn'], 'mother' | 'father' | 'pediatrician'>
 
-export const motherOf = ({ mother }: NewbornSent) => (mother ? filled(Mother, mother) : null)
-export const fatherOf = ({ father }: NewbornSent) =>
+export const motherOf = ({ mother }: Pick<NewbornSent, 'mother'>) => (mother ? filled(Mother, mother) : null)
+export const fatherOf = ({ father }: Pick<NewbornSent, 'father'>) =>
   father ? filled(Newborn.shape.father.unwrap(), father) : null
-export const pediatricianOf = ({ pediatrician }: NewbornSent) =>
+export const pediatricianOf = ({ pediatrician }: Pick<NewbornSent, 'pediatrician'>) =>
   pediatrician ? filled(Newborn.shape.pediatrician.unwrap(), pediatrician) : null
 
 /** Conditions at collection; a card that says nothing of them has none. */

@@ -21,6 +21,7 @@ const knownCard = ({ db, caller }: KeyContext, { card }: IntakeOrder) =>
     .innerJoin('newborns', 'newborns.id', 'samples.newbornId')
     .select(['samples.id', 'samples.shippingId'])
     .where('samples.barcode', '=', card.barcode)
+    .where('samples.deletedAt', 'is', null)
     .where('samples.authorWorkgroupId', '=', caller.workgroupId)
     .where('newborns.externalCode', '=', card.newborn.code)
     .executeTakeFirst()

@@ -12,7 +12,7 @@ import { storeNewborn } from './store-newborn.ts'
 /** Circles of a card where the birth point says nothing. */
 const usualSpots = 5
 /** Discs of 3.2 mm that one filled circle gives. */
-const discsOfSpot = 4
+export const discsOfSpot = 4
 
 /** Where a card goes. */
 export interface CardPlace {
@@ -54,6 +54,7 @@ export async function storeCard(context: KeyContext, card: IntakeCard, place: Ca
     .selectFrom('samples')
     .select('id')
     .where('barcode', '=', card.barcode)
+    .where('deletedAt', 'is', null)
     .executeTakeFirst()
   if (taken) throw refuse('duplicate', { message: `Il cartoncino ${card.barcode} è già registrato.` })
   const newborn = await storeNewborn(context, card.newborn, place.authorWorkgroupId)
@@ -61,6 +62,7 @@ export async function storeCard(context: KeyContext, card: IntakeCard, place: Ca
     .selectFrom('samples')
     .select(['id', 'barcode', 'sampleNumber'])
     .where('newbornId', '=', newborn.id)
+    .where('deletedAt', 'is', null)
     .orderBy('sampleNumber', 'desc')
     .execute()
   const previous = earlier.find(({ barcode }) => barcode === card.previousBarcode) ?? earlier[0]

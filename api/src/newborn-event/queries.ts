@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { Viewer } from '../calls/viewer.ts'
 import { type ListInput, listPage } from '../database/list.ts'
 import type { Db } from '../database/open.ts'
+import { newbornColumns, newbornLabel } from '../newborn/label.ts'
 import { personLabelOf } from '../user/person-label.ts'
 
 /** A newborn of whom the viewer's laboratory analyses something, or got a card. */
@@ -65,7 +66,7 @@ const communicationRows = (db: Db, viewer: Viewer) =>
     .leftJoin('users', 'users.id', 'c.createdBy')
     .leftJoin('workgroups', 'workgroups.id', 'c.workgroupId')
     .selectAll('c')
-    .select(['newborns.code', 'newborns.surname', 'newborns.name', 'newborns.sex', 'newborns.birthAt'])
+    .select(newbornColumns)
     .select(['workgroups.name as placeName', 'workgroups.facilityName', 'workgroups.type as placeType'])
     .select(personLabelOf('users').as('actor'))
     .where(newbornInSight(viewer, 'c.newbornId'))
@@ -75,14 +76,7 @@ type CommunicationRecord = Awaited<ReturnType<ReturnType<typeof communicationRow
 const toCommunication = (row: CommunicationRecord): Communication => ({
   id: row.id,
   eventId: row.eventId,
-  newborn: {
-    id: row.newbornId,
-    code: row.code,
-    surname: row.surname,
-    name: row.name,
-    sex: row.sex,
-    birthAt: row.birthAt,
-  },
+  newborn: newbornLabel(row),
   at: row.at,
   actor: row.createdBy === null ? null : { id: row.createdBy, label: row.actor },
   recipientType: row.recipientType,

@@ -3,6 +3,7 @@ import { inPlanningOrder, type Priority, plannableStatuses } from '@sne/shared/d
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../database/open.ts'
 import { sortKey } from '../database/sort-key.ts'
+import { newbornColumns, newbornLabel } from '../newborn/label.ts'
 import type { PlateRecord } from '../plate/queries.ts'
 import { requestKeyOf } from '../plate/wells.ts'
 
@@ -49,8 +50,7 @@ const plannableRows = (db: Db, plate: PlateRecord) =>
     )
     .select(['a.id', 'a.sampleId', 'a.status', 'a.priority', 'a.acceptedAt', 'a.dueAt', 'a.protocolNumber'])
     .select(['a.version', 'samples.barcode', 'samples.nonConformities', 'request.id as requestId'])
-    .select(['newborns.id as newbornId', 'newborns.code', 'newborns.surname', 'newborns.name'])
-    .select(['newborns.sex', 'newborns.birthAt', 'newborns.nameSort'])
+    .select(['newborns.id as newbornId', ...newbornColumns, 'newborns.nameSort'])
     .select([
       punchesLeft.as('punchesLeft'),
       sql<number>`case when type.requires_punching then type.punches_per_well else 0 end`.as(
@@ -115,14 +115,7 @@ const cardOf = (row: Plannable, now: Date) => ({
   sampleId: row.sampleId,
   barcode: row.barcode,
   protocol: row.protocolNumber,
-  newborn: {
-    id: row.newbornId,
-    code: row.code,
-    surname: row.surname,
-    name: row.name,
-    sex: row.sex,
-    birthAt: row.birthAt,
-  },
+  newborn: newbornLabel(row),
   ageDays: Math.max(0, Math.floor((now.getTime() - Date.parse(row.acceptedAt ?? now.toISOString())) / dayMs)),
   acceptedAt: row.acceptedAt ?? now.toISOString(),
   dueAt: row.dueAt,

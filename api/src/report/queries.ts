@@ -6,7 +6,7 @@ import { found } from '../calls/refusal.ts'
 import type { Viewer } from '../calls/viewer.ts'
 import { type ListInput, listPage } from '../database/list.ts'
 import type { Db } from '../database/open.ts'
-import { sortKey } from '../database/sort-key.ts'
+import { cardMatches, numberHolds } from '../sample/text-search.ts'
 import { historyOf } from '../sample-analysis/history.ts'
 import { personLabelOf } from '../user/person-label.ts'
 import { findRecord, inSight, reportRecords, stampOf, toReportRow } from './records.ts'
@@ -50,13 +50,8 @@ export function filtered(
   const { q, outcome } = query
   const moment = `reports.${wanted.moment}`
   if (q)
-    rows = rows.where((eb) =>
-      eb.or([
-        eb('reports.number', 'like', `%${q}%`),
-        eb('samples.barcode', 'ilike', `${q}%`),
-        eb('a.protocolNumber', 'like', `%${q}%`),
-        eb('newborns.nameSort', 'like', `${sortKey(q)}%`),
-      ]),
+    rows = rows.where(
+      sql<boolean>`(${numberHolds('reports.number', q)} or ${cardMatches(q, 'a.protocolNumber')})`,
     )
   if (wanted.outcome) rows = rows.where('reports.outcome', '=', wanted.outcome)
   if (outcome?.length) rows = rows.where('reports.outcome', 'in', [...outcome])

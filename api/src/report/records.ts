@@ -3,6 +3,7 @@ import { canAcceptInBulk, type Screening } from '@sne/shared/domain'
 import { sql } from 'kysely'
 import { type Viewer, visibleTo } from '../calls/viewer.ts'
 import type { Db } from '../database/open.ts'
+import { newbornColumns, newbornLabel } from '../newborn/label.ts'
 import { personLabelOf } from '../user/person-label.ts'
 
 /** An urgent positive of which the clinical centre was not told since the report was made. */
@@ -40,7 +41,7 @@ export const reportRecords = (db: Db) =>
     ])
     .select(['episode.number as episodeNumber', 'episode.status as episodeStatus'])
     .select(['samples.barcode', 'samples.authorWorkgroupId', 'samples.sampleRequestId as answersRequestId'])
-    .select(['newborns.code', 'newborns.surname', 'newborns.name', 'newborns.sex', 'newborns.birthAt'])
+    .select(newbornColumns)
     .select(['newborns.fiscalCode', 'newborns.mother', 'newborns.birthTimeKnown', 'newborns.nameSort'])
     .select(['type.code as typeCode', 'type.label as typeLabel', 'laboratory.name as laboratoryName'])
     .select(['author.name as authorName', 'author.facilityName as authorFacility'])
@@ -77,14 +78,7 @@ export const toReportRow = (row: ReportRecord): ReportRow => {
     urgent: row.urgent,
     status: row.status,
     revision: row.revision,
-    newborn: {
-      id: row.newbornId,
-      code: row.code,
-      surname: row.surname,
-      name: row.name,
-      sex: row.sex,
-      birthAt: row.birthAt,
-    },
+    newborn: newbornLabel(row),
     sampleId: row.sampleId,
     barcode: row.barcode,
     protocol: row.protocolNumber,

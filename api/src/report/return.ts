@@ -50,7 +50,7 @@ export async function refuseReport(
   id: number,
   { reason, version }: { readonly reason: string; readonly version?: number },
 ): Promise<ReportStep> {
-  const { db, viewer, now } = context
+  const { viewer, now } = context
   const row = await lockReport(context, id)
   const { changed } = await applyTransition(context, {
     table: 'reports',
@@ -63,10 +63,17 @@ export async function refuseReport(
     present: () => toReportRow(row),
   })
   if (!changed) return stepAnswer(context, id, { changed })
-  const unapproved = await db
+  await withdraw(context, row, reason)
+  context.audit({ entity: 'report', id, action: 'refuse', from: 'pending', to: 'refused', reason })
+  return stepAnswer(context, id, { changed })
+}
+
+/** What a report asked for is withdrawn with it, unless somebody approved it already. */
+async function withdraw(context: Context, row: ReportRecord, reason: string): Promise<void> {
+  const unapproved = await context.db
     .selectFrom('sampleRequests')
     .select('id')
-    .where('reportId', '=', id)
+    .where('reportId', '=', row.id)
     .where('status', '=', 'pending')
     .where('approvedAt', 'is', null)
     .execute()
@@ -77,8 +84,21 @@ export async function refuseReport(
     { refusedReason: `Referto rifiutato: ${reason}` },
   )
   await sendBack(context, row, 'report_refused', reason)
-  context.audit({ entity: 'report', id, action: 'refuse', from: 'pending', to: 'refused', reason })
-  return stepAnswer(context, id, { changed })
+}
+
+/** Takes back a report that nobody has accepted, because what it judged is no longer so. */
+export async function returnPendingReport(context: Context, id: number, reason: string): Promise<void> {
+  const row = await lockReport(context, id)
+  await applyTransition(context, {
+    table: 'reports',
+    machine: reportMachine,
+    id,
+    action: 'refuse',
+    by: 'effect',
+    proofs: { reason_given: () => true },
+    patch: { refusedAt: context.now, refusedBy: context.viewer.userId, refusedReason: reason },
+  })
+  await withdraw(context, row, reason)
 }
 
 /** The newborn's episode is open again, unless another one is. */

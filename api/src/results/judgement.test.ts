@@ -1,6 +1,7 @@
 import type { CutoffFacts, CutoffRule, ResultValue } from '@sne/shared/domain'
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { cutoffFactsOf, judge, type Measured, summary, type TypeAnalyte } from './judgement.ts'
+import { cutoffFactsOf, judge, judgeAgain, type Measured, summary, type TypeAnalyte } from './judgement.ts'
 
 const analyte = (code: string, position: number, more: Partial<TypeAnalyte> = {}): TypeAnalyte => ({
   code,
@@ -143,4 +144,31 @@ it('reads the facts of the card before those of the birth', () => {
   expect(cutoffFactsOf(row)).toMatchObject({ weight: 2500, tin: true, transfused: false, npt: true })
   expect(cutoffFactsOf(row).gaWeeks).toBeLessThan(37)
   expect(cutoffFactsOf({ ...row, weightAtCollection: 2400 }).weight).toBe(2400)
+})
+
+describe('judging kept values again', () => {
+  const facts = fc.record({
+    ageHours: fc.option(fc.integer({ min: 1, max: 200 }), { nil: null }),
+    gaWeeks: fc.option(fc.integer({ min: 24, max: 42 }), { nil: null }),
+    weight: fc.option(fc.integer({ min: 500, max: 5000 }), { nil: null }),
+    tin: fc.boolean(),
+    transfused: fc.boolean(),
+    npt: fc.boolean(),
+  })
+  const value = fc.oneof(
+    fc.double({ min: 0, max: 900, noNaN: true }),
+    fc.constantFrom<ResultValue>('not_detected', 'unusable'),
+  )
+  const given = fc.tuple(fc.array(value, { maxLength: 3 }), fc.array(value, { maxLength: 3 }))
+
+  it('gives for the true facts what judging at once would have given, from whatever was known before', () => {
+    fc.assert(
+      fc.property(given, facts, facts, ([phe, tyr], known, truth) => {
+        const wells = [measured('PHE', ...phe), measured('TYR', ...tyr)]
+        const again = judgeAgain(analytes, rules, truth, judge(analytes, rules, known, wells))
+        const atOnce = judge(analytes, rules, truth, wells)
+        expect(again).toEqual(atOnce.map(({ code, flag, cutoffRuleId }) => ({ code, flag, cutoffRuleId })))
+      }),
+    )
+  })
 })

@@ -127,6 +127,42 @@ export function judge(
   })
 }
 
+/** A value that was kept, as much of it as flags need. */
+export interface Kept {
+  readonly code: string
+  readonly value: number | null
+  readonly flag: Flag | null
+}
+
+/** A value as the rules read it: without a number it was not detected, unless it cannot be used. */
+export const keptResult = ({ value, flag }: Pick<Kept, 'value' | 'flag'>): ResultValue =>
+  value ?? (flag === 'ERR' || flag === null ? 'unusable' : 'not_detected')
+
+/**
+ * Kept values judged by the rules that hold for other facts of the card: the values stay, which rule applies and the
+ * flag follow.
+ */
+export const judgeAgain = (
+  analytes: readonly TypeAnalyte[],
+  rules: readonly CutoffRule[],
+  facts: CutoffFacts,
+  kept: readonly Kept[],
+): { code: string; flag: Flag; cutoffRuleId: number | null }[] =>
+  kept.flatMap((one) => {
+    const analyte = analytes.find(({ code }) => code === one.code)
+    if (!analyte) return []
+    const rule = pickRule(rules, one.code, facts)
+    const given = keptResult(one)
+    const impossible = analyte.kind === 'ratio' && typeof given !== 'number'
+    return [
+      {
+        code: one.code,
+        flag: impossible ? ('ND' as const) : flagValue(given, rule, analyte.kind),
+        cutoffRuleId: rule?.id ?? null,
+      },
+    ]
+  })
+
 const gravity: readonly Flag[] = ['N', 'ND', 'ERR', 'L', 'H', 'LL', 'HH']
 
 /** The gravest flag of an analysis, and how many analytes are out of range; excluded ones do not count. */

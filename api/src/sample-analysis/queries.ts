@@ -1,12 +1,15 @@
-import type { SampleAnalysis } from '@sne/shared/contract'
-import type { Outcome, SampleAnalysisStatus, Screening } from '@sne/shared/domain'
+import type { CardFilters, FoundAnalysis, SampleAnalysis } from '@sne/shared/contract'
+import type { Outcome, SampleAnalysisStatus } from '@sne/shared/domain'
 import { sql } from 'kysely'
 import type { Context } from '../calls/context.ts'
 import { found } from '../calls/refusal.ts'
 import type { Viewer } from '../calls/viewer.ts'
+import { italianDayOf } from '../database/italian-day.ts'
 import { type ListInput, listPage } from '../database/list.ts'
 import type { Db } from '../database/open.ts'
-import { sortKey } from '../database/sort-key.ts'
+import { newbornLabel } from '../newborn/label.ts'
+import { type CardScope, cardConditions } from '../sample/card-conditions.ts'
+import { cardMatches } from '../sample/text-search.ts'
 import { personLabelOf } from '../user/person-label.ts'
 import { historyOf } from './history.ts'
 import {
@@ -15,15 +18,13 @@ import {
   columnsOf,
   factsOf,
   inSight,
-  newbornLabel,
   toAnalysisRow,
   valuesOf,
 } from './records.ts'
 import { allowedActionsOf, proposalOf } from './review.ts'
 
-interface Filters extends ListInput {
+export interface AnalysisFilters extends ListInput, CardFilters {
   readonly q?: string
-  readonly category?: readonly Screening[]
   readonly analysisTypeId?: readonly number[]
   readonly status?: readonly SampleAnalysisStatus[]
   readonly outcome?: readonly Outcome[]
@@ -36,19 +37,21 @@ interface Filters extends ListInput {
   readonly pendingReason?: readonly NonNullable<AnalysisRecord['pendingReason']>[]
 }
 
-const importDay = sql<string>`(analysis.imported_at at time zone 'Europe/Rome')::date`
+const importDay = italianDayOf('analysis.importedAt')
 
-function filtered(db: Db, viewer: Viewer, query: Filters) {
-  let rows = analysisRecords(db).where(inSight(viewer))
+/** Rows that are analyses. */
+const analysisScope: CardScope = {
+  protocol: 'a.protocolNumber',
+  acceptedAt: 'a.acceptedAt',
+  analyses: sql<boolean>`done.id = analysis.id`,
+}
+
+function filtered(db: Db, viewer: Viewer, query: AnalysisFilters) {
+  let rows = analysisRecords(db)
+    .where(inSight(viewer))
+    .where(cardConditions(viewer, query, analysisScope))
   const { q } = query
-  if (q)
-    rows = rows.where((eb) =>
-      eb.or([
-        eb('samples.barcode', 'ilike', `${q}%`),
-        eb('a.protocolNumber', 'like', `%${q}%`),
-        eb('newborns.nameSort', 'like', `${sortKey(q)}%`),
-      ]),
-    )
+  if (q) rows = rows.where(cardMatches(q, 'a.protocolNumber'))
   if (query.category?.length) rows = rows.where('a.category', 'in', [...query.category])
   if (query.analysisTypeId?.length)
     rows = rows.where('analysis.analysisTypeId', 'in', [...query.analysisTypeId])
@@ -75,16 +78,43 @@ const columns = {
   pendingSince: 'analysis.pendingSince',
 }
 
-export async function listAnalyses(db: Db, viewer: Viewer, query: Filters) {
+export async function listAnalyses(db: Db, viewer: Viewer, query: AnalysisFilters) {
   const page = await listPage(filtered(db, viewer, query), query, {
     columns,
     fallback: '-importedAt',
     key: 'analysis.id',
   })
-  return { ...page, items: page.items.map(toAnalysisRow) }
+  const sought = await soughtIn(db, page.items, query.analyte)
+  return {
+    ...page,
+    items: page.items.map((row) => ({ ...toAnalysisRow(row), sought: sought.get(row.id) ?? null })),
+  }
 }
 
-export async function listPending(db: Db, viewer: Viewer, query: Filters) {
+/** What analyses measured of one analyte, by analysis. */
+async function soughtIn(db: Db, rows: readonly AnalysisRecord[], analyte: string | undefined) {
+  if (!analyte || rows.length === 0) return new Map<number, NonNullable<FoundAnalysis['sought']>>()
+  const values = await db
+    .selectFrom('analysisValues as v')
+    .innerJoin('sampleAnalyses as done', 'done.id', 'v.sampleAnalysisId')
+    .innerJoin('analytes', (join) =>
+      join
+        .onRef('analytes.analysisTypeId', '=', 'done.analysisTypeId')
+        .onRef('analytes.code', '=', 'v.analyte'),
+    )
+    .select(['v.sampleAnalysisId', 'v.value', 'v.unit', 'v.flag', 'analytes.decimals'])
+    .where('v.analyte', '=', analyte)
+    .where('v.deletedAt', 'is', null)
+    .where(
+      'v.sampleAnalysisId',
+      'in',
+      rows.map(({ id }) => id),
+    )
+    .execute()
+  return new Map(values.map(({ sampleAnalysisId, ...value }) => [sampleAnalysisId, value]))
+}
+
+export async function listPending(db: Db, viewer: Viewer, query: AnalysisFilters) {
   const page = await listPage(filtered(db, viewer, { ...query, status: ['pending'] }), query, {
     columns,
     fallback: 'pendingSince',

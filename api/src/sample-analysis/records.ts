@@ -3,6 +3,7 @@ import { type GridActionName, gestationalWeeks, groupOf, type Screening } from '
 import { sql } from 'kysely'
 import { type Viewer, visibleTo } from '../calls/viewer.ts'
 import type { Db } from '../database/open.ts'
+import { newbornColumns, newbornLabel } from '../newborn/label.ts'
 import { personLabelOf } from '../user/person-label.ts'
 
 /** The live, or last, report of an analysis as a list shows it. */
@@ -38,6 +39,7 @@ export const analysisRecords = (db: Db) =>
     .innerJoin('samples', 'samples.id', 'a.sampleId')
     .innerJoin('newborns', 'newborns.id', 'a.newbornId')
     .innerJoin('analysisTypes as type', 'type.id', 'analysis.analysisTypeId')
+    .leftJoin('shippings', 'shippings.id', 'samples.shippingId')
     .leftJoin('motivations', 'motivations.id', 'samples.motivationId')
     .leftJoin('plates', 'plates.id', 'analysis.plateId')
     .leftJoin('users as decider', 'decider.id', 'analysis.decidedBy')
@@ -51,7 +53,7 @@ export const analysisRecords = (db: Db) =>
       'samples.authorWorkgroupId',
       'samples.sampleRequestId as answersRequestId',
     ])
-    .select(['newborns.code', 'newborns.surname', 'newborns.name', 'newborns.sex', 'newborns.birthAt'])
+    .select(newbornColumns)
     .select(['newborns.gaWeeks', 'newborns.gaDays', 'newborns.birthWeight', 'newborns.nameSort'])
     .select(['type.code as typeCode', 'type.label as typeLabel', 'type.methods'])
     .select(['motivations.name as motivation', 'plates.name as plateName', 'plates.barcode as plateBarcode'])
@@ -70,15 +72,6 @@ export type AnalysisRecord = Awaited<ReturnType<ReturnType<typeof analysisRecord
 
 export const inSight = (viewer: Viewer) =>
   visibleTo(viewer, { workgroup: 'a.workgroupId', category: 'a.category' })
-
-export const newbornLabel = (row: AnalysisRecord) => ({
-  id: row.newbornId,
-  code: row.code,
-  surname: row.surname,
-  name: row.name,
-  sex: row.sex,
-  birthAt: row.birthAt,
-})
 
 export const typeRef = (row: AnalysisRecord) => ({
   id: row.analysisTypeId,

@@ -7,15 +7,11 @@ import {
   isOffered,
   offeredActions,
   proposeAction,
-  type ResultValue,
   type Screening,
   smn1Outcome,
 } from '@sne/shared/domain'
+import { keptResult } from '../results/judgement.ts'
 import type { AnalysisRecord } from './records.ts'
-
-/** A value as the rules read it: without a number it was not detected, unless it cannot be used. */
-export const resultOf = ({ value, flag }: Pick<AnalyteValue, 'value' | 'flag'>): ResultValue =>
-  value ?? (flag === 'ERR' || flag === null ? 'unusable' : 'not_detected')
 
 /** What makes an action possible on a row. */
 export const actionContextOf = (row: AnalysisRecord): ActionContext => ({
@@ -40,14 +36,14 @@ const isDiscordant = (values: readonly AnalyteValue[]) =>
   values.some(({ replicateValues, flag, excluded }) => {
     const counting = replicateValues.filter((one) => !one.excluded)
     if (excluded || counting.length < 2) return false
-    return combineReplicates(counting.map(({ value }) => resultOf({ value, flag }))).discordant
+    return combineReplicates(counting.map(({ value }) => keptResult({ value, flag }))).discordant
   })
 
 function smn1Of(row: AnalysisRecord, values: readonly AnalyteValue[]) {
   if (row.category !== 'sma') return null
   const of = (code: string) => {
     const value = values.find((one) => one.code === code && !one.excluded)
-    return value ? resultOf(value) : ('unusable' as const)
+    return value ? keptResult(value) : ('unusable' as const)
   }
   return smn1Outcome(of('SMN1'), of('RNASEP'))
 }

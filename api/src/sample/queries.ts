@@ -1,44 +1,32 @@
-import type { Sample, SampleRow } from '@sne/shared/contract'
-import type { AnalyzableStatus, SampleStatus, Screening } from '@sne/shared/domain'
+import type { CardFilters, Sample, SampleRow } from '@sne/shared/contract'
+import type { AnalyzableStatus, SampleStatus } from '@sne/shared/domain'
 import { sql } from 'kysely'
 import type { Viewer } from '../calls/viewer.ts'
-import { italianDayOf } from '../database/italian-day.ts'
 import { type ListInput, listPage } from '../database/list.ts'
 import type { Db } from '../database/open.ts'
-import { sortKey } from '../database/sort-key.ts'
-import { sampleRows, toSampleRow } from './row-queries.ts'
+import { cardConditions, cardScope } from './card-conditions.ts'
+import { problemsOf, sampleRows, toSampleRow } from './row-queries.ts'
+import { cardMatches } from './text-search.ts'
 import { sampleInSight } from './visible.ts'
 
-export interface SampleFilters extends ListInput {
+export interface SampleFilters extends ListInput, CardFilters {
   readonly q?: string
   readonly status?: readonly SampleStatus[]
   readonly analyzableStatus?: readonly AnalyzableStatus[]
-  readonly category?: readonly Screening[]
-  readonly authorWorkgroupId?: readonly number[]
   readonly motivationId?: readonly number[]
   readonly shippingId?: number
   readonly newbornId?: number
-  readonly collectedFrom?: string
-  readonly collectedTo?: string
-  readonly acceptedFrom?: string
-  readonly acceptedTo?: string
   readonly nonConformity?: readonly string[]
   readonly outOfList?: boolean
   readonly mine?: boolean
 }
 
 function filtered(db: Db, viewer: Viewer, query: Omit<SampleFilters, keyof ListInput>) {
-  let rows = sampleRows(db, viewer).where(sampleInSight(viewer))
+  let rows = sampleRows(db, viewer)
+    .where(sampleInSight(viewer))
+    .where(cardConditions(viewer, query, cardScope))
   const { q } = query
-  if (q)
-    rows = rows.where((eb) =>
-      eb.or([
-        eb('samples.barcode', 'ilike', `${q}%`),
-        eb('samples.protocolNumber', 'like', `%${q}%`),
-        eb('newborns.nameSort', 'like', `${sortKey(q)}%`),
-        eb('newborns.motherSort', 'like', `${sortKey(q)}%`),
-      ]),
-    )
+  if (q) rows = rows.where(cardMatches(q))
   if (query.status?.length) rows = rows.where('samples.status', 'in', [...query.status])
   if (query.category?.length || query.analyzableStatus?.length)
     rows = rows.where(
@@ -49,15 +37,9 @@ function filtered(db: Db, viewer: Viewer, query: Omit<SampleFilters, keyof ListI
         and (${query.analyzableStatus?.length ? [...query.analyzableStatus] : null}::text[] is null
           or wanted.status = any(${[...(query.analyzableStatus ?? [])]})))`,
     )
-  if (query.authorWorkgroupId?.length)
-    rows = rows.where('samples.authorWorkgroupId', 'in', [...query.authorWorkgroupId])
   if (query.motivationId?.length) rows = rows.where('samples.motivationId', 'in', [...query.motivationId])
   if (query.shippingId) rows = rows.where('samples.shippingId', '=', query.shippingId)
   if (query.newbornId) rows = rows.where('samples.newbornId', '=', query.newbornId)
-  if (query.collectedFrom) rows = rows.where(italianDayOf('samples.collectedAt'), '>=', query.collectedFrom)
-  if (query.collectedTo) rows = rows.where(italianDayOf('samples.collectedAt'), '<=', query.collectedTo)
-  if (query.acceptedFrom) rows = rows.where(italianDayOf('samples.acceptedAt'), '>=', query.acceptedFrom)
-  if (query.acceptedTo) rows = rows.where(italianDayOf('samples.acceptedAt'), '<=', query.acceptedTo)
   if (query.nonConformity?.length)
     rows = rows.where(
       sql<boolean>`exists (select from jsonb_array_elements(samples.non_conformities) reason
@@ -97,7 +79,7 @@ export async function findSampleRow(db: Db, viewer: Viewer, id: number): Promise
 }
 
 /** One card whole. */
-export async function findSample(db: Db, viewer: Viewer, id: number): Promise<Sample | undefined> {
+export async function findSample(db: Db, viewer: Viewer, id: number, now: Date): Promise<Sample | undefined> {
   const row = await filtered(db, viewer, {}).where('samples.id', '=', id).executeTakeFirst()
   if (!row) return undefined
   const previous = row.previousSampleId
@@ -126,5 +108,8 @@ export async function findSample(db: Db, viewer: Viewer, id: number): Promise<Sa
     storageLocation: row.storageLocation,
     disposeAfter: row.disposeAfter,
     createdAt: row.createdAt,
+    decidedAt: row.decidedAt,
+    oldSampleDays: row.config.oldSampleDays,
+    proposed: problemsOf(row, row.decidedAt ? new Date(row.decidedAt) : now),
   }
 }

@@ -1,12 +1,14 @@
 import type { sampleEndpoints } from '@sne/shared/contract'
 import { visibleMotivations } from '@sne/shared/domain'
-import { type Handlers, notImplemented } from '../calls/handler.ts'
+import type { Handlers } from '../calls/handler.ts'
 import { found } from '../calls/refusal.ts'
 import { italianDay } from '../effects/next-number.ts'
 import { listMotivations } from '../reference/queries.ts'
+import { deleteSample } from './delete.ts'
 import { findSample, listSamples } from './queries.ts'
 import { addScreenings, removeScreening } from './screenings.ts'
 import { changeStatus, markNotReceived, saveNotes } from './status.ts'
+import { updateSample } from './update.ts'
 
 export const sampleHandlers: Handlers<typeof sampleEndpoints> = {
   listSamples: ({ db, viewer }, { query }) => listSamples(db, viewer, query, {}, '-collectedAt'),
@@ -22,9 +24,9 @@ export const sampleHandlers: Handlers<typeof sampleEndpoints> = {
   markSamplesNotReceived: (context, { body }) => markNotReceived(context, body.ids, body.note),
   updateSampleNotes: (context, { params, body }) =>
     saveNotes(context, params.id, body.hubNotes ?? null, body.version),
-  getSample: async ({ db, viewer }, { params }) => found(await findSample(db, viewer, params.id)),
-  updateSample: notImplemented,
-  deleteSample: notImplemented,
+  getSample: async ({ db, viewer, now }, { params }) => found(await findSample(db, viewer, params.id, now)),
+  updateSample: (context, { params, body }) => updateSample(context, params.id, body),
+  deleteSample: (context, { params, body }) => deleteSample(context, params.id, body),
   listMotivations: async ({ db, viewer }) => ({
     items: visibleMotivations(await listMotivations(db), viewer.access),
   }),

@@ -1,8 +1,9 @@
 import type { SampleRow, ShippingSampleRow } from '@sne/shared/contract'
-import { gestationalWeeks, proposeNonConformities } from '@sne/shared/domain'
+import { gestationalWeeks, type ProposedNonConformity, proposeNonConformities } from '@sne/shared/domain'
 import { sql } from 'kysely'
 import type { Viewer } from '../calls/viewer.ts'
 import type { Db } from '../database/open.ts'
+import { newbornColumns, newbornLabel } from '../newborn/label.ts'
 import { personLabelOf } from '../user/person-label.ts'
 
 /** How far a newborn is, from its requests: never stored. */
@@ -34,7 +35,7 @@ export const sampleRows = (db: Db, viewer: Viewer) =>
     .leftJoin('users as accepter', 'accepter.id', 'samples.acceptedBy')
     .where('samples.deletedAt', 'is', null)
     .selectAll('samples')
-    .select(['newborns.code', 'newborns.surname', 'newborns.name', 'newborns.sex', 'newborns.birthAt'])
+    .select(newbornColumns)
     .select(['newborns.birthTimeKnown', 'newborns.gaWeeks', 'newborns.gaDays', 'newborns.birthWeight'])
     .select(['newborns.pluralityCount', 'newborns.pluralityOrder', 'newborns.phones', 'newborns.mother'])
     .select([
@@ -63,12 +64,7 @@ export function toSampleRow(row: SampleRecord): SampleRow {
     sampleNumber: row.sampleNumber,
     status: row.status,
     newborn: {
-      id: row.newbornId,
-      code: row.code,
-      surname: row.surname,
-      name: row.name,
-      sex: row.sex,
-      birthAt: row.birthAt,
+      ...newbornLabel(row),
       birthTimeKnown: row.birthTimeKnown,
       gaWeeks: row.gaWeeks,
       gaDays: row.gaDays,
@@ -118,26 +114,27 @@ export function toSampleRow(row: SampleRecord): SampleRow {
   }
 }
 
+/** The problems that a card's data show. @param at when it is, or was, judged: a card grows old */
+export const problemsOf = (row: SampleRecord, at: Date): ProposedNonConformity[] =>
+  proposeNonConformities(
+    {
+      birthAt: row.birthAt,
+      birthTimeKnown: row.birthTimeKnown,
+      collectedAt: row.collectedAt,
+      gaWeeks: row.gaWeeks,
+      birthWeight: row.birthWeight,
+      phones: [...row.phones, ...(row.mother?.phones ?? [])],
+      transfusion: row.conditions.transfusion,
+      parenteral: row.conditions.parenteral,
+      firstSample: row.sampleNumber === 1,
+      outOfList: row.outOfList,
+      oldSampleDays: row.config.oldSampleDays,
+    },
+    at,
+  )
+
 /** The same with the problems that the card's data show, as long as it may still be accepted as it came. */
 export function toShippingSampleRow(row: SampleRecord, now: Date): ShippingSampleRow {
   const undecided = ['registered', 'shipped', 'not_received'].includes(row.status)
-  const proposed = undecided
-    ? proposeNonConformities(
-        {
-          birthAt: row.birthAt,
-          birthTimeKnown: row.birthTimeKnown,
-          collectedAt: row.collectedAt,
-          gaWeeks: row.gaWeeks,
-          birthWeight: row.birthWeight,
-          phones: [...row.phones, ...(row.mother?.phones ?? [])],
-          transfusion: row.conditions.transfusion,
-          parenteral: row.conditions.parenteral,
-          firstSample: row.sampleNumber === 1,
-          outOfList: row.outOfList,
-          oldSampleDays: row.config.oldSampleDays,
-        },
-        now,
-      )
-    : []
-  return { ...toSampleRow(row), proposed }
+  return { ...toSampleRow(row), proposed: undecided ? problemsOf(row, now) : [] }
 }

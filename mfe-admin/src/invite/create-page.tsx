@@ -6,6 +6,7 @@ import { Page } from '@sne/shared/ui-core'
 import { Form, LookupField, optionsOf, SelectField, TextField } from '@sne/shared/ui-data'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
+import '../form/form.css'
 import { useSavedForm } from '../form/use-saved-form.ts'
 import { inviteTexts as texts } from './texts.ts'
 

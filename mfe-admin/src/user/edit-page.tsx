@@ -13,6 +13,7 @@ import {
   Tag,
 } from '@sne/shared/ui-core'
 import { useNavigate, useParams } from 'react-router-dom'
+import '../form/form.css'
 import { useSavedForm } from '../form/use-saved-form.ts'
 import { mayEnter } from './may-enter.ts'
 import { personName } from './person-name.ts'

@@ -1,9 +1,15 @@
 import { type WorkgroupRef, workgroupEndpoints } from '@sne/shared/contract'
 import { roleLabels, screeningLabels } from '@sne/shared/domain'
 import { useSession } from '@sne/shared/shell'
-import { CheckboxField, LookupField, optionsOf, SelectField, TextField } from '@sne/shared/ui-data'
+import {
+  CheckboxField,
+  FieldGroup,
+  LookupField,
+  optionsOf,
+  SelectField,
+  TextField,
+} from '@sne/shared/ui-data'
 import type { ReactNode } from 'react'
-import { FieldGroup } from '../form/field-group.tsx'
 import { userTexts as texts } from './texts.ts'
 
 const categories = optionsOf(screeningLabels)

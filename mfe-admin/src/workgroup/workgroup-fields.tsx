@@ -1,9 +1,15 @@
 import { useCall } from '@sne/shared/client'
 import { workgroupEndpoints } from '@sne/shared/contract'
 import { screeningLabels, workgroupTypeLabels } from '@sne/shared/domain'
-import { CheckboxField, NumberField, optionsOf, SelectField, TextField } from '@sne/shared/ui-data'
-import { FieldGroup } from '../form/field-group.tsx'
-import { PhonesField } from './phones-field.tsx'
+import {
+  CheckboxField,
+  FieldGroup,
+  NumberField,
+  optionsOf,
+  PhonesField,
+  SelectField,
+  TextField,
+} from '@sne/shared/ui-data'
 import { workgroupTexts as texts } from './texts.ts'
 import { TransportField } from './transport-field.tsx'
 

@@ -1,4 +1,3 @@
-import { download } from '@sne/shared/client'
 import { type AnalyzableSample, analyzableSampleEndpoints } from '@sne/shared/contract'
 import {
   analyzableStatuses,
@@ -8,18 +7,18 @@ import {
   screeningLabels,
   tierLabels,
 } from '@sne/shared/domain'
-import { useToast } from '@sne/shared/shell'
-import { Button, DownloadOutlined, messageOf, StatusTag, Tag } from '@sne/shared/ui-core'
-import { Ago, type Column, List, optionsOf, type ShownQuery } from '@sne/shared/ui-data'
-import { useState } from 'react'
+import { StatusTag, Tag } from '@sne/shared/ui-core'
+import { Ago, type Column, List, optionsOf } from '@sne/shared/ui-data'
 import { acceptedFilter, categoryFilter } from '../sample/sample-filters.ts'
 import { sampleTexts as texts } from '../sample/texts.ts'
+import { ExportButton } from '../search/export-button.tsx'
 
 type SortField = 'dueAt' | 'acceptedAt' | 'collectedAt' | 'barcode' | 'surname' | 'protocolNumber'
 
 const priorityTones = { urgent: 'red', re_test: 'purple', recall: 'amber' } as const
 
-const columns: Column<AnalyzableSample, SortField>[] = [
+/** Columns of every list of cards by category. */
+export const analyzableColumns: Column<AnalyzableSample, SortField>[] = [
   { key: 'barcode', title: texts.barcode, sort: 'barcode', always: true, render: (row) => row.barcode },
   {
     key: 'protocol',
@@ -103,33 +102,11 @@ export const AnalyzableSamples = () => (
       { kind: 'days', label: texts.duePeriod, from: 'dueFrom', to: 'dueTo' },
       { kind: 'flag', name: 'overdue', label: texts.overdue },
     ]}
-    columns={columns}
+    columns={analyzableColumns}
     defaultSort="dueAt"
     href={({ newborn, sampleId }) => `/newborn/${newborn.id}/sample/${sampleId}`}
     rowTone={({ overdue, priority }) => (overdue || priority === 'urgent' ? 'red' : undefined)}
-    tools={(query) => <Export query={query} />}
+    tools={(query) => <ExportButton of="analyzables" query={query} />}
     empty={{ title: texts.noAnalyzable, hint: texts.noAnalyzableHint }}
   />
 )
-
-function Export({ query }: { readonly query: ShownQuery }) {
-  const toast = useToast()
-  const [busy, setBusy] = useState(false)
-  const { sort: _, ...shown } = query
-  const save = async () => {
-    setBusy(true)
-    try {
-      const file = await download(analyzableSampleEndpoints.exportOwnAnalyzableSamples, { query: shown })
-      toast('success', texts.exported(file.name))
-    } catch (error) {
-      toast('error', messageOf(error))
-    } finally {
-      setBusy(false)
-    }
-  }
-  return (
-    <Button icon={<DownloadOutlined />} loading={busy} onClick={() => void save()}>
-      {texts.export}
-    </Button>
-  )
-}

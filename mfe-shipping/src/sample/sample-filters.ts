@@ -16,6 +16,13 @@ export const acceptedFilter = {
   to: 'acceptedTo',
 } as const satisfies Filter
 
+export const birthFilter = {
+  kind: 'days',
+  label: texts.birth,
+  from: 'birthFrom',
+  to: 'birthTo',
+} as const satisfies Filter
+
 export const collectedFilter = {
   kind: 'days',
   label: texts.collected,

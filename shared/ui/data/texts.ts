@@ -8,6 +8,8 @@ export const dataTexts = {
   clearFilters: 'Azzera filtri',
   from: (label: string) => `${label} dal`,
   to: (label: string) => `${label} al`,
+  atLeast: (label: string) => `${label} da`,
+  atMost: (label: string) => `${label} a`,
   total: (total: string) => (total === '1' ? '1 risultato' : `${total} risultati`),
   perPage: 'per pagina',
   pages: 'Pagine',

@@ -7,6 +7,7 @@ import { reports } from './0005-reports.ts'
 import { around } from './0006-around.ts'
 import { audit } from './0007-audit.ts'
 import { remotes } from './0008-remotes.ts'
+import { corrections } from './0009-corrections.ts'
 
 /** Every migration in the order of its name. A released one is never edited: add the next. */
 export const migrations: Record<string, Migration> = {
@@ -18,4 +19,5 @@ export const migrations: Record<string, Migration> = {
   '0006-around': around,
   '0007-audit': audit,
   '0008-remotes': remotes,
+  '0009-corrections': corrections,
 }

@@ -25,8 +25,11 @@ const jsonShapes: Readonly<Record<string, string>> = {
   'newborn_events.refs': 'EventRefs',
   'intake_messages.problems': 'IntakeProblem[]',
   'remote_requests.who': 'CohortPeople',
+  'saved_searches.query': 'SearchQuery',
   'audit_trail.details': 'Details',
   'audit_effects.details': 'Details',
+  'audit_values.before': 'AuditedValue',
+  'audit_values.after': 'AuditedValue',
 }
 
 /** Which tables stand in which file. */
@@ -40,6 +43,7 @@ const files: Readonly<Record<string, readonly string[]>> = {
     'login_attempts',
     'api_keys',
     'invites',
+    'saved_searches',
   ],
   reference: [
     'screenings',
@@ -93,7 +97,7 @@ const files: Readonly<Record<string, readonly string[]>> = {
     'mail_outbox',
     'client_logs',
   ],
-  audit: ['audit_trail', 'audit_effects'],
+  audit: ['audit_trail', 'audit_effects', 'audit_values'],
   remotes: ['remote_requests', 'remote_events'],
 }
 

@@ -1,7 +1,7 @@
 // Made from the migrations by database/schema/generate.ts: do not edit.
 import type { GeneratedAlways } from 'kysely'
 import type { Moment, NullableJson } from '../columns.ts'
-import type { Details } from '../json-shapes.ts'
+import type { AuditedValue, Details } from '../json-shapes.ts'
 
 export interface AuditTrailTable {
   id: GeneratedAlways<number>
@@ -32,4 +32,14 @@ export interface AuditEffectsTable {
   fromStatus: string | null
   toStatus: string | null
   details: NullableJson<Details>
+}
+
+export interface AuditValuesTable {
+  id: GeneratedAlways<number>
+  auditId: number
+  entity: string
+  entityId: number
+  field: string
+  before: NullableJson<AuditedValue>
+  after: NullableJson<AuditedValue>
 }

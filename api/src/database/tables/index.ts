@@ -22,7 +22,7 @@ import type {
   NotificationsTable,
   SupportRequestsTable,
 } from './around.ts'
-import type { AuditEffectsTable, AuditTrailTable } from './audit.ts'
+import type { AuditEffectsTable, AuditTrailTable, AuditValuesTable } from './audit.ts'
 import type {
   AnalysisRequestsTable,
   AnalyzableSamplesTable,
@@ -36,6 +36,7 @@ import type {
   InvitesTable,
   LoginAttemptsTable,
   PasswordResetsTable,
+  SavedSearchesTable,
   SessionsTable,
   UsersTable,
   WorkgroupBirthPointsTable,
@@ -75,6 +76,7 @@ export interface Database {
   loginAttempts: LoginAttemptsTable
   apiKeys: ApiKeysTable
   invites: InvitesTable
+  savedSearches: SavedSearchesTable
   screenings: ScreeningsTable
   importProfiles: ImportProfilesTable
   analysisTypes: AnalysisTypesTable
@@ -119,6 +121,7 @@ export interface Database {
   clientLogs: ClientLogsTable
   auditTrail: AuditTrailTable
   auditEffects: AuditEffectsTable
+  auditValues: AuditValuesTable
   remoteRequests: RemoteRequestsTable
   remoteEvents: RemoteEventsTable
 }

@@ -1,7 +1,7 @@
 // Made from the migrations by database/schema/generate.ts: do not edit.
 import type { Generated, GeneratedAlways } from 'kysely'
 import type { Json, Moment, MomentWithDefault, NullableMoment } from '../columns.ts'
-import type { WorkgroupSettings } from '../json-shapes.ts'
+import type { SearchQuery, WorkgroupSettings } from '../json-shapes.ts'
 
 export interface WorkgroupsTable {
   id: GeneratedAlways<number>
@@ -131,4 +131,14 @@ export interface InvitesTable {
   acceptedUserId: number | null
   version: Generated<number>
   createdAt: MomentWithDefault
+}
+
+export interface SavedSearchesTable {
+  id: GeneratedAlways<number>
+  userId: number
+  name: string
+  nameSort: string
+  query: Json<SearchQuery>
+  createdAt: Moment
+  updatedAt: Moment
 }

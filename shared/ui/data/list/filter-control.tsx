@@ -1,4 +1,4 @@
-import { Checkbox, DatePicker, Input, Select } from 'antd'
+import { Checkbox, DatePicker, Input, InputNumber, Select } from 'antd'
 import dayjs from 'dayjs'
 import { useEffect, useRef, useState } from 'react'
 import { dayInputFormats } from '../form/date-formats.ts'
@@ -58,6 +58,20 @@ export function FilterControl({ filter, control }: Props) {
           />
         </span>
       )
+    case 'numbers':
+      return (
+        <span className="sne-filter-days">
+          {([['from', filter.from] as const, ['to', filter.to] as const] as const).map(([side, name]) => (
+            <NumberFilter
+              key={name}
+              label={dataTexts[side === 'from' ? 'atLeast' : 'atMost'](filter.label)}
+              decimals={filter.decimals ?? 0}
+              value={one(name)}
+              onChange={(value) => write(name, value)}
+            />
+          ))}
+        </span>
+      )
     case 'flag':
       return (
         <Checkbox
@@ -70,6 +84,7 @@ export function FilterControl({ filter, control }: Props) {
     case 'text':
       return (
         <DelayedText
+          className="sne-filter-text"
           label={filter.label}
           value={one(filter.name) ?? ''}
           onChange={(text) => write(filter.name, text || null)}
@@ -95,6 +110,39 @@ const DayFilter = ({ label, value, onChange }: DayFilterProps) => (
   />
 )
 
+interface NumberFilterProps {
+  readonly label: string
+  readonly decimals: number
+  readonly value: string | undefined
+  readonly onChange: (value: string | null) => void
+}
+
+/** A number that takes effect on leaving the field or on Enter: half of it is another number. */
+function NumberFilter({ label, decimals, value, onChange }: NumberFilterProps) {
+  const [typed, setTyped] = useState<number | null>(null)
+  const [known, setKnown] = useState<string | undefined>(undefined)
+  if (known !== value) {
+    setKnown(value)
+    setTyped(value === undefined || Number.isNaN(Number(value)) ? null : Number(value))
+  }
+  const send = () => onChange(typed === null ? null : String(typed))
+  return (
+    <InputNumber
+      className="sne-filter-number"
+      aria-label={label}
+      placeholder={label}
+      decimalSeparator=","
+      precision={decimals}
+      controls={false}
+      keyboard={false}
+      value={typed}
+      onChange={setTyped}
+      onPressEnter={send}
+      onBlur={send}
+    />
+  )
+}
+
 interface DelayedTextProps {
   readonly label: string
   readonly value: string
@@ -116,7 +164,10 @@ export function DelayedText({ label, value, onChange, className, onArrowDown }: 
   // not count, because more may have been typed in the meantime.
   if (known !== value) {
     setKnown(value)
-    if (value !== sent.current) setText(value)
+    if (value !== sent.current) {
+      sent.current = value
+      setText(value)
+    }
   }
   useEffect(() => {
     if (text === value) return

@@ -19,14 +19,27 @@ export type Filter<Name extends string = string> =
   | (Omit<FilterOf<Name>, 'name'> & { readonly kind: 'days'; readonly from: Name; readonly to: Name })
   /** On, or not asked for. */
   | (FilterOf<Name> & { readonly kind: 'flag' })
-  | (FilterOf<Name> & { readonly kind: 'text' })
+  /** A number from and to, under two names. */
+  | (Omit<FilterOf<Name>, 'name'> & {
+      readonly kind: 'numbers'
+      readonly from: Name
+      readonly to: Name
+      /** As many digits as may stand after the comma. */
+      readonly decimals?: number
+    })
+  /** `personal`: may name a person, and so stands beside the address as the text search does, not in it. */
+  | (FilterOf<Name> & { readonly kind: 'text'; readonly personal?: boolean })
+
+const isPersonal = (filter: Filter): filter is Extract<Filter, { kind: 'text' }> =>
+  filter.kind === 'text' && filter.personal === true
 
 /** The parameters of filters, sorted by how many values they hold. */
 export function namesOf(filters: readonly Filter[]) {
   const many = filters.flatMap((filter) => (filter.kind === 'choice' && !filter.single ? [filter.name] : []))
+  const personal = filters.flatMap((filter) => (isPersonal(filter) ? [filter.name] : []))
   const one = filters.flatMap((filter) => {
-    if (filter.kind === 'days') return [filter.from, filter.to]
-    return filter.kind === 'choice' && !filter.single ? [] : [filter.name]
+    if (filter.kind === 'days' || filter.kind === 'numbers') return [filter.from, filter.to]
+    return (filter.kind === 'choice' && !filter.single) || isPersonal(filter) ? [] : [filter.name]
   })
-  return { many, one }
+  return { many, one, personal }
 }

@@ -14,6 +14,8 @@ export const pageSizes = [25, 50, 100] as const
 export interface FilterNames {
   readonly many: readonly string[]
   readonly one: readonly string[]
+  /** Hold one value that may name a person: they never stand in the address. */
+  readonly personal?: readonly string[]
 }
 
 const positive = (text: string | null): number | null => {

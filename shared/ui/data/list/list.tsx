@@ -31,6 +31,8 @@ export interface ListProps<E extends ListEndpoint> {
   readonly query?: Partial<QueryOf<E>>
   readonly columns: readonly Column<RowOf<E>, SortFieldOf<E>>[]
   readonly filters?: readonly Filter<keyof QueryOf<E> & string>[]
+  /** The filters stand in a panel of the page's own (`FilterPanel`), not in the list's bar. */
+  readonly filtersElsewhere?: boolean
   /** Placeholder of the text search ("Protocollo, cognome o codice"); false where the call knows none. */
   readonly search?: string | false
   readonly defaultSort?: SortFieldOf<E> | `-${SortFieldOf<E>}`
@@ -81,7 +83,7 @@ export function List<E extends ListEndpoint>(props: ListProps<E>) {
     <div className="sne-list">
       <ListBar
         search={props.search ?? dataTexts.searchHint}
-        filters={filters}
+        filters={props.filtersElsewhere ? [] : filters}
         control={control}
         columns={columns as readonly Column<RowOf<E>>[]}
         choice={choice}

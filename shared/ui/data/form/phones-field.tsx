@@ -1,5 +1,6 @@
-import { FieldFrame, type FieldProps, useField } from '@sne/shared/ui-data'
-import { Select } from '@sne/shared/ui-more'
+import { Select } from 'antd'
+import { FieldFrame } from './field-frame.tsx'
+import { type FieldProps, useField } from './use-field.ts'
 
 /** Several telephone numbers, each typed and ended with Enter. */
 export function PhonesField(props: FieldProps) {

@@ -1,0 +1,99 @@
+import { sql } from 'kysely'
+import type { Context } from '../../calls/context.ts'
+import { raiseDraft } from '../../grid/draft.ts'
+import { cutoffFactsOf, judgeAgain, summary } from '../../results/judgement.ts'
+import { analytesOfType, cutoffsOf } from '../../results/reference.ts'
+import { type AnalysisRecord, analysisRecords } from '../../sample-analysis/records.ts'
+
+/** Measured, and not yet in an accepted report. */
+const unreported = ['to_review', 'pending', 'decided'] as const
+
+const valuesOf = (context: Context, analysisId: number) =>
+  context.db
+    .selectFrom('analysisValues')
+    .select(['id', 'analyte as code', 'value', 'flag', 'cutoffRuleId', 'excluded'])
+    .where('sampleAnalysisId', '=', analysisId)
+    .where('deletedAt', 'is', null)
+    .orderBy('position')
+    .forUpdate()
+    .execute()
+
+export const unreportedOf = ({ db }: Context, newbornId: number): Promise<AnalysisRecord[]> =>
+  analysisRecords(db)
+    .where('a.newbornId', '=', newbornId)
+    .where('analysis.status', 'in', [...unreported])
+    .orderBy('analysis.id')
+    .execute()
+
+/** Judges the values of one analysis by the rules for the corrected facts. @returns whether a flag changed */
+async function judgeOne(context: Context, record: AnalysisRecord): Promise<boolean> {
+  const { db } = context
+  const kept = await valuesOf(context, record.id)
+  const { rules } = await cutoffsOf(db, record.analysisTypeId, record.cutoffSetId)
+  const analytes = await analytesOfType(db, record.analysisTypeId)
+  const judged = judgeAgain(analytes, rules, cutoffFactsOf(record), kept)
+  const pairs = judged.flatMap((one) => {
+    const old = kept.find(({ code }) => code === one.code)
+    return old && (old.flag !== one.flag || old.cutoffRuleId !== one.cutoffRuleId) ? [{ old, one }] : []
+  })
+  if (pairs.length === 0) return false
+  for (const { old, one } of pairs)
+    await db
+      .updateTable('analysisValues')
+      .set({ flag: one.flag, cutoffRuleId: one.cutoffRuleId })
+      .where('id', '=', old.id)
+      .execute()
+  const flagOf = new Map(judged.map(({ code, flag }) => [code, flag]))
+  const { worstFlag, anomalies } = summary(
+    kept.map(({ code, flag, excluded }) => ({ flag: flagOf.get(code) ?? flag ?? 'ERR', excluded })),
+  )
+  await db
+    .updateTable('sampleAnalyses')
+    .set({ worstFlag, anomalies, version: sql`version + 1` })
+    .where('id', '=', record.id)
+    .execute()
+  context.effect({
+    entity: 'sample-analysis',
+    id: record.id,
+    from: record.status,
+    to: record.status,
+    values: pairs.map(({ old, one }) => ({
+      field: `flag.${old.code}`,
+      before: { flag: old.flag, rule: old.cutoffRuleId },
+      after: { flag: one.flag, rule: one.cutoffRuleId },
+    })),
+  })
+  return pairs.some(({ old, one }) => old.flag !== one.flag)
+}
+
+/** An open grid has its next version: who decided by the former flags reads the row again before closing it. */
+async function raiseGrids(context: Context, plateIds: readonly number[]): Promise<void> {
+  const drafts = await context.db
+    .selectFrom('gridDrafts')
+    .select(['id', 'version'])
+    .where('id', 'in', [...plateIds, 0])
+    .where('status', '=', 'open')
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  for (const { id, version } of drafts) await raiseDraft(context, id, version + 1)
+}
+
+/**
+ * Flags of every measured analysis of a newborn without an accepted report, computed anew; values stay as they were
+ * measured or typed. @returns the analyses with another flag, by id
+ */
+export async function judgeNewbornAgain(
+  context: Context,
+  records: readonly AnalysisRecord[],
+): Promise<ReadonlySet<number>> {
+  const changed = new Set<number>()
+  const plates = new Set<number>()
+  for (const record of records) {
+    if (!(await judgeOne(context, record))) continue
+    changed.add(record.id)
+    if (record.plateId !== null && record.status === 'to_review') plates.add(record.plateId)
+  }
+  await raiseGrids(context, [...plates])
+  return changed
+}

@@ -1,0 +1,12 @@
+import type { searchEndpoints } from '@sne/shared/contract'
+import type { Handlers } from '../calls/handler.ts'
+import { exportAnalyses, exportSamples } from './export.ts'
+import { deleteSavedSearch, listSavedSearches, saveSearch } from './saved.ts'
+
+export const searchHandlers: Handlers<typeof searchEndpoints> = {
+  listSavedSearches: (context) => listSavedSearches(context),
+  saveSearch: (context, { body }) => saveSearch(context, body),
+  deleteSavedSearch: (context, { params }) => deleteSavedSearch(context, params.id),
+  exportFoundSamples: (context, { query }) => exportSamples(context, query),
+  exportFoundAnalyses: (context, { query }) => exportAnalyses(context, query),
+}

@@ -1,0 +1,157 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { signIn } from '../support/accounts.ts'
+import { acceptShipment, type Card, personAt } from '../support/laboratory.ts'
+import { expect, test } from '../support/test.ts'
+
+/** Support corrects and removes cards; an analyst finds them by what is known of them. */
+test.describe.configure({ mode: 'serial' })
+
+const url = () => process.env.BASE_URL as string
+let cards: Card[]
+
+interface CardOfSupport {
+  readonly id: number
+  readonly barcode: string
+  readonly version: number
+  readonly collectedAt: string
+  readonly newborn: { readonly surname: string; readonly birthAt: string; readonly birthTimeKnown: boolean }
+  readonly nonConformities: readonly { readonly code: string }[]
+  readonly proposed: readonly { readonly code: string }[]
+}
+const cardAt = async (id: number) => (await personAt(url(), 'supporto')).get<CardOfSupport>(`/sample/${id}`)
+
+/** A card of which nothing is amiss, so that what a correction changes is its own doing. */
+let plain: CardOfSupport
+
+test.beforeAll(async () => {
+  cards = await acceptShipment(url(), 'SPED-000003', 8)
+  for (const { id } of cards) {
+    const card = await cardAt(id)
+    const codes = card.proposed.map(({ code }) => code)
+    if (card.newborn.birthTimeKnown && codes.length === 0) plain = card
+  }
+})
+
+/** As a person types it: 20/11/2026 08:30. */
+const typed = (moment: number) => {
+  const parts = Object.fromEntries(
+    new Intl.DateTimeFormat('it-IT', {
+      timeZone: 'Europe/Rome',
+      day: '2-digit',
+      month: '2-digit',
+      year: 'numeric',
+      hour: '2-digit',
+      minute: '2-digit',
+    })
+      .formatToParts(moment)
+      .map(({ type, value }) => [type, value]),
+  )
+  return `${parts.day}/${parts.month}/${parts.year} ${parts.hour}:${parts.minute}`
+}
+
+const save = (page: Page) => page.getByRole('button', { name: 'Salva le correzioni' }).click()
+
+test('support finds a card, corrects its hour and sees age and problems computed anew', async ({ page }) => {
+  await signIn(page, 'supporto')
+  await page.goto('/sample/list?status=accepted')
+  await page.getByLabel('Codice, protocollo o cognome').fill(plain.barcode)
+  await page.getByRole('link', { name: plain.barcode }).click()
+  await expect(page).toHaveURL(new RegExp(`/sample/${plain.id}/edit$`))
+  await expect(page.getByText('Nessuna segnalazione')).toBeVisible()
+
+  const collected = page.getByLabel('Data e ora del prelievo')
+  await collected.fill(typed(Date.parse(plain.newborn.birthAt) + 30 * 3_600_000))
+  await collected.press('Enter')
+  await expect(page.getByText('30,0 h')).toBeVisible()
+  await expect(page.getByText('Prelievo a 30 h dalla nascita')).toBeVisible()
+
+  // Without a reason nothing is sent.
+  await save(page)
+  await expect(page.getByText('Questo campo è obbligatorio')).toBeVisible()
+  await page.getByLabel('Motivo', { exact: false }).last().fill('Ora riletta dal cartoncino')
+  await save(page)
+  await expect(page.getByText(/Correzioni salvate/)).toBeVisible()
+  await expect(page.getByText('Accettato con riserva')).toBeVisible()
+  expect((await cardAt(plain.id)).nonConformities.map(({ code }) => code)).toEqual(['early_collection'])
+})
+
+test('a correction on older data is refused, and begins anew with the present ones', async ({
+  page,
+  expectedFailures,
+}) => {
+  expectedFailures.add('409')
+  await signIn(page, 'supporto')
+  await page.goto(`/sample/${plain.id}/edit`)
+  await page.getByLabel('Prelevatore').fill('Ost. Bianchi')
+  const colleague = await personAt(url(), 'supporto')
+  const { version } = await cardAt(plain.id)
+  await colleague.send('PATCH', `/sample/${plain.id}`, {
+    version,
+    reason: 'Scatola indicata',
+    storageLocation: 'Scatola 12',
+  })
+  await page.getByLabel('Motivo', { exact: false }).last().fill('Prelevatore mancante')
+  await save(page)
+  await expect(page.getByText('Un altro utente ha modificato il cartoncino')).toBeVisible()
+  await expect(page.getByLabel('Prelevatore')).toHaveValue('Ost. Bianchi')
+  await page.getByRole('button', { name: 'Rileggi i dati' }).click()
+  await expect(page.getByLabel('Luogo di conservazione')).toHaveValue('Scatola 12')
+})
+
+test('a card goes with a reason, and leaves the list', async ({ page, expectedFailures }) => {
+  expectedFailures.add('404')
+  const other = cards.find(({ id }) => id !== plain.id) as Card
+  await signIn(page, 'supporto')
+  await page.goto(`/sample/${other.id}/edit`)
+  await page.getByRole('button', { name: 'Elimina' }).click()
+  const window = page.getByRole('dialog')
+  await expect(window.getByText(/Resta nel registro delle modifiche/)).toBeVisible()
+  await window.getByRole('button', { name: 'Elimina' }).click()
+  await expect(window.getByText('Questo campo è obbligatorio')).toBeVisible()
+  await window.getByLabel('Motivo dell’eliminazione').fill('Registrato due volte')
+  await window.getByRole('button', { name: 'Elimina' }).click()
+  await expect(page).toHaveURL(/\/sample\/list$/)
+  await page.getByLabel('Codice, protocollo o cognome').fill(other.barcode)
+  await expect(page.getByText('Nessun risultato con questi filtri')).toBeVisible()
+})
+
+test('an analyst finds a card by a combination, keeps the search and takes what was found along', async ({
+  page,
+}) => {
+  await signIn(page, 'analista')
+  await page.goto('/advanced-search')
+  await page.getByRole('searchbox', { name: 'Neonato' }).fill(plain.newborn.surname)
+  await page.getByLabel('Prelievo dal').fill('01/01/2026')
+  await page.getByLabel('Prelievo dal').press('Enter')
+  const row = page.getByRole('row', { name: new RegExp(plain.barcode) })
+  await expect(row).toBeVisible()
+  // What may name a person never stands in the address, and is there again after a reload.
+  expect(page.url()).toContain('collectedFrom=2026-01-01')
+  expect(page.url().toLowerCase()).not.toContain(plain.newborn.surname.toLowerCase())
+  await page.reload()
+  await expect(row).toBeVisible()
+  await expect(page.getByRole('searchbox', { name: 'Neonato' })).toHaveValue(plain.newborn.surname)
+
+  const saving = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Esporta' }).click()
+  const file = await saving
+  expect(file.suggestedFilename()).toMatch(/^cartoncini-.*\.xlsx$/)
+  expect((await readFile(await file.path())).subarray(0, 2).toString()).toBe('PK')
+
+  await page.getByRole('button', { name: 'Salva ricerca' }).click()
+  await page.getByRole('dialog').getByLabel('Nome').fill('Da rivedere')
+  await page.getByRole('dialog').getByRole('button', { name: 'Salva' }).click()
+  await expect(page.getByText('Ricerca «Da rivedere» salvata')).toBeVisible()
+  await page.getByRole('button', { name: 'Azzera la ricerca' }).click()
+  await expect(page.getByRole('searchbox', { name: 'Neonato' })).toHaveValue('')
+  await page.getByRole('combobox', { name: 'Ricerche salvate' }).click()
+  await page.getByTitle('Da rivedere').last().click()
+  await expect(page.getByRole('searchbox', { name: 'Neonato' })).toHaveValue(plain.newborn.surname)
+
+  // One hit: straight to the record.
+  const jump = page.getByPlaceholder('Codice a barre o nome')
+  await jump.fill(plain.barcode)
+  await jump.press('Enter')
+  await expect(page).toHaveURL(new RegExp(`/newborn/\\d+/sample/${plain.id}$`))
+})

@@ -1,0 +1,107 @@
+import { isApiError, useAction } from '@sne/shared/client'
+import {
+  type Newborn,
+  type Sample,
+  type SampleCorrected,
+  sampleEndpoints,
+  UpdateSampleInput,
+} from '@sne/shared/contract'
+import { useToast } from '@sne/shared/shell'
+import { Alert, Button } from '@sne/shared/ui-core'
+import { FieldGroup, Form, notSaved, TextAreaField } from '@sne/shared/ui-data'
+import { useState } from 'react'
+import { CardFields } from './card-fields.tsx'
+import { ConditionFields } from './condition-fields.tsx'
+import './edit.css'
+import { ConsentFields, MotherFields, OtherFields } from './family-fields.tsx'
+import { NewbornFields } from './newborn-fields.tsx'
+import { Preview } from './preview.tsx'
+import { editTexts as texts } from './texts.ts'
+import { valuesOf } from './values.ts'
+
+/** What a correction changes elsewhere. */
+const changed = ['sample', 'newborn', 'shipping', 'analyzable-sample', 'sample-analysis', 'grid', 'report']
+
+interface CardFormProps {
+  readonly sample: Sample
+  readonly newborn: Newborn
+  readonly onDirtyChange: (dirty: boolean) => void
+  /** Reads both again and begins anew with them. */
+  readonly onReload: () => void
+}
+
+const saidOf = ({ changed: something, reflagged, returnedReports }: SampleCorrected): string => {
+  if (!something) return texts.nothing
+  return reflagged > 0 || returnedReports > 0 ? texts.savedWith(reflagged, returnedReports) : texts.saved
+}
+
+/** The data of a card and its newborn as they were when the form began; what is typed stays when they are read again. */
+export function CardForm({ sample, newborn, onDirtyChange, onReload }: CardFormProps) {
+  const toast = useToast()
+  const [values] = useState(() => valuesOf(sample, newborn))
+  const [stale, setStale] = useState(false)
+  const update = useAction(sampleEndpoints.updateSample, { invalidates: changed })
+
+  const save = async (body: UpdateSampleInput) => {
+    try {
+      const answer = await update.mutateAsync({ params: { id: sample.id }, body })
+      toast(answer.changed ? 'success' : 'info', saidOf(answer))
+      onReload()
+    } catch (error) {
+      if (!isApiError(error) || error.code !== 'stale_version') throw error
+      setStale(true)
+      return notSaved
+    }
+  }
+
+  return (
+    <Form
+      label={texts.title}
+      schema={UpdateSampleInput}
+      defaultValues={values}
+      unsaved={{
+        key: `sample-edit-${sample.id}`,
+        label: texts.unsaved,
+        version: `${sample.version}-${newborn.version}`,
+      }}
+      submitText={texts.save}
+      onDirtyChange={onDirtyChange}
+      onSubmit={save}
+    >
+      {stale && (
+        <Alert
+          type="warning"
+          showIcon
+          title={texts.stale}
+          description={texts.staleHint}
+          action={<Button onClick={onReload}>{texts.reload}</Button>}
+        />
+      )}
+      <div className="shp-edit">
+        <div className="shp-edit-fields">
+          <CardFields />
+          <NewbornFields />
+          <ConditionFields />
+          <MotherFields />
+          <OtherFields />
+          <ConsentFields />
+        </div>
+        <aside className="shp-edit-side">
+          <Preview sample={sample} />
+          <FieldGroup title={texts.reasonTitle}>
+            <div className="shp-field-line">
+              <TextAreaField
+                name="reason"
+                label={texts.reason}
+                required
+                rows={2}
+                maxLength={500}
+                help={texts.reasonHelp}
+              />
+            </div>
+          </FieldGroup>
+        </aside>
+      </div>
+    </Form>
+  )
+}

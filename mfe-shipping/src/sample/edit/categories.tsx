@@ -1,0 +1,84 @@
+import { useAction } from '@sne/shared/client'
+import { Reason, type Sample, type SampleScreening, sampleEndpoints } from '@sne/shared/contract'
+import { analyzableStatuses, type Screening, screeningLabels, screenings } from '@sne/shared/domain'
+import { useToast } from '@sne/shared/shell'
+import { Button, Card, DeleteOutlined, IconButton, messageOf, StatusTag } from '@sne/shared/ui-core'
+import { FormModal, TextAreaField } from '@sne/shared/ui-data'
+import { useState } from 'react'
+import '../../newborn/newborn.css'
+import { editTexts as texts } from './texts.ts'
+
+const changed = ['sample', 'newborn', 'analyzable-sample', 'plate', 'planning']
+
+interface CategoriesProps {
+  readonly sample: Sample
+  /** Something typed on the page is not saved yet. */
+  readonly disabled: boolean
+  readonly onChanged: () => void
+}
+
+/** Categories for which a card is analysed: more of them, or fewer as long as nothing was punched. */
+export function Categories({ sample, disabled, onChanged }: CategoriesProps) {
+  const toast = useToast()
+  const [going, setGoing] = useState<SampleScreening | null>(null)
+  const add = useAction(sampleEndpoints.addSampleScreenings, { invalidates: changed })
+  const remove = useAction(sampleEndpoints.removeSampleScreening, { invalidates: changed })
+  const missing = screenings.filter((one) => !sample.screenings.some(({ category }) => category === one))
+
+  const take = async (category: Screening) => {
+    try {
+      await add.mutateAsync({ body: { sampleId: sample.id, screeningIds: [category] } })
+      toast('success', texts.categoryAdded(screeningLabels[category]))
+      onChanged()
+    } catch (error) {
+      toast('error', messageOf(error))
+    }
+  }
+  return (
+    <Card title={texts.categories}>
+      <ul className="shp-orders">
+        {sample.screenings.map((screening) => (
+          <li key={screening.category}>
+            {screeningLabels[screening.category]}
+            <span className="sne-actions">
+              <StatusTag look={analyzableStatuses[screening.status]} />
+              <IconButton
+                icon={<DeleteOutlined />}
+                label={texts.removeCategory(screeningLabels[screening.category])}
+                disabled={disabled}
+                onClick={() => setGoing(screening)}
+              />
+            </span>
+          </li>
+        ))}
+        {missing.map((category) => (
+          <li key={category} className="sne-weak">
+            {screeningLabels[category]}
+            <Button size="small" disabled={disabled || add.isPending} onClick={() => void take(category)}>
+              {texts.addCategory}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <FormModal
+        open={going !== null}
+        title={going ? texts.removeCategory(screeningLabels[going.category]) : ''}
+        schema={Reason}
+        defaultValues={{ reason: '' }}
+        unsaved={{ key: `sample-category-${sample.id}`, label: texts.deleteUnsaved, version: sample.version }}
+        danger
+        submitText={texts.delete}
+        onCancel={() => setGoing(null)}
+        onSubmit={async (body) => {
+          if (!going) return
+          await remove.mutateAsync({ params: { id: sample.id, screeningId: going.category }, body })
+          toast('success', texts.categoryRemoved(screeningLabels[going.category]))
+          setGoing(null)
+          onChanged()
+        }}
+      >
+        <TextAreaField name="reason" label={texts.reason} required maxLength={500} autoFocus />
+      </FormModal>
+    </Card>
+  )
+}

@@ -1,0 +1,48 @@
+import { consentLabels } from '@sne/shared/domain'
+import { CheckboxField, DateField, FieldGroup, PhonesField, TextField } from '@sne/shared/ui-data'
+import { newbornTexts } from '../../newborn/texts.ts'
+import { AnswerField } from './answer-field.tsx'
+import { editTexts as texts } from './texts.ts'
+
+/** The mother: who she is, and what of her changes the reading of the card. */
+export const MotherFields = () => (
+  <>
+    <FieldGroup title={texts.mother} columns={3}>
+      <TextField name="newborn.mother.surname" label={texts.surname} />
+      <TextField name="newborn.mother.name" label={texts.name} />
+      <TextField name="newborn.mother.fiscalCode" label={texts.fiscalCode} />
+      <DateField name="newborn.mother.birthDate" label={texts.birthDate} past />
+      <TextField name="newborn.mother.nationality" label={texts.nationality} />
+      <TextField name="newborn.mother.email" label={texts.email} type="email" />
+      <TextField name="newborn.mother.address" label={texts.address} />
+      <PhonesField name="newborn.mother.phones" label={texts.phones} help={texts.phonesHelp} />
+    </FieldGroup>
+    <FieldGroup title={texts.factors} columns={3}>
+      {Object.entries(newbornTexts.factors).map(([name, label]) => (
+        <CheckboxField key={name} name={`mother.${name}`} label={label} />
+      ))}
+      <TextField name="mother.other" label={texts.otherFactor} />
+    </FieldGroup>
+  </>
+)
+
+export const OtherFields = () => (
+  <FieldGroup title={texts.others} columns={3}>
+    <TextField name="newborn.father.surname" label={texts.fatherSurname} />
+    <TextField name="newborn.father.name" label={texts.fatherName} />
+    <TextField name="newborn.father.phone" label={texts.fatherPhone} type="tel" />
+    <TextField name="newborn.pediatrician.name" label={texts.pediatrician} />
+    <TextField name="newborn.pediatrician.phone" label={texts.pediatricianPhone} type="tel" />
+    <TextField name="newborn.pediatrician.address" label={texts.pediatricianAddress} />
+  </FieldGroup>
+)
+
+export const ConsentFields = () => (
+  <FieldGroup title={texts.consents} columns={3}>
+    {Object.entries(consentLabels).map(([name, label]) => (
+      <AnswerField key={name} name={`consent.${name}`} label={label} />
+    ))}
+    <CheckboxField name="consent.refused" label={texts.refused} />
+    <p className="shp-field-line sne-weak">{texts.consentHint}</p>
+  </FieldGroup>
+)

@@ -1,0 +1,56 @@
+import type { Newborn, Sample, UpdateSampleInput } from '@sne/shared/contract'
+
+type Values = UpdateSampleInput
+
+/** Text fields of a person, empty where nothing is known of them. */
+const textsOf = <K extends string>(
+  keys: readonly K[],
+  person: Readonly<Record<K, string | null>> | null,
+): Record<K, string> => Object.fromEntries(keys.map((key) => [key, person?.[key] ?? ''])) as Record<K, string>
+
+/** Everything that stands on a card and is known of its newborn, as the form begins with it. */
+export const valuesOf = (sample: Sample, newborn: Newborn): Values => ({
+  version: sample.version,
+  reason: '',
+  barcode: sample.barcode,
+  previousBarcode: sample.previousSample?.barcode ?? '',
+  motivationId: sample.motivation?.id ?? null,
+  collectedAt: sample.collectedAt,
+  collectedBy: sample.collectedBy ?? '',
+  collectionMethod: sample.collectionMethod,
+  ward: sample.ward,
+  weightAtCollection: sample.weightAtCollection,
+  feeding: sample.feeding,
+  conditions: sample.conditions,
+  mother: { ...sample.mother, other: sample.mother.other ?? '' },
+  consent: sample.consent,
+  transferHospital: sample.transferHospital ?? '',
+  spotsTotal: sample.spotsTotal,
+  spokeNotes: sample.spokeNotes ?? '',
+  storageLocation: sample.storageLocation ?? '',
+  newborn: {
+    version: newborn.version,
+    surname: newborn.surname,
+    name: newborn.name,
+    sex: newborn.sex,
+    fiscalCode: newborn.fiscalCode ?? '',
+    birthAt: newborn.birthAt,
+    birthTimeKnown: newborn.birthTimeKnown,
+    gaWeeks: newborn.gaWeeks,
+    gaDays: newborn.gaDays,
+    birthWeight: newborn.birthWeight,
+    sga: newborn.sga,
+    plurality: newborn.plurality,
+    deliveryType: newborn.deliveryType,
+    familyHistory: newborn.familyHistory ?? '',
+    residence: newborn.residence ?? '',
+    phones: newborn.phones,
+    mother: {
+      ...textsOf(['surname', 'name', 'fiscalCode', 'nationality', 'email', 'address'], newborn.mother),
+      birthDate: newborn.mother?.birthDate ?? null,
+      phones: newborn.mother?.phones ?? [],
+    },
+    father: textsOf(['surname', 'name', 'phone'], newborn.father),
+    pediatrician: textsOf(['name', 'phone', 'address'], newborn.pediatrician),
+  },
+})

@@ -1,0 +1,79 @@
+import { z } from 'zod'
+import { Changed, Id, IdParams, Moment } from './common.ts'
+import { defineResource, fileResponse } from './endpoint.ts'
+import { requiredText } from './forms.ts'
+import { xlsx } from './media-types.ts'
+import { sampleEndpoints } from './sample.ts'
+import { sampleAnalysisEndpoints } from './sample-analysis.ts'
+
+/** What an advanced search looks for: cards, cards by category, or their analyses. */
+export const SearchedThing = z.enum(['samples', 'analyzables', 'analyses'])
+export type SearchedThing = z.infer<typeof SearchedThing>
+
+const Value = z.string().max(200)
+
+/** A search as its page shows it: the text and every filter by its name. */
+export const SearchQuery = z.object({
+  of: SearchedThing,
+  q: z.string().trim().max(100).default(''),
+  filters: z.record(z.string().max(40), z.union([Value, z.array(Value).max(200)])),
+})
+export type SearchQuery = z.output<typeof SearchQuery>
+
+export const SavedSearch = z.object({
+  id: Id,
+  name: z.string(),
+  query: SearchQuery,
+  updatedAt: Moment,
+})
+export type SavedSearch = z.infer<typeof SavedSearch>
+
+export const SaveSearchInput = z.object({ name: requiredText({ max: 60 }), query: SearchQuery })
+export type SaveSearchInput = z.input<typeof SaveSearchInput>
+
+/** Everything of a list's query but its page. */
+const unpaged = { page: true, pageSize: true } as const
+
+/** Searches that a person keeps, and what was found as a spreadsheet. Each person sees the own ones alone. */
+export const searchEndpoints = defineResource('search', {
+  listSavedSearches: {
+    method: 'GET',
+    path: '/search/saved',
+    summary: 'The caller’s own saved searches by name.',
+    access: ['planner', 'analyst', 'acceptance'],
+    response: z.object({ items: z.array(SavedSearch) }),
+  },
+  saveSearch: {
+    method: 'POST',
+    path: '/search/saved',
+    summary: 'Keeps a search under a name; the own one of that name is replaced.',
+    access: ['planner', 'analyst', 'acceptance'],
+    body: SaveSearchInput,
+    response: Changed.extend({ search: SavedSearch }),
+    errors: ['too_many_searches'],
+  },
+  deleteSavedSearch: {
+    method: 'DELETE',
+    path: '/search/saved/:id',
+    summary: 'Forgets a saved search.',
+    access: ['planner', 'analyst', 'acceptance'],
+    params: IdParams,
+    response: Changed,
+  },
+  exportFoundSamples: {
+    method: 'GET',
+    path: '/search/samples/export',
+    summary: 'The cards of a search as a spreadsheet.',
+    access: ['planner', 'analyst', 'acceptance', 'support'],
+    query: sampleEndpoints.listSamples.query.omit(unpaged),
+    response: fileResponse(xlsx),
+  },
+  exportFoundAnalyses: {
+    method: 'GET',
+    path: '/search/analyses/export',
+    summary: 'The analyses of a search as a spreadsheet.',
+    access: ['planner', 'analyst', 'acceptance', 'support'],
+    query: sampleAnalysisEndpoints.listSampleAnalyses.query.omit(unpaged),
+    response: fileResponse(xlsx),
+  },
+})
