@@ -1,13 +1,17 @@
 import { defineConfig, devices } from '@playwright/test'
 
+/** Every remote against every fault, the contract of built remotes, switches: minutes of their own, `npm run test:delivery`. */
+const delivery = /(developed-remote|failure-matrix|remote-contract|new-remote|remote-switches)\.spec\.ts$/
+const suite = process.env.SUITE === 'delivery' ? { testMatch: delivery } : { testIgnore: delivery }
+
 /** Browser tests go through the built product as a person would. A product that already runs serves one worker. */
 export default defineConfig({
   testDir: './tests',
+  ...suite,
   outputDir: './test-results',
   timeout: 120_000,
   expect: { timeout: 10_000 },
-  // More than processors: many tests wait for a time that a person would wait.
-  workers: process.env.BASE_URL ? 1 : 4,
+  workers: process.env.BASE_URL ? 1 : 2,
   fullyParallel: false,
   retries: 0,
   reporter: [['list'], ['junit']],
