@@ -4,14 +4,13 @@ import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { publishedRemotes, remoteNames } from '../../ops/build/packages.ts'
 import { verifyRelease } from '../../ops/remotes/verify-release.ts'
+import { liveVersion } from '../support/own-remotes.ts'
 
-const releases = remoteNames.map((name) => {
-  const folder = join(publishedRemotes, name)
-  const [version = ''] = readdirSync(folder)
-    .filter((one) => !one.startsWith('.'))
-    .slice(-1)
-  return { name, folder: join(folder, version) }
-})
+const place = { remotesDir: publishedRemotes, stateDir: `${publishedRemotes}-state` }
+const releases = remoteNames.map((name) => ({
+  name,
+  folder: join(publishedRemotes, name, liveVersion(place, name)),
+}))
 
 for (const { name, folder } of releases)
   test(`${name}, as it was built, keeps the contract with the host`, async () => {

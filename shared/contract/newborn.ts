@@ -102,6 +102,8 @@ export const Newborn = NewbornEssentials.extend({
   samples: z.array(SampleRow),
   analysisRequests: z.array(NewbornAnalysisRequest),
   requests: z.array(NewbornRequest),
+  /** Those of `requests` that are not answered: read by front ends made for the calls 1.0, which can be live again. */
+  openRequests: z.array(NewbornRequest),
   work: z.array(NewbornWork),
   /** The latest events, newest first; the whole line comes from the list of events. */
   timeline: z.array(NewbornEvent),

@@ -40,6 +40,7 @@ export async function readNewborn(context: Context, id: number): Promise<Newborn
   )
   const [first] = samples
   const essentials = found(first).newborn
+  const requests = await requestsOf(db, viewer, id, italianDay(now))
   const timeline = await listEvents(db, viewer, { page: 1, pageSize: lastEvents, newbornId: id })
   context.audit({ entity: 'newborn', id, action: 'read' })
   return {
@@ -58,7 +59,8 @@ export async function readNewborn(context: Context, id: number): Promise<Newborn
     pediatrician: row.pediatrician,
     samples: samples.toReversed(),
     analysisRequests: await ordersOf(db, viewer, id),
-    requests: await requestsOf(db, viewer, id, italianDay(now)),
+    requests,
+    openRequests: requests.filter(({ status }) => status === 'pending' || status === 'assume_re_test'),
     work: await workOf(db, viewer, id, now),
     timeline: timeline.items,
     missingCommunications: await missingCommunications(db, viewer, id),
