@@ -14,6 +14,8 @@ interface OfTest {
 interface OfWorker {
   /** `test.use({ behindProxy: true })`: two api processes behind the proxy, on PostgreSQL. */
   readonly behindProxy: boolean
+  /** `test.use({ laboratory: 'name' })`: a product that no other file works on. */
+  readonly laboratory: string
   /** The api processes of a product behind the proxy; none of another one. */
   readonly processes: readonly ServerProcess[]
   readonly started: { readonly url: string; readonly processes: readonly ServerProcess[] }
@@ -27,8 +29,9 @@ interface OfWorker {
  */
 export const test = base.extend<OfTest, OfWorker>({
   behindProxy: [false, { scope: 'worker', option: true }],
+  laboratory: ['common', { scope: 'worker', option: true }],
   started: [
-    async ({ behindProxy }, use) => {
+    async ({ behindProxy, laboratory: _laboratory }, use) => {
       const given = process.env.BASE_URL
       if (given) return use({ url: given, processes: [] })
       const product = behindProxy ? await startBehindProxy() : await startProduct()
