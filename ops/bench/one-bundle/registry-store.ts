@@ -5,6 +5,7 @@
 import type { RegistryEntry, RemoteRegistry } from '@sne/shared/registry'
 import type { RemoteDeclaration } from '@sne/shared/shell'
 import { create } from 'zustand'
+import { fetchOnce, registryAddress } from '../../../host/src/start/early-requests.ts'
 import { remote as admin } from '../../../mfe-admin/src/remote.ts'
 import { remote as plates } from '../../../mfe-plates/src/remote.ts'
 import { remote as reports } from '../../../mfe-reports/src/remote.ts'
@@ -44,7 +45,11 @@ interface RegistryState {
   readonly error: unknown
 }
 export const useRegistry = create<RegistryState>()(() => ({ registry, waiting: null, error: null }))
-export const loadRegistry = async () => true
+/** The entry asked for the registry; here nobody reads it. */
+export const loadRegistry = async () => {
+  await (await fetchOnce(registryAddress)).body?.cancel()
+  return true
+}
 export const lookForNewer = async () => undefined
 export const applyWaiting = () => undefined
 
