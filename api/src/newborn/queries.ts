@@ -1,4 +1,5 @@
 import type { Newborn } from '@sne/shared/contract'
+import { isLiveRequest } from '@sne/shared/domain'
 import type { Context } from '../calls/context.ts'
 import { found } from '../calls/refusal.ts'
 import type { Db } from '../database/open.ts'
@@ -60,7 +61,7 @@ export async function readNewborn(context: Context, id: number): Promise<Newborn
     samples: samples.toReversed(),
     analysisRequests: await ordersOf(db, viewer, id),
     requests,
-    openRequests: requests.filter(({ status }) => status === 'pending' || status === 'assume_re_test'),
+    openRequests: requests.filter(({ status }) => isLiveRequest(status)),
     work: await workOf(db, viewer, id, now),
     timeline: timeline.items,
     missingCommunications: await missingCommunications(db, viewer, id),

@@ -5,7 +5,7 @@ import { Page } from '@sne/shared/ui-core'
 import { List, optionsOf } from '@sne/shared/ui-data'
 import { birthPointFilter, useBirthPointOptions } from '../search/birth-point-options.ts'
 import { ExportButton } from '../search/export-button.tsx'
-import { sampleColumns as columns } from './sample-columns.tsx'
+import { sampleColumns as columns, columnsOfCard } from './sample-columns.tsx'
 import { acceptedFilter, birthFilter, categoryFilter, collectedFilter } from './sample-filters.ts'
 import { sampleTexts as texts } from './texts.ts'
 
@@ -54,18 +54,7 @@ export default function SampleListPage() {
           { kind: 'flag', name: 'outOfList', label: texts.outOfList },
         ]}
         columns={[
-          columns.barcode,
-          columns.protocol,
-          columns.newborn,
-          columns.mother,
-          columns.birth,
-          columns.birthPoint,
-          columns.collectedAt,
-          columns.age,
-          columns.number,
-          columns.motivation,
-          columns.signs,
-          columns.screenings,
+          ...columnsOfCard,
           columns.status,
           { ...columns.reasons, hidden: true },
           columns.shipping,

@@ -110,3 +110,19 @@ export const sampleColumns = {
   },
   notes: { key: 'notes', title: texts.hubNotes, render: (row) => <NoteCell sample={row} /> },
 } as const satisfies Record<string, SampleColumn>
+
+/** What every whole list of cards begins with: which card, whose, taken when and why, for what. */
+export const columnsOfCard = [
+  sampleColumns.barcode,
+  sampleColumns.protocol,
+  sampleColumns.newborn,
+  sampleColumns.mother,
+  sampleColumns.birth,
+  sampleColumns.birthPoint,
+  sampleColumns.collectedAt,
+  sampleColumns.age,
+  sampleColumns.number,
+  sampleColumns.motivation,
+  sampleColumns.signs,
+  sampleColumns.screenings,
+]

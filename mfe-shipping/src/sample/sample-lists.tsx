@@ -1,6 +1,6 @@
 import { sampleEndpoints } from '@sne/shared/contract'
 import { List } from '@sne/shared/ui-data'
-import { sampleColumns as columns } from './sample-columns.tsx'
+import { sampleColumns as columns, columnsOfCard } from './sample-columns.tsx'
 import { acceptedFilter, categoryFilter, collectedFilter } from './sample-filters.ts'
 import { sampleHref } from './sample-href.ts'
 import { sampleTexts as texts } from './texts.ts'
@@ -14,18 +14,7 @@ export const AcceptedSamples = () => (
     search={texts.search}
     filters={[categoryFilter, acceptedFilter, collectedFilter]}
     columns={[
-      columns.barcode,
-      columns.protocol,
-      columns.newborn,
-      columns.mother,
-      columns.birth,
-      columns.birthPoint,
-      columns.collectedAt,
-      columns.age,
-      columns.number,
-      columns.motivation,
-      columns.signs,
-      columns.screenings,
+      ...columnsOfCard,
       { ...columns.status, hidden: true },
       columns.shipping,
       columns.acceptedAt,

@@ -1,7 +1,7 @@
 import { analyzableSampleEndpoints, sampleAnalysisEndpoints, sampleEndpoints } from '@sne/shared/contract'
 import { List } from '@sne/shared/ui-data'
 import { analyzableColumns } from '../analyzable-sample/analyzable-samples.tsx'
-import { sampleColumns as columns } from '../sample/sample-columns.tsx'
+import { sampleColumns as columns, columnsOfCard } from '../sample/sample-columns.tsx'
 import { sampleHref } from '../sample/sample-href.ts'
 import { analysisColumns } from './analysis-columns.tsx'
 import { ExportButton } from './export-button.tsx'
@@ -19,23 +19,7 @@ export const FoundSamples = ({ filters }: { filters: ReturnType<typeof searchFil
     filters={filters}
     filtersElsewhere
     search={false}
-    columns={[
-      columns.barcode,
-      columns.protocol,
-      columns.newborn,
-      columns.mother,
-      columns.birth,
-      columns.birthPoint,
-      columns.collectedAt,
-      columns.age,
-      columns.number,
-      columns.motivation,
-      columns.signs,
-      columns.screenings,
-      columns.status,
-      columns.shipping,
-      { ...columns.acceptedAt, hidden: true },
-    ]}
+    columns={[...columnsOfCard, columns.status, columns.shipping, { ...columns.acceptedAt, hidden: true }]}
     defaultSort="-collectedAt"
     href={sampleHref}
     tools={(query) => <ExportButton of="samples" query={query} />}
