@@ -41,9 +41,10 @@ const asServerUser = (command: string[]) =>
 
 /**
  * Starts a fresh cluster in a temporary folder on a free port of this machine.
+ * @param settings `durable` where what is measured includes that nothing is lost: every commit waits for the disk
  * @throws Error with what to install when the server programs are missing, or when it does not start.
  */
-export async function startPostgres(): Promise<TemporaryPostgres> {
+export async function startPostgres({ durable = false } = {}): Promise<TemporaryPostgres> {
   const programs = await findServerPrograms()
   const folder = await mkdtemp(join(tmpdir(), 'sne-postgres-'))
   if (process.getuid?.() === 0) await runCommand(['chown', 'postgres', folder])
@@ -67,7 +68,8 @@ export async function startPostgres(): Promise<TemporaryPostgres> {
   ])
   const port = await freePort()
   // Durability is not what these tests are about: without it they run in half the time.
-  const options = `-p ${port} -h 127.0.0.1 -k ${folder} -c fsync=off -c full_page_writes=off -c max_connections=60`
+  const speed = durable ? '-c shared_buffers=2GB -c max_wal_size=8GB' : '-c fsync=off -c full_page_writes=off'
+  const options = `-p ${port} -h 127.0.0.1 -k ${folder} ${speed} -c max_connections=60`
   await run([join(programs, 'pg_ctl'), '-D', data, '-w', '-l', join(folder, 'log'), '-o', options, 'start'])
   const stop = async () => {
     await run([join(programs, 'pg_ctl'), '-D', data, '-m', 'immediate', 'stop'])

@@ -50,11 +50,16 @@ export function listQuery<const S extends [string, ...string[]], F extends z.Zod
   })
 }
 
+/** Rows of a list are counted up to here. */
+export const countedRows = 10_000
+
 /** Answer of a list. */
 export const listOf = <T extends z.ZodType>(item: T) =>
   z.object({
     items: z.array(item),
     total: z.number().int(),
+    /** There are more than `total`: nobody counts further. */
+    more: z.boolean().default(false),
     page: z.number().int(),
     pageSize: z.number().int(),
     sort: z.string().nullable(),

@@ -8,7 +8,7 @@ import {
 } from '@sne/shared/domain'
 import { sql } from 'kysely'
 import { type Viewer, visibleTo } from '../calls/viewer.ts'
-import { italianDayOf } from '../database/italian-day.ts'
+import { inItalianDays } from '../database/italian-day.ts'
 import { type ListInput, listPage } from '../database/list.ts'
 import type { Db } from '../database/open.ts'
 import { punchesLeft } from '../planning/plannable.ts'
@@ -101,8 +101,7 @@ function filtered(db: Db, viewer: Viewer, query: Omit<AnalyzableFilters, keyof L
   if (query.priority?.length) rows = rows.where('a.priority', 'in', [...query.priority])
   if (query.tier) rows = rows.where('a.tier', '=', query.tier)
   if (query.newbornId) rows = rows.where('samples.newbornId', '=', query.newbornId)
-  if (query.dueFrom) rows = rows.where(italianDayOf('a.dueAt'), '>=', query.dueFrom)
-  if (query.dueTo) rows = rows.where(italianDayOf('a.dueAt'), '<=', query.dueTo)
+  rows = rows.where(inItalianDays('a.dueAt', query.dueFrom, query.dueTo))
   if (query.overdue !== undefined)
     rows = query.overdue ? rows.where(overdue(now)) : rows.where(sql<boolean>`not ${overdue(now)}`)
   return rows
@@ -115,18 +114,23 @@ export async function listAnalyzables(
   now: Date,
   status?: readonly AnalyzableStatus[],
 ) {
-  const page = await listPage(filtered(db, viewer, { ...query, ...(status ? { status } : {}) }, now), query, {
-    columns: {
-      dueAt: 'a.dueAt',
-      acceptedAt: 'a.acceptedAt',
-      collectedAt: 'samples.collectedAt',
-      barcode: 'samples.barcode',
-      surname: 'newborns.nameSort',
-      protocolNumber: 'samples.protocolNumber',
+  const page = await listPage(
+    db,
+    filtered(db, viewer, { ...query, ...(status ? { status } : {}) }, now),
+    query,
+    {
+      columns: {
+        dueAt: 'a.dueAt',
+        acceptedAt: 'a.acceptedAt',
+        collectedAt: 'samples.collectedAt',
+        barcode: 'samples.barcode',
+        surname: 'newborns.nameSort',
+        protocolNumber: 'samples.protocolNumber',
+      },
+      fallback: 'dueAt',
+      key: 'a.id',
     },
-    fallback: 'dueAt',
-    key: 'a.id',
-  })
+  )
   return { ...page, items: page.items.map(toAnalyzable) }
 }
 
@@ -137,23 +141,42 @@ export async function findAnalyzable(db: Db, viewer: Viewer, id: number, now: Da
   return row && toAnalyzable(row)
 }
 
+/** The card and category that a newborn's row stands for: the last one that the laboratory accepted. */
+const lastAccepted = (db: Db, viewer: Viewer) => {
+  const ours = (of: string) =>
+    visibleTo(viewer, { workgroup: `${of}.workgroupId`, category: `${of}.category` })
+  return db
+    .selectFrom('analyzableSamples as last')
+    .innerJoin('newborns as newborn', 'newborn.id', 'last.newbornId')
+    .select((eb) => ['last.newbornId', eb.ref('last.acceptedAt').$notNull().as('lastAcceptedAt')])
+    .where('last.deletedAt', 'is', null)
+    .where('last.acceptedAt', 'is not', null)
+    .where(ours('last'))
+    .where(
+      sql<boolean>`not exists (select from analyzable_samples later where later.newborn_id = last.newborn_id
+        and later.deleted_at is null and ${ours('later')}
+        and (later.accepted_at, later.id) > (last.accepted_at, last.id))`,
+    )
+}
+
+const isFiltered = ({ page, pageSize, sort, ...filters }: AnalyzableFilters) =>
+  Object.values(filters).some((value) => value !== undefined)
+
 /** Newborns with what the laboratory has accepted of them: a page of newborns, then their cards. */
 export async function listNewborns(db: Db, viewer: Viewer, query: AnalyzableFilters, now: Date) {
-  const accepted = filtered(db, viewer, query, now).where('a.acceptedAt', 'is not', null)
-  const grouped = db
-    .selectFrom(accepted.as('one'))
-    .innerJoin('newborns as newborn', 'newborn.id', 'one.newbornId')
-    .select(['one.newbornId', 'newborn.nameSort', 'newborn.birthAt'])
-    .select(sql<string>`max(one.category_accepted_at)`.as('lastAcceptedAt'))
-    .groupBy(['one.newbornId', 'newborn.nameSort', 'newborn.birthAt'])
-  const page = await listPage(db.selectFrom(grouped.as('grouped')).selectAll(), query, {
+  let rows = lastAccepted(db, viewer)
+  if (isFiltered(query)) {
+    const matching = filtered(db, viewer, query, now).where('a.acceptedAt', 'is not', null)
+    rows = rows.where('last.newbornId', 'in', matching.clearSelect().select('a.newbornId'))
+  }
+  const page = await listPage(db, rows, query, {
     columns: {
-      lastAcceptedAt: 'grouped.lastAcceptedAt',
-      surname: 'grouped.nameSort',
-      birthAt: 'grouped.birthAt',
+      lastAcceptedAt: 'last.acceptedAt',
+      surname: 'newborn.nameSort',
+      birthAt: 'newborn.birthAt',
     },
     fallback: '-lastAcceptedAt',
-    key: 'grouped.newbornId',
+    key: 'last.id',
   })
   const ids = page.items.map(({ newbornId }) => newbornId)
   const records = await filtered(db, viewer, {}, now)

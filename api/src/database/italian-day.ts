@@ -1,5 +1,18 @@
-import { sql } from 'kysely'
+import { timeZone } from '@sne/shared/domain'
+import { type RawBuilder, sql } from 'kysely'
 
-/** The Italian day of a moment's column, to be compared with a day of a filter. */
-export const italianDayOf = (column: string) =>
-  sql<string>`(${sql.ref(column)} at time zone 'Europe/Rome')::date`
+/** The moment at which an Italian day begins. @param plusDays days later */
+const startOf = (day: string, plusDays = 0) =>
+  sql<string>`((${day}::date + ${plusDays}::integer)::timestamp at time zone ${timeZone})`
+
+/**
+ * The moment of a column lies within these Italian days, both included; a bound that is not given is open. The column
+ * stands by itself, so that an index of it serves.
+ */
+export function inItalianDays(column: string, from?: string, to?: string): RawBuilder<boolean> {
+  const bounds = [
+    ...(from ? [sql<boolean>`${sql.ref(column)} >= ${startOf(from)}`] : []),
+    ...(to ? [sql<boolean>`${sql.ref(column)} < ${startOf(to, 1)}`] : []),
+  ]
+  return bounds.length === 0 ? sql<boolean>`true` : sql<boolean>`(${sql.join(bounds, sql` and `)})`
+}

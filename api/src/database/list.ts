@@ -1,4 +1,6 @@
+import { countedRows } from '@sne/shared/contract'
 import { type OrderByItemBuilder, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
+import type { Db } from './open.ts'
 
 /** What every list call takes (`listQuery` of the contract). */
 export interface ListInput {
@@ -11,7 +13,10 @@ export interface ListInput {
 
 export interface ListPage<T> {
   readonly items: T[]
+  /** Rows that were found, counted up to `countedRows`. */
   readonly total: number
+  /** There are more rows than were counted. */
+  readonly more: boolean
   readonly page: number
   readonly pageSize: number
   readonly sort: string | null
@@ -21,23 +26,29 @@ export interface ListPage<T> {
 export type SortColumns = Readonly<Record<string, string | RawBuilder<unknown>>>
 
 /**
- * One page of a query that already filters: counted, sorted and cut in SQL. Empty values come last; rows that
+ * One page of a query that already filters: counted (up to `countedRows`, so that no list grows slower with the years),
+ * sorted and cut in SQL. Empty values come last; rows that
  * sort alike are kept in order by `key`, so that pages neither repeat nor skip one.
  * @param fallback sort when the caller names none.
  */
 export async function listPage<DB, TB extends keyof DB, Row>(
+  db: Db,
   query: SelectQueryBuilder<DB, TB, Row>,
   input: ListInput,
   options: { readonly columns: SortColumns; readonly fallback: string; readonly key: string },
 ): Promise<ListPage<Row>> {
   const { page, pageSize } = input
   const sort = input.sort ?? options.fallback
-  const counted = await query
+  const rows = query
     .clearSelect()
     .clearOrderBy()
+    .select(sql<number>`1`.as('one'))
+    .limit(countedRows + 1)
+  const { total } = await db
+    .selectFrom(rows.as('found'))
     .select(sql<number>`count(*)`.as('total'))
     .executeTakeFirstOrThrow()
-  const answer = { total: (counted as { total: number }).total, page, pageSize, sort }
+  const answer = { total: Math.min(total, countedRows), more: total > countedRows, page, pageSize, sort }
   if (pageSize === 0 || answer.total === 0) return { ...answer, items: [] }
 
   const descending = sort.startsWith('-')
@@ -45,11 +56,17 @@ export async function listPage<DB, TB extends keyof DB, Row>(
   if (column === undefined) throw new Error(`No column to sort by ${sort}.`)
   const expression = typeof column === 'string' ? sql.ref(column) : column
   const direction = (by: OrderByItemBuilder) => (descending ? by.desc() : by.asc()).nullsLast()
-  const items = await query
-    .orderBy(expression, direction)
-    .orderBy(sql.ref(options.key), direction)
+  const key = sql.ref<number>(options.key)
+  const sorted = query.orderBy(expression, direction).orderBy(key, direction)
+  // First which rows, then what they show: the database would work out for every row what is shown of fifty.
+  const chosen = (await sorted
+    .clearSelect()
+    .select(key.as('key'))
     .limit(pageSize)
     .offset((page - 1) * pageSize)
-    .execute()
+    .execute()) as unknown as readonly { key: number }[]
+  const keys = chosen.map((row) => row.key)
+  if (keys.length === 0) return { ...answer, items: [] }
+  const items = await sorted.clearWhere().where(sql<boolean>`${key} = any(${keys}::bigint[])`).execute()
   return { ...answer, items }
 }

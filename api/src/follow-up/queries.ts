@@ -25,7 +25,7 @@ export async function listFollowUps(db: Db, viewer: Viewer, query: FollowUpQuery
   if (query.newbornId) rows = rows.where('f.newbornId', '=', query.newbornId)
   if (query.category?.length) rows = rows.where('f.category', 'in', [...query.category])
   if (query.outcome?.length) rows = rows.where('f.outcome', 'in', [...query.outcome])
-  const page = await listPage(rows, query, {
+  const page = await listPage(db, rows, query, {
     columns: { referredAt: 'f.referredAt', outcome: 'f.outcome' },
     fallback: '-referredAt',
     key: 'f.id',

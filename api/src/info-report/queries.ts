@@ -3,11 +3,11 @@ import type { Screening, Tier } from '@sne/shared/domain'
 import { sql } from 'kysely'
 import { found } from '../calls/refusal.ts'
 import type { Viewer } from '../calls/viewer.ts'
-import { italianDayOf } from '../database/italian-day.ts'
+import { inItalianDays } from '../database/italian-day.ts'
 import { type ListInput, listPage } from '../database/list.ts'
 import type { Db } from '../database/open.ts'
-import { sortKey } from '../database/sort-key.ts'
 import { sampleRows } from '../sample/row-queries.ts'
+import { cardMatches } from '../sample/text-search.ts'
 import { sampleInSight } from '../sample/visible.ts'
 import { infoReportValues } from './values.ts'
 
@@ -53,16 +53,8 @@ function cardsFor(db: Db, viewer: Viewer, type: ConfiguredType, query: InfoRepor
         and (${type.tier === '1'} or wanted.second_tier_type_id = ${type.id}))`,
     )
   const { q } = query
-  if (q)
-    rows = rows.where((eb) =>
-      eb.or([
-        eb('samples.barcode', 'ilike', `${q}%`),
-        eb('samples.protocolNumber', 'like', `%${q}%`),
-        eb('newborns.nameSort', 'like', `${sortKey(q)}%`),
-      ]),
-    )
-  if (query.acceptedFrom) rows = rows.where(italianDayOf('samples.acceptedAt'), '>=', query.acceptedFrom)
-  if (query.acceptedTo) rows = rows.where(italianDayOf('samples.acceptedAt'), '<=', query.acceptedTo)
+  if (q) rows = rows.where(cardMatches(q))
+  rows = rows.where(inItalianDays('samples.acceptedAt', query.acceptedFrom, query.acceptedTo))
   if (query.authorWorkgroupId?.length)
     rows = rows.where('samples.authorWorkgroupId', 'in', [...query.authorWorkgroupId])
   return rows
@@ -82,7 +74,7 @@ export async function listInfoReport(db: Db, viewer: Viewer, query: InfoReportFi
   const type = found(
     analysisTypeId === undefined ? first : configured.find(({ id }) => id === analysisTypeId),
   )
-  const answer = await listPage(cardsFor(db, viewer, type, query), query, {
+  const answer = await listPage(db, cardsFor(db, viewer, type, query), query, {
     columns: {
       acceptedAt: 'samples.acceptedAt',
       barcode: 'samples.barcode',

@@ -41,7 +41,7 @@ export async function listKeys(
   if (query.workgroupId) rows = rows.where('apiKeys.workgroupId', '=', query.workgroupId)
   if (query.revoked !== undefined)
     rows = rows.where('apiKeys.revokedAt', query.revoked ? 'is not' : 'is', null)
-  const page = await listPage(rows, query, {
+  const page = await listPage(db, rows, query, {
     columns: { createdAt: 'apiKeys.createdAt', label: 'apiKeys.label', lastUsedAt: 'apiKeys.lastUsedAt' },
     fallback: '-createdAt',
     key: 'apiKeys.id',

@@ -94,7 +94,7 @@ export async function listMessages(
   if (query.ack) rows = rows.where('message.ack', '=', query.ack)
   if (query.workgroupId) rows = rows.where('message.workgroupId', '=', query.workgroupId)
   if (query.q) rows = rows.where('message.controlId', 'ilike', `%${query.q}%`)
-  const page = await listPage(rows, query, {
+  const page = await listPage(db, rows, query, {
     columns: { receivedAt: 'message.receivedAt' },
     fallback: '-receivedAt',
     key: 'message.id',

@@ -69,7 +69,7 @@ export async function listInvites(
   let rows = own(db, viewer, now)
   if (query.q) rows = rows.where('invites.email', 'like', `%${query.q.toLowerCase()}%`)
   if (query.status?.length) rows = rows.where(status(now), 'in', [...query.status])
-  const page = await listPage(rows, query, {
+  const page = await listPage(db, rows, query, {
     columns: {
       sentAt: 'invites.sentAt',
       email: 'invites.email',

@@ -40,7 +40,11 @@ export async function listEvents(db: Db, viewer: Viewer, query: EventQuery) {
       ]),
     )
   if (query.types?.length) rows = rows.where('event.type', 'in', [...query.types])
-  const page = await listPage(rows, query, { columns: { at: 'event.at' }, fallback: '-at', key: 'event.id' })
+  const page = await listPage(db, rows, query, {
+    columns: { at: 'event.at' },
+    fallback: '-at',
+    key: 'event.id',
+  })
   return {
     ...page,
     items: page.items.map(({ actorId, actor, category, refs, ...event }) => ({
@@ -107,7 +111,7 @@ export async function listCommunications(db: Db, viewer: Viewer, query: Communic
   if (query.pending) rows = rows.where('c.outcome', 'in', ['non_raggiungibile', 'richiamare'])
   if (query.category?.length) rows = rows.where('c.category', 'in', [...query.category])
   if (query.sampleRequestId) rows = rows.where('c.sampleRequestId', '=', query.sampleRequestId)
-  const page = await listPage(rows, query, { columns: { at: 'c.at' }, fallback: '-at', key: 'c.id' })
+  const page = await listPage(db, rows, query, { columns: { at: 'c.at' }, fallback: '-at', key: 'c.id' })
   return { ...page, items: page.items.map(toCommunication) }
 }
 

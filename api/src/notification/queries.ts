@@ -80,7 +80,7 @@ export async function listNotifications(
 ) {
   let found = rows(db, viewer, query)
   if (query.q) found = found.where('notifications.title', 'ilike', `%${query.q}%`)
-  const page = await listPage(found, query, {
+  const page = await listPage(db, found, query, {
     columns: { createdAt: 'notifications.createdAt', type: 'notifications.type' },
     fallback: '-createdAt',
     key: 'notifications.id',

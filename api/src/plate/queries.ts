@@ -2,7 +2,7 @@ import type { Plate, PlateRow } from '@sne/shared/contract'
 import { isFailedRun, type PlateStatus, type QcState, type Screening } from '@sne/shared/domain'
 import { type RawBuilder, sql } from 'kysely'
 import { type Viewer, visibleTo } from '../calls/viewer.ts'
-import { italianDayOf } from '../database/italian-day.ts'
+import { inItalianDays } from '../database/italian-day.ts'
 import { type ListInput, listPage } from '../database/list.ts'
 import type { Db } from '../database/open.ts'
 import { personLabelOf } from '../user/person-label.ts'
@@ -93,9 +93,8 @@ export async function listPlates(db: Db, viewer: Viewer, query: ListQuery) {
   if (analysisTypeId?.length) rows = rows.where('plates.analysisTypeId', 'in', [...analysisTypeId])
   if (groupId) rows = rows.where('plates.groupId', '=', groupId)
   if (qcState?.length) rows = rows.where('plates.qcState', 'in', [...qcState])
-  if (from) rows = rows.where(italianDayOf('plates.createdAt'), '>=', from)
-  if (to) rows = rows.where(italianDayOf('plates.createdAt'), '<=', to)
-  const page = await listPage(rows, query, {
+  rows = rows.where(inItalianDays('plates.createdAt', from, to))
+  const page = await listPage(db, rows, query, {
     columns: {
       createdAt: 'plates.createdAt',
       number: sql`plates.year * 1000000 + plates.number`,

@@ -68,7 +68,7 @@ export async function listRequests({ db, now, services }: Context, query: Filter
   let filtered = rows(db)
   if (query.status) filtered = filtered.where('request.status', 'in', [...query.status])
   if (query.remote) filtered = filtered.where('request.remote', '=', query.remote)
-  const page = await listPage(filtered, query, {
+  const page = await listPage(db, filtered, query, {
     columns: { createdAt: 'request.createdAt' },
     fallback: '-createdAt',
     key: 'request.id',

@@ -1,12 +1,13 @@
 import { pdf, zip } from '@sne/shared/contract'
 import { reportWatermarks, type Screening } from '@sne/shared/domain'
 import { zipSync } from 'fflate'
+import { sql } from 'kysely'
 import type { Context } from '../calls/context.ts'
 import { fileAnswer } from '../calls/file-answer.ts'
 import { found, refuse } from '../calls/refusal.ts'
 import { readKeptFile } from '../files/kept-file.ts'
 import { documentOf } from './paper.ts'
-import { dayOf, filtered } from './queries.ts'
+import { filtered } from './queries.ts'
 import { findRecord, inSight, type ReportRecord, reportRecords } from './records.ts'
 
 const fileName = ({ number, id }: ReportRecord) =>
@@ -89,7 +90,7 @@ export async function printAccepted(context: Context, period: Period) {
     { category: screening, from, to, ...(onlyUnprinted ? { printed: false } : {}) },
     { status: ['accepted'], moment: 'acceptedAt', fallback: 'acceptedAt' },
   )
-    .orderBy(dayOf('reports.acceptedAt'))
+    .orderBy(sql`(reports.accepted_at at time zone 'Europe/Rome')::date`)
     .orderBy('reports.number')
     .execute()
   if (rows.length === 0)

@@ -4,9 +4,10 @@ import { sql } from 'kysely'
 import type { Context } from '../calls/context.ts'
 import { found } from '../calls/refusal.ts'
 import type { Viewer } from '../calls/viewer.ts'
+import { inItalianDays } from '../database/italian-day.ts'
 import { type ListInput, listPage } from '../database/list.ts'
 import type { Db } from '../database/open.ts'
-import { cardMatches, numberHolds } from '../sample/text-search.ts'
+import { categoriesOf, numberHolds } from '../sample/text-search.ts'
 import { historyOf } from '../sample-analysis/history.ts'
 import { personLabelOf } from '../user/person-label.ts'
 import { findRecord, inSight, reportRecords, stampOf, toReportRow } from './records.ts'
@@ -35,8 +36,6 @@ interface Wanted {
 const urgency = sql<number>`case when reports.urgent then 0 when reports.outcome = 'positive' then 1
   when reports.outcome = 'recall' then 2 else 3 end`
 
-export const dayOf = (column: string) => sql<string>`(${sql.ref(column)} at time zone 'Europe/Rome')::date`
-
 /** Reports of a list, filtered and not yet cut. */
 export function filtered(
   db: Db,
@@ -51,14 +50,15 @@ export function filtered(
   const moment = `reports.${wanted.moment}`
   if (q)
     rows = rows.where(
-      sql<boolean>`(${numberHolds('reports.number', q)} or ${cardMatches(q, 'a.protocolNumber')})`,
+      sql<boolean>`reports.id in (select named.id from reports named where ${numberHolds('named.number', q)}
+        union all select linked.report_id from report_analyzables linked
+          where linked.analyzable_sample_id in (${categoriesOf(q)}))`,
     )
   if (wanted.outcome) rows = rows.where('reports.outcome', '=', wanted.outcome)
   if (outcome?.length) rows = rows.where('reports.outcome', 'in', [...outcome])
   if (query.category?.length) rows = rows.where('reports.category', 'in', [...query.category])
   if (query.urgent !== undefined) rows = rows.where('reports.urgent', '=', query.urgent)
-  if (query.from) rows = rows.where(dayOf(moment), '>=', query.from)
-  if (query.to) rows = rows.where(dayOf(moment), '<=', query.to)
+  rows = rows.where(inItalianDays(moment, query.from, query.to))
   if (query.mine) rows = rows.where('reports.createdBy', '=', viewer.userId)
   if (query.newbornId) rows = rows.where('reports.newbornId', '=', query.newbornId)
   if (query.printed !== undefined)
@@ -71,6 +71,7 @@ export async function listReports(db: Db, viewer: Viewer, query: ReportFilters, 
   // The oldest of the same urgency comes first.
   const byUrgency = (query.sort ?? wanted.fallback).endsWith('urgency')
   const page = await listPage(
+    db,
     byUrgency ? rows.orderBy(urgency) : rows,
     { ...query, sort: query.sort },
     {

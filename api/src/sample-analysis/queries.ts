@@ -4,12 +4,12 @@ import { sql } from 'kysely'
 import type { Context } from '../calls/context.ts'
 import { found } from '../calls/refusal.ts'
 import type { Viewer } from '../calls/viewer.ts'
-import { italianDayOf } from '../database/italian-day.ts'
+import { inItalianDays } from '../database/italian-day.ts'
 import { type ListInput, listPage } from '../database/list.ts'
 import type { Db } from '../database/open.ts'
 import { newbornLabel } from '../newborn/label.ts'
 import { type CardScope, cardConditions } from '../sample/card-conditions.ts'
-import { cardMatches } from '../sample/text-search.ts'
+import { categoryMatches } from '../sample/text-search.ts'
 import { personLabelOf } from '../user/person-label.ts'
 import { historyOf } from './history.ts'
 import {
@@ -37,8 +37,6 @@ export interface AnalysisFilters extends ListInput, CardFilters {
   readonly pendingReason?: readonly NonNullable<AnalysisRecord['pendingReason']>[]
 }
 
-const importDay = italianDayOf('analysis.importedAt')
-
 /** Rows that are analyses. */
 const analysisScope: CardScope = {
   protocol: 'a.protocolNumber',
@@ -51,7 +49,7 @@ function filtered(db: Db, viewer: Viewer, query: AnalysisFilters) {
     .where(inSight(viewer))
     .where(cardConditions(viewer, query, analysisScope))
   const { q } = query
-  if (q) rows = rows.where(cardMatches(q, 'a.protocolNumber'))
+  if (q) rows = rows.where(categoryMatches(q))
   if (query.category?.length) rows = rows.where('a.category', 'in', [...query.category])
   if (query.analysisTypeId?.length)
     rows = rows.where('analysis.analysisTypeId', 'in', [...query.analysisTypeId])
@@ -61,8 +59,7 @@ function filtered(db: Db, viewer: Viewer, query: AnalysisFilters) {
   if (query.newbornId) rows = rows.where('a.newbornId', '=', query.newbornId)
   if (query.sampleId) rows = rows.where('a.sampleId', '=', query.sampleId)
   if (query.anomalies !== undefined) rows = rows.where('analysis.anomalies', query.anomalies ? '>' : '=', 0)
-  if (query.from) rows = rows.where(importDay, '>=', query.from)
-  if (query.to) rows = rows.where(importDay, '<=', query.to)
+  rows = rows.where(inItalianDays('analysis.importedAt', query.from, query.to))
   if (query.pendingReason?.length) rows = rows.where('analysis.pendingReason', 'in', [...query.pendingReason])
   return rows
 }
@@ -79,7 +76,7 @@ const columns = {
 }
 
 export async function listAnalyses(db: Db, viewer: Viewer, query: AnalysisFilters) {
-  const page = await listPage(filtered(db, viewer, query), query, {
+  const page = await listPage(db, filtered(db, viewer, query), query, {
     columns,
     fallback: '-importedAt',
     key: 'analysis.id',
@@ -115,7 +112,7 @@ async function soughtIn(db: Db, rows: readonly AnalysisRecord[], analyte: string
 }
 
 export async function listPending(db: Db, viewer: Viewer, query: AnalysisFilters) {
-  const page = await listPage(filtered(db, viewer, { ...query, status: ['pending'] }), query, {
+  const page = await listPage(db, filtered(db, viewer, { ...query, status: ['pending'] }), query, {
     columns,
     fallback: 'pendingSince',
     key: 'analysis.id',

@@ -2,7 +2,7 @@ import type { CardFilters } from '@sne/shared/contract'
 import { type RawBuilder, sql } from 'kysely'
 import { refuseField } from '../calls/refusal.ts'
 import { type Viewer, visibleTo } from '../calls/viewer.ts'
-import { italianDayOf } from '../database/italian-day.ts'
+import { inItalianDays } from '../database/italian-day.ts'
 import { codeStarts, nameStarts, numberHolds } from './text-search.ts'
 
 type Condition = RawBuilder<boolean>
@@ -22,11 +22,6 @@ export const cardScope: CardScope = {
   acceptedAt: 'samples.acceptedAt',
   analyses: sql<boolean>`part.sample_id = samples.id`,
 }
-
-const days = (column: string, from: string | undefined, to: string | undefined): Condition[] => [
-  ...(from ? [sql<boolean>`${italianDayOf(column)} >= ${from}::date`] : []),
-  ...(to ? [sql<boolean>`${italianDayOf(column)} <= ${to}::date`] : []),
-]
 
 /** Analyses in sight with the plate and the value that are looked for: both of the same analysis. */
 function analysed(viewer: Viewer, query: CardFilters, { analyses }: CardScope): Condition[] {
@@ -72,10 +67,10 @@ export function cardConditions(viewer: Viewer, query: CardFilters, scope: CardSc
     ...(authorWorkgroupId?.length
       ? [sql<boolean>`samples.author_workgroup_id = any(${[...authorWorkgroupId]})`]
       : []),
-    ...days('newborns.birthAt', query.birthFrom, query.birthTo),
-    ...days('samples.collectedAt', query.collectedFrom, query.collectedTo),
-    ...days(scope.acceptedAt, query.acceptedFrom, query.acceptedTo),
+    inItalianDays('newborns.birthAt', query.birthFrom, query.birthTo),
+    inItalianDays('samples.collectedAt', query.collectedFrom, query.collectedTo),
+    inItalianDays(scope.acceptedAt, query.acceptedFrom, query.acceptedTo),
     ...analysed(viewer, query, scope),
   ]
-  return all.length === 0 ? sql<boolean>`true` : sql<boolean>`(${sql.join(all, sql` and `)})`
+  return sql<boolean>`(${sql.join(all, sql` and `)})`
 }

@@ -58,7 +58,7 @@ export async function listSamples(
   fixed: Omit<SampleFilters, keyof ListInput> = {},
   fallback = '-acceptedAt',
 ) {
-  const page = await listPage(filtered(db, viewer, { ...query, ...fixed }), query, {
+  const page = await listPage(db, filtered(db, viewer, { ...query, ...fixed }), query, {
     columns: {
       acceptedAt: 'samples.acceptedAt',
       collectedAt: 'samples.collectedAt',

@@ -4,24 +4,56 @@ import { sortKey } from '../database/sort-key.ts'
 /** What was typed, as it stands: `%` and `_` mean themselves. */
 const literally = (text: string): string => text.replace(/[\\%_]/g, '\\$&')
 
+/** Numbers are looked for by their end from so many signs on: fewer would name a large share of all. */
+const leastOfEnd = 3
+
 /** A code from its beginning, in whichever case it was typed. */
 export const codeStarts = (column: string, code: string): RawBuilder<boolean> =>
-  sql<boolean>`${sql.ref(column)} ilike ${`${literally(code)}%`}`
+  sql<boolean>`upper(${sql.ref(column)}) like upper(${`${literally(code)}%`})`
 
-/** A number such as `2026/00123`, or the part of it that people remember. */
+const ends = (value: RawBuilder<unknown>, text: string): RawBuilder<boolean> =>
+  text.length < leastOfEnd
+    ? sql<boolean>`false`
+    : sql<boolean>`reverse(${value}) like ${`${literally([...text].reverse().join(''))}%`}`
+
+/** A code from its beginning or by its end. */
+export const codeHolds = (column: string, code: string): RawBuilder<boolean> =>
+  sql<boolean>`(${codeStarts(column, code)} or ${ends(sql`upper(${sql.ref(column)})`, code.toUpperCase())})`
+
+/** A number such as `2026/00123` from its beginning, or by the end that people remember (`123`). */
 export const numberHolds = (column: string, number: string): RawBuilder<boolean> =>
-  sql<boolean>`${sql.ref(column)} like ${`%${literally(number)}%`}`
+  sql<boolean>`(${sql.ref(column)} like ${`${literally(number)}%`} or ${ends(sql.ref(column), number)})`
 
-/** A name from its beginning, by its stored key; a text without a letter names nobody. */
-export const nameStarts = (column: string, name: string): RawBuilder<boolean> => {
+const named = (column: string, name: string, before: string): RawBuilder<boolean> => {
   const key = sortKey(name)
-  return key === '' ? sql<boolean>`false` : sql<boolean>`${sql.ref(column)} like ${`${key}%`}`
+  return key === '' ? sql<boolean>`false` : sql<boolean>`${sql.ref(column)} like ${`${before}${key}%`}`
 }
 
+/** A name from its beginning, by its stored key; a text without a letter names nobody. */
+export const nameStarts = (column: string, name: string): RawBuilder<boolean> => named(column, name, '')
+
+/** Any part of a name, by its stored key: for tables of a few rows, such as birth points. */
+export const nameHolds = (column: string, name: string): RawBuilder<boolean> => named(column, name, '%')
+
+/** Ids of the cards with this barcode or of these people, each way by an index of its own. */
+const cardsOf = (q: string) => sql`
+  select found.id from samples found where found.deleted_at is null and ${codeStarts('found.barcode', q)}
+  union all select found.id from newborns person join samples found on found.newborn_id = person.id
+    where found.deleted_at is null
+      and (${nameStarts('person.nameSort', q)} or ${nameStarts('person.motherSort', q)})`
+
 /**
- * The one text search over cards: barcode, protocol, name of the newborn or of the mother. The query has `samples`
- * and `newborns`. @param protocol column of the number under which the caller's record goes
+ * The one text search over cards: barcode, protocol, name of the newborn or of the mother. The query has `samples`.
+ * Written as a set of ids: an `or` over several tables would make the database read all of them.
  */
-export const cardMatches = (q: string, protocol = 'samples.protocolNumber'): RawBuilder<boolean> =>
-  sql<boolean>`(${codeStarts('samples.barcode', q)} or ${numberHolds(protocol, q)}
-    or ${nameStarts('newborns.nameSort', q)} or ${nameStarts('newborns.motherSort', q)})`
+export const cardMatches = (q: string): RawBuilder<boolean> =>
+  sql<boolean>`samples.id in (${cardsOf(q)}
+    union all select found.id from samples found where ${numberHolds('found.protocolNumber', q)})`
+
+/** The same for rows that are cards in one category (`a`), which go under the number of its laboratory. */
+export const categoryMatches = (q: string): RawBuilder<boolean> => sql<boolean>`a.id in (${categoriesOf(q)})`
+
+/** Ids of cards in one category that the text names. */
+export const categoriesOf = (q: string) => sql`
+  select part.id from analyzable_samples part where part.deleted_at is null and part.sample_id in (${cardsOf(q)})
+  union all select part.id from analyzable_samples part where ${numberHolds('part.protocolNumber', q)}`

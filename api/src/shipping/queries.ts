@@ -1,11 +1,12 @@
 import type { SamplesCount, Shipping, ShippingRow, ShippingSampleRow } from '@sne/shared/contract'
-import { type SampleStatus, type ShippingStatus, timeZone } from '@sne/shared/domain'
+import type { SampleStatus, ShippingStatus } from '@sne/shared/domain'
 import { sql } from 'kysely'
 import { type Viewer, visibleTo } from '../calls/viewer.ts'
+import { inItalianDays } from '../database/italian-day.ts'
 import { type ListInput, listPage } from '../database/list.ts'
 import type { Db } from '../database/open.ts'
-import { sortKey } from '../database/sort-key.ts'
 import { sampleRows, toShippingSampleRow } from '../sample/row-queries.ts'
+import { codeHolds, nameHolds } from '../sample/text-search.ts'
 import { personLabelOf } from '../user/person-label.ts'
 
 /** Cards by what was decided on them. */
@@ -94,29 +95,24 @@ interface ListQuery extends ListInput {
   readonly overdue?: boolean
 }
 
-/** A day of a filter is an Italian one. */
-const startOf = (day: string, plusDays = 0) =>
-  sql<string>`((${day}::date + ${plusDays}::integer)::timestamp at time zone ${timeZone})`
-
 export async function listShippings(db: Db, viewer: Viewer, query: ListQuery, now: Date) {
   let found = rows(db, viewer, now)
   if (query.q) {
     const text = query.q
-    found = found.where((eb) =>
-      eb.or([
-        eb('shippings.barcode', 'ilike', `%${text}%`),
-        eb('shippings.number', 'ilike', `%${text}%`),
-        eb('author.nameSort', 'like', `%${sortKey(text)}%`),
-      ]),
+    found = found.where(
+      sql<boolean>`shippings.id in (
+        select named.id from shippings named where ${codeHolds('named.barcode', text)}
+        union all select named.id from shippings named where ${codeHolds('named.number', text)}
+        union all select named.id from workgroups place join shippings named on named.author_workgroup_id = place.id
+          where ${nameHolds('place.nameSort', text)})`,
     )
   }
   if (query.status) found = found.where('shippings.status', 'in', [...query.status])
   if (query.authorWorkgroupId)
     found = found.where('shippings.authorWorkgroupId', 'in', [...query.authorWorkgroupId])
-  if (query.sentFrom) found = found.where('shippings.sentAt', '>=', startOf(query.sentFrom))
-  if (query.sentTo) found = found.where('shippings.sentAt', '<', startOf(query.sentTo, 1))
+  found = found.where(inItalianDays('shippings.sentAt', query.sentFrom, query.sentTo))
   if (query.overdue !== undefined) found = found.where(overdue(now), '=', query.overdue)
-  const page = await listPage(found, query, {
+  const page = await listPage(db, found, query, {
     columns: {
       sentAt: 'shippings.sentAt',
       barcode: 'shippings.barcode',

@@ -89,7 +89,7 @@ export async function listUsers(db: Db, input: UserListQuery): Promise<ListPage<
   if (role) query = query.where(sql<boolean>`${role} = any(${sql.ref('users.roles')})`)
   if (workgroupId) query = query.where('users.workgroupId', '=', workgroupId)
   if (enabled !== undefined) query = query.where('users.enabled', '=', enabled)
-  const page = await listPage(query, input, {
+  const page = await listPage(db, query, input, {
     columns: {
       surname: 'users.nameSort',
       email: 'users.email',

@@ -32,7 +32,7 @@ export function listWorkgroups(db: Db, query: ListQuery) {
   }
   if (query.type) rows = rows.where('type', 'in', [...query.type])
   if (query.facilityName) rows = rows.where('facilityName', '=', query.facilityName)
-  return listPage(rows, query, {
+  return listPage(db, rows, query, {
     columns: { facilityName: 'nameSort', name: 'name', code: 'code', type: 'type' },
     fallback: 'facilityName',
     key: 'id',

@@ -31,12 +31,12 @@ function CountCard({ card }: { readonly card: HomeCard }) {
   const { data, error } = useCall(card.endpoint, { query: { ...card.query, pageSize: 0 } } as never, {
     refetchInterval: refresh,
   })
-  const total = (data as { total: number } | undefined)?.total
+  const { total, more } = (data as { total?: number; more?: boolean } | undefined) ?? {}
   return (
     <Link className="home-card" to={card.to}>
       <Stat
         label={card.label}
-        value={total ?? (error ? '-' : null)}
+        value={more ? `oltre ${total}` : (total ?? (error ? '-' : null))}
         detail={error ? 'numero non disponibile' : card.detail}
         tone={total === 0 ? 'grey' : card.tone}
       />

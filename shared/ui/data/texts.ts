@@ -10,12 +10,14 @@ export const dataTexts = {
   to: (label: string) => `${label} al`,
   atLeast: (label: string) => `${label} da`,
   atMost: (label: string) => `${label} a`,
-  total: (total: string) => (total === '1' ? '1 risultato' : `${total} risultati`),
+  total: (total: string, more = false) =>
+    total === '1' ? '1 risultato' : `${more ? 'più di ' : ''}${total} risultati`,
   perPage: 'per pagina',
   pages: 'Pagine',
   previousPage: 'Pagina precedente',
   nextPage: 'Pagina successiva',
-  range: (from: string, to: string, total: string) => `${from}–${to} di ${total}`,
+  range: (from: string, to: string, total: string, more = false) =>
+    `${from}–${to} di ${more ? 'oltre ' : ''}${total}`,
   selected: (count: number) => (count === 1 ? '1 selezionato' : `${count} selezionati`),
   unselect: 'Deseleziona',
   selectPage: 'Seleziona tutte le righe della pagina',

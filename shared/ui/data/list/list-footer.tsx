@@ -9,6 +9,8 @@ interface Props {
   readonly control: ListControl
   /** Undefined while loading. */
   readonly total: number | undefined
+  /** There are more than `total`, which nobody counts. */
+  readonly more?: boolean
   readonly selected: number
   readonly bulk?: ReactNode
   readonly onUnselect: () => void
@@ -17,7 +19,7 @@ interface Props {
 const italian = new Intl.NumberFormat('it-IT')
 
 /** Total and pages; while rows are chosen, their number and what can be done with them stands here too. */
-export function ListFooter({ control, total, selected, bulk, onUnselect }: Props) {
+export function ListFooter({ control, total, more = false, selected, bulk, onUnselect }: Props) {
   const { page, pageSize, change } = control
   const pages = Math.max(1, Math.ceil((total ?? 0) / pageSize))
   const from = total === 0 ? 0 : (page - 1) * pageSize + 1
@@ -34,13 +36,13 @@ export function ListFooter({ control, total, selected, bulk, onUnselect }: Props
         </section>
       ) : (
         <span className="sne-weak" aria-live="polite">
-          {total !== undefined && dataTexts.total(italian.format(total))}
+          {total !== undefined && dataTexts.total(italian.format(total), more)}
         </span>
       )}
       <nav className="sne-list-pages" aria-label={dataTexts.pages}>
         {total !== undefined && (
           <span className="sne-weak">
-            {dataTexts.range(italian.format(from), italian.format(to), italian.format(total))}
+            {dataTexts.range(italian.format(from), italian.format(to), italian.format(total), more)}
           </span>
         )}
         <Button

@@ -76,7 +76,7 @@ export function List<E extends ListEndpoint>(props: ListProps<E>) {
     keepPrevious: true,
     refetchInterval: props.refetchInterval,
   })
-  const answer = result.data as { items: RowOf<E>[]; total: number } | undefined
+  const answer = result.data as { items: RowOf<E>[]; total: number; more?: boolean } | undefined
   const clearSelection = selection.clear
 
   return (
@@ -112,6 +112,7 @@ export function List<E extends ListEndpoint>(props: ListProps<E>) {
           <ListFooter
             control={control}
             total={answer?.total}
+            more={answer?.more}
             bulk={bulk && selection.rows.length > 0 ? bulk(selection.rows, clearSelection) : undefined}
             selected={selection.rows.length}
             onUnselect={clearSelection}

@@ -1,0 +1,37 @@
+/** Percentiles of what was measured, in ms. */
+export interface Times {
+  readonly p50: number
+  readonly p95: number
+  readonly p99: number
+}
+
+export function percentiles(measured: readonly number[]): Times {
+  const sorted = measured.toSorted((a, b) => a - b)
+  const at = (share: number) =>
+    sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
+  return { p50: at(0.5), p95: at(0.95), p99: at(0.99) }
+}
+
+/** Milliseconds of each of `times` runs, by `people` side by side. @param work is given the number of its turn */
+export async function measure(
+  times: number,
+  people: number,
+  work: (turn: number, person: number) => Promise<unknown>,
+): Promise<number[]> {
+  const measured: number[] = []
+  let turn = 0
+  await Promise.all(
+    Array.from({ length: people }, async (_, person) => {
+      while (turn < times) {
+        const own = turn++
+        const start = performance.now()
+        await work(own, person)
+        measured.push(performance.now() - start)
+      }
+    }),
+  )
+  return measured
+}
+
+export const show = ({ p50, p95, p99 }: Times): string =>
+  [p50, p95, p99].map((ms) => ms.toFixed(1).padStart(7)).join(' ')

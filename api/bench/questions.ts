@@ -1,0 +1,216 @@
+/** Whose pages ask it. */
+type Role = 'accettazione' | 'piastre' | 'analista' | 'supporto'
+
+export interface Statement {
+  readonly text: string
+  readonly values: readonly unknown[]
+}
+
+/** One question of a page, and the same question as a person who knows the tables would put it to the database. */
+export interface Question {
+  readonly name: string
+  readonly role: Role
+  /** @param turn another number for each time it is asked, so that not one answer is measured over and over */
+  path(turn: number, facts: Facts): string
+  bare(turn: number, facts: Facts): readonly Statement[]
+}
+
+/** What is in the database. */
+export interface Facts {
+  readonly laboratory: number
+  readonly barcodes: readonly string[]
+  readonly protocols: readonly string[]
+  readonly names: readonly string[]
+  readonly newborns: readonly number[]
+  readonly analyte: string
+}
+
+/** Lists count to here and say "more" beyond. */
+const counted = 10_000
+
+const pick = <T>(list: readonly T[], turn: number): T => {
+  const one = list[(turn * 7919) % list.length]
+  if (one === undefined) throw new Error('Nothing to ask for.')
+  return one
+}
+const ask = (path: string, query: Record<string, string>) => `${path}?${new URLSearchParams(query)}`
+
+const card = `s.*, n.surname, n.name, n.birth_at, n.ga_weeks, n.birth_weight, w.name as author, sh.barcode as shipping,
+  (select json_agg(json_build_object('category', a.category, 'status', a.status)) from analyzable_samples a
+    where a.sample_id = s.id and a.deleted_at is null) as categories`
+const cards = `samples s join newborns n on n.id = s.newborn_id join workgroups w on w.id = s.author_workgroup_id
+  left join shippings sh on sh.id = s.shipping_id`
+
+/** A page of fifty with its number of rows. @param from tables with the condition */
+const page = (select: string, from: string, order: string, values: readonly unknown[]): Statement[] => [
+  { text: `select count(*) from (select from ${from} limit ${counted + 1}) found`, values },
+  { text: `select ${select} from ${from} order by ${order} limit 50`, values },
+]
+const cardPage = (where: string, order: string, values: readonly unknown[]) =>
+  page(card, `${cards} where s.deleted_at is null and ${where}`, order, values)
+const newest = 's.accepted_at desc nulls last, s.id desc'
+const own = `s.status = 'accepted' and sh.destination_workgroup_id = $1`
+
+const shipments = `shippings s join workgroups w on w.id = s.author_workgroup_id where s.deleted_at is null
+  and s.destination_workgroup_id = $1`
+const shipmentPage = (where: string, values: readonly unknown[]) =>
+  page(
+    `s.*, w.name as author, (select json_object_agg(status, number) from (select c.status, count(*) as number
+       from samples c where c.shipping_id = s.id and c.deleted_at is null group by c.status) counts)`,
+    `${shipments} and ${where}`,
+    's.sent_at desc nulls last, s.id desc',
+    values,
+  )
+
+const analyzables = `analyzable_samples a join samples s on s.id = a.sample_id join newborns n on n.id = s.newborn_id
+  join workgroups w on w.id = s.author_workgroup_id where a.deleted_at is null and a.workgroup_id = $1`
+const analyzableRow =
+  'a.*, s.barcode, s.punches_total - s.punches_used as punches, n.surname, n.name, n.birth_at, w.name as author'
+
+export const questions: readonly Question[] = [
+  {
+    name: 'spedizioni',
+    role: 'accettazione',
+    path: () => ask('/shipping/list', { pageSize: '50', withWorkgroupAuthor: 'true' }),
+    bare: (_, { laboratory }) => shipmentPage(`s.status <> 'draft'`, [laboratory]),
+  },
+  {
+    name: 'spedizioni in arrivo',
+    role: 'accettazione',
+    path: () => ask('/shipping/list', { pageSize: '50', status: 'sent', withWorkgroupAuthor: 'true' }),
+    bare: (_, { laboratory }) => shipmentPage(`s.status = 'sent'`, [laboratory]),
+  },
+  {
+    name: 'campioni accettati',
+    role: 'piastre',
+    path: () => ask('/sample/list/accepted', { pageSize: '50' }),
+    bare: (_, { laboratory }) => cardPage(own, newest, [laboratory]),
+  },
+  {
+    name: 'ultimi accettati',
+    role: 'accettazione',
+    path: () => ask('/sample/list/last-accepted', { pageSize: '50' }),
+    bare: (_, { laboratory }) => cardPage(`${own} and s.accepted_at >= current_date`, newest, [laboratory]),
+  },
+  {
+    name: 'tutti i campioni',
+    role: 'supporto',
+    path: () => ask('/sample/list', { pageSize: '50' }),
+    bare: () => cardPage('true', newest, []),
+  },
+  {
+    name: 'ricerca: codice',
+    role: 'accettazione',
+    path: (turn, { barcodes }) => ask('/sample/list', { pageSize: '50', q: pick(barcodes, turn) }),
+    bare: (turn, { barcodes, laboratory }) =>
+      cardPage('sh.destination_workgroup_id = $2 and s.barcode = $1', newest, [
+        pick(barcodes, turn),
+        laboratory,
+      ]),
+  },
+  {
+    name: 'ricerca: protocollo',
+    role: 'accettazione',
+    path: (turn, { protocols }) => ask('/sample/list', { pageSize: '50', q: pick(protocols, turn) }),
+    bare: (turn, { protocols, laboratory }) =>
+      cardPage('sh.destination_workgroup_id = $2 and s.protocol_number = $1', newest, [
+        pick(protocols, turn),
+        laboratory,
+      ]),
+  },
+  {
+    name: 'ricerca: cognome e nome',
+    role: 'accettazione',
+    path: (turn, { names }) => ask('/sample/list', { pageSize: '50', q: pick(names, turn) }),
+    bare: (turn, { names, laboratory }) =>
+      cardPage(
+        `sh.destination_workgroup_id = $3 and s.newborn_id in (select id from newborns
+          where name_sort >= $1 and name_sort < $2 union select id from newborns where mother_sort >= $1 and mother_sort < $2)`,
+        newest,
+        [pick(names, turn), `${pick(names, turn)}\u{10FFFD}`, laboratory],
+      ),
+  },
+  {
+    name: 'ricerca avanzata: nascita e madre',
+    role: 'accettazione',
+    path: (turn, { names }) =>
+      ask('/sample/list', {
+        pageSize: '50',
+        birthFrom: '2026-10-01',
+        birthTo: '2026-11-30',
+        mother: pick(names, turn).split(' ')[0] ?? '',
+      }),
+    bare: (turn, { names, laboratory }) => {
+      const [surname = ''] = pick(names, turn).split(' ')
+      return cardPage(
+        `sh.destination_workgroup_id = $3 and n.mother_sort >= $1 and n.mother_sort < $2
+          and n.birth_at >= '2026-09-30T22:00Z' and n.birth_at < '2026-11-30T23:00Z'`,
+        newest,
+        [surname, `${surname}\u{10FFFD}`, laboratory],
+      )
+    },
+  },
+  {
+    name: 'ricerca avanzata: valore di un analita',
+    role: 'analista',
+    path: (turn, { analyte }) =>
+      ask('/sample-analysis/list', { pageSize: '50', analyte, valueFrom: String(33.15 + (turn % 3) / 100) }),
+    bare: (turn, { analyte, laboratory }) =>
+      page(
+        `d.*, v.value, v.unit, v.flag, s.barcode, n.surname, n.name`,
+        `analysis_values v join sample_analyses d on d.id = v.sample_analysis_id
+          join analyzable_samples a on a.id = d.analyzable_sample_id join samples s on s.id = a.sample_id
+          join newborns n on n.id = s.newborn_id
+          where v.deleted_at is null and v.analyte = $1 and v.value >= $2 and a.workgroup_id = $3`,
+        'd.imported_at desc nulls last, d.id desc',
+        [analyte, 33.15 + (turn % 3) / 100, laboratory],
+      ),
+  },
+  {
+    name: 'da pianificare',
+    role: 'piastre',
+    path: () => ask('/analyzable-sample/list/accepted', { pageSize: '50' }),
+    bare: (_, { laboratory }) =>
+      page(
+        analyzableRow,
+        `${analyzables} and a.status in ('accepted', 're_test', 'second_tier')`,
+        'a.due_at nulls last, a.id',
+        [laboratory],
+      ),
+  },
+  {
+    name: 'tutti gli analizzabili',
+    role: 'analista',
+    path: () => ask('/analyzable-sample/list', { pageSize: '50' }),
+    bare: (_, { laboratory }) => page(analyzableRow, analyzables, 'a.due_at nulls last, a.id', [laboratory]),
+  },
+  {
+    name: 'neonati con campioni accettati',
+    role: 'analista',
+    path: () => ask('/analyzable-sample/list/newborn', { pageSize: '50' }),
+    bare: (_, { laboratory }) => [
+      {
+        text: `select n.*, last.accepted_at from newborns n join lateral (select max(a.accepted_at) as accepted_at
+            from analyzable_samples a where a.newborn_id = n.id and a.workgroup_id = $1) last on true
+          where n.id in (select a.newborn_id from analyzable_samples a where a.workgroup_id = $1
+            and a.accepted_at is not null order by a.accepted_at desc limit 400)
+          order by last.accepted_at desc limit 50`,
+        values: [laboratory],
+      },
+    ],
+  },
+  {
+    name: 'neonato',
+    role: 'accettazione',
+    path: (turn, { newborns }) => `/newborn/${pick(newborns, turn)}`,
+    bare: (turn, { newborns }) => {
+      const values = [pick(newborns, turn)]
+      return [
+        { text: 'select * from newborns where id = $1', values },
+        { text: `select ${card} from ${cards} where s.newborn_id = $1 and s.deleted_at is null`, values },
+        { text: 'select * from analysis_requests where newborn_id = $1', values },
+        { text: 'select * from newborn_events where newborn_id = $1 order by at desc limit 50', values },
+      ]
+    },
+  },
+]
