@@ -10,12 +10,15 @@ import { CardList } from './card-list.tsx'
 import { CardPanel } from './card-panel.tsx'
 import { CloseShipping } from './close-shipping.tsx'
 import { OpenPoints } from './open-points.tsx'
+import { ScanConflicts } from './scan-conflicts.tsx'
 import { acceptTexts as texts } from './texts.ts'
 import { useAcceptance } from './use-acceptance.ts'
 import { useCardActions } from './use-card-actions.ts'
 import { useOpenPoints } from './use-open-points.ts'
+import type { ScanConflict } from './use-scan-queue.ts'
 import type { CardStore } from './use-shipping-cards.ts'
 import { useShownCard } from './use-shown-card.ts'
+import { WaitingScans } from './waiting-scans.tsx'
 
 interface AcceptanceWorkProps {
   readonly id: number
@@ -41,6 +44,15 @@ export function AcceptanceWork({ id, shipping, cards, store }: AcceptanceWorkPro
     open,
     toField: () => field.current?.focus(),
   })
+  const { scans } = acceptance
+  const known = new Set(cards?.map(({ barcode }) => barcode))
+  const waitingCodes = new Set(scans.waiting.map(({ code }) => code))
+  /** The card of a conflict comes into the panel as if it had just been read, with its question. */
+  const reviewConflict = ({ scan, outcome }: ScanConflict) => {
+    shown.follow()
+    acceptance.show(outcome)
+    if (outcome.unresolved) scans.answered(scan.id)
+  }
   usePageTitle(shipping && texts.titleOf(shipping.barcode))
 
   const onScan = (code: string) => {
@@ -64,14 +76,14 @@ export function AcceptanceWork({ id, shipping, cards, store }: AcceptanceWorkPro
                 shipping={shipping}
                 cards={cards}
                 points={openPoints.points}
-                busy={acceptance.working}
+                scans={acceptance.scans}
               />
             )}
           </>
         )
       }
     >
-      <AcceptanceHead shipping={shipping} />
+      <AcceptanceHead shipping={shipping} waiting={scans.waiting.length} />
       {shipping?.status === 'not_received' && <Alert type="warning" showIcon title={texts.notReceivedNow} />}
       <div className={acceptance.armed ? 'shp-scan shp-scan-armed' : 'shp-scan'}>
         <BarcodeField
@@ -86,11 +98,14 @@ export function AcceptanceWork({ id, shipping, cards, store }: AcceptanceWorkPro
       <div className="shp-accept">
         <CardPanel acceptance={acceptance} shown={shown} actions={actions} store={store} open={open} />
         <div className="shp-accept-side">
+          <ScanConflicts scans={scans} onShow={reviewConflict} />
+          <WaitingScans scans={scans} known={known} />
           <OpenPoints {...openPoints} onAgain={(code) => void onScan(code)} />
           <Card flush title={cards ? texts.listCount(cards.length) : texts.list}>
             <CardList
               cards={cards}
               undecided={openPoints.points}
+              waiting={waitingCodes}
               shownId={shown.card?.id ?? null}
               onChoose={shown.choose}
             />

@@ -14,12 +14,14 @@ interface CardListProps {
   readonly cards: readonly ShippingSampleRow[] | undefined
   /** Readings that wait for a decision. */
   readonly undecided: readonly OpenPoint[]
+  /** Barcodes of readings that wait for the network. */
+  readonly waiting: ReadonlySet<string>
   readonly shownId: number | null
   readonly onChoose: (id: number) => void
 }
 
 /** Every card of the shipment with its state, the waiting ones on top. */
-export function CardList({ cards, undecided, shownId, onChoose }: CardListProps) {
+export function CardList({ cards, undecided, waiting, shownId, onChoose }: CardListProps) {
   const codes = useMemo(() => new Set(undecided.map(({ code }) => code)), [undecided])
   const rows = useMemo(() => cards && orderCards(cards, codes), [cards, codes])
   const toDecide = (card: ShippingSampleRow) => isWaiting(card) && codes.has(card.barcode)
@@ -30,7 +32,9 @@ export function CardList({ cards, undecided, shownId, onChoose }: CardListProps)
       title: texts.status,
       width: 150,
       render: (card) =>
-        toDecide(card) ? (
+        waiting.has(card.barcode) ? (
+          <Tag tone="purple">↑ {texts.waitingTag}</Tag>
+        ) : toDecide(card) ? (
           <Tag tone="red">{texts.toDecide}</Tag>
         ) : isWaiting(card) ? (
           <Tag tone="grey">{texts.toRead}</Tag>

@@ -110,6 +110,11 @@ export function createScanSender<O>(parts: SenderParts<O>) {
         else void run()
       }),
     wake,
+    /** Sends what was left from before, and goes on after an end. */
+    begin: () => {
+      ended = false
+      if (nextToSend(storage.read())) wake()
+    },
     /** Takes a scan back that nobody has an answer to. */
     withdraw: (id: string) => {
       update((queue) => withdrawn(queue, id))
@@ -123,6 +128,7 @@ export function createScanSender<O>(parts: SenderParts<O>) {
     end: () => {
       ended = true
       callOff?.()
+      callOff = null
     },
   }
 }

@@ -1,0 +1,9 @@
+import type { acceptanceEndpoints } from '@sne/shared/contract'
+import type { Handlers } from '../calls/handler.ts'
+import { printCardLabels } from './labels.ts'
+import { undoScan } from './undo-scan.ts'
+
+export const acceptanceHandlers: Handlers<typeof acceptanceEndpoints> = {
+  undoScan: (context, { params: { id } }) => undoScan(context, id),
+  printCardLabels: (context, { query }) => printCardLabels(context, query),
+}
