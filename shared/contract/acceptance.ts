@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Changed, Id, IdParam, IdParams, many } from './common.ts'
 import { defineResource, fileResponse } from './endpoint.ts'
-import { pdf } from './media-types.ts'
+import { pdf, svg } from './media-types.ts'
 import { AcceptedSample } from './shipping.ts'
 
 /** A card after its reading was taken back, with the shipment in which it had been read. */
@@ -40,5 +40,13 @@ export const acceptanceEndpoints = defineResource('acceptance', {
       skip: z.coerce.number().int().min(0).max(23).default(0),
     }),
     response: fileResponse(pdf),
+  },
+  getCardBarcode: {
+    method: 'GET',
+    path: '/acceptance/sample/:id/barcode',
+    summary: 'The barcode of a card as an image, for a label that the page prints by itself.',
+    access: ['acceptance', 'support'],
+    params: IdParams,
+    response: fileResponse(svg),
   },
 })

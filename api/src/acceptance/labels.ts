@@ -1,12 +1,24 @@
-import { type acceptanceEndpoints, type HandlerInput, pdf } from '@sne/shared/contract'
+import { type acceptanceEndpoints, type HandlerInput, pdf, svg } from '@sne/shared/contract'
 import { newbornName } from '@sne/shared/domain'
 import type { Context } from '../calls/context.ts'
 import { fileAnswer } from '../calls/file-answer.ts'
 import { found } from '../calls/refusal.ts'
+import { barcodeImage } from '../documents/index.ts'
 import { sampleRows } from '../sample/row-queries.ts'
 import { sampleInSight } from '../sample/visible.ts'
 
 type Query = HandlerInput<typeof acceptanceEndpoints.printCardLabels>['query']
+
+/** The barcode alone, with its text below. @throws Refusal `not_found` */
+export async function drawCardBarcode({ db, viewer }: Context, sampleId: number) {
+  const { barcode } = found(
+    await sampleRows(db, viewer)
+      .where('samples.id', '=', sampleId)
+      .where(sampleInSight(viewer))
+      .executeTakeFirst(),
+  )
+  return fileAnswer('codice.svg', svg, Buffer.from(barcodeImage(barcode)), { inline: true })
+}
 
 /** Labels of cards in sight, in the order in which they were asked for. @throws Refusal `not_found` for any other */
 export async function printCardLabels(context: Context, { sampleId, format, skip }: Query) {

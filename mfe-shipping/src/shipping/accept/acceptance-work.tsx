@@ -3,17 +3,20 @@ import { shippingStatuses } from '@sne/shared/domain'
 import { usePageTitle, useSession } from '@sne/shared/shell'
 import { Alert, Card, Page, StatusTag } from '@sne/shared/ui-core'
 import { BarcodeField, type BarcodeFieldHandle } from '@sne/shared/ui-data'
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import { AcceptanceHead } from './acceptance-head.tsx'
 import { CardList } from './card-list.tsx'
 import { CardPanel } from './card-panel.tsx'
 import { CloseShipping } from './close-shipping.tsx'
+import { LabelActions } from './label-actions.tsx'
 import { OpenPoints } from './open-points.tsx'
+import { PrintedLabel } from './printed-label.tsx'
 import { ScanConflicts } from './scan-conflicts.tsx'
 import { acceptTexts as texts } from './texts.ts'
 import { useAcceptance } from './use-acceptance.ts'
 import { useCardActions } from './use-card-actions.ts'
+import { useLabels } from './use-labels.ts'
 import { useOpenPoints } from './use-open-points.ts'
 import type { ScanConflict } from './use-scan-queue.ts'
 import type { CardStore } from './use-shipping-cards.ts'
@@ -34,7 +37,9 @@ export function AcceptanceWork({ id, shipping, cards, store }: AcceptanceWorkPro
   const initial = Number(useSearchParams()[0].get('card')) || null
   const field = useRef<BarcodeFieldHandle>(null)
   const openPoints = useOpenPoints(id, cards)
-  const acceptance = useAcceptance({ shippingId: id, role, store, onOpenPoint: openPoints.add })
+  const printEach = useRef<(card: ShippingSampleRow) => void>(undefined)
+  const onAccepted = (card: ShippingSampleRow) => printEach.current?.(card)
+  const acceptance = useAcceptance({ shippingId: id, role, store, onOpenPoint: openPoints.add, onAccepted })
   const shown = useShownCard(cards, acceptance.outcome, initial)
   const open = shipping?.status !== 'closed'
   const actions = useCardActions({
@@ -43,6 +48,10 @@ export function AcceptanceWork({ id, shipping, cards, store }: AcceptanceWorkPro
     role,
     open,
     toField: () => field.current?.focus(),
+  })
+  const labels = useLabels(shown.card, open && shown.mode === 'facts')
+  useEffect(() => {
+    printEach.current = labels.accepted
   })
   const { scans } = acceptance
   const known = new Set(cards?.map(({ barcode }) => barcode))
@@ -70,6 +79,7 @@ export function AcceptanceWork({ id, shipping, cards, store }: AcceptanceWorkPro
       actions={
         shipping && (
           <>
+            <LabelActions labels={labels} cards={cards} />
             <Link to={`/shipping/${id}/details`}>{texts.details}</Link>
             {open && (
               <CloseShipping
@@ -95,6 +105,7 @@ export function AcceptanceWork({ id, shipping, cards, store }: AcceptanceWorkPro
           onScan={onScan}
         />
       </div>
+      <PrintedLabel labels={labels} />
       <div className="shp-accept">
         <CardPanel acceptance={acceptance} shown={shown} actions={actions} store={store} open={open} />
         <div className="shp-accept-side">

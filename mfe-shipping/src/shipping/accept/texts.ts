@@ -84,6 +84,13 @@ export const acceptTexts = {
   noteNeedsNetwork:
     'Senza rete si può salvare solo il motivo: togliere la nota oppure attendere che la rete torni.',
 
+  label: 'Etichetta',
+  labels: (count: number) => `Etichette (${count})`,
+  labelEach: 'Etichetta a ogni accettazione',
+  labelFailed: 'Etichetta non stampata: riprovare con Ctrl+P.',
+  labelBorn: (when: string) => `Nascita ${when}`,
+  labelProtocol: (number: string) => `Prot. ${number}`,
+
   undo: 'Annulla lettura',
   undoLeft: (code: string, seconds: number) => `Annulla ${code} (${seconds} s)`,
   undoWaiting: (code: string) => `Annulla ${code}`,

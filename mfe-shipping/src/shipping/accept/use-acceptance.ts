@@ -29,10 +29,12 @@ interface Given {
   readonly role: Role
   readonly store: CardStore
   readonly onOpenPoint: (point: OpenPoint) => void
+  /** A reading has just been accepted. */
+  readonly onAccepted: (card: ShippingSampleRow) => void
 }
 
 /** Readings and decisions of one acceptance, one after the other in the order in which they were made. */
-export function useAcceptance({ shippingId, role, store, onOpenPoint }: Given) {
+export function useAcceptance({ shippingId, role, store, onOpenPoint, onAccepted }: Given) {
   const call = useCallAsRemote()
   const { id: userId } = useSession()
   const [outcome, setOutcome] = useState<Outcome | null>(null)
@@ -95,6 +97,8 @@ export function useAcceptance({ shippingId, role, store, onOpenPoint }: Given) {
       const { outcome: next, changedId, saved } = sent.outcome
       if (changedId !== undefined) undo.saved({ sampleId: changedId, code: scan.code }, begun)
       if (saved) scans.answeredCode(scan.code)
+      const accepted = changedId === undefined ? null : store.cached(scan.code)
+      if (accepted?.status === 'accepted') onAccepted(accepted)
       return show(next)
     } finally {
       setWorking((count) => count - 1)
