@@ -20,6 +20,10 @@ test('two people at one shipment see each other’s readings, and the same card 
     headers: { origin: product },
     data: { email: account('tutti'), password },
   })
+  await other.request.patch('/api/auth/switch-role', {
+    headers: { origin: product },
+    data: { role: 'acceptance' },
+  })
   const colleague = await other.newPage()
   await openAcceptance(colleague, id)
 

@@ -39,7 +39,16 @@ export function AcceptanceWork({ id, shipping, cards, store }: AcceptanceWorkPro
   const openPoints = useOpenPoints(id, cards)
   const printEach = useRef<(card: ShippingSampleRow) => void>(undefined)
   const onAccepted = (card: ShippingSampleRow) => printEach.current?.(card)
-  const acceptance = useAcceptance({ shippingId: id, role, store, onOpenPoint: openPoints.add, onAccepted })
+  // A host of an older version has a field that cannot forget.
+  const onUndone = () => field.current?.reset?.()
+  const acceptance = useAcceptance({
+    shippingId: id,
+    role,
+    store,
+    onOpenPoint: openPoints.add,
+    onAccepted,
+    onUndone,
+  })
   const shown = useShownCard(cards, acceptance.outcome, initial)
   const open = shipping?.status !== 'closed'
   const actions = useCardActions({

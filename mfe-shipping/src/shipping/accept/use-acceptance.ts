@@ -31,10 +31,12 @@ interface Given {
   readonly onOpenPoint: (point: OpenPoint) => void
   /** A reading has just been accepted. */
   readonly onAccepted: (card: ShippingSampleRow) => void
+  /** The last reading was taken back, or was tried to be. */
+  readonly onUndone: () => void
 }
 
 /** Readings and decisions of one acceptance, one after the other in the order in which they were made. */
-export function useAcceptance({ shippingId, role, store, onOpenPoint, onAccepted }: Given) {
+export function useAcceptance({ shippingId, role, store, onOpenPoint, onAccepted, onUndone }: Given) {
   const call = useCallAsRemote()
   const { id: userId } = useSession()
   const [outcome, setOutcome] = useState<Outcome | null>(null)
@@ -57,7 +59,14 @@ export function useAcceptance({ shippingId, role, store, onOpenPoint, onAccepted
     onLate: (scan, next) =>
       setOutcome((before) => (before?.waiting && before.code === scan.code ? next : before)),
   })
-  const undo = useUndo({ toServer, scans, onUndone: setOutcome })
+  const undo = useUndo({
+    toServer,
+    scans,
+    onUndone: (next) => {
+      setOutcome(next)
+      onUndone()
+    },
+  })
 
   const arm = (on: boolean) => {
     armedNow.current = on

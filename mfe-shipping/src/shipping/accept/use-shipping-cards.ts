@@ -1,6 +1,7 @@
 import { type Answer, call, callKey, useCall } from '@sne/shared/client'
 import {
   type AcceptedSample,
+  type SamplesCount,
   type Shipping,
   type ShippingSampleRow,
   sampleEndpoints,
@@ -8,6 +9,7 @@ import {
 } from '@sne/shared/contract'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
+import { countCards, sameCounts } from '../counts.ts'
 import { withinPatience } from './unreached.ts'
 
 type Cards = Answer<typeof shippingEndpoints.listShippingSamples>
@@ -31,10 +33,10 @@ export function useShippingCards(id: number) {
   const shipping = useCall(shippingEndpoints.getShipping, input, { refetchInterval: countEvery })
   const cards = useCall(shippingEndpoints.listShippingSamples, input, { refetchInterval: readEvery })
   const store = useMemo(() => storeOf(client, id), [client, id])
-  const counted = JSON.stringify(shipping.data?.samplesCount)
+  const counts = shipping.data?.samplesCount
   useEffect(() => {
-    if (counted !== undefined) store.readIfCountedOtherwise(counted)
-  }, [counted, store])
+    if (counts) store.readIfCountedOtherwise(counts)
+  }, [counts, store])
   return { shipping, cards, store }
 }
 export type CardStore = ReturnType<typeof storeOf>
@@ -104,10 +106,10 @@ function storeOf(client: QueryClient, id: number) {
             items: cards.items.map((known) => (known.id === card.id ? { ...known, ...card } : known)),
           },
       ),
-    /** Somebody else has decided a card: the counters of the shipment are no more those of the list. */
-    readIfCountedOtherwise: (counted: string) => {
+    /** Somebody else has decided a card: the cards of the list, counted, are no more what the shipment counts. */
+    readIfCountedOtherwise: (counts: SamplesCount) => {
       const cards = client.getQueryData<Cards>(cardsKey)
-      if (cards && JSON.stringify(cards.counters) !== counted)
+      if (cards && !sameCounts(countCards(cards.items), counts))
         void client.invalidateQueries({ queryKey: cardsKey })
     },
     reload: () =>
