@@ -3,7 +3,7 @@ import { shippingStatuses } from '@sne/shared/domain'
 import { usePageTitle, useSession } from '@sne/shared/shell'
 import { Alert, Card, Page, StatusTag } from '@sne/shared/ui-core'
 import { BarcodeField, type BarcodeFieldHandle } from '@sne/shared/ui-data'
-import { useEffect, useRef } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import { AcceptanceHead } from './acceptance-head.tsx'
 import { CardList } from './card-list.tsx'
@@ -64,7 +64,8 @@ export function AcceptanceWork({ id, shipping, cards, store }: AcceptanceWorkPro
   })
   const { scans } = acceptance
   const known = new Set(cards?.map(({ barcode }) => barcode))
-  const waitingCodes = new Set(scans.waiting.map(({ code }) => code))
+  const waitingKey = scans.waiting.map(({ code }) => code).join('\n')
+  const waitingCodes = useMemo(() => new Set(waitingKey.split('\n')), [waitingKey])
   /** The card of a conflict comes into the panel as if it had just been read, with its question. */
   const reviewConflict = ({ scan, outcome }: ScanConflict) => {
     shown.follow()

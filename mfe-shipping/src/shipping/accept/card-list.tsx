@@ -2,7 +2,7 @@ import type { ShippingSampleRow } from '@sne/shared/contract'
 import { newbornName } from '@sne/shared/domain'
 import { EmptyState, Tag } from '@sne/shared/ui-core'
 import { type Column, DataTable } from '@sne/shared/ui-data'
-import { useMemo } from 'react'
+import { memo, useMemo } from 'react'
 import { hoursText } from '../../newborn/newborn-facts.ts'
 import { ConditionSigns } from '../../sample/condition-signs.tsx'
 import { SampleStatusTag } from '../../sample/sample-status.tsx'
@@ -20,8 +20,17 @@ interface CardListProps {
   readonly onChoose: (id: number) => void
 }
 
-/** Every card of the shipment with its state, the waiting ones on top. */
-export function CardList({ cards, undecided, waiting, shownId, onChoose }: CardListProps) {
+/**
+ * Every card of the shipment with its state, the waiting ones on top. Sixty rows are painted when one of them changes,
+ * not with every second that the page counts.
+ */
+export const CardList = memo(function CardList({
+  cards,
+  undecided,
+  waiting,
+  shownId,
+  onChoose,
+}: CardListProps) {
   const codes = useMemo(() => new Set(undecided.map(({ code }) => code)), [undecided])
   const rows = useMemo(() => cards && orderCards(cards, codes), [cards, codes])
   const toDecide = (card: ShippingSampleRow) => isWaiting(card) && codes.has(card.barcode)
@@ -78,4 +87,4 @@ export function CardList({ cards, undecided, waiting, shownId, onChoose }: CardL
       empty={<EmptyState title={texts.noCards} hint={texts.noCardsHint} />}
     />
   )
-}
+})

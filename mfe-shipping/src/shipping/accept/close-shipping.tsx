@@ -15,7 +15,7 @@ interface CloseShippingProps {
   readonly cards: readonly ShippingSampleRow[] | undefined
   readonly points: readonly OpenPoint[]
   /** Readings on their way, and those that a person has to look at. */
-  readonly scans: Pick<Scans, 'waiting' | 'conflicts'>
+  readonly scans: Pick<Scans, 'count' | 'conflicts'>
 }
 
 const closedChanges = ['shipping', 'sample', 'analyzable-sample', 'newborn', 'newborn-event', 'notification']
@@ -41,8 +41,8 @@ export function CloseShipping({ shipping, cards, points, scans }: CloseShippingP
   const missing = cards?.filter(isWaiting) ?? []
   const codes = new Set(points.map(({ code }) => code))
   const undecided = missing.filter(({ barcode }) => codes.has(barcode))
-  const waiting = scans.waiting.length
   const conflicts = scans.conflicts.length
+  const waiting = scans.count() - conflicts
 
   return (
     <>

@@ -42,7 +42,6 @@ export function useAcceptance({ shippingId, role, store, onOpenPoint, onAccepted
   const [outcome, setOutcome] = useState<Outcome | null>(null)
   /** The next reading is "not required" instead of accepted. */
   const [armed, setArmed] = useState(false)
-  const [working, setWorking] = useState(0)
   const armedNow = useRef(false)
   const toServer = { call, store, shippingId, role, userId }
   const decide = scanDecider(toServer)
@@ -83,35 +82,27 @@ export function useAcceptance({ shippingId, role, store, onOpenPoint, onAccepted
   const carryNote = async (scan: WaitingScan, card: ShippingSampleRow, note: string): Promise<Outcome> => {
     const missed = () => show(failedOutcome(scan.code, card, new Error(texts.noteNeedsNetwork)))
     if (scans.count() > 0) return missed()
-    setWorking((count) => count + 1)
     try {
       return show((await decide(scan, false, note)).outcome)
     } catch {
       return missed()
-    } finally {
-      setWorking((count) => count - 1)
     }
   }
 
   const carry = async (scan: WaitingScan, card: ShippingSampleRow | null): Promise<Outcome> => {
     const begun = performance.now()
     const wasAway = scans.isAway()
-    setWorking((count) => count + 1)
-    try {
-      const sent = await scans.add(scan)
-      if (!sent) {
-        undo.waits(scan)
-        return show(waitingOutcome(scan.code, card, !wasAway))
-      }
-      const { outcome: next, changedId, saved } = sent.outcome
-      if (changedId !== undefined) undo.saved({ sampleId: changedId, code: scan.code }, begun)
-      if (saved) scans.answeredCode(scan.code)
-      const accepted = changedId === undefined ? null : store.cached(scan.code)
-      if (accepted?.status === 'accepted') onAccepted(accepted)
-      return show(next)
-    } finally {
-      setWorking((count) => count - 1)
+    const sent = await scans.add(scan)
+    if (!sent) {
+      undo.waits(scan)
+      return show(waitingOutcome(scan.code, card, !wasAway))
     }
+    const { outcome: next, changedId, saved } = sent.outcome
+    if (changedId !== undefined) undo.saved({ sampleId: changedId, code: scan.code }, begun)
+    if (saved) scans.answeredCode(scan.code)
+    const accepted = changedId === undefined ? null : store.cached(scan.code)
+    if (accepted?.status === 'accepted') onAccepted(accepted)
+    return show(next)
   }
 
   /** What can be said without the server, and without writing anything down. */
@@ -139,8 +130,6 @@ export function useAcceptance({ shippingId, role, store, onOpenPoint, onAccepted
   return {
     outcome,
     armed,
-    /** A reading is on its way, or waits for the network. */
-    working: working > 0,
     scans,
     undo,
     arm,

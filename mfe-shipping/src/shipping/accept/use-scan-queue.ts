@@ -24,11 +24,15 @@ export interface ScanConflict {
   readonly outcome: Outcome
 }
 
+const sameScans = (one: ScanQueue, other: ScanQueue) =>
+  one.length === other.length &&
+  one.every(({ id, state }, place) => other[place]?.id === id && other[place]?.state === state)
+
 /** The scans of this person in this shipment that are not at the server yet, and the loop that sends them. */
 export function useScanQueue({ shippingId, send, onLate }: Given) {
   const { id: userId, hcp } = useSession()
   const key = scanKey(userId, hcp?.workgroup?.id ?? null, shippingId)
-  const latest = useRef({ send, onLate })
+  const latest = useRef({ send, onLate, show: (_queue: ScanQueue): void => undefined })
   const [said, setSaid] = useState<ReadonlyMap<string, Outcome>>(() => new Map())
   const [{ sender, storage, first }] = useState(() => {
     const kept = scanStorage(key)
@@ -45,20 +49,25 @@ export function useScanQueue({ shippingId, send, onLate }: Given) {
           }
           latest.current.onLate(scan, outcome)
         },
-        onChange: (queue) => setQueue(queue),
+        // A reading whose answer comes at once changes nothing on the page, and paints nothing.
+        onChange: (all) => latest.current.show(all),
       }),
     }
   })
   const [queue, setQueue] = useState<ScanQueue>(first)
+  const showWaiting = (all: ScanQueue) => {
+    const shown = all.filter(({ id }) => !sender.isAwaited(id))
+    setQueue((before) => (sameScans(before, shown) ? before : shown))
+  }
 
   useEffect(() => {
-    latest.current = { send, onLate }
+    latest.current = { send, onLate, show: showWaiting }
   })
   useEffect(() => {
     const wake = () => {
       if (document.visibilityState === 'visible') sender.wake()
     }
-    const look = () => setQueue(storage.read())
+    const look = () => setQueue(storage.read().filter(({ id }) => !sender.isAwaited(id)))
     sender.begin()
     window.addEventListener('online', sender.wake)
     window.addEventListener('storage', look)

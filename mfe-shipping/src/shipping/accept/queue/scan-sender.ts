@@ -123,6 +123,8 @@ export function createScanSender<O>(parts: SenderParts<O>) {
     answered: (id: string) => {
       update((queue) => without(queue, id))
     },
+    /** Somebody stands there for its answer: it is on its way, and nobody was told that it waits. */
+    isAwaited: (id: string) => readers.has(id),
     /** True while the last attempt came to nothing. */
     away: () => failures > 0,
     end: () => {
