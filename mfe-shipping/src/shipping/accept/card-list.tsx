@@ -42,7 +42,7 @@ export const CardList = memo(function CardList({
       width: 150,
       render: (card) =>
         waiting.has(card.barcode) ? (
-          <Tag tone="purple">↑ {texts.waitingTag}</Tag>
+          <Tag tone="purple">{texts.waitingTag}</Tag>
         ) : toDecide(card) ? (
           <Tag tone="red">{texts.toDecide}</Tag>
         ) : isWaiting(card) ? (

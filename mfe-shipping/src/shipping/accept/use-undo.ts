@@ -23,6 +23,9 @@ interface Given {
   readonly onUndone: (outcome: Outcome) => void
 }
 
+/** A hand makes no more readings in the seconds in which they can be taken back. */
+const mostKept = 20
+
 /** How often the seconds are counted, in ms. */
 const countEvery = 250
 
@@ -32,8 +35,10 @@ export function useUndo({ toServer, scans, onUndone }: Given) {
   const [now, setNow] = useState(() => performance.now())
   const [busy, setBusy] = useState(false)
   const stillWaits = (id: string) => scans.waiting.some((scan) => scan.id === id)
-  const open = done.filter((one) => (one.kind === 'saved' ? one.until > now : stillWaits(one.id)))
-  const last = open.at(-1) ?? null
+  // Only the newest: when that cannot be taken back any more, an older one is not what the person means.
+  const newest = done.at(-1)
+  const open = newest && (newest.kind === 'saved' ? newest.until > now : stillWaits(newest.id))
+  const last = open ? newest : null
   const counting = last?.kind === 'saved'
 
   useEffect(() => {
@@ -45,7 +50,7 @@ export function useUndo({ toServer, scans, onUndone }: Given) {
   const add = (one: Undoable) => {
     const at = performance.now()
     setNow(at)
-    setDone((all) => [...all.filter((other) => other.kind === 'waiting' || other.until > at), one])
+    setDone((all) => [...all.slice(-mostKept), one])
   }
   const take = (one: Undoable) => setDone((all) => all.filter((other) => other !== one))
 
