@@ -1,3 +1,4 @@
+import { acceptanceHandlers } from './acceptance/routes.ts'
 import { accountabilityHandlers } from './accountability/routes.ts'
 import { analysisRequestHandlers } from './analysis-request/routes.ts'
 import { analysisTypeHandlers } from './analysis-type/routes.ts'
@@ -32,6 +33,7 @@ import { workgroupHandlers } from './workgroup/routes.ts'
 
 /** The handler of every call of the contract; a missing one does not compile. */
 export const handlers: Handlers = {
+  ...acceptanceHandlers,
   ...accountabilityHandlers,
   ...analysisRequestHandlers,
   ...analysisTypeHandlers,

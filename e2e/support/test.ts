@@ -7,6 +7,9 @@ import { startProduct } from './start-product.ts'
 /** Answer of calls that this version does not offer yet; goes when the last one is there. */
 const notOffered = '501'
 
+/** For `expectedFailures`: the test takes the network away. */
+export const lostNetwork = 'network'
+
 interface OfTest {
   readonly quietConsole: undefined
   readonly expectedFailures: Set<string>
@@ -51,7 +54,8 @@ export const test = base.extend<OfTest, OfWorker>({
       page.on('console', (message) => {
         const text = message.text()
         const refused = /the server responded with a status of (\d+)/.exec(text)?.[1]
-        if (message.type() === 'error' && !(refused && expectedFailures.has(refused)))
+        const expected = refused ?? (/net::ERR_/.test(text) ? lostNetwork : '')
+        if (message.type() === 'error' && !expectedFailures.has(expected))
           problems.push(`${text} (${message.location().url})`)
       })
       page.on('pageerror', (error) => problems.push(String(error)))

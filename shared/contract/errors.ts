@@ -21,6 +21,11 @@ export const errorCatalogue = {
     status: 409,
     message: 'Il cartoncino appartiene a un’altra spedizione: confermare per accettarlo qui.',
   },
+  undo_refused: {
+    status: 409,
+    message:
+      'Una lettura si annulla entro 10 secondi, da chi l’ha fatta e finché nessun altro è intervenuto.',
+  },
   reminder_too_soon: { status: 409, message: 'Un sollecito è già stato inviato nelle ultime 4 ore.' },
   wrong_card: { status: 409, message: 'Cartoncino sbagliato.' },
   well_occupied: { status: 409, message: 'Il pozzetto è già occupato.' },

@@ -1,3 +1,4 @@
+import { acceptanceEndpoints } from './acceptance.ts'
 import { accountabilityEndpoints } from './accountability.ts'
 import { analysisRequestEndpoints } from './analysis-request.ts'
 import { analysisTypeEndpoints } from './analysis-type.ts'
@@ -29,6 +30,7 @@ import { systemEndpoints } from './system.ts'
 import { userEndpoints } from './user.ts'
 import { workgroupEndpoints } from './workgroup.ts'
 
+export * from './acceptance.ts'
 export * from './accountability.ts'
 export * from './analysis-history.ts'
 export * from './analysis-request.ts'
@@ -87,6 +89,8 @@ export * from './workgroup.ts'
 
 /** Every call of the server by name. A new resource adds its line here and nowhere else. */
 export const endpoints = {
+  ...acceptanceEndpoints,
+  ...acceptanceEndpoints,
   ...accountabilityEndpoints,
   ...analysisRequestEndpoints,
   ...analysisTypeEndpoints,

@@ -81,6 +81,7 @@ export type AnalyzableAction =
   | 'close'
   | 'reopen'
   | 'reinstate'
+  | 'take_back'
 export type AnalyzableGuard =
   /** The card, or its discs, are in the laboratory that analyses this category. */
   | 'sample_accepted'
@@ -196,6 +197,8 @@ export const analyzableSampleMachine: Machine<AnalyzableStatus, AnalyzableAction
       roles: ['acceptance', 'support'],
       guard: 'sample_accepted',
     },
+    // The reading of its card was taken back.
+    { action: 'take_back', from: ['accepted', 'not_valid', 'not_required'], to: 'waiting', ...effect },
   ],
 }
 

@@ -51,7 +51,8 @@ const expected: Record<MachineEntity, string> = {
     accepting close closed acceptance
     closed reopen accepting acceptance,support
     not_received reopen sent acceptance,support
-    sent not_received not_received acceptance`,
+    sent not_received not_received acceptance
+    accepting take_back sent -`,
   sample: `
     registered ship shipped -
     not_received arrive shipped -
@@ -64,7 +65,14 @@ const expected: Record<MachineEntity, string> = {
     shipped mark_not_required not_required acceptance
     accepted mark_not_required not_required support
     shipped mark_not_received not_received acceptance
-    not_valid reinstate accepted acceptance,supervisor,analyst,administration,planner,support`,
+    not_valid reinstate accepted acceptance,supervisor,analyst,administration,planner,support
+    accepted take_back shipped acceptance
+    not_valid take_back shipped acceptance
+    not_required take_back shipped acceptance
+    not_received take_back shipped acceptance
+    accepted take_back_not_received not_received acceptance
+    not_valid take_back_not_received not_received acceptance
+    accepted take_back_not_required not_required acceptance`,
   'analyzable-sample': `
     waiting accept accepted acceptance
     accepted plan planned planner
@@ -106,7 +114,10 @@ const expected: Record<MachineEntity, string> = {
       'to_verify',
     ]
       .flatMap((from) => [
-        `${from} mark_not_valid not_valid acceptance,planner,analyst,support`,
+        `${from} mark_not_valid not_valid acceptance,planner,analyst,support
+    accepted take_back waiting -
+    not_valid take_back waiting -
+    not_required take_back waiting -`,
         `${from} mark_not_required not_required acceptance,support`,
         `${from} close closed analyst,support`,
       ])

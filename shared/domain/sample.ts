@@ -30,6 +30,9 @@ export type SampleAction =
   | 'mark_not_required'
   | 'mark_not_received'
   | 'reinstate'
+  | 'take_back'
+  | 'take_back_not_received'
+  | 'take_back_not_required'
 export type SampleGuard =
   /** No blocking reason; the mandatory data are there, or the reason `missing_data` says they are not. */
   | 'acceptable'
@@ -40,6 +43,8 @@ export type SampleGuard =
   | 'nothing_punched'
   /** The card was looked at again by a lead or by support, with a reason. */
   | 'lead_or_support'
+  /** The person's own decision of the last `undoSeconds`, and nothing has happened to the card since. */
+  | 'own_last_scan'
 
 /** The physical card. A removal is no status: see `canDeleteSample`. */
 export const sampleMachine: Machine<SampleStatus, SampleAction, SampleGuard> = {
@@ -99,7 +104,39 @@ export const sampleMachine: Machine<SampleStatus, SampleAction, SampleGuard> = {
       roles: [...labRoles, 'support'],
       guard: 'lead_or_support',
     },
+    // A mistaken reading gives back the status that the card had before: see `takeBackAction`.
+    {
+      action: 'take_back',
+      from: ['accepted', 'not_valid', 'not_required', 'not_received'],
+      to: 'shipped',
+      roles: ['acceptance'],
+      guard: 'own_last_scan',
+    },
+    {
+      action: 'take_back_not_received',
+      from: ['accepted', 'not_valid'],
+      to: 'not_received',
+      roles: ['acceptance'],
+      guard: 'own_last_scan',
+    },
+    {
+      action: 'take_back_not_required',
+      from: ['accepted'],
+      to: 'not_required',
+      roles: ['acceptance'],
+      guard: 'own_last_scan',
+    },
   ],
+}
+
+/** A reading can be taken back for so many seconds, on the server's clock. */
+export const undoSeconds = 10
+
+/** The step that gives a card back the status in which it was read; a card cannot be read in any other. */
+export const takeBackAction: Partial<Record<SampleStatus, SampleAction>> = {
+  shipped: 'take_back',
+  not_received: 'take_back_not_received',
+  not_required: 'take_back_not_required',
 }
 
 /** Support may remove a card that was never accepted, or one from which nothing was measured. */

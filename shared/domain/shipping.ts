@@ -12,7 +12,7 @@ export const shippingStatuses: StatusTable<ShippingStatus> = {
   not_received: { label: 'Non ricevuta', tone: 'red' },
 }
 
-export type ShippingAction = 'send' | 'accept' | 'close' | 'reopen' | 'not_received'
+export type ShippingAction = 'send' | 'accept' | 'close' | 'reopen' | 'not_received' | 'take_back'
 export type ShippingGuard =
   | 'own_laboratory'
   | 'every_sample_decided'
@@ -54,6 +54,8 @@ export const shippingMachine: Machine<ShippingStatus, ShippingAction, ShippingGu
       roles: ['acceptance'],
       guard: 'overdue_or_confirmed',
     },
+    // The reading that began the acceptance was a mistake.
+    { action: 'take_back', from: ['accepting'], to: 'sent', roles: [], effect: true },
   ],
 }
 

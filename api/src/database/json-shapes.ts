@@ -19,6 +19,7 @@ import type {
   SerumValue,
   WorkgroupConfig,
 } from '@sne/shared/contract'
+import type { AnalyzableStatus, SampleStatus } from '@sne/shared/domain'
 import type { z } from 'zod'
 
 export type { ImportProfile } from '../instruments/index.ts'
@@ -70,3 +71,24 @@ export interface ReportSnapshot {
 export type AuditedValue = unknown
 
 export type Details = Readonly<Record<string, unknown>>
+
+/** A card as it was before a reading, to be put back: see `acceptance/recent-scan.ts`. */
+export interface BeforeScan {
+  readonly sample: Readonly<Record<string, unknown>> & { readonly status: SampleStatus }
+  readonly categories: readonly (Readonly<Record<string, unknown>> & {
+    readonly id: number
+    readonly status: AnalyzableStatus
+  })[]
+  /** Set where the reading began the acceptance of its shipment. */
+  readonly shipping: { readonly acceptedAt: string | null; readonly acceptedBy: number | null } | null
+}
+
+/** What a reading made and changed; all of it must still be so when it is taken back. */
+export interface AfterScan {
+  readonly sampleVersion: number
+  readonly categories: readonly { readonly id: number; readonly version: number }[]
+  /** Records born with it. */
+  readonly born: readonly { readonly entity: string; readonly id: number }[]
+  /** The request that was taken in charge. */
+  readonly assumedRequestId: number | null
+}

@@ -6,6 +6,7 @@ export {
   type DocumentsOptions,
 } from './documents.ts'
 export type { DocumentKind, DocumentKinds, DocumentRequest } from './kinds.ts'
+export { barcodeImage } from './layout/barcode.ts'
 export type { LaboratoryHead } from './layout/letterhead.ts'
 export type { AnalysisRequestRow, AnalysisRequestsInput } from './lists/analysis-requests.ts'
 export type { CardLabel, CardLabelsInput } from './lists/card-labels.ts'

@@ -43,3 +43,29 @@ export async function register(
   context.effect({ entity: 'internal-registry', id })
   return { id, number: given, year }
 }
+
+/** Why a row counts no more whose reading was taken back. Its number stays given: it may stand on a label. */
+export const annulled = 'Lettura annullata'
+
+/** Annuls a row of a register: it stays, to explain the gap. */
+export async function annulEntry(
+  { db, now, viewer, effect }: CallContext & { viewer: Viewer | null },
+  id: number,
+): Promise<void> {
+  await db
+    .updateTable('internalRegistry')
+    .set({ deletedAt: now, deletedBy: viewer?.userId ?? null, deletedReason: annulled })
+    .where('id', '=', id)
+    .execute()
+  effect({ entity: 'internal-registry', id })
+}
+
+/** The same row counts again: a newborn whose reading was taken back comes with the number that it had. */
+export async function reviveEntry({ db, effect }: CallContext, id: number): Promise<void> {
+  await db
+    .updateTable('internalRegistry')
+    .set({ deletedAt: null, deletedBy: null, deletedReason: null })
+    .where('id', '=', id)
+    .execute()
+  effect({ entity: 'internal-registry', id, from: 'annulled', to: null })
+}

@@ -12,7 +12,7 @@ import { openAnalysisRequest } from '../effects/analysis-request.ts'
 import { requestInvalidRepeat } from '../effects/invalid-repeat.ts'
 import { numberingYear } from '../effects/next-number.ts'
 import { notifyBirthPoint } from '../effects/notify.ts'
-import { register } from '../effects/registry.ts'
+import { annulled, register, reviveEntry } from '../effects/registry.ts'
 import { applyTransition } from '../transition/apply.ts'
 
 export interface DecidedCard {
@@ -33,14 +33,18 @@ export async function protocolOf(context: Context, card: DecidedCard): Promise<s
   await context.db.selectFrom('newborns').select('id').where('id', '=', card.newbornId).forUpdate().execute()
   const known = await context.db
     .selectFrom('internalRegistry')
-    .select('number')
+    .select(['id', 'number', 'deletedAt'])
     .where('type', '=', 'newborn')
     .where('workgroupId', '=', card.workgroupId)
     .where('year', '=', year)
     .where('newbornId', '=', card.newbornId)
-    .where('deletedAt', 'is', null)
+    .where((eb) => eb.or([eb('deletedAt', 'is', null), eb('deletedReason', '=', annulled)]))
+    .orderBy('deletedAt', (order) => order.asc().nullsFirst())
     .executeTakeFirst()
-  if (known) return protocolNumber(year, known.number)
+  if (known) {
+    if (known.deletedAt !== null) await reviveEntry(context, known.id)
+    return protocolNumber(year, known.number)
+  }
   const { number } = await register(context, {
     type: 'newborn',
     workgroupId: card.workgroupId,
@@ -51,13 +55,13 @@ export async function protocolOf(context: Context, card: DecidedCard): Promise<s
   return protocolNumber(year, number)
 }
 
-const waitingCategories = async (context: Context, card: DecidedCard) =>
+const waitingCategories = async (context: Context, card: DecidedCard, also?: 'not_required') =>
   context.db
     .selectFrom('analyzableSamples')
-    .select(['id', 'category'])
+    .select(['id', 'category', 'status'])
     .where('sampleId', '=', card.id)
     .where('workgroupId', '=', card.workgroupId)
-    .where('status', '=', 'waiting')
+    .where('status', 'in', also ? ['waiting', also] : ['waiting'])
     .where('deletedAt', 'is', null)
     .orderBy('id')
     .execute()
@@ -73,17 +77,22 @@ async function turnaround(context: Context, category: string): Promise<number> {
   return row?.hours ?? 48
 }
 
-/** The laboratory's categories of an accepted card become plannable; those left out are not required. */
+/**
+ * The laboratory's categories of an accepted card become plannable; those left out are not required.
+ * @param also also those of a card that had been put aside as not required
+ */
 export async function acceptCategories(
   context: Context,
   card: DecidedCard,
   protocol: string,
   excluded: readonly Screening[],
+  also?: 'not_required',
 ): Promise<void> {
   const { now, viewer } = context
-  for (const { id, category } of await waitingCategories(context, card)) {
+  for (const { id, category, status } of await waitingCategories(context, card, also)) {
     const step = { table: 'analyzableSamples', machine: analyzableSampleMachine, id } as const
     if ((excluded as readonly string[]).includes(category)) {
+      if (status === 'not_required') continue
       await applyTransition(context, {
         ...step,
         action: 'mark_not_required',
@@ -99,9 +108,10 @@ export async function acceptCategories(
     })
     await applyTransition(context, {
       ...step,
-      action: 'accept',
+      action: status === 'waiting' ? 'accept' : 'reinstate',
       proofs: { sample_accepted: () => true },
       patch: {
+        endedAt: null,
         acceptedAt: now,
         acceptedBy: viewer.userId,
         dueAt: dueAt(now, await turnaround(context, category)),

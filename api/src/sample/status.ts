@@ -189,7 +189,7 @@ export async function changeStatus(context: Context, id: number, input: Input) {
 
 /** Accepted after all: its categories can be planned, and the request for another card is withdrawn. */
 async function takeBack(context: Context, card: DecidedCard, protocol: string, from: SampleStatus) {
-  if (from === 'not_valid' || from === 'not_required') {
+  if (from === 'not_valid') {
     const dropped = await categories(context, card.id, card.workgroupId, [from])
     for (const { id } of dropped)
       await applyTransition(context, {
@@ -221,7 +221,7 @@ async function takeBack(context: Context, card: DecidedCard, protocol: string, f
       { refusedReason: 'idoneità rivista' },
     )
   }
-  await acceptCategories(context, card, protocol, [])
+  await acceptCategories(context, card, protocol, [], from === 'not_required' ? from : undefined)
   await assumeRequest(context, card)
 }
 

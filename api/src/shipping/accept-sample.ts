@@ -1,5 +1,6 @@
-import type { AcceptedSample, NonConformity } from '@sne/shared/contract'
+import type { AcceptedSample, NonConformity, Shipping } from '@sne/shared/contract'
 import { type SampleAction, type Screening, sampleMachine } from '@sne/shared/domain'
+import { undoably } from '../acceptance/recent-scan.ts'
 import type { Context } from '../calls/context.ts'
 import { found, refuse, refuseField } from '../calls/refusal.ts'
 import { json } from '../database/columns.ts'
@@ -118,6 +119,20 @@ export async function acceptSample(
   const card = await findCard(context, decision)
   if (card.shippingId === shippingId && card.status === decision.status)
     return answer(context, shippingId, card.id, false)
+  return undoably(context, { sampleId: card.id, shippingId }, (watched) =>
+    decide(watched, shippingId, before, card, decision),
+  )
+}
+
+/** The decision itself: its card is locked, and is not as decided already. */
+async function decide(
+  context: Context,
+  shippingId: number,
+  before: Shipping,
+  card: SampleRecord,
+  decision: Decision,
+): Promise<AcceptedSample> {
+  const { db, viewer, now } = context
   await bringHere(context, shippingId, card, decision.confirmOutOfList)
   if (before.status === 'sent') await beginAcceptance(context, { id: shippingId })
   else if (before.status !== 'accepting')
@@ -154,7 +169,9 @@ export async function acceptSample(
     },
   })
   if (accepted && protocol) {
-    await acceptCategories(context, decided, protocol, decision.excludeScreenings)
+    // What an earlier decision had put aside is wanted after all.
+    const also = card.status === 'not_required' ? 'not_required' : undefined
+    await acceptCategories(context, decided, protocol, decision.excludeScreenings, also)
     await assumeRequest(context, decided)
   }
   if (decision.status === 'not_valid') await rejectCard(context, decided, reasons)

@@ -8,6 +8,7 @@ import { around } from './0006-around.ts'
 import { audit } from './0007-audit.ts'
 import { remotes } from './0008-remotes.ts'
 import { corrections } from './0009-corrections.ts'
+import { recentScans } from './0011-recent-scans.ts'
 import { lists } from './0014-lists.ts'
 
 /** Every migration in the order of its name. A released one is never edited: add the next. */
@@ -21,5 +22,6 @@ export const migrations: Record<string, Migration> = {
   '0007-audit': audit,
   '0008-remotes': remotes,
   '0009-corrections': corrections,
+  '0011-recent-scans': recentScans,
   '0014-lists': lists,
 }

@@ -14,6 +14,8 @@ const jsonShapes: Readonly<Record<string, string>> = {
   'samples.consent': 'Consent',
   'samples.non_conformities': 'NonConformity[]',
   'analyzable_samples.not_valid_reasons': 'NonConformity[]',
+  'recent_scans.before': 'BeforeScan',
+  'recent_scans.after': 'AfterScan',
   'plates.reopenings': 'ReasonedStamp[]',
   'plates.qc_override': 'ReasonedStamp',
   'plate_results.report': 'MatchReport',
@@ -67,6 +69,7 @@ const files: Readonly<Record<string, readonly string[]>> = {
     'samples',
     'analysis_requests',
     'analyzable_samples',
+    'recent_scans',
   ],
   analyses: [
     'plate_groups',

@@ -9,6 +9,8 @@ import type {
   NullableMoment,
 } from '../columns.ts'
 import type {
+  AfterScan,
+  BeforeScan,
   Conditions,
   Consent,
   Father,
@@ -210,4 +212,14 @@ export interface AnalyzableSamplesTable {
   deletedAt: NullableMoment
   deletedBy: number | null
   deletedReason: string | null
+}
+
+export interface RecentScansTable {
+  sampleId: number
+  userId: number
+  shippingId: number
+  at: Moment
+  before: Json<BeforeScan>
+  after: Json<AfterScan>
+  undoneAt: NullableMoment
 }

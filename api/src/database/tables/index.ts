@@ -27,6 +27,7 @@ import type {
   AnalysisRequestsTable,
   AnalyzableSamplesTable,
   NewbornsTable,
+  RecentScansTable,
   SamplesTable,
   ShippingRemindersTable,
   ShippingsTable,
@@ -96,6 +97,7 @@ export interface Database {
   samples: SamplesTable
   analysisRequests: AnalysisRequestsTable
   analyzableSamples: AnalyzableSamplesTable
+  recentScans: RecentScansTable
   plateGroups: PlateGroupsTable
   plates: PlatesTable
   sampleAnalyses: SampleAnalysesTable

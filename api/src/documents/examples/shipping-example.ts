@@ -86,6 +86,7 @@ export function exampleRequests(count: number): AnalysisRequestsInput {
 export function exampleLabels(count: number): CardLabelsInput {
   return {
     laboratoryName: exampleLaboratory.name,
+    format: 'sheet',
     skip: 2,
     printedAt: '2026-11-18T09:41:00+01:00',
     labels: exampleReceived(count).map((card) => ({

@@ -42,9 +42,18 @@ export function drawBarcode(paper: Paper, text: string, x: number, y: number, bo
   })
 }
 
+/** The same symbol as an SVG image with its text below; a text without Code 128 form gives an image without bars. */
+export const barcodeImage = (text: string): string =>
+  canBeCoded(text)
+    ? bwipjs.toSVG({ bcid: 'code128', text, includetext: true, height: 12, textsize: 9, textyoffset: -2 })
+    : '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>'
+
+/** Code 128 as printed here holds printable ASCII. */
+const canBeCoded = (text: string) => /^[\x20-\x7e]+$/.test(text)
+
 /** Widths of bars and gaps in modules, alternating, starting with a bar; empty when the text cannot be coded. */
 function barsOf(text: string): number[] {
-  if (!/^[\x20-\x7e]+$/.test(text)) return []
+  if (!canBeCoded(text)) return []
   const [symbol] = bwipjs.raw('code128', text, '')
   return symbol && 'sbs' in symbol ? symbol.sbs : []
 }

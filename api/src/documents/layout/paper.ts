@@ -12,6 +12,8 @@ export interface PaperOptions {
   /** ISO instant written as creation date; it comes from the data, so that equal data give equal bytes. */
   readonly createdAt: string
   readonly orientation?: 'portrait' | 'landscape'
+  /** Width and height in points of a page that is no A4. */
+  readonly size?: readonly [number, number]
   /** Margins in points. */
   readonly margins?: { readonly x?: number; readonly top?: number; readonly bottom?: number }
 }
@@ -38,7 +40,7 @@ export interface Paper {
  * are kept for years. Pages stay in memory until `finish`, so that "pagina n di m" can be written at the end.
  */
 export function openPaper(options: PaperOptions): Paper {
-  const [pageWidth, pageHeight] = a4[options.orientation ?? 'portrait']
+  const [pageWidth, pageHeight] = options.size ?? a4[options.orientation ?? 'portrait']
   const x = options.margins?.x ?? 40
   const created = new Date(options.createdAt)
   const settings = {

@@ -18,28 +18,34 @@ export interface CardLabel {
 export interface CardLabelsInput {
   readonly laboratoryName: string
   readonly labels: readonly CardLabel[]
+  /** `roll`: one a page, for a label printer. `sheet`: 24 on a self-adhesive A4 sheet. */
+  readonly format: 'roll' | 'sheet'
   /** Labels already used on the first sheet, 0 to 23. */
   readonly skip: number
   readonly printedAt: string
 }
 
-/** A4 sheets of 24 labels, 70 × 37 mm, without margins: the commonest format of self-adhesive sheets. */
-const across = 3
-const down = 8
-const perPage = across * down
+const millimetre = 72 / 25.4
+/** Every label is 70 × 37 mm: the commonest on self-adhesive sheets, where 24 fill an A4 without margins. */
+const roll = [70 * millimetre, 37 * millimetre] as const
+const grids = { roll: { across: 1, down: 1 }, sheet: { across: 3, down: 8 } } as const
 
-/** Makes sheets of labels with the barcode of a card; the first `skip` places are left free. */
+/** Makes labels with the barcode of a card; the first `skip` places of a sheet are left free. */
 export function renderCardLabels(input: CardLabelsInput): Promise<Uint8Array> {
   const paper = openPaper({
     title: 'Etichette cartoncini',
     author: input.laboratoryName,
     createdAt: input.printedAt,
     margins: { x: 0, top: 0, bottom: 0 },
+    ...(input.format === 'roll' ? { size: roll } : {}),
   })
+  const { across, down } = grids[input.format]
+  const perPage = across * down
+  const skip = input.format === 'roll' ? 0 : input.skip
   const width = paper.pageWidth / across
   const height = paper.pageHeight / down
   input.labels.forEach((label, index) => {
-    const place = (index + input.skip) % perPage
+    const place = (index + skip) % perPage
     if (place === 0 && index > 0) newPage(paper)
     drawLabel(paper, label, (place % across) * width, Math.floor(place / across) * height, width, height)
   })

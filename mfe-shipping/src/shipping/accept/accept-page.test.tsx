@@ -6,6 +6,7 @@ import {
   NonConformityReason,
   Shipping,
   ShippingSampleRow,
+  UndoneScan,
 } from '@sne/shared/contract'
 import { mockCalls, record, refusal, renderRemote } from '@sne/shared/testing'
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
@@ -14,7 +15,10 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import AcceptPage from './accept-page.tsx'
 
 afterEach(cleanup)
-beforeEach(() => sessionStorage.clear())
+beforeEach(() => {
+  sessionStorage.clear()
+  localStorage.clear()
+})
 
 const me = record(Me, { roles: ['acceptance'], currentRole: 'acceptance' })
 const counts = { accepted: 0, notValid: 0, notRequired: 0, notReceived: 0, waiting: 3 }
@@ -202,16 +206,134 @@ it('asks nothing about a card that was decided in another shipment', async () =>
   expect(screen.queryByRole('button', { name: /Accetta in questa spedizione/ })).toBeNull()
 })
 
-it('says that a reading was not saved when the server is away, and keeps it as an open point', async () => {
-  server({
-    acceptSample: () => {
-      throw new TypeError('network')
+/** A server that is away until it is told to be there. */
+function lostServer() {
+  const state = { away: true, takenBy: null as string | null }
+  const made: ReturnType<typeof server> = server({
+    acceptSample: ({ body }) => {
+      if (state.away) throw new TypeError('network')
+      const card = made.cards.find(({ id, barcode }) => id === body.sampleId || barcode === body.barcode)
+      if (!card) throw refusal('unknown_card')
+      const decided = { ...card, status: body.status, acceptedAt: '2026-11-20T09:00:00Z' }
+      made.cards[made.cards.indexOf(card)] = decided
+      return record(AcceptedSample, { changed: true, sample: decided, counters: counts })
+    },
+    findShippingByBarcode: () => {
+      throw refusal('not_found')
+    },
+  })
+  const back = () =>
+    act(async () => {
+      state.away = false
+      window.dispatchEvent(new Event('online'))
+    })
+  return { ...made, state, back }
+}
+
+it('keeps what is read while the server is away, says so, and sends it in order when it is back', async () => {
+  const { calls, back } = lostServer()
+  await show()
+  await read('SN-3')
+  expect(await screen.findByText('In attesa · SN-3')).toBeTruthy()
+  await read('SN-1')
+  expect(await screen.findByText('In attesa · SN-1')).toBeTruthy()
+  expect(screen.getByText('↑ 2 in attesa di rete')).toBeTruthy()
+  await read('SN-1')
+  calls.length = 0
+  await back()
+  expect(await screen.findByText('Accettato · SN-1')).toBeTruthy()
+  expect(decisions(calls).map(({ sampleId }) => sampleId)).toEqual([3, 1])
+  expect(screen.queryByText(/in attesa di rete/)).toBeNull()
+  expect(localStorage.length).toBe(0)
+})
+
+it('lays down no name of a newborn', async () => {
+  lostServer()
+  await show()
+  await read('SN-1')
+  await screen.findByText('In attesa · SN-1')
+  const kept = JSON.stringify({ ...localStorage })
+  expect(kept).toContain('SN-1')
+  expect(kept).not.toContain('NEONATO')
+})
+
+it('goes on after a reload in the middle of the outage', async () => {
+  const { calls, back } = lostServer()
+  await show()
+  await read('SN-1')
+  await screen.findByText('In attesa · SN-1')
+  cleanup()
+  await show()
+  expect(await screen.findByText('↑ 1 in attesa di rete')).toBeTruthy()
+  calls.length = 0
+  await back()
+  await waitFor(() => expect(localStorage.length).toBe(0))
+  expect(decisions(calls).map(({ sampleId }) => sampleId)).toEqual([1])
+})
+
+it('a card that another person decided meanwhile is shown until somebody has seen it', async () => {
+  const { cards, back } = lostServer()
+  await show()
+  await read('SN-1')
+  await screen.findByText('In attesa · SN-1')
+  await read('SN-3')
+  cards[0] = { ...cards[0]!, status: 'accepted', acceptedBy: { id: 99, label: 'Bianchi Laura' } }
+  await back()
+  expect(await screen.findByText('Lettura da rivedere 1 di 1')).toBeTruthy()
+  expect(screen.getAllByText(/Bianchi Laura/).length).toBeGreaterThan(0)
+  await press('F9')
+  await waitFor(() => expect(screen.queryByText(/Lettura da rivedere/)).toBeNull())
+  expect(localStorage.length).toBe(0)
+})
+
+it('a waiting reading is taken back by taking it out; it is never sent', async () => {
+  const { calls, back } = lostServer()
+  await show()
+  await read('SN-3')
+  await screen.findByText('In attesa · SN-3')
+  await read('SN-1')
+  await screen.findByText('In attesa · SN-1')
+  await act(async () => fireEvent.keyDown(field(), { key: 'z', ctrlKey: true }))
+  expect(await screen.findByText('Lettura annullata')).toBeTruthy()
+  calls.length = 0
+  await back()
+  await waitFor(() => expect(localStorage.length).toBe(0))
+  expect(decisions(calls).map(({ sampleId }) => sampleId)).toEqual([3])
+})
+
+it('is not closed while readings wait for the network', async () => {
+  lostServer()
+  await show()
+  await read('SN-1')
+  await screen.findByText('In attesa · SN-1')
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Chiudi spedizione' })))
+  expect(await screen.findByText(/1 lettura non è ancora arrivata al server/)).toBeTruthy()
+  expect(
+    screen.getAllByRole<HTMLButtonElement>('button', { name: 'Chiudi spedizione' }).at(-1)!.disabled,
+  ).toBe(true)
+})
+
+it('takes a saved reading back within its seconds, and says so when the server refuses', async () => {
+  const undone: number[] = []
+  const { cards } = server({
+    undoScan: ({ params }) => {
+      if (undone.length > 0) throw refusal('undo_refused')
+      undone.push(params.id)
+      const sample = card(params.id)
+      cards[params.id - 1] = sample
+      return record(UndoneScan, { changed: true, sample, counters: counts, shippingId: 7 })
     },
   })
   await show()
   await read('SN-1')
-  expect(await screen.findByText('Non salvato')).toBeTruthy()
-  expect(screen.getByRole('button', { name: 'Riprova SN-1' })).toBeTruthy()
+  await screen.findByText('Accettato · SN-1')
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: /Annulla SN-1 \(10 s\)/ })))
+  expect(await screen.findByText('Lettura annullata')).toBeTruthy()
+  expect(undone).toEqual([1])
+  await read('SN-3')
+  await screen.findByText('Accettato · SN-3')
+  await act(async () => fireEvent.keyDown(field(), { key: 'z', ctrlKey: true }))
+  expect(await screen.findByText('Non annullato')).toBeTruthy()
 })
 
 it('closes only after saying how many are missing', async () => {

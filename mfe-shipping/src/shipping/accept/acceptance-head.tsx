@@ -7,8 +7,14 @@ import { acceptTexts as texts } from './texts.ts'
 
 const parts = ['accepted', 'notValid', 'notRequired', 'notReceived', 'waiting'] as const
 
+interface AcceptanceHeadProps {
+  readonly shipping: Shipping | undefined
+  /** Readings that are not at the server. */
+  readonly waiting: number
+}
+
 /** Where the shipment comes from, and how far its acceptance is: "42 di 60" with a bar. */
-export function AcceptanceHead({ shipping }: { readonly shipping: Shipping | undefined }) {
+export function AcceptanceHead({ shipping, waiting }: AcceptanceHeadProps) {
   if (!shipping) return <Skeleton lines={1} />
   const { samplesCount: counts, samplesDeclared: declared, authorWorkgroup: from } = shipping
   const done = decidedOf(counts)
@@ -27,6 +33,7 @@ export function AcceptanceHead({ shipping }: { readonly shipping: Shipping | und
         <strong className="shp-progress-count" aria-live="polite">
           {texts.progress(done, total)}
         </strong>
+        {waiting > 0 && <strong className="shp-waiting-count">↑ {texts.waitingCount(waiting)}</strong>}
         <progress value={done} max={Math.max(total, 1)} aria-label={texts.progressLabel} />
         <span className="sne-weak">
           {parts

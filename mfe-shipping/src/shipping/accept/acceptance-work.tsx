@@ -3,19 +3,25 @@ import { shippingStatuses } from '@sne/shared/domain'
 import { usePageTitle, useSession } from '@sne/shared/shell'
 import { Alert, Card, Page, StatusTag } from '@sne/shared/ui-core'
 import { BarcodeField, type BarcodeFieldHandle } from '@sne/shared/ui-data'
-import { useRef } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import { AcceptanceHead } from './acceptance-head.tsx'
 import { CardList } from './card-list.tsx'
 import { CardPanel } from './card-panel.tsx'
 import { CloseShipping } from './close-shipping.tsx'
+import { LabelActions } from './label-actions.tsx'
 import { OpenPoints } from './open-points.tsx'
+import { PrintedLabel } from './printed-label.tsx'
+import { ScanConflicts } from './scan-conflicts.tsx'
 import { acceptTexts as texts } from './texts.ts'
 import { useAcceptance } from './use-acceptance.ts'
 import { useCardActions } from './use-card-actions.ts'
+import { useLabels } from './use-labels.ts'
 import { useOpenPoints } from './use-open-points.ts'
+import type { ScanConflict } from './use-scan-queue.ts'
 import type { CardStore } from './use-shipping-cards.ts'
 import { useShownCard } from './use-shown-card.ts'
+import { WaitingScans } from './waiting-scans.tsx'
 
 interface AcceptanceWorkProps {
   readonly id: number
@@ -31,7 +37,18 @@ export function AcceptanceWork({ id, shipping, cards, store }: AcceptanceWorkPro
   const initial = Number(useSearchParams()[0].get('card')) || null
   const field = useRef<BarcodeFieldHandle>(null)
   const openPoints = useOpenPoints(id, cards)
-  const acceptance = useAcceptance({ shippingId: id, role, store, onOpenPoint: openPoints.add })
+  const printEach = useRef<(card: ShippingSampleRow) => void>(undefined)
+  const onAccepted = (card: ShippingSampleRow) => printEach.current?.(card)
+  // A host of an older version has a field that cannot forget.
+  const onUndone = () => field.current?.reset?.()
+  const acceptance = useAcceptance({
+    shippingId: id,
+    role,
+    store,
+    onOpenPoint: openPoints.add,
+    onAccepted,
+    onUndone,
+  })
   const shown = useShownCard(cards, acceptance.outcome, initial)
   const open = shipping?.status !== 'closed'
   const actions = useCardActions({
@@ -41,6 +58,20 @@ export function AcceptanceWork({ id, shipping, cards, store }: AcceptanceWorkPro
     open,
     toField: () => field.current?.focus(),
   })
+  const labels = useLabels(shown.card, open && shown.mode === 'facts')
+  useEffect(() => {
+    printEach.current = labels.accepted
+  })
+  const { scans } = acceptance
+  const known = new Set(cards?.map(({ barcode }) => barcode))
+  const waitingKey = scans.waiting.map(({ code }) => code).join('\n')
+  const waitingCodes = useMemo(() => new Set(waitingKey.split('\n')), [waitingKey])
+  /** The card of a conflict comes into the panel as if it had just been read, with its question. */
+  const reviewConflict = ({ scan, outcome }: ScanConflict) => {
+    shown.follow()
+    acceptance.show(outcome)
+    if (outcome.unresolved) scans.answered(scan.id)
+  }
   usePageTitle(shipping && texts.titleOf(shipping.barcode))
 
   const onScan = (code: string) => {
@@ -58,20 +89,21 @@ export function AcceptanceWork({ id, shipping, cards, store }: AcceptanceWorkPro
       actions={
         shipping && (
           <>
+            <LabelActions labels={labels} cards={cards} />
             <Link to={`/shipping/${id}/details`}>{texts.details}</Link>
             {open && (
               <CloseShipping
                 shipping={shipping}
                 cards={cards}
                 points={openPoints.points}
-                busy={acceptance.working}
+                scans={acceptance.scans}
               />
             )}
           </>
         )
       }
     >
-      <AcceptanceHead shipping={shipping} />
+      <AcceptanceHead shipping={shipping} waiting={scans.waiting.length} />
       {shipping?.status === 'not_received' && <Alert type="warning" showIcon title={texts.notReceivedNow} />}
       <div className={acceptance.armed ? 'shp-scan shp-scan-armed' : 'shp-scan'}>
         <BarcodeField
@@ -83,14 +115,18 @@ export function AcceptanceWork({ id, shipping, cards, store }: AcceptanceWorkPro
           onScan={onScan}
         />
       </div>
+      <PrintedLabel labels={labels} />
       <div className="shp-accept">
         <CardPanel acceptance={acceptance} shown={shown} actions={actions} store={store} open={open} />
         <div className="shp-accept-side">
+          <ScanConflicts scans={scans} onShow={reviewConflict} />
+          <WaitingScans scans={scans} known={known} />
           <OpenPoints {...openPoints} onAgain={(code) => void onScan(code)} />
           <Card flush title={cards ? texts.listCount(cards.length) : texts.list}>
             <CardList
               cards={cards}
               undecided={openPoints.points}
+              waiting={waitingCodes}
               shownId={shown.card?.id ?? null}
               onChoose={shown.choose}
             />

@@ -2,7 +2,7 @@ import type { ShippingSampleRow } from '@sne/shared/contract'
 import { newbornName } from '@sne/shared/domain'
 import { EmptyState, Tag } from '@sne/shared/ui-core'
 import { type Column, DataTable } from '@sne/shared/ui-data'
-import { useMemo } from 'react'
+import { memo, useMemo } from 'react'
 import { hoursText } from '../../newborn/newborn-facts.ts'
 import { ConditionSigns } from '../../sample/condition-signs.tsx'
 import { SampleStatusTag } from '../../sample/sample-status.tsx'
@@ -14,12 +14,23 @@ interface CardListProps {
   readonly cards: readonly ShippingSampleRow[] | undefined
   /** Readings that wait for a decision. */
   readonly undecided: readonly OpenPoint[]
+  /** Barcodes of readings that wait for the network. */
+  readonly waiting: ReadonlySet<string>
   readonly shownId: number | null
   readonly onChoose: (id: number) => void
 }
 
-/** Every card of the shipment with its state, the waiting ones on top. */
-export function CardList({ cards, undecided, shownId, onChoose }: CardListProps) {
+/**
+ * Every card of the shipment with its state, the waiting ones on top. Sixty rows are painted when one of them changes,
+ * not with every second that the page counts.
+ */
+export const CardList = memo(function CardList({
+  cards,
+  undecided,
+  waiting,
+  shownId,
+  onChoose,
+}: CardListProps) {
   const codes = useMemo(() => new Set(undecided.map(({ code }) => code)), [undecided])
   const rows = useMemo(() => cards && orderCards(cards, codes), [cards, codes])
   const toDecide = (card: ShippingSampleRow) => isWaiting(card) && codes.has(card.barcode)
@@ -30,7 +41,9 @@ export function CardList({ cards, undecided, shownId, onChoose }: CardListProps)
       title: texts.status,
       width: 150,
       render: (card) =>
-        toDecide(card) ? (
+        waiting.has(card.barcode) ? (
+          <Tag tone="purple">{texts.waitingTag}</Tag>
+        ) : toDecide(card) ? (
           <Tag tone="red">{texts.toDecide}</Tag>
         ) : isWaiting(card) ? (
           <Tag tone="grey">{texts.toRead}</Tag>
@@ -74,4 +87,4 @@ export function CardList({ cards, undecided, shownId, onChoose }: CardListProps)
       empty={<EmptyState title={texts.noCards} hint={texts.noCardsHint} />}
     />
   )
-}
+})

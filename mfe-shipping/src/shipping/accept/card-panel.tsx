@@ -5,6 +5,7 @@ import { OutcomeBand } from './outcome-band.tsx'
 import { panelWork } from './panel-work.ts'
 import { ReasonChooser } from './reason-chooser.tsx'
 import { acceptTexts as texts } from './texts.ts'
+import { UndoButton } from './undo-button.tsx'
 import type { Acceptance } from './use-acceptance.ts'
 import type { CardActions } from './use-card-actions.ts'
 import type { CardStore } from './use-shipping-cards.ts'
@@ -25,6 +26,7 @@ export function CardPanel({ acceptance, shown, actions, store, open }: CardPanel
   return (
     <section className="shp-panel" aria-label={texts.panel}>
       <div aria-live="assertive">{outcome && <OutcomeBand outcome={outcome} />}</div>
+      <UndoButton undo={acceptance.undo} />
       {!card && !outcome && (
         <EmptyState
           title={open ? texts.start : texts.closedTitle}
@@ -38,7 +40,8 @@ export function CardPanel({ acceptance, shown, actions, store, open }: CardPanel
           card={card}
           onCancel={actions.back}
           onConfirm={async (reasons) => {
-            const { unresolved } = await acceptance.decide(card, { status: 'not_valid', reasons })
+            const decision = { status: 'not_valid', reasons: reasons.map(({ code }) => code) } as const
+            const { unresolved } = await acceptance.decide(card, decision, reasons[0]?.note)
             if (!unresolved) forget(panelWork.reasons(card.id))
             shown.follow()
           }}

@@ -8,19 +8,20 @@ import { useNavigate } from 'react-router-dom'
 import { isWaiting } from './card-order.ts'
 import { acceptTexts as texts } from './texts.ts'
 import type { OpenPoint } from './use-open-points.ts'
+import type { Scans } from './use-scan-queue.ts'
 
 interface CloseShippingProps {
   readonly shipping: Shipping
   readonly cards: readonly ShippingSampleRow[] | undefined
   readonly points: readonly OpenPoint[]
-  /** A reading is still being saved. */
-  readonly busy: boolean
+  /** Readings on their way, and those that a person has to look at. */
+  readonly scans: Pick<Scans, 'count' | 'conflicts'>
 }
 
 const closedChanges = ['shipping', 'sample', 'analyzable-sample', 'newborn', 'newborn-event', 'notification']
 
 /** Closes the acceptance: says what is missing, in numbers and by name, and asks once. */
-export function CloseShipping({ shipping, cards, points, busy }: CloseShippingProps) {
+export function CloseShipping({ shipping, cards, points, scans }: CloseShippingProps) {
   const role = useSession().currentRole
   const toast = useToast()
   const navigate = useNavigate()
@@ -40,12 +41,14 @@ export function CloseShipping({ shipping, cards, points, busy }: CloseShippingPr
   const missing = cards?.filter(isWaiting) ?? []
   const codes = new Set(points.map(({ code }) => code))
   const undecided = missing.filter(({ barcode }) => codes.has(barcode))
+  const conflicts = scans.conflicts.length
+  const waiting = scans.count() - conflicts
 
   return (
     <>
       <Button
         type="primary"
-        disabled={busy || !cards}
+        disabled={!cards}
         onClick={() => {
           setProblem(null)
           setAsking(true)
@@ -58,7 +61,7 @@ export function CloseShipping({ shipping, cards, points, busy }: CloseShippingPr
         title={texts.closeTitle}
         danger={missing.length > 0}
         confirmText={texts.closeConfirm}
-        confirmDisabled={undecided.length > 0}
+        confirmDisabled={undecided.length + waiting + conflicts > 0}
         pending={close.isPending}
         onCancel={() => setAsking(false)}
         onConfirm={() =>
@@ -72,7 +75,11 @@ export function CloseShipping({ shipping, cards, points, busy }: CloseShippingPr
         }
       >
         <Summary shipping={shipping} />
-        {undecided.length > 0 ? (
+        {waiting > 0 ? (
+          <Alert type="error" showIcon title={texts.closeWaiting(waiting)} />
+        ) : conflicts > 0 ? (
+          <Alert type="error" showIcon title={texts.closeConflicts(conflicts)} />
+        ) : undecided.length > 0 ? (
           <Alert type="error" showIcon title={texts.closeUndecided(undecided.length)} />
         ) : missing.length > 0 ? (
           <Alert type="warning" showIcon title={texts.closeMissing(missing.length)} />

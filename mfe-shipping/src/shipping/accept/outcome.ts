@@ -22,6 +22,8 @@ export interface Outcome {
   /** The card, as long as it is not of this shipment. */
   readonly foreign?: ShippingSampleRow
   readonly question?: Question
+  /** It lies in the browser and goes to the server when that answers again. */
+  readonly waiting?: true
   /** Set while somebody has a card in hand on which nothing was saved. */
   readonly unresolved?: OpenPoint['kind']
 }
@@ -148,6 +150,47 @@ export const failedOutcome = (code: string, card: ShippingSampleRow | null, erro
     .filter(Boolean)
     .join(' '),
   unresolved: 'failed',
+})
+
+/**
+ * Written down here, to be sent when the server answers again. A card that the list knows and against which nothing
+ * speaks lets the hands go on; one that could not be looked up wants the eye, and so does the first of an outage.
+ */
+export const waitingOutcome = (code: string, card: ShippingSampleRow | null, first: boolean): Outcome => ({
+  verdict: card && card.proposed.length === 0 && !first ? 'accepted' : 'look',
+  code,
+  cardId: card?.id ?? null,
+  title: texts.waitingTitle,
+  text: card ? texts.waitingText(newbornName(card.newborn)) : texts.waitingUnknown,
+  waiting: true,
+})
+
+/** Read again while it waits: it goes out once. */
+export const alreadyWaitingOutcome = (code: string, card: ShippingSampleRow | null): Outcome => ({
+  verdict: 'look',
+  code,
+  cardId: card?.id ?? null,
+  title: texts.alreadyWaiting,
+  text: texts.alreadyWaitingText,
+  waiting: true,
+})
+
+/** A reading was taken back. @param card as it is now; null when it is no more of this shipment, or was never sent */
+export const undoneOutcome = (code: string, card: ShippingSampleRow | null): Outcome => ({
+  verdict: 'look',
+  code,
+  cardId: card?.id ?? null,
+  title: texts.undone,
+  text: card ? texts.undoneText(newbornName(card.newborn)) : texts.undoneAway,
+})
+
+/** It stands as it was read; why it could not be taken back. */
+export const notUndoneOutcome = (code: string, card: ShippingSampleRow | null, error: unknown): Outcome => ({
+  verdict: 'stop',
+  code,
+  cardId: card?.id ?? null,
+  title: texts.notUndone,
+  text: messageOf(error),
 })
 
 /** When a decision was taken, for the panel: "20/11/2026 10:42, Bianchi Laura". */

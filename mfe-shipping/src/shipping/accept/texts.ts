@@ -56,6 +56,50 @@ export const acceptTexts = {
     `${barcode} è il codice di una spedizione, non di un cartoncino. Per accettarla uscire da questa pagina.`,
   notSaved: 'Non salvato',
   readAgain: 'Leggere di nuovo il cartoncino.',
+  waitingTag: 'In attesa di rete',
+  waitingTitle: 'In attesa di rete',
+  waitingVerdict: 'In attesa',
+  waitingText: (name: string) =>
+    `${name}: la lettura è al sicuro in questo computer e parte da sola quando la rete torna.`,
+  waitingUnknown:
+    'Il cartoncino non è nell’elenco e senza rete non si può controllare. La lettura è al sicuro e parte da sola: tenerlo a portata di mano.',
+  alreadyWaiting: 'Già letto, in attesa di rete',
+  alreadyWaitingText: 'La lettura partirà una volta sola.',
+  waitingCount: (count: number) => `${count} in attesa di rete`,
+  waitingHint: 'Si può continuare a leggere: le letture partono da sole, nello stesso ordine.',
+  waitingVolatile:
+    'Il browser non permette di conservarle: non chiudere e non ricaricare la pagina finché la rete non torna.',
+  waitingSince: (count: number) =>
+    count === 1 ? 'Rete assente: 1 lettura in attesa' : `Rete assente: ${count} letture in attesa`,
+  sending: (count: number) => (count === 1 ? 'Invio di 1 lettura' : `Invio di ${count} letture`),
+  sendNow: 'Riprova ora',
+  takeOut: 'Togli',
+  takeOutCode: (code: string) => `Togli la lettura ${code}`,
+  unsavedScans: (count: number) =>
+    `l’invio di ${count === 1 ? '1 lettura' : `${count} letture`} in attesa, che riprende quando si riapre la spedizione`,
+  conflicts: (place: number, count: number) => `Lettura da rivedere ${place} di ${count}`,
+  conflictHint: 'Letta senza rete; al ritorno della rete è risultato:',
+  conflictShow: 'Mostra e decidi',
+  conflictDone: 'Visto',
+  noteNeedsNetwork:
+    'Senza rete si può salvare solo il motivo: togliere la nota oppure attendere che la rete torni.',
+
+  label: 'Etichetta',
+  labels: (count: number) => `Etichette (${count})`,
+  labelEach: 'Etichetta a ogni accettazione',
+  labelFailed: 'Etichetta non stampata: riprovare con Ctrl+P.',
+  labelBorn: (when: string) => `Nascita ${when}`,
+  labelProtocol: (number: string) => `Prot. ${number}`,
+
+  undo: 'Annulla lettura',
+  undoLeft: (code: string, seconds: number) => `Annulla ${code} (${seconds} s)`,
+  undoWaiting: (code: string) => `Annulla ${code}`,
+  undone: 'Lettura annullata',
+  undoneText: (name: string) => `${name}: il cartoncino è di nuovo come prima della lettura.`,
+  undoneAway: 'Il cartoncino è di nuovo come prima della lettura.',
+  undoneNever: 'La lettura era ancora qui e non è stata inviata.',
+  notUndone: 'Non annullato',
+
   askTitle: {
     blocking: 'Da decidere',
     newborn_done: 'Screening già completo',
@@ -158,6 +202,14 @@ export const acceptTexts = {
     count === 1
       ? 'C’è ancora 1 lettura da chiarire: non fa parte di questa chiusura.'
       : `Ci sono ancora ${count} letture da chiarire: non fanno parte di questa chiusura.`,
+  closeWaiting: (count: number) =>
+    count === 1
+      ? '1 lettura non è ancora arrivata al server. Chiudere quando la rete è tornata.'
+      : `${count} letture non sono ancora arrivate al server. Chiudere quando la rete è tornata.`,
+  closeConflicts: (count: number) =>
+    count === 1
+      ? 'C’è 1 lettura da rivedere, fatta senza rete. Rivederla prima di chiudere.'
+      : `Ci sono ${count} letture da rivedere, fatte senza rete. Rivederle prima di chiudere.`,
   closeUndecided: (count: number) =>
     count === 1
       ? '1 cartoncino è stato letto e non deciso: è qui, quindi non può mancare. Deciderlo prima di chiudere.'

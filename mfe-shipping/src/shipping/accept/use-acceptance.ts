@@ -1,61 +1,75 @@
-import { isApiError, useCallAsRemote } from '@sne/shared/client'
-import {
-  type AcceptSampleInput,
-  OutOfListDetails,
-  type ShippingSampleRow,
-  shippingEndpoints,
-} from '@sne/shared/contract'
+import { useCallAsRemote } from '@sne/shared/client'
+import type { ShippingSampleRow } from '@sne/shared/contract'
 import type { Role } from '@sne/shared/domain'
-import type { Verdict } from '@sne/shared/ui-data'
+import { useSession } from '@sne/shared/shell'
+import { playTone, type Verdict } from '@sne/shared/ui-data'
 import { useRef, useState } from 'react'
-import { isWaiting } from './card-order.ts'
+import { newScan, type ScanDecision } from './new-scan.ts'
 import {
-  decidedElsewhereOutcome,
+  alreadyWaitingOutcome,
   decidedOutcome,
   failedOutcome,
   type Outcome,
-  outOfListOutcome,
   questionOutcome,
-  savedOutcome,
   shippingOutcome,
-  unknownOutcome,
+  waitingOutcome,
 } from './outcome.ts'
+import type { WaitingScan } from './queue/waiting-scan.ts'
+import { scanDecider } from './scan-decider.ts'
 import { planScan, reserveOf } from './scan-plan.ts'
+import { takeBack } from './take-back.ts'
+import { acceptTexts as texts } from './texts.ts'
 import type { OpenPoint } from './use-open-points.ts'
+import { type SentScan, useScanQueue } from './use-scan-queue.ts'
 import type { CardStore } from './use-shipping-cards.ts'
-
-/** Refusals which mean that somebody else was faster. */
-const overtaken = ['invalid_transition', 'stale_version']
-
-type Decision = Pick<AcceptSampleInput, 'status' | 'reasons' | 'confirmOutOfList'>
+import { useUndo } from './use-undo.ts'
 
 interface Given {
   readonly shippingId: number
   readonly role: Role
   readonly store: CardStore
   readonly onOpenPoint: (point: OpenPoint) => void
+  /** A reading has just been accepted. */
+  readonly onAccepted: (card: ShippingSampleRow) => void
+  /** The last reading was taken back, or was tried to be. */
+  readonly onUndone: () => void
 }
 
 /** Readings and decisions of one acceptance, one after the other in the order in which they were made. */
-export function useAcceptance({ shippingId, role, store, onOpenPoint }: Given) {
+export function useAcceptance({ shippingId, role, store, onOpenPoint, onAccepted, onUndone }: Given) {
   const call = useCallAsRemote()
+  const { id: userId } = useSession()
   const [outcome, setOutcome] = useState<Outcome | null>(null)
   /** The next reading is "not required" instead of accepted. */
   const [armed, setArmed] = useState(false)
-  const [working, setWorking] = useState(0)
   const armedNow = useRef(false)
-  const queue = useRef<Promise<unknown>>(Promise.resolve())
+  const toServer = { call, store, shippingId, role, userId }
+  const decide = scanDecider(toServer)
+
+  const send = async (scan: WaitingScan, late: boolean): Promise<SentScan> => {
+    if (scan.state === 'withdrawn') return takeBack(toServer, scan)
+    const decided = await decide(scan, late)
+    return { fate: late && !decided.saved ? 'conflict' : 'done', outcome: decided }
+  }
+  const scans = useScanQueue({
+    shippingId,
+    send,
+    // What the panel says about a scan that waited becomes what came of it; nothing else is painted over.
+    onLate: (scan, next) =>
+      setOutcome((before) => (before?.waiting && before.code === scan.code ? next : before)),
+  })
+  const undo = useUndo({
+    toServer,
+    scans,
+    onUndone: (next) => {
+      setOutcome(next)
+      onUndone()
+    },
+  })
 
   const arm = (on: boolean) => {
     armedNow.current = on
     setArmed(on)
-  }
-
-  const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
-    setWorking((count) => count + 1)
-    const result = queue.current.then(work).finally(() => setWorking((count) => count - 1))
-    queue.current = result.catch(() => undefined)
-    return result
   }
 
   const show = (next: Outcome) => {
@@ -64,99 +78,83 @@ export function useAcceptance({ shippingId, role, store, onOpenPoint }: Given) {
     return next
   }
 
-  /** A shipment that had been given up is here after all: its cards wait again. */
-  const arrive = async () => {
-    if (store.shipping()?.status !== 'not_received') return
-    await call(shippingEndpoints.acceptShipping, { params: { id: shippingId }, body: {} })
-    await store.reload()
-  }
-
-  const save = async (card: ShippingSampleRow, decision: Decision): Promise<Outcome> => {
-    const body = { sampleId: card.id, version: card.version, ...decision }
+  /** A note is a person's own words: it is not laid down in the browser, so it needs the server now. */
+  const carryNote = async (scan: WaitingScan, card: ShippingSampleRow, note: string): Promise<Outcome> => {
+    const missed = () => show(failedOutcome(scan.code, card, new Error(texts.noteNeedsNetwork)))
+    if (scans.count() > 0) return missed()
     try {
-      const answer = await call(shippingEndpoints.acceptSample, { params: { id: shippingId }, body })
-      await store.put(answer)
-      return savedOutcome(answer.sample, answer.changed)
-    } catch (error) {
-      if (isApiError(error) && overtaken.includes(error.code)) {
-        const now = await store.findNow(card.barcode).catch(() => null)
-        void store.reload()
-        if (now && now.status !== card.status) return decidedOutcome(now)
-      }
-      return failedOutcome(card.barcode, card, error)
-    }
-  }
-
-  /** Whether the code is a shipment's own; also false when that cannot be found out now. */
-  const isShipping = async (code: string): Promise<boolean> => {
-    try {
-      const { matched } = await call(shippingEndpoints.findShippingByBarcode, { params: { code } })
-      return matched === 'shipping'
+      return show((await decide(scan, false, note)).outcome)
     } catch {
-      return false
+      return missed()
     }
   }
 
-  /** A code that no card of this shipment has: the server knows whose it is. */
-  const tryForeign = async (code: string, status: Decision['status']): Promise<Outcome> => {
-    try {
-      const answer = await call(shippingEndpoints.acceptSample, {
-        params: { id: shippingId },
-        body: { barcode: code, status },
-      })
-      await store.put(answer)
-      return savedOutcome(answer.sample, answer.changed)
-    } catch (error) {
-      if (!isApiError(error)) throw error
-      const foreign = error.code === 'out_of_list' ? OutOfListDetails.safeParse(error.details) : null
-      if (foreign?.success) {
-        const { sample, shipping } = foreign.data
-        const movable = sample.status === 'not_received' || isWaiting(sample)
-        return movable ? outOfListOutcome(sample, shipping) : decidedElsewhereOutcome(sample, shipping)
-      }
-      if (error.code !== 'unknown_card') return failedOutcome(code, null, error)
-      return (await isShipping(code)) ? shippingOutcome(code, false) : unknownOutcome(code, error.message)
+  const carry = async (scan: WaitingScan, card: ShippingSampleRow | null): Promise<Outcome> => {
+    const begun = performance.now()
+    const wasAway = scans.isAway()
+    const sent = await scans.add(scan)
+    if (!sent) {
+      undo.waits(scan)
+      return show(waitingOutcome(scan.code, card, !wasAway))
     }
+    const { outcome: next, changedId, saved } = sent.outcome
+    if (changedId !== undefined) undo.saved({ sampleId: changedId, code: scan.code }, begun)
+    if (saved) scans.answeredCode(scan.code)
+    const accepted = changedId === undefined ? null : store.cached(scan.code)
+    if (accepted?.status === 'accepted') onAccepted(accepted)
+    return show(next)
   }
 
-  const process = async (code: string): Promise<Outcome> => {
+  /** What can be said without the server, and without writing anything down. */
+  const atOnce = (code: string, status: ScanDecision['status']): Outcome | null => {
+    if (code === store.shipping()?.barcode) return shippingOutcome(code, true)
+    const card = store.cached(code)
+    if (scans.isWaiting(code)) return alreadyWaitingOutcome(code, card)
+    if (!card || store.shipping()?.status === 'not_received') return null
+    const plan = planScan(card, role)
+    if (plan.kind === 'decided') return decidedOutcome(card)
+    if (plan.kind === 'ask' && plan.question !== 'out_of_list' && status !== 'not_required')
+      return questionOutcome(card, plan.question)
+    return null
+  }
+
+  const read = async (code: string): Promise<Outcome> => {
     const status = armedNow.current ? 'not_required' : 'accepted'
     arm(false)
-    try {
-      if (code === store.shipping()?.barcode) return shippingOutcome(code, true)
-      await arrive()
-      const card = await store.find(code)
-      if (!card) return await tryForeign(code, status)
-      const plan = planScan(card, role)
-      if (plan.kind === 'decided') return decidedOutcome(card)
-      if (status === 'not_required') return await save(card, { status })
-      if (plan.kind === 'ask')
-        return questionOutcome(card, plan.question as Exclude<typeof plan.question, 'out_of_list'>)
-      return await save(card, { status, reasons: [...plan.reasons] })
-    } catch (error) {
-      return failedOutcome(code, null, error)
-    }
+    const known = atOnce(code, status)
+    if (known) return show(known)
+    const card = store.cached(code)
+    return carry(newScan(code, { status }, card?.status ?? null), card)
   }
 
   return {
     outcome,
     armed,
-    working: working > 0,
+    scans,
+    undo,
     arm,
+    show,
     /** Puts the last outcome aside; what was not saved stays unsaved. */
     dismiss: () => setOutcome(null),
-    scan: (code: string): Promise<Verdict> => inTurn(() => process(code)).then((next) => show(next).verdict),
+    /** @returns what the field shows and plays; a card that waits is told by its own look and its tone alone */
+    scan: async (code: string): Promise<Verdict | undefined> => {
+      const { verdict, waiting } = await read(code)
+      if (!waiting) return verdict
+      playTone(verdict)
+      return undefined
+    },
     /** Saves a decision that a person took on a card that is shown. */
-    decide: (card: ShippingSampleRow, decision: Decision): Promise<Outcome> =>
-      inTurn(() => save(card, decision)).then(show),
+    decide: (card: ShippingSampleRow, decision: ScanDecision, note?: string | null): Promise<Outcome> => {
+      const scan = newScan(card.barcode, { ...decision, decided: true }, card.status)
+      return note ? carryNote(scan, card, note) : carry(scan, card)
+    },
     /** Answers the open question with yes: the card is accepted here after all. */
     confirm: (card: ShippingSampleRow) => {
-      const outOfList = outcome?.question === 'out_of_list'
-      const reasons = reserveOf(card)
-      if (outOfList && !reasons.some(({ code }) => code === 'not_in_list')) {
-        reasons.push({ code: 'not_in_list' })
-      }
-      return inTurn(() => save(card, { status: 'accepted', reasons, confirmOutOfList: outOfList })).then(show)
+      const confirmOutOfList = outcome?.question === 'out_of_list'
+      const reasons = reserveOf(card).map(({ code }) => code)
+      if (confirmOutOfList && !reasons.includes('not_in_list')) reasons.push('not_in_list')
+      const decision = { status: 'accepted', reasons, confirmOutOfList, decided: true } as const
+      return carry(newScan(card.barcode, decision, confirmOutOfList ? null : card.status), card)
     },
   }
 }

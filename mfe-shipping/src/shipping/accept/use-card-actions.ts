@@ -67,6 +67,14 @@ export function useCardActions({ acceptance, shown, role, open, toField }: Given
       run: actions.confirm,
       enabled: reading && question !== undefined,
     },
+    {
+      keys: 'Ctrl+Z',
+      label: texts.undo,
+      run: acceptance.undo.run,
+      enabled: reading && acceptance.undo.last !== null,
+      // The field for the scanner always has the focus, and nothing is written in it.
+      inFields: true,
+    },
     { keys: 'Escape', label: texts.backToField, run: actions.back },
   ]
   useHotkeys(keys)

@@ -1,17 +1,22 @@
 import { type Answer, call, callKey, useCall } from '@sne/shared/client'
 import {
   type AcceptedSample,
+  type SamplesCount,
   type Shipping,
   type ShippingSampleRow,
   sampleEndpoints,
   shippingEndpoints,
 } from '@sne/shared/contract'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useEffect, useMemo } from 'react'
+import { countCards, sameCounts } from '../counts.ts'
+import { withinPatience } from './unreached.ts'
 
 type Cards = Answer<typeof shippingEndpoints.listShippingSamples>
 
 /** Others accept the same shipment: their decisions appear within so many milliseconds. */
+const countEvery = 3000
+/** What changes no count (a note, a correction) appears within so many. */
 const readEvery = 20_000
 
 const byCode = (cards: Cards | undefined, code: string) =>
@@ -24,9 +29,14 @@ const byCode = (cards: Cards | undefined, code: string) =>
 export function useShippingCards(id: number) {
   const client = useQueryClient()
   const input = { params: { id } }
-  const shipping = useCall(shippingEndpoints.getShipping, input, { refetchInterval: readEvery })
+  // The counters are one small answer; the cards, a hundred times as long, are read only when the counters moved.
+  const shipping = useCall(shippingEndpoints.getShipping, input, { refetchInterval: countEvery })
   const cards = useCall(shippingEndpoints.listShippingSamples, input, { refetchInterval: readEvery })
   const store = useMemo(() => storeOf(client, id), [client, id])
+  const counts = shipping.data?.samplesCount
+  useEffect(() => {
+    if (counts) store.readIfCountedOtherwise(counts)
+  }, [counts, store])
   return { shipping, cards, store }
 }
 export type CardStore = ReturnType<typeof storeOf>
@@ -35,22 +45,26 @@ function storeOf(client: QueryClient, id: number) {
   const input = { params: { id } }
   const shippingKey = callKey(shippingEndpoints.getShipping, input)
   const cardsKey = callKey(shippingEndpoints.listShippingSamples, input)
-  const read = () =>
-    client.fetchQuery({
-      queryKey: cardsKey,
-      queryFn: ({ signal }) => call(shippingEndpoints.listShippingSamples, input, { signal }),
-      staleTime: 0,
-    })
+  // Not through the query, which tries again by itself: a hand with a card waits for the answer.
+  const read = async () => {
+    const cards = await withinPatience((signal) =>
+      call(shippingEndpoints.listShippingSamples, input, { signal }),
+    )
+    await client.cancelQueries({ queryKey: cardsKey })
+    return client.setQueryData<Cards>(cardsKey, cards)
+  }
 
   return {
     shipping: () => client.getQueryData<Shipping>(shippingKey),
-    /** The card of this shipment with this code, asking the server once when it is not known here. */
+    /** The card of this shipment with this code, as far as it is known here. */
+    cached: (code: string): ShippingSampleRow | null => byCode(client.getQueryData<Cards>(cardsKey), code),
+    /** The same, asking the server once when it is not known here. */
     find: async (code: string): Promise<ShippingSampleRow | null> =>
       byCode(client.getQueryData<Cards>(cardsKey), code) ?? byCode(await read(), code),
     /** The same, as the server has it now. */
     findNow: async (code: string) => byCode(await read(), code),
     /** Takes the answer of a decision over. A list that is still on its way is older and is dropped. */
-    put: async ({ sample, counters, shipping }: AcceptedSample) => {
+    put: async ({ sample, counters, shipping }: Pick<AcceptedSample, 'sample' | 'counters' | 'shipping'>) => {
       await Promise.all([
         client.cancelQueries({ queryKey: cardsKey }),
         client.cancelQueries({ queryKey: shippingKey }),
@@ -76,6 +90,12 @@ function storeOf(client: QueryClient, id: number) {
       void client.invalidateQueries({ queryKey: callKey(shippingEndpoints.listShippings) })
       void client.invalidateQueries({ queryKey: [sampleEndpoints.getSample.resource] })
     },
+    /** The card went back to where it was before it was taken in here. */
+    drop: (cardId: number) =>
+      client.setQueryData<Cards>(
+        cardsKey,
+        (cards) => cards && { ...cards, items: cards.items.filter(({ id: known }) => known !== cardId) },
+      ),
     /** Takes a changed card over that came without counters (a note). */
     replace: (card: Omit<ShippingSampleRow, 'proposed'>) =>
       client.setQueryData<Cards>(
@@ -86,6 +106,12 @@ function storeOf(client: QueryClient, id: number) {
             items: cards.items.map((known) => (known.id === card.id ? { ...known, ...card } : known)),
           },
       ),
+    /** Somebody else has decided a card: the cards of the list, counted, are no more what the shipment counts. */
+    readIfCountedOtherwise: (counts: SamplesCount) => {
+      const cards = client.getQueryData<Cards>(cardsKey)
+      if (cards && !sameCounts(countCards(cards.items), counts))
+        void client.invalidateQueries({ queryKey: cardsKey })
+    },
     reload: () =>
       Promise.all([
         client.invalidateQueries({ queryKey: cardsKey }),

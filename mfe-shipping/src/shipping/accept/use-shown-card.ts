@@ -1,5 +1,5 @@
 import type { ShippingSampleRow } from '@sne/shared/contract'
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import type { Outcome } from './outcome.ts'
 
 /** What the panel is used for: reading, choosing reasons, or writing a note. */
@@ -19,16 +19,17 @@ export function useShownCard(
   const id = chosen ?? outcome?.cardId ?? null
   const own = cards?.find((card) => card.id === id) ?? null
   const foreign = chosen === null ? (outcome?.foreign ?? null) : null
+  const choose = useCallback((next: number) => {
+    setChosen(next)
+    setMode('facts')
+  }, [])
   return {
     card: foreign ?? own,
     /** What was said about this card, as long as it is the one shown. */
     outcome: chosen === null ? outcome : null,
     mode,
     setMode,
-    choose: (next: number) => {
-      setChosen(next)
-      setMode('facts')
-    },
+    choose,
     /** The card that is read next is shown again. */
     follow: () => {
       setChosen(null)

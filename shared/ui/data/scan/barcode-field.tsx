@@ -13,6 +13,8 @@ const verdictSigns: Readonly<Record<Verdict, string>> = { accepted: '✓', look:
 
 export interface BarcodeFieldHandle {
   readonly focus: () => void
+  /** The last reading was taken back: its sign goes, and the same code again is meant. */
+  readonly reset: () => void
 }
 
 export interface BarcodeFieldProps {
@@ -44,7 +46,13 @@ export function BarcodeField(props: BarcodeFieldProps) {
   const [guard] = useState(() => repeatGuard(ignoreRepeatsWithin))
   const scans = useRef(0)
   useKeptFocus(input, keepFocus && !disabled)
-  useImperativeHandle(props.ref, () => ({ focus: () => input.current?.focus() }))
+  useImperativeHandle(props.ref, () => ({
+    focus: () => input.current?.focus(),
+    reset: () => {
+      guard.forget()
+      setVerdict(undefined)
+    },
+  }))
 
   const take = async (raw: string) => {
     const code = cleanScan(raw, prefixes)

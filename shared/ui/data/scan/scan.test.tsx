@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { createRef } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { Modal } from '../../core.ts'
-import { BarcodeField, type BarcodeFieldProps } from './barcode-field.tsx'
+import { BarcodeField, type BarcodeFieldHandle, type BarcodeFieldProps } from './barcode-field.tsx'
 import { cleanScan, repeatGuard } from './clean-scan.ts'
 import { playTone, toneNotes, type Verdict } from './tones.ts'
 
@@ -108,6 +109,17 @@ describe('BarcodeField', () => {
     show({ onScan })
     await scan('A1')
     vi.advanceTimersByTime(400)
+    await scan('A1')
+    expect(onScan).toHaveBeenCalledTimes(2)
+  })
+
+  it('forgets a reading that was taken back: its sign is gone, and the same card counts at once', async () => {
+    const onScan = vi.fn<BarcodeFieldProps['onScan']>(() => 'accepted')
+    const handle = createRef<BarcodeFieldHandle>()
+    render(<BarcodeField ref={handle} label="Cartoncino" onScan={onScan} />)
+    await scan('A1')
+    act(() => handle.current?.reset())
+    expect(field().closest('.sne-scan')!.className).not.toContain('sne-scan-accepted')
     await scan('A1')
     expect(onScan).toHaveBeenCalledTimes(2)
   })

@@ -1,0 +1,173 @@
+import type { Page } from '@playwright/test'
+import { bench, openAcceptance } from '../support/acceptance.ts'
+import { signIn } from '../support/accounts.ts'
+import { cardsOf, personAt } from '../support/laboratory.ts'
+import { sendShipment } from '../support/shipments.ts'
+import { expect, lostNetwork, test } from '../support/test.ts'
+
+/** Twenty cards, and a network that goes away in the middle. */
+test.describe.configure({ mode: 'serial' })
+test.beforeEach(({ expectedFailures }) => {
+  expectedFailures.add(lostNetwork).add('503').add('404')
+})
+
+const waiting = (page: Page) => page.getByText(/↑ \d+ in attesa di rete/)
+const decisions = async (url: string, shipment: string) => {
+  const { cards } = await cardsOf(await personAt(url, 'accettazione'), shipment)
+  return cards.map(({ status }) => status)
+}
+
+test('no network in the middle of twenty readings, and a reload: every card is accepted once, in order', async ({
+  page,
+  context,
+  product,
+}) => {
+  const codes = await sendShipment(product, 'RETE1', 20)
+  const { id } = await cardsOf(await personAt(product, 'accettazione'), 'RETE1')
+  await signIn(page, 'accettazione')
+  await openAcceptance(page, id)
+  const { scan, says, row } = bench(page)
+  for (const code of codes.slice(0, 5)) await scan(code)
+  await expect(page.getByText('5 di 20')).toBeVisible()
+
+  await context.setOffline(true)
+  for (const code of codes.slice(5, 10)) await scan(code)
+  await says(`In attesa · ${codes[9]}`)
+  await expect(waiting(page)).toHaveText('↑ 5 in attesa di rete')
+  await expect(row(codes[7] ?? '')).toContainText('In attesa di rete')
+  await page.getByRole('button', { name: 'Chiudi spedizione' }).click()
+  await expect(page.getByText('5 letture non sono ancora arrivate al server')).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  // The page comes back before the server that saves: as behind a proxy whose server is starting.
+  await context.route('**/accept-sample', (route) => route.fulfill({ status: 503, body: 'starting' }))
+  await context.setOffline(false)
+  await page.reload()
+  await expect(waiting(page)).toHaveText('↑ 5 in attesa di rete')
+  for (const code of codes.slice(10, 15)) await scan(code)
+  await expect(waiting(page)).toHaveText('↑ 10 in attesa di rete')
+  expect(await decisions(product, 'RETE1')).toEqual([
+    ...Array(5).fill('accepted'),
+    ...Array(15).fill('shipped'),
+  ])
+
+  await context.unroute('**/accept-sample')
+  const order: string[] = []
+  page.on('response', async (response) => {
+    if (!response.url().endsWith('/accept-sample')) return
+    const { sample } = await response.json()
+    order.push(sample.barcode)
+  })
+  await page.getByRole('button', { name: 'Riprova ora' }).click()
+  await expect(page.getByText('15 di 20')).toBeVisible()
+  await expect(waiting(page)).toBeHidden()
+  expect(order).toEqual(codes.slice(5, 15))
+  for (const code of codes.slice(15)) await scan(code)
+  await expect(page.getByText('20 di 20')).toBeVisible()
+  expect(await decisions(product, 'RETE1')).toEqual(Array(20).fill('accepted'))
+  expect(
+    await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('sne-scans'))),
+  ).toEqual([])
+})
+
+test('an answer that is lost on the way: the card is saved once, and the reading is not asked again', async ({
+  page,
+  context,
+  product,
+}) => {
+  const [code = '', next = ''] = await sendShipment(product, 'RETE2', 2)
+  const acceptance = await personAt(product, 'accettazione')
+  const { id } = await cardsOf(acceptance, 'RETE2')
+  await signIn(page, 'accettazione')
+  await openAcceptance(page, id)
+  await context.route(
+    '**/accept-sample',
+    async (route) => {
+      await route.fetch()
+      await route.abort('connectionreset')
+    },
+    { times: 1 },
+  )
+  const { scan, says } = bench(page)
+  await scan(code)
+  await says(`In attesa · ${code}`)
+  await scan(next)
+  await expect(page.getByText('2 di 2')).toBeVisible()
+  await expect(waiting(page)).toBeHidden()
+  await expect(page.getByText('Lettura da rivedere')).toBeHidden()
+  const { cards } = await cardsOf(acceptance, 'RETE2')
+  const { items } = await acceptance.get<{ items: { type: string }[] }>(
+    `/newborn-event/list?newbornId=${(await acceptance.get<{ newborn: { id: number } }>(`/sample/${cards[0]?.id}`)).newborn.id}`,
+  )
+  expect(items.filter(({ type }) => type === 'accepted')).toHaveLength(1)
+})
+
+test('conflicts are shown one by one, each with its sign, and stay until they are answered', async ({
+  page,
+  context,
+  product,
+}) => {
+  const codes = await sendShipment(product, 'RETE3', 4)
+  const acceptance = await personAt(product, 'accettazione')
+  const { id, cards } = await cardsOf(acceptance, 'RETE3')
+  await signIn(page, 'accettazione')
+  await openAcceptance(page, id)
+  const { scan, says, panel } = bench(page)
+  await context.setOffline(true)
+  await scan(codes[0] ?? '')
+  await says('In attesa')
+  await scan(codes[1] ?? '')
+  await scan('NESSUNO-77')
+  await says('senza rete non si può controllare')
+  await expect(waiting(page)).toHaveText('↑ 3 in attesa di rete')
+
+  await acceptance.send('PATCH', `/v2/shipping/${id}/accept-sample`, {
+    sampleId: cards[1]?.id,
+    status: 'not_valid',
+    reasons: [{ code: 'clotted' }],
+  })
+  await context.setOffline(false)
+  const conflict = page.getByRole('alert').filter({ hasText: 'Letta senza rete' })
+  await expect(page.getByText('Lettura da rivedere 1 di 2')).toBeVisible()
+  await expect(conflict).toContainText('Già deciso: Non idoneo')
+  await expect(conflict.locator('.shp-band-stop')).toBeVisible()
+  await page.keyboard.press('F9')
+  await expect(page.getByText('Lettura da rivedere 1 di 1')).toBeVisible()
+  await expect(conflict).toContainText('Cartoncino sconosciuto')
+
+  await page.reload()
+  await expect(page.getByText('Lettura da rivedere 1 di 1')).toBeVisible()
+  await page.keyboard.press('F9')
+  await expect(conflict).toBeHidden()
+  await expect(panel).toContainText('Cartoncino sconosciuto')
+  await expect(page.getByText('1 lettura da chiarire')).toBeVisible()
+  expect((await cardsOf(acceptance, 'RETE3')).cards.map(({ status }) => status)).toEqual([
+    'accepted',
+    'not_valid',
+    'shipped',
+    'shipped',
+  ])
+})
+
+test('leaving asks while readings wait; they go out when the shipment is opened again', async ({
+  page,
+  context,
+  product,
+}) => {
+  const [code = ''] = await sendShipment(product, 'RETE4', 2)
+  const { id } = await cardsOf(await personAt(product, 'accettazione'), 'RETE4')
+  await signIn(page, 'accettazione')
+  await openAcceptance(page, id)
+  const { scan, says } = bench(page)
+  await context.route('**/accept-sample', (route) => route.abort())
+  await scan(code)
+  await says('In attesa')
+  await page.getByRole('link', { name: 'Dettaglio' }).click()
+  const question = page.getByRole('dialog', { name: 'Modifiche non salvate' })
+  await expect(question).toContainText('riprende quando si riapre la spedizione')
+  await question.getByRole('button', { name: 'Abbandona le modifiche' }).click()
+  await expect(page).toHaveURL(/details$/)
+  await context.unroute('**/accept-sample')
+  await openAcceptance(page, id)
+  await expect(page.getByText('1 di 2')).toBeVisible()
+})

@@ -1,0 +1,20 @@
+import type { SampleStatus } from '@sne/shared/domain'
+import type { WaitingScan } from './queue/waiting-scan.ts'
+
+/** What is to become of a card; everything but the status has a value that means "nothing special". */
+export type ScanDecision = Pick<WaitingScan, 'status'> &
+  Partial<Pick<WaitingScan, 'reasons' | 'decided' | 'confirmOutOfList'>>
+
+/** @param from status in which the card was seen, null when it is not known here */
+export const newScan = (code: string, decision: ScanDecision, from: SampleStatus | null): WaitingScan => ({
+  id: crypto.randomUUID?.() ?? `${Date.now()}-${Math.random()}`,
+  code,
+  reasons: [],
+  decided: false,
+  confirmOutOfList: false,
+  ...decision,
+  from,
+  at: new Date().toISOString(),
+  tries: 0,
+  state: 'waiting',
+})

@@ -1,0 +1,137 @@
+import type { ScanStorage } from './scan-storage.ts'
+import {
+  enqueued,
+  type Fate,
+  nextToSend,
+  pauseAfter,
+  type ScanQueue,
+  settled,
+  tried,
+  type WaitingScan,
+  withdrawn,
+  without,
+} from './waiting-scan.ts'
+
+export interface Sent<O> {
+  readonly fate: Fate
+  readonly outcome: O
+}
+
+interface SenderParts<O> {
+  readonly storage: ScanStorage
+  /**
+   * Says it to the server. `late`: it waited, so what is on screen may be old.
+   * @throws when no answer came; it is then sent again
+   */
+  readonly send: (scan: WaitingScan, late: boolean) => Promise<Sent<O>>
+  /** What became of a scan whose reader was told that it waits. */
+  readonly onLate: (scan: WaitingScan, sent: Sent<O>) => void
+  readonly onChange: (queue: ScanQueue) => void
+  /** Calls back after so many milliseconds. @returns the function that calls it off */
+  readonly after?: (milliseconds: number, work: () => void) => () => void
+}
+
+const timer = (milliseconds: number, work: () => void) => {
+  const id = setTimeout(work, milliseconds)
+  return () => clearTimeout(id)
+}
+
+/**
+ * Sends scans one at a time in the order in which they were made. Each is written down before it is sent and goes only
+ * when the server has answered; what was not answered is sent again, after a pause that grows.
+ */
+export function createScanSender<O>(parts: SenderParts<O>) {
+  const { storage, send, onLate, onChange, after = timer } = parts
+  /** Readers who are waiting for their verdict. */
+  const readers = new Map<string, (sent: Sent<O> | null) => void>()
+  let failures = 0
+  let running: Promise<void> | null = null
+  let callOff: (() => void) | null = null
+  let ended = false
+
+  const update = (change: (queue: ScanQueue) => ScanQueue) => {
+    const queue = storage.update(change)
+    onChange(queue)
+    return queue
+  }
+  const tell = (id: string, sent: Sent<O> | null) => {
+    const reader = readers.get(id)
+    readers.delete(id)
+    reader?.(sent)
+    return reader !== undefined
+  }
+  const waitAwhile = () => {
+    failures += 1
+    for (const id of [...readers.keys()]) tell(id, null)
+    callOff = after(pauseAfter(failures), wake)
+    onChange(storage.read())
+  }
+
+  async function drain(): Promise<void> {
+    for (let scan = nextToSend(storage.read()); scan && !ended; scan = nextToSend(storage.read())) {
+      const sending = { ...scan, tries: scan.tries + 1 }
+      update((queue) => tried(queue, sending.id))
+      try {
+        const sent = await send(sending, !readers.has(sending.id))
+        failures = 0
+        update((queue) => settled(queue, sending, sent.fate))
+        if (!tell(sending.id, sent)) onLate(sending, sent)
+      } catch {
+        if (!ended) waitAwhile()
+        return
+      }
+    }
+  }
+
+  function run() {
+    running ??= drain().finally(() => {
+      running = null
+      if (!ended && !callOff && nextToSend(storage.read())) run()
+    })
+    return running
+  }
+
+  /** Tries again now: the network is said to be back, or the person looks at the page again. */
+  function wake() {
+    if (ended) return
+    callOff?.()
+    callOff = null
+    void run()
+  }
+
+  return {
+    /** @returns what became of it, or null when it waits for the network */
+    add: (scan: WaitingScan): Promise<Sent<O> | null> =>
+      new Promise((resolve) => {
+        const waits = callOff !== null
+        if (!waits) readers.set(scan.id, resolve)
+        update((queue) => enqueued(queue, scan))
+        if (waits) resolve(null)
+        else void run()
+      }),
+    wake,
+    /** Sends what was left from before, and goes on after an end. */
+    begin: () => {
+      ended = false
+      if (nextToSend(storage.read())) wake()
+    },
+    /** Takes a scan back that nobody has an answer to. */
+    withdraw: (id: string) => {
+      update((queue) => withdrawn(queue, id))
+    },
+    /** A person has answered a conflict. */
+    answered: (id: string) => {
+      update((queue) => without(queue, id))
+    },
+    /** Somebody stands there for its answer: it is on its way, and nobody was told that it waits. */
+    isAwaited: (id: string) => readers.has(id),
+    /** True while the last attempt came to nothing. */
+    away: () => failures > 0,
+    end: () => {
+      ended = true
+      callOff?.()
+      callOff = null
+    },
+  }
+}
+export type ScanSender<O> = ReturnType<typeof createScanSender<O>>

@@ -1,0 +1,45 @@
+import { Button, Card, Keys, useHotkeys } from '@sne/shared/ui-core'
+import { OutcomeBand } from './outcome-band.tsx'
+import { acceptTexts as texts } from './texts.ts'
+import type { ScanConflict, Scans } from './use-scan-queue.ts'
+
+interface ScanConflictsProps {
+  readonly scans: Scans
+  /** Brings the card into the panel, where it is decided. */
+  readonly onShow: (conflict: ScanConflict) => void
+}
+
+/** What was read without network and could not be saved as it was read: one at a time, until a person has answered. */
+export function ScanConflicts({ scans, onShow }: ScanConflictsProps) {
+  const [conflict] = scans.conflicts
+  const show = () => conflict && onShow(conflict)
+  const seen = () => {
+    if (!conflict) return
+    onShow(conflict)
+    scans.answered(conflict.scan.id)
+  }
+  // Of a card with a question the answer is its decision, or its place among the open points.
+  const asks = conflict?.outcome.unresolved !== undefined
+  useHotkeys([
+    {
+      keys: 'F9',
+      label: asks ? texts.conflictShow : texts.conflictDone,
+      run: asks ? show : seen,
+      enabled: conflict !== undefined,
+    },
+  ])
+  if (!conflict) return null
+  return (
+    <Card title={texts.conflicts(1, scans.conflicts.length)}>
+      <div className="shp-conflict" role="alert">
+        <p className="sne-weak">{texts.conflictHint}</p>
+        <OutcomeBand outcome={conflict.outcome} />
+        <div className="sne-actions">
+          <Button type="primary" onClick={asks ? show : seen}>
+            {asks ? texts.conflictShow : texts.conflictDone} <Keys combination="F9" />
+          </Button>
+        </div>
+      </div>
+    </Card>
+  )
+}

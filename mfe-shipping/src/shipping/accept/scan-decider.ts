@@ -1,0 +1,168 @@
+import { type call as Call, isApiError } from '@sne/shared/client'
+import {
+  type AcceptSampleInput,
+  OutOfListDetails,
+  type ShippingSampleRow,
+  shippingEndpoints,
+} from '@sne/shared/contract'
+import type { Role } from '@sne/shared/domain'
+import { isWaiting } from './card-order.ts'
+import {
+  decidedElsewhereOutcome,
+  decidedOutcome,
+  failedOutcome,
+  type Outcome,
+  outOfListOutcome,
+  questionOutcome,
+  savedOutcome,
+  shippingOutcome,
+  unknownOutcome,
+} from './outcome.ts'
+import type { WaitingScan } from './queue/waiting-scan.ts'
+import { planScan } from './scan-plan.ts'
+import { isUnreached, withinPatience } from './unreached.ts'
+import type { CardStore } from './use-shipping-cards.ts'
+
+/** What became of a scan: `saved` when its decision stands on the server as this person took it. */
+export interface Decided {
+  readonly outcome: Outcome
+  readonly saved: boolean
+  /** The card that this very call has changed: it can be taken back for some seconds. */
+  readonly changedId?: number
+}
+
+interface Given {
+  readonly call: typeof Call
+  readonly store: CardStore
+  readonly shippingId: number
+  readonly role: Role
+  readonly userId: number
+}
+
+/** Refusals which mean that somebody else was faster. */
+const overtaken = ['invalid_transition', 'stale_version']
+
+const unsaved = (outcome: Outcome): Decided => ({ outcome, saved: false })
+
+/**
+ * Says scans to the server and reads what it answers.
+ * @returns a function that throws only when no answer came
+ */
+export function scanDecider({ call, store, shippingId, role, userId }: Given) {
+  const accept = async (body: AcceptSampleInput): Promise<Decided> => {
+    const answer = await withinPatience((signal) =>
+      call(shippingEndpoints.acceptSample, { params: { id: shippingId }, body }, { signal }),
+    )
+    await store.put(answer)
+    const { sample, changed } = answer
+    const outcome = savedOutcome(sample, changed)
+    if (changed) return { outcome, saved: true, changedId: sample.id }
+    return { outcome, saved: sample.status !== 'accepted' || sample.acceptedBy?.id === userId }
+  }
+
+  /** Decided before by this person: its answer was lost, or the card was read twice. */
+  const isOwn = (card: ShippingSampleRow, { status, tries }: WaitingScan) =>
+    card.status === status && (status === 'accepted' ? card.acceptedBy?.id === userId : tries > 1)
+
+  /** A shipment that had been given up is here after all: its cards wait again. */
+  const arrive = async () => {
+    if (store.shipping()?.status !== 'not_received') return
+    await withinPatience((signal) =>
+      call(shippingEndpoints.acceptShipping, { params: { id: shippingId }, body: {} }, { signal }),
+    )
+    await store.reload()
+  }
+
+  const save = async (
+    card: ShippingSampleRow,
+    scan: WaitingScan,
+    reasons: readonly string[],
+    note: string | null = null,
+  ): Promise<Decided> => {
+    const { status, confirmOutOfList } = scan
+    const body = {
+      sampleId: card.id,
+      status,
+      reasons: reasons.map((code) => ({ code, note })),
+      confirmOutOfList,
+    }
+    try {
+      return await accept({ ...body, version: card.version })
+    } catch (error) {
+      if (!isApiError(error) || !overtaken.includes(error.code)) throw error
+      const now = await store.findNow(card.barcode)
+      if (!now) throw error
+      if (now.status !== card.status) return { outcome: decidedOutcome(now), saved: isOwn(now, scan) }
+      // Somebody wrote a note on it: the decision is about the same card.
+      if (error.code === 'stale_version') return await accept({ ...body, version: now.version })
+      throw error
+    }
+  }
+
+  /** Whether the code is a shipment's own. */
+  const isShipping = (code: string): Promise<boolean> =>
+    withinPatience((signal) =>
+      call(shippingEndpoints.findShippingByBarcode, { params: { code } }, { signal }),
+    ).then(
+      ({ matched }) => matched === 'shipping',
+      (error) => {
+        if (isUnreached(error)) throw error
+        return false
+      },
+    )
+
+  /** A code that no card of this shipment has: the server knows whose it is. */
+  const tryForeign = async (scan: WaitingScan): Promise<Decided> => {
+    const { code, status, confirmOutOfList } = scan
+    try {
+      const reasons = scan.reasons.map((reason) => ({ code: reason }))
+      return await accept({ barcode: code, status, reasons, confirmOutOfList })
+    } catch (error) {
+      if (!isApiError(error)) throw error
+      const foreign = error.code === 'out_of_list' ? OutOfListDetails.safeParse(error.details) : null
+      if (foreign?.success) {
+        const { sample, shipping } = foreign.data
+        const movable = sample.status === 'not_received' || isWaiting(sample)
+        return unsaved(
+          movable ? outOfListOutcome(sample, shipping) : decidedElsewhereOutcome(sample, shipping),
+        )
+      }
+      if (error.code !== 'unknown_card') throw error
+      return unsaved(
+        (await isShipping(code)) ? shippingOutcome(code, false) : unknownOutcome(code, error.message),
+      )
+    }
+  }
+
+  const decide = async (scan: WaitingScan, late: boolean, note?: string): Promise<Decided> => {
+    await arrive()
+    const card = late ? await store.findNow(scan.code) : await store.find(scan.code)
+    if (!card) return tryForeign(scan)
+    if (scan.from !== null && scan.from !== card.status)
+      return { outcome: decidedOutcome(card), saved: isOwn(card, scan) }
+    if (scan.decided) return save(card, scan, scan.reasons, note)
+    const plan = planScan(card, role)
+    if (plan.kind === 'decided') return { outcome: decidedOutcome(card), saved: isOwn(card, scan) }
+    if (scan.status === 'not_required') return save(card, scan, [])
+    if (plan.kind === 'ask')
+      return unsaved(questionOutcome(card, plan.question as Exclude<typeof plan.question, 'out_of_list'>))
+    return save(
+      card,
+      scan,
+      plan.reasons.map(({ code }) => code),
+    )
+  }
+
+  /**
+   * @param late it waited for the network: what is on screen may be older than what others did since
+   * @param note a person's words about the reasons of this decision
+   */
+  return async (scan: WaitingScan, late: boolean, note?: string): Promise<Decided> => {
+    try {
+      return await decide(scan, late, note)
+    } catch (error) {
+      if (isUnreached(error)) throw error
+      return unsaved(failedOutcome(scan.code, store.cached(scan.code), error))
+    }
+  }
+}

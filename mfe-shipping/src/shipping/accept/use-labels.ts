@@ -1,0 +1,75 @@
+import { openDocument, useCallAsRemote } from '@sne/shared/client'
+import { acceptanceEndpoints, mostLabels, type ShippingSampleRow } from '@sne/shared/contract'
+import { useToast } from '@sne/shared/shell'
+import { messageOf, useHotkeys } from '@sne/shared/ui-core'
+import { useState } from 'react'
+import { acceptTexts as texts } from './texts.ts'
+
+/** A label on its way to the printer. */
+export interface Label {
+  readonly card: ShippingSampleRow
+  /** The bars, as an address that an image takes. */
+  readonly image: string
+}
+
+/** Whether each acceptance prints its label: of the computer, as the printer beside it is. */
+const eachKey = 'sne-label-each'
+const remembered = () => {
+  try {
+    return localStorage.getItem(eachKey) === 'yes'
+  } catch {
+    return false
+  }
+}
+
+/** Labels of cards: one from the page itself, as a label printer takes it; many as sheets in a document. */
+export function useLabels(shown: ShippingSampleRow | null, enabled: boolean) {
+  const call = useCallAsRemote()
+  const toast = useToast()
+  const [each, setEach] = useState(remembered)
+  const [label, setLabel] = useState<Label | null>(null)
+
+  const print = async (card: ShippingSampleRow) => {
+    try {
+      const image = await call(acceptanceEndpoints.getCardBarcode, { params: { id: card.id } })
+      setLabel({ card, image: `data:image/svg+xml,${encodeURIComponent(await image.text())}` })
+    } catch {
+      toast('error', texts.labelFailed)
+    }
+  }
+  const printShown = shown && (() => void print(shown))
+  useHotkeys([
+    {
+      keys: 'Ctrl+P',
+      label: texts.label,
+      run: () => printShown?.(),
+      enabled: enabled && shown !== null,
+      inFields: true,
+    },
+  ])
+
+  return {
+    label,
+    /** The label is with the printer. */
+    printed: () => setLabel(null),
+    printShown,
+    each,
+    setEach: (on: boolean) => {
+      setEach(on)
+      try {
+        localStorage.setItem(eachKey, on ? 'yes' : 'no')
+      } catch {
+        // Storage is refused: the choice lasts as long as the page.
+      }
+    },
+    accepted: (card: ShippingSampleRow) => {
+      if (each) void print(card)
+    },
+    /** Sheets of 24 with every card given. */
+    openSheets: (cards: readonly ShippingSampleRow[]) =>
+      openDocument(acceptanceEndpoints.printCardLabels, {
+        query: { sampleId: cards.slice(0, mostLabels).map(({ id }) => id), format: 'sheet' },
+      }).catch((error: unknown) => toast('error', messageOf(error))),
+  }
+}
+export type Labels = ReturnType<typeof useLabels>

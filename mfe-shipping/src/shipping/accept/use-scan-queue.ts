@@ -1,0 +1,122 @@
+import { useSession } from '@sne/shared/shell'
+import { useUnsavedWork } from '@sne/shared/ui-core'
+import { playTone } from '@sne/shared/ui-data'
+import { useEffect, useRef, useState } from 'react'
+import type { Outcome } from './outcome.ts'
+import { createScanSender, type Sent } from './queue/scan-sender.ts'
+import { scanKey, scanStorage } from './queue/scan-storage.ts'
+import type { ScanQueue, WaitingScan } from './queue/waiting-scan.ts'
+import type { Decided } from './scan-decider.ts'
+import { acceptTexts as texts } from './texts.ts'
+
+export type SentScan = Sent<Decided>
+
+interface Given {
+  readonly shippingId: number
+  readonly send: (scan: WaitingScan, late: boolean) => Promise<SentScan>
+  /** A scan that had waited has arrived, or a person has to look at it. */
+  readonly onLate: (scan: WaitingScan, outcome: Outcome) => void
+}
+
+/** A scan on which a person has to look, with what the server said. */
+export interface ScanConflict {
+  readonly scan: WaitingScan
+  readonly outcome: Outcome
+}
+
+const sameScans = (one: ScanQueue, other: ScanQueue) =>
+  one.length === other.length &&
+  one.every(({ id, state }, place) => other[place]?.id === id && other[place]?.state === state)
+
+/** The scans of this person in this shipment that are not at the server yet, and the loop that sends them. */
+export function useScanQueue({ shippingId, send, onLate }: Given) {
+  const { id: userId, hcp } = useSession()
+  const key = scanKey(userId, hcp?.workgroup?.id ?? null, shippingId)
+  const latest = useRef({ send, onLate, show: (_queue: ScanQueue): void => undefined })
+  const [said, setSaid] = useState<ReadonlyMap<string, Outcome>>(() => new Map())
+  const [{ sender, storage, first }] = useState(() => {
+    const kept = scanStorage(key)
+    return {
+      storage: kept,
+      first: kept.read(),
+      sender: createScanSender<Decided>({
+        storage: kept,
+        send: (scan, late) => latest.current.send(scan, late),
+        onLate: (scan, { fate, outcome: { outcome } }) => {
+          if (fate === 'conflict') {
+            setSaid((all) => new Map(all).set(scan.id, outcome))
+            playTone(outcome.verdict)
+          }
+          latest.current.onLate(scan, outcome)
+        },
+        // A reading whose answer comes at once changes nothing on the page, and paints nothing.
+        onChange: (all) => latest.current.show(all),
+      }),
+    }
+  })
+  const [queue, setQueue] = useState<ScanQueue>(first)
+  const showWaiting = (all: ScanQueue) => {
+    const shown = all.filter(({ id }) => !sender.isAwaited(id))
+    setQueue((before) => (sameScans(before, shown) ? before : shown))
+  }
+
+  useEffect(() => {
+    latest.current = { send, onLate, show: showWaiting }
+  })
+  useEffect(() => {
+    const wake = () => {
+      if (document.visibilityState === 'visible') sender.wake()
+    }
+    const look = () => setQueue(storage.read().filter(({ id }) => !sender.isAwaited(id)))
+    sender.begin()
+    window.addEventListener('online', sender.wake)
+    window.addEventListener('storage', look)
+    document.addEventListener('visibilitychange', wake)
+    return () => {
+      sender.end()
+      window.removeEventListener('online', sender.wake)
+      window.removeEventListener('storage', look)
+      document.removeEventListener('visibilitychange', wake)
+    }
+  }, [sender, storage])
+
+  // While they are away from the server for the time of one answer, nobody has to be asked.
+  const away = sender.away()
+  const conflicts = queue.flatMap((scan): ScanConflict[] => {
+    const outcome = scan.state === 'conflict' ? said.get(scan.id) : undefined
+    return outcome ? [{ scan, outcome }] : []
+  })
+  const waiting = queue.filter(({ state }) => state === 'waiting')
+  const open = queue.length
+  useUnsavedWork(
+    open > 0 && (away || conflicts.length > 0)
+      ? { key: `acceptance-scans-${shippingId}`, label: texts.unsavedScans(open) }
+      : null,
+  )
+
+  return {
+    /** Not yet at the server, in the order of the readings. */
+    waiting,
+    /** Scans for which a person has to look, the oldest first. */
+    conflicts,
+    away,
+    /** The same as of now, not as of the last paint. */
+    isAway: sender.away,
+    /** False: the browser keeps nothing, and a reload would lose what waits. */
+    keeps: storage.keeps(),
+    /** How many are not at the server, those to look at included; read anew, not as of the last paint. */
+    count: () => storage.read().length,
+    isWaiting: (code: string) =>
+      storage.read().some((scan) => scan.code === code && scan.state === 'waiting'),
+    add: sender.add,
+    withdraw: sender.withdraw,
+    answered: sender.answered,
+    /** A decision on the card was saved: its conflict is answered. */
+    answeredCode: (code: string) => {
+      for (const scan of storage.read())
+        if (scan.code === code && scan.state === 'conflict') sender.answered(scan.id)
+    },
+    sendNow: sender.wake,
+  }
+}
+export type Scans = ReturnType<typeof useScanQueue>
