@@ -3,6 +3,7 @@ import { analysisRequestEndpoints } from './analysis-request.ts'
 import { analysisTypeEndpoints } from './analysis-type.ts'
 import { analyzableSampleEndpoints } from './analyzable-sample.ts'
 import { authEndpoints } from './auth.ts'
+import { duplicateEndpoints } from './duplicate.ts'
 import { followUpEndpoints } from './follow-up.ts'
 import { gridEndpoints } from './grid.ts'
 import { infoReportEndpoints } from './info-report.ts'
@@ -41,6 +42,7 @@ export * from './card-filters.ts'
 export * from './card-input.ts'
 export * from './common.ts'
 export { defaultMessage } from './default-messages.ts'
+export * from './duplicate.ts'
 export * from './endpoint.ts'
 export * from './errors.ts'
 export * from './follow-up.ts'
@@ -92,6 +94,7 @@ export const endpoints = {
   ...analysisTypeEndpoints,
   ...analyzableSampleEndpoints,
   ...authEndpoints,
+  ...duplicateEndpoints,
   ...followUpEndpoints,
   ...gridEndpoints,
   ...infoReportEndpoints,

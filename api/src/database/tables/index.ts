@@ -26,6 +26,8 @@ import type { AuditEffectsTable, AuditTrailTable, AuditValuesTable } from './aud
 import type {
   AnalysisRequestsTable,
   AnalyzableSamplesTable,
+  NewbornMergesTable,
+  NewbornPairsTable,
   NewbornsTable,
   SamplesTable,
   ShippingRemindersTable,
@@ -60,6 +62,8 @@ import type {
 import type { RemoteEventsTable, RemoteRequestsTable } from './remotes.ts'
 import type {
   InternalRegistryTable,
+  OutgoingReportCountersTable,
+  OutgoingReportsTable,
   ReportAnalyzablesTable,
   ReportsTable,
   SampleRequestRecipientsTable,
@@ -93,6 +97,8 @@ export interface Database {
   shippings: ShippingsTable
   shippingReminders: ShippingRemindersTable
   newborns: NewbornsTable
+  newbornPairs: NewbornPairsTable
+  newbornMerges: NewbornMergesTable
   samples: SamplesTable
   analysisRequests: AnalysisRequestsTable
   analyzableSamples: AnalyzableSamplesTable
@@ -110,6 +116,8 @@ export interface Database {
   sampleRequests: SampleRequestsTable
   sampleRequestRecipients: SampleRequestRecipientsTable
   internalRegistry: InternalRegistryTable
+  outgoingReportCounters: OutgoingReportCountersTable
+  outgoingReports: OutgoingReportsTable
   newbornEvents: NewbornEventsTable
   communications: CommunicationsTable
   followUps: FollowUpsTable
