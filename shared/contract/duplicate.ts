@@ -121,7 +121,7 @@ export const duplicateEndpoints = defineResource('duplicate', {
     path: '/newborn-duplicate/list',
     summary: 'Pairs of newborns that may be the same one, or were merged or kept apart.',
     access: ['acceptance', 'support'],
-    query: listQuery(['foundAt', 'score', 'decidedAt'], {
+    query: listQuery(['status', 'foundAt', 'score', 'decidedAt'], {
       status: many(z.enum(['open', 'merged', 'kept_apart'])).optional(),
     }),
     response: listOf(NewbornPair),

@@ -121,6 +121,16 @@ export const intakeEndpoints = defineResource('intake', {
     params: IdParams,
     response: IntakeMessage,
   },
+  retryIntakeMessage: {
+    method: 'POST',
+    path: '/intake/messages/:id/retry',
+    summary: 'Takes a kept message in again, as its birth point sent it, when what hindered it is gone.',
+    access: ['support'],
+    params: IdParams,
+    body: z.object({}).optional(),
+    response: Changed.extend({ message: IntakeMessageRow }),
+    errors: ['invalid_transition'],
+  },
   listIntakeKeys: {
     method: 'GET',
     path: '/intake/keys',

@@ -59,6 +59,9 @@ export const toPair = (row: PairRecord): NewbornPair => ({
 export const findPair = async ({ db, viewer }: Pick<Context, 'db' | 'viewer'>, id: number) =>
   found(await whole(db, viewer).where('pair.id', '=', id).executeTakeFirst())
 
+/** What waits for a decision, the likeliest first; then the latest decisions. */
+const toDecideFirst = sql`case pair.status when 'open' then -pair.score else extract(epoch from now() - pair.decided_at) end`
+
 interface PairQuery extends ListInput {
   readonly q?: string
   readonly status?: readonly PairStatus[]
@@ -85,8 +88,13 @@ export async function listPairs(db: Db, viewer: Viewer, { q, status, ...query }:
     )
   }
   const page = await listPage(rows, query, {
-    columns: { foundAt: 'pair.foundAt', score: 'pair.score', decidedAt: 'pair.decidedAt' },
-    fallback: '-foundAt',
+    columns: {
+      status: toDecideFirst,
+      foundAt: 'pair.foundAt',
+      score: 'pair.score',
+      decidedAt: 'pair.decidedAt',
+    },
+    fallback: 'status',
     key: 'pair.id',
   })
   return { ...page, items: page.items.map(toPair) }

@@ -2,7 +2,9 @@ import type { intakeEndpoints } from '@sne/shared/contract'
 import type { Handlers } from '../calls/handler.ts'
 import { changeDraft } from './change-draft.ts'
 import { createKey, listKeys, revokeKey } from './keys.ts'
-import { getMessage, listMessages, receiveMessage } from './messages.ts'
+import { getMessage, listMessages } from './messages.ts'
+import { receiveMessage } from './receive.ts'
+import { retryMessage } from './retry.ts'
 import { createShipping, sendShipping } from './shipping-service.ts'
 
 export const intakeHandlers: Handlers<typeof intakeEndpoints> = {
@@ -12,6 +14,7 @@ export const intakeHandlers: Handlers<typeof intakeEndpoints> = {
   receiveHl7: (context, { body }) => receiveMessage(context, body),
   listIntakeMessages: ({ db }, { query }) => listMessages(db, query),
   getIntakeMessage: (context, { params: { id } }) => getMessage(context, id),
+  retryIntakeMessage: (context, { params: { id } }) => retryMessage(context, id),
   listIntakeKeys: ({ db }, { query }) => listKeys(db, query),
   createIntakeKey: (context, { body }) => createKey(context, body),
   revokeIntakeKey: (context, { params: { id }, body: { reason } }) => revokeKey(context, id, reason),
