@@ -4,6 +4,7 @@ import { formatDateTime, formatText } from '@sne/shared/domain'
 import { usePageTitle, useToast } from '@sne/shared/shell'
 import { Button, Card, ErrorOf, messageOf, NotFound, Page, Skeleton, StatusTag } from '@sne/shared/ui-core'
 import { DefinitionList } from '@sne/shared/ui-data'
+import { ScrollRegion } from '../newborn/scroll-region.tsx'
 import { usePathId } from '../path-id.ts'
 import './intake.css'
 import { ackLooks, intakeTexts as texts } from './texts.ts'
@@ -47,11 +48,9 @@ function MessageOf({ id }: { readonly id: number }) {
       <Problems message={message} />
       <Card title={texts.text}>
         <p className="sne-weak">{texts.textHint}</p>
-        {/* It scrolls by itself: without a mouse it is reached and moved by keys. */}
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard */}
-        <pre className="shp-message" tabIndex={0} aria-label={texts.text}>
-          {message.text.replaceAll('\r', '\n')}
-        </pre>
+        <ScrollRegion label={texts.text}>
+          <pre className="shp-message">{message.text.replaceAll('\r', '\n')}</pre>
+        </ScrollRegion>
       </Card>
     </Page>
   )

@@ -13,7 +13,6 @@ export const outgoingReports = migration(
     report_id bigint not null references reports,
     event text not null ${oneOf('event', ['accepted', 'reopened'])},
     at ${moment} not null,
-    fetched_at ${moment},
     acknowledged_at ${moment},
     ack text ${oneOf('ack', ['AA', 'AE', 'AR'])},
     ack_text text,

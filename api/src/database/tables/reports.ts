@@ -114,7 +114,6 @@ export interface OutgoingReportsTable {
   reportId: number
   event: 'accepted' | 'reopened'
   at: Moment
-  fetchedAt: NullableMoment
   acknowledgedAt: NullableMoment
   ack: 'AA' | 'AE' | 'AR' | null
   ackText: string | null
