@@ -14,6 +14,9 @@ function keysOf(row: NewbornRecord) {
 const dayMs = 24 * 3_600_000
 const shifted = (moment: string, days: number) => new Date(Date.parse(moment) + days * dayMs).toISOString()
 
+/** A mother has few newborns; a name that stands for nobody must not pair everybody. */
+const mostCompared = 20
+
 /** Ids of newborns worth comparing: the same mother at about the same time, or the same fiscal code. */
 export async function candidatesOf(db: Db, row: NewbornRecord): Promise<number[]> {
   const { fiscalCode, motherCode, motherName } = keysOf(row)
@@ -32,7 +35,7 @@ export async function candidatesOf(db: Db, row: NewbornRecord): Promise<number[]
       union
       select id, merged_into_id from newborns where fiscal_code = any(${codes}::text[])
     ) as found
-    where id <> ${row.id} and merged_into_id is null order by id`.execute(db)
+    where id <> ${row.id} and merged_into_id is null order by id desc limit ${mostCompared}`.execute(db)
   return rows.map(({ id }) => id)
 }
 

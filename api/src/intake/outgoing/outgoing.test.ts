@@ -124,10 +124,10 @@ describe('a birth point fetches the reports of its cards', () => {
     const withdrawn = read(await fetchText(made.id))
     expect(named(withdrawn, 'OBR').map((one) => valueAt(one, 25))).toEqual(['R', 'R', 'R'])
 
-    await made.analyst.call('changeResult', {
+    await made.analyst.call('decideSampleAnalysis', {
       params: { id: made.sampleAnalysisId },
-      body: { action: 'report_negative' },
-    } as never)
+      body: { actionId: 'report_negative' },
+    })
     const next = await test.db
       .selectFrom('reports')
       .select(['id', 'revision'])
