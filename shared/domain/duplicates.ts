@@ -105,6 +105,8 @@ function weightEvidence({ birthWeight: a }: Identity, { birthWeight: b }: Identi
   return [{ point: 'birthWeight', weight: apart <= sameWeight ? 10 : apart <= otherWeight ? 0 : -15 }]
 }
 
+/** Place in a birth of several; a single birth has none. */
+const orderOf = ({ plurality }: Identity) => (plurality && plurality.n > 1 ? plurality.order : null)
 const declaresSeveral = ({ plurality }: Identity) => plurality !== null && plurality.n > 1
 
 /** One pregnancy of several, and nothing says that both are the same child of it. */
@@ -140,7 +142,7 @@ export function compareNewborns(a: Identity, b: Identity): Comparison {
     ...nameEvidence(a, b),
     ...birthEvidence(a, b),
     ...said('sex', a.sex, b.sex, 5, -45),
-    ...said('birthOrder', a.plurality?.order ?? null, b.plurality?.order ?? null, 5, -60),
+    ...said('birthOrder', orderOf(a), orderOf(b), 5, -60),
     ...weightEvidence(a, b),
     ...said('birthPoint', a.birthWorkgroupId, b.birthWorkgroupId, 5, 0),
   ].filter(({ weight }) => weight !== 0)

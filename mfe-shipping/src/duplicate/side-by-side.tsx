@@ -69,9 +69,8 @@ interface HeadProps {
 
 const Head = ({ side, newborn, choice, choosing }: HeadProps) => (
   <span className="shp-compare-head">
-    <span>
-      {texts[side]} · <Link to={`/newborn/${newborn.id}`}>{newborn.code}</Link>
-    </span>
+    <span className="sne-weak">{texts[side]}</span>
+    <Link to={`/newborn/${newborn.id}`}>{newborn.code}</Link>
     {choosing && (
       <Radio name="keep" checked={choice.keep === side} onChange={() => choice.setKeep(side)}>
         {texts.keepThis(newborn.code)}

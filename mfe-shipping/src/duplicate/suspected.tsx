@@ -16,11 +16,11 @@ export const Suspected = ({ newborn: { duplicates } }: SuspectedProps) =>
       title={texts.suspected}
       description={
         <>
-          {texts.suspectedOf(duplicates.length)}{' '}
+          <p>{texts.suspectedOf(duplicates.length)}</p>
           {duplicates.map(({ pairId, newborn }) => (
-            <Link key={pairId} to={`/newborn/duplicates/${pairId}`} className="shp-suspected">
-              {texts.compareWith(newborn.code)}
-            </Link>
+            <p key={pairId}>
+              <Link to={`/newborn/duplicates/${pairId}`}>{texts.compareWith(newborn.code)}</Link>
+            </p>
           ))}
         </>
       }
