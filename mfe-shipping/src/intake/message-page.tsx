@@ -4,7 +4,6 @@ import { formatDateTime, formatText } from '@sne/shared/domain'
 import { usePageTitle, useToast } from '@sne/shared/shell'
 import { Button, Card, ErrorOf, messageOf, NotFound, Page, Skeleton, StatusTag } from '@sne/shared/ui-core'
 import { DefinitionList } from '@sne/shared/ui-data'
-import { ScrollRegion } from '../newborn/scroll-region.tsx'
 import { usePathId } from '../path-id.ts'
 import './intake.css'
 import { ackLooks, intakeTexts as texts } from './texts.ts'
@@ -48,9 +47,7 @@ function MessageOf({ id }: { readonly id: number }) {
       <Problems message={message} />
       <Card title={texts.text}>
         <p className="sne-weak">{texts.textHint}</p>
-        <ScrollRegion label={texts.text}>
-          <pre className="shp-message">{message.text.replaceAll('\r', '\n')}</pre>
-        </ScrollRegion>
+        <pre className="shp-message">{message.text.replaceAll('\r', '\n')}</pre>
       </Card>
     </Page>
   )
