@@ -8,8 +8,8 @@ import { around } from './0006-around.ts'
 import { audit } from './0007-audit.ts'
 import { remotes } from './0008-remotes.ts'
 import { corrections } from './0009-corrections.ts'
-import { duplicates } from './0010-duplicates.ts'
-import { outgoingReports } from './0011-outgoing-reports.ts'
+import { duplicates } from './0012-duplicates.ts'
+import { outgoingReports } from './0013-outgoing-reports.ts'
 
 /** Every migration in the order of its name. A released one is never edited: add the next. */
 export const migrations: Record<string, Migration> = {
@@ -22,6 +22,6 @@ export const migrations: Record<string, Migration> = {
   '0007-audit': audit,
   '0008-remotes': remotes,
   '0009-corrections': corrections,
-  '0010-duplicates': duplicates,
-  '0011-outgoing-reports': outgoingReports,
+  '0012-duplicates': duplicates,
+  '0013-outgoing-reports': outgoingReports,
 }
