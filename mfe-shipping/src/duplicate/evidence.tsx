@@ -22,6 +22,19 @@ export function EvidenceTags({ evidence }: Pick<NewbornPair, 'evidence'>) {
   )
 }
 
+/** For a row: how many reasons speak for it, and by name what speaks against it. */
+export function EvidenceShort({ evidence }: Pick<NewbornPair, 'evidence'>) {
+  const against = evidence.filter(({ weight }) => weight < 0)
+  return (
+    <span className="shp-evidence">
+      <Tag tone="green" sign="+">
+        {texts.countInFavour(evidence.length - against.length)}
+      </Tag>
+      {against.length > 0 && <EvidenceTags evidence={against} />}
+    </span>
+  )
+}
+
 /** "92 · probabile". */
 export const Likeness = ({ score }: Pick<NewbornPair, 'score'>) => (
   <span className="shp-number">{`${score} · ${score >= probableFrom ? texts.probable : texts.possible}`}</span>

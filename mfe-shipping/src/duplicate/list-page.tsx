@@ -3,7 +3,7 @@ import { formatDate, newbornName, pairStatuses } from '@sne/shared/domain'
 import { Page, StatusTag } from '@sne/shared/ui-core'
 import { Ago, type Column, List, optionsOf } from '@sne/shared/ui-data'
 import './duplicate.css'
-import { EvidenceTags, Likeness } from './evidence.tsx'
+import { EvidenceShort, Likeness } from './evidence.tsx'
 import { duplicateTexts as texts } from './texts.ts'
 
 type SortField = 'status' | 'foundAt' | 'score' | 'decidedAt'
@@ -40,7 +40,7 @@ const columns: Column<NewbornPair, SortField>[] = [
     render: ({ status }) => <StatusTag look={pairStatuses[status]} />,
   },
   { key: 'score', title: texts.likeness, sort: 'score', render: (row) => <Likeness score={row.score} /> },
-  { key: 'evidence', title: texts.reasons, render: (row) => <EvidenceTags evidence={row.evidence} /> },
+  { key: 'evidence', title: texts.reasons, render: (row) => <EvidenceShort evidence={row.evidence} /> },
   { key: 'foundAt', title: texts.found, sort: 'foundAt', render: (row) => <Ago moment={row.foundAt} /> },
   {
     key: 'decidedAt',

@@ -27,6 +27,7 @@ export const duplicateTexts = {
   evidence: 'Perché sono state accostate',
   inFavour: 'A favore',
   against: 'Contro',
+  countInFavour: (count: number) => `${count} a favore`,
   score: (score: number) => `Somiglianza ${score} su 100`,
   belongings: 'Che cosa si sposta',
   cards: 'Cartoncini',
