@@ -5,6 +5,7 @@ import { analysisTypeHandlers } from './analysis-type/routes.ts'
 import { analyzableSampleHandlers } from './analyzable-sample/routes.ts'
 import { authHandlers } from './auth/routes.ts'
 import type { Handlers } from './calls/handler.ts'
+import { duplicateHandlers } from './duplicate/routes.ts'
 import { followUpHandlers } from './follow-up/routes.ts'
 import { gridHandlers } from './grid/routes.ts'
 import { infoReportHandlers } from './info-report/routes.ts'
@@ -39,6 +40,7 @@ export const handlers: Handlers = {
   ...analysisTypeHandlers,
   ...analyzableSampleHandlers,
   ...authHandlers,
+  ...duplicateHandlers,
   ...followUpHandlers,
   ...gridHandlers,
   ...infoReportHandlers,

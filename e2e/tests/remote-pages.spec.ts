@@ -67,6 +67,7 @@ const pages: Readonly<Record<string, readonly string[]>> = {
     '/newborn/:newborn/sample/:sample',
     '/communication/:newborn/create',
     '/info-report/list',
+    '/newborn/duplicates',
     '/advanced-search',
   ],
   piastre: ['/plate/list', '/plate/add', '/plate/:planned/planning', '/plate/:planned/punching'],
@@ -86,7 +87,14 @@ const pages: Readonly<Record<string, readonly string[]>> = {
     '/report/positivity-returned',
     '/report/print',
   ],
-  supporto: ['/user/list', '/user/create', '/sample/list', '/sample/:sample/edit'],
+  supporto: [
+    '/user/list',
+    '/user/create',
+    '/sample/list',
+    '/sample/:sample/edit',
+    '/newborn/duplicates',
+    '/intake/messages',
+  ],
   admin: ['/remote/list'],
   amministrazione: ['/workgroup/list', '/workgroup/add', '/invite/list', '/invite/create'],
 }

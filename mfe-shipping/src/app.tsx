@@ -15,6 +15,10 @@ const NewbornPage = lazyPage(() => import('./newborn/newborn-page.tsx'))
 const SamplePage = lazyPage(() => import('./newborn/sample-page.tsx'))
 const CommunicationPage = lazyPage(() => import('./communication/communication-page.tsx'))
 const InfoReportPage = lazyPage(() => import('./info-report/info-report-page.tsx'))
+const DuplicatesPage = lazyPage(() => import('./duplicate/list-page.tsx'))
+const ComparePage = lazyPage(() => import('./duplicate/compare-page.tsx'))
+const MessagesPage = lazyPage(() => import('./intake/messages-page.tsx'))
+const MessagePage = lazyPage(() => import('./intake/message-page.tsx'))
 
 /** Pages that this remote has; the others that it declares say that they are not available yet. */
 const pages: Readonly<Record<string, typeof SamplesPage>> = {
@@ -26,6 +30,10 @@ const pages: Readonly<Record<string, typeof SamplesPage>> = {
   '/sample/list': SampleListPage,
   '/sample/:id/edit': SampleEditPage,
   '/advanced-search': SearchPage,
+  '/newborn/duplicates': DuplicatesPage,
+  '/newborn/duplicates/:pairId': ComparePage,
+  '/intake/messages': MessagesPage,
+  '/intake/messages/:messageId': MessagePage,
   '/newborn/:newbornId': NewbornPage,
   '/newborn/:newbornId/sample/:sampleId': SamplePage,
   '/communication/:newbornId/create': CommunicationPage,

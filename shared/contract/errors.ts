@@ -12,6 +12,7 @@ export const errorCatalogue = {
   permission_denied: { status: 403, message: 'Non hai i permessi per accedere alla risorsa richiesta' },
   foreign_origin: { status: 403, message: 'Richiesta rifiutata: arriva da un altro sito.' },
   not_found: { status: 404, message: 'La risorsa richiesta non è stata trovata' },
+  newborn_merged: { status: 410, message: 'Questa scheda è stata unita a quella di un altro neonato.' },
   unknown_card: { status: 404, message: 'Cartoncino sconosciuto: nessun ordine con questo codice a barre.' },
   gone: { status: 410, message: 'Il collegamento è scaduto o già usato.' },
   invalid_transition: { status: 409, message: "L'operazione non è possibile nello stato attuale." },

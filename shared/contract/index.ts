@@ -4,6 +4,7 @@ import { analysisRequestEndpoints } from './analysis-request.ts'
 import { analysisTypeEndpoints } from './analysis-type.ts'
 import { analyzableSampleEndpoints } from './analyzable-sample.ts'
 import { authEndpoints } from './auth.ts'
+import { duplicateEndpoints } from './duplicate.ts'
 import { followUpEndpoints } from './follow-up.ts'
 import { gridEndpoints } from './grid.ts'
 import { infoReportEndpoints } from './info-report.ts'
@@ -43,6 +44,7 @@ export * from './card-filters.ts'
 export * from './card-input.ts'
 export * from './common.ts'
 export { defaultMessage } from './default-messages.ts'
+export * from './duplicate.ts'
 export * from './endpoint.ts'
 export * from './errors.ts'
 export * from './follow-up.ts'
@@ -54,6 +56,7 @@ export * from './headers.ts'
 export * from './info-report.ts'
 export * from './intake.ts'
 export * from './intake-message.ts'
+export * from './intake-report.ts'
 export * from './internal-registry.ts'
 export * from './invite.ts'
 export * from './media-types.ts'
@@ -96,6 +99,7 @@ export const endpoints = {
   ...analysisTypeEndpoints,
   ...analyzableSampleEndpoints,
   ...authEndpoints,
+  ...duplicateEndpoints,
   ...followUpEndpoints,
   ...gridEndpoints,
   ...infoReportEndpoints,

@@ -27,6 +27,8 @@ export const IntakeMessageRow = z.object({
   messageType: z.string().nullable(),
   ack: AckCode,
   problems: z.array(IntakeProblem),
+  /** When somebody last had it taken in again. */
+  retriedAt: Moment.nullable(),
 })
 export type IntakeMessageRow = z.infer<typeof IntakeMessageRow>
 

@@ -15,6 +15,7 @@ import {
 import { defineResource, fileResponse } from './endpoint.ts'
 import { optionalNumber, optionalText, requiredId, requiredText } from './forms.ts'
 import { IntakeKey, IntakeMessage, IntakeMessageRow, messageFilters } from './intake-message.ts'
+import { AcknowledgeInput, IntakeReportQuery, IntakeReports } from './intake-report.ts'
 import { hl7 } from './media-types.ts'
 import { patchOf } from './patch.ts'
 
@@ -105,6 +106,33 @@ export const intakeEndpoints = defineResource('intake', {
     body: z.string(),
     response: fileResponse(hl7),
   },
+  listIntakeReports: {
+    method: 'GET',
+    path: '/intake/reports',
+    summary: 'Accepted and reopened reports of the birth point’s own cards, in the order of their steps.',
+    access: 'key',
+    query: IntakeReportQuery,
+    response: IntakeReports,
+  },
+  getIntakeReport: {
+    method: 'GET',
+    path: '/intake/reports/:id/hl7',
+    summary:
+      'One report as HL7 v2.5.1 message (ORU^R01), with its PDF when asked for; the reading is audited.',
+    access: 'key',
+    params: IdParams,
+    query: z.object({ pdf: Flag.default(false) }),
+    response: fileResponse(hl7),
+  },
+  acknowledgeIntakeReport: {
+    method: 'POST',
+    path: '/intake/reports/:id/acknowledge',
+    summary: 'Says that a report arrived, or why it could not be taken; the same word again changes nothing.',
+    access: 'key',
+    params: IdParams,
+    body: AcknowledgeInput,
+    response: Changed,
+  },
   listIntakeMessages: {
     method: 'GET',
     path: '/intake/messages',
@@ -120,6 +148,16 @@ export const intakeEndpoints = defineResource('intake', {
     access: ['support'],
     params: IdParams,
     response: IntakeMessage,
+  },
+  retryIntakeMessage: {
+    method: 'POST',
+    path: '/intake/messages/:id/retry',
+    summary: 'Takes a kept message in again, as its birth point sent it, when what hindered it is gone.',
+    access: ['support'],
+    params: IdParams,
+    body: z.object({}).optional(),
+    response: Changed.extend({ message: IntakeMessageRow }),
+    errors: ['invalid_transition'],
   },
   listIntakeKeys: {
     method: 'GET',

@@ -24,6 +24,7 @@ import {
 } from './common.ts'
 import { defineResource } from './endpoint.ts'
 import { NewbornEvent } from './newborn-event.ts'
+import { NewbornLabel } from './newborn-facts.ts'
 import { SampleRow } from './sample-row.ts'
 
 /** The failsafe order of the newborn in one category. */
@@ -117,6 +118,9 @@ export const Newborn = NewbornEssentials.extend({
       by: PersonRef.nullable(),
     })
     .nullable(),
+  /** Records that may be the same newborn and wait for a decision; empty for who does not decide. */
+  duplicates: z.array(z.object({ pairId: Id, newborn: NewbornLabel })),
+  twins: z.array(NewbornLabel),
   version: Version,
 })
 export type Newborn = z.infer<typeof Newborn>
@@ -129,5 +133,7 @@ export const newbornEndpoints = defineResource('newborn', {
     access: 'any',
     params: IdParams,
     response: Newborn,
+    /** `details.newbornId` names the record to which this one was joined. */
+    errors: ['newborn_merged'],
   },
 })

@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { ageHours, formatGestationalAge, gestationalWeeks, parseGestationalAge } from './ages.ts'
 
@@ -39,4 +40,38 @@ it('writes a gestational age and counts its weeks', () => {
   expect(gestationalWeeks(36, 6)).toBeLessThan(37)
   expect(gestationalWeeks(37, null)).toBe(37)
   expect(gestationalWeeks(null, 3)).toBeNull()
+})
+
+const hour = 3_600_000
+const moments = fc.integer({ min: Date.parse('2020-01-01'), max: Date.parse('2030-01-01') })
+
+it('an age never reaches the next tenth of an hour before its time, nor falls behind by one', () => {
+  fc.assert(
+    fc.property(moments, fc.integer({ min: 0, max: 3000 * hour }), (birth, lived) => {
+      const age = ageHours(new Date(birth), new Date(birth + lived))
+      if (age === null) throw new Error('The collection follows the birth')
+      expect(age * hour).toBeLessThanOrEqual(lived + 1)
+      expect(lived - age * hour).toBeLessThan(hour / 10 + 1)
+    }),
+  )
+})
+
+it('an age grows with the collection, and there is none before the birth', () => {
+  fc.assert(
+    fc.property(moments, fc.nat(1000 * hour), fc.nat(1000 * hour), (birth, first, more) => {
+      const at = (lived: number) => ageHours(new Date(birth), new Date(birth + lived))
+      expect(at(first + more)).toBeGreaterThanOrEqual(at(first) ?? Number.POSITIVE_INFINITY)
+      expect(at(-first - 1)).toBeNull()
+    }),
+  )
+})
+
+it('a gestational age reads back as it is written', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 20, max: 45 }), fc.integer({ min: 0, max: 6 }), (weeks, days) => {
+      for (const text of [formatGestationalAge(weeks, days), `${weeks}${days}`, `${weeks}w${days}d`])
+        expect(parseGestationalAge(text)).toEqual({ weeks, days })
+      expect(gestationalWeeks(weeks, days)).toBeLessThan(weeks + 1)
+    }),
+  )
 })

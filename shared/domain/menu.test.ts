@@ -28,6 +28,8 @@ it('stands in the fixed order', () => {
     'Rendicontazione',
     'Registri interni',
     'Richieste di analisi',
+    'Doppioni',
+    'Messaggi non mappati',
     'Ricerca Avanzata',
     'Trasferisci notifiche',
     'Versioni dei moduli',
@@ -43,7 +45,15 @@ it('leads everywhere to a page that exists', () => {
 it.each([
   [
     'acceptance',
-    ['Home', 'Gestione Campioni', 'Spedizioni', 'Info report', 'Rendicontazione', 'Ricerca Avanzata'],
+    [
+      'Home',
+      'Gestione Campioni',
+      'Spedizioni',
+      'Info report',
+      'Rendicontazione',
+      'Doppioni',
+      'Ricerca Avanzata',
+    ],
   ],
   [
     'planner',
@@ -95,6 +105,8 @@ it.each([
       'Gestione richiami',
       'Registri interni',
       'Richieste di analisi',
+      'Doppioni',
+      'Messaggi non mappati',
       'Trasferisci notifiche',
     ],
   ],

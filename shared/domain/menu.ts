@@ -105,6 +105,8 @@ export const mainMenu: readonly MenuEntry[] = [
     ],
   },
   { id: 'analysis-requests', label: 'Richieste di analisi', to: '/analysis-request/list' },
+  { id: 'duplicates', label: 'Doppioni', to: '/newborn/duplicates' },
+  { id: 'intake-messages', label: 'Messaggi non mappati', to: '/intake/messages' },
   { id: 'advanced-search', label: 'Ricerca Avanzata', to: '/advanced-search' },
   { id: 'transfer-notifications', label: 'Trasferisci notifiche', to: '/notification/transfer' },
   { id: 'remotes', label: 'Versioni dei moduli', to: '/remote/list' },

@@ -43,6 +43,8 @@ export const newbornEventLabels = {
   referral: 'Invio al centro clinico',
   follow_up: 'Follow-up',
   closed: 'Chiusura',
+  merged: 'Doppione unito',
+  separated: 'Unione annullata',
 } as const
 export type NewbornEventType = keyof typeof newbornEventLabels
 

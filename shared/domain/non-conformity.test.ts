@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
   isBlocking,
@@ -141,5 +142,80 @@ describe('from the data of a card', () => {
         why: 'Prelievo a 24 h dalla nascita',
       },
     ])
+  })
+})
+
+describe('whatever a card says', () => {
+  const birth = Date.parse('2026-11-10T08:00:00Z')
+  const iso = (hours: number) => new Date(birth + hours * 3_600_000).toISOString()
+  const cards: fc.Arbitrary<CardFacts> = fc.record({
+    birthAt: fc.option(fc.constant(iso(0))),
+    birthTimeKnown: fc.boolean(),
+    collectedAt: fc.option(fc.integer({ min: -50, max: 500 }).map(iso)),
+    gaWeeks: fc.option(fc.integer({ min: 22, max: 43 })),
+    birthWeight: fc.option(fc.integer({ min: 300, max: 6000 })),
+    phones: fc.constantFrom([], ['055 1']),
+    transfusion: fc.option(fc.record({ at: fc.option(fc.integer({ min: -10, max: 300 }).map(iso)) })),
+    parenteral: fc.option(
+      fc.record({
+        from: fc.option(fc.integer({ min: 0, max: 100 }).map(iso)),
+        to: fc.option(fc.integer({ min: 0, max: 300 }).map(iso)),
+      }),
+    ),
+    firstSample: fc.boolean(),
+    outOfList: fc.boolean(),
+    oldSampleDays: fc.integer({ min: 1, max: 60 }),
+  })
+  const nows = fc.integer({ min: 0, max: 2000 }).map((hours) => new Date(birth + hours * 3_600_000))
+  const codesOf = (one: CardFacts, at: Date) => proposeNonConformities(one, at).map(({ code }) => code)
+
+  it('each problem is proposed once, with its reason and the severity of the list', () => {
+    fc.assert(
+      fc.property(cards, nows, (one, at) => {
+        const found = proposeNonConformities(one, at)
+        expect(new Set(found.map(({ code }) => code)).size).toBe(found.length)
+        for (const { code, severity, why } of found) {
+          expect(why).not.toBe('')
+          expect(nonConformityReasons.find((reason) => reason.code === code)?.severity).toBe(severity)
+        }
+      }),
+    )
+  })
+  it('it is never too early and too late at once, and neither without the hour of birth', () => {
+    fc.assert(
+      fc.property(cards, nows, (one, at) => {
+        const hours = codesOf(one, at).filter(
+          (code) => code === 'early_collection' || code === 'late_collection',
+        )
+        expect(hours.length).toBeLessThanOrEqual(one.birthTimeKnown && one.birthAt && one.collectedAt ? 1 : 0)
+        if (!one.firstSample) expect(hours).not.toContain('late_collection')
+      }),
+    )
+  })
+  it('time alone only adds the age of the card: what was to be seen stays to be seen', () => {
+    fc.assert(
+      fc.property(cards, nows, fc.nat(1000), (one, at, more) => {
+        const collected = one.collectedAt === null ? 0 : Date.parse(one.collectedAt)
+        if (collected > at.getTime()) return
+        const later = codesOf(one, new Date(at.getTime() + more * 3_600_000))
+        expect(later.filter((code) => code !== 'old_sample')).toEqual(
+          codesOf(one, at).filter((code) => code !== 'old_sample'),
+        )
+      }),
+    )
+  })
+  it('what is missing is asked for exactly when something is missing', () => {
+    fc.assert(
+      fc.property(cards, nows, (one, at) => {
+        const whole =
+          one.gaWeeks !== null &&
+          one.birthWeight !== null &&
+          one.birthAt !== null &&
+          one.birthTimeKnown &&
+          one.collectedAt !== null &&
+          one.phones.length > 0
+        expect(codesOf(one, at).includes('missing_data')).toBe(!whole)
+      }),
+    )
   })
 })

@@ -19,7 +19,7 @@ import type {
   SerumValue,
   WorkgroupConfig,
 } from '@sne/shared/contract'
-import type { AnalyzableStatus, SampleStatus } from '@sne/shared/domain'
+import type { AnalyzableStatus, Evidence, SampleStatus } from '@sne/shared/domain'
 import type { z } from 'zod'
 
 export type { ImportProfile } from '../instruments/index.ts'
@@ -27,6 +27,7 @@ export type {
   CohortPeople,
   Conditions,
   Consent,
+  Evidence,
   IntakeProblem,
   MatchReport,
   Mother,
@@ -66,6 +67,17 @@ export interface ReportSnapshot {
   readonly values: readonly (AnalyteValue & { readonly analyte: AnalyteColumn })[]
   readonly cutoffSet: { readonly id: number; readonly version: number; readonly validFrom: string } | null
 }
+
+/** What a merge of two newborns changed in one row: its columns before and after. */
+export interface MergeChange {
+  readonly table: string
+  readonly id: number
+  readonly before: Readonly<Record<string, unknown>>
+  readonly after: Readonly<Record<string, unknown>>
+}
+
+/** Rows of each table that stood at the kept newborn when the merge was done. */
+export type HeldRows = Readonly<Record<string, readonly number[]>>
 
 /** A value of any field, as it stood in the record. */
 export type AuditedValue = unknown

@@ -8,6 +8,27 @@ import { storeCard } from './store-card.ts'
 
 type Change = z.output<typeof IntakeShippingChange>
 
+/** Nobody has decided on the newborn and another: what was found about it goes. @returns false when somebody has */
+async function forgetPairs({ db }: KeyContext, newbornId: number): Promise<boolean> {
+  const pairs = await db
+    .selectFrom('newbornPairs')
+    .select(['id', 'status'])
+    .where((eb) => eb.or([eb('firstId', '=', newbornId), eb('secondId', '=', newbornId)]))
+    .execute()
+  const merges = await db
+    .selectFrom('newbornMerges')
+    .select('id')
+    .where((eb) => eb.or([eb('keptId', '=', newbornId), eb('mergedId', '=', newbornId)]))
+    .executeTakeFirst()
+  if (merges || pairs.some(({ status }) => status === 'merged' || status === 'kept_apart')) return false
+  const ids = pairs.map(({ id }) => id)
+  await db
+    .deleteFrom('newbornPairs')
+    .where('id', 'in', [...ids, 0])
+    .execute()
+  return true
+}
+
 /**
  * Takes a card out of a draft, with its newborn where nothing else is known of it. Nobody but the birth point has
  * seen a draft, and its barcode must be free for the corrected card: the rows go for good, the audit trail stays.
@@ -30,7 +51,7 @@ async function removeCard(context: KeyContext, shippingId: number, barcode: stri
     .select('id')
     .where('newbornId', '=', card.newbornId)
     .executeTakeFirst()
-  if (!other) {
+  if (!other && (await forgetPairs(context, card.newbornId))) {
     await db.deleteFrom('newbornEvents').where('newbornId', '=', card.newbornId).execute()
     await db.deleteFrom('newborns').where('id', '=', card.newbornId).execute()
     context.effect({ entity: 'newborn', id: card.newbornId, from: 'in_progress', to: null })

@@ -1,62 +1,9 @@
-import { createHash, randomUUID } from 'node:crypto'
-import { type AckCode, hl7, type IntakeMessage, type IntakeMessageRow } from '@sne/shared/contract'
+import type { AckCode, IntakeMessage, IntakeMessageRow } from '@sne/shared/contract'
 import { sql } from 'kysely'
-import type { Context, KeyContext } from '../calls/context.ts'
-import { fileAnswer } from '../calls/file-answer.ts'
+import type { Context } from '../calls/context.ts'
 import { found } from '../calls/refusal.ts'
-import { json } from '../database/columns.ts'
 import { type ListInput, listPage } from '../database/list.ts'
 import type { Db } from '../database/open.ts'
-import { type Hl7Problem, type OrderReading, readOrderText, toIntakeProblem, writeAck } from './hl7/index.ts'
-import { type Taken, takeOrders } from './order-service.ts'
-
-/** What support reads of a message that was taken in, but not wholly or not anew. */
-function remarks({ order }: OrderReading, taken: Taken | null) {
-  if (taken?.taken === 'already') {
-    const text = 'I cartoncini erano già registrati: i loro dati non sono stati aggiornati.'
-    return [{ location: 'MSH[1].10', code: 'already_taken', text }]
-  }
-  return (order?.orders ?? []).flatMap(({ unmapped }) =>
-    unmapped.map(({ location, text }) => ({ location, code: 'left_out', text })),
-  )
-}
-
-/**
- * Takes in one message of a birth point. Whatever it is, it is kept as it came with its answer: what cannot be
- * mapped is shown to support, never dropped, and answered `AE` (its content is wrong) or `AR` (it is no order).
- */
-export async function receiveMessage(context: KeyContext, text: string) {
-  const { db, caller, now } = context
-  const reading = readOrderText(text)
-  const taken = reading.order ? await takeOrders(context, reading.order) : null
-  const problems: readonly Hl7Problem[] = taken?.taken === 'no' ? [taken.problem] : reading.problems
-  const ack: AckCode = taken?.taken === 'no' ? 'AE' : reading.code
-  const controlId = randomUUID().replaceAll('-', '').slice(0, 20)
-  const answer = writeAck({ message: reading.message, code: ack, problems, controlId, now })
-  const registered = taken && taken.taken !== 'no' ? taken : null
-  const { id } = await db
-    .insertInto('intakeMessages')
-    .values({
-      receivedAt: now,
-      source: 'hl7',
-      workgroupId: caller.workgroupId,
-      apiKeyId: caller.apiKeyId,
-      controlId: reading.controlId,
-      messageType: reading.messageType,
-      sha256: createHash('sha256').update(reading.text).digest('hex'),
-      // PostgreSQL's text holds every character but this one.
-      text: reading.text.replaceAll('\u0000', '\ufffd'),
-      ack,
-      answer,
-      problems: json(problems.length > 0 ? problems.map(toIntakeProblem) : remarks(reading, taken)),
-      shippingId: registered?.shippingId ?? null,
-      sampleId: registered?.sampleId ?? null,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  context.audit({ entity: 'intake-message', id, action: 'receive', to: ack })
-  return fileAnswer(`ack-${id}.hl7`, hl7, Buffer.from(answer, 'utf8'), { inline: true })
-}
 
 const whole = (db: Db) =>
   db
@@ -70,6 +17,7 @@ const whole = (db: Db) =>
       'message.messageType',
       'message.ack',
       'message.problems',
+      'message.retriedAt',
     ])
     .select(['workgroups.id as workgroupId', 'workgroups.name', 'workgroups.facilityName', 'workgroups.type'])
 
@@ -101,6 +49,9 @@ export async function listMessages(
   })
   return { ...page, items: page.items.map(toRow) }
 }
+
+export const findMessage = async (db: Db, id: number): Promise<IntakeMessageRow> =>
+  toRow(found(await whole(db).where('message.id', '=', id).executeTakeFirst()))
 
 /** One kept message with its text; it holds a newborn's data, so the reading is audited. */
 export async function getMessage(context: Context, id: number): Promise<IntakeMessage> {

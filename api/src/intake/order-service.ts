@@ -1,6 +1,7 @@
 import type { KeyContext } from '../calls/context.ts'
 import { Refusal } from '../calls/refusal.ts'
 import { atSavepoint } from '../database/savepoint.ts'
+import { keptRecord } from '../duplicate/kept-record.ts'
 import { shippingOfDay } from './day-shipping.ts'
 import { type Hl7Problem, type IntakeOrder, type IntakeOrderMessage, problemAt } from './hl7/index.ts'
 import { destinationOf, listLaboratories, routing } from './laboratories.ts'
@@ -15,16 +16,24 @@ export type Taken =
   | { readonly taken: 'no'; readonly problem: Hl7Problem }
 
 /** The card of an order as it is registered already; null when it is new, or somebody else's. */
-const knownCard = ({ db, caller }: KeyContext, { card }: IntakeOrder) =>
-  db
+async function knownCard({ db, caller }: KeyContext, { card }: IntakeOrder) {
+  const known = await db
     .selectFrom('samples')
-    .innerJoin('newborns', 'newborns.id', 'samples.newbornId')
-    .select(['samples.id', 'samples.shippingId'])
-    .where('samples.barcode', '=', card.barcode)
-    .where('samples.deletedAt', 'is', null)
-    .where('samples.authorWorkgroupId', '=', caller.workgroupId)
-    .where('newborns.externalCode', '=', card.newborn.code)
+    .select(['id', 'shippingId', 'newbornId'])
+    .where('barcode', '=', card.barcode)
+    .where('deletedAt', 'is', null)
+    .where('authorWorkgroupId', '=', caller.workgroupId)
     .executeTakeFirst()
+  const newborn = await db
+    .selectFrom('newborns')
+    .select('id')
+    .where('birthWorkgroupId', '=', caller.workgroupId)
+    .where('externalCode', '=', card.newborn.code)
+    .executeTakeFirst()
+  if (!known || !newborn) return null
+  // Its newborn may have been joined to another record since.
+  return (await keptRecord(db, newborn.id)) === known.newbornId ? known : null
+}
 
 async function store(context: KeyContext, orders: readonly IntakeOrder[]) {
   const laboratories = await listLaboratories(context.db)
@@ -51,7 +60,8 @@ const isConflict = (error: unknown) =>
  * the same message again, with or without the same number, changes nothing.
  */
 export async function takeOrders(context: KeyContext, { orders }: IntakeOrderMessage): Promise<Taken> {
-  const known = await Promise.all(orders.map((order) => knownCard(context, order)))
+  const known: Awaited<ReturnType<typeof knownCard>>[] = []
+  for (const order of orders) known.push(await knownCard(context, order))
   const first = known[0]
   if (first && known.every(Boolean))
     return { taken: 'already', shippingId: first.shippingId, sampleId: first.id }

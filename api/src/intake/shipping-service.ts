@@ -7,6 +7,7 @@ import { recordEvents } from '../effects/newborn-event.ts'
 import { notifyRoles } from '../effects/notify.ts'
 import { applyTransition, recordBirth } from '../transition/apply.ts'
 import { applyTransitions } from '../transition/apply-many.ts'
+import { externalCodeOf } from './external-code.ts'
 import { destinationOf, listLaboratories, routing } from './laboratories.ts'
 import { storeCard } from './store-card.ts'
 
@@ -35,7 +36,8 @@ export async function viewOfShipping(context: KeyContext, id: number): Promise<I
   const cards = await db
     .selectFrom('samples')
     .innerJoin('newborns', 'newborns.id', 'samples.newbornId')
-    .select(['samples.barcode', 'samples.status', 'newborns.code as newbornCode', 'newborns.externalCode'])
+    .select(['samples.barcode', 'samples.status', 'newborns.code as newbornCode'])
+    .select(externalCodeOf('newborns', context.caller.workgroupId).as('externalCode'))
     .where('samples.shippingId', '=', id)
     .where('samples.deletedAt', 'is', null)
     .orderBy('samples.id')

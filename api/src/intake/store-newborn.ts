@@ -3,6 +3,8 @@ import type { IntakeCard } from '@sne/shared/contract'
 import type { CallContext } from '../calls/context.ts'
 import { json } from '../database/columns.ts'
 import { sortKey } from '../database/sort-key.ts'
+import { findLike, waitForLike } from '../duplicate/find.ts'
+import { keptRecord } from '../duplicate/kept-record.ts'
 import { numberingYear } from '../effects/next-number.ts'
 import { fatherOf, motherOf, pediatricianOf } from './card-values.ts'
 
@@ -13,6 +15,13 @@ const alphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 export function newNewbornCode(year: number): string {
   const letters = [...randomBytes(8)].map((byte) => alphabet[byte % alphabet.length]).join('')
   return `N${String(year).slice(2)}-${letters}`
+}
+
+/** The record to which a known newborn was joined, or the newborn itself. */
+async function keptOf({ db }: CallContext, known: { readonly id: number; readonly code: string }) {
+  const id = await keptRecord(db, known.id)
+  if (id === known.id) return known
+  return db.selectFrom('newborns').select(['id', 'code']).where('id', '=', id).executeTakeFirstOrThrow()
 }
 
 /**
@@ -31,7 +40,7 @@ export async function storeNewborn(
     .where('birthWorkgroupId', '=', birthWorkgroupId)
     .where('externalCode', '=', newborn.code)
     .executeTakeFirst()
-  if (known) return { ...known, isNew: false }
+  if (known) return { ...(await keptOf(context, known)), isNew: false }
   const { code: externalCode, plurality, name, ...facts } = newborn
   const mother = motherOf(newborn)
   const father = fatherOf(newborn)
@@ -55,8 +64,10 @@ export async function storeNewborn(
       createdAt: now,
       updatedAt: now,
     })
-    .returning(['id', 'code'])
+    .returningAll()
     .executeTakeFirstOrThrow()
   context.effect({ entity: 'newborn', id: made.id, to: 'in_progress' })
-  return { ...made, isNew: true }
+  await waitForLike(context, made)
+  await findLike(context, made.id)
+  return { id: made.id, code: made.code, isNew: true }
 }

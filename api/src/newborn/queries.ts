@@ -1,10 +1,12 @@
 import type { Newborn } from '@sne/shared/contract'
 import { isLiveRequest } from '@sne/shared/domain'
 import type { Context } from '../calls/context.ts'
-import { found } from '../calls/refusal.ts'
+import { found, refuse } from '../calls/refusal.ts'
 import type { Db } from '../database/open.ts'
+import { keptRecord } from '../duplicate/kept-record.ts'
+import { likeOf } from '../duplicate/queries.ts'
 import { italianDay } from '../effects/next-number.ts'
-import { listEvents } from '../newborn-event/queries.ts'
+import { listEvents, newbornInSight } from '../newborn-event/queries.ts'
 import { listSamples } from '../sample/queries.ts'
 import { personLabelOf } from '../user/person-label.ts'
 import { missingCommunications, ordersOf, requestsOf, workOf } from './open-work.ts'
@@ -23,12 +25,26 @@ const placeOf = async (db: Db, id: number | null) => {
   return row ?? null
 }
 
+/** The record was joined to another: says to which, if that one is in sight. @throws Refusal `newborn_merged` */
+async function refuseMerged({ db, viewer }: Context, id: number): Promise<void> {
+  const keptId = await keptRecord(db, id)
+  if (keptId === id) return
+  const kept = await db
+    .selectFrom('newborns')
+    .select('id')
+    .where('id', '=', keptId)
+    .where(newbornInSight(viewer, 'newborns.id'))
+    .executeTakeFirst()
+  if (kept) throw refuse('newborn_merged', { details: { newbornId: keptId } })
+}
+
 /**
  * A newborn whole, with what the viewer may see of its cards and orders; the reading is audited.
- * @throws Refusal `not_found` when none of its cards is in sight
+ * @throws Refusal `not_found` when none of its cards is in sight, `newborn_merged` with the record that was kept
  */
 export async function readNewborn(context: Context, id: number): Promise<Newborn> {
   const { db, viewer, now } = context
+  await refuseMerged(context, id)
   const { items: samples } = await listSamples(db, viewer, { ...everyCard, newbornId: id })
   const row = found(
     await db
@@ -74,6 +90,7 @@ export async function readNewborn(context: Context, id: number): Promise<Newborn
             by: row.closureBy === null ? null : { id: row.closureBy, label: row.closer },
           }
         : null,
+    ...(await likeOf(db, viewer, id)),
     version: row.version,
   }
 }

@@ -9,6 +9,7 @@ import { stepAnalyzables } from '../effects/analyzable.ts'
 import { recordEvent } from '../effects/newborn-event.ts'
 import { italianDay, nextNumber, numberingYear } from '../effects/next-number.ts'
 import { notifyBirthPoint } from '../effects/notify.ts'
+import { recordOutgoing } from '../effects/outgoing-report.ts'
 import { stepAnalyses } from '../effects/sample-analysis.ts'
 import { approveSampleRequests, liveRequestsOf, stepSampleRequests } from '../effects/sample-request.ts'
 import { keepFile } from '../files/kept-file.ts'
@@ -179,6 +180,7 @@ async function acceptOne(context: Context, id: number, version?: number): Promis
       action: 'supersede',
       by: 'effect',
     })
+  await recordOutgoing(context, { reportId: id, workgroupId: row.authorWorkgroupId, event: 'accepted' })
   await recordEvent(context, {
     newbornId: row.newbornId,
     type: 'report_accepted',

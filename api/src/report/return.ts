@@ -6,6 +6,7 @@ import { reopenAnalysisRequest } from '../effects/analysis-request.ts'
 import { stepAnalyzables } from '../effects/analyzable.ts'
 import { recordEvent } from '../effects/newborn-event.ts'
 import { notifyUser } from '../effects/notify.ts'
+import { recordOutgoing } from '../effects/outgoing-report.ts'
 import { stepAnalyses } from '../effects/sample-analysis.ts'
 import { stepSampleRequests } from '../effects/sample-request.ts'
 import { applyTransition } from '../transition/apply.ts'
@@ -137,6 +138,7 @@ export async function reopenReport(
     present: () => toReportRow(row),
   })
   if (!changed) return stepAnswer(context, id, { changed })
+  await recordOutgoing(context, { reportId: id, workgroupId: row.authorWorkgroupId, event: 'reopened' })
   await sendBack(context, row, 'report_reopened', motivation)
   await reopenEpisode(context, row)
   const flagged = await db

@@ -2,9 +2,8 @@ import type { SampleCorrected } from '@sne/shared/contract'
 import { validationMessages } from '@sne/shared/domain'
 import type { Context } from '../calls/context.ts'
 import { found, refuse, refuseField } from '../calls/refusal.ts'
-import { followCard } from './correction/follow.ts'
-import { followReports } from './correction/follow-reports.ts'
-import { judgeNewbornAgain, unreportedOf } from './correction/judge-again.ts'
+import { findLike } from '../duplicate/find.ts'
+import { everyCardOf, followNewborn } from './correction/follow-newborn.ts'
 import { type LockedRows, lockCardRows, writeCard, writeNewborn } from './correction/rows.ts'
 import {
   type CardValues,
@@ -14,7 +13,6 @@ import {
   newbornValues,
 } from './correction/values.ts'
 import { findSample } from './queries.ts'
-import { type SampleRecord, sampleRows } from './row-queries.ts'
 
 /** A corrected date must not make a collection precede the birth; one that already does may wait to be cleared up. */
 function checkDates(
@@ -30,9 +28,6 @@ function checkDates(
   const before = known ? collected < born : collected.slice(0, 10) < born.slice(0, 10)
   if (before) throw refuseField('collectedAt', validationMessages.invalidDate())
 }
-
-const cardsOf = ({ db, viewer }: Context, newbornId: number): Promise<SampleRecord[]> =>
-  sampleRows(db, viewer).where('samples.newbornId', '=', newbornId).orderBy('samples.id').execute()
 
 async function checkMotivation({ db }: Context, id: number | null | undefined) {
   if (!id) return
@@ -61,20 +56,15 @@ export async function updateSample(
   checkDates(rows, corrected, birth)
   await checkMotivation(context, input.motivationId)
 
-  const before = await cardsOf(context, newborn.id)
+  const before = await everyCardOf(context, [newborn.id])
   const ofCard = await writeCard(context, rows, corrected, input.previousBarcode)
   const ofNewborn = await writeNewborn(context, newborn, birth)
   const fields = [...ofCard, ...ofNewborn]
   if (fields.length === 0)
     return { changed: false, sample: await current(), reflagged: 0, returnedReports: 0 }
 
-  for (const after of await cardsOf(context, newborn.id)) {
-    const former = before.find((row) => row.id === after.id)
-    if (former) await followCard(context, former, after, after.id === id)
-  }
-  const analyses = await unreportedOf(context, newborn.id)
-  const reflagged = await judgeNewbornAgain(context, analyses)
-  const returnedReports = await followReports(context, analyses, reflagged)
+  const { reflagged, returnedReports } = await followNewborn(context, newborn.id, before, id)
+  if (ofNewborn.length > 0) await findLike(context, newborn.id)
   context.audit({ entity: 'sample', id, action: 'update', reason: input.reason, details: { fields } })
-  return { changed: true, sample: await current(), reflagged: reflagged.size, returnedReports }
+  return { changed: true, sample: await current(), reflagged, returnedReports }
 }

@@ -4,14 +4,27 @@ import {
   formatDate,
   formatGestationalAge,
   motherName,
+  newbornName,
   sexLabels,
 } from '@sne/shared/domain'
 import { Card } from '@sne/shared/ui-core'
 import { DefinitionList } from '@sne/shared/ui-data'
+import { Link } from 'react-router-dom'
 import { birthText, gramsText, twinText } from './newborn-facts.ts'
 import { newbornTexts as texts } from './texts.ts'
 
 const lines = (...parts: readonly (string | null | undefined)[]) => parts.filter(Boolean).join(' · ')
+
+const Twins = ({ newborn: { twins } }: { readonly newborn: Newborn }) => (
+  <>
+    {twins.map((twin, index) => (
+      <span key={twin.id}>
+        {index > 0 && ' · '}
+        <Link to={`/newborn/${twin.id}`}>{newbornName(twin)}</Link>
+      </span>
+    ))}
+  </>
+)
 
 /** Facts of the newborn and those who care for it. */
 export function NewbornFacts({ newborn }: { readonly newborn: Newborn }) {
@@ -27,6 +40,7 @@ export function NewbornFacts({ newborn }: { readonly newborn: Newborn }) {
           { term: texts.gestation, value: formatGestationalAge(newborn.gaWeeks, newborn.gaDays) },
           { term: texts.birthWeight, value: newborn.birthWeight === null ? null : `${grams} g` },
           { term: texts.plurality, value: twinText(newborn) },
+          ...(newborn.twins.length > 0 ? [{ term: texts.twins, value: <Twins newborn={newborn} /> }] : []),
           { term: texts.delivery, value: newborn.deliveryType && deliveryTypeLabels[newborn.deliveryType] },
           { term: texts.fiscalCode, value: newborn.fiscalCode },
           { term: texts.birthPoint, value: lines(birthWorkgroup?.name, birthWorkgroup?.facilityName) },

@@ -2,11 +2,14 @@ import type { Newborn } from '@sne/shared/contract'
 import { closureReasonLabels, formatDateTime, newbornName, newbornStatuses } from '@sne/shared/domain'
 import { usePageTitle } from '@sne/shared/shell'
 import { Alert, ErrorOf, NotFound, Page, Skeleton, StaleNotice, StatusTag } from '@sne/shared/ui-core'
+import { Navigate } from 'react-router-dom'
+import { Suspected } from '../duplicate/suspected.tsx'
 import { usePathId } from '../path-id.ts'
 import { CommunicateLink } from './communicate-link.tsx'
 import { FollowUpsCard } from './follow-ups-card.tsx'
 import { Matrix } from './matrix.tsx'
 import './newborn.css'
+import { keptRecordOf } from './kept-record.ts'
 import { NewbornCards } from './newborn-cards.tsx'
 import { NewbornFacts } from './newborn-facts-card.tsx'
 import { OpenPoints } from './open/open-points-card.tsx'
@@ -27,6 +30,8 @@ function NewbornOf({ id }: { readonly id: number }) {
   const { newborn, story, error, reload } = useNewbornStory(id)
   // The title stays in the browser's history: no name in it.
   usePageTitle(newborn.data && `${texts.title} ${newborn.data.code}`)
+  const keptId = keptRecordOf(newborn.error)
+  if (keptId !== null) return <Navigate to={`/newborn/${keptId}`} replace />
   if (newborn.isError && !newborn.data) return <ErrorOf error={newborn.error} onRetry={reload} />
   if (!newborn.data) {
     return (
@@ -50,6 +55,7 @@ function NewbornOf({ id }: { readonly id: number }) {
     >
       {error && story && <StaleNotice error={error} onRetry={reload} />}
       <Closure newborn={data} />
+      <Suspected newborn={data} />
       {story ? (
         <Whole story={story} />
       ) : error ? (

@@ -3,6 +3,7 @@ import { type Sample, sampleEndpoints } from '@sne/shared/contract'
 import { newbornName } from '@sne/shared/domain'
 import { usePageTitle } from '@sne/shared/shell'
 import { Card, ErrorOf, LinkButton, NotFound, Page, Skeleton, StaleNotice, Tag } from '@sne/shared/ui-core'
+import { Navigate } from 'react-router-dom'
 import { usePathId } from '../path-id.ts'
 import { NoteCell } from '../sample/note-cell.tsx'
 import { Problems } from '../sample/problems.tsx'
@@ -10,6 +11,7 @@ import { SampleStatusTag } from '../sample/sample-status.tsx'
 import { ClinicalFacts } from './clinical-facts.tsx'
 import { Matrix } from './matrix.tsx'
 import './newborn.css'
+import { keptRecordOf } from './kept-record.ts'
 import { OpenPoints } from './open/open-points-card.tsx'
 import { openTexts } from './open/texts.ts'
 import { PrintButton, PrintedBy } from './print-button.tsx'
@@ -39,6 +41,8 @@ function SampleOf({ id, newbornId }: { readonly id: number; readonly newbornId: 
     told.reload()
   }
   usePageTitle(result.data && texts.sampleOf(result.data.barcode))
+  const keptId = keptRecordOf(told.newborn.error)
+  if (keptId !== null) return <Navigate to={`/newborn/${keptId}/sample/${id}`} replace />
   if (result.isError && !result.data) return <ErrorOf error={result.error} onRetry={reload} />
   if (!result.data) {
     return (

@@ -13,6 +13,7 @@ export const newbornTexts = {
   birthWeight: 'Peso alla nascita',
   weightAtCollection: 'Peso al prelievo',
   plurality: 'Gemellarità',
+  twins: 'Gemelli',
   delivery: 'Parto',
   fiscalCode: 'Codice fiscale',
   birthPoint: 'Punto nascita',

@@ -9,6 +9,8 @@ import { audit } from './0007-audit.ts'
 import { remotes } from './0008-remotes.ts'
 import { corrections } from './0009-corrections.ts'
 import { recentScans } from './0011-recent-scans.ts'
+import { duplicates } from './0012-duplicates.ts'
+import { outgoingReports } from './0013-outgoing-reports.ts'
 import { lists } from './0014-lists.ts'
 
 /** Every migration in the order of its name. A released one is never edited: add the next. */
@@ -23,5 +25,7 @@ export const migrations: Record<string, Migration> = {
   '0008-remotes': remotes,
   '0009-corrections': corrections,
   '0011-recent-scans': recentScans,
+  '0012-duplicates': duplicates,
+  '0013-outgoing-reports': outgoingReports,
   '0014-lists': lists,
 }

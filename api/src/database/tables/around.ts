@@ -29,6 +29,8 @@ export interface NewbornEventsTable {
     | 'referral'
     | 'follow_up'
     | 'closed'
+    | 'merged'
+    | 'separated'
   at: Moment
   actorId: number | null
   workgroupId: number | null
@@ -163,6 +165,8 @@ export interface IntakeMessagesTable {
   problems: JsonWithDefault<IntakeProblem[]>
   shippingId: number | null
   sampleId: number | null
+  retriedAt: NullableMoment
+  retriedBy: number | null
 }
 
 export interface SupportRequestsTable {

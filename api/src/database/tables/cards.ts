@@ -13,7 +13,10 @@ import type {
   BeforeScan,
   Conditions,
   Consent,
+  Evidence,
   Father,
+  HeldRows,
+  MergeChange,
   Mother,
   MotherFactors,
   NonConformity,
@@ -90,6 +93,35 @@ export interface NewbornsTable {
   createdAt: MomentWithDefault
   updatedAt: MomentWithDefault
   version: Generated<number>
+  mergedIntoId: number | null
+}
+
+export interface NewbornPairsTable {
+  id: GeneratedAlways<number>
+  firstId: number
+  secondId: number
+  status: 'open' | 'merged' | 'kept_apart' | 'twins'
+  score: number
+  evidence: Json<Evidence[]>
+  foundAt: Moment
+  decidedAt: NullableMoment
+  decidedBy: number | null
+  reason: string | null
+  version: Generated<number>
+}
+
+export interface NewbornMergesTable {
+  id: GeneratedAlways<number>
+  pairId: number
+  keptId: number
+  mergedId: number
+  at: Moment
+  byUserId: number
+  changes: Json<MergeChange[]>
+  held: Json<HeldRows>
+  undoneAt: NullableMoment
+  undoneBy: number | null
+  undoneReason: string | null
 }
 
 export interface SamplesTable {

@@ -26,6 +26,8 @@ import type { AuditEffectsTable, AuditTrailTable, AuditValuesTable } from './aud
 import type {
   AnalysisRequestsTable,
   AnalyzableSamplesTable,
+  NewbornMergesTable,
+  NewbornPairsTable,
   NewbornsTable,
   RecentScansTable,
   SamplesTable,
@@ -61,6 +63,8 @@ import type {
 import type { RemoteEventsTable, RemoteRequestsTable } from './remotes.ts'
 import type {
   InternalRegistryTable,
+  OutgoingReportCountersTable,
+  OutgoingReportsTable,
   ReportAnalyzablesTable,
   ReportsTable,
   SampleRequestRecipientsTable,
@@ -94,6 +98,8 @@ export interface Database {
   shippings: ShippingsTable
   shippingReminders: ShippingRemindersTable
   newborns: NewbornsTable
+  newbornPairs: NewbornPairsTable
+  newbornMerges: NewbornMergesTable
   samples: SamplesTable
   analysisRequests: AnalysisRequestsTable
   analyzableSamples: AnalyzableSamplesTable
@@ -112,6 +118,8 @@ export interface Database {
   sampleRequests: SampleRequestsTable
   sampleRequestRecipients: SampleRequestRecipientsTable
   internalRegistry: InternalRegistryTable
+  outgoingReportCounters: OutgoingReportCountersTable
+  outgoingReports: OutgoingReportsTable
   newbornEvents: NewbornEventsTable
   communications: CommunicationsTable
   followUps: FollowUpsTable

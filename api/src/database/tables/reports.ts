@@ -1,6 +1,6 @@
 // Made from the migrations by database/schema/generate.ts: do not edit.
 import type { Generated, GeneratedAlways } from 'kysely'
-import type { Json, JsonWithDefault, MomentWithDefault, NullableMoment } from '../columns.ts'
+import type { Json, JsonWithDefault, Moment, MomentWithDefault, NullableMoment } from '../columns.ts'
 import type { ReportSnapshot, SerumValue } from '../json-shapes.ts'
 
 export interface ReportsTable {
@@ -101,4 +101,20 @@ export interface InternalRegistryTable {
   deletedAt: NullableMoment
   deletedBy: number | null
   deletedReason: string | null
+}
+
+export interface OutgoingReportCountersTable {
+  workgroupId: number
+  last: number
+}
+
+export interface OutgoingReportsTable {
+  workgroupId: number
+  position: number
+  reportId: number
+  event: 'accepted' | 'reopened'
+  at: Moment
+  acknowledgedAt: NullableMoment
+  ack: 'AA' | 'AE' | 'AR' | null
+  ackText: string | null
 }

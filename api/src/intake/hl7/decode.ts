@@ -6,6 +6,9 @@
 export function decodeHl7(bytes: Uint8Array): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes)
+  // Two bytes a character without the mark: no message begins with anything but three letters.
+  if (bytes[1] === 0 && bytes[0] !== 0) return new TextDecoder('utf-16le').decode(bytes)
+  if (bytes[0] === 0 && bytes[1] !== 0 && bytes[2] === 0) return new TextDecoder('utf-16be').decode(bytes)
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
@@ -19,7 +22,7 @@ const framing = ['\u000b', '\u001c', '\ufeff']
 /** The messages of a text: one, several in MLLP frames, or a batch file with its FHS/BHS/BTS/FTS lines. */
 export function splitMessages(text: string): string[] {
   const plain = framing.reduce((rest, sign) => rest.replaceAll(sign, '\r'), text)
-  const starts = [...plain.matchAll(/(?:^|[\r\n])[ \t]*(?=MSH[^A-Za-z0-9\s])/gu)].map(({ index }) => index)
+  const starts = [...plain.matchAll(/(?:^|[\r\n])[ \t]*(?=MSH[^A-Za-z0-9\s])/giu)].map(({ index }) => index)
   if (starts.length === 0) return plain.trim() === '' ? [] : [plain.trim()]
   return starts
     .map((start, at) => withoutBatchLines(plain.slice(start, starts[at + 1])))
@@ -29,7 +32,7 @@ export function splitMessages(text: string): string[] {
 function withoutBatchLines(message: string): string {
   return message
     .split(/\r\n|\r|\n/u)
-    .filter((line) => !/^(?:FHS|BHS|BTS|FTS)[^A-Za-z0-9]/u.test(line))
+    .filter((line) => !/^(?:FHS|BHS|BTS|FTS)(?:[^A-Za-z0-9]|$)/iu.test(line))
     .join('\r')
     .trim()
 }

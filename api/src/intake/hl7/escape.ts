@@ -15,6 +15,7 @@ export function escapeText(text: string, separators: Separators): string {
     const letter = letters.get(sign)
     const code = sign.codePointAt(0)!
     if (letter) written += `${mark}${letter}${mark}`
+    else if (sign === '\n') written += `${mark}.br${mark}`
     else if (code < 32) written += `${mark}X${code.toString(16).toUpperCase().padStart(2, '0')}${mark}`
     else written += sign
   }

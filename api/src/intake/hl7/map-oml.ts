@@ -44,8 +44,8 @@ const isProblems = (one: IntakeOrder | readonly Hl7Problem[]): one is readonly H
   Array.isArray(one)
 
 function refusalsOf(header: Segment): Hl7Problem[] {
-  const type = valueAt(header, 9, 1)
-  const event = valueAt(header, 9, 2)
+  const type = valueAt(header, 9, 1).toUpperCase()
+  const event = valueAt(header, 9, 2).toUpperCase()
   const version = valueAt(header, 12)
   if (type !== 'OML')
     return [problemAt(header, 9, '200', `Tipo di messaggio non previsto: «${type}» (atteso OML^O21).`, 1)]
@@ -54,7 +54,7 @@ function refusalsOf(header: Segment): Hl7Problem[] {
   const problems: Hl7Problem[] = []
   if (!/^2\.\d/u.test(version))
     problems.push(problemAt(header, 12, '203', `Versione HL7 non prevista: «${version}».`))
-  if (!processingIds.has(valueAt(header, 11)))
+  if (!processingIds.has(valueAt(header, 11).toUpperCase()))
     problems.push(problemAt(header, 11, '202', 'Identificativo di elaborazione non previsto.'))
   if (valueAt(header, 10) === '')
     problems.push(problemAt(header, 10, '101', "Manca l'identificativo del messaggio."))
@@ -70,7 +70,9 @@ function nothingOrdered(message: Message, header: Segment): Hl7Problem {
 
 function mapGroup(group: CardGroup): IntakeOrder | readonly Hl7Problem[] {
   const { specimen, orders } = group
-  const control = orders.find((segment) => segment.name === 'ORC' && !newOrder.has(valueAt(segment, 1)))
+  const control = orders.find(
+    (segment) => segment.name === 'ORC' && !newOrder.has(valueAt(segment, 1).toUpperCase()),
+  )
   if (control) {
     return [
       problemAt(control, 1, '103', `Si accettano solo ordini nuovi (NW), non «${valueAt(control, 1)}».`),

@@ -32,9 +32,11 @@ export function readMessage(text: string): Message | null {
     .filter((line) => line.trim() !== '')
   const separators = readSeparators(lines[0] ?? '')
   if (!separators) return null
+  // Segment names in small letters are one system's habit: then all of them are, and no text is taken for one.
+  const small = lines[0]!.startsWith('msh')
   const counts = new Map<string, number>()
-  const segments = joinBroken(lines, separators.field).map((line) => {
-    const name = line.slice(0, 3)
+  const segments = joinBroken(lines, separators.field, small).map((line) => {
+    const name = line.slice(0, 3).toUpperCase()
     const occurrence = (counts.get(name) ?? 0) + 1
     counts.set(name, occurrence)
     return { name, occurrence, fields: readFields(line, separators) }
@@ -42,11 +44,11 @@ export function readMessage(text: string): Message | null {
   return { separators, segments }
 }
 
-function joinBroken(lines: readonly string[], fieldSign: string): string[] {
+function joinBroken(lines: readonly string[], fieldSign: string, small: boolean): string[] {
+  const segmentName = small ? /^[a-z][a-z0-9]{2}$/u : /^[A-Z][A-Z0-9]{2}$/u
   const joined: string[] = []
   for (const line of lines) {
-    const isSegment =
-      /^[A-Z][A-Z0-9]{2}$/u.test(line.slice(0, 3)) && (line.length === 3 || line[3] === fieldSign)
+    const isSegment = segmentName.test(line.slice(0, 3)) && (line.length === 3 || line[3] === fieldSign)
     if (isSegment || joined.length === 0) joined.push(line)
     else joined[joined.length - 1] += ` ${line}`
   }
@@ -56,7 +58,7 @@ function joinBroken(lines: readonly string[], fieldSign: string): string[] {
 function readFields(line: string, separators: Separators): Field[] {
   const [, ...texts] = line.split(separators.field)
   const fields = texts.map((text) => readField(text, separators))
-  if (!line.startsWith('MSH')) return [[], ...fields]
+  if (!/^MSH/iu.test(line)) return [[], ...fields]
   // MSH-1 is the separator itself, MSH-2 the other signs: neither is cut nor unescaped.
   return [[], [[[separators.field]]], [[[texts[0] ?? '']]], ...fields.slice(1)]
 }

@@ -26,6 +26,12 @@ export const readOrders = (bytes: Uint8Array): OrderReading => readOrderText(dec
 /** The same of text that was decoded already. */
 export const readOrderText = (text: string): OrderReading => readOneOrder(splitMessages(text)[0] ?? text)
 
+/** Every message of a text; one that holds none is read whole, to say why. */
+export function readOrderTexts(text: string): OrderReading[] {
+  const messages = splitMessages(text)
+  return messages.length === 0 ? [readOneOrder(text)] : messages.map(readOneOrder)
+}
+
 /** Reads every message of a file: plain, framed or a batch. */
 export const readOrderFile = (bytes: Uint8Array): OrderReading[] =>
   splitMessages(decodeHl7(bytes)).map(readOneOrder)

@@ -17,7 +17,7 @@ export const usualSeparators: Separators = {
 
 /** Reads the signs from the first line; null when the line is no MSH or its signs cannot be told apart. */
 export function readSeparators(header: string): Separators | null {
-  const match = /^MSH([^A-Za-z0-9\s])([^A-Za-z0-9\s]{0,5})/u.exec(header)
+  const match = /^MSH([^A-Za-z0-9\s])([^A-Za-z0-9\s]{0,5})/iu.exec(header)
   if (!match) return null
   const field = match[1]!
   const [component, repetition, mark, subcomponent] = match[2]!.split(field)[0]!

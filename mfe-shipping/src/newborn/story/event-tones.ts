@@ -24,4 +24,6 @@ export const eventTone: Readonly<Record<NewbornEventType, Tone>> = {
   referral: 'purple',
   follow_up: 'purple',
   closed: 'grey',
+  merged: 'purple',
+  separated: 'purple',
 }

@@ -1,0 +1,29 @@
+import type { Identity } from '@sne/shared/domain'
+import type { Selectable } from 'kysely'
+import type { NewbornsTable } from '../database/tables/cards.ts'
+import { italianDay } from '../effects/next-number.ts'
+
+export type NewbornRecord = Selectable<NewbornsTable>
+
+const code = (text: string | null | undefined) => text?.trim().toUpperCase() || null
+
+/** What a record says about who the newborn is. */
+export const identityOf = (row: NewbornRecord): Identity => ({
+  nameKey: row.nameSort,
+  sex: row.sex,
+  fiscalCode: code(row.fiscalCode),
+  birthAt: row.birthAt,
+  birthTimeKnown: row.birthTimeKnown,
+  birthDay: italianDay(new Date(row.birthAt)),
+  birthWeight: row.birthWeight,
+  plurality:
+    row.pluralityCount !== null && row.pluralityOrder !== null
+      ? { n: row.pluralityCount, order: row.pluralityOrder }
+      : null,
+  birthWorkgroupId: row.birthWorkgroupId,
+  mother: {
+    nameKey: row.motherSort,
+    fiscalCode: code(row.mother?.fiscalCode),
+    birthDate: row.mother?.birthDate ?? null,
+  },
+})

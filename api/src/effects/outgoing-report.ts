@@ -1,0 +1,30 @@
+import type { CallContext } from '../calls/context.ts'
+import type { OutgoingReportsTable } from '../database/tables/reports.ts'
+
+interface Step {
+  readonly reportId: number
+  /** The birth point that sent the card. */
+  readonly workgroupId: number
+  readonly event: OutgoingReportsTable['event']
+}
+
+/**
+ * Puts a report's step where its birth point fetches it. Positions are given under the lock of the birth point's
+ * counter, so that they become visible in their order: who reads on from the last one misses none.
+ */
+export async function recordOutgoing({ db, now }: CallContext, step: Step): Promise<void> {
+  const { last } = await db
+    .insertInto('outgoingReportCounters')
+    .values({ workgroupId: step.workgroupId, last: 1 })
+    .onConflict((conflict) =>
+      conflict
+        .column('workgroupId')
+        .doUpdateSet((eb) => ({ last: eb('outgoingReportCounters.last', '+', 1) })),
+    )
+    .returning('last')
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto('outgoingReports')
+    .values({ ...step, position: last, at: now })
+    .execute()
+}

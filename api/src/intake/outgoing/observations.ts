@@ -1,0 +1,212 @@
+import type { AnalyteValue } from '@sne/shared/contract'
+import { nonConformityReasons, reportOutcomes } from '@sne/shared/domain'
+import { type FieldInput, type SegmentInput, writeMoment } from '../hl7/index.ts'
+import type { OutgoingReport } from './read-report.ts'
+
+/** Coding system of words that are the product's own. */
+const own = '99SNE'
+const ln = 'LN'
+
+export interface Observation {
+  /** OBX-2. */
+  readonly type: 'NM' | 'CWE' | 'TX' | 'FT' | 'ST' | 'ED'
+  readonly code: readonly string[]
+  readonly value: FieldInput
+  readonly unit?: readonly string[]
+  readonly range?: string
+  readonly flag?: string
+  /** What was ordered with, rather than measured. */
+  readonly asked?: boolean
+  /** No result could be obtained. */
+  readonly missing?: boolean
+}
+
+const loinc = (code: string, text: string) => [code, text, ln]
+const grams = ['g', 'gram', 'UCUM']
+
+/** LOINC answers of 57721-3. */
+const motivationAnswers: Readonly<Record<string, readonly string[]>> = {
+  first_sample: ['LA12421-6', 'Initial screen', ln],
+  preterm_second: ['LA12425-7', 'Subsequent screen - required by law', ln],
+  control: ['LA16473-3', 'Subsequent screen - for clarification', ln],
+}
+const methodAnswers = {
+  heel: ['LA25402-1', 'Heel stick', ln],
+  venous: ['VENOUS', 'Venous', own],
+  arterial: ['ARTERIAL', 'Arterial', own],
+} as const
+/** LOINC answers of 57722-1. */
+const pluralityAnswers = ['LA6112-2', 'LA6113-0', 'LA6114-8', 'LA6115-5', 'LA10137-0']
+
+/** The report as a whole (57128-1): why the card was taken, how it was, what came out, and the text. */
+export function summaryOf(report: OutgoingReport, pdf: Uint8Array | null): Observation[] {
+  const { outcome, machineName, motivationName, nonConformities } = report
+  const inRange = outcome === 'negative' || outcome === 'positivity_returned'
+  const flag = inRange ? 'N' : 'A'
+  const quality = nonConformities.map(
+    ({ code }) => nonConformityReasons.find((reason) => reason.code === code)?.label ?? code,
+  )
+  return [
+    ...(machineName
+      ? [
+          {
+            type: 'CWE' as const,
+            code: loinc('57721-3', 'Reason for lab test in Dried blood spot'),
+            value: motivationAnswers[machineName] ?? [machineName, motivationName ?? '', own],
+            asked: true,
+          },
+        ]
+      : []),
+    {
+      type: 'CWE',
+      code: loinc('57718-9', 'Sample quality of Dried blood spot'),
+      value:
+        quality.length === 0 ? loinc('LA12432-3', 'Acceptable') : ['with_reserve', quality.join(', '), own],
+      flag: quality.length === 0 ? 'N' : 'A',
+    },
+    {
+      type: 'CWE',
+      code: loinc('57130-7', 'Newborn screening report - overall interpretation'),
+      value: [
+        ...(inRange ? loinc('LA18592-8', 'In range') : loinc('LA18593-6', 'Out of range')),
+        outcome,
+        reportOutcomes[outcome].label,
+        own,
+      ],
+      flag,
+    },
+    ...(report.text === ''
+      ? []
+      : [
+          {
+            type: 'FT' as const,
+            code: loinc('57724-7', 'Newborn screening short narrative summary'),
+            value: report.text,
+            flag,
+          },
+        ]),
+    ...(pdf === null
+      ? []
+      : [
+          {
+            type: 'ED' as const,
+            code: loinc('11502-2', 'Laboratory report'),
+            value: ['', 'application', 'pdf', 'Base64', Buffer.from(pdf).toString('base64')],
+          },
+        ]),
+  ]
+}
+
+const number = (code: string, text: string, value: number | null, unit: readonly string[]): Observation[] =>
+  value === null ? [] : [{ type: 'NM', code: loinc(code, text), value: String(value), unit, asked: true }]
+
+/** What stands on the card (57717-1), as it was ordered. */
+export function cardOf(report: OutgoingReport): Observation[] {
+  const { collectionMethod, pluralityCount, gaWeeks, gaDays } = report
+  const plurality = pluralityAnswers[(pluralityCount ?? 0) - 1]
+  const gestation =
+    gaWeeks === null ? null : gaDays ? Math.round((gaWeeks + gaDays / 7) * 100) / 100 : gaWeeks
+  return [
+    ...(collectionMethod
+      ? [
+          {
+            type: 'CWE' as const,
+            code: loinc('79566-6', 'Collection method - Dried blood spot'),
+            value: methodAnswers[collectionMethod],
+            asked: true,
+          },
+        ]
+      : []),
+    ...number('8339-4', 'Birth weight Measured', report.birthWeight, grams),
+    ...number('58229-6', 'Body weight Measured --when specimen taken', report.weightAtCollection, grams),
+    ...number('73806-2', 'Newborn age in hours', report.ageAtCollectionHours, ['h', 'hour', 'UCUM']),
+    ...(plurality
+      ? [
+          {
+            type: 'CWE' as const,
+            code: loinc('57722-1', 'Birth plurality of Pregnancy'),
+            value: loinc(plurality, String(pluralityCount)),
+            asked: true,
+          },
+        ]
+      : []),
+    ...number('57714-8', 'Obstetric estimation of gestational age', gestation, ['wk', 'week', 'UCUM']),
+    {
+      type: 'TX',
+      code: loinc('57723-9', 'Unique bar code number of Current sample'),
+      value: report.barcode,
+      asked: true,
+    },
+  ]
+}
+
+/** Units as UCUM writes them; a ratio has one of its own. */
+const ucum = (unit: string) => (unit === '' ? '{ratio}' : unit.replaceAll('µ', 'u'))
+
+/** OBX-7: `5 - 55`, `< 55`, `> 5`. */
+export function rangeOf({ low, high }: AnalyteValue['limits']): string {
+  if (low !== null && high !== null) return `${low} - ${high}`
+  if (high !== null) return `< ${high}`
+  return low === null ? '' : `> ${low}`
+}
+
+/** HL7 table 0078; what could not be measured has no flag. */
+const abnormal = { N: 'N', L: 'L', H: 'H', LL: 'LL', HH: 'HH' } as const
+const flagOf = (flag: AnalyteValue['flag']) => (flag && flag in abnormal ? abnormal[flag as 'N'] : '')
+
+/** Every value that the report judged, with its LOINC code where there is one, and its own code always. */
+export const valuesOf = ({ valuesSnapshot, loinc: codes }: OutgoingReport): Observation[] =>
+  valuesSnapshot.values
+    .filter(({ excluded }) => !excluded)
+    .map(({ code, value, raw, unit, limits, flag, analyte }) => {
+      const known = codes.get(code)
+      const name = [code, analyte.label, own]
+      return {
+        type: value === null ? 'ST' : 'NM',
+        code: known ? [known, analyte.label, ln, ...name] : name,
+        value: value === null ? (flag === 'ND' ? 'Non rilevato' : (raw ?? '')) : String(value),
+        unit: [ucum(unit), unit, 'UCUM'],
+        range: rangeOf(limits),
+        flag: flagOf(flag),
+        missing: flag === 'ERR',
+      }
+    })
+
+export interface Standing {
+  /** OBX-11 and OBR-25: final, correction of a final one, not verified any more. */
+  readonly status: 'F' | 'C' | 'R'
+  readonly at: string
+  readonly collectedAt: string
+  readonly laboratory: string
+}
+
+/** One OBX. */
+export function writeObservation(one: Observation, position: number, standing: Standing): SegmentInput {
+  const { status, at, collectedAt, laboratory } = standing
+  const blank = (count: number) => Array.from({ length: count }, () => '')
+  return {
+    name: 'OBX',
+    fields: [
+      String(position),
+      one.type,
+      one.code,
+      '',
+      one.value,
+      one.unit ?? '',
+      one.range ?? '',
+      one.flag ?? '',
+      '',
+      '',
+      one.missing ? 'X' : status,
+      '',
+      '',
+      writeMoment(new Date(collectedAt)),
+      ...blank(4),
+      one.asked ? '' : writeMoment(new Date(at)),
+      ...blank(3),
+      one.asked ? '' : laboratory,
+      ...blank(5),
+      one.asked ? 'QST' : 'RSLT',
+    ],
+  }
+}

@@ -1,0 +1,177 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import {
+  createWorkgroup,
+  startTestApp,
+  type TestApp,
+  type TestCaller,
+  type TestPerson,
+} from '../../testing/index.ts'
+import { outsideSample } from '../../testing/outside-samples.ts'
+import { pendingReport } from '../../testing/reported.ts'
+import { decodeHl7, type Message, readMessage, type Segment, valueAt } from '../hl7/index.ts'
+
+let test: TestApp
+let supervisor: TestPerson
+let sender: TestCaller
+let made: Awaited<ReturnType<typeof pendingReport>>
+beforeAll(async () => {
+  test = await startTestApp()
+  supervisor = await test.as('supervisor', { validator: true })
+  made = await pendingReport(test)
+  sender = await test.withKey(made.card.birthPointId)
+})
+afterAll(() => test.close())
+
+const accept = async (id: number) => {
+  const { version } = await supervisor.call('getReport', { params: { id } })
+  await supervisor.call('acceptReport', { params: { id }, body: { version } })
+}
+const list = (since = 0, limit = 100) => sender.call('listIntakeReports', { query: { since, limit } })
+async function fetchText(id: number, pdf = false): Promise<string> {
+  const answer = await sender.raw('getIntakeReport', { params: { id }, query: { pdf } })
+  expect(answer.statusCode).toBe(200)
+  return answer.rawPayload.toString('utf8')
+}
+const read = (text: string): Message => {
+  const message = readMessage(text)
+  if (!message) throw new Error('The answer is no message')
+  return message
+}
+const named = ({ segments }: Message, name: string): Segment[] => segments.filter((one) => one.name === name)
+
+describe('a birth point fetches the reports of its cards', () => {
+  it('none before somebody has signed', async () => {
+    expect(await list()).toMatchObject({ items: [], next: 0, more: false })
+    const early = await sender.refused('getIntakeReport', { params: { id: made.id }, query: {} })
+    expect(early.details.code).toBe('not_found')
+  })
+
+  it('reads on from the last step, and the same step again says the same', async () => {
+    await accept(made.id)
+    const { items, next } = await list()
+    expect(items).toMatchObject([
+      { position: 1, reportId: made.id, event: 'accepted', status: 'accepted', revision: 1 },
+    ])
+    expect(items[0]?.barcode).toBe(made.card.barcode)
+    expect((await list()).items).toEqual(items)
+    expect((await list(next)).items).toEqual([])
+    expect(await fetchText(made.id)).toBe(await fetchText(made.id))
+  })
+
+  it('is a message with values, units, ranges and flags under LOINC codes', async () => {
+    const message = read(await fetchText(made.id))
+    expect(valueAt(message.segments[0], 9, 3)).toBe('ORU_R01')
+    expect(named(message, 'OBR').map((one) => valueAt(one, 4))).toEqual(['57128-1', '57717-1', '54089-8'])
+    expect(named(message, 'OBR').map((one) => valueAt(one, 25))).toEqual(['F', 'F', 'F'])
+    const phe = named(message, 'OBX').find((one) => valueAt(one, 3) === '29573-3')
+    expect(valueAt(phe, 2)).toBe('NM')
+    expect(valueAt(phe, 3, 4)).toBe('PHE')
+    expect(Number(valueAt(phe, 5))).toBeGreaterThan(0)
+    expect(valueAt(phe, 6)).toBe('umol/L')
+    expect(valueAt(phe, 7)).toMatch(/^(?:< |> )?\d/)
+    expect(valueAt(phe, 8)).toMatch(/^(?:N|L|H|LL|HH)$/)
+    expect(valueAt(phe, 11)).toBe('F')
+    const barcode = named(message, 'OBX').find((one) => valueAt(one, 3) === '57723-9')
+    expect(valueAt(barcode, 5)).toBe(made.card.barcode)
+  })
+
+  it('holds the signed document byte for byte when asked for it', async () => {
+    const message = read(await fetchText(made.id, true))
+    const document = named(message, 'OBX').find((one) => valueAt(one, 2) === 'ED')
+    const { rawPayload } = await supervisor.raw('printReport', { params: { id: made.id } })
+    expect(Buffer.compare(Buffer.from(valueAt(document, 5, 5), 'base64'), rawPayload)).toBe(0)
+    expect(await fetchText(made.id)).not.toContain('Base64')
+  })
+
+  it('of no other birth point', async () => {
+    const stranger = await test.withKey((await createWorkgroup(test.db, { type: 'spoke_birth_point' })).id)
+    const refused = await stranger.refused('getIntakeReport', { params: { id: made.id }, query: {} })
+    expect(refused.details.code).toBe('not_found')
+    expect(await stranger.call('listIntakeReports', { query: {} })).toMatchObject({ items: [], more: false })
+    const word = await stranger.refused('acknowledgeIntakeReport', {
+      params: { id: made.id },
+      body: { ack: 'AA' },
+    })
+    expect(word.details.code).toBe('not_found')
+  })
+
+  it('says that it arrived, once', async () => {
+    const word = { params: { id: made.id }, body: { ack: 'AA' as const } }
+    expect(await sender.call('acknowledgeIntakeReport', word)).toEqual({ changed: true })
+    expect(await sender.call('acknowledgeIntakeReport', word)).toEqual({ changed: false })
+    expect((await list()).items[0]?.acknowledgedAt).not.toBeNull()
+  })
+
+  it('every fetch is in the trail', async () => {
+    const trail = await test.db
+      .selectFrom('auditTrail')
+      .select('apiKeyId')
+      .where('entity', '=', 'report')
+      .where('action', '=', 'fetch')
+      .execute()
+    expect(trail.length).toBeGreaterThan(0)
+    expect(trail.every(({ apiKeyId }) => apiKeyId !== null)).toBe(true)
+  })
+
+  it('learns that a report was reopened, and gets the next revision as a correction', async () => {
+    const { version } = await supervisor.call('getReport', { params: { id: made.id } })
+    await supervisor.call('reopenReport', {
+      params: { id: made.id },
+      body: { version, motivation: 'Valore di un altro cartoncino' },
+    })
+    const after = await list(1)
+    expect(after.items).toMatchObject([{ position: 2, event: 'reopened', status: 'reopened' }])
+    const withdrawn = read(await fetchText(made.id))
+    expect(named(withdrawn, 'OBR').map((one) => valueAt(one, 25))).toEqual(['R', 'R', 'R'])
+
+    await made.analyst.call('decideSampleAnalysis', {
+      params: { id: made.sampleAnalysisId },
+      body: { actionId: 'report_negative' },
+    })
+    const next = await test.db
+      .selectFrom('reports')
+      .select(['id', 'revision'])
+      .where('supersedesId', '=', made.id)
+      .executeTakeFirstOrThrow()
+    await accept(next.id)
+    expect((await list(2)).items).toMatchObject([{ position: 3, reportId: next.id, revision: 2 }])
+    const corrected = read(await fetchText(next.id))
+    expect(named(corrected, 'OBR').map((one) => valueAt(one, 25))).toEqual(['C', 'C', 'C'])
+    expect(named(corrected, 'OBX').every((one) => ['C', 'X'].includes(valueAt(one, 11)))).toBe(true)
+  })
+})
+
+describe('beside a report that another programme wrote', () => {
+  const shapeOf = ({ segments }: Message) => [...new Set(segments.map(({ name }) => name))]
+
+  it('the segments come in the same order, each group from ORC to SPM, the same fields filled', async () => {
+    const bytes = outsideSample('hl7/002_NewSTEPs_ORU_R01.hl7')
+    if (!bytes) return
+    const theirs = read(decodeHl7(bytes))
+    const ours = read(await fetchText(made.id))
+    const optional = ['TQ1', 'NTE']
+    expect(shapeOf(ours).filter((name) => name !== 'NK1')).toEqual(
+      shapeOf(theirs).filter((name) => name !== 'NK1' && !optional.includes(name)),
+    )
+    const groups = (message: Message) =>
+      message.segments
+        .map(({ name }) => name)
+        .join(' ')
+        .replaceAll(/(?:OBX )+/gu, 'OBX+ ')
+        .replaceAll('TQ1 ', '')
+    const oneGroup = /ORC OBR OBX\+ SPM/gu
+    expect(groups(ours).match(oneGroup)).toHaveLength(3)
+    expect((groups(theirs).match(oneGroup) ?? []).length).toBeGreaterThanOrEqual(3)
+    const question = (message: Message, code: string) =>
+      named(message, 'OBX').find((one) => valueAt(one, 3) === code)
+    for (const code of ['57721-3', '57718-9', '57130-7', '29573-3', '8339-4', '57723-9']) {
+      const [own, other] = [question(ours, code), question(theirs, code)]
+      if (!own || !other) throw new Error(`${code} is missing`)
+      expect(valueAt(own, 2), code).toBe(valueAt(other, 2))
+      expect(valueAt(own, 3, 3), code).toBe(valueAt(other, 3, 3))
+      expect(valueAt(own, 6), code).toBe(valueAt(other, 6))
+      expect(valueAt(own, 29), code).toBe(valueAt(other, 29))
+      expect(valueAt(own, 14) === '', code).toBe(valueAt(other, 14) === '')
+    }
+  })
+})

@@ -1,0 +1,45 @@
+import { hl7, type IntakeReport } from '@sne/shared/contract'
+import type { Screening } from '@sne/shared/domain'
+import type { KeyContext } from '../../calls/context.ts'
+import { fileAnswer } from '../../calls/file-answer.ts'
+import { found } from '../../calls/refusal.ts'
+import { readKeptFile } from '../../files/kept-file.ts'
+import { externalCodeOf } from '../external-code.ts'
+import { readOutgoing } from './read-report.ts'
+import { writeReport } from './report-message.ts'
+
+interface Reading {
+  readonly since: number
+  readonly limit: number
+}
+
+/** Steps of reports after the last one that the birth point has read; asking again answers the same. */
+export async function listOutgoing({ db, caller }: KeyContext, { since, limit }: Reading) {
+  const rows = await db
+    .selectFrom('outgoingReports as step')
+    .innerJoin('reports', 'reports.id', 'step.reportId')
+    .innerJoin('samples', 'samples.id', 'reports.sampleId')
+    .innerJoin('newborns', 'newborns.id', 'reports.newbornId')
+    .select(['step.position', 'step.reportId', 'step.event', 'step.at', 'step.acknowledgedAt'])
+    .select(['reports.number', 'reports.revision', 'reports.status', 'reports.category'])
+    .select(['samples.barcode', 'newborns.code as newbornCode'])
+    .select(externalCodeOf('newborns', caller.workgroupId).as('externalCode'))
+    .where('step.workgroupId', '=', caller.workgroupId)
+    .where('step.position', '>', since)
+    .orderBy('step.position')
+    .limit(limit + 1)
+    .execute()
+  const items = rows
+    .slice(0, limit)
+    .map((row): IntakeReport => ({ ...row, number: row.number ?? '', category: row.category as Screening }))
+  return { items, next: items.at(-1)?.position ?? since, more: rows.length > limit }
+}
+
+/** One report of an own card as a message; audited. @throws Refusal `not_found` for another birth point's */
+export async function sendReport(context: KeyContext, id: number, pdf: boolean) {
+  const report = found(await readOutgoing(context.db, id, context.caller.workgroupId))
+  const file = pdf && report.pdfFileId !== null ? await readKeptFile(context, report.pdfFileId) : null
+  context.audit({ entity: 'report', id, action: 'fetch', details: { pdf } })
+  const message = writeReport(report, file?.bytes ?? null)
+  return fileAnswer(`referto-${id}.hl7`, hl7, Buffer.from(message, 'utf8'), { inline: true })
+}

@@ -1,0 +1,39 @@
+import type { AckCode, IntakeProblem } from '@sne/shared/contract'
+import type { KeyContext } from '../calls/context.ts'
+import { type Hl7Problem, type OrderReading, toIntakeProblem } from './hl7/index.ts'
+import { type Taken, takeOrders } from './order-service.ts'
+
+/** What came of one message at the door. */
+export interface Received {
+  readonly reading: OrderReading
+  readonly ack: AckCode
+  /** For the answer. */
+  readonly problems: readonly Hl7Problem[]
+  /** For support. */
+  readonly listed: readonly IntakeProblem[]
+  readonly registered: Exclude<Taken, { taken: 'no' }> | null
+}
+
+/** What support reads of a message that was taken in, but not wholly or not anew. */
+function remarks({ order }: OrderReading, taken: Taken | null): IntakeProblem[] {
+  if (taken?.taken === 'already') {
+    const text = 'I cartoncini erano già registrati: i loro dati non sono stati aggiornati.'
+    return [{ location: 'MSH[1].10', code: 'already_taken', text }]
+  }
+  return (order?.orders ?? []).flatMap(({ unmapped }) =>
+    unmapped.map(({ location, text }) => ({ location, code: 'left_out', text })),
+  )
+}
+
+/** Registers what a message orders, all of it or nothing, and says what hindered it. */
+export async function takeIn(context: KeyContext, reading: OrderReading): Promise<Received> {
+  const taken = reading.order ? await takeOrders(context, reading.order) : null
+  const problems = taken?.taken === 'no' ? [taken.problem] : reading.problems
+  return {
+    reading,
+    ack: taken?.taken === 'no' ? 'AE' : reading.code,
+    problems,
+    listed: problems.length > 0 ? problems.map(toIntakeProblem) : remarks(reading, taken),
+    registered: taken && taken.taken !== 'no' ? taken : null,
+  }
+}

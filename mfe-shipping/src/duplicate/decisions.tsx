@@ -1,0 +1,106 @@
+import { useAction } from '@sne/shared/client'
+import { duplicateEndpoints, type NewbornComparison } from '@sne/shared/contract'
+import { useToast } from '@sne/shared/shell'
+import { Button, messageOf, useConfirm } from '@sne/shared/ui-core'
+import { useState } from 'react'
+import { ReasonForm } from './reason-form.tsx'
+import { duplicateTexts as texts } from './texts.ts'
+import { type Choice, otherSide } from './use-choice.ts'
+
+/** Everything that hangs on a newborn reads differently after a merge. */
+const changed = [
+  'duplicate',
+  'newborn',
+  'newborn-event',
+  'sample',
+  'sample-analysis',
+  'analyzable-sample',
+  'analysis-request',
+  'sample-request',
+  'report',
+  'follow-up',
+]
+
+interface DecisionsProps {
+  readonly pair: NewbornComparison
+  readonly choice: Choice
+}
+
+/** Merge, keep apart, or take a decision back; each says before what it will do. */
+export function Decisions({ pair, choice }: DecisionsProps) {
+  const toast = useToast()
+  const confirm = useConfirm()
+  const [asking, setAsking] = useState<'apart' | 'undo' | null>(null)
+  const merge = useAction(duplicateEndpoints.mergeNewborns, {
+    invalidates: changed,
+    onSuccess: () => toast('success', texts.merged),
+    onError: (error) => toast('error', messageOf(error)),
+  })
+  const apart = useAction(duplicateEndpoints.keepNewbornsApart, { invalidates: changed })
+  const undo = useAction(duplicateEndpoints.undoDuplicate, { invalidates: changed })
+  const params = { id: pair.id }
+  const kept = pair[choice.keep]
+  const gone = pair[otherSide(choice.keep)]
+
+  const askMerge = async () => {
+    const content = (
+      <>
+        <p>{texts.mergeWhat(gone.cards.length)}</p>
+        <p>{texts.mergeReports}</p>
+      </>
+    )
+    const title = texts.mergeTitle(gone.code, kept.code)
+    if (!(await confirm({ title, content, confirmText: texts.merge }))) return
+    merge.mutate({
+      params,
+      body: {
+        version: pair.version,
+        keepId: kept.id,
+        take: choice.take,
+        firstVersion: pair.first.version,
+        secondVersion: pair.second.version,
+      },
+    })
+  }
+
+  return (
+    <>
+      {pair.status === 'open' ? (
+        <>
+          <Button onClick={() => setAsking('apart')}>{texts.keepApart}</Button>
+          <Button type="primary" loading={merge.isPending} onClick={() => void askMerge()}>
+            {texts.merge}
+          </Button>
+        </>
+      ) : (
+        <Button onClick={() => setAsking('undo')}>{texts.undo}</Button>
+      )}
+      <ReasonForm
+        open={asking === 'apart'}
+        pair={pair}
+        title={texts.keepApartTitle}
+        what={texts.keepApartWhat}
+        submitText={texts.keepApart}
+        onCancel={() => setAsking(null)}
+        onSubmit={async (body) => {
+          await apart.mutateAsync({ params, body })
+          toast('success', texts.keptApart)
+          setAsking(null)
+        }}
+      />
+      <ReasonForm
+        open={asking === 'undo'}
+        pair={pair}
+        title={texts.undoTitle}
+        what={pair.status === 'merged' ? texts.undoMerge : texts.undoApart}
+        submitText={texts.undo}
+        onCancel={() => setAsking(null)}
+        onSubmit={async (body) => {
+          await undo.mutateAsync({ params, body })
+          toast('success', texts.undone)
+          setAsking(null)
+        }}
+      />
+    </>
+  )
+}

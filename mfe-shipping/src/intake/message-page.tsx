@@ -1,0 +1,91 @@
+import { useAction, useCall } from '@sne/shared/client'
+import { type IntakeMessage, intakeEndpoints } from '@sne/shared/contract'
+import { formatDateTime, formatText } from '@sne/shared/domain'
+import { usePageTitle, useToast } from '@sne/shared/shell'
+import { Button, Card, ErrorOf, messageOf, NotFound, Page, Skeleton, StatusTag } from '@sne/shared/ui-core'
+import { DefinitionList } from '@sne/shared/ui-data'
+import { usePathId } from '../path-id.ts'
+import './intake.css'
+import { ackLooks, intakeTexts as texts } from './texts.ts'
+
+/** One kept message: what hindered it, its text as it came, and another try. */
+export default function MessagePage() {
+  const id = usePathId('messageId')
+  return id === null ? <NotFound /> : <MessageOf key={id} id={id} />
+}
+
+function MessageOf({ id }: { readonly id: number }) {
+  const result = useCall(intakeEndpoints.getIntakeMessage, { params: { id } })
+  usePageTitle(texts.messageOf(id))
+  if (result.isError && !result.data)
+    return <ErrorOf error={result.error} onRetry={() => void result.refetch()} />
+  if (!result.data)
+    return (
+      <Page title={texts.message}>
+        <Skeleton lines={14} />
+      </Page>
+    )
+  const { data: message } = result
+  return (
+    <Page
+      title={texts.messageOf(id)}
+      subtitle={message.retriedAt ? texts.retried(formatDateTime(message.retriedAt)) : undefined}
+      tags={<StatusTag look={ackLooks[message.ack]} />}
+      actions={message.ack !== 'AA' && <Retry id={id} />}
+    >
+      <Card>
+        <DefinitionList
+          columns={4}
+          items={[
+            { term: texts.received, value: formatDateTime(message.receivedAt) },
+            { term: texts.birthPoint, value: message.workgroup?.name ?? texts.unknownSender },
+            { term: texts.number, value: formatText(message.controlId) },
+            { term: texts.type, value: formatText(message.messageType) },
+          ]}
+        />
+      </Card>
+      <Problems message={message} />
+      <Card title={texts.text}>
+        <p className="sne-weak">{texts.textHint}</p>
+        <pre className="shp-message">{message.text.replaceAll('\r', '\n')}</pre>
+      </Card>
+    </Page>
+  )
+}
+
+function Retry({ id }: { readonly id: number }) {
+  const toast = useToast()
+  const retry = useAction(intakeEndpoints.retryIntakeMessage, {
+    invalidates: ['intake', 'shipping', 'sample', 'newborn', 'duplicate'],
+    onSuccess: ({ message: { ack } }) =>
+      ack === 'AA' ? toast('success', texts.retriedTaken) : toast('info', texts.retriedSame),
+    onError: (error) => toast('error', messageOf(error)),
+  })
+  return (
+    <Button
+      type="primary"
+      title={texts.retryHint}
+      loading={retry.isPending}
+      onClick={() => retry.mutate({ params: { id }, body: {} })}
+    >
+      {texts.retry}
+    </Button>
+  )
+}
+
+const Problems = ({ message: { problems, ack } }: { readonly message: IntakeMessage }) => (
+  <Card title={texts.problems}>
+    {problems.length === 0 ? (
+      <p>{texts.noProblems}</p>
+    ) : (
+      <ul className="shp-message-problems">
+        {problems.map(({ location, code, text }) => (
+          <li key={`${location} ${text}`}>
+            <strong>{location}</strong> {text} <span className="sne-weak">{code}</span>
+          </li>
+        ))}
+      </ul>
+    )}
+    {ack !== 'AA' && <p className="sne-weak">{texts.retryHint}</p>}
+  </Card>
+)

@@ -1,0 +1,68 @@
+import { type IntakeMessageRow, intakeEndpoints } from '@sne/shared/contract'
+import { formatText } from '@sne/shared/domain'
+import { Page, StatusTag } from '@sne/shared/ui-core'
+import { Ago, type Column, List, optionsOf } from '@sne/shared/ui-data'
+import { useBirthPointOptions } from '../search/birth-point-options.ts'
+import './intake.css'
+import { ackLooks, intakeTexts as texts } from './texts.ts'
+
+const columns: Column<IntakeMessageRow, 'receivedAt'>[] = [
+  {
+    key: 'receivedAt',
+    title: texts.received,
+    sort: 'receivedAt',
+    always: true,
+    render: ({ receivedAt }) => <Ago moment={receivedAt} />,
+  },
+  {
+    key: 'birthPoint',
+    title: texts.birthPoint,
+    render: ({ workgroup }) =>
+      workgroup ? `${workgroup.name} · ${workgroup.facilityName}` : texts.unknownSender,
+  },
+  { key: 'number', title: texts.number, render: ({ controlId }) => formatText(controlId) },
+  { key: 'type', title: texts.type, render: ({ messageType }) => formatText(messageType) },
+  { key: 'ack', title: texts.answer, render: ({ ack }) => <StatusTag look={ackLooks[ack]} /> },
+  { key: 'reason', title: texts.reason, render: ({ problems }) => <Reason problems={problems} /> },
+]
+
+/** The first reason; the others stand on the message's own page. */
+function Reason({ problems: [first, ...others] }: Pick<IntakeMessageRow, 'problems'>) {
+  return (
+    first && (
+      <span>
+        <span className="sne-weak">{first.location}</span> {first.text}{' '}
+        {others.length > 0 && <span className="sne-weak">{texts.more(others.length)}</span>}
+      </span>
+    )
+  )
+}
+
+/** For support: what birth points sent and could not be registered, with the reason. */
+export default function MessagesPage() {
+  const birthPoints = useBirthPointOptions()
+  return (
+    <Page title={texts.title} subtitle={texts.hint}>
+      <List
+        id="intake-messages"
+        label={texts.title}
+        endpoint={intakeEndpoints.listIntakeMessages}
+        search={texts.search}
+        filters={[
+          { kind: 'choice', name: 'ack', label: texts.answer, options: optionsOf(ackLooks), single: true },
+          {
+            kind: 'choice',
+            name: 'workgroupId',
+            label: texts.birthPoint,
+            options: birthPoints,
+            single: true,
+          },
+        ]}
+        columns={columns}
+        defaultSort="-receivedAt"
+        href={({ id }) => `/intake/messages/${id}`}
+        empty={{ title: texts.empty, hint: texts.emptyHint }}
+      />
+    </Page>
+  )
+}

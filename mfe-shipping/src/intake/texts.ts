@@ -1,0 +1,37 @@
+/** What support reads about messages of birth points. */
+export const intakeTexts = {
+  title: 'Messaggi non mappati',
+  hint: 'Messaggi dei punti nascita che non sono diventati un cartoncino, o non del tutto.',
+  search: 'Numero del messaggio (MSH-10)',
+  received: 'Ricevuto',
+  birthPoint: 'Punto nascita',
+  unknownSender: 'mittente sconosciuto',
+  number: 'Numero',
+  type: 'Tipo',
+  answer: 'Risposta',
+  reason: 'Motivo',
+  more: (count: number) => (count === 1 ? 'e un altro' : `e altri ${count}`),
+  empty: 'Nessun messaggio da guardare',
+  emptyHint: 'Qui compare ogni messaggio che non è stato capito, con il punto che l’ha impedito.',
+  message: 'Messaggio',
+  messageOf: (id: number) => `Messaggio ${id}`,
+  problems: 'Che cosa non va',
+  noProblems: 'Il messaggio è stato registrato per intero.',
+  place: 'Dove',
+  code: 'Codice',
+  text: 'Testo del messaggio',
+  textHint: 'Contiene dati personali: la lettura è registrata.',
+  retry: 'Riprova',
+  retryHint:
+    'Riprovare serve quando la causa non c’è più, per esempio un laboratorio aggiunto. Se il messaggio è sbagliato deve correggerlo il punto nascita.',
+  retriedTaken: 'Il messaggio è stato registrato',
+  retriedSame: 'Il messaggio non è ancora registrabile',
+  retried: (when: string) => `ultimo tentativo ${when}`,
+} as const
+
+/** The answer that a sender got, in words. */
+export const ackLooks = {
+  AA: { label: 'AA · registrato', tone: 'green' },
+  AE: { label: 'AE · contenuto errato', tone: 'amber' },
+  AR: { label: 'AR · rifiutato', tone: 'red' },
+} as const
