@@ -1,6 +1,5 @@
-/** Days of life at which a newborn without a complete result is looked at again. */
+/** Days of life at which a newborn without a complete result is looked at again, as an installation starts with them. */
 export const failsafeDays = [7, 14, 21] as const
-export type FailsafeStep = (typeof failsafeDays)[number]
 
 const dayMs = 24 * 3_600_000
 
@@ -8,6 +7,6 @@ const dayMs = 24 * 3_600_000
 export const daysOfLife = (birthAt: string, now: Date): number =>
   Math.floor((now.getTime() - Date.parse(birthAt)) / dayMs)
 
-/** The last step that a newborn with an open order has passed; null before the first. */
-export const failsafeStep = (days: number): FailsafeStep | null =>
-  failsafeDays.findLast((step) => days >= step) ?? null
+/** The last step that a newborn with an open order has passed; null before the first. @param steps ascending */
+export const failsafeStep = (days: number, steps: readonly number[] = failsafeDays): number | null =>
+  steps.findLast((step) => days >= step) ?? null

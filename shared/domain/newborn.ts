@@ -43,6 +43,9 @@ export const newbornEventLabels = {
   referral: 'Invio al centro clinico',
   follow_up: 'Follow-up',
   closed: 'Chiusura',
+  order_closed: 'Richiesta di analisi chiusa',
+  order_opened: 'Richiesta di analisi riaperta',
+  reminder: 'Sollecito al punto nascita',
 } as const
 export type NewbornEventType = keyof typeof newbornEventLabels
 

@@ -60,6 +60,8 @@ const files: Readonly<Record<string, readonly string[]>> = {
     'qc_lots',
     'qc_lot_limits',
     'number_counters',
+    'failsafe_steps',
+    'planned_card_rules',
     'files',
   ],
   cards: [
@@ -91,6 +93,7 @@ const files: Readonly<Record<string, readonly string[]>> = {
   ],
   around: [
     'newborn_events',
+    'newborn_reminders',
     'communications',
     'follow_ups',
     'notifications',

@@ -29,12 +29,28 @@ export interface NewbornEventsTable {
     | 'referral'
     | 'follow_up'
     | 'closed'
+    | 'order_closed'
+    | 'order_opened'
+    | 'reminder'
   at: Moment
   actorId: number | null
   workgroupId: number | null
   category: string | null
   refs: JsonWithDefault<EventRefs>
   text: string
+}
+
+export interface NewbornRemindersTable {
+  id: GeneratedAlways<number>
+  newbornId: number
+  workgroupId: number
+  recipientId: number
+  eventId: number
+  at: Moment
+  byUserId: number | null
+  text: string
+  reason: string | null
+  mailed: boolean
 }
 
 export interface CommunicationsTable {

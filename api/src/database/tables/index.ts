@@ -19,6 +19,7 @@ import type {
   IntakeMessagesTable,
   MailOutboxTable,
   NewbornEventsTable,
+  NewbornRemindersTable,
   NotificationsTable,
   SupportRequestsTable,
 } from './around.ts'
@@ -48,12 +49,14 @@ import type {
   AnalytesTable,
   CutoffRulesTable,
   CutoffSetsTable,
+  FailsafeStepsTable,
   FilesTable,
   ImportProfilesTable,
   MotivationsTable,
   NonConformityOverridesTable,
   NonConformityReasonsTable,
   NumberCountersTable,
+  PlannedCardRulesTable,
   QcLotLimitsTable,
   QcLotsTable,
   ScreeningsTable,
@@ -90,6 +93,8 @@ export interface Database {
   qcLots: QcLotsTable
   qcLotLimits: QcLotLimitsTable
   numberCounters: NumberCountersTable
+  failsafeSteps: FailsafeStepsTable
+  plannedCardRules: PlannedCardRulesTable
   files: FilesTable
   shippings: ShippingsTable
   shippingReminders: ShippingRemindersTable
@@ -113,6 +118,7 @@ export interface Database {
   sampleRequestRecipients: SampleRequestRecipientsTable
   internalRegistry: InternalRegistryTable
   newbornEvents: NewbornEventsTable
+  newbornReminders: NewbornRemindersTable
   communications: CommunicationsTable
   followUps: FollowUpsTable
   notifications: NotificationsTable

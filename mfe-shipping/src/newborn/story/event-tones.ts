@@ -24,4 +24,7 @@ export const eventTone: Readonly<Record<NewbornEventType, Tone>> = {
   referral: 'purple',
   follow_up: 'purple',
   closed: 'grey',
+  order_closed: 'grey',
+  order_opened: 'purple',
+  reminder: 'amber',
 }
