@@ -28,6 +28,7 @@ import { screeningHandlers } from './screening/routes.ts'
 import { searchHandlers } from './search/routes.ts'
 import { shippingHandlers } from './shipping/routes.ts'
 import { systemHandlers } from './system/routes.ts'
+import { turnaroundHandlers } from './turnaround/routes.ts'
 import { userHandlers } from './user/routes.ts'
 import { workgroupHandlers } from './workgroup/routes.ts'
 
@@ -62,6 +63,7 @@ export const handlers: Handlers = {
   ...searchHandlers,
   ...shippingHandlers,
   ...systemHandlers,
+  ...turnaroundHandlers,
   ...userHandlers,
   ...workgroupHandlers,
 }

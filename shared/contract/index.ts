@@ -27,6 +27,7 @@ import { screeningEndpoints } from './screening.ts'
 import { searchEndpoints } from './search.ts'
 import { shippingEndpoints } from './shipping.ts'
 import { systemEndpoints } from './system.ts'
+import { turnaroundEndpoints } from './turnaround.ts'
 import { userEndpoints } from './user.ts'
 import { workgroupEndpoints } from './workgroup.ts'
 
@@ -83,6 +84,7 @@ export * from './search.ts'
 export * from './shipping.ts'
 export * from './stamp.ts'
 export * from './system.ts'
+export * from './turnaround.ts'
 export * from './user.ts'
 export * from './version.ts'
 export * from './workgroup.ts'
@@ -119,6 +121,7 @@ export const endpoints = {
   ...searchEndpoints,
   ...shippingEndpoints,
   ...systemEndpoints,
+  ...turnaroundEndpoints,
   ...userEndpoints,
   ...workgroupEndpoints,
 }
