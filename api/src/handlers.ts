@@ -5,6 +5,7 @@ import { analysisTypeHandlers } from './analysis-type/routes.ts'
 import { analyzableSampleHandlers } from './analyzable-sample/routes.ts'
 import { authHandlers } from './auth/routes.ts'
 import type { Handlers } from './calls/handler.ts'
+import { failsafeHandlers } from './failsafe/routes.ts'
 import { followUpHandlers } from './follow-up/routes.ts'
 import { gridHandlers } from './grid/routes.ts'
 import { infoReportHandlers } from './info-report/routes.ts'
@@ -40,6 +41,7 @@ export const handlers: Handlers = {
   ...analysisTypeHandlers,
   ...analyzableSampleHandlers,
   ...authHandlers,
+  ...failsafeHandlers,
   ...followUpHandlers,
   ...gridHandlers,
   ...infoReportHandlers,

@@ -4,6 +4,7 @@ import { analysisRequestEndpoints } from './analysis-request.ts'
 import { analysisTypeEndpoints } from './analysis-type.ts'
 import { analyzableSampleEndpoints } from './analyzable-sample.ts'
 import { authEndpoints } from './auth.ts'
+import { failsafeEndpoints } from './failsafe.ts'
 import { followUpEndpoints } from './follow-up.ts'
 import { gridEndpoints } from './grid.ts'
 import { infoReportEndpoints } from './info-report.ts'
@@ -46,6 +47,7 @@ export * from './common.ts'
 export { defaultMessage } from './default-messages.ts'
 export * from './endpoint.ts'
 export * from './errors.ts'
+export * from './failsafe.ts'
 export * from './follow-up.ts'
 export * from './forms.ts'
 export * from './grid.ts'
@@ -98,6 +100,7 @@ export const endpoints = {
   ...analysisTypeEndpoints,
   ...analyzableSampleEndpoints,
   ...authEndpoints,
+  ...failsafeEndpoints,
   ...followUpEndpoints,
   ...gridEndpoints,
   ...infoReportEndpoints,

@@ -9,7 +9,7 @@ import type { Context } from '../calls/context.ts'
 import { fileAnswer } from '../calls/file-answer.ts'
 import { italianDay } from '../effects/next-number.ts'
 import { birthPointsOf } from '../newborn/birth-points.ts'
-import { laboratoryHead } from '../workgroup/laboratory-head.ts'
+import { paperHead } from '../workgroup/laboratory-head.ts'
 import { type AnalysisRequestFilters, listAnalysisRequests } from './queries.ts'
 
 /** Rows that one document takes: more is no list to work through with a pen. */
@@ -26,20 +26,6 @@ const inWords = (query: AnalysisRequestFilters): string =>
   ]
     .filter(Boolean)
     .join(' · ')
-
-/** The head of the paper: the laboratory of who prints, or that of the first order for support without one. */
-const headOf = async (context: Context, fallback: number | undefined) => {
-  const id = context.viewer.workgroupId ?? fallback
-  if (id) return laboratoryHead(context.db, id)
-  return {
-    facilityName: 'Screening Neonatale Esteso',
-    name: 'Supporto',
-    address: null,
-    phones: [],
-    email: null,
-    pec: null,
-  }
-}
 
 /** The list on paper, all its pages; that it was printed is audited, since names leave the product with it. */
 export async function printAnalysisRequests(
@@ -61,7 +47,7 @@ export async function printAnalysisRequests(
   const bytes = await services.documents.render({
     kind: 'analysisRequests',
     data: {
-      laboratory: await headOf(context, items[0]?.workgroup.id),
+      laboratory: await paperHead(db, viewer.workgroupId),
       filter: inWords(query),
       printedAt: now.toISOString(),
       printedBy: viewer.label,

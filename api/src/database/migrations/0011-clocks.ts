@@ -59,8 +59,8 @@ export const clocks = migration(
   `create table newborn_reminders (
     ${id},
     newborn_id bigint not null references newborns,
-    /* The laboratory that reminds, and who is reminded. */
-    workgroup_id bigint not null references workgroups,
+    /* The laboratory that reminds, none for support; and who is reminded. */
+    workgroup_id bigint references workgroups,
     recipient_id bigint not null references workgroups,
     event_id bigint not null references newborn_events,
     at ${moment} not null,
@@ -69,7 +69,7 @@ export const clocks = migration(
     reason text,
     mailed boolean not null
   )`,
-  'create index on newborn_reminders (newborn_id, workgroup_id, at)',
+  'create index on newborn_reminders (newborn_id, at)',
 
   'alter table newborn_events drop constraint newborn_events_type_check',
   `alter table newborn_events add constraint newborn_events_type_check ${oneOf('type', eventTypes)}`,

@@ -43,7 +43,7 @@ export interface NewbornEventsTable {
 export interface NewbornRemindersTable {
   id: GeneratedAlways<number>
   newbornId: number
-  workgroupId: number
+  workgroupId: number | null
   recipientId: number
   eventId: number
   at: Moment
