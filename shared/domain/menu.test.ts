@@ -28,6 +28,7 @@ it('stands in the fixed order', () => {
     'Rendicontazione',
     'Registri interni',
     'Richieste di analisi',
+    'Neonati senza esito',
     'Ricerca Avanzata',
     'Trasferisci notifiche',
     'Versioni dei moduli',
@@ -43,7 +44,15 @@ it('leads everywhere to a page that exists', () => {
 it.each([
   [
     'acceptance',
-    ['Home', 'Gestione Campioni', 'Spedizioni', 'Info report', 'Rendicontazione', 'Ricerca Avanzata'],
+    [
+      'Home',
+      'Gestione Campioni',
+      'Spedizioni',
+      'Info report',
+      'Rendicontazione',
+      'Neonati senza esito',
+      'Ricerca Avanzata',
+    ],
   ],
   [
     'planner',
@@ -81,6 +90,7 @@ it.each([
       'Verifica referti',
       'Richiami per re-test',
       'Rendicontazione',
+      'Neonati senza esito',
     ],
   ],
   ['administration', ['Home', 'Invita', 'Gestione Laboratori', 'Rendicontazione']],
@@ -95,6 +105,7 @@ it.each([
       'Gestione richiami',
       'Registri interni',
       'Richieste di analisi',
+      'Neonati senza esito',
       'Trasferisci notifiche',
     ],
   ],

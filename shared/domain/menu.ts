@@ -105,6 +105,7 @@ export const mainMenu: readonly MenuEntry[] = [
     ],
   },
   { id: 'analysis-requests', label: 'Richieste di analisi', to: '/analysis-request/list' },
+  { id: 'failsafe', label: 'Neonati senza esito', to: '/newborn/failsafe' },
   { id: 'advanced-search', label: 'Ricerca Avanzata', to: '/advanced-search' },
   { id: 'transfer-notifications', label: 'Trasferisci notifiche', to: '/notification/transfer' },
   { id: 'remotes', label: 'Versioni dei moduli', to: '/remote/list' },

@@ -77,6 +77,7 @@ export const routes: readonly RouteSpec[] = [
   shipping('/samples/*', ['planner', 'acceptance'], 'Gestione Campioni'),
   shipping('/sample/list', ['support'], 'Gestione Campioni'),
   shipping('/sample/:id/edit', ['support'], 'Modifica campione'),
+  shipping('/newborn/failsafe', ['acceptance', 'supervisor', 'support'], 'Neonati senza esito completo'),
   shipping('/newborn/:newbornId', 'any', 'Neonato'),
   shipping('/newborn/:newbornId/sample/:sampleId', 'any', 'Campione'),
   shipping('/communication/:newbornId/create', ['acceptance'], 'Nuova comunicazione'),

@@ -1,5 +1,5 @@
 import { lazyPage } from '@sne/shared/shell'
-import { Card } from '@sne/shared/ui-core'
+import { Card, RenderBoundary } from '@sne/shared/ui-core'
 import { Link } from 'react-router-dom'
 import { boardTexts as texts } from '../turnaround/texts.ts'
 
@@ -10,7 +10,10 @@ const TurnaroundBoard = lazyPage(() => import('../turnaround/board.tsx'))
 export const BoardAtHome = () => (
   <div className="home-board">
     <Card title={texts.title} actions={<Link to="/dashboard">{texts.whole}</Link>}>
-      <TurnaroundBoard />
+      {/* A board that does not load leaves the cards above as they are. */}
+      <RenderBoundary>
+        <TurnaroundBoard />
+      </RenderBoundary>
     </Card>
   </div>
 )
