@@ -63,6 +63,7 @@ const pages: Readonly<Record<string, readonly string[]>> = {
     '/samples/not-valid',
     '/samples/last-accepted',
     '/samples/analyzable',
+    '/newborn/failsafe',
     '/newborn/:newborn',
     '/newborn/:newborn/sample/:sample',
     '/communication/:newborn/create',
@@ -86,7 +87,7 @@ const pages: Readonly<Record<string, readonly string[]>> = {
     '/report/positivity-returned',
     '/report/print',
   ],
-  supporto: ['/user/list', '/user/create', '/sample/list', '/sample/:sample/edit'],
+  supporto: ['/user/list', '/user/create', '/sample/list', '/sample/:sample/edit', '/analysis-request/list'],
   admin: ['/remote/list'],
   amministrazione: ['/workgroup/list', '/workgroup/add', '/invite/list', '/invite/create'],
 }
