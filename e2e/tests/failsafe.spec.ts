@@ -34,7 +34,6 @@ test('from the number at home to the reminders of the chosen ones, without a mou
   const name = (await rows.first().getByRole('link').first().textContent()) ?? ''
   await expect(dialog).not.toContainText(name)
   expect(await seriousFindings(page)).toEqual([])
-  await dialog.getByRole('button', { name: 'Invia' }).focus()
   await page.keyboard.press('Enter')
   await expect(page.getByText(/1 sollecito inviato/)).toBeVisible()
   await expect(rows.first()).toContainText('Oggi')

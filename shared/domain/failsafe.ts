@@ -20,7 +20,7 @@ export const failsafeBands: StatusTable<FailsafeBand> = {
   second: { label: 'Seconda soglia', tone: 'red' },
   first: { label: 'Prima soglia', tone: 'amber' },
   stalled: { label: 'Nessuna attività in corso', tone: 'red' },
-  missed: { label: 'Cartoncino programmato mancante', tone: 'purple' },
+  missed: { label: 'Cartoncino mancante', tone: 'purple' },
 }
 
 /** The bands that go by age, with the days of an installation: "Da 7 a 13 giorni", "Da 21 giorni". */

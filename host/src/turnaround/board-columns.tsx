@@ -36,7 +36,6 @@ export const boardColumns = (role: Role): Column<TurnaroundClock, 'risk'>[] => [
   {
     key: 'life',
     title: texts.life,
-    unit: 'h',
     align: 'right',
     render: (clock) => <LifeCell clock={clock} />,
   },
@@ -52,8 +51,8 @@ export const boardColumns = (role: Role): Column<TurnaroundClock, 'risk'>[] => [
   },
   { key: 'clock', title: texts.clock, always: true, render: (clock) => <ClockCell clock={clock} /> },
   { key: 'step', title: texts.step, render: ({ step }) => <StatusTag look={turnaroundSteps[step]} /> },
-  { key: 'plate', title: texts.plate, render: (clock) => <PlateCell clock={clock} role={role} /> },
   { key: 'protocol', title: texts.protocol, render: ({ protocol }) => formatText(protocol) },
+  { key: 'plate', title: texts.plate, render: (clock) => <PlateCell clock={clock} role={role} /> },
   { key: 'card', title: texts.card, hidden: true, render: ({ sample }) => formatText(sample?.barcode) },
   { key: 'due', title: texts.due, hidden: true, render: ({ dueAt }) => <Ago moment={dueAt} /> },
   {

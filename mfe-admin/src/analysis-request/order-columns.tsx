@@ -6,6 +6,7 @@ import {
   newbornEventLabels,
   newbornName,
   screeningLabels,
+  screeningShortLabels,
 } from '@sne/shared/domain'
 import { StatusTag, Tag } from '@sne/shared/ui-core'
 import { Ago, type Column } from '@sne/shared/ui-data'
@@ -43,13 +44,14 @@ export const orderColumns: Column<AnalysisRequest, SortField>[] = [
     key: 'category',
     title: texts.category,
     sort: 'category',
-    render: ({ category }) => screeningLabels[category],
+    render: ({ category }) => <span title={screeningLabels[category]}>{screeningShortLabels[category]}</span>,
   },
   { key: 'workgroup', title: texts.workgroup, render: ({ workgroup }) => workgroup.label },
   {
     key: 'openedAt',
     title: texts.openedAt,
     sort: 'openedAt',
+    hidden: true,
     render: ({ openedAt }) => <Ago moment={openedAt} />,
   },
   {
@@ -57,7 +59,13 @@ export const orderColumns: Column<AnalysisRequest, SortField>[] = [
     title: texts.cards,
     render: ({ samples }) => formatText(samples.map(({ barcode }) => barcode).join(', ')),
   },
-  { key: 'requests', title: texts.requests, align: 'right', render: ({ liveRequests }) => liveRequests },
+  {
+    key: 'requests',
+    title: texts.requests,
+    align: 'right',
+    hidden: true,
+    render: ({ liveRequests }) => liveRequests,
+  },
   {
     key: 'milestone',
     title: texts.milestone,

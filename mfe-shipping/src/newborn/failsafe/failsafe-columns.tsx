@@ -37,7 +37,7 @@ export const failsafeColumns = (steps: readonly number[] | undefined): Column<Fa
     key: 'bands',
     title: texts.band,
     render: ({ bands }) => (
-      <span className="shp-signs">
+      <span className="sne-actions">
         {bands.map((band) => (
           <Tag key={band} tone={failsafeBands[band].tone}>
             {failsafeBandLabel(band, steps)}
@@ -78,7 +78,7 @@ export const failsafeColumns = (steps: readonly number[] | undefined): Column<Fa
     title: texts.lastCard,
     render: ({ lastCard }) =>
       lastCard && (
-        <span className="shp-signs">
+        <span className="sne-actions">
           {lastCard.barcode}
           <StatusTag look={sampleStatuses[lastCard.status]} />
         </span>
@@ -91,7 +91,7 @@ export const failsafeColumns = (steps: readonly number[] | undefined): Column<Fa
     sort: 'lastReminder',
     render: ({ lastReminder, remindedToday }) =>
       lastReminder ? (
-        <span className="shp-signs">
+        <span className="sne-actions">
           <Ago moment={lastReminder.at} />
           {remindedToday && <Tag tone="blue">{texts.today}</Tag>}
         </span>

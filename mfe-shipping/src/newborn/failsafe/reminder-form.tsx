@@ -44,7 +44,15 @@ export function ReminderForm({ rows, onClose, onSent }: ReminderFormProps) {
     >
       <p>{texts.letters(rows.length)}</p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
-      <section className="shp-letters" aria-label={texts.letterTitle} tabIndex={0}>
+      <section
+        className="shp-letters"
+        aria-label={texts.letterTitle}
+        tabIndex={0}
+        // The letters have the focus when the window opens: one key more sends them.
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') event.currentTarget.closest('form')?.requestSubmit()
+        }}
+      >
         {rows.map(({ id, birthPoint, prepared }) => (
           <article key={id} className="shp-letter">
             <span className="sne-weak">
