@@ -3,6 +3,7 @@ import { type FailsafeRow, failsafeEndpoints } from '@sne/shared/contract'
 import { reminderSkips } from '@sne/shared/domain'
 import { useToast } from '@sne/shared/shell'
 import { FormModal, TextAreaField } from '@sne/shared/ui-data'
+import type { ReactNode } from 'react'
 import { failsafeTexts as texts } from './texts.ts'
 
 const schema = failsafeEndpoints.sendReminders.body
@@ -43,16 +44,7 @@ export function ReminderForm({ rows, onClose, onSent }: ReminderFormProps) {
       onSubmit={submit}
     >
       <p>{texts.letters(rows.length)}</p>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
-      <section
-        className="shp-letters"
-        aria-label={texts.letterTitle}
-        tabIndex={0}
-        // The letters have the focus when the window opens: one key more sends them.
-        onKeyDown={(event) => {
-          if (event.key === 'Enter') event.currentTarget.closest('form')?.requestSubmit()
-        }}
-      >
+      <Letters>
         {rows.map(({ id, birthPoint, prepared }) => (
           <article key={id} className="shp-letter">
             <span className="sne-weak">
@@ -64,7 +56,7 @@ export function ReminderForm({ rows, onClose, onSent }: ReminderFormProps) {
             <p>{prepared.text}</p>
           </article>
         ))}
-      </section>
+      </Letters>
       {again > 0 && (
         <>
           <p>{texts.again(again)}</p>
@@ -74,3 +66,18 @@ export function ReminderForm({ rows, onClose, onSent }: ReminderFormProps) {
     </FormModal>
   )
 }
+
+/** The letters have the focus when the window opens, so that they can be scrolled; one key more sends them. */
+const Letters = ({ children }: { readonly children: ReactNode }) => (
+  <section
+    className="shp-letters"
+    aria-label={texts.letterTitle}
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached without a mouse.
+    tabIndex={0}
+    onKeyDown={(event) => {
+      if (event.key === 'Enter') event.currentTarget.closest('form')?.requestSubmit()
+    }}
+  >
+    {children}
+  </section>
+)
