@@ -10,7 +10,7 @@ import { remotes } from './0008-remotes.ts'
 import { corrections } from './0009-corrections.ts'
 import { recentScans } from './0011-recent-scans.ts'
 import { lists } from './0014-lists.ts'
-import { clocks } from './0011-clocks.ts'
+import { clocks } from './0015-clocks.ts'
 
 /** Every migration in the order of its name. A released one is never edited: add the next. */
 export const migrations: Record<string, Migration> = {
@@ -25,5 +25,5 @@ export const migrations: Record<string, Migration> = {
   '0009-corrections': corrections,
   '0011-recent-scans': recentScans,
   '0014-lists': lists,
-  '0011-clocks': clocks,
+  '0015-clocks': clocks,
 }
