@@ -51,6 +51,8 @@ describe('the list of orders', () => {
     expect(await find({ minAgeHours: Math.ceil(order.ageAtRiskHours) + 1 })).toBe(0)
     expect(await find({ stalled: true })).toBe(0)
     expect(await find({ q: barcode })).toBe(1)
+    expect(await find({ from: '2026-11-20', to: '2026-11-20' })).toBe(1)
+    expect(await find({ to: '2026-11-19' })).toBe(0)
     const { items } = await support.call('listAnalysisRequests', {
       query: { status: 'open', sort: '-ageAtRiskHours', pageSize: 50 },
     })

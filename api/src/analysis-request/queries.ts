@@ -1,7 +1,7 @@
 import type { AnalysisRequest } from '@sne/shared/contract'
 import type { AnalysisRequestCloseReason, AnalysisRequestStatus, Screening } from '@sne/shared/domain'
 import { sql } from 'kysely'
-import { italianDayOf } from '../database/italian-day.ts'
+import { inItalianDays } from '../database/italian-day.ts'
 import { type ListInput, listPage } from '../database/list.ts'
 import type { Db } from '../database/open.ts'
 import { newbornColumns, newbornLabel } from '../newborn/label.ts'
@@ -60,9 +60,7 @@ function filtered(db: Db, query: AnalysisRequestFilters, now: Date) {
   if (query.newbornId) rows = rows.where('request.newbornId', '=', query.newbornId)
   if (minAgeHours !== undefined) rows = rows.where(ageOf(now), '>=', minAgeHours)
   if (query.stalled !== undefined) rows = rows.where(stalled('request'), '=', query.stalled)
-  if (query.from) rows = rows.where(sql<boolean>`${italianDayOf('request.openedAt')} >= ${query.from}::date`)
-  if (query.to) rows = rows.where(sql<boolean>`${italianDayOf('request.openedAt')} <= ${query.to}::date`)
-  return rows
+  return rows.where(inItalianDays('request.openedAt', query.from, query.to))
 }
 
 async function toRequests(db: Db, rows: readonly OrderRow[]): Promise<AnalysisRequest[]> {
@@ -94,7 +92,7 @@ async function toRequests(db: Db, rows: readonly OrderRow[]): Promise<AnalysisRe
 }
 
 export async function listAnalysisRequests(db: Db, query: AnalysisRequestFilters & ListInput, now: Date) {
-  const page = await listPage(filtered(db, query, now), query, {
+  const page = await listPage(db, filtered(db, query, now), query, {
     columns: {
       // The one who has lived longest comes first: of open orders that is the earliest birth.
       ageAtRiskHours: ageOf(now),

@@ -26,7 +26,7 @@ export function serverPool(url: string, size: number): Pool {
     statement_timeout: 60_000,
     // Every question here reads few rows: compiling its plan would take longer than answering it.
     options: '-c timezone=UTC -c search_path=public -c jit=off',
-    types: getTypeParser: getTypeParser as typeof types.getTypeParser ,
+    types: { getTypeParser: getTypeParser as typeof types.getTypeParser },
   })
   // An idle connection that breaks (server restart) is replaced at the next use.
   pool.on('error', (error) => process.emitWarning(`Idle database connection lost: ${error.message}`))

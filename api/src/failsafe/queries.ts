@@ -136,7 +136,7 @@ export async function listFailsafe(db: Db, viewer: Viewer, query: FailsafeFilter
     .select([sql<FailsafeBand>`one.band`.as('band'), sql<number>`count(*)`.as('count')])
     .groupBy(sql`one.band`)
     .execute()
-  const page = await listPage(selected(rows).where(inBand(query)), query, {
+  const page = await listPage(db, selected(rows).where(inBand(query)), query, {
     columns: {
       days: sql`${now.toISOString()}::timestamptz - newborns.birth_at`,
       newborn: 'newborns.nameSort',
