@@ -6,6 +6,7 @@ import { analyzableSampleHandlers } from './analyzable-sample/routes.ts'
 import { authHandlers } from './auth/routes.ts'
 import type { Handlers } from './calls/handler.ts'
 import { duplicateHandlers } from './duplicate/routes.ts'
+import { failsafeHandlers } from './failsafe/routes.ts'
 import { followUpHandlers } from './follow-up/routes.ts'
 import { gridHandlers } from './grid/routes.ts'
 import { infoReportHandlers } from './info-report/routes.ts'
@@ -29,6 +30,7 @@ import { screeningHandlers } from './screening/routes.ts'
 import { searchHandlers } from './search/routes.ts'
 import { shippingHandlers } from './shipping/routes.ts'
 import { systemHandlers } from './system/routes.ts'
+import { turnaroundHandlers } from './turnaround/routes.ts'
 import { userHandlers } from './user/routes.ts'
 import { workgroupHandlers } from './workgroup/routes.ts'
 
@@ -41,6 +43,7 @@ export const handlers: Handlers = {
   ...analyzableSampleHandlers,
   ...authHandlers,
   ...duplicateHandlers,
+  ...failsafeHandlers,
   ...followUpHandlers,
   ...gridHandlers,
   ...infoReportHandlers,
@@ -64,6 +67,7 @@ export const handlers: Handlers = {
   ...searchHandlers,
   ...shippingHandlers,
   ...systemHandlers,
+  ...turnaroundHandlers,
   ...userHandlers,
   ...workgroupHandlers,
 }

@@ -10,6 +10,7 @@ const WorkgroupListPage = lazyPage(() => import('./workgroup/list-page.tsx'))
 const WorkgroupAddPage = lazyPage(() => import('./workgroup/add-page.tsx'))
 const WorkgroupEditPage = lazyPage(() => import('./workgroup/edit-page.tsx'))
 const RemoteListPage = lazyPage(() => import('./remote/list-page.tsx'))
+const AnalysisRequestListPage = lazyPage(() => import('./analysis-request/list-page.tsx'))
 const InvitePages = lazyPage(() => import('./invite/invite-pages.tsx'))
 
 /** Pages that this remote has; the others that it declares say that they are not available yet. */
@@ -21,6 +22,7 @@ const pages: Readonly<Record<string, typeof UserListPage>> = {
   '/workgroup/add': WorkgroupAddPage,
   '/workgroup/edit/:workgroupId': WorkgroupEditPage,
   '/invite/*': InvitePages,
+  '/analysis-request/list': AnalysisRequestListPage,
   '/remote/list': RemoteListPage,
 }
 

@@ -12,6 +12,7 @@ const SampleListPage = lazyPage(() => import('./sample/list-page.tsx'))
 const SampleEditPage = lazyPage(() => import('./sample/edit/edit-page.tsx'))
 const SearchPage = lazyPage(() => import('./search/search-page.tsx'))
 const NewbornPage = lazyPage(() => import('./newborn/newborn-page.tsx'))
+const FailsafePage = lazyPage(() => import('./newborn/failsafe/failsafe-page.tsx'))
 const SamplePage = lazyPage(() => import('./newborn/sample-page.tsx'))
 const CommunicationPage = lazyPage(() => import('./communication/communication-page.tsx'))
 const InfoReportPage = lazyPage(() => import('./info-report/info-report-page.tsx'))
@@ -34,6 +35,7 @@ const pages: Readonly<Record<string, typeof SamplesPage>> = {
   '/newborn/duplicates/:pairId': ComparePage,
   '/intake/messages': MessagesPage,
   '/intake/messages/:messageId': MessagePage,
+  '/newborn/failsafe': FailsafePage,
   '/newborn/:newbornId': NewbornPage,
   '/newborn/:newbornId/sample/:sampleId': SamplePage,
   '/communication/:newbornId/create': CommunicationPage,

@@ -5,6 +5,7 @@ import { analysisTypeEndpoints } from './analysis-type.ts'
 import { analyzableSampleEndpoints } from './analyzable-sample.ts'
 import { authEndpoints } from './auth.ts'
 import { duplicateEndpoints } from './duplicate.ts'
+import { failsafeEndpoints } from './failsafe.ts'
 import { followUpEndpoints } from './follow-up.ts'
 import { gridEndpoints } from './grid.ts'
 import { infoReportEndpoints } from './info-report.ts'
@@ -28,6 +29,7 @@ import { screeningEndpoints } from './screening.ts'
 import { searchEndpoints } from './search.ts'
 import { shippingEndpoints } from './shipping.ts'
 import { systemEndpoints } from './system.ts'
+import { turnaroundEndpoints } from './turnaround.ts'
 import { userEndpoints } from './user.ts'
 import { workgroupEndpoints } from './workgroup.ts'
 
@@ -47,6 +49,7 @@ export { defaultMessage } from './default-messages.ts'
 export * from './duplicate.ts'
 export * from './endpoint.ts'
 export * from './errors.ts'
+export * from './failsafe.ts'
 export * from './follow-up.ts'
 export * from './forms.ts'
 export * from './grid.ts'
@@ -86,6 +89,7 @@ export * from './search.ts'
 export * from './shipping.ts'
 export * from './stamp.ts'
 export * from './system.ts'
+export * from './turnaround.ts'
 export * from './user.ts'
 export * from './version.ts'
 export * from './workgroup.ts'
@@ -100,6 +104,7 @@ export const endpoints = {
   ...analyzableSampleEndpoints,
   ...authEndpoints,
   ...duplicateEndpoints,
+  ...failsafeEndpoints,
   ...followUpEndpoints,
   ...gridEndpoints,
   ...infoReportEndpoints,
@@ -123,6 +128,7 @@ export const endpoints = {
   ...searchEndpoints,
   ...shippingEndpoints,
   ...systemEndpoints,
+  ...turnaroundEndpoints,
   ...userEndpoints,
   ...workgroupEndpoints,
 }

@@ -1,3 +1,4 @@
+import type { AnalyzableStatus } from './analyzable-sample.ts'
 import type { StatusTable } from './status.ts'
 import type { Machine } from './transition.ts'
 
@@ -37,4 +38,24 @@ export const analysisRequestMachine: Machine<
     { action: 'close', from: ['open'], to: 'closed', roles: ['support'], guard: 'reason_given' },
     { action: 'open', from: ['closed'], to: 'open', roles: ['support'], guard: 'reason_given' },
   ],
+}
+
+/** What a step by hand does with the cards of an order, in numbers. */
+export interface OrderEffects {
+  /** Closed without a report; what was planned leaves its plate. */
+  readonly ended: number
+  /** Punched discs cannot be taken back: they go on to their report. */
+  readonly goingOn: number
+  /** Cards that can be planned again when the order is opened. */
+  readonly backToPlan: number
+}
+
+export function orderEffects(statuses: readonly (AnalyzableStatus | null)[]): OrderEffects {
+  const count = (...wanted: readonly AnalyzableStatus[]) =>
+    statuses.filter((status) => status !== null && wanted.includes(status)).length
+  return {
+    ended: count('accepted', 're_test', 'second_tier', 'planned', 'recall'),
+    goingOn: count('punched', 'in_analysis', 'to_review', 'to_verify'),
+    backToPlan: count('closed'),
+  }
 }

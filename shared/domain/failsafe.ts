@@ -1,6 +1,7 @@
-/** Days of life at which a newborn without a complete result is looked at again. */
+import type { StatusTable } from './status.ts'
+
+/** Days of life at which a newborn without a complete result is looked at again, as an installation starts with them. */
 export const failsafeDays = [7, 14, 21] as const
-export type FailsafeStep = (typeof failsafeDays)[number]
 
 const dayMs = 24 * 3_600_000
 
@@ -8,6 +9,32 @@ const dayMs = 24 * 3_600_000
 export const daysOfLife = (birthAt: string, now: Date): number =>
   Math.floor((now.getTime() - Date.parse(birthAt)) / dayMs)
 
-/** The last step that a newborn with an open order has passed; null before the first. */
-export const failsafeStep = (days: number): FailsafeStep | null =>
-  failsafeDays.findLast((step) => days >= step) ?? null
+/** The last step that a newborn with an open order has passed; null before the first. @param steps ascending */
+export const failsafeStep = (days: number, steps: readonly number[] = failsafeDays): number | null =>
+  steps.findLast((step) => days >= step) ?? null
+
+/** Why a newborn stands in the failsafe list; by age alone it stands in one band, and it may stand in others too. */
+export type FailsafeBand = 'first' | 'second' | 'third' | 'stalled' | 'missed'
+export const failsafeBands: StatusTable<FailsafeBand> = {
+  third: { label: 'Terza soglia', tone: 'red' },
+  second: { label: 'Seconda soglia', tone: 'red' },
+  first: { label: 'Prima soglia', tone: 'amber' },
+  stalled: { label: 'Nessuna attività in corso', tone: 'red' },
+  missed: { label: 'Cartoncino mancante', tone: 'purple' },
+}
+
+/** The bands that go by age, with the days of an installation: "Da 7 a 13 giorni", "Da 21 giorni". */
+export function failsafeBandLabel(band: FailsafeBand, steps: readonly number[] = failsafeDays): string {
+  const index = (['first', 'second', 'third'] as readonly FailsafeBand[]).indexOf(band)
+  const from = steps[index]
+  const next = steps[index + 1]
+  if (index < 0 || from === undefined) return failsafeBands[band].label
+  return next === undefined ? `Da ${from} giorni` : `Da ${from} a ${next - 1} giorni`
+}
+
+/** Why a reminder was not sent. */
+export const reminderSkips = {
+  today: 'già sollecitato oggi',
+  no_recipient: 'punto nascita non noto',
+} as const
+export type ReminderSkip = keyof typeof reminderSkips

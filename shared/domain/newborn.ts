@@ -45,6 +45,9 @@ export const newbornEventLabels = {
   closed: 'Chiusura',
   merged: 'Doppione unito',
   separated: 'Unione annullata',
+  order_closed: 'Richiesta di analisi chiusa',
+  order_opened: 'Richiesta di analisi riaperta',
+  reminder: 'Sollecito al punto nascita',
 } as const
 export type NewbornEventType = keyof typeof newbornEventLabels
 

@@ -79,6 +79,7 @@ export const routes: readonly RouteSpec[] = [
   shipping('/sample/:id/edit', ['support'], 'Modifica campione'),
   shipping('/newborn/duplicates', ['acceptance', 'support'], 'Doppioni'),
   shipping('/newborn/duplicates/:pairId', ['acceptance', 'support'], 'Confronto di due schede'),
+  shipping('/newborn/failsafe', ['acceptance', 'supervisor', 'support'], 'Neonati senza esito completo'),
   shipping('/newborn/:newbornId', 'any', 'Neonato'),
   shipping('/newborn/:newbornId/sample/:sampleId', 'any', 'Campione'),
   shipping('/communication/:newbornId/create', ['acceptance'], 'Nuova comunicazione'),

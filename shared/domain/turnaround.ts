@@ -1,15 +1,6 @@
+import type { AnalyzableStatus } from './analyzable-sample.ts'
+import type { Screening } from './screenings.ts'
 import type { StatusTable } from './status.ts'
-
-/** How near the report's due time is. */
-export type TurnaroundState = 'on_time' | 'due_soon' | 'overdue'
-export const turnaroundStates: StatusTable<TurnaroundState> = {
-  on_time: { label: 'Nei tempi', tone: 'green' },
-  due_soon: { label: 'In scadenza', tone: 'amber' },
-  overdue: { label: 'In ritardo', tone: 'red' },
-}
-
-/** Share of the time that is left when a sample starts to be due soon. */
-export const dueSoonShare = 0.25
 
 const hourMs = 3_600_000
 
@@ -18,21 +9,137 @@ export function dueAt(acceptedAt: Date | string, tatHours: number): string {
   return new Date(new Date(acceptedAt).getTime() + tatHours * hourMs).toISOString()
 }
 
-/** Hours left until the due time, negative when it has passed. */
-export const hoursLeft = (due: Date | string, now: Date): number =>
-  (new Date(due).getTime() - now.getTime()) / hourMs
-
-/**
- * Where an open sample stands: due soon in the last quarter of its time, overdue from the due time on.
- * Null when the clock has not started.
- */
-export function turnaroundState(
-  sample: { readonly acceptedAt: Date | string | null; readonly dueAt: Date | string | null },
-  now: Date,
-): TurnaroundState | null {
-  if (sample.acceptedAt === null || sample.dueAt === null) return null
-  const left = hoursLeft(sample.dueAt, now)
-  if (left <= 0) return 'overdue'
-  const whole = hoursLeft(sample.dueAt, new Date(sample.acceptedAt))
-  return left <= whole * dueSoonShare ? 'due_soon' : 'on_time'
+/** Where an open analysis request stands, as people in the laboratory say it. */
+export type TurnaroundStep =
+  | 'to_plan'
+  | 're_test'
+  | 'second_tier'
+  | 'planned'
+  | 'punched'
+  | 'in_analysis'
+  | 'to_review'
+  | 'to_verify'
+  | 'arriving'
+  | 'recall'
+  | 'stalled'
+export const turnaroundSteps: StatusTable<TurnaroundStep> = {
+  to_plan: { label: 'Da pianificare', tone: 'blue' },
+  re_test: { label: 'Da ripetere', tone: 'purple' },
+  second_tier: { label: 'In second tier', tone: 'purple' },
+  planned: { label: 'Pianificato', tone: 'blue' },
+  punched: { label: 'Punzonato', tone: 'blue' },
+  in_analysis: { label: 'In analisi', tone: 'amber' },
+  to_review: { label: 'Da valutare', tone: 'amber' },
+  to_verify: { label: 'Referto da verificare', tone: 'amber' },
+  arriving: { label: 'Cartoncino in arrivo', tone: 'grey' },
+  recall: { label: 'In richiamo', tone: 'red' },
+  stalled: { label: 'Nessuna attività in corso', tone: 'red' },
 }
+
+/** The step of a card that is at work; the other statuses of a card move nothing. */
+export const stepOfWork = {
+  accepted: 'to_plan',
+  re_test: 're_test',
+  second_tier: 'second_tier',
+  planned: 'planned',
+  punched: 'punched',
+  in_analysis: 'in_analysis',
+  to_review: 'to_review',
+  to_verify: 'to_verify',
+} as const satisfies Partial<Record<AnalyzableStatus, TurnaroundStep>>
+
+/** What is alive of an open analysis request. */
+export interface OpenWork {
+  /** Status of the card accepted last among those at work. */
+  readonly work: AnalyzableStatus | null
+  /** A further card has been sent and not yet accepted. */
+  readonly arriving: boolean
+  /** Something was asked for and has not come. */
+  readonly awaited: boolean
+}
+
+/** The step of an open request: what the laboratory works on, then what is on its way, then what it waits for. */
+export function turnaroundStep({ work, arriving, awaited }: OpenWork): TurnaroundStep {
+  const atWork = work === null ? undefined : (stepOfWork as Partial<Record<string, TurnaroundStep>>)[work]
+  return atWork ?? (arriving ? 'arriving' : awaited ? 'recall' : 'stalled')
+}
+
+/** Hours since the acceptance from which a clock is amber, and red. */
+export interface ClockThresholds {
+  readonly amberHours: number
+  readonly redHours: number
+}
+
+/** What an installation starts with; longer where the analysis itself takes longer. */
+export const clockThresholds: Readonly<Record<Screening, ClockThresholds>> = {
+  sne: { amberHours: 24, redHours: 48 },
+  ic: { amberHours: 24, redHours: 48 },
+  fc: { amberHours: 48, redHours: 96 },
+  btd: { amberHours: 24, redHours: 48 },
+  tgal: { amberHours: 24, redHours: 48 },
+  sma: { amberHours: 24, redHours: 48 },
+  lysosomal: { amberHours: 60, redHours: 120 },
+}
+
+/** Categories with disorders that harm within the first days of life, as an installation starts with them. */
+export const urgentScreenings: readonly Screening[] = ['sne', 'tgal']
+
+export type ClockState = 'on_time' | 'due_soon' | 'overdue' | 'paused'
+export const clockStates: StatusTable<ClockState> = {
+  overdue: { label: 'In ritardo', tone: 'red' },
+  due_soon: { label: 'In scadenza', tone: 'amber' },
+  on_time: { label: 'Nei tempi', tone: 'green' },
+  // The laboratory can do nothing: the birth point has to send a card.
+  paused: { label: 'In attesa del punto nascita', tone: 'grey' },
+}
+
+export interface Clock {
+  readonly step: TurnaroundStep
+  /** Acceptance of the card at work; without one, the opening of the request. */
+  readonly since: string
+  /** What was asked for should have come by now. */
+  readonly awaitedOverdue: boolean
+}
+
+/** Hours that a clock has run. */
+export const clockHours = (since: string, now: Date): number => (now.getTime() - Date.parse(since)) / hourMs
+
+/** The colour of a clock. A request that nothing moves is late at once, one that waits for a card when that is late. */
+export function clockState(
+  { step, since, awaitedOverdue }: Clock,
+  { amberHours, redHours }: ClockThresholds,
+  now: Date,
+): ClockState {
+  if (step === 'stalled') return 'overdue'
+  if (step === 'recall' || step === 'arriving') return awaitedOverdue ? 'overdue' : 'paused'
+  const hours = clockHours(since, now)
+  return hours >= redHours ? 'overdue' : hours >= amberHours ? 'due_soon' : 'on_time'
+}
+
+/** `3 h 05 min` in the first two days, then `3 gg 4 h`. */
+export function clockText(since: string, now: Date): string {
+  const minutes = Math.max(0, Math.floor((now.getTime() - Date.parse(since)) / 60_000))
+  const hours = Math.floor(minutes / 60)
+  return hours < 48
+    ? `${hours} h ${String(minutes % 60).padStart(2, '0')} min`
+    : `${Math.floor(hours / 24)} gg ${hours % 24} h`
+}
+
+/** What decides who is looked at first. */
+export interface ClockPlace {
+  readonly id: number
+  /** Somebody called it urgent: a result, or a request. */
+  readonly urgent: boolean
+  readonly urgentCategory: boolean
+  readonly birthAt: string
+  readonly since: string
+}
+
+const rank = ({ urgent, urgentCategory }: ClockPlace) => (urgent ? 0 : urgentCategory ? 1 : 2)
+
+/** Urgent ones first, then categories with urgent disorders; among equals whoever has lived longest without a result. */
+export const compareClocks = (a: ClockPlace, b: ClockPlace): number =>
+  rank(a) - rank(b) ||
+  Date.parse(a.birthAt) - Date.parse(b.birthAt) ||
+  Date.parse(a.since) - Date.parse(b.since) ||
+  a.id - b.id

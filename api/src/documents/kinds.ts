@@ -1,5 +1,6 @@
 import type { AnalysisRequestsInput } from './lists/analysis-requests.ts'
 import type { CardLabelsInput } from './lists/card-labels.ts'
+import type { FailsafeInput } from './lists/failsafe.ts'
 import type { MergedReportsInput } from './lists/merged-reports.ts'
 import type { PlateMapInput, PunchingWorklistInput } from './plate/plate-input.ts'
 import type { ReportInput } from './report/report-input.ts'
@@ -22,6 +23,8 @@ export interface DocumentKinds {
   readonly mergedReports: MergedReportsInput
   /** Richieste di analisi, the failsafe list (PDF). */
   readonly analysisRequests: AnalysisRequestsInput
+  /** Newborns without a complete result (PDF). */
+  readonly failsafe: FailsafeInput
   /** Sheets of labels for cards (PDF). */
   readonly cardLabels: CardLabelsInput
   /** Spreadsheet (xlsx). */

@@ -1,6 +1,7 @@
 import type { DocumentKinds, DocumentRequest } from './kinds.ts'
 import { renderAnalysisRequests } from './lists/analysis-requests.ts'
 import { renderCardLabels } from './lists/card-labels.ts'
+import { renderFailsafe } from './lists/failsafe.ts'
 import { renderMergedReports } from './lists/merged-reports.ts'
 import { renderPlateMap } from './plate/plate-map.ts'
 import { renderPunchingWorklist } from './plate/punching-worklist.ts'
@@ -20,6 +21,7 @@ const renderers: Renderers = {
   shippingReceipt: renderShippingReceipt,
   mergedReports: renderMergedReports,
   analysisRequests: renderAnalysisRequests,
+  failsafe: renderFailsafe,
   cardLabels: renderCardLabels,
   sheet: renderSheet,
   csv: renderCsv,

@@ -1,20 +1,12 @@
 import type { Newborn } from '@sne/shared/contract'
 import type { Screening } from '@sne/shared/domain'
 import { sql } from 'kysely'
+import { stalled } from '../analysis-request/standing.ts'
 import { type Viewer, visibleTo } from '../calls/viewer.ts'
 import type { Db } from '../database/open.ts'
 import { personLabelOf } from '../user/person-label.ts'
 
 const person = (id: number | null, label: string) => (id === null ? null : { id, label })
-
-/** Neither a sample at work nor a request moves the order: it belongs to the failsafe list. */
-const stalled = sql<boolean>`(request.status = 'open' and not exists (select from analyzable_samples a
-    where a.newborn_id = request.newborn_id and a.category = request.category
-      and a.workgroup_id = request.workgroup_id and a.deleted_at is null
-      and a.status not in ('recall', 'reported', 'not_valid', 'not_required', 'closed'))
-  and not exists (select from sample_requests r where r.newborn_id = request.newborn_id
-    and r.workgroup_id = request.workgroup_id and request.category = any(r.categories)
-    and r.status in ('pending', 'assume_re_test')))`
 
 /** The newborn's orders, the latest first. */
 export async function ordersOf(
@@ -27,7 +19,7 @@ export async function ordersOf(
     .leftJoin('reports', 'reports.id', 'request.finalReportId')
     .select(['request.id', 'request.number', 'request.category', 'request.status', 'request.openedAt'])
     .select(['request.closedAt', 'request.closeReason', 'request.finalReportId', 'reports.outcome'])
-    .select(stalled.as('stalled'))
+    .select(stalled('request').as('stalled'))
     .where('request.newbornId', '=', newbornId)
     .where(visibleTo(viewer, { workgroup: 'request.workgroupId', category: 'request.category' }))
     .orderBy('request.openedAt', 'desc')

@@ -1,14 +1,18 @@
 import {
   analysisTypes,
   analytes,
+  clockThresholds,
   consentScreenings,
   cutoffSets,
+  failsafeDays,
   infoReportFieldLabels,
   keysOf,
   laboratoryTypeOf,
   nonConformityReasons,
+  plannedCardRules,
   samplingMotivations,
   screenings,
+  urgentScreenings,
 } from '@sne/shared/domain'
 import { json } from '../database/columns.ts'
 import { oneAtATime } from '../database/one-at-a-time.ts'
@@ -33,6 +37,7 @@ export const seedReference = (db: Db): Promise<void> =>
     await seedCutoffs(trx, typeIds)
     await seedMotivations(trx)
     await seedReasons(trx)
+    await seedFailsafe(trx)
   })
 
 async function seedScreenings(db: Db) {
@@ -42,6 +47,9 @@ async function seedScreenings(db: Db) {
     requiresConsent: consentScreenings.includes(id),
     defaultEnabled: true,
     laboratoryType: laboratoryTypeOf[id],
+    clockAmberHours: clockThresholds[id].amberHours,
+    clockRedHours: clockThresholds[id].redHours,
+    urgent: urgentScreenings.includes(id),
   }))
   await db
     .insertInto('screenings')
@@ -178,6 +186,21 @@ async function seedReasons(db: Db) {
   await db
     .insertInto('nonConformityOverrides')
     .values(overrides)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** Steps are taken as a whole: one that was taken away does not come back with the next start. */
+async function seedFailsafe(db: Db) {
+  const known = await db.selectFrom('failsafeSteps').select('days').limit(1).execute()
+  if (known.length === 0)
+    await db
+      .insertInto('failsafeSteps')
+      .values(failsafeDays.map((days) => ({ days })))
+      .execute()
+  await db
+    .insertInto('plannedCardRules')
+    .values(plannedCardRules.map((rule, position) => ({ ...rule, position })))
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 }

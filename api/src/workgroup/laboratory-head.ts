@@ -8,3 +8,17 @@ export const laboratoryHead = (db: Db, workgroupId: number): Promise<LaboratoryH
     .select(['facilityName', 'name', 'address', 'phones', 'email', 'pec'])
     .where('id', '=', workgroupId)
     .executeTakeFirstOrThrow()
+
+/** Papers of support, who belongs to no laboratory. */
+const withoutLaboratory: LaboratoryHead = {
+  facilityName: 'Screening Neonatale Esteso',
+  name: 'Supporto',
+  address: null,
+  phones: [],
+  email: null,
+  pec: null,
+}
+
+/** The head of a list that a person prints: their laboratory's, where they have one. */
+export const paperHead = async (db: Db, workgroupId: number | null): Promise<LaboratoryHead> =>
+  workgroupId === null ? withoutLaboratory : laboratoryHead(db, workgroupId)

@@ -1,6 +1,7 @@
 import {
   analyzableSampleEndpoints,
   type Endpoint,
+  failsafeEndpoints,
   notificationEndpoints,
   plateEndpoints,
   reportEndpoints,
@@ -42,6 +43,15 @@ const plates = (status: string, label: string, detail: string, tone: Tone): Home
   tone,
 })
 
+const failsafe: HomeCard = {
+  label: 'Neonati senza esito',
+  detail: 'oltre i tempi, o con un cartoncino mancante',
+  endpoint: failsafeEndpoints.listFailsafe,
+  query: {},
+  to: '/newborn/failsafe',
+  tone: 'red',
+}
+
 const unread = (to: string): HomeCard => ({
   label: 'Notifiche da leggere',
   detail: 'avvisi rivolti a te',
@@ -68,6 +78,7 @@ const cards: Readonly<Record<Role, readonly HomeCard[]>> = {
       to: '/samples/not-valid',
       tone: 'red',
     },
+    failsafe,
   ],
   planner: [
     {
@@ -122,6 +133,7 @@ const cards: Readonly<Record<Role, readonly HomeCard[]>> = {
       to: '/report/pending/list?urgent=true',
       tone: 'red',
     },
+    failsafe,
   ],
   administration: [unread(inboxOf('administration'))],
   support: [
@@ -134,6 +146,7 @@ const cards: Readonly<Record<Role, readonly HomeCard[]>> = {
       tone: 'grey',
     },
     shipments('not_received', 'Spedizioni non ricevute', 'da chiarire con i punti nascita', 'red'),
+    failsafe,
     unread(inboxOf('support')),
   ],
   administrator: [unread(inboxOf('administrator'))],

@@ -4,6 +4,8 @@ import { CardGrid, Page, Stat } from '@sne/shared/ui-core'
 import { Link } from 'react-router-dom'
 import { inboxOf } from '../layout/inbox.ts'
 import { useMe } from '../session/session-store.ts'
+import { boardAtHome } from '../turnaround/sees-board.ts'
+import { BoardAtHome } from './board-at-home.tsx'
 import { type HomeCard, homeCards } from './home-cards.ts'
 import { PlatesAtHand } from './plates-at-hand.tsx'
 import { UnreadNotifications } from './unread-notifications.tsx'
@@ -22,6 +24,7 @@ export default function HomePage() {
         ))}
       </CardGrid>
       {me.currentRole === 'analyst' && <PlatesAtHand />}
+      {boardAtHome(me.currentRole) && <BoardAtHome />}
       {inboxOf(me.currentRole).startsWith('/home') && <UnreadNotifications />}
     </Page>
   )

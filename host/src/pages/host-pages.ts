@@ -1,8 +1,6 @@
 import { lazyPage } from '@sne/shared/shell'
 import type { ComponentType } from 'react'
 
-const home = lazyPage(() => import('./home-page.tsx'))
-
 /** The host's own pages by the path of their route (shared/domain/routes.ts); each is loaded when first opened. */
 export const hostPages: Readonly<Record<string, ComponentType>> = {
   '/': lazyPage(() => import('./index-page.tsx')),
@@ -12,8 +10,8 @@ export const hostPages: Readonly<Record<string, ComponentType>> = {
   '/invite/accept/:inviteCode': lazyPage(() => import('./accept-invite-page.tsx')),
   '/user/logout': lazyPage(() => import('./logout-page.tsx')),
   '/user/profile/*': lazyPage(() => import('./profile-page.tsx')),
-  '/home': home,
-  '/dashboard': home,
+  '/home': lazyPage(() => import('./home-page.tsx')),
+  '/dashboard': lazyPage(() => import('./dashboard-page.tsx')),
   '/support': lazyPage(() => import('./support-page.tsx')),
   '/notify/:notificationId': lazyPage(() => import('./notify-page.tsx')),
   '/notification/*': lazyPage(() => import('./notifications-page.tsx')),

@@ -23,9 +23,6 @@ const eventTypes = [
   'referral',
   'follow_up',
   'closed',
-  'order_closed',
-  'order_opened',
-  'reminder',
   'merged',
   'separated',
 ]

@@ -12,6 +12,7 @@ import { recentScans } from './0011-recent-scans.ts'
 import { duplicates } from './0012-duplicates.ts'
 import { outgoingReports } from './0013-outgoing-reports.ts'
 import { lists } from './0014-lists.ts'
+import { clocks } from './0015-clocks.ts'
 
 /** Every migration in the order of its name. A released one is never edited: add the next. */
 export const migrations: Record<string, Migration> = {
@@ -28,4 +29,5 @@ export const migrations: Record<string, Migration> = {
   '0012-duplicates': duplicates,
   '0013-outgoing-reports': outgoingReports,
   '0014-lists': lists,
+  '0015-clocks': clocks,
 }

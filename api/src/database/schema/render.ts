@@ -63,6 +63,8 @@ const files: Readonly<Record<string, readonly string[]>> = {
     'qc_lots',
     'qc_lot_limits',
     'number_counters',
+    'failsafe_steps',
+    'planned_card_rules',
     'files',
   ],
   cards: [
@@ -98,6 +100,7 @@ const files: Readonly<Record<string, readonly string[]>> = {
   ],
   around: [
     'newborn_events',
+    'newborn_reminders',
     'communications',
     'follow_ups',
     'notifications',

@@ -31,12 +31,28 @@ export interface NewbornEventsTable {
     | 'closed'
     | 'merged'
     | 'separated'
+    | 'order_closed'
+    | 'order_opened'
+    | 'reminder'
   at: Moment
   actorId: number | null
   workgroupId: number | null
   category: string | null
   refs: JsonWithDefault<EventRefs>
   text: string
+}
+
+export interface NewbornRemindersTable {
+  id: GeneratedAlways<number>
+  newbornId: number
+  workgroupId: number | null
+  recipientId: number
+  eventId: number
+  at: Moment
+  byUserId: number | null
+  text: string
+  reason: string | null
+  mailed: boolean
 }
 
 export interface CommunicationsTable {

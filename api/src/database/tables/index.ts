@@ -19,6 +19,7 @@ import type {
   IntakeMessagesTable,
   MailOutboxTable,
   NewbornEventsTable,
+  NewbornRemindersTable,
   NotificationsTable,
   SupportRequestsTable,
 } from './around.ts'
@@ -50,12 +51,14 @@ import type {
   AnalytesTable,
   CutoffRulesTable,
   CutoffSetsTable,
+  FailsafeStepsTable,
   FilesTable,
   ImportProfilesTable,
   MotivationsTable,
   NonConformityOverridesTable,
   NonConformityReasonsTable,
   NumberCountersTable,
+  PlannedCardRulesTable,
   QcLotLimitsTable,
   QcLotsTable,
   ScreeningsTable,
@@ -94,6 +97,8 @@ export interface Database {
   qcLots: QcLotsTable
   qcLotLimits: QcLotLimitsTable
   numberCounters: NumberCountersTable
+  failsafeSteps: FailsafeStepsTable
+  plannedCardRules: PlannedCardRulesTable
   files: FilesTable
   shippings: ShippingsTable
   shippingReminders: ShippingRemindersTable
@@ -121,6 +126,7 @@ export interface Database {
   outgoingReportCounters: OutgoingReportCountersTable
   outgoingReports: OutgoingReportsTable
   newbornEvents: NewbornEventsTable
+  newbornReminders: NewbornRemindersTable
   communications: CommunicationsTable
   followUps: FollowUpsTable
   notifications: NotificationsTable

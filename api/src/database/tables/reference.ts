@@ -9,6 +9,9 @@ export interface ScreeningsTable {
   requiresConsent: boolean
   defaultEnabled: boolean
   laboratoryType: 'standard' | 'icfc' | 'sma'
+  clockAmberHours: Generated<number>
+  clockRedHours: Generated<number>
+  urgent: Generated<boolean>
 }
 
 export interface ImportProfilesTable {
@@ -143,6 +146,21 @@ export interface NumberCountersTable {
     | 'analysis_request'
   year: number
   last: number
+}
+
+export interface FailsafeStepsTable {
+  days: number
+}
+
+export interface PlannedCardRulesTable {
+  motivation: string
+  origin: 'birth' | 'transfusion' | 'parenteral'
+  afterDays: number
+  graceDays: number
+  gaBelow: number | null
+  weightBelow: number | null
+  enabled: Generated<boolean>
+  position: number
 }
 
 export interface FilesTable {

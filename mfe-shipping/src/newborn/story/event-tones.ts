@@ -26,4 +26,7 @@ export const eventTone: Readonly<Record<NewbornEventType, Tone>> = {
   closed: 'grey',
   merged: 'purple',
   separated: 'purple',
+  order_closed: 'grey',
+  order_opened: 'purple',
+  reminder: 'amber',
 }

@@ -1,0 +1,86 @@
+import { openDocument, useCall } from '@sne/shared/client'
+import { analysisRequestEndpoints, workgroupEndpoints } from '@sne/shared/contract'
+import { analysisRequestStatuses, screeningLabels } from '@sne/shared/domain'
+import { useSpinner, useToast } from '@sne/shared/shell'
+import { Button, messageOf, Page, PrinterOutlined } from '@sne/shared/ui-core'
+import { List, optionsOf, type ShownQuery } from '@sne/shared/ui-data'
+import { useEffect, useState } from 'react'
+import { Navigate, useLocation } from 'react-router-dom'
+import { orderColumns } from './order-columns.tsx'
+import { orderTexts as texts } from './texts.ts'
+
+const laboratories = { type: ['standard', 'icfc', 'sma'] as ('standard' | 'icfc' | 'sma')[] }
+
+/** "Richieste di analisi": every order; the open ones are the failsafe list, and what the page begins with. */
+export default function AnalysisRequestListPage() {
+  const { search } = useLocation()
+  const [begin, setBegin] = useState(search === '')
+  useEffect(() => {
+    if (search !== '') setBegin(false)
+  }, [search])
+  const workgroups = useCall(workgroupEndpoints.listWorkgroups, { query: { ...laboratories, pageSize: 500 } })
+  if (begin && search === '') return <StartWithOpen />
+  return (
+    <Page title={texts.title} subtitle={texts.hint}>
+      <List
+        id="analysis-requests"
+        label={texts.title}
+        endpoint={analysisRequestEndpoints.listAnalysisRequests}
+        search={texts.search}
+        filters={[
+          {
+            kind: 'choice',
+            name: 'status',
+            label: texts.status,
+            options: optionsOf(analysisRequestStatuses),
+          },
+          { kind: 'choice', name: 'category', label: texts.category, options: optionsOf(screeningLabels) },
+          {
+            kind: 'choice',
+            single: true,
+            name: 'minAgeHours',
+            label: texts.age,
+            options: Object.entries(texts.ages).map(([value, label]) => ({ value, label })),
+          },
+          {
+            kind: 'choice',
+            name: 'workgroupId',
+            label: texts.workgroup,
+            options: (workgroups.data?.items ?? []).map(({ id, name }) => ({ value: id, label: name })),
+          },
+          { kind: 'days', label: texts.opened, from: 'from', to: 'to' },
+          { kind: 'flag', name: 'stalled', label: texts.stalled },
+        ]}
+        columns={orderColumns}
+        defaultSort="-ageAtRiskHours"
+        href={({ newborn }) => `/newborn/${newborn.id}`}
+        rowTone={({ stalled }) => (stalled ? 'red' : undefined)}
+        tools={(query) => <PrintOrders query={query} />}
+        empty={{ title: texts.empty, hint: texts.emptyHint }}
+      />
+    </Page>
+  )
+}
+
+/** Opened without a filter, the page asks for what is open; a filter that a person takes away stays away. */
+const StartWithOpen = () => <Navigate to="?status=open" replace />
+
+function PrintOrders({ query }: { readonly query: ShownQuery }) {
+  const spinner = useSpinner()
+  const toast = useToast()
+  const print = async () => {
+    const hide = spinner.show(texts.print)
+    try {
+      await openDocument(analysisRequestEndpoints.printAnalysisRequests, { query })
+    } catch (error) {
+      toast('error', messageOf(error))
+    } finally {
+      hide()
+    }
+  }
+  return (
+    <Button icon={<PrinterOutlined />} onClick={() => void print()}>
+      {texts.print}
+    </Button>
+  )
+}

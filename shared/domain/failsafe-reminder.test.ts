@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest'
+import { reminderSubject, reminderText } from './failsafe-reminder.ts'
+
+const facts = {
+  code: 'N26000004',
+  protocol: '2026/00012',
+  barcode: 'SN26000101',
+  days: 15,
+  categories: ['sne', 'ic'] as const,
+  owed: [{ what: 'Secondo prelievo – pretermine/basso peso', dueOn: '2026-11-15' }],
+}
+
+it('names newborn and card by numbers, what is missing and what was awaited', () => {
+  expect(reminderSubject(facts)).toBe('Sollecito screening neonatale, protocollo 2026/00012')
+  expect(reminderSubject({ ...facts, protocol: null })).toContain('cartoncino SN26000101')
+  expect(reminderText(facts)).toBe(
+    [
+      'Neonato con codice N26000004, protocollo 2026/00012, ultimo cartoncino SN26000101.',
+      'A 15 giorni di vita lo screening non è completo per: Screening neonatale esteso, Ipotiroidismo congenito.',
+      'Prelievi attesi e non pervenuti:',
+      '- Secondo prelievo – pretermine/basso peso, atteso il 15/11/2026',
+      'Si prega di inviare il cartoncino, o di comunicare al laboratorio perché il prelievo non è possibile.',
+    ].join('\n'),
+  )
+  expect(reminderText({ ...facts, owed: [] })).toContain('verificare se il cartoncino è stato spedito')
+})
