@@ -50,6 +50,8 @@ test('from the number at home to the reminders of the chosen ones, without a mou
   await dialog.getByRole('button', { name: 'Invia' }).click()
   await expect(page.getByText(/1 sollecito inviato/).last()).toBeVisible()
 
+  // A window that is going away takes the focus back: wait for it.
+  await expect(dialog).toHaveCount(0)
   await rows.first().focus()
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/newborn\/\d+$/)

@@ -15,6 +15,7 @@ export const moved = [
   'newborn_events',
   'communications',
   'follow_ups',
+  'newborn_reminders',
 ] as const
 export type MovedTable = (typeof moved)[number]
 

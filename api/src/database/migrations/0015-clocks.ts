@@ -72,6 +72,7 @@ export const clocks = migration(
     mailed boolean not null
   )`,
   'create index on newborn_reminders (newborn_id, at)',
+  'create trigger newborn_reminders_newborn before insert on newborn_reminders for each row execute function refuse_merged_newborn()',
 
   'alter table newborn_events drop constraint newborn_events_type_check',
   `alter table newborn_events add constraint newborn_events_type_check ${oneOf('type', eventTypes)}`,
