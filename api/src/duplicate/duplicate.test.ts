@@ -99,7 +99,8 @@ describe('merging', () => {
     const { pair } = await merge(pairId, older.newbornId, ['birthWeight'])
     expect(pair).toMatchObject({ status: 'merged' })
     const after = await read(older.newbornId)
-    expect(after.samples.map(({ id, sampleNumber }) => [id, sampleNumber])).toEqual([
+    const samples = after.samples.toSorted((a, b) => a.sampleNumber - b.sampleNumber)
+    expect(samples.map(({ id, sampleNumber }) => [id, sampleNumber])).toEqual([
       [older.id, 1],
       [newer.id, 2],
     ])

@@ -1,6 +1,6 @@
 import type { AckCode, IntakeProblem } from '@sne/shared/contract'
 import type { KeyContext } from '../calls/context.ts'
-import { type Hl7Problem, type OrderReading, toIntakeProblem } from './hl7/index.ts'
+import { type Hl7Problem, type OrderReading, problemAt, toIntakeProblem } from './hl7/index.ts'
 import { type Taken, takeOrders } from './order-service.ts'
 
 /** What came of one message at the door. */
@@ -25,9 +25,23 @@ function remarks({ order }: OrderReading, taken: Taken | null): IntakeProblem[] 
   )
 }
 
+/** A character that no field of HL7 holds and no text of the database can: something broke the message on its way. */
+const broken = ({ text, order }: OrderReading): Taken | null =>
+  order && text.includes('\u0000')
+    ? {
+        taken: 'no',
+        problem: problemAt(
+          { name: 'MSH', occurrence: 1 },
+          0,
+          '102',
+          'Il messaggio contiene caratteri nulli: si è guastato per via. Inviarlo di nuovo.',
+        ),
+      }
+    : null
+
 /** Registers what a message orders, all of it or nothing, and says what hindered it. */
 export async function takeIn(context: KeyContext, reading: OrderReading): Promise<Received> {
-  const taken = reading.order ? await takeOrders(context, reading.order) : null
+  const taken = broken(reading) ?? (reading.order ? await takeOrders(context, reading.order) : null)
   const problems = taken?.taken === 'no' ? [taken.problem] : reading.problems
   return {
     reading,

@@ -211,6 +211,13 @@ type Damage =
   | { readonly kind: 'insert'; readonly at: number; readonly bytes: Uint8Array }
   | { readonly kind: 'segment'; readonly at: number; readonly twice: boolean }
 
+it('does not register what holds a null character: something broke it on its way', async () => {
+  const { text, barcode } = order()
+  const answer = await send(Buffer.from(text.replace(barcode, `${barcode}\0`)))
+  expect(codesOf(answer)).toEqual(['AE'])
+  expect(await cardOf(barcode)).toBeUndefined()
+})
+
 describe('a kept message', () => {
   it('is taken in by another try once what hindered it is gone, and then no more', async () => {
     const stranger = await createWorkgroup(test.db, { type: 'tin' })

@@ -19,6 +19,8 @@ export async function sentTwice(
   const cards = await acceptedCards(test, count, (card, index) => {
     first ??= {
       ...card.newborn,
+      // Whether a code is known is left to chance, and would decide by itself.
+      fiscalCode: null,
       plurality: null,
       birthWeight: 3210,
       mother: { ...card.newborn.mother, ...mother },
