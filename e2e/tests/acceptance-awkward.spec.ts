@@ -5,6 +5,9 @@ import { cardsOf, personAt } from '../support/laboratory.ts'
 import { sendShipment } from '../support/shipments.ts'
 import { expect, test } from '../support/test.ts'
 
+// The cards of these readings would stand on other tests' plates.
+test.use({ laboratory: 'acceptance' })
+
 const hourMs = 3_600_000
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * hourMs).toISOString()
 

@@ -5,6 +5,9 @@ import { cardsOf, personAt } from '../support/laboratory.ts'
 import { sendShipment } from '../support/shipments.ts'
 import { expect, lostNetwork, test } from '../support/test.ts'
 
+// The cards of these readings would stand on other tests' plates.
+test.use({ laboratory: 'acceptance' })
+
 /** Twenty cards, and a network that goes away in the middle. */
 test.describe.configure({ mode: 'serial' })
 test.beforeEach(({ expectedFailures }) => {

@@ -4,6 +4,9 @@ import { cardsOf, personAt } from '../support/laboratory.ts'
 import { sendShipment } from '../support/shipments.ts'
 import { expect, test } from '../support/test.ts'
 
+// The cards of these readings would stand on other tests' plates.
+test.use({ laboratory: 'acceptance' })
+
 test('two people at one shipment see each other’s readings, and the same card is taken once', async ({
   page,
   browser,

@@ -4,6 +4,9 @@ import { cardsOf, personAt } from '../support/laboratory.ts'
 import { sendShipment } from '../support/shipments.ts'
 import { expect, lostNetwork, test } from '../support/test.ts'
 
+// The cards of these readings would stand on other tests' plates.
+test.use({ laboratory: 'acceptance' })
+
 test('a mistaken reading is taken back by key and by button; the card is as before', async ({
   page,
   product,

@@ -45,7 +45,7 @@ const plates = (status: string, label: string, detail: string, tone: Tone): Home
 
 const failsafe: HomeCard = {
   label: 'Neonati senza esito',
-  detail: 'oltre i tempi, o con un cartoncino mancante',
+  detail: 'oltre i tempi',
   endpoint: failsafeEndpoints.listFailsafe,
   query: {},
   to: '/newborn/failsafe',
