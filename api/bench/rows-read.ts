@@ -24,9 +24,10 @@ async function counters(pool: Pool): Promise<Map<string, Reading>> {
 
 /**
  * Rows that a piece of work reads of each table: counted by the server, so that no plan has to be guessed. Nothing
- * else may have been read for a while before.
+ * else may read meanwhile.
  */
 export async function rowsRead(pool: Pool, work: () => Promise<unknown>): Promise<Map<string, Reading>> {
+  await setTimeout(told)
   const before = await counters(pool)
   await work()
   await setTimeout(told)
