@@ -9,6 +9,7 @@ export const lists = migration(
   'create index analyzable_samples_due on analyzable_samples (workgroup_id, due_at, id) where deleted_at is null',
   'create index analyzable_samples_newest on analyzable_samples (workgroup_id, accepted_at desc nulls last, id desc) where deleted_at is null',
   'create index sample_analyses_newest on sample_analyses (imported_at desc nulls last, id desc)',
+  'create index analysis_requests_newborn on analysis_requests (newborn_id)',
   // What is at hand stays few while the table grows.
   `create index analyzable_samples_at_work on analyzable_samples (workgroup_id, due_at, id)
     where deleted_at is null and status in ('waiting', 'accepted', 'planned', 'punched', 'in_analysis', 'to_review',
