@@ -1,32 +1,5 @@
 import { id, migration, moment, oneOf } from './statements.ts'
 
-const eventTypes = [
-  'registered',
-  'sample_collected',
-  'shipped',
-  'accepted',
-  'not_valid',
-  'not_required',
-  'not_received',
-  'planned',
-  'punched',
-  'analyzed',
-  're_test',
-  'second_tier',
-  'report_accepted',
-  'report_reopened',
-  'recall_requested',
-  'recall_refused',
-  'recall_sample_accepted',
-  'serum_report',
-  'communication',
-  'referral',
-  'follow_up',
-  'closed',
-  'merged',
-  'separated',
-]
-
 /** Tables whose rows belong to a newborn, and move with a merge. */
 const tablesOfNewborn = [
   'samples',
@@ -101,7 +74,4 @@ export const duplicates = migration(
     (table) =>
       `create trigger ${table}_newborn before insert on ${table} for each row execute function refuse_merged_newborn()`,
   ),
-
-  'alter table newborn_events drop constraint newborn_events_type_check',
-  `alter table newborn_events add constraint newborn_events_type_check ${oneOf('type', eventTypes)}`,
 )
