@@ -97,7 +97,6 @@ export * from './workgroup.ts'
 /** Every call of the server by name. A new resource adds its line here and nowhere else. */
 export const endpoints = {
   ...acceptanceEndpoints,
-  ...acceptanceEndpoints,
   ...accountabilityEndpoints,
   ...analysisRequestEndpoints,
   ...analysisTypeEndpoints,

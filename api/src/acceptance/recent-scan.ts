@@ -3,6 +3,8 @@ import type { AuditEffect } from '../calls/audit.ts'
 import type { Context } from '../calls/context.ts'
 import { json } from '../database/columns.ts'
 import type { AfterScan, BeforeScan } from '../database/json-shapes.ts'
+import type { SampleRecord } from '../sample/row-queries.ts'
+import type { ReadingState } from '../shipping/queries.ts'
 
 /** Columns of a card that a reading may change, beside its status. */
 export const sampleColumns = [
@@ -29,13 +31,6 @@ export const categoryColumns = [
   'notValidReasons',
 ] as const
 
-const sampleOf = ({ db }: Context, id: number) =>
-  db
-    .selectFrom('samples')
-    .select(['status', 'version', ...sampleColumns])
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
-
 const categoriesOf = ({ db }: Context, sampleId: number) =>
   db
     .selectFrom('analyzableSamples')
@@ -45,10 +40,16 @@ const categoriesOf = ({ db }: Context, sampleId: number) =>
     .orderBy('id')
     .execute()
 
+/** The card and its shipment as they stand before the reading, locked. */
 interface Scan {
-  readonly sampleId: number
-  readonly shippingId: number
+  readonly sample: SampleRecord
+  readonly shipping: ReadingState
 }
+
+const keptOf = (sample: SampleRecord): BeforeScan['sample'] => ({
+  status: sample.status,
+  ...Object.fromEntries(sampleColumns.map((column) => [column, sample[column]])),
+})
 
 /** Records born with a reading, or called back by it, that go again with it; the rest has a state to go back to. */
 const bornEntities = ['analysis-request', 'sample-request', 'internal-registry']
@@ -57,22 +58,17 @@ const isBorn = ({ entity, from = null }: AuditEffect) =>
 
 /**
  * Keeps what a card was while `work` decides it, so that the decision can be taken back within `undoSeconds`.
- * @param work gets a context that sees what it changes
+ * @param work gets a context that sees what it changes; its answer has the card as it stands then
  * @returns what `work` gave
  */
-export async function undoably<T>(
+export async function undoably<T extends { readonly sample: { readonly version: number } }>(
   context: Context,
-  { sampleId, shippingId }: Scan,
+  { sample, shipping }: Scan,
   work: (watched: Context) => Promise<T>,
 ): Promise<T> {
   const { db, viewer, now } = context
-  const sample = await sampleOf(context, sampleId)
+  const sampleId = sample.id
   const categories = await categoriesOf(context, sampleId)
-  const shipping = await db
-    .selectFrom('shippings')
-    .select(['acceptedAt', 'acceptedBy', 'status'])
-    .where('id', '=', shippingId)
-    .executeTakeFirstOrThrow()
   const effects: AuditEffect[] = []
   const effect = (one: AuditEffect) => {
     effects.push(one)
@@ -80,9 +76,8 @@ export async function undoably<T>(
   }
   const result = await work({ ...context, effect })
 
-  const sampleNow = await sampleOf(context, sampleId)
   const before: BeforeScan = {
-    sample,
+    sample: keptOf(sample),
     categories,
     shipping:
       shipping.status === 'sent'
@@ -90,12 +85,18 @@ export async function undoably<T>(
         : null,
   }
   const after: AfterScan = {
-    sampleVersion: sampleNow.version,
+    sampleVersion: result.sample.version,
     categories: (await categoriesOf(context, sampleId)).map(({ id, version }) => ({ id, version })),
     born: effects.filter(isBorn).map(({ entity, id }) => ({ entity, id })),
     assumedRequestId: effects.find(({ to }) => to === 'assume_re_test')?.id ?? null,
   }
-  const row = { userId: viewer.userId, shippingId, at: now, before: json(before), after: json(after) }
+  const row = {
+    userId: viewer.userId,
+    shippingId: shipping.id,
+    at: now,
+    before: json(before),
+    after: json(after),
+  }
   await db
     .insertInto('recentScans')
     .values({ sampleId, ...row })

@@ -5,7 +5,7 @@ import type { Context } from '../calls/context.ts'
 import { found, refuse } from '../calls/refusal.ts'
 import type { RecentScansTable } from '../database/tables/cards.ts'
 import { sampleRows, toShippingSampleRow } from '../sample/row-queries.ts'
-import { findShipping } from '../shipping/queries.ts'
+import { readingState, toCounted } from '../shipping/queries.ts'
 import { applyTransition } from '../transition/apply.ts'
 import { sampleColumns } from './recent-scan.ts'
 import { removeBorn } from './remove-born.ts'
@@ -37,11 +37,8 @@ async function lockScan({ db }: Context, sampleId: number): Promise<RecentScan |
 }
 
 /** Nothing happened to the card, to what was made for it and to its shipment since it was read. */
-async function provesUntouched(
-  { db, viewer, now }: Context,
-  { sampleId, shippingId, at, after }: RecentScan,
-) {
-  const shipping = found(await findShipping(db, viewer, shippingId, now))
+async function provesUntouched({ db, viewer }: Context, { sampleId, shippingId, at, after }: RecentScan) {
+  const shipping = found(await readingState(db, viewer, shippingId))
   if (shipping.status !== 'accepting') throw refuseUndo('closed')
   const sample = await db
     .selectFrom('samples')
@@ -79,7 +76,7 @@ export async function undoScan(context: Context, sampleId: number): Promise<Undo
   const scan = await lockScan(context, sampleId)
   const card = found(await sampleRows(db, viewer).where('samples.id', '=', sampleId).executeTakeFirst())
   const shippingId = found(scan?.shippingId ?? card.shippingId)
-  found(await findShipping(db, viewer, shippingId, now))
+  found(await readingState(db, viewer, shippingId))
   if (!scan) throw refuseUndo('late')
   if (scan.undoneAt !== null) return answer(context, sampleId, shippingId, false)
   if (scan.userId !== viewer.userId) throw refuseUndo('other')
@@ -111,12 +108,10 @@ async function answer(
   changed: boolean,
 ): Promise<UndoneScan> {
   const row = await sampleRows(db, viewer).where('samples.id', '=', sampleId).executeTakeFirstOrThrow()
-  const shipping = found(await findShipping(db, viewer, shippingId, now))
   return {
     changed,
     sample: toShippingSampleRow(row, now),
-    counters: shipping.samplesCount,
-    shipping: { id: shipping.id, status: shipping.status, version: shipping.version },
+    ...toCounted(found(await readingState(db, viewer, shippingId))),
     shippingId: row.shippingId,
   }
 }

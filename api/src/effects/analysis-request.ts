@@ -3,42 +3,70 @@ import type { CallContext } from '../calls/context.ts'
 import type { Viewer } from '../calls/viewer.ts'
 import { recordBirth } from '../transition/apply.ts'
 import { applyTransitions } from '../transition/apply-many.ts'
-import { nextNumber, numberingYear } from './next-number.ts'
+import { nextNumbers, numberingYear } from './next-number.ts'
 
 interface Episode {
   readonly newbornId: number
-  readonly category: Screening
   readonly workgroupId: number
 }
 
-/** The open request of a newborn in a category at a laboratory; opened when there is none. @returns its id. */
-export async function openAnalysisRequest(context: CallContext, episode: Episode): Promise<number> {
+/** The open requests of a newborn at a laboratory, by category; opened where there is none. @returns their ids. */
+export async function openAnalysisRequests(
+  context: CallContext,
+  { newbornId, workgroupId }: Episode,
+  categories: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  if (categories.length === 0) return new Map()
   const { db, now } = context
-  const { newbornId, category, workgroupId } = episode
   const open = await db
     .selectFrom('analysisRequests')
-    .select('id')
+    .select(['id', 'category'])
     .where('newbornId', '=', newbornId)
-    .where('category', '=', category)
     .where('workgroupId', '=', workgroupId)
+    .where('category', 'in', [...categories])
     .where('status', '=', 'open')
-    .executeTakeFirst()
-  if (open) return open.id
+    .execute()
+  const ids = new Map(open.map(({ id, category }) => [category, id]))
+  const missing = categories.filter((category) => !ids.has(category))
+  if (missing.length === 0) return ids
   const year = numberingYear(now)
-  const number = await nextNumber(db, workgroupId, 'analysis_request', year)
+  const numbers = await nextNumbers(db, workgroupId, 'analysis_request', year, missing.length)
   const made = await db
     .insertInto('analysisRequests')
-    .values({
-      ...episode,
-      number: `${year}/${String(number).padStart(6, '0')}`,
-      year,
-      openedAt: now,
-      status: 'open',
-    })
-    .returning(['id', 'status'])
-    .executeTakeFirstOrThrow()
-  recordBirth(context, 'analysis-request', made)
-  return made.id
+    .values(
+      missing.map((category, index) => ({
+        newbornId,
+        category,
+        workgroupId,
+        number: `${year}/${String(numbers[index]).padStart(6, '0')}`,
+        year,
+        openedAt: now,
+        status: 'open' as const,
+      })),
+    )
+    .returning(['id', 'category', 'status'])
+    .execute()
+  for (const request of made) {
+    recordBirth(context, 'analysis-request', request)
+    ids.set(request.category, request.id)
+  }
+  return ids
+}
+
+/** The same in one category. @returns its id. */
+export async function openAnalysisRequest(
+  context: CallContext,
+  { category, ...episode }: Episode & { readonly category: Screening },
+): Promise<number> {
+  const ids = await openAnalysisRequests(context, episode, [category])
+  return idIn(ids, category)
+}
+
+/** The request of a category among those just opened. */
+export function idIn(ids: ReadonlyMap<string, number>, category: string): number {
+  const id = ids.get(category)
+  if (id === undefined) throw new Error(`No request was opened in ${category}.`)
+  return id
 }
 
 interface Closing {

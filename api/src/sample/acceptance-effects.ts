@@ -1,14 +1,10 @@
 import type { NonConformity } from '@sne/shared/contract'
-import {
-  analyzableSampleMachine,
-  dueAt,
-  protocolNumber,
-  type Screening,
-  sampleRequestMachine,
-} from '@sne/shared/domain'
+import { dueAt, protocolNumber, type Screening, sampleRequestMachine } from '@sne/shared/domain'
 import type { Context } from '../calls/context.ts'
+import { caseOf } from '../database/case-of.ts'
 import { json } from '../database/columns.ts'
-import { openAnalysisRequest } from '../effects/analysis-request.ts'
+import { openAnalysisRequests } from '../effects/analysis-request.ts'
+import { stepAnalyzables } from '../effects/analyzable.ts'
 import { requestInvalidRepeat } from '../effects/invalid-repeat.ts'
 import { numberingYear } from '../effects/next-number.ts'
 import { notifyBirthPoint } from '../effects/notify.ts'
@@ -66,16 +62,21 @@ const waitingCategories = async (context: Context, card: DecidedCard, also?: 'no
     .orderBy('id')
     .execute()
 
-/** Hours from acceptance to the report of a category: the quickest of its first-tier types. */
-async function turnaround(context: Context, category: string): Promise<number> {
-  const row = await context.db
+/** Hours from acceptance to the report, by category: those of its quickest first-tier type. */
+async function turnarounds(context: Context, categories: readonly string[]) {
+  const rows = await context.db
     .selectFrom('analysisTypes')
-    .select((eb) => eb.fn.min('tatHours').as('hours'))
-    .where('category', '=', category)
+    .select((eb) => ['category', eb.fn.min('tatHours').as('hours')])
+    .where('category', 'in', [...categories])
     .where('tier', '=', '1')
-    .executeTakeFirst()
-  return row?.hours ?? 48
+    .groupBy('category')
+    .execute()
+  const hours = new Map(rows.map((row) => [row.category, row.hours]))
+  return (category: string): number => hours.get(category) ?? 48
 }
+
+type WaitingCategory = Awaited<ReturnType<typeof waitingCategories>>[number]
+const idsOf = (rows: readonly WaitingCategory[]) => rows.map(({ id }) => id)
 
 /**
  * The laboratory's categories of an accepted card become plannable; those left out are not required.
@@ -88,38 +89,56 @@ export async function acceptCategories(
   excluded: readonly Screening[],
   also?: 'not_required',
 ): Promise<void> {
+  const rows = await waitingCategories(context, card, also)
+  const isLeftOut = ({ category }: WaitingCategory) => (excluded as readonly string[]).includes(category)
+  await stepAnalyzables(
+    context,
+    idsOf(rows.filter((row) => isLeftOut(row) && row.status === 'waiting')),
+    'mark_not_required',
+  )
+  const wanted = rows.filter((row) => !isLeftOut(row))
+  if (wanted.length === 0) return
+  const patch = await acceptedPatch(
+    context,
+    card,
+    protocol,
+    wanted.map(({ category }) => category),
+  )
+  for (const [status, action] of [
+    ['waiting', 'accept'],
+    ['not_required', 'reinstate'],
+  ] as const)
+    await stepAnalyzables(context, idsOf(wanted.filter((row) => row.status === status)), action, patch)
+}
+
+/** What the categories of an accepted card get, all in one update: order and due time go by category. */
+async function acceptedPatch(
+  context: Context,
+  card: DecidedCard,
+  protocol: string,
+  categories: readonly string[],
+) {
   const { now, viewer } = context
-  for (const { id, category, status } of await waitingCategories(context, card, also)) {
-    const step = { table: 'analyzableSamples', machine: analyzableSampleMachine, id } as const
-    if ((excluded as readonly string[]).includes(category)) {
-      if (status === 'not_required') continue
-      await applyTransition(context, {
-        ...step,
-        action: 'mark_not_required',
-        proofs: { nothing_punched: () => true, reason_given: () => true },
-        patch: { endedAt: now },
-      })
-      continue
-    }
-    const analysisRequestId = await openAnalysisRequest(context, {
-      newbornId: card.newbornId,
-      category: category as Screening,
-      workgroupId: card.workgroupId,
-    })
-    await applyTransition(context, {
-      ...step,
-      action: status === 'waiting' ? 'accept' : 'reinstate',
-      proofs: { sample_accepted: () => true },
-      patch: {
-        endedAt: null,
-        acceptedAt: now,
-        acceptedBy: viewer.userId,
-        dueAt: dueAt(now, await turnaround(context, category)),
-        protocolNumber: protocol,
-        analysisRequestId,
-        priority: card.motivation === `recall_${category}` ? 'recall' : 'normal',
-      },
-    })
+  const requests = await openAnalysisRequests(context, card, categories)
+  const hoursOf = await turnarounds(context, categories)
+  const each = <T>(value: (category: string) => T) =>
+    new Map(categories.map((category) => [category, value(category)]))
+  return {
+    endedAt: null,
+    acceptedAt: now,
+    acceptedBy: viewer.userId,
+    dueAt: caseOf(
+      'category',
+      each((category) => dueAt(now, hoursOf(category))),
+      'timestamptz',
+    ),
+    protocolNumber: protocol,
+    analysisRequestId: caseOf('category', requests, 'bigint'),
+    priority: caseOf(
+      'category',
+      each((category) => (card.motivation === `recall_${category}` ? 'recall' : 'normal')),
+      'text',
+    ),
   }
 }
 
@@ -153,23 +172,15 @@ export async function rejectCard(
     sampleId: card.id,
     description: `Cartoncino ${card.barcode}: ${words}`,
   })
-  let analysisRequestId: number | null = null
-  for (const { id, category } of categories) {
-    analysisRequestId = await openAnalysisRequest(context, {
-      newbornId: card.newbornId,
-      category: category as Screening,
-      workgroupId: card.workgroupId,
-    })
-    await applyTransition(context, {
-      table: 'analyzableSamples',
-      machine: analyzableSampleMachine,
-      id,
-      action: 'mark_not_valid',
-      by: 'effect',
-      proofs: { no_accepted_report: () => true, reason_given: () => true },
-      patch: { endedAt: context.now, analysisRequestId, notValidReasons: json([...reasons]) },
-    })
-  }
+  const requests = await openAnalysisRequests(
+    context,
+    card,
+    categories.map(({ category }) => category),
+  )
+  await stepAnalyzables(context, idsOf(categories), 'mark_not_valid', {
+    analysisRequestId: caseOf('category', requests, 'bigint'),
+    notValidReasons: json([...reasons]),
+  })
   if (categories.length + ended.length > 0)
     await requestInvalidRepeat(context, {
       sampleId: card.id,
@@ -177,7 +188,7 @@ export async function rejectCard(
       workgroupId: card.workgroupId,
       birthPointId: card.authorWorkgroupId,
       categories: [...ended, ...categories.map(({ category }) => category as Screening)],
-      analysisRequestId,
+      analysisRequestId: [...requests.values()].at(-1) ?? null,
     })
   await notifyBirthPoint(context, {
     workgroupId: card.authorWorkgroupId,
@@ -190,14 +201,5 @@ export async function rejectCard(
 
 /** The laboratory's categories of a card that is not needed. */
 export async function dropCategories(context: Context, card: DecidedCard): Promise<void> {
-  for (const { id } of await waitingCategories(context, card))
-    await applyTransition(context, {
-      table: 'analyzableSamples',
-      machine: analyzableSampleMachine,
-      id,
-      action: 'mark_not_required',
-      by: 'effect',
-      proofs: { nothing_punched: () => true, reason_given: () => true },
-      patch: { endedAt: context.now },
-    })
+  await stepAnalyzables(context, idsOf(await waitingCategories(context, card)), 'mark_not_required')
 }

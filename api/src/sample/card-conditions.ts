@@ -12,8 +12,8 @@ export interface CardScope {
   readonly protocol: string
   /** Moment at which the row was accepted. */
   readonly acceptedAt: string
-  /** Which analyses (`done`, of `part`) belong to a row. */
-  readonly analyses: Condition
+  /** Which analyses (`done`, of `part`) belong to a row; null where the rows are analyses in sight themselves. */
+  readonly analyses: Condition | null
 }
 
 /** Rows that are cards. */
@@ -23,32 +23,42 @@ export const cardScope: CardScope = {
   analyses: sql<boolean>`part.sample_id = samples.id`,
 }
 
-/** Analyses in sight with the plate and the value that are looked for: both of the same analysis. */
-function analysed(viewer: Viewer, query: CardFilters, { analyses }: CardScope): Condition[] {
+/** What one analysis has of the plate and the value that are looked for. @param done its name in the query */
+function analysedSo(query: CardFilters, done: string): Condition[] {
   const { plate, analyte, valueFrom, valueTo } = query
   const bounded = valueFrom !== undefined || valueTo !== undefined
   if (bounded && !analyte) throw refuseField('analyte', 'Scegliere l’analita di cui cercare il valore')
-  if (!plate && !analyte) return []
-  const onPlate = plate
-    ? sql<boolean>`exists (select from plates on_plate where on_plate.id = done.plate_id
-        and on_plate.deleted_at is null
-        and (${codeStarts('on_plate.barcode', plate)} or ${codeStarts('on_plate.name', plate)}))`
-    : sql<boolean>`true`
-  const measured = analyte
-    ? sql<boolean>`exists (select from analysis_values v where v.sample_analysis_id = done.id
-        and v.deleted_at is null and not v.excluded and v.analyte = ${analyte}
-        and (${valueFrom ?? null}::float8 is null or v.value >= ${valueFrom ?? null}::float8)
-        and (${valueTo ?? null}::float8 is null or v.value <= ${valueTo ?? null}::float8))`
-    : sql<boolean>`true`
+  const all: Condition[] = []
+  if (plate)
+    all.push(sql<boolean>`exists (select from plates on_plate where on_plate.id = ${sql.ref(`${done}.plateId`)}
+      and on_plate.deleted_at is null
+      and (${codeStarts('on_plate.barcode', plate)} or ${codeStarts('on_plate.name', plate)}))`)
+  if (analyte) {
+    const bounds = [
+      ...(valueFrom === undefined ? [] : [sql<boolean>`v.value >= ${valueFrom}`]),
+      ...(valueTo === undefined ? [] : [sql<boolean>`v.value <= ${valueTo}`]),
+    ]
+    all.push(sql<boolean>`exists (select from analysis_values v
+      where v.sample_analysis_id = ${sql.ref(`${done}.id`)} and v.deleted_at is null and not v.excluded
+      and ${sql.join([sql`v.analyte = ${analyte}`, ...bounds], sql` and `)})`)
+  }
+  return all.length === 0 ? [] : [sql<boolean>`${sql.ref(`${done}.status`)} <> 'discarded'`, ...all]
+}
+
+/** Analyses in sight with the plate and the value that are looked for: both of the same analysis. */
+function analysed(viewer: Viewer, query: CardFilters, { analyses }: CardScope): Condition[] {
+  if (analyses === null) return analysedSo(query, 'analysis')
+  const so = analysedSo(query, 'done')
+  if (so.length === 0) return []
   const category = query.category?.length
     ? sql<boolean>`part.category = any(${[...query.category]})`
     : sql<boolean>`true`
   return [
     sql<boolean>`exists (select from analyzable_samples part
       join sample_analyses done on done.analyzable_sample_id = part.id
-      where ${analyses} and part.deleted_at is null and done.status <> 'discarded'
+      where ${analyses} and part.deleted_at is null
         and ${visibleTo(viewer, { workgroup: 'part.workgroupId', category: 'part.category' })}
-        and ${category} and ${onPlate} and ${measured})`,
+        and ${category} and ${sql.join(so, sql` and `)})`,
   ]
 }
 

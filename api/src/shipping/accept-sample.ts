@@ -1,4 +1,4 @@
-import type { AcceptedSample, NonConformity, Shipping } from '@sne/shared/contract'
+import type { AcceptedSample, NonConformity } from '@sne/shared/contract'
 import { type SampleAction, type Screening, sampleMachine } from '@sne/shared/domain'
 import { undoably } from '../acceptance/recent-scan.ts'
 import type { Context } from '../calls/context.ts'
@@ -16,7 +16,7 @@ import {
 import { nonConformitiesOf } from '../sample/reasons.ts'
 import { type SampleRecord, sampleRows, toShippingSampleRow } from '../sample/row-queries.ts'
 import { applyTransition } from '../transition/apply.ts'
-import { findShipping } from './queries.ts'
+import { type ReadingState, readingState, toCounted } from './queries.ts'
 import { beginAcceptance } from './steps.ts'
 
 export type SampleDecision = 'accepted' | 'not_valid' | 'not_required' | 'not_received'
@@ -74,7 +74,7 @@ async function findCard(context: Context, decision: Decision): Promise<SampleRec
 async function bringHere(context: Context, shippingId: number, card: SampleRecord, confirmed: boolean) {
   if (card.shippingId === shippingId) return
   const { db, viewer, now } = context
-  const other = card.shippingId === null ? null : await findShipping(db, viewer, card.shippingId, now)
+  const other = card.shippingId === null ? null : await readingState(db, viewer, card.shippingId)
   if (card.shippingId !== null && !other) throw refuse('unknown_card')
   const undecided = card.status === 'shipped' || card.status === 'not_received'
   if (!confirmed || !undecided)
@@ -113,13 +113,13 @@ export async function acceptSample(
   shippingId: number,
   decision: Decision,
 ): Promise<AcceptedSample> {
-  const { db, viewer, now } = context
+  const { db, viewer } = context
   await lockRows(context, shippingId, decision)
-  const before = found(await findShipping(db, viewer, shippingId, now))
+  const before = found(await readingState(db, viewer, shippingId))
   const card = await findCard(context, decision)
   if (card.shippingId === shippingId && card.status === decision.status)
     return answer(context, shippingId, card.id, false)
-  return undoably(context, { sampleId: card.id, shippingId }, (watched) =>
+  return undoably(context, { sample: card, shipping: before }, (watched) =>
     decide(watched, shippingId, before, card, decision),
   )
 }
@@ -128,7 +128,7 @@ export async function acceptSample(
 async function decide(
   context: Context,
   shippingId: number,
-  before: Shipping,
+  before: ReadingState,
   card: SampleRecord,
   decision: Decision,
 ): Promise<AcceptedSample> {
@@ -149,7 +149,7 @@ async function decide(
     authorWorkgroupId: card.authorWorkgroupId,
     sampleRequestId: card.sampleRequestId,
     motivation: card.machineName,
-    workgroupId: before.destinationWorkgroup.id,
+    workgroupId: before.destinationWorkgroupId,
   }
   const accepted = decision.status === 'accepted'
   const protocol = accepted ? await protocolOf(context, decided) : null
@@ -201,13 +201,11 @@ async function answer(
 ): Promise<AcceptedSample> {
   const { db, viewer, now } = context
   const row = await sampleRows(db, viewer).where('samples.id', '=', sampleId).executeTakeFirstOrThrow()
-  const shipping = found(await findShipping(db, viewer, shippingId, now))
   const sample = toShippingSampleRow(row, now)
   return {
     changed,
     sample,
     proposed: sample.proposed,
-    counters: shipping.samplesCount,
-    shipping: { id: shipping.id, status: shipping.status, version: shipping.version },
+    ...toCounted(found(await readingState(db, viewer, shippingId))),
   }
 }

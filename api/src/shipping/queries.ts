@@ -139,6 +139,22 @@ async function peopleOf(db: Db, ids: readonly (number | null)[]) {
   return new Map(people.map((person) => [person.id, person]))
 }
 
+/** As much of a shipment as a reading needs and answers; null when it does not exist or is out of sight. */
+export const readingState = async (db: Db, viewer: Viewer, id: number) =>
+  (await visible(db, viewer)
+    .select(['shippings.id', 'shippings.barcode', 'shippings.status', 'shippings.version'])
+    .select(['shippings.destinationWorkgroupId', 'shippings.acceptedAt', 'shippings.acceptedBy'])
+    .select(counts.as('samplesCount'))
+    .where('shippings.id', '=', id)
+    .executeTakeFirst()) ?? null
+export type ReadingState = NonNullable<Awaited<ReturnType<typeof readingState>>>
+
+/** The same after a reading, as the contract shows it. */
+export const toCounted = ({ id, status, version, samplesCount }: ReadingState) => ({
+  counters: samplesCount,
+  shipping: { id, status, version },
+})
+
 /** One shipment; null when it does not exist or is out of sight. */
 export async function findShipping(db: Db, viewer: Viewer, id: number, now: Date): Promise<Shipping | null> {
   const row = await rows(db, viewer, now).where('shippings.id', '=', id).executeTakeFirst()
