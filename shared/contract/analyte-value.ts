@@ -32,6 +32,8 @@ export const AnalyteValue = z.object({
       well: WellPosition,
       raw: z.string().nullable(),
       value: z.number().nullable(),
+      /** Why there is no number. */
+      missing: z.enum(['not_detected', 'unusable']).optional(),
       excluded: z.boolean(),
     }),
   ),

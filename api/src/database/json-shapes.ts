@@ -55,6 +55,10 @@ export type ReplicateValue = AnalyteValue['replicateValues'][number]
 /** One correction by hand; the last one counts, the first `old` is what the instrument gave. */
 export interface ValueEdit extends ReasonedStamp {
   readonly old: number | null
+  /** What was typed (null: not usable); absent where nothing was. */
+  readonly entered?: number | null
+  /** The choice of replicates that count: it takes the place of what was typed before. */
+  readonly replicates?: readonly string[]
 }
 
 /** Rows of a closed grid for each action. */

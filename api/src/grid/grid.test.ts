@@ -84,48 +84,6 @@ describe('a grid', () => {
     await closeWith(one.analyst, id, () => 'report_negative')
   })
 
-  it('keeps the original of a corrected value and computes ratios and flags anew', async () => {
-    const { plate, analyst } = await analysedPlate(test, { cards: 1 })
-    const before = await gridOf(analyst, plate.id)
-    const [row] = before.rows
-    if (!row) throw new Error('One row was planned')
-    const value = (code: string, rows = before.rows) => rows[0]?.values.find((one) => one.code === code)
-    const saved = await analyst.call('saveAnalytes', {
-      params: { id: plate.id },
-      body: {
-        rows: [
-          {
-            sampleAnalysisId: row.sampleAnalysisId,
-            analytes: [{ code: 'PHE', value: 800, reason: 'Letto dal tracciato' }],
-          },
-        ],
-      },
-    })
-    expect(value('PHE', saved.rows)).toMatchObject({
-      value: 800,
-      flag: 'HH',
-      raw: value('PHE')?.raw,
-      edited: { old: value('PHE')?.value, reason: 'Letto dal tracciato' },
-    })
-    expect(value('PHE/TYR', saved.rows)?.value).toBeGreaterThan(value('PHE/TYR')?.value ?? 0)
-    expect(saved.rows[0]?.proposedAction).toMatchObject({ actionId: 're_test_duplicate', sameDay: true })
-
-    const excluded = await analyst.call('saveAnalytes', {
-      params: { id: plate.id },
-      body: {
-        rows: [
-          {
-            sampleAnalysisId: row.sampleAnalysisId,
-            analytes: [{ code: 'PHE', excluded: true, reason: 'Interferenza' }],
-          },
-        ],
-      },
-    })
-    expect(excluded.rows[0]?.anomalies).toBe(0)
-    expect(value('PHE', excluded.rows)?.value).toBe(800)
-    await closeWith(analyst, plate.id, () => 'report_negative')
-  })
-
   it('with failed controls is closed by a lead with a reason, by nobody else', async () => {
     const types = await test.db
       .selectFrom('analysisTypes')

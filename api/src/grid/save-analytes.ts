@@ -4,12 +4,13 @@ import type { z } from 'zod'
 import type { Context } from '../calls/context.ts'
 import { refuse, refuseField } from '../calls/refusal.ts'
 import { json } from '../database/columns.ts'
+import type { ValueEdit } from '../database/json-shapes.ts'
 import {
   cutoffFactsOf,
   type Judged,
   judge,
-  keptResult,
   type Measured,
+  replicateResult,
   summary,
 } from '../results/judgement.ts'
 import { analytesOfType, cutoffsOf } from '../results/reference.ts'
@@ -42,29 +43,34 @@ function measuredWith(
     .map((code) => {
       const row = stored.find(({ analyte }) => analyte === code)
       const edit = edits.find((one) => one.code === code)
-      const corrected = edit?.value === undefined ? correctionOf(row) : edit.value
       const counting = edit?.replicates
+      const typed = counting ? undefined : edit?.value === undefined ? enteredIn(row) : edit.value
       const replicates = (row?.replicateValues ?? []).map((replicate) => ({
         ...replicate,
-        value: keptResult({ value: replicate.value, flag: row?.flag ?? null }),
+        value: replicateResult(replicate, row?.flag ?? null),
         excluded: counting ? !counting.includes(replicate.well) : replicate.excluded,
       }))
       return {
         code,
         raw: row?.raw ?? null,
         // A value that a person says is not usable leaves nothing to be read.
-        replicates: edit?.value === null ? [] : replicates,
-        corrected: counting ? null : corrected,
+        replicates: typed === null ? [] : replicates,
+        corrected: typed ?? null,
         excluded: edit?.excluded ?? row?.excluded ?? false,
       }
     })
 }
 
-/** The value that a person typed before, if the last edit was one. */
-const correctionOf = (row: Stored | undefined): number | null =>
-  row && row.edits.length > 0 && row.replicateValues.every(({ value }) => value !== row.value)
-    ? row.value
-    : null
+/** What a person typed before and still holds: null is "not usable", undefined is nothing. */
+function enteredIn(row: Stored | undefined): number | null | undefined {
+  const last = row?.edits.findLast(({ entered, replicates }) => entered !== undefined || replicates)
+  return last?.entered
+}
+
+const toEdit = ({ reason, value, replicates }: Edit): Omit<ValueEdit, 'by' | 'at' | 'old'> => ({
+  reason,
+  ...(replicates ? { replicates } : value === undefined ? {} : { entered: value }),
+})
 
 /** Writes what came out anew; who changed a value, and what it was, is kept with it. */
 async function store(
@@ -81,7 +87,7 @@ async function store(
     const history = [
       ...(row?.edits ?? []),
       ...(edit
-        ? [{ by: viewer.userId, at: now.toISOString(), old: row?.value ?? null, reason: edit.reason }]
+        ? [{ by: viewer.userId, at: now.toISOString(), old: row?.value ?? null, ...toEdit(edit) }]
         : []),
     ]
     const columns = {

@@ -118,7 +118,9 @@ export function judge(
         raw: one.raw,
         replicateValues: one.replicates.map((replicate) => ({
           ...replicate,
-          value: numberOf(replicate.value),
+          ...(typeof replicate.value === 'number'
+            ? { value: replicate.value, missing: undefined }
+            : { value: null, missing: replicate.value }),
         })),
         excluded: one.excluded,
         discordant: value.discordant,
@@ -137,6 +139,12 @@ export interface Kept {
 /** A value as the rules read it: without a number it was not detected, unless it cannot be used. */
 export const keptResult = ({ value, flag }: Pick<Kept, 'value' | 'flag'>): ResultValue =>
   value ?? (flag === 'ERR' || flag === null ? 'unusable' : 'not_detected')
+
+/** The same of one replicate; those kept before the reason stood beside them follow the flag of the whole. */
+export const replicateResult = (
+  { value, missing }: Pick<ReplicateValue, 'value' | 'missing'>,
+  flag: Flag | null,
+): ResultValue => value ?? missing ?? keptResult({ value, flag })
 
 /**
  * Kept values judged by the rules that hold for other facts of the card: the values stay, which rule applies and the

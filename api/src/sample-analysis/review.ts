@@ -10,7 +10,7 @@ import {
   type Screening,
   smn1Outcome,
 } from '@sne/shared/domain'
-import { keptResult } from '../results/judgement.ts'
+import { keptResult, replicateResult } from '../results/judgement.ts'
 import type { AnalysisRecord } from './records.ts'
 
 /** What makes an action possible on a row. */
@@ -36,7 +36,7 @@ const isDiscordant = (values: readonly AnalyteValue[]) =>
   values.some(({ replicateValues, flag, excluded }) => {
     const counting = replicateValues.filter((one) => !one.excluded)
     if (excluded || counting.length < 2) return false
-    return combineReplicates(counting.map(({ value }) => keptResult({ value, flag }))).discordant
+    return combineReplicates(counting.map((one) => replicateResult(one, flag))).discordant
   })
 
 function smn1Of(row: AnalysisRecord, values: readonly AnalyteValue[]) {

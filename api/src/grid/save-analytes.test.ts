@@ -1,0 +1,81 @@
+import type { Grid, SaveAnalytesInput } from '@sne/shared/contract'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { analysedPlate } from '../testing/analysed.ts'
+import { startTestApp, type TestApp, type TestPerson } from '../testing/index.ts'
+
+let test: TestApp
+let analyst: TestPerson
+let plateId: number
+let row: Grid['rows'][number]
+beforeAll(async () => {
+  test = await startTestApp()
+})
+afterAll(() => test.close())
+beforeEach(async () => {
+  const analysed = await analysedPlate(test, { cards: 1 })
+  analyst = analysed.analyst
+  plateId = analysed.plate.id
+  const grid = await analyst.call('getGrid', { params: { id: plateId }, query: { withHistory: true } })
+  const [only] = grid.rows
+  if (!only) throw new Error('One row was planned')
+  row = only
+})
+
+type Edit = SaveAnalytesInput['rows'][number]['analytes'][number]
+async function correct(edit: Edit) {
+  const saved = await analyst.call('saveAnalytes', {
+    params: { id: plateId },
+    body: { rows: [{ sampleAnalysisId: row.sampleAnalysisId, analytes: [edit] }] },
+  })
+  const [only] = saved.rows
+  if (!only) throw new Error('The row stays in its grid')
+  return only
+}
+const measure = (code: string, { values } = row) => values.find((one) => one.code === code)
+const reason = 'Letto dal tracciato'
+
+describe('a value that a person corrects', () => {
+  it('keeps its original; ratios and flags are computed anew', async () => {
+    const saved = await correct({ code: 'PHE', value: 800, reason })
+    expect(measure('PHE', saved)).toMatchObject({
+      value: 800,
+      flag: 'HH',
+      raw: measure('PHE')?.raw,
+      edited: { old: measure('PHE')?.value, reason },
+    })
+    expect(measure('PHE/TYR', saved)?.value).toBeGreaterThan(measure('PHE/TYR')?.value ?? 0)
+    expect(saved.proposedAction).toMatchObject({ actionId: 're_test_duplicate', sameDay: true })
+  })
+
+  it('stays when it is excluded, and has no part in what the row says', async () => {
+    await correct({ code: 'PHE', value: 800, reason })
+    const saved = await correct({ code: 'PHE', excluded: true, reason })
+    expect(saved.anomalies).toBe(0)
+    expect(measure('PHE', saved)).toMatchObject({ value: 800, excluded: true })
+  })
+
+  it('stays as it was typed when another value of the row is corrected', async () => {
+    await correct({ code: 'PHE', value: 800, reason })
+    await correct({ code: 'MET', value: null, reason: 'Picco non leggibile' })
+    const saved = await correct({ code: 'TYR', value: 90, reason })
+    expect(measure('PHE', saved)?.value).toBe(800)
+    expect(measure('MET', saved)).toMatchObject({ value: null, flag: 'ERR', raw: measure('MET')?.raw })
+  })
+
+  it('stays when it is what one of the replicates says', async () => {
+    const measured = measure('TYR')
+    await correct({ code: 'TYR', value: 5, reason })
+    await correct({ code: 'TYR', value: measured?.value ?? null, reason })
+    expect(measure('TYR', await correct({ code: 'PHE', value: 60, reason }))?.value).toBe(measured?.value)
+  })
+
+  it('gives way to the replicates that are chosen instead', async () => {
+    await correct({ code: 'MET', value: null, reason })
+    const wells = measure('MET')?.replicateValues.map(({ well }) => well) ?? []
+    const saved = await correct({ code: 'MET', replicates: wells, reason })
+    expect(measure('MET', saved)).toMatchObject({ value: measure('MET')?.value, flag: measure('MET')?.flag })
+    expect(measure('MET', await correct({ code: 'TYR', value: 90, reason }))?.value).toBe(
+      measure('MET')?.value,
+    )
+  })
+})
