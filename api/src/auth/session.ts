@@ -25,6 +25,7 @@ export async function findViewer(db: Db, token: string, now: Date, limits: Limit
       'sessions.id as sessionId',
       'sessions.role',
       'sessions.impersonatedBy',
+      'sessions.lastActivityAt',
       'users.id',
       'users.email',
     ])
@@ -71,18 +72,20 @@ export async function findViewer(db: Db, token: string, now: Date, limits: Limit
     validator: isValidator(access),
     seesAll: seesAll(row.role),
     sessionId: row.sessionId,
+    activeAt: row.lastActivityAt,
     impersonatedBy: row.impersonatedBy,
     access,
   }
 }
 
 /** Notes that the person is at work; at most one write a minute. */
-export async function touchSession(db: Db, sessionId: number, now: Date): Promise<void> {
+export async function touchSession(db: Db, { sessionId, activeAt }: Viewer, now: Date): Promise<void> {
+  if (now.getTime() - Date.parse(activeAt) <= 60_000) return
   await db
     .updateTable('sessions')
     .set({ lastActivityAt: now })
     .where('id', '=', sessionId)
-    .where('lastActivityAt', '<', new Date(now.getTime() - 60_000).toISOString())
+    .where('lastActivityAt', '<', now.toISOString())
     .execute()
 }
 

@@ -58,6 +58,6 @@ export async function admit(
   if (!viewer) throw refuse('unauthenticated')
   if (endpoint.access !== 'any' && !hasRole({ currentRole: viewer.role }, endpoint.access))
     throw refuse('permission_denied')
-  if (!polled.includes(endpoint.name)) await touchSession(db, viewer.sessionId, now)
+  if (!polled.includes(endpoint.name)) await touchSession(db, viewer, now)
   return { viewer, caller: null }
 }

@@ -21,6 +21,8 @@ export interface Viewer {
   /** Support and administrator look across laboratories. */
   readonly seesAll: boolean
   readonly sessionId: number
+  /** When the session last showed that somebody is at work, to the minute. */
+  readonly activeAt: string
   /** Who really acts in a session opened by support. */
   readonly impersonatedBy: number | null
   /** The same person as the rules of the domain read them. */
