@@ -4,6 +4,11 @@
 export { useAfterPause } from './data/after-pause.ts'
 export * from './data/display/index.ts'
 export * from './data/form/index.ts'
+export {
+  type ChoiceCounter,
+  ChoiceCounters,
+  type ChoiceCountersProps,
+} from './data/list/choice-counters.tsx'
 export type { Column } from './data/list/column.ts'
 export { DataTable, type DataTableProps } from './data/list/data-table.tsx'
 export type { Filter } from './data/list/filter.ts'
