@@ -6,7 +6,7 @@ import {
   type Screening,
   type Tier,
 } from '@sne/shared/domain'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { type Viewer, visibleTo } from '../calls/viewer.ts'
 import { inItalianDays } from '../database/italian-day.ts'
 import { type ListInput, listPage } from '../database/list.ts'
@@ -42,8 +42,6 @@ const overdue = (now: Date) => sql<boolean>`(a.due_at is not null and a.due_at <
 const rowsOf = (db: Db, viewer: Viewer, now: Date) =>
   sampleRows(db, viewer)
     .innerJoin('analyzableSamples as a', 'a.sampleId', 'samples.id')
-    .where('a.deletedAt', 'is', null)
-    .where(visibleTo(viewer, { workgroup: 'a.workgroupId', category: 'a.category' }))
     .select(['a.id as analyzableId', 'a.category', 'a.workgroupId', 'a.status as analyzableStatus'])
     .select([
       'a.priority',
@@ -92,19 +90,43 @@ const categoryScope: CardScope = {
   analyses: sql<boolean>`part.id = a.id`,
 }
 
-function filtered(db: Db, viewer: Viewer, query: Omit<AnalyzableFilters, keyof ListInput>, now: Date) {
-  let rows = rowsOf(db, viewer, now).where(cardConditions(viewer, query, categoryScope))
-  const { q } = query
-  if (q) rows = rows.where(cardMatches(q))
-  if (query.status?.length) rows = rows.where('a.status', 'in', [...query.status])
-  if (query.category?.length) rows = rows.where('a.category', 'in', [...query.category])
-  if (query.priority?.length) rows = rows.where('a.priority', 'in', [...query.priority])
-  if (query.tier) rows = rows.where('a.tier', '=', query.tier)
-  if (query.newbornId) rows = rows.where('samples.newbornId', '=', query.newbornId)
-  rows = rows.where(inItalianDays('a.dueAt', query.dueFrom, query.dueTo))
-  if (query.overdue !== undefined)
-    rows = query.overdue ? rows.where(overdue(now)) : rows.where(sql<boolean>`not ${overdue(now)}`)
-  return rows
+type Filters = Omit<AnalyzableFilters, keyof ListInput>
+
+/** Conditions of a query that has `a`, `samples`, `newborns` and `shippings`. */
+function conditionsOf(viewer: Viewer, query: Filters, now: Date): RawBuilder<boolean> {
+  const { q, status, category, priority, tier, newbornId } = query
+  const all = [
+    sql<boolean>`a.deleted_at is null and samples.deleted_at is null`,
+    visibleTo(viewer, { workgroup: 'a.workgroupId', category: 'a.category' }),
+    cardConditions(viewer, query, categoryScope),
+    ...(q ? [cardMatches(q)] : []),
+    ...(status?.length ? [sql<boolean>`a.status in (${sql.join([...status])})`] : []),
+    ...(category?.length ? [sql<boolean>`a.category = any(${[...category]})`] : []),
+    ...(priority?.length ? [sql<boolean>`a.priority = any(${[...priority]})`] : []),
+    ...(tier ? [sql<boolean>`a.tier = ${tier}`] : []),
+    ...(newbornId ? [sql<boolean>`samples.newborn_id = ${newbornId}`] : []),
+    inItalianDays('a.dueAt', query.dueFrom, query.dueTo),
+    ...(query.overdue === undefined
+      ? []
+      : [query.overdue ? overdue(now) : sql<boolean>`not ${overdue(now)}`]),
+  ]
+  return sql<boolean>`(${sql.join(all, sql` and `)})`
+}
+
+const filtered = (db: Db, viewer: Viewer, query: Filters, now: Date) =>
+  rowsOf(db, viewer, now).where(conditionsOf(viewer, query, now))
+
+/** The same rows with the tables alone by which they are found. @param sort of the list: by name, names come first */
+const foundBy = (db: Db, viewer: Viewer, query: Filters, now: Date, sort = '') => {
+  const rows = db
+    .selectFrom('analyzableSamples as a')
+    .innerJoin('samples', 'samples.id', 'a.sampleId')
+    .leftJoin('shippings', 'shippings.id', 'samples.shippingId')
+  const named = sort.endsWith('surname')
+    ? rows.innerJoin('newborns', 'newborns.id', 'samples.newbornId')
+    : // The database leaves it out where no filter asks for it.
+      rows.leftJoin('newborns', 'newborns.id', 'samples.newbornId')
+  return named.where(conditionsOf(viewer, query, now))
 }
 
 export async function listAnalyzables(
@@ -114,23 +136,20 @@ export async function listAnalyzables(
   now: Date,
   status?: readonly AnalyzableStatus[],
 ) {
-  const page = await listPage(
-    db,
-    filtered(db, viewer, { ...query, ...(status ? { status } : {}) }, now),
-    query,
-    {
-      columns: {
-        dueAt: 'a.dueAt',
-        acceptedAt: 'a.acceptedAt',
-        collectedAt: 'samples.collectedAt',
-        barcode: 'samples.barcode',
-        surname: 'newborns.nameSort',
-        protocolNumber: 'samples.protocolNumber',
-      },
-      fallback: 'dueAt',
-      key: 'a.id',
+  const filters = { ...query, ...(status ? { status } : {}) }
+  const page = await listPage(db, filtered(db, viewer, filters, now), query, {
+    found: foundBy(db, viewer, filters, now, query.sort),
+    columns: {
+      dueAt: 'a.dueAt',
+      acceptedAt: 'a.acceptedAt',
+      collectedAt: 'samples.collectedAt',
+      barcode: 'samples.barcode',
+      surname: 'newborns.nameSort',
+      protocolNumber: 'samples.protocolNumber',
     },
-  )
+    fallback: 'dueAt',
+    key: 'a.id',
+  })
   return { ...page, items: page.items.map(toAnalyzable) }
 }
 

@@ -1,5 +1,6 @@
 import type { CardFilters, FoundAnalysis, SampleAnalysis } from '@sne/shared/contract'
 import type { Outcome, SampleAnalysisStatus } from '@sne/shared/domain'
+import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../calls/context.ts'
 import { found } from '../calls/refusal.ts'
 import type { Viewer } from '../calls/viewer.ts'
@@ -43,25 +44,55 @@ const analysisScope: CardScope = {
   analyses: null,
 }
 
-function filtered(db: Db, viewer: Viewer, query: AnalysisFilters) {
-  let rows = analysisRecords(db)
-    .where(inSight(viewer))
-    .where(cardConditions(viewer, query, analysisScope))
-  const { q } = query
-  if (q) rows = rows.where(categoryMatches(q))
-  if (query.category?.length) rows = rows.where('a.category', 'in', [...query.category])
-  if (query.analysisTypeId?.length)
-    rows = rows.where('analysis.analysisTypeId', 'in', [...query.analysisTypeId])
-  if (query.status?.length) rows = rows.where('analysis.status', 'in', [...query.status])
-  if (query.outcome?.length) rows = rows.where('analysis.outcome', 'in', [...query.outcome])
-  if (query.plateId) rows = rows.where('analysis.plateId', '=', query.plateId)
-  if (query.newbornId) rows = rows.where('a.newbornId', '=', query.newbornId)
-  if (query.sampleId) rows = rows.where('a.sampleId', '=', query.sampleId)
-  if (query.anomalies !== undefined) rows = rows.where('analysis.anomalies', query.anomalies ? '>' : '=', 0)
-  rows = rows.where(inItalianDays('analysis.importedAt', query.from, query.to))
-  if (query.pendingReason?.length) rows = rows.where('analysis.pendingReason', 'in', [...query.pendingReason])
-  return rows
+type Filters = Omit<AnalysisFilters, keyof ListInput>
+
+/** Conditions of a query that has `analysis`, `a`, `samples`, `newborns` and `shippings`. */
+function conditionsOf(viewer: Viewer, query: Filters): RawBuilder<boolean> {
+  const { q, category, analysisTypeId, status, outcome, plateId, newbornId, sampleId, pendingReason } = query
+  const all = [
+    inSight(viewer),
+    cardConditions(viewer, query, analysisScope),
+    ...(q ? [categoryMatches(q)] : []),
+    ...(category?.length ? [sql<boolean>`a.category = any(${[...category]})`] : []),
+    ...(analysisTypeId?.length
+      ? [sql<boolean>`analysis.analysis_type_id = any(${[...analysisTypeId]}::bigint[])`]
+      : []),
+    ...(status?.length ? [sql<boolean>`analysis.status in (${sql.join([...status])})`] : []),
+    ...(outcome?.length ? [sql<boolean>`analysis.outcome = any(${[...outcome]})`] : []),
+    ...(plateId ? [sql<boolean>`analysis.plate_id = ${plateId}`] : []),
+    ...(newbornId ? [sql<boolean>`a.newborn_id = ${newbornId}`] : []),
+    ...(sampleId ? [sql<boolean>`a.sample_id = ${sampleId}`] : []),
+    ...(query.anomalies === undefined
+      ? []
+      : [query.anomalies ? sql<boolean>`analysis.anomalies > 0` : sql<boolean>`analysis.anomalies = 0`]),
+    inItalianDays('analysis.importedAt', query.from, query.to),
+    ...(pendingReason?.length ? [sql<boolean>`analysis.pending_reason = any(${[...pendingReason]})`] : []),
+  ]
+  return sql<boolean>`(${sql.join(all, sql` and `)})`
 }
+
+/** The same rows with the tables alone by which they are found. @param sort of the list: by name, names come first */
+const foundBy = (db: Db, viewer: Viewer, query: Filters, sort = '') => {
+  const rows = db
+    .selectFrom('sampleAnalyses as analysis')
+    .innerJoin('analyzableSamples as a', 'a.id', 'analysis.analyzableSampleId')
+    .leftJoin('samples', 'samples.id', 'a.sampleId')
+    .leftJoin('shippings', 'shippings.id', 'samples.shippingId')
+  const named = sort.endsWith('newborn')
+    ? rows.innerJoin('newborns', 'newborns.id', 'a.newbornId')
+    : // The database leaves out what no filter asks for.
+      rows.leftJoin('newborns', 'newborns.id', 'a.newbornId')
+  return named.where(conditionsOf(viewer, query))
+}
+
+/** One page of analyses in sight. */
+const pageOf = (db: Db, viewer: Viewer, query: AnalysisFilters, fallback: string) =>
+  listPage(db, analysisRecords(db).where(conditionsOf(viewer, query)), query, {
+    found: foundBy(db, viewer, query, query.sort),
+    columns,
+    fallback,
+    key: 'analysis.id',
+  })
 
 const columns = {
   importedAt: 'analysis.importedAt',
@@ -75,11 +106,7 @@ const columns = {
 }
 
 export async function listAnalyses(db: Db, viewer: Viewer, query: AnalysisFilters) {
-  const page = await listPage(db, filtered(db, viewer, query), query, {
-    columns,
-    fallback: '-importedAt',
-    key: 'analysis.id',
-  })
+  const page = await pageOf(db, viewer, query, '-importedAt')
   const sought = await soughtIn(db, page.items, query.analyte)
   return {
     ...page,
@@ -111,11 +138,7 @@ async function soughtIn(db: Db, rows: readonly AnalysisRecord[], analyte: string
 }
 
 export async function listPending(db: Db, viewer: Viewer, query: AnalysisFilters) {
-  const page = await listPage(db, filtered(db, viewer, { ...query, status: ['pending'] }), query, {
-    columns,
-    fallback: 'pendingSince',
-    key: 'analysis.id',
-  })
+  const page = await pageOf(db, viewer, { ...query, status: ['pending'] }, 'pendingSince')
   return {
     ...page,
     items: page.items.map((row) => ({

@@ -1,6 +1,6 @@
 import type { CardFilters, Sample, SampleRow } from '@sne/shared/contract'
 import type { AnalyzableStatus, SampleStatus } from '@sne/shared/domain'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Viewer } from '../calls/viewer.ts'
 import { type ListInput, listPage } from '../database/list.ts'
 import type { Db } from '../database/open.ts'
@@ -21,33 +21,57 @@ export interface SampleFilters extends ListInput, CardFilters {
   readonly mine?: boolean
 }
 
-function filtered(db: Db, viewer: Viewer, query: Omit<SampleFilters, keyof ListInput>) {
-  let rows = sampleRows(db, viewer)
-    .where(sampleInSight(viewer))
-    .where(cardConditions(viewer, query, cardScope))
-  const { q } = query
-  if (q) rows = rows.where(cardMatches(q))
-  if (query.status?.length) rows = rows.where('samples.status', 'in', [...query.status])
-  if (query.category?.length || query.analyzableStatus?.length)
-    rows = rows.where(
-      sql<boolean>`exists (select from analyzable_samples wanted where wanted.sample_id = samples.id
-        and wanted.deleted_at is null
-        and (${viewer.seesAll} or wanted.workgroup_id = ${viewer.workgroupId})
-        and (${query.category?.length ? [...query.category] : null}::text[] is null or wanted.category = any(${[...(query.category ?? [])]}))
-        and (${query.analyzableStatus?.length ? [...query.analyzableStatus] : null}::text[] is null
-          or wanted.status = any(${[...(query.analyzableStatus ?? [])]})))`,
-    )
-  if (query.motivationId?.length) rows = rows.where('samples.motivationId', 'in', [...query.motivationId])
-  if (query.shippingId) rows = rows.where('samples.shippingId', '=', query.shippingId)
-  if (query.newbornId) rows = rows.where('samples.newbornId', '=', query.newbornId)
-  if (query.nonConformity?.length)
-    rows = rows.where(
-      sql<boolean>`exists (select from jsonb_array_elements(samples.non_conformities) reason
-        where reason ->> 'code' = any(${[...query.nonConformity]}))`,
-    )
-  if (query.outOfList !== undefined) rows = rows.where('samples.outOfList', '=', query.outOfList)
-  if (query.mine) rows = rows.where('samples.acceptedBy', '=', viewer.userId)
-  return rows
+type Filters = Omit<SampleFilters, keyof ListInput>
+
+/** Conditions of a query that has `samples`, `newborns` and `shippings`. */
+function conditionsOf(viewer: Viewer, query: Filters): RawBuilder<boolean> {
+  const { q, status, motivationId, shippingId, newbornId, nonConformity, outOfList, mine } = query
+  const all = [
+    sql<boolean>`samples.deleted_at is null`,
+    sampleInSight(viewer),
+    cardConditions(viewer, query, cardScope),
+    ...(q ? [cardMatches(q)] : []),
+    ...(status?.length ? [sql<boolean>`samples.status in (${sql.join([...status])})`] : []),
+    ...(query.category?.length || query.analyzableStatus?.length ? [categoryStands(viewer, query)] : []),
+    ...(motivationId?.length
+      ? [sql<boolean>`samples.motivation_id = any(${[...motivationId]}::bigint[])`]
+      : []),
+    ...(shippingId ? [sql<boolean>`samples.shipping_id = ${shippingId}`] : []),
+    ...(newbornId ? [sql<boolean>`samples.newborn_id = ${newbornId}`] : []),
+    ...(nonConformity?.length
+      ? [
+          sql<boolean>`exists (select from jsonb_array_elements(samples.non_conformities) reason
+            where reason ->> 'code' = any(${[...nonConformity]}))`,
+        ]
+      : []),
+    ...(outOfList === undefined ? [] : [sql<boolean>`samples.out_of_list = ${outOfList}`]),
+    ...(mine ? [sql<boolean>`samples.accepted_by = ${viewer.userId}`] : []),
+  ]
+  return sql<boolean>`(${sql.join(all, sql` and `)})`
+}
+
+/** One of its categories is among those, and stands so. */
+function categoryStands(viewer: Viewer, { category, analyzableStatus }: Filters): RawBuilder<boolean> {
+  const all = [
+    sql<boolean>`wanted.sample_id = samples.id and wanted.deleted_at is null`,
+    ...(viewer.seesAll ? [] : [sql<boolean>`wanted.workgroup_id = ${viewer.workgroupId}`]),
+    ...(category?.length ? [sql<boolean>`wanted.category = any(${[...category]})`] : []),
+    ...(analyzableStatus?.length ? [sql<boolean>`wanted.status = any(${[...analyzableStatus]})`] : []),
+  ]
+  return sql<boolean>`exists (select from analyzable_samples wanted where ${sql.join(all, sql` and `)})`
+}
+
+const filtered = (db: Db, viewer: Viewer, query: Filters) =>
+  sampleRows(db, viewer).where(conditionsOf(viewer, query))
+
+/** The same cards with the tables alone by which they are found. @param sort of the list: by name, names come first */
+const foundBy = (db: Db, viewer: Viewer, query: Filters, sort = '') => {
+  const cards = db.selectFrom('samples').leftJoin('shippings', 'shippings.id', 'samples.shippingId')
+  const named = sort.endsWith('surname')
+    ? cards.innerJoin('newborns', 'newborns.id', 'samples.newbornId')
+    : // The database leaves it out where no filter asks for it.
+      cards.leftJoin('newborns', 'newborns.id', 'samples.newbornId')
+  return named.where(conditionsOf(viewer, query))
 }
 
 /** One page of cards in sight. @param fixed what the list is about; stronger than the filters */
@@ -58,7 +82,9 @@ export async function listSamples(
   fixed: Omit<SampleFilters, keyof ListInput> = {},
   fallback = '-acceptedAt',
 ) {
-  const page = await listPage(db, filtered(db, viewer, { ...query, ...fixed }), query, {
+  const filters = { ...query, ...fixed }
+  const page = await listPage(db, filtered(db, viewer, filters), query, {
+    found: foundBy(db, viewer, filters, query.sort),
     columns: {
       acceptedAt: 'samples.acceptedAt',
       collectedAt: 'samples.collectedAt',

@@ -1,6 +1,6 @@
 import type { SamplesCount, Shipping, ShippingRow, ShippingSampleRow } from '@sne/shared/contract'
 import type { SampleStatus, ShippingStatus } from '@sne/shared/domain'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { type Viewer, visibleTo } from '../calls/viewer.ts'
 import { inItalianDays } from '../database/italian-day.ts'
 import { type ListInput, listPage } from '../database/list.ts'
@@ -95,24 +95,39 @@ interface ListQuery extends ListInput {
   readonly overdue?: boolean
 }
 
+type Filters = Omit<ListQuery, keyof ListInput>
+
+/** Ids of shipments that a text names: by its barcode, its number or the place that sent it. */
+const named = (text: string) => sql<boolean>`shippings.id in (
+  select named.id from shippings named where ${codeHolds('named.barcode', text)}
+  union all select named.id from shippings named where ${codeHolds('named.number', text)}
+  union all select named.id from workgroups place join shippings named on named.author_workgroup_id = place.id
+    where ${nameHolds('place.nameSort', text)})`
+
+/** Conditions of a query that has `shippings` and `author`. */
+function conditionsOf(viewer: Viewer, query: Filters, now: Date): RawBuilder<boolean> {
+  const { q, status, authorWorkgroupId } = query
+  const all = [
+    sql<boolean>`shippings.status <> 'draft' and shippings.deleted_at is null`,
+    visibleTo(viewer, { workgroup: 'shippings.destinationWorkgroupId' }),
+    ...(q ? [named(q)] : []),
+    ...(status?.length ? [sql<boolean>`shippings.status in (${sql.join([...status])})`] : []),
+    ...(authorWorkgroupId?.length
+      ? [sql<boolean>`shippings.author_workgroup_id = any(${[...authorWorkgroupId]}::bigint[])`]
+      : []),
+    inItalianDays('shippings.sentAt', query.sentFrom, query.sentTo),
+    ...(query.overdue === undefined ? [] : [sql<boolean>`${overdue(now)} = ${query.overdue}`]),
+  ]
+  return sql<boolean>`(${sql.join(all, sql` and `)})`
+}
+
 export async function listShippings(db: Db, viewer: Viewer, query: ListQuery, now: Date) {
-  let found = rows(db, viewer, now)
-  if (query.q) {
-    const text = query.q
-    found = found.where(
-      sql<boolean>`shippings.id in (
-        select named.id from shippings named where ${codeHolds('named.barcode', text)}
-        union all select named.id from shippings named where ${codeHolds('named.number', text)}
-        union all select named.id from workgroups place join shippings named on named.author_workgroup_id = place.id
-          where ${nameHolds('place.nameSort', text)})`,
-    )
-  }
-  if (query.status) found = found.where('shippings.status', 'in', [...query.status])
-  if (query.authorWorkgroupId)
-    found = found.where('shippings.authorWorkgroupId', 'in', [...query.authorWorkgroupId])
-  found = found.where(inItalianDays('shippings.sentAt', query.sentFrom, query.sentTo))
-  if (query.overdue !== undefined) found = found.where(overdue(now), '=', query.overdue)
-  const page = await listPage(db, found, query, {
+  const page = await listPage(db, rows(db, viewer, now), query, {
+    // The database leaves the place out where nothing asks for it.
+    found: db
+      .selectFrom('shippings')
+      .leftJoin('workgroups as author', 'author.id', 'shippings.authorWorkgroupId')
+      .where(conditionsOf(viewer, query, now)),
     columns: {
       sentAt: 'shippings.sentAt',
       barcode: 'shippings.barcode',
