@@ -1,185 +1,21 @@
-import type { PunchInput, PunchingItem, PunchResult, UnpunchInput, WrongCard } from '@sne/shared/contract'
-import { plateMachine } from '@sne/shared/domain'
+import type { PunchInput, PunchResult, UnpunchInput } from '@sne/shared/contract'
 import type { z } from 'zod'
 import type { Context } from '../calls/context.ts'
-import { found, refuse } from '../calls/refusal.ts'
-import { stepAnalyzables } from '../effects/analyzable.ts'
 import { freeAnalyses } from '../effects/free-wells.ts'
-import { stepAnalyses } from '../effects/sample-analysis.ts'
 import { checkEditable, lockPlates } from '../plate/open-plate.ts'
-import { type PlateRecord, plateRecords } from '../plate/queries.ts'
-import { tellPlate } from '../plate/steps.ts'
-import { applyTransition } from '../transition/apply.ts'
+import { plateRecords } from '../plate/queries.ts'
+import { followDiscs, startPunching, tookDisc, undoPunching, useDiscs } from './discs.ts'
+import { placeOf, targetsOf, wellRow } from './place.ts'
 import { nextItem, type Punching, progressOf, punchingOf } from './queries.ts'
 
 type Punch = z.output<typeof PunchInput>
 type Unpunch = z.output<typeof UnpunchInput>
-
-interface Target {
-  readonly plate: PlateRecord
-  readonly position: string
-}
 
 async function openPunching(context: Context, plateId: number) {
   const { plate, siblings } = await lockPlates(context, plateId)
   checkEditable(plate)
   const open = siblings.filter(({ status }) => status === 'planning' || status === 'punching')
   return punchingOf(context.db, plate, open)
-}
-
-/** Cards are read without looking: letter case and blanks do not tell them apart. */
-const sameCode = (one: string | null, other: string) =>
-  one?.trim().toUpperCase() === other.trim().toUpperCase()
-
-/** The wrong card is in hand: says which one is expected, and where the one in hand belongs. */
-async function refuseWrongCard(
-  context: Context,
-  { items }: Punching,
-  barcode: string,
-  well?: string,
-): Promise<never> {
-  const card = await context.db
-    .selectFrom('samples')
-    .select('id')
-    .where('barcode', '=', barcode)
-    .where('deletedAt', 'is', null)
-    .executeTakeFirst()
-  const elsewhere = items.filter((item) => sameCode(item.barcode, barcode)).map(({ position }) => position)
-  if (!card && elsewhere.length === 0) throw refuse('unknown_card')
-  const expected = well ? items.find(({ position }) => position === well) : nextItem(items)
-  const details: WrongCard = {
-    scanned: barcode,
-    expected: expected?.barcode
-      ? { well: expected.position, barcode: expected.barcode, protocol: expected.protocol }
-      : null,
-    elsewhere,
-  }
-  throw refuse('wrong_card', {
-    message: details.expected
-      ? `Cartoncino sbagliato: è atteso ${details.expected.barcode} nel pozzetto ${details.expected.well}.`
-      : 'Questo cartoncino non è su questa piastra.',
-    details,
-  })
-}
-
-/** The place that a scan or a chosen well means. @throws Refusal `wrong_card`, `unknown_card`, `not_found` */
-async function placeOf(
-  context: Context,
-  punching: Punching,
-  { barcode, well }: { readonly barcode?: string; readonly well?: string },
-  wanted: 'to_punch' | 'any',
-): Promise<PunchingItem> {
-  const { items } = punching
-  if (!barcode) return found(items.find(({ position }) => position === well))
-  const own = items.filter((item) => sameCode(item.barcode, barcode))
-  const there = well ? own.filter(({ position }) => position === well) : own
-  // Of several replicates the scan means the first that still needs its disc.
-  const open = there.find((item) =>
-    [item, ...item.siblings].some(({ punchStatus }) => punchStatus === 'to_punch'),
-  )
-  const item = (wanted === 'to_punch' ? open : undefined) ?? there[0]
-  return item ?? refuseWrongCard(context, punching, barcode, well)
-}
-
-/** The plates of the place that the call is for. */
-function targetsOf(punching: Punching, item: PunchingItem, plates?: readonly number[]): Target[] {
-  const used = [
-    item.plateId,
-    ...item.siblings
-      .filter(({ punches, punchStatus }) => punches > 0 || punchStatus)
-      .map((one) => one.plateId),
-  ]
-  return punching.plates
-    .filter(({ id }) => used.includes(id) && (!plates || plates.includes(id)))
-    .map((plate) => ({ plate, position: item.position }))
-}
-
-const wellRow = (context: Context, { plate, position }: Target) =>
-  context.db
-    .selectFrom('wells')
-    .selectAll()
-    .where('plateId', '=', plate.id)
-    .where('position', '=', position)
-    .executeTakeFirstOrThrow()
-
-/** Discs taken from, or given back to, a card. @throws Refusal `punches_exhausted` */
-async function useDiscs(context: Context, sampleId: number, discs: number): Promise<void> {
-  if (discs === 0) return
-  const card = await context.db
-    .selectFrom('samples')
-    .select(['punchesUsed', 'punchesTotal'])
-    .where('id', '=', sampleId)
-    .forUpdate()
-    .executeTakeFirstOrThrow()
-  const used = card.punchesUsed + discs
-  if (used > card.punchesTotal)
-    throw refuse('punches_exhausted', { details: { punchesLeft: card.punchesTotal - card.punchesUsed } })
-  await context.db
-    .updateTable('samples')
-    .set({ punchesUsed: Math.max(0, used), exhausted: used >= card.punchesTotal })
-    .where('id', '=', sampleId)
-    .execute()
-}
-
-/** A disc that left the card, whether or not it reached its well. */
-const tookDisc = (status: string | null) => status === 'punched' || status === 'error'
-
-/** Analysis and sample follow their discs: punched when every one of them is. */
-async function followDiscs(context: Context, plate: PlateRecord, analysisId: number): Promise<void> {
-  const { db } = context
-  const analysis = await db
-    .selectFrom('sampleAnalyses')
-    .select(['status', 'analyzableSampleId'])
-    .where('id', '=', analysisId)
-    .executeTakeFirstOrThrow()
-  const wells = await db
-    .selectFrom('wells')
-    .select('punchStatus')
-    .where('sampleAnalysisId', '=', analysisId)
-    .execute()
-  const whole = wells.every(({ punchStatus }) => punchStatus === 'punched')
-  if (whole && analysis.status === 'planned') {
-    await stepAnalyses(context, [analysisId], 'punch')
-    await stepAnalyzables(context, [analysis.analyzableSampleId], 'punch')
-    await tellPlate(context, 'punched', plate, [analysis.analyzableSampleId], 'Punzonato per la piastra')
-  }
-  if (!whole && analysis.status === 'punched') {
-    await stepAnalyses(context, [analysisId], 'unpunch')
-    await stepAnalyzables(context, [analysis.analyzableSampleId], 'unpunch')
-  }
-}
-
-/** The first disc starts the punching of its plate. */
-async function startPunching(context: Context, plate: PlateRecord): Promise<void> {
-  if (plate.status !== 'planning') return
-  await applyTransition(context, {
-    table: 'plates',
-    machine: plateMachine,
-    id: plate.id,
-    action: 'start_punching',
-    proofs: { planned_well_scanned: () => true },
-    patch: { punchedAt: context.now, punchedBy: context.viewer.userId },
-  })
-}
-
-/** The only disc was taken back: the plate stands as before it. */
-async function undoPunching(context: Context, plateId: number): Promise<void> {
-  const done = await context.db
-    .selectFrom('wells')
-    .select('id')
-    .where('plateId', '=', plateId)
-    .where('punchStatus', 'in', ['punched', 'error', 'insufficient', 'skipped'])
-    .executeTakeFirst()
-  if (done) return
-  await applyTransition(context, {
-    table: 'plates',
-    machine: plateMachine,
-    id: plateId,
-    action: 'undo_punching',
-    by: 'effect',
-    proofs: { nothing_punched: () => true },
-    patch: { punchedAt: null, punchedBy: null },
-  })
 }
 
 async function resultOf(
