@@ -190,6 +190,11 @@ export const questions: readonly Question[] = [
     path: () => ask('/analyzable-sample/list/newborn', { pageSize: '50' }),
     bare: (_, { laboratory }) => [
       {
+        text: `select count(*) from (select a.newborn_id from analyzable_samples a where a.workgroup_id = $1
+            and a.accepted_at is not null and a.deleted_at is null group by a.newborn_id limit ${counted + 1}) found`,
+        values: [laboratory],
+      },
+      {
         text: `select n.*, last.accepted_at from newborns n join lateral (select max(a.accepted_at) as accepted_at
             from analyzable_samples a where a.newborn_id = n.id and a.workgroup_id = $1) last on true
           where n.id in (select a.newborn_id from analyzable_samples a where a.workgroup_id = $1
