@@ -5,12 +5,12 @@ import {
   type EndpointSpec,
   isFileResponse,
 } from '../contract/endpoint.ts'
-import { fileOf } from './file-answer.ts'
+import { type AnswerFile, fileOf } from './file-answer.ts'
 import { send } from './http.ts'
 import { type LooseInput, toWire } from './request.ts'
 
 /** A file answer carries its name; everything else is what the contract says. */
-export type Answer<E extends EndpointSpec> = CallOutput<E> extends Blob ? File : CallOutput<E>
+export type Answer<E extends EndpointSpec> = CallOutput<E> extends Blob ? AnswerFile : CallOutput<E>
 
 /** The input may be left out where the endpoint needs none. */
 export type InputArgument<E extends EndpointSpec> =

@@ -1,5 +1,6 @@
 import type { Endpoint, EndpointSpec, FileResponse } from '../contract/endpoint.ts'
 import { call, type InputArgument } from './call.ts'
+import type { AnswerFile } from './file-answer.ts'
 
 /** How long an address of a file in memory stays valid after it was handed to the browser, in ms. */
 const addressLifetime = 60_000
@@ -26,8 +27,8 @@ export function openFile(file: File) {
 export async function download<E extends EndpointSpec & { response: FileResponse }>(
   endpoint: Endpoint<E>,
   ...input: InputArgument<E>
-): Promise<File> {
-  const file = (await call(endpoint, ...input)) as File
+): Promise<AnswerFile> {
+  const file = (await call(endpoint, ...input)) as AnswerFile
   saveFile(file)
   return file
 }
@@ -36,8 +37,8 @@ export async function download<E extends EndpointSpec & { response: FileResponse
 export async function openDocument<E extends EndpointSpec & { response: FileResponse }>(
   endpoint: Endpoint<E>,
   ...input: InputArgument<E>
-): Promise<File> {
-  const file = (await call(endpoint, ...input)) as File
+): Promise<AnswerFile> {
+  const file = (await call(endpoint, ...input)) as AnswerFile
   openFile(file)
   return file
 }

@@ -1,3 +1,16 @@
+import { cutHeader } from '../contract/headers.ts'
+
+/** A binary answer with what the server says about it. */
+export class AnswerFile extends File {
+  /** Rows that the file holds of a list that went on; null when it is whole. */
+  readonly cutAt: number | null
+
+  constructor(content: Blob, name: string, { type, cutAt }: { type: string; cutAt: number | null }) {
+    super([content], name, { type })
+    this.cutAt = cutAt
+  }
+}
+
 /** The name in `Content-Disposition`: the encoded form (`filename*=UTF-8''…`) wins over the plain one. */
 export function fileNameOf(disposition: string | null): string | null {
   if (!disposition) return null
@@ -8,8 +21,10 @@ export function fileNameOf(disposition: string | null): string | null {
 }
 
 /** The file of a binary answer, with the server's name or the given one. */
-export async function fileOf(response: Response, fallbackName: string): Promise<File> {
+export async function fileOf(response: Response, fallbackName: string): Promise<AnswerFile> {
   const blob = await response.blob()
   const type = response.headers.get('content-type')?.split(';')[0] ?? blob.type
-  return new File([blob], fileNameOf(response.headers.get('content-disposition')) ?? fallbackName, { type })
+  const name = fileNameOf(response.headers.get('content-disposition')) ?? fallbackName
+  const cutAt = Number(response.headers.get(cutHeader)) || null
+  return new AnswerFile(blob, name, { type, cutAt })
 }

@@ -3,6 +3,7 @@ export { type Answer, call, type InputArgument } from './call.ts'
 export { CallerContext, useCallAsRemote } from './caller.ts'
 export { download, openDocument, openFile, saveFile } from './download.ts'
 export { applyFieldErrors } from './field-errors.ts'
+export { AnswerFile } from './file-answer.ts'
 export {
   type ClientConfiguration,
   configureClient,

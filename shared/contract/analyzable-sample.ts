@@ -20,8 +20,9 @@ import {
   WorkgroupRef,
 } from './common.ts'
 import { defineResource, fileResponse } from './endpoint.ts'
+import { exportQuery } from './export-query.ts'
 import { optionalText } from './forms.ts'
-import { xlsx } from './media-types.ts'
+import { csv, xlsx } from './media-types.ts'
 import { ReasonInput } from './shipping.ts'
 
 export const AnalyzableStatusId = keysEnum(analyzableStatuses)
@@ -139,10 +140,12 @@ export const analyzableSampleEndpoints = defineResource('analyzable-sample', {
   exportOwnAnalyzableSamples: {
     method: 'GET',
     path: '/analyzable-sample/list/own/export',
-    summary: 'The own laboratory’s list as a spreadsheet.',
+    summary: 'The own laboratory’s list as a file; the export is audited.',
     access: ['planner', 'analyst', 'acceptance'],
-    query: z.object({ ...withStatus, q: z.string().trim().max(100).optional() }),
-    response: fileResponse(xlsx),
+    query: listQuery([...sortable], withStatus)
+      .omit({ page: true, pageSize: true })
+      .extend(exportQuery),
+    response: fileResponse(xlsx, csv),
   },
   deleteAnalyzableSample: {
     method: 'DELETE',

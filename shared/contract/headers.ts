@@ -7,3 +7,6 @@ export const versionHeaders = {
   /** Version of the calls that the server offers, on its answers. */
   api: 'x-sne-api',
 } as const
+
+/** On the answer of an export whose list went on: the rows that the file holds. */
+export const cutHeader = 'x-sne-cut-at'

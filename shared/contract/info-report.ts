@@ -13,6 +13,7 @@ import {
   WorkgroupRef,
 } from './common.ts'
 import { defineResource, fileResponse } from './endpoint.ts'
+import { exportQuery } from './export-query.ts'
 import { csv, xlsx } from './media-types.ts'
 
 /** A column of the sheet that accompanies discs to another laboratory. */
@@ -71,7 +72,7 @@ export const infoReportEndpoints = defineResource('info-report', {
       analysisTypeId: IdParam,
       ...filters,
       q: z.string().trim().max(100).optional(),
-      format: z.enum(['xlsx', 'csv']).default('xlsx'),
+      format: exportQuery.format,
     }),
     response: fileResponse(xlsx, csv),
   },

@@ -1,14 +1,19 @@
 import { z } from 'zod'
-import { Changed, Id, IdParams, Moment } from './common.ts'
+import { Changed, Flag, Id, IdParams, Moment } from './common.ts'
 import { defineResource, fileResponse } from './endpoint.ts'
+import { exportQuery } from './export-query.ts'
 import { requiredText } from './forms.ts'
-import { xlsx } from './media-types.ts'
+import { csv, xlsx } from './media-types.ts'
 import { sampleEndpoints } from './sample.ts'
 import { sampleAnalysisEndpoints } from './sample-analysis.ts'
 
 /** What an advanced search looks for: cards, cards by category, or their analyses. */
 export const SearchedThing = z.enum(['samples', 'analyzables', 'analyses'])
 export type SearchedThing = z.infer<typeof SearchedThing>
+
+/** The lists of decided cards, by the last word of their address. */
+export const SampleListId = z.enum(['accepted', 'not-required', 'not-valid', 'last-accepted'])
+export type SampleListId = z.infer<typeof SampleListId>
 
 const Value = z.string().max(200)
 
@@ -63,17 +68,31 @@ export const searchEndpoints = defineResource('search', {
   exportFoundSamples: {
     method: 'GET',
     path: '/search/samples/export',
-    summary: 'The cards of a search as a spreadsheet.',
+    summary: 'The cards of a search as a file; the export is audited.',
     access: ['planner', 'analyst', 'acceptance', 'support'],
-    query: sampleEndpoints.listSamples.query.omit(unpaged),
-    response: fileResponse(xlsx),
+    query: sampleEndpoints.listSamples.query.omit(unpaged).extend(exportQuery),
+    response: fileResponse(xlsx, csv),
+  },
+  exportSampleList: {
+    method: 'GET',
+    path: '/search/sample-list/:list/export',
+    summary:
+      'A list of decided cards as a file, with its filters and order, all pages; the export is audited.',
+    access: ['planner', 'acceptance'],
+    params: z.object({ list: SampleListId }),
+    query: sampleEndpoints.listAcceptedSamples.query
+      .omit(unpaged)
+      .extend({ mine: Flag.optional(), ...exportQuery }),
+    response: fileResponse(xlsx, csv),
   },
   exportFoundAnalyses: {
     method: 'GET',
     path: '/search/analyses/export',
-    summary: 'The analyses of a search as a spreadsheet.',
+    summary: 'The analyses of a search as a file; the export is audited.',
     access: ['planner', 'analyst', 'acceptance', 'support'],
-    query: sampleAnalysisEndpoints.listSampleAnalyses.query.omit(unpaged),
-    response: fileResponse(xlsx),
+    query: sampleAnalysisEndpoints.listSampleAnalyses.query
+      .omit(unpaged)
+      .extend({ format: exportQuery.format }),
+    response: fileResponse(xlsx, csv),
   },
 })

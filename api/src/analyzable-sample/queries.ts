@@ -25,6 +25,8 @@ export interface AnalyzableFilters extends ListInput, CardFilters {
   readonly dueFrom?: string
   readonly dueTo?: string
   readonly overdue?: boolean
+  /** Only these of what is found. */
+  readonly chosen?: readonly number[]
 }
 
 /** The plate on which a sample stands now, with its first well. */
@@ -105,6 +107,7 @@ function conditionsOf(viewer: Viewer, query: Filters, now: Date): RawBuilder<boo
     ...(priority?.length ? [sql<boolean>`a.priority = any(${[...priority]})`] : []),
     ...(tier ? [sql<boolean>`a.tier = ${tier}`] : []),
     ...(newbornId ? [sql<boolean>`samples.newborn_id = ${newbornId}`] : []),
+    ...(query.chosen?.length ? [sql<boolean>`a.id = any(${[...query.chosen]}::bigint[])`] : []),
     inItalianDays('a.dueAt', query.dueFrom, query.dueTo),
     ...(query.overdue === undefined
       ? []

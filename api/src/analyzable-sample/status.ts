@@ -48,6 +48,9 @@ export async function changeAnalyzable(context: Context, id: number, input: Inpu
     analyzableSample: found(await findAnalyzable(db, viewer, id, now)),
   })
   if (before.status === input.status) return answer(false)
+  // Freeing its wells writes the row before the step looks at the version.
+  if (onPlates.length > 0 && input.version !== undefined && input.version !== before.version)
+    throw refuse('stale_version', { details: { current: before } })
   const action = manualAction(before.status, input.status)
   // What stands on a plate goes back first: the steps by hand begin where planning does.
   if (onPlates.length > 0 && input.status !== 'accepted')

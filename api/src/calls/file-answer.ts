@@ -7,6 +7,8 @@ export interface FileAnswer {
   readonly body: Buffer | Uint8Array | Readable
   /** Shown by the browser instead of saved; for PDFs that are printed. */
   readonly inline: boolean
+  /** The file holds so many rows of a list that went on. */
+  readonly cutAt?: number
 }
 
 /** @param type media type, one of those that the contract names for the call. */

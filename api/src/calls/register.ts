@@ -1,4 +1,5 @@
 import {
+  cutHeader,
   type Endpoint,
   type Endpoints,
   endpoints,
@@ -38,6 +39,7 @@ function answerOf(endpoint: Endpoint, answer: unknown, request: FastifyRequest, 
 }
 
 function sendFile(reply: FastifyReply, file: FileAnswer) {
+  if (file.cutAt !== undefined) reply.header(cutHeader, file.cutAt)
   return reply.type(file.type).header('content-disposition', disposition(file)).send(file.body)
 }
 

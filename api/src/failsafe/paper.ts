@@ -1,4 +1,4 @@
-import { type FailsafeRow, pdf, xlsx } from '@sne/shared/contract'
+import { type FailsafeRow, pdf } from '@sne/shared/contract'
 import {
   failsafeBandLabel,
   formatDate,
@@ -9,6 +9,7 @@ import {
 } from '@sne/shared/domain'
 import type { Context } from '../calls/context.ts'
 import { fileAnswer } from '../calls/file-answer.ts'
+import { firstRows, sheetAnswer } from '../calls/sheet-answer.ts'
 import { italianDay } from '../effects/next-number.ts'
 import { paperHead } from '../workgroup/laboratory-head.ts'
 import { type FailsafeFilters, listFailsafe } from './queries.ts'
@@ -18,17 +19,8 @@ const mostRows = 5_000
 
 type Unpaged = FailsafeFilters & { readonly sort?: string }
 
-const everything = async (context: Context, query: Unpaged, action: 'print' | 'export') => {
-  const answer = await listFailsafe(
-    context.db,
-    context.viewer,
-    { ...query, page: 1, pageSize: mostRows },
-    context.now,
-  )
-  // Names leave the product with it.
-  context.audit({ entity: 'failsafe', id: null, action, details: { count: answer.items.length } })
-  return answer
-}
+const everything = ({ db, viewer, now }: Context, query: Unpaged) =>
+  firstRows((all) => listFailsafe(db, viewer, { ...query, ...all }, now), mostRows)
 
 const incompleteText = ({ incomplete }: FailsafeRow) =>
   incomplete
@@ -41,13 +33,18 @@ const placeText = ({ birthPoint }: FailsafeRow) =>
 
 /** The list to work through with a pen. */
 export async function printFailsafe(context: Context, query: Unpaged) {
-  const { items, steps, counts } = await everything(context, query, 'print')
+  const { items, steps, counts, cut } = await everything(context, query)
   const { db, now, viewer, services } = context
+  // Names leave the product with it.
+  context.audit({ entity: 'failsafe', id: null, action: 'print', details: { rows: items.length } })
   const bytes = await services.documents.render({
     kind: 'failsafe',
     data: {
       laboratory: await paperHead(db, viewer.workgroupId),
-      filter: (query.band ?? []).map((band) => failsafeBandLabel(band, steps)).join(', '),
+      filter: [
+        ...(query.band ?? []).map((band) => failsafeBandLabel(band, steps)),
+        ...(cut ? [`solo i primi ${items.length}: restringere i filtri per avere gli altri`] : []),
+      ].join(', '),
       counters: (['first', 'second', 'third', 'stalled', 'missed'] as const).map((band) => ({
         label: failsafeBandLabel(band, steps).toLowerCase(),
         value: counts[band],
@@ -71,39 +68,37 @@ export async function printFailsafe(context: Context, query: Unpaged) {
 }
 
 export async function exportFailsafe(context: Context, query: Unpaged) {
-  const { items, steps } = await everything(context, query, 'export')
-  const { now, services } = context
-  const bytes = await services.documents.render({
-    kind: 'sheet',
-    data: {
-      title: 'Neonati senza esito',
-      columns: [
-        { key: 'newborn', label: 'Neonato', width: 28, type: 'text' },
-        { key: 'code', label: 'Codice', width: 18, type: 'text' },
-        { key: 'birthAt', label: 'Nascita', width: 18, type: 'dateTime' },
-        { key: 'days', label: 'Giorni di vita', width: 14, type: 'number', decimals: 0 },
-        { key: 'bands', label: 'Perché', width: 30, type: 'text' },
-        { key: 'birthPoint', label: 'Punto nascita', width: 30, type: 'text' },
-        { key: 'protocol', label: 'Protocollo', width: 14, type: 'text' },
-        { key: 'barcode', label: 'Ultimo cartoncino', width: 18, type: 'text' },
-        { key: 'incomplete', label: 'Categorie senza esito', width: 40, type: 'text' },
-        { key: 'missed', label: 'Cartoncini programmati mancanti', width: 40, type: 'text' },
-        { key: 'remindedAt', label: 'Ultimo sollecito', width: 18, type: 'dateTime' },
-      ],
-      rows: items.map((row) => ({
-        newborn: newbornName(row.newborn),
-        code: row.newborn.code,
-        birthAt: row.newborn.birthAt,
-        days: row.days,
-        bands: row.bands.map((band) => failsafeBandLabel(band, steps)).join(', '),
-        birthPoint: placeText(row),
-        protocol: row.protocol,
-        barcode: row.lastCard?.barcode ?? null,
-        incomplete: incompleteText(row),
-        missed: missedText(row),
-        remindedAt: row.lastReminder?.at ?? null,
-      })),
-    },
+  const { items, steps, cut } = await everything(context, query)
+  return sheetAnswer(context, {
+    name: 'neonati-senza-esito',
+    cut,
+    entity: 'failsafe',
+    title: 'Neonati senza esito',
+    columns: [
+      { key: 'newborn', label: 'Neonato', width: 28, type: 'text' },
+      { key: 'code', label: 'Codice', width: 18, type: 'text' },
+      { key: 'birthAt', label: 'Nascita', width: 18, type: 'dateTime' },
+      { key: 'days', label: 'Giorni di vita', width: 14, type: 'number', decimals: 0 },
+      { key: 'bands', label: 'Perché', width: 30, type: 'text' },
+      { key: 'birthPoint', label: 'Punto nascita', width: 30, type: 'text' },
+      { key: 'protocol', label: 'Protocollo', width: 14, type: 'text' },
+      { key: 'barcode', label: 'Ultimo cartoncino', width: 18, type: 'text' },
+      { key: 'incomplete', label: 'Categorie senza esito', width: 40, type: 'text' },
+      { key: 'missed', label: 'Cartoncini programmati mancanti', width: 40, type: 'text' },
+      { key: 'remindedAt', label: 'Ultimo sollecito', width: 18, type: 'dateTime' },
+    ],
+    rows: items.map((row) => ({
+      newborn: newbornName(row.newborn),
+      code: row.newborn.code,
+      birthAt: row.newborn.birthAt,
+      days: row.days,
+      bands: row.bands.map((band) => failsafeBandLabel(band, steps)).join(', '),
+      birthPoint: placeText(row),
+      protocol: row.protocol,
+      barcode: row.lastCard?.barcode ?? null,
+      incomplete: incompleteText(row),
+      missed: missedText(row),
+      remindedAt: row.lastReminder?.at ?? null,
+    })),
   })
-  return fileAnswer(`neonati-senza-esito-${italianDay(now)}.xlsx`, xlsx, bytes)
 }

@@ -69,7 +69,7 @@ describe('the info report', () => {
       .execute()
     expect(trail).toMatchObject([
       { action: 'export', entityId: sma, details: { format: 'xlsx' } },
-      { action: 'export', entityId: sma, details: { format: 'csv', cards: lines.length } },
+      { action: 'export', entityId: sma, details: { format: 'csv', rows: lines.length } },
     ])
   })
 })

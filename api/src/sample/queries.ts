@@ -19,6 +19,8 @@ export interface SampleFilters extends ListInput, CardFilters {
   readonly nonConformity?: readonly string[]
   readonly outOfList?: boolean
   readonly mine?: boolean
+  /** Only these of what is found. */
+  readonly chosen?: readonly number[]
 }
 
 type Filters = Omit<SampleFilters, keyof ListInput>
@@ -46,6 +48,7 @@ function conditionsOf(viewer: Viewer, query: Filters): RawBuilder<boolean> {
       : []),
     ...(outOfList === undefined ? [] : [sql<boolean>`samples.out_of_list = ${outOfList}`]),
     ...(mine ? [sql<boolean>`samples.accepted_by = ${viewer.userId}`] : []),
+    ...(query.chosen?.length ? [sql<boolean>`samples.id = any(${[...query.chosen]}::bigint[])`] : []),
   ]
   return sql<boolean>`(${sql.join(all, sql` and `)})`
 }

@@ -2,8 +2,8 @@ import type { sampleEndpoints } from '@sne/shared/contract'
 import { visibleMotivations } from '@sne/shared/domain'
 import type { Handlers } from '../calls/handler.ts'
 import { found } from '../calls/refusal.ts'
-import { italianDay } from '../effects/next-number.ts'
 import { listMotivations } from '../reference/queries.ts'
+import { listDecided } from './decided-lists.ts'
 import { deleteSample } from './delete.ts'
 import { findSample, listSamples } from './queries.ts'
 import { addScreenings, removeScreening } from './screenings.ts'
@@ -12,14 +12,10 @@ import { updateSample } from './update.ts'
 
 export const sampleHandlers: Handlers<typeof sampleEndpoints> = {
   listSamples: ({ db, viewer }, { query }) => listSamples(db, viewer, query, {}, '-collectedAt'),
-  listAcceptedSamples: ({ db, viewer }, { query }) =>
-    listSamples(db, viewer, query, { status: ['accepted'] }),
-  listNotRequiredSamples: ({ db, viewer }, { query }) =>
-    listSamples(db, viewer, query, { status: ['not_required'] }, '-collectedAt'),
-  listNotValidSamples: ({ db, viewer }, { query }) =>
-    listSamples(db, viewer, query, { status: ['not_valid'] }, '-collectedAt'),
-  listLastAcceptedSamples: ({ db, viewer, now }, { query }) =>
-    listSamples(db, viewer, query, { status: ['accepted'], acceptedFrom: italianDay(now) }),
+  listAcceptedSamples: (context, { query }) => listDecided(context, 'accepted', query),
+  listNotRequiredSamples: (context, { query }) => listDecided(context, 'not-required', query),
+  listNotValidSamples: (context, { query }) => listDecided(context, 'not-valid', query),
+  listLastAcceptedSamples: (context, { query }) => listDecided(context, 'last-accepted', query),
   changeSampleStatus: (context, { params, body }) => changeStatus(context, params.id, body),
   markSamplesNotReceived: (context, { body }) => markNotReceived(context, body.ids, body.note),
   updateSampleNotes: (context, { params, body }) =>

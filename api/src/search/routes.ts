@@ -1,6 +1,6 @@
 import type { searchEndpoints } from '@sne/shared/contract'
 import type { Handlers } from '../calls/handler.ts'
-import { exportAnalyses, exportSamples } from './export.ts'
+import { exportAnalyses, exportSampleList, exportSamples } from './export.ts'
 import { deleteSavedSearch, listSavedSearches, saveSearch } from './saved.ts'
 
 export const searchHandlers: Handlers<typeof searchEndpoints> = {
@@ -8,5 +8,6 @@ export const searchHandlers: Handlers<typeof searchEndpoints> = {
   saveSearch: (context, { body }) => saveSearch(context, body),
   deleteSavedSearch: (context, { params }) => deleteSavedSearch(context, params.id),
   exportFoundSamples: (context, { query }) => exportSamples(context, query),
+  exportSampleList: (context, { params, query }) => exportSampleList(context, params.list, query),
   exportFoundAnalyses: (context, { query }) => exportAnalyses(context, query),
 }

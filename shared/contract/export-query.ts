@@ -1,0 +1,18 @@
+import { z } from 'zod'
+import { IdParam, many } from './common.ts'
+
+/** Files in which a list leaves the product: for spreadsheets, or for another system. */
+export const sheetFormats = ['xlsx', 'csv'] as const
+export type SheetFormat = (typeof sheetFormats)[number]
+
+/** Records that are chosen one by one for a file: more are asked for by filters. */
+export const mostChosen = 500
+
+/** What an export takes beside the filters of its list. */
+export const exportQuery = {
+  format: z.enum(sheetFormats).default('xlsx'),
+  /** Of what the filters find only these, by their ids. */
+  chosen: many(IdParam)
+    .refine((ids) => ids.length <= mostChosen)
+    .optional(),
+}
