@@ -13,6 +13,7 @@ import { json } from '../database/columns.ts'
 import { freeAnalyses } from '../effects/free-wells.ts'
 import { requestInvalidRepeat } from '../effects/invalid-repeat.ts'
 import { recordEvent } from '../effects/newborn-event.ts'
+import { isPunched } from '../effects/punched.ts'
 import { nonConformitiesOf } from '../sample/reasons.ts'
 import { applyTransition } from '../transition/apply.ts'
 import { findAnalyzable } from './queries.ts'
@@ -38,6 +39,8 @@ export async function changeAnalyzable(context: Context, id: number, input: Inpu
     .where('analyzableSampleId', '=', id)
     .where('status', 'in', ['planned', 'punched'])
     .execute()
+  // Before its wells are freed: a punched one would look as if nothing had been taken.
+  const punched = await isPunched(db, [id])
   const sample = await db
     .selectFrom('samples')
     .select(['status', 'protocolNumber', 'authorWorkgroupId'])
@@ -67,7 +70,7 @@ export async function changeAnalyzable(context: Context, id: number, input: Inpu
     proofs: {
       sample_accepted: () => sample.status === 'accepted',
       no_accepted_report: () => before.status !== 'reported',
-      nothing_punched: () => !onPlates.some(({ status }) => status === 'punched'),
+      nothing_punched: () => !punched,
       reason_given: () => {
         if (!input.note && reasons.length === 0) throw refuseField('note', 'Questo campo è obbligatorio')
         return true

@@ -2,6 +2,7 @@ import { analyzableSampleMachine, type Screening } from '@sne/shared/domain'
 import type { Context } from '../calls/context.ts'
 import { found, refuse } from '../calls/refusal.ts'
 import { freeAnalyses } from '../effects/free-wells.ts'
+import { isPunched } from '../effects/punched.ts'
 import { listLaboratories, routing } from '../intake/laboratories.ts'
 import { recordBirth } from '../transition/apply.ts'
 import { acceptCategories } from './acceptance-effects.ts'
@@ -87,13 +88,13 @@ export async function removeScreening(
 /** Soft removal of one category of one card; its wells are freed. */
 export async function removeAnalyzable(context: Context, id: number, reason: string): Promise<boolean> {
   const { db, viewer, now } = context
+  if (await isPunched(db, [id])) throw refuse('well_punched')
   const analyses = await db
     .selectFrom('sampleAnalyses')
-    .select(['id', 'status'])
+    .select('id')
     .where('analyzableSampleId', '=', id)
-    .where('status', '<>', 'discarded')
+    .where('status', '=', 'planned')
     .execute()
-  if (analyses.some(({ status }) => status !== 'planned')) throw refuse('well_punched')
   await freeAnalyses(
     context,
     analyses.map((analysis) => analysis.id),

@@ -1,6 +1,8 @@
 import type { SampleStatusInput } from '@sne/shared/contract'
 import {
   analyzableSampleMachine,
+  analyzableStatuses,
+  keysOf,
   type SampleAction,
   type SampleStatus,
   type Screening,
@@ -13,6 +15,7 @@ import { json } from '../database/columns.ts'
 import { stepAnalyzables } from '../effects/analyzable.ts'
 import { freeAnalyses } from '../effects/free-wells.ts'
 import { recordEvent } from '../effects/newborn-event.ts'
+import { isPunched } from '../effects/punched.ts'
 import { stepSampleRequests } from '../effects/sample-request.ts'
 import { applyTransition } from '../transition/apply.ts'
 import {
@@ -70,8 +73,13 @@ async function planned({ db }: Context, sampleId: number, workgroupId: number) {
   return rows
 }
 
-/** Categories of a card in this laboratory in one of the statuses. */
-const categories = ({ db }: Context, sampleId: number, workgroupId: number, statuses: readonly string[]) =>
+/** Categories of a card in this laboratory, in one of the statuses. */
+const categories = (
+  { db }: Context,
+  sampleId: number,
+  workgroupId: number,
+  statuses: readonly string[] = keysOf(analyzableStatuses),
+) =>
   db
     .selectFrom('analyzableSamples')
     .select(['id', 'category', 'status'])
@@ -140,7 +148,11 @@ export async function changeStatus(context: Context, id: number, input: Input) {
         return true
       },
       duplicate_or_not_needed: () => true,
-      nothing_punched: () => !onPlates.some(({ status }) => status === 'punched'),
+      nothing_punched: async () =>
+        !(await isPunched(
+          db,
+          (await categories(context, id, workgroupId)).map((one) => one.id),
+        )),
       lead_or_support: () => {
         if (!viewer.lead && !viewer.seesAll) throw refuse('lead_required')
         if (!input.note) throw refuseField('note', 'Questo campo è obbligatorio')

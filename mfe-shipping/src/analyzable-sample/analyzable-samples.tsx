@@ -9,9 +9,11 @@ import {
 } from '@sne/shared/domain'
 import { StatusTag, Tag } from '@sne/shared/ui-core'
 import { Ago, type Column, List, optionsOf } from '@sne/shared/ui-data'
+import { ExportButtons } from '../export/export-buttons.tsx'
+import { listExports } from '../export/list-exports.ts'
 import { acceptedFilter, categoryFilter } from '../sample/sample-filters.ts'
 import { sampleTexts as texts } from '../sample/texts.ts'
-import { ExportButton } from '../search/export-button.tsx'
+import { AnalyzableBulk } from './analyzable-bulk.tsx'
 
 type SortField = 'dueAt' | 'acceptedAt' | 'collectedAt' | 'barcode' | 'surname' | 'protocolNumber'
 
@@ -106,7 +108,8 @@ export const AnalyzableSamples = () => (
     defaultSort="dueAt"
     href={({ newborn, sampleId }) => `/newborn/${newborn.id}/sample/${sampleId}`}
     rowTone={({ overdue, priority }) => (overdue || priority === 'urgent' ? 'red' : undefined)}
-    tools={(query) => <ExportButton of="analyzables" query={query} />}
+    tools={(query) => <ExportButtons make={listExports.analyzables(query)} />}
+    bulk={(rows, _, keep) => <AnalyzableBulk rows={rows} keep={keep} />}
     empty={{ title: texts.noAnalyzable, hint: texts.noAnalyzableHint }}
   />
 )

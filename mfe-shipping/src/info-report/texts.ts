@@ -6,8 +6,6 @@ export const infoReportTexts = {
   search: 'Codice, protocollo o cognome',
   birthPoint: 'Punto nascita',
   acceptedAt: 'Accettato il',
-  export: { xlsx: 'Esporta Excel', csv: 'Esporta CSV' },
-  exported: (name: string) => `Esportato: ${name}`,
   none: 'Nessun campione accettato per questa analisi',
   noneHint: 'I campioni compaiono qui con l’accettazione, se l’analisi è richiesta.',
   noTypes: 'Nessuna analisi nell’info report',

@@ -5,6 +5,8 @@ import { usePageTitle } from '@sne/shared/shell'
 import { Card, ErrorOf, LinkButton, NotFound, Page, Skeleton, StaleNotice, Tag } from '@sne/shared/ui-core'
 import { Navigate } from 'react-router-dom'
 import { usePathId } from '../path-id.ts'
+import { CardActions } from '../sample/card-actions.tsx'
+import { LabelButton } from '../sample/label-button.tsx'
 import { NoteCell } from '../sample/note-cell.tsx'
 import { Problems } from '../sample/problems.tsx'
 import { SampleStatusTag } from '../sample/sample-status.tsx'
@@ -67,6 +69,7 @@ function SampleOf({ id, newbornId }: { readonly id: number; readonly newbornId: 
       }
       actions={
         <>
+          <LabelButton sample={sample} />
           <PrintButton ready={story !== null} />
           <LinkButton to={`/newborn/${newbornId}`}>{texts.showNewborn}</LinkButton>
         </>
@@ -90,6 +93,7 @@ function SampleOf({ id, newbornId }: { readonly id: number; readonly newbornId: 
               <Problems problems={sample.nonConformities} />
             )}
           </Card>
+          <CardActions sample={sample} onChanged={reload} />
           <ClinicalFacts sample={sample} />
         </div>
       </div>

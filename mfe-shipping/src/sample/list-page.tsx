@@ -3,8 +3,9 @@ import { referenceEndpoints, sampleEndpoints } from '@sne/shared/contract'
 import { analyzableStatuses, sampleStatuses } from '@sne/shared/domain'
 import { Page } from '@sne/shared/ui-core'
 import { List, optionsOf } from '@sne/shared/ui-data'
+import { ExportButtons } from '../export/export-buttons.tsx'
+import { listExports } from '../export/list-exports.ts'
 import { birthPointFilter, useBirthPointOptions } from '../search/birth-point-options.ts'
-import { ExportButton } from '../search/export-button.tsx'
 import { sampleColumns as columns, columnsOfCard } from './sample-columns.tsx'
 import { acceptedFilter, birthFilter, categoryFilter, collectedFilter } from './sample-filters.ts'
 import { sampleTexts as texts } from './texts.ts'
@@ -62,7 +63,7 @@ export default function SampleListPage() {
         ]}
         defaultSort="-collectedAt"
         href={({ id }) => `/sample/${id}/edit`}
-        tools={(query) => <ExportButton of="samples" query={query} />}
+        tools={(query) => <ExportButtons make={listExports.samples(query)} />}
         empty={{ title: texts.noSamples, hint: texts.noSamplesHint }}
       />
     </Page>

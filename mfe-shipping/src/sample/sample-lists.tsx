@@ -1,17 +1,30 @@
-import { sampleEndpoints } from '@sne/shared/contract'
-import { List } from '@sne/shared/ui-data'
+import { type SampleListId, type SampleRow, sampleEndpoints } from '@sne/shared/contract'
+import { List, type ShownQuery } from '@sne/shared/ui-data'
+import { ExportButtons } from '../export/export-buttons.tsx'
+import { listExports } from '../export/list-exports.ts'
+import { SampleBulk } from './bulk/sample-bulk.tsx'
 import { sampleColumns as columns, columnsOfCard } from './sample-columns.tsx'
 import { acceptedFilter, categoryFilter, collectedFilter } from './sample-filters.ts'
 import { sampleHref } from './sample-href.ts'
 import { sampleTexts as texts } from './texts.ts'
 
+/** What every list of decided cards has: its export, and what is done with chosen cards. */
+const worked = (list: SampleListId) => ({
+  search: texts.search,
+  href: sampleHref,
+  tools: (query: ShownQuery) => <ExportButtons make={listExports.decided(list, query)} />,
+  bulk: (rows: readonly SampleRow[], _: () => void, keep: (rows: readonly SampleRow[]) => void) => (
+    <SampleBulk list={list} rows={rows} keep={keep} />
+  ),
+})
+
 /** "Accettati": cards of the own laboratory that are, or were, to be analysed. */
 export const AcceptedSamples = () => (
   <List
+    {...worked('accepted')}
     id="samples-accepted"
     label={texts.accepted}
     endpoint={sampleEndpoints.listAcceptedSamples}
-    search={texts.search}
     filters={[categoryFilter, acceptedFilter, collectedFilter]}
     columns={[
       ...columnsOfCard,
@@ -21,34 +34,35 @@ export const AcceptedSamples = () => (
       columns.notes,
     ]}
     defaultSort="-acceptedAt"
-    href={sampleHref}
     empty={{ title: texts.noAccepted, hint: texts.noAcceptedHint }}
   />
 )
 
+/** Columns of cards that are not analysed. */
+const columnsOfUnused = [
+  columns.barcode,
+  columns.newborn,
+  columns.mother,
+  columns.birth,
+  columns.birthPoint,
+  columns.collectedAt,
+  columns.age,
+  columns.number,
+  columns.reasons,
+  columns.shipping,
+  columns.notes,
+]
+
 /** "Non richiesti": cards kept in storage without analysis. */
 export const NotRequiredSamples = () => (
   <List
+    {...worked('not-required')}
     id="samples-not-required"
     label={texts.notRequired}
     endpoint={sampleEndpoints.listNotRequiredSamples}
-    search={texts.search}
     filters={[collectedFilter]}
-    columns={[
-      columns.barcode,
-      columns.newborn,
-      columns.mother,
-      columns.birth,
-      columns.birthPoint,
-      columns.collectedAt,
-      columns.age,
-      columns.number,
-      columns.reasons,
-      columns.shipping,
-      columns.notes,
-    ]}
+    columns={columnsOfUnused}
     defaultSort="-collectedAt"
-    href={sampleHref}
     empty={{ title: texts.noNotRequired, hint: texts.noNotRequiredHint }}
   />
 )
@@ -56,26 +70,13 @@ export const NotRequiredSamples = () => (
 /** "Non idonei": unsuitable cards with their reasons. */
 export const NotValidSamples = () => (
   <List
+    {...worked('not-valid')}
     id="samples-not-valid"
     label={texts.notValid}
     endpoint={sampleEndpoints.listNotValidSamples}
-    search={texts.search}
     filters={[categoryFilter, collectedFilter]}
-    columns={[
-      columns.barcode,
-      columns.newborn,
-      columns.mother,
-      columns.birth,
-      columns.birthPoint,
-      columns.collectedAt,
-      columns.age,
-      columns.number,
-      columns.reasons,
-      columns.shipping,
-      columns.notes,
-    ]}
+    columns={columnsOfUnused}
     defaultSort="-collectedAt"
-    href={sampleHref}
     empty={{ title: texts.noNotValid, hint: texts.noNotValidHint }}
   />
 )
@@ -83,10 +84,10 @@ export const NotValidSamples = () => (
 /** "Ultimi accettati": today's acceptances, the last first. */
 export const LastAcceptedSamples = () => (
   <List
+    {...worked('last-accepted')}
     id="samples-last-accepted"
     label={texts.lastAccepted}
     endpoint={sampleEndpoints.listLastAcceptedSamples}
-    search={texts.search}
     filters={[{ kind: 'flag', name: 'mine', label: texts.mine }]}
     columns={[
       columns.barcode,
@@ -103,7 +104,6 @@ export const LastAcceptedSamples = () => (
       columns.notes,
     ]}
     defaultSort="-acceptedAt"
-    href={sampleHref}
     empty={{ title: texts.noLastAccepted, hint: texts.noLastAcceptedHint }}
   />
 )

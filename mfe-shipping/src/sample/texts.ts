@@ -42,8 +42,6 @@ export const sampleTexts = {
   plate: 'Piastra',
   punchesLeft: 'Dischi rimasti',
   notes: 'Note',
-  export: 'Esporta',
-  exported: (name: string) => `Esportato: ${name}`,
   editNotes: (barcode: string) => `Note del laboratorio sul cartoncino ${barcode}`,
   unsavedNote: (barcode: string) => `la nota sul cartoncino ${barcode}`,
   notesSaved: 'Nota salvata',

@@ -1,10 +1,11 @@
 import { analyzableSampleEndpoints, sampleAnalysisEndpoints, sampleEndpoints } from '@sne/shared/contract'
 import { List } from '@sne/shared/ui-data'
 import { analyzableColumns } from '../analyzable-sample/analyzable-samples.tsx'
+import { ExportButtons } from '../export/export-buttons.tsx'
+import { listExports } from '../export/list-exports.ts'
 import { sampleColumns as columns, columnsOfCard } from '../sample/sample-columns.tsx'
 import { sampleHref } from '../sample/sample-href.ts'
 import { analysisColumns } from './analysis-columns.tsx'
-import { ExportButton } from './export-button.tsx'
 import type { searchFilters } from './search-filters.ts'
 import { searchTexts as texts } from './texts.ts'
 
@@ -22,7 +23,7 @@ export const FoundSamples = ({ filters }: { filters: ReturnType<typeof searchFil
     columns={[...columnsOfCard, columns.status, columns.shipping, { ...columns.acceptedAt, hidden: true }]}
     defaultSort="-collectedAt"
     href={sampleHref}
-    tools={(query) => <ExportButton of="samples" query={query} />}
+    tools={(query) => <ExportButtons make={listExports.samples(query)} />}
     empty={empty}
   />
 )
@@ -43,7 +44,7 @@ export const FoundAnalyzables = ({
     columns={analyzableColumns}
     defaultSort="dueAt"
     href={({ newborn, sampleId }) => sampleHref({ id: sampleId, newborn })}
-    tools={(query) => <ExportButton of="analyzables" query={query} />}
+    tools={(query) => <ExportButtons make={listExports.analyzables(query)} />}
     empty={empty}
   />
 )
@@ -66,7 +67,7 @@ export const FoundAnalyses = ({ filters, analyte }: FoundAnalysesProps) => (
     columns={analysisColumns(analyte)}
     defaultSort="-importedAt"
     href={({ newborn, sampleId }) => `/newborn/${newborn.id}/sample/${sampleId}`}
-    tools={(query) => <ExportButton of="analyses" query={query} />}
+    tools={(query) => <ExportButtons make={listExports.analyses(query)} />}
     empty={empty}
   />
 )

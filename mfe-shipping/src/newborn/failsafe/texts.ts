@@ -24,8 +24,6 @@ export const failsafeTexts = {
   emptyHint: 'Qui compaiono i neonati oltre le soglie di età e i cartoncini programmati che non arrivano.',
   print: 'Stampa',
   preparing: 'Preparazione del documento',
-  export: 'Esporta Excel',
-  exported: (name: string) => `Esportato: ${name}`,
   remind: 'Sollecita',
   remindOf: (count: number) => (count === 1 ? 'Sollecita 1 punto nascita' : `Sollecita per ${count} neonati`),
   remindKey: 'Prepara il sollecito dei neonati scelti',

@@ -5,6 +5,7 @@ import { Button, DeleteOutlined } from '@sne/shared/ui-core'
 import { FormModal, TextAreaField } from '@sne/shared/ui-data'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { decisionTexts } from '../decision-texts.ts'
 import { editTexts as texts } from './texts.ts'
 
 const schema = sampleEndpoints.deleteSample.body
@@ -28,7 +29,7 @@ export function DeleteCard({ sample, disabled }: DeleteCardProps) {
         danger
         icon={<DeleteOutlined />}
         disabled={disabled}
-        title={disabled ? texts.saveFirst : undefined}
+        title={disabled ? decisionTexts.saveFirst : undefined}
         onClick={() => setOpen(true)}
       >
         {texts.delete}

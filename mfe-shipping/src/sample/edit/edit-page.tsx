@@ -6,12 +6,12 @@ import { ErrorOf, NotFound, Page, Skeleton } from '@sne/shared/ui-core'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { usePathId } from '../../path-id.ts'
+import { CategoriesPanel } from '../categories-panel.tsx'
 import { sampleHref } from '../sample-href.ts'
 import { SampleStatusTag } from '../sample-status.tsx'
+import { StatusPanel } from '../status-panel.tsx'
 import { CardForm } from './card-form.tsx'
-import { Categories } from './categories.tsx'
 import { DeleteCard } from './delete-card.tsx'
-import { StatusSteps } from './status-steps.tsx'
 import { editTexts as texts } from './texts.ts'
 
 /** For support: corrects what stands on a card, or removes it. */
@@ -68,8 +68,8 @@ function EditOf({ id }: { readonly id: number }) {
         onReload={() => void reload()}
       />
       <div className="shp-edit-steps">
-        <StatusSteps sample={sample} disabled={dirty} onChanged={() => void reload()} />
-        <Categories sample={sample} disabled={dirty} onChanged={() => void reload()} />
+        <StatusPanel sample={sample} disabled={dirty} onChanged={() => void reload()} />
+        <CategoriesPanel sample={sample} disabled={dirty} onChanged={() => void reload()} />
       </div>
     </Page>
   )

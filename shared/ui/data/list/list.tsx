@@ -41,8 +41,15 @@ export interface ListProps<E extends ListEndpoint> {
   readonly onOpen?: (row: RowOf<E>) => void
   readonly href?: (row: RowOf<E>) => string
   readonly rowTone?: (row: RowOf<E>) => Tone | undefined
-  /** Buttons for the chosen rows; its presence makes rows selectable. */
-  readonly bulk?: (rows: readonly RowOf<E>[], clear: () => void) => ReactNode
+  /**
+   * Buttons for the chosen rows, as they are now as far as the page shows them; its presence makes rows selectable.
+   * `keep` chooses others in their place: those of which nothing was done, as they were last known.
+   */
+  readonly bulk?: (
+    rows: readonly RowOf<E>[],
+    clear: () => void,
+    keep: (rows: readonly RowOf<E>[]) => void,
+  ) => ReactNode
   /** At the right of the filters: export and print buttons. */
   readonly tools?: (query: ShownQuery) => ReactNode
   /** When there is nothing at all: what it means and what to do. */
@@ -78,6 +85,9 @@ export function List<E extends ListEndpoint>(props: ListProps<E>) {
   })
   const answer = result.data as { items: RowOf<E>[]; total: number; more?: boolean } | undefined
   const clearSelection = selection.clear
+  const present = new Map(answer?.items.map((row) => [rowKey(row), row]))
+  const chosen = selection.rows.map((row) => present.get(rowKey(row)) ?? row)
+  const keep = (rows: readonly RowOf<E>[]) => selection.choose(rows.map((row) => [rowKey(row), row]))
 
   return (
     <div className="sne-list">
@@ -113,8 +123,8 @@ export function List<E extends ListEndpoint>(props: ListProps<E>) {
             control={control}
             total={answer?.total}
             more={answer?.more}
-            bulk={bulk && selection.rows.length > 0 ? bulk(selection.rows, clearSelection) : undefined}
-            selected={selection.rows.length}
+            bulk={bulk && chosen.length > 0 ? bulk(chosen, clearSelection, keep) : undefined}
+            selected={chosen.length}
             onUnselect={clearSelection}
           />
         </>

@@ -9,6 +9,8 @@ export interface Selection<Row> {
   readonly toggle: (key: RowKey, row: Row) => void
   /** Chooses all of these, or none of them when all were chosen. */
   readonly toggleAll: (rows: readonly (readonly [RowKey, Row])[]) => void
+  /** Chooses exactly these. */
+  readonly choose: (rows: readonly (readonly [RowKey, Row])[]) => void
   readonly clear: () => void
 }
 
@@ -36,10 +38,11 @@ export function useSelection<Row>(): Selection<Row> {
     })
   }, [])
 
+  const choose = useCallback((rows: readonly (readonly [RowKey, Row])[]) => setChosen(new Map(rows)), [])
   const clear = useCallback(() => setChosen(new Map()), [])
 
   return useMemo(
-    () => ({ keys: new Set(chosen.keys()), rows: [...chosen.values()], toggle, toggleAll, clear }),
-    [chosen, toggle, toggleAll, clear],
+    () => ({ keys: new Set(chosen.keys()), rows: [...chosen.values()], toggle, toggleAll, choose, clear }),
+    [chosen, toggle, toggleAll, choose, clear],
   )
 }

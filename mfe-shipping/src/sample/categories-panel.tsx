@@ -5,30 +5,33 @@ import { useToast } from '@sne/shared/shell'
 import { Button, Card, DeleteOutlined, IconButton, messageOf, StatusTag } from '@sne/shared/ui-core'
 import { FormModal, TextAreaField } from '@sne/shared/ui-data'
 import { useState } from 'react'
-import '../../newborn/newborn.css'
-import { editTexts as texts } from './texts.ts'
+import '../newborn/newborn.css'
+import { decisionTexts as texts } from './decision-texts.ts'
+import { cardChanges } from './what-changes.ts'
 
-const changed = ['sample', 'newborn', 'analyzable-sample', 'plate', 'planning']
-
-interface CategoriesProps {
+interface CategoriesPanelProps {
   readonly sample: Sample
   /** Something typed on the page is not saved yet. */
-  readonly disabled: boolean
+  readonly disabled?: boolean
   readonly onChanged: () => void
 }
 
 /** Categories for which a card is analysed: more of them, or fewer as long as nothing was punched. */
-export function Categories({ sample, disabled, onChanged }: CategoriesProps) {
+export function CategoriesPanel({ sample, disabled = false, onChanged }: CategoriesPanelProps) {
   const toast = useToast()
   const [going, setGoing] = useState<SampleScreening | null>(null)
-  const add = useAction(sampleEndpoints.addSampleScreenings, { invalidates: changed })
-  const remove = useAction(sampleEndpoints.removeSampleScreening, { invalidates: changed })
+  const add = useAction(sampleEndpoints.addSampleScreenings, { invalidates: cardChanges })
+  const remove = useAction(sampleEndpoints.removeSampleScreening, { invalidates: cardChanges })
   const missing = screenings.filter((one) => !sample.screenings.some(({ category }) => category === one))
 
   const take = async (category: Screening) => {
     try {
-      await add.mutateAsync({ body: { sampleId: sample.id, screeningIds: [category] } })
-      toast('success', texts.categoryAdded(screeningLabels[category]))
+      const answer = await add.mutateAsync({ body: { sampleId: sample.id, screeningIds: [category] } })
+      const label = screeningLabels[category]
+      // A laboratory sees the categories that it analyses itself.
+      const inSight = answer.screenings.some((one) => one.category === category)
+      if (!answer.changed) toast('info', texts.categoryThere(label))
+      else toast('success', inSight ? texts.categoryAdded(label) : texts.categoryElsewhere(label))
       onChanged()
     } catch (error) {
       toast('error', messageOf(error))
@@ -54,7 +57,12 @@ export function Categories({ sample, disabled, onChanged }: CategoriesProps) {
         {missing.map((category) => (
           <li key={category} className="sne-weak">
             {screeningLabels[category]}
-            <Button size="small" disabled={disabled || add.isPending} onClick={() => void take(category)}>
+            <Button
+              size="small"
+              disabled={disabled || add.isPending}
+              aria-label={texts.addCategoryOf(screeningLabels[category])}
+              onClick={() => void take(category)}
+            >
               {texts.addCategory}
             </Button>
           </li>
@@ -65,9 +73,9 @@ export function Categories({ sample, disabled, onChanged }: CategoriesProps) {
         title={going ? texts.removeCategory(screeningLabels[going.category]) : ''}
         schema={Reason}
         defaultValues={{ reason: '' }}
-        unsaved={{ key: `sample-category-${sample.id}`, label: texts.deleteUnsaved, version: sample.version }}
+        unsaved={{ key: `sample-category-${sample.id}`, label: texts.removeUnsaved, version: sample.version }}
         danger
-        submitText={texts.delete}
+        submitText={texts.remove}
         onCancel={() => setGoing(null)}
         onSubmit={async (body) => {
           if (!going) return

@@ -1,0 +1,78 @@
+import {
+  type AnalyzableSample,
+  acceptanceEndpoints,
+  analyzableSampleEndpoints,
+  mostLabels,
+} from '@sne/shared/contract'
+import { hasRole } from '@sne/shared/domain'
+import { useSession } from '@sne/shared/shell'
+import {
+  CheckOutlined,
+  CloseOutlined,
+  DeleteOutlined,
+  PrinterOutlined,
+  UndoOutlined,
+} from '@sne/shared/ui-core'
+import type { ReactNode } from 'react'
+import { type BulkAction, BulkBar } from '../bulk/bulk-bar.tsx'
+import { useExportChosen } from '../bulk/export-chosen.tsx'
+import { useBulk } from '../bulk/use-bulk.tsx'
+import { listExports } from '../export/list-exports.ts'
+import { labelTexts } from '../sample/label-texts.ts'
+import { LabelsWindow } from '../sample/labels-window.tsx'
+import { type AnalyzableStep, cardsOf, mayEverStep } from './analyzable-steps.ts'
+import { StepWindow } from './step-window.tsx'
+import { analyzableBulkTexts as texts } from './texts.ts'
+
+const looks = {
+  not_required: { key: 'r', icon: <CheckOutlined />, danger: true },
+  accepted: { key: 'a', icon: <UndoOutlined /> },
+  closed: { key: 'd', icon: <CloseOutlined />, danger: true },
+} as const satisfies Record<keyof typeof texts.step, { key: string; icon: ReactNode; danger?: true }>
+const steps = ['not_required', 'accepted', 'closed'] as const
+
+interface AnalyzableBulkProps {
+  readonly rows: readonly AnalyzableSample[]
+  readonly keep: (rows: readonly AnalyzableSample[]) => void
+}
+
+/** What a person may do with the chosen categories of cards; what the role may not is not there. */
+export function AnalyzableBulk({ rows, keep }: AnalyzableBulkProps) {
+  const me = useSession()
+  const bulk = useBulk<AnalyzableSample, AnalyzableStep | 'labels'>(rows, keep)
+  const exported = useExportChosen(rows.length, (format) => listExports.analyzables({})(format, rows))
+  const { window, show, given } = bulk
+
+  const actions: BulkAction[] = []
+  if (hasRole(me, acceptanceEndpoints.printCardLabels.access))
+    actions.push({
+      key: 'e',
+      label: texts.labels,
+      icon: <PrinterOutlined />,
+      disabled: cardsOf(rows).length > mostLabels ? labelTexts.tooMany : null,
+      run: () => show('labels'),
+    })
+  for (const step of steps.filter((one) => mayEverStep(one, me)))
+    actions.push({ ...looks[step], label: texts.step[step], run: () => show(step) })
+  if (hasRole(me, analyzableSampleEndpoints.deleteAnalyzableSample.access))
+    actions.push({
+      key: 't',
+      label: texts.remove,
+      icon: <DeleteOutlined />,
+      danger: true,
+      run: () => show('remove'),
+    })
+
+  return (
+    <>
+      <BulkBar actions={[...actions, ...exported.actions]} />
+      {bulk.why}
+      {exported.notice}
+      {window === 'labels' ? (
+        <LabelsWindow sampleIds={cardsOf(given.rows)} onClose={bulk.close} />
+      ) : (
+        window && <StepWindow {...given} step={window} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest'
+import { cardsOf, mayEverStep, mayStep } from './analyzable-steps.ts'
+
+const person = (currentRole: 'acceptance' | 'planner' | 'analyst' | 'administrator', lead = false) =>
+  ({ currentRole, admin: currentRole === 'administrator', hcp: { lead } }) as Parameters<typeof mayStep>[2]
+
+it('acceptance sets aside and takes back; planners do neither; analysts close', () => {
+  expect(mayStep('accepted', 'not_required', person('acceptance'))).toBe(true)
+  expect(mayStep('reported', 'not_required', person('acceptance'))).toBe(false)
+  expect(mayStep('not_required', 'accepted', person('acceptance'))).toBe(true)
+  expect(mayEverStep('not_required', person('planner'))).toBe(false)
+  expect(mayEverStep('closed', person('acceptance'))).toBe(false)
+  expect(mayStep('to_review', 'closed', person('analyst'))).toBe(true)
+})
+
+it('an unsuitable category comes back by a lead alone, and a waiting one only with its card', () => {
+  expect(mayStep('not_valid', 'accepted', person('acceptance'))).toBe(false)
+  expect(mayStep('not_valid', 'accepted', person('acceptance', true))).toBe(true)
+  expect(mayEverStep('accepted', person('planner'))).toBe(false)
+  expect(mayEverStep('accepted', person('planner', true))).toBe(true)
+  expect(mayStep('waiting', 'accepted', person('acceptance', true))).toBe(false)
+})
+
+it('labels are printed once a card', () => {
+  expect(cardsOf([{ sampleId: 4 }, { sampleId: 7 }, { sampleId: 4 }])).toEqual([4, 7])
+})

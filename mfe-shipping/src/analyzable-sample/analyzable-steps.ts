@@ -1,0 +1,41 @@
+import type { AnalyzableSample } from '@sne/shared/contract'
+import {
+  type AccessUser,
+  type AnalyzableStatus,
+  allowedActions,
+  analyzableSampleMachine,
+  isLead,
+  type ManualTarget,
+  manualAction,
+  type Role,
+} from '@sne/shared/domain'
+
+/** What is done to several categories at once: a status by hand, or the category taken off its card. */
+export type AnalyzableStep = Extract<ManualTarget, 'not_required' | 'accepted' | 'closed'> | 'remove'
+
+interface Person extends Pick<AccessUser, 'hcp' | 'admin'> {
+  readonly currentRole: Role
+}
+
+/** Statuses from which a category may be taken off its card; one on a plate goes while no disc is taken. */
+const removable: readonly AnalyzableStatus[] = ['waiting', 'accepted', 'planned', 'not_required']
+
+/** Whether a person may take the step from a status; the server still proves what only it knows. */
+export function mayStep(status: AnalyzableStatus, step: AnalyzableStep, me: Person): boolean {
+  if (step === 'remove') return removable.includes(status)
+  // What waits for its acceptance is accepted with the card in hand.
+  if (step === 'accepted' && status === 'waiting') return false
+  const action = manualAction(status, step)
+  if (!allowedActions(analyzableSampleMachine, status, me.currentRole).includes(action)) return false
+  const needsLead = step === 'accepted' && status === 'not_valid'
+  return !needsLead || isLead(me) || ['support', 'administrator'].includes(me.currentRole)
+}
+
+/** Whether a person may ever take the step, whatever is chosen: its button then stands in the bar. */
+export const mayEverStep = (step: AnalyzableStep, me: Person): boolean =>
+  analyzableSampleMachine.transitions.some(({ from }) => from.some((status) => mayStep(status, step, me)))
+
+/** Each card once, however many of its categories are chosen. */
+export const cardsOf = (rows: readonly Pick<AnalyzableSample, 'sampleId'>[]): number[] => [
+  ...new Set(rows.map(({ sampleId }) => sampleId)),
+]

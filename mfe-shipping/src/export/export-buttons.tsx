@@ -1,0 +1,35 @@
+import type { AnswerFile } from '@sne/shared/client'
+import { type SheetFormat, sheetFormats } from '@sne/shared/contract'
+import { Button, DownloadOutlined } from '@sne/shared/ui-core'
+import { useState } from 'react'
+import { exportTexts as texts } from './texts.ts'
+import { useSaveFile } from './use-save-file.tsx'
+
+interface ExportButtonsProps {
+  readonly make: (format: SheetFormat) => Promise<AnswerFile>
+}
+
+/** Saves what a list shows, all its pages, for spreadsheets or for another system. */
+export function ExportButtons({ make }: ExportButtonsProps) {
+  const { save, busy, notice } = useSaveFile()
+  const [format, setFormat] = useState<SheetFormat>('xlsx')
+  return (
+    <>
+      {sheetFormats.map((one) => (
+        <Button
+          key={one}
+          icon={<DownloadOutlined />}
+          loading={busy && format === one}
+          disabled={busy}
+          onClick={() => {
+            setFormat(one)
+            void save(() => make(one))
+          }}
+        >
+          {texts.export[one]}
+        </Button>
+      ))}
+      {notice}
+    </>
+  )
+}

@@ -1,0 +1,12 @@
+const italian = new Intl.NumberFormat('it-IT', { useGrouping: 'always' })
+
+/** What a person reads while a list leaves as a file. */
+export const exportTexts = {
+  export: { xlsx: 'Esporta Excel', csv: 'Esporta CSV' },
+  formats: 'Formato del file',
+  exported: (name: string) => `Esportato: ${name}`,
+  cutTitle: 'Elenco interrotto',
+  cut: (name: string, rows: number) =>
+    `${name} contiene le prime ${italian.format(rows)} righe dell’elenco, e lo dice nell’ultima. Per avere le altre restringere i filtri ed esportare in più parti.`,
+  understood: 'Ho capito',
+} as const

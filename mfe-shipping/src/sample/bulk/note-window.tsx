@@ -1,0 +1,48 @@
+import { useCallAsRemote } from '@sne/shared/client'
+import { type SampleRow, sampleEndpoints } from '@sne/shared/contract'
+import { sampleStatuses, validationMessages } from '@sne/shared/domain'
+import { RadioField, TextAreaField } from '@sne/shared/ui-data'
+import { z } from 'zod'
+import { BulkWindow, type BulkWindowProps } from '../../bulk/bulk-window.tsx'
+import { WhatHappens } from '../../bulk/what-happens.tsx'
+import { jointNote, longestNote } from './joint-note.ts'
+import { sampleBulkTexts as texts } from './texts.ts'
+
+const schema = z.object({
+  note: z.string().trim().min(1, validationMessages.required()).max(longestNote),
+  mode: z.enum(['add', 'replace']),
+})
+
+export type CardWindowProps = Pick<
+  BulkWindowProps<SampleRow, typeof schema>,
+  'rows' | 'onCancel' | 'onDone' | 'onClose'
+>
+
+/** One note on several cards; a note that a card has already stays, unless the person says otherwise. */
+export function NoteWindow({ rows, ...rest }: CardWindowProps) {
+  const call = useCallAsRemote()
+  const noted = rows.filter(({ hubNotes }) => hubNotes).length
+  return (
+    <BulkWindow
+      {...rest}
+      title={texts.noteTitle(rows.length)}
+      rows={rows}
+      schema={schema}
+      defaultValues={{ note: '', mode: 'add' }}
+      submitText={texts.noteSave}
+      labels={sampleStatuses}
+      changes={['sample', 'shipping']}
+      doneText={texts.noted}
+      step={({ id, version, hubNotes: before }, { note, mode }) =>
+        call(sampleEndpoints.updateSampleNotes, {
+          params: { id },
+          body: { hubNotes: mode === 'add' ? jointNote(before, note) : note, version },
+        })
+      }
+    >
+      <WhatHappens what={texts.noteWhat(rows.length, noted)} able={rows.length} unable={0} />
+      <TextAreaField name="note" label={texts.noteText} required rows={4} maxLength={longestNote} autoFocus />
+      {noted > 0 && <RadioField name="mode" label={texts.noteMode} options={texts.noteModes} />}
+    </BulkWindow>
+  )
+}

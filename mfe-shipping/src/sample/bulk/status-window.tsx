@@ -1,0 +1,53 @@
+import { useCallAsRemote } from '@sne/shared/client'
+import { type SampleDecision, type SampleRow, sampleEndpoints } from '@sne/shared/contract'
+import { sampleStatuses } from '@sne/shared/domain'
+import { useSession } from '@sne/shared/shell'
+import { BulkWindow, type BulkWindowProps } from '../../bulk/bulk-window.tsx'
+import { bulkTexts } from '../../bulk/texts.ts'
+import { WhatHappens } from '../../bulk/what-happens.tsx'
+import { decisionTexts } from '../decision-texts.ts'
+import { emptyStatusForm, StatusFields, statusBody, statusForm } from '../status-form.tsx'
+import { statusTargets } from '../status-targets.ts'
+import { cardChanges } from '../what-changes.ts'
+import { sampleBulkTexts as texts } from './texts.ts'
+
+interface StatusWindowProps
+  extends Pick<
+    BulkWindowProps<SampleRow, ReturnType<typeof statusForm>>,
+    'rows' | 'onCancel' | 'onDone' | 'onClose'
+  > {
+  readonly target: SampleDecision
+}
+
+/** Another decision on several cards, with one reason for all of them. */
+export function StatusWindow({ target, rows, ...rest }: StatusWindowProps) {
+  const call = useCallAsRemote()
+  const me = useSession()
+  const may = ({ status }: SampleRow) => statusTargets(status, me).includes(target)
+  const able = rows.filter(may).length
+  const { label } = sampleStatuses[target]
+  return (
+    <BulkWindow
+      {...rest}
+      title={texts.statusTitle(decisionTexts.step[target], rows.length)}
+      rows={rows}
+      schema={statusForm(target)}
+      defaultValues={emptyStatusForm}
+      submitText={decisionTexts.step[target]}
+      danger={target !== 'accepted'}
+      labels={sampleStatuses}
+      changes={cardChanges}
+      doneText={(count) => texts.statusDone(count, label)}
+      cannot={(row) => (may(row) ? null : bulkTexts.wrongStatus(sampleStatuses[row.status].label))}
+      step={({ id, version }, values) =>
+        call(sampleEndpoints.changeSampleStatus, {
+          params: { id },
+          body: statusBody(target, values, version),
+        })
+      }
+    >
+      <WhatHappens what={texts.statusWhat[target](able)} able={able} unable={rows.length - able} />
+      <StatusFields target={target} />
+    </BulkWindow>
+  )
+}

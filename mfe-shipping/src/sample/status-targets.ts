@@ -1,0 +1,36 @@
+import type { SampleDecision } from '@sne/shared/contract'
+import {
+  type AccessUser,
+  allowedActions,
+  isLead,
+  type Role,
+  type SampleAction,
+  type SampleStatus,
+  sampleMachine,
+} from '@sne/shared/domain'
+
+interface Person extends Pick<AccessUser, 'hcp' | 'admin'> {
+  readonly currentRole: Role
+}
+
+/** Where each step leads by which a decision is changed. */
+const targets: Partial<Record<SampleAction, SampleDecision>> = {
+  accept: 'accepted',
+  reinstate: 'accepted',
+  mark_not_valid: 'not_valid',
+  mark_not_required: 'not_required',
+}
+
+/** Cards on which a decision stands; the others are decided with the card in hand, in their shipment. */
+const decided: readonly SampleStatus[] = ['accepted', 'not_valid', 'not_required']
+export const isDecided = (status: SampleStatus): boolean => decided.includes(status)
+
+const mayReinstate = (me: Person) => isLead(me) || ['support', 'administrator'].includes(me.currentRole)
+
+/** What a person may make of the decision on a card; the server still proves what only it knows. */
+export const statusTargets = (status: SampleStatus, me: Person): SampleDecision[] =>
+  isDecided(status)
+    ? allowedActions(sampleMachine, status, me.currentRole)
+        .filter((action) => action !== 'reinstate' || mayReinstate(me))
+        .flatMap((action) => targets[action] ?? [])
+    : []
