@@ -7,7 +7,7 @@ import { BulkWindow, type BulkWindowProps } from '../bulk/bulk-window.tsx'
 import { bulkTexts } from '../bulk/texts.ts'
 import { WhatHappens } from '../bulk/what-happens.tsx'
 import { cardChanges } from '../sample/what-changes.ts'
-import { type AnalyzableStep, mayStep } from './analyzable-steps.ts'
+import { type AnalyzableStep, cardsOf, mayStep } from './analyzable-steps.ts'
 import { analyzableBulkTexts as texts } from './texts.ts'
 
 interface StepWindowProps
@@ -19,7 +19,7 @@ interface StepWindowProps
 export function StepWindow({ step, rows, ...rest }: StepWindowProps) {
   const call = useCallAsRemote()
   const me = useSession()
-  const able = rows.filter(({ status }) => mayStep(status, step, me)).length
+  const able = rows.filter(({ status }) => mayStep(status, step, me))
   const label = step === 'remove' ? texts.remove : texts.step[step]
   const take = ({ id, version }: AnalyzableSample, reason: string) =>
     step === 'remove'
@@ -45,7 +45,11 @@ export function StepWindow({ step, rows, ...rest }: StepWindowProps) {
       }
       step={(row, { reason }) => take(row, reason)}
     >
-      <WhatHappens what={texts.what[step](able)} able={able} unable={rows.length - able} />
+      <WhatHappens
+        what={`${texts.of(able.length, cardsOf(able).length)}: ${texts.what[step]}`}
+        able={able.length}
+        unable={rows.length - able.length}
+      />
       <TextAreaField name="reason" label={texts.reason} required rows={2} maxLength={500} autoFocus />
     </BulkWindow>
   )

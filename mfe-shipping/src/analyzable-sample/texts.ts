@@ -1,6 +1,7 @@
 import { counted } from '../bulk/texts.ts'
 
-const pairs = (count: number) => counted(count, 'categoria di un campione', 'categorie di campioni')
+/** A row is one category of one card. */
+const pairs = (count: number) => counted(count, 'categoria', 'categorie')
 
 /** What a person reads about several cards by category at once. */
 export const analyzableBulkTexts = {
@@ -11,14 +12,16 @@ export const analyzableBulkTexts = {
     closed: 'Chiudi senza referto',
   },
   remove: 'Togli la categoria',
-  title: (step: string, count: number) => `${step}: ${counted(count, 'riga', 'righe')}`,
+  title: (step: string, count: number) => `${step}: ${pairs(count)}`,
+  /** In numbers: categories, and the cards on which they are. */
+  of: (count: number, cards: number) => `${pairs(count)} di ${counted(cards, 'campione', 'campioni')}`,
   what: {
-    not_required: (count: number) =>
-      `${pairs(count)}: si liberano i pozzetti pianificati e non si analizza più. Dove un disco è già punzonato non cambia niente.`,
-    accepted: (count: number) => `${pairs(count)}: tornano da pianificare.`,
-    closed: (count: number) => `${pairs(count)}: si chiudono senza referto.`,
-    remove: (count: number) =>
-      `${pairs(count)}: escono dall’elenco e si liberano i pozzetti pianificati. Dove un disco è già punzonato la categoria resta.`,
+    not_required:
+      'si liberano i pozzetti pianificati e non si analizza più. Dove un disco è già punzonato non cambia niente.',
+    accepted: 'si torna a pianificare.',
+    closed: 'si chiude senza referto.',
+    remove:
+      'si toglie dal campione e si liberano i pozzetti pianificati. Dove un disco è già punzonato la categoria resta.',
   },
   reason: 'Motivo',
   done: (count: number, step: string) => `${step}: ${pairs(count)}`,

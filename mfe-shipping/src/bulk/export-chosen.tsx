@@ -1,6 +1,7 @@
 import type { AnswerFile } from '@sne/shared/client'
 import { mostChosen, type SheetFormat } from '@sne/shared/contract'
 import { DownloadOutlined } from '@sne/shared/ui-core'
+import { exportTexts } from '../export/texts.ts'
 import { useSaveFile } from '../export/use-save-file.tsx'
 import type { BulkAction } from './bulk-bar.tsx'
 import { bulkTexts as texts } from './texts.ts'
@@ -13,7 +14,7 @@ export function useExportChosen(count: number, make: (format: SheetFormat) => Pr
   const tooMany = count > mostChosen ? texts.tooMany(mostChosen) : null
   const action = (format: SheetFormat): BulkAction => ({
     key: keys[format],
-    label: texts.export[format],
+    label: exportTexts.short[format],
     icon: <DownloadOutlined />,
     disabled: tooMany ?? (busy ? texts.busy : null),
     run: () => void save(() => make(format)),

@@ -30,7 +30,6 @@ export const bulkTexts = {
       ? '1 non lo permette nello stato attuale e resta selezionato.'
       : `${italian.format(count)} non lo permettono nello stato attuale e restano selezionati.`,
   nothing: 'Nessuno dei selezionati lo permette nello stato attuale.',
-  export: { xlsx: 'Excel', csv: 'CSV' },
   busy: 'Il file è in preparazione.',
   tooMany: (most: number) => `Al massimo ${most} alla volta`,
   key: (keys: string) => `Tasto ${keys}`,

@@ -21,12 +21,14 @@ export function ExportButtons({ make }: ExportButtonsProps) {
           icon={<DownloadOutlined />}
           loading={busy && format === one}
           disabled={busy}
+          aria-label={texts.export[one]}
+          title={texts.export[one]}
           onClick={() => {
             setFormat(one)
             void save(() => make(one))
           }}
         >
-          {texts.export[one]}
+          {texts.short[one]}
         </Button>
       ))}
       {notice}

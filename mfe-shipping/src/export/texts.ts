@@ -3,7 +3,8 @@ const italian = new Intl.NumberFormat('it-IT', { useGrouping: 'always' })
 /** What a person reads while a list leaves as a file. */
 export const exportTexts = {
   export: { xlsx: 'Esporta Excel', csv: 'Esporta CSV' },
-  formats: 'Formato del file',
+  /** On a button beside the other format's. */
+  short: { xlsx: 'Excel', csv: 'CSV' },
   exported: (name: string) => `Esportato: ${name}`,
   cutTitle: 'Elenco interrotto',
   cut: (name: string, rows: number) =>

@@ -86,6 +86,7 @@ function SampleOf({ id, newbornId }: { readonly id: number; readonly newbornId: 
         )}
         <div className="shp-newborn-side">
           {story && <OfCard sample={sample} story={story} />}
+          <CardActions sample={sample} onChanged={reload} />
           <Card title={texts.problems}>
             {sample.nonConformities.length === 0 ? (
               <p className="sne-weak">{texts.noProblems}</p>
@@ -93,7 +94,6 @@ function SampleOf({ id, newbornId }: { readonly id: number; readonly newbornId: 
               <Problems problems={sample.nonConformities} />
             )}
           </Card>
-          <CardActions sample={sample} onChanged={reload} />
           <ClinicalFacts sample={sample} />
         </div>
       </div>

@@ -5,8 +5,8 @@ import { useToast } from '@sne/shared/shell'
 import { Button, Card, DeleteOutlined, IconButton, messageOf, StatusTag } from '@sne/shared/ui-core'
 import { FormModal, TextAreaField } from '@sne/shared/ui-data'
 import { useState } from 'react'
-import '../newborn/newborn.css'
 import { decisionTexts as texts } from './decision-texts.ts'
+import './sample.css'
 import { cardChanges } from './what-changes.ts'
 
 interface CategoriesPanelProps {
@@ -39,7 +39,7 @@ export function CategoriesPanel({ sample, disabled = false, onChanged }: Categor
   }
   return (
     <Card title={texts.categories}>
-      <ul className="shp-orders">
+      <ul className="shp-categories">
         {sample.screenings.map((screening) => (
           <li key={screening.category}>
             {screeningLabels[screening.category]}

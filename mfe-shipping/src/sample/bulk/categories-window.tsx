@@ -53,7 +53,6 @@ export function CategoriesWindow({ rows, ...rest }: Props) {
         label={texts.categoriesChoice}
         required
         multiple
-        autoFocus
         options={optionsOf(screeningLabels)}
       />
       <ReasonOfRemoval />
@@ -73,7 +72,7 @@ function ReasonOfRemoval() {
 function CategoriesWhat({ rows }: Pick<Props, 'rows'>) {
   const mode: CategoryMode = useWatch({ name: 'mode' })
   const wanted: Parameters<typeof categoriesToChange>[2] = useWatch({ name: 'categories' }) ?? []
-  if (wanted.length === 0) return <WhatHappens what={texts.categoriesNone} able={1} unable={0} />
+  if (wanted.length === 0) return <p className="sne-weak">{texts.categoriesNone}</p>
   const each = rows.map((row) => categoriesToChange(row, mode, wanted).length)
   const touched = each.filter((count) => count > 0).length
   const pairs = each.reduce((sum, count) => sum + count, 0)
