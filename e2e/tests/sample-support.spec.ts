@@ -134,7 +134,7 @@ test('an analyst finds a card by a combination, keeps the search and takes what 
   await expect(page.getByRole('searchbox', { name: 'Neonato' })).toHaveValue(plain.newborn.surname)
 
   const saving = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Esporta' }).click()
+  await page.getByRole('button', { name: 'Esporta Excel' }).click()
   const file = await saving
   expect(file.suggestedFilename()).toMatch(/^cartoncini-.*\.xlsx$/)
   expect((await readFile(await file.path())).subarray(0, 2).toString()).toBe('PK')

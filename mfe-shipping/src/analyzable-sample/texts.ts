@@ -8,10 +8,10 @@ export const analyzableBulkTexts = {
   labels: 'Etichette',
   step: {
     not_required: 'Non richiesto',
-    accepted: 'Rimetti da pianificare',
-    closed: 'Chiudi senza referto',
+    accepted: 'Da pianificare',
+    closed: 'Chiudi',
   },
-  remove: 'Togli la categoria',
+  remove: 'Togli',
   title: (step: string, count: number) => `${step}: ${pairs(count)}`,
   /** In numbers: categories, and the cards on which they are. */
   of: (count: number, cards: number) => `${pairs(count)} di ${counted(cards, 'campione', 'campioni')}`,

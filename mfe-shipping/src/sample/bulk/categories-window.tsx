@@ -1,7 +1,7 @@
 import { useCallAsRemote } from '@sne/shared/client'
 import { Reason, type SampleRow, ScreeningId, sampleEndpoints } from '@sne/shared/contract'
 import { sampleStatuses, screeningLabels, validationMessages } from '@sne/shared/domain'
-import { optionsOf, RadioField, SelectField, TextAreaField } from '@sne/shared/ui-data'
+import { ChecksField, optionsOf, RadioField, TextAreaField } from '@sne/shared/ui-data'
 import { useWatch } from 'react-hook-form'
 import { z } from 'zod'
 import { BulkWindow, type BulkWindowProps } from '../../bulk/bulk-window.tsx'
@@ -48,11 +48,10 @@ export function CategoriesWindow({ rows, ...rest }: Props) {
       step={change}
     >
       <RadioField name="mode" label={texts.categoriesMode} options={texts.categoriesModes} />
-      <SelectField
+      <ChecksField
         name="categories"
         label={texts.categoriesChoice}
         required
-        multiple
         options={optionsOf(screeningLabels)}
       />
       <ReasonOfRemoval />

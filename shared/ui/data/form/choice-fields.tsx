@@ -62,6 +62,27 @@ export function RadioField(props: RadioFieldProps) {
   )
 }
 
+export interface ChecksFieldProps extends FieldProps {
+  readonly options: readonly Option[]
+}
+
+/** Several of a few, all in sight; the value is a list. */
+export function ChecksField(props: ChecksFieldProps) {
+  const bound = useField(props)
+  const { value, onChange } = bound.field
+  return (
+    <FieldFrame bound={bound} props={props} group>
+      <Checkbox.Group
+        value={value ?? []}
+        onChange={onChange}
+        options={[...props.options]}
+        className="sne-checks"
+        aria-describedby={bound.aria['aria-describedby']}
+      />
+    </FieldFrame>
+  )
+}
+
 /** One box with its label beside it; the value is true or false. */
 export function CheckboxField(props: FieldProps) {
   const bound = useField(props)

@@ -45,6 +45,13 @@ export function ListFooter({ control, total, more = false, selected, bulk, onUns
             {dataTexts.range(italian.format(from), italian.format(to), italian.format(total), more)}
           </span>
         )}
+        <Select
+          size="small"
+          aria-label={dataTexts.perPage}
+          value={pageSize}
+          options={pageSizes.map((size) => ({ value: size, label: `${size} ${dataTexts.perPage}` }))}
+          onChange={(size) => change({ pageSize: size })}
+        />
         <Button
           size="small"
           icon={<LeftOutlined />}
@@ -58,13 +65,6 @@ export function ListFooter({ control, total, more = false, selected, bulk, onUns
           aria-label={dataTexts.nextPage}
           disabled={page >= pages}
           onClick={() => change({ page: page + 1 })}
-        />
-        <Select
-          size="small"
-          aria-label={dataTexts.perPage}
-          value={pageSize}
-          options={pageSizes.map((size) => ({ value: size, label: `${size} ${dataTexts.perPage}` }))}
-          onChange={(size) => change({ pageSize: size })}
         />
       </nav>
     </div>
