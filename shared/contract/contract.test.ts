@@ -22,7 +22,7 @@ const listed = calls
 
 /**
  * Doors of the product that are not in the list: readings taken back and labels, newborns that came twice, birth points,
- * clocks and the failsafe, lists that screens choose from, remotes, saved searches.
+ * clocks and the failsafe, lists that screens choose from, remotes, saved searches and exports.
  */
 const beyondList = [
   'acceptance',

@@ -39,7 +39,7 @@ export type SaveSearchInput = z.input<typeof SaveSearchInput>
 /** Everything of a list's query but its page. */
 const unpaged = { page: true, pageSize: true } as const
 
-/** Searches that a person keeps, and what was found as a spreadsheet. Each person sees the own ones alone. */
+/** Searches that a person keeps, and what was found, or stands in a list, as a file. Each person sees the own ones alone. */
 export const searchEndpoints = defineResource('search', {
   listSavedSearches: {
     method: 'GET',

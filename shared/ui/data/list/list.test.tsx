@@ -167,6 +167,26 @@ describe('List', () => {
     expect(screen.queryByText('Stampa')).toBeNull()
   })
 
+  it('gives the chosen rows as they are now, and keeps those that are left', async () => {
+    const rows = all.slice(0, 3)
+    serve(rows)
+    const page = show('/', {
+      bulk: (chosen, _, keep) => (
+        <button type="button" onClick={() => keep(chosen.slice(2))}>
+          {chosen.map(({ hours }) => hours).join(' ')}
+        </button>
+      ),
+    })
+    await firstRow()
+    fireEvent.click(screen.getByRole('checkbox', { name: /Seleziona tutte/ }))
+    expect(screen.getByRole('button', { name: '40 41 42' })).toBeTruthy()
+    rows[2] = { ...rows[2]!, hours: 99 }
+    await act(() => page.queryClient.invalidateQueries())
+    fireEvent.click(await screen.findByRole('button', { name: '40 41 99' }))
+    expect(screen.getByRole('button', { name: '99' })).toBeTruthy()
+    expect(screen.getByText('1 selezionato')).toBeTruthy()
+  })
+
   it('is not opened by a click in a modal that one of its cells shows', async () => {
     serve()
     const onOpen = vi.fn()
