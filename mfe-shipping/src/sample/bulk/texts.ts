@@ -38,7 +38,6 @@ export const sampleBulkTexts = {
   categoriesReason: 'Motivo',
   categoriesSave: 'Applica',
   categoriesDone: (count: number) => `Categorie aggiornate: ${cards(count)}`,
-  categoryKept: (label: string, why: string) => `${label}: ${why}`,
   statusTitle: (step: string, count: number) => `${step}: ${cards(count)}`,
   statusWhat: {
     accepted: (count) => `${cards(count)}: le categorie non richieste o non idonee tornano da pianificare.`,
