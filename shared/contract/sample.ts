@@ -7,6 +7,7 @@ import {
   validationMessages,
   wardLabels,
 } from '../domain/index.ts'
+import { CardCorrection } from './card-correction.ts'
 import {
   Conditions,
   Consent,
@@ -216,6 +217,15 @@ export const sampleEndpoints = defineResource('sample', {
     access: [...labRoles, 'support'],
     params: IdParams,
     response: Sample,
+  },
+  listSampleCorrections: {
+    method: 'GET',
+    path: '/sample/:id/corrections',
+    summary:
+      'What stood on a card and in its newborn’s record before each correction; the reading is audited.',
+    access: ['support'],
+    params: IdParams,
+    response: z.object({ items: z.array(CardCorrection) }),
   },
   updateSample: {
     method: 'PATCH',

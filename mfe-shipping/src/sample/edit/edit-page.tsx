@@ -10,6 +10,7 @@ import { sampleHref } from '../sample-href.ts'
 import { SampleStatusTag } from '../sample-status.tsx'
 import { CardForm } from './card-form.tsx'
 import { Categories } from './categories.tsx'
+import { Corrections } from './corrections.tsx'
 import { DeleteCard } from './delete-card.tsx'
 import { StatusSteps } from './status-steps.tsx'
 import { editTexts as texts } from './texts.ts'
@@ -71,6 +72,7 @@ function EditOf({ id }: { readonly id: number }) {
         <StatusSteps sample={sample} disabled={dirty} onChanged={() => void reload()} />
         <Categories sample={sample} disabled={dirty} onChanged={() => void reload()} />
       </div>
+      <Corrections key={`corrections ${sample.version} ${newborn.data.version}`} sampleId={id} />
     </Page>
   )
 }
