@@ -4,7 +4,6 @@ import type { Handlers } from '../calls/handler.ts'
 import { found } from '../calls/refusal.ts'
 import { italianDay } from '../effects/next-number.ts'
 import { listMotivations } from '../reference/queries.ts'
-import { correctionsOf } from './correction/history.ts'
 import { deleteSample } from './delete.ts'
 import { findSample, listSamples } from './queries.ts'
 import { addScreenings, removeScreening } from './screenings.ts'
@@ -26,7 +25,6 @@ export const sampleHandlers: Handlers<typeof sampleEndpoints> = {
   updateSampleNotes: (context, { params, body }) =>
     saveNotes(context, params.id, body.hubNotes ?? null, body.version),
   getSample: async ({ db, viewer, now }, { params }) => found(await findSample(db, viewer, params.id, now)),
-  listSampleCorrections: (context, { params }) => correctionsOf(context, params.id),
   updateSample: (context, { params, body }) => updateSample(context, params.id, body),
   deleteSample: (context, { params, body }) => deleteSample(context, params.id, body),
   listMotivations: async ({ db, viewer }) => ({

@@ -25,7 +25,7 @@ const correction = record(CardCorrection, {
 it('asks only when somebody wants to read, and shows each field before and after, when, by whom and why', async () => {
   let asked = 0
   mockCalls({
-    listSampleCorrections: () => {
+    listCardCorrections: () => {
       asked += 1
       return { items: [correction] }
     },

@@ -1,5 +1,5 @@
 import { useCall } from '@sne/shared/client'
-import { type CardCorrection, sampleEndpoints } from '@sne/shared/contract'
+import { type CardCorrection, correctionEndpoints } from '@sne/shared/contract'
 import { formatDateTime } from '@sne/shared/domain'
 import { Button, Card, ErrorOf, Skeleton } from '@sne/shared/ui-core'
 import { ValuesTable } from '@sne/shared/ui-data'
@@ -25,7 +25,7 @@ export function Corrections({ sampleId }: { readonly sampleId: number }) {
 }
 
 function CorrectionsOf({ sampleId }: { readonly sampleId: number }) {
-  const result = useCall(sampleEndpoints.listSampleCorrections, { params: { id: sampleId } })
+  const result = useCall(correctionEndpoints.listCardCorrections, { params: { id: sampleId } })
   if (result.isError && !result.data)
     return <ErrorOf inline error={result.error} onRetry={() => void result.refetch()} />
   if (!result.data) return <Skeleton lines={4} />

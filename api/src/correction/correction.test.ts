@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-const history = async (id: number) => (await support.call('listSampleCorrections', { params: { id } })).items
+const history = async (id: number) => (await support.call('listCardCorrections', { params: { id } })).items
 const versions = async (id: number) => {
   const { version, newborn } = await support.call('getSample', { params: { id } })
   return {
@@ -104,7 +104,7 @@ it('is support’s alone, and each reading is in the trail', async () => {
   const [card] = await acceptedCards(test, 1)
   const id = card?.id ?? 0
   for (const role of ['acceptance', 'supervisor'] as const) {
-    const refused = await (await test.as(role)).refused('listSampleCorrections', { params: { id } })
+    const refused = await (await test.as(role)).refused('listCardCorrections', { params: { id } })
     expect(refused.details.code).toBe('permission_denied')
   }
   await history(id)

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { Id, Moment, Ref, RoleId } from './common.ts'
+import { Id, IdParams, Moment, Ref, RoleId } from './common.ts'
+import { defineResource } from './endpoint.ts'
 
 /** A value as it stood in a record: a list is its items in words, a group is taken apart into its fields. */
 const Former = z.union([z.string(), z.number(), z.boolean(), z.array(z.string())]).nullable()
@@ -28,3 +29,16 @@ export const CardCorrection = z.object({
   fields: z.array(CorrectedField),
 })
 export type CardCorrection = z.infer<typeof CardCorrection>
+
+/** What stood in records before they were corrected. */
+export const correctionEndpoints = defineResource('correction', {
+  listCardCorrections: {
+    method: 'GET',
+    path: '/sample/:id/corrections',
+    summary:
+      'What stood on a card and in its newborn’s record before each correction; the reading is audited.',
+    access: ['support'],
+    params: IdParams,
+    response: z.object({ items: z.array(CardCorrection) }),
+  },
+})

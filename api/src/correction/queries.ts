@@ -1,10 +1,10 @@
 import type { CardCorrection, CorrectedField } from '@sne/shared/contract'
 import type { Role } from '@sne/shared/domain'
-import type { Context } from '../../calls/context.ts'
-import { found } from '../../calls/refusal.ts'
-import type { Db } from '../../database/open.ts'
-import { personLabelOf } from '../../user/person-label.ts'
-import { findSample } from '../queries.ts'
+import type { Context } from '../calls/context.ts'
+import { found } from '../calls/refusal.ts'
+import type { Db } from '../database/open.ts'
+import { findSample } from '../sample/queries.ts'
+import { personLabelOf } from '../user/person-label.ts'
 import { flatten } from './flatten.ts'
 
 /** A card has a handful of corrections; more than these would be read in the trail itself. */
