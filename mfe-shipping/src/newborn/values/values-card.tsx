@@ -69,7 +69,6 @@ function CategoryValues({ table, all }: { readonly table: ValueTable; readonly a
                   {texts.column(analysis.sampleNumber, analysis.ageHours)}
                 </th>
               ))}
-              <th scope="col">{texts.unit}</th>
               {analyses.length > 1 && <th scope="col">{texts.trend}</th>}
             </tr>
           </thead>
@@ -77,14 +76,14 @@ function CategoryValues({ table, all }: { readonly table: ValueTable; readonly a
             {rows.map((row) => (
               <tr key={row.code}>
                 <th scope="row" title={row.label}>
-                  {row.code}
+                  <span className="sne-values-name">{row.code}</span>{' '}
+                  <span className="sne-weak">{row.unit}</span>
                 </th>
                 {row.points.map((point, index) => (
                   <td key={analyses[index]?.sampleAnalysisId}>
                     <AnalyteValue value={point.value} decimals={row.decimals} flag={point.flag} />
                   </td>
                 ))}
-                <td className="sne-weak">{row.unit}</td>
                 {analyses.length > 1 && (
                   <td>
                     <TrendLine {...row} />

@@ -16,7 +16,7 @@ export interface TrendPoint {
 }
 
 /** Room of the drawing in pixels: the line, and beside it what the limits are called. */
-export const room = { width: 176, height: 52, plot: 116, inset: 6 } as const
+export const room = { width: 150, height: 52, plot: 96, inset: 6 } as const
 
 /** Each limit with the sign that a value beyond it has. */
 export const limitKinds = [
