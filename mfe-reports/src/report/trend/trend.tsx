@@ -23,14 +23,17 @@ export function Trend({ report }: { readonly report: Report }) {
       {rows.length === 0 ? (
         <p className="sne-weak">{texts.allInRange}</p>
       ) : (
-        <ValuesTable label={texts.title} low>
-          <TrendHead earlier={earlier} collectedAt={report.facts.collectedAt} />
-          <tbody>
-            {rows.map((row) => (
-              <TrendLineRow key={row.code} row={row} />
-            ))}
-          </tbody>
-        </ValuesTable>
+        <>
+          <ValuesTable label={texts.title} low>
+            <TrendHead earlier={earlier} collectedAt={report.facts.collectedAt} />
+            <tbody>
+              {rows.map((row) => (
+                <TrendLineRow key={row.code} row={row} />
+              ))}
+            </tbody>
+          </ValuesTable>
+          <TrendKey />
+        </>
       )}
     </Card>
   )
