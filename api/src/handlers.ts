@@ -5,6 +5,7 @@ import { analysisTypeHandlers } from './analysis-type/routes.ts'
 import { analyzableSampleHandlers } from './analyzable-sample/routes.ts'
 import { authHandlers } from './auth/routes.ts'
 import type { Handlers } from './calls/handler.ts'
+import { correctionHandlers } from './correction/routes.ts'
 import { duplicateHandlers } from './duplicate/routes.ts'
 import { failsafeHandlers } from './failsafe/routes.ts'
 import { followUpHandlers } from './follow-up/routes.ts'
@@ -42,6 +43,7 @@ export const handlers: Handlers = {
   ...analysisTypeHandlers,
   ...analyzableSampleHandlers,
   ...authHandlers,
+  ...correctionHandlers,
   ...duplicateHandlers,
   ...failsafeHandlers,
   ...followUpHandlers,

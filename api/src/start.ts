@@ -4,6 +4,7 @@ import { migrate } from './database/migrate.ts'
 import { openDatabase } from './database/open.ts'
 import { fillDemo } from './demo/fill.ts'
 import { sendDemoShipments } from './demo/shipments.ts'
+import { keepSearching } from './duplicate/keep-searching.ts'
 import { seedReference } from './reference/seed.ts'
 import { createServices } from './services.ts'
 import type { Settings } from './settings.ts'
@@ -33,8 +34,10 @@ export async function startServer(settings: Settings): Promise<RunningServer> {
       services.mail.deliver().catch((error: unknown) => app.log.error({ err: error }, 'mail round failed'))
     }, mailRound)
     await app.listen({ port: settings.port, host: settings.host })
+    const stopSearching = keepSearching(db, app.log, () => new Date())
     const stop = async () => {
       clearInterval(mailTimer)
+      await stopSearching()
       await app.close()
       await database.close()
     }

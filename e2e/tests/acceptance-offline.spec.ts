@@ -174,3 +174,33 @@ test('leaving asks while readings wait; they go out when the shipment is opened 
   await openAcceptance(page, id)
   await expect(page.getByText('1 di 2')).toBeVisible()
 })
+
+test('a reading that went out by itself is taken back from its row; the others stay', async ({
+  page,
+  context,
+  product,
+}) => {
+  const [one = '', two = ''] = await sendShipment(product, 'RETE5', 2)
+  const acceptance = await personAt(product, 'accettazione')
+  const { id } = await cardsOf(acceptance, 'RETE5')
+  await signIn(page, 'accettazione')
+  await openAcceptance(page, id)
+  const { scan, says, row, field } = bench(page)
+  await context.setOffline(true)
+  await scan(one)
+  await says(`In attesa · ${one}`)
+  await scan(two)
+  await says(`In attesa · ${two}`)
+  await context.setOffline(false)
+  await expect(page.getByText('2 di 2')).toBeVisible()
+  await expect(row(two)).toContainText('Inviato ora')
+  await page.getByRole('button', { name: `Annulla la lettura di ${one}` }).click()
+  await says('Lettura annullata')
+  await expect(row(one)).toContainText('Da leggere')
+  await expect(row(one)).not.toContainText('Inviato ora')
+  await expect(field).toBeFocused()
+  expect((await cardsOf(acceptance, 'RETE5')).cards.map(({ status }) => status)).toEqual([
+    'shipped',
+    'accepted',
+  ])
+})

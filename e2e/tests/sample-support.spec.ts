@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { signIn } from '../support/accounts.ts'
+import { seriousFindings } from '../support/axe.ts'
 import { acceptShipment, type Card, personAt } from '../support/laboratory.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -97,6 +98,30 @@ test('a correction on older data is refused, and begins anew with the present on
   await expect(page.getByLabel('Prelevatore')).toHaveValue('Ost. Bianchi')
   await page.getByRole('button', { name: 'Rileggi i dati' }).click()
   await expect(page.getByLabel('Luogo di conservazione')).toHaveValue('Scatola 12')
+})
+
+test('what stood there before is read on request: each field, when, by whom and why', async ({ page }) => {
+  await signIn(page, 'supporto')
+  await page.goto(`/sample/${plain.id}/edit`)
+  await page.getByRole('button', { name: 'Mostra le correzioni' }).click()
+  const corrections = page.getByRole('region', { name: 'Correzioni fatte finora' }).getByRole('list')
+  const latest = corrections.getByRole('listitem').first()
+  const first = corrections.getByRole('listitem').last()
+  await expect(latest).toContainText('Motivo: Scatola indicata')
+  await expect(latest.getByRole('row', { name: 'Luogo di conservazione - Scatola 12' })).toBeVisible()
+  await expect(first).toContainText('Motivo: Ora riletta dal cartoncino')
+  await expect(first.getByRole('row', { name: /^Data e ora del prelievo/ })).toBeVisible()
+  expect(await seriousFindings(page)).toEqual([])
+})
+
+test('a supervisor finds a card from the header and opens it', async ({ page }) => {
+  await signIn(page, 'supervisore')
+  await page.goto('/home')
+  await page.keyboard.press('/')
+  await page.getByRole('combobox', { name: /^Cerca per codice/ }).fill(plain.barcode)
+  await page.getByRole('combobox', { name: /^Cerca per codice/ }).press('Enter')
+  await expect(page).toHaveURL(new RegExp(`/newborn/\\d+/sample/${plain.id}$`))
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(plain.barcode)
 })
 
 test('a card goes with a reason, and leaves the list', async ({ page, expectedFailures }) => {

@@ -6,7 +6,7 @@ import {
   sampleAnalysisStatuses,
   tierLabels,
 } from '../domain/index.ts'
-import { FlagCode } from './analyte-value.ts'
+import { FlagCode, Limits } from './analyte-value.ts'
 import { Id, keysEnum, Moment, Ref, ScreeningId } from './common.ts'
 import { ActionId } from './grid-action.ts'
 import { AnalysisTypeRef } from './stamp.ts'
@@ -42,7 +42,14 @@ export const HistoryAnalysis = z.object({
   outcome: keysEnum(outcomes).nullable(),
   note: z.string().nullable(),
   values: z.array(
-    z.object({ code: z.string(), value: z.number().nullable(), unit: z.string(), flag: FlagCode.nullable() }),
+    z.object({
+      code: z.string(),
+      value: z.number().nullable(),
+      unit: z.string(),
+      flag: FlagCode.nullable(),
+      /** Those of the rule that gave the flag. */
+      limits: Limits,
+    }),
   ),
   report: ReportBrief.nullable(),
 })

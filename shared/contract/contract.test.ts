@@ -22,10 +22,12 @@ const listed = calls
 
 /**
  * Doors of the product that are not in the list: readings taken back and labels, newborns that came twice, birth points,
- * clocks and the failsafe, lists that screens choose from, remotes, saved searches and exports.
+ * clocks and the failsafe, former values of what was corrected, lists that screens choose from, remotes, saved searches
+ * and exports.
  */
 const beyondList = [
   'acceptance',
+  'correction',
   'duplicate',
   'failsafe',
   'intake',
@@ -52,6 +54,11 @@ describe('the contract', () => {
     const declared = all.map((endpoint) => call(endpoint).replace(/:\w+/g, ':'))
     expect(new Set(declared).size).toBe(declared.length)
   })
+})
+
+it('whoever may open a card may find it, and nobody else', () => {
+  const { listSamples, getSample } = contract.endpoints
+  expect([...listSamples.access].sort()).toEqual([...getSample.access].sort())
 })
 
 describe.each(byName)('%s', (_, endpoint) => {

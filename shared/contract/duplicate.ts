@@ -114,6 +114,14 @@ export type MergeInput = z.input<typeof MergeInput>
 const PairChanged = Changed.extend({ pair: NewbornPair })
 const PairStep = Reason.extend({ version: Version })
 
+/** How far the comparison of newborns that were there before the detection, or before its present rules, has come. */
+export const DuplicateSearch = z.object({
+  compared: z.number().int(),
+  left: z.number().int(),
+  finishedAt: Moment.nullable(),
+})
+export type DuplicateSearch = z.infer<typeof DuplicateSearch>
+
 /** Newborns that came twice, and what people decided. */
 export const duplicateEndpoints = defineResource('duplicate', {
   listDuplicates: {
@@ -125,6 +133,13 @@ export const duplicateEndpoints = defineResource('duplicate', {
       status: many(z.enum(['open', 'merged', 'kept_apart'])).optional(),
     }),
     response: listOf(NewbornPair),
+  },
+  getDuplicateSearch: {
+    method: 'GET',
+    path: '/newborn-duplicate/search',
+    summary: 'How far the comparison of newborns registered earlier has come.',
+    access: ['acceptance', 'support'],
+    response: DuplicateSearch,
   },
   getDuplicate: {
     method: 'GET',

@@ -4,6 +4,7 @@ import { analysisRequestEndpoints } from './analysis-request.ts'
 import { analysisTypeEndpoints } from './analysis-type.ts'
 import { analyzableSampleEndpoints } from './analyzable-sample.ts'
 import { authEndpoints } from './auth.ts'
+import { correctionEndpoints } from './correction.ts'
 import { duplicateEndpoints } from './duplicate.ts'
 import { failsafeEndpoints } from './failsafe.ts'
 import { followUpEndpoints } from './follow-up.ts'
@@ -45,6 +46,7 @@ export * from './card-fields.ts'
 export * from './card-filters.ts'
 export * from './card-input.ts'
 export * from './common.ts'
+export * from './correction.ts'
 export { defaultMessage } from './default-messages.ts'
 export * from './duplicate.ts'
 export * from './endpoint.ts'
@@ -103,6 +105,7 @@ export const endpoints = {
   ...analysisTypeEndpoints,
   ...analyzableSampleEndpoints,
   ...authEndpoints,
+  ...correctionEndpoints,
   ...duplicateEndpoints,
   ...failsafeEndpoints,
   ...followUpEndpoints,

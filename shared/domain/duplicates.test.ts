@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { compareNewborns, type Identity, possibleFrom, probableFrom } from './duplicates.ts'
+import { compareNewborns, comparisonRules, type Identity, possibleFrom, probableFrom } from './duplicates.ts'
 
 const marta: Identity = {
   nameKey: 'rossi marta',
@@ -141,4 +141,33 @@ describe('whatever is compared', () => {
       }),
     )
   })
+})
+
+it('says that its rules are new ones, so that newborns of before are compared again', () => {
+  const born = (birthAt: string) => ({ birthAt, birthDay: birthAt.slice(0, 10) })
+  const others: Partial<Identity>[] = [
+    {},
+    ...['', 'rossi', 'rossi luca'].map((nameKey) => ({ nameKey })),
+    ...[null, 'male' as const].map((sex) => ({ sex })),
+    ...['A', 'B'].map((fiscalCode) => ({ fiscalCode })),
+    ...[6, 30, 1600, 3000, 5000].map((minutes) =>
+      born(new Date(Date.parse(marta.birthAt) + minutes * 60_000).toISOString()),
+    ),
+    ...[null, 3225, 3300, 3400].map((birthWeight) => ({ birthWeight })),
+    ...[1, 2].map(twin),
+    { birthTimeKnown: false },
+    { birthWorkgroupId: 2 },
+    ...[{ fiscalCode: null }, { fiscalCode: 'X' }, { nameKey: 'verdi' }, { birthDate: '1985-01-01' }].map(
+      (mother) => ({
+        mother: { ...marta.mother, ...mother },
+      }),
+    ),
+  ]
+  const said = others.flatMap((a) => others.map((b) => compare(a, b)))
+  const says = said.reduce(
+    (sum, { score, likeness }) => (sum * 31 + score + likeness.length * 101) % 1_000_000_007,
+    0,
+  )
+  // Where this fails because a rule was changed on purpose: count `comparisonRules` up, and write both here.
+  expect({ rules: comparisonRules, says }).toEqual({ rules: 1, says: 162100131 })
 })

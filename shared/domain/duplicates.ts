@@ -58,6 +58,9 @@ export interface Comparison {
 export const possibleFrom = 50
 export const probableFrom = 80
 
+/** The state of the rules below, and of what is looked up to be compared: with each new one every newborn is compared again. */
+export const comparisonRules = 1
+
 const dayLength = 24 * 3_600_000
 const daysApart = (a: Identity, b: Identity) =>
   Math.abs(Date.parse(a.birthDay) - Date.parse(b.birthDay)) / dayLength

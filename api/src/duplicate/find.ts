@@ -40,17 +40,20 @@ export async function candidatesOf(db: Db, row: NewbornRecord): Promise<number[]
 }
 
 /** Two messages about one newborn at the same moment wait for each other, so that the second finds the first. */
-export async function waitForLike({ db }: CallContext, row: NewbornRecord): Promise<void> {
+export async function waitForLike({ db }: Pick<CallContext, 'db'>, row: NewbornRecord): Promise<void> {
   const keys = Object.entries(keysOf(row)).flatMap(([name, value]) => (value ? [`${name} ${value}`] : []))
   for (const key of keys.sort()) await sql`select pg_advisory_xact_lock(hashtext(${key}))`.execute(db)
 }
 
-const undecided = ['open', 'twins'] as const
+/** What finding needs of a call. */
+export type Finding = Pick<CallContext, 'db' | 'now' | 'effect'>
+
+export const undecided = ['open', 'twins'] as const
 type Undecided = (typeof undecided)[number]
 const statusOf = ({ likeness }: Comparison): Undecided | null =>
   likeness === 'duplicate' ? 'open' : likeness === 'twins' ? 'twins' : null
 
-async function writePair(context: CallContext, firstId: number, secondId: number, found: Comparison) {
+async function writePair(context: Finding, firstId: number, secondId: number, found: Comparison) {
   const { db, now } = context
   const known = await db
     .selectFrom('newbornPairs')
@@ -108,7 +111,7 @@ async function writePair(context: CallContext, firstId: number, secondId: number
  * Compares a newborn with those that it may be, and writes down suspected duplicates and twins. After a correction it
  * also takes back what the corrected data no longer say, unless a person decided on it.
  */
-export async function findLike(context: CallContext, newbornId: number): Promise<void> {
+export async function findLike(context: Finding, newbornId: number): Promise<void> {
   const { db } = context
   const own = await db
     .selectFrom('newborns')

@@ -4,9 +4,11 @@ import { comparePair } from './compare.ts'
 import { keepApart, undo } from './decide.ts'
 import { mergeNewborns } from './merge.ts'
 import { listPairs } from './queries.ts'
+import { searchState } from './search-state.ts'
 
 export const duplicateHandlers: Handlers<typeof duplicateEndpoints> = {
   listDuplicates: ({ db, viewer }, { query }) => listPairs(db, viewer, query),
+  getDuplicateSearch: ({ db }) => searchState(db),
   getDuplicate: (context, { params }) => comparePair(context, params.id),
   mergeNewborns: (context, { params, body }) => mergeNewborns(context, params.id, body),
   keepNewbornsApart: (context, { params, body }) => keepApart(context, params.id, body),

@@ -25,7 +25,13 @@ const toHistory = (row: AnalysisRecord, values: Awaited<ReturnType<typeof values
   actionId: row.actionId as GridActionName | null,
   outcome: row.outcome,
   note: row.note,
-  values: (values.get(row.id) ?? []).map(({ code, value, unit, flag }) => ({ code, value, unit, flag })),
+  values: (values.get(row.id) ?? []).map(({ code, value, unit, flag, limits }) => ({
+    code,
+    value,
+    unit,
+    flag,
+    limits,
+  })),
   report: row.report,
 })
 

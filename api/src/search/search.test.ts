@@ -72,6 +72,18 @@ describe('looking for cards', () => {
     expect((await other.call('listSamples', { query: { plate: done.plate.barcode } })).total).toBe(0)
   })
 
+  it('from the header is for every role of a laboratory, in its own sight', async () => {
+    const [card] = done.cards
+    const query = { q: card?.barcode ?? '', pageSize: 8 }
+    for (const role of ['supervisor', 'administration'] as const) {
+      const { items } = await (await test.as(role)).call('listSamples', { query })
+      expect(items.map(({ id }) => id)).toEqual([card?.id])
+      const laboratory = await createWorkgroup(test.db, { type: 'standard' })
+      const stranger = await test.as(role, { laboratory })
+      expect((await stranger.call('listSamples', { query })).total).toBe(0)
+    }
+  })
+
   it('gives what was found as a spreadsheet', async () => {
     for (const name of ['exportFoundSamples', 'exportFoundAnalyses'] as const) {
       const sheet = await analyst.raw(name, { query: { analyte: 'PHE' } })

@@ -1,6 +1,7 @@
+import { useCall } from '@sne/shared/client'
 import { duplicateEndpoints, type NewbornPair } from '@sne/shared/contract'
 import { formatDate, newbornName, pairStatuses } from '@sne/shared/domain'
-import { Page, StatusTag } from '@sne/shared/ui-core'
+import { Alert, Page, StatusTag } from '@sne/shared/ui-core'
 import { Ago, type Column, List, optionsOf } from '@sne/shared/ui-data'
 import './duplicate.css'
 import { EvidenceShort, Likeness } from './evidence.tsx'
@@ -61,6 +62,7 @@ const columns: Column<NewbornPair, SortField>[] = [
 export default function DuplicatesPage() {
   return (
     <Page title={texts.title} subtitle={texts.hint}>
+      <EarlierNewborns />
       <List
         id="duplicates"
         label={texts.title}
@@ -74,4 +76,11 @@ export default function DuplicatesPage() {
       />
     </Page>
   )
+}
+
+/** While the newborns of before are still compared, the list is not whole. */
+function EarlierNewborns() {
+  const { data } = useCall(duplicateEndpoints.getDuplicateSearch, {})
+  if (!data || data.finishedAt !== null || data.left === 0) return null
+  return <Alert type="info" showIcon title={texts.comparing(data.compared, data.left)} />
 }

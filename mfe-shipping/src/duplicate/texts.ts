@@ -1,7 +1,11 @@
+import { formatNumber } from '@sne/shared/domain'
+
 /** What a person reads about newborns that came twice. */
 export const duplicateTexts = {
   title: 'Doppioni',
   hint: 'Schede che forse sono dello stesso neonato. Gli ultimi arrivi compaiono da soli.',
+  comparing: (compared: number, left: number) =>
+    `È in corso il confronto dei neonati già registrati: ${formatNumber(compared)} fatti, ${formatNumber(left)} da fare. Le coppie trovate si aggiungono qui.`,
   search: 'Cognome del neonato o della madre, o codice',
   status: 'Stato',
   likeness: 'Somiglianza',

@@ -9,8 +9,8 @@ import {
   screenings,
 } from '@sne/shared/domain'
 import { Card, StatusTag, Tag } from '@sne/shared/ui-core'
+import { ValuesTable } from '@sne/shared/ui-data'
 import { sampleTexts } from '../sample/texts.ts'
-import { ScrollRegion } from './scroll-region.tsx'
 import { newbornTexts as texts } from './texts.ts'
 
 type MatrixOf = Pick<Newborn, 'samples' | 'work' | 'analysisRequests'>
@@ -29,47 +29,45 @@ export function Matrix({ newborn }: { readonly newborn: MatrixOf }) {
       {shown.length === 0 ? (
         <p className="sne-weak">{texts.noOrders}</p>
       ) : (
-        <ScrollRegion label={texts.matrix}>
-          <table className="shp-values-table shp-matrix">
-            <thead>
-              <tr>
-                <th scope="col">{sampleTexts.category}</th>
-                {cards.map(({ id, sampleNumber, barcode }) => (
-                  <th key={id} scope="col" title={barcode}>
-                    {texts.cardNumber(sampleNumber)}
-                  </th>
-                ))}
-                <th scope="col">{texts.orders}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {shown.map((category) => (
-                <tr key={category}>
-                  <th scope="row">{screeningLabels[category]}</th>
-                  {cards.map(({ id }) => (
-                    <td key={id}>
-                      {work
-                        .filter((entry) => entry.sampleId === id && entry.category === category)
-                        .map((entry) => (
-                          <span key={entry.analyzableSampleId} className="shp-signs">
-                            <StatusTag look={analyzableStatuses[entry.status]} />
-                            {entry.outcome && <StatusTag look={outcomes[entry.outcome]} />}
-                          </span>
-                        ))}
-                    </td>
-                  ))}
-                  <td>
-                    {orders
-                      .filter((order) => order.category === category)
-                      .map((order) => (
-                        <Order key={order.id} order={order} />
+        <ValuesTable label={texts.matrix} words>
+          <thead>
+            <tr>
+              <th scope="col">{sampleTexts.category}</th>
+              {cards.map(({ id, sampleNumber, barcode }) => (
+                <th key={id} scope="col" title={barcode}>
+                  {texts.cardNumber(sampleNumber)}
+                </th>
+              ))}
+              <th scope="col">{texts.orders}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {shown.map((category) => (
+              <tr key={category}>
+                <th scope="row">{screeningLabels[category]}</th>
+                {cards.map(({ id }) => (
+                  <td key={id}>
+                    {work
+                      .filter((entry) => entry.sampleId === id && entry.category === category)
+                      .map((entry) => (
+                        <span key={entry.analyzableSampleId} className="shp-signs">
+                          <StatusTag look={analyzableStatuses[entry.status]} />
+                          {entry.outcome && <StatusTag look={outcomes[entry.outcome]} />}
+                        </span>
                       ))}
                   </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </ScrollRegion>
+                ))}
+                <td>
+                  {orders
+                    .filter((order) => order.category === category)
+                    .map((order) => (
+                      <Order key={order.id} order={order} />
+                    ))}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </ValuesTable>
       )}
     </Card>
   )

@@ -50,5 +50,23 @@ export const dataTexts = {
       ? 'Scritto senza interfaccia'
       : `Scritto con ${[remote, host && `host@${host}`].filter(Boolean).join(', ')}`,
   scanPrompt: 'Leggere un codice a barre',
-  trendOf: (code: string, values: string) => `${code}, dal meno recente: ${values}`,
+  trend: {
+    of: (code: string, values: string) => `${code}, dal meno recente: ${values}`,
+    noValue: 'nessun valore',
+    limits: (range: string) => `limiti ${range}`,
+    criticalLimits: (range: string) => `critico ${range}`,
+    from: (low: string) => `da ${low}`,
+    to: (high: string) => `fino a ${high}`,
+    below: (low: string) => `sotto ${low}`,
+    above: (high: string) => `sopra ${high}`,
+    or: ' o ',
+    limitNames: {
+      criticalHigh: 'limite critico alto',
+      high: 'limite alto',
+      low: 'limite basso',
+      criticalLow: 'limite critico basso',
+    },
+    limitsOfEachCard:
+      'Per ogni cartoncino sono disegnati i limiti applicati allora; i numeri sono gli ultimi.',
+  },
 } as const

@@ -13,6 +13,7 @@ import { duplicates } from './0012-duplicates.ts'
 import { outgoingReports } from './0013-outgoing-reports.ts'
 import { lists } from './0014-lists.ts'
 import { clocks } from './0015-clocks.ts'
+import { earlierDuplicates } from './0016-earlier-duplicates.ts'
 
 /** Every migration in the order of its name. A released one is never edited: add the next. */
 export const migrations: Record<string, Migration> = {
@@ -30,4 +31,5 @@ export const migrations: Record<string, Migration> = {
   '0013-outgoing-reports': outgoingReports,
   '0014-lists': lists,
   '0015-clocks': clocks,
+  '0016-earlier-duplicates': earlierDuplicates,
 }

@@ -72,6 +72,7 @@ const files: Readonly<Record<string, readonly string[]>> = {
     'shipping_reminders',
     'newborns',
     'newborn_pairs',
+    'duplicate_searches',
     'newborn_merges',
     'samples',
     'analysis_requests',

@@ -110,6 +110,15 @@ export interface NewbornPairsTable {
   version: Generated<number>
 }
 
+export interface DuplicateSearchesTable {
+  rules: number
+  lastId: Generated<number>
+  compared: Generated<number>
+  startedAt: Moment
+  heldUntil: NullableMoment
+  finishedAt: NullableMoment
+}
+
 export interface NewbornMergesTable {
   id: GeneratedAlways<number>
   pairId: number

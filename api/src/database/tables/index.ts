@@ -27,6 +27,7 @@ import type { AuditEffectsTable, AuditTrailTable, AuditValuesTable } from './aud
 import type {
   AnalysisRequestsTable,
   AnalyzableSamplesTable,
+  DuplicateSearchesTable,
   NewbornMergesTable,
   NewbornPairsTable,
   NewbornsTable,
@@ -104,6 +105,7 @@ export interface Database {
   shippingReminders: ShippingRemindersTable
   newborns: NewbornsTable
   newbornPairs: NewbornPairsTable
+  duplicateSearches: DuplicateSearchesTable
   newbornMerges: NewbornMergesTable
   samples: SamplesTable
   analysisRequests: AnalysisRequestsTable

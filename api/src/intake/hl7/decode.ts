@@ -17,11 +17,14 @@ export function decodeHl7(bytes: Uint8Array): string {
 }
 
 /** Start and end of a message on the wire (MLLP): VT before, FS and CR after. */
-const framing = ['\u000b', '\u001c', '\ufeff']
+const framing = ['\u000b', '\u001c']
+/** A byte order mark where a line begins: files put together keep theirs. Elsewhere the sign belongs to a text. */
+const mark = /(^|[\r\n])\ufeff/gu
 
 /** The messages of a text: one, several in MLLP frames, or a batch file with its FHS/BHS/BTS/FTS lines. */
 export function splitMessages(text: string): string[] {
-  const plain = framing.reduce((rest, sign) => rest.replaceAll(sign, '\r'), text)
+  const unframed = framing.reduce((rest, sign) => rest.replaceAll(sign, '\r'), text)
+  const plain = unframed.replaceAll(mark, '$1')
   const starts = [...plain.matchAll(/(?:^|[\r\n])[ \t]*(?=MSH[^A-Za-z0-9\s])/giu)].map(({ index }) => index)
   if (starts.length === 0) return plain.trim() === '' ? [] : [plain.trim()]
   return starts

@@ -2,6 +2,7 @@ import type { AnalyteValue } from '@sne/shared/contract'
 import { nonConformityReasons, reportOutcomes } from '@sne/shared/domain'
 import { type FieldInput, type SegmentInput, writeMoment } from '../hl7/index.ts'
 import type { OutgoingReport } from './read-report.ts'
+import { writeNumber } from './write-number.ts'
 
 /** Coding system of words that are the product's own. */
 const own = '99SNE'
@@ -42,7 +43,7 @@ const pluralityAnswers = ['LA6112-2', 'LA6113-0', 'LA6114-8', 'LA6115-5', 'LA101
 export function summaryOf(report: OutgoingReport, pdf: Uint8Array | null): Observation[] {
   const { outcome, machineName, motivationName, nonConformities } = report
   const inRange = outcome === 'negative' || outcome === 'positivity_returned'
-  const flag = inRange ? 'N' : 'A'
+  const flag = inRange ? 'N' : report.urgent ? 'AA' : 'A'
   const quality = nonConformities.map(
     ({ code }) => nonConformityReasons.find((reason) => reason.code === code)?.label ?? code,
   )
@@ -98,7 +99,9 @@ export function summaryOf(report: OutgoingReport, pdf: Uint8Array | null): Obser
 }
 
 const number = (code: string, text: string, value: number | null, unit: readonly string[]): Observation[] =>
-  value === null ? [] : [{ type: 'NM', code: loinc(code, text), value: String(value), unit, asked: true }]
+  value === null
+    ? []
+    : [{ type: 'NM', code: loinc(code, text), value: writeNumber(value), unit, asked: true }]
 
 /** What stands on the card (57717-1), as it was ordered. */
 export function cardOf(report: OutgoingReport): Observation[] {
@@ -145,9 +148,9 @@ const ucum = (unit: string) => (unit === '' ? '{ratio}' : unit.replaceAll('µ', 
 
 /** OBX-7: `5 - 55`, `< 55`, `> 5`. */
 export function rangeOf({ low, high }: AnalyteValue['limits']): string {
-  if (low !== null && high !== null) return `${low} - ${high}`
-  if (high !== null) return `< ${high}`
-  return low === null ? '' : `> ${low}`
+  const [from, to] = [low, high].map((limit) => (limit === null ? null : writeNumber(limit)))
+  if (from && to) return `${from} - ${to}`
+  return to ? `< ${to}` : from ? `> ${from}` : ''
 }
 
 /** HL7 table 0078; what could not be measured has no flag. */
@@ -164,7 +167,7 @@ export const valuesOf = ({ valuesSnapshot, loinc: codes }: OutgoingReport): Obse
       return {
         type: value === null ? 'ST' : 'NM',
         code: known ? [known, analyte.label, ln, ...name] : name,
-        value: value === null ? (flag === 'ND' ? 'Non rilevato' : (raw ?? '')) : String(value),
+        value: value === null ? (flag === 'ND' ? 'Non rilevato' : (raw ?? '')) : writeNumber(value),
         unit: [ucum(unit), unit, 'UCUM'],
         range: rangeOf(limits),
         flag: flagOf(flag),

@@ -8,7 +8,7 @@ import {
 } from '../../testing/index.ts'
 import { outsideSample } from '../../testing/outside-samples.ts'
 import { pendingReport } from '../../testing/reported.ts'
-import { decodeHl7, type Message, readMessage, type Segment, valueAt } from '../hl7/index.ts'
+import { decodeHl7, type Message, readMessage, type Segment, valueAt, writeMoment } from '../hl7/index.ts'
 
 let test: TestApp
 let supervisor: TestPerson
@@ -141,6 +141,30 @@ describe('a birth point fetches the reports of its cards', () => {
   })
 })
 
+describe('an urgent positive', () => {
+  it('is marked as such, and the report says by when it was due', async () => {
+    const urgent = await pendingReport(test, 'urgent_recall')
+    await accept(urgent.id)
+    const key = await test.withKey(urgent.card.birthPointId)
+    const answer = await key.raw('getIntakeReport', { params: { id: urgent.id }, query: {} })
+    const message = read(answer.rawPayload.toString('utf8'))
+    const { dueAt } = await test.db
+      .selectFrom('analyzableSamples')
+      .select('dueAt')
+      .where('sampleId', '=', urgent.card.id)
+      .where('category', '=', 'sne')
+      .executeTakeFirstOrThrow()
+    for (const priority of named(message, 'TQ1')) {
+      expect([1, 2, 3].map((part) => valueAt(priority, 9, part))).toEqual(['S', 'Stat', 'HL70485'])
+      expect(valueAt(priority, 8)).toBe(writeMoment(new Date(dueAt ?? '')))
+    }
+    const outcome = named(message, 'OBX').find((one) => valueAt(one, 3) === '57130-7')
+    expect([valueAt(outcome, 5, 4), valueAt(outcome, 8)]).toEqual(['positive', 'AA'])
+    const usual = read(await fetchText(made.id))
+    expect(named(usual, 'TQ1').map((one) => valueAt(one, 9))).toEqual(['R', 'R', 'R'])
+  })
+})
+
 describe('beside a report that another programme wrote', () => {
   const shapeOf = ({ segments }: Message) => [...new Set(segments.map(({ name }) => name))]
 
@@ -149,7 +173,7 @@ describe('beside a report that another programme wrote', () => {
     if (!bytes) return
     const theirs = read(decodeHl7(bytes))
     const ours = read(await fetchText(made.id))
-    const optional = ['TQ1', 'NTE']
+    const optional = ['NTE']
     expect(shapeOf(ours).filter((name) => name !== 'NK1')).toEqual(
       shapeOf(theirs).filter((name) => name !== 'NK1' && !optional.includes(name)),
     )

@@ -13,6 +13,7 @@ export async function readOutgoing(db: Db, id: number, workgroupId: number) {
     .select(['reports.id', 'reports.number', 'reports.revision', 'reports.status', 'reports.category'])
     .select([
       'reports.outcome',
+      'reports.urgent',
       'reports.text',
       'reports.acceptedAt',
       'reports.reopenedAt',
@@ -33,6 +34,14 @@ export async function readOutgoing(db: Db, id: number, workgroupId: number) {
     .select(['author.code as authorCode', 'author.facilityName as authorName'])
     .select(['motivations.machineName', 'motivations.name as motivationName'])
     .select(externalCodeOf('newborns', workgroupId).as('externalCode'))
+    .select((eb) =>
+      eb
+        .selectFrom('reportAnalyzables as part')
+        .innerJoin('analyzableSamples as analyzable', 'analyzable.id', 'part.analyzableSampleId')
+        .select(({ fn }) => fn.min('analyzable.dueAt').as('dueAt'))
+        .whereRef('part.reportId', '=', 'reports.id')
+        .as('dueAt'),
+    )
     .where('reports.id', '=', id)
     .where('samples.authorWorkgroupId', '=', workgroupId)
     .where('reports.acceptedAt', 'is not', null)

@@ -8,6 +8,7 @@ import {
   valuesOf,
   writeObservation,
 } from './observations.ts'
+import { priorityOf } from './priority.ts'
 import type { OutgoingReport } from './read-report.ts'
 
 const blank = (count: number): string[] => Array.from({ length: count }, () => '')
@@ -115,6 +116,7 @@ function group(
         standing.status,
       ],
     },
+    priorityOf(report),
     ...observations.map((one, index) => writeObservation(one, index + 1, standing)),
     {
       name: 'SPM',

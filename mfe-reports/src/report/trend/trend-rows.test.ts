@@ -8,14 +8,16 @@ const value = (code: string, amount: number, flag: 'N' | 'H') =>
 const analysis = (sampleAnalysisId: number, values: HistoryAnalysis['values']) =>
   record(HistoryAnalysis, { sampleAnalysisId, values })
 
+const limits = { low: null, high: 6, criticalLow: null, criticalHigh: null }
+
 const report = record(Report, {
   sampleAnalysisId: 9,
   values: [value('C3', 5, 'N'), value('PHE', 60, 'N')],
   history: [
-    analysis(9, [{ code: 'C3', value: 5, unit: 'µmol/L', flag: 'N' }]),
-    analysis(8, [{ code: 'C3', value: 8, unit: 'µmol/L', flag: 'H' }]),
+    analysis(9, [{ code: 'C3', value: 5, unit: 'µmol/L', flag: 'N', limits }]),
+    analysis(8, [{ code: 'C3', value: 8, unit: 'µmol/L', flag: 'H', limits }]),
     analysis(7, []),
-    analysis(6, [{ code: 'C3', value: 7, unit: 'µmol/L', flag: 'H' }]),
+    analysis(6, [{ code: 'C3', value: 7, unit: 'µmol/L', flag: 'H', limits }]),
   ],
 })
 

@@ -1,4 +1,4 @@
-import type { HistoryAnalysis, Report } from '@sne/shared/contract'
+import type { HistoryAnalysis, Limits, Report } from '@sne/shared/contract'
 import { type Flag, isReportedOut } from '@sne/shared/domain'
 
 /** One value of an analyte at one collection; `value` null when there is none. */
@@ -6,6 +6,8 @@ export interface TrendPoint {
   readonly sampleAnalysisId: number
   readonly value: number | null
   readonly flag: Flag | null
+  /** Those that applied to the card. */
+  readonly limits: Limits | null
 }
 
 /** One analyte over the analyses of a newborn, oldest first; the last point is this report's. */
@@ -37,9 +39,10 @@ export function trendRows(report: Report): TrendRow[] {
           sampleAnalysisId: analysis.sampleAnalysisId,
           value: before?.value ?? null,
           flag: before?.flag ?? null,
+          limits: before?.limits ?? null,
         }
       }),
-      { sampleAnalysisId: report.sampleAnalysisId, value, flag },
+      { sampleAnalysisId: report.sampleAnalysisId, value, flag, limits },
     ]
     return {
       code,

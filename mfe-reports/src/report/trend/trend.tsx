@@ -1,10 +1,9 @@
 import type { HistoryAnalysis, Report } from '@sne/shared/contract'
 import { formatDate, formatLimits } from '@sne/shared/domain'
 import { Card } from '@sne/shared/ui-core'
-import { AnalyteValue, DayOnly, TrendLine } from '@sne/shared/ui-data'
+import { AnalyteValue, DayOnly, TrendKey, TrendLine, ValuesTable } from '@sne/shared/ui-data'
 import { Checkbox } from '@sne/shared/ui-more'
 import { useState } from 'react'
-import './trend.css'
 import { trendTexts as texts } from './texts.ts'
 import { earlierAnalyses, type TrendRow, trendRows } from './trend-rows.ts'
 
@@ -20,20 +19,21 @@ export function Trend({ report }: { readonly report: Report }) {
     </Checkbox>
   )
   return (
-    <Card title={texts.title} actions={filter} flush>
+    <Card title={texts.title} actions={filter} flush={rows.length > 0}>
       {rows.length === 0 ? (
-        <p className="rep-trend-empty sne-weak">{texts.allInRange}</p>
+        <p className="sne-weak">{texts.allInRange}</p>
       ) : (
-        <div className="rep-trend-scroll">
-          <table className="rep-trend-table" aria-label={texts.title}>
+        <>
+          <ValuesTable label={texts.title} low>
             <TrendHead earlier={earlier} collectedAt={report.facts.collectedAt} />
             <tbody>
               {rows.map((row) => (
                 <TrendLineRow key={row.code} row={row} />
               ))}
             </tbody>
-          </table>
-        </div>
+          </ValuesTable>
+          <TrendKey />
+        </>
       )}
     </Card>
   )

@@ -11,7 +11,6 @@ export const valuesTexts = {
       : `${values === 1 ? 'Il valore è rimasto' : `Tutti i ${values} valori sono rimasti`} nei limiti in ${analyses} analisi.`,
   tableOf: (category: string) => `Valori: ${category}`,
   analyte: 'Analita',
-  unit: 'Unità',
   trend: 'Andamento',
   column: (sampleNumber: number, ageHours: number | null) =>
     ageHours === null ? `${sampleNumber}º prelievo` : `${sampleNumber}º, ${formatNumber(ageHours)} h`,

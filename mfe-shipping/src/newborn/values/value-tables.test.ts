@@ -4,11 +4,18 @@ import { expect, it } from 'vitest'
 import { valueTables } from './value-tables.ts'
 
 const column = (code: string) => record(AnalyteColumn, { code, kind: 'measured', decimals: 1 })
-const analysis = (id: number, category: 'sne' | 'btd', values: [string, number, 'N' | 'H'][]) =>
+const none = { low: null, high: null, criticalLow: null, criticalHigh: null }
+const analysis = (id: number, category: 'sne' | 'btd', values: [string, number, 'N' | 'H'][], high = 120) =>
   record(HistoryAnalysis, {
     sampleAnalysisId: id,
     category,
-    values: values.map(([code, value, flag]) => ({ code, value, unit: 'µmol/L', flag })),
+    values: values.map(([code, value, flag]) => ({
+      code,
+      value,
+      unit: 'µmol/L',
+      flag,
+      limits: { ...none, high },
+    })),
   })
 
 it('follows each analyte of a category from the first analysis to the last', () => {
@@ -34,4 +41,13 @@ it('follows each analyte of a category from the first analysis to the last', () 
 
 it('has no table for a category without values', () => {
   expect(valueTables([analysis(1, 'sne', [])], [column('PHE')])).toEqual([])
+})
+
+it('keeps the limits that applied to each card, and none where an analyte is missing', () => {
+  const history = [analysis(2, 'sne', [['PHE', 60, 'N']], 150), analysis(1, 'sne', [['C3', 9, 'H']], 5)]
+  const [table] = valueTables(history, [column('PHE'), column('C3')])
+  expect(table?.rows.map(({ points }) => points.map(({ limits }) => limits?.high ?? null))).toEqual([
+    [null, 150],
+    [5, null],
+  ])
 })

@@ -1,5 +1,12 @@
-import type { AnalyteColumn, HistoryAnalysis } from '@sne/shared/contract'
+import type { AnalyteColumn, HistoryAnalysis, Limits } from '@sne/shared/contract'
 import { type Flag, isReportedOut, type Screening, screenings } from '@sne/shared/domain'
+
+interface Point {
+  readonly value: number | null
+  readonly flag: Flag | null
+  /** Those that applied to the card. */
+  readonly limits: Limits | null
+}
 
 export interface ValueRow {
   readonly code: string
@@ -7,7 +14,7 @@ export interface ValueRow {
   readonly unit: string
   readonly decimals: number
   /** One for each analysis of the table, oldest first. */
-  readonly points: readonly { readonly value: number | null; readonly flag: Flag | null }[]
+  readonly points: readonly Point[]
   /** Out of range at least once. */
   readonly everOut: boolean
 }
@@ -31,9 +38,9 @@ export function valueTables(
       .toReversed()
     if (analyses.length === 0) return []
     const rows = analytes.flatMap(({ code, label, unit, decimals, kind }): ValueRow[] => {
-      const points = analyses.map(({ values }) => {
+      const points = analyses.map(({ values }): Point => {
         const found = values.find((value) => value.code === code)
-        return { value: found?.value ?? null, flag: found?.flag ?? null }
+        return { value: found?.value ?? null, flag: found?.flag ?? null, limits: found?.limits ?? null }
       })
       if (points.every(({ value, flag }) => value === null && flag === null)) return []
       const everOut = points.some(({ flag }) => isReportedOut({ flag: flag ?? 'N', kind }))

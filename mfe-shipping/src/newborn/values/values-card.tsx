@@ -1,10 +1,9 @@
 import type { AnalyteColumn, HistoryAnalysis } from '@sne/shared/contract'
 import { formatDateTime, screeningLabels } from '@sne/shared/domain'
 import { Card } from '@sne/shared/ui-core'
-import { AnalyteValue, TrendLine } from '@sne/shared/ui-data'
+import { AnalyteValue, TrendKey, TrendLine, ValuesTable } from '@sne/shared/ui-data'
 import { Checkbox } from '@sne/shared/ui-more'
 import { useState } from 'react'
-import { ScrollRegion } from '../scroll-region.tsx'
 import { valuesTexts as texts } from './texts.ts'
 import { type ValueTable, valueTables } from './value-tables.ts'
 
@@ -35,15 +34,20 @@ export function ValuesCard({ analyses, analytes }: ValuesProps) {
           {tables.map((table) => (
             <CategoryValues key={table.category} table={table} all={all} />
           ))}
+          {tables.some((table) => table.analyses.length > 1 && shownRows(table, all).length > 0) && (
+            <TrendKey />
+          )}
         </div>
       )}
     </Card>
   )
 }
 
+const shownRows = ({ rows }: ValueTable, all: boolean) => (all ? rows : rows.filter(({ everOut }) => everOut))
+
 function CategoryValues({ table, all }: { readonly table: ValueTable; readonly all: boolean }) {
   const { category, analyses } = table
-  const rows = all ? table.rows : table.rows.filter(({ everOut }) => everOut)
+  const rows = shownRows(table, all)
   const title = screeningLabels[category]
   return (
     <section aria-label={title}>
@@ -51,47 +55,44 @@ function CategoryValues({ table, all }: { readonly table: ValueTable; readonly a
       {rows.length === 0 ? (
         <p className="sne-weak">{texts.inRange(table.rows.length, analyses.length)}</p>
       ) : (
-        <ScrollRegion label={texts.tableOf(title)}>
-          <table className="shp-values-table">
-            <thead>
-              <tr>
-                <th scope="col">{texts.analyte}</th>
-                {analyses.map((analysis) => (
-                  <th
-                    key={analysis.sampleAnalysisId}
-                    scope="col"
-                    className="sne-number"
-                    title={`${analysis.analysisType.label}, ${formatDateTime(analysis.importedAt)}`}
-                  >
-                    {texts.column(analysis.sampleNumber, analysis.ageHours)}
-                  </th>
-                ))}
-                <th scope="col">{texts.unit}</th>
-                {analyses.length > 1 && <th scope="col">{texts.trend}</th>}
-              </tr>
-            </thead>
-            <tbody>
-              {rows.map((row) => (
-                <tr key={row.code}>
-                  <th scope="row" title={row.label}>
-                    {row.code}
-                  </th>
-                  {row.points.map((point, index) => (
-                    <td key={analyses[index]?.sampleAnalysisId}>
-                      <AnalyteValue value={point.value} decimals={row.decimals} flag={point.flag} />
-                    </td>
-                  ))}
-                  <td className="sne-weak">{row.unit}</td>
-                  {analyses.length > 1 && (
-                    <td>
-                      <TrendLine {...row} low={null} high={null} />
-                    </td>
-                  )}
-                </tr>
+        <ValuesTable label={texts.tableOf(title)}>
+          <thead>
+            <tr>
+              <th scope="col">{texts.analyte}</th>
+              {analyses.map((analysis) => (
+                <th
+                  key={analysis.sampleAnalysisId}
+                  scope="col"
+                  className="sne-number"
+                  title={`${analysis.analysisType.label}, ${formatDateTime(analysis.importedAt)}`}
+                >
+                  {texts.column(analysis.sampleNumber, analysis.ageHours)}
+                </th>
               ))}
-            </tbody>
-          </table>
-        </ScrollRegion>
+              {analyses.length > 1 && <th scope="col">{texts.trend}</th>}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={row.code}>
+                <th scope="row" title={row.label}>
+                  <span className="sne-values-name">{row.code}</span>{' '}
+                  <span className="sne-weak">{row.unit}</span>
+                </th>
+                {row.points.map((point, index) => (
+                  <td key={analyses[index]?.sampleAnalysisId}>
+                    <AnalyteValue value={point.value} decimals={row.decimals} flag={point.flag} />
+                  </td>
+                ))}
+                {analyses.length > 1 && (
+                  <td>
+                    <TrendLine {...row} />
+                  </td>
+                )}
+              </tr>
+            ))}
+          </tbody>
+        </ValuesTable>
       )}
     </section>
   )

@@ -11,6 +11,7 @@ import { sampleHref } from '../sample-href.ts'
 import { SampleStatusTag } from '../sample-status.tsx'
 import { StatusPanel } from '../status-panel.tsx'
 import { CardForm } from './card-form.tsx'
+import { Corrections } from './corrections.tsx'
 import { DeleteCard } from './delete-card.tsx'
 import { editTexts as texts } from './texts.ts'
 
@@ -71,6 +72,7 @@ function EditOf({ id }: { readonly id: number }) {
         <StatusPanel sample={sample} disabled={dirty} onChanged={() => void reload()} />
         <CategoriesPanel sample={sample} disabled={dirty} onChanged={() => void reload()} />
       </div>
+      <Corrections key={`corrections ${sample.version} ${newborn.data.version}`} sampleId={id} />
     </Page>
   )
 }

@@ -11,7 +11,7 @@ import {
 import { mockCalls, record, refusal, renderRemote } from '@sne/shared/testing'
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { Route, Routes } from 'react-router-dom'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import AcceptPage from './accept-page.tsx'
 
 afterEach(cleanup)
@@ -207,7 +207,7 @@ it('asks nothing about a card that was decided in another shipment', async () =>
 })
 
 /** A server that is away until it is told to be there. */
-function lostServer() {
+function lostServer(more: Parameters<typeof mockCalls>[0] = {}) {
   const state = { away: true, takenBy: null as string | null }
   const made: ReturnType<typeof server> = server({
     acceptSample: ({ body }) => {
@@ -221,6 +221,7 @@ function lostServer() {
     findShippingByBarcode: () => {
       throw refusal('not_found')
     },
+    ...more,
   })
   const back = () =>
     act(async () => {
@@ -284,6 +285,53 @@ it('a card that another person decided meanwhile is shown until somebody has see
   await press('F9')
   await waitFor(() => expect(screen.queryByText(/Lettura da rivedere/)).toBeNull())
   expect(localStorage.length).toBe(0)
+})
+
+/** Two readings that waited, and went out when the server was back. */
+async function sentLate() {
+  const undone: number[] = []
+  const made = lostServer({
+    undoScan: ({ params: { id } }) => {
+      undone.push(id)
+      const sample = card(id)
+      made.cards[id - 1] = sample
+      return record(UndoneScan, { changed: true, sample, shippingId: 7, counters: counts })
+    },
+  })
+  await show()
+  await read('SN-3')
+  await screen.findByText('In attesa · SN-3')
+  await read('SN-1')
+  await screen.findByText('In attesa · SN-1')
+  await made.back()
+  await screen.findByText('Accettato · SN-1')
+  return { undone }
+}
+const rowUndo = (code: string) => screen.queryByRole('button', { name: `Annulla la lettura di ${code}` })
+
+it('readings that waited can be taken back from the moment they went out, each in its row', async () => {
+  const { undone } = await sentLate()
+  expect(screen.getAllByText('Inviato ora')).toHaveLength(2)
+  expect(screen.getByRole('button', { name: /Annulla SN-1 \(\d+ s\)/ })).toBeTruthy()
+  // Not the newest one: the person knows which card it was.
+  await act(async () => fireEvent.click(rowUndo('SN-3')!))
+  expect(await screen.findByText('Lettura annullata')).toBeTruthy()
+  expect(undone).toEqual([3])
+  expect(rowUndo('SN-3')).toBeNull()
+  await act(async () => fireEvent.keyDown(field(), { key: 'z', ctrlKey: true }))
+  await waitFor(() => expect(undone).toEqual([3, 1]))
+  await waitFor(() => expect(screen.queryByText('Inviato ora')).toBeNull())
+})
+
+it('ten seconds after they went out their rows offer it no more', async () => {
+  const { undone } = await sentLate()
+  expect(rowUndo('SN-3')).not.toBeNull()
+  const real = performance.now.bind(performance)
+  const later = vi.spyOn(performance, 'now').mockImplementation(() => real() + 11_000)
+  await waitFor(() => expect(rowUndo('SN-3')).toBeNull())
+  expect(screen.queryByText('Inviato ora')).toBeNull()
+  later.mockRestore()
+  expect(undone).toEqual([])
 })
 
 it('a waiting reading is taken back by taking it out; it is never sent', async () => {

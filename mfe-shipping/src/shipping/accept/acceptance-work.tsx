@@ -3,7 +3,7 @@ import { shippingStatuses } from '@sne/shared/domain'
 import { usePageTitle, useSession } from '@sne/shared/shell'
 import { Alert, Card, Page, StatusTag } from '@sne/shared/ui-core'
 import { BarcodeField, type BarcodeFieldHandle } from '@sne/shared/ui-data'
-import { useEffect, useMemo, useRef } from 'react'
+import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import { AcceptanceHead } from './acceptance-head.tsx'
 import { CardList } from './card-list.tsx'
@@ -66,6 +66,14 @@ export function AcceptanceWork({ id, shipping, cards, store }: AcceptanceWorkPro
   const known = new Set(cards?.map(({ barcode }) => barcode))
   const waitingKey = scans.waiting.map(({ code }) => code).join('\n')
   const waitingCodes = useMemo(() => new Set(waitingKey.split('\n')), [waitingKey])
+  const sentKey = acceptance.undo.late.join('\n')
+  const justSent = useMemo(() => new Set(sentKey.split('\n')), [sentKey])
+  const takeBack = useRef(acceptance.undo.runLate)
+  useEffect(() => {
+    takeBack.current = acceptance.undo.runLate
+  })
+  // The same one at every paint: sixty rows are not painted again for it.
+  const onTakeBack = useCallback((code: string) => takeBack.current(code), [])
   /** The card of a conflict comes into the panel as if it had just been read, with its question. */
   const reviewConflict = ({ scan, outcome }: ScanConflict) => {
     shown.follow()
@@ -127,6 +135,8 @@ export function AcceptanceWork({ id, shipping, cards, store }: AcceptanceWorkPro
               cards={cards}
               undecided={openPoints.points}
               waiting={waitingCodes}
+              justSent={justSent}
+              onTakeBack={onTakeBack}
               shownId={shown.card?.id ?? null}
               onChoose={shown.choose}
             />

@@ -1,6 +1,6 @@
 import type { ShippingSampleRow } from '@sne/shared/contract'
 import { newbornName } from '@sne/shared/domain'
-import { EmptyState, Tag } from '@sne/shared/ui-core'
+import { Button, EmptyState, Tag } from '@sne/shared/ui-core'
 import { type Column, DataTable } from '@sne/shared/ui-data'
 import { memo, useMemo } from 'react'
 import { hoursText } from '../../newborn/newborn-facts.ts'
@@ -16,6 +16,9 @@ interface CardListProps {
   readonly undecided: readonly OpenPoint[]
   /** Barcodes of readings that wait for the network. */
   readonly waiting: ReadonlySet<string>
+  /** Barcodes of readings that went out by themselves a moment ago, and can be taken back. */
+  readonly justSent: ReadonlySet<string>
+  readonly onTakeBack: (code: string) => void
   readonly shownId: number | null
   readonly onChoose: (id: number) => void
 }
@@ -28,6 +31,8 @@ export const CardList = memo(function CardList({
   cards,
   undecided,
   waiting,
+  justSent,
+  onTakeBack,
   shownId,
   onChoose,
 }: CardListProps) {
@@ -48,7 +53,10 @@ export const CardList = memo(function CardList({
         ) : isWaiting(card) ? (
           <Tag tone="grey">{texts.toRead}</Tag>
         ) : (
-          <SampleStatusTag {...card} />
+          <span className="shp-signs">
+            <SampleStatusTag {...card} />
+            {justSent.has(card.barcode) && <TakeBack code={card.barcode} onTakeBack={onTakeBack} />}
+          </span>
         ),
     },
     {
@@ -88,3 +96,18 @@ export const CardList = memo(function CardList({
     />
   )
 })
+
+interface TakeBackProps {
+  readonly code: string
+  readonly onTakeBack: (code: string) => void
+}
+
+/** The row of a reading that has just gone out: nobody saw it go, so it says so, and is taken back from here. */
+const TakeBack = ({ code, onTakeBack }: TakeBackProps) => (
+  <>
+    <Tag tone="purple">{texts.justSent}</Tag>
+    <Button size="small" type="text" aria-label={texts.undoCode(code)} onClick={() => onTakeBack(code)}>
+      {texts.undoShort}
+    </Button>
+  </>
+)

@@ -29,6 +29,8 @@ export interface Decided {
   readonly saved: boolean
   /** The card that this very call has changed: it can be taken back for some seconds. */
   readonly changedId?: number
+  /** When it was sent, by the clock of the page. */
+  readonly sentAt?: number
 }
 
 interface Given {

@@ -48,15 +48,18 @@ export function useAcceptance({ shippingId, role, store, onOpenPoint, onAccepted
 
   const send = async (scan: WaitingScan, late: boolean): Promise<SentScan> => {
     if (scan.state === 'withdrawn') return takeBack(toServer, scan)
-    const decided = await decide(scan, late)
+    const sentAt = performance.now()
+    const decided = { ...(await decide(scan, late)), sentAt }
     return { fate: late && !decided.saved ? 'conflict' : 'done', outcome: decided }
   }
   const scans = useScanQueue({
     shippingId,
     send,
     // What the panel says about a scan that waited becomes what came of it; nothing else is painted over.
-    onLate: (scan, next) =>
-      setOutcome((before) => (before?.waiting && before.code === scan.code ? next : before)),
+    onLate: (scan, { outcome: next, changedId, sentAt }) => {
+      setOutcome((before) => (before?.waiting && before.code === scan.code ? next : before))
+      if (changedId !== undefined && sentAt !== undefined) undo.arrived(scan, changedId, sentAt)
+    },
   })
   const undo = useUndo({
     toServer,

@@ -15,7 +15,7 @@ interface Given {
   readonly shippingId: number
   readonly send: (scan: WaitingScan, late: boolean) => Promise<SentScan>
   /** A scan that had waited has arrived, or a person has to look at it. */
-  readonly onLate: (scan: WaitingScan, outcome: Outcome) => void
+  readonly onLate: (scan: WaitingScan, decided: Decided) => void
 }
 
 /** A scan on which a person has to look, with what the server said. */
@@ -42,12 +42,13 @@ export function useScanQueue({ shippingId, send, onLate }: Given) {
       sender: createScanSender<Decided>({
         storage: kept,
         send: (scan, late) => latest.current.send(scan, late),
-        onLate: (scan, { fate, outcome: { outcome } }) => {
+        onLate: (scan, { fate, outcome: decided }) => {
+          const { outcome } = decided
           if (fate === 'conflict') {
             setSaid((all) => new Map(all).set(scan.id, outcome))
             playTone(outcome.verdict)
           }
-          latest.current.onLate(scan, outcome)
+          latest.current.onLate(scan, decided)
         },
         // A reading whose answer comes at once changes nothing on the page, and paints nothing.
         onChange: (all) => latest.current.show(all),

@@ -10,6 +10,8 @@ import type { Scans } from './use-scan-queue.ts'
 interface SavedScan {
   readonly code: string
   readonly sampleId: number
+  /** It had waited for the network, and nobody stood there when it arrived. */
+  readonly late?: true
 }
 
 /** Something that can be taken back: for some seconds once it is saved, as long as it waits before. */
@@ -39,7 +41,8 @@ export function useUndo({ toServer, scans, onUndone }: Given) {
   const newest = done.at(-1)
   const open = newest && (newest.kind === 'saved' ? newest.until > now : stillWaits(newest.id))
   const last = open ? newest : null
-  const counting = last?.kind === 'saved'
+  const late = done.flatMap((one) => (one.kind === 'saved' && one.late && one.until > now ? [one] : []))
+  const counting = last?.kind === 'saved' || late.length > 0
 
   useEffect(() => {
     if (!counting) return
@@ -54,24 +57,24 @@ export function useUndo({ toServer, scans, onUndone }: Given) {
   }
   const take = (one: Undoable) => setDone((all) => all.filter((other) => other !== one))
 
-  const run = async () => {
-    if (!last || busy) return
-    const card = toServer.store.cached(last.code)
-    if (last.kind === 'waiting') {
-      scans.withdraw(last.id)
-      take(last)
-      onUndone({ ...undoneOutcome(last.code, card), text: texts.undoneNever })
+  const run = async (one: Undoable | null | undefined) => {
+    if (!one || busy) return
+    const card = toServer.store.cached(one.code)
+    if (one.kind === 'waiting') {
+      scans.withdraw(one.id)
+      take(one)
+      onUndone({ ...undoneOutcome(one.code, card), text: texts.undoneNever })
       playTone('look')
       return
     }
     setBusy(true)
     try {
-      const outcome = await undoOnServer(toServer, last.sampleId)
-      take(last)
+      const outcome = await undoOnServer(toServer, one.sampleId)
+      take(one)
       onUndone(outcome)
       playTone(outcome.verdict)
     } catch (error) {
-      onUndone(notUndoneOutcome(last.code, card, error))
+      onUndone(notUndoneOutcome(one.code, card, error))
       playTone('stop')
     } finally {
       setBusy(false)
@@ -85,10 +88,24 @@ export function useUndo({ toServer, scans, onUndone }: Given) {
       seconds: last.kind === 'saved' ? Math.ceil((last.until - now) / 1000) : null,
     },
     busy,
-    run: () => void run(),
+    run: () => void run(last),
+    /** Barcodes of readings that went out by themselves a moment ago; each can be taken back, not the newest alone. */
+    late: late.map(({ code }) => code),
+    runLate: (code: string) => void run(late.findLast((one) => one.code === code)),
     /** @param begun when it was sent: the server's own seconds begin later, so what is offered here is not too late there */
     saved: (scan: SavedScan, begun: number) =>
       add({ kind: 'saved', ...scan, until: begun + undoSeconds * 1000 }),
+    /** A reading that waited was saved: it has its seconds from now on, at its place among the others. */
+    arrived: ({ id, code }: WaitingScan, sampleId: number, begun: number) => {
+      const until = begun + undoSeconds * 1000
+      const arrived = { kind: 'saved', code, sampleId, until, late: true } as const
+      setNow(performance.now())
+      setDone((all) =>
+        all.some((one) => one.kind === 'waiting' && one.id === id)
+          ? all.map((one) => (one.kind === 'waiting' && one.id === id ? arrived : one))
+          : [...all.slice(-mostKept), arrived],
+      )
+    },
     waits: ({ id, code }: WaitingScan) => add({ kind: 'waiting', id, code }),
   }
 }
