@@ -270,7 +270,7 @@ test('lists under tabs, columns, filters, a search kept: arrows and Escape do wh
   // The keys of a page are a key away, and the list of them goes as it came.
   await open(page, `/newborn/${records.newborn}`)
   await page.keyboard.press('?')
-  await expect(dialog(page).getByText('Tasti di questa pagina')).toBeVisible()
+  await expect(dialog(page).getByText('Tasti di questa pagina', { exact: true })).toBeVisible()
   expect(await seriousFindings(page)).toEqual([])
   await pressBy(page, dialog(page).getByRole('button', { name: 'Chiudi' }))
   await expect(dialog(page)).toHaveCount(0)
