@@ -1,6 +1,5 @@
 import { DatePicker } from 'antd'
 import dayjs from 'dayjs'
-import { type KeyboardEvent, useState } from 'react'
 import { dayInputFormats, momentInputFormats } from './date-formats.ts'
 import { FieldFrame } from './field-frame.tsx'
 import { type FieldProps, useField } from './use-field.ts'
@@ -14,28 +13,15 @@ export interface DateFieldProps extends FieldProps {
 const endOfToday = () => dayjs().endOf('day')
 const isMoment = (value: unknown): value is string => typeof value === 'string' && dayjs(value).isValid()
 
-/** Enter in an open calendar takes what was typed; it does not send the whole form along with it. */
-function useEnterTakesDate() {
-  const [open, setOpen] = useState(false)
-  return {
-    onOpenChange: setOpen,
-    onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
-      if (open && event.key === 'Enter') event.preventDefault()
-    },
-  }
-}
-
 /** A day; the value is `yyyy-MM-dd`, or null. Typed as 21/11/2026 or 21112026. */
 export function DateField(props: DateFieldProps) {
   const bound = useField(props)
-  const enter = useEnterTakesDate()
   const { value, onChange, ...field } = bound.field
   return (
     <FieldFrame bound={bound} props={props}>
       <DatePicker
         {...field}
         {...bound.aria}
-        {...enter}
         id={bound.id}
         value={isMoment(value) ? dayjs(value) : null}
         onChange={(day) => onChange(dayjs.isDayjs(day) ? day.format('YYYY-MM-DD') : null)}
@@ -52,14 +38,12 @@ export function DateField(props: DateFieldProps) {
 /** A moment; the value is ISO 8601 with zone, or null. Italian time. Typed as 21/11/2026 08:30. */
 export function DateTimeField(props: DateFieldProps) {
   const bound = useField(props)
-  const enter = useEnterTakesDate()
   const { value, onChange, ...field } = bound.field
   return (
     <FieldFrame bound={bound} props={props}>
       <DatePicker
         {...field}
         {...bound.aria}
-        {...enter}
         id={bound.id}
         value={isMoment(value) ? toWallClock(value) : null}
         onChange={(moment) => onChange(dayjs.isDayjs(moment) ? fromWallClock(moment) : null)}

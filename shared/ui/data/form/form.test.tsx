@@ -189,25 +189,6 @@ describe('fields', () => {
     expect(messageOf('Prelievo')).toBe('Questo campo è obbligatorio')
   })
 
-  it('take a date with Enter while its calendar is open, without sending the form along with it', async () => {
-    renderPage(
-      <Form
-        unsaved={null}
-        schema={Card.pick({ collected: true })}
-        defaultValues={{ collected: '2026-11-20' }}
-        onSubmit={() => {}}
-      >
-        <DateField name="collected" label="Prelievo" />
-      </Form>,
-    )
-    const field = screen.getByLabelText('Prelievo')
-    const enterGoesOn = () => fireEvent.keyDown(field, { key: 'Enter', code: 'Enter' })
-    expect(enterGoesOn()).toBe(true)
-    fireEvent.mouseDown(field)
-    fireEvent.click(field)
-    expect(enterGoesOn()).toBe(false)
-  })
-
   it('say when none of several is Sì', async () => {
     const Consent = z
       .object({ sma: z.boolean(), lysosomal: z.boolean() })
