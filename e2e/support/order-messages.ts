@@ -40,11 +40,19 @@ export function outsideOrders(): string[] {
   return there.map((file) => readFileSync(file, 'latin1'))
 }
 
-/** Sends a message as the birth point's system does. @returns the acknowledgement's segments */
-export async function sendOrder(url: string, message: string): Promise<string[]> {
+/**
+ * Sends a message as a birth point's system does.
+ * @param key of the birth point; PN-NORD's when absent
+ * @returns the acknowledgement's segments
+ */
+export async function sendOrder(
+  url: string,
+  message: string,
+  key: string = demoIntakeKey,
+): Promise<string[]> {
   const answer = await fetch(`${url}/api/intake/hl7`, {
     method: 'POST',
-    headers: { authorization: `Bearer ${demoIntakeKey}`, 'content-type': 'application/hl7-v2' },
+    headers: { authorization: `Bearer ${key}`, 'content-type': 'application/hl7-v2' },
     body: message,
   })
   return (await answer.text()).split('\r').filter(Boolean)

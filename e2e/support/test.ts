@@ -1,4 +1,5 @@
 import { test as base, expect } from '@playwright/test'
+import { type Clock, fixedClock, makeClock } from './clock.ts'
 import { describeBreach, watchPolicy } from './policy-breaches.ts'
 import type { ServerProcess } from './server-process.ts'
 import { startBehindProxy } from './start-behind-proxy.ts'
@@ -14,14 +15,22 @@ interface OfTest {
   readonly quietConsole: undefined
   readonly expectedFailures: Set<string>
 }
+interface Started {
+  readonly url: string
+  readonly processes: readonly ServerProcess[]
+  readonly clock: Clock
+}
 interface OfWorker {
   /** `test.use({ behindProxy: true })`: two api processes behind the proxy, on PostgreSQL. */
   readonly behindProxy: boolean
   /** `test.use({ laboratory: 'name' })`: a product that no other file works on. */
   readonly laboratory: string
+  /** `test.use({ movableClock: true })`: what happened days ago need not be waited for, see `clock`. */
+  readonly movableClock: boolean
+  readonly clock: Clock
   /** The api processes of a product behind the proxy; none of another one. */
   readonly processes: readonly ServerProcess[]
-  readonly started: { readonly url: string; readonly processes: readonly ServerProcess[] }
+  readonly started: Started
   readonly product: string
 }
 
@@ -33,18 +42,22 @@ interface OfWorker {
 export const test = base.extend<OfTest, OfWorker>({
   behindProxy: [false, { scope: 'worker', option: true }],
   laboratory: ['common', { scope: 'worker', option: true }],
+  movableClock: [false, { scope: 'worker', option: true }],
   started: [
-    async ({ behindProxy, laboratory: _laboratory }, use) => {
+    async ({ behindProxy, movableClock, laboratory: _laboratory }, use) => {
       const given = process.env.BASE_URL
-      if (given) return use({ url: given, processes: [] })
-      const product = behindProxy ? await startBehindProxy() : await startProduct()
+      if (given) return use({ url: given, processes: [], clock: fixedClock })
+      const clock = movableClock ? await makeClock() : fixedClock
+      const product = behindProxy ? await startBehindProxy() : await startProduct(clock.env)
       process.env.BASE_URL = product.url
-      await use({ processes: [], ...product })
+      await use({ processes: [], ...product, clock })
       await product.stop()
+      await clock.remove()
     },
     { scope: 'worker', auto: true, timeout: 120_000 },
   ],
   product: [async ({ started }, use) => use(started.url), { scope: 'worker' }],
+  clock: [async ({ started }, use) => use(started.clock), { scope: 'worker' }],
   processes: [async ({ started }, use) => use(started.processes), { scope: 'worker' }],
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from the pattern.
   expectedFailures: async ({}, use) => use(new Set([notOffered])),

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { signIn } from '../support/accounts.ts'
 import { seriousFindings } from '../support/axe.ts'
+import { goWithin } from '../support/go-within.ts'
 import {
   acceptShipment,
   analysedPlate,
@@ -42,13 +43,9 @@ test.beforeAll(async () => {
   ids.report = reports.items[0]?.id as number
 })
 
-/** Goes on without loading the page anew, as a link does: remotes come and go in the same shell. */
-async function goWithin(page: Page, address: string) {
+async function openWithin(page: Page, address: string) {
   const before = await page.title()
-  await page.evaluate((to) => {
-    history.pushState(null, '', to)
-    dispatchEvent(new PopStateEvent('popstate'))
-  }, address)
+  await goWithin(page, address)
   await expect(page, `${address} has a title of its own`).not.toHaveTitle(before)
 }
 
@@ -108,13 +105,13 @@ for (const [person, addresses] of Object.entries(pages))
     expectedFailures.add('409')
     await signIn(page, person)
     for (const address of addresses) {
-      await goWithin(
+      await openWithin(
         page,
         address.replace(/:(\w+)/g, (_, name: string) => String(ids[name])),
       )
       await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
       await expect(page.locator('.sne-skeleton, .ant-skeleton')).toHaveCount(0)
-      await expect(page.getByText('non è ancora disponibile')).toHaveCount(0)
+      await expect(page.getByText('Pagina non ancora disponibile')).toHaveCount(0)
       expect.soft(await seriousFindings(page), address).toEqual([])
     }
   })

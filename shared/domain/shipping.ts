@@ -1,3 +1,6 @@
+import { seesAll } from './access.ts'
+import { dayOf } from './formats.ts'
+import type { Role } from './roles.ts'
 import type { StatusTable } from './status.ts'
 import type { Machine } from './transition.ts'
 
@@ -65,3 +68,7 @@ export const reminderIntervalHours = 4
 export const canRemind = (status: ShippingStatus, lastReminderAt: Date | null, now: Date): boolean =>
   (['sent', 'accepting', 'not_received'] as ShippingStatus[]).includes(status) &&
   (!lastReminderAt || now.getTime() - lastReminderAt.getTime() >= reminderIntervalHours * 3_600_000)
+
+/** The guard `same_day_or_support`: a closure is taken back on its own day, later only across laboratories. */
+export const canTakeBackClosure = (closedAt: Date | null, role: Role, now: Date): boolean =>
+  seesAll(role) || (closedAt !== null && dayOf(closedAt) === dayOf(now))

@@ -1,9 +1,14 @@
-import { canRemind, type ShippingAction, sampleMachine, shippingMachine } from '@sne/shared/domain'
+import {
+  canRemind,
+  canTakeBackClosure,
+  type ShippingAction,
+  sampleMachine,
+  shippingMachine,
+} from '@sne/shared/domain'
 import type { Context } from '../calls/context.ts'
 import { refuse } from '../calls/refusal.ts'
 import { sees } from '../calls/viewer.ts'
 import { recordEvents } from '../effects/newborn-event.ts'
-import { italianDay } from '../effects/next-number.ts'
 import { notifyBirthPoint } from '../effects/notify.ts'
 import { applyTransition, type Row } from '../transition/apply.ts'
 
@@ -164,7 +169,7 @@ export async function reopenShipping(
     ...shippingStep(context, 'reopen', step),
     proofs: {
       same_day_or_support: (row) =>
-        viewer.seesAll || (row.closedAt !== null && italianDay(new Date(row.closedAt)) === italianDay(now)),
+        canTakeBackClosure(row.closedAt === null ? null : new Date(row.closedAt), viewer.role, now),
     },
     patch: {
       reopenedAt: now,

@@ -1,7 +1,8 @@
-import type { RouteLayout } from '@sne/shared/domain'
+import { mayOpen, type RouteLayout } from '@sne/shared/domain'
 import type { NavigationService, NavigationState } from '@sne/shared/shell'
 import type { createBrowserRouter } from 'react-router-dom'
 import { placeAt } from '../routes/place.ts'
+import { currentMe } from '../session/session-store.ts'
 
 /** Where one mount of a remote stands. */
 export interface RemoteFrame {
@@ -12,14 +13,19 @@ export interface RemoteFrame {
 export type HostRouter = ReturnType<typeof createBrowserRouter>
 
 /**
- * The host's history as one mount of a remote sees it. While the page moves on to a route of somebody else
- * the remote keeps the location it had: it is about to be taken down and must not show "not found" first.
+ * The host's history as one mount of a remote sees it. While the page moves on to a route of somebody else, or to one
+ * that this person may not open, the remote keeps the location it had: it is about to be taken down and must show
+ * neither "not found" nor what is refused first.
  * @param frame name of the remote and the frame in which it is mounted
  */
 export function navigationFor(router: HostRouter, frame: RemoteFrame): NavigationService {
   const isOwn = (pathname: string) => {
     const place = placeAt(pathname)
-    return place?.remote === frame.name && place.layout === frame.layout
+    return (
+      place?.remote === frame.name &&
+      place.layout === frame.layout &&
+      mayOpen(place, currentMe()?.currentRole ?? null)
+    )
   }
   let last: NavigationState = { location: router.state.location, action: router.state.historyAction }
   return {

@@ -41,22 +41,23 @@ export function ShippingActions({ shipping, steps }: ShippingActionsProps) {
 
   return (
     <>
+      {/* In words beside the buttons: what stands in the title of one that is disabled no key ever shows. */}
+      {steps.mayRemind === false && (
+        <span className="sne-weak">{texts.remindTooSoon(formatDateTime(shipping.lastReminderAt))}</span>
+      )}
+      {steps.reopenedBySupport && <span className="sne-weak">{texts.reopenedBySupport}</span>}
       {allowed.includes('not_received') && (
         <Button danger disabled={pending} onClick={() => void markNotReceived()}>
           {texts.markNotReceived}
         </Button>
       )}
       {steps.mayRemind !== null && (
-        <Button
-          disabled={pending || !steps.mayRemind}
-          title={steps.mayRemind ? undefined : texts.remindTooSoon(formatDateTime(shipping.lastReminderAt))}
-          onClick={steps.remind}
-        >
+        <Button disabled={pending || !steps.mayRemind} onClick={steps.remind}>
           {texts.remind}
         </Button>
       )}
       {allowed.includes('reopen') && (
-        <Button disabled={pending} onClick={() => void reopen()}>
+        <Button disabled={pending || steps.reopenedBySupport} onClick={() => void reopen()}>
           {texts.reopen}
         </Button>
       )}

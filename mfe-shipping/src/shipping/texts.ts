@@ -79,6 +79,7 @@ export const shippingTexts = {
       : `La spedizione torna in accettazione. Le decisioni già prese su ${cards(count)} restano.`,
   reopenNotReceived: (count: number) =>
     `La spedizione torna «Spedita» e ${cards(count)} ${count === 1 ? 'torna' : 'tornano'} in arrivo.`,
+  reopenedBySupport: 'Chiusa in un altro giorno: può riaprirla il supporto',
   reopenedToast: 'Spedizione riaperta',
   reason: 'Motivo',
   markNotReceived: 'Non ricevuta',

@@ -1,8 +1,9 @@
-import { type ApiError, useAction } from '@sne/shared/client'
+import { type ApiError, invalidateResources, useAction } from '@sne/shared/client'
 import { type Shipping, shippingEndpoints } from '@sne/shared/contract'
-import { allowedActions, canRemind, type Role, shippingMachine } from '@sne/shared/domain'
+import { allowedActions, canRemind, canTakeBackClosure, type Role, shippingMachine } from '@sne/shared/domain'
 import { useToast } from '@sne/shared/shell'
 import { messageOf } from '@sne/shared/ui-core'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { shippingTexts as texts } from './texts.ts'
 
@@ -14,6 +15,7 @@ type Answer = { readonly changed: boolean; readonly shipping: Shipping }
 /** Steps of one shipment, with what the role may do in its status; refusals because of others are kept. */
 export function useShippingSteps(shipping: Shipping, role: Role) {
   const toast = useToast()
+  const client = useQueryClient()
   const [conflict, setConflict] = useState<ApiError | null>(null)
   const options = (said: (answer: Answer) => string) => ({
     invalidates: changed,
@@ -22,6 +24,8 @@ export function useShippingSteps(shipping: Shipping, role: Role) {
       toast(answer.changed ? 'success' : 'info', answer.changed ? said(answer) : texts.already)
     },
     onError: (error: ApiError) => {
+      // Somebody else was here: the page and the notice say how it stands now, not how it stood before.
+      if (error.status === 409) void invalidateResources(client, ['shipping'])
       if (error.code === 'stale_version' || error.code === 'invalid_transition') setConflict(error)
       else toast('error', messageOf(error))
     },
@@ -51,6 +55,10 @@ export function useShippingSteps(shipping: Shipping, role: Role) {
           new Date(),
         )
       : null,
+    /** Closed on another day: the closure is not this role's to take back any more. */
+    reopenedBySupport:
+      shipping.status === 'closed' &&
+      !canTakeBackClosure(shipping.closedAt ? new Date(shipping.closedAt) : null, role, new Date()),
     pending: remind.isPending || reopen.isPending || notReceived.isPending,
     conflict,
     resolve: () => setConflict(null),

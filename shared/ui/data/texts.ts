@@ -4,6 +4,7 @@ export const dataTexts = {
   searchHint: 'Cerca…',
   columns: 'Colonne',
   allColumns: 'Ripristina le colonne',
+  closeColumns: 'Chiudi la scelta delle colonne',
   filters: 'Filtri',
   clearFilters: 'Azzera filtri',
   from: (label: string) => `${label} dal`,

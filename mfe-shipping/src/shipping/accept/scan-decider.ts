@@ -94,7 +94,9 @@ export function scanDecider({ call, store, shippingId, role, userId }: Given) {
       if (!isApiError(error) || !overtaken.includes(error.code)) throw error
       const now = await store.findNow(card.barcode)
       if (!now) throw error
-      if (now.status !== card.status) return { outcome: decidedOutcome(now), saved: isOwn(now, scan) }
+      // One that came back to waiting (its shipment arrived after all) was overtaken, not decided.
+      if (now.status !== card.status && !isWaiting(now))
+        return { outcome: decidedOutcome(now), saved: isOwn(now, scan) }
       // Somebody wrote a note on it: the decision is about the same card.
       if (error.code === 'stale_version') return await accept({ ...body, version: now.version })
       throw error

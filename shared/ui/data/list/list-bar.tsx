@@ -1,4 +1,6 @@
 import { Button, Checkbox, Popover } from 'antd'
+import { useRef, useState } from 'react'
+import { useHotkeys } from '../../core/hotkeys.ts'
 import { TableOutlined } from '../../icons.ts'
 import { dataTexts } from '../texts.ts'
 import type { Column } from './column.ts'
@@ -25,6 +27,15 @@ export const ListBar = <Row,>({ columns, choice, tools, ...bar }: Props<Row>) =>
 )
 
 function ColumnChooser<Row>({ columns, choice }: Pick<Props<Row>, 'columns' | 'choice'>) {
+  const [open, setOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const change = (next: boolean) => {
+    setOpen(next)
+    if (!next) button.current?.focus()
+  }
+  useHotkeys(
+    open ? [{ keys: 'Escape', label: dataTexts.closeColumns, inFields: true, run: () => change(false) }] : [],
+  )
   const content = (
     <div className="sne-column-chooser">
       {columns
@@ -40,8 +51,20 @@ function ColumnChooser<Row>({ columns, choice }: Pick<Props<Row>, 'columns' | 'c
     </div>
   )
   return (
-    <Popover content={content} trigger="click" placement="bottomRight">
-      <Button icon={<TableOutlined />}>{dataTexts.columns}</Button>
-    </Popover>
+    // Right behind its button, not at the end of the page: the next Tab leads into it.
+    <span className="sne-column-choice">
+      <Popover
+        content={content}
+        trigger="click"
+        placement="bottomRight"
+        open={open}
+        onOpenChange={change}
+        getPopupContainer={(trigger) => trigger.parentElement ?? document.body}
+      >
+        <Button ref={button} icon={<TableOutlined />} aria-expanded={open}>
+          {dataTexts.columns}
+        </Button>
+      </Popover>
+    </span>
   )
 }

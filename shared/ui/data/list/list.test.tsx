@@ -200,6 +200,19 @@ describe('List', () => {
     expect(onOpen).toHaveBeenCalledOnce()
   })
 
+  it('has the choice of columns right behind its button, and Escape leads back there', async () => {
+    serve()
+    show()
+    await firstRow()
+    const button = screen.getByRole('button', { name: /Colonne/ })
+    fireEvent.click(button)
+    const chooser = (await screen.findByText('Ripristina le colonne')).closest('.sne-column-choice')
+    expect(chooser?.contains(button)).toBe(true)
+    fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape' })
+    expect(button.getAttribute('aria-expanded')).toBe('false')
+    expect(document.activeElement).toBe(button)
+  })
+
   it('remembers the chosen columns', async () => {
     serve()
     show()

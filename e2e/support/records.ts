@@ -1,0 +1,75 @@
+import {
+  acceptShipment,
+  analysedPlate,
+  cardsOf,
+  judgeAll,
+  type PlateOnPaper,
+  personAt,
+} from './laboratory.ts'
+import { orderMessage, sendOrder } from './order-messages.ts'
+
+/** Of every kind of record one, for the addresses that name one. */
+export interface Records {
+  readonly shipping: number
+  readonly sample: number
+  readonly newborn: number
+  readonly pair: number
+  readonly message: number
+  /** In pairs of the plate's steps: one that is being planned, one with results. */
+  readonly planned: number
+  readonly analysed: number
+  readonly report: number
+  readonly user: number
+  readonly workgroup: number
+}
+
+interface Listed<Row = { readonly id: number }> {
+  readonly items: readonly Row[]
+}
+
+const firstOf = <Row>({ items: [first] }: Listed<Row>, what: string): Row => {
+  if (!first) throw new Error(`There is no ${what} to open`)
+  return first
+}
+
+/** A plate of this analysis with everything that can be planned. */
+async function plannedPlate(url: string, code: string): Promise<number> {
+  const planner = await personAt(url, 'piastre')
+  const { items } = await planner.get<Listed<{ id: number; code: string }>>('/analysis-type/list')
+  const type = items.find((one) => one.code === code)
+  const { id } = await planner.send<PlateOnPaper>('POST', '/plate', { analysisTypeId: type?.id })
+  await planner.send('POST', `/plate/${id}/planning/all`)
+  return id
+}
+
+/** Works a shipment of the demonstration through, so that no page that names a record lacks it. */
+export async function makeRecords(url: string): Promise<Records> {
+  const [card] = await acceptShipment(url, 'SPED-000003', 6)
+  if (!card) throw new Error('The shipment of the demonstration has cards')
+  for (const message of [orderMessage('COPPIA-01', 'ROSSI'), orderMessage('COPPIA-02', 'ROSSI')])
+    await sendOrder(url, message)
+  await sendOrder(url, orderMessage('SENZAPRELIEVO', 'VERDI').replace(/\r?\nSPM[^\r\n]*/u, ''))
+
+  const judged = await analysedPlate(url, 'sne_ms')
+  const analyst = await personAt(url, 'analista')
+  const { version } = await judgeAll(analyst, judged.id)
+  await analyst.send('PATCH', `/grid/${judged.id}/close`, { draftVersion: version })
+
+  const acceptance = await personAt(url, 'accettazione')
+  const support = await personAt(url, 'supporto')
+  const supervisor = await personAt(url, 'supervisore')
+  const administration = await personAt(url, 'amministrazione')
+  const { newborn } = await acceptance.get<{ newborn: { id: number } }>(`/sample/${card.id}`)
+  return {
+    shipping: (await cardsOf(acceptance, 'SPED-000003')).id,
+    sample: card.id,
+    newborn: newborn.id,
+    pair: firstOf(await acceptance.get<Listed>('/newborn-duplicate/list'), 'pair').id,
+    message: firstOf(await support.get<Listed>('/intake/messages?ack=AE'), 'message').id,
+    planned: await plannedPlate(url, 'tgal_galt'),
+    analysed: (await analysedPlate(url, 'btd_act')).id,
+    report: firstOf(await supervisor.get<Listed>('/report/list/own?pageSize=1'), 'report').id,
+    user: firstOf(await support.get<Listed>('/user/list?q=piastre'), 'user').id,
+    workgroup: firstOf(await administration.get<Listed>('/workgroup/list'), 'laboratory').id,
+  }
+}

@@ -1,0 +1,141 @@
+import type { Page } from '@playwright/test'
+import {
+  type Bundle,
+  bundles,
+  mayOpen,
+  pageTitle,
+  type RouteSpec,
+  roles,
+  routes,
+  routesOf,
+} from '@sne/shared/domain'
+import { account, password, signIn } from '../support/accounts.ts'
+import { goWithin } from '../support/go-within.ts'
+import { accountOf, addressOf, headings, notYetBuilt } from '../support/pages.ts'
+import { makeRecords, type Records } from '../support/records.ts'
+import { expect, test } from '../support/test.ts'
+
+/** Every page for every role, as the table of routes says, and for nobody. */
+test.use({ laboratory: 'access' })
+test.describe.configure({ mode: 'serial', timeout: 180_000 })
+
+let records: Records
+test.beforeAll(async ({ product }) => {
+  records = await makeRecords(product)
+})
+
+/** The sign-out ends what the others need. */
+const tried = routes.filter(({ path }) => path !== '/user/logout')
+const heading = (page: Page, name: string | RegExp) =>
+  page.getByRole('heading', { name, exact: true }).first()
+
+async function expectPage(page: Page, { path, title }: RouteSpec) {
+  await expect(heading(page, headings[path] ?? title), path).toBeVisible()
+  await expect(heading(page, 'Accesso negato'), path).toHaveCount(0)
+  // Both ways: whoever builds a page takes it out of the list of those that are missing.
+  await expect(page.getByText('Pagina non ancora disponibile'), path).toHaveCount(path in notYetBuilt ? 1 : 0)
+}
+async function expectRefusal(page: Page, path: string) {
+  await expect(heading(page, 'Accesso negato'), path).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 }), path).toHaveCount(1)
+  await expect(page.locator('.remote'), path).toHaveCount(0)
+}
+
+/** Bundles whose code was asked for. */
+function watchCode(page: Page): Set<string> {
+  const asked = new Set<string>()
+  page.on('request', (request) => {
+    const bundle = /\/remotes\/([^/]+)\/[^/]+\//.exec(request.url())?.[1]
+    if (bundle) asked.add(bundle)
+  })
+  return asked
+}
+
+/** Every title that the tab had, with the path at which it had it: a page that is refused gives it none of its own. */
+async function watchTitles(page: Page) {
+  await page.evaluate(() => {
+    const seen: string[][] = []
+    Object.assign(globalThis, { seenTitles: seen })
+    const title = document.querySelector('title')
+    if (title)
+      new MutationObserver(() => seen.push([location.pathname, document.title])).observe(title, {
+        childList: true,
+        characterData: true,
+        subtree: true,
+      })
+  })
+  return (): Promise<[string, string][]> =>
+    page.evaluate(() => (globalThis as { seenTitles?: [string, string][] }).seenTitles ?? [])
+}
+
+for (const role of roles)
+  test(`${role}: each page opens or is refused, as the table says`, async ({ page, expectedFailures }) => {
+    // A notification of somebody else, an invitation that nobody sent; the results of a plate are there already.
+    for (const status of ['404', '409']) expectedFailures.add(status)
+    const asked = watchCode(page)
+    await signIn(page, accountOf[role])
+    const titles = await watchTitles(page)
+    const refused = tried.filter((route) => !mayOpen(route, role))
+    for (const { path } of refused) {
+      await goWithin(page, addressOf(path, records))
+      await expectRefusal(page, path)
+    }
+    expect([...asked], 'nothing is loaded of what is refused').toEqual([])
+
+    for (const bundle of bundles) {
+      const ofBundle = (route: RouteSpec) => route.bundle === bundle
+      const others = refused.filter(ofBundle)
+      for (const [index, route] of tried.filter((one) => ofBundle(one) && mayOpen(one, role)).entries()) {
+        await goWithin(page, addressOf(route.path, records))
+        await expectPage(page, route)
+        // The bundle is there now, and still shows nothing of a page that is refused.
+        const other = others[index]
+        if (!other) continue
+        await goWithin(page, addressOf(other.path, records))
+        await expectRefusal(page, other.path)
+      }
+    }
+    const plain = new Map(refused.map(({ path, title }) => [addressOf(path, records), pageTitle(title)]))
+    for (const [path, title] of await titles()) expect(title, path).toBe(plain.get(path) ?? title)
+  })
+
+test('a visitor is led to the sign-in from every page but the public ones, and no remote is loaded', async ({
+  page,
+  expectedFailures,
+}) => {
+  // The invitation that nobody sent.
+  expectedFailures.add('404')
+  const asked = watchCode(page)
+  await page.goto('/privacy')
+  for (const route of tried) {
+    await goWithin(page, addressOf(route.path, records))
+    if (route.access !== 'public') await expect(page, route.path).toHaveURL(/\/user\/login$/)
+    else if (route.path === '/') await expect(heading(page, 'Screening Neonatale Esteso')).toBeVisible()
+    else await expectPage(page, route)
+    await goWithin(page, '/privacy')
+    await expect(heading(page, 'Informativa sulla privacy')).toBeVisible()
+  }
+  expect([...asked]).toEqual([])
+})
+
+/** A page of each bundle with a record in its address, and a search that has to come along. */
+const wanted: Readonly<Record<Bundle, string>> = {
+  host: '/user/profile/*',
+  'mfe-shipping': '/shipping/:shippingId/details',
+  'mfe-plates': '/plate/:plateId/view',
+  'mfe-reports': '/report/:reportId/view',
+  'mfe-admin': '/user/:id/edit',
+}
+
+for (const bundle of bundles)
+  test(`who wanted a page of ${bundle} comes back to it after the sign-in`, async ({ page }) => {
+    const route = routesOf(bundle).find(({ path }) => path === wanted[bundle]) as RouteSpec
+    const address = `${addressOf(route.path, records)}?da=segnalibro`
+    await page.goto(address)
+    await expect(page).toHaveURL(/\/user\/login$/)
+    await page.getByLabel('Email').fill(account('admin'))
+    await page.getByLabel('Password', { exact: true }).fill(password)
+    await page.getByRole('button', { name: 'Accedi' }).click()
+    await expectPage(page, route)
+    await expect(page).toHaveURL(new RegExp(`${address.replace('?', '\\?')}$`))
+  })
