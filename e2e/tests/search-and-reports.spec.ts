@@ -83,7 +83,7 @@ test('a combination with a value finds the one analysis; it is kept under a name
   await expect(rows(page)).toHaveCount(1)
   await expect(rows(page).first()).toContainText(altered())
   await expect(page.getByRole('columnheader', { name: 'PHE' })).toBeVisible()
-  expect((await saved(page, 'Esporta')).subarray(0, 2).toString()).toBe('PK')
+  expect((await saved(page, 'Esporta Excel')).subarray(0, 2).toString()).toBe('PK')
 
   const keep = async () => {
     await page.getByRole('button', { name: 'Salva ricerca' }).click()
@@ -130,10 +130,7 @@ test('cards and their categories are found by where they come from and what they
   await expect(rows(page).filter({ hasText: altered() })).toHaveCount(0)
 })
 
-test('the header finds a card by its protocol and by the name; Escape leaves; who reads no cards has no box', async ({
-  page,
-  product,
-}) => {
+test('the header finds a card by its protocol and by the name; Escape leaves', async ({ page, product }) => {
   const acceptance = await personAt(product, 'accettazione')
   const card = await acceptance.get<{ protocolNumber: string; newborn: { surname: string } }>(
     `/sample/${north[0]?.id}`,
@@ -151,11 +148,6 @@ test('the header finds a card by its protocol and by the name; Escape leaves; wh
   await field.fill(card.protocolNumber)
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(new RegExp(`/newborn/\\d+/sample/${north[0]?.id}$`))
-
-  await page.goto('/user/logout')
-  await expect(page.getByRole('button', { name: 'Accedi' })).toBeVisible()
-  await signIn(page, 'amministrazione')
-  await expect(field).toHaveCount(0)
 })
 
 test('a message is registered by another try once what hindered it is gone', async ({ page, product }) => {

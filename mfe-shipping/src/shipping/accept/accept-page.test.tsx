@@ -395,3 +395,23 @@ it('closes only after saying how many are missing', async () => {
   await act(async () => fireEvent.click(confirm))
   await waitFor(() => expect(bodiesOf(calls, 'closeShipping')).toMatchObject([{ missingAs: 'not_received' }]))
 })
+
+it('takes a card in whose shipment had been given up: its cards wait again before it is decided', async () => {
+  const lost = [1, 3].map((id) => card(id, { status: 'not_received' }))
+  let arrived = false
+  const { calls } = server({
+    getShipping: () => ({ ...shipping, status: arrived ? 'accepting' : 'not_received' }),
+    listShippingSamples: () => ({
+      items: arrived ? lost.map((row) => ({ ...row, status: 'shipped' as const })) : lost,
+      counters: counts,
+    }),
+    acceptShipping: () => {
+      arrived = true
+      return { changed: true, shipping: { ...shipping, status: 'accepting' as const } }
+    },
+  })
+  await show()
+  await read('SN-1')
+  await waitFor(() => expect(bodiesOf(calls, 'acceptSample')).toMatchObject([{ status: 'accepted' }]))
+  await screen.findByText(/Accettato · SN-1/)
+})

@@ -66,6 +66,10 @@ export function scanDecider({ call, store, shippingId, role, userId }: Given) {
   const isOwn = (card: ShippingSampleRow, { status, tries }: WaitingScan) =>
     card.status === status && (status === 'accepted' ? card.acceptedBy?.id === userId : tries > 1)
 
+  /** Its shipment had been given up when it was read, and has come back since, perhaps by this very reading. */
+  const hasArrived = ({ from }: WaitingScan, card: ShippingSampleRow) =>
+    from === 'not_received' && isWaiting(card)
+
   /** A shipment that had been given up is here after all: its cards wait again. */
   const arrive = async () => {
     if (store.shipping()?.status !== 'not_received') return
@@ -142,7 +146,7 @@ export function scanDecider({ call, store, shippingId, role, userId }: Given) {
     await arrive()
     const card = late ? await store.findNow(scan.code) : await store.find(scan.code)
     if (!card) return tryForeign(scan)
-    if (scan.from !== null && scan.from !== card.status)
+    if (scan.from !== null && scan.from !== card.status && !hasArrived(scan, card))
       return { outcome: decidedOutcome(card), saved: isOwn(card, scan) }
     if (scan.decided) return save(card, scan, scan.reasons, note)
     const plan = planScan(card, role)
