@@ -4,6 +4,7 @@ import {
   canSee,
   hasRole,
   isLead,
+  isLeadOrSupport,
   isValidator,
   reachableScreenings,
   visibleScreenings,
@@ -61,6 +62,13 @@ describe('roles', () => {
     expect(isLead(marked)).toBe(true)
     expect(isValidator(marked)).toBe(true)
   })
+})
+
+it('lead and support take unsuitable cards back into work, nobody else', () => {
+  const worker = person()
+  expect(isLeadOrSupport(worker)).toBe(false)
+  expect(isLeadOrSupport({ ...worker, hcp: worker.hcp && { ...worker.hcp, lead: true } })).toBe(true)
+  expect(isLeadOrSupport(person({ currentRole: 'support', hcp: null }))).toBe(true)
 })
 
 describe('a record', () => {

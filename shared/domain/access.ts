@@ -52,6 +52,10 @@ export const isLabRole = (role: Role): boolean => (labRoles as readonly Role[]).
 export const isLead = (user: Pick<AccessUser, 'hcp' | 'admin'>): boolean =>
   user.admin || (user.hcp?.lead ?? false)
 
+/** The guard `lead_or_support`: takes an unsuitable card, or one of its categories, back into work. */
+export const isLeadOrSupport = (user: Pick<AccessUser, 'hcp' | 'admin' | 'currentRole'>): boolean =>
+  isLead(user) || seesAll(user.currentRole)
+
 /** A validator accepts reports. */
 export const isValidator = (user: Pick<AccessUser, 'hcp'>): boolean => user.hcp?.validator ?? false
 

@@ -2,6 +2,7 @@ import type { AnalyzableStatusInput } from '@sne/shared/contract'
 import {
   analyzableSampleMachine,
   defaultOldSampleDays,
+  isLeadOrSupport,
   type ManualTarget,
   manualAction,
   type Screening,
@@ -76,7 +77,7 @@ export async function changeAnalyzable(context: Context, id: number, input: Inpu
         return true
       },
       lead_or_support: () => {
-        if (!viewer.lead && !viewer.seesAll) throw refuse('lead_required')
+        if (!isLeadOrSupport(viewer.access)) throw refuse('lead_required')
         return true
       },
     },

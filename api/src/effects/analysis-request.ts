@@ -59,11 +59,6 @@ export async function openAnalysisRequest(
   { category, ...episode }: Episode & { readonly category: Screening },
 ): Promise<number> {
   const ids = await openAnalysisRequests(context, episode, [category])
-  return idIn(ids, category)
-}
-
-/** The request of a category among those just opened. */
-export function idIn(ids: ReadonlyMap<string, number>, category: string): number {
   const id = ids.get(category)
   if (id === undefined) throw new Error(`No request was opened in ${category}.`)
   return id

@@ -5,9 +5,11 @@ import { found } from '../calls/refusal.ts'
 import { listMotivations } from '../reference/queries.ts'
 import { listDecided } from './decided-lists.ts'
 import { deleteSample } from './delete.ts'
+import { markNotReceived } from './not-received.ts'
+import { saveNotes } from './notes.ts'
 import { findSample, listSamples } from './queries.ts'
 import { addScreenings, removeScreening } from './screenings.ts'
-import { changeStatus, markNotReceived, saveNotes } from './status.ts'
+import { changeStatus } from './status.ts'
 import { updateSample } from './update.ts'
 
 export const sampleHandlers: Handlers<typeof sampleEndpoints> = {

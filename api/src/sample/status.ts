@@ -2,6 +2,7 @@ import type { SampleStatusInput } from '@sne/shared/contract'
 import {
   analyzableSampleMachine,
   analyzableStatuses,
+  isLeadOrSupport,
   keysOf,
   type SampleAction,
   type SampleStatus,
@@ -154,7 +155,7 @@ export async function changeStatus(context: Context, id: number, input: Input) {
           (await categories(context, id, workgroupId)).map((one) => one.id),
         )),
       lead_or_support: () => {
-        if (!viewer.lead && !viewer.seesAll) throw refuse('lead_required')
+        if (!isLeadOrSupport(viewer.access)) throw refuse('lead_required')
         if (!input.note) throw refuseField('note', 'Questo campo è obbligatorio')
         return true
       },
@@ -266,60 +267,4 @@ async function reject(
     reasons,
     own.map(({ category }) => category as Screening),
   )
-}
-
-/** Declares several cards missing, all or none. */
-export async function markNotReceived(
-  context: Context,
-  ids: readonly number[],
-  note: string | null | undefined,
-) {
-  const { db, viewer, now } = context
-  let changed = false
-  for (const id of ids) {
-    const card = await lockSample(context, id)
-    const step = await applyTransition(context, {
-      table: 'samples',
-      machine: sampleMachine,
-      id,
-      action: 'mark_not_received',
-      patch: { decidedBy: viewer.userId, decidedAt: now, ...(note ? { hubNotes: note } : {}) },
-    })
-    if (!step.changed) continue
-    changed = true
-    await recordEvent(context, {
-      newbornId: card.newbornId,
-      type: 'not_received',
-      workgroupId: viewer.workgroupId,
-      refs: { sampleId: id },
-      text: `Cartoncino ${card.barcode} non pervenuto`,
-    })
-  }
-  if (changed)
-    context.audit({ entity: 'sample', id: null, action: 'mark_not_received', details: { ids: [...ids] } })
-  const items = []
-  for (const id of ids) items.push(found(await findSampleRow(db, viewer, id)))
-  return { changed, items }
-}
-
-/** The laboratory's note. @throws Refusal `stale_version` with the newer card */
-export async function saveNotes(
-  context: Context,
-  id: number,
-  hubNotes: string | null,
-  version: number | undefined,
-) {
-  const { db, viewer } = context
-  const card = await lockSample(context, id)
-  const current = () => findSampleRow(db, viewer, id)
-  if (version !== undefined && version !== card.version)
-    throw refuse('stale_version', { details: { current: await current() } })
-  if (card.hubNotes === hubNotes) return { changed: false, sample: found(await current()) }
-  await db
-    .updateTable('samples')
-    .set({ hubNotes, version: card.version + 1 })
-    .where('id', '=', id)
-    .execute()
-  context.audit({ entity: 'sample', id, action: 'update', details: { fields: ['hubNotes'] } })
-  return { changed: true, sample: found(await current()) }
 }

@@ -4,7 +4,7 @@ import {
   type AnalyzableStatus,
   allowedActions,
   analyzableSampleMachine,
-  isLead,
+  isLeadOrSupport,
   type ManualTarget,
   manualAction,
   type Role,
@@ -28,7 +28,7 @@ export function mayStep(status: AnalyzableStatus, step: AnalyzableStep, me: Pers
   const action = manualAction(status, step)
   if (!allowedActions(analyzableSampleMachine, status, me.currentRole).includes(action)) return false
   const needsLead = step === 'accepted' && status === 'not_valid'
-  return !needsLead || isLead(me) || ['support', 'administrator'].includes(me.currentRole)
+  return !needsLead || isLeadOrSupport(me)
 }
 
 /** Whether a person may ever take the step, whatever is chosen: its button then stands in the bar. */

@@ -2,7 +2,7 @@ import type { SampleDecision } from '@sne/shared/contract'
 import {
   type AccessUser,
   allowedActions,
-  isLead,
+  isLeadOrSupport,
   type Role,
   type SampleAction,
   type SampleStatus,
@@ -25,12 +25,10 @@ const targets: Partial<Record<SampleAction, SampleDecision>> = {
 const decided: readonly SampleStatus[] = ['accepted', 'not_valid', 'not_required']
 export const isDecided = (status: SampleStatus): boolean => decided.includes(status)
 
-const mayReinstate = (me: Person) => isLead(me) || ['support', 'administrator'].includes(me.currentRole)
-
 /** What a person may make of the decision on a card; the server still proves what only it knows. */
 export const statusTargets = (status: SampleStatus, me: Person): SampleDecision[] =>
   isDecided(status)
     ? allowedActions(sampleMachine, status, me.currentRole)
-        .filter((action) => action !== 'reinstate' || mayReinstate(me))
+        .filter((action) => action !== 'reinstate' || isLeadOrSupport(me))
         .flatMap((action) => targets[action] ?? [])
     : []
