@@ -1,114 +1,26 @@
 // @vitest-environment happy-dom
-import {
-  AcceptedSample,
-  type AcceptSampleInput,
-  Me,
-  NonConformityReason,
-  Shipping,
-  ShippingSampleRow,
-  UndoneScan,
-} from '@sne/shared/contract'
-import { mockCalls, record, refusal, renderRemote } from '@sne/shared/testing'
+import { AcceptedSample, UndoneScan } from '@sne/shared/contract'
+import { record, refusal } from '@sne/shared/testing'
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
-import { Route, Routes } from 'react-router-dom'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import AcceptPage from './accept-page.tsx'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import {
+  bodiesOf,
+  card,
+  counts,
+  decisions,
+  field,
+  press,
+  read,
+  server,
+  shipping,
+  show,
+} from './accept-bench.tsx'
 
 afterEach(cleanup)
 beforeEach(() => {
   sessionStorage.clear()
   localStorage.clear()
 })
-
-const me = record(Me, { roles: ['acceptance'], currentRole: 'acceptance' })
-const counts = { accepted: 0, notValid: 0, notRequired: 0, notReceived: 0, waiting: 3 }
-const shipping = record(Shipping, { id: 7, barcode: 'SPED-7', status: 'accepting', samplesCount: counts })
-const card = (id: number, changes: Partial<ShippingSampleRow> = {}): ShippingSampleRow => {
-  const row = record(ShippingSampleRow)
-  return {
-    ...row,
-    id,
-    barcode: `SN-${id}`,
-    status: 'shipped',
-    proposed: [],
-    nonConformities: [],
-    acceptedAt: null,
-    newborn: { ...row.newborn, surname: `NEONATO${id}`, name: 'Uno', status: 'in_progress' },
-    ...changes,
-  }
-}
-const tooOld = {
-  code: 'old_sample',
-  label: 'Cartoncino oltre 14 giorni',
-  severity: 'blocking',
-  why: '',
-} as const
-
-/** A shipment of three cards on a server that keeps what it is told. */
-function server(more: Parameters<typeof mockCalls>[0] = {}) {
-  const cards = [card(1), card(2, { proposed: [tooOld] }), card(3)]
-  const answer = (sample: ShippingSampleRow, changed = true): AcceptedSample =>
-    record(AcceptedSample, {
-      changed,
-      sample,
-      proposed: [],
-      counters: { ...counts, accepted: 1, waiting: 2 },
-      shipping: { id: 7, status: 'accepting', version: 2 },
-    })
-  const calls = mockCalls({
-    getShipping: () => shipping,
-    listShippingSamples: () => ({ items: cards, counters: counts }),
-    listNonConformityReasons: () => ({
-      items: [
-        record(NonConformityReason, { code: 'clotted', label: 'Coagulato', severity: 'blocking', order: 1 }),
-        record(NonConformityReason, {
-          code: 'old_sample',
-          label: 'Troppo vecchio',
-          severity: 'blocking',
-          order: 2,
-        }),
-      ],
-    }),
-    acceptSample: ({ body }) => {
-      const found = cards.find(({ id, barcode }) => id === body.sampleId || barcode === body.barcode)
-      if (!found) throw refusal('unknown_card')
-      const decided = { ...found, status: body.status, acceptedAt: '2026-11-20T09:00:00Z', proposed: [] }
-      cards[cards.indexOf(found)] = decided
-      return answer(decided)
-    },
-    ...more,
-  })
-  return { cards, calls }
-}
-
-async function show() {
-  renderRemote(
-    <Routes>
-      <Route path="/shipping/:shippingId/accept" element={<AcceptPage />} />
-    </Routes>,
-    { me, path: '/shipping/7/accept' },
-  )
-  await screen.findByText('SN-3')
-}
-
-const field = () => screen.getByRole('textbox', { name: /^Cartoncino/ })
-/** What a scanner does: the code, then Enter. */
-async function read(code: string) {
-  await act(async () => {
-    fireEvent.change(field(), { target: { value: code } })
-    fireEvent.keyDown(field(), { key: 'Enter' })
-  })
-}
-/** As a hand presses keys: faster ones are taken for a scanner's. */
-const press = (key: string) =>
-  act(async () => {
-    await new Promise((resolve) => setTimeout(resolve, 60))
-    fireEvent.keyDown(document.body, { key })
-  })
-type Calls = ReturnType<typeof mockCalls>
-const bodiesOf = (calls: Calls, wanted: string) =>
-  calls.filter(({ name }) => name === wanted).map(({ input }) => input.body)
-const decisions = (calls: Calls) => bodiesOf(calls, 'acceptSample') as AcceptSampleInput[]
 
 it('saves each reading at once and shows its verdict', async () => {
   const { calls } = server()
@@ -204,161 +116,6 @@ it('asks nothing about a card that was decided in another shipment', async () =>
   await read('SN-9')
   expect(await screen.findByText('Già deciso: Non idoneo')).toBeTruthy()
   expect(screen.queryByRole('button', { name: /Accetta in questa spedizione/ })).toBeNull()
-})
-
-/** A server that is away until it is told to be there. */
-function lostServer(more: Parameters<typeof mockCalls>[0] = {}) {
-  const state = { away: true, takenBy: null as string | null }
-  const made: ReturnType<typeof server> = server({
-    acceptSample: ({ body }) => {
-      if (state.away) throw new TypeError('network')
-      const card = made.cards.find(({ id, barcode }) => id === body.sampleId || barcode === body.barcode)
-      if (!card) throw refusal('unknown_card')
-      const decided = { ...card, status: body.status, acceptedAt: '2026-11-20T09:00:00Z' }
-      made.cards[made.cards.indexOf(card)] = decided
-      return record(AcceptedSample, { changed: true, sample: decided, counters: counts })
-    },
-    findShippingByBarcode: () => {
-      throw refusal('not_found')
-    },
-    ...more,
-  })
-  const back = () =>
-    act(async () => {
-      state.away = false
-      window.dispatchEvent(new Event('online'))
-    })
-  return { ...made, state, back }
-}
-
-it('keeps what is read while the server is away, says so, and sends it in order when it is back', async () => {
-  const { calls, back } = lostServer()
-  await show()
-  await read('SN-3')
-  expect(await screen.findByText('In attesa · SN-3')).toBeTruthy()
-  await read('SN-1')
-  expect(await screen.findByText('In attesa · SN-1')).toBeTruthy()
-  expect(screen.getByText('↑ 2 in attesa di rete')).toBeTruthy()
-  await read('SN-1')
-  calls.length = 0
-  await back()
-  expect(await screen.findByText('Accettato · SN-1')).toBeTruthy()
-  expect(decisions(calls).map(({ sampleId }) => sampleId)).toEqual([3, 1])
-  expect(screen.queryByText(/in attesa di rete/)).toBeNull()
-  expect(localStorage.length).toBe(0)
-})
-
-it('lays down no name of a newborn', async () => {
-  lostServer()
-  await show()
-  await read('SN-1')
-  await screen.findByText('In attesa · SN-1')
-  const kept = JSON.stringify({ ...localStorage })
-  expect(kept).toContain('SN-1')
-  expect(kept).not.toContain('NEONATO')
-})
-
-it('goes on after a reload in the middle of the outage', async () => {
-  const { calls, back } = lostServer()
-  await show()
-  await read('SN-1')
-  await screen.findByText('In attesa · SN-1')
-  cleanup()
-  await show()
-  expect(await screen.findByText('↑ 1 in attesa di rete')).toBeTruthy()
-  calls.length = 0
-  await back()
-  await waitFor(() => expect(localStorage.length).toBe(0))
-  expect(decisions(calls).map(({ sampleId }) => sampleId)).toEqual([1])
-})
-
-it('a card that another person decided meanwhile is shown until somebody has seen it', async () => {
-  const { cards, back } = lostServer()
-  await show()
-  await read('SN-1')
-  await screen.findByText('In attesa · SN-1')
-  await read('SN-3')
-  cards[0] = { ...cards[0]!, status: 'accepted', acceptedBy: { id: 99, label: 'Bianchi Laura' } }
-  await back()
-  expect(await screen.findByText('Lettura da rivedere 1 di 1')).toBeTruthy()
-  expect(screen.getAllByText(/Bianchi Laura/).length).toBeGreaterThan(0)
-  await press('F9')
-  await waitFor(() => expect(screen.queryByText(/Lettura da rivedere/)).toBeNull())
-  expect(localStorage.length).toBe(0)
-})
-
-/** Two readings that waited, and went out when the server was back. */
-async function sentLate() {
-  const undone: number[] = []
-  const made = lostServer({
-    undoScan: ({ params: { id } }) => {
-      undone.push(id)
-      const sample = card(id)
-      made.cards[id - 1] = sample
-      return record(UndoneScan, { changed: true, sample, shippingId: 7, counters: counts })
-    },
-  })
-  await show()
-  await read('SN-3')
-  await screen.findByText('In attesa · SN-3')
-  await read('SN-1')
-  await screen.findByText('In attesa · SN-1')
-  await made.back()
-  await screen.findByText('Accettato · SN-1')
-  return { undone }
-}
-const rowUndo = (code: string) => screen.queryByRole('button', { name: `Annulla la lettura di ${code}` })
-
-it('readings that waited can be taken back from the moment they went out, each in its row', async () => {
-  const { undone } = await sentLate()
-  expect(screen.getAllByText('Inviato ora')).toHaveLength(2)
-  expect(screen.getByRole('button', { name: /Annulla SN-1 \(\d+ s\)/ })).toBeTruthy()
-  // Not the newest one: the person knows which card it was.
-  await act(async () => fireEvent.click(rowUndo('SN-3')!))
-  expect(await screen.findByText('Lettura annullata')).toBeTruthy()
-  expect(undone).toEqual([3])
-  expect(rowUndo('SN-3')).toBeNull()
-  await act(async () => fireEvent.keyDown(field(), { key: 'z', ctrlKey: true }))
-  await waitFor(() => expect(undone).toEqual([3, 1]))
-  await waitFor(() => expect(screen.queryByText('Inviato ora')).toBeNull())
-})
-
-it('ten seconds after they went out their rows offer it no more', async () => {
-  const { undone } = await sentLate()
-  expect(rowUndo('SN-3')).not.toBeNull()
-  const real = performance.now.bind(performance)
-  const later = vi.spyOn(performance, 'now').mockImplementation(() => real() + 11_000)
-  await waitFor(() => expect(rowUndo('SN-3')).toBeNull())
-  expect(screen.queryByText('Inviato ora')).toBeNull()
-  later.mockRestore()
-  expect(undone).toEqual([])
-})
-
-it('a waiting reading is taken back by taking it out; it is never sent', async () => {
-  const { calls, back } = lostServer()
-  await show()
-  await read('SN-3')
-  await screen.findByText('In attesa · SN-3')
-  await read('SN-1')
-  await screen.findByText('In attesa · SN-1')
-  await act(async () => fireEvent.keyDown(field(), { key: 'z', ctrlKey: true }))
-  expect(await screen.findByText('Lettura annullata')).toBeTruthy()
-  calls.length = 0
-  await back()
-  await waitFor(() => expect(localStorage.length).toBe(0))
-  expect(decisions(calls).map(({ sampleId }) => sampleId)).toEqual([3])
-})
-
-it('is not closed while readings wait for the network', async () => {
-  lostServer()
-  await show()
-  await read('SN-1')
-  await screen.findByText('In attesa · SN-1')
-  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Chiudi spedizione' })))
-  expect(await screen.findByText(/1 lettura non è ancora arrivata al server/)).toBeTruthy()
-  expect(
-    screen.getAllByRole<HTMLButtonElement>('button', { name: 'Chiudi spedizione' }).at(-1)!.disabled,
-  ).toBe(true)
 })
 
 it('takes a saved reading back within its seconds, and says so when the server refuses', async () => {

@@ -1,0 +1,167 @@
+// @vitest-environment happy-dom
+import { AcceptedSample, UndoneScan } from '@sne/shared/contract'
+import { type mockCalls, record, refusal } from '@sne/shared/testing'
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { card, counts, decisions, field, press, read, server, show } from './accept-bench.tsx'
+
+afterEach(cleanup)
+beforeEach(() => {
+  sessionStorage.clear()
+  localStorage.clear()
+})
+
+/** A server that is away until it is told to be there. */
+function lostServer(more: Parameters<typeof mockCalls>[0] = {}) {
+  const state = { away: true, takenBy: null as string | null }
+  const made: ReturnType<typeof server> = server({
+    acceptSample: ({ body }) => {
+      if (state.away) throw new TypeError('network')
+      const card = made.cards.find(({ id, barcode }) => id === body.sampleId || barcode === body.barcode)
+      if (!card) throw refusal('unknown_card')
+      const decided = { ...card, status: body.status, acceptedAt: '2026-11-20T09:00:00Z' }
+      made.cards[made.cards.indexOf(card)] = decided
+      return record(AcceptedSample, { changed: true, sample: decided, counters: counts })
+    },
+    findShippingByBarcode: () => {
+      throw refusal('not_found')
+    },
+    ...more,
+  })
+  const back = () =>
+    act(async () => {
+      state.away = false
+      window.dispatchEvent(new Event('online'))
+    })
+  return { ...made, state, back }
+}
+
+it('keeps what is read while the server is away, says so, and sends it in order when it is back', async () => {
+  const { calls, back } = lostServer()
+  await show()
+  await read('SN-3')
+  expect(await screen.findByText('In attesa · SN-3')).toBeTruthy()
+  await read('SN-1')
+  expect(await screen.findByText('In attesa · SN-1')).toBeTruthy()
+  expect(screen.getByText('↑ 2 in attesa di rete')).toBeTruthy()
+  await read('SN-1')
+  calls.length = 0
+  await back()
+  expect(await screen.findByText('Accettato · SN-1')).toBeTruthy()
+  expect(decisions(calls).map(({ sampleId }) => sampleId)).toEqual([3, 1])
+  expect(screen.queryByText(/in attesa di rete/)).toBeNull()
+  expect(localStorage.length).toBe(0)
+})
+
+it('lays down no name of a newborn', async () => {
+  lostServer()
+  await show()
+  await read('SN-1')
+  await screen.findByText('In attesa · SN-1')
+  const kept = JSON.stringify({ ...localStorage })
+  expect(kept).toContain('SN-1')
+  expect(kept).not.toContain('NEONATO')
+})
+
+it('goes on after a reload in the middle of the outage', async () => {
+  const { calls, back } = lostServer()
+  await show()
+  await read('SN-1')
+  await screen.findByText('In attesa · SN-1')
+  cleanup()
+  await show()
+  expect(await screen.findByText('↑ 1 in attesa di rete')).toBeTruthy()
+  calls.length = 0
+  await back()
+  await waitFor(() => expect(localStorage.length).toBe(0))
+  expect(decisions(calls).map(({ sampleId }) => sampleId)).toEqual([1])
+})
+
+it('a card that another person decided meanwhile is shown until somebody has seen it', async () => {
+  const { cards, back } = lostServer()
+  await show()
+  await read('SN-1')
+  await screen.findByText('In attesa · SN-1')
+  await read('SN-3')
+  cards[0] = { ...cards[0]!, status: 'accepted', acceptedBy: { id: 99, label: 'Bianchi Laura' } }
+  await back()
+  expect(await screen.findByText('Lettura da rivedere 1 di 1')).toBeTruthy()
+  expect(screen.getAllByText(/Bianchi Laura/).length).toBeGreaterThan(0)
+  await press('F9')
+  await waitFor(() => expect(screen.queryByText(/Lettura da rivedere/)).toBeNull())
+  expect(localStorage.length).toBe(0)
+})
+
+/** Two readings that waited, and went out when the server was back. */
+async function sentLate() {
+  const undone: number[] = []
+  const made = lostServer({
+    undoScan: ({ params: { id } }) => {
+      undone.push(id)
+      const sample = card(id)
+      made.cards[id - 1] = sample
+      return record(UndoneScan, { changed: true, sample, shippingId: 7, counters: counts })
+    },
+  })
+  await show()
+  await read('SN-3')
+  await screen.findByText('In attesa · SN-3')
+  await read('SN-1')
+  await screen.findByText('In attesa · SN-1')
+  await made.back()
+  await screen.findByText('Accettato · SN-1')
+  return { undone }
+}
+const rowUndo = (code: string) => screen.queryByRole('button', { name: `Annulla la lettura di ${code}` })
+
+it('readings that waited can be taken back from the moment they went out, each in its row', async () => {
+  const { undone } = await sentLate()
+  expect(screen.getAllByText('Inviato ora')).toHaveLength(2)
+  expect(screen.getByRole('button', { name: /Annulla SN-1 \(\d+ s\)/ })).toBeTruthy()
+  // Not the newest one: the person knows which card it was.
+  await act(async () => fireEvent.click(rowUndo('SN-3')!))
+  expect(await screen.findByText('Lettura annullata')).toBeTruthy()
+  expect(undone).toEqual([3])
+  expect(rowUndo('SN-3')).toBeNull()
+  await act(async () => fireEvent.keyDown(field(), { key: 'z', ctrlKey: true }))
+  await waitFor(() => expect(undone).toEqual([3, 1]))
+  await waitFor(() => expect(screen.queryByText('Inviato ora')).toBeNull())
+})
+
+it('ten seconds after they went out their rows offer it no more', async () => {
+  const { undone } = await sentLate()
+  expect(rowUndo('SN-3')).not.toBeNull()
+  const real = performance.now.bind(performance)
+  const later = vi.spyOn(performance, 'now').mockImplementation(() => real() + 11_000)
+  await waitFor(() => expect(rowUndo('SN-3')).toBeNull())
+  expect(screen.queryByText('Inviato ora')).toBeNull()
+  later.mockRestore()
+  expect(undone).toEqual([])
+})
+
+it('a waiting reading is taken back by taking it out; it is never sent', async () => {
+  const { calls, back } = lostServer()
+  await show()
+  await read('SN-3')
+  await screen.findByText('In attesa · SN-3')
+  await read('SN-1')
+  await screen.findByText('In attesa · SN-1')
+  await act(async () => fireEvent.keyDown(field(), { key: 'z', ctrlKey: true }))
+  expect(await screen.findByText('Lettura annullata')).toBeTruthy()
+  calls.length = 0
+  await back()
+  await waitFor(() => expect(localStorage.length).toBe(0))
+  expect(decisions(calls).map(({ sampleId }) => sampleId)).toEqual([3])
+})
+
+it('is not closed while readings wait for the network', async () => {
+  lostServer()
+  await show()
+  await read('SN-1')
+  await screen.findByText('In attesa · SN-1')
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Chiudi spedizione' })))
+  expect(await screen.findByText(/1 lettura non è ancora arrivata al server/)).toBeTruthy()
+  expect(
+    screen.getAllByRole<HTMLButtonElement>('button', { name: 'Chiudi spedizione' }).at(-1)!.disabled,
+  ).toBe(true)
+})
