@@ -60,10 +60,33 @@ async function walk(page: Page, key: 'Tab' | 'Shift+Tab'): Promise<string[]> {
     const at = await focused(page)
     if (!at || at.again) return way
     way.push(at.name)
-    expect.soft(at.onScreen, `${at.name} is on screen when it has the focus`).toBe(true)
+    // What is drawn may follow a moment after the focus.
+    if (!at.onScreen)
+      await expect
+        .poll(async () => (await focused(page))?.onScreen, {
+          message: `${at.name} is on screen when it has the focus`,
+          timeout: 1_000,
+        })
+        .toBe(true)
     expect.soft(at.marked, `${at.name} shows that it has the focus`).toBe(true)
   }
   throw new Error(`${key} does not come around: ${way.slice(-5).join(', ')}`)
+}
+
+/** What comes late and pushes the page down has come: for half a second nothing has moved. */
+async function settled(page: Page) {
+  const height = () => page.evaluate(() => document.documentElement.scrollHeight)
+  let known = -1
+  await expect
+    .poll(
+      async () => {
+        const before = known
+        known = await height()
+        return known === before
+      },
+      { intervals: [500] },
+    )
+    .toBe(true)
 }
 
 /**
@@ -71,6 +94,7 @@ async function walk(page: Page, key: 'Tab' | 'Shift+Tab'): Promise<string[]> {
  * @returns what had the focus on the way
  */
 export async function tabAround(page: Page): Promise<Set<string>> {
+  await settled(page)
   return new Set([...(await walk(page, 'Tab')), ...(await walk(page, 'Shift+Tab'))])
 }
 

@@ -223,12 +223,17 @@ describe('a reminder', () => {
 
   it('is refused for a newborn that does not stand in the list', async () => {
     test.clock.set(start)
-    const cards = await acceptedCards(test, 6)
-    const listed = new Set((await list()).items.map(({ id }) => id))
-    const young = cards.find(({ newbornId }) => !listed.has(newbornId))
+    const birthAt = '2026-11-17T06:00:00.000Z'
+    const [young] = await acceptedCards(test, 1, (card) => ({
+      ...card,
+      collectedAt: '2026-11-19T08:00:00.000Z',
+      conditions: { ...card.conditions, transfusion: null, parenteral: null },
+      newborn: { ...card.newborn, birthAt, gaWeeks: 39, birthWeight: 3300 },
+    }))
+    if (!young) throw new Error('One card was accepted')
+    expect(await rowOf(young.newbornId)).toBeUndefined()
     const person = await acceptance()
-    const input = { body: { newbornIds: [young?.newbornId ?? 0] } }
-    expect(young).toBeDefined()
+    const input = { body: { newbornIds: [young.newbornId] } }
     expect((await person.refused('sendReminders', input)).status).toBe(404)
   })
 })

@@ -1,12 +1,8 @@
-import { xlsx } from '@sne/shared/contract'
 import type { Context } from '../calls/context.ts'
-import { fileAnswer } from '../calls/file-answer.ts'
 import { found } from '../calls/refusal.ts'
+import { firstRows, sheetAnswer } from '../calls/sheet-answer.ts'
 import { listAnalyses } from './queries.ts'
 import { columnsOf, type toAnalysisRow, valuesOf } from './records.ts'
-
-/** Rows of one sheet; a longer period is exported in parts. */
-const mostRows = 20_000
 
 /** Values by sample of one analysis type and period, a column an analyte. */
 export async function exportAnalytes(
@@ -17,7 +13,7 @@ export async function exportAnalytes(
     to,
   }: { readonly analysisTypeId: number; readonly from: string; readonly to: string },
 ) {
-  const { db, viewer, services } = context
+  const { db, viewer } = context
   const type = found(
     await db
       .selectFrom('analysisTypes')
@@ -25,48 +21,48 @@ export async function exportAnalytes(
       .where('id', '=', analysisTypeId)
       .executeTakeFirst(),
   )
-  const { items } = await listAnalyses(db, viewer, {
-    page: 1,
-    pageSize: mostRows,
-    sort: 'importedAt',
-    analysisTypeId: [analysisTypeId],
-    from,
-    to,
-  })
+  const { items, cut } = await firstRows((wanted) =>
+    listAnalyses(db, viewer, {
+      ...wanted,
+      sort: 'importedAt',
+      analysisTypeId: [analysisTypeId],
+      from,
+      to,
+    }),
+  )
   const analytes = await columnsOf(db, [analysisTypeId])
   const values = await valuesOf(
     db,
     items.map(({ id }) => id),
   )
-  const bytes = await services.documents.render({
-    kind: 'sheet',
-    data: {
-      title: type.code,
-      columns: [
-        { key: 'barcode', label: 'Cartoncino', width: 16, type: 'text' },
-        { key: 'protocol', label: 'Protocollo', width: 14, type: 'text' },
-        { key: 'plate', label: 'Piastra', width: 24, type: 'text' },
-        { key: 'well', label: 'Pozzetto', width: 10, type: 'text' },
-        { key: 'importedAt', label: 'Importata', width: 18, type: 'dateTime' },
-        { key: 'outcome', label: 'Esito', width: 14, type: 'text' },
-        ...analytes.map(({ code, unit, decimals }) => ({
-          key: `v:${code}`,
-          label: unit ? `${code} (${unit})` : code,
-          width: 12,
-          type: 'number' as const,
-          decimals,
-        })),
-      ],
-      rows: items.map((row: ReturnType<typeof toAnalysisRow>) => ({
-        barcode: row.barcode,
-        protocol: row.protocol,
-        plate: row.plate?.label ?? null,
-        well: row.wells.join(' '),
-        importedAt: row.importedAt,
-        outcome: row.outcome,
-        ...Object.fromEntries((values.get(row.id) ?? []).map(({ code, value }) => [`v:${code}`, value])),
+  return sheetAnswer(context, {
+    name: `valori-${type.code}-${from}-${to}`,
+    cut,
+    entity: 'sample-analysis',
+    title: type.code,
+    columns: [
+      { key: 'barcode', label: 'Cartoncino', width: 16, type: 'text' },
+      { key: 'protocol', label: 'Protocollo', width: 14, type: 'text' },
+      { key: 'plate', label: 'Piastra', width: 24, type: 'text' },
+      { key: 'well', label: 'Pozzetto', width: 10, type: 'text' },
+      { key: 'importedAt', label: 'Importata', width: 18, type: 'dateTime' },
+      { key: 'outcome', label: 'Esito', width: 14, type: 'text' },
+      ...analytes.map(({ code, unit, decimals }) => ({
+        key: `v:${code}`,
+        label: unit ? `${code} (${unit})` : code,
+        width: 12,
+        type: 'number' as const,
+        decimals,
       })),
-    },
+    ],
+    rows: items.map((row: ReturnType<typeof toAnalysisRow>) => ({
+      barcode: row.barcode,
+      protocol: row.protocol,
+      plate: row.plate?.label ?? null,
+      well: row.wells.join(' '),
+      importedAt: row.importedAt,
+      outcome: row.outcome,
+      ...Object.fromEntries((values.get(row.id) ?? []).map(({ code, value }) => [`v:${code}`, value])),
+    })),
   })
-  return fileAnswer(`valori-${type.code}-${from}-${to}.xlsx`, xlsx, bytes)
 }

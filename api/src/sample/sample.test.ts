@@ -115,6 +115,18 @@ describe('an accepted card', () => {
     })
     expect(again.changed).toBe(false)
   })
+
+  it('keeps a category that another laboratory analyses, whoever holds the card', async () => {
+    const laboratory = await createWorkgroup(test.db, { type: 'sma' })
+    const [card] = await acceptedCards(test, 1)
+    const id = card?.id ?? 0
+    await acceptance.call('addSampleScreenings', { body: { sampleId: id, screeningIds: ['sma'] } })
+    const removal = { params: { id, screeningId: 'sma' as const }, body: { reason: 'Non richiesto' } }
+    expect((await acceptance.refused('removeSampleScreening', removal)).status).toBe(404)
+    const theirs = await test.as('acceptance', { laboratory })
+    expect(await theirs.call('removeSampleScreening', removal)).toEqual({ changed: true, screenings: [] })
+    expect((await theirs.refused('getSample', { params: { id } })).status).toBe(404)
+  })
 })
 
 describe('what can be analysed', () => {

@@ -1,6 +1,7 @@
 import { analyzableSampleMachine, type Screening } from '@sne/shared/domain'
 import type { Context } from '../calls/context.ts'
 import { found, refuse } from '../calls/refusal.ts'
+import { sees } from '../calls/viewer.ts'
 import { freeAnalyses } from '../effects/free-wells.ts'
 import { isPunched } from '../effects/punched.ts'
 import { listLaboratories, routing } from '../intake/laboratories.ts'
@@ -64,7 +65,10 @@ export async function addScreenings(context: Context, sampleId: number, wanted: 
   return { changed: missing.length > 0, screenings }
 }
 
-/** Takes a category off a card from which nothing was punched for it. @throws Refusal `well_punched` */
+/**
+ * Takes a category off a card from which nothing was punched for it. One that another laboratory analyses is theirs.
+ * @throws Refusal `well_punched`, `not_found`
+ */
 export async function removeScreening(
   context: Context,
   sampleId: number,
@@ -75,14 +79,16 @@ export async function removeScreening(
   await lockSample(context, sampleId)
   const row = await db
     .selectFrom('analyzableSamples')
-    .select('id')
+    .select(['id', 'workgroupId', 'category'])
     .where('sampleId', '=', sampleId)
     .where('category', '=', category)
     .where('deletedAt', 'is', null)
     .executeTakeFirst()
+  if (row && !sees(viewer, row)) throw refuse('not_found')
   const changed = row ? await removeAnalyzable(context, row.id, reason) : false
-  const { screenings } = found(await findSampleRow(db, viewer, sampleId))
-  return { changed, screenings }
+  // Without its last category here, a card that was sent elsewhere is out of sight.
+  const card = await findSampleRow(db, viewer, sampleId)
+  return { changed, screenings: card?.screenings ?? [] }
 }
 
 /** Soft removal of one category of one card; its wells are freed. */

@@ -1,5 +1,6 @@
 import { placeAt } from '../routes/place.ts'
 import { integrityOf, trustRelease } from '../start/integrity.ts'
+import { providedOnDemand } from './provided.ts'
 import { currentRemotes } from './served.ts'
 
 const hinted = new Set<string>()
@@ -14,6 +15,8 @@ export function preloadFor(pathname: string) {
   if (!release?.files || hinted.has(release.manifest)) return
   hinted.add(release.manifest)
   trustRelease(release)
+  // Lists and tables, which every remote's pages are made of. What does not come is asked for again by who needs it.
+  providedOnDemand['@sne/shared/ui-data']().catch(() => undefined)
   const folder = release.manifest.slice(0, release.manifest.lastIndexOf('/') + 1)
   for (const file of release.preload) {
     // A file without a hash is refused when it is loaded; a hint is not the place to say so.
