@@ -84,7 +84,7 @@ export async function removeScreening(
     .where('category', '=', category)
     .where('deletedAt', 'is', null)
     .executeTakeFirst()
-  if (row && !sees(viewer, row)) throw refuse('not_found')
+  if (row && !sees(viewer, { ...row, category })) throw refuse('not_found')
   const changed = row ? await removeAnalyzable(context, row.id, reason) : false
   // Without its last category here, a card that was sent elsewhere is out of sight.
   const card = await findSampleRow(db, viewer, sampleId)

@@ -189,6 +189,25 @@ describe('fields', () => {
     expect(messageOf('Prelievo')).toBe('Questo campo è obbligatorio')
   })
 
+  it('take a date with Enter from an open calendar without sending the form', async () => {
+    renderPage(
+      <Form unsaved={null} schema={Card.pick({ collected: true })} defaultValues={{}} onSubmit={() => {}}>
+        <DateField name="collected" label="Prelievo" />
+      </Form>,
+    )
+    const input = screen.getByLabelText('Prelievo') as HTMLInputElement
+    // The browser sends a form on Enter unless somebody has taken the key for himself.
+    const sends = () => fireEvent.keyDown(input, { key: 'Enter', code: 'Enter' })
+    fireEvent.mouseDown(input)
+    fireEvent.click(input)
+    fireEvent.change(input, { target: { value: '20/11/2026' } })
+    await waitFor(() => expect(document.querySelector('.ant-picker-dropdown')).not.toBeNull())
+    expect(sends()).toBe(false)
+    await act(async () => undefined)
+    expect(input.value).toBe('20/11/2026')
+    expect(sends()).toBe(true)
+  })
+
   it('say when none of several is Sì', async () => {
     const Consent = z
       .object({ sma: z.boolean(), lysosomal: z.boolean() })
