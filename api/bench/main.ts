@@ -1,7 +1,7 @@
 import { Pool } from 'pg'
 import { startPostgres } from '../../ops/test/postgres.ts'
 import { fillThroughDoors, measured } from './fill.ts'
-import { measure, percentiles, show } from './measure.ts'
+import { measure, measureInTurns, percentiles, show, type Times } from './measure.ts'
 import { multiply } from './multiply.ts'
 import { type Facts, questions } from './questions.ts'
 import { rowsRead } from './rows-read.ts'
@@ -92,8 +92,7 @@ async function compareLists(server: BenchServer, pool: Pool) {
     }
     await measure(10, 1, call)
     await measure(10, 1, bare)
-    const own = percentiles(await measure(turns, 1, call))
-    const sql = percentiles(await measure(turns, 1, bare))
+    const [own, sql] = alone(await measureInTurns(turns, call, bare))
     const together = percentiles(await measure(turns * 2, people, call))
     const bareTogether = percentiles(await measure(turns * 2, people, bare))
     const ratio = own.p95 / sql.p95
@@ -103,6 +102,10 @@ async function compareLists(server: BenchServer, pool: Pool) {
     )
     await tellReading(pool, call)
   }
+}
+
+function alone([own, sql]: readonly [number[], number[]]): [Times, Times] {
+  return [percentiles(own), percentiles(sql)]
 }
 
 /** Says how many rows a question reads: the bound is the same for every size of the tables. */
@@ -133,8 +136,13 @@ async function compareScans(server: BenchServer, pool: Pool) {
   if (!first) return
   await measure(10, 1, () => scan(first, next()))
   await measure(10, 1, () => bareScan(pool, next()))
-  const own = percentiles(await measure(turns, 1, () => scan(first, next())))
-  const sql = percentiles(await measure(turns, 1, () => bareScan(pool, next())))
+  const [own, sql] = alone(
+    await measureInTurns(
+      turns,
+      () => scan(first, next()),
+      () => bareScan(pool, next()),
+    ),
+  )
   const together = percentiles(
     await measure(turns, people, (_, person) => scan(staff[person] as Person, next())),
   )

@@ -33,5 +33,19 @@ export async function measure(
   return measured
 }
 
+/** Two works in turns, so that what slows the machine down for a while slows both. */
+export async function measureInTurns(
+  times: number,
+  first: (turn: number) => Promise<unknown>,
+  second: (turn: number) => Promise<unknown>,
+): Promise<[number[], number[]]> {
+  const measured: [number[], number[]] = [[], []]
+  for (let turn = 0; turn < times; turn += 1) {
+    measured[0].push(...(await measure(1, 1, () => first(turn))))
+    measured[1].push(...(await measure(1, 1, () => second(turn))))
+  }
+  return measured
+}
+
 export const show = ({ p50, p95, p99 }: Times): string =>
   [p50, p95, p99].map((ms) => ms.toFixed(1).padStart(7)).join(' ')

@@ -13,7 +13,7 @@ export async function waitingCards(pool: Pool, count: number): Promise<WaitingCa
   const { rows } = await pool.query<WaitingCard>(
     `select s.id::integer, s.barcode, s.shipping_id::integer as "shippingId"
      from samples s join shippings on shippings.id = s.shipping_id
-     where s.status = 'shipped' and shippings.status = 'sent' and shippings.barcode like 'MIS-%'
+     where s.status = 'shipped' and shippings.status in ('sent', 'accepting') and shippings.barcode like 'MIS-%'
      order by s.id % 100, s.shipping_id, s.id limit $1`,
     [count],
   )
@@ -55,14 +55,15 @@ export async function bareScan(pool: Pool, { id, shippingId }: WaitingCard): Pro
     await client.query(
       `insert into analysis_requests (number, year, newborn_id, category, workgroup_id, opened_at)
        select 'B' || id, 2030, newborn_id, category, workgroup_id, now() from analyzable_samples
-       where sample_id = $1 and status = 'waiting' on conflict do nothing`,
+       where sample_id = $1 and status = 'waiting' and deleted_at is null on conflict do nothing`,
       [id],
     )
     await client.query(
       `update analyzable_samples a set status = 'accepted', accepted_at = now(), due_at = now() + interval '2 days',
          protocol_number = $2, version = a.version + 1, analysis_request_id = r.id
        from analysis_requests r where r.newborn_id = a.newborn_id and r.category = a.category and r.status = 'open'
-         and r.workgroup_id = a.workgroup_id and a.sample_id = $1 and a.status = 'waiting'`,
+         and r.workgroup_id = a.workgroup_id and a.sample_id = $1 and a.status = 'waiting'
+         and a.deleted_at is null`,
       [id, protocol],
     )
     await client.query(
@@ -70,7 +71,11 @@ export async function bareScan(pool: Pool, { id, shippingId }: WaitingCard): Pro
       [card.newborn_id],
     )
     await client.query('commit')
-    await client.query(`select a.category, a.status from analyzable_samples a where a.sample_id = $1`, [id])
+    await client.query(
+      `select a.category, a.status from analyzable_samples a
+         where a.sample_id = $1 and a.deleted_at is null`,
+      [id],
+    )
     await client.query(
       `select status, count(*) from samples where shipping_id = $1 and deleted_at is null group by status`,
       [shippingId],

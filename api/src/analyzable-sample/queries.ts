@@ -12,7 +12,7 @@ import { inItalianDays } from '../database/italian-day.ts'
 import { type ListInput, listPage } from '../database/list.ts'
 import type { Db } from '../database/open.ts'
 import { punchesLeft } from '../planning/plannable.ts'
-import { type CardScope, cardConditions } from '../sample/card-conditions.ts'
+import { type CardScope, cardConditions, isNamed } from '../sample/card-conditions.ts'
 import { sampleRows, toSampleRow } from '../sample/row-queries.ts'
 import { cardMatches } from '../sample/text-search.ts'
 
@@ -142,6 +142,7 @@ export async function listAnalyzables(
   const filters = { ...query, ...(status ? { status } : {}) }
   const page = await listPage(db, filtered(db, viewer, filters, now), query, {
     found: foundBy(db, viewer, filters, now, query.sort),
+    named: isNamed(filters),
     columns: {
       dueAt: 'a.dueAt',
       acceptedAt: 'a.acceptedAt',
@@ -181,6 +182,15 @@ const lastAccepted = (db: Db, viewer: Viewer) => {
     )
 }
 
+/** The newborns of all these rows: to be counted, nobody has to know which card was the last. */
+const everAccepted = (db: Db, viewer: Viewer) =>
+  db
+    .selectFrom('analyzableSamples as last')
+    .where('last.deletedAt', 'is', null)
+    .where('last.acceptedAt', 'is not', null)
+    .where(visibleTo(viewer, { workgroup: 'last.workgroupId', category: 'last.category' }))
+    .groupBy('last.newbornId')
+
 const isFiltered = ({ page, pageSize, sort, ...filters }: AnalyzableFilters) =>
   Object.values(filters).some((value) => value !== undefined)
 
@@ -192,6 +202,7 @@ export async function listNewborns(db: Db, viewer: Viewer, query: AnalyzableFilt
     rows = rows.where('last.newbornId', 'in', matching.clearSelect().select('a.newbornId'))
   }
   const page = await listPage(db, rows, query, {
+    counted: isFiltered(query) ? undefined : everAccepted(db, viewer),
     columns: {
       lastAcceptedAt: 'last.acceptedAt',
       surname: 'newborn.nameSort',

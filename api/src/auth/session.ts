@@ -1,6 +1,7 @@
 import type { AccessUser } from '@sne/shared/domain'
 import { isLead, isValidator, type Role, seesAll, visibleScreenings } from '@sne/shared/domain'
 import type { Viewer } from '../calls/viewer.ts'
+import { keptPlan } from '../database/kept-plan.ts'
 import type { Db } from '../database/open.ts'
 import type { Settings } from '../settings.ts'
 import { newToken, tokenHash } from './tokens.ts'
@@ -19,6 +20,7 @@ const idleSince = (now: Date, { sessionIdleMinutes }: Limits) =>
 export async function findViewer(db: Db, token: string, now: Date, limits: Limits): Promise<Viewer | null> {
   const row = await db
     .selectFrom('sessions')
+    .modifyFront(keptPlan)
     .innerJoin('users', 'users.id', 'sessions.userId')
     .leftJoin('workgroups', 'workgroups.id', 'users.workgroupId')
     .select([

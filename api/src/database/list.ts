@@ -1,5 +1,6 @@
 import { countedRows } from '@sne/shared/contract'
 import { type OrderByItemBuilder, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
+import { keptPlan } from './kept-plan.ts'
 import type { Db } from './open.ts'
 
 /** What every list call takes (`listQuery` of the contract). */
@@ -33,7 +34,8 @@ export type SortColumns = Readonly<Record<string, string | RawBuilder<unknown>>>
  * sorted and cut in SQL. Empty values come last; rows that
  * sort alike are kept in order by `key`, so that pages neither repeat nor skip one.
  * @param options `fallback` is the sort when the caller names none; `found` finds and sorts the same rows with fewer
- *   tables: those that are only shown would be joined to every row that is counted.
+ *   tables: those that are only shown would be joined to every row that is counted; `named` when the query names what
+ *   it looks for; `counted` has as many rows, and is cheaper to count.
  */
 export async function listPage<DB, TB extends keyof DB, Row>(
   db: Db,
@@ -44,39 +46,82 @@ export async function listPage<DB, TB extends keyof DB, Row>(
     readonly fallback: string
     readonly key: string
     readonly found?: AnyQuery
+    readonly named?: boolean
+    readonly counted?: AnyQuery
   },
 ): Promise<ListPage<Row>> {
   const { page, pageSize } = input
   const sort = input.sort ?? options.fallback
+  const { named = false } = options
   const found: AnyQuery = options.found ?? query
-  const rows = found
-    .clearSelect()
-    .clearOrderBy()
-    .select(sql<number>`1`.as('one'))
-    .limit(countedRows + 1)
-  const { total } = await db
-    .selectFrom(rows.as('found'))
-    .select(sql<number>`count(*)`.as('total'))
-    .executeTakeFirstOrThrow()
-  const answer = { total: Math.min(total, countedRows), more: total > countedRows, page, pageSize, sort }
-  if (pageSize === 0 || answer.total === 0) return { ...answer, items: [] }
+  const { counted = found } = options
+  const from = (page - 1) * pageSize
+  const answerOf = (total: number, items: Row[]) => ({
+    items,
+    total: Math.min(total, countedRows),
+    more: total > countedRows,
+    page,
+    pageSize,
+    sort,
+  })
+  if (pageSize === 0) return answerOf(await countRows(db, counted, named), [])
 
   const descending = sort.startsWith('-')
   const column = options.columns[descending ? sort.slice(1) : sort]
   if (column === undefined) throw new Error(`No column to sort by ${sort}.`)
   const expression = typeof column === 'string' ? sql.ref(column) : column
-  const direction = (by: OrderByItemBuilder) => (descending ? by.desc() : by.asc()).nullsLast()
+  const direction = (by: OrderByItemBuilder) => (descending ? by.desc() : by.asc())
+  const emptyLast = (by: OrderByItemBuilder) => direction(by).nullsLast()
   const key = sql.ref<number>(options.key)
-  const ordered = (rows: AnyQuery) => rows.orderBy(expression, direction).orderBy(key, direction)
+  const sorted = (rows: AnyQuery, by: RawBuilder<unknown>, last: RawBuilder<unknown>) =>
+    rows.orderBy(by, emptyLast).orderBy(last, direction).limit(pageSize).offset(from)
+  const bare = found.clearSelect().clearOrderBy()
   // First which rows, then what they show: the database would work out for every row what is shown of fifty.
-  const chosen = (await ordered(found)
-    .clearSelect()
-    .select(key.as('key'))
-    .limit(pageSize)
-    .offset((page - 1) * pageSize)
-    .execute()) as unknown as readonly { key: number }[]
+  const chosen = (await (named
+    ? sorted(
+        db
+          .selectFrom(
+            bare
+              .select([key.as('key'), expression.as('by')])
+              .offset(0)
+              .as('found'),
+          )
+          .select('found.key'),
+        sql.ref('found.by'),
+        sql.ref('found.key'),
+      )
+    : sorted(bare.select(key.as('key')), expression, key)
+  ).execute()) as unknown as readonly { key: number }[]
   const keys = chosen.map((row) => row.key)
-  if (keys.length === 0) return { ...answer, items: [] }
-  const shown = ordered(query).clearWhere().where(sql<boolean>`${key} = any(${keys}::bigint[])`)
-  return { ...answer, items: (await shown.execute()) as Row[] }
+  const show = async () =>
+    keys.length === 0
+      ? []
+      : ((await query
+          .clearWhere()
+          .clearOrderBy()
+          .modifyFront(keptPlan)
+          // The inner select keeps the plan for one key from looking cheaper than that for any number of them.
+          .where(sql<boolean>`${key} = any((select ${keys}::bigint[])::bigint[])`)
+          .orderBy(sql`array_position(${keys}::bigint[], ${key})`)
+          .execute()) as Row[])
+  // A page that is not full is the last one: what it ends with is the number of rows.
+  if (keys.length < pageSize && (keys.length > 0 || page === 1))
+    return answerOf(from + keys.length, await show())
+  if (db.isTransaction) return answerOf(await countRows(db, counted, named), await show())
+  const [total, items] = await Promise.all([countRows(db, counted, named), show()])
+  return answerOf(total, items)
+}
+
+/**
+ * @param named what is looked for is found first: an order or a bound would tempt the database to walk along all rows
+ *   until it has met enough of those few (`offset 0` keeps it from that)
+ */
+async function countRows(db: Db, found: AnyQuery, named: boolean): Promise<number> {
+  const bare = found.clearSelect().clearOrderBy().select(sql<number>`1`.as('one'))
+  const rows = named ? db.selectFrom(bare.offset(0).as('all')).select('all.one') : bare
+  const { total } = await db
+    .selectFrom(rows.limit(countedRows + 1).as('found'))
+    .select(sql<number>`count(*)`.as('total'))
+    .executeTakeFirstOrThrow()
+  return total
 }

@@ -1,5 +1,6 @@
 import { PostgresDialect } from 'kysely'
 import { Pool, types } from 'pg'
+import { PlanKeeper } from './kept-plan.ts'
 import { arrayElements, parsers } from './parsing.ts'
 
 /** The array parser that pg itself gives for text[], reused for element types of ours. */
@@ -18,6 +19,7 @@ const getTypeParser = (type: number, format?: 'text' | 'binary') => {
 /** A pool on a PostgreSQL server (15 or newer), reading values as the embedded database does. */
 export function serverPool(url: string, size: number): Pool {
   const pool = new Pool({
+    Client: PlanKeeper,
     connectionString: url,
     max: size,
     // Taking the outer handle inside a transaction can exhaust the pool: refuse instead of hanging.

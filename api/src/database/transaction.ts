@@ -1,9 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Db } from './open.ts'
 
-/** Two transactions stood in each other's way and the server ended one: safe to run that one again. */
+/**
+ * The server ended a transaction that is safe to run again: two stood in each other's way, or a migration has changed what
+ * a kept plan answers.
+ */
 const isConflict = (error: unknown) =>
-  error instanceof Error && 'code' in error && (error.code === '40001' || error.code === '40P01')
+  error instanceof Error && 'code' in error && ['40001', '40P01', '0A000'].includes(String(error.code))
 
 const attempts = 4
 

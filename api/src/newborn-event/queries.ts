@@ -12,9 +12,9 @@ export const newbornInSight = (viewer: Viewer, column: string) =>
   viewer.seesAll
     ? sql<boolean>`true`
     : sql<boolean>`exists (select from samples seen left join shippings on shippings.id = seen.shipping_id
-        where seen.newborn_id = ${sql.ref(column)} and (
+        where seen.newborn_id = ${sql.ref(column)} and seen.deleted_at is null and (
           shippings.destination_workgroup_id = ${viewer.workgroupId} or exists (
-            select from analyzable_samples part where part.sample_id = seen.id
+            select from analyzable_samples part where part.sample_id = seen.id and part.deleted_at is null
               and part.workgroup_id = ${viewer.workgroupId}
               and part.category = any(${[...viewer.visibleScreenings]}))))`
 

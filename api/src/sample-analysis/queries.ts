@@ -8,7 +8,7 @@ import { inItalianDays } from '../database/italian-day.ts'
 import { type ListInput, listPage } from '../database/list.ts'
 import type { Db } from '../database/open.ts'
 import { newbornLabel } from '../newborn/label.ts'
-import { type CardScope, cardConditions } from '../sample/card-conditions.ts'
+import { type CardScope, cardConditions, isNamed } from '../sample/card-conditions.ts'
 import { categoryMatches } from '../sample/text-search.ts'
 import { personLabelOf } from '../user/person-label.ts'
 import { historyOf } from './history.ts'
@@ -89,6 +89,7 @@ const foundBy = (db: Db, viewer: Viewer, query: Filters, sort = '') => {
 const pageOf = (db: Db, viewer: Viewer, query: AnalysisFilters, fallback: string) =>
   listPage(db, analysisRecords(db).where(conditionsOf(viewer, query)), query, {
     found: foundBy(db, viewer, query, query.sort),
+    named: isNamed(query),
     columns,
     fallback,
     key: 'analysis.id',

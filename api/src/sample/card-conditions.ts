@@ -62,6 +62,13 @@ function analysed(viewer: Viewer, query: CardFilters, { analyses }: CardScope): 
   ]
 }
 
+/** Filters that name few cards of all, each found by an index of its own. */
+const naming = ['q', 'newborn', 'mother', 'barcode', 'protocol', 'shipping', 'newbornId', 'chosen'] as const
+
+/** Does a query name what it looks for? Then all of it is found first, and sorted afterwards. */
+export const isNamed = (query: CardFilters & { readonly [name in (typeof naming)[number]]?: unknown }) =>
+  naming.some((name) => query[name] !== undefined)
+
 /**
  * The filters that every list over cards takes, but for the category, which each list knows better.
  * @throws Refusal `validation` for bounds without an analyte
@@ -73,7 +80,12 @@ export function cardConditions(viewer: Viewer, query: CardFilters, scope: CardSc
     ...(mother ? [nameStarts('newborns.motherSort', mother)] : []),
     ...(barcode ? [codeStarts('samples.barcode', barcode)] : []),
     ...(protocol ? [numberHolds(scope.protocol, protocol)] : []),
-    ...(shipping ? [codeStarts('shippings.barcode', shipping)] : []),
+    ...(shipping
+      ? [
+          sql<boolean>`samples.shipping_id in (select sent.id from shippings sent
+            where ${codeStarts('sent.barcode', shipping)})`,
+        ]
+      : []),
     ...(authorWorkgroupId?.length
       ? [sql<boolean>`samples.author_workgroup_id = any(${[...authorWorkgroupId]})`]
       : []),

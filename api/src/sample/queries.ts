@@ -2,9 +2,10 @@ import type { CardFilters, Sample, SampleRow } from '@sne/shared/contract'
 import type { AnalyzableStatus, SampleStatus } from '@sne/shared/domain'
 import { type RawBuilder, sql } from 'kysely'
 import type { Viewer } from '../calls/viewer.ts'
+import { keptPlan } from '../database/kept-plan.ts'
 import { type ListInput, listPage } from '../database/list.ts'
 import type { Db } from '../database/open.ts'
-import { cardConditions, cardScope } from './card-conditions.ts'
+import { cardConditions, cardScope, isNamed } from './card-conditions.ts'
 import { problemsOf, sampleRows, toSampleRow } from './row-queries.ts'
 import { cardMatches } from './text-search.ts'
 import { sampleInSight } from './visible.ts'
@@ -67,9 +68,22 @@ function categoryStands(viewer: Viewer, { category, analyzableStatus }: Filters)
 const filtered = (db: Db, viewer: Viewer, query: Filters) =>
   sampleRows(db, viewer).where(conditionsOf(viewer, query))
 
+const oneOf = (db: Db, viewer: Viewer, id: number) =>
+  filtered(db, viewer, {}).modifyFront(keptPlan).where('samples.id', '=', id)
+
 /** The same cards with the tables alone by which they are found. @param sort of the list: by name, names come first */
 const foundBy = (db: Db, viewer: Viewer, query: Filters, sort = '') => {
-  const cards = db.selectFrom('samples').leftJoin('shippings', 'shippings.id', 'samples.shippingId')
+  // Looked up by card: joined, all shipments that there are would be read to find the few of a search.
+  const cards = db.selectFrom('samples').leftJoinLateral(
+    (from) =>
+      from
+        .selectFrom('shippings')
+        .select('shippings.destinationWorkgroupId')
+        .whereRef('shippings.id', '=', 'samples.shippingId')
+        .offset(0)
+        .as('shippings'),
+    (join) => join.onTrue(),
+  )
   const named = sort.endsWith('surname')
     ? cards.innerJoin('newborns', 'newborns.id', 'samples.newbornId')
     : // The database leaves it out where no filter asks for it.
@@ -88,6 +102,7 @@ export async function listSamples(
   const filters = { ...query, ...fixed }
   const page = await listPage(db, filtered(db, viewer, filters), query, {
     found: foundBy(db, viewer, filters, query.sort),
+    named: isNamed(filters),
     columns: {
       acceptedAt: 'samples.acceptedAt',
       collectedAt: 'samples.collectedAt',
@@ -103,13 +118,13 @@ export async function listSamples(
 }
 
 export async function findSampleRow(db: Db, viewer: Viewer, id: number): Promise<SampleRow | undefined> {
-  const row = await filtered(db, viewer, {}).where('samples.id', '=', id).executeTakeFirst()
+  const row = await oneOf(db, viewer, id).executeTakeFirst()
   return row && toSampleRow(row)
 }
 
 /** One card whole. */
 export async function findSample(db: Db, viewer: Viewer, id: number, now: Date): Promise<Sample | undefined> {
-  const row = await filtered(db, viewer, {}).where('samples.id', '=', id).executeTakeFirst()
+  const row = await oneOf(db, viewer, id).executeTakeFirst()
   if (!row) return undefined
   const previous = row.previousSampleId
     ? await db

@@ -4,6 +4,7 @@ import { undoably } from '../acceptance/recent-scan.ts'
 import type { Context } from '../calls/context.ts'
 import { found, refuse, refuseField } from '../calls/refusal.ts'
 import { json } from '../database/columns.ts'
+import { keptPlan } from '../database/kept-plan.ts'
 import { recordEvent } from '../effects/newborn-event.ts'
 import {
   acceptCategories,
@@ -51,7 +52,7 @@ async function lockRows({ db }: Context, shippingId: number, { sampleId, barcode
   await db.selectFrom('shippings').select('id').where('id', '=', shippingId).forUpdate().execute()
   const cards = db.selectFrom('samples').select('id').forUpdate()
   await (sampleId === undefined
-    ? cards.where('barcode', '=', barcode)
+    ? cards.where('barcode', '=', barcode).where('deletedAt', 'is', null)
     : cards.where('id', '=', sampleId)
   ).execute()
 }
@@ -61,7 +62,7 @@ async function findCard(context: Context, decision: Decision): Promise<SampleRec
   let cards = sampleRows(context.db, context.viewer)
   if (decision.sampleId !== undefined) cards = cards.where('samples.id', '=', decision.sampleId)
   else cards = cards.where('samples.barcode', '=', decision.barcode ?? '')
-  const card = await cards.executeTakeFirst()
+  const card = await cards.modifyFront(keptPlan).executeTakeFirst()
   if (!card) throw refuse('unknown_card')
   return card
 }

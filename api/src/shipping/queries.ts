@@ -3,6 +3,7 @@ import type { SampleStatus, ShippingStatus } from '@sne/shared/domain'
 import { type RawBuilder, sql } from 'kysely'
 import { type Viewer, visibleTo } from '../calls/viewer.ts'
 import { inItalianDays } from '../database/italian-day.ts'
+import { keptPlan } from '../database/kept-plan.ts'
 import { type ListInput, listPage } from '../database/list.ts'
 import type { Db } from '../database/open.ts'
 import { sampleRows, toShippingSampleRow } from '../sample/row-queries.ts'
@@ -157,6 +158,7 @@ async function peopleOf(db: Db, ids: readonly (number | null)[]) {
 /** As much of a shipment as a reading needs and answers; null when it does not exist or is out of sight. */
 export const readingState = async (db: Db, viewer: Viewer, id: number) =>
   (await visible(db, viewer)
+    .modifyFront(keptPlan)
     .select(['shippings.id', 'shippings.barcode', 'shippings.status', 'shippings.version'])
     .select(['shippings.destinationWorkgroupId', 'shippings.acceptedAt', 'shippings.acceptedBy'])
     .select(counts.as('samplesCount'))

@@ -1,8 +1,7 @@
 import type { MatchReport, Plate } from '@sne/shared/contract'
 import type { Tone } from '@sne/shared/domain'
 import { Alert, Card, EmptyState, Tag } from '@sne/shared/ui-core'
-import { DataTable, WellMap } from '@sne/shared/ui-data'
-import { Select } from '@sne/shared/ui-more'
+import { DataTable, Select, WellMap } from '@sne/shared/ui-data'
 import { reportWells } from './report-map.ts'
 import { resultsTexts as texts } from './texts.ts'
 

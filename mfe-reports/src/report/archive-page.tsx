@@ -1,6 +1,6 @@
 import { usePageTitle } from '@sne/shared/shell'
 import { Page } from '@sne/shared/ui-core'
-import { Tabs } from '@sne/shared/ui-more'
+import { PageTabs } from '@sne/shared/ui-data'
 import { Navigate, useNavigate, useParams } from 'react-router-dom'
 import { AcceptedReports } from './accepted-reports.tsx'
 import { ReopenedReports } from './reopened-reports.tsx'
@@ -20,13 +20,7 @@ export default function ArchivePage() {
   if (!shown) return <Navigate to="/report/archive/accepted" replace />
   return (
     <Page title={texts.archive}>
-      <Tabs
-        activeKey={tab}
-        items={tabs}
-        destroyOnHidden
-        size="small"
-        onChange={(key) => navigate(`/report/archive/${key}`)}
-      />
+      <PageTabs tabs={tabs} active={shown.key} onChange={(key) => navigate(`/report/archive/${key}`)} />
     </Page>
   )
 }

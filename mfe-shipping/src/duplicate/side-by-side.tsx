@@ -1,7 +1,7 @@
 import type { ComparedNewborn, NewbornComparison } from '@sne/shared/contract'
 import { formatDateTime, keysOf, type MergedField, mergedFields, sampleStatuses } from '@sne/shared/domain'
 import { Card, StatusTag } from '@sne/shared/ui-core'
-import { Radio } from '@sne/shared/ui-more'
+import { Radio } from '@sne/shared/ui-data'
 import { Link } from 'react-router-dom'
 import { fieldTexts } from './field-texts.ts'
 import { duplicateTexts as texts } from './texts.ts'

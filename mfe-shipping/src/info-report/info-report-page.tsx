@@ -2,7 +2,7 @@ import { useCall } from '@sne/shared/client'
 import { infoReportEndpoints } from '@sne/shared/contract'
 import { usePageTitle } from '@sne/shared/shell'
 import { EmptyState, ErrorOf, Page, Skeleton } from '@sne/shared/ui-core'
-import { Tabs } from '@sne/shared/ui-more'
+import { PageTabs } from '@sne/shared/ui-data'
 import { Navigate, useNavigate, useParams } from 'react-router-dom'
 import { InfoReportList } from './info-report-list.tsx'
 import { infoReportTexts as texts } from './texts.ts'
@@ -33,15 +33,13 @@ export default function InfoReportPage() {
   if (!type) return <Navigate to={`/info-report/${first.id}`} replace />
   return (
     <Page title={texts.title} subtitle={texts.hint}>
-      <Tabs
-        activeKey={String(type.id)}
-        items={types.map((one) => ({
+      <PageTabs
+        active={String(type.id)}
+        tabs={types.map((one) => ({
           key: String(one.id),
           label: one.label,
           children: <InfoReportList type={one} />,
         }))}
-        destroyOnHidden
-        size="small"
         onChange={(key) => navigate(`/info-report/${key}`)}
       />
     </Page>

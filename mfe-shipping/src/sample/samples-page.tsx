@@ -1,6 +1,6 @@
 import { usePageTitle } from '@sne/shared/shell'
 import { Page } from '@sne/shared/ui-core'
-import { Tabs } from '@sne/shared/ui-more'
+import { PageTabs } from '@sne/shared/ui-data'
 import { Navigate, useNavigate, useParams } from 'react-router-dom'
 import { AnalyzableSamples } from '../analyzable-sample/analyzable-samples.tsx'
 import { AcceptedSamples, LastAcceptedSamples, NotRequiredSamples, NotValidSamples } from './sample-lists.tsx'
@@ -23,13 +23,7 @@ export default function SamplesPage() {
   if (!tab) return <Navigate to="/samples/accepted" replace />
   return (
     <Page title={texts.title}>
-      <Tabs
-        activeKey={tab.key}
-        items={tabs}
-        destroyOnHidden
-        size="small"
-        onChange={(key) => navigate(`/samples/${key}`)}
-      />
+      <PageTabs tabs={tabs} active={tab.key} onChange={(key) => navigate(`/samples/${key}`)} />
     </Page>
   )
 }

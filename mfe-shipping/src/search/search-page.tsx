@@ -1,8 +1,7 @@
 import { useCall } from '@sne/shared/client'
 import { analysisTypeEndpoints, SearchedThing } from '@sne/shared/contract'
 import { Button, Card, Page } from '@sne/shared/ui-core'
-import { FilterPanel, useFilterNames, useListState } from '@sne/shared/ui-data'
-import { Tabs } from '@sne/shared/ui-more'
+import { FilterPanel, PageTabs, useFilterNames, useListState } from '@sne/shared/ui-data'
 import { birthPointFilter, useBirthPointOptions } from './birth-point-options.ts'
 import { FoundAnalyses, FoundAnalyzables, FoundSamples } from './found-lists.tsx'
 import { JumpField } from './jump-field.tsx'
@@ -46,11 +45,9 @@ export default function SearchPage() {
       <Card>
         <FilterPanel filters={searchFilters(of, choices)} control={control} />
       </Card>
-      <Tabs
-        activeKey={of}
-        size="small"
-        destroyOnHidden
-        items={SearchedThing.options.map((thing) => ({
+      <PageTabs
+        active={of}
+        tabs={SearchedThing.options.map((thing) => ({
           key: thing,
           label: texts.of[thing],
           children: content[thing],

@@ -14,6 +14,7 @@ import { outgoingReports } from './0013-outgoing-reports.ts'
 import { lists } from './0014-lists.ts'
 import { clocks } from './0015-clocks.ts'
 import { earlierDuplicates } from './0016-earlier-duplicates.ts'
+import { collectedCards } from './0017-collected-cards.ts'
 
 /** Every migration in the order of its name. A released one is never edited: add the next. */
 export const migrations: Record<string, Migration> = {
@@ -32,4 +33,5 @@ export const migrations: Record<string, Migration> = {
   '0014-lists': lists,
   '0015-clocks': clocks,
   '0016-earlier-duplicates': earlierDuplicates,
+  '0017-collected-cards': collectedCards,
 }

@@ -1,7 +1,6 @@
 import { newbornName, priorityLabels } from '@sne/shared/domain'
 import { Card, EmptyState, Skeleton, Tag } from '@sne/shared/ui-core'
-import { startDrag } from '@sne/shared/ui-data'
-import { Input } from '@sne/shared/ui-more'
+import { Input, startDrag } from '@sne/shared/ui-data'
 import { plateTexts as texts } from '../texts.ts'
 import type { ToPlan } from './use-planning.ts'
 

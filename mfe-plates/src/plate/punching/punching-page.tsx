@@ -15,8 +15,7 @@ import {
   StatusTag,
   useHotkeys,
 } from '@sne/shared/ui-core'
-import { BarcodeField, BigWell, DataTable, WellMap } from '@sne/shared/ui-data'
-import { Progress } from '@sne/shared/ui-more'
+import { BarcodeField, BigWell, DataTable, Progress, WellMap } from '@sne/shared/ui-data'
 import { useParams } from 'react-router-dom'
 import { usePathId } from '../../path-id.ts'
 import { useDocument } from '../../use-document.ts'

@@ -1,5 +1,4 @@
-import { FieldFrame, type FieldProps, useField } from '@sne/shared/ui-data'
-import { Select } from '@sne/shared/ui-more'
+import { FieldFrame, type FieldProps, Select, useField } from '@sne/shared/ui-data'
 import { editTexts as texts } from './texts.ts'
 
 const answers = [

@@ -1,4 +1,4 @@
-import { Checkbox } from '@sne/shared/ui-more'
+import { Checkbox } from '@sne/shared/ui-data'
 import { type ReactNode, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 

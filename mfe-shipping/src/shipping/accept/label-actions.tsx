@@ -1,6 +1,6 @@
 import type { ShippingSampleRow } from '@sne/shared/contract'
 import { Button, Keys } from '@sne/shared/ui-core'
-import { Checkbox } from '@sne/shared/ui-more'
+import { Checkbox } from '@sne/shared/ui-data'
 import { acceptTexts as texts } from './texts.ts'
 import type { Labels } from './use-labels.ts'
 

@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import { Client, DatabaseError, type QueryResult } from 'pg'
+
+const mark = '/* kept plan */'
+
+/**
+ * Put first in a statement (`query.modifyFront(keptPlan)`), it lets a PostgreSQL server keep the plan on its connection.
+ * For statements that reach their rows by key alone, of which one plan is right for every value: with many tables,
+ * planning takes longer than answering. Never for a search, whose best plan depends on what is looked for.
+ */
+export const keptPlan = sql`${sql.raw(mark)}`
+
+const names = new Map<string, string>()
+
+/** The same statement has the same name on every connection. */
+function nameOf(text: string): string {
+  const known = names.get(text)
+  if (known) return known
+  const name = `kept_${createHash('sha256').update(text).digest('hex').slice(0, 40)}`
+  names.set(text, name)
+  return name
+}
+
+/** A migration has changed the columns of a table since the plan was made. */
+const isOutdated = (error: unknown) => error instanceof DatabaseError && error.code === '0A000'
+
+/** A connection that prepares the statements marked so, each once, and sends all others as they are. */
+export class PlanKeeper extends Client {
+  #keeps = true
+
+  // biome-ignore lint/suspicious/noExplicitAny: pg overloads `query` eight times; only two plain arguments are looked at.
+  override query(...given: any[]): any {
+    const [text, values, ...further] = given
+    const send = super.query.bind(this) as (...args: unknown[]) => Promise<QueryResult>
+    if (!this.#keeps || further.length > 0 || typeof text !== 'string' || !text.includes(mark))
+      return send(...given)
+    return send({ name: nameOf(text), text, values }).catch((error: unknown) => {
+      if (!isOutdated(error)) throw error
+      this.#keeps = false
+      // Within a transaction this fails as well: it is over, and runs again from its start.
+      return send(text, values).catch(() => {
+        throw error
+      })
+    })
+  }
+}
