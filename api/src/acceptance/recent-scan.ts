@@ -98,14 +98,17 @@ export async function undoably<T extends { readonly sample: { readonly version: 
     after: json(after),
   }
   await db
+    // The person's older ones go with it; a row may not be deleted and written again by one statement.
+    .with('forgotten', (forget) =>
+      forget
+        .deleteFrom('recentScans')
+        .where('userId', '=', viewer.userId)
+        .where('at', '<', new Date(now.getTime() - 6 * undoSeconds * 1000).toISOString())
+        .where('sampleId', '<>', sampleId),
+    )
     .insertInto('recentScans')
     .values({ sampleId, ...row })
     .onConflict((conflict) => conflict.column('sampleId').doUpdateSet({ ...row, undoneAt: null }))
-    .execute()
-  await db
-    .deleteFrom('recentScans')
-    .where('userId', '=', viewer.userId)
-    .where('at', '<', new Date(now.getTime() - 6 * undoSeconds * 1000).toISOString())
     .execute()
   return result
 }

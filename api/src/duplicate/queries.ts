@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { Context } from '../calls/context.ts'
 import { found } from '../calls/refusal.ts'
 import type { Viewer } from '../calls/viewer.ts'
+import { keptPlan } from '../database/kept-plan.ts'
 import { type ListInput, listPage } from '../database/list.ts'
 import type { Db } from '../database/open.ts'
 import { sortKey } from '../database/sort-key.ts'
@@ -103,6 +104,7 @@ export async function listPairs(db: Db, viewer: Viewer, { q, status, ...query }:
 /** What a newborn's page says of its like: suspected duplicates for who decides on them, and twins. */
 export async function likeOf(db: Db, viewer: Viewer, newbornId: number) {
   const rows = await whole(db, viewer)
+    .modifyFront(keptPlan)
     .where(sql<boolean>`(pair.first_id = ${newbornId} or pair.second_id = ${newbornId})`)
     .where('pair.status', 'in', ['open', 'twins'])
     .orderBy('pair.id')

@@ -3,6 +3,7 @@ import type { Screening } from '@sne/shared/domain'
 import { sql } from 'kysely'
 import { stalled } from '../analysis-request/standing.ts'
 import { type Viewer, visibleTo } from '../calls/viewer.ts'
+import { keptPlan } from '../database/kept-plan.ts'
 import type { Db } from '../database/open.ts'
 import { personLabelOf } from '../user/person-label.ts'
 
@@ -16,6 +17,7 @@ export async function ordersOf(
 ): Promise<Newborn['analysisRequests']> {
   const rows = await db
     .selectFrom('analysisRequests as request')
+    .modifyFront(keptPlan)
     .leftJoin('reports', 'reports.id', 'request.finalReportId')
     .select(['request.id', 'request.number', 'request.category', 'request.status', 'request.openedAt'])
     .select(['request.closedAt', 'request.closeReason', 'request.finalReportId', 'reports.outcome'])
@@ -41,6 +43,7 @@ export async function requestsOf(
 ): Promise<Newborn['requests']> {
   const rows = await db
     .selectFrom('sampleRequests as request')
+    .modifyFront(keptPlan)
     .leftJoin('motivations', 'motivations.id', 'request.motivationId')
     .leftJoin('users as author', 'author.id', 'request.createdBy')
     .leftJoin('users as refuser', 'refuser.id', 'request.refusedBy')
@@ -88,6 +91,7 @@ export async function requestsOf(
 export async function workOf(db: Db, viewer: Viewer, newbornId: number, now: Date): Promise<Newborn['work']> {
   const rows = await db
     .selectFrom('analyzableSamples as a')
+    .modifyFront(keptPlan)
     .innerJoin('samples', 'samples.id', 'a.sampleId')
     .innerJoin('screenings', 'screenings.id', 'a.category')
     .leftJoin('sampleAnalyses as last', 'last.id', 'a.currentSampleAnalysisId')
@@ -117,6 +121,7 @@ export async function missingCommunications(
 ): Promise<Newborn['missingCommunications']> {
   const rows = await db
     .selectFrom('reports')
+    .modifyFront(keptPlan)
     .select(['reports.id as reportId', 'reports.category', 'reports.createdAt'])
     .where('reports.newbornId', '=', newbornId)
     .where('reports.urgent', '=', true)

@@ -17,6 +17,7 @@ export async function nonConformitiesOf(
   reasons: readonly GivenReason[],
   oldSampleDays: number,
 ): Promise<NonConformity[]> {
+  if (reasons.length === 0) return []
   const known = await db.selectFrom('nonConformityReasons').select(['code', 'label', 'severity']).execute()
   return reasons.map(({ code, note = null }, index) => {
     const reason = known.find((candidate) => candidate.code === code)

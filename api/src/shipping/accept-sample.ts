@@ -201,7 +201,10 @@ async function answer(
   changed: boolean,
 ): Promise<AcceptedSample> {
   const { db, viewer, now } = context
-  const row = await sampleRows(db, viewer).where('samples.id', '=', sampleId).executeTakeFirstOrThrow()
+  const row = await sampleRows(db, viewer)
+    .modifyFront(keptPlan)
+    .where('samples.id', '=', sampleId)
+    .executeTakeFirstOrThrow()
   const sample = toShippingSampleRow(row, now)
   return {
     changed,
