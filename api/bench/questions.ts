@@ -205,6 +205,55 @@ export const questions: readonly Question[] = [
     ],
   },
   {
+    name: 'orologi degli ordini aperti',
+    role: 'accettazione',
+    path: () => ask('/turnaround/list', { pageSize: '50' }),
+    bare: (_, { laboratory }) => [
+      {
+        text: `select count(*) from analysis_requests where status = 'open' and workgroup_id = $1`,
+        values: [laboratory],
+      },
+      {
+        text: `select r.*, n.surname, n.name, n.birth_at, work.status as step, work.due_at from analysis_requests r
+          join newborns n on n.id = r.newborn_id join screenings c on c.id = r.category
+          left join lateral (select a.status, a.due_at from analyzable_samples a where a.newborn_id = r.newborn_id
+            and a.category = r.category and a.deleted_at is null order by a.accepted_at desc nulls last limit 1) work on true
+          where r.status = 'open' and r.workgroup_id = $1 order by c.urgent desc, n.birth_at, r.opened_at, r.id limit 50`,
+        values: [laboratory],
+      },
+    ],
+  },
+  {
+    name: 'neonati senza esito',
+    role: 'accettazione',
+    path: () => ask('/failsafe/list', { pageSize: '50' }),
+    bare: (_, { laboratory }) => [
+      {
+        text: `select n.*, late.categories, (select json_agg(json_build_object('barcode', s.barcode, 'status', s.status))
+            from samples s where s.newborn_id = n.id and s.deleted_at is null) as cards
+          from (select r.newborn_id, array_agg(r.category) as categories from analysis_requests r
+            join newborns born on born.id = r.newborn_id where r.status = 'open' and r.workgroup_id = $1
+              and born.birth_at <= now() - interval '7 days' group by r.newborn_id) late
+          join newborns n on n.id = late.newborn_id order by n.birth_at, n.id limit 50`,
+        values: [laboratory],
+      },
+    ],
+  },
+  {
+    name: 'possibili doppioni',
+    role: 'accettazione',
+    path: () => ask('/newborn-duplicate/list', { pageSize: '50' }),
+    bare: (_, { laboratory }) =>
+      page(
+        'pair.*, a.surname, a.name, b.surname as other_surname, b.name as other_name',
+        `newborn_pairs pair join newborns a on a.id = pair.first_id join newborns b on b.id = pair.second_id
+         where pair.status <> 'twins' and exists (select from samples s join shippings sh on sh.id = s.shipping_id
+           where s.newborn_id = a.id and s.deleted_at is null and sh.destination_workgroup_id = $1)`,
+        'pair.score desc, pair.id',
+        [laboratory],
+      ),
+  },
+  {
     name: 'neonato',
     role: 'accettazione',
     path: (turn, { newborns }) => `/newborn/${pick(newborns, turn)}`,
