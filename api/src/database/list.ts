@@ -31,8 +31,8 @@ export type SortColumns = Readonly<Record<string, string | RawBuilder<unknown>>>
 
 /**
  * One page of a query that already filters: counted (up to `countedRows`, so that no list grows slower with the years),
- * sorted and cut in SQL. Empty values come last; rows that
- * sort alike are kept in order by `key`, so that pages neither repeat nor skip one.
+ * sorted and cut in SQL. Empty values come last; rows that sort alike are kept in order by `key`, so that pages neither
+ * repeat nor skip one.
  * @param options `fallback` is the sort when the caller names none; `found` finds and sorts the same rows with fewer
  *   tables: those that are only shown would be joined to every row that is counted; `named` when the query names what
  *   it looks for; `counted` has as many rows, and is cheaper to count.
