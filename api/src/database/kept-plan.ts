@@ -23,7 +23,7 @@ function nameOf(text: string): string {
 }
 
 /** A migration has changed the columns of a table since the plan was made. */
-const isOutdated = (error: unknown) => error instanceof DatabaseError && error.code === '0A000'
+export const isOutdatedPlan = (error: unknown) => error instanceof DatabaseError && error.code === '0A000'
 
 /** A connection that prepares the statements marked so, each once, and sends all others as they are. */
 export class PlanKeeper extends Client {
@@ -36,7 +36,7 @@ export class PlanKeeper extends Client {
     if (!this.#keeps || further.length > 0 || typeof text !== 'string' || !text.includes(mark))
       return send(...given)
     return send({ name: nameOf(text), text, values }).catch((error: unknown) => {
-      if (!isOutdated(error)) throw error
+      if (!isOutdatedPlan(error)) throw error
       this.#keeps = false
       // Within a transaction this fails as well: it is over, and runs again from its start.
       return send(text, values).catch(() => {

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { isOutdatedPlan } from './kept-plan.ts'
 import type { Db } from './open.ts'
 
 /**
@@ -6,7 +7,8 @@ import type { Db } from './open.ts'
  * a kept plan answers.
  */
 const isConflict = (error: unknown) =>
-  error instanceof Error && 'code' in error && ['40001', '40P01', '0A000'].includes(String(error.code))
+  isOutdatedPlan(error) ||
+  (error instanceof Error && 'code' in error && (error.code === '40001' || error.code === '40P01'))
 
 const attempts = 4
 
