@@ -4,6 +4,7 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack'
 import webpack, { type Configuration } from 'webpack'
 import { baseConfiguration } from './base.ts'
 import { CheckedScriptsPlugin } from './checked-scripts-plugin.ts'
+import { compiledAtOnce } from './compiled-at-once.ts'
 import { FirstFilesPlugin } from './first-files.ts'
 import { HostPagePlugin } from './host-page-plugin.ts'
 import { providedModules, providedVersions } from './shared-modules.ts'
@@ -22,6 +23,7 @@ const externalRuntimeProvider = resolve('@module-federation/inject-external-runt
 )
 
 const zodLanguages = join(import.meta.dirname, 'zod-languages.js')
+const reactRouter = join(import.meta.dirname, 'react-router-in-browsers.ts')
 
 export interface HostBuild {
   readonly version: string
@@ -35,6 +37,7 @@ export function hostConfiguration(build: HostBuild): Configuration {
   return {
     ...base,
     entry: { main: './src/index.ts' },
+    resolve: { ...base.resolve, alias: { ...base.resolve?.alias, 'react-router-dom$': reactRouter } },
     output: {
       ...base.output,
       path: build.outputPath,
@@ -62,7 +65,7 @@ export function hostConfiguration(build: HostBuild): Configuration {
         HOST_VERSION: JSON.stringify(build.version),
         PROVIDED_VERSIONS: JSON.stringify(providedVersions()),
       }),
-      ...(development ? [] : [new FirstFilesPlugin()]),
+      ...(development ? [] : [new FirstFilesPlugin(), compiledAtOnce()]),
       new HostPagePlugin(development),
       new CheckedScriptsPlugin(),
     ],

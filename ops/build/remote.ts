@@ -3,6 +3,7 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack'
 import type { Configuration } from 'webpack'
 import { baseConfiguration } from './base.ts'
 import { CheckedScriptsPlugin } from './checked-scripts-plugin.ts'
+import { compiledAtOnce } from './compiled-at-once.ts'
 import { containerName, folderOf, type RemoteName } from './packages.ts'
 import { consumedModules } from './shared-modules.ts'
 
@@ -44,7 +45,12 @@ export function remoteConfiguration(build: RemoteBuild): Configuration {
       // second would find the first one's chunks.
       uniqueName: `${build.name}@${build.version}`,
     },
-    plugins: [...(base.plugins ?? []), remoteFederation(build), new CheckedScriptsPlugin()],
+    plugins: [
+      ...(base.plugins ?? []),
+      remoteFederation(build),
+      ...(development ? [] : [compiledAtOnce()]),
+      new CheckedScriptsPlugin(),
+    ],
   }
 }
 

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { consumedRequest, providedRequest } from './first-files.ts'
 import { root } from './packages.ts'
+import * as routerInBrowsers from './react-router-in-browsers.ts'
 import { consumedModules, installedVersion, providedModules, sharedModules } from './shared-modules.ts'
 
 it('finds the installed version of every shared module', () => {
@@ -14,8 +15,20 @@ it('finds the installed version of every shared module', () => {
 it('lets remotes bring nothing and refuse what does not fit', () => {
   for (const [request, consumed] of Object.entries(consumedModules())) {
     expect(consumed).toMatchObject({ import: false, singleton: true, strictVersion: true })
-    expect(consumed.requiredVersion).toBe(providedModules()[request]?.requiredVersion)
+    expect(consumed.requiredVersion).toBe(`^${providedModules()[request]?.version}`)
   }
+})
+
+it('leaves out of the router only what no page in a browser uses', async () => {
+  const whole = Object.keys({ ...(await import('react-router')), ...(await import('react-router/dom')) })
+  const left = whole.filter((name) => !(name in routerInBrowsers) && !/^(UNSAFE_|unstable_)/.test(name))
+  expect(left.sort()).toEqual([
+    ...['HydratedRouter', 'Links', 'Meta', 'PrefetchPageLinks', 'RouterContextProvider', 'Scripts'],
+    ...['ServerRouter', 'StaticRouter', 'StaticRouterProvider', 'createContext', 'createCookie'],
+    ...['createCookieSessionStorage', 'createMemorySessionStorage', 'createRequestHandler'],
+    ...['createRoutesStub', 'createSession', 'createSessionStorage', 'createStaticHandler'],
+    ...['createStaticRouter', 'isCookie', 'isSession'],
+  ])
 })
 
 it('has every lazy module named once in the host, which otherwise would not provide it', () => {

@@ -62,13 +62,13 @@ const requests = (development: boolean) => [
   ...(development ? ['react/jsx-dev-runtime'] : []),
 ]
 
-/** Share configuration of the host: it provides everything. */
+/** Share configuration of the host: it provides everything, and takes what it provides without comparing versions. */
 export const providedModules = (development = false) =>
   Object.fromEntries(
-    requests(development).map((request) => {
-      const version = installedVersion(request)
-      return [request, { singleton: true, version, requiredVersion: accepted(version) }]
-    }),
+    requests(development).map((request) => [
+      request,
+      { singleton: true, version: installedVersion(request), requiredVersion: false as const },
+    ]),
   )
 
 /** Versions of what the host provides, by request. */
