@@ -1,27 +1,36 @@
 import type { Role } from '@sne/shared/domain'
-import { NavLink } from 'react-router-dom'
+import { Link, useLocation } from 'react-router-dom'
 import { preloadFor } from '../remotes/preload.ts'
 import { useServedRemotes } from '../remotes/served.ts'
+import { placeAt } from '../routes/place.ts'
+import { currentLink } from './current-link.ts'
 import { menuEntries } from './menu-entries.ts'
 
 /** The menu of a role: host's and remotes' entries in their fixed order; submenus stand under their entry. */
 export function MainMenu({ role }: { readonly role: Role }) {
   const remotes = useServedRemotes()
+  const { pathname } = useLocation()
+  const entries = menuEntries(remotes, role)
+  const current = currentLink(
+    entries.flatMap(({ to, children }) => children?.map((child) => child.to) ?? [to]),
+    pathname,
+    (address) => placeAt(address, remotes)?.remote,
+  )
   return (
     <nav className="layout-menu" aria-label="Menu principale">
       <ul>
-        {menuEntries(remotes, role).map(({ id, to, label, children }) => (
+        {entries.map(({ id, to, label, children }) => (
           <li key={id}>
             {children ? (
               <span className="layout-menu-group">{label}</span>
             ) : (
-              <MenuLink to={to} label={label} />
+              <MenuLink to={to} label={label} current={to === current} />
             )}
             {children && (
               <ul>
                 {children.map((child) => (
                   <li key={child.to}>
-                    <MenuLink {...child} />
+                    <MenuLink {...child} current={child.to === current} />
                   </li>
                 ))}
               </ul>
@@ -33,8 +42,19 @@ export function MainMenu({ role }: { readonly role: Role }) {
   )
 }
 
-const MenuLink = ({ to, label }: { readonly to: string; readonly label: string }) => (
-  <NavLink to={to} onMouseEnter={() => preloadFor(to)} onFocus={() => preloadFor(to)}>
+interface MenuLinkProps {
+  readonly to: string
+  readonly label: string
+  readonly current: boolean
+}
+
+const MenuLink = ({ to, label, current }: MenuLinkProps) => (
+  <Link
+    to={to}
+    aria-current={current ? 'page' : undefined}
+    onMouseEnter={() => preloadFor(to)}
+    onFocus={() => preloadFor(to)}
+  >
     {label}
-  </NavLink>
+  </Link>
 )

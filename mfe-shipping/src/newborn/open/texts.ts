@@ -2,7 +2,9 @@
 export const openTexts = {
   title: 'Che cosa è aperto',
   count: (open: number, overdue: number) =>
-    overdue > 0 ? `${open} aperti, ${overdue} in ritardo` : `${open} aperti`,
+    [open === 1 ? '1 aperto' : `${open} aperti`, ...(overdue > 0 ? [`${overdue} in ritardo`] : [])].join(
+      ', ',
+    ),
   none: 'Niente di aperto: non si aspetta altro per questo neonato.',
   noneOfCard: 'Niente di aperto per questo cartoncino.',
   missingCommunication: 'Comunicazione mancante al centro clinico per un positivo urgente',

@@ -76,7 +76,7 @@ export const CardList = memo(function CardList({
     { key: 'newborn', title: texts.newborn, render: (card) => newbornName(card.newborn) },
     {
       key: 'age',
-      title: texts.age,
+      title: texts.ageInList,
       unit: texts.hours,
       align: 'right',
       render: (card) => hoursText(card.ageAtCollectionHours),

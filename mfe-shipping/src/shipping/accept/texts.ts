@@ -130,6 +130,7 @@ export const acceptTexts = {
   mother: 'Madre',
   motherOf: (name: string) => `Madre: ${name}`,
   age: 'Età al prelievo',
+  ageInList: 'Età',
   gestation: 'Età gestazionale',
   weight: 'Peso alla nascita',
   weightNow: 'Peso al prelievo',

@@ -63,7 +63,10 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const width = columns.length + (selection ? 1 : 0)
 
   return (
-    <div className="sne-table-scroll" style={props.maxHeight ? { maxHeight: props.maxHeight } : undefined}>
+    <div
+      className={rows?.length === 0 ? 'sne-table-scroll sne-table-scroll-empty' : 'sne-table-scroll'}
+      style={props.maxHeight ? { maxHeight: props.maxHeight } : undefined}
+    >
       <table
         className={stale ? 'sne-table sne-table-stale' : 'sne-table'}
         aria-label={label}
