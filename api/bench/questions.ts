@@ -210,7 +210,14 @@ export const questions: readonly Question[] = [
     path: () => ask('/turnaround/list', { pageSize: '50' }),
     bare: (_, { laboratory }) => [
       {
-        text: `select count(*) from analysis_requests where status = 'open' and workgroup_id = $1`,
+        // The counters by colour are part of the question: each clock runs from its card's acceptance.
+        text: `select case when now() >= since + make_interval(hours => red) then 'overdue'
+            when now() >= since + make_interval(hours => amber) then 'due_soon' else 'on_time' end as state, count(*)
+          from (select coalesce(work.accepted_at, r.opened_at) as since, c.clock_red_hours as red, c.clock_amber_hours as amber
+            from analysis_requests r join screenings c on c.id = r.category
+            left join lateral (select a.accepted_at from analyzable_samples a where a.newborn_id = r.newborn_id
+              and a.category = r.category and a.deleted_at is null order by a.accepted_at desc nulls last limit 1) work on true
+            where r.status = 'open' and r.workgroup_id = $1) clocks group by 1`,
         values: [laboratory],
       },
       {

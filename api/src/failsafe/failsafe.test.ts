@@ -76,6 +76,25 @@ describe('newborns without a complete result', () => {
     expect((await planner.refused('listFailsafe', { query: {} })).status).toBe(403)
   })
 
+  it('have the same newborns in every order and on every page, and fewer with a filter', async () => {
+    test.clock.set(start)
+    await acceptedCards(test, 4)
+    test.clock.advance({ hours: 15 * 24 })
+    const all = await list()
+    const ids = (items: typeof all.items) => items.map(({ id }) => id).sort((a, b) => a - b)
+    expect(all.items.length).toBeGreaterThan(2)
+    for (const field of ['days', 'newborn', 'birthPoint', 'lastReminder'] as const)
+      for (const sort of [field, `-${field}`] as const)
+        expect(ids((await list({ sort })).items), sort).toEqual(ids(all.items))
+    const [first, second] = [await list({ pageSize: 1 }), await list({ pageSize: 1, page: 2 })]
+    expect([...first.items, ...second.items]).toEqual(all.items.slice(0, 2))
+    expect(first).toMatchObject({ total: all.total, counts: all.counts })
+    const one = all.items.find(({ lastCard, birthPoint }) => lastCard && birthPoint)
+    const named = await list({ q: one?.lastCard?.barcode, birthPointId: [one?.birthPoint?.id] })
+    expect(named.items).toEqual([one])
+    expect(Object.values(named.counts).reduce((sum, count) => sum + count, 0)).toBe(one?.bands.length)
+  })
+
   it('include a card that was given up before anybody accepted it', async () => {
     test.clock.set(start)
     const [card] = inventCards(test.clock.now(), 1)

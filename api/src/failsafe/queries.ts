@@ -1,9 +1,10 @@
-import type { FailsafeRow } from '@sne/shared/contract'
+import { countedRows, type FailsafeRow } from '@sne/shared/contract'
 import type { FailsafeBand, Screening, TurnaroundStep } from '@sne/shared/domain'
 import { daysOfLife } from '@sne/shared/domain'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Viewer } from '../calls/viewer.ts'
-import { type ListInput, listPage } from '../database/list.ts'
+import { keptPlan } from '../database/kept-plan.ts'
+import type { ListInput } from '../database/list.ts'
 import type { Db } from '../database/open.ts'
 import { italianDay } from '../effects/next-number.ts'
 import { newbornColumns, newbornLabel } from '../newborn/label.ts'
@@ -11,7 +12,7 @@ import { nameStarts, numberHolds } from '../sample/text-search.ts'
 import { personLabelOf } from '../user/person-label.ts'
 import { type OwedCollections, owedCollections } from './owed.ts'
 import { prepareReminder } from './prepare.ts'
-import { failsafeRows, readSteps } from './rows.ts'
+import { type FailsafeBase, failsafeRows, readSteps } from './rows.ts'
 
 export interface FailsafeFilters {
   readonly q?: string
@@ -22,65 +23,141 @@ export interface FailsafeFilters {
   readonly newbornIds?: readonly number[]
 }
 
-const rowsOf = (db: Db, viewer: Viewer, now: Date, steps: readonly number[]) =>
-  db
-    .selectFrom(failsafeRows(viewer, now, italianDay(now), steps).as('failsafe'))
-    .innerJoin('newborns', 'newborns.id', 'failsafe.newbornId')
-    .leftJoinLateral(
-      (eb) =>
-        eb
-          .selectFrom('samples')
-          .select(['id', 'barcode', 'status', 'collectedAt', 'protocolNumber', 'authorWorkgroupId'])
-          .whereRef('samples.newbornId', '=', 'newborns.id')
-          .where('samples.deletedAt', 'is', null)
-          .where('samples.status', '<>', 'registered')
-          .orderBy('samples.sampleNumber', 'desc')
-          .limit(1)
-          .as('card'),
-      (join) => join.onTrue(),
-    )
-    // Who collected last knows where the newborn is, unless it has moved since.
-    .leftJoin('workgroups as place', (join) =>
-      join.on(
-        'place.id',
-        '=',
-        sql<number>`coalesce(newborns.current_workgroup_id, card.author_workgroup_id, newborns.birth_workgroup_id)`,
-      ),
-    )
-    .leftJoinLateral(
-      (eb) =>
-        eb
-          .selectFrom('newbornReminders as reminder')
-          .leftJoin('users', 'users.id', 'reminder.byUserId')
-          .select(['reminder.at', 'reminder.byUserId', personLabelOf('users').as('byLabel')])
-          .whereRef('reminder.newbornId', '=', 'newborns.id')
-          .orderBy('reminder.at', 'desc')
-          .limit(1)
-          .as('last'),
-      (join) => join.onTrue(),
-    )
+/** The newborn's card collected last. */
+const withCard = (newborns: Newborns) =>
+  newborns.leftJoinLateral(
+    (eb) =>
+      eb
+        .selectFrom('samples')
+        .select(['id', 'barcode', 'status', 'collectedAt', 'protocolNumber', 'authorWorkgroupId'])
+        .whereRef('samples.newbornId', '=', 'newborns.id')
+        .where('samples.deletedAt', 'is', null)
+        .where('samples.status', '<>', 'registered')
+        .orderBy('samples.sampleNumber', 'desc')
+        .limit(1)
+        .as('card'),
+    (join) => join.onTrue(),
+  )
 
-function filtered(db: Db, viewer: Viewer, query: FailsafeFilters, now: Date, steps: readonly number[]) {
-  let rows = rowsOf(db, viewer, now, steps)
-  const { q } = query
-  if (q)
-    rows = rows.where(
-      sql<boolean>`(${nameStarts('newborns.nameSort', q)} or ${numberHolds('card.protocolNumber', q)}
-        or newborns.code = ${q} or card.barcode = ${q})`,
-    )
-  if (query.category?.length)
-    rows = rows.where(sql<boolean>`failsafe.categories && ${[...query.category]}::text[]`)
-  if (query.birthPointId?.length) rows = rows.where('place.id', 'in', [...query.birthPointId])
-  if (query.newbornIds) rows = rows.where('newborns.id', 'in', [...query.newbornIds, 0])
-  return rows
+/** Who collected last knows where the newborn is, unless it has moved since. */
+const withPlace = (cards: ReturnType<typeof withCard>) =>
+  cards.leftJoin('workgroups as place', (join) =>
+    join.on(
+      'place.id',
+      '=',
+      sql<number>`coalesce(newborns.current_workgroup_id, card.author_workgroup_id, newborns.birth_workgroup_id)`,
+    ),
+  )
+
+const withReminder = (places: ReturnType<typeof withPlace>) =>
+  places.leftJoinLateral(
+    (eb) =>
+      eb
+        .selectFrom('newbornReminders as reminder')
+        .leftJoin('users', 'users.id', 'reminder.byUserId')
+        .select(['reminder.at', 'reminder.byUserId', personLabelOf('users').as('byLabel')])
+        .whereRef('reminder.newbornId', '=', 'newborns.id')
+        .orderBy('reminder.at', 'desc')
+        .limit(1)
+        .as('last'),
+    (join) => join.onTrue(),
+  )
+
+const newbornsIn = (db: Db) => db.selectFrom('newborns')
+type Newborns = ReturnType<typeof newbornsIn>
+
+/** Conditions of a query that has `failsafe`, `newborns`, and `card` and `place` where a filter is about them. */
+function conditionsOf({ q, category, birthPointId, newbornIds }: FailsafeFilters): RawBuilder<boolean> {
+  const all = [
+    sql<boolean>`true`,
+    ...(q
+      ? [
+          sql<boolean>`(${nameStarts('newborns.nameSort', q)} or ${numberHolds('card.protocolNumber', q)}
+            or newborns.code = ${q} or card.barcode = ${q})`,
+        ]
+      : []),
+    ...(category?.length ? [sql<boolean>`failsafe.categories && ${[...category]}::text[]`] : []),
+    ...(birthPointId?.length ? [sql<boolean>`place.id = any(${[...birthPointId]}::bigint[])`] : []),
+    ...(newbornIds ? [sql<boolean>`newborns.id = any(${[...newbornIds]}::bigint[])`] : []),
+  ]
+  return sql<boolean>`(${sql.join(all, sql` and `)})`
 }
 
-const inBand = ({ band }: FailsafeFilters) =>
-  band?.length ? sql<boolean>`failsafe.bands && ${[...band]}::text[]` : sql<boolean>`true`
+const sorts = {
+  days: (now: Date) => sql`${now.toISOString()}::timestamptz - newborns.birth_at`,
+  newborn: () => sql`newborns.name_sort`,
+  birthPoint: () => sql`place.name`,
+  lastReminder: () => sql`last.at`,
+}
+type Sort = keyof typeof sorts
+const isSort = (field: string): field is Sort => Object.hasOwn(sorts, field)
 
-const selected = (rows: ReturnType<typeof filtered>) =>
-  rows
-    .select(['failsafe.newbornId', 'failsafe.bands', 'failsafe.incomplete', 'failsafe.missed'])
+/** All newborns of the list that the filters leave, with what they are sorted by; joined to what that needs alone. */
+function foundRows(db: Db, query: FailsafeFilters, sort: Sort, now: Date) {
+  const places = () => withPlace(withCard(newbornsIn(db)))
+  const about = {
+    reminder: sort === 'lastReminder',
+    place: sort === 'birthPoint' || !!query.birthPointId?.length,
+    card: !!query.q,
+  }
+  const newborns = about.reminder
+    ? withReminder(places())
+    : about.place
+      ? places()
+      : about.card
+        ? withCard(newbornsIn(db))
+        : newbornsIn(db)
+  return (newborns as unknown as Newborns)
+    .innerJoin(sql<FailsafeBase>`failsafe`.as('failsafe'), 'failsafe.newbornId', 'newborns.id')
+    .where(conditionsOf(query))
+    .select([
+      'failsafe.newbornId',
+      'failsafe.bands',
+      'failsafe.incomplete',
+      'failsafe.missed',
+      sorts[sort](now).as('by'),
+    ])
+}
+
+interface Found {
+  readonly counts: Partial<Record<FailsafeBand, number>>
+  readonly total: number
+  readonly items: Pick<FailsafeBase, 'newbornId' | 'bands' | 'incomplete' | 'missed'>[]
+}
+
+/** Which newborns a page shows, and how many there are: the list is worked out once, in one statement. */
+async function findPage(
+  db: Db,
+  viewer: Viewer,
+  query: FailsafeFilters & ListInput,
+  now: Date,
+  steps: number[],
+) {
+  const { page, pageSize, band } = query
+  const descending = query.sort?.startsWith('-') ?? true
+  const field = (query.sort ?? '-days').replace(/^-/, '')
+  if (!isSort(field)) throw new Error(`No column to sort by ${field}.`)
+  const direction = descending ? sql`desc` : sql`asc`
+  const order = sql`by ${direction} nulls last, newborn_id ${direction}`
+  const { rows } = await sql<Found>`
+    with failsafe as materialized (select * from ${failsafeRows(viewer, now, italianDay(now), steps)} rows),
+    found as materialized (${foundRows(db, query, field, now)}),
+    chosen as (select * from found where ${band?.length ? sql`bands && ${[...band]}::text[]` : sql`true`}),
+    shown as (select * from chosen order by ${order} limit ${pageSize} offset ${(page - 1) * pageSize})
+    select
+      (select coalesce(jsonb_object_agg(band, n), '{}')
+        from (select band, count(*) n from found, unnest(bands) band group by band) by_band) as counts,
+      (select count(*) from chosen) as total,
+      (select coalesce(jsonb_agg(jsonb_build_object('newbornId', newborn_id, 'bands', bands, 'incomplete', incomplete,
+        'missed', missed) order by ${order}), '[]') from shown) as items`.execute(db)
+  return rows[0] ?? { counts: {}, total: 0, items: [] }
+}
+
+/** What is shown of newborns. */
+const shownOf = (db: Db, ids: readonly number[]) =>
+  withReminder(withPlace(withCard(newbornsIn(db))))
+    .modifyFront(keptPlan)
+    .select('newborns.id as newbornId')
     .select(newbornColumns)
     .select(['card.id as cardId', 'card.barcode', 'card.status', 'card.collectedAt', 'card.protocolNumber'])
     .select([
@@ -90,8 +167,10 @@ const selected = (rows: ReturnType<typeof filtered>) =>
       'place.type as placeType',
     ])
     .select(['last.at as remindedAt', 'last.byUserId', 'last.byLabel'])
+    .where(sql<boolean>`newborns.id = any((select ${[...ids]}::bigint[])::bigint[])`)
+    .execute()
 
-type Selected = Awaited<ReturnType<ReturnType<typeof selected>['execute']>>[number]
+type Selected = Found['items'][number] & Awaited<ReturnType<typeof shownOf>>[number]
 
 function toRow(row: Selected, { labels, asked }: OwedCollections, now: Date): FailsafeRow {
   const newborn = newbornLabel(row)
@@ -127,34 +206,22 @@ function toRow(row: Selected, { labels, asked }: OwedCollections, now: Date): Fa
 
 export async function listFailsafe(db: Db, viewer: Viewer, query: FailsafeFilters & ListInput, now: Date) {
   const steps = await readSteps(db)
-  const rows = filtered(db, viewer, query, now, steps)
-  const counted = await rows
-    .clearSelect()
-    .innerJoinLateral(sql<{ band: FailsafeBand }>`unnest(failsafe.bands)`.as(sql`one(band)`), (join) =>
-      join.onTrue(),
-    )
-    .select([sql<FailsafeBand>`one.band`.as('band'), sql<number>`count(*)`.as('count')])
-    .groupBy(sql`one.band`)
-    .execute()
-  const page = await listPage(db, selected(rows).where(inBand(query)), query, {
-    columns: {
-      days: sql`${now.toISOString()}::timestamptz - newborns.birth_at`,
-      newborn: 'newborns.nameSort',
-      birthPoint: 'place.name',
-      lastReminder: 'last.at',
-    },
-    fallback: '-days',
-    key: 'newborns.id',
-  })
-  const owed = await owedCollections(
-    db,
-    page.items.map(({ newbornId }) => newbornId),
-  )
+  const { counts, total, items } = await findPage(db, viewer, query, now, steps)
+  const ids = items.map(({ newbornId }) => newbornId)
+  const shown = new Map((await shownOf(db, ids)).map((row) => [row.newbornId, row]))
+  const owed = await owedCollections(db, ids)
   const none = { first: 0, second: 0, third: 0, stalled: 0, missed: 0 }
   return {
-    ...page,
-    items: page.items.map((row) => toRow(row, owed, now)),
+    items: items.flatMap((item) => {
+      const newborn = shown.get(item.newbornId)
+      return newborn ? [toRow({ ...newborn, ...item }, owed, now)] : []
+    }),
+    total: Math.min(total, countedRows),
+    more: total > countedRows,
+    page: query.page,
+    pageSize: query.pageSize,
+    sort: query.sort ?? '-days',
     steps,
-    counts: { ...none, ...Object.fromEntries(counted.map(({ band, count }) => [band, count])) },
+    counts: { ...none, ...counts },
   }
 }

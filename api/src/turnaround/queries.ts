@@ -30,10 +30,11 @@ const standing = (viewer: Viewer, { category }: TurnaroundFilters, now: Date) =>
   from analysis_requests request
   join newborns on newborns.id = request.newborn_id
   join screenings on screenings.id = request.category
-  left join lateral (select a.* from ${workOf('request')}
-    order by a.accepted_at desc nulls last, a.id desc limit 1) work on true
-  left join lateral (select true as there from ${arrivingFor('request')} limit 1) coming on true
-  left join lateral (select r.* from ${askedFor('request')}
+  left join lateral (select a.status, a.accepted_at, a.sample_id, a.due_at, a.current_sample_analysis_id, a.priority
+    from ${workOf('request')} order by a.accepted_at desc nulls last, a.id desc limit 1) work on true
+  -- What is on its way matters only where nothing is at work.
+  left join lateral (select true as there from ${arrivingFor('request')} and work.status is null limit 1) coming on true
+  left join lateral (select r.id, r.number, r.type, r.status, r.due_date, r.urgent from ${askedFor('request')}
     order by r.urgent desc, r.due_date nulls last, r.id limit 1) asked on true
   where request.status = 'open' and ${anyOf(sql`request.category`, category)}
     and ${visibleTo(viewer, { workgroup: 'request.workgroupId', category: 'request.category' })}`
