@@ -1,8 +1,10 @@
 import { undoSeconds } from '@sne/shared/domain'
+import { sql } from 'kysely'
 import type { AuditEffect } from '../calls/audit.ts'
 import type { Context } from '../calls/context.ts'
-import { json } from '../database/columns.ts'
+import { type JsonText, json } from '../database/columns.ts'
 import type { AfterScan, BeforeScan } from '../database/json-shapes.ts'
+import { keptPlan } from '../database/kept-plan.ts'
 import type { SampleRecord } from '../sample/row-queries.ts'
 import type { ReadingState } from '../shipping/queries.ts'
 
@@ -34,11 +36,18 @@ export const categoryColumns = [
 const categoriesOf = ({ db }: Context, sampleId: number) =>
   db
     .selectFrom('analyzableSamples')
+    .modifyFront(keptPlan)
     .select(['id', 'status', 'version', ...categoryColumns])
     .where('sampleId', '=', sampleId)
     .where('deletedAt', 'is', null)
     .orderBy('id')
     .execute()
+
+/** What stands after a reading, with the versions that its categories have then. */
+const withCategories = (after: Omit<AfterScan, 'categories'>, sampleId: number) =>
+  sql<JsonText<AfterScan>>`(${json(after)}::jsonb || jsonb_build_object('categories', coalesce((
+    select jsonb_agg(jsonb_build_object('id', part.id, 'version', part.version) order by part.id)
+    from analyzable_samples part where part.sample_id = ${sampleId} and part.deleted_at is null), '[]'::jsonb)))`
 
 /** The card and its shipment as they stand before the reading, locked. */
 interface Scan {
@@ -84,18 +93,18 @@ export async function undoably<T extends { readonly sample: { readonly version: 
         ? { acceptedAt: shipping.acceptedAt, acceptedBy: shipping.acceptedBy }
         : null,
   }
-  const after: AfterScan = {
+  const after: Omit<AfterScan, 'categories'> = {
     sampleVersion: result.sample.version,
-    categories: (await categoriesOf(context, sampleId)).map(({ id, version }) => ({ id, version })),
     born: effects.filter(isBorn).map(({ entity, id }) => ({ entity, id })),
     assumedRequestId: effects.find(({ to }) => to === 'assume_re_test')?.id ?? null,
   }
   const row = {
+    sampleId,
     userId: viewer.userId,
     shippingId: shipping.id,
     at: now,
     before: json(before),
-    after: json(after),
+    after: withCategories(after, sampleId),
   }
   await db
     // The person's older ones go with it; a row may not be deleted and written again by one statement.
@@ -107,8 +116,17 @@ export async function undoably<T extends { readonly sample: { readonly version: 
         .where('sampleId', '<>', sampleId),
     )
     .insertInto('recentScans')
-    .values({ sampleId, ...row })
-    .onConflict((conflict) => conflict.column('sampleId').doUpdateSet({ ...row, undoneAt: null }))
+    .values(row)
+    .onConflict((conflict) =>
+      conflict.column('sampleId').doUpdateSet((eb) => ({
+        userId: eb.ref('excluded.userId'),
+        shippingId: eb.ref('excluded.shippingId'),
+        at: eb.ref('excluded.at'),
+        before: eb.ref('excluded.before'),
+        after: eb.ref('excluded.after'),
+        undoneAt: null,
+      })),
+    )
     .execute()
   return result
 }

@@ -5,7 +5,7 @@ import type { Context } from '../calls/context.ts'
 import { found, refuse } from '../calls/refusal.ts'
 import type { RecentScansTable } from '../database/tables/cards.ts'
 import { sampleRows, toShippingSampleRow } from '../sample/row-queries.ts'
-import { readingState, toCounted } from '../shipping/queries.ts'
+import { countReading, findReading, toCounted } from '../shipping/queries.ts'
 import { applyTransition } from '../transition/apply.ts'
 import { sampleColumns } from './recent-scan.ts'
 import { removeBorn } from './remove-born.ts'
@@ -38,7 +38,7 @@ async function lockScan({ db }: Context, sampleId: number): Promise<RecentScan |
 
 /** Nothing happened to the card, to what was made for it and to its shipment since it was read. */
 async function provesUntouched({ db, viewer }: Context, { sampleId, shippingId, at, after }: RecentScan) {
-  const shipping = found(await readingState(db, viewer, shippingId))
+  const shipping = found(await findReading(db, viewer, shippingId))
   if (shipping.status !== 'accepting') throw refuseUndo('closed')
   const sample = await db
     .selectFrom('samples')
@@ -76,7 +76,7 @@ export async function undoScan(context: Context, sampleId: number): Promise<Undo
   const scan = await lockScan(context, sampleId)
   const card = found(await sampleRows(db, viewer).where('samples.id', '=', sampleId).executeTakeFirst())
   const shippingId = found(scan?.shippingId ?? card.shippingId)
-  found(await readingState(db, viewer, shippingId))
+  found(await findReading(db, viewer, shippingId))
   if (!scan) throw refuseUndo('late')
   if (scan.undoneAt !== null) return answer(context, sampleId, shippingId, false)
   if (scan.userId !== viewer.userId) throw refuseUndo('other')
@@ -111,7 +111,7 @@ async function answer(
   return {
     changed,
     sample: toShippingSampleRow(row, now),
-    ...toCounted(found(await readingState(db, viewer, shippingId))),
+    ...toCounted(found(await countReading(db, viewer, shippingId))),
     shippingId: row.shippingId,
   }
 }

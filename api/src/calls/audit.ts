@@ -69,42 +69,48 @@ export class AuditLog {
   async write(db: Db, actor: AuditActor): Promise<void> {
     const entry = this.#entry
     if (!entry) return
-    const { id } = await db
-      .insertInto('auditTrail')
-      .values({
-        at: actor.now,
-        requestId: actor.requestId,
-        call: actor.call,
-        entity: entry.entity,
-        entityId: entry.id,
-        action: entry.action,
-        fromStatus: entry.from ?? null,
-        toStatus: entry.to ?? null,
-        reason: entry.reason ?? null,
-        details: entry.details ? json(entry.details) : null,
-        actorId: actor.viewer?.userId ?? null,
-        apiKeyId: actor.caller?.apiKeyId ?? null,
-        impersonatedBy: actor.viewer?.impersonatedBy ?? null,
-        role: actor.viewer?.role ?? null,
-        workgroupId: actor.viewer?.workgroupId ?? actor.caller?.workgroupId ?? null,
-        hostVersion: actor.versions.host,
-        remoteVersion: actor.versions.remote,
-      })
-      .returning('id')
+    const trail = {
+      at: actor.now,
+      requestId: actor.requestId,
+      call: actor.call,
+      entity: entry.entity,
+      entityId: entry.id,
+      action: entry.action,
+      fromStatus: entry.from ?? null,
+      toStatus: entry.to ?? null,
+      reason: entry.reason ?? null,
+      details: entry.details ? json(entry.details) : null,
+      actorId: actor.viewer?.userId ?? null,
+      apiKeyId: actor.caller?.apiKeyId ?? null,
+      impersonatedBy: actor.viewer?.impersonatedBy ?? null,
+      role: actor.viewer?.role ?? null,
+      workgroupId: actor.viewer?.workgroupId ?? actor.caller?.workgroupId ?? null,
+      hostVersion: actor.versions.host,
+      remoteVersion: actor.versions.remote,
+    }
+    if (this.#effects.length === 0) {
+      await db.insertInto('auditTrail').values(trail).execute()
+      return
+    }
+    // Both in one statement: every changing call waits for it.
+    const { auditId } = await db
+      .with('entry', (written) => written.insertInto('auditTrail').values(trail).returning('id'))
+      .insertInto('auditEffects')
+      .values((eb) =>
+        this.#effects.map((effect) => ({
+          auditId: eb.selectFrom('entry').select('entry.id'),
+          entity: effect.entity,
+          entityId: effect.id,
+          fromStatus: effect.from ?? null,
+          toStatus: effect.to ?? null,
+          details: effect.details ? json(effect.details) : null,
+        })),
+      )
+      .returning('auditId')
       .executeTakeFirstOrThrow()
-    if (this.#effects.length === 0) return
-    const rows = this.#effects.map((effect) => ({
-      auditId: id,
-      entity: effect.entity,
-      entityId: effect.id,
-      fromStatus: effect.from ?? null,
-      toStatus: effect.to ?? null,
-      details: effect.details ? json(effect.details) : null,
-    }))
-    await db.insertInto('auditEffects').values(rows).execute()
     const values = this.#effects.flatMap(({ entity, id: entityId, values: changed = [] }) =>
       changed.map(({ field, before, after }) => ({
-        auditId: id,
+        auditId,
         entity,
         entityId,
         field,

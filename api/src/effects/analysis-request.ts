@@ -1,6 +1,8 @@
 import { type AnalysisRequestCloseReason, analysisRequestMachine, type Screening } from '@sne/shared/domain'
+import { sql } from 'kysely'
 import type { CallContext } from '../calls/context.ts'
 import type { Viewer } from '../calls/viewer.ts'
+import { keptPlan } from '../database/kept-plan.ts'
 import { recordBirth } from '../transition/apply.ts'
 import { applyTransitions } from '../transition/apply-many.ts'
 import { nextNumbers, numberingYear } from './next-number.ts'
@@ -20,10 +22,11 @@ export async function openAnalysisRequests(
   const { db, now } = context
   const open = await db
     .selectFrom('analysisRequests')
+    .modifyFront(keptPlan)
     .select(['id', 'category'])
     .where('newbornId', '=', newbornId)
     .where('workgroupId', '=', workgroupId)
-    .where('category', 'in', [...categories])
+    .where(sql<boolean>`category = any(${[...categories]}::text[])`)
     .where('status', '=', 'open')
     .execute()
   const ids = new Map(open.map(({ id, category }) => [category, id]))

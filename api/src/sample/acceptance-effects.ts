@@ -1,8 +1,10 @@
 import type { NonConformity } from '@sne/shared/contract'
 import { dueAt, protocolNumber, type Screening, sampleRequestMachine } from '@sne/shared/domain'
+import { sql } from 'kysely'
 import type { Context } from '../calls/context.ts'
 import { caseOf } from '../database/case-of.ts'
 import { json } from '../database/columns.ts'
+import { keptPlan } from '../database/kept-plan.ts'
 import { openAnalysisRequests } from '../effects/analysis-request.ts'
 import { stepAnalyzables } from '../effects/analyzable.ts'
 import { requestInvalidRepeat } from '../effects/invalid-repeat.ts'
@@ -26,9 +28,16 @@ export interface DecidedCard {
 export async function protocolOf(context: Context, card: DecidedCard): Promise<string> {
   const year = numberingYear(context.now)
   // Two cards of one newborn in two shipments must not get two protocols.
-  await context.db.selectFrom('newborns').select('id').where('id', '=', card.newbornId).forUpdate().execute()
+  await context.db
+    .selectFrom('newborns')
+    .modifyFront(keptPlan)
+    .select('id')
+    .where('id', '=', card.newbornId)
+    .forUpdate()
+    .execute()
   const known = await context.db
     .selectFrom('internalRegistry')
+    .modifyFront(keptPlan)
     .select(['id', 'number', 'deletedAt'])
     .where('type', '=', 'newborn')
     .where('workgroupId', '=', card.workgroupId)
@@ -51,29 +60,21 @@ export async function protocolOf(context: Context, card: DecidedCard): Promise<s
   return protocolNumber(year, number)
 }
 
+/** Hours from acceptance to the report in a category: those of its quickest first-tier type. */
+const turnaroundHours = sql<number>`coalesce((select min(type.tat_hours) from analysis_types type
+  where type.category = analyzable_samples.category and type.tier = '1'), 48)`
+
 const waitingCategories = async (context: Context, card: DecidedCard, also?: 'not_required') =>
   context.db
     .selectFrom('analyzableSamples')
-    .select(['id', 'category', 'status'])
+    .modifyFront(keptPlan)
+    .select(['id', 'category', 'status', turnaroundHours.as('hours')])
     .where('sampleId', '=', card.id)
     .where('workgroupId', '=', card.workgroupId)
     .where('status', 'in', also ? ['waiting', also] : ['waiting'])
     .where('deletedAt', 'is', null)
     .orderBy('id')
     .execute()
-
-/** Hours from acceptance to the report, by category: those of its quickest first-tier type. */
-async function turnarounds(context: Context, categories: readonly string[]) {
-  const rows = await context.db
-    .selectFrom('analysisTypes')
-    .select((eb) => ['category', eb.fn.min('tatHours').as('hours')])
-    .where('category', 'in', [...categories])
-    .where('tier', '=', '1')
-    .groupBy('category')
-    .execute()
-  const hours = new Map(rows.map((row) => [row.category, row.hours]))
-  return (category: string): number => hours.get(category) ?? 48
-}
 
 type WaitingCategory = Awaited<ReturnType<typeof waitingCategories>>[number]
 const idsOf = (rows: readonly WaitingCategory[]) => rows.map(({ id }) => id)
@@ -98,12 +99,7 @@ export async function acceptCategories(
   )
   const wanted = rows.filter((row) => !isLeftOut(row))
   if (wanted.length === 0) return
-  const patch = await acceptedPatch(
-    context,
-    card,
-    protocol,
-    wanted.map(({ category }) => category),
-  )
+  const patch = await acceptedPatch(context, card, protocol, wanted)
   for (const [status, action] of [
     ['waiting', 'accept'],
     ['not_required', 'reinstate'],
@@ -116,27 +112,30 @@ async function acceptedPatch(
   context: Context,
   card: DecidedCard,
   protocol: string,
-  categories: readonly string[],
+  rows: readonly WaitingCategory[],
 ) {
   const { now, viewer } = context
-  const requests = await openAnalysisRequests(context, card, categories)
-  const hoursOf = await turnarounds(context, categories)
-  const each = <T>(value: (category: string) => T) =>
-    new Map(categories.map((category) => [category, value(category)]))
+  const requests = await openAnalysisRequests(
+    context,
+    card,
+    rows.map(({ category }) => category),
+  )
+  const each = <T>(value: (row: WaitingCategory) => T) =>
+    new Map(rows.map((row) => [row.category, value(row)]))
   return {
     endedAt: null,
     acceptedAt: now,
     acceptedBy: viewer.userId,
     dueAt: caseOf(
       'category',
-      each((category) => dueAt(now, hoursOf(category))),
+      each(({ hours }) => dueAt(now, hours)),
       'timestamptz',
     ),
     protocolNumber: protocol,
     analysisRequestId: caseOf('category', requests, 'bigint'),
     priority: caseOf(
       'category',
-      each((category) => (card.motivation === `recall_${category}` ? 'recall' : 'normal')),
+      each(({ category }) => (card.motivation === `recall_${category}` ? 'recall' : 'normal')),
       'text',
     ),
   }

@@ -17,7 +17,7 @@ import {
 import { nonConformitiesOf } from '../sample/reasons.ts'
 import { type SampleRecord, sampleRows, toShippingSampleRow } from '../sample/row-queries.ts'
 import { applyTransition } from '../transition/apply.ts'
-import { type ReadingState, readingState, toCounted } from './queries.ts'
+import { countReading, findReading, lockReading, type ReadingState, toCounted } from './queries.ts'
 import { beginAcceptance } from './steps.ts'
 
 export type SampleDecision = 'accepted' | 'not_valid' | 'not_required' | 'not_received'
@@ -47,22 +47,18 @@ const eventTexts: Readonly<Record<SampleDecision, string>> = {
   not_received: 'non pervenuto',
 }
 
-/** Two people at one shipment, or two scans of one card, are decided one after the other. */
-async function lockRows({ db }: Context, shippingId: number, { sampleId, barcode = '' }: Decision) {
-  await db.selectFrom('shippings').select('id').where('id', '=', shippingId).forUpdate().execute()
-  const cards = db.selectFrom('samples').select('id').forUpdate()
-  await (sampleId === undefined
-    ? cards.where('barcode', '=', barcode).where('deletedAt', 'is', null)
-    : cards.where('id', '=', sampleId)
-  ).execute()
-}
-
-/** The card that was scanned. @throws Refusal `unknown_card` */
-async function findCard(context: Context, decision: Decision): Promise<SampleRecord> {
-  let cards = sampleRows(context.db, context.viewer)
-  if (decision.sampleId !== undefined) cards = cards.where('samples.id', '=', decision.sampleId)
-  else cards = cards.where('samples.barcode', '=', decision.barcode ?? '')
-  const card = await cards.modifyFront(keptPlan).executeTakeFirst()
+/** The card that was scanned, locked. @throws Refusal `unknown_card` */
+async function lockCard(
+  { db, viewer }: Context,
+  { sampleId, barcode = '' }: Decision,
+): Promise<SampleRecord> {
+  const cards = sampleRows(db, viewer).modifyFront(keptPlan).forUpdate('samples')
+  const scanned =
+    sampleId === undefined
+      ? cards.where('samples.barcode', '=', barcode)
+      : cards.where('samples.id', '=', sampleId)
+  // A card that was given to another newborn while its lock was waited for is found at the second look only.
+  const card = (await scanned.executeTakeFirst()) ?? (await scanned.executeTakeFirst())
   if (!card) throw refuse('unknown_card')
   return card
 }
@@ -75,7 +71,7 @@ async function findCard(context: Context, decision: Decision): Promise<SampleRec
 async function bringHere(context: Context, shippingId: number, card: SampleRecord, confirmed: boolean) {
   if (card.shippingId === shippingId) return
   const { db, viewer, now } = context
-  const other = card.shippingId === null ? null : await readingState(db, viewer, card.shippingId)
+  const other = card.shippingId === null ? null : await findReading(db, viewer, card.shippingId)
   if (card.shippingId !== null && !other) throw refuse('unknown_card')
   const undecided = card.status === 'shipped' || card.status === 'not_received'
   if (!confirmed || !undecided)
@@ -115,9 +111,9 @@ export async function acceptSample(
   decision: Decision,
 ): Promise<AcceptedSample> {
   const { db, viewer } = context
-  await lockRows(context, shippingId, decision)
-  const before = found(await readingState(db, viewer, shippingId))
-  const card = await findCard(context, decision)
+  // Two people at one shipment, or two scans of one card, are decided one after the other.
+  const before = found(await lockReading(db, viewer, shippingId))
+  const card = await lockCard(context, decision)
   if (card.shippingId === shippingId && card.status === decision.status)
     return answer(context, shippingId, card.id, false)
   return undoably(context, { sample: card, shipping: before }, (watched) =>
@@ -210,6 +206,6 @@ async function answer(
     changed,
     sample,
     proposed: sample.proposed,
-    ...toCounted(found(await readingState(db, viewer, shippingId))),
+    ...toCounted(found(await countReading(db, viewer, shippingId))),
   }
 }

@@ -155,19 +155,29 @@ async function peopleOf(db: Db, ids: readonly (number | null)[]) {
   return new Map(people.map((person) => [person.id, person]))
 }
 
-/** As much of a shipment as a reading needs and answers; null when it does not exist or is out of sight. */
-export const readingState = async (db: Db, viewer: Viewer, id: number) =>
-  (await visible(db, viewer)
+const readingRows = (db: Db, viewer: Viewer, id: number) =>
+  visible(db, viewer)
     .modifyFront(keptPlan)
     .select(['shippings.id', 'shippings.barcode', 'shippings.status', 'shippings.version'])
     .select(['shippings.destinationWorkgroupId', 'shippings.acceptedAt', 'shippings.acceptedBy'])
-    .select(counts.as('samplesCount'))
     .where('shippings.id', '=', id)
-    .executeTakeFirst()) ?? null
-export type ReadingState = NonNullable<Awaited<ReturnType<typeof readingState>>>
+
+/** As much of a shipment as a reading needs; null when it does not exist or is out of sight. */
+export const findReading = async (db: Db, viewer: Viewer, id: number) =>
+  (await readingRows(db, viewer, id).executeTakeFirst()) ?? null
+export type ReadingState = NonNullable<Awaited<ReturnType<typeof findReading>>>
+
+/** The same, and whoever reads another card of it waits until the transaction ends. */
+export const lockReading = async (db: Db, viewer: Viewer, id: number): Promise<ReadingState | null> =>
+  (await readingRows(db, viewer, id).forUpdate('shippings').executeTakeFirst()) ?? null
+
+/** The same with its counters; null when it does not exist or is out of sight. */
+export const countReading = async (db: Db, viewer: Viewer, id: number) =>
+  (await readingRows(db, viewer, id).select(counts.as('samplesCount')).executeTakeFirst()) ?? null
+type CountedReading = NonNullable<Awaited<ReturnType<typeof countReading>>>
 
 /** The same after a reading, as the contract shows it. */
-export const toCounted = ({ id, status, version, samplesCount }: ReadingState) => ({
+export const toCounted = ({ id, status, version, samplesCount }: CountedReading) => ({
   counters: samplesCount,
   shipping: { id, status, version },
 })

@@ -1,8 +1,9 @@
 import { type Machine, step } from '@sne/shared/domain'
-import type { Updateable } from 'kysely'
+import { sql, type Updateable } from 'kysely'
 import type { CallContext } from '../calls/context.ts'
 import { refuse } from '../calls/refusal.ts'
 import type { Viewer } from '../calls/viewer.ts'
+import { keptPlan } from '../database/kept-plan.ts'
 import type { Database } from '../database/tables/index.ts'
 import type { MachineTable, Row, StatusOf, Transitioned } from './apply.ts'
 
@@ -20,6 +21,9 @@ export interface ManyOptions<T extends MachineTable, A extends string, G extends
   readonly by?: 'viewer' | 'effect'
   readonly patch?: ManyPatch<T>
 }
+
+/** As one value, so that the statement reads the same for any number of them and its plan can be kept. */
+const among = (ids: readonly number[]) => sql<boolean>`id = any(${[...ids]}::bigint[])`
 
 type ManyContext = Pick<CallContext, 'db' | 'effect'> & { readonly viewer: Viewer | null }
 
@@ -39,8 +43,9 @@ export async function applyTransitions<T extends MachineTable, A extends string,
   const named = table as 'shippings'
   const rows = (await context.db
     .selectFrom(named)
+    .modifyFront(keptPlan)
     .selectAll()
-    .where('id', 'in', wanted)
+    .where(among(wanted))
     .orderBy('id')
     .forUpdate()
     .execute()) as unknown as Row<T>[]
@@ -64,7 +69,7 @@ export async function applyTransitions<T extends MachineTable, A extends string,
     const updated = (await context.db
       .updateTable(named)
       .set((eb) => ({ ...(patch as object), status: to as never, version: eb('version', '+', 1) }))
-      .where('id', 'in', movedIds)
+      .where(among(movedIds))
       .returningAll()
       .execute()) as unknown as Row<T>[]
     for (const row of updated) written.set(row.id, row)

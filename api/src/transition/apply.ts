@@ -3,6 +3,7 @@ import type { Selectable, Updateable } from 'kysely'
 import type { CallContext } from '../calls/context.ts'
 import { found, refuse } from '../calls/refusal.ts'
 import type { Viewer } from '../calls/viewer.ts'
+import { keptPlan } from '../database/kept-plan.ts'
 import type { Database } from '../database/tables/index.ts'
 
 /** Tables whose rows have a status machine: an id, a status and a version. */
@@ -63,6 +64,7 @@ async function lock<T extends MachineTable>(db: CallContext['db'], table: T, id:
   // Kysely cannot follow a table that is itself a type parameter; one concrete name stands for all.
   const row = await db
     .selectFrom(table as 'shippings')
+    .modifyFront(keptPlan)
     .selectAll()
     .where('id', '=', id)
     .forUpdate()
