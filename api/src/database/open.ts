@@ -1,10 +1,11 @@
 import { join } from 'node:path'
-import { CamelCasePlugin, type Dialect, Kysely } from 'kysely'
+import { type Dialect, Kysely } from 'kysely'
 import { EmbeddedDatabase } from './embedded/client.ts'
 import { embeddedDialect } from './embedded/dialect.ts'
 import { lockDirectory } from './embedded/directory-lock.ts'
 import { Turns } from './embedded/turns.ts'
 import { keepUp } from './embedded/upkeep.ts'
+import { names } from './names.ts'
 import { serverDialect, serverPool } from './postgres.ts'
 import type { Database } from './tables/index.ts'
 
@@ -22,8 +23,7 @@ export interface OpenDatabase {
 const acquireTimeout = 15_000
 const upkeepMinutes = 5
 
-export const kyselyOn = (dialect: Dialect): Db =>
-  new Kysely<Database>({ dialect, plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })] })
+export const kyselyOn = (dialect: Dialect): Db => new Kysely<Database>({ dialect, plugins: [names] })
 
 /** @throws DirectoryInUse when another process works on the data directory. */
 export async function openEmbedded(dataDir: string): Promise<OpenDatabase & { embedded: EmbeddedDatabase }> {

@@ -1,6 +1,7 @@
 import { PostgresDialect } from 'kysely'
 import { Pool, types } from 'pg'
 import { PlanKeeper } from './kept-plan.ts'
+import { QueryCompiler } from './names.ts'
 import { arrayElements, parsers } from './parsing.ts'
 
 /** The array parser that pg itself gives for text[], reused for element types of ours. */
@@ -35,4 +36,10 @@ export function serverPool(url: string, size: number): Pool {
   return pool
 }
 
-export const serverDialect = (pool: Pool) => new PostgresDialect({ pool })
+class ServerDialect extends PostgresDialect {
+  override createQueryCompiler() {
+    return new QueryCompiler()
+  }
+}
+
+export const serverDialect = (pool: Pool) => new ServerDialect({ pool })

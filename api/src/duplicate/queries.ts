@@ -9,7 +9,7 @@ import { type ListInput, listPage } from '../database/list.ts'
 import type { Db } from '../database/open.ts'
 import { sortKey } from '../database/sort-key.ts'
 import { personLabelOf } from '../user/person-label.ts'
-import { pairInSight, pairStands } from './in-sight.ts'
+import { pairInSight } from './in-sight.ts'
 
 const whole = (db: Db, viewer: Viewer) =>
   db
@@ -24,7 +24,6 @@ const whole = (db: Db, viewer: Viewer) =>
     .select(['second.sex as secondSex', 'second.birthAt as secondBirthAt'])
     .select(personLabelOf('decider').as('deciderLabel'))
     .where(pairInSight(viewer))
-    .where(pairStands)
 
 export type PairRecord = Awaited<ReturnType<ReturnType<typeof whole>['execute']>>[number]
 
@@ -60,8 +59,9 @@ export const toPair = (row: PairRecord): NewbornPair => ({
 export const findPair = async ({ db, viewer }: Pick<Context, 'db' | 'viewer'>, id: number) =>
   found(await whole(db, viewer).where('pair.id', '=', id).executeTakeFirst())
 
-/** What waits for a decision, the likeliest first; then the latest decisions. */
-const toDecideFirst = sql`case pair.status when 'open' then -pair.score else extract(epoch from now() - pair.decided_at) end`
+/** What waits for a decision, the likeliest first; then the latest decisions. As in the index of migration 0018. */
+const toDecideFirst = sql`case when pair.status = 'open' then -pair.score
+  else extract(epoch from timestamptz '2100-01-01 00:00:00+00' - pair.decided_at) end`
 
 interface PairQuery extends ListInput {
   readonly q?: string
@@ -70,11 +70,11 @@ interface PairQuery extends ListInput {
 
 /** Pairs about which a person decides or decided. */
 export async function listPairs(db: Db, viewer: Viewer, { q, status, ...query }: PairQuery) {
-  let rows = whole(db, viewer).where(
-    'pair.status',
-    'in',
-    status?.length ? [...status] : ['open', 'merged', 'kept_apart'],
-  )
+  let rows = whole(db, viewer)
+    .where('pair.status', '<>', sql.lit('twins'))
+    .where(
+      sql<boolean>`pair.status = any(${status?.length ? [...status] : ['open', 'merged', 'kept_apart']})`,
+    )
   if (q) {
     const begins = `${sortKey(q)}%`
     rows = rows.where((eb) =>
@@ -88,6 +88,8 @@ export async function listPairs(db: Db, viewer: Viewer, { q, status, ...query }:
       ]),
     )
   }
+  // Without a name one plan is right for all; working it out anew takes longer than going through a page.
+  else rows = rows.modifyFront(keptPlan)
   const page = await listPage(db, rows, query, {
     columns: {
       status: toDecideFirst,

@@ -6,10 +6,10 @@ import {
   type Driver,
   PGliteAdapter,
   PostgresIntrospector,
-  PostgresQueryCompiler,
   type QueryResult,
   type TransactionSettings,
 } from 'kysely'
+import { QueryCompiler } from '../names.ts'
 import type { EmbeddedDatabase } from './client.ts'
 import type { Turns } from './turns.ts'
 
@@ -114,5 +114,5 @@ export const embeddedDialect = (database: EmbeddedDatabase, turns: Turns): Diale
   createAdapter: () => new EmbeddedAdapter(),
   createDriver: () => new EmbeddedDriver(database, turns),
   createIntrospector: (db) => new PostgresIntrospector(db),
-  createQueryCompiler: () => new PostgresQueryCompiler(),
+  createQueryCompiler: () => new QueryCompiler(),
 })

@@ -15,6 +15,7 @@ import { lists } from './0014-lists.ts'
 import { clocks } from './0015-clocks.ts'
 import { earlierDuplicates } from './0016-earlier-duplicates.ts'
 import { collectedCards } from './0017-collected-cards.ts'
+import { pairsToDecide } from './0018-pairs-to-decide.ts'
 
 /** Every migration in the order of its name. A released one is never edited: add the next. */
 export const migrations: Record<string, Migration> = {
@@ -34,4 +35,5 @@ export const migrations: Record<string, Migration> = {
   '0015-clocks': clocks,
   '0016-earlier-duplicates': earlierDuplicates,
   '0017-collected-cards': collectedCards,
+  '0018-pairs-to-decide': pairsToDecide,
 }

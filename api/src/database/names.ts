@@ -1,0 +1,50 @@
+import {
+  CamelCasePlugin,
+  type PluginTransformQueryArgs,
+  type PluginTransformResultArgs,
+  PostgresQueryCompiler,
+  type QueryResult,
+  type RootOperationNode,
+  type UnknownRow,
+} from 'kysely'
+
+/**
+ * Names are camelCase in the program and snake_case in the database, by Kysely's own rules. Its plugin would copy the tree
+ * of every statement to rename it, and look every name of every row up anew: that was a third of what a statement cost.
+ * Here names are changed while the statement is written, and once for all rows of an answer.
+ */
+class Names extends CamelCasePlugin {
+  constructor() {
+    super({ maintainNestedObjectKeys: true })
+  }
+
+  override transformQuery({ node }: PluginTransformQueryArgs): RootOperationNode {
+    return node
+  }
+
+  override async transformResult({ result }: PluginTransformResultArgs): Promise<QueryResult<UnknownRow>> {
+    const [first] = result.rows
+    if (!first) return result
+    const columns = Object.keys(first).map((column) => [column, this.camelCase(column)] as const)
+    const rows = result.rows.map((row) => {
+      const named: UnknownRow = {}
+      for (const [column, name] of columns) named[name] = row[column]
+      return named
+    })
+    return { ...result, rows }
+  }
+
+  inDatabase(name: string): string {
+    return this.snakeCase(name)
+  }
+}
+
+/** How answers are read. */
+export const names = new Names()
+
+/** How statements are written, on both databases. */
+export class QueryCompiler extends PostgresQueryCompiler {
+  protected override sanitizeIdentifier(name: string): string {
+    return super.sanitizeIdentifier(names.inDatabase(name))
+  }
+}
