@@ -39,3 +39,20 @@ it('takes wildcards and signs for what they are: they never find everything', as
   expect(await found('CARD_')).toHaveLength(2)
   for (const q of ['%', '_', '***', 'CARDX', '-', '\\']) expect(await found(q)).toEqual([])
 })
+
+it('finds who is named with a number, and a card by the protocol or its end', async () => {
+  const cards = inventCards(test.clock.now(), 1).map((card) => ({
+    ...card,
+    newborn: { ...card.newborn, surname: 'Gialli', name: 'Gemello 2' },
+  }))
+  const { id } = await sendShipment(test, { cards })
+  const barcode = cards[0]?.barcode ?? ''
+  const { sample } = await acceptance.call('acceptSample', {
+    params: { id },
+    body: { barcode, status: 'accepted' },
+  })
+  const protocol = sample.protocolNumber ?? ''
+  for (const q of ['gialli gemello 2', protocol, protocol.slice(0, -1), protocol.slice(-3)])
+    expect(await found(q)).toContain(barcode)
+  expect(await found(`${protocol}x`)).toEqual([])
+})
