@@ -43,7 +43,8 @@ export async function fillThroughDoors(url: string, pool: Pool, count: number): 
 }
 
 async function acceptAll(acceptance: Person, id: number) {
-  const { items } = (await acceptance.get(`/shipping/${id}/samples`)) as Found
+  const { body } = await acceptance.get(`/shipping/${id}/samples`)
+  const { items } = body as Found
   for (const card of items)
     await acceptance.patch(`/v2/shipping/${id}/accept-sample`, { sampleId: card.id, status: 'accepted' })
   await acceptance.patch(`/shipping/${id}/close`, {})

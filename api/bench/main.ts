@@ -1,7 +1,7 @@
 import { Pool } from 'pg'
 import { startPostgres } from '../../ops/test/postgres.ts'
 import { fillThroughDoors, measured } from './fill.ts'
-import { measure, measureInTurns, percentiles, show, type Times } from './measure.ts'
+import { measure, measureInTurns, percentiles, show, type Times, warmUp } from './measure.ts'
 import { multiply } from './multiply.ts'
 import { type Facts, questions } from './questions.ts'
 import { rowsRead } from './rows-read.ts'
@@ -12,6 +12,7 @@ import { type BenchServer, type Person, signIn, startServer } from './server.ts'
  * `npm run bench:api`: lists, search and the scan on PostgreSQL with as many cards as a region has, beside the bare SQL
  * of the same question in the same run. Sizes, turns and questions can be chosen:
  *   CARDS=100000 TURNS=50 ONLY=ricerca npm run bench:api
+ * Ratios are those of the time on the server, where a scan's goal stands too; what a person waits for is beside it.
  * With DATABASE_URL it works there, and takes what an earlier run has prepared.
  */
 const sizes = (process.env.CARDS ?? '100000,1000000').split(',').map(Number)
@@ -23,6 +24,7 @@ const rowsAllowed = 120_000
 const goals = { list: 2, scan: 3, scanMs: 50 }
 const chosen = questions.filter(({ name }) => name.includes(process.env.ONLY ?? ''))
 const scanning = 'lettura di un cartoncino'
+const warmUpScans = 30
 let missed = 0
 
 for (const cards of sizes) await compareAt(cards)
@@ -83,23 +85,28 @@ async function compareLists(server: BenchServer, pool: Pool) {
   const signedIn = new Map<string, Person>()
   for (const { role } of chosen) signedIn.set(role, await signIn(server.url, role))
   console.log(
-    `\n${'ms: p50 p95 p99'.padEnd(40)}  da soli               SQL nudo              in ${people}              rapporto p95`,
+    `\n${'ms: p50 p95 p99'.padEnd(40)}  da soli               sul server            SQL nudo              in ${people}              rapporto p95`,
   )
   for (const question of chosen) {
     const person = signedIn.get(question.role) as Person
-    const call = (turn: number) => person.get(question.path(turn, facts))
+    const served: number[] = []
+    const call = async (turn: number) => {
+      served.push((await person.get(question.path(turn, facts))).ms)
+    }
     const bare = async (turn: number) => {
       for (const { text, values } of question.bare(turn, facts)) await pool.query(text, [...values])
     }
-    await measure(10, 1, call)
-    await measure(10, 1, bare)
+    await warmUp(call)
+    await warmUp(bare)
+    served.length = 0
     const [own, sql] = alone(await measureInTurns(turns, call, bare))
+    const onServer = percentiles(served)
     const together = percentiles(await measure(turns * 2, people, call))
     const bareTogether = percentiles(await measure(turns * 2, people, bare))
-    const ratio = own.p95 / sql.p95
+    const ratio = onServer.p95 / sql.p95
     if (ratio > goals.list) missed += 1
     console.log(
-      `${question.name.padEnd(40)}  ${show(own)}  ${show(sql)}  ${show(together)}  ${ratio.toFixed(2)} (in ${people}: ${(together.p95 / bareTogether.p95).toFixed(2)})${ratio > goals.list ? ' MANCATO' : ''}`,
+      `${question.name.padEnd(40)}  ${show(own)}  ${show(onServer)}  ${show(sql)}  ${show(together)}  ${ratio.toFixed(2)} (in ${people}: ${(together.p95 / bareTogether.p95).toFixed(2)})${ratio > goals.list ? ' MANCATO' : ''}`,
     )
     await tellReading(pool, call)
   }
@@ -126,7 +133,7 @@ async function tellReading(pool: Pool, call: (turn: number) => Promise<unknown>)
 }
 
 async function compareScans(server: BenchServer, pool: Pool) {
-  const cards = await waitingCards(pool, turns * 3 + 20)
+  const cards = await waitingCards(pool, turns * 3 + warmUpScans * 2)
   const next = () => {
     const card = cards.pop()
     if (!card) throw new Error('No card is left to scan.')
@@ -135,21 +142,22 @@ async function compareScans(server: BenchServer, pool: Pool) {
   const staff = await scanners(server.url, people)
   const [first] = staff
   if (!first) return
-  await measure(10, 1, () => scan(first, next()))
-  await measure(10, 1, () => bareScan(pool, next()))
-  const [own, sql] = alone(
-    await measureInTurns(
-      turns,
-      () => scan(first, next()),
-      () => bareScan(pool, next()),
-    ),
-  )
+  const served: number[] = []
+  const own = async () => {
+    served.push((await scan(first, next())).ms)
+  }
+  const bare = () => bareScan(pool, next())
+  await measure(warmUpScans, 1, own)
+  await measure(warmUpScans, 1, bare)
+  served.length = 0
+  const [outside, sql] = alone(await measureInTurns(turns, own, bare))
+  const onServer = percentiles(served)
   const together = percentiles(
     await measure(turns, people, (_, person) => scan(staff[person] as Person, next())),
   )
-  const ratio = own.p95 / sql.p95
-  if (ratio > goals.scan || own.p95 > goals.scanMs) missed += 1
+  const ratio = onServer.p95 / sql.p95
+  if (ratio > goals.scan || onServer.p95 > goals.scanMs) missed += 1
   console.log(
-    `${scanning.padEnd(40)}  ${show(own)}  ${show(sql)}  ${show(together)}  ${ratio.toFixed(2)}${ratio > goals.scan || own.p95 > goals.scanMs ? ' MANCATO' : ''}`,
+    `${scanning.padEnd(40)}  ${show(outside)}  ${show(onServer)}  ${show(sql)}  ${show(together)}  ${ratio.toFixed(2)}${ratio > goals.scan || onServer.p95 > goals.scanMs ? ' MANCATO' : ''}`,
   )
 }

@@ -46,10 +46,16 @@ export async function startServer(databaseUrl: string): Promise<BenchServer> {
   }
 }
 
-/** A person of the demonstration at work: calls answer their body. */
+export interface Answer {
+  readonly body: unknown
+  /** How long the server took, by its own clock: without the way there and back. */
+  readonly ms: number
+}
+
+/** A person of the demonstration at work. */
 export interface Person {
-  get(path: string): Promise<unknown>
-  patch(path: string, body: unknown): Promise<unknown>
+  get(path: string): Promise<Answer>
+  patch(path: string, body: unknown): Promise<Answer>
 }
 
 export async function signIn(url: string, name: string): Promise<Person> {
@@ -68,7 +74,7 @@ export async function signIn(url: string, name: string): Promise<Person> {
     const answer = await send(new URL(`${url}/api${path}`), method, headers, body)
     if (answer.status !== 200)
       throw new Error(`${path} answered ${answer.status}: ${answer.body.slice(0, 300)}`)
-    return JSON.parse(answer.body)
+    return { body: JSON.parse(answer.body), ms: answer.ms }
   }
   return {
     get: (path) => call(path, 'GET'),
@@ -80,7 +86,7 @@ const agent = new Agent({ keepAlive: true })
 
 /** By the plain client: what `fetch` does beside would count as the server's time. */
 function send(url: URL, method: string, headers: Record<string, string>, body?: string) {
-  return new Promise<{ status: number | undefined; body: string }>((resolve, reject) => {
+  return new Promise<{ status: number | undefined; body: string; ms: number }>((resolve, reject) => {
     const sent = request(url, {
       agent,
       method,
@@ -88,7 +94,8 @@ function send(url: URL, method: string, headers: Record<string, string>, body?: 
     })
     sent.once('error', reject)
     sent.once('response', (answer) => {
-      text(answer).then((read) => resolve({ status: answer.statusCode, body: read }), reject)
+      const ms = Number(/dur=([\d.]+)/.exec(String(answer.headers['server-timing']))?.[1])
+      text(answer).then((read) => resolve({ status: answer.statusCode, body: read, ms }), reject)
     })
     sent.end(body)
   })

@@ -35,7 +35,8 @@ export type SortColumns = Readonly<Record<string, string | RawBuilder<unknown>>>
  * repeat nor skip one.
  * @param options `fallback` is the sort when the caller names none; `found` finds and sorts the same rows with fewer
  *   tables: those that are only shown would be joined to every row that is counted; `named` when the query names what
- *   it looks for; `counted` has as many rows, and is cheaper to count.
+ *   it looks for; `counted` has as many rows, and is cheaper to count; `atOnce` where rows show so little beside what finds
+ *   them that asking twice costs more.
  */
 export async function listPage<DB, TB extends keyof DB, Row>(
   db: Db,
@@ -48,6 +49,7 @@ export async function listPage<DB, TB extends keyof DB, Row>(
     readonly found?: AnyQuery
     readonly named?: boolean
     readonly counted?: AnyQuery
+    readonly atOnce?: boolean
   },
 ): Promise<ListPage<Row>> {
   const { page, pageSize } = input
@@ -75,6 +77,11 @@ export async function listPage<DB, TB extends keyof DB, Row>(
   const key = sql.ref<number>(options.key)
   const sorted = (rows: AnyQuery, by: RawBuilder<unknown>, last: RawBuilder<unknown>) =>
     rows.orderBy(by, emptyLast).orderBy(last, direction).limit(pageSize).offset(from)
+  if (options.atOnce) {
+    const items = (await sorted(query.clearOrderBy(), expression, key).execute()) as Row[]
+    const last = items.length < pageSize && (items.length > 0 || page === 1)
+    return answerOf(last ? from + items.length : await countRows(db, counted, named), items)
+  }
   const bare = found.clearSelect().clearOrderBy()
   // First which rows, then what they show: the database would work out for every row what is shown of fifty.
   const chosen = (await (named

@@ -123,12 +123,13 @@ function conditionsOf(viewer: Viewer, query: Filters, now: Date): RawBuilder<boo
 }
 
 export async function listShippings(db: Db, viewer: Viewer, query: ListQuery, now: Date) {
-  const page = await listPage(db, rows(db, viewer, now), query, {
+  const conditions = conditionsOf(viewer, query, now)
+  const page = await listPage(db, rows(db, viewer, now).where(conditions), query, {
     // The database leaves the place out where nothing asks for it.
     found: db
       .selectFrom('shippings')
       .leftJoin('workgroups as author', 'author.id', 'shippings.authorWorkgroupId')
-      .where(conditionsOf(viewer, query, now)),
+      .where(conditions),
     columns: {
       sentAt: 'shippings.sentAt',
       barcode: 'shippings.barcode',
@@ -140,6 +141,7 @@ export async function listShippings(db: Db, viewer: Viewer, query: ListQuery, no
     },
     fallback: '-sentAt',
     key: 'shippings.id',
+    atOnce: true,
   })
   return { ...page, items: page.items.map((row) => toRow(row, query.withWorkgroupAuthor)) }
 }

@@ -40,7 +40,7 @@ export const kindsOfAnswer = [
 /** Headers that are not about security: what is left of an answer's must be `securityHeaders`, whole. */
 const others = [
   'accept-ranges', 'cache-control', 'connection', 'content-encoding', 'content-length', 'content-type', 'date', 'etag', 'keep-alive',
-  'last-modified', 'server', 'transfer-encoding', 'vary', 'x-request-id', 'x-sne-api',
+  'last-modified', 'server', 'server-timing', 'transfer-encoding', 'vary', 'x-request-id', 'x-sne-api',
 ] // biome-ignore format: a list of words
 
 /** The headers of an answer that must be exactly `securityHeaders`. @param headers a doubled one as a list */
