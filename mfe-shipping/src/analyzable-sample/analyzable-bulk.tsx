@@ -12,6 +12,7 @@ import {
   DeleteOutlined,
   PrinterOutlined,
   UndoOutlined,
+  WarningOutlined,
 } from '@sne/shared/ui-core'
 import type { ReactNode } from 'react'
 import { type BulkAction, BulkBar } from '../bulk/bulk-bar.tsx'
@@ -21,15 +22,17 @@ import { listExports } from '../export/list-exports.ts'
 import { labelTexts } from '../sample/label-texts.ts'
 import { LabelsWindow } from '../sample/labels-window.tsx'
 import { type AnalyzableStep, cardsOf, mayEverStep } from './analyzable-steps.ts'
+import { NotValidWindow } from './not-valid-window.tsx'
 import { StepWindow } from './step-window.tsx'
 import { analyzableBulkTexts as texts } from './texts.ts'
 
 const looks = {
+  not_valid: { key: 'i', icon: <WarningOutlined />, danger: true },
   not_required: { key: 'r', icon: <CheckOutlined />, danger: true },
   accepted: { key: 'a', icon: <UndoOutlined /> },
   closed: { key: 'd', icon: <CloseOutlined />, danger: true },
 } as const satisfies Record<keyof typeof texts.step, { key: string; icon: ReactNode; danger?: true }>
-const steps = ['not_required', 'accepted', 'closed'] as const
+const steps = ['not_valid', 'not_required', 'accepted', 'closed'] as const
 
 interface AnalyzableBulkProps {
   readonly rows: readonly AnalyzableSample[]
@@ -68,11 +71,9 @@ export function AnalyzableBulk({ rows, keep }: AnalyzableBulkProps) {
       <BulkBar actions={[...actions, ...exported.actions]} />
       {bulk.why}
       {exported.notice}
-      {window === 'labels' ? (
-        <LabelsWindow sampleIds={cardsOf(given.rows)} onClose={bulk.close} />
-      ) : (
-        window && <StepWindow {...given} step={window} />
-      )}
+      {window === 'labels' && <LabelsWindow sampleIds={cardsOf(given.rows)} onClose={bulk.close} />}
+      {window === 'not_valid' && <NotValidWindow {...given} />}
+      {window && window !== 'labels' && window !== 'not_valid' && <StepWindow {...given} step={window} />}
     </>
   )
 }

@@ -21,6 +21,15 @@ it('an unsuitable category comes back by a lead alone, and a waiting one only wi
   expect(mayStep('waiting', 'accepted', person('acceptance', true))).toBe(false)
 })
 
+it('all who handle discs set one aside as unsuitable, but for what waits for its card or is reported', () => {
+  for (const role of ['acceptance', 'planner', 'analyst'] as const) {
+    expect(mayStep('accepted', 'not_valid', person(role))).toBe(true)
+    expect(mayStep('planned', 'not_valid', person(role))).toBe(true)
+    expect(mayStep('waiting', 'not_valid', person(role))).toBe(false)
+    expect(mayStep('reported', 'not_valid', person(role))).toBe(false)
+  }
+})
+
 it('labels are printed once a card', () => {
   expect(cardsOf([{ sampleId: 4 }, { sampleId: 7 }, { sampleId: 4 }])).toEqual([4, 7])
 })

@@ -10,8 +10,8 @@ import {
   type Role,
 } from '@sne/shared/domain'
 
-/** What is done to several categories at once: a status by hand, or the category taken off its card. */
-export type AnalyzableStep = Extract<ManualTarget, 'not_required' | 'accepted' | 'closed'> | 'remove'
+/** What is done to several categories at once: a status by hand, or the category taken off its card. The grid repeats. */
+export type AnalyzableStep = Exclude<ManualTarget, 're_test'> | 'remove'
 
 interface Person extends Pick<AccessUser, 'hcp' | 'admin'> {
   readonly currentRole: Role
@@ -23,8 +23,8 @@ const removable: readonly AnalyzableStatus[] = ['waiting', 'accepted', 'planned'
 /** Whether a person may take the step from a status; the server still proves what only it knows. */
 export function mayStep(status: AnalyzableStatus, step: AnalyzableStep, me: Person): boolean {
   if (step === 'remove') return removable.includes(status)
-  // What waits for its acceptance is accepted with the card in hand.
-  if (step === 'accepted' && status === 'waiting') return false
+  // What waits for its acceptance is judged with the card in hand.
+  if ((step === 'accepted' || step === 'not_valid') && status === 'waiting') return false
   const action = manualAction(status, step)
   if (!allowedActions(analyzableSampleMachine, status, me.currentRole).includes(action)) return false
   const needsLead = step === 'accepted' && status === 'not_valid'

@@ -12,7 +12,7 @@ import { analyzableBulkTexts as texts } from './texts.ts'
 
 interface StepWindowProps
   extends Pick<BulkWindowProps<AnalyzableSample, typeof Reason>, 'rows' | 'onCancel' | 'onDone' | 'onClose'> {
-  readonly step: AnalyzableStep
+  readonly step: Exclude<AnalyzableStep, 'not_valid'>
 }
 
 /** One step on several categories of cards, with one reason for all of them. */

@@ -7,6 +7,7 @@ const pairs = (count: number) => counted(count, 'categoria', 'categorie')
 export const analyzableBulkTexts = {
   labels: 'Etichette',
   step: {
+    not_valid: 'Non idoneo',
     not_required: 'Non richiesto',
     accepted: 'Da pianificare',
     closed: 'Chiudi',
@@ -16,6 +17,7 @@ export const analyzableBulkTexts = {
   /** In numbers: categories, and the cards on which they are. */
   of: (count: number, cards: number) => `${pairs(count)} di ${counted(cards, 'campione', 'campioni')}`,
   what: {
+    not_valid: 'si liberano i pozzetti pianificati e non si analizza più su questo cartoncino.',
     not_required:
       'si liberano i pozzetti pianificati e non si analizza più. Dove un disco è già punzonato non cambia niente.',
     accepted: 'si torna a pianificare.',
@@ -24,5 +26,6 @@ export const analyzableBulkTexts = {
       'si toglie dal campione e si liberano i pozzetti pianificati. Dove un disco è già punzonato la categoria resta.',
   },
   reason: 'Motivo',
+  askCard: 'Chiedere un nuovo prelievo al punto nascita',
   done: (count: number, step: string) => `${step}: ${pairs(count)}`,
 } as const
