@@ -1,5 +1,6 @@
 import { Pool } from 'pg'
 import { startPostgres } from '../../ops/test/postgres.ts'
+import { planning } from '../src/database/postgres.ts'
 import { fillThroughDoors, measured } from './fill.ts'
 import { measure, measureInTurns, percentiles, show, type Times, warmUp } from './measure.ts'
 import { multiply } from './multiply.ts'
@@ -33,7 +34,7 @@ process.exitCode = missed > 0 ? 1 : 0
 async function compareAt(cards: number) {
   const given = process.env.DATABASE_URL
   const postgres = given ? { url: given, stop: async () => {} } : await startPostgres({ durable: true })
-  const pool = new Pool({ connectionString: postgres.url, max: people, options: '-c jit=off' })
+  const pool = new Pool({ connectionString: postgres.url, max: people, options: planning })
   const prepared = given !== undefined && (await isPrepared(pool))
   let server = await startServer(postgres.url)
   try {
