@@ -20,8 +20,8 @@ const sizes = (process.env.CARDS ?? '100000,1000000').split(',').map(Number)
 const turns = Number(process.env.TURNS ?? 150)
 const people = 20
 const doors = 2000
-/** Rows that a page may read, counting included, however large the tables are. */
-const rowsAllowed = 120_000
+/** Rows and entries of indexes that a page may read, counting included, however large the tables are. */
+const rowsAllowed = 200_000
 const goals = { list: 2, scan: 3, scanMs: 50 }
 const chosen = questions.filter(({ name }) => name.includes(process.env.ONLY ?? ''))
 const scanning = 'lettura di un cartoncino'

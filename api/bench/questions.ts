@@ -236,12 +236,49 @@ export const questions: readonly Question[] = [
     path: () => ask('/failsafe/list', { pageSize: '50' }),
     bare: (_, { laboratory }) => [
       {
-        text: `select n.*, late.categories, (select json_agg(json_build_object('barcode', s.barcode, 'status', s.status))
-            from samples s where s.newborn_id = n.id and s.deleted_at is null) as cards
-          from (select r.newborn_id, array_agg(r.category) as categories from analysis_requests r
-            join newborns born on born.id = r.newborn_id where r.status = 'open' and r.workgroup_id = $1
-              and born.birth_at <= now() - interval '7 days' group by r.newborn_id) late
-          join newborns n on n.id = late.newborn_id order by n.birth_at, n.id limit 50`,
+        // Who is without a result, who was sent and never accepted, and whose planned card is missing; with counters by age.
+        text: `with open_work as (
+            select r.newborn_id, r.category, (select a.status from analyzable_samples a where a.newborn_id = r.newborn_id
+              and a.category = r.category and a.deleted_at is null order by a.accepted_at desc nulls last limit 1) as step
+            from analysis_requests r where r.status = 'open' and r.workgroup_id = $1
+            union
+            select a.newborn_id, a.category, card.status from analyzable_samples a join samples card on card.id = a.sample_id
+            where a.status = 'waiting' and a.deleted_at is null and a.workgroup_id = $1 and card.deleted_at is null
+              and card.status in ('shipped', 'not_received') and not exists (select from analysis_requests known
+                where known.newborn_id = a.newborn_id and known.category = a.category)
+          ), late as (
+            select w.newborn_id, json_agg(json_build_object('category', w.category, 'step', w.step)) as categories
+            from open_work w join newborns born on born.id = w.newborn_id
+            where born.birth_at <= now() - interval '7 days' group by w.newborn_id
+          ), owed as (
+            select n.id as newborn_id, n.birth_at::date + rule.after_days as due_on, rule.grace_days
+            from newborns n join planned_card_rules rule on rule.enabled and rule.origin = 'birth'
+              and (n.ga_weeks < rule.ga_below or n.birth_weight < rule.weight_below)
+            where (n.ga_weeks < 37 or n.birth_weight < 2500) and n.birth_at > now() - interval '240 days'
+            union all
+            select s.newborn_id, s.collected_at::date + rule.after_days, rule.grace_days
+            from samples s join planned_card_rules rule on rule.enabled and rule.origin in ('transfusion', 'parenteral')
+              and jsonb_typeof(s.conditions -> rule.origin) = 'object'
+            where (jsonb_typeof(s.conditions -> 'transfusion') = 'object' or jsonb_typeof(s.conditions -> 'parenteral') = 'object')
+              and s.deleted_at is null and s.status in ('shipped', 'accepted', 'not_required')
+              and s.collected_at > now() - interval '240 days'
+          ), missed as (
+            select owed.newborn_id, min(owed.due_on) as due_on from owed
+            where owed.due_on + owed.grace_days < current_date and owed.due_on >= current_date - 180
+              and not exists (select from samples card where card.newborn_id = owed.newborn_id and card.deleted_at is null
+                and card.collected_at::date >= owed.due_on - owed.grace_days)
+              and exists (select from analysis_requests known where known.newborn_id = owed.newborn_id
+                and known.workgroup_id = $1)
+            group by owed.newborn_id
+          )
+          select n.*, late.categories, missed.due_on, count(*) over () as total,
+            count(late.newborn_id) filter (where n.birth_at > now() - interval '14 days') over () as first,
+            count(late.newborn_id) filter (where n.birth_at > now() - interval '21 days') over () as second,
+            count(missed.newborn_id) over () as missing,
+            (select json_agg(json_build_object('barcode', s.barcode, 'status', s.status)) from samples s
+              where s.newborn_id = n.id and s.deleted_at is null) as cards
+          from late full join missed using (newborn_id) join newborns n on n.id = newborn_id
+          order by n.birth_at, n.id limit 50`,
         values: [laboratory],
       },
     ],

@@ -202,6 +202,28 @@ test('by category: not required with a reason, and back again, by key', async ({
   await expect(bar(page)).toContainText('3 selezionati')
 })
 
+test('by category: unsuitable with its reasons, and another card asked for', async ({ page }) => {
+  await signIn(page, 'piastre')
+  await openList(page, '/samples/analyzable?category=lysosomal', 'ELENCHI1', 5)
+  await choose(page, code(0))
+  await page.keyboard.press('i')
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText('1 categoria di 1 campione: si liberano i pozzetti pianificati')
+  await expect(dialog.getByRole('checkbox', { name: 'Chiedere un nuovo prelievo' })).toBeChecked()
+  await dialog.getByRole('button', { name: 'Non idoneo' }).click()
+  await expect(dialog).toContainText('Questo campo è obbligatorio')
+  await dialog.getByRole('combobox', { name: 'Motivi bloccanti' }).fill('Coag')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Escape')
+  await dialog.getByRole('button', { name: 'Non idoneo' }).click()
+  await expect(page.getByText('Non idoneo: 1 categoria').last()).toBeVisible()
+  await expect(rows(page).filter({ hasText: code(0) })).toContainText('Non idoneo')
+  const after = await whole(0)
+  expect(after.screenings.filter(({ status }) => status === 'not_valid')).toMatchObject([
+    { category: 'lysosomal' },
+  ])
+})
+
 test('what was set aside is accepted after all, and stands in the other list', async ({ page }) => {
   await signIn(page, 'accettazione')
   await openList(page, '/samples/not-required', 'ELENCHI2', 2)

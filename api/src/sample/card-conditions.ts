@@ -63,7 +63,17 @@ function analysed(viewer: Viewer, query: CardFilters, { analyses }: CardScope): 
 }
 
 /** Filters that name few cards of all, each found by an index of its own. */
-const naming = ['q', 'newborn', 'mother', 'barcode', 'protocol', 'shipping', 'newbornId', 'chosen'] as const
+const naming = [
+  'q',
+  'newborn',
+  'mother',
+  'barcode',
+  'protocol',
+  'shipping',
+  'shippingId',
+  'newbornId',
+  'chosen',
+] as const
 
 /** Does a query name what it looks for? Then all of it is found first, and sorted afterwards. */
 export const isNamed = (query: CardFilters & { readonly [name in (typeof naming)[number]]?: unknown }) =>
