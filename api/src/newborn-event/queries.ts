@@ -2,6 +2,7 @@ import type { Communication } from '@sne/shared/contract'
 import type { NewbornEventType, Screening } from '@sne/shared/domain'
 import { sql } from 'kysely'
 import type { Viewer } from '../calls/viewer.ts'
+import { keptPlan } from '../database/kept-plan.ts'
 import { type ListInput, listPage } from '../database/list.ts'
 import type { Db } from '../database/open.ts'
 import { newbornColumns, newbornLabel } from '../newborn/label.ts'
@@ -31,23 +32,22 @@ interface EventQuery extends ListInput {
 export async function listEvents(db: Db, viewer: Viewer, query: EventQuery) {
   let rows = db
     .selectFrom('newbornEvents as event')
+    .modifyFront(keptPlan)
     .leftJoin('users', 'users.id', 'event.actorId')
     .select(['event.id', 'event.newbornId', 'event.type', 'event.at', 'event.actorId', 'event.refs'])
     .select(['event.text', 'event.category', personLabelOf('users').as('actor')])
     .where('event.newbornId', '=', query.newbornId)
     .where(newbornInSight(viewer, 'event.newbornId'))
   if (!viewer.seesAll)
-    rows = rows.where((eb) =>
-      eb.or([
-        eb('event.category', 'is', null),
-        eb('event.category', 'in', [...viewer.visibleScreenings, ''] as never),
-      ]),
+    rows = rows.where(
+      sql<boolean>`(event.category is null or event.category = any(${[...viewer.visibleScreenings]}::text[]))`,
     )
-  if (query.types?.length) rows = rows.where('event.type', 'in', [...query.types])
+  if (query.types?.length) rows = rows.where(sql<boolean>`event.type = any(${[...query.types]}::text[])`)
   const page = await listPage(db, rows, query, {
     columns: { at: 'event.at' },
     fallback: '-at',
     key: 'event.id',
+    atOnce: true,
   })
   return {
     ...page,

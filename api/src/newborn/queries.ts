@@ -1,29 +1,42 @@
-import type { Newborn } from '@sne/shared/contract'
+import type { Newborn, WorkgroupRef } from '@sne/shared/contract'
 import { isLiveRequest } from '@sne/shared/domain'
+import { sql } from 'kysely'
 import type { Context } from '../calls/context.ts'
 import { found, refuse } from '../calls/refusal.ts'
+import { keptPlan } from '../database/kept-plan.ts'
 import type { Db } from '../database/open.ts'
 import { keptRecord } from '../duplicate/kept-record.ts'
 import { likeOf } from '../duplicate/queries.ts'
 import { italianDay } from '../effects/next-number.ts'
 import { listEvents, newbornInSight } from '../newborn-event/queries.ts'
-import { listSamples } from '../sample/queries.ts'
+import { cardsOfNewborn } from '../sample/queries.ts'
 import { personLabelOf } from '../user/person-label.ts'
 import { missingCommunications, ordersOf, requestsOf, workOf } from './open-work.ts'
 
-/** Cards of one newborn: nobody has more. */
-const everyCard = { page: 1, pageSize: 200, sort: 'collectedAt' } as const
 const lastEvents = 30
 
-const placeOf = async (db: Db, id: number | null) => {
-  if (id === null) return null
-  const row = await db
-    .selectFrom('workgroups')
-    .select(['id', 'name', 'facilityName', 'type'])
-    .where('id', '=', id)
-    .executeTakeFirst()
-  return row ?? null
-}
+/** The record itself with the names of what it refers to. */
+const recordOf = async (db: Db, id: number) =>
+  found(
+    await db
+      .selectFrom('newborns')
+      .modifyFront(keptPlan)
+      .leftJoin('users', 'users.id', 'newborns.closureBy')
+      .leftJoin('workgroups as birth', 'birth.id', 'newborns.birthWorkgroupId')
+      .leftJoin('workgroups as current', 'current.id', 'newborns.currentWorkgroupId')
+      .selectAll('newborns')
+      .select([
+        personLabelOf('users').as('closer'),
+        placeOf('birth').as('birth'),
+        placeOf('current').as('current'),
+      ])
+      .where('newborns.id', '=', id)
+      .executeTakeFirst(),
+  )
+
+const placeOf = (table: string) =>
+  sql<WorkgroupRef | null>`case when ${sql.ref(`${table}.id`)} is not null then json_build_object('id', ${sql.ref(`${table}.id`)},
+    'name', ${sql.ref(`${table}.name`)}, 'facilityName', ${sql.ref(`${table}.facilityName`)}, 'type', ${sql.ref(`${table}.type`)}) end`
 
 /** The record was joined to another: says to which, if that one is in sight. @throws Refusal `newborn_merged` */
 async function refuseMerged({ db, viewer }: Context, id: number): Promise<void> {
@@ -44,17 +57,9 @@ async function refuseMerged({ db, viewer }: Context, id: number): Promise<void> 
  */
 export async function readNewborn(context: Context, id: number): Promise<Newborn> {
   const { db, viewer, now } = context
-  await refuseMerged(context, id)
-  const { items: samples } = await listSamples(db, viewer, { ...everyCard, newbornId: id })
-  const row = found(
-    await db
-      .selectFrom('newborns')
-      .leftJoin('users', 'users.id', 'newborns.closureBy')
-      .selectAll('newborns')
-      .select(personLabelOf('users').as('closer'))
-      .where('newborns.id', '=', id)
-      .executeTakeFirst(),
-  )
+  const row = await recordOf(db, id)
+  if (row.mergedIntoId !== null) await refuseMerged(context, id)
+  const samples = await cardsOfNewborn(db, viewer, id)
   const [first] = samples
   const essentials = found(first).newborn
   const requests = await requestsOf(db, viewer, id, italianDay(now))
@@ -63,8 +68,8 @@ export async function readNewborn(context: Context, id: number): Promise<Newborn
   return {
     ...essentials,
     fiscalCode: row.fiscalCode,
-    birthWorkgroup: await placeOf(db, row.birthWorkgroupId),
-    currentWorkgroup: await placeOf(db, row.currentWorkgroupId),
+    birthWorkgroup: row.birth,
+    currentWorkgroup: row.current,
     sga: row.sga,
     deliveryType: row.deliveryType,
     apgar: row.apgar,

@@ -117,6 +117,16 @@ export async function listSamples(
   return { ...page, items: page.items.map(toSampleRow) }
 }
 
+/** Cards of a newborn that are in sight, in the order in which they were collected. */
+export async function cardsOfNewborn(db: Db, viewer: Viewer, newbornId: number): Promise<SampleRow[]> {
+  const rows = await filtered(db, viewer, { newbornId })
+    .modifyFront(keptPlan)
+    .orderBy('samples.collectedAt')
+    .orderBy('samples.id')
+    .execute()
+  return rows.map(toSampleRow)
+}
+
 export async function findSampleRow(db: Db, viewer: Viewer, id: number): Promise<SampleRow | undefined> {
   const row = await oneOf(db, viewer, id).executeTakeFirst()
   return row && toSampleRow(row)
