@@ -10,6 +10,7 @@ import {
   type MergedField,
   sexLabels,
 } from '@sne/shared/domain'
+import { gramsText } from '../newborn/newborn-facts.ts'
 import { duplicateTexts as texts } from './texts.ts'
 
 const lines = (...parts: readonly (string | null | undefined)[]) =>
@@ -33,7 +34,7 @@ export const fieldTexts: Readonly<Record<MergedField, (newborn: ComparedNewborn)
   birthAt: ({ birthAt, birthTimeKnown }) =>
     birthTimeKnown ? formatDateTime(birthAt) : `${formatDate(birthAt)} (${texts.hourUnknown})`,
   gestation: ({ gaWeeks, gaDays }) => formatGestationalAge(gaWeeks, gaDays),
-  birthWeight: ({ birthWeight }) => (birthWeight === null ? absent : `${birthWeight} g`),
+  birthWeight: ({ birthWeight }) => (birthWeight === null ? absent : `${gramsText(birthWeight)} g`),
   sga: ({ sga }) => formatBoolean(sga),
   plurality: ({ plurality }) => (plurality ? texts.twin(plurality.order, plurality.n) : absent),
   deliveryType: ({ deliveryType }) => (deliveryType ? deliveryTypeLabels[deliveryType] : absent),

@@ -15,6 +15,10 @@ import { newbornTexts as texts } from './texts.ts'
 
 const lines = (...parts: readonly (string | null | undefined)[]) => parts.filter(Boolean).join(' · ')
 
+/** Each once, and none broken over two lines. */
+const phonesOf = ({ phones, mother }: Newborn) =>
+  [...new Set([...phones, ...(mother?.phones ?? [])])].map((phone) => phone.replaceAll(' ', '\u00A0'))
+
 const Twins = ({ newborn: { twins } }: { readonly newborn: Newborn }) => (
   <>
     {twins.map((twin, index) => (
@@ -52,7 +56,7 @@ export function NewbornFacts({ newborn }: { readonly newborn: Newborn }) {
             term: texts.mother,
             value: lines(motherName(newborn), mother?.birthDate && formatDate(mother.birthDate)),
           },
-          { term: texts.phones, value: lines(...new Set([...newborn.phones, ...(mother?.phones ?? [])])) },
+          { term: texts.phones, value: lines(...phonesOf(newborn)) },
           { term: texts.residence, value: newborn.residence },
           { term: texts.pediatrician, value: lines(pediatrician?.name, pediatrician?.phone) },
           { term: texts.familyHistory, value: newborn.familyHistory },
