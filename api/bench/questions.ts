@@ -307,7 +307,29 @@ export const questions: readonly Question[] = [
         { text: 'select * from newborns where id = $1', values },
         { text: `select ${card} from ${cards} where s.newborn_id = $1 and s.deleted_at is null`, values },
         { text: 'select * from analysis_requests where newborn_id = $1', values },
+        { text: 'select * from sample_requests where newborn_id = $1', values },
+        {
+          text: `select a.*, d.outcome from analyzable_samples a
+            left join sample_analyses d on d.id = a.current_sample_analysis_id
+            where a.newborn_id = $1 and a.deleted_at is null`,
+          values,
+        },
+        {
+          text: `select r.id, r.category, exists (select from communications c where c.report_id = r.id) as told
+            from reports r where r.newborn_id = $1 and r.urgent`,
+          values,
+        },
+        {
+          text: 'select p.* from newborn_pairs p where p.first_id = $1 union select p.* from newborn_pairs p where p.second_id = $1',
+          values,
+        },
         { text: 'select * from newborn_events where newborn_id = $1 order by at desc limit 50', values },
+        // Who reads a newborn's record leaves a row.
+        {
+          text: `insert into audit_trail (at, request_id, call, entity, entity_id, action)
+            values (now(), 'misura', 'getNewborn', 'newborn', $1, 'read')`,
+          values,
+        },
       ]
     },
   },
