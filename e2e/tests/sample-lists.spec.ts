@@ -210,14 +210,14 @@ test('by category: unsuitable with its reasons, and another card asked for', asy
   const dialog = page.getByRole('dialog')
   await expect(dialog).toContainText('1 categoria di 1 campione: si liberano i pozzetti pianificati')
   await expect(dialog.getByRole('checkbox', { name: 'Chiedere un nuovo prelievo' })).toBeChecked()
-  await dialog.getByRole('button', { name: 'Non idoneo' }).click()
+  await dialog.getByRole('button', { name: 'Non valido' }).click()
   await expect(dialog).toContainText('Questo campo è obbligatorio')
   await dialog.getByRole('combobox', { name: 'Motivi bloccanti' }).fill('Coag')
   await page.keyboard.press('Enter')
   await page.keyboard.press('Escape')
-  await dialog.getByRole('button', { name: 'Non idoneo' }).click()
-  await expect(page.getByText('Non idoneo: 1 categoria').last()).toBeVisible()
-  await expect(rows(page).filter({ hasText: code(0) })).toContainText('Non idoneo')
+  await dialog.getByRole('button', { name: 'Non valido' }).click()
+  await expect(page.getByText('Non valido: 1 categoria').last()).toBeVisible()
+  await expect(rows(page).filter({ hasText: code(0) })).toContainText('Non valido')
   const after = await whole(0)
   expect(after.screenings.filter(({ status }) => status === 'not_valid')).toMatchObject([
     { category: 'lysosomal' },

@@ -7,7 +7,7 @@ const pairs = (count: number) => counted(count, 'categoria', 'categorie')
 export const analyzableBulkTexts = {
   labels: 'Etichette',
   step: {
-    not_valid: 'Non idoneo',
+    not_valid: 'Non valido',
     not_required: 'Non richiesto',
     accepted: 'Da pianificare',
     closed: 'Chiudi',
