@@ -21,12 +21,19 @@ const shelves = (from: string, db = opened.db) =>
 const all = '(select * from shelves)'
 
 describe('a page of a list', () => {
-  it.each([1, 2, 3, 4, 7, 23, 24])(
-    'of %i shows every row once, in order, whatever page it stands on',
-    async (pageSize) => {
+  it.each(
+    [1, 2, 3, 4, 7, 23, 24].flatMap((pageSize) => [[pageSize, false] as const, [pageSize, true] as const]),
+  )(
+    'of %i shows every row once, in order, whatever page it stands on (found and shown at once: %s)',
+    async (pageSize, atOnce) => {
       const seen: number[] = []
       for (let page = 1; ; page += 1) {
-        const { items, total, more } = await listPage(opened.db, shelves(all), { page, pageSize }, options)
+        const { items, total, more } = await listPage(
+          opened.db,
+          shelves(all),
+          { page, pageSize },
+          { ...options, atOnce },
+        )
         expect({ total, more }).toEqual({ total: 23, more: false })
         if (items.length === 0) break
         seen.push(...items.map(({ id }) => id))

@@ -82,6 +82,11 @@ describe('beside them', () => {
     expect(headers['x-request-id']).toBe('proxy-made-1234')
   })
 
+  it('the answer of a call says how long the server took', async () => {
+    expect((await get('/api/shipping/list')).headers['server-timing']).toMatch(/^api;dur=\d+\.\d\d$/)
+    expect((await get('/healthz')).headers['server-timing']).toBeUndefined()
+  })
+
   it('says whether it lives and whether it can work', async () => {
     expect((await get('/healthz')).json()).toEqual({ status: 'ok' })
     expect((await get('/readyz')).json()).toEqual({ status: 'ready' })
