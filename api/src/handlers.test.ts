@@ -4,7 +4,7 @@ import { notImplemented } from './calls/handler.ts'
 import { handlers } from './handlers.ts'
 
 /** Calls that answer 501 at most. Lower it with every call that is implemented; it never goes up. */
-const ceiling = 14
+const ceiling = 13
 
 describe('the calls of the contract', () => {
   it('are implemented, but for those that later work brings', () => {

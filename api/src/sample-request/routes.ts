@@ -1,8 +1,9 @@
 import type { sampleRequestEndpoints } from '@sne/shared/contract'
 import { type Handlers, notImplemented } from '../calls/handler.ts'
+import { listSampleRequests } from './queries.ts'
 
 export const sampleRequestHandlers: Handlers<typeof sampleRequestEndpoints> = {
-  listSampleRequests: notImplemented,
+  listSampleRequests: ({ db, viewer, now }, { query }) => listSampleRequests(db, viewer, query, now),
   createSampleRequest: notImplemented,
   refuseSampleRequest: notImplemented,
   uploadSerumReport: notImplemented,
