@@ -222,6 +222,10 @@ test('by category: unsuitable with its reasons, and another card asked for', asy
   expect(after.screenings.filter(({ status }) => status === 'not_valid')).toMatchObject([
     { category: 'lysosomal' },
   ])
+  const { items } = await acceptance.get<{ items: { type: string; status: string; categories: string[] }[] }>(
+    `/sample-request/list?newbornId=${after.newborn.id}`,
+  )
+  expect(items).toMatchObject([{ type: 'new_spot', status: 'pending', categories: ['lysosomal'] }])
 })
 
 test('what was set aside is accepted after all, and stands in the other list', async ({ page }) => {

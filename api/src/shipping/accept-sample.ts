@@ -47,18 +47,21 @@ const eventTexts: Readonly<Record<SampleDecision, string>> = {
   not_received: 'non pervenuto',
 }
 
-/** The card that was scanned, locked. @throws Refusal `unknown_card` */
+/** The card that was scanned, locked before it is read: what others changed meanwhile is seen. @throws Refusal `unknown_card` */
 async function lockCard(
   { db, viewer }: Context,
   { sampleId, barcode = '' }: Decision,
 ): Promise<SampleRecord> {
-  const cards = sampleRows(db, viewer).modifyFront(keptPlan).forUpdate('samples')
-  const scanned =
-    sampleId === undefined
-      ? cards.where('samples.barcode', '=', barcode)
-      : cards.where('samples.id', '=', sampleId)
-  // A card that was given to another newborn while its lock was waited for is found at the second look only.
-  const card = (await scanned.executeTakeFirst()) ?? (await scanned.executeTakeFirst())
+  const cards = db.selectFrom('samples').modifyFront(keptPlan).select('id').forUpdate()
+  const locked = await (sampleId === undefined
+    ? cards.where('barcode', '=', barcode).where('deletedAt', 'is', null)
+    : cards.where('id', '=', sampleId)
+  ).executeTakeFirst()
+  if (!locked) throw refuse('unknown_card')
+  const card = await sampleRows(db, viewer)
+    .modifyFront(keptPlan)
+    .where('samples.id', '=', locked.id)
+    .executeTakeFirst()
   if (!card) throw refuse('unknown_card')
   return card
 }
