@@ -47,7 +47,7 @@ export class Tab {
       tab.registry === null ? route.continue() : route.fulfill({ json: tab.registry }),
     )
     await page.route(`**/remotes/${name}/**`, (route) => tab.answer(route))
-    await signIn(page, 'admin')
+    await signIn(page, 'admin', '/home')
     await tab.type()
     return tab
   }

@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { forgetPeople } from './people.ts'
 
 const hourMs = 3_600_000
 const preload = new URL('./movable-clock.ts', import.meta.url).href
@@ -18,7 +19,10 @@ export interface Clock {
 export async function makeClock(): Promise<Clock> {
   const folder = await mkdtemp(join(tmpdir(), 'sne-clock-'))
   const file = join(folder, 'offset')
-  const set = (hours: number) => writeFileSync(file, String(hours * hourMs))
+  const set = (hours: number) => {
+    writeFileSync(file, String(hours * hourMs))
+    forgetPeople()
+  }
   set(0)
   return {
     env: { NODE_OPTIONS: `--import=${preload}`, CLOCK_FILE: file },
@@ -32,11 +36,4 @@ export async function makeClock(): Promise<Clock> {
     },
     remove: () => rm(folder, { recursive: true, force: true }),
   }
-}
-
-/** Of a product whose clock goes right. */
-export const fixedClock: Clock = {
-  env: {},
-  hoursAgo: () => Promise.reject(new Error('This product was not started with a movable clock.')),
-  remove: () => Promise.resolve(),
 }

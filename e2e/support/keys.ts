@@ -12,65 +12,111 @@ interface Focused {
   readonly again: boolean
 }
 
-const focused = (page: Page): Promise<Focused | null> =>
+/** Functions that live in the page, under `globalThis.tabbing`. */
+interface Tabbing {
+  /** Looks at what has the focus now. */
+  readonly look: () => Focused | null
+  /** What had the focus when Tab was pressed next, since `begin`. */
+  readonly way: (Focused | null)[]
+  readonly begin: () => void
+}
+
+/** Puts the functions of `Tabbing` into the page. */
+const installTabbing = (page: Page) =>
   page.evaluate(() => {
-    const known = globalThis as { tabbed?: Set<Element> }
-    const seen = known.tabbed ?? new Set()
-    known.tabbed = seen
-    const element = document.activeElement
-    if (!element || element === document.body) return null
-    // Fields of antd are small; the frame around them is what is drawn.
-    const frame = element.closest(
-      '.ant-select, .ant-picker, .ant-input-affix-wrapper, .ant-input-number, .record-search',
-    )
-    const around = [element, element.parentElement, element.parentElement?.parentElement, frame]
-    const drawn = around.filter(
-      (one, place) => one && (place === 0 || /ant-|sne-scan|record-search/.test(one.className)),
-    )
-    const marked = drawn.some((one) => {
-      const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(one as Element)
-      return (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) > 0) || boxShadow !== 'none'
-    })
-    const { top, bottom, left, right } = (frame ?? element).getBoundingClientRect()
-    const again = seen.has(element)
-    seen.add(element)
-    const text =
-      element.getAttribute('aria-label') ?? element.getAttribute('placeholder') ?? element.textContent
-    return {
-      name: `${element.tagName.toLowerCase()} ${(text ?? '').trim().slice(0, 40)}`,
-      onScreen: bottom > 0 && top < innerHeight && right > 0 && left < innerWidth && bottom > top,
-      marked,
-      again,
+    const place = globalThis as unknown as { tabbing?: Tabbing }
+    if (place.tabbing) return
+    let seen = new Set<Element>()
+    const way: (Focused | null)[] = []
+    const look = (): Focused | null => {
+      const element = document.activeElement
+      if (!element || element === document.body) return null
+      // Fields of antd are small; the frame around them is what is drawn.
+      const frame = element.closest(
+        '.ant-select, .ant-picker, .ant-input-affix-wrapper, .ant-input-number, .record-search',
+      )
+      const around = [element, element.parentElement, element.parentElement?.parentElement, frame]
+      const drawn = around.filter(
+        (one, place) => one && (place === 0 || /ant-|sne-scan|record-search/.test(one.className)),
+      )
+      const marked = drawn.some((one) => {
+        const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(one as Element)
+        return (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) > 0) || boxShadow !== 'none'
+      })
+      const { top, bottom, left, right } = (frame ?? element).getBoundingClientRect()
+      const again = seen.has(element)
+      seen.add(element)
+      const text =
+        element.getAttribute('aria-label') ?? element.getAttribute('placeholder') ?? element.textContent
+      return {
+        name: `${element.tagName.toLowerCase()} ${(text ?? '').trim().slice(0, 40)}`,
+        onScreen: bottom > 0 && top < innerHeight && right > 0 && left < innerWidth && bottom > top,
+        marked,
+        again,
+      }
     }
+    document.addEventListener('keydown', ({ key }) => key === 'Tab' && way.push(look()), true)
+    const begin = () => {
+      seen = new Set()
+      way.length = 0
+      if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+    }
+    place.tabbing = { look, way, begin }
   })
 
-const forgetWay = (page: Page) =>
-  page.evaluate(() => {
-    delete (globalThis as { tabbed?: unknown }).tabbed
-    if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
-  })
+const tabbing = (page: Page) =>
+  page.evaluateHandle(() => (globalThis as unknown as { tabbing: Tabbing }).tabbing)
 
-async function walk(page: Page, key: 'Tab' | 'Shift+Tab'): Promise<string[]> {
-  await forgetWay(page)
+/** Presses of Tab after which a round that does not come around has failed. */
+const mostPresses = 400
+/** Presses between two looks at the way. */
+const atOnce = 12
+
+/**
+ * One round without waiting after each press.
+ * @returns what had the focus; null where something was not seen at once, which a slow round has to look at
+ */
+async function quickRound(page: Page, key: 'Tab' | 'Shift+Tab'): Promise<string[] | null> {
+  const inPage = await tabbing(page)
+  await inPage.evaluate(({ begin }) => begin())
+  for (let presses = 0; presses < mostPresses; presses += atOnce) {
+    for (let press = 0; press < atOnce; press += 1) await page.keyboard.press(key)
+    const way = await inPage.evaluate((all) => all.way)
+    // Nothing has the focus before the first press, and between the last element and the first.
+    const end = way.findIndex((at) => at?.again)
+    const walked = (end < 0 ? way : way.slice(0, end)).filter((at) => at !== null)
+    if (walked.some(({ onScreen, marked }) => !onScreen || !marked)) return null
+    if (end >= 0) return walked.map(({ name }) => name)
+  }
+  return null
+}
+
+/** One round that waits after each press for what is drawn late, and says what is wrong. */
+async function slowRound(page: Page, key: 'Tab' | 'Shift+Tab'): Promise<string[]> {
+  const inPage = await tabbing(page)
+  await inPage.evaluate(({ begin }) => begin())
+  const focused = () => inPage.evaluate(({ look }) => look())
   // A field that keeps itself ready for the scanner has taken the focus: the round ends where it takes it again.
-  const start = await focused(page)
+  const start = await focused()
   const way = start ? [start.name] : []
-  for (let presses = 0; presses < 400; presses += 1) {
+  for (let presses = 0; presses < mostPresses; presses += 1) {
     await page.keyboard.press(key)
-    const at = await focused(page)
+    const at = await focused()
     if (!at || at.again) return way
     way.push(at.name)
-    // What is drawn may follow a moment after the focus.
-    if (!at.onScreen)
-      await expect
-        .poll(async () => (await focused(page))?.onScreen, {
-          message: `${at.name} is on screen when it has the focus`,
-          timeout: 1_000,
-        })
-        .toBe(true)
-    expect.soft(at.marked, `${at.name} shows that it has the focus`).toBe(true)
+    await expect
+      .poll(async () => (await focused())?.onScreen, {
+        message: `${at.name} is on screen when it has the focus`,
+      })
+      .toBe(true)
+    expect.soft((await focused())?.marked, `${at.name} shows that it has the focus`).toBe(true)
   }
   throw new Error(`${key} does not come around: ${way.slice(-5).join(', ')}`)
+}
+
+async function walk(page: Page, key: 'Tab' | 'Shift+Tab'): Promise<string[]> {
+  await installTabbing(page)
+  return (await quickRound(page, key)) ?? slowRound(page, key)
 }
 
 /** What comes late and pushes the page down has come: for half a second nothing has moved. */
@@ -127,4 +173,17 @@ export async function expectHeldIn(page: Page, dialog: Locator) {
     await page.keyboard.press('Tab')
     expect(await inside(true), 'the window holds the focus').toBe(true)
   }
+}
+
+/** Milliseconds between two keys of a hand. Keys of a scanner follow each other within 30. */
+const handGap = 100
+
+/**
+ * Presses a key as a hand does, some time after what was there last: a page tells hands from scanners by it.
+ * @param gap milliseconds by the clock of the page
+ */
+export async function pressByHand(page: Page, key: string, gap = handGap) {
+  const begun = await page.evaluate(() => performance.now())
+  await page.waitForFunction(([since, wait]) => performance.now() - since > wait, [begun, gap] as const)
+  await page.keyboard.press(key)
 }

@@ -1,44 +1,6 @@
 import type { AnalysisTypeId, QcLevel, WellType } from '@sne/shared/domain'
 import { instrumentFile } from '../../api/src/demo/index.ts'
-import { account, password } from './accounts.ts'
-
-/** Somebody who works through the server's calls, where a test is about another step. */
-export interface Person {
-  get<T>(path: string): Promise<T>
-  send<T>(method: 'POST' | 'PATCH' | 'DELETE', path: string, body?: unknown): Promise<T>
-  upload<T>(path: string, file: { name: string; text: string }): Promise<T>
-}
-
-/** Signs a demonstration account in at a running product. @param url without the final slash */
-export async function personAt(url: string, name: string): Promise<Person> {
-  const signedIn = await fetch(`${url}/api/auth/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', origin: url },
-    body: JSON.stringify({ email: account(name), password }),
-  })
-  const cookie = signedIn.headers
-    .getSetCookie()
-    .map((line) => line.split(';')[0])
-    .join('; ')
-  const ask = async <T>(method: string, path: string, body?: BodyInit, type?: string): Promise<T> => {
-    const answer = await fetch(`${url}/api${path}`, {
-      method,
-      headers: { cookie, origin: url, ...(type ? { 'content-type': type } : {}) },
-      ...(body === undefined ? {} : { body }),
-    })
-    if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`)
-    return (await answer.json()) as T
-  }
-  return {
-    get: (path) => ask('GET', path),
-    send: (method, path, body) => ask(method, path, JSON.stringify(body ?? {}), 'application/json'),
-    upload: (path, { name: fileName, text }) => {
-      const form = new FormData()
-      form.append('file', new Blob([text]), fileName)
-      return ask('POST', path, form)
-    },
-  }
-}
+import { type Person, personAt } from './people.ts'
 
 export interface Card {
   readonly id: number

@@ -1,17 +1,13 @@
-import {
-  acceptShipment,
-  analysedPlate,
-  cardsOf,
-  judgeAll,
-  type PlateOnPaper,
-  personAt,
-} from './laboratory.ts'
+import { acceptShipment, analysedPlate, cardsOf, judgeAll, type PlateOnPaper } from './laboratory.ts'
 import { orderMessage, sendOrder } from './order-messages.ts'
+import { personAt } from './people.ts'
 
 /** Of every kind of record one, for the addresses that name one. */
 export interface Records {
   readonly shipping: number
   readonly sample: number
+  /** Code of that card. */
+  readonly barcode: string
   readonly newborn: number
   readonly pair: number
   readonly message: number
@@ -63,6 +59,7 @@ export async function makeRecords(url: string): Promise<Records> {
   return {
     shipping: (await cardsOf(acceptance, 'SPED-000003')).id,
     sample: card.id,
+    barcode: card.barcode,
     newborn: newborn.id,
     pair: firstOf(await acceptance.get<Listed>('/newborn-duplicate/list'), 'pair').id,
     message: firstOf(await support.get<Listed>('/intake/messages?ack=AE'), 'message').id,

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { cardsOf, type Person, personAt } from './laboratory.ts'
+import { cardsOf } from './laboratory.ts'
+import { type Person, personAt } from './people.ts'
 import { sendShipment } from './shipments.ts'
 import { expect } from './test.ts'
 

@@ -1,9 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { createServerDatabase } from '../../api/src/testing/database.ts'
 import { root } from '../../ops/build/packages.ts'
 import { freePort } from '../../ops/test/free-port.ts'
-import { startPostgres } from '../../ops/test/postgres.ts'
 import { startProxy } from '../../ops/test/proxy.ts'
 import { type ServerProcess, startServer } from './server-process.ts'
 
@@ -21,7 +21,7 @@ export async function startBehindProxy(): Promise<ProductBehindProxy> {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   const dataDir = await mkdtemp(join(tmpdir(), 'sne-e2e-'))
-  const postgres = await startPostgres()
+  const database = await createServerDatabase(process.env.TEST_DATABASE_URL ?? '')
   const ports = [String(await freePort()), String(await freePort())] as const
   // At the same time, on an empty database, as compose does it.
   const processes = await Promise.all(
@@ -29,7 +29,7 @@ export async function startBehindProxy(): Promise<ProductBehindProxy> {
       startServer({
         PORT,
         PUBLIC_URL: url,
-        DATABASE_URL: postgres.url,
+        DATABASE_URL: database.url,
         DATA_DIR: dataDir,
         TRUST_PROXY: '1',
       }),
@@ -46,7 +46,7 @@ export async function startBehindProxy(): Promise<ProductBehindProxy> {
     stop: async () => {
       await proxy.stop()
       for (const server of processes) await server.stop()
-      await postgres.stop()
+      await database.drop()
       await rm(dataDir, { recursive: true, force: true })
     },
   }

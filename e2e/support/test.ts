@@ -1,9 +1,8 @@
-import { test as base, expect } from '@playwright/test'
-import { type Clock, fixedClock, makeClock } from './clock.ts'
+import { test as base, expect, type Page } from '@playwright/test'
+import type { Clock } from './clock.ts'
 import { describeBreach, watchPolicy } from './policy-breaches.ts'
-import type { ServerProcess } from './server-process.ts'
-import { startBehindProxy } from './start-behind-proxy.ts'
-import { startProduct } from './start-product.ts'
+import { UsageWatch, usageAttachment } from './usage.ts'
+import { type Place, WorkerProduct } from './worker-product.ts'
 
 /** Answer of calls that this version does not offer yet; goes when the last one is there. */
 const notOffered = '501'
@@ -12,73 +11,112 @@ const notOffered = '501'
 export const lostNetwork = 'network'
 
 interface OfTest {
+  /**
+   * Address of the product, with the demonstration laboratory as it was filled: nothing that another test did is there.
+   */
+  readonly product: string
+  /** Moves the clock of the product's server: what happened days ago need not be waited for. */
+  readonly clock: Clock
+  /** Opens the browser of another person; it is closed with the test. */
+  readonly elsewhere: () => Promise<Page>
   readonly quietConsole: undefined
+  /** Notes which code and calls the test uses, for `npm test -- quick`. */
+  readonly usage: UsageWatch
+  /** Status codes of answers that the test provokes, and `lostNetwork`. */
   readonly expectedFailures: Set<string>
 }
-interface Started {
-  readonly url: string
-  readonly processes: readonly ServerProcess[]
-  readonly clock: Clock
-}
 interface OfWorker {
-  /** `test.use({ behindProxy: true })`: two api processes behind the proxy, on PostgreSQL. */
-  readonly behindProxy: boolean
-  /** `test.use({ laboratory: 'name' })`: a product that no other file works on. */
-  readonly laboratory: string
-  /** `test.use({ movableClock: true })`: what happened days ago need not be waited for, see `clock`. */
-  readonly movableClock: boolean
-  readonly clock: Clock
-  /** The api processes of a product behind the proxy; none of another one. */
-  readonly processes: readonly ServerProcess[]
-  readonly started: Started
-  readonly product: string
+  readonly workerProduct: WorkerProduct
+}
+
+/** Fails the test on an error in the console, an uncaught error or a breach of the security policy. */
+async function watchConsole(page: Page, expected: ReadonlySet<string>): Promise<readonly string[]> {
+  const problems: string[] = []
+  page.on('console', (message) => {
+    const text = message.text()
+    const refused = /the server responded with a status of (\d+)/.exec(text)?.[1]
+    const kind = refused ?? (/net::ERR_/.test(text) ? lostNetwork : '')
+    if (message.type() === 'error' && !expected.has(kind))
+      problems.push(`${text} (${message.location().url})`)
+  })
+  page.on('pageerror', (error) => problems.push(String(error)))
+  await watchPolicy(page, (breach) => problems.push(describeBreach(breach)))
+  return problems
 }
 
 /**
- * Every browser test fails on an error in the console, an uncaught error or a breach of the security policy, which
- * is told with the remote that it comes from.
- * Each worker has a product and a laboratory of its own, at BASE_URL, so that files do not wait for each other.
+ * A browser test: every test begins with the demonstration laboratory on a product of its worker, and fails on what the
+ * console of its page says. A test that needs another product overrides `product` (see `own-product.ts`).
  */
 export const test = base.extend<OfTest, OfWorker>({
-  behindProxy: [false, { scope: 'worker', option: true }],
-  laboratory: ['common', { scope: 'worker', option: true }],
-  movableClock: [false, { scope: 'worker', option: true }],
-  started: [
-    async ({ behindProxy, movableClock, laboratory: _laboratory }, use) => {
-      const given = process.env.BASE_URL
-      if (given) return use({ url: given, processes: [], clock: fixedClock })
-      const clock = movableClock ? await makeClock() : fixedClock
-      const product = behindProxy ? await startBehindProxy() : await startProduct(clock.env)
-      process.env.BASE_URL = product.url
-      await use({ processes: [], ...product, clock })
+  workerProduct: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from the pattern.
+    async ({}, use) => {
+      const product = await WorkerProduct.start()
+      await use(product)
       await product.stop()
-      await clock.remove()
     },
-    { scope: 'worker', auto: true, timeout: 120_000 },
+    { scope: 'worker', timeout: 180_000 },
   ],
-  product: [async ({ started }, use) => use(started.url), { scope: 'worker' }],
-  clock: [async ({ started }, use) => use(started.clock), { scope: 'worker' }],
-  processes: [async ({ started }, use) => use(started.processes), { scope: 'worker' }],
+  product: async ({ workerProduct }, use) => {
+    await workerProduct.beginAnew()
+    await use(workerProduct.url)
+  },
+  clock: async ({ workerProduct }, use) => use(workerProduct.clock),
+  baseURL: async ({ product }, use) => use(product),
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from the pattern.
   expectedFailures: async ({}, use) => use(new Set([notOffered])),
   quietConsole: [
     async ({ page, expectedFailures }, use) => {
-      const problems: string[] = []
-      page.on('console', (message) => {
-        const text = message.text()
-        const refused = /the server responded with a status of (\d+)/.exec(text)?.[1]
-        const expected = refused ?? (/net::ERR_/.test(text) ? lostNetwork : '')
-        if (message.type() === 'error' && !expectedFailures.has(expected))
-          problems.push(`${text} (${message.location().url})`)
-      })
-      page.on('pageerror', (error) => problems.push(String(error)))
-      await watchPolicy(page, (breach) => problems.push(describeBreach(breach)))
+      const problems = await watchConsole(page, expectedFailures)
       await use(undefined)
       expect(problems).toEqual([])
     },
     { auto: true },
   ],
-  baseURL: async ({ product }, use) => use(product),
+  usage: [
+    async ({ context }, use, info) => {
+      const usage = new UsageWatch()
+      usage.watch(context)
+      await use(usage)
+      await info.attach(usageAttachment, {
+        body: JSON.stringify(usage.usage()),
+        contentType: 'application/json',
+      })
+    },
+    { auto: true },
+  ],
+  elsewhere: async ({ browser, usage, contextOptions, product, locale, timezoneId, viewport }, use) => {
+    const contexts: { close(): Promise<void> }[] = []
+    await use(async () => {
+      const context = await browser.newContext({
+        ...contextOptions,
+        baseURL: product,
+        locale,
+        timezoneId,
+        viewport,
+      })
+      contexts.push(context)
+      usage.watch(context)
+      return context.newPage()
+    })
+    await Promise.all(contexts.map((context) => context.close()))
+  },
 })
+
+/**
+ * Tests that begin with more than the demonstration laboratory. `make` runs once a worker; what it wrote is put back
+ * before each test, which finds its result as `given`.
+ */
+export function startingFrom<Given>(make: (place: Place) => Promise<Given>) {
+  return test.extend<{ readonly given: Given; readonly start: Given }>({
+    start: [
+      async ({ workerProduct }, use) => use(await workerProduct.beginWith(make)),
+      { scope: 'test', timeout: 180_000 },
+    ],
+    product: async ({ workerProduct, start: _start }, use) => use(workerProduct.url),
+    given: async ({ start }, use) => use(start),
+  })
+}
 
 export { expect }

@@ -1,21 +1,25 @@
 import type { Page } from '@playwright/test'
 import { extractText } from 'unpdf'
-import { signIn } from './accounts.ts'
-import { cardsOf, fileOf, type PlateOnPaper, personAt } from './laboratory.ts'
+import { signInByForm } from './accounts.ts'
+import { pressByHand } from './keys.ts'
+import { cardsOf, fileOf, type PlateOnPaper } from './laboratory.ts'
 import { ackCode, orderMessage, outsideOrders, sendOrder } from './order-messages.ts'
-import type { ServerProcess } from './server-process.ts'
+import { personAt } from './people.ts'
 import { expect, test } from './test.ts'
 
-/** What may happen to the api processes in the middle of the work; each is called with a change on its way. */
-export interface Mishaps {
+/** Where the job is done. What may happen to the server in the middle of the work is called with a change on its way. */
+export interface Job {
+  readonly page: Page
+  /** Address of the product, with the demonstration laboratory as it was filled. */
+  readonly url: string
+  readonly expectedFailures: Set<string>
   /** Cards of ours in the shipment. */
   readonly cards?: number
   /** @param card place of the card whose reading was just entered, from 0 */
-  readonly whileAccepting?: (processes: readonly ServerProcess[], card: number) => Promise<void>
-  readonly whileDeciding?: (processes: readonly ServerProcess[]) => Promise<void>
+  readonly whileAccepting?: (card: number) => Promise<void>
+  readonly whileDeciding?: () => Promise<void>
 }
 
-const url = () => process.env.BASE_URL as string
 const read = async (page: Page, code: string) => {
   await page.keyboard.type(code)
   await page.keyboard.press('Enter')
@@ -26,39 +30,42 @@ const healthy = 'PROVA0001'
 const altered = 'PROVA0002'
 
 /** Rows of a grid for which the server knows no decision. */
-async function undecidedAt(plateId: number): Promise<number> {
-  const analyst = await personAt(url(), 'analista')
+async function undecidedAt(url: string, plateId: number): Promise<number> {
+  const analyst = await personAt(url, 'analista')
   const { rows } = await analyst.get<{ rows: { draft: { actionId: string | null } | null }[] }>(
     `/grid/${plateId}`,
   )
   return rows.filter(({ draft }) => !draft?.actionId).length
 }
 
+/** Ends the session of who worked last, and lets the next person sign in by the form. */
+async function takeOver(page: Page, name: string) {
+  await page.context().clearCookies()
+  await signInByForm(page, name)
+}
+
 /**
- * The tests of the whole job, from the birth points' messages to the printed report, each step by who does it. Whatever
- * happens to the processes, what was confirmed is kept and nobody signs in a second time for one step.
+ * The whole job, from the birth points' messages to the printed report, each step by who does it. Whatever happens to
+ * the server, what was confirmed is kept and nobody signs in a second time for one step.
  */
-export function wholeJob({ cards: count = 2, whileAccepting, whileDeciding }: Mishaps = {}): void {
+export async function wholeJob(job: Job): Promise<void> {
+  const { page, url, expectedFailures, cards: count = 2, whileAccepting, whileDeciding } = job
   let plate: PlateOnPaper
 
-  test('order messages become newborns with cards on their way', async () => {
+  await test.step('order messages become newborns with cards on their way', async () => {
     const others = Array.from({ length: count - 2 }, (_, index) =>
       orderMessage(`PROVA000${index + 3}`, `SANI${'ABCDE'[index]}`),
     )
     const messages = [orderMessage(healthy, 'NORMALI'), orderMessage(altered, 'ALTERATI'), ...others]
     for (const message of [...messages, ...outsideOrders()])
-      expect(ackCode(await sendOrder(url(), message))).toBe('AA')
+      expect(ackCode(await sendOrder(url, message))).toBe('AA')
     // The same message once more: a sender without an answer may repeat.
-    expect(ackCode(await sendOrder(url(), orderMessage(healthy, 'NORMALI')))).toBe('AA')
+    expect(ackCode(await sendOrder(url, orderMessage(healthy, 'NORMALI')))).toBe('AA')
   })
 
-  test('acceptance takes the shipment and its cards by scanning, and closes it', async ({
-    page,
-    processes,
-    expectedFailures,
-  }) => {
-    const { cards } = await cardsOf(await personAt(url(), 'accettazione'), shipment)
-    await signIn(page, 'accettazione')
+  await test.step('acceptance takes the shipment and its cards by scanning, and closes it', async () => {
+    const { cards } = await cardsOf(await personAt(url, 'accettazione'), shipment)
+    await takeOver(page, 'accettazione')
     await page.goto('/shipping/list')
     await expect(page.getByRole('row', { name: new RegExp(shipment) })).toBeVisible()
     await read(page, shipment)
@@ -68,7 +75,7 @@ export function wholeJob({ cards: count = 2, whileAccepting, whileDeciding }: Mi
     const session = await page.context().cookies()
     for (const [index, { barcode }] of cards.entries()) {
       await read(page, barcode)
-      await whileAccepting?.(processes, index)
+      await whileAccepting?.(index)
       const stopped = page.getByText(`Stop · ${barcode}`)
       await expect(
         stopped.or(page.getByText(new RegExp(`(Accettato|Guarda qui) · ${barcode}`))),
@@ -88,14 +95,14 @@ export function wholeJob({ cards: count = 2, whileAccepting, whileDeciding }: Mi
     await expect(page.getByText('Tutti i cartoncini sono stati decisi.')).toBeVisible()
     await page.getByRole('dialog').getByRole('button', { name: 'Chiudi spedizione' }).click()
     await expect(page.getByRole('button', { name: 'Stampa ricevuta' })).toBeVisible()
-    const kept = await cardsOf(await personAt(url(), 'accettazione'), shipment)
+    const kept = await cardsOf(await personAt(url, 'accettazione'), shipment)
     expect(kept.cards.map(({ status }) => status)).toEqual(cards.map(() => 'accepted'))
   })
 
-  test('the planner fills a plate and punches it by scanning', async ({ page, expectedFailures }) => {
+  await test.step('the planner fills a plate and punches it by scanning', async () => {
     // The wrong card.
     expectedFailures.add('409')
-    await signIn(page, 'piastre')
+    await takeOver(page, 'piastre')
     await page.goto('/plate/add')
     await page.getByRole('combobox', { name: 'Analisi' }).click()
     await page.getByTitle('SNE – Aminoacidi e acilcarnitine').click()
@@ -114,7 +121,7 @@ export function wholeJob({ cards: count = 2, whileAccepting, whileDeciding }: Mi
     await expect(page.getByText('Da pianificare (0)')).toBeVisible()
 
     await page.getByRole('link', { name: 'Punzona', exact: true }).click()
-    const planner = await personAt(url(), 'piastre')
+    const planner = await personAt(url, 'piastre')
     const { wells } = await planner.get<PlateOnPaper>(`/plate/${id}`)
     const samples = wells.filter(({ type }) => type === 'sample')
     await expect(page.getByText(`0 di ${samples.length}`)).toBeVisible()
@@ -133,14 +140,10 @@ export function wholeJob({ cards: count = 2, whileAccepting, whileDeciding }: Mi
     plate = await planner.get(`/plate/${id}`)
   })
 
-  test('the analyst imports the instrument’s file and decides row by row', async ({
-    page,
-    processes,
-    expectedFailures,
-  }) => {
+  await test.step('the analyst imports the instrument’s file and decides row by row', async () => {
     expectedFailures.add('409')
     if (whileDeciding) expectedFailures.add('502')
-    await signIn(page, 'analista')
+    await takeOver(page, 'analista')
     await page.goto(`/plate/${plate.id}/analyze`)
     const file = page.locator('input[type=file]')
     const text = fileOf(plate, 'sne_ms', { profiles: { [altered]: 'pku' } })
@@ -166,10 +169,10 @@ export function wholeJob({ cards: count = 2, whileAccepting, whileDeciding }: Mi
     await page.keyboard.press('n')
     await expect(page.locator('tr[aria-current=true]')).toContainText('ALTERATI')
     await page.keyboard.press('5')
-    await whileDeciding?.(processes)
+    await whileDeciding?.()
     await page.getByRole('button', { name: /Accetta le proposte/ }).click()
     await expect(page.getByText('Tutte le righe sono decise')).toBeVisible()
-    await expect.poll(() => undecidedAt(plate.id), { timeout: 15_000 }).toBe(0)
+    await expect.poll(() => undecidedAt(url, plate.id), { timeout: 15_000 }).toBe(0)
     await expect(page.getByText(/salvato alle/)).toBeVisible()
     await page.reload()
     await expect(page.getByText('Tutte le righe sono decise')).toBeVisible()
@@ -178,15 +181,14 @@ export function wholeJob({ cards: count = 2, whileAccepting, whileDeciding }: Mi
     await expect(page.getByText(/La griglia è chiusa/)).toBeVisible()
   })
 
-  test('the supervisor accepts the reports and prints them', async ({ page }) => {
-    await signIn(page, 'supervisore')
+  await test.step('the supervisor accepts the reports and prints them', async () => {
+    await takeOver(page, 'supervisore')
     await page.goto('/report/pending/list')
     // The recall stands before the ordinary ones and is open already.
     await expect(page.getByRole('link', { name: 'ALTERATI LUCA' })).toBeVisible()
     await expect(page.getByText(/Si approva la richiesta/)).toBeVisible()
     // A key counts when the report has been on screen for a moment.
-    await page.waitForTimeout(600)
-    await page.keyboard.press('a')
+    await pressByHand(page, 'a', 600)
     await expect(page.getByRole('link', { name: 'ALTERATI LUCA' })).toBeHidden()
     await page.getByRole('button', { name: /Accetta tutti i normali/ }).click()
     await page
@@ -195,7 +197,7 @@ export function wholeJob({ cards: count = 2, whileAccepting, whileDeciding }: Mi
       .click()
     await expect(page.getByText(/accettat/i).first()).toBeVisible()
 
-    const supervisor = await personAt(url(), 'supervisore')
+    const supervisor = await personAt(url, 'supervisore')
     const accepted = async () =>
       (
         await supervisor.get<{ items: { id: number; barcode: string; number: string; protocol: string }[] }>(

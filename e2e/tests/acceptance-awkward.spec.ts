@@ -1,17 +1,14 @@
 import { bench, openAcceptance } from '../support/acceptance.ts'
 import { signIn } from '../support/accounts.ts'
 import { seriousFindings } from '../support/axe.ts'
-import { cardsOf, personAt } from '../support/laboratory.ts'
+import { pressByHand } from '../support/keys.ts'
+import { cardsOf } from '../support/laboratory.ts'
+import { personAt } from '../support/people.ts'
 import { sendShipment } from '../support/shipments.ts'
 import { expect, test } from '../support/test.ts'
 
-// The cards of these readings would stand on other tests' plates.
-test.use({ laboratory: 'acceptance' })
-
 const hourMs = 3_600_000
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * hourMs).toISOString()
-
-test.describe.configure({ mode: 'serial' })
 
 test('the awkward cards of a parcel, with the keyboard alone', async ({
   page,
@@ -59,8 +56,7 @@ test('the awkward cards of a parcel, with the keyboard alone', async ({
   await says('Da decidere')
   await page.keyboard.press('F2')
   await page.getByRole('group', { name: 'Perché non è idoneo?' }).waitFor()
-  await page.waitForTimeout(100)
-  await page.keyboard.press('F2')
+  await pressByHand(page, 'F2')
   await says('Non idoneo')
 
   await scan(plain)

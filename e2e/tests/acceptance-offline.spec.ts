@@ -1,15 +1,12 @@
 import type { Page } from '@playwright/test'
 import { bench, openAcceptance } from '../support/acceptance.ts'
 import { signIn } from '../support/accounts.ts'
-import { cardsOf, personAt } from '../support/laboratory.ts'
+import { cardsOf } from '../support/laboratory.ts'
+import { personAt } from '../support/people.ts'
 import { sendShipment } from '../support/shipments.ts'
 import { expect, lostNetwork, test } from '../support/test.ts'
 
-// The cards of these readings would stand on other tests' plates.
-test.use({ laboratory: 'acceptance' })
-
 /** Twenty cards, and a network that goes away in the middle. */
-test.describe.configure({ mode: 'serial' })
 test.beforeEach(({ expectedFailures }) => {
   expectedFailures.add(lostNetwork).add('503').add('404')
 })

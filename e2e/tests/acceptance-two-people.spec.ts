@@ -1,15 +1,13 @@
 import { bench, openAcceptance } from '../support/acceptance.ts'
-import { account, password, signIn } from '../support/accounts.ts'
-import { cardsOf, personAt } from '../support/laboratory.ts'
+import { signIn } from '../support/accounts.ts'
+import { cardsOf } from '../support/laboratory.ts'
+import { personAt } from '../support/people.ts'
 import { sendShipment } from '../support/shipments.ts'
 import { expect, test } from '../support/test.ts'
 
-// The cards of these readings would stand on other tests' plates.
-test.use({ laboratory: 'acceptance' })
-
 test('two people at one shipment see each other’s readings, and the same card is taken once', async ({
   page,
-  browser,
+  elsewhere,
   product,
 }) => {
   const codes = await sendShipment(product, 'DUE1', 6)
@@ -18,16 +16,8 @@ test('two people at one shipment see each other’s readings, and the same card 
   await signIn(page, 'accettazione')
   await openAcceptance(page, id)
 
-  const other = await browser.newContext({ baseURL: product, locale: 'it-IT', timezoneId: 'Europe/Rome' })
-  await other.request.post('/api/auth/login', {
-    headers: { origin: product },
-    data: { email: account('tutti'), password },
-  })
-  await other.request.patch('/api/auth/switch-role', {
-    headers: { origin: product },
-    data: { role: 'acceptance' },
-  })
-  const colleague = await other.newPage()
+  const colleague = await elsewhere()
+  await signIn(colleague, 'tutti')
   await openAcceptance(colleague, id)
 
   const here = bench(page)
@@ -57,5 +47,4 @@ test('two people at one shipment see each other’s readings, and the same card 
   await expect(here.row(codes[3] ?? '')).toContainText('Accettato')
   await here.scan(codes[3] ?? '')
   await here.says('Già accettato')
-  await other.close()
 })

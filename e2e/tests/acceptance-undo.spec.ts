@@ -1,11 +1,10 @@
 import { bench, openAcceptance } from '../support/acceptance.ts'
 import { signIn } from '../support/accounts.ts'
-import { cardsOf, personAt } from '../support/laboratory.ts'
+import { pressByHand } from '../support/keys.ts'
+import { cardsOf } from '../support/laboratory.ts'
+import { personAt } from '../support/people.ts'
 import { sendShipment } from '../support/shipments.ts'
 import { expect, lostNetwork, test } from '../support/test.ts'
-
-// The cards of these readings would stand on other tests' plates.
-test.use({ laboratory: 'acceptance' })
 
 test('a mistaken reading is taken back by key and by button; the card is as before', async ({
   page,
@@ -52,10 +51,8 @@ test('unsuitable by mistake: the new sample that was asked for is asked no more'
   await expect(panel.getByRole('heading', { level: 2 })).toBeVisible()
   await page.keyboard.press('F2')
   await page.getByRole('group', { name: 'Perché non è idoneo?' }).waitFor()
-  await page.waitForTimeout(100)
-  await page.keyboard.press('1')
-  await page.waitForTimeout(100)
-  await page.keyboard.press('F2')
+  await pressByHand(page, '1')
+  await pressByHand(page, 'F2')
   await says('Non idoneo')
   await page.keyboard.press('Control+z')
   await says('Lettura annullata')

@@ -1,15 +1,18 @@
 import { signIn } from '../support/accounts.ts'
-import { acceptShipment, closedPlate, fileOf, type PlateOnPaper, personAt } from '../support/laboratory.ts'
+import {
+  acceptShipment,
+  analysedPlate,
+  closedPlate,
+  fileOf,
+  type PlateOnPaper,
+} from '../support/laboratory.ts'
 import { ackCode, orderMessage, sendOrder } from '../support/order-messages.ts'
+import { personAt } from '../support/people.ts'
 import { expect, test } from '../support/test.ts'
 
 /** What should not have come: a clear sentence in Italian, and nothing lost. */
-test.describe.configure({ mode: 'serial' })
 
-const url = () => process.env.BASE_URL as string
-let plate: PlateOnPaper
-
-test('a broken order message is answered with its reason and kept for support', async () => {
+test('a broken order message is answered with its reason and kept for support', async ({ product }) => {
   const whole = orderMessage('ROTTO0001', 'ROTTI')
   const broken = [
     ['AR', 'buongiorno'],
@@ -17,22 +20,23 @@ test('a broken order message is answered with its reason and kept for support', 
     ['AE', whole.replaceAll('440500007', '122575003')],
   ] as const
   for (const [code, message] of broken) {
-    const answer = await sendOrder(url(), message)
+    const answer = await sendOrder(product, message)
     expect(ackCode(answer)).toBe(code)
     expect(answer.find((segment) => segment.startsWith('ERR'))).toBeTruthy()
   }
-  const support = await personAt(url(), 'supporto')
+  const support = await personAt(product, 'supporto')
   const { items } = await support.get<{ items: { ack: string; problems: unknown[] }[] }>('/intake/messages')
   expect(items.slice(0, 3).every(({ problems }) => problems.length > 0)).toBe(true)
 })
 
 test('a file of another plate, a truncated and an oversize one change nothing', async ({
   page,
+  product,
   expectedFailures,
 }) => {
   for (const status of ['409', '413', '422']) expectedFailures.add(status)
-  await acceptShipment(url(), 'SPED-000002', 8)
-  plate = await closedPlate(url(), 'sne_ms')
+  await acceptShipment(product, 'SPED-000002', 8)
+  const plate = await closedPlate(product, 'sne_ms')
   const text = fileOf(plate, 'sne_ms')
   await signIn(page, 'analista')
   await page.goto(`/plate/${plate.id}/analyze`)
@@ -55,7 +59,7 @@ test('a file of another plate, a truncated and an oversize one change nothing', 
 
   await drop('x'.repeat(11 * 1024 * 1024))
   await expect(page.getByText(/supera la dimensione massima/)).toBeVisible()
-  const analyst = await personAt(url(), 'analista')
+  const analyst = await personAt(product, 'analista')
   expect((await analyst.get<PlateOnPaper>(`/plate/${plate.id}`)).status).toBe('closed')
 
   await drop(text)
@@ -65,22 +69,18 @@ test('a file of another plate, a truncated and an oversize one change nothing', 
 
 test('two people on one grid see each other’s rows, and nobody’s decision is overwritten', async ({
   page,
-  browser,
+  product,
+  elsewhere,
   expectedFailures,
 }) => {
   expectedFailures.add('409')
+  await acceptShipment(product, 'SPED-000002', 4)
+  const plate = await analysedPlate(product, 'sne_ms')
   await signIn(page, 'analista')
   await page.goto(`/plate/${plate.id}/grid`)
-  const elsewhere = await browser.newContext({ baseURL: url(), locale: 'it-IT', timezoneId: 'Europe/Rome' })
-  const other = await elsewhere.newPage()
+  const other = await elsewhere()
   await signIn(other, 'tutti')
-  await other.evaluate(() =>
-    fetch('/api/auth/switch-role', {
-      method: 'PATCH',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ role: 'analyst' }),
-    }),
-  )
+  await other.request.patch('/api/auth/switch-role', { data: { role: 'analyst' } })
   await other.goto(`/plate/${plate.id}/grid`)
   const row = (person: typeof page, index: number) => person.locator(`tr[data-row="${index}"]`)
   await expect(row(page, 0)).toBeVisible()
@@ -105,5 +105,4 @@ test('two people on one grid see each other’s rows, and nobody’s decision is
   const who = (await asked.isVisible()) ? page : other
   await who.getByRole('button', { name: 'Prendi le loro' }).click()
   await expect(row(page, 2)).toContainText(who === page ? '2 Ripeti' : '1 Nella norma')
-  await elsewhere.close()
 })

@@ -1,22 +1,39 @@
-import { test } from '../support/test.ts'
+import { type ProductBehindProxy, startBehindProxy } from '../support/start-behind-proxy.ts'
+import { test as base } from '../support/test.ts'
 import { wholeJob } from '../support/whole-job.ts'
 
-/** The whole job through the proxy, with two api processes that are killed in turn while people are at work. */
-test.describe.configure({ mode: 'serial' })
-test.use({ behindProxy: true })
-test.skip(Boolean(process.env.BASE_URL), 'The processes of a product that already runs are not ours to kill.')
+/** The product as operators run it: the proxy before two api processes on PostgreSQL. */
+const test = base.extend<{ readonly started: ProductBehindProxy }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from the pattern.
+  started: async ({}, use) => {
+    const started = await startBehindProxy()
+    await use(started)
+    await started.stop()
+  },
+  product: async ({ started }, use) => use(started.url),
+})
 
-wholeJob({
-  cards: 6,
-  whileAccepting: async ([one, other], card) => {
-    // The first process goes down with the second card's call in its hands or beside it; later the other one does.
-    if (card === 1) await one?.kill()
-    if (card === 3) await one?.restart()
-    if (card === 4) await other?.kill()
-    if (card === 5) await other?.restart()
-  },
-  // Before the decision that was just taken is saved.
-  whileDeciding: async ([one]) => {
-    await one?.kill()
-  },
+test('the whole job through the proxy, with api processes that are killed in turn', async ({
+  page,
+  started: { url, processes },
+  expectedFailures,
+}) => {
+  const [one, other] = processes
+  await wholeJob({
+    page,
+    url,
+    expectedFailures,
+    cards: 6,
+    whileAccepting: async (card) => {
+      // The first process goes down with the second card's call in its hands or beside it; later the other one does.
+      if (card === 1) await one?.kill()
+      if (card === 3) await one?.restart()
+      if (card === 4) await other?.kill()
+      if (card === 5) await other?.restart()
+    },
+    // Before the decision that was just taken is saved.
+    whileDeciding: async () => {
+      await one?.kill()
+    },
+  })
 })

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { root } from '../../ops/build/packages.ts'
 import { freePort } from '../../ops/test/free-port.ts'
 import { account, password } from '../support/accounts.ts'
-import { startProduct } from '../support/start-product.ts'
+import { startOnCopy } from '../support/start-product.ts'
 import { test as base, expect } from '../support/test.ts'
 
 /** Starts `npm run dev:remote -- shipping` and waits for the address that it prints. */
@@ -27,7 +27,7 @@ async function developShipping(host: string): Promise<{ address: string; process
 const test = base.extend<{ allowed: string }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from the pattern.
   allowed: async ({}, use) => {
-    const running = await startProduct({ REMOTES_OVERRIDES: 'on' })
+    const running = await startOnCopy({ REMOTES_OVERRIDES: 'on' })
     await use(running.url)
     await running.stop()
   },

@@ -2,22 +2,18 @@ import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { signIn } from '../support/accounts.ts'
 import { seriousFindings } from '../support/axe.ts'
-import { personAt } from '../support/laboratory.ts'
 import { ackCode, orderMessage, sendOrder } from '../support/order-messages.ts'
-import { expect, test } from '../support/test.ts'
+import { personAt } from '../support/people.ts'
+import { expect, startingFrom } from '../support/test.ts'
 
 /** A newborn that came twice: found, merged with keys alone, undone, kept apart; and a message nobody could map. */
-test.use({ laboratory: 'duplicates' })
-test.describe.configure({ mode: 'serial', timeout: 60_000 })
 
 interface Pair {
   readonly id: number
   readonly first: { readonly id: number; readonly code: string }
   readonly second: { readonly id: number; readonly code: string }
 }
-let pair: Pair
-
-test.beforeAll(async ({ product }) => {
+const test = startingFrom(async ({ product }) => {
   const [older, newer] = [orderMessage('DOPPIO-01', 'ROSSI'), orderMessage('DOPPIO-02', 'ROSSI')]
   expect(ackCode(await sendOrder(product, older))).toBe('AA')
   expect(ackCode(await sendOrder(product, newer.replaceAll('|3420|', '|3435|')))).toBe('AA')
@@ -25,7 +21,9 @@ test.beforeAll(async ({ product }) => {
   const { items } = await acceptance.get<{ items: Pair[] }>(
     '/newborn-duplicate/list?status=open&sort=-foundAt',
   )
-  pair = items[0] as Pair
+  const [pair] = items
+  if (!pair) throw new Error('The two records are found as a pair')
+  return pair
 })
 
 const reason = async (page: Page, button: string, words: string) => {
@@ -34,7 +32,7 @@ const reason = async (page: Page, button: string, words: string) => {
   await page.getByRole('dialog').getByRole('button', { name: button }).click()
 }
 
-test('the newborn’s page says so and leads to both records side by side', async ({ page }) => {
+test('the newborn’s page says so and leads to both records side by side', async ({ page, given: pair }) => {
   await signIn(page, 'accettazione')
   await page.goto(`/newborn/${pair.first.id}`)
   await expect(page.getByText('Possibile doppione')).toBeVisible()
@@ -44,7 +42,7 @@ test('the newborn’s page says so and leads to both records side by side', asyn
   expect(await seriousFindings(page)).toEqual([])
 })
 
-test('the list is in the menu, its filter in the address', async ({ page }) => {
+test('the list is in the menu, its filter in the address', async ({ page, given: pair }) => {
   await signIn(page, 'accettazione')
   await page.goto('/newborn/duplicates?status=open')
   await expect(page.getByRole('row', { name: new RegExp(pair.first.code) })).toContainText('Da decidere')
@@ -53,8 +51,9 @@ test('the list is in the menu, its filter in the address', async ({ page }) => {
   await expect(page.getByText('Da decidere')).toHaveCount(0)
 })
 
-test('merged with keys alone; the other address leads to the record that was kept', async ({
+test('merged with keys alone, undone with a reason, and kept apart', async ({
   page,
+  given: pair,
   expectedFailures,
 }) => {
   // The record that went has no story any more, and says where it is.
@@ -81,18 +80,15 @@ test('merged with keys alone; the other address leads to the record that was kep
   await expect(page).toHaveURL(new RegExp(`/newborn/${pair.first.id}$`))
   await expect(page.getByText('DOPPIO-02').first()).toBeVisible()
   await expect(page.getByText('Doppione unito').first()).toBeVisible()
-})
 
-test('undone with a reason: both records are there again; kept apart they are not proposed any more', async ({
-  page,
-}) => {
-  await signIn(page, 'accettazione')
+  // Undone with a reason: both records are there again.
   await page.goto(`/newborn/duplicates/${pair.id}`)
   await reason(page, 'Annulla la decisione', 'Erano due neonati')
   await expect(page.getByText('Da decidere')).toBeVisible()
   await page.goto(`/newborn/${pair.second.id}`)
   await expect(page).toHaveURL(new RegExp(`/newborn/${pair.second.id}$`))
   await expect(page.getByText('Possibile doppione')).toBeVisible()
+  // Kept apart, they are not proposed any more.
   await page.goto(`/newborn/duplicates/${pair.id}`)
   await reason(page, 'Tieni separate', 'Cugini con la stessa nonna')
   await expect(page.getByText('Tenuti separati').first()).toBeVisible()
@@ -130,7 +126,7 @@ test('support reads why a message was not mapped, and tries again', async ({ pag
 })
 
 for (const width of [1280, 1920]) {
-  test(`nothing is cut off at ${width} pixels`, async ({ page }, info) => {
+  test(`nothing is cut off at ${width} pixels`, async ({ page, given: pair }, info) => {
     await page.setViewportSize({ width, height: 900 })
     await signIn(page, 'supporto')
     for (const [name, address, shown] of [

@@ -1,18 +1,15 @@
 import { signIn } from '../support/accounts.ts'
 import { seriousFindings } from '../support/axe.ts'
-import { acceptShipment, personAt } from '../support/laboratory.ts'
-import { expect, test } from '../support/test.ts'
+import { acceptShipment } from '../support/laboratory.ts'
+import { personAt } from '../support/people.ts'
+import { expect, startingFrom } from '../support/test.ts'
 
 /** Newborns without a complete result: from the number on the home page to the letter, by keyboard alone. */
-test.describe.configure({ mode: 'serial', timeout: 90_000 })
-test.use({ laboratory: 'failsafe' })
 
-test.beforeAll(async ({ product }) => {
-  await acceptShipment(product, 'SPED-000003')
-})
+const test = startingFrom(({ product }) => acceptShipment(product, 'SPED-000003'))
 
 test('from the number at home to the reminders of the chosen ones, without a mouse', async ({ page }) => {
-  await signIn(page, 'accettazione')
+  await signIn(page, 'accettazione', '/home')
   await page
     .getByRole('link', { name: /Neonati senza esito/ })
     .last()

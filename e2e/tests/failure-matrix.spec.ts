@@ -4,7 +4,7 @@ import { type Fault, faults, lateUntil } from '../matrix/faults.ts'
 import { PublishedRemotes } from '../matrix/published.ts'
 import { Outcomes } from '../matrix/results.ts'
 import { Tab } from '../matrix/tab.ts'
-import { type Product, startProduct } from '../support/start-product.ts'
+import { type Product, startOnCopy } from '../support/start-product.ts'
 
 /**
  * Every remote × every fault, in the tab of a person at work: what is not the failing remote goes on, and the failing one
@@ -25,7 +25,7 @@ test.beforeAll(async ({ browser }, { project }) => {
   outcomes = new Outcomes(project.outputDir)
   remotes = new PublishedRemotes()
   registry = await remotes.publishFirst(first)
-  product = await startProduct({
+  product = await startOnCopy({
     REMOTES_DIR: remotes.place.remotesDir,
     REMOTES_STATE_DIR: remotes.place.stateDir,
   })

@@ -1,4 +1,4 @@
-import { signIn } from '../support/accounts.ts'
+import { account, signIn } from '../support/accounts.ts'
 import { seriousFindings } from '../support/axe.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -55,10 +55,7 @@ test.describe('pages of the host', () => {
     await page.getByLabel('Descrizione').fill('La stampante non allinea le etichette.')
     await page.getByRole('button', { name: 'Invia' }).click()
     await expect(page.getByText(/Richiesta \d+ inviata al supporto/)).toBeVisible()
-    await page.goto('/user/logout')
-    await expect(page.getByRole('button', { name: 'Accedi' })).toBeVisible()
-
-    await signIn(page, 'supporto')
+    await signIn(page, 'supporto', '/home')
     await expect(page.getByRole('button', { name: 'Notifiche: 1 non lette' })).toBeVisible()
     await page.getByRole('link', { name: 'Richiesta di supporto: Etichette' }).click()
     await expect(page.getByText('La stampante non allinea le etichette.')).toBeVisible()
@@ -69,8 +66,7 @@ test.describe('pages of the host', () => {
 
   test('a forgotten password is chosen anew through the letter', async ({ page, request }) => {
     await page.goto('/user/forgot-password')
-    // Nobody else signs in with this account: its password is another one from here on.
-    await page.getByLabel('Email').fill('sma@laboratorio.example')
+    await page.getByLabel('Email').fill(account('sma'))
     await page.getByRole('button', { name: 'Invia il collegamento' }).click()
     await expect(page.getByText(/riceverai un’email/)).toBeVisible()
     const letters = await (await request.get('/api/dev/mail')).text()

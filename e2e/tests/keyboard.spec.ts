@@ -3,23 +3,14 @@ import { signIn } from '../support/accounts.ts'
 import { seriousFindings } from '../support/axe.ts'
 import { goWithin } from '../support/go-within.ts'
 import { expectHeldIn, keyTo, pressBy, tabAround } from '../support/keys.ts'
-import { personAt } from '../support/laboratory.ts'
+import { personAt } from '../support/people.ts'
 import { makeRecords, type Records } from '../support/records.ts'
 import { sentShipment } from '../support/shipping.ts'
-import { expect, test } from '../support/test.ts'
+import { expect, startingFrom } from '../support/test.ts'
 
 /** The pages of shipping, the home page and the dashboard, worked without a mouse. */
-test.use({ laboratory: 'keyboard' })
-test.describe.configure({ timeout: 90_000 })
 
-let records: Records
-let barcode: string
-test.beforeAll(async ({ product }) => {
-  test.setTimeout(120_000)
-  records = await makeRecords(product)
-  const acceptance = await personAt(product, 'accettazione')
-  barcode = (await acceptance.get<{ barcode: string }>(`/sample/${records.sample}`)).barcode
-})
+const test = startingFrom(({ product }) => makeRecords(product))
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true })
 const link = (page: Page, name: string | RegExp) => page.getByRole('link', { name, exact: true })
@@ -84,9 +75,10 @@ const around: Readonly<Record<string, (of: Records) => readonly string[]>> = {
 for (const [person, addresses] of Object.entries(around))
   test(`Tab leads ${person} around every page, is seen wherever it stands, and gets stuck nowhere`, async ({
     page,
+    given: records,
   }) => {
-    test.setTimeout(180_000)
-    await signIn(page, person)
+    await signIn(page, person, '/home')
+    await expect(page.getByRole('heading', { name: /Buon lavoro/ })).toBeVisible()
     for (const address of addresses(records))
       await test.step(address, async () => {
         await goWithin(page, address)
@@ -150,13 +142,14 @@ test('the list of shipments: from the reading to the rows and into one, which is
 test('support: a card found and corrected, a shipment reopened, a message tried again', async ({
   page,
   product,
+  given: records,
 }) => {
   const acceptance = await personAt(product, 'accettazione')
   const lost = await sentShipment(product, 'SMARRITA', 1)
   await acceptance.send('PATCH', `/shipping/${lost.id}/not-received`, { confirm: true })
   await signIn(page, 'supporto')
   await open(page, '/sample/list')
-  await openFirst(page, barcode)
+  await openFirst(page, records.barcode)
   await expect(page).toHaveURL(new RegExp(`/sample/${records.sample}/edit$`))
   await keyTo(page, page.getByLabel('Prelevatore'))
   await page.keyboard.press('Control+a')
@@ -180,11 +173,14 @@ test('support: a card found and corrected, a shipment reopened, a message tried 
   await expect(page.getByText('Il messaggio non è ancora registrabile')).toBeVisible()
 })
 
-test('a newborn: from the card to the story, a call written down, a pair kept apart', async ({ page }) => {
+test('a newborn: from the card to the story, a call written down, a pair kept apart', async ({
+  page,
+  given: records,
+}) => {
   await signIn(page, 'accettazione')
   await open(page, '/advanced-search')
   await expect(page.getByPlaceholder('Codice a barre o nome')).toBeFocused()
-  await page.keyboard.type(barcode)
+  await page.keyboard.type(records.barcode)
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(new RegExp(`/newborn/${records.newborn}/sample/${records.sample}$`))
   await pressBy(page, link(page, 'Scheda del neonato').first())
@@ -222,6 +218,7 @@ test('a newborn: from the card to the story, a call written down, a pair kept ap
 
 test('lists under tabs, columns, filters, a search kept: arrows and Escape do what they do elsewhere', async ({
   page,
+  given: records,
 }) => {
   await signIn(page, 'accettazione')
   await open(page, '/samples/accepted')

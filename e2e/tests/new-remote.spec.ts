@@ -7,7 +7,7 @@ import { test as base, expect } from '@playwright/test'
 import { publishedRemotes, root } from '../../ops/build/packages.ts'
 import { createRemote } from '../../ops/remotes/create.ts'
 import { account, password } from '../support/accounts.ts'
-import { type Product, startProduct } from '../support/start-product.ts'
+import { type Product, startOnCopy } from '../support/start-product.ts'
 
 const name = 'mfe-proof-of-teams'
 
@@ -23,7 +23,7 @@ const test = base.extend<{ place: string; running: Product }>({
     rmSync(join(root, name), { recursive: true, force: true })
   },
   running: async ({ place }, use) => {
-    const product = await startProduct(remotesIn(place))
+    const product = await startOnCopy(remotesIn(place))
     await use(product)
     await product.stop()
   },

@@ -1,21 +1,18 @@
 import type { Page } from '@playwright/test'
 import { extractText } from 'unpdf'
 import { signIn } from '../support/accounts.ts'
-import { acceptShipment, type Card, personAt } from '../support/laboratory.ts'
-import { expect, test } from '../support/test.ts'
+import { acceptShipment } from '../support/laboratory.ts'
+import { personAt } from '../support/people.ts'
+import { expect, startingFrom } from '../support/test.ts'
 
 /** A newborn from the call to the birth point to its closure, and the sheet that goes with discs elsewhere. */
-test.describe.configure({ mode: 'serial', timeout: 60_000 })
 
-let card: Card
-let newborn: number
-
-test.beforeAll(async ({ product }) => {
-  const [first] = await acceptShipment(product, 'SPED-000003', 2)
-  if (!first) throw new Error('The shipment of the demonstration has cards')
-  card = first
+const test = startingFrom(async ({ product }) => {
+  const [card] = await acceptShipment(product, 'SPED-000003', 2)
+  if (!card) throw new Error('The shipment of the demonstration has cards')
   const acceptance = await personAt(product, 'accettazione')
-  newborn = (await acceptance.get<{ newborn: { id: number } }>(`/sample/${card.id}`)).newborn.id
+  const { newborn } = await acceptance.get<{ newborn: { id: number } }>(`/sample/${card.id}`)
+  return { card, newborn: newborn.id }
 })
 
 const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
@@ -33,7 +30,10 @@ async function write(page: Page, outcome: string, words: string) {
   await page.getByLabel('Testo').fill(words)
 }
 
-test('acceptance writes down a call; a reload keeps what was typed; the story tells it', async ({ page }) => {
+test('acceptance writes down a call; a reload keeps what was typed; the story tells it', async ({
+  page,
+  given: { card, newborn },
+}) => {
   await signIn(page, 'accettazione')
   await page.goto(`/newborn/${newborn}`)
   await expect(
@@ -59,8 +59,9 @@ test('acceptance writes down a call; a reload keeps what was typed; the story te
   await expect(part(page, 'Che cosa è successo')).not.toContainText('Chiesto il peso')
 })
 
-test('a second call closes the newborn with its reason, and the story is printed without the shell', async ({
+test('a call closes the newborn with its reason, and the story is printed without the shell', async ({
   page,
+  given: { card, newborn },
 }) => {
   await page.addInitScript(() => {
     window.print = () => document.body.setAttribute('data-printed', 'yes')
@@ -88,19 +89,18 @@ test('a second call closes the newborn with its reason, and the story is printed
 test('somebody who closes a newborn that is closed already keeps what was typed', async ({
   page,
   product,
+  given: { newborn },
   expectedFailures,
 }) => {
   expectedFailures.add('409')
   const other = await personAt(product, 'accettazione')
-  const [, second] = await acceptShipment(product, 'SPED-000003', 2)
-  const { newborn: child } = await other.get<{ newborn: { id: number } }>(`/sample/${second?.id}`)
   await signIn(page, 'accettazione')
-  await page.goto(`/communication/${child.id}/create`)
+  await page.goto(`/communication/${newborn}/create`)
   await write(page, 'Comunicato', 'Comunicato dal reparto')
   await page.getByRole('combobox', { name: 'Chiusura del neonato' }).click()
   await page.getByTitle('Altro').last().click()
   await other.send('POST', '/newborn-event/communication', {
-    newbornId: child.id,
+    newbornId: newborn,
     recipientType: 'pls',
     channel: 'telefono',
     at: new Date().toISOString(),

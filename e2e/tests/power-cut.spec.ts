@@ -1,19 +1,21 @@
-import { acceptShipment, analysedPlate, cardsOf, judgeAll, personAt } from '../support/laboratory.ts'
+import { setTimeout as wait } from 'node:timers/promises'
+import { acceptShipment, analysedPlate, cardsOf, judgeAll } from '../support/laboratory.ts'
+import { personAt } from '../support/people.ts'
 import { type Product, startProduct } from '../support/start-product.ts'
-import { expect, test } from '../support/test.ts'
+import { test as base, expect } from '../support/test.ts'
 
 /** The server is killed in the middle of work: what was confirmed is there afterwards, and nothing half done. */
-test.describe.configure({ mode: 'serial' })
 
-let product: Product
-test.beforeAll(async () => {
-  product = await startProduct()
+const test = base.extend<{ readonly running: Product }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from the pattern.
+  running: async ({}, use) => {
+    const running = await startProduct()
+    await use(running)
+    await running.stop()
+  },
 })
-test.afterAll(() => product.stop())
 
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
-
-test('during acceptance', async () => {
+test('during acceptance', async ({ running: product }) => {
   const person = await personAt(product.url, 'accettazione')
   const { id, cards } = await cardsOf(person, 'SPED-000001')
   const confirmed: string[] = []
@@ -23,7 +25,7 @@ test('during acceptance', async () => {
       confirmed.push(barcode)
     }
   })().catch(() => undefined)
-  while (confirmed.length < 6) await pause(5)
+  await expect.poll(() => confirmed.length, { intervals: [5] }).toBeGreaterThanOrEqual(6)
   await product.kill()
   await work
   expect(confirmed.length).toBeLessThan(cards.length)
@@ -46,8 +48,8 @@ test('during acceptance', async () => {
   await acceptShipment(product.url, 'SPED-000001')
 })
 
-test('while a grid is closed', async () => {
-  test.setTimeout(240_000)
+test('while a grid is closed', async ({ running: product }) => {
+  await acceptShipment(product.url, 'SPED-000001')
   const plate = await analysedPlate(product.url, 'sne_ms')
   let completed = false
   // Each cut comes a little later into the same step, until it has gone through.
@@ -57,7 +59,8 @@ test('while a grid is closed', async () => {
     const answer = analyst
       .send('PATCH', `/grid/${plate.id}/close`, { draftVersion: version })
       .then(() => true, () => false) // biome-ignore format: one probe
-    await pause(delay)
+    // The moment of the cut is what the test varies.
+    await wait(delay)
     await product.kill()
     const confirmed = await answer
     await product.restart()

@@ -2,46 +2,12 @@ import type { Page } from '@playwright/test'
 import { signIn } from '../support/accounts.ts'
 import { seriousFindings } from '../support/axe.ts'
 import { goWithin } from '../support/go-within.ts'
-import {
-  acceptShipment,
-  analysedPlate,
-  type Card,
-  cardsOf,
-  judgeAll,
-  personAt,
-} from '../support/laboratory.ts'
-import { expect, test } from '../support/test.ts'
+import { makeRecords, type Records } from '../support/records.ts'
+import { expect, startingFrom } from '../support/test.ts'
 
 /** Every page of the four remotes, with records in it: it opens, and axe finds nothing serious. */
-test.describe.configure({ mode: 'serial' })
 
-const url = () => process.env.BASE_URL as string
-const ids: Record<string, number> = {}
-let card: Card
-
-test.beforeAll(async () => {
-  test.setTimeout(120_000)
-  const cards = await acceptShipment(url(), 'SPED-000003', 6)
-  card = cards[0] as Card
-  const acceptance = await personAt(url(), 'accettazione')
-  const { newborn } = await acceptance.get<{ newborn: { id: number } }>(`/sample/${card.id}`)
-  ids.sample = card.id
-  ids.newborn = newborn.id
-  ids.shipping = (await cardsOf(acceptance, 'SPED-000003')).id
-  const analyst = await personAt(url(), 'analista')
-  ids.closed = (await analysedPlate(url(), 'sne_ms')).id
-  const { version } = await judgeAll(analyst, ids.closed)
-  await analyst.send('PATCH', `/grid/${ids.closed}/close`, { draftVersion: version })
-  ids.plate = (await analysedPlate(url(), 'btd_act')).id
-  const planner = await personAt(url(), 'piastre')
-  const types = await planner.get<{ items: { id: number; code: string }[] }>('/analysis-type/list')
-  const type = types.items.find(({ code }) => code === 'tgal_galt')
-  ids.planned = (await planner.send<{ id: number }>('POST', '/plate', { analysisTypeId: type?.id })).id
-  await planner.send('POST', `/plate/${ids.planned}/planning/all`)
-  const supervisor = await personAt(url(), 'supervisore')
-  const reports = await supervisor.get<{ items: { id: number }[] }>('/report/list/own?pageSize=1')
-  ids.report = reports.items[0]?.id as number
-})
+const test = startingFrom(({ product }) => makeRecords(product))
 
 async function openWithin(page: Page, address: string) {
   const before = await page.title()
@@ -71,8 +37,8 @@ const pages: Readonly<Record<string, readonly string[]>> = {
   piastre: ['/plate/list', '/plate/add', '/plate/:planned/planning', '/plate/:planned/punching'],
   analista: [
     '/newborn/list/samples-accepted',
-    '/plate/:plate/view',
-    '/plate/:plate/grid',
+    '/plate/:analysed/view',
+    '/plate/:analysed/grid',
     '/plate/:planned/analyze',
     '/report/list',
     '/advanced-search?of=analyses&analyte=PHE',
@@ -99,15 +65,19 @@ const pages: Readonly<Record<string, readonly string[]>> = {
 }
 
 for (const [person, addresses] of Object.entries(pages))
-  test(`the pages of ${person} open and are accessible`, async ({ page, expectedFailures }) => {
-    test.setTimeout(120_000)
+  test(`the pages of ${person} open and are accessible`, async ({
+    page,
+    given: records,
+    expectedFailures,
+  }) => {
     // A plate that is not closed has nothing to import: the page says so.
     expectedFailures.add('409')
-    await signIn(page, person)
+    await signIn(page, person, '/home')
+    await expect(page.getByRole('heading', { name: /Buon lavoro/ })).toBeVisible()
     for (const address of addresses) {
       await openWithin(
         page,
-        address.replace(/:(\w+)/g, (_, name: string) => String(ids[name])),
+        address.replace(/:(\w+)/g, (_, name: string) => String(records[name as keyof Records])),
       )
       await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
       await expect(page.locator('.sne-skeleton, .ant-skeleton')).toHaveCount(0)
@@ -116,15 +86,15 @@ for (const [person, addresses] of Object.entries(pages))
     }
   })
 
-test('from any page, the header finds a card by barcode, protocol or name', async ({ page }) => {
-  await signIn(page, 'analista')
+test('from any page, the header finds a card by barcode, protocol or name', async ({ page, given }) => {
+  await signIn(page, 'analista', '/home')
   const field = page.getByRole('combobox', { name: /Cerca per codice a barre/ })
   await expect(field).toBeVisible()
   await page.keyboard.press('/')
   await expect(field).toBeFocused()
-  await page.keyboard.type(card.barcode)
+  await page.keyboard.type(given.barcode)
   await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(new RegExp(`/newborn/${ids.newborn}/sample/${card.id}$`))
+  await expect(page).toHaveURL(new RegExp(`/newborn/${given.newborn}/sample/${given.sample}$`))
   await expect(field).toHaveValue('')
 
   await page.goto('/report/list')
@@ -135,7 +105,7 @@ test('from any page, the header finds a card by barcode, protocol or name', asyn
   await expect(page.getByText(/Nessun campione trovato per/)).toBeVisible()
 
   // Several found: the list stays open, and arrows choose.
-  await field.fill(card.barcode.slice(0, 4))
+  await field.fill(given.barcode.slice(0, 4))
   await expect(page.locator('.ant-select-item-option').nth(1)).toBeVisible()
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')

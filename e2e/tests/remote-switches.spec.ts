@@ -29,8 +29,7 @@ async function keptBy(page: Page, devtools: CDPSession): Promise<Kept> {
 }
 
 test('200 switches between remotes leave no listeners, nodes or roots behind', async ({ page }) => {
-  test.setTimeout(180_000)
-  await signIn(page, 'admin')
+  await signIn(page, 'admin', '/home')
   const answer = await page.request.get('/remotes/registry.json')
   const { registry } = await answer.json()
   const remotes: { name: string; releases: { menu: { to: string }[] }[] }[] = JSON.parse(registry).remotes

@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
 import { signIn } from '../support/accounts.ts'
 import { liveVersion, type OwnRemotes, ownRemotes, publishAgain } from '../support/own-remotes.ts'
-import { type Product, startProduct } from '../support/start-product.ts'
+import { type Product, startOnCopy } from '../support/start-product.ts'
 import { expect, test } from '../support/test.ts'
 
 /** A version for one laboratory, by two administrators, and back: what each person gets on screen. */
@@ -14,7 +14,7 @@ const uncaught: string[] = []
 test.beforeAll(async () => {
   remotes = await ownRemotes()
   await publishAgain(remotes, remote, next)
-  product = await startProduct(remotes.env)
+  product = await startOnCopy(remotes.env)
 })
 test.afterAll(async () => {
   await product.stop()
@@ -26,7 +26,7 @@ async function pageOf(browser: Browser, name: string): Promise<Page> {
   const context = await browser.newContext({ baseURL: product.url })
   const page = await context.newPage()
   page.on('pageerror', (error) => uncaught.push(String(error)))
-  await signIn(page, name)
+  await signIn(page, name, '/home')
   return page
 }
 

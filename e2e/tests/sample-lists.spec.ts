@@ -2,13 +2,12 @@ import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
 import { signIn } from '../support/accounts.ts'
 import { seriousFindings } from '../support/axe.ts'
-import { acceptShipment, type Card, cardsOf, type Person, personAt } from '../support/laboratory.ts'
+import { acceptShipment, type Card, cardsOf } from '../support/laboratory.ts'
+import { personAt } from '../support/people.ts'
 import { sendShipment } from '../support/shipments.ts'
-import { expect, test } from '../support/test.ts'
+import { expect, startingFrom } from '../support/test.ts'
 
 /** Lists of cards as those who work them know them: several at once, by mouse and by key, and away as files. */
-test.describe.configure({ mode: 'serial', timeout: 120_000 })
-test.use({ laboratory: 'samples' })
 
 interface Whole extends Card {
   readonly hubNotes: string | null
@@ -17,21 +16,22 @@ interface Whole extends Card {
   readonly screenings: readonly { readonly category: string; readonly status: string }[]
 }
 
-let acceptance: Person
-let planner: Person
-let cards: Card[]
-const whole = (index: number) => acceptance.get<Whole>(`/sample/${cards[index]?.id}`)
-const code = (index: number) => cards[index]?.barcode ?? ''
-
-test.beforeAll(async ({ product }) => {
-  acceptance = await personAt(product, 'accettazione')
-  planner = await personAt(product, 'piastre')
+const test = startingFrom(async ({ product }) => {
+  const acceptance = await personAt(product, 'accettazione')
+  const planner = await personAt(product, 'piastre')
   await sendShipment(product, 'ELENCHI1', 5)
-  cards = await acceptShipment(product, 'ELENCHI1')
+  const cards = await acceptShipment(product, 'ELENCHI1')
   await sendShipment(product, 'ELENCHI2', 2)
   const { id, cards: spare } = await cardsOf(acceptance, 'ELENCHI2')
   for (const { barcode } of spare)
     await acceptance.send('PATCH', `/v2/shipping/${id}/accept-sample`, { barcode, status: 'not_required' })
+  return {
+    acceptance,
+    planner,
+    cards,
+    whole: (index: number) => acceptance.get<Whole>(`/sample/${cards[index]?.id}`),
+    code: (index: number) => cards[index]?.barcode ?? '',
+  }
 })
 
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Codice, protocollo o cognome' })
@@ -94,6 +94,7 @@ test('acceptance writes one note on two cards without a mouse', async ({ page })
 
 test('one of three was changed meanwhile: two are done, it stays chosen and says why', async ({
   page,
+  given: { planner, cards, whole, code },
   expectedFailures,
 }) => {
   expectedFailures.add('409')
@@ -128,6 +129,7 @@ test('one of three was changed meanwhile: two are done, it stays chosen and says
 
 test('a category goes from those of which nothing was punched, and comes back', async ({
   page,
+  given: { planner, whole, code },
   expectedFailures,
 }) => {
   expectedFailures.add('409')
@@ -202,7 +204,10 @@ test('by category: not required with a reason, and back again, by key', async ({
   await expect(bar(page)).toContainText('3 selezionati')
 })
 
-test('by category: unsuitable with its reasons, and another card asked for', async ({ page }) => {
+test('by category: unsuitable with its reasons, and another card asked for', async ({
+  page,
+  given: { acceptance, whole, code },
+}) => {
   await signIn(page, 'piastre')
   await openList(page, '/samples/analyzable?category=lysosomal', 'ELENCHI1', 5)
   await choose(page, code(0))
@@ -248,7 +253,7 @@ test('what was set aside is accepted after all, and stands in the other list', a
   await expect(dialog).toHaveCount(0)
 })
 
-test('a planner rejects and exports, and sees nothing else', async ({ page }) => {
+test('a planner rejects and exports, and sees nothing else', async ({ page, given: { code } }) => {
   await signIn(page, 'piastre')
   await openList(page, '/samples/accepted', 'ELENCHI1', 5)
   await choose(page, code(3))
@@ -300,7 +305,11 @@ test('a list that is longer than a file says so until it was read', async ({ pag
   await expect(dialog).toHaveCount(0)
 })
 
-test('on its own page a card has the same steps, for those who may take them', async ({ page, product }) => {
+test('on its own page a card has the same steps, for those who may take them', async ({
+  page,
+  product,
+  given: { cards, whole, code },
+}) => {
   const { newborn } = await whole(2)
   const address = `/newborn/${newborn.id}/sample/${cards[2]?.id}`
   await signIn(page, 'accettazione')

@@ -2,14 +2,11 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { signIn } from '../support/accounts.ts'
 import { seriousFindings } from '../support/axe.ts'
-import { acceptShipment, type Card, personAt } from '../support/laboratory.ts'
-import { expect, test } from '../support/test.ts'
+import { acceptShipment } from '../support/laboratory.ts'
+import { personAt } from '../support/people.ts'
+import { expect, startingFrom } from '../support/test.ts'
 
 /** Support corrects and removes cards; an analyst finds them by what is known of them. */
-test.describe.configure({ mode: 'serial' })
-
-const url = () => process.env.BASE_URL as string
-let cards: Card[]
 
 interface CardOfSupport {
   readonly id: number
@@ -20,18 +17,22 @@ interface CardOfSupport {
   readonly nonConformities: readonly { readonly code: string }[]
   readonly proposed: readonly { readonly code: string }[]
 }
-const cardAt = async (id: number) => (await personAt(url(), 'supporto')).get<CardOfSupport>(`/sample/${id}`)
 
-/** A card of which nothing is amiss, so that what a correction changes is its own doing. */
-let plain: CardOfSupport
-
-test.beforeAll(async () => {
-  cards = await acceptShipment(url(), 'SPED-000003', 8)
-  for (const { id } of cards) {
-    const card = await cardAt(id)
-    const codes = card.proposed.map(({ code }) => code)
-    if (card.newborn.birthTimeKnown && codes.length === 0) plain = card
+const test = startingFrom(async ({ product }) => {
+  const cards = await acceptShipment(product, 'SPED-000003', 8)
+  const support = await personAt(product, 'supporto')
+  const cardAt = (id: number) => support.get<CardOfSupport>(`/sample/${id}`)
+  const all = await Promise.all(cards.map(({ id }) => cardAt(id)))
+  // Nothing is amiss with this card: what a correction changes is its own doing.
+  const plain = all.find(({ newborn, proposed }) => newborn.birthTimeKnown && proposed.length === 0)
+  const other = cards.find(({ id }) => id !== plain?.id)
+  if (!plain || !other) throw new Error('The shipment of the demonstration has a card without a problem')
+  /** Corrects the plain card as a colleague does. */
+  const correct = async (reason: string, fields: object) => {
+    const { version } = await cardAt(plain.id)
+    await support.send('PATCH', `/sample/${plain.id}`, { version, reason, ...fields })
   }
+  return { plain, other, cardAt, correct }
 })
 
 /** As a person types it: 20/11/2026 08:30. */
@@ -53,7 +54,10 @@ const typed = (moment: number) => {
 
 const save = (page: Page) => page.getByRole('button', { name: 'Salva le correzioni' }).click()
 
-test('support finds a card, corrects its hour and sees age and problems computed anew', async ({ page }) => {
+test('support finds a card, corrects its hour and sees age and problems computed anew', async ({
+  page,
+  given: { plain, cardAt },
+}) => {
   await signIn(page, 'supporto')
   await page.goto('/sample/list?status=accepted')
   await page.getByLabel('Codice, protocollo o cognome').fill(plain.barcode)
@@ -79,19 +83,14 @@ test('support finds a card, corrects its hour and sees age and problems computed
 
 test('a correction on older data is refused, and begins anew with the present ones', async ({
   page,
+  given: { plain, correct },
   expectedFailures,
 }) => {
   expectedFailures.add('409')
   await signIn(page, 'supporto')
   await page.goto(`/sample/${plain.id}/edit`)
   await page.getByLabel('Prelevatore').fill('Ost. Bianchi')
-  const colleague = await personAt(url(), 'supporto')
-  const { version } = await cardAt(plain.id)
-  await colleague.send('PATCH', `/sample/${plain.id}`, {
-    version,
-    reason: 'Scatola indicata',
-    storageLocation: 'Scatola 12',
-  })
+  await correct('Scatola indicata', { storageLocation: 'Scatola 12' })
   await page.getByLabel('Motivo', { exact: false }).last().fill('Prelevatore mancante')
   await save(page)
   await expect(page.getByText('Un altro utente ha modificato il cartoncino')).toBeVisible()
@@ -100,7 +99,13 @@ test('a correction on older data is refused, and begins anew with the present on
   await expect(page.getByLabel('Luogo di conservazione')).toHaveValue('Scatola 12')
 })
 
-test('what stood there before is read on request: each field, when, by whom and why', async ({ page }) => {
+test('what stood there before is read on request: each field, when, by whom and why', async ({
+  page,
+  given: { plain, correct },
+}) => {
+  const collectedAt = new Date(Date.parse(plain.newborn.birthAt) + 30 * 3_600_000).toISOString()
+  await correct('Ora riletta dal cartoncino', { collectedAt })
+  await correct('Scatola indicata', { storageLocation: 'Scatola 12' })
   await signIn(page, 'supporto')
   await page.goto(`/sample/${plain.id}/edit`)
   await page.getByRole('button', { name: 'Mostra le correzioni' }).click()
@@ -114,7 +119,7 @@ test('what stood there before is read on request: each field, when, by whom and 
   expect(await seriousFindings(page)).toEqual([])
 })
 
-test('a supervisor finds a card from the header and opens it', async ({ page }) => {
+test('a supervisor finds a card from the header and opens it', async ({ page, given: { plain } }) => {
   await signIn(page, 'supervisore')
   await page.goto('/home')
   await page.keyboard.press('/')
@@ -124,9 +129,12 @@ test('a supervisor finds a card from the header and opens it', async ({ page }) 
   await expect(page.getByRole('heading', { level: 1 })).toContainText(plain.barcode)
 })
 
-test('a card goes with a reason, and leaves the list', async ({ page, expectedFailures }) => {
+test('a card goes with a reason, and leaves the list', async ({
+  page,
+  given: { other },
+  expectedFailures,
+}) => {
   expectedFailures.add('404')
-  const other = cards.find(({ id }) => id !== plain.id) as Card
   await signIn(page, 'supporto')
   await page.goto(`/sample/${other.id}/edit`)
   await page.getByRole('button', { name: 'Elimina' }).click()
@@ -143,6 +151,7 @@ test('a card goes with a reason, and leaves the list', async ({ page, expectedFa
 
 test('an analyst finds a card by a combination, keeps the search and takes what was found along', async ({
   page,
+  given: { plain },
 }) => {
   await signIn(page, 'analista')
   await page.goto('/advanced-search')

@@ -1,26 +1,22 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { signIn } from '../support/accounts.ts'
-import { acceptShipment, type Card, closedPlate, fileOf, personAt } from '../support/laboratory.ts'
+import { acceptShipment, closedPlate, fileOf } from '../support/laboratory.ts'
 import { ackCode, orderMessage, sendOrder } from '../support/order-messages.ts'
-import { expect, test } from '../support/test.ts'
+import { personAt } from '../support/people.ts'
+import { expect, startingFrom } from '../support/test.ts'
 
 /** What is looked for, exported and told: sheets, searches, the header's box, messages, communications. */
-test.use({ laboratory: 'search' })
-test.describe.configure({ timeout: 60_000 })
 
-let north: readonly Card[]
-let hill: readonly Card[]
-const altered = () => (north[0] as Card).barcode
-
-test.beforeAll(async ({ product }) => {
-  test.setTimeout(120_000)
-  north = await acceptShipment(product, 'SPED-000001', 5)
-  hill = await acceptShipment(product, 'SPED-000003', 4)
+const test = startingFrom(async ({ product }) => {
+  const [altered] = await acceptShipment(product, 'SPED-000001', 5)
+  if (!altered) throw new Error('The shipment of the demonstration has cards')
+  const hill = await acceptShipment(product, 'SPED-000003', 4)
   const plate = await closedPlate(product, 'sne_ms')
-  const text = fileOf(plate, 'sne_ms', { profiles: { [altered()]: 'pku' } })
+  const text = fileOf(plate, 'sne_ms', { profiles: { [altered.barcode]: 'pku' } })
   const analyst = await personAt(product, 'analista')
   await analyst.upload(`/plate/${plate.id}/analyze`, { name: 'risultati.csv', text })
+  return { altered, hill }
 })
 
 const rows = (page: Page) => page.locator('tbody tr[tabindex]')
@@ -46,6 +42,7 @@ async function saved(page: Page, button: string) {
 
 test('the sheet for another laboratory is narrowed, and its files hold just what is shown', async ({
   page,
+  given: { hill },
 }) => {
   await signIn(page, 'accettazione')
   await page.goto('/info-report/list')
@@ -70,6 +67,7 @@ test('the sheet for another laboratory is narrowed, and its files hold just what
 
 test('a combination with a value finds the one analysis; it is kept under a name until it is removed', async ({
   page,
+  given: { altered },
 }) => {
   await signIn(page, 'analista')
   await page.goto('/advanced-search')
@@ -83,7 +81,7 @@ test('a combination with a value finds the one analysis; it is kept under a name
   await expect(page).toHaveURL(/analyte=PHE/)
   await expect(page).toHaveURL(/valueFrom=300/)
   await expect(rows(page)).toHaveCount(1)
-  await expect(rows(page).first()).toContainText(altered())
+  await expect(rows(page).first()).toContainText(altered.barcode)
   await expect(page.getByRole('columnheader', { name: 'PHE' })).toBeVisible()
   expect((await saved(page, 'Esporta Excel')).subarray(0, 2).toString()).toBe('PK')
 
@@ -117,6 +115,7 @@ test('a combination with a value finds the one analysis; it is kept under a name
 
 test('cards and their categories are found by where they come from and what they wait for', async ({
   page,
+  given: { altered, hill },
 }) => {
   await signIn(page, 'piastre')
   await page.goto('/advanced-search')
@@ -129,27 +128,31 @@ test('cards and their categories are found by where they come from and what they
   await expect(page).toHaveURL(/of=analyzables/)
   await expect(page).not.toHaveURL(/status=/)
   await expect(rows(page).filter({ hasText: hill[0]?.barcode }).first()).toBeVisible()
-  await expect(rows(page).filter({ hasText: altered() })).toHaveCount(0)
+  await expect(rows(page).filter({ hasText: altered.barcode })).toHaveCount(0)
 })
 
-test('the header finds a card by its protocol and by the name; Escape leaves', async ({ page, product }) => {
+test('the header finds a card by its protocol and by the name; Escape leaves', async ({
+  page,
+  product,
+  given: { altered },
+}) => {
   const acceptance = await personAt(product, 'accettazione')
   const card = await acceptance.get<{ protocolNumber: string; newborn: { surname: string } }>(
-    `/sample/${north[0]?.id}`,
+    `/sample/${altered.id}`,
   )
-  await signIn(page, 'supporto')
+  await signIn(page, 'supporto', '/home')
   const field = page.getByRole('combobox', { name: /Cerca per codice a barre/ })
   await page.keyboard.press('/')
   await expect(field).toBeFocused()
   await page.keyboard.type(card.newborn.surname)
-  const option = page.locator('.ant-select-item-option').filter({ hasText: altered() })
+  const option = page.locator('.ant-select-item-option').filter({ hasText: altered.barcode })
   await expect(option).toContainText(card.protocolNumber)
   await page.keyboard.press('Escape')
   await expect(option).toBeHidden()
   await expect(page).toHaveURL(/\/home$/)
   await field.fill(card.protocolNumber)
   await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(new RegExp(`/newborn/\\d+/sample/${north[0]?.id}$`))
+  await expect(page).toHaveURL(new RegExp(`/newborn/\\d+/sample/${altered.id}$`))
 })
 
 test('a message is registered by another try once what hindered it is gone', async ({ page, product }) => {
@@ -185,6 +188,7 @@ test('a message is registered by another try once what hindered it is gone', asy
 test('a communication before the birth is refused at its field; a closed newborn is not closed again', async ({
   page,
   product,
+  given: { hill },
   expectedFailures,
 }) => {
   expectedFailures.add('422')

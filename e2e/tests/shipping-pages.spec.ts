@@ -1,15 +1,14 @@
 import type { Page } from '@playwright/test'
 import { signIn } from '../support/accounts.ts'
 import { seriousFindings } from '../support/axe.ts'
-import { cardsOf, personAt } from '../support/laboratory.ts'
+import { cardsOf } from '../support/laboratory.ts'
+import { personAt } from '../support/people.ts'
 import { acceptCards, action, closedShipment, openDetails, sentShipment } from '../support/shipping.ts'
-import { expect, lostNetwork, test } from '../support/test.ts'
+import { expect, lostNetwork, startingFrom } from '../support/test.ts'
 
 /** The list of shipments and the page of one: filters, what stands out, what is shown when nothing comes. */
-test.use({ laboratory: 'shipping', movableClock: true })
-test.describe.configure({ mode: 'serial', timeout: 60_000 })
 
-test.beforeAll(async ({ product, clock }) => {
+const test = startingFrom(async ({ product, clock }) => {
   await clock.hoursAgo(72, () => sentShipment(product, 'TARDI', 2, 72))
   await closedShipment(product, 'FINITA', 2)
   await closedShipment(product, 'ARCHIVIATA', 1)

@@ -3,7 +3,7 @@ import { extractText } from 'unpdf'
 import { bench, openAcceptance } from '../support/acceptance.ts'
 import { signIn } from '../support/accounts.ts'
 import { seriousFindings } from '../support/axe.ts'
-import { personAt } from '../support/laboratory.ts'
+import { personAt } from '../support/people.ts'
 import {
   acceptCards,
   action,
@@ -15,8 +15,6 @@ import {
 import { expect, test } from '../support/test.ts'
 
 /** Every step of a shipment, as its page offers it, and what a colleague's step in between does. */
-test.use({ laboratory: 'shipping', movableClock: true })
-test.describe.configure({ timeout: 60_000 })
 
 const status = (page: Page) => page.locator('.sne-page-heading')
 const side = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
@@ -91,9 +89,6 @@ test('a closure of yesterday is taken back by support alone, with a reason', asy
   await openDetails(page, shipment, 'IERI')
   await expect(action(page, 'Riapri')).toBeDisabled()
   await expect(page.getByText('Chiusa in un altro giorno: può riaprirla il supporto')).toBeVisible()
-  await page.goto('/user/logout')
-  await expect(page.getByRole('button', { name: 'Accedi' })).toBeVisible()
-
   await signIn(page, 'supporto')
   await page.goto(`/shipping/${shipment.id}/edit`)
   await expect(page.getByText('Le decisioni già prese su 2 cartoncini restano.')).toBeVisible()

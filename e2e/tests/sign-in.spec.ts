@@ -1,5 +1,4 @@
-import { account, password, signIn } from '../support/accounts.ts'
-import { personAt } from '../support/laboratory.ts'
+import { account, fillSignIn, signIn, signInByForm } from '../support/accounts.ts'
 import { expect, test } from '../support/test.ts'
 
 test.describe('signing in', () => {
@@ -23,34 +22,23 @@ test.describe('signing in', () => {
 
   test('leads to where the person wanted to go', async ({ page }) => {
     await page.goto('/user/profile')
-    await page.getByLabel('Email').fill(account('analista'))
-    await page.getByLabel('Password', { exact: true }).fill(password)
-    await page.getByRole('button', { name: 'Accedi' }).click()
+    await fillSignIn(page, 'analista')
     await expect(page.getByRole('heading', { name: 'Profilo utente' })).toBeVisible()
     await expect(page).toHaveTitle(/Screening Neonatale Esteso$/)
   })
 
-  for (const name of [
-    'accettazione',
-    'piastre',
-    'analista',
-    'supervisore',
-    'amministrazione',
-    'supporto',
-    'admin',
-  ])
-    test(`${name} sees a home page and signs out again`, async ({ page }) => {
-      await signIn(page, name)
-      await expect(page.getByRole('navigation', { name: 'Menu principale' })).toBeVisible()
-      await page.goto('/user/logout')
-      await expect(page.getByRole('button', { name: 'Accedi' })).toBeVisible()
-    })
+  test('a person signs in by the form, sees the menu and signs out again', async ({ page }) => {
+    await signInByForm(page, 'accettazione')
+    await expect(page.getByRole('navigation', { name: 'Menu principale' })).toBeVisible()
+    await page.locator('.layout-header [aria-haspopup=menu]').last().click()
+    await page.getByRole('menuitem', { name: 'Esci' }).click()
+    await expect(page.getByRole('button', { name: 'Accedi' })).toBeVisible()
+    await page.goto('/home')
+    await expect(page).toHaveURL(/\/user\/login$/)
+  })
 
   test('a person with several roles changes the role and the menu follows', async ({ page }) => {
-    // The role of last time is kept: another test may have left another one.
-    const someone = await personAt(process.env.BASE_URL as string, 'tutti')
-    await someone.send('PATCH', '/auth/switch-role', { role: 'acceptance' })
-    await signIn(page, 'tutti')
+    await signIn(page, 'tutti', '/home')
     await page.getByRole('button', { name: 'Accettazione' }).click()
     await expect(page.getByText('Cambia ruolo in...')).toBeVisible()
     await page.getByRole('menuitem', { name: 'Supervisore laboratorio' }).click()

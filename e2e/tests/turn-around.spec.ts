@@ -1,20 +1,16 @@
 import { signIn } from '../support/accounts.ts'
 import { seriousFindings } from '../support/axe.ts'
-import { acceptShipment, type Card, closedPlate, personAt } from '../support/laboratory.ts'
-import { expect, test } from '../support/test.ts'
+import { acceptShipment, closedPlate } from '../support/laboratory.ts'
+import { personAt } from '../support/people.ts'
+import { expect, startingFrom } from '../support/test.ts'
 
 /** Open orders as clocks: at home, as a page, by keyboard; and support closes one and opens it again. */
-test.describe.configure({ mode: 'serial', timeout: 90_000 })
-test.use({ laboratory: 'turn-around' })
 
-let cards: readonly Card[]
-test.beforeAll(async ({ product }) => {
-  cards = await acceptShipment(product, 'SPED-000003', 4)
-})
+const test = startingFrom(({ product }) => acceptShipment(product, 'SPED-000003', 4))
 
 test('the board stands under the cards of the home page and runs on without the server', async ({ page }) => {
   await page.clock.install()
-  await signIn(page, 'piastre')
+  await signIn(page, 'piastre', '/home')
   const board = page.getByRole('table', { name: 'Tempi di risposta' })
   const first = board.getByRole('row').nth(1)
   await expect(first).toContainText('Nei tempi')
@@ -68,7 +64,11 @@ test('colours, categories and steps narrow the board by keyboard, and the addres
   await expect(page).toHaveURL(/\/newborn\/\d+$/)
 })
 
-test('support closes an order with its reason and opens it again', async ({ page, product }) => {
+test('support closes an order with its reason and opens it again', async ({
+  page,
+  product,
+  given: cards,
+}) => {
   const acceptance = await personAt(product, 'accettazione')
   const { newborn } = await acceptance.get<{ newborn: { id: number } }>(`/sample/${cards[3]?.id}`)
   await signIn(page, 'supporto')

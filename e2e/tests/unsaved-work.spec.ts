@@ -1,14 +1,9 @@
 import type { Page } from '@playwright/test'
-import { account, password, signIn } from '../support/accounts.ts'
-import { cardsOf, personAt } from '../support/laboratory.ts'
+import { account, fillSignIn, signIn } from '../support/accounts.ts'
+import { cardsOf } from '../support/laboratory.ts'
+import { personAt } from '../support/people.ts'
 import { expect, test } from '../support/test.ts'
 
-/** Signs in on the tab as it stands, without loading the page anew. */
-async function signInHere(page: Page, name: string) {
-  await page.getByLabel('Email').fill(account(name))
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Accedi' }).click()
-}
 const question = (page: Page) => page.getByRole('dialog', { name: 'Modifiche non salvate' })
 const stay = async (page: Page) => {
   await question(page).getByRole('button', { name: 'Resta sulla pagina' }).click()
@@ -144,11 +139,11 @@ test.describe('what was typed and not saved', () => {
     }
     await page.getByLabel('Oggetto').fill('Una domanda')
     await endSession()
-    await signInHere(page, 'supporto')
+    await fillSignIn(page, 'supporto')
     await expect(page.getByLabel('Descrizione')).toHaveValue('Testo di Sara')
 
     await endSession()
-    await signInHere(page, 'amministrazione')
+    await fillSignIn(page, 'amministrazione')
     await expect(page.getByRole('heading', { name: 'Supporto', level: 1 })).toBeVisible()
     await expect(page.getByLabel('Descrizione')).toHaveValue('')
     await expect(page.getByText(/non salvate/)).toBeHidden()

@@ -1,8 +1,9 @@
 import { existsSync, mkdirSync, rmSync } from 'node:fs'
 import { rename } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import webpack, { type Configuration } from 'webpack'
+import webpack, { type Configuration, type Stats } from 'webpack'
 import { checkBudget } from './budgets.ts'
+import { sourcesOf, writeSources } from './chunk-sources.ts'
 import { compressFolder } from './compress.ts'
 import { buildKey, versionOf } from './content-key.ts'
 import { hostConfiguration } from './host.ts'
@@ -34,7 +35,7 @@ export const isBuilt = (build: FrontBuild) => readStamp(build.outputPath) === bu
 export async function buildFront({ name, version, outputPath }: FrontBuild): Promise<void> {
   const partial = `${outputPath}.partial`
   rmSync(partial, { recursive: true, force: true })
-  await runWebpack(
+  const stats = await runWebpack(
     isRemoteName(name)
       ? remoteConfiguration({ name, version, outputPath: partial })
       : hostConfiguration({ version, outputPath: partial }),
@@ -48,19 +49,20 @@ export async function buildFront({ name, version, outputPath }: FrontBuild): Pro
   if (existsSync(outputPath)) rmSync(outputPath, { recursive: true })
   mkdirSync(dirname(outputPath), { recursive: true })
   await rename(partial, outputPath)
+  writeSources(name, sourcesOf(stats.compilation))
 }
 
 const runWebpack = (configuration: Configuration) =>
-  new Promise<void>((resolve, reject) => {
+  new Promise<Stats>((resolve, reject) => {
     const compiler = webpack(configuration)
     compiler.run((failure, stats) => {
       compiler.close(() => {
-        if (failure) reject(failure)
-        else if (stats?.hasErrors())
+        if (failure || !stats) reject(failure ?? new Error('webpack has given no result'))
+        else if (stats.hasErrors())
           reject(new Error(stats.toString({ preset: 'errors-only', colors: false })))
         else {
-          if (stats?.hasWarnings()) console.warn(stats.toString({ preset: 'errors-warnings', colors: false }))
-          resolve()
+          if (stats.hasWarnings()) console.warn(stats.toString({ preset: 'errors-warnings', colors: false }))
+          resolve(stats)
         }
       })
     })

@@ -3,13 +3,15 @@ import { Client } from 'pg'
 import { type OpenDatabase, openInMemory, openServer } from '../database/open.ts'
 import { embeddedTemplate, install, templateKey } from './template.ts'
 
-const address = (admin: string, name: string) => {
+/** Address of a database on the server of `admin`. */
+export const databaseAddress = (admin: string, name: string) => {
   const url = new URL(admin)
   url.pathname = `/${name}`
   return url.href
 }
 
-async function withAdmin<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
+/** Does something with a connection that may create databases. */
+export async function withAdmin<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
   const client = new Client({ connectionString: url })
   await client.connect()
   try {
@@ -31,7 +33,7 @@ async function serverTemplate(admin: string): Promise<string> {
     if (rowCount) return
     await client.query(`drop database if exists ${name}`)
     await client.query(`create database ${name}`)
-    const template = openServer(address(admin, name), 2)
+    const template = openServer(databaseAddress(admin, name), 2)
     await install(template.db)
     await template.close()
     await client.query(`alter database ${name} with is_template true`)
@@ -47,7 +49,7 @@ export async function createServerDatabase(admin: string, template = 'template1'
   const name = `sne_test_${randomUUID().replaceAll('-', '')}`
   await withAdmin(admin, (client) => client.query(`create database ${name} template ${template}`))
   const drop = () => withAdmin(admin, (client) => client.query(`drop database ${name} with (force)`))
-  return { url: address(admin, name), drop }
+  return { url: databaseAddress(admin, name), drop }
 }
 
 /**

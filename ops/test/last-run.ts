@@ -1,0 +1,16 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from '../build/packages.ts'
+import type { Measured } from './table.ts'
+
+/** What `npm test` leaves in `.cache/tests/last.json`. */
+export interface LastRun {
+  readonly seed: number
+  readonly workers: number
+  readonly parts: readonly Measured[]
+}
+
+export const lastRunFile = join(root, '.cache/tests/last.json')
+
+/** @throws Error where no run has ended */
+export const readLastRun = (): LastRun => JSON.parse(readFileSync(lastRunFile, 'utf8'))

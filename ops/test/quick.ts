@@ -1,0 +1,37 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from '../build/packages.ts'
+import { changedFiles } from './changed-files.ts'
+import { build, lint, type Part, playwright, postgresOf, types, vitest } from './parts.ts'
+import { selectTests, type UsageMap } from './select.ts'
+
+const readMap = (): UsageMap => JSON.parse(readFileSync(join(root, 'e2e/usage.json'), 'utf8'))
+
+/** Seconds: a change in one remote is proved in three minutes on two quiet cores. */
+const budget = { wall: 60, cpu: 110 }
+
+/**
+ * The parts of `npm test -- quick`.
+ * @param base revision to compare with
+ * @throws Error of `changedFiles`
+ */
+export function quickParts(base?: string): readonly Part[] {
+  const changed = changedFiles(base)
+  const { unit, api, build: builds, browser } = selectTests(changed, readMap())
+  const part = (name: string, run: Part['run']): Part => ({ name, budget, run })
+  console.log(`${changed.length} changed files`)
+  return [
+    part('format and lint', lint),
+    part('types', types),
+    ...(unit.length > 0 ? [part(`unit of ${unit.join(', ')}`, (run) => vitest(run, unit))] : []),
+    ...(api ? [part('api on PostgreSQL', async (run) => vitest(run, ['api'], await postgresOf(run)))] : []),
+    ...(builds ? [part('build', build)] : []),
+    ...(browser === 'all' || browser.length > 0
+      ? [
+          part(browser === 'all' ? 'browser' : `browser: ${browser.length} files`, (run) =>
+            playwright(run, browser === 'all' ? [] : browser),
+          ),
+        ]
+      : []),
+  ]
+}
