@@ -1,6 +1,7 @@
+import { sessionChangedHere } from '@sne/shared/client'
 import { type SessionService, type ShellServices, shellContract } from '@sne/shared/shell'
 import type { QueryClient } from '@tanstack/react-query'
-import { currentMe, loadSession, useSessionState } from '../session/session-store.ts'
+import { currentMe, enterChangedSession, loadSession, useSessionState } from '../session/session-store.ts'
 import { pageNonce } from '../start/nonce.ts'
 import { appearance } from './appearance.ts'
 import { writeLog } from './log.ts'
@@ -13,7 +14,8 @@ import { unsavedWork } from './unsaved-work.ts'
 const session: SessionService = {
   current: currentMe,
   subscribe: (changed) => useSessionState.subscribe(changed),
-  reload: loadSession,
+  // A remote that signed in as somebody else reads the person again: the page goes with the former one.
+  reload: () => (sessionChangedHere() ? enterChangedSession() : loadSession()),
 }
 
 export interface ShellParts {

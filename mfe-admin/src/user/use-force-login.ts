@@ -6,7 +6,7 @@ import { userTexts as texts } from './texts.ts'
 
 /** Support works as another person, after a question; everything read so far is forgotten. */
 export function useForceLogin() {
-  const { session, spinner, toast } = useShell()
+  const { session, navigation, spinner, toast } = useShell()
   const confirm = useConfirm()
   const force = useAction(authEndpoints.forceLogin, { invalidates: [] })
   return async (user: { readonly id: number; readonly name: string }) => {
@@ -19,8 +19,9 @@ export function useForceLogin() {
     const hide = spinner.show(texts.forceLoginSpinner)
     try {
       await force.mutateAsync({ params: { id: user.id } })
-      // The host takes this page away and goes home: nothing of it is read again in the other person's name.
+      // The host takes this page away and goes home; hosts before that did stay here.
       await session.reload()
+      navigation.navigate('/home', { replace: true })
     } catch (error) {
       toast('error', messageOf(error))
     } finally {
