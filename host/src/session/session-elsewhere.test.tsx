@@ -6,7 +6,8 @@ import { describe, expect, it, vi } from 'vitest'
 import { useDrafts } from '../shell/drafts.ts'
 import { servicesFor } from '../shell/services.ts'
 import { registerUnsaved } from '../shell/unsaved-work.ts'
-import { countedAs, isShown, onScreen, openHost, patience, personOf } from '../testing/open-host.tsx'
+import { isShown, onScreen, openHost, patience } from '../testing/open-host.tsx'
+import { countedAs, personOf } from '../testing/session-server.ts'
 import { currentMe } from './session-store.ts'
 
 // Modules are shared between test files: each file that opens the router has the one double of its outlet.

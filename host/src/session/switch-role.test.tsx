@@ -4,16 +4,8 @@ import { type EndpointName, plateEndpoints } from '@sne/shared/contract'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { hasUnsavedWork, registerUnsaved } from '../shell/unsaved-work.ts'
-import {
-  called,
-  countedAs,
-  isShown,
-  onScreen,
-  openHost,
-  patience,
-  personOf,
-  type SessionServer,
-} from '../testing/open-host.tsx'
+import { isShown, onScreen, openHost, patience } from '../testing/open-host.tsx'
+import { called, countedAs, personOf, type SessionServer } from '../testing/session-server.ts'
 
 // Modules are shared between test files: each file that opens the router has the one double of its outlet.
 vi.mock('../remotes/remote-outlet.tsx', () => import('../testing/remote-outlet-double.tsx'))
