@@ -7,7 +7,8 @@ import { checkRemoteScripts } from './remotes/federation.ts'
 import './remotes/provided.ts'
 import { preloadFor } from './remotes/preload.ts'
 import { loadRegistry } from './remotes/registry-store.ts'
-import { loadSession, sessionLost } from './session/session-store.ts'
+import { listenForInput, stopwatch } from './session/person-input.ts'
+import { loadSession, refusedForSession } from './session/session-store.ts'
 import { printInLight } from './shell/appearance.ts'
 import { watchDrafts } from './shell/unsaved-work.ts'
 import { fetchOnce } from './start/early-requests.ts'
@@ -16,13 +17,14 @@ checkRemoteScripts()
 watchDrafts()
 printInLight()
 const queryClient = createQueryClient()
+const sinceInput = stopwatch()
+listenForInput(sinceInput.restart)
 
 configureClient({
   host: HOST_VERSION,
   fetch: fetchOnce,
-  onError: (error, path) => {
-    if (error.code === 'unauthenticated' && path !== '/user') sessionLost()
-  },
+  idleFor: sinceInput.elapsed,
+  onError: refusedForSession,
 })
 
 // Side by side: who is signed in, and which remotes there are. Who it is decides which versions to hint at.

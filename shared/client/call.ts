@@ -6,8 +6,8 @@ import {
   isFileResponse,
 } from '../contract/endpoint.ts'
 import { type AnswerFile, fileOf } from './file-answer.ts'
-import { send } from './http.ts'
 import { type LooseInput, toWire } from './request.ts'
+import { send } from './send.ts'
 
 /** A file answer carries its name; everything else is what the contract says. */
 export type Answer<E extends EndpointSpec> = CallOutput<E> extends Blob ? AnswerFile : CallOutput<E>
@@ -20,6 +20,8 @@ export interface CallOptions {
   readonly signal?: AbortSignal
   /** `name@version` of the remote that calls; the one on screen when it is not said. */
   readonly caller?: string | null
+  /** A timer makes the call, not an act of the person: it does not extend the session. */
+  readonly background?: boolean
 }
 
 /** The same with what follows the input. */
@@ -44,9 +46,14 @@ export function call<E extends EndpointSpec>(
 export async function perform(
   endpoint: Endpoint,
   input: LooseInput,
-  { signal, caller }: CallOptions = {},
+  { signal, caller, background }: CallOptions = {},
 ): Promise<unknown> {
-  const response = await send({ ...toWire(endpoint, input), ...(caller ? { caller } : {}) }, signal)
+  const request = {
+    ...toWire(endpoint, input),
+    ...(caller ? { caller } : {}),
+    ...(background ? { background } : {}),
+  }
+  const response = await send(request, signal)
   if (isFileResponse(endpoint.response)) return fileOf(response, endpoint.name)
   const text = await response.text()
   const body: unknown = text === '' ? undefined : JSON.parse(text)

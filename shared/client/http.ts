@@ -1,5 +1,5 @@
 import ky, { isHTTPError, isNetworkError } from 'ky'
-import { versionHeaders } from '../contract/headers.ts'
+import { sessionHeaders, versionHeaders } from '../contract/headers.ts'
 import { type ApiError, errorOfAnswer, unreachable } from './api-error.ts'
 import type { WireRequest } from './request.ts'
 
@@ -10,14 +10,22 @@ export interface ClientConfiguration {
   readonly remote?: string | null
   /** Sends requests in place of the browser's own `fetch`. */
   readonly fetch?: typeof fetch
-  /** Told of every failed call: the shell reacts to a lost session and to errors worth reporting. */
-  readonly onError?: (error: ApiError, path: string) => void
+  /** Milliseconds since the person's last input on this page; 0 counts where the shell does not tell. */
+  readonly idleFor?: () => number
+  /**
+   * Told of every failed call.
+   * @returns true when the shell takes the page away for it: the call then gets no outcome that could be shown
+   */
+  readonly onError?: (error: ApiError, path: string) => unknown
 }
 
 /** Sends one request and gives the answer of a success, or throws an `ApiError` (or the abort). */
 export type Transport = (request: WireRequest, signal?: AbortSignal) => Promise<Response>
 
 let configuration: ClientConfiguration = {}
+
+export const clientConfiguration = (): ClientConfiguration => configuration
+
 let apiVersion: string | null = null
 
 /** Version of the calls that the server offers, by its last answer; null before the first. */
@@ -52,7 +60,13 @@ const http = ky.create({
   },
 })
 
-const kyTransport: Transport = async (request, signal) => {
+const headersOf = ({ caller, as, background }: WireRequest): Record<string, string> => ({
+  ...(caller ? { [versionHeaders.remote]: caller } : {}),
+  ...(as ? { [sessionHeaders.as]: as } : {}),
+  ...(background ? { [sessionHeaders.background]: '1' } : {}),
+})
+
+export const kyTransport: Transport = async (request, signal) => {
   const content = request.form
     ? { body: request.form }
     : request.json === undefined
@@ -63,7 +77,7 @@ const kyTransport: Transport = async (request, signal) => {
       method: request.method,
       signal,
       ...content,
-      ...(request.caller ? { headers: { [versionHeaders.remote]: request.caller } } : {}),
+      headers: headersOf(request),
     })
     apiVersion = answer.headers.get(versionHeaders.api) ?? apiVersion
     return answer
@@ -73,28 +87,6 @@ const kyTransport: Transport = async (request, signal) => {
       throw errorOfAnswer(error.response.status, error.data, error.response.headers.get('x-request-id'))
     }
     if (isNetworkError(error) || error instanceof TypeError) throw unreachable(error)
-    throw error
-  }
-}
-
-let transport: Transport = kyTransport
-
-/** Puts another transport in place (a test's); the function given back restores the one before. */
-export function replaceTransport(next: Transport): () => void {
-  const before = transport
-  transport = next
-  return () => {
-    transport = before
-  }
-}
-
-export const send: Transport = async (request, signal) => {
-  try {
-    return await transport(request, signal)
-  } catch (error) {
-    if (error instanceof Error && error.name === 'ApiError') {
-      configuration.onError?.(error as ApiError, request.path)
-    }
     throw error
   }
 }

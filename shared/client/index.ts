@@ -8,12 +8,12 @@ export {
   type ClientConfiguration,
   configureClient,
   knownApiVersion,
-  replaceTransport,
   type Transport,
 } from './http.ts'
 export { createQueryClient } from './query-client.ts'
 export { callKey, invalidateResources } from './query-key.ts'
 export type { WireRequest } from './request.ts'
+export { callAs, closeCalls, replaceTransport, sessionChangedHere } from './send.ts'
 export { type UseActionOptions, useAction } from './use-action.ts'
-export { type UseCallOptions, useCall } from './use-call.ts'
+export { everyOf, type UseCallOptions, useCall } from './use-call.ts'
 export { type InTurn, useInTurn } from './use-in-turn.ts'

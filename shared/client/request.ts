@@ -16,6 +16,12 @@ export interface WireRequest {
   readonly form?: FormData
   /** `name@version` of the remote that asks, where it is known; never part of the address. */
   readonly caller?: string
+  /** Person and role in whose name it is sent, see `callingAs`. */
+  readonly as?: string
+  /** No act of the person is behind it. */
+  readonly background?: boolean
+  /** See the endpoint's `session`. */
+  readonly session?: EndpointSpec['session']
 }
 
 const entriesOf = (value: unknown) =>
@@ -55,7 +61,13 @@ function multipart(body: unknown, file: Blob | undefined): FormData {
 export function toWire(endpoint: EndpointSpec, input: LooseInput): WireRequest {
   const search = queryString(input.query)
   const path = fillPath(endpoint.path, input.params) + (search ? `?${search}` : '')
-  const { method } = endpoint
-  if (endpoint.upload) return { method, path, form: multipart(input.body, input.file) }
-  return input.body === undefined ? { method, path } : { method, path, json: input.body }
+  const { method, background, session } = endpoint
+  const wire = {
+    method,
+    path,
+    ...(background ? { background } : {}),
+    ...(session ? { session } : {}),
+  }
+  if (endpoint.upload) return { ...wire, form: multipart(input.body, input.file) }
+  return input.body === undefined ? wire : { ...wire, json: input.body }
 }

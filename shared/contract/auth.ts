@@ -20,6 +20,14 @@ export type ResetPasswordInput = z.infer<typeof ResetPasswordInput>
 export const SwitchRoleInput = z.object({ role: RoleId })
 export const SignedIn = z.object({ userId: Id })
 
+export const LastActivityInput = z.object({
+  /** Milliseconds between the last input and the sending of the call, both by the page's own clock. */
+  idleMs: z.number().int().nonnegative().optional(),
+  /** The last input by the page's clock, from pages loaded before `idleMs` existed; a later moment counts as now. */
+  at: Moment.optional(),
+})
+export type LastActivityInput = z.infer<typeof LastActivityInput>
+
 export const authEndpoints = defineResource('auth', {
   login: {
     method: 'POST',
@@ -29,6 +37,7 @@ export const authEndpoints = defineResource('auth', {
     body: LoginInput,
     response: SignedIn,
     errors: ['wrong_credentials', 'too_many_attempts'],
+    session: 'changes',
     audited: false,
   },
   forceLogin: {
@@ -37,6 +46,7 @@ export const authEndpoints = defineResource('auth', {
     summary: 'Support works as another person; the session keeps who really acts, and screens show it.',
     access: ['support'],
     params: IdParams,
+    session: 'changes',
     response: SignedIn,
   },
   logout: {
@@ -45,6 +55,7 @@ export const authEndpoints = defineResource('auth', {
     summary: 'Ends the session; without one it changes nothing.',
     access: 'public',
     response: Ok,
+    session: 'changes',
     audited: false,
   },
   requestPasswordReset: {
@@ -81,16 +92,18 @@ export const authEndpoints = defineResource('auth', {
     summary: 'Makes another of the own roles the current one.',
     access: 'any',
     body: SwitchRoleInput,
+    session: 'changes',
     response: z.object({ changed: z.boolean(), currentRole: RoleId }),
     errors: ['permission_denied'],
   },
   updateLastActivity: {
     method: 'PATCH',
     path: '/auth/last-activity',
-    summary: 'Extends the session of a person who is at work.',
+    summary: 'Extends the session to the last input of the person, never to the arrival of the call.',
     access: 'any',
-    body: z.object({ at: Moment.optional() }),
+    body: LastActivityInput,
     response: z.object({ expiresAt: Moment }),
+    background: true,
     audited: false,
   },
 })

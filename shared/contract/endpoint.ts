@@ -40,6 +40,13 @@ export interface EndpointSpec {
   readonly errors?: readonly ErrorCode[]
   /** A mutating method that changes no record (a login, a dry run) and so leaves no audit row. */
   readonly audited?: false
+  /** Sent by the page itself, never by an act of the person: the call does not extend the session. */
+  readonly background?: true
+  /**
+   * `changes`: a success puts another person, another role or nobody behind the session; no other call is sent
+   * meanwhile. `beside`: sent and answered while the session changes, whatever role the page works in.
+   */
+  readonly session?: 'changes' | 'beside'
 }
 
 export type Endpoint<S extends EndpointSpec = EndpointSpec> = S & {

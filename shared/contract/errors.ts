@@ -7,6 +7,10 @@ import { z } from 'zod'
 export const errorCatalogue = {
   validation: { status: 422, message: 'Alcuni dati non sono validi. Controllare i campi indicati.' },
   unauthenticated: { status: 401, message: 'Sessione assente o scaduta. Accedere di nuovo.' },
+  session_changed: {
+    status: 409,
+    message: 'La sessione è passata a un altro ruolo o a un’altra persona in un’altra scheda.',
+  },
   wrong_credentials: { status: 401, message: 'Email o password non corrette.' },
   too_many_attempts: { status: 429, message: 'Troppi tentativi. Attendere qualche minuto e riprovare.' },
   permission_denied: { status: 403, message: 'Non hai i permessi per accedere alla risorsa richiesta' },

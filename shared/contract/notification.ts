@@ -81,6 +81,7 @@ export const notificationEndpoints = defineResource('notification', {
     access: 'any',
     query: z.object(filters),
     response: z.object({ count: z.number().int() }),
+    background: true,
   },
   listNotifications: {
     method: 'GET',

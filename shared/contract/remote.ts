@@ -220,5 +220,7 @@ export const remoteEndpoints = defineResource('remote', {
     body: RemoteEvents,
     response: z.object({ taken: z.number().int() }),
     audited: false,
+    background: true,
+    session: 'beside',
   },
 })

@@ -53,5 +53,7 @@ export const systemEndpoints = defineResource('system', {
     response: Ok,
     errors: ['too_many_attempts'],
     audited: false,
+    background: true,
+    session: 'beside',
   },
 })

@@ -133,6 +133,8 @@ export const userEndpoints = defineResource('user', {
     summary: 'The signed-in person; 401 when signed out.',
     access: 'any',
     response: Me,
+    background: true,
+    session: 'beside',
   },
   getUser: {
     method: 'GET',

@@ -24,6 +24,10 @@ type Handlers<T extends Record<string, Endpoint>> = { [K in keyof T]?: Handler<T
 export interface MockedCall {
   readonly name: string
   readonly input: Given<EndpointSpec>
+  /** In whose name it was made (`callingAs`), where the test says who is at work. */
+  readonly as?: string
+  /** Whether it said that no act of the person is behind it. */
+  readonly background?: boolean
 }
 
 /**
@@ -54,7 +58,8 @@ export function mockEndpoints<T extends Record<string, Endpoint>>(
       body: parsed(endpoint.body, request.form ? partsOf(request.form) : request.json),
       file: fileOf(request),
     } as Given<EndpointSpec>
-    calls.push({ name: endpoint.name, input })
+    const { as, background } = request
+    calls.push({ name: endpoint.name, input, as, background })
     return answerOf(endpoint, await handler(input))
   })
   onTestFinished(restore)

@@ -50,6 +50,6 @@ export const authHandlers: Handlers<typeof authEndpoints> = {
   }),
 
   updateLastActivity: async (context, { body }) => ({
-    expiresAt: (await extendSession(context, body.at)).toISOString(),
+    expiresAt: (await extendSession(context, body)).toISOString(),
   }),
 }

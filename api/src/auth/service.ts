@@ -1,4 +1,4 @@
-import type { LoginInput, ResetPasswordInput } from '@sne/shared/contract'
+import type { LastActivityInput, LoginInput, ResetPasswordInput } from '@sne/shared/contract'
 import type { Role } from '@sne/shared/domain'
 import type { CallContext, Context, PublicContext } from '../calls/context.ts'
 import { found, refuse } from '../calls/refusal.ts'
@@ -10,6 +10,9 @@ import { tokenHash } from './tokens.ts'
 
 /** Hours for which a link to choose another password is good. */
 const resetHours = 1
+
+/** Milliseconds; an older last input extends no session (`SESSION_MAX_HOURS` ends at 168) and may be no date at all. */
+const longestIdle = 168 * 3_600_000
 
 interface Entrant {
   readonly id: number
@@ -143,18 +146,23 @@ export async function switchRole(context: Context, role: Role): Promise<boolean>
   return true
 }
 
+/** The last input of the person; null when the call names none. Never later than the arrival of the call. */
+function lastInput({ idleMs, at }: LastActivityInput, now: Date): Date | null {
+  if (idleMs !== undefined) return new Date(now.getTime() - Math.min(idleMs, longestIdle))
+  if (at !== undefined) return new Date(Math.min(Date.parse(at), now.getTime()))
+  return null
+}
+
 /**
- * The person was at work at `at` (now, when not said): the session ends that much later.
+ * Sets the activity of the session to the last input, when that is later than the stored one.
  * @returns when the session ends if nothing more is done.
  */
-export async function extendSession(context: Context, at: string | undefined): Promise<Date> {
+export async function extendSession(context: Context, input: LastActivityInput): Promise<Date> {
   const { db, viewer, now, services } = context
-  const seen = at === undefined ? now : new Date(Math.min(new Date(at).getTime(), now.getTime()))
+  const seen = lastInput(input, now)?.toISOString() ?? viewer.activeAt
   const session = await db
     .updateTable('sessions')
-    .set((eb) => ({
-      lastActivityAt: eb.fn<string>('greatest', ['lastActivityAt', eb.val(seen.toISOString())]),
-    }))
+    .set((eb) => ({ lastActivityAt: eb.fn<string>('greatest', ['lastActivityAt', eb.val(seen)]) }))
     .where('id', '=', viewer.sessionId)
     .returning(['lastActivityAt', 'expiresAt'])
     .executeTakeFirstOrThrow()

@@ -1,8 +1,9 @@
-import { type Endpoint, isMutating } from '@sne/shared/contract'
+import { callingAs, type Endpoint, isMutating, sessionHeaders } from '@sne/shared/contract'
 import { hasRole } from '@sne/shared/domain'
 import type { FastifyRequest } from 'fastify'
 import { findKeyCaller, isOperationsKey, keyOf } from '../auth/api-key.ts'
 import { findViewer, sessionCookie, touchSession } from '../auth/session.ts'
+import { whySessionEnded } from '../auth/session-end.ts'
 import type { Db } from '../database/open.ts'
 import type { Settings } from '../settings.ts'
 import type { KeyCaller } from './context.ts'
@@ -15,8 +16,20 @@ export interface Caller {
   readonly caller: KeyCaller | null
 }
 
-/** Calls that the screens make by themselves: they do not prove that somebody is at work. */
-const polled = ['countNotifications', 'getMe', 'logClientEvent', 'reportRemoteEvents', 'updateLastActivity']
+/** No act of the person is behind the call: a timer of the page sent it. */
+const isBackground = (request: FastifyRequest, endpoint: Endpoint): boolean =>
+  endpoint.background === true || request.headers[sessionHeaders.background] === '1'
+
+/**
+ * A tab whose session was switched to another role, or taken over by another person, in another tab must neither
+ * read nor write in their name. Callers that name nobody (no browser page) are not checked.
+ * @throws Refusal `session_changed`
+ */
+function checkCallingAs(request: FastifyRequest, endpoint: Endpoint, viewer: Viewer): void {
+  const as = request.headers[sessionHeaders.as]
+  if (as === undefined || endpoint.session === 'beside') return
+  if (as !== callingAs(viewer)) throw refuse('session_changed')
+}
 
 /**
  * A browser says where a request comes from; one that comes from another site must not act with this site's
@@ -32,7 +45,8 @@ export function checkOrigin(request: FastifyRequest, publicUrl: string): void {
 }
 
 /**
- * Lets a caller in, or refuses before anything of the request is read: origin, session or key, role.
+ * Lets a caller in, or refuses before anything of the request is read: origin, session or key, the person and role
+ * that the page names, role.
  * The administrator passes every list of roles.
  */
 export async function admit(
@@ -55,9 +69,13 @@ export async function admit(
   const token = request.cookies[sessionCookie]
   const viewer = token ? await findViewer(db, token, now, settings) : null
   if (endpoint.access === 'public') return { viewer, caller: null }
-  if (!viewer) throw refuse('unauthenticated')
+  if (!viewer) {
+    const message = token ? await whySessionEnded(db, token, now, settings) : undefined
+    throw refuse('unauthenticated', { message })
+  }
+  checkCallingAs(request, endpoint, viewer)
   if (endpoint.access !== 'any' && !hasRole({ currentRole: viewer.role }, endpoint.access))
     throw refuse('permission_denied')
-  if (!polled.includes(endpoint.name)) await touchSession(db, viewer, now)
+  if (!isBackground(request, endpoint)) await touchSession(db, viewer, now)
   return { viewer, caller: null }
 }

@@ -12,8 +12,8 @@ import { KeptDrafts } from './kept-drafts.tsx'
 import { MainMenu } from './main-menu.tsx'
 import { NewVersionBanner } from './new-version-banner.tsx'
 import { OverrideBanner } from './override-banner.tsx'
+import { SessionNotice } from './session-notice.tsx'
 import { UncheckedBanner } from './unchecked-banner.tsx'
-import { useActivityWatch } from './use-activity-watch.ts'
 
 const foldedKey = 'sne-menu-folded'
 
@@ -24,7 +24,6 @@ export function DefaultLayout() {
   const noRegistry = useHasNoRegistry()
   const me = session.status === 'in' ? session.me : null
   const [folded, setFolded] = useState(() => localStorage.getItem(foldedKey) === 'true')
-  useActivityWatch(me !== null)
 
   const fold = (value: boolean) => {
     localStorage.setItem(foldedKey, String(value))
@@ -36,8 +35,9 @@ export function DefaultLayout() {
       <a className="layout-skip" href="#contenuto">
         Vai al contenuto
       </a>
-      <Header me={me} menuFolded={folded} onFoldMenu={fold} />
+      <Header me={me} signedOut={session.status === 'out'} menuFolded={folded} onFoldMenu={fold} />
       {me?.impersonatedBy && <ImpersonationBanner me={me} />}
+      <SessionNotice />
       <UncheckedBanner />
       <OverrideBanner />
       <NewVersionBanner />

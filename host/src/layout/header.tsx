@@ -20,8 +20,10 @@ import {
   Tooltip,
   UserOutlined,
 } from '@sne/shared/ui-core'
+import { Fragment } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { SearchField } from '../search/search-field.tsx'
+import { identityOf } from '../session/session-store.ts'
 import { useSwitchRole } from '../session/use-switch-role.ts'
 import { setAppearance, useAppearance } from '../shell/appearance.ts'
 import { inboxOf } from './inbox.ts'
@@ -29,12 +31,14 @@ import { NotificationBell } from './notification-bell.tsx'
 
 interface HeaderProps {
   readonly me: Me | null
+  /** Nobody is signed in; false while that is not known. */
+  readonly signedOut: boolean
   readonly menuFolded: boolean
   readonly onFoldMenu: (folded: boolean) => void
 }
 
 /** One line: product, laboratory, categories, role, notifications, account. */
-export function Header({ me, menuFolded, onFoldMenu }: HeaderProps) {
+export function Header({ me, signedOut, menuFolded, onFoldMenu }: HeaderProps) {
   return (
     <header className="layout-header">
       {me && (
@@ -49,16 +53,18 @@ export function Header({ me, menuFolded, onFoldMenu }: HeaderProps) {
       </Link>
       {me && <Scope me={me} />}
       <span className="layout-space" />
-      {me && hasRole(me, sampleEndpoints.listSamples.access) && <SearchField />}
+      {me && hasRole(me, sampleEndpoints.listSamples.access) && (
+        <SearchField key={`search ${identityOf(me)}`} />
+      )}
       <AppearanceSwitch />
       {me ? (
-        <>
+        <Fragment key={identityOf(me)}>
           <RoleMenu me={me} />
           <NotificationBell role={me.currentRole} />
           <AccountMenu me={me} />
-        </>
+        </Fragment>
       ) : (
-        <Link to="/user/login">Accedi</Link>
+        signedOut && <Link to="/user/login">Accedi</Link>
       )}
     </header>
   )

@@ -14,7 +14,7 @@ export function NotificationBell({ role }: { readonly role: Role }) {
   const { data } = useCall(
     notificationEndpoints.countNotifications,
     { query: { viewed: false } },
-    { refetchInterval: notificationPoll },
+    { every: notificationPoll },
   )
   const count = data?.count ?? 0
   return (

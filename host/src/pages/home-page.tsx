@@ -32,7 +32,7 @@ export default function HomePage() {
 
 function CountCard({ card }: { readonly card: HomeCard }) {
   const { data, error } = useCall(card.endpoint, { query: { ...card.query, pageSize: 0 } } as never, {
-    refetchInterval: refresh,
+    every: refresh,
   })
   const { total, more } = (data as { total?: number; more?: boolean } | undefined) ?? {}
   return (

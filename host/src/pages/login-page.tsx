@@ -5,6 +5,7 @@ import { Page } from '@sne/shared/ui-core'
 import { Form, PasswordField, TextField } from '@sne/shared/ui-data'
 import { Link, useLocation, useNavigate } from 'react-router-dom'
 import { destinationOf } from '../session/origin.ts'
+import { SessionEnd } from '../session/session-end.tsx'
 import { loadSession } from '../session/session-store.ts'
 
 /** Sign-in; afterwards the person stands where they wanted to go. */
@@ -20,6 +21,7 @@ export default function LoginPage() {
 
   return (
     <Page title={productName} subtitle="Accesso riservato al personale dei laboratori">
+      <SessionEnd />
       <Form
         schema={LoginInput}
         unsaved={null}

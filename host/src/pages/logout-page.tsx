@@ -3,12 +3,10 @@ import { authEndpoints } from '@sne/shared/contract'
 import { ErrorOf, Spinner } from '@sne/shared/ui-core'
 import { useCallback, useEffect, useState } from 'react'
 import { sessionEnded } from '../session/session-store.ts'
-import { useShellParts } from '../shell/shell-parts.ts'
 import { forgetAllWork } from '../shell/unsaved-work.ts'
 
 /** Ends the session and forgets everything that was read during it; the gate then leads to the sign-in. */
 export default function LogoutPage() {
-  const { queryClient } = useShellParts()
   const [failure, setFailure] = useState<unknown>(null)
 
   const logout = useCallback(async () => {
@@ -16,12 +14,11 @@ export default function LogoutPage() {
     try {
       await call(authEndpoints.logout)
       forgetAllWork()
-      queryClient.clear()
       sessionEnded()
     } catch (error) {
       setFailure(error)
     }
-  }, [queryClient])
+  }, [])
 
   useEffect(() => void logout(), [logout])
   return failure === null ? <Spinner /> : <ErrorOf error={failure} onRetry={() => void logout()} />

@@ -5,6 +5,7 @@ import { BareLayout } from '../layout/bare-layout.tsx'
 import { DefaultLayout } from '../layout/default-layout.tsx'
 import { GridLayout } from '../layout/grid-layout.tsx'
 import { changeOver, watchRegistry } from '../remotes/updates.ts'
+import { useSessionWatch } from '../session/use-session-watch.ts'
 import type { ShellParts } from '../shell/services.ts'
 import { ShellPartsContext } from '../shell/shell-parts.ts'
 import { usePlace } from './place.ts'
@@ -25,12 +26,13 @@ function useChangeOver() {
 }
 
 /**
- * Around every page: its frame, the host's parts for remotes, scroll position, and the question before unsaved work is
- * lost.
+ * Around every page: its frame, the host's parts for remotes, the session, scroll position, and the question before
+ * unsaved work is lost.
  */
 export function RouterRoot({ parts }: { readonly parts: () => ShellParts }) {
   const [fixed] = useState(parts)
   const Layout = layouts[usePlace()?.layout ?? 'default']
+  useSessionWatch(fixed)
   useScrollReset()
   useUnsavedWorkGuard()
   useChangeOver()

@@ -15,9 +15,7 @@ import { useToasts } from '../shell/toasts.ts'
 import { createHostRouter } from './router.tsx'
 
 // The code of remotes is not there in a unit test: what is tested is who gets as far as their place.
-vi.mock('../remotes/remote-outlet.tsx', () => ({
-  RemoteOutlet: ({ name }: { name: string }) => <p>remote {name}</p>,
-}))
+vi.mock('../remotes/remote-outlet.tsx', () => import('../testing/remote-outlet-double.tsx'))
 
 const remote = (name: 'mfe-plates' | 'mfe-reports', version = '1') =>
   registryEntry(name, [release(version, { routes: routesOf(name), menu: menuOf(name) })])

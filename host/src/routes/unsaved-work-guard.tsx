@@ -1,6 +1,7 @@
 import { useConfirm } from '@sne/shared/ui-core'
 import { useCallback, useEffect } from 'react'
 import { useBlocker } from 'react-router-dom'
+import { useSessionState } from '../session/session-store.ts'
 import { giveUpUnsavedWork, hasUnsavedWork, isReloading, useUnsavedWorks } from '../shell/unsaved-work.ts'
 
 /**
@@ -29,6 +30,8 @@ export function useUnsavedWorkGuard() {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       hasUnsavedWork() &&
+      // The session is another one: drafts are kept, and staying is no choice.
+      useSessionState.getState().status !== 'changed' &&
       currentLocation.pathname !== nextLocation.pathname &&
       nextLocation.pathname !== '/user/login',
   )

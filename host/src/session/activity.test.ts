@@ -1,6 +1,8 @@
 // @vitest-environment happy-dom
+import { mockCalls } from '@sne/shared/testing'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { inactivityTimer, watchActivity } from './activity.ts'
+import { inactivityTimer, tellActivity, watchActivity } from './activity.ts'
+import { stopwatch } from './person-input.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -8,17 +10,16 @@ afterEach(() => void vi.useRealTimers())
 const move = () => window.dispatchEvent(new Event('mousemove'))
 
 describe('watching activity', () => {
-  it('tells the last activity when nothing has moved for five minutes', () => {
+  it('tells how long ago the last input was when nothing has moved for five minutes', () => {
     const tell = vi.fn()
     const stop = watchActivity(tell)
     vi.advanceTimersByTime(60_000)
     move()
-    vi.advanceTimersByTime(50)
-    const moved = Date.now()
-    vi.advanceTimersByTime(inactivityTimer - 1)
+    vi.advanceTimersByTime(50 + inactivityTimer - 1)
     expect(tell).not.toHaveBeenCalled()
     vi.advanceTimersByTime(1)
-    expect(tell).toHaveBeenCalledWith(new Date(moved))
+    // Since the movement itself, not since the pause after which it is noted.
+    expect(tell).toHaveBeenCalledExactlyOnceWith(50 + inactivityTimer)
     stop()
   })
 
@@ -33,11 +34,42 @@ describe('watching activity', () => {
     stop()
   })
 
+  it('tells at once when a person is back after more than five minutes, by keyboard or scanner alone', () => {
+    const tell = vi.fn()
+    const stop = watchActivity(tell)
+    vi.advanceTimersByTime(inactivityTimer)
+    tell.mockClear()
+    vi.advanceTimersByTime(inactivityTimer)
+    window.dispatchEvent(new KeyboardEvent('keydown', { key: '7' }))
+    vi.advanceTimersByTime(50)
+    expect(tell).toHaveBeenCalledExactlyOnceWith(50)
+    stop()
+  })
+
+  it('sends the age of the last input, not a moment by the clock of this computer', async () => {
+    const calls = mockCalls({ updateLastActivity: () => ({ expiresAt: '2026-11-20T10:00:00Z' }) })
+    await tellActivity(1234)
+    expect(calls).toMatchObject([{ name: 'updateLastActivity', input: { body: { idleMs: 1234 } } }])
+    expect(calls[0]?.input.body).not.toHaveProperty('at')
+  })
+
   it('hears nothing any more when it has ended', () => {
     const tell = vi.fn()
     watchActivity(tell)()
     move()
     vi.advanceTimersByTime(2 * inactivityTimer)
     expect(tell).not.toHaveBeenCalled()
+  })
+})
+
+describe('the age of the last input', () => {
+  it('follows the clock that says more: a computer that slept, a time that was set back', () => {
+    const sinceInput = stopwatch()
+    vi.setSystemTime(Date.now() + 3_600_000)
+    expect(sinceInput.elapsed()).toBe(3_600_000)
+    sinceInput.restart()
+    vi.setSystemTime(Date.now() - 3_600_000)
+    vi.advanceTimersByTime(5000)
+    expect(sinceInput.elapsed()).toBe(5000)
   })
 })

@@ -9,7 +9,7 @@ const setMarker = (attributes: string) => {
 }
 
 beforeEach(() => {
-  setMarker('Max-Age=0')
+  setMarker('Expires=Thu, 01 Jan 1970 00:00:00 GMT')
   useSessionState.setState({ status: 'loading' }, true)
 })
 

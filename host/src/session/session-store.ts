@@ -1,15 +1,20 @@
-import { type ApiError, call, isApiError } from '@sne/shared/client'
-import { type Me, userEndpoints } from '@sne/shared/contract'
+import { type ApiError, call, callAs, closeCalls, isApiError, sessionChangedHere } from '@sne/shared/client'
+import { callingAs, type Me, userEndpoints } from '@sne/shared/contract'
 import { create } from 'zustand'
 import { draftsBelongTo } from '../shell/drafts.ts'
 import { keepDrafts } from '../shell/unsaved-work.ts'
 import { forgetSession, mayBeSignedIn } from '../start/early-requests.ts'
+import { sessionTexts as texts } from './texts.ts'
 
 export type Session =
   | { readonly status: 'loading' }
-  | { readonly status: 'in'; readonly me: Me }
-  | { readonly status: 'out' }
-  | { readonly status: 'failed'; readonly error: ApiError }
+  /** @property notice what the person did not do on this page and has to know, until they close it */
+  | { readonly status: 'in'; readonly me: Me; readonly notice?: string }
+  /** @property reason why the session ended; absent when the person ended it, or there was none */
+  | { readonly status: 'out'; readonly reason?: string }
+  /** The session has another role or person: the page goes to /home, and who it is is read again. `was`: before. */
+  | { readonly status: 'changed'; readonly was: Me }
+  | { readonly status: 'failed'; readonly error: ApiError; readonly was?: Me }
 
 /** Who is signed in. Server data, yet here: it is known before there is a page to query for it. */
 export const useSessionState = create<Session>()(() => ({ status: 'loading' }))
@@ -17,36 +22,105 @@ export const useSessionState = create<Session>()(() => ({ status: 'loading' }))
 /** Support at work as somebody else is not that somebody. */
 const ownerOf = ({ id, impersonatedBy }: Me) => (impersonatedBy ? `${id} by ${impersonatedBy.id}` : `${id}`)
 
+/** Person, role and who really acts: pages and answers of one are not for another. */
+export const identityOf = ({ id, currentRole, impersonatedBy }: Me): string =>
+  callingAs({ userId: id, role: currentRole, impersonatedBy: impersonatedBy?.id ?? null })
+
 function become(session: Session) {
-  // First of all: a page that opens must not find what somebody else typed in this tab.
+  // First of all: a page that opens must not find what somebody else typed in this tab, nor call in their name.
   if (session.status === 'in') draftsBelongTo(ownerOf(session.me))
+  if (session.status === 'in') callAs(identityOf(session.me))
+  if (session.status === 'out') callAs(null)
   useSessionState.setState(session, true)
+}
+
+/** The person for whom this page was opened; undefined for a page that anybody may take. */
+function personBefore(): Me | undefined {
+  const session = useSessionState.getState()
+  if (session.status === 'in') return session.me
+  return session.status === 'changed' || session.status === 'failed' ? session.was : undefined
+}
+
+/** What to make of a person who is signed in, when the page knew another one, or another role. */
+function entering(me: Me, was: Me | undefined, chosenHere: boolean): Session {
+  if (!was || chosenHere || identityOf(was) === identityOf(me)) return { status: 'in', me }
+  // The drafts of this tab wait for the person who typed them.
+  if (ownerOf(was) !== ownerOf(me)) return { status: 'out', reason: texts.somebodyElse }
+  return { status: 'in', me, notice: texts.roleSwitchedElsewhere(me.currentRole) }
 }
 
 /**
  * Reads the signed-in person: 401 means signed out, anything else is a failure to be shown. Without the sign of a
- * session nothing is asked.
+ * session nothing is asked. Somebody who signed in in another tab does not take over this one.
  */
 export async function loadSession(): Promise<void> {
-  if (!mayBeSignedIn()) return become({ status: 'out' })
+  const was = personBefore()
+  if (!mayBeSignedIn()) return become({ status: 'out', ...(was ? { reason: texts.closedElsewhere } : {}) })
+  const chosenHere = sessionChangedHere()
   try {
-    become({ status: 'in', me: await call(userEndpoints.getMe) })
+    become(entering(await call(userEndpoints.getMe), was, chosenHere))
   } catch (error) {
     if (!isApiError(error)) throw error
     if (error.status === 401) forgetSession()
-    become(error.status === 401 ? { status: 'out' } : { status: 'failed', error })
+    become(
+      error.status === 401
+        ? { status: 'out', reason: error.message }
+        : { status: 'failed', error, ...(was && !chosenHere ? { was } : {}) },
+    )
   }
 }
 
-/** A call was refused because the session is over: drafts are kept for after the next sign-in. */
-export function sessionLost() {
-  if (useSessionState.getState().status !== 'in') return
+/**
+ * The session has another role or person since a call of this page. Pages of the former role go and leave their drafts;
+ * nothing is asked in their name any more.
+ */
+function sessionChanged() {
+  const was = currentMe()
+  if (!was) return
   keepDrafts()
-  become({ status: 'out' })
+  closeCalls()
+  become({ status: 'changed', was })
+}
+
+/** Enters a session that this page has changed. @returns when it is known who is at work, or that it is not */
+export function enterChangedSession(): Promise<void> {
+  const was = currentMe()
+  if (!was) return loadSession()
+  return new Promise((resolve) => {
+    const stop = useSessionState.subscribe(({ status }) => {
+      if (status === 'changed') return
+      stop()
+      resolve()
+    })
+    become({ status: 'changed', was })
+  })
+}
+
+/** A call was refused because the session is over: drafts are kept for after the next sign-in. */
+function sessionLost(reason: string) {
+  keepDrafts()
+  become({ status: 'out', reason: mayBeSignedIn() ? reason : texts.closedElsewhere })
+}
+
+/** Reacts to a refused call. @returns true when the page goes for it, and must not show the refusal */
+export function refusedForSession({ code, message }: ApiError): boolean {
+  if (code !== 'unauthenticated' && code !== 'session_changed') return false
+  const { status } = useSessionState.getState()
+  // Calls that were on their way together are refused together: the first one is enough.
+  if (status !== 'in') return status === 'changed'
+  if (code === 'unauthenticated') sessionLost(message)
+  else sessionChanged()
+  return true
 }
 
 /** The person signed out. */
 export const sessionEnded = () => become({ status: 'out' })
+
+/** The person has read the notice. */
+export function closeSessionNotice() {
+  const session = useSessionState.getState()
+  if (session.status === 'in') useSessionState.setState({ status: 'in', me: session.me }, true)
+}
 
 export const currentMe = (): Me | null => {
   const session = useSessionState.getState()

@@ -1,39 +1,34 @@
 import { call } from '@sne/shared/client'
 import { authEndpoints } from '@sne/shared/contract'
 import type { Role } from '@sne/shared/domain'
-import { messageOf } from '@sne/shared/ui-core'
 import { useCallback } from 'react'
-import { useNavigate } from 'react-router-dom'
 import { useConfirmLeaving } from '../routes/unsaved-work-guard.tsx'
 import { writeLog } from '../shell/log.ts'
-import { useShellParts } from '../shell/shell-parts.ts'
 import { showSpinner } from '../shell/spinner.ts'
-import { showToast } from '../shell/toasts.ts'
 import { giveUpUnsavedWork } from '../shell/unsaved-work.ts'
-import { loadSession } from './session-store.ts'
+import { enterChangedSession } from './session-store.ts'
+import { sessionTexts as texts } from './texts.ts'
 
-/** Changes the current role: what was read in the old one is forgotten, and work goes on at home. */
+/**
+ * Changes the current role, after a question when work is unsaved. While the switch is on its way the page sends
+ * nothing; afterwards it goes, and work goes on at home. A refused switch is only logged and leaves the page as it was.
+ */
 export function useSwitchRole(): (role: Role) => Promise<void> {
-  const navigate = useNavigate()
-  const { queryClient } = useShellParts()
   const confirmLeaving = useConfirmLeaving()
   return useCallback(
     async (role) => {
       if (!(await confirmLeaving())) return
-      const done = showSpinner('Cambio del ruolo in corso...')
+      const done = showSpinner(texts.switching)
       try {
         await call(authEndpoints.switchRole, { body: { role } })
         giveUpUnsavedWork()
-        queryClient.clear()
-        await loadSession()
-        navigate('/home')
+        await enterChangedSession()
       } catch (error) {
         writeLog('error', 'The role was not switched', { error: String(error) })
-        showToast('error', messageOf(error))
       } finally {
         done()
       }
     },
-    [navigate, queryClient, confirmLeaving],
+    [confirmLeaving],
   )
 }

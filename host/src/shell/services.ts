@@ -1,6 +1,13 @@
+import { sessionChangedHere } from '@sne/shared/client'
 import { type SessionService, type ShellServices, shellContract } from '@sne/shared/shell'
 import type { QueryClient } from '@tanstack/react-query'
-import { currentMe, loadSession, useSessionState } from '../session/session-store.ts'
+import {
+  currentMe,
+  enterChangedSession,
+  identityOf,
+  loadSession,
+  useSessionState,
+} from '../session/session-store.ts'
 import { pageNonce } from '../start/nonce.ts'
 import { appearance } from './appearance.ts'
 import { writeLog } from './log.ts'
@@ -10,10 +17,22 @@ import { setTitle } from './title.ts'
 import { showToast } from './toasts.ts'
 import { unsavedWork } from './unsaved-work.ts'
 
-const session: SessionService = {
-  current: currentMe,
-  subscribe: (changed) => useSessionState.subscribe(changed),
-  reload: loadSession,
+/**
+ * The session as one mount of a remote sees it. When the session ends or is another person's or role's, the remote
+ * keeps whom it was opened for: it is about to be taken down, and must neither fail nor show itself to another one.
+ */
+function sessionForMount(): SessionService {
+  let last = currentMe()
+  return {
+    current: () => {
+      const me = currentMe()
+      if (me && (!last || identityOf(me) === identityOf(last))) last = me
+      return last
+    },
+    subscribe: (changed) => useSessionState.subscribe(changed),
+    // A remote that signed in as somebody else reads the person again: the page goes with the former one.
+    reload: () => (sessionChangedHere() ? enterChangedSession() : loadSession()),
+  }
 }
 
 export interface ShellParts {
@@ -26,7 +45,7 @@ export const servicesFor = (parts: ShellParts, frame: RemoteFrame, remoteVersion
   contract: shellContract,
   versions: { host: HOST_VERSION, remote: remoteVersion },
   caller: `${frame.name}@${remoteVersion}`,
-  session,
+  session: sessionForMount(),
   navigation: navigationFor(parts.router, frame),
   toast: showToast,
   spinner: { show: showSpinner },

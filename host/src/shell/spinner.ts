@@ -18,3 +18,6 @@ export function showSpinner(message = ''): () => void {
   useShown.setState(({ shown }) => ({ shown: [...shown, { id, message }] }))
   return () => useShown.setState(({ shown }) => ({ shown: shown.filter((other) => other.id !== id) }))
 }
+
+/** Uncovers the page at once: who covered it is gone. */
+export const hideSpinners = () => useShown.setState({ shown: [] })

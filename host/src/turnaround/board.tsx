@@ -29,7 +29,7 @@ export default function TurnaroundBoard() {
         rowTone={({ state, urgent }) =>
           urgent || state === 'overdue' ? 'red' : state === 'due_soon' ? 'amber' : undefined
         }
-        refetchInterval={refresh}
+        every={refresh}
         empty={{ title: texts.none, hint: texts.noneHint }}
       />
     </div>

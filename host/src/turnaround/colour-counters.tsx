@@ -17,7 +17,7 @@ export function ColourCounters() {
   const { data, isError } = useCall(
     turnaroundEndpoints.listTurnaround,
     { query },
-    { refetchInterval: refresh, keepPrevious: true },
+    { every: refresh, keepPrevious: true },
   )
   return (
     <ChoiceCounters

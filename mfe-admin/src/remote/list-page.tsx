@@ -9,7 +9,7 @@ import { WaitingRequests } from './waiting-requests.tsx'
 const refresh = 30_000
 
 function Remotes() {
-  const remotes = useCall(remoteEndpoints.listRemotes, {}, { refetchInterval: refresh })
+  const remotes = useCall(remoteEndpoints.listRemotes, {}, { every: refresh })
   const retry = () => void remotes.refetch()
   if (!remotes.data)
     return remotes.isError ? <ErrorOf inline error={remotes.error} onRetry={retry} /> : <Skeleton />

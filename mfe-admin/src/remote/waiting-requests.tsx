@@ -37,7 +37,7 @@ function Request({ request }: { readonly request: RemoteRequest }) {
 /** What waits for a second person; nothing at all when nothing waits. */
 export function WaitingRequests() {
   const query = { status: ['pending' as const], pageSize: 100 }
-  const waiting = useCall(remoteEndpoints.listRemoteRequests, { query }, { refetchInterval: refresh })
+  const waiting = useCall(remoteEndpoints.listRemoteRequests, { query }, { every: refresh })
   if (waiting.isError && !waiting.data)
     return <ErrorOf inline error={waiting.error} onRetry={() => void waiting.refetch()} />
   if (!waiting.data || waiting.data.items.length === 0) return null

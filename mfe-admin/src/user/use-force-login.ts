@@ -6,7 +6,7 @@ import { userTexts as texts } from './texts.ts'
 
 /** Support works as another person, after a question; everything read so far is forgotten. */
 export function useForceLogin() {
-  const { session, navigation, spinner, toast, queryClient } = useShell()
+  const { session, navigation, spinner, toast } = useShell()
   const confirm = useConfirm()
   const force = useAction(authEndpoints.forceLogin, { invalidates: [] })
   return async (user: { readonly id: number; readonly name: string }) => {
@@ -19,11 +19,9 @@ export function useForceLogin() {
     const hide = spinner.show(texts.forceLoginSpinner)
     try {
       await force.mutateAsync({ params: { id: user.id } })
+      // The host takes this page away and goes home; hosts before that did stay here.
       await session.reload()
-      // The host has taken this page away by now, when the other person may not open it: nothing of it is
-      // read again in their name.
-      queryClient.clear()
-      navigation.navigate('/home')
+      navigation.navigate('/home', { replace: true })
     } catch (error) {
       toast('error', messageOf(error))
     } finally {

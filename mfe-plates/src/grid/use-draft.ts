@@ -142,10 +142,11 @@ export function useDraft(grid: Grid, onForeignChange: () => void) {
     const look = async () => {
       if (document.visibilityState !== 'visible' || busy.current) return
       try {
-        const answer = await call(gridEndpoints.getGridDraft, {
-          params: { id: grid.id },
-          query: { since: version.current },
-        })
+        const answer = await call(
+          gridEndpoints.getGridDraft,
+          { params: { id: grid.id }, query: { since: version.current } },
+          { background: true },
+        )
         if (answer.version === version.current) return
         const explained = answer.rows.some(({ savedVersion }) => savedVersion === answer.version)
         version.current = answer.version

@@ -53,7 +53,7 @@ export default function ShippingListPage() {
         defaultSort="-sentAt"
         href={shippingHref(currentRole)}
         rowTone={({ overdue, status }) => (overdue || status === 'not_received' ? 'red' : undefined)}
-        refetchInterval={60_000}
+        every={60_000}
         empty={{ title: texts.empty, hint: texts.emptyHint }}
       />
     </Page>

@@ -39,7 +39,7 @@ export function usePlanning(plateId: number, q: string) {
   const toast = useToast()
   const [working, setWorking] = useState(0)
   const params = { id: plateId }
-  const group = useCall(plateEndpoints.getPlateGroup, { params }, { refetchInterval: readEvery })
+  const group = useCall(plateEndpoints.getPlateGroup, { params }, { every: readEvery })
   const info = useCall(planningEndpoints.getPlanningInfo, { params })
   const grouped = isGroup(group.data?.plates)
   const query = { pageSize: mostShown, ...(q ? { q } : {}) }

@@ -15,11 +15,11 @@ export function usePunching(plateId: number) {
   const call = useCallAsRemote()
   const client = useQueryClient()
   const params = { id: plateId }
-  const group = useCall(plateEndpoints.getPlateGroup, { params }, { refetchInterval: readEvery })
+  const group = useCall(plateEndpoints.getPlateGroup, { params }, { every: readEvery })
   const list = useCall(
     punchingEndpoints.listPunching,
     { params, query: { multiple: true } },
-    { refetchInterval: readEvery },
+    { every: readEvery },
   )
   const [outcome, setOutcome] = useState<PunchOutcome | null>(null)
   const inTurn = useInTurn()

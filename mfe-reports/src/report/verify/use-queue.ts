@@ -22,11 +22,7 @@ export function useQueue() {
   // The address holds words; the server reads them.
   const filters: QueueQuery = { ...control.filters, ...(control.q ? { q: control.q } : {}) }
   const query: QueueQuery = { ...filters, sort: 'urgency', pageSize: shownAtOnce }
-  const result = useCall(
-    reportEndpoints.listReports,
-    { query },
-    { keepPrevious: true, refetchInterval: refreshEvery },
-  )
+  const result = useCall(reportEndpoints.listReports, { query }, { keepPrevious: true, every: refreshEvery })
   // Decided here; the list that comes may still be older than the decision.
   const [decided, setDecided] = useState<ReadonlySet<number>>(new Set())
   const answered = result.data?.items ?? []

@@ -29,7 +29,7 @@ export default function FailsafePage() {
         pageSize: 0,
       },
     },
-    { refetchInterval: refresh, keepPrevious: true },
+    { every: refresh, keepPrevious: true },
   )
   const steps = counted.data?.steps
   return (
@@ -67,7 +67,7 @@ export default function FailsafePage() {
         rowTone={({ bands }) => (bands.some((band) => failsafeBands[band].tone === 'red') ? 'red' : 'amber')}
         bulk={(rows, clear) => <RemindButton rows={rows} clear={clear} />}
         tools={(query) => <FailsafePapers query={query} />}
-        refetchInterval={refresh}
+        every={refresh}
         empty={{ title: texts.empty, hint: texts.emptyHint }}
       />
     </Page>

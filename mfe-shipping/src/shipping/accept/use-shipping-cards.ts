@@ -30,8 +30,8 @@ export function useShippingCards(id: number) {
   const client = useQueryClient()
   const input = { params: { id } }
   // The counters are one small answer; the cards, a hundred times as long, are read only when the counters moved.
-  const shipping = useCall(shippingEndpoints.getShipping, input, { refetchInterval: countEvery })
-  const cards = useCall(shippingEndpoints.listShippingSamples, input, { refetchInterval: readEvery })
+  const shipping = useCall(shippingEndpoints.getShipping, input, { every: countEvery })
+  const cards = useCall(shippingEndpoints.listShippingSamples, input, { every: readEvery })
   const store = useMemo(() => storeOf(client, id), [client, id])
   const counts = shipping.data?.samplesCount
   useEffect(() => {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { type UseCallOptions, useCall } from '../../../client/index.ts'
+import { everyOf, type UseCallOptions, useCall } from '../../../client/index.ts'
 import type { Endpoint, EndpointSpec } from '../../../contract/endpoint.ts'
 import type { Tone } from '../../../domain/status.ts'
 import { ErrorOf } from '../../core/error-panel.tsx'
@@ -56,7 +56,8 @@ export interface ListProps<E extends ListEndpoint> {
   readonly empty: ListEmptyTexts
   /** The scrolling part of the table, in pixels. */
   readonly maxHeight?: number
-  readonly refetchInterval?: UseCallOptions['refetchInterval']
+  /** The list is read again every so many milliseconds, in the background. */
+  readonly every?: UseCallOptions['every']
 }
 
 const idOf = (row: unknown) => (row as { id: RowKey }).id
@@ -81,7 +82,7 @@ export function List<E extends ListEndpoint>(props: ListProps<E>) {
   const query = { ...shown, page: control.page, pageSize: control.pageSize }
   const result = useCall<EndpointSpec>(endpoint, { query } as never, {
     keepPrevious: true,
-    refetchInterval: props.refetchInterval,
+    every: everyOf(props),
   })
   const answer = result.data as { items: RowOf<E>[]; total: number; more?: boolean } | undefined
   const clearSelection = selection.clear

@@ -1,0 +1,15 @@
+import { Alert } from '@sne/shared/ui-core'
+import { useDrafts } from '../shell/drafts.ts'
+import { useSessionState } from './session-store.ts'
+import { sessionTexts as texts } from './texts.ts'
+
+/** Above the sign-in: why the session ended without the person's doing, and that typed work is kept. */
+export function SessionEnd() {
+  const session = useSessionState()
+  const { drafts } = useDrafts()
+  if (session.status !== 'out' || !session.reason) return null
+  const kept = Object.keys(drafts).length > 0
+  return (
+    <Alert type="warning" showIcon title={session.reason} description={kept ? texts.keptWork : undefined} />
+  )
+}

@@ -1,0 +1,11 @@
+import { type Role, roleLabels } from '@sne/shared/domain'
+
+export const sessionTexts = {
+  closedElsewhere: 'La sessione è stata chiusa in un’altra scheda, o è scaduta. Accedere di nuovo.',
+  somebodyElse:
+    'In un’altra scheda è entrata un’altra persona: qui la sessione è terminata. Accedere di nuovo.',
+  roleSwitchedElsewhere: (role: Role) =>
+    `Il ruolo è stato cambiato in un’altra scheda: ora si lavora come ${roleLabels[role]}, anche qui.`,
+  keptWork: 'Quanto scritto e non salvato è conservato in questa scheda per chi lo ha scritto.',
+  switching: 'Cambio del ruolo in corso...',
+} as const

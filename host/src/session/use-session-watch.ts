@@ -1,0 +1,40 @@
+import { useEffect } from 'react'
+import type { ShellParts } from '../shell/services.ts'
+import { hideSpinners } from '../shell/spinner.ts'
+import { tellActivity, watchActivity } from './activity.ts'
+import { identityOf, loadSession, type Session, useSessionState } from './session-store.ts'
+
+const identity = (session: Session) => (session.status === 'in' ? identityOf(session.me) : null)
+
+/** Ends what the page holds of a person or role that is no longer at work: answers in the cache, covers of the page. */
+function forgetWithIdentity({ queryClient }: ShellParts) {
+  let known = identity(useSessionState.getState())
+  return useSessionState.subscribe((session) => {
+    if (session.status !== 'in' && session.status !== 'out') return
+    const next = identity(session)
+    if (known !== null && next !== known) {
+      queryClient.clear()
+      hideSpinners()
+    }
+    known = next
+  })
+}
+
+/** Goes home before the session is read: no page of the former role is opened in the new one. */
+async function enter({ router }: ShellParts) {
+  // Outside of the effect that called: only there can the router show the page at once.
+  await Promise.resolve()
+  await router.navigate('/home', { flushSync: true })
+  await loadSession()
+}
+
+/** Follows the session while the page lives: activity of who is signed in, another role, another person, its end. */
+export function useSessionWatch(parts: ShellParts) {
+  const { status } = useSessionState()
+  useEffect(() => forgetWithIdentity(parts), [parts])
+  useEffect(() => {
+    if (status === 'changed') void enter(parts)
+  }, [status, parts])
+  const signedIn = status === 'in'
+  useEffect(() => (signedIn ? watchActivity(tellActivity) : undefined), [signedIn])
+}
