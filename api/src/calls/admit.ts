@@ -1,12 +1,13 @@
 import { type Endpoint, isMutating } from '@sne/shared/contract'
-import { hasRole } from '@sne/shared/domain'
+import { hasRole, isSupportSession } from '@sne/shared/domain'
 import type { FastifyRequest } from 'fastify'
 import { findKeyCaller, isOperationsKey, keyOf } from '../auth/api-key.ts'
 import { findViewer, sessionCookie, touchSession } from '../auth/session.ts'
 import type { Db } from '../database/open.ts'
 import type { Settings } from '../settings.ts'
 import type { KeyCaller } from './context.ts'
-import { refuse } from './refusal.ts'
+import { type Refusal, refuse } from './refusal.ts'
+import { recordRefusal } from './refusal-trail.ts'
 import type { Viewer } from './viewer.ts'
 
 /** Who makes a call, as far as it is known. */
@@ -29,6 +30,13 @@ export function checkOrigin(request: FastifyRequest, publicUrl: string): void {
   if (origin === undefined) return
   const own = [new URL(publicUrl).origin, `${request.protocol}://${request.host}`]
   if (!own.includes(origin)) throw refuse('foreign_origin')
+}
+
+/** Why a signed-in person may not make the call at all; null when they may. */
+function refusalOf({ access, signs }: Endpoint, { role, impersonatedBy }: Viewer): Refusal | null {
+  if (typeof access !== 'string' && !hasRole({ currentRole: role }, access))
+    return refuse('permission_denied')
+  return signs && isSupportSession({ impersonatedBy }) ? refuse('support_session') : null
 }
 
 /**
@@ -56,8 +64,11 @@ export async function admit(
   const viewer = token ? await findViewer(db, token, now, settings) : null
   if (endpoint.access === 'public') return { viewer, caller: null }
   if (!viewer) throw refuse('unauthenticated')
-  if (endpoint.access !== 'any' && !hasRole({ currentRole: viewer.role }, endpoint.access))
-    throw refuse('permission_denied')
+  const refusal = refusalOf(endpoint, viewer)
+  if (refusal) {
+    await recordRefusal(db, { request, endpoint, viewer, now, refusal })
+    throw refusal
+  }
   if (!polled.includes(endpoint.name)) await touchSession(db, viewer, now)
   return { viewer, caller: null }
 }
