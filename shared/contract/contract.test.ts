@@ -29,12 +29,15 @@ const beyondList = [
   'acceptance',
   'correction',
   'duplicate',
+  'email-change',
   'failsafe',
   'intake',
+  'open-category',
   'reference',
   'remote',
   'search',
   'turnaround',
+  'user-right',
 ]
 
 describe('the contract', () => {
