@@ -1,4 +1,4 @@
-import { type ErrorCode, errorCatalogue } from '@sne/shared/contract'
+import type { ErrorCode } from '@sne/shared/contract'
 import type { FastifyError, FastifyInstance } from 'fastify'
 import { AcquireTimeout } from '../database/embedded/turns.ts'
 import { bodyOf, Refusal, refuse } from './refusal.ts'
@@ -43,7 +43,8 @@ export function answerErrors(app: FastifyInstance): void {
     const refusal = refusalFor(error)
     if (refusal.status >= 500 && refusal.code !== 'not_implemented')
       request.log.error({ err: error, call: request.routeOptions.config.call }, 'call failed')
-    if (refusal.status === errorCatalogue.too_many_attempts.status) reply.header('retry-after', '60')
+    if (typeof refusal.details.retryAfter === 'number')
+      reply.header('retry-after', refusal.details.retryAfter)
     return reply
       .code(refusal.status)
       .type('application/json; charset=utf-8')

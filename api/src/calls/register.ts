@@ -7,7 +7,7 @@ import {
   versionHeaders,
 } from '@sne/shared/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { sessionCookie, signedInCookie } from '../auth/session.ts'
+import { deviceCookie, deviceSeconds, sessionCookie, signedInCookie } from '../auth/session.ts'
 import type { Db } from '../database/open.ts'
 import type { Services } from '../services.ts'
 import { admit, type Caller } from './admit.ts'
@@ -66,6 +66,11 @@ export function registerCalls(app: FastifyInstance, server: CallServer): void {
       },
       cookie: {
         token: request.cookies[sessionCookie] ?? null,
+        device: request.cookies[deviceCookie] ?? null,
+        setDevice: (token) =>
+          changes.push((reply) =>
+            reply.setCookie(deviceCookie, token, { ...cookie, path: '/api', maxAge: deviceSeconds }),
+          ),
         set: (token, expires) =>
           changes.push((reply) =>
             reply
