@@ -34,6 +34,7 @@ const me = (currentRole: Me['currentRole']): Me => ({
   admin: false,
   hcp: null,
   supervisorScreenings: null,
+  pendingEmail: null,
   impersonatedBy: null,
 })
 

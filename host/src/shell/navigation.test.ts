@@ -21,6 +21,7 @@ const signedIn = (currentRole: Me['currentRole']) => {
     admin: false,
     hcp: null,
     supervisorScreenings: null,
+    pendingEmail: null,
     impersonatedBy: null,
   }
   useSessionState.setState({ status: 'in', me }, true)
