@@ -54,8 +54,6 @@ export const Me = z.object({
   }).nullable(),
   /** When set it replaces the screenings of workgroup and profile. */
   supervisorScreenings: z.array(ScreeningId).nullable(),
-  /** An address that waits for its confirmation; the account still has `email`. */
-  pendingEmail: z.string().nullable(),
   /** Who really acts in a session opened by support; null in an ordinary one. */
   impersonatedBy: z.object({ id: Id, email: z.string(), label: z.string() }).nullable(),
 })

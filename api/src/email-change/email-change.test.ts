@@ -25,7 +25,8 @@ describe('another e-mail address', () => {
     const { email: old } = await person.call('getMe')
     const email = freshAddress()
     expect((await person.call('updateCredentials', { body: { email, password } })).pendingEmail).toBe(email)
-    expect(await person.call('getMe')).toMatchObject({ email: old, pendingEmail: email })
+    const own = { params: { id: person.userId } }
+    expect(await person.call('getUser', own)).toMatchObject({ email: old, pendingEmail: email })
     expect((await test.anonymous.refused('login', { body: { email, password } })).status).toBe(401)
     expect(await lettersTo(old)).toHaveLength(1)
 

@@ -8,7 +8,7 @@ import {
   userRightMachine,
 } from '@sne/shared/domain'
 import type { Context } from '../calls/context.ts'
-import { found, refuse, refuseField } from '../calls/refusal.ts'
+import { found, refuse } from '../calls/refusal.ts'
 import { notifyUser } from '../effects/notify.ts'
 import { applyTransition, type Proof } from '../transition/apply.ts'
 import { revokeSessionsOutside } from '../user/service.ts'
@@ -31,9 +31,9 @@ type Holder = Awaited<ReturnType<typeof lockHolder>>
 
 /** What an account needs before a right means anything. */
 function checkFit({ enabled, name, workgroupId }: Holder): void {
-  if (!enabled) throw refuseField('userId', 'L’utente è disattivato')
-  if (name === null) throw refuseField('userId', 'Completare prima il profilo: nome e cognome')
-  if (workgroupId === null) throw refuseField('userId', 'Assegnare prima un laboratorio')
+  if (!enabled) throw refuse('validation', { message: 'L’utente è disattivato.' })
+  if (name === null) throw refuse('validation', { message: 'Completare prima il profilo: nome e cognome.' })
+  if (workgroupId === null) throw refuse('validation', { message: 'Assegnare prima un laboratorio.' })
 }
 
 /** Proposes a right, or takes it away at once. @throws Refusal `not_found`, `validation` */
@@ -90,7 +90,9 @@ async function take(context: Context, holder: Holder, right: ClinicalRight): Pro
   const { db, now } = context
   const roles = right === 'supervisor' ? rolesWithoutProposal(holder.roles) : holder.roles
   if (roles.length === 0)
-    throw refuseField('right', 'È l’unico ruolo dell’utente: assegnarne prima un altro, o disattivarlo')
+    throw refuse('validation', {
+      message: 'È l’unico ruolo dell’utente: assegnarne prima un altro, o disattivare l’utente.',
+    })
   const activeRole = roles.includes(holder.activeRole) ? holder.activeRole : roles[0]
   await db
     .updateTable('users')

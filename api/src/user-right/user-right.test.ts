@@ -138,7 +138,14 @@ describe('a right', () => {
     const error = await support.refused('changeUserRight', {
       body: { userId: outside.id, right: 'lead', grant: true, reason },
     })
-    expect(error.details.fields?.[0]?.path).toBe('userId')
+    expect(error).toMatchObject({ status: 422, message: 'Assegnare prima un laboratorio.' })
+  })
+
+  it('that is the only role of its holder is not taken away', async () => {
+    const holder = await createUser(test.db, { roles: ['supervisor'], workgroupId: test.laboratory.id })
+    const body = { userId: holder.id, right: 'supervisor' as const, grant: false, reason }
+    expect((await support.refused('changeUserRight', { body })).message).toContain('unico ruolo')
+    expect((await rightsOf(holder.id)).supervisor).toBe(true)
   })
 
   it('of an administrator is not touched by support', async () => {

@@ -34,7 +34,7 @@ const profileOf = ({ title, name, surname, phone, lead, validator, screenings }:
     : { title, name, surname, phone, lead, validator, config: { screenings } }
 
 /** The signed-in person as the screens need them. */
-export async function findMe({ db, now, viewer }: Context): Promise<Me> {
+export async function findMe({ db, viewer }: Pick<Context, 'db' | 'viewer'>): Promise<Me> {
   const row = await withWorkgroup(db).where('users.id', '=', viewer.userId).executeTakeFirstOrThrow()
   const profile = profileOf(row)
   const group = workgroupOf(row)
@@ -56,7 +56,6 @@ export async function findMe({ db, now, viewer }: Context): Promise<Me> {
     admin: row.roles.includes('administrator'),
     hcp: profile && { ...profile, workgroup },
     supervisorScreenings: row.supervisorScreenings,
-    pendingEmail: await pendingEmailOf(db, row.id, now),
     impersonatedBy: actor && { id: actor.id, email: actor.email, label: personLabel(actor) },
   }
 }

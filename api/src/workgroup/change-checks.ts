@@ -34,10 +34,10 @@ export function checkMayChange({ viewer }: Context, before: Before, input: Parti
     (field) => input[field] !== undefined && input[field] !== before[field],
   )
   if (changed.length === 0) return
-  const message = 'Lo modifica un amministratore'
+  // Screens do not show these fields to administration: the sentence stands for itself.
   throw refuse('permission_denied', {
     message: 'Codice, tipo e laboratorio di riferimento li modifica un amministratore.',
-    fields: changed.map((path) => ({ path, message })),
+    details: { changed },
   })
 }
 

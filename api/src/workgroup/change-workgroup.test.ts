@@ -66,7 +66,7 @@ describe('who changes a workgroup', () => {
     ['referenceLaboratoryId', { referenceLaboratoryId: 77 }],
   ])('the %s is for administrators, also of the own laboratory', async (path, body) => {
     const error = await office.refused('updateWorkgroup', change(test.laboratory.id, body))
-    expect(error).toMatchObject({ status: 403, details: { fields: [{ path }] } })
+    expect(error).toMatchObject({ status: 403, details: { changed: [path] } })
     // A form sends every field: the same value is no change.
     const { code } = test.laboratory
     await office.call('updateWorkgroup', change(test.laboratory.id, { code, type: 'standard' }))

@@ -1,4 +1,4 @@
-import { call } from '@sne/shared/client'
+import { call, useCall } from '@sne/shared/client'
 import { CredentialsInput, OwnProfileInput, userEndpoints } from '@sne/shared/contract'
 import { passwordMinLength, roleLabels, screeningLabels } from '@sne/shared/domain'
 import { Alert, Card, Page } from '@sne/shared/ui-core'
@@ -61,12 +61,14 @@ function OwnData() {
 }
 
 function Credentials() {
-  const { email, pendingEmail } = useMe()
+  const { id, email } = useMe()
+  const account = useCall(userEndpoints.getUser, { params: { id } })
+  const pendingEmail = account.data?.pendingEmail
   const save = async ({ newPassword, ...body }: CredentialsInput) => {
     const answer = await call(userEndpoints.updateCredentials, {
       body: newPassword ? { ...body, newPassword } : body,
     })
-    await loadSession()
+    await Promise.all([loadSession(), account.refetch()])
     showToast(
       'success',
       answer.pendingEmail

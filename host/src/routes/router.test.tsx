@@ -34,7 +34,6 @@ const me = (currentRole: Me['currentRole']): Me => ({
   admin: false,
   hcp: null,
   supervisorScreenings: null,
-  pendingEmail: null,
   impersonatedBy: null,
 })
 

@@ -21,7 +21,6 @@ const signedIn = (currentRole: Me['currentRole']) => {
     admin: false,
     hcp: null,
     supervisorScreenings: null,
-    pendingEmail: null,
     impersonatedBy: null,
   }
   useSessionState.setState({ status: 'in', me }, true)
