@@ -7,6 +7,7 @@ import { authHandlers } from './auth/routes.ts'
 import type { Handlers } from './calls/handler.ts'
 import { correctionHandlers } from './correction/routes.ts'
 import { duplicateHandlers } from './duplicate/routes.ts'
+import { emailChangeHandlers } from './email-change/routes.ts'
 import { failsafeHandlers } from './failsafe/routes.ts'
 import { followUpHandlers } from './follow-up/routes.ts'
 import { gridHandlers } from './grid/routes.ts'
@@ -17,6 +18,7 @@ import { inviteHandlers } from './invite/routes.ts'
 import { newbornHandlers } from './newborn/routes.ts'
 import { newbornEventHandlers } from './newborn-event/routes.ts'
 import { notificationHandlers } from './notification/routes.ts'
+import { openCategoryHandlers } from './open-category/routes.ts'
 import { planningHandlers } from './planning/routes.ts'
 import { plateHandlers } from './plate/routes.ts'
 import { punchingHandlers } from './punching/routes.ts'
@@ -33,6 +35,7 @@ import { shippingHandlers } from './shipping/routes.ts'
 import { systemHandlers } from './system/routes.ts'
 import { turnaroundHandlers } from './turnaround/routes.ts'
 import { userHandlers } from './user/routes.ts'
+import { userRightHandlers } from './user-right/routes.ts'
 import { workgroupHandlers } from './workgroup/routes.ts'
 
 /** The handler of every call of the contract; a missing one does not compile. */
@@ -45,6 +48,7 @@ export const handlers: Handlers = {
   ...authHandlers,
   ...correctionHandlers,
   ...duplicateHandlers,
+  ...emailChangeHandlers,
   ...failsafeHandlers,
   ...followUpHandlers,
   ...gridHandlers,
@@ -55,6 +59,7 @@ export const handlers: Handlers = {
   ...newbornHandlers,
   ...newbornEventHandlers,
   ...notificationHandlers,
+  ...openCategoryHandlers,
   ...planningHandlers,
   ...plateHandlers,
   ...punchingHandlers,
@@ -71,5 +76,6 @@ export const handlers: Handlers = {
   ...systemHandlers,
   ...turnaroundHandlers,
   ...userHandlers,
+  ...userRightHandlers,
   ...workgroupHandlers,
 }

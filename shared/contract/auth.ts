@@ -1,12 +1,20 @@
 import { z } from 'zod'
+import { type PasswordOwner, passwordProblem } from '../domain/index.ts'
 import { Id, IdParams, Moment, Ok, RoleId } from './common.ts'
 import { defineResource } from './endpoint.ts'
-import { requiredEmail, requiredPassword, requiredText } from './forms.ts'
+import { newPassword, requiredEmail, requiredPassword, requiredText } from './forms.ts'
 
-/** Shortest password that may be chosen, in characters. */
-export const passwordMinLength = 8
+/** A password that is chosen anew: the one rule of the domain, as far as it goes without knowing the owner. */
+export const NewPassword = newPassword()
 
-export const NewPassword = requiredPassword({ min: passwordMinLength })
+/** For `.superRefine` of a form that knows whose password it is. */
+export const ownPassword =
+  <T>(path: string, chosen: (value: T) => { readonly password?: string; readonly owner: PasswordOwner }) =>
+  (value: T, context: z.core.$RefinementCtx<T>) => {
+    const { password, owner } = chosen(value)
+    const message = password === undefined ? null : passwordProblem(password, owner)
+    if (message) context.addIssue({ code: 'custom', path: [path], message })
+  }
 
 export const LoginInput = z.object({ email: requiredEmail(), password: requiredPassword() })
 export type LoginInput = z.infer<typeof LoginInput>

@@ -29,12 +29,15 @@ const beyondList = [
   'acceptance',
   'correction',
   'duplicate',
+  'email-change',
   'failsafe',
   'intake',
+  'open-category',
   'reference',
   'remote',
   'search',
   'turnaround',
+  'user-right',
 ]
 
 describe('the contract', () => {
@@ -54,6 +57,26 @@ describe('the contract', () => {
     const declared = all.map((endpoint) => call(endpoint).replace(/:\w+/g, ':'))
     expect(new Set(declared).size).toBe(declared.length)
   })
+})
+
+/** Calls that change a report, a grid, a decision or an approval, by their resource or the last word of their path. */
+const deciding = ['grid', 'report', 'sample-analysis', 'sample-request', 'user-right']
+const approvals = /\/(approve|refuse|release|retire|withdraw|result|accept-all)$/
+/** Not a decision of the laboratory: an invitation is withdrawn, a serum report is a file that somebody else signed. */
+const unsigned = ['withdrawInvite', 'uploadSerumReport']
+
+it('every call that changes a report, a grid, a decision or an approval signs', () => {
+  const changing = all.filter(
+    ({ method, path, resource }) => method !== 'GET' && (deciding.includes(resource) || approvals.test(path)),
+  )
+  const silent = changing.filter(({ signs }) => !signs).map(({ name }) => name)
+  expect(silent.sort()).toEqual([...unsigned].sort())
+  expect(changing.length).toBeGreaterThan(12)
+})
+
+it('a call that signs is made by a person with a role', () => {
+  for (const { name, signs, access, method } of all.filter((one) => one.signs))
+    expect([name, signs, typeof access, method !== 'GET']).toEqual([name, true, 'object', true])
 })
 
 it('whoever may open a card may find it, and nobody else', () => {

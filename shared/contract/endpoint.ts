@@ -38,6 +38,11 @@ export interface EndpointSpec {
   readonly response: z.ZodType | FileResponse
   /** Refusals beyond validation, session, role and not_found, which every call can give. */
   readonly errors?: readonly ErrorCode[]
+  /**
+   * The caller signs with this call: it decides about a newborn, a report or a right. A session that support opened
+   * as somebody else is refused with `support_session`.
+   */
+  readonly signs?: true
   /** A mutating method that changes no record (a login, a dry run) and so leaves no audit row. */
   readonly audited?: false
   /** Sent by the page itself, never by an act of the person: the call does not extend the session. */

@@ -14,6 +14,10 @@ export const errorCatalogue = {
   wrong_credentials: { status: 401, message: 'Email o password non corrette.' },
   too_many_attempts: { status: 429, message: 'Troppi tentativi. Attendere qualche minuto e riprovare.' },
   permission_denied: { status: 403, message: 'Non hai i permessi per accedere alla risorsa richiesta' },
+  support_session: {
+    status: 403,
+    message: 'In una sessione di assistenza non si firma: lo fa la persona con il proprio accesso.',
+  },
   foreign_origin: { status: 403, message: 'Richiesta rifiutata: arriva da un altro sito.' },
   not_found: { status: 404, message: 'La risorsa richiesta non è stata trovata' },
   newborn_merged: { status: 410, message: 'Questa scheda è stata unita a quella di un altro neonato.' },
@@ -49,6 +53,11 @@ export const errorCatalogue = {
   file_type: { status: 415, message: 'Tipo di file non ammesso.' },
   undecided_rows: { status: 409, message: 'Alcune righe non hanno ancora una decisione.' },
   qc_failed: { status: 409, message: 'I controlli di qualità non sono conformi.' },
+  right_by_proposal: {
+    status: 403,
+    message:
+      'Questo diritto si propone dalla pagina dell’utente e lo approva un amministratore: non si assegna da qui.',
+  },
   lead_required: { status: 403, message: "L'operazione è riservata al responsabile." },
   validator_required: { status: 403, message: "L'operazione è riservata a chi può validare i referti." },
   one_by_one: {
@@ -72,6 +81,10 @@ export const errorCatalogue = {
   too_many_searches: {
     status: 409,
     message: 'Ci sono già 50 ricerche salvate: eliminarne una per salvarne un’altra.',
+  },
+  category_without_laboratory: {
+    status: 409,
+    message: 'La modifica lascia una categoria di un punto nascita senza laboratorio.',
   },
   duplicate: { status: 409, message: 'Esiste già un elemento con gli stessi dati.' },
   intake_rejected: { status: 422, message: 'Il messaggio non può essere elaborato.' },

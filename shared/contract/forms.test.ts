@@ -43,9 +43,7 @@ describe('lengths', () => {
     expect(forms.optionalExactText(16).parse('')).toBeNull()
   })
   it('names minimum and maximum', () => {
-    expect(message(forms.requiredPassword({ min: 8 }), 'abc')).toBe(
-      'Questo campo deve contenere almeno 8 caratteri',
-    )
+    expect(message(forms.newPassword(), 'abc')).toBe('Questo campo deve contenere almeno 8 caratteri')
     expect(message(forms.requiredText({ max: 3 }), 'abcd')).toBe(
       'Questo campo può contenere al massimo 3 caratteri',
     )

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { passwordMaxLength, passwordProblem } from '../domain/password.ts'
 import * as messages from '../domain/validation-messages.ts'
 
 /**
@@ -67,13 +68,22 @@ export const optionalEmail = () =>
     .transform((text) => text || null)
     .nullish()
 
-/** A password is never trimmed. */
-export const requiredPassword = ({ min = 1, max = 200 }: Lengths = {}) =>
+/** The password in use: never trimmed, and not asked whether it would still be allowed. */
+export const requiredPassword = () =>
   z
     .string({ error: messages.required() })
     .min(1, { error: messages.required(), abort: true })
-    .min(min, messages.minLength(min))
-    .max(max, messages.maxLength(max))
+    .max(passwordMaxLength, messages.maxLength(passwordMaxLength))
+
+/** A password that is chosen anew, by the domain's rule. */
+export const newPassword = () =>
+  z
+    .string({ error: messages.required() })
+    .min(1, { error: messages.required(), abort: true })
+    .superRefine((password, context) => {
+      const message = passwordProblem(password)
+      if (message) context.addIssue({ code: 'custom', message })
+    })
 
 /** One of a list; nothing chosen reads as a missing field. */
 export const requiredChoice = <const V extends readonly [string, ...string[]]>(values: V) =>

@@ -97,6 +97,7 @@ export const gridEndpoints = defineResource('grid', {
     path: '/grid/:id/draft',
     summary: 'Saves rows; refused with the newer rows when one of them was saved by someone else meanwhile.',
     access: ['analyst'],
+    signs: true,
     params: IdParams,
     body: SaveGridDraftInput,
     /** The new version with the rows just saved. */
@@ -108,6 +109,7 @@ export const gridEndpoints = defineResource('grid', {
     path: '/grid/:id/save-analytes',
     summary: 'Enters, corrects or excludes values; ratios, flags and proposals are computed again.',
     access: ['analyst'],
+    signs: true,
     params: IdParams,
     body: SaveAnalytesInput,
     response: z.object({
@@ -116,7 +118,7 @@ export const gridEndpoints = defineResource('grid', {
       /** The rows as they now are, without history. */
       rows: z.array(GridRow),
     }),
-    errors: ['invalid_transition'],
+    errors: ['invalid_transition', 'lead_required'],
   },
   closeGrid: {
     method: 'PATCH',
@@ -124,6 +126,7 @@ export const gridEndpoints = defineResource('grid', {
     summary:
       'Decides every row at once: reports, requests and notifications are made, the plate is complete.',
     access: ['analyst'],
+    signs: true,
     params: IdParams,
     body: CloseGridInput,
     response: GridClosed,

@@ -6,6 +6,7 @@ import { analyzableSampleEndpoints } from './analyzable-sample.ts'
 import { authEndpoints } from './auth.ts'
 import { correctionEndpoints } from './correction.ts'
 import { duplicateEndpoints } from './duplicate.ts'
+import { emailChangeEndpoints } from './email-change.ts'
 import { failsafeEndpoints } from './failsafe.ts'
 import { followUpEndpoints } from './follow-up.ts'
 import { gridEndpoints } from './grid.ts'
@@ -16,6 +17,7 @@ import { inviteEndpoints } from './invite.ts'
 import { newbornEndpoints } from './newborn.ts'
 import { newbornEventEndpoints } from './newborn-event.ts'
 import { notificationEndpoints } from './notification.ts'
+import { openCategoryEndpoints } from './open-category.ts'
 import { plateEndpoints } from './plate.ts'
 import { planningEndpoints } from './plate-planning.ts'
 import { punchingEndpoints } from './plate-punching.ts'
@@ -32,6 +34,7 @@ import { shippingEndpoints } from './shipping.ts'
 import { systemEndpoints } from './system.ts'
 import { turnaroundEndpoints } from './turnaround.ts'
 import { userEndpoints } from './user.ts'
+import { userRightEndpoints } from './user-right.ts'
 import { workgroupEndpoints } from './workgroup.ts'
 
 export * from './acceptance.ts'
@@ -49,6 +52,7 @@ export * from './common.ts'
 export * from './correction.ts'
 export { defaultMessage } from './default-messages.ts'
 export * from './duplicate.ts'
+export * from './email-change.ts'
 export * from './endpoint.ts'
 export * from './errors.ts'
 export * from './export-query.ts'
@@ -70,6 +74,7 @@ export * from './newborn.ts'
 export * from './newborn-event.ts'
 export * from './newborn-facts.ts'
 export * from './notification.ts'
+export * from './open-category.ts'
 export * from './patch.ts'
 export * from './plannable.ts'
 export * from './plate.ts'
@@ -94,6 +99,7 @@ export * from './stamp.ts'
 export * from './system.ts'
 export * from './turnaround.ts'
 export * from './user.ts'
+export * from './user-right.ts'
 export * from './version.ts'
 export * from './workgroup.ts'
 
@@ -107,6 +113,7 @@ export const endpoints = {
   ...authEndpoints,
   ...correctionEndpoints,
   ...duplicateEndpoints,
+  ...emailChangeEndpoints,
   ...failsafeEndpoints,
   ...followUpEndpoints,
   ...gridEndpoints,
@@ -117,6 +124,7 @@ export const endpoints = {
   ...newbornEndpoints,
   ...newbornEventEndpoints,
   ...notificationEndpoints,
+  ...openCategoryEndpoints,
   ...planningEndpoints,
   ...plateEndpoints,
   ...punchingEndpoints,
@@ -133,6 +141,7 @@ export const endpoints = {
   ...systemEndpoints,
   ...turnaroundEndpoints,
   ...userEndpoints,
+  ...userRightEndpoints,
   ...workgroupEndpoints,
 }
 export type Endpoints = typeof endpoints

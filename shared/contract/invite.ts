@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { inviteStatuses } from '../domain/index.ts'
-import { NewPassword, SignedIn } from './auth.ts'
+import { NewPassword, ownPassword, SignedIn } from './auth.ts'
 import {
   Changed,
   Id,
@@ -46,7 +46,9 @@ export const CreateInviteInput = z.object({
 })
 export type CreateInviteInput = z.input<typeof CreateInviteInput>
 
-export const AcceptInviteInput = z.object({ password: NewPassword, hcp: OwnProfileInput })
+export const AcceptInviteInput = z
+  .object({ password: NewPassword, hcp: OwnProfileInput })
+  .superRefine(ownPassword('password', ({ password, hcp }) => ({ password, owner: hcp })))
 export type AcceptInviteInput = z.input<typeof AcceptInviteInput>
 
 /** What the invited person sees before accepting. */

@@ -150,6 +150,7 @@ export const reportEndpoints = defineResource('report', {
   acceptReport: {
     ...supervisor,
     method: 'PATCH',
+    signs: true,
     path: '/report/:id/accept',
     summary: 'Gives the report its number, freezes its document and approves what it asks for.',
     body: z.object({ version: Version }),
@@ -161,6 +162,7 @@ export const reportEndpoints = defineResource('report', {
     path: '/report/accept-all',
     summary: 'Accepts ordinary reports together; urgent, positive and recall ones are left out.',
     access: ['supervisor'],
+    signs: true,
     body: AcceptReportsInput,
     response: ReportsAccepted,
     errors: ['validator_required'],
@@ -168,6 +170,7 @@ export const reportEndpoints = defineResource('report', {
   refuseReport: {
     ...supervisor,
     method: 'DELETE',
+    signs: true,
     path: '/report/:id',
     summary: 'Refuses a report with a reason: its analysis waits for a new decision.',
     body: Reason.extend({ version: Version.optional() }),
@@ -177,6 +180,7 @@ export const reportEndpoints = defineResource('report', {
   reopenReport: {
     ...supervisor,
     method: 'PATCH',
+    signs: true,
     path: '/report/:id/reopen',
     summary:
       'Takes an accepted report back: its analysis waits for a new decision, the next one is a new revision.',

@@ -201,6 +201,7 @@ export const sampleAnalysisEndpoints = defineResource('sample-analysis', {
     path: '/sample-analysis/:id/result',
     summary: 'Decides one analysis outside the grid, with the effects of one of its rows.',
     access: ['analyst'],
+    signs: true,
     params: IdParams,
     body: DecideAnalysisInput,
     response: DecisionMade,

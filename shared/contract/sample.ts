@@ -252,7 +252,7 @@ export const sampleEndpoints = defineResource('sample', {
     access: ['acceptance', 'support'],
     body: z.object({ sampleId: Id, screeningIds: requiredList(ScreeningId) }),
     response: Changed.extend({ screenings: z.array(SampleScreening) }),
-    errors: ['invalid_transition'],
+    errors: ['invalid_transition', 'category_without_laboratory'],
   },
   removeSampleScreening: {
     method: 'DELETE',

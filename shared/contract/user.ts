@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { labRoles, workgroupTypeLabels } from '../domain/index.ts'
-import { NewPassword } from './auth.ts'
+import { NewPassword, ownPassword } from './auth.ts'
 import {
   Flag,
   Id,
@@ -79,6 +79,8 @@ export const User = z.object({
   enabled: z.boolean(),
   hcp: Profile.extend({ workgroup: WorkgroupRef.nullable() }).nullable(),
   supervisorScreenings: z.array(ScreeningId).nullable(),
+  /** An address that waits for its confirmation; the account still has `email`. */
+  pendingEmail: z.string().nullable(),
   lastLoginAt: Moment.nullable(),
   createdAt: Moment,
 })
@@ -93,9 +95,8 @@ export const OwnProfileInput = z.object({
 })
 export type OwnProfileInput = z.infer<typeof OwnProfileInput>
 
+/** Lead and validator are not among these: they are proposed and approved (`user-right.ts`). */
 const ProfileInput = OwnProfileInput.extend({
-  lead: z.boolean(),
-  validator: z.boolean(),
   workgroupId: Id.nullable(),
   screenings: z.array(ScreeningId),
 })
@@ -119,11 +120,15 @@ export const UpdateUserInput = z.object({
 export type UpdateUserInput = z.infer<typeof UpdateUserInput>
 
 /** `password` is the current one; a wrong one is refused as an error of that field. */
-export const CredentialsInput = z.object({
-  email: requiredEmail(),
-  password: requiredPassword(),
-  newPassword: NewPassword.optional(),
-})
+export const CredentialsInput = z
+  .object({
+    email: requiredEmail(),
+    password: requiredPassword(),
+    newPassword: NewPassword.optional(),
+  })
+  .superRefine(
+    ownPassword('newPassword', ({ email, newPassword }) => ({ password: newPassword, owner: { email } })),
+  )
 export type CredentialsInput = z.infer<typeof CredentialsInput>
 
 export const userEndpoints = defineResource('user', {
@@ -151,7 +156,7 @@ export const userEndpoints = defineResource('user', {
     access: ['support'],
     body: CreateUserInput,
     response: User,
-    errors: ['duplicate'],
+    errors: ['duplicate', 'permission_denied', 'right_by_proposal'],
   },
   listUsers: {
     method: 'GET',
@@ -183,11 +188,13 @@ export const userEndpoints = defineResource('user', {
   updateCredentials: {
     method: 'PATCH',
     path: '/user/credentials',
-    summary: 'Changes the own e-mail or password; other sessions of the person end.',
+    summary:
+      'Asks for another e-mail, which is confirmed there, or changes the password; other sessions then end.',
     access: 'any',
     body: CredentialsInput,
-    response: Ok,
-    errors: ['duplicate', 'too_many_attempts'],
+    /** The address that was mailed a link, if another one was given. */
+    response: Ok.extend({ pendingEmail: z.string().nullable() }),
+    errors: ['permission_denied', 'too_many_attempts'],
   },
   updateUser: {
     method: 'PATCH',
@@ -197,6 +204,6 @@ export const userEndpoints = defineResource('user', {
     params: IdParams,
     body: UpdateUserInput,
     response: User,
-    errors: ['duplicate', 'permission_denied'],
+    errors: ['duplicate', 'permission_denied', 'right_by_proposal'],
   },
 })

@@ -43,6 +43,8 @@ export const Workgroup = WorkgroupRef.extend({
   email: z.string().nullable(),
   pec: z.string().nullable(),
   config: WorkgroupConfig,
+  /** Birth points and wards: the laboratory that answers for them, and whose administration changes them. */
+  referenceLaboratoryId: Id.nullable(),
   /** Wards and centres: the birth points for which they carry out recalls. */
   birthPointIds: z.array(Id),
 })
@@ -67,6 +69,7 @@ export const WorkgroupInput = z.object({
     reminderAfterHours: requiredNumber({ min: 1, max: 720 }).default(48),
     oldSampleDays: requiredNumber({ min: 1, max: 365 }).default(14),
   }),
+  referenceLaboratoryId: Id.nullable().default(null),
   birthPointIds: z.array(Id).default([]),
 })
 export type WorkgroupInput = z.input<typeof WorkgroupInput>
@@ -87,10 +90,10 @@ export const workgroupEndpoints = defineResource('workgroup', {
     method: 'POST',
     path: '/workgroup',
     summary: 'Adds a laboratory, birth point or ward.',
-    access: ['administration'],
+    access: ['administrator'],
     body: WorkgroupInput,
     response: Workgroup,
-    errors: ['duplicate'],
+    errors: ['duplicate', 'category_without_laboratory'],
   },
   getWorkgroup: {
     method: 'GET',
@@ -103,12 +106,13 @@ export const workgroupEndpoints = defineResource('workgroup', {
   updateWorkgroup: {
     method: 'PATCH',
     path: '/workgroup/:id',
-    summary: 'Changes what is given; `config` goes as a whole.',
+    summary:
+      'Changes the own laboratory or a birth point of it; code, type and reference laboratory are for administrators. `config` goes as a whole.',
     access: ['administration'],
     params: IdParams,
     body: patchOf(WorkgroupInput),
     response: Workgroup,
-    errors: ['duplicate'],
+    errors: ['duplicate', 'permission_denied', 'category_without_laboratory'],
   },
   listSpokeWorkgroups: {
     method: 'GET',

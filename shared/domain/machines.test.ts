@@ -183,6 +183,10 @@ const expected: Record<MachineEntity, string> = {
     pending approve approved administrator
     pending refuse refused administrator
     pending withdraw withdrawn administrator`,
+  'user-right': `
+    pending approve approved administrator
+    pending refuse refused administrator
+    pending withdraw withdrawn support`,
 }
 
 interface Row {

@@ -1,5 +1,6 @@
 import { analysisRequestMachine, analysisRequestStatuses } from './analysis-request.ts'
 import { analyzableSampleMachine, analyzableStatuses } from './analyzable-sample.ts'
+import { userRightMachine, userRightStatuses } from './clinical-right.ts'
 import { inviteMachine, inviteStatuses } from './invite.ts'
 import { notificationMachine, notificationStatuses } from './notification.ts'
 import { plateMachine, plateStatuses } from './plate.ts'
@@ -25,6 +26,7 @@ export const machines = {
   invite: inviteMachine,
   notification: notificationMachine,
   'remote-request': remoteRequestMachine,
+  'user-right': userRightMachine,
 } as const satisfies Record<string, Machine>
 
 export type MachineEntity = keyof typeof machines
@@ -44,6 +46,7 @@ export const lifecycles: Readonly<
   invite: { statuses: inviteStatuses, initial: 'pending' },
   notification: { statuses: notificationStatuses, initial: 'new' },
   'remote-request': { statuses: remoteRequestStatuses, initial: 'pending' },
+  'user-right': { statuses: userRightStatuses, initial: 'pending' },
 }
 
 /** Actions of a machine, each once. */

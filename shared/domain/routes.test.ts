@@ -13,6 +13,7 @@ describe('the table of routes', () => {
       '/user/login': 'public',
       '/user/forgot-password': 'public',
       '/user/reset-password': 'public',
+      '/user/confirm-email': 'public',
       '/invite/accept/:inviteCode': 'public',
       '/privacy': 'public',
       '/consent': 'public',

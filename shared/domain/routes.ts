@@ -44,6 +44,7 @@ export const routes: readonly RouteSpec[] = [
   host('/user/login', 'public', 'Accedi', { layout: 'none' }),
   host('/user/forgot-password', 'public', 'Password dimenticata', { layout: 'none' }),
   host('/user/reset-password', 'public', 'Nuova password'),
+  host('/user/confirm-email', 'public', 'Conferma dell’indirizzo email'),
   host('/invite/accept/:inviteCode', 'public', 'Accetta invito'),
   host('/privacy', 'public', 'Informativa sulla privacy'),
   host('/consent', 'public', 'Informativa sul programma di screening'),

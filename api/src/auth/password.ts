@@ -5,14 +5,14 @@ const options = { algorithm: 2 satisfies Algorithm, memoryCost: 19_456, timeCost
 
 export const hashPassword = (password: string): Promise<string> => hash(password, options)
 
-let someHash: Promise<string> | undefined
+/** Made at once, so that not even the first unknown account takes longer. */
+const someHash = hashPassword('no account has this password')
 
 /** Takes as long for an account that does not exist as for one that does, so that time tells nothing. */
 export async function passwordMatches(
   passwordHash: string | null | undefined,
   password: string,
 ): Promise<boolean> {
-  someHash ??= hashPassword('no account has this password')
   const matches = await verify(passwordHash ?? (await someHash), password)
   return matches && typeof passwordHash === 'string'
 }

@@ -1,16 +1,11 @@
 import type { authEndpoints } from '@sne/shared/contract'
 import type { Handlers } from '../calls/handler.ts'
 import { refuse } from '../calls/refusal.ts'
+import { endOwnSession } from './enter.ts'
 import { findPasswordLink } from './password-link.ts'
-import {
-  askPasswordReset,
-  choosePassword,
-  endOwnSession,
-  extendSession,
-  signIn,
-  signInAs,
-  switchRole,
-} from './service.ts'
+import { askPasswordReset, choosePassword } from './password-reset.ts'
+import { extendSession, signInAs, switchRole } from './service.ts'
+import { signIn } from './sign-in.ts'
 
 const done = { ok: true } as const
 

@@ -11,6 +11,11 @@ export const sessionCookie = 'sne_session'
 /** Readable by the page: it only says that there may be a session, so that nobody asks for one in vain. */
 export const signedInCookie = 'sne_signed_in'
 
+/** Tells a browser that a person has signed in from before; it opens nothing by itself. */
+export const deviceCookie = 'sne_device'
+/** As long as browsers keep a cookie: 400 days, in seconds. */
+export const deviceSeconds = 400 * 86_400
+
 type Limits = Pick<Settings, 'sessionIdleMinutes' | 'sessionMaxHours'>
 
 const idleSince = (now: Date, { sessionIdleMinutes }: Limits) =>

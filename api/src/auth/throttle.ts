@@ -1,78 +1,113 @@
-import { createHash } from 'node:crypto'
-import { sql } from 'kysely'
+import { waitInWords } from '@sne/shared/domain'
 import type { CallContext } from '../calls/context.ts'
-import { refuse } from '../calls/refusal.ts'
+import { type Refusal, refuse } from '../calls/refusal.ts'
 import { oneAtATime } from '../database/one-at-a-time.ts'
 import type { LoginAttemptsTable } from '../database/tables/people.ts'
+import { secretHash } from './tokens.ts'
 
 /** What is counted, so that it cannot be tried for ever. */
 export type AttemptKind = LoginAttemptsTable['kind']
+/** Passwords that are tried; their waits grow (`sign-in-attempts.ts`). */
+export type PasswordKind = Extract<AttemptKind, 'login' | 'password'>
 
 interface Limit {
   readonly minutes: number
-  /** Failures of one account, since its last success. */
-  readonly bySubject: number
-  /** Failures from one network address, which many people may share. */
+  /** Attempts of one subject; null where its waits grow instead. */
+  readonly bySubject: number | null
+  /** Attempts from one network address, which many people may share. */
   readonly byAddress: number
 }
 
-/** Attempts that count although they succeed have no success that starts the counting anew. */
+/** Every attempt counts, whether or not it succeeds; of passwords only the wrong ones. */
 const limits: Readonly<Record<AttemptKind, Limit>> = {
-  login: { minutes: 15, bySubject: 5, byAddress: 50 },
-  password: { minutes: 15, bySubject: 5, byAddress: 50 },
+  login: { minutes: 15, bySubject: null, byAddress: 50 },
+  password: { minutes: 15, bySubject: null, byAddress: 50 },
   reset: { minutes: 60, bySubject: 3, byAddress: 30 },
   support: { minutes: 60, bySubject: 10, byAddress: 60 },
   client_log: { minutes: 5, bySubject: 60, byAddress: 120 },
 }
 
-const hashed = (text: string) => createHash('sha256').update(text.toLowerCase()).digest('hex')
+export type Counted = Pick<CallContext, 'db' | 'now' | 'address'>
 
-type Counted = Pick<CallContext, 'db' | 'now' | 'address'>
+/** @param seconds until the next attempt is taken, as `Retry-After` says. */
+export const tooManyAttempts = (seconds: number): Refusal =>
+  refuse('too_many_attempts', {
+    message: `Troppi tentativi. Riprovare tra ${waitInWords(seconds)}.`,
+    details: { retryAfter: seconds },
+  })
+
+/** Whole seconds from now to a moment, at least one. */
+export const secondsUntil = (moment: number, now: Date): number =>
+  Math.max(1, Math.ceil((moment - now.getTime()) / 1000))
+
+/** Seconds until fewer than `most` attempts lie within the window; null when they are fewer now. */
+async function waitFor(
+  { db, now }: Counted,
+  kind: AttemptKind,
+  column: 'subjectHash' | 'addressHash',
+  hash: string,
+  most: number,
+): Promise<number | null> {
+  const window = limits[kind].minutes * 60_000
+  const oldest = await db
+    .selectFrom('loginAttempts')
+    .select('at')
+    .where('kind', '=', kind)
+    .where('succeeded', '=', false)
+    .where(column, '=', hash)
+    .where('at', '>', new Date(now.getTime() - window).toISOString())
+    .orderBy('at', 'desc')
+    .offset(most - 1)
+    .limit(1)
+    .executeTakeFirst()
+  return oldest ? secondsUntil(Date.parse(oldest.at) + window, now) : null
+}
+
+/** The limit of an address over all subjects. @throws Refusal `too_many_attempts` */
+export async function checkAddress(context: Counted, kind: AttemptKind): Promise<void> {
+  const wait = await waitFor(
+    context,
+    kind,
+    'addressHash',
+    secretHash(context.address),
+    limits[kind].byAddress,
+  )
+  if (wait !== null) throw tooManyAttempts(wait)
+}
 
 /**
  * Counted in the database, so that all processes count together. Attempts on one subject wait for each other.
  * @param subject e-mail or user, kept as a hash alone.
  * @throws Refusal `too_many_attempts`
  */
-export async function checkAttempts(context: Counted, kind: AttemptKind, subject: string): Promise<void> {
-  const { db, now, address } = context
-  const { minutes, bySubject, byAddress } = limits[kind]
-  const subjectHash = hashed(subject)
-  await oneAtATime(db, `${kind}:${subjectHash}`)
-  const since = new Date(now.getTime() - minutes * 60_000).toISOString()
-  const failures = db
-    .selectFrom('loginAttempts')
-    .select(sql<number>`count(*)`.as('count'))
-    .where('kind', '=', kind)
-    .where('succeeded', '=', false)
-    .where('at', '>', since)
-  const ofSubject = await failures
-    .where('subjectHash', '=', subjectHash)
-    .where('id', '>', (eb) =>
-      eb
-        .selectFrom('loginAttempts as success')
-        .select(sql<number>`coalesce(max(success.id), 0)`.as('id'))
-        .where('success.kind', '=', kind)
-        .where('success.subjectHash', '=', subjectHash)
-        .where('success.succeeded', '=', true),
-    )
-    .executeTakeFirstOrThrow()
-  if (ofSubject.count >= bySubject) throw refuse('too_many_attempts')
-  const ofAddress = await failures.where('addressHash', '=', hashed(address)).executeTakeFirstOrThrow()
-  if (ofAddress.count >= byAddress) throw refuse('too_many_attempts')
+export async function checkAttempts(
+  context: Counted,
+  kind: Exclude<AttemptKind, PasswordKind>,
+  subject: string,
+): Promise<void> {
+  const { bySubject } = limits[kind]
+  const hash = secretHash(subject)
+  await oneAtATime(context.db, `${kind}:${hash}`)
+  const wait = bySubject === null ? null : await waitFor(context, kind, 'subjectHash', hash, bySubject)
+  if (wait !== null) throw tooManyAttempts(wait)
+  await checkAddress(context, kind)
 }
 
 /** Remembers an attempt. A refusal after it must be thrown with `keepWrites`. */
 export async function countAttempt(
-  context: Counted,
-  kind: AttemptKind,
+  { db, now, address }: Counted,
+  kind: Exclude<AttemptKind, PasswordKind>,
   subject: string,
-  succeeded: boolean,
 ): Promise<void> {
-  const { db, now, address } = context
   await db
     .insertInto('loginAttempts')
-    .values({ kind, subjectHash: hashed(subject), addressHash: hashed(address), succeeded, at: now })
+    .values({
+      kind,
+      subjectHash: secretHash(subject),
+      addressHash: secretHash(address),
+      succeeded: false,
+      at: now,
+    })
     .execute()
 }
 

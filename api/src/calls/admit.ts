@@ -1,5 +1,5 @@
 import { callingAs, type Endpoint, isMutating, sessionHeaders } from '@sne/shared/contract'
-import { hasRole } from '@sne/shared/domain'
+import { hasRole, isSupportSession } from '@sne/shared/domain'
 import type { FastifyRequest } from 'fastify'
 import { findKeyCaller, isOperationsKey, keyOf } from '../auth/api-key.ts'
 import { findViewer, sessionCookie, touchSession } from '../auth/session.ts'
@@ -7,7 +7,8 @@ import { whySessionEnded } from '../auth/session-end.ts'
 import type { Db } from '../database/open.ts'
 import type { Settings } from '../settings.ts'
 import type { KeyCaller } from './context.ts'
-import { refuse } from './refusal.ts'
+import { type Refusal, refuse } from './refusal.ts'
+import { recordRefusal } from './refusal-trail.ts'
 import type { Viewer } from './viewer.ts'
 
 /** Who makes a call, as far as it is known. */
@@ -44,6 +45,13 @@ export function checkOrigin(request: FastifyRequest, publicUrl: string): void {
   if (!own.includes(origin)) throw refuse('foreign_origin')
 }
 
+/** Why a signed-in person may not make the call at all; null when they may. */
+function refusalOf({ access, signs }: Endpoint, { role, impersonatedBy }: Viewer): Refusal | null {
+  if (typeof access !== 'string' && !hasRole({ currentRole: role }, access))
+    return refuse('permission_denied')
+  return signs && isSupportSession({ impersonatedBy }) ? refuse('support_session') : null
+}
+
 /**
  * Lets a caller in, or refuses before anything of the request is read: origin, session or key, the person and role
  * that the page names, role.
@@ -74,8 +82,11 @@ export async function admit(
     throw refuse('unauthenticated', { message })
   }
   checkCallingAs(request, endpoint, viewer)
-  if (endpoint.access !== 'any' && !hasRole({ currentRole: viewer.role }, endpoint.access))
-    throw refuse('permission_denied')
+  const refusal = refusalOf(endpoint, viewer)
+  if (refusal) {
+    await recordRefusal(db, { request, endpoint, viewer, now, refusal })
+    throw refusal
+  }
   if (!isBackground(request, endpoint)) await touchSession(db, viewer, now)
   return { viewer, caller: null }
 }

@@ -15,7 +15,10 @@ export interface KeyCaller {
 export interface SessionCookie {
   /** Token of the caller's session, if any. */
   readonly token: string | null
+  /** Token of the browser, which outlives sessions; null when none came. */
+  readonly device: string | null
   set(token: string, expires: Date): void
+  setDevice(token: string): void
   clear(): void
 }
 

@@ -54,8 +54,8 @@ export function answerErrors(app: FastifyInstance): void {
     const refusal = refusalFor(error)
     if (refusal.status >= 500 && refusal.code !== 'not_implemented')
       request.log.error({ err: error, call: request.routeOptions.config.call }, 'call failed')
-    const seconds = retryAfter[refusal.code]
-    if (seconds !== undefined) reply.header('retry-after', String(seconds))
+    const wait = refusal.details.retryAfter ?? retryAfter[refusal.code]
+    if (typeof wait === 'number') reply.header('retry-after', wait)
     return reply
       .code(refusal.status)
       .type('application/json; charset=utf-8')

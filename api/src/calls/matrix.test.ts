@@ -51,6 +51,52 @@ describe.each(roles)('as %s', (role) => {
   })
 })
 
+/** Calls that sign, each with a role that may make it. */
+const signing = names.flatMap((name) => {
+  const { access, signs }: Endpoint = endpoints[name]
+  return signs && typeof access !== 'string' ? [[name, access[0] as Role] as const] : []
+})
+
+describe('in a session that support opened as somebody else', () => {
+  const forced = new Map<Role, TestPerson>()
+  beforeAll(async () => {
+    const { userId: impersonatedBy } = await test.as('support')
+    for (const role of [...roles])
+      forced.set(role, await test.as(role, { impersonatedBy, lead: true, validator: true }))
+  })
+
+  it.each(signing)('%s is refused to %s and stands in the audit trail', async (name, role) => {
+    ran.length = 0
+    for (const person of [forced.get(role), forced.get('administrator')]) {
+      if (!person) throw new Error(`Nobody is signed in as ${role}`)
+      const response = await ask(person, name)
+      expect(response.statusCode).toBe(403)
+      expect(response.json().details.code).toBe('support_session')
+      const row = await test.db
+        .selectFrom('auditTrail')
+        .select(['action', 'details', 'impersonatedBy'])
+        .where('actorId', '=', person.userId)
+        .where('call', '=', name)
+        .executeTakeFirstOrThrow()
+      expect(row).toMatchObject({ action: 'refused', details: { code: 'support_session' } })
+      expect(row.impersonatedBy).not.toBeNull()
+    }
+    expect(ran).toEqual([])
+  })
+
+  it.each(names.filter((name) => !(endpoints[name] as Endpoint).signs))(
+    '%s is answered as to the person',
+    async (name) => {
+      const endpoint: Endpoint = endpoints[name]
+      if (endpoint.access === 'key' || endpoint.access === 'operations') return
+      const role = typeof endpoint.access === 'string' ? 'planner' : (endpoint.access[0] as Role)
+      const person = forced.get(role)
+      if (!person) throw new Error(`Nobody is signed in as ${role}`)
+      expect((await ask(person, name)).json().details?.code).not.toBe('support_session')
+    },
+  )
+})
+
 describe('without a session', () => {
   it.each(names)('%s', async (name) => {
     const endpoint: Endpoint = endpoints[name]

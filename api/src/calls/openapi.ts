@@ -57,6 +57,7 @@ export function errorsOf(endpoint: Endpoint): ErrorCode[] {
   if (endpoint.body || endpoint.query || endpoint.upload) codes.push('validation')
   if (endpoint.access !== 'public') codes.push('unauthenticated')
   if (typeof endpoint.access !== 'string') codes.push('permission_denied')
+  if (endpoint.signs) codes.push('support_session')
   if (isMutating(endpoint) && !isForMachines(endpoint)) codes.push('foreign_origin')
   return [...new Set(codes)]
 }

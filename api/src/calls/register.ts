@@ -7,14 +7,15 @@ import {
   versionHeaders,
 } from '@sne/shared/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { sessionCookie, signedInCookie } from '../auth/session.ts'
+import { deviceCookie, deviceSeconds, sessionCookie, signedInCookie } from '../auth/session.ts'
 import type { Db } from '../database/open.ts'
 import type { Services } from '../services.ts'
 import { admit, type Caller } from './admit.ts'
 import { disposition, type FileAnswer } from './file-answer.ts'
 import { type Handlers, notImplemented } from './handler.ts'
 import { readInput } from './read-input.ts'
-import { refuse } from './refusal.ts'
+import { Refusal, refuse } from './refusal.ts'
+import { recordRefusal } from './refusal-trail.ts'
 import { type AnyHandler, type Incoming, runCall } from './run.ts'
 
 export interface CallServer {
@@ -65,6 +66,11 @@ export function registerCalls(app: FastifyInstance, server: CallServer): void {
       },
       cookie: {
         token: request.cookies[sessionCookie] ?? null,
+        device: request.cookies[deviceCookie] ?? null,
+        setDevice: (token) =>
+          changes.push((reply) =>
+            reply.setCookie(deviceCookie, token, { ...cookie, path: '/api', maxAge: deviceSeconds }),
+          ),
         set: (token, expires) =>
           changes.push((reply) =>
             reply
@@ -97,7 +103,12 @@ export function registerCalls(app: FastifyInstance, server: CallServer): void {
         const input = await readInput(request, endpoint, settings.uploadMaxBytes)
         const changes: ((reply: FastifyReply) => void)[] = []
         const incoming = incomingOf(request, changes)
-        const answer = await runCall(db, services, endpoint, handler as AnyHandler, input, incoming)
+        const call = runCall(db, services, endpoint, handler as AnyHandler, input, incoming)
+        const answer = await call.catch(async (refusal: unknown) => {
+          const { viewer, now } = incoming
+          if (refusal instanceof Refusal) await recordRefusal(db, { request, endpoint, viewer, now, refusal })
+          throw refusal
+        })
         for (const change of changes) change(reply)
         if (isFileResponse(endpoint.response)) return sendFile(reply, answer as FileAnswer)
         return reply.send(answerOf(endpoint, answer, request, !settings.production))

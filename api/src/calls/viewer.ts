@@ -1,5 +1,13 @@
 import type { WorkgroupType } from '@sne/shared/domain'
-import { type AccessUser, canSee, type Owned, type Role, type Screening } from '@sne/shared/domain'
+import {
+  type AccessUser,
+  canSee,
+  maySign,
+  type Owned,
+  type Role,
+  type Screening,
+  type Signature,
+} from '@sne/shared/domain'
 import { type RawBuilder, sql } from 'kysely'
 
 /** The signed-in person behind a call. */
@@ -14,9 +22,9 @@ export interface Viewer {
   readonly workgroupId: number | null
   readonly workgroupType: WorkgroupType | null
   readonly visibleScreenings: readonly Screening[]
-  /** May override failed controls, take back unsuitable cards, approve cut-offs. */
+  /** May take back unsuitable cards and closed plates; what is signed asks `signs`. */
   readonly lead: boolean
-  /** May accept reports. */
+  /** Holds the right of a validator; what is signed asks `signs`. */
   readonly validator: boolean
   /** Support and administrator look across laboratories. */
   readonly seesAll: boolean
@@ -31,6 +39,10 @@ export interface Viewer {
 
 /** May the viewer see this record? Otherwise answer `not_found`. */
 export const sees = (viewer: Viewer, record: Owned): boolean => canSee(record, viewer.access)
+
+/** May the viewer sign with this right, in this session? The administrator role alone does not. */
+export const signs = ({ access, impersonatedBy }: Viewer, signature: Signature): boolean =>
+  maySign({ hcp: access.hcp, impersonatedBy }, signature)
 
 /**
  * The same rule in SQL, for `where`: own laboratory and, where the record has one, a visible category.

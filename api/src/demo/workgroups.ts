@@ -99,6 +99,11 @@ export async function insertDemoWorkgroups(db: Db): Promise<ReadonlyMap<string, 
       .executeTakeFirstOrThrow()
     ids.set(group.code, id)
   }
+  await db
+    .updateTable('workgroups')
+    .set({ referenceLaboratoryId: ids.get('LAB-SNE') ?? null })
+    .where('type', 'in', ['spoke_birth_point', 'tin'])
+    .execute()
   const centre = ids.get('CC-META') ?? 0
   await db
     .insertInto('workgroupBirthPoints')

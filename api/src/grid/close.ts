@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Context } from '../calls/context.ts'
 import { found, refuse } from '../calls/refusal.ts'
+import { signs } from '../calls/viewer.ts'
 import { json } from '../database/columns.ts'
 import type { ActionCounts } from '../database/json-shapes.ts'
 import { lockPlates } from '../plate/open-plate.ts'
@@ -94,7 +95,7 @@ async function decisionsOf(context: Context, id: number): Promise<Decision[]> {
 function overrideOf({ viewer, now }: Context, plate: PlateRecord, input: Input) {
   if (isReleased(plate.qcState)) return null
   if (!input.qcOverride) throw refuse('qc_failed')
-  if (!viewer.lead) throw refuse('lead_required')
+  if (!signs(viewer, 'lead')) throw refuse('lead_required')
   return { by: viewer.userId, at: now.toISOString(), reason: input.qcOverride.reason }
 }
 

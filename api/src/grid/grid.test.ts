@@ -113,6 +113,10 @@ describe('a grid', () => {
     const qcOverride = { reason: 'Lotto verificato a parte' }
     const notLead = await analyst.refused('closeGrid', { params, body: { ...body, qcOverride } })
     expect(notLead.details.code).toBe('lead_required')
+    // The role of an administrator opens the page and signs nothing.
+    const administrator = await test.as('analyst', { roles: ['analyst', 'administrator'] })
+    const notSigned = await administrator.refused('closeGrid', { params, body: { ...body, qcOverride } })
+    expect(notSigned.details.code).toBe('lead_required')
     const closed = await lead.call('closeGrid', { params, body: { ...body, qcOverride } })
     expect(closed.plate).toMatchObject({ status: 'completed', qcState: 'overridden' })
   })

@@ -49,9 +49,24 @@ describe('a value that a person corrects', () => {
 
   it('stays when it is excluded, and has no part in what the row says', async () => {
     await correct({ code: 'PHE', value: 800, reason })
+    await test.db.updateTable('users').set({ lead: true }).where('id', '=', analyst.userId).execute()
     const saved = await correct({ code: 'PHE', excluded: true, reason })
     expect(saved.anomalies).toBe(0)
     expect(measure('PHE', saved)).toMatchObject({ value: 800, excluded: true })
+  })
+
+  it('is excluded by a lead alone; an analyst takes it back in', async () => {
+    const edit = (excluded: boolean) => ({
+      params: { id: plateId },
+      body: {
+        rows: [{ sampleAnalysisId: row.sampleAnalysisId, analytes: [{ code: 'PHE', excluded, reason }] }],
+      },
+    })
+    expect((await analyst.refused('saveAnalytes', edit(true))).details.code).toBe('lead_required')
+    const lead = await test.as('analyst', { lead: true })
+    await lead.call('saveAnalytes', edit(true))
+    const { rows } = await analyst.call('saveAnalytes', edit(false))
+    expect(measure('PHE', rows[0])?.excluded).toBe(false)
   })
 
   it('stays as it was typed when another value of the row is corrected', async () => {

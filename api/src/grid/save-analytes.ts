@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Context } from '../calls/context.ts'
 import { refuse, refuseField } from '../calls/refusal.ts'
+import { signs } from '../calls/viewer.ts'
 import { json } from '../database/columns.ts'
 import type { ValueEdit } from '../database/json-shapes.ts'
 import {
@@ -117,7 +118,8 @@ async function store(
 
 /**
  * Enters, corrects or excludes values of an open grid; ratios, flags and proposals are computed again. The original
- * value is always kept. @throws Refusal `invalid_transition`, `not_found`, `validation` for an unknown analyte
+ * value is always kept. An exclusion needs the person's own right of a lead.
+ * @throws Refusal `lead_required`, `invalid_transition`, `not_found`, `validation` for an unknown analyte
  */
 export async function saveAnalytes(
   context: Context,
@@ -125,6 +127,9 @@ export async function saveAnalytes(
   rows: z.output<typeof SaveAnalytesInput>['rows'],
 ): Promise<{ changed: boolean; draftVersion: number; rows: GridRow[] }> {
   const { db, viewer } = context
+  const excludes = rows.some(({ analytes }) => analytes.some(({ excluded }) => excluded === true))
+  if (excludes && !signs(viewer, 'lead'))
+    throw refuse('lead_required', { message: 'L’esclusione di un analita la firma un responsabile.' })
   const draft = await openDraft(context, gridId)
   const ids = rows.map(({ sampleAnalysisId }) => sampleAnalysisId)
   const find = (): Promise<AnalysisRecord[]> =>

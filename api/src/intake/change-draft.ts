@@ -81,7 +81,7 @@ export async function changeDraft(context: KeyContext, barcode: string, change: 
     })
   const laboratories = await listLaboratories(db)
   const destination = change.destinationCode
-    ? destinationOf(laboratories, change.destinationCode)
+    ? destinationOf(laboratories, change.destinationCode, null)
     : found(laboratories.find(({ id }) => id === shipping.destinationWorkgroupId))
   const { cards = [], removeCards = [], destinationCode: _, ...columns } = change
   await db

@@ -12,11 +12,13 @@ const three = [laboratory(1, 'standard'), laboratory(2, 'icfc'), laboratory(3, '
 const [standard] = three as [Laboratory]
 
 describe('which laboratory a card goes to', () => {
-  it('is the one named, otherwise the standard one', () => {
-    expect(destinationOf(three, 'LAB-3').id).toBe(3)
-    expect(destinationOf(three, null).id).toBe(1)
-    expect(() => destinationOf(three, 'LAB-9')).toThrow('Il laboratorio «LAB-9» non esiste.')
-    expect(() => destinationOf([], null)).toThrow('Nessun laboratorio')
+  it('is the one named, otherwise the reference laboratory, otherwise the standard one', () => {
+    expect(destinationOf(three, 'LAB-3', 2).id).toBe(3)
+    expect(destinationOf(three, null, 2).id).toBe(2)
+    expect(destinationOf(three, null, null).id).toBe(1)
+    expect(destinationOf(three, null, 99).id).toBe(1)
+    expect(() => destinationOf(three, 'LAB-9', 2)).toThrow('Il laboratorio «LAB-9» non esiste.')
+    expect(() => destinationOf([], null, null)).toThrow('Nessun laboratorio')
   })
 
   it('is for each category the one that analyses it', () => {

@@ -25,17 +25,30 @@ export async function listLaboratories(db: Db): Promise<Laboratory[]> {
   }))
 }
 
+/** The laboratory that answers for a birth point; null where none was chosen. */
+export async function referenceOf(db: Db, birthPointId: number): Promise<number | null> {
+  const row = await db
+    .selectFrom('workgroups')
+    .select('referenceLaboratoryId')
+    .where('id', '=', birthPointId)
+    .executeTakeFirst()
+  return row?.referenceLaboratoryId ?? null
+}
+
 /**
- * Where a shipment goes: the laboratory named, or the first one for the extended screening.
+ * Where a shipment goes: the laboratory named, otherwise the birth point's reference laboratory, otherwise the first one
+ * for the extended screening.
  * @throws Refusal `intake_rejected`
  */
 export function destinationOf(
   laboratories: readonly Laboratory[],
   code: string | null | undefined,
+  referenceId: number | null,
 ): Laboratory {
-  const found = laboratories.find((laboratory) =>
-    code ? laboratory.code === code : laboratory.type === 'standard',
-  )
+  const found = code
+    ? laboratories.find((laboratory) => laboratory.code === code)
+    : (laboratories.find(({ id }) => id === referenceId) ??
+      laboratories.find(({ type }) => type === 'standard'))
   if (found) return found
   throw refuse('intake_rejected', {
     message: code

@@ -4,7 +4,7 @@ import { atSavepoint } from '../database/savepoint.ts'
 import { keptRecord } from '../duplicate/kept-record.ts'
 import { shippingOfDay } from './day-shipping.ts'
 import { type Hl7Problem, type IntakeOrder, type IntakeOrderMessage, problemAt } from './hl7/index.ts'
-import { destinationOf, listLaboratories, routing } from './laboratories.ts'
+import { destinationOf, listLaboratories, referenceOf, routing } from './laboratories.ts'
 import { send, shipCards } from './shipping-service.ts'
 import { storeCard } from './store-card.ts'
 
@@ -37,7 +37,11 @@ async function knownCard({ db, caller }: KeyContext, { card }: IntakeOrder) {
 
 async function store(context: KeyContext, orders: readonly IntakeOrder[]) {
   const laboratories = await listLaboratories(context.db)
-  const destination = destinationOf(laboratories, null)
+  const destination = destinationOf(
+    laboratories,
+    null,
+    await referenceOf(context.db, context.caller.workgroupId),
+  )
   const shipping = await shippingOfDay(context, destination)
   const place = {
     shippingId: shipping.id,

@@ -8,7 +8,7 @@ import { notifyRoles } from '../effects/notify.ts'
 import { applyTransition, recordBirth } from '../transition/apply.ts'
 import { applyTransitions } from '../transition/apply-many.ts'
 import { externalCodeOf } from './external-code.ts'
-import { destinationOf, listLaboratories, routing } from './laboratories.ts'
+import { destinationOf, listLaboratories, referenceOf, routing } from './laboratories.ts'
 import { storeCard } from './store-card.ts'
 
 type Input = z.output<typeof IntakeShippingInput>
@@ -58,7 +58,11 @@ export async function createShipping(context: KeyContext, input: Input): Promise
   if (known) return { changed: false, shipping: await viewOfShipping(context, known.id) }
 
   const laboratories = await listLaboratories(db)
-  const destination = destinationOf(laboratories, input.destinationCode)
+  const destination = destinationOf(
+    laboratories,
+    input.destinationCode,
+    await referenceOf(db, caller.workgroupId),
+  )
   const shipping = await db
     .insertInto('shippings')
     .values({

@@ -69,9 +69,8 @@ export async function storeCard(context: KeyContext, card: IntakeCard, place: Ca
   const first = earlier.length === 0
   const request = first ? undefined : await waitingRequest(context, newborn.id)
   const consent = consentOf(card)
-  const categories = requiredScreenings(card.screenings, consent).filter((category) =>
-    place.routes.has(category),
-  )
+  const required = requiredScreenings(card.screenings, consent)
+  const categories = required.filter((category) => place.routes.has(category))
   const spotsTotal = card.spotsTotal ?? usualSpots
   const { birthAt, birthTimeKnown } = card.newborn
 
@@ -98,6 +97,7 @@ export async function storeCard(context: KeyContext, card: IntakeCard, place: Ca
       consent: json(consent),
       transferHospital: card.transferHospital ?? null,
       screenings: categories,
+      screeningsWithoutLaboratory: required.filter((category) => !place.routes.has(category)),
       spotsTotal,
       punchesTotal: spotsTotal * discsOfSpot,
       status: 'registered',

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createWorkgroup, startTestApp, type TestApp, type TestPerson } from '../testing/index.ts'
+import { createUser, createWorkgroup, startTestApp, type TestApp, type TestPerson } from '../testing/index.ts'
 
 let test: TestApp
 let office: TestPerson
@@ -100,6 +100,25 @@ describe('an invitation', () => {
   ])('%s is refused', async (_, input, code) => {
     if (code === 'duplicate') await office.call('createInvite', await input())
     expect((await office.refused('createInvite', await input())).details.code).toBe(code)
+  })
+
+  it('to somebody with an account is answered alike, and only its owner reads of the account', async () => {
+    const known = await createUser(test.db, { workgroupId: test.laboratory.id })
+    const made = await office.call('createInvite', invitation(known.email))
+    const unknown = await office.call('createInvite', invitation('mai.vista@example.it'))
+    const bare = ({ id: _, email: __, ...rest }: typeof made) => rest
+    expect(bare(made)).toEqual(bare(unknown))
+    await office.call('resendInvite', { params: { id: made.id }, body: {} })
+    const letters = await test.db
+      .selectFrom('mailOutbox')
+      .select('text')
+      .where('toAddress', '=', known.email)
+      .execute()
+    expect(letters).toHaveLength(2)
+    for (const { text } of letters) {
+      expect(text).toContain('esiste già un accesso')
+      expect(text).not.toContain('/invite/accept/')
+    }
   })
 
   it('of another laboratory is out of sight', async () => {

@@ -1,6 +1,14 @@
 import type { AcceptInviteInput, Invite } from '@sne/shared/contract'
-import { inviteMachine, isLabRole, type Role, roleLabels, type Screening } from '@sne/shared/domain'
+import {
+  inviteMachine,
+  isLabRole,
+  type Role,
+  roleLabels,
+  rolesWithoutProposal,
+  type Screening,
+} from '@sne/shared/domain'
 import type { z } from 'zod'
+import { checkNewPassword } from '../auth/new-password.ts'
 import { hashPassword } from '../auth/password.ts'
 import { newToken, tokenHash } from '../auth/tokens.ts'
 import type { Context, PublicContext } from '../calls/context.ts'
@@ -8,6 +16,7 @@ import { found, refuse, refuseField } from '../calls/refusal.ts'
 import type { Db } from '../database/open.ts'
 import { sortKey } from '../database/sort-key.ts'
 import { applyTransition, recordBirth } from '../transition/apply.ts'
+import { propose } from '../user-right/propose.ts'
 import { findInvite } from './queries.ts'
 
 /** Days in which an invitation can be accepted. */
@@ -17,6 +26,9 @@ const expiryOf = (now: Date) => new Date(now.getTime() + validDays * 24 * 3_600_
 /** Roles that no invitation gives: they look across laboratories. */
 const notInvited: readonly Role[] = ['administrator', 'support']
 
+const onlyByProposal =
+  'Scegliere anche un altro ruolo: quello di supervisore vale dopo l’approvazione di un amministratore'
+
 interface NewInvite {
   readonly email: string
   readonly roles: Role[]
@@ -25,7 +37,10 @@ interface NewInvite {
   readonly supervisorScreenings: Screening[] | null
 }
 
-/** Mails the link with the code; the database keeps its hash alone. */
+/**
+ * Mails the link with the code; the database keeps its hash alone. Who has an account already is told so instead:
+ * whoever invites is answered alike and learns nothing of it.
+ */
 async function mailCode(
   context: Context,
   to: string,
@@ -39,22 +54,29 @@ async function mailCode(
     .select('name')
     .where('id', '=', workgroupId)
     .executeTakeFirstOrThrow()
+  const account = await findAccount(db, to)
   const what = roles.map((role) => roleLabels[role]).join(', ')
   const link = `${services.settings.publicUrl}/invite/accept/${code}`
-  const text = `Invito a Screening Neonatale Esteso, ${group.name} (${what}). Per accettarlo e scegliere la password aprire il collegamento.\n\n${link}\n\nIl collegamento vale ${validDays} giorni.\n`
+  const invited = `Invito a Screening Neonatale Esteso, ${group.name} (${what}).`
+  const text = account
+    ? `${invited} Per questo indirizzo esiste già un accesso: l’invito non ne crea un altro. Per avere altri ruoli rivolgersi al supporto.\n`
+    : `${invited} Per accettarlo e scegliere la password aprire il collegamento.\n\n${link}\n\nIl collegamento vale ${validDays} giorni.\n`
   await services.mail.send(context, { to, subject: 'Invito a Screening Neonatale Esteso', text })
 }
 
+const findAccount = (db: Db, email: string) =>
+  db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst()
+
+/** Asked with the code alone, which only the owner of the address has. */
 async function checkNoAccount(db: Db, email: string): Promise<void> {
-  const owner = await db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst()
-  if (!owner) return
+  if (!(await findAccount(db, email))) return
   const message = 'Esiste già un utente con questo indirizzo email'
   throw refuse('duplicate', { message, fields: [{ path: 'email', message }] })
 }
 
 /**
  * Invites somebody into a laboratory. Administration invites into its own, an administrator into any.
- * @throws Refusal `duplicate` (an account, or an invitation that still stands), `permission_denied`
+ * @throws Refusal `duplicate` when an invitation to the address still stands, `permission_denied`
  */
 export async function createInvite(context: Context, input: NewInvite): Promise<Invite> {
   const { db, viewer, now } = context
@@ -70,7 +92,7 @@ export async function createInvite(context: Context, input: NewInvite): Promise<
   const laboratory = group !== undefined && ['standard', 'icfc', 'sma'].includes(group.type)
   if (!group || (!laboratory && input.roles.some(isLabRole)))
     throw refuseField('workgroupId', 'Scegliere un laboratorio')
-  await checkNoAccount(db, email)
+  if (rolesWithoutProposal(input.roles).length === 0) throw refuseField('roles', onlyByProposal)
   // One whose time is over does not stand in the way of the next.
   await db
     .updateTable('invites')
@@ -130,8 +152,7 @@ export async function withdrawInvite(context: Context, id: number) {
 /** Mails it again with a new code; the one before stops working. */
 export async function resendInvite(context: Context, id: number) {
   const { db, viewer, now } = context
-  const { email } = found(await findInvite(db, viewer, id, now))
-  await checkNoAccount(db, email)
+  found(await findInvite(db, viewer, id, now))
   const code = newToken()
   const { row } = await applyTransition(context, {
     table: 'invites',
@@ -164,7 +185,7 @@ export async function inviteOfCode({ db, now }: PublicContext, code: string) {
 }
 
 /**
- * Makes the account with the chosen password; the person then signs in.
+ * Makes the account with the chosen password; the person then signs in. The role of a supervisor becomes a proposal.
  * @returns the account's id
  * @throws Refusal `not_found`, `gone` when its time is over, `invalid_transition`, `duplicate`
  */
@@ -176,6 +197,12 @@ export async function acceptInvite(
   const { db, now } = context
   const invite = found(await byCode(db, code))
   await checkNoAccount(db, invite.email)
+  const roles = rolesWithoutProposal(invite.roles)
+  if (roles.length === 0)
+    throw refuse('gone', {
+      message: 'Questo invito dà solo il ruolo di supervisore: chiedere al laboratorio un invito nuovo.',
+    })
+  checkNewPassword(password, { ...hcp, email: invite.email })
   const passwordHash = await hashPassword(password)
   const { id } = await db
     .insertInto('users')
@@ -183,8 +210,8 @@ export async function acceptInvite(
       email: invite.email,
       passwordHash,
       passwordChangedAt: now,
-      roles: invite.roles,
-      activeRole: invite.roles[0] as Role,
+      roles,
+      activeRole: roles[0] as Role,
       title: hcp.title ?? null,
       name: hcp.name,
       surname: hcp.surname,
@@ -213,6 +240,13 @@ export async function acceptInvite(
     patch: { acceptedUserId: id },
   })
   if (!changed) throw refuse('gone')
+  if (invite.roles.includes('supervisor'))
+    await propose(context, {
+      userId: id,
+      right: 'supervisor',
+      reason: `Invito in ${invite.workgroup}`,
+      createdBy: invite.sentBy,
+    })
   context.audit({ entity: 'invite', id: invite.id, action: 'accept', details: { userId: id } })
   return id
 }

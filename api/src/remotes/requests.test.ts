@@ -99,7 +99,7 @@ describe('a step by two people', () => {
       .set({ impersonatedBy: anna.userId })
       .where('userId', '=', bruno.userId)
       .execute()
-    expect((await refusedApproval(bruno, id)).details.code).toBe('permission_denied')
+    expect((await refusedApproval(bruno, id)).details.code).toBe('support_session')
     await test.db
       .updateTable('sessions')
       .set({ impersonatedBy: null })

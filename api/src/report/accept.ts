@@ -3,6 +3,7 @@ import { canAcceptInBulk, reportMachine, type Screening } from '@sne/shared/doma
 import { sql } from 'kysely'
 import type { Context } from '../calls/context.ts'
 import { found, Refusal, refuse } from '../calls/refusal.ts'
+import { signs } from '../calls/viewer.ts'
 import { atSavepoint } from '../database/savepoint.ts'
 import { closeAnalysisRequests } from '../effects/analysis-request.ts'
 import { stepAnalyzables } from '../effects/analyzable.ts'
@@ -159,7 +160,7 @@ async function acceptOne(context: Context, id: number, version?: number): Promis
     version,
     proofs: {
       validator: () => {
-        if (!viewer.validator) throw refuse('validator_required')
+        if (!signs(viewer, 'validator')) throw refuse('validator_required')
         return true
       },
     },
@@ -236,7 +237,7 @@ const mostAtOnce = 1000
  */
 export async function acceptReports(context: Context, { ids, filter }: Many): Promise<ReportsAccepted> {
   const { db, viewer } = context
-  if (!viewer.validator) throw refuse('validator_required')
+  if (!signs(viewer, 'validator')) throw refuse('validator_required')
   const wanted =
     ids ??
     (

@@ -1,4 +1,4 @@
-import { analyzableSampleMachine, type Screening } from '@sne/shared/domain'
+import { analyzableSampleMachine, type Screening, screeningLabels } from '@sne/shared/domain'
 import type { Context } from '../calls/context.ts'
 import { found, refuse } from '../calls/refusal.ts'
 import { sees } from '../calls/viewer.ts'
@@ -24,6 +24,12 @@ export async function addScreenings(context: Context, sampleId: number, wanted: 
   const laboratories = await listLaboratories(db)
   const own = laboratories.find(({ id }) => id === viewer.workgroupId) ?? found(laboratories[0])
   const routes = routing(laboratories, own)
+  const unrouted = missing.filter((category) => !routes.has(category))
+  if (unrouted.length > 0)
+    throw refuse('category_without_laboratory', {
+      message: `Nessun laboratorio analizza ${unrouted.map((category) => `«${screeningLabels[category]}»`).join(', ')}: assegnare prima la categoria a un laboratorio.`,
+      details: { categories: unrouted },
+    })
   for (const category of missing) {
     const made = await db
       .insertInto('analyzableSamples')

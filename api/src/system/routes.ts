@@ -9,7 +9,7 @@ export const systemHandlers: Handlers<typeof systemEndpoints> = {
   requestSupport: async (context, { body, file }) => {
     const { db, viewer, now } = context
     await checkAttempts(context, 'support', String(viewer.userId))
-    await countAttempt(context, 'support', String(viewer.userId), false)
+    await countAttempt(context, 'support', String(viewer.userId))
     const kept = file ? await keepFile(context, file) : null
     const { id } = await db
       .insertInto('supportRequests')
@@ -45,7 +45,7 @@ export const systemHandlers: Handlers<typeof systemEndpoints> = {
   logClientEvent: async (context, { params: { level }, body }) => {
     const subject = context.viewer ? `user ${context.viewer.userId}` : context.address
     await checkAttempts(context, 'client_log', subject)
-    await countAttempt(context, 'client_log', subject, false)
+    await countAttempt(context, 'client_log', subject)
     const {
       message,
       stack = null,

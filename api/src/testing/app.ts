@@ -22,6 +22,8 @@ const testNow = new Date('2026-11-20T09:00:00.000Z')
 export interface PersonOptions extends UserOptions {
   /** Laboratory of the person; the standard one by default, null for none. */
   readonly laboratory?: { readonly id: number } | null
+  /** Who really acts: the session is one that support opened as this person. */
+  readonly impersonatedBy?: number
 }
 
 export interface TestApp {
@@ -84,10 +86,10 @@ export async function startTestApp({ env = {}, handlers }: TestAppOptions = {}):
         now = new Date(now.getTime() + (hours * 60 + minutes) * 60_000)
       },
     },
-    async as(role, { laboratory: own = laboratory, ...options } = {}) {
+    async as(role, { laboratory: own = laboratory, impersonatedBy, ...options } = {}) {
       const workgroupId = own?.id ?? null
       const user = await createUser(db, { roles: [role], activeRole: role, workgroupId, ...options })
-      const { token } = await openSession(db, { userId: user.id, role, now }, settings)
+      const { token } = await openSession(db, { userId: user.id, role, now, impersonatedBy }, settings)
       const cookie = `${sessionCookie}=${token}`
       return { ...callerOf(app, { cookie }), userId: user.id, workgroupId: user.workgroupId, cookie }
     },

@@ -22,6 +22,8 @@ export interface WorkgroupOptions {
   readonly type?: WorkgroupType
   readonly name?: string
   readonly config?: Partial<WorkgroupSettings>
+  /** Of a birth point or ward; none by default. */
+  readonly referenceLaboratoryId?: number
 }
 
 /** A laboratory (`standard` by default), birth point or ward. */
@@ -45,6 +47,7 @@ export async function createWorkgroup(db: Db, options: WorkgroupOptions = {}) {
       nameSort: sortKey(`Ospedale ${serial}`, name),
       code: `WG${serial}`,
       type,
+      referenceLaboratoryId: options.referenceLaboratoryId ?? null,
       config: json(config),
     })
     .returningAll()

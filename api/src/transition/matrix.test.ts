@@ -32,6 +32,7 @@ const tables: Readonly<Record<Entity, { readonly table: MachineTable; readonly s
   'sample-request': { table: 'sampleRequests', sql: 'sample_requests' },
   invite: { table: 'invites', sql: 'invites' },
   'remote-request': { table: 'remoteRequests', sql: 'remote_requests' },
+  'user-right': { table: 'userRights', sql: 'user_rights' },
 }
 const entities = Object.keys(tables) as Entity[]
 

@@ -1,8 +1,12 @@
 import { newToken, tokenHash } from '../auth/tokens.ts'
 import { migrate } from '../database/migrate.ts'
+import { oneAtATime } from '../database/one-at-a-time.ts'
 import { type Db, openDatabase } from '../database/open.ts'
 import { sortKey } from '../database/sort-key.ts'
 import { readSettings } from '../settings.ts'
+
+/** Accounts that this command makes; from then on people make them. */
+const firstAdministrators = 2
 
 /** Hours in which the printed link is good. */
 const linkHours = 24
@@ -14,8 +18,10 @@ export interface NewAdministrator {
 }
 
 /**
- * The first account of an installation without demonstration data, from which all others are made.
+ * The first two accounts of an installation without demonstration data, from which all others are made: rights are
+ * approved by an administrator who did not propose them.
  * @returns the token with which its password is chosen.
+ * @throws Error when two administrators are enabled already
  */
 export async function createAdministrator(db: Db, person: NewAdministrator, now: Date): Promise<string> {
   const { surname, name } = person
@@ -23,6 +29,15 @@ export async function createAdministrator(db: Db, person: NewAdministrator, now:
   if (!/^[^\s@]+@[^\s@]+$/.test(email)) throw new Error('Indirizzo email non valido')
   const token = newToken()
   await db.transaction().execute(async (trx) => {
+    await oneAtATime(trx, 'create administrator')
+    const administrators = await trx
+      .selectFrom('users')
+      .select('id')
+      .where('enabled', '=', true)
+      .where((eb) => eb(eb.val('administrator'), '=', eb.fn.any('roles')))
+      .execute()
+    if (administrators.length >= firstAdministrators)
+      throw new Error('Ci sono già due amministratori attivi: gli altri si creano in «Gestione utenti».')
     const { id } = await trx
       .insertInto('users')
       .values({

@@ -1,10 +1,12 @@
 import type { Me, User, UserRow, userEndpoints } from '@sne/shared/contract'
 import { sql } from 'kysely'
 import type { z } from 'zod'
+import type { Context } from '../calls/context.ts'
 import type { Viewer } from '../calls/viewer.ts'
 import { type ListPage, listPage } from '../database/list.ts'
 import type { Db } from '../database/open.ts'
 import { sortKey } from '../database/sort-key.ts'
+import { pendingEmailOf } from '../email-change/service.ts'
 import { personLabel, personLabelOf } from './person-label.ts'
 
 const withWorkgroup = (db: Db) =>
@@ -32,7 +34,7 @@ const profileOf = ({ title, name, surname, phone, lead, validator, screenings }:
     : { title, name, surname, phone, lead, validator, config: { screenings } }
 
 /** The signed-in person as the screens need them. */
-export async function findMe(db: Db, viewer: Viewer): Promise<Me> {
+export async function findMe({ db, viewer }: Pick<Context, 'db' | 'viewer'>): Promise<Me> {
   const row = await withWorkgroup(db).where('users.id', '=', viewer.userId).executeTakeFirstOrThrow()
   const profile = profileOf(row)
   const group = workgroupOf(row)
@@ -58,7 +60,7 @@ export async function findMe(db: Db, viewer: Viewer): Promise<Me> {
   }
 }
 
-export async function findUser(db: Db, id: number): Promise<User | null> {
+export async function findUser({ db, now }: Context, id: number): Promise<User | null> {
   const row = await withWorkgroup(db).where('users.id', '=', id).executeTakeFirst()
   if (!row) return null
   const profile = profileOf(row)
@@ -69,6 +71,7 @@ export async function findUser(db: Db, id: number): Promise<User | null> {
     enabled: row.enabled,
     hcp: profile && { ...profile, workgroup: workgroupOf(row) },
     supervisorScreenings: row.supervisorScreenings,
+    pendingEmail: await pendingEmailOf(db, row.id, now),
     lastLoginAt: row.lastLoginAt,
     createdAt: row.createdAt,
   }

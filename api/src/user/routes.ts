@@ -1,20 +1,22 @@
 import type { userEndpoints } from '@sne/shared/contract'
 import type { Handlers } from '../calls/handler.ts'
 import { found, refuse } from '../calls/refusal.ts'
+import { updateCredentials } from './credentials.ts'
 import { findMe, findUser, listAnalysts, listUsers } from './queries.ts'
-import { createUser, updateCredentials, updateOwnProfile, updateUser } from './service.ts'
+import { createUser, updateOwnProfile, updateUser } from './service.ts'
 
 export const userHandlers: Handlers<typeof userEndpoints> = {
-  getMe: async ({ db, viewer }) => findMe(db, viewer),
+  getMe: async (context) => findMe(context),
 
-  getUser: async ({ db, viewer }, { params: { id } }) => {
+  getUser: async (context, { params: { id } }) => {
+    const { viewer } = context
     if (!viewer.seesAll && id !== viewer.userId) throw refuse('not_found')
-    return found(await findUser(db, id))
+    return found(await findUser(context, id))
   },
 
   createUser: async (context, { body }) => {
     const id = await createUser(context, body)
-    return found(await findUser(context.db, id))
+    return found(await findUser(context, id))
   },
 
   listUsers: async ({ db }, { query }) => listUsers(db, query),
@@ -23,16 +25,15 @@ export const userHandlers: Handlers<typeof userEndpoints> = {
 
   updateOwnProfile: async (context, { body }) => {
     await updateOwnProfile(context, body)
-    return findMe(context.db, context.viewer)
+    return findMe(context)
   },
 
   updateCredentials: async (context, { body }) => {
-    await updateCredentials(context, body)
-    return { ok: true }
+    return { ok: true, pendingEmail: await updateCredentials(context, body) }
   },
 
   updateUser: async (context, { params: { id }, body }) => {
     await updateUser(context, id, body)
-    return found(await findUser(context.db, id))
+    return found(await findUser(context, id))
   },
 }

@@ -1,42 +1,32 @@
-import type {
-  CreateUserInput,
-  CredentialsInput,
-  OwnProfileInput,
-  UpdateUserInput,
+import {
+  type CreateUserInput,
+  errorCatalogue,
+  type OwnProfileInput,
+  type UpdateUserInput,
 } from '@sne/shared/contract'
-import { isLabRole, type Role, validationMessages } from '@sne/shared/domain'
-import { passwordMatches } from '../auth/password.ts'
+import { clinicalRights, holdsRight, isLabRole, type Role, validationMessages } from '@sne/shared/domain'
+import type { Selectable } from 'kysely'
 import { mailPasswordLink } from '../auth/password-link.ts'
-import { setPassword } from '../auth/service.ts'
 import { revokeSessions } from '../auth/session.ts'
-import { checkAttempts, countAttempt } from '../auth/throttle.ts'
 import type { Context } from '../calls/context.ts'
 import { found, refuse, refuseField } from '../calls/refusal.ts'
 import type { Db } from '../database/open.ts'
 import { sortKey } from '../database/sort-key.ts'
+import type { UsersTable } from '../database/tables/people.ts'
+import { requestEmailChange } from '../email-change/service.ts'
 
 /** Hours in which somebody new chooses a password. */
 const welcomeHours = 7 * 24
 
 type Profile = CreateUserInput['hcp']
+type Before = Selectable<UsersTable>
 
-const profileColumns = ({
-  title,
-  name,
-  surname,
-  phone,
-  lead,
-  validator,
-  workgroupId,
-  screenings,
-}: Profile) => ({
+const profileColumns = ({ title, name, surname, phone, workgroupId, screenings }: Profile) => ({
   title: title ?? null,
   name,
   surname,
   nameSort: sortKey(surname, name),
   phone: phone ?? null,
-  lead,
-  validator,
   workgroupId,
   screenings,
 })
@@ -44,6 +34,13 @@ const profileColumns = ({
 /** Only an administrator makes, changes or unmakes administrators. */
 function checkMayGrant({ viewer }: Context, roles: readonly Role[]): void {
   if (roles.includes('administrator') && viewer.role !== 'administrator') throw refuse('permission_denied')
+}
+
+/** Supervisor is proposed and approved: no edit gives the role to somebody who does not hold it. */
+function checkNoNewRight(roles: readonly Role[], before: readonly Role[]): void {
+  if (!roles.includes('supervisor') || before.includes('supervisor')) return
+  const { message } = errorCatalogue.right_by_proposal
+  throw refuse('right_by_proposal', { fields: [{ path: 'roles', message }] })
 }
 
 /** People with a laboratory role belong to a laboratory. */
@@ -73,6 +70,7 @@ export async function createUser(context: Context, input: CreateUserInput): Prom
   const { db, now } = context
   const email = input.email.toLowerCase()
   checkMayGrant(context, input.roles)
+  checkNoNewRight(input.roles, [])
   await checkWorkgroup(db, input.roles, input.hcp.workgroupId)
   await checkEmailFree(db, email)
   const { id } = await db
@@ -99,7 +97,22 @@ export async function createUser(context: Context, input: CreateUserInput): Prom
   return id
 }
 
-/** Changes what is given. Whoever loses the role in which they work, or the account, is signed out. */
+/**
+ * Whoever signs keeps address and laboratory unless an administrator changes them: with the address of a lead goes the
+ * password, and the right was given for one laboratory. @throws Refusal `permission_denied`
+ */
+function checkSigner({ viewer }: Context, before: Before, { email, hcp }: UpdateUserInput): void {
+  const signs = clinicalRights.some((right) => holdsRight({ roles: before.roles, hcp: before }, right))
+  if (!signs || viewer.role === 'administrator') return
+  const refuseAt = (path: string, message: string) =>
+    refuse('permission_denied', { message, fields: [{ path, message }] })
+  if (email !== undefined && email.toLowerCase() !== before.email)
+    throw refuseAt('email', 'L’indirizzo di chi firma lo cambia la persona stessa o un amministratore.')
+  if (hcp && hcp.workgroupId !== before.workgroupId)
+    throw refuseAt('hcp.workgroupId', 'Il laboratorio di chi firma lo cambia un amministratore.')
+}
+
+/** Changes what is given; another address counts once it is confirmed. Whoever loses the role in which they work, or the account, is signed out. */
 export async function updateUser(context: Context, id: number, input: UpdateUserInput): Promise<void> {
   const { db, now, viewer } = context
   const before = found(
@@ -108,10 +121,15 @@ export async function updateUser(context: Context, id: number, input: UpdateUser
   const roles = input.roles ?? before.roles
   checkMayGrant(context, before.roles)
   checkMayGrant(context, roles)
+  checkNoNewRight(roles, before.roles)
+  checkSigner(context, before, input)
   if (input.enabled === false && id === viewer.userId) throw refuse('permission_denied')
   const email = input.email?.toLowerCase() ?? before.email
   await checkWorkgroup(db, roles, input.hcp ? input.hcp.workgroupId : before.workgroupId)
-  await checkEmailFree(db, email, id)
+  if (email !== before.email) {
+    await checkEmailFree(db, email, id)
+    await requestEmailChange(context, { ...before, newEmail: email })
+  }
   const keepsRole = roles.includes(before.activeRole)
   await db
     .updateTable('users')
@@ -121,7 +139,6 @@ export async function updateUser(context: Context, id: number, input: UpdateUser
       ...(input.supervisorScreenings === undefined
         ? {}
         : { supervisorScreenings: input.supervisorScreenings }),
-      email,
       roles,
       activeRole: keepsRole ? before.activeRole : roles[0],
       updatedAt: now,
@@ -142,7 +159,8 @@ export async function updateUser(context: Context, id: number, input: UpdateUser
   })
 }
 
-async function revokeSessionsOutside(
+/** Ends the sessions of a person that stand in none of the roles. */
+export async function revokeSessionsOutside(
   db: Db,
   userId: number,
   roles: readonly Role[],
@@ -167,30 +185,4 @@ export async function updateOwnProfile(context: Context, input: OwnProfileInput)
     .where('id', '=', viewer.userId)
     .execute()
   context.audit({ entity: 'user', id: viewer.userId, action: 'update_profile' })
-}
-
-/**
- * Changes the own e-mail and, when given, the password; the other sessions of the person end.
- * @throws Refusal `validation` on the field `password` when it is not the current one.
- */
-export async function updateCredentials(context: Context, input: CredentialsInput): Promise<void> {
-  const { db, viewer, now } = context
-  if (viewer.impersonatedBy !== null) throw refuse('permission_denied')
-  const subject = String(viewer.userId)
-  await checkAttempts(context, 'password', subject)
-  const user = await db
-    .selectFrom('users')
-    .select(['passwordHash', 'email'])
-    .where('id', '=', viewer.userId)
-    .executeTakeFirstOrThrow()
-  const matches = await passwordMatches(user.passwordHash, input.password)
-  await countAttempt(context, 'password', subject, matches)
-  if (!matches) throw refuseField('password', 'La password attuale non è corretta', { keepWrites: true })
-  const email = input.email.toLowerCase()
-  await checkEmailFree(db, email, viewer.userId)
-  await db.updateTable('users').set({ email, updatedAt: now }).where('id', '=', viewer.userId).execute()
-  if (input.newPassword) await setPassword(context, viewer.userId, input.newPassword)
-  await revokeSessions(db, viewer.userId, now, viewer.sessionId)
-  const fields = [...(email === user.email ? [] : ['email']), ...(input.newPassword ? ['password'] : [])]
-  context.audit({ entity: 'user', id: viewer.userId, action: 'update_credentials', details: { fields } })
 }

@@ -1,6 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { hashPassword } from '../auth/password.ts'
-import { createUser, createWorkgroup, nextSerial, startTestApp, type TestApp } from '../testing/index.ts'
+import { openSession, sessionCookie } from '../auth/session.ts'
+import { callerOf } from '../testing/caller.ts'
+import {
+  createUser,
+  createWorkgroup,
+  nextSerial,
+  openTestDatabase,
+  startTestApp,
+  type TestApp,
+} from '../testing/index.ts'
 import { createAdministrator } from './create-administrator.ts'
 
 let test: TestApp
@@ -14,14 +23,12 @@ const hcp = () => ({
   name: 'Lucia',
   surname: 'D’Àngelo',
   phone: null,
-  lead: false,
-  validator: true,
   workgroupId: test.laboratory.id as number | null,
   screenings: ['sne' as const],
 })
 const newUser = (over: object = {}) => ({
   email: `Nuova${nextSerial()}@Example.org`,
-  roles: ['supervisor' as const],
+  roles: ['analyst' as const],
   hcp: hcp(),
   ...over,
 })
@@ -33,8 +40,8 @@ describe('making accounts', () => {
     const user = await support.call('createUser', { body })
     expect(user).toMatchObject({
       email: body.email.toLowerCase(),
-      roles: ['supervisor'],
-      hcp: { surname: 'D’Àngelo', validator: true, workgroup: { id: test.laboratory.id } },
+      roles: ['analyst'],
+      hcp: { surname: 'D’Àngelo', lead: false, validator: false, workgroup: { id: test.laboratory.id } },
     })
     const letter = await test.db
       .selectFrom('mailOutbox')
@@ -159,15 +166,23 @@ describe('one’s own account', () => {
     expect(me.hcp).toMatchObject({ title: 'Dott.', name: 'Ada', surname: 'Neri', lead: false })
   })
 
-  it('credentials: with the current password; other sessions end, this one stays', async () => {
+  it('password: with the current one; other sessions end, this one stays', async () => {
     const passwordHash = await hashPassword('quella vecchia')
     const planner = await test.as('planner', { passwordHash })
-    const email = `cambiata${nextSerial()}@example.org`
+    const { email } = await planner.call('getMe')
+    const { token } = await openSession(
+      test.db,
+      { userId: planner.userId, role: 'planner', now: test.clock.now() },
+      test.settings,
+    )
+    const other = callerOf(test.app, { cookie: `${sessionCookie}=${token}` })
     const body = { email, password: 'sbagliata', newPassword: 'quella nuova' }
     const error = await planner.refused('updateCredentials', { body })
     expect(error).toMatchObject({ status: 422, details: { fields: [{ path: 'password' }] } })
-    await planner.call('updateCredentials', { body: { ...body, password: 'quella vecchia' } })
+    const changed = await planner.call('updateCredentials', { body: { ...body, password: 'quella vecchia' } })
+    expect(changed.pendingEmail).toBeNull()
     expect((await planner.call('getMe')).email).toBe(email)
+    expect((await other.refused('getMe')).status).toBe(401)
     await test.anonymous.call('login', { body: { email, password: 'quella nuova' } })
   })
 
@@ -182,6 +197,7 @@ describe('one’s own account', () => {
 
 describe('the first account', () => {
   it('is an administrator who chooses the password through a link', async () => {
+    await test.db.updateTable('users').set({ enabled: false }).execute()
     const email = `Prima${nextSerial()}@example.org`
     const person = { email, surname: 'Prima', name: 'Persona' }
     const token = await createAdministrator(test.db, person, test.clock.now())
@@ -189,5 +205,17 @@ describe('the first account', () => {
     const signedIn = await test.anonymous.call('login', { body: { email, password: 'scelta da lei' } })
     expect(signedIn.userId).toBeGreaterThan(0)
     await expect(createAdministrator(test.db, person, test.clock.now())).rejects.toThrow()
+  })
+
+  it('and the second are made by the command, a third is not', async () => {
+    const { db, close } = await openTestDatabase()
+    const make = (email: string) =>
+      createAdministrator(db, { email, surname: 'Prima', name: 'Persona' }, test.clock.now())
+    await make('una@example.org')
+    await make('due@example.org')
+    await expect(make('tre@example.org')).rejects.toThrow('Ci sono già due amministratori attivi')
+    await db.updateTable('users').set({ enabled: false }).where('email', '=', 'una@example.org').execute()
+    await make('tre@example.org')
+    await close()
   })
 })

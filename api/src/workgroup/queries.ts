@@ -12,7 +12,19 @@ const birthPoints = sql<number[]>`array(
 const whole = (db: Db) =>
   db
     .selectFrom('workgroups')
-    .select(['id', 'name', 'facilityName', 'code', 'type', 'address', 'phones', 'email', 'pec', 'config'])
+    .select([
+      'id',
+      'name',
+      'facilityName',
+      'code',
+      'type',
+      'address',
+      'phones',
+      'email',
+      'pec',
+      'config',
+      'referenceLaboratoryId',
+    ])
     .select(birthPoints.as('birthPointIds'))
 
 interface ListQuery {

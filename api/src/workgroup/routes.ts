@@ -9,12 +9,10 @@ export const workgroupHandlers: Handlers<typeof workgroupEndpoints> = {
   getWorkgroup: async ({ db }, { params: { id } }) => found(await findWorkgroup(db, id)),
   createWorkgroup: async (context, { body }) => {
     const id = await createWorkgroup(context, body)
-    context.audit({ entity: 'workgroup', id, action: 'create' })
     return found(await findWorkgroup(context.db, id))
   },
   updateWorkgroup: async (context, { params: { id }, body }) => {
     await updateWorkgroup(context, id, body)
-    context.audit({ entity: 'workgroup', id, action: 'update', details: { fields: Object.keys(body) } })
     return found(await findWorkgroup(context.db, id))
   },
   listSpokeWorkgroups: async ({ db }, { query }) => ({ items: await listSpokes(db, query) }),

@@ -1,6 +1,6 @@
 import { call, isApiError, useCall } from '@sne/shared/client'
-import { AcceptInviteInput, inviteEndpoints, passwordMinLength } from '@sne/shared/contract'
-import { formatDateTime, inviteStatuses, roleLabels } from '@sne/shared/domain'
+import { AcceptInviteInput, inviteEndpoints } from '@sne/shared/contract'
+import { formatDateTime, inviteStatuses, passwordMinLength, roleLabels } from '@sne/shared/domain'
 import { EmptyState, ErrorOf, Page, Spinner } from '@sne/shared/ui-core'
 import { DefinitionList, Form, PasswordField, TextField } from '@sne/shared/ui-data'
 import { useNavigate, useParams } from 'react-router-dom'
@@ -64,7 +64,7 @@ export default function AcceptInvitePage() {
               name="password"
               label="Password"
               autoComplete="new-password"
-              help={`Almeno ${passwordMinLength} caratteri.`}
+              help={`Almeno ${passwordMinLength} caratteri, non il proprio nome o indirizzo.`}
             />
           </Form>
         </>

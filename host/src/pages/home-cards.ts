@@ -9,6 +9,7 @@ import {
   sampleEndpoints,
   shippingEndpoints,
   userEndpoints,
+  userRightEndpoints,
 } from '@sne/shared/contract'
 import type { Role, Tone } from '@sne/shared/domain'
 import { inboxOf } from '../layout/inbox.ts'
@@ -149,7 +150,17 @@ const cards: Readonly<Record<Role, readonly HomeCard[]>> = {
     failsafe,
     unread(inboxOf('support')),
   ],
-  administrator: [unread(inboxOf('administrator'))],
+  administrator: [
+    {
+      label: 'Diritti da approvare',
+      detail: 'proposti dal supporto',
+      endpoint: userRightEndpoints.listUserRights,
+      query: { status: 'pending' },
+      to: '/user/list',
+      tone: 'amber',
+    },
+    unread(inboxOf('administrator')),
+  ],
 }
 
 export const homeCards = (role: Role): readonly HomeCard[] => cards[role]

@@ -7,6 +7,7 @@ import { useMe } from '../session/session-store.ts'
 import { boardAtHome } from '../turnaround/sees-board.ts'
 import { BoardAtHome } from './board-at-home.tsx'
 import { type HomeCard, homeCards } from './home-cards.ts'
+import { OpenCategories } from './open-categories.tsx'
 import { PlatesAtHand } from './plates-at-hand.tsx'
 import { UnreadNotifications } from './unread-notifications.tsx'
 
@@ -18,6 +19,7 @@ export default function HomePage() {
   const me = useMe()
   return (
     <Page title={`Buon lavoro, ${me.hcp?.name ?? me.email}`} subtitle={roleLabels[me.currentRole]}>
+      <OpenCategories />
       <CardGrid>
         {homeCards(me.currentRole).map((card) => (
           <CountCard key={card.label} card={card} />

@@ -7,6 +7,7 @@ export const hostPages: Readonly<Record<string, ComponentType>> = {
   '/user/login': lazyPage(() => import('./login-page.tsx')),
   '/user/forgot-password': lazyPage(() => import('./forgot-password-page.tsx')),
   '/user/reset-password': lazyPage(() => import('./reset-password-page.tsx')),
+  '/user/confirm-email': lazyPage(() => import('./confirm-email-page.tsx')),
   '/invite/accept/:inviteCode': lazyPage(() => import('./accept-invite-page.tsx')),
   '/user/logout': lazyPage(() => import('./logout-page.tsx')),
   '/user/profile/*': lazyPage(() => import('./profile-page.tsx')),

@@ -1,7 +1,7 @@
-import { call } from '@sne/shared/client'
-import { CredentialsInput, OwnProfileInput, passwordMinLength, userEndpoints } from '@sne/shared/contract'
-import { roleLabels, screeningLabels } from '@sne/shared/domain'
-import { Card, Page } from '@sne/shared/ui-core'
+import { call, useCall } from '@sne/shared/client'
+import { CredentialsInput, OwnProfileInput, userEndpoints } from '@sne/shared/contract'
+import { passwordMinLength, roleLabels, screeningLabels } from '@sne/shared/domain'
+import { Alert, Card, Page } from '@sne/shared/ui-core'
 import { DefinitionList, Form, PasswordField, TextField } from '@sne/shared/ui-data'
 import { loadSession, useMe } from '../session/session-store.ts'
 import { showToast } from '../shell/toasts.ts'
@@ -61,14 +61,30 @@ function OwnData() {
 }
 
 function Credentials() {
-  const { email } = useMe()
+  const { id, email } = useMe()
+  const account = useCall(userEndpoints.getUser, { params: { id } })
+  const pendingEmail = account.data?.pendingEmail
   const save = async ({ newPassword, ...body }: CredentialsInput) => {
-    await call(userEndpoints.updateCredentials, { body: newPassword ? { ...body, newPassword } : body })
-    await loadSession()
-    showToast('success', 'Credenziali salvate')
+    const answer = await call(userEndpoints.updateCredentials, {
+      body: newPassword ? { ...body, newPassword } : body,
+    })
+    await Promise.all([loadSession(), account.refetch()])
+    showToast(
+      'success',
+      answer.pendingEmail
+        ? `Il nuovo indirizzo vale quando viene confermato: collegamento inviato a ${answer.pendingEmail}`
+        : 'Credenziali salvate',
+    )
   }
   return (
     <Card title="Credenziali">
+      {pendingEmail && (
+        <Alert
+          type="info"
+          showIcon
+          title={`In attesa di conferma: ${pendingEmail}. Fino ad allora si accede con ${email}.`}
+        />
+      )}
       <Form
         label="Credenziali"
         schema={CredentialsInput}
@@ -83,7 +99,7 @@ function Credentials() {
           name="newPassword"
           label="Nuova password"
           autoComplete="new-password"
-          help={`Almeno ${passwordMinLength} caratteri; vuota per non cambiarla.`}
+          help={`Almeno ${passwordMinLength} caratteri, non il proprio nome o indirizzo; vuota per non cambiarla.`}
         />
       </Form>
     </Card>

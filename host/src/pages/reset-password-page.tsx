@@ -1,5 +1,6 @@
 import { call, useCall } from '@sne/shared/client'
-import { authEndpoints, passwordMinLength, ResetPasswordInput } from '@sne/shared/contract'
+import { authEndpoints, ResetPasswordInput } from '@sne/shared/contract'
+import { passwordMinLength } from '@sne/shared/domain'
 import { ErrorOf, Page, Spinner } from '@sne/shared/ui-core'
 import { Form, PasswordField } from '@sne/shared/ui-data'
 import { Link, useNavigate, useSearchParams } from 'react-router-dom'
@@ -41,7 +42,7 @@ export default function ResetPasswordPage() {
             name="password"
             label="Nuova password"
             autoComplete="new-password"
-            help={`Almeno ${passwordMinLength} caratteri.`}
+            help={`Almeno ${passwordMinLength} caratteri, non il proprio nome o indirizzo.`}
             autoFocus
           />
         </Form>

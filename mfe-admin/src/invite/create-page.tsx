@@ -52,7 +52,14 @@ export default function InviteCreatePage() {
           }}
         >
           <TextField name="email" label={texts.email} type="email" required autoFocus />
-          <SelectField name="roles" label={texts.roles} required multiple options={roles} />
+          <SelectField
+            name="roles"
+            label={texts.roles}
+            help={texts.rolesHelp}
+            required
+            multiple
+            options={roles}
+          />
           <LookupField
             name="workgroupId"
             label={texts.workgroup}

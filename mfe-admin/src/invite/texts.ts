@@ -5,6 +5,7 @@ export const inviteTexts = {
   search: 'Email',
   email: 'Email',
   roles: 'Ruoli',
+  rolesHelp: 'Quello di supervisore vale dopo l’approvazione di un amministratore.',
   workgroup: 'Laboratorio',
   screenings: 'Categorie di screening',
   screeningsHelp: 'Vedrà quelle che ha in comune con il laboratorio.',

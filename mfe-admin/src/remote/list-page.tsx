@@ -1,5 +1,7 @@
 import { useCall } from '@sne/shared/client'
-import { remoteEndpoints } from '@sne/shared/contract'
+import { errorCatalogue, remoteEndpoints } from '@sne/shared/contract'
+import { isSupportSession } from '@sne/shared/domain'
+import { useSession } from '@sne/shared/shell'
 import { Alert, EmptyState, ErrorOf, Page, Skeleton, StaleNotice } from '@sne/shared/ui-core'
 import { RemoteCard } from './remote-card.tsx'
 import { remoteTexts as texts } from './texts.ts'
@@ -9,15 +11,18 @@ import { WaitingRequests } from './waiting-requests.tsx'
 const refresh = 30_000
 
 function Remotes() {
+  const supportSession = isSupportSession(useSession())
   const remotes = useCall(remoteEndpoints.listRemotes, {}, { every: refresh })
   const retry = () => void remotes.refetch()
   if (!remotes.data)
     return remotes.isError ? <ErrorOf inline error={remotes.error} onRetry={retry} /> : <Skeleton />
-  const { mayChange, items } = remotes.data
+  const { items } = remotes.data
+  const mayChange = remotes.data.mayChange && !supportSession
   return (
     <>
       {remotes.isError && <StaleNotice error={remotes.error} onRetry={retry} />}
-      {!mayChange && <Alert type="warning" showIcon title={texts.locked} />}
+      {supportSession && <Alert type="warning" showIcon title={errorCatalogue.support_session.message} />}
+      {!remotes.data.mayChange && <Alert type="warning" showIcon title={texts.locked} />}
       {items.length === 0 && <EmptyState title={texts.empty} hint={texts.emptyHint} />}
       {items.map((remote) => (
         <RemoteCard key={remote.name} remote={remote} mayChange={mayChange} />

@@ -1,5 +1,6 @@
 import { useAction } from '@sne/shared/client'
 import { Reason, type RemoteRequest, remoteEndpoints } from '@sne/shared/contract'
+import { isSupportSession } from '@sne/shared/domain'
 import { useSession, useToast } from '@sne/shared/shell'
 import { Button, messageOf, useConfirm } from '@sne/shared/ui-core'
 import { FormModal, TextAreaField } from '@sne/shared/ui-data'
@@ -13,7 +14,9 @@ interface RequestActionsProps {
 
 /** The own request can be withdrawn; somebody else's is approved or refused with a reason. */
 export function RequestActions({ request }: RequestActionsProps) {
-  const { id: own } = useSession()
+  const me = useSession()
+  if (isSupportSession(me)) return null
+  const own = me.id
   return request.createdBy.id === own ? <Withdraw request={request} /> : <Decide request={request} />
 }
 

@@ -17,8 +17,6 @@ const blank = {
     name: '',
     surname: '',
     phone: '',
-    lead: false,
-    validator: false,
     workgroupId: null,
     screenings: [],
   },

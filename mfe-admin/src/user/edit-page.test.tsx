@@ -33,6 +33,7 @@ const support = record(Me, { id: 1, roles: ['support'], currentRole: 'support' }
 const readings = {
   getUser: () => user,
   listWorkgroups: () => ({ items: [], total: 0, page: 1, pageSize: 50, sort: null }),
+  listUserRights: () => ({ items: [], total: 0, page: 1, pageSize: 100, sort: null }),
 }
 const show = (me = support) => renderRemote(<App />, { me, path: '/user/3/edit' })
 const click = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })))

@@ -21,6 +21,7 @@ import { userTexts as texts } from './texts.ts'
 import { useForceLogin } from './use-force-login.ts'
 import { usePasswordLink } from './use-password-link.ts'
 import { UserForm } from './user-form.tsx'
+import { UserRights } from './user-rights.tsx'
 
 /** One account: its data, its password link, and working as it. */
 export default function UserEditPage() {
@@ -85,6 +86,8 @@ function EditUser({ user }: { readonly user: User }) {
       }
     >
       {locked && <Alert type="warning" showIcon title={texts.onlyAdministrator} />}
+      {user.pendingEmail && <Alert type="info" showIcon title={texts.pendingEmail(user.pendingEmail)} />}
+      <UserRights user={user} />
       <div className="adm-form">
         <UserForm
           user={user}

@@ -9,6 +9,7 @@ import { mayEnter } from './may-enter.ts'
 import { personName } from './person-name.ts'
 import { userTexts as texts } from './texts.ts'
 import { useForceLogin } from './use-force-login.ts'
+import { WaitingRights } from './waiting-rights.tsx'
 
 /** The first role, and how many more; all of them on hover. */
 function RolesCell({ roles }: Pick<UserRow, 'roles'>) {
@@ -72,6 +73,7 @@ export default function UserListPage() {
         </Button>
       }
     >
+      {me.currentRole === 'administrator' && <WaitingRights />}
       <List
         id="users"
         label={texts.list}

@@ -28,10 +28,9 @@ export const userTexts = {
   account: 'Accesso',
   profile: 'Profilo professionale',
   visibility: 'Laboratorio e categorie',
-  lead: 'Responsabile',
-  leadHelp: 'Può superare controlli non conformi e approvare i cut-off.',
-  validator: 'Validatore',
-  validatorHelp: 'Può accettare i referti.',
+  rolesHelp: 'Quello di supervisore si propone sotto «Diritti» e lo approva un amministratore.',
+  pendingEmail: (email: string) =>
+    `In attesa di conferma: ${email}. Fino ad allora vale l’indirizzo attuale.`,
   workgroupHelp: 'Obbligatorio per i ruoli di laboratorio.',
   screenings: 'Categorie di screening',
   screeningsHelp: 'Vede quelle che ha in comune con il laboratorio.',

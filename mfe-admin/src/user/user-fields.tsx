@@ -1,14 +1,7 @@
 import { type WorkgroupRef, workgroupEndpoints } from '@sne/shared/contract'
-import { roleLabels, screeningLabels } from '@sne/shared/domain'
+import { type Role, roleLabels, screeningLabels } from '@sne/shared/domain'
 import { useSession } from '@sne/shared/shell'
-import {
-  CheckboxField,
-  FieldGroup,
-  LookupField,
-  optionsOf,
-  SelectField,
-  TextField,
-} from '@sne/shared/ui-data'
+import { FieldGroup, LookupField, optionsOf, SelectField, TextField } from '@sne/shared/ui-data'
 import type { ReactNode } from 'react'
 import { userTexts as texts } from './texts.ts'
 
@@ -19,20 +12,31 @@ interface UserFieldsProps {
   readonly workgroup: WorkgroupRef | null
   /** Further fields of the account itself. */
   readonly account?: ReactNode
+  /** Roles of the account so far: one that goes by proposal can only be taken away here. */
+  readonly held?: readonly Role[]
 }
 
 /** Everything that an account says: who, which roles, which laboratory and categories. */
-export function UserFields({ workgroup, account }: UserFieldsProps) {
+export function UserFields({ workgroup, account, held = [] }: UserFieldsProps) {
   const { currentRole } = useSession()
   const roles = optionsOf(roleLabels).map((option) => ({
     ...option,
-    disabled: option.value === 'administrator' && currentRole !== 'administrator',
+    disabled:
+      (option.value === 'administrator' && currentRole !== 'administrator') ||
+      (option.value === 'supervisor' && !held.includes('supervisor')),
   }))
   return (
     <>
       <FieldGroup title={texts.account}>
         <TextField name="email" label={texts.email} type="email" required autoFocus />
-        <SelectField name="roles" label={texts.roles} required multiple options={roles} />
+        <SelectField
+          name="roles"
+          label={texts.roles}
+          help={texts.rolesHelp}
+          required
+          multiple
+          options={roles}
+        />
         {account}
       </FieldGroup>
       <FieldGroup title={texts.profile}>
@@ -40,8 +44,6 @@ export function UserFields({ workgroup, account }: UserFieldsProps) {
         <TextField name="hcp.phone" label={texts.phone} type="tel" />
         <TextField name="hcp.surname" label={texts.surname} required />
         <TextField name="hcp.name" label={texts.name} required />
-        <CheckboxField name="hcp.lead" label={texts.lead} help={texts.leadHelp} />
-        <CheckboxField name="hcp.validator" label={texts.validator} help={texts.validatorHelp} />
       </FieldGroup>
       <FieldGroup title={texts.visibility}>
         <LookupField

@@ -24,8 +24,6 @@ const valuesOf = ({ email, roles, enabled, hcp, supervisorScreenings }: User) =>
     name: hcp?.name ?? '',
     surname: hcp?.surname ?? '',
     phone: hcp?.phone ?? '',
-    lead: hcp?.lead ?? false,
-    validator: hcp?.validator ?? false,
     workgroupId: hcp?.workgroup?.id ?? null,
     screenings: hcp?.config.screenings ?? [],
   },
@@ -53,6 +51,7 @@ export function UserForm({ user, own, unsaved, onDirtyChange, onCancel, onSave }
     >
       <UserFields
         workgroup={user.hcp?.workgroup ?? null}
+        held={user.roles}
         account={
           <SwitchField
             name="enabled"

@@ -1,7 +1,8 @@
 import { useAction } from '@sne/shared/client'
 import { workgroupEndpoints } from '@sne/shared/contract'
-import { useToast } from '@sne/shared/shell'
-import { Page } from '@sne/shared/ui-core'
+import { hasRole } from '@sne/shared/domain'
+import { useSession, useToast } from '@sne/shared/shell'
+import { Alert, Page } from '@sne/shared/ui-core'
 import { useNavigate } from 'react-router-dom'
 import '../form/form.css'
 import { useSavedForm } from '../form/use-saved-form.ts'
@@ -13,9 +14,11 @@ export default function WorkgroupAddPage() {
   const toast = useToast()
   const navigate = useNavigate()
   const form = useSavedForm('workgroup-add', texts.unsavedNew)
+  const mayCreate = hasRole(useSession(), workgroupEndpoints.createWorkgroup.access)
   const create = useAction(workgroupEndpoints.createWorkgroup)
   return (
     <Page title={texts.create}>
+      {!mayCreate && <Alert type="warning" showIcon title={texts.onlyAdministratorCreates} />}
       <div className="adm-form">
         <WorkgroupForm
           workgroup={null}

@@ -1,7 +1,8 @@
 import { useAction, useCall } from '@sne/shared/client'
 import { type Workgroup, workgroupEndpoints } from '@sne/shared/contract'
-import { usePageTitle, useToast } from '@sne/shared/shell'
-import { ErrorOf, NotFound, Page, Skeleton } from '@sne/shared/ui-core'
+import { mayChangeWorkgroup } from '@sne/shared/domain'
+import { usePageTitle, useSession, useToast } from '@sne/shared/shell'
+import { Alert, ErrorOf, NotFound, Page, Skeleton } from '@sne/shared/ui-core'
 import { useNavigate, useParams } from 'react-router-dom'
 import '../form/form.css'
 import { useSavedForm } from '../form/use-saved-form.ts'
@@ -33,8 +34,11 @@ function EditWorkgroup({ workgroup }: { readonly workgroup: Workgroup }) {
   const navigate = useNavigate()
   const form = useSavedForm(`workgroup-edit-${workgroup.id}`, texts.unsaved)
   const update = useAction(workgroupEndpoints.updateWorkgroup)
+  const { currentRole, hcp } = useSession()
+  const mayChange = mayChangeWorkgroup({ currentRole, workgroupId: hcp?.workgroup?.id ?? null }, workgroup)
   return (
     <Page title={workgroup.name} subtitle={workgroup.facilityName}>
+      {!mayChange && <Alert type="warning" showIcon title={texts.notYours} />}
       <div className="adm-form">
         <WorkgroupForm
           workgroup={workgroup}

@@ -1,5 +1,12 @@
 import { type Workgroup, workgroupEndpoints } from '@sne/shared/contract'
-import { formatBoolean, formatText, screeningShortLabels, workgroupTypeLabels } from '@sne/shared/domain'
+import {
+  formatBoolean,
+  formatText,
+  hasRole,
+  screeningShortLabels,
+  workgroupTypeLabels,
+} from '@sne/shared/domain'
+import { useSession } from '@sne/shared/shell'
 import { Button, Page, PlusOutlined } from '@sne/shared/ui-core'
 import { type Column, List, optionsOf } from '@sne/shared/ui-data'
 import { useNavigate } from 'react-router-dom'
@@ -36,14 +43,17 @@ const columns: Column<Workgroup, 'facilityName' | 'name' | 'code' | 'type'>[] = 
 /** "Gestione Laboratori": laboratories, birth points and wards of the network. */
 export default function WorkgroupListPage() {
   const navigate = useNavigate()
+  const mayCreate = hasRole(useSession(), workgroupEndpoints.createWorkgroup.access)
   const create = () => navigate('/workgroup/add')
   return (
     <Page
       title={texts.list}
       actions={
-        <Button type="primary" icon={<PlusOutlined />} onClick={create}>
-          {texts.create}
-        </Button>
+        mayCreate && (
+          <Button type="primary" icon={<PlusOutlined />} onClick={create}>
+            {texts.create}
+          </Button>
+        )
       }
     >
       <List
@@ -60,7 +70,7 @@ export default function WorkgroupListPage() {
         empty={{
           title: texts.empty,
           hint: texts.emptyHint,
-          action: <Button onClick={create}>{texts.create}</Button>,
+          action: mayCreate && <Button onClick={create}>{texts.create}</Button>,
         }}
       />
     </Page>

@@ -37,6 +37,15 @@ export const workgroupTexts = {
   contacts: 'Contatti',
   rules: 'Screening e regole',
 
+  referenceLaboratory: 'Laboratorio di riferimento',
+  referenceLaboratoryHelp:
+    'Riceve i cartoncini del punto nascita; la sua amministrazione ne modifica i dati.',
+  identityLocked: 'Codice, tipo e laboratorio di riferimento li modifica un amministratore.',
+  onlyAdministratorCreates:
+    'Laboratori e punti nascita li aggiunge un amministratore: qui non si può salvare.',
+  notYours:
+    'Si modificano il proprio laboratorio e i punti nascita che vi fanno riferimento: questa scheda si può solo leggere.',
+
   empty: 'Nessun laboratorio',
   emptyHint: 'Creare il primo laboratorio o punto nascita.',
   saved: 'Laboratorio salvato',

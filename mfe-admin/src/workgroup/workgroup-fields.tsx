@@ -1,6 +1,7 @@
 import { useCall } from '@sne/shared/client'
-import { workgroupEndpoints } from '@sne/shared/contract'
+import { type Workgroup, workgroupEndpoints } from '@sne/shared/contract'
 import { screeningLabels, workgroupTypeLabels } from '@sne/shared/domain'
+import { useSession } from '@sne/shared/shell'
 import {
   CheckboxField,
   FieldGroup,
@@ -13,15 +14,40 @@ import {
 import { workgroupTexts as texts } from './texts.ts'
 import { TransportField } from './transport-field.tsx'
 
-export function WorkgroupFields() {
+/** @param workgroup null for a new one */
+export function WorkgroupFields({ workgroup }: { readonly workgroup: Workgroup | null }) {
+  const administrator = useSession().currentRole === 'administrator'
+  const laboratories = useCall(
+    workgroupEndpoints.listWorkgroups,
+    { query: { type: ['standard', 'icfc', 'sma'], pageSize: 100 } },
+    { enabled: administrator },
+  )
   const birthPoints = useCall(workgroupEndpoints.listSpokeWorkgroups)
   return (
     <>
       <FieldGroup title={texts.identity}>
         <TextField name="name" label={texts.name} required autoFocus />
         <TextField name="facilityName" label={texts.facilityName} required />
-        <TextField name="code" label={texts.code} required />
-        <SelectField name="type" label={texts.type} required options={optionsOf(workgroupTypeLabels)} />
+        {administrator ? (
+          <>
+            <TextField name="code" label={texts.code} required />
+            <SelectField name="type" label={texts.type} required options={optionsOf(workgroupTypeLabels)} />
+            <SelectField
+              name="referenceLaboratoryId"
+              label={texts.referenceLaboratory}
+              help={texts.referenceLaboratoryHelp}
+              clearable
+              loading={laboratories.isFetching}
+              options={(laboratories.data?.items ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+            />
+          </>
+        ) : (
+          <p className="sne-weak">
+            {workgroup &&
+              `${texts.code}: ${workgroup.code}. ${texts.type}: ${workgroupTypeLabels[workgroup.type]}. `}
+            {texts.identityLocked}
+          </p>
+        )}
       </FieldGroup>
       <FieldGroup title={texts.contacts}>
         <TextField name="address" label={texts.address} />

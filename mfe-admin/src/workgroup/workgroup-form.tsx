@@ -35,6 +35,7 @@ const valuesOf = (workgroup: Workgroup | null) => ({
   email: workgroup?.email ?? '',
   pec: workgroup?.pec ?? '',
   config: workgroup?.config ?? usualRules,
+  referenceLaboratoryId: workgroup?.referenceLaboratoryId ?? null,
   birthPointIds: workgroup?.birthPointIds ?? [],
 })
 
@@ -50,7 +51,7 @@ export function WorkgroupForm({ workgroup, unsaved, onCancel, onSave }: Workgrou
       onCancel={onCancel}
       onSubmit={onSave}
     >
-      <WorkgroupFields />
+      <WorkgroupFields workgroup={workgroup} />
     </Form>
   )
 }

@@ -1,6 +1,6 @@
 import { type ApiError, useAction } from '@sne/shared/client'
 import { type Grid, gridEndpoints } from '@sne/shared/contract'
-import { gridAction, isLead, isReleased } from '@sne/shared/domain'
+import { gridAction, isReleased, maySign } from '@sne/shared/domain'
 import { useSession, useToast } from '@sne/shared/shell'
 import { Alert, DraftAlert, Modal, messageOf, useKeptValue } from '@sne/shared/ui-core'
 import { Input } from '@sne/shared/ui-data'
@@ -55,7 +55,7 @@ export function CloseGrid({ grid, draft, open, onCancel }: CloseGridProps) {
   const undecided = undecidedRows(grid.rows, draft.choices)
   const withoutNote = missingNotes(grid.rows, draft.choices)
   const needsOverride = !isReleased(grid.qcState)
-  const mayOverride = isLead(session)
+  const mayOverride = maySign(session, 'lead')
   const ready =
     undecided.length === 0 &&
     withoutNote.length === 0 &&

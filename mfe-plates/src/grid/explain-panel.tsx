@@ -1,7 +1,15 @@
 import { useAction } from '@sne/shared/client'
-import { type Grid, type GridRow, gridEndpoints, Reason } from '@sne/shared/contract'
-import { flagLabels, formatDate, formatDateTime, formatLimits, formatNumber } from '@sne/shared/domain'
-import { useToast } from '@sne/shared/shell'
+import { errorCatalogue, type Grid, type GridRow, gridEndpoints, Reason } from '@sne/shared/contract'
+import {
+  flagLabels,
+  formatDate,
+  formatDateTime,
+  formatLimits,
+  formatNumber,
+  isSupportSession,
+  maySign,
+} from '@sne/shared/domain'
+import { useSession, useToast } from '@sne/shared/shell'
 import { Button } from '@sne/shared/ui-core'
 import { DefinitionList, FormModal, NumberField, ResultTrail, TextField } from '@sne/shared/ui-data'
 import { useState } from 'react'
@@ -131,6 +139,10 @@ interface CorrectionProps {
 /** Another value, or the analyte left out; always with a reason, and the original stays. */
 function Correction({ gridId, sampleAnalysisId, code, value, excluded }: CorrectionProps) {
   const toast = useToast()
+  const session = useSession()
+  const supportSession = isSupportSession(session)
+  // Only leaving a value out is signed; anybody who decides here takes it back in.
+  const mayToggle = excluded ? !supportSession : maySign(session, 'lead')
   const [asking, setAsking] = useState<'value' | 'exclude' | null>(null)
   const save = useAction(gridEndpoints.saveAnalytes, { invalidates: ['grid', 'sample-analysis'] })
   const send = async (change: { value?: number; excluded?: boolean; reason: string }) => {
@@ -144,10 +156,22 @@ function Correction({ gridId, sampleAnalysisId, code, value, excluded }: Correct
   const toggle = excluded ? texts.include : texts.exclude
   return (
     <div className="sne-actions">
-      <Button size="small" onClick={() => setAsking('value')}>
+      <Button
+        size="small"
+        disabled={supportSession}
+        title={supportSession ? errorCatalogue.support_session.message : undefined}
+        onClick={() => setAsking('value')}
+      >
         {texts.correct}
       </Button>
-      <Button size="small" onClick={() => setAsking('exclude')}>
+      <Button
+        size="small"
+        disabled={!mayToggle}
+        title={
+          mayToggle ? undefined : supportSession ? errorCatalogue.support_session.message : texts.leadExcludes
+        }
+        onClick={() => setAsking('exclude')}
+      >
         {toggle}
       </Button>
       <FormModal

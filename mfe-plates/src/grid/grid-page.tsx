@@ -1,7 +1,14 @@
 import { useCall } from '@sne/shared/client'
-import { type Grid, gridEndpoints } from '@sne/shared/contract'
-import { formatTime, type GridActionName, gridAction, gridActions, qcStates } from '@sne/shared/domain'
-import { usePageTitle } from '@sne/shared/shell'
+import { errorCatalogue, type Grid, gridEndpoints } from '@sne/shared/contract'
+import {
+  formatTime,
+  type GridActionName,
+  gridAction,
+  gridActions,
+  isSupportSession,
+  qcStates,
+} from '@sne/shared/domain'
+import { usePageTitle, useSession } from '@sne/shared/shell'
 import {
   Alert,
   Button,
@@ -76,7 +83,8 @@ function GridWork({ grid, onReload }: { readonly grid: Grid; readonly onReload: 
   const anomalous = useMemo(() => shownAnalytes(grid), [grid])
   const columns = everything || anomalous.length === 0 ? grid.analytes : anomalous
   const codes = useMemo(() => columns.map(({ code }) => code), [columns])
-  const open = grid.status === 'open'
+  const supportSession = isSupportSession(useSession())
+  const open = grid.status === 'open' && !supportSession
   const row = grid.rows[cursor.row]
   const ordinary = ordinaryRows(grid.rows, choices)
   const undecided = undecidedRows(grid.rows, choices).length
@@ -177,7 +185,10 @@ function GridWork({ grid, onReload }: { readonly grid: Grid; readonly onReload: 
           </Button>
         )}
       </header>
-      {!open && <Alert type="info" showIcon banner title={texts.readOnly} />}
+      {grid.status !== 'open' && <Alert type="info" showIcon banner title={texts.readOnly} />}
+      {supportSession && (
+        <Alert type="warning" showIcon banner title={errorCatalogue.support_session.message} />
+      )}
       {grid.qcState === 'fail' && (
         <Alert
           type="error"

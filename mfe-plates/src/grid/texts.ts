@@ -95,6 +95,7 @@ export const gridTexts = {
   correct: 'Correggi valore',
   exclude: 'Escludi analita',
   include: 'Considera di nuovo',
+  leadExcludes: 'L’esclusione la firma un responsabile.',
   newValue: 'Nuovo valore',
   reason: 'Motivo',
   corrected: 'Valore corretto: rapporti e giudizi ricalcolati',

@@ -1,5 +1,6 @@
 import { isApiError, useCallAsRemote } from '@sne/shared/client'
 import { type Grid, GridDraft, type GridDraftRow, gridEndpoints } from '@sne/shared/contract'
+import { isSupportSession } from '@sne/shared/domain'
 import { useSession, useUnsavedWork } from '@sne/shared/shell'
 import { useKeptDraft } from '@sne/shared/ui-core'
 import { useCallback, useEffect, useRef, useState } from 'react'
@@ -44,6 +45,7 @@ export function useDraft(grid: Grid, onForeignChange: () => void) {
   const past = useRef<{ id: number; before: Choice }[]>([])
   const busy = useRef(false)
   const params = { id: grid.id }
+  const supportSession = isSupportSession(me)
   const open = grid.status === 'open'
   const work = { key: `plate-grid-${grid.id}`, label: texts.unsaved }
   useUnsavedWork(
@@ -119,6 +121,8 @@ export function useDraft(grid: Grid, onForeignChange: () => void) {
   }
 
   const change = (id: number, part: Partial<Choice>, remember = true) => {
+    // Rows of the draft are decisions in the person's name: support only reads them.
+    if (supportSession) return
     const before = choiceFor(now.current, id)
     if (remember) past.current.push({ id, before })
     put(new Map(now.current).set(id, { ...before, checked: true, ...part }))

@@ -1,6 +1,6 @@
 import { invalidateResources } from '@sne/shared/client'
 import { type ReportRow, reportEndpoints } from '@sne/shared/contract'
-import { allowedActions, reportMachine } from '@sne/shared/domain'
+import { allowedActions, isSupportSession, reportMachine } from '@sne/shared/domain'
 import { useSession } from '@sne/shared/shell'
 import { IconButton, UndoOutlined } from '@sne/shared/ui-core'
 import { List } from '@sne/shared/ui-data'
@@ -15,11 +15,11 @@ import { reportTexts as texts } from './texts.ts'
 
 /** Accepted reports, and those that a later revision took the place of. */
 export function AcceptedReports() {
-  const { currentRole } = useSession()
+  const me = useSession()
   const client = useQueryClient()
   const [reopening, setReopening] = useState<ReportRow | null>(null)
   const mayReopen = (row: ReportRow) =>
-    allowedActions(reportMachine, row.status, currentRole).includes('reopen')
+    !isSupportSession(me) && allowedActions(reportMachine, row.status, me.currentRole).includes('reopen')
   return (
     <>
       <List

@@ -1,6 +1,12 @@
 import { useCall } from '@sne/shared/client'
-import { type Report, reportEndpoints } from '@sne/shared/contract'
-import { allowedActions, newbornName, reportMachine, reportStatuses } from '@sne/shared/domain'
+import { errorCatalogue, type Report, reportEndpoints } from '@sne/shared/contract'
+import {
+  allowedActions,
+  isSupportSession,
+  newbornName,
+  reportMachine,
+  reportStatuses,
+} from '@sne/shared/domain'
 import { usePageTitle, useSession } from '@sne/shared/shell'
 import {
   Button,
@@ -47,10 +53,10 @@ export default function ReportViewPage() {
 }
 
 function ReportView({ report, onReload }: { readonly report: Report; readonly onReload: () => void }) {
-  const { currentRole } = useSession()
+  const me = useSession()
   const [reopening, setReopening] = useState(false)
   const openPdf = useReportPdf()
-  const allowed = allowedActions(reportMachine, report.status, currentRole)
+  const allowed = allowedActions(reportMachine, report.status, me.currentRole)
   return (
     <Page
       title={texts.reportOf(newbornName(report.newborn))}
@@ -60,7 +66,12 @@ function ReportView({ report, onReload }: { readonly report: Report; readonly on
         <>
           {allowed.includes('accept') && <Link to={verifyHref(report)}>{texts.goToVerify}</Link>}
           {allowed.includes('reopen') && (
-            <Button danger onClick={() => setReopening(true)}>
+            <Button
+              danger
+              disabled={isSupportSession(me)}
+              title={isSupportSession(me) ? errorCatalogue.support_session.message : undefined}
+              onClick={() => setReopening(true)}
+            >
               {texts.reopen}
             </Button>
           )}

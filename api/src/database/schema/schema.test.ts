@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import {
   analysisRequestCloseReasonLabels,
+  clinicalRightLabels,
   lifecycles,
   type Machine,
   machines,
@@ -59,6 +60,7 @@ describe('the schema', () => {
     'sample-request': 'sample_requests',
     invite: 'invites',
     'remote-request': 'remote_requests',
+    'user-right': 'user_rights',
   }
   it.each(Object.entries(tables))('stores the statuses of %s and no others', (entity, table) => {
     const statuses = lifecycles[entity as keyof typeof machines].statuses
@@ -80,6 +82,7 @@ describe('the schema', () => {
     ['planned_card_rules.origin', Object.keys(plannedCardOrigins)],
     ['notifications.type', Object.keys(notificationTypeLabels)],
     ['remote_requests.action', Object.keys(remoteActionLabels)],
+    ['user_rights.granted_right', Object.keys(clinicalRightLabels)],
     ['remote_events.kind', ['ready', ...Object.keys(remoteFailureLabels)]],
   ])('%s takes the words of the domain', (column, words) => {
     expect(wordsOf(column)).toEqual([...words].sort())

@@ -179,6 +179,7 @@ export interface SamplesTable {
   deletedBy: number | null
   deletedReason: string | null
   sampleRequestId: number | null
+  screeningsWithoutLaboratory: Generated<('sne' | 'ic' | 'fc' | 'btd' | 'tgal' | 'sma' | 'lysosomal')[]>
 }
 
 export interface AnalysisRequestsTable {

@@ -38,11 +38,14 @@ import type {
 } from './cards.ts'
 import type {
   ApiKeysTable,
+  EmailChangesTable,
   InvitesTable,
   LoginAttemptsTable,
   PasswordResetsTable,
   SavedSearchesTable,
   SessionsTable,
+  SignInPlacesTable,
+  UserRightsTable,
   UsersTable,
   WorkgroupBirthPointsTable,
   WorkgroupsTable,
@@ -82,6 +85,9 @@ export interface Database {
   users: UsersTable
   sessions: SessionsTable
   passwordResets: PasswordResetsTable
+  emailChanges: EmailChangesTable
+  userRights: UserRightsTable
+  signInPlaces: SignInPlacesTable
   loginAttempts: LoginAttemptsTable
   apiKeys: ApiKeysTable
   invites: InvitesTable

@@ -17,6 +17,7 @@ export interface WorkgroupsTable {
   config: Json<WorkgroupSettings>
   createdAt: MomentWithDefault
   updatedAt: MomentWithDefault
+  referenceLaboratoryId: number | null
 }
 
 export interface WorkgroupBirthPointsTable {
@@ -61,6 +62,7 @@ export interface UsersTable {
   lastLoginAt: NullableMoment
   createdAt: MomentWithDefault
   updatedAt: MomentWithDefault
+  attemptsToldAt: NullableMoment
 }
 
 export interface SessionsTable {
@@ -84,6 +86,39 @@ export interface PasswordResetsTable {
   usedAt: NullableMoment
 }
 
+export interface EmailChangesTable {
+  id: GeneratedAlways<number>
+  userId: number
+  newEmail: string
+  tokenHash: string
+  createdAt: Moment
+  createdBy: number
+  expiresAt: Moment
+  confirmedAt: NullableMoment
+  cancelledAt: NullableMoment
+}
+
+export interface UserRightsTable {
+  id: GeneratedAlways<number>
+  userId: number
+  grantedRight: 'supervisor' | 'lead' | 'validator'
+  reason: string
+  status: Generated<'pending' | 'approved' | 'refused' | 'withdrawn'>
+  createdAt: Moment
+  createdBy: number | null
+  decidedAt: NullableMoment
+  decidedBy: number | null
+  decisionReason: string | null
+  version: Generated<number>
+}
+
+export interface SignInPlacesTable {
+  userId: number
+  placeHash: string
+  firstAt: Moment
+  lastAt: Moment
+}
+
 export interface LoginAttemptsTable {
   id: GeneratedAlways<number>
   kind: 'login' | 'password' | 'reset' | 'support' | 'client_log'
@@ -91,6 +126,8 @@ export interface LoginAttemptsTable {
   addressHash: string
   succeeded: boolean
   at: MomentWithDefault
+  placeHash: string | null
+  knownPlace: Generated<boolean>
 }
 
 export interface ApiKeysTable {

@@ -19,7 +19,7 @@ export const verifyTexts = {
   goToPrint: 'Vai alla stampa dei referti',
   choose: 'Scegliere un referto dall’elenco.',
   notValidator:
-    'Per accettare i referti serve l’abilitazione alla validazione. Il supporto può assegnarla nel profilo; intanto i referti si possono leggere e rifiutare.',
+    'Per accettare i referti serve l’abilitazione alla validazione. La propone il supporto e la approva un amministratore; intanto i referti si possono leggere e rifiutare.',
 
   accept: 'Accetta',
   acceptKey: 'Accetta e passa al successivo',

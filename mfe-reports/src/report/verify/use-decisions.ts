@@ -1,6 +1,6 @@
 import { type ApiError, useAction } from '@sne/shared/client'
 import { type Report, type ReportStep, reportEndpoints } from '@sne/shared/contract'
-import { allowedActions, isValidator, reportMachine } from '@sne/shared/domain'
+import { allowedActions, isSupportSession, maySign, reportMachine } from '@sne/shared/domain'
 import { useSession, useToast } from '@sne/shared/shell'
 import { messageOf } from '@sne/shared/ui-core'
 import { useEffect, useRef, useState } from 'react'
@@ -51,9 +51,8 @@ export function useDecisions(queue: Queue, report: Report | undefined) {
   return {
     conflict: conflicting ? conflict.error : null,
     resolve: () => setConflict(null),
-    validator: isValidator(me),
-    mayAccept: free && allowed.includes('accept') && isValidator(me),
-    mayRefuse: free && allowed.includes('refuse'),
+    mayAccept: free && allowed.includes('accept') && maySign(me, 'validator'),
+    mayRefuse: free && allowed.includes('refuse') && !isSupportSession(me),
     accepting: accept.isPending,
     accept: () => {
       if (report) accept.mutate({ params: { id: report.id }, body: { version: report.version } })

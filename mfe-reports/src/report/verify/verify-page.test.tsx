@@ -124,6 +124,16 @@ it('without the right to validate it says so and offers no acceptance', async ()
   expect(screen.getByRole('button', { name: /Accetta tutti/ }).hasAttribute('disabled')).toBe(true)
 })
 
+it('in a session of support nothing is accepted or refused, and the page says why', async () => {
+  mockCalls(lists().handlers)
+  const impersonatedBy = { id: 9, email: 's@lab.example', label: 'Bassi Sara' }
+  renderRemote(<VerifyPage />, { me: { ...supervisor(true), impersonatedBy }, path: '/report/pending/list' })
+  await opened('URGENTI')
+  expect(screen.getByText(/In una sessione di assistenza non si firma/)).toBeTruthy()
+  for (const name of [/^Accetta A$/, /^Rifiuta R$/, /Accetta tutti/])
+    expect(screen.getByRole('button', { name }).hasAttribute('disabled')).toBe(true)
+})
+
 it('a report changed by a colleague is not accepted before it was read again', async () => {
   mockCalls({
     ...lists().handlers,

@@ -1,4 +1,5 @@
-import { isValidator } from '@sne/shared/domain'
+import { errorCatalogue } from '@sne/shared/contract'
+import { isSupportSession, maySign } from '@sne/shared/domain'
 import { useSession } from '@sne/shared/shell'
 import { Alert, EmptyState, ErrorOf, Page, Skeleton, useHotkeys } from '@sne/shared/ui-core'
 import { FilterBar } from '@sne/shared/ui-data'
@@ -15,7 +16,8 @@ import './verify.css'
 /** "Verifica referti": the queue at the left, the open report at the right, decided by keyboard. */
 export default function VerifyPage() {
   const queue = useQueue()
-  const validator = isValidator(useSession())
+  const me = useSession()
+  const validator = maySign(me, 'validator')
   useHotkeys([
     { keys: 'j', label: texts.next, run: () => queue.move(1) },
     { keys: 'k', label: texts.previous, run: () => queue.move(-1) },
@@ -26,7 +28,13 @@ export default function VerifyPage() {
       subtitle={queue.total !== undefined && texts.waiting(queue.total)}
       actions={<AcceptAll queue={queue} validator={validator} />}
     >
-      {!validator && <Alert type="info" showIcon title={texts.notValidator} />}
+      {!validator && (
+        <Alert
+          type="info"
+          showIcon
+          title={isSupportSession(me) ? errorCatalogue.support_session.message : texts.notValidator}
+        />
+      )}
       <FilterBar
         search={reportTexts.search}
         filters={queueFilters}

@@ -1,0 +1,71 @@
+import type { ResetPasswordInput } from '@sne/shared/contract'
+import type { PublicContext } from '../calls/context.ts'
+import { refuse } from '../calls/refusal.ts'
+import { atSavepoint } from '../database/savepoint.ts'
+import { setPassword } from './new-password.ts'
+import { findPasswordLink, mailPasswordLink } from './password-link.ts'
+import { revokeSessions } from './session.ts'
+import { rememberPlace } from './sign-in-place.ts'
+import { checkAttempts, countAttempt } from './throttle.ts'
+
+/** Hours for which a link to choose another password is good. */
+const resetHours = 1
+
+/** Takes back what was written for an address that nobody has. */
+const unknownAddress = new Error('Nobody has this address')
+
+/**
+ * Mails a link, if there is such an account. Whoever asks learns nothing of that: for an unknown address the same is
+ * written and taken back, so that the answer takes as long.
+ */
+export async function askPasswordReset(context: PublicContext, email: string): Promise<void> {
+  const { db } = context
+  await checkAttempts(context, 'reset', email)
+  await countAttempt(context, 'reset', email)
+  const owner = await db
+    .selectFrom('users')
+    .select(['id', 'email'])
+    .where('email', '=', email.toLowerCase())
+    .where('enabled', '=', true)
+    .executeTakeFirst()
+  const user = owner ?? (await db.selectFrom('users').select(['id', 'email']).limit(1).executeTakeFirst())
+  if (!user) return
+  const attempt = await atSavepoint(db, async () => {
+    await mailPasswordLink(context, {
+      userId: user.id,
+      email: user.email,
+      hours: resetHours,
+      subject: 'Reimpostazione della password',
+      text: 'È stata chiesta una nuova password per questo indirizzo. Per sceglierla aprire il collegamento; se non è stata chiesta, ignorare questo messaggio.',
+    })
+    if (!owner) throw unknownAddress
+  })
+  if ('error' in attempt && attempt.error !== unknownAddress) throw attempt.error
+}
+
+/**
+ * The device on which the link was followed is known from then on: whoever keeps trying other passwords does not keep
+ * its owner out.
+ * @throws Refusal `gone` when the link was used or is too old, `validation` when the password may not be chosen
+ */
+export async function choosePassword(
+  context: PublicContext,
+  { token, password }: ResetPasswordInput,
+): Promise<void> {
+  const { db, now } = context
+  const link = await findPasswordLink(db, token, now)
+  if (!link) throw refuse('gone')
+  // Every open link of the person ends with the first that is used; of two uses at once the second finds none.
+  const used = await db
+    .updateTable('passwordResets')
+    .set({ usedAt: now })
+    .where('userId', '=', link.userId)
+    .where('usedAt', 'is', null)
+    .returning('id')
+    .execute()
+  if (!used.some(({ id }) => id === link.id)) throw refuse('gone')
+  await setPassword(context, link.userId, password)
+  await revokeSessions(db, link.userId, now)
+  await rememberPlace(context, link.userId)
+  context.audit({ entity: 'user', id: link.userId, action: 'reset_password' })
+}

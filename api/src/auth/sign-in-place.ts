@@ -1,0 +1,59 @@
+import type { CallContext } from '../calls/context.ts'
+import { newToken, secretHash } from './tokens.ts'
+
+/** Days after the last sign-in from there for which a place is known. */
+const knownDays = 180
+
+/** Where somebody tries to sign in from, as far as it concerns one account. */
+export interface Place {
+  /** Of the device, when the account has been signed in from it before; otherwise of the network address. */
+  readonly hash: string
+  /** The account has been signed in from this device or address before. */
+  readonly known: boolean
+}
+
+type Asked = Pick<CallContext, 'db' | 'now' | 'address' | 'cookie'>
+
+const addressOf = ({ address }: Asked) => secretHash(`address:${address}`)
+const deviceOf = (token: string) => secretHash(`device:${token}`)
+
+const oldest = ({ now }: Asked) => new Date(now.getTime() - knownDays * 86_400_000).toISOString()
+
+/**
+ * The place of an attempt. Somebody else's attempts from the same address do not count for a device that is known.
+ * @param userId 0 for an account that does not exist: asked all the same, so that time tells nothing.
+ */
+export async function placeOf(context: Asked, userId: number): Promise<Place> {
+  const { db, cookie } = context
+  const address = addressOf(context)
+  const device = deviceOf(cookie.device ?? '')
+  const known = await db
+    .selectFrom('signInPlaces')
+    .select('placeHash')
+    .where('userId', '=', userId)
+    .where('placeHash', 'in', [address, device])
+    .where('lastAt', '>', oldest(context))
+    .execute()
+  const knows = (hash: string) => known.some(({ placeHash }) => placeHash === hash)
+  return { hash: knows(device) ? device : address, known: known.length > 0 }
+}
+
+/** Remembers device and address of somebody who has proved who they are; the device gets its cookie. */
+export async function rememberPlace(context: Asked, userId: number): Promise<void> {
+  const { db, now, cookie } = context
+  const token = cookie.device ?? newToken()
+  cookie.setDevice(token)
+  await db
+    .insertInto('signInPlaces')
+    .values(
+      [deviceOf(token), addressOf(context)].map((placeHash) => ({
+        userId,
+        placeHash,
+        firstAt: now,
+        lastAt: now,
+      })),
+    )
+    .onConflict((conflict) => conflict.columns(['userId', 'placeHash']).doUpdateSet({ lastAt: now }))
+    .execute()
+  await db.deleteFrom('signInPlaces').where('lastAt', '<', oldest(context)).execute()
+}

@@ -1,0 +1,190 @@
+import type { UserRightInput } from '@sne/shared/contract'
+import {
+  type ClinicalRight,
+  clinicalRightLabels,
+  holdsRight,
+  isThirdPerson,
+  rolesWithoutProposal,
+  userRightMachine,
+} from '@sne/shared/domain'
+import type { Context } from '../calls/context.ts'
+import { found, refuse } from '../calls/refusal.ts'
+import { notifyUser } from '../effects/notify.ts'
+import { applyTransition, type Proof } from '../transition/apply.ts'
+import { revokeSessionsOutside } from '../user/service.ts'
+import { propose } from './propose.ts'
+import { findUserRight } from './queries.ts'
+
+/** The account with the person's rights, locked until the call ends. */
+async function lockHolder({ db }: Context, id: number) {
+  const row = found(
+    await db
+      .selectFrom('users')
+      .select(['id', 'roles', 'activeRole', 'name', 'lead', 'validator', 'workgroupId', 'enabled'])
+      .where('id', '=', id)
+      .forUpdate()
+      .executeTakeFirst(),
+  )
+  return { ...row, hcp: { lead: row.lead, validator: row.validator } }
+}
+type Holder = Awaited<ReturnType<typeof lockHolder>>
+
+/** What an account needs before a right means anything. */
+function checkFit({ enabled, name, workgroupId }: Holder): void {
+  if (!enabled) throw refuse('validation', { message: 'L’utente è disattivato.' })
+  if (name === null) throw refuse('validation', { message: 'Completare prima il profilo: nome e cognome.' })
+  if (workgroupId === null) throw refuse('validation', { message: 'Assegnare prima un laboratorio.' })
+}
+
+/** Proposes a right, or takes it away at once. @throws Refusal `not_found`, `validation` */
+export async function changeUserRight(context: Context, input: UserRightInput) {
+  const { userId, right } = input
+  const holder = await lockHolder(context, userId)
+  if (holder.roles.includes('administrator') && context.viewer.role !== 'administrator')
+    throw refuse('permission_denied')
+  return input.grant ? grant(context, holder, input) : retire(context, holder, right, input.reason)
+}
+
+const pendingOf = ({ db }: Context, userId: number, right: ClinicalRight) =>
+  db
+    .selectFrom('userRights')
+    .select('id')
+    .where('userId', '=', userId)
+    .where('grantedRight', '=', right)
+    .where('status', '=', 'pending')
+    .executeTakeFirst()
+
+async function grant(context: Context, holder: Holder, { userId, right, reason }: UserRightInput) {
+  if (holdsRight(holder, right)) return { changed: false, proposal: null }
+  checkFit(holder)
+  const open = await pendingOf(context, userId, right)
+  if (open) return { changed: false, proposal: await findUserRight(context.db, open.id) }
+  const createdBy = context.viewer.userId
+  const id = await propose(context, { userId, right, reason, createdBy })
+  context.audit({ entity: 'user-right', id, action: 'propose', reason, details: { userId, right } })
+  return { changed: true, proposal: await findUserRight(context.db, id) }
+}
+
+async function retire(context: Context, holder: Holder, right: ClinicalRight, reason: string) {
+  const open = await pendingOf(context, holder.id, right)
+  if (open)
+    await applyTransition(context, {
+      table: 'userRights',
+      machine: userRightMachine,
+      id: open.id,
+      action: 'withdraw',
+      patch: { decidedAt: context.now, decidedBy: context.viewer.userId, decisionReason: reason },
+    })
+  const held = holdsRight(holder, right)
+  if (held) await take(context, holder, right)
+  if (open || held)
+    context.audit({ entity: 'user', id: holder.id, action: 'retire_right', reason, details: { right } })
+  return {
+    changed: Boolean(open) || held,
+    proposal: open ? await findUserRight(context.db, open.id) : null,
+  }
+}
+
+/** The right ends now; somebody at work as a supervisor is signed out. */
+async function take(context: Context, holder: Holder, right: ClinicalRight): Promise<void> {
+  const { db, now } = context
+  const roles = right === 'supervisor' ? rolesWithoutProposal(holder.roles) : holder.roles
+  if (roles.length === 0)
+    throw refuse('validation', {
+      message: 'È l’unico ruolo dell’utente: assegnarne prima un altro, o disattivare l’utente.',
+    })
+  const activeRole = roles.includes(holder.activeRole) ? holder.activeRole : roles[0]
+  await db
+    .updateTable('users')
+    .set({ ...(right === 'supervisor' ? { roles, activeRole } : { [right]: false }), updatedAt: now })
+    .where('id', '=', holder.id)
+    .execute()
+  if (right === 'supervisor') await revokeSessionsOutside(db, holder.id, roles, now)
+  changedRight(context, holder.id, right, true, false)
+}
+
+const changedRight = (context: Context, id: number, right: ClinicalRight, before: boolean, after: boolean) =>
+  context.effect({ entity: 'user', id, values: [{ field: right, before, after }] })
+
+const thirdPerson =
+  ({ viewer }: Context): Proof<'userRights'> =>
+  (proposal) => {
+    if (isThirdPerson(proposal, viewer.userId)) return true
+    throw refuse('second_person', {
+      message: 'Decide un altro amministratore: né chi ha proposto il diritto, né chi lo riceve.',
+    })
+  }
+
+const decided = ({ now, viewer }: Context, reason: string | null) => ({
+  decidedAt: now,
+  decidedBy: viewer.userId,
+  decisionReason: reason,
+})
+
+/** @throws Refusal `not_found`, `second_person`, `invalid_transition`, `validation` when the account no longer fits */
+export async function approveUserRight(context: Context, id: number) {
+  const { db, now } = context
+  const { changed, row, from, to } = await applyTransition(context, {
+    table: 'userRights',
+    machine: userRightMachine,
+    id,
+    action: 'approve',
+    proofs: { third_person: thirdPerson(context) },
+    patch: decided(context, null),
+  })
+  if (changed) {
+    const { userId, grantedRight: right } = row
+    const holder = await lockHolder(context, userId)
+    checkFit(holder)
+    const roles = [...rolesWithoutProposal(holder.roles), 'supervisor' as const]
+    await db
+      .updateTable('users')
+      .set({ ...(right === 'supervisor' ? { roles } : { [right]: true }), updatedAt: now })
+      .where('id', '=', userId)
+      .execute()
+    changedRight(context, userId, right, holdsRight(holder, right), true)
+    await tellPeople(context, row, 'approvato')
+    const details = { userId, right }
+    context.audit({ entity: 'user-right', id, action: 'approve', from, to, reason: row.reason, details })
+  }
+  return { changed, proposal: await findUserRight(db, id) }
+}
+
+/** @throws Refusal `not_found`, `second_person`, `invalid_transition` */
+export async function refuseUserRight(context: Context, id: number, reason: string) {
+  const { changed, row, from, to } = await applyTransition(context, {
+    table: 'userRights',
+    machine: userRightMachine,
+    id,
+    action: 'refuse',
+    proofs: { third_person: thirdPerson(context) },
+    patch: decided(context, reason),
+  })
+  if (changed) {
+    await tellPeople(context, row, `rifiutato: ${reason}`)
+    const details = { userId: row.userId, right: row.grantedRight }
+    context.audit({ entity: 'user-right', id, action: 'refuse', from, to, reason, details })
+  }
+  return { changed, proposal: await findUserRight(context.db, id) }
+}
+
+interface Decided {
+  readonly id: number
+  readonly userId: number
+  readonly createdBy: number | null
+  readonly grantedRight: ClinicalRight
+}
+
+/** Who proposed it and whose right it is are told. */
+async function tellPeople(context: Context, proposal: Decided, outcome: string): Promise<void> {
+  const people = new Set([proposal.userId, proposal.createdBy])
+  for (const userId of people)
+    if (userId !== null)
+      await notifyUser(context, {
+        userId,
+        type: 'message',
+        title: 'Diritto proposto',
+        text: `${clinicalRightLabels[proposal.grantedRight]}: ${outcome}`,
+        entity: { type: 'user-right', id: proposal.id },
+      })
+}

@@ -1,0 +1,87 @@
+// @vitest-environment happy-dom
+import { Me, Workgroup } from '@sne/shared/contract'
+import { mockCalls, record, refusal, renderRemote } from '@sne/shared/testing'
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, it } from 'vitest'
+import { App } from '../app.tsx'
+// Loaded beforehand, so that lazy pages do not keep a test waiting.
+import './edit-page.tsx'
+
+afterEach(cleanup)
+
+const workgroup = record(Workgroup, {
+  id: 20,
+  name: 'Nido',
+  facilityName: 'Ospedale Nord',
+  code: 'PN-NORD',
+  type: 'spoke_birth_point',
+  referenceLaboratoryId: 7,
+  config: {
+    screenings: ['sne'],
+    pediatric: false,
+    transport: [],
+    reminderAfterHours: 48,
+    oldSampleDays: 14,
+  },
+})
+const office = (laboratory: number) =>
+  record(Me, {
+    roles: ['administration'],
+    currentRole: 'administration',
+    hcp: {
+      title: null,
+      name: 'Lucia',
+      surname: 'Marchi',
+      phone: null,
+      lead: false,
+      validator: false,
+      config: { screenings: [] },
+      workgroup: { id: laboratory, name: 'Laboratorio', type: 'standard', config: { screenings: ['sne'] } },
+    },
+  })
+const readings = {
+  getWorkgroup: () => workgroup,
+  listSpokeWorkgroups: () => ({ items: [] }),
+}
+const show = (laboratory: number) =>
+  renderRemote(<App />, { me: office(laboratory), path: '/workgroup/edit/20' })
+const save = () => act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Salva' })))
+
+it('administration changes a birth point of its laboratory, but not what it is', async () => {
+  const calls = mockCalls({ ...readings, updateWorkgroup: () => workgroup })
+  show(7)
+  const name = await screen.findByLabelText(/^Nome/)
+  expect(screen.queryByLabelText(/^Codice/)).toBeNull()
+  expect(screen.queryByLabelText(/^Tipo/)).toBeNull()
+  expect(screen.getByText(/li modifica un amministratore/)).toBeTruthy()
+  expect(screen.queryByText(/si può solo leggere/)).toBeNull()
+  fireEvent.change(name, { target: { value: 'Nido nuovo' } })
+  await save()
+  await waitFor(() =>
+    expect(calls.find(({ name: call }) => call === 'updateWorkgroup')?.input.body).toMatchObject({
+      name: 'Nido nuovo',
+      code: 'PN-NORD',
+      referenceLaboratoryId: 7,
+    }),
+  )
+})
+
+it('of another laboratory it says that the record is only read', async () => {
+  mockCalls(readings)
+  show(8)
+  expect(await screen.findByText(/si può solo leggere/)).toBeTruthy()
+})
+
+it('shows the category that the change would leave without a laboratory', async () => {
+  const message = 'Nessun laboratorio analizzerebbe più «SNE»'
+  mockCalls({
+    ...readings,
+    updateWorkgroup: () => {
+      throw refusal('category_without_laboratory', { message } as never)
+    },
+  })
+  show(7)
+  fireEvent.change(await screen.findByLabelText(/^Nome/), { target: { value: 'Altro' } })
+  await save()
+  expect(await screen.findByText(/senza laboratorio|analizzerebbe/)).toBeTruthy()
+})

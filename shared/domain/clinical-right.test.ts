@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest'
+import { clinicalRights, holdsRight, isThirdPerson, rolesWithoutProposal } from './clinical-right.ts'
+import { roles } from './roles.ts'
+
+const account = { roles: ['analyst' as const], hcp: { lead: false, validator: false } }
+
+describe('holdsRight', () => {
+  it('reads supervisor from the roles, lead and validator from the profile, each by itself', () => {
+    const of = (holder: Parameters<typeof holdsRight>[0]) =>
+      clinicalRights.filter((right) => holdsRight(holder, right))
+    expect(of(account)).toEqual([])
+    expect(of({ ...account, roles: ['supervisor'] })).toEqual(['supervisor'])
+    expect(of({ ...account, hcp: { lead: true, validator: false } })).toEqual(['lead'])
+    expect(of({ ...account, hcp: { lead: false, validator: true } })).toEqual(['validator'])
+    expect(of({ roles: ['administrator'], hcp: null })).toEqual([])
+  })
+})
+
+it('rolesWithoutProposal leaves out supervisor alone', () => {
+  expect(rolesWithoutProposal(roles)).toEqual(roles.filter((role) => role !== 'supervisor'))
+  expect(rolesWithoutProposal(['supervisor'])).toEqual([])
+})
+
+it.each([
+  ['the proposer', 1, false],
+  ['the holder', 2, false],
+  ['anybody else', 3, true],
+])('%s decides on a proposal: %#', (_, person, may) => {
+  expect(isThirdPerson({ userId: 2, createdBy: 1 }, person)).toBe(may)
+})
+
+it('a proposal of nobody known is decided by anybody but the holder', () => {
+  expect(isThirdPerson({ userId: 2, createdBy: null }, 1)).toBe(true)
+  expect(isThirdPerson({ userId: 2, createdBy: null }, 2)).toBe(false)
+})

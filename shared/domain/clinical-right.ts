@@ -1,0 +1,62 @@
+import type { Role } from './roles.ts'
+import type { StatusTable } from './status.ts'
+import type { Machine } from './transition.ts'
+
+/** Rights with which a person decides about newborns: support proposes them, an administrator approves them. */
+export const clinicalRightLabels = {
+  supervisor: 'Supervisore laboratorio',
+  lead: 'Responsabile',
+  validator: 'Validatore',
+} as const
+export type ClinicalRight = keyof typeof clinicalRightLabels
+export const clinicalRights = Object.keys(clinicalRightLabels) as [ClinicalRight, ...ClinicalRight[]]
+
+/** The part of an account that rights are read from. */
+export interface RightsHolder {
+  readonly roles: readonly Role[]
+  readonly hcp: { readonly lead: boolean; readonly validator: boolean } | null
+}
+
+export const holdsRight = ({ roles, hcp }: RightsHolder, right: ClinicalRight): boolean =>
+  right === 'supervisor' ? roles.includes('supervisor') : (hcp?.[right] ?? false)
+
+/** Roles that an account, an invitation or an edit gives at once; the others go by proposal. */
+export const rolesWithoutProposal = <R extends Role>(roles: readonly R[]): Exclude<R, 'supervisor'>[] =>
+  roles.filter((role): role is Exclude<R, 'supervisor'> => role !== 'supervisor')
+
+export type UserRightStatus = 'pending' | 'approved' | 'refused' | 'withdrawn'
+export const userRightStatuses: StatusTable<UserRightStatus> = {
+  pending: { label: 'Da approvare', tone: 'amber' },
+  approved: { label: 'Approvato', tone: 'green' },
+  refused: { label: 'Rifiutato', tone: 'red' },
+  withdrawn: { label: 'Ritirato', tone: 'grey' },
+}
+
+export type UserRightAction = 'approve' | 'refuse' | 'withdraw'
+/** `third_person`: neither who proposed the right nor who gets it. */
+export type UserRightGuard = 'third_person'
+
+export const userRightMachine: Machine<UserRightStatus, UserRightAction, UserRightGuard> = {
+  entity: 'user-right',
+  transitions: [
+    {
+      action: 'approve',
+      from: ['pending'],
+      to: 'approved',
+      roles: ['administrator'],
+      guard: 'third_person',
+    },
+    { action: 'refuse', from: ['pending'], to: 'refused', roles: ['administrator'], guard: 'third_person' },
+    { action: 'withdraw', from: ['pending'], to: 'withdrawn', roles: ['support'] },
+  ],
+}
+
+interface Proposal {
+  readonly userId: number
+  /** Null where an invitation without a known sender proposed it. */
+  readonly createdBy: number | null
+}
+
+/** May this person decide on a proposal? The role of an administrator is asked by the machine. */
+export const isThirdPerson = (proposal: Proposal, personId: number): boolean =>
+  personId !== proposal.userId && personId !== proposal.createdBy

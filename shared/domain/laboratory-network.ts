@@ -1,0 +1,73 @@
+import type { AnalyzableStatus } from './analyzable-sample.ts'
+import type { Role } from './roles.ts'
+import { type Screening, screenings } from './screenings.ts'
+import type { WorkgroupType } from './workgroup.ts'
+
+/** A laboratory, birth point or ward, as far as the division of work goes. */
+export interface NetworkMember {
+  readonly id: number
+  readonly type: WorkgroupType
+  readonly screenings: readonly Screening[]
+}
+
+const laboratoryTypes: readonly WorkgroupType[] = ['standard', 'icfc', 'sma']
+
+export const isLaboratory = ({ type }: Pick<NetworkMember, 'type'>): boolean => laboratoryTypes.includes(type)
+
+/** Categories that a birth point offers and no laboratory analyses, in the usual order. */
+export function categoriesWithoutLaboratory(members: readonly NetworkMember[]): Screening[] {
+  const named = (some: readonly NetworkMember[]) => new Set(some.flatMap((member) => member.screenings))
+  const offered = named(members.filter((member) => !isLaboratory(member)))
+  const analysed = named(members.filter(isLaboratory))
+  return screenings.filter((category) => offered.has(category) && !analysed.has(category))
+}
+
+/** Categories that a change leaves without a laboratory; those that had none before are not its doing. */
+export function categoriesLeftAlone(
+  before: readonly NetworkMember[],
+  after: readonly NetworkMember[],
+): Screening[] {
+  const open = categoriesWithoutLaboratory(before)
+  return categoriesWithoutLaboratory(after).filter((category) => !open.includes(category))
+}
+
+/** Categories of a laboratory's own list that it no longer analyses after a change. */
+export const categoriesGivenUp = (before: NetworkMember, after: NetworkMember): Screening[] =>
+  isLaboratory(before)
+    ? before.screenings.filter((category) => !isLaboratory(after) || !after.screenings.includes(category))
+    : []
+
+/** Statuses in which a category of a card still needs its laboratory. */
+export const statusesAtWork = [
+  'waiting',
+  'accepted',
+  'planned',
+  'punched',
+  'in_analysis',
+  'to_review',
+  're_test',
+  'second_tier',
+  'recall',
+  'to_verify',
+] as const satisfies AnalyzableStatus[]
+
+interface Changer {
+  readonly currentRole: Role
+  readonly workgroupId: number | null
+}
+
+/**
+ * Administration changes its own laboratory and the birth points whose reference laboratory it is; an administrator
+ * changes every one.
+ */
+export const mayChangeWorkgroup = (
+  { currentRole, workgroupId }: Changer,
+  workgroup: { readonly id: number; readonly referenceLaboratoryId: number | null },
+): boolean =>
+  currentRole === 'administrator' ||
+  (currentRole === 'administration' &&
+    workgroupId !== null &&
+    (workgroup.id === workgroupId || workgroup.referenceLaboratoryId === workgroupId))
+
+/** Fields that say what a workgroup is and to whom it belongs: administrators only. */
+export const identityOfWorkgroup = ['code', 'type', 'referenceLaboratoryId'] as const

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest'
+import { isLead } from './access.ts'
+import { isSupportSession, maySign, type Signer } from './signing.ts'
+
+const person = (lead: boolean, validator: boolean, impersonatedBy: unknown = null): Signer => ({
+  hcp: { lead, validator },
+  impersonatedBy,
+})
+
+describe('maySign', () => {
+  it.each([
+    [true, false],
+    [false, true],
+    [true, true],
+    [false, false],
+  ])('reads each right by itself: lead %s, validator %s', (lead, validator) => {
+    expect(maySign(person(lead, validator), 'lead')).toBe(lead)
+    expect(maySign(person(lead, validator), 'validator')).toBe(validator)
+  })
+
+  it('is false for an account without a profile', () => {
+    expect(maySign({ hcp: null, impersonatedBy: null }, 'lead')).toBe(false)
+    expect(maySign({ hcp: null, impersonatedBy: null }, 'validator')).toBe(false)
+  })
+
+  it('is false for an administrator without the right, whom isLead lets pass', () => {
+    const hcp = { lead: false, validator: false, workgroup: null, config: { screenings: [] } }
+    expect(isLead({ admin: true, hcp })).toBe(true)
+    expect(maySign({ hcp, impersonatedBy: null }, 'lead')).toBe(false)
+  })
+
+  it.each([7, { id: 7 }])('is false in a session that support opened (%o)', (actor) => {
+    expect(isSupportSession({ impersonatedBy: actor })).toBe(true)
+    expect(maySign(person(true, true, actor), 'lead')).toBe(false)
+    expect(maySign(person(true, true, actor), 'validator')).toBe(false)
+  })
+})
