@@ -1,6 +1,7 @@
-import { type ErrorCode, errorCatalogue } from '@sne/shared/contract'
+import type { ErrorCode } from '@sne/shared/contract'
 import type { FastifyError, FastifyInstance } from 'fastify'
 import { AcquireTimeout } from '../database/embedded/turns.ts'
+import { DatabaseUnreachable } from '../database/unreachable.ts'
 import { bodyOf, Refusal, refuse } from './refusal.ts'
 
 /** Fastify's own refusals, told as ours. */
@@ -20,16 +21,26 @@ const ofDatabase: Readonly<Record<string, ErrorCode>> = {
   // Deadlock or serialization failure, after every retry.
   '40001': 'unavailable',
   '40P01': 'unavailable',
-  // Statement time-out, too many connections, shutting down.
+  // Statement time-out, too many connections.
   '57014': 'unavailable',
   '53300': 'unavailable',
-  '57P01': 'unavailable',
 }
+
+/**
+ * A connection can be lost between a commit and its answer: nobody knows then whether the step was made, so the person
+ * is asked to look first.
+ */
+const databaseAway =
+  'Il database non risponde. Riprovare tra qualche secondo, dopo aver controllato se l’operazione è già riuscita.'
+
+/** Seconds after which a refused call is worth another attempt. */
+const retryAfter: Partial<Record<ErrorCode, number>> = { too_many_attempts: 60, unavailable: 5 }
 
 /** What the caller is told of an error; whatever is not foreseen tells nothing but the request's id. */
 export function refusalFor(error: unknown): Refusal {
   if (error instanceof Refusal) return error
   if (error instanceof AcquireTimeout) return refuse('unavailable')
+  if (error instanceof DatabaseUnreachable) return refuse('unavailable', { message: databaseAway })
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   const known = ofFastify[code] ?? ofDatabase[code]
   if (known) return refuse(known)
@@ -43,7 +54,8 @@ export function answerErrors(app: FastifyInstance): void {
     const refusal = refusalFor(error)
     if (refusal.status >= 500 && refusal.code !== 'not_implemented')
       request.log.error({ err: error, call: request.routeOptions.config.call }, 'call failed')
-    if (refusal.status === errorCatalogue.too_many_attempts.status) reply.header('retry-after', '60')
+    const seconds = retryAfter[refusal.code]
+    if (seconds !== undefined) reply.header('retry-after', String(seconds))
     return reply
       .code(refusal.status)
       .type('application/json; charset=utf-8')

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import { Client, DatabaseError, type QueryResult } from 'pg'
+import { DatabaseError, type QueryResult } from 'pg'
+import { SteadyClient } from './steady-client.ts'
 
 const mark = '/* kept plan */'
 
@@ -26,7 +27,7 @@ function nameOf(text: string): string {
 export const isOutdatedPlan = (error: unknown) => error instanceof DatabaseError && error.code === '0A000'
 
 /** A connection that prepares the statements marked so, each once, and sends all others as they are. */
-export class PlanKeeper extends Client {
+export class PlanKeeper extends SteadyClient {
   #keeps = true
 
   // biome-ignore lint/suspicious/noExplicitAny: pg overloads `query` eight times; only two plain arguments are looked at.

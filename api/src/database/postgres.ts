@@ -1,8 +1,9 @@
 import { PostgresDialect } from 'kysely'
-import { Pool, types } from 'pg'
+import { type Pool, types } from 'pg'
 import { PlanKeeper } from './kept-plan.ts'
 import { QueryCompiler } from './names.ts'
 import { arrayElements, parsers } from './parsing.ts'
+import { ServerPool } from './server-pool.ts'
 
 /** The array parser that pg itself gives for text[], reused for element types of ours. */
 const textArray = types.getTypeParser(1009 as Parameters<typeof types.getTypeParser>[0]) as (
@@ -24,22 +25,27 @@ const getTypeParser = (type: number, format?: 'text' | 'binary') => {
  */
 export const planning = '-c jit=off -c random_page_cost=1.1'
 
-/** A pool on a PostgreSQL server (15 or newer), reading values as the embedded database does. */
+/** Milliseconds after which the server ends a statement, and after which it is taken to be away. */
+const statementTimeout = 60_000
+const answerTimeout = statementTimeout + 15_000
+
+/**
+ * A pool on a PostgreSQL server (15 or newer), reading values as the embedded database does. Its statements and
+ * `connect` throw `DatabaseUnreachable` for a lost connection, `connect` also `AcquireTimeout`.
+ */
 export function serverPool(url: string, size: number): Pool {
-  const pool = new Pool({
+  return new ServerPool({
     Client: PlanKeeper,
     connectionString: url,
     max: size,
-    // Taking the outer handle inside a transaction can exhaust the pool: refuse instead of hanging.
-    connectionTimeoutMillis: 15_000,
     idle_in_transaction_session_timeout: 60_000,
-    statement_timeout: 60_000,
+    statement_timeout: statementTimeout,
+    // A server whose machine is gone sends no end of the connection.
+    query_timeout: answerTimeout,
+    keepAlive: true,
     options: `-c timezone=UTC -c search_path=public ${planning}`,
     types: { getTypeParser: getTypeParser as typeof types.getTypeParser },
   })
-  // An idle connection that breaks (server restart) is replaced at the next use.
-  pool.on('error', (error) => process.emitWarning(`Idle database connection lost: ${error.message}`))
-  return pool
 }
 
 class ServerDialect extends PostgresDialect {

@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
+import { DatabaseUnreachable } from '../unreachable.ts'
 import {
   type Answer,
   EmbeddedDatabaseError,
@@ -23,7 +24,7 @@ export class EmbeddedDatabase {
       this.#waiting.get(answer.id)?.resolve(answer)
       this.#waiting.delete(answer.id)
     })
-    worker.on('error', (error) => this.#fail(error instanceof Error ? error : new Error(String(error))))
+    worker.on('error', (error) => this.#fail(error))
     worker.on('exit', () => this.#fail(new Error('The database thread has ended.')))
   }
 
@@ -68,9 +69,9 @@ export class EmbeddedDatabase {
     return answer
   }
 
-  #fail(error: Error) {
-    this.#ended ??= error
-    for (const { reject } of this.#waiting.values()) reject(error)
+  #fail(reason: unknown) {
+    this.#ended ??= new DatabaseUnreachable(reason)
+    for (const { reject } of this.#waiting.values()) reject(this.#ended)
     this.#waiting.clear()
   }
 }

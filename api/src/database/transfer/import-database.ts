@@ -2,11 +2,11 @@ import { createReadStream, existsSync } from 'node:fs'
 import { cp, mkdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { Client } from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { migrate } from '../migrate.ts'
 import { migrations } from '../migrations/index.ts'
 import { openServer } from '../open.ts'
+import { SteadyClient } from '../steady-client.ts'
 import { countRows, tablesInOrder } from './catalogue.ts'
 import { copyName, filesName, Manifest, manifestName } from './manifest.ts'
 
@@ -41,7 +41,7 @@ export async function importDatabase(
 ): Promise<Manifest> {
   const manifest = Manifest.parse(JSON.parse(await readFile(join(folder, manifestName), 'utf8')))
   const tables = await prepare(databaseUrl, manifest)
-  const client = new Client({ connectionString: databaseUrl })
+  const client = new SteadyClient({ connectionString: databaseUrl })
   await client.connect()
   try {
     await client.query('begin')

@@ -1,0 +1,56 @@
+import { Pool, type PoolClient, type PoolConfig } from 'pg'
+import { AcquireTimeout } from './embedded/turns.ts'
+import { asUnreachable } from './unreachable.ts'
+
+/**
+ * Milliseconds that a request waits for a connection, as on the embedded database. Taking the outer handle inside a
+ * transaction can exhaust the pool: it is refused and does not hang.
+ */
+const acquireTimeout = 15_000
+
+/**
+ * Gives connections out. A server that ended one connection has mostly ended all: after a loss every older connection
+ * is asked once, before somebody gets it, whether it still answers.
+ */
+export class ServerPool extends Pool {
+  /** Number of losses so far, and how many of them a connection has outlived. */
+  #losses = 0
+  readonly #outlived = new WeakMap<PoolClient, number>()
+
+  constructor(config: PoolConfig) {
+    super({ ...config, connectionTimeoutMillis: acquireTimeout })
+    this.on('connect', (client) => {
+      this.#outlived.set(client, this.#losses)
+      client.on('error', () => {
+        this.#losses += 1
+      })
+    })
+    // An idle connection that breaks (server restart) is replaced at the next use.
+    this.on('error', (error) => process.emitWarning(`Idle database connection lost: ${error.message}`))
+  }
+
+  // biome-ignore lint/suspicious/noExplicitAny: pg overloads `connect`; the form with a callback passes unread.
+  override connect(...given: any[]): any {
+    if (given.length > 0) return (super.connect as (...args: unknown[]) => unknown).apply(this, given)
+    return this.#connect().catch((error: unknown) => {
+      const waited = error instanceof Error && error.message === 'timeout exceeded when trying to connect'
+      throw waited ? new AcquireTimeout(acquireTimeout) : asUnreachable(error)
+    })
+  }
+
+  async #connect(): Promise<PoolClient> {
+    for (;;) {
+      const client = await super.connect()
+      const losses = this.#losses
+      if (this.#outlived.get(client) === losses) return client
+      try {
+        await client.query('select 1')
+        this.#outlived.set(client, losses)
+        return client
+      } catch {
+        // Out of the pool. The loop ends: a new connection has outlived every loss, or cannot be made.
+        client.release(true)
+      }
+    }
+  }
+}

@@ -1,0 +1,30 @@
+import { Client, type ClientConfig } from 'pg'
+import { asUnreachable, DatabaseUnreachable } from './unreachable.ts'
+
+/**
+ * A connection whose loss ends statements and never the process. `pg` emits `error` on a lost connection; an emitter
+ * without a listener ends the process, and the pool listens to idle connections only.
+ */
+export class SteadyClient extends Client {
+  constructor(config?: string | ClientConfig) {
+    super(config)
+    // The statement under way, or the next one, is refused with the reason.
+    this.on('error', () => {})
+  }
+
+  // biome-ignore lint/suspicious/noExplicitAny: pg overloads `query` eight times; the arguments pass unread.
+  override query(...given: any[]): any {
+    const sent: unknown = (super.query as (...args: unknown[]) => unknown).apply(this, given)
+    if (!(sent instanceof Promise)) return sent
+    return sent.catch((error: unknown) => {
+      const told = asUnreachable(error)
+      if (told instanceof DatabaseUnreachable) {
+        // A late answer would be taken for that of the next statement.
+        this.connection.stream.destroy()
+        // The server's own word comes before the end of the connection, which alone emits `error`.
+        this.emit('error', told)
+      }
+      throw told
+    })
+  }
+}
