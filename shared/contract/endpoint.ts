@@ -40,6 +40,8 @@ export interface EndpointSpec {
   readonly errors?: readonly ErrorCode[]
   /** A mutating method that changes no record (a login, a dry run) and so leaves no audit row. */
   readonly audited?: false
+  /** The answer holds a key or a token: it leaves uncompressed, so that its length tells nothing. */
+  readonly secret?: true
 }
 
 export type Endpoint<S extends EndpointSpec = EndpointSpec> = S & {
