@@ -48,10 +48,10 @@ const retryAfter: Partial<Record<ErrorCode, number>> = {
 export function refusalFor(error: unknown): Refusal {
   if (error instanceof Refusal) return error
   if (error instanceof AcquireTimeout) return refuse('unavailable')
-  if (error instanceof DatabaseUnreachable) return refuse('unavailable', { message: databaseAway })
   const fault = storageFault(error)
   if (fault === 'full') return refuse('storage_full')
   if (fault === 'read_only') return refuse('unavailable', { message: takesNoWrites })
+  if (error instanceof DatabaseUnreachable) return refuse('unavailable', { message: databaseAway })
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   const known = ofFastify[code] ?? ofDatabase[code]
   if (known) return refuse(known)

@@ -41,11 +41,14 @@ export async function openEmbedded(dataDir: string): Promise<OpenDatabase & { em
     const endUpkeep = keepUp(embedded, turns, upkeepMinutes)
     const close = async () => {
       endUpkeep()
-      await turns.take()
-      await embedded.query('checkpoint')
-      await db.destroy()
-      await embedded.close()
-      await unlock()
+      try {
+        await turns.take()
+        await embedded.query('checkpoint')
+      } finally {
+        await db.destroy().catch(() => {})
+        await embedded.close()
+        await unlock()
+      }
     }
     return { db, kind: 'embedded', embedded, close }
   } catch (error) {

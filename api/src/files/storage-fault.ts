@@ -10,8 +10,9 @@ const faults: Readonly<Record<string, StorageFault>> = {
   '25006': 'read_only',
 }
 
-/** @returns the fault of the storage that an error tells of; null for any other error */
+/** @returns the fault of the storage that an error, or its cause, tells of; null for any other error */
 export function storageFault(error: unknown): StorageFault | null {
   if (!(error instanceof Error)) return null
-  return ('code' in error && faults[String(error.code)]) || null
+  const own = 'code' in error ? faults[String(error.code)] : undefined
+  return own ?? storageFault(error.cause)
 }

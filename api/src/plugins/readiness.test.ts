@@ -1,11 +1,10 @@
-import { open, readdir, rm, stat } from 'node:fs/promises'
+import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterEach, describe, expect, it } from 'vitest'
 import { prepareDirectory } from '../database/data-directory.ts'
-import { openEmbedded } from '../database/open.ts'
-import { storageFault } from '../files/storage-fault.ts'
 import { fileSystemStore } from '../files/store.ts'
+import { fillDisk } from '../testing/fill-disk.ts'
 import { startTestApp, type TestApp } from '../testing/index.ts'
 import { mountTmpfs, type SmallDisk } from '../testing/tmpfs.ts'
 import { readiness } from './readiness.ts'
@@ -24,21 +23,6 @@ async function app(): Promise<TestApp> {
   const test = await startTestApp()
   undo.push(test.close)
   return test
-}
-
-/** Writes until nothing more fits. @returns frees the space */
-async function fill(folder: string): Promise<() => Promise<void>> {
-  const path = join(folder, 'ballast')
-  const file = await open(path, 'w')
-  for (const size of [1_048_576, 65_536, 4096, 512]) {
-    const block = Buffer.alloc(size, 1)
-    for (;;) {
-      const written = await file.write(block).catch(() => null)
-      if (!written || written.bytesWritten < size) break
-    }
-  }
-  await file.close()
-  return () => rm(path)
 }
 
 describe('/readyz', () => {
@@ -73,7 +57,7 @@ describe('/readyz', () => {
     const locked = await disk({ megabytes: 1, readOnly: true })
     if (!small || !locked) return skip(noRight)
     const reasonOf = (dataDir: string) => readiness({ db, dataDir, onProblem: () => {} })()
-    await fill(small.path)
+    await fillDisk(small.path)
     expect(await reasonOf(small.path)).toEqual([{ part: 'data_directory', reason: 'full' }])
     expect(await reasonOf(locked.path)).toEqual([{ part: 'data_directory', reason: 'read_only' }])
     await expect(prepareDirectory(locked.path)).rejects.toMatchObject({ code: 'EROFS' })
@@ -103,7 +87,7 @@ describe('a full disk', () => {
     if (!small) return skip(noRight)
     const files = fileSystemStore(join(small.path, 'files'))
     const first = await files.put(Buffer.from('prima'))
-    const free = await fill(small.path)
+    const free = await fillDisk(small.path)
     const bytes = Buffer.alloc(300_000, 7)
     await expect(files.put(bytes)).rejects.toMatchObject({ code: 'ENOSPC' })
     const names = await readdir(join(small.path, 'files'), { recursive: true })
@@ -113,32 +97,4 @@ describe('a full disk', () => {
     const { sha256 } = await files.put(bytes)
     expect((await files.read(sha256)).equals(bytes)).toBe(true)
   })
-
-  it('of the embedded database loses nothing that was confirmed', async ({ skip }) => {
-    const small = await disk({ megabytes: 160 })
-    if (!small) return skip(noRight)
-    const first = await openEmbedded(small.path)
-    await sql`create table kept (id integer primary key, text text not null)`.execute(first.db)
-    const free = await fill(small.path)
-    let confirmed = 0
-    let refused: unknown
-    for (let id = 1; id <= 200 && !refused; id++)
-      await sql`insert into kept values (${id}, repeat(md5(random()::text), 30000))`.execute(first.db).then(
-        () => {
-          confirmed = id
-        },
-        (error: unknown) => {
-          refused = error
-        },
-      )
-    expect(storageFault(refused)).toBe('full')
-    await free()
-    await sql`insert into kept values (1000, 'di nuovo')`.execute(first.db)
-    confirmed += 1
-    await first.close().catch(() => {})
-    const again = await openEmbedded(small.path)
-    undo.push(again.close)
-    const { rows } = await sql<{ count: number }>`select count(*) as count from kept`.execute(again.db)
-    expect(rows[0]?.count).toBe(confirmed)
-  }, 240_000)
 })
