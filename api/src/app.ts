@@ -8,6 +8,7 @@ import { handlers as productHandlers } from './handlers.ts'
 import { showKeptMail } from './mail/kept-mail-page.ts'
 import { documentApi } from './plugins/api-docs.ts'
 import { readBodies } from './plugins/bodies.ts'
+import { compressAnswers } from './plugins/compression.ts'
 import { serveFrontEnd } from './plugins/front-end.ts'
 import { reportHealth } from './plugins/health.ts'
 import { logCalls, loggerOptions, requestId } from './plugins/logging.ts'
@@ -44,11 +45,12 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     if (request.url.startsWith('/api/')) reply.header(versionHeaders.api, apiVersion)
   })
   await app.register(cookie)
+  await compressAnswers(app)
   await readBodies(app, settings.uploadMaxBytes)
-  reportHealth(app, db)
+  reportHealth(app, db, settings.dataDir)
   documentApi(app, settings.publicUrl)
   registerCalls(app, { db, services, handlers, clock })
-  showKeptMail(app, db, settings)
+  showKeptMail(app, db, services.mail, settings)
   await serveFrontEnd(app, settings)
   app.addHook('onClose', () => services.documents.close())
   return app

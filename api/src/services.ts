@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type { Db } from './database/open.ts'
 import { createDocuments, type Documents } from './documents/index.ts'
 import { type FileStore, fileSystemStore } from './files/store.ts'
+import { letterSeal } from './mail/letter-seal.ts'
 import { type Mail, outboxMail } from './mail/mail.ts'
 import type { Settings } from './settings.ts'
 
@@ -17,6 +18,10 @@ export interface Services {
 export const createServices = (settings: Settings, db: Db): Services => ({
   settings,
   files: fileSystemStore(join(settings.dataDir, 'files')),
-  mail: outboxMail(db, { smtpUrl: settings.smtpUrl, from: settings.mailFrom }),
+  mail: outboxMail(db, {
+    smtpUrl: settings.smtpUrl,
+    from: settings.mailFrom,
+    seal: letterSeal(settings.dataDir),
+  }),
   documents: createDocuments(),
 })

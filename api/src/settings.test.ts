@@ -4,15 +4,16 @@ import { readSettings, SettingsError } from './settings.ts'
 describe('settings', () => {
   it('start the product with an empty environment', () => {
     const settings = readSettings({})
-    expect(settings).toMatchObject({ port: 8080, publicUrl: 'http://localhost:8080', demoData: true })
+    expect(settings).toMatchObject({ port: 8080, publicUrl: 'http://localhost:8080', demoData: 'when_new' })
+    expect(settings.host).toBeUndefined()
     expect(settings.dataDir).toMatch(/\/\.data$/)
     expect(settings.uploadMaxBytes).toBe(10_485_760)
   })
 
   it('leave demonstration data out of a server database unless asked', () => {
     const DATABASE_URL = 'postgres://lab@db/sne'
-    expect(readSettings({ DATABASE_URL }).demoData).toBe(false)
-    expect(readSettings({ DATABASE_URL, DEMO_DATA: 'on' }).demoData).toBe(true)
+    expect(readSettings({ DATABASE_URL }).demoData).toBe('off')
+    expect(readSettings({ DATABASE_URL, DEMO_DATA: 'on' }).demoData).toBe('on')
   })
 
   it('name every wrong variable, without repeating its value', () => {

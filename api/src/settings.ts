@@ -14,12 +14,15 @@ const folder = (fallback: string) => optionalText.transform((path) => resolve(ro
 const Variables = z
   .object({
     PORT: whole(0, 65_535).default(8080),
-    HOST: z.string().default('0.0.0.0'),
+    /** Without it: every address for demonstration data, this machine alone for real ones (start.ts). */
+    HOST: z.string().optional(),
     /** Embedded database and kept files; relative paths start at the root of the workspace. */
     DATA_DIR: folder('.data'),
     /** PostgreSQL 15 or newer; without it the embedded database is used. */
     DATABASE_URL: url('postgres', 'postgresql').optional(),
     DATABASE_POOL: whole(1, 200).default(10),
+    /** How long the start waits for a database that does not answer yet. */
+    DATABASE_WAIT_SECONDS: whole(0, 600).default(30),
     SMTP_URL: url('smtp', 'smtps').optional(),
     MAIL_FROM: z.string().default('Screening Neonatale Esteso <noreply@localhost>'),
     /** Address at which browsers reach the product; links in mails and the origin check use it. */
@@ -27,7 +30,7 @@ const Variables = z
     SESSION_IDLE_MINUTES: whole(1, 1440).default(30),
     SESSION_MAX_HOURS: whole(1, 168).default(12),
     UPLOAD_MAX_BYTES: whole(1024, 1_073_741_824).default(10 * 1024 * 1024),
-    DEMO_DATA: onOff.optional(),
+    DEMO_DATA: z.enum(['on', 'off']).optional(),
     LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
     HOST_DIR: folder('dist/host'),
     REMOTES_DIR: folder('dist/remotes'),
@@ -49,13 +52,14 @@ const Variables = z
     dataDir: v.DATA_DIR,
     databaseUrl: v.DATABASE_URL,
     databasePool: v.DATABASE_POOL,
+    databaseWaitSeconds: v.DATABASE_WAIT_SECONDS,
     smtpUrl: v.SMTP_URL,
     mailFrom: v.MAIL_FROM,
     publicUrl: v.PUBLIC_URL ?? `http://localhost:${v.PORT}`,
     sessionIdleMinutes: v.SESSION_IDLE_MINUTES,
     sessionMaxHours: v.SESSION_MAX_HOURS,
     uploadMaxBytes: v.UPLOAD_MAX_BYTES,
-    demoData: v.DEMO_DATA ?? !v.DATABASE_URL,
+    demoData: v.DEMO_DATA ?? (v.DATABASE_URL ? ('off' as const) : ('when_new' as const)),
     logLevel: v.LOG_LEVEL,
     hostDir: v.HOST_DIR,
     remotesDir: v.REMOTES_DIR,

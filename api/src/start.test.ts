@@ -38,4 +38,27 @@ describe.runIf(admin)('several processes start on one empty database', () => {
     for (const server of servers) await server.stop()
     await drop()
   }, 120_000)
+
+  it.each([
+    ['real data', 'off', '127.0.0.1'],
+    ['a demonstration', 'on', '0.0.0.0'],
+  ])(
+    '%s are served where HOST says nothing',
+    async (_, demoData, address) => {
+      const { url, drop } = await createServerDatabase(admin ?? '')
+      const dataDir = await mkdtemp(join(tmpdir(), 'sne-start-'))
+      folders.push(dataDir)
+      const server = await startServer(
+        readSettings({
+          ...{ NODE_ENV: 'test', LOG_LEVEL: 'silent', PORT: '0' },
+          ...{ DATABASE_URL: url, DATA_DIR: dataDir, DEMO_DATA: demoData },
+        }),
+      )
+      expect(server.app.server.address()).toMatchObject({ address })
+      expect(server.demonstration).toBe(demoData === 'on')
+      await server.stop()
+      await drop()
+    },
+    120_000,
+  )
 })

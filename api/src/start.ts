@@ -1,10 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
+import { prepareDirectory } from './database/data-directory.ts'
 import { migrate } from './database/migrate.ts'
 import { openDatabase } from './database/open.ts'
-import { fillDemo } from './demo/fill.ts'
+import { untilReachable } from './database/until-reachable.ts'
 import { sendDemoShipments } from './demo/shipments.ts'
 import { keepSearching } from './duplicate/keep-searching.ts'
+import { settleInstallation } from './installation/settle.ts'
 import { seedReference } from './reference/seed.ts'
 import { createServices } from './services.ts'
 import type { Settings } from './settings.ts'
@@ -14,26 +16,45 @@ const mailRound = 60_000
 
 export interface RunningServer {
   readonly app: FastifyInstance
+  /** The data are demonstration data. */
+  readonly demonstration: boolean
   /** Answers what has begun, takes nothing new, then closes the database. */
   stop(): Promise<void>
 }
 
-/** Opens the database, brings it up to date and listens. */
+const tellOfWaiting = () =>
+  console.error(
+    'Il database non risponde ancora: si riprova / The database does not answer yet: trying again',
+  )
+
+/**
+ * Real data are served to this machine alone until somebody decides otherwise. A demonstration is meant to be shown.
+ */
+const hostOf = ({ host }: Settings, demonstration: boolean) =>
+  host ?? (demonstration ? '0.0.0.0' : '127.0.0.1')
+
+/**
+ * Opens the database, brings it up to date and listens.
+ * @throws errors for which `startFailure` has a sentence
+ */
 export async function startServer(settings: Settings): Promise<RunningServer> {
+  await prepareDirectory(settings.dataDir)
   const database = await openDatabase(settings)
   const { db } = database
   try {
+    await untilReachable(db, settings.databaseWaitSeconds, tellOfWaiting)
     const applied = await migrate(db)
     await seedReference(db)
-    const filled = settings.demoData && (await fillDemo(db))
+    const { demonstration, filled } = await settleInstallation(db, settings.demoData, new Date())
     const services = createServices(settings, db)
+    await services.mail.sealReadable()
     const app = await buildApp({ settings, db, services })
     if (filled) await sendDemoShipments(app, db, new Date())
-    app.log.info({ database: database.kind, applied, filled }, 'database ready')
+    app.log.info({ database: database.kind, applied, demonstration, filled }, 'database ready')
+    await app.listen({ port: settings.port, host: hostOf(settings, demonstration) })
     const mailTimer = setInterval(() => {
       services.mail.deliver().catch((error: unknown) => app.log.error({ err: error }, 'mail round failed'))
     }, mailRound)
-    await app.listen({ port: settings.port, host: settings.host })
     const stopSearching = keepSearching(db, app.log, () => new Date())
     const stop = async () => {
       clearInterval(mailTimer)
@@ -41,9 +62,10 @@ export async function startServer(settings: Settings): Promise<RunningServer> {
       await app.close()
       await database.close()
     }
-    return { app, stop }
+    return { app, demonstration, stop }
   } catch (error) {
-    await database.close()
+    // The reason of the failed start counts, not that of a close after it.
+    await database.close().catch(() => {})
     throw error
   }
 }

@@ -1,6 +1,6 @@
-import { parseArgs } from 'node:util'
 import webpack from 'webpack'
 import WebpackDevServer, { type Request, type Response } from 'webpack-dev-server'
+import { readArguments, UsageError } from '../../api/src/command-line.ts'
 import { isRemoteName, type RemoteName, remoteNames } from '../build/packages.ts'
 import { remoteConfiguration, remoteOutput } from '../build/remote.ts'
 import { providedVersions } from '../build/shared-modules.ts'
@@ -11,21 +11,25 @@ import { developedRelease, developmentFolder, developmentVersion } from './relea
  * `npm run dev:remote -- shipping --host https://screening.example`: builds one remote at every change and shows it in a
  * deployed host, in one tab of this machine's browser. The host must allow it (see docs/decisions/development.md).
  */
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: {
-    host: { type: 'string', default: 'http://localhost:8080' },
-    port: { type: 'string', default: '8091' },
-  },
-})
-const [given = ''] = positionals
-const name = fullName(given)
-if (!isRemoteName(name)) {
-  console.error(
-    `Usage: npm run dev:remote -- <${remoteNames.map((one) => one.replace('mfe-', '')).join('|')}> --host <address>`,
-  )
-  process.exit(2)
-}
+const usage = `Usage: npm run dev:remote -- <${remoteNames.map((one) => one.replace('mfe-', '')).join('|')}> [--host <address>] [--port <number>]`
+const { values, name } = (() => {
+  try {
+    const { values, positionals } = readArguments(process.argv.slice(2), {
+      usage,
+      options: {
+        host: { type: 'string', default: 'http://localhost:8080' },
+        port: { type: 'string', default: '8091' },
+      },
+      least: 1,
+    })
+    const name = fullName(positionals[0] ?? '')
+    if (!isRemoteName(name)) throw new UsageError(`${name} is not built here.`, usage)
+    return { values, name }
+  } catch (error) {
+    console.error(error instanceof UsageError ? error.message : error)
+    process.exit(2)
+  }
+})()
 
 const port = Number(values.port)
 const origin = `http://localhost:${port}`

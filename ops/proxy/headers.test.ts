@@ -2,7 +2,7 @@ import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { builtFrontEnd, compressed, nonceOf } from '../../api/src/testing/front-end.ts'
-import { startTestApp, type TestApp } from '../../api/src/testing/index.ts'
+import { createWorkgroup, startTestApp, type TestApp } from '../../api/src/testing/index.ts'
 import { kindsOfAnswer, securityHeaders, securityOf } from '../../api/src/testing/security-headers.ts'
 import { type RunningProxy, startProxy } from '../test/proxy.ts'
 
@@ -68,6 +68,21 @@ describe('through the proxy', () => {
     const again = await get('/remotes/registry.json', { 'if-none-match': etag })
     expect(again.status).toBe(304)
     expect(again.headers.get('cache-control')).toBe('no-store')
+  })
+
+  it.each(['br', 'gzip'])('a large answer passes as %s, one with a secret uncompressed', async (encoding) => {
+    const described = await get('/api/openapi.json', { 'accept-encoding': encoding })
+    expect(described.headers.get('content-encoding')).toBe(encoding)
+    expect(await described.json()).toMatchObject({ openapi: '3.1.0' })
+    const { cookie } = await api.as('support')
+    const birthPoint = await createWorkgroup(api.db, { type: 'spoke_birth_point', name: 'a'.repeat(3000) })
+    const secret = await fetch(`${proxy.url}/api/intake/keys`, {
+      method: 'POST',
+      headers: { cookie, 'accept-encoding': encoding, 'content-type': 'application/json' },
+      body: JSON.stringify({ workgroupId: birthPoint.id, label: 'Prova' }),
+    })
+    expect(secret.status).toBe(200)
+    expect(secret.headers.get('content-encoding')).toBeNull()
   })
 
   it('nothing beside the built front ends is served', async () => {

@@ -3,6 +3,9 @@ import { type Role, roles } from '@sne/shared/domain'
 import { StepRefused } from '../../api/src/remotes/steps.ts'
 import { remoteNames } from '../build/packages.ts'
 
+/** Unknown options and surplus words: the usage is shown. */
+export class NotUnderstood extends StepRefused {}
+
 /** What was asked for on the command line. */
 export interface Wish {
   readonly command: string
@@ -53,18 +56,18 @@ function share(text = '0'): number {
   return number
 }
 
-/** @throws StepRefused for what cannot be understood */
+/** @throws StepRefused for what is no role, laboratory or share; NotUnderstood for unknown options */
 export function readWish(args: readonly string[]): Wish {
   let parsed: ReturnType<typeof parse>
   try {
     parsed = parse(args)
   } catch (error) {
-    throw new StepRefused(error instanceof Error ? error.message : String(error))
+    throw new NotUnderstood(error instanceof Error ? error.message : String(error))
   }
   const { values, positionals } = parsed
   const [command = 'help', name, version, ...more] = positionals
   if (more.length > 0)
-    throw new StepRefused(`What is ${more.join(' ')}? A reason stands behind --reason, in quotes.`)
+    throw new NotUnderstood(`What is ${more.join(' ')}? A reason stands behind --reason, in quotes.`)
   return {
     command,
     name: name ? fullName(name) : null,

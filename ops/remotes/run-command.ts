@@ -1,7 +1,7 @@
 import type { RemotesPlace } from '../../api/src/remotes/registry-store.ts'
 import { StepRefused } from '../../api/src/remotes/steps.ts'
 import { readSettings, SettingsError } from '../../api/src/settings.ts'
-import { namedRemote, readWish, type Wish } from './arguments.ts'
+import { NotUnderstood, namedRemote, readWish, type Wish } from './arguments.ts'
 import { createRemote, NotMade } from './create.ts'
 import { showHistory, showStatus, showVerification } from './show.ts'
 import { canaryStep, promoteStep, publishStep, rollbackStep } from './steps.ts'
@@ -70,6 +70,10 @@ export async function runCommand(
   try {
     return await carryOut(args, env, voice)
   } catch (error) {
+    if (error instanceof NotUnderstood) {
+      voice.warn(`${error.message}\n\n${usage}`)
+      return 2
+    }
     const expected = [StepRefused, SettingsError, NotMade].some((kind) => error instanceof kind)
     if (!(expected && error instanceof Error)) throw error
     voice.warn(error.message)

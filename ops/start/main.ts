@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { join } from 'node:path'
 import { roleLabels } from '@sne/shared/domain'
 import { demoAccounts, demoIntakeKey, demoPassword } from '../../api/src/demo/accounts.ts'
@@ -18,15 +19,17 @@ try {
 
 const server = spawn(process.execPath, ['src/main.ts'], {
   cwd: join(root, 'api'),
-  stdio: 'inherit',
+  stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   // Left out, the log of every request would bury what is printed below.
   env: { NODE_ENV: 'production', LOG_LEVEL: 'warn', ...process.env },
 })
 server.once('exit', (code) => process.exit(code ?? 1))
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => server.kill(signal))
 
+// The server alone knows whether its data are demonstration data.
+const [{ demonstration }] = (await once(server, 'message')) as [{ demonstration: boolean }]
 await untilReady(`http://localhost:${settings.port}`)
-console.log(greeting(settings))
+console.log(greeting(settings, demonstration))
 
 function settingsOrExit(): Settings {
   try {
@@ -39,12 +42,12 @@ function settingsOrExit(): Settings {
 }
 
 /** What the person at the terminal needs next. A database's address is not shown: it holds a password. */
-function greeting({ publicUrl, dataDir, databaseUrl, demoData }: Settings): string {
+function greeting({ publicUrl, dataDir, databaseUrl }: Settings, demonstration: boolean): string {
   const data = databaseUrl ? `PostgreSQL (DATABASE_URL), file in ${dataDir}` : dataDir
   const accounts = demoAccounts.map(
     ({ email, roles }) => `    ${email.padEnd(38)} ${roles.map((role) => roleLabels[role]).join(', ')}`,
   )
-  const demo = demoData
+  const demo = demonstration
     ? [
         `  Utenti dimostrativi (password: ${demoPassword})`,
         ...accounts,

@@ -52,6 +52,8 @@ export interface EndpointSpec {
    * meanwhile. `beside`: sent and answered while the session changes, whatever role the page works in.
    */
   readonly session?: 'changes' | 'beside'
+  /** The answer holds a key or a token: it leaves uncompressed, so that its length tells nothing. */
+  readonly secret?: true
 }
 
 export type Endpoint<S extends EndpointSpec = EndpointSpec> = S & {

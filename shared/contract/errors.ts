@@ -90,6 +90,11 @@ export const errorCatalogue = {
   intake_rejected: { status: 422, message: 'Il messaggio non può essere elaborato.' },
   not_implemented: { status: 501, message: 'Funzione non ancora disponibile in questa versione.' },
   unavailable: { status: 503, message: 'Il servizio è momentaneamente occupato. Riprovare.' },
+  storage_full: {
+    status: 507,
+    message:
+      'Il disco del server è pieno: niente è stato salvato. Avvisare chi gestisce il server e ripetere l’operazione dopo.',
+  },
   generic_error: {
     status: 500,
     message: "Errore durante l'elaborazione della richiesta. Riprovare più tardi.",

@@ -177,6 +177,7 @@ export const intakeEndpoints = defineResource('intake', {
     access: ['support'],
     body: z.object({ workgroupId: requiredId(), label: requiredText({ max: 100 }) }),
     response: z.object({ key: IntakeKey, secret: z.string() }),
+    secret: true,
   },
   revokeIntakeKey: {
     method: 'DELETE',

@@ -2,6 +2,7 @@ import type { ErrorCode } from '@sne/shared/contract'
 import type { FastifyError, FastifyInstance } from 'fastify'
 import { AcquireTimeout } from '../database/embedded/turns.ts'
 import { DatabaseUnreachable } from '../database/unreachable.ts'
+import { storageFault } from '../files/storage-fault.ts'
 import { bodyOf, Refusal, refuse } from './refusal.ts'
 
 /** Fastify's own refusals, told as ours. */
@@ -33,13 +34,23 @@ const ofDatabase: Readonly<Record<string, ErrorCode>> = {
 const databaseAway =
   'Il database non risponde. Riprovare tra qualche secondo, dopo aver controllato se l’operazione è già riuscita.'
 
+const takesNoWrites =
+  'Il server non può salvare: il disco o il database è in sola lettura. Niente è stato salvato. Avvisare chi gestisce il server.'
+
 /** Seconds after which a refused call is worth another attempt. */
-const retryAfter: Partial<Record<ErrorCode, number>> = { too_many_attempts: 60, unavailable: 5 }
+const retryAfter: Partial<Record<ErrorCode, number>> = {
+  too_many_attempts: 60,
+  unavailable: 5,
+  storage_full: 60,
+}
 
 /** What the caller is told of an error; whatever is not foreseen tells nothing but the request's id. */
 export function refusalFor(error: unknown): Refusal {
   if (error instanceof Refusal) return error
   if (error instanceof AcquireTimeout) return refuse('unavailable')
+  const fault = storageFault(error)
+  if (fault === 'full') return refuse('storage_full')
+  if (fault === 'read_only') return refuse('unavailable', { message: takesNoWrites })
   if (error instanceof DatabaseUnreachable) return refuse('unavailable', { message: databaseAway })
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   const known = ofFastify[code] ?? ofDatabase[code]

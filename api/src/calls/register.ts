@@ -9,6 +9,7 @@ import {
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { deviceCookie, deviceSeconds, sessionCookie, signedInCookie } from '../auth/session.ts'
 import type { Db } from '../database/open.ts'
+import { compressionOf } from '../plugins/compression.ts'
 import type { Services } from '../services.ts'
 import { admit, type Caller } from './admit.ts'
 import { disposition, type FileAnswer } from './file-answer.ts'
@@ -94,6 +95,7 @@ export function registerCalls(app: FastifyInstance, server: CallServer): void {
       method: endpoint.method,
       url: `/api${endpoint.path}`,
       config: { call: name },
+      compress: compressionOf(endpoint),
       onRequest: async (request) => {
         const now = clock()
         admitted.set(request, { ...(await admit(request, endpoint, { db, settings, now })), now })

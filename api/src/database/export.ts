@@ -1,15 +1,16 @@
-import { resolve } from 'node:path'
+import { pathFromHere, readArguments, runCommand } from '../command-line.ts'
 import { readSettings } from '../settings.ts'
 import { exportDatabase } from './transfer/export-database.ts'
 
-/** `npm run db:export [-- folder]`: writes the embedded database of DATA_DIR into a folder. */
-const stamp = new Date().toISOString().slice(0, 16).replace(/[-:]/g, '')
-const folder = resolve(process.env.INIT_CWD ?? '.', process.argv[2] ?? `sne-export-${stamp}`)
-try {
+/** `npm run db:export -- --to backup/`: writes the embedded database of DATA_DIR into a new folder. */
+await runCommand(async (args) => {
+  const stamp = new Date().toISOString().slice(0, 16).replace(/[-:]/g, '')
+  const { values } = readArguments(args, {
+    usage: 'Uso: npm run db:export -- [--to <cartella nuova>]',
+    options: { to: { type: 'string', default: `sne-export-${stamp}` } },
+  })
+  const folder = pathFromHere(values.to)
   const { tables } = await exportDatabase(readSettings().dataDir, folder)
   const rows = tables.reduce((sum, table) => sum + table.rows, 0)
   console.log(`${rows} righe di ${tables.length} tabelle in ${folder}`)
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error)
-  process.exitCode = 1
-}
+})

@@ -1,20 +1,16 @@
-import { resolve } from 'node:path'
+import { pathFromHere, readArguments, runCommand, UsageError } from '../command-line.ts'
 import { readSettings } from '../settings.ts'
 import { importDatabase } from './transfer/import-database.ts'
 
-/** `npm run db:import -- folder`: fills the empty PostgreSQL database of DATABASE_URL from an exported folder. */
-try {
+const usage = 'Uso: DATABASE_URL=postgres://… npm run db:import -- --from <cartella esportata>'
+
+/** `npm run db:import -- --from backup/`: fills the empty PostgreSQL database of DATABASE_URL from an exported folder. */
+await runCommand(async (args) => {
+  const { values } = readArguments(args, { usage, options: { from: { type: 'string' } } })
   const { databaseUrl, dataDir } = readSettings()
-  const given = process.argv[2]
-  if (!given || !databaseUrl)
-    throw new Error(
-      'Indicare la cartella esportata e DATABASE_URL / Give the exported folder and DATABASE_URL.',
-    )
-  const folder = resolve(process.env.INIT_CWD ?? '.', given)
-  const { tables } = await importDatabase(folder, databaseUrl, dataDir)
+  if (!values.from) throw new UsageError('Manca la cartella / The folder is missing', usage)
+  if (!databaseUrl) throw new UsageError('Manca DATABASE_URL / DATABASE_URL is missing', usage)
+  const { tables } = await importDatabase(pathFromHere(values.from), databaseUrl, dataDir)
   const rows = tables.reduce((sum, table) => sum + table.rows, 0)
   console.log(`${rows} righe di ${tables.length} tabelle importate`)
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error)
-  process.exitCode = 1
-}
+})

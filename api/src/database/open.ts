@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { type Dialect, Kysely } from 'kysely'
+import { checkCluster, prepareDirectory } from './data-directory.ts'
 import { EmbeddedDatabase } from './embedded/client.ts'
 import { embeddedDialect } from './embedded/dialect.ts'
 import { lockDirectory } from './embedded/directory-lock.ts'
@@ -25,8 +26,13 @@ const upkeepMinutes = 5
 
 export const kyselyOn = (dialect: Dialect): Db => new Kysely<Database>({ dialect, plugins: [names] })
 
-/** @throws DirectoryInUse when another process works on the data directory. */
+/**
+ * @throws DirectoryInUse when another process works on the data directory, UnusableDirectory when the database cannot
+ * live in it
+ */
 export async function openEmbedded(dataDir: string): Promise<OpenDatabase & { embedded: EmbeddedDatabase }> {
+  await prepareDirectory(dataDir)
+  checkCluster(dataDir)
   const unlock = await lockDirectory(dataDir)
   try {
     const embedded = await EmbeddedDatabase.open({ directory: join(dataDir, 'database') })
@@ -35,11 +41,14 @@ export async function openEmbedded(dataDir: string): Promise<OpenDatabase & { em
     const endUpkeep = keepUp(embedded, turns, upkeepMinutes)
     const close = async () => {
       endUpkeep()
-      await turns.take()
-      await embedded.query('checkpoint')
-      await db.destroy()
-      await embedded.close()
-      await unlock()
+      try {
+        await turns.take()
+        await embedded.query('checkpoint')
+      } finally {
+        await db.destroy().catch(() => {})
+        await embedded.close()
+        await unlock()
+      }
     }
     return { db, kind: 'embedded', embedded, close }
   } catch (error) {
@@ -61,6 +70,7 @@ export async function openInMemory(
   return { db, kind: 'embedded', embedded, close }
 }
 
+/** Opens no connection yet. */
 export function openServer(url: string, poolSize: number): OpenDatabase {
   const db = kyselyOn(serverDialect(serverPool(url, poolSize)))
   return { db, kind: 'server', close: () => db.destroy() }

@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
+import { storageFault } from '../files/storage-fault.ts'
 import type { Db } from './open.ts'
 
 /**
  * Runs `work` inside the open transaction so that its failure takes back its own writes alone; what was written
  * before stays. @returns what it returned, or what it threw.
+ * @throws what tells of a fault of the storage
  */
 export async function atSavepoint<T>(
   db: Db,
@@ -16,6 +18,8 @@ export async function atSavepoint<T>(
     await sql`release savepoint attempt`.execute(db)
     return { value }
   } catch (error) {
+    // A full disk says nothing about the work: the whole call fails.
+    if (storageFault(error)) throw error
     await sql`rollback to savepoint attempt`.execute(db)
     await sql`release savepoint attempt`.execute(db)
     return { error }

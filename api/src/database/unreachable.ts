@@ -3,7 +3,7 @@ export class DatabaseUnreachable extends Error {
   /** SQLSTATE or the code of the operating system, where there is one. */
   readonly code: string | undefined
   constructor(cause: unknown, code?: string) {
-    super('The database does not answer.', { cause })
+    super(`The database does not answer: ${cause instanceof Error ? cause.message : 'no reason'}`, { cause })
     this.name = 'DatabaseUnreachable'
     this.code = code
   }

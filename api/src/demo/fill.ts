@@ -4,23 +4,28 @@ import { oneAtATime } from '../database/one-at-a-time.ts'
 import type { Db } from '../database/open.ts'
 import { sortKey } from '../database/sort-key.ts'
 import { inTransaction } from '../database/transaction.ts'
+import { recordDemonstration } from '../installation/facts.ts'
 import { demoAccounts, demoPassword } from './accounts.ts'
 import { insertDemoControlLots } from './control-lots.ts'
 import { insertDemoWorkgroups } from './workgroups.ts'
 
 const laboratoryTypes = { 'LAB-SNE': 'standard', 'LAB-ICFC': 'icfc', 'LAB-SMA': 'sma' } as const
 
+/** Advisory lock under which an installation is filled. */
+export const fillLock = 'fill demo'
+
 /**
  * Fills an empty installation with the demonstration's laboratories, people and control lots; one that has an
- * account already is left alone.
+ * account already is left alone. The database records that its data are demonstration data.
  * @returns whether it was filled.
  */
-export async function fillDemo(db: Db): Promise<boolean> {
+export async function fillDemo(db: Db, now = new Date()): Promise<boolean> {
   const passwordHash = await hashPassword(demoPassword)
   return inTransaction(db, async (trx) => {
-    await oneAtATime(trx, 'fill demo')
+    await oneAtATime(trx, fillLock)
     const someone = await trx.selectFrom('users').select('id').limit(1).executeTakeFirst()
     if (someone) return false
+    await recordDemonstration(trx, true, now)
     const workgroups = await insertDemoWorkgroups(trx)
     for (const { laboratory, lead = false, validator = false, roles, ...account } of demoAccounts)
       await trx

@@ -222,9 +222,9 @@ describe('a reminder', () => {
     const reason = 'Chiesto dal reparto'
     expect(await person.call('sendReminders', { body: { newbornIds, reason } })).toMatchObject({ sent: 1 })
 
-    const letters = await test.db.selectFrom('mailOutbox').selectAll().execute()
+    const letters = await test.letters()
     expect(letters).toHaveLength(2)
-    expect(letters[0]).toMatchObject({ toAddress: 'nido@ospedale.example', ...row.prepared })
+    expect(letters[0]).toMatchObject({ to: 'nido@ospedale.example', ...row.prepared })
     // Not every newborn has a first name yet.
     for (const word of [row.newborn.surname, row.newborn.name].filter(Boolean))
       expect(`${letters[0]?.subject} ${letters[0]?.text}`).not.toContain(word)

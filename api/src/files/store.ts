@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, open, readFile, rename, stat, unlink } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { writeDurably } from './durable.ts'
 
 /** Where uploaded and frozen files lie: by the SHA-256 of their content, never changed, never deleted. */
 export interface FileStore {
@@ -36,17 +37,13 @@ export function fileSystemStore(root: string): FileStore {
       if ((await stat(target).catch(() => null))?.size === bytes.byteLength) return kept
       await mkdir(dirname(target), { recursive: true })
       const aside = join(root, `.${randomUUID()}`)
-      const file = await open(aside, 'wx')
+      await writeDurably(aside, bytes)
       try {
-        await file.writeFile(bytes)
-        await file.sync()
+        await rename(aside, target)
       } catch (error) {
-        await file.close()
         await unlink(aside)
         throw error
       }
-      await file.close()
-      await rename(aside, target)
       await syncFolder(dirname(target))
       return kept
     },

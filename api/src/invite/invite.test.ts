@@ -19,14 +19,8 @@ const account = {
 
 /** The code in the last letter to an address. */
 async function codeOf(email: string): Promise<string> {
-  const { text } = await test.db
-    .selectFrom('mailOutbox')
-    .select('text')
-    .where('toAddress', '=', email)
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirstOrThrow()
-  return /invite\/accept\/(\S+)/.exec(text)?.[1] ?? ''
+  const letter = (await test.letters()).findLast(({ to }) => to === email)
+  return /invite\/accept\/(\S+)/.exec(letter?.text ?? '')?.[1] ?? ''
 }
 
 describe('an invitation', () => {

@@ -1,20 +1,35 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { refuse } from '../calls/refusal.ts'
 import type { Db } from '../database/open.ts'
+import { recordedDemonstration } from '../installation/facts.ts'
 import type { Settings } from '../settings.ts'
+import type { Mail } from './mail.ts'
+
+/** Newest letters on the page. */
+const most = 50
+
+const loopback = /^(::ffff:)?127\.|^::1$/
+const ownNames = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/
+const forwarding = /^(forwarded|x-forwarded-.*|x-real-ip)$/
 
 /**
- * `/api/dev/mail`: the last letters of the outbox, so that invitations and resets can be followed on a
- * demonstration with no mail server. It does not exist where there is one, or without demonstration data.
+ * The request comes from a program of this machine. `Host` keeps out a page of another site whose name was made to point
+ * here; forwarding headers tell of a proxy, behind which everybody has the address of this machine.
  */
-export function showKeptMail(app: FastifyInstance, db: Db, settings: Settings): void {
-  if (settings.smtpUrl || !settings.demoData) return
-  app.get('/api/dev/mail', async () => {
-    const letters = await db
-      .selectFrom('mailOutbox')
-      .select(['id', 'toAddress', 'subject', 'text', 'createdAt'])
-      .orderBy('id', 'desc')
-      .limit(50)
-      .execute()
-    return { items: letters.map(({ toAddress, ...letter }) => ({ ...letter, to: toAddress })) }
+const isOwnMachine = ({ socket, headers }: FastifyRequest): boolean =>
+  loopback.test(socket.remoteAddress ?? '') &&
+  ownNames.test(headers.host ?? '') &&
+  !Object.keys(headers).some((name) => forwarding.test(name))
+
+/**
+ * `/api/dev/mail`: the last letters of the outbox, so that invitations and resets can be followed on a demonstration
+ * with no mail server. Letters open accounts: the page answers programs of this machine alone, on an installation whose
+ * database records demonstration data, and never behind a proxy.
+ */
+export function showKeptMail(app: FastifyInstance, db: Db, mail: Mail, settings: Settings): void {
+  if (settings.smtpUrl || settings.trustProxy > 0) return
+  app.get('/api/dev/mail', async (request) => {
+    if (!isOwnMachine(request) || !(await recordedDemonstration(db))) throw refuse('not_found')
+    return { items: await mail.kept(most) }
   })
 }

@@ -1,6 +1,9 @@
+import type { Selectable } from 'kysely'
 import { createTransport, type Transporter } from 'nodemailer'
 import type { CallContext } from '../calls/context.ts'
 import type { Db } from '../database/open.ts'
+import type { MailOutboxTable } from '../database/tables/around.ts'
+import type { LetterSeal } from './letter-seal.ts'
 
 export interface Letter {
   readonly to: string
@@ -14,6 +17,15 @@ export interface Mail {
   send(context: Pick<CallContext, 'db' | 'now' | 'afterCommit'>, letter: Letter): Promise<void>
   /** Sends what waits; with no mail server letters stay in the outbox. */
   deliver(): Promise<void>
+  /** The newest letters that are not sent yet, the newest first. */
+  kept(most: number): Promise<KeptLetter[]>
+  /** Seals letters that an earlier version left readable. */
+  sealReadable(): Promise<void>
+}
+
+export interface KeptLetter extends Letter {
+  readonly id: number
+  readonly createdAt: string
 }
 
 const batch = 20
@@ -22,8 +34,20 @@ const lease = 120_000
 /** Minutes until the next attempt, by the number of those that failed; then it is given up. */
 const pauses = [1, 5, 15, 60, 240, 720]
 
-/** Letters go through a table, so that none is lost or sent for a call that was rolled back. */
-export function outboxMail(db: Db, options: { smtpUrl?: string; from: string }): Mail {
+type SealedLetter = Pick<Selectable<MailOutboxTable>, 'text' | 'sealedText' | 'toAddress'>
+
+interface OutboxOptions {
+  readonly smtpUrl?: string
+  readonly from: string
+  readonly seal: LetterSeal
+}
+
+/**
+ * Letters go through a table, so that none is lost or sent for a call that was rolled back. The table never shows their
+ * text, which may hold a token: it is sealed until the letter is sent, then removed.
+ */
+export function outboxMail(db: Db, options: OutboxOptions): Mail {
+  const { seal } = options
   const transport = options.smtpUrl ? createTransport(options.smtpUrl) : null
 
   /** Takes the next letter for the time of one attempt, so that no other process sends it too. */
@@ -32,7 +56,7 @@ export function outboxMail(db: Db, options: { smtpUrl?: string; from: string }):
       .updateTable('mailOutbox')
       .set((eb) => ({
         attempts: eb('attempts', '+', 1),
-        nextAttemptAt: new Date(now.getTime() + lease),
+        dueAt: new Date(now.getTime() + lease),
       }))
       .where('id', '=', (eb) =>
         eb
@@ -40,8 +64,8 @@ export function outboxMail(db: Db, options: { smtpUrl?: string; from: string }):
           .select('id')
           .where('sentAt', 'is', null)
           .where('attempts', '<=', pauses.length)
-          .where('nextAttemptAt', '<=', now.toISOString())
-          .orderBy('nextAttemptAt')
+          .where('dueAt', '<=', now.toISOString())
+          .orderBy('dueAt')
           .limit(1)
           .forUpdate()
           .skipLocked(),
@@ -49,15 +73,31 @@ export function outboxMail(db: Db, options: { smtpUrl?: string; from: string }):
       .returningAll()
       .executeTakeFirst()
 
+  /** Null when the key of this installation does not open it. */
+  const textOf = ({ text, sealedText, toAddress }: SealedLetter): string | null => {
+    if (sealedText === null) return text
+    try {
+      return seal.open(sealedText, toAddress)
+    } catch {
+      return null
+    }
+  }
+
   const deliverOne = async (transport: Transporter): Promise<boolean> => {
     const letter = await claim(new Date())
     if (!letter) return false
-    const { toAddress: to, subject, text, attempts } = letter
-    const result = await transport.sendMail({ from: options.from, to, subject, text }).then(
-      () => ({ sentAt: new Date(), lastError: null }),
+    const { toAddress: to, subject, attempts } = letter
+    const send = async () => {
+      const text = textOf(letter)
+      if (text === null)
+        throw Object.assign(new Error('Sealed with another key.'), { code: 'SEALED_ELSEWHERE' })
+      await transport.sendMail({ from: options.from, to, subject, text })
+    }
+    const result = await send().then(
+      () => ({ sentAt: new Date(), lastError: null, text: null, sealedText: null }),
       (error: unknown) => ({
         lastError: error instanceof Error && 'code' in error ? String(error.code) : 'unknown',
-        nextAttemptAt: new Date(Date.now() + (pauses[attempts - 1] ?? 0) * 60_000),
+        dueAt: new Date(Date.now() + (pauses[attempts - 1] ?? 0) * 60_000),
       }),
     )
     await db.updateTable('mailOutbox').set(result).where('id', '=', letter.id).execute()
@@ -69,12 +109,32 @@ export function outboxMail(db: Db, options: { smtpUrl?: string; from: string }):
     for (let sent = 0; sent < batch; sent++) if (!(await deliverOne(transport))) return
   }
 
+  const waiting = db.selectFrom('mailOutbox').selectAll().where('sentAt', 'is', null)
+
   return {
     deliver,
+    async kept(most) {
+      const letters = await waiting.orderBy('id', 'desc').limit(most).execute()
+      return letters.map((letter) => ({
+        ...{ id: letter.id, to: letter.toAddress, subject: letter.subject },
+        ...{ text: textOf(letter) ?? '', createdAt: letter.createdAt },
+      }))
+    },
+    async sealReadable() {
+      const readable = await waiting.where('text', 'is not', null).execute()
+      for (const { id, text, toAddress } of readable)
+        await db
+          .updateTable('mailOutbox')
+          .set({ text: null, sealedText: seal.seal(text ?? '', toAddress) })
+          .where('id', '=', id)
+          .where('sealedText', 'is', null)
+          .execute()
+    },
     async send(context, letter) {
       const { to: toAddress, subject, text } = letter
       const at = context.now
-      const values = { toAddress, subject, text, createdAt: at, nextAttemptAt: at }
+      const sealedText = seal.seal(text, toAddress)
+      const values = { toAddress, subject, sealedText, createdAt: at, dueAt: at }
       await context.db.insertInto('mailOutbox').values(values).execute()
       // Not awaited: a slow mail server must not delay the answer.
       context.afterCommit(() => {

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { docsPage } from '../calls/docs-page.ts'
 import { openApi } from '../calls/openapi.ts'
+import { compression } from './compression.ts'
 import { contentPolicy, newNonce } from './security.ts'
 
 /** `/api/openapi.json` for machines, `/api/docs` for people; made at the first asking. */
@@ -10,7 +11,7 @@ export function documentApi(app: FastifyInstance, publicUrl: string): void {
     made ??= openApi(publicUrl)
     return made
   }
-  app.get('/api/openapi.json', async () => document())
+  app.get('/api/openapi.json', { compress: compression }, async () => document())
   app.get('/api/docs', async (_request, reply) => {
     const nonce = newNonce()
     return reply

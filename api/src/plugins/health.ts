@@ -1,22 +1,23 @@
 import type { FastifyInstance } from 'fastify'
-import { sql } from 'kysely'
 import type { Db } from '../database/open.ts'
+import { readiness } from './readiness.ts'
 
-/** `/healthz`: the process lives. `/readyz`: it can work, and is not being stopped. */
-export function reportHealth(app: FastifyInstance, db: Db): void {
+/** `/healthz`: the process lives. `/readyz`: it can work, and is not being stopped; otherwise 503 says what is wrong. */
+export function reportHealth(app: FastifyInstance, db: Db, dataDir: string): void {
   let stopping = false
   app.addHook('preClose', async () => {
     stopping = true
   })
+  const problemsNow = readiness({
+    db,
+    dataDir,
+    onProblem: (part, error) => app.log.error({ err: error, part }, 'not ready'),
+  })
   app.get('/healthz', async () => ({ status: 'ok' }))
-  app.get('/readyz', async (request, reply) => {
+  app.get('/readyz', async (_request, reply) => {
     if (stopping) return reply.code(503).send({ status: 'stopping' })
-    try {
-      await sql`select 1`.execute(db)
-      return { status: 'ready' }
-    } catch (error) {
-      request.log.error({ err: error }, 'the database does not answer')
-      return reply.code(503).send({ status: 'database unavailable' })
-    }
+    const problems = await problemsNow()
+    if (problems.length === 0) return { status: 'ready' }
+    return reply.code(503).header('retry-after', '5').send({ status: 'not ready', problems })
   })
 }

@@ -1,5 +1,6 @@
-import { closeSync, fsyncSync, openSync, renameSync, writeSync } from 'node:fs'
+import { closeSync, fstatSync, fsyncSync, ftruncateSync, openSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
+import { writeDurablySync } from '../files/durable.ts'
 
 /** Makes what was renamed or appended in a folder last over a power cut. */
 export function syncFolder(folder: string) {
@@ -11,25 +12,28 @@ export function syncFolder(folder: string) {
   }
 }
 
-function writeSynced(file: string, flags: 'w' | 'a', text: string) {
-  const handle = openSync(file, flags, 0o644)
-  try {
-    writeSync(handle, text)
-    fsyncSync(handle)
-  } finally {
-    closeSync(handle)
-  }
-}
-
 /** Writes beside and renames: whoever reads sees the old text or the new one, whole. */
 export function replaceFile(file: string, text: string) {
   const partial = `${file}.partial`
-  writeSynced(partial, 'w', text)
+  writeDurablySync(partial, text)
   renameSync(partial, file)
   syncFolder(dirname(file))
 }
 
+/** Adds a line, whole or not at all: what a full disk took of it is cut off again. */
 export function appendLine(file: string, text: string) {
-  writeSynced(file, 'a', `${text}\n`)
+  const handle = openSync(file, 'a', 0o644)
+  try {
+    const { size } = fstatSync(handle)
+    try {
+      writeFileSync(handle, `${text}\n`)
+      fsyncSync(handle)
+    } catch (error) {
+      ftruncateSync(handle, size)
+      throw error
+    }
+  } finally {
+    closeSync(handle)
+  }
   syncFolder(dirname(file))
 }

@@ -10,6 +10,7 @@ import { newToken, tokenHash } from '../auth/tokens.ts'
 import type { Handlers } from '../calls/handler.ts'
 import type { Db } from '../database/open.ts'
 import type { WorkgroupsTable } from '../database/tables/people.ts'
+import type { KeptLetter } from '../mail/mail.ts'
 import { createServices } from '../services.ts'
 import { readSettings, type Settings } from '../settings.ts'
 import { callerOf, type TestCaller, type TestPerson } from './caller.ts'
@@ -44,6 +45,8 @@ export interface TestApp {
   readonly anonymous: TestCaller
   /** A birth point's system with an API key. */
   withKey(workgroupId: number): Promise<TestCaller>
+  /** Letters that wait in the outbox, the oldest first; the table itself does not show their text. */
+  letters(): Promise<KeptLetter[]>
   close(): Promise<void>
 }
 
@@ -104,6 +107,7 @@ export async function startTestApp({ env = {}, handlers }: TestAppOptions = {}):
       await db.insertInto('apiKeys').values(values).execute()
       return callerOf(app, { authorization: `Bearer ${secret}` })
     },
+    letters: async () => (await services.mail.kept(1000)).reverse(),
     async close() {
       await app.close()
       await database.close()

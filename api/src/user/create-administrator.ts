@@ -1,4 +1,5 @@
 import { newToken, tokenHash } from '../auth/tokens.ts'
+import { readArguments, runCommand } from '../command-line.ts'
 import { migrate } from '../database/migrate.ts'
 import { oneAtATime } from '../database/one-at-a-time.ts'
 import { type Db, openDatabase } from '../database/open.ts'
@@ -68,9 +69,13 @@ export async function createAdministrator(db: Db, person: NewAdministrator, now:
   return token
 }
 
-/** `pnpm --filter @sne/api run create-administrator EMAIL COGNOME NOME`: prints the link for the password. */
-async function main([email, surname, name]: readonly string[]) {
-  if (!email || !surname || !name) throw new Error('Indicare EMAIL COGNOME NOME')
+/** `node src/user/create-administrator.ts EMAIL COGNOME NOME`: prints the link for the password. */
+async function main(args: readonly string[]) {
+  const { positionals } = readArguments(args, {
+    usage: 'Uso: create-administrator EMAIL COGNOME NOME',
+    least: 3,
+  })
+  const [email = '', surname = '', name = ''] = positionals
   const settings = readSettings()
   const { db, close } = await openDatabase(settings)
   try {
@@ -83,8 +88,4 @@ async function main([email, surname, name]: readonly string[]) {
   }
 }
 
-if (import.meta.main)
-  await main(process.argv.slice(2)).catch((error: unknown) => {
-    console.error(error instanceof Error ? error.message : error)
-    process.exitCode = 1
-  })
+if (import.meta.main) await runCommand(main)

@@ -43,12 +43,8 @@ describe('making accounts', () => {
       roles: ['analyst'],
       hcp: { surname: 'D’Àngelo', lead: false, validator: false, workgroup: { id: test.laboratory.id } },
     })
-    const letter = await test.db
-      .selectFrom('mailOutbox')
-      .selectAll()
-      .where('toAddress', '=', user.email)
-      .executeTakeFirstOrThrow()
-    const token = /token=(\S+)/.exec(letter.text)?.[1] ?? ''
+    const letter = (await test.letters()).find(({ to }) => to === user.email)
+    const token = /token=(\S+)/.exec(letter?.text ?? '')?.[1] ?? ''
     await test.anonymous.call('resetPassword', { body: { token, password: 'scelta da lei' } })
     const { userId } = await test.anonymous.call('login', {
       body: { email: user.email, password: 'scelta da lei' },

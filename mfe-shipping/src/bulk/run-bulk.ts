@@ -29,7 +29,7 @@ export interface BulkRun<Row> {
 /** The server cannot be reached, or does not know the person any more: the next record would fare no better. */
 const endsTheRun = (error: unknown) =>
   isApiError(error) &&
-  ['unreachable', 'unauthenticated', 'permission_denied', 'unavailable'].includes(error.code)
+  ['unreachable', 'unauthenticated', 'permission_denied', 'unavailable', 'storage_full'].includes(error.code)
 
 /**
  * The same step on several records, one after the other: who works beside waits for one call, not for hundreds. Each

@@ -1,9 +1,11 @@
 import { once } from 'node:events'
+import { statfs } from 'node:fs/promises'
 import { Worker } from 'node:worker_threads'
 import { DatabaseUnreachable } from '../unreachable.ts'
 import {
   type Answer,
   EmbeddedDatabaseError,
+  endsTheDatabase,
   type QueryAnswer,
   type Request,
   type WorkerStart,
@@ -11,28 +13,53 @@ import {
 
 type Asked = Request extends infer R ? (R extends Request ? Omit<R, 'id'> : never) : never
 
-/** The embedded database seen from the main thread: one connection, statements in the order of asking. */
-export class EmbeddedDatabase {
-  readonly #worker: Worker
-  readonly #waiting = new Map<number, { resolve: (answer: Answer) => void; reject: (error: Error) => void }>()
-  #lastId = 0
-  #ended: Error | undefined
+/** Milliseconds between two attempts to open the database again. */
+const pause = 2000
 
-  private constructor(worker: Worker) {
-    this.#worker = worker
-    worker.on('message', (answer: Answer) => {
-      this.#waiting.get(answer.id)?.resolve(answer)
-      this.#waiting.delete(answer.id)
-    })
-    worker.on('error', (error) => this.#fail(error))
-    worker.on('exit', () => this.#fail(new Error('The database thread has ended.')))
+/** Milliseconds in which the database opens, with a recovery. */
+const patience = 120_000
+/** Bytes that a recovery may write: two segments of the log. Without them PGlite hangs in place of an error. */
+const recoverySpace = 32 * 1024 * 1024
+
+/** Milliseconds after which a statement without an answer is suspected to hang for want of space. */
+const suspectAfter = 10_000
+
+/** @throws Error `ENOSPC` where PostgreSQL cannot write its log */
+async function checkSpace(directory: string): Promise<void> {
+  const { bavail, bsize } = await statfs(directory)
+  if (bavail * bsize < recoverySpace)
+    throw Object.assign(new Error('No space for the log of the database.'), { code: 'ENOSPC' })
+}
+
+/**
+ * The embedded database seen from the main thread: one connection, statements in the order of asking. When it ends by
+ * itself (a log that found no space on the disk) it is opened again at the next question, with PostgreSQL's recovery:
+ * what was committed is there, an open transaction is not.
+ */
+export class EmbeddedDatabase {
+  readonly #start: WorkerStart
+  readonly #waiting = new Map<number, { resolve: (answer: Answer) => void; reject: (error: Error) => void }>()
+  #worker: Worker | undefined
+  #opening: Promise<void> | undefined
+  #lastId = 0
+  #sessions = 0
+  #ended: { readonly error: Error; readonly at: number } | undefined
+  #closed = false
+
+  private constructor(start: WorkerStart) {
+    this.#start = start
   }
 
   /** Opens the cluster of a directory (created when missing), or one in memory. */
   static async open(start: WorkerStart): Promise<EmbeddedDatabase> {
-    const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData: start })
-    await once(worker, 'message')
-    return new EmbeddedDatabase(worker)
+    const database = new EmbeddedDatabase(start)
+    await database.#launch()
+    return database
+  }
+
+  /** Number of the session: a transaction of an earlier one is gone. */
+  get session(): number {
+    return this.#sessions
   }
 
   async query(sql: string, parameters: readonly unknown[] = []): Promise<QueryAnswer> {
@@ -53,25 +80,89 @@ export class EmbeddedDatabase {
   }
 
   async close(): Promise<void> {
-    if (this.#ended) return
-    await this.#ask({ kind: 'close' })
+    if (this.#closed) return
+    this.#closed = true
+    if (!this.#worker) return
+    await this.#send(this.#worker, { kind: 'close' })
     await this.#worker.terminate()
   }
 
-  async #ask(asked: Asked): Promise<Answer> {
-    if (this.#ended) throw this.#ended
-    const id = ++this.#lastId
-    const answer = await new Promise<Answer>((resolve, reject) => {
-      this.#waiting.set(id, { resolve, reject })
-      this.#worker.postMessage({ ...asked, id })
+  async #launch(): Promise<void> {
+    const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData: this.#start })
+    try {
+      await once(worker, 'message', { signal: AbortSignal.timeout(patience) })
+    } catch (error) {
+      await worker.terminate()
+      throw error
+    }
+    worker.on('message', (answer: Answer) => {
+      this.#waiting.get(answer.id)?.resolve(answer)
+      this.#waiting.delete(answer.id)
     })
-    if ('failure' in answer) throw new EmbeddedDatabaseError(answer.failure)
-    return answer
+    worker.on('error', (error) => this.#end(worker, error))
+    worker.on('exit', () => this.#end(worker, new Error('The database thread has ended.')))
+    this.#worker = worker
   }
 
-  #fail(reason: unknown) {
-    this.#ended ??= new DatabaseUnreachable(reason)
-    for (const { reject } of this.#waiting.values()) reject(this.#ended)
+  /** @throws DatabaseUnreachable while the database does not open */
+  async #reopen(): Promise<void> {
+    const { error, at } = this.#ended ?? {}
+    // What lives in memory ended with its thread.
+    if (this.#closed || !this.#start.directory) throw error ?? new DatabaseUnreachable(undefined)
+    if (error && at !== undefined && Date.now() - at < pause) throw error
+    try {
+      await checkSpace(this.#start.directory)
+      await this.#launch()
+      process.emitWarning('The embedded database ended and was opened again.')
+    } catch (reason) {
+      this.#ended = { error: new DatabaseUnreachable(reason), at: Date.now() }
+      throw this.#ended.error
+    }
+  }
+
+  async #ask(asked: Asked): Promise<Answer> {
+    if (!this.#worker) {
+      this.#opening ??= this.#reopen().finally(() => {
+        this.#opening = undefined
+      })
+      await this.#opening
+    }
+    const worker = this.#worker
+    if (!worker) throw this.#ended?.error ?? new DatabaseUnreachable(undefined)
+    const unwatch = this.#watch(worker)
+    const answer = await this.#send(worker, asked).finally(unwatch)
+    if (!('failure' in answer)) return answer
+    const error = new EmbeddedDatabaseError(answer.failure)
+    if (endsTheDatabase(answer.failure)) this.#end(worker, error)
+    throw error
+  }
+
+  async #send(worker: Worker, asked: Asked): Promise<Answer> {
+    const id = ++this.#lastId
+    return new Promise<Answer>((resolve, reject) => {
+      this.#waiting.set(id, { resolve, reject })
+      worker.postMessage({ ...asked, id })
+    })
+  }
+
+  /** Ends a database that waits for ever because its log finds no space. @returns ends the watch */
+  #watch(worker: Worker): () => void {
+    const { directory } = this.#start
+    if (!directory) return () => {}
+    const timer = setInterval(() => {
+      checkSpace(directory).catch((error: unknown) => this.#end(worker, error))
+    }, suspectAfter)
+    return () => clearInterval(timer)
+  }
+
+  #end(worker: Worker, reason: unknown) {
+    if (this.#worker !== worker) return
+    this.#worker = undefined
+    // Whoever is in a transaction finds it gone, also before the database is open again.
+    this.#sessions += 1
+    this.#ended = { error: new DatabaseUnreachable(reason), at: Date.now() }
+    for (const { reject } of this.#waiting.values()) reject(this.#ended.error)
     this.#waiting.clear()
+    void worker.terminate()
   }
 }

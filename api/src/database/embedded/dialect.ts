@@ -10,6 +10,7 @@ import {
   type TransactionSettings,
 } from 'kysely'
 import { QueryCompiler } from '../names.ts'
+import { DatabaseUnreachable } from '../unreachable.ts'
 import type { EmbeddedDatabase } from './client.ts'
 import type { Turns } from './turns.ts'
 
@@ -18,12 +19,20 @@ class EmbeddedConnection implements DatabaseConnection {
   readonly #database: EmbeddedDatabase
   /** A statement of the open transaction failed: PostgreSQL would answer its COMMIT with a silent rollback. */
   aborted = false
+  /** Session of the open transaction. Its statements must not be committed one by one by a session after it. */
+  transactionSession: number | null = null
 
   constructor(database: EmbeddedDatabase) {
     this.#database = database
   }
 
+  get transactionIsGone(): boolean {
+    return this.transactionSession !== null && this.transactionSession !== this.#database.session
+  }
+
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    if (this.transactionIsGone)
+      throw new DatabaseUnreachable(new Error('The transaction ended with its session.'))
     try {
       const { rows, affectedRows } = await this.#database.query(query.sql, query.parameters)
       const numAffectedRows = affectedRows === undefined ? undefined : BigInt(affectedRows)
@@ -68,16 +77,20 @@ class EmbeddedDriver implements Driver {
     const isolation = isolationLevel ? ` isolation level ${isolationLevel}` : ''
     this.#connection.aborted = false
     await this.#run(`start transaction${isolation}${accessMode ? ` ${accessMode}` : ''}`)
+    this.#connection.transactionSession = this.#database.session
   }
 
   async commitTransaction() {
     const { aborted } = this.#connection
     await this.#run('commit')
+    this.#connection.transactionSession = null
     if (aborted) throw new AbortedTransactionError()
   }
 
   async rollbackTransaction() {
-    await this.#run('rollback')
+    const gone = this.#connection.transactionIsGone
+    this.#connection.transactionSession = null
+    if (!gone) await this.#run('rollback')
   }
 
   async savepoint(_: DatabaseConnection, name: string) {

@@ -21,10 +21,14 @@ export interface QueryAnswer {
 export interface FailureAnswer {
   readonly message: string
   readonly code?: string
+  readonly severity?: string
   readonly constraint?: string
   readonly table?: string
   readonly column?: string
 }
+
+/** PostgreSQL cannot go on: a server would end the session (FATAL) or restart with a recovery (PANIC). */
+export const endsTheDatabase = ({ severity }: FailureAnswer) => severity === 'FATAL' || severity === 'PANIC'
 
 export type Answer =
   | { readonly id: number; readonly result: QueryAnswer }

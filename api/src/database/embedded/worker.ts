@@ -17,8 +17,8 @@ const database = await PGlite.create({
 
 function failureOf(error: unknown): FailureAnswer {
   if (!(error instanceof Error)) return { message: String(error) }
-  const { code, constraint, table, column } = error as Error & FailureAnswer
-  return { message: error.message, code, constraint, table, column }
+  const { code, severity, constraint, table, column } = error as Error & FailureAnswer
+  return { message: error.message, code, severity, constraint, table, column }
 }
 
 async function answer(request: Request): Promise<Answer> {

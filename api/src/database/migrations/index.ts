@@ -16,6 +16,7 @@ import { clocks } from './0015-clocks.ts'
 import { earlierDuplicates } from './0016-earlier-duplicates.ts'
 import { collectedCards } from './0017-collected-cards.ts'
 import { pairsToDecide } from './0018-pairs-to-decide.ts'
+import { installation } from './0020-installation.ts'
 import { rights } from './0021-rights.ts'
 import { signIn } from './0022-sign-in.ts'
 
@@ -38,6 +39,7 @@ export const migrations: Record<string, Migration> = {
   '0016-earlier-duplicates': earlierDuplicates,
   '0017-collected-cards': collectedCards,
   '0018-pairs-to-decide': pairsToDecide,
+  '0020-installation': installation,
   '0021-rights': rights,
   '0022-sign-in': signIn,
 }

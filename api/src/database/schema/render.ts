@@ -113,6 +113,8 @@ const files: Readonly<Record<string, readonly string[]>> = {
     'support_requests',
     'mail_outbox',
     'client_logs',
+    'installation_facts',
+    'write_checks',
   ],
   audit: ['audit_trail', 'audit_effects', 'audit_values'],
   remotes: ['remote_requests', 'remote_events'],

@@ -200,12 +200,13 @@ export interface MailOutboxTable {
   id: GeneratedAlways<number>
   toAddress: string
   subject: string
-  text: string
+  text: string | null
   createdAt: MomentWithDefault
   attempts: Generated<number>
-  nextAttemptAt: MomentWithDefault
+  dueAt: MomentWithDefault
   lastError: string | null
   sentAt: NullableMoment
+  sealedText: string | null
 }
 
 export interface ClientLogsTable {
@@ -219,4 +220,15 @@ export interface ClientLogsTable {
   version: string
   environment: string
   at: MomentWithDefault
+}
+
+export interface InstallationFactsTable {
+  name: string
+  value: boolean
+  recordedAt: Moment
+}
+
+export interface WriteChecksTable {
+  id: number
+  writtenAt: Moment
 }

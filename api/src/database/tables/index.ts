@@ -16,12 +16,14 @@ import type {
   ClientLogsTable,
   CommunicationsTable,
   FollowUpsTable,
+  InstallationFactsTable,
   IntakeMessagesTable,
   MailOutboxTable,
   NewbornEventsTable,
   NewbornRemindersTable,
   NotificationsTable,
   SupportRequestsTable,
+  WriteChecksTable,
 } from './around.ts'
 import type { AuditEffectsTable, AuditTrailTable, AuditValuesTable } from './audit.ts'
 import type {
@@ -143,6 +145,8 @@ export interface Database {
   supportRequests: SupportRequestsTable
   mailOutbox: MailOutboxTable
   clientLogs: ClientLogsTable
+  installationFacts: InstallationFactsTable
+  writeChecks: WriteChecksTable
   auditTrail: AuditTrailTable
   auditEffects: AuditEffectsTable
   auditValues: AuditValuesTable

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { cp, mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { letterKeyName } from '../../mail/letter-seal.ts'
 import { migrate } from '../migrate.ts'
 import { migrations } from '../migrations/index.ts'
 import { openEmbedded } from '../open.ts'
@@ -15,8 +16,14 @@ const quoted = (names: readonly string[]) => names.map((name) => `"${name}"`).jo
  * @throws DirectoryInUse when it is running.
  */
 export async function exportDatabase(dataDir: string, target: string): Promise<Manifest> {
-  if (!existsSync(join(dataDir, 'database'))) throw new Error(`No embedded database in ${dataDir}.`)
-  await mkdir(target)
+  if (!existsSync(join(dataDir, 'database')))
+    throw new Error(`Nessun database incorporato / No embedded database: ${dataDir}`)
+  await mkdir(target).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EEXIST') throw error
+    throw new Error(
+      `La cartella esiste già: indicarne una nuova / The folder exists: name a new one. ${target}`,
+    )
+  })
   const { db, embedded, close } = await openEmbedded(dataDir)
   try {
     await migrate(db)
@@ -29,6 +36,9 @@ export async function exportDatabase(dataDir: string, target: string): Promise<M
     }
     const files = join(dataDir, filesName)
     if (existsSync(files)) await cp(files, join(target, filesName), { recursive: true })
+    // Letters that still wait are sealed with it.
+    const letterKey = join(dataDir, letterKeyName)
+    if (existsSync(letterKey)) await cp(letterKey, join(target, letterKeyName))
     const manifest = { exportedAt: new Date().toISOString(), migrations: Object.keys(migrations), tables }
     // Last, so that a folder with a manifest is a whole one.
     await writeFile(join(target, manifestName), JSON.stringify(manifest, null, 2))

@@ -3,6 +3,7 @@ import { cp, mkdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { from as copyFrom } from 'pg-copy-streams'
+import { letterKeyName } from '../../mail/letter-seal.ts'
 import { migrate } from '../migrate.ts'
 import { migrations } from '../migrations/index.ts'
 import { openServer } from '../open.ts'
@@ -11,6 +12,18 @@ import { countRows, tablesInOrder } from './catalogue.ts'
 import { copyName, filesName, Manifest, manifestName } from './manifest.ts'
 
 const quoted = (names: readonly string[]) => names.map((name) => `"${name}"`).join(', ')
+
+async function readManifest(folder: string): Promise<Manifest> {
+  const text = await readFile(join(folder, manifestName), 'utf8').catch((cause: unknown) => {
+    throw new Error(
+      `La cartella non contiene un’esportazione intera / The folder holds no whole export: ${folder}`,
+      {
+        cause,
+      },
+    )
+  })
+  return Manifest.parse(JSON.parse(text))
+}
 
 /** Makes the schema and refuses a database in which somebody already works. */
 async function prepare(databaseUrl: string, manifest: Manifest) {
@@ -39,7 +52,7 @@ export async function importDatabase(
   databaseUrl: string,
   dataDir: string,
 ): Promise<Manifest> {
-  const manifest = Manifest.parse(JSON.parse(await readFile(join(folder, manifestName), 'utf8')))
+  const manifest = await readManifest(folder)
   const tables = await prepare(databaseUrl, manifest)
   const client = new SteadyClient({ connectionString: databaseUrl })
   await client.connect()
@@ -66,9 +79,8 @@ export async function importDatabase(
     // Without a commit before it the transaction ends in nothing.
     await client.end()
   }
-  if (existsSync(join(folder, filesName))) {
-    await mkdir(dataDir, { recursive: true })
-    await cp(join(folder, filesName), join(dataDir, filesName), { recursive: true })
-  }
+  await mkdir(dataDir, { recursive: true })
+  for (const name of [filesName, letterKeyName])
+    if (existsSync(join(folder, name))) await cp(join(folder, name), join(dataDir, name), { recursive: true })
   return manifest
 }

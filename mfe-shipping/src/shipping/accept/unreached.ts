@@ -3,8 +3,8 @@ import { isApiError } from '@sne/shared/client'
 /** Milliseconds after which a hand that holds the next card is told to go on: the server is taken to be away. */
 export const patience = 5000
 
-/** Statuses of a proxy without a server behind it, and of a server that has no time now. */
-const away = [0, 502, 503, 504]
+/** Statuses of a proxy without a server behind it, and of a server that has no time or no space on its disk now. */
+const away = [0, 502, 503, 504, 507]
 /** Only a person can heal these: signing in again sends what waits. */
 const signedOut = [401]
 

@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { mkdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { writeDurably } from '../files/durable.ts'
+
+/** Major version of the PostgreSQL inside PGlite; its data directories are read by this version alone. */
+export const clusterVersion = '18'
+
+/** The data directory cannot be worked on. */
+export class UnusableDirectory extends Error {
+  readonly directory: string
+  /** Code of the operating system, or `cluster_version` or `no_cluster` for what lies in it. */
+  readonly code: string
+  constructor(directory: string, code: string, options?: ErrorOptions) {
+    super(`The data directory cannot be used (${code}): ${directory}`, options)
+    this.name = 'UnusableDirectory'
+    this.directory = directory
+    this.code = code
+  }
+}
+
+/** Writes, forces to the disk and removes a small file. @throws the error of the operating system */
+export async function tryWriting(directory: string): Promise<void> {
+  const probe = join(directory, `.write-check-${randomUUID()}`)
+  await writeDurably(probe, Buffer.alloc(4096, 'x'))
+  await rm(probe)
+}
+
+/** Makes the data directory where it is missing, and checks that it takes a file. @throws UnusableDirectory */
+export async function prepareDirectory(directory: string): Promise<void> {
+  try {
+    await mkdir(directory, { recursive: true })
+    await tryWriting(directory)
+  } catch (error) {
+    const { code = 'unknown' } = error as NodeJS.ErrnoException
+    throw new UnusableDirectory(directory, code, { cause: error })
+  }
+}
+
+/** Checks what lies where the embedded database has its files. @throws UnusableDirectory */
+export function checkCluster(dataDir: string): void {
+  const cluster = join(dataDir, 'database')
+  if (!existsSync(cluster)) return
+  const file = join(cluster, 'PG_VERSION')
+  try {
+    if (readdirSync(cluster).length === 0) return
+    const version = readFileSync(file, 'utf8').trim()
+    if (version !== clusterVersion) throw new UnusableDirectory(cluster, 'cluster_version')
+  } catch (error) {
+    if (error instanceof UnusableDirectory) throw error
+    throw new UnusableDirectory(cluster, 'no_cluster', { cause: error })
+  }
+}

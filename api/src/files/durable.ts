@@ -1,0 +1,50 @@
+import { closeSync, fsyncSync, openSync, rmSync, writeFileSync } from 'node:fs'
+import { open, rm } from 'node:fs/promises'
+
+interface Options {
+  /** Permissions; `rw-r--r--` without. */
+  readonly mode?: number
+}
+
+/**
+ * Writes a new file and forces it to the disk. A full disk may take only a part of what it is given: all of it is
+ * written, or an error is thrown and no file is left.
+ */
+export async function writeDurably(
+  file: string,
+  content: string | Uint8Array,
+  { mode = 0o644 }: Options = {},
+): Promise<void> {
+  const handle = await open(file, 'wx', mode)
+  try {
+    await handle.writeFile(content)
+    await handle.sync()
+    const { size } = await handle.stat()
+    const wanted = typeof content === 'string' ? Buffer.byteLength(content) : content.byteLength
+    if (size !== wanted)
+      throw Object.assign(new Error(`Short write: ${size} of ${wanted}`), { code: 'ENOSPC' })
+  } catch (error) {
+    await handle.close().catch(() => {})
+    await rm(file, { force: true })
+    throw error
+  }
+  await handle.close()
+}
+
+/** The same where a caller cannot wait; an older file of this name is replaced. */
+export function writeDurablySync(
+  file: string,
+  content: string | Uint8Array,
+  { mode = 0o644 }: Options = {},
+): void {
+  const handle = openSync(file, 'w', mode)
+  try {
+    writeFileSync(handle, content)
+    fsyncSync(handle)
+  } catch (error) {
+    closeSync(handle)
+    rmSync(file, { force: true })
+    throw error
+  }
+  closeSync(handle)
+}

@@ -1,0 +1,87 @@
+import { tryWriting } from '../database/data-directory.ts'
+import type { Db } from '../database/open.ts'
+import { storageFault } from '../files/storage-fault.ts'
+
+/** What the server needs to work, and why it cannot use it now. */
+export interface Problem {
+  readonly part: 'database' | 'data_directory'
+  readonly reason: 'full' | 'read_only' | 'slow' | 'unavailable'
+}
+
+export interface ReadinessParts {
+  readonly db: Db
+  readonly dataDir: string
+  /** Told of every failed check, with its error. */
+  readonly onProblem: (part: Problem['part'], error: unknown) => void
+}
+
+/** Milliseconds after which a check counts as failed, and for which an outcome is answered again. */
+const patience = 10_000
+const keptWell = 3000
+const keptFailed = 1000
+
+class Slow extends Error {}
+
+/** @throws Slow when the work has not ended in time; it goes on */
+function within<T>(work: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Slow(`No answer within ${patience} ms.`)), patience)
+  })
+  return Promise.race([work, late]).finally(() => clearTimeout(timer))
+}
+
+/** Starts work only when its last run has ended: a check that hangs holds one connection, not one for each question. */
+function oneAtOnce(work: () => Promise<unknown>): () => Promise<unknown> {
+  let running: Promise<unknown> | undefined
+  return () => {
+    running ??= work().finally(() => {
+      running = undefined
+    })
+    return running
+  }
+}
+
+/** One row that every process writes again and again: a write reaches the disk, where a question does not. */
+const writeRow = (db: Db) => {
+  const writtenAt = new Date()
+  return db
+    .insertInto('writeChecks')
+    .values({ id: 1, writtenAt })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet({ writtenAt }))
+    .execute()
+}
+
+/**
+ * Checks by writing that database and data directory can be written. However often it is asked, one check runs at a
+ * time, and an outcome is kept for seconds.
+ * @returns asks; the problems that it answers are none when the server can work
+ */
+export function readiness({ db, dataDir, onProblem }: ReadinessParts): () => Promise<readonly Problem[]> {
+  const check = async (part: Problem['part'], work: () => Promise<unknown>): Promise<Problem[]> => {
+    try {
+      await within(work())
+      return []
+    } catch (error) {
+      onProblem(part, error)
+      const reason = error instanceof Slow ? 'slow' : (storageFault(error) ?? 'unavailable')
+      return [{ part, reason }]
+    }
+  }
+  const write = oneAtOnce(() => writeRow(db))
+  const writeFile = oneAtOnce(() => tryWriting(dataDir))
+  const checkAll = async () =>
+    (await Promise.all([check('database', write), check('data_directory', writeFile)])).flat()
+
+  let running: Promise<readonly Problem[]> | undefined
+  let kept: { readonly problems: readonly Problem[]; readonly until: number } | undefined
+  return async () => {
+    if (kept && performance.now() < kept.until) return kept.problems
+    running ??= checkAll().finally(() => {
+      running = undefined
+    })
+    const problems = await running
+    kept = { problems, until: performance.now() + (problems.length === 0 ? keptWell : keptFailed) }
+    return problems
+  }
+}
