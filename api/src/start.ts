@@ -34,6 +34,7 @@ export async function startServer(settings: Settings): Promise<RunningServer> {
       services.mail.deliver().catch((error: unknown) => app.log.error({ err: error }, 'mail round failed'))
     }, mailRound)
     await app.listen({ port: settings.port, host: settings.host })
+    await services.reportDrawer.start({ log: app.log, alone: database.kind === 'embedded' })
     const stopSearching = keepSearching(db, app.log, () => new Date())
     const stop = async () => {
       clearInterval(mailTimer)

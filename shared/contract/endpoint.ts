@@ -38,6 +38,8 @@ export interface EndpointSpec {
   readonly response: z.ZodType | FileResponse
   /** Refusals beyond validation, session, role and not_found, which every call can give. */
   readonly errors?: readonly ErrorCode[]
+  /** Every record is changed in a transaction of its own, with its own audit row (`context.apart`). */
+  readonly apart?: true
   /** A mutating method that changes no record (a login, a dry run) and so leaves no audit row. */
   readonly audited?: false
 }

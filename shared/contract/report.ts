@@ -1,5 +1,10 @@
 import { z } from 'zod'
-import { analysisRequestStatuses, analyzableStatuses, reportOutcomes } from '../domain/index.ts'
+import {
+  analysisRequestStatuses,
+  analyzableStatuses,
+  reportOutcomes,
+  reportsAcceptedAtOnce,
+} from '../domain/index.ts'
 import {
   Changed,
   Day,
@@ -39,10 +44,10 @@ export const ReportStep = Changed.extend({
 })
 export type ReportStep = z.infer<typeof ReportStep>
 
-/** Either the reports one by one, or every one of the verification list that the filter lets through. */
+/** Either the reports one by one, or the oldest ordinary ones of the verification list that the filter lets through. */
 export const AcceptReportsInput = z
   .object({
-    ids: z.array(Id).min(1).max(1000).optional(),
+    ids: z.array(Id).min(1).max(reportsAcceptedAtOnce).optional(),
     filter: z
       .object({ category: z.array(ScreeningId).optional(), from: Day.optional(), to: Day.optional() })
       .optional(),
@@ -151,7 +156,8 @@ export const reportEndpoints = defineResource('report', {
     ...supervisor,
     method: 'PATCH',
     path: '/report/:id/accept',
-    summary: 'Gives the report its number, freezes its document and approves what it asks for.',
+    summary:
+      'Gives the report its number, freezes what its document is drawn from and approves what it asks for.',
     body: z.object({ version: Version }),
     response: ReportStep,
     errors: ['invalid_transition', 'stale_version', 'validator_required'],
@@ -163,6 +169,7 @@ export const reportEndpoints = defineResource('report', {
     access: ['supervisor'],
     body: AcceptReportsInput,
     response: ReportsAccepted,
+    apart: true,
     errors: ['validator_required'],
   },
   refuseReport: {
@@ -191,6 +198,7 @@ export const reportEndpoints = defineResource('report', {
     access: readers,
     params: IdParams,
     response: fileResponse(pdf),
+    errors: ['document_pending'],
   },
   printReports: {
     method: 'GET',
@@ -199,6 +207,7 @@ export const reportEndpoints = defineResource('report', {
     access: readers,
     query: z.object({ ids: many(IdParam) }),
     response: fileResponse(pdf),
+    errors: ['document_pending'],
   },
   printAcceptedReports: {
     method: 'GET',
@@ -207,5 +216,6 @@ export const reportEndpoints = defineResource('report', {
     access: ['supervisor'],
     query: PrintAcceptedQuery,
     response: fileResponse(pdf, zip),
+    errors: ['document_pending'],
   },
 })

@@ -41,3 +41,20 @@ export const reportMachine: Machine<ReportStatus, ReportAction, ReportGuard> = {
 /** Urgent, positive and recall reports are opened one by one and never accepted in bulk. */
 export const canAcceptInBulk = (report: { outcome: ReportOutcome; urgent: boolean }): boolean =>
   !report.urgent && (report.outcome === 'negative' || report.outcome === 'positivity_returned')
+
+export type ReportDocumentState = 'draft' | 'pending' | 'ready'
+export const reportDocumentStates: StatusTable<ReportDocumentState> = {
+  draft: { label: 'Bozza', tone: 'grey' },
+  pending: { label: 'Documento in preparazione', tone: 'amber' },
+  ready: { label: 'Documento pronto', tone: 'green' },
+}
+
+/** A report has a draft until it is accepted; its document is then drawn once from what the acceptance stored. */
+export const reportDocumentState = (report: {
+  readonly acceptedAt: string | null
+  readonly pdfFileId: number | null
+}): ReportDocumentState =>
+  report.acceptedAt === null ? 'draft' : report.pdfFileId === null ? 'pending' : 'ready'
+
+/** Most reports that one call accepts, each in a transaction of its own. */
+export const reportsAcceptedAtOnce = 20

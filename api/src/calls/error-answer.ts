@@ -37,13 +37,18 @@ export function refusalFor(error: unknown): Refusal {
   return refuse(status >= 400 && status < 500 ? 'validation' : 'generic_error')
 }
 
+/** Answers of the 500s that are no failure of the server. */
+const foreseen: readonly ErrorCode[] = ['not_implemented', 'document_pending']
+
 /** Every error leaves as the one shape of the contract; unforeseen ones are logged, never told. */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
     const refusal = refusalFor(error)
-    if (refusal.status >= 500 && refusal.code !== 'not_implemented')
+    if (refusal.status >= 500 && !foreseen.includes(refusal.code))
       request.log.error({ err: error, call: request.routeOptions.config.call }, 'call failed')
     if (refusal.status === errorCatalogue.too_many_attempts.status) reply.header('retry-after', '60')
+    if (typeof refusal.details.retryAfter === 'number')
+      reply.header('retry-after', String(refusal.details.retryAfter))
     return reply
       .code(refusal.status)
       .type('application/json; charset=utf-8')

@@ -5,13 +5,12 @@ import { sql } from 'kysely'
 import type { Context } from '../calls/context.ts'
 import { fileAnswer } from '../calls/file-answer.ts'
 import { found, refuse } from '../calls/refusal.ts'
-import { readKeptFile } from '../files/kept-file.ts'
-import { documentOf } from './paper.ts'
+import { reportFileName } from './file-name.ts'
+import { documentOf, frozenBytes } from './paper.ts'
 import { filtered } from './queries.ts'
 import { findRecord, inSight, type ReportRecord, reportRecords } from './records.ts'
 
-const fileName = ({ number, id }: ReportRecord) =>
-  `referto-${(number ?? `bozza-${id}`).replace('/', '-')}.pdf`
+const fileName = ({ number, id }: ReportRecord) => reportFileName(number, id)
 
 /** An accepted report that left the laboratory on paper is printed; the first time counts. */
 async function markPrinted({ db, viewer, now }: Context, rows: readonly ReportRecord[]): Promise<void> {
@@ -44,15 +43,14 @@ export async function printReport(context: Context, id: number) {
 
 async function merged(context: Context, rows: readonly ReportRecord[]): Promise<Uint8Array> {
   const documents = []
-  for (const row of rows)
+  for (const row of rows) {
+    const frozen = await frozenBytes(context, row)
     documents.push(
-      row.pdfFileId === null
-        ? { pdf: await documentOf(context, row), watermark: null }
-        : {
-            pdf: (await readKeptFile(context, row.pdfFileId)).bytes,
-            watermark: reportWatermarks[row.status],
-          },
+      frozen
+        ? { pdf: frozen, watermark: reportWatermarks[row.status] }
+        : { pdf: await documentOf(context, row), watermark: null },
     )
+  }
   return context.services.documents.render({
     kind: 'mergedReports',
     data: { title: 'Referti', documents, twoSided: false, printedAt: context.now.toISOString() },

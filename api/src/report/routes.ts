@@ -1,6 +1,7 @@
 import type { reportEndpoints } from '@sne/shared/contract'
 import type { Handlers } from '../calls/handler.ts'
-import { acceptReport, acceptReports } from './accept.ts'
+import { acceptReport } from './accept.ts'
+import { acceptReports } from './accept-many.ts'
 import { printAccepted, printReport, printReports } from './print.ts'
 import {
   acceptedList,

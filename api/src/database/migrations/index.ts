@@ -16,6 +16,7 @@ import { clocks } from './0015-clocks.ts'
 import { earlierDuplicates } from './0016-earlier-duplicates.ts'
 import { collectedCards } from './0017-collected-cards.ts'
 import { pairsToDecide } from './0018-pairs-to-decide.ts'
+import { reportDocuments } from './0023-report-documents.ts'
 
 /** Every migration in the order of its name. A released one is never edited: add the next. */
 export const migrations: Record<string, Migration> = {
@@ -36,4 +37,5 @@ export const migrations: Record<string, Migration> = {
   '0016-earlier-duplicates': earlierDuplicates,
   '0017-collected-cards': collectedCards,
   '0018-pairs-to-decide': pairsToDecide,
+  '0023-report-documents': reportDocuments,
 }

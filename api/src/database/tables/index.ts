@@ -70,6 +70,7 @@ import type {
   OutgoingReportCountersTable,
   OutgoingReportsTable,
   ReportAnalyzablesTable,
+  ReportDocumentsTable,
   ReportsTable,
   SampleRequestRecipientsTable,
   SampleRequestsTable,
@@ -122,6 +123,7 @@ export interface Database {
   gridDraftRows: GridDraftRowsTable
   reports: ReportsTable
   reportAnalyzables: ReportAnalyzablesTable
+  reportDocuments: ReportDocumentsTable
   sampleRequests: SampleRequestsTable
   sampleRequestRecipients: SampleRequestRecipientsTable
   internalRegistry: InternalRegistryTable
