@@ -92,6 +92,15 @@ export const PrintAcceptedQuery = z.object({
 })
 export type PrintAcceptedQuery = z.input<typeof PrintAcceptedQuery>
 
+export const MarkReportsPrintedInput = z.object({ ids: z.array(Id).min(1).max(1000) })
+export type MarkReportsPrintedInput = z.input<typeof MarkReportsPrintedInput>
+
+export const ReportsPrinted = Changed.extend({
+  /** Those that count as printed since this call; the others were printed before, or are not valid any more. */
+  ids: z.array(Id),
+})
+export type ReportsPrinted = z.infer<typeof ReportsPrinted>
+
 const readers = ['analyst', 'supervisor', 'support'] as const
 const supervisor = { access: ['supervisor'], params: IdParams } as const
 
@@ -212,10 +221,19 @@ export const reportEndpoints = defineResource('report', {
   printAcceptedReports: {
     method: 'GET',
     path: '/report/print/accepted',
-    summary: 'Documents accepted in a period, as one file or one for each in an archive; marks them printed.',
+    summary: 'Documents accepted in a period, as one file or one for each in an archive.',
     access: ['supervisor'],
     query: PrintAcceptedQuery,
     response: fileResponse(pdf, zip),
+    errors: ['document_pending'],
+  },
+  markReportsPrinted: {
+    method: 'POST',
+    path: '/report/printed',
+    summary: 'Marks accepted reports as printed, after a person has seen the paper; the first time counts.',
+    access: readers,
+    body: MarkReportsPrintedInput,
+    response: ReportsPrinted,
     errors: ['document_pending'],
   },
 })

@@ -128,16 +128,23 @@ export const inputToFreeze = (
 
 export const signerName = personName
 
+type DocumentColumns = Pick<ReportRecord, 'acceptedAt' | 'pdfFileId'>
+
+/** @throws Refusal `document_pending` while the document of an accepted report is not drawn */
+export function checkDrawn(row: DocumentColumns): void {
+  if (reportDocumentState(row) === 'pending')
+    throw refuse('document_pending', { details: { retryAfter: documentRetrySeconds } })
+}
+
 /**
  * The frozen bytes of a report; null for one that was never accepted.
  * @throws Refusal `document_pending` while the document is not drawn
  */
 export async function frozenBytes(
   context: Pick<CallContext, 'db' | 'services'>,
-  row: Pick<ReportRecord, 'acceptedAt' | 'pdfFileId'>,
+  row: DocumentColumns,
 ): Promise<Buffer | null> {
-  if (reportDocumentState(row) === 'pending')
-    throw refuse('document_pending', { details: { retryAfter: documentRetrySeconds } })
+  checkDrawn(row)
   return row.pdfFileId === null ? null : (await readKeptFile(context, row.pdfFileId)).bytes
 }
 

@@ -12,18 +12,6 @@ import { findRecord, inSight, type ReportRecord, reportRecords } from './records
 
 const fileName = ({ number, id }: ReportRecord) => reportFileName(number, id)
 
-/** An accepted report that left the laboratory on paper is printed; the first time counts. */
-async function markPrinted({ db, viewer, now }: Context, rows: readonly ReportRecord[]): Promise<void> {
-  const ids = rows.filter(({ status, printedAt }) => status === 'accepted' && !printedAt).map(({ id }) => id)
-  if (ids.length === 0) return
-  await db
-    .updateTable('reports')
-    .set({ printedAt: now, printedBy: viewer.userId })
-    .where('id', 'in', ids)
-    .where('printedAt', 'is', null)
-    .execute()
-}
-
 const auditPrint = (context: Context, rows: readonly ReportRecord[]) =>
   context.audit({
     entity: 'report',
@@ -36,7 +24,6 @@ const auditPrint = (context: Context, rows: readonly ReportRecord[]) =>
 export async function printReport(context: Context, id: number) {
   const row = found(await findRecord(context.db, context.viewer, id))
   const bytes = await documentOf(context, row)
-  await markPrinted(context, [row])
   auditPrint(context, [row])
   return fileAnswer(fileName(row), pdf, bytes, { inline: true })
 }
@@ -66,7 +53,6 @@ export async function printReports(context: Context, ids: readonly number[]) {
   const rows = ids.map((id) => found(records.find((row) => row.id === id)))
   if (rows.length === 0) throw refuse('not_found')
   const bytes = await merged(context, rows)
-  await markPrinted(context, rows)
   auditPrint(context, rows)
   return fileAnswer('referti.pdf', pdf, bytes, { inline: true })
 }
@@ -79,7 +65,7 @@ interface Period {
   readonly format: 'pdf' | 'zip'
 }
 
-/** Documents accepted in a period, as one file or one for each in an archive; marks them printed. */
+/** Documents accepted in a period, as one file or one for each in an archive. */
 export async function printAccepted(context: Context, period: Period) {
   const { minAcceptanceDate: from, maxAcceptanceDate: to, screening, onlyUnprinted, format } = period
   const rows = await filtered(
@@ -106,7 +92,6 @@ export async function printAccepted(context: Context, period: Period) {
           { level: 0 },
         )
       : await merged(context, rows)
-  await markPrinted(context, rows)
   auditPrint(context, rows)
   return format === 'zip'
     ? fileAnswer(`${name}.zip`, zip, bytes)

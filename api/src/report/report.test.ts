@@ -129,12 +129,46 @@ describe('accepting', () => {
       query: { minAcceptanceDate: '2026-11-01', maxAcceptanceDate: '2026-11-30' },
     })
     expect(all.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
-    expect((await supervisor.call('countAcceptedReports')).count).toBe(0)
     const archive = await supervisor.raw('printAcceptedReports', {
       query: { minAcceptanceDate: '2026-11-01', maxAcceptanceDate: '2026-11-30', format: 'zip' },
     })
     expect(archive.rawPayload.subarray(0, 2).toString()).toBe('PK')
     for (const { id, version } of items) await accept(id, version)
+  })
+
+  it('counts as printed when a person says so, not when its document is fetched', async () => {
+    const { reports, analyst } = await reportsOf('report_negative', 'report_negative')
+    const ids = reports.map(({ id }) => id)
+    const [first = 0, second = 0] = ids
+    for (const { id, version } of reports) await accept(id, version)
+    const unprinted = async () => (await supervisor.call('countAcceptedReports')).count
+    const before = await unprinted()
+    await bytesOf(first)
+    await supervisor.raw('printReports', { query: { ids } })
+    const period = { minAcceptanceDate: '2026-11-01', maxAcceptanceDate: '2026-11-30' }
+    for (const format of ['pdf', 'zip'] as const)
+      await supervisor.raw('printAcceptedReports', { query: { ...period, format } })
+    expect(await unprinted()).toBe(before)
+
+    expect(await analyst.call('markReportsPrinted', { body: { ids: [first] } })).toEqual({
+      changed: true,
+      ids: [first],
+    })
+    const { printedAt } = await supervisor.call('getReport', { params: { id: first } })
+    test.clock.advance({ minutes: 1 })
+    expect(await supervisor.call('markReportsPrinted', { body: { ids } })).toEqual({
+      changed: true,
+      ids: [second],
+    })
+    expect(await supervisor.call('markReportsPrinted', { body: { ids } })).toEqual({
+      changed: false,
+      ids: [],
+    })
+    expect((await supervisor.call('getReport', { params: { id: first } })).printedAt).toBe(printedAt)
+    expect(await unprinted()).toBe(before - 2)
+    const laboratory = await createWorkgroup(test.db, { type: 'standard' })
+    const stranger = await test.as('supervisor', { laboratory })
+    expect((await stranger.refused('markReportsPrinted', { body: { ids } })).status).toBe(404)
   })
 
   it('of many changes each in a transaction of its own, with its own audit row', async () => {

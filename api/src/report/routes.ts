@@ -3,6 +3,7 @@ import type { Handlers } from '../calls/handler.ts'
 import { acceptReport } from './accept.ts'
 import { acceptReports } from './accept-many.ts'
 import { printAccepted, printReport, printReports } from './print.ts'
+import { markPrinted } from './printed.ts'
 import {
   acceptedList,
   countUnprinted,
@@ -28,4 +29,5 @@ export const reportHandlers: Handlers<typeof reportEndpoints> = {
   printReport: (context, { params }) => printReport(context, params.id),
   printReports: (context, { query }) => printReports(context, query.ids),
   printAcceptedReports: (context, { query }) => printAccepted(context, query),
+  markReportsPrinted: (context, { body }) => markPrinted(context, body.ids),
 }
