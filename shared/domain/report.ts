@@ -1,5 +1,5 @@
 import type { StatusTable } from './status.ts'
-import type { Machine } from './transition.ts'
+import { defineMachine } from './transition.ts'
 
 export type ReportStatus = 'pending' | 'accepted' | 'reopened' | 'refused' | 'superseded'
 export const reportStatuses: StatusTable<ReportStatus> = {
@@ -21,22 +21,19 @@ export const reportOutcomes: StatusTable<ReportOutcome> = {
 export type ReportAction = 'accept' | 'refuse' | 'reopen' | 'supersede'
 export type ReportGuard = 'validator' | 'reason_given' | 'motivation_given'
 
-export const reportMachine: Machine<ReportStatus, ReportAction, ReportGuard> = {
-  entity: 'report',
-  transitions: [
-    { action: 'accept', from: ['pending'], to: 'accepted', roles: ['supervisor'], guard: 'validator' },
-    { action: 'refuse', from: ['pending'], to: 'refused', roles: ['supervisor'], guard: 'reason_given' },
-    {
-      action: 'reopen',
-      from: ['accepted'],
-      to: 'reopened',
-      roles: ['supervisor'],
-      guard: 'motivation_given',
-    },
-    // The next revision was accepted.
-    { action: 'supersede', from: ['reopened'], to: 'superseded', roles: [], effect: true },
-  ],
-}
+export const reportMachine = defineMachine<ReportStatus, ReportAction, ReportGuard>()('report', [
+  { action: 'accept', from: ['pending'], to: 'accepted', roles: ['supervisor'], guard: 'validator' },
+  { action: 'refuse', from: ['pending'], to: 'refused', roles: ['supervisor'], guard: 'reason_given' },
+  {
+    action: 'reopen',
+    from: ['accepted'],
+    to: 'reopened',
+    roles: ['supervisor'],
+    guard: 'motivation_given',
+  },
+  // The next revision was accepted.
+  { action: 'supersede', from: ['reopened'], to: 'superseded', roles: [], effect: true },
+])
 
 /** Urgent, positive and recall reports are opened one by one and never accepted in bulk. */
 export const canAcceptInBulk = (report: { outcome: ReportOutcome; urgent: boolean }): boolean =>
