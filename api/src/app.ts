@@ -52,6 +52,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   registerCalls(app, { db, services, handlers, clock })
   showKeptMail(app, db, services.mail, settings)
   await serveFrontEnd(app, settings)
-  app.addHook('onClose', () => services.documents.close())
+  app.addHook('onClose', async () => {
+    await services.reportDrawer.stop()
+    await services.documents.close()
+  })
   return app
 }

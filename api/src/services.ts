@@ -4,6 +4,7 @@ import { createDocuments, type Documents } from './documents/index.ts'
 import { type FileStore, fileSystemStore } from './files/store.ts'
 import { letterSeal } from './mail/letter-seal.ts'
 import { type Mail, outboxMail } from './mail/mail.ts'
+import { createReportDrawer, type ReportDrawer } from './report/drawing/drawer.ts'
 import type { Settings } from './settings.ts'
 
 /** What handlers use besides the database. */
@@ -13,15 +14,23 @@ export interface Services {
   readonly mail: Mail
   /** Its thread starts with the first document; whoever made the services closes it. */
   readonly documents: Documents
+  /** Draws accepted reports beside the calls; the app stops it when it closes. */
+  readonly reportDrawer: ReportDrawer
 }
 
-export const createServices = (settings: Settings, db: Db): Services => ({
-  settings,
-  files: fileSystemStore(join(settings.dataDir, 'files')),
-  mail: outboxMail(db, {
-    smtpUrl: settings.smtpUrl,
-    from: settings.mailFrom,
-    seal: letterSeal(settings.dataDir),
-  }),
-  documents: createDocuments(),
-})
+/** @param clock another time in tests */
+export function createServices(settings: Settings, db: Db, clock: () => Date = () => new Date()): Services {
+  const files = fileSystemStore(join(settings.dataDir, 'files'))
+  const documents = createDocuments()
+  return {
+    settings,
+    files,
+    mail: outboxMail(db, {
+      smtpUrl: settings.smtpUrl,
+      from: settings.mailFrom,
+      seal: letterSeal(settings.dataDir),
+    }),
+    documents,
+    reportDrawer: createReportDrawer({ db, files, documents, clock }),
+  }
+}

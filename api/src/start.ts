@@ -55,6 +55,7 @@ export async function startServer(settings: Settings): Promise<RunningServer> {
     const mailTimer = setInterval(() => {
       services.mail.deliver().catch((error: unknown) => app.log.error({ err: error }, 'mail round failed'))
     }, mailRound)
+    await services.reportDrawer.start({ log: app.log, alone: database.kind === 'embedded' })
     const stopSearching = keepSearching(db, app.log, () => new Date())
     const stop = async () => {
       clearInterval(mailTimer)

@@ -40,6 +40,9 @@ const beyondList = [
   'user-right',
 ]
 
+/** Single calls of listed resources that are not in the list: what a listed GET would otherwise have to change. */
+const beyondCalls = ['markNotificationViewed', 'markReportsPrinted']
+
 describe('the contract', () => {
   it('names every call once: no resource hides a call of another', () => {
     const names = resources.flat()
@@ -49,7 +52,9 @@ describe('the contract', () => {
 
   it('declares each of the 162 listed calls exactly once', () => {
     expect(listed).toHaveLength(162)
-    const declared = all.filter((endpoint) => !beyondList.includes(endpoint.resource)).map(call)
+    const declared = all
+      .filter(({ resource, name }) => !beyondList.includes(resource) && !beyondCalls.includes(name))
+      .map(call)
     expect(declared.sort()).toEqual([...listed].sort())
   })
 

@@ -43,6 +43,8 @@ export interface EndpointSpec {
    * as somebody else is refused with `support_session`.
    */
   readonly signs?: true
+  /** Every record is changed in a transaction of its own, with its own audit row (`context.apart`). */
+  readonly apart?: true
   /** A mutating method that changes no record (a login, a dry run) and so leaves no audit row. */
   readonly audited?: false
   /** Sent by the page itself, never by an act of the person: the call does not extend the session. */

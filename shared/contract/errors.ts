@@ -89,6 +89,7 @@ export const errorCatalogue = {
   duplicate: { status: 409, message: 'Esiste già un elemento con gli stessi dati.' },
   intake_rejected: { status: 422, message: 'Il messaggio non può essere elaborato.' },
   not_implemented: { status: 501, message: 'Funzione non ancora disponibile in questa versione.' },
+  document_pending: { status: 503, message: 'Documento in preparazione: sarà pronto tra poco.' },
   unavailable: { status: 503, message: 'Il servizio è momentaneamente occupato. Riprovare.' },
   storage_full: {
     status: 507,

@@ -123,6 +123,7 @@ export const intakeEndpoints = defineResource('intake', {
     params: IdParams,
     query: z.object({ pdf: Flag.default(false) }),
     response: fileResponse(hl7),
+    errors: ['document_pending'],
   },
   acknowledgeIntakeReport: {
     method: 'POST',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { notificationStatuses, notificationTypeLabels } from '../domain/index.ts'
 import {
+  Changed,
   Flag,
   Id,
   IdParam,
@@ -98,10 +99,19 @@ export const notificationEndpoints = defineResource('notification', {
   getNotification: {
     method: 'GET',
     path: '/notification/:id',
-    summary: 'One notification; reading it marks it as read.',
+    summary: 'One notification.',
     access: 'any',
     params: IdParams,
     response: Notification,
+  },
+  markNotificationViewed: {
+    method: 'PATCH',
+    path: '/notification/:id/viewed',
+    summary: 'Marks one of the own notifications as read.',
+    access: 'any',
+    params: IdParams,
+    response: Changed.extend({ notification: Notification }),
+    errors: ['invalid_transition'],
   },
   markNotificationsWorked: {
     method: 'PATCH',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import {
   analyzableStatuses,
+  reportDocumentStates,
   reportOutcomes,
   reportStatuses,
   sampleRequestStatuses,
@@ -37,6 +38,8 @@ export const ReportRow = z.object({
   created: Stamp,
   accepted: Stamp.nullable(),
   reopened: ReasonedStamp.nullable(),
+  /** Accepted reports are drawn beside the acceptance: `pending` until then. */
+  document: keysEnum(reportDocumentStates),
   printedAt: Moment.nullable(),
   /** Turn-around limit of the sample. */
   dueAt: Moment.nullable(),
@@ -95,7 +98,7 @@ export const Report = ReportRow.extend({
   /** Why it was reopened. */
   motivation: z.string().nullable(),
   printed: Stamp.nullable(),
-  /** SHA-256 of the frozen document; null before acceptance. */
+  /** SHA-256 of the frozen document; null until it is drawn. */
   pdfHash: z.string().nullable(),
   /** What acceptance will approve; null when the report asks for nothing. */
   request: ReportRequest.nullable(),

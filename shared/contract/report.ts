@@ -1,5 +1,10 @@
 import { z } from 'zod'
-import { analysisRequestStatuses, analyzableStatuses, reportOutcomes } from '../domain/index.ts'
+import {
+  analysisRequestStatuses,
+  analyzableStatuses,
+  reportOutcomes,
+  reportsAcceptedAtOnce,
+} from '../domain/index.ts'
 import {
   Changed,
   Day,
@@ -39,10 +44,10 @@ export const ReportStep = Changed.extend({
 })
 export type ReportStep = z.infer<typeof ReportStep>
 
-/** Either the reports one by one, or every one of the verification list that the filter lets through. */
+/** Either the reports one by one, or the oldest ordinary ones of the verification list that the filter lets through. */
 export const AcceptReportsInput = z
   .object({
-    ids: z.array(Id).min(1).max(1000).optional(),
+    ids: z.array(Id).min(1).max(reportsAcceptedAtOnce).optional(),
     filter: z
       .object({ category: z.array(ScreeningId).optional(), from: Day.optional(), to: Day.optional() })
       .optional(),
@@ -86,6 +91,15 @@ export const PrintAcceptedQuery = z.object({
   format: z.enum(['pdf', 'zip']).default('pdf'),
 })
 export type PrintAcceptedQuery = z.input<typeof PrintAcceptedQuery>
+
+export const MarkReportsPrintedInput = z.object({ ids: z.array(Id).min(1).max(1000) })
+export type MarkReportsPrintedInput = z.input<typeof MarkReportsPrintedInput>
+
+export const ReportsPrinted = Changed.extend({
+  /** Those that count as printed since this call; the others were printed before, or are not valid any more. */
+  ids: z.array(Id),
+})
+export type ReportsPrinted = z.infer<typeof ReportsPrinted>
 
 const readers = ['analyst', 'supervisor', 'support'] as const
 const supervisor = { access: ['supervisor'], params: IdParams } as const
@@ -152,7 +166,8 @@ export const reportEndpoints = defineResource('report', {
     method: 'PATCH',
     signs: true,
     path: '/report/:id/accept',
-    summary: 'Gives the report its number, freezes its document and approves what it asks for.',
+    summary:
+      'Gives the report its number, freezes what its document is drawn from and approves what it asks for.',
     body: z.object({ version: Version }),
     response: ReportStep,
     errors: ['invalid_transition', 'stale_version', 'validator_required'],
@@ -165,6 +180,7 @@ export const reportEndpoints = defineResource('report', {
     signs: true,
     body: AcceptReportsInput,
     response: ReportsAccepted,
+    apart: true,
     errors: ['validator_required'],
   },
   refuseReport: {
@@ -195,6 +211,7 @@ export const reportEndpoints = defineResource('report', {
     access: readers,
     params: IdParams,
     response: fileResponse(pdf),
+    errors: ['document_pending'],
   },
   printReports: {
     method: 'GET',
@@ -203,13 +220,24 @@ export const reportEndpoints = defineResource('report', {
     access: readers,
     query: z.object({ ids: many(IdParam) }),
     response: fileResponse(pdf),
+    errors: ['document_pending'],
   },
   printAcceptedReports: {
     method: 'GET',
     path: '/report/print/accepted',
-    summary: 'Documents accepted in a period, as one file or one for each in an archive; marks them printed.',
+    summary: 'Documents accepted in a period, as one file or one for each in an archive.',
     access: ['supervisor'],
     query: PrintAcceptedQuery,
     response: fileResponse(pdf, zip),
+    errors: ['document_pending'],
+  },
+  markReportsPrinted: {
+    method: 'POST',
+    path: '/report/printed',
+    summary: 'Marks accepted reports as printed, after a person has seen the paper; the first time counts.',
+    access: readers,
+    body: MarkReportsPrintedInput,
+    response: ReportsPrinted,
+    errors: ['document_pending'],
   },
 })

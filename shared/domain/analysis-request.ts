@@ -1,6 +1,6 @@
 import type { AnalyzableStatus } from './analyzable-sample.ts'
 import type { StatusTable } from './status.ts'
-import type { Machine } from './transition.ts'
+import { defineMachine } from './transition.ts'
 
 export type AnalysisRequestStatus = 'open' | 'closed'
 export const analysisRequestStatuses: StatusTable<AnalysisRequestStatus> = {
@@ -28,17 +28,14 @@ export type AnalysisRequestAction = 'close' | 'open'
 export type AnalysisRequestGuard = 'reason_given'
 
 /** The failsafe order of one newborn in one category. Final reports close it and reopened ones open it as effects. */
-export const analysisRequestMachine: Machine<
+export const analysisRequestMachine = defineMachine<
   AnalysisRequestStatus,
   AnalysisRequestAction,
   AnalysisRequestGuard
-> = {
-  entity: 'analysis-request',
-  transitions: [
-    { action: 'close', from: ['open'], to: 'closed', roles: ['support'], guard: 'reason_given' },
-    { action: 'open', from: ['closed'], to: 'open', roles: ['support'], guard: 'reason_given' },
-  ],
-}
+>()('analysis-request', [
+  { action: 'close', from: ['open'], to: 'closed', roles: ['support'], guard: 'reason_given' },
+  { action: 'open', from: ['closed'], to: 'open', roles: ['support'], guard: 'reason_given' },
+])
 
 /** What a step by hand does with the cards of an order, in numbers. */
 export interface OrderEffects {

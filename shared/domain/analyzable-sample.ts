@@ -1,6 +1,6 @@
 import { labRoles } from './roles.ts'
 import type { StatusTable } from './status.ts'
-import type { Machine } from './transition.ts'
+import { defineMachine } from './transition.ts'
 
 export type AnalyzableStatus =
   | 'waiting'
@@ -108,9 +108,9 @@ const beforeReport = [
 const effect = { roles: [], effect: true } as const
 
 /** One card in one screening category. */
-export const analyzableSampleMachine: Machine<AnalyzableStatus, AnalyzableAction, AnalyzableGuard> = {
-  entity: 'analyzable-sample',
-  transitions: [
+export const analyzableSampleMachine = defineMachine<AnalyzableStatus, AnalyzableAction, AnalyzableGuard>()(
+  'analyzable-sample',
+  [
     {
       action: 'accept',
       from: ['waiting'],
@@ -200,7 +200,7 @@ export const analyzableSampleMachine: Machine<AnalyzableStatus, AnalyzableAction
     // The reading of its card was taken back.
     { action: 'take_back', from: ['accepted', 'not_valid', 'not_required'], to: 'waiting', ...effect },
   ],
-}
+)
 
 /** The step that gives a planned sample back the status from which it was planned. */
 export const unplanAction = {
@@ -213,8 +213,13 @@ export const unplanAction = {
 export const manualTargets = ['accepted', 'not_valid', 'not_required', 'closed', 're_test'] as const
 export type ManualTarget = (typeof manualTargets)[number]
 
+export type ManualAction = Extract<
+  AnalyzableAction,
+  'accept' | 'reinstate' | 'mark_not_valid' | 'mark_not_required' | 'close' | 'repeat'
+>
+
 /** The step behind a status set by hand on a sample that stands in `from`. */
-export function manualAction(from: AnalyzableStatus, target: ManualTarget): AnalyzableAction {
+export function manualAction(from: AnalyzableStatus, target: ManualTarget): ManualAction {
   if (target === 'accepted') return from === 'not_valid' || from === 'not_required' ? 'reinstate' : 'accept'
   const actions = {
     not_valid: 'mark_not_valid',

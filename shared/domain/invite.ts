@@ -1,5 +1,5 @@
 import type { StatusTable } from './status.ts'
-import type { Machine } from './transition.ts'
+import { defineMachine } from './transition.ts'
 
 export type InviteStatus = 'pending' | 'accepted' | 'withdrawn' | 'expired'
 export const inviteStatuses: StatusTable<InviteStatus> = {
@@ -12,21 +12,18 @@ export const inviteStatuses: StatusTable<InviteStatus> = {
 export type InviteAction = 'accept' | 'withdraw' | 'resend' | 'expire'
 export type InviteGuard = 'not_expired'
 
-export const inviteMachine: Machine<InviteStatus, InviteAction, InviteGuard> = {
-  entity: 'invite',
-  transitions: [
-    // By the invited person, who has the code but no session and no role yet.
-    {
-      action: 'accept',
-      from: ['pending'],
-      to: 'accepted',
-      roles: [],
-      effect: true,
-      guard: 'not_expired',
-    },
-    { action: 'withdraw', from: ['pending'], to: 'withdrawn', roles: ['administration'] },
-    // Each sending has a new code; the old one stops working.
-    { action: 'resend', from: ['pending', 'expired'], to: 'pending', roles: ['administration'] },
-    { action: 'expire', from: ['pending'], to: 'expired', roles: [], effect: true },
-  ],
-}
+export const inviteMachine = defineMachine<InviteStatus, InviteAction, InviteGuard>()('invite', [
+  // By the invited person, who has the code but no session and no role yet.
+  {
+    action: 'accept',
+    from: ['pending'],
+    to: 'accepted',
+    roles: [],
+    effect: true,
+    guard: 'not_expired',
+  },
+  { action: 'withdraw', from: ['pending'], to: 'withdrawn', roles: ['administration'] },
+  // Each sending has a new code; the old one stops working.
+  { action: 'resend', from: ['pending', 'expired'], to: 'pending', roles: ['administration'] },
+  { action: 'expire', from: ['pending'], to: 'expired', roles: [], effect: true },
+])

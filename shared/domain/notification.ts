@@ -1,6 +1,6 @@
 import { roles } from './roles.ts'
 import type { StatusTable } from './status.ts'
-import type { Machine } from './transition.ts'
+import { defineMachine } from './transition.ts'
 
 export const notificationTypeLabels = {
   shipping_sent: 'Spedizione in arrivo',
@@ -35,13 +35,13 @@ export const notificationStatuses: StatusTable<NotificationStatus> = {
 export type NotificationAction = 'view' | 'work'
 export type NotificationGuard = 'addressee'
 
-export const notificationMachine: Machine<NotificationStatus, NotificationAction, NotificationGuard> = {
-  entity: 'notification',
-  transitions: [
+export const notificationMachine = defineMachine<NotificationStatus, NotificationAction, NotificationGuard>()(
+  'notification',
+  [
     { action: 'view', from: ['new'], to: 'viewed', roles, guard: 'addressee' },
     { action: 'work', from: ['new', 'viewed'], to: 'worked', roles, guard: 'addressee' },
   ],
-}
+)
 
 /** The status that the two flags of a stored notification stand for. */
 export const notificationStatus = (flags: { viewed: boolean; worked: boolean }): NotificationStatus =>

@@ -1,5 +1,5 @@
 import type { StatusTable } from './status.ts'
-import type { Machine } from './transition.ts'
+import { defineMachine } from './transition.ts'
 
 export type PlateStatus = 'planning' | 'punching' | 'closed' | 'analyzed' | 'completed'
 export const plateStatuses: StatusTable<PlateStatus> = {
@@ -68,51 +68,48 @@ export type PlateGuard =
   /** An action on every row; controls conform or overridden by a lead; no row changed meanwhile. */
   | 'every_row_decided_and_controls_released'
 
-export const plateMachine: Machine<PlateStatus, PlateAction, PlateGuard> = {
-  entity: 'plate',
-  transitions: [
-    {
-      action: 'start_punching',
-      from: ['planning'],
-      to: 'punching',
-      roles: ['planner'],
-      guard: 'planned_well_scanned',
-    },
-    // The only disc was taken back: the plate stands as before it.
-    {
-      action: 'undo_punching',
-      from: ['punching'],
-      to: 'planning',
-      roles: [],
-      effect: true,
-      guard: 'nothing_punched',
-    },
-    {
-      action: 'close',
-      from: ['planning'],
-      to: 'closed',
-      roles: ['planner'],
-      guard: 'samples_without_punching',
-    },
-    { action: 'close', from: ['punching'], to: 'closed', roles: ['planner'], guard: 'every_well_decided' },
-    {
-      action: 'reopen',
-      from: ['closed'],
-      to: 'punching',
-      roles: ['planner', 'analyst', 'supervisor'],
-      guard: 'no_results_and_planner_or_lead',
-    },
-    { action: 'import_results', from: ['closed'], to: 'analyzed', roles: ['analyst'], guard: 'file_matches' },
-    { action: 'delete_results', from: ['analyzed'], to: 'closed', roles: ['analyst'], guard: 'reason_given' },
-    {
-      action: 'complete',
-      from: ['analyzed'],
-      to: 'completed',
-      roles: ['analyst'],
-      guard: 'every_row_decided_and_controls_released',
-    },
-  ],
-}
+export const plateMachine = defineMachine<PlateStatus, PlateAction, PlateGuard>()('plate', [
+  {
+    action: 'start_punching',
+    from: ['planning'],
+    to: 'punching',
+    roles: ['planner'],
+    guard: 'planned_well_scanned',
+  },
+  // The only disc was taken back: the plate stands as before it.
+  {
+    action: 'undo_punching',
+    from: ['punching'],
+    to: 'planning',
+    roles: [],
+    effect: true,
+    guard: 'nothing_punched',
+  },
+  {
+    action: 'close',
+    from: ['planning'],
+    to: 'closed',
+    roles: ['planner'],
+    guard: 'samples_without_punching',
+  },
+  { action: 'close', from: ['punching'], to: 'closed', roles: ['planner'], guard: 'every_well_decided' },
+  {
+    action: 'reopen',
+    from: ['closed'],
+    to: 'punching',
+    roles: ['planner', 'analyst', 'supervisor'],
+    guard: 'no_results_and_planner_or_lead',
+  },
+  { action: 'import_results', from: ['closed'], to: 'analyzed', roles: ['analyst'], guard: 'file_matches' },
+  { action: 'delete_results', from: ['analyzed'], to: 'closed', roles: ['analyst'], guard: 'reason_given' },
+  {
+    action: 'complete',
+    from: ['analyzed'],
+    to: 'completed',
+    roles: ['analyst'],
+    guard: 'every_row_decided_and_controls_released',
+  },
+])
 
 /** Statuses in which wells that are not punched yet may still change. */
 export const wellEditableStatuses = ['planning', 'punching'] as const satisfies PlateStatus[]

@@ -1,5 +1,5 @@
 import type { StatusTable } from './status.ts'
-import type { Machine } from './transition.ts'
+import { defineMachine } from './transition.ts'
 
 /** Steps by which versions of remotes come and go, as the history names them. */
 export const remoteStepLabels = {
@@ -45,17 +45,18 @@ export type RemoteRequestAction = 'approve' | 'refuse' | 'withdraw'
 /** `second_person`: not whoever asked. `author`: only whoever asked. */
 export type RemoteRequestGuard = 'second_person' | 'author'
 
-export const remoteRequestMachine: Machine<RemoteRequestStatus, RemoteRequestAction, RemoteRequestGuard> = {
-  entity: 'remote-request',
-  transitions: [
-    {
-      action: 'approve',
-      from: ['pending'],
-      to: 'approved',
-      roles: ['administrator'],
-      guard: 'second_person',
-    },
-    { action: 'refuse', from: ['pending'], to: 'refused', roles: ['administrator'], guard: 'second_person' },
-    { action: 'withdraw', from: ['pending'], to: 'withdrawn', roles: ['administrator'], guard: 'author' },
-  ],
-}
+export const remoteRequestMachine = defineMachine<
+  RemoteRequestStatus,
+  RemoteRequestAction,
+  RemoteRequestGuard
+>()('remote-request', [
+  {
+    action: 'approve',
+    from: ['pending'],
+    to: 'approved',
+    roles: ['administrator'],
+    guard: 'second_person',
+  },
+  { action: 'refuse', from: ['pending'], to: 'refused', roles: ['administrator'], guard: 'second_person' },
+  { action: 'withdraw', from: ['pending'], to: 'withdrawn', roles: ['administrator'], guard: 'author' },
+])

@@ -1,5 +1,5 @@
 import type { StatusTable } from './status.ts'
-import type { Machine } from './transition.ts'
+import { defineMachine } from './transition.ts'
 
 export type ReportStatus = 'pending' | 'accepted' | 'reopened' | 'refused' | 'superseded'
 export const reportStatuses: StatusTable<ReportStatus> = {
@@ -21,23 +21,37 @@ export const reportOutcomes: StatusTable<ReportOutcome> = {
 export type ReportAction = 'accept' | 'refuse' | 'reopen' | 'supersede'
 export type ReportGuard = 'validator' | 'reason_given' | 'motivation_given'
 
-export const reportMachine: Machine<ReportStatus, ReportAction, ReportGuard> = {
-  entity: 'report',
-  transitions: [
-    { action: 'accept', from: ['pending'], to: 'accepted', roles: ['supervisor'], guard: 'validator' },
-    { action: 'refuse', from: ['pending'], to: 'refused', roles: ['supervisor'], guard: 'reason_given' },
-    {
-      action: 'reopen',
-      from: ['accepted'],
-      to: 'reopened',
-      roles: ['supervisor'],
-      guard: 'motivation_given',
-    },
-    // The next revision was accepted.
-    { action: 'supersede', from: ['reopened'], to: 'superseded', roles: [], effect: true },
-  ],
-}
+export const reportMachine = defineMachine<ReportStatus, ReportAction, ReportGuard>()('report', [
+  { action: 'accept', from: ['pending'], to: 'accepted', roles: ['supervisor'], guard: 'validator' },
+  { action: 'refuse', from: ['pending'], to: 'refused', roles: ['supervisor'], guard: 'reason_given' },
+  {
+    action: 'reopen',
+    from: ['accepted'],
+    to: 'reopened',
+    roles: ['supervisor'],
+    guard: 'motivation_given',
+  },
+  // The next revision was accepted.
+  { action: 'supersede', from: ['reopened'], to: 'superseded', roles: [], effect: true },
+])
 
 /** Urgent, positive and recall reports are opened one by one and never accepted in bulk. */
 export const canAcceptInBulk = (report: { outcome: ReportOutcome; urgent: boolean }): boolean =>
   !report.urgent && (report.outcome === 'negative' || report.outcome === 'positivity_returned')
+
+export type ReportDocumentState = 'draft' | 'pending' | 'ready'
+export const reportDocumentStates: StatusTable<ReportDocumentState> = {
+  draft: { label: 'Bozza', tone: 'grey' },
+  pending: { label: 'Documento in preparazione', tone: 'amber' },
+  ready: { label: 'Documento pronto', tone: 'green' },
+}
+
+/** A report has a draft until it is accepted; its document is then drawn once from what the acceptance stored. */
+export const reportDocumentState = (report: {
+  readonly acceptedAt: string | null
+  readonly pdfFileId: number | null
+}): ReportDocumentState =>
+  report.acceptedAt === null ? 'draft' : report.pdfFileId === null ? 'pending' : 'ready'
+
+/** Most reports that one call accepts, each in a transaction of its own. */
+export const reportsAcceptedAtOnce = 20

@@ -1,5 +1,5 @@
 import type { StatusTable } from './status.ts'
-import type { Machine } from './transition.ts'
+import { defineMachine } from './transition.ts'
 
 export type SampleRequestStatus = 'pending' | 'assume_re_test' | 'done' | 'refused'
 export const sampleRequestStatuses: StatusTable<SampleRequestStatus> = {
@@ -25,29 +25,30 @@ export type SampleRequestGuard =
   | 'reason_given_and_re_test_for_planner'
 
 /** Approval is no status: it is the moment when the supervisor accepts the report behind the request. */
-export const sampleRequestMachine: Machine<SampleRequestStatus, SampleRequestAction, SampleRequestGuard> = {
-  entity: 'sample-request',
-  transitions: [
-    // The re-test was planned on a plate, or the recalled card was accepted.
-    { action: 'assume', from: ['pending'], to: 'assume_re_test', roles: [], effect: true },
-    { action: 'release', from: ['assume_re_test'], to: 'pending', roles: [], effect: true },
-    { action: 'complete', from: ['assume_re_test'], to: 'done', roles: [], effect: true },
-    {
-      action: 'upload_report',
-      from: ['pending'],
-      to: 'done',
-      roles: ['analyst'],
-      guard: 'approved_recall',
-    },
-    {
-      action: 'refuse',
-      from: ['pending', 'assume_re_test'],
-      to: 'refused',
-      roles: ['supervisor', 'planner', 'support'],
-      guard: 'reason_given_and_re_test_for_planner',
-    },
-  ],
-}
+export const sampleRequestMachine = defineMachine<
+  SampleRequestStatus,
+  SampleRequestAction,
+  SampleRequestGuard
+>()('sample-request', [
+  // The re-test was planned on a plate, or the recalled card was accepted.
+  { action: 'assume', from: ['pending'], to: 'assume_re_test', roles: [], effect: true },
+  { action: 'release', from: ['assume_re_test'], to: 'pending', roles: [], effect: true },
+  { action: 'complete', from: ['assume_re_test'], to: 'done', roles: [], effect: true },
+  {
+    action: 'upload_report',
+    from: ['pending'],
+    to: 'done',
+    roles: ['analyst'],
+    guard: 'approved_recall',
+  },
+  {
+    action: 'refuse',
+    from: ['pending', 'assume_re_test'],
+    to: 'refused',
+    roles: ['supervisor', 'planner', 'support'],
+    guard: 'reason_given_and_re_test_for_planner',
+  },
+])
 
 /** A live request still waits for material or for its outcome; the analysis request stays open for it. */
 export const isLiveRequest = (status: SampleRequestStatus): boolean =>

@@ -1,6 +1,6 @@
 import { labRoles } from './roles.ts'
 import type { StatusTable } from './status.ts'
-import type { Machine } from './transition.ts'
+import { defineMachine } from './transition.ts'
 
 export type SampleStatus =
   | 'registered'
@@ -47,93 +47,92 @@ export type SampleGuard =
   | 'own_last_scan'
 
 /** The physical card. A removal is no status: see `canDeleteSample`. */
-export const sampleMachine: Machine<SampleStatus, SampleAction, SampleGuard> = {
-  entity: 'sample',
-  transitions: [
-    { action: 'ship', from: ['registered'], to: 'shipped', roles: [], effect: true },
-    // Its shipment arrived late, or was reopened after it had been given up.
-    { action: 'arrive', from: ['not_received'], to: 'shipped', roles: [], effect: true },
-    {
-      action: 'accept',
-      from: ['shipped', 'not_received'],
-      to: 'accepted',
-      roles: ['acceptance'],
-      guard: 'acceptable',
-    },
-    {
-      action: 'accept',
-      from: ['not_required'],
-      to: 'accepted',
-      roles: ['acceptance', 'support'],
-      guard: 'acceptable',
-    },
-    {
-      action: 'mark_not_valid',
-      from: ['shipped', 'not_received'],
-      to: 'not_valid',
-      roles: ['acceptance'],
-      guard: 'blocking_reason_given',
-    },
-    // Found unsuitable later: by the planner while punching, by the analyst from the values.
-    {
-      action: 'mark_not_valid',
-      from: ['accepted'],
-      to: 'not_valid',
-      roles: ['acceptance', 'planner', 'analyst', 'support'],
-      guard: 'no_accepted_report',
-    },
-    {
-      action: 'mark_not_required',
-      from: ['shipped'],
-      to: 'not_required',
-      roles: ['acceptance'],
-      guard: 'duplicate_or_not_needed',
-    },
-    {
-      action: 'mark_not_required',
-      from: ['accepted'],
-      to: 'not_required',
-      roles: ['support'],
-      guard: 'nothing_punched',
-    },
-    { action: 'mark_not_received', from: ['shipped'], to: 'not_received', roles: ['acceptance'] },
-    {
-      action: 'reinstate',
-      from: ['not_valid'],
-      to: 'accepted',
-      roles: [...labRoles, 'support'],
-      guard: 'lead_or_support',
-    },
-    // A mistaken reading gives back the status that the card had before: see `takeBackAction`.
-    {
-      action: 'take_back',
-      from: ['accepted', 'not_valid', 'not_required', 'not_received'],
-      to: 'shipped',
-      roles: ['acceptance'],
-      guard: 'own_last_scan',
-    },
-    {
-      action: 'take_back_not_received',
-      from: ['accepted', 'not_valid'],
-      to: 'not_received',
-      roles: ['acceptance'],
-      guard: 'own_last_scan',
-    },
-    {
-      action: 'take_back_not_required',
-      from: ['accepted'],
-      to: 'not_required',
-      roles: ['acceptance'],
-      guard: 'own_last_scan',
-    },
-  ],
-}
+export const sampleMachine = defineMachine<SampleStatus, SampleAction, SampleGuard>()('sample', [
+  { action: 'ship', from: ['registered'], to: 'shipped', roles: [], effect: true },
+  // Its shipment arrived late, or was reopened after it had been given up.
+  { action: 'arrive', from: ['not_received'], to: 'shipped', roles: [], effect: true },
+  {
+    action: 'accept',
+    from: ['shipped', 'not_received'],
+    to: 'accepted',
+    roles: ['acceptance'],
+    guard: 'acceptable',
+  },
+  {
+    action: 'accept',
+    from: ['not_required'],
+    to: 'accepted',
+    roles: ['acceptance', 'support'],
+    guard: 'acceptable',
+  },
+  {
+    action: 'mark_not_valid',
+    from: ['shipped', 'not_received'],
+    to: 'not_valid',
+    roles: ['acceptance'],
+    guard: 'blocking_reason_given',
+  },
+  // Found unsuitable later: by the planner while punching, by the analyst from the values.
+  {
+    action: 'mark_not_valid',
+    from: ['accepted'],
+    to: 'not_valid',
+    roles: ['acceptance', 'planner', 'analyst', 'support'],
+    guard: 'no_accepted_report',
+  },
+  {
+    action: 'mark_not_required',
+    from: ['shipped'],
+    to: 'not_required',
+    roles: ['acceptance'],
+    guard: 'duplicate_or_not_needed',
+  },
+  {
+    action: 'mark_not_required',
+    from: ['accepted'],
+    to: 'not_required',
+    roles: ['support'],
+    guard: 'nothing_punched',
+  },
+  { action: 'mark_not_received', from: ['shipped'], to: 'not_received', roles: ['acceptance'] },
+  {
+    action: 'reinstate',
+    from: ['not_valid'],
+    to: 'accepted',
+    roles: [...labRoles, 'support'],
+    guard: 'lead_or_support',
+  },
+  // A mistaken reading gives back the status that the card had before: see `takeBackAction`.
+  {
+    action: 'take_back',
+    from: ['accepted', 'not_valid', 'not_required', 'not_received'],
+    to: 'shipped',
+    roles: ['acceptance'],
+    guard: 'own_last_scan',
+  },
+  {
+    action: 'take_back_not_received',
+    from: ['accepted', 'not_valid'],
+    to: 'not_received',
+    roles: ['acceptance'],
+    guard: 'own_last_scan',
+  },
+  {
+    action: 'take_back_not_required',
+    from: ['accepted'],
+    to: 'not_required',
+    roles: ['acceptance'],
+    guard: 'own_last_scan',
+  },
+])
 
 /** A reading can be taken back for so many seconds, on the server's clock. */
 export const undoSeconds = 10
 
+type TakeBackAction = Extract<SampleAction, `take_back${string}`>
+
 /** The step that gives a card back the status in which it was read; a card cannot be read in any other. */
-export const takeBackAction: Partial<Record<SampleStatus, SampleAction>> = {
+export const takeBackAction: Readonly<Partial<Record<SampleStatus, TakeBackAction>>> = {
   shipped: 'take_back',
   not_received: 'take_back_not_received',
   not_required: 'take_back_not_required',

@@ -2,7 +2,7 @@ import { seesAll } from './access.ts'
 import { dayOf } from './formats.ts'
 import type { Role } from './roles.ts'
 import type { StatusTable } from './status.ts'
-import type { Machine } from './transition.ts'
+import { defineMachine } from './transition.ts'
 
 export type ShippingStatus = 'draft' | 'sent' | 'accepting' | 'closed' | 'not_received'
 
@@ -23,44 +23,41 @@ export type ShippingGuard =
   | 'overdue_or_confirmed'
 
 /** A reminder changes no status: see `canRemind`. */
-export const shippingMachine: Machine<ShippingStatus, ShippingAction, ShippingGuard> = {
-  entity: 'shipping',
-  transitions: [
-    // By the birth point, through the intake.
-    { action: 'send', from: ['draft'], to: 'sent', roles: [], effect: true },
-    {
-      action: 'accept',
-      from: ['sent', 'not_received'],
-      to: 'accepting',
-      roles: ['acceptance'],
-      guard: 'own_laboratory',
-    },
-    {
-      action: 'close',
-      from: ['accepting'],
-      to: 'closed',
-      roles: ['acceptance'],
-      guard: 'every_sample_decided',
-    },
-    {
-      action: 'reopen',
-      from: ['closed'],
-      to: 'accepting',
-      roles: ['acceptance', 'support'],
-      guard: 'same_day_or_support',
-    },
-    { action: 'reopen', from: ['not_received'], to: 'sent', roles: ['acceptance', 'support'] },
-    {
-      action: 'not_received',
-      from: ['sent'],
-      to: 'not_received',
-      roles: ['acceptance'],
-      guard: 'overdue_or_confirmed',
-    },
-    // The reading that began the acceptance was a mistake.
-    { action: 'take_back', from: ['accepting'], to: 'sent', roles: [], effect: true },
-  ],
-}
+export const shippingMachine = defineMachine<ShippingStatus, ShippingAction, ShippingGuard>()('shipping', [
+  // By the birth point, through the intake.
+  { action: 'send', from: ['draft'], to: 'sent', roles: [], effect: true },
+  {
+    action: 'accept',
+    from: ['sent', 'not_received'],
+    to: 'accepting',
+    roles: ['acceptance'],
+    guard: 'own_laboratory',
+  },
+  {
+    action: 'close',
+    from: ['accepting'],
+    to: 'closed',
+    roles: ['acceptance'],
+    guard: 'every_sample_decided',
+  },
+  {
+    action: 'reopen',
+    from: ['closed'],
+    to: 'accepting',
+    roles: ['acceptance', 'support'],
+    guard: 'same_day_or_support',
+  },
+  { action: 'reopen', from: ['not_received'], to: 'sent', roles: ['acceptance', 'support'] },
+  {
+    action: 'not_received',
+    from: ['sent'],
+    to: 'not_received',
+    roles: ['acceptance'],
+    guard: 'overdue_or_confirmed',
+  },
+  // The reading that began the acceptance was a mistake.
+  { action: 'take_back', from: ['accepting'], to: 'sent', roles: [], effect: true },
+])
 
 /** Two reminders of one shipment stand at least this far apart. */
 export const reminderIntervalHours = 4

@@ -21,6 +21,26 @@ export interface Machine<S extends string = string, A extends string = string, G
   readonly transitions: readonly Transition<S, A, G>[]
 }
 
+declare const guardsByAction: unique symbol
+
+/** What the type of a machine knows beyond its data: the guards that the transitions of each action name. */
+export interface Guarded<P> {
+  readonly [guardsByAction]?: P
+}
+
+type GuardOf<T, A> = T extends { readonly action: A; readonly guard: infer G } ? G : never
+type GuardsByAction<T extends readonly Transition<string, string>[]> = {
+  readonly [A in T[number]['action']]: GuardOf<T[number], A>
+}
+
+/** Declares a machine so that whoever causes one of its actions must prove every guard of that action. */
+export const defineMachine =
+  <S extends string, A extends string, G extends string>() =>
+  <const T extends readonly Transition<S, A, G>[]>(
+    entity: string,
+    transitions: T,
+  ): Machine<S, A, G> & Guarded<GuardsByAction<T>> => ({ entity, transitions })
+
 export type StepResult<S extends string> =
   | { readonly kind: 'step'; readonly to: S; readonly guard?: string }
   /** The record already stands where the action leads: answer 200 with `changed: false`. */

@@ -1,5 +1,5 @@
 import type { UndoneScan } from '@sne/shared/contract'
-import { type SampleAction, sampleMachine, takeBackAction, undoSeconds } from '@sne/shared/domain'
+import { sampleMachine, takeBackAction, undoSeconds } from '@sne/shared/domain'
 import type { Selectable } from 'kysely'
 import type { Context } from '../calls/context.ts'
 import { found, refuse } from '../calls/refusal.ts'
@@ -84,7 +84,8 @@ export async function undoScan(context: Context, sampleId: number): Promise<Undo
   await provesUntouched(context, scan)
 
   const { before } = scan
-  const action = takeBackAction[before.sample.status] as SampleAction
+  const action = takeBackAction[before.sample.status]
+  if (!action) throw refuseUndo('changed')
   const { from, to } = await applyTransition(context, {
     table: 'samples',
     machine: sampleMachine,

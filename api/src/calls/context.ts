@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '../database/open.ts'
 import type { Services } from '../services.ts'
 import type { AuditEffect, AuditEntry } from './audit.ts'
+import type { Refusal } from './refusal.ts'
 import type { Viewer } from './viewer.ts'
 
 /** The birth point behind an API key. */
@@ -22,9 +23,12 @@ export interface SessionCookie {
   clear(): void
 }
 
+/** What became of one record of a call that changes each in a transaction of its own. */
+export type Apart<T> = { readonly value: T } | { readonly refusal: Refusal }
+
 /** What every handler gets, whoever calls. */
 export interface CallContext {
-  /** In a mutating call the one transaction that holds all of its writes; in a GET the database. */
+  /** In a mutating call the one transaction that holds all of its writes; in a GET, or in a call `apart`, the database. */
   readonly db: Db
   /** The moment of the call; use it for every timestamp of the call. */
   readonly now: Date
@@ -48,6 +52,11 @@ export interface CallContext {
 /** A call of a signed-in person. */
 export interface Context extends CallContext {
   readonly viewer: Viewer
+  /**
+   * Changes one record in a transaction of its own, with its own audit row and its own steps after the commit. Only in a
+   * call that its contract declares `apart`. Never throws: an unforeseen failure is logged and given as `generic_error`.
+   */
+  apart<T>(work: (context: Context) => Promise<T>): Promise<Apart<T>>
 }
 /** A call that needs no session; `viewer` is there when there is one. */
 export interface PublicContext extends CallContext {

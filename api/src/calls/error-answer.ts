@@ -59,11 +59,14 @@ export function refusalFor(error: unknown): Refusal {
   return refuse(status >= 400 && status < 500 ? 'validation' : 'generic_error')
 }
 
+/** Answers of the 500s that are no failure of the server. */
+const foreseen: readonly ErrorCode[] = ['not_implemented', 'document_pending']
+
 /** Every error leaves as the one shape of the contract; unforeseen ones are logged, never told. */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
     const refusal = refusalFor(error)
-    if (refusal.status >= 500 && refusal.code !== 'not_implemented')
+    if (refusal.status >= 500 && !foreseen.includes(refusal.code))
       request.log.error({ err: error, call: request.routeOptions.config.call }, 'call failed')
     const wait = refusal.details.retryAfter ?? retryAfter[refusal.code]
     if (typeof wait === 'number') reply.header('retry-after', wait)

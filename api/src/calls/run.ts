@@ -5,6 +5,7 @@ import { inTransaction } from '../database/transaction.ts'
 import type { Services } from '../services.ts'
 import { AuditLog } from './audit.ts'
 import type { CallContext, KeyCaller, SessionCookie } from './context.ts'
+import { refusalFor } from './error-answer.ts'
 import { Refusal } from './refusal.ts'
 import type { Viewer } from './viewer.ts'
 
@@ -40,37 +41,42 @@ function checkAudit(endpoint: Endpoint, log: AuditLog, answer: unknown): void {
 
 type Outcome = { readonly answer: unknown } | { readonly refusal: Refusal }
 
-/**
- * Runs one call. A mutating one is a single transaction with the handler, its effects and its audit row:
- * all of it is there afterwards, or nothing.
- * @throws Refusal
- */
-export async function runCall(
-  db: Db,
-  services: Services,
-  endpoint: Endpoint,
-  handler: AnyHandler,
-  input: unknown,
-  incoming: Incoming,
-): Promise<unknown> {
-  let tasks: (() => Promise<void> | void)[] = []
+/** Everything that the transactions of one call share. */
+interface Call {
+  readonly db: Db
+  readonly services: Services
+  readonly endpoint: Endpoint
+  readonly incoming: Incoming
+}
+
+type Task = () => Promise<void> | void
+type Work = (context: CallContext & Pick<Incoming, 'viewer' | 'caller'>) => Promise<unknown>
+
+const noApart = (): never => {
+  throw new Error('Only a call that is declared apart changes records apart.')
+}
+
+/** One transaction of a mutating call, or the whole of a GET, with its audit row and its tasks after the commit. */
+async function settle({ db, services, endpoint, incoming }: Call, work: Work): Promise<unknown> {
+  let tasks: Task[] = []
 
   const attempt = async (connection: Db): Promise<Outcome> => {
     tasks = []
     const log = new AuditLog()
     const actor = { ...incoming, call: endpoint.name }
-    const context: CallContext & Pick<Incoming, 'viewer' | 'caller'> = {
+    const context = {
       ...incoming,
       db: connection,
       services,
       audit: log.audit,
       effect: log.effect,
-      afterCommit: (task) => {
+      apart: noApart,
+      afterCommit: (task: Task) => {
         tasks.push(task)
       },
     }
     try {
-      const answer = await handler(context, input)
+      const answer = await work(context)
       checkAudit(endpoint, log, answer)
       await log.write(connection, actor)
       return { answer }
@@ -91,4 +97,41 @@ export async function runCall(
   }
   if ('refusal' in outcome) throw outcome.refusal
   return outcome.answer
+}
+
+/** A call whose records are changed one by one: the handler itself writes nothing. */
+function runApart(call: Call, handler: AnyHandler, input: unknown): Promise<unknown> {
+  const { db, services, endpoint, incoming } = call
+  const apart = async (work: Work) => {
+    try {
+      return { value: await settle(call, work) }
+    } catch (error) {
+      const refusal = refusalFor(error)
+      if (refusal.code === 'generic_error')
+        incoming.log.error({ err: error, call: endpoint.name }, 'one record of a call failed')
+      return { refusal }
+    }
+  }
+  const nothing = (): never => {
+    throw new Error(`${endpoint.name} changes its records apart.`)
+  }
+  const context = { ...incoming, db, services, apart, audit: nothing, effect: nothing, afterCommit: nothing }
+  return handler(context, input)
+}
+
+/**
+ * Runs one call. A mutating one is a single transaction with the handler, its effects and its audit row: all of it is
+ * there afterwards, or nothing. One that its contract declares `apart` has such a transaction for every record.
+ * @throws Refusal
+ */
+export function runCall(
+  db: Db,
+  services: Services,
+  endpoint: Endpoint,
+  handler: AnyHandler,
+  input: unknown,
+  incoming: Incoming,
+): Promise<unknown> {
+  const call = { db, services, endpoint, incoming }
+  return endpoint.apart ? runApart(call, handler, input) : settle(call, (context) => handler(context, input))
 }

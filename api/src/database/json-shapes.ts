@@ -22,6 +22,7 @@ import type {
 import type { AnalyzableStatus, Evidence, SampleStatus } from '@sne/shared/domain'
 import type { z } from 'zod'
 
+export type { ReportInput } from '../documents/index.ts'
 export type { ImportProfile } from '../instruments/index.ts'
 export type {
   CohortPeople,

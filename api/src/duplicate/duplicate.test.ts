@@ -278,6 +278,7 @@ describe('undoing', () => {
     }
     const bytesOf = async (id: number) => (await supervisor.raw('printReport', { params: { id } })).rawPayload
     await accept(one)
+    await test.drawn()
     const before = await bytesOf(one.id)
     await merge(pairId, older.newbornId)
     expect(Buffer.compare(await bytesOf(one.id), before)).toBe(0)

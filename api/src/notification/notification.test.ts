@@ -22,12 +22,16 @@ describe('notifications', () => {
     expect(await analyst.call('countNotifications', unread)).toEqual({ count: 1 })
     const [item] = (await analyst.call('listNotifications')).items
     expect(item).toMatchObject({ ...message, type: 'message', viewed: false, worked: false })
-    const read = await analyst.call('getNotification', { params: { id: item?.id ?? 0 } })
-    expect(read.viewed).toBe(true)
+    const params = { id: item?.id ?? 0 }
+    expect((await analyst.call('getNotification', { params })).viewed).toBe(false)
+    const read = await analyst.call('markNotificationViewed', { params })
+    expect(read).toMatchObject({ changed: true, notification: { viewed: true, status: 'viewed' } })
+    expect(await analyst.call('markNotificationViewed', { params })).toEqual({ ...read, changed: false })
     expect(await analyst.call('countNotifications', unread)).toEqual({ count: 0 })
     const body = { ids: [item?.id ?? 0] }
     expect(await analyst.call('markNotificationsWorked', { body })).toEqual({ changed: true, count: 1 })
     expect(await analyst.call('markNotificationsWorked', { body })).toEqual({ changed: false, count: 0 })
+    expect((await analyst.call('markNotificationViewed', { params })).changed).toBe(false)
   })
 
   it('of another person are neither seen nor marked', async () => {
@@ -38,6 +42,10 @@ describe('notifications', () => {
     const [item] = (await owner.call('listNotifications')).items
     const id = item?.id ?? 0
     expect((await other.refused('getNotification', { params: { id } })).status).toBe(404)
+    expect((await other.refused('markNotificationViewed', { params: { id } })).status).toBe(404)
+    expect((await support.call('getNotification', { params: { id } })).viewed).toBe(false)
+    const refused = await support.refused('markNotificationViewed', { params: { id } })
+    expect(refused.details).toMatchObject({ code: 'invalid_transition', from: 'new', to: 'viewed' })
     expect(await other.call('countNotifications', { query: { userId: owner.userId } })).toEqual({ count: 0 })
     expect(await other.call('markNotificationsWorked', { body: { ids: [id] } })).toEqual({
       changed: false,

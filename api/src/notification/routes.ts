@@ -2,7 +2,7 @@ import type { notificationEndpoints } from '@sne/shared/contract'
 import type { Handlers } from '../calls/handler.ts'
 import { found, refuseField } from '../calls/refusal.ts'
 import { countNotifications, findNotification, listNotifications } from './queries.ts'
-import { sendMessage, transferNotifications } from './service.ts'
+import { markViewed, sendMessage, transferNotifications } from './service.ts'
 
 export const notificationHandlers: Handlers<typeof notificationEndpoints> = {
   countNotifications: async ({ db, viewer }, { query }) => ({
@@ -11,18 +11,10 @@ export const notificationHandlers: Handlers<typeof notificationEndpoints> = {
 
   listNotifications: ({ db, viewer }, { query }) => listNotifications(db, viewer, query),
 
-  // Reading is what turns "Nuova" into "Letta": the one GET that writes, and only its reader's own mark.
-  getNotification: async ({ db, viewer, now }, { params: { id } }) => {
-    const notification = found(await findNotification(db, viewer, id))
-    if (notification.viewed || notification.userId !== viewer.userId) return notification
-    await db
-      .updateTable('notifications')
-      .set({ viewedAt: now })
-      .where('id', '=', id)
-      .where('viewedAt', 'is', null)
-      .execute()
-    return found(await findNotification(db, viewer, id))
-  },
+  getNotification: async ({ db, viewer }, { params: { id } }) =>
+    found(await findNotification(db, viewer, id)),
+
+  markNotificationViewed: (context, { params: { id } }) => markViewed(context, id),
 
   markNotificationsWorked: async (context, { body: { ids } }) => {
     const { db, viewer, now } = context

@@ -1,7 +1,8 @@
-import type { Role } from '@sne/shared/domain'
+import { notificationMachine, type Role } from '@sne/shared/domain'
 import { sql } from 'kysely'
 import type { Context } from '../calls/context.ts'
-import { found, refuseField } from '../calls/refusal.ts'
+import { found, refuse, refuseField } from '../calls/refusal.ts'
+import { findNotification } from './queries.ts'
 
 interface Message {
   readonly userId?: number | null
@@ -77,4 +78,33 @@ export async function transferNotifications(context: Context, transfer: Transfer
     details: { from: transfer.fromUserId, to: transfer.toUserId, count: rows.length },
   })
   return rows.length
+}
+
+/**
+ * Marks a notification as read by the person to whom it was sent. One that was read or done already stays as it is.
+ * @throws Refusal `not_found`, `invalid_transition` for another person's, which support may read
+ */
+export async function markViewed(context: Context, id: number) {
+  const { db, viewer, now } = context
+  const { entity } = notificationMachine
+  const before = found(await findNotification(db, viewer, id))
+  if (before.userId !== viewer.userId)
+    throw refuse('invalid_transition', {
+      message: 'Una notifica diventa letta quando la apre la persona a cui è indirizzata.',
+      details: { from: before.status, to: 'viewed', allowed: [], guard: 'addressee' },
+    })
+  const marked = await db
+    .updateTable('notifications')
+    .set({ viewedAt: now })
+    .where('id', '=', id)
+    .where('userId', '=', viewer.userId)
+    .where('viewedAt', 'is', null)
+    .returning('id')
+    .execute()
+  const changed = marked.length > 0
+  if (changed) {
+    context.effect({ entity, id, from: 'new', to: 'viewed' })
+    context.audit({ entity, id, action: 'view', from: 'new', to: 'viewed' })
+  }
+  return { changed, notification: found(await findNotification(db, viewer, id)) }
 }

@@ -1,10 +1,9 @@
-import type { ReportStep, ReportsAccepted } from '@sne/shared/contract'
-import { canAcceptInBulk, reportMachine, type Screening } from '@sne/shared/domain'
+import type { ReportStep } from '@sne/shared/contract'
+import { reportMachine, type Screening } from '@sne/shared/domain'
 import { sql } from 'kysely'
 import type { Context } from '../calls/context.ts'
-import { found, Refusal, refuse } from '../calls/refusal.ts'
+import { found, refuse } from '../calls/refusal.ts'
 import { signs } from '../calls/viewer.ts'
-import { atSavepoint } from '../database/savepoint.ts'
 import { closeAnalysisRequests } from '../effects/analysis-request.ts'
 import { stepAnalyzables } from '../effects/analyzable.ts'
 import { recordEvent } from '../effects/newborn-event.ts'
@@ -13,10 +12,9 @@ import { notifyBirthPoint } from '../effects/notify.ts'
 import { recordOutgoing } from '../effects/outgoing-report.ts'
 import { stepAnalyses } from '../effects/sample-analysis.ts'
 import { approveSampleRequests, liveRequestsOf, stepSampleRequests } from '../effects/sample-request.ts'
-import { keepFile } from '../files/kept-file.ts'
 import { applyTransition } from '../transition/apply.ts'
-import { documentToFreeze, signerName } from './paper.ts'
-import { filtered, pendingList } from './queries.ts'
+import { awaitDrawing } from './drawing/queue.ts'
+import { inputToFreeze, signerName } from './paper.ts'
 import { findRecord, type ReportRecord, toReportRow } from './records.ts'
 
 /** Days within which a recalled newborn's new card is due; an urgent one the next day. */
@@ -140,10 +138,10 @@ interface Accepted {
 }
 
 /**
- * Accepts one report with everything that follows; the caller writes the audit.
+ * Accepts one report with everything that follows and leaves it to be drawn; the caller writes the audit.
  * @throws Refusal `not_found`, `validator_required`, `stale_version`, `invalid_transition`
  */
-async function acceptOne(context: Context, id: number, version?: number): Promise<Accepted> {
+export async function acceptOne(context: Context, id: number, version?: number): Promise<Accepted> {
   const { db, viewer, now } = context
   await db.selectFrom('reports').select('id').where('id', '=', id).forUpdate().execute()
   const row = found(await findRecord(db, viewer, id))
@@ -191,83 +189,23 @@ async function acceptOne(context: Context, id: number, version?: number): Promis
     text: `Referto ${number} accettato`,
   })
   const by = (await signerName(context, viewer.userId)) ?? viewer.label
-  const pdf = await documentToFreeze(context, row, { number, at: now.toISOString(), by })
-  const kept = await keepFile(context, {
-    name: `referto-${number.replace('/', '-')}.pdf`,
-    type: 'application/pdf',
-    bytes: pdf,
-  })
-  await db
-    .updateTable('reports')
-    .set({ pdfFileId: kept.id, pdfHash: kept.sha256 })
-    .where('id', '=', id)
-    .execute()
+  await awaitDrawing(context, id, await inputToFreeze(context, row, { number, at: now.toISOString(), by }))
+  context.afterCommit(() => context.services.reportDrawer.wake())
   return { changed: true, number, approvedRequestIds, completedRequestIds }
 }
 
+export const auditAcceptance = (context: Context, id: number, number: string | null) =>
+  context.audit({
+    entity: 'report',
+    id,
+    action: 'accept',
+    from: 'pending',
+    to: 'accepted',
+    details: { number },
+  })
+
 export async function acceptReport(context: Context, id: number, version: number): Promise<ReportStep> {
   const { changed, number, ...requests } = await acceptOne(context, id, version)
-  if (changed)
-    context.audit({
-      entity: 'report',
-      id,
-      action: 'accept',
-      from: 'pending',
-      to: 'accepted',
-      details: { number },
-    })
+  if (changed) auditAcceptance(context, id, number)
   return stepAnswer(context, id, { changed, ...requests })
-}
-
-interface Many {
-  readonly ids?: readonly number[]
-  readonly filter?: {
-    readonly category?: readonly Screening[]
-    readonly from?: string
-    readonly to?: string
-  }
-}
-
-/** Most reports that one call accepts; a laboratory's day is far below. */
-const mostAtOnce = 1000
-
-/**
- * Accepts ordinary reports together: urgent, positive and recall ones are left out, and one that cannot be accepted
- * does not hold up the others. @throws Refusal `validator_required`
- */
-export async function acceptReports(context: Context, { ids, filter }: Many): Promise<ReportsAccepted> {
-  const { db, viewer } = context
-  if (!signs(viewer, 'validator')) throw refuse('validator_required')
-  const wanted =
-    ids ??
-    (
-      await filtered(db, viewer, { ...filter }, pendingList)
-        .orderBy('reports.id')
-        .limit(mostAtOnce)
-        .execute()
-    ).map(({ id }) => id)
-  const results: ReportsAccepted['results'] = []
-  for (const id of wanted) results.push(await tryOne(context, id))
-  const accepted = results.filter((result) => result.accepted && result.changed).length
-  const leftOut = results.filter((result) => !result.accepted).length
-  context.audit({ entity: 'report', id: null, action: 'accept_all', details: { accepted, leftOut } })
-  return { accepted, leftOut, results }
-}
-
-async function tryOne(context: Context, id: number): Promise<ReportsAccepted['results'][number]> {
-  const effects: Parameters<Context['effect']>[0][] = []
-  const buffered: Context = { ...context, effect: (effect) => void effects.push(effect) }
-  const attempt = await atSavepoint(context.db, async () => {
-    const row = found(await findRecord(context.db, context.viewer, id))
-    if (row.status === 'pending' && !canAcceptInBulk(row)) throw refuse('one_by_one')
-    return acceptOne(buffered, id)
-  })
-  if ('value' in attempt) {
-    for (const effect of effects) context.effect(effect)
-    const { changed, number } = attempt.value
-    return { id, accepted: true, changed, number, code: null, message: null }
-  }
-  const { error } = attempt
-  if (!(error instanceof Refusal)) throw error
-  return { id, accepted: false, changed: false, number: null, code: error.code, message: error.message }
 }

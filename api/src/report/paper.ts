@@ -1,11 +1,15 @@
 import type { ReportStatus, Screening } from '@sne/shared/domain'
-import { isReportedOut, reportWatermarks } from '@sne/shared/domain'
-import type { Context } from '../calls/context.ts'
+import { isReportedOut, reportDocumentState, reportWatermarks } from '@sne/shared/domain'
+import type { CallContext, Context } from '../calls/context.ts'
+import { refuse } from '../calls/refusal.ts'
 import type { ReportInput } from '../documents/index.ts'
 import { readKeptFile } from '../files/kept-file.ts'
 import { serverVersion } from '../version.ts'
 import { laboratoryHead } from '../workgroup/laboratory-head.ts'
 import type { ReportRecord } from './records.ts'
+
+/** Seconds after which a caller asks again for a document that is being drawn. */
+const documentRetrySeconds = 2
 
 /** What the acceptance adds to a report before its row says so. */
 interface Accepting {
@@ -115,18 +119,43 @@ async function inputOf(context: Context, row: ReportRecord, accepting?: Acceptin
   }
 }
 
-/** The document of a report that is accepted now; its bytes are frozen by whoever keeps them. */
-export const documentToFreeze = async (context: Context, row: ReportRecord, accepting: Accepting) =>
-  context.services.documents.render({ kind: 'report', data: await inputOf(context, row, accepting) })
+/** What the document of a report that is accepted now is drawn from. */
+export const inputToFreeze = (
+  context: Context,
+  row: ReportRecord,
+  accepting: Accepting,
+): Promise<ReportInput> => inputOf(context, row, accepting)
 
 export const signerName = personName
 
-/** The document as it stands: the frozen bytes once accepted, marked when no longer valid, a draft before. */
+type DocumentColumns = Pick<ReportRecord, 'acceptedAt' | 'pdfFileId'>
+
+/** @throws Refusal `document_pending` while the document of an accepted report is not drawn */
+export function checkDrawn(row: DocumentColumns): void {
+  if (reportDocumentState(row) === 'pending')
+    throw refuse('document_pending', { details: { retryAfter: documentRetrySeconds } })
+}
+
+/**
+ * The frozen bytes of a report; null for one that was never accepted.
+ * @throws Refusal `document_pending` while the document is not drawn
+ */
+export async function frozenBytes(
+  context: Pick<CallContext, 'db' | 'services'>,
+  row: DocumentColumns,
+): Promise<Buffer | null> {
+  checkDrawn(row)
+  return row.pdfFileId === null ? null : (await readKeptFile(context, row.pdfFileId)).bytes
+}
+
+/**
+ * The document as it stands: the frozen bytes once accepted, marked when no longer valid, a draft before.
+ * @throws Refusal `document_pending`
+ */
 export async function documentOf(context: Context, row: ReportRecord): Promise<Uint8Array> {
   const { services, now } = context
-  if (row.pdfFileId === null)
-    return services.documents.render({ kind: 'report', data: await inputOf(context, row) })
-  const { bytes } = await readKeptFile(context, row.pdfFileId)
+  const bytes = await frozenBytes(context, row)
+  if (!bytes) return services.documents.render({ kind: 'report', data: await inputOf(context, row) })
   const watermark = reportWatermarks[row.status]
   if (!watermark) return bytes
   return services.documents.render({

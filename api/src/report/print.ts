@@ -5,25 +5,12 @@ import { sql } from 'kysely'
 import type { Context } from '../calls/context.ts'
 import { fileAnswer } from '../calls/file-answer.ts'
 import { found, refuse } from '../calls/refusal.ts'
-import { readKeptFile } from '../files/kept-file.ts'
-import { documentOf } from './paper.ts'
+import { reportFileName } from './file-name.ts'
+import { documentOf, frozenBytes } from './paper.ts'
 import { filtered } from './queries.ts'
 import { findRecord, inSight, type ReportRecord, reportRecords } from './records.ts'
 
-const fileName = ({ number, id }: ReportRecord) =>
-  `referto-${(number ?? `bozza-${id}`).replace('/', '-')}.pdf`
-
-/** An accepted report that left the laboratory on paper is printed; the first time counts. */
-async function markPrinted({ db, viewer, now }: Context, rows: readonly ReportRecord[]): Promise<void> {
-  const ids = rows.filter(({ status, printedAt }) => status === 'accepted' && !printedAt).map(({ id }) => id)
-  if (ids.length === 0) return
-  await db
-    .updateTable('reports')
-    .set({ printedAt: now, printedBy: viewer.userId })
-    .where('id', 'in', ids)
-    .where('printedAt', 'is', null)
-    .execute()
-}
+const fileName = ({ number, id }: ReportRecord) => reportFileName(number, id)
 
 const auditPrint = (context: Context, rows: readonly ReportRecord[]) =>
   context.audit({
@@ -37,22 +24,20 @@ const auditPrint = (context: Context, rows: readonly ReportRecord[]) =>
 export async function printReport(context: Context, id: number) {
   const row = found(await findRecord(context.db, context.viewer, id))
   const bytes = await documentOf(context, row)
-  await markPrinted(context, [row])
   auditPrint(context, [row])
   return fileAnswer(fileName(row), pdf, bytes, { inline: true })
 }
 
 async function merged(context: Context, rows: readonly ReportRecord[]): Promise<Uint8Array> {
   const documents = []
-  for (const row of rows)
+  for (const row of rows) {
+    const frozen = await frozenBytes(context, row)
     documents.push(
-      row.pdfFileId === null
-        ? { pdf: await documentOf(context, row), watermark: null }
-        : {
-            pdf: (await readKeptFile(context, row.pdfFileId)).bytes,
-            watermark: reportWatermarks[row.status],
-          },
+      frozen
+        ? { pdf: frozen, watermark: reportWatermarks[row.status] }
+        : { pdf: await documentOf(context, row), watermark: null },
     )
+  }
   return context.services.documents.render({
     kind: 'mergedReports',
     data: { title: 'Referti', documents, twoSided: false, printedAt: context.now.toISOString() },
@@ -68,7 +53,6 @@ export async function printReports(context: Context, ids: readonly number[]) {
   const rows = ids.map((id) => found(records.find((row) => row.id === id)))
   if (rows.length === 0) throw refuse('not_found')
   const bytes = await merged(context, rows)
-  await markPrinted(context, rows)
   auditPrint(context, rows)
   return fileAnswer('referti.pdf', pdf, bytes, { inline: true })
 }
@@ -81,7 +65,7 @@ interface Period {
   readonly format: 'pdf' | 'zip'
 }
 
-/** Documents accepted in a period, as one file or one for each in an archive; marks them printed. */
+/** Documents accepted in a period, as one file or one for each in an archive. */
 export async function printAccepted(context: Context, period: Period) {
   const { minAcceptanceDate: from, maxAcceptanceDate: to, screening, onlyUnprinted, format } = period
   const rows = await filtered(
@@ -108,7 +92,6 @@ export async function printAccepted(context: Context, period: Period) {
           { level: 0 },
         )
       : await merged(context, rows)
-  await markPrinted(context, rows)
   auditPrint(context, rows)
   return format === 'zip'
     ? fileAnswer(`${name}.zip`, zip, bytes)

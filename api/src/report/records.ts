@@ -1,5 +1,5 @@
 import type { ReportRow } from '@sne/shared/contract'
-import { canAcceptInBulk, type Screening } from '@sne/shared/domain'
+import { canAcceptInBulk, reportDocumentState, type Screening } from '@sne/shared/domain'
 import { sql } from 'kysely'
 import { type Viewer, visibleTo } from '../calls/viewer.ts'
 import type { Db } from '../database/open.ts'
@@ -92,6 +92,7 @@ export const toReportRow = (row: ReportRecord): ReportRow => {
     },
     accepted: stampOf(row.acceptedAt, row.acceptedBy, row.accepterLabel),
     reopened: reopened && { ...reopened, reason: row.motivation },
+    document: reportDocumentState(row),
     printedAt: row.printedAt,
     dueAt: row.dueAt,
     bulkAcceptable: row.status === 'pending' && canAcceptInBulk(row),

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { GridActionName } from '@sne/shared/domain'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { textOf } from '../documents/examples/read-pdf.ts'
 import { analysedPlate } from '../testing/analysed.ts'
@@ -41,8 +42,11 @@ async function reportsOf(...actions: GridActionName[]) {
     .execute()
   return { reports: made, rows, analyst }
 }
-const accept = (id: number, version: number) =>
-  supervisor.call('acceptReport', { params: { id }, body: { version } })
+async function accept(id: number, version: number) {
+  const step = await supervisor.call('acceptReport', { params: { id }, body: { version } })
+  await test.drawn()
+  return step
+}
 const bytesOf = async (id: number, person = supervisor) =>
   (await person.raw('printReport', { params: { id } })).rawPayload
 
@@ -115,6 +119,7 @@ describe('accepting', () => {
     const answer = await supervisor.call('acceptReports', { body: { ids: reports.map(({ id }) => id) } })
     expect(answer).toMatchObject({ accepted: 2, leftOut: 2 })
     expect(answer.results.map(({ code }) => code)).toEqual([null, 'one_by_one', null, 'one_by_one'])
+    await test.drawn()
     const { items } = await supervisor.call('listReports')
     expect(items.map(({ urgent, outcome }) => [urgent, outcome])).toEqual([
       [true, 'positive'],
@@ -124,12 +129,96 @@ describe('accepting', () => {
       query: { minAcceptanceDate: '2026-11-01', maxAcceptanceDate: '2026-11-30' },
     })
     expect(all.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
-    expect((await supervisor.call('countAcceptedReports')).count).toBe(0)
     const archive = await supervisor.raw('printAcceptedReports', {
       query: { minAcceptanceDate: '2026-11-01', maxAcceptanceDate: '2026-11-30', format: 'zip' },
     })
     expect(archive.rawPayload.subarray(0, 2).toString()).toBe('PK')
     for (const { id, version } of items) await accept(id, version)
+  })
+
+  it('counts as printed when a person says so, not when its document is fetched', async () => {
+    const { reports, analyst } = await reportsOf('report_negative', 'report_negative')
+    const ids = reports.map(({ id }) => id)
+    const [first = 0, second = 0] = ids
+    for (const { id, version } of reports) await accept(id, version)
+    const unprinted = async () => (await supervisor.call('countAcceptedReports')).count
+    const before = await unprinted()
+    await bytesOf(first)
+    await supervisor.raw('printReports', { query: { ids } })
+    const period = { minAcceptanceDate: '2026-11-01', maxAcceptanceDate: '2026-11-30' }
+    for (const format of ['pdf', 'zip'] as const)
+      await supervisor.raw('printAcceptedReports', { query: { ...period, format } })
+    expect(await unprinted()).toBe(before)
+
+    expect(await analyst.call('markReportsPrinted', { body: { ids: [first] } })).toEqual({
+      changed: true,
+      ids: [first],
+    })
+    const { printedAt } = await supervisor.call('getReport', { params: { id: first } })
+    test.clock.advance({ minutes: 1 })
+    expect(await supervisor.call('markReportsPrinted', { body: { ids } })).toEqual({
+      changed: true,
+      ids: [second],
+    })
+    expect(await supervisor.call('markReportsPrinted', { body: { ids } })).toEqual({
+      changed: false,
+      ids: [],
+    })
+    expect((await supervisor.call('getReport', { params: { id: first } })).printedAt).toBe(printedAt)
+    expect(await unprinted()).toBe(before - 2)
+    const laboratory = await createWorkgroup(test.db, { type: 'standard' })
+    const stranger = await test.as('supervisor', { laboratory })
+    expect((await stranger.refused('markReportsPrinted', { body: { ids } })).status).toBe(404)
+  })
+
+  it('of many changes each in a transaction of its own, with its own audit row', async () => {
+    const { reports } = await reportsOf('report_negative', 'report_negative')
+    const [first, second] = reports.map(({ id }) => id)
+    if (!first || !second) throw new Error('Two reports were made')
+    const answer = await supervisor.call('acceptReports', { body: { ids: [first, 999_999, second, first] } })
+    expect(answer.results.map(({ id, changed, code }) => [id, changed, code])).toEqual([
+      [first, true, null],
+      [999_999, false, 'not_found'],
+      [second, true, null],
+    ])
+    const trail = await test.db
+      .selectFrom('auditTrail')
+      .select(['entityId', 'action', 'toStatus'])
+      .where('call', '=', 'acceptReports')
+      .where('entityId', 'in', [first, second])
+      .orderBy('id')
+      .execute()
+    expect(trail).toEqual(
+      [first, second].map((entityId) => ({ entityId, action: 'accept', toStatus: 'accepted' })),
+    )
+    const again = await supervisor.call('acceptReports', { body: { ids: [first] } })
+    expect(again.results).toMatchObject([{ accepted: true, changed: false }])
+  })
+
+  it('of many keeps what was accepted before a record that fails unforeseen', async () => {
+    const { reports } = await reportsOf('report_negative', 'report_negative')
+    const [first, second] = reports.map(({ id }) => id)
+    if (!first || !second) throw new Error('Two reports were made')
+    // The second one cannot be accepted: its queue row is already there.
+    await sql`insert into report_documents (report_id, input, next_attempt_at) values (${second}, '{}', now() + interval '1 day')`.execute(
+      test.db,
+    )
+    const answer = await supervisor.call('acceptReports', { body: { ids: [second, first] } })
+    expect(answer.results.map(({ id, accepted, code }) => [id, accepted, code])).toEqual([
+      [second, false, 'duplicate'],
+      [first, true, null],
+    ])
+    const { status, number } = await supervisor.call('getReport', { params: { id: second } })
+    expect([status, number]).toEqual(['pending', null])
+  })
+
+  it('of many takes at most twenty in one call, named or filtered', async () => {
+    const ids = Array.from({ length: 21 }, (_, index) => index + 1)
+    expect((await supervisor.refused('acceptReports', { body: { ids } })).status).toBe(422)
+    const { reports } = await reportsOf('urgent_recall', 'report_negative')
+    const answer = await supervisor.call('acceptReports', { body: { filter: {} } })
+    expect(answer.results.map(({ id }) => id)).not.toContain(reports[0]?.id)
+    expect(answer.results.map(({ id }) => id)).toContain(reports[1]?.id)
   })
 })
 

@@ -1,7 +1,9 @@
 import type { reportEndpoints } from '@sne/shared/contract'
 import type { Handlers } from '../calls/handler.ts'
-import { acceptReport, acceptReports } from './accept.ts'
+import { acceptReport } from './accept.ts'
+import { acceptReports } from './accept-many.ts'
 import { printAccepted, printReport, printReports } from './print.ts'
+import { markPrinted } from './printed.ts'
 import {
   acceptedList,
   countUnprinted,
@@ -27,4 +29,5 @@ export const reportHandlers: Handlers<typeof reportEndpoints> = {
   printReport: (context, { params }) => printReport(context, params.id),
   printReports: (context, { query }) => printReports(context, query.ids),
   printAcceptedReports: (context, { query }) => printAccepted(context, query),
+  markReportsPrinted: (context, { body }) => markPrinted(context, body.ids),
 }

@@ -4,7 +4,6 @@ import {
   analyzableStatuses,
   isLeadOrSupport,
   keysOf,
-  type SampleAction,
   type SampleStatus,
   type Screening,
   sampleMachine,
@@ -34,7 +33,9 @@ import { sampleInSight } from './visible.ts'
 
 type Input = z.output<typeof SampleStatusInput>
 
-const actionOf = (from: SampleStatus, to: Input['status']): SampleAction => {
+type Decided = 'accept' | 'reinstate' | 'mark_not_valid' | 'mark_not_required' | 'mark_not_received'
+
+const actionOf = (from: SampleStatus, to: Input['status']): Decided => {
   if (to === 'accepted') return from === 'not_valid' ? 'reinstate' : 'accept'
   return (
     {

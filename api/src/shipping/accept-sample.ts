@@ -16,6 +16,7 @@ import {
 } from '../sample/acceptance-effects.ts'
 import { nonConformitiesOf } from '../sample/reasons.ts'
 import { type SampleRecord, sampleRows, toShippingSampleRow } from '../sample/row-queries.ts'
+import { changeStatus } from '../sample/status.ts'
 import { applyTransition } from '../transition/apply.ts'
 import { countReading, findReading, lockReading, type ReadingState, toCounted } from './queries.ts'
 import { beginAcceptance } from './steps.ts'
@@ -33,12 +34,12 @@ export interface Decision {
   readonly version?: number
 }
 
-const actionOf: Readonly<Record<SampleDecision, SampleAction>> = {
+const actionOf = {
   accepted: 'accept',
   not_valid: 'mark_not_valid',
   not_required: 'mark_not_required',
   not_received: 'mark_not_received',
-}
+} as const satisfies Record<SampleDecision, SampleAction>
 
 const eventTexts: Readonly<Record<SampleDecision, string>> = {
   accepted: 'accettato',
@@ -101,6 +102,9 @@ const proofsOf = (reasons: readonly NonConformity[]) => ({
     return true
   },
   duplicate_or_not_needed: () => true,
+  // Guards of a card that was accepted before: `decideAgain` proves them.
+  no_accepted_report: () => false,
+  nothing_punched: () => false,
 })
 
 /**
@@ -119,9 +123,32 @@ export async function acceptSample(
   const card = await lockCard(context, decision)
   if (card.shippingId === shippingId && card.status === decision.status)
     return answer(context, shippingId, card.id, false)
+  if (card.shippingId === shippingId && card.status === 'accepted')
+    return decideAgain(context, before, card, decision)
   return undoably(context, { sample: card, shipping: before }, (watched) =>
     decide(watched, shippingId, before, card, decision),
   )
+}
+
+const checkAccepting = ({ status }: ReadingState) => {
+  if (status !== 'accepting')
+    throw refuse('invalid_transition', { details: { from: status, to: 'accepting', allowed: [] } })
+}
+
+/**
+ * Another decision on a card that was accepted here: what the acceptance began (orders, wells, requests) ends with it, as
+ * where the card's status is changed by hand.
+ */
+async function decideAgain(
+  context: Context,
+  shipping: ReadingState,
+  card: SampleRecord,
+  { status, reasons, hubNotes, version }: Decision,
+): Promise<AcceptedSample> {
+  checkAccepting(shipping)
+  await changeStatus(context, card.id, { status, reasons: [...reasons], note: hubNotes, version })
+  if (hubNotes) await context.db.updateTable('samples').set({ hubNotes }).where('id', '=', card.id).execute()
+  return answer(context, shipping.id, card.id, true)
 }
 
 /** The decision itself: its card is locked, and is not as decided already. */
@@ -135,8 +162,7 @@ async function decide(
   const { db, viewer, now } = context
   await bringHere(context, shippingId, card, decision.confirmOutOfList)
   if (before.status === 'sent') await beginAcceptance(context, { id: shippingId })
-  else if (before.status !== 'accepting')
-    throw refuse('invalid_transition', { details: { from: before.status, to: 'accepting', allowed: [] } })
+  else checkAccepting(before)
 
   const outOfList = card.outOfList || card.shippingId !== shippingId
   const codes = outOfList ? [...decision.reasons, { code: 'not_in_list' }] : decision.reasons

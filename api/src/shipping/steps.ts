@@ -22,7 +22,7 @@ interface Step {
   readonly version?: number
 }
 
-const shippingStep = (context: Context, action: ShippingAction, { id, version }: Step) =>
+const shippingStep = <A extends ShippingAction>(context: Context, action: A, { id, version }: Step) =>
   ({
     table: 'shippings',
     machine: shippingMachine,

@@ -11,7 +11,7 @@ import type { Handlers } from '../calls/handler.ts'
 import type { Db } from '../database/open.ts'
 import type { WorkgroupsTable } from '../database/tables/people.ts'
 import type { KeptLetter } from '../mail/mail.ts'
-import { createServices } from '../services.ts'
+import { createServices, type Services } from '../services.ts'
 import { readSettings, type Settings } from '../settings.ts'
 import { callerOf, type TestCaller, type TestPerson } from './caller.ts'
 import { openTestDatabase } from './database.ts'
@@ -31,6 +31,7 @@ export interface TestApp {
   readonly app: FastifyInstance
   readonly db: Db
   readonly settings: Settings
+  readonly services: Services
   /** The standard laboratory (sne, btd, tgal, lysosomal). */
   readonly laboratory: Selectable<WorkgroupsTable>
   /** The time of the server: it stands still until it is moved. */
@@ -43,6 +44,8 @@ export interface TestApp {
   as(role: Role, options?: PersonOptions): Promise<TestPerson>
   /** Somebody without a session. */
   readonly anonymous: TestCaller
+  /** Waits until the documents of the accepted reports are drawn. */
+  drawn(): Promise<void>
   /** A birth point's system with an API key. */
   withKey(workgroupId: number): Promise<TestCaller>
   /** Letters that wait in the outbox, the oldest first; the table itself does not show their text. */
@@ -70,7 +73,7 @@ export async function startTestApp({ env = {}, handlers }: TestAppOptions = {}):
   const database = await openTestDatabase()
   const { db } = database
   let now = testNow
-  const services = createServices(settings, db)
+  const services = createServices(settings, db, () => now)
   const app = await buildApp({ settings, db, services, handlers, clock: () => now })
   const laboratory = await createWorkgroup(db, { type: 'standard', name: 'Laboratorio SNE' })
 
@@ -78,6 +81,7 @@ export async function startTestApp({ env = {}, handlers }: TestAppOptions = {}):
     app,
     db,
     settings,
+    services,
     laboratory,
     anonymous: callerOf(app),
     clock: {
@@ -96,6 +100,7 @@ export async function startTestApp({ env = {}, handlers }: TestAppOptions = {}):
       const cookie = `${sessionCookie}=${token}`
       return { ...callerOf(app, { cookie }), userId: user.id, workgroupId: user.workgroupId, cookie }
     },
+    drawn: () => services.reportDrawer.settled(),
     async withKey(workgroupId) {
       const secret = newToken()
       const values = {

@@ -2,10 +2,9 @@ import { type Machine, step } from '@sne/shared/domain'
 import { sql, type Updateable } from 'kysely'
 import type { CallContext } from '../calls/context.ts'
 import { refuse } from '../calls/refusal.ts'
-import type { Viewer } from '../calls/viewer.ts'
 import { keptPlan } from '../database/kept-plan.ts'
 import type { Database } from '../database/tables/index.ts'
-import type { MachineTable, Row, StatusOf, Transitioned } from './apply.ts'
+import { type MachineTable, type Row, type StatusOf, type Transitioned, targetOf } from './apply.ts'
 
 /** Columns that go with the new status, as values or as expressions of the row. */
 export type ManyPatch<T extends MachineTable> = {
@@ -17,25 +16,23 @@ export interface ManyOptions<T extends MachineTable, A extends string, G extends
   readonly machine: Machine<StatusOf<T>, A, G>
   readonly ids: readonly number[]
   readonly action: A
-  /** `effect` (default): it follows from a step that has proved its own guard. `viewer`: the caller's role counts. */
-  readonly by?: 'viewer' | 'effect'
   readonly patch?: ManyPatch<T>
 }
 
 /** As one value, so that the statement reads the same for any number of them and its plan can be kept. */
 const among = (ids: readonly number[]) => sql<boolean>`id = any(${[...ids]}::bigint[])`
 
-type ManyContext = Pick<CallContext, 'db' | 'effect'> & { readonly viewer: Viewer | null }
+type ManyContext = Pick<CallContext, 'db' | 'effect'>
 
 /**
  * One step of many records that follow another's, by one lock and one update: a plate's ninety samples move with
  * their plate. All of them or none; whoever already stands where the action leads is left alone.
- * Guards are the caller's business: what is not decided by another step goes through `applyTransition`.
- * @throws Refusal `not_found`, `permission_denied`, `invalid_transition` for the first record that cannot go.
+ * The step that they follow has proved its guards; what is not decided by another step goes through `applyTransition`.
+ * @throws Refusal `not_found`, `invalid_transition` for the first record that cannot go.
  */
 export async function applyTransitions<T extends MachineTable, A extends string, G extends string>(
   context: ManyContext,
-  { table, machine, ids, action, by = 'effect', patch = {} }: ManyOptions<T, A, G>,
+  { table, machine, ids, action, patch = {} }: ManyOptions<T, A, G>,
 ): Promise<Transitioned<T>[]> {
   const wanted = [...new Set(ids)].sort((a, b) => a - b)
   if (wanted.length === 0) return []
@@ -52,13 +49,13 @@ export async function applyTransitions<T extends MachineTable, A extends string,
   const live = rows.filter((row) => !('deletedAt' in row) || row.deletedAt === null)
   if (live.length < wanted.length) throw refuse('not_found')
 
-  const actor = by === 'effect' || !context.viewer ? 'effect' : context.viewer.role
   const moves = new Map<StatusOf<T>, number[]>()
   const steps = live.map((row) => {
-    const result = step(machine, row.status, action, actor)
-    if (result.kind === 'role') throw refuse('permission_denied')
+    const result = step(machine, row.status, action, 'effect')
     if (result.kind === 'refused')
-      throw refuse('invalid_transition', { details: { from: row.status, to: null, allowed: result.allowed } })
+      throw refuse('invalid_transition', {
+        details: { from: row.status, to: targetOf(machine, action), allowed: result.allowed },
+      })
     const to = result.kind === 'step' ? result.to : row.status
     if (result.kind === 'step') moves.set(to, [...(moves.get(to) ?? []), row.id])
     return { row, from: row.status, to, changed: result.kind === 'step' }

@@ -1,4 +1,4 @@
-import { type Machine, type Role, step } from '@sne/shared/domain'
+import { type Guarded, type Machine, type Role, step } from '@sne/shared/domain'
 import type { Selectable, Updateable } from 'kysely'
 import type { CallContext } from '../calls/context.ts'
 import { found, refuse } from '../calls/refusal.ts'
@@ -30,9 +30,24 @@ export type Proof<T extends MachineTable> = (row: Row<T>) => boolean | Promise<b
 /** Columns that go with the new status; the status and the version are written by `applyTransition` alone. */
 type Patch<T extends MachineTable> = Omit<Updateable<Database[T]>, 'id' | 'status' | 'version'>
 
-export interface TransitionOptions<T extends MachineTable, A extends string, G extends string> {
+/** The guards that a machine's type knows, by action. */
+export type Guards = Readonly<Record<string, string>>
+export type ActionOf<P extends Guards> = keyof P & string
+
+/** A proof for every guard that the transitions of the action name, in whichever status the record may be. */
+type Proofs<T extends MachineTable, G extends string> = [G] extends [never]
+  ? { readonly proofs?: undefined }
+  : { readonly proofs: Readonly<Record<G, Proof<T>>> }
+
+export type TransitionOptions<
+  T extends MachineTable,
+  P extends Guards,
+  A extends ActionOf<P>,
+> = TransitionStep<T, P, A> & Proofs<T, P[A]>
+
+interface TransitionStep<T extends MachineTable, P extends Guards, A extends ActionOf<P>> {
   readonly table: T
-  readonly machine: Machine<StatusOf<T>, A, G>
+  readonly machine: Machine<StatusOf<T>, ActionOf<P>> & Guarded<P>
   readonly id: number
   readonly action: A
   /** `viewer` (default): the caller's role must allow it. `effect`: it follows from another step. */
@@ -41,8 +56,6 @@ export interface TransitionOptions<T extends MachineTable, A extends string, G e
   readonly version?: number
   /** Out of the caller's sight is `not_found`. */
   readonly visible?: (row: Row<T>) => boolean
-  /** Proofs of the guards that the action's transitions name; a missing one is an error of ours. */
-  readonly proofs?: Partial<Readonly<Record<G, Proof<T>>>>
   readonly patch?: Patch<T> | ((row: Row<T>) => Patch<T>)
   /** The record as the screens know it, told to whoever comes with a stale version. */
   readonly present?: (row: Row<T>) => unknown
@@ -97,9 +110,9 @@ async function write<T extends MachineTable>(
  * @throws Refusal `not_found`, `permission_denied`, `invalid_transition` (details `from`, `to`, `allowed`),
  *   `stale_version` (details `current`: the newer record)
  */
-export async function applyTransition<T extends MachineTable, A extends string, G extends string>(
+export async function applyTransition<T extends MachineTable, P extends Guards, const A extends ActionOf<P>>(
   context: TransitionContext,
-  options: TransitionOptions<T, A, G>,
+  options: TransitionOptions<T, P, A>,
 ): Promise<Transitioned<T>> {
   const { table, machine, id, action, by = 'viewer', version, visible, proofs = {}, patch = {} } = options
   const row = await lock(context.db, table, id)
@@ -116,6 +129,7 @@ export async function applyTransition<T extends MachineTable, A extends string, 
     throw refuse('stale_version', { details: { current: await (options.present ?? plain)(row) } })
   if (result.guard) {
     const proof = (proofs as Readonly<Record<string, Proof<T> | undefined>>)[result.guard]
+    // The type asks for it; a machine without its type has none.
     if (!proof) throw new Error(`No proof given for ${result.guard} of ${machine.entity}.${action}.`)
     if (!(await proof(row))) throw refused([], result.guard)
   }
@@ -132,7 +146,8 @@ function actorOf(context: TransitionContext, by: 'viewer' | 'effect'): Role | 'e
   return context.viewer.role
 }
 
-const targetOf = (machine: Machine, action: string): string | null =>
+/** Where an action leads, for a refusal; null for none. */
+export const targetOf = (machine: Machine, action: string): string | null =>
   machine.transitions.find((transition) => transition.action === action)?.to ?? null
 
 /** A new record in its first status: the audit effect that goes with its insert. */

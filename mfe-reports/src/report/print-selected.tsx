@@ -1,22 +1,25 @@
-import { invalidateResources, openDocument } from '@sne/shared/client'
+import { openDocument } from '@sne/shared/client'
 import { type ReportRow, reportEndpoints } from '@sne/shared/contract'
 import { Button, PrinterOutlined } from '@sne/shared/ui-core'
-import { useQueryClient } from '@tanstack/react-query'
+import { neverPrinted, usePrintedQuestion } from './printed-question.tsx'
 import { reportTexts as texts } from './texts.ts'
 import { useDocument } from './use-document.ts'
 
 /** Chosen reports as one document, in the order in which they were chosen. */
 export function PrintSelected({ reports }: { readonly reports: readonly ReportRow[] }) {
   const document = useDocument()
-  const client = useQueryClient()
+  const { ask, question } = usePrintedQuestion()
   const print = async () => {
     const ids = reports.map(({ id }) => id)
     const made = await document(() => openDocument(reportEndpoints.printReports, { query: { ids } }))
-    if (made) await invalidateResources(client, ['report'])
+    if (made) ask(neverPrinted(reports))
   }
   return (
-    <Button icon={<PrinterOutlined />} onClick={() => void print()}>
-      {texts.printSelected(reports.length)}
-    </Button>
+    <>
+      <Button icon={<PrinterOutlined />} onClick={() => void print()}>
+        {texts.printSelected(reports.length)}
+      </Button>
+      {question}
+    </>
   )
 }

@@ -1,6 +1,7 @@
 import type { Report } from '@sne/shared/contract'
 import { Alert } from '@sne/shared/ui-core'
 import { Link } from 'react-router-dom'
+import { DrawingNotice } from './drawing-notice.tsx'
 import { whatHappened } from './happened.ts'
 import { reportHref } from './report-filters.ts'
 import { reportTexts as texts } from './texts.ts'
@@ -10,6 +11,7 @@ export function ReportNotices({ report }: { readonly report: Report }) {
   const { status, refused, reopened, motivation, supersedesId, supersededById } = report
   return (
     <>
+      {report.document === 'pending' && <DrawingNotice id={report.id} />}
       {status === 'refused' && (
         <Alert type="error" showIcon title={whatHappened(report)} description={refused?.reason} />
       )}

@@ -62,6 +62,19 @@ export const reportTexts = {
   pdf: 'PDF',
   openPdf: 'Apri il PDF del referto',
   preparing: 'Preparazione del documento…',
+  drawing: 'Documento in preparazione…',
+  drawingNotice: 'Documento in preparazione',
+  drawingHint: 'Il referto è accettato; il PDF si potrà stampare tra poco. La pagina si aggiorna da sola.',
+  printedAll: 'Stampati tutti?',
+  printedYes: 'Sì, segna come stampati',
+  printedNo: 'No',
+  printedWhat: (count: number) =>
+    count === 1
+      ? 'Confermando, il referto risulta stampato. Se la carta non è uscita, rispondere No e ristampare.'
+      : `Confermando, ${count} referti risultano stampati. Se la carta non è uscita tutta, rispondere No e ristampare.`,
+  markedPrinted: (count: number) =>
+    count === 1 ? '1 referto risulta stampato' : `${count} referti risultano stampati`,
+  markPrinted: 'Segna come stampato',
   printSelected: (count: number) => (count === 1 ? 'Stampa il referto' : `Stampa ${count} referti`),
   goToVerify: 'Verifica',
   reopen: 'Riapri',

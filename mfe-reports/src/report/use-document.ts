@@ -2,27 +2,61 @@ import { openDocument } from '@sne/shared/client'
 import { reportEndpoints } from '@sne/shared/contract'
 import { useSpinner, useToast } from '@sne/shared/shell'
 import { messageOf } from '@sne/shared/ui-core'
-import { useCallback } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
 import { reportTexts as texts } from './texts.ts'
+import { whenDrawn } from './when-drawn.ts'
 
-/** Runs what makes a document under a full-screen spinner; a failure becomes a toast. True when it was made. */
-export function useDocument() {
+/** Ends with the page: what waits for a document does not go on behind another page. */
+function usePageSignal() {
+  const page = useRef<AbortController>(null)
+  useEffect(() => {
+    page.current = new AbortController()
+    return () => page.current?.abort()
+  }, [])
+  return useCallback(() => page.current?.signal, [])
+}
+
+/**
+ * Runs what makes a document under a full-screen spinner, again while documents are being drawn.
+ * @throws ApiError
+ */
+export function useWaitingDocument() {
   const spinner = useSpinner()
-  const toast = useToast()
+  const signalOf = usePageSignal()
   return useCallback(
-    async (make: () => Promise<unknown>): Promise<boolean> => {
-      const hide = spinner.show(texts.preparing)
+    async <T>(make: () => Promise<T>): Promise<T> => {
+      let hide = spinner.show(texts.preparing)
       try {
-        await make()
-        return true
-      } catch (error) {
-        toast('error', messageOf(error))
-        return false
+        return await whenDrawn(make, {
+          signal: signalOf(),
+          onPending: () => {
+            hide()
+            hide = spinner.show(texts.drawing)
+          },
+        })
       } finally {
         hide()
       }
     },
-    [spinner, toast],
+    [spinner, signalOf],
+  )
+}
+
+/** The same with a failure as a toast. True when the document was made. */
+export function useDocument() {
+  const toast = useToast()
+  const waiting = useWaitingDocument()
+  return useCallback(
+    async (make: () => Promise<unknown>): Promise<boolean> => {
+      try {
+        await waiting(make)
+        return true
+      } catch (error) {
+        if (!(error instanceof DOMException)) toast('error', messageOf(error))
+        return false
+      }
+    },
+    [waiting, toast],
   )
 }
 

@@ -24,6 +24,7 @@ import { Link, useParams } from 'react-router-dom'
 import { AnalystNote } from './analyst-note.tsx'
 import { ReportPaper } from './paper/report-paper.tsx'
 import './report.css'
+import { neverPrinted, usePrintedQuestion } from './printed-question.tsx'
 import { ReopenModal } from './reopen-modal.tsx'
 import { numberOf } from './report-cells.tsx'
 import { verifyHref } from './report-filters.ts'
@@ -56,6 +57,8 @@ function ReportView({ report, onReload }: { readonly report: Report; readonly on
   const me = useSession()
   const [reopening, setReopening] = useState(false)
   const openPdf = useReportPdf()
+  const { ask, question } = usePrintedQuestion()
+  const toConfirm = report.document === 'ready' ? neverPrinted([report]) : []
   const allowed = allowedActions(reportMachine, report.status, me.currentRole)
   return (
     <Page
@@ -75,6 +78,7 @@ function ReportView({ report, onReload }: { readonly report: Report; readonly on
               {texts.reopen}
             </Button>
           )}
+          {toConfirm.length > 0 && <Button onClick={() => ask(toConfirm)}>{texts.markPrinted}</Button>}
           <Button icon={<FileTextOutlined />} title={texts.openPdf} onClick={() => void openPdf(report.id)}>
             {texts.pdf}
           </Button>
@@ -82,6 +86,7 @@ function ReportView({ report, onReload }: { readonly report: Report; readonly on
       }
     >
       <ReportNotices report={report} />
+      {question}
       <div className="rep-read">
         <ReportPaper report={report} />
         <div className="rep-beside">

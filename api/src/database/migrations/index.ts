@@ -19,6 +19,7 @@ import { pairsToDecide } from './0018-pairs-to-decide.ts'
 import { installation } from './0020-installation.ts'
 import { rights } from './0021-rights.ts'
 import { signIn } from './0022-sign-in.ts'
+import { reportDocuments } from './0023-report-documents.ts'
 
 /** Every migration in the order of its name. A released one is never edited: add the next. */
 export const migrations: Record<string, Migration> = {
@@ -42,4 +43,5 @@ export const migrations: Record<string, Migration> = {
   '0020-installation': installation,
   '0021-rights': rights,
   '0022-sign-in': signIn,
+  '0023-report-documents': reportDocuments,
 }

@@ -23,6 +23,7 @@ const jsonShapes: Readonly<Record<string, string>> = {
   'analysis_values.edits': 'ValueEdit[]',
   'grid_drafts.counts': 'ActionCounts',
   'reports.values_snapshot': 'ReportSnapshot',
+  'report_documents.input': 'ReportInput',
   'sample_requests.serum_values': 'SerumValue[]',
   'newborn_pairs.evidence': 'Evidence[]',
   'newborn_merges.changes': 'MergeChange[]',
@@ -96,6 +97,7 @@ const files: Readonly<Record<string, readonly string[]>> = {
   reports: [
     'reports',
     'report_analyzables',
+    'report_documents',
     'sample_requests',
     'sample_request_recipients',
     'internal_registry',

@@ -75,6 +75,7 @@ import type {
   OutgoingReportCountersTable,
   OutgoingReportsTable,
   ReportAnalyzablesTable,
+  ReportDocumentsTable,
   ReportsTable,
   SampleRequestRecipientsTable,
   SampleRequestsTable,
@@ -130,6 +131,7 @@ export interface Database {
   gridDraftRows: GridDraftRowsTable
   reports: ReportsTable
   reportAnalyzables: ReportAnalyzablesTable
+  reportDocuments: ReportDocumentsTable
   sampleRequests: SampleRequestsTable
   sampleRequestRecipients: SampleRequestRecipientsTable
   internalRegistry: InternalRegistryTable

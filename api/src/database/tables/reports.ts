@@ -1,7 +1,7 @@
 // Made from the migrations by database/schema/generate.ts: do not edit.
 import type { Generated, GeneratedAlways } from 'kysely'
 import type { Json, JsonWithDefault, Moment, MomentWithDefault, NullableMoment } from '../columns.ts'
-import type { ReportSnapshot, SerumValue } from '../json-shapes.ts'
+import type { ReportInput, ReportSnapshot, SerumValue } from '../json-shapes.ts'
 
 export interface ReportsTable {
   id: GeneratedAlways<number>
@@ -41,6 +41,15 @@ export interface ReportsTable {
 export interface ReportAnalyzablesTable {
   reportId: number
   analyzableSampleId: number
+}
+
+export interface ReportDocumentsTable {
+  reportId: number
+  input: Json<ReportInput>
+  attempts: Generated<number>
+  nextAttemptAt: Moment
+  lastError: string | null
+  drawnAt: NullableMoment
 }
 
 export interface SampleRequestsTable {

@@ -25,6 +25,7 @@ afterAll(() => test.close())
 const accept = async (id: number) => {
   const { version } = await supervisor.call('getReport', { params: { id } })
   await supervisor.call('acceptReport', { params: { id }, body: { version } })
+  await test.drawn()
 }
 const list = (since = 0, limit = 100) => sender.call('listIntakeReports', { query: { since, limit } })
 async function fetchText(id: number, pdf = false): Promise<string> {

@@ -3,7 +3,7 @@ import type { Screening } from '@sne/shared/domain'
 import type { KeyContext } from '../../calls/context.ts'
 import { fileAnswer } from '../../calls/file-answer.ts'
 import { found } from '../../calls/refusal.ts'
-import { readKeptFile } from '../../files/kept-file.ts'
+import { frozenBytes } from '../../report/paper.ts'
 import { externalCodeOf } from '../external-code.ts'
 import { readOutgoing } from './read-report.ts'
 import { writeReport } from './report-message.ts'
@@ -35,11 +35,14 @@ export async function listOutgoing({ db, caller }: KeyContext, { since, limit }:
   return { items, next: items.at(-1)?.position ?? since, more: rows.length > limit }
 }
 
-/** One report of an own card as a message; audited. @throws Refusal `not_found` for another birth point's */
+/**
+ * One report of an own card as a message; audited.
+ * @throws Refusal `not_found` for another birth point's, `document_pending` when a document is asked for that is not drawn
+ */
 export async function sendReport(context: KeyContext, id: number, pdf: boolean) {
   const report = found(await readOutgoing(context.db, id, context.caller.workgroupId))
-  const file = pdf && report.pdfFileId !== null ? await readKeptFile(context, report.pdfFileId) : null
+  const document = pdf ? await frozenBytes(context, report) : null
   context.audit({ entity: 'report', id, action: 'fetch', details: { pdf } })
-  const message = writeReport(report, file?.bytes ?? null)
+  const message = writeReport(report, document)
   return fileAnswer(`referto-${id}.hl7`, hl7, Buffer.from(message, 'utf8'), { inline: true })
 }

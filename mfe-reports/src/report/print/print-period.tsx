@@ -1,34 +1,37 @@
-import { download, invalidateResources } from '@sne/shared/client'
+import { download, useCallAsRemote } from '@sne/shared/client'
 import { reportEndpoints } from '@sne/shared/contract'
 import { screeningLabels } from '@sne/shared/domain'
-import { useSpinner, useToast } from '@sne/shared/shell'
+import { useToast } from '@sne/shared/shell'
 import { Card } from '@sne/shared/ui-core'
 import { DateField, Form, optionsOf, RadioField, SelectField, SwitchField } from '@sne/shared/ui-data'
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { reportTexts } from '../texts.ts'
+import { neverPrinted, usePrintedQuestion } from '../printed-question.tsx'
+import { useWaitingDocument } from '../use-document.ts'
 import { Matching } from './matching.tsx'
 import { Period, usualPeriod } from './period.ts'
+import { reportsOfPeriod } from './reports-of-period.ts'
 import { printTexts as texts } from './texts.ts'
 
-/** One file of what was accepted in a period; its reports then count as printed. */
+/** One file of what was accepted in a period; its reports count as printed once the person has confirmed it. */
 export function PrintPeriod() {
   const toast = useToast()
-  const spinner = useSpinner()
-  const client = useQueryClient()
+  const call = useCallAsRemote()
+  const waiting = useWaitingDocument()
+  const { ask, question } = usePrintedQuestion()
   const [usual] = useState(usualPeriod)
 
-  const print = async ({ screening, ...period }: Period) => {
-    const hide = spinner.show(reportTexts.preparing)
-    try {
-      const file = await download(reportEndpoints.printAcceptedReports, {
-        query: { ...period, ...(screening?.length ? { screening } : {}) },
+  const print = async (period: Period) => {
+    const { screening, ...rest } = period
+    const file = await waiting(async () => {
+      // Read before the file is made: what is accepted meanwhile is in the file, and is not asked about.
+      const reports = await reportsOfPeriod(period, call)
+      const made = await download(reportEndpoints.printAcceptedReports, {
+        query: { ...rest, ...(screening?.length ? { screening } : {}) },
       })
-      toast('success', texts.printed(file.name))
-      await invalidateResources(client, ['report'])
-    } finally {
-      hide()
-    }
+      return { name: made.name, ids: neverPrinted(reports) }
+    })
+    toast('success', texts.downloaded(file.name))
+    ask(file.ids)
   }
 
   return (
@@ -55,6 +58,7 @@ export function PrintPeriod() {
         <SwitchField name="onlyUnprinted" label={texts.onlyUnprinted} />
         <RadioField name="format" label={texts.format} options={optionsOf(texts.formats)} />
       </Form>
+      {question}
     </Card>
   )
 }

@@ -23,6 +23,6 @@ export const printTexts = {
         : `${count} referti corrispondono.`,
   counting: 'Conteggio…',
   print: 'Stampa',
-  printed: (name: string) => `Scaricato ${name}: i referti risultano stampati`,
+  downloaded: (name: string) => `Scaricato ${name}`,
   choose: 'Scelti dall’elenco',
 } as const

@@ -1,12 +1,10 @@
-import { useAction, useCall } from '@sne/shared/client'
-import { type ReportRow, reportEndpoints } from '@sne/shared/contract'
-import { useToast } from '@sne/shared/shell'
-import { ErrorOf, Modal, messageOf, Skeleton } from '@sne/shared/ui-core'
-import { useState } from 'react'
-import { changedByReports } from '../what-changes.ts'
+import { useCall } from '@sne/shared/client'
+import { reportEndpoints } from '@sne/shared/contract'
+import { ErrorOf, Modal, Skeleton } from '@sne/shared/ui-core'
 import { AcceptAllResults } from './accept-all-results.tsx'
 import { AcceptAllSummary } from './accept-all-summary.tsx'
 import { verifyTexts as texts } from './texts.ts'
+import { useAcceptance } from './use-acceptance.ts'
 import { acceptedAtOnce, ordinaryQuery } from './use-ordinary.ts'
 import type { Queue } from './use-queue.ts'
 
@@ -20,23 +18,16 @@ interface AcceptAllModalProps {
  * filter: a report that arrives between the question and the answer is not accepted unseen.
  */
 export function AcceptAllModal({ queue, onClose }: AcceptAllModalProps) {
-  const toast = useToast()
   const query = ordinaryQuery(queue.filters)
   const ordinary = useCall(
     reportEndpoints.listReports,
     { query: { ...query, pageSize: acceptedAtOnce } },
     { enabled: query !== null, staleTime: 0 },
   )
-  const [sent, setSent] = useState<readonly ReportRow[]>([])
-  const acceptAll = useAction(reportEndpoints.acceptReports, {
-    invalidates: changedByReports,
-    onSuccess: ({ results }) =>
-      queue.markDecided(results.filter(({ accepted }) => accepted).map(({ id }) => id)),
-    onError: (error) => toast('error', messageOf(error)),
-  })
+  const run = useAcceptance(queue)
   const rows = (ordinary.data?.items ?? []).filter(({ bulkAcceptable }) => bulkAcceptable)
 
-  if (acceptAll.data) {
+  if (run.outcome) {
     return (
       <Modal
         open
@@ -47,7 +38,22 @@ export function AcceptAllModal({ queue, onClose }: AcceptAllModalProps) {
         onConfirm={onClose}
         onCancel={onClose}
       >
-        <AcceptAllResults answer={acceptAll.data} rows={sent} />
+        <AcceptAllResults answer={run.outcome} rows={run.sent} />
+      </Modal>
+    )
+  }
+  if (run.running) {
+    return (
+      <Modal
+        open
+        title={texts.acceptingTitle}
+        single
+        confirmText={texts.stop}
+        confirmDisabled={run.stopping}
+        onConfirm={run.stop}
+        onCancel={run.stop}
+      >
+        <p role="status">{run.stopping ? texts.stopping : texts.accepting(run.done, run.sent.length)}</p>
       </Modal>
     )
   }
@@ -57,12 +63,8 @@ export function AcceptAllModal({ queue, onClose }: AcceptAllModalProps) {
       title={ordinary.data ? texts.acceptAllTitle(rows.length) : texts.title}
       confirmText={texts.confirmAll(rows.length)}
       confirmDisabled={rows.length === 0 || ordinary.isFetching}
-      pending={acceptAll.isPending}
       onCancel={onClose}
-      onConfirm={() => {
-        setSent(rows)
-        acceptAll.mutate({ body: { ids: rows.map(({ id }) => id) } })
-      }}
+      onConfirm={() => run.start(rows)}
     >
       {ordinary.isError ? (
         <ErrorOf inline error={ordinary.error} onRetry={() => void ordinary.refetch()} />

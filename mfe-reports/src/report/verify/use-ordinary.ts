@@ -8,7 +8,7 @@ const ordinaryOutcomes = keysOf(reportOutcomes).filter((outcome) =>
   canAcceptInBulk({ outcome, urgent: false }),
 )
 
-/** At most so many are accepted by one call. */
+/** At most so many are accepted by one confirmation, in calls of twenty. */
 export const acceptedAtOnce = 500
 
 const asList = <T>(value: T | readonly T[] | undefined): readonly T[] =>

@@ -1,0 +1,146 @@
+import type { Db } from '../../database/open.ts'
+import { DocumentError, type Documents } from '../../documents/index.ts'
+import type { FileStore } from '../../files/store.ts'
+import { reportFileName } from '../file-name.ts'
+import {
+  type Claimed,
+  claimDrawings,
+  endLeases,
+  keepDrawing,
+  leaseMs,
+  postponeDrawing,
+  releaseDrawings,
+} from './queue.ts'
+
+/** Reports that one claim takes. */
+const claimSize = 6
+/** Reports under way at once: one is stored while the thread draws the other. */
+const lanes = 2
+/** Milliseconds of a lease in which a drawing still begins; the rest is for the drawing and its storing. */
+const beginWithin = leaseMs / 2
+/** Milliseconds between two looks at the queue: attempts that failed, and what other processes left. */
+const roundMs = 5000
+
+interface Log {
+  error(details: object, message: string): void
+}
+
+export interface DrawerOptions {
+  readonly db: Db
+  readonly files: FileStore
+  readonly documents: Documents
+  readonly clock: () => Date
+}
+
+/** Draws the documents of accepted reports beside the calls, from the input that the acceptance stored. */
+export interface ReportDrawer {
+  /** Says that a report waits; called after the commit of its acceptance. */
+  wake(): void
+  /** Draws what waits and looks again every few seconds. @param alone no other process uses the database */
+  start(options: { readonly log: Log; readonly alone: boolean }): Promise<void>
+  /** Resolves when nothing is under way and nothing can be claimed at the present time. */
+  settled(): Promise<void>
+  /** Ends after the drawings under way and gives the other claims back. */
+  stop(): Promise<void>
+}
+
+const wordsOf = (error: unknown) => (error instanceof Error ? `${error.name}: ${error.message}` : 'unknown')
+
+export function createReportDrawer({ db, files, documents, clock }: DrawerOptions): ReportDrawer {
+  const claimed: (Claimed & { readonly claimedAt: number })[] = []
+  let claiming: Promise<void> | null = null
+  const underWay = new Set<Promise<void>>()
+  /** Lanes that still look at the queue: one that ends is no longer counted before its promise is settled. */
+  let looking = 0
+  /** Grows with every wake: a lane that found nothing looks again when it has grown meanwhile. */
+  let wakes = 0
+  let stopped = false
+  let timer: NodeJS.Timeout | undefined
+  let log: Log = {
+    error: (details, message) => process.emitWarning(`${message}: ${JSON.stringify(details)}`),
+  }
+
+  async function claim(): Promise<void> {
+    const claimedAt = performance.now()
+    const found = await claimDrawings(db, clock(), claimSize)
+    claimed.push(...found.map((one) => ({ ...one, claimedAt })))
+  }
+
+  async function next(): Promise<Claimed | undefined> {
+    if (stopped) return undefined
+    if (claimed.length === 0) {
+      claiming ??= claim().finally(() => {
+        claiming = null
+      })
+      await claiming
+    }
+    const one = claimed.shift()
+    // The lease is nearly over: whoever claims it next draws it.
+    if (one && performance.now() - one.claimedAt > beginWithin) return next()
+    return one
+  }
+
+  async function draw(one: Claimed): Promise<void> {
+    try {
+      const bytes = await documents.render({ kind: 'report', data: one.input })
+      const kept = await files.put(bytes)
+      await keepDrawing(db, clock(), one, { ...kept, name: reportFileName(one.input.number, one.reportId) })
+    } catch (error) {
+      if (error instanceof DocumentError && error.code === 'closed') {
+        // Nothing is drawn in this process any more.
+        stopped = true
+        await releaseDrawings(db, clock(), [one.reportId])
+        return
+      }
+      log.error({ err: error, reportId: one.reportId, attempts: one.attempts }, 'a report was not drawn')
+      await postponeDrawing(db, clock(), one, wordsOf(error))
+    }
+  }
+
+  async function lane(): Promise<void> {
+    try {
+      for (;;) {
+        const seen = wakes
+        const one = await next()
+        if (one) await draw(one)
+        else if (stopped || seen === wakes) return
+      }
+    } catch (error) {
+      // The database did not answer: the next round tries again.
+      log.error({ err: error }, 'a round of drawing reports failed')
+    } finally {
+      looking -= 1
+    }
+  }
+
+  function wake(): void {
+    wakes += 1
+    while (!stopped && looking < lanes) {
+      looking += 1
+      const started = lane()
+      underWay.add(started)
+      void started.finally(() => underWay.delete(started))
+    }
+  }
+
+  return {
+    wake,
+    async start({ log: given, alone }) {
+      log = given
+      if (alone) await endLeases(db, clock())
+      timer = setInterval(wake, roundMs)
+      timer.unref()
+      wake()
+    },
+    async settled() {
+      while (underWay.size > 0) await Promise.all(underWay)
+    },
+    async stop() {
+      stopped = true
+      clearInterval(timer)
+      await Promise.all(underWay)
+      const unused = claimed.splice(0).map(({ reportId }) => reportId)
+      if (unused.length > 0) await releaseDrawings(db, clock(), unused)
+    },
+  }
+}

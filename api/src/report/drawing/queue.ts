@@ -1,0 +1,106 @@
+import { sql } from 'kysely'
+import type { CallContext } from '../../calls/context.ts'
+import { json } from '../../database/columns.ts'
+import type { Db } from '../../database/open.ts'
+import type { ReportInput } from '../../documents/index.ts'
+
+/** Milliseconds for which a claimed report belongs to one process. */
+export const leaseMs = 120_000
+/** Seconds until the next attempt, by the number of those that failed; the last one repeats. */
+const pauses = [2, 10, 60, 300, 1800]
+
+export const pauseMs = (attempts: number): number =>
+  (pauses[Math.min(attempts, pauses.length) - 1] ?? pauses[0] ?? 0) * 1000
+
+/** A report whose document this process draws until its lease ends. */
+export interface Claimed {
+  readonly reportId: number
+  readonly input: ReportInput
+  /** This attempt included. */
+  readonly attempts: number
+}
+
+/** Puts a report into the queue, in the transaction that accepts it. */
+export const awaitDrawing = (
+  { db, now }: Pick<CallContext, 'db' | 'now'>,
+  reportId: number,
+  input: ReportInput,
+) =>
+  db
+    .insertInto('reportDocuments')
+    .values({ reportId, input: json(input), nextAttemptAt: now })
+    .execute()
+
+/** Claims reports that wait, the longest waiting first. Rows that another process is claiming are skipped. */
+export const claimDrawings = (db: Db, now: Date, limit: number): Promise<Claimed[]> =>
+  db
+    .updateTable('reportDocuments')
+    .set((eb) => ({ attempts: eb('attempts', '+', 1), nextAttemptAt: new Date(now.getTime() + leaseMs) }))
+    .where('reportId', 'in', (eb) =>
+      eb
+        .selectFrom('reportDocuments')
+        .select('reportId')
+        .where('drawnAt', 'is', null)
+        .where('nextAttemptAt', '<=', now.toISOString())
+        .orderBy('nextAttemptAt')
+        .orderBy('reportId')
+        .limit(limit)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning(['reportId', 'input', 'attempts'])
+    .execute()
+
+/**
+ * Gives a report its document, in one statement. A report that has one keeps it, whoever drew it first.
+ * @param file content that lies in the file store already
+ */
+export async function keepDrawing(
+  db: Db,
+  now: Date,
+  { reportId }: Pick<Claimed, 'reportId'>,
+  file: { readonly name: string; readonly sha256: string; readonly size: number },
+): Promise<void> {
+  await sql`
+    with drawn as (
+      update report_documents set drawn_at = ${now}, last_error = null
+      where report_id = ${reportId} and drawn_at is null
+      returning report_id
+    ), kept as (
+      insert into files (sha256, size, name, type, created_at, created_by)
+      select ${file.sha256}::text, ${file.size}::bigint, ${file.name}::text, 'application/pdf', ${now}::timestamptz,
+        reports.accepted_by
+      from drawn join reports on reports.id = drawn.report_id
+      returning id, sha256
+    )
+    update reports set pdf_file_id = kept.id, pdf_hash = kept.sha256 from kept where reports.id = ${reportId}`.execute(
+    db,
+  )
+}
+
+/** Lets a report wait after a failed attempt. @param error words for operations, without personal data */
+export const postponeDrawing = (db: Db, now: Date, { reportId, attempts }: Claimed, error: string) =>
+  db
+    .updateTable('reportDocuments')
+    .set({ lastError: error, nextAttemptAt: new Date(now.getTime() + pauseMs(attempts)) })
+    .where('reportId', '=', reportId)
+    .where('drawnAt', 'is', null)
+    .execute()
+
+/** Gives claims back that were not used: the reports can be drawn at once, and the attempts do not count. */
+export const releaseDrawings = (db: Db, now: Date, reportIds: readonly number[]) =>
+  db
+    .updateTable('reportDocuments')
+    .set((eb) => ({ attempts: eb('attempts', '-', 1), nextAttemptAt: now }))
+    .where('reportId', 'in', [...reportIds, 0])
+    .where('drawnAt', 'is', null)
+    .execute()
+
+/** Ends every lease: for a database on which no other process works. */
+export const endLeases = (db: Db, now: Date) =>
+  db
+    .updateTable('reportDocuments')
+    .set({ nextAttemptAt: now })
+    .where('drawnAt', 'is', null)
+    .where('nextAttemptAt', '>', now.toISOString())
+    .execute()

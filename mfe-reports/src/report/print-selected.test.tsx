@@ -1,0 +1,57 @@
+// @vitest-environment happy-dom
+import { ReportRow } from '@sne/shared/contract'
+import { mockCalls, record, refusal, renderRemote } from '@sne/shared/testing'
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { PrintSelected } from './print-selected.tsx'
+
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
+
+const row = (id: number, printedAt: string | null) =>
+  record(ReportRow, { id, status: 'accepted', document: 'ready', printedAt })
+const press = (name: string) =>
+  act(async () => void fireEvent.click(await screen.findByRole('button', { name })))
+const marking = { markReportsPrinted: () => ({ changed: true, ids: [1] }) }
+
+it('asks whether all came out, and marks those never printed only after the answer', async () => {
+  vi.spyOn(window, 'open').mockReturnValue(window)
+  const calls = mockCalls({ ...marking, printReports: () => new File(['%PDF-'], 'referti.pdf') })
+  const { shell } = renderRemote(<PrintSelected reports={[row(1, null), row(2, '2026-11-20T09:00:00Z')]} />)
+  await press('Stampa 2 referti')
+  await screen.findByText('Stampati tutti?')
+  expect(calls.some(({ name }) => name === 'markReportsPrinted')).toBe(false)
+  await press('Sì, segna come stampati')
+  await waitFor(() =>
+    expect(shell.seen.toasts).toEqual([{ kind: 'success', text: '1 referto risulta stampato' }]),
+  )
+  expect(calls.find(({ name }) => name === 'markReportsPrinted')?.input.body).toEqual({ ids: [1] })
+})
+
+it('marks nothing when the paper did not come out', async () => {
+  vi.spyOn(window, 'open').mockReturnValue(window)
+  const calls = mockCalls({ ...marking, printReports: () => new File(['%PDF-'], 'referti.pdf') })
+  renderRemote(<PrintSelected reports={[row(1, null)]} />)
+  await press('Stampa il referto')
+  await screen.findByText('Stampati tutti?')
+  await press('No')
+  expect(calls.map(({ name }) => name)).toEqual(['printReports'])
+})
+
+it('goes on by itself when the document is still being drawn', async () => {
+  vi.spyOn(window, 'open').mockReturnValue(window)
+  let asked = 0
+  mockCalls({
+    printReports: () => {
+      asked += 1
+      if (asked === 1) throw refusal('document_pending', { retryAfter: 0 })
+      return new File(['%PDF-'], 'referti.pdf')
+    },
+  })
+  renderRemote(<PrintSelected reports={[row(1, null)]} />)
+  await press('Stampa il referto')
+  await screen.findByText('Stampati tutti?')
+  expect(asked).toBe(2)
+})
