@@ -50,6 +50,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   registerCalls(app, { db, services, handlers, clock })
   showKeptMail(app, db, settings)
   await serveFrontEnd(app, settings)
-  app.addHook('onClose', () => services.documents.close())
+  app.addHook('onClose', async () => {
+    await Promise.all([services.documents.close(), services.fileReader.close()])
+  })
   return app
 }

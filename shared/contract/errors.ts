@@ -36,6 +36,10 @@ export const errorCatalogue = {
   punches_exhausted: { status: 409, message: 'Il cartoncino non ha dischi sufficienti.' },
   plate_blocked: { status: 409, message: 'La piastra non può essere chiusa.' },
   file_unreadable: { status: 422, message: 'Il file non è leggibile con nessun profilo di importazione.' },
+  file_beyond_limits: {
+    status: 422,
+    message: 'Il file è troppo grande o troppo complesso per essere letto.',
+  },
   analytes_missing: {
     status: 409,
     message: 'Nel file mancano analiti di questa analisi: confermare per importare senza.',

@@ -21,7 +21,14 @@ export interface Incoming {
 }
 
 /** A handler without its types: the table's types were checked where it was written. */
-export type AnyHandler = (context: CallContext, input: unknown) => Promise<unknown>
+export type AnyHandler =
+  | ((context: CallContext, input: unknown) => Promise<unknown>)
+  | {
+      readonly prepare: (
+        context: Omit<CallContext, 'audit' | 'effect' | 'afterCommit'>,
+        input: unknown,
+      ) => Promise<(context: CallContext) => Promise<unknown>>
+    }
 
 const changedNothing = (answer: unknown): boolean =>
   typeof answer === 'object' && answer !== null && 'changed' in answer && answer.changed === false
@@ -42,7 +49,7 @@ type Outcome = { readonly answer: unknown } | { readonly refusal: Refusal }
 
 /**
  * Runs one call. A mutating one is a single transaction with the handler, its effects and its audit row:
- * all of it is there afterwards, or nothing.
+ * all of it is there afterwards, or nothing. What the handler prepares runs before the transaction, and once.
  * @throws Refusal
  */
 export async function runCall(
@@ -53,6 +60,10 @@ export async function runCall(
   input: unknown,
   incoming: Incoming,
 ): Promise<unknown> {
+  const work =
+    typeof handler === 'function'
+      ? (context: CallContext) => handler(context, input)
+      : await handler.prepare({ ...incoming, db, services }, input)
   let tasks: (() => Promise<void> | void)[] = []
 
   const attempt = async (connection: Db): Promise<Outcome> => {
@@ -70,7 +81,7 @@ export async function runCall(
       },
     }
     try {
-      const answer = await handler(context, input)
+      const answer = await work(context)
       checkAudit(endpoint, log, answer)
       await log.write(connection, actor)
       return { answer }
