@@ -48,3 +48,53 @@ export const readerLimits = {
   /** Files that may wait; the last one waits `waiting` × `milliseconds` at worst, less than the proxy's time-out. */
   waiting: 8,
 } as const
+
+/** Bodies of calls; files have `UPLOAD_MAX_BYTES`. */
+export const bodyLimits = {
+  /** Bytes of JSON from a screen; the draft of a full grid, 90 rows of 54 analytes, has fewer than 300 000. */
+  jsonBytes: mebibyte,
+  /** Bytes of JSON from a birth point: 1 000 cards, each of at most 6 000 in practice. */
+  intakeBytes: 6 * mebibyte,
+  /** Entries of one list; the contract's longest are the cards of a shipment. */
+  listItems: 1_000,
+  /** Levels of lists and objects; the contract's deepest body has 6. */
+  depth: 32,
+  /** Values in one body: 1 000 cards of 80 fields. */
+  values: 100_000,
+  /** Bytes of one field beside a file; a serum report's values are the longest. */
+  fieldBytes: 100_000,
+  /** Fields beside a file. */
+  fields: 50,
+} as const
+
+/** HL7 messages of birth points: one order is a card of some 10 000 characters. */
+export const messageLimits = {
+  /** Bytes of one body: a batch of 200 messages of twice the usual length. */
+  bodyBytes: 4 * mebibyte,
+  /** Messages of one body; a birth point orders fewer than 50 cards a day. Each is a transaction of its own. */
+  messages: 200,
+  /** Characters of one message that is read; a longer one is kept and answered `AR`. */
+  characters: 256 * kibibyte,
+  /** Fields, repetitions, components and subcomponents of one message that is read. */
+  parts: 20_000,
+  /** Cards of one message: those of one birth, and second cards. All of them are one transaction. */
+  cards: 20,
+  /** Remarks kept with a message for support. */
+  remarks: 200,
+} as const
+
+/** How long a client may take. All in milliseconds. */
+export const connectionLimits = {
+  /** For a request's head: 16 kB at most, one packet or two. */
+  headers: 10_000,
+  /** Without a single byte while a body is sent: longer than a mobile network's hand-over. */
+  silence: 20_000,
+  /** For a whole request: 10 MB over a line of 0.3 Mbit/s take 270 s. */
+  request: 300_000,
+  /** Without a byte once the request is complete: longer than the slowest answer, a print of 60 s that waited for another. */
+  answer: 150_000,
+  /** Of a kept connection between two requests; nginx closes its own first. */
+  idle: 75_000,
+  /** How often Node looks for heads and requests that are late. */
+  check: 2_000,
+} as const

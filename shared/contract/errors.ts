@@ -46,6 +46,14 @@ export const errorCatalogue = {
   },
   file_mismatch: { status: 409, message: 'Il file non corrisponde alla piastra.' },
   file_too_large: { status: 413, message: 'Il file selezionato supera la dimensione massima consentita.' },
+  body_too_large: {
+    status: 413,
+    message: 'I dati inviati sono troppi per una sola richiesta: inviarli in più parti.',
+  },
+  request_too_slow: {
+    status: 408,
+    message: 'La richiesta non è arrivata in tempo. Controllare la rete e riprovare.',
+  },
   file_type: { status: 415, message: 'Tipo di file non ammesso.' },
   undecided_rows: { status: 409, message: 'Alcune righe non hanno ancora una decisione.' },
   qc_failed: { status: 409, message: 'I controlli di qualità non sono conformi.' },

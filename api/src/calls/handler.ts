@@ -48,6 +48,24 @@ export interface PreparedHandler<E extends EndpointSpec> {
   ) => Promise<(context: ContextFor<E['access']>) => Promise<Answer<E>>>
 }
 
+/**
+ * A call of several parts that do not depend on each other, such as the messages of a batch. Each step is a changing call
+ * of its own: one transaction, one audit row. When a step breaks, those before it stay, so a sender that repeats the
+ * whole call must find them done.
+ */
+export interface SteppedHandler<E extends EndpointSpec> {
+  readonly steps: (
+    context: PreparingContext<E>,
+    input: InputOf<E>,
+  ) => Iterable<(context: ContextFor<E['access']>) => Promise<unknown>>
+  /** @param results what the steps gave, in their order */
+  readonly answer: (
+    context: PreparingContext<E>,
+    input: InputOf<E>,
+    results: readonly unknown[],
+  ) => Promise<Answer<E>>
+}
+
 /** Marks a call that this version does not offer: it answers 501 after the access check. */
 export const notImplemented = Symbol('not implemented')
 export type NotImplemented = typeof notImplemented
@@ -55,6 +73,6 @@ export type NotImplemented = typeof notImplemented
 /** The handlers of a resource, or of the whole contract: a missing one does not compile. */
 export type Handlers<R = Endpoints> = {
   readonly [K in keyof R]: R[K] extends EndpointSpec
-    ? Handler<R[K]> | PreparedHandler<R[K]> | NotImplemented
+    ? Handler<R[K]> | PreparedHandler<R[K]> | SteppedHandler<R[K]> | NotImplemented
     : never
 }

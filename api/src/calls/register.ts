@@ -7,8 +7,10 @@ import {
   versionHeaders,
 } from '@sne/shared/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
 import { sessionCookie, signedInCookie } from '../auth/session.ts'
 import type { Db } from '../database/open.ts'
+import { bodyLimits, messageLimits } from '../limits.ts'
 import type { Services } from '../services.ts'
 import { admit, type Caller } from './admit.ts'
 import { disposition, type FileAnswer } from './file-answer.ts'
@@ -36,6 +38,12 @@ function answerOf(endpoint: Endpoint, answer: unknown, request: FastifyRequest, 
   if (strict) throw new Error(`${endpoint.name} answers against its contract: ${paths.join('; ')}`)
   request.log.error({ call: endpoint.name, paths }, 'answer against the contract')
   return answer
+}
+
+/** Bytes of the body that a call reads as a whole; parts of a file have limits of their own. */
+function bodyLimitOf({ access, body }: Endpoint): number {
+  if (body instanceof z.ZodString) return messageLimits.bodyBytes
+  return access === 'key' ? bodyLimits.intakeBytes : bodyLimits.jsonBytes
 }
 
 function sendFile(reply: FastifyReply, file: FileAnswer) {
@@ -88,6 +96,7 @@ export function registerCalls(app: FastifyInstance, server: CallServer): void {
       method: endpoint.method,
       url: `/api${endpoint.path}`,
       config: { call: name },
+      bodyLimit: bodyLimitOf(endpoint),
       onRequest: async (request) => {
         const now = clock()
         admitted.set(request, { ...(await admit(request, endpoint, { db, settings, now })), now })

@@ -23,12 +23,13 @@ export interface Incoming {
 /** A handler without its types: the table's types were checked where it was written. */
 export type AnyHandler =
   | ((context: CallContext, input: unknown) => Promise<unknown>)
+  | { readonly prepare: (context: Preparing, input: unknown) => Promise<Work> }
   | {
-      readonly prepare: (
-        context: Omit<CallContext, 'audit' | 'effect' | 'afterCommit'>,
-        input: unknown,
-      ) => Promise<(context: CallContext) => Promise<unknown>>
+      readonly steps: (context: Preparing, input: unknown) => Iterable<Work>
+      readonly answer: (context: Preparing, input: unknown, results: readonly unknown[]) => Promise<unknown>
     }
+
+type Preparing = Omit<CallContext, 'audit' | 'effect' | 'afterCommit'>
 
 const changedNothing = (answer: unknown): boolean =>
   typeof answer === 'object' && answer !== null && 'changed' in answer && answer.changed === false
@@ -47,9 +48,13 @@ function checkAudit(endpoint: Endpoint, log: AuditLog, answer: unknown): void {
 
 type Outcome = { readonly answer: unknown } | { readonly refusal: Refusal }
 
+/** What runs inside one transaction. */
+type Work = (context: CallContext) => Promise<unknown>
+
 /**
  * Runs one call. A mutating one is a single transaction with the handler, its effects and its audit row:
- * all of it is there afterwards, or nothing. What the handler prepares runs before the transaction, and once.
+ * all of it is there afterwards, or nothing. What the handler prepares runs before the transaction, and once; the steps
+ * of a handler in steps are a transaction each.
  * @throws Refusal
  */
 export async function runCall(
@@ -60,10 +65,22 @@ export async function runCall(
   input: unknown,
   incoming: Incoming,
 ): Promise<unknown> {
-  const work =
-    typeof handler === 'function'
-      ? (context: CallContext) => handler(context, input)
-      : await handler.prepare({ ...incoming, db, services }, input)
+  const run = (work: Work) => runStep(db, services, endpoint, work, incoming)
+  if (typeof handler === 'function') return run((context) => handler(context, input))
+  const preparing = { ...incoming, db, services }
+  if ('prepare' in handler) return run(await handler.prepare(preparing, input))
+  const results: unknown[] = []
+  for (const step of handler.steps(preparing, input)) results.push(await run(step))
+  return handler.answer(preparing, input, results)
+}
+
+async function runStep(
+  db: Db,
+  services: Services,
+  endpoint: Endpoint,
+  work: Work,
+  incoming: Incoming,
+): Promise<unknown> {
   let tasks: (() => Promise<void> | void)[] = []
 
   const attempt = async (connection: Db): Promise<Outcome> => {

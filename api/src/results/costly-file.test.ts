@@ -43,8 +43,9 @@ describe('a file that costs more than its size', () => {
     ['4 MB of text', plainText, 'rows', 'più di 50.000 righe'],
   ])('%s is refused with what to do; nothing is kept or audited', async (_what, file, limit, words) => {
     const before = await everything()
+    const made = file()
     for (const dryRun of [true, false]) {
-      const error = await analyst.refused('importResults', upload(file(), dryRun))
+      const error = await analyst.refused('importResults', upload(made, dryRun))
       expect(error).toMatchObject({ status: 422, details: { code: 'file_beyond_limits', limit } })
       expect(error.message).toContain(words)
     }

@@ -38,7 +38,7 @@ export const cornersWorkbook = (): HostileFile => ({
 })
 
 /** Rows that repeat: an archive that unfolds to some forty times its size. */
-export function unfoldingWorkbook(bytes = 40 * mebibyte): HostileFile {
+export function unfoldingWorkbook(bytes = 34 * mebibyte): HostileFile {
   const row = (number: number) => `<row r="${number}">${textCell(`A${number}`, 'Pozzetto '.repeat(20))}</row>`
   const count = Math.floor(bytes / row(100_000).length)
   return {
