@@ -5,6 +5,7 @@ import { answerErrors } from './calls/error-answer.ts'
 import { registerCalls } from './calls/register.ts'
 import type { Db } from './database/open.ts'
 import { handlers as productHandlers } from './handlers.ts'
+import { connectionLimits } from './limits.ts'
 import { showKeptMail } from './mail/kept-mail-page.ts'
 import { documentApi } from './plugins/api-docs.ts'
 import { readBodies } from './plugins/bodies.ts'
@@ -13,6 +14,7 @@ import { serveFrontEnd } from './plugins/front-end.ts'
 import { reportHealth } from './plugins/health.ts'
 import { logCalls, loggerOptions, requestId } from './plugins/logging.ts'
 import { secure } from './plugins/security.ts'
+import { answerBrokenRequest, type ConnectionLimits, endSilentBodies } from './plugins/slow-requests.ts'
 import type { Services } from './services.ts'
 import type { Settings } from './settings.ts'
 
@@ -24,11 +26,14 @@ export interface AppOptions {
   readonly clock?: () => Date
   /** Other handlers in tests of the machinery itself. */
   readonly handlers?: typeof productHandlers
+  /** Shorter limits in tests of the limits themselves. */
+  readonly connection?: ConnectionLimits
 }
 
 /** The server without its socket: `listen` it, or `inject` requests into it. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { settings, db, services, handlers = productHandlers, clock = () => new Date() } = options
+  const { connection = connectionLimits } = options
   const app = fastify({
     logger: loggerOptions(settings),
     logController: new LogController({ disableRequestLogging: true }),
@@ -37,8 +42,17 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     bodyLimit: settings.uploadMaxBytes,
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: false },
     forceCloseConnections: 'idle',
+    requestTimeout: connection.request,
+    connectionTimeout: connection.answer,
+    keepAliveTimeout: connection.idle,
+    http: {
+      headersTimeout: connection.headers,
+      connectionsCheckingInterval: connection.check,
+    },
+    clientErrorHandler: answerBrokenRequest,
   })
   answerErrors(app)
+  endSilentBodies(app, connection)
   logCalls(app)
   await secure(app, { https: settings.publicUrl.startsWith('https:') })
   app.addHook('onSend', async (request, reply) => {
@@ -54,7 +68,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await serveFrontEnd(app, settings)
   app.addHook('onClose', async () => {
     await services.reportDrawer.stop()
-    await services.documents.close()
+    await Promise.all([services.documents.close(), services.fileReader.close()])
   })
   return app
 }

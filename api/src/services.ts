@@ -3,6 +3,7 @@ import type { Db } from './database/open.ts'
 import { createDocuments, type Documents } from './documents/index.ts'
 import { type FileStore, fileSystemStore } from './files/store.ts'
 import { letterSeal } from './mail/letter-seal.ts'
+import { createFileReader, type FileReader } from './instruments/index.ts'
 import { type Mail, outboxMail } from './mail/mail.ts'
 import { createReportDrawer, type ReportDrawer } from './report/drawing/drawer.ts'
 import type { Settings } from './settings.ts'
@@ -16,6 +17,8 @@ export interface Services {
   readonly documents: Documents
   /** Draws accepted reports beside the calls; the app stops it when it closes. */
   readonly reportDrawer: ReportDrawer
+  /** Its thread starts with the first file; whoever made the services closes it. */
+  readonly fileReader: FileReader
 }
 
 /** @param clock another time in tests */
@@ -31,6 +34,7 @@ export function createServices(settings: Settings, db: Db, clock: () => Date = (
       seal: letterSeal(settings.dataDir),
     }),
     documents,
+    fileReader: createFileReader(),
     reportDrawer: createReportDrawer({ db, files, documents, clock }),
   }
 }

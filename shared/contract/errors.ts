@@ -44,12 +44,24 @@ export const errorCatalogue = {
   punches_exhausted: { status: 409, message: 'Il cartoncino non ha dischi sufficienti.' },
   plate_blocked: { status: 409, message: 'La piastra non può essere chiusa.' },
   file_unreadable: { status: 422, message: 'Il file non è leggibile con nessun profilo di importazione.' },
+  file_beyond_limits: {
+    status: 422,
+    message: 'Il file è troppo grande o troppo complesso per essere letto.',
+  },
   analytes_missing: {
     status: 409,
     message: 'Nel file mancano analiti di questa analisi: confermare per importare senza.',
   },
   file_mismatch: { status: 409, message: 'Il file non corrisponde alla piastra.' },
   file_too_large: { status: 413, message: 'Il file selezionato supera la dimensione massima consentita.' },
+  body_too_large: {
+    status: 413,
+    message: 'I dati inviati sono troppi per una sola richiesta: inviarli in più parti.',
+  },
+  request_too_slow: {
+    status: 408,
+    message: 'La richiesta non è arrivata in tempo. Controllare la rete e riprovare.',
+  },
   file_type: { status: 415, message: 'Tipo di file non ammesso.' },
   undecided_rows: { status: 409, message: 'Alcune righe non hanno ancora una decisione.' },
   qc_failed: { status: 409, message: 'I controlli di qualità non sono conformi.' },

@@ -105,6 +105,7 @@ export const intakeEndpoints = defineResource('intake', {
     access: 'key',
     body: z.string(),
     response: fileResponse(hl7),
+    apart: true,
   },
   listIntakeReports: {
     method: 'GET',

@@ -110,6 +110,9 @@ export const resultsEndpoints = defineResource('results', {
     errors: [
       'invalid_transition',
       'file_unreadable',
+      'file_beyond_limits',
+      'stale_version',
+      'unavailable',
       'file_mismatch',
       'analytes_missing',
       'file_too_large',

@@ -49,21 +49,25 @@ export interface CallContext {
   afterCommit(task: () => Promise<void> | void): void
 }
 
-/** A call of a signed-in person. */
-export interface Context extends CallContext {
-  readonly viewer: Viewer
+/** Of a call that its contract declares `apart`. */
+interface ChangesApart<C> {
   /**
-   * Changes one record in a transaction of its own, with its own audit row and its own steps after the commit. Only in a
-   * call that its contract declares `apart`. Never throws: an unforeseen failure is logged and given as `generic_error`.
+   * Changes one record in a transaction of its own, with its own audit row and its own steps after the commit. Never
+   * throws: an unforeseen failure is logged and given as `generic_error`.
    */
-  apart<T>(work: (context: Context) => Promise<T>): Promise<Apart<T>>
+  apart<T>(work: (context: C) => Promise<T>): Promise<Apart<T>>
+}
+
+/** A call of a signed-in person. */
+export interface Context extends CallContext, ChangesApart<Context> {
+  readonly viewer: Viewer
 }
 /** A call that needs no session; `viewer` is there when there is one. */
 export interface PublicContext extends CallContext {
   readonly viewer: Viewer | null
 }
 /** A call of a birth point's system. */
-export interface KeyContext extends CallContext {
+export interface KeyContext extends CallContext, ChangesApart<KeyContext> {
   readonly viewer: null
   readonly caller: KeyCaller
 }

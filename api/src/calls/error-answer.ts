@@ -8,8 +8,10 @@ import { bodyOf, Refusal, refuse } from './refusal.ts'
 /** Fastify's own refusals, told as ours. */
 const ofFastify: Readonly<Record<string, ErrorCode>> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'file_type',
-  FST_ERR_CTP_BODY_TOO_LARGE: 'file_too_large',
   FST_REQ_FILE_TOO_LARGE: 'file_too_large',
+  FST_PARTS_LIMIT: 'validation',
+  FST_FIELDS_LIMIT: 'validation',
+  FST_FILES_LIMIT: 'validation',
   FST_ERR_CTP_INVALID_JSON_BODY: 'validation',
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'validation',
   FST_ERR_NOT_FOUND: 'not_found',
@@ -62,10 +64,15 @@ export function refusalFor(error: unknown): Refusal {
 /** Answers of the 500s that are no failure of the server. */
 const foreseen: readonly ErrorCode[] = ['not_implemented', 'document_pending']
 
+const isBodyTooLarge = (error: unknown) =>
+  error instanceof Error && 'code' in error && error.code === 'FST_ERR_CTP_BODY_TOO_LARGE'
+
 /** Every error leaves as the one shape of the contract; unforeseen ones are logged, never told. */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
-    const refusal = refusalFor(error)
+    const refusal = isBodyTooLarge(error)
+      ? refuse('body_too_large', { details: { maximumBytes: request.routeOptions.bodyLimit } })
+      : refusalFor(error)
     if (refusal.status >= 500 && !foreseen.includes(refusal.code))
       request.log.error({ err: error, call: request.routeOptions.config.call }, 'call failed')
     const wait = refusal.details.retryAfter ?? retryAfter[refusal.code]

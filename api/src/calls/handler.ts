@@ -25,8 +25,28 @@ export type Answer<E extends EndpointSpec> = E['response'] extends z.ZodType
 /** One call of the contract: validated input in, answer out; refusals are thrown. */
 export type Handler<E extends EndpointSpec> = (
   context: ContextFor<E['access']>,
-  input: HandlerInput<E> & Uploaded<E>,
+  input: InputOf<E>,
 ) => Promise<Answer<E>>
+
+type InputOf<E extends EndpointSpec> = HandlerInput<E> & Uploaded<E>
+
+/** The context before the call's transaction: it reads, and records nothing. */
+export type PreparingContext<E extends EndpointSpec> = Omit<
+  ContextFor<E['access']>,
+  'apart' | 'audit' | 'effect' | 'afterCommit' | 'cookie'
+>
+
+/**
+ * A changing call with slow work that needs no transaction, such as reading a file: `prepare` runs first and outside
+ * the transaction, so that nobody waits for its locks or, on the embedded database, for its connection. What `prepare`
+ * read may have changed since: the step that it returns checks this inside the transaction.
+ */
+export interface PreparedHandler<E extends EndpointSpec> {
+  readonly prepare: (
+    context: PreparingContext<E>,
+    input: InputOf<E>,
+  ) => Promise<(context: ContextFor<E['access']>) => Promise<Answer<E>>>
+}
 
 /** Marks a call that this version does not offer: it answers 501 after the access check. */
 export const notImplemented = Symbol('not implemented')
@@ -34,5 +54,7 @@ export type NotImplemented = typeof notImplemented
 
 /** The handlers of a resource, or of the whole contract: a missing one does not compile. */
 export type Handlers<R = Endpoints> = {
-  readonly [K in keyof R]: R[K] extends EndpointSpec ? Handler<R[K]> | NotImplemented : never
+  readonly [K in keyof R]: R[K] extends EndpointSpec
+    ? Handler<R[K]> | PreparedHandler<R[K]> | NotImplemented
+    : never
 }

@@ -55,6 +55,7 @@ export function errorsOf(endpoint: Endpoint): ErrorCode[] {
   const codes: ErrorCode[] = [...(endpoint.errors ?? []), 'generic_error']
   if (endpoint.params) codes.push('not_found')
   if (endpoint.body || endpoint.query || endpoint.upload) codes.push('validation')
+  if (endpoint.body) codes.push('body_too_large')
   if (endpoint.access !== 'public') codes.push('unauthenticated')
   if (typeof endpoint.access !== 'string') codes.push('permission_denied')
   if (endpoint.signs) codes.push('support_session')

@@ -1,7 +1,9 @@
 import type { Endpoint } from '@sne/shared/contract'
 import { fileTooLarge } from '@sne/shared/domain'
 import type { FastifyRequest } from 'fastify'
+import { bodyLimits } from '../limits.ts'
 import type { UploadedFile } from './handler.ts'
+import { checkInput } from './input-shape.ts'
 import { refuse, refuseField } from './refusal.ts'
 import { validated } from './validate.ts'
 
@@ -18,6 +20,11 @@ async function readParts(request: FastifyRequest, accept: readonly string[], lim
   let file: UploadedFile | undefined
   for await (const part of request.parts()) {
     if (part.type === 'field') {
+      if (part.valueTruncated)
+        throw refuseField(
+          part.fieldname,
+          `Questo campo può contenere al massimo ${bodyLimits.fieldBytes} byte`,
+        )
       fields[part.fieldname] = part.value
       continue
     }
@@ -25,6 +32,7 @@ async function readParts(request: FastifyRequest, accept: readonly string[], lim
     if (bytes === null || part.file.truncated)
       throw refuse('file_too_large', { message: fileTooLarge(limit) })
     const name = part.filename
+    checkInput(name, 'file')
     if (!accept.some((ending) => name.toLowerCase().endsWith(ending))) {
       const message = `Tipo di file non ammesso. Sono ammessi: ${accept.join(', ')}`
       throw refuse('file_type', { message })
@@ -44,15 +52,27 @@ export async function readInput(
   endpoint: Endpoint,
   uploadLimit: number,
 ): Promise<ReadInput> {
+  checkInput(request.params)
+  checkInput(request.query)
   const params = endpoint.params?.safeParse(request.params)
   if (params && !params.success) throw refuse('not_found')
   const query = validated(endpoint.query, request.query)
   if (!endpoint.upload || !request.isMultipart()) {
     if (endpoint.upload?.required) throw refuseField('file', 'Questo campo è obbligatorio')
-    const body = validated(endpoint.body, request.body ?? {})
+    const body = readBody(endpoint, request.body ?? {})
     return { params: params?.data, query, body, file: undefined }
   }
   const { fields, file } = await readParts(request, endpoint.upload.accept, uploadLimit)
   if (endpoint.upload.required && !file) throw refuseField('file', 'Questo campo è obbligatorio')
-  return { params: params?.data, query, body: validated(endpoint.body, fields), file }
+  return { params: params?.data, query, body: readBody(endpoint, fields), file }
+}
+
+/** A schema may turn the text of a field into values (JSON beside a file): these are checked as well. */
+function readBody(endpoint: Endpoint, body: unknown): unknown {
+  // The door for messages keeps what it cannot read, and says so in its answer.
+  if (typeof body === 'string') return validated(endpoint.body, body)
+  checkInput(body)
+  const read = validated(endpoint.body, body)
+  checkInput(read)
+  return read
 }

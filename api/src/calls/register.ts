@@ -10,6 +10,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { deviceCookie, deviceSeconds, sessionCookie, signedInCookie } from '../auth/session.ts'
 import type { Db } from '../database/open.ts'
 import { compressionOf } from '../plugins/compression.ts'
+import { z } from 'zod'
+import { bodyLimits, messageLimits } from '../limits.ts'
 import type { Services } from '../services.ts'
 import { admit, type Caller } from './admit.ts'
 import { disposition, type FileAnswer } from './file-answer.ts'
@@ -38,6 +40,12 @@ function answerOf(endpoint: Endpoint, answer: unknown, request: FastifyRequest, 
   if (strict) throw new Error(`${endpoint.name} answers against its contract: ${paths.join('; ')}`)
   request.log.error({ call: endpoint.name, paths }, 'answer against the contract')
   return answer
+}
+
+/** Bytes of the body that a call reads as a whole; parts of a file have limits of their own. */
+function bodyLimitOf({ access, body }: Endpoint): number {
+  if (body instanceof z.ZodString) return messageLimits.bodyBytes
+  return access === 'key' ? bodyLimits.intakeBytes : bodyLimits.jsonBytes
 }
 
 function sendFile(reply: FastifyReply, file: FileAnswer) {
@@ -96,6 +104,7 @@ export function registerCalls(app: FastifyInstance, server: CallServer): void {
       url: `/api${endpoint.path}`,
       config: { call: name },
       compress: compressionOf(endpoint),
+      bodyLimit: bodyLimitOf(endpoint),
       onRequest: async (request) => {
         const now = clock()
         admitted.set(request, { ...(await admit(request, endpoint, { db, settings, now })), now })

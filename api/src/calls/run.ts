@@ -22,7 +22,11 @@ export interface Incoming {
 }
 
 /** A handler without its types: the table's types were checked where it was written. */
-export type AnyHandler = (context: CallContext, input: unknown) => Promise<unknown>
+export type AnyHandler =
+  | ((context: CallContext, input: unknown) => Promise<unknown>)
+  | { readonly prepare: (context: Preparing, input: unknown) => Promise<Work> }
+
+type Preparing = Omit<CallContext, 'audit' | 'effect' | 'afterCommit'>
 
 const changedNothing = (answer: unknown): boolean =>
   typeof answer === 'object' && answer !== null && 'changed' in answer && answer.changed === false
@@ -100,7 +104,7 @@ async function settle({ db, services, endpoint, incoming }: Call, work: Work): P
 }
 
 /** A call whose records are changed one by one: the handler itself writes nothing. */
-function runApart(call: Call, handler: AnyHandler, input: unknown): Promise<unknown> {
+function runApart(call: Call, handler: Exclude<AnyHandler, object & { prepare: unknown }>, input: unknown): Promise<unknown> {
   const { db, services, endpoint, incoming } = call
   const apart = async (work: Work) => {
     try {
@@ -121,10 +125,11 @@ function runApart(call: Call, handler: AnyHandler, input: unknown): Promise<unkn
 
 /**
  * Runs one call. A mutating one is a single transaction with the handler, its effects and its audit row: all of it is
- * there afterwards, or nothing. One that its contract declares `apart` has such a transaction for every record.
+ * there afterwards, or nothing. One that its contract declares `apart` has such a transaction for every record. What a
+ * handler prepares runs before the transaction, and once.
  * @throws Refusal
  */
-export function runCall(
+export async function runCall(
   db: Db,
   services: Services,
   endpoint: Endpoint,
@@ -133,5 +138,7 @@ export function runCall(
   incoming: Incoming,
 ): Promise<unknown> {
   const call = { db, services, endpoint, incoming }
+  if (typeof handler !== 'function')
+    return settle(call, await handler.prepare({ ...incoming, db, services }, input))
   return endpoint.apart ? runApart(call, handler, input) : settle(call, (context) => handler(context, input))
 }

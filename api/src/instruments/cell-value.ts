@@ -6,6 +6,12 @@ export interface NumberStyle {
   readonly thousands: '' | '.' | ',' | ' ' | "'"
 }
 
+/**
+ * Characters of the longest text that is tried as a number: a longer one is no number, and the pattern's time grows with
+ * the square of its length.
+ */
+export const longestNumber = 200
+
 export interface CellReading {
   readonly value: number | null
   readonly notDetected: boolean
@@ -48,7 +54,7 @@ export function cellReader(style: NumberStyle, notDetected: readonly string[]) {
       return { value: null, notDetected: true, flagText: text || null, unreadable: false }
     }
     if (text === '') return { value: null, notDetected: false, flagText: null, unreadable: false }
-    const parts = shape.exec(text)?.groups
+    const parts = text.length > longestNumber ? undefined : shape.exec(text)?.groups
     const value = parts ? toNumber(parts.number!, style) : Number.NaN
     if (!parts || !Number.isFinite(value)) {
       return { value: null, notDetected: false, flagText: text, unreadable: true }

@@ -1,9 +1,14 @@
+import { fileLimits } from '../limits.ts'
+import { FileBeyondLimits } from './beyond-limits.ts'
 import type { Extraction, RawValue } from './extraction.ts'
 import { type Header, readHeader, valueCell } from './header.ts'
 import { type ImportProfile, pattern } from './profile.ts'
 import { isBlank, rowText, type TableRow } from './table.ts'
 
-/** One block of rows an analyte: its name, a header, the rows of all injections. */
+/**
+ * One block of rows an analyte: its name, a header, the rows of all injections.
+ * @throws FileBeyondLimits `values`
+ */
 export function extractBlocks(body: readonly TableRow[], profile: ImportProfile): Extraction {
   const start = pattern(profile.blockStart ?? '(?!)')
   const values: RawValue[] = []
@@ -29,11 +34,12 @@ export function extractBlocks(body: readonly TableRow[], profile: ImportProfile)
       first ??= header
       return
     }
+    if (values.length === fileLimits.values) throw new FileBeyondLimits('values')
     values.push({ row, header, analyte, cell: valueCell(row, header) })
     sizes[sizes.length - 1]! += 1
     last = row
   })
-  const uneven = sizes.length > 0 && Math.min(...sizes) < Math.max(...sizes)
+  const uneven = sizes.some((size) => size !== sizes[0])
   return {
     values,
     header: first,

@@ -1,4 +1,7 @@
+export { FileBeyondLimits, type FileLimit, sentenceOf } from './beyond-limits.ts'
 export { builtInProfile, builtInProfiles } from './built-in-profiles.ts'
+export { createFileReader, type FileReader } from './file-reader.ts'
+export { type FileMatch, type FileToMatch, matchFile } from './match-file.ts'
 export { matchToPlate, type PlateMatch, type PlateReport, type PlateToMatch } from './match-to-plate.ts'
 export { type MatchedValue, mergeRows } from './match-values.ts'
 export { parse } from './parse.ts'

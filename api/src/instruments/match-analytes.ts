@@ -48,7 +48,8 @@ function problemsOf(
   const problems: MatchProblem[] = []
   if (missing.length > 0)
     problems.push(problem('warning', `Nel file mancano gli analiti: ${missing.join(', ')}.`))
-  const twice = mapped.filter(({ code }, at) => mapped.findIndex((other) => other.code === code) < at)
+  const known = new Set<string>()
+  const twice = mapped.filter(({ code }) => known.size === known.add(code).size)
   for (const { column, code } of twice) {
     problems.push(
       problem('error', `Più colonne del file corrispondono allo stesso analita ${code} (anche «${column}»).`),

@@ -1,5 +1,6 @@
 import type { FileWell, MatchProblem, MatchReport } from '@sne/shared/contract'
 import { minimumMatchedWells } from '@sne/shared/domain'
+import { fileLimits } from '../limits.ts'
 import { matchAnalytes } from './match-analytes.ts'
 import { type MatchedValue, mergeRows } from './match-values.ts'
 import type { ParsedFile, ParsedRow } from './parsed-file.ts'
@@ -42,6 +43,7 @@ export function matchToPlate(parsed: ParsedFile, plate: PlateToMatch): PlateMatc
   const disagreeing = named.filter((well) => !asSample(well).every((row) => agrees(row, well)))
   const plateMismatch = otherPlate(parsed, plate)
   const matchedShare = samples.length === 0 ? 0 : found.length / samples.length
+  const crowded = found.filter((well) => isCrowded(asSample(well)))
   const duplicated = found.filter((well) => parsed.replicates === 'first' && isTwice(asSample(well)))
   const problems: MatchProblem[] = [
     ...parsed.problems.map(({ severity, message }) => problem(severity, message)),
@@ -49,6 +51,7 @@ export function matchToPlate(parsed: ParsedFile, plate: PlateToMatch): PlateMatc
     ...disagreeing.map((well) => disagreement(well, asSample(well).find((row) => !agrees(row, well))!)),
     ...missing.filter((well) => rowsOf(well).length > 0).map((well) => wrongKind(well, rowsOf(well)[0]!)),
     ...duplicated.map((well) => twice(well)),
+    ...crowded.map((well) => tooMany(well)),
     ...shareProblems(matchedShare, missing.length, samples.length),
     ...analytes.problems,
   ]
@@ -95,6 +98,14 @@ function agrees({ sampleName }: ParsedRow, well: PlannedWell): boolean {
 
 /** The same analyte more than once in one well. */
 const isTwice = (rows: readonly ParsedRow[]) => new Set(rows.map((row) => row.analyteName)).size < rows.length
+
+/** More values of one analyte in one well than any method gives. */
+function isCrowded(rows: readonly ParsedRow[]): boolean {
+  if (rows.length <= fileLimits.valuesPerWell) return false
+  const counts = new Map<string, number>()
+  for (const { analyteName } of rows) counts.set(analyteName, (counts.get(analyteName) ?? 0) + 1)
+  return [...counts.values()].some((count) => count > fileLimits.valuesPerWell)
+}
 
 function otherPlate({ meta }: ParsedFile, plate: PlateToMatch): PlateReport['plateMismatch'] {
   const found = meta.plateBarcode?.trim()
@@ -148,6 +159,13 @@ const wrongKind = (well: PlannedWell, { kind, sampleName, line }: ParsedRow): Ma
     `Pozzetto ${well.position} (riga ${line}): il file ha ${kindNames[kind]}, la piastra un campione.`,
     well,
     sampleName,
+  )
+
+const tooMany = (well: PlannedWell): MatchProblem =>
+  problem(
+    'error',
+    `Pozzetto ${well.position}: il file ha più di ${fileLimits.valuesPerWell} valori per lo stesso analita. Esportare i risultati di una sola corsa.`,
+    well,
   )
 
 const twice = (well: PlannedWell): MatchProblem =>

@@ -1,4 +1,4 @@
-import type { NumberStyle } from './cell-value.ts'
+import { longestNumber, type NumberStyle } from './cell-value.ts'
 import type { ImportProfile } from './profile.ts'
 
 export interface StyleGuess {
@@ -24,7 +24,7 @@ export function numberStyle(
   let commas = 0
   let points = 0
   for (const cell of cells) {
-    if (typeof cell === 'number') continue
+    if (typeof cell === 'number' || cell.length > longestNumber) continue
     const together = /\d([.,])\d{3}(?:\1\d{3})*([.,])\d/u.exec(cell)
     if (together && together[1] !== together[2]) {
       const decimal = together[2] as '.' | ','

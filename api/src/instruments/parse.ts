@@ -1,3 +1,4 @@
+import { fileLimits } from '../limits.ts'
 import { type CellReading, cellReader } from './cell-value.ts'
 import { extract } from './extract.ts'
 import type { Extraction, RawValue } from './extraction.ts'
@@ -8,7 +9,7 @@ import { numberStyle } from './number-style.ts'
 import type { FileMeta, ParsedFile, ParsedRow } from './parsed-file.ts'
 import { type FileProblem, fileError, fileWarning } from './problem.ts'
 import { type ImportProfile, pattern } from './profile.ts'
-import { readTable, splitSections } from './read-table.ts'
+import { splitSections, type TableReader, tableReader } from './read-table.ts'
 import { kindReader } from './sample-kind.ts'
 import { cellText, isBlank, type Table } from './table.ts'
 import { readWell } from './well-notation.ts'
@@ -18,11 +19,17 @@ const affirmative = /^(true|vero|yes|s[iì]|x|1)$/iu
 const listedProblems = 20
 
 /**
- * Reads an instrument's file by a profile. Never throws: whatever is wrong becomes a problem with an Italian
- * sentence, and what can be read is given.
+ * Reads an instrument's file by a profile. Whatever is wrong becomes a problem with an Italian sentence, and what can
+ * be read is given.
+ * @param read the file's reader, where other steps use it too
+ * @throws FileBeyondLimits, and nothing else
  */
-export async function parse(bytes: Uint8Array, profile: ImportProfile): Promise<ParsedFile> {
-  const { table, problems } = await readTable(bytes, profile)
+export async function parse(
+  bytes: Uint8Array,
+  profile: ImportProfile,
+  read: TableReader = tableReader(bytes),
+): Promise<ParsedFile> {
+  const { table, problems } = await read(profile)
   const empty = {
     profileId: profile.id,
     rows: [],
@@ -41,15 +48,15 @@ export async function parse(bytes: Uint8Array, profile: ImportProfile): Promise<
     const missing = [...problems, fileError('no_header', message), ...(table.openEnd ? [cut] : [])]
     return { ...empty, meta, truncated: table.openEnd, problems: missing }
   }
-  const read = readRows(found, profile, table)
+  const { rows, problems: ofRows } = readRows(found, profile, table)
   const truncated = isTruncated(found, table)
-  const all = [...problems, ...read.problems]
-  if (read.rows.length === 0) all.push(fileError('no_rows', 'Il file non contiene righe di risultati.'))
+  const all = [...problems, ...ofRows]
+  if (rows.length === 0) all.push(fileError('no_rows', 'Il file non contiene righe di risultati.'))
   if (truncated)
     all.push(
       fileError('truncated', 'Il file sembra incompleto: si interrompe a metà.', found.last?.line ?? null),
     )
-  return { ...empty, rows: read.rows, meta, truncated, problems: all }
+  return { ...empty, rows, meta, truncated, problems: all }
 }
 
 function isTruncated({ uneven, last, header }: Extraction, { openEnd }: Table): boolean {
@@ -99,7 +106,7 @@ function readRows(
       kind,
       analyteName: value.analyte,
       analyteCode: codeOf(value.analyte),
-      raw: cellText(value.cell),
+      raw: cellText(value.cell).slice(0, fileLimits.shownCharacters),
       value: reading.value,
       notDetected: reading.notDetected,
       flagText: flagOf(reading, value),

@@ -14,7 +14,7 @@ export interface ParsedRow {
   readonly analyteName: string
   /** By the profile's map; null when the map does not know the name. */
   readonly analyteCode: string | null
-  /** The cell as it came; never changed. */
+  /** The cell as it came; never changed, at most cut at `shownCharacters`. */
   readonly raw: string
   readonly value: number | null
   readonly notDetected: boolean

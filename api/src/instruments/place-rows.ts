@@ -22,7 +22,11 @@ export function placeRows(parsed: ParsedFile, wells: readonly PlannedWell[]): Pl
     const ownTray = row.tray === null || tray === null || row.tray === tray
     const well = hasWells ? (ownTray ? row.well : null) : placeByName(row)
     if (well === null) unplaced.push(row)
-    else byWell.set(well, [...(byWell.get(well) ?? []), row])
+    else {
+      const rows = byWell.get(well)
+      if (rows) rows.push(row)
+      else byWell.set(well, [row])
+    }
   }
   return { byWell, unplaced }
 }
@@ -43,13 +47,18 @@ function bestTray(rows: readonly ParsedRow[], wells: readonly PlannedWell[]): st
 /** The n-th row of an analyte for one name goes to the n-th well of that name: its replicates. */
 function nameplaces(wells: readonly PlannedWell[]) {
   const used = new Map<string, number>()
+  const wellsOf = new Map<string, { name: string; position: string }[]>()
   const named = wells.flatMap((well) => {
     const name = instrumentName(well)
     return name ? [{ name, position: well.position }] : []
   })
   return ({ sampleName, analyteName }: ParsedRow): string | null => {
     if (!sampleName) return null
-    const own = named.filter(({ name }) => namesAgree(sampleName, name))
+    let own = wellsOf.get(sampleName)
+    if (!own) {
+      own = named.filter(({ name }) => namesAgree(sampleName, name))
+      wellsOf.set(sampleName, own)
+    }
     if (own.length === 0) return null
     const key = `${own[0]!.name}\n${analyteName}`
     const turn = used.get(key) ?? 0

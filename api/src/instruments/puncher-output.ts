@@ -57,9 +57,10 @@ export function readPuncherOutput(bytes: Uint8Array): PuncherOutput {
   const first = at > 0 ? table.rows[0]!.cells.map(cellText) : []
   const [machine = null, user = null, date = null, run = null] = first
   const all = [...problems]
+  const columns = columnsOf(header)
   const records = table.rows.slice(at + 1).flatMap((row) => {
     if (isBlank(row)) return []
-    const record = readRecord(row, header)
+    const record = readRecord(row, columns)
     if (!record)
       all.push(fileWarning('unreadable_well', `Riga ${row.line}: pozzetto non leggibile.`, row.line))
     else if (record.failed) {
@@ -79,8 +80,12 @@ export function readPuncherOutput(bytes: Uint8Array): PuncherOutput {
 const columnAt = (header: TableRow, title: string) =>
   header.cells.findIndex((cell) => normaliseName(cellText(cell)) === normaliseName(title))
 
-function readRecord(row: TableRow, header: TableRow): PunchRecord | null {
-  const cell = (title: string) => cellText(row.cells[columnAt(header, title)])
+/** The first column with each title. */
+const columnsOf = (header: TableRow): ReadonlyMap<string, number> =>
+  new Map(header.cells.map((cell, index) => [normaliseName(cellText(cell)), index] as const).toReversed())
+
+function readRecord(row: TableRow, columns: ReadonlyMap<string, number>): PunchRecord | null {
+  const cell = (title: string) => cellText(row.cells[columns.get(normaliseName(title)) ?? -1])
   const place = readWell(cell('Grid Ref'))
   if (place.kind !== 'well') return null
   const order = Number.parseInt(cell('FillOrder'), 10)

@@ -1,3 +1,5 @@
+import { fileLimits } from '../limits.ts'
+import { FileBeyondLimits } from './beyond-limits.ts'
 import { decodeText } from './decode.ts'
 import { readDelimited } from './delimited.ts'
 import { readHeader } from './header.ts'
@@ -5,7 +7,8 @@ import { type FileProblem, fileError } from './problem.ts'
 import { type ImportProfile, pattern } from './profile.ts'
 import { readSpreadsheet } from './spreadsheet.ts'
 import { rowText, type Table, type TableRow } from './table.ts'
-import { isZip } from './zip-guard.ts'
+import { checkTextSize } from './text-size.ts'
+import { isZip } from './zip-entries.ts'
 
 export interface TableReading {
   /** Null when the bytes cannot be read as this profile's format at all. */
@@ -16,27 +19,53 @@ export interface TableReading {
 const failed = (problem: FileProblem): TableReading => ({ table: null, problems: [problem] })
 const choices = ['\t', ';', ',', '|']
 
-/** Bytes to rows, by the format, encoding and delimiter of a profile. Never throws. */
-export async function readTable(bytes: Uint8Array, profile: ImportProfile): Promise<TableReading> {
-  if (bytes.length === 0) return failed(fileError('empty_file', 'Il file è vuoto.'))
-  if (isZip(bytes)) {
-    const table = profile.formats.includes('xlsx') ? await readSpreadsheet(bytes) : null
-    const message = profile.formats.includes('xlsx')
-      ? 'Il file Excel non è leggibile: potrebbe essere danneggiato o incompleto.'
-      : 'Il file è una cartella di lavoro Excel, ma il profilo attende un file di testo.'
-    return table ? { table, problems: [] } : failed(fileError('unreadable_spreadsheet', message))
+const damagedWorkbook = fileError(
+  'unreadable_spreadsheet',
+  'Il file Excel non è leggibile: potrebbe essere danneggiato o incompleto.',
+)
+const notAsked = fileError(
+  'unreadable_spreadsheet',
+  'Il file è una cartella di lavoro Excel, ma il profilo attende un file di testo.',
+)
+const noWorkbook = fileError('unreadable_spreadsheet', 'Il file non è una cartella di lavoro Excel (.xlsx).')
+const unknownEncoding = fileError(
+  'unknown_encoding',
+  'La codifica del file non è riconosciuta: non sembra un file di testo.',
+)
+
+/** Reads one file by the format, encoding and delimiter of a profile. @throws FileBeyondLimits */
+export type TableReader = (profile: ImportProfile) => Promise<TableReading>
+
+/** Reads one file for several profiles: what they read alike is read once. */
+export function tableReader(bytes: Uint8Array): TableReader {
+  let workbook: Promise<Table | null> | undefined
+  const texts = new Map<string, string | null>()
+  const tables = new Map<string, TableReading>()
+  return async (profile) => {
+    if (bytes.length === 0) return failed(fileError('empty_file', 'Il file è vuoto.'))
+    if (isZip(bytes)) {
+      if (!profile.formats.includes('xlsx')) return failed(notAsked)
+      workbook ??= readSpreadsheet(bytes)
+      const table = await workbook
+      return table ? { table, problems: [] } : failed(damagedWorkbook)
+    }
+    if (!profile.formats.includes('text')) return failed(noWorkbook)
+    if (bytes.length > fileLimits.textBytes) throw new FileBeyondLimits('textBytes')
+    const { encoding } = profile
+    if (!texts.has(encoding)) texts.set(encoding, decodeText(bytes, encoding))
+    const text = texts.get(encoding) ?? null
+    if (text === null) return failed(unknownEncoding)
+    if (text.trim() === '') return failed(fileError('empty_file', 'Il file è vuoto.'))
+    const delimiter = chooseDelimiter(text, profile)
+    const key = `${encoding}\n${delimiter}`
+    let reading = tables.get(key)
+    if (!reading) {
+      checkTextSize(text, delimiter)
+      reading = readDelimited(text, delimiter)
+      tables.set(key, reading)
+    }
+    return reading
   }
-  if (!profile.formats.includes('text')) {
-    return failed(fileError('unreadable_spreadsheet', 'Il file non è una cartella di lavoro Excel (.xlsx).'))
-  }
-  const text = decodeText(bytes, profile.encoding)
-  if (text === null) {
-    return failed(
-      fileError('unknown_encoding', 'La codifica del file non è riconosciuta: non sembra un file di testo.'),
-    )
-  }
-  if (text.trim() === '') return failed(fileError('empty_file', 'Il file è vuoto.'))
-  return readDelimited(text, chooseDelimiter(text, profile))
 }
 
 /** The delimiter with which a header is found; without one, the most frequent. Several at once would cut `2,0`. */

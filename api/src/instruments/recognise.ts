@@ -1,9 +1,10 @@
+import { FileBeyondLimits } from './beyond-limits.ts'
 import { decodeText } from './decode.ts'
 import { extract } from './extract.ts'
 import { type ImportProfile, pattern } from './profile.ts'
-import { readTable, splitSections } from './read-table.ts'
+import { splitSections, type TableReader, tableReader } from './read-table.ts'
 import { rowText } from './table.ts'
-import { isZip } from './zip-guard.ts'
+import { isZip } from './zip-entries.ts'
 
 export interface Recognition {
   readonly profile: ImportProfile
@@ -13,18 +14,28 @@ export interface Recognition {
 
 /**
  * Finds the profile that reads a file. Content counts, the name is a hint.
+ * @param read the file's reader, where other steps use it too
  * @returns the profiles that can read it, best first; empty when none can.
+ * @throws FileBeyondLimits when the file is too large for every profile that could read it
  */
 export async function rankProfiles(
   bytes: Uint8Array,
   fileName: string,
   profiles: readonly ImportProfile[],
+  read: TableReader = tableReader(bytes),
 ): Promise<Recognition[]> {
   const ranked: Recognition[] = []
+  let beyond: FileBeyondLimits | undefined
   for (const profile of profiles) {
-    const confidence = await confidenceOf(bytes, fileName, profile)
-    if (confidence > 0) ranked.push({ profile, confidence })
+    try {
+      const confidence = await confidenceOf(bytes, fileName, profile, read)
+      if (confidence > 0) ranked.push({ profile, confidence })
+    } catch (error) {
+      if (!(error instanceof FileBeyondLimits)) throw error
+      beyond ??= error
+    }
   }
+  if (ranked.length === 0 && beyond) throw beyond
   return ranked.toSorted((a, b) => b.confidence - a.confidence)
 }
 
@@ -37,9 +48,14 @@ export async function recognise(
   return (await rankProfiles(bytes, fileName, profiles))[0] ?? null
 }
 
-async function confidenceOf(bytes: Uint8Array, fileName: string, profile: ImportProfile): Promise<number> {
+async function confidenceOf(
+  bytes: Uint8Array,
+  fileName: string,
+  profile: ImportProfile,
+  read: TableReader,
+): Promise<number> {
   if (!isSigned(bytes, profile)) return 0
-  const { table } = await readTable(bytes, profile)
+  const { table } = await read(profile)
   if (!table) return 0
   const lines = table.rows.slice(0, 500).map((row) => rowText(row))
   const signed = profile.signature.every((source) => {

@@ -11,6 +11,8 @@ const unreadable: WellReading = { kind: 'unreadable' }
 
 /** `A1`, `A01`, `a-1`, `A:1`, with the tray of the autosampler before it: `2:B,2` (Waters), `P1-B02` (Agilent). */
 const onPlate = /^(?:(?:P|Plate\s*)?(\d{1,2})\s*[-:,/]\s*)?([A-P])\s*[-:,]?\s*0*(\d{1,2})$/iu
+/** Characters of the longest place: `Plate 12 : B : 02`. The pattern's time grows with the square of the length. */
+const longestPlace = 40
 const vial = /^(?:V|Vial|T)\s*[-:]?\s*\d{1,3}$/iu
 
 /**
@@ -20,6 +22,7 @@ const vial = /^(?:V|Vial|T)\s*[-:]?\s*\d{1,3}$/iu
  */
 export function readWell(text: string, notation: 'auto' | 'index' = 'auto'): WellReading {
   const place = text.trim()
+  if (place.length > longestPlace) return unreadable
   if (place === '' || place === '-' || vial.test(place)) return noWell
   if (notation === 'index') return fromIndex(place)
   const match = onPlate.exec(place)

@@ -1,9 +1,12 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { type AckCode, hl7 } from '@sne/shared/contract'
+import { hl7 } from '@sne/shared/contract'
 import type { KeyContext } from '../calls/context.ts'
 import { fileAnswer } from '../calls/file-answer.ts'
+import { refuse } from '../calls/refusal.ts'
 import { json } from '../database/columns.ts'
-import { isBatch, readOrderTexts, writeAck, writeBatch } from './hl7/index.ts'
+import { storableText } from '../database/storable-text.ts'
+import { messageLimits } from '../limits.ts'
+import { isBatch, orderTexts, readOrderText, writeAck, writeBatch } from './hl7/index.ts'
 import { type Received, takeIn } from './take-in.ts'
 
 /** Keeps one message as it came, with what was answered. */
@@ -34,28 +37,40 @@ async function keep(context: KeyContext, received: Received) {
   return { id, ack, answer }
 }
 
-/** PostgreSQL's text holds every character but this one. */
-const storable = (text: string | null): string | null => text?.replaceAll('\u0000', '\ufffd') ?? null
+const storable = (text: string | null): string | null => (text === null ? null : storableText(text))
+
+interface Kept {
+  readonly id: number
+  readonly answer: string
+}
 
 /**
  * Takes in what a birth point sends: one message, several, or a batch. Whatever each of them is, it is kept as it came
  * with its answer: what cannot be mapped is shown to support, never dropped, and answered `AE` (its content is wrong)
- * or `AR` (it is no order). One that is wrong does not hold up the others.
+ * or `AR` (it is no order). One that is wrong does not hold up the others: each is read and kept in a transaction of
+ * its own, between which other calls go on.
+ * @throws Refusal `body_too_large` before the first when there are too many
  */
-export async function receiveMessage(context: KeyContext, text: string) {
-  const kept: { id: number; ack: AckCode; answer: string }[] = []
-  for (const reading of readOrderTexts(text)) kept.push(await keep(context, await takeIn(context, reading)))
-  const [first, ...others] = kept
-  if (!first) throw new Error('A body is at least one message.')
-  context.audit({
-    entity: 'intake-message',
-    id: first.id,
-    action: 'receive',
-    to: first.ack,
-    details: { messages: kept.length },
-  })
-  for (const { id, ack } of others) context.effect({ entity: 'intake-message', id, to: ack })
+export async function receive(context: KeyContext, text: string) {
+  const texts = orderTexts(text)
+  if (texts.length > messageLimits.messages)
+    throw refuse('body_too_large', {
+      message: `Il file contiene ${texts.length} messaggi: inviarne al massimo ${messageLimits.messages} per volta.`,
+      details: { messages: texts.length, maximum: messageLimits.messages },
+    })
+  const kept: Kept[] = []
+  for (const one of texts) {
+    const outcome = await context.apart(async (own) => {
+      const { id, ack, answer } = await keep(own, await takeIn(own, readOrderText(one)))
+      own.audit({ entity: 'intake-message', id, action: 'receive', to: ack })
+      return { id, answer }
+    })
+    // Those before it stay; a sender that repeats the whole call finds them done.
+    if ('refusal' in outcome) throw outcome.refusal
+    kept.push(outcome.value)
+  }
+  // A batch is answered by a batch, in the order of its messages.
   const answers = kept.map(({ answer }) => answer)
   const answer = isBatch(text) ? writeBatch(answers, context.now) : answers.join('')
-  return fileAnswer(`ack-${first.id}.hl7`, hl7, Buffer.from(answer, 'utf8'), { inline: true })
+  return fileAnswer(`ack-${kept[0]?.id}.hl7`, hl7, Buffer.from(answer, 'utf8'), { inline: true })
 }

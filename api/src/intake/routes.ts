@@ -5,7 +5,7 @@ import { createKey, listKeys, revokeKey } from './keys.ts'
 import { getMessage, listMessages } from './messages.ts'
 import { acknowledge } from './outgoing/acknowledge.ts'
 import { listOutgoing, sendReport } from './outgoing/queries.ts'
-import { receiveMessage } from './receive.ts'
+import { receive } from './receive.ts'
 import { retryMessage } from './retry.ts'
 import { createShipping, sendShipping } from './shipping-service.ts'
 
@@ -13,7 +13,7 @@ export const intakeHandlers: Handlers<typeof intakeEndpoints> = {
   createIntakeShipping: (context, { body }) => createShipping(context, body),
   updateIntakeShipping: (context, { params: { barcode }, body }) => changeDraft(context, barcode, body),
   sendIntakeShipping: (context, { params: { barcode } }) => sendShipping(context, barcode),
-  receiveHl7: (context, { body }) => receiveMessage(context, body),
+  receiveHl7: (context, { body }) => receive(context, body),
   listIntakeReports: (context, { query }) => listOutgoing(context, query),
   getIntakeReport: (context, { params: { id }, query }) => sendReport(context, id, query.pdf),
   acknowledgeIntakeReport: (context, { params: { id }, body }) => acknowledge(context, id, body),

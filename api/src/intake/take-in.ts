@@ -1,6 +1,14 @@
 import type { AckCode, IntakeProblem } from '@sne/shared/contract'
 import type { KeyContext } from '../calls/context.ts'
-import { type Hl7Problem, type OrderReading, problemAt, toIntakeProblem } from './hl7/index.ts'
+import { isStorable } from '../database/storable-text.ts'
+import { messageLimits } from '../limits.ts'
+import {
+  type Hl7Problem,
+  type IntakeOrderMessage,
+  type OrderReading,
+  problemAt,
+  toIntakeProblem,
+} from './hl7/index.ts'
 import { type Taken, takeOrders } from './order-service.ts'
 
 /** What came of one message at the door. */
@@ -25,9 +33,19 @@ function remarks({ order }: OrderReading, taken: Taken | null): IntakeProblem[] 
   )
 }
 
+/** Escape sequences (`\\X00\\`) give characters that the message itself does not show. */
+function holdsBrokenText(order: IntakeOrderMessage): boolean {
+  let broken = false
+  JSON.stringify(order, (_, value: unknown) => {
+    if (typeof value === 'string' && !isStorable(value)) broken = true
+    return value
+  })
+  return broken
+}
+
 /** A character that no field of HL7 holds and no text of the database can: something broke the message on its way. */
 const broken = ({ text, order }: OrderReading): Taken | null =>
-  order && text.includes('\u0000')
+  order && (!isStorable(text) || holdsBrokenText(order))
     ? {
         taken: 'no',
         problem: problemAt(
@@ -39,6 +57,13 @@ const broken = ({ text, order }: OrderReading): Taken | null =>
       }
     : null
 
+function listedOf(remarks: readonly IntakeProblem[]): readonly IntakeProblem[] {
+  const more = remarks.length - messageLimits.remarks
+  if (more <= 0) return remarks
+  const text = `… e altre ${more} osservazioni dello stesso messaggio.`
+  return [...remarks.slice(0, messageLimits.remarks), { location: 'MSH[1]', code: 'left_out', text }]
+}
+
 /** Registers what a message orders, all of it or nothing, and says what hindered it. */
 export async function takeIn(context: KeyContext, reading: OrderReading): Promise<Received> {
   const taken = broken(reading) ?? (reading.order ? await takeOrders(context, reading.order) : null)
@@ -47,7 +72,7 @@ export async function takeIn(context: KeyContext, reading: OrderReading): Promis
     reading,
     ack: taken?.taken === 'no' ? 'AE' : reading.code,
     problems,
-    listed: problems.length > 0 ? problems.map(toIntakeProblem) : remarks(reading, taken),
+    listed: listedOf(problems.length > 0 ? problems.map(toIntakeProblem) : remarks(reading, taken)),
     registered: taken && taken.taken !== 'no' ? taken : null,
   }
 }

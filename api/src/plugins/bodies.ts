@@ -1,6 +1,7 @@
 import multipart from '@fastify/multipart'
 import type { FastifyInstance } from 'fastify'
 import { decodeHl7 } from '../intake/hl7/index.ts'
+import { bodyLimits } from '../limits.ts'
 
 /** Bodies that the server reads: JSON (an empty one is none), multipart, and the text of HL7 messages. */
 export async function readBodies(app: FastifyInstance, uploadMaxBytes: number): Promise<void> {
@@ -17,6 +18,12 @@ export async function readBodies(app: FastifyInstance, uploadMaxBytes: number): 
     typeof body === 'string' ? body : decodeHl7(body),
   )
   await app.register(multipart, {
-    limits: { fileSize: uploadMaxBytes, files: 1, fields: 50, fieldSize: 100_000, parts: 60 },
+    limits: {
+      fileSize: uploadMaxBytes,
+      files: 1,
+      fields: bodyLimits.fields,
+      fieldSize: bodyLimits.fieldBytes,
+      parts: bodyLimits.fields + 1,
+    },
   })
 }

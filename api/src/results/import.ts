@@ -15,31 +15,33 @@ import { tellPlate } from '../plate/steps.ts'
 import { applyTransition } from '../transition/apply.ts'
 import { insertWellValues, judgeControls } from './controls.ts'
 import { importValues } from './import-values.ts'
-import { readFile } from './read-file.ts'
+import { checkSamePlate, type ReadFile } from './read-file.ts'
 import { cutoffsOf } from './reference.ts'
 
 interface Input {
-  readonly profileId?: string
   readonly dryRun: boolean
   readonly acceptMissing: boolean
 }
 
 /**
- * Matches an instrument's file with a closed plate and, unless it is a dry run, imports its values: the file is kept
+ * Takes a file that was laid on a closed plate and, unless it is a dry run, imports its values: the file is kept
  * as it came, ratios, flags and controls are computed here, the grid is opened. All of it or nothing. A file without
  * one of the type's analytes is imported only when the person says so: a newborn judged normal on less than the whole
  * panel must be somebody's decision.
- * @throws Refusal `file_unreadable`, `file_mismatch` and `analytes_missing` with the report, `invalid_transition`
+ * @throws Refusal `file_unreadable`, `file_mismatch` and `analytes_missing` with the report, `invalid_transition`,
+ * `stale_version` when the plate was changed while the file was read
  */
 export async function importResults(
   context: Context,
   plateId: number,
   file: UploadedFile,
-  { profileId, dryRun, acceptMissing }: Input,
+  read: ReadFile,
+  { dryRun, acceptMissing }: Input,
 ): Promise<AnalyzeAnswer> {
   const { db, viewer, now } = context
   const { plate } = await lockPlates(context, plateId)
-  const { report, values, sha256, unreadable } = await readFile(context, plate, file, profileId)
+  const { report, values, sha256, unreadable } = read
+  await checkSamePlate(context, plate, read)
   if (dryRun) {
     context.audit({ entity: 'plate', id: plateId, action: 'match_results', details: { sha256 } })
     return { kind: 'report', report }

@@ -1,73 +1,130 @@
-import { createHash } from 'node:crypto'
-import type { MatchReport } from '@sne/shared/contract'
+import { isDeepStrictEqual } from 'node:util'
+import type { MatchReport, resultsEndpoints } from '@sne/shared/contract'
 import type { Context } from '../calls/context.ts'
-import type { UploadedFile } from '../calls/handler.ts'
-import { refuse, refuseField } from '../calls/refusal.ts'
-import { type MatchedValue, matchToPlate, parse, rankProfiles } from '../instruments/index.ts'
-import type { PlateRecord } from '../plate/queries.ts'
+import type { PreparingContext, UploadedFile } from '../calls/handler.ts'
+import { found, type Refusal, refuse, refuseField } from '../calls/refusal.ts'
+import type { Db } from '../database/open.ts'
+import {
+  FileBeyondLimits,
+  type FileMatch,
+  type FileToMatch,
+  type PlateToMatch,
+  sentenceOf,
+} from '../instruments/index.ts'
+import { type PlateRecord, plateRecords } from '../plate/queries.ts'
 import { listWells } from '../plate/wells.ts'
+import { ThreadError } from '../threads/thread-queue.ts'
 import { analytesOfType } from './reference.ts'
 
-export interface ReadFile {
+export interface ReadFile extends Pick<FileMatch, 'values' | 'sha256' | 'unreadable'> {
   readonly report: MatchReport
-  readonly values: readonly MatchedValue[]
-  readonly sha256: string
-  /** No values at all, or a file that ends in the middle. */
-  readonly unreadable: boolean
+  /** The plate as the file was laid on it. */
+  readonly plate: PlateToMatch
 }
 
 /**
- * Reads an instrument's file by the profile asked for, or the one that fits it best, and lays it on the plate.
- * Changes nothing. @throws Refusal `file_unreadable` when no profile reads it
+ * Reads an instrument's file by the profile asked for, or the one that fits it best, and lays it on the plate, in the
+ * thread for files. Changes nothing and needs no transaction.
+ * @throws Refusal `not_found`, `file_unreadable` when no profile reads it, `file_beyond_limits`, `unavailable`
  */
 export async function readFile(
-  { db }: Context,
-  plate: PlateRecord,
+  context: PreparingContext<(typeof resultsEndpoints)['importResults']>,
+  plateId: number,
   file: UploadedFile,
   profileId?: string,
 ): Promise<ReadFile> {
+  const { db, viewer } = context
+  const record = found((await plateRecords(db, viewer, [plateId]))[0])
   const rows = await db
     .selectFrom('importProfiles')
     .select(['id', 'label', 'definition'])
     .where('enabled', '=', true)
     .orderBy('label')
     .execute()
-  const profiles = rows.map(({ definition }) => definition)
-  const ranked = await rankProfiles(file.bytes, file.name, profiles)
-  // Of profiles that read it equally well the usual one of the type comes first.
-  const best = ranked.toSorted(
-    (a, b) =>
-      b.confidence - a.confidence ||
-      Number(b.profile.id === plate.importProfileId) - Number(a.profile.id === plate.importProfileId),
-  )[0]
-  const chosen = profileId ? profiles.find(({ id }) => id === profileId) : best?.profile
-  if (profileId && !chosen) throw refuseField('profileId', 'Il profilo non esiste')
-  if (!chosen) throw refuse('file_unreadable')
-
-  const parsed = await parse(file.bytes, chosen)
-  const wells = (await listWells(db, [plate.id])).get(plate.id) ?? []
-  const analytes = await analytesOfType(db, plate.analysisTypeId)
-  const { report, values } = matchToPlate(parsed, {
-    barcode: plate.barcode,
-    wells: wells.map(({ position, type, barcode, qc }) => ({
-      position,
-      type,
-      barcode,
-      qcLevel: qc?.level ?? null,
-    })),
-    analytes: analytes.filter(({ kind }) => kind !== 'ratio'),
+  if (profileId && !rows.some(({ definition }) => definition.id === profileId))
+    throw refuseField('profileId', 'Il profilo non esiste')
+  const plate = await plateToMatch(db, record)
+  const match = await matchInThread(context, {
+    bytes: file.bytes,
+    name: file.name,
+    profiles: rows.map(({ definition }) => definition),
+    profileId: profileId ?? null,
+    usualProfileId: record.importProfileId,
+    plate,
   })
-  const sha256 = createHash('sha256').update(file.bytes).digest('hex')
+  if (!match) throw refuse('file_unreadable')
+  const { report, values, sha256, unreadable } = match
+  const label = rows.find(({ definition }) => definition.id === match.profileId)?.label ?? match.profileId
   return {
     report: {
       ...report,
       file: { name: file.name, size: file.bytes.length, sha256 },
-      profile: { id: chosen.id, label: chosen.label },
+      profile: { id: match.profileId, label },
       profileRecognised: !profileId,
       profiles: rows.map(({ id, label }) => ({ id, label })),
     },
     values,
     sha256,
-    unreadable: parsed.rows.length === 0 || parsed.truncated,
+    unreadable,
+    plate,
   }
+}
+
+/** Wells and analytes of a plate as a file must hold them. */
+async function plateToMatch(
+  db: Db,
+  { id, barcode, analysisTypeId }: Pick<PlateRecord, 'id' | 'barcode' | 'analysisTypeId'>,
+): Promise<PlateToMatch> {
+  const wells = (await listWells(db, [id])).get(id) ?? []
+  const analytes = await analytesOfType(db, analysisTypeId)
+  return {
+    barcode,
+    wells: wells.map(({ position, type, barcode: card, qc }) => ({
+      position,
+      type,
+      barcode: card,
+      qcLevel: qc?.level ?? null,
+    })),
+    analytes: analytes.filter(({ kind }) => kind !== 'ratio').map(({ code, label }) => ({ code, label })),
+  }
+}
+
+/**
+ * The file was read before the plate was locked: its wells must still be the same.
+ * @throws Refusal `stale_version`
+ */
+export async function checkSamePlate({ db }: Context, plate: PlateRecord, read: ReadFile): Promise<void> {
+  if (isDeepStrictEqual(await plateToMatch(db, plate), read.plate)) return
+  throw refuse('stale_version', {
+    message: 'La piastra è stata modificata durante la lettura del file: caricarlo di nuovo.',
+  })
+}
+
+async function matchInThread(
+  { services, log }: Pick<Context, 'services' | 'log'>,
+  file: FileToMatch,
+): Promise<FileMatch | null> {
+  try {
+    return await services.fileReader.match(file)
+  } catch (error) {
+    throw refusalOf(error, log)
+  }
+}
+
+function refusalOf(error: unknown, log: Context['log']): Refusal | unknown {
+  if (error instanceof FileBeyondLimits)
+    return refuse('file_beyond_limits', {
+      message: sentenceOf(error.limit),
+      details: { limit: error.limit },
+    })
+  if (!(error instanceof ThreadError)) return error
+  if (error.code !== 'busy' && error.code !== 'closed') {
+    log.error({ err: error }, 'a file could not be read')
+    return refuse('file_unreadable', {
+      message: 'La lettura del file si è interrotta per un errore: il file non è stato importato.',
+    })
+  }
+  return refuse('unavailable', {
+    message: 'Si stanno leggendo altri file: riprovare tra qualche secondo.',
+  })
 }

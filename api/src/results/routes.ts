@@ -6,9 +6,15 @@ import { readKeptFile } from '../files/kept-file.ts'
 import { plateRecords } from '../plate/queries.ts'
 import { deleteResults } from './delete.ts'
 import { importResults } from './import.ts'
+import { readFile } from './read-file.ts'
 
 export const resultsHandlers: Handlers<typeof resultsEndpoints> = {
-  importResults: (context, { params, body, file }) => importResults(context, params.id, file, body),
+  importResults: {
+    prepare: async (preparing, { params: { id }, body, file }) => {
+      const read = await readFile(preparing, id, file, body.profileId)
+      return (context) => importResults(context, id, file, read, body)
+    },
+  },
   downloadResults: async (context, { params }) => {
     const { db, viewer } = context
     const [plate] = await plateRecords(db, viewer, [params.id])

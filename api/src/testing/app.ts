@@ -11,6 +11,7 @@ import type { Handlers } from '../calls/handler.ts'
 import type { Db } from '../database/open.ts'
 import type { WorkgroupsTable } from '../database/tables/people.ts'
 import type { KeptLetter } from '../mail/mail.ts'
+import type { ConnectionLimits } from '../plugins/slow-requests.ts'
 import { createServices, type Services } from '../services.ts'
 import { readSettings, type Settings } from '../settings.ts'
 import { callerOf, type TestCaller, type TestPerson } from './caller.ts'
@@ -57,10 +58,16 @@ export interface TestAppOptions {
   /** Environment variables beyond those of a test. */
   readonly env?: Readonly<Record<string, string>>
   readonly handlers?: Handlers
+  /** Milliseconds that a client may take; those of the product by default. */
+  readonly connection?: ConnectionLimits
 }
 
 /** The whole server on a database of its own; close it after the tests of the file. */
-export async function startTestApp({ env = {}, handlers }: TestAppOptions = {}): Promise<TestApp> {
+export async function startTestApp({
+  env = {},
+  handlers,
+  connection,
+}: TestAppOptions = {}): Promise<TestApp> {
   const dataDir = await mkdtemp(join(tmpdir(), 'sne-app-'))
   const settings = readSettings({
     NODE_ENV: 'test',
@@ -74,7 +81,7 @@ export async function startTestApp({ env = {}, handlers }: TestAppOptions = {}):
   const { db } = database
   let now = testNow
   const services = createServices(settings, db, () => now)
-  const app = await buildApp({ settings, db, services, handlers, clock: () => now })
+  const app = await buildApp({ settings, db, services, handlers, connection, clock: () => now })
   const laboratory = await createWorkgroup(db, { type: 'standard', name: 'Laboratorio SNE' })
 
   return {

@@ -1,3 +1,4 @@
+import { messageLimits } from '../../limits.ts'
 import { finishCard } from './finish-card.ts'
 import { type CardGroup, cardGroups, isBloodSpot } from './groups.ts'
 import { type Message, type Segment, valueAt } from './message.ts'
@@ -24,6 +25,8 @@ export function mapOrders(message: Message): Mapping {
   if (refusals.length > 0) return { ok: false, refused: true, problems: refusals }
   const groups = cardGroups(message)
   if (groups.length === 0) return { ok: false, refused: false, problems: [nothingOrdered(message, header)] }
+  if (groups.length > messageLimits.cards)
+    return { ok: false, refused: false, problems: [tooManyCards(header, groups.length)] }
   const mapped = groups.map(mapGroup)
   const problems = mapped.flatMap((one) => (isProblems(one) ? one : []))
   const orders = mapped.flatMap((one) => (isProblems(one) ? [] : [one]))
@@ -61,6 +64,14 @@ function refusalsOf(header: Segment): Hl7Problem[] {
   return problems
 }
 
+const tooManyCards = (header: Segment, cards: number): Hl7Problem =>
+  problemAt(
+    header,
+    0,
+    '207',
+    `Il messaggio ordina ${cards} cartoncini: al massimo ${messageLimits.cards} per messaggio. Inviarlo in più messaggi.`,
+  )
+
 function nothingOrdered(message: Message, header: Segment): Hl7Problem {
   const patient = message.segments.find(({ name }) => name === 'PID')
   return patient
@@ -93,8 +104,10 @@ function mapGroup(group: CardGroup): IntakeOrder | readonly Hl7Problem[] {
 }
 
 function repeatedBarcodes(orders: readonly IntakeOrder[], groups: readonly CardGroup[]): Hl7Problem[] {
-  const barcodes = orders.map(({ card }) => card.barcode)
-  const repeated = barcodes.find((barcode, at) => barcodes.indexOf(barcode) < at)
+  const known = new Set<string>()
+  const repeated = orders
+    .map(({ card }) => card.barcode)
+    .find((barcode) => known.size === known.add(barcode).size)
   if (repeated === undefined) return []
   const specimen = groups.at(-1)!.specimen ?? groups.at(-1)!.patient
   return [problemAt(specimen, 0, '205', `Il cartoncino ${repeated} compare più volte nel messaggio.`)]

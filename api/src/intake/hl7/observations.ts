@@ -64,6 +64,8 @@ const place =
   }
 const plain = ({ code }: Answer) => code
 const address = ({ value }: Answer) => addressOf(value)
+const withMore = (line: string | undefined, more: string | undefined) =>
+  line && more ? `${line}, ${more}` : line || more || ''
 const phone = ({ value }: Answer) => phonesOf([value])[0]
 
 const yesNo =
@@ -127,7 +129,8 @@ const maternalFactor: Reader = ({ code, text }, { factors }) => {
 }
 
 const maternalNarrative: Reader = ({ text }, { factors }) => {
-  if (!meansNothing('', text)) factors.other = [factors.other, text].filter(Boolean).join('; ')
+  // Strings that grow by `+` share their beginning; a join for each answer copies it.
+  if (!meansNothing('', text)) factors.other = factors.other ? `${factors.other}; ${text}` : text
   return true
 }
 
@@ -200,11 +203,11 @@ export const readers: Readonly<Record<string, Reader>> = {
     return true
   },
   '62326-4': (answer, { provider }) => {
-    provider.address = [answer.code, provider.address].filter(Boolean).join(', ')
+    provider.address = withMore(answer.code, provider.address)
     return true
   },
   '62327-2': (answer, { provider }) => {
-    provider.address = [provider.address, address(answer)].filter(Boolean).join(', ')
+    provider.address = withMore(provider.address, address(answer))
     return true
   },
   '62328-0': place('provider', 'phone', phone),

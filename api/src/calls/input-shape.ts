@@ -1,0 +1,40 @@
+import { isStorable } from '../database/storable-text.ts'
+import { bodyLimits } from '../limits.ts'
+import { refuseField } from './refusal.ts'
+
+const badText = 'Il testo contiene caratteri non ammessi (carattere nullo o incompleto): scriverlo di nuovo.'
+const longList = `L’elenco può contenere al massimo ${bodyLimits.listItems} voci: inviarlo in più parti.`
+const tooDeep = 'I dati sono annidati troppo in profondità.'
+const tooMany = 'I dati contengono troppi valori: inviarli in più parti.'
+
+interface Visit {
+  readonly value: unknown
+  readonly path: string
+  readonly depth: number
+}
+
+/**
+ * Checks parameters, query, body or fields of any call, before and after its schema reads them: no text that the
+ * database cannot hold, no list and no nesting whose length alone decides the time. The walk keeps its own stack, since
+ * nesting may be deeper than the engine's.
+ * @param path of the value itself, where it has one (`file`)
+ * @throws Refusal `validation` with the field
+ */
+export function checkInput(input: unknown, path = ''): void {
+  const open: Visit[] = [{ value: input, path, depth: 0 }]
+  let seen = 0
+  for (let visit = open.pop(); visit; visit = open.pop()) {
+    const { value, path: own, depth } = visit
+    seen += 1
+    if (seen > bodyLimits.values) throw refuseField(own, tooMany)
+    if (typeof value === 'string' && !isStorable(value)) throw refuseField(own, badText)
+    if (typeof value !== 'object' || value === null) continue
+    if (depth === bodyLimits.depth) throw refuseField(own, tooDeep)
+    if (Array.isArray(value) && value.length > bodyLimits.listItems) throw refuseField(own, longList)
+    for (const [name, inner] of Object.entries(value)) {
+      // A name is told only when it can be: it comes from outside too.
+      if (!isStorable(name)) throw refuseField(own, badText)
+      open.push({ value: inner, path: own === '' ? name : `${own}.${name}`, depth: depth + 1 })
+    }
+  }
+}

@@ -1,0 +1,100 @@
+/**
+ * What input may cost, in one place. A number here is raised only together with its reason and with the measurement of
+ * `ops/faults/uploads.ts`.
+ */
+
+const kibibyte = 1024
+const mebibyte = 1024 * kibibyte
+
+/**
+ * Instruments' files. The largest known export holds six plates of 96 wells, 80 compounds and 15 columns; a file of
+ * one plate is a sixth of it.
+ */
+export const fileLimits = {
+  /** Rows of the table: 6 × 96 × 80 = 46 080, and titles. */
+  rows: 50_000,
+  /** Cells of one row: 150 compounds of 10 columns each, and titles. */
+  columns: 2_000,
+  /** Cells of the table; of a workbook, rows × columns of the rectangle that holds them. */
+  cells: 700_000,
+  /** Characters of one cell: what Excel allows. */
+  cellCharacters: 32_767,
+  /** Values, an analyte of an injection each: 6 × 96 × 80 = 46 080. */
+  values: 60_000,
+  /** Values of one analyte in one well; replicates of a plate are two or three. */
+  valuesPerWell: 50,
+  /** Rows in which a header is looked for; known titles end before row 60. */
+  headerRows: 1_000,
+  /** Bytes of a text file; a row of the largest known export has some 100 bytes. */
+  textBytes: 16 * mebibyte,
+  /** Bytes to which the parts of a workbook that are read may unfold; XML needs some 40 bytes a cell. */
+  unpackedBytes: 32 * mebibyte,
+  /** Parts of a workbook; Excel writes fewer than 100. */
+  entries: 2_000,
+  /** Wells, analytes and problems that a report lists; a plate has 96 wells, its samples a card each. */
+  listed: 500,
+  /** Characters of a name or cell that a report or a value shows; the whole text stays in the kept file. */
+  shownCharacters: 200,
+  /** Characters of one XML tag in a sheet; Excel writes fewer than 200. */
+  tagCharacters: 4_000,
+} as const
+
+/** The thread that reads instruments' files: one, so that a costly file never takes both processors of a small machine. */
+export const readerLimits = {
+  /** Milliseconds for one file; the largest known export takes less than 2 000 on a busy machine. */
+  milliseconds: 10_000,
+  /** Megabytes of the thread's heap; a file at every limit above needs about half. */
+  heapMegabytes: 512,
+  /** Files that may wait; the last one waits `waiting` × `milliseconds` at worst, less than the proxy's time-out. */
+  waiting: 8,
+} as const
+
+/** Bodies of calls; files have `UPLOAD_MAX_BYTES`. */
+export const bodyLimits = {
+  /** Bytes of JSON from a screen; the draft of a full grid, 90 rows of 54 analytes, has fewer than 300 000. */
+  jsonBytes: mebibyte,
+  /** Bytes of JSON from a birth point: 1 000 cards, each of at most 6 000 in practice. */
+  intakeBytes: 6 * mebibyte,
+  /** Entries of one list; the contract's longest are the cards of a shipment. */
+  listItems: 1_000,
+  /** Levels of lists and objects; the contract's deepest body has 6. */
+  depth: 32,
+  /** Values in one body: 1 000 cards of 80 fields. */
+  values: 100_000,
+  /** Bytes of one field beside a file; a serum report's values are the longest. */
+  fieldBytes: 100_000,
+  /** Fields beside a file. */
+  fields: 50,
+} as const
+
+/** HL7 messages of birth points: one order is a card of some 10 000 characters. */
+export const messageLimits = {
+  /** Bytes of one body: a batch of 200 messages of twice the usual length. */
+  bodyBytes: 4 * mebibyte,
+  /** Messages of one body; a birth point orders fewer than 50 cards a day. Each is a transaction of its own. */
+  messages: 200,
+  /** Characters of one message that is read; a longer one is kept and answered `AR`. */
+  characters: 256 * kibibyte,
+  /** Fields, repetitions, components and subcomponents of one message that is read. */
+  parts: 20_000,
+  /** Cards of one message: those of one birth, and second cards. All of them are one transaction. */
+  cards: 20,
+  /** Remarks kept with a message for support. */
+  remarks: 200,
+} as const
+
+/** How long a client may take. All in milliseconds. */
+export const connectionLimits = {
+  /** For a request's head: 16 kB at most, one packet or two. */
+  headers: 10_000,
+  /** Without a single byte while a body is sent: longer than a mobile network's hand-over. */
+  silence: 20_000,
+  /** For a whole request: 10 MB over a line of 0.3 Mbit/s take 270 s. */
+  request: 300_000,
+  /** Without a byte once the request is complete: longer than the slowest answer, a print of 60 s that waited for another. */
+  answer: 150_000,
+  /** Of a kept connection between two requests; nginx closes its own first. */
+  idle: 75_000,
+  /** How often Node looks for heads and requests that are late. */
+  check: 2_000,
+} as const

@@ -1,0 +1,15 @@
+/** What a thread is asked for; one job at a time. */
+export interface Job<Request> {
+  readonly id: number
+  readonly request: Request
+}
+
+/** A thread's first message: its modules are loaded. */
+export interface ThreadReady {
+  readonly ready: true
+}
+
+/** What a thread answers: the job's result, or the text of its error for the log. */
+export type JobAnswer<Answer> =
+  | { readonly id: number; readonly answer: Answer }
+  | { readonly id: number; readonly error: string }
