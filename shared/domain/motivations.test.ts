@@ -38,6 +38,7 @@ describe('motivations', () => {
       expect(names(role, ['ic', 'sma'])).toEqual(['recall_ic', 'recall_sma', 'twins_ic'])
       expect(names(role, ['ic'], disabled)).toEqual(['twins_ic'])
       expect(names(role, [])).toEqual([])
+      expect(names(role, [...screenings])).not.toContain('first_sample')
     },
   )
 })
