@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { insertDemoControlLots } from '../demo/control-lots.ts'
 import { analysedPlate, fileFor } from '../testing/analysed.ts'
 import { createWorkgroup } from '../testing/factories.ts'
@@ -12,7 +12,7 @@ let test: TestApp
 let analyst: TestPerson
 let plate: Awaited<ReturnType<typeof closedPlate>>
 let cards: AcceptedCard[]
-beforeAll(async () => {
+beforeEach(async () => {
   test = await startTestApp()
   analyst = await test.as('analyst')
   const types = await test.db
@@ -29,7 +29,7 @@ beforeAll(async () => {
   }))
   plate = await closedPlate(test)
 })
-afterAll(() => test.close())
+afterEach(() => test.close())
 
 const params = () => ({ id: plate.id })
 const upload = (
@@ -254,6 +254,7 @@ describe('an import', () => {
   })
 
   it('is taken back with a reason; the plate waits for results again and its file stays', async () => {
+    await analyst.call('importResults', upload())
     const silent = await analyst.refused('deleteResults', { params: params(), body: { reason: ' ' } })
     expect(silent.status).toBe(422)
     const kept = (await everything()).values
@@ -274,10 +275,11 @@ describe('an import', () => {
     expect(answer).toMatchObject({ kind: 'imported', plate: { qcState: 'fail' } })
     const { items } = await supervisor.call('listNotifications')
     expect(items[0]?.title).toContain('controlli non conformi')
-    await analyst.call('deleteResults', { params: params(), body: { reason: 'Controlli' } })
   })
 
   it('of a failed run is repeated on a copy with the same samples in the same wells', async () => {
+    await analyst.call('importResults', upload({ controlShift: 4 }))
+    await analyst.call('deleteResults', { params: params(), body: { reason: 'Controlli' } })
     const planner = await test.as('planner')
     const { plate: copy, leftOut } = await planner.call('duplicatePlate', {
       params: params(),

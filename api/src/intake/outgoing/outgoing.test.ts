@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import {
   createWorkgroup,
   startTestApp,
@@ -14,13 +14,13 @@ let test: TestApp
 let supervisor: TestPerson
 let sender: TestCaller
 let made: Awaited<ReturnType<typeof pendingReport>>
-beforeAll(async () => {
+beforeEach(async () => {
   test = await startTestApp()
   supervisor = await test.as('supervisor', { validator: true })
   made = await pendingReport(test)
   sender = await test.withKey(made.card.birthPointId)
 })
-afterAll(() => test.close())
+afterEach(() => test.close())
 
 const accept = async (id: number) => {
   const { version } = await supervisor.call('getReport', { params: { id } })
@@ -59,6 +59,7 @@ describe('a birth point fetches the reports of its cards', () => {
   })
 
   it('is a message with values, units, ranges and flags under LOINC codes', async () => {
+    await accept(made.id)
     const message = read(await fetchText(made.id))
     expect(valueAt(message.segments[0], 9, 3)).toBe('ORU_R01')
     expect(named(message, 'OBR').map((one) => valueAt(one, 4))).toEqual(['57128-1', '57717-1', '54089-8'])
@@ -76,6 +77,7 @@ describe('a birth point fetches the reports of its cards', () => {
   })
 
   it('holds the signed document byte for byte when asked for it', async () => {
+    await accept(made.id)
     const message = read(await fetchText(made.id, true))
     const document = named(message, 'OBX').find((one) => valueAt(one, 2) === 'ED')
     const { rawPayload } = await supervisor.raw('printReport', { params: { id: made.id } })
@@ -96,6 +98,7 @@ describe('a birth point fetches the reports of its cards', () => {
   })
 
   it('says that it arrived, once', async () => {
+    await accept(made.id)
     const word = { params: { id: made.id }, body: { ack: 'AA' as const } }
     expect(await sender.call('acknowledgeIntakeReport', word)).toEqual({ changed: true })
     expect(await sender.call('acknowledgeIntakeReport', word)).toEqual({ changed: false })
@@ -103,6 +106,8 @@ describe('a birth point fetches the reports of its cards', () => {
   })
 
   it('every fetch is in the trail', async () => {
+    await accept(made.id)
+    await fetchText(made.id)
     const trail = await test.db
       .selectFrom('auditTrail')
       .select('apiKeyId')
@@ -114,6 +119,7 @@ describe('a birth point fetches the reports of its cards', () => {
   })
 
   it('learns that a report was reopened, and gets the next revision as a correction', async () => {
+    await accept(made.id)
     const { version } = await supervisor.call('getReport', { params: { id: made.id } })
     await supervisor.call('reopenReport', {
       params: { id: made.id },
@@ -143,6 +149,7 @@ describe('a birth point fetches the reports of its cards', () => {
 
 describe('an urgent positive', () => {
   it('is marked as such, and the report says by when it was due', async () => {
+    await accept(made.id)
     const urgent = await pendingReport(test, 'urgent_recall')
     await accept(urgent.id)
     const key = await test.withKey(urgent.card.birthPointId)
@@ -171,6 +178,7 @@ describe('beside a report that another programme wrote', () => {
   it('the segments come in the same order, each group from ORC to SPM, the same fields filled', async () => {
     const bytes = outsideSample('hl7/002_NewSTEPs_ORU_R01.hl7')
     if (!bytes) return
+    await accept(made.id)
     const theirs = read(decodeHl7(bytes))
     const ours = read(await fetchText(made.id))
     const optional = ['NTE']
