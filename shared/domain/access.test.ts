@@ -3,6 +3,7 @@ import {
   type AccessUser,
   canSee,
   hasRole,
+  isLabRole,
   isLead,
   isLeadOrSupport,
   isValidator,
@@ -99,4 +100,14 @@ describe('a person without a profile, or without a laboratory', () => {
     expect(isLead(viewer)).toBe(false)
     expect(isValidator(viewer)).toBe(false)
   })
+})
+
+it('laboratory roles are those of the specification, without administrator and support', () => {
+  expect(roles.filter(isLabRole).sort()).toEqual([
+    'acceptance',
+    'administration',
+    'analyst',
+    'planner',
+    'supervisor',
+  ])
 })

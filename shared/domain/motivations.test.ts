@@ -42,3 +42,24 @@ describe('motivations', () => {
     },
   )
 })
+
+it('every motivation of the rules is known by its machine name, in the order of the list', () => {
+  expect(samplingMotivations.map(({ machineName }) => machineName)).toEqual([
+    'first_sample',
+    'preterm_second',
+    'preterm_third',
+    'pre_transfusion',
+    'post_transfusion',
+    'parenteral_nutrition',
+    'early_discharge',
+    'transfer',
+    'invalid_repeat',
+    ...screenings.map((category) => `recall_${category}`),
+    'twins_ic',
+    'extra_spot',
+    'control',
+  ])
+  expect(samplingMotivations.find(({ machineName }) => machineName === 'recall_sma')?.name).toBe(
+    'Richiamo per valore alterato – Atrofia muscolare spinale',
+  )
+})
