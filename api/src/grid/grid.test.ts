@@ -268,7 +268,8 @@ describe('closing', () => {
   })
 
   it('leaves what was suspended to be decided outside the grid, with the same effects', async () => {
-    const analyst = await test.as('analyst')
+    const { plate, analyst } = await analysedPlate(test, { cards: 1 })
+    await closeWith(analyst, plate.id, () => 'suspend')
     const pending = await analyst.call('listPendingAnalyses')
     expect(pending.items).toMatchObject([{ pendingReason: 'suspended', pendingNote: 'Nota di prova' }])
     const id = pending.items[0]?.id ?? 0

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { insertDemoControlLots } from '../demo/control-lots.ts'
 import { analysedPlate, fileFor } from '../testing/analysed.ts'
 import { createWorkgroup } from '../testing/factories.ts'
@@ -12,7 +12,8 @@ let test: TestApp
 let analyst: TestPerson
 let plate: Awaited<ReturnType<typeof closedPlate>>
 let cards: AcceptedCard[]
-beforeEach(async () => {
+/** A closed plate with five cards, on a server of its own. */
+async function prepare() {
   test = await startTestApp()
   analyst = await test.as('analyst')
   const types = await test.db
@@ -28,8 +29,7 @@ beforeEach(async () => {
     newborn: { ...card.newborn, gaWeeks: weeks[index] ?? 39, gaDays: 2 },
   }))
   plate = await closedPlate(test)
-})
-afterEach(() => test.close())
+}
 
 const params = () => ({ id: plate.id })
 const upload = (
@@ -80,6 +80,10 @@ const statuses = async () => {
 }
 
 describe('a file laid on the plate', () => {
+  // None of these tests changes the plate.
+  beforeAll(prepare)
+  afterAll(() => test.close())
+
   it('is reported without changing anything', async () => {
     const before = await everything()
     const answer = await analyst.call('importResults', upload({}, { dryRun: true }))
@@ -199,6 +203,9 @@ describe('a file laid on the plate', () => {
 })
 
 describe('an import', () => {
+  beforeEach(prepare)
+  afterEach(() => test.close())
+
   it('keeps the file, judges every value by the newborn’s rule and opens the grid', async () => {
     const [high, preterm, term, normal] = cards
     const file = upload({
@@ -296,18 +303,18 @@ describe('an import', () => {
       .execute()
     expect(statuses).toEqual([{ status: 'planned' }])
   })
-})
 
-it('results of a closed grid stay', async () => {
-  const { plate: other, analyst: own } = await analysedPlate(test, { code: 'btd_act', cards: 0 })
-  const at = { params: { id: other.id } }
-  const grid = await own.call('getGrid', { ...at, query: {} })
-  const rows = grid.rows.map(({ sampleAnalysisId }) => ({
-    sampleAnalysisId,
-    actionId: 'report_negative' as const,
-  }))
-  const { version } = await own.call('saveGridDraft', { ...at, body: { version: grid.draftVersion, rows } })
-  await own.call('closeGrid', { ...at, body: { draftVersion: version } })
-  const error = await own.refused('deleteResults', { ...at, body: { reason: 'Ripensamento' } })
-  expect(error.details).toMatchObject({ code: 'invalid_transition', from: 'completed' })
+  it('of a closed grid stays', async () => {
+    const { plate: other, analyst: own } = await analysedPlate(test, { code: 'btd_act', cards: 0 })
+    const at = { params: { id: other.id } }
+    const grid = await own.call('getGrid', { ...at, query: {} })
+    const rows = grid.rows.map(({ sampleAnalysisId }) => ({
+      sampleAnalysisId,
+      actionId: 'report_negative' as const,
+    }))
+    const { version } = await own.call('saveGridDraft', { ...at, body: { version: grid.draftVersion, rows } })
+    await own.call('closeGrid', { ...at, body: { draftVersion: version } })
+    const error = await own.refused('deleteResults', { ...at, body: { reason: 'Ripensamento' } })
+    expect(error.details).toMatchObject({ code: 'invalid_transition', from: 'completed' })
+  })
 })

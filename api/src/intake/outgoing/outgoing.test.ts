@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import {
   createWorkgroup,
   startTestApp,
@@ -14,13 +14,13 @@ let test: TestApp
 let supervisor: TestPerson
 let sender: TestCaller
 let made: Awaited<ReturnType<typeof pendingReport>>
-beforeEach(async () => {
+/** A report that waits for its supervisor, on a server of its own. */
+async function prepare() {
   test = await startTestApp()
   supervisor = await test.as('supervisor', { validator: true })
   made = await pendingReport(test)
   sender = await test.withKey(made.card.birthPointId)
-})
-afterEach(() => test.close())
+}
 
 const accept = async (id: number) => {
   const { version } = await supervisor.call('getReport', { params: { id } })
@@ -40,82 +40,13 @@ const read = (text: string): Message => {
 const named = ({ segments }: Message, name: string): Segment[] => segments.filter((one) => one.name === name)
 
 describe('a birth point fetches the reports of its cards', () => {
+  beforeEach(prepare)
+  afterEach(() => test.close())
+
   it('none before somebody has signed', async () => {
     expect(await list()).toMatchObject({ items: [], next: 0, more: false })
     const early = await sender.refused('getIntakeReport', { params: { id: made.id }, query: {} })
     expect(early.details.code).toBe('not_found')
-  })
-
-  it('reads on from the last step, and the same step again says the same', async () => {
-    await accept(made.id)
-    const { items, next } = await list()
-    expect(items).toMatchObject([
-      { position: 1, reportId: made.id, event: 'accepted', status: 'accepted', revision: 1 },
-    ])
-    expect(items[0]?.barcode).toBe(made.card.barcode)
-    expect((await list()).items).toEqual(items)
-    expect((await list(next)).items).toEqual([])
-    expect(await fetchText(made.id)).toBe(await fetchText(made.id))
-  })
-
-  it('is a message with values, units, ranges and flags under LOINC codes', async () => {
-    await accept(made.id)
-    const message = read(await fetchText(made.id))
-    expect(valueAt(message.segments[0], 9, 3)).toBe('ORU_R01')
-    expect(named(message, 'OBR').map((one) => valueAt(one, 4))).toEqual(['57128-1', '57717-1', '54089-8'])
-    expect(named(message, 'OBR').map((one) => valueAt(one, 25))).toEqual(['F', 'F', 'F'])
-    const phe = named(message, 'OBX').find((one) => valueAt(one, 3) === '29573-3')
-    expect(valueAt(phe, 2)).toBe('NM')
-    expect(valueAt(phe, 3, 4)).toBe('PHE')
-    expect(Number(valueAt(phe, 5))).toBeGreaterThan(0)
-    expect(valueAt(phe, 6)).toBe('umol/L')
-    expect(valueAt(phe, 7)).toMatch(/^(?:< |> )?\d/)
-    expect(valueAt(phe, 8)).toMatch(/^(?:N|L|H|LL|HH)$/)
-    expect(valueAt(phe, 11)).toBe('F')
-    const barcode = named(message, 'OBX').find((one) => valueAt(one, 3) === '57723-9')
-    expect(valueAt(barcode, 5)).toBe(made.card.barcode)
-  })
-
-  it('holds the signed document byte for byte when asked for it', async () => {
-    await accept(made.id)
-    const message = read(await fetchText(made.id, true))
-    const document = named(message, 'OBX').find((one) => valueAt(one, 2) === 'ED')
-    const { rawPayload } = await supervisor.raw('printReport', { params: { id: made.id } })
-    expect(Buffer.compare(Buffer.from(valueAt(document, 5, 5), 'base64'), rawPayload)).toBe(0)
-    expect(await fetchText(made.id)).not.toContain('Base64')
-  })
-
-  it('of no other birth point', async () => {
-    const stranger = await test.withKey((await createWorkgroup(test.db, { type: 'spoke_birth_point' })).id)
-    const refused = await stranger.refused('getIntakeReport', { params: { id: made.id }, query: {} })
-    expect(refused.details.code).toBe('not_found')
-    expect(await stranger.call('listIntakeReports', { query: {} })).toMatchObject({ items: [], more: false })
-    const word = await stranger.refused('acknowledgeIntakeReport', {
-      params: { id: made.id },
-      body: { ack: 'AA' },
-    })
-    expect(word.details.code).toBe('not_found')
-  })
-
-  it('says that it arrived, once', async () => {
-    await accept(made.id)
-    const word = { params: { id: made.id }, body: { ack: 'AA' as const } }
-    expect(await sender.call('acknowledgeIntakeReport', word)).toEqual({ changed: true })
-    expect(await sender.call('acknowledgeIntakeReport', word)).toEqual({ changed: false })
-    expect((await list()).items[0]?.acknowledgedAt).not.toBeNull()
-  })
-
-  it('every fetch is in the trail', async () => {
-    await accept(made.id)
-    await fetchText(made.id)
-    const trail = await test.db
-      .selectFrom('auditTrail')
-      .select('apiKeyId')
-      .where('entity', '=', 'report')
-      .where('action', '=', 'fetch')
-      .execute()
-    expect(trail.length).toBeGreaterThan(0)
-    expect(trail.every(({ apiKeyId }) => apiKeyId !== null)).toBe(true)
   })
 
   it('learns that a report was reopened, and gets the next revision as a correction', async () => {
@@ -147,7 +78,85 @@ describe('a birth point fetches the reports of its cards', () => {
   })
 })
 
+describe('an accepted report', () => {
+  beforeAll(async () => {
+    await prepare()
+    await accept(made.id)
+  })
+  afterAll(() => test.close())
+
+  it('reads on from the last step, and the same step again says the same', async () => {
+    const { items, next } = await list()
+    expect(items).toMatchObject([
+      { position: 1, reportId: made.id, event: 'accepted', status: 'accepted', revision: 1 },
+    ])
+    expect(items[0]?.barcode).toBe(made.card.barcode)
+    expect((await list()).items).toEqual(items)
+    expect((await list(next)).items).toEqual([])
+    expect(await fetchText(made.id)).toBe(await fetchText(made.id))
+  })
+
+  it('is a message with values, units, ranges and flags under LOINC codes', async () => {
+    const message = read(await fetchText(made.id))
+    expect(valueAt(message.segments[0], 9, 3)).toBe('ORU_R01')
+    expect(named(message, 'OBR').map((one) => valueAt(one, 4))).toEqual(['57128-1', '57717-1', '54089-8'])
+    expect(named(message, 'OBR').map((one) => valueAt(one, 25))).toEqual(['F', 'F', 'F'])
+    const phe = named(message, 'OBX').find((one) => valueAt(one, 3) === '29573-3')
+    expect(valueAt(phe, 2)).toBe('NM')
+    expect(valueAt(phe, 3, 4)).toBe('PHE')
+    expect(Number(valueAt(phe, 5))).toBeGreaterThan(0)
+    expect(valueAt(phe, 6)).toBe('umol/L')
+    expect(valueAt(phe, 7)).toMatch(/^(?:< |> )?\d/)
+    expect(valueAt(phe, 8)).toMatch(/^(?:N|L|H|LL|HH)$/)
+    expect(valueAt(phe, 11)).toBe('F')
+    const barcode = named(message, 'OBX').find((one) => valueAt(one, 3) === '57723-9')
+    expect(valueAt(barcode, 5)).toBe(made.card.barcode)
+  })
+
+  it('holds the signed document byte for byte when asked for it', async () => {
+    const message = read(await fetchText(made.id, true))
+    const document = named(message, 'OBX').find((one) => valueAt(one, 2) === 'ED')
+    const { rawPayload } = await supervisor.raw('printReport', { params: { id: made.id } })
+    expect(Buffer.compare(Buffer.from(valueAt(document, 5, 5), 'base64'), rawPayload)).toBe(0)
+    expect(await fetchText(made.id)).not.toContain('Base64')
+  })
+
+  it('of no other birth point', async () => {
+    const stranger = await test.withKey((await createWorkgroup(test.db, { type: 'spoke_birth_point' })).id)
+    const refused = await stranger.refused('getIntakeReport', { params: { id: made.id }, query: {} })
+    expect(refused.details.code).toBe('not_found')
+    expect(await stranger.call('listIntakeReports', { query: {} })).toMatchObject({ items: [], more: false })
+    const word = await stranger.refused('acknowledgeIntakeReport', {
+      params: { id: made.id },
+      body: { ack: 'AA' },
+    })
+    expect(word.details.code).toBe('not_found')
+  })
+
+  it('says that it arrived, once', async () => {
+    const word = { params: { id: made.id }, body: { ack: 'AA' as const } }
+    expect(await sender.call('acknowledgeIntakeReport', word)).toEqual({ changed: true })
+    expect(await sender.call('acknowledgeIntakeReport', word)).toEqual({ changed: false })
+    expect((await list()).items[0]?.acknowledgedAt).not.toBeNull()
+  })
+
+  it('every fetch is in the trail', async () => {
+    await fetchText(made.id)
+    const trail = await test.db
+      .selectFrom('auditTrail')
+      .select('apiKeyId')
+      .where('entity', '=', 'report')
+      .where('action', '=', 'fetch')
+      .execute()
+    expect(trail.length).toBeGreaterThan(0)
+    expect(trail.every(({ apiKeyId }) => apiKeyId !== null)).toBe(true)
+  })
+})
+
 describe('an urgent positive', () => {
+  beforeEach(prepare)
+  afterEach(() => test.close())
+
   it('is marked as such, and the report says by when it was due', async () => {
     await accept(made.id)
     const urgent = await pendingReport(test, 'urgent_recall')
@@ -173,6 +182,9 @@ describe('an urgent positive', () => {
 })
 
 describe('beside a report that another programme wrote', () => {
+  beforeEach(prepare)
+  afterEach(() => test.close())
+
   const shapeOf = ({ segments }: Message) => [...new Set(segments.map(({ name }) => name))]
 
   it('the segments come in the same order, each group from ORC to SPM, the same fields filled', async () => {
