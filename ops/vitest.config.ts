@@ -7,10 +7,19 @@ export default defineConfig({
   test: {
     include: ['{shared,host,mfe-*,ops}/**/*.test.{ts,tsx}', 'api/**/*.test.ts'],
     exclude: ['**/node_modules/**', '**/dist/**'],
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    setupFiles: ['shared/testing/restore.ts'],
+    // A safety net on a busy machine: no test waits for it.
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
+    expect: { poll: { timeout: 60_000 } },
     maxWorkers: 2,
-    // Modules are loaded once a worker, not once a file: half the time. A test undoes what it changes outside itself.
+    // Modules are loaded once a worker, not once a file: half the time. `restore.ts` restores what files share.
     isolate: false,
+    environmentOptions: {
+      // A link or a new address sets the location; nothing is asked of a server.
+      happyDOM: {
+        settings: { navigation: { disableMainFrameNavigation: true, disableChildPageNavigation: true } },
+      },
+    },
   },
 })

@@ -12,7 +12,7 @@ const admin = process.env.TEST_DATABASE_URL
 const folders: string[] = []
 afterAll(() => Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true }))))
 
-// The embedded database lets one process in and refuses the second: see embedded.test.ts.
+// The embedded database lets one process in and refuses the second: see data-directory.embedded.test.ts.
 describe.runIf(admin)('several processes start on one empty database', () => {
   it('each is ready, and everything is there once', async () => {
     const { url, drop } = await createServerDatabase(admin ?? '')

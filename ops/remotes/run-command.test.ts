@@ -129,7 +129,7 @@ it('starts anew with another key when the old one was put away', async () => {
   expect(() => readRegistry(place())).toThrow('not signed by the key of this installation')
 })
 
-it('leaves the old state or the new one when it is killed half-way', { timeout: 90_000 }, async () => {
+it('leaves the old state or the new one when it is killed half-way', async () => {
   for (const version of ['1.0.0', '1.1.0']) await run('publish', 'x', '--from', built(version), ...because)
   await run('promote', 'x', '1.0.0', ...because)
   for (let delay = 150; delay < 900; delay += 75) {

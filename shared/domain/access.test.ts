@@ -3,6 +3,7 @@ import {
   type AccessUser,
   canSee,
   hasRole,
+  isLabRole,
   isLead,
   isLeadOrSupport,
   isValidator,
@@ -82,4 +83,31 @@ describe('a record', () => {
   it.each(['support', 'administrator'] as const)('is always seen by %s', (currentRole) => {
     expect(canSee({ category: 'sma', workgroupId: 99 }, person({ currentRole, hcp: null }))).toBe(true)
   })
+})
+
+describe('a person without a profile, or without a laboratory', () => {
+  const noLaboratory = person({
+    hcp: { lead: false, validator: false, workgroup: null, config: { screenings: ['sne'] } },
+  })
+  const noProfile = person({ hcp: null })
+  it.each([noLaboratory, noProfile])('reaches no category and no record', (viewer) => {
+    expect(visibleScreenings(viewer)).toEqual([])
+    expect(reachableScreenings(viewer)).toEqual([])
+    for (const category of [null, 'sne'] as const)
+      expect(canSee({ category, workgroupId: 7 }, viewer)).toBe(false)
+  })
+  it.each([noLaboratory, noProfile])('is neither lead nor validator', (viewer) => {
+    expect(isLead(viewer)).toBe(false)
+    expect(isValidator(viewer)).toBe(false)
+  })
+})
+
+it('laboratory roles are those of the specification, without administrator and support', () => {
+  expect(roles.filter(isLabRole).sort()).toEqual([
+    'acceptance',
+    'administration',
+    'analyst',
+    'planner',
+    'supervisor',
+  ])
 })

@@ -18,3 +18,8 @@ it.each([
   const analyte = analyteOf(code)
   expect(analyte && groupOf(analyte)).toBe(group)
 })
+
+it('an analyte without a disorder, or with an unknown one, stands at the end', () => {
+  expect(groupOf({ code: 'X', disorders: [] })).toBe('Altri analiti')
+  expect(groupOf({ code: 'X', disorders: ['unknown'] })).toBe('Altri analiti')
+})

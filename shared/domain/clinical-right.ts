@@ -1,6 +1,6 @@
 import type { Role } from './roles.ts'
 import type { StatusTable } from './status.ts'
-import type { Machine } from './transition.ts'
+import { defineMachine } from './transition.ts'
 
 /** Rights with which a person decides about newborns: support proposes them, an administrator approves them. */
 export const clinicalRightLabels = {
@@ -36,20 +36,14 @@ export type UserRightAction = 'approve' | 'refuse' | 'withdraw'
 /** `third_person`: neither who proposed the right nor who gets it. */
 export type UserRightGuard = 'third_person'
 
-export const userRightMachine: Machine<UserRightStatus, UserRightAction, UserRightGuard> = {
-  entity: 'user-right',
-  transitions: [
-    {
-      action: 'approve',
-      from: ['pending'],
-      to: 'approved',
-      roles: ['administrator'],
-      guard: 'third_person',
-    },
+export const userRightMachine = defineMachine<UserRightStatus, UserRightAction, UserRightGuard>()(
+  'user-right',
+  [
+    { action: 'approve', from: ['pending'], to: 'approved', roles: ['administrator'], guard: 'third_person' },
     { action: 'refuse', from: ['pending'], to: 'refused', roles: ['administrator'], guard: 'third_person' },
     { action: 'withdraw', from: ['pending'], to: 'withdrawn', roles: ['support'] },
   ],
-}
+)
 
 interface Proposal {
   readonly userId: number

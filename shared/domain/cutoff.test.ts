@@ -59,6 +59,23 @@ describe('picking the rule', () => {
     expect(pickRule([band], 'TSH', facts({ ageHours: 48 }))?.id).toBe(9)
     expect(pickRule([band], 'TSH', facts({ ageHours: 72 }))).toBeNull()
   })
+  it.each([
+    ['ageHoursFrom', { ageHours: 47.9 }, { ageHours: 48 }, { ageHoursFrom: 48 }],
+    ['ageHoursTo', { ageHours: 48 }, { ageHours: 47.9 }, { ageHoursTo: 48 }],
+    ['gaFrom', { gaWeeks: 36.9 }, { gaWeeks: 37 }, { gaFrom: 37 }],
+    ['gaTo', { gaWeeks: 37 }, { gaWeeks: 36.9 }, { gaTo: 37 }],
+    ['weightFrom', { weight: 1999 }, { weight: 2000 }, { weightFrom: 2000 }],
+    ['weightTo', { weight: 2000 }, { weight: 1999 }, { weightTo: 2000 }],
+  ] as const)(
+    'a band with %s alone holds on its side, and beats the general rule there',
+    (_, out, inside, bound) => {
+      const band = rule(9, bound)
+      expect(pickRule([general, band], 'TSH', facts(out))?.id).toBe(1)
+      expect(pickRule([general, band], 'TSH', facts(inside))?.id).toBe(9)
+      expect(pickRule([band], 'TSH', facts(out))).toBeNull()
+      expect(pickRule([band], 'TSH', facts({ ageHours: null, gaWeeks: null, weight: null }))).toBeNull()
+    },
+  )
   it('does not hold a band for an unknown fact', () => {
     expect(pickRule(all, 'TSH', facts({ ageHours: null, gaWeeks: null, weight: null }))?.id).toBe(1)
   })
@@ -69,6 +86,8 @@ describe('picking the rule', () => {
   })
   it('takes the lower id between equals, whatever their order, and none of another analyte', () => {
     expect(pickRule([rule(12), rule(11)], 'TSH', facts())?.id).toBe(11)
+    expect(pickRule([rule(11), rule(12)], 'TSH', facts())?.id).toBe(11)
+    expect(pickRule([rule(12), rule(11), rule(13)], 'TSH', facts())?.id).toBe(11)
     expect(pickRule(all, 'IRT', facts())).toBeNull()
   })
 })
@@ -100,6 +119,19 @@ describe('flags', () => {
   it('keeps a negative activity as low and a negative Ct as an error', () => {
     expect(flagValue(-0.2, limits, 'activity')).toBe('LL')
     expect(flagValue(-1, limits, 'ct')).toBe('ERR')
+  })
+  it('reads a limit that is not set as no limit, never as zero', () => {
+    const none = { low: null, high: null, criticalLow: null, criticalHigh: null }
+    for (const value of [-3, 0, 7]) expect(flagValue(value, none, 'measured')).toBe('N')
+    expect(flagValue(-3, { ...none, low: 5 }, 'measured')).toBe('L')
+    expect(flagValue(-3, { ...none, criticalLow: 5 }, 'measured')).toBe('LL')
+    expect(flagValue(7, { ...none, high: 6 }, 'measured')).toBe('H')
+    expect(flagValue(7, { ...none, criticalHigh: 6 }, 'measured')).toBe('HH')
+    expect(flagValue('not_detected', { ...none, criticalLow: 5 }, 'activity')).toBe('LL')
+  })
+  it('judges a Ct from zero upwards by its limits', () => {
+    const ct = { low: null, high: 28, criticalLow: null, criticalHigh: null }
+    expect([0, 20, 28, 28.1].map((value) => flagValue(value, ct, 'ct'))).toEqual(['N', 'N', 'N', 'H'])
   })
   it('is N without a rule', () => {
     expect(flagValue(9999, null, 'measured')).toBe('N')

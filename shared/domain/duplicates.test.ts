@@ -171,3 +171,85 @@ it('says that its rules are new ones, so that newborns of before are compared ag
   // Where this fails because a rule was changed on purpose: count `comparisonRules` up, and write both here.
   expect({ rules: comparisonRules, says }).toEqual({ rules: 1, says: 162100131 })
 })
+
+describe('what each point weighs', () => {
+  /** Weight of one point when a second record differs from Marta's. */
+  const weightOf = (point: string, a: Partial<Identity>, b: Partial<Identity> = {}) =>
+    compare(b, a).evidence.find((reason) => reason.point === point)?.weight
+  const bornAt = (time: string) => ({ birthAt: `2026-11-10T${time}:00.000Z` })
+
+  it.each<[string, Partial<Identity>, number | undefined]>([
+    ['name', {}, 10],
+    ['name', { nameKey: 'rossi' }, 5],
+    ['name', { nameKey: 'rossi luca' }, -15],
+    ['name', { nameKey: 'rossi mart' }, -15],
+    ['name', { nameKey: '' }, undefined],
+    ['birthDay', {}, 20],
+    ['birthDay', { birthDay: '2026-11-11' }, undefined],
+    ['birthDay', { birthDay: '2026-11-12' }, -20],
+    ['birthTime', {}, 15],
+    ['birthTime', bornAt('08:40'), 5],
+    ['birthTime', bornAt('08:20'), 5],
+    ['birthTime', bornAt('08:41'), -10],
+    ['birthTime', { birthTimeKnown: false }, undefined],
+    ['birthTime', { birthDay: '2026-11-12' }, undefined],
+    ['birthWeight', { birthWeight: 3230 }, 10],
+    ['birthWeight', { birthWeight: 3190 }, 10],
+    ['birthWeight', { birthWeight: 3231 }, undefined],
+    ['birthWeight', { birthWeight: 3360 }, undefined],
+    ['birthWeight', { birthWeight: 3361 }, -15],
+    ['birthWeight', { birthWeight: null }, undefined],
+    ['sex', {}, 5],
+    ['sex', { sex: 'male' }, -45],
+    ['sex', { sex: null }, undefined],
+    ['birthPoint', {}, 5],
+    ['birthPoint', { birthWorkgroupId: 2 }, undefined],
+    ['motherName', {}, 15],
+    ['motherName', { mother: { ...marta.mother, nameKey: 'verdi' } }, -15],
+    ['motherBirthDate', {}, 20],
+    ['motherBirthDate', { mother: { ...marta.mother, birthDate: '1991-01-01' } }, -25],
+    ['motherFiscalCode', {}, 40],
+    ['motherFiscalCode', { mother: { ...marta.mother, fiscalCode: 'X' } }, -30],
+    ['fiscalCode', { fiscalCode: 'A' }, undefined],
+  ])('%s, when the other says %j: %s', (point, other, weight) => {
+    expect(weightOf(point, other)).toBe(weight)
+  })
+  it('the newborn’s own code weighs most', () => {
+    expect(weightOf('fiscalCode', { fiscalCode: 'A' }, { fiscalCode: 'A' })).toBe(60)
+    expect(weightOf('fiscalCode', { fiscalCode: 'A' }, { fiscalCode: 'B' })).toBe(-40)
+  })
+  it('the place in a birth counts only among several', () => {
+    const placed = (n: number, order: number) => ({ plurality: { n, order } })
+    expect(weightOf('birthOrder', placed(2, 1), placed(2, 1))).toBe(5)
+    expect(weightOf('birthOrder', placed(2, 1), placed(2, 2))).toBe(-60)
+    expect(weightOf('birthOrder', placed(1, 1), placed(1, 2))).toBeUndefined()
+  })
+})
+
+describe('codes and unnamed mothers', () => {
+  const unnamed = { nameKey: '', fiscalCode: null, birthDate: null }
+  it('a single birth declares no twins, whatever its order says', () => {
+    const single = (order: number) => ({ plurality: { n: 1, order } })
+    expect(compare(single(1), single(2)).likeness).toBe('duplicate')
+  })
+  it('twins with codes are told apart by them, even with one place in the birth', () => {
+    expect(compare({ ...twin(1), fiscalCode: 'A' }, { ...twin(1), fiscalCode: 'B' }).likeness).toBe('twins')
+    expect(compare({ ...twin(1), fiscalCode: 'A' }, { ...twin(2), fiscalCode: 'A' }).likeness).not.toBe(
+      'twins',
+    )
+  })
+  it('a code of one twin alone tells nothing: the place decides', () => {
+    expect(compare({ ...twin(1), fiscalCode: 'A' }, twin(1)).likeness).toBe('duplicate')
+    expect(compare({ ...twin(1), fiscalCode: 'A' }, twin(2)).likeness).toBe('twins')
+    expect(compare(twin(1), { ...twin(2), fiscalCode: 'A' }).likeness).toBe('twins')
+  })
+  it('two mothers without a name are not one mother', () => {
+    expect(compare({ ...twin(1), mother: unnamed }, { ...twin(2), mother: unnamed }).likeness).toBe('none')
+    expect(compare({ mother: unnamed }, { mother: unnamed }).likeness).toBe('none')
+  })
+  it('one code of the newborn makes one newborn, also without a mother', () => {
+    const known = { mother: unnamed, fiscalCode: 'A' }
+    expect(compare(known, known).likeness).toBe('duplicate')
+    expect(compare(known, { ...known, fiscalCode: 'B' }).likeness).toBe('none')
+  })
+})

@@ -24,3 +24,24 @@ it('names newborn and card by numbers, what is missing and what was awaited', ()
   )
   expect(reminderText({ ...facts, owed: [] })).toContain('verificare se il cartoncino è stato spedito')
 })
+
+it('names a newborn without protocol and card by its code', () => {
+  expect(reminderSubject({ ...facts, protocol: null, barcode: null })).toBe(
+    'Sollecito screening neonatale, neonato N26000004',
+  )
+})
+
+it('leaves out what is not known, and asks for the card where none was awaited', () => {
+  expect(reminderText({ ...facts, protocol: null, barcode: null, categories: [], owed: [] })).toBe(
+    [
+      'Neonato con codice N26000004.',
+      'Si prega di verificare se il cartoncino è stato spedito, o di comunicare al laboratorio dove si trova il neonato.',
+    ].join('\n'),
+  )
+})
+
+it('lists a collection without a day by its name alone', () => {
+  expect(reminderText({ ...facts, owed: [{ what: 'Spot extra', dueOn: null }] })).toContain(
+    '\n- Spot extra\n',
+  )
+})

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { daysOfLife, failsafeStep } from './failsafe.ts'
+import { daysOfLife, failsafeBandLabel, failsafeBands, failsafeDays, failsafeStep } from './failsafe.ts'
 
 it.each([
   [6, null],
@@ -15,4 +15,27 @@ it.each([
 it('counts whole days from the hour of birth', () => {
   expect(daysOfLife('2026-11-13T10:00:00Z', new Date('2026-11-20T09:59:00Z'))).toBe(6)
   expect(daysOfLife('2026-11-13T10:00:00Z', new Date('2026-11-20T10:00:00Z'))).toBe(7)
+})
+
+it('looks again at day 7, 14 and 21 of life', () => {
+  expect(failsafeDays).toEqual([7, 14, 21])
+})
+
+it('a band by age is named by its days, the last one without an end', () => {
+  expect(failsafeBandLabel('first')).toBe('Da 7 a 13 giorni')
+  expect(failsafeBandLabel('second')).toBe('Da 14 a 20 giorni')
+  expect(failsafeBandLabel('third')).toBe('Da 21 giorni')
+  expect(failsafeBandLabel('first', [5, 10])).toBe('Da 5 a 9 giorni')
+  expect(failsafeBandLabel('second', [5, 10])).toBe('Da 10 giorni')
+})
+
+it('a band without days of its own keeps its label', () => {
+  expect(failsafeBandLabel('third', [5, 10])).toBe('Terza soglia')
+  expect(failsafeBandLabel('stalled')).toBe('Nessuna attività in corso')
+  expect(failsafeBandLabel('missed')).toBe('Cartoncino mancante')
+})
+
+it('every band has a colour', () => {
+  const tones = Object.entries(failsafeBands).map(([band, { tone }]) => `${band} ${tone}`)
+  expect(tones).toEqual(['third red', 'second red', 'first amber', 'stalled red', 'missed purple'])
 })

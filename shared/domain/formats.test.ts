@@ -24,6 +24,7 @@ describe('dates', () => {
   })
   it('keep a day that has no hour', () => {
     expect(formatDate('2026-03-01')).toBe('01/03/2026')
+    expect(formatDate(new Date('2026-03-01T23:30:00Z'))).toBe('02/03/2026')
   })
   it.each([null, undefined, '', 'nonsense'])('show %j as absent', (value) => {
     expect([formatDate(value), formatDateTime(value), formatTime(value)]).toEqual(['-', '-', '-'])
@@ -35,7 +36,7 @@ describe('dates', () => {
 
 it('says Si, No or nothing', () => {
   expect([true, false, null, undefined].map(formatBoolean)).toEqual(['Si', 'No', '-', '-'])
-  expect(['x', 0, ' ', null].map(formatText)).toEqual(['x', '0', '-', '-'])
+  expect(['x', 0, ' ', '', null, undefined].map(formatText)).toEqual(['x', '0', '-', '-', '-', '-'])
 })
 
 it.each([
@@ -72,5 +73,6 @@ it('writes and reads a protocol', () => {
   expect(parseProtocol(' 2026/00123 ')).toEqual({ year: 2026, number: 123 })
   expect(parseProtocol('2026/7')).toEqual({ year: 2026, number: 7 })
   expect(parseProtocol('26/7')).toBeNull()
-  expect(parseProtocol('CARD123')).toBeNull()
+  for (const text of ['CARD123', 'x2026/7', '2026/7x', '2026/', '2026/1234567890'])
+    expect(parseProtocol(text)).toBeNull()
 })

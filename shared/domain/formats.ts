@@ -21,8 +21,8 @@ type Moment = Date | string | null | undefined
 const dayPattern = /^(\d{4})-(\d{2})-(\d{2})$/
 
 function read(value: Moment): Record<string, string> | null {
-  if (value === null || value === undefined || value === '') return null
-  const date = typeof value === 'string' ? new Date(value) : value
+  if (value === null || value === undefined) return null
+  const date = new Date(value)
   if (Number.isNaN(date.getTime())) return null
   return Object.fromEntries(parts.formatToParts(date).map((part) => [part.type, part.value]))
 }

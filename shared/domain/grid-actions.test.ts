@@ -69,3 +69,32 @@ it('says of every action what will follow, and asks why where nothing else would
     'suspend',
   ])
 })
+
+/** Rows `action key categories outcome report request`; written by hand from the rules. */
+it('each decision has its outcome, its report and its request', () => {
+  const rows = gridActions.map(({ machineName, key, categories, outcome, report, request }) =>
+    [
+      machineName,
+      key,
+      categories.join(','),
+      outcome ?? '-',
+      report ?? '-',
+      request ? `${request.type}*${request.replicates} ${request.approved}` : '-',
+    ].join(' '),
+  )
+  const all = 'sne,ic,fc,btd,tgal,sma,lysosomal'
+  expect(rows).toEqual([
+    `report_negative 1 ${all} negative negative -`,
+    `re_test_duplicate 2 ${all} altered - re_test*2 at_once`,
+    `re_test_single 3 ${all} altered - re_test*1 at_once`,
+    'second_tier 4 sne,fc,lysosomal,tgal,btd altered - -',
+    `recall_spot 5 ${all} altered recall new_spot*1 with_report`,
+    'request_serum 6 ic,btd,tgal altered recall serum_sample*1 with_report',
+    `urgent_recall 7 ${all} positive positive new_spot*1 with_report`,
+    `report_positive 8 ${all} positive positive -`,
+    `positivity_returned 9 ${all} positivity_returned positivity_returned -`,
+    'wait_scheduled W sne,ic,fc borderline - scheduled*1 at_once',
+    `not_evaluable X ${all} not_evaluable - new_spot*1 at_once`,
+    `suspend S ${all} - - -`,
+  ])
+})

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { mainMenu, menuFor, menuOf } from './menu.ts'
+import { bundleOfEntry, mainMenu, menuFor, menuOf } from './menu.ts'
 import { bundles, matchRoute } from './routes.ts'
 
 const labels = (role: Parameters<typeof menuFor>[0]) => menuFor(role).map((entry) => entry.label)
@@ -127,4 +127,10 @@ it('belongs whole to the bundles, each entry to one', () => {
   const entries = bundles.flatMap(menuOf).sort((a, b) => a.order - b.order)
   expect(entries.map((entry) => entry.id)).toEqual(mainMenu.map((entry) => entry.id))
   expect(menuOf('mfe-plates').map((entry) => entry.id)).toEqual(['plates', 'newborns'])
+})
+
+it('drops an entry whose page nobody has, and gives it to the host', () => {
+  const nowhere = { id: 'nowhere', label: 'Nessuna pagina', to: '/no/such/page' }
+  expect(menuFor('administrator', [nowhere])).toEqual([])
+  expect(bundleOfEntry(nowhere)).toBe('host')
 })

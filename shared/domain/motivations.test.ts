@@ -38,6 +38,28 @@ describe('motivations', () => {
       expect(names(role, ['ic', 'sma'])).toEqual(['recall_ic', 'recall_sma', 'twins_ic'])
       expect(names(role, ['ic'], disabled)).toEqual(['twins_ic'])
       expect(names(role, [])).toEqual([])
+      expect(names(role, [...screenings])).not.toContain('first_sample')
     },
+  )
+})
+
+it('every motivation of the rules is known by its machine name, in the order of the list', () => {
+  expect(samplingMotivations.map(({ machineName }) => machineName)).toEqual([
+    'first_sample',
+    'preterm_second',
+    'preterm_third',
+    'pre_transfusion',
+    'post_transfusion',
+    'parenteral_nutrition',
+    'early_discharge',
+    'transfer',
+    'invalid_repeat',
+    ...screenings.map((category) => `recall_${category}`),
+    'twins_ic',
+    'extra_spot',
+    'control',
+  ])
+  expect(samplingMotivations.find(({ machineName }) => machineName === 'recall_sma')?.name).toBe(
+    'Richiamo per valore alterato – Atrofia muscolare spinale',
   )
 })

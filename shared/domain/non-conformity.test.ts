@@ -124,6 +124,48 @@ describe('from the data of a card', () => {
     expect(proposed({ transfusion: { at: '2026-11-19T08:00:00Z' } })).toEqual([])
     expect(proposed({ parenteral: { from: '2026-11-16T12:00:00Z', to: '2026-11-17T12:00:00Z' } })).toEqual([])
   })
+  it('without the collection’s moment only what is missing is said', () => {
+    expect(proposed({ collectedAt: null })).toEqual([['missing_data', 'Manca: data e ora del prelievo']])
+    expect(proposed({ collectedAt: null, parenteral: { from: '2026-11-30T00:00:00Z', to: null } })).toEqual([
+      ['npt', 'Prelievo durante la nutrizione parenterale'],
+      ['missing_data', 'Manca: data e ora del prelievo'],
+    ])
+  })
+  it('without the birth’s moment its hour is not asked for besides, and the age is not judged', () => {
+    const missing = [['missing_data', 'Manca: data di nascita']]
+    expect(proposed({ birthAt: null })).toEqual(missing)
+    expect(proposed({ birthAt: null, birthTimeKnown: false })).toEqual(missing)
+    expect(proposed({ gaWeeks: null, birthWeight: null })).toEqual([
+      ['missing_data', 'Manca: età gestazionale, peso alla nascita'],
+    ])
+  })
+  it('the moment itself is no contradiction', () => {
+    const moment = '2026-11-20T12:00:00Z'
+    const codes = (change: Partial<CardFacts>) => proposed(change).map(([code]) => code)
+    expect(codes({ collectedAt: moment, birthAt: moment })).toEqual(['early_collection'])
+    expect(codes({ collectedAt: '2026-11-20T12:00:01Z', birthAt: '2026-11-18T10:00:00Z' })).toEqual([
+      'unlabelled',
+    ])
+  })
+  it('parenteral nutrition counts from its first to its last moment', () => {
+    const collectedAt = '2026-11-18T14:00:00Z'
+    const inside = (from: string | null, to: string | null) =>
+      proposed({ collectedAt, parenteral: { from, to } }).length === 1
+    expect(inside(collectedAt, null)).toBe(true)
+    expect(inside(null, collectedAt)).toBe(true)
+    expect(inside('2026-11-18T14:00:01Z', null)).toBe(false)
+    expect(inside(null, '2026-11-18T13:59:59Z')).toBe(false)
+  })
+  it('a transfusion is told in hours below two days, then in days', () => {
+    const told = (at: string) => proposed({ transfusion: { at }, birthAt: '2026-11-15T20:00:00Z' })[0]?.[1]
+    expect(told('2026-11-16T14:00:01Z')).toBe('Prelievo 47 h dopo la trasfusione')
+    expect(told('2026-11-16T14:00:00Z')).toBe('Prelievo 2 giorni dopo la trasfusione')
+  })
+  it('a card is old beyond the laboratory’s days, not at them', () => {
+    const old = { birthAt: '2026-11-04T10:00:00Z', collectedAt: '2026-11-06T12:00:00Z' }
+    expect(proposed({ ...old, oldSampleDays: 14 })).toEqual([])
+    expect(proposed({ ...old, oldSampleDays: 13 }).map(([code]) => code)).toEqual(['old_sample'])
+  })
   it('a later card is never late', () => {
     expect(proposed({ firstSample: false, birthAt: '2026-11-01T10:00:00Z' })).toEqual([])
   })

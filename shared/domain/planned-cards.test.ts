@@ -33,6 +33,9 @@ describe('planned cards', () => {
     expect(due(born({ gaWeeks: 33 }))).toEqual(both)
     expect(due(born({ birthWeight: 1990 }))).toEqual(both)
     expect(due(born({ gaWeeks: null, birthWeight: null }))).toEqual([])
+    expect(due(born({ gaWeeks: 34, birthWeight: 2000 }))).toEqual([])
+    expect(due(born({ gaWeeks: 33.9, birthWeight: null }))).toEqual(both)
+    expect(due(born({ gaWeeks: null, birthWeight: 1999 }))).toEqual(both)
   })
   it('are counted from the transfusion and from the end of parenteral nutrition, else from the collection', () => {
     const treated = (change: object) => born({ cards: [card('2026-11-03T08:00:00Z', change)] })
@@ -41,6 +44,12 @@ describe('planned cards', () => {
     ])
     expect(due(treated({ parenteral: { to: null } }))).toEqual(['parenteral_nutrition 2026-11-10'])
     expect(due(treated({ parenteral: { to: null }, counts: false }))).toEqual([])
+  })
+  it('follow the one limit that a rule has', () => {
+    const rule = { motivation: 'x', origin: 'birth', afterDays: 1, graceDays: 0 } as const
+    const wanted = (gaBelow: number | null, weightBelow: number | null) =>
+      plannedCards(born({ gaWeeks: 30, birthWeight: 1400 }), [{ ...rule, gaBelow, weightBelow }]).length
+    expect([wanted(31, null), wanted(null, 1401), wanted(null, null), wanted(30, 1400)]).toEqual([1, 1, 0, 0])
   })
   it('stay within the limits by which newborns are found', () => {
     for (const { gaBelow, weightBelow } of plannedCardRules) {

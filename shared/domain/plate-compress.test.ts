@@ -41,6 +41,25 @@ describe('compressing', () => {
       { from: 'A4', to: 'A2' },
     ])
   })
+  it('takes wells in any order', () => {
+    const wells = [sample('B5', 'y'), sample('A6', 'x'), fixed('A1'), sample('A5', 'x')]
+    const moves = [
+      { from: 'A5', to: 'A2' },
+      { from: 'A6', to: 'A3' },
+      { from: 'B5', to: 'A4' },
+    ]
+    expect(compress(wells, 'row')).toEqual(moves)
+    expect(compress(wells.toReversed(), 'row')).toEqual(moves)
+  })
+  it('moves nothing at all when replicates set apart find no room side by side', () => {
+    const free = ['A1', 'A3', 'A5', 'A7']
+    const others = positions.filter((well) => !free.includes(well)).map(fixed)
+    expect(compress([...others, sample('A5', 'x'), sample('A7', 'x'), sample('A3')], 'row')).toEqual([])
+  })
+  it('moves nothing at all when replicates set apart would go backwards', () => {
+    const others = positions.filter((well) => rankOf(well, 'row') < 12 && well !== 'A1').map(fixed)
+    expect(compress([...others, sample('A1', 'x'), sample('B3', 'x'), sample('C5')], 'row')).toEqual([])
+  })
   it('changes nothing on a plate without gaps', () => {
     expect(compress([fixed('A1'), sample('B1'), sample('C1')], 'column')).toEqual([])
   })

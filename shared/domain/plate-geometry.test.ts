@@ -10,6 +10,7 @@ import {
   positionsInOrder,
   rankOf,
   rowOf,
+  wellCount,
 } from './plate-geometry.ts'
 
 describe('the 96 wells', () => {
@@ -22,8 +23,9 @@ describe('the 96 wells', () => {
       'H12',
     ])
     fc.assert(fc.property(fc.integer({ min: 0, max: 95 }), (index) => indexOf(positionAt(index)) === index))
-    expect(() => positionAt(96)).toThrow(RangeError)
+    expect(() => positionAt(96)).toThrow(new RangeError('No well at index 96'))
     expect(() => positionAt(-1)).toThrow(RangeError)
+    expect(wellCount).toBe(96)
   })
   it('are filled by row or by column, each well once', () => {
     expect(positionsInOrder('row').slice(0, 3)).toEqual(['A1', 'A2', 'A3'])
@@ -69,6 +71,9 @@ it.each([
   ['A', null],
   ['', null],
   ['2:B,2', null],
+  ['xA1', null],
+  ['A1x', null],
+  ['1A1', null],
 ])('reads %j as %s', (text, position) => {
   expect(parsePosition(text)).toBe(position)
 })

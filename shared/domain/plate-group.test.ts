@@ -103,3 +103,17 @@ it('fills a group without ever giving a position to two samples', () => {
     }),
   )
 })
+
+it('a control after the first well hinders only the plate that repeats', () => {
+  const needs = new Map([
+    [1, 1],
+    [2, 2],
+  ])
+  expect(placeOnGroup([plate(1, ['A2']), plate(2, [])], needs, 'row')).toEqual(
+    new Map([
+      [1, ['A1']],
+      [2, ['A1', 'A2']],
+    ]),
+  )
+  expect(placeOnGroup([plate(1, []), plate(2, ['A2'])], needs, 'row')?.get(1)).toEqual(['A3'])
+})

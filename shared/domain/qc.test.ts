@@ -44,6 +44,20 @@ it.each([['unusable'], ['not_detected'], [undefined]] as const)('fails when a co
   })
 })
 
+it('warns at exactly 3 SD: a failure begins beyond', () => {
+  const at = (PHE: number) => evaluateControls([control(1, { PHE, TYR: 60 })], limits).findings
+  expect(at(130)).toMatchObject([{ z: 3, rule: '1-2s' }])
+  expect(at(70)).toMatchObject([{ z: -3, rule: '1-2s' }])
+  expect(at(130.1)).toMatchObject([{ rule: '1-3s' }])
+})
+
+it('says which value a control without a usable one had', () => {
+  const of = (values: Record<string, ResultValue>) => evaluateControls([control(1, values)], limits).findings
+  expect(of({ TYR: 60 })).toMatchObject([{ analyte: 'PHE', value: 'unusable', rule: 'missing' }])
+  expect(of({ PHE: Number.NaN, TYR: 60 })).toMatchObject([{ value: Number.NaN, z: null, rule: 'missing' }])
+  expect(of({ PHE: Number.POSITIVE_INFINITY, TYR: 60 })).toMatchObject([{ z: null, rule: 'missing' }])
+})
+
 it('has no verdict without controls or limits', () => {
   expect(evaluateControls([], limits)).toEqual({ state: 'none', analytes: {}, findings: [] })
   expect(evaluateControls([control(9, { PHE: 1 })], limits).state).toBe('none')

@@ -19,6 +19,37 @@ describe('reading a formula', () => {
   it.each(['', 'C0/', '(C0', 'C0)', 'C99', 'C16X', 'C0 C2', '1.2.3', '/C0'])('%j is refused', (formula) => {
     expect(() => parseFormula(formula)).toThrow(FormulaError)
   })
+  it.each([
+    ['C16X/C2', 1],
+    ['C0/C99', 4],
+    ['C0 C2', 4],
+    ['2.5C0', 1],
+    ['(C0', 4],
+    ['', 1],
+  ])('%j names the place that is not readable', (formula, place) => {
+    expect(() => parseFormula(formula)).toThrow(`Formula "${formula}" is not readable at character ${place}`)
+  })
+  it('takes the longest code, in whatever order codes are known', () => {
+    const codes = ['C5DC', 'C6OH', 'C5DC+C6OH']
+    expect(parseFormula('C5DC+C6OH', codes)).toEqual({ kind: 'analyte', code: 'C5DC+C6OH' })
+    expect(parseFormula('C5DC+C6OH', codes.toReversed())).toEqual({ kind: 'analyte', code: 'C5DC+C6OH' })
+  })
+  it('keeps the order of operations, with spaces anywhere', () => {
+    const analyte = (code: string) => ({ kind: 'analyte', code })
+    const formula = {
+      kind: 'operation',
+      sign: '-',
+      left: analyte('C0'),
+      right: { kind: 'operation', sign: '*', left: { kind: 'number', value: 12.25 }, right: analyte('C2') },
+    }
+    expect(parseFormula('C0-12.25*C2')).toEqual(formula)
+    expect(parseFormula('  C0 -  12.25 * C2 ')).toEqual(formula)
+    expect(parseFormula(' ( C0 ) ')).toEqual(analyte('C0'))
+  })
+  it('names no analyte for a number, and each analyte once', () => {
+    expect(codesIn(parseFormula('2*C0/C0'))).toEqual(['C0'])
+    expect(codesIn(parseFormula('3'))).toEqual([])
+  })
   it('reads the formula of every known ratio', () => {
     for (const { formula } of analytes)
       if (formula) for (const code of codesIn(parseFormula(formula))) expect(formulaCodes).toContain(code)
@@ -34,6 +65,9 @@ describe('the value of a formula', () => {
     ['C0/C16/C18', 7.5],
     ['2*C5DC+C6OH', 0.8],
     ['PHE/TYR', 0.6],
+    ['C0*10', 300],
+    ['C0*1.25', 37.5],
+    ['10*C0-100.05', 199.95],
   ])('%s', (formula, value) => {
     expect(ratioOf(formula, values)).toBeCloseTo(value, 12)
   })
@@ -42,6 +76,8 @@ describe('the value of a formula', () => {
     expect(ratioOf('C0/C10', values)).toBeNull()
     expect(ratioOf('C8/C2', { ...values, C8: 'not_detected' })).toBeNull()
     expect(ratioOf('C8/C2', values)).toBe(0)
+    expect(ratioOf('C8/C2', { ...values, C8: Number.POSITIVE_INFINITY })).toBeNull()
+    expect(ratioOf('C8/C2', { ...values, C8: Number.NaN })).toBeNull()
   })
   it('of a quotient is the quotient', () => {
     const amount = fc.double({ min: 0.001, max: 1e5, noNaN: true })

@@ -41,7 +41,6 @@ export function parseFormula(text: string, codes: readonly string[] = formulaCod
     if (text[at] === '(') {
       at += 1
       const inner = sum()
-      skip()
       if (text[at] !== ')') fail()
       at += 1
       return inner
@@ -66,7 +65,6 @@ export function parseFormula(text: string, codes: readonly string[] = formulaCod
   const sum = (): Formula => chain(product, '+-')
 
   const formula = sum()
-  skip()
   if (at < text.length) fail()
   return formula
 }

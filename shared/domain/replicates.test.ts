@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { coefficientOfVariation, combineReplicates, percentileOf, standardDeviation } from './replicates.ts'
+import {
+  coefficientOfVariation,
+  combineReplicates,
+  maximumCv,
+  mean,
+  percentileOf,
+  standardDeviation,
+} from './replicates.ts'
 
 describe('replicates', () => {
   it('become their mean, with the spread in percent', () => {
@@ -24,6 +31,28 @@ describe('replicates', () => {
       discordant: true,
     })
   })
+  it('have the sample’s standard deviation, with n − 1', () => {
+    expect(mean([80, 100, 120])).toBe(100)
+    expect(standardDeviation([80, 100, 120])).toBe(20)
+    expect(coefficientOfVariation([-80, -100, -120])).toBe(20)
+  })
+  it('are discordant beyond the highest spread, not at it', () => {
+    expect(maximumCv).toBe(20)
+    expect(combineReplicates([80, 100, 120])).toEqual({ value: 100, cv: 20, discordant: false })
+    expect(combineReplicates([79.9, 100, 120.1]).discordant).toBe(true)
+  })
+  it('that are all unusable do not disagree', () => {
+    expect(combineReplicates(['unusable']).discordant).toBe(false)
+    expect(combineReplicates(['unusable', 'unusable'])).toEqual({
+      value: 'unusable',
+      cv: null,
+      discordant: false,
+    })
+  })
+  it('read a number without an end as unusable', () => {
+    expect(combineReplicates([10, Number.NaN, Number.POSITIVE_INFINITY]).value).toBe(10)
+    expect(combineReplicates([Number.NaN]).value).toBe('unusable')
+  })
   it('leave unusable wells out while another remains', () => {
     expect(combineReplicates([10, 'unusable'])).toEqual({ value: 10, cv: null, discordant: false })
     expect(combineReplicates(['unusable', 'unusable']).value).toBe('unusable')
@@ -34,7 +63,9 @@ describe('replicates', () => {
       discordant: false,
     })
   })
-  it('have no spread alone or around zero', () => {
+  it('have no spread alone or around zero, and no mean when there are none', () => {
+    expect(mean([])).toBeNull()
+    expect(coefficientOfVariation([])).toBeNull()
     expect(standardDeviation([3])).toBeNull()
     expect(coefficientOfVariation([-1, 1])).toBeNull()
   })

@@ -24,3 +24,9 @@ it('a value reads with its decimals, or in words when nothing was detected', () 
   expect(reportedValue({ value: null, flag: 'LL' }, 1)).toBe('non rilevato')
   expect(reportedValue({ value: null, flag: 'ERR' }, 1)).toBe('-')
 })
+
+it('a flag of nothing detected wins over a number, and a low number is read as it is', () => {
+  expect(reportedValue({ value: 3, flag: 'ND' }, 1)).toBe('non rilevato')
+  expect(reportedValue({ value: 1.5, flag: 'LL' }, 1)).toBe('1,5')
+  expect(reportedValue({ value: null, flag: 'H' }, 1)).toBe('-')
+})

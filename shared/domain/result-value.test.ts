@@ -9,6 +9,10 @@ it.each([
   [140.5, 0, 141],
   [1e-9, 3, 0],
   [-0.01, 1, 0],
+  [Number.POSITIVE_INFINITY, 2, Number.POSITIVE_INFINITY],
+  [Number.NEGATIVE_INFINITY, 0, Number.NEGATIVE_INFINITY],
+  [Number.NaN, 1, Number.NaN],
+  [1.5e21, 2, 1.5e21],
 ])('%s to %s digits is %s', (value, decimals, rounded) => {
   expect(roundTo(value, decimals)).toBe(rounded)
 })

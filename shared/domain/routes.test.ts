@@ -122,3 +122,20 @@ it('ends every title with the name of the product', () => {
   expect(pageTitle('Home')).toBe('Home - Screening Neonatale Esteso')
   expect(pageTitle()).toBe('Screening Neonatale Esteso')
 })
+
+it('a slash at the end, or twice, changes nothing', () => {
+  for (const path of ['/plate/list/', '//plate//list'])
+    expect(matchRoute(path)?.route.path).toBe('/plate/list')
+})
+
+it('the longer of two patterns with a rest wins, in whatever order they stand', () => {
+  const both = [{ path: '/a/*' }, { path: '/*' }]
+  for (const among of [both, both.toReversed()]) expect(matchRoute('/a/b', among)?.route.path).toBe('/a/*')
+})
+
+it('more paths than are kept still find their routes', () => {
+  const among = [{ path: '/plate/:plateId/view' }]
+  for (let id = 0; id <= 1000; id += 1)
+    expect(matchRoute(`/plate/${id}/view`, among)?.params).toEqual({ plateId: String(id) })
+  expect(matchRoute('/plate/0/view', among)?.params).toEqual({ plateId: '0' })
+})

@@ -90,6 +90,7 @@ describe('the colour of a clock', () => {
 it('reads in hours and minutes for two days, then in days', () => {
   expect(clockText(hoursAgo(3.1), now)).toBe('3 h 06 min')
   expect(clockText(hoursAgo(47.999), now)).toBe('47 h 59 min')
+  expect(clockText(hoursAgo(48), now)).toBe('2 gg 0 h')
   expect(clockText(hoursAgo(76), now)).toBe('3 gg 4 h')
   expect(clockText(hoursAgo(-1), now)).toBe('0 h 00 min')
 })
@@ -116,4 +117,16 @@ it('puts urgent ones first, then urgent disorders, then who has lived longest wi
       }
     }),
   )
+})
+
+it('among newborns of one birth the older clock comes first, then the older order', () => {
+  const place = (id: number, since: number): ClockPlace => ({
+    id,
+    urgent: false,
+    urgentCategory: false,
+    birthAt: hoursAgo(100),
+    since: hoursAgo(since),
+  })
+  const sorted = [place(4, 2), place(3, 9), place(2, 5), place(1, 5)].toSorted(compareClocks)
+  expect(sorted.map(({ id }) => id)).toEqual([3, 1, 2, 4])
 })

@@ -38,7 +38,7 @@ it('loads anew when it is mounted again after a failure', async () => {
     </Boundary>
   )
   const first = render(shown())
-  await screen.findByText('Non caricata', {}, { timeout: 5000 })
+  await screen.findByText('Non caricata')
   first.unmount()
   reachable = true
   render(shown())

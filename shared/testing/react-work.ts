@@ -3,9 +3,9 @@ import { act } from 'react'
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
 /** How long something may take to come, in ms: a page's code is compiled on the way. */
-const patience = 20_000
+const patience = 60_000
 
-/** Lets React and what it waits for go on until something holds. @throws Error when it does not within 20 s */
+/** Lets React and what it waits for go on until something holds. @throws Error when it does not within 60 s */
 export async function until(holds: () => boolean, what: string): Promise<void> {
   const end = performance.now() + patience
   while (!holds()) {

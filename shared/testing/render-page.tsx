@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { type Location, MemoryRouter, useLocation } from 'react-router-dom'
 import { createQueryClient } from '../client/index.ts'
 import { UiProvider } from '../ui/provider.tsx'
+import { WithoutStyles } from './without-styles.tsx'
 
 export interface RenderedPage extends RenderResult {
   readonly queryClient: QueryClient
@@ -21,14 +22,16 @@ export function renderPage(page: ReactNode, path = '/'): RenderedPage {
     return null
   }
   const result = render(
-    <UiProvider>
-      <QueryClientProvider client={queryClient}>
-        <MemoryRouter initialEntries={[path]}>
-          <Where />
-          {page}
-        </MemoryRouter>
-      </QueryClientProvider>
-    </UiProvider>,
+    <WithoutStyles>
+      <UiProvider>
+        <QueryClientProvider client={queryClient}>
+          <MemoryRouter initialEntries={[path]}>
+            <Where />
+            {page}
+          </MemoryRouter>
+        </QueryClientProvider>
+      </UiProvider>
+    </WithoutStyles>,
   )
   return { ...result, queryClient, location: () => location! }
 }

@@ -2,6 +2,7 @@ import { type RenderResult, render } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { RemoteRoot } from '../shell/index.ts'
 import { type ShellDouble, shellDouble } from './shell-double.ts'
+import { WithoutStyles } from './without-styles.tsx'
 
 export interface RenderedRemote extends RenderResult {
   readonly shell: ShellDouble
@@ -16,5 +17,10 @@ export function renderRemote(
   shell.queryClient.setDefaultOptions({
     queries: { ...shell.queryClient.getDefaultOptions().queries, retry: false },
   })
-  return { ...render(<RemoteRoot shell={shell}>{pages}</RemoteRoot>), shell }
+  const page = (
+    <WithoutStyles>
+      <RemoteRoot shell={shell}>{pages}</RemoteRoot>
+    </WithoutStyles>
+  )
+  return { ...render(page), shell }
 }

@@ -9,9 +9,11 @@ const specOf = (name: EndpointName): Endpoint => endpoints[name]
 const changing = (Object.keys(endpoints) as EndpointName[]).filter((name) => isMutating(endpoints[name]))
 const audited = changing.filter((name) => specOf(name).audited !== false)
 
+type Plain = Extract<AnyHandler, (...given: never[]) => unknown>
+
 /** Does the work as a handler of this call does it: in the call's transaction, or in one of its own. */
 const handling =
-  (name: EndpointName, work: AnyHandler): AnyHandler =>
+  (name: EndpointName, work: Plain): Plain =>
   async (context, input) => {
     if (!specOf(name).apart) return work(context, input)
     const done = await (context as Context).apart((own) => work(own, input))
@@ -36,7 +38,7 @@ const incoming = (): Incoming => ({
   versions: { host: null, remote: null },
 })
 
-const run = (name: EndpointName, handler: AnyHandler) =>
+const run = (name: EndpointName, handler: Plain) =>
   runCall(test.db, {} as never, endpoints[name], handler, {}, incoming())
 
 const count = async (table: 'auditTrail' | 'workgroups') =>

@@ -49,8 +49,8 @@ export interface CallContext {
   afterCommit(task: () => Promise<void> | void): void
 }
 
-/** Of a call that its contract declares `apart`. */
-interface ChangesApart<C> {
+/** What a call that its contract declares `apart` has besides. */
+export interface ChangesApart<C> {
   /**
    * Changes one record in a transaction of its own, with its own audit row and its own steps after the commit. Never
    * throws: an unforeseen failure is logged and given as `generic_error`.
@@ -67,7 +67,7 @@ export interface PublicContext extends CallContext {
   readonly viewer: Viewer | null
 }
 /** A call of a birth point's system. */
-export interface KeyContext extends CallContext, ChangesApart<KeyContext> {
+export interface KeyContext extends CallContext {
   readonly viewer: null
   readonly caller: KeyCaller
 }
@@ -82,5 +82,5 @@ export type ContextFor<A extends Access> = A extends 'public'
   : A extends 'operations'
     ? OperationsContext
     : A extends 'key'
-      ? KeyContext
+      ? KeyContext & ChangesApart<KeyContext>
       : Context

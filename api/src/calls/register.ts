@@ -7,11 +7,11 @@ import {
   versionHeaders,
 } from '@sne/shared/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
 import { deviceCookie, deviceSeconds, sessionCookie, signedInCookie } from '../auth/session.ts'
 import type { Db } from '../database/open.ts'
-import { compressionOf } from '../plugins/compression.ts'
-import { z } from 'zod'
 import { bodyLimits, messageLimits } from '../limits.ts'
+import { compressionOf } from '../plugins/compression.ts'
 import type { Services } from '../services.ts'
 import { admit, type Caller } from './admit.ts'
 import { disposition, type FileAnswer } from './file-answer.ts'

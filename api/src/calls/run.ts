@@ -104,7 +104,11 @@ async function settle({ db, services, endpoint, incoming }: Call, work: Work): P
 }
 
 /** A call whose records are changed one by one: the handler itself writes nothing. */
-function runApart(call: Call, handler: Exclude<AnyHandler, object & { prepare: unknown }>, input: unknown): Promise<unknown> {
+function runApart(
+  call: Call,
+  handler: Exclude<AnyHandler, object & { prepare: unknown }>,
+  input: unknown,
+): Promise<unknown> {
   const { db, services, endpoint, incoming } = call
   const apart = async (work: Work) => {
     try {

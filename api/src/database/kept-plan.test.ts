@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createServerDatabase } from '../testing/database.ts'
 import { keptPlan } from './kept-plan.ts'
 import { type OpenDatabase, openServer } from './open.ts'
@@ -11,7 +11,7 @@ describe.runIf(admin)('a statement whose plan is kept', () => {
   let opened: OpenDatabase
   let address: string
   let drop: () => Promise<unknown>
-  beforeAll(async () => {
+  beforeEach(async () => {
     const made = await createServerDatabase(admin ?? '')
     drop = made.drop
     address = made.url
@@ -19,7 +19,7 @@ describe.runIf(admin)('a statement whose plan is kept', () => {
     await sql`create table shelves (id bigint primary key, label text)`.execute(opened.db)
     await sql`insert into shelves values (1, 'Primo'), (2, 'Secondo')`.execute(opened.db)
   })
-  afterAll(async () => {
+  afterEach(async () => {
     await opened.close()
     await drop()
   })
@@ -59,7 +59,7 @@ describe.runIf(admin)('a statement whose plan is kept', () => {
       begun += 1
       return read(1, trx)
     })
-    expect(rows).toEqual([{ id: 1, label: 'Primo', place: 7 }])
+    expect(rows).toEqual([{ id: 1, label: 'Primo' }])
     expect(begun).toBe(2)
   })
 

@@ -1,12 +1,11 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { migrate } from './migrate.ts'
-import { openInMemory } from './open.ts'
+import { openTestDatabase } from '../testing/database.ts'
+import type { OpenDatabase } from './open.ts'
 
-let opened: Awaited<ReturnType<typeof openInMemory>>
+let opened: OpenDatabase
 beforeAll(async () => {
-  opened = await openInMemory()
-  await migrate(opened.db)
+  opened = await openTestDatabase()
 })
 afterAll(() => opened.close())
 

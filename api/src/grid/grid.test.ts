@@ -1,15 +1,15 @@
 import { type GridActionName, gridActions } from '@sne/shared/domain'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { insertDemoControlLots } from '../demo/control-lots.ts'
 import { analysedPlate, fileFor } from '../testing/analysed.ts'
 import { createWorkgroup, startTestApp, type TestApp, type TestPerson } from '../testing/index.ts'
 import { acceptedCards, closedPlate } from '../testing/plates.ts'
 
 let test: TestApp
-beforeAll(async () => {
+beforeEach(async () => {
   test = await startTestApp()
 })
-afterAll(() => test.close())
+afterEach(() => test.close())
 
 type Rows = { sampleAnalysisId: number; actionId: GridActionName | null; note?: string }[]
 const draft = (id: number, version: number, rows: Rows) => ({
@@ -233,7 +233,10 @@ describe('closing', () => {
   })
 
   it('leads a repetition through planning to its outcome', async () => {
-    // The two re-tests of the plate before stand in planning, with priority and as many wells as were asked for.
+    const first = await analysedPlate(test, { cards: 2 })
+    const asked = ['re_test_duplicate', 're_test_single'] as const
+    await closeWith(first.analyst, first.plate.id, (index) => asked[index] ?? 'report_negative')
+    // The two re-tests of this plate stand in planning, with priority and as many wells as were asked for.
     const planner = await test.as('planner')
     const plate = await closedPlate(test)
     const repeats = plate.wells.filter(({ kind }) => kind === 're_test')
@@ -269,7 +272,8 @@ describe('closing', () => {
   })
 
   it('leaves what was suspended to be decided outside the grid, with the same effects', async () => {
-    const analyst = await test.as('analyst')
+    const { plate, analyst } = await analysedPlate(test, { cards: 1 })
+    await closeWith(analyst, plate.id, () => 'suspend')
     const pending = await analyst.call('listPendingAnalyses')
     expect(pending.items).toMatchObject([{ pendingReason: 'suspended', pendingNote: 'Nota di prova' }])
     const id = pending.items[0]?.id ?? 0

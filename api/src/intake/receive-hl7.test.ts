@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createWorkgroup, startTestApp, type TestApp, type TestCaller } from '../testing/index.ts'
 import { outsideSample } from '../testing/outside-samples.ts'
 import { inventCards } from '../testing/shipments.ts'
@@ -7,7 +7,7 @@ import { fixture } from './hl7/fixture.ts'
 let test: TestApp
 let sender: TestCaller
 let code: string
-beforeAll(async () => {
+beforeEach(async () => {
   test = await startTestApp()
   test.clock.set('2026-11-04T09:00:00+01:00')
   await createWorkgroup(test.db, { type: 'icfc' })
@@ -16,7 +16,7 @@ beforeAll(async () => {
   code = birthPoint.code
   sender = await test.withKey(birthPoint.id)
 })
-afterAll(() => test.close())
+afterEach(() => test.close())
 
 /** Sends a message as a birth point's system does. @returns the lines of the answer. */
 async function send(text: string | Buffer, from = sender): Promise<string[]> {
@@ -65,6 +65,7 @@ describe('an order message', () => {
   })
 
   it('sent again changes nothing and is answered as before', async () => {
+    await send(fixture('nato-a-termine'))
     const shippings = () => test.db.selectFrom('shippings').select(['id', 'version']).execute()
     const before = await shippings()
     expect(msa(await send(fixture('nato-a-termine')))).toEqual(['AA', 'BO-2026-000101'])
@@ -95,6 +96,7 @@ describe('an order message', () => {
   })
 
   it('with a card of somebody else is answered AE, kept for support, and leaves no half record', async () => {
+    await send(fixture('gemelli'))
     const stranger = await test.withKey((await createWorkgroup(test.db, { type: 'tin' })).id)
     const before = await test.db.selectFrom('newborns').select('id').execute()
     const lines = await send(fixture('gemelli'), stranger)

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { hl7 } from '@sne/shared/contract'
-import type { KeyContext } from '../calls/context.ts'
+import type { ChangesApart, KeyContext } from '../calls/context.ts'
 import { fileAnswer } from '../calls/file-answer.ts'
 import { refuse } from '../calls/refusal.ts'
 import { json } from '../database/columns.ts'
@@ -51,7 +51,7 @@ interface Kept {
  * its own, between which other calls go on.
  * @throws Refusal `body_too_large` before the first when there are too many
  */
-export async function receive(context: KeyContext, text: string) {
+export async function receive(context: KeyContext & ChangesApart<KeyContext>, text: string) {
   const texts = orderTexts(text)
   if (texts.length > messageLimits.messages)
     throw refuse('body_too_large', {

@@ -1,13 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createUser, createWorkgroup, startTestApp, type TestApp, type TestPerson } from '../testing/index.ts'
 
 let test: TestApp
 let office: TestPerson
-beforeAll(async () => {
+beforeEach(async () => {
   test = await startTestApp()
   office = await test.as('administration')
 })
-afterAll(() => test.close())
+afterEach(() => test.close())
 
 const invitation = (email: string) => ({
   body: { email, roles: ['analyst' as const], workgroupId: test.laboratory.id, screenings: ['sne' as const] },

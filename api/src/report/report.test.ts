@@ -1,18 +1,18 @@
 import { createHash } from 'node:crypto'
 import type { GridActionName } from '@sne/shared/domain'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { textOf } from '../documents/examples/read-pdf.ts'
 import { analysedPlate } from '../testing/analysed.ts'
 import { createWorkgroup, startTestApp, type TestApp, type TestPerson } from '../testing/index.ts'
 
 let test: TestApp
 let supervisor: TestPerson
-beforeAll(async () => {
+beforeEach(async () => {
   test = await startTestApp()
   supervisor = await test.as('supervisor', { validator: true })
 })
-afterAll(() => test.close())
+afterEach(() => test.close())
 
 /** Reports made by closing a grid in which every row has one of the actions. */
 async function reportsOf(...actions: GridActionName[]) {

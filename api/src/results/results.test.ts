@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { insertDemoControlLots } from '../demo/control-lots.ts'
 import { analysedPlate, fileFor } from '../testing/analysed.ts'
 import { createWorkgroup } from '../testing/factories.ts'
@@ -12,7 +12,8 @@ let test: TestApp
 let analyst: TestPerson
 let plate: Awaited<ReturnType<typeof closedPlate>>
 let cards: AcceptedCard[]
-beforeAll(async () => {
+/** A closed plate with five cards, on a server of its own. */
+async function prepare() {
   test = await startTestApp()
   analyst = await test.as('analyst')
   const types = await test.db
@@ -28,8 +29,7 @@ beforeAll(async () => {
     newborn: { ...card.newborn, gaWeeks: weeks[index] ?? 39, gaDays: 2 },
   }))
   plate = await closedPlate(test)
-})
-afterAll(() => test.close())
+}
 
 const params = () => ({ id: plate.id })
 const upload = (
@@ -80,6 +80,10 @@ const statuses = async () => {
 }
 
 describe('a file laid on the plate', () => {
+  // None of these tests changes the plate.
+  beforeAll(prepare)
+  afterAll(() => test.close())
+
   it('is reported without changing anything', async () => {
     const before = await everything()
     const answer = await analyst.call('importResults', upload({}, { dryRun: true }))
@@ -199,6 +203,9 @@ describe('a file laid on the plate', () => {
 })
 
 describe('an import', () => {
+  beforeEach(prepare)
+  afterEach(() => test.close())
+
   it('keeps the file, judges every value by the newborn’s rule and opens the grid', async () => {
     const [high, preterm, term, normal] = cards
     const file = upload({
@@ -254,6 +261,7 @@ describe('an import', () => {
   })
 
   it('is taken back with a reason; the plate waits for results again and its file stays', async () => {
+    await analyst.call('importResults', upload())
     const silent = await analyst.refused('deleteResults', { params: params(), body: { reason: ' ' } })
     expect(silent.status).toBe(422)
     const kept = (await everything()).values
@@ -274,10 +282,11 @@ describe('an import', () => {
     expect(answer).toMatchObject({ kind: 'imported', plate: { qcState: 'fail' } })
     const { items } = await supervisor.call('listNotifications')
     expect(items[0]?.title).toContain('controlli non conformi')
-    await analyst.call('deleteResults', { params: params(), body: { reason: 'Controlli' } })
   })
 
   it('of a failed run is repeated on a copy with the same samples in the same wells', async () => {
+    await analyst.call('importResults', upload({ controlShift: 4 }))
+    await analyst.call('deleteResults', { params: params(), body: { reason: 'Controlli' } })
     const planner = await test.as('planner')
     const { plate: copy, leftOut } = await planner.call('duplicatePlate', {
       params: params(),
@@ -294,18 +303,18 @@ describe('an import', () => {
       .execute()
     expect(statuses).toEqual([{ status: 'planned' }])
   })
-})
 
-it('results of a closed grid stay', async () => {
-  const { plate: other, analyst: own } = await analysedPlate(test, { code: 'btd_act', cards: 0 })
-  const at = { params: { id: other.id } }
-  const grid = await own.call('getGrid', { ...at, query: {} })
-  const rows = grid.rows.map(({ sampleAnalysisId }) => ({
-    sampleAnalysisId,
-    actionId: 'report_negative' as const,
-  }))
-  const { version } = await own.call('saveGridDraft', { ...at, body: { version: grid.draftVersion, rows } })
-  await own.call('closeGrid', { ...at, body: { draftVersion: version } })
-  const error = await own.refused('deleteResults', { ...at, body: { reason: 'Ripensamento' } })
-  expect(error.details).toMatchObject({ code: 'invalid_transition', from: 'completed' })
+  it('of a closed grid stays', async () => {
+    const { plate: other, analyst: own } = await analysedPlate(test, { code: 'btd_act', cards: 0 })
+    const at = { params: { id: other.id } }
+    const grid = await own.call('getGrid', { ...at, query: {} })
+    const rows = grid.rows.map(({ sampleAnalysisId }) => ({
+      sampleAnalysisId,
+      actionId: 'report_negative' as const,
+    }))
+    const { version } = await own.call('saveGridDraft', { ...at, body: { version: grid.draftVersion, rows } })
+    await own.call('closeGrid', { ...at, body: { draftVersion: version } })
+    const error = await own.refused('deleteResults', { ...at, body: { reason: 'Ripensamento' } })
+    expect(error.details).toMatchObject({ code: 'invalid_transition', from: 'completed' })
+  })
 })

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it } from 'vitest'
 import {
   createWorkgroup,
   type SentShipment,
@@ -13,7 +13,7 @@ let acceptance: TestPerson
 let shipment: SentShipment
 /** Of the newborn whose card was unsuitable. */
 let newbornId: number
-beforeAll(async () => {
+beforeEach(async () => {
   test = await startTestApp()
   acceptance = await test.as('acceptance')
   shipment = await sendShipment(test)
@@ -27,7 +27,7 @@ beforeAll(async () => {
   })
   newbornId = sample.newborn.id
 })
-afterAll(() => test.close())
+afterEach(() => test.close())
 
 const list = async (person: TestPerson, query: object = {}) =>
   (await person.call('listSampleRequests', { query })).items
@@ -81,6 +81,15 @@ it('asks once for a card of which one category after the other is unsuitable', a
 })
 
 it('is sorted as it was asked for', async () => {
+  test.clock.advance({ minutes: 1 })
+  await acceptance.call('acceptSample', {
+    params: { id: shipment.id },
+    body: {
+      barcode: shipment.cards[1]?.barcode ?? '',
+      status: 'not_valid',
+      reasons: [{ code: 'clotted' }],
+    },
+  })
   const both = await list(acceptance, { sort: 'createdAt' })
   expect(both).toHaveLength(2)
   const [older, newer] = both.map(({ id }) => id)

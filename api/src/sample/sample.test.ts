@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import {
   createWorkgroup,
   sendShipment,
@@ -11,12 +11,12 @@ import { acceptedCards, newPlate } from '../testing/plates.ts'
 let test: TestApp
 let acceptance: TestPerson
 let planner: TestPerson
-beforeAll(async () => {
+beforeEach(async () => {
   test = await startTestApp()
   acceptance = await test.as('acceptance')
   planner = await test.as('planner')
 })
-afterAll(() => test.close())
+afterEach(() => test.close())
 
 const categoriesOf = async (sampleId: number) =>
   (

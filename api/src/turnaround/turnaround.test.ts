@@ -1,20 +1,33 @@
 import { clockState, compareClocks } from '@sne/shared/domain'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createWorkgroup, startTestApp, type TestApp } from '../testing/index.ts'
 import { acceptedCards, newPlate, punchAll } from '../testing/plates.ts'
 
 let test: TestApp
 // Days pass in these tests, and a session does not last so long: each step signs in anew.
 const planner = () => test.as('planner')
-beforeAll(async () => {
+beforeEach(async () => {
   test = await startTestApp()
 })
-afterAll(() => test.close())
+afterEach(() => test.close())
 
 const board = async (query = {}) =>
   (await planner()).call('listTurnaround', { query: { pageSize: 200, ...query } })
 const clocksOf = async (newbornId: number) =>
   (await board()).items.filter(({ newborn }) => newborn.id === newbornId)
+
+/** Cards of today, of yesterday and one that waits for another: then `hours` pass. */
+async function severalDays(hours: number) {
+  await acceptedCards(test, 2)
+  test.clock.advance({ hours: 25 })
+  const [unsuitable] = await acceptedCards(test, 1)
+  const acceptance = await test.as('acceptance')
+  await acceptance.call('changeSampleStatus', {
+    params: { id: unsuitable?.id ?? 0 },
+    body: { status: 'not_valid', reasons: [{ code: 'clotted' }] },
+  })
+  test.clock.advance({ hours })
+}
 
 describe('the turn-around board', () => {
   it('follows a card from the acceptance to the instrument, and starts again with the next card', async () => {
@@ -64,6 +77,7 @@ describe('the turn-around board', () => {
   })
 
   it('filters by category, step and colour; counters know the first two', async () => {
+    await severalDays(48)
     const all = await board()
     const ofCategory = await board({ category: ['btd'] })
     expect(ofCategory.items.every(({ category }) => category === 'btd')).toBe(true)
@@ -82,6 +96,7 @@ describe('the turn-around board', () => {
   })
 
   it('takes the hours from the reference data', async () => {
+    await severalDays(48)
     const before = (await board({ category: ['btd'] })).counts
     await test.db
       .updateTable('screenings')

@@ -3,13 +3,12 @@ import { mockCalls, refusal } from '@sne/shared/testing'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { loadSession, useSessionState } from './session-store.ts'
 
-const setMarker = (attributes: string) => {
+const setMarker = () => {
   // biome-ignore lint/suspicious/noDocumentCookie: what the server's answer does, without a server.
-  document.cookie = `sne_signed_in=1; Path=/; ${attributes}`
+  document.cookie = 'sne_signed_in=1; Path=/'
 }
 
 beforeEach(() => {
-  setMarker('Expires=Thu, 01 Jan 1970 00:00:00 GMT')
   useSessionState.setState({ status: 'loading' }, true)
 })
 
@@ -23,7 +22,7 @@ describe('who is signed in', () => {
   })
 
   it('is nobody any more when the session is over, and the sign goes', async () => {
-    setMarker('')
+    setMarker()
     mockCalls({
       getMe: () => {
         throw refusal('unauthenticated')
@@ -35,7 +34,7 @@ describe('who is signed in', () => {
   })
 
   it('is not known when the server fails: that is shown', async () => {
-    setMarker('')
+    setMarker()
     mockCalls({
       getMe: () => {
         throw refusal('generic_error')

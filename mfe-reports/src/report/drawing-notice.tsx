@@ -8,6 +8,6 @@ const lookEvery = 2000
 
 /** Says that the document is being drawn, and reads the report of the page again until it is. */
 export function DrawingNotice({ id }: { readonly id: number }) {
-  useCall(reportEndpoints.getReport, { params: { id } }, { refetchInterval: lookEvery })
+  useCall(reportEndpoints.getReport, { params: { id } }, { every: lookEvery })
   return <Alert type="info" showIcon title={texts.drawingNotice} description={texts.drawingHint} />
 }

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import {
   createWorkgroup,
   startTestApp,
@@ -14,13 +14,13 @@ let test: TestApp
 let supervisor: TestPerson
 let sender: TestCaller
 let made: Awaited<ReturnType<typeof pendingReport>>
-beforeAll(async () => {
+/** A report that waits for its supervisor, on a server of its own. */
+async function prepare() {
   test = await startTestApp()
   supervisor = await test.as('supervisor', { validator: true })
   made = await pendingReport(test)
   sender = await test.withKey(made.card.birthPointId)
-})
-afterAll(() => test.close())
+}
 
 const accept = async (id: number) => {
   const { version } = await supervisor.call('getReport', { params: { id } })
@@ -41,14 +41,52 @@ const read = (text: string): Message => {
 const named = ({ segments }: Message, name: string): Segment[] => segments.filter((one) => one.name === name)
 
 describe('a birth point fetches the reports of its cards', () => {
+  beforeEach(prepare)
+  afterEach(() => test.close())
+
   it('none before somebody has signed', async () => {
     expect(await list()).toMatchObject({ items: [], next: 0, more: false })
     const early = await sender.refused('getIntakeReport', { params: { id: made.id }, query: {} })
     expect(early.details.code).toBe('not_found')
   })
 
-  it('reads on from the last step, and the same step again says the same', async () => {
+  it('learns that a report was reopened, and gets the next revision as a correction', async () => {
     await accept(made.id)
+    const { version } = await supervisor.call('getReport', { params: { id: made.id } })
+    await supervisor.call('reopenReport', {
+      params: { id: made.id },
+      body: { version, motivation: 'Valore di un altro cartoncino' },
+    })
+    const after = await list(1)
+    expect(after.items).toMatchObject([{ position: 2, event: 'reopened', status: 'reopened' }])
+    const withdrawn = read(await fetchText(made.id))
+    expect(named(withdrawn, 'OBR').map((one) => valueAt(one, 25))).toEqual(['R', 'R', 'R'])
+
+    await made.analyst.call('decideSampleAnalysis', {
+      params: { id: made.sampleAnalysisId },
+      body: { actionId: 'report_negative' },
+    })
+    const next = await test.db
+      .selectFrom('reports')
+      .select(['id', 'revision'])
+      .where('supersedesId', '=', made.id)
+      .executeTakeFirstOrThrow()
+    await accept(next.id)
+    expect((await list(2)).items).toMatchObject([{ position: 3, reportId: next.id, revision: 2 }])
+    const corrected = read(await fetchText(next.id))
+    expect(named(corrected, 'OBR').map((one) => valueAt(one, 25))).toEqual(['C', 'C', 'C'])
+    expect(named(corrected, 'OBX').every((one) => ['C', 'X'].includes(valueAt(one, 11)))).toBe(true)
+  })
+})
+
+describe('an accepted report', () => {
+  beforeAll(async () => {
+    await prepare()
+    await accept(made.id)
+  })
+  afterAll(() => test.close())
+
+  it('reads on from the last step, and the same step again says the same', async () => {
     const { items, next } = await list()
     expect(items).toMatchObject([
       { position: 1, reportId: made.id, event: 'accepted', status: 'accepted', revision: 1 },
@@ -104,6 +142,7 @@ describe('a birth point fetches the reports of its cards', () => {
   })
 
   it('every fetch is in the trail', async () => {
+    await fetchText(made.id)
     const trail = await test.db
       .selectFrom('auditTrail')
       .select('apiKeyId')
@@ -113,37 +152,14 @@ describe('a birth point fetches the reports of its cards', () => {
     expect(trail.length).toBeGreaterThan(0)
     expect(trail.every(({ apiKeyId }) => apiKeyId !== null)).toBe(true)
   })
-
-  it('learns that a report was reopened, and gets the next revision as a correction', async () => {
-    const { version } = await supervisor.call('getReport', { params: { id: made.id } })
-    await supervisor.call('reopenReport', {
-      params: { id: made.id },
-      body: { version, motivation: 'Valore di un altro cartoncino' },
-    })
-    const after = await list(1)
-    expect(after.items).toMatchObject([{ position: 2, event: 'reopened', status: 'reopened' }])
-    const withdrawn = read(await fetchText(made.id))
-    expect(named(withdrawn, 'OBR').map((one) => valueAt(one, 25))).toEqual(['R', 'R', 'R'])
-
-    await made.analyst.call('decideSampleAnalysis', {
-      params: { id: made.sampleAnalysisId },
-      body: { actionId: 'report_negative' },
-    })
-    const next = await test.db
-      .selectFrom('reports')
-      .select(['id', 'revision'])
-      .where('supersedesId', '=', made.id)
-      .executeTakeFirstOrThrow()
-    await accept(next.id)
-    expect((await list(2)).items).toMatchObject([{ position: 3, reportId: next.id, revision: 2 }])
-    const corrected = read(await fetchText(next.id))
-    expect(named(corrected, 'OBR').map((one) => valueAt(one, 25))).toEqual(['C', 'C', 'C'])
-    expect(named(corrected, 'OBX').every((one) => ['C', 'X'].includes(valueAt(one, 11)))).toBe(true)
-  })
 })
 
 describe('an urgent positive', () => {
+  beforeEach(prepare)
+  afterEach(() => test.close())
+
   it('is marked as such, and the report says by when it was due', async () => {
+    await accept(made.id)
     const urgent = await pendingReport(test, 'urgent_recall')
     await accept(urgent.id)
     const key = await test.withKey(urgent.card.birthPointId)
@@ -167,11 +183,15 @@ describe('an urgent positive', () => {
 })
 
 describe('beside a report that another programme wrote', () => {
+  beforeEach(prepare)
+  afterEach(() => test.close())
+
   const shapeOf = ({ segments }: Message) => [...new Set(segments.map(({ name }) => name))]
 
   it('the segments come in the same order, each group from ORC to SPM, the same fields filled', async () => {
     const bytes = outsideSample('hl7/002_NewSTEPs_ORU_R01.hl7')
     if (!bytes) return
+    await accept(made.id)
     const theirs = read(decodeHl7(bytes))
     const ours = read(await fetchText(made.id))
     const optional = ['NTE']

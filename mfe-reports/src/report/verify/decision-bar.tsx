@@ -8,7 +8,7 @@ import { verifyTexts as texts } from './texts.ts'
 import type { Decisions } from './use-decisions.ts'
 
 /** A key pressed sooner after a report appeared was meant for the one before, in ms. */
-const settleTime = 400
+export const settleTime = 400
 
 interface DecisionBarProps {
   readonly report: Report

@@ -2,10 +2,18 @@
 import { Me, Report, ReportRow, ReportStep } from '@sne/shared/contract'
 import { mockCalls, record, refusal, renderRemote } from '@sne/shared/testing'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { settleTime } from './decision-bar.tsx'
 import VerifyPage from './verify-page.tsx'
 
 afterEach(cleanup)
+
+/** The page's clock in ms: it stands still until a test moves it, however slow the machine is. */
+let clock: number
+beforeEach(() => {
+  clock = performance.now()
+  vi.spyOn(performance, 'now').mockImplementation(() => clock)
+})
 
 const newborn = (surname: string) => ({ ...record(Report).newborn, surname, name: 'Anna' })
 const waiting = [
@@ -70,7 +78,9 @@ const show = (validator = true, path = '/report/pending/list') =>
   renderRemote(<VerifyPage />, { me: supervisor(validator), path })
 const opened = (name: string) => screen.findByRole('link', { name: `${name} Anna` })
 /** A key is taken when the report has been on screen for a moment. */
-const settle = () => act(() => new Promise((resolve) => setTimeout(resolve, 450)))
+const settle = () => {
+  clock += settleTime
+}
 const press = (key: string, more: KeyboardEventInit = {}) =>
   act(async () => void fireEvent.keyDown(document.body, { key, ...more }))
 
@@ -85,7 +95,7 @@ it('opens the urgent report first and goes on with the next one after "A"', asyn
   })
   const { shell } = show()
   await opened('URGENTI')
-  await settle()
+  settle()
   await press('a')
   await opened('RICHIAMI')
   const accept = calls.find(({ name }) => name === 'acceptReport')
@@ -99,7 +109,9 @@ it('a key held down, or pressed as the report appears, accepts nothing', async (
   show()
   await opened('URGENTI')
   await press('a')
-  await settle()
+  clock += settleTime - 1
+  await press('a')
+  clock += 1
   await press('a', { repeat: true })
   expect(calls.some(({ name }) => name === 'acceptReport')).toBe(false)
 })
@@ -143,7 +155,7 @@ it('a report changed by a colleague is not accepted before it was read again', a
   })
   show()
   await opened('URGENTI')
-  await settle()
+  settle()
   await press('a')
   await screen.findByText('Il referto è cambiato nel frattempo')
   expect(screen.getByRole('button', { name: /^Accetta A$/ }).hasAttribute('disabled')).toBe(true)
@@ -161,7 +173,7 @@ it('a refusal needs a reason, which survives a conflict', async () => {
   })
   const { shell } = show()
   await opened('URGENTI')
-  await settle()
+  settle()
   await press('r')
   const dialog = within(await screen.findByRole('dialog'))
   const confirm = () => act(async () => fireEvent.click(dialog.getByRole('button', { name: 'Rifiuta' })))

@@ -1,12 +1,10 @@
 // @vitest-environment happy-dom
 import { Me, SampleRow } from '@sne/shared/contract'
 import { exampleOf, mockCalls, record, refusal, renderRemote } from '@sne/shared/testing'
-import { cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { AcceptedSamples, NotValidSamples } from '../sample-lists.tsx'
 
-// Windows open and close several times: on a busy machine that is more than the second that is waited by default.
-configure({ asyncUtilTimeout: 8_000 })
 afterEach(cleanup)
 beforeEach(() => localStorage.clear())
 

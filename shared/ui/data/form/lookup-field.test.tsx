@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, cleanup, fireEvent, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { listOf, listQuery } from '../../../contract/common.ts'
@@ -52,7 +52,7 @@ it('searches on the server and gives the identifier of what was chosen', async (
   fireEvent.mouseDown(field)
   fireEvent.change(field, { target: { value: 'Lo' } })
   fireEvent.click(await screen.findByText('Lodi', { selector: '.ant-select-item-option-content' }))
-  await vi.waitFor(() => expect(calls.at(-1)?.input.query).toMatchObject({ q: 'Lo' }))
+  await waitFor(() => expect(calls.at(-1)?.input.query).toMatchObject({ q: 'Lo' }))
   await act(async () => fireEvent.click(screen.getByRole('button', { name: /Salva/ })))
   expect(onSubmit.mock.calls[0]?.[0]).toEqual({ wardId: 2 })
 })

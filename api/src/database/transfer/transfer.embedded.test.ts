@@ -89,47 +89,43 @@ describe('a database', () => {
     before('samples', 'analyzable_samples')
     before('plates', 'wells')
     before('audit_trail', 'audit_effects')
-  }, 60_000)
+  })
 
-  it.skipIf(!admin)(
-    'moves from the embedded one to a server with nothing lost',
-    async () => {
-      const dataDir = join(folder, 'data')
-      const filled = await fill(dataDir)
-      const exported = join(folder, 'export')
-      const { tables } = await exportDatabase(dataDir, exported)
-      expect(tables.find(({ table }) => table === 'workgroups')?.rows).toBe(1)
+  it.skipIf(!admin)('moves from the embedded one to a server with nothing lost', async () => {
+    const dataDir = join(folder, 'data')
+    const filled = await fill(dataDir)
+    const exported = join(folder, 'export')
+    const { tables } = await exportDatabase(dataDir, exported)
+    expect(tables.find(({ table }) => table === 'workgroups')?.rows).toBe(1)
 
-      const name = `sne_transfer_${process.pid}`
-      const target = new URL(admin ?? '')
-      const client = new Client({ connectionString: admin })
-      await client.connect()
-      await client.query(`create database ${name}`)
-      target.pathname = `/${name}`
-      try {
-        const newDir = join(folder, 'new')
-        await importDatabase(exported, target.href, newDir)
-        const { db, close } = openServer(target.href, 2)
-        const group = await db.selectFrom('workgroups').selectAll().executeTakeFirstOrThrow()
-        expect(group).toMatchObject({ id: filled.groupId, name: filled.name })
-        for (const { table, rows } of tables) {
-          const counted = await sql<{
-            count: number
-          }>`select count(*) as count from ${sql.table(table)}`.execute(db)
-          expect(counted.rows[0]?.count, table).toBe(rows)
-        }
-        // Sequences go on where they stood, and the rules still hold.
-        expect((await createWorkgroup(db)).id).toBeGreaterThan(filled.groupId)
-        await expect(db.deleteFrom('auditTrail').execute()).rejects.toThrow(/append-only/)
-        await close()
-        const kept = join(newDir, 'files', filled.sha256.slice(0, 2), filled.sha256)
-        expect(await readFile(kept, 'utf8')).toBe('come è arrivato')
-        await expect(importDatabase(exported, target.href, newDir)).rejects.toThrow(/not empty/)
-      } finally {
-        await client.query(`drop database ${name} with (force)`)
-        await client.end()
+    const name = `sne_transfer_${process.pid}`
+    const target = new URL(admin ?? '')
+    const client = new Client({ connectionString: admin })
+    await client.connect()
+    await client.query(`create database ${name}`)
+    target.pathname = `/${name}`
+    try {
+      const newDir = join(folder, 'new')
+      await importDatabase(exported, target.href, newDir)
+      const { db, close } = openServer(target.href, 2)
+      const group = await db.selectFrom('workgroups').selectAll().executeTakeFirstOrThrow()
+      expect(group).toMatchObject({ id: filled.groupId, name: filled.name })
+      for (const { table, rows } of tables) {
+        const counted = await sql<{
+          count: number
+        }>`select count(*) as count from ${sql.table(table)}`.execute(db)
+        expect(counted.rows[0]?.count, table).toBe(rows)
       }
-    },
-    120_000,
-  )
+      // Sequences go on where they stood, and the rules still hold.
+      expect((await createWorkgroup(db)).id).toBeGreaterThan(filled.groupId)
+      await expect(db.deleteFrom('auditTrail').execute()).rejects.toThrow(/append-only/)
+      await close()
+      const kept = join(newDir, 'files', filled.sha256.slice(0, 2), filled.sha256)
+      expect(await readFile(kept, 'utf8')).toBe('come è arrivato')
+      await expect(importDatabase(exported, target.href, newDir)).rejects.toThrow(/not empty/)
+    } finally {
+      await client.query(`drop database ${name} with (force)`)
+      await client.end()
+    }
+  })
 })

@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest'
+import { type MachineEntity, machines } from './machines.ts'
+import type { Machine } from './transition.ts'
+
+/** Rows `from action guard`; steps without a row have no guard. Written by hand from the rules. */
+const expected: Record<MachineEntity, string> = {
+  shipping: `
+    sent,not_received accept own_laboratory
+    accepting close every_sample_decided
+    closed reopen same_day_or_support
+    sent not_received overdue_or_confirmed`,
+  sample: `
+    shipped,not_received accept acceptable
+    not_required accept acceptable
+    shipped,not_received mark_not_valid blocking_reason_given
+    accepted mark_not_valid no_accepted_report
+    shipped mark_not_required duplicate_or_not_needed
+    accepted mark_not_required nothing_punched
+    not_valid reinstate lead_or_support
+    accepted,not_valid,not_required,not_received take_back own_last_scan
+    accepted,not_valid take_back_not_received own_last_scan
+    accepted take_back_not_required own_last_scan`,
+  'analyzable-sample': `
+    waiting accept sample_accepted
+    accepted,re_test,second_tier plan free_well_and_discs_left
+    planned unplan plate_open
+    planned unplan_re_test plate_open
+    planned unplan_second_tier plate_open
+    planned punch plate_open
+    punched unpunch plate_open
+    in_analysis,to_review repeat no_accepted_report
+    waiting,accepted,planned,punched,in_analysis,to_review,re_test,second_tier,recall,to_verify mark_not_valid no_accepted_report
+    waiting,accepted,planned,punched,in_analysis,to_review,re_test,second_tier,recall,to_verify mark_not_required nothing_punched
+    waiting,accepted,planned,punched,in_analysis,to_review,re_test,second_tier,recall,to_verify close reason_given
+    not_valid reinstate lead_or_support
+    not_required reinstate sample_accepted`,
+  'analysis-request': `
+    open close reason_given
+    closed open reason_given`,
+  plate: `
+    planning start_punching planned_well_scanned
+    punching undo_punching nothing_punched
+    planning close samples_without_punching
+    punching close every_well_decided
+    closed reopen no_results_and_planner_or_lead
+    closed import_results file_matches
+    analyzed delete_results reason_given
+    analyzed complete every_row_decided_and_controls_released`,
+  'sample-analysis': `
+    to_review,pending decide action_given
+    to_review suspend action_given`,
+  report: `
+    pending accept validator
+    pending refuse reason_given
+    accepted reopen motivation_given`,
+  'sample-request': `
+    pending upload_report approved_recall
+    pending,assume_re_test refuse reason_given_and_re_test_for_planner`,
+  invite: 'pending accept not_expired',
+  notification: `
+    new view addressee
+    new,viewed work addressee`,
+  'remote-request': `
+    pending approve second_person
+    pending refuse second_person
+    pending withdraw author`,
+  'user-right': `
+    pending approve third_person
+    pending refuse third_person`,
+}
+
+const entities = Object.keys(machines) as MachineEntity[]
+
+describe.each(entities)('machine of %s', (entity) => {
+  const machine: Machine = machines[entity]
+  it('asks the guards of the rules, and no other', () => {
+    const guards = machine.transitions
+      .filter(({ guard }) => guard !== undefined)
+      .map(({ from, action, guard }) => `${from.join(',')} ${action} ${guard}`)
+    const rows = expected[entity].split('\n').map((row) => row.trim())
+    expect(guards).toEqual(rows.filter((row) => row !== ''))
+  })
+  it('has the name of its entity', () => {
+    expect(machine.entity).toBe(entity)
+  })
+})

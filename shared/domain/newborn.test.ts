@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest'
+import { closureReasonLabels, newbornStatuses, sexLabels } from './newborn.ts'
+import { motherName, newbornName } from './newborn-name.ts'
+
+it('a newborn in recall is red, one with its clinical centre purple, a complete one green', () => {
+  const tones = Object.entries(newbornStatuses).map(([status, { tone }]) => `${status} ${tone}`)
+  expect(tones).toEqual([
+    'in_progress blue',
+    'waiting_recall red',
+    'referred purple',
+    'complete green',
+    'closed grey',
+  ])
+})
+
+it('sexes and closure reasons have the names of the specification', () => {
+  expect(sexLabels).toEqual({ male: 'Maschio', female: 'Femmina' })
+  expect(closureReasonLabels).toEqual({
+    ssn: 'In carico ad altra struttura SSN',
+    deceased: 'Deceduto',
+    other: 'Altro',
+  })
+})
+
+it('a newborn is named surname first, and "-" before it has a name', () => {
+  expect(newbornName({ surname: 'Rossi', name: 'Marta' })).toBe('Rossi Marta')
+  expect(newbornName({ surname: 'Rossi', name: '' })).toBe('Rossi')
+  expect(newbornName({ surname: '', name: 'Marta' })).toBe('Marta')
+  expect(newbornName({ surname: '', name: '' })).toBe('-')
+})
+
+it('a mother is named as far as the card names her', () => {
+  expect(motherName({ motherSurname: 'Bianchi', motherName: 'Anna' })).toBe('Bianchi Anna')
+  expect(motherName({ motherSurname: null, motherName: 'Anna' })).toBe('Anna')
+  expect(motherName({ motherSurname: 'Bianchi', motherName: '' })).toBe('Bianchi')
+  expect(motherName({ motherSurname: null, motherName: null })).toBe('-')
+})

@@ -1,0 +1,57 @@
+import { afterEach, vi } from 'vitest'
+
+/*
+ * Set-up of every test file. Files of one worker share modules, document, cookies and storage (`isolate: false`), and
+ * run in any order: each test therefore ends with the page as it was before the first one.
+ */
+
+/** Milliseconds that a condition may take to hold; a safety net on a busy machine, never a wait of fixed length. */
+const patience = 60_000
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+  vi.unstubAllEnvs()
+})
+
+if (typeof document !== 'undefined') {
+  const { cleanup, configure } = await import('@testing-library/react')
+  configure({ asyncUtilTimeout: patience })
+  const address = location.href
+  // A test that mocks no answer is refused, whatever listens on this machine.
+  globalThis.fetch = async () => {
+    throw new TypeError('The page of a unit test has no network')
+  }
+  afterEach(() => {
+    cleanup()
+    emptyPage()
+    moveTo(address)
+    forgetStored()
+  })
+}
+
+function emptyPage() {
+  for (const element of [document.documentElement, document.head, document.body])
+    for (const { name } of [...element.attributes]) element.removeAttribute(name)
+  document.head.replaceChildren()
+  document.body.replaceChildren()
+  document.title = ''
+}
+
+function forgetStored() {
+  localStorage.clear()
+  sessionStorage.clear()
+  for (const cookie of document.cookie.split('; ')) {
+    // A past moment: happy-dom shows a cookie of `Max-Age=0` until the millisecond is over.
+    // biome-ignore lint/suspicious/noDocumentCookie: the cookie store of newer browsers is not in happy-dom.
+    document.cookie = `${cookie.split('=')[0]}=; Path=/; Expires=Thu, 01 Jan 1970 00:00:00 GMT`
+  }
+}
+
+/** Goes there without a request, also to another origin, and forgets the state of the history's entry. */
+function moveTo(url: string) {
+  const { happyDOM } = window as unknown as { happyDOM: { setURL: (url: string) => void } }
+  happyDOM.setURL(url)
+  history.replaceState(null, '', url)
+}
