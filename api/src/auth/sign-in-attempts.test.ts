@@ -37,8 +37,7 @@ async function attempt(from: From, email: string, secret = password) {
 async function fail(from: From, email: string, times: number) {
   for (let time = 0; time < times; time++) await attempt(from, email, `sbagliata ${time}`)
 }
-const lettersTo = (email: string) =>
-  test.db.selectFrom('mailOutbox').select(['subject', 'text']).where('toAddress', '=', email).execute()
+const lettersTo = async (email: string) => (await test.letters()).filter(({ to }) => to === email)
 
 describe('wrong passwords of an account', () => {
   it('make waits that grow, as long as Retry-After says, and refused attempts do not count', async () => {

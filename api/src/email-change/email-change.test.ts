@@ -13,8 +13,7 @@ afterAll(() => test.close())
 const password = 'quattro cavalli blu'
 const planner = () => test.as('planner', { passwordHash })
 const freshAddress = () => `nuova${nextSerial()}@example.org`
-const lettersTo = (email: string) =>
-  test.db.selectFrom('mailOutbox').select('text').where('toAddress', '=', email).orderBy('id').execute()
+const lettersTo = async (email: string) => (await test.letters()).filter(({ to }) => to === email)
 const linkIn = async (email: string) =>
   /confirm-email\?token=(\S+)/.exec((await lettersTo(email)).at(-1)?.text ?? '')?.[1] ?? ''
 const confirm = (token: string) => ({ body: { token } })

@@ -103,11 +103,7 @@ describe('an invitation', () => {
     const bare = ({ id: _, email: __, ...rest }: typeof made) => rest
     expect(bare(made)).toEqual(bare(unknown))
     await office.call('resendInvite', { params: { id: made.id }, body: {} })
-    const letters = await test.db
-      .selectFrom('mailOutbox')
-      .select('text')
-      .where('toAddress', '=', known.email)
-      .execute()
+    const letters = (await test.letters()).filter(({ to }) => to === known.email)
     expect(letters).toHaveLength(2)
     for (const { text } of letters) {
       expect(text).toContain('esiste già un accesso')
