@@ -31,7 +31,7 @@ const drafts = () => Object.keys(useDrafts.getState().drafts)
 async function signInAs(email: string) {
   fireEvent.change(await screen.findByLabelText('Email', {}, patience), { target: { value: email } })
   fireEvent.change(screen.getByLabelText('Password'), { target: { value: 'una password' } })
-  fireEvent.click(screen.getByRole('button', { name: 'Accedi' }))
+  fireEvent.click(screen.getByText('Accedi').closest('button')!)
 }
 
 describe('a tab whose session changed in another tab', () => {
@@ -46,7 +46,7 @@ describe('a tab whose session changed in another tab', () => {
     expect(onScreen()).not.toContain('Accesso negato')
     expect(onScreen()).not.toContain('Toast:')
     expect(drafts()).toEqual(['note'])
-    fireEvent.click(screen.getByRole('button', { name: 'Chiudi l’avviso' }))
+    fireEvent.click(screen.getByLabelText('Chiudi l’avviso'))
     await waitFor(() => expect(onScreen()).not.toContain('in un’altra scheda'), patience)
   })
 
