@@ -1,6 +1,6 @@
 import { cutHeader } from '@sne/shared/contract'
 import readXlsxFile from 'read-excel-file/node'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it } from 'vitest'
 import { handlers } from '../handlers.ts'
 import { startTestApp, type TestApp, type TestPerson } from '../testing/index.ts'
 import type { Context } from './context.ts'
@@ -11,7 +11,7 @@ const list = ['A1', 'A2', 'A3'].map((barcode, index) => ({ number: index + 1, ba
 
 let test: TestApp
 let planner: TestPerson
-beforeAll(async () => {
+beforeEach(async () => {
   test = await startTestApp({
     handlers: {
       ...handlers,
@@ -40,7 +40,7 @@ beforeAll(async () => {
   })
   planner = await test.as('planner')
 })
-afterAll(() => test.close())
+afterEach(() => test.close())
 
 const file = (most: number, format: 'xlsx' | 'csv') =>
   planner.raw('exportSampleList', { params: { list: 'accepted' }, query: { q: String(most), format } })
@@ -62,6 +62,9 @@ it('one that goes on says so in its last row and to the page, in either format',
 })
 
 it('the trail keeps how many rows left, and nothing of what stood in them', async () => {
+  await file(3, 'csv')
+  await file(2, 'csv')
+  await file(2, 'xlsx')
   const trail = await test.db
     .selectFrom('auditTrail')
     .select(['entity', 'action', 'details'])

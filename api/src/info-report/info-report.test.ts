@@ -1,17 +1,17 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createWorkgroup, startTestApp, type TestApp, type TestPerson } from '../testing/index.ts'
 import { acceptedCards, analysisTypeId } from '../testing/plates.ts'
 
 let test: TestApp
 let acceptance: TestPerson
 let sma: number
-beforeAll(async () => {
+beforeEach(async () => {
   test = await startTestApp()
   await createWorkgroup(test.db, { type: 'sma' })
   acceptance = await test.as('acceptance')
   sma = await analysisTypeId(test, 'sma_smn1')
 })
-afterAll(() => test.close())
+afterEach(() => test.close())
 
 const consenting = async (count: number) =>
   acceptedCards(test, count, (card, index) => ({
@@ -56,6 +56,10 @@ describe('the info report', () => {
 
   it('goes out as a sheet or as text, and the trail knows of it', async () => {
     const [card] = await consenting(1)
+    const administrator = await test.as('administrator')
+    await administrator.call('updateInfoReports', {
+      body: { items: [{ id: sma, enabled: true, fields: ['barcode', 'surname'], order: 1 }] },
+    })
     const sheet = await acceptance.raw('exportInfoReport', { query: { analysisTypeId: sma } })
     expect(sheet.rawPayload.subarray(0, 2).toString()).toBe('PK')
     const text = await acceptance.raw('exportInfoReport', { query: { analysisTypeId: sma, format: 'csv' } })
@@ -66,6 +70,7 @@ describe('the info report', () => {
       .selectFrom('auditTrail')
       .select(['action', 'entityId', 'details'])
       .where('entity', '=', 'info-report')
+      .where('action', '=', 'export')
       .execute()
     expect(trail).toMatchObject([
       { action: 'export', entityId: sma, details: { format: 'xlsx' } },

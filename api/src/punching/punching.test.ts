@@ -1,16 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp, type TestPerson } from '../testing/index.ts'
 import { type AcceptedCard, acceptedCards, newPlate, punchAll } from '../testing/plates.ts'
 
 let test: TestApp
 let planner: TestPerson
 let cards: AcceptedCard[]
-beforeAll(async () => {
+beforeEach(async () => {
   test = await startTestApp()
   planner = await test.as('planner')
   cards = await acceptedCards(test, 4)
 })
-afterAll(() => test.close())
+afterEach(() => test.close())
 
 /** A plate with all cards on it, freed again after the work. */
 async function onPlate(work: (params: { id: number }) => Promise<void>) {

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { RemoteEvent, RemoteStepReport } from '@sne/shared/contract'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../testing/index.ts'
 import { makeLive, publishVersion } from '../testing/remotes.ts'
 import { signingKey } from './keys.ts'
@@ -9,12 +9,12 @@ import { placeOf } from './shown.ts'
 
 const auditKey = 'una-chiave-abbastanza-lunga-per-le-prove'
 let test: TestApp
-beforeAll(async () => {
+beforeEach(async () => {
   test = await startTestApp({ env: { REMOTES_AUDIT_KEY: auditKey } })
   await makeLive(placeOf(test.settings), '1.0.0')
   publishVersion(placeOf(test.settings), '1.1.0')
 })
-afterAll(() => test.close())
+afterEach(() => test.close())
 
 const ready = (milliseconds: number): RemoteEvent => ({
   remote: 'mfe-x',
@@ -62,6 +62,8 @@ describe('what browsers tell', () => {
   })
 
   it('says nothing about the person, and is taken from people who are signed in', async () => {
+    const analyst = await test.as('analyst')
+    await analyst.call('reportRemoteEvents', { body: { events: [ready(50)] } })
     const row = await test.db.selectFrom('remoteEvents').selectAll().executeTakeFirstOrThrow()
     expect(Object.keys(row).sort()).toEqual(['at', 'id', 'kind', 'milliseconds', 'release', 'remote'])
     const body = { events: [failed('load')] }
@@ -136,7 +138,9 @@ describe('a server without the key that signs', () => {
   })
 
   it('says so when the registry is not its own', async () => {
-    signingKey(placeOf(test.settings).stateDir)
+    const { stateDir } = placeOf(test.settings)
+    rmSync(join(stateDir, 'registry-key.pem'))
+    signingKey(stateDir)
     const error = await (await test.as('administrator')).refused('listRemotes')
     expect(error.details.code).toBe('remotes_locked')
   })

@@ -1,5 +1,5 @@
 import { analysisRequestMachine } from '@sne/shared/domain'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { AuditEffect } from '../calls/audit.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { openAnalysisRequest, reopenAnalysisRequest } from '../effects/analysis-request.ts'
@@ -10,7 +10,7 @@ import { applyTransitions } from './apply-many.ts'
 let test: TestApp
 let requests: number[]
 
-beforeAll(async () => {
+beforeEach(async () => {
   test = await startTestApp()
   await sendShipment(test, { cards: 3 })
   const newborns = await test.db.selectFrom('newborns').select('id').orderBy('id').execute()
@@ -27,7 +27,7 @@ beforeAll(async () => {
     return made
   })
 })
-afterAll(() => test.close())
+afterEach(() => test.close())
 
 const effects: AuditEffect[] = []
 type Work = Parameters<typeof reopenAnalysisRequest>[0]
@@ -64,11 +64,13 @@ describe('a step of many records', () => {
   })
 
   it('leaves alone whoever already stands there', async () => {
+    await closeAll(requests.slice(0, 2))
     const moved = await closeAll(requests)
     expect(moved.map(({ changed }) => changed)).toEqual([false, false, true])
   })
 
   it('moves none when one of them is unknown', async () => {
+    await closeAll(requests)
     await work((context) => reopenAnalysisRequest(context, requests[0] as number))
     await expect(closeAll([requests[0] as number, 999_999])).rejects.toMatchObject({ code: 'not_found' })
     const row = await test.db

@@ -1,18 +1,23 @@
 // @vitest-environment happy-dom
 import { Me, Report, ReportRow, ReportStep } from '@sne/shared/contract'
-import { mockCalls, record, refusal, renderRemote } from '@sne/shared/testing'
+import {
+  mockCalls,
+  record,
+  refusal,
+  renderRemote,
+  type StoppedClock,
+  stoppedClock,
+} from '@sne/shared/testing'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it } from 'vitest'
 import { settleTime } from './decision-bar.tsx'
 import VerifyPage from './verify-page.tsx'
 
 afterEach(cleanup)
 
-/** The page's clock in ms: it stands still until a test moves it, however slow the machine is. */
-let clock: number
+let clock: StoppedClock
 beforeEach(() => {
-  clock = performance.now()
-  vi.spyOn(performance, 'now').mockImplementation(() => clock)
+  clock = stoppedClock()
 })
 
 const newborn = (surname: string) => ({ ...record(Report).newborn, surname, name: 'Anna' })
@@ -78,9 +83,7 @@ const show = (validator = true, path = '/report/pending/list') =>
   renderRemote(<VerifyPage />, { me: supervisor(validator), path })
 const opened = (name: string) => screen.findByRole('link', { name: `${name} Anna` })
 /** A key is taken when the report has been on screen for a moment. */
-const settle = () => {
-  clock += settleTime
-}
+const settle = () => clock.advance(settleTime)
 const press = (key: string, more: KeyboardEventInit = {}) =>
   act(async () => void fireEvent.keyDown(document.body, { key, ...more }))
 
@@ -109,9 +112,9 @@ it('a key held down, or pressed as the report appears, accepts nothing', async (
   show()
   await opened('URGENTI')
   await press('a')
-  clock += settleTime - 1
+  clock.advance(settleTime - 1)
   await press('a')
-  clock += 1
+  clock.advance(1)
   await press('a', { repeat: true })
   expect(calls.some(({ name }) => name === 'acceptReport')).toBe(false)
 })

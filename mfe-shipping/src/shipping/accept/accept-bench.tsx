@@ -6,7 +6,14 @@ import {
   Shipping,
   ShippingSampleRow,
 } from '@sne/shared/contract'
-import { mockCalls, record, refusal, renderRemote } from '@sne/shared/testing'
+import {
+  mockCalls,
+  record,
+  refusal,
+  renderRemote,
+  type StoppedClock,
+  stoppedClock,
+} from '@sne/shared/testing'
 import { act, fireEvent, screen } from '@testing-library/react'
 import { Route, Routes } from 'react-router-dom'
 import AcceptPage from './accept-page.tsx'
@@ -97,10 +104,16 @@ export async function read(code: string) {
     fireEvent.keyDown(field(), { key: 'Enter' })
   })
 }
+let clock: StoppedClock
+/** Before each test: the seconds to take a reading back do not pass while the machine is busy. */
+export const stopClock = () => {
+  clock = stoppedClock()
+}
+export const pass = (milliseconds: number) => clock.advance(milliseconds)
 /** As a hand presses keys: faster ones are taken for a scanner's. */
 export const press = (key: string) =>
   act(async () => {
-    await new Promise((resolve) => setTimeout(resolve, 60))
+    pass(60)
     fireEvent.keyDown(document.body, { key })
   })
 export type Calls = ReturnType<typeof mockCalls>

@@ -2,13 +2,25 @@
 import { AcceptedSample, UndoneScan } from '@sne/shared/contract'
 import { type mockCalls, record, refusal } from '@sne/shared/testing'
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { card, counts, decisions, field, press, read, server, show } from './accept-bench.tsx'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import {
+  card,
+  counts,
+  decisions,
+  field,
+  pass,
+  press,
+  read,
+  server,
+  show,
+  stopClock,
+} from './accept-bench.tsx'
 
 afterEach(cleanup)
 beforeEach(() => {
   sessionStorage.clear()
   localStorage.clear()
+  stopClock()
 })
 
 /** A server that is away until it is told to be there. */
@@ -131,11 +143,9 @@ it('readings that waited can be taken back from the moment they went out, each i
 it('ten seconds after they went out their rows offer it no more', async () => {
   const { undone } = await sentLate()
   expect(rowUndo('SN-3')).not.toBeNull()
-  const real = performance.now.bind(performance)
-  const later = vi.spyOn(performance, 'now').mockImplementation(() => real() + 11_000)
+  pass(11_000)
   await waitFor(() => expect(rowUndo('SN-3')).toBeNull())
   expect(screen.queryByText('Inviato ora')).toBeNull()
-  later.mockRestore()
   expect(undone).toEqual([])
 })
 

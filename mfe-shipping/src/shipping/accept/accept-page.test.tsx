@@ -14,12 +14,14 @@ import {
   server,
   shipping,
   show,
+  stopClock,
 } from './accept-bench.tsx'
 
 afterEach(cleanup)
 beforeEach(() => {
   sessionStorage.clear()
   localStorage.clear()
+  stopClock()
 })
 
 it('saves each reading at once and shows its verdict', async () => {

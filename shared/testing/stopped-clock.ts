@@ -1,0 +1,20 @@
+import { vi } from 'vitest'
+
+export interface StoppedClock {
+  /** Moves the clock. @param milliseconds at least 0 */
+  readonly advance: (milliseconds: number) => void
+}
+
+/**
+ * Stops `performance.now()` until the test ends: a page that counts seconds by it sees those that the test gives,
+ * however slow the machine is. Timers and `Date` go on.
+ */
+export function stoppedClock(): StoppedClock {
+  let moment = performance.now()
+  vi.spyOn(performance, 'now').mockImplementation(() => moment)
+  return {
+    advance: (milliseconds) => {
+      moment += milliseconds
+    },
+  }
+}
