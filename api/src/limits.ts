@@ -93,7 +93,7 @@ export const connectionLimits = {
   request: 300_000,
   /** Without a byte once the request is complete: longer than the slowest answer, a print of 60 s that waited for another. */
   answer: 150_000,
-  /** Of a kept connection between two requests; nginx closes its own first. */
+  /** Of a kept connection between two requests of a browser; nginx keeps none. */
   idle: 75_000,
   /** How often Node looks for heads and requests that are late. */
   check: 2_000,
