@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { maximumCards } from '@sne/shared/contract'
 import { demoAccounts, demoIntakeKey, demoPassword } from '../../api/src/demo/accounts.ts'
 import { hostileFiles } from '../../api/src/testing/hostile-files.ts'
 import { inventCards } from '../../api/src/testing/shipments.ts'
@@ -99,12 +100,12 @@ const messages = {
   'HL7: 200 messages': `${header}\rPID|1\r`.repeat(200),
   'HL7: two million fields': `${header}\rPID${'|'.repeat(2_000_000)}`,
   'HL7: 4 MB without a message': 'x'.repeat(4 * 1024 * 1024),
-  'HL7: 100 thousand messages': `${header}\r`.repeat(80_000),
+  'HL7: 80 thousand messages': `${header}\r`.repeat(80_000),
 }
 
 /**
  * Sends every hostile file, message and shipment to a running product, one after the other, and measures the calls of a
- * colleague meanwhile. Writes one plate, the messages and a shipment of 1 000 cards into it.
+ * colleague meanwhile. Writes one plate, the messages and a shipment of cards into it.
  */
 export async function measureUploads(product: Product): Promise<UploadRow[]> {
   const { url, intakeKey = demoIntakeKey } = product
@@ -127,10 +128,10 @@ export async function measureUploads(product: Product): Promise<UploadRow[]> {
       await measure(name, () => send(`${url}/api/intake/hl7`, { method: 'POST', headers, body }), other),
     )
   }
-  const cards = inventCards(new Date(), 1_000).slice(0, 1_000)
+  const cards = inventCards(new Date(), maximumCards).slice(0, maximumCards)
   const body = JSON.stringify({ barcode: `GUASTI-${Date.now()}`, cards })
   const headers = { authorization, 'content-type': 'application/json' }
   const shipment = () => send(`${url}/api/intake/shippings`, { method: 'POST', headers, body })
-  rows.push(await measure('JSON: a shipment of 1000 cards', shipment, other))
+  rows.push(await measure(`JSON: a shipment of ${maximumCards} cards`, shipment, other))
   return rows
 }
