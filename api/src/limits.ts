@@ -53,14 +53,14 @@ export const readerLimits = {
 export const bodyLimits = {
   /** Bytes of JSON from a screen; the draft of a full grid, 90 rows of 54 analytes, has fewer than 300 000. */
   jsonBytes: mebibyte,
-  /** Bytes of JSON from a birth point: 1 000 cards, each of at most 6 000 in practice. */
-  intakeBytes: 6 * mebibyte,
-  /** Entries of one list; the contract's longest are the cards of a shipment. */
+  /** Bytes of JSON from a birth point: 200 cards (`maximumCards` of the contract), each of at most 6 000 in practice. */
+  intakeBytes: 2 * mebibyte,
+  /** Entries of one list; the contract's longest are reports and samples decided at once, 1 000. */
   listItems: 1_000,
   /** Levels of lists and objects; the contract's deepest body has 6. */
   depth: 32,
-  /** Values in one body: 1 000 cards of 80 fields. */
-  values: 100_000,
+  /** Values in one body: 200 cards of 80 fields have 16 000. */
+  values: 50_000,
   /** Bytes of one field beside a file; a serum report's values are the longest. */
   fieldBytes: 100_000,
   /** Fields beside a file. */
@@ -91,9 +91,9 @@ export const connectionLimits = {
   silence: 20_000,
   /** For a whole request: 10 MB over a line of 0.3 Mbit/s take 270 s. */
   request: 300_000,
-  /** Without a byte once the request is complete: longer than the slowest answer, a print of 60 s that waited for another. */
-  answer: 150_000,
-  /** Of a kept connection between two requests; nginx closes its own first. */
+  /** Without a byte once the request is complete: longer than the slowest answer, a print of 60 s behind others. */
+  answer: 300_000,
+  /** Of a kept connection between two requests of a browser; nginx keeps none. */
   idle: 75_000,
   /** How often Node looks for heads and requests that are late. */
   check: 2_000,

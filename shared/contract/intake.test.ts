@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { IntakeShippingChange, IntakeShippingInput } from './intake.ts'
+import { IntakeShippingChange, IntakeShippingInput, maximumCards } from './intake.ts'
 
 const problems = (result: { error?: { issues: { path: PropertyKey[]; message: string }[] } }) =>
   result.error?.issues.map((issue) => [issue.path.join('.'), issue.message])
@@ -25,5 +25,17 @@ describe('a shipment of a birth point', () => {
   })
   it('keeps its cards when a change names none', () => {
     expect(IntakeShippingChange.parse({ courier: 'Corriere' })).toEqual({ courier: 'Corriere' })
+  })
+})
+
+describe('a call of more cards than one transaction takes', () => {
+  const cards = Array.from({ length: maximumCards + 1 }, (_, at) => ({ ...card, barcode: `M${at}` }))
+  const text =
+    'Al massimo 200 cartoncini per chiamata: lasciare la spedizione in bozza e aggiungere gli altri con PATCH.'
+
+  it('says how the others are sent', () => {
+    expect(problems(IntakeShippingInput.safeParse({ barcode: 'S1', cards }))).toEqual([['cards', text]])
+    expect(problems(IntakeShippingChange.safeParse({ cards }))).toEqual([['cards', text]])
+    expect(IntakeShippingInput.safeParse({ barcode: 'S1', cards: cards.slice(1) }).success).toBe(true)
   })
 })

@@ -30,6 +30,11 @@ export const IntakeCard = CardInput.extend({
 })
 export type IntakeCard = z.output<typeof IntakeCard>
 
+/** Cards of one call: all of them are one transaction, in which the embedded database serves nobody else. */
+export const maximumCards = 200
+
+const tooManyCards = `Al massimo ${maximumCards} cartoncini per chiamata: lasciare la spedizione in bozza e aggiungere gli altri con PATCH.`
+
 export const IntakeShippingInput = z.object({
   barcode: barcodeText(),
   number: optionalText({ max: 50 }),
@@ -38,7 +43,7 @@ export const IntakeShippingInput = z.object({
   courier: optionalText({ max: 100 }),
   samplesDeclared: optionalNumber({ min: 0, max: 5000 }),
   spokeNotes: optionalText({ max: 2000 }),
-  cards: z.array(IntakeCard).max(1000).default([]),
+  cards: z.array(IntakeCard).max(maximumCards, tooManyCards).default([]),
   /** Send at once instead of leaving a draft. */
   send: z.boolean().default(false),
 })
@@ -46,7 +51,7 @@ export type IntakeShippingInput = z.input<typeof IntakeShippingInput>
 
 /** Cards given are added, or replaced when their barcode is already in the draft. */
 export const IntakeShippingChange = patchOf(IntakeShippingInput.omit({ barcode: true, send: true })).extend({
-  removeCards: z.array(barcodeText()).optional(),
+  removeCards: z.array(barcodeText()).max(maximumCards).optional(),
 })
 
 /** What a birth point gets to know of its shipment. */

@@ -69,7 +69,10 @@ describe('a request that is not sent to its end', () => {
       () => `${support(5000)}--x\r\nContent-Disposition: form-data; name="file"; filename="a.pdf"\r\n\r\nab`,
     ],
   ])('%s is answered 408 and its connection closed', async (_where, text) => {
+    const start = performance.now()
     const answer = await talk(text()).answer
+    // By the limits of head and silence, long before that of the whole request.
+    expect(performance.now() - start).toBeLessThan(short.request)
     expect(answer).toMatch(/^HTTP\/1\.1 408 /)
     expect(JSON.parse(answer.split('\r\n\r\n')[1] ?? '')).toEqual({
       status: 408,
