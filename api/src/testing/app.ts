@@ -8,7 +8,7 @@ import { buildApp } from '../app.ts'
 import { openSession, sessionCookie } from '../auth/session.ts'
 import { newToken, tokenHash } from '../auth/tokens.ts'
 import type { Handlers } from '../calls/handler.ts'
-import type { Db } from '../database/open.ts'
+import type { Db, OpenDatabase } from '../database/open.ts'
 import type { WorkgroupsTable } from '../database/tables/people.ts'
 import { createServices, type Services } from '../services.ts'
 import { readSettings, type Settings } from '../settings.ts'
@@ -52,10 +52,12 @@ export interface TestAppOptions {
   /** Environment variables beyond those of a test. */
   readonly env?: Readonly<Record<string, string>>
   readonly handlers?: Handlers
+  /** An installed database other than a new one of the test; closed with the app. */
+  readonly database?: OpenDatabase
 }
 
 /** The whole server on a database of its own; close it after the tests of the file. */
-export async function startTestApp({ env = {}, handlers }: TestAppOptions = {}): Promise<TestApp> {
+export async function startTestApp({ env = {}, handlers, ...given }: TestAppOptions = {}): Promise<TestApp> {
   const dataDir = await mkdtemp(join(tmpdir(), 'sne-app-'))
   const settings = readSettings({
     NODE_ENV: 'test',
@@ -65,7 +67,7 @@ export async function startTestApp({ env = {}, handlers }: TestAppOptions = {}):
     REMOTES_DIR: join(dataDir, 'remotes'),
     ...env,
   })
-  const database = await openTestDatabase()
+  const database = given.database ?? (await openTestDatabase())
   const { db } = database
   let now = testNow
   const services = createServices(settings, db, () => now)
