@@ -14,6 +14,11 @@ export interface BenchServer {
 
 /** The real server in a process of its own, so that who measures does not take its time. */
 export async function startServer(databaseUrl: string): Promise<BenchServer> {
+  return startOn({ DATABASE_URL: databaseUrl, DATA_DIR: mkdtempSync(join(tmpdir(), 'sne-bench-')) })
+}
+
+/** The same with other settings. */
+export async function startOn(settings: Readonly<Record<string, string>>): Promise<BenchServer> {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   const server = spawn(process.execPath, [join(import.meta.dirname, '../src/main.ts')], {
@@ -24,10 +29,9 @@ export async function startServer(databaseUrl: string): Promise<BenchServer> {
       PORT: String(port),
       HOST: '127.0.0.1',
       PUBLIC_URL: url,
-      DATABASE_URL: databaseUrl,
       DEMO_DATA: 'on',
-      DATA_DIR: mkdtempSync(join(tmpdir(), 'sne-bench-')),
       LOG_LEVEL: 'error',
+      ...settings,
     },
   })
   for (;;) {
@@ -69,6 +73,11 @@ export async function signIn(url: string, name: string): Promise<Person> {
     .getSetCookie()
     .map((one) => one.split(';')[0])
     .join('; ')
+  return personOf(url, cookie)
+}
+
+/** Somebody whose session is open already. @param cookie of the session */
+export function personOf(url: string, cookie: string): Person {
   const headers = { cookie, origin: url }
   const call = async (path: string, method: string, body?: string) => {
     const answer = await send(new URL(`${url}/api${path}`), method, headers, body)

@@ -8,7 +8,7 @@ import { buildApp } from '../app.ts'
 import { openSession, sessionCookie } from '../auth/session.ts'
 import { newToken, tokenHash } from '../auth/tokens.ts'
 import type { Handlers } from '../calls/handler.ts'
-import type { Db } from '../database/open.ts'
+import type { Db, OpenDatabase } from '../database/open.ts'
 import type { WorkgroupsTable } from '../database/tables/people.ts'
 import type { KeptLetter } from '../mail/mail.ts'
 import type { ConnectionLimits } from '../plugins/slow-requests.ts'
@@ -68,6 +68,12 @@ export async function startTestApp({
   handlers,
   connection,
 }: TestAppOptions = {}): Promise<TestApp> {
+  /** An installed database other than a new one of the test; closed with the app. */
+  readonly database?: OpenDatabase
+}
+
+/** The whole server on a database of its own; close it after the tests of the file. */
+export async function startTestApp({ env = {}, handlers, ...given }: TestAppOptions = {}): Promise<TestApp> {
   const dataDir = await mkdtemp(join(tmpdir(), 'sne-app-'))
   const settings = readSettings({
     NODE_ENV: 'test',
@@ -77,7 +83,7 @@ export async function startTestApp({
     REMOTES_DIR: join(dataDir, 'remotes'),
     ...env,
   })
-  const database = await openTestDatabase()
+  const database = given.database ?? (await openTestDatabase())
   const { db } = database
   let now = testNow
   const services = createServices(settings, db, () => now)
