@@ -60,6 +60,8 @@ export interface TestAppOptions {
   readonly handlers?: Handlers
   /** Milliseconds that a client may take; those of the product by default. */
   readonly connection?: ConnectionLimits
+  /** An installed database other than a new one of the test; closed with the app. */
+  readonly database?: OpenDatabase
 }
 
 /** The whole server on a database of its own; close it after the tests of the file. */
@@ -67,13 +69,8 @@ export async function startTestApp({
   env = {},
   handlers,
   connection,
+  ...given
 }: TestAppOptions = {}): Promise<TestApp> {
-  /** An installed database other than a new one of the test; closed with the app. */
-  readonly database?: OpenDatabase
-}
-
-/** The whole server on a database of its own; close it after the tests of the file. */
-export async function startTestApp({ env = {}, handlers, ...given }: TestAppOptions = {}): Promise<TestApp> {
   const dataDir = await mkdtemp(join(tmpdir(), 'sne-app-'))
   const settings = readSettings({
     NODE_ENV: 'test',
