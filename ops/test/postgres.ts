@@ -81,7 +81,7 @@ async function removeLeftOvers() {
 }
 
 /** Durability is not what the tests are about; a measurement of it says so. */
-const volatile = ['fsync=off', 'full_page_writes=off', 'synchronous_commit=off', 'max_wal_size=512MB']
+const volatile = ['fsync=off', 'full_page_writes=off', 'max_wal_size=512MB']
 const lasting = ['shared_buffers=2GB', 'max_wal_size=8GB']
 
 /**

@@ -110,6 +110,8 @@ describe('a saved search', () => {
       .selectFrom('auditTrail')
       .selectAll()
       .where('entity', '=', 'saved-search')
+      .where('entityId', '=', search.id)
+      .orderBy('id')
       .execute()
     expect(trail.map(({ action }) => action)).toEqual(['create', 'update', 'delete'])
     expect(JSON.stringify(trail)).not.toMatch(/Rossi|Verdi/)

@@ -263,6 +263,20 @@ const trials: Readonly<Partial<Record<MachineEntity, Trial>>> = {
       { action: 'withdraw', role: 'administrator', call: 'withdrawRemoteRequest', input: byId({}) },
     ],
   },
+  'user-right': {
+    table: 'user_rights',
+    record: async () => {
+      const { userId } = await test.as('analyst')
+      const body = { userId, right: 'lead' as const, grant: true, reason }
+      const { proposal } = await as('support').call('changeUserRight', { body })
+      if (!proposal) throw new Error('The right was proposed')
+      return proposal.id
+    },
+    attempts: [
+      { action: 'approve', role: 'administrator', call: 'approveUserRight', input: byId({}) },
+      { action: 'refuse', role: 'administrator', call: 'refuseUserRight', input: byId({ reason }) },
+    ],
+  },
 }
 const files = new Map<number, ReturnType<typeof fileFor>>()
 
@@ -314,6 +328,8 @@ it('names every action that a role may cause by a call', () => {
     plate: ['start_punching'],
     'sample-request': ['upload_report'],
     notification: ['view', 'work'],
+    // By the call that takes the right away.
+    'user-right': ['withdraw'],
   }
   for (const [entity, machine] of Object.entries(machines) as [MachineEntity, Machine][]) {
     const caused = machine.transitions.filter(({ effect }) => !effect).map(({ action }) => action)

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
-import { statfs } from 'node:fs/promises'
 import { Worker } from 'node:worker_threads'
 import { DatabaseUnreachable } from '../unreachable.ts'
+import { checkLogSpace, watchLogSpace } from './log-space.ts'
 import {
   type Answer,
   EmbeddedDatabaseError,
@@ -18,18 +18,6 @@ const pause = 2000
 
 /** Milliseconds in which the database opens, with a recovery. */
 const patience = 120_000
-/** Bytes that a recovery may write: two segments of the log. Without them PGlite hangs in place of an error. */
-const recoverySpace = 32 * 1024 * 1024
-
-/** Milliseconds after which a statement without an answer is suspected to hang for want of space. */
-const suspectAfter = 10_000
-
-/** @throws Error `ENOSPC` where PostgreSQL cannot write its log */
-async function checkSpace(directory: string): Promise<void> {
-  const { bavail, bsize } = await statfs(directory)
-  if (bavail * bsize < recoverySpace)
-    throw Object.assign(new Error('No space for the log of the database.'), { code: 'ENOSPC' })
-}
 
 /**
  * The embedded database seen from the main thread: one connection, statements in the order of asking. When it ends by
@@ -111,7 +99,7 @@ export class EmbeddedDatabase {
     if (this.#closed || !this.#start.directory) throw error ?? new DatabaseUnreachable(undefined)
     if (error && at !== undefined && Date.now() - at < pause) throw error
     try {
-      await checkSpace(this.#start.directory)
+      await checkLogSpace(this.#start.directory)
       await this.#launch()
       process.emitWarning('The embedded database ended and was opened again.')
     } catch (reason) {
@@ -129,7 +117,7 @@ export class EmbeddedDatabase {
     }
     const worker = this.#worker
     if (!worker) throw this.#ended?.error ?? new DatabaseUnreachable(undefined)
-    const unwatch = this.#watch(worker)
+    const unwatch = watchLogSpace(this.#start.directory, (reason) => this.#end(worker, reason))
     const answer = await this.#send(worker, asked).finally(unwatch)
     if (!('failure' in answer)) return answer
     const error = new EmbeddedDatabaseError(answer.failure)
@@ -143,16 +131,6 @@ export class EmbeddedDatabase {
       this.#waiting.set(id, { resolve, reject })
       worker.postMessage({ ...asked, id })
     })
-  }
-
-  /** Ends a database that waits for ever because its log finds no space. @returns ends the watch */
-  #watch(worker: Worker): () => void {
-    const { directory } = this.#start
-    if (!directory) return () => {}
-    const timer = setInterval(() => {
-      checkSpace(directory).catch((error: unknown) => this.#end(worker, error))
-    }, suspectAfter)
-    return () => clearInterval(timer)
   }
 
   #end(worker: Worker, reason: unknown) {
