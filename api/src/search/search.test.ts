@@ -110,6 +110,7 @@ describe('a saved search', () => {
       .selectFrom('auditTrail')
       .selectAll()
       .where('entity', '=', 'saved-search')
+      .where('entityId', '=', search.id)
       .execute()
     expect(trail.map(({ action }) => action)).toEqual(['create', 'update', 'delete'])
     expect(JSON.stringify(trail)).not.toMatch(/Rossi|Verdi/)

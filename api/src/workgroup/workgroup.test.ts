@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createWorkgroup, startTestApp, type TestApp } from '../testing/index.ts'
 
 let test: TestApp
-beforeAll(async () => {
+beforeEach(async () => {
   test = await startTestApp()
 })
-afterAll(() => test.close())
+afterEach(() => test.close())
 
 const input = {
   name: 'Nido',
