@@ -219,6 +219,12 @@ describe('what a changing call leaves', () => {
   })
 
   it('cannot be rewritten afterwards', async () => {
+    sendReminder.mockImplementation(async (context) => {
+      context.audit({ entity: 'shipping', id: 7, action: 'remind' })
+      return { changed: true }
+    })
+    await call()
+    expect(await audits()).not.toEqual([])
     await expect(test.db.deleteFrom('auditTrail').execute()).rejects.toThrow(/append-only/)
     await expect(test.db.updateTable('auditTrail').set({ reason: 'x' }).execute()).rejects.toThrow(
       /append-only/,

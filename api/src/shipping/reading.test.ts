@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import {
   createWorkgroup,
   inventCards,
@@ -10,11 +10,11 @@ import {
 
 let test: TestApp
 let shipment: SentShipment
-beforeAll(async () => {
+beforeEach(async () => {
   test = await startTestApp()
   shipment = await sendShipment(test, { cards: 4 })
 })
-afterAll(() => test.close())
+afterEach(() => test.close())
 
 describe('shipments of a laboratory', () => {
   it('are listed with birth point and counters that add up', async () => {

@@ -1,13 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createWorkgroup, startTestApp, type TestApp, type TestPerson } from '../testing/index.ts'
 
 let test: TestApp
 let administrator: TestPerson
-beforeAll(async () => {
+beforeEach(async () => {
   test = await startTestApp()
   administrator = await test.as('administrator')
 })
-afterAll(() => test.close())
+afterEach(() => test.close())
 
 const input = {
   name: 'Nido',
