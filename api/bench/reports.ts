@@ -127,12 +127,10 @@ async function acceptAll(url: string, { ids, supervisor, colleague, newbornIds }
   }
 }
 
-const ask = (person: Person, newbornIds: readonly number[], turn: number) =>
-  person.get(
-    turn % 2 === 0
-      ? '/shipping/list?pageSize=25'
-      : `/newborn/${newbornIds[(turn * 7919) % newbornIds.length]}`,
-  )
+function ask(person: Person, newbornIds: readonly number[], turn: number) {
+  const newbornId = newbornIds[(turn * 7919) % newbornIds.length]
+  return person.get(turn % 2 === 0 ? '/shipping/list?pageSize=25' : `/newborn/${newbornId}`)
+}
 
 async function allDrawn(person: Person, ids: readonly number[]) {
   // The queue is drawn in its order, two at a time: when its last two are there, all are. `drawAlone` counts them.
