@@ -21,10 +21,12 @@ export async function signInByForm(page: Page, name: string) {
 /**
  * Gives the page's browser a session without the form, which would cost a page load: the browser has the session's
  * cookie afterwards, and the page is where it was.
- * @param address page to open then, such as `/home`
+ * @param address page to open then, such as `/home`: keys work when this returns
  */
 export async function signIn(page: Page, name: string, address?: string) {
   const answer = await page.request.post('/api/auth/login', { data: { email: account(name), password } })
   if (!answer.ok()) throw new Error(`${name} cannot sign in: ${answer.status()} ${await answer.text()}`)
-  if (address) await page.goto(address)
+  if (!address) return
+  await page.goto(address)
+  await page.getByRole('navigation', { name: 'Menu principale' }).waitFor()
 }

@@ -214,7 +214,10 @@ export async function wholeJob(job: Job): Promise<void> {
       expect(report?.number).toMatch(/^\d{4}\/\d{6}$/)
       await page.goto(`/report/${report?.id}/view`)
       // A headless browser saves the document instead of showing it in a tab.
-      const answer = await page.request.get(`/api/report/${report?.id}/print`)
+      // The document is drawn beside the acceptance: until then the call says when to ask again.
+      const print = () => page.request.get(`/api/report/${report?.id}/print`)
+      await expect.poll(async () => (await print()).status()).toBe(200)
+      const answer = await print()
       const { text } = await extractText(new Uint8Array(await answer.body()), { mergePages: true })
       for (const word of [report?.number, barcode, report?.protocol, 'Luca', 'Rinaldi', 'Ferri'])
         expect(text.toLowerCase()).toContain(String(word).toLowerCase())

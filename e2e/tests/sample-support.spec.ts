@@ -120,8 +120,7 @@ test('what stood there before is read on request: each field, when, by whom and 
 })
 
 test('a supervisor finds a card from the header and opens it', async ({ page, given: { plain } }) => {
-  await signIn(page, 'supervisore')
-  await page.goto('/home')
+  await signIn(page, 'supervisore', '/home')
   await page.keyboard.press('/')
   await page.getByRole('combobox', { name: /^Cerca per codice/ }).fill(plain.barcode)
   await page.getByRole('combobox', { name: /^Cerca per codice/ }).press('Enter')
