@@ -7,11 +7,10 @@ import {
   type Screening,
 } from '@sne/shared/domain'
 import type { Context } from '../calls/context.ts'
-import { found, refuse } from '../calls/refusal.ts'
+import { refuse } from '../calls/refusal.ts'
 import { signs } from '../calls/viewer.ts'
 import { acceptOne, auditAcceptance } from './accept.ts'
 import { filtered, pendingList } from './queries.ts'
-import { findRecord } from './records.ts'
 
 interface Many {
   readonly ids?: readonly number[]
@@ -53,9 +52,7 @@ export async function acceptReports(context: Context, { ids, filter }: Many): Pr
 
 async function tryOne(context: Context, id: number): Promise<ReportsAccepted['results'][number]> {
   const outcome = await context.apart(async (own) => {
-    const row = found(await findRecord(own.db, own.viewer, id))
-    if (row.status === 'pending' && !canAcceptInBulk(row)) throw refuse('one_by_one')
-    const { changed, number } = await acceptOne(own, id)
+    const { changed, number } = await acceptOne(own, id, { ordinary: true })
     if (changed) auditAcceptance(own, id, number)
     return { changed, number }
   })

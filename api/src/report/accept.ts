@@ -1,5 +1,5 @@
 import type { ReportStep } from '@sne/shared/contract'
-import { reportMachine, type Screening } from '@sne/shared/domain'
+import { canAcceptInBulk, reportMachine, type Screening } from '@sne/shared/domain'
 import { sql } from 'kysely'
 import type { Context } from '../calls/context.ts'
 import { found, refuse } from '../calls/refusal.ts'
@@ -15,7 +15,7 @@ import { approveSampleRequests, liveRequestsOf, stepSampleRequests } from '../ef
 import { applyTransition } from '../transition/apply.ts'
 import { awaitDrawing } from './drawing/queue.ts'
 import { inputToFreeze, signerName } from './paper.ts'
-import { findRecord, type ReportRecord, toReportRow } from './records.ts'
+import { findRecord, lockFacts, type ReportFacts, toReportRow } from './records.ts'
 
 /** Days within which a recalled newborn's new card is due; an urgent one the next day. */
 const dueDays = { urgent: 1, ordinary: 7 } as const
@@ -45,7 +45,7 @@ export async function stepAnswer(
 }
 
 /** What the report asks for becomes visible to the birth point, with its due date. */
-async function approveRequests(context: Context, row: ReportRecord, number: string): Promise<number[]> {
+async function approveRequests(context: Context, row: ReportFacts, number: string): Promise<number[]> {
   const { db, now } = context
   const linked = await db
     .selectFrom('sampleRequests')
@@ -82,7 +82,7 @@ async function approveRequests(context: Context, row: ReportRecord, number: stri
 }
 
 /** The request that asked for this card is answered, once every category that it asked for has its outcome. */
-async function completeAnswered(context: Context, row: ReportRecord): Promise<number[]> {
+async function completeAnswered(context: Context, row: ReportFacts): Promise<number[]> {
   if (row.answersRequestId === null) return []
   const { db } = context
   const request = await db
@@ -115,7 +115,7 @@ async function completeAnswered(context: Context, row: ReportRecord): Promise<nu
 }
 
 /** The episode ends with a final report, unless somebody still waits for material of this newborn. */
-async function closeEpisode(context: Context, row: ReportRecord): Promise<void> {
+async function closeEpisode(context: Context, row: ReportFacts): Promise<void> {
   const reason = closeReasons[row.outcome]
   if (!reason || row.episodeStatus === 'closed') return
   const live = await context.db
@@ -139,14 +139,19 @@ interface Accepted {
 
 /**
  * Accepts one report with everything that follows and leaves it to be drawn; the caller writes the audit.
- * @throws Refusal `not_found`, `validator_required`, `stale_version`, `invalid_transition`
+ * @param options `ordinary`: refuses urgent, positive and recall reports
+ * @throws Refusal `not_found`, `validator_required`, `stale_version`, `invalid_transition`, `one_by_one`
  */
-export async function acceptOne(context: Context, id: number, version?: number): Promise<Accepted> {
+export async function acceptOne(
+  context: Context,
+  id: number,
+  { version, ordinary = false }: { readonly version?: number; readonly ordinary?: boolean } = {},
+): Promise<Accepted> {
   const { db, viewer, now } = context
-  await db.selectFrom('reports').select('id').where('id', '=', id).forUpdate().execute()
-  const row = found(await findRecord(db, viewer, id))
+  const row = found(await lockFacts(db, viewer, id))
   if (row.status === 'accepted')
     return { changed: false, number: row.number, approvedRequestIds: [], completedRequestIds: [] }
+  if (ordinary && row.status === 'pending' && !canAcceptInBulk(row)) throw refuse('one_by_one')
   const year = numberingYear(now)
   const given = await nextNumber(db, row.workgroupId, 'report', year)
   const number = `${year}/${String(given).padStart(6, '0')}`
@@ -163,7 +168,7 @@ export async function acceptOne(context: Context, id: number, version?: number):
       },
     },
     patch: { acceptedAt: now, acceptedBy: viewer.userId, number },
-    present: () => toReportRow(row),
+    present: async () => toReportRow(found(await findRecord(db, viewer, id))),
   })
   await stepAnalyses(context, [row.sampleAnalysisId], 'accept_report')
   const approvedRequestIds = await approveRequests(context, row, number)
@@ -205,7 +210,7 @@ export const auditAcceptance = (context: Context, id: number, number: string | n
   })
 
 export async function acceptReport(context: Context, id: number, version: number): Promise<ReportStep> {
-  const { changed, number, ...requests } = await acceptOne(context, id, version)
+  const { changed, number, ...requests } = await acceptOne(context, id, { version })
   if (changed) auditAcceptance(context, id, number)
   return stepAnswer(context, id, { changed, ...requests })
 }

@@ -6,7 +6,7 @@ import type { ReportInput } from '../documents/index.ts'
 import { readKeptFile } from '../files/kept-file.ts'
 import { serverVersion } from '../version.ts'
 import { laboratoryHead } from '../workgroup/laboratory-head.ts'
-import type { ReportRecord } from './records.ts'
+import type { ReportFacts } from './records.ts'
 
 /** Seconds after which a caller asks again for a document that is being drawn. */
 const documentRetrySeconds = 2
@@ -29,7 +29,7 @@ const personName = async ({ db }: Context, id: number | null): Promise<string | 
 }
 
 /** Everything that a report prints, from what was frozen when it was made. */
-async function inputOf(context: Context, row: ReportRecord, accepting?: Accepting): Promise<ReportInput> {
+async function inputOf(context: Context, row: ReportFacts, accepting?: Accepting): Promise<ReportInput> {
   const { db } = context
   const { facts, values, cutoffSet } = row.valuesSnapshot
   const request = await db
@@ -122,13 +122,13 @@ async function inputOf(context: Context, row: ReportRecord, accepting?: Acceptin
 /** What the document of a report that is accepted now is drawn from. */
 export const inputToFreeze = (
   context: Context,
-  row: ReportRecord,
+  row: ReportFacts,
   accepting: Accepting,
 ): Promise<ReportInput> => inputOf(context, row, accepting)
 
 export const signerName = personName
 
-type DocumentColumns = Pick<ReportRecord, 'acceptedAt' | 'pdfFileId'>
+type DocumentColumns = Pick<ReportFacts, 'acceptedAt' | 'pdfFileId'>
 
 /** @throws Refusal `document_pending` while the document of an accepted report is not drawn */
 export function checkDrawn(row: DocumentColumns): void {
@@ -152,7 +152,7 @@ export async function frozenBytes(
  * The document as it stands: the frozen bytes once accepted, marked when no longer valid, a draft before.
  * @throws Refusal `document_pending`
  */
-export async function documentOf(context: Context, row: ReportRecord): Promise<Uint8Array> {
+export async function documentOf(context: Context, row: ReportFacts): Promise<Uint8Array> {
   const { services, now } = context
   const bytes = await frozenBytes(context, row)
   if (!bytes) return services.documents.render({ kind: 'report', data: await inputOf(context, row) })

@@ -2,6 +2,7 @@ import type { ReportRow } from '@sne/shared/contract'
 import { canAcceptInBulk, reportDocumentState, type Screening } from '@sne/shared/domain'
 import { sql } from 'kysely'
 import { type Viewer, visibleTo } from '../calls/viewer.ts'
+import { keptPlan } from '../database/kept-plan.ts'
 import type { Db } from '../database/open.ts'
 import { newbornColumns, newbornLabel } from '../newborn/label.ts'
 import { personLabelOf } from '../user/person-label.ts'
@@ -11,8 +12,8 @@ const communicationMissing = sql<boolean>`(reports.urgent and reports.outcome = 
   select from communications c where c.newborn_id = reports.newborn_id and c.recipient_type = 'centro_clinico'
     and c.outcome = 'comunicato' and c.at >= reports.created_at))`
 
-/** Reports with everything that lists and documents need; the caller filters. */
-export const reportRecords = (db: Db) =>
+/** What a report's acceptance and its document need, by keys alone: the planner has few tables to order. */
+const reportFacts = (db: Db) =>
   db
     .selectFrom('reports')
     .innerJoin('sampleAnalyses as analysis', 'analysis.id', 'reports.sampleAnalysisId')
@@ -21,8 +22,22 @@ export const reportRecords = (db: Db) =>
     .innerJoin('samples', 'samples.id', 'reports.sampleId')
     .innerJoin('newborns', 'newborns.id', 'reports.newbornId')
     .innerJoin('analysisTypes as type', 'type.id', 'reports.analysisTypeId')
-    .innerJoin('workgroups as laboratory', 'laboratory.id', 'reports.workgroupId')
     .innerJoin('workgroups as author', 'author.id', 'samples.authorWorkgroupId')
+    .selectAll('reports')
+    .select('analysis.analyzableSampleId')
+    .select(['a.status as analyzableStatus', 'a.protocolNumber', 'a.acceptedAt as sampleAcceptedAt'])
+    .select('episode.status as episodeStatus')
+    .select(['samples.barcode', 'samples.authorWorkgroupId', 'samples.sampleRequestId as answersRequestId'])
+    .select(newbornColumns)
+    .select(['newborns.fiscalCode', 'newborns.mother', 'newborns.birthTimeKnown', 'type.label as typeLabel'])
+    .select(['author.name as authorName', 'author.facilityName as authorFacility'])
+
+export type ReportFacts = Awaited<ReturnType<ReturnType<typeof reportFacts>['execute']>>[number]
+
+/** Reports with everything that lists need; the caller filters. */
+export const reportRecords = (db: Db) =>
+  reportFacts(db)
+    .innerJoin('workgroups as laboratory', 'laboratory.id', 'reports.workgroupId')
     .leftJoin('plates', 'plates.id', 'analysis.plateId')
     .leftJoin('motivations', 'motivations.id', 'samples.motivationId')
     .leftJoin('users as creator', 'creator.id', 'reports.createdBy')
@@ -30,21 +45,10 @@ export const reportRecords = (db: Db) =>
     .leftJoin('users as refuser', 'refuser.id', 'reports.refusedBy')
     .leftJoin('users as reopener', 'reopener.id', 'reports.reopenedBy')
     .leftJoin('users as printer', 'printer.id', 'reports.printedBy')
-    .selectAll('reports')
     .select(['analysis.worstFlag', 'analysis.note', 'analysis.actionId', 'analysis.plateId'])
-    .select(['analysis.analyzableSampleId', 'analysis.sampleRequestId as repeatsRequestId'])
-    .select([
-      'a.status as analyzableStatus',
-      'a.protocolNumber',
-      'a.dueAt',
-      'a.acceptedAt as sampleAcceptedAt',
-    ])
-    .select(['episode.number as episodeNumber', 'episode.status as episodeStatus'])
-    .select(['samples.barcode', 'samples.authorWorkgroupId', 'samples.sampleRequestId as answersRequestId'])
-    .select(newbornColumns)
-    .select(['newborns.fiscalCode', 'newborns.mother', 'newborns.birthTimeKnown', 'newborns.nameSort'])
-    .select(['type.code as typeCode', 'type.label as typeLabel', 'laboratory.name as laboratoryName'])
-    .select(['author.name as authorName', 'author.facilityName as authorFacility'])
+    .select(['analysis.sampleRequestId as repeatsRequestId', 'a.dueAt'])
+    .select(['episode.number as episodeNumber', 'newborns.nameSort'])
+    .select(['type.code as typeCode', 'laboratory.name as laboratoryName'])
     .select(['plates.name as plateName', 'plates.barcode as plateBarcode'])
     .select([
       personLabelOf('creator').as('creatorLabel'),
@@ -62,6 +66,15 @@ export const inSight = (viewer: Viewer) =>
 
 export const findRecord = (db: Db, viewer: Viewer, id: number): Promise<ReportRecord | undefined> =>
   reportRecords(db).where(inSight(viewer)).where('reports.id', '=', id).executeTakeFirst()
+
+/** The facts of a report in sight, with its row locked until the transaction ends. */
+export const lockFacts = (db: Db, viewer: Viewer, id: number): Promise<ReportFacts | undefined> =>
+  reportFacts(db)
+    .modifyFront(keptPlan)
+    .where(inSight(viewer))
+    .where('reports.id', '=', id)
+    .forUpdate('reports')
+    .executeTakeFirst()
 
 /** Who did it and when; null when it did not happen. */
 export const stampOf = (at: string | null, by: number | null, label: string) =>
