@@ -67,8 +67,8 @@ describe('the contract', () => {
 /** Calls that change a report, a grid, a decision or an approval, by their resource or the last word of their path. */
 const deciding = ['grid', 'report', 'sample-analysis', 'sample-request', 'user-right']
 const approvals = /\/(approve|refuse|release|retire|withdraw|result|accept-all)$/
-/** Not a decision of the laboratory: an invitation is withdrawn, a serum report is a file that somebody else signed. */
-const unsigned = ['withdrawInvite', 'uploadSerumReport']
+/** No decision of the laboratory: an invitation, a file that somebody else signed, a mark that paper was printed. */
+const unsigned = ['withdrawInvite', 'uploadSerumReport', 'markReportsPrinted']
 
 it('every call that changes a report, a grid, a decision or an approval signs', () => {
   const changing = all.filter(

@@ -81,7 +81,12 @@ const decided = (id: number) =>
 
 const show = (validator = true, path = '/report/pending/list') =>
   renderRemote(<VerifyPage />, { me: supervisor(validator), path })
-const opened = (name: string) => screen.findByRole('link', { name: `${name} Anna` })
+/** The report is on screen, and the effects of its components have run: they note the moment. */
+const opened = async (name: string) => {
+  const link = await screen.findByRole('link', { name: `${name} Anna` })
+  await act(async () => undefined)
+  return link
+}
 /** A key is taken when the report has been on screen for a moment. */
 const settle = () => clock.advance(settleTime)
 const press = (key: string, more: KeyboardEventInit = {}) =>
