@@ -154,9 +154,9 @@ export async function keyTo(page: Page, target: Locator, key = 'Tab', most = 120
   await expect(target, `${key} leads there`).toBeFocused()
 }
 
-/** Goes to a button or link with Tab and presses it. */
-export async function pressBy(page: Page, target: Locator) {
-  await keyTo(page, target)
+/** Goes to a button or link with Tab, or another key, and presses it. */
+export async function pressBy(page: Page, target: Locator, key = 'Tab') {
+  await keyTo(page, target, key)
   await page.keyboard.press('Enter')
 }
 

@@ -35,8 +35,8 @@ async function openFirst(page: Page, words: string) {
 }
 
 /** A window opens with its focus inside, is accessible, and gives the focus back to where it came from. */
-async function expectWindow(page: Page, opener: ReturnType<typeof button>) {
-  await pressBy(page, opener)
+async function expectWindow(page: Page, opener: ReturnType<typeof button>, key = 'Tab') {
+  await pressBy(page, opener, key)
   await expect(dialog(page)).toBeVisible()
   await expectHeldIn(page, dialog(page))
   expect(await seriousFindings(page)).toEqual([])
@@ -132,8 +132,9 @@ test('the list of shipments: from the reading to the rows and into one, which is
     await page.keyboard.press('Enter')
     await expect(page.getByText(`Accettato · ${code}`)).toBeVisible()
   }
-  await expectWindow(page, button(page, 'Chiudi spedizione'))
-  await pressBy(page, button(page, 'Chiudi spedizione'))
+  // The head stands before the scanner's field, which takes the focus again where Tab leaves the page.
+  await expectWindow(page, button(page, 'Chiudi spedizione'), 'Shift+Tab')
+  await pressBy(page, button(page, 'Chiudi spedizione'), 'Shift+Tab')
   await pressBy(page, dialog(page).getByRole('button', { name: 'Chiudi spedizione' }))
   await expect(page).toHaveURL(new RegExp(`/shipping/${shipment.id}/details$`))
   await expectWindow(page, button(page, 'Riapri'))
