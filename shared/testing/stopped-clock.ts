@@ -10,7 +10,8 @@ export interface StoppedClock {
  * however slow the machine is. Timers and `Date` go on.
  */
 export function stoppedClock(): StoppedClock {
-  let moment = performance.now()
+  // Whole milliseconds: with fractions, a moment and 400 ms less the moment may be 399.99….
+  let moment = Math.ceil(performance.now())
   vi.spyOn(performance, 'now').mockImplementation(() => moment)
   return {
     advance: (milliseconds) => {
