@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import Sequencer from './test/sequencer.ts'
 
 /** Unit tests of every package, beside their sources. Those that need a page name `happy-dom` themselves. */
 export default defineConfig({
@@ -13,10 +14,12 @@ export default defineConfig({
     hookTimeout: 300_000,
     expect: { poll: { timeout: 60_000 } },
     maxWorkers: 2,
-    // One test of the verification page failed twice in whole runs and never alone; its cause is not known yet.
-    retry: process.env.CI ? 1 : 0,
+    alias: [
+      { find: /^zustand$/, replacement: new URL('../shared/testing/stores.ts', import.meta.url).pathname },
+    ],
     // Modules are loaded once a worker, not once a file: half the time. `restore.ts` restores what files share.
     isolate: false,
+    sequence: { sequencer: Sequencer },
     environmentOptions: {
       // A link or a new address sets the location; nothing is asked of a server.
       happyDOM: {

@@ -42,6 +42,7 @@ test('from the number at home to the reminders of the chosen ones, without a mou
   await expect(dialog).toContainText('già stato sollecitato oggi')
   await dialog.getByRole('button', { name: 'Invia' }).click()
   await expect(page.getByText('1 non inviati: già sollecitato oggi')).toBeVisible()
+  await expect(dialog).toHaveCount(0)
   await page.keyboard.press('s')
   await dialog.getByLabel('Motivo del secondo sollecito').fill('Chiesto dal reparto')
   await dialog.getByRole('button', { name: 'Invia' }).click()

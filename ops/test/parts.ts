@@ -81,7 +81,7 @@ export const vitest = (run: Run, words: readonly string[], env: Record<string, s
     (report) => [
       ...['pnpm', 'exec', 'vitest', 'run', '--config', 'ops/vitest.config.ts'],
       ...['--reporter=dot', '--reporter=junit', `--outputFile.junit=${report}`],
-      ...['--sequence.shuffle.files', '--sequence.shuffle.tests', `--sequence.seed=${run.seed}`],
+      ...['--sequence.shuffle.tests', `--sequence.seed=${run.seed}`],
       ...[`--maxWorkers=${run.workers}`, ...words],
     ],
     env,

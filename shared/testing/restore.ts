@@ -1,4 +1,5 @@
 import { afterEach, vi } from 'vitest'
+import { restoreStores } from './stores.ts'
 
 /*
  * Set-up of every test file. Files of one worker share modules, document, cookies and storage (`isolate: false`), and
@@ -25,6 +26,7 @@ if (typeof document !== 'undefined') {
   }
   afterEach(() => {
     cleanup()
+    restoreStores()
     emptyPage()
     moveTo(address)
     forgetStored()

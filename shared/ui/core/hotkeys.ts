@@ -1,4 +1,4 @@
-import { createContext, useContext, useEffect, useRef } from 'react'
+import { createContext, useContext, useLayoutEffect, useRef } from 'react'
 import { create } from 'zustand'
 import { belongsToField, type KeyCombination, matchesKey } from './key-combination.ts'
 
@@ -33,9 +33,14 @@ let nextId = 1
 /** How many modals stand around a component. */
 export const ModalDepth = createContext(0)
 
+/*
+ * Layout effects, not passive ones: they run before the commit is painted. What is on screen has its keys at once, and
+ * a window that is gone from the screen holds none back.
+ */
+
 /** Counts an open modal: hotkeys below it rest. */
 export function useModalCount(open: boolean) {
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!open) return
     useHotkeyState.setState((state) => ({ openModals: state.openModals + 1 }))
     return () => useHotkeyState.setState((state) => ({ openModals: state.openModals - 1 }))
@@ -52,10 +57,10 @@ export function useHotkeys(hotkeys: readonly Hotkey[]) {
   const depth = useContext(ModalDepth)
   const current = useRef({ hotkeys })
   // The newest functions, without registering anew at every render.
-  useEffect(() => {
+  useLayoutEffect(() => {
     current.current.hotkeys = hotkeys
   })
-  useEffect(() => {
+  useLayoutEffect(() => {
     const registration: Registration = { id: nextId++, depth, current: current.current }
     useHotkeyState.setState(({ registrations }) => ({ registrations: [...registrations, registration] }))
     return () =>

@@ -1,7 +1,7 @@
 import type { Report } from '@sne/shared/contract'
 import { reportStatuses } from '@sne/shared/domain'
 import { Button, FileTextOutlined, Keys, StatusTag, useHotkeys } from '@sne/shared/ui-core'
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { reportTexts } from '../texts.ts'
 import { useReportPdf } from '../use-document.ts'
 import { verifyTexts as texts } from './texts.ts'
@@ -21,7 +21,7 @@ export function DecisionBar({ report, decisions, onRefuse }: DecisionBarProps) {
   const { mayAccept, mayRefuse, accepting, accept } = decisions
   const openPdf = useReportPdf()
   const shownAt = useRef(Number.POSITIVE_INFINITY)
-  useEffect(() => {
+  useLayoutEffect(() => {
     shownAt.current = performance.now()
   }, [])
 

@@ -151,7 +151,7 @@ interface DelayedTextProps {
   readonly onArrowDown?: () => void
 }
 
-/** Text that takes effect after a pause or at once on Enter. */
+/** Text that takes effect after a pause, or at once on Enter and on leaving the field. */
 export function DelayedText({ label, value, onChange, className, onArrowDown }: DelayedTextProps) {
   const [text, setText] = useState(value)
   const [known, setKnown] = useState(value)
@@ -184,6 +184,7 @@ export function DelayedText({ label, value, onChange, className, onArrowDown }: 
       value={text}
       onChange={(event) => setText(event.target.value)}
       onPressEnter={() => send(text)}
+      onBlur={() => text !== value && send(text)}
       onKeyDown={(event) => {
         if (event.key !== 'ArrowDown' || !onArrowDown) return
         event.preventDefault()

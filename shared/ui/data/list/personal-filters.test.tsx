@@ -42,6 +42,18 @@ describe('filters that may name a person', () => {
     expect(control().filters).toEqual({})
   })
 
+  it('are kept when another filter is changed before the page is drawn again', () => {
+    const { control, address } = start('/list')
+    act(() => {
+      const { change, search } = control()
+      change({ filters: { newborn: 'Rossi' } })
+      change({ filters: { from: '2026-11-01' } })
+      search('SN26')
+    })
+    expect(control()).toMatchObject({ q: 'SN26', filters: { newborn: 'Rossi', from: '2026-11-01' } })
+    expect(address()).toBe('/list?from=2026-11-01')
+  })
+
   it('come and go with a whole search', () => {
     const { control, address } = start('/list?status=sent&tab=late')
     act(() => control().change({ filters: { mother: 'Bianchi' } }))
@@ -50,6 +62,17 @@ describe('filters that may name a person', () => {
     expect(control().filters).not.toHaveProperty('mother')
     expect(address()).toBe('/list?tab=late&from=2026-11-01')
   })
+})
+
+it('a text takes effect on leaving its field, and a field that is only visited changes nothing', () => {
+  const onChange = vi.fn()
+  render(<DelayedText label="Neonato" value="" onChange={onChange} />)
+  const input = screen.getByRole('searchbox')
+  fireEvent.blur(input)
+  expect(onChange).not.toHaveBeenCalled()
+  fireEvent.change(input, { target: { value: 'Rossi' } })
+  fireEvent.blur(input)
+  expect(onChange).toHaveBeenCalledWith('Rossi')
 })
 
 it('a text that was sent, cleared and brought back by a saved search stands in its field again', () => {

@@ -1,4 +1,4 @@
-import { useCallback, useMemo } from 'react'
+import { useMemo, useRef } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import {
   type FilterNames,
@@ -23,9 +23,15 @@ export interface ListControl extends ListState {
 }
 
 /** What of a list may name a person, as it stands in the state of the history entry. */
-interface Entry {
-  readonly listSearch?: string
-  readonly listFilters?: Readonly<Record<string, string>>
+interface Kept {
+  readonly listSearch: string
+  readonly listFilters: Readonly<Record<string, string>>
+}
+
+/** What was asked of the router, and at which entry of the history: it may not be drawn yet. */
+interface Asked extends Kept {
+  readonly at: string
+  readonly params: URLSearchParams
 }
 
 const nobody: Readonly<Record<string, string>> = {}
@@ -39,30 +45,31 @@ export function useListState(names: FilterNames): ListControl {
   const [params] = useSearchParams()
   const navigate = useNavigate()
   const location = useLocation()
-  const entry = location.state as Entry | null
+  const entry = location.state as Partial<Kept> | null
   const q = entry?.listSearch ?? ''
   const kept = entry?.listFilters ?? nobody
   const state = useMemo(() => readListState(params, names), [params, names])
   const isPersonal = (name: string) => names.personal?.includes(name) ?? false
   const personal = Object.fromEntries(Object.entries(kept).filter(([name]) => isPersonal(name)))
 
-  const go = useCallback(
-    (search: URLSearchParams, listSearch: string, listFilters: Entry['listFilters']) =>
-      navigate(
-        { search: search.toString(), hash: location.hash },
-        { replace: true, preventScrollReset: true, state: { ...entry, listSearch, listFilters } },
-      ),
-    [navigate, location.hash, entry],
-  )
-
-  const change = ({ filters = {}, ...rest }: ListChange, listSearch: string, from: typeof kept) => {
+  // Two changes may come before the page is drawn again: the second one builds upon the first.
+  const asked = useRef<Asked | null>(null)
+  const change = ({ filters = {}, ...rest }: ListChange, next: Partial<Kept>) => {
+    const before =
+      asked.current?.at === location.key ? asked.current : { params, listSearch: q, listFilters: kept }
     const changed = Object.entries(filters)
-    const listFilters: Record<string, string> = { ...from }
+    const listFilters = { ...(next.listFilters ?? before.listFilters) }
     for (const [name, value] of changed.filter(([one]) => isPersonal(one)))
       if (typeof value === 'string' && value !== '') listFilters[name] = value
       else delete listFilters[name]
     const open = Object.fromEntries(changed.filter(([name]) => !isPersonal(name)))
-    go(writeListState(params, { ...rest, filters: open }), listSearch, listFilters)
+    const search = writeListState(before.params, { ...rest, filters: open })
+    const listSearch = next.listSearch ?? before.listSearch
+    asked.current = { at: location.key, params: search, listSearch, listFilters }
+    navigate(
+      { search: search.toString(), hash: location.hash },
+      { replace: true, preventScrollReset: true, state: { ...entry, listSearch, listFilters } },
+    )
   }
   const none = Object.fromEntries([...names.many, ...names.one].map((name) => [name, null]))
   const filters = { ...state.filters, ...personal }
@@ -72,9 +79,10 @@ export function useListState(names: FilterNames): ListControl {
     filters,
     q,
     narrowed: q !== '' || Object.keys(filters).length > 0,
-    change: (next) => change(next, q, kept),
-    search: (next) => change({}, next, kept),
-    clear: () => change({ filters: none }, '', nobody),
-    show: (next, wanted) => change({ filters: { ...none, ...wanted } }, next, nobody),
+    change: (next) => change(next, {}),
+    search: (listSearch) => change({}, { listSearch }),
+    clear: () => change({ filters: none }, { listSearch: '', listFilters: nobody }),
+    show: (listSearch, wanted) =>
+      change({ filters: { ...none, ...wanted } }, { listSearch, listFilters: nobody }),
   }
 }

@@ -1,0 +1,26 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
+
+const environmentOf = async (file: string) =>
+  /@vitest-environment\s+(\S+)/.exec(await readFile(file, 'utf8'))?.[1] ?? 'node'
+
+/** The same seed gives the same order, also when a file was added. */
+const placeOf = (seed: number, name: string) => createHash('sha1').update(`${seed} ${name}`).digest('hex')
+
+/**
+ * Shuffles test files by the seed, those of one environment together: a worker keeps the modules that it has loaded
+ * only when its next file has the same environment, and loading the components takes seconds.
+ */
+export default class Sequencer extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const { seed } = this.ctx.config.sequence
+    const placed = await Promise.all(
+      files.map(async (file) => ({
+        file,
+        place: placeOf(seed, await environmentOf(file.moduleId)) + placeOf(seed, file.moduleId),
+      })),
+    )
+    return placed.toSorted((a, b) => a.place.localeCompare(b.place)).map(({ file }) => file)
+  }
+}
