@@ -1,12 +1,21 @@
-import AxeBuilder from '@axe-core/playwright'
+import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
 import type { Page } from '@playwright/test'
+import type axeCore from 'axe-core'
 
-/** What keeps people with a disability from working: serious and critical findings of axe. */
-export async function seriousFindings(page: Page) {
-  // Legacy mode runs in the page itself: the other one opens a second page for its result. No page of ours has frames.
-  const axe = new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ['violations'] })
-  const { violations } = await axe.analyze()
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)
+const source = await readFile(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
+
+/**
+ * What keeps people with a disability from working: serious and critical findings of axe. Its source is put into a page
+ * once; no page of ours has frames.
+ */
+export async function seriousFindings(page: Page): Promise<string[]> {
+  if (await page.evaluate(() => !('axe' in globalThis))) await page.evaluate(source)
+  return page.evaluate(async () => {
+    const { axe } = globalThis as unknown as { axe: typeof axeCore }
+    const { violations } = await axe.run({ resultTypes: ['violations'] })
+    return violations
+      .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+      .map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)
+  })
 }

@@ -1,6 +1,7 @@
 import { acceptShipment, analysedPlate, cardsOf, judgeAll, type PlateOnPaper } from './laboratory.ts'
 import { orderMessage, sendOrder } from './order-messages.ts'
 import { personAt } from './people.ts'
+import type { Place } from './worker-product.ts'
 
 /** Of every kind of record one, for the addresses that name one. */
 export interface Records {
@@ -39,7 +40,7 @@ async function plannedPlate(url: string, code: string): Promise<number> {
 }
 
 /** Works a shipment of the demonstration through, so that no page that names a record lacks it. */
-export async function makeRecords(url: string): Promise<Records> {
+export async function makeRecords({ product: url }: Place): Promise<Records> {
   const [card] = await acceptShipment(url, 'SPED-000003', 6)
   if (!card) throw new Error('The shipment of the demonstration has cards')
   for (const message of [orderMessage('COPPIA-01', 'ROSSI'), orderMessage('COPPIA-02', 'ROSSI')])

@@ -8,7 +8,7 @@ import { expect, startingFrom } from '../support/test.ts'
 
 /** Every page as the table of routes says: for the administrator, for a role with few pages, and for nobody. */
 
-const test = startingFrom(({ product }) => makeRecords(product))
+const test = startingFrom(makeRecords)
 
 /** The sign-out ends what the others need. */
 const tried = routes.filter(({ path }) => path !== '/user/logout')

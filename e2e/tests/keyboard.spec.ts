@@ -1,16 +1,15 @@
 import type { Page } from '@playwright/test'
 import { signIn } from '../support/accounts.ts'
 import { seriousFindings } from '../support/axe.ts'
-import { goWithin } from '../support/go-within.ts'
-import { expectHeldIn, keyTo, pressBy, tabAround } from '../support/keys.ts'
+import { expectHeldIn, keyTo, pressBy } from '../support/keys.ts'
 import { personAt } from '../support/people.ts'
-import { makeRecords, type Records } from '../support/records.ts'
+import { makeRecords } from '../support/records.ts'
 import { sentShipment } from '../support/shipping.ts'
 import { expect, startingFrom } from '../support/test.ts'
 
 /** The pages of shipping, the home page and the dashboard, worked without a mouse. */
 
-const test = startingFrom(({ product }) => makeRecords(product))
+const test = startingFrom(makeRecords)
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true })
 const link = (page: Page, name: string | RegExp) => page.getByRole('link', { name, exact: true })
@@ -44,51 +43,6 @@ async function expectWindow(page: Page, opener: ReturnType<typeof button>, key =
   await expect(dialog(page)).toHaveCount(0)
   await expect(opener).toBeFocused()
 }
-
-const around: Readonly<Record<string, (of: Records) => readonly string[]>> = {
-  accettazione: (of) => [
-    '/home',
-    '/dashboard',
-    '/shipping/list?status=accepting',
-    `/shipping/${of.shipping}/details`,
-    `/shipping/${of.shipping}/accept`,
-    '/samples/accepted',
-    '/samples/analyzable',
-    '/newborn/failsafe',
-    '/newborn/duplicates',
-    `/newborn/duplicates/${of.pair}`,
-    `/newborn/${of.newborn}`,
-    `/newborn/${of.newborn}/sample/${of.sample}`,
-    `/communication/${of.newborn}/create`,
-    '/info-report/list',
-    '/advanced-search?status=accepted',
-  ],
-  supporto: (of) => [
-    '/home',
-    `/shipping/${of.shipping}/edit`,
-    '/sample/list?status=accepted',
-    `/sample/${of.sample}/edit`,
-    '/intake/messages',
-    `/intake/messages/${of.message}`,
-  ],
-}
-for (const [person, addresses] of Object.entries(around))
-  test(`Tab leads ${person} around every page, is seen wherever it stands, and gets stuck nowhere`, async ({
-    page,
-    given: records,
-  }) => {
-    await signIn(page, person, '/home')
-    await expect(page.getByRole('heading', { name: /Buon lavoro/ })).toBeVisible()
-    for (const address of addresses(records))
-      await test.step(address, async () => {
-        await goWithin(page, address)
-        await expect(page.locator('main h1')).toBeVisible()
-        await expect(page.locator('.sne-skeleton, .ant-skeleton, .sne-bone')).toHaveCount(0)
-        expect((await tabAround(page)).size, address).toBeGreaterThan(10)
-        // The order is that of the page: nobody jumps the queue.
-        await expect(page.locator('[tabindex]:not([tabindex="0"], [tabindex="-1"])')).toHaveCount(0)
-      })
-  })
 
 test('home: past the menu in one step, a number leads to its list, the board to its newborn', async ({
   page,

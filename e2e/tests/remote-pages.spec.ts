@@ -7,7 +7,7 @@ import { expect, startingFrom } from '../support/test.ts'
 
 /** Every page of the four remotes, with records in it: it opens, and axe finds nothing serious. */
 
-const test = startingFrom(({ product }) => makeRecords(product))
+const test = startingFrom(makeRecords)
 
 async function openWithin(page: Page, address: string) {
   const before = await page.title()

@@ -42,6 +42,10 @@ const bar = (page: Page) => page.getByRole('region', { name: /selezionat/ })
 async function openList(page: Page, address: string, shipment: string, count: number) {
   await page.goto(address)
   await search(page).fill(shipment)
+  await search(page).press('Enter')
+  // The list may have had so many rows before: it is narrowed, and what is on screen is its answer.
+  await expect(page.getByRole('button', { name: 'Azzera filtri' })).toBeVisible()
+  await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'false')
   await expect(rows(page)).toHaveCount(count)
 }
 const choose = (page: Page, barcode: string) =>

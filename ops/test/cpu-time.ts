@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import { joinControlGroup } from './control-group.ts'
 
 /** Clock ticks of /proc in a second; Linux has shown 100 to programs since 2.6. */
 const ticks = 100
@@ -40,12 +41,26 @@ function ofTree(pid: number): number {
   return below(pid)
 }
 
-/**
- * CPU seconds so far of the commands that this process has run to their end, and of services that still run.
- * @param services process ids, for example of a PostgreSQL that serves several commands
- * @returns null where the system does not tell (no /proc)
- */
-export function cpuSeconds(services: readonly number[] = []): number | null {
-  const self = timesOf('self')
-  return self && self.ended + services.reduce((sum, pid) => sum + ofTree(pid), 0)
+/** Counts the CPU time of a run. */
+export interface CpuClock {
+  /**
+   * CPU seconds so far of the commands that this process has run.
+   * @param services process ids of what still runs, for example of a PostgreSQL that serves several commands
+   * @returns null where the system does not tell (no /proc)
+   */
+  readonly seconds: (services: readonly number[]) => number | null
+  /** Every process is in it. Otherwise those of a browser are missing whose parent has ended before them. */
+  readonly whole: boolean
+  readonly stop: () => void
+}
+
+/** A control group counts whatever was started; where there is none, /proc is asked. */
+export function startCpuClock(): CpuClock {
+  const group = joinControlGroup()
+  if (group) return { seconds: group.seconds, whole: true, stop: group.leave }
+  const seconds = (services: readonly number[]) => {
+    const self = timesOf('self')
+    return self && self.ended + services.reduce((sum, pid) => sum + ofTree(pid), 0)
+  }
+  return { seconds, whole: false, stop: () => {} }
 }

@@ -14,7 +14,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { closingLine, sum } from './counts.ts'
-import { cpuSeconds } from './cpu-time.ts'
+import { startCpuClock } from './cpu-time.ts'
 import { type LastRun, lastRunFile } from './last-run.ts'
 import { type Part, parts, type Run, sharedPostgres } from './parts.ts'
 import { quickParts } from './quick.ts'
@@ -40,6 +40,7 @@ if (chosen.length === 0) {
 }
 
 const reports = await mkdtemp(join(tmpdir(), 'sne-test-'))
+const cpu = startCpuClock()
 const postgres = sharedPostgres()
 const run: Run = { seed, workers, reports, postgres: postgres.start }
 const measured: Measured[] = []
@@ -47,14 +48,14 @@ const failures: string[] = []
 console.log(`Order of the tests: --seed ${seed}`)
 for (const part of chosen) {
   console.log(`\n── ${part.name}`)
-  const before = cpuSeconds(await postgres.pids())
+  const before = cpu.seconds(await postgres.pids())
   const begun = performance.now()
   const outcome = await part.run(run).catch((error: unknown) => {
     console.error(error)
     return { counts: { passed: 0, failed: 1 }, failures: [String(error)] }
   })
   failures.push(...outcome.failures)
-  const after = cpuSeconds(await postgres.pids())
+  const after = cpu.seconds(await postgres.pids())
   measured.push({
     name: part.name,
     counts: outcome.counts,
@@ -63,6 +64,7 @@ for (const part of chosen) {
   })
 }
 await postgres.stop()
+cpu.stop()
 await rm(reports, { recursive: true })
 
 const total = sum(measured.map(({ counts }) => counts))
@@ -70,7 +72,9 @@ const rows = measured.map((one, index) => ({ one, part: chosen[index] as Part })
 console.log()
 for (const { one, part } of rows) console.log(lineOf(one, part))
 const all = (key: 'wall' | 'cpu') => measured.reduce((seconds, one) => seconds + (one[key] ?? 0), 0)
-console.log(`  ${(all('wall') / 60).toFixed(1)} minutes, ${(all('cpu') / 60).toFixed(1)} minutes of CPU time`)
+console.log(
+  `  ${(all('wall') / 60).toFixed(1)} minutes, ${(all('cpu') / 60).toFixed(1)} minutes of CPU time${cpu.whole ? '' : ' (a part of the browser is not counted)'}`,
+)
 for (const warning of rows.flatMap(({ one, part }) => warningsOf(one, part)))
   console.log(`  ⚠ ${warning} (${machineNote()})`)
 for (const failure of failures) console.log(`  ✘ ${failure}`)
