@@ -144,12 +144,31 @@ export async function tabAround(page: Page): Promise<Set<string>> {
   return new Set([...(await walk(page, 'Tab')), ...(await walk(page, 'Shift+Tab'))])
 }
 
-/** Presses a key until something has the focus, as a person does who looks for it. */
+/**
+ * Presses a key until something has the focus, as a person does who looks for it. Several presses go to the page at
+ * once: once it has the focus, the rest of them are held back from it.
+ */
 export async function keyTo(page: Page, target: Locator, key = 'Tab', most = 120) {
   await expect(target).toBeVisible()
-  for (let presses = 0; presses < most; presses += 1) {
-    if (await target.evaluate((element) => element === document.activeElement)) return
-    await page.keyboard.press(key)
+  const pressed = key.split('+').at(-1)
+  for (let presses = 0; presses < most; presses += atOnce) {
+    const hold = await target.evaluateHandle((element, name) => {
+      const listener = (event: KeyboardEvent) => {
+        if (event.key !== name || document.activeElement !== element) return
+        event.preventDefault()
+        event.stopImmediatePropagation()
+      }
+      addEventListener('keydown', listener, true)
+      return {
+        arrived: document.activeElement === element,
+        end: () => removeEventListener('keydown', listener, true),
+      }
+    }, pressed)
+    const arrived = await hold.evaluate((held) => held.arrived)
+    if (!arrived)
+      for (let press = 0; press < Math.min(atOnce, most - presses); press += 1) await page.keyboard.press(key)
+    await hold.evaluate(({ end }) => end())
+    if (arrived) return
   }
   await expect(target, `${key} leads there`).toBeFocused()
 }

@@ -8,6 +8,8 @@ export interface LastRun {
   readonly seed: number
   readonly workers: number
   readonly parts: readonly Measured[]
+  /** A line for each failed test. */
+  readonly failures: readonly string[]
 }
 
 export const lastRunFile = join(root, '.cache/tests/last.json')

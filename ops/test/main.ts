@@ -80,7 +80,7 @@ for (const warning of rows.flatMap(({ one, part }) => warningsOf(one, part)))
 for (const failure of failures) console.log(`  ✘ ${failure}`)
 if (total.failed > 0) console.log(`  The same order again: npm test -- --seed ${seed}`)
 
-const lastRun: LastRun = { seed, workers, parts: measured }
+const lastRun: LastRun = { seed, workers, parts: measured, failures }
 await mkdir(dirname(lastRunFile), { recursive: true })
 await writeFile(lastRunFile, `${JSON.stringify(lastRun, null, 2)}\n`)
 console.log(`\n${closingLine(total)}`)

@@ -1,7 +1,8 @@
 /**
  * `npm run test:repeat`: ten whole runs of `npm test`, three of them beside six loops that keep every core busy. Each run
  * has an order of its own. What has run stands in `docs/measurements/test-runs.json`; a command that was stopped goes on
- * with the runs that are missing, `-- --anew` begins again. Fails when a run fails.
+ * with the runs that are missing or failed, `-- --anew` begins again. A failure stays noted beside the run that follows its
+ * repair. Fails when a run fails.
  */
 import { spawn } from 'node:child_process'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
@@ -28,6 +29,8 @@ interface Result {
   /** Minutes. */
   readonly wall: number
   readonly cpu: number
+  /** What failed when this run was tried before, with the commit. */
+  readonly before: readonly string[]
 }
 
 /** Processes that do nothing but take processor time. @returns ends them */
@@ -50,15 +53,18 @@ for (const [run, loops] of plan.entries()) {
     cwd: root,
   })
   rest()
-  const { parts } = readLastRun()
+  const { parts, failures } = readLastRun()
   const { passed, failed, skipped = 0 } = sum(parts.map(({ counts }) => counts))
   const minutes = (key: 'wall' | 'cpu') =>
     Number((parts.reduce((total, part) => total + (part[key] ?? 0), 0) / 60).toFixed(1))
   const others = results.filter((result) => result.run !== run)
+  const commit = git('rev-parse', '--short', 'HEAD') ?? ''
+  const before = results.find((result) => result.run === run)?.before ?? []
   const result: Result = {
-    ...{ run, loops, seed, commit: git('rev-parse', '--short', 'HEAD') ?? '' },
+    ...{ run, loops, seed, commit },
     ...{ passed, failed: code !== 0 && failed === 0 ? 1 : failed, skipped },
     ...{ wall: minutes('wall'), cpu: minutes('cpu') },
+    before: [...before, ...failures.map((failure) => `${commit}: ${failure}`)],
   }
   results.splice(0, results.length, ...[...others, result].sort((one, other) => one.run - other.run))
   writeFileSync(resultsFile, `${JSON.stringify(results, null, 2)}\n`)
