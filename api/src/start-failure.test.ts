@@ -23,7 +23,8 @@ afterAll(() => rm(folder, { recursive: true, force: true }))
 async function failedStart(env: Record<string, string>) {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
     env: {
-      ...{ PATH: process.env.PATH, NODE_ENV: 'test', LOG_LEVEL: 'silent', HOST: '127.0.0.1', PORT: '0' },
+      ...{ PATH: process.env.PATH, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE },
+      ...{ NODE_ENV: 'test', LOG_LEVEL: 'silent', HOST: '127.0.0.1', PORT: '0' },
       ...{ DEMO_DATA: 'off', DATA_DIR: join(folder, 'data'), DATABASE_WAIT_SECONDS: '0', ...env },
     },
     stdio: ['ignore', 'pipe', 'pipe'],
