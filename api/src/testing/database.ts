@@ -21,8 +21,16 @@ export async function withAdmin<T>(url: string, work: (client: Client) => Promis
   }
 }
 
-/** Makes the template database when it is not there; an advisory lock lets one process of many do it. */
-async function serverTemplate(admin: string): Promise<string> {
+let template: Promise<string> | undefined
+
+/** Name of the template database, which is made when it is not there. */
+const serverTemplate = (admin: string): Promise<string> => {
+  template ??= makeTemplate(admin)
+  return template
+}
+
+/** An advisory lock lets one process of many do it. */
+async function makeTemplate(admin: string): Promise<string> {
   const name = `sne_template_${templateKey()}`
   await withAdmin(admin, async (client) => {
     await client.query('select pg_advisory_lock(7321)')
