@@ -83,7 +83,7 @@ describe('a file whose reading does not end', () => {
     const pending = analyst.raw('importResults', upload(file, true)).finally(() => {
       isRead = true
     })
-    await vi.waitFor(() => expect(test.services.fileReader.match).toHaveBeenCalled())
+    await expect.poll(() => test.services.fileReader.match).toHaveBeenCalled()
     const planner = await test.as('planner')
     for (let calls = 0; calls < 5; calls += 1) await planner.call('getPlate', { params: { id: plate.id } })
     // A changing call on the same plate does not wait for a lock, nor on the embedded database for its connection.
