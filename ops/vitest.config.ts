@@ -9,6 +9,8 @@ export default defineConfig({
     include: ['{shared,host,mfe-*,ops}/**/*.test.{ts,tsx}', 'api/**/*.test.ts'],
     exclude: ['**/node_modules/**', '**/dist/**'],
     setupFiles: ['shared/testing/restore.ts'],
+    // Compiled code and stripped types of processes and threads that tests start: half of their start.
+    env: { NODE_COMPILE_CACHE: new URL('../.cache/node', import.meta.url).pathname },
     // A safety net on a busy machine: no test waits for it.
     testTimeout: 300_000,
     hookTimeout: 300_000,

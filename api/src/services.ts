@@ -21,10 +21,17 @@ export interface Services {
   readonly fileReader: FileReader
 }
 
-/** @param clock another time in tests */
-export function createServices(settings: Settings, db: Db, clock: () => Date = () => new Date()): Services {
+/** Each starts its thread with the first job. */
+const ownThreads = () => ({ documents: createDocuments(), fileReader: createFileReader() })
+
+/** @param clock another time in tests @param threads shared ones in tests */
+export function createServices(
+  settings: Settings,
+  db: Db,
+  clock: () => Date = () => new Date(),
+  { documents, fileReader }: Pick<Services, 'documents' | 'fileReader'> = ownThreads(),
+): Services {
   const files = fileSystemStore(join(settings.dataDir, 'files'))
-  const documents = createDocuments()
   return {
     settings,
     files,
@@ -34,7 +41,7 @@ export function createServices(settings: Settings, db: Db, clock: () => Date = (
       seal: letterSeal(settings.dataDir),
     }),
     documents,
-    fileReader: createFileReader(),
+    fileReader,
     reportDrawer: createReportDrawer({ db, files, documents, clock }),
   }
 }

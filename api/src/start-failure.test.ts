@@ -9,8 +9,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { clusterVersion } from './database/data-directory.ts'
 import { openServer } from './database/open.ts'
-import { createServerDatabase } from './testing/database.ts'
-import { install } from './testing/template.ts'
+import { createServerDatabase, serverTemplate } from './testing/database.ts'
 import { mountTmpfs } from './testing/tmpfs.ts'
 
 let folder: string
@@ -23,7 +22,8 @@ afterAll(() => rm(folder, { recursive: true, force: true }))
 async function failedStart(env: Record<string, string>) {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
     env: {
-      ...{ PATH: process.env.PATH, NODE_ENV: 'test', LOG_LEVEL: 'silent', HOST: '127.0.0.1', PORT: '0' },
+      ...{ PATH: process.env.PATH, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE },
+      ...{ NODE_ENV: 'test', LOG_LEVEL: 'silent', HOST: '127.0.0.1', PORT: '0' },
       ...{ DEMO_DATA: 'off', DATA_DIR: join(folder, 'data'), DATABASE_WAIT_SECONDS: '0', ...env },
     },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -106,9 +106,8 @@ describe('a start that fails says in one sentence what to do', { timeout }, () =
     })
 
     it('when the data belong to a later version of the product, which stay as they are', async () => {
-      const { url, drop } = await createServerDatabase(admin ?? '')
+      const { url, drop } = await createServerDatabase(admin ?? '', await serverTemplate(admin ?? ''))
       const { db, close } = openServer(url, 1)
-      await install(db)
       await sql`insert into kysely_migration (name, timestamp) values ('9999-later', 'now')`.execute(db)
       await close()
       await expectSentence({ DATABASE_URL: url }, /una versione più recente del prodotto/)
@@ -119,7 +118,7 @@ describe('a start that fails says in one sentence what to do', { timeout }, () =
       const taken = createServer().listen(0, '127.0.0.1')
       await once(taken, 'listening')
       const { port } = taken.address() as AddressInfo
-      const { url, drop } = await createServerDatabase(admin ?? '')
+      const { url, drop } = await createServerDatabase(admin ?? '', await serverTemplate(admin ?? ''))
       await expectSentence(
         { DATABASE_URL: url, PORT: String(port) },
         new RegExp(`La porta ${port} è già in uso`),

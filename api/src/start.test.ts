@@ -6,7 +6,7 @@ import { openServer } from './database/open.ts'
 import { demoAccounts } from './demo/accounts.ts'
 import { readSettings } from './settings.ts'
 import { startServer } from './start.ts'
-import { createServerDatabase } from './testing/database.ts'
+import { createServerDatabase, serverTemplate } from './testing/database.ts'
 
 const admin = process.env.TEST_DATABASE_URL
 const folders: string[] = []
@@ -45,7 +45,7 @@ describe.runIf(admin)('several processes start on one empty database', () => {
   ])(
     '%s are served where HOST says nothing',
     async (_, demoData, address) => {
-      const { url, drop } = await createServerDatabase(admin ?? '')
+      const { url, drop } = await createServerDatabase(admin ?? '', await serverTemplate(admin ?? ''))
       const dataDir = await mkdtemp(join(tmpdir(), 'sne-start-'))
       folders.push(dataDir)
       const server = await startServer(

@@ -36,11 +36,12 @@ describe.runIf(process.env.TEST_DATABASE_URL)('a connection that the server ends
     rowsOf(sql`select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and pid <> pg_backend_pid()`)
   const asleep = () =>
-    vi.waitFor(async () => {
-      const busy = await rowsOf(sql`select 1 from pg_stat_activity
-        where datname = current_database() and query like 'select pg_sleep%' and state = 'active'`)
-      expect(busy).toHaveLength(1)
-    })
+    expect
+      .poll(() =>
+        rowsOf(sql`select 1 from pg_stat_activity
+          where datname = current_database() and query like 'select pg_sleep%' and state = 'active'`),
+      )
+      .toHaveLength(1)
 
   it('a reading call under way answers 503 with Retry-After, and the next one works', async () => {
     listScreenings.mockImplementation(async ({ db }) => {
@@ -79,7 +80,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('a connection that the server ends
     await Promise.all([1, 2, 3].map(() => person.call('listScreenings')))
     const warned = vi.spyOn(process, 'emitWarning').mockReturnValue()
     await endOthers()
-    await vi.waitFor(() => expect(warned).toHaveBeenCalled())
+    await expect.poll(() => warned).toHaveBeenCalled()
     warned.mockRestore()
     expect(await person.call('listScreenings')).toEqual({ items: [] })
   })

@@ -29,13 +29,17 @@ export const kyselyOn = (dialect: Dialect): Db => new Kysely<Database>({ dialect
 /**
  * @throws DirectoryInUse when another process works on the data directory, UnusableDirectory when the database cannot
  * live in it
+ * @param suspect as of `EmbeddedDatabase.open`
  */
-export async function openEmbedded(dataDir: string): Promise<OpenDatabase & { embedded: EmbeddedDatabase }> {
+export async function openEmbedded(
+  dataDir: string,
+  suspect?: number,
+): Promise<OpenDatabase & { embedded: EmbeddedDatabase }> {
   await prepareDirectory(dataDir)
   checkCluster(dataDir)
   const unlock = await lockDirectory(dataDir)
   try {
-    const embedded = await EmbeddedDatabase.open({ directory: join(dataDir, 'database') })
+    const embedded = await EmbeddedDatabase.open({ directory: join(dataDir, 'database') }, suspect)
     const turns = new Turns(acquireTimeout)
     const db = kyselyOn(embeddedDialect(embedded, turns))
     const endUpkeep = keepUp(embedded, turns, upkeepMinutes)

@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { Pool, type PoolClient, type PoolConfig } from 'pg'
 import { AcquireTimeout } from './embedded/turns.ts'
 import { asUnreachable } from './unreachable.ts'
@@ -8,6 +9,9 @@ import { asUnreachable } from './unreachable.ts'
  */
 const acquireTimeout = 15_000
 
+/** Milliseconds that an ending pool waits for a server that does not close its connections. */
+const closeTimeout = 2000
+
 /**
  * Gives connections out. A server that ended one connection has mostly ended all: after a loss every older connection
  * is asked once, before somebody gets it, whether it still answers.
@@ -16,14 +20,20 @@ export class ServerPool extends Pool {
   /** Number of losses so far, and how many of them a connection has outlived. */
   #losses = 0
   readonly #outlived = new WeakMap<PoolClient, number>()
+  /** Number of connections that are not closed yet. */
+  #open = 0
 
   constructor(config: PoolConfig) {
     super({ ...config, connectionTimeoutMillis: acquireTimeout })
     this.on('connect', (client) => {
+      this.#open += 1
       this.#outlived.set(client, this.#losses)
       client.on('error', () => {
         this.#losses += 1
       })
+    })
+    this.on('remove', () => {
+      this.#open -= 1
     })
     // An idle connection that breaks (server restart) is replaced at the next use.
     this.on('error', (error) => process.emitWarning(`Idle database connection lost: ${error.message}`))
@@ -36,6 +46,19 @@ export class ServerPool extends Pool {
       const waited = error instanceof Error && error.message === 'timeout exceeded when trying to connect'
       throw waited ? new AcquireTimeout(acquireTimeout) : asUnreachable(error)
     })
+  }
+
+  /** Ends the pool and waits until its connections are closed: its database can be dropped afterwards. */
+  // biome-ignore lint/suspicious/noExplicitAny: pg overloads `end`; the form with a callback passes unread.
+  override end(...given: any[]): any {
+    if (given.length > 0) return (super.end as (...args: unknown[]) => unknown).apply(this, given)
+    return this.#end()
+  }
+
+  async #end(): Promise<void> {
+    await super.end()
+    const signal = AbortSignal.timeout(closeTimeout)
+    while (this.#open > 0 && !signal.aborted) await once(this, 'remove', { signal }).catch(() => {})
   }
 
   async #connect(): Promise<PoolClient> {

@@ -5,14 +5,25 @@ import { handlers } from '../handlers.ts'
 import { connectionLimits } from '../limits.ts'
 import { startTestApp, type TestApp, type TestPerson } from '../testing/index.ts'
 
-/** A fortieth of the product's limits, so that the order of the limits is the same. */
-const short = Object.fromEntries(
-  Object.entries(connectionLimits).map(([name, limit]) => [name, limit / 40]),
-) as Record<keyof typeof connectionLimits, number>
+/** A fortieth of the product's limits, but for that of the whole request: no test waits for it. */
+const short = {
+  ...(Object.fromEntries(
+    Object.entries(connectionLimits).map(([name, limit]) => [name, limit / 40]),
+  ) as Record<keyof typeof connectionLimits, number>),
+  request: connectionLimits.request,
+}
+/** Only the limit of the whole request ends one whose head has arrived. */
+const shortRequest = { ...short, request: 1000, silence: connectionLimits.silence }
 
 let test: TestApp
+let other: TestApp
 let port: number
 let person: TestPerson
+const listening = async ({ app }: TestApp) => {
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const address = app.server.address()
+  return typeof address === 'object' && address ? address.port : 0
+}
 beforeAll(async () => {
   const requestSupport: typeof handlers.requestSupport = async (context) => {
     await wait(3 * short.silence)
@@ -20,12 +31,11 @@ beforeAll(async () => {
     return { id: 7 }
   }
   test = await startTestApp({ connection: short, handlers: { ...handlers, requestSupport } })
-  await test.app.listen({ port: 0, host: '127.0.0.1' })
-  const address = test.app.server.address()
-  port = typeof address === 'object' && address ? address.port : 0
+  port = await listening(test)
+  other = await startTestApp({ connection: shortRequest })
   person = await test.as('acceptance')
 })
-afterAll(() => test.close())
+afterAll(() => Promise.all([test.close(), other.close()]))
 
 interface Talk {
   readonly socket: Socket
@@ -33,8 +43,8 @@ interface Talk {
   readonly answer: Promise<string>
 }
 
-function talk(text: string): Talk {
-  const socket = connect(port, '127.0.0.1')
+function talk(text: string, to = port): Talk {
+  const socket = connect(to, '127.0.0.1')
   let received = ''
   socket.on('data', (bytes) => {
     received += bytes
@@ -59,7 +69,7 @@ const support = (length: number) =>
   )
 const tooSlow = 'La richiesta non è arrivata in tempo. Controllare la rete e riprovare.'
 
-describe('a request that is not sent to its end', () => {
+describe.concurrent('a request that is not sent to its end', () => {
   it.each([
     ['in its first line', () => 'POST /api/au'],
     ['in its head', () => 'GET /healthz HTTP/1.1\r\nHost: localhost\r\nX: '],
@@ -82,13 +92,13 @@ describe('a request that is not sent to its end', () => {
   })
 
   it('is ended by the limit of the whole request when bytes go on dripping', async () => {
-    const { socket, answer } = talk(login)
-    const dripping = setInterval(() => socket.write(' '), short.silence / 5)
+    const { socket, answer } = talk(login, await listening(other))
+    const dripping = setInterval(() => socket.write(' '), shortRequest.request / 10)
     expect(await answer.finally(() => clearInterval(dripping))).toMatch(/^HTTP\/1\.1 408 /)
   })
 })
 
-describe('a slow line', () => {
+describe.concurrent('a slow line', () => {
   it('brings a file whose parts pause, although it takes longer than the limit of silence', async () => {
     const start = `--x\r\nContent-Disposition: form-data; name="subject"\r\n\r\nProva\r\n--x\r\nContent-Disposition: form-data; name="text"\r\n\r\n`
     const end = '\r\n--x--\r\n'
@@ -109,12 +119,12 @@ describe('a slow line', () => {
   })
 })
 
-it('a kept connection without requests is closed', async () => {
+it.concurrent('a kept connection without requests is closed', async () => {
   const { answer } = talk('GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n')
   expect(await answer).toMatch(/^HTTP\/1\.1 200 /)
 })
 
-it('what is no request is answered in the one shape of errors', async () => {
+it.concurrent('what is no request is answered in the one shape of errors', async () => {
   const answer = await talk('BREW /coffee HTTP/9.9\r\n\r\n').answer
   expect(answer).toMatch(/^HTTP\/1\.1 400 /)
   expect(JSON.parse(answer.split('\r\n\r\n')[1] ?? '')).toMatchObject({

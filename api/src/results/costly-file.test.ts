@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Context } from '../calls/context.ts'
 import { found } from '../calls/refusal.ts'
 import { json } from '../database/columns.ts'
-import { createFileReader } from '../instruments/file-reader.ts'
+import { createFileReader, type FileReader, type FileReaderOptions } from '../instruments/file-reader.ts'
 import { profileOf } from '../instruments/fixture.ts'
 import { plateRecords } from '../plate/queries.ts'
 import { fileFor } from '../testing/analysed.ts'
@@ -51,26 +51,46 @@ describe('a file that costs more than its size', () => {
     }
     expect(await everything()).toEqual(before)
   })
+})
 
-  it('does not hold up a colleague: calls are answered while it is read', async () => {
+describe('a file whose reading does not end', () => {
+  const file = { name: 'a.txt', bytes: Buffer.from(`${'a'.repeat(60)}!\n`) }
+  let reader: FileReader
+  /** The server reads with a thread of these limits. */
+  const readWith = (options: FileReaderOptions) => {
+    reader = createFileReader(options)
+    vi.spyOn(test.services.fileReader, 'match').mockImplementation((asked) => reader.match(asked))
+  }
+  beforeAll(async () => {
     const slow = { ...profileOf('wide_table'), id: 'slow', signature: ['^(a+)+$'] }
     await test.db
       .insertInto('importProfiles')
       .values({ id: slow.id, label: slow.label, enabled: true, definition: json(slow) })
       .execute()
+  })
+  afterEach(() => reader.close())
+  afterAll(() => test.db.deleteFrom('importProfiles').where('id', '=', 'slow').execute())
+
+  it('is refused after the time of one file', async () => {
+    readWith({ timeoutMs: 200 })
+    const error = await analyst.refused('importResults', upload(file, true))
+    expect(error).toMatchObject({ status: 422, details: { code: 'file_beyond_limits', limit: 'time' } })
+  })
+
+  it('does not hold up a colleague: calls are answered while it is read', async () => {
+    readWith({ timeoutMs: 600_000 })
     let isRead = false
-    const pending = analyst
-      .raw('importResults', upload({ name: 'a.txt', bytes: Buffer.from(`${'a'.repeat(29)}!\n`) }, true))
-      .finally(() => {
-        isRead = true
-      })
+    const pending = analyst.raw('importResults', upload(file, true)).finally(() => {
+      isRead = true
+    })
+    await expect.poll(() => test.services.fileReader.match).toHaveBeenCalled()
     const planner = await test.as('planner')
     for (let calls = 0; calls < 5; calls += 1) await planner.call('getPlate', { params: { id: plate.id } })
     // A changing call on the same plate does not wait for a lock, nor on the embedded database for its connection.
     await planner.call('listPunching', { params: { id: plate.id } })
     expect(isRead).toBe(false)
-    expect((await pending).statusCode).toBe(422)
-    await test.db.deleteFrom('importProfiles').where('id', '=', slow.id).execute()
+    await reader.close()
+    expect((await pending).statusCode).toBeGreaterThanOrEqual(400)
   })
 })
 

@@ -212,6 +212,7 @@ describe('a correction of a card with results', () => {
     const made = await report()
     const supervisor = await test.as('supervisor', { validator: true })
     await supervisor.call('acceptReport', { params: { id: made.id }, body: { version: made.version } })
+    await test.drawn()
     const accepted = await report()
     await correct(id, { newborn: { version: (await newbornOf(id)).version, gaWeeks: 35 } })
     expect(await report()).toEqual(accepted)

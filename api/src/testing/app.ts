@@ -17,6 +17,7 @@ import { readSettings, type Settings } from '../settings.ts'
 import { callerOf, type TestCaller, type TestPerson } from './caller.ts'
 import { openTestDatabase } from './database.ts'
 import { createUser, createWorkgroup, type UserOptions } from './factories.ts'
+import { sharedThreads } from './threads.ts'
 
 /** Friday 20 November 2026, 10:00 in Italy. */
 const testNow = new Date('2026-11-20T09:00:00.000Z')
@@ -83,7 +84,7 @@ export async function startTestApp({
   const database = given.database ?? (await openTestDatabase())
   const { db } = database
   let now = testNow
-  const services = createServices(settings, db, () => now)
+  const services = createServices(settings, db, () => now, sharedThreads())
   const app = await buildApp({ settings, db, services, handlers, connection, clock: () => now })
   const laboratory = await createWorkgroup(db, { type: 'standard', name: 'Laboratorio SNE' })
 

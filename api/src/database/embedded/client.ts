@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import { DatabaseUnreachable } from '../unreachable.ts'
-import { checkLogSpace, watchLogSpace } from './log-space.ts'
+import { checkLogSpace, suspectAfter, watchLogSpace } from './log-space.ts'
 import {
   type Answer,
   EmbeddedDatabaseError,
@@ -26,6 +26,7 @@ const patience = 120_000
  */
 export class EmbeddedDatabase {
   readonly #start: WorkerStart
+  readonly #suspectAfter: number
   readonly #waiting = new Map<number, { resolve: (answer: Answer) => void; reject: (error: Error) => void }>()
   #worker: Worker | undefined
   #opening: Promise<void> | undefined
@@ -34,13 +35,17 @@ export class EmbeddedDatabase {
   #ended: { readonly error: Error; readonly at: number } | undefined
   #closed = false
 
-  private constructor(start: WorkerStart) {
+  private constructor(start: WorkerStart, suspect: number) {
     this.#start = start
+    this.#suspectAfter = suspect
   }
 
-  /** Opens the cluster of a directory (created when missing), or one in memory. */
-  static async open(start: WorkerStart): Promise<EmbeddedDatabase> {
-    const database = new EmbeddedDatabase(start)
+  /**
+   * Opens the cluster of a directory (created when missing), or one in memory.
+   * @param suspect milliseconds as in `suspectAfter`; fewer in tests
+   */
+  static async open(start: WorkerStart, suspect = suspectAfter): Promise<EmbeddedDatabase> {
+    const database = new EmbeddedDatabase(start, suspect)
     await database.#launch()
     return database
   }
@@ -117,7 +122,8 @@ export class EmbeddedDatabase {
     }
     const worker = this.#worker
     if (!worker) throw this.#ended?.error ?? new DatabaseUnreachable(undefined)
-    const unwatch = watchLogSpace(this.#start.directory, (reason) => this.#end(worker, reason))
+    const end = (reason: unknown) => this.#end(worker, reason)
+    const unwatch = watchLogSpace(this.#start.directory, end, this.#suspectAfter)
     const answer = await this.#send(worker, asked).finally(unwatch)
     if (!('failure' in answer)) return answer
     const error = new EmbeddedDatabaseError(answer.failure)

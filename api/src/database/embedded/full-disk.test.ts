@@ -1,5 +1,8 @@
+import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { sql } from 'kysely'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { storageFault } from '../../files/storage-fault.ts'
 import { fillDisk } from '../../testing/fill-disk.ts'
 import { mountTmpfs, type SmallDisk } from '../../testing/tmpfs.ts'
@@ -7,12 +10,24 @@ import { openEmbedded } from '../open.ts'
 
 type Opened = Awaited<ReturnType<typeof openEmbedded>>
 
+/** An empty cluster, which each test copies: creating one takes seconds. */
+let cluster: string
+beforeAll(async () => {
+  cluster = await mkdtemp(join(tmpdir(), 'sne-cluster-'))
+  await (await openEmbedded(cluster)).close()
+})
+afterAll(() => rm(cluster, { recursive: true }))
+
+/** Milliseconds in place of 10 s, in which the statement that hangs computes. */
+const suspect = 2000
+
 let disk: SmallDisk | null
 let database: Opened
 beforeEach(async ({ skip }) => {
   disk = await mountTmpfs({ megabytes: 160 })
   if (!disk) return skip('a disk of a size of its own needs the right to mount one')
-  database = await openEmbedded(disk.path)
+  await cp(cluster, disk.path, { recursive: true })
+  database = await openEmbedded(disk.path, suspect)
   // Pages with free space: an update of a row needs space in the log alone.
   await sql`create table kept (id integer primary key, n integer not null, text text) with (fillfactor = 10)`.execute(
     database.db,
@@ -23,8 +38,16 @@ afterEach(async () => {
   await disk?.unmount()
 }, 60_000)
 
+/** Bytes, with the page images of the first transaction. */
+const logLeft = 4 * 1024 * 1024
+
 const insert = (id: number) =>
   sql`insert into kept select ${id}, 0, repeat('x', 700) from generate_series(1, 1)`.execute(database.db)
+/** Leaves room for some transactions in the log's segment: a full one takes its next from the disk. */
+const nearlyFillLog = () =>
+  sql`select pg_logical_emit_message(false, 'test', repeat('x', (setting::integer - ${logLeft}
+    - pg_wal_lsn_diff(pg_current_wal_insert_lsn(), '0/0')::bigint % setting::bigint)::integer))
+    from pg_settings where name = 'wal_segment_size'`.execute(database.db)
 const folder = () => disk?.path ?? ''
 
 /** Does it again until it is refused. @returns how often it was confirmed, and why it was refused */
@@ -51,6 +74,7 @@ describe('a full disk under the embedded database', () => {
     const { db } = database
     await sql`insert into kept select id, 0, repeat('x', 700) from generate_series(1, 1000) as id`.execute(db)
     await sql`checkpoint`.execute(db)
+    await nearlyFillLog()
     const warned = vi.spyOn(process, 'emitWarning').mockReturnValue()
     const free = await fillDisk(folder())
     const { confirmed, refused } = await untilRefused(5000, (time) =>
@@ -62,6 +86,7 @@ describe('a full disk under the embedded database', () => {
       }),
     )
     expect(storageFault(refused)).toBe('full')
+    expect(confirmed).toBeGreaterThan(0)
     await free()
     const read = () =>
       sql<{

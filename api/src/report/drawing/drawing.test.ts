@@ -210,7 +210,7 @@ describe('the drawer', () => {
     const release = hold()
     const stopping = anotherDrawer()
     stopping.wake()
-    await vi.waitFor(() => expect(test.services.documents.render).toHaveBeenCalledTimes(2))
+    await expect.poll(() => test.services.documents.render).toHaveBeenCalledTimes(2)
     const stopped = stopping.stop()
     release()
     await stopped

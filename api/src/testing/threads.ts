@@ -1,0 +1,33 @@
+import { createDocuments, DocumentError, type Documents } from '../documents/index.ts'
+import { createFileReader, type FileReader } from '../instruments/index.ts'
+import { ThreadError } from '../threads/thread-queue.ts'
+
+/*
+ * Threads that all test servers of one process share. Starting one loads its sources again, half a second each; a job
+ * leaves nothing behind in it. The threads end with the process.
+ */
+const documents = createDocuments()
+const fileReader = createFileReader()
+
+/** Rejects what runs, and what comes later, once it is closed. */
+function closable(error: () => Error) {
+  const closing = Promise.withResolvers<never>()
+  closing.promise.catch(() => {})
+  return {
+    whileOpen: <T>(work: Promise<T>) => Promise.race([closing.promise, work]),
+    close: async () => closing.reject(error()),
+  }
+}
+
+/** The shared threads, as one server has them: closing ends its own jobs alone. */
+export function sharedThreads(): { documents: Documents; fileReader: FileReader } {
+  const drawing = closable(() => new DocumentError('closed', 'Documents are closed'))
+  const reading = closable(() => new ThreadError('closed', 'file reader is closed'))
+  return {
+    documents: {
+      render: (request) => drawing.whileOpen(documents.render(request)),
+      close: drawing.close,
+    },
+    fileReader: { match: (file) => reading.whileOpen(fileReader.match(file)), close: reading.close },
+  }
+}
