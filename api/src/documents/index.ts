@@ -1,10 +1,4 @@
-export {
-  createDocuments,
-  DocumentError,
-  type DocumentErrorCode,
-  type Documents,
-  type DocumentsOptions,
-} from './documents.ts'
+export { createDocuments, type Documents, type DocumentsOptions } from './documents.ts'
 export type { DocumentKind, DocumentKinds, DocumentRequest } from './kinds.ts'
 export { barcodeImage } from './layout/barcode.ts'
 export type { LaboratoryHead } from './layout/letterhead.ts'

@@ -1,4 +1,4 @@
-import { createDocuments, DocumentError, type Documents } from '../documents/index.ts'
+import { createDocuments, type Documents } from '../documents/index.ts'
 import { createFileReader, type FileReader } from '../instruments/index.ts'
 import { ThreadError } from '../threads/thread-queue.ts'
 
@@ -10,19 +10,19 @@ const documents = createDocuments()
 const fileReader = createFileReader()
 
 /** Rejects what runs, and what comes later, once it is closed. */
-function closable(error: () => Error) {
+function closable(name: string) {
   const closing = Promise.withResolvers<never>()
   closing.promise.catch(() => {})
   return {
     whileOpen: <T>(work: Promise<T>) => Promise.race([closing.promise, work]),
-    close: async () => closing.reject(error()),
+    close: async () => closing.reject(new ThreadError('closed', `${name} is closed`)),
   }
 }
 
 /** The shared threads, as one server has them: closing ends its own jobs alone. */
 export function sharedThreads(): { documents: Documents; fileReader: FileReader } {
-  const drawing = closable(() => new DocumentError('closed', 'Documents are closed'))
-  const reading = closable(() => new ThreadError('closed', 'file reader is closed'))
+  const drawing = closable('documents')
+  const reading = closable('file reader')
   return {
     documents: {
       render: (request) => drawing.whileOpen(documents.render(request)),

@@ -1,6 +1,7 @@
 import type { Db } from '../../database/open.ts'
-import { DocumentError, type Documents } from '../../documents/index.ts'
+import type { Documents } from '../../documents/index.ts'
 import type { FileStore } from '../../files/store.ts'
+import { ThreadError } from '../../threads/thread-queue.ts'
 import { reportFileName } from '../file-name.ts'
 import {
   type Claimed,
@@ -86,7 +87,7 @@ export function createReportDrawer({ db, files, documents, clock }: DrawerOption
       const kept = await files.put(bytes)
       await keepDrawing(db, clock(), one, { ...kept, name: reportFileName(one.input.number, one.reportId) })
     } catch (error) {
-      if (error instanceof DocumentError && error.code === 'closed') {
+      if (error instanceof ThreadError && error.code === 'closed') {
         // Nothing is drawn in this process any more.
         stopped = true
         await releaseDrawings(db, clock(), [one.reportId])

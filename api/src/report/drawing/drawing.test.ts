@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { textOf } from '../../documents/examples/read-pdf.ts'
-import { DocumentError } from '../../documents/index.ts'
 import { startTestApp, type TestApp, type TestPerson } from '../../testing/index.ts'
 import { pendingReport } from '../../testing/reported.ts'
+import { ThreadError } from '../../threads/thread-queue.ts'
 import { createReportDrawer } from './drawer.ts'
 import { claimDrawings, keepDrawing, leaseMs, pauseMs } from './queue.ts'
 
@@ -133,14 +133,14 @@ describe('an accepted report', () => {
 
 describe('the drawer', () => {
   it('tries again after a growing pause', async () => {
-    const spy = drawing().mockRejectedValue(new DocumentError('crashed', 'report: thread ended'))
+    const spy = drawing().mockRejectedValue(new ThreadError('crashed', 'report: thread ended'))
     const { id } = await accepted()
     await test.drawn()
     const after = await rowOf(id)
     expect(after).toMatchObject({
       attempts: 1,
       drawnAt: null,
-      lastError: 'DocumentError: report: thread ended',
+      lastError: 'ThreadError: report: thread ended',
     })
     expect(Date.parse(after.nextAttemptAt) - test.clock.now().getTime()).toBe(pauseMs(1))
     spy.mockRestore()
