@@ -1,21 +1,32 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { acceptShipment, analysedPlate, cardsOf, judgeAll } from '../support/laboratory.ts'
 import { personAt } from '../support/people.ts'
-import { type Product, startProduct } from '../support/start-product.ts'
+import { type Product, startOnCopy, startProduct } from '../support/start-product.ts'
 import { test as base, expect } from '../support/test.ts'
 
 /** The server is killed in the middle of work: what was confirmed is there afterwards, and nothing half done. */
 
-const test = base.extend<{ readonly running: Product }>({
+const test = base.extend<{
+  /** On an embedded database, which loses its power with the server. */
+  readonly embedded: Product
+  /** On PostgreSQL, whose transactions end with the connection. */
+  readonly onPostgres: Product
+}>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from the pattern.
-  running: async ({}, use) => {
-    const running = await startProduct()
-    await use(running)
-    await running.stop()
+  embedded: async ({}, use) => {
+    const product = await startProduct()
+    await use(product)
+    await product.stop()
+  },
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from the pattern.
+  onPostgres: async ({}, use) => {
+    const product = await startOnCopy()
+    await use(product)
+    await product.stop()
   },
 })
 
-test('during acceptance', async ({ running: product }) => {
+test('during acceptance', async ({ embedded: product }) => {
   const person = await personAt(product.url, 'accettazione')
   const { id, cards } = await cardsOf(person, 'SPED-000001')
   const confirmed: string[] = []
@@ -48,12 +59,12 @@ test('during acceptance', async ({ running: product }) => {
   await acceptShipment(product.url, 'SPED-000001')
 })
 
-test('while a grid is closed', async ({ running: product }) => {
+test('while a grid is closed', async ({ onPostgres: product }) => {
   await acceptShipment(product.url, 'SPED-000001')
   const plate = await analysedPlate(product.url, 'sne_ms')
   let completed = false
   // Each cut comes a little later into the same step, until it has gone through.
-  for (let delay = 15; !completed && delay < 20_000; delay *= 4) {
+  for (let delay = 15; !completed && delay < 20_000; delay *= 3) {
     const analyst = await personAt(product.url, 'analista')
     const { version, rows } = await judgeAll(analyst, plate.id)
     const answer = analyst

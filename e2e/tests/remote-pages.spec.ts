@@ -2,10 +2,11 @@ import type { Page } from '@playwright/test'
 import { signIn } from '../support/accounts.ts'
 import { seriousFindings } from '../support/axe.ts'
 import { goWithin } from '../support/go-within.ts'
+import { tabAround } from '../support/keys.ts'
 import { makeRecords, type Records } from '../support/records.ts'
 import { expect, startingFrom } from '../support/test.ts'
 
-/** Every page of the four remotes, with records in it: it opens, and axe finds nothing serious. */
+/** Every page of the four remotes, with records in it: it opens, axe finds nothing serious, and Tab leads around it. */
 
 const test = startingFrom(makeRecords)
 
@@ -15,75 +16,109 @@ async function openWithin(page: Page, address: string) {
   await expect(page, `${address} has a title of its own`).not.toHaveTitle(before)
 }
 
-/** Addresses by the person who works there; `:name` stands for the record made above. */
-const pages: Readonly<Record<string, readonly string[]>> = {
-  accettazione: [
-    '/shipping/list',
-    '/shipping/:shipping/details',
-    '/shipping/:shipping/accept',
-    '/samples/accepted',
-    '/samples/not-required',
-    '/samples/not-valid',
-    '/samples/last-accepted',
-    '/samples/analyzable',
-    '/newborn/failsafe',
-    '/newborn/:newborn',
-    '/newborn/:newborn/sample/:sample',
-    '/communication/:newborn/create',
-    '/info-report/list',
-    '/newborn/duplicates',
-    '/advanced-search',
-  ],
-  piastre: ['/plate/list', '/plate/add', '/plate/:planned/planning', '/plate/:planned/punching'],
-  analista: [
-    '/newborn/list/samples-accepted',
-    '/plate/:analysed/view',
-    '/plate/:analysed/grid',
-    '/plate/:planned/analyze',
-    '/report/list',
-    '/advanced-search?of=analyses&analyte=PHE',
-  ],
-  supervisore: [
-    '/report/pending/list',
-    '/report/:report/view',
-    '/report/archive/accepted',
-    '/report/archive/reopened',
-    '/report/positivity-returned',
-    '/report/print',
-  ],
-  supporto: [
-    '/user/list',
-    '/user/create',
-    '/sample/list',
-    '/sample/:sample/edit',
-    '/newborn/duplicates',
-    '/intake/messages',
-    '/analysis-request/list',
-  ],
-  admin: ['/remote/list'],
-  amministrazione: ['/workgroup/list', '/workgroup/add', '/invite/list', '/invite/create'],
+interface Pages {
+  /** Walked around with Tab as well, and back. */
+  readonly walked?: readonly string[]
+  readonly opened?: readonly string[]
 }
 
-for (const [person, addresses] of Object.entries(pages))
-  test(`the pages of ${person} open and are accessible`, async ({
-    page,
-    given: records,
-    expectedFailures,
-  }) => {
-    // A plate that is not closed has nothing to import: the page says so.
-    expectedFailures.add('409')
-    await signIn(page, person, '/home')
-    await expect(page.getByRole('heading', { name: /Buon lavoro/ })).toBeVisible()
-    for (const address of addresses) {
-      await openWithin(
+/** Addresses by the person who works there; `:name` stands for the record made above. */
+const pages: Readonly<Record<string, Pages>> = {
+  accettazione: {
+    walked: [
+      '/home',
+      '/dashboard',
+      '/shipping/list?status=accepting',
+      '/shipping/:shipping/details',
+      '/shipping/:shipping/accept',
+      '/samples/accepted',
+      '/samples/analyzable',
+      '/newborn/failsafe',
+      '/newborn/duplicates',
+      '/newborn/duplicates/:pair',
+      '/newborn/:newborn',
+      '/newborn/:newborn/sample/:sample',
+      '/communication/:newborn/create',
+      '/info-report/list',
+      '/advanced-search?status=accepted',
+    ],
+    opened: ['/samples/not-required', '/samples/not-valid', '/samples/last-accepted'],
+  },
+  piastre: {
+    opened: ['/plate/list', '/plate/add', '/plate/:planned/planning', '/plate/:planned/punching'],
+  },
+  analista: {
+    opened: [
+      '/newborn/list/samples-accepted',
+      '/plate/:analysed/view',
+      '/plate/:analysed/grid',
+      '/plate/:planned/analyze',
+      '/report/list',
+      '/advanced-search?of=analyses&analyte=PHE',
+    ],
+  },
+  supervisore: {
+    opened: [
+      '/report/pending/list',
+      '/report/:report/view',
+      '/report/archive/accepted',
+      '/report/archive/reopened',
+      '/report/positivity-returned',
+      '/report/print',
+    ],
+  },
+  supporto: {
+    walked: [
+      '/home',
+      '/shipping/:shipping/edit',
+      '/sample/list?status=accepted',
+      '/sample/:sample/edit',
+      '/intake/messages',
+      '/intake/messages/:message',
+    ],
+    opened: ['/user/list', '/user/create', '/newborn/duplicates', '/analysis-request/list'],
+  },
+  admin: { opened: ['/remote/list'] },
+  amministrazione: { opened: ['/workgroup/list', '/workgroup/add', '/invite/list', '/invite/create'] },
+}
+
+const addressOf = (path: string, records: Records) =>
+  path.replace(/:(\w+)/g, (_, name: string) => String(records[name as keyof Records]))
+
+async function expectAccessible(page: Page, address: string) {
+  if (new URL(page.url()).pathname !== address) await openWithin(page, address)
+  await expect(page.locator('main h1').first()).toBeVisible()
+  await expect(page.locator('.sne-skeleton, .ant-skeleton, .sne-bone')).toHaveCount(0)
+  await expect(page.getByText('Pagina non ancora disponibile')).toHaveCount(0)
+  expect.soft(await seriousFindings(page), address).toEqual([])
+}
+
+for (const [person, { walked = [], opened = [] }] of Object.entries(pages))
+  test.describe(`the pages of ${person}`, () => {
+    test.beforeEach(async ({ page, expectedFailures }) => {
+      // A plate that is not closed has nothing to import: the page says so.
+      expectedFailures.add('409')
+      await signIn(page, person, '/home')
+      await expect(page.getByRole('heading', { name: /Buon lavoro/ })).toBeVisible()
+    })
+
+    test('open and are accessible', async ({ page, given: records }) => {
+      for (const path of opened) await expectAccessible(page, addressOf(path, records))
+    })
+
+    if (walked.length > 0)
+      test('are accessible, and Tab leads around them, is seen wherever it stands and gets stuck nowhere', async ({
         page,
-        address.replace(/:(\w+)/g, (_, name: string) => String(records[name as keyof Records])),
-      )
-      await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
-      await expect(page.locator('.sne-skeleton, .ant-skeleton')).toHaveCount(0)
-      await expect(page.getByText('Pagina non ancora disponibile')).toHaveCount(0)
-      expect.soft(await seriousFindings(page), address).toEqual([])
-    }
+        given: records,
+      }) => {
+        for (const path of walked)
+          await test.step(path, async () => {
+            await expectAccessible(page, addressOf(path, records))
+            expect((await tabAround(page)).size, path).toBeGreaterThan(10)
+            // The order is that of the page: nobody jumps the queue.
+            await expect(page.locator('[tabindex]:not([tabindex="0"], [tabindex="-1"])')).toHaveCount(0)
+          })
+      })
   })
 
 test('from any page, the header finds a card by barcode, protocol or name', async ({ page, given }) => {
