@@ -8,7 +8,8 @@ import { selectTests, type UsageMap } from './select.ts'
 const readMap = (): UsageMap => JSON.parse(readFileSync(join(root, 'e2e/usage.json'), 'utf8'))
 
 /** Seconds: a change in one remote is proved in three minutes on two quiet cores. */
-const budget = { wall: 60, cpu: 110 }
+const budget = { wall: 40, cpu: 70 }
+const browserBudget = { wall: 100, cpu: 160 }
 
 /**
  * The parts of `npm test -- quick`.
@@ -18,7 +19,7 @@ const budget = { wall: 60, cpu: 110 }
 export function quickParts(base?: string): readonly Part[] {
   const changed = changedFiles(base)
   const { unit, api, build: builds, browser } = selectTests(changed, readMap())
-  const part = (name: string, run: Part['run']): Part => ({ name, budget, run })
+  const part = (name: string, run: Part['run'], own = budget): Part => ({ name, budget: own, run })
   console.log(`${changed.length} changed files`)
   return [
     part('format and lint', lint),
@@ -28,8 +29,10 @@ export function quickParts(base?: string): readonly Part[] {
     ...(builds ? [part('build', build)] : []),
     ...(browser === 'all' || browser.length > 0
       ? [
-          part(browser === 'all' ? 'browser' : `browser: ${browser.length} files`, (run) =>
-            playwright(run, browser === 'all' ? [] : browser),
+          part(
+            browser === 'all' ? 'browser' : `browser: ${browser.length} files`,
+            (run) => playwright(run, browser === 'all' ? [] : browser),
+            browserBudget,
           ),
         ]
       : []),
