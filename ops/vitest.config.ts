@@ -14,7 +14,7 @@ export default defineConfig({
     // A safety net on a busy machine: no test waits for it.
     testTimeout: 300_000,
     hookTimeout: 300_000,
-    expect: { poll: { timeout: 60_000 } },
+    expect: { poll: { timeout: Number(process.env.TEST_PATIENCE ?? 5000) } },
     maxWorkers: 2,
     alias: [
       { find: /^zustand$/, replacement: new URL('../shared/testing/stores.ts', import.meta.url).pathname },

@@ -112,7 +112,7 @@ export const remote: RemoteDeclaration = {
       order: 500,
     },
   ],
-  uses: ['setTitle'],
+  uses: ['dirty', 'setTitle'],
 }
 `
 

@@ -23,6 +23,7 @@ interface Stored {
 }
 
 const { values } = parseArgs({ options: { store: { type: 'boolean', default: false } } })
+const stored: Stored | null = values.store ? null : JSON.parse(readFileSync(storedFile, 'utf8'))
 const before = machineSpeed()
 const code = await runCommand(['pnpm', 'exec', 'node', 'ops/test/main.ts'], { cwd: root })
 const speed = (before + machineSpeed()) / 2
@@ -32,16 +33,15 @@ const parts = readLastRun().parts.map(({ name, wall, cpu }) => {
   if (cpu === null) throw new Error('This system does not tell CPU times: there is no /proc.')
   return { name, wall: Math.round(wall), cpu: Math.round(cpu) }
 })
-if (values.store) {
-  const stored: Stored = {
+if (!stored) {
+  const run: Stored = {
     date: new Date().toISOString().slice(0, 10),
     speed: Number(speed.toFixed(2)),
     parts,
   }
-  writeFileSync(storedFile, `${JSON.stringify(stored, null, 2)}\n`)
+  writeFileSync(storedFile, `${JSON.stringify(run, null, 2)}\n`)
   console.log('Stored in docs/measurements/tests.json.')
 } else {
-  const stored: Stored = JSON.parse(readFileSync(storedFile, 'utf8'))
   console.log(
     `\nCPU time against the run of ${stored.date}; this machine is ${(stored.speed / speed).toFixed(2)} × as fast`,
   )

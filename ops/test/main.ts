@@ -20,10 +20,17 @@ import { type Part, parts, type Run, sharedPostgres } from './parts.ts'
 import { quickParts } from './quick.ts'
 import { lineOf, type Measured, machineNote, warningsOf } from './table.ts'
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: { seed: { type: 'string' }, workers: { type: 'string' }, base: { type: 'string' } },
-})
+const usage = 'npm test -- [quick | WORD …] [--seed N] [--workers N] [--base REV]'
+const options = { seed: { type: 'string' }, workers: { type: 'string' }, base: { type: 'string' } } as const
+function readArguments() {
+  try {
+    return parseArgs({ allowPositionals: true, options })
+  } catch (error) {
+    console.error(`${error instanceof Error ? error.message : error}\n${usage}`)
+    process.exit(2)
+  }
+}
+const { values, positionals } = readArguments()
 const seed = Number(values.seed ?? Math.floor(Math.random() * 1e6))
 const workers = Number(values.workers ?? 2)
 if (!Number.isSafeInteger(seed) || !Number.isSafeInteger(workers) || workers < 1) {
@@ -33,12 +40,22 @@ if (!Number.isSafeInteger(seed) || !Number.isSafeInteger(workers) || workers < 1
 
 const isAsked = ({ name, byNameOnly }: Part) =>
   positionals.length === 0 ? !byNameOnly : positionals.some((word) => name.includes(word))
-const chosen = positionals.includes('quick') ? quickParts(values.base) : parts.filter(isAsked)
+function quick(): readonly Part[] {
+  try {
+    return quickParts(values.base)
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error)
+    process.exit(2)
+  }
+}
+const chosen = positionals.includes('quick') ? quick() : parts.filter(isAsked)
 if (chosen.length === 0) {
   console.error(`No part is called that. Parts: ${parts.map(({ name }) => name).join(', ')}.`)
   process.exit(2)
 }
 
+// Conditions of component tests may take this long on a busy machine; see shared/testing/restore.ts.
+process.env.TEST_PATIENCE ??= '60000'
 const reports = await mkdtemp(join(tmpdir(), 'sne-test-'))
 const cpu = startCpuClock()
 const postgres = sharedPostgres()
@@ -55,6 +72,7 @@ for (const part of chosen) {
     return { counts: { passed: 0, failed: 1 }, failures: [String(error)] }
   })
   failures.push(...outcome.failures)
+  if (outcome.counts.failed > 0 && outcome.failures.length === 0) failures.push(`${part.name}: see above`)
   const after = cpu.seconds(await postgres.pids())
   measured.push({
     name: part.name,
@@ -78,7 +96,13 @@ console.log(
 for (const warning of rows.flatMap(({ one, part }) => warningsOf(one, part)))
   console.log(`  ⚠ ${warning} (${machineNote()})`)
 for (const failure of failures) console.log(`  ✘ ${failure}`)
-if (total.failed > 0) console.log(`  The same order again: npm test -- --seed ${seed}`)
+const again = [
+  ...positionals,
+  `--seed ${seed}`,
+  `--workers ${workers}`,
+  values.base ? `--base ${values.base}` : '',
+]
+if (total.failed > 0) console.log(`  The same order again: npm test -- ${again.filter(Boolean).join(' ')}`)
 
 const lastRun: LastRun = { seed, workers, parts: measured, failures }
 await mkdir(dirname(lastRunFile), { recursive: true })

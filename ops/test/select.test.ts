@@ -17,7 +17,30 @@ describe('selectTests', () => {
       api: false,
       build: true,
       browser: ['tests/grid.spec.ts'],
+      leftOut: [],
     })
+  })
+
+  it('takes the six browser tests that use the least beside the changed page, and names the others', () => {
+    const folders = (count: number) => ['mfe-plates/src/grid', ...Array(count).fill('mfe-plates/src/plate')]
+    const many = Object.fromEntries(
+      [9, 1, 8, 2, 7, 3, 6].map((count) => [
+        `tests/${count}.spec.ts`,
+        { folders: folders(count), resources: [] },
+      ]),
+    )
+    const { browser, leftOut } = selectTests(['mfe-plates/src/grid/row.tsx'], many)
+    expect(browser).toEqual([1, 2, 3, 6, 7, 8].map((count) => `tests/${count}.spec.ts`))
+    expect(leftOut).toEqual(['tests/9.spec.ts'])
+  })
+
+  it('builds for what is in a bundle without being a source', () => {
+    expect(selectTests(['mfe-plates/budget.json'], map).build).toBe(true)
+  })
+
+  it('takes the browser tests of the proxy and of releases', () => {
+    expect(selectTests(['ops/proxy/templates.ts'], map).browser).toEqual(['tests/behind-proxy.spec.ts'])
+    expect(selectTests(['ops/remotes/prompt.ts'], map).browser).toEqual(['tests/remote-versions.spec.ts'])
   })
 
   it('takes the tests of the folder above for a folder that no test has loaded yet', () => {
@@ -38,20 +61,22 @@ describe('selectTests', () => {
 
   it('takes no browser test for a test beside the sources, and one for itself', () => {
     expect(selectTests(['host/src/session/session.test.ts'], map)).toMatchObject({
-      unit: ['host'],
+      unit: ['host/src/session/session.test.ts'],
       build: false,
       browser: [],
     })
+    expect(selectTests(['shared/domain/roles.test.ts'], map)).toMatchObject({ api: false, browser: [] })
     expect(selectTests(['e2e/tests/grid.spec.ts'], map).browser).toEqual(['tests/grid.spec.ts'])
   })
 
-  it('takes everything for a changed dependency, and nothing but the checks for a document', () => {
+  it('takes everything for a changed dependency, and the tests that read documents for a document', () => {
     expect(selectTests(['pnpm-lock.yaml'], map)).toMatchObject({ api: true, browser: 'all' })
     expect(selectTests(['docs/decisions/lists.md', 'README.md'], map)).toEqual({
-      unit: [],
+      unit: ['ops/contract', 'api/src/command-line'],
       api: false,
       build: false,
       browser: [],
+      leftOut: [],
     })
   })
 })

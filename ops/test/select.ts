@@ -17,18 +17,34 @@ export interface Selection {
   readonly build: boolean
   /** Browser tests; `all` where the change may concern each of them. */
   readonly browser: readonly string[] | 'all'
+  /** Browser tests that the change touches as well, and that a quick run has no time for. */
+  readonly leftOut: readonly string[]
 }
+
+/** Files of browser tests that a quick run takes: with more of them it is not done in three minutes. */
+const mostFiles = 6
 
 const isText = (path: string) => /\.md$|^docs\//.test(path)
 const isTest = (path: string) => /\.test\.tsx?$/.test(path)
 /** Dependencies, settings of the tools, the browser tests' own support, the server's start and the build. */
 const concernsAll =
-  /^(package\.json|pnpm-|\.biome|\.ci\/|ops\/(build|test|start|vitest)|e2e\/(support|matrix|global|playwright))/
+  /^(package\.json|pnpm-|\.biome|\.ci\/|ops\/(build|test|start|vitest)|e2e\/(support|matrix|global|playwright|package|tsconfig))/
+/** Browser tests of what lies beside the product. */
+const ofOps: readonly (readonly [RegExp, string])[] = [
+  [/^ops\/(proxy|images)\//, 'tests/behind-proxy.spec.ts'],
+  [/^ops\/remotes\//, 'tests/remote-versions.spec.ts'],
+]
+/** Tests that compare documents with the product. */
+const ofTexts = ['ops/contract', 'api/src/command-line']
+/** Also what is no source: the budget of a bundle, the host's page and pictures. */
+const ofBundle = /^(host|mfe-[^/]+)\//
 const front = ['shared', 'host', 'mfe', 'ops']
 
 /** Packages whose tests run for a change below `folder`: the package itself and those that import it. */
 function unitOf(path: string): readonly string[] {
   const [top = '', below = ''] = path.split('/')
+  if (isText(path)) return ofTexts
+  if (isTest(path) && top !== 'api') return [path]
   if (top === 'shared') return below === 'domain' || below === 'contract' ? [...front, 'api'] : front
   if (top === 'host' || top === 'ops' || top.startsWith('mfe-')) return [top]
   return []
@@ -63,8 +79,12 @@ function browserOf(path: string, map: UsageMap): readonly string[] | 'all' {
   if (concernsAll.test(path) || path.startsWith('shared/')) return 'all'
   if (path.startsWith('api/')) return byResource(path, map) ?? 'all'
   if (path.startsWith('host/') || path.startsWith('mfe-')) return byFolder(path, map)
-  return []
+  return ofOps.flatMap(([place, test]) => (place.test(path) ? [test] : []))
 }
+
+/** Those that use little else come first: they say the most about the change. */
+const bySize = (map: UsageMap) => (one: string, other: string) =>
+  (map[one]?.folders.length ?? 0) - (map[other]?.folders.length ?? 0) || one.localeCompare(other)
 
 /**
  * The tests that a change touches: by package, and by what browser tests have used. The whole run is the proof; this
@@ -74,13 +94,14 @@ function browserOf(path: string, map: UsageMap): readonly string[] | 'all' {
 export function selectTests(changed: readonly string[], map: UsageMap): Selection {
   const code = changed.filter((path) => !isText(path))
   const everything = code.some((path) => /^(package\.json|pnpm-|ops\/vitest)/.test(path))
-  const unit = everything ? [...front, 'api'] : [...new Set(code.flatMap(unitOf))]
+  const unit = everything ? [...front, 'api'] : [...new Set(changed.flatMap(unitOf))]
   const browser = code.map((path) => browserOf(path, map))
-  const specs = browser.includes('all') ? 'all' : [...new Set(browser.flat())].sort()
+  const specs = browser.includes('all') ? 'all' : [...new Set(browser.flat())].sort(bySize(map))
   return {
     unit: unit.filter((name) => name !== 'api'),
     api: unit.includes('api') || code.some((path) => path.startsWith('api/')),
-    build: specs === 'all' || specs.length > 0,
-    browser: specs,
+    build: specs === 'all' || specs.length > 0 || code.some((path) => ofBundle.test(path) && !isTest(path)),
+    browser: specs === 'all' ? specs : specs.slice(0, mostFiles).sort(),
+    leftOut: specs === 'all' ? [] : specs.slice(mostFiles).sort(),
   }
 }

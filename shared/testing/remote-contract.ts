@@ -18,12 +18,15 @@ const always = ['contract', 'versions', 'navigation', 'queryClient', 'caller', '
  * and which services these use. The remote's `contract.test.ts` calls it with what it declares and exposes.
  */
 export function describeRemoteContract(remote: RemoteDeclaration, lifecycles: RemoteLifecycles) {
-  const recorded: RecordingShell[] = []
   const shellAt = (path: string, currentRole: Role) => {
     const me = record(Me, { id: 1, currentRole, roles: [currentRole] })
-    const recording = recordingShell({ me, path })
-    recorded.push(recording)
-    return recording
+    return recordingShell({ me, path })
+  }
+  const expectDeclared = ({ touched }: RecordingShell) => {
+    const undeclared = [...touched].filter(
+      (name) => !always.includes(name) && !remote.uses?.includes(name as never),
+    )
+    expect(undeclared, `services missing in \`uses\` of ${remote.name}/src/remote.ts`).toEqual([])
   }
   const tried = remote.routes.map((route) => ({
     route,
@@ -67,6 +70,7 @@ export function describeRemoteContract(remote: RemoteDeclaration, lifecycles: Re
         expect(failures()).toEqual([])
         expect(props.domElement.childElementCount).toBe(0)
         expect(recording.held()).toEqual([])
+        expectDeclared(recording)
         props.domElement.remove()
         levels.push([listeners.current(), document.body.childElementCount])
       }
@@ -76,31 +80,27 @@ export function describeRemoteContract(remote: RemoteDeclaration, lifecycles: Re
       expect(document.body.childElementCount).toBe(1)
     })
 
-    it.each(tried)('shows a page at $path ($role)', async ({ path, role }) => {
-      const recording = shellAt(path, role)
-      const { props, failures } = mountOf(remote.name, recording)
-      await completed(() => lifecycles.mount(props), 'it is mounted')
-      await until(() => props.domElement.querySelector('h1, h2, [role=alert]') !== null, 'a page shows')
-      expect(failures()).toEqual([])
-      expect(props.domElement.textContent).not.toContain(coreTexts.notFound)
-      expect(props.domElement.textContent).not.toContain(coreTexts.renderFailure)
-      await completed(() => lifecycles.unmount(props), 'it is taken down')
-      expect(recording.held()).toEqual([])
-    })
+    it.each(tried)(
+      'shows a page at $path ($role), with the services that it declares',
+      async ({ path, role }) => {
+        const recording = shellAt(path, role)
+        const { props, failures } = mountOf(remote.name, recording)
+        await completed(() => lifecycles.mount(props), 'it is mounted')
+        await until(() => props.domElement.querySelector('h1, h2, [role=alert]') !== null, 'a page shows')
+        expect(failures()).toEqual([])
+        expect(props.domElement.textContent).not.toContain(coreTexts.notFound)
+        expect(props.domElement.textContent).not.toContain(coreTexts.renderFailure)
+        await completed(() => lifecycles.unmount(props), 'it is taken down')
+        expect(recording.held()).toEqual([])
+        expectDeclared(recording)
+      },
+    )
 
     it('says so at an address below its own that has no page', async () => {
       const { props } = mountOf(remote.name, shellAt('/nowhere/at/all', 'administrator'))
       await completed(() => lifecycles.mount(props), 'it is mounted')
       await until(() => props.domElement.textContent?.includes(coreTexts.notFound) ?? false, 'it says so')
       await completed(() => lifecycles.unmount(props), 'it is taken down')
-    })
-
-    it('uses the services that it declares, and no other', () => {
-      const used = new Set(recorded.flatMap(({ touched }) => [...touched]))
-      const undeclared = [...used].filter(
-        (name) => !always.includes(name) && !remote.uses?.includes(name as never),
-      )
-      expect(undeclared, `services missing in \`uses\` of ${remote.name}/src/remote.ts`).toEqual([])
     })
   })
 }

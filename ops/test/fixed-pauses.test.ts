@@ -1,0 +1,22 @@
+import { globSync, readFileSync } from 'node:fs'
+import { expect, it } from 'vitest'
+import { root } from '../build/packages.ts'
+
+/** Files whose subject is a passing of time: slow clients, a moment at which the power is cut, work under load. */
+const allowed = [
+  'api/src/plugins/slow-requests.test.ts',
+  'api/src/restart.test.ts',
+  'e2e/tests/power-cut.spec.ts',
+  'ops/test/fixed-pauses.test.ts',
+]
+const pause = /waitForTimeout|setTimeout\(\s*(resolve|done)\b|from 'node:timers\/promises'/
+
+it('no test waits for a fixed time: it waits for a condition', () => {
+  const files = globSync('{api,shared,host,mfe-*,ops,e2e}/**/*.{test.ts,test.tsx,spec.ts}', {
+    cwd: root,
+    exclude: (name) => /(^|\/)(node_modules|dist)$/.test(name),
+  })
+  expect(files.length).toBeGreaterThan(200)
+  const pausing = files.filter((file) => pause.test(readFileSync(`${root}/${file}`, 'utf8')))
+  expect(pausing.filter((file) => !allowed.includes(file))).toEqual([])
+})
