@@ -52,14 +52,15 @@ test('no network in the middle of twenty readings, and a reload: every card is a
   ])
 
   await context.unroute('**/accept-sample')
-  const order: string[] = []
+  const answers: Promise<{ readonly sample: { readonly barcode: string } }>[] = []
   page.on('response', (response) => {
-    if (response.url().endsWith('/accept-sample')) order.push(response.request().postDataJSON().barcode)
+    if (response.url().endsWith('/accept-sample')) answers.push(response.json())
   })
   await page.getByRole('button', { name: 'Riprova ora' }).click()
   await expect(page.getByText('15 di 20')).toBeVisible()
   await expect(waiting(page)).toBeHidden()
-  await expect.poll(() => order).toEqual(codes.slice(5, 15))
+  const order = async () => (await Promise.all(answers)).map(({ sample }) => sample.barcode)
+  await expect.poll(order).toEqual(codes.slice(5, 15))
   for (const code of codes.slice(15)) await scan(code)
   await expect(page.getByText('20 di 20')).toBeVisible()
   expect(await decisions(product, 'RETE1')).toEqual(Array(20).fill('accepted'))
