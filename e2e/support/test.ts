@@ -46,7 +46,7 @@ async function watchConsole(page: Page, expected: ReadonlySet<string>): Promise<
 
 /**
  * A browser test: every test begins with the demonstration laboratory on a product of its worker, and fails on what the
- * console of its page says. A test that needs another product overrides `product` (see `own-product.ts`).
+ * console of its page says. A test that needs another product overrides `product`.
  */
 export const test = base.extend<OfTest, OfWorker>({
   workerProduct: [

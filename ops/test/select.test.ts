@@ -32,6 +32,8 @@ describe('selectTests', () => {
     const { browser, leftOut } = selectTests(['mfe-plates/src/grid/row.tsx'], many)
     expect(browser).toEqual([1, 2, 3, 6, 7, 8].map((count) => `tests/${count}.spec.ts`))
     expect(leftOut).toEqual(['tests/9.spec.ts'])
+    const withItself = selectTests(['mfe-plates/src/grid/row.tsx', 'e2e/tests/9.spec.ts'], many)
+    expect(withItself.leftOut).toEqual(['tests/8.spec.ts'])
   })
 
   it('builds for what is in a bundle without being a source', () => {

@@ -82,9 +82,11 @@ function browserOf(path: string, map: UsageMap): readonly string[] | 'all' {
   return ofOps.flatMap(([place, test]) => (place.test(path) ? [test] : []))
 }
 
-/** Those that use little else come first: they say the most about the change. */
-const bySize = (map: UsageMap) => (one: string, other: string) =>
-  (map[one]?.folders.length ?? 0) - (map[other]?.folders.length ?? 0) || one.localeCompare(other)
+/** A changed test file comes first, then those that use little else: they say the most about the change. */
+function bySize(map: UsageMap, changed: readonly string[]) {
+  const size = (spec: string) => (changed.includes(`e2e/${spec}`) ? -1 : (map[spec]?.folders.length ?? 0))
+  return (one: string, other: string) => size(one) - size(other) || one.localeCompare(other)
+}
 
 /**
  * The tests that a change touches: by package, and by what browser tests have used. The whole run is the proof; this
@@ -96,7 +98,7 @@ export function selectTests(changed: readonly string[], map: UsageMap): Selectio
   const everything = code.some((path) => /^(package\.json|pnpm-|ops\/vitest)/.test(path))
   const unit = everything ? [...front, 'api'] : [...new Set(changed.flatMap(unitOf))]
   const browser = code.map((path) => browserOf(path, map))
-  const specs = browser.includes('all') ? 'all' : [...new Set(browser.flat())].sort(bySize(map))
+  const specs = browser.includes('all') ? 'all' : [...new Set(browser.flat())].sort(bySize(map, changed))
   return {
     unit: unit.filter((name) => name !== 'api'),
     api: unit.includes('api') || code.some((path) => path.startsWith('api/')),
