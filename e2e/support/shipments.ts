@@ -1,31 +1,7 @@
 import { demoIntakeKey } from '../../api/src/demo/accounts.ts'
 import type { IntakeCardInput } from '../../api/src/demo/cards.ts'
 import { generateNewborns } from '../../api/src/demo/index.ts'
-
-const hourMs = 3_600_000
-
-/** A card against which nothing speaks: taken in its hours from a healthy newborn at term. */
-const clean = (card: IntakeCardInput, now: Date): IntakeCardInput => ({
-  ...card,
-  previousBarcode: null,
-  motivation: 'first_sample',
-  collectedAt: new Date(now.getTime() - 24 * hourMs).toISOString(),
-  conditions: {},
-  feeding: ['breast'],
-  newborn: {
-    ...card.newborn,
-    name: card.newborn.name ?? 'Bianca',
-    birthAt: new Date(now.getTime() - 84 * hourMs).toISOString(),
-    birthTimeKnown: true,
-    gaWeeks: 39,
-    gaDays: 2,
-    birthWeight: 3250,
-    plurality: { n: 1, order: 1 },
-    phones: ['055 1234567'],
-  },
-})
-
-let sent = 0
+import { cleanCard } from '../../api/src/testing/clean-card.ts'
 
 /**
  * Sends a shipment of clean cards as a birth point's system does.
@@ -40,12 +16,11 @@ export async function sendShipment(
   change: (card: IntakeCardInput, index: number) => IntakeCardInput = (card) => card,
 ): Promise<string[]> {
   const now = new Date()
-  sent += 1
-  const cards = generateNewborns(`${barcode} ${sent}`, count, now)
+  const cards = generateNewborns(barcode, count, now)
     .slice(0, count)
     .flatMap(({ cards: [first] }) => (first ? [first.input] : []))
     .map((input, index) => {
-      const card = clean(input, now)
+      const card = cleanCard(input, now)
       const own = `${barcode}-${String(index + 1).padStart(2, '0')}`
       return change({ ...card, barcode: own, newborn: { ...card.newborn, code: `N-${own}` } }, index)
     })

@@ -1,19 +1,20 @@
 import type { CallInput, CallOutput, Endpoints } from '@sne/shared/contract'
 import { generateNewborns } from '../demo/index.ts'
 import type { TestApp } from './app.ts'
+import { cleanCard } from './clean-card.ts'
 import { createWorkgroup, nextSerial } from './factories.ts'
 
 type Cards = NonNullable<CallInput<Endpoints['createIntakeShipping']>['body']['cards']>
 
-/** Invented cards whose barcodes and newborns no other call of the test file gets. */
+/** Clean cards (see `cleanCard`), one a newborn; no other call of the test file gets their barcodes and newborns. */
 export function inventCards(now: Date, count: number): Cards {
   const serial = nextSerial()
-  return generateNewborns(`prova ${serial}`, count, now, { firstCard: serial * 1000 }).flatMap(({ cards }) =>
-    cards.map(({ input }) => ({
-      ...input,
-      newborn: { ...input.newborn, code: `${input.newborn.code}-${serial}` },
-    })),
-  )
+  const newborns = generateNewborns(`prova ${serial}`, count, now, { firstCard: serial * 1000 })
+  return newborns.flatMap(({ cards: [first] }) => {
+    if (!first) return []
+    const card = cleanCard(first.input, now)
+    return [{ ...card, newborn: { ...card.newborn, code: `${card.newborn.code}-${serial}` } }]
+  })
 }
 
 export interface SentShipment {
