@@ -1,8 +1,7 @@
 import { defineConfig, devices } from '@playwright/test'
+import { deliverySpecs } from '../ops/test/select.ts'
 
-/** Every remote against every fault, the contract of built remotes, switches: minutes of their own, `npm run test:delivery`. */
-const delivery = /(developed-remote|failure-matrix|remote-contract|new-remote|remote-switches)\.spec\.ts$/
-const suite = process.env.SUITE === 'delivery' ? { testMatch: delivery } : { testIgnore: delivery }
+const suite = process.env.SUITE === 'delivery' ? { testMatch: deliverySpecs } : { testIgnore: deliverySpecs }
 
 /** Browser tests go through the built product as a person would. */
 export default defineConfig({

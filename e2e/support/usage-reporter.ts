@@ -18,8 +18,8 @@ const joined = (one: readonly string[] = [], other: readonly string[] = []) =>
   [...new Set([...one, ...other])].sort()
 
 /**
- * Writes `e2e/usage.json`, by which `npm test -- quick` chooses browser tests. What a test used is added to what is
- * known of its file; USAGE=anew forgets what was known of the files that run. Does nothing on CI.
+ * Writes `e2e/usage.json`, by which `npm test -- quick` chooses browser tests: of files that it does not know yet, and
+ * with USAGE=anew (`npm run test:map`) of all that run. Does nothing on CI.
  */
 export default class UsageReporter implements Reporter {
   #folder = ''
@@ -44,13 +44,8 @@ export default class UsageReporter implements Reporter {
   onEnd(): void {
     if (process.env.CI) return
     const before = readMap()
-    const known = process.env.USAGE === 'anew' ? {} : before
-    const after = { ...before }
-    for (const [file, { folders, resources }] of this.#used)
-      after[file] = {
-        folders: joined(known[file]?.folders, folders),
-        resources: joined(known[file]?.resources, resources),
-      }
+    const anew = [...this.#used].filter(([file]) => process.env.USAGE === 'anew' || !before[file])
+    const after = { ...before, ...Object.fromEntries(anew) }
     const sorted = Object.fromEntries(Object.entries(after).sort(([one], [other]) => (one < other ? -1 : 1)))
     const text = `${JSON.stringify(sorted, null, 2)}\n`
     if (text !== `${JSON.stringify(before, null, 2)}\n`) writeFileSync(mapFile, text)

@@ -14,7 +14,7 @@ const AnalysisRequestListPage = lazyPage(() => import('./analysis-request/list-p
 const InvitePages = lazyPage(() => import('./invite/invite-pages.tsx'))
 
 /** Pages that this remote has; the others that it declares say that they are not available yet. */
-const pages: Readonly<Record<string, typeof UserListPage>> = {
+export const pages: Readonly<Record<string, typeof UserListPage>> = {
   '/user/list': UserListPage,
   '/user/create': UserCreatePage,
   '/user/:id/edit': UserEditPage,

@@ -13,7 +13,7 @@ const GridPage = lazyPage(() => import('./grid/grid-page.tsx'))
 const NewbornListPage = lazyPage(() => import('./newborn-list/newborn-list-page.tsx'))
 
 /** Pages that this remote has; the others that it declares say that they are not available yet. */
-const pages: Readonly<Record<string, typeof ListPage>> = {
+export const pages: Readonly<Record<string, typeof ListPage>> = {
   '/plate/list': ListPage,
   '/plate/add': AddPage,
   '/plate/:plateId?/planning': PlanningPage,

@@ -11,7 +11,7 @@ const ReturnedPage = lazyPage(() => import('./report/returned-page.tsx'))
 const PrintPage = lazyPage(() => import('./report/print/print-page.tsx'))
 
 /** Pages that this remote has; the others that it declares say that they are not available yet. */
-const pages: Readonly<Record<string, typeof ListPage>> = {
+export const pages: Readonly<Record<string, typeof ListPage>> = {
   '/report/list': ListPage,
   '/report/pending/list': VerifyPage,
   '/report/:reportId/view': ViewPage,

@@ -22,7 +22,7 @@ const MessagesPage = lazyPage(() => import('./intake/messages-page.tsx'))
 const MessagePage = lazyPage(() => import('./intake/message-page.tsx'))
 
 /** Pages that this remote has; the others that it declares say that they are not available yet. */
-const pages: Readonly<Record<string, typeof SamplesPage>> = {
+export const pages: Readonly<Record<string, typeof SamplesPage>> = {
   '/shipping/:shippingId/details': ShippingDetailsPage,
   '/shipping/:shippingId/accept': AcceptPage,
   '/shipping/:id/edit': ShippingEditPage,

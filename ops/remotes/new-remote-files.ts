@@ -57,11 +57,16 @@ import { Route, Routes } from 'react-router-dom'
 
 const ListPage = lazyPage(() => import('./${remote.place}/list-page.tsx'))
 
+/** The page of each route of \`remote.ts\`. */
+export const pages = { '/${remote.place}/list': ListPage }
+
 /** The pages of this remote, by their absolute paths. */
 export function App() {
   return (
     <Routes>
-      <Route path="/${remote.place}/list" element={<ListPage />} />
+      {Object.entries(pages).map(([path, Shown]) => (
+        <Route key={path} path={path} element={<Shown />} />
+      ))}
       <Route path="*" element={<NotFound />} />
     </Routes>
   )
@@ -69,10 +74,11 @@ export function App() {
 `,
   'src/contract.test.ts': `// @vitest-environment happy-dom
 import { describeRemoteContract } from '@sne/shared/testing'
+import { pages } from './app.tsx'
 import * as lifecycles from './index.ts'
 import { remote } from './remote.ts'
 
-describeRemoteContract(remote, lifecycles)
+describeRemoteContract(remote, lifecycles, pages)
 `,
   [`src/${remote.place}/texts.ts`]: `/** What a person reads here. */
 export const ${remote.word}Texts = {

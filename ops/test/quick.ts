@@ -18,13 +18,15 @@ const browserBudget = { wall: 100, cpu: 160 }
  */
 export function quickParts(base?: string): readonly Part[] {
   const changed = changedFiles(base)
-  const { unit: touched, api, build: builds, browser: chosen, leftOut } = selectTests(changed, readMap())
+  const selection = selectTests(changed, readMap())
+  const { unit: touched, api, build: builds, browser: chosen, leftOut, delivery } = selection
   // A deleted file of tests is a change as well.
   const unit = touched.filter((path) => !path.includes('.test.') || existsSync(join(root, path)))
   const browser = chosen === 'all' ? chosen : chosen.filter((spec) => existsSync(join(root, 'e2e', spec)))
   const part = (name: string, run: Part['run'], own = budget): Part => ({ name, budget: own, run })
   console.log(`${changed.length} changed files`)
   if (leftOut.length > 0) console.log(`Not tried, but touched: ${leftOut.join(', ')}`)
+  if (delivery.length > 0) console.log(`For npm run test:delivery: ${delivery.join(', ')}`)
   return [
     part('format and lint', lint),
     part('types', types),

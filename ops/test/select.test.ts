@@ -1,5 +1,6 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { selectTests, type UsageMap } from './select.ts'
+import { deliverySpecs, selectTests, type UsageMap } from './select.ts'
 
 const map: UsageMap = {
   'tests/planning.spec.ts': {
@@ -18,6 +19,7 @@ describe('selectTests', () => {
       build: true,
       browser: ['tests/grid.spec.ts'],
       leftOut: [],
+      delivery: [],
     })
   })
 
@@ -34,6 +36,23 @@ describe('selectTests', () => {
     expect(leftOut).toEqual(['tests/9.spec.ts'])
     const withItself = selectTests(['mfe-plates/src/grid/row.tsx', 'e2e/tests/9.spec.ts'], many)
     expect(withItself.leftOut).toEqual(['tests/8.spec.ts'])
+  })
+
+  it('names the tests of delivery that a change touches, and runs none of them', () => {
+    const failures = { 'tests/failure-matrix.spec.ts': { folders: ['mfe-plates/src/grid'], resources: [] } }
+    expect(selectTests(['mfe-plates/src/grid/row.tsx'], { ...map, ...failures })).toMatchObject({
+      browser: ['tests/grid.spec.ts'],
+      delivery: ['tests/failure-matrix.spec.ts'],
+    })
+  })
+
+  it('knows every browser test; npm run test:map records one that is missing here', () => {
+    const folder = new URL('../../e2e/', import.meta.url)
+    const recorded = JSON.parse(readFileSync(new URL('usage.json', folder), 'utf8'))
+    const specs = readdirSync(new URL('tests/', folder)).filter((name) => name.endsWith('.spec.ts'))
+    const known = Object.keys(recorded).filter((spec) => !deliverySpecs.test(spec))
+    const wanted = specs.filter((spec) => !deliverySpecs.test(spec)).map((name) => `tests/${name}`)
+    expect(known.sort()).toEqual(wanted.sort())
   })
 
   it('builds for what is in a bundle without being a source', () => {
@@ -79,6 +98,7 @@ describe('selectTests', () => {
       build: false,
       browser: [],
       leftOut: [],
+      delivery: [],
     })
   })
 })

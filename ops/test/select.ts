@@ -19,7 +19,13 @@ export interface Selection {
   readonly browser: readonly string[] | 'all'
   /** Browser tests that the change touches as well, and that a quick run has no time for. */
   readonly leftOut: readonly string[]
+  /** Of the browser tests that the change touches, those that only `npm run test:delivery` runs. */
+  readonly delivery: readonly string[]
 }
+
+/** Every remote against every fault, the contract of built remotes, switches: minutes of their own. */
+export const deliverySpecs =
+  /(developed-remote|failure-matrix|remote-contract|new-remote|remote-switches)\.spec\.ts$/
 
 /** Files of browser tests that a quick run takes: with more of them it is not done in three minutes. */
 const mostFiles = 6
@@ -98,12 +104,14 @@ export function selectTests(changed: readonly string[], map: UsageMap): Selectio
   const everything = code.some((path) => /^(package\.json|pnpm-|ops\/vitest)/.test(path))
   const unit = everything ? [...front, 'api'] : [...new Set(changed.flatMap(unitOf))]
   const browser = code.map((path) => browserOf(path, map))
-  const specs = browser.includes('all') ? 'all' : [...new Set(browser.flat())].sort(bySize(map, changed))
+  const touched = [...new Set(browser.flat())].sort(bySize(map, changed))
+  const specs = browser.includes('all') ? 'all' : touched.filter((spec) => !deliverySpecs.test(spec))
   return {
     unit: unit.filter((name) => name !== 'api'),
     api: unit.includes('api') || code.some((path) => path.startsWith('api/')),
     build: specs === 'all' || specs.length > 0 || code.some((path) => ofBundle.test(path) && !isTest(path)),
     browser: specs === 'all' ? specs : specs.slice(0, mostFiles).sort(),
     leftOut: specs === 'all' ? [] : specs.slice(mostFiles).sort(),
+    delivery: touched.filter((spec) => deliverySpecs.test(spec)).sort(),
   }
 }

@@ -16,8 +16,13 @@ const always = ['contract', 'versions', 'navigation', 'queryClient', 'caller', '
 /**
  * The contract between a remote and the host, as tests: what it declares, its lifecycles, every page that it declares,
  * and which services these use. The remote's `contract.test.ts` calls it with what it declares and exposes.
+ * @param pages what the remote shows, by the path of the route
  */
-export function describeRemoteContract(remote: RemoteDeclaration, lifecycles: RemoteLifecycles) {
+export function describeRemoteContract(
+  remote: RemoteDeclaration,
+  lifecycles: RemoteLifecycles,
+  pages: Readonly<Record<string, unknown>>,
+) {
   const shellAt = (path: string, currentRole: Role) => {
     const me = record(Me, { id: 1, currentRole, roles: [currentRole] })
     return recordingShell({ me, path })
@@ -52,6 +57,11 @@ export function describeRemoteContract(remote: RemoteDeclaration, lifecycles: Re
       for (const { to, children = [] } of remote.menu)
         for (const link of [to, ...children.map((child) => child.to)])
           expect(matchRoute(link, remote.routes), `menu entry ${link}`).not.toBeNull()
+    })
+
+    it('declares a route for each of its pages: without one nobody gets there', () => {
+      const declared = remote.routes.map(({ path }) => path)
+      expect(Object.keys(pages).filter((path) => !declared.includes(path))).toEqual([])
     })
 
     it('starts once, comes, changes and goes, again and again, and leaves nothing behind', async () => {
