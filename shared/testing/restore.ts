@@ -12,11 +12,20 @@ import { restoreStores } from './stores.ts'
  */
 const patience = Number(process.env.TEST_PATIENCE ?? 5000)
 
+/** Libraries mark a page with such names, once and for good. */
+const ofLibrary = /^__(?!sne)|^IS_REACT_ACT_ENVIRONMENT$/
+const globalNames = () => Object.getOwnPropertyNames(globalThis)
+const known = new Set(globalNames())
+
 afterEach(() => {
   vi.useRealTimers()
   vi.restoreAllMocks()
   vi.unstubAllGlobals()
   vi.unstubAllEnvs()
+  const left = globalNames().filter((name) => !known.has(name) && !ofLibrary.test(name))
+  for (const name of left) known.add(name)
+  if (left.length > 0)
+    throw new Error(`The test leaves globals behind for the next one (use vi.stubGlobal): ${left.join(', ')}`)
 })
 
 if (typeof document !== 'undefined') {

@@ -15,6 +15,9 @@ const pageWith = (list: Record<string, string> | null) => {
 afterEach(() => document.body.replaceChildren())
 beforeEach(() => {
   vi.resetModules()
+  // The product sets them for good.
+  vi.stubGlobal('__sneIntegrity', undefined)
+  vi.stubGlobal('__sneAddress', undefined)
   location.href = 'http://localhost:8080/home'
 })
 
