@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { type ReactNode, useLayoutEffect } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { type Hotkey, useHotkeys } from './hotkeys.ts'
 import { matchesKey, shownKeys } from './key-combination.ts'
@@ -80,6 +81,49 @@ describe('hotkeys', () => {
     fireEvent.keyDown(document.body, { key: '2' })
     expect(page.run).not.toHaveBeenCalled()
     expect(inside.run).toHaveBeenCalledOnce()
+  })
+
+  describe('in the moment in which the screen changes', () => {
+    /** Presses a key after the change is in the page and before anything else can run. */
+    function KeyAtOnce({ when, children }: { when: boolean; children: ReactNode }) {
+      useLayoutEffect(() => {
+        if (when) fireEvent.keyDown(document.body, { key: 'n' })
+      }, [when])
+      return children
+    }
+
+    it('work as soon as their part is there', () => {
+      const part = hotkey('n')
+      render(
+        <KeyAtOnce when>
+          <Keyed hotkeys={[part]} />
+        </KeyAtOnce>,
+      )
+      expect(part.run).toHaveBeenCalledOnce()
+    })
+
+    it('take their newest functions', () => {
+      const [before, after] = [hotkey('n'), hotkey('n')]
+      const shown = (changed: boolean) => (
+        <KeyAtOnce when={changed}>
+          <Keyed hotkeys={[changed ? after : before]} />
+        </KeyAtOnce>
+      )
+      render(shown(false)).rerender(shown(true))
+      expect([before.run, after.run].map((run) => vi.mocked(run).mock.calls.length)).toEqual([0, 1])
+    })
+
+    it('work again as soon as the modal above them is gone', () => {
+      const page = hotkey('n')
+      const shown = (open: boolean) => (
+        <KeyAtOnce when={!open}>
+          <Keyed hotkeys={[page]} />
+          <Modal open={open} title="Motivo" onCancel={() => {}} />
+        </KeyAtOnce>
+      )
+      render(shown(true)).rerender(shown(false))
+      expect(page.run).toHaveBeenCalledOnce()
+    })
   })
 
   it('are shown by "?"', () => {
