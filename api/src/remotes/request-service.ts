@@ -4,6 +4,7 @@ import type { Context } from '../calls/context.ts'
 import { refuse, refuseField } from '../calls/refusal.ts'
 import { json } from '../database/columns.ts'
 import { applyTransition, type Proof, recordBirth } from '../transition/apply.ts'
+import { decided } from '../transition/decided.ts'
 import { carryOut } from './carry-out.ts'
 import { possibleStep, type WantedStep } from './possible-step.ts'
 import { findRequest } from './request-queries.ts'
@@ -54,12 +55,6 @@ const secondPerson =
     if (row.createdBy === viewer.userId) throw refuse('second_person')
     return true
   }
-
-const decided = ({ now, viewer }: Context, reason: string | null = null) => ({
-  decidedAt: now,
-  decidedBy: viewer.userId,
-  decisionReason: reason,
-})
 
 /** Approves and carries out, in this order: when the step cannot be made, the approval is not kept either. */
 export async function approveRequest(context: Context, id: number) {

@@ -11,6 +11,7 @@ import type { Context } from '../calls/context.ts'
 import { found, refuse } from '../calls/refusal.ts'
 import { notifyUser } from '../effects/notify.ts'
 import { applyTransition, type Proof } from '../transition/apply.ts'
+import { decided } from '../transition/decided.ts'
 import { revokeSessionsOutside } from '../user/service.ts'
 import { propose } from './propose.ts'
 import { findUserRight } from './queries.ts'
@@ -73,7 +74,7 @@ async function retire(context: Context, holder: Holder, right: ClinicalRight, re
       machine: userRightMachine,
       id: open.id,
       action: 'withdraw',
-      patch: { decidedAt: context.now, decidedBy: context.viewer.userId, decisionReason: reason },
+      patch: decided(context, reason),
     })
   const held = holdsRight(holder, right)
   if (held) await take(context, holder, right)
@@ -115,12 +116,6 @@ const thirdPerson =
     })
   }
 
-const decided = ({ now, viewer }: Context, reason: string | null) => ({
-  decidedAt: now,
-  decidedBy: viewer.userId,
-  decisionReason: reason,
-})
-
 /** @throws Refusal `not_found`, `second_person`, `invalid_transition`, `validation` when the account no longer fits */
 export async function approveUserRight(context: Context, id: number) {
   const { db, now } = context
@@ -130,7 +125,7 @@ export async function approveUserRight(context: Context, id: number) {
     id,
     action: 'approve',
     proofs: { third_person: thirdPerson(context) },
-    patch: decided(context, null),
+    patch: decided(context),
   })
   if (changed) {
     const { userId, grantedRight: right } = row

@@ -1,10 +1,9 @@
 import { useAction } from '@sne/shared/client'
-import { Reason, type RemoteRequest, remoteEndpoints } from '@sne/shared/contract'
+import { type RemoteRequest, remoteEndpoints } from '@sne/shared/contract'
 import { isSupportSession } from '@sne/shared/domain'
 import { useSession, useToast } from '@sne/shared/shell'
-import { Button, messageOf, useConfirm } from '@sne/shared/ui-core'
-import { FormModal, TextAreaField } from '@sne/shared/ui-data'
-import { useState } from 'react'
+import { Button, messageOf } from '@sne/shared/ui-core'
+import { ApproveOrRefuse } from '../approval/approve-or-refuse.tsx'
 import { requestInWords } from './in-words.ts'
 import { remoteTexts as texts } from './texts.ts'
 
@@ -47,48 +46,26 @@ function Withdraw({ request }: RequestActionsProps) {
 
 function Decide({ request }: RequestActionsProps) {
   const { id, stale, reason } = request
-  const confirm = useConfirm()
-  const toast = useToast()
-  const [refusing, setRefusing] = useState(false)
   const approve = useAction(remoteEndpoints.approveRemoteRequest, useOutcome(texts.approved))
   const refuse = useAction(remoteEndpoints.refuseRemoteRequest)
   const words = requestInWords(request)
-  const ask = async () => {
-    const content = `${words}. ${texts.reason}: ${reason}`
-    if (await confirm({ title: texts.approveTitle, content, confirmText: texts.approve }))
-      approve.mutate({ params: { id }, body: {} })
-  }
   return (
-    <>
-      <Button aria-label={texts.refuseOf(words)} onClick={() => setRefusing(true)}>
-        {texts.refuse}
-      </Button>
-      <Button
-        type="primary"
-        aria-label={texts.approveOf(words)}
-        disabled={stale !== null}
-        loading={approve.isPending}
-        onClick={() => void ask()}
-      >
-        {texts.approve}
-      </Button>
-      <FormModal
-        open={refusing}
-        title={texts.refuseTitle}
-        schema={Reason}
-        defaultValues={{ reason: '' }}
-        submitText={texts.refuse}
-        unsaved={{ key: `remote-refuse-${id}`, label: texts.unsavedRefusal }}
-        onCancel={() => setRefusing(false)}
-        onSubmit={async (body) => {
-          await refuse.mutateAsync({ params: { id }, body })
-          toast('success', texts.refused)
-          setRefusing(false)
-        }}
-      >
-        <p>{words}</p>
-        <TextAreaField name="reason" label={texts.reason} required />
-      </FormModal>
-    </>
+    <ApproveOrRefuse
+      words={words}
+      approve={{
+        title: texts.approveTitle,
+        content: `${words}. ${texts.reason}: ${reason}`,
+        pending: approve.isPending,
+        disabled: stale !== null,
+        run: () => approve.mutate({ params: { id }, body: {} }),
+      }}
+      refuse={{
+        title: texts.refuseTitle,
+        unsaved: { key: `remote-refuse-${id}`, label: texts.unsavedRefusal },
+        done: texts.refused,
+        run: (body) => refuse.mutateAsync({ params: { id }, body }),
+        children: <p>{words}</p>,
+      }}
+    />
   )
 }

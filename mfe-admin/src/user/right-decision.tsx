@@ -1,10 +1,9 @@
 import { useAction } from '@sne/shared/client'
-import { errorCatalogue, Reason, type UserRight, userRightEndpoints } from '@sne/shared/contract'
+import { errorCatalogue, type UserRight, userRightEndpoints } from '@sne/shared/contract'
 import { isSupportSession, isThirdPerson } from '@sne/shared/domain'
 import { useSession, useToast } from '@sne/shared/shell'
-import { Button, messageOf, useConfirm } from '@sne/shared/ui-core'
-import { FormModal, TextAreaField } from '@sne/shared/ui-data'
-import { useState } from 'react'
+import { messageOf } from '@sne/shared/ui-core'
+import { ApproveOrRefuse } from '../approval/approve-or-refuse.tsx'
 import { rightsTexts as texts } from './rights-texts.ts'
 
 const changes = ['user-right', 'user']
@@ -21,8 +20,6 @@ export function RightDecision({ proposal }: { readonly proposal: UserRight }) {
 
 function Decide({ proposal: { id, user, right, reason } }: { readonly proposal: UserRight }) {
   const toast = useToast()
-  const confirm = useConfirm()
-  const [refusing, setRefusing] = useState(false)
   const approve = useAction(userRightEndpoints.approveUserRight, {
     invalidates: changes,
     onSuccess: ({ changed }) =>
@@ -30,40 +27,23 @@ function Decide({ proposal: { id, user, right, reason } }: { readonly proposal: 
     onError: (error) => toast('error', messageOf(error)),
   })
   const refuse = useAction(userRightEndpoints.refuseUserRight, { invalidates: changes })
-  const ask = async () => {
-    const title = texts.approveTitle(right, user.label)
-    if (await confirm({ title, content: `${texts.reason}: ${reason}`, confirmText: texts.approve }))
-      approve.mutate({ params: { id }, body: {} })
-  }
   return (
     <div className="sne-actions">
-      <Button aria-label={texts.refuseOf(right, user.label)} onClick={() => setRefusing(true)}>
-        {texts.refuse}
-      </Button>
-      <Button
-        type="primary"
-        aria-label={texts.approveOf(right, user.label)}
-        loading={approve.isPending}
-        onClick={() => void ask()}
-      >
-        {texts.approve}
-      </Button>
-      <FormModal
-        open={refusing}
-        title={texts.refuseOf(right, user.label)}
-        schema={Reason}
-        defaultValues={{ reason: '' }}
-        submitText={texts.refuse}
-        unsaved={{ key: `right-refuse-${id}`, label: texts.unsaved }}
-        onCancel={() => setRefusing(false)}
-        onSubmit={async (body) => {
-          await refuse.mutateAsync({ params: { id }, body })
-          toast('success', texts.refused)
-          setRefusing(false)
+      <ApproveOrRefuse
+        words={texts.rightOf(right, user.label)}
+        approve={{
+          title: texts.approveTitle(right, user.label),
+          content: `${texts.reason}: ${reason}`,
+          pending: approve.isPending,
+          run: () => approve.mutate({ params: { id }, body: {} }),
         }}
-      >
-        <TextAreaField name="reason" label={texts.reason} required />
-      </FormModal>
+        refuse={{
+          title: texts.refuseTitle(right, user.label),
+          unsaved: { key: `right-refuse-${id}`, label: texts.unsaved },
+          done: texts.refused,
+          run: (body) => refuse.mutateAsync({ params: { id }, body }),
+        }}
+      />
     </div>
   )
 }
