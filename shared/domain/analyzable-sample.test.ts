@@ -1,9 +1,11 @@
 import { expect, it } from 'vitest'
 import {
   analyzableSampleMachine,
+  analyzableStatuses,
   manualAction,
   manualTargets,
   plannableStatuses,
+  statusesAtWork,
   unplanAction,
 } from './analyzable-sample.ts'
 import { step } from './transition.ts'
@@ -30,4 +32,9 @@ it('takes back a sample that was set aside, and accepts one that waits', () => {
   expect(manualAction('not_required', 'accepted')).toBe('reinstate')
   expect(manualAction('waiting', 'accepted')).toBe('accept')
   expect(step(analyzableSampleMachine, 'reported', 'mark_not_valid', 'support').kind).toBe('refused')
+})
+
+it('statusesAtWork are all but those in which nothing is to be done any more', () => {
+  const over = ['reported', 'not_valid', 'not_required', 'closed']
+  expect([...statusesAtWork, ...over].sort()).toEqual(Object.keys(analyzableStatuses).sort())
 })

@@ -35,6 +35,20 @@ export const analyzableStatuses: StatusTable<AnalyzableStatus> = {
   closed: { label: 'Chiuso senza referto', tone: 'grey' },
 }
 
+/** Statuses in which a category of a card still needs its laboratory. */
+export const statusesAtWork = [
+  'waiting',
+  'accepted',
+  'planned',
+  'punched',
+  'in_analysis',
+  'to_review',
+  're_test',
+  'second_tier',
+  'recall',
+  'to_verify',
+] as const satisfies AnalyzableStatus[]
+
 /** Statuses from which a planner may place the sample on a plate. */
 export const plannableStatuses = ['accepted', 're_test', 'second_tier'] as const satisfies AnalyzableStatus[]
 

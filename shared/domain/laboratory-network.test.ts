@@ -1,12 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { analyzableStatuses } from './analyzable-sample.ts'
 import {
   categoriesGivenUp,
   categoriesLeftAlone,
   categoriesWithoutLaboratory,
   mayChangeWorkgroup,
   type NetworkMember,
-  statusesAtWork,
 } from './laboratory-network.ts'
 import { roles } from './roles.ts'
 import type { Screening } from './screenings.ts'
@@ -47,11 +45,6 @@ it('categoriesGivenUp names what a laboratory no longer analyses, by its list or
   expect(categoriesGivenUp(before, { ...before, screenings: ['ic', 'btd'] })).toEqual(['sne'])
   expect(categoriesGivenUp(before, { ...before, type: 'tin' })).toEqual(['sne', 'ic'])
   expect(categoriesGivenUp(birthPoint, { ...birthPoint, screenings: [] })).toEqual([])
-})
-
-it('statusesAtWork are all but those in which nothing is to be done any more', () => {
-  const over = ['reported', 'not_valid', 'not_required', 'closed']
-  expect([...statusesAtWork, ...over].sort()).toEqual(Object.keys(analyzableStatuses).sort())
 })
 
 describe('mayChangeWorkgroup', () => {

@@ -1,4 +1,3 @@
-import type { AnalyzableStatus } from './analyzable-sample.ts'
 import type { Role } from './roles.ts'
 import { type Screening, screenings } from './screenings.ts'
 import type { WorkgroupType } from './workgroup.ts'
@@ -36,20 +35,6 @@ export const categoriesGivenUp = (before: NetworkMember, after: NetworkMember): 
   isLaboratory(before)
     ? before.screenings.filter((category) => !isLaboratory(after) || !after.screenings.includes(category))
     : []
-
-/** Statuses in which a category of a card still needs its laboratory. */
-export const statusesAtWork = [
-  'waiting',
-  'accepted',
-  'planned',
-  'punched',
-  'in_analysis',
-  'to_review',
-  're_test',
-  'second_tier',
-  'recall',
-  'to_verify',
-] as const satisfies AnalyzableStatus[]
 
 interface Changer {
   readonly currentRole: Role
