@@ -121,6 +121,26 @@ for (const [person, { walked = [], opened = [] }] of Object.entries(pages))
       })
   })
 
+/** 1280 pixels at 150 %, the smallest screen, and the one of the other tests. */
+const widths = [853, 1024, 1280]
+
+for (const person of ['tutti', 'supervisore', 'amministrazione', 'supporto'] as const)
+  test(`the header of ${person} stands on one line at every width`, async ({ page }) => {
+    await signIn(page, person, '/home')
+    await expect(page.getByRole('heading', { name: /Buon lavoro/ })).toBeVisible()
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 600 })
+      const outside = await page.getByRole('banner').first().evaluate((header) => {
+        const { right, bottom } = header.getBoundingClientRect()
+        const isOutside = (box: DOMRect) => box.right > Math.min(right, innerWidth) || box.bottom > bottom
+        return [...header.querySelectorAll('*')]
+          .filter((one) => isOutside(one.getBoundingClientRect()))
+          .map((one) => one.textContent)
+      })
+      expect(outside, `at ${width} pixels`).toEqual([])
+    }
+  })
+
 test('from any page, the header finds a card by barcode, protocol or name', async ({ page, given }) => {
   await signIn(page, 'analista', '/home')
   const field = page.getByRole('combobox', { name: /Cerca per codice a barre/ })

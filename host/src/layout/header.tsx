@@ -40,7 +40,7 @@ interface HeaderProps {
 /** One line: product, laboratory, categories, role, notifications, account. */
 export function Header({ me, signedOut, menuFolded, onFoldMenu }: HeaderProps) {
   return (
-    <header className="layout-header">
+    <header className={me ? 'layout-header layout-signed-in' : 'layout-header'}>
       {me && (
         <IconButton
           icon={menuFolded ? <MenuUnfoldOutlined /> : <MenuFoldOutlined />}
@@ -139,7 +139,7 @@ function AccountMenu({ me }: { readonly me: Me }) {
   ]
   return (
     <Dropdown menu={{ items, onClick: ({ key }) => navigate(key) }} trigger={['click']}>
-      <Button type="text" icon={<UserOutlined />} aria-haspopup="menu">
+      <Button type="text" className="layout-account" icon={<UserOutlined />} aria-haspopup="menu">
         {nameOf(me)}
       </Button>
     </Dropdown>
