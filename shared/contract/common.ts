@@ -1,15 +1,16 @@
 import { z } from 'zod'
 import { keysOf, roles, screenings, workgroupTypeLabels } from '../domain/index.ts'
-import { requiredText } from './forms.ts'
+import { invalidDate } from '../domain/validation-messages.ts'
+import { isOfOurTime, requiredText } from './forms.ts'
 
 /** Identifiers are positive integers; in a path they arrive as text. */
 export const Id = z.number().int().positive()
 export const IdParams = z.object({ id: z.coerce.number<number | string>().int().positive() })
 
 /** A moment: ISO 8601 with zone. */
-export const Moment = z.iso.datetime({ offset: true })
+export const Moment = z.iso.datetime({ offset: true }).refine(isOfOurTime, invalidDate())
 /** A day without hour: yyyy-MM-dd. */
-export const Day = z.iso.date()
+export const Day = z.iso.date().refine(isOfOurTime, invalidDate())
 
 export const ScreeningId = z.enum(screenings)
 

@@ -120,4 +120,18 @@ describe.each(byName)('%s', (_, endpoint) => {
     if (isFileResponse(response)) expect(response.file.length).toBeGreaterThan(0)
     else expect(z.toJSONSchema(response, { io: 'output' })).toBeTypeOf('object')
   })
+
+  it('takes no date that PostgreSQL refuses, in a query or a field', () => {
+    for (const input of [endpoint.query, endpoint.body]) {
+      const shape = input instanceof z.ZodObject ? (input.shape as Record<string, z.ZodType>) : {}
+      for (const [field, schema] of Object.entries(shape))
+        for (const [good, bad] of [
+          ['2026-01-02', '0000-01-01'],
+          ['2026-01-02T10:00:00Z', '0000-01-01T00:00:00Z'],
+        ]) {
+          const isDate = schema.safeParse(good).success && !schema.safeParse('yesterday').success
+          if (isDate) expect(schema.safeParse(bad).success, `${field}: ${bad}`).toBe(false)
+        }
+    }
+  })
 })

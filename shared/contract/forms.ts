@@ -143,7 +143,11 @@ const dateError = (issue: { input?: unknown }) =>
     ? messages.required()
     : messages.invalidDate()
 
-const notBefore = (min: string | undefined) => (value: string) => !min || Date.parse(value) >= Date.parse(min)
+/** ISO 8601 has a year 0000, which PostgreSQL refuses; nothing that the product records is older or later than this. */
+export const isOfOurTime = (value: string) => value >= '1900-01-02' && value < '2200'
+
+const notBefore = (min: string | undefined) => (value: string) =>
+  isOfOurTime(value) && (!min || Date.parse(value) >= Date.parse(min))
 
 const notAfterNow =
   (now: () => Date = () => new Date()) =>

@@ -14,8 +14,17 @@ export interface ReadInput {
   readonly file: UploadedFile | undefined
 }
 
+const brokenOff = 'Il file non è arrivato intero: inviarlo di nuovo.'
+
+/** Parts that break off, or without a boundary, are the sender's fault: the reader's errors for it have no code. */
+const readParts = (...given: Parameters<typeof readWholeParts>) =>
+  readWholeParts(...given).catch((error: unknown) => {
+    if (error instanceof Error && 'code' in error) throw error
+    throw refuse('validation', { message: brokenOff })
+  })
+
 /** Fields and the one file of a multipart request. An oversize file is refused, never cut. */
-async function readParts(request: FastifyRequest, accept: readonly string[], limit: number) {
+async function readWholeParts(request: FastifyRequest, accept: readonly string[], limit: number) {
   const fields: Record<string, unknown> = {}
   let file: UploadedFile | undefined
   for await (const part of request.parts()) {

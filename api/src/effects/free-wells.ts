@@ -1,3 +1,4 @@
+import type { SampleAnalysisStatus } from '@sne/shared/domain'
 import { sql } from 'kysely'
 import type { Context } from '../calls/context.ts'
 import { markNotRequired } from '../plate/wells.ts'
@@ -55,9 +56,35 @@ async function emptyWells({ db }: Context, analysisIds: readonly number[]): Prom
 }
 
 /**
+ * An analysis of which nothing was measured leaves no trace but the audit's. One whose results were deleted keeps them,
+ * and is discarded.
+ */
+async function forgetAnalyses(
+  context: Context,
+  analyses: readonly { readonly id: number; readonly status: SampleAnalysisStatus }[],
+): Promise<void> {
+  const { db } = context
+  const ids = analyses.map(({ id }) => id)
+  const rows = await db
+    .selectFrom('analysisValues')
+    .select('sampleAnalysisId')
+    .distinct()
+    .where('sampleAnalysisId', 'in', [...ids, 0])
+    .execute()
+  const measured = rows.map(({ sampleAnalysisId }) => sampleAnalysisId)
+  await stepAnalyses(context, measured, 'discard', { discardedReason: 'tolta dalla piastra' })
+  const never = analyses.filter(({ id }) => !measured.includes(id))
+  for (const { id, status } of never)
+    context.effect({ entity: 'sample-analysis', id, from: status, to: null })
+  await db
+    .deleteFrom('sampleAnalyses')
+    .where('id', 'in', [...never.map(({ id }) => id), 0])
+    .execute()
+}
+
+/**
  * Takes analyses off their plate before they were measured: wells are empty, samples stand again where they were
  * planned from, re-tests wait again for a plate. Discs that were punched are gone and are not given back.
- * The analyses themselves leave no trace but the audit's: nothing was measured.
  * @returns what was freed, enough to place it again.
  */
 export async function freeAnalyses(
@@ -120,12 +147,7 @@ export async function freeAnalyses(
     assumed.map(({ id }) => id),
     'release',
   )
-  for (const { id, status } of analyses)
-    context.effect({ entity: 'sample-analysis', id, from: status, to: null })
-  await db
-    .deleteFrom('sampleAnalyses')
-    .where('id', 'in', [...analysisIds])
-    .execute()
+  await forgetAnalyses(context, analyses)
   const plates = [...new Set(analyses.flatMap(({ plateId }) => plateId ?? []))]
   const groups = await db
     .selectFrom('plates')
