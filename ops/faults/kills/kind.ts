@@ -1,0 +1,2 @@
+import type { Kind } from '../row.ts'
+export const kills: Kind = { name: 'kills', run: async () => [] }

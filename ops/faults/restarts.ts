@@ -1,0 +1,2 @@
+import type { Kind } from './row.ts'
+export const restarts: Kind = { name: 'restarts', run: async () => [] }
