@@ -31,7 +31,9 @@ async function readParts(request: FastifyRequest, accept: readonly string[], lim
     const bytes = await part.toBuffer().catch(() => null)
     if (bytes === null || part.file.truncated)
       throw refuse('file_too_large', { message: fileTooLarge(limit) })
-    const name = part.filename
+    // The parser gives no name where the part has none, whatever its type says.
+    const name: string = part.filename ?? ''
+    if (name === '' && bytes.byteLength === 0) continue
     checkInput(name, 'file')
     if (!accept.some((ending) => name.toLowerCase().endsWith(ending))) {
       const message = `Tipo di file non ammesso. Sono ammessi: ${accept.join(', ')}`
