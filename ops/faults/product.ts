@@ -18,10 +18,14 @@ export interface LoggedError {
   readonly message: string
 }
 
+/** With which the installation's own tools call the server. */
+export const operationsKey = 'guasti-chiave-delle-operazioni'
+
 /** Settings of a server whose data nobody keeps: its folders of front ends are empty. */
 export const settingsIn = (folder: string): Record<string, string> => ({
   HOST_DIR: join(folder, 'host'),
   REMOTES_DIR: join(folder, 'remotes'),
+  REMOTES_AUDIT_KEY: operationsKey,
 })
 
 function errorsOf(text: string): LoggedError[] {

@@ -32,6 +32,8 @@ const wordOf = (who: Who) => ('role' in who ? `${who.as === 'forced' ? 'forced '
 const mayCall = ({ access }: Endpoint): readonly Role[] =>
   typeof access === 'string' ? [] : [...access, 'administrator']
 
+const keyOf = ({ access }: Endpoint) => (access === 'key' || access === 'operations' ? access : undefined)
+
 /** Sends requests of one call, and makes the first one that shows a defect as small as it can. */
 export async function fuzzCall(
   { product, people, known, seed }: Fuzzing,
@@ -56,7 +58,7 @@ export async function fuzzCall(
     smallest = { sent: request, who, answer }
     return false
   }
-  const requests = fc.tuple(whoOf(mayCall(endpoint), endpoint.access === 'key'), requestsOf(endpoint, known))
+  const requests = fc.tuple(whoOf(mayCall(endpoint), keyOf(endpoint)), requestsOf(endpoint, known))
   // A defect ends a check; the rest of the requests are then sent without making anything smaller.
   const property = fc.asyncProperty(requests, ([who, generated]) => ask(who, generated))
   const details = await fc.check(property, { seed, numRuns: runs })
@@ -69,7 +71,9 @@ export async function fuzzCall(
       await ask(who, generated)
   return {
     ...{ name: endpoint.name, sent, statuses, defects },
-    example: example ? describe(example.sent, wordOf(example.who)) : null,
+    example: example
+      ? `${describe(example.sent, wordOf(example.who))} → ${example.answer.status ?? 'no answer'}`
+      : null,
     requestId: example?.answer.requestId ?? null,
   }
 }

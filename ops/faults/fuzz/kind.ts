@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { type Endpoint, endpoints } from '@sne/shared/contract'
 import { createRandom } from '../../../api/src/demo/random.ts'
 import { personAt } from '../../../e2e/support/people.ts'
@@ -20,11 +21,18 @@ const lanes = 6
 /** A changing call is tried so many times as often as a reading one. */
 const changing = 2
 
+/** Waits until every accepted report has its document. */
+async function untilDrawn(db: OnPostgres['db']): Promise<void> {
+  const waiting = db.selectFrom('reportDocuments').select('reportId').where('drawnAt', 'is', null)
+  while ((await waiting.executeTakeFirst()) !== undefined) await wait(100)
+}
+
 /** Records of every kind, with accepted reports, and what requests can name of them. */
 async function fillAndKnow({ url, db }: OnPostgres): Promise<Known> {
   const records = await makeRecords({ product: url } as Parameters<typeof makeRecords>[0])
   const supervisor = await personAt(url, 'supervisore')
   await supervisor.send('PATCH', '/report/accept-all', { filter: {} })
+  await untilDrawn(db)
   const barcodes = async (table: 'samples' | 'plates' | 'shippings') =>
     (await db.selectFrom(table).select('barcode').limit(12).execute()).map(({ barcode }) => barcode)
   return {
@@ -69,7 +77,7 @@ async function rowsOf(product: OnPostgres, found: readonly Found[], lost: readon
   const defects = found.flatMap(({ name, defects: count, example, requestId }) => {
     if (count === 0) return []
     const logged = log.find((line) => line.requestId === requestId)?.message ?? 'not in the log'
-    return [`${name} ${count} ×: ${example} → ${logged}`]
+    return [`${name} ${count} ×: ${example}, ${logged}`]
   })
   const after = [...lost, ...(ready === 200 ? [] : [`/readyz answers ${ready}`])]
   return [

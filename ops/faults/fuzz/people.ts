@@ -3,14 +3,18 @@ import fc from 'fast-check'
 import { openSession, sessionCookie } from '../../../api/src/auth/session.ts'
 import type { Db } from '../../../api/src/database/open.ts'
 import { demoAccounts, demoIntakeKey } from '../../../api/src/demo/accounts.ts'
+import { operationsKey } from '../product.ts'
 
-/** Who makes a request: somebody in a role, the same in a session that support opened, a birth point, nobody. */
+/** Who makes a request: somebody in a role, also in a session that support opened, a birth point, operations, nobody. */
 export type Who =
   | { readonly as: 'role' | 'forced'; readonly role: Role }
-  | { readonly as: 'key' | 'wrong key' | 'wrong session' | 'other site' | 'nobody' }
+  | { readonly as: 'key' | 'operations' | 'wrong key' | 'wrong session' | 'other site' | 'nobody' }
 
-/** @param may roles that the call lets in; empty where it asks for none */
-export const whoOf = (may: readonly Role[], key: boolean): fc.Arbitrary<Who> =>
+/**
+ * @param may roles that the call lets in; empty where it asks for none
+ * @param key the key that it asks for instead
+ */
+export const whoOf = (may: readonly Role[], key?: 'key' | 'operations'): fc.Arbitrary<Who> =>
   fc.oneof(
     {
       weight: key ? 1 : 16,
@@ -20,7 +24,7 @@ export const whoOf = (may: readonly Role[], key: boolean): fc.Arbitrary<Who> =>
     },
     { weight: 2, arbitrary: fc.constantFrom(...roles).map((role) => ({ as: 'role' as const, role })) },
     { weight: 1, arbitrary: fc.constantFrom(...roles).map((role) => ({ as: 'forced' as const, role })) },
-    { weight: key ? 16 : 1, arbitrary: fc.constant({ as: 'key' as const }) },
+    { weight: key ? 16 : 1, arbitrary: fc.constant({ as: key ?? 'key' }) },
     {
       weight: 1,
       arbitrary: fc
@@ -40,14 +44,24 @@ export class People {
     this.#db = db
   }
 
-  async #open(role: Role, forced: boolean): Promise<string> {
-    const account = demoAccounts.find((one) => one.roles.includes(role) && one.laboratory !== 'LAB-ICFC')
+  /** An account that works in a role; requests of support may have locked it or taken the role away. */
+  async #account(role: Role): Promise<number> {
+    const account = demoAccounts.find(({ roles: own }) => own.includes(role))
+    if (!account) throw new Error(`The demonstration has nobody in the role ${role}`)
+    const { email, roles: own } = account
     const { id } = await this.#db
-      .selectFrom('users')
-      .select('id')
-      .where('email', '=', account?.email ?? '')
+      .updateTable('users')
+      .set({ enabled: true, roles: [...own], activeRole: role })
+      .where('email', '=', email)
+      .returning('id')
       .executeTakeFirstOrThrow()
-    const opened = { userId: id, role, now: new Date(), ...(forced ? { impersonatedBy: id } : {}) }
+    return id
+  }
+
+  async #open(role: Role, forced: boolean): Promise<string> {
+    const userId = await this.#account(role)
+    const impersonatedBy = await this.#account(role === 'support' ? 'administrator' : 'support')
+    const opened = { userId, role, now: new Date(), ...(forced ? { impersonatedBy } : {}) }
     const { token } = await openSession(this.#db, opened, hours)
     return `${sessionCookie}=${token}`
   }
@@ -55,6 +69,7 @@ export class People {
   async headersOf(who: Who): Promise<Record<string, string>> {
     if (who.as === 'nobody') return {}
     if (who.as === 'key') return { authorization: `Bearer ${demoIntakeKey}` }
+    if (who.as === 'operations') return { authorization: `Bearer ${operationsKey}` }
     if (who.as === 'wrong key') return { authorization: 'Bearer \u00ff\u00fe x' }
     if (who.as === 'wrong session') return { cookie: `${sessionCookie}=%00; ${sessionCookie}=x` }
     const role = 'role' in who ? who.role : 'support'
@@ -67,15 +82,5 @@ export class People {
   /** The session of this request was refused: the next one opens another. */
   forget(who: Who): void {
     if ('role' in who) this.#cookies.delete(`${who.as} ${who.role}`)
-  }
-
-  /** Requests of support may lock accounts and change e-mail addresses or roles, as support may. */
-  async restore(): Promise<void> {
-    for (const { email, roles: own } of demoAccounts)
-      await this.#db
-        .updateTable('users')
-        .set({ enabled: true, roles: [...own], activeRole: own[0] })
-        .where('email', '=', email)
-        .execute()
   }
 }

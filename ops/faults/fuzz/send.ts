@@ -1,4 +1,4 @@
-import { errorCatalogue } from '@sne/shared/contract'
+import { ErrorBody, errorCatalogue } from '@sne/shared/contract'
 import type { Sent } from './request.ts'
 
 export interface Answer {
@@ -7,19 +7,32 @@ export interface Answer {
   /** Code of the refusal, and id of the request in the server's log. */
   readonly code: string | null
   readonly requestId: string | null
+  /** A refusal that has not the one shape of errors. */
+  readonly misshapen: boolean
 }
 
 /** Milliseconds for one answer. */
 const patience = 60_000
 const documented = new Set<number>(
   Object.entries(errorCatalogue)
-    .filter(([code]) => code !== 'generic_error' && code !== 'not_implemented')
+    .filter(([code]) => code !== 'generic_error')
     .map(([, { status }]) => status),
 )
 
-/** An answer that the contract does not know: none, an unforeseen 5xx. */
-export const isDefect = ({ status }: Answer): boolean =>
-  status === null || (status >= 500 && !documented.has(status))
+/** An answer that the contract does not know: none, a status or a shape that it does not have. */
+export const isDefect = ({ status, misshapen }: Answer): boolean =>
+  status === null || misshapen || (status >= 400 && !documented.has(status))
+
+const nothing: Answer = { status: null, code: null, requestId: null, misshapen: false }
+
+/** The error of a refusal; null when it has not its shape. */
+function errorOf(text: string): ErrorBody | null {
+  try {
+    return ErrorBody.safeParse(JSON.parse(text)).data ?? null
+  } catch {
+    return null
+  }
+}
 
 export async function send(url: string, { method, path, headers, body }: Sent): Promise<Answer> {
   try {
@@ -31,13 +44,16 @@ export async function send(url: string, { method, path, headers, body }: Sent): 
       ...(body === null ? {} : { body }),
     })
     const text = await answer.text()
-    if (answer.ok) return { status: answer.status, code: null, requestId: null }
-    const { details } = (text.startsWith('{') ? JSON.parse(text) : {}) as {
-      details?: { code?: string; requestId?: string }
+    if (answer.ok) return { ...nothing, status: answer.status }
+    const error = errorOf(text)
+    return {
+      status: answer.status,
+      code: error?.details.code ?? null,
+      requestId: error?.details.requestId ?? null,
+      misshapen: error === null,
     }
-    return { status: answer.status, code: details?.code ?? null, requestId: details?.requestId ?? null }
   } catch {
-    return { status: null, code: null, requestId: null }
+    return nothing
   }
 }
 
