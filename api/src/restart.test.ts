@@ -1,10 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
-import { sql } from 'kysely'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startPostgres, type TemporaryPostgres } from '../../ops/test/postgres.ts'
-import { runCommand } from '../../ops/test/run-command.ts'
 import { openServer } from './database/open.ts'
 import { demoIntakeKey } from './demo/accounts.ts'
 import { generateNewborns } from './demo/index.ts'
@@ -40,23 +38,6 @@ describe.runIf(process.env.TEST_DATABASE_URL)('a restart of PostgreSQL under loa
     await rm(folder, { recursive: true })
   })
 
-  /** The server programs and the folder of the cluster, as it tells them itself. */
-  async function restart() {
-    const { db, close } = openServer(postgres.url, 1)
-    const { rows } = await sql<{
-      data: string
-      version: number
-    }>`select current_setting('data_directory') as data,
-      current_setting('server_version_num')::integer / 10000 as version`.execute(db)
-    await close()
-    const { data = '', version = 0 } = rows[0] ?? {}
-    const control = `/usr/lib/postgresql/${version}/bin/pg_ctl`
-    const log = join(dirname(data), 'log')
-    const command = [control, '-D', data, '-m', 'immediate', '-w', '-l', log, 'restart']
-    const asServer = process.getuid?.() === 0 ? ['runuser', '-u', 'postgres', '--', ...command] : command
-    expect(await runCommand(asServer, { cwd: '/', quiet: true })).toBe(0)
-  }
-
   const [born] = generateNewborns('riavvio', 1, new Date())
   const card = born?.cards[0]?.input
 
@@ -86,7 +67,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('a restart of PostgreSQL under loa
     const sending = Array.from({ length: senders }, (_, sender) => send(sender))
     for (let round = 0; round < restarts; round++) {
       await reached(confirmed.length + confirmedEach)
-      await restart()
+      await postgres.restart('immediate')
     }
     await reached(confirmed.length + confirmedEach)
     over = true

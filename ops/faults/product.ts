@@ -8,7 +8,6 @@ import { type Product, startProduct } from '../../e2e/support/start-product.ts'
 /** A running product whose database this process reads too. */
 export interface OnPostgres extends Product {
   readonly db: Db
-  readonly databaseUrl: string
   /** What the server has logged as an error. */
   log(): Promise<readonly LoggedError[]>
 }
@@ -43,26 +42,42 @@ function errorsOf(text: string): LoggedError[] {
 }
 
 /**
+ * Starts the product with what it prints in `server.log`.
+ * @param folder for that file; the caller removes it
+ */
+export async function startSilent(env: Record<string, string>, folder: string): Promise<Product> {
+  const output = openSync(join(folder, 'server.log'), 'a')
+  const product = await startProduct({ LOG_LEVEL: 'error', ...env }, output)
+  let stopped: Promise<void> | undefined
+  const stop = async () => {
+    await product.stop()
+    closeSync(output)
+  }
+  return {
+    ...product,
+    stop: () => {
+      stopped ??= stop()
+      return stopped
+    },
+  }
+}
+
+/**
  * Starts the product on a copy of the demonstration laboratory.
  * @param folder for front ends and log; the caller removes it
  */
 export async function startOnPostgres(folder: string): Promise<OnPostgres> {
   const database = await createServerDatabase(process.env.TEST_DATABASE_URL ?? '', process.env.DEMO_TEMPLATE)
-  const path = join(folder, 'server.log')
-  const output = openSync(path, 'a')
-  const settings = { ...settingsIn(folder), DATABASE_URL: database.url, LOG_LEVEL: 'error' }
-  const product = await startProduct(settings, output)
+  const product = await startSilent({ ...settingsIn(folder), DATABASE_URL: database.url }, folder)
   const { db, close } = openServer(database.url, 3)
   return {
     ...product,
     db,
-    databaseUrl: database.url,
-    log: async () => errorsOf(await readFile(path, 'utf8')),
+    log: async () => errorsOf(await readFile(join(folder, 'server.log'), 'utf8')),
     stop: async () => {
       await close()
       await product.stop()
       await database.drop()
-      closeSync(output)
     },
   }
 }

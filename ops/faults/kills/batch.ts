@@ -12,7 +12,7 @@ import { sendShipment } from '../../../e2e/support/shipments.ts'
 import type { Job } from './job.ts'
 
 /** Analyses of the demonstration's main laboratory: a plate each. */
-const types: readonly AnalysisTypeId[] = ['sne_ms', 'btd_act', 'tgal_galt']
+const types: readonly AnalysisTypeId[] = ['sne_ms', 'btd_act', 'tgal_tot']
 /** Reports that one call accepts, where several are accepted at once. */
 const atOnce = 6
 

@@ -1,23 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { demoAccounts, demoPassword } from '../../../api/src/demo/accounts.ts'
 import { personAt } from '../../../e2e/support/people.ts'
+import { sessionOf } from '../session.ts'
 
 /** Milliseconds for all documents: a process that was killed keeps its claims for two minutes. */
 const patience = 200_000
-
-/** A session whose answers are read as they come. */
-async function cookieOf(url: string, role: string): Promise<string> {
-  const email = demoAccounts.find(({ roles }) => roles.some((one) => one === role))?.email
-  const answer = await fetch(`${url}/api/auth/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email, password: demoPassword }),
-  })
-  return answer.headers
-    .getSetCookie()
-    .map((line) => line.split(';')[0])
-    .join('; ')
-}
 
 interface Listed {
   readonly items: readonly { readonly id: number }[]
@@ -27,7 +13,7 @@ interface Listed {
 /** Waits for the document of every accepted report. @returns how many there are, and which did not come */
 export async function documentsOf(url: string): Promise<{ count: number; problems: string[] }> {
   const supervisor = await personAt(url, 'supervisore')
-  const cookie = await cookieOf(url, 'supervisor')
+  const cookie = await sessionOf(url, 'supervisor')
   const end = Date.now() + patience
   const problems: string[] = []
   let count = 0

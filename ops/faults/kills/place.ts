@@ -2,8 +2,7 @@ import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Db, openEmbedded } from '../../../api/src/database/open.ts'
-import { startProduct } from '../../../e2e/support/start-product.ts'
-import { settingsIn, startOnPostgres } from '../product.ts'
+import { settingsIn, startOnPostgres, startSilent } from '../product.ts'
 
 /** A product that is killed, on one of the databases. */
 export interface Place {
@@ -33,7 +32,7 @@ export async function onPostgres(folder: string): Promise<Place> {
  * starts again on the original: so it is what the kill left on the disk.
  */
 export async function onEmbedded(folder: string): Promise<Place> {
-  const product = await startProduct({ ...settingsIn(folder), LOG_LEVEL: 'error' })
+  const product = await startSilent(settingsIn(folder), folder)
   const lookAtCopy = async <T>(copy: string, look: (db: Db) => Promise<T>) => {
     const opened = await openEmbedded(copy)
     try {
