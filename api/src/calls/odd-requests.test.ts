@@ -33,6 +33,38 @@ describe.each(['name="file"', 'name="file"; filename=""'])('a file part with %s'
   })
 })
 
+describe('a multipart request', () => {
+  it.each([
+    ['without parts', 'null'],
+    ['that ends in a part', '--x\r\nContent-Disposition: form-data; name="dryRun"\r\n\r\ntr'],
+    [
+      'that ends in its file',
+      '--x\r\nContent-Disposition: form-data; name="file"; filename="a.csv"\r\n\r\na',
+    ],
+    ['with a header that is none', '--x\r\n: \u0000\r\n\r\na\r\n--x--\r\n'],
+  ])('%s is refused', async (_, payload) => {
+    const answer = await test.app.inject({
+      method: 'POST',
+      url: '/api/plate/1/analyze',
+      headers: { cookie: analyst.cookie, 'content-type': 'multipart/form-data; boundary=x' },
+      payload,
+    })
+    expect([413, 415, 422]).toContain(answer.statusCode)
+    expect(ErrorBody.parse(answer.json()).details.code).not.toBe('generic_error')
+  })
+
+  it('without a boundary is refused', async () => {
+    const headers = { cookie: analyst.cookie, 'content-type': 'multipart/form-data' }
+    const answer = await test.app.inject({
+      method: 'POST',
+      url: '/api/plate/1/analyze',
+      headers,
+      payload: 'x',
+    })
+    expect(answer.statusCode).toBe(422)
+  })
+})
+
 describe('an address that no call has', () => {
   it.each([
     ['with bytes that are no text', '/api/user/%ED%A0%80'],

@@ -14,11 +14,23 @@ export interface ReadInput {
   readonly file: UploadedFile | undefined
 }
 
+const brokenParts = 'I dati inviati sono incompleti o non leggibili: inviarli di nuovo.'
+
+/** The parts of a multipart request. The parser's errors about what was sent have no code of their own. */
+async function* partsOf(request: FastifyRequest) {
+  try {
+    yield* request.parts()
+  } catch (error) {
+    if (error instanceof Error && 'code' in error) throw error
+    throw refuse('validation', { message: brokenParts })
+  }
+}
+
 /** Fields and the one file of a multipart request. An oversize file is refused, never cut. */
 async function readParts(request: FastifyRequest, accept: readonly string[], limit: number) {
   const fields: Record<string, unknown> = {}
   let file: UploadedFile | undefined
-  for await (const part of request.parts()) {
+  for await (const part of partsOf(request)) {
     if (part.type === 'field') {
       if (part.valueTruncated)
         throw refuseField(
