@@ -79,8 +79,10 @@ async function removeLeftOvers() {
     const folder = join(memoryFolder, name)
     const [pid] = (await readFile(join(folder, 'data/postmaster.pid'), 'utf8').catch(() => '')).split('\n')
     const { birthtimeMs } = await stat(folder)
-    const isStarting = !pid && Date.now() - birthtimeMs < startTimeout
-    if (!isStarting && !isAlive(Number(pid || Number.NaN))) await rm(folder, { recursive: true, force: true })
+    // Processes of initdb come and go, and write their numbers as negative ones.
+    const mayBeStarting = Date.now() - birthtimeMs < startTimeout
+    if (!mayBeStarting && !isAlive(Number(pid || Number.NaN)))
+      await rm(folder, { recursive: true, force: true })
   }
 }
 
