@@ -64,7 +64,7 @@ for (const kind of chosen) {
   rows.push(...found)
   console.log(`\n── ${kind.name}: ${(minutes() - before).toFixed(1)} minutes\n${tableOf(found)}`)
 }
-await (await cluster)?.()
+await cluster?.then((stop) => stop()).catch(() => {})
 
 if (chosen.length > 1) console.log(`\n${tableOf(rows)}`)
 for (const problem of problemsOf(rows)) console.log(`  ✘ ${problem}`)

@@ -105,7 +105,7 @@ export function requestsOf(endpoint: Endpoint, known: Known): fc.Arbitrary<Gener
       file: endpoint.upload ? fc.option(file, { freq: 5 }) : fc.constant(undefined),
     }),
     mutations: fc.array(mutation, { maxLength: 3, size: 'max' }),
-    raw: fc.option(rawBody, { freq: 1 }).chain((raw) => fc.boolean().map((kept) => (kept ? raw : null))),
+    raw: fc.oneof({ weight: 14, arbitrary: fc.constant(null) }, { weight: 1, arbitrary: rawBody }),
   })
 }
 

@@ -94,7 +94,7 @@ export function shapeOf(schema: z.core.$ZodType, known: Known, depth = 0): fc.Ar
     case 'optional':
     case 'default':
     case 'prefault':
-      return fc.option(inner(def.innerType), { nil: undefined, freq: 1 })
+      return fc.option(inner(def.innerType), { nil: undefined, freq: 2 })
     case 'readonly':
     case 'nonoptional':
     case 'catch':

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Db } from '../../../api/src/database/open.ts'
 import { createRandom, type Random } from '../../../api/src/demo/random.ts'
-import { personAt } from '../../../e2e/support/people.ts'
+import { type Person, personAt } from '../../../e2e/support/people.ts'
 import { judged, type Kind, type Row } from '../row.ts'
 import { jobsOf } from './batch.ts'
 import { documentsOf } from './documents.ts'
@@ -30,15 +30,15 @@ const missing = async (db: Db, job: Job, keys: readonly string[]) => {
 }
 
 /** People who read lists meanwhile, one after the other. @returns ends them */
-function keepReading(url: string): () => Promise<void> {
+async function keepReading(url: string): Promise<() => Promise<void>> {
+  const [analyst, supervisor] = [await personAt(url, 'analista'), await personAt(url, 'supervisore')]
   let over = false
-  const read = async (name: string, path: string) => {
-    const person = await personAt(url, name)
+  const read = async (person: Person, path: string) => {
     while (!over) await person.get(path).catch(() => wait(20))
   }
   const all = Promise.all([
-    read('analista', '/plate/list?pageSize=100'),
-    read('supervisore', '/report/list/own?pageSize=100'),
+    read(analyst, '/plate/list?pageSize=100'),
+    read(supervisor, '/report/list/own?pageSize=100'),
   ])
   return async () => {
     over = true
@@ -52,7 +52,7 @@ async function killDuring(place: Place, job: Job, random: Random, batch: number)
     answers: random.int(0, job.tasks.length - 1),
     milliseconds: Math.round(random.next() * job.longest),
   }
-  const endReading = keepReading(place.url)
+  const endReading = await keepReading(place.url)
   const tried = await attempt(job, moment, place.kill)
   await endReading()
   const { unanswered } = tried
@@ -93,11 +93,14 @@ async function killAt(
   jobs: Job[],
 ): Promise<Row[]> {
   const killed: Killed[] = []
-  for (let batch = 1; batch <= batches; batch += 1)
+  for (let batch = 1; batch <= batches; batch += 1) {
     for await (const job of jobsOf(place.url, `GUASTI-${batch}`, cards)) {
       jobs.push(job)
       killed.push(await killDuring(place, job, random, batch))
     }
+    const failed = killed.reduce((sum, { problems }) => sum + problems.length, 0)
+    console.log(`${place.name}: ${killed.length} kills, ${failed} problems`)
+  }
   return [...Map.groupBy(killed, ({ action }) => action)].map(([action, all]) => rowOf(place, action, all))
 }
 
