@@ -22,8 +22,8 @@ import { uploads } from './uploads-kind.ts'
 
 const kinds: readonly Kind[] = [kills, disk, restarts, uploads, fuzz]
 const usage = `npm run test:faults -- [${kinds.map(({ name }) => name).join(' | ')}] [--seed N]`
-/** Minutes after which the run ends as failed, whatever hangs. */
-const mostMinutes = 20
+/** Minutes after which the run ends as failed, whatever hangs: four times those of two quiet cores. */
+const mostMinutes = 40
 
 function readArguments() {
   try {

@@ -6,6 +6,7 @@ import { type Endpoint, endpoints } from '@sne/shared/contract'
 import { createRandom } from '../../../api/src/demo/random.ts'
 import { personAt } from '../../../e2e/support/people.ts'
 import { makeRecords } from '../../../e2e/support/records.ts'
+import { halfDone } from '../kills/half-done.ts'
 import { brokenTransitions } from '../kills/transitions.ts'
 import { type OnPostgres, startOnPostgres } from '../product.ts'
 import { judged, type Kind, type Row } from '../row.ts'
@@ -74,6 +75,7 @@ async function rowsOf(product: OnPostgres, found: readonly Found[], lost: readon
   const seen = [...statuses]
     .sort(([a], [b]) => a.localeCompare(b))
     .map(([status, count]) => `${status}: ${count}`)
+  const worked = found.filter(({ statuses: own }) => own.has('200')).length
   const defects = found.flatMap(({ name, defects: count, example, requestId }) => {
     if (count === 0) return []
     const logged = log.find((line) => line.requestId === requestId)?.message ?? 'not in the log'
@@ -82,15 +84,16 @@ async function rowsOf(product: OnPostgres, found: readonly Found[], lost: readon
   const after = [...lost, ...(ready === 200 ? [] : [`/readyz answers ${ready}`])]
   return [
     judged({
-      ...{
-        kind,
-        fault: 'requests made from the contract and spoilt',
-        tried: `${sent} on ${found.length} calls`,
-      },
+      ...{ kind, fault: 'requests made from the contract and spoilt' },
+      tried: `${sent} on ${found.length} calls, ${worked} of which succeeded at times`,
       ...{ seen: seen.join(', '), problems: defects },
     }),
     judged({
-      ...{ kind, fault: 'what stands afterwards', tried: 'audit trail, signed reports, rights, transitions' },
+      ...{
+        kind,
+        fault: 'what stands afterwards',
+        tried: 'audit trail, signed reports, rights, transitions, half-done states',
+      },
       ...{ seen: `/readyz ${ready}`, problems: after },
     }),
   ]
@@ -115,7 +118,11 @@ export const fuzz: Kind = {
       await inLanes(order, async ({ one: [endpoint, runs] }) => {
         found.push(await fuzzCall({ product, people, known, seed }, endpoint, runs))
       })
-      const lost = [...(await lostOf(product.db, before)), ...(await brokenTransitions(product.db))]
+      const lost = [
+        ...(await lostOf(product.db, before)),
+        ...(await halfDone(product.db)),
+        ...(await brokenTransitions(product.db)),
+      ]
       return await rowsOf(product, found, lost)
     } finally {
       await product.stop()

@@ -68,7 +68,12 @@ export class People {
 
   async headersOf(who: Who): Promise<Record<string, string>> {
     if (who.as === 'nobody') return {}
-    if (who.as === 'key') return { authorization: `Bearer ${demoIntakeKey}` }
+    if (who.as === 'key') {
+      // Support may have revoked it.
+      const keys = this.#db.updateTable('apiKeys').set({ revokedAt: null })
+      await keys.where('revokedAt', 'is not', null).execute()
+      return { authorization: `Bearer ${demoIntakeKey}` }
+    }
     if (who.as === 'operations') return { authorization: `Bearer ${operationsKey}` }
     if (who.as === 'wrong key') return { authorization: 'Bearer \u00ff\u00fe x' }
     if (who.as === 'wrong session') return { cookie: `${sessionCookie}=%00; ${sessionCookie}=x` }

@@ -27,7 +27,7 @@ export const halves: readonly Half[] = [
     sql: `select card.barcode || ' ' || a.category as what from analyzable_samples a
       join samples card on card.id = a.sample_id
       where a.deleted_at is null and card.status in ('registered', 'shipped')
-      and a.status not in ('waiting', 'not_required', 'closed')`,
+      and a.status not in ('waiting', 'not_valid', 'not_required', 'closed')`,
   },
   {
     half: 'a plate with more wells of one card than its analysis has replicates',
