@@ -1,7 +1,7 @@
 import cookie from '@fastify/cookie'
 import { apiVersion, versionHeaders } from '@sne/shared/contract'
 import fastify, { type FastifyInstance, LogController } from 'fastify'
-import { answerErrors } from './calls/error-answer.ts'
+import { answerErrors, answerUnreadableAddress } from './calls/error-answer.ts'
 import { registerCalls } from './calls/register.ts'
 import type { Db } from './database/open.ts'
 import { handlers as productHandlers } from './handlers.ts'
@@ -50,6 +50,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       connectionsCheckingInterval: connection.check,
     },
     clientErrorHandler: answerBrokenRequest,
+    frameworkErrors: answerUnreadableAddress,
   })
   answerErrors(app)
   endSilentBodies(app, connection)

@@ -35,14 +35,20 @@ export async function acceptShipment(url: string, shipment: string, count?: numb
   return chosen
 }
 
-/** A plate with everything that can be planned, punched and closed. */
-export async function closedPlate(url: string, code: AnalysisTypeId): Promise<PlateOnPaper> {
+/** A plate with everything of an analysis that can be planned. */
+export async function plannedPlate(url: string, code: AnalysisTypeId): Promise<PlateOnPaper> {
   const planner = await personAt(url, 'piastre')
   const { items: types } = await planner.get<{ items: { id: number; code: string }[] }>('/analysis-type/list')
   const type = types.find((one) => one.code === code)
   const { id } = await planner.send<{ id: number }>('POST', '/plate', { analysisTypeId: type?.id })
   await planner.send('POST', `/plate/${id}/planning/all`)
-  const { wells } = await planner.get<PlateOnPaper>(`/plate/${id}`)
+  return planner.get(`/plate/${id}`)
+}
+
+/** A plate with everything that can be planned, punched and closed. */
+export async function closedPlate(url: string, code: AnalysisTypeId): Promise<PlateOnPaper> {
+  const planner = await personAt(url, 'piastre')
+  const { id, wells } = await plannedPlate(url, code)
   for (const { barcode, position, type: kind } of wells)
     if (kind === 'sample')
       await planner.send('PATCH', `/plate/${id}/punching/sample`, {

@@ -1,4 +1,4 @@
-import { acceptShipment, analysedPlate, cardsOf, judgeAll, type PlateOnPaper } from './laboratory.ts'
+import { acceptShipment, analysedPlate, cardsOf, judgeAll, plannedPlate } from './laboratory.ts'
 import { orderMessage, sendOrder } from './order-messages.ts'
 import { personAt } from './people.ts'
 import type { Place } from './worker-product.ts'
@@ -29,16 +29,6 @@ const firstOf = <Row>({ items: [first] }: Listed<Row>, what: string): Row => {
   return first
 }
 
-/** A plate of this analysis with everything that can be planned. */
-async function plannedPlate(url: string, code: string): Promise<number> {
-  const planner = await personAt(url, 'piastre')
-  const { items } = await planner.get<Listed<{ id: number; code: string }>>('/analysis-type/list')
-  const type = items.find((one) => one.code === code)
-  const { id } = await planner.send<PlateOnPaper>('POST', '/plate', { analysisTypeId: type?.id })
-  await planner.send('POST', `/plate/${id}/planning/all`)
-  return id
-}
-
 /** Works a shipment of the demonstration through, so that no page that names a record lacks it. */
 export async function makeRecords({ product: url }: Place): Promise<Records> {
   const [card] = await acceptShipment(url, 'SPED-000003', 6)
@@ -64,7 +54,7 @@ export async function makeRecords({ product: url }: Place): Promise<Records> {
     newborn: newborn.id,
     pair: firstOf(await acceptance.get<Listed>('/newborn-duplicate/list'), 'pair').id,
     message: firstOf(await support.get<Listed>('/intake/messages?ack=AE'), 'message').id,
-    planned: await plannedPlate(url, 'tgal_galt'),
+    planned: (await plannedPlate(url, 'tgal_galt')).id,
     analysed: (await analysedPlate(url, 'btd_act')).id,
     report: firstOf(await supervisor.get<Listed>('/report/list/own?pageSize=1'), 'report').id,
     user: firstOf(await support.get<Listed>('/user/list?q=piastre'), 'user').id,

@@ -35,13 +35,20 @@ async function untilReady(url: string, child: ChildProcess, seconds: number) {
   throw new Error(`The server was not ready within ${seconds} s.`)
 }
 
-/** Starts the server and waits until it can work. @param env its settings, over the defaults of a test */
-export async function startServer(env: Record<string, string> & { PORT: string }): Promise<ServerProcess> {
+/**
+ * Starts the server and waits until it can work.
+ * @param env its settings, over the defaults of a test
+ * @param output descriptor of a file that takes what the server prints; this process's own by default
+ */
+export async function startServer(
+  env: Record<string, string> & { PORT: string },
+  output: 'inherit' | number = 'inherit',
+): Promise<ServerProcess> {
   const launch = async () => {
     const started = spawn(process.execPath, ['src/main.ts'], {
       cwd: join(root, 'api'),
       env: { ...process.env, ...defaults, ...env },
-      stdio: ['ignore', 'inherit', 'inherit'],
+      stdio: ['ignore', output, output],
     })
     await untilReady(`http://127.0.0.1:${env.PORT}`, started, startSeconds)
     return started

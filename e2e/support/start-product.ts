@@ -14,12 +14,17 @@ export interface Product extends ServerProcess {
 /**
  * Starts the built product with demonstration data, on an embedded database of its own unless `DATABASE_URL` is given.
  * @param env further settings of the server, over the defaults of a test.
+ * @param output as of `startServer`
  */
-export async function startProduct(env: Record<string, string> = {}): Promise<Product> {
+export async function startProduct(
+  env: Record<string, string> = {},
+  output?: 'inherit' | number,
+): Promise<Product> {
   const port = await freePort()
   const dataDir = await mkdtemp(join(tmpdir(), 'sne-e2e-'))
   const url = `http://127.0.0.1:${port}`
-  const server = await startServer({ PORT: String(port), PUBLIC_URL: url, DATA_DIR: dataDir, ...env })
+  const settings = { PORT: String(port), PUBLIC_URL: url, DATA_DIR: dataDir, ...env }
+  const server = await startServer(settings, output)
   return {
     ...server,
     url,

@@ -1,8 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { maximumCards } from '@sne/shared/contract'
-import { demoAccounts, demoIntakeKey, demoPassword } from '../../api/src/demo/accounts.ts'
+import { demoIntakeKey } from '../../api/src/demo/accounts.ts'
 import { hostileFiles } from '../../api/src/testing/hostile-files.ts'
 import { inventCards } from '../../api/src/testing/shipments.ts'
+import { sessionOf } from './session.ts'
 
 /** What came of one costly upload, and of other people's calls meanwhile. */
 export interface UploadRow {
@@ -32,27 +33,6 @@ const send = (url: string, init: RequestInit) =>
     await answer.arrayBuffer()
     return answer.status
   })
-
-async function signIn({ url, password = demoPassword }: Product, role: string): Promise<string> {
-  const account = demoAccounts.find(({ roles }) => roles.some((one) => one === role))
-  const answer = await fetch(`${url}/api/auth/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email: account?.email, password }),
-  })
-  const cookie = answer.headers
-    .getSetCookie()
-    .map((one) => one.split(';')[0])
-    .join('; ')
-  if (!answer.ok) throw new Error(`Sign-in as ${role} was answered ${answer.status}`)
-  const switched = await fetch(`${url}/api/auth/switch-role`, {
-    method: 'PATCH',
-    headers: { cookie, 'content-type': 'application/json' },
-    body: JSON.stringify({ role }),
-  })
-  await switched.arrayBuffer()
-  return cookie
-}
 
 /** A plate in planning, on which a file is tried without importing it. */
 async function newPlate({ url }: Product, cookie: string): Promise<number> {
@@ -108,9 +88,9 @@ const messages = {
  * colleague meanwhile. Writes one plate, the messages and a shipment of cards into it.
  */
 export async function measureUploads(product: Product): Promise<UploadRow[]> {
-  const { url, intakeKey = demoIntakeKey } = product
-  const analyst = await signIn(product, 'analyst')
-  const colleague = await signIn(product, 'planner')
+  const { url, password, intakeKey = demoIntakeKey } = product
+  const analyst = await sessionOf(url, 'analyst', password)
+  const colleague = await sessionOf(url, 'planner', password)
   const plate = await newPlate(product, colleague)
   const other = () => send(`${url}/api/plate/${plate}`, { headers: { cookie: colleague } })
   const rows: UploadRow[] = [await measure('nothing', async () => 200, other)]

@@ -2,13 +2,8 @@ import { globSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { root } from '../build/packages.ts'
 
-/** Files whose subject is a passing of time: slow clients, a moment at which the power is cut, work under load. */
-const allowed = [
-  'api/src/plugins/slow-requests.test.ts',
-  'api/src/restart.test.ts',
-  'e2e/tests/power-cut.spec.ts',
-  'ops/test/fixed-pauses.test.ts',
-]
+/** Files whose subject is a passing of time: slow clients. */
+const allowed = ['api/src/plugins/slow-requests.test.ts', 'ops/test/fixed-pauses.test.ts']
 const pause = /waitForTimeout|setTimeout\(\s*(resolve|done)\b|from 'node:timers\/promises'/
 
 it('no test waits for a fixed time: it waits for a condition', () => {

@@ -12,10 +12,14 @@ import { runCommand } from './run-command.ts'
 export interface TemporaryPostgres {
   /** Address with a user that may create databases. */
   readonly url: string
-  /** Process id of the postmaster. */
+  /** Process id of the postmaster; a restart makes another one. */
   readonly pid: number
+  /** Ends every connection and starts again: `fast` after a checkpoint, `immediate` as after a crash. */
+  restart(mode: keyof typeof stopSignals): Promise<void>
   stop(): Promise<void>
 }
+
+const stopSignals = { fast: 'SIGINT', immediate: 'SIGQUIT' } as const
 
 const versionsFolder = '/usr/lib/postgresql'
 const memoryFolder = '/dev/shm'
@@ -75,8 +79,10 @@ async function removeLeftOvers() {
     const folder = join(memoryFolder, name)
     const [pid] = (await readFile(join(folder, 'data/postmaster.pid'), 'utf8').catch(() => '')).split('\n')
     const { birthtimeMs } = await stat(folder)
-    const isStarting = !pid && Date.now() - birthtimeMs < startTimeout
-    if (!isStarting && !isAlive(Number(pid || Number.NaN))) await rm(folder, { recursive: true, force: true })
+    // Processes of initdb come and go, and write their numbers as negative ones.
+    const mayBeStarting = Date.now() - birthtimeMs < startTimeout
+    if (!mayBeStarting && !isAlive(Number(pid || Number.NaN)))
+      await rm(folder, { recursive: true, force: true })
   }
 }
 
@@ -90,14 +96,21 @@ const lasting = ['shared_buffers=2GB', 'max_wal_size=8GB']
 
 /**
  * Starts a fresh cluster in a temporary folder on a free port of this machine.
- * @param settings `durable` where what is measured includes that nothing is lost: every commit waits for the disk
+ * @param settings `durable` where what is measured includes that nothing is lost: every commit waits for the disk;
+ * `at` an empty folder for it, which stays
  * @throws Error with what to install when the server programs are missing, or when it does not start.
  */
-export async function startPostgres({ durable = false } = {}): Promise<TemporaryPostgres> {
+export async function startPostgres({
+  durable = false,
+  at,
+}: {
+  readonly durable?: boolean
+  readonly at?: string
+} = {}): Promise<TemporaryPostgres> {
   const programs = await findServerPrograms()
   await removeLeftOvers()
   const user = serverUser()
-  const folder = await clusterFolder(durable)
+  const folder = at ?? (await clusterFolder(durable))
   const data = join(folder, 'data')
   if (user.uid !== undefined && user.gid !== undefined) chownSync(folder, user.uid, user.gid)
   else await chmod(folder, 0o700)
@@ -109,31 +122,51 @@ export async function startPostgres({ durable = false } = {}): Promise<Temporary
 
   const port = await freePort()
   const settings = [...(durable ? lasting : volatile), 'max_connections=120']
-  const server = spawn(
-    join(programs, 'postgres'),
-    [
-      ['-D', data, '-p', String(port), '-h', '127.0.0.1', '-k', folder],
-      settings.flatMap((setting) => ['-c', setting]),
-    ].flat(),
-    { cwd: '/', stdio: 'ignore', ...user },
-  )
-  const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()))
+  const launch = () => {
+    const server = spawn(
+      join(programs, 'postgres'),
+      [
+        ['-D', data, '-p', String(port), '-h', '127.0.0.1', '-k', folder],
+        settings.flatMap((setting) => ['-c', setting]),
+      ].flat(),
+      { cwd: '/', stdio: 'ignore', ...user },
+    )
+    return { server, ended: new Promise<void>((resolve) => server.once('exit', () => resolve())) }
+  }
+  let running = launch()
+  const end = async (signal: NodeJS.Signals) => {
+    if (running.server.exitCode === null) running.server.kill(signal)
+    await running.ended
+  }
   const stop = async () => {
     // Immediate: nothing of it is needed again.
-    if (server.exitCode === null) server.kill('SIGQUIT')
-    await ended
-    await rm(folder, { recursive: true, force: true })
+    await end(stopSignals.immediate)
+    await rm(at ? data : folder, { recursive: true, force: true })
   }
-  const end = Date.now() + startTimeout
-  const ready = [join(programs, 'pg_isready'), '-q', '-h', '127.0.0.1', '-p', String(port)]
-  while ((await runCommand(ready, { cwd: '/', quiet: true })) !== 0) {
-    if (server.exitCode !== null || Date.now() > end) {
-      await stop()
-      throw new Error('PostgreSQL does not start')
+  const untilReady = async () => {
+    const end = Date.now() + startTimeout
+    const ready = [join(programs, 'pg_isready'), '-q', '-h', '127.0.0.1', '-p', String(port)]
+    while ((await runCommand(ready, { cwd: '/', quiet: true })) !== 0) {
+      if (running.server.exitCode !== null || Date.now() > end) {
+        await stop()
+        throw new Error('PostgreSQL does not start')
+      }
+      await wait(50)
     }
-    await wait(50)
   }
-  return { url: `postgres://sne@127.0.0.1:${port}/postgres`, pid: server.pid ?? 0, stop }
+  await untilReady()
+  return {
+    url: `postgres://sne@127.0.0.1:${port}/postgres`,
+    get pid() {
+      return running.server.pid ?? 0
+    },
+    restart: async (mode) => {
+      await end(stopSignals[mode])
+      running = launch()
+      await untilReady()
+    },
+    stop,
+  }
 }
 
 /** `node ops/test/postgres.ts COMMAND …` runs a command with TEST_DATABASE_URL set to such a cluster. */

@@ -78,6 +78,12 @@ export async function changeAnalyzable(context: Context, id: number, input: Inpu
       },
       lead_or_support: () => {
         if (!isLeadOrSupport(viewer.access)) throw refuse('lead_required')
+        // A category can be put aside before its card arrives; planned it must not be.
+        if (sample.status !== 'accepted')
+          throw refuse('invalid_transition', {
+            message: 'Il cartoncino non è accettato: prima si decide il cartoncino.',
+            details: { from: before.status, to: 'accepted', allowed: [], guard: 'sample_accepted' },
+          })
         return true
       },
     },

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@sne/shared/contract'
-import type { FastifyError, FastifyInstance } from 'fastify'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AcquireTimeout } from '../database/embedded/turns.ts'
 import { DatabaseUnreachable } from '../database/unreachable.ts'
 import { storageFault } from '../files/storage-fault.ts'
@@ -66,6 +66,16 @@ const foreseen: readonly ErrorCode[] = ['not_implemented', 'document_pending']
 
 const isBodyTooLarge = (error: unknown) =>
   error instanceof Error && 'code' in error && error.code === 'FST_ERR_CTP_BODY_TOO_LARGE'
+
+/** An address that no route can read (bytes that are no text, a parameter beyond the limit) is one that nothing has. No hook of the app runs. */
+export function answerUnreadableAddress(_: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+  const refusal = refuse('not_found')
+  reply
+    .code(refusal.status)
+    .header('x-content-type-options', 'nosniff')
+    .type('application/json; charset=utf-8')
+    .send(bodyOf(refusal, request.id))
+}
 
 /** Every error leaves as the one shape of the contract; unforeseen ones are logged, never told. */
 export function answerErrors(app: FastifyInstance): void {

@@ -118,19 +118,4 @@ describe('every call', () => {
     const response = await ask('requestSupport', { body, file: { name: 'a.pdf', bytes: 'x' } })
     expect(response.json()).toMatchObject({ status: 422, details: { fields: [{ path: 'text' }] } })
   })
-
-  it.each([
-    [
-      'is cut off',
-      'multipart/form-data; boundary=x',
-      '--x\r\nContent-Disposition: form-data; name="text"\r\n\r\nab',
-    ],
-    ['has no boundary', 'multipart/form-data', '--x\r\n\r\n--x--'],
-  ])('refuses a form that %s', async (_what, type, payload) => {
-    const { cookie } = await test.as('analyst')
-    const headers = { cookie, 'content-type': type }
-    const response = await test.app.inject({ method: 'POST', url: '/api/system/support', headers, payload })
-    expect(response.statusCode).toBe(422)
-    expect(response.json().message).toBe('Il file non è arrivato intero: inviarlo di nuovo.')
-  })
 })

@@ -14,20 +14,23 @@ export interface ReadInput {
   readonly file: UploadedFile | undefined
 }
 
-const brokenOff = 'Il file non è arrivato intero: inviarlo di nuovo.'
+const brokenParts = 'I dati inviati sono incompleti o non leggibili: inviarli di nuovo.'
 
-/** Parts that break off, or without a boundary, are the sender's fault: the reader's errors for it have no code. */
-const readParts = (...given: Parameters<typeof readWholeParts>) =>
-  readWholeParts(...given).catch((error: unknown) => {
+/** The parts of a multipart request. The parser's errors about what was sent have no code of their own. */
+async function* partsOf(request: FastifyRequest) {
+  try {
+    yield* request.parts()
+  } catch (error) {
     if (error instanceof Error && 'code' in error) throw error
-    throw refuse('validation', { message: brokenOff })
-  })
+    throw refuse('validation', { message: brokenParts })
+  }
+}
 
 /** Fields and the one file of a multipart request. An oversize file is refused, never cut. */
-async function readWholeParts(request: FastifyRequest, accept: readonly string[], limit: number) {
+async function readParts(request: FastifyRequest, accept: readonly string[], limit: number) {
   const fields: Record<string, unknown> = {}
   let file: UploadedFile | undefined
-  for await (const part of request.parts()) {
+  for await (const part of partsOf(request)) {
     if (part.type === 'field') {
       if (part.valueTruncated)
         throw refuseField(
@@ -40,7 +43,9 @@ async function readWholeParts(request: FastifyRequest, accept: readonly string[]
     const bytes = await part.toBuffer().catch(() => null)
     if (bytes === null || part.file.truncated)
       throw refuse('file_too_large', { message: fileTooLarge(limit) })
-    const name = part.filename
+    // The parser gives no name where the part has none, whatever its type says.
+    const name: string = part.filename ?? ''
+    if (name === '' && bytes.byteLength === 0) continue
     checkInput(name, 'file')
     if (!accept.some((ending) => name.toLowerCase().endsWith(ending))) {
       const message = `Tipo di file non ammesso. Sono ammessi: ${accept.join(', ')}`

@@ -1,0 +1,72 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { openServer } from '../../api/src/database/open.ts'
+import { createRandom } from '../../api/src/demo/random.ts'
+import { startPostgres } from '../test/postgres.ts'
+import { effectsOf, type Load, startLoad } from './load.ts'
+import { settingsIn, startSilent } from './product.ts'
+import { judged, type Kind, type Row } from './row.ts'
+
+const kind = 'restarts'
+const modes = ['fast', 'immediate'] as const
+/** Restarts of each mode. */
+const each = 4
+/** Calls that must be confirmed before and after a restart. */
+const between = 15
+/** Milliseconds after them within which the database is restarted. */
+const longest = 300
+
+/** Answers that are neither 200 nor 503 with `Retry-After`. */
+export const unforeseen = ({ answers }: Load): string[] =>
+  [...answers]
+    .filter(([word]) => word !== '200' && word !== '503')
+    .map(([word, count]) => `${count} × ${word}`)
+
+async function lookAt(url: string, load: Load): Promise<string[]> {
+  const { db, close } = openServer(url, 1)
+  return effectsOf(db, load).finally(close)
+}
+
+/** PostgreSQL restarts while people work: its own cluster, and a server that is never restarted. */
+export const restarts: Kind = {
+  name: kind,
+  async run({ seed }) {
+    const postgres = await startPostgres()
+    const folder = await mkdtemp(join(tmpdir(), 'sne-faults-'))
+    const product = await startSilent({ ...settingsIn(folder), DATABASE_URL: postgres.url }, folder)
+    const random = createRandom(seed, kind)
+    const rows: Row[] = []
+    try {
+      for (const mode of modes) {
+        const load = await startLoad(product.url, mode)
+        for (let time = 0; time < each; time += 1) {
+          await load.reaches(between)
+          await wait(random.next() * longest)
+          await postgres.restart(mode)
+        }
+        await load.reaches(between)
+        await load.stop()
+        const answers = [...load.answers].sort().map(([word, count]) => `${word}: ${count}`)
+        const ready = (await fetch(`${product.url}/readyz`)).status
+        rows.push(
+          judged({
+            ...{ kind, fault: `PostgreSQL restarts (${mode})`, tried: `${each} restarts under load` },
+            seen: `${answers.join(', ')}; ${load.confirmed.size} confirmed and kept; /readyz ${ready}`,
+            problems: [
+              ...unforeseen(load),
+              ...(await lookAt(postgres.url, load)),
+              ...(ready === 200 ? [] : [`/readyz answers ${ready}`]),
+            ],
+          }),
+        )
+      }
+      return rows
+    } finally {
+      await product.stop()
+      await postgres.stop()
+      await rm(folder, { recursive: true, force: true })
+    }
+  },
+}
