@@ -136,3 +136,19 @@ export async function revokeSessions(db: Db, userId: number, now: Date, keep?: n
   if (keep !== undefined) query = query.where('id', '<>', keep)
   await query.execute()
 }
+
+/** Ends the sessions of a person that stand in none of the roles. */
+export async function revokeSessionsOutside(
+  db: Db,
+  userId: number,
+  roles: readonly Role[],
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ revokedAt: now })
+    .where('userId', '=', userId)
+    .where('revokedAt', 'is', null)
+    .where('role', 'not in', roles)
+    .execute()
+}

@@ -8,27 +8,13 @@ import {
   userRightMachine,
 } from '@sne/shared/domain'
 import type { Context } from '../calls/context.ts'
-import { found, refuse } from '../calls/refusal.ts'
+import { refuse } from '../calls/refusal.ts'
 import { notifyUser } from '../effects/notify.ts'
 import { applyTransition, type Proof } from '../transition/apply.ts'
 import { decided } from '../transition/decided.ts'
-import { revokeSessionsOutside } from '../user/service.ts'
+import { changedRight, type Holder, lockHolder, take } from './holder.ts'
 import { propose } from './propose.ts'
 import { findUserRight } from './queries.ts'
-
-/** The account with the person's rights, locked until the call ends. */
-async function lockHolder({ db }: Context, id: number) {
-  const row = found(
-    await db
-      .selectFrom('users')
-      .select(['id', 'roles', 'activeRole', 'name', 'lead', 'validator', 'workgroupId', 'enabled'])
-      .where('id', '=', id)
-      .forUpdate()
-      .executeTakeFirst(),
-  )
-  return { ...row, hcp: { lead: row.lead, validator: row.validator } }
-}
-type Holder = Awaited<ReturnType<typeof lockHolder>>
 
 /** What an account needs before a right means anything. */
 function checkFit({ enabled, name, workgroupId }: Holder): void {
@@ -85,27 +71,6 @@ async function retire(context: Context, holder: Holder, right: ClinicalRight, re
     proposal: open ? await findUserRight(context.db, open.id) : null,
   }
 }
-
-/** The right ends now; somebody at work as a supervisor is signed out. */
-async function take(context: Context, holder: Holder, right: ClinicalRight): Promise<void> {
-  const { db, now } = context
-  const roles = right === 'supervisor' ? rolesWithoutProposal(holder.roles) : holder.roles
-  if (roles.length === 0)
-    throw refuse('validation', {
-      message: 'È l’unico ruolo dell’utente: assegnarne prima un altro, o disattivare l’utente.',
-    })
-  const activeRole = roles.includes(holder.activeRole) ? holder.activeRole : roles[0]
-  await db
-    .updateTable('users')
-    .set({ ...(right === 'supervisor' ? { roles, activeRole } : { [right]: false }), updatedAt: now })
-    .where('id', '=', holder.id)
-    .execute()
-  if (right === 'supervisor') await revokeSessionsOutside(db, holder.id, roles, now)
-  changedRight(context, holder.id, right, true, false)
-}
-
-const changedRight = (context: Context, id: number, right: ClinicalRight, before: boolean, after: boolean) =>
-  context.effect({ entity: 'user', id, values: [{ field: right, before, after }] })
 
 const thirdPerson =
   ({ viewer }: Context): Proof<'userRights'> =>

@@ -4,10 +4,17 @@ import {
   type OwnProfileInput,
   type UpdateUserInput,
 } from '@sne/shared/contract'
-import { clinicalRights, holdsRight, isLabRole, type Role, validationMessages } from '@sne/shared/domain'
+import {
+  clinicalRights,
+  holdsRight,
+  isLabRole,
+  type Role,
+  rolesWithoutProposal,
+  validationMessages,
+} from '@sne/shared/domain'
 import type { Selectable } from 'kysely'
 import { mailPasswordLink } from '../auth/password-link.ts'
-import { revokeSessions } from '../auth/session.ts'
+import { revokeSessions, revokeSessionsOutside } from '../auth/session.ts'
 import type { Context } from '../calls/context.ts'
 import { found, refuse, refuseField } from '../calls/refusal.ts'
 import type { Db } from '../database/open.ts'
@@ -112,6 +119,10 @@ function checkSigner({ viewer }: Context, before: Before, { email, hcp }: Update
     throw refuseAt('hcp.workgroupId', 'Il laboratorio di chi firma lo cambia un amministratore.')
 }
 
+/** Supervisor ends with an address that somebody else changes, and an account has at least one role. */
+const onlyRoleEnds =
+  'Quello di supervisore è l’unico ruolo e termina con il cambio dell’indirizzo: assegnarne prima un altro.'
+
 /** Changes what is given; another address counts once it is confirmed. Whoever loses the role in which they work, or the account, is signed out. */
 export async function updateUser(context: Context, id: number, input: UpdateUserInput): Promise<void> {
   const { db, now, viewer } = context
@@ -128,6 +139,8 @@ export async function updateUser(context: Context, id: number, input: UpdateUser
   await checkWorkgroup(db, roles, input.hcp ? input.hcp.workgroupId : before.workgroupId)
   if (email !== before.email) {
     await checkEmailFree(db, email, id)
+    if (id !== viewer.userId && rolesWithoutProposal(roles).length === 0)
+      throw refuseField('email', onlyRoleEnds)
     await requestEmailChange(context, { ...before, newEmail: email })
   }
   const keepsRole = roles.includes(before.activeRole)
@@ -157,22 +170,6 @@ export async function updateUser(context: Context, id: number, input: UpdateUser
       ...(input.enabled === undefined ? {} : { enabled: input.enabled }),
     },
   })
-}
-
-/** Ends the sessions of a person that stand in none of the roles. */
-export async function revokeSessionsOutside(
-  db: Db,
-  userId: number,
-  roles: readonly Role[],
-  now: Date,
-): Promise<void> {
-  await db
-    .updateTable('sessions')
-    .set({ revokedAt: now })
-    .where('userId', '=', userId)
-    .where('revokedAt', 'is', null)
-    .where('role', 'not in', roles)
-    .execute()
 }
 
 export async function updateOwnProfile(context: Context, input: OwnProfileInput): Promise<void> {
