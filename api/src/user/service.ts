@@ -20,6 +20,7 @@ import { found, refuse, refuseField } from '../calls/refusal.ts'
 import type { Db } from '../database/open.ts'
 import { sortKey } from '../database/sort-key.ts'
 import type { UsersTable } from '../database/tables/people.ts'
+import { changedValues } from '../effects/changed-values.ts'
 import { requestEmailChange } from '../email-change/service.ts'
 
 /** Hours in which somebody new chooses a password. */
@@ -28,14 +29,18 @@ const welcomeHours = 7 * 24
 type Profile = CreateUserInput['hcp']
 type Before = Selectable<UsersTable>
 
-const profileColumns = ({ title, name, surname, phone, workgroupId, screenings }: Profile) => ({
+/** Names stand on reports that the person signs: what they were is kept apart from the trail. */
+const namesOf = ({ title, name, surname, phone }: OwnProfileInput) => ({
   title: title ?? null,
   name,
   surname,
-  nameSort: sortKey(surname, name),
   phone: phone ?? null,
-  workgroupId,
-  screenings,
+})
+
+const profileOf = (hcp: Profile) => ({
+  ...namesOf(hcp),
+  workgroupId: hcp.workgroupId,
+  screenings: hcp.screenings,
 })
 
 /** Only an administrator makes, changes or unmakes administrators. */
@@ -83,7 +88,8 @@ export async function createUser(context: Context, input: CreateUserInput): Prom
   const { id } = await db
     .insertInto('users')
     .values({
-      ...profileColumns(input.hcp),
+      ...profileOf(input.hcp),
+      nameSort: sortKey(input.hcp.surname, input.hcp.name),
       email,
       roles: input.roles,
       activeRole: input.roles[0] ?? 'support',
@@ -143,16 +149,18 @@ export async function updateUser(context: Context, id: number, input: UpdateUser
       throw refuseField('email', onlyRoleEnds)
     await requestEmailChange(context, { ...before, newEmail: email })
   }
+  const changes = {
+    ...(input.hcp ? profileOf(input.hcp) : {}),
+    ...(input.enabled === undefined ? {} : { enabled: input.enabled }),
+    ...(input.supervisorScreenings === undefined ? {} : { supervisorScreenings: input.supervisorScreenings }),
+    roles,
+  }
   const keepsRole = roles.includes(before.activeRole)
   await db
     .updateTable('users')
     .set({
-      ...(input.hcp ? profileColumns(input.hcp) : {}),
-      ...(input.enabled === undefined ? {} : { enabled: input.enabled }),
-      ...(input.supervisorScreenings === undefined
-        ? {}
-        : { supervisorScreenings: input.supervisorScreenings }),
-      roles,
+      ...changes,
+      ...(input.hcp ? { nameSort: sortKey(input.hcp.surname, input.hcp.name) } : {}),
       activeRole: keepsRole ? before.activeRole : roles[0],
       updatedAt: now,
     })
@@ -160,6 +168,9 @@ export async function updateUser(context: Context, id: number, input: UpdateUser
     .execute()
   if (input.enabled === false) await revokeSessions(db, id, now)
   else if (input.roles) await revokeSessionsOutside(db, id, roles, now)
+  // The address itself changes when it is confirmed; `email-change` records that.
+  const values = changedValues({ ...before, wantedEmail: before.email }, { ...changes, wantedEmail: email })
+  if (values.length > 0) context.effect({ entity: 'user', id, values })
   context.audit({
     entity: 'user',
     id,
@@ -174,12 +185,19 @@ export async function updateUser(context: Context, id: number, input: UpdateUser
 
 export async function updateOwnProfile(context: Context, input: OwnProfileInput): Promise<void> {
   const { db, viewer, now } = context
-  const { title, name, surname, phone } = input
-  const nameSort = sortKey(surname, name)
+  const before = await db
+    .selectFrom('users')
+    .select(['title', 'name', 'surname', 'phone'])
+    .where('id', '=', viewer.userId)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  const names = namesOf(input)
   await db
     .updateTable('users')
-    .set({ title: title ?? null, name, surname, nameSort, phone: phone ?? null, updatedAt: now })
+    .set({ ...names, nameSort: sortKey(names.surname, names.name), updatedAt: now })
     .where('id', '=', viewer.userId)
     .execute()
+  const values = changedValues(before, names)
+  if (values.length > 0) context.effect({ entity: 'user', id: viewer.userId, values })
   context.audit({ entity: 'user', id: viewer.userId, action: 'update_profile' })
 }
