@@ -93,12 +93,24 @@ describe('rights of an account whose address somebody else changes', () => {
     expect(items).toMatchObject([{ id: proposal, status: 'withdrawn', decidedBy: { id: support.userId } }])
   })
 
+  it('that are proposed afterwards name who changed the address', async () => {
+    const { id } = await account()
+    const email = freshAddress()
+    await support.call('updateUser', { params: { id }, body: { email } })
+    await confirm(email)
+    await propose(id)
+    const { items } = await administrator.call('listUserRights', { query: { userId: id } })
+    expect(items).toMatchObject([{ email, addressBy: { id: support.userId } }])
+  })
+
   it('stay when the person asked for the address', async () => {
     const person = await test.as('analyst', { passwordHash: await hashPassword(password), lead: true })
     const email = freshAddress()
     await person.call('updateCredentials', { body: { email, password } })
     await confirm(email)
     expect(await rightsOf(person.userId)).toMatchObject({ email, lead: true })
+    const body = { userId: person.userId, right: 'validator' as const, grant: true, reason }
+    expect((await support.call('changeUserRight', { body })).proposal?.addressBy).toBeNull()
     expect((await lettersTo(email)).some(({ text }) => text.includes('diritti'))).toBe(false)
   })
 

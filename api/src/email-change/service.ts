@@ -6,6 +6,7 @@ import { refuse } from '../calls/refusal.ts'
 import type { Db } from '../database/open.ts'
 import { notifyAdministrators } from '../effects/notify.ts'
 import { personLabel } from '../user/person-label.ts'
+import { tellOfMovedAdministrator } from '../user/tell-administrators.ts'
 import { endRights } from '../user-right/end.ts'
 
 /** Hours for which the link at the new address is good. */
@@ -86,7 +87,7 @@ const openChange = (db: Db, token: string, now: Date) =>
     .selectFrom('emailChanges')
     .innerJoin('users', 'users.id', 'emailChanges.userId')
     .select(['emailChanges.id', 'emailChanges.userId', 'emailChanges.newEmail', 'emailChanges.createdBy'])
-    .select(['users.email', 'users.surname', 'users.name'])
+    .select(['users.email', 'users.surname', 'users.name', 'users.roles'])
     .where('emailChanges.tokenHash', '=', tokenHash(token))
     .where('emailChanges.confirmedAt', 'is', null)
     .where('emailChanges.cancelledAt', 'is', null)
@@ -99,8 +100,10 @@ type OpenChange = NonNullable<Awaited<ReturnType<typeof openChange>>>
 
 /** Who reads the letters of an address gets its password: rights stay where the owner alone moved the address. */
 async function endRightsOfMoved(context: PublicContext, change: OpenChange): Promise<ClinicalRight[]> {
-  const { userId, createdBy } = change
+  const { userId, createdBy, newEmail } = change
   if (createdBy === userId) return []
+  if (change.roles.includes('administrator'))
+    await tellOfMovedAdministrator(context, { id: userId, email: newEmail, by: createdBy })
   const ended = await endRights(context, {
     userId,
     by: createdBy,

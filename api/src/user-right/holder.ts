@@ -8,7 +8,7 @@ export async function lockHolder({ db }: Pick<CallContext, 'db'>, id: number) {
   const row = found(
     await db
       .selectFrom('users')
-      .select(['id', 'roles', 'activeRole', 'name', 'lead', 'validator', 'workgroupId', 'enabled'])
+      .select(['id', 'email', 'roles', 'activeRole', 'name', 'lead', 'validator', 'workgroupId', 'enabled'])
       .where('id', '=', id)
       .forUpdate()
       .executeTakeFirst(),

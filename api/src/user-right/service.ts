@@ -9,7 +9,7 @@ import {
 } from '@sne/shared/domain'
 import type { Context } from '../calls/context.ts'
 import { refuse } from '../calls/refusal.ts'
-import { notifyUser } from '../effects/notify.ts'
+import { notifyAdministrators, notifyUser } from '../effects/notify.ts'
 import { applyTransition, type Proof } from '../transition/apply.ts'
 import { decided } from '../transition/decided.ts'
 import { changedRight, type Holder, lockHolder, take } from './holder.ts'
@@ -104,10 +104,24 @@ export async function approveUserRight(context: Context, id: number) {
       .execute()
     changedRight(context, userId, right, holdsRight(holder, right), true)
     await tellPeople(context, row, 'approvato')
+    await tellAdministrators(context, row, holder.email)
     const details = { userId, right }
     context.audit({ entity: 'user-right', id, action: 'approve', from, to, reason: row.reason, details })
   }
   return { changed, proposal: await findUserRight(db, id) }
+}
+
+/** Every other administrator sees who gave a right to whom: two accounts of one person could propose and approve. */
+async function tellAdministrators(context: Context, { id, userId, createdBy }: Decided, email: string) {
+  const { right, user, ...proposal } = await findUserRight(context.db, id)
+  await notifyAdministrators(context, {
+    except: [userId, createdBy, context.viewer.userId],
+    type: 'message',
+    title: `Diritto approvato: ${clinicalRightLabels[right]}`,
+    text: `Per ${user.label} (${email}). Proposto da ${proposal.createdBy?.label ?? 'un invito'}, approvato da ${proposal.decidedBy?.label}.`,
+    link: `/user/${userId}/edit`,
+    entity: { type: 'user-right', id },
+  })
 }
 
 /** @throws Refusal `not_found`, `second_person`, `invalid_transition` */

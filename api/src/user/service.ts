@@ -22,6 +22,7 @@ import { sortKey } from '../database/sort-key.ts'
 import type { UsersTable } from '../database/tables/people.ts'
 import { changedValues } from '../effects/changed-values.ts'
 import { requestEmailChange } from '../email-change/service.ts'
+import { tellOfNewAdministrator } from './tell-administrators.ts'
 
 /** Hours in which somebody new chooses a password. */
 const welcomeHours = 7 * 24
@@ -99,6 +100,7 @@ export async function createUser(context: Context, input: CreateUserInput): Prom
     })
     .returning('id')
     .executeTakeFirstOrThrow()
+  await tellOfNewAdministrator(context, id, null, { email, roles: input.roles, enabled: true })
   await mailPasswordLink(context, {
     userId: id,
     email,
@@ -168,6 +170,8 @@ export async function updateUser(context: Context, id: number, input: UpdateUser
     .execute()
   if (input.enabled === false) await revokeSessions(db, id, now)
   else if (input.roles) await revokeSessionsOutside(db, id, roles, now)
+  const after = { email: before.email, roles, enabled: input.enabled ?? before.enabled }
+  await tellOfNewAdministrator(context, id, before, after)
   // The address itself changes when it is confirmed; `email-change` records that.
   const values = changedValues({ ...before, wantedEmail: before.email }, { ...changes, wantedEmail: email })
   if (values.length > 0) context.effect({ entity: 'user', id, values })
