@@ -6,6 +6,7 @@ import { openDatabase } from './database/open.ts'
 import { untilReachable } from './database/until-reachable.ts'
 import { sendDemoShipments } from './demo/shipments.ts'
 import { keepSearching } from './duplicate/keep-searching.ts'
+import { warnOfPublicAccounts } from './installation/public-accounts.ts'
 import { settleInstallation } from './installation/settle.ts'
 import { seedReference } from './reference/seed.ts'
 import { createServices } from './services.ts'
@@ -51,7 +52,9 @@ export async function startServer(settings: Settings): Promise<RunningServer> {
     const app = await buildApp({ settings, db, services })
     if (filled) await sendDemoShipments(app, db, new Date())
     app.log.info({ database: database.kind, applied, demonstration, filled }, 'database ready')
-    await app.listen({ port: settings.port, host: hostOf(settings, demonstration) })
+    const host = hostOf(settings, demonstration)
+    await warnOfPublicAccounts({ db, log: app.log, host })
+    await app.listen({ port: settings.port, host })
     const mailTimer = setInterval(() => {
       services.mail.deliver().catch((error: unknown) => app.log.error({ err: error }, 'mail round failed'))
     }, mailRound)

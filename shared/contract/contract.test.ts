@@ -79,6 +79,36 @@ it('every call that changes a report, a grid, a decision or an approval signs', 
   expect(changing.length).toBeGreaterThan(12)
 })
 
+it('every call that gives accounts or keys, undoes work or speaks to a family wants the person’s own session', () => {
+  expect(
+    all
+      .filter(({ ownSessionOnly }) => ownSessionOnly)
+      .map(call)
+      .sort(),
+  ).toEqual([
+    'DELETE /plate/:id/results',
+    'PATCH /hcp/own',
+    'PATCH /invite/:id/resend',
+    'PATCH /plate/:id/reopen',
+    'PATCH /user/credentials',
+    'PATCH /v2/user/:id',
+    'POST /intake/keys',
+    'POST /invite',
+    'POST /newborn-event/communication',
+    'POST /report/printed',
+    'POST /user',
+  ])
+})
+
+it('a call that wants the own session is made by a person, changes something and does not sign besides', () => {
+  for (const { access, method, signs } of all.filter((one) => one.ownSessionOnly))
+    expect([access === 'any' || typeof access === 'object', method !== 'GET', signs]).toEqual([
+      true,
+      true,
+      undefined,
+    ])
+})
+
 it('a call that signs is made by a person with a role', () => {
   for (const { name, signs, access, method } of all.filter((one) => one.signs))
     expect([name, signs, typeof access, method !== 'GET']).toEqual([name, true, 'object', true])

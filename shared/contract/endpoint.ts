@@ -43,6 +43,11 @@ export interface EndpointSpec {
    * as somebody else is refused with `support_session`.
    */
   readonly signs?: true
+  /**
+   * Nothing is signed, but it is said, given or undone in the caller's name: accounts, invitations, keys, own data, a
+   * word to a family. A session that support opened as somebody else is refused with `own_session`.
+   */
+  readonly ownSessionOnly?: true
   /** Every record is changed in a transaction of its own, with its own audit row (`context.apart`). */
   readonly apart?: true
   /** A mutating method that changes no record (a login, a dry run) and so leaves no audit row. */

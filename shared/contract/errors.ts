@@ -18,6 +18,10 @@ export const errorCatalogue = {
     status: 403,
     message: 'In una sessione di assistenza non si firma: lo fa la persona con il proprio accesso.',
   },
+  own_session: {
+    status: 403,
+    message: 'Non è possibile in una sessione di assistenza: lo fa la persona con il proprio accesso.',
+  },
   foreign_origin: { status: 403, message: 'Richiesta rifiutata: arriva da un altro sito.' },
   not_found: { status: 404, message: 'La risorsa richiesta non è stata trovata' },
   newborn_merged: { status: 410, message: 'Questa scheda è stata unita a quella di un altro neonato.' },

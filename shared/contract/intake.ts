@@ -182,6 +182,7 @@ export const intakeEndpoints = defineResource('intake', {
     path: '/intake/keys',
     summary: 'Makes an API key for a birth point; the secret is shown this once.',
     access: ['support'],
+    ownSessionOnly: true,
     body: z.object({ workgroupId: requiredId(), label: requiredText({ max: 100 }) }),
     response: z.object({ key: IntakeKey, secret: z.string() }),
     secret: true,

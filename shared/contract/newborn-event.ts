@@ -119,6 +119,7 @@ export const newbornEventEndpoints = defineResource('newborn-event', {
     path: '/newborn-event/communication',
     summary: 'Writes a communication; with a closure reason it closes the newborn.',
     access: ['acceptance', 'analyst', 'supervisor'],
+    ownSessionOnly: true,
     body: CreateCommunicationInput,
     response: Communication,
     errors: ['invalid_transition', 'stale_version'],

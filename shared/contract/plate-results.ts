@@ -132,6 +132,7 @@ export const resultsEndpoints = defineResource('results', {
     path: '/plate/:id/results',
     summary: 'Takes the values and the draft of an open grid away; the file is kept.',
     access: ['analyst'],
+    ownSessionOnly: true,
     params: IdParams,
     body: Reason,
     response: Changed.extend({ plate: PlateRow, analyses: z.number().int() }),

@@ -263,6 +263,7 @@ export const plateEndpoints = defineResource('plate', {
     path: '/plate/:id/reopen',
     summary: 'Takes a closed plate without results back to punching; a lead may do it too.',
     access: ['planner', 'analyst', 'supervisor'],
+    ownSessionOnly: true,
     params: IdParams,
     body: Reason.extend(StepInput.shape),
     response: PlateStep,

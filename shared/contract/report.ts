@@ -236,6 +236,7 @@ export const reportEndpoints = defineResource('report', {
     path: '/report/printed',
     summary: 'Marks accepted reports as printed, after a person has seen the paper; the first time counts.',
     access: readers,
+    ownSessionOnly: true,
     body: MarkReportsPrintedInput,
     response: ReportsPrinted,
     errors: ['document_pending'],

@@ -21,6 +21,10 @@ export const ClinicalRightId = keysEnum(clinicalRightLabels)
 export const UserRight = z.object({
   id: Id,
   user: PersonRef,
+  /** Whoever reads the letters of this address gets the account's password. */
+  email: z.string(),
+  /** Who changed the account's address last, where that was not the holder. */
+  addressBy: PersonRef.nullable(),
   right: ClinicalRightId,
   reason: z.string(),
   status: keysEnum(userRightStatuses),

@@ -25,9 +25,9 @@ const Profile = z.object({
   name: z.string(),
   surname: z.string(),
   phone: z.string().nullable(),
-  /** May override failed controls and approve cut-offs. */
+  /** May override failed controls and approve cut-offs; false for `Me` in a session opened by support. */
   lead: z.boolean(),
-  /** May accept reports. */
+  /** May accept reports; false for `Me` in a session opened by support. */
   validator: z.boolean(),
   config: z.object({ screenings: z.array(ScreeningId) }),
 })
@@ -39,7 +39,7 @@ export const Me = z.object({
   roles: z.array(RoleId),
   currentRole: RoleId,
   permissions: z.array(z.string()),
-  /** Holds the administrator role, which passes every role check. */
+  /** Holds the administrator role, which passes every role check; false in a session opened by support. */
   admin: z.boolean(),
   /** Null for an account without a profile, which is shown by its e-mail. */
   hcp: Profile.extend({
@@ -154,6 +154,7 @@ export const userEndpoints = defineResource('user', {
     path: '/user',
     summary: 'Creates an account and mails a link to choose the password.',
     access: ['support'],
+    ownSessionOnly: true,
     body: CreateUserInput,
     response: User,
     errors: ['duplicate', 'permission_denied', 'right_by_proposal'],
@@ -182,6 +183,7 @@ export const userEndpoints = defineResource('user', {
     path: '/hcp/own',
     summary: 'Changes title, names and telephone of the signed-in person.',
     access: 'any',
+    ownSessionOnly: true,
     body: OwnProfileInput,
     response: Me,
   },
@@ -191,16 +193,18 @@ export const userEndpoints = defineResource('user', {
     summary:
       'Asks for another e-mail, which is confirmed there, or changes the password; other sessions then end.',
     access: 'any',
+    ownSessionOnly: true,
     body: CredentialsInput,
     /** The address that was mailed a link, if another one was given. */
     response: Ok.extend({ pendingEmail: z.string().nullable() }),
-    errors: ['permission_denied', 'too_many_attempts'],
+    errors: ['too_many_attempts'],
   },
   updateUser: {
     method: 'PATCH',
     path: '/v2/user/:id',
     summary: 'Changes roles, profile, screenings or whether the account is enabled.',
     access: ['support'],
+    ownSessionOnly: true,
     params: IdParams,
     body: UpdateUserInput,
     response: User,

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { failuresBeforeWait, waitAfter, waitInWords } from './sign-in-wait.ts'
+import { addressWaitAfter, failuresBeforeWait, waitAfter, waitInWords } from './sign-in-wait.ts'
 
 it('waitAfter lets four errors pass, then doubles from 30 seconds up to 15 minutes', () => {
   const waits = Array.from({ length: 12 }, (_, failures) => waitAfter(failures, 'place'))
@@ -10,6 +10,11 @@ it('waitAfter lets four errors pass, then doubles from 30 seconds up to 15 minut
 it('waitAfter counts the attempts of strangers together from the twentieth', () => {
   expect(waitAfter(19, 'strangers')).toBe(0)
   expect(waitAfter(20, 'strangers')).toBe(30)
+})
+
+it('addressWaitAfter lets 49 errors of an address pass, then doubles from a second up to a minute', () => {
+  const waits = [49, 50, 51, 52, 55, 56, 60, 100_000].map(addressWaitAfter)
+  expect(waits).toEqual([0, 1, 2, 4, 32, 60, 60, 60])
 })
 
 it('waitAfter never shortens with a further failure, and stays within its bounds', () => {

@@ -15,6 +15,21 @@ export function waitAfter(failures: number, scope: WaitScope): number {
   return beyond < 0 ? 0 : Math.min(longestWait, firstWait * 2 ** Math.min(beyond, 10))
 }
 
+/** Failures of one network address, over all accounts, after which accounts that it never used wait. */
+export const addressFailuresBeforeWait = 50
+/** In seconds, for an account on which nobody failed: its owner waits for strangers' errors elsewhere. */
+const longestAddressWait = 60
+
+/**
+ * Seconds to wait after the last failure of an address, for an account without a failure of its own: 1 s at the
+ * fiftieth within an hour, doubled with each further one, at most a minute. At that pace about sixty passwords an hour
+ * can be tried, each on another account.
+ */
+export function addressWaitAfter(failures: number): number {
+  const beyond = failures - addressFailuresBeforeWait
+  return beyond < 0 ? 0 : Math.min(longestAddressWait, 2 ** Math.min(beyond, 10))
+}
+
 /** "30 secondi", "1 minuto", "15 minuti": whole minutes are rounded up, so that nobody comes too early. */
 export function waitInWords(seconds: number): string {
   if (seconds < 60) return seconds === 1 ? '1 secondo' : `${seconds} secondi`

@@ -179,7 +179,44 @@ describe('working as somebody else', () => {
       .executeTakeFirstOrThrow()
     expect(activeRole).toBe('planner')
     const credentials = { email: target.email, password, newPassword: 'un’altra password' }
-    expect((await forced.refused('updateCredentials', { body: credentials })).status).toBe(403)
+    expect((await forced.refused('updateCredentials', { body: credentials })).details.code).toBe(
+      'own_session',
+    )
+  })
+
+  it.each([
+    ['support', 'analyst'],
+    ['administrator', 'administrator'],
+  ] as const)('as %s counts none of the rights of an %s', async (actor, role) => {
+    const { userId: impersonatedBy } = await test.as(actor)
+    const rights = { roles: [role, 'planner' as const], lead: true, validator: true }
+    const own = await test.as(role, rights)
+    expect(await own.call('getMe')).toMatchObject({ hcp: { lead: true, validator: true } })
+    const forced = await test.as(role, { ...rights, impersonatedBy })
+    expect(await forced.call('getMe')).toMatchObject({
+      admin: false,
+      hcp: { lead: false, validator: false },
+    })
+  })
+
+  it('does not change names, take work back, speak to a family or make accounts', async () => {
+    const { userId: impersonatedBy } = await test.as('administrator')
+    const forced = await test.as('administrator', { impersonatedBy, lead: true })
+    const params = { id: 1 }
+    const refused = async (name: Parameters<typeof forced.raw>[0]) =>
+      (await forced.raw(name, { params, body: {} } as never)).json().details.code
+    for (const name of [
+      'updateOwnProfile',
+      'reopenPlate',
+      'deleteResults',
+      'markReportsPrinted',
+      'createCommunication',
+      'createUser',
+      'updateUser',
+      'createInvite',
+      'createIntakeKey',
+    ] as const)
+      expect([name, await refused(name)]).toEqual([name, 'own_session'])
   })
 
   it('does not make support an administrator, and is for support alone', async () => {

@@ -1,5 +1,12 @@
 import type { AccessUser } from '@sne/shared/domain'
-import { isLead, isValidator, type Role, seesAll, visibleScreenings } from '@sne/shared/domain'
+import {
+  isLead,
+  isSupportSession,
+  isValidator,
+  type Role,
+  seesAll,
+  visibleScreenings,
+} from '@sne/shared/domain'
 import type { Viewer } from '../calls/viewer.ts'
 import { keptPlan } from '../database/kept-plan.ts'
 import type { Db } from '../database/open.ts'
@@ -52,12 +59,14 @@ export async function findViewer(db: Db, token: string, now: Date, limits: Limit
     .where('users.enabled', '=', true)
     .executeTakeFirst()
   if (!row) return null
+  // In a session that support opened nothing counts but the role at work: rights are the person's own.
+  const own = !isSupportSession(row)
   const access: AccessUser = {
     currentRole: row.role,
-    admin: row.roles.includes('administrator'),
+    admin: own && row.roles.includes('administrator'),
     hcp: {
-      lead: row.lead,
-      validator: row.validator,
+      lead: own && row.lead,
+      validator: own && row.validator,
       workgroup:
         row.workgroupId !== null && row.config
           ? { id: row.workgroupId, config: { screenings: row.config.screenings } }
@@ -135,4 +144,20 @@ export async function revokeSessions(db: Db, userId: number, now: Date, keep?: n
     .where('revokedAt', 'is', null)
   if (keep !== undefined) query = query.where('id', '<>', keep)
   await query.execute()
+}
+
+/** Ends the sessions of a person that stand in none of the roles. */
+export async function revokeSessionsOutside(
+  db: Db,
+  userId: number,
+  roles: readonly Role[],
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ revokedAt: now })
+    .where('userId', '=', userId)
+    .where('revokedAt', 'is', null)
+    .where('role', 'not in', roles)
+    .execute()
 }

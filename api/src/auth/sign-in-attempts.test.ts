@@ -1,6 +1,6 @@
 import { waitAfter } from '@sne/shared/domain'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createUser, startTestApp, type TestApp } from '../testing/index.ts'
+import { createUser, nextSerial, startTestApp, type TestApp } from '../testing/index.ts'
 import { hashPassword } from './password.ts'
 import { deviceCookie } from './session.ts'
 
@@ -122,7 +122,83 @@ describe('wrong passwords of an account', () => {
   })
 })
 
+describe('wrong passwords of one address for e-mails that nobody has', () => {
+  const spray = async (address: string, times: number) => {
+    for (let time = 0; time < times; time++)
+      await attempt({ address }, `mai${nextSerial()}@example.org`, 'no')
+  }
+
+  it('make an account that nobody failed on wait a minute at most, and its known places not at all', async () => {
+    const { email } = await person()
+    const { email: neighbour } = await person()
+    const from = { address: '10.1.0.1' }
+    expect((await attempt(from, neighbour)).status).toBe(200)
+    for (let round = 0; round < 12; round++) {
+      await spray(from.address, 5)
+      test.clock.advance({ minutes: 1 })
+    }
+    await spray(from.address, 1)
+    const { status, retryAfter } = await attempt({ ...from }, email)
+    expect(status).toBe(429)
+    expect(retryAfter).toBeGreaterThan(0)
+    expect(retryAfter).toBeLessThanOrEqual(60)
+    expect((await attempt({ ...from }, neighbour)).status).toBe(200)
+    test.clock.advance({ minutes: retryAfter / 60 })
+    expect((await attempt({ ...from }, email)).status).toBe(200)
+  })
+
+  it('do not go faster than about one a minute, each on another account', async () => {
+    const address = '10.1.0.2'
+    await spray(address, 50)
+    let taken = 0
+    for (let second = 0; second < 1800; second += 15) {
+      test.clock.advance({ minutes: 15 / 60 })
+      const one = await attempt({ address }, `altri${second}@example.org`, 'no')
+      if (one.status === 401) taken += 1
+    }
+    expect(taken).toBeLessThanOrEqual(36)
+  })
+
+  it('make an account with an error of its own wait until the address has rested', async () => {
+    const { email } = await person()
+    const address = '10.1.0.3'
+    await attempt({ address }, email, 'no')
+    await spray(address, 50)
+    expect((await attempt({ address }, email)).retryAfter).toBeGreaterThan(60)
+  })
+})
+
 describe('a device', () => {
+  it('is known by a token that the server made: one that was planted before is replaced', async () => {
+    const { email } = await person()
+    const planted = 'scelto-da-altri'
+    const own: From = { address: '10.2.0.1', device: planted }
+    expect((await attempt(own, email)).status).toBe(200)
+    expect(own.device).not.toBe(planted)
+    const thief = { address: '10.2.9.1', device: planted }
+    await fail(thief, email, 5)
+    expect((await attempt({ address: '10.2.9.1' }, email)).status).toBe(429)
+    // The wrong passwords of the planted token counted for the address, not for a place of their own.
+    expect((await attempt(own, email)).status).toBe(200)
+  })
+
+  it('keeps its token while the same accounts sign in, and stays known to all of them when another joins', async () => {
+    const [anna, bruno] = [await person(), await person()]
+    const shared: From = { address: '10.2.1.1' }
+    await attempt(shared, anna.email)
+    const first = shared.device
+    await attempt(shared, anna.email)
+    expect(shared.device).toBe(first)
+    await attempt(shared, bruno.email)
+    const second = shared.device
+    expect(second).not.toBe(first)
+    await attempt(shared, anna.email)
+    expect(shared.device).toBe(second)
+    // Whoever copied the token before the second account joined is a stranger to it.
+    await fail({ address: '10.2.9.2', device: first }, bruno.email, 5)
+    expect((await attempt({ address: '10.2.9.2' }, bruno.email)).status).toBe(429)
+  })
+
   it('gets a cookie that scripts cannot read; the tables keep hashes of it and of the address alone', async () => {
     const { id, email } = await person()
     const own: From = { address: '10.0.6.1' }

@@ -1,4 +1,4 @@
-import { failuresBeforeWait, type WaitScope, waitAfter } from '@sne/shared/domain'
+import { addressWaitAfter, failuresBeforeWait, type WaitScope, waitAfter } from '@sne/shared/domain'
 import { sql } from 'kysely'
 import type { CallContext } from '../calls/context.ts'
 import { oneAtATime } from '../database/one-at-a-time.ts'
@@ -8,6 +8,9 @@ import { secretHash } from './tokens.ts'
 
 /** Hours for which a wrong password counts. */
 const countedHours = 24
+
+/** Minutes for which a wrong password counts against every account that its address does not know. */
+const addressMinutes = 60
 
 interface Attempt {
   readonly kind: PasswordKind
@@ -60,7 +63,28 @@ export async function checkSignIn(context: Counted, attempt: Attempt): Promise<v
     const until = (last ?? 0) + waitAfter(count, scope) * 1000
     if (until > now.getTime()) throw tooManyAttempts(secondsUntil(until, now))
   }
-  if (!attempt.place.known) await checkAddress(context, attempt.kind)
+  if (!attempt.place.known) await checkStranger(context, attempt)
+}
+
+/**
+ * Errors of the address on other accounts. An account on which nobody failed waits a minute at most: it is not kept from
+ * its owner by passwords tried for addresses that nobody has. Known and unknown e-mails are asked alike.
+ */
+async function checkStranger(context: Counted, attempt: Attempt): Promise<void> {
+  const { db, now, address } = context
+  const own = await failuresOf(context, attempt, 'strangers')
+  if (own.count > 0) return checkAddress(context, attempt.kind)
+  const { count, last } = await db
+    .selectFrom('loginAttempts')
+    .select([sql<number>`count(*)::int`.as('count'), (eb) => eb.fn.max('at').as('last')])
+    .where('kind', '=', attempt.kind)
+    .where('addressHash', '=', secretHash(address))
+    .where('succeeded', '=', false)
+    .where('knownPlace', '=', false)
+    .where('at', '>', new Date(now.getTime() - addressMinutes * 60_000).toISOString())
+    .executeTakeFirstOrThrow()
+  const until = (last === null ? 0 : Date.parse(String(last))) + addressWaitAfter(count) * 1000
+  if (until > now.getTime()) throw tooManyAttempts(secondsUntil(until, now))
 }
 
 /**

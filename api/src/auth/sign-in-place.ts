@@ -38,10 +38,37 @@ export async function placeOf(context: Asked, userId: number): Promise<Place> {
   return { hash: knows(device) ? device : address, known: known.length > 0 }
 }
 
+/**
+ * The device's token after a sign-in, always one that this server made. A browser keeps the token that the account is
+ * known by. Any other token is replaced: whoever planted or copied it before does not have the new one. The accounts
+ * that were known by the former one are known by the new one instead, because people share the computers of a laboratory.
+ */
+async function deviceToken(context: Asked, userId: number): Promise<string> {
+  const { db, cookie } = context
+  if (cookie.device === null) return newToken()
+  const sent = deviceOf(cookie.device)
+  const own = await db
+    .selectFrom('signInPlaces')
+    .select('userId')
+    .where('userId', '=', userId)
+    .where('placeHash', '=', sent)
+    .where('lastAt', '>', oldest(context))
+    .executeTakeFirst()
+  if (own) return cookie.device
+  const token = newToken()
+  await db
+    .updateTable('signInPlaces')
+    .set({ placeHash: deviceOf(token) })
+    .where('placeHash', '=', sent)
+    .where('userId', '<>', userId)
+    .execute()
+  return token
+}
+
 /** Remembers device and address of somebody who has proved who they are; the device gets its cookie. */
 export async function rememberPlace(context: Asked, userId: number): Promise<void> {
   const { db, now, cookie } = context
-  const token = cookie.device ?? newToken()
+  const token = await deviceToken(context, userId)
   cookie.setDevice(token)
   await db
     .insertInto('signInPlaces')

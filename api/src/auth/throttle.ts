@@ -54,6 +54,8 @@ async function waitFor(
     .select('at')
     .where('kind', '=', kind)
     .where('succeeded', '=', false)
+    // Errors at a place that the account is known from are the person's own.
+    .where('knownPlace', '=', false)
     .where(column, '=', hash)
     .where('at', '>', new Date(now.getTime() - window).toISOString())
     .orderBy('at', 'desc')

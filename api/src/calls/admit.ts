@@ -46,10 +46,15 @@ export function checkOrigin(request: FastifyRequest, publicUrl: string): void {
 }
 
 /** Why a signed-in person may not make the call at all; null when they may. */
-function refusalOf({ access, signs }: Endpoint, { role, impersonatedBy }: Viewer): Refusal | null {
+function refusalOf(
+  { access, signs, ownSessionOnly }: Endpoint,
+  { role, impersonatedBy }: Viewer,
+): Refusal | null {
   if (typeof access !== 'string' && !hasRole({ currentRole: role }, access))
     return refuse('permission_denied')
-  return signs && isSupportSession({ impersonatedBy }) ? refuse('support_session') : null
+  if (!isSupportSession({ impersonatedBy })) return null
+  if (signs) return refuse('support_session')
+  return ownSessionOnly ? refuse('own_session') : null
 }
 
 /**

@@ -1,4 +1,4 @@
-import { type Endpoint, type EndpointName, endpoints } from '@sne/shared/contract'
+import { type Endpoint, type EndpointName, type ErrorCode, endpoints } from '@sne/shared/contract'
 import { type Role, roles } from '@sne/shared/domain'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp, type TestCaller, type TestPerson } from '../testing/index.ts'
@@ -51,10 +51,17 @@ describe.each(roles)('as %s', (role) => {
   })
 })
 
-/** Calls that sign, each with a role that may make it. */
-const signing = names.flatMap((name) => {
-  const { access, signs }: Endpoint = endpoints[name]
-  return signs && typeof access !== 'string' ? [[name, access[0] as Role] as const] : []
+/** What a forced session is refused with; null where the call is answered. */
+const refusalOf = ({ signs, ownSessionOnly }: Endpoint): ErrorCode | null =>
+  signs ? 'support_session' : ownSessionOnly ? 'own_session' : null
+
+/** Calls of the person's own session, each with a role that may make it and the refusal of any other session. */
+const ownCalls = names.flatMap((name) => {
+  const endpoint: Endpoint = endpoints[name]
+  const { access } = endpoint
+  const code = refusalOf(endpoint)
+  const role = typeof access === 'string' ? 'planner' : (access[0] as Role)
+  return code ? [[name, role, code] as const] : []
 })
 
 describe('in a session that support opened as somebody else', () => {
@@ -65,26 +72,26 @@ describe('in a session that support opened as somebody else', () => {
       forced.set(role, await test.as(role, { impersonatedBy, lead: true, validator: true }))
   })
 
-  it.each(signing)('%s is refused to %s and stands in the audit trail', async (name, role) => {
+  it.each(ownCalls)('%s is refused to %s with %s and stands in the audit trail', async (name, role, code) => {
     ran.length = 0
     for (const person of [forced.get(role), forced.get('administrator')]) {
       if (!person) throw new Error(`Nobody is signed in as ${role}`)
       const response = await ask(person, name)
       expect(response.statusCode).toBe(403)
-      expect(response.json().details.code).toBe('support_session')
+      expect(response.json().details.code).toBe(code)
       const row = await test.db
         .selectFrom('auditTrail')
         .select(['action', 'details', 'impersonatedBy'])
         .where('actorId', '=', person.userId)
         .where('call', '=', name)
         .executeTakeFirstOrThrow()
-      expect(row).toMatchObject({ action: 'refused', details: { code: 'support_session' } })
+      expect(row).toMatchObject({ action: 'refused', details: { code } })
       expect(row.impersonatedBy).not.toBeNull()
     }
     expect(ran).toEqual([])
   })
 
-  it.each(names.filter((name) => !(endpoints[name] as Endpoint).signs))(
+  it.each(names.filter((name) => refusalOf(endpoints[name]) === null))(
     '%s is answered as to the person',
     async (name) => {
       const endpoint: Endpoint = endpoints[name]
@@ -92,7 +99,8 @@ describe('in a session that support opened as somebody else', () => {
       const role = typeof endpoint.access === 'string' ? 'planner' : (endpoint.access[0] as Role)
       const person = forced.get(role)
       if (!person) throw new Error(`Nobody is signed in as ${role}`)
-      expect((await ask(person, name)).json().details?.code).not.toBe('support_session')
+      const { code } = (await ask(person, name)).json().details ?? {}
+      expect(['support_session', 'own_session']).not.toContain(code)
     },
   )
 })

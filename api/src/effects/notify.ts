@@ -62,6 +62,30 @@ export async function notifyUser(
     .execute()
 }
 
+/** Enabled administrators but for some. */
+export const administratorsBut = async (
+  { db }: Pick<CallContext, 'db'>,
+  except: readonly (number | null)[],
+): Promise<number[]> => {
+  const people = await db
+    .selectFrom('users')
+    .select('id')
+    .where('enabled', '=', true)
+    .where((eb) => eb(eb.val('administrator'), '=', eb.fn.any('roles')))
+    .orderBy('id')
+    .execute()
+  return people.map(({ id }) => id).filter((id) => !except.includes(id))
+}
+
+/** Tells every enabled administrator but for some, in whichever role. */
+export async function notifyAdministrators(
+  context: CallContext,
+  { except = [], ...message }: Message & { readonly except?: readonly (number | null)[] },
+): Promise<void> {
+  for (const userId of await administratorsBut(context, except))
+    await notifyUser(context, { userId, ...message })
+}
+
 /** Leaves a notice that the birth point's own system pulls. */
 export async function notifyBirthPoint(
   context: CallContext,

@@ -1,8 +1,13 @@
+import { type ClinicalRight, clinicalRightLabels } from '@sne/shared/domain'
 import { revokeSessions } from '../auth/session.ts'
 import { newToken, tokenHash } from '../auth/tokens.ts'
-import type { CallContext, Context } from '../calls/context.ts'
+import type { Context, PublicContext } from '../calls/context.ts'
 import { refuse } from '../calls/refusal.ts'
 import type { Db } from '../database/open.ts'
+import { notifyAdministrators } from '../effects/notify.ts'
+import { personLabel } from '../user/person-label.ts'
+import { tellOfMovedAdministrator } from '../user/tell-administrators.ts'
+import { endRights } from '../user-right/end.ts'
 
 /** Hours for which the link at the new address is good. */
 const confirmHours = 24
@@ -46,7 +51,8 @@ export async function requestEmailChange(
       newEmail,
       tokenHash: tokenHash(token),
       createdAt: now,
-      createdBy: viewer.userId,
+      // In a forced session the support person asks, not the account's owner.
+      createdBy: viewer.impersonatedBy ?? viewer.userId,
       expiresAt: new Date(now.getTime() + confirmHours * 3_600_000),
     })
     .execute()
@@ -80,7 +86,8 @@ const openChange = (db: Db, token: string, now: Date) =>
   db
     .selectFrom('emailChanges')
     .innerJoin('users', 'users.id', 'emailChanges.userId')
-    .select(['emailChanges.id', 'emailChanges.userId', 'emailChanges.newEmail', 'users.email'])
+    .select(['emailChanges.id', 'emailChanges.userId', 'emailChanges.newEmail', 'emailChanges.createdBy'])
+    .select(['users.email', 'users.surname', 'users.name', 'users.roles'])
     .where('emailChanges.tokenHash', '=', tokenHash(token))
     .where('emailChanges.confirmedAt', 'is', null)
     .where('emailChanges.cancelledAt', 'is', null)
@@ -89,13 +96,41 @@ const openChange = (db: Db, token: string, now: Date) =>
     .forUpdate()
     .executeTakeFirst()
 
+type OpenChange = NonNullable<Awaited<ReturnType<typeof openChange>>>
+
+/** Who reads the letters of an address gets its password: rights stay where the owner alone moved the address. */
+async function endRightsOfMoved(context: PublicContext, change: OpenChange): Promise<ClinicalRight[]> {
+  const { userId, createdBy, newEmail } = change
+  if (createdBy === userId) return []
+  if (change.roles.includes('administrator'))
+    await tellOfMovedAdministrator(context, { id: userId, email: newEmail, by: createdBy })
+  const ended = await endRights(context, {
+    userId,
+    by: createdBy,
+    reason: 'Indirizzo email cambiato da altri',
+  })
+  if (ended.length > 0)
+    await notifyAdministrators(context, {
+      type: 'message',
+      title: 'Diritti terminati con il cambio dell’indirizzo email',
+      text: `${personLabel(change)}: ${namesOf(ended)}. L’indirizzo è stato cambiato da un’altra persona.`,
+      link: `/user/${userId}/edit`,
+      entity: { type: 'user', id: userId },
+    })
+  return ended
+}
+
+const namesOf = (rights: readonly ClinicalRight[]) =>
+  rights.map((right) => clinicalRightLabels[right]).join(', ')
+
 /**
  * The new address takes effect: every session of the person ends, links to choose a password that went to the old
- * address stop working, and the old address is told.
+ * address stop working, and the old address is told. Where somebody else asked for it, the rights of the account end.
  * @returns the new address
- * @throws Refusal `gone` for a link that is unknown, used, too old, or whose address another account has by now
+ * @throws Refusal `gone` for a link that is unknown, used, too old, or whose address another account has by now;
+ *   `validation` when supervisor, which would end, is the only role
  */
-export async function confirmEmailChange(context: CallContext, token: string): Promise<string> {
+export async function confirmEmailChange(context: PublicContext, token: string): Promise<string> {
   const { db, now, services } = context
   const change = await openChange(db, token, now)
   if (!change) throw refuse('gone')
@@ -111,12 +146,16 @@ export async function confirmEmailChange(context: CallContext, token: string): P
     .where('usedAt', 'is', null)
     .execute()
   await revokeSessions(db, userId, now)
+  const ended = await endRightsOfMoved(context, change)
+  const moved =
+    'L’indirizzo email di questo accesso è stato cambiato e confermato: da ora si accede con il nuovo indirizzo e le sessioni aperte sono terminate. Se non è stato chiesto, avvisare subito il supporto.\n'
+  const rights = `\nIl cambio è stato chiesto da un’altra persona: questi diritti sono terminati e vanno proposti e approvati di nuovo: ${namesOf(ended)}.\n`
   await services.mail.send(context, {
     to: email,
     subject,
-    text: 'L’indirizzo email di questo accesso è stato cambiato e confermato: da ora si accede con il nuovo indirizzo e le sessioni aperte sono terminate. Se non è stato chiesto, avvisare subito il supporto.\n',
+    text: ended.length > 0 ? moved + rights : moved,
   })
   context.effect({ entity: 'user', id: userId, values: [{ field: 'email', before: email, after: newEmail }] })
-  context.audit({ entity: 'user', id: userId, action: 'confirm_email' })
+  context.audit({ entity: 'user', id: userId, action: 'confirm_email', details: { endedRights: ended } })
   return newEmail
 }

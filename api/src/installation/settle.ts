@@ -1,12 +1,12 @@
-import { passwordMatches } from '../auth/password.ts'
 import { tokenHash } from '../auth/tokens.ts'
 import { oneAtATime } from '../database/one-at-a-time.ts'
 import type { Db } from '../database/open.ts'
 import { inTransaction } from '../database/transaction.ts'
-import { demoAccounts, demoIntakeKey, demoPassword } from '../demo/accounts.ts'
+import { demoAccounts, demoIntakeKey } from '../demo/accounts.ts'
 import { fillDemo, fillLock } from '../demo/fill.ts'
 import type { Settings } from '../settings.ts'
 import { recordDemonstration, recordedDemonstration } from './facts.ts'
+import { publicAccounts } from './public-accounts.ts'
 
 export interface Installation {
   /** The data are demonstration data. */
@@ -23,16 +23,7 @@ const administrators = demoAccounts
   .map(({ email }) => email)
 
 /** An administrator of the demonstration signs in with the demonstration's password, which is public. */
-async function opensWithPublicPassword(db: Db): Promise<boolean> {
-  const accounts = await db
-    .selectFrom('users')
-    .select('passwordHash')
-    .where('email', 'in', administrators)
-    .where('enabled', '=', true)
-    .execute()
-  for (const { passwordHash } of accounts) if (await passwordMatches(passwordHash, demoPassword)) return true
-  return false
-}
+const opensWithPublicPassword = async (db: Db) => (await publicAccounts(db, administrators)).length > 0
 
 /** Everybody knows the key of the demonstration's birth point: real data take no orders with it. */
 async function revokePublicKey(db: Db, now: Date): Promise<void> {

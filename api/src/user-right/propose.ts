@@ -1,6 +1,6 @@
 import { type ClinicalRight, clinicalRightLabels } from '@sne/shared/domain'
 import type { CallContext } from '../calls/context.ts'
-import { notifyUser } from '../effects/notify.ts'
+import { notifyAdministrators } from '../effects/notify.ts'
 import { recordBirth } from '../transition/apply.ts'
 
 interface Proposal {
@@ -11,17 +11,6 @@ interface Proposal {
   readonly createdBy: number | null
 }
 
-/** Administrators who can decide: neither who proposed the right nor who gets it. */
-const deciders = async ({ db }: CallContext, { userId, createdBy }: Proposal) =>
-  db
-    .selectFrom('users')
-    .select('id')
-    .where('enabled', '=', true)
-    .where('id', '<>', userId)
-    .where('id', 'is distinct from', createdBy)
-    .where((eb) => eb(eb.val('administrator'), '=', eb.fn.any('roles')))
-    .execute()
-
 /** Puts a right before the administrators; the caller writes the audit. @returns the proposal's id. */
 export async function propose(context: CallContext, proposal: Proposal): Promise<number> {
   const { userId, right, reason, createdBy } = proposal
@@ -31,14 +20,14 @@ export async function propose(context: CallContext, proposal: Proposal): Promise
     .returning(['id', 'status'])
     .executeTakeFirstOrThrow()
   recordBirth(context, 'user-right', made)
-  for (const { id } of await deciders(context, proposal))
-    await notifyUser(context, {
-      userId: id,
-      type: 'message',
-      title: `Diritto da approvare: ${clinicalRightLabels[right]}`,
-      text: `Motivo: ${reason}`,
-      link: `/user/${userId}/edit`,
-      entity: { type: 'user-right', id: made.id },
-    })
+  // Who can decide: neither who proposed the right nor who gets it.
+  await notifyAdministrators(context, {
+    except: [userId, createdBy],
+    type: 'message',
+    title: `Diritto da approvare: ${clinicalRightLabels[right]}`,
+    text: `Motivo: ${reason}`,
+    link: `/user/${userId}/edit`,
+    entity: { type: 'user-right', id: made.id },
+  })
   return made.id
 }

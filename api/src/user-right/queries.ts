@@ -1,9 +1,17 @@
 import type { UserRight } from '@sne/shared/contract'
+import { sql } from 'kysely'
 import { found } from '../calls/refusal.ts'
 import { type ListInput, listPage } from '../database/list.ts'
 import type { Db } from '../database/open.ts'
 import { sortKey } from '../database/sort-key.ts'
 import { personLabelOf } from '../user/person-label.ts'
+
+/** Who asked for the address that the holder has now, if it was ever changed. */
+const lastMover = sql<boolean>`mover.id = (
+  select created_by from email_changes
+  where user_id = holder.id and confirmed_at is not null
+  order by confirmed_at desc limit 1
+)`
 
 const rows = (db: Db) =>
   db
@@ -11,6 +19,7 @@ const rows = (db: Db) =>
     .innerJoin('users as holder', 'holder.id', 'proposal.userId')
     .leftJoin('users as author', 'author.id', 'proposal.createdBy')
     .leftJoin('users as decider', 'decider.id', 'proposal.decidedBy')
+    .leftJoin('users as mover', (join) => join.on(lastMover).onRef('mover.id', '<>', 'holder.id'))
     .select([
       'proposal.id',
       'proposal.userId',
@@ -23,6 +32,7 @@ const rows = (db: Db) =>
       'proposal.decidedBy',
       'proposal.decisionReason',
     ])
+    .select(['holder.email', 'mover.id as moverId', personLabelOf('mover').as('moverLabel')])
     .select([
       personLabelOf('holder').as('holderLabel'),
       personLabelOf('author').as('authorLabel'),
@@ -34,10 +44,21 @@ type Row = Awaited<ReturnType<ReturnType<typeof rows>['execute']>>[number]
 const person = (id: number | null, label: string) => (id === null ? null : { id, label })
 
 const toUserRight = (row: Row): UserRight => {
-  const { userId, createdBy, decidedBy, holderLabel, authorLabel, deciderLabel, ...proposal } = row
+  const {
+    userId,
+    createdBy,
+    decidedBy,
+    holderLabel,
+    authorLabel,
+    deciderLabel,
+    moverId,
+    moverLabel,
+    ...proposal
+  } = row
   return {
     ...proposal,
     user: { id: userId, label: holderLabel },
+    addressBy: person(moverId, moverLabel),
     createdBy: person(createdBy, authorLabel),
     decidedBy: person(decidedBy, deciderLabel),
   }

@@ -8,27 +8,13 @@ import {
   userRightMachine,
 } from '@sne/shared/domain'
 import type { Context } from '../calls/context.ts'
-import { found, refuse } from '../calls/refusal.ts'
-import { notifyUser } from '../effects/notify.ts'
+import { refuse } from '../calls/refusal.ts'
+import { notifyAdministrators, notifyUser } from '../effects/notify.ts'
 import { applyTransition, type Proof } from '../transition/apply.ts'
 import { decided } from '../transition/decided.ts'
-import { revokeSessionsOutside } from '../user/service.ts'
+import { changedRight, type Holder, lockHolder, take } from './holder.ts'
 import { propose } from './propose.ts'
 import { findUserRight } from './queries.ts'
-
-/** The account with the person's rights, locked until the call ends. */
-async function lockHolder({ db }: Context, id: number) {
-  const row = found(
-    await db
-      .selectFrom('users')
-      .select(['id', 'roles', 'activeRole', 'name', 'lead', 'validator', 'workgroupId', 'enabled'])
-      .where('id', '=', id)
-      .forUpdate()
-      .executeTakeFirst(),
-  )
-  return { ...row, hcp: { lead: row.lead, validator: row.validator } }
-}
-type Holder = Awaited<ReturnType<typeof lockHolder>>
 
 /** What an account needs before a right means anything. */
 function checkFit({ enabled, name, workgroupId }: Holder): void {
@@ -86,27 +72,6 @@ async function retire(context: Context, holder: Holder, right: ClinicalRight, re
   }
 }
 
-/** The right ends now; somebody at work as a supervisor is signed out. */
-async function take(context: Context, holder: Holder, right: ClinicalRight): Promise<void> {
-  const { db, now } = context
-  const roles = right === 'supervisor' ? rolesWithoutProposal(holder.roles) : holder.roles
-  if (roles.length === 0)
-    throw refuse('validation', {
-      message: 'È l’unico ruolo dell’utente: assegnarne prima un altro, o disattivare l’utente.',
-    })
-  const activeRole = roles.includes(holder.activeRole) ? holder.activeRole : roles[0]
-  await db
-    .updateTable('users')
-    .set({ ...(right === 'supervisor' ? { roles, activeRole } : { [right]: false }), updatedAt: now })
-    .where('id', '=', holder.id)
-    .execute()
-  if (right === 'supervisor') await revokeSessionsOutside(db, holder.id, roles, now)
-  changedRight(context, holder.id, right, true, false)
-}
-
-const changedRight = (context: Context, id: number, right: ClinicalRight, before: boolean, after: boolean) =>
-  context.effect({ entity: 'user', id, values: [{ field: right, before, after }] })
-
 const thirdPerson =
   ({ viewer }: Context): Proof<'userRights'> =>
   (proposal) => {
@@ -139,10 +104,24 @@ export async function approveUserRight(context: Context, id: number) {
       .execute()
     changedRight(context, userId, right, holdsRight(holder, right), true)
     await tellPeople(context, row, 'approvato')
+    await tellAdministrators(context, row, holder.email)
     const details = { userId, right }
     context.audit({ entity: 'user-right', id, action: 'approve', from, to, reason: row.reason, details })
   }
   return { changed, proposal: await findUserRight(db, id) }
+}
+
+/** Every other administrator sees who gave a right to whom: two accounts of one person could propose and approve. */
+async function tellAdministrators(context: Context, { id, userId, createdBy }: Decided, email: string) {
+  const { right, user, ...proposal } = await findUserRight(context.db, id)
+  await notifyAdministrators(context, {
+    except: [userId, createdBy, context.viewer.userId],
+    type: 'message',
+    title: `Diritto approvato: ${clinicalRightLabels[right]}`,
+    text: `Per ${user.label} (${email}). Proposto da ${proposal.createdBy?.label ?? 'un invito'}, approvato da ${proposal.decidedBy?.label}.`,
+    link: `/user/${userId}/edit`,
+    entity: { type: 'user-right', id },
+  })
 }
 
 /** @throws Refusal `not_found`, `second_person`, `invalid_transition` */

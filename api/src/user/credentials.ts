@@ -5,19 +5,17 @@ import { revokeSessions } from '../auth/session.ts'
 import { checkSignIn, countSignIn, tellOwner } from '../auth/sign-in-attempts.ts'
 import { placeOf } from '../auth/sign-in-place.ts'
 import type { Context } from '../calls/context.ts'
-import { refuse, refuseField } from '../calls/refusal.ts'
+import { refuseField } from '../calls/refusal.ts'
 import { requestEmailChange } from '../email-change/service.ts'
 
 /**
  * Asks for another address, which counts once it is confirmed there, and changes the password when one is given; the
  * other sessions of the person then end.
  * @returns the address that was mailed a link, null when it stays
- * @throws Refusal `validation` on the field `password` when it is not the current one, `permission_denied` in a
- *   session that support opened
+ * @throws Refusal `validation` on the field `password` when it is not the current one
  */
 export async function updateCredentials(context: Context, input: CredentialsInput): Promise<string | null> {
   const { db, viewer, now } = context
-  if (viewer.impersonatedBy !== null) throw refuse('permission_denied')
   const place = await placeOf(context, viewer.userId)
   const attempt = { kind: 'password', subject: String(viewer.userId), place } as const
   await checkSignIn(context, attempt)

@@ -36,7 +36,9 @@ const profileOf = ({ title, name, surname, phone, lead, validator, screenings }:
 /** The signed-in person as the screens need them. */
 export async function findMe({ db, viewer }: Pick<Context, 'db' | 'viewer'>): Promise<Me> {
   const row = await withWorkgroup(db).where('users.id', '=', viewer.userId).executeTakeFirstOrThrow()
-  const profile = profileOf(row)
+  // As the server counts them for this session, so that pages offer what it takes.
+  const { admin, hcp } = viewer.access
+  const profile = profileOf({ ...row, lead: hcp?.lead ?? false, validator: hcp?.validator ?? false })
   const group = workgroupOf(row)
   const workgroup = group && row.config ? { ...group, config: { screenings: row.config.screenings } } : null
   const actor =
@@ -53,7 +55,7 @@ export async function findMe({ db, viewer }: Pick<Context, 'db' | 'viewer'>): Pr
     roles: row.roles,
     currentRole: viewer.role,
     permissions: row.permissions,
-    admin: row.roles.includes('administrator'),
+    admin,
     hcp: profile && { ...profile, workgroup },
     supervisorScreenings: row.supervisorScreenings,
     impersonatedBy: actor && { id: actor.id, email: actor.email, label: personLabel(actor) },

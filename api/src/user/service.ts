@@ -4,16 +4,25 @@ import {
   type OwnProfileInput,
   type UpdateUserInput,
 } from '@sne/shared/contract'
-import { clinicalRights, holdsRight, isLabRole, type Role, validationMessages } from '@sne/shared/domain'
+import {
+  clinicalRights,
+  holdsRight,
+  isLabRole,
+  type Role,
+  rolesWithoutProposal,
+  validationMessages,
+} from '@sne/shared/domain'
 import type { Selectable } from 'kysely'
 import { mailPasswordLink } from '../auth/password-link.ts'
-import { revokeSessions } from '../auth/session.ts'
+import { revokeSessions, revokeSessionsOutside } from '../auth/session.ts'
 import type { Context } from '../calls/context.ts'
 import { found, refuse, refuseField } from '../calls/refusal.ts'
 import type { Db } from '../database/open.ts'
 import { sortKey } from '../database/sort-key.ts'
 import type { UsersTable } from '../database/tables/people.ts'
+import { changedValues } from '../effects/changed-values.ts'
 import { requestEmailChange } from '../email-change/service.ts'
+import { tellOfNewAdministrator } from './tell-administrators.ts'
 
 /** Hours in which somebody new chooses a password. */
 const welcomeHours = 7 * 24
@@ -21,14 +30,18 @@ const welcomeHours = 7 * 24
 type Profile = CreateUserInput['hcp']
 type Before = Selectable<UsersTable>
 
-const profileColumns = ({ title, name, surname, phone, workgroupId, screenings }: Profile) => ({
+/** Names stand on reports that the person signs: what they were is kept apart from the trail. */
+const namesOf = ({ title, name, surname, phone }: OwnProfileInput) => ({
   title: title ?? null,
   name,
   surname,
-  nameSort: sortKey(surname, name),
   phone: phone ?? null,
-  workgroupId,
-  screenings,
+})
+
+const profileOf = (hcp: Profile) => ({
+  ...namesOf(hcp),
+  workgroupId: hcp.workgroupId,
+  screenings: hcp.screenings,
 })
 
 /** Only an administrator makes, changes or unmakes administrators. */
@@ -76,7 +89,8 @@ export async function createUser(context: Context, input: CreateUserInput): Prom
   const { id } = await db
     .insertInto('users')
     .values({
-      ...profileColumns(input.hcp),
+      ...profileOf(input.hcp),
+      nameSort: sortKey(input.hcp.surname, input.hcp.name),
       email,
       roles: input.roles,
       activeRole: input.roles[0] ?? 'support',
@@ -86,6 +100,7 @@ export async function createUser(context: Context, input: CreateUserInput): Prom
     })
     .returning('id')
     .executeTakeFirstOrThrow()
+  await tellOfNewAdministrator(context, id, null, { email, roles: input.roles, enabled: true })
   await mailPasswordLink(context, {
     userId: id,
     email,
@@ -112,6 +127,10 @@ function checkSigner({ viewer }: Context, before: Before, { email, hcp }: Update
     throw refuseAt('hcp.workgroupId', 'Il laboratorio di chi firma lo cambia un amministratore.')
 }
 
+/** Supervisor ends with an address that somebody else changes, and an account has at least one role. */
+const onlyRoleEnds =
+  'Quello di supervisore è l’unico ruolo e termina con il cambio dell’indirizzo: assegnarne prima un altro.'
+
 /** Changes what is given; another address counts once it is confirmed. Whoever loses the role in which they work, or the account, is signed out. */
 export async function updateUser(context: Context, id: number, input: UpdateUserInput): Promise<void> {
   const { db, now, viewer } = context
@@ -128,18 +147,22 @@ export async function updateUser(context: Context, id: number, input: UpdateUser
   await checkWorkgroup(db, roles, input.hcp ? input.hcp.workgroupId : before.workgroupId)
   if (email !== before.email) {
     await checkEmailFree(db, email, id)
+    if (id !== viewer.userId && rolesWithoutProposal(roles).length === 0)
+      throw refuseField('email', onlyRoleEnds)
     await requestEmailChange(context, { ...before, newEmail: email })
+  }
+  const changes = {
+    ...(input.hcp ? profileOf(input.hcp) : {}),
+    ...(input.enabled === undefined ? {} : { enabled: input.enabled }),
+    ...(input.supervisorScreenings === undefined ? {} : { supervisorScreenings: input.supervisorScreenings }),
+    roles,
   }
   const keepsRole = roles.includes(before.activeRole)
   await db
     .updateTable('users')
     .set({
-      ...(input.hcp ? profileColumns(input.hcp) : {}),
-      ...(input.enabled === undefined ? {} : { enabled: input.enabled }),
-      ...(input.supervisorScreenings === undefined
-        ? {}
-        : { supervisorScreenings: input.supervisorScreenings }),
-      roles,
+      ...changes,
+      ...(input.hcp ? { nameSort: sortKey(input.hcp.surname, input.hcp.name) } : {}),
       activeRole: keepsRole ? before.activeRole : roles[0],
       updatedAt: now,
     })
@@ -147,6 +170,11 @@ export async function updateUser(context: Context, id: number, input: UpdateUser
     .execute()
   if (input.enabled === false) await revokeSessions(db, id, now)
   else if (input.roles) await revokeSessionsOutside(db, id, roles, now)
+  const after = { email: before.email, roles, enabled: input.enabled ?? before.enabled }
+  await tellOfNewAdministrator(context, id, before, after)
+  // The address itself changes when it is confirmed; `email-change` records that.
+  const values = changedValues({ ...before, wantedEmail: before.email }, { ...changes, wantedEmail: email })
+  if (values.length > 0) context.effect({ entity: 'user', id, values })
   context.audit({
     entity: 'user',
     id,
@@ -159,30 +187,21 @@ export async function updateUser(context: Context, id: number, input: UpdateUser
   })
 }
 
-/** Ends the sessions of a person that stand in none of the roles. */
-export async function revokeSessionsOutside(
-  db: Db,
-  userId: number,
-  roles: readonly Role[],
-  now: Date,
-): Promise<void> {
-  await db
-    .updateTable('sessions')
-    .set({ revokedAt: now })
-    .where('userId', '=', userId)
-    .where('revokedAt', 'is', null)
-    .where('role', 'not in', roles)
-    .execute()
-}
-
 export async function updateOwnProfile(context: Context, input: OwnProfileInput): Promise<void> {
   const { db, viewer, now } = context
-  const { title, name, surname, phone } = input
-  const nameSort = sortKey(surname, name)
+  const before = await db
+    .selectFrom('users')
+    .select(['title', 'name', 'surname', 'phone'])
+    .where('id', '=', viewer.userId)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  const names = namesOf(input)
   await db
     .updateTable('users')
-    .set({ title: title ?? null, name, surname, nameSort, phone: phone ?? null, updatedAt: now })
+    .set({ ...names, nameSort: sortKey(names.surname, names.name), updatedAt: now })
     .where('id', '=', viewer.userId)
     .execute()
+  const values = changedValues(before, names)
+  if (values.length > 0) context.effect({ entity: 'user', id: viewer.userId, values })
   context.audit({ entity: 'user', id: viewer.userId, action: 'update_profile' })
 }

@@ -117,6 +117,53 @@ describe('changing accounts', () => {
   })
 })
 
+describe('names of people who sign', () => {
+  const valuesOf = (id: number) =>
+    test.db
+      .selectFrom('auditValues')
+      .select(['field', 'before', 'after'])
+      .where('entity', '=', 'user')
+      .where('entityId', '=', id)
+      .orderBy('id')
+      .execute()
+
+  it('are kept as they were when support changes them, with laboratory, roles and the wanted address', async () => {
+    const support = await test.as('support')
+    const other = await createWorkgroup(test.db, { type: 'standard' })
+    const { id, email } = await createUser(test.db, {
+      surname: 'Ferri',
+      name: 'Elena',
+      roles: ['planner'],
+      workgroupId: test.laboratory.id,
+    })
+    const wanted = `nuova${nextSerial()}@example.org`
+    const profile = { ...hcp(), title: 'Dott.ssa', name: 'Elena', surname: 'Neri', workgroupId: other.id }
+    const body = { email: wanted, roles: ['planner' as const, 'analyst' as const], hcp: profile }
+    await support.call('updateUser', { params: { id }, body })
+    expect(await valuesOf(id)).toEqual(
+      expect.arrayContaining([
+        { field: 'title', before: null, after: 'Dott.ssa' },
+        { field: 'surname', before: 'Ferri', after: 'Neri' },
+        { field: 'workgroupId', before: test.laboratory.id, after: other.id },
+        { field: 'roles', before: ['planner'], after: ['planner', 'analyst'] },
+        { field: 'wantedEmail', before: email, after: wanted },
+      ]),
+    )
+    expect((await valuesOf(id)).map(({ field }) => field)).not.toContain('name')
+  })
+
+  it('are kept as they were when the person changes them; saving them unchanged adds nothing', async () => {
+    const person = await test.as('planner', { surname: 'Ferri', name: 'Elena' })
+    const body = { title: 'Dott.ssa', name: 'Elena', surname: 'Neri', phone: null }
+    await person.call('updateOwnProfile', { body })
+    await person.call('updateOwnProfile', { body })
+    expect(await valuesOf(person.userId)).toEqual([
+      { field: 'title', before: null, after: 'Dott.ssa' },
+      { field: 'surname', before: 'Ferri', after: 'Neri' },
+    ])
+  })
+})
+
 describe('finding accounts', () => {
   it('by name without accents, by role, laboratory and state, in the order asked', async () => {
     const support = await test.as('support')

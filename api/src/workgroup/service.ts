@@ -7,8 +7,8 @@ import { json } from '../database/columns.ts'
 import { oneAtATime } from '../database/one-at-a-time.ts'
 import type { Db } from '../database/open.ts'
 import { sortKey } from '../database/sort-key.ts'
+import { changedValues } from '../effects/changed-values.ts'
 import { checkMayChange, checkNobodyLeftAlone, checkNothingAtWork, networkOf } from './change-checks.ts'
-import { changedValues } from './changed-values.ts'
 import { findWorkgroup } from './queries.ts'
 
 type Input = z.output<typeof WorkgroupInput>

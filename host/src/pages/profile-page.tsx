@@ -1,6 +1,6 @@
 import { call, useCall } from '@sne/shared/client'
-import { CredentialsInput, OwnProfileInput, userEndpoints } from '@sne/shared/contract'
-import { passwordMinLength, roleLabels, screeningLabels } from '@sne/shared/domain'
+import { CredentialsInput, errorCatalogue, OwnProfileInput, userEndpoints } from '@sne/shared/contract'
+import { isSupportSession, passwordMinLength, roleLabels, screeningLabels } from '@sne/shared/domain'
 import { Alert, Card, Page } from '@sne/shared/ui-core'
 import { DefinitionList, Form, PasswordField, TextField } from '@sne/shared/ui-data'
 import { loadSession, useMe } from '../session/session-store.ts'
@@ -23,8 +23,14 @@ export default function ProfilePage() {
           ]}
         />
       </Card>
-      <OwnData />
-      <Credentials />
+      {isSupportSession(me) ? (
+        <Alert type="warning" showIcon title={errorCatalogue.own_session.message} />
+      ) : (
+        <>
+          <OwnData />
+          <Credentials />
+        </>
+      )}
     </Page>
   )
 }

@@ -7,6 +7,7 @@ import { Form, LookupField, optionsOf, SelectField, TextField } from '@sne/share
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import '../form/form.css'
+import { OwnSession } from '../form/own-session.tsx'
 import { useSavedForm } from '../form/use-saved-form.ts'
 import { inviteTexts as texts } from './texts.ts'
 
@@ -32,57 +33,59 @@ export default function InviteCreatePage() {
   return (
     <Page title={texts.create}>
       <div className="adm-form">
-        <Form
-          label={texts.create}
-          schema={CreateInviteInput}
-          defaultValues={blank}
-          columns={2}
-          submitText={texts.send}
-          unsaved={form.unsaved}
-          onCancel={() => navigate('/invite/list')}
-          onSubmit={async ({ supervisorScreenings, ...input }) => {
-            const invite = await create.mutateAsync({
-              body: {
-                ...input,
-                supervisorScreenings: supervisorScreenings?.length ? supervisorScreenings : null,
-              },
-            })
-            toast('success', texts.sent(invite.email))
-            form.leaveFor('/invite/list')
-          }}
-        >
-          <TextField name="email" label={texts.email} type="email" required autoFocus />
-          <SelectField
-            name="roles"
-            label={texts.roles}
-            help={texts.rolesHelp}
-            required
-            multiple
-            options={roles}
-          />
-          <LookupField
-            name="workgroupId"
-            label={texts.workgroup}
-            required
-            endpoint={workgroupEndpoints.listWorkgroups}
-            optionOf={({ id, name }) => ({ value: id, label: name })}
-            initial={own ? { value: own.id, label: own.name } : undefined}
-          />
-          <SelectField
-            name="screenings"
-            label={texts.screenings}
-            help={texts.screeningsHelp}
-            multiple
-            options={categories}
-          />
-          <SelectField
-            name="supervisorScreenings"
-            label={texts.supervisorScreenings}
-            help={texts.supervisorScreeningsHelp}
-            multiple
-            options={categories}
-          />
-        </Form>
+        <OwnSession>
+          <Form
+            label={texts.create}
+            schema={CreateInviteInput}
+            defaultValues={blank}
+            columns={2}
+            submitText={texts.send}
+            unsaved={form.unsaved}
+            onCancel={() => navigate('/invite/list')}
+            onSubmit={async ({ supervisorScreenings, ...input }) => {
+              const invite = await create.mutateAsync({
+                body: {
+                  ...input,
+                  supervisorScreenings: supervisorScreenings?.length ? supervisorScreenings : null,
+                },
+              })
+              toast('success', texts.sent(invite.email))
+              form.leaveFor('/invite/list')
+            }}
+          >
+            <TextField name="email" label={texts.email} type="email" required autoFocus />
+            <SelectField
+              name="roles"
+              label={texts.roles}
+              help={texts.rolesHelp}
+              required
+              multiple
+              options={roles}
+            />
+            <LookupField
+              name="workgroupId"
+              label={texts.workgroup}
+              required
+              endpoint={workgroupEndpoints.listWorkgroups}
+              optionOf={({ id, name }) => ({ value: id, label: name })}
+              initial={own ? { value: own.id, label: own.name } : undefined}
+            />
+            <SelectField
+              name="screenings"
+              label={texts.screenings}
+              help={texts.screeningsHelp}
+              multiple
+              options={categories}
+            />
+            <SelectField
+              name="supervisorScreenings"
+              label={texts.supervisorScreenings}
+              help={texts.supervisorScreeningsHelp}
+              multiple
+              options={categories}
+            />
+          </Form>
+        </OwnSession>
       </div>
     </Page>
   )

@@ -1,13 +1,13 @@
 import { useAction } from '@sne/shared/client'
 import { type Invite, inviteEndpoints } from '@sne/shared/contract'
-import { allowedActions, inviteMachine } from '@sne/shared/domain'
+import { allowedActions, inviteMachine, isSupportSession } from '@sne/shared/domain'
 import { useSession, useToast } from '@sne/shared/shell'
 import { DeleteOutlined, IconButton, messageOf, SendOutlined, useConfirm } from '@sne/shared/ui-core'
 import { inviteTexts as texts } from './texts.ts'
 
 /** What can be done with an invitation in its status. */
 export function InviteActions({ invite }: { readonly invite: Invite }) {
-  const { currentRole } = useSession()
+  const me = useSession()
   const toast = useToast()
   const confirm = useConfirm()
   const outcome = (done: string) => ({
@@ -17,11 +17,11 @@ export function InviteActions({ invite }: { readonly invite: Invite }) {
   })
   const resend = useAction(inviteEndpoints.resendInvite, outcome(texts.resent))
   const withdraw = useAction(inviteEndpoints.withdrawInvite, outcome(texts.withdrawn))
-  const allowed = allowedActions(inviteMachine, invite.status, currentRole)
+  const allowed = allowedActions(inviteMachine, invite.status, me.currentRole)
   const input = { params: { id: invite.id }, body: {} }
   return (
     <>
-      {allowed.includes('resend') && (
+      {allowed.includes('resend') && !isSupportSession(me) && (
         <IconButton
           size="small"
           icon={<SendOutlined />}

@@ -3,6 +3,7 @@ import { formatText, inviteStatuses, roleLabels } from '@sne/shared/domain'
 import { Button, Page, PlusOutlined, StatusTag } from '@sne/shared/ui-core'
 import { Ago, type Column, List, optionsOf } from '@sne/shared/ui-data'
 import { useNavigate } from 'react-router-dom'
+import { useForeignSession } from '../form/own-session.tsx'
 import { InviteActions } from './invite-actions.tsx'
 import { inviteTexts as texts } from './texts.ts'
 
@@ -49,13 +50,20 @@ const columns: Column<Invite, 'sentAt' | 'email' | 'status' | 'expiresAt'>[] = [
 
 /** Invitations issued by the own laboratory. */
 export default function InviteListPage() {
+  const foreign = useForeignSession()
   const navigate = useNavigate()
   const create = () => navigate('/invite/create')
   return (
     <Page
       title={texts.list}
       actions={
-        <Button type="primary" icon={<PlusOutlined />} onClick={create}>
+        <Button
+          type="primary"
+          icon={<PlusOutlined />}
+          disabled={foreign !== null}
+          title={foreign ?? undefined}
+          onClick={create}
+        >
           {texts.create}
         </Button>
       }
@@ -73,7 +81,7 @@ export default function InviteListPage() {
         empty={{
           title: texts.empty,
           hint: texts.emptyHint,
-          action: <Button onClick={create}>{texts.create}</Button>,
+          action: !foreign && <Button onClick={create}>{texts.create}</Button>,
         }}
       />
     </Page>

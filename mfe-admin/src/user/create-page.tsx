@@ -5,6 +5,7 @@ import { Page } from '@sne/shared/ui-core'
 import { Form } from '@sne/shared/ui-data'
 import { useNavigate } from 'react-router-dom'
 import '../form/form.css'
+import { OwnSession } from '../form/own-session.tsx'
 import { useSavedForm } from '../form/use-saved-form.ts'
 import { userTexts as texts } from './texts.ts'
 import { UserFields } from './user-fields.tsx'
@@ -41,16 +42,18 @@ export default function UserCreatePage() {
   return (
     <Page title={texts.create} subtitle={texts.passwordHint}>
       <div className="adm-form">
-        <Form
-          label={texts.create}
-          schema={CreateUserInput}
-          defaultValues={blank}
-          unsaved={form.unsaved}
-          onCancel={() => navigate('/user/list')}
-          onSubmit={save}
-        >
-          <UserFields workgroup={null} />
-        </Form>
+        <OwnSession>
+          <Form
+            label={texts.create}
+            schema={CreateUserInput}
+            defaultValues={blank}
+            unsaved={form.unsaved}
+            onCancel={() => navigate('/user/list')}
+            onSubmit={save}
+          >
+            <UserFields workgroup={null} />
+          </Form>
+        </OwnSession>
       </div>
     </Page>
   )

@@ -81,6 +81,17 @@ it('shows what the form and the server refuse under the fields, and keeps what w
   expect(field.value).toBe('Neri')
 })
 
+it('says that the rights of somebody who signs end with another address, and not to whoever signs nothing', async () => {
+  mockCalls({ ...readings, getUser: () => ({ ...user, hcp: { ...profile, lead: true } }) })
+  show()
+  expect(await screen.findByText(/Con un altro indirizzo i diritti di questo utente terminano/)).toBeTruthy()
+  cleanup()
+  mockCalls(readings)
+  show()
+  await surname()
+  expect(screen.queryByText(/Con un altro indirizzo/)).toBeNull()
+})
+
 it('nobody disables or enters their own account', async () => {
   mockCalls(readings)
   show({ ...support, id: 3 })

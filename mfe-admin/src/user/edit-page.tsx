@@ -14,6 +14,7 @@ import {
 } from '@sne/shared/ui-core'
 import { useNavigate, useParams } from 'react-router-dom'
 import '../form/form.css'
+import { OwnSession } from '../form/own-session.tsx'
 import { useSavedForm } from '../form/use-saved-form.ts'
 import { mayEnter } from './may-enter.ts'
 import { personName } from './person-name.ts'
@@ -89,14 +90,16 @@ function EditUser({ user }: { readonly user: User }) {
       {user.pendingEmail && <Alert type="info" showIcon title={texts.pendingEmail(user.pendingEmail)} />}
       <UserRights user={user} />
       <div className="adm-form">
-        <UserForm
-          user={user}
-          own={user.id === me.id}
-          unsaved={form.unsaved}
-          onDirtyChange={form.onDirtyChange}
-          onCancel={() => navigate('/user/list')}
-          onSave={save}
-        />
+        <OwnSession>
+          <UserForm
+            user={user}
+            own={user.id === me.id}
+            unsaved={form.unsaved}
+            onDirtyChange={form.onDirtyChange}
+            onCancel={() => navigate('/user/list')}
+            onSave={save}
+          />
+        </OwnSession>
       </div>
     </Page>
   )

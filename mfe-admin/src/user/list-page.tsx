@@ -5,6 +5,7 @@ import { useSession } from '@sne/shared/shell'
 import { Button, IconButton, Page, PlusOutlined, SwapOutlined, Tag } from '@sne/shared/ui-core'
 import { Ago, type Column, DayOnly, List, optionsOf } from '@sne/shared/ui-data'
 import { useNavigate } from 'react-router-dom'
+import { useForeignSession } from '../form/own-session.tsx'
 import { mayEnter } from './may-enter.ts'
 import { personName } from './person-name.ts'
 import { userTexts as texts } from './texts.ts'
@@ -60,6 +61,7 @@ const columns: Column<UserRow, 'surname' | 'email' | 'workgroup' | 'lastLoginAt'
 /** "Gestione utenti": every account, by name, role, laboratory and state. */
 export default function UserListPage() {
   const me = useSession()
+  const foreign = useForeignSession()
   const navigate = useNavigate()
   const forceLogin = useForceLogin()
   const workgroups = useCall(workgroupEndpoints.listWorkgroups, { query: { pageSize: workgroupsAtOnce } })
@@ -68,7 +70,13 @@ export default function UserListPage() {
     <Page
       title={texts.list}
       actions={
-        <Button type="primary" icon={<PlusOutlined />} onClick={create}>
+        <Button
+          type="primary"
+          icon={<PlusOutlined />}
+          disabled={foreign !== null}
+          title={foreign ?? undefined}
+          onClick={create}
+        >
           {texts.create}
         </Button>
       }
@@ -121,7 +129,7 @@ export default function UserListPage() {
         empty={{
           title: texts.empty,
           hint: texts.emptyHint,
-          action: <Button onClick={create}>{texts.create}</Button>,
+          action: !foreign && <Button onClick={create}>{texts.create}</Button>,
         }}
       />
     </Page>

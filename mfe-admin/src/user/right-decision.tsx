@@ -18,7 +18,8 @@ export function RightDecision({ proposal }: { readonly proposal: UserRight }) {
   return third ? <Decide proposal={proposal} /> : <span className="sne-weak">{texts.notYou}</span>
 }
 
-function Decide({ proposal: { id, user, right, reason } }: { readonly proposal: UserRight }) {
+function Decide({ proposal }: { readonly proposal: UserRight }) {
+  const { id, user, email, addressBy, right, reason } = proposal
   const toast = useToast()
   const approve = useAction(userRightEndpoints.approveUserRight, {
     invalidates: changes,
@@ -33,7 +34,7 @@ function Decide({ proposal: { id, user, right, reason } }: { readonly proposal: 
         words={texts.rightOf(right, user.label)}
         approve={{
           title: texts.approveTitle(right, user.label),
-          content: `${texts.reason}: ${reason}`,
+          content: `${texts.reason}: ${reason}. ${texts.addressOf(email, addressBy?.label)}`,
           pending: approve.isPending,
           run: () => approve.mutate({ params: { id }, body: {} }),
         }}

@@ -28,6 +28,10 @@ export const rightsTexts = {
   waiting: 'Diritti da approvare',
   askedBy: (person: string) => `Proposto da ${person},`,
   nobody: 'un invito',
+  addressOf: (email: string, changedBy: string | undefined) =>
+    changedBy
+      ? `Le lettere arrivano a ${email}: indirizzo cambiato da ${changedBy}, non dall’utente.`
+      : `Le lettere arrivano a ${email}.`,
   rightOf: (right: ClinicalRight, person: string) => `${named(right)} per ${person}`,
   approveTitle: (right: ClinicalRight, person: string) => `Dare il diritto ${named(right)} a ${person}?`,
   approved: 'Diritto approvato',

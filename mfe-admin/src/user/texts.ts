@@ -29,6 +29,8 @@ export const userTexts = {
   profile: 'Profilo professionale',
   visibility: 'Laboratorio e categorie',
   rolesHelp: 'Quello di supervisore si propone sotto «Diritti» e lo approva un amministratore.',
+  emailOfSigner:
+    'Con un altro indirizzo i diritti di questo utente terminano: vanno proposti e approvati di nuovo.',
   pendingEmail: (email: string) =>
     `In attesa di conferma: ${email}. Fino ad allora vale l’indirizzo attuale.`,
   workgroupHelp: 'Obbligatorio per i ruoli di laboratorio.',

@@ -14,10 +14,11 @@ interface UserFieldsProps {
   readonly account?: ReactNode
   /** Roles of the account so far: one that goes by proposal can only be taken away here. */
   readonly held?: readonly Role[]
+  readonly emailHelp?: string
 }
 
 /** Everything that an account says: who, which roles, which laboratory and categories. */
-export function UserFields({ workgroup, account, held = [] }: UserFieldsProps) {
+export function UserFields({ workgroup, account, held = [], emailHelp }: UserFieldsProps) {
   const { currentRole } = useSession()
   const roles = optionsOf(roleLabels).map((option) => ({
     ...option,
@@ -28,7 +29,7 @@ export function UserFields({ workgroup, account, held = [] }: UserFieldsProps) {
   return (
     <>
       <FieldGroup title={texts.account}>
-        <TextField name="email" label={texts.email} type="email" required autoFocus />
+        <TextField name="email" label={texts.email} help={emailHelp} type="email" required autoFocus />
         <SelectField
           name="roles"
           label={texts.roles}

@@ -1,4 +1,5 @@
 import { UpdateUserInput, type User } from '@sne/shared/contract'
+import { clinicalRights, holdsRight } from '@sne/shared/domain'
 import { Form, SwitchField, type UnsavedForm } from '@sne/shared/ui-data'
 import { useState } from 'react'
 import { userTexts as texts } from './texts.ts'
@@ -32,6 +33,7 @@ const valuesOf = ({ email, roles, enabled, hcp, supervisorScreenings }: User) =>
 
 /** The data of an account as they were when the page opened; what is typed stays when they are read again. */
 export function UserForm({ user, own, unsaved, onDirtyChange, onCancel, onSave }: UserFormProps) {
+  const signs = clinicalRights.some((right) => holdsRight(user, right))
   const [values] = useState(() => valuesOf(user))
   return (
     <Form
@@ -52,6 +54,7 @@ export function UserForm({ user, own, unsaved, onDirtyChange, onCancel, onSave }
       <UserFields
         workgroup={user.hcp?.workgroup ?? null}
         held={user.roles}
+        emailHelp={!own && signs ? texts.emailOfSigner : undefined}
         account={
           <SwitchField
             name="enabled"

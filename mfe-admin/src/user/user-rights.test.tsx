@@ -59,6 +59,16 @@ it('support sees what waits and decides nothing', async () => {
   expect(screen.queryByRole('button', { name: /^Approva/ })).toBeNull()
 })
 
+it('an administrator sees where the holder’s letters go, and who changed that address', async () => {
+  const moved = { ...proposal, email: 'altra@lab.example', addressBy: { id: 2, label: 'Bassi Sara' } }
+  mockCalls(list(moved))
+  renderRemote(<WaitingRights />, { me: person('administrator') })
+  const sentence = /altra@lab.example: indirizzo cambiato da Bassi Sara, non dall’utente/
+  expect(await screen.findByText(sentence)).toBeTruthy()
+  await click(screen.getByRole('button', { name: 'Approva «Validatore» per Ferri Elena' }))
+  expect(within(await screen.findByRole('dialog')).getByText(sentence)).toBeTruthy()
+})
+
 it('an administrator approves what somebody else proposed', async () => {
   const calls = mockCalls({ ...list(proposal), approveUserRight: () => ({ changed: true, proposal }) })
   renderRemote(<WaitingRights />, { me: person('administrator') })

@@ -20,7 +20,7 @@ export function WaitingRights() {
     <Card title={texts.waiting}>
       <ul className="adm-requests">
         {waiting.data.items.map((proposal) => {
-          const { id, user, right, reason, createdBy, createdAt } = proposal
+          const { id, user, email, addressBy, right, reason, createdBy, createdAt } = proposal
           return (
             <li key={id}>
               <div>
@@ -28,6 +28,7 @@ export function WaitingRights() {
                   <Link to={`/user/${user.id}/edit`}>{user.label}</Link>: {clinicalRightLabels[right]}
                 </strong>
                 <p>{reason}</p>
+                <p>{texts.addressOf(email, addressBy?.label)}</p>
                 <p className="sne-weak">
                   {texts.askedBy(createdBy?.label ?? texts.nobody)} <Ago moment={createdAt} />
                 </p>

@@ -1,6 +1,6 @@
 import { useAction } from '@sne/shared/client'
-import { type Plate, plateEndpoints, Reason } from '@sne/shared/contract'
-import { isLead } from '@sne/shared/domain'
+import { errorCatalogue, type Plate, plateEndpoints, Reason } from '@sne/shared/contract'
+import { isLead, isSupportSession } from '@sne/shared/domain'
 import { useSession, useToast } from '@sne/shared/shell'
 import { Button } from '@sne/shared/ui-core'
 import { FormModal, TextAreaField } from '@sne/shared/ui-data'
@@ -15,10 +15,17 @@ export function ReopenPlate({ plate }: { readonly plate: Pick<Plate, 'id' | 'ver
   const reopen = useAction(plateEndpoints.reopenPlate, {
     invalidates: ['plate', 'planning', 'punching', 'analyzable-sample'],
   })
+  const supportSession = isSupportSession(session)
   if (session.currentRole !== 'planner' && !isLead(session)) return null
   return (
     <>
-      <Button onClick={() => setOpen(true)}>{texts.reopen}</Button>
+      <Button
+        disabled={supportSession}
+        title={supportSession ? errorCatalogue.own_session.message : undefined}
+        onClick={() => setOpen(true)}
+      >
+        {texts.reopen}
+      </Button>
       <FormModal
         open={open}
         title={texts.reopenTitle}

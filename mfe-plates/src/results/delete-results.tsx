@@ -1,6 +1,7 @@
 import { useAction } from '@sne/shared/client'
-import { type Plate, Reason, resultsEndpoints } from '@sne/shared/contract'
-import { useToast } from '@sne/shared/shell'
+import { errorCatalogue, type Plate, Reason, resultsEndpoints } from '@sne/shared/contract'
+import { isSupportSession } from '@sne/shared/domain'
+import { useSession, useToast } from '@sne/shared/shell'
 import { Button } from '@sne/shared/ui-core'
 import { FormModal, TextAreaField } from '@sne/shared/ui-data'
 import { useState } from 'react'
@@ -8,6 +9,7 @@ import { resultsTexts as texts } from './texts.ts'
 
 /** Takes the results of an open grid away, with a reason. */
 export function DeleteResults({ plate }: { readonly plate: Pick<Plate, 'id' | 'version'> }) {
+  const supportSession = isSupportSession(useSession())
   const toast = useToast()
   const [open, setOpen] = useState(false)
   const remove = useAction(resultsEndpoints.deleteResults, {
@@ -15,7 +17,12 @@ export function DeleteResults({ plate }: { readonly plate: Pick<Plate, 'id' | 'v
   })
   return (
     <>
-      <Button danger onClick={() => setOpen(true)}>
+      <Button
+        danger
+        disabled={supportSession}
+        title={supportSession ? errorCatalogue.own_session.message : undefined}
+        onClick={() => setOpen(true)}
+      >
         {texts.remove}
       </Button>
       <FormModal

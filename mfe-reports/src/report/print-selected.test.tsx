@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { ReportRow } from '@sne/shared/contract'
+import { Me, ReportRow } from '@sne/shared/contract'
 import { mockCalls, record, refusal, renderRemote } from '@sne/shared/testing'
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
@@ -12,6 +12,7 @@ afterEach(() => {
 
 const row = (id: number, printedAt: string | null) =>
   record(ReportRow, { id, status: 'accepted', document: 'ready', printedAt })
+const me = record(Me, { roles: ['supervisor'], currentRole: 'supervisor' })
 const press = (name: string) =>
   act(async () => void fireEvent.click(await screen.findByRole('button', { name })))
 const marking = { markReportsPrinted: () => ({ changed: true, ids: [1] }) }
@@ -19,7 +20,9 @@ const marking = { markReportsPrinted: () => ({ changed: true, ids: [1] }) }
 it('asks whether all came out, and marks those never printed only after the answer', async () => {
   vi.spyOn(window, 'open').mockReturnValue(window)
   const calls = mockCalls({ ...marking, printReports: () => new File(['%PDF-'], 'referti.pdf') })
-  const { shell } = renderRemote(<PrintSelected reports={[row(1, null), row(2, '2026-11-20T09:00:00Z')]} />)
+  const { shell } = renderRemote(<PrintSelected reports={[row(1, null), row(2, '2026-11-20T09:00:00Z')]} />, {
+    me,
+  })
   await press('Stampa 2 referti')
   await screen.findByText('Stampati tutti?')
   expect(calls.some(({ name }) => name === 'markReportsPrinted')).toBe(false)
@@ -33,7 +36,7 @@ it('asks whether all came out, and marks those never printed only after the answ
 it('marks nothing when the paper did not come out', async () => {
   vi.spyOn(window, 'open').mockReturnValue(window)
   const calls = mockCalls({ ...marking, printReports: () => new File(['%PDF-'], 'referti.pdf') })
-  renderRemote(<PrintSelected reports={[row(1, null)]} />)
+  renderRemote(<PrintSelected reports={[row(1, null)]} />, { me })
   await press('Stampa il referto')
   await screen.findByText('Stampati tutti?')
   await press('No')
@@ -50,8 +53,18 @@ it('goes on by itself when the document is still being drawn', async () => {
       return new File(['%PDF-'], 'referti.pdf')
     },
   })
-  renderRemote(<PrintSelected reports={[row(1, null)]} />)
+  renderRemote(<PrintSelected reports={[row(1, null)]} />, { me })
   await press('Stampa il referto')
   await screen.findByText('Stampati tutti?')
   expect(asked).toBe(2)
+})
+
+it('does not ask in a session that support opened: the person at the printer says so', async () => {
+  vi.spyOn(window, 'open').mockReturnValue(window)
+  const calls = mockCalls({ ...marking, printReports: () => new File(['%PDF-'], 'referti.pdf') })
+  const impersonatedBy = { id: 9, email: 's@lab.example', label: 'Bassi Sara' }
+  renderRemote(<PrintSelected reports={[row(1, null)]} />, { me: { ...me, impersonatedBy } })
+  await press('Stampa il referto')
+  await waitFor(() => expect(calls.map(({ name }) => name)).toEqual(['printReports']))
+  expect(screen.queryByText('Stampati tutti?')).toBeNull()
 })

@@ -1,6 +1,7 @@
 import { useAction } from '@sne/shared/client'
 import { type ReportRow, reportEndpoints } from '@sne/shared/contract'
-import { useToast } from '@sne/shared/shell'
+import { isSupportSession } from '@sne/shared/domain'
+import { useSession, useToast } from '@sne/shared/shell'
 import { Modal, messageOf } from '@sne/shared/ui-core'
 import { type ReactNode, useState } from 'react'
 import { reportTexts as texts } from './texts.ts'
@@ -15,7 +16,8 @@ export const neverPrinted = (reports: readonly Printable[]): number[] =>
 const markedAtOnce = 1000
 
 /**
- * Asks whether the paper of these reports came out; only then they count as printed.
+ * Asks whether the paper of these reports came out; only then they count as printed. In a session that support opened
+ * nobody is asked: the person at the printer says so.
  * @returns `ask`, and the question to be placed on the page
  */
 export function usePrintedQuestion(): {
@@ -23,7 +25,9 @@ export function usePrintedQuestion(): {
   readonly question: ReactNode
 } {
   const toast = useToast()
-  const [ids, ask] = useState<readonly number[]>([])
+  const supportSession = isSupportSession(useSession())
+  const [ids, setIds] = useState<readonly number[]>([])
+  const ask = (asked: readonly number[]) => setIds(supportSession ? [] : asked)
   const mark = useAction(reportEndpoints.markReportsPrinted)
   const confirm = async () => {
     try {

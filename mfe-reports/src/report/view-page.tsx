@@ -58,7 +58,7 @@ function ReportView({ report, onReload }: { readonly report: Report; readonly on
   const [reopening, setReopening] = useState(false)
   const openPdf = useReportPdf()
   const { ask, question } = usePrintedQuestion()
-  const toConfirm = report.document === 'ready' ? neverPrinted([report]) : []
+  const toConfirm = report.document === 'ready' && !isSupportSession(me) ? neverPrinted([report]) : []
   const allowed = allowedActions(reportMachine, report.status, me.currentRole)
   return (
     <Page

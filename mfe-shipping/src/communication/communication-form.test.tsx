@@ -40,7 +40,7 @@ const newborn = record(Newborn, {
   ],
 })
 
-function show(answer: () => Communication) {
+function show(answer: () => Communication, person = me) {
   const calls = mockCalls({
     getNewborn: () => newborn,
     listSpokeWorkgroups: () => ({ items: [] }),
@@ -51,7 +51,7 @@ function show(answer: () => Communication) {
       <Route path="/communication/:newbornId/create" element={<CommunicationPage />} />
       <Route path="/newborn/4" element={<h1>Scheda</h1>} />
     </Routes>,
-    { me, path: '/communication/4/create?sampleRequestId=9&category=sne&reportId=x' },
+    { me: person, path: '/communication/4/create?sampleRequestId=9&category=sne&reportId=x' },
   )
   return { calls, page }
 }
@@ -84,5 +84,13 @@ it('asks for everything that a communication must say', async () => {
   })
   fireEvent.click(await screen.findByRole('button', { name: 'Registra' }))
   expect(await screen.findAllByText('Questo campo è obbligatorio')).toHaveLength(4)
+  expect(sent(calls)).toEqual([])
+})
+
+it('has no form in a session that support opened, and says why', async () => {
+  const impersonatedBy = { id: 9, email: 's@lab.example', label: 'Bassi Sara' }
+  const { calls } = show(() => Promise.reject(new Error('Sent')) as never, { ...me, impersonatedBy })
+  expect(await screen.findByText(/Non è possibile in una sessione di assistenza/)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Registra' })).toBeNull()
   expect(sent(calls)).toEqual([])
 })

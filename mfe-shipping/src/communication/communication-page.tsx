@@ -1,7 +1,7 @@
 import { useCall } from '@sne/shared/client'
-import { type Newborn, newbornEndpoints } from '@sne/shared/contract'
-import { newbornName, newbornStatuses } from '@sne/shared/domain'
-import { usePageTitle } from '@sne/shared/shell'
+import { errorCatalogue, type Newborn, newbornEndpoints } from '@sne/shared/contract'
+import { isSupportSession, newbornName, newbornStatuses } from '@sne/shared/domain'
+import { usePageTitle, useSession } from '@sne/shared/shell'
 import { Alert, Card, ErrorOf, LinkButton, NotFound, Page, Skeleton, StatusTag } from '@sne/shared/ui-core'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
@@ -37,6 +37,7 @@ interface CommunicateProps {
 }
 
 function Communicate({ newborn, onReload }: CommunicateProps) {
+  const supportSession = isSupportSession(useSession())
   const navigate = useNavigate()
   const [saved, setSaved] = useState(false)
   const back = `/newborn/${newborn.id}`
@@ -54,13 +55,17 @@ function Communicate({ newborn, onReload }: CommunicateProps) {
       {newborn.closure && <Alert type="info" showIcon title={texts.isClosed} />}
       <div className="shp-communication">
         <Card>
-          <CommunicationForm
-            newborn={newborn}
-            saved={saved}
-            onSaved={() => setSaved(true)}
-            onCancel={() => navigate(back)}
-            onReload={onReload}
-          />
+          {supportSession ? (
+            <Alert type="warning" showIcon title={errorCatalogue.own_session.message} />
+          ) : (
+            <CommunicationForm
+              newborn={newborn}
+              saved={saved}
+              onSaved={() => setSaved(true)}
+              onCancel={() => navigate(back)}
+              onReload={onReload}
+            />
+          )}
         </Card>
       </div>
     </Page>

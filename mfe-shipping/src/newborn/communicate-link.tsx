@@ -1,4 +1,4 @@
-import { mayOpen, routes } from '@sne/shared/domain'
+import { isSupportSession, mayOpen, routes } from '@sne/shared/domain'
 import { useSession } from '@sne/shared/shell'
 import { LinkButton, PhoneOutlined } from '@sne/shared/ui-core'
 import { communicationHref } from '../communication/communication-href.ts'
@@ -6,10 +6,10 @@ import { openTexts as texts } from './open/texts.ts'
 
 const page = routes.find(({ path }) => path === '/communication/:newbornId/create')
 
-/** To the form of a communication, for those who may open it. */
+/** To the form of a communication, for those who may write one. */
 export function CommunicateLink({ newbornId }: { readonly newbornId: number }) {
-  const { currentRole } = useSession()
-  if (!page || !mayOpen(page, currentRole)) return null
+  const me = useSession()
+  if (!page || !mayOpen(page, me.currentRole) || isSupportSession(me)) return null
   return (
     <LinkButton to={communicationHref(newbornId)} type="primary" icon={<PhoneOutlined />}>
       {texts.communicate}

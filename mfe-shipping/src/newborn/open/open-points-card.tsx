@@ -1,4 +1,11 @@
-import { formatDate, formatDateTime, mayOpen, routes, screeningShortLabels } from '@sne/shared/domain'
+import {
+  formatDate,
+  formatDateTime,
+  isSupportSession,
+  mayOpen,
+  routes,
+  screeningShortLabels,
+} from '@sne/shared/domain'
 import { useSession } from '@sne/shared/shell'
 import { Card, Tag } from '@sne/shared/ui-core'
 import { Link } from 'react-router-dom'
@@ -20,8 +27,9 @@ interface OpenPointsProps {
 
 /** What is open and what is late, with the way to tell somebody about it. */
 export function OpenPoints({ newbornId, points, none }: OpenPointsProps) {
-  const { currentRole } = useSession()
-  const mayTell = communication !== undefined && mayOpen(communication, currentRole)
+  const me = useSession()
+  const mayTell =
+    communication !== undefined && mayOpen(communication, me.currentRole) && !isSupportSession(me)
   const late = points.filter(({ overdue }) => overdue).length
   return (
     <Card
