@@ -38,6 +38,7 @@ export const sampleRows = (db: Db, viewer: Viewer) =>
     .select(newbornColumns)
     .select(['newborns.birthTimeKnown', 'newborns.gaWeeks', 'newborns.gaDays', 'newborns.birthWeight'])
     .select(['newborns.pluralityCount', 'newborns.pluralityOrder', 'newborns.phones', 'newborns.mother'])
+    .select('newborns.fiscalCode')
     .select([
       'author.name as authorName',
       'author.facilityName',
