@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import {
   analyzableStatuses,
+  printedFactLabels,
   reportDocumentStates,
   reportOutcomes,
   reportStatuses,
@@ -79,6 +80,8 @@ export type ReportRequest = z.infer<typeof ReportRequest>
 export const Report = ReportRow.extend({
   newborn: ReportNewborn,
   facts: CollectionFacts,
+  /** Printed facts of an accepted report that newborn or card state otherwise now. */
+  corrected: z.array(keysEnum(printedFactLabels)),
   analysisRequest: z.object({ id: Id, number: z.string(), status: z.enum(['open', 'closed']) }),
   analyzableSampleIds: z.array(Id),
   analyzableStatus: keysEnum(analyzableStatuses),

@@ -4,6 +4,7 @@ import {
   analyzableStatuses,
   reportOutcomes,
   reportsAcceptedAtOnce,
+  reportsPrintedAtOnce,
 } from '../domain/index.ts'
 import {
   Changed,
@@ -91,6 +92,15 @@ export const PrintAcceptedQuery = z.object({
   format: z.enum(['pdf', 'zip']).default('pdf'),
 })
 export type PrintAcceptedQuery = z.input<typeof PrintAcceptedQuery>
+
+/** The same id counts once. */
+export const PrintReportsQuery = z.object({
+  ids: many(IdParam)
+    .transform((ids) => [...new Set(ids)])
+    .refine((ids) => ids.length <= reportsPrintedAtOnce, {
+      message: `Al massimo ${reportsPrintedAtOnce} referti per volta`,
+    }),
+})
 
 export const MarkReportsPrintedInput = z.object({ ids: z.array(Id).min(1).max(1000) })
 export type MarkReportsPrintedInput = z.input<typeof MarkReportsPrintedInput>
@@ -216,9 +226,9 @@ export const reportEndpoints = defineResource('report', {
   printReports: {
     method: 'GET',
     path: '/report/print',
-    summary: 'Several documents in one file, in the order given.',
+    summary: 'Several documents in one file, each once, in the order given.',
     access: readers,
-    query: z.object({ ids: many(IdParam) }),
+    query: PrintReportsQuery,
     response: fileResponse(pdf),
     errors: ['document_pending'],
   },

@@ -28,6 +28,8 @@ export const SampleRow = z.object({
   newborn: NewbornEssentials,
   authorWorkgroup: WorkgroupRef,
   shipping: z.object({ id: Id, barcode: z.string() }).nullable(),
+  /** Laboratory to which the card was sent: it decides the card. */
+  laboratoryId: Id.nullable(),
   motivation: MotivationRef.nullable(),
   collectedAt: Moment,
   /** Null when the hour of birth is not known. */

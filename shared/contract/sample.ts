@@ -208,7 +208,7 @@ export const sampleEndpoints = defineResource('sample', {
     params: IdParams,
     body: z.object({ hubNotes: optionalText({ max: 2000 }), version: Version.optional() }),
     response: SampleChanged,
-    errors: ['stale_version'],
+    errors: ['stale_version', 'permission_denied'],
   },
   getSample: {
     method: 'GET',
@@ -252,7 +252,7 @@ export const sampleEndpoints = defineResource('sample', {
     access: ['acceptance', 'support'],
     body: z.object({ sampleId: Id, screeningIds: requiredList(ScreeningId) }),
     response: Changed.extend({ screenings: z.array(SampleScreening) }),
-    errors: ['invalid_transition', 'category_without_laboratory'],
+    errors: ['invalid_transition', 'category_without_laboratory', 'permission_denied'],
   },
   removeSampleScreening: {
     method: 'DELETE',

@@ -48,6 +48,7 @@ export const newbornEventLabels = {
   order_closed: 'Richiesta di analisi chiusa',
   order_opened: 'Richiesta di analisi riaperta',
   reminder: 'Sollecito al punto nascita',
+  corrected: 'Dati corretti dopo il referto',
 } as const
 export type NewbornEventType = keyof typeof newbornEventLabels
 

@@ -49,6 +49,14 @@ describe('from the data of a card', () => {
     expect(proposed({ collectedAt: '2026-11-18T10:00:00Z' })).toEqual([])
     expect(proposed({ collectedAt: '2026-11-19T10:00:00Z' })).toEqual([])
   })
+  it('a collection days before the birth is proposed also when the hour of birth is not known', () => {
+    const before = { birthTimeKnown: false, collectedAt: '2026-11-08T14:00:00Z' }
+    expect(proposed(before)[0]).toEqual(['unlabelled', 'Prelievo precedente alla nascita'])
+    expect(proposed({ birthAt: '2026-11-21T10:00:00Z', collectedAt: null })[0]).toEqual([
+      'unlabelled',
+      'Data di nascita nel futuro',
+    ])
+  })
   it.each<[string, Partial<CardFacts>, string, string]>([
     [
       'before 48 hours',

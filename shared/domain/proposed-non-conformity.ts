@@ -1,5 +1,6 @@
 import { ageHours } from './ages.ts'
 import type { Severity } from './card.ts'
+import { impossibleTime } from './card-times.ts'
 import { formatNumber } from './formats.ts'
 import { type NonConformityCode, nonConformityReasons, reasonLabel } from './non-conformity.ts'
 
@@ -50,14 +51,6 @@ function missingData(card: CardFacts): string[] {
   return missing.flatMap(([lacks, name]) => (lacks ? [name] : []))
 }
 
-function contradiction(card: CardFacts, now: Date): string | null {
-  const collected = time(card.collectedAt)
-  if (collected === null) return null
-  if (collected > now.getTime()) return 'Data del prelievo nel futuro'
-  const birth = card.birthTimeKnown ? time(card.birthAt) : null
-  return birth !== null && collected < birth ? 'Prelievo precedente alla nascita' : null
-}
-
 function inParenteral(card: CardFacts): boolean {
   if (!card.parenteral) return false
   const collected = time(card.collectedAt)
@@ -83,8 +76,8 @@ function transfusionText(card: CardFacts): string | null {
  */
 export function proposeNonConformities(card: CardFacts, now: Date): ProposedNonConformity[] {
   const found: [NonConformityCode, string][] = []
-  const contradicts = contradiction(card, now)
-  if (contradicts) found.push(['unlabelled', contradicts])
+  const contradiction = impossibleTime({ ...card, acceptedAt: null }, now)
+  if (contradiction) found.push(['unlabelled', contradiction.why])
 
   const collected = time(card.collectedAt)
   const days = collected === null ? 0 : Math.floor((now.getTime() - collected) / dayMs)

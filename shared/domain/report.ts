@@ -55,3 +55,6 @@ export const reportDocumentState = (report: {
 
 /** Most reports that one call accepts, each in a transaction of its own. */
 export const reportsAcceptedAtOnce = 20
+
+/** Reports in one printed file, by the call that names them. */
+export const reportsPrintedAtOnce = 200

@@ -18,6 +18,7 @@ import { isPunched } from '../effects/punched.ts'
 import { nonConformitiesOf } from '../sample/reasons.ts'
 import { applyTransition } from '../transition/apply.ts'
 import { findAnalyzable } from './queries.ts'
+import { checkNotUnderReview } from './under-review.ts'
 
 type Input = z.output<typeof AnalyzableStatusInput>
 
@@ -102,6 +103,8 @@ export async function changeAnalyzable(context: Context, id: number, input: Inpu
           : { endedAt: now }),
     },
   })
+  // After the step: whoever may not take it at all is told that.
+  await checkNotUnderReview(context, id)
   if (input.status === 'not_valid' && input.createSampleRequest)
     await requestInvalidRepeat(context, {
       sampleId: before.sampleId,

@@ -19,7 +19,13 @@ import type {
   SerumValue,
   WorkgroupConfig,
 } from '@sne/shared/contract'
-import type { AnalyzableStatus, Evidence, SampleStatus } from '@sne/shared/domain'
+import type {
+  AnalyzableStatus,
+  CollectionMethod,
+  Evidence,
+  PrintedFacts,
+  SampleStatus,
+} from '@sne/shared/domain'
 import type { z } from 'zod'
 
 export type { ReportInput } from '../documents/index.ts'
@@ -71,6 +77,27 @@ export interface ReportSnapshot {
   readonly methods: readonly string[]
   readonly values: readonly (AnalyteValue & { readonly analyte: AnalyteColumn })[]
   readonly cutoffSet: { readonly id: number; readonly version: number; readonly validFrom: string } | null
+}
+
+/** What an accepted report says outside its own columns and snapshot, as it was at the acceptance. */
+export interface SentFacts extends PrintedFacts {
+  /** The product's code of the newborn, and the birth point's own. */
+  readonly code: string
+  readonly externalCode: string | null
+  readonly collectionMethod: CollectionMethod | null
+  readonly ageAtCollectionHours: number | null
+  readonly nonConformities: readonly NonConformity[]
+  /** When the laboratory accepted the card, and by when its report was due. */
+  readonly receivedAt: string | null
+  readonly dueAt: string | null
+  /** Machine name of the motivation. */
+  readonly machineName: string | null
+  readonly laboratoryCode: string
+  readonly laboratoryName: string
+  readonly authorCode: string
+  readonly authorName: string
+  /** LOINC code of each analyte of the type. */
+  readonly loinc: Readonly<Record<string, string | null>>
 }
 
 /** What a merge of two newborns changed in one row: its columns before and after. */

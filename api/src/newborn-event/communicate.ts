@@ -1,6 +1,7 @@
 import type { Communication, CreateCommunicationInput } from '@sne/shared/contract'
 import {
   channelLabels,
+  closesNewborn,
   communicationOutcomeLabels,
   dayOf,
   recipientTypeLabels,
@@ -82,6 +83,24 @@ async function checkPlace({ db }: Context, workgroupId: number | null | undefine
   if (!place) throw refuseField('workgroupId', 'Struttura non trovata')
 }
 
+/** Laboratories to which the newborn's cards were sent. */
+const cardsOf = ({ db }: Context, newbornId: number) =>
+  db
+    .selectFrom('samples')
+    .innerJoin('shippings', 'shippings.id', 'samples.shippingId')
+    .select('shippings.destinationWorkgroupId as laboratoryId')
+    .where('samples.newbornId', '=', newbornId)
+    .where('samples.deletedAt', 'is', null)
+    .execute()
+
+/** A closure ends the work of every laboratory. @throws Refusal `permission_denied` for one that got no card */
+async function checkMayClose(context: Context, newbornId: number) {
+  if (closesNewborn(context.viewer.access, await cardsOf(context, newbornId))) return
+  throw refuse('permission_denied', {
+    message: 'Il neonato è di un altro laboratorio: la comunicazione si può registrare senza chiusura.',
+  })
+}
+
 /** A newborn is closed once, by who saw it as it is. @throws Refusal `invalid_transition`, `stale_version` */
 function checkClosure(newborn: Awaited<ReturnType<typeof lockNewborn>>, { version }: Input) {
   if (newborn.closureReason !== null)
@@ -113,7 +132,7 @@ async function tellRefusal(
 
 /**
  * Writes a call, mail or talk about a newborn into its story; with a closure reason the newborn is closed by it.
- * @throws Refusal `not_found`, `validation`, `invalid_transition`, `stale_version`
+ * @throws Refusal `not_found`, `validation`, `permission_denied`, `invalid_transition`, `stale_version`
  */
 export async function createCommunication(context: Context, input: Input): Promise<Communication> {
   const { db, now, viewer } = context
@@ -127,7 +146,10 @@ export async function createCommunication(context: Context, input: Input): Promi
   })
   await checkPlace(context, input.workgroupId)
   const closure = input.closureReason ?? null
-  if (closure) checkClosure(newborn, input)
+  if (closure) {
+    await checkMayClose(context, newborn.id)
+    checkClosure(newborn, input)
+  }
 
   const recipient = recipientTypeLabels[input.recipientType]
   const eventId = await recordEvent(context, {

@@ -67,6 +67,15 @@ interface CommunicationQuery extends ListInput {
   readonly sampleRequestId?: number
 }
 
+/** A communication of a visible category, of none, or the viewer's own; of none is also one about several: see its request. */
+const communicationInSight = (viewer: Viewer) => {
+  if (viewer.seesAll) return sql<boolean>`true`
+  const visible = sql`${[...viewer.visibleScreenings]}::text[]`
+  return sql<boolean>`(c.created_by = ${viewer.userId} or c.category = any(${visible}) or c.category is null
+    and not exists (select from sample_requests about where about.id = c.sample_request_id
+      and not about.categories && ${visible}))`
+}
+
 const communicationRows = (db: Db, viewer: Viewer) =>
   db
     .selectFrom('communications as c')
@@ -78,6 +87,7 @@ const communicationRows = (db: Db, viewer: Viewer) =>
     .select(['workgroups.name as placeName', 'workgroups.facilityName', 'workgroups.type as placeType'])
     .select(personLabelOf('users').as('actor'))
     .where(newbornInSight(viewer, 'c.newbornId'))
+    .where(communicationInSight(viewer))
 
 type CommunicationRecord = Awaited<ReturnType<ReturnType<typeof communicationRows>['execute']>>[number]
 

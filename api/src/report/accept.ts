@@ -16,6 +16,7 @@ import { applyTransition } from '../transition/apply.ts'
 import { awaitDrawing } from './drawing/queue.ts'
 import { inputToFreeze, signerName } from './paper.ts'
 import { findRecord, lockFacts, type ReportFacts, toReportRow } from './records.ts'
+import { currentFacts } from './sent-facts.ts'
 
 /** Days within which a recalled newborn's new card is due; an urgent one the next day. */
 const dueDays = { urgent: 1, ordinary: 7 } as const
@@ -194,7 +195,8 @@ export async function acceptOne(
     text: `Referto ${number} accettato`,
   })
   const by = (await signerName(context, viewer.userId)) ?? viewer.label
-  await awaitDrawing(context, id, await inputToFreeze(context, row, { number, at: now.toISOString(), by }))
+  const input = await inputToFreeze(context, row, { number, at: now.toISOString(), by })
+  await awaitDrawing(context, id, input, await currentFacts(db, row))
   context.afterCommit(() => context.services.reportDrawer.wake())
   return { changed: true, number, approvedRequestIds, completedRequestIds }
 }

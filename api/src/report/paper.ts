@@ -1,5 +1,5 @@
 import type { ReportStatus, Screening } from '@sne/shared/domain'
-import { isReportedOut, reportDocumentState, reportWatermarks } from '@sne/shared/domain'
+import { dayOf, isReportedOut, reportDocumentState, reportWatermarks } from '@sne/shared/domain'
 import type { CallContext, Context } from '../calls/context.ts'
 import { refuse } from '../calls/refusal.ts'
 import type { ReportInput } from '../documents/index.ts'
@@ -63,7 +63,7 @@ async function inputOf(context: Context, row: ReportFacts, accepting?: Accepting
       surname: row.surname,
       name: row.name,
       sex: row.sex,
-      birthAt: row.birthTimeKnown ? row.birthAt : row.birthAt.slice(0, 10),
+      birthAt: row.birthTimeKnown ? row.birthAt : dayOf(row.birthAt),
       fiscalCode: row.fiscalCode,
       gaWeeks: facts.gaWeeks,
       gaDays: facts.gaDays,

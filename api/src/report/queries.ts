@@ -1,5 +1,11 @@
 import type { Report, ReportRequest } from '@sne/shared/contract'
-import type { GridActionName, ReportOutcome, ReportStatus, Screening } from '@sne/shared/domain'
+import {
+  differingFacts,
+  type GridActionName,
+  type ReportOutcome,
+  type ReportStatus,
+  type Screening,
+} from '@sne/shared/domain'
 import { sql } from 'kysely'
 import type { Context } from '../calls/context.ts'
 import { found } from '../calls/refusal.ts'
@@ -10,7 +16,8 @@ import type { Db } from '../database/open.ts'
 import { categoriesOf, numberHolds } from '../sample/text-search.ts'
 import { historyOf } from '../sample-analysis/history.ts'
 import { personLabelOf } from '../user/person-label.ts'
-import { findRecord, inSight, reportRecords, stampOf, toReportRow } from './records.ts'
+import { findRecord, inSight, type ReportRecord, reportRecords, stampOf, toReportRow } from './records.ts'
+import { currentFacts, frozenFacts } from './sent-facts.ts'
 
 export interface ReportFilters extends ListInput {
   readonly q?: string
@@ -144,6 +151,13 @@ async function requestOf(
   return { ...request, approved: stampOf(approvedAt, approvedBy, approver) }
 }
 
+/** What a report says of newborn and card; of an accepted one also what was corrected since. */
+async function saidBy(db: Db, row: ReportRecord) {
+  if (row.acceptedAt === null) return { said: row, corrected: [] }
+  const said = await frozenFacts(db, row, row.valuesSnapshot)
+  return { said, corrected: differingFacts(said, await currentFacts(db, row)) }
+}
+
 /** One report whole. @throws Refusal `not_found` */
 export async function findReport(context: Context, id: number): Promise<Report> {
   const { db, viewer } = context
@@ -158,15 +172,17 @@ export async function findReport(context: Context, id: number): Promise<Report> 
     .executeTakeFirst()
   const refused = stampOf(row.refusedAt, row.refusedBy, row.refuserLabel)
   const own = toReportRow(row)
+  const { said, corrected } = await saidBy(db, row)
   return {
     ...own,
     newborn: {
       ...own.newborn,
-      fiscalCode: row.fiscalCode,
-      motherSurname: row.mother?.surname ?? null,
-      motherName: row.mother?.name ?? null,
+      fiscalCode: said.fiscalCode,
+      motherSurname: said.mother?.surname ?? null,
+      motherName: said.mother?.name ?? null,
     },
     facts: snapshot.facts,
+    corrected,
     analysisRequest: { id: row.analysisRequestId, number: row.episodeNumber, status: row.episodeStatus },
     analyzableSampleIds: [row.analyzableSampleId],
     analyzableStatus: row.analyzableStatus,

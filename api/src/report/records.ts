@@ -1,5 +1,5 @@
 import type { ReportRow } from '@sne/shared/contract'
-import { canAcceptInBulk, reportDocumentState, type Screening } from '@sne/shared/domain'
+import { canAcceptInBulk, reportDocumentState, type Screening, type Sex } from '@sne/shared/domain'
 import { sql } from 'kysely'
 import { type Viewer, visibleTo } from '../calls/viewer.ts'
 import { keptPlan } from '../database/kept-plan.ts'
@@ -11,6 +11,21 @@ import { personLabelOf } from '../user/person-label.ts'
 const communicationMissing = sql<boolean>`(reports.urgent and reports.outcome = 'positive' and not exists (
   select from communications c where c.newborn_id = reports.newborn_id and c.recipient_type = 'centro_clinico'
     and c.outcome = 'comunicato' and c.at >= reports.created_at))`
+
+/** Who and which card stand on an accepted report, for lists; null before the acceptance. */
+const printed = sql<{
+  surname: string
+  name: string
+  sex: Sex | null
+  birthAt: string
+  barcode: string
+} | null>`case when reports.accepted_at is not null then (
+  select json_build_object('surname', coalesce(d.facts ->> 'surname', d.input #>> '{newborn,surname}'),
+    'name', coalesce(d.facts ->> 'name', d.input #>> '{newborn,name}'),
+    'sex', coalesce(d.facts ->> 'sex', d.input #>> '{newborn,sex}'),
+    'birthAt', coalesce(d.facts ->> 'birthAt', d.input #>> '{newborn,birthAt}'),
+    'barcode', coalesce(d.facts ->> 'barcode', d.input #>> '{card,barcode}'))
+  from report_documents d where d.report_id = reports.id) end`
 
 /** What a report's acceptance and its document need, by keys alone: the planner has few tables to order. */
 const reportFacts = (db: Db) =>
@@ -57,6 +72,7 @@ export const reportRecords = (db: Db) =>
       personLabelOf('reopener').as('reopenerLabel'),
       personLabelOf('printer').as('printerLabel'),
       communicationMissing.as('communicationMissing'),
+      printed.as('printed'),
     ])
 
 export type ReportRecord = Awaited<ReturnType<ReturnType<typeof reportRecords>['execute']>>[number]
@@ -80,6 +96,10 @@ export const lockFacts = (db: Db, viewer: Viewer, id: number): Promise<ReportFac
 export const stampOf = (at: string | null, by: number | null, label: string) =>
   at === null ? null : { at, by: by === null ? null : { id: by, label } }
 
+/** A report that prints the day alone, accepted before facts were frozen, takes the moment from the newborn. */
+const birthOf = ({ printed, birthAt }: ReportRecord) =>
+  printed && printed.birthAt.length > 10 ? printed.birthAt : birthAt
+
 export const toReportRow = (row: ReportRecord): ReportRow => {
   const reopened = stampOf(row.reopenedAt, row.reopenedBy, row.reopenerLabel)
   return {
@@ -91,9 +111,9 @@ export const toReportRow = (row: ReportRecord): ReportRow => {
     urgent: row.urgent,
     status: row.status,
     revision: row.revision,
-    newborn: newbornLabel(row),
+    newborn: newbornLabel({ ...row, ...row.printed, birthAt: birthOf(row) }),
     sampleId: row.sampleId,
-    barcode: row.barcode,
+    barcode: row.printed?.barcode ?? row.barcode,
     protocol: row.protocolNumber,
     birthPoint: { id: row.authorWorkgroupId, label: `${row.authorFacility} – ${row.authorName}` },
     plate: row.plateId === null ? null : { id: row.plateId, label: row.plateName ?? row.plateBarcode ?? '' },

@@ -136,6 +136,20 @@ describe('accepting', () => {
     for (const { id, version } of items) await accept(id, version)
   })
 
+  it('prints one report once, however often its id is named, and no more than the contract allows', async () => {
+    const { reports } = await reportsOf('report_negative')
+    for (const { id, version } of reports) await accept(id, version)
+    const id = reports[0]?.id ?? 0
+    const bytesOfIds = async (ids: number[]) =>
+      (await supervisor.raw('printReports', { query: { ids } })).rawPayload.length
+    expect(await bytesOfIds(Array.from({ length: 300 }, () => id))).toBe(await bytesOfIds([id]))
+    const many = await supervisor.raw('printReports', {
+      query: { ids: Array.from({ length: 201 }, (_, at) => at + 1) },
+    })
+    expect(many.statusCode).toBe(422)
+    expect(many.json().details.fields).toEqual([{ path: 'ids', message: 'Al massimo 200 referti per volta' }])
+  })
+
   it('counts as printed when a person says so, not when its document is fetched', async () => {
     const { reports, analyst } = await reportsOf('report_negative', 'report_negative')
     const ids = reports.map(({ id }) => id)

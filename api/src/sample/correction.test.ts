@@ -128,6 +128,39 @@ describe('a correction by support', () => {
     )
     expect((await read(id)).version).toBe(version)
   })
+
+  it('says under the field which time cannot be', async () => {
+    const id = await ordinary()
+    const { newborn, version, acceptedAt } = await read(id)
+    if (!acceptedAt) throw new Error('The card was accepted')
+    const ofNewborn = (await newbornOf(id)).version
+    test.clock.set(hoursAfter(acceptedAt, 0.2))
+    const fieldsOf = async (change: Change) => {
+      const params = { id }
+      const error = await support.refused('updateSample', {
+        params,
+        body: { reason: 'Prova', version, ...change },
+      })
+      return error.details.fields
+    }
+    const birth = (birthAt: string) => ({ newborn: { version: ofNewborn, birthAt } })
+    expect(await fieldsOf({ collectedAt: hoursAfter(acceptedAt, 0.1) })).toEqual([
+      { path: 'collectedAt', message: 'Prelievo successivo all’accettazione del cartoncino' },
+    ])
+    expect(await fieldsOf({ collectedAt: hoursAfter(acceptedAt, 1) })).toEqual([
+      { path: 'collectedAt', message: 'Data del prelievo nel futuro' },
+    ])
+    expect(
+      await fieldsOf({
+        collectedAt: hoursAfter(acceptedAt, 0.1),
+        ...birth(hoursAfter(acceptedAt, 0.1)),
+      }),
+    ).toMatchObject([{ path: 'collectedAt' }])
+    expect(await fieldsOf(birth(hoursAfter(acceptedAt, 1)))).toMatchObject([{ path: 'newborn.birthAt' }])
+    expect(await fieldsOf(birth(hoursAfter(newborn.birthAt, 61)))).toEqual([
+      { path: 'newborn.birthAt', message: 'Prelievo precedente alla nascita' },
+    ])
+  })
 })
 
 describe('a correction of a card with results', () => {

@@ -4,7 +4,7 @@ import { found } from '../calls/refusal.ts'
 import { recordEvent } from '../effects/newborn-event.ts'
 import { applyTransition } from '../transition/apply.ts'
 import { findSampleRow } from './queries.ts'
-import { lockSample } from './status.ts'
+import { lockOwnSample } from './status.ts'
 
 /** Declares several cards missing, all or none. */
 export async function markNotReceived(
@@ -15,7 +15,7 @@ export async function markNotReceived(
   const { db, viewer, now } = context
   let changed = false
   for (const id of ids) {
-    const card = await lockSample(context, id)
+    const card = await lockOwnSample(context, id)
     const step = await applyTransition(context, {
       table: 'samples',
       machine: sampleMachine,

@@ -1,9 +1,9 @@
 import type { Context } from '../calls/context.ts'
 import { found, refuse } from '../calls/refusal.ts'
 import { findSampleRow } from './queries.ts'
-import { lockSample } from './status.ts'
+import { lockOwnSample } from './status.ts'
 
-/** The laboratory's note. @throws Refusal `stale_version` with the newer card */
+/** The laboratory's note. @throws Refusal `permission_denied`, `stale_version` with the newer card */
 export async function saveNotes(
   context: Context,
   id: number,
@@ -11,7 +11,7 @@ export async function saveNotes(
   version: number | undefined,
 ) {
   const { db, viewer } = context
-  const card = await lockSample(context, id)
+  const card = await lockOwnSample(context, id)
   const current = () => findSampleRow(db, viewer, id)
   if (version !== undefined && version !== card.version)
     throw refuse('stale_version', { details: { current: await current() } })

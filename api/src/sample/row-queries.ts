@@ -38,6 +38,7 @@ export const sampleRows = (db: Db, viewer: Viewer) =>
     .select(newbornColumns)
     .select(['newborns.birthTimeKnown', 'newborns.gaWeeks', 'newborns.gaDays', 'newborns.birthWeight'])
     .select(['newborns.pluralityCount', 'newborns.pluralityOrder', 'newborns.phones', 'newborns.mother'])
+    .select('newborns.fiscalCode')
     .select([
       'author.name as authorName',
       'author.facilityName',
@@ -46,6 +47,7 @@ export const sampleRows = (db: Db, viewer: Viewer) =>
     ])
     .select([
       'shippings.barcode as shippingBarcode',
+      'shippings.destinationWorkgroupId as laboratoryId',
       'motivations.machineName',
       'motivations.name as motivationName',
     ])
@@ -85,6 +87,7 @@ export function toSampleRow(row: SampleRecord): SampleRow {
     },
     shipping:
       row.shippingId && row.shippingBarcode ? { id: row.shippingId, barcode: row.shippingBarcode } : null,
+    laboratoryId: row.laboratoryId,
     motivation:
       row.motivationId && row.machineName && row.motivationName
         ? { id: row.motivationId, machineName: row.machineName, label: row.motivationName }

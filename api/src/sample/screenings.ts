@@ -1,4 +1,4 @@
-import { analyzableSampleMachine, type Screening, screeningLabels } from '@sne/shared/domain'
+import { analyzableSampleMachine, decidesCard, type Screening, screeningLabels } from '@sne/shared/domain'
 import type { Context } from '../calls/context.ts'
 import { found, refuse } from '../calls/refusal.ts'
 import { sees } from '../calls/viewer.ts'
@@ -29,6 +29,10 @@ export async function addScreenings(context: Context, sampleId: number, wanted: 
     throw refuse('category_without_laboratory', {
       message: `Nessun laboratorio analizza ${unrouted.map((category) => `«${screeningLabels[category]}»`).join(', ')}: assegnare prima la categoria a un laboratorio.`,
       details: { categories: unrouted },
+    })
+  if (!decidesCard(viewer.access, card) && missing.some((category) => routes.get(category) !== own.id))
+    throw refuse('permission_denied', {
+      message: 'Il cartoncino è di un altro laboratorio: qui si aggiungono solo le proprie categorie.',
     })
   for (const category of missing) {
     const made = await db

@@ -2,6 +2,7 @@ import type { SampleStatusInput } from '@sne/shared/contract'
 import {
   analyzableSampleMachine,
   analyzableStatuses,
+  decidesCard,
   isLeadOrSupport,
   keysOf,
   type SampleStatus,
@@ -62,6 +63,18 @@ export async function lockSample(context: Context, id: number): Promise<SampleRe
   )
 }
 
+/**
+ * A card in sight, locked, that the viewer's laboratory may decide.
+ * @throws Refusal `not_found`, `permission_denied` for a card that was sent to another laboratory
+ */
+export async function lockOwnSample(context: Context, id: number): Promise<SampleRecord> {
+  const card = await lockSample(context, id)
+  if (decidesCard(context.viewer.access, card)) return card
+  throw refuse('permission_denied', {
+    message: 'Il cartoncino è di un altro laboratorio: qui si decidono solo le proprie categorie.',
+  })
+}
+
 /** The laboratory's analyses of a card that stand on plates and were not measured. */
 async function planned({ db }: Context, sampleId: number, workgroupId: number) {
   const rows = await db
@@ -101,20 +114,13 @@ const beforeReport = ['accepted', 'in_analysis', 'to_review', 're_test', 'second
  */
 export async function changeStatus(context: Context, id: number, input: Input) {
   const { db, viewer, now } = context
-  const card = await lockSample(context, id)
+  const card = await lockOwnSample(context, id)
   const answer = async (changed: boolean) => ({
     changed,
     sample: found(await findSampleRow(db, viewer, id)),
   })
   if (card.status === input.status) return answer(false)
-  const shipping = card.shippingId
-    ? await db
-        .selectFrom('shippings')
-        .select('destinationWorkgroupId')
-        .where('id', '=', card.shippingId)
-        .executeTakeFirst()
-    : null
-  const workgroupId = viewer.workgroupId ?? found(shipping?.destinationWorkgroupId)
+  const workgroupId = viewer.workgroupId ?? found(card.laboratoryId)
   const reasons = await nonConformitiesOf(db, input.reasons, card.config.oldSampleDays)
   if (input.status === 'not_valid' && !reasons.some(({ severity }) => severity === 'blocking'))
     throw refuseField('reasons', 'Indicare almeno un motivo bloccante')

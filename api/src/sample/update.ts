@@ -1,5 +1,5 @@
 import type { SampleCorrected } from '@sne/shared/contract'
-import { validationMessages } from '@sne/shared/domain'
+import { impossibleTime, validationMessages } from '@sne/shared/domain'
 import type { Context } from '../calls/context.ts'
 import { found, refuse, refuseField } from '../calls/refusal.ts'
 import { findLike } from '../duplicate/find.ts'
@@ -14,20 +14,33 @@ import {
 } from './correction/values.ts'
 import { findSample } from './queries.ts'
 
-/** A corrected date must not make a collection precede the birth; one that already does may wait to be cleared up. */
-function checkDates(
-  { card, newborn }: LockedRows,
-  { collectedAt }: CardValues,
-  birth: Partial<NewbornValues>,
+/**
+ * Corrected times must be possible: for the card, and where the birth is another one for each card of the newborn that was
+ * possible before. A card that already contradicts itself may wait to be cleared up.
+ */
+function checkTimes(
+  { card, cards, newborn }: LockedRows,
+  { collectedAt = card.collectedAt }: CardValues,
+  { birthAt = newborn.birthAt, birthTimeKnown = newborn.birthTimeKnown }: Partial<NewbornValues>,
+  now: Date,
 ) {
-  if (collectedAt === undefined && birth.birthAt === undefined) return
-  const known = birth.birthTimeKnown ?? newborn.birthTimeKnown
-  const collected = collectedAt ?? card.collectedAt
-  const born = birth.birthAt ?? newborn.birthAt
-  if (collected === card.collectedAt && born === newborn.birthAt) return
-  const before = known ? collected < born : collected.slice(0, 10) < born.slice(0, 10)
-  if (before) throw refuseField('collectedAt', validationMessages.invalidDate())
+  const sameBirth = birthAt === newborn.birthAt && birthTimeKnown === newborn.birthTimeKnown
+  const sameCollection = collectedAt === card.collectedAt
+  if (sameBirth && sameCollection) return
+  const own = impossibleTime({ birthAt, birthTimeKnown, collectedAt, acceptedAt: card.acceptedAt }, now)
+  if (own) {
+    const atBirth = own.field === 'birthAt' || sameCollection
+    throw refuseField(atBirth ? 'newborn.birthAt' : 'collectedAt', own.why)
+  }
+  if (sameBirth) return
+  for (const other of cards) {
+    if (other.id === card.id || impossibleTime({ ...newborn, ...timesOf(other) }, now)) continue
+    const wrong = impossibleTime({ birthAt, birthTimeKnown, ...timesOf(other) }, now)
+    if (wrong) throw refuseField('newborn.birthAt', `Cartoncino ${other.barcode}: ${wrong.why}`)
+  }
 }
+
+const timesOf = ({ collectedAt, acceptedAt }: LockedRows['card']) => ({ collectedAt, acceptedAt })
 
 async function checkMotivation({ db }: Context, id: number | null | undefined) {
   if (!id) return
@@ -53,7 +66,7 @@ export async function updateSample(
     throw refuse('stale_version', { details: { current: await current() } })
   const corrected = cardValues(input)
   const birth = input.newborn ? newbornValues(input.newborn) : {}
-  checkDates(rows, corrected, birth)
+  checkTimes(rows, corrected, birth, now)
   await checkMotivation(context, input.motivationId)
 
   const before = await everyCardOf(context, [newborn.id])

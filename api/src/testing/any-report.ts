@@ -127,8 +127,7 @@ export const anyReport = (text: fc.Arbitrary<string> = anyText): fc.Arbitrary<Ou
       pluralityCount: plurality?.[0] ?? null,
       pluralityOrder: plurality?.[1] ?? null,
       pdfFileId: null,
-      analysisTypeId: 1,
       valuesSnapshot: { values: values.map(({ value }) => value), methods: [], cutoffSet: null },
-      loinc: new Map(values.flatMap(({ value, loinc }) => (loinc ? [[value.code, loinc]] : []))),
+      loinc: Object.fromEntries(values.map(({ value, loinc }) => [value.code, loinc])),
     })) as unknown as fc.Arbitrary<OutgoingReport>
 }

@@ -1,4 +1,5 @@
 import type { Report } from '@sne/shared/contract'
+import { namesOfFacts } from '@sne/shared/domain'
 import { Alert } from '@sne/shared/ui-core'
 import { Link } from 'react-router-dom'
 import { DrawingNotice } from './drawing-notice.tsx'
@@ -6,7 +7,7 @@ import { whatHappened } from './happened.ts'
 import { reportHref } from './report-filters.ts'
 import { reportTexts as texts } from './texts.ts'
 
-/** What has to be known before reading: refused, reopened, superseded, nobody told yet. */
+/** What has to be known before reading: refused, reopened, superseded, corrected since, nobody told yet. */
 export function ReportNotices({ report }: { readonly report: Report }) {
   const { status, refused, reopened, motivation, supersedesId, supersededById } = report
   return (
@@ -21,6 +22,15 @@ export function ReportNotices({ report }: { readonly report: Report }) {
           showIcon
           title={whatHappened(report)}
           description={motivation ?? reopened?.reason}
+        />
+      )}
+      {report.corrected.length > 0 && (
+        <Alert
+          type="warning"
+          showIcon
+          title={texts.corrected(namesOfFacts(report.corrected))}
+          description={texts.correctedHint}
+          action={<Link to={`/newborn/${report.newborn.id}`}>{texts.openNewborn}</Link>}
         />
       )}
       {supersededById !== null && (

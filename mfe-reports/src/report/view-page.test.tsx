@@ -56,6 +56,12 @@ it('says who refused a report and why', async () => {
   expect(screen.getByText('Da ripetere')).toBeTruthy()
 })
 
+it('names what was corrected after the acceptance', async () => {
+  mockCalls({ getReport: () => ({ ...accepted, corrected: ['surname', 'birthAt'] }) })
+  show('analyst')
+  expect(await screen.findByText('Dati corretti dopo l’accettazione: cognome, data di nascita.')).toBeTruthy()
+})
+
 it('out of sight reads as not found', async () => {
   mockCalls({
     getReport: () => {

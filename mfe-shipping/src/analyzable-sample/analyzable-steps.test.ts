@@ -10,7 +10,8 @@ it('acceptance sets aside and takes back; planners do neither; analysts close', 
   expect(mayStep('not_required', 'accepted', person('acceptance'))).toBe(true)
   expect(mayEverStep('not_required', person('planner'))).toBe(false)
   expect(mayEverStep('closed', person('acceptance'))).toBe(false)
-  expect(mayStep('to_review', 'closed', person('analyst'))).toBe(true)
+  expect(mayStep('accepted', 'closed', person('analyst'))).toBe(true)
+  expect(mayStep('to_review', 'closed', person('analyst'))).toBe(false)
 })
 
 it('an unsuitable category comes back by a lead alone, and a waiting one only with its card', () => {

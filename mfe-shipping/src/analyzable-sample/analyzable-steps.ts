@@ -20,9 +20,13 @@ interface Person extends Pick<AccessUser, 'hcp' | 'admin'> {
 /** Statuses from which a category may be taken off its card; one on a plate goes while no disc is taken. */
 const removable: readonly AnalyzableStatus[] = ['waiting', 'accepted', 'planned', 'not_required']
 
+/** The grid, the pending list or the report decides. */
+const onPlate: readonly AnalyzableStatus[] = ['in_analysis', 'to_review', 'to_verify']
+
 /** Whether a person may take the step from a status; the server still proves what only it knows. */
 export function mayStep(status: AnalyzableStatus, step: AnalyzableStep, me: Person): boolean {
   if (step === 'remove') return removable.includes(status)
+  if (onPlate.includes(status)) return false
   // What waits for its acceptance is judged with the card in hand.
   if ((step === 'accepted' || step === 'not_valid') && status === 'waiting') return false
   const action = manualAction(status, step)

@@ -1,5 +1,6 @@
 import type { Newborn } from '@sne/shared/contract'
-import { closureReasonLabels } from '@sne/shared/domain'
+import { closesNewborn, closureReasonLabels } from '@sne/shared/domain'
+import { useSession } from '@sne/shared/shell'
 import { Alert } from '@sne/shared/ui-core'
 import { optionsOf, SelectField } from '@sne/shared/ui-data'
 import { useEffect } from 'react'
@@ -9,6 +10,7 @@ import { communicationTexts as texts } from './texts.ts'
 
 /** The reason with which the communication closes the newborn, and what will follow from it. */
 export function ClosureFields({ newborn }: { readonly newborn: Newborn }) {
+  const me = useSession()
   const { setValue } = useFormContext()
   const reason: unknown = useWatch({ name: 'closureReason' })
   const closed = newborn.closure !== null
@@ -16,7 +18,7 @@ export function ClosureFields({ newborn }: { readonly newborn: Newborn }) {
   useEffect(() => {
     if (closed && reason) setValue('closureReason', null)
   }, [closed, reason, setValue])
-  if (closed) return null
+  if (closed || !closesNewborn(me, newborn.samples)) return null
   return (
     <div className="shp-wide">
       <SelectField

@@ -5,8 +5,9 @@ import {
   Me,
   Newborn,
   NewbornRequest,
+  SampleRow,
 } from '@sne/shared/contract'
-import { mockCalls, record, refusal, renderRemote } from '@sne/shared/testing'
+import { exampleOf, mockCalls, record, refusal, renderRemote } from '@sne/shared/testing'
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { Route, Routes } from 'react-router-dom'
 import { afterEach, beforeEach, expect, it } from 'vitest'
@@ -40,9 +41,9 @@ const newborn = record(Newborn, {
   ],
 })
 
-function show(answer: () => Communication, person = me) {
+function show(answer: () => Communication, shown: Newborn = newborn, as: Me = me) {
   const calls = mockCalls({
-    getNewborn: () => newborn,
+    getNewborn: () => shown,
     listSpokeWorkgroups: () => ({ items: [] }),
     createCommunication: answer,
   })
@@ -51,10 +52,26 @@ function show(answer: () => Communication, person = me) {
       <Route path="/communication/:newbornId/create" element={<CommunicationPage />} />
       <Route path="/newborn/4" element={<h1>Scheda</h1>} />
     </Routes>,
-    { me: person, path: '/communication/4/create?sampleRequestId=9&category=sne&reportId=x' },
+    { me: as, path: '/communication/4/create?sampleRequestId=9&category=sne&reportId=x' },
   )
   return { calls, page }
 }
+it('offers to close the newborn to the laboratory that got one of its cards only', async () => {
+  const hcpShape = Me.shape.hcp.unwrap()
+  const unused = () => {
+    throw refusal('not_found')
+  }
+  const laboratory = exampleOf(hcpShape.shape.workgroup.unwrap())
+  const acceptance = { ...me, hcp: { ...exampleOf(hcpShape), workgroup: { ...laboratory, id: 1 } } }
+  for (const laboratoryId of [1, 2]) {
+    const samples = [record(SampleRow, { laboratoryId })]
+    show(unused, { ...newborn, samples }, acceptance)
+    await screen.findByRole('radio', { name: 'Telefono' })
+    expect(screen.queryAllByText(/^Chiusura/)).toHaveLength(laboratoryId === 1 ? 1 : 0)
+    cleanup()
+  }
+})
+
 const sent = (calls: ReturnType<typeof mockCalls>) =>
   calls.filter(({ name }) => name === 'createCommunication').map(({ input }) => input.body) as z.output<
     typeof CreateCommunicationInput
@@ -89,7 +106,7 @@ it('asks for everything that a communication must say', async () => {
 
 it('has no form in a session that support opened, and says why', async () => {
   const impersonatedBy = { id: 9, email: 's@lab.example', label: 'Bassi Sara' }
-  const { calls } = show(() => Promise.reject(new Error('Sent')) as never, { ...me, impersonatedBy })
+  const { calls } = show(() => Promise.reject(new Error('Sent')) as never, newborn, { ...me, impersonatedBy })
   expect(await screen.findByText(/Non è possibile in una sessione di assistenza/)).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Registra' })).toBeNull()
   expect(sent(calls)).toEqual([])

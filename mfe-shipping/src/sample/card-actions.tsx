@@ -1,11 +1,11 @@
 import { type Sample, sampleEndpoints, shippingEndpoints } from '@sne/shared/contract'
-import { hasRole } from '@sne/shared/domain'
+import { decidesCard, hasRole } from '@sne/shared/domain'
 import { useSession } from '@sne/shared/shell'
 import { Link } from 'react-router-dom'
 import { CategoriesPanel } from './categories-panel.tsx'
 import { decisionTexts as texts } from './decision-texts.ts'
 import { StatusPanel } from './status-panel.tsx'
-import { isDecided, statusTargets } from './status-targets.ts'
+import { cardTargets, isDecided } from './status-targets.ts'
 
 interface CardActionsProps {
   readonly sample: Sample
@@ -19,14 +19,14 @@ export function CardActions({ sample, onChanged }: CardActionsProps) {
   const undecided = !isDecided(status)
   const accepts = hasRole(me, shippingEndpoints.acceptSample.access)
   const mayCategories = hasRole(me, sampleEndpoints.addSampleScreenings.access)
-  const toAcceptance = undecided && accepts && shipping && (
+  const toAcceptance = undecided && accepts && decidesCard(me, sample) && shipping && (
     <>
       {texts.undecided} <Link to={`/shipping/${shipping.id}/accept`}>{texts.toAcceptance}</Link>
     </>
   )
   return (
     <>
-      {(toAcceptance || statusTargets(status, me).length > 0) && (
+      {(toAcceptance || cardTargets(sample, me).length > 0) && (
         <StatusPanel sample={sample} none={toAcceptance} onChanged={onChanged} />
       )}
       {mayCategories && (undecided || status === 'accepted') && (

@@ -1,7 +1,13 @@
 import { useAction } from '@sne/shared/client'
 import { Reason, type Sample, type SampleScreening, sampleEndpoints } from '@sne/shared/contract'
-import { analyzableStatuses, type Screening, screeningLabels, screenings } from '@sne/shared/domain'
-import { useToast } from '@sne/shared/shell'
+import {
+  analyzableStatuses,
+  decidesCard,
+  type Screening,
+  screeningLabels,
+  screenings,
+} from '@sne/shared/domain'
+import { useSession, useToast } from '@sne/shared/shell'
 import { Button, Card, DeleteOutlined, IconButton, messageOf, StatusTag } from '@sne/shared/ui-core'
 import { FormModal, TextAreaField } from '@sne/shared/ui-data'
 import { useState } from 'react'
@@ -18,11 +24,14 @@ interface CategoriesPanelProps {
 
 /** Categories for which a card is analysed: more of them, or fewer as long as nothing was punched. */
 export function CategoriesPanel({ sample, disabled = false, onChanged }: CategoriesPanelProps) {
+  const me = useSession()
   const toast = useToast()
   const [going, setGoing] = useState<SampleScreening | null>(null)
   const add = useAction(sampleEndpoints.addSampleScreenings, { invalidates: cardChanges })
   const remove = useAction(sampleEndpoints.removeSampleScreening, { invalidates: cardChanges })
-  const missing = screenings.filter((one) => !sample.screenings.some(({ category }) => category === one))
+  // A laboratory adds its own categories to a card of another one.
+  const offered = decidesCard(me, sample) ? screenings : (me.hcp?.workgroup?.config.screenings ?? [])
+  const missing = offered.filter((one) => !sample.screenings.some(({ category }) => category === one))
 
   const take = async (category: Screening) => {
     try {

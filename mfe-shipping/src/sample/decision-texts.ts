@@ -31,5 +31,6 @@ export const decisionTexts = {
   removeUnsaved: 'il motivo per cui si toglie la categoria',
   remove: 'Togli',
   categoryRemoved: (label: string) => `Categoria tolta: ${label}`,
+  otherLaboratory: 'Il cartoncino è di un altro laboratorio.',
   label: 'Etichetta',
 } as const

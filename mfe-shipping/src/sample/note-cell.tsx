@@ -1,6 +1,6 @@
 import { invalidateResources } from '@sne/shared/client'
 import { type SampleRow, sampleEndpoints } from '@sne/shared/contract'
-import { formatText, hasRole } from '@sne/shared/domain'
+import { decidesCard, formatText, hasRole } from '@sne/shared/domain'
 import { useSession } from '@sne/shared/shell'
 import { EditOutlined, IconButton } from '@sne/shared/ui-core'
 import { useQueryClient } from '@tanstack/react-query'
@@ -14,7 +14,7 @@ export function NoteCell({ sample }: { readonly sample: SampleRow }) {
   const me = useSession()
   const client = useQueryClient()
   const [open, setOpen] = useState(false)
-  const mayWrite = hasRole(me, sampleEndpoints.updateSampleNotes.access)
+  const mayWrite = hasRole(me, sampleEndpoints.updateSampleNotes.access) && decidesCard(me, sample)
   return (
     <span className="shp-note-cell">
       <span className="shp-note" title={sample.hubNotes ?? undefined}>

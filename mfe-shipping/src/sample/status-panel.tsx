@@ -7,7 +7,7 @@ import { FormModal } from '@sne/shared/ui-data'
 import { type ReactNode, useState } from 'react'
 import { decisionTexts as texts } from './decision-texts.ts'
 import { emptyStatusForm, StatusFields, statusBody, statusForm } from './status-form.tsx'
-import { statusTargets } from './status-targets.ts'
+import { cardTargets } from './status-targets.ts'
 import './sample.css'
 import { cardChanges } from './what-changes.ts'
 
@@ -26,7 +26,7 @@ export function StatusPanel({ sample, disabled = false, none = texts.noSteps, on
   const toast = useToast()
   const [target, setTarget] = useState<SampleDecision | null>(null)
   const change = useAction(sampleEndpoints.changeSampleStatus, { invalidates: cardChanges })
-  const steps = statusTargets(sample.status, me)
+  const steps = cardTargets(sample, me)
   return (
     <Card title={texts.status}>
       <div className="shp-steps">

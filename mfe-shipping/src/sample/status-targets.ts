@@ -2,7 +2,9 @@ import type { SampleDecision } from '@sne/shared/contract'
 import {
   type AccessUser,
   allowedActions,
+  decidesCard,
   isLeadOrSupport,
+  type OwnedCard,
   type Role,
   type SampleAction,
   type SampleStatus,
@@ -32,3 +34,9 @@ export const statusTargets = (status: SampleStatus, me: Person): SampleDecision[
         .filter((action) => action !== 'reinstate' || isLeadOrSupport(me))
         .flatMap((action) => targets[action] ?? [])
     : []
+
+/** The same for one card: none where it was sent to another laboratory. */
+export const cardTargets = (
+  card: OwnedCard & { readonly status: SampleStatus },
+  me: Person,
+): SampleDecision[] => (decidesCard(me, card) ? statusTargets(card.status, me) : [])

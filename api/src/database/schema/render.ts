@@ -24,6 +24,7 @@ const jsonShapes: Readonly<Record<string, string>> = {
   'grid_drafts.counts': 'ActionCounts',
   'reports.values_snapshot': 'ReportSnapshot',
   'report_documents.input': 'ReportInput',
+  'report_documents.facts': 'SentFacts',
   'sample_requests.serum_values': 'SerumValue[]',
   'newborn_pairs.evidence': 'Evidence[]',
   'newborn_merges.changes': 'MergeChange[]',

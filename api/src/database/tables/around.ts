@@ -34,6 +34,7 @@ export interface NewbornEventsTable {
     | 'order_closed'
     | 'order_opened'
     | 'reminder'
+    | 'corrected'
   at: Moment
   actorId: number | null
   workgroupId: number | null

@@ -1,7 +1,14 @@
 // Made from the migrations by database/schema/generate.ts: do not edit.
 import type { Generated, GeneratedAlways } from 'kysely'
-import type { Json, JsonWithDefault, Moment, MomentWithDefault, NullableMoment } from '../columns.ts'
-import type { ReportInput, ReportSnapshot, SerumValue } from '../json-shapes.ts'
+import type {
+  Json,
+  JsonWithDefault,
+  Moment,
+  MomentWithDefault,
+  NullableJson,
+  NullableMoment,
+} from '../columns.ts'
+import type { ReportInput, ReportSnapshot, SentFacts, SerumValue } from '../json-shapes.ts'
 
 export interface ReportsTable {
   id: GeneratedAlways<number>
@@ -50,6 +57,7 @@ export interface ReportDocumentsTable {
   nextAttemptAt: Moment
   lastError: string | null
   drawnAt: NullableMoment
+  facts: NullableJson<SentFacts>
 }
 
 export interface SampleRequestsTable {

@@ -162,7 +162,7 @@ export const valuesOf = ({ valuesSnapshot, loinc: codes }: OutgoingReport): Obse
   valuesSnapshot.values
     .filter(({ excluded }) => !excluded)
     .map(({ code, value, raw, unit, limits, flag, analyte }) => {
-      const known = codes.get(code)
+      const known = codes[code]
       const name = [code, analyte.label, own]
       return {
         type: value === null ? 'ST' : 'NM',

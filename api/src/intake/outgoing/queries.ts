@@ -1,5 +1,6 @@
 import { hl7, type IntakeReport } from '@sne/shared/contract'
 import type { Screening } from '@sne/shared/domain'
+import { sql } from 'kysely'
 import type { KeyContext } from '../../calls/context.ts'
 import { fileAnswer } from '../../calls/file-answer.ts'
 import { found } from '../../calls/refusal.ts'
@@ -13,6 +14,9 @@ interface Reading {
   readonly limit: number
 }
 
+const printedBarcode = sql<string>`coalesce(frozen.facts ->> 'barcode', frozen.input #>> '{card,barcode}',
+  samples.barcode)`
+
 /** Steps of reports after the last one that the birth point has read; asking again answers the same. */
 export async function listOutgoing({ db, caller }: KeyContext, { since, limit }: Reading) {
   const rows = await db
@@ -20,10 +24,15 @@ export async function listOutgoing({ db, caller }: KeyContext, { since, limit }:
     .innerJoin('reports', 'reports.id', 'step.reportId')
     .innerJoin('samples', 'samples.id', 'reports.sampleId')
     .innerJoin('newborns', 'newborns.id', 'reports.newbornId')
+    .leftJoin('reportDocuments as frozen', 'frozen.reportId', 'reports.id')
     .select(['step.position', 'step.reportId', 'step.event', 'step.at', 'step.acknowledgedAt'])
     .select(['reports.number', 'reports.revision', 'reports.status', 'reports.category'])
-    .select(['samples.barcode', 'newborns.code as newbornCode'])
-    .select(externalCodeOf('newborns', caller.workgroupId).as('externalCode'))
+    .select([
+      printedBarcode.as('barcode'),
+      sql<string>`coalesce(frozen.facts ->> 'code', newborns.code)`.as('newbornCode'),
+      sql<string | null>`case when frozen.facts is null then ${externalCodeOf('newborns', caller.workgroupId)}
+        else frozen.facts ->> 'externalCode' end`.as('externalCode'),
+    ])
     .where('step.workgroupId', '=', caller.workgroupId)
     .where('step.position', '>', since)
     .orderBy('step.position')

@@ -98,7 +98,7 @@ const valuesOf = ({ valuesSnapshot, loinc }: OutgoingReport) =>
   valuesSnapshot.values
     .filter(({ excluded }) => !excluded)
     .map(({ code, analyte, value, raw, unit, limits, flag }) => ({
-      loinc: loinc.get(code) ?? null,
+      loinc: loinc[code] ?? null,
       code,
       label: analyte.label,
       value: value ?? (flag === 'ND' ? 'Non rilevato' : raw),

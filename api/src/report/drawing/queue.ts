@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { CallContext } from '../../calls/context.ts'
 import { json } from '../../database/columns.ts'
+import type { SentFacts } from '../../database/json-shapes.ts'
 import type { Db } from '../../database/open.ts'
 import type { ReportInput } from '../../documents/index.ts'
 
@@ -20,15 +21,19 @@ export interface Claimed {
   readonly attempts: number
 }
 
-/** Puts a report into the queue, in the transaction that accepts it. */
+/**
+ * Freezes what a report says, and puts it into the queue, in the transaction that accepts it.
+ * @param facts what leaves the laboratory besides the document
+ */
 export const awaitDrawing = (
   { db, now }: Pick<CallContext, 'db' | 'now'>,
   reportId: number,
   input: ReportInput,
+  facts: SentFacts,
 ) =>
   db
     .insertInto('reportDocuments')
-    .values({ reportId, input: json(input), nextAttemptAt: now })
+    .values({ reportId, input: json(input), facts: json(facts), nextAttemptAt: now })
     .execute()
 
 /** Claims reports that wait, the longest waiting first. Rows that another process is claiming are skipped. */

@@ -3,6 +3,7 @@ import { type SampleRecord, sampleRows } from '../row-queries.ts'
 import { followCard } from './follow.ts'
 import { followReports } from './follow-reports.ts'
 import { judgeNewbornAgain, unreportedOf } from './judge-again.ts'
+import { tellReports } from './tell-reports.ts'
 
 /** Every card of newborns, also those out of the caller's sight: what follows from their data follows for all. */
 export const everyCardOf = (
@@ -16,7 +17,8 @@ export const everyCardOf = (
 
 /**
  * What follows when the data of a newborn or its cards are others than before: ages and recorded problems of every card,
- * flags of everything that is not in an accepted report, reports that wait for their supervisor.
+ * flags of everything that is not in an accepted report, reports that wait for their supervisor, and a notice for each
+ * accepted one.
  * @param before the cards as they read before
  * @param named the card on which a correction was made
  */
@@ -28,7 +30,9 @@ export async function followNewborn(
 ): Promise<{ reflagged: number; returnedReports: number }> {
   for (const after of await everyCardOf(context, [newbornId])) {
     const former = before.find((row) => row.id === after.id)
-    if (former) await followCard(context, former, after, after.id === named)
+    if (!former) continue
+    await followCard(context, former, after, after.id === named)
+    await tellReports(context, former, after)
   }
   const analyses = await unreportedOf(context, newbornId)
   const reflagged = await judgeNewbornAgain(context, analyses)

@@ -29,4 +29,5 @@ export const eventTone: Readonly<Record<NewbornEventType, Tone>> = {
   order_closed: 'grey',
   order_opened: 'purple',
   reminder: 'amber',
+  corrected: 'amber',
 }

@@ -1,10 +1,12 @@
 import { useCallAsRemote } from '@sne/shared/client'
 import { type SampleRow, sampleEndpoints } from '@sne/shared/contract'
-import { sampleStatuses, validationMessages } from '@sne/shared/domain'
+import { decidesCard, sampleStatuses, validationMessages } from '@sne/shared/domain'
+import { useSession } from '@sne/shared/shell'
 import { RadioField, TextAreaField } from '@sne/shared/ui-data'
 import { z } from 'zod'
 import { BulkWindow, type BulkWindowProps } from '../../bulk/bulk-window.tsx'
 import { WhatHappens } from '../../bulk/what-happens.tsx'
+import { decisionTexts } from '../decision-texts.ts'
 import { jointNote, longestNote } from './joint-note.ts'
 import { sampleBulkTexts as texts } from './texts.ts'
 
@@ -21,7 +23,9 @@ export type CardWindowProps = Pick<
 /** One note on several cards; a note that a card has already stays, unless the person says otherwise. */
 export function NoteWindow({ rows, ...rest }: CardWindowProps) {
   const call = useCallAsRemote()
-  const noted = rows.filter(({ hubNotes }) => hubNotes).length
+  const me = useSession()
+  const able = rows.filter((row) => decidesCard(me, row))
+  const noted = able.filter(({ hubNotes }) => hubNotes).length
   return (
     <BulkWindow
       {...rest}
@@ -33,6 +37,7 @@ export function NoteWindow({ rows, ...rest }: CardWindowProps) {
       labels={sampleStatuses}
       changes={['sample', 'shipping']}
       doneText={texts.noted}
+      cannot={(row) => (decidesCard(me, row) ? null : decisionTexts.otherLaboratory)}
       step={({ id, version, hubNotes: before }, { note, mode }) =>
         call(sampleEndpoints.updateSampleNotes, {
           params: { id },
@@ -40,7 +45,11 @@ export function NoteWindow({ rows, ...rest }: CardWindowProps) {
         })
       }
     >
-      <WhatHappens what={texts.noteWhat(rows.length, noted)} able={rows.length} unable={0} />
+      <WhatHappens
+        what={texts.noteWhat(able.length, noted)}
+        able={able.length}
+        unable={rows.length - able.length}
+      />
       <TextAreaField name="note" label={texts.noteText} required rows={4} maxLength={longestNote} autoFocus />
       {noted > 0 && <RadioField name="mode" label={texts.noteMode} options={texts.noteModes} />}
     </BulkWindow>

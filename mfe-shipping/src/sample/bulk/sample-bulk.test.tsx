@@ -8,12 +8,14 @@ import { AcceptedSamples, NotValidSamples } from '../sample-lists.tsx'
 afterEach(cleanup)
 beforeEach(() => localStorage.clear())
 
+const hcpShape = Me.shape.hcp.unwrap()
+const hcp = exampleOf(hcpShape)
 const me = (currentRole: 'acceptance' | 'planner', lead = false) =>
   record(Me, {
     roles: [currentRole],
     currentRole,
     admin: false,
-    hcp: { ...exampleOf(Me.shape.hcp.unwrap()), lead },
+    hcp: { ...hcp, lead, workgroup: { ...exampleOf(hcpShape.shape.workgroup.unwrap()), id: 1 } },
   })
 /** The server's cards, which a colleague may change behind the page. */
 const serve = (status: 'accepted' | 'not_valid' = 'accepted') => {
@@ -57,6 +59,19 @@ const chooseAll = async () => {
   fireEvent.click(screen.getByRole('checkbox', { name: /Seleziona tutte/ }))
 }
 const bar = () => screen.getByRole('region', { name: /selezionat/ })
+
+it('a card that was sent to another laboratory is left out, and says why', async () => {
+  const { cards, sent } = serve()
+  cards[2] = { ...(cards[2] as SampleRow), laboratoryId: 2 }
+  renderRemote(<AcceptedSamples />, { me: me('acceptance') })
+  await chooseAll()
+  fireEvent.keyDown(document.body, { key: 'n' })
+  const dialog = within(await screen.findByRole('dialog'))
+  fireEvent.change(dialog.getByRole('textbox', { name: /^Nota/ }), { target: { value: 'Macchia' } })
+  fireEvent.click(dialog.getByRole('button', { name: 'Scrivi la nota' }))
+  expect(await screen.findByText(/Il cartoncino è di un altro laboratorio/)).toBeDefined()
+  expect(sent('updateSampleNotes').map(({ input }) => input.params)).toEqual([{ id: 1 }, { id: 2 }])
+})
 
 it('a note goes on each; who was changed meanwhile stays chosen with the reason, and can be tried again', async () => {
   const { cards, write, sent } = serve()

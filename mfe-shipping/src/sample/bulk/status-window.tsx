@@ -1,13 +1,13 @@
 import { useCallAsRemote } from '@sne/shared/client'
 import { type SampleDecision, type SampleRow, sampleEndpoints } from '@sne/shared/contract'
-import { sampleStatuses } from '@sne/shared/domain'
+import { decidesCard, sampleStatuses } from '@sne/shared/domain'
 import { useSession } from '@sne/shared/shell'
 import { BulkWindow, type BulkWindowProps } from '../../bulk/bulk-window.tsx'
 import { bulkTexts } from '../../bulk/texts.ts'
 import { WhatHappens } from '../../bulk/what-happens.tsx'
 import { decisionTexts } from '../decision-texts.ts'
 import { emptyStatusForm, StatusFields, statusBody, statusForm } from '../status-form.tsx'
-import { statusTargets } from '../status-targets.ts'
+import { cardTargets } from '../status-targets.ts'
 import { cardChanges } from '../what-changes.ts'
 import { sampleBulkTexts as texts } from './texts.ts'
 
@@ -23,7 +23,7 @@ interface StatusWindowProps
 export function StatusWindow({ target, rows, ...rest }: StatusWindowProps) {
   const call = useCallAsRemote()
   const me = useSession()
-  const may = ({ status }: SampleRow) => statusTargets(status, me).includes(target)
+  const may = (row: SampleRow) => cardTargets(row, me).includes(target)
   const able = rows.filter(may).length
   const { label } = sampleStatuses[target]
   return (
@@ -38,7 +38,13 @@ export function StatusWindow({ target, rows, ...rest }: StatusWindowProps) {
       labels={sampleStatuses}
       changes={cardChanges}
       doneText={(count) => texts.statusDone(count, label)}
-      cannot={(row) => (may(row) ? null : bulkTexts.wrongStatus(sampleStatuses[row.status].label))}
+      cannot={(row) =>
+        may(row)
+          ? null
+          : decidesCard(me, row)
+            ? bulkTexts.wrongStatus(sampleStatuses[row.status].label)
+            : decisionTexts.otherLaboratory
+      }
       step={({ id, version }, values) =>
         call(sampleEndpoints.changeSampleStatus, {
           params: { id },
