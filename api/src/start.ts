@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
+import { both } from './both-languages.ts'
 import { prepareDirectory } from './database/data-directory.ts'
 import { migrate } from './database/migrate.ts'
 import { openDatabase } from './database/open.ts'
@@ -10,9 +11,6 @@ import { settleInstallation } from './installation/settle.ts'
 import { seedReference } from './reference/seed.ts'
 import { createServices } from './services.ts'
 import type { Settings } from './settings.ts'
-
-/** How often letters that could not be sent are tried again, in ms. */
-const mailRound = 60_000
 
 export interface RunningServer {
   readonly app: FastifyInstance
@@ -26,6 +24,11 @@ const tellOfWaiting = () =>
   console.error(
     'Il database non risponde ancora: si riprova / The database does not answer yet: trying again',
   )
+
+const lettersKept = both(
+  'SMTP_URL manca: nessuna lettera parte, nemmeno quelle per scegliere la password. Indicare il server di posta',
+  'SMTP_URL is missing: no letter leaves, not even those for a password. Name the mail server',
+)
 
 /**
  * Real data are served to this machine alone until somebody decides otherwise. A demonstration is meant to be shown.
@@ -52,13 +55,12 @@ export async function startServer(settings: Settings): Promise<RunningServer> {
     if (filled) await sendDemoShipments(app, db, new Date())
     app.log.info({ database: database.kind, applied, demonstration, filled }, 'database ready')
     await app.listen({ port: settings.port, host: hostOf(settings, demonstration) })
-    const mailTimer = setInterval(() => {
-      services.mail.deliver().catch((error: unknown) => app.log.error({ err: error }, 'mail round failed'))
-    }, mailRound)
+    if (!demonstration && !settings.smtpUrl) app.log.warn(lettersKept)
+    const endMail = services.mail.start({ log: app.log })
     await services.reportDrawer.start({ log: app.log, alone: database.kind === 'embedded' })
     const stopSearching = keepSearching(db, app.log, () => new Date())
     const stop = async () => {
-      clearInterval(mailTimer)
+      endMail()
       await stopSearching()
       await app.close()
       await database.close()
