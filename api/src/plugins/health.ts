@@ -1,9 +1,19 @@
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '../database/open.ts'
+import type { Watch } from '../operation/watch.ts'
 import { readiness } from './readiness.ts'
 
-/** `/healthz`: the process lives. `/readyz`: it can work, and is not being stopped; otherwise 503 says what is wrong. */
-export function reportHealth(app: FastifyInstance, db: Db, dataDir: string): void {
+export interface HealthParts {
+  readonly db: Db
+  readonly dataDir: string
+  readonly watch: Watch
+}
+
+/**
+ * `/healthz`: the process lives. `/readyz`: it can work, and is not being stopped; otherwise 503 says what is wrong.
+ * `warnings` name background work that stands still, which prevents no call.
+ */
+export function reportHealth(app: FastifyInstance, { db, dataDir, watch }: HealthParts): void {
   let stopping = false
   app.addHook('preClose', async () => {
     stopping = true
@@ -17,7 +27,7 @@ export function reportHealth(app: FastifyInstance, db: Db, dataDir: string): voi
   app.get('/readyz', async (_request, reply) => {
     if (stopping) return reply.code(503).send({ status: 'stopping' })
     const problems = await problemsNow()
-    if (problems.length === 0) return { status: 'ready' }
+    if (problems.length === 0) return { status: 'ready', warnings: await watch.warnings() }
     return reply.code(503).header('retry-after', '5').send({ status: 'not ready', problems })
   })
 }

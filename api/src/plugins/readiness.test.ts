@@ -29,7 +29,7 @@ describe('/readyz', () => {
   it('writes to the database and says so when all is well', async () => {
     const { app: server, db } = await app()
     const answer = await server.inject('/readyz')
-    expect([answer.statusCode, answer.json()]).toEqual([200, { status: 'ready' }])
+    expect([answer.statusCode, answer.json()]).toEqual([200, { status: 'ready', warnings: [] }])
     expect(await db.selectFrom('writeChecks').select('id').execute()).toEqual([{ id: 1 }])
   })
 
