@@ -54,7 +54,7 @@ export async function startServer(settings: Settings): Promise<RunningServer> {
     const app = await buildApp({ settings, db, services })
     if (filled) await sendDemoShipments(app, db, new Date())
     app.log.info({ database: database.kind, applied, demonstration, filled }, 'database ready')
-    await services.watch.start({ log: app.log, demonstration })
+    await services.watch.start({ log: app.log, demonstration, kind: database.kind })
     await app.listen({ port: settings.port, host: hostOf(settings, demonstration) })
     if (!demonstration && !settings.smtpUrl) app.log.warn(lettersKept)
     const endMail = services.mail.start({ log: app.log, onRound: services.watch.roundsOf('mail') })

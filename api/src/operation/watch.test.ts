@@ -14,6 +14,9 @@ afterAll(() => test.close())
 const watch = (mailServer = true) => createWatch({ db: test.db, clock: test.clock.now, mailServer })
 const minutesAgo = (minutes: number) => new Date(test.clock.now().getTime() - minutes * 60_000)
 
+/** The clocks of tests do not follow that of the database: a watch that is started looks at the trail alone. */
+const kind = 'embedded'
+
 /** The log's lines by code. */
 function logged() {
   const lines: { code: unknown; message: string }[] = []
@@ -66,7 +69,7 @@ describe('background work that stands still', () => {
     await test.db.insertInto('mailOutbox').values(waiting).execute()
     const { log } = logged()
     const real = watch(false)
-    await real.start({ log, demonstration: false })
+    await real.start({ log, kind, demonstration: false })
     expect(await real.warnings()).toEqual([{ code: 'letters_without_server', count: 1, seconds: 60 }])
     real.stop()
     expect(await watch(false).warnings()).toEqual([])
@@ -79,7 +82,7 @@ describe('background work that stands still', () => {
     const kept = watch()
     const told = kept.roundsOf('search')
     told(new Error('no answer'))
-    await kept.start({ log, demonstration: true })
+    await kept.start({ log, kind, demonstration: true })
     vi.advanceTimersByTime(20_000)
     expect(await kept.warnings()).toEqual([{ code: 'rounds_failing', count: 1, seconds: 0 }])
     told(null)
@@ -105,7 +108,7 @@ describe('background work that stands still', () => {
       .where('reportId', '=', id)
       .execute()
     const started = watch()
-    await started.start({ log: logged().log, demonstration: true })
+    await started.start({ log: logged().log, kind, demonstration: true })
     started.stop()
     test.services.reportDrawer.wake()
     await test.drawn()

@@ -1,5 +1,6 @@
-import type { Db } from '../database/open.ts'
+import type { Db, OpenDatabase } from '../database/open.ts'
 import { recallFarAttempts } from '../report/drawing/far-attempts.ts'
+import { wrongClock } from './clock.ts'
 import { type StandingOptions, standingWork } from './standing-work.ts'
 import { type Warning, type WarningCode, warningOver, warningSentences } from './warning.ts'
 
@@ -12,26 +13,37 @@ interface Log {
   error(details: object, message: string): void
 }
 
+interface StartOptions {
+  readonly log: Log
+  readonly demonstration: boolean
+  /** Which clock the server's is compared with. */
+  readonly kind: OpenDatabase['kind']
+}
+
 export interface WatchOptions {
   readonly db: Db
   readonly clock: () => Date
   readonly mailServer: boolean
 }
 
-/** Says which background work stands still. Before `start` it knows no log and takes the data for a demonstration's. */
+/**
+ * Says which background work stands still. Before `start` it knows no log, takes the data for a
+ * demonstration's and compares no clocks.
+ */
 export interface Watch {
   /** One look at a time, whose outcome is kept for seconds. A look that fails leaves the outcome before it. */
   warnings(): Promise<readonly Warning[]>
   /** @returns takes the outcome of each round of a periodic job: its error, or null */
   roundsOf(job: string): (error: unknown) => void
   /** Looks every minute and tells the log of each warning when it begins and when it ends. */
-  start(options: { readonly log: Log; readonly demonstration: boolean }): Promise<void>
+  start(options: StartOptions): Promise<void>
   stop(): void
 }
 
 export function createWatch({ db, clock, mailServer }: WatchOptions): Watch {
   let standing: StandingOptions = { mailServer, demonstration: true }
   let log: Log | null = null
+  let kind: OpenDatabase['kind'] | null = null
   let timer: NodeJS.Timeout | undefined
   let running: Promise<void> | undefined
   let kept: { readonly warnings: readonly Warning[]; readonly until: number } = { warnings: [], until: 0 }
@@ -55,7 +67,11 @@ export function createWatch({ db, clock, mailServer }: WatchOptions): Watch {
   const look = async () => {
     const now = clock()
     try {
-      const warnings = [...(await standingWork(db, now, standing)), ...failingRounds(now)]
+      const warnings = [
+        ...(kind ? await wrongClock(db, kind, clock) : []),
+        ...(await standingWork(db, now, standing)),
+        ...failingRounds(now),
+      ]
       tell(kept.warnings, warnings)
       kept = { warnings, until: performance.now() + keptFor }
     } catch (error) {
@@ -84,8 +100,10 @@ export function createWatch({ db, clock, mailServer }: WatchOptions): Watch {
       if (error === null) failing.delete(job)
       else if (!failing.has(job)) failing.set(job, clock())
     },
-    async start({ log: given, demonstration }) {
+    async start({ log: given, demonstration, kind: compared }) {
+      clearInterval(timer)
       log = given
+      kind = compared
       standing = { mailServer, demonstration }
       kept = { ...kept, until: 0 }
       await roundAlone()

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '../database/open.ts'
+import { clockProblem } from '../operation/clock.ts'
 import type { Watch } from '../operation/watch.ts'
 import { readiness } from './readiness.ts'
 
@@ -26,8 +27,11 @@ export function reportHealth(app: FastifyInstance, { db, dataDir, watch }: Healt
   app.get('/healthz', async () => ({ status: 'ok' }))
   app.get('/readyz', async (_request, reply) => {
     if (stopping) return reply.code(503).send({ status: 'stopping' })
-    const problems = await problemsNow()
-    if (problems.length === 0) return { status: 'ready', warnings: await watch.warnings() }
+    const failed = await problemsNow()
+    // What cannot be written or asked is told first: a look would wait for it.
+    const warnings = failed.length === 0 ? await watch.warnings() : []
+    const problems = [...failed, ...clockProblem(warnings)]
+    if (problems.length === 0) return { status: 'ready', warnings }
     return reply.code(503).header('retry-after', '5').send({ status: 'not ready', problems })
   })
 }

@@ -6,8 +6,8 @@ import { storageFault } from '../files/storage-fault.ts'
 
 /** What the server needs to work, and why it cannot use it now. */
 export interface Problem {
-  readonly part: 'database' | 'data_directory' | 'files'
-  readonly reason: 'full' | 'read_only' | 'slow' | 'unavailable'
+  readonly part: 'database' | 'data_directory' | 'files' | 'clock'
+  readonly reason: 'full' | 'read_only' | 'slow' | 'unavailable' | 'wrong'
 }
 
 export interface ReadinessParts {
