@@ -5,6 +5,7 @@ import { type FileStore, fileSystemStore } from './files/store.ts'
 import { createFileReader, type FileReader } from './instruments/index.ts'
 import { letterSeal } from './mail/letter-seal.ts'
 import { type Mail, outboxMail } from './mail/mail.ts'
+import { createWatch, type Watch } from './operation/watch.ts'
 import { createReportDrawer, type ReportDrawer } from './report/drawing/drawer.ts'
 import type { Settings } from './settings.ts'
 
@@ -17,6 +18,8 @@ export interface Services {
   readonly documents: Documents
   /** Draws accepted reports beside the calls; the app stops it when it closes. */
   readonly reportDrawer: ReportDrawer
+  /** Says which background work stands still; the app stops it when it closes. */
+  readonly watch: Watch
   /** Its thread starts with the first file; whoever made the services closes it. */
   readonly fileReader: FileReader
 }
@@ -43,5 +46,6 @@ export function createServices(
     documents,
     fileReader,
     reportDrawer: createReportDrawer({ db, files, documents, clock }),
+    watch: createWatch({ db, clock, mailServer: settings.smtpUrl !== undefined }),
   }
 }

@@ -1,3 +1,4 @@
+import { both } from './both-languages.ts'
 import { UnusableDirectory } from './database/data-directory.ts'
 import { DirectoryInUse } from './database/embedded/directory-lock.ts'
 import { NewerSchema } from './database/migrate.ts'
@@ -5,8 +6,6 @@ import { DatabaseUnreachable } from './database/unreachable.ts'
 import { type Settings, SettingsError } from './settings.ts'
 
 type Place = Partial<Pick<Settings, 'databaseUrl' | 'dataDir' | 'port' | 'host'>>
-
-const both = (italian: string, english: string) => `${italian} / ${english}`
 
 /** Host and port alone: the rest of the address may be a password. */
 const serverOf = ({ databaseUrl }: Place) => (databaseUrl ? new URL(databaseUrl).host : '')

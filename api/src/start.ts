@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
+import { both } from './both-languages.ts'
 import { prepareDirectory } from './database/data-directory.ts'
 import { migrate } from './database/migrate.ts'
 import { openDatabase } from './database/open.ts'
@@ -11,9 +12,6 @@ import { settleInstallation } from './installation/settle.ts'
 import { seedReference } from './reference/seed.ts'
 import { createServices } from './services.ts'
 import type { Settings } from './settings.ts'
-
-/** How often letters that could not be sent are tried again, in ms. */
-const mailRound = 60_000
 
 export interface RunningServer {
   readonly app: FastifyInstance
@@ -27,6 +25,11 @@ const tellOfWaiting = () =>
   console.error(
     'Il database non risponde ancora: si riprova / The database does not answer yet: trying again',
   )
+
+const lettersKept = both(
+  'SMTP_URL manca: nessuna lettera parte, nemmeno quelle per scegliere la password. Indicare il server di posta',
+  'SMTP_URL is missing: no letter leaves, not even those for a password. Name the mail server',
+)
 
 /**
  * Real data are served to this machine alone until somebody decides otherwise. A demonstration is meant to be shown.
@@ -54,14 +57,14 @@ export async function startServer(settings: Settings): Promise<RunningServer> {
     app.log.info({ database: database.kind, applied, demonstration, filled }, 'database ready')
     const host = hostOf(settings, demonstration)
     await warnOfPublicAccounts({ db, log: app.log, host })
+    await services.watch.start({ log: app.log, demonstration, kind: database.kind })
     await app.listen({ port: settings.port, host })
-    const mailTimer = setInterval(() => {
-      services.mail.deliver().catch((error: unknown) => app.log.error({ err: error }, 'mail round failed'))
-    }, mailRound)
+    if (!demonstration && !settings.smtpUrl) app.log.warn(lettersKept)
+    const endMail = services.mail.start({ log: app.log, onRound: services.watch.roundsOf('mail') })
     await services.reportDrawer.start({ log: app.log, alone: database.kind === 'embedded' })
-    const stopSearching = keepSearching(db, app.log, () => new Date())
+    const stopSearching = keepSearching(db, app.log, () => new Date(), services.watch.roundsOf('search'))
     const stop = async () => {
-      clearInterval(mailTimer)
+      endMail()
       await stopSearching()
       await app.close()
       await database.close()

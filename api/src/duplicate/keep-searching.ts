@@ -12,9 +12,15 @@ const told = 60_000
 /**
  * Compares earlier newborns while the server runs, until all are done. Between rounds it rests for as long as the last
  * one took: people at work have at least half of the database.
+ * @param onRound told of each round: its error, or null
  * @returns ends it, after the newborn that it is at.
  */
-export function keepSearching(db: Db, log: FastifyBaseLogger, clock: () => Date): () => Promise<void> {
+export function keepSearching(
+  db: Db,
+  log: FastifyBaseLogger,
+  clock: () => Date,
+  onRound: (error: unknown) => void,
+): () => Promise<void> {
   const stop = new AbortController()
   const { signal } = stop
 
@@ -23,6 +29,7 @@ export function keepSearching(db: Db, log: FastifyBaseLogger, clock: () => Date)
     while (!signal.aborted) {
       const began = Date.now()
       const { outcome, compared } = await searchRound(db, clock(), () => signal.aborted)
+      onRound(null)
       if (outcome === 'finished') {
         log.info({ compared }, 'earlier newborns: all compared for duplicates')
         return
@@ -42,7 +49,8 @@ export function keepSearching(db: Db, log: FastifyBaseLogger, clock: () => Date)
         return await go()
       } catch (error) {
         if (signal.aborted) return
-        log.error({ err: error }, 'earlier newborns: a round failed, the next follows')
+        log.error({ err: error }, 'earlier newborns: round failed, the next follows')
+        onRound(error)
         await wait(idle, null, { signal }).catch(() => {})
       }
     }

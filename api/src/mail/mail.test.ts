@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { SMTPServer } from 'smtp-server'
@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { OpenDatabase } from '../database/open.ts'
 import { openTestDatabase } from '../testing/index.ts'
 import { letterSeal } from './letter-seal.ts'
-import { type Mail, outboxMail } from './mail.ts'
+import { type Mail, mostAttempts, outboxMail } from './mail.ts'
 
 const received: string[] = []
 let refusing = false
@@ -76,6 +76,37 @@ describe('mail', () => {
       .execute()
     await mail.deliver()
     expect((await letterTo('piena@example.org')).sentAt).not.toBeNull()
+  })
+
+  it('tells the log of the first failure and of the last, without address and subject', async () => {
+    const nobody = createServer().listen(0, '127.0.0.1')
+    await once(nobody, 'listening')
+    const { port } = nobody.address() as AddressInfo
+    await new Promise((resolve) => nobody.close(resolve))
+    const lines: { level: string; details: object; message: string }[] = []
+    const at = (level: string) => (details: object, message: string) => {
+      lines.push({ level, details, message })
+    }
+    const away = outboxMail(database.db, {
+      ...{ smtpUrl: `smtp://127.0.0.1:${port}`, from: 'sne@example.org', seal: letterSeal(folder) },
+    })
+    const end = away.start({ log: { warn: at('warn'), error: at('error') } })
+    await put('persa@example.org')
+    const { id } = await letterTo('persa@example.org')
+    for (let attempt = 1; attempt <= mostAttempts + 1; attempt++) {
+      await database.db.updateTable('mailOutbox').set({ dueAt: new Date(0) }).where('id', '=', id).execute() // biome-ignore format: one step
+      await away.deliver()
+    }
+    end()
+    expect(lines).toEqual([
+      { level: 'warn', details: { letter: id, error: 'ESOCKET' }, message: expect.any(String) },
+      {
+        level: 'error',
+        details: { letter: id, error: 'ESOCKET', attempts: mostAttempts },
+        message: expect.stringContaining('non si riprova più'),
+      },
+    ])
+    expect(JSON.stringify(lines)).not.toMatch(/persa|Prova/)
   })
 
   it('stays in the outbox where there is no mail server', async () => {

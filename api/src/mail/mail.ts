@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely'
 import { createTransport, type Transporter } from 'nodemailer'
+import { both } from '../both-languages.ts'
 import type { CallContext } from '../calls/context.ts'
 import type { Db } from '../database/open.ts'
 import type { MailOutboxTable } from '../database/tables/around.ts'
@@ -17,10 +18,20 @@ export interface Mail {
   send(context: Pick<CallContext, 'db' | 'now' | 'afterCommit'>, letter: Letter): Promise<void>
   /** Sends what waits; with no mail server letters stay in the outbox. */
   deliver(): Promise<void>
+  /**
+   * Delivers every minute and tells the log of letters that fail.
+   * @returns ends it; a delivery under way goes on
+   */
+  start(options: { readonly log: MailLog; readonly onRound?: (error: unknown) => void }): () => void
   /** The newest letters that are not sent yet, the newest first. */
   kept(most: number): Promise<KeptLetter[]>
   /** Seals letters that an earlier version left readable. */
   sealReadable(): Promise<void>
+}
+
+export interface MailLog {
+  warn(details: object, message: string): void
+  error(details: object, message: string): void
 }
 
 export interface KeptLetter extends Letter {
@@ -33,6 +44,19 @@ const batch = 20
 const lease = 120_000
 /** Minutes until the next attempt, by the number of those that failed; then it is given up. */
 const pauses = [1, 5, 15, 60, 240, 720]
+/** Attempts after which a letter is given up. */
+export const mostAttempts = pauses.length + 1
+/** How often letters that could not be sent are tried again, in ms. */
+const round = 60_000
+
+const failedOnce = both(
+  'Una lettera non è partita, si riprova: controllare SMTP_URL e il server di posta',
+  'a letter was not sent and is tried again: check SMTP_URL and the mail server',
+)
+const givenUp = both(
+  'Una lettera non è partita e non si riprova più: chi la aspettava deve chiederla di nuovo',
+  'a letter was given up: who waited for it has to ask for another',
+)
 
 type SealedLetter = Pick<Selectable<MailOutboxTable>, 'text' | 'sealedText' | 'toAddress'>
 
@@ -49,6 +73,15 @@ interface OutboxOptions {
 export function outboxMail(db: Db, options: OutboxOptions): Mail {
   const { seal } = options
   const transport = options.smtpUrl ? createTransport(options.smtpUrl) : null
+  const beforeStart = (details: object, message: string) =>
+    process.emitWarning(`${message}: ${JSON.stringify(details)}`)
+  let log: MailLog = { warn: beforeStart, error: beforeStart }
+
+  /** The first failure of a letter and the last one. Address and subject are personal: they stay out of the log. */
+  const tell = (letter: number, attempts: number, error: string) => {
+    if (attempts >= mostAttempts) log.error({ letter, error, attempts }, givenUp)
+    else if (attempts === 1) log.warn({ letter, error }, failedOnce)
+  }
 
   /** Takes the next letter for the time of one attempt, so that no other process sends it too. */
   const claim = (now: Date) =>
@@ -63,7 +96,7 @@ export function outboxMail(db: Db, options: OutboxOptions): Mail {
           .selectFrom('mailOutbox')
           .select('id')
           .where('sentAt', 'is', null)
-          .where('attempts', '<=', pauses.length)
+          .where('attempts', '<', mostAttempts)
           .where('dueAt', '<=', now.toISOString())
           .orderBy('dueAt')
           .limit(1)
@@ -95,10 +128,11 @@ export function outboxMail(db: Db, options: OutboxOptions): Mail {
     }
     const result = await send().then(
       () => ({ sentAt: new Date(), lastError: null, text: null, sealedText: null }),
-      (error: unknown) => ({
-        lastError: error instanceof Error && 'code' in error ? String(error.code) : 'unknown',
-        dueAt: new Date(Date.now() + (pauses[attempts - 1] ?? 0) * 60_000),
-      }),
+      (error: unknown) => {
+        const lastError = error instanceof Error && 'code' in error ? String(error.code) : 'unknown'
+        tell(letter.id, attempts, lastError)
+        return { lastError, dueAt: new Date(Date.now() + (pauses[attempts - 1] ?? 0) * 60_000) }
+      },
     )
     await db.updateTable('mailOutbox').set(result).where('id', '=', letter.id).execute()
     return true
@@ -113,6 +147,19 @@ export function outboxMail(db: Db, options: OutboxOptions): Mail {
 
   return {
     deliver,
+    start({ log: given, onRound = () => {} }) {
+      log = given
+      const timer = setInterval(() => {
+        deliver().then(
+          () => onRound(null),
+          (error: unknown) => {
+            log.error({ err: error }, 'mail round failed')
+            onRound(error)
+          },
+        )
+      }, round)
+      return () => clearInterval(timer)
+    },
     async kept(most) {
       const letters = await waiting.orderBy('id', 'desc').limit(most).execute()
       return letters.map((letter) => ({

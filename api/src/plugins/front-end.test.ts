@@ -89,7 +89,7 @@ describe('beside them', () => {
 
   it('says whether it lives and whether it can work', async () => {
     expect((await get('/healthz')).json()).toEqual({ status: 'ok' })
-    expect((await get('/readyz')).json()).toEqual({ status: 'ready' })
+    expect((await get('/readyz')).json()).toEqual({ status: 'ready', warnings: [] })
   })
 
   it('documents every call', async () => {

@@ -1,4 +1,4 @@
-import { readdir, stat } from 'node:fs/promises'
+import { readdir, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterEach, describe, expect, it } from 'vitest'
@@ -29,7 +29,7 @@ describe('/readyz', () => {
   it('writes to the database and says so when all is well', async () => {
     const { app: server, db } = await app()
     const answer = await server.inject('/readyz')
-    expect([answer.statusCode, answer.json()]).toEqual([200, { status: 'ready' }])
+    expect([answer.statusCode, answer.json()]).toEqual([200, { status: 'ready', warnings: [] }])
     expect(await db.selectFrom('writeChecks').select('id').execute()).toEqual([{ id: 1 }])
   })
 
@@ -46,7 +46,8 @@ describe('/readyz', () => {
     const ask = readiness({ db: counting, dataDir: settings.dataDir, onProblem: () => {} })
     for (let time = 0; time < 3; time++) expect((await Promise.all([ask(), ask(), ask()])).flat()).toEqual([])
     expect(writes).toBe(1)
-    expect((await readdir(settings.dataDir)).filter((name) => name.startsWith('.write-check'))).toEqual([])
+    const left = await readdir(settings.dataDir, { recursive: true })
+    expect(left.filter((name) => name.includes('.write-check'))).toEqual([])
   })
 
   it('answers 503 with the part and the reason when the data directory is full or read-only', async ({
@@ -61,6 +62,14 @@ describe('/readyz', () => {
     expect(await reasonOf(small.path)).toEqual([{ part: 'data_directory', reason: 'full' }])
     expect(await reasonOf(locked.path)).toEqual([{ part: 'data_directory', reason: 'read_only' }])
     await expect(prepareDirectory(locked.path)).rejects.toMatchObject({ code: 'EROFS' })
+  })
+
+  it('answers 503 when documents cannot be written, though the data directory can', async () => {
+    const { app: server, settings } = await app()
+    await writeFile(join(settings.dataDir, 'files'), 'x')
+    const answer = await server.inject('/readyz')
+    expect(answer.statusCode).toBe(503)
+    expect(answer.json()).toMatchObject({ problems: [{ part: 'files', reason: 'unavailable' }] })
   })
 
   it.runIf(process.env.TEST_DATABASE_URL)('answers 503 when the database is read-only', async () => {

@@ -1,11 +1,13 @@
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
 import { tryWriting } from '../database/data-directory.ts'
 import type { Db } from '../database/open.ts'
 import { storageFault } from '../files/storage-fault.ts'
 
 /** What the server needs to work, and why it cannot use it now. */
 export interface Problem {
-  readonly part: 'database' | 'data_directory'
-  readonly reason: 'full' | 'read_only' | 'slow' | 'unavailable'
+  readonly part: 'database' | 'data_directory' | 'files' | 'clock'
+  readonly reason: 'full' | 'read_only' | 'slow' | 'unavailable' | 'wrong'
 }
 
 export interface ReadinessParts {
@@ -52,8 +54,15 @@ const writeRow = (db: Db) => {
     .execute()
 }
 
+/** Documents and uploads lie in a folder of their own: it may be another disk, another owner's, or a file. */
+async function tryFiles(dataDir: string): Promise<void> {
+  const files = join(dataDir, 'files')
+  await mkdir(files, { recursive: true })
+  await tryWriting(files)
+}
+
 /**
- * Checks by writing that database and data directory can be written. However often it is asked, one check runs at a
+ * Checks by writing that database, data directory and the folder of kept files can be written. However often it is asked, one check runs at a
  * time, and an outcome is kept for seconds.
  * @returns asks; the problems that it answers are none when the server can work
  */
@@ -70,8 +79,13 @@ export function readiness({ db, dataDir, onProblem }: ReadinessParts): () => Pro
   }
   const write = oneAtOnce(() => writeRow(db))
   const writeFile = oneAtOnce(() => tryWriting(dataDir))
-  const checkAll = async () =>
-    (await Promise.all([check('database', write), check('data_directory', writeFile)])).flat()
+  const writeKept = oneAtOnce(() => tryFiles(dataDir))
+  // A disk that is full or read-only is told once.
+  const checkDisk = async () => {
+    const problems = await check('data_directory', writeFile)
+    return problems.length > 0 ? problems : check('files', writeKept)
+  }
+  const checkAll = async () => (await Promise.all([check('database', write), checkDisk()])).flat()
 
   let running: Promise<readonly Problem[]> | undefined
   let kept: { readonly problems: readonly Problem[]; readonly until: number } | undefined

@@ -1,5 +1,5 @@
 import { newToken, tokenHash } from '../auth/tokens.ts'
-import { readArguments, runCommand } from '../command-line.ts'
+import { readArguments, runCommand, UsageError } from '../command-line.ts'
 import { migrate } from '../database/migrate.ts'
 import { oneAtATime } from '../database/one-at-a-time.ts'
 import { type Db, openDatabase } from '../database/open.ts'
@@ -12,48 +12,80 @@ const firstAdministrators = 2
 /** Hours in which the printed link is good. */
 const linkHours = 24
 
+const usage = 'Uso: create-administrator EMAIL COGNOME NOME, o la sola EMAIL per un altro collegamento'
+
 export interface NewAdministrator {
   readonly email: string
   readonly surname: string
   readonly name: string
 }
 
+/** Makes the account. @throws Error when two administrators are enabled already, or names are missing */
+async function makeAccount(trx: Db, { email, surname, name }: NewAdministrator): Promise<number> {
+  const administrators = await trx
+    .selectFrom('users')
+    .select('id')
+    .where('enabled', '=', true)
+    .where((eb) => eb(eb.val('administrator'), '=', eb.fn.any('roles')))
+    .execute()
+  if (administrators.length >= firstAdministrators)
+    throw new Error('Ci sono già due amministratori attivi: gli altri si creano in «Gestione utenti».')
+  if (!surname || !name) throw new UsageError('Argomenti mancanti / Missing arguments', usage)
+  const { id } = await trx
+    .insertInto('users')
+    .values({
+      email,
+      surname,
+      name,
+      nameSort: sortKey(surname, name),
+      roles: ['administrator'],
+      activeRole: 'administrator',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** The enabled administrator of this address who has never chosen a password. */
+const withoutPassword = (trx: Db, email: string) =>
+  trx
+    .selectFrom('users')
+    .select('id')
+    .where('email', '=', email)
+    .where('enabled', '=', true)
+    .where('passwordHash', 'is', null)
+    .where((eb) => eb(eb.val('administrator'), '=', eb.fn.any('roles')))
+    .executeTakeFirst()
+
+/** Earlier links of the account are no longer good. */
+async function makeLink(trx: Db, userId: number, token: string, now: Date): Promise<void> {
+  await trx
+    .updateTable('passwordResets')
+    .set({ usedAt: now })
+    .where('userId', '=', userId)
+    .where('usedAt', 'is', null)
+    .execute()
+  const expiresAt = new Date(now.getTime() + linkHours * 3_600_000)
+  const link = { userId, tokenHash: tokenHash(token), createdAt: now, expiresAt }
+  await trx.insertInto('passwordResets').values(link).execute()
+}
+
 /**
  * The first two accounts of an installation without demonstration data, from which all others are made: rights are
- * approved by an administrator who did not propose them.
+ * approved by an administrator who did not propose them. An administrator who has never chosen a password gets another
+ * link: who let the first one expire would otherwise be locked out.
  * @returns the token with which its password is chosen.
  * @throws Error when two administrators are enabled already
  */
 export async function createAdministrator(db: Db, person: NewAdministrator, now: Date): Promise<string> {
-  const { surname, name } = person
   const email = person.email.trim().toLowerCase()
   if (!/^[^\s@]+@[^\s@]+$/.test(email)) throw new Error('Indirizzo email non valido')
   const token = newToken()
   await db.transaction().execute(async (trx) => {
     await oneAtATime(trx, 'create administrator')
-    const administrators = await trx
-      .selectFrom('users')
-      .select('id')
-      .where('enabled', '=', true)
-      .where((eb) => eb(eb.val('administrator'), '=', eb.fn.any('roles')))
-      .execute()
-    if (administrators.length >= firstAdministrators)
-      throw new Error('Ci sono già due amministratori attivi: gli altri si creano in «Gestione utenti».')
-    const { id } = await trx
-      .insertInto('users')
-      .values({
-        email,
-        surname,
-        name,
-        nameSort: sortKey(surname, name),
-        roles: ['administrator'],
-        activeRole: 'administrator',
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    const expiresAt = new Date(now.getTime() + linkHours * 3_600_000)
-    const link = { userId: id, tokenHash: tokenHash(token), createdAt: now, expiresAt }
-    await trx.insertInto('passwordResets').values(link).execute()
+    const known = await withoutPassword(trx, email)
+    const id = known?.id ?? (await makeAccount(trx, { ...person, email }))
+    await makeLink(trx, id, token, now)
     await trx
       .insertInto('auditTrail')
       .values({
@@ -62,19 +94,16 @@ export async function createAdministrator(db: Db, person: NewAdministrator, now:
         call: 'createAdministrator',
         entity: 'user',
         entityId: id,
-        action: 'create',
+        action: known ? 'password_link' : 'create',
       })
       .execute()
   })
   return token
 }
 
-/** `node src/user/create-administrator.ts EMAIL COGNOME NOME`: prints the link for the password. */
+/** Prints the link for the password. */
 async function main(args: readonly string[]) {
-  const { positionals } = readArguments(args, {
-    usage: 'Uso: create-administrator EMAIL COGNOME NOME',
-    least: 3,
-  })
+  const { positionals } = readArguments(args, { usage, least: 1, most: 3 })
   const [email = '', surname = '', name = ''] = positionals
   const settings = readSettings()
   const { db, close } = await openDatabase(settings)

@@ -261,4 +261,28 @@ describe('the first account', () => {
     await make('tre@example.org')
     await close()
   })
+
+  it('who let their links expire get another, which alone is good and stands in the trail', async () => {
+    await test.db.updateTable('users').set({ enabled: false }).execute()
+    const make = (email: string, surname = 'Prima', name = 'Persona') =>
+      createAdministrator(test.db, { email, surname, name }, test.clock.now())
+    const email = `scaduta${nextSerial()}@example.org`
+    const first = await make(email)
+    await make(`scaduta${nextSerial()}@example.org`)
+    const again = await make(` ${email.toUpperCase()}`, '', '')
+    const password = 'scelta da lei'
+    const old = await test.anonymous.refused('resetPassword', { body: { token: first, password } })
+    expect(old.status).toBeGreaterThanOrEqual(400)
+    await test.anonymous.call('resetPassword', { body: { token: again, password } })
+    const { userId } = await test.anonymous.call('login', { body: { email, password } })
+    const rows = await test.db
+      .selectFrom('auditTrail')
+      .select('action')
+      .where('call', '=', 'createAdministrator')
+      .where('entityId', '=', userId)
+      .orderBy('id')
+      .execute()
+    expect(rows.map(({ action }) => action)).toEqual(['create', 'password_link'])
+    await expect(make(email)).rejects.toThrow('Ci sono già due amministratori attivi')
+  })
 })
