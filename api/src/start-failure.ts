@@ -26,6 +26,11 @@ const ofDirectory: Readonly<Record<string, (path: string) => string>> = {
       `I dati sono di un’altra versione del database incorporato: avviare la versione del prodotto che li ha scritti. ${path}`,
       'The data belong to another version of the embedded database: start the version of the product that wrote them.',
     ),
+  other_owner: (path) =>
+    both(
+      `Il database incorporato appartiene a un altro utente di questa macchina: eseguire il comando come quell’utente. ${path}`,
+      'The embedded database belongs to another user of this machine: run this as that user.',
+    ),
   no_cluster: (path) =>
     both(
       `La cartella non contiene un database di questo prodotto: controllare DATA_DIR, o rimettere la copia di sicurezza. ${path}`,

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { writeDurably } from '../files/durable.ts'
+import { privateFolder } from '../files/private-modes.ts'
+import { tightenDirectory } from './tighten-directory.ts'
 
 /** Major version of the PostgreSQL inside PGlite; its data directories are read by this version alone. */
 export const clusterVersion = '18'
@@ -10,7 +12,7 @@ export const clusterVersion = '18'
 /** The data directory cannot be worked on. */
 export class UnusableDirectory extends Error {
   readonly directory: string
-  /** Code of the operating system, or `cluster_version` or `no_cluster` for what lies in it. */
+  /** Code of the operating system, or `cluster_version`, `no_cluster` or `other_owner` for what lies in it. */
   readonly code: string
   constructor(directory: string, code: string, options?: ErrorOptions) {
     super(`The data directory cannot be used (${code}): ${directory}`, options)
@@ -27,11 +29,15 @@ export async function tryWriting(directory: string): Promise<void> {
   await rm(probe)
 }
 
-/** Makes the data directory where it is missing, and checks that it takes a file. @throws UnusableDirectory */
+/**
+ * Makes the data directory where it is missing, closes it to other accounts and checks that it takes a file.
+ * @throws UnusableDirectory
+ */
 export async function prepareDirectory(directory: string): Promise<void> {
   try {
-    await mkdir(directory, { recursive: true })
+    await mkdir(directory, { recursive: true, mode: privateFolder })
     await tryWriting(directory)
+    await tightenDirectory(directory)
   } catch (error) {
     const { code = 'unknown' } = error as NodeJS.ErrnoException
     throw new UnusableDirectory(directory, code, { cause: error })
@@ -43,6 +49,9 @@ export function checkCluster(dataDir: string): void {
   const cluster = join(dataDir, 'database')
   if (!existsSync(cluster)) return
   const file = join(cluster, 'PG_VERSION')
+  // Files that root would add could not be opened by the account to which the others belong.
+  const { uid } = statSync(cluster)
+  if (process.getuid?.() === 0 && uid !== 0) throw new UnusableDirectory(cluster, 'other_owner')
   try {
     if (readdirSync(cluster).length === 0) return
     const version = readFileSync(file, 'utf8').trim()

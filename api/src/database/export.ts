@@ -10,7 +10,11 @@ await runCommand(async (args) => {
     options: { to: { type: 'string', default: `sne-export-${stamp}` } },
   })
   const folder = pathFromHere(values.to)
-  const { tables } = await exportDatabase(readSettings().dataDir, folder)
+  const { tables, lost } = await exportDatabase(readSettings().dataDir, folder)
   const rows = tables.reduce((sum, table) => sum + table.rows, 0)
   console.log(`${rows} righe di ${tables.length} tabelle in ${folder}`)
+  if (lost.length > 0)
+    console.error(
+      `Attenzione: ${lost.length} file mancano nella cartella dei dati o sono danneggiati, e non sono nella copia: rimetterli da una copia precedente, in files/ / files missing or damaged in the data directory:\n${lost.join('\n')}`,
+    )
 })

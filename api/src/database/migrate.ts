@@ -11,12 +11,18 @@ export class NewerSchema extends Error {
   }
 }
 
-async function refuseNewer(db: Db): Promise<void> {
+/** @returns names of the migrations that a database has; none in an empty one */
+export async function appliedMigrations(db: Db): Promise<string[]> {
   const { rows: tables } = await sql<{ name: string | null }>`
     select to_regclass('public.kysely_migration')::text as name`.execute(db)
-  if (!tables[0]?.name) return
+  if (!tables[0]?.name) return []
   const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db)
-  const unknown = rows.map(({ name }) => name).filter((name) => !(name in migrations))
+  return rows.map(({ name }) => name)
+}
+
+/** @throws NewerSchema */
+export async function refuseNewer(db: Db): Promise<void> {
+  const unknown = (await appliedMigrations(db)).filter((name) => !(name in migrations))
   if (unknown.length > 0) throw new NewerSchema(unknown)
 }
 

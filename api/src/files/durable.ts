@@ -1,8 +1,9 @@
 import { closeSync, fsyncSync, openSync, rmSync, writeFileSync } from 'node:fs'
 import { open, rm } from 'node:fs/promises'
+import { privateFile } from './private-modes.ts'
 
 interface Options {
-  /** Permissions; `rw-r--r--` without. */
+  /** Permissions; `rw-------` without. */
   readonly mode?: number
 }
 
@@ -13,7 +14,7 @@ interface Options {
 export async function writeDurably(
   file: string,
   content: string | Uint8Array,
-  { mode = 0o644 }: Options = {},
+  { mode = privateFile }: Options = {},
 ): Promise<void> {
   const handle = await open(file, 'wx', mode)
   try {
@@ -35,7 +36,7 @@ export async function writeDurably(
 export function writeDurablySync(
   file: string,
   content: string | Uint8Array,
-  { mode = 0o644 }: Options = {},
+  { mode = privateFile }: Options = {},
 ): void {
   const handle = openSync(file, 'w', mode)
   try {

@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, open, readFile, rename, stat, unlink } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { writeDurably } from './durable.ts'
+import { privateFolder } from './private-modes.ts'
 
 /** Where uploaded and frozen files lie: by the SHA-256 of their content, never changed, never deleted. */
 export interface FileStore {
@@ -35,7 +36,7 @@ export function fileSystemStore(root: string): FileStore {
       const target = pathOf(sha256)
       const kept = { sha256, size: bytes.byteLength }
       if ((await stat(target).catch(() => null))?.size === bytes.byteLength) return kept
-      await mkdir(dirname(target), { recursive: true })
+      await mkdir(dirname(target), { recursive: true, mode: privateFolder })
       const aside = join(root, `.${randomUUID()}`)
       await writeDurably(aside, bytes)
       try {

@@ -2,6 +2,7 @@ import { createCipheriv, createDecipheriv, randomBytes, randomUUID } from 'node:
 import { linkSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { writeDurablySync } from '../files/durable.ts'
+import { privateFolder } from '../files/private-modes.ts'
 
 const algorithm = 'aes-256-gcm'
 const keyBytes = 32
@@ -27,9 +28,9 @@ function letterKey(dataDir: string): Buffer {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
   }
-  mkdirSync(dataDir, { recursive: true })
+  mkdirSync(dataDir, { recursive: true, mode: privateFolder })
   const aside = join(dataDir, `.${letterKeyName}-${randomUUID()}`)
-  writeDurablySync(aside, randomBytes(keyBytes).toString('base64'), { mode: 0o600 })
+  writeDurablySync(aside, randomBytes(keyBytes).toString('base64'))
   try {
     linkSync(aside, file)
   } catch (error) {

@@ -12,17 +12,20 @@ export function syncFolder(folder: string) {
   }
 }
 
+/** The proxy serves these files, as another user. */
+const served = 0o644
+
 /** Writes beside and renames: whoever reads sees the old text or the new one, whole. */
 export function replaceFile(file: string, text: string) {
   const partial = `${file}.partial`
-  writeDurablySync(partial, text)
+  writeDurablySync(partial, text, { mode: served })
   renameSync(partial, file)
   syncFolder(dirname(file))
 }
 
 /** Adds a line, whole or not at all: what a full disk took of it is cut off again. */
 export function appendLine(file: string, text: string) {
-  const handle = openSync(file, 'a', 0o644)
+  const handle = openSync(file, 'a', served)
   try {
     const { size } = fstatSync(handle)
     try {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { mkdirSync, realpathSync } from 'node:fs'
 import { createServer } from 'node:net'
+import { privateFolder } from '../../files/private-modes.ts'
 
 /** Another process works on the directory; two of them would silently overwrite each other's rows. */
 export class DirectoryInUse extends Error {
@@ -22,7 +23,7 @@ export class DirectoryInUse extends Error {
 export async function lockDirectory(directory: string): Promise<() => Promise<void>> {
   if (process.platform !== 'linux')
     throw new Error('The embedded database runs on Linux; elsewhere set DATABASE_URL to a PostgreSQL server.')
-  mkdirSync(directory, { recursive: true })
+  mkdirSync(directory, { recursive: true, mode: privateFolder })
   const path = realpathSync(directory)
   const name = `\0sne-data-${createHash('sha256').update(path).digest('hex').slice(0, 32)}`
   const server = createServer((socket) => socket.destroy())

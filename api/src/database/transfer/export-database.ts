@@ -1,49 +1,119 @@
+import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { cp, mkdir, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { writeDurably } from '../../files/durable.ts'
+import { privateFolder } from '../../files/private-modes.ts'
+import { fileSystemStore } from '../../files/store.ts'
 import { letterKeyName } from '../../mail/letter-seal.ts'
-import { migrate } from '../migrate.ts'
 import { migrations } from '../migrations/index.ts'
 import { openEmbedded } from '../open.ts'
 import { countRows, tablesInOrder } from './catalogue.ts'
-import { copyName, filesName, type Manifest, manifestName } from './manifest.ts'
+import { type Content, copyName, filesName, type Manifest, manifestName } from './manifest.ts'
+import { onDisk, TransferError } from './transfer-error.ts'
+import { refuseOtherSchema } from './version.ts'
+
+type Opened = Awaited<ReturnType<typeof openEmbedded>>
 
 const quoted = (names: readonly string[]) => names.map((name) => `"${name}"`).join(', ')
+const contentOf = (bytes: Uint8Array): Content => ({
+  sha256: createHash('sha256').update(bytes).digest('hex'),
+  size: bytes.byteLength,
+})
+
+async function writeTables({ db, embedded }: Opened, target: string): Promise<Manifest['tables']> {
+  const tables: Manifest['tables'] = []
+  for (const { table, columns } of await tablesInOrder(db)) {
+    const rows = await countRows(db, table)
+    const text = await embedded.copyOut(`copy "${table}" (${quoted(columns)}) to '/dev/blob'`)
+    await writeDurably(join(target, copyName(table)), text)
+    tables.push({ table, columns: [...columns], rows, sha256: contentOf(text).sha256 })
+  }
+  return tables
+}
+
+/** The content with this hash; null when it is missing, unreadable on the disk, or no longer what it was. */
+async function readSound(store: ReturnType<typeof fileSystemStore>, sha256: string): Promise<Buffer | null> {
+  try {
+    return await store.read(sha256)
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    if (code === undefined || code === 'ENOENT' || code === 'EIO') return null
+    throw error
+  }
+}
+
+async function copyKeptFiles({ db }: Opened, dataDir: string, target: string) {
+  const from = fileSystemStore(join(dataDir, filesName))
+  const to = fileSystemStore(join(target, filesName))
+  const files: Content[] = []
+  const lost: string[] = []
+  const rows = await db.selectFrom('files').select('sha256').distinct().orderBy('sha256').execute()
+  for (const { sha256 } of rows) {
+    const bytes = await readSound(from, sha256)
+    if (bytes) files.push(await to.put(bytes))
+    else lost.push(sha256)
+  }
+  return { files, lost }
+}
+
+/** Letters that still wait are sealed with it. */
+async function copyLetterKey(dataDir: string, target: string): Promise<Content | null> {
+  const source = join(dataDir, letterKeyName)
+  if (!existsSync(source)) return null
+  const key = await readFile(source)
+  await writeDurably(join(target, letterKeyName), key)
+  return contentOf(key)
+}
+
+async function writeAll(opened: Opened, dataDir: string, target: string): Promise<Manifest> {
+  const tables = await writeTables(opened, target)
+  const { files, lost } = await copyKeptFiles(opened, dataDir, target)
+  const letterKey = await copyLetterKey(dataDir, target)
+  const manifest = {
+    ...{ exportedAt: new Date().toISOString(), migrations: Object.keys(migrations) },
+    ...{ tables, files, lost, letterKey },
+  }
+  // Last, so that a folder with a manifest is a whole one.
+  await writeDurably(join(target, manifestName), JSON.stringify(manifest, null, 2))
+  return manifest
+}
+
+const folderExists = (target: string) =>
+  new TransferError(
+    `La cartella esiste già: indicarne una nuova. ${target}`,
+    'the folder exists: name a new one',
+  )
 
 /**
- * Writes an embedded database with its kept files into a new folder.
+ * Writes an embedded database with its kept files into a new folder, which a failure leaves no part of.
  * @param dataDir data directory of a product that is not running.
- * @throws DirectoryInUse when it is running.
+ * @returns the manifest; its `lost` names content that the data directory no longer has
+ * @throws DirectoryInUse when the product is running, TransferError, NewerSchema
  */
 export async function exportDatabase(dataDir: string, target: string): Promise<Manifest> {
   if (!existsSync(join(dataDir, 'database')))
-    throw new Error(`Nessun database incorporato / No embedded database: ${dataDir}`)
-  await mkdir(target).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EEXIST') throw error
-    throw new Error(
-      `La cartella esiste già: indicarne una nuova / The folder exists: name a new one. ${target}`,
+    throw new TransferError(
+      `Nessun database incorporato: controllare DATA_DIR. ${dataDir}`,
+      'no embedded database: check DATA_DIR',
     )
-  })
-  const { db, embedded, close } = await openEmbedded(dataDir)
+  if (existsSync(target)) throw folderExists(target)
+  const opened = await openEmbedded(dataDir)
   try {
-    await migrate(db)
-    const tables: Manifest['tables'] = []
-    for (const { table, columns } of await tablesInOrder(db)) {
-      const rows = await countRows(db, table)
-      const text = await embedded.copyOut(`copy "${table}" (${quoted(columns)}) to '/dev/blob'`)
-      await writeFile(join(target, copyName(table)), text)
-      tables.push({ table, columns: [...columns], rows })
-    }
-    const files = join(dataDir, filesName)
-    if (existsSync(files)) await cp(files, join(target, filesName), { recursive: true })
-    // Letters that still wait are sealed with it.
-    const letterKey = join(dataDir, letterKeyName)
-    if (existsSync(letterKey)) await cp(letterKey, join(target, letterKeyName))
-    const manifest = { exportedAt: new Date().toISOString(), migrations: Object.keys(migrations), tables }
-    // Last, so that a folder with a manifest is a whole one.
-    await writeFile(join(target, manifestName), JSON.stringify(manifest, null, 2))
-    return manifest
+    await refuseOtherSchema(opened.db)
+    await mkdir(target, { mode: privateFolder }).catch((error: NodeJS.ErrnoException) => {
+      if (error.code === 'EEXIST') throw folderExists(target)
+      throw new TransferError(
+        `Non si può creare la cartella (${error.code}): indicarne un’altra. ${target}`,
+        'the folder cannot be made: name another one',
+        { cause: error },
+      )
+    })
+    return await onDisk(target, () => writeAll(opened, dataDir, target)).catch(async (error: unknown) => {
+      await rm(target, { recursive: true, force: true })
+      throw error
+    })
   } finally {
-    await close()
+    await opened.close()
   }
 }

@@ -1,51 +1,61 @@
-import { createReadStream, existsSync } from 'node:fs'
-import { cp, mkdir, readFile } from 'node:fs/promises'
+import { createReadStream } from 'node:fs'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { from as copyFrom } from 'pg-copy-streams'
-import { letterKeyName } from '../../mail/letter-seal.ts'
 import { migrate } from '../migrate.ts'
-import { migrations } from '../migrations/index.ts'
 import { openServer } from '../open.ts'
 import { SteadyClient } from '../steady-client.ts'
-import { countRows, tablesInOrder } from './catalogue.ts'
-import { copyName, filesName, Manifest, manifestName } from './manifest.ts'
+import { type TableColumns, tablesInOrder } from './catalogue.ts'
+import { checkBackup } from './check-backup.ts'
+import { checkEmpty, importFiles } from './import-target.ts'
+import { copyName, type Manifest, readManifest } from './manifest.ts'
+import { TransferError } from './transfer-error.ts'
+import { refuseOtherExport } from './version.ts'
 
 const quoted = (names: readonly string[]) => names.map((name) => `"${name}"`).join(', ')
 
-async function readManifest(folder: string): Promise<Manifest> {
-  const text = await readFile(join(folder, manifestName), 'utf8').catch((cause: unknown) => {
-    throw new Error(
-      `La cartella non contiene un’esportazione intera / The folder holds no whole export: ${folder}`,
-      {
-        cause,
-      },
-    )
-  })
-  return Manifest.parse(JSON.parse(text))
-}
-
-/** Makes the schema and refuses a database in which somebody already works. */
-async function prepare(databaseUrl: string, manifest: Manifest) {
-  const known = Object.keys(migrations)
-  if (manifest.migrations.join() !== known.join())
-    throw new Error('The export was made by another version of the product: export it again with this one.')
-  const { db, close } = await openServer(databaseUrl, 1)
+/** Makes the schema. @returns its tables, in the order in which they are filled */
+async function makeSchema(databaseUrl: string): Promise<TableColumns[]> {
+  const { db, close } = openServer(databaseUrl, 1)
   try {
     await migrate(db)
-    const tables = await tablesInOrder(db)
-    for (const { table } of tables)
-      if ((await countRows(db, table)) > 0)
-        throw new Error(`The server's database is not empty (${table}): import into a new one.`)
-    return tables
+    return await tablesInOrder(db)
   } finally {
     await close()
   }
 }
 
+async function importTable(
+  client: SteadyClient,
+  folder: string,
+  { table, identity }: TableColumns,
+  manifest: Manifest,
+): Promise<void> {
+  const exported = manifest.tables.find((entry) => entry.table === table)
+  if (!exported)
+    throw new TransferError(
+      `Nell’esportazione manca la tabella ${table}: esportare di nuovo`,
+      'the export lacks this table: export again',
+    )
+  const into = client.query(copyFrom(`copy "${table}" (${quoted(exported.columns)}) from stdin`))
+  await pipeline(createReadStream(join(folder, copyName(table))), into)
+  const { rows } = await client.query(`select count(*)::int as count from "${table}"`)
+  if (rows[0].count !== exported.rows)
+    throw new TransferError(
+      `Della tabella ${table} sono arrivate ${rows[0].count} righe su ${exported.rows} e niente è stato importato: ripetere il comando`,
+      'rows of this table are missing and nothing was imported: repeat the command',
+    )
+  if (identity && exported.rows > 0)
+    await client.query(
+      `select setval(pg_get_serial_sequence($1, $2), (select max("${identity}") from "${table}"))`,
+      [table, identity],
+    )
+}
+
 /**
- * Fills an empty PostgreSQL database from an exported folder, in one transaction: after an error nothing of it
- * is there. Every table is counted before the commit.
+ * Fills an empty PostgreSQL database from an exported folder. The backup is read and checked before anything is
+ * written. Files come first, and rows in one transaction after them: an import that failed can be repeated.
+ * @throws TransferError, NewerSchema
  */
 export async function importDatabase(
   folder: string,
@@ -53,34 +63,23 @@ export async function importDatabase(
   dataDir: string,
 ): Promise<Manifest> {
   const manifest = await readManifest(folder)
-  const tables = await prepare(databaseUrl, manifest)
+  refuseOtherExport(manifest)
+  const kept = await checkBackup(folder, manifest)
+  await checkEmpty(databaseUrl)
+  await importFiles(folder, dataDir, kept)
+  const tables = await makeSchema(databaseUrl)
   const client = new SteadyClient({ connectionString: databaseUrl })
   await client.connect()
   try {
     await client.query('begin')
     await client.query('set constraints all deferred')
-    for (const { table, identity } of tables) {
-      const exported = manifest.tables.find((entry) => entry.table === table)
-      if (!exported) throw new Error(`The export lacks the table ${table}.`)
-      const into = client.query(copyFrom(`copy "${table}" (${quoted(exported.columns)}) from stdin`))
-      await pipeline(createReadStream(join(folder, copyName(table))), into)
-      const { rows } = await client.query(`select count(*)::int as count from "${table}"`)
-      if (rows[0].count !== exported.rows)
-        throw new Error(`${table}: ${rows[0].count} of ${exported.rows} rows arrived.`)
-      if (identity && exported.rows > 0)
-        await client.query(
-          `select setval(pg_get_serial_sequence($1, $2), (select max("${identity}") from "${table}"))`,
-          [table, identity],
-        )
-    }
+    for (const table of tables) await importTable(client, folder, table, manifest)
     await client.query('commit')
-    await client.query('analyze')
+    // Autovacuum does the same later.
+    await client.query('analyze').catch(() => {})
   } finally {
     // Without a commit before it the transaction ends in nothing.
     await client.end()
   }
-  await mkdir(dataDir, { recursive: true })
-  for (const name of [filesName, letterKeyName])
-    if (existsSync(join(folder, name))) await cp(join(folder, name), join(dataDir, name), { recursive: true })
   return manifest
 }

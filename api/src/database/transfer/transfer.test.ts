@@ -4,14 +4,12 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { fileSystemStore } from '../../files/store.ts'
-import { createUser, createWorkgroup } from '../../testing/index.ts'
+import { createWorkgroup } from '../../testing/index.ts'
 import { install } from '../../testing/template.ts'
-import { json } from '../columns.ts'
-import type { Conditions, Consent, MotherFactors } from '../json-shapes.ts'
-import { type Db, openEmbedded, openServer } from '../open.ts'
+import { openEmbedded, openServer } from '../open.ts'
 import { tablesInOrder } from './catalogue.ts'
 import { exportDatabase } from './export-database.ts'
+import { fillInstallation } from './filled-installation.fixture.ts'
 import { importDatabase } from './import-database.ts'
 
 const admin = process.env.TEST_DATABASE_URL
@@ -20,62 +18,6 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'sne-transfer-'))
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
-
-/** An installation with a few records that refer to each other in circles, awkward text and a kept file. */
-async function fill(dataDir: string) {
-  const { db, close } = await openEmbedded(dataDir)
-  await install(db)
-  const group = await createWorkgroup(db, { name: 'Reparto "A"\t\\ è\nriga 2' })
-  const user = await createUser(db, { workgroupId: group.id })
-  const { sha256, size } = await fileSystemStore(join(dataDir, 'files')).put(Buffer.from('come è arrivato'))
-  await db.insertInto('files').values({ sha256, size, name: 'a.txt', createdBy: user.id }).execute()
-  await db
-    .insertInto('auditTrail')
-    .values({ at: new Date(), requestId: 'r', call: 'c', entity: 'user', entityId: user.id, action: 'x' })
-    .execute()
-  await addCircle(db, group.id)
-  await close()
-  return { sha256, groupId: group.id, name: group.name }
-}
-
-/** A card and the request that it answers: each refers to the other. */
-async function addCircle(db: Db, workgroupId: number) {
-  const newborn = await db
-    .insertInto('newborns')
-    .values({ code: 'N1', surname: 'Rossi', name: 'Ada', nameSort: 'rossi ada', birthAt: new Date() })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  const sample = await db
-    .insertInto('samples')
-    .values({
-      barcode: 'C1',
-      newbornId: newborn.id,
-      authorWorkgroupId: workgroupId,
-      sampleNumber: 1,
-      collectedAt: new Date(),
-      conditions: json({} as Conditions),
-      motherFactors: json({} as MotherFactors),
-      consent: json({} as Consent),
-      punchesTotal: 5,
-      status: 'shipped',
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  const request = await db
-    .insertInto('sampleRequests')
-    .values({
-      number: '2026/00001',
-      workgroupId,
-      newbornId: newborn.id,
-      categories: ['sne'],
-      type: 'new_spot',
-      originSampleId: sample.id,
-      newSampleId: sample.id,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  await db.updateTable('samples').set({ sampleRequestId: request.id }).where('id', '=', sample.id).execute()
-}
 
 describe('a database', () => {
   it('knows the order of its tables: nothing before what it refers to', async () => {
@@ -93,7 +35,7 @@ describe('a database', () => {
 
   it.skipIf(!admin)('moves from the embedded one to a server with nothing lost', async () => {
     const dataDir = join(folder, 'data')
-    const filled = await fill(dataDir)
+    const filled = await fillInstallation(dataDir)
     const exported = join(folder, 'export')
     const { tables } = await exportDatabase(dataDir, exported)
     expect(tables.find(({ table }) => table === 'workgroups')?.rows).toBe(1)
