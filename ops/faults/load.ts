@@ -2,8 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Db } from '../../api/src/database/open.ts'
 import { demoIntakeKey } from '../../api/src/demo/accounts.ts'
 import { generateNewborns } from '../../api/src/demo/index.ts'
-import { halfDone } from './kills/half-done.ts'
-import { brokenTransitions } from './kills/transitions.ts'
+import { brokenTransitions } from '../../api/src/testing/broken-transitions.ts'
+import { halfDone } from '../../api/src/testing/half-done.ts'
 import { sessionOf } from './session.ts'
 
 /** Work that goes on while something fails: birth points send shipments, and their cards are accepted. */

@@ -1,4 +1,4 @@
-import { halves } from './kills/half-done.ts'
+import { halves } from '../../api/src/testing/half-done.ts'
 import type { Row, Verdict } from './row.ts'
 
 const marks: Readonly<Record<Verdict, string>> = { held: '✔', failed: '✘', skipped: '–' }

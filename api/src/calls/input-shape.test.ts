@@ -24,6 +24,11 @@ describe('the input of a call', () => {
     ['a null character', { a: { b: ['x', 'y\u0000'] } }, 'a.b.1'],
     ['half a surrogate pair', { name: '\ud83d' }, 'name'],
     ['a name with a null character', { outer: { 'a\u0000': 1 } }, 'outer'],
+    [
+      'a length that is no number and cannot become one',
+      { name: { length: { toString: 'x' } } },
+      'name.length',
+    ],
     ['a list beyond the limit', { ids: Array.from({ length: bodyLimits.listItems + 1 }, () => 1) }, 'ids'],
     [
       'more values than any body',
@@ -42,7 +47,7 @@ describe('the input of a call', () => {
   it('passes whenever the database can hold every text of it', () => {
     fc.assert(
       fc.property(fc.jsonValue({ maxDepth: 5 }), (value) => {
-        const holds = !/\\u0000|\\ud[89a-f]/.test(JSON.stringify(value))
+        const holds = !/\\u0000|\\ud[89a-f]|"(toString|valueOf)":/.test(JSON.stringify(value))
         if (holds) expect(fieldOf(value)).toBeNull()
       }),
     )
@@ -103,6 +108,11 @@ describe('every call', () => {
       await refused(name, { body: {}, file: { name: `a\u0000${ending}`, bytes: 'x' } }, 'file')
     },
   )
+
+  it('refuses an object with a length that cannot be compared', async () => {
+    const response = await ask('createPlate', { body: { name: { length: { toString: 'x' } } } })
+    expect(response.statusCode).toBe(422)
+  })
 
   it('takes no more JSON than a screen sends', async () => {
     const response = await ask('createPlate', { body: { name: 'x'.repeat(bodyLimits.jsonBytes) } })

@@ -7,6 +7,10 @@ const longList = `L’elenco può contenere al massimo ${bodyLimits.listItems} v
 const tooDeep = 'I dati sono annidati troppo in profondità.'
 const tooMany = 'I dati contengono troppi valori: inviarli in più parti.'
 
+const badName = 'I dati contengono un nome non ammesso.'
+/** Schemas compare lengths of values before their types: an object that cannot become a number or text would throw. */
+const converting = ['toString', 'valueOf']
+
 interface Visit {
   readonly value: unknown
   readonly path: string
@@ -15,7 +19,7 @@ interface Visit {
 
 /**
  * Checks parameters, query, body or fields of any call, before and after its schema reads them: no text that the
- * database cannot hold, no list and no nesting whose length alone decides the time. The walk keeps its own stack, since
+ * database cannot hold, no list and no nesting whose length alone decides the time, no name that schemas fall over. The walk keeps its own stack, since
  * nesting may be deeper than the engine's.
  * @param path of the value itself, where it has one (`file`)
  * @throws Refusal `validation` with the field
@@ -34,6 +38,7 @@ export function checkInput(input: unknown, path = ''): void {
     for (const [name, inner] of Object.entries(value)) {
       // A name is told only when it can be: it comes from outside too.
       if (!isStorable(name)) throw refuseField(own, badText)
+      if (converting.includes(name)) throw refuseField(own, badName)
       open.push({ value: inner, path: own === '' ? name : `${own}.${name}`, depth: depth + 1 })
     }
   }
