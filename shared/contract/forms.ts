@@ -143,8 +143,8 @@ const dateError = (issue: { input?: unknown }) =>
     ? messages.required()
     : messages.invalidDate()
 
-/** ISO 8601 has a year 0000, which PostgreSQL refuses; nothing that the product records is older or later than this. */
-export const isOfOurTime = (value: string) => value >= '1900-01-02' && value < '2200'
+/** ISO 8601 has a year 0000, which PostgreSQL refuses; nothing that the product records is older than this. */
+export const isOfOurTime = (value: string) => value >= '1900-01-02'
 
 const notBefore = (min: string | undefined) => (value: string) =>
   isOfOurTime(value) && (!min || Date.parse(value) >= Date.parse(min))
