@@ -14,6 +14,7 @@ import { visibleTo } from '../calls/viewer.ts'
 import { recordEvent } from '../effects/newborn-event.ts'
 import { notifyRoles } from '../effects/notify.ts'
 import { closeNewborn } from '../newborn/close.ts'
+import { checkNothingUnderReview } from '../newborn/under-review.ts'
 import { findCommunication, newbornInSight } from './queries.ts'
 
 type Input = z.output<typeof CreateCommunicationInput>
@@ -149,6 +150,7 @@ export async function createCommunication(context: Context, input: Input): Promi
   if (closure) {
     await checkMayClose(context, newborn.id)
     checkClosure(newborn, input)
+    await checkNothingUnderReview(context, newborn.id, closure)
   }
 
   const recipient = recipientTypeLabels[input.recipientType]

@@ -1,5 +1,6 @@
-import type { ClosureReason } from '@sne/shared/domain'
+import { type ClosureReason, screeningLabels } from '@sne/shared/domain'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { analysedPlate } from '../testing/analysed.ts'
 import { startTestApp, type TestApp, type TestPerson } from '../testing/index.ts'
 import { acceptedCards, newPlate, punchAll } from '../testing/plates.ts'
 
@@ -83,6 +84,32 @@ describe('a newborn that is closed', () => {
     await acceptance.call('createCommunication', close(card?.newbornId ?? 0, 'other'))
     expect(await statusesOf(card?.newbornId ?? 0, 'sne')).toEqual(['punched'])
     expect(await statusesOf(card?.newbornId ?? 0, 'btd')).toEqual(['closed'])
+  })
+
+  it('waits for results under review and for an unsigned report, unless it has died', async () => {
+    const { cards, plate, analyst } = await analysedPlate(test, { cards: 1 })
+    const newbornId = cards[0]?.newbornId ?? 0
+    const params = { id: plate.id }
+    for (const reason of ['other', 'ssn'] as const) {
+      const refused = await acceptance.refused('createCommunication', close(newbornId, reason))
+      expect(refused.details).toMatchObject({ code: 'invalid_transition', categories: ['sne'] })
+      expect(refused.message).toContain(`«${screeningLabels.sne}»`)
+    }
+    expect((await read(newbornId)).status).toBe('in_progress')
+    const { rows, draftVersion } = await analyst.call('getGrid', { params, query: {} })
+    const decided = rows.map(({ sampleAnalysisId }) => ({
+      sampleAnalysisId,
+      actionId: 'report_negative' as const,
+    }))
+    const { version } = await analyst.call('saveGridDraft', {
+      params,
+      body: { version: draftVersion, rows: decided },
+    })
+    await analyst.call('closeGrid', { params, body: { draftVersion: version } })
+    const unsigned = await acceptance.refused('createCommunication', close(newbornId, 'other'))
+    expect(unsigned.details).toMatchObject({ categories: ['sne'] })
+    await acceptance.call('createCommunication', close(newbornId, 'deceased'))
+    expect((await read(newbornId)).closure?.reason).toBe('deceased')
   })
 
   it('gets no new card: what was asked for is refused with the reason', async () => {

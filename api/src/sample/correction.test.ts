@@ -136,12 +136,8 @@ describe('a correction by support', () => {
     const ofNewborn = (await newbornOf(id)).version
     test.clock.set(hoursAfter(acceptedAt, 0.2))
     const fieldsOf = async (change: Change) => {
-      const params = { id }
-      const error = await support.refused('updateSample', {
-        params,
-        body: { reason: 'Prova', version, ...change },
-      })
-      return error.details.fields
+      const body = { reason: 'Prova', version, ...change }
+      return (await support.refused('updateSample', { params: { id }, body })).details.fields
     }
     const birth = (birthAt: string) => ({ newborn: { version: ofNewborn, birthAt } })
     expect(await fieldsOf({ collectedAt: hoursAfter(acceptedAt, 0.1) })).toEqual([
