@@ -20,6 +20,7 @@ import { installation } from './0020-installation.ts'
 import { rights } from './0021-rights.ts'
 import { signIn } from './0022-sign-in.ts'
 import { reportDocuments } from './0023-report-documents.ts'
+import { demonstrationFill } from './0025-demonstration-fill.ts'
 
 /** Every migration in the order of its name. A released one is never edited: add the next. */
 export const migrations: Record<string, Migration> = {
@@ -44,4 +45,5 @@ export const migrations: Record<string, Migration> = {
   '0021-rights': rights,
   '0022-sign-in': signIn,
   '0023-report-documents': reportDocuments,
+  '0025-demonstration-fill': demonstrationFill,
 }
