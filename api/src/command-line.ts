@@ -62,6 +62,10 @@ export async function runCommand(work: (args: readonly string[]) => Promise<void
     await work(process.argv.slice(2))
   } catch (error) {
     process.exitCode = error instanceof UsageError ? 2 : 1
-    console.error(startFailure(error, {}) ?? (error instanceof Error ? error.message : error))
+    const place = {
+      databaseUrl: process.env.DATABASE_URL?.trim() || undefined,
+      dataDir: process.env.DATA_DIR,
+    }
+    console.error(startFailure(error, place) ?? (error instanceof Error ? error.message : error))
   }
 }

@@ -30,4 +30,35 @@ describe('settings', () => {
     expect(problems.map((line) => line.split(':')[0])).toEqual(['PORT', 'DATABASE_URL', 'DEMO_DATA'])
     expect(String(error)).not.toContain('secret')
   })
+
+  it.each([
+    ['/', 'p@ss/segreta'],
+    ['?', 'p@ss?segreta'],
+    ['#', 'p@ss#segreta'],
+    ['/ after digits', '12/segreta'],
+    ['# after digits', '12#segreta'],
+    ['% without a code', 'segreta%ff'],
+    ['% at the end', 'segreta%'],
+  ])(
+    'refuse a password with %s that is not encoded, say how to write it and show nothing of it',
+    (_, password) => {
+      for (const [name, scheme] of [
+        ['DATABASE_URL', 'postgres'],
+        ['SMTP_URL', 'smtp'],
+      ] as const) {
+        const read = () => readSettings({ [name]: `${scheme}://sne:${password}@host.example/sne` })
+        expect(read).toThrow(/l’indirizzo non si legge.*%2F per \//)
+        expect(read).not.toThrow(/segreta|ss\b(?=[/?#])|12/)
+      }
+    },
+  )
+
+  it.each([
+    'postgres://sne:p%40ss%2Fword@db:5432/sne',
+    'postgres://sne:p@ss@db/sne',
+    'postgres:///sne?host=/var/run/postgresql',
+    'postgres://sne@db/sne?sslmode=verify-full',
+  ])('read the address %s', (DATABASE_URL) => {
+    expect(readSettings({ DATABASE_URL }).databaseUrl).toBe(DATABASE_URL)
+  })
 })

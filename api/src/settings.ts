@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { isReadableAddress, unreadableAddress } from './secret-address.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 
@@ -9,6 +10,12 @@ const whole = (min: number, max: number) => z.coerce.number().int().min(min).max
 const onOff = z.enum(['on', 'off']).transform((value) => value === 'on')
 const url = (...protocols: string[]) =>
   z.url({ protocol: new RegExp(`^(${protocols.join('|')})$`) }).transform((text) => text.replace(/\/+$/, ''))
+/** An address that may hold a password; one that cannot be read without doubt is refused, and never repeated. */
+const address = (...protocols: string[]) =>
+  z
+    .string()
+    .refine(isReadableAddress, { error: unreadableAddress, abort: true })
+    .pipe(url(...protocols))
 const folder = (fallback: string) => optionalText.transform((path) => resolve(root, path ?? fallback))
 
 const Variables = z
@@ -19,11 +26,11 @@ const Variables = z
     /** Embedded database and kept files; relative paths start at the root of the workspace. */
     DATA_DIR: folder('.data'),
     /** PostgreSQL 15 or newer; without it the embedded database is used. */
-    DATABASE_URL: url('postgres', 'postgresql').optional(),
+    DATABASE_URL: address('postgres', 'postgresql').optional(),
     DATABASE_POOL: whole(1, 200).default(10),
     /** How long the start waits for a database that does not answer yet. */
     DATABASE_WAIT_SECONDS: whole(0, 600).default(30),
-    SMTP_URL: url('smtp', 'smtps').optional(),
+    SMTP_URL: address('smtp', 'smtps').optional(),
     MAIL_FROM: z.string().default('Screening Neonatale Esteso <noreply@localhost>'),
     /** Address at which browsers reach the product; links in mails and the origin check use it. */
     PUBLIC_URL: url('http', 'https').optional(),

@@ -97,6 +97,12 @@ describe('a start that fails says in one sentence what to do', { timeout }, () =
     expect(told).not.toContain('segreta')
   })
 
+  it('when the password of the address is not encoded, without any part of it', async () => {
+    const { told } = await failedStart({ DATABASE_URL: 'postgres://sne:p@ss/segreta@127.0.0.1:1/sne' })
+    expect(told).toMatch(/DATABASE_URL: .*l’indirizzo non si legge/)
+    expect(told).not.toMatch(/segreta|p@ss|database ss/)
+  })
+
   const admin = process.env.TEST_DATABASE_URL
   describe.runIf(admin)('with a PostgreSQL', () => {
     it('when the database does not exist', async () => {

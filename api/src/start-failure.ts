@@ -3,12 +3,13 @@ import { UnusableDirectory } from './database/data-directory.ts'
 import { DirectoryInUse } from './database/embedded/directory-lock.ts'
 import { NewerSchema } from './database/migrate.ts'
 import { DatabaseUnreachable } from './database/unreachable.ts'
+import { hostOfAddress } from './secret-address.ts'
 import { type Settings, SettingsError } from './settings.ts'
 
 type Place = Partial<Pick<Settings, 'databaseUrl' | 'dataDir' | 'port' | 'host'>>
 
 /** Host and port alone: the rest of the address may be a password. */
-const serverOf = ({ databaseUrl }: Place) => (databaseUrl ? new URL(databaseUrl).host : '')
+const serverOf = ({ databaseUrl }: Place) => hostOfAddress(databaseUrl)
 
 const ofDirectory: Readonly<Record<string, (path: string) => string>> = {
   ENOTDIR: (path) =>

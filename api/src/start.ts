@@ -5,7 +5,7 @@ import { prepareDirectory } from './database/data-directory.ts'
 import { migrate } from './database/migrate.ts'
 import { openDatabase } from './database/open.ts'
 import { untilReachable } from './database/until-reachable.ts'
-import { sendDemoShipments } from './demo/shipments.ts'
+import { completeDemonstration } from './demo/complete.ts'
 import { keepSearching } from './duplicate/keep-searching.ts'
 import { warnOfPublicAccounts } from './installation/public-accounts.ts'
 import { settleInstallation } from './installation/settle.ts'
@@ -53,7 +53,7 @@ export async function startServer(settings: Settings): Promise<RunningServer> {
     const services = createServices(settings, db)
     await services.mail.sealReadable()
     const app = await buildApp({ settings, db, services })
-    if (filled) await sendDemoShipments(app, db, new Date())
+    await completeDemonstration(app, db, settings.databaseUrl)
     app.log.info({ database: database.kind, applied, demonstration, filled }, 'database ready')
     const host = hostOf(settings, demonstration)
     await warnOfPublicAccounts({ db, log: app.log, host })

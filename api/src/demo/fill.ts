@@ -4,7 +4,7 @@ import { oneAtATime } from '../database/one-at-a-time.ts'
 import type { Db } from '../database/open.ts'
 import { sortKey } from '../database/sort-key.ts'
 import { inTransaction } from '../database/transaction.ts'
-import { recordDemonstration } from '../installation/facts.ts'
+import { recordDemonstration, recordWholeFill } from '../installation/facts.ts'
 import { demoAccounts, demoPassword } from './accounts.ts'
 import { insertDemoControlLots } from './control-lots.ts'
 import { insertDemoWorkgroups } from './workgroups.ts'
@@ -16,7 +16,8 @@ export const fillLock = 'fill demo'
 
 /**
  * Fills an empty installation with the demonstration's laboratories, people and control lots; one that has an
- * account already is left alone. The database records that its data are demonstration data.
+ * account already is left alone. The database records that its data are demonstration data, and
+ * that the shipments are still to be sent (complete.ts).
  * @returns whether it was filled.
  */
 export async function fillDemo(db: Db, now = new Date()): Promise<boolean> {
@@ -26,6 +27,7 @@ export async function fillDemo(db: Db, now = new Date()): Promise<boolean> {
     const someone = await trx.selectFrom('users').select('id').limit(1).executeTakeFirst()
     if (someone) return false
     await recordDemonstration(trx, true, now)
+    await recordWholeFill(trx, false, now)
     const workgroups = await insertDemoWorkgroups(trx)
     for (const { laboratory, lead = false, validator = false, roles, ...account } of demoAccounts)
       await trx

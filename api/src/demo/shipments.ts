@@ -14,6 +14,17 @@ const senders = [
   { code: 'TIN-NORD', shipments: 1 },
 ] as const
 
+const isKnown = async (db: Db, secret: string) =>
+  (await db
+    .selectFrom('apiKeys')
+    .select('id')
+    .where('secretHash', '=', tokenHash(secret))
+    .executeTakeFirst()) !== undefined
+
+const isSent = async (db: Db, barcode: string) =>
+  (await db.selectFrom('shippings').select('id').where('barcode', '=', barcode).executeTakeFirst()) !==
+  undefined
+
 async function keyOf(db: Db, workgroupId: number, secret = newToken()): Promise<string> {
   await db
     .insertInto('apiKeys')
@@ -28,7 +39,9 @@ async function keyOf(db: Db, workgroupId: number, secret = newToken()): Promise<
 }
 
 /**
- * Sends the demonstration's shipments through the same door that real birth points use.
+ * Sends the demonstration's shipments through the same door that real birth points use, apart from those that are
+ * there already.
+ * @param now when the fill began: cards are numbered alike after an interruption
  * @throws Error when the server refuses one: the generator and the contract no longer agree.
  */
 export async function sendDemoShipments(app: FastifyInstance, db: Db, now: Date): Promise<void> {
@@ -41,7 +54,7 @@ export async function sendDemoShipments(app: FastifyInstance, db: Db, now: Date)
       .where('code', '=', code)
       .executeTakeFirstOrThrow()
     const authorization = `Bearer ${await keyOf(db, id)}`
-    if (code === 'PN-NORD') await keyOf(db, id, demoIntakeKey)
+    if (code === 'PN-NORD' && !(await isKnown(db, demoIntakeKey))) await keyOf(db, id, demoIntakeKey)
     for (let index = 0; index < shipments; index += 1) {
       const newborns = generateNewborns(`${seed} ${code} ${index}`, cardsOfShipment, now, { firstCard })
       const cards = newborns.flatMap((newborn) =>
@@ -51,8 +64,10 @@ export async function sendDemoShipments(app: FastifyInstance, db: Db, now: Date)
         })),
       )
       firstCard += cards.length
+      const barcode = `SPED-${String(number++).padStart(6, '0')}`
+      if (await isSent(db, barcode)) continue
       const payload = {
-        barcode: `SPED-${String(number++).padStart(6, '0')}`,
+        barcode,
         courier: 'Corriere sanitario',
         samplesDeclared: cards.length,
         cards,

@@ -21,6 +21,7 @@ import { rights } from './0021-rights.ts'
 import { signIn } from './0022-sign-in.ts'
 import { reportDocuments } from './0023-report-documents.ts'
 import { sentFacts } from './0024-sent-facts.ts'
+import { demonstrationFill } from './0025-demonstration-fill.ts'
 
 /** Every migration in the order of its name. A released one is never edited: add the next. */
 export const migrations: Record<string, Migration> = {
@@ -46,4 +47,5 @@ export const migrations: Record<string, Migration> = {
   '0022-sign-in': signIn,
   '0023-report-documents': reportDocuments,
   '0024-sent-facts': sentFacts,
+  '0025-demonstration-fill': demonstrationFill,
 }

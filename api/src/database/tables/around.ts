@@ -224,7 +224,7 @@ export interface ClientLogsTable {
 }
 
 export interface InstallationFactsTable {
-  name: string
+  name: 'demonstration' | 'demonstration_whole'
   value: boolean
   recordedAt: Moment
 }
