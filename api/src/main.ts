@@ -1,9 +1,7 @@
 import { readSettings, type Settings } from './settings.ts'
 import { startServer } from './start.ts'
 import { startFailure } from './start-failure.ts'
-
-/** Milliseconds in which open calls may end after a signal to stop. */
-const patience = 20_000
+import { stopOnSignal } from './stop-on-signal.ts'
 
 /** The failed start is told in a sentence; the stack of one that nobody foresaw is shown. */
 function refuseStart(error: unknown, settings: Partial<Settings> = {}): never {
@@ -20,19 +18,6 @@ const settings = (() => {
 })()
 const server = await startServer(settings).catch((error: unknown) => refuseStart(error, settings))
 
-let stopping = false
-for (const signal of ['SIGINT', 'SIGTERM'] as const)
-  process.on(signal, () => {
-    if (stopping) return
-    stopping = true
-    setTimeout(() => process.exit(1), patience).unref()
-    server.stop().then(
-      () => process.exit(0),
-      (error: unknown) => {
-        console.error(error)
-        process.exit(1)
-      },
-    )
-  })
+stopOnSignal(server)
 // For `npm start`, which prints the demonstration's accounts where there are some.
 process.send?.({ demonstration: server.demonstration })
