@@ -1,4 +1,5 @@
-import { readSettings, type Settings } from './settings.ts'
+import type { AddressInfo } from 'node:net'
+import { checkFrontEndFolders, readSettings, type Settings } from './settings.ts'
 import { startServer } from './start.ts'
 import { startFailure } from './start-failure.ts'
 import { stopOnSignal } from './stop-on-signal.ts'
@@ -9,9 +10,19 @@ function refuseStart(error: unknown, settings: Partial<Settings> = {}): never {
   process.exit(1)
 }
 
-const settings = (() => {
+/** Where this machine reaches the server: a server on every address answers at `localhost`. */
+function addressOf(bound: string | AddressInfo | null): string {
+  if (bound === null || typeof bound === 'string') return `http://localhost:${settings.port}`
+  const { address, family, port } = bound
+  const host = family === 'IPv6' ? `[${address}]` : address
+  return `http://${['0.0.0.0', '[::]'].includes(host) ? 'localhost' : host}:${port}`
+}
+
+const settings: Settings = (() => {
   try {
-    return readSettings()
+    const read = readSettings()
+    checkFrontEndFolders(read)
+    return read
   } catch (error) {
     return refuseStart(error)
   }
@@ -20,4 +31,4 @@ const server = await startServer(settings).catch((error: unknown) => refuseStart
 
 stopOnSignal(server)
 // For `npm start`, which prints the demonstration's accounts where there are some.
-process.send?.({ demonstration: server.demonstration })
+process.send?.({ demonstration: server.demonstration, address: addressOf(server.app.server.address()) })

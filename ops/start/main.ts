@@ -24,10 +24,14 @@ const server = runServer(['src/main.ts'], {
   env: { NODE_ENV: 'production', LOG_LEVEL: 'warn', ...process.env },
 })
 
-// The server alone knows whether its data are demonstration data.
-const [{ demonstration }] = (await once(server, 'message')) as [{ demonstration: boolean }]
-await untilReady(`http://localhost:${settings.port}`)
-console.log(greeting(settings, demonstration))
+// The server alone knows whether its data are demonstration data, and where it listens.
+const [{ demonstration, address }] = (await once(server, 'message')) as [
+  { demonstration: boolean; address: string },
+]
+await untilReady(address)
+// The system chooses the port for PORT=0.
+const publicUrl = settings.port === 0 && !process.env.PUBLIC_URL ? address : settings.publicUrl
+console.log(greeting({ ...settings, publicUrl }, demonstration))
 
 function settingsOrExit(): Settings {
   try {
