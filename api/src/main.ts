@@ -1,9 +1,8 @@
-import { readSettings, type Settings } from './settings.ts'
+import type { AddressInfo } from 'node:net'
+import { checkFrontEndFolders, readSettings, type Settings } from './settings.ts'
 import { startServer } from './start.ts'
 import { startFailure } from './start-failure.ts'
-
-/** Milliseconds in which open calls may end after a signal to stop. */
-const patience = 20_000
+import { stopOnSignal } from './stop-on-signal.ts'
 
 /** The failed start is told in a sentence; the stack of one that nobody foresaw is shown. */
 function refuseStart(error: unknown, settings: Partial<Settings> = {}): never {
@@ -11,28 +10,25 @@ function refuseStart(error: unknown, settings: Partial<Settings> = {}): never {
   process.exit(1)
 }
 
-const settings = (() => {
+/** Where this machine reaches the server: a server on every address answers at `localhost`. */
+function addressOf(bound: string | AddressInfo | null): string {
+  if (bound === null || typeof bound === 'string') return `http://localhost:${settings.port}`
+  const { address, family, port } = bound
+  const host = family === 'IPv6' ? `[${address}]` : address
+  return `http://${['0.0.0.0', '[::]'].includes(host) ? 'localhost' : host}:${port}`
+}
+
+const settings: Settings = (() => {
   try {
-    return readSettings()
+    const read = readSettings()
+    checkFrontEndFolders(read)
+    return read
   } catch (error) {
     return refuseStart(error)
   }
 })()
 const server = await startServer(settings).catch((error: unknown) => refuseStart(error, settings))
 
-let stopping = false
-for (const signal of ['SIGINT', 'SIGTERM'] as const)
-  process.on(signal, () => {
-    if (stopping) return
-    stopping = true
-    setTimeout(() => process.exit(1), patience).unref()
-    server.stop().then(
-      () => process.exit(0),
-      (error: unknown) => {
-        console.error(error)
-        process.exit(1)
-      },
-    )
-  })
+stopOnSignal(server)
 // For `npm start`, which prints the demonstration's accounts where there are some.
-process.send?.({ demonstration: server.demonstration })
+process.send?.({ demonstration: server.demonstration, address: addressOf(server.app.server.address()) })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readSettings, SettingsError } from './settings.ts'
+import { checkFrontEndFolders, readSettings, SettingsError } from './settings.ts'
 
 describe('settings', () => {
   it('start the product with an empty environment', () => {
@@ -14,6 +14,22 @@ describe('settings', () => {
     const DATABASE_URL = 'postgres://lab@db/sne'
     expect(readSettings({ DATABASE_URL }).demoData).toBe('off')
     expect(readSettings({ DATABASE_URL, DEMO_DATA: 'on' }).demoData).toBe('on')
+  })
+
+  it.each([
+    ['SMTP_URL', 'smtp://', 'smtp://posta.example:25'],
+    ['MAIL_FROM', 'no address', 'Laboratorio <sne@example.org>'],
+    ['PUBLIC_URL', 'https://x/path?x=1', 'https://sne.example/'],
+    ['PUBLIC_URL', 'https://x/path', 'http://localhost:8080'],
+  ])('refuse %s=%s and take %s', (name, wrong, right) => {
+    expect(() => readSettings({ [name]: wrong })).toThrow(new RegExp(`- ${name}: `))
+    expect(() => readSettings({ [name]: right })).not.toThrow()
+  })
+
+  it('name a folder of front ends that is not there, when the environment names it', () => {
+    const env = { HOST_DIR: '/nowhere/host', REMOTES_DIR: import.meta.dirname }
+    expect(() => checkFrontEndFolders(readSettings(env), env)).toThrow(/- HOST_DIR: la cartella non esiste/)
+    expect(() => checkFrontEndFolders(readSettings(env), { ...env, HOST_DIR: '' })).not.toThrow()
   })
 
   it('name every wrong variable, without repeating its value', () => {

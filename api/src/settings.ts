@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { isReadableAddress, unreadableAddress } from './secret-address.ts'
@@ -18,6 +19,10 @@ const address = (...protocols: string[]) =>
     .pipe(url(...protocols))
 const folder = (fallback: string) => optionalText.transform((path) => resolve(root, path ?? fallback))
 
+/** Pages and calls lie at the root of their host: a path, query or password would lead nowhere. */
+const isOrigin = ({ pathname, search, hash, username }: URL) =>
+  pathname === '/' && search === '' && hash === '' && username === ''
+
 const Variables = z
   .object({
     PORT: whole(0, 65_535).default(8080),
@@ -30,10 +35,17 @@ const Variables = z
     DATABASE_POOL: whole(1, 200).default(10),
     /** How long the start waits for a database that does not answer yet. */
     DATABASE_WAIT_SECONDS: whole(0, 600).default(30),
-    SMTP_URL: address('smtp', 'smtps').optional(),
-    MAIL_FROM: z.string().default('Screening Neonatale Esteso <noreply@localhost>'),
+    SMTP_URL: address('smtp', 'smtps')
+      .refine((text) => new URL(text).hostname !== '', 'smtp://HOST:PORTA')
+      .optional(),
+    MAIL_FROM: z
+      .string()
+      .regex(/^([^<>@]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/, 'nome@dominio, o Nome <nome@dominio>')
+      .default('Screening Neonatale Esteso <noreply@localhost>'),
     /** Address at which browsers reach the product; links in mails and the origin check use it. */
-    PUBLIC_URL: url('http', 'https').optional(),
+    PUBLIC_URL: url('http', 'https')
+      .refine((text) => isOrigin(new URL(text)), 'https://HOST senza percorso / without a path')
+      .optional(),
     SESSION_IDLE_MINUTES: whole(1, 1440).default(30),
     SESSION_MAX_HOURS: whole(1, 168).default(12),
     UPLOAD_MAX_BYTES: whole(1024, 1_073_741_824).default(10 * 1024 * 1024),
@@ -105,4 +117,22 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
       (issue) => `${issue.path.join('.')}: valore non valido / invalid value (${issue.message})`,
     ),
   )
+}
+
+/**
+ * Folders of front ends that the environment names have to be there: every page would be missing. The default ones
+ * are made by the build.
+ * @throws SettingsError
+ */
+export function checkFrontEndFolders(
+  { hostDir, remotesDir }: Pick<Settings, 'hostDir' | 'remotesDir'>,
+  env: NodeJS.ProcessEnv = process.env,
+): void {
+  const missing = Object.entries({ HOST_DIR: hostDir, REMOTES_DIR: remotesDir }).filter(
+    ([name, path]) => env[name]?.trim() && !existsSync(path),
+  )
+  if (missing.length > 0)
+    throw new SettingsError(
+      missing.map(([name, path]) => `${name}: la cartella non esiste / the folder does not exist: ${path}`),
+    )
 }

@@ -111,6 +111,16 @@ describe('a start that fails says in one sentence what to do', { timeout }, () =
       await expectSentence({ DATABASE_URL: url.href }, /indicato in DATABASE_URL non esiste/)
     })
 
+    it('when the database has no TLS and DATABASE_URL wants it', async () => {
+      const url = new URL(admin ?? '')
+      url.searchParams.set('sslmode', 'require')
+      // The driver says besides what its next version makes of sslmode.
+      const { told, code } = await failedStart({ DATABASE_URL: url.href })
+      expect(told).toMatch(/togliere sslmode da DATABASE_URL/)
+      expect(told).not.toContain('    at ')
+      expect(code).toBe(1)
+    })
+
     it('when the data belong to a later version of the product, which stay as they are', async () => {
       const { url, drop } = await createServerDatabase(admin ?? '', await serverTemplate(admin ?? ''))
       const { db, close } = openServer(url, 1)

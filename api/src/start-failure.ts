@@ -107,6 +107,11 @@ export function startFailure(error: unknown, place: Place): string | null {
           `Il database incorporato non si apre: rimettere la copia di sicurezza. ${place.dataDir ?? ''}`,
           'the embedded database does not open: restore a backup',
         )
+  if (error instanceof Error && error.message.startsWith('The server does not support SSL'))
+    return both(
+      'Il database non usa TLS: togliere sslmode da DATABASE_URL, o attivare TLS sul database',
+      'the database has no TLS: take sslmode out of DATABASE_URL, or switch TLS on there',
+    )
   if (!(error instanceof Error && 'code' in error)) return null
   const { code, syscall } = error as NodeJS.ErrnoException
   if (syscall === 'listen' || syscall === 'bind' || syscall === 'getaddrinfo')

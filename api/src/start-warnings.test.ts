@@ -22,17 +22,22 @@ async function logOfStart(env: Record<string, string>, signal: NodeJS.Signals = 
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   })
   const log = text(child.stdout ?? process.stdin)
-  await once(child, 'message')
+  const [told] = await once(child, 'message')
+  const ready = await fetch(`${told.address}/readyz`)
   const ended = once(child, 'exit')
   child.kill(signal)
   const [code] = await ended
   await rm(dataDir, { recursive: true })
   await drop()
-  return { code, log: await log }
+  return { code, log: await log, ready: ready.status }
 }
 
-describe.runIf(admin)('the log of a start', () => {
-  it('says that letters of real data do not leave without SMTP_URL', async () => {
+describe.runIf(admin)('a start', () => {
+  it('tells where the server listens, also when the system chooses the port', async () => {
+    expect(await logOfStart({ HOST: '127.0.0.2', PORT: '0' })).toMatchObject({ ready: 200, code: 0 })
+  })
+
+  it('says in the log that letters of real data do not leave without SMTP_URL', async () => {
     expect((await logOfStart({})).log).toContain('SMTP_URL manca')
     expect((await logOfStart({ SMTP_URL: 'smtp://127.0.0.1:9' })).log).not.toContain('SMTP_URL')
   })

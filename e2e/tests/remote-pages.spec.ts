@@ -130,13 +130,16 @@ for (const person of ['tutti', 'supervisore', 'amministrazione', 'supporto'] as 
     await expect(page.getByRole('heading', { name: /Buon lavoro/ })).toBeVisible()
     for (const width of widths) {
       await page.setViewportSize({ width, height: 600 })
-      const outside = await page.getByRole('banner').first().evaluate((header) => {
-        const { right, bottom } = header.getBoundingClientRect()
-        const isOutside = (box: DOMRect) => box.right > Math.min(right, innerWidth) || box.bottom > bottom
-        return [...header.querySelectorAll('*')]
-          .filter((one) => isOutside(one.getBoundingClientRect()))
-          .map((one) => one.textContent)
-      })
+      const outside = await page
+        .getByRole('banner')
+        .first()
+        .evaluate((header) => {
+          const { right, bottom } = header.getBoundingClientRect()
+          const isOutside = (box: DOMRect) => box.right > Math.min(right, innerWidth) || box.bottom > bottom
+          return [...header.querySelectorAll('*')]
+            .filter((one) => isOutside(one.getBoundingClientRect()))
+            .map((one) => one.textContent)
+        })
       expect(outside, `at ${width} pixels`).toEqual([])
     }
   })

@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { roleLabels } from '@sne/shared/domain'
@@ -6,6 +5,7 @@ import { demoAccounts, demoIntakeKey, demoPassword } from '../../api/src/demo/ac
 import { readSettings, type Settings, SettingsError } from '../../api/src/settings.ts'
 import { buildAll } from '../build/build-all.ts'
 import { root } from '../build/packages.ts'
+import { runServer } from './run-server.ts'
 import { untilReady } from './until-ready.ts'
 
 /** `npm start`: builds what changed, starts the server with the built front ends and says where everything is. */
@@ -17,19 +17,21 @@ try {
   process.exit(1)
 }
 
-const server = spawn(process.execPath, ['src/main.ts'], {
+const server = runServer(['src/main.ts'], {
   cwd: join(root, 'api'),
   stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   // Left out, the log of every request would bury what is printed below.
   env: { NODE_ENV: 'production', LOG_LEVEL: 'warn', ...process.env },
 })
-server.once('exit', (code) => process.exit(code ?? 1))
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => server.kill(signal))
 
-// The server alone knows whether its data are demonstration data.
-const [{ demonstration }] = (await once(server, 'message')) as [{ demonstration: boolean }]
-await untilReady(`http://localhost:${settings.port}`)
-console.log(greeting(settings, demonstration))
+// The server alone knows whether its data are demonstration data, and where it listens.
+const [{ demonstration, address }] = (await once(server, 'message')) as [
+  { demonstration: boolean; address: string },
+]
+await untilReady(address)
+// The system chooses the port for PORT=0.
+const publicUrl = settings.port === 0 && !process.env.PUBLIC_URL ? address : settings.publicUrl
+console.log(greeting({ ...settings, publicUrl }, demonstration))
 
 function settingsOrExit(): Settings {
   try {
