@@ -30,10 +30,14 @@ async function beforeTrail(db: Db, clock: () => Date): Promise<number> {
 export async function wrongClock(db: Db, kind: 'embedded' | 'server', clock: () => Date): Promise<Warning[]> {
   const difference = await (kind === 'server' ? againstDatabase : beforeTrail)(db, clock)
   const seconds = Math.round(difference)
-  return seconds > toldFrom ? [{ code: 'clock_differs', count: 1, seconds }] : []
+  const code = kind === 'server' ? 'clock_differs' : 'clock_before_trail'
+  return seconds > toldFrom ? [{ code, count: 1, seconds }] : []
 }
 
-/** A server that writes wrong moments into records and reports must not work. */
+/**
+ * A server that writes wrong moments into records and reports must not work. What the trail tells is a warning alone: a
+ * clock that once was ahead would keep the server from work until that moment comes.
+ */
 export const clockProblem = (warnings: readonly Warning[]): Problem[] =>
   warnings.some(({ code, seconds }) => code === 'clock_differs' && seconds > bearable)
     ? [{ part: 'clock', reason: 'wrong' }]

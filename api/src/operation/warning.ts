@@ -8,6 +8,7 @@ export type WarningCode =
   | 'letters_without_server'
   | 'rounds_failing'
   | 'clock_differs'
+  | 'clock_before_trail'
 
 export interface Warning {
   readonly code: WarningCode
@@ -42,6 +43,10 @@ export const warningSentences: Readonly<Record<WarningCode, string>> = {
   clock_differs: both(
     'L’orologio del server è sbagliato: sincronizzarlo (NTP). Oltre un’ora di differenza il server non è pronto',
     'the clock of the server is wrong: synchronise it (NTP). Beyond one hour the server is not ready',
+  ),
+  clock_before_trail: both(
+    'L’orologio del server è prima dell’ultima riga registrata: è sbagliato ora o lo era allora; sincronizzarlo (NTP)',
+    'the clock of the server stands before the newest row of the audit trail: it is wrong now or was then; synchronise it (NTP)',
   ),
 }
 
