@@ -200,7 +200,7 @@ test('a communication before the birth is refused at its field; a closed newborn
     channel: 'telefono',
     at: new Date().toISOString(),
     outcome: 'comunicato',
-    text: 'Trasferito',
+    text: 'Deceduto',
   }
   await signIn(page, 'accettazione')
   await page.goto(`/communication/${newborn.id}/create`)
@@ -220,7 +220,7 @@ test('a communication before the birth is refused at its field; a closed newborn
   await expect(page.getByLabel('Testo')).toHaveValue('Avvisato il reparto')
   await expect(page.getByRole('combobox', { name: 'Chiusura del neonato' })).toBeVisible()
 
-  await acceptance.send('POST', '/newborn-event/communication', { ...told, closureReason: 'other' })
+  await acceptance.send('POST', '/newborn-event/communication', { ...told, closureReason: 'deceased' })
   await page.reload()
   await expect(page.getByText('Il neonato è chiuso: la comunicazione viene aggiunta')).toBeVisible()
   await expect(page.getByLabel('Testo')).toHaveValue('Avvisato il reparto')
