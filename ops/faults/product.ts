@@ -1,4 +1,4 @@
-import { closeSync, openSync } from 'node:fs'
+import { closeSync, mkdirSync, openSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Db, openServer } from '../../api/src/database/open.ts'
@@ -20,12 +20,12 @@ export interface LoggedError {
 /** With which the installation's own tools call the server. */
 export const operationsKey = 'guasti-chiave-delle-operazioni'
 
-/** Settings of a server whose data nobody keeps: its folders of front ends are empty. */
-export const settingsIn = (folder: string): Record<string, string> => ({
-  HOST_DIR: join(folder, 'host'),
-  REMOTES_DIR: join(folder, 'remotes'),
-  REMOTES_AUDIT_KEY: operationsKey,
-})
+/** Settings of a server whose data nobody keeps: its folders of front ends are made, and empty. */
+export function settingsIn(folder: string): Record<string, string> {
+  const place = { HOST_DIR: join(folder, 'host'), REMOTES_DIR: join(folder, 'remotes') }
+  for (const path of Object.values(place)) mkdirSync(path, { recursive: true })
+  return { ...place, REMOTES_AUDIT_KEY: operationsKey }
+}
 
 function errorsOf(text: string): LoggedError[] {
   return text.split('\n').flatMap((line) => {
