@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterEach, describe, expect, it } from 'vitest'
 import { prepareDirectory } from '../database/data-directory.ts'
+import { sharedBits } from '../files/private-modes.ts'
 import { fileSystemStore } from '../files/store.ts'
 import { fillDisk } from '../testing/fill-disk.ts'
 import { startTestApp, type TestApp } from '../testing/index.ts'
@@ -27,10 +28,11 @@ async function app(): Promise<TestApp> {
 
 describe('/readyz', () => {
   it('writes to the database and says so when all is well', async () => {
-    const { app: server, db } = await app()
+    const { app: server, db, settings } = await app()
     const answer = await server.inject('/readyz')
     expect([answer.statusCode, answer.json()]).toEqual([200, { status: 'ready', warnings: [] }])
     expect(await db.selectFrom('writeChecks').select('id').execute()).toEqual([{ id: 1 }])
+    expect((await stat(join(settings.dataDir, 'files'))).mode & sharedBits).toBe(0)
   })
 
   it('asks the disk and the database once, however often it is asked', async () => {

@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { tryWriting } from '../database/data-directory.ts'
 import type { Db } from '../database/open.ts'
+import { privateFolder } from '../files/private-modes.ts'
 import { storageFault } from '../files/storage-fault.ts'
 
 /** What the server needs to work, and why it cannot use it now. */
@@ -57,7 +58,7 @@ const writeRow = (db: Db) => {
 /** Documents and uploads lie in a folder of their own: it may be another disk, another owner's, or a file. */
 async function tryFiles(dataDir: string): Promise<void> {
   const files = join(dataDir, 'files')
-  await mkdir(files, { recursive: true })
+  await mkdir(files, { recursive: true, mode: privateFolder })
   await tryWriting(files)
 }
 
