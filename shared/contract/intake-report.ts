@@ -27,7 +27,7 @@ export type IntakeReport = z.infer<typeof IntakeReport>
 
 export const IntakeReportQuery = z.object({
   /** Position of the last step that was read; 0 begins at the first. */
-  since: NumberParam.int().min(0).default(0),
+  since: NumberParam.int().min(0).max(2_147_483_647).default(0),
   limit: NumberParam.int().min(1).max(500).default(100),
 })
 

@@ -44,6 +44,11 @@ describe('a birth point fetches the reports of its cards', () => {
   beforeEach(prepare)
   afterEach(() => test.close())
 
+  it('asks from a position that there can be', async () => {
+    const answer = await sender.refused('listIntakeReports', { query: { since: 2 ** 31, limit: 1 } })
+    expect(answer.details.fields).toMatchObject([{ path: 'since' }])
+  })
+
   it('none before somebody has signed', async () => {
     expect(await list()).toMatchObject({ items: [], next: 0, more: false })
     const early = await sender.refused('getIntakeReport', { params: { id: made.id }, query: {} })
