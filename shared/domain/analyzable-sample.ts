@@ -106,19 +106,6 @@ export type AnalyzableGuard =
   | 'reason_given'
   | 'lead_or_support'
 
-const beforeReport = [
-  'waiting',
-  'accepted',
-  'planned',
-  'punched',
-  'in_analysis',
-  'to_review',
-  're_test',
-  'second_tier',
-  'recall',
-  'to_verify',
-] as const satisfies AnalyzableStatus[]
-
 const effect = { roles: [], effect: true } as const
 
 /** One card in one screening category. */
@@ -176,21 +163,21 @@ export const analyzableSampleMachine = defineMachine<AnalyzableStatus, Analyzabl
     { action: 'return_to_review', from: ['to_verify', 'recall', 'reported'], to: 'to_review', ...effect },
     {
       action: 'mark_not_valid',
-      from: beforeReport,
+      from: statusesAtWork,
       to: 'not_valid',
       roles: ['acceptance', 'planner', 'analyst', 'support'],
       guard: 'no_accepted_report',
     },
     {
       action: 'mark_not_required',
-      from: beforeReport,
+      from: statusesAtWork,
       to: 'not_required',
       roles: ['acceptance', 'support'],
       guard: 'nothing_punched',
     },
     {
       action: 'close',
-      from: beforeReport,
+      from: statusesAtWork,
       to: 'closed',
       roles: ['analyst', 'support'],
       guard: 'reason_given',
