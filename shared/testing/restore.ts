@@ -1,4 +1,4 @@
-import { afterEach, vi } from 'vitest'
+import { afterAll, afterEach, vi } from 'vitest'
 import { restoreStores } from './stores.ts'
 
 /*
@@ -27,6 +27,12 @@ afterEach(() => {
   if (left.length > 0)
     throw new Error(`The test leaves globals behind for the next one (use vi.stubGlobal): ${left.join(', ')}`)
 })
+
+/*
+ * A page that a test opened at its end is still loading its code. Without its document the load fails, and the worker
+ * keeps the failure: every later file would show an error page there.
+ */
+afterAll(() => vi.dynamicImportSettled())
 
 if (typeof document !== 'undefined') {
   const { cleanup, configure } = await import('@testing-library/react')

@@ -21,7 +21,11 @@ export const patience = { timeout: 20_000 }
 /** Everything on screen. */
 export const onScreen = () => document.body.textContent ?? ''
 
-export const isShown = (text: string) => waitFor(() => expect(onScreen()).toContain(text), patience)
+/** The whole screen stands in the message of a failure: an assertion would cut it. */
+export const isShown = (text: string) =>
+  waitFor(() => {
+    if (!onScreen().includes(text)) throw new Error(`“${text}” is not on screen: ${onScreen()}`)
+  }, patience)
 
 /** The sign of a session beside its cookie. */
 const setMarker = (attributes: string) => {
