@@ -9,6 +9,7 @@ import {
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { deviceCookie, deviceSeconds, sessionCookie, signedInCookie } from '../auth/session.ts'
+import { asPartOf } from '../database/one-call.ts'
 import type { Db } from '../database/open.ts'
 import { bodyLimits, messageLimits } from '../limits.ts'
 import { compressionOf } from '../plugins/compression.ts'
@@ -107,14 +108,17 @@ export function registerCalls(app: FastifyInstance, server: CallServer): void {
       bodyLimit: bodyLimitOf(endpoint),
       onRequest: async (request) => {
         const now = clock()
-        admitted.set(request, { ...(await admit(request, endpoint, { db, settings, now })), now })
+        const caller = await asPartOf(request, () => admit(request, endpoint, { db, settings, now }))
+        admitted.set(request, { ...caller, now })
         if (handler === notImplemented) throw refuse('not_implemented')
       },
       handler: async (request, reply) => {
         const input = await readInput(request, endpoint, settings.uploadMaxBytes)
         const changes: ((reply: FastifyReply) => void)[] = []
         const incoming = incomingOf(request, changes)
-        const call = runCall(db, services, endpoint, handler as AnyHandler, input, incoming)
+        const call = asPartOf(request, () =>
+          runCall(db, services, endpoint, handler as AnyHandler, input, incoming),
+        )
         const answer = await call.catch(async (refusal: unknown) => {
           const { viewer, now } = incoming
           if (refusal instanceof Refusal) await recordRefusal(db, { request, endpoint, viewer, now, refusal })
