@@ -20,7 +20,8 @@ export default class Sequencer extends BaseSequencer {
     const placed = await Promise.all(
       files.map(async (file) => ({
         file,
-        place: placeOf(seed, await environmentOf(file.moduleId)) + placeOf(seed, relative(root, file.moduleId)),
+        place:
+          placeOf(seed, await environmentOf(file.moduleId)) + placeOf(seed, relative(root, file.moduleId)),
       })),
     )
     return placed.toSorted((a, b) => a.place.localeCompare(b.place)).map(({ file }) => file)
