@@ -82,6 +82,29 @@ describe('turns', () => {
     expect(others).toBe(2)
   })
 
+  it('go to people before systems that send, for 5 s', async () => {
+    const { turns, settle, pass } = makeTurns()
+    const order: string[] = []
+    const ask = (name: string, taker: object) => void turns.take(taker).then(() => order.push(name))
+    const system = { letsOthersFirst: true }
+    await turns.take(system)
+    ask('first system', { ...system })
+    ask('second system', { ...system })
+    ask('person', {})
+    const next = async () => {
+      turns.give()
+      await settle()
+    }
+    await next()
+    expect(order).toEqual(['person'])
+    await next()
+    ask('second person', {})
+    pass(5000)
+    await next()
+    await next()
+    expect(order).toEqual(['person', 'first system', 'second system', 'second person'])
+  })
+
   it('have one holder at a time, keep the order within a call, and starve nobody', async () => {
     const statement = fc.record({ stays: fc.boolean(), takes: fc.integer({ min: 1, max: 30 }) })
     const call = fc.record({

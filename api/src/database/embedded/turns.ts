@@ -9,11 +9,18 @@ export class AcquireTimeout extends Error {
 /** Milliseconds for which one taker goes before the others. */
 const placeMs = 40
 
+/** Milliseconds after which a taker that lets others go first waits no more for them. */
+const patienceMs = 5000
+
 /** Stands for one call. */
-export type Taker = object
+export interface Taker {
+  /** No person waits for it: whoever else waits goes first, for 5 s. */
+  readonly letsOthersFirst?: boolean
+}
 
 interface Waiting {
   readonly taker: Taker | undefined
+  readonly since: number
   enter(): void
 }
 
@@ -29,7 +36,8 @@ const ownTime: TurnsTime = { now: () => performance.now(), soon: (callback) => s
 /**
  * One turn at a time, in the order of asking. A taker that gives its turn back with `stays` goes before the others when it
  * asks again at once, for 40 ms: the ten statements of a reading call wait once for the transactions of others, not ten
- * times. Each taker waits at most that long for each of those before it, besides their last turns.
+ * times. Each taker waits at most that long for each of those before it, besides their last turns. Between two long
+ * transactions of other systems the people who wait have their turn.
  */
 export class Turns {
   readonly #timeout: number
@@ -59,6 +67,7 @@ export class Turns {
     await new Promise<void>((resolve, reject) => {
       const waiting = {
         taker,
+        since: this.#time.now(),
         enter: () => {
           clearTimeout(timer)
           resolve()
@@ -94,8 +103,14 @@ export class Turns {
 
   #pass(): void {
     this.#kept = null
-    const next = this.#queue.shift()
+    const next = this.#next()
     this.#holder = next ? { taker: next.taker, since: this.#time.now() } : null
     next?.enter()
+  }
+
+  #next(): Waiting | undefined {
+    const overdue = this.#time.now() - patienceMs
+    const first = this.#queue.findIndex(({ taker, since }) => !taker?.letsOthersFirst || since <= overdue)
+    return this.#queue.splice(Math.max(first, 0), 1)[0]
   }
 }
