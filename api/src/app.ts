@@ -68,7 +68,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   showKeptMail(app, db, services.mail, settings)
   await serveFrontEnd(app, settings)
   app.addHook('onClose', async () => {
-    services.watch.stop()
+    await services.watch.stop()
     await services.reportDrawer.stop()
     await Promise.all([services.documents.close(), services.fileReader.close()])
   })

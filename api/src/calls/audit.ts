@@ -1,4 +1,5 @@
 import { json } from '../database/columns.ts'
+import { keptPlan } from '../database/kept-plan.ts'
 import type { Db } from '../database/open.ts'
 import type { KeyCaller } from './context.ts'
 import type { Viewer } from './viewer.ts'
@@ -34,6 +35,9 @@ export interface AuditValue {
   readonly before: unknown
   readonly after: unknown
 }
+
+/** Effects up to which the statement that writes them is one of few: beyond, each number of them is a statement. */
+const fewEffects = 8
 
 /** Who made a call, from where. */
 export interface AuditActor {
@@ -89,11 +93,11 @@ export class AuditLog {
       remoteVersion: actor.versions.remote,
     }
     if (this.#effects.length === 0) {
-      await db.insertInto('auditTrail').values(trail).execute()
+      await db.insertInto('auditTrail').values(trail).modifyEnd(keptPlan).execute()
       return
     }
     // Both in one statement: every changing call waits for it.
-    const { auditId } = await db
+    const both = db
       .with('entry', (written) => written.insertInto('auditTrail').values(trail).returning('id'))
       .insertInto('auditEffects')
       .values((eb) =>
@@ -107,7 +111,8 @@ export class AuditLog {
         })),
       )
       .returning('auditId')
-      .executeTakeFirstOrThrow()
+    const few = this.#effects.length <= fewEffects
+    const { auditId } = await (few ? both.modifyEnd(keptPlan) : both).executeTakeFirstOrThrow()
     const values = this.#effects.flatMap(({ entity, id: entityId, values: changed = [] }) =>
       changed.map(({ field, before, after }) => ({
         auditId,

@@ -9,6 +9,8 @@ import {
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { deviceCookie, deviceSeconds, sessionCookie, signedInCookie } from '../auth/session.ts'
+import type { Taker } from '../database/embedded/turns.ts'
+import { asPartOf } from '../database/one-call.ts'
 import type { Db } from '../database/open.ts'
 import { bodyLimits, messageLimits } from '../limits.ts'
 import { compressionOf } from '../plugins/compression.ts'
@@ -57,13 +59,18 @@ function sendFile(reply: FastifyReply, file: FileAnswer) {
 export function registerCalls(app: FastifyInstance, server: CallServer): void {
   const { db, services, handlers, clock } = server
   const { settings } = services
-  const admitted = new WeakMap<FastifyRequest, Caller & { now: Date }>()
+  const admitted = new WeakMap<FastifyRequest, Caller & { now: Date; turn: Taker }>()
   const secure = settings.publicUrl.startsWith('https:')
   const cookie = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const
 
-  const incomingOf = (request: FastifyRequest, changes: ((reply: FastifyReply) => void)[]): Incoming => {
+  const admittedOf = (request: FastifyRequest) => {
     const caller = admitted.get(request)
     if (!caller) throw new Error('A handler ran before its access check.')
+    return caller
+  }
+
+  const incomingOf = (request: FastifyRequest, changes: ((reply: FastifyReply) => void)[]): Incoming => {
+    const { turn: _, ...caller } = admittedOf(request)
     return {
       ...caller,
       requestId: request.id,
@@ -107,14 +114,18 @@ export function registerCalls(app: FastifyInstance, server: CallServer): void {
       bodyLimit: bodyLimitOf(endpoint),
       onRequest: async (request) => {
         const now = clock()
-        admitted.set(request, { ...(await admit(request, endpoint, { db, settings, now })), now })
+        const turn = { letsOthersFirst: endpoint.access === 'key' }
+        const caller = await asPartOf(turn, () => admit(request, endpoint, { db, settings, now }))
+        admitted.set(request, { ...caller, now, turn })
         if (handler === notImplemented) throw refuse('not_implemented')
       },
       handler: async (request, reply) => {
         const input = await readInput(request, endpoint, settings.uploadMaxBytes)
         const changes: ((reply: FastifyReply) => void)[] = []
         const incoming = incomingOf(request, changes)
-        const call = runCall(db, services, endpoint, handler as AnyHandler, input, incoming)
+        const call = asPartOf(admittedOf(request).turn, () =>
+          runCall(db, services, endpoint, handler as AnyHandler, input, incoming),
+        )
         const answer = await call.catch(async (refusal: unknown) => {
           const { viewer, now } = incoming
           if (refusal instanceof Refusal) await recordRefusal(db, { request, endpoint, viewer, now, refusal })

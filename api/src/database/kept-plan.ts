@@ -1,16 +1,17 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { DatabaseError, type QueryResult } from 'pg'
+import { EmbeddedDatabaseError } from './embedded/messages.ts'
+import { keptMark } from './kept-mark.ts'
 import { SteadyClient } from './steady-client.ts'
 
-const mark = '/* kept plan */'
-
 /**
- * Put first in a statement (`query.modifyFront(keptPlan)`), it lets a PostgreSQL server keep the plan on its connection.
+ * Put first in a statement (`query.modifyFront(keptPlan)`; `modifyEnd` where it changes rows), it lets the database keep
+ * the plan: a PostgreSQL server on its connection, the embedded database in its thread.
  * For statements that reach their rows by key alone, of which one plan is right for every value: with many tables,
  * planning takes longer than answering. Never for a search, whose best plan depends on what is looked for.
  */
-export const keptPlan = sql`${sql.raw(mark)}`
+export const keptPlan = sql`${sql.raw(keptMark)}`
 
 const names = new Map<string, string>()
 
@@ -24,7 +25,8 @@ function nameOf(text: string): string {
 }
 
 /** A migration has changed the columns of a table since the plan was made. */
-export const isOutdatedPlan = (error: unknown) => error instanceof DatabaseError && error.code === '0A000'
+export const isOutdatedPlan = (error: unknown) =>
+  (error instanceof DatabaseError || error instanceof EmbeddedDatabaseError) && error.code === '0A000'
 
 /** A connection that prepares the statements marked so, each once, and sends all others as they are. */
 export class PlanKeeper extends SteadyClient {
@@ -34,7 +36,7 @@ export class PlanKeeper extends SteadyClient {
   override query(...given: any[]): any {
     const [text, values, ...further] = given
     const send = super.query.bind(this) as (...args: unknown[]) => Promise<QueryResult>
-    if (!this.#keeps || further.length > 0 || typeof text !== 'string' || !text.includes(mark))
+    if (!this.#keeps || further.length > 0 || typeof text !== 'string' || !text.includes(keptMark))
       return send(...given)
     return send({ name: nameOf(text), text, values }).catch((error: unknown) => {
       if (!isOutdatedPlan(error)) throw error

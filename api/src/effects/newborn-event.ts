@@ -3,6 +3,7 @@ import type { CallContext } from '../calls/context.ts'
 import type { Viewer } from '../calls/viewer.ts'
 import { json } from '../database/columns.ts'
 import type { EventRefs } from '../database/json-shapes.ts'
+import { keptPlan } from '../database/kept-plan.ts'
 
 interface Event {
   readonly newbornId: number
@@ -33,7 +34,9 @@ export async function recordEvents(
     refs: json(event.refs ?? {}),
     text: event.text,
   }))
-  const made = await context.db.insertInto('newbornEvents').values(rows).returning('id').execute()
+  const inserting = context.db.insertInto('newbornEvents').values(rows).returning('id')
+  // One event is a statement that repeats; several are as many statements as there are numbers of them.
+  const made = await (rows.length === 1 ? inserting.modifyEnd(keptPlan) : inserting).execute()
   return made.map(({ id }) => id)
 }
 

@@ -1,3 +1,4 @@
+import { keptPlan } from '../database/kept-plan.ts'
 import type { Db } from '../database/open.ts'
 import type { NumberCountersTable } from '../database/tables/reference.ts'
 
@@ -25,6 +26,7 @@ export async function nextNumbers(
         .doUpdateSet((eb) => ({ last: eb('numberCounters.last', '+', count) })),
     )
     .returning('last')
+    .modifyEnd(keptPlan)
     .executeTakeFirstOrThrow()
   return Array.from({ length: count }, (_, index) => last - count + 1 + index)
 }

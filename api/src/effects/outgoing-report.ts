@@ -1,4 +1,5 @@
 import type { CallContext } from '../calls/context.ts'
+import { keptPlan } from '../database/kept-plan.ts'
 import type { OutgoingReportsTable } from '../database/tables/reports.ts'
 
 interface Step {
@@ -13,18 +14,20 @@ interface Step {
  * counter, so that they become visible in their order: who reads on from the last one misses none.
  */
 export async function recordOutgoing({ db, now }: CallContext, step: Step): Promise<void> {
-  const { last } = await db
-    .insertInto('outgoingReportCounters')
-    .values({ workgroupId: step.workgroupId, last: 1 })
-    .onConflict((conflict) =>
-      conflict
-        .column('workgroupId')
-        .doUpdateSet((eb) => ({ last: eb('outgoingReportCounters.last', '+', 1) })),
-    )
-    .returning('last')
-    .executeTakeFirstOrThrow()
   await db
+    .with('counter', (counting) =>
+      counting
+        .insertInto('outgoingReportCounters')
+        .values({ workgroupId: step.workgroupId, last: 1 })
+        .onConflict((conflict) =>
+          conflict
+            .column('workgroupId')
+            .doUpdateSet((eb) => ({ last: eb('outgoingReportCounters.last', '+', 1) })),
+        )
+        .returning('last'),
+    )
     .insertInto('outgoingReports')
-    .values({ ...step, position: last, at: now })
+    .values((eb) => ({ ...step, position: eb.selectFrom('counter').select('counter.last'), at: now }))
+    .modifyEnd(keptPlan)
     .execute()
 }

@@ -125,20 +125,3 @@ export async function approveSampleRequests(
     context.effect({ entity: 'sample-request', id, from: status, to: status })
   return approved.map(({ id }) => id)
 }
-
-/** Requests that still wait for material or for their outcome, of one sample or answered by one card. */
-export const liveRequestsOf = (
-  db: Db,
-  of: { readonly originAnalyzableId: number } | { readonly newSampleId: number },
-) =>
-  db
-    .selectFrom('sampleRequests')
-    .selectAll()
-    .where((eb) =>
-      'newSampleId' in of
-        ? eb('newSampleId', '=', of.newSampleId)
-        : eb('originAnalyzableId', '=', of.originAnalyzableId),
-    )
-    .where('status', 'in', ['pending', 'assume_re_test'])
-    .orderBy('id')
-    .execute()

@@ -3,6 +3,7 @@ import { ageHours, type Screening } from '@sne/shared/domain'
 import type { KeyContext } from '../calls/context.ts'
 import { refuse } from '../calls/refusal.ts'
 import { json } from '../database/columns.ts'
+import { keptPlan } from '../database/kept-plan.ts'
 import { recordEvents } from '../effects/newborn-event.ts'
 import { recordBirth } from '../transition/apply.ts'
 import { conditionsOf, consentOf, motherFactorsOf } from './card-values.ts'
@@ -25,6 +26,7 @@ export interface CardPlace {
 async function motivationOf(context: KeyContext, machineName: string) {
   const motivation = await context.db
     .selectFrom('motivations')
+    .modifyFront(keptPlan)
     .select('id')
     .where('machineName', '=', machineName)
     .executeTakeFirst()
@@ -52,6 +54,7 @@ export async function storeCard(context: KeyContext, card: IntakeCard, place: Ca
   const { db, now } = context
   const taken = await db
     .selectFrom('samples')
+    .modifyFront(keptPlan)
     .select('id')
     .where('barcode', '=', card.barcode)
     .where('deletedAt', 'is', null)
@@ -60,6 +63,7 @@ export async function storeCard(context: KeyContext, card: IntakeCard, place: Ca
   const newborn = await storeNewborn(context, card.newborn, place.authorWorkgroupId)
   const earlier = await db
     .selectFrom('samples')
+    .modifyFront(keptPlan)
     .select(['id', 'barcode', 'sampleNumber'])
     .where('newbornId', '=', newborn.id)
     .where('deletedAt', 'is', null)
@@ -131,14 +135,19 @@ async function storeCategories(
   categories: readonly Screening[],
   { routes }: CardPlace,
 ) {
-  for (const category of categories) {
+  const rows = categories.flatMap((category) => {
     const workgroupId = routes.get(category)
-    if (workgroupId === undefined) continue
-    const made = await context.db
-      .insertInto('analyzableSamples')
-      .values({ sampleId, newbornId, category, workgroupId, status: 'waiting', createdAt: context.now })
-      .returning(['id', 'status'])
-      .executeTakeFirstOrThrow()
-    recordBirth(context, 'analyzable-sample', made)
-  }
+    return workgroupId === undefined
+      ? []
+      : [{ sampleId, newbornId, category, workgroupId, status: 'waiting' as const, createdAt: context.now }]
+  })
+  if (rows.length === 0) return
+  // At most seven categories: as many statements, whose plans are kept.
+  const made = await context.db
+    .insertInto('analyzableSamples')
+    .values(rows)
+    .returning(['id', 'status'])
+    .modifyEnd(keptPlan)
+    .execute()
+  for (const row of made) recordBirth(context, 'analyzable-sample', row)
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { mostAttempts } from '../mail/mail.ts'
 import { startTestApp, type TestApp } from '../testing/index.ts'
@@ -71,7 +72,7 @@ describe('background work that stands still', () => {
     const real = watch(false)
     await real.start({ log, kind, demonstration: false })
     expect(await real.warnings()).toEqual([{ code: 'letters_without_server', count: 1, seconds: 60 }])
-    real.stop()
+    await real.stop()
     expect(await watch(false).warnings()).toEqual([])
     await test.db.deleteFrom('mailOutbox').execute()
   })
@@ -88,7 +89,7 @@ describe('background work that stands still', () => {
     told(null)
     vi.advanceTimersByTime(20_000)
     expect(await kept.warnings()).toEqual([])
-    kept.stop()
+    await kept.stop()
     vi.useRealTimers()
     expect(lines).toEqual([
       { code: 'rounds_failing', message: expect.stringContaining('lavoro periodico') },
@@ -109,9 +110,27 @@ describe('background work that stands still', () => {
       .execute()
     const started = watch()
     await started.start({ log: logged().log, kind, demonstration: true })
-    started.stop()
+    await started.stop()
     test.services.reportDrawer.wake()
     await test.drawn()
     expect((await supervisor.call('getReport', { params: { id } })).document).toBe('ready')
+  })
+
+  it('is looked at no more when the watch has stopped: the database may be closed then', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] })
+    const looking = watch()
+    await looking.start({ log: logged().log, kind, demonstration: true })
+    let hasStopped = false
+    const stopped = await test.db.transaction().execute(async (db) => {
+      await sql`lock table report_documents in exclusive mode`.execute(db)
+      vi.advanceTimersByTime(60_000)
+      const stopping = looking.stop().then(() => {
+        hasStopped = true
+      })
+      await sql`select 1`.execute(db)
+      expect(hasStopped).toBe(false)
+      return { stopping }
+    })
+    await stopped.stopping
   })
 })

@@ -37,7 +37,8 @@ export interface Watch {
   roundsOf(job: string): (error: unknown) => void
   /** Looks every minute and tells the log of each warning when it begins and when it ends. */
   start(options: StartOptions): Promise<void>
-  stop(): void
+  /** Resolves when a look under way has ended: the database may be closed then. */
+  stop(): Promise<void>
 }
 
 export function createWatch({ db, clock, mailServer }: WatchOptions): Watch {
@@ -46,6 +47,7 @@ export function createWatch({ db, clock, mailServer }: WatchOptions): Watch {
   let kind: OpenDatabase['kind'] | null = null
   let timer: NodeJS.Timeout | undefined
   let running: Promise<void> | undefined
+  let roundUnderWay: Promise<void> = Promise.resolve()
   let kept: { readonly warnings: readonly Warning[]; readonly until: number } = { warnings: [], until: 0 }
   /** Since when a periodic job fails. */
   const failing = new Map<string, Date>()
@@ -108,12 +110,15 @@ export function createWatch({ db, clock, mailServer }: WatchOptions): Watch {
       kept = { ...kept, until: 0 }
       await roundAlone()
       timer = setInterval(() => {
-        roundAlone().catch((error: unknown) =>
+        roundUnderWay = roundAlone().catch((error: unknown) =>
           given.error({ err: error }, 'a look at the background work failed'),
         )
       }, round)
       timer.unref()
     },
-    stop: () => clearInterval(timer),
+    async stop() {
+      clearInterval(timer)
+      await roundUnderWay
+    },
   }
 }

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { Context } from '../calls/context.ts'
 import { found, refuse } from '../calls/refusal.ts'
 import { signs } from '../calls/viewer.ts'
+import { keptPlan } from '../database/kept-plan.ts'
 import { closeAnalysisRequests } from '../effects/analysis-request.ts'
 import { stepAnalyzables } from '../effects/analyzable.ts'
 import { recordEvent } from '../effects/newborn-event.ts'
@@ -11,10 +12,10 @@ import { italianDay, nextNumber, numberingYear } from '../effects/next-number.ts
 import { notifyBirthPoint } from '../effects/notify.ts'
 import { recordOutgoing } from '../effects/outgoing-report.ts'
 import { stepAnalyses } from '../effects/sample-analysis.ts'
-import { approveSampleRequests, liveRequestsOf, stepSampleRequests } from '../effects/sample-request.ts'
+import { approveSampleRequests, stepSampleRequests } from '../effects/sample-request.ts'
 import { applyTransition } from '../transition/apply.ts'
 import { awaitDrawing } from './drawing/queue.ts'
-import { inputToFreeze, signerName } from './paper.ts'
+import { inputToFreeze } from './paper.ts'
 import { findRecord, lockFacts, type ReportFacts, toReportRow } from './records.ts'
 import { currentFacts } from './sent-facts.ts'
 
@@ -45,21 +46,38 @@ export async function stepAnswer(
   }
 }
 
-/** What the report asks for becomes visible to the birth point, with its due date. */
-async function approveRequests(context: Context, row: ReportFacts, number: string): Promise<number[]> {
-  const { db, now } = context
-  const linked = await db
+/** Requests made with the report, and live ones of its sample: mostly there are none. */
+const requestsBeside = ({ db }: Context, row: ReportFacts) =>
+  db
     .selectFrom('sampleRequests')
-    .select('id')
-    .where('reportId', '=', row.id)
-    .where('status', '=', 'pending')
-    .where('approvedAt', 'is', null)
+    .modifyFront(keptPlan)
+    .select(['id', 'status', 'approvedAt', 'reportId', 'originAnalyzableId'])
+    // The statuses stand in the text: they name the index of the live ones.
+    .where(
+      sql<boolean>`(report_id = ${row.id} or origin_analyzable_id = ${row.analyzableSampleId}
+        and status in ('pending', 'assume_re_test'))`,
+    )
+    .orderBy('id')
     .execute()
+
+type RequestBeside = Awaited<ReturnType<typeof requestsBeside>>[number]
+
+const isLive = ({ status }: RequestBeside) => status === 'pending' || status === 'assume_re_test'
+
+/** What the report asks for becomes visible to the birth point, with its due date. */
+async function approveRequests(
+  context: Context,
+  row: ReportFacts,
+  { number, linked }: { readonly number: string; readonly linked: readonly RequestBeside[] },
+): Promise<number[]> {
+  const { now } = context
   const days = row.urgent ? dueDays.urgent : dueDays.ordinary
   const dueDate = italianDay(new Date(now.getTime() + days * 24 * 3_600_000))
   const approved = await approveSampleRequests(
     context,
-    linked.map(({ id }) => id),
+    linked
+      .filter(({ status, approvedAt }) => status === 'pending' && approvedAt === null)
+      .map(({ id }) => id),
     { dueDate },
   )
   for (const id of approved) {
@@ -121,6 +139,7 @@ async function closeEpisode(context: Context, row: ReportFacts): Promise<void> {
   if (!reason || row.episodeStatus === 'closed') return
   const live = await context.db
     .selectFrom('sampleRequests')
+    .modifyFront(keptPlan)
     .select('id')
     .where('newbornId', '=', row.newbornId)
     .where('workgroupId', '=', row.workgroupId)
@@ -160,6 +179,7 @@ export async function acceptOne(
     table: 'reports',
     machine: reportMachine,
     id,
+    locked: row,
     action: 'accept',
     version,
     proofs: {
@@ -172,9 +192,13 @@ export async function acceptOne(
     present: async () => toReportRow(found(await findRecord(db, viewer, id))),
   })
   await stepAnalyses(context, [row.sampleAnalysisId], 'accept_report')
-  const approvedRequestIds = await approveRequests(context, row, number)
-  const live = await liveRequestsOf(db, { originAnalyzableId: row.analyzableSampleId })
-  await stepAnalyzables(context, [row.analyzableSampleId], live.length > 0 ? 'await_recall' : 'accept_report')
+  const beside = await requestsBeside(context, row)
+  const linked = beside.filter(({ reportId }) => reportId === id)
+  const approvedRequestIds = await approveRequests(context, row, { number, linked })
+  const waits = beside.some(
+    (request) => request.originAnalyzableId === row.analyzableSampleId && isLive(request),
+  )
+  await stepAnalyzables(context, [row.analyzableSampleId], waits ? 'await_recall' : 'accept_report')
   const completedRequestIds = await completeAnswered(context, row)
   await closeEpisode(context, row)
   if (row.supersedesId !== null)
@@ -194,8 +218,9 @@ export async function acceptOne(
     refs: { sampleId: row.sampleId, reportId: id },
     text: `Referto ${number} accettato`,
   })
-  const by = (await signerName(context, viewer.userId)) ?? viewer.label
-  const input = await inputToFreeze(context, row, { number, at: now.toISOString(), by })
+  const asksNothing = linked.length === 0
+  const accepting = { number, at: now.toISOString(), by: viewer, asksNothing }
+  const input = await inputToFreeze(context, row, accepting)
   await awaitDrawing(context, id, input, await currentFacts(db, row))
   context.afterCommit(() => context.services.reportDrawer.wake())
   return { changed: true, number, approvedRequestIds, completedRequestIds }

@@ -1,7 +1,10 @@
 import type { ReportStatus, Screening } from '@sne/shared/domain'
 import { dayOf, isReportedOut, reportDocumentState, reportWatermarks } from '@sne/shared/domain'
+import { sql } from 'kysely'
 import type { CallContext, Context } from '../calls/context.ts'
 import { refuse } from '../calls/refusal.ts'
+import type { Viewer } from '../calls/viewer.ts'
+import { keptPlan } from '../database/kept-plan.ts'
 import type { ReportInput } from '../documents/index.ts'
 import { readKeptFile } from '../files/kept-file.ts'
 import { serverVersion } from '../version.ts'
@@ -15,35 +18,54 @@ const documentRetrySeconds = 2
 interface Accepting {
   readonly number: string
   readonly at: string
-  readonly by: string
+  readonly by: Viewer
+  /** No request was made with the report: none is looked for. */
+  readonly asksNothing: boolean
 }
 
-const personName = async ({ db }: Context, id: number | null): Promise<string | null> => {
-  if (id === null) return null
-  const user = await db
+/** Names of people as documents print them, by id. */
+async function personNames(
+  { db }: Context,
+  ids: readonly (number | null)[],
+): Promise<ReadonlyMap<number | null, string>> {
+  const known = [...new Set(ids)].filter((id) => id !== null)
+  if (known.length === 0) return new Map()
+  const users = await db
     .selectFrom('users')
-    .select(['title', 'name', 'surname', 'email'])
-    .where('id', '=', id)
-    .executeTakeFirst()
-  return user ? [user.title, user.name, user.surname].filter(Boolean).join(' ') || user.email : null
+    .modifyFront(keptPlan)
+    .select(['id', 'title', 'name', 'surname', 'email'])
+    .where(sql<boolean>`id = any(${known}::bigint[])`)
+    .execute()
+  return new Map(
+    users.map(({ id, title, name, surname, email }) => [
+      id,
+      [title, name, surname].filter(Boolean).join(' ') || email,
+    ]),
+  )
 }
+
+/** What a report asks for, as its document names it. */
+const requestsNamed = ({ db }: Context, reportId: number) =>
+  db
+    .selectFrom('sampleRequests as request')
+    .leftJoin('motivations', 'motivations.id', 'request.motivationId')
+    .select(['request.type', 'request.urgent', 'request.dueDate', 'motivations.name'])
+    .where('request.reportId', '=', reportId)
+    .where('request.status', '<>', 'refused')
+    .execute()
 
 /** Everything that a report prints, from what was frozen when it was made. */
 async function inputOf(context: Context, row: ReportFacts, accepting?: Accepting): Promise<ReportInput> {
   const { db } = context
   const { facts, values, cutoffSet } = row.valuesSnapshot
-  const request = await db
-    .selectFrom('sampleRequests as request')
-    .leftJoin('motivations', 'motivations.id', 'request.motivationId')
-    .select(['request.type', 'request.urgent', 'request.dueDate', 'motivations.name'])
-    .where('request.reportId', '=', row.id)
-    .where('request.status', '<>', 'refused')
-    .execute()
+  const requests = accepting?.asksNothing ? [] : await requestsNamed(context, row.id)
   const superseded = row.supersedesId
     ? await db.selectFrom('reports').select('number').where('id', '=', row.supersedesId).executeTakeFirst()
     : null
-  const decider = await personName(context, row.createdBy)
-  const accepter = accepting?.by ?? (await personName(context, row.acceptedBy))
+  const accepterId = accepting?.by.userId ?? row.acceptedBy
+  const names = await personNames(context, [row.createdBy, accepterId])
+  const decider = names.get(row.createdBy)
+  const accepter = names.get(accepterId) ?? accepting?.by.label
   const acceptedAt = accepting?.at ?? row.acceptedAt
   const status: ReportStatus = accepting ? 'accepted' : row.status
   return {
@@ -107,7 +129,7 @@ async function inputOf(context: Context, row: ReportFacts, accepting?: Accepting
     cutoffVersion: cutoffSet
       ? `${cutoffSet.version} del ${cutoffSet.validFrom.split('-').reverse().join('/')}`
       : null,
-    requests: request.map(({ type, urgent, dueDate, name }) => ({
+    requests: requests.map(({ type, urgent, dueDate, name }) => ({
       type,
       urgent,
       dueDate,
@@ -125,8 +147,6 @@ export const inputToFreeze = (
   row: ReportFacts,
   accepting: Accepting,
 ): Promise<ReportInput> => inputOf(context, row, accepting)
-
-export const signerName = personName
 
 type DocumentColumns = Pick<ReportFacts, 'acceptedAt' | 'pdfFileId'>
 

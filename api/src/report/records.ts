@@ -81,7 +81,11 @@ export const inSight = (viewer: Viewer) =>
   visibleTo(viewer, { workgroup: 'reports.workgroupId', category: 'reports.category' })
 
 export const findRecord = (db: Db, viewer: Viewer, id: number): Promise<ReportRecord | undefined> =>
-  reportRecords(db).where(inSight(viewer)).where('reports.id', '=', id).executeTakeFirst()
+  reportRecords(db)
+    .modifyFront(keptPlan)
+    .where(inSight(viewer))
+    .where('reports.id', '=', id)
+    .executeTakeFirst()
 
 /** The facts of a report in sight, with its row locked until the transaction ends. */
 export const lockFacts = (db: Db, viewer: Viewer, id: number): Promise<ReportFacts | undefined> =>

@@ -1,5 +1,6 @@
 import { dayOf } from '@sne/shared/domain'
 import type { ReportInput, ReportSnapshot, SentFacts } from '../database/json-shapes.ts'
+import { keptPlan } from '../database/kept-plan.ts'
 import type { Db } from '../database/open.ts'
 import { externalCodeOf } from '../intake/external-code.ts'
 
@@ -13,6 +14,7 @@ interface Addressed {
 export async function currentFacts(db: Db, { id, authorWorkgroupId }: Addressed): Promise<SentFacts> {
   const { analysisTypeId, conditions, mother, ...facts } = await db
     .selectFrom('reports')
+    .modifyFront(keptPlan)
     .innerJoin('samples', 'samples.id', 'reports.sampleId')
     .innerJoin('newborns', 'newborns.id', 'reports.newbornId')
     .innerJoin('workgroups as laboratory', 'laboratory.id', 'reports.workgroupId')
@@ -40,6 +42,7 @@ export async function currentFacts(db: Db, { id, authorWorkgroupId }: Addressed)
     .executeTakeFirstOrThrow()
   const analytes = await db
     .selectFrom('analytes')
+    .modifyFront(keptPlan)
     .select(['code', 'loinc'])
     .where('analysisTypeId', '=', analysisTypeId)
     .execute()

@@ -28,6 +28,7 @@ type ManyContext = Pick<CallContext, 'db' | 'effect'>
  * One step of many records that follow another's, by one lock and one update: a plate's ninety samples move with
  * their plate. All of them or none; whoever already stands where the action leads is left alone.
  * The step that they follow has proved its guards; what is not decided by another step goes through `applyTransition`.
+ * @returns the rows as they were locked, with status and version of the step
  * @throws Refusal `not_found`, `invalid_transition` for the first record that cannot go.
  */
 export async function applyTransitions<T extends MachineTable, A extends string, G extends string>(
@@ -61,17 +62,18 @@ export async function applyTransitions<T extends MachineTable, A extends string,
     return { row, from: row.status, to, changed: result.kind === 'step' }
   })
 
-  const written = new Map<number, Row<T>>()
+  const written = new Map<number, Pick<Row<T>, 'id' | 'status' | 'version'>>()
   for (const [to, movedIds] of moves) {
     const updated = (await context.db
       .updateTable(named)
       .set((eb) => ({ ...(patch as object), status: to as never, version: eb('version', '+', 1) }))
       .where(among(movedIds))
-      .returningAll()
-      .execute()) as unknown as Row<T>[]
+      .returning(['id', 'status', 'version'])
+      .modifyEnd(keptPlan)
+      .execute()) as unknown as Pick<Row<T>, 'id' | 'status' | 'version'>[]
     for (const row of updated) written.set(row.id, row)
   }
   for (const { row, from, to, changed } of steps)
     if (changed) context.effect({ entity: machine.entity, id: row.id, from, to })
-  return steps.map((one) => ({ ...one, row: written.get(one.row.id) ?? one.row }))
+  return steps.map((one) => ({ ...one, row: { ...one.row, ...written.get(one.row.id) } }))
 }

@@ -49,6 +49,11 @@ interface TransitionStep<T extends MachineTable, P extends Guards, A extends Act
   readonly table: T
   readonly machine: Machine<StatusOf<T>, ActionOf<P>> & Guarded<P>
   readonly id: number
+  /**
+   * The row, where this transaction has locked and read it already. The answer's row is then this one with its new status
+   * and version; the columns of `patch` stand in the database alone.
+   */
+  readonly locked?: Row<T>
   readonly action: A
   /** `viewer` (default): the caller's role must allow it. `effect`: it follows from another step. */
   readonly by?: 'viewer' | 'effect'
@@ -86,21 +91,23 @@ async function lock<T extends MachineTable>(db: CallContext['db'], table: T, id:
   return found(live) as unknown as Row<T>
 }
 
+const update = (db: CallContext['db'], table: MachineTable, id: number, values: object) =>
+  db
+    .updateTable(table as 'shippings')
+    .set(values as Updateable<Database['shippings']>)
+    .where('id', '=', id)
+    .modifyEnd(keptPlan)
+
 async function write<T extends MachineTable>(
   db: CallContext['db'],
   table: T,
-  row: Row<T>,
-  to: StatusOf<T>,
-  patch: Patch<T>,
+  { row, to, patch, readAgain }: { row: Row<T>; to: StatusOf<T>; patch: Patch<T>; readAgain: boolean },
 ): Promise<Row<T>> {
-  const values = { ...patch, status: to, version: row.version + 1 } as Updateable<Database['shippings']>
-  const written = await db
-    .updateTable(table as 'shippings')
-    .set(values)
-    .where('id', '=', row.id)
-    .returningAll()
-    .executeTakeFirstOrThrow()
-  return written as unknown as Row<T>
+  const step = { status: to, version: row.version + 1 }
+  const changing = update(db, table, row.id, { ...patch, ...step })
+  if (readAgain) return (await changing.returningAll().executeTakeFirstOrThrow()) as unknown as Row<T>
+  await changing.execute()
+  return { ...row, ...step }
 }
 
 /**
@@ -115,7 +122,7 @@ export async function applyTransition<T extends MachineTable, P extends Guards, 
   options: TransitionOptions<T, P, A>,
 ): Promise<Transitioned<T>> {
   const { table, machine, id, action, by = 'viewer', version, visible, proofs = {}, patch = {} } = options
-  const row = await lock(context.db, table, id)
+  const row = options.locked ?? (await lock(context.db, table, id))
   if (visible && !visible(row)) throw refuse('not_found')
   const from: StatusOf<T> = row.status
 
@@ -135,7 +142,12 @@ export async function applyTransition<T extends MachineTable, P extends Guards, 
   }
 
   const columns = typeof patch === 'function' ? patch(row) : patch
-  const written = await write(context.db, table, row, result.to, columns)
+  const written = await write(context.db, table, {
+    row,
+    to: result.to,
+    patch: columns,
+    readAgain: !options.locked,
+  })
   context.effect({ entity: machine.entity, id, from, to: result.to })
   return { changed: true, row: written, from, to: result.to }
 }

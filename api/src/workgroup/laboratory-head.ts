@@ -1,3 +1,4 @@
+import { keptPlan } from '../database/kept-plan.ts'
 import type { Db } from '../database/open.ts'
 import type { LaboratoryHead } from '../documents/index.ts'
 
@@ -5,6 +6,7 @@ import type { LaboratoryHead } from '../documents/index.ts'
 export const laboratoryHead = (db: Db, workgroupId: number): Promise<LaboratoryHead> =>
   db
     .selectFrom('workgroups')
+    .modifyFront(keptPlan)
     .select(['facilityName', 'name', 'address', 'phones', 'email', 'pec'])
     .where('id', '=', workgroupId)
     .executeTakeFirstOrThrow()

@@ -10,6 +10,7 @@ import {
   type TransactionSettings,
 } from 'kysely'
 import { QueryCompiler } from '../names.ts'
+import { presentCall } from '../one-call.ts'
 import { DatabaseUnreachable } from '../unreachable.ts'
 import type { EmbeddedDatabase } from './client.ts'
 import type { Turns } from './turns.ts'
@@ -55,6 +56,8 @@ class EmbeddedDriver implements Driver {
   readonly #database: EmbeddedDatabase
   readonly #turns: Turns
   readonly #connection: EmbeddedConnection
+  /** The present turn had a transaction. */
+  #transacted = false
 
   constructor(database: EmbeddedDatabase, turns: Turns) {
     this.#database = database
@@ -65,17 +68,19 @@ class EmbeddedDriver implements Driver {
   async init() {}
 
   async acquireConnection(): Promise<DatabaseConnection> {
-    await this.#turns.take()
+    await this.#turns.take(presentCall())
+    this.#transacted = false
     return this.#connection
   }
 
   async releaseConnection() {
-    this.#turns.give()
+    this.#turns.give(!this.#transacted)
   }
 
   async beginTransaction(_: DatabaseConnection, { isolationLevel, accessMode }: TransactionSettings) {
     const isolation = isolationLevel ? ` isolation level ${isolationLevel}` : ''
     this.#connection.aborted = false
+    this.#transacted = true
     await this.#run(`start transaction${isolation}${accessMode ? ` ${accessMode}` : ''}`)
     this.#connection.transactionSession = this.#database.session
   }

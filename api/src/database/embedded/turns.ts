@@ -6,39 +6,111 @@ export class AcquireTimeout extends Error {
   }
 }
 
-/** One turn at a time, in the order of asking. */
+/** Milliseconds for which one taker goes before the others. */
+const placeMs = 40
+
+/** Milliseconds after which a taker that lets others go first waits no more for them. */
+const patienceMs = 5000
+
+/** Stands for one call. */
+export interface Taker {
+  /** No person waits for it: whoever else waits goes first, for 5 s. */
+  readonly letsOthersFirst?: boolean
+}
+
+interface Waiting {
+  readonly taker: Taker | undefined
+  readonly since: number
+  enter(): void
+}
+
+export interface TurnsTime {
+  /** Milliseconds of a clock that never goes back. */
+  now(): number
+  /** Calls back when what follows from the present moment has run. */
+  soon(callback: () => void): void
+}
+
+const ownTime: TurnsTime = { now: () => performance.now(), soon: (callback) => setImmediate(callback) }
+
+/**
+ * One turn at a time, in the order of asking. A taker that gives its turn back with `stays` goes before the others when it
+ * asks again at once, for 40 ms: the ten statements of a reading call wait once for the transactions of others, not ten
+ * times. Each taker waits at most that long for each of those before it, besides their last turns. Between two long
+ * transactions of other systems the people who wait have their turn.
+ */
 export class Turns {
   readonly #timeout: number
-  readonly #queue: (() => void)[] = []
-  #taken = false
+  readonly #time: TurnsTime
+  readonly #queue: Waiting[] = []
+  /** Who has the turn, or had it last while it is kept; null when it is free. */
+  #holder: { readonly taker: Taker | undefined; readonly since: number } | null = null
+  /** The turn is kept for its last holder until the next moment. */
+  #kept: symbol | null = null
 
   /** @param timeout milliseconds after which a waiting taker is refused. */
-  constructor(timeout: number) {
+  constructor(timeout: number, time = ownTime) {
     this.#timeout = timeout
+    this.#time = time
   }
 
   /** @throws AcquireTimeout */
-  async take(): Promise<void> {
-    if (!this.#taken) {
-      this.#taken = true
+  async take(taker?: Taker): Promise<void> {
+    if (!this.#holder) {
+      this.#holder = { taker, since: this.#time.now() }
+      return
+    }
+    if (this.#kept && taker && this.#holder.taker === taker) {
+      this.#kept = null
       return
     }
     await new Promise<void>((resolve, reject) => {
-      const enter = () => {
-        clearTimeout(timer)
-        resolve()
+      const waiting = {
+        taker,
+        since: this.#time.now(),
+        enter: () => {
+          clearTimeout(timer)
+          resolve()
+        },
       }
       const timer = setTimeout(() => {
-        this.#queue.splice(this.#queue.indexOf(enter), 1)
+        this.#queue.splice(this.#queue.indexOf(waiting), 1)
         reject(new AcquireTimeout(this.#timeout))
       }, this.#timeout)
-      this.#queue.push(enter)
+      this.#queue.push(waiting)
     })
   }
 
-  give(): void {
-    const next = this.#queue.shift()
-    if (next) next()
-    else this.#taken = false
+  /** @param stays the taker may go on before others: never after a transaction */
+  give(stays = false): void {
+    const { taker, since } = this.#holder ?? {}
+    const goesOn = stays && taker && since !== undefined && this.#time.now() - since < placeMs
+    if (!goesOn || this.#queue.length === 0) {
+      this.#pass()
+      return
+    }
+    const own = this.#queue.findIndex((waiting) => waiting.taker === taker)
+    if (own >= 0) {
+      this.#queue.splice(own, 1)[0]?.enter()
+      return
+    }
+    const kept = Symbol()
+    this.#kept = kept
+    this.#time.soon(() => {
+      if (this.#kept === kept) this.#pass()
+    })
+  }
+
+  #pass(): void {
+    this.#kept = null
+    const next = this.#next()
+    this.#holder = next ? { taker: next.taker, since: this.#time.now() } : null
+    next?.enter()
+  }
+
+  #next(): Waiting | undefined {
+    const overdue = this.#time.now() - patienceMs
+    const first = this.#queue.findIndex(({ taker, since }) => !taker?.letsOthersFirst || since <= overdue)
+    return this.#queue.splice(Math.max(first, 0), 1)[0]
   }
 }

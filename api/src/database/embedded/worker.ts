@@ -3,6 +3,7 @@ import { PGlite } from '@electric-sql/pglite'
 import { parsers } from '../parsing.ts'
 import { DurableFiles, durableStart } from './durable-files.ts'
 import type { Answer, FailureAnswer, Request, WorkerStart } from './messages.ts'
+import { Statements } from './statements.ts'
 
 // The database has a thread of its own: on the main thread one slow query would stop every request.
 const port = parentPort
@@ -15,6 +16,8 @@ const database = await PGlite.create({
   ...(start.template ? { loadDataDir: new Blob([start.template as BlobPart]) } : {}),
 })
 
+const statements = new Statements(database)
+
 function failureOf(error: unknown): FailureAnswer {
   if (!(error instanceof Error)) return { message: String(error) }
   const { code, severity, constraint, table, column } = error as Error & FailureAnswer
@@ -24,10 +27,8 @@ function failureOf(error: unknown): FailureAnswer {
 async function answer(request: Request): Promise<Answer> {
   const { id } = request
   switch (request.kind) {
-    case 'query': {
-      const { rows, affectedRows } = await database.query(request.sql, [...request.parameters])
-      return { id, result: { rows, affectedRows } }
-    }
+    case 'query':
+      return { id, result: await statements.query(request.sql, request.parameters) }
     case 'copyOut': {
       const { blob } = await database.query(request.sql)
       return { id, bytes: new Uint8Array(blob ? await blob.arrayBuffer() : []) }
@@ -42,8 +43,11 @@ async function answer(request: Request): Promise<Answer> {
   }
 }
 
+// One after the other: a statement may take several exchanges with the database.
+let last: Promise<unknown> = Promise.resolve()
 port.on('message', (request: Request) => {
-  answer(request)
+  last = last
+    .then(() => answer(request))
     .catch((error: unknown): Answer => ({ id: request.id, failure: failureOf(error) }))
     .then((reply) => port.postMessage(reply))
 })

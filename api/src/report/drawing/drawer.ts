@@ -1,21 +1,29 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import type { Db } from '../../database/open.ts'
 import type { Documents } from '../../documents/index.ts'
 import type { FileStore } from '../../files/store.ts'
 import { ThreadError } from '../../threads/thread-queue.ts'
 import { reportFileName } from '../file-name.ts'
+import { Keeper } from './keeper.ts'
 import {
   type Claimed,
   claimDrawings,
+  type Drawn,
   endLeases,
-  keepDrawing,
+  keepDrawings,
   leaseMs,
   postponeDrawing,
   releaseDrawings,
 } from './queue.ts'
 
-/** Reports that one claim takes. */
-const claimSize = 6
-/** Reports under way at once: one is stored while the thread draws the other. */
+/** Reports that one claim takes: few enough to leave some to a second process. */
+const claimSize = 16
+/**
+ * Least milliseconds between two claims: reports that are accepted one after the other are claimed and kept several at a
+ * time. On the embedded database every claim and every commit holds up the acceptance.
+ */
+const claimEveryMs = 100
+/** Reports under way at once: the content of one is stored while the thread draws the other. */
 const lanes = 2
 /** Milliseconds of a lease in which a drawing still begins; the rest is for the drawing and its storing. */
 const beginWithin = leaseMs / 2
@@ -50,6 +58,9 @@ const wordsOf = (error: unknown) => (error instanceof Error ? `${error.name}: ${
 export function createReportDrawer({ db, files, documents, clock }: DrawerOptions): ReportDrawer {
   const claimed: (Claimed & { readonly claimedAt: number })[] = []
   let claiming: Promise<void> | null = null
+  let lastClaimAt = Number.NEGATIVE_INFINITY
+  /** Wakes before the last claim, where that found all that waited. */
+  let foundAllAt = -1
   const underWay = new Set<Promise<void>>()
   /** Lanes that still look at the queue: one that ends is no longer counted before its promise is settled. */
   let looking = 0
@@ -62,14 +73,21 @@ export function createReportDrawer({ db, files, documents, clock }: DrawerOption
   }
 
   async function claim(): Promise<void> {
+    const early = lastClaimAt + claimEveryMs - performance.now()
+    if (early > 0) await wait(early)
+    if (stopped) return
     const claimedAt = performance.now()
+    lastClaimAt = claimedAt
+    const seen = wakes
     const found = await claimDrawings(db, clock(), claimSize)
     claimed.push(...found.map((one) => ({ ...one, claimedAt })))
+    foundAllAt = found.length < claimSize ? seen : -1
   }
 
   async function next(): Promise<Claimed | undefined> {
     if (stopped) return undefined
     if (claimed.length === 0) {
+      if (foundAllAt === wakes) return undefined
       claiming ??= claim().finally(() => {
         claiming = null
       })
@@ -81,11 +99,26 @@ export function createReportDrawer({ db, files, documents, clock }: DrawerOption
     return one
   }
 
+  async function postpone(one: Claimed, error: unknown): Promise<void> {
+    log.error({ err: error, reportId: one.reportId, attempts: one.attempts }, 'a report was not drawn')
+    await postponeDrawing(db, clock(), one, wordsOf(error))
+  }
+
+  const keeper = new Keeper<Claimed & Drawn>({
+    keep: (drawn) => keepDrawings(db, clock(), drawn),
+    // Without a database the lease ends by itself.
+    failed: (one, error) =>
+      postpone(one, error).catch((further: unknown) => {
+        log.error({ err: further, reportId: one.reportId }, 'a report was not put off')
+      }),
+  })
+
   async function draw(one: Claimed): Promise<void> {
     try {
       const bytes = await documents.render({ kind: 'report', data: one.input })
       const kept = await files.put(bytes)
-      await keepDrawing(db, clock(), one, { ...kept, name: reportFileName(one.input.number, one.reportId) })
+      const name = reportFileName(one.input.number, one.reportId)
+      keeper.add({ ...one, file: { ...kept, name } })
     } catch (error) {
       if (error instanceof ThreadError && error.code === 'closed') {
         // Nothing is drawn in this process any more.
@@ -93,8 +126,7 @@ export function createReportDrawer({ db, files, documents, clock }: DrawerOption
         await releaseDrawings(db, clock(), [one.reportId])
         return
       }
-      log.error({ err: error, reportId: one.reportId, attempts: one.attempts }, 'a report was not drawn')
-      await postponeDrawing(db, clock(), one, wordsOf(error))
+      await postpone(one, error)
     }
   }
 
@@ -111,6 +143,7 @@ export function createReportDrawer({ db, files, documents, clock }: DrawerOption
       log.error({ err: error }, 'a round of drawing reports failed')
     } finally {
       looking -= 1
+      await keeper.done()
     }
   }
 

@@ -6,7 +6,7 @@ import { startTestApp, type TestApp, type TestPerson } from '../../testing/index
 import { pendingReport } from '../../testing/reported.ts'
 import { ThreadError } from '../../threads/thread-queue.ts'
 import { createReportDrawer } from './drawer.ts'
-import { claimDrawings, keepDrawing, leaseMs, pauseMs } from './queue.ts'
+import { claimDrawings, keepDrawings, leaseMs, pauseMs } from './queue.ts'
 
 let test: TestApp
 let supervisor: TestPerson
@@ -231,12 +231,15 @@ describe('the database', () => {
     const { id } = await accepted()
     await test.drawn()
     const before = await rowOf(id)
-    await keepDrawing(
-      test.db,
-      test.clock.now(),
-      { reportId: id },
-      { name: 'x.pdf', sha256: 'f'.repeat(64), size: 1 },
-    )
+    const other = await accepted({ asleep: true })
+    const { documents, files } = test.services
+    const data = (await rowOf(other.id)).input
+    const kept = await files.put(await documents.render({ kind: 'report', data }))
+    await keepDrawings(test.db, test.clock.now(), [
+      { reportId: id, file: { name: 'x.pdf', sha256: 'f'.repeat(64), size: 1 } },
+      { reportId: other.id, file: { ...kept, name: 'y.pdf' } },
+    ])
+    expect(await rowOf(other.id)).toMatchObject({ pdfHash: kept.sha256 })
     expect(await rowOf(id)).toEqual(before)
     for (const change of [
       `update reports set pdf_hash = 'x' where id = ${id}`,

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { CallContext } from '../../calls/context.ts'
 import { json } from '../../database/columns.ts'
 import type { SentFacts } from '../../database/json-shapes.ts'
+import { keptPlan } from '../../database/kept-plan.ts'
 import type { Db } from '../../database/open.ts'
 import type { ReportInput } from '../../documents/index.ts'
 
@@ -34,6 +35,7 @@ export const awaitDrawing = (
   db
     .insertInto('reportDocuments')
     .values({ reportId, input: json(input), facts: json(facts), nextAttemptAt: now })
+    .modifyEnd(keptPlan)
     .execute()
 
 /** Claims reports that wait, the longest waiting first. Rows that another process is claiming are skipped. */
@@ -54,33 +56,41 @@ export const claimDrawings = (db: Db, now: Date, limit: number): Promise<Claimed
         .skipLocked(),
     )
     .returning(['reportId', 'input', 'attempts'])
+    .modifyEnd(keptPlan)
     .execute()
 
+/** A document that was drawn; its content lies in the file store already. */
+export interface Drawn {
+  readonly reportId: number
+  readonly file: { readonly name: string; readonly sha256: string; readonly size: number }
+}
+
 /**
- * Gives a report its document, in one statement. A report that has one keeps it, whoever drew it first.
- * @param file content that lies in the file store already
+ * Gives reports their documents, in one statement: all of them or none. A report that has one keeps it, whoever drew it
+ * first.
+ * @param drawn documents of different content
  */
-export async function keepDrawing(
-  db: Db,
-  now: Date,
-  { reportId }: Pick<Claimed, 'reportId'>,
-  file: { readonly name: string; readonly sha256: string; readonly size: number },
-): Promise<void> {
-  await sql`
-    with drawn as (
-      update report_documents set drawn_at = ${now}, last_error = null
-      where report_id = ${reportId} and drawn_at is null
-      returning report_id
+export async function keepDrawings(db: Db, now: Date, drawn: readonly Drawn[]): Promise<void> {
+  const ids = drawn.map(({ reportId }) => reportId)
+  const hashes = drawn.map(({ file }) => file.sha256)
+  const sizes = drawn.map(({ file }) => file.size)
+  const names = drawn.map(({ file }) => file.name)
+  await sql`${keptPlan}
+    with given as (
+      select * from unnest(${ids}::bigint[], ${hashes}::text[], ${sizes}::bigint[], ${names}::text[])
+        as given (report_id, sha256, size, name)
+    ), drawn as (
+      update report_documents document set drawn_at = ${now}, last_error = null
+      from given where document.report_id = given.report_id and document.drawn_at is null
+      returning given.*
     ), kept as (
       insert into files (sha256, size, name, type, created_at, created_by)
-      select ${file.sha256}::text, ${file.size}::bigint, ${file.name}::text, 'application/pdf', ${now}::timestamptz,
-        reports.accepted_by
+      select drawn.sha256, drawn.size, drawn.name, 'application/pdf', ${now}::timestamptz, reports.accepted_by
       from drawn join reports on reports.id = drawn.report_id
       returning id, sha256
     )
-    update reports set pdf_file_id = kept.id, pdf_hash = kept.sha256 from kept where reports.id = ${reportId}`.execute(
-    db,
-  )
+    update reports set pdf_file_id = kept.id, pdf_hash = kept.sha256
+    from kept join drawn on drawn.sha256 = kept.sha256 where reports.id = drawn.report_id`.execute(db)
 }
 
 /** Lets a report wait after a failed attempt. @param error words for operations, without personal data */
