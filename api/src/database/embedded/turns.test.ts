@@ -82,27 +82,29 @@ describe('turns', () => {
     expect(others).toBe(2)
   })
 
-  it('go to people before systems that send, for 5 s', async () => {
+  it('go to people before systems that send, for 5 s, and to who has waited for a system', async () => {
     const { turns, settle, pass } = makeTurns()
     const order: string[] = []
-    const ask = (name: string, taker: object) => void turns.take(taker).then(() => order.push(name))
-    const system = { letsOthersFirst: true }
-    await turns.take(system)
-    ask('first system', { ...system })
-    ask('second system', { ...system })
-    ask('person', {})
-    const next = async () => {
+    const ask = (name: string, letsOthersFirst: boolean) =>
+      void turns.take({ letsOthersFirst }).then(() => order.push(name))
+    const next = async (milliseconds: number) => {
+      pass(milliseconds)
       turns.give()
       await settle()
+      return order.at(-1)
     }
-    await next()
-    expect(order).toEqual(['person'])
-    await next()
-    ask('second person', {})
-    pass(5000)
-    await next()
-    await next()
-    expect(order).toEqual(['person', 'first system', 'second system', 'second person'])
+    ask('system 1', true)
+    for (const number of [2, 3, 4]) ask(`system ${number}`, true)
+    ask('person 1', false)
+    expect(await next(10)).toBe('person 1')
+    expect(await next(10)).toBe('system 2')
+    ask('person 2', false)
+    // The systems have waited for 6 s, the person for one of them.
+    expect(await next(6000)).toBe('person 2')
+    ask('person 3', false)
+    expect(await next(10)).toBe('system 3')
+    expect(await next(10)).toBe('person 3')
+    expect(await next(10)).toBe('system 4')
   })
 
   it('have one holder at a time, keep the order within a call, and starve nobody', async () => {

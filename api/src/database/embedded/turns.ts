@@ -14,7 +14,7 @@ const patienceMs = 5000
 
 /** Stands for one call. */
 export interface Taker {
-  /** No person waits for it: whoever else waits goes first, for 5 s. */
+  /** No person waits for it: whoever else waits goes first, for 5 s and after each turn of a system. */
   readonly letsOthersFirst?: boolean
 }
 
@@ -45,6 +45,8 @@ export class Turns {
   readonly #queue: Waiting[] = []
   /** Who has the turn, or had it last while it is kept; null when it is free. */
   #holder: { readonly taker: Taker | undefined; readonly since: number } | null = null
+  /** When a turn of a system ended last, in the clock's milliseconds. */
+  #lastSystemAt = Number.NEGATIVE_INFINITY
   /** The turn is kept for its last holder until the next moment. */
   #kept: symbol | null = null
 
@@ -108,9 +110,16 @@ export class Turns {
     next?.enter()
   }
 
+  /** Who waited while a system had its turn goes before the next system, however long that has waited. */
   #next(): Waiting | undefined {
-    const overdue = this.#time.now() - patienceMs
-    const first = this.#queue.findIndex(({ taker, since }) => !taker?.letsOthersFirst || since <= overdue)
-    return this.#queue.splice(Math.max(first, 0), 1)[0]
+    const now = this.#time.now()
+    if (this.#holder?.taker?.letsOthersFirst) this.#lastSystemAt = now
+    const isPerson = ({ taker }: Waiting) => !taker?.letsOthersFirst
+    const isOverdue = (waiting: Waiting) => !isPerson(waiting) && waiting.since <= now - patienceMs
+    const waitedForSystem = this.#queue.findIndex((one) => isPerson(one) && one.since < this.#lastSystemAt)
+    const overdue = this.#queue.findIndex(isOverdue)
+    const person = this.#queue.findIndex(isPerson)
+    const [first = 0] = [waitedForSystem, overdue, person].filter((place) => place >= 0)
+    return this.#queue.splice(first, 1)[0]
   }
 }
