@@ -44,7 +44,8 @@ function keepBusy(count: number): () => void {
 const { values } = parseArgs({ options: { anew: { type: 'boolean', default: false } } })
 const results: Result[] =
   existsSync(resultsFile) && !values.anew ? JSON.parse(readFileSync(resultsFile, 'utf8')) : []
-for (const [run, loops] of plan.entries()) {
+// Those beside loops last: a command that is stopped has shown most.
+for (const [run, loops] of [...plan.entries()].toSorted(([, one], [, other]) => one - other)) {
   if (results.some((result) => result.run === run && result.failed === 0)) continue
   console.log(`\n═══ run ${run + 1} of ${plan.length}, beside ${loops} busy loops`)
   const seed = 1000 + run
