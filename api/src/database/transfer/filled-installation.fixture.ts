@@ -2,15 +2,15 @@ import { join } from 'node:path'
 import { fileSystemStore } from '../../files/store.ts'
 import { letterSeal } from '../../mail/letter-seal.ts'
 import { createUser, createWorkgroup } from '../../testing/index.ts'
-import { install } from '../../testing/template.ts'
+import { installedDirectory } from '../../testing/template.ts'
 import { json } from '../columns.ts'
 import type { Conditions, Consent, MotherFactors } from '../json-shapes.ts'
 import { type Db, openEmbedded } from '../open.ts'
 
 /** An installation with a few records that refer to each other in circles, awkward text and a kept file. */
 export async function fillInstallation(dataDir: string) {
+  await installedDirectory(dataDir)
   const { db, close } = await openEmbedded(dataDir)
-  await install(db)
   const group = await createWorkgroup(db, { name: 'Reparto "A"\t\\ è\nriga 2' })
   const user = await createUser(db, { workgroupId: group.id })
   const { sha256, size } = await fileSystemStore(join(dataDir, 'files')).put(Buffer.from('come è arrivato'))

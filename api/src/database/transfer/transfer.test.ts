@@ -4,9 +4,8 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createWorkgroup } from '../../testing/index.ts'
-import { install } from '../../testing/template.ts'
-import { openEmbedded, openServer } from '../open.ts'
+import { createWorkgroup, openTestDatabase } from '../../testing/index.ts'
+import { openServer } from '../open.ts'
 import { tablesInOrder } from './catalogue.ts'
 import { exportDatabase } from './export-database.ts'
 import { fillInstallation } from './filled-installation.fixture.ts'
@@ -21,8 +20,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }))
 
 describe('a database', () => {
   it('knows the order of its tables: nothing before what it refers to', async () => {
-    const { db, close } = await openEmbedded(join(folder, 'order'))
-    await install(db)
+    const { db, close } = await openTestDatabase()
     const names = (await tablesInOrder(db)).map(({ table }) => table)
     await close()
     const before = (one: string, other: string) =>
