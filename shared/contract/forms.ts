@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { dayOf } from '../domain/index.ts'
 import { passwordMaxLength, passwordProblem } from '../domain/password.ts'
 import * as messages from '../domain/validation-messages.ts'
 
@@ -154,13 +155,10 @@ const notAfterNow =
   (value: string) =>
     Date.parse(value) <= now().getTime()
 
-/** Swedish writes days as yyyy-MM-dd; just after midnight in Italy it is still yesterday in UTC. */
-const italianDay = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Rome' })
-
 const notAfterToday =
   (now: () => Date = () => new Date()) =>
   (value: string) =>
-    value <= italianDay.format(now())
+    value <= dayOf(now())
 
 type Fields = Readonly<Record<string, unknown>>
 type Refinement = (value: Fields, context: z.core.$RefinementCtx<Fields>) => void

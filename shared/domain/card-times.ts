@@ -1,4 +1,4 @@
-import { dayOf } from './formats.ts'
+import { dayOf } from './calendar.ts'
 
 /** Moments of a card in ISO 8601; null where not known. */
 export interface CardTimes {

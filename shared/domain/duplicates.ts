@@ -1,3 +1,4 @@
+import { dayMs } from './calendar.ts'
 import type { Sex } from './newborn.ts'
 import type { StatusTable } from './status.ts'
 
@@ -61,9 +62,8 @@ export const probableFrom = 80
 /** The state of the rules below, and of what is looked up to be compared: with each new one every newborn is compared again. */
 export const comparisonRules = 1
 
-const dayLength = 24 * 3_600_000
 const daysApart = (a: Identity, b: Identity) =>
-  Math.abs(Date.parse(a.birthDay) - Date.parse(b.birthDay)) / dayLength
+  Math.abs(Date.parse(a.birthDay) - Date.parse(b.birthDay)) / dayMs
 /** Minutes by which two people may write down the same birth. */
 const sameMoment = 10
 /** Grams: a scale read twice, and more than a slip of it. */

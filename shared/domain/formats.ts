@@ -1,11 +1,9 @@
+import { timeZone } from './calendar.ts'
 import { type ResultValue, roundTo } from './result-value.ts'
 import type { Flag } from './sample-analysis.ts'
 
 /** What stands where there is no value. */
 export const absent = '-'
-
-/** The laboratories' time zone, whatever the reader's machine says. */
-export const timeZone = 'Europe/Rome'
 
 const parts = new Intl.DateTimeFormat('it-IT', {
   timeZone,
@@ -45,13 +43,6 @@ export function formatDateTime(value: Moment): string {
 export function formatTime(value: Moment): string {
   const at = read(value)
   return at ? `${at.hour}:${at.minute}` : absent
-}
-
-/** The day in Italy of a moment, as yyyy-MM-dd. */
-export function dayOf(value: Date | string): string {
-  const at = read(value)
-  if (!at) throw new RangeError('Not a moment')
-  return `${at.year}-${at.month}-${at.day}`
 }
 
 export const formatBoolean = (value: boolean | null | undefined): string =>

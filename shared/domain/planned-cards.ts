@@ -1,4 +1,4 @@
-import { dayOf } from './formats.ts'
+import { addDays, dayOf } from './calendar.ts'
 
 /** From what the days to a planned card are counted. */
 export const plannedCardOrigins = {
@@ -62,9 +62,6 @@ export interface PlannedCard {
   readonly dueOn: string
   readonly graceDays: number
 }
-
-const addDays = (day: string, days: number): string =>
-  new Date(Date.parse(`${day}T12:00:00Z`) + days * 24 * 3_600_000).toISOString().slice(0, 10)
 
 function originsOf(rule: PlannedCardRule, facts: PlannedCardFacts): string[] {
   if (rule.origin === 'birth') {

@@ -1,4 +1,4 @@
-import { dayOf } from './formats.ts'
+import { dayOf } from './calendar.ts'
 import type { Sex } from './newborn.ts'
 
 /** Facts of newborn and card that leave the laboratory with a report, on paper or as a message. */

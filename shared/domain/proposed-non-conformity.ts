@@ -1,4 +1,5 @@
 import { ageHours } from './ages.ts'
+import { wholeDays } from './calendar.ts'
 import type { Severity } from './card.ts'
 import { impossibleTime } from './card-times.ts'
 import { formatNumber } from './formats.ts'
@@ -35,7 +36,6 @@ export interface ProposedNonConformity {
   readonly why: string
 }
 
-const dayMs = 24 * 3_600_000
 const time = (value: string | null): number | null => (value === null ? null : Date.parse(value))
 const hoursText = (hours: number) => `${formatNumber(hours, Number.isInteger(hours) ? 0 : 1)} h`
 
@@ -79,8 +79,7 @@ export function proposeNonConformities(card: CardFacts, now: Date): ProposedNonC
   const contradiction = impossibleTime({ ...card, acceptedAt: null }, now)
   if (contradiction) found.push(['unlabelled', contradiction.why])
 
-  const collected = time(card.collectedAt)
-  const days = collected === null ? 0 : Math.floor((now.getTime() - collected) / dayMs)
+  const days = card.collectedAt === null ? 0 : wholeDays(card.collectedAt, now)
   if (days > card.oldSampleDays) found.push(['old_sample', `Prelievo di ${days} giorni fa`])
 
   const age = card.birthTimeKnown ? ageHours(card.birthAt, card.collectedAt) : null

@@ -1,5 +1,5 @@
 import { seesAll } from './access.ts'
-import { dayOf } from './formats.ts'
+import { dayOf } from './calendar.ts'
 import type { Role } from './roles.ts'
 import type { StatusTable } from './status.ts'
 import { defineMachine } from './transition.ts'

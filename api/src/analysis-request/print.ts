@@ -1,13 +1,13 @@
 import { pdf } from '@sne/shared/contract'
 import {
   analysisRequestStatuses,
+  dayOf,
   newbornEventLabels,
   newbornName,
   screeningShortLabels,
 } from '@sne/shared/domain'
 import type { Context } from '../calls/context.ts'
 import { fileAnswer } from '../calls/file-answer.ts'
-import { italianDay } from '../effects/next-number.ts'
 import { birthPointsOf } from '../newborn/birth-points.ts'
 import { paperHead } from '../workgroup/laboratory-head.ts'
 import { type AnalysisRequestFilters, listAnalysisRequests } from './queries.ts'
@@ -67,5 +67,5 @@ export async function printAnalysisRequests(
       })),
     },
   })
-  return fileAnswer(`richieste-di-analisi-${italianDay(now)}.pdf`, pdf, bytes, { inline: true })
+  return fileAnswer(`richieste-di-analisi-${dayOf(now)}.pdf`, pdf, bytes, { inline: true })
 }

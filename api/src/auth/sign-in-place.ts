@@ -1,3 +1,4 @@
+import { daysAfter } from '@sne/shared/domain'
 import type { CallContext } from '../calls/context.ts'
 import { newToken, secretHash } from './tokens.ts'
 
@@ -17,7 +18,7 @@ type Asked = Pick<CallContext, 'db' | 'now' | 'address' | 'cookie'>
 const addressOf = ({ address }: Asked) => secretHash(`address:${address}`)
 const deviceOf = (token: string) => secretHash(`device:${token}`)
 
-const oldest = ({ now }: Asked) => new Date(now.getTime() - knownDays * 86_400_000).toISOString()
+const oldest = ({ now }: Asked) => daysAfter(now, -knownDays).toISOString()
 
 /**
  * The place of an attempt. Somebody else's attempts from the same address do not count for a device that is known.

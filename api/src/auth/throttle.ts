@@ -1,4 +1,4 @@
-import { waitInWords } from '@sne/shared/domain'
+import { daysAfter, waitInWords } from '@sne/shared/domain'
 import type { CallContext } from '../calls/context.ts'
 import { type Refusal, refuse } from '../calls/refusal.ts'
 import { oneAtATime } from '../database/one-at-a-time.ts'
@@ -115,6 +115,6 @@ export async function countAttempt(
 
 /** Attempts older than a day count for nothing any more. */
 export async function forgetAttempts(context: Pick<CallContext, 'db' | 'now'>): Promise<void> {
-  const before = new Date(context.now.getTime() - 86_400_000).toISOString()
+  const before = daysAfter(context.now, -1).toISOString()
   await context.db.deleteFrom('loginAttempts').where('at', '<', before).execute()
 }

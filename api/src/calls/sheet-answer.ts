@@ -1,6 +1,6 @@
 import { csv, type SheetFormat, xlsx } from '@sne/shared/contract'
+import { dayOf } from '@sne/shared/domain'
 import type { SheetColumn, SheetInput } from '../documents/sheet/sheet-input.ts'
-import { italianDay } from '../effects/next-number.ts'
 import type { Context } from './context.ts'
 import { fileAnswer } from './file-answer.ts'
 
@@ -54,10 +54,6 @@ export async function sheetAnswer(context: Context, sheet: SheetAnswer) {
     data: { title, columns, rows: cut ? [...rows, ...cutRow(columns, rows.length)] : rows },
   })
   context.audit({ entity, id, action: 'export', details: { rows: rows.length, format, cut } })
-  const file = fileAnswer(
-    `${name}-${italianDay(context.now)}.${format}`,
-    format === 'csv' ? csv : xlsx,
-    bytes,
-  )
+  const file = fileAnswer(`${name}-${dayOf(context.now)}.${format}`, format === 'csv' ? csv : xlsx, bytes)
   return cut ? { ...file, cutAt: rows.length } : file
 }

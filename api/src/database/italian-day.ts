@@ -1,6 +1,10 @@
 import { timeZone } from '@sne/shared/domain'
 import { type RawBuilder, sql } from 'kysely'
 
+/** The Italian day of a moment: a `date`. */
+export const italianDayOf = (moment: RawBuilder<unknown>): RawBuilder<string> =>
+  sql<string>`(${moment} at time zone ${sql.lit(timeZone)})::date`
+
 /** The moment at which an Italian day begins. @param plusDays days later */
 const startOf = (day: string, plusDays = 0) =>
   sql<string>`((${day}::date + ${plusDays}::integer)::timestamp at time zone ${timeZone})`

@@ -1,4 +1,4 @@
-import { dayOf } from '@sne/shared/domain'
+import { dayMs, dayOf } from '@sne/shared/domain'
 import { fiscalCode } from './fiscal-code.ts'
 import { type Origin, pickName, pickOrigin, pickSurname } from './names.ts'
 import { type Place, places, streets } from './places.ts'
@@ -29,7 +29,6 @@ export interface Family {
   }
 }
 
-const dayMs = 24 * 3_600_000
 const yearMs = 365.25 * dayMs
 
 /** A mother of 18 to 46 years with her family's surname, address and telephone. Nobody of this name is meant. */

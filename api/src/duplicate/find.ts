@@ -1,4 +1,4 @@
-import { type Comparison, compareNewborns, foundWithinDays } from '@sne/shared/domain'
+import { type Comparison, compareNewborns, daysAfter, foundWithinDays } from '@sne/shared/domain'
 import { sql } from 'kysely'
 import type { CallContext } from '../calls/context.ts'
 import { json } from '../database/columns.ts'
@@ -11,8 +11,7 @@ function keysOf(row: NewbornRecord) {
   return { fiscalCode, motherCode: mother.fiscalCode, motherName: mother.nameKey }
 }
 
-const dayMs = 24 * 3_600_000
-const shifted = (moment: string, days: number) => new Date(Date.parse(moment) + days * dayMs).toISOString()
+const shifted = (moment: string, days: number) => daysAfter(moment, days).toISOString()
 
 /** A mother has few newborns; a name that stands for nobody must not pair everybody. */
 const mostCompared = 20

@@ -1,7 +1,7 @@
 import type { Identity } from '@sne/shared/domain'
+import { dayOf } from '@sne/shared/domain'
 import type { Selectable } from 'kysely'
 import type { NewbornsTable } from '../database/tables/cards.ts'
-import { italianDay } from '../effects/next-number.ts'
 
 export type NewbornRecord = Selectable<NewbornsTable>
 
@@ -14,7 +14,7 @@ export const identityOf = (row: NewbornRecord): Identity => ({
   fiscalCode: code(row.fiscalCode),
   birthAt: row.birthAt,
   birthTimeKnown: row.birthTimeKnown,
-  birthDay: italianDay(new Date(row.birthAt)),
+  birthDay: dayOf(new Date(row.birthAt)),
   birthWeight: row.birthWeight,
   plurality:
     row.pluralityCount !== null && row.pluralityOrder !== null

@@ -1,11 +1,16 @@
-import { type AnalysisRequestCloseReason, analysisRequestMachine, type Screening } from '@sne/shared/domain'
+import {
+  type AnalysisRequestCloseReason,
+  analysisRequestMachine,
+  type Screening,
+  yearOf,
+} from '@sne/shared/domain'
 import { sql } from 'kysely'
 import type { CallContext } from '../calls/context.ts'
 import type { Viewer } from '../calls/viewer.ts'
 import { keptPlan } from '../database/kept-plan.ts'
 import { recordBirth } from '../transition/apply.ts'
 import { applyTransitions } from '../transition/apply-many.ts'
-import { nextNumbers, numberingYear } from './next-number.ts'
+import { nextNumbers } from './next-number.ts'
 
 interface Episode {
   readonly newbornId: number
@@ -32,7 +37,7 @@ export async function openAnalysisRequests(
   const ids = new Map(open.map(({ id, category }) => [category, id]))
   const missing = categories.filter((category) => !ids.has(category))
   if (missing.length === 0) return ids
-  const year = numberingYear(now)
+  const year = yearOf(now)
   const numbers = await nextNumbers(db, workgroupId, 'analysis_request', year, missing.length)
   const made = await db
     .insertInto('analysisRequests')

@@ -1,7 +1,7 @@
-import { invalidRepeatMotivation, type Screening } from '@sne/shared/domain'
+import { invalidRepeatMotivation, type Screening, yearOf } from '@sne/shared/domain'
 import type { Context } from '../calls/context.ts'
 import { recordBirth } from '../transition/apply.ts'
-import { nextNumber, numberingYear } from './next-number.ts'
+import { nextNumber } from './next-number.ts'
 
 interface Unsuitable {
   readonly sampleId: number
@@ -48,7 +48,7 @@ export async function requestInvalidRepeat(context: Context, unsuitable: Unsuita
     })
     return asked.id
   }
-  const year = numberingYear(now)
+  const year = yearOf(now)
   const number = await nextNumber(db, unsuitable.workgroupId, 'sample_request', year)
   const made = await db
     .insertInto('sampleRequests')

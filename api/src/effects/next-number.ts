@@ -42,12 +42,3 @@ export async function nextNumber(
   if (number === undefined) throw new Error('A number was not given.')
   return number
 }
-
-const romeYear = new Intl.DateTimeFormat('en', { timeZone: 'Europe/Rome', year: 'numeric' })
-const romeDay = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Rome' })
-
-/** The year in which a laboratory in Italy numbers what happens at this moment. */
-export const numberingYear = (moment: Date): number => Number(romeYear.format(moment))
-
-/** The Italian calendar day of a moment, yyyy-MM-dd. */
-export const italianDay = (moment: Date): string => romeDay.format(moment)

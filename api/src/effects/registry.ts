@@ -1,7 +1,8 @@
 import type { RegistryType, Screening } from '@sne/shared/domain'
+import { dayOf, yearOf } from '@sne/shared/domain'
 import type { CallContext } from '../calls/context.ts'
 import type { Viewer } from '../calls/viewer.ts'
-import { italianDay, nextNumber, numberingYear } from './next-number.ts'
+import { nextNumber } from './next-number.ts'
 
 interface Entry {
   readonly type: RegistryType
@@ -26,7 +27,7 @@ export async function register(
   context: CallContext & { viewer: Viewer | null },
   { number, ...entry }: Entry,
 ): Promise<{ id: number; number: number; year: number }> {
-  const year = numberingYear(context.now)
+  const year = yearOf(context.now)
   const given = number ?? (await nextNumber(context.db, entry.workgroupId, series[entry.type], year))
   const { id } = await context.db
     .insertInto('internalRegistry')
@@ -34,7 +35,7 @@ export async function register(
       ...entry,
       number: given,
       year,
-      date: italianDay(context.now),
+      date: dayOf(context.now),
       createdBy: context.viewer?.userId ?? null,
       createdAt: context.now,
     })

@@ -3,13 +3,14 @@ import {
   type SampleRequestType,
   type Screening,
   sampleRequestMachine,
+  yearOf,
 } from '@sne/shared/domain'
 import { sql } from 'kysely'
 import type { Context } from '../calls/context.ts'
 import type { Db } from '../database/open.ts'
 import { recordBirth } from '../transition/apply.ts'
 import { applyTransitions, type ManyPatch } from '../transition/apply-many.ts'
-import { nextNumber, numberingYear } from './next-number.ts'
+import { nextNumber } from './next-number.ts'
 
 export interface NewSampleRequest {
   readonly newbornId: number
@@ -51,7 +52,7 @@ async function motivationId(db: Db, machineName: string | null | undefined): Pro
 export async function createSampleRequest(context: Context, request: NewSampleRequest): Promise<number> {
   const { db, now, viewer } = context
   const { motivation, approved = false, recipients = [], categories, ...columns } = request
-  const year = numberingYear(now)
+  const year = yearOf(now)
   const number = await nextNumber(db, request.workgroupId, 'sample_request', year)
   const made = await db
     .insertInto('sampleRequests')

@@ -1,7 +1,6 @@
-import { failsafeStep, isMissedCard, plannedCards } from '@sne/shared/domain'
+import { dayOf, failsafeStep, isMissedCard, plannedCards } from '@sne/shared/domain'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { textOf } from '../documents/examples/read-pdf.ts'
-import { italianDay } from '../effects/next-number.ts'
 import { createWorkgroup, inventCards, sendShipment, startTestApp, type TestApp } from '../testing/index.ts'
 import { acceptedCards } from '../testing/plates.ts'
 
@@ -185,7 +184,7 @@ describe('planned cards', () => {
     let missed = 0
     for (const days of [1, 8, 9, 12, 15, 18, 27, 35]) {
       test.clock.set(new Date(Date.parse(start) + days * 24 * 3_600_000).toISOString())
-      const today = italianDay(test.clock.now())
+      const today = dayOf(test.clock.now())
       const { items } = await list({ band: ['missed'] })
       for (const newborn of facts) {
         const expected = plannedCards(newborn).filter((card) => isMissedCard(card, newborn.cards, today))

@@ -1,6 +1,7 @@
-import { missedCardDays } from '@sne/shared/domain'
+import { daysAfter, missedCardDays } from '@sne/shared/domain'
 import { sql } from 'kysely'
 import { type Viewer, visibleTo } from '../calls/viewer.ts'
+import { italianDayOf } from '../database/italian-day.ts'
 
 /** Days of grace of a collection that was asked for by hand, for a motivation without a rule. */
 const usualGrace = 3
@@ -9,27 +10,25 @@ const usualGrace = 3
 const counts = (card: string) => sql`${sql.ref(`${card}.deletedAt`)} is null
   and ${sql.ref(`${card}.status`)} in ('shipped', 'accepted', 'not_required')`
 
-const italianDay = (moment: ReturnType<typeof sql>) => sql`(${moment} at time zone 'Europe/Rome')::date`
-
 /**
  * Planned cards whose day and grace have passed without a card, by the rules of the domain (`plannedCards`,
  * `isMissedCard`: a test holds both together), and collections asked for with a day. The conditions on newborns and
  * cards repeat those of their partial indices, so that the cost is that of the few whom a rule concerns.
  */
 export const missedCards = (viewer: Viewer, now: Date, today: string) => {
-  const oldest = sql`${new Date(now.getTime() - (missedCardDays + 60) * 24 * 3_600_000).toISOString()}::timestamptz`
+  const oldest = sql`${daysAfter(now, -(missedCardDays + 60)).toISOString()}::timestamptz`
   return sql`
     select planned.newborn_id, planned.motivation, min(planned.due_on) as due_on
     from (
       select n.id as newborn_id, rule.motivation, rule.grace_days,
-        ${italianDay(sql`n.birth_at`)} + rule.after_days as due_on
+        ${italianDayOf(sql`n.birth_at`)} + rule.after_days as due_on
       from newborns n
       join planned_card_rules rule on rule.enabled and rule.origin = 'birth'
         and (n.ga_weeks < rule.ga_below or n.birth_weight < rule.weight_below)
       where (n.ga_weeks < 37 or n.birth_weight < 2500) and n.birth_at > ${oldest}
       union all
       select s.newborn_id, rule.motivation, rule.grace_days,
-        ${italianDay(sql`coalesce(case rule.origin when 'transfusion' then s.conditions -> 'transfusion' ->> 'at'
+        ${italianDayOf(sql`coalesce(case rule.origin when 'transfusion' then s.conditions -> 'transfusion' ->> 'at'
           else s.conditions -> 'parenteral' ->> 'to' end, s.collected_at::text)::timestamptz`)} + rule.after_days
       from samples s
       join planned_card_rules rule on rule.enabled
@@ -52,7 +51,7 @@ export const missedCards = (viewer: Viewer, now: Date, today: string) => {
       and not exists (select from samples card left join motivations m on m.id = card.motivation_id
         where card.newborn_id = planned.newborn_id and ${counts('card')}
           and (m.machine_name = planned.motivation
-            or ${italianDay(sql`card.collected_at`)} >= planned.due_on - planned.grace_days))
+            or ${italianDayOf(sql`card.collected_at`)} >= planned.due_on - planned.grace_days))
       and not exists (select from sample_requests gone join motivations m on m.id = gone.motivation_id
         where gone.newborn_id = planned.newborn_id and gone.type = 'scheduled' and gone.status = 'refused'
           and m.machine_name = planned.motivation)

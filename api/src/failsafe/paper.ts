@@ -1,5 +1,6 @@
 import { type FailsafeRow, pdf } from '@sne/shared/contract'
 import {
+  dayOf,
   failsafeBandLabel,
   formatDate,
   newbornName,
@@ -10,7 +11,6 @@ import {
 import type { Context } from '../calls/context.ts'
 import { fileAnswer } from '../calls/file-answer.ts'
 import { firstRows, sheetAnswer } from '../calls/sheet-answer.ts'
-import { italianDay } from '../effects/next-number.ts'
 import { paperHead } from '../workgroup/laboratory-head.ts'
 import { type FailsafeFilters, listFailsafe } from './queries.ts'
 
@@ -64,7 +64,7 @@ export async function printFailsafe(context: Context, query: Unpaged) {
       })),
     },
   })
-  return fileAnswer(`neonati-senza-esito-${italianDay(now)}.pdf`, pdf, bytes, { inline: true })
+  return fileAnswer(`neonati-senza-esito-${dayOf(now)}.pdf`, pdf, bytes, { inline: true })
 }
 
 export async function exportFailsafe(context: Context, query: Unpaged) {

@@ -1,12 +1,11 @@
 import { countedRows, type FailsafeRow } from '@sne/shared/contract'
 import type { FailsafeBand, Screening, TurnaroundStep } from '@sne/shared/domain'
-import { daysOfLife } from '@sne/shared/domain'
+import { dayOf, daysOfLife } from '@sne/shared/domain'
 import { type RawBuilder, sql } from 'kysely'
 import type { Viewer } from '../calls/viewer.ts'
 import { keptPlan } from '../database/kept-plan.ts'
 import type { ListInput } from '../database/list.ts'
 import type { Db } from '../database/open.ts'
-import { italianDay } from '../effects/next-number.ts'
 import { newbornColumns, newbornLabel } from '../newborn/label.ts'
 import { nameStarts, numberHolds } from '../sample/text-search.ts'
 import { personLabelOf } from '../user/person-label.ts'
@@ -140,7 +139,7 @@ async function findPage(
   const direction = descending ? sql`desc` : sql`asc`
   const order = sql`by ${direction} nulls last, newborn_id ${direction}`
   const { rows } = await sql<Found>`
-    with failsafe as materialized (select * from ${failsafeRows(viewer, now, italianDay(now), steps)} rows),
+    with failsafe as materialized (select * from ${failsafeRows(viewer, now, dayOf(now), steps)} rows),
     found as materialized (${foundRows(db, query, field, now)}),
     chosen as (select * from found where ${band?.length ? sql`bands && ${[...band]}::text[]` : sql`true`}),
     shown as (select * from chosen order by ${order} limit ${pageSize} offset ${(page - 1) * pageSize})
@@ -199,7 +198,7 @@ function toRow(row: Selected, { labels, asked }: OwedCollections, now: Date): Fa
             at: row.remindedAt,
             by: row.byUserId === null ? null : { id: row.byUserId, label: row.byLabel ?? '' },
           },
-    remindedToday: row.remindedAt !== null && italianDay(new Date(row.remindedAt)) === italianDay(now),
+    remindedToday: row.remindedAt !== null && dayOf(new Date(row.remindedAt)) === dayOf(now),
   }
   return { ...facts, prepared: prepareReminder(facts, asked.get(newborn.id) ?? []) }
 }

@@ -1,11 +1,9 @@
-import { failsafeDays } from '@sne/shared/domain'
+import { daysAfter, failsafeDays } from '@sne/shared/domain'
 import { sql } from 'kysely'
 import type { Viewer } from '../calls/viewer.ts'
 import type { Db } from '../database/open.ts'
 import { incompleteWork } from './incomplete.ts'
 import { missedCards } from './missed-cards.ts'
-
-const dayMs = 24 * 3_600_000
 
 /** Days of life at which the bands by age begin, from the reference data: three, ascending. */
 export async function readSteps(db: Db): Promise<number[]> {
@@ -21,13 +19,13 @@ export interface FailsafeBase {
   readonly missed: { motivation: string; dueOn: string }[]
 }
 
-const lived = (now: Date, days: number) => new Date(now.getTime() - days * dayMs)
-
 /** The failsafe list by newborn, to be named in a query that joins `newborns` to it. */
 export function failsafeRows(viewer: Viewer, now: Date, today: string, steps: readonly number[]) {
   const [first = failsafeDays[0], second, third] = steps
   const born = (days: number | undefined) =>
-    days === undefined ? sql`'-infinity'::timestamptz` : sql`${lived(now, days).toISOString()}::timestamptz`
+    days === undefined
+      ? sql`'-infinity'::timestamptz`
+      : sql`${daysAfter(now, -days).toISOString()}::timestamptz`
   return sql<FailsafeBase>`(
     select coalesce(late.newborn_id, absent.newborn_id) as newborn_id,
       coalesce(late.categories, '{}') as categories, coalesce(late.incomplete, '[]') as incomplete,
@@ -42,7 +40,7 @@ export function failsafeRows(viewer: Viewer, now: Date, today: string, steps: re
     from (
       select work.newborn_id, array_agg(distinct work.category) as categories, bool_or(work.step = 'stalled') as stalled,
         jsonb_agg(jsonb_build_object('category', work.category, 'step', work.step) order by screenings.position) as incomplete
-      from (${incompleteWork(viewer, lived(now, first))}) work
+      from (${incompleteWork(viewer, daysAfter(now, -first))}) work
       join screenings on screenings.id = work.category
       group by work.newborn_id
     ) late

@@ -1,8 +1,7 @@
-import { type GridAction, recallMotivation, type Screening } from '@sne/shared/domain'
+import { addDays, dayOf, type GridAction, recallMotivation, type Screening } from '@sne/shared/domain'
 import { sql } from 'kysely'
 import type { Context } from '../calls/context.ts'
 import { requestInvalidRepeat } from '../effects/invalid-repeat.ts'
-import { italianDay } from '../effects/next-number.ts'
 import { notifyBirthPoint } from '../effects/notify.ts'
 import { register } from '../effects/registry.ts'
 import { createSampleRequest } from '../effects/sample-request.ts'
@@ -86,7 +85,7 @@ async function askScheduled(context: Context, decision: Decision, made: Made) {
     return
   }
   const { transfusion, parenteral } = row.conditions
-  const dueDate = italianDay(new Date(now.getTime() + scheduledAfterDays * 24 * 3_600_000))
+  const dueDate = addDays(dayOf(now), scheduledAfterDays)
   const id = await createSampleRequest(context, {
     ...base(decision),
     type: 'scheduled',

@@ -1,5 +1,5 @@
+import { dayOf } from '@sne/shared/domain'
 import type { KeyContext } from '../calls/context.ts'
-import { italianDay } from '../effects/next-number.ts'
 import { recordBirth } from '../transition/apply.ts'
 import type { Laboratory } from './laboratories.ts'
 
@@ -23,7 +23,7 @@ export async function shippingOfDay(context: KeyContext, destination: Laboratory
     .where('id', '=', caller.workgroupId)
     .forUpdate()
     .executeTakeFirstOrThrow()
-  const base = `${code}-${italianDay(now).replaceAll('-', '')}`
+  const base = `${code}-${dayOf(now).replaceAll('-', '')}`
   const sameDay = await db
     .selectFrom('shippings')
     .select(['id', 'status', 'destinationWorkgroupId'])

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import type { IntakeCard } from '@sne/shared/contract'
+import { yearOf } from '@sne/shared/domain'
 import type { CallContext } from '../calls/context.ts'
 import { json } from '../database/columns.ts'
 import { sortKey } from '../database/sort-key.ts'
 import { findLike, waitForLike } from '../duplicate/find.ts'
 import { keptRecord } from '../duplicate/kept-record.ts'
-import { numberingYear } from '../effects/next-number.ts'
 import { fatherOf, motherOf, pediatricianOf } from './card-values.ts'
 
 /** Letters and digits that nobody confuses when reading them aloud. */
@@ -50,7 +50,7 @@ export async function storeNewborn(
     .values({
       ...facts,
       name: name ?? '',
-      code: newNewbornCode(numberingYear(now)),
+      code: newNewbornCode(yearOf(now)),
       externalCode,
       nameSort: sortKey(newborn.surname, name),
       motherSort: sortKey(mother?.surname, mother?.name),

@@ -1,5 +1,6 @@
 import type { AcceptInviteInput, Invite } from '@sne/shared/contract'
 import {
+  daysAfter,
   inviteMachine,
   isLabRole,
   type Role,
@@ -21,7 +22,7 @@ import { findInvite } from './queries.ts'
 
 /** Days in which an invitation can be accepted. */
 const validDays = 14
-const expiryOf = (now: Date) => new Date(now.getTime() + validDays * 24 * 3_600_000)
+const expiryOf = (now: Date) => daysAfter(now, validDays)
 
 /** Roles that no invitation gives: they look across laboratories. */
 const notInvited: readonly Role[] = ['administrator', 'support']

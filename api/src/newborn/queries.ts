@@ -1,5 +1,5 @@
 import type { Newborn, WorkgroupRef } from '@sne/shared/contract'
-import { isLiveRequest } from '@sne/shared/domain'
+import { dayOf, isLiveRequest } from '@sne/shared/domain'
 import { sql } from 'kysely'
 import type { Context } from '../calls/context.ts'
 import { found, refuse } from '../calls/refusal.ts'
@@ -7,7 +7,6 @@ import { keptPlan } from '../database/kept-plan.ts'
 import type { Db } from '../database/open.ts'
 import { keptRecord } from '../duplicate/kept-record.ts'
 import { likeOf } from '../duplicate/queries.ts'
-import { italianDay } from '../effects/next-number.ts'
 import { listEvents, newbornInSight } from '../newborn-event/queries.ts'
 import { cardsOfNewborn } from '../sample/queries.ts'
 import { personLabelOf } from '../user/person-label.ts'
@@ -62,7 +61,7 @@ export async function readNewborn(context: Context, id: number): Promise<Newborn
   const samples = await cardsOfNewborn(db, viewer, id)
   const [first] = samples
   const essentials = found(first).newborn
-  const requests = await requestsOf(db, viewer, id, italianDay(now))
+  const requests = await requestsOf(db, viewer, id, dayOf(now))
   const timeline = await listEvents(db, viewer, { page: 1, pageSize: lastEvents, newbornId: id })
   context.audit({ entity: 'newborn', id, action: 'read' })
   return {

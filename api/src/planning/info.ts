@@ -1,8 +1,8 @@
 import type { PlanningInfo } from '@sne/shared/contract'
 import type { Screening } from '@sne/shared/domain'
+import { dayOf } from '@sne/shared/domain'
 import type { Context } from '../calls/context.ts'
 import { found } from '../calls/refusal.ts'
-import { italianDay } from '../effects/next-number.ts'
 import { plateRecords, siblingIds, toPlateRow } from '../plate/queries.ts'
 import { listWells } from '../plate/wells.ts'
 import { plannableOn } from './plannable.ts'
@@ -27,7 +27,7 @@ export async function planningInfo(context: Context, plateId: number): Promise<P
     .orderBy('level')
     .orderBy('expiresOn')
     .execute()
-  const today = italianDay(now)
+  const today = dayOf(now)
   const { whiteSpots, controls } = type.plateTemplate
   return {
     plateId,

@@ -1,5 +1,5 @@
 import type { PlannableRequest, PlannableSample } from '@sne/shared/contract'
-import { inPlanningOrder, type Priority, plannableStatuses } from '@sne/shared/domain'
+import { inPlanningOrder, type Priority, plannableStatuses, wholeDays } from '@sne/shared/domain'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../database/open.ts'
 import { sortKey } from '../database/sort-key.ts'
@@ -109,14 +109,12 @@ export const kindOf = ({ status }: Pick<Plannable, 'status'>): PlannableRequest[
 export const punchesNeeded = (row: Pick<Plannable, 'replicates' | 'punchesPerWell'>): number =>
   row.replicates * row.punchesPerWell
 
-const dayMs = 24 * 3_600_000
-
 const cardOf = (row: Plannable, now: Date) => ({
   sampleId: row.sampleId,
   barcode: row.barcode,
   protocol: row.protocolNumber,
   newborn: newbornLabel(row),
-  ageDays: Math.max(0, Math.floor((now.getTime() - Date.parse(row.acceptedAt ?? now.toISOString())) / dayMs)),
+  ageDays: Math.max(0, wholeDays(row.acceptedAt ?? now, now)),
   acceptedAt: row.acceptedAt ?? now.toISOString(),
   dueAt: row.dueAt,
   priority: row.priority,

@@ -1,8 +1,8 @@
-import { type Position, positions, type QcLevel } from '@sne/shared/domain'
+import { dayOf, type Position, positions, type QcLevel, yearOf } from '@sne/shared/domain'
 import type { Context } from '../calls/context.ts'
 import { found, refuse } from '../calls/refusal.ts'
 import type { Db } from '../database/open.ts'
-import { italianDay, nextNumber, numberingYear } from '../effects/next-number.ts'
+import { nextNumber } from '../effects/next-number.ts'
 import { recordBirth } from '../transition/apply.ts'
 
 export interface NewPlate {
@@ -70,7 +70,7 @@ export async function insertPlate(
   const { db, viewer, now } = context
   const workgroupId = found(viewer.workgroupId)
   const type = await typeOf(context, input.analysisTypeId)
-  const year = numberingYear(now)
+  const year = yearOf(now)
   const number = await nextNumber(db, workgroupId, 'plate', year)
   const barcode = `PL${String(year).slice(2)}${String(workgroupId).padStart(3, '0')}${String(number).padStart(5, '0')}`
   const { useTemplate, analysisTypeId, name, ...lots } = input
@@ -81,7 +81,7 @@ export async function insertPlate(
       barcode,
       number,
       year,
-      name: name ?? `${type.label} ${italianDay(now).split('-').reverse().join('/')} n. ${number}`,
+      name: name ?? `${type.label} ${dayOf(now).split('-').reverse().join('/')} n. ${number}`,
       analysisTypeId,
       category: type.category,
       workgroupId,
@@ -95,7 +95,7 @@ export async function insertPlate(
     .executeTakeFirstOrThrow()
   recordBirth(context, 'plate', plate)
 
-  const levels = await lotsOf(db, workgroupId, analysisTypeId, italianDay(now))
+  const levels = await lotsOf(db, workgroupId, analysisTypeId, dayOf(now))
   const { whiteSpots, controls } = type.plateTemplate
   const template: ReservedWell[] = [
     ...whiteSpots.map((position) => ({ position, level: null, lotId: null })),

@@ -1,4 +1,5 @@
 import type { RemoteEvent } from '@sne/shared/contract'
+import { dayMs } from '@sne/shared/domain'
 import { sql } from 'kysely'
 import type { Context } from '../calls/context.ts'
 
@@ -14,7 +15,7 @@ const before = (now: Date, ms: number) => new Date(now.getTime() - ms).toISOStri
 export async function takeEvents({ db, now }: Context, events: readonly RemoteEvent[]): Promise<number> {
   await db
     .deleteFrom('remoteEvents')
-    .where('at', '<', before(now, eventsKept * 86_400_000))
+    .where('at', '<', before(now, eventsKept * dayMs))
     .execute()
   const { count } = await db
     .selectFrom('remoteEvents')

@@ -5,6 +5,7 @@ import {
   type RemoteOverview,
   type RemoteRelease,
 } from '@sne/shared/contract'
+import { daysAfter } from '@sne/shared/domain'
 import { type RegistryEntry, RemoteName, serves, shellContract } from '@sne/shared/registry'
 import type { Context } from '../calls/context.ts'
 import { figuresSince } from './figures.ts'
@@ -13,8 +14,6 @@ import { peopleByVersion, workingPeople } from './people.ts'
 import { publishedVersions, type RemoteFile, readPublished } from './published.ts'
 import type { RemoteStep } from './registry-store.ts'
 import { type Shown, shownRemotes } from './shown.ts'
-
-const day = 86_400_000
 
 /** Remotes in the registry, and folders of those that were published and never made live. */
 function remoteNames({ registry, place }: Shown): string[] {
@@ -59,8 +58,8 @@ export async function listRemotes({ db, now, services, log }: Context) {
     history.map(({ by }) => by),
   )
   const people = await workingPeople(db)
-  const today = await figuresSince(db, new Date(now.getTime() - day))
-  const week = await figuresSince(db, new Date(now.getTime() - 7 * day))
+  const today = await figuresSince(db, daysAfter(now, -1))
+  const week = await figuresSince(db, daysAfter(now, -7))
 
   const items = remoteNames(shown).map((name): RemoteOverview => {
     const entry = registry.remotes.find((one) => one.name === name)

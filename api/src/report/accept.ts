@@ -1,5 +1,5 @@
 import type { ReportStep } from '@sne/shared/contract'
-import { canAcceptInBulk, reportMachine, type Screening } from '@sne/shared/domain'
+import { addDays, canAcceptInBulk, dayOf, reportMachine, type Screening, yearOf } from '@sne/shared/domain'
 import { sql } from 'kysely'
 import type { Context } from '../calls/context.ts'
 import { found, refuse } from '../calls/refusal.ts'
@@ -8,7 +8,7 @@ import { keptPlan } from '../database/kept-plan.ts'
 import { closeAnalysisRequests } from '../effects/analysis-request.ts'
 import { stepAnalyzables } from '../effects/analyzable.ts'
 import { recordEvent } from '../effects/newborn-event.ts'
-import { italianDay, nextNumber, numberingYear } from '../effects/next-number.ts'
+import { nextNumber } from '../effects/next-number.ts'
 import { notifyBirthPoint } from '../effects/notify.ts'
 import { recordOutgoing } from '../effects/outgoing-report.ts'
 import { stepAnalyses } from '../effects/sample-analysis.ts'
@@ -72,7 +72,7 @@ async function approveRequests(
 ): Promise<number[]> {
   const { now } = context
   const days = row.urgent ? dueDays.urgent : dueDays.ordinary
-  const dueDate = italianDay(new Date(now.getTime() + days * 24 * 3_600_000))
+  const dueDate = addDays(dayOf(now), days)
   const approved = await approveSampleRequests(
     context,
     linked
@@ -172,7 +172,7 @@ export async function acceptOne(
   if (row.status === 'accepted')
     return { changed: false, number: row.number, approvedRequestIds: [], completedRequestIds: [] }
   if (ordinary && row.status === 'pending' && !canAcceptInBulk(row)) throw refuse('one_by_one')
-  const year = numberingYear(now)
+  const year = yearOf(now)
   const given = await nextNumber(db, row.workgroupId, 'report', year)
   const number = `${year}/${String(given).padStart(6, '0')}`
   await applyTransition(context, {

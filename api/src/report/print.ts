@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import type { Context } from '../calls/context.ts'
 import { fileAnswer } from '../calls/file-answer.ts'
 import { found, refuse } from '../calls/refusal.ts'
+import { italianDayOf } from '../database/italian-day.ts'
 import { reportFileName } from './file-name.ts'
 import { documentOf, frozenBytes } from './paper.ts'
 import { filtered } from './queries.ts'
@@ -74,7 +75,7 @@ export async function printAccepted(context: Context, period: Period) {
     { category: screening, from, to, ...(onlyUnprinted ? { printed: false } : {}) },
     { status: ['accepted'], moment: 'acceptedAt', fallback: 'acceptedAt' },
   )
-    .orderBy(sql`(reports.accepted_at at time zone 'Europe/Rome')::date`)
+    .orderBy(italianDayOf(sql`reports.accepted_at`))
     .orderBy('reports.number')
     .execute()
   if (rows.length === 0)

@@ -1,11 +1,11 @@
 import type { SampleRequest } from '@sne/shared/contract'
 import type { SampleRequestStatus, SampleRequestType, Screening } from '@sne/shared/domain'
+import { dayOf } from '@sne/shared/domain'
 import { type RawBuilder, sql } from 'kysely'
 import { type Viewer, visibleTo } from '../calls/viewer.ts'
 import { inItalianDays } from '../database/italian-day.ts'
 import { type ListInput, listPage } from '../database/list.ts'
 import type { Db } from '../database/open.ts'
-import { italianDay } from '../effects/next-number.ts'
 import { newbornColumns, newbornLabel } from '../newborn/label.ts'
 import { personLabelOf } from '../user/person-label.ts'
 
@@ -173,7 +173,7 @@ export async function listSampleRequests(
   query: SampleRequestFilters & ListInput,
   now: Date,
 ) {
-  const today = italianDay(now)
+  const today = dayOf(now)
   const page = await listPage(db, rows(db, today), query, {
     found: db
       .selectFrom('sampleRequests as request')

@@ -1,5 +1,5 @@
 import type { NonConformity } from '@sne/shared/contract'
-import { dueAt, protocolNumber, type Screening, sampleRequestMachine } from '@sne/shared/domain'
+import { dueAt, protocolNumber, type Screening, sampleRequestMachine, yearOf } from '@sne/shared/domain'
 import { sql } from 'kysely'
 import type { Context } from '../calls/context.ts'
 import { caseOf } from '../database/case-of.ts'
@@ -8,7 +8,6 @@ import { keptPlan } from '../database/kept-plan.ts'
 import { openAnalysisRequests } from '../effects/analysis-request.ts'
 import { stepAnalyzables } from '../effects/analyzable.ts'
 import { requestInvalidRepeat } from '../effects/invalid-repeat.ts'
-import { numberingYear } from '../effects/next-number.ts'
 import { notifyBirthPoint } from '../effects/notify.ts'
 import { annulled, register, reviveEntry } from '../effects/registry.ts'
 import { applyTransition } from '../transition/apply.ts'
@@ -26,7 +25,7 @@ export interface DecidedCard {
 
 /** The newborn's protocol of the year in this laboratory; the first card of the year gives it. */
 export async function protocolOf(context: Context, card: DecidedCard): Promise<string> {
-  const year = numberingYear(context.now)
+  const year = yearOf(context.now)
   // Two cards of one newborn in two shipments must not get two protocols.
   await context.db
     .selectFrom('newborns')

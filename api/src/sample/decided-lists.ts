@@ -1,6 +1,6 @@
 import type { SampleListId } from '@sne/shared/contract'
+import { dayOf } from '@sne/shared/domain'
 import type { Context } from '../calls/context.ts'
-import { italianDay } from '../effects/next-number.ts'
 import { listSamples, type SampleFilters } from './queries.ts'
 
 /** What each list of decided cards is about, and its order when the caller names none. */
@@ -14,6 +14,6 @@ const lists = {
 /** One page of a list of decided cards; the filters only narrow what it is about. */
 export function listDecided({ db, viewer, now }: Context, list: SampleListId, query: SampleFilters) {
   const { status, order } = lists[list]
-  const today = list === 'last-accepted' ? { acceptedFrom: italianDay(now) } : {}
+  const today = list === 'last-accepted' ? { acceptedFrom: dayOf(now) } : {}
   return listSamples(db, viewer, query, { status: [status], ...today }, order)
 }

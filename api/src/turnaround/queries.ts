@@ -1,11 +1,11 @@
 import type { TurnaroundClock } from '@sne/shared/contract'
 import type { ClockState, Screening, TurnaroundStep } from '@sne/shared/domain'
+import { dayOf } from '@sne/shared/domain'
 import { type RawBuilder, sql } from 'kysely'
 import { arrivingFor, askedFor, stepOf, workOf } from '../analysis-request/standing.ts'
 import { type Viewer, visibleTo } from '../calls/viewer.ts'
 import type { ListInput } from '../database/list.ts'
 import type { Db } from '../database/open.ts'
-import { italianDay } from '../effects/next-number.ts'
 
 export interface TurnaroundFilters extends ListInput {
   readonly category?: readonly Screening[]
@@ -26,7 +26,7 @@ const standing = (viewer: Viewer, { category }: TurnaroundFilters, now: Date) =>
     screenings.urgent as urgent_category, screenings.clock_amber_hours as amber_hours,
     screenings.clock_red_hours as red_hours,
     asked.id as asked_id, asked.number as asked_number, asked.type as asked_type, asked.due_date as asked_due,
-    coalesce(asked.status = 'pending' and asked.due_date < ${italianDay(now)}::date, false) as awaited_overdue
+    coalesce(asked.status = 'pending' and asked.due_date < ${dayOf(now)}::date, false) as awaited_overdue
   from analysis_requests request
   join newborns on newborns.id = request.newborn_id
   join screenings on screenings.id = request.category

@@ -1,6 +1,4 @@
-/** The product's clock where a message gives no offset. */
-const zone = 'Europe/Rome'
-
+import { timeZone } from '@sne/shared/domain'
 export type Precision = 'day' | 'hour' | 'minute' | 'second'
 
 export interface Hl7Moment {
@@ -38,7 +36,7 @@ function writtenOffset(text: string): number | null {
 /** Offset of the Italian clock at a local time; in the hour that repeats in autumn, that of summer. */
 const offsetAt = (local: number): number => (romeOffset(local - 120 * 60_000) === 120 ? 120 : 60)
 
-const clock = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'longOffset' })
+const clock = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' })
 
 function romeOffset(instant: number): number {
   const name = clock.formatToParts(instant).find(({ type }) => type === 'timeZoneName')?.value ?? ''

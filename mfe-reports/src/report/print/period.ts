@@ -1,10 +1,9 @@
 import { PrintAcceptedQuery, requiredPastDay } from '@sne/shared/contract'
-import { dayOf, validationMessages } from '@sne/shared/domain'
+import { addDays, dayOf, validationMessages } from '@sne/shared/domain'
 import type { z } from 'zod'
 
 /** Days back from today with which the form begins. */
 const daysBack = 7
-const dayMs = 86_400_000
 
 /** The form's rules: those of the call, with the messages of days that a person chooses. */
 export const Period = PrintAcceptedQuery.extend({
@@ -18,7 +17,7 @@ export type Period = z.output<typeof Period>
 
 /** The last week up to today, in Italy's calendar, never printed. */
 export const usualPeriod = (now: Date = new Date()): z.input<typeof Period> => ({
-  minAcceptanceDate: dayOf(new Date(now.getTime() - daysBack * dayMs)),
+  minAcceptanceDate: addDays(dayOf(now), -daysBack),
   maxAcceptanceDate: dayOf(now),
   screening: [],
   onlyUnprinted: true,
