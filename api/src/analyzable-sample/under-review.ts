@@ -6,12 +6,22 @@ import { refuse } from '../calls/refusal.ts'
  * neither be accepted nor refused.
  * @throws Refusal `invalid_transition` while a plate, the pending list or a report holds the category
  */
-export async function checkNotUnderReview({ db }: Context, analyzableSampleId: number): Promise<void> {
+export async function checkNotUnderReview(context: Context, analyzableSampleId: number): Promise<void> {
+  await checkNoReportWaits(context, [analyzableSampleId])
+  await checkNotMeasured(context, analyzableSampleId)
+}
+
+/** @throws Refusal `invalid_transition` while a report of one of the categories waits for its verification */
+export async function checkNoReportWaits(
+  { db }: Context,
+  analyzableSampleIds: readonly number[],
+): Promise<void> {
+  if (analyzableSampleIds.length === 0) return
   const report = await db
     .selectFrom('reports')
     .innerJoin('sampleAnalyses as analysis', 'analysis.id', 'reports.sampleAnalysisId')
     .select('reports.id')
-    .where('analysis.analyzableSampleId', '=', analyzableSampleId)
+    .where('analysis.analyzableSampleId', 'in', analyzableSampleIds)
     .where('reports.status', '=', 'pending')
     .executeTakeFirst()
   if (report)
@@ -19,6 +29,9 @@ export async function checkNotUnderReview({ db }: Context, analyzableSampleId: n
       message: 'Il referto attende la verifica: rifiutarlo prima di cambiare lo stato.',
       details: { reportId: report.id },
     })
+}
+
+async function checkNotMeasured({ db }: Context, analyzableSampleId: number): Promise<void> {
   const analysis = await db
     .selectFrom('sampleAnalyses as analysis')
     .leftJoin('plates', 'plates.id', 'analysis.plateId')

@@ -172,6 +172,12 @@ export async function acceptOne(
   if (row.status === 'accepted')
     return { changed: false, number: row.number, approvedRequestIds: [], completedRequestIds: [] }
   if (ordinary && row.status === 'pending' && !canAcceptInBulk(row)) throw refuse('one_by_one')
+  if (row.status === 'pending' && row.lastAnalysisId > row.sampleAnalysisId)
+    throw refuse('invalid_transition', {
+      message:
+        'Dopo questo referto il campione è stato analizzato di nuovo: vale il referto dell’ultima analisi.',
+      details: { from: row.status, to: 'accepted', allowed: [] },
+    })
   const year = yearOf(now)
   const given = await nextNumber(db, row.workgroupId, 'report', year)
   const number = `${year}/${String(given).padStart(6, '0')}`

@@ -87,14 +87,30 @@ export const findRecord = (db: Db, viewer: Viewer, id: number): Promise<ReportRe
     .where('reports.id', '=', id)
     .executeTakeFirst()
 
-/** The facts of a report in sight, with its row locked until the transaction ends. */
-export const lockFacts = (db: Db, viewer: Viewer, id: number): Promise<ReportFacts | undefined> =>
-  reportFacts(db)
+/** The last analysis of the report's category that was not discarded. */
+const lastAnalysisId = sql<number>`(select max(later.id) from sample_analyses later
+  where later.analyzable_sample_id = analysis.analyzable_sample_id and later.status <> 'discarded')`
+
+/**
+ * The facts of a report in sight, with its row locked until the transaction ends. They are read by a statement after the
+ * one that locks: one that has waited for a lock shows what it joins as it was before the wait, and a correction holds
+ * this lock.
+ */
+export async function lockFacts(db: Db, viewer: Viewer, id: number) {
+  await db
+    .selectFrom('reports')
     .modifyFront(keptPlan)
+    .select('id')
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  return reportFacts(db)
+    .modifyFront(keptPlan)
+    .select(lastAnalysisId.as('lastAnalysisId'))
     .where(inSight(viewer))
     .where('reports.id', '=', id)
-    .forUpdate('reports')
     .executeTakeFirst()
+}
 
 /** Who did it and when; null when it did not happen. */
 export const stampOf = (at: string | null, by: number | null, label: string) =>

@@ -10,6 +10,7 @@ import {
   sampleMachine,
 } from '@sne/shared/domain'
 import type { z } from 'zod'
+import { checkNoReportWaits } from '../analyzable-sample/under-review.ts'
 import type { Context } from '../calls/context.ts'
 import { found, refuse, refuseField } from '../calls/refusal.ts'
 import { json } from '../database/columns.ts'
@@ -105,6 +106,19 @@ const categories = (
     .orderBy('id')
     .execute()
 
+/** The same, locked until the transaction ends. */
+async function lockCategories(context: Context, sampleId: number, workgroupId: number) {
+  await context.db
+    .selectFrom('analyzableSamples')
+    .select('id')
+    .where('sampleId', '=', sampleId)
+    .where('workgroupId', '=', workgroupId)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  return categories(context, sampleId, workgroupId)
+}
+
 const beforeReport = ['accepted', 'in_analysis', 'to_review', 're_test', 'second_tier', 'recall', 'to_verify']
 
 /**
@@ -135,7 +149,14 @@ export async function changeStatus(context: Context, id: number, input: Input) {
     motivation: card.machineName,
     workgroupId,
   }
-  const reported = await categories(context, id, workgroupId, ['reported'])
+  // A report that is being accepted holds its category: what it makes of it is seen here.
+  const own = await lockCategories(context, id, workgroupId)
+  const reported = own.filter(({ status }) => status === 'reported')
+  if (card.status === 'accepted')
+    await checkNoReportWaits(
+      context,
+      own.map((one) => one.id),
+    )
   const onPlates = await planned(context, id, workgroupId)
   const protocol =
     accepted && card.protocolNumber === null ? await protocolOf(context, decided) : card.protocolNumber
