@@ -4,7 +4,7 @@ import { refuse } from '../calls/refusal.ts'
 import { atSavepoint } from '../database/savepoint.ts'
 import { setPassword } from './new-password.ts'
 import { findPasswordLink, mailPasswordLink } from './password-link.ts'
-import { revokeSessions } from './session.ts'
+import { revokeSessions } from './revoke-sessions.ts'
 import { rememberPlace } from './sign-in-place.ts'
 import { checkAttempts, countAttempt } from './throttle.ts'
 

@@ -1,5 +1,5 @@
 import { type ClinicalRight, clinicalRightLabels } from '@sne/shared/domain'
-import { revokeSessions } from '../auth/session.ts'
+import { revokeSessions } from '../auth/revoke-sessions.ts'
 import { newToken, tokenHash } from '../auth/tokens.ts'
 import type { Context, PublicContext } from '../calls/context.ts'
 import { refuse } from '../calls/refusal.ts'

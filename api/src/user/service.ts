@@ -14,7 +14,7 @@ import {
 } from '@sne/shared/domain'
 import type { Selectable } from 'kysely'
 import { mailPasswordLink } from '../auth/password-link.ts'
-import { revokeSessions, revokeSessionsOutside } from '../auth/session.ts'
+import { revokeSessions, revokeSessionsOutside } from '../auth/revoke-sessions.ts'
 import type { Context } from '../calls/context.ts'
 import { found, refuse, refuseField } from '../calls/refusal.ts'
 import type { Db } from '../database/open.ts'
