@@ -208,6 +208,7 @@ describe('working as somebody else', () => {
     for (const name of [
       'updateOwnProfile',
       'reopenPlate',
+      'importResults',
       'deleteResults',
       'markReportsPrinted',
       'createCommunication',
