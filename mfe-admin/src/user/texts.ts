@@ -51,7 +51,7 @@ export const userTexts = {
   passwordLink: 'Invia collegamento password',
   passwordLinkTitle: 'Inviare il collegamento per scegliere la password?',
   passwordLinkText: (email: string) =>
-    `Arriva all’indirizzo ${email}. La password attuale resta valida finché non ne viene scelta una nuova.`,
+    `Arriva all’indirizzo ${email}. La password attuale resta valida finché non ne viene scelta una nuova. Ne partono al massimo tre in un’ora: oltre vale il collegamento già ricevuto.`,
   send: 'Invia',
   passwordLinkSent: 'Collegamento inviato',
 
