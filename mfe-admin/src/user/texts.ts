@@ -31,6 +31,8 @@ export const userTexts = {
   rolesHelp: 'Quello di supervisore si propone sotto «Diritti» e lo approva un amministratore.',
   emailOfSigner:
     'Con un altro indirizzo i diritti di questo utente terminano: vanno proposti e approvati di nuovo.',
+  nameOfSigner:
+    'Compaiono sui referti di chi ha un diritto di firma: li cambia un amministratore che non sia la persona stessa.',
   pendingEmail: (email: string) =>
     `In attesa di conferma: ${email}. Fino ad allora vale l’indirizzo attuale.`,
   workgroupHelp: 'Obbligatorio per i ruoli di laboratorio.',
