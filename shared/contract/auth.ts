@@ -69,11 +69,11 @@ export const authEndpoints = defineResource('auth', {
   requestPasswordReset: {
     method: 'POST',
     path: '/auth/forgot-password',
-    summary: 'Mails a reset link; answers the same whether or not the address is known.',
+    summary:
+      'Mails a reset link, three an hour at most; answers the same whether or not the address is known or a letter leaves.',
     access: 'public',
     body: ForgotPasswordInput,
     response: Ok,
-    errors: ['too_many_attempts'],
     audited: false,
   },
   checkPasswordReset: {

@@ -79,7 +79,7 @@ it('every call that changes a report, a grid, a decision or an approval signs', 
   expect(changing.length).toBeGreaterThan(12)
 })
 
-it('every call that gives accounts or keys, undoes work or speaks to a family wants the person’s own session', () => {
+it('every call that gives accounts or keys, brings in values, undoes work or speaks to a family wants the person’s own session', () => {
   expect(
     all
       .filter(({ ownSessionOnly }) => ownSessionOnly)
@@ -95,6 +95,7 @@ it('every call that gives accounts or keys, undoes work or speaks to a family wa
     'POST /intake/keys',
     'POST /invite',
     'POST /newborn-event/communication',
+    'POST /plate/:id/analyze',
     'POST /report/printed',
     'POST /user',
   ])

@@ -132,7 +132,7 @@ export const notificationEndpoints = defineResource('notification', {
   transferNotifications: {
     method: 'POST',
     path: '/notification/transfer',
-    summary: 'Moves what one person has still to do to another.',
+    summary: 'Moves what one person has still to do to another; notices about accounts and rights stay.',
     access: ['support'],
     body: TransferNotificationsInput,
     response: z.object({ count: z.number().int() }),

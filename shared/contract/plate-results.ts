@@ -103,6 +103,7 @@ export const resultsEndpoints = defineResource('results', {
     path: '/plate/:id/analyze',
     summary: "Matches an instrument's file with a closed plate and, unless `dryRun`, imports its values.",
     access: ['analyst'],
+    ownSessionOnly: true,
     params: IdParams,
     upload: { accept: ['.txt', '.csv', '.tsv', '.xlsx'], required: true },
     body: AnalyzeInput,

@@ -181,11 +181,13 @@ export const userEndpoints = defineResource('user', {
   updateOwnProfile: {
     method: 'PATCH',
     path: '/hcp/own',
-    summary: 'Changes title, names and telephone of the signed-in person.',
+    summary:
+      'Changes telephone, title and names of the signed-in person; of somebody who signs the telephone alone.',
     access: 'any',
     ownSessionOnly: true,
     body: OwnProfileInput,
     response: Me,
+    errors: ['permission_denied'],
   },
   updateCredentials: {
     method: 'PATCH',

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { clinicalRights, holdsRight, isThirdPerson, rolesWithoutProposal } from './clinical-right.ts'
+import {
+  clinicalRights,
+  holdsRight,
+  isThirdPerson,
+  rolesWithoutProposal,
+  signsAnything,
+} from './clinical-right.ts'
 import { roles } from './roles.ts'
 
 const account = { roles: ['analyst' as const], hcp: { lead: false, validator: false } }
@@ -14,6 +20,14 @@ describe('holdsRight', () => {
     expect(of({ ...account, hcp: { lead: false, validator: true } })).toEqual(['validator'])
     expect(of({ roles: ['administrator'], hcp: null })).toEqual([])
   })
+})
+
+it('signsAnything is true with any one of the rights and false without', () => {
+  expect(signsAnything(account)).toBe(false)
+  expect(signsAnything({ roles: ['administrator'], hcp: null })).toBe(false)
+  expect(signsAnything({ ...account, roles: ['supervisor'] })).toBe(true)
+  expect(signsAnything({ ...account, hcp: { lead: true, validator: false } })).toBe(true)
+  expect(signsAnything({ ...account, hcp: { lead: false, validator: true } })).toBe(true)
 })
 
 it('rolesWithoutProposal leaves out supervisor alone', () => {

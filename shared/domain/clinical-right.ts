@@ -20,6 +20,10 @@ export interface RightsHolder {
 export const holdsRight = ({ roles, hcp }: RightsHolder, right: ClinicalRight): boolean =>
   right === 'supervisor' ? roles.includes('supervisor') : (hcp?.[right] ?? false)
 
+/** Does the person decide about newborns at all? The name then stands on reports: others than the person change it. */
+export const signsAnything = (holder: RightsHolder): boolean =>
+  clinicalRights.some((right) => holdsRight(holder, right))
+
 /** Roles that an account, an invitation or an edit gives at once; the others go by proposal. */
 export const rolesWithoutProposal = <R extends Role>(roles: readonly R[]): Exclude<R, 'supervisor'>[] =>
   roles.filter((role): role is Exclude<R, 'supervisor'> => role !== 'supervisor')

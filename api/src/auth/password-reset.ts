@@ -4,9 +4,9 @@ import { refuse } from '../calls/refusal.ts'
 import { atSavepoint } from '../database/savepoint.ts'
 import { setPassword } from './new-password.ts'
 import { findPasswordLink, mailPasswordLink } from './password-link.ts'
-import { revokeSessions } from './session.ts'
+import { revokeSessions } from './revoke-sessions.ts'
 import { rememberPlace } from './sign-in-place.ts'
-import { checkAttempts, countAttempt } from './throttle.ts'
+import { attemptWait, countAttempt } from './throttle.ts'
 
 /** Hours for which a link to choose another password is good. */
 const resetHours = 1
@@ -16,16 +16,19 @@ const unknownAddress = new Error('Nobody has this address')
 
 /**
  * Mails a link, if there is such an account. Whoever asks learns nothing of that: for an unknown address the same is
- * written and taken back, so that the answer takes as long.
+ * written and taken back, so that the answer takes as long. Beyond the limit no further letter leaves and nothing is
+ * counted: those who ask for somebody else's address end no link and delay no later one.
  */
 export async function askPasswordReset(context: PublicContext, email: string): Promise<void> {
-  const { db } = context
-  await checkAttempts(context, 'reset', email)
-  await countAttempt(context, 'reset', email)
+  const { db, log } = context
+  const subject = email.toLowerCase()
+  const wait = await attemptWait(context, 'reset', subject)
+  if (wait !== null) return log.info({ seconds: wait }, 'password reset: no further letter for now')
+  await countAttempt(context, 'reset', subject)
   const owner = await db
     .selectFrom('users')
     .select(['id', 'email'])
-    .where('email', '=', email.toLowerCase())
+    .where('email', '=', subject)
     .where('enabled', '=', true)
     .executeTakeFirst()
   const user = owner ?? (await db.selectFrom('users').select(['id', 'email']).limit(1).executeTakeFirst())

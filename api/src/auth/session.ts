@@ -11,6 +11,7 @@ import type { Viewer } from '../calls/viewer.ts'
 import { keptPlan } from '../database/kept-plan.ts'
 import type { Db } from '../database/open.ts'
 import type { Settings } from '../settings.ts'
+import { mayActAs } from './acting-as.ts'
 import { newToken, tokenHash } from './tokens.ts'
 
 export const sessionCookie = 'sne_session'
@@ -28,7 +29,10 @@ type Limits = Pick<Settings, 'sessionIdleMinutes' | 'sessionMaxHours'>
 const idleSince = (now: Date, { sessionIdleMinutes }: Limits) =>
   new Date(now.getTime() - sessionIdleMinutes * 60_000).toISOString()
 
-/** The person of a session token; null when it is unknown, revoked, idle for too long or too old. */
+/**
+ * The person of a session token; null when it is unknown, revoked, idle for too long or too old, and when whoever
+ * really acts in it lost the account or the role that allows it.
+ */
 export async function findViewer(db: Db, token: string, now: Date, limits: Limits): Promise<Viewer | null> {
   const row = await db
     .selectFrom('sessions')
@@ -57,8 +61,11 @@ export async function findViewer(db: Db, token: string, now: Date, limits: Limit
     .where('sessions.expiresAt', '>', now.toISOString())
     .where('sessions.lastActivityAt', '>', idleSince(now, limits))
     .where('users.enabled', '=', true)
+    .leftJoin('users as actor', 'actor.id', 'sessions.impersonatedBy')
+    .select(['actor.enabled as actorEnabled', 'actor.roles as actorRoles'])
     .executeTakeFirst()
   if (!row) return null
+  if (isSupportSession(row) && !(row.actorEnabled && mayActAs(row.actorRoles ?? [], row.roles))) return null
   // In a session that support opened nothing counts but the role at work: rights are the person's own.
   const own = !isSupportSession(row)
   const access: AccessUser = {
@@ -133,31 +140,4 @@ export async function openSession(
     })
     .execute()
   return { token, expires }
-}
-
-/** Ends every live session of a person, but for one that may stay. */
-export async function revokeSessions(db: Db, userId: number, now: Date, keep?: number): Promise<void> {
-  let query = db
-    .updateTable('sessions')
-    .set({ revokedAt: now })
-    .where('userId', '=', userId)
-    .where('revokedAt', 'is', null)
-  if (keep !== undefined) query = query.where('id', '<>', keep)
-  await query.execute()
-}
-
-/** Ends the sessions of a person that stand in none of the roles. */
-export async function revokeSessionsOutside(
-  db: Db,
-  userId: number,
-  roles: readonly Role[],
-  now: Date,
-): Promise<void> {
-  await db
-    .updateTable('sessions')
-    .set({ revokedAt: now })
-    .where('userId', '=', userId)
-    .where('revokedAt', 'is', null)
-    .where('role', 'not in', roles)
-    .execute()
 }

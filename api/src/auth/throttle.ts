@@ -65,34 +65,36 @@ async function waitFor(
   return oldest ? secondsUntil(Date.parse(oldest.at) + window, now) : null
 }
 
+const addressWait = (context: Counted, kind: AttemptKind) =>
+  waitFor(context, kind, 'addressHash', secretHash(context.address), limits[kind].byAddress)
+
 /** The limit of an address over all subjects. @throws Refusal `too_many_attempts` */
 export async function checkAddress(context: Counted, kind: AttemptKind): Promise<void> {
-  const wait = await waitFor(
-    context,
-    kind,
-    'addressHash',
-    secretHash(context.address),
-    limits[kind].byAddress,
-  )
+  const wait = await addressWait(context, kind)
   if (wait !== null) throw tooManyAttempts(wait)
 }
 
 /**
  * Counted in the database, so that all processes count together. Attempts on one subject wait for each other.
  * @param subject e-mail or user, kept as a hash alone.
- * @throws Refusal `too_many_attempts`
+ * @returns seconds until the next attempt is taken; null when it is taken now
  */
-export async function checkAttempts(
+export async function attemptWait(
   context: Counted,
   kind: Exclude<AttemptKind, PasswordKind>,
   subject: string,
-): Promise<void> {
+): Promise<number | null> {
   const { bySubject } = limits[kind]
   const hash = secretHash(subject)
   await oneAtATime(context.db, `${kind}:${hash}`)
   const wait = bySubject === null ? null : await waitFor(context, kind, 'subjectHash', hash, bySubject)
+  return wait ?? addressWait(context, kind)
+}
+
+/** @throws Refusal `too_many_attempts` */
+export async function checkAttempts(...attempt: Parameters<typeof attemptWait>): Promise<void> {
+  const wait = await attemptWait(...attempt)
   if (wait !== null) throw tooManyAttempts(wait)
-  await checkAddress(context, kind)
 }
 
 /** Remembers an attempt. A refusal after it must be thrown with `keepWrites`. */

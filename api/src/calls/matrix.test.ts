@@ -67,7 +67,7 @@ const ownCalls = names.flatMap((name) => {
 describe('in a session that support opened as somebody else', () => {
   const forced = new Map<Role, TestPerson>()
   beforeAll(async () => {
-    const { userId: impersonatedBy } = await test.as('support')
+    const { userId: impersonatedBy } = await test.as('administrator')
     for (const role of [...roles])
       forced.set(role, await test.as(role, { impersonatedBy, lead: true, validator: true }))
   })

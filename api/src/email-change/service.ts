@@ -1,10 +1,10 @@
 import { type ClinicalRight, clinicalRightLabels } from '@sne/shared/domain'
-import { revokeSessions } from '../auth/session.ts'
+import { revokeSessions } from '../auth/revoke-sessions.ts'
 import { newToken, tokenHash } from '../auth/tokens.ts'
 import type { Context, PublicContext } from '../calls/context.ts'
 import { refuse } from '../calls/refusal.ts'
 import type { Db } from '../database/open.ts'
-import { notifyAdministrators } from '../effects/notify.ts'
+import { warnAdministrators } from '../effects/warn-administrators.ts'
 import { personLabel } from '../user/person-label.ts'
 import { tellOfMovedAdministrator } from '../user/tell-administrators.ts'
 import { endRights } from '../user-right/end.ts'
@@ -110,8 +110,7 @@ async function endRightsOfMoved(context: PublicContext, change: OpenChange): Pro
     reason: 'Indirizzo email cambiato da altri',
   })
   if (ended.length > 0)
-    await notifyAdministrators(context, {
-      type: 'message',
+    await warnAdministrators(context, {
       title: 'Diritti terminati con il cambio dell’indirizzo email',
       text: `${personLabel(change)}: ${namesOf(ended)}. L’indirizzo è stato cambiato da un’altra persona.`,
       link: `/user/${userId}/edit`,

@@ -51,7 +51,14 @@ interface Transfer {
   readonly ids?: readonly number[]
 }
 
-/** Hands what one person has still to do over to another, as new. @returns how many notifications moved. */
+/** Records that notices of accounts and rights are about: these warn a person of others' acts and are no work. */
+const aboutAccounts = ['user', 'user-right']
+
+/**
+ * Hands what one person has still to do over to another, as new. Notices about accounts and rights stay: every
+ * administrator has one of their own, and whoever they warn of must not take them away.
+ * @returns how many notifications moved.
+ */
 export async function transferNotifications(context: Context, transfer: Transfer): Promise<number> {
   const { db } = context
   found(await db.selectFrom('users').select('id').where('id', '=', transfer.fromUserId).executeTakeFirst())
@@ -67,6 +74,7 @@ export async function transferNotifications(context: Context, transfer: Transfer
     .set({ userId: transfer.toUserId, transferredFrom: transfer.fromUserId, viewedAt: null })
     .where('userId', '=', transfer.fromUserId)
     .where('workedAt', 'is', null)
+    .where((eb) => eb.or([eb('entityType', 'is', null), eb('entityType', 'not in', aboutAccounts)]))
   if (transfer.role) moved = moved.where('role', '=', transfer.role)
   if (transfer.ids) moved = moved.where('id', 'in', [...transfer.ids, 0])
   const rows = await moved.returning('id').execute()

@@ -1,5 +1,5 @@
 import { type ClinicalRight, rolesWithoutProposal } from '@sne/shared/domain'
-import { revokeSessionsOutside } from '../auth/session.ts'
+import { revokeSessionsOutside } from '../auth/revoke-sessions.ts'
 import type { CallContext } from '../calls/context.ts'
 import { found, refuse } from '../calls/refusal.ts'
 

@@ -9,7 +9,8 @@ import {
 } from '@sne/shared/domain'
 import type { Context } from '../calls/context.ts'
 import { refuse } from '../calls/refusal.ts'
-import { notifyAdministrators, notifyUser } from '../effects/notify.ts'
+import { notifyUser } from '../effects/notify.ts'
+import { warnAdministrators } from '../effects/warn-administrators.ts'
 import { applyTransition, type Proof } from '../transition/apply.ts'
 import { decided } from '../transition/decided.ts'
 import { changedRight, type Holder, lockHolder, take } from './holder.ts'
@@ -114,9 +115,8 @@ export async function approveUserRight(context: Context, id: number) {
 /** Every other administrator sees who gave a right to whom: two accounts of one person could propose and approve. */
 async function tellAdministrators(context: Context, { id, userId, createdBy }: Decided, email: string) {
   const { right, user, ...proposal } = await findUserRight(context.db, id)
-  await notifyAdministrators(context, {
+  await warnAdministrators(context, {
     except: [userId, createdBy, context.viewer.userId],
-    type: 'message',
     title: `Diritto approvato: ${clinicalRightLabels[right]}`,
     text: `Per ${user.label} (${email}). Proposto da ${proposal.createdBy?.label ?? 'un invito'}, approvato da ${proposal.decidedBy?.label}.`,
     link: `/user/${userId}/edit`,

@@ -189,6 +189,7 @@ describe('no other call gives a right', () => {
 
   it('an edit that leaves a right as it is keeps it', async () => {
     const { id } = await createUser(test.db, {
+      ...hcp,
       roles: ['supervisor'],
       lead: true,
       validator: true,

@@ -1,7 +1,7 @@
 import type { CredentialsInput } from '@sne/shared/contract'
 import { setPassword } from '../auth/new-password.ts'
 import { passwordMatches } from '../auth/password.ts'
-import { revokeSessions } from '../auth/session.ts'
+import { revokeSessions } from '../auth/revoke-sessions.ts'
 import { checkSignIn, countSignIn, tellOwner } from '../auth/sign-in-attempts.ts'
 import { placeOf } from '../auth/sign-in-place.ts'
 import type { Context } from '../calls/context.ts'

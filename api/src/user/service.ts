@@ -4,31 +4,22 @@ import {
   type OwnProfileInput,
   type UpdateUserInput,
 } from '@sne/shared/contract'
-import {
-  clinicalRights,
-  holdsRight,
-  isLabRole,
-  type Role,
-  rolesWithoutProposal,
-  validationMessages,
-} from '@sne/shared/domain'
-import type { Selectable } from 'kysely'
+import { isLabRole, type Role, rolesWithoutProposal, validationMessages } from '@sne/shared/domain'
 import { mailPasswordLink } from '../auth/password-link.ts'
-import { revokeSessions, revokeSessionsOutside } from '../auth/session.ts'
+import { revokeSessions, revokeSessionsOutside } from '../auth/revoke-sessions.ts'
 import type { Context } from '../calls/context.ts'
 import { found, refuse, refuseField } from '../calls/refusal.ts'
 import type { Db } from '../database/open.ts'
 import { sortKey } from '../database/sort-key.ts'
-import type { UsersTable } from '../database/tables/people.ts'
 import { changedValues } from '../effects/changed-values.ts'
 import { requestEmailChange } from '../email-change/service.ts'
+import { checkSigner, checkSignerName, tellOfRenamedSigner } from './signer.ts'
 import { tellOfNewAdministrator } from './tell-administrators.ts'
 
 /** Hours in which somebody new chooses a password. */
 const welcomeHours = 7 * 24
 
 type Profile = CreateUserInput['hcp']
-type Before = Selectable<UsersTable>
 
 /** Names stand on reports that the person signs: what they were is kept apart from the trail. */
 const namesOf = ({ title, name, surname, phone }: OwnProfileInput) => ({
@@ -112,21 +103,6 @@ export async function createUser(context: Context, input: CreateUserInput): Prom
   return id
 }
 
-/**
- * Whoever signs keeps address and laboratory unless an administrator changes them: with the address of a lead goes the
- * password, and the right was given for one laboratory. @throws Refusal `permission_denied`
- */
-function checkSigner({ viewer }: Context, before: Before, { email, hcp }: UpdateUserInput): void {
-  const signs = clinicalRights.some((right) => holdsRight({ roles: before.roles, hcp: before }, right))
-  if (!signs || viewer.role === 'administrator') return
-  const refuseAt = (path: string, message: string) =>
-    refuse('permission_denied', { message, fields: [{ path, message }] })
-  if (email !== undefined && email.toLowerCase() !== before.email)
-    throw refuseAt('email', 'L’indirizzo di chi firma lo cambia la persona stessa o un amministratore.')
-  if (hcp && hcp.workgroupId !== before.workgroupId)
-    throw refuseAt('hcp.workgroupId', 'Il laboratorio di chi firma lo cambia un amministratore.')
-}
-
 /** Supervisor ends with an address that somebody else changes, and an account has at least one role. */
 const onlyRoleEnds =
   'Quello di supervisore è l’unico ruolo e termina con il cambio dell’indirizzo: assegnarne prima un altro.'
@@ -172,6 +148,7 @@ export async function updateUser(context: Context, id: number, input: UpdateUser
   else if (input.roles) await revokeSessionsOutside(db, id, roles, now)
   const after = { email: before.email, roles, enabled: input.enabled ?? before.enabled }
   await tellOfNewAdministrator(context, id, before, after)
+  await tellOfRenamedSigner(context, before, input.hcp)
   // The address itself changes when it is confirmed; `email-change` records that.
   const values = changedValues({ ...before, wantedEmail: before.email }, { ...changes, wantedEmail: email })
   if (values.length > 0) context.effect({ entity: 'user', id, values })
@@ -187,14 +164,16 @@ export async function updateUser(context: Context, id: number, input: UpdateUser
   })
 }
 
+/** @throws Refusal `permission_denied` for another name of somebody who signs */
 export async function updateOwnProfile(context: Context, input: OwnProfileInput): Promise<void> {
   const { db, viewer, now } = context
   const before = await db
     .selectFrom('users')
-    .select(['title', 'name', 'surname', 'phone'])
+    .selectAll()
     .where('id', '=', viewer.userId)
     .forUpdate()
     .executeTakeFirstOrThrow()
+  checkSignerName(context, before, input)
   const names = namesOf(input)
   await db
     .updateTable('users')

@@ -30,6 +30,14 @@ describe('the other administrators are told, with the name of who did it,', () =
     expect(await toldOf(editOf(made.id), 'Nuovo amministratore')).toEqual([
       { userId: witness.userId, text: expect.stringMatching(`Sara Bassi.*${email}`) },
     ])
+    const letters = (await test.letters()).filter(({ text }) => text.includes(editOf(made.id)))
+    expect(letters).toEqual([
+      expect.objectContaining({
+        to: (await witness.call('getMe')).email,
+        subject: 'Nuovo amministratore',
+        text: expect.stringMatching(new RegExp(`Sara Bassi.*${email}[^]*${editOf(made.id)}`)),
+      }),
+    ])
     await test.db.updateTable('users').set({ enabled: false }).where('id', '=', made.id).execute()
   })
 
@@ -56,8 +64,12 @@ describe('the other administrators are told, with the name of who did it,', () =
     await actor.call('approveUserRight', { params: { id: proposal?.id ?? 0 }, body: {} })
     const told = await toldOf(editOf(user.id), 'Diritto approvato: Validatore')
     expect(told.map(({ userId }) => userId)).toEqual([witness.userId])
-    for (const part of [user.email, 'Proposto da Villa Ugo', 'approvato da Bassi Sara'])
+    const letter = (await test.letters()).at(-1)
+    expect(letter?.to).toBe((await witness.call('getMe')).email)
+    for (const part of [user.email, 'Proposto da Villa Ugo', 'approvato da Bassi Sara']) {
       expect(told[0]?.text).toContain(part)
+      expect(letter?.text).toContain(part)
+    }
   })
 
   it('of another address of an administrator, unless it is the administrator’s own wish', async () => {
@@ -71,5 +83,25 @@ describe('the other administrators are told, with the name of who did it,', () =
       { userId: witness.userId, text: expect.stringMatching(`Bassi Sara.*${email}`) },
     ])
     await test.db.updateTable('users').set({ enabled: false }).where('id', '=', user.id).execute()
+  })
+
+  it('and nobody moves these notices to somebody else, not even by their numbers', async () => {
+    const support = await test.as('support')
+    const user = await createUser(test.db, { roles: ['analyst'], workgroupId: test.laboratory.id })
+    const body = { userId: user.id, right: 'lead' as const, grant: true, reason }
+    const { proposal } = await support.call('changeUserRight', { body })
+    await actor.call('approveUserRight', { params: { id: proposal?.id ?? 0 }, body: {} })
+    const work = { userId: witness.userId, title: 'Manutenzione', text: 'Alle 22:00.' }
+    await support.call('createNotification', { body: work })
+    const notices = async () => (await witness.call('listNotifications', { query: { pageSize: 100 } })).items
+    const before = await notices()
+    const transfer = { fromUserId: witness.userId, toUserId: support.userId }
+    const ids = before.map(({ id }) => id)
+    expect(await support.call('transferNotifications', { body: { ...transfer, ids } })).toEqual({ count: 1 })
+    expect(await support.call('transferNotifications', { body: transfer })).toEqual({ count: 0 })
+    expect(await notices()).toEqual(before.filter(({ title }) => title !== work.title))
+    expect((await notices()).map(({ title }) => title)).toEqual(
+      expect.arrayContaining(['Diritto da approvare: Responsabile', 'Diritto approvato: Responsabile']),
+    )
   })
 })

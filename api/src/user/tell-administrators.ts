@@ -1,6 +1,6 @@
 import type { Role } from '@sne/shared/domain'
 import type { CallContext, Context } from '../calls/context.ts'
-import { notifyAdministrators } from '../effects/notify.ts'
+import { warnAdministrators } from '../effects/warn-administrators.ts'
 import { personLabelOf } from './person-label.ts'
 
 interface Account {
@@ -18,9 +18,8 @@ export async function tellOfNewAdministrator(
 ): Promise<void> {
   if (!isAdministrator(after) || (before !== null && isAdministrator(before))) return
   const { viewer } = context
-  await notifyAdministrators(context, {
+  await warnAdministrators(context, {
     except: [id, viewer.userId],
-    type: 'message',
     title: 'Nuovo amministratore',
     text: `${viewer.label} ha reso amministratore l’accesso ${after.email}.`,
     link: `/user/${id}/edit`,
@@ -45,9 +44,8 @@ export async function tellOfMovedAdministrator(
     .select(personLabelOf('users').as('label'))
     .where('id', '=', by)
     .executeTakeFirstOrThrow()
-  await notifyAdministrators(context, {
+  await warnAdministrators(context, {
     except: [id, by],
-    type: 'message',
     title: 'Indirizzo di un amministratore cambiato',
     text: `${label} ha cambiato l’indirizzo di un amministratore, che ora accede con ${email}.`,
     link: `/user/${id}/edit`,

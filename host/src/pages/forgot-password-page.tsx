@@ -20,6 +20,7 @@ export default function ForgotPasswordPage() {
             type="success"
             showIcon
             title="Se l’indirizzo è registrato, riceverai un’email con il collegamento per scegliere una nuova password."
+            description="Ne partono al massimo tre in un’ora: oltre, usare il collegamento già ricevuto."
           />
           <p>
             <Link to="/user/login">Torna all’accesso</Link>

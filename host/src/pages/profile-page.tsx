@@ -1,6 +1,12 @@
 import { call, useCall } from '@sne/shared/client'
 import { CredentialsInput, errorCatalogue, OwnProfileInput, userEndpoints } from '@sne/shared/contract'
-import { isSupportSession, passwordMinLength, roleLabels, screeningLabels } from '@sne/shared/domain'
+import {
+  isSupportSession,
+  passwordMinLength,
+  roleLabels,
+  screeningLabels,
+  signsAnything,
+} from '@sne/shared/domain'
 import { Alert, Card, Page } from '@sne/shared/ui-core'
 import { DefinitionList, Form, PasswordField, TextField } from '@sne/shared/ui-data'
 import { loadSession, useMe } from '../session/session-store.ts'
@@ -36,7 +42,9 @@ export default function ProfilePage() {
 }
 
 function OwnData() {
-  const { hcp } = useMe()
+  const { hcp, roles } = useMe()
+  // Title and names of somebody who signs are not typed here; the form sends them back as they were.
+  const signs = signsAnything({ roles, hcp })
   const save = async (body: OwnProfileInput) => {
     await call(userEndpoints.updateOwnProfile, { body })
     await loadSession()
@@ -44,6 +52,20 @@ function OwnData() {
   }
   return (
     <Card title="Dati personali">
+      {signs && (
+        <>
+          <DefinitionList
+            items={[
+              { term: 'Titolo', value: hcp?.title },
+              { term: 'Nome', value: hcp?.name },
+              { term: 'Cognome', value: hcp?.surname },
+            ]}
+          />
+          <p className="sne-weak">
+            Compaiono sui referti di chi ha un diritto di firma: per cambiarli rivolgersi a un amministratore.
+          </p>
+        </>
+      )}
       <Form
         label="Dati personali"
         schema={OwnProfileInput}
@@ -57,10 +79,10 @@ function OwnData() {
         }}
         onSubmit={save}
       >
-        <TextField name="title" label="Titolo" autoComplete="honorific-prefix" />
+        {!signs && <TextField name="title" label="Titolo" autoComplete="honorific-prefix" />}
         <TextField name="phone" label="Telefono" type="tel" autoComplete="tel" />
-        <TextField name="name" label="Nome" autoComplete="given-name" />
-        <TextField name="surname" label="Cognome" autoComplete="family-name" />
+        {!signs && <TextField name="name" label="Nome" autoComplete="given-name" />}
+        {!signs && <TextField name="surname" label="Cognome" autoComplete="family-name" />}
       </Form>
     </Card>
   )

@@ -92,6 +92,29 @@ it('says that the rights of somebody who signs end with another address, and not
   expect(screen.queryByText(/Con un altro indirizzo/)).toBeNull()
 })
 
+it.each([
+  ['support', support, false],
+  ['an administrator', record(Me, { id: 2, roles: ['administrator'], currentRole: 'administrator' }), true],
+  ['the person', record(Me, { id: 3, roles: ['administrator'], currentRole: 'administrator' }), false],
+])('the name of somebody who signs, edited by %s', async (_, me, mayRename) => {
+  const signer = { ...user, hcp: { ...profile, validator: true } }
+  const calls = mockCalls({
+    ...readings,
+    getUser: () => signer,
+    updateUser: () => signer,
+    listUsers: () => ({ items: [], total: 0, page: 1, pageSize: 25, sort: null }),
+  })
+  show(me)
+  fireEvent.change(await screen.findByLabelText(/Telefono/), { target: { value: '0451234' } })
+  expect(screen.queryByLabelText(/Cognome/) !== null).toBe(mayRename)
+  expect(screen.queryByText(/li cambia un amministratore/) === null).toBe(mayRename)
+  await click('Salva')
+  await waitFor(() => expect(calls.some(({ name }) => name === 'updateUser')).toBe(true))
+  expect(calls.find(({ name }) => name === 'updateUser')?.input.body).toMatchObject({
+    hcp: { title: null, name: 'Elena', surname: 'Ferri', phone: '0451234' },
+  })
+})
+
 it('nobody disables or enters their own account', async () => {
   mockCalls(readings)
   show({ ...support, id: 3 })

@@ -31,6 +31,8 @@ export const userTexts = {
   rolesHelp: 'Quello di supervisore si propone sotto «Diritti» e lo approva un amministratore.',
   emailOfSigner:
     'Con un altro indirizzo i diritti di questo utente terminano: vanno proposti e approvati di nuovo.',
+  nameOfSigner:
+    'Compaiono sui referti di chi ha un diritto di firma: li cambia un amministratore che non sia la persona stessa.',
   pendingEmail: (email: string) =>
     `In attesa di conferma: ${email}. Fino ad allora vale l’indirizzo attuale.`,
   workgroupHelp: 'Obbligatorio per i ruoli di laboratorio.',
@@ -51,7 +53,7 @@ export const userTexts = {
   passwordLink: 'Invia collegamento password',
   passwordLinkTitle: 'Inviare il collegamento per scegliere la password?',
   passwordLinkText: (email: string) =>
-    `Arriva all’indirizzo ${email}. La password attuale resta valida finché non ne viene scelta una nuova.`,
+    `Arriva all’indirizzo ${email}. La password attuale resta valida finché non ne viene scelta una nuova. Ne partono al massimo tre in un’ora: oltre vale il collegamento già ricevuto.`,
   send: 'Invia',
   passwordLinkSent: 'Collegamento inviato',
 

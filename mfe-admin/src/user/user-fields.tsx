@@ -1,7 +1,14 @@
-import { type WorkgroupRef, workgroupEndpoints } from '@sne/shared/contract'
+import { type User, type WorkgroupRef, workgroupEndpoints } from '@sne/shared/contract'
 import { type Role, roleLabels, screeningLabels } from '@sne/shared/domain'
 import { useSession } from '@sne/shared/shell'
-import { FieldGroup, LookupField, optionsOf, SelectField, TextField } from '@sne/shared/ui-data'
+import {
+  DefinitionList,
+  FieldGroup,
+  LookupField,
+  optionsOf,
+  SelectField,
+  TextField,
+} from '@sne/shared/ui-data'
 import type { ReactNode } from 'react'
 import { userTexts as texts } from './texts.ts'
 
@@ -15,10 +22,12 @@ interface UserFieldsProps {
   /** Roles of the account so far: one that goes by proposal can only be taken away here. */
   readonly held?: readonly Role[]
   readonly emailHelp?: string
+  /** Title and names that the person at work may not change; the form sends them back as they were. */
+  readonly fixedNames?: User['hcp']
 }
 
 /** Everything that an account says: who, which roles, which laboratory and categories. */
-export function UserFields({ workgroup, account, held = [], emailHelp }: UserFieldsProps) {
+export function UserFields({ workgroup, account, held = [], emailHelp, fixedNames }: UserFieldsProps) {
   const { currentRole } = useSession()
   const roles = optionsOf(roleLabels).map((option) => ({
     ...option,
@@ -41,10 +50,18 @@ export function UserFields({ workgroup, account, held = [], emailHelp }: UserFie
         {account}
       </FieldGroup>
       <FieldGroup title={texts.profile}>
-        <TextField name="hcp.title" label={texts.title} placeholder={texts.titleHint} />
+        {fixedNames ? (
+          <FixedNames names={fixedNames} />
+        ) : (
+          <TextField name="hcp.title" label={texts.title} placeholder={texts.titleHint} />
+        )}
         <TextField name="hcp.phone" label={texts.phone} type="tel" />
-        <TextField name="hcp.surname" label={texts.surname} required />
-        <TextField name="hcp.name" label={texts.name} required />
+        {!fixedNames && (
+          <>
+            <TextField name="hcp.surname" label={texts.surname} required />
+            <TextField name="hcp.name" label={texts.name} required />
+          </>
+        )}
       </FieldGroup>
       <FieldGroup title={texts.visibility}>
         <LookupField
@@ -71,5 +88,20 @@ export function UserFields({ workgroup, account, held = [], emailHelp }: UserFie
         />
       </FieldGroup>
     </>
+  )
+}
+
+function FixedNames({ names }: { readonly names: NonNullable<User['hcp']> }) {
+  return (
+    <div>
+      <DefinitionList
+        items={[
+          { term: texts.title, value: names.title },
+          { term: texts.surname, value: names.surname },
+          { term: texts.name, value: names.name },
+        ]}
+      />
+      <p className="sne-weak">{texts.nameOfSigner}</p>
+    </div>
   )
 }

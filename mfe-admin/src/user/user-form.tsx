@@ -1,5 +1,6 @@
 import { UpdateUserInput, type User } from '@sne/shared/contract'
-import { clinicalRights, holdsRight } from '@sne/shared/domain'
+import { signsAnything } from '@sne/shared/domain'
+import { useSession } from '@sne/shared/shell'
 import { Form, SwitchField, type UnsavedForm } from '@sne/shared/ui-data'
 import { useState } from 'react'
 import { userTexts as texts } from './texts.ts'
@@ -33,7 +34,9 @@ const valuesOf = ({ email, roles, enabled, hcp, supervisorScreenings }: User) =>
 
 /** The data of an account as they were when the page opened; what is typed stays when they are read again. */
 export function UserForm({ user, own, unsaved, onDirtyChange, onCancel, onSave }: UserFormProps) {
-  const signs = clinicalRights.some((right) => holdsRight(user, right))
+  const { currentRole } = useSession()
+  const signs = signsAnything(user)
+  const mayRename = !signs || (currentRole === 'administrator' && !own)
   const [values] = useState(() => valuesOf(user))
   return (
     <Form
@@ -54,6 +57,7 @@ export function UserForm({ user, own, unsaved, onDirtyChange, onCancel, onSave }
       <UserFields
         workgroup={user.hcp?.workgroup ?? null}
         held={user.roles}
+        fixedNames={mayRename ? null : user.hcp}
         emailHelp={!own && signs ? texts.emailOfSigner : undefined}
         account={
           <SwitchField

@@ -1,7 +1,13 @@
 import { type ApiError, download, invalidateResources, useCall, useCallAsRemote } from '@sne/shared/client'
-import { MatchReport, type Plate, plateEndpoints, resultsEndpoints } from '@sne/shared/contract'
-import { plateStatuses } from '@sne/shared/domain'
-import { usePageTitle, useToast } from '@sne/shared/shell'
+import {
+  errorCatalogue,
+  MatchReport,
+  type Plate,
+  plateEndpoints,
+  resultsEndpoints,
+} from '@sne/shared/contract'
+import { isSupportSession, plateStatuses } from '@sne/shared/domain'
+import { usePageTitle, useSession, useToast } from '@sne/shared/shell'
 import {
   Alert,
   Button,
@@ -58,6 +64,7 @@ interface Read {
 
 function Analyze({ plate }: { readonly plate: Plate }) {
   const call = useCallAsRemote()
+  const supportSession = isSupportSession(useSession())
   const params = { id: plate.id }
   const toast = useToast()
   const confirm = useConfirm()
@@ -161,6 +168,9 @@ function Analyze({ plate }: { readonly plate: Plate }) {
       }
     >
       {!ready && <Alert type="info" showIcon title={analyzed ? texts.hasResults : texts.notClosed} />}
+      {ready && supportSession && (
+        <Alert type="warning" showIcon title={errorCatalogue.own_session.message} />
+      )}
       {read?.error && <Alert type="error" showIcon title={texts.failed} description={read.error} />}
       {busy && !read?.report && <Spinner message={texts.reading} />}
       {read?.report ? (
@@ -170,7 +180,7 @@ function Analyze({ plate }: { readonly plate: Plate }) {
           onProfile={(profileId) => void look(read.file, profileId)}
         />
       ) : (
-        ready && <Drop onFile={(file) => void look(file)} />
+        ready && !supportSession && <Drop onFile={(file) => void look(file)} />
       )}
     </Page>
   )

@@ -1,0 +1,33 @@
+import type { Role } from '@sne/shared/domain'
+import { sql } from 'kysely'
+import type { Db } from '../database/open.ts'
+
+const live = (db: Db, now: Date) =>
+  db.updateTable('sessions').set({ revokedAt: now }).where('revokedAt', 'is', null)
+
+/** Ends every live session of a person and those that the person opened as somebody else, but for one that may stay. */
+export async function revokeSessions(db: Db, userId: number, now: Date, keep?: number): Promise<void> {
+  let query = live(db, now).where((eb) =>
+    eb.or([eb('userId', '=', userId), eb('impersonatedBy', '=', userId)]),
+  )
+  if (keep !== undefined) query = query.where('id', '<>', keep)
+  await query.execute()
+}
+
+/** Ends the sessions of a person that have none of the roles, and those as somebody else that the roles do not allow. */
+export async function revokeSessionsOutside(
+  db: Db,
+  userId: number,
+  roles: readonly Role[],
+  now: Date,
+): Promise<void> {
+  await live(db, now).where('userId', '=', userId).where('role', 'not in', roles).execute()
+  if (roles.includes('administrator')) return
+  let asOthers = live(db, now).where('impersonatedBy', '=', userId)
+  // The rule of `mayActAs`, for all sessions at once.
+  if (roles.includes('support'))
+    asOthers = asOthers.where('userId', 'in', (eb) =>
+      eb.selectFrom('users').select('id').where(sql<boolean>`'administrator' = any(roles)`),
+    )
+  await asOthers.execute()
+}
