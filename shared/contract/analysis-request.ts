@@ -14,6 +14,7 @@ import {
   IdParam,
   IdParams,
   keysEnum,
+  largestInteger,
   listOf,
   listQuery,
   Moment,
@@ -61,7 +62,7 @@ const filters = {
   category: many(ScreeningId).optional(),
   closeReason: many(keysEnum(analysisRequestCloseReasonLabels)).optional(),
   /** Newborns of at least so many hours. */
-  minAgeHours: NumberParam.int().min(0).optional(),
+  minAgeHours: NumberParam.int().min(0).max(largestInteger).optional(),
   stalled: Flag.optional(),
   workgroupId: many(IdParam).optional(),
   newbornId: IdParam.optional(),

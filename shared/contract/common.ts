@@ -24,6 +24,9 @@ export const many = <T extends z.ZodType>(item: T) =>
 /** A boolean query parameter. */
 export const Flag = z.union([z.boolean(), z.enum(['true', 'false']).transform((value) => value === 'true')])
 
+/** The largest number that a column of whole numbers holds. */
+export const largestInteger = 2_147_483_647
+
 /** A number in a query parameter. */
 export const NumberParam = z.coerce.number<number | string>()
 export const IdParam = NumberParam.int().positive()
@@ -75,7 +78,7 @@ export const Changed = z.object({ changed: z.boolean() })
 export const Reason = z.object({ reason: requiredText({ min: 3, max: 500 }) })
 
 /** Counts the writes of a record; a write that names an older one is refused with `stale_version`. */
-export const Version = z.number().int().nonnegative()
+export const Version = z.number().int().nonnegative().max(largestInteger)
 
 /** Optional for steps of a status machine, which the status itself protects. */
 export const StepInput = z.object({ version: Version.optional() })

@@ -10,7 +10,7 @@ import {
 } from '../domain/index.ts'
 import { HistoryAnalysis } from './analysis-history.ts'
 import { AnalyteColumn, AnalyteValue, FlagCode } from './analyte-value.ts'
-import { Day, Id, keysEnum, Moment, Ref, ScreeningId, Version } from './common.ts'
+import { Day, Id, keysEnum, Moment, PersonRef, Ref, ScreeningId, Version } from './common.ts'
 import { ActionId } from './grid-action.ts'
 import { CollectionFacts, NewbornLabel } from './newborn-facts.ts'
 import { RequestKind, WellPosition } from './plate-well.ts'
@@ -38,6 +38,8 @@ export const GridDraftRow = z.object({
   /** Draft version at which the row was last saved; null when it never was. */
   savedVersion: Version.nullable(),
   saved: Stamp.nullable(),
+  /** Draft version at which values or flags last changed after the import, and by whom; of a correction of facts, nobody. */
+  values: z.object({ version: Version, by: PersonRef.nullable() }).nullish(),
 })
 export type GridDraftRow = z.infer<typeof GridDraftRow>
 

@@ -1,12 +1,31 @@
 import { z } from 'zod'
 import { sampleRequestTypeLabels } from '../domain/index.ts'
-import { Changed, Flag, Id, IdParams, keysEnum, NumberParam, Reason, ScreeningId, Version } from './common.ts'
+import {
+  Changed,
+  Flag,
+  Id,
+  IdParams,
+  keysEnum,
+  largestInteger,
+  NumberParam,
+  Reason,
+  ScreeningId,
+  Version,
+} from './common.ts'
 import { defineResource } from './endpoint.ts'
 import { optionalText } from './forms.ts'
 import { ActionId, GridAction } from './grid-action.ts'
 import { Grid, GridDraft, GridRow } from './grid-view.ts'
 import { PlateRow } from './plate.ts'
 import { WellPosition } from './plate-well.ts'
+
+/** Each analysis, or analyte, is named once: of two different rows nobody could say which counts. */
+const namedOnce = <T>(keyOf: (item: T) => string | number) =>
+  [
+    (items: readonly T[]) => new Set(items.map(keyOf)).size === items.length,
+    'La stessa voce è indicata due volte.',
+  ] as const
+const analysisOf = ({ sampleAnalysisId }: { sampleAnalysisId: number }) => sampleAnalysisId
 
 /** Rows that one person changed since the draft version that they saw. */
 export const SaveGridDraftInput = z.object({
@@ -22,13 +41,15 @@ export const SaveGridDraftInput = z.object({
       }),
     )
     .min(1)
-    .max(96),
+    .max(96)
+    .refine(...namedOnce(analysisOf)),
 })
 export type SaveGridDraftInput = z.input<typeof SaveGridDraftInput>
 
 /**
  * Values entered or corrected by hand. `value` null says that there is no usable value, an absent one
- * leaves it as it is; `replicates` names the wells that count, the others are left out of the mean.
+ * leaves it as it is; `replicates` names the wells that count, the others are left out of the mean. `was` is the value
+ * that the person saw; another one stored meanwhile refuses the change.
  */
 export const SaveAnalytesInput = z.object({
   rows: z
@@ -40,16 +61,19 @@ export const SaveAnalytesInput = z.object({
             z.object({
               code: z.string().min(1),
               value: z.number().nullable().optional(),
+              was: z.number().nullable().optional(),
               excluded: z.boolean().optional(),
               replicates: z.array(WellPosition).min(1).optional(),
               reason: Reason.shape.reason,
             }),
           )
-          .min(1),
+          .min(1)
+          .refine(...namedOnce(({ code }: { code: string }) => code)),
       }),
     )
     .min(1)
-    .max(96),
+    .max(96)
+    .refine(...namedOnce(analysisOf)),
 })
 export type SaveAnalytesInput = z.input<typeof SaveAnalytesInput>
 
@@ -86,16 +110,17 @@ export const gridEndpoints = defineResource('grid', {
   getGridDraft: {
     method: 'GET',
     path: '/grid/:id/draft',
-    summary: 'The shared draft; with `since` only the rows saved after that version.',
+    summary: 'The shared draft; with `since` only the rows saved, or with other values, after that version.',
     access: ['analyst'],
     params: IdParams,
-    query: z.object({ since: NumberParam.int().min(0).optional() }),
+    query: z.object({ since: NumberParam.int().min(0).max(largestInteger).optional() }),
     response: GridDraft,
   },
   saveGridDraft: {
     method: 'PATCH',
     path: '/grid/:id/draft',
-    summary: 'Saves rows; refused with the newer rows when one of them was saved by someone else meanwhile.',
+    summary:
+      'Saves rows; refused with the newer rows when someone else saved one of them, or changed its values, meanwhile.',
     access: ['analyst'],
     signs: true,
     params: IdParams,
@@ -118,7 +143,7 @@ export const gridEndpoints = defineResource('grid', {
       /** The rows as they now are, without history. */
       rows: z.array(GridRow),
     }),
-    errors: ['invalid_transition', 'lead_required'],
+    errors: ['invalid_transition', 'lead_required', 'stale_version'],
   },
   closeGrid: {
     method: 'PATCH',

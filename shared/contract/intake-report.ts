@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { reportStatuses } from '../domain/index.ts'
-import { Id, keysEnum, Moment, NumberParam, ScreeningId } from './common.ts'
+import { Id, keysEnum, largestInteger, Moment, NumberParam, ScreeningId } from './common.ts'
 import { optionalText } from './forms.ts'
 import { AckCode } from './intake-message.ts'
 
@@ -27,7 +27,7 @@ export type IntakeReport = z.infer<typeof IntakeReport>
 
 export const IntakeReportQuery = z.object({
   /** Position of the last step that was read; 0 begins at the first. */
-  since: NumberParam.int().min(0).max(2_147_483_647).default(0),
+  since: NumberParam.int().min(0).max(largestInteger).default(0),
   limit: NumberParam.int().min(1).max(500).default(100),
 })
 

@@ -7,6 +7,7 @@ import {
   IdParam,
   IdParams,
   keysEnum,
+  largestInteger,
   listOf,
   listQuery,
   Moment,
@@ -70,7 +71,7 @@ export const internalRegistryEndpoints = defineResource('internal-registry', {
     access: ['support', 'acceptance'],
     query: listQuery(['number', 'date', 'type'], {
       type: many(RegistryTypeId).optional(),
-      year: NumberParam.int().optional(),
+      year: NumberParam.int().min(0).max(largestInteger).optional(),
       workgroupId: IdParam.optional(),
       category: many(ScreeningId).optional(),
       dateFrom: Day.optional(),
@@ -85,8 +86,8 @@ export const internalRegistryEndpoints = defineResource('internal-registry', {
     access: ['support', 'acceptance'],
     query: z.object({
       type: RegistryTypeId,
-      number: NumberParam.int().min(1),
-      year: NumberParam.int(),
+      number: NumberParam.int().min(1).max(largestInteger),
+      year: NumberParam.int().min(0).max(largestInteger),
       workgroupId: IdParam.optional(),
       id: IdParam.optional(),
     }),

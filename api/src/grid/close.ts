@@ -15,7 +15,7 @@ import { applyTransition } from '../transition/apply.ts'
 import { decide } from './decide.ts'
 import type { Decision } from './decision.ts'
 import { openDraft } from './draft.ts'
-import { recordsOfPlate, savedRows } from './rows.ts'
+import { isOvertaken, recordsOfPlate, savedRows } from './rows.ts'
 
 type Input = z.output<typeof CloseGridInput>
 
@@ -110,7 +110,7 @@ export async function closeGrid(context: Context, id: number, input: Input): Pro
   if (plate.status === 'completed') return closedAnswer(context, id, false)
   const draft = await openDraft(context, id)
   const newer = await savedRows(db, id, input.draftVersion)
-  if (newer.some(({ saved }) => saved?.by?.id !== viewer.userId))
+  if (newer.some((row) => isOvertaken(row, input.draftVersion, viewer.userId)))
     throw refuse('stale_version', {
       details: { current: { version: draft.version, rows: newer, savedAt: draft.savedAt } },
     })

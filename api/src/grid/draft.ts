@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { Context } from '../calls/context.ts'
 import { found, refuse } from '../calls/refusal.ts'
 import { plateRecords } from '../plate/queries.ts'
-import { savedRows } from './rows.ts'
+import { isOvertaken, savedRows } from './rows.ts'
 
 type Input = z.output<typeof SaveGridDraftInput>
 
@@ -33,7 +33,7 @@ export async function readDraft(context: Context, gridId: number, since?: number
 
 /**
  * Saves rows that one person changed since the version that they saw. Rows of different people merge; one that
- * somebody else saved meanwhile refuses all of them, with the newer rows.
+ * somebody else saved, or whose values they changed, meanwhile refuses all of them, with the newer rows.
  * @throws Refusal `stale_version` (details `current`), `invalid_transition`, `not_found`
  */
 export async function saveDraft(context: Context, gridId: number, { version, rows }: Input) {
@@ -42,7 +42,7 @@ export async function saveDraft(context: Context, gridId: number, { version, row
   const newer = await savedRows(db, gridId, version)
   const ids = rows.map(({ sampleAnalysisId }) => sampleAnalysisId)
   const overtaken = newer.some(
-    ({ sampleAnalysisId, saved }) => ids.includes(sampleAnalysisId) && saved?.by?.id !== viewer.userId,
+    (row) => ids.includes(row.sampleAnalysisId) && isOvertaken(row, version, viewer.userId),
   )
   if (overtaken)
     throw refuse('stale_version', {

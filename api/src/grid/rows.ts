@@ -15,11 +15,17 @@ import { personLabelOf } from '../user/person-label.ts'
 
 const draftRows = (db: Db, gridId: number) =>
   db
-    .selectFrom('gridDraftRows as row')
+    .selectFrom('sampleAnalyses as analysis')
+    .leftJoin('gridDraftRows as row', (join) =>
+      join.onRef('row.sampleAnalysisId', '=', 'analysis.id').onRef('row.gridId', '=', 'analysis.plateId'),
+    )
     .leftJoin('users', 'users.id', 'row.savedBy')
-    .selectAll('row')
-    .select(personLabelOf('users').as('saver'))
-    .where('row.gridId', '=', gridId)
+    .leftJoin('users as changer', 'changer.id', 'analysis.valuesBy')
+    .select(['analysis.id as sampleAnalysisId', 'analysis.valuesVersion', 'analysis.valuesBy'])
+    .select(['row.actionId', 'row.note', 'row.checked', 'row.secondTierTypeId'])
+    .select(['row.savedVersion', 'row.savedBy', 'row.savedAt'])
+    .select([personLabelOf('users').as('saver'), personLabelOf('changer').as('changer')])
+    .where('analysis.plateId', '=', gridId)
 
 type DraftRecord = Awaited<ReturnType<ReturnType<typeof draftRows>['execute']>>[number]
 
@@ -27,21 +33,39 @@ const toDraftRow = (row: DraftRecord): GridDraftRow => ({
   sampleAnalysisId: row.sampleAnalysisId,
   actionId: row.actionId as GridActionName | null,
   note: row.note,
-  checked: row.checked,
+  checked: row.checked ?? false,
   secondTierTypeId: row.secondTierTypeId,
   savedVersion: row.savedVersion,
-  saved: { at: row.savedAt, by: row.savedBy === null ? null : { id: row.savedBy, label: row.saver } },
+  saved:
+    row.savedAt === null
+      ? null
+      : { at: row.savedAt, by: row.savedBy === null ? null : { id: row.savedBy, label: row.saver } },
+  values:
+    row.valuesVersion === null
+      ? null
+      : {
+          version: row.valuesVersion,
+          by: row.valuesBy === null ? null : { id: row.valuesBy, label: row.changer },
+        },
 })
 
-/** The rows of a draft that were ever saved. @param since only those saved after that version */
+/** The rows of a draft that were ever saved or had values changed. @param since only after that version */
 export async function savedRows(db: Db, gridId: number, since = 0): Promise<GridDraftRow[]> {
   const rows = await draftRows(db, gridId)
-    .where('row.savedVersion', '>', since)
+    .where((eb) => eb.or([eb('row.savedVersion', '>', since), eb('analysis.valuesVersion', '>', since)]))
     .orderBy('row.savedVersion')
-    .orderBy('row.sampleAnalysisId')
+    .orderBy('analysis.id')
     .execute()
   return rows.map(toDraftRow)
 }
+
+/**
+ * Somebody else saved the row, or changed its values, after a version. Values that the person changed last are known to
+ * them: the answer of that change was the whole row.
+ */
+export const isOvertaken = ({ saved, savedVersion, values }: GridDraftRow, version: number, person: number) =>
+  ((savedVersion ?? 0) > version && saved?.by?.id !== person) ||
+  ((values?.version ?? 0) > version && values?.by?.id !== person)
 
 const emptyDraft = (sampleAnalysisId: number): GridDraftRow => ({
   sampleAnalysisId,
@@ -51,6 +75,7 @@ const emptyDraft = (sampleAnalysisId: number): GridDraftRow => ({
   secondTierTypeId: null,
   savedVersion: null,
   saved: null,
+  values: null,
 })
 
 /** Analyses of a plate in the order of its wells. */

@@ -69,6 +69,63 @@ describe('a value that a person corrects', () => {
     expect(measure('PHE', rows[0])?.excluded).toBe(false)
   })
 
+  it('is declared not usable by a lead alone when it is critical', async () => {
+    await correct({ code: 'PHE', value: 800, reason })
+    const params = { id: plateId }
+    const without = (code: string) => ({
+      params,
+      body: { rows: [{ sampleAnalysisId: row.sampleAnalysisId, analytes: [{ code, value: null, reason }] }] },
+    })
+    expect((await analyst.refused('saveAnalytes', without('PHE'))).details.code).toBe('lead_required')
+    const lead = await test.as('analyst', { lead: true })
+    const { rows } = await lead.call('saveAnalytes', without('PHE'))
+    expect(measure('PHE', rows[0])).toMatchObject({ value: null, flag: 'ERR' })
+  })
+
+  it('counts wells of its own row alone', async () => {
+    const body = (analytes: Edit[]) => ({ rows: [{ sampleAnalysisId: row.sampleAnalysisId, analytes }] })
+    const refused = await analyst.refused('saveAnalytes', {
+      params: { id: plateId },
+      body: body([{ code: 'PHE', replicates: ['H12'], reason }]),
+    })
+    expect(refused).toMatchObject({
+      status: 422,
+      details: { fields: [{ path: 'rows.0.analytes.0.replicates' }] },
+    })
+    const twice = await analyst.refused('saveAnalytes', {
+      params: { id: plateId },
+      body: body([
+        { code: 'PHE', value: 60, reason },
+        { code: 'PHE', value: 800, reason },
+      ]),
+    })
+    expect(twice.status).toBe(422)
+  })
+
+  it('is refused when it is another one than the person saw', async () => {
+    const was = measure('TYR')?.value ?? null
+    await correct({ code: 'TYR', value: 5, was, reason })
+    const other = await test.as('analyst')
+    const input = (seen: number | null) => ({
+      params: { id: plateId },
+      body: {
+        rows: [
+          {
+            sampleAnalysisId: row.sampleAnalysisId,
+            analytes: [{ code: 'TYR', value: 7, was: seen, reason }],
+          },
+        ],
+      },
+    })
+    const { details } = await other.refused('saveAnalytes', input(was))
+    expect(details).toMatchObject({
+      code: 'stale_version',
+      current: { rows: [{ sampleAnalysisId: row.sampleAnalysisId, values: { by: { id: analyst.userId } } }] },
+    })
+    const { rows } = await other.call('saveAnalytes', input(5))
+    expect(measure('TYR', rows[0])?.value).toBe(7)
+  })
+
   it('stays as it was typed when another value of the row is corrected', async () => {
     await correct({ code: 'PHE', value: 800, reason })
     await correct({ code: 'MET', value: null, reason: 'Picco non leggibile' })

@@ -1,9 +1,10 @@
 import type { GridRow, SaveAnalytesInput } from '@sne/shared/contract'
+import { isCritical } from '@sne/shared/domain'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Context } from '../calls/context.ts'
 import { refuse, refuseField } from '../calls/refusal.ts'
-import { signs } from '../calls/viewer.ts'
+import { signs, type Viewer } from '../calls/viewer.ts'
 import { json } from '../database/columns.ts'
 import type { ValueEdit } from '../database/json-shapes.ts'
 import {
@@ -17,7 +18,7 @@ import {
 import { analytesOfType, cutoffsOf } from '../results/reference.ts'
 import { type AnalysisRecord, analysisRecords, inSight } from '../sample-analysis/records.ts'
 import { openDraft, raiseDraft } from './draft.ts'
-import { toGridRows } from './rows.ts'
+import { savedRows, toGridRows } from './rows.ts'
 
 type Edit = z.output<typeof SaveAnalytesInput>['rows'][number]['analytes'][number]
 
@@ -116,10 +117,30 @@ async function store(
   }
 }
 
+const storedValue = (stored: readonly Stored[], code: string) =>
+  stored.find(({ analyte }) => analyte === code)?.value
+
+/** A value that was critical, measured or a ratio, is not there any more. */
+const losesCritical = (stored: readonly Stored[], judged: readonly Judged[]) =>
+  stored.some(
+    ({ analyte, flag, excluded }) =>
+      !excluded &&
+      flag !== null &&
+      isCritical(flag) &&
+      (judged.find(({ code }) => code === analyte)?.value ?? null) === null,
+  )
+
+function requireLead(viewer: Viewer) {
+  if (!signs(viewer, 'lead'))
+    throw refuse('lead_required', { message: 'L’esclusione di un analita la firma un responsabile.' })
+}
+
 /**
  * Enters, corrects or excludes values of an open grid; ratios, flags and proposals are computed again. The original
- * value is always kept. An exclusion needs the person's own right of a lead.
- * @throws Refusal `lead_required`, `invalid_transition`, `not_found`, `validation` for an unknown analyte
+ * value is always kept. An exclusion needs the person's own right of a lead, and so does an edit after which a critical
+ * value is not usable: both take the alert away.
+ * @throws Refusal `lead_required`, `invalid_transition`, `not_found`, `stale_version` for a value other than `was`,
+ * `validation` for an unknown analyte or a well of another row
  */
 export async function saveAnalytes(
   context: Context,
@@ -128,8 +149,7 @@ export async function saveAnalytes(
 ): Promise<{ changed: boolean; draftVersion: number; rows: GridRow[] }> {
   const { db, viewer } = context
   const excludes = rows.some(({ analytes }) => analytes.some(({ excluded }) => excluded === true))
-  if (excludes && !signs(viewer, 'lead'))
-    throw refuse('lead_required', { message: 'L’esclusione di un analita la firma un responsabile.' })
+  if (excludes) requireLead(viewer)
   const draft = await openDraft(context, gridId)
   const ids = rows.map(({ sampleAnalysisId }) => sampleAnalysisId)
   const find = (): Promise<AnalysisRecord[]> =>
@@ -139,6 +159,7 @@ export async function saveAnalytes(
       .where('analysis.id', 'in', ids)
       .where('analysis.status', '=', 'to_review')
       .execute()
+  const draftVersion = draft.version + 1
   const records = await find()
   if (records.length < new Set(ids).size) throw refuse('not_found')
   for (const [index, { sampleAnalysisId, analytes: edits }] of rows.entries()) {
@@ -148,14 +169,36 @@ export async function saveAnalytes(
     const unknown = edits.findIndex(({ code }) => !measurable.has(code))
     if (unknown >= 0)
       throw refuseField(`rows.${index}.analytes.${unknown}.code`, 'Analita non misurato da questa analisi')
+    const foreign = edits.findIndex(({ replicates = [] }) =>
+      replicates.some((well) => !record.wells.includes(well)),
+    )
+    if (foreign >= 0)
+      throw refuseField(`rows.${index}.analytes.${foreign}.replicates`, 'Pozzetto di un altro campione')
     const stored = await storedOf(context, sampleAnalysisId)
+    if (edits.some(({ code, was }) => was !== undefined && was !== (storedValue(stored, code) ?? null)))
+      throw refuse('stale_version', {
+        details: {
+          current: {
+            version: draft.version,
+            rows: (await savedRows(db, gridId)).filter((row) => row.sampleAnalysisId === sampleAnalysisId),
+            savedAt: draft.savedAt,
+          },
+        },
+      })
     const { rules } = await cutoffsOf(db, record.analysisTypeId, record.cutoffSetId)
     const judged = judge(analytes, rules, cutoffFactsOf(record), measuredWith(stored, edits, measurable))
+    if (losesCritical(stored, judged)) requireLead(viewer)
     await store(context, sampleAnalysisId, stored, judged, edits)
     const { worstFlag, anomalies } = summary(judged)
     await db
       .updateTable('sampleAnalyses')
-      .set({ worstFlag, anomalies, version: sql`version + 1` })
+      .set({
+        worstFlag,
+        anomalies,
+        valuesVersion: draftVersion,
+        valuesBy: viewer.userId,
+        version: sql`version + 1`,
+      })
       .where('id', '=', sampleAnalysisId)
       .execute()
     context.effect({
@@ -164,7 +207,6 @@ export async function saveAnalytes(
       details: { codes: edits.map(({ code }) => code) },
     })
   }
-  const draftVersion = draft.version + 1
   await raiseDraft(context, gridId, draftVersion)
   context.audit({ entity: 'grid', id: gridId, action: 'save_analytes', details: { rows: rows.length } })
   return { changed: true, draftVersion, rows: await toGridRows(db, gridId, await find()) }

@@ -58,6 +58,8 @@ export async function deleteResults(context: Context, plateId: number, reason: s
     importedAt: null,
     worstFlag: null,
     anomalies: 0,
+    valuesVersion: null,
+    valuesBy: null,
     qcState: 'none',
   })
   await stepAnalyzables(

@@ -197,6 +197,11 @@ describe('a correction of a card with results', () => {
     expect(await tyrosine()).toMatchObject({ value: 550, flag: 'H', raw: before?.raw })
     const grid = await analyst.call('getGrid', { params: { id: plate.id }, query: {} })
     expect(grid.draftVersion).toBeGreaterThan(draftVersion)
+    const stale = await analyst.refused('closeGrid', { params: { id: plate.id }, body: { draftVersion } })
+    expect(stale.details).toMatchObject({
+      code: 'stale_version',
+      current: { rows: [{ values: { version: grid.draftVersion, by: null } }] },
+    })
   })
 
   it('sends a report back that judged the former flags; one accepted stays as it is', async () => {

@@ -12,6 +12,8 @@ import type { Draft } from './use-draft.ts'
 interface CloseGridProps {
   readonly grid: Grid
   readonly draft: Draft
+  /** Says which rows others changed and the person has to read again; null when there are none. */
+  readonly changed: string | null
   readonly open: boolean
   readonly onCancel: () => void
 }
@@ -27,7 +29,7 @@ const changes = [
 ]
 
 /** Says in numbers what closing will do, asks for what is missing, and closes. */
-export function CloseGrid({ grid, draft, open, onCancel }: CloseGridProps) {
+export function CloseGrid({ grid, draft, changed, open, onCancel }: CloseGridProps) {
   const session = useSession()
   const toast = useToast()
   const reasonId = useId()
@@ -50,7 +52,10 @@ export function CloseGrid({ grid, draft, open, onCancel }: CloseGridProps) {
       toast('success', texts.closed(reports))
       onCancel()
     },
-    onError: (error: ApiError) => setProblem(messageOf(error)),
+    onError: (error: ApiError) => {
+      if (error.code === 'stale_version') draft.overtaken(error.details)
+      setProblem(messageOf(error))
+    },
   })
   const undecided = undecidedRows(grid.rows, draft.choices)
   const withoutNote = missingNotes(grid.rows, draft.choices)
@@ -59,6 +64,7 @@ export function CloseGrid({ grid, draft, open, onCancel }: CloseGridProps) {
   const ready =
     undecided.length === 0 &&
     withoutNote.length === 0 &&
+    draft.toRead.length === 0 &&
     (!needsOverride || (mayOverride && reason.trim().length >= 3))
 
   const confirm = async () => {
@@ -107,6 +113,7 @@ export function CloseGrid({ grid, draft, open, onCancel }: CloseGridProps) {
           title={texts.closeMissingNote(withoutNote.map(({ wells }) => wells[0]).join(', '))}
         />
       )}
+      {changed && <Alert type="error" showIcon title={changed} />}
       {needsOverride && !mayOverride && <Alert type="error" showIcon title={texts.onlyLead} />}
       {needsOverride && mayOverride && (
         <>

@@ -35,6 +35,24 @@ export function mergeRows(
   return merged
 }
 
+/** Somebody else saved the row, or changed its values, after a version. */
+export const isOvertaken = (
+  { saved, savedVersion, values }: GridDraftRow,
+  version: number,
+  person: number,
+): boolean =>
+  ((savedVersion ?? 0) > version && saved?.by?.id !== person) || areValuesChanged(values, version, person)
+
+const areValuesChanged = (values: GridDraftRow['values'], version: number, person: number): boolean =>
+  (values?.version ?? 0) > version && values?.by?.id !== person
+
+/** Rows whose values somebody else changed after a version, or after the row was decided when it is not given. */
+export const changedValues = (rows: readonly GridDraftRow[], person: number, version?: number) =>
+  rows.filter(({ values, savedVersion }) => {
+    const since = version ?? savedVersion
+    return since !== null && areValuesChanged(values, since, person)
+  })
+
 export const choiceFor = (choices: Choices, id: number): Choice => choices.get(id) ?? noChoice
 
 /** Rows for each action, in the order of the actions. */

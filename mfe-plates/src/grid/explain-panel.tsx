@@ -144,11 +144,17 @@ function Correction({ gridId, sampleAnalysisId, code, value, excluded }: Correct
   // Only leaving a value out is signed; anybody who decides here takes it back in.
   const mayToggle = excluded ? !supportSession : maySign(session, 'lead')
   const [asking, setAsking] = useState<'value' | 'exclude' | null>(null)
+  /** The value on screen when the person began: another one stored meanwhile refuses the change. */
+  const [was, setWas] = useState(value)
+  const ask = (what: 'value' | 'exclude') => {
+    setWas(value)
+    setAsking(what)
+  }
   const save = useAction(gridEndpoints.saveAnalytes, { invalidates: ['grid', 'sample-analysis'] })
   const send = async (change: { value?: number; excluded?: boolean; reason: string }) => {
     await save.mutateAsync({
       params: { id: gridId },
-      body: { rows: [{ sampleAnalysisId, analytes: [{ code, ...change }] }] },
+      body: { rows: [{ sampleAnalysisId, analytes: [{ code, was, ...change }] }] },
     })
     toast('success', texts.corrected)
     setAsking(null)
@@ -160,7 +166,7 @@ function Correction({ gridId, sampleAnalysisId, code, value, excluded }: Correct
         size="small"
         disabled={supportSession}
         title={supportSession ? errorCatalogue.support_session.message : undefined}
-        onClick={() => setAsking('value')}
+        onClick={() => ask('value')}
       >
         {texts.correct}
       </Button>
@@ -170,7 +176,7 @@ function Correction({ gridId, sampleAnalysisId, code, value, excluded }: Correct
         title={
           mayToggle ? undefined : supportSession ? errorCatalogue.support_session.message : texts.leadExcludes
         }
-        onClick={() => setAsking('exclude')}
+        onClick={() => ask('exclude')}
       >
         {toggle}
       </Button>

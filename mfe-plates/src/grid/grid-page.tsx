@@ -25,6 +25,7 @@ import {
 import { useCallback, useMemo, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { usePathId } from '../path-id.ts'
+import { ChangedRows, changedText } from './changed-rows.tsx'
 import { CloseGrid } from './close-grid.tsx'
 import {
   choiceFor,
@@ -63,13 +64,12 @@ function GridOf({ id }: { readonly id: number }) {
       )
     return <ErrorOf error={result.error} onRetry={reload} />
   }
-  if (!result.data)
-    return (
-      <div className="grd">
-        <Skeleton lines={20} />
-      </div>
-    )
-  return <GridWork grid={result.data} onReload={reload} />
+  if (result.data) return <GridWork grid={result.data} onReload={reload} />
+  return (
+    <div className="grd">
+      <Skeleton lines={20} />
+    </div>
+  )
 }
 
 function GridWork({ grid, onReload }: { readonly grid: Grid; readonly onReload: () => void }) {
@@ -88,7 +88,6 @@ function GridWork({ grid, onReload }: { readonly grid: Grid; readonly onReload: 
   const row = grid.rows[cursor.row]
   const ordinary = ordinaryRows(grid.rows, choices)
   const undecided = undecidedRows(grid.rows, choices).length
-
   const moveTo = (index: number | null) => {
     if (index === null) return
     setCursor({ row: Math.max(0, Math.min(grid.rows.length - 1, index)), code: null })
@@ -101,7 +100,6 @@ function GridWork({ grid, onReload }: { readonly grid: Grid; readonly onReload: 
     change(row.sampleAnalysisId, { actionId })
     moveTo(cursor.row + 1)
   }
-
   useHotkeys([
     { keys: 'ArrowDown', label: texts.down, run: () => moveTo(cursor.row + 1) },
     { keys: 'ArrowUp', label: texts.up, run: () => moveTo(cursor.row - 1) },
@@ -147,12 +145,13 @@ function GridWork({ grid, onReload }: { readonly grid: Grid; readonly onReload: 
     },
     { keys: 'Ctrl+Enter', label: texts.close, run: () => setClosing(true), enabled: open },
   ])
-
   const wellsOf = (ids: readonly number[]) =>
     grid.rows
       .filter(({ sampleAnalysisId }) => ids.includes(sampleAnalysisId))
       .map(({ wells }) => wells[0])
       .join(', ')
+
+  const changed = changedText(grid.rows, draft.toRead)
 
   return (
     <div className="grd">
@@ -238,6 +237,7 @@ function GridWork({ grid, onReload }: { readonly grid: Grid; readonly onReload: 
           }
         />
       )}
+      {open && <ChangedRows text={changed} onRead={draft.markRead} />}
       <div className="grd-body">
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls takes focus, so that keys scroll it. */}
         <div className="grd-scroll" tabIndex={0}>
@@ -293,7 +293,7 @@ function GridWork({ grid, onReload }: { readonly grid: Grid; readonly onReload: 
           }}
         />
       )}
-      <CloseGrid grid={grid} draft={draft} open={closing} onCancel={() => setClosing(false)} />
+      <CloseGrid {...{ grid, draft, changed }} open={closing} onCancel={() => setClosing(false)} />
     </div>
   )
 }

@@ -59,6 +59,9 @@ export const gridTexts = {
   unsavedOverride: 'il motivo della forzatura',
   conflict: (wells: string, who: string) =>
     `${who} ha cambiato nel frattempo: ${wells}. Le altre righe sono salvate.`,
+  toRead: (wells: string, who: string) =>
+    `${who} ha cambiato dopo la decisione: ${wells}. Rileggere le righe prima di chiudere.`,
+  read: 'Righe rilette',
   keepMine: 'Tieni le mie',
   takeTheirs: 'Prendi le loro',
   somebody: 'Un altro utente',

@@ -4,7 +4,15 @@ import { isSupportSession } from '@sne/shared/domain'
 import { useSession, useUnsavedWork } from '@sne/shared/shell'
 import { useKeptDraft } from '@sne/shared/ui-core'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { type Choice, type Choices, choiceFor, mergeRows, savedChoices } from './draft-state.ts'
+import {
+  type Choice,
+  type Choices,
+  changedValues,
+  choiceFor,
+  isOvertaken,
+  mergeRows,
+  savedChoices,
+} from './draft-state.ts'
 import { PendingRows, pendingRows, stillPending } from './pending-rows.ts'
 import { gridTexts as texts } from './texts.ts'
 
@@ -35,6 +43,13 @@ export function useDraft(grid: Grid, onForeignChange: () => void) {
   const [state, setState] = useState<SaveState>('saved')
   const [savedAt, setSavedAt] = useState(grid.savedAt)
   const [conflict, setConflict] = useState<Conflict | null>(null)
+  /** Rows that somebody else changed after the person decided them; closing waits until they are read again. */
+  const [toRead, setToRead] = useState<readonly GridDraftRow[]>(() =>
+    changedValues(
+      grid.rows.map((row) => row.draft),
+      me.id,
+    ),
+  )
   const [dirtyCount, setDirtyCount] = useState(0)
   const now = useRef(choices)
   const dirty = useRef(new Set<number>())
@@ -95,10 +110,11 @@ export function useDraft(grid: Grid, onForeignChange: () => void) {
           : null
       if (current?.success) {
         const theirs = current.data.rows.filter(
-          (row) => dirty.current.has(row.sampleAnalysisId) && row.saved?.by?.id !== me.id,
+          (row) => dirty.current.has(row.sampleAnalysisId) && isOvertaken(row, version.current, me.id),
         )
         put(mergeRows(now.current, current.data.rows, dirty.current))
         setConflict({ rows: theirs, version: current.data.version })
+        onForeignChange()
       } else {
         clearTimeout(timer.current)
         timer.current = setTimeout(() => void save(), retryAfter)
@@ -153,18 +169,20 @@ export function useDraft(grid: Grid, onForeignChange: () => void) {
         )
         if (answer.version === version.current) return
         const explained = answer.rows.some(({ savedVersion }) => savedVersion === answer.version)
+        const others = changedValues(answer.rows, me.id, version.current)
+        if (others.length > 0) setToRead((rows) => [...rows, ...others])
         version.current = answer.version
         for (const row of answer.rows) seen.current.set(row.sampleAnalysisId, row.savedVersion)
         put(mergeRows(now.current, answer.rows, dirty.current))
         setSavedAt(answer.savedAt)
-        if (!explained) onForeignChange()
+        if (!explained || others.length > 0) onForeignChange()
       } catch {
         // The next look tells; a save that fails says so by itself.
       }
     }
     const interval = setInterval(() => void look(), lookEvery)
     return () => clearInterval(interval)
-  }, [grid.id, open, put, onForeignChange])
+  }, [grid.id, open, put, onForeignChange, me.id])
 
   useEffect(() => () => clearTimeout(timer.current), [])
 
@@ -199,13 +217,24 @@ export function useDraft(grid: Grid, onForeignChange: () => void) {
       mark()
       schedule()
     },
-    /** Saves what is open now. @returns the version to close with, null when something could not be saved */
+    toRead,
+    /** The person has read the rows that others changed. */
+    markRead: () => setToRead([]),
+    /** Saves what is open now. @returns the version that the person saw, null when something could not be saved */
     flush: async (): Promise<number | null> => {
       clearTimeout(timer.current)
-      if (!(await latestSave.current())) return null
-      const answer = await call(gridEndpoints.getGridDraft, { params, query: { since: version.current } })
-      put(mergeRows(now.current, answer.rows, dirty.current))
-      return answer.version
+      return (await latestSave.current()) ? version.current : null
+    },
+    /** Shows rows that refused the close. @param details of `stale_version` */
+    overtaken: (details: Readonly<Record<string, unknown>>) => {
+      const current = GridDraft.safeParse(details.current)
+      if (!current.success) return
+      const others = current.data.rows.filter((row) => isOvertaken(row, version.current, me.id))
+      version.current = current.data.version
+      see(current.data.rows)
+      put(mergeRows(now.current, current.data.rows, dirty.current))
+      setToRead((rows) => [...rows, ...others])
+      onForeignChange()
     },
   }
 }

@@ -22,6 +22,7 @@ import { signIn } from './0022-sign-in.ts'
 import { reportDocuments } from './0023-report-documents.ts'
 import { sentFacts } from './0024-sent-facts.ts'
 import { demonstrationFill } from './0025-demonstration-fill.ts'
+import { changedValues } from './0026-changed-values.ts'
 
 /** Every migration in the order of its name. A released one is never edited: add the next. */
 export const migrations: Record<string, Migration> = {
@@ -48,4 +49,5 @@ export const migrations: Record<string, Migration> = {
   '0023-report-documents': reportDocuments,
   '0024-sent-facts': sentFacts,
   '0025-demonstration-fill': demonstrationFill,
+  '0026-changed-values': changedValues,
 }

@@ -88,6 +88,8 @@ export interface SampleAnalysesTable {
   discardedReason: string | null
   createdAt: MomentWithDefault
   version: Generated<number>
+  valuesVersion: number | null
+  valuesBy: number | null
 }
 
 export interface WellsTable {

@@ -66,8 +66,12 @@ async function judgeOne(context: Context, record: AnalysisRecord): Promise<boole
   return pairs.some(({ old, one }) => old.flag !== one.flag)
 }
 
-/** An open grid has its next version: who decided by the former flags reads the row again before closing it. */
-async function raiseGrids(context: Context, plateIds: readonly number[]): Promise<void> {
+/**
+ * An open grid has its next version, at which the values of these analyses changed: who decided by the former flags
+ * reads the row again before closing it.
+ */
+async function raiseGrids(context: Context, records: readonly AnalysisRecord[]): Promise<void> {
+  const plateIds = records.flatMap(({ plateId }) => plateId ?? [])
   const drafts = await context.db
     .selectFrom('gridDrafts')
     .select(['id', 'version'])
@@ -76,7 +80,15 @@ async function raiseGrids(context: Context, plateIds: readonly number[]): Promis
     .orderBy('id')
     .forUpdate()
     .execute()
-  for (const { id, version } of drafts) await raiseDraft(context, id, version + 1)
+  for (const { id, version } of drafts) {
+    await raiseDraft(context, id, version + 1)
+    const ids = records.flatMap((record) => (record.plateId === id ? [record.id] : []))
+    await context.db
+      .updateTable('sampleAnalyses')
+      .set({ valuesVersion: version + 1, valuesBy: null })
+      .where('id', 'in', ids)
+      .execute()
+  }
 }
 
 /**
@@ -88,12 +100,12 @@ export async function judgeNewbornAgain(
   records: readonly AnalysisRecord[],
 ): Promise<ReadonlySet<number>> {
   const changed = new Set<number>()
-  const plates = new Set<number>()
+  const inGrids: AnalysisRecord[] = []
   for (const record of records) {
     if (!(await judgeOne(context, record))) continue
     changed.add(record.id)
-    if (record.plateId !== null && record.status === 'to_review') plates.add(record.plateId)
+    if (record.status === 'to_review') inGrids.push(record)
   }
-  await raiseGrids(context, [...plates])
+  await raiseGrids(context, inGrids)
   return changed
 }
