@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -82,6 +82,19 @@ describe('a start that fails says in one sentence what to do', { timeout }, () =
     await mkdir(dataDir)
     await chmod(dataDir, 0o500)
     await expectSentence({ DATA_DIR: dataDir }, /non è scrivibile \(EACCES\)/)
+  })
+
+  it('when the disk is too small for the database, of which nothing is left', async ({ skip }) => {
+    const disk = await mountTmpfs({ megabytes: 24 })
+    if (!disk) return skip('a disk of a size of its own needs the right to mount one')
+    const dataDir = join(disk.path, 'data')
+    await expectSentence({ DATA_DIR: dataDir }, /Il disco della cartella dei dati è pieno/)
+    expect(await readdir(dataDir)).toEqual([])
+    await disk.unmount()
+  })
+
+  it('when no folder can be made where DATA_DIR points', async () => {
+    await expectSentence({ DATA_DIR: '/proc/sne-data' }, /non è scrivibile \(ENOENT\)/)
   })
 
   it('when the database does not answer, without its password', async () => {

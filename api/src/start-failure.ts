@@ -2,7 +2,7 @@ import { both } from './both-languages.ts'
 import { UnusableDirectory } from './database/data-directory.ts'
 import { DirectoryInUse } from './database/embedded/directory-lock.ts'
 import { NewerSchema } from './database/migrate.ts'
-import { DatabaseUnreachable } from './database/unreachable.ts'
+import { DatabaseUnreachable, noSuchDatabase } from './database/unreachable.ts'
 import { hostOfAddress } from './secret-address.ts'
 import { type Settings, SettingsError } from './settings.ts'
 
@@ -97,7 +97,7 @@ export function startFailure(error: unknown, place: Place): string | null {
       'I dati sono di una versione più recente del prodotto: avviare quella versione, o rimettere una copia di sicurezza più vecchia',
       'the data belong to a later version of the product: start that version, or restore an older backup',
     )
-  if (error instanceof DatabaseUnreachable)
+  if (error instanceof DatabaseUnreachable && error.code !== noSuchDatabase)
     return place.databaseUrl
       ? both(
           `Il database ${serverOf(place)} non risponde: avviarlo, o controllare DATABASE_URL`,

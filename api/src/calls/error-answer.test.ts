@@ -1,6 +1,8 @@
+import { Writable } from 'node:stream'
+import Fastify from 'fastify'
 import { describe, expect, it } from 'vitest'
 import { DatabaseUnreachable } from '../database/unreachable.ts'
-import { refusalFor } from './error-answer.ts'
+import { answerErrors, refusalFor } from './error-answer.ts'
 
 const withCode = (code: string) => Object.assign(new Error('x'), { code })
 
@@ -23,7 +25,32 @@ describe('what the caller is told', () => {
     expect(message).toContain('dopo aver controllato')
   })
 
+  it.each(['55P03', '57014', '40P01'])('of a lock or statement that took too long (%s): 503', (code) => {
+    expect(refusalFor(withCode(code))).toMatchObject({ status: 503, code: 'unavailable' })
+  })
+
   it('of anything else: nothing', () => {
     expect(refusalFor(withCode('EWHATEVER')).code).toBe('generic_error')
+  })
+})
+
+describe('a lock that is not given in time', () => {
+  it('is answered 503 with Retry-After, and logged in one line without a stack', async () => {
+    const lines: string[] = []
+    const stream = new Writable({
+      write(line, _, done) {
+        lines.push(String(line))
+        done()
+      },
+    })
+    const app = Fastify({ logger: { level: 'warn', stream } })
+    answerErrors(app)
+    app.get('/locked', () => Promise.reject(withCode('55P03')))
+    const answer = await app.inject('/locked')
+    await app.close()
+    expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '5'])
+    expect(lines).toHaveLength(1)
+    expect(JSON.parse(lines[0] ?? '')).toMatchObject({ code: '55P03', msg: expect.stringContaining('lock') })
+    expect(lines[0]).not.toContain('stack')
   })
 })

@@ -1,5 +1,6 @@
 import type { ErrorCode } from '@sne/shared/contract'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { both } from '../both-languages.ts'
 import { AcquireTimeout } from '../database/embedded/turns.ts'
 import { DatabaseUnreachable } from '../database/unreachable.ts'
 import { storageFault } from '../files/storage-fault.ts'
@@ -17,6 +18,9 @@ const ofFastify: Readonly<Record<string, ErrorCode>> = {
   FST_ERR_NOT_FOUND: 'not_found',
 }
 
+/** A lock was not given in time (`lockTimeout`). */
+const lockNotGiven = '55P03'
+
 /** PostgreSQL's refusals that a caller can do something about. */
 const ofDatabase: Readonly<Record<string, ErrorCode>> = {
   // A unique constraint: somebody else was quicker, or the number is taken.
@@ -27,6 +31,7 @@ const ofDatabase: Readonly<Record<string, ErrorCode>> = {
   // Statement time-out, too many connections.
   '57014': 'unavailable',
   '53300': 'unavailable',
+  [lockNotGiven]: 'unavailable',
 }
 
 /**
@@ -64,8 +69,22 @@ export function refusalFor(error: unknown): Refusal {
 /** Answers of the 500s that are no failure of the server. */
 const foreseen: readonly ErrorCode[] = ['not_implemented', 'document_pending']
 
-const isBodyTooLarge = (error: unknown) =>
-  error instanceof Error && 'code' in error && error.code === 'FST_ERR_CTP_BODY_TOO_LARGE'
+const hasCode = (error: unknown, code: string) =>
+  error instanceof Error && 'code' in error && error.code === code
+
+const isBodyTooLarge = (error: unknown) => hasCode(error, 'FST_ERR_CTP_BODY_TOO_LARGE')
+
+/** Its stack says nothing of who holds the lock, and a locked table refuses many calls: one line without it. */
+const lockLine = both(
+  'Un lock del database è trattenuto da altri: cercare in pg_locks chi lo tiene',
+  'somebody else holds a lock of the database: look in pg_locks for who',
+)
+
+function logFailure(request: FastifyRequest, error: unknown): void {
+  const { call } = request.routeOptions.config
+  if (hasCode(error, lockNotGiven)) request.log.error({ call, code: lockNotGiven }, lockLine)
+  else request.log.error({ err: error, call }, 'call failed')
+}
 
 /** An address that no route can read (bytes that are no text, a parameter beyond the limit) is one that nothing has. No hook of the app runs. */
 export function answerUnreadableAddress(_: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
@@ -83,8 +102,7 @@ export function answerErrors(app: FastifyInstance): void {
     const refusal = isBodyTooLarge(error)
       ? refuse('body_too_large', { details: { maximumBytes: request.routeOptions.bodyLimit } })
       : refusalFor(error)
-    if (refusal.status >= 500 && !foreseen.includes(refusal.code))
-      request.log.error({ err: error, call: request.routeOptions.config.call }, 'call failed')
+    if (refusal.status >= 500 && !foreseen.includes(refusal.code)) logFailure(request, error)
     const wait = refusal.details.retryAfter ?? retryAfter[refusal.code]
     if (typeof wait === 'number') reply.header('retry-after', wait)
     return reply

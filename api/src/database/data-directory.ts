@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
-import { mkdir, rm } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { writeDurably } from '../files/durable.ts'
 import { privateFolder } from '../files/private-modes.ts'
+import { makeFolders } from './make-folders.ts'
 import { tightenDirectory } from './tighten-directory.ts'
 
 /** Major version of the PostgreSQL inside PGlite; its data directories are read by this version alone. */
@@ -35,7 +36,7 @@ export async function tryWriting(directory: string): Promise<void> {
  */
 export async function prepareDirectory(directory: string): Promise<void> {
   try {
-    await mkdir(directory, { recursive: true, mode: privateFolder })
+    await makeFolders(directory, privateFolder)
     await tryWriting(directory)
     await tightenDirectory(directory)
   } catch (error) {

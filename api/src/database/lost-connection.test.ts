@@ -89,7 +89,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('a connection that the server ends
 describe('errors of a lost connection', () => {
   const withCode = (code: string) => Object.assign(new Error('x'), { code })
 
-  it.each(['57P01', '57P02', '57P03', '08000', '08006', '25P03', 'ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND'])(
+  it.each(['57P01', '57P02', '57P03', '08000', '08006', '25P03', '3D000', 'ECONNREFUSED', 'ENOTFOUND'])(
     '%s is one',
     (code) => {
       expect(asUnreachable(withCode(code))).toMatchObject({ name: 'DatabaseUnreachable', code })

@@ -33,8 +33,16 @@ export async function refuseNewer(db: Db): Promise<void> {
  */
 export async function migrate(db: Db): Promise<string[]> {
   await refuseNewer(db)
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
-  const { error, results } = await migrator.migrateToLatest()
-  if (error) throw error
-  return (results ?? []).map((result) => result.migrationName)
+  return await db.connection().execute(async (connection) => {
+    // A process waits here for the migrations of another one, which may take longer than a call may wait.
+    await sql`set lock_timeout = 0`.execute(connection)
+    try {
+      const provider = { getMigrations: async () => migrations }
+      const { error, results } = await new Migrator({ db: connection, provider }).migrateToLatest()
+      if (error) throw error
+      return (results ?? []).map((result) => result.migrationName)
+    } finally {
+      await sql`reset lock_timeout`.execute(connection).catch(() => {})
+    }
+  })
 }

@@ -1,9 +1,11 @@
 import { join } from 'node:path'
 import { type Dialect, Kysely } from 'kysely'
-import { checkCluster, prepareDirectory } from './data-directory.ts'
+import { storageFault } from '../files/storage-fault.ts'
+import { checkCluster, prepareDirectory, UnusableDirectory } from './data-directory.ts'
 import { EmbeddedDatabase } from './embedded/client.ts'
 import { embeddedDialect } from './embedded/dialect.ts'
 import { lockDirectory } from './embedded/directory-lock.ts'
+import { makeCluster } from './embedded/new-cluster.ts'
 import { Turns } from './embedded/turns.ts'
 import { keepUp } from './embedded/upkeep.ts'
 import { names } from './names.ts'
@@ -26,6 +28,17 @@ const upkeepMinutes = 5
 
 export const kyselyOn = (dialect: Dialect): Db => new Kysely<Database>({ dialect, plugins: [names] })
 
+/** @throws UnusableDirectory `ENOSPC` when the disk is full */
+async function openCluster(dataDir: string, suspect?: number): Promise<EmbeddedDatabase> {
+  try {
+    await makeCluster(dataDir)
+    return await EmbeddedDatabase.open({ directory: join(dataDir, 'database') }, suspect)
+  } catch (error) {
+    if (storageFault(error) !== 'full') throw error
+    throw new UnusableDirectory(dataDir, 'ENOSPC', { cause: error })
+  }
+}
+
 /**
  * @throws DirectoryInUse when another process works on the data directory, UnusableDirectory when the database cannot
  * live in it
@@ -39,7 +52,7 @@ export async function openEmbedded(
   checkCluster(dataDir)
   const unlock = await lockDirectory(dataDir)
   try {
-    const embedded = await EmbeddedDatabase.open({ directory: join(dataDir, 'database') }, suspect)
+    const embedded = await openCluster(dataDir, suspect)
     const turns = new Turns(acquireTimeout)
     const db = kyselyOn(embeddedDialect(embedded, turns))
     const endUpkeep = keepUp(embedded, turns, upkeepMinutes)

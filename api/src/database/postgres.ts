@@ -30,6 +30,12 @@ const statementTimeout = 60_000
 const answerTimeout = statementTimeout + 15_000
 
 /**
+ * Milliseconds for which a statement waits for a lock. Shorter than the wait for a connection (15 s): calls that need
+ * no locked row find one before they are refused. Migrations wait for as long as a statement may take.
+ */
+export const lockTimeout = 10_000
+
+/**
  * A pool on a PostgreSQL server (15 or newer), reading values as the embedded database does. Its statements and
  * `connect` throw `DatabaseUnreachable` for a lost connection, `connect` also `AcquireTimeout`.
  */
@@ -40,6 +46,7 @@ export function serverPool(url: string, size: number): Pool {
     max: size,
     idle_in_transaction_session_timeout: 60_000,
     statement_timeout: statementTimeout,
+    lock_timeout: lockTimeout,
     // A server whose machine is gone sends no end of the connection.
     query_timeout: answerTimeout,
     keepAlive: true,

@@ -9,11 +9,14 @@ export class DatabaseUnreachable extends Error {
   }
 }
 
+/** SQLSTATE of a server that answers and has no such database: dropped, renamed, or never made. */
+export const noSuchDatabase = '3D000'
+
 /**
  * PostgreSQL ends the session: shutdown by an administrator, crash, start not finished, database dropped, time-out of
  * an idle session or of an idle transaction. Class 08 holds all connection exceptions.
  */
-const endedSession = /^(57P0[1-5]|25P03|08...)$/
+const endedSession = /^(57P0[1-5]|25P03|08...|3D000)$/
 
 const networkCodes = [
   'ECONNREFUSED',

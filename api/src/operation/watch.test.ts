@@ -49,6 +49,26 @@ describe('background work that stands still', () => {
     expect(await watch().warnings()).toEqual([])
   })
 
+  it('is told of reports one minute after a start, when they are still not drawn', async () => {
+    const supervisor = await test.as('supervisor', { validator: true })
+    const { id } = await pendingReport(test)
+    const wake = vi.spyOn(test.services.reportDrawer, 'wake').mockReturnValue()
+    await supervisor.call('acceptReport', { params: { id }, body: { version: 1 } })
+    wake.mockRestore()
+    test.clock.advance({ minutes: 6 })
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] })
+    const { lines, log } = logged()
+    const started = watch()
+    await started.start({ log, kind, demonstration: true })
+    expect([await started.warnings(), lines]).toEqual([[], []])
+    vi.advanceTimersByTime(60_000)
+    expect(await started.warnings()).toMatchObject([{ code: 'reports_without_document', count: 1 }])
+    await started.stop()
+    vi.useRealTimers()
+    test.services.reportDrawer.wake()
+    await test.drawn()
+  })
+
   it('is a letter that failed, and one that was given up in the last seven days', async () => {
     const letter = { subject: 'Prova', lastError: 'ESOCKET', dueAt: minutesAgo(0) }
     const rows = [

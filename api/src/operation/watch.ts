@@ -7,6 +7,8 @@ import { type Warning, type WarningCode, warningOver, warningSentences } from '.
 /** Milliseconds for which an outcome is answered again, and between two looks that nobody asked for. */
 const keptFor = 10_000
 const round = 60_000
+/** Milliseconds after a start in which the drawer catches up with reports that a stop left undrawn. */
+const catchingUp = round - keptFor
 
 interface Log {
   warn(details: object, message: string): void
@@ -48,6 +50,7 @@ export function createWatch({ db, clock, mailServer }: WatchOptions): Watch {
   let timer: NodeJS.Timeout | undefined
   let running: Promise<void> | undefined
   let roundUnderWay: Promise<void> = Promise.resolve()
+  let startedAt = Number.NEGATIVE_INFINITY
   let kept: { readonly warnings: readonly Warning[]; readonly until: number } = { warnings: [], until: 0 }
   /** Since when a periodic job fails. */
   const failing = new Map<string, Date>()
@@ -58,6 +61,9 @@ export function createWatch({ db, clock, mailServer }: WatchOptions): Watch {
     const seconds = Math.round((now.getTime() - oldest) / 1000)
     return [{ code: 'rounds_failing', count: failing.size, seconds }]
   }
+
+  const isDue = ({ code }: Warning) =>
+    code !== 'reports_without_document' || performance.now() - startedAt >= catchingUp
 
   const tell = (before: readonly Warning[], after: readonly Warning[]) => {
     const codes = (warnings: readonly Warning[]) => new Set<WarningCode>(warnings.map(({ code }) => code))
@@ -71,7 +77,7 @@ export function createWatch({ db, clock, mailServer }: WatchOptions): Watch {
     try {
       const warnings = [
         ...(kind ? await wrongClock(db, kind, clock) : []),
-        ...(await standingWork(db, now, standing)),
+        ...(await standingWork(db, now, standing)).filter(isDue),
         ...failingRounds(now),
       ]
       tell(kept.warnings, warnings)
@@ -105,6 +111,7 @@ export function createWatch({ db, clock, mailServer }: WatchOptions): Watch {
     async start({ log: given, demonstration, kind: compared }) {
       clearInterval(timer)
       log = given
+      startedAt = performance.now()
       kind = compared
       standing = { mailServer, demonstration }
       kept = { ...kept, until: 0 }

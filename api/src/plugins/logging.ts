@@ -18,13 +18,16 @@ const plainError = (error: Error & { code?: unknown; constraint?: unknown }) => 
   stack: error.stack ?? '',
 })
 
+/** `*.headers`: a library logs at `trace` what it was given, with the cookie of the session. */
+const secret = ['req', 'res', 'headers', '*.headers', '*.password', '*.email', '*.token']
+
 /**
  * Structured logs without personal data: no addresses, bodies, query strings or values of parameters, only
  * the name of the call, its answer and how long it took.
  */
 export const loggerOptions = ({ logLevel }: Pick<Settings, 'logLevel'>): FastifyServerOptions['logger'] => ({
   level: logLevel,
-  redact: { paths: ['req', 'res', '*.password', '*.email', '*.token'], remove: true },
+  redact: { paths: secret, remove: true },
   serializers: { err: plainError },
 })
 

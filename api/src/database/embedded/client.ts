@@ -43,10 +43,17 @@ export class EmbeddedDatabase {
   /**
    * Opens the cluster of a directory (created when missing), or one in memory.
    * @param suspect milliseconds as in `suspectAfter`; fewer in tests
+   * @throws Error `ENOSPC` when it does not open on a full disk
    */
   static async open(start: WorkerStart, suspect = suspectAfter): Promise<EmbeddedDatabase> {
     const database = new EmbeddedDatabase(start, suspect)
-    await database.#launch()
+    try {
+      await database.#launch()
+    } catch (error) {
+      // The file system of PGlite has numbers of its own for errors, or hangs.
+      if (start.directory) await checkLogSpace(start.directory)
+      throw error
+    }
     return database
   }
 

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -61,8 +61,24 @@ describe.skipIf(onServer)('the data directory', () => {
     expect(new Set(rows.map(({ filler }) => filler))).toEqual(new Set(['y']))
   })
 
-  it('is written through to the disk', async () => {
-    const { db, close } = await openEmbedded(join(folder, 'durable'))
+  it('is made anew by the start after one that was killed while it made the database', async () => {
+    const directory = join(folder, 'stopped')
+    const { child } = startWriter(directory)
+    const entries = () => readdir(directory, { recursive: true }).catch(() => [])
+    await vi.waitUntil(async () => (await entries()).length >= 6, { timeout: 120_000, interval: 20 })
+    child.kill('SIGKILL')
+    await once(child, 'exit')
+    expect(await readdir(directory)).not.toContain('database')
+    const { db, close } = await openEmbedded(directory)
+    await sql`create table kept (id integer)`.execute(db)
+    await close()
+    expect(await readdir(directory)).toEqual(['database'])
+  })
+
+  it('takes the place of an empty folder and is written through to the disk', async () => {
+    const directory = join(folder, 'durable')
+    await mkdir(join(directory, 'database'), { recursive: true })
+    const { db, close } = await openEmbedded(directory)
     const { rows } = await sql<{ name: string; setting: string }>`
       select name, setting from pg_settings where name in ('fsync', 'wal_sync_method') order by name`.execute(
       db,

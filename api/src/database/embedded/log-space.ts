@@ -1,16 +1,19 @@
 import { statfs } from 'node:fs/promises'
 
 /** Bytes that a recovery may write: two segments of the log. Without them PGlite hangs in place of an error. */
-const recoverySpace = 32 * 1024 * 1024
+export const recoverySpace = 32 * 1024 * 1024
 /** Milliseconds after which a statement without an answer is suspected to hang for want of space. */
 export const suspectAfter = 10_000
 
-/** @throws Error `ENOSPC` where PostgreSQL cannot write its log */
-export async function checkLogSpace(directory: string): Promise<void> {
+/** @param bytes that must be free @throws Error `ENOSPC` where they are not */
+export async function checkSpace(directory: string, bytes: number): Promise<void> {
   const { bavail, bsize } = await statfs(directory)
-  if (bavail * bsize < recoverySpace)
-    throw Object.assign(new Error('No space for the log of the database.'), { code: 'ENOSPC' })
+  if (bavail * bsize < bytes)
+    throw Object.assign(new Error('No space for the files of the database.'), { code: 'ENOSPC' })
 }
+
+/** @throws Error `ENOSPC` where PostgreSQL cannot write its log */
+export const checkLogSpace = (directory: string): Promise<void> => checkSpace(directory, recoverySpace)
 
 /**
  * Watches a statement that may hang because the log finds no space.

@@ -11,6 +11,7 @@ import { openEmbedded, openServer } from '../open.ts'
 import { exportDatabase } from './export-database.ts'
 import { fillInstallation } from './filled-installation.fixture.ts'
 import { importDatabase } from './import-database.ts'
+import { oneImport } from './import-lock.ts'
 
 const admin = process.env.TEST_DATABASE_URL
 /** Milliseconds: a cluster is made or opened. */
@@ -59,13 +60,27 @@ describe('an export', { timeout }, () => {
     await expect(exportDatabase(dataDir, target)).resolves.toMatchObject({ lost: [] })
   })
 
+  it('is repeated where one was killed, and leaves a folder of somebody else alone', async () => {
+    const target = fresh('killed')
+    const partial = `${target}.partial`
+    await cp(whole, partial, { recursive: true })
+    await rm(join(partial, 'manifest.json'))
+    await exportDatabase(dataDir, target)
+    expect(await readdir(target)).toEqual(await readdir(whole))
+    await mkdir(partial)
+    await writeFile(join(partial, 'notes.txt'), 'x')
+    await rm(target, { recursive: true })
+    await expect(exportDatabase(dataDir, target)).rejects.toThrow(/esiste già: indicarne una nuova/)
+    expect(await readdir(partial)).toEqual(['notes.txt'])
+  })
+
   it('that meets a full disk leaves no folder behind, and says so', async ({ skip }) => {
     const disk = await mountTmpfs({ megabytes: 1 })
     if (!disk) return skip('a disk of a size of its own needs the right to mount one')
     await writeFile(join(disk.path, 'ballast'), Buffer.alloc(2 ** 20 - 2 ** 16))
     const target = join(disk.path, 'backup')
     await expect(exportDatabase(dataDir, target)).rejects.toThrow(/Il disco è pieno: liberare spazio/)
-    expect(await readdir(disk.path)).not.toContain('backup')
+    expect(await readdir(disk.path)).toEqual(['ballast'])
     await disk.unmount()
   })
 
@@ -165,6 +180,12 @@ describe.runIf(admin)('an import', { timeout }, () => {
     await importDatabase(backup, target.url, newDir)
     expect(await readFile(join(newDir, kept), 'utf8')).toBe('come è arrivato')
     expect(await readFile(join(newDir, 'letter-key'))).toEqual(await readFile(join(backup, 'letter-key')))
+  })
+
+  it('beside another import is refused in a sentence, and can be made after it', async () => {
+    await oneImport(target.url, () => refused(/Un’altra importazione è in corso/))
+    expect(await tablesOf(target.url)).toEqual([])
+    await importDatabase(backup, target.url, newDir)
   })
 
   it('whose files cannot be written leaves the database empty and can be repeated', async () => {

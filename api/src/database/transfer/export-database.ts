@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { mkdir, readFile, rm } from 'node:fs/promises'
-import { join } from 'node:path'
+import { mkdir, readdir, readFile, rename, rm } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
 import { writeDurably } from '../../files/durable.ts'
 import { privateFolder } from '../../files/private-modes.ts'
 import { fileSystemStore } from '../../files/store.ts'
@@ -79,14 +79,46 @@ async function writeAll(opened: Opened, dataDir: string, target: string): Promis
   return manifest
 }
 
-const folderExists = (target: string) =>
+const folderExists = (folder: string) =>
   new TransferError(
-    `La cartella esiste già: indicarne una nuova. ${target}`,
+    `La cartella esiste già: indicarne una nuova. ${folder}`,
     'the folder exists: name a new one',
   )
 
+const isOfExport = (name: string) =>
+  [filesName, letterKeyName, manifestName].includes(name) || name.endsWith(copyName(''))
+
+/** Removes what an export that was killed has left; a folder with anything else stays. @throws TransferError */
+async function removeLeftOver(partial: string): Promise<void> {
+  if (!existsSync(partial)) return
+  if (!(await readdir(partial)).every(isOfExport)) throw folderExists(partial)
+  await rm(partial, { recursive: true })
+}
+
+/** Writes into a folder beside the target, which is renamed when it is whole. */
+async function writeAside(opened: Opened, dataDir: string, target: string): Promise<Manifest> {
+  const partial = `${resolve(target)}.partial`
+  await removeLeftOver(partial)
+  await mkdir(partial, { mode: privateFolder }).catch((error: NodeJS.ErrnoException) => {
+    throw new TransferError(
+      `Non si può creare la cartella (${error.code}): indicarne un’altra. ${target}`,
+      'the folder cannot be made: name another one',
+      { cause: error },
+    )
+  })
+  try {
+    const manifest = await onDisk(target, () => writeAll(opened, dataDir, partial))
+    await rename(partial, target)
+    return manifest
+  } catch (error) {
+    await rm(partial, { recursive: true, force: true })
+    throw error
+  }
+}
+
 /**
- * Writes an embedded database with its kept files into a new folder, which a failure leaves no part of.
+ * Writes an embedded database with its kept files into a new folder, which a failure leaves no part of. An export that
+ * is killed leaves `<target>.partial`, which the next one to this target removes.
  * @param dataDir data directory of a product that is not running.
  * @returns the manifest; its `lost` names content that the data directory no longer has
  * @throws DirectoryInUse when the product is running, TransferError, NewerSchema
@@ -101,18 +133,7 @@ export async function exportDatabase(dataDir: string, target: string): Promise<M
   const opened = await openEmbedded(dataDir)
   try {
     await refuseOtherSchema(opened.db)
-    await mkdir(target, { mode: privateFolder }).catch((error: NodeJS.ErrnoException) => {
-      if (error.code === 'EEXIST') throw folderExists(target)
-      throw new TransferError(
-        `Non si può creare la cartella (${error.code}): indicarne un’altra. ${target}`,
-        'the folder cannot be made: name another one',
-        { cause: error },
-      )
-    })
-    return await onDisk(target, () => writeAll(opened, dataDir, target)).catch(async (error: unknown) => {
-      await rm(target, { recursive: true, force: true })
-      throw error
-    })
+    return await writeAside(opened, dataDir, target)
   } finally {
     await opened.close()
   }

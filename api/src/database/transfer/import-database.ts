@@ -7,6 +7,7 @@ import { openServer } from '../open.ts'
 import { SteadyClient } from '../steady-client.ts'
 import { type TableColumns, tablesInOrder } from './catalogue.ts'
 import { checkBackup } from './check-backup.ts'
+import { oneImport } from './import-lock.ts'
 import { checkEmpty, importFiles } from './import-target.ts'
 import { copyName, type Manifest, readManifest } from './manifest.ts'
 import { TransferError } from './transfer-error.ts'
@@ -65,8 +66,16 @@ export async function importDatabase(
   const manifest = await readManifest(folder)
   refuseOtherExport(manifest)
   const kept = await checkBackup(folder, manifest)
-  await checkEmpty(databaseUrl)
-  await importFiles(folder, dataDir, kept)
+  await oneImport(databaseUrl, async () => {
+    await checkEmpty(databaseUrl)
+    await importFiles(folder, dataDir, kept)
+    await importRows(folder, databaseUrl, manifest)
+  })
+  return manifest
+}
+
+/** All rows in one transaction. */
+async function importRows(folder: string, databaseUrl: string, manifest: Manifest): Promise<void> {
   const tables = await makeSchema(databaseUrl)
   const client = new SteadyClient({ connectionString: databaseUrl })
   await client.connect()
@@ -81,5 +90,4 @@ export async function importDatabase(
     // Without a commit before it the transaction ends in nothing.
     await client.end()
   }
-  return manifest
 }
