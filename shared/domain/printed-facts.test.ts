@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { differingFacts, namesOfFacts, type PrintedFacts } from './printed-facts.ts'
+import {
+  differingFacts,
+  namesOfFacts,
+  type PrintedFact,
+  type PrintedFacts,
+  printedFactLabels,
+} from './printed-facts.ts'
 
 const facts: PrintedFacts = {
   surname: 'Rossi',
@@ -53,6 +59,38 @@ describe('differingFacts', () => {
       'parenteral',
     ])
     expect(namesOfFacts(found.slice(0, 3))).toBe('cognome, data di nascita, età gestazionale')
+  })
+
+  /** For each fact a change that a reader of the report would notice. */
+  const changes: Readonly<Record<PrintedFact, Partial<PrintedFacts>>> = {
+    surname: { surname: 'Bianchi' },
+    name: { name: 'Ada' },
+    sex: { sex: 'male' },
+    fiscalCode: { fiscalCode: 'XXXXXX00X00X000X' },
+    birthAt: { birthAt: '2026-11-16T10:00:00.000Z' },
+    gestation: { gaDays: 3 },
+    birthWeight: { birthWeight: 3250 },
+    plurality: { pluralityOrder: 2 },
+    mother: { mother: { surname: 'Verdi', name: 'Lucia', birthDate: '1990-05-01' } },
+    barcode: { barcode: 'C2' },
+    collectedAt: { collectedAt: '2026-11-19T10:01:00.000Z' },
+    collectionMethod: { collectionMethod: 'venous' },
+    weightAtCollection: { weightAtCollection: 3100 },
+    motivation: { motivationName: 'Controllo' },
+    tin: { conditions: { ...facts.conditions, tin: true } },
+    transfusion: { conditions: { ...facts.conditions, transfusion: { at: null } } },
+    parenteral: { conditions: { ...facts.conditions, parenteral: {} } },
+  }
+  it.each(Object.keys(printedFactLabels) as PrintedFact[])('notices %s alone, both ways', (fact) => {
+    const other = { ...facts, ...changes[fact] }
+    expect(differingFacts(facts, other)).toEqual([fact])
+    expect(differingFacts(other, facts)).toEqual([fact])
+  })
+
+  it('compares weeks and days of gestation only where weeks are known', () => {
+    const unknown = { ...facts, gaWeeks: null }
+    expect(differingFacts(unknown, { ...unknown, gaDays: 3 })).toEqual([])
+    expect(differingFacts(unknown, facts)).toEqual(['gestation'])
   })
 
   it('compares the day of birth alone where the hour is not known', () => {
