@@ -26,6 +26,10 @@ export async function ownRemotes(): Promise<OwnRemotes> {
   }
 }
 
+/** Names of the remotes that have a live version there: a folder of sources may belong to a test that runs beside. */
+export const liveRemotes = (place: RemotesPlace): string[] =>
+  readRegistry(place).remotes.flatMap(({ name, live }) => (live ? [name] : []))
+
 export const liveVersion = (place: RemotesPlace, name: string): string => {
   const live = readRegistry(place).remotes.find((remote) => remote.name === name)?.live
   if (!live) throw new Error(`${name} is not live`)

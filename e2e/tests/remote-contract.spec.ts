@@ -2,12 +2,12 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync }
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
-import { publishedRemotes, remoteNames } from '../../ops/build/packages.ts'
+import { publishedRemotes } from '../../ops/build/packages.ts'
 import { verifyRelease } from '../../ops/remotes/verify-release.ts'
-import { liveVersion } from '../support/own-remotes.ts'
+import { liveRemotes, liveVersion } from '../support/own-remotes.ts'
 
 const place = { remotesDir: publishedRemotes, stateDir: `${publishedRemotes}-state` }
-const releases = remoteNames.map((name) => ({
+const releases = liveRemotes(place).map((name) => ({
   name,
   folder: join(publishedRemotes, name, liveVersion(place, name)),
 }))
