@@ -1,5 +1,5 @@
 import type { CloseGridInput, GridClosed } from '@sne/shared/contract'
-import { gridAction, gridActions, isOffered, isReleased, plateMachine } from '@sne/shared/domain'
+import { gridAction, gridActions, isOffered, isOvertaken, isReleased, plateMachine } from '@sne/shared/domain'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Context } from '../calls/context.ts'
@@ -15,7 +15,7 @@ import { applyTransition } from '../transition/apply.ts'
 import { decide } from './decide.ts'
 import type { Decision } from './decision.ts'
 import { openDraft } from './draft.ts'
-import { isOvertaken, recordsOfPlate, savedRows } from './rows.ts'
+import { recordsOfPlate, savedRows } from './rows.ts'
 
 type Input = z.output<typeof CloseGridInput>
 

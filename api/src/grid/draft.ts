@@ -1,9 +1,10 @@
 import type { GridDraft, SaveGridDraftInput } from '@sne/shared/contract'
+import { isOvertaken } from '@sne/shared/domain'
 import type { z } from 'zod'
 import type { Context } from '../calls/context.ts'
 import { found, refuse } from '../calls/refusal.ts'
 import { plateRecords } from '../plate/queries.ts'
-import { isOvertaken, savedRows } from './rows.ts'
+import { savedRows } from './rows.ts'
 
 type Input = z.output<typeof SaveGridDraftInput>
 

@@ -59,14 +59,6 @@ export async function savedRows(db: Db, gridId: number, since = 0): Promise<Grid
   return rows.map(toDraftRow)
 }
 
-/**
- * Somebody else saved the row, or changed its values, after a version. Values that the person changed last are known to
- * them: the answer of that change was the whole row.
- */
-export const isOvertaken = ({ saved, savedVersion, values }: GridDraftRow, version: number, person: number) =>
-  ((savedVersion ?? 0) > version && saved?.by?.id !== person) ||
-  ((values?.version ?? 0) > version && values?.by?.id !== person)
-
 const emptyDraft = (sampleAnalysisId: number): GridDraftRow => ({
   sampleAnalysisId,
   actionId: null,

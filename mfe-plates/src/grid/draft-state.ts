@@ -1,5 +1,5 @@
 import type { Grid, GridDraftRow, GridRow } from '@sne/shared/contract'
-import { type GridActionName, gridAction, gridActions, isOut } from '@sne/shared/domain'
+import { areValuesOvertaken, type GridActionName, gridAction, gridActions, isOut } from '@sne/shared/domain'
 
 /** What a person decided of a row, before it is saved and after. */
 export interface Choice {
@@ -35,22 +35,11 @@ export function mergeRows(
   return merged
 }
 
-/** Somebody else saved the row, or changed its values, after a version. */
-export const isOvertaken = (
-  { saved, savedVersion, values }: GridDraftRow,
-  version: number,
-  person: number,
-): boolean =>
-  ((savedVersion ?? 0) > version && saved?.by?.id !== person) || areValuesChanged(values, version, person)
-
-const areValuesChanged = (values: GridDraftRow['values'], version: number, person: number): boolean =>
-  (values?.version ?? 0) > version && values?.by?.id !== person
-
 /** Rows whose values somebody else changed after a version, or after the row was decided when it is not given. */
 export const changedValues = (rows: readonly GridDraftRow[], person: number, version?: number) =>
-  rows.filter(({ values, savedVersion }) => {
-    const since = version ?? savedVersion
-    return since !== null && areValuesChanged(values, since, person)
+  rows.filter((row) => {
+    const since = version ?? row.savedVersion
+    return since !== null && areValuesOvertaken(row, since, person)
   })
 
 export const choiceFor = (choices: Choices, id: number): Choice => choices.get(id) ?? noChoice

@@ -1,6 +1,6 @@
 import { isApiError, useCallAsRemote } from '@sne/shared/client'
 import { type Grid, GridDraft, type GridDraftRow, gridEndpoints } from '@sne/shared/contract'
-import { isSupportSession } from '@sne/shared/domain'
+import { isOvertaken, isSupportSession } from '@sne/shared/domain'
 import { useSession, useUnsavedWork } from '@sne/shared/shell'
 import { useKeptDraft } from '@sne/shared/ui-core'
 import { useCallback, useEffect, useRef, useState } from 'react'
@@ -9,7 +9,6 @@ import {
   type Choices,
   changedValues,
   choiceFor,
-  isOvertaken,
   mergeRows,
   savedChoices,
 } from './draft-state.ts'
