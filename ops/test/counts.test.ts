@@ -35,6 +35,19 @@ describe('closing line of npm test', () => {
     expect(failuresOfJUnit('')).toEqual([])
   })
 
+  it('says of a worker that ended how it ended and which file it ran', () => {
+    const xml = `<testsuites tests="1" failures="0" errors="1">
+      <testcase classname="vitest unhandled errors" name="Unhandled Error: Worker forks emitted error." time="0">
+        <error message="Worker forks emitted error." type="Error">Error: Worker forks emitted error.
+Caused by: Error: Worker exited unexpectedly with signal SIGSEGV while running test file /a/b.test.ts
+    at emitUnexpectedExit</error>
+      </testcase>
+    </testsuites>`
+    expect(failuresOfJUnit(xml)).toEqual([
+      expect.stringMatching(/emitted error\. Caused by: .* signal SIGSEGV .* \/a\/b\.test\.ts$/),
+    ])
+  })
+
   it('adds up and says so in one line', () => {
     const total = sum([
       { passed: 2, failed: 0 },

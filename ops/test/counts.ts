@@ -26,13 +26,17 @@ const plain = (text: string) => text.replace(/&(quot|apos|lt|gt|amp);/g, (_, nam
 const textAttribute = (tag: string, name: string) =>
   plain(new RegExp(`\\b${name}="([^"]*)"`).exec(tag)?.[1] ?? '')
 
+/** What vitest says below an error of its own: which file a worker ran when it ended, and how it ended. */
+const causeOf = (body: string) => plain(/Caused by: [^\n<]*/.exec(body)?.[0] ?? '')
+
 /** What failed in a JUnit report, as `file › test: first line of the reason`, for who reads only the end of a log. */
 export const failuresOfJUnit = (xml: string): readonly string[] =>
   [...xml.matchAll(/<testcase\b([^>]*[^/])>([\s\S]*?)<\/testcase>/g)].flatMap(([, tag = '', body = '']) => {
     const failure = /<(?:failure|error)\b[^>]*>/.exec(body)?.[0]
     if (!failure) return []
     const reason = textAttribute(failure, 'message').split(/\n|&#10;/)[0]
-    return [`${textAttribute(tag, 'classname')} › ${textAttribute(tag, 'name')}: ${reason}`]
+    const place = `${textAttribute(tag, 'classname')} › ${textAttribute(tag, 'name')}`
+    return [[`${place}: ${reason}`, causeOf(body)].filter(Boolean).join(' ')]
   })
 
 export const sum = (all: readonly Counts[]): Counts => ({

@@ -4,7 +4,7 @@ import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { SMTPServer } from 'smtp-server'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { OpenDatabase } from '../database/open.ts'
 import { openTestDatabase } from '../testing/index.ts'
 import { letterSeal } from './letter-seal.ts'
@@ -43,6 +43,9 @@ afterAll(async () => {
   server.close()
   await database.close()
   await rm(folder, { recursive: true })
+})
+beforeEach(async () => {
+  await database.db.deleteFrom('mailOutbox').execute()
 })
 
 /** Sends as a call does, without its "after the commit". */
