@@ -43,7 +43,10 @@ it('takes wildcards and signs for what they are: they never find everything', as
 it('finds who is named with a number, and a card by the protocol or its end', async () => {
   const cards = inventCards(test.clock.now(), 1).map((card) => ({
     ...card,
-    newborn: { ...card.newborn, surname: 'Gialli', name: 'Gemello 2' },
+    newborn: {
+      ...card.newborn,
+      ...{ surname: 'Gialli', name: 'Gemello 2', mother: { ...card.newborn.mother, surname: 'Bruni' } },
+    },
   }))
   const { id } = await sendShipment(test, { cards })
   const barcode = cards[0]?.barcode ?? ''
