@@ -2,7 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { openEmbedded } from '../src/database/open.ts'
+import { parseArgs } from 'node:util'
+import { startPostgres } from '../../ops/test/postgres.ts'
+import { openDatabase } from '../src/database/open.ts'
 import { renderDocument } from '../src/documents/render.ts'
 import { analysedPlate } from '../src/testing/analysed.ts'
 import { startTestApp, type TestApp } from '../src/testing/index.ts'
@@ -11,9 +13,10 @@ import { percentiles, show } from './measure.ts'
 import { type Person, personOf, startOn } from './server.ts'
 
 /*
- * `npm run bench:reports`: ordinary reports accepted in calls of twenty and drawn beside them, on the embedded database,
- * while a colleague lists and opens records. Beside it the same pages by pdfkit alone, in a bare loop of the same run.
- *   REPORTS=300 npm run bench:reports
+ * `npm run bench:reports`: ordinary reports accepted in calls of twenty and drawn beside them, while a colleague lists and
+ * opens records. Beside it the same pages by pdfkit alone, in a bare loop of the same run. On the embedded database, or on
+ * a PostgreSQL server of the run's own.
+ *   REPORTS=300 npm run bench:reports -- --postgres
  */
 const count = Number(process.env.REPORTS ?? 300)
 const goals = { ratio: 1.3, othersP95: 100 }
@@ -25,10 +28,14 @@ const lookEvery = 150
 /** Looks until the bench gives up: five minutes. */
 const mostLooks = 2000
 
+const { values } = parseArgs({ options: { postgres: { type: 'boolean', default: false } } })
 const dataDir = await mkdtemp(join(tmpdir(), 'sne-bench-reports-'))
+const postgres = values.postgres ? await startPostgres({ durable: true }) : null
+const place = { dataDir, databaseUrl: postgres?.url, databasePool: 4 }
 try {
   await compare()
 } finally {
+  await postgres?.stop()
   await rm(dataDir, { recursive: true, force: true })
 }
 
@@ -41,7 +48,7 @@ interface Prepared {
 
 async function compare() {
   const prepared = await prepare()
-  const server = await startOn({ DATA_DIR: dataDir, DATABASE_URL: '', DEMO_DATA: 'off' })
+  const server = await startOn({ DATA_DIR: dataDir, DATABASE_URL: place.databaseUrl ?? '', DEMO_DATA: 'off' })
   const measured = await acceptAll(server.url, prepared).finally(() => server.stop())
   const bare = await drawAlone()
   const ratio = measured.drawn / bare
@@ -60,7 +67,7 @@ async function compare() {
 
 /** Reports that wait for their supervisor, made through the doors of the product. */
 async function prepare(): Promise<Prepared> {
-  const database = await openEmbedded(dataDir)
+  const database = await openDatabase(place)
   await install(database.db)
   const test = await startTestApp({ database, env: { DATA_DIR: dataDir } })
   test.clock.set(new Date().toISOString())
@@ -146,7 +153,7 @@ async function allDrawn(person: Person, ids: readonly number[]) {
 
 /** Milliseconds in which pdfkit draws the same pages, one after the other in this thread. */
 async function drawAlone(): Promise<number> {
-  const { db, close } = await openEmbedded(dataDir)
+  const { db, close } = await openDatabase(place)
   try {
     const rows = await db
       .selectFrom('reportDocuments')
