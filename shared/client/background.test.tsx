@@ -13,7 +13,7 @@ import type { WireRequest } from './request.ts'
 import { actWithin, replaceTransport } from './send.ts'
 import { type UseCallOptions, useCall } from './use-call.ts'
 
-const { getCounter, tellLoad } = defineResource('counter', {
+const { getCounter, tellLoad } = defineResource('notification', {
   getCounter: {
     method: 'GET',
     path: '/counter',

@@ -6,7 +6,7 @@ import { ApiError, unreachableMessage } from './api-error.ts'
 import { call } from './call.ts'
 import { configureClient } from './http.ts'
 
-const things = defineResource('thing', {
+const things = defineResource('sample', {
   listThings: {
     method: 'GET',
     path: '/thing/list',

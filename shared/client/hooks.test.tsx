@@ -14,7 +14,7 @@ import { replaceTransport } from './send.ts'
 import { useAction } from './use-action.ts'
 import { useCall } from './use-call.ts'
 
-const counters = defineResource('counter', {
+const counters = defineResource('notification', {
   getCounter: {
     method: 'GET',
     path: '/counter/:id',
@@ -27,9 +27,28 @@ const counters = defineResource('counter', {
     method: 'POST',
     path: '/counter/:id',
     summary: 'Adds one.',
+    changes: ['notification', 'report'],
     access: 'any',
     params: z.object({ id: z.number() }),
     response: z.object({ changed: z.boolean() }),
+  },
+})
+const totals = defineResource('report', {
+  getTotal: {
+    method: 'GET',
+    path: '/total',
+    summary: 'The sum of all counters.',
+    access: 'any',
+    response: z.object({ value: z.number() }),
+  },
+})
+const others = defineResource('plate', {
+  getOther: {
+    method: 'GET',
+    path: '/other',
+    summary: 'What no counter shows.',
+    access: 'any',
+    response: z.object({ value: z.number() }),
   },
 })
 
@@ -47,9 +66,11 @@ function page() {
 const refusal = new ApiError({ status: 409, message: 'No', details: { code: 'invalid_transition' } })
 
 describe('useCall and useAction', () => {
-  it('reads again what an action has changed', async () => {
+  it('reads again what an action changes by its contract, and nothing else', async () => {
     let value = 1
-    restore = replaceTransport(async ({ method }) => {
+    const asked: string[] = []
+    restore = replaceTransport(async ({ method, path }) => {
+      asked.push(path)
       if (method === 'POST') value += 1
       return Response.json(method === 'POST' ? { changed: true } : { value })
     })
@@ -57,14 +78,21 @@ describe('useCall and useAction', () => {
     const { result } = renderHook(
       () => ({
         counter: useCall(counters.getCounter, { params: { id: 3 } }),
+        total: useCall(totals.getTotal),
+        other: useCall(others.getOther),
         add: useAction(counters.addToCounter),
       }),
       { wrapper },
     )
-    await waitFor(() => expect(result.current.counter.data?.value).toBe(1))
+    await waitFor(() => {
+      const { counter, total, other } = result.current
+      expect([counter, total, other].map(({ data }) => data?.value)).toEqual([1, 1, 1])
+    })
     expect(client.getQueryData(callKey(counters.getCounter, { params: { id: 3 } }))).toEqual({ value: 1 })
     act(() => result.current.add.mutate({ params: { id: 3 } }))
     await waitFor(() => expect(result.current.counter.data?.value).toBe(2))
+    await waitFor(() => expect(result.current.total.data?.value).toBe(2))
+    expect(asked.filter((path) => path.endsWith('/other'))).toHaveLength(1)
   })
 
   it('asks a refused call once only', async () => {

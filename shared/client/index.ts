@@ -11,7 +11,7 @@ export {
   type Transport,
 } from './http.ts'
 export { createQueryClient } from './query-client.ts'
-export { callKey, invalidateResources } from './query-key.ts'
+export { callKey, readAgain } from './query-key.ts'
 export type { WireRequest } from './request.ts'
 export { callAs, closeCalls, replaceTransport, sessionChangedHere } from './send.ts'
 export { type UseActionOptions, useAction } from './use-action.ts'

@@ -7,6 +7,9 @@ export const callKey = <E extends EndpointSpec>(endpoint: Endpoint<E>, input?: C
     ? ([endpoint.resource, endpoint.name] as const)
     : ([endpoint.resource, endpoint.name, input] as const)
 
-/** Marks everything read from these resources as out of date; what is on screen is read again. */
-export const invalidateResources = (client: QueryClient, resources: readonly string[]) =>
-  Promise.all(resources.map((resource) => client.invalidateQueries({ queryKey: [resource] })))
+/**
+ * Marks what a call changes as out of date, or for a call that reads its own resource: what is on screen of it is read
+ * again.
+ */
+export const readAgain = (client: QueryClient, { changes, resource }: Endpoint) =>
+  Promise.all((changes ?? [resource]).map((changed) => client.invalidateQueries({ queryKey: [changed] })))

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { cardSteps } from './changes.ts'
 import { Changed, Id, IdParam, IdParams, many } from './common.ts'
 import { defineResource, fileResponse } from './endpoint.ts'
 import { pdf, svg } from './media-types.ts'
@@ -20,6 +21,7 @@ export const acceptanceEndpoints = defineResource('acceptance', {
   undoScan: {
     method: 'PATCH',
     path: '/acceptance/sample/:id/undo',
+    changes: cardSteps,
     summary: 'Takes the own decision on a card back within 10 seconds: everything stands as it did before.',
     access: ['acceptance'],
     params: IdParams,

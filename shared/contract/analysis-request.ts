@@ -6,6 +6,7 @@ import {
   newbornEventLabels,
 } from '../domain/index.ts'
 import { ReportBrief } from './analysis-history.ts'
+import { orderSteps } from './changes.ts'
 import {
   Changed,
   Day,
@@ -89,6 +90,7 @@ export const analysisRequestEndpoints = defineResource('analysis-request', {
     ...support,
     method: 'PATCH',
     path: '/analysis-request/:id/close',
+    changes: orderSteps,
     summary: 'Closes an order by hand and refuses its pending sample requests.',
     params: IdParams,
     body: Reason,
@@ -99,6 +101,7 @@ export const analysisRequestEndpoints = defineResource('analysis-request', {
     ...support,
     method: 'PATCH',
     path: '/analysis-request/:id/open',
+    changes: orderSteps,
     summary: 'Opens a closed order again; samples without a report can be planned.',
     params: IdParams,
     body: Reason,

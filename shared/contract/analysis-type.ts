@@ -60,6 +60,7 @@ export const analysisTypeEndpoints = defineResource('analysis-type', {
   updateInfoReports: {
     method: 'PATCH',
     path: '/analysis-type/info-reports',
+    changes: ['analysis-type', 'info-report'],
     summary: 'Sets which types appear in the info report and with which columns.',
     access: ['administrator'],
     body: z.object({ items: z.array(InfoReportConfig.extend({ id: Id })).min(1) }),

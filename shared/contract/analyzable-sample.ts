@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { analyzableStatuses, labRoles, manualTargets, priorityLabels, tierLabels } from '../domain/index.ts'
 import { MotivationRef, NewbornEssentials, NonConformity } from './card-fields.ts'
 import { cardFilters } from './card-filters.ts'
+import { cardSteps } from './changes.ts'
 import {
   Changed,
   Day,
@@ -150,6 +151,7 @@ export const analyzableSampleEndpoints = defineResource('analyzable-sample', {
   deleteAnalyzableSample: {
     method: 'DELETE',
     path: '/analyzable-sample/:id',
+    changes: cardSteps,
     summary: 'Takes a category off a card from which nothing was punched for it.',
     access: ['acceptance', 'support'],
     params: IdParams,
@@ -160,6 +162,7 @@ export const analyzableSampleEndpoints = defineResource('analyzable-sample', {
   changeAnalyzableStatusV1: {
     method: 'PATCH',
     path: '/analyzable-sample/:id/status',
+    changes: cardSteps,
     summary: 'First version of the change by hand: status and note only.',
     access: [...labRoles, 'support'],
     params: IdParams,
@@ -170,6 +173,7 @@ export const analyzableSampleEndpoints = defineResource('analyzable-sample', {
   changeAnalyzableStatus: {
     method: 'PATCH',
     path: '/v2/analyzable-sample/:id/status',
+    changes: cardSteps,
     summary: 'Sets by hand the status of a card in one category.',
     access: [...labRoles, 'support'],
     params: IdParams,

@@ -40,6 +40,7 @@ export const authEndpoints = defineResource('auth', {
   login: {
     method: 'POST',
     path: '/auth/login',
+    changes: [],
     summary: 'Opens a session in an http-only cookie; attempts are throttled.',
     access: 'public',
     body: LoginInput,
@@ -51,6 +52,7 @@ export const authEndpoints = defineResource('auth', {
   forceLogin: {
     method: 'POST',
     path: '/auth/force-login/:id',
+    changes: [],
     summary: 'Support works as another person; the session keeps who really acts, and screens show it.',
     access: ['support'],
     params: IdParams,
@@ -60,6 +62,7 @@ export const authEndpoints = defineResource('auth', {
   logout: {
     method: 'DELETE',
     path: '/auth/logout',
+    changes: [],
     summary: 'Ends the session; without one it changes nothing.',
     access: 'public',
     response: Ok,
@@ -69,6 +72,7 @@ export const authEndpoints = defineResource('auth', {
   requestPasswordReset: {
     method: 'POST',
     path: '/auth/forgot-password',
+    changes: [],
     summary:
       'Mails a reset link, three an hour at most; answers the same whether or not the address is known or a letter leaves.',
     access: 'public',
@@ -88,6 +92,7 @@ export const authEndpoints = defineResource('auth', {
   resetPassword: {
     method: 'POST',
     path: '/auth/reset-password',
+    changes: [],
     summary: 'Sets a new password and ends every session of that person.',
     access: 'public',
     body: ResetPasswordInput,
@@ -97,6 +102,7 @@ export const authEndpoints = defineResource('auth', {
   switchRole: {
     method: 'PATCH',
     path: '/auth/switch-role',
+    changes: [],
     summary: 'Makes another of the own roles the current one.',
     access: 'any',
     body: SwitchRoleInput,
@@ -107,6 +113,7 @@ export const authEndpoints = defineResource('auth', {
   updateLastActivity: {
     method: 'PATCH',
     path: '/auth/last-activity',
+    changes: [],
     summary: 'Extends the session to the last input of the person, never to the arrival of the call.',
     access: 'any',
     body: LastActivityInput,

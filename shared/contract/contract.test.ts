@@ -5,12 +5,13 @@ import calls from './calls.txt?raw'
 import { type Endpoint, isFileResponse } from './endpoint.ts'
 import { errorCatalogue } from './errors.ts'
 import * as contract from './index.ts'
+import { resources } from './resources.ts'
 
 const all: Endpoint[] = Object.values(contract.endpoints)
 const byName = all.map((endpoint) => [endpoint.name, endpoint] as const)
 const call = (endpoint: Endpoint) => `${endpoint.method} ${endpoint.path}`
 
-const resources = Object.entries(contract)
+const callsOfResources = Object.entries(contract)
   .filter(([name]) => name.endsWith('Endpoints'))
   .map(([, resource]) => Object.keys(resource))
 
@@ -45,7 +46,7 @@ const beyondCalls = ['markNotificationViewed', 'markReportsPrinted']
 
 describe('the contract', () => {
   it('names every call once: no resource hides a call of another', () => {
-    const names = resources.flat()
+    const names = callsOfResources.flat()
     expect(new Set(names).size).toBe(names.length)
     expect(Object.keys(contract.endpoints).sort()).toEqual(names.sort())
   })
@@ -136,6 +137,12 @@ describe.each(byName)('%s', (_, endpoint) => {
     const inPath = [...endpoint.path.matchAll(/:(\w+)/g)].map((match) => match[1])
     const declared = endpoint.params instanceof z.ZodObject ? Object.keys(endpoint.params.shape) : []
     expect(declared.sort()).toEqual(inPath.sort())
+  })
+
+  it('says what it changes when its method changes something', () => {
+    expect(endpoint.changes !== undefined).toBe(endpoint.method !== 'GET')
+    expect(resources).toEqual(expect.arrayContaining([...(endpoint.changes ?? [])]))
+    expect(new Set(endpoint.changes).size).toBe(endpoint.changes?.length ?? 0)
   })
 
   it('has a body only where the method takes one, and known refusals', () => {

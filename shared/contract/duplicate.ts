@@ -8,6 +8,7 @@ import {
   sampleStatuses,
 } from '../domain/index.ts'
 import { Mother, Plurality } from './card-fields.ts'
+import { mergeSteps } from './changes.ts'
 import {
   Changed,
   Id,
@@ -152,6 +153,7 @@ export const duplicateEndpoints = defineResource('duplicate', {
   mergeNewborns: {
     method: 'POST',
     path: '/newborn-duplicate/:id/merge',
+    changes: mergeSteps,
     summary: 'Moves everything of one record to the other one.',
     access: ['acceptance', 'support'],
     params: IdParams,
@@ -162,6 +164,7 @@ export const duplicateEndpoints = defineResource('duplicate', {
   keepNewbornsApart: {
     method: 'POST',
     path: '/newborn-duplicate/:id/keep-apart',
+    changes: mergeSteps,
     summary: 'Says that the two are different newborns: they are not proposed again.',
     access: ['acceptance', 'support'],
     params: IdParams,
@@ -172,6 +175,7 @@ export const duplicateEndpoints = defineResource('duplicate', {
   undoDuplicate: {
     method: 'POST',
     path: '/newborn-duplicate/:id/undo',
+    changes: mergeSteps,
     summary: 'Takes a decision about two newborns back: all is as before it.',
     access: ['acceptance', 'support'],
     params: IdParams,

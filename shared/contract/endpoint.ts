@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { Role } from '../domain/index.ts'
 import type { ErrorCode } from './errors.ts'
+import type { Resource } from './resources.ts'
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
 
@@ -39,6 +40,11 @@ export interface EndpointSpec {
   /** Refusals beyond validation, session, role and not_found, which every call can give. */
   readonly errors?: readonly ErrorCode[]
   /**
+   * Resources that show something else after a success: what is on screen of them is read again. Every mutating method
+   * says it, also that nothing changes.
+   */
+  readonly changes?: readonly Resource[]
+  /**
    * The caller signs with this call: it decides about a newborn, a report or a right. A session that support opened
    * as somebody else is refused with `support_session`.
    */
@@ -67,11 +73,11 @@ export type Endpoint<S extends EndpointSpec = EndpointSpec> = S & {
   /** Unique in the whole contract; the operation id of the documentation. */
   readonly name: string
   /** The word that names the folder on every floor. */
-  readonly resource: string
+  readonly resource: Resource
 }
 
 /** Declares the calls of one resource and gives each its name. */
-export function defineResource<const R extends string, const S extends Record<string, EndpointSpec>>(
+export function defineResource<const R extends Resource, const S extends Record<string, EndpointSpec>>(
   resource: R,
   specs: S,
 ): { readonly [K in keyof S]: S[K] & { readonly name: K & string; readonly resource: R } } {

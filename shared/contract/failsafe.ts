@@ -71,6 +71,7 @@ export const failsafeEndpoints = defineResource('failsafe', {
     ...people,
     method: 'POST',
     path: '/failsafe/reminders',
+    changes: ['failsafe', 'newborn', 'newborn-event'],
     summary: 'Sends the prepared letters to the birth points; on the same day again only with a reason.',
     body: z.object({
       newbornIds: z.array(Id).min(1).max(200),

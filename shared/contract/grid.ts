@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { sampleRequestTypeLabels } from '../domain/index.ts'
+import { decisionSteps, resultSteps } from './changes.ts'
 import {
   Changed,
   Flag,
@@ -119,6 +120,7 @@ export const gridEndpoints = defineResource('grid', {
   saveGridDraft: {
     method: 'PATCH',
     path: '/grid/:id/draft',
+    changes: ['grid'],
     summary:
       'Saves rows; refused with the newer rows when someone else saved one of them, or changed its values, meanwhile.',
     access: ['analyst'],
@@ -132,6 +134,7 @@ export const gridEndpoints = defineResource('grid', {
   saveAnalytes: {
     method: 'PATCH',
     path: '/grid/:id/save-analytes',
+    changes: resultSteps,
     summary: 'Enters, corrects or excludes values; ratios, flags and proposals are computed again.',
     access: ['analyst'],
     signs: true,
@@ -148,6 +151,7 @@ export const gridEndpoints = defineResource('grid', {
   closeGrid: {
     method: 'PATCH',
     path: '/grid/:id/close',
+    changes: decisionSteps,
     summary:
       'Decides every row at once: reports, requests and notifications are made, the plate is complete.',
     access: ['analyst'],

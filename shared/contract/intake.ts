@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { sampleStatuses, shippingStatuses } from '../domain/index.ts'
 import { barcodeText, CardInput, NewbornInput } from './card-input.ts'
+import { cardSteps } from './changes.ts'
 import {
   Changed,
   Flag,
@@ -77,6 +78,7 @@ export const intakeEndpoints = defineResource('intake', {
   createIntakeShipping: {
     method: 'POST',
     path: '/intake/shippings',
+    changes: cardSteps,
     summary: 'A birth point’s shipment with newborns and cards; the same barcode again changes nothing.',
     access: 'key',
     body: IntakeShippingInput,
@@ -86,6 +88,7 @@ export const intakeEndpoints = defineResource('intake', {
   updateIntakeShipping: {
     method: 'PATCH',
     path: '/intake/shippings/:barcode',
+    changes: cardSteps,
     summary: 'Changes a shipment that is still a draft.',
     access: 'key',
     params: BarcodeParams,
@@ -96,6 +99,7 @@ export const intakeEndpoints = defineResource('intake', {
   sendIntakeShipping: {
     method: 'POST',
     path: '/intake/shippings/:barcode/send',
+    changes: cardSteps,
     summary: 'Sends a draft: its cards are on the way to the laboratory.',
     access: 'key',
     params: BarcodeParams,
@@ -106,6 +110,7 @@ export const intakeEndpoints = defineResource('intake', {
   receiveHl7: {
     method: 'POST',
     path: '/intake/hl7',
+    changes: [...cardSteps, 'intake'],
     summary: 'One HL7 v2.5.1 message (OML^O21) as text; answers the ACK with AA, AE or AR.',
     access: 'key',
     body: z.string(),
@@ -134,6 +139,7 @@ export const intakeEndpoints = defineResource('intake', {
   acknowledgeIntakeReport: {
     method: 'POST',
     path: '/intake/reports/:id/acknowledge',
+    changes: ['intake'],
     summary: 'Says that a report arrived, or why it could not be taken; the same word again changes nothing.',
     access: 'key',
     params: IdParams,
@@ -159,6 +165,7 @@ export const intakeEndpoints = defineResource('intake', {
   retryIntakeMessage: {
     method: 'POST',
     path: '/intake/messages/:id/retry',
+    changes: [...cardSteps, 'intake'],
     summary: 'Takes a kept message in again, as its birth point sent it, when what hindered it is gone.',
     access: ['support'],
     params: IdParams,
@@ -180,6 +187,7 @@ export const intakeEndpoints = defineResource('intake', {
   createIntakeKey: {
     method: 'POST',
     path: '/intake/keys',
+    changes: ['intake'],
     summary: 'Makes an API key for a birth point; the secret is shown this once.',
     access: ['support'],
     ownSessionOnly: true,
@@ -190,6 +198,7 @@ export const intakeEndpoints = defineResource('intake', {
   revokeIntakeKey: {
     method: 'DELETE',
     path: '/intake/keys/:id',
+    changes: ['intake'],
     summary: 'Stops an API key for good.',
     access: ['support'],
     params: IdParams,

@@ -104,6 +104,7 @@ export const internalRegistryEndpoints = defineResource('internal-registry', {
   createRegistryEntry: {
     method: 'POST',
     path: '/internal-registry',
+    changes: ['internal-registry'],
     summary: 'Writes a row by hand.',
     access: ['support'],
     body: RegistryEntryInput,
@@ -113,6 +114,7 @@ export const internalRegistryEndpoints = defineResource('internal-registry', {
   updateRegistryEntry: {
     method: 'PATCH',
     path: '/internal-registry/:id',
+    changes: ['internal-registry'],
     summary: 'Corrects a row.',
     access: ['support'],
     params: IdParams,
@@ -123,6 +125,7 @@ export const internalRegistryEndpoints = defineResource('internal-registry', {
   deleteRegistryEntry: {
     method: 'DELETE',
     path: '/internal-registry/:id',
+    changes: ['internal-registry'],
     summary: 'Strikes a row out with a reason; its number is not given again.',
     access: ['support'],
     params: IdParams,

@@ -66,6 +66,7 @@ export const inviteEndpoints = defineResource('invite', {
   createInvite: {
     method: 'POST',
     path: '/invite',
+    changes: ['invite'],
     summary: 'Mails an invitation to create an account in a laboratory.',
     access: ['administration'],
     ownSessionOnly: true,
@@ -84,6 +85,7 @@ export const inviteEndpoints = defineResource('invite', {
   withdrawInvite: {
     method: 'PATCH',
     path: '/invite/:id/withdraw',
+    changes: ['invite'],
     summary: 'Takes an invitation back.',
     access: ['administration'],
     params: IdParams,
@@ -94,6 +96,7 @@ export const inviteEndpoints = defineResource('invite', {
   resendInvite: {
     method: 'PATCH',
     path: '/invite/:id/resend',
+    changes: ['invite'],
     summary: 'Mails the invitation again with a new code and a new expiry.',
     access: ['administration'],
     ownSessionOnly: true,
@@ -113,6 +116,7 @@ export const inviteEndpoints = defineResource('invite', {
   acceptInvite: {
     method: 'PATCH',
     path: '/invite/accept/:code',
+    changes: ['invite', 'user'],
     summary: 'Creates the account with the chosen password; the person then signs in.',
     access: 'public',
     params: CodeParams,

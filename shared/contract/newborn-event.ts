@@ -117,6 +117,7 @@ export const newbornEventEndpoints = defineResource('newborn-event', {
   createCommunication: {
     method: 'POST',
     path: '/newborn-event/communication',
+    changes: ['newborn-event', 'newborn', 'follow-up', 'sample', 'analyzable-sample', 'notification'],
     summary: 'Writes a communication; with a closure reason it closes the newborn.',
     access: ['acceptance', 'analyst', 'supervisor'],
     ownSessionOnly: true,

@@ -107,6 +107,7 @@ export const notificationEndpoints = defineResource('notification', {
   markNotificationViewed: {
     method: 'PATCH',
     path: '/notification/:id/viewed',
+    changes: ['notification'],
     summary: 'Marks one of the own notifications as read.',
     access: 'any',
     params: IdParams,
@@ -116,6 +117,7 @@ export const notificationEndpoints = defineResource('notification', {
   markNotificationsWorked: {
     method: 'PATCH',
     path: '/notification/set-worked-multiple',
+    changes: ['notification'],
     summary: 'Marks notifications as done.',
     access: 'any',
     body: z.object({ ids: requiredList(Id) }),
@@ -124,6 +126,7 @@ export const notificationEndpoints = defineResource('notification', {
   createNotification: {
     method: 'POST',
     path: '/notification',
+    changes: ['notification'],
     summary: 'A message to a person, or to everybody of a role or workgroup.',
     access: ['support'],
     body: CreateNotificationInput,
@@ -132,6 +135,7 @@ export const notificationEndpoints = defineResource('notification', {
   transferNotifications: {
     method: 'POST',
     path: '/notification/transfer',
+    changes: ['notification'],
     summary: 'Moves what one person has still to do to another; notices about accounts and rights stay.',
     access: ['support'],
     body: TransferNotificationsInput,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { keysOf, plateStatuses, punchStatuses } from '../domain/index.ts'
+import { plateSteps } from './changes.ts'
 import { Flag, Id, IdParams, keysEnum, Version } from './common.ts'
 import { defineResource } from './endpoint.ts'
 import { optionalText } from './forms.ts'
@@ -117,6 +118,7 @@ export const punchingEndpoints = defineResource('punching', {
     ...planner,
     method: 'PATCH',
     path: '/plate/:id/punching/notes',
+    changes: plateSteps,
     summary: 'Notes of the person who punches.',
     body: z.object({ notes: optionalText({ max: 2000 }) }),
     response: z.object({ changed: z.boolean(), notes: z.string().nullable(), version: Version }),
@@ -126,6 +128,7 @@ export const punchingEndpoints = defineResource('punching', {
     ...planner,
     method: 'PATCH',
     path: '/plate/:id/punching/sample',
+    changes: plateSteps,
     summary: 'Records the disc of one well on the plate and its siblings; the first one starts punching.',
     body: PunchInput,
     response: PunchResult,
@@ -135,6 +138,7 @@ export const punchingEndpoints = defineResource('punching', {
     ...planner,
     method: 'DELETE',
     path: '/plate/:id/punching/sample',
+    changes: plateSteps,
     summary: 'Undoes a disc, or takes the sample off the plate.',
     body: UnpunchInput,
     response: PunchResult,

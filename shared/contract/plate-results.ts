@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { qcLevelLabels } from '../domain/index.ts'
+import { resultSteps } from './changes.ts'
 import { Changed, Flag, IdParams, keysEnum, Reason } from './common.ts'
 import { defineResource, fileResponse } from './endpoint.ts'
 import { binary, csv, plainText, xlsx } from './media-types.ts'
@@ -101,6 +102,7 @@ export const resultsEndpoints = defineResource('results', {
   importResults: {
     method: 'POST',
     path: '/plate/:id/analyze',
+    changes: resultSteps,
     summary: "Matches an instrument's file with a closed plate and, unless `dryRun`, imports its values.",
     access: ['analyst'],
     ownSessionOnly: true,
@@ -131,6 +133,7 @@ export const resultsEndpoints = defineResource('results', {
   deleteResults: {
     method: 'DELETE',
     path: '/plate/:id/results',
+    changes: resultSteps,
     summary: 'Takes the values and the draft of an open grid away; the file is kept.',
     access: ['analyst'],
     ownSessionOnly: true,

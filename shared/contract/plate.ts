@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { plateStatuses, qcStates, tierLabels } from '../domain/index.ts'
+import { plateSteps } from './changes.ts'
 import {
   Changed,
   Day,
@@ -156,6 +157,7 @@ export const plateEndpoints = defineResource('plate', {
   createPlate: {
     method: 'POST',
     path: '/plate',
+    changes: plateSteps,
     summary: 'A new plate in planning; the template places its blanks and controls.',
     access: ['planner'],
     body: CreatePlateInput,
@@ -164,6 +166,7 @@ export const plateEndpoints = defineResource('plate', {
   createPlateGroup: {
     method: 'POST',
     path: '/plate/multiple',
+    changes: plateSteps,
     summary: 'Sibling plates with one shared well map, one for each analysis type given.',
     access: ['planner'],
     body: CreatePlateGroupInput,
@@ -181,6 +184,7 @@ export const plateEndpoints = defineResource('plate', {
   updatePlate: {
     method: 'PATCH',
     path: '/plate/:id',
+    changes: plateSteps,
     summary: 'Name, notes, lots and instrument of a plate that is not completed.',
     access: ['planner', 'analyst'],
     params: IdParams,
@@ -191,6 +195,7 @@ export const plateEndpoints = defineResource('plate', {
   deletePlate: {
     method: 'DELETE',
     path: '/plate/:id',
+    changes: plateSteps,
     summary: 'Takes away a plate in planning on which nothing is punched; its samples can be planned again.',
     access: ['planner'],
     params: IdParams,
@@ -209,6 +214,7 @@ export const plateEndpoints = defineResource('plate', {
   duplicatePlate: {
     method: 'POST',
     path: '/plate/:id/duplicate',
+    changes: plateSteps,
     summary:
       'A new plate of the same type with the same blanks and controls; of a failed run also the samples.',
     access: ['planner'],
@@ -241,6 +247,7 @@ export const plateEndpoints = defineResource('plate', {
   closePlate: {
     method: 'PATCH',
     path: '/plate/:id/close',
+    changes: plateSteps,
     summary: 'Closes planning and punching: samples go to analysis, those not punched back to planning.',
     access: ['planner'],
     params: IdParams,
@@ -251,6 +258,7 @@ export const plateEndpoints = defineResource('plate', {
   closePlateGroup: {
     method: 'PATCH',
     path: '/plate/:id/multiple-close',
+    changes: plateSteps,
     summary: 'Closes every plate of the group, or none.',
     access: ['planner'],
     params: IdParams,
@@ -261,6 +269,7 @@ export const plateEndpoints = defineResource('plate', {
   reopenPlate: {
     method: 'PATCH',
     path: '/plate/:id/reopen',
+    changes: plateSteps,
     summary: 'Takes a closed plate without results back to punching; a lead may do it too.',
     access: ['planner', 'analyst', 'supervisor'],
     ownSessionOnly: true,

@@ -168,6 +168,7 @@ export const remoteEndpoints = defineResource('remote', {
   requestRemoteStep: {
     method: 'POST',
     path: '/remote/request',
+    changes: ['remote'],
     summary: 'Asks for a step; another administrator has to approve it.',
     access,
     signs: true,
@@ -178,6 +179,7 @@ export const remoteEndpoints = defineResource('remote', {
   approveRemoteRequest: {
     method: 'PATCH',
     path: '/remote/request/:id/approve',
+    changes: ['remote'],
     summary: 'Approves somebody else’s request and carries it out.',
     access,
     signs: true,
@@ -189,6 +191,7 @@ export const remoteEndpoints = defineResource('remote', {
   refuseRemoteRequest: {
     method: 'PATCH',
     path: '/remote/request/:id/refuse',
+    changes: ['remote'],
     summary: 'Refuses somebody else’s request.',
     access,
     signs: true,
@@ -200,6 +203,7 @@ export const remoteEndpoints = defineResource('remote', {
   withdrawRemoteRequest: {
     method: 'PATCH',
     path: '/remote/request/:id/withdraw',
+    changes: ['remote'],
     summary: 'Takes the own request back.',
     access,
     signs: true,
@@ -211,6 +215,7 @@ export const remoteEndpoints = defineResource('remote', {
   recordRemoteStep: {
     method: 'POST',
     path: '/remote/step',
+    changes: ['remote'],
     summary: 'Takes a step of the command line into the audit trail; the same id again changes nothing.',
     access: 'operations',
     body: RemoteStepReport,
@@ -219,6 +224,7 @@ export const remoteEndpoints = defineResource('remote', {
   reportRemoteEvents: {
     method: 'POST',
     path: '/remote/events',
+    changes: [],
     summary: 'Takes what a browser tells of remotes: load times and failures, nothing about the person.',
     access: 'any',
     body: RemoteEvents,

@@ -6,6 +6,7 @@ import {
   reportsAcceptedAtOnce,
   reportsPrintedAtOnce,
 } from '../domain/index.ts'
+import { decisionSteps } from './changes.ts'
 import {
   Changed,
   Day,
@@ -176,6 +177,7 @@ export const reportEndpoints = defineResource('report', {
     method: 'PATCH',
     signs: true,
     path: '/report/:id/accept',
+    changes: decisionSteps,
     summary:
       'Gives the report its number, freezes what its document is drawn from and approves what it asks for.',
     body: z.object({ version: Version }),
@@ -185,6 +187,7 @@ export const reportEndpoints = defineResource('report', {
   acceptReports: {
     method: 'PATCH',
     path: '/report/accept-all',
+    changes: decisionSteps,
     summary: 'Accepts ordinary reports together; urgent, positive and recall ones are left out.',
     access: ['supervisor'],
     signs: true,
@@ -198,6 +201,7 @@ export const reportEndpoints = defineResource('report', {
     method: 'DELETE',
     signs: true,
     path: '/report/:id',
+    changes: decisionSteps,
     summary: 'Refuses a report with a reason: its analysis waits for a new decision.',
     body: Reason.extend({ version: Version.optional() }),
     response: ReportStep,
@@ -208,6 +212,7 @@ export const reportEndpoints = defineResource('report', {
     method: 'PATCH',
     signs: true,
     path: '/report/:id/reopen',
+    changes: decisionSteps,
     summary:
       'Takes an accepted report back: its analysis waits for a new decision, the next one is a new revision.',
     body: ReopenReportInput,
@@ -244,6 +249,7 @@ export const reportEndpoints = defineResource('report', {
   markReportsPrinted: {
     method: 'POST',
     path: '/report/printed',
+    changes: ['report'],
     summary: 'Marks accepted reports as printed, after a person has seen the paper; the first time counts.',
     access: readers,
     ownSessionOnly: true,

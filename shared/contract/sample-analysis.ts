@@ -12,6 +12,7 @@ import {
 import { HistoryAnalysis, ReportBrief } from './analysis-history.ts'
 import { AnalyteColumn, AnalyteValue, FlagCode } from './analyte-value.ts'
 import { cardFilters } from './card-filters.ts'
+import { decisionSteps } from './changes.ts'
 import {
   Changed,
   Day,
@@ -199,6 +200,7 @@ export const sampleAnalysisEndpoints = defineResource('sample-analysis', {
   decideSampleAnalysis: {
     method: 'PATCH',
     path: '/sample-analysis/:id/result',
+    changes: decisionSteps,
     summary: 'Decides one analysis outside the grid, with the effects of one of its rows.',
     access: ['analyst'],
     signs: true,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { labRoles, sampleRequestStatuses, sampleRequestTypeLabels } from '../domain/index.ts'
 import { MotivationRef } from './card-fields.ts'
+import { decisionSteps } from './changes.ts'
 import {
   Changed,
   Day,
@@ -143,6 +144,7 @@ export const sampleRequestEndpoints = defineResource('sample-request', {
   createSampleRequest: {
     method: 'POST',
     path: '/v2/sample-request',
+    changes: decisionSteps,
     summary: 'A request by hand: approved at once when a validator makes it, else by a supervisor.',
     access: ['analyst', 'supervisor'],
     signs: true,
@@ -153,6 +155,7 @@ export const sampleRequestEndpoints = defineResource('sample-request', {
   refuseSampleRequest: {
     method: 'DELETE',
     path: '/sample-request/:id',
+    changes: decisionSteps,
     summary: 'Refuses a live request with a reason; a planner only re-tests.',
     access: ['supervisor', 'planner', 'support'],
     signs: true,
@@ -164,6 +167,7 @@ export const sampleRequestEndpoints = defineResource('sample-request', {
   uploadSerumReport: {
     method: 'POST',
     path: '/sample-request/:id/upload-report',
+    changes: ['sample-request'],
     summary: 'The report of a serum or fresh-blood test: the request is done.',
     access: ['analyst'],
     params: IdParams,

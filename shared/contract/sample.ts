@@ -18,6 +18,7 @@ import {
 } from './card-fields.ts'
 import { cardFilters } from './card-filters.ts'
 import { CardInput, NewbornInput } from './card-input.ts'
+import { cardSteps } from './changes.ts'
 import {
   Changed,
   Day,
@@ -184,6 +185,7 @@ export const sampleEndpoints = defineResource('sample', {
   changeSampleStatus: {
     method: 'PATCH',
     path: '/v2/sample/:id/status',
+    changes: cardSteps,
     summary: 'Decides a card outside of the acceptance of its shipment, or changes a decision.',
     access: [...labRoles, 'support'],
     params: IdParams,
@@ -194,6 +196,7 @@ export const sampleEndpoints = defineResource('sample', {
   markSamplesNotReceived: {
     method: 'POST',
     path: '/v2/sample/not-received',
+    changes: cardSteps,
     summary: 'Declares several cards missing, all or none.',
     access: ['acceptance'],
     body: z.object({ ids: requiredList(Id), note: optionalText({ max: 500 }) }),
@@ -203,6 +206,7 @@ export const sampleEndpoints = defineResource('sample', {
   updateSampleNotes: {
     method: 'PATCH',
     path: '/sample/:id/notes',
+    changes: ['sample', 'shipping'],
     summary: 'Writes the laboratory’s note on a card.',
     access: ['acceptance', 'planner', 'analyst'],
     params: IdParams,
@@ -221,6 +225,7 @@ export const sampleEndpoints = defineResource('sample', {
   updateSample: {
     method: 'PATCH',
     path: '/sample/:id',
+    changes: [...cardSteps, 'grid', 'report'],
     summary: 'Corrects the data written on a card and those of its newborn.',
     access: ['support'],
     params: IdParams,
@@ -231,6 +236,7 @@ export const sampleEndpoints = defineResource('sample', {
   deleteSample: {
     method: 'DELETE',
     path: '/sample/:id',
+    changes: cardSteps,
     summary: 'Removes a card from which nothing was punched or measured; it stays in the audit trail.',
     access: ['support'],
     params: IdParams,
@@ -248,6 +254,7 @@ export const sampleEndpoints = defineResource('sample', {
   addSampleScreenings: {
     method: 'POST',
     path: '/v2/sample/screening',
+    changes: cardSteps,
     summary: 'Adds categories to a card, in the state that the card has reached.',
     access: ['acceptance', 'support'],
     body: z.object({ sampleId: Id, screeningIds: requiredList(ScreeningId) }),
@@ -257,6 +264,7 @@ export const sampleEndpoints = defineResource('sample', {
   removeSampleScreening: {
     method: 'DELETE',
     path: '/v2/sample/:id/screening/:screeningId',
+    changes: cardSteps,
     summary: 'Takes a category off a card from which nothing was punched for it.',
     access: ['acceptance', 'support'],
     params: IdParams.extend({ screeningId: ScreeningId }),

@@ -51,6 +51,7 @@ export const searchEndpoints = defineResource('search', {
   saveSearch: {
     method: 'POST',
     path: '/search/saved',
+    changes: ['search'],
     summary: 'Keeps a search under a name; the own one of that name is replaced.',
     access: ['planner', 'analyst', 'acceptance'],
     body: SaveSearchInput,
@@ -60,6 +61,7 @@ export const searchEndpoints = defineResource('search', {
   deleteSavedSearch: {
     method: 'DELETE',
     path: '/search/saved/:id',
+    changes: ['search'],
     summary: 'Forgets a saved search.',
     access: ['planner', 'analyst', 'acceptance'],
     params: IdParams,

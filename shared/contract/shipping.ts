@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { sampleStatuses, shippingStatuses } from '../domain/index.ts'
 import { NonConformityCode, ProposedNonConformity } from './card-fields.ts'
 import { barcodeText } from './card-input.ts'
+import { cardSteps } from './changes.ts'
 import {
   Changed,
   Day,
@@ -184,6 +185,7 @@ export const shippingEndpoints = defineResource('shipping', {
   acceptShipping: {
     method: 'PATCH',
     path: '/shipping/:id/accept',
+    changes: cardSteps,
     summary: 'Starts the acceptance of a shipment that arrived.',
     access: ['acceptance'],
     params: IdParams,
@@ -194,6 +196,7 @@ export const shippingEndpoints = defineResource('shipping', {
   acceptSample: {
     method: 'PATCH',
     path: '/v2/shipping/:id/accept-sample',
+    changes: cardSteps,
     summary: 'Decides one card of a shipment with everything that follows from it.',
     access: ['acceptance'],
     params: IdParams,
@@ -204,6 +207,7 @@ export const shippingEndpoints = defineResource('shipping', {
   closeShipping: {
     method: 'PATCH',
     path: '/shipping/:id/close',
+    changes: cardSteps,
     summary: 'Closes the acceptance; cards still waiting are refused or, when asked, become not received.',
     access: ['acceptance'],
     params: IdParams,
@@ -214,6 +218,7 @@ export const shippingEndpoints = defineResource('shipping', {
   reopenShipping: {
     method: 'PATCH',
     path: '/shipping/:id/reopen',
+    changes: cardSteps,
     summary: 'Takes a closure (same day, or support) or a "not received" back.',
     access: ['acceptance', 'support'],
     params: IdParams,
@@ -224,6 +229,7 @@ export const shippingEndpoints = defineResource('shipping', {
   sendShippingReminder: {
     method: 'PATCH',
     path: '/shipping/:id/send-reminder',
+    changes: cardSteps,
     summary: 'Reminds the birth point of a shipment; at most once in four hours.',
     access: ['acceptance', 'support'],
     params: IdParams,
@@ -234,6 +240,7 @@ export const shippingEndpoints = defineResource('shipping', {
   markShippingNotReceived: {
     method: 'PATCH',
     path: '/shipping/:id/not-received',
+    changes: cardSteps,
     summary: 'Declares a shipment lost on the way, with all its cards.',
     access: ['acceptance'],
     params: IdParams,

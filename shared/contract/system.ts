@@ -36,6 +36,7 @@ export const systemEndpoints = defineResource('system', {
   requestSupport: {
     method: 'POST',
     path: '/system/support',
+    changes: ['notification'],
     summary: 'Asks support for help, with a picture or document when it helps.',
     access: 'any',
     body: SupportRequestInput,
@@ -46,6 +47,7 @@ export const systemEndpoints = defineResource('system', {
   logClientEvent: {
     method: 'POST',
     path: '/system/logger/:level',
+    changes: [],
     summary: 'Takes a log line of a client; limited in number.',
     access: 'public',
     params: z.object({ level: LogLevel }),

@@ -52,6 +52,7 @@ export const userRightEndpoints = defineResource('user-right', {
   changeUserRight: {
     method: 'POST',
     path: '/user-right',
+    changes: ['user-right', 'user'],
     summary: 'Proposes supervisor, lead or validator for somebody, or takes the right away at once.',
     access: ['support'],
     signs: true,
@@ -61,6 +62,7 @@ export const userRightEndpoints = defineResource('user-right', {
   approveUserRight: {
     method: 'PATCH',
     path: '/user-right/:id/approve',
+    changes: ['user-right', 'user'],
     summary: 'Gives the proposed right; by an administrator who neither proposed it nor gets it.',
     access: ['administrator'],
     signs: true,
@@ -72,6 +74,7 @@ export const userRightEndpoints = defineResource('user-right', {
   refuseUserRight: {
     method: 'PATCH',
     path: '/user-right/:id/refuse',
+    changes: ['user-right', 'user'],
     summary: 'Refuses the proposed right; by an administrator who neither proposed it nor gets it.',
     access: ['administrator'],
     signs: true,

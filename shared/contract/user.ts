@@ -152,6 +152,7 @@ export const userEndpoints = defineResource('user', {
   createUser: {
     method: 'POST',
     path: '/user',
+    changes: ['user'],
     summary: 'Creates an account and mails a link to choose the password.',
     access: ['support'],
     ownSessionOnly: true,
@@ -181,6 +182,7 @@ export const userEndpoints = defineResource('user', {
   updateOwnProfile: {
     method: 'PATCH',
     path: '/hcp/own',
+    changes: ['user'],
     summary:
       'Changes telephone, title and names of the signed-in person; of somebody who signs the telephone alone.',
     access: 'any',
@@ -192,6 +194,7 @@ export const userEndpoints = defineResource('user', {
   updateCredentials: {
     method: 'PATCH',
     path: '/user/credentials',
+    changes: ['user'],
     summary:
       'Asks for another e-mail, which is confirmed there, or changes the password; other sessions then end.',
     access: 'any',
@@ -204,6 +207,7 @@ export const userEndpoints = defineResource('user', {
   updateUser: {
     method: 'PATCH',
     path: '/v2/user/:id',
+    changes: ['user'],
     summary: 'Changes roles, profile, screenings or whether the account is enabled.',
     access: ['support'],
     ownSessionOnly: true,

@@ -89,6 +89,7 @@ export const workgroupEndpoints = defineResource('workgroup', {
   createWorkgroup: {
     method: 'POST',
     path: '/workgroup',
+    changes: ['workgroup'],
     summary: 'Adds a laboratory, birth point or ward.',
     access: ['administrator'],
     body: WorkgroupInput,
@@ -106,6 +107,7 @@ export const workgroupEndpoints = defineResource('workgroup', {
   updateWorkgroup: {
     method: 'PATCH',
     path: '/workgroup/:id',
+    changes: ['workgroup', 'open-category'],
     summary:
       'Changes the own laboratory or a birth point of it; code, type and reference laboratory are for administrators. `config` goes as a whole.',
     access: ['administration'],

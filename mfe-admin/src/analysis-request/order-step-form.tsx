@@ -11,20 +11,11 @@ interface OrderStepFormProps {
   readonly onClose: () => void
 }
 
-const changed = [
-  'analysis-request',
-  'newborn',
-  'sample-request',
-  'analyzable-sample',
-  'turnaround',
-  'failsafe',
-]
-
 /** Asks for the reason of closing or opening an order, and says in numbers what will happen. */
 export function OrderStepForm({ order, action, onClose }: OrderStepFormProps) {
   const toast = useToast()
-  const close = useAction(analysisRequestEndpoints.closeAnalysisRequest, { invalidates: changed })
-  const open = useAction(analysisRequestEndpoints.openAnalysisRequest, { invalidates: changed })
+  const close = useAction(analysisRequestEndpoints.closeAnalysisRequest)
+  const open = useAction(analysisRequestEndpoints.openAnalysisRequest)
   const { number, samples, pendingRequests } = order
   const { ended, goingOn, backToPlan } = orderEffects(samples.map((sample) => sample.analyzableStatus))
   const closing = action === 'close'

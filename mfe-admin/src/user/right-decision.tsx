@@ -6,8 +6,6 @@ import { messageOf } from '@sne/shared/ui-core'
 import { ApproveOrRefuse } from '../approval/approve-or-refuse.tsx'
 import { rightsTexts as texts } from './rights-texts.ts'
 
-const changes = ['user-right', 'user']
-
 /** Approves or refuses a proposed right; who may not says why. Nothing for those who are no administrators. */
 export function RightDecision({ proposal }: { readonly proposal: UserRight }) {
   const me = useSession()
@@ -22,12 +20,11 @@ function Decide({ proposal }: { readonly proposal: UserRight }) {
   const { id, user, email, addressBy, right, reason } = proposal
   const toast = useToast()
   const approve = useAction(userRightEndpoints.approveUserRight, {
-    invalidates: changes,
     onSuccess: ({ changed }) =>
       toast(changed ? 'success' : 'info', changed ? texts.approved : texts.unchanged),
     onError: (error) => toast('error', messageOf(error)),
   })
-  const refuse = useAction(userRightEndpoints.refuseUserRight, { invalidates: changes })
+  const refuse = useAction(userRightEndpoints.refuseUserRight)
   return (
     <div className="sne-actions">
       <ApproveOrRefuse

@@ -8,7 +8,7 @@ import { userTexts as texts } from './texts.ts'
 export function useForceLogin() {
   const { session, navigation, spinner, toast } = useShell()
   const confirm = useConfirm()
-  const force = useAction(authEndpoints.forceLogin, { invalidates: [] })
+  const force = useAction(authEndpoints.forceLogin)
   return async (user: { readonly id: number; readonly name: string }) => {
     const confirmed = await confirm({
       title: texts.forceLoginTitle(user.name),

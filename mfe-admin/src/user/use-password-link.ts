@@ -9,7 +9,6 @@ export function usePasswordLink() {
   const toast = useToast()
   const confirm = useConfirm()
   const send = useAction(authEndpoints.requestPasswordReset, {
-    invalidates: [],
     onSuccess: () => toast('success', texts.passwordLinkSent),
     onError: (error) => toast('error', messageOf(error)),
   })

@@ -87,7 +87,7 @@ interface ChangeRightProps {
 /** Asks for the reason, with which the right is proposed or taken away. */
 function ChangeRight({ user, right, grant, open, onClose }: ChangeRightProps) {
   const toast = useToast()
-  const change = useAction(userRightEndpoints.changeUserRight, { invalidates: ['user-right', 'user'] })
+  const change = useAction(userRightEndpoints.changeUserRight)
   return (
     <FormModal
       open={open}

@@ -18,16 +18,6 @@ interface CloseGridProps {
   readonly onCancel: () => void
 }
 
-const changes = [
-  'grid',
-  'plate',
-  'sample-analysis',
-  'report',
-  'sample-request',
-  'analyzable-sample',
-  'notification',
-]
-
 /** Says in numbers what closing will do, asks for what is missing, and closes. */
 export function CloseGrid({ grid, draft, changed, open, onCancel }: CloseGridProps) {
   const session = useSession()
@@ -46,7 +36,6 @@ export function CloseGrid({ grid, draft, changed, open, onCancel }: CloseGridPro
   const [problem, setProblem] = useState<string | null>(null)
   const [waiting, setWaiting] = useState(false)
   const close = useAction(gridEndpoints.closeGrid, {
-    invalidates: changes,
     onSuccess: ({ reports }) => {
       override.forget()
       toast('success', texts.closed(reports))

@@ -150,7 +150,7 @@ function Correction({ gridId, sampleAnalysisId, code, value, excluded }: Correct
     setWas(value)
     setAsking(what)
   }
-  const save = useAction(gridEndpoints.saveAnalytes, { invalidates: ['grid', 'sample-analysis'] })
+  const save = useAction(gridEndpoints.saveAnalytes)
   const send = async (change: { value?: number; excluded?: boolean; reason: string }) => {
     await save.mutateAsync({
       params: { id: gridId },

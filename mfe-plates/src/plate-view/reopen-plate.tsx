@@ -12,9 +12,7 @@ export function ReopenPlate({ plate }: { readonly plate: Pick<Plate, 'id' | 'ver
   const session = useSession()
   const toast = useToast()
   const [open, setOpen] = useState(false)
-  const reopen = useAction(plateEndpoints.reopenPlate, {
-    invalidates: ['plate', 'planning', 'punching', 'analyzable-sample'],
-  })
+  const reopen = useAction(plateEndpoints.reopenPlate, {})
   const supportSession = isSupportSession(session)
   if (session.currentRole !== 'planner' && !isLead(session)) return null
   return (

@@ -1,4 +1,4 @@
-import { useCall, useCallAsRemote } from '@sne/shared/client'
+import { readAgain, useCall, useCallAsRemote } from '@sne/shared/client'
 import { analysisTypeEndpoints, Day, plateEndpoints } from '@sne/shared/contract'
 import { useToast } from '@sne/shared/shell'
 import { Card, ErrorOf, Page, Skeleton } from '@sne/shared/ui-core'
@@ -53,7 +53,7 @@ export default function PlateAddPage() {
       toast('success', texts.made(plates.length))
       setMade(plates[0]?.id ?? null)
     }
-    await client.invalidateQueries({ queryKey: [plateEndpoints.listPlates.resource] })
+    await readAgain(client, plateEndpoints.createPlate)
   }
 
   if (types.isError && !types.data)

@@ -1,4 +1,4 @@
-import { type ApiError, download, invalidateResources, useCall, useCallAsRemote } from '@sne/shared/client'
+import { type ApiError, download, readAgain, useCall, useCallAsRemote } from '@sne/shared/client'
 import {
   errorCatalogue,
   MatchReport,
@@ -116,7 +116,7 @@ function Analyze({ plate }: { readonly plate: Plate }) {
       })
       if (answer.kind !== 'imported') return
       toast('success', answer.changed ? texts.imported(answer.analyses, answer.anomalies) : texts.already)
-      await invalidateResources(client, ['plate', 'results', 'grid', 'sample-analysis', 'notification'])
+      await readAgain(client, resultsEndpoints.importResults)
       navigate(`/plate/${plate.id}/grid`)
     } catch (error) {
       const report = MatchReport.safeParse((error as ApiError).details?.report)

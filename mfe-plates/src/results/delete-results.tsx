@@ -12,9 +12,7 @@ export function DeleteResults({ plate }: { readonly plate: Pick<Plate, 'id' | 'v
   const supportSession = isSupportSession(useSession())
   const toast = useToast()
   const [open, setOpen] = useState(false)
-  const remove = useAction(resultsEndpoints.deleteResults, {
-    invalidates: ['plate', 'results', 'grid', 'sample-analysis'],
-  })
+  const remove = useAction(resultsEndpoints.deleteResults, {})
   return (
     <>
       <Button

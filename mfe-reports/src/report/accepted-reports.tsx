@@ -1,4 +1,4 @@
-import { invalidateResources } from '@sne/shared/client'
+import { readAgain } from '@sne/shared/client'
 import { type ReportRow, reportEndpoints } from '@sne/shared/contract'
 import { allowedActions, isSupportSession, reportMachine } from '@sne/shared/domain'
 import { useSession } from '@sne/shared/shell'
@@ -64,7 +64,7 @@ export function AcceptedReports() {
       <ReopenModal
         report={reopening}
         onClose={() => setReopening(null)}
-        onStale={() => void invalidateResources(client, ['report'])}
+        onStale={() => void readAgain(client, reportEndpoints.listAcceptedReports)}
       />
     </>
   )

@@ -4,7 +4,6 @@ import { useToast } from '@sne/shared/shell'
 import { FormModal, TextAreaField } from '@sne/shared/ui-data'
 import { numberOf } from './report-cells.tsx'
 import { reportTexts as texts } from './texts.ts'
-import { changedByReports } from './what-changes.ts'
 
 interface ReopenModalProps {
   /** The report to reopen; null closes the modal. */
@@ -17,7 +16,7 @@ interface ReopenModalProps {
 /** Takes an accepted report back, with the motivation that stays with it. */
 export function ReopenModal({ report, onClose, onStale }: ReopenModalProps) {
   const toast = useToast()
-  const reopen = useAction(reportEndpoints.reopenReport, { invalidates: changedByReports })
+  const reopen = useAction(reportEndpoints.reopenReport)
 
   const submit = async (motivation: string) => {
     if (!report) return

@@ -8,7 +8,6 @@ import { BulkWindow, type BulkWindowProps } from '../bulk/bulk-window.tsx'
 import { bulkTexts } from '../bulk/texts.ts'
 import { WhatHappens } from '../bulk/what-happens.tsx'
 import { emptyStatusForm, StatusFields, statusBody, statusForm } from '../sample/status-form.tsx'
-import { cardChanges } from '../sample/what-changes.ts'
 import { cardsOf, mayStep } from './analyzable-steps.ts'
 import { analyzableBulkTexts as texts } from './texts.ts'
 
@@ -35,7 +34,7 @@ export function NotValidWindow({ rows, ...rest }: NotValidWindowProps) {
       submitText={label}
       danger
       labels={analyzableStatuses}
-      changes={cardChanges}
+      endpoint={analyzableSampleEndpoints.changeAnalyzableStatus}
       doneText={(count) => texts.done(count, label)}
       cannot={({ status }) =>
         mayStep(status, 'not_valid', me) ? null : bulkTexts.wrongStatus(analyzableStatuses[status].label)

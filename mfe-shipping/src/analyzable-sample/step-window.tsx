@@ -6,7 +6,6 @@ import { TextAreaField } from '@sne/shared/ui-data'
 import { BulkWindow, type BulkWindowProps } from '../bulk/bulk-window.tsx'
 import { bulkTexts } from '../bulk/texts.ts'
 import { WhatHappens } from '../bulk/what-happens.tsx'
-import { cardChanges } from '../sample/what-changes.ts'
 import { type AnalyzableStep, cardsOf, mayStep } from './analyzable-steps.ts'
 import { analyzableBulkTexts as texts } from './texts.ts'
 
@@ -38,7 +37,7 @@ export function StepWindow({ step, rows, ...rest }: StepWindowProps) {
       submitText={label}
       danger={step !== 'accepted'}
       labels={analyzableStatuses}
-      changes={cardChanges}
+      endpoint={analyzableSampleEndpoints.changeAnalyzableStatus}
       doneText={(count) => texts.done(count, label)}
       cannot={({ status }) =>
         mayStep(status, step, me) ? null : bulkTexts.wrongStatus(analyzableStatuses[status].label)

@@ -1,4 +1,5 @@
-import { invalidateResources } from '@sne/shared/client'
+import { readAgain } from '@sne/shared/client'
+import type { Endpoint } from '@sne/shared/contract'
 import { useToast } from '@sne/shared/shell'
 import { Button, Modal } from '@sne/shared/ui-core'
 import { Form, type FormProps, Progress } from '@sne/shared/ui-data'
@@ -27,8 +28,8 @@ export interface BulkWindowProps<Row extends BulkRow, S extends z.ZodType<unknow
   readonly step: (row: Row, values: z.output<S>) => Promise<unknown>
   readonly cannot?: (row: Row) => string | null
   readonly labels: StatusLabels
-  /** Resources to read again afterwards. */
-  readonly changes: readonly string[]
+  /** The call of each step: what it changes is read again at the end. */
+  readonly endpoint: Endpoint
   /** What was done, in numbers. */
   readonly doneText: (done: number) => string
   /** Given up before anything was done. */
@@ -44,7 +45,7 @@ export interface BulkWindowProps<Row extends BulkRow, S extends z.ZodType<unknow
 export function BulkWindow<Row extends BulkRow, S extends z.ZodType<unknown, FieldValues>>(
   props: BulkWindowProps<Row, S>,
 ) {
-  const { rows, step, cannot, labels, changes, doneText } = props
+  const { rows, step, cannot, labels, endpoint, doneText } = props
   const toast = useToast()
   const client = useQueryClient()
   const [done, setDone] = useState<number | null>(null)
@@ -66,7 +67,7 @@ export function BulkWindow<Row extends BulkRow, S extends z.ZodType<unknown, Fie
       onProgress: setDone,
       isStopped: () => stopped.current,
     })
-    await invalidateResources(client, changes)
+    await readAgain(client, endpoint)
     if (result.done > 0) toast('success', doneText(result.done))
     // What is left is in sight until the person has read it.
     if (result.left.length > 0) setOutcome(result)

@@ -32,9 +32,7 @@ export function CommunicationForm({ newborn, saved, onSaved, onCancel, onReload 
   const confirm = useConfirm()
   const about = useAbout()
   const [refused, setRefused] = useState<ApiError | null>(null)
-  const create = useAction(newbornEventEndpoints.createCommunication, {
-    invalidates: ['newborn', 'newborn-event', 'sample', 'analyzable-sample', 'notification'],
-  })
+  const create = useAction(newbornEventEndpoints.createCommunication, {})
 
   const save = async (values: Values) => {
     setRefused(null)

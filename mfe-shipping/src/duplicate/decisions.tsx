@@ -7,20 +7,6 @@ import { ReasonForm } from './reason-form.tsx'
 import { duplicateTexts as texts } from './texts.ts'
 import { type Choice, otherSide } from './use-choice.ts'
 
-/** Everything that hangs on a newborn reads differently after a merge. */
-const changed = [
-  'duplicate',
-  'newborn',
-  'newborn-event',
-  'sample',
-  'sample-analysis',
-  'analyzable-sample',
-  'analysis-request',
-  'sample-request',
-  'report',
-  'follow-up',
-]
-
 interface DecisionsProps {
   readonly pair: NewbornComparison
   readonly choice: Choice
@@ -32,12 +18,11 @@ export function Decisions({ pair, choice }: DecisionsProps) {
   const confirm = useConfirm()
   const [asking, setAsking] = useState<'apart' | 'undo' | null>(null)
   const merge = useAction(duplicateEndpoints.mergeNewborns, {
-    invalidates: changed,
     onSuccess: () => toast('success', texts.merged),
     onError: (error) => toast('error', messageOf(error)),
   })
-  const apart = useAction(duplicateEndpoints.keepNewbornsApart, { invalidates: changed })
-  const undo = useAction(duplicateEndpoints.undoDuplicate, { invalidates: changed })
+  const apart = useAction(duplicateEndpoints.keepNewbornsApart)
+  const undo = useAction(duplicateEndpoints.undoDuplicate)
   const params = { id: pair.id }
   const kept = pair[choice.keep]
   const gone = pair[otherSide(choice.keep)]

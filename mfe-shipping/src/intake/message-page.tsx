@@ -56,7 +56,6 @@ function MessageOf({ id }: { readonly id: number }) {
 function Retry({ id }: { readonly id: number }) {
   const toast = useToast()
   const retry = useAction(intakeEndpoints.retryIntakeMessage, {
-    invalidates: ['intake', 'shipping', 'sample', 'newborn', 'duplicate'],
     onSuccess: ({ message: { ack } }) =>
       ack === 'AA' ? toast('success', texts.retriedTaken) : toast('info', texts.retriedSame),
     onError: (error) => toast('error', messageOf(error)),

@@ -13,7 +13,6 @@ import { FormModal, TextAreaField } from '@sne/shared/ui-data'
 import { useState } from 'react'
 import { decisionTexts as texts } from './decision-texts.ts'
 import './sample.css'
-import { cardChanges } from './what-changes.ts'
 
 interface CategoriesPanelProps {
   readonly sample: Sample
@@ -27,8 +26,8 @@ export function CategoriesPanel({ sample, disabled = false, onChanged }: Categor
   const me = useSession()
   const toast = useToast()
   const [going, setGoing] = useState<SampleScreening | null>(null)
-  const add = useAction(sampleEndpoints.addSampleScreenings, { invalidates: cardChanges })
-  const remove = useAction(sampleEndpoints.removeSampleScreening, { invalidates: cardChanges })
+  const add = useAction(sampleEndpoints.addSampleScreenings)
+  const remove = useAction(sampleEndpoints.removeSampleScreening)
   // A laboratory adds its own categories to a card of another one.
   const offered = decidesCard(me, sample) ? screenings : (me.hcp?.workgroup?.config.screenings ?? [])
   const missing = offered.filter((one) => !sample.screenings.some(({ category }) => category === one))

@@ -1,4 +1,4 @@
-import { invalidateResources } from '@sne/shared/client'
+import { readAgain } from '@sne/shared/client'
 import { type SampleRow, sampleEndpoints } from '@sne/shared/contract'
 import { decidesCard, formatText, hasRole } from '@sne/shared/domain'
 import { useSession } from '@sne/shared/shell'
@@ -31,7 +31,7 @@ export function NoteCell({ sample }: { readonly sample: SampleRow }) {
       <NoteModal
         sample={open ? sample : null}
         onClose={() => setOpen(false)}
-        onStale={() => void invalidateResources(client, ['sample'])}
+        onStale={() => void readAgain(client, sampleEndpoints.listSamples)}
       />
     </span>
   )

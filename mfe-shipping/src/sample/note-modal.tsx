@@ -20,7 +20,7 @@ interface NoteModalProps {
 export function NoteModal({ sample, onClose, onStale }: NoteModalProps) {
   const toast = useToast()
   const [stale, setStale] = useState(false)
-  const write = useAction(sampleEndpoints.updateSampleNotes, { invalidates: ['sample', 'shipping'] })
+  const write = useAction(sampleEndpoints.updateSampleNotes)
 
   const close = () => {
     setStale(false)

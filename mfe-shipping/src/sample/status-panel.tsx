@@ -9,7 +9,6 @@ import { decisionTexts as texts } from './decision-texts.ts'
 import { emptyStatusForm, StatusFields, statusBody, statusForm } from './status-form.tsx'
 import { cardTargets } from './status-targets.ts'
 import './sample.css'
-import { cardChanges } from './what-changes.ts'
 
 interface StatusPanelProps {
   readonly sample: Sample
@@ -25,7 +24,7 @@ export function StatusPanel({ sample, disabled = false, none = texts.noSteps, on
   const me = useSession()
   const toast = useToast()
   const [target, setTarget] = useState<SampleDecision | null>(null)
-  const change = useAction(sampleEndpoints.changeSampleStatus, { invalidates: cardChanges })
+  const change = useAction(sampleEndpoints.changeSampleStatus)
   const steps = cardTargets(sample, me)
   return (
     <Card title={texts.status}>

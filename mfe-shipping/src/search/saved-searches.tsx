@@ -19,8 +19,8 @@ export function SavedSearches({ of, control }: SavedSearchesProps) {
   const [chosen, setChosen] = useState<number | null>(null)
   const [naming, setNaming] = useState(false)
   const saved = useCall(searchEndpoints.listSavedSearches)
-  const save = useAction(searchEndpoints.saveSearch, { invalidates: ['search'] })
-  const remove = useAction(searchEndpoints.deleteSavedSearch, { invalidates: ['search'] })
+  const save = useAction(searchEndpoints.saveSearch)
+  const remove = useAction(searchEndpoints.deleteSavedSearch)
   const items = saved.data?.items ?? []
   const current = items.find(({ id }) => id === chosen)
 

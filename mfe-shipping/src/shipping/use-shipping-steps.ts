@@ -1,4 +1,4 @@
-import { type ApiError, invalidateResources, useAction } from '@sne/shared/client'
+import { type ApiError, readAgain, useAction } from '@sne/shared/client'
 import { type Shipping, shippingEndpoints } from '@sne/shared/contract'
 import { allowedActions, canRemind, canTakeBackClosure, type Role, shippingMachine } from '@sne/shared/domain'
 import { useToast } from '@sne/shared/shell'
@@ -6,9 +6,6 @@ import { messageOf } from '@sne/shared/ui-core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { shippingTexts as texts } from './texts.ts'
-
-/** What a step on a shipment changes elsewhere. */
-const changed = ['shipping', 'sample', 'analyzable-sample', 'newborn', 'newborn-event', 'notification']
 
 type Answer = { readonly changed: boolean; readonly shipping: Shipping }
 
@@ -18,14 +15,13 @@ export function useShippingSteps(shipping: Shipping, role: Role) {
   const client = useQueryClient()
   const [conflict, setConflict] = useState<ApiError | null>(null)
   const options = (said: (answer: Answer) => string) => ({
-    invalidates: changed,
     onSuccess: (answer: Answer) => {
       setConflict(null)
       toast(answer.changed ? 'success' : 'info', answer.changed ? said(answer) : texts.already)
     },
     onError: (error: ApiError) => {
       // Somebody else was here: the page and the notice say how it stands now, not how it stood before.
-      if (error.status === 409) void invalidateResources(client, ['shipping'])
+      if (error.status === 409) void readAgain(client, shippingEndpoints.getShipping)
       if (error.code === 'stale_version' || error.code === 'invalid_transition') setConflict(error)
       else toast('error', messageOf(error))
     },

@@ -1,11 +1,4 @@
-import {
-  type Answer,
-  callKey,
-  invalidateResources,
-  useCall,
-  useCallAsRemote,
-  useInTurn,
-} from '@sne/shared/client'
+import { type Answer, callKey, readAgain, useCall, useCallAsRemote, useInTurn } from '@sne/shared/client'
 import {
   type PlannableRequest,
   type PlannableSample,
@@ -69,8 +62,7 @@ export function usePlanning(plateId: number, q: string) {
     client.getQueryData<Answer<typeof plateEndpoints.getPlateGroup>>(
       callKey(plateEndpoints.getPlateGroup, { params }),
     )?.plates ?? []
-  const refresh = () =>
-    invalidateResources(client, [plateEndpoints.getPlate.resource, planningEndpoints.planAll.resource])
+  const refresh = () => readAgain(client, planningEndpoints.planAll)
 
   /** Runs one step; what stood before it can be gone back to. A refusal is told and changes nothing. */
   const run = (step: () => Promise<PlanningChange>) => inTurn(() => runNow(step))

@@ -14,8 +14,6 @@ interface ClosePlateProps {
 }
 
 const Blockers = z.array(PlateBlocker)
-const changes = ['plate', 'planning', 'punching', 'analyzable-sample', 'sample-analysis', 'notification']
-
 /** Closes one plate, or all of the group; says in numbers what will happen, and what stands in the way. */
 export function ClosePlate({ plateId, grouped, progress }: ClosePlateProps) {
   const toast = useToast()
@@ -23,7 +21,6 @@ export function ClosePlate({ plateId, grouped, progress }: ClosePlateProps) {
   const [asking, setAsking] = useState(false)
   const [problem, setProblem] = useState<ApiError | null>(null)
   const done = {
-    invalidates: changes,
     onSuccess: () => {
       toast('success', texts.closed)
       navigate(`/plate/${plateId}/view`)

@@ -1,4 +1,4 @@
-import { invalidateResources, useCall, useCallAsRemote, useInTurn } from '@sne/shared/client'
+import { readAgain, useCall, useCallAsRemote, useInTurn } from '@sne/shared/client'
 import { type PunchInput, type PunchResult, plateEndpoints, punchingEndpoints } from '@sne/shared/contract'
 import type { Verdict } from '@sne/shared/ui-data'
 import { useQueryClient } from '@tanstack/react-query'
@@ -23,8 +23,7 @@ export function usePunching(plateId: number) {
   )
   const [outcome, setOutcome] = useState<PunchOutcome | null>(null)
   const inTurn = useInTurn()
-  const refresh = () =>
-    invalidateResources(client, [plateEndpoints.getPlate.resource, punchingEndpoints.listPunching.resource])
+  const refresh = () => readAgain(client, punchingEndpoints.punchSample)
 
   const record = (work: () => Promise<PunchResult>, made: (result: PunchResult) => PunchOutcome) =>
     inTurn(async (): Promise<Verdict> => {

@@ -1,8 +1,7 @@
-import { invalidateResources, useCallAsRemote } from '@sne/shared/client'
+import { readAgain, useCallAsRemote } from '@sne/shared/client'
 import { type ReportRow, type ReportsAccepted, reportEndpoints } from '@sne/shared/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { changedByReports } from '../what-changes.ts'
 import { acceptInTurns } from './accept-in-turns.ts'
 import type { Queue } from './use-queue.ts'
 
@@ -34,7 +33,7 @@ export function useAcceptance(queue: Queue) {
       },
     })
     setOutcome(answer)
-    await invalidateResources(client, changedByReports)
+    await readAgain(client, reportEndpoints.acceptReports)
   }
   const stop = () => {
     stopped.current = true

@@ -4,7 +4,6 @@ import { allowedActions, isSupportSession, maySign, reportMachine } from '@sne/s
 import { useSession, useToast } from '@sne/shared/shell'
 import { messageOf } from '@sne/shared/ui-core'
 import { useEffect, useRef, useState } from 'react'
-import { changedByReports } from '../what-changes.ts'
 import { afterDecision } from './queue-groups.ts'
 import { verifyTexts as texts } from './texts.ts'
 import type { Queue } from './use-queue.ts'
@@ -32,7 +31,6 @@ export function useDecisions(queue: Queue, report: Report | undefined) {
   }
 
   const accept = useAction(reportEndpoints.acceptReport, {
-    invalidates: changedByReports,
     onSuccess: (step) => onDecided(step, texts.accepted(step.report.number ?? '')),
     onError: (error, { params }) => {
       if (error.status === 409) setConflict({ id: Number(params.id), error })
@@ -40,7 +38,6 @@ export function useDecisions(queue: Queue, report: Report | undefined) {
     },
   })
   const refuse = useAction(reportEndpoints.refuseReport, {
-    invalidates: changedByReports,
     onSuccess: (step) => onDecided(step, texts.refused),
   })
 

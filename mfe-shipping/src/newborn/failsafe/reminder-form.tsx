@@ -17,9 +17,7 @@ interface ReminderFormProps {
 /** The letters as they would be sent; Enter sends them. Who was reminded today is reminded again with a reason alone. */
 export function ReminderForm({ rows, onClose, onSent }: ReminderFormProps) {
   const toast = useToast()
-  const send = useAction(failsafeEndpoints.sendReminders, {
-    invalidates: ['failsafe', 'newborn', 'newborn-event'],
-  })
+  const send = useAction(failsafeEndpoints.sendReminders, {})
   const again = rows.filter(({ remindedToday }) => remindedToday).length
 
   const submit = async (body: { newbornIds: number[]; reason?: string | null }) => {

@@ -6,7 +6,6 @@ import { useWatch } from 'react-hook-form'
 import { z } from 'zod'
 import { BulkWindow, type BulkWindowProps } from '../../bulk/bulk-window.tsx'
 import { WhatHappens } from '../../bulk/what-happens.tsx'
-import { cardChanges } from '../what-changes.ts'
 import { type CategoryMode, categoriesToChange } from './category-change.ts'
 import { sampleBulkTexts as texts } from './texts.ts'
 
@@ -43,7 +42,7 @@ export function CategoriesWindow({ rows, ...rest }: Props) {
       defaultValues={{ mode: 'add', categories: [], reason: '' }}
       submitText={texts.categoriesSave}
       labels={sampleStatuses}
-      changes={cardChanges}
+      endpoint={sampleEndpoints.addSampleScreenings}
       doneText={texts.categoriesDone}
       step={change}
     >

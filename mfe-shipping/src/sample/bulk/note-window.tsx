@@ -35,7 +35,7 @@ export function NoteWindow({ rows, ...rest }: CardWindowProps) {
       defaultValues={{ note: '', mode: 'add' }}
       submitText={texts.noteSave}
       labels={sampleStatuses}
-      changes={['sample', 'shipping']}
+      endpoint={sampleEndpoints.updateSampleNotes}
       doneText={texts.noted}
       cannot={(row) => (decidesCard(me, row) ? null : decisionTexts.otherLaboratory)}
       step={({ id, version, hubNotes: before }, { note, mode }) =>

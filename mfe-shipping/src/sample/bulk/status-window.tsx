@@ -8,7 +8,6 @@ import { WhatHappens } from '../../bulk/what-happens.tsx'
 import { decisionTexts } from '../decision-texts.ts'
 import { emptyStatusForm, StatusFields, statusBody, statusForm } from '../status-form.tsx'
 import { cardTargets } from '../status-targets.ts'
-import { cardChanges } from '../what-changes.ts'
 import { sampleBulkTexts as texts } from './texts.ts'
 
 interface StatusWindowProps
@@ -36,7 +35,7 @@ export function StatusWindow({ target, rows, ...rest }: StatusWindowProps) {
       submitText={decisionTexts.step[target]}
       danger={target !== 'accepted'}
       labels={sampleStatuses}
-      changes={cardChanges}
+      endpoint={sampleEndpoints.changeSampleStatus}
       doneText={(count) => texts.statusDone(count, label)}
       cannot={(row) =>
         may(row)

@@ -19,9 +19,6 @@ import { Preview } from './preview.tsx'
 import { editTexts as texts } from './texts.ts'
 import { valuesOf } from './values.ts'
 
-/** What a correction changes elsewhere. */
-const changed = ['sample', 'newborn', 'shipping', 'analyzable-sample', 'sample-analysis', 'grid', 'report']
-
 interface CardFormProps {
   readonly sample: Sample
   readonly newborn: Newborn
@@ -40,7 +37,7 @@ export function CardForm({ sample, newborn, onDirtyChange, onReload }: CardFormP
   const toast = useToast()
   const [values] = useState(() => valuesOf(sample, newborn))
   const [stale, setStale] = useState(false)
-  const update = useAction(sampleEndpoints.updateSample, { invalidates: changed })
+  const update = useAction(sampleEndpoints.updateSample)
 
   const save = async (body: UpdateSampleInput) => {
     try {

@@ -9,8 +9,6 @@ import { decisionTexts } from '../decision-texts.ts'
 import { editTexts as texts } from './texts.ts'
 
 const schema = sampleEndpoints.deleteSample.body
-const changed = ['sample', 'newborn', 'shipping', 'analyzable-sample', 'plate', 'planning', 'sample-request']
-
 interface DeleteCardProps {
   readonly sample: Sample
   /** Something typed on the page is not saved yet. */
@@ -22,7 +20,7 @@ export function DeleteCard({ sample, disabled }: DeleteCardProps) {
   const toast = useToast()
   const navigate = useNavigate()
   const [open, setOpen] = useState(false)
-  const remove = useAction(sampleEndpoints.deleteSample, { invalidates: changed })
+  const remove = useAction(sampleEndpoints.deleteSample)
   return (
     <>
       <Button

@@ -18,8 +18,6 @@ interface CloseShippingProps {
   readonly scans: Pick<Scans, 'count' | 'conflicts'>
 }
 
-const closedChanges = ['shipping', 'sample', 'analyzable-sample', 'newborn', 'newborn-event', 'notification']
-
 /** Closes the acceptance: says what is missing, in numbers and by name, and asks once. */
 export function CloseShipping({ shipping, cards, points, scans }: CloseShippingProps) {
   const role = useSession().currentRole
@@ -28,7 +26,6 @@ export function CloseShipping({ shipping, cards, points, scans }: CloseShippingP
   const [asking, setAsking] = useState(false)
   const [problem, setProblem] = useState<ApiError | null>(null)
   const close = useAction(shippingEndpoints.closeShipping, {
-    invalidates: closedChanges,
     onSuccess: ({ shipping: closed }) => {
       const { accepted, notReceived } = closed.samplesCount
       toast('success', texts.closed(accepted, notReceived))

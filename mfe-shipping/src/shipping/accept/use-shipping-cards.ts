@@ -1,4 +1,4 @@
-import { type Answer, call, callKey, useCall } from '@sne/shared/client'
+import { type Answer, call, callKey, readAgain, useCall } from '@sne/shared/client'
 import {
   type AcceptedSample,
   type SamplesCount,
@@ -88,7 +88,7 @@ function storeOf(client: QueryClient, id: number) {
       // Who started the acceptance, and lists on other pages, are read again where they are looked at.
       if (before?.status !== shipping.status) void client.invalidateQueries({ queryKey: shippingKey })
       void client.invalidateQueries({ queryKey: callKey(shippingEndpoints.listShippings) })
-      void client.invalidateQueries({ queryKey: [sampleEndpoints.getSample.resource] })
+      void readAgain(client, sampleEndpoints.getSample)
     },
     /** The card went back to where it was before it was taken in here. */
     drop: (cardId: number) =>

@@ -10,7 +10,7 @@ import { Form, LookupField } from './index.ts'
 
 afterEach(cleanup)
 
-const wards = defineResource('ward', {
+const wards = defineResource('workgroup', {
   listWards: {
     method: 'GET',
     path: '/ward/list',

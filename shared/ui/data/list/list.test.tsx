@@ -10,7 +10,7 @@ import { mockEndpoints, refusal, renderPage, renderRemote } from '../../../testi
 import type { Column } from './column.ts'
 import { List, type ListProps } from './list.tsx'
 
-const cards = defineResource('card', {
+const cards = defineResource('sample', {
   listCards: {
     method: 'GET',
     path: '/card/list',
@@ -264,7 +264,7 @@ describe('List', () => {
     const page = show()
     await firstRow()
     broken = true
-    await act(() => page.queryClient.invalidateQueries({ queryKey: ['card'] }))
+    await act(() => page.queryClient.invalidateQueries({ queryKey: ['sample'] }))
     expect((await screen.findByRole('alert')).textContent).toContain('potrebbero non essere aggiornati')
     expect(screen.getByText('C001')).toBeTruthy()
   })

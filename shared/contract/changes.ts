@@ -1,0 +1,81 @@
+import type { Resource } from './resources.ts'
+
+/*
+ * What the steps of one kind of record change, for `changes` of their calls: every resource that shows something of it.
+ * A resource too many costs a read of what is on screen; one too few leaves an old status there.
+ */
+
+const ofNewborn = ['newborn', 'newborn-event', 'follow-up', 'turnaround', 'failsafe', 'notification'] as const
+
+/** A card is decided, taken back, corrected or removed. */
+export const cardSteps = [
+  ...ofNewborn,
+  'sample',
+  'shipping',
+  'acceptance',
+  'correction',
+  'analyzable-sample',
+  'analysis-request',
+  'sample-request',
+  'sample-analysis',
+  'plate',
+  'planning',
+  'punching',
+  'open-category',
+  'info-report',
+  'duplicate',
+] as const satisfies Resource[]
+
+/** An order is closed or opened. */
+export const orderSteps = [
+  ...ofNewborn,
+  'analysis-request',
+  'sample-request',
+  'analyzable-sample',
+] as const satisfies Resource[]
+
+/** Two newborns become one, or stay two. */
+export const mergeSteps = [
+  ...ofNewborn,
+  'duplicate',
+  'sample',
+  'sample-analysis',
+  'analyzable-sample',
+  'analysis-request',
+  'sample-request',
+  'report',
+] as const satisfies Resource[]
+
+/** A plate is planned, punched, closed or reopened. */
+export const plateSteps = [
+  'plate',
+  'planning',
+  'punching',
+  'analyzable-sample',
+  'sample-request',
+  'sample-analysis',
+  'turnaround',
+  'notification',
+] as const satisfies Resource[]
+
+/** Measured values come in, are taken out or change. */
+export const resultSteps = [
+  'results',
+  'grid',
+  'plate',
+  'sample-analysis',
+  'turnaround',
+  'notification',
+] as const satisfies Resource[]
+
+/** An analysis or its report is decided. */
+export const decisionSteps = [
+  ...ofNewborn,
+  'grid',
+  'plate',
+  'sample-analysis',
+  'report',
+  'sample-request',
+  'analyzable-sample',
+  'analysis-request',
+] as const satisfies Resource[]
