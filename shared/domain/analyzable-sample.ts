@@ -52,6 +52,38 @@ export const statusesAtWork = [
 /** Statuses from which a planner may place the sample on a plate. */
 export const plannableStatuses = ['accepted', 're_test', 'second_tier'] as const satisfies AnalyzableStatus[]
 
+/** Nobody works on the category: its disc was not taken, and it stands on no plate. */
+export const idleStatuses = ['waiting', ...plannableStatuses] as const satisfies AnalyzableStatus[]
+
+/** A disc was taken, and the category goes on to its report. */
+export const discAtWorkStatuses = [
+  'punched',
+  'in_analysis',
+  'to_review',
+  'to_verify',
+] as const satisfies AnalyzableStatus[]
+
+/** The category was decided without a report, or needs none. */
+export const closedStatuses = ['not_valid', 'not_required', 'closed'] as const satisfies AnalyzableStatus[]
+
+/** What this card could give is known: a report, a recall, or none. */
+export const finishedStatuses = [
+  'recall',
+  'reported',
+  ...closedStatuses,
+] as const satisfies AnalyzableStatus[]
+
+/** What an accepted card goes through while no report is accepted and no disc stands on a plate. */
+export const beforeReportStatuses = [
+  'accepted',
+  'in_analysis',
+  'to_review',
+  're_test',
+  'second_tier',
+  'recall',
+  'to_verify',
+] as const satisfies AnalyzableStatus[]
+
 export type Priority = 'urgent' | 're_test' | 'recall' | 'normal'
 
 /** In planning order: urgent, re-test, recall, then the oldest acceptance. */

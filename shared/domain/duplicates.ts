@@ -162,6 +162,8 @@ export function compareNewborns(a: Identity, b: Identity): Comparison {
 
 export type PairStatus = 'open' | 'merged' | 'kept_apart' | 'twins'
 /** What became of two records; twins are found by themselves and never asked about. */
+/** Nobody has said whether the two are one newborn. */
+export const undecidedPairStatuses = ['open', 'twins'] as const satisfies PairStatus[]
 export const pairStatuses: StatusTable<PairStatus> = {
   open: { label: 'Da decidere', tone: 'amber' },
   merged: { label: 'Uniti', tone: 'green' },

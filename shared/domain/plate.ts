@@ -36,6 +36,13 @@ export const punchStatuses: StatusTable<PunchStatus> = {
   skipped: { label: 'Saltato', tone: 'amber' },
 }
 
+/** The disc of the well is still to be taken. */
+export const openPunchStatuses = ['to_punch', 'error'] as const satisfies PunchStatus[]
+/** Paper of the card is used: it cannot be put back. */
+export const takenPunchStatuses = ['punched', 'error', 'insufficient'] as const satisfies PunchStatus[]
+/** Somebody stood before the well and said what became of it. */
+export const triedPunchStatuses = [...takenPunchStatuses, 'skipped'] as const satisfies PunchStatus[]
+
 export type QcState = 'none' | 'ok' | 'warning' | 'fail' | 'overridden'
 export const qcStates: StatusTable<QcState> = {
   none: { label: 'Nessun controllo', tone: 'grey' },

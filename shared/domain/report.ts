@@ -11,6 +11,11 @@ export const reportStatuses: StatusTable<ReportStatus> = {
 }
 
 export type ReportOutcome = 'negative' | 'recall' | 'positive' | 'positivity_returned'
+/** The report says what the laboratory holds: it waits for its signature or has it. */
+export const standingReportStatuses = ['pending', 'accepted'] as const satisfies ReportStatus[]
+/** The report was signed and has left the laboratory. */
+export const signedReportStatuses = ['accepted', 'superseded'] as const satisfies ReportStatus[]
+
 export const reportOutcomes: StatusTable<ReportOutcome> = {
   negative: { label: 'Nella norma', tone: 'green' },
   recall: { label: 'Richiamo', tone: 'amber' },

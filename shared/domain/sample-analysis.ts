@@ -21,6 +21,23 @@ export const sampleAnalysisStatuses: StatusTable<SampleAnalysisStatus> = {
   discarded: { label: 'Annullata', tone: 'grey' },
 }
 
+/** The analysis has a well and no value. */
+export const onPlateStatuses = ['planned', 'punched'] as const satisfies SampleAnalysisStatus[]
+/** Its plate is measured, and nobody has decided it. */
+export const undecidedAnalysisStatuses = [
+  'running',
+  'to_review',
+  'pending',
+] as const satisfies SampleAnalysisStatus[]
+/** Measured, and not yet in an accepted report. */
+export const unreportedAnalysisStatuses = [
+  'to_review',
+  'pending',
+  'decided',
+] as const satisfies SampleAnalysisStatus[]
+/** Decided by an analyst, also where a report followed. */
+export const decidedAnalysisStatuses = ['decided', 'reported'] as const satisfies SampleAnalysisStatus[]
+
 export type Outcome =
   | 'negative'
   | 'altered'

@@ -1,4 +1,5 @@
 import type { StatusTable } from './status.ts'
+import { isOneOf } from './status.ts'
 import { defineMachine } from './transition.ts'
 
 export type SampleRequestStatus = 'pending' | 'assume_re_test' | 'done' | 'refused'
@@ -8,6 +9,9 @@ export const sampleRequestStatuses: StatusTable<SampleRequestStatus> = {
   done: { label: 'Completata', tone: 'green' },
   refused: { label: 'Rifiutata', tone: 'red' },
 }
+
+/** A live request still waits for material or for its outcome; the analysis request stays open for it. */
+export const liveRequestStatuses = ['pending', 'assume_re_test'] as const satisfies SampleRequestStatus[]
 
 export type SampleRequestType = 're_test' | 'new_spot' | 'serum_sample' | 'scheduled'
 export const sampleRequestTypeLabels: Readonly<Record<SampleRequestType, string>> = {
@@ -43,13 +47,12 @@ export const sampleRequestMachine = defineMachine<
   },
   {
     action: 'refuse',
-    from: ['pending', 'assume_re_test'],
+    from: liveRequestStatuses,
     to: 'refused',
     roles: ['supervisor', 'planner', 'support'],
     guard: 'reason_given_and_re_test_for_planner',
   },
 ])
 
-/** A live request still waits for material or for its outcome; the analysis request stays open for it. */
-export const isLiveRequest = (status: SampleRequestStatus): boolean =>
-  status === 'pending' || status === 'assume_re_test'
+/** Whether the request still waits, and keeps its analysis request open. */
+export const isLiveRequest = (status: SampleRequestStatus): boolean => isOneOf(liveRequestStatuses, status)

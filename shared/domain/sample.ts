@@ -19,6 +19,21 @@ export const sampleStatuses: StatusTable<SampleStatus> = {
   not_received: { label: 'Non pervenuto', tone: 'amber' },
 }
 
+/** The birth point has registered the card, and the laboratory has not seen it. */
+export const awaitedSampleStatuses = ['registered', 'shipped'] as const satisfies SampleStatus[]
+/** The laboratory has not decided about the card. */
+export const undecidedSampleStatuses = [
+  ...awaitedSampleStatuses,
+  'not_received',
+] as const satisfies SampleStatus[]
+/** The laboratory had the card in hand and decided on its data. */
+export const judgedSampleStatuses = ['accepted', 'not_valid'] as const satisfies SampleStatus[]
+/** A decision stands that may be changed outside of the shipment. */
+export const decidedSampleStatuses = [
+  ...judgedSampleStatuses,
+  'not_required',
+] as const satisfies SampleStatus[]
+
 /** Accepted with minor non-conformities: the same status, read differently. */
 export const acceptedWithReserveLabel = 'Accettato con riserva'
 

@@ -14,3 +14,7 @@ export type StatusTable<S extends string> = Readonly<Record<S, StatusLook>>
 export function keysOf<S extends string>(table: Readonly<Record<S, unknown>>): [S, ...S[]] {
   return Object.keys(table) as [S, ...S[]]
 }
+
+/** Whether a value is in a list of a narrower type. */
+export const isOneOf = <T extends string>(list: readonly T[], value: string): value is T =>
+  (list as readonly string[]).includes(value)

@@ -1,5 +1,6 @@
-import { keysOf, stepOfWork } from '@sne/shared/domain'
+import { awaitedSampleStatuses, keysOf, stepOfWork } from '@sne/shared/domain'
 import { type RawBuilder, sql } from 'kysely'
+import { literals } from '../database/literals.ts'
 
 /**
  * What moves an open order, as SQL about the order under an alias: each stands by an index of the newborn, so that a
@@ -19,7 +20,7 @@ export const arrivingFor = (
 ) => sql`analyzable_samples a join samples card on card.id = a.sample_id
   where a.newborn_id = ${sql.ref(`${order}.newbornId`)} and a.category = ${sql.ref(`${order}.category`)}
     and a.workgroup_id = ${sql.ref(`${order}.workgroupId`)} and a.deleted_at is null
-    and a.status = 'waiting' and card.status in ('registered', 'shipped')`
+    and a.status = 'waiting' and card.status in (${literals(awaitedSampleStatuses)})`
 
 /** Live requests for more material. */
 export const askedFor = (order: string) => sql`sample_requests r

@@ -1,6 +1,7 @@
 import type { AnalyzableNewbornRow, AnalyzableSample, CardFilters } from '@sne/shared/contract'
 import {
   type AnalyzableStatus,
+  closedStatuses,
   type Priority,
   plannableStatuses,
   type Screening,
@@ -10,6 +11,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { type Viewer, visibleTo } from '../calls/viewer.ts'
 import { inItalianDays } from '../database/italian-day.ts'
 import { type ListInput, listPage } from '../database/list.ts'
+import { literals } from '../database/literals.ts'
 import type { Db } from '../database/open.ts'
 import { punchesLeft } from '../planning/plannable.ts'
 import { type CardScope, cardConditions, isNamed } from '../sample/card-conditions.ts'
@@ -38,7 +40,7 @@ const plateOf = sql<
 
 /** Past its due time without a report. */
 const overdue = (now: Date) => sql<boolean>`(a.due_at is not null and a.due_at < ${now.toISOString()}
-  and a.status not in ('reported', 'not_valid', 'not_required', 'closed'))`
+  and a.status not in ('reported', ${literals(closedStatuses)}))`
 
 /** Cards in their categories; on top of the rows of cards, so that a newborn looks the same everywhere. */
 const rowsOf = (db: Db, viewer: Viewer, now: Date) =>

@@ -5,6 +5,7 @@ import {
   isLeadOrSupport,
   type ManualTarget,
   manualAction,
+  onPlateStatuses,
   type Screening,
 } from '@sne/shared/domain'
 import type { z } from 'zod'
@@ -39,7 +40,7 @@ export async function changeAnalyzable(context: Context, id: number, input: Inpu
     .selectFrom('sampleAnalyses')
     .select(['id', 'status'])
     .where('analyzableSampleId', '=', id)
-    .where('status', 'in', ['planned', 'punched'])
+    .where('status', 'in', onPlateStatuses)
     .execute()
   // Before its wells are freed: a punched one would look as if nothing had been taken.
   const punched = await isPunched(db, [id])

@@ -1,4 +1,11 @@
-import { addDays, dayOf, type GridAction, recallMotivation, type Screening } from '@sne/shared/domain'
+import {
+  addDays,
+  dayOf,
+  type GridAction,
+  liveRequestStatuses,
+  recallMotivation,
+  type Screening,
+} from '@sne/shared/domain'
 import { sql } from 'kysely'
 import type { Context } from '../calls/context.ts'
 import { requestInvalidRepeat } from '../effects/invalid-repeat.ts'
@@ -77,7 +84,7 @@ async function askScheduled(context: Context, decision: Decision, made: Made) {
     .select('id')
     .where('newbornId', '=', row.newbornId)
     .where('type', '=', 'scheduled')
-    .where('status', 'in', ['pending', 'assume_re_test'])
+    .where('status', 'in', liveRequestStatuses)
     .where(sql<boolean>`${row.category} = any(categories)`)
     .executeTakeFirst()
   if (live) {

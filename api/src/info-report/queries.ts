@@ -1,10 +1,11 @@
 import type { InfoReportRow, InfoReportType } from '@sne/shared/contract'
-import type { Screening, Tier } from '@sne/shared/domain'
+import { closedStatuses, type Screening, type Tier } from '@sne/shared/domain'
 import { sql } from 'kysely'
 import { found } from '../calls/refusal.ts'
 import type { Viewer } from '../calls/viewer.ts'
 import { inItalianDays } from '../database/italian-day.ts'
 import { type ListInput, listPage } from '../database/list.ts'
+import { literals } from '../database/literals.ts'
 import type { Db } from '../database/open.ts'
 import { sampleRows } from '../sample/row-queries.ts'
 import { cardMatches } from '../sample/text-search.ts'
@@ -49,7 +50,7 @@ function cardsFor(db: Db, viewer: Viewer, type: ConfiguredType, query: InfoRepor
     .where(
       sql<boolean>`exists (select from analyzable_samples wanted where wanted.sample_id = samples.id
         and wanted.category = ${type.category} and wanted.deleted_at is null
-        and wanted.status not in ('not_valid', 'not_required', 'closed')
+        and wanted.status not in (${literals(closedStatuses)})
         and (${type.tier === '1'} or wanted.second_tier_type_id = ${type.id}))`,
     )
   const { q } = query

@@ -1,6 +1,13 @@
-import type { Screening } from '@sne/shared/domain'
+import {
+  discAtWorkStatuses,
+  idleStatuses,
+  liveRequestStatuses,
+  plannableStatuses,
+  type Screening,
+} from '@sne/shared/domain'
 import { sql } from 'kysely'
 import type { Context } from '../calls/context.ts'
+import { literals } from '../database/literals.ts'
 import { stepAnalyzables } from '../effects/analyzable.ts'
 import { freeAnalyses } from '../effects/free-wells.ts'
 import { stepSampleRequests } from '../effects/sample-request.ts'
@@ -59,9 +66,9 @@ const unanswered = ({ db }: Context, { newbornId, only }: EndedWork) => {
           and other.workgroup_id = request.workgroup_id and other.status = 'open'
           and other.category <> ${only.category} and other.category = any(request.categories))`,
       )
-  return live.where('request.status', 'in', ['pending', 'assume_re_test']).where(
+  return live.where('request.status', 'in', liveRequestStatuses).where(
     sql<boolean>`not exists (select from analyzable_samples a where a.deleted_at is null
-        and a.status in ('punched', 'in_analysis', 'to_review', 'to_verify')
+        and a.status in (${literals(discAtWorkStatuses)})
         and (a.sample_id = request.new_sample_id and a.category = any(request.categories)
           or request.type = 're_test' and a.id = request.origin_analyzable_id))`,
   )
@@ -75,9 +82,7 @@ const unanswered = ({ db }: Context, { newbornId, only }: EndedWork) => {
  */
 export async function endWork(context: Context, ended: EndedWork, why: string): Promise<number> {
   await freeAnalyses(context, idsOf(await planned(context, ended).execute()))
-  const idle = ended.only
-    ? (['accepted', 're_test', 'second_tier'] as const)
-    : (['waiting', 'accepted', 're_test', 'second_tier'] as const)
+  const idle = ended.only ? plannableStatuses : idleStatuses
   const resting = await samples(context, ended)
     .where('a.status', 'in', [...idle])
     .execute()

@@ -1,9 +1,10 @@
 import type { Newborn } from '@sne/shared/contract'
-import type { Screening } from '@sne/shared/domain'
+import { finishedStatuses, type Screening, standingReportStatuses } from '@sne/shared/domain'
 import { sql } from 'kysely'
 import { stalled } from '../analysis-request/standing.ts'
 import { type Viewer, visibleTo } from '../calls/viewer.ts'
 import { keptPlan } from '../database/kept-plan.ts'
+import { literals } from '../database/literals.ts'
 import type { Db } from '../database/open.ts'
 import { personLabelOf } from '../user/person-label.ts'
 
@@ -99,7 +100,7 @@ export async function workOf(db: Db, viewer: Viewer, newbornId: number, now: Dat
     .select(['a.dueAt', 'last.outcome'])
     .select(
       sql<boolean>`(a.due_at is not null and a.due_at < ${now.toISOString()}
-        and a.status not in ('recall', 'reported', 'not_valid', 'not_required', 'closed'))`.as('overdue'),
+        and a.status not in (${literals(finishedStatuses)}))`.as('overdue'),
     )
     .where('a.newbornId', '=', newbornId)
     .where('a.deletedAt', 'is', null)
@@ -126,7 +127,7 @@ export async function missingCommunications(
     .where('reports.newbornId', '=', newbornId)
     .where('reports.urgent', '=', true)
     .where('reports.outcome', '=', 'positive')
-    .where('reports.status', 'in', ['pending', 'accepted'])
+    .where('reports.status', 'in', standingReportStatuses)
     .where(visibleTo(viewer, { workgroup: 'reports.workgroupId', category: 'reports.category' }))
     .where(
       sql<boolean>`not exists (select from communications c where c.newborn_id = reports.newborn_id

@@ -1,5 +1,11 @@
 import type { PlateBlocker, PlateStep, UpdatePlateInput } from '@sne/shared/contract'
-import { isPlateEditable, plateMachine, type Screening } from '@sne/shared/domain'
+import {
+  isPlateEditable,
+  openPunchStatuses,
+  plateMachine,
+  type Screening,
+  takenPunchStatuses,
+} from '@sne/shared/domain'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Context } from '../calls/context.ts'
@@ -51,7 +57,7 @@ async function blockersOf(context: Context, plate: PlateRecord): Promise<PlateBl
     .select(['position', 'punchStatus'])
     .where('plateId', '=', plate.id)
     .where('type', '=', 'sample')
-    .where('punchStatus', 'in', ['to_punch', 'error'])
+    .where('punchStatus', 'in', openPunchStatuses)
     .orderBy('index')
     .execute()
   const named = (status: string) =>
@@ -248,7 +254,7 @@ export async function deletePlate(context: Context, id: number, reason: string) 
     .selectFrom('wells')
     .select('position')
     .where('plateId', '=', id)
-    .where('punchStatus', 'in', ['punched', 'error', 'insufficient'])
+    .where('punchStatus', 'in', takenPunchStatuses)
     .executeTakeFirst()
   if (punched || plate.status !== 'planning') throw refuse('well_punched')
   const analyses = await analysesOn(context, id)

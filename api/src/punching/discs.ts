@@ -1,4 +1,4 @@
-import { plateMachine } from '@sne/shared/domain'
+import { plateMachine, triedPunchStatuses } from '@sne/shared/domain'
 import type { Context } from '../calls/context.ts'
 import { refuse } from '../calls/refusal.ts'
 import { stepAnalyzables } from '../effects/analyzable.ts'
@@ -73,7 +73,7 @@ export async function undoPunching(context: Context, plateId: number): Promise<v
     .selectFrom('wells')
     .select('id')
     .where('plateId', '=', plateId)
-    .where('punchStatus', 'in', ['punched', 'error', 'insufficient', 'skipped'])
+    .where('punchStatus', 'in', triedPunchStatuses)
     .executeTakeFirst()
   if (done) return
   await applyTransition(context, {

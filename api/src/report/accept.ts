@@ -1,5 +1,14 @@
 import type { ReportStep } from '@sne/shared/contract'
-import { addDays, canAcceptInBulk, dayOf, reportMachine, type Screening, yearOf } from '@sne/shared/domain'
+import {
+  addDays,
+  canAcceptInBulk,
+  dayOf,
+  finishedStatuses,
+  liveRequestStatuses,
+  reportMachine,
+  type Screening,
+  yearOf,
+} from '@sne/shared/domain'
 import { sql } from 'kysely'
 import type { Context } from '../calls/context.ts'
 import { found, refuse } from '../calls/refusal.ts'
@@ -117,7 +126,7 @@ async function completeAnswered(context: Context, row: ReportFacts): Promise<num
     .where('sampleId', '=', row.sampleId)
     .where('category', 'in', request.categories)
     .where('deletedAt', 'is', null)
-    .where('status', 'not in', ['reported', 'recall', 'not_valid', 'not_required', 'closed'])
+    .where('status', 'not in', finishedStatuses)
     .executeTakeFirst()
   if (open) return []
   await stepSampleRequests(context, [request.id], 'complete')
@@ -143,7 +152,7 @@ async function closeEpisode(context: Context, row: ReportFacts): Promise<void> {
     .select('id')
     .where('newbornId', '=', row.newbornId)
     .where('workgroupId', '=', row.workgroupId)
-    .where('status', 'in', ['pending', 'assume_re_test'])
+    .where('status', 'in', liveRequestStatuses)
     .where(sql<boolean>`${row.category} = any(categories)`)
     .executeTakeFirst()
   if (live) return

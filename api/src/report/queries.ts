@@ -5,6 +5,7 @@ import {
   type ReportOutcome,
   type ReportStatus,
   type Screening,
+  signedReportStatuses,
 } from '@sne/shared/domain'
 import { sql } from 'kysely'
 import type { Context } from '../calls/context.ts'
@@ -104,7 +105,7 @@ export async function listReports(db: Db, viewer: Viewer, query: ReportFilters, 
 
 export const pendingList = { status: ['pending'], moment: 'createdAt', fallback: 'urgency' } as const
 export const acceptedList = {
-  status: ['accepted', 'superseded'],
+  status: signedReportStatuses,
   moment: 'acceptedAt',
   fallback: '-acceptedAt',
 } as const

@@ -1,4 +1,4 @@
-import type { CutoffRule, Flag } from '@sne/shared/domain'
+import { type CutoffRule, decidedAnalysisStatuses, type Flag } from '@sne/shared/domain'
 import { sql } from 'kysely'
 import type { Db } from '../database/open.ts'
 import type { TypeAnalyte } from './judgement.ts'
@@ -57,7 +57,7 @@ export async function populationOf(
         .select('sampleAnalyses.id')
         .where('sampleAnalyses.analysisTypeId', '=', analysisTypeId)
         .where('plates.workgroupId', '=', workgroupId)
-        .where('sampleAnalyses.status', 'in', ['decided', 'reported'])
+        .where('sampleAnalyses.status', 'in', decidedAnalysisStatuses)
         .orderBy('sampleAnalyses.importedAt', 'desc')
         .limit(populationSize),
     )

@@ -1,5 +1,11 @@
 import type { SampleRow, ShippingSampleRow } from '@sne/shared/contract'
-import { gestationalWeeks, type ProposedNonConformity, proposeNonConformities } from '@sne/shared/domain'
+import {
+  gestationalWeeks,
+  isOneOf,
+  type ProposedNonConformity,
+  proposeNonConformities,
+  undecidedSampleStatuses,
+} from '@sne/shared/domain'
 import { sql } from 'kysely'
 import type { Viewer } from '../calls/viewer.ts'
 import type { Db } from '../database/open.ts'
@@ -138,6 +144,6 @@ export const problemsOf = (row: SampleRecord, at: Date): ProposedNonConformity[]
 
 /** The same with the problems that the card's data show, as long as it may still be accepted as it came. */
 export function toShippingSampleRow(row: SampleRecord, now: Date): ShippingSampleRow {
-  const undecided = ['registered', 'shipped', 'not_received'].includes(row.status)
+  const undecided = isOneOf(undecidedSampleStatuses, row.status)
   return { ...toSampleRow(row), proposed: undecided ? problemsOf(row, now) : [] }
 }

@@ -1,10 +1,11 @@
 import type { SamplesCount, Shipping, ShippingRow, ShippingSampleRow } from '@sne/shared/contract'
-import type { SampleStatus, ShippingStatus } from '@sne/shared/domain'
+import { awaitedSampleStatuses, type SampleStatus, type ShippingStatus } from '@sne/shared/domain'
 import { type RawBuilder, sql } from 'kysely'
 import { type Viewer, visibleTo } from '../calls/viewer.ts'
 import { inItalianDays } from '../database/italian-day.ts'
 import { keptPlan } from '../database/kept-plan.ts'
 import { type ListInput, listPage } from '../database/list.ts'
+import { literals } from '../database/literals.ts'
 import type { Db } from '../database/open.ts'
 import { sampleRows, toShippingSampleRow } from '../sample/row-queries.ts'
 import { codeHolds, nameHolds } from '../sample/text-search.ts'
@@ -17,7 +18,7 @@ const counts = sql<SamplesCount>`(
     'notValid', count(*) filter (where s.status = 'not_valid'),
     'notRequired', count(*) filter (where s.status = 'not_required'),
     'notReceived', count(*) filter (where s.status = 'not_received'),
-    'waiting', count(*) filter (where s.status in ('registered', 'shipped')))
+    'waiting', count(*) filter (where s.status in (${literals(awaitedSampleStatuses)})))
   from samples s where s.shipping_id = shippings.id and s.deleted_at is null)`
 
 const lastReminder = sql<

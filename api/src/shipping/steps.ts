@@ -1,4 +1,5 @@
 import {
+  awaitedSampleStatuses,
   canRemind,
   canTakeBackClosure,
   type ShippingAction,
@@ -99,7 +100,7 @@ const waitingCards = (context: Context, shippingId: number) =>
     .innerJoin('newborns', 'newborns.id', 'samples.newbornId')
     .select(['samples.id', 'samples.barcode', 'newborns.surname', 'newborns.name'])
     .where('samples.shippingId', '=', shippingId)
-    .where('samples.status', 'in', ['registered', 'shipped'])
+    .where('samples.status', 'in', awaitedSampleStatuses)
     .where('samples.deletedAt', 'is', null)
     .orderBy('samples.id')
     .execute()

@@ -1,10 +1,8 @@
 import type { Newborn } from '@sne/shared/contract'
-import { isLiveRequest } from '@sne/shared/domain'
+import { discAtWorkStatuses, idleStatuses, isLiveRequest } from '@sne/shared/domain'
 import { communicationTexts as texts } from './texts.ts'
 
-/** Statuses in which a disc is at work: these go on to their report. */
-const atWork = ['punched', 'in_analysis', 'to_review', 'to_verify']
-const idle = ['waiting', 'accepted', 'planned', 're_test', 'second_tier']
+const freed = ['planned', ...idleStatuses]
 
 /** What closing will do, in numbers, as far as the own laboratory sees. */
 export function closureEffects({ analysisRequests, requests, work }: Newborn): string[] {
@@ -12,8 +10,8 @@ export function closureEffects({ analysisRequests, requests, work }: Newborn): s
   const lines = [
     texts.willClose(analysisRequests.filter(({ status }) => status === 'open').length),
     texts.willRefuse(requests.filter(({ status }) => isLiveRequest(status)).length),
-    texts.willFree(count(idle)),
+    texts.willFree(count(freed)),
   ]
-  const going = count(atWork)
+  const going = count(discAtWorkStatuses)
   return [...lines, ...(going > 0 ? [texts.willGoOn(going)] : []), texts.willTell]
 }

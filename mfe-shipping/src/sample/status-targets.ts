@@ -2,8 +2,10 @@ import type { SampleDecision } from '@sne/shared/contract'
 import {
   type AccessUser,
   allowedActions,
+  decidedSampleStatuses,
   decidesCard,
   isLeadOrSupport,
+  isOneOf,
   type OwnedCard,
   type Role,
   type SampleAction,
@@ -24,8 +26,7 @@ const targets: Partial<Record<SampleAction, SampleDecision>> = {
 }
 
 /** Cards on which a decision stands; the others are decided with the card in hand, in their shipment. */
-const decided: readonly SampleStatus[] = ['accepted', 'not_valid', 'not_required']
-export const isDecided = (status: SampleStatus): boolean => decided.includes(status)
+export const isDecided = (status: SampleStatus): boolean => isOneOf(decidedSampleStatuses, status)
 
 /** What a person may make of the decision on a card; the server still proves what only it knows. */
 export const statusTargets = (status: SampleStatus, me: Person): SampleDecision[] =>

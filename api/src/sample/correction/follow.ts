@@ -1,19 +1,16 @@
-import { ageHours, reviseNonConformities } from '@sne/shared/domain'
+import { ageHours, isOneOf, judgedSampleStatuses, reviseNonConformities } from '@sne/shared/domain'
 import type { Context } from '../../calls/context.ts'
 import { json } from '../../database/columns.ts'
 import { nonConformitiesOf } from '../reasons.ts'
 import { problemsOf, type SampleRecord } from '../row-queries.ts'
 import { differences } from './differences.ts'
 
-/** Statuses in which problems were recorded with a decision; before it they are proposed, not recorded. */
-const decided: readonly SampleRecord['status'][] = ['accepted', 'not_valid']
-
 const ageOf = ({ birthTimeKnown, birthAt, collectedAt }: SampleRecord) =>
   birthTimeKnown ? ageHours(birthAt, collectedAt) : null
 
 /** Problems recorded at the decision, as the corrected data would have had them then. */
 async function problemsAfter({ db, now }: Context, before: SampleRecord, after: SampleRecord) {
-  if (!decided.includes(after.status)) return after.nonConformities
+  if (!isOneOf(judgedSampleStatuses, after.status)) return after.nonConformities
   const at = after.decidedAt ? new Date(after.decidedAt) : now
   const { added, dropped } = reviseNonConformities(
     after.nonConformities,

@@ -1,12 +1,10 @@
+import { unreportedAnalysisStatuses } from '@sne/shared/domain'
 import { sql } from 'kysely'
 import type { Context } from '../../calls/context.ts'
 import { raiseDraft } from '../../grid/draft.ts'
 import { cutoffFactsOf, judgeAgain, summary } from '../../results/judgement.ts'
 import { analytesOfType, cutoffsOf } from '../../results/reference.ts'
 import { type AnalysisRecord, analysisRecords } from '../../sample-analysis/records.ts'
-
-/** Measured, and not yet in an accepted report. */
-const unreported = ['to_review', 'pending', 'decided'] as const
 
 const valuesOf = (context: Context, analysisId: number) =>
   context.db
@@ -21,7 +19,7 @@ const valuesOf = (context: Context, analysisId: number) =>
 export const unreportedOf = ({ db }: Context, newbornId: number): Promise<AnalysisRecord[]> =>
   analysisRecords(db)
     .where('a.newbornId', '=', newbornId)
-    .where('analysis.status', 'in', [...unreported])
+    .where('analysis.status', 'in', unreportedAnalysisStatuses)
     .orderBy('analysis.id')
     .execute()
 

@@ -1,9 +1,11 @@
 import type { Communication, FollowUp, Newborn } from '@sne/shared/contract'
 import {
+  type AnalyzableStatus,
   analyzableStatuses,
   communicationOutcomeLabels,
   daysOfLife,
   failsafeStep,
+  finishedStatuses,
   isLiveRequest,
   recipientTypeLabels,
   type Screening,
@@ -82,7 +84,7 @@ const requests = ({ newborn }: OpenSource): OpenPoint[] =>
       about: request.type === 're_test' ? null : { sampleRequestId: request.id },
     }))
 
-const ended = ['waiting', 'recall', 'reported', 'not_valid', 'not_required', 'closed']
+const ended: readonly AnalyzableStatus[] = ['waiting', ...finishedStatuses]
 
 /** Cards at work, those of one card that are equally far in one line. */
 function work({ newborn }: OpenSource): OpenPoint[] {
