@@ -24,16 +24,18 @@ afterAll(() => rm(folder, { recursive: true, force: true }))
 /** Another process that writes into the directory; it says what it has committed. */
 function startWriter(directory: string) {
   const fixture = join(import.meta.dirname, 'writer.fixture.ts')
-  const child: ChildProcess = spawn(process.execPath, [fixture, directory], {
+  const child: ChildProcess = spawn(process.execPath, ['--trace-wasm-code-gc', fixture, directory], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const committed: number[] = []
+  const freed: string[] = []
   const lines = createInterface({ input: child.stdout as NodeJS.ReadableStream })
   const opened = once(lines, 'line')
   lines.on('line', (line) => {
     if (/^\d+$/.test(line)) committed.push(Number(line))
+    if (line.includes('wasm-gc')) freed.push(line)
   })
-  return { child, committed, opened }
+  return { child, committed, freed, opened }
 }
 
 describe.skipIf(onServer)('the data directory', () => {
@@ -41,7 +43,7 @@ describe.skipIf(onServer)('the data directory', () => {
     const directory = join(folder, 'killed')
     let expected = 0
     for (let round = 0; round < 2; round++) {
-      const { child, committed, opened } = startWriter(directory)
+      const { child, committed, freed, opened } = startWriter(directory)
       await opened
       await expect(lockDirectory(directory)).rejects.toBeInstanceOf(DirectoryInUse)
       const writing = round === 0
@@ -49,6 +51,7 @@ describe.skipIf(onServer)('the data directory', () => {
       child.kill('SIGKILL')
       await once(child, 'exit')
       if (writing) expected = committed.at(-1) ?? 0
+      expect(freed, 'compiled code that was freed').toEqual([])
     }
     const { db, close } = await openEmbedded(directory)
     const { rows } = await sql<{ number: number; filler: string }>`
