@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Day, IdParam, many, NumberParam, ScreeningId } from './common.ts'
+import type { Given } from './endpoint.ts'
 
 const text = z.string().trim().min(1).max(100).optional()
 
@@ -34,4 +35,4 @@ export const cardFilters = {
   valueFrom: NumberParam.optional(),
   valueTo: NumberParam.optional(),
 }
-export type CardFilters = z.output<z.ZodObject<typeof cardFilters>>
+export type CardFilters = Given<z.output<z.ZodObject<typeof cardFilters>>>

@@ -106,6 +106,11 @@ export interface HandlerInput<E extends EndpointSpec> {
   body: Out<E['body']>
 }
 
+/** Fields of an input, none required, lists that may be constant: what the server's own functions take of it. */
+export type Given<T> = {
+  readonly [K in keyof T]?: NonNullable<T[K]> extends readonly (infer Item)[] ? readonly Item[] : T[K]
+}
+
 /** What a caller receives. */
 export type CallOutput<E extends EndpointSpec> = E['response'] extends z.ZodType
   ? z.output<E['response']>

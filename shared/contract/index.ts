@@ -7,6 +7,7 @@ import { authEndpoints } from './auth.ts'
 import { correctionEndpoints } from './correction.ts'
 import { duplicateEndpoints } from './duplicate.ts'
 import { emailChangeEndpoints } from './email-change.ts'
+import type { Given, HandlerInput } from './endpoint.ts'
 import { failsafeEndpoints } from './failsafe.ts'
 import { followUpEndpoints } from './follow-up.ts'
 import { gridEndpoints } from './grid.ts'
@@ -146,3 +147,12 @@ export const endpoints = {
 }
 export type Endpoints = typeof endpoints
 export type EndpointName = keyof Endpoints
+
+/** The query of a call, as a handler gets it after validation. */
+export type QueryOf<N extends EndpointName> = HandlerInput<Endpoints[N]>['query']
+
+/** The body of a call, as a handler gets it after validation. */
+export type BodyOf<N extends EndpointName> = HandlerInput<Endpoints[N]>['body']
+
+/** Filters of a list call without its page. None is required: who asks within the server gives what narrows. */
+export type FiltersOf<N extends EndpointName> = Given<Omit<QueryOf<N>, 'page' | 'pageSize' | 'sort'>>

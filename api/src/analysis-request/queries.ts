@@ -1,5 +1,5 @@
-import type { AnalysisRequest } from '@sne/shared/contract'
-import type { AnalysisRequestCloseReason, AnalysisRequestStatus, Screening } from '@sne/shared/domain'
+import type { AnalysisRequest, FiltersOf } from '@sne/shared/contract'
+import type { Screening } from '@sne/shared/domain'
 import { sql } from 'kysely'
 import { inItalianDays } from '../database/italian-day.ts'
 import { type ListInput, listPage } from '../database/list.ts'
@@ -10,18 +10,7 @@ import { personLabelOf } from '../user/person-label.ts'
 import { detailsOf } from './details.ts'
 import { stalled } from './standing.ts'
 
-export interface AnalysisRequestFilters {
-  readonly q?: string
-  readonly status?: readonly AnalysisRequestStatus[]
-  readonly category?: readonly Screening[]
-  readonly closeReason?: readonly AnalysisRequestCloseReason[]
-  readonly minAgeHours?: number
-  readonly stalled?: boolean
-  readonly workgroupId?: readonly number[]
-  readonly newbornId?: number
-  readonly from?: string
-  readonly to?: string
-}
+export type AnalysisRequestFilters = FiltersOf<'listAnalysisRequests'>
 
 /** Orders with their newborn; support sees those of every laboratory. */
 const orders = (db: Db, now: Date) =>

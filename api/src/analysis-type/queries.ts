@@ -1,13 +1,9 @@
-import type { AnalysisType } from '@sne/shared/contract'
+import type { AnalysisType, FiltersOf } from '@sne/shared/contract'
 import { sql } from 'kysely'
 import type { Viewer } from '../calls/viewer.ts'
 import type { Db } from '../database/open.ts'
 
-interface Filter {
-  readonly enabled?: boolean
-  readonly category?: readonly string[]
-  readonly id?: readonly number[]
-}
+type Filter = FiltersOf<'listAnalysisTypes'>
 
 /** Types of analysis in their usual order, of the categories that the viewer sees. */
 export async function listAnalysisTypes(db: Db, viewer: Viewer, filter: Filter): Promise<AnalysisType[]> {

@@ -1,12 +1,5 @@
-import type { AnalyzableNewbornRow, AnalyzableSample, CardFilters } from '@sne/shared/contract'
-import {
-  type AnalyzableStatus,
-  closedStatuses,
-  type Priority,
-  plannableStatuses,
-  type Screening,
-  type Tier,
-} from '@sne/shared/domain'
+import type { AnalyzableNewbornRow, AnalyzableSample, FiltersOf } from '@sne/shared/contract'
+import { type AnalyzableStatus, closedStatuses, plannableStatuses, type Screening } from '@sne/shared/domain'
 import { type RawBuilder, sql } from 'kysely'
 import { type Viewer, visibleTo } from '../calls/viewer.ts'
 import { inItalianDays } from '../database/italian-day.ts'
@@ -18,18 +11,11 @@ import { type CardScope, cardConditions, isNamed } from '../sample/card-conditio
 import { sampleRows, toSampleRow } from '../sample/row-queries.ts'
 import { cardMatches } from '../sample/text-search.ts'
 
-export interface AnalyzableFilters extends ListInput, CardFilters {
-  readonly q?: string
-  readonly status?: readonly AnalyzableStatus[]
-  readonly priority?: readonly Priority[]
-  readonly tier?: Tier
-  readonly newbornId?: number
-  readonly dueFrom?: string
-  readonly dueTo?: string
-  readonly overdue?: boolean
-  /** Only these of what is found. */
-  readonly chosen?: readonly number[]
-}
+export type AnalyzableFilters = ListInput &
+  FiltersOf<'listAnalyzableSamples'> & {
+    /** Only these of what is found. */
+    readonly chosen?: readonly number[]
+  }
 
 /** The plate on which a sample stands now, with its first well. */
 const plateOf = sql<

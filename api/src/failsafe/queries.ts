@@ -1,4 +1,4 @@
-import { countedRows, type FailsafeRow } from '@sne/shared/contract'
+import { countedRows, type FailsafeRow, type FiltersOf } from '@sne/shared/contract'
 import type { FailsafeBand, Screening, TurnaroundStep } from '@sne/shared/domain'
 import { dayOf, daysOfLife } from '@sne/shared/domain'
 import { type RawBuilder, sql } from 'kysely'
@@ -13,11 +13,7 @@ import { type OwedCollections, owedCollections } from './owed.ts'
 import { prepareReminder } from './prepare.ts'
 import { type FailsafeBase, failsafeRows, readSteps } from './rows.ts'
 
-export interface FailsafeFilters {
-  readonly q?: string
-  readonly band?: readonly FailsafeBand[]
-  readonly category?: readonly Screening[]
-  readonly birthPointId?: readonly number[]
+export type FailsafeFilters = FiltersOf<'listFailsafe'> & {
   /** These alone, whatever page they are on. */
   readonly newbornIds?: readonly number[]
 }

@@ -1,16 +1,12 @@
-import type { FollowUpOutcome, Screening } from '@sne/shared/domain'
+import type { FiltersOf } from '@sne/shared/contract'
+import type { Screening } from '@sne/shared/domain'
 import type { Viewer } from '../calls/viewer.ts'
 import { type ListInput, listPage } from '../database/list.ts'
 import type { Db } from '../database/open.ts'
 import { sortKey } from '../database/sort-key.ts'
 import { newbornInSight } from '../newborn-event/queries.ts'
 
-interface FollowUpQuery extends ListInput {
-  readonly q?: string
-  readonly newbornId?: number
-  readonly category?: readonly Screening[]
-  readonly outcome?: readonly FollowUpOutcome[]
-}
+type FollowUpQuery = ListInput & FiltersOf<'listFollowUps'>
 
 /** What became of newborns in sight that were sent to a clinical centre, in the visible categories. */
 export async function listFollowUps(db: Db, viewer: Viewer, query: FollowUpQuery) {

@@ -1,14 +1,11 @@
-import type { SheetFormat } from '@sne/shared/contract'
+import type { QueryOf } from '@sne/shared/contract'
 import { infoReportFieldLabels } from '@sne/shared/domain'
 import type { Context } from '../calls/context.ts'
 import { found } from '../calls/refusal.ts'
 import { firstRows, sheetAnswer } from '../calls/sheet-answer.ts'
-import { type InfoReportFilters, listInfoReport } from './queries.ts'
+import { listInfoReport } from './queries.ts'
 
-interface ExportQuery extends InfoReportFilters {
-  readonly analysisTypeId: number
-  readonly format: SheetFormat
-}
+type ExportQuery = QueryOf<'exportInfoReport'>
 
 /** The sheet as a file, the oldest acceptance first, as the discs are packed. */
 export async function exportInfoReport(context: Context, { format, ...query }: ExportQuery) {

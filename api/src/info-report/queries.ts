@@ -1,4 +1,4 @@
-import type { InfoReportRow, InfoReportType } from '@sne/shared/contract'
+import type { FiltersOf, InfoReportRow, InfoReportType } from '@sne/shared/contract'
 import { closedStatuses, type Screening, type Tier } from '@sne/shared/domain'
 import { sql } from 'kysely'
 import { found } from '../calls/refusal.ts'
@@ -12,13 +12,7 @@ import { cardMatches } from '../sample/text-search.ts'
 import { sampleInSight } from '../sample/visible.ts'
 import { infoReportValues } from './values.ts'
 
-export interface InfoReportFilters {
-  readonly q?: string
-  readonly analysisTypeId?: number
-  readonly acceptedFrom?: string
-  readonly acceptedTo?: string
-  readonly authorWorkgroupId?: readonly number[]
-}
+export type InfoReportFilters = FiltersOf<'listInfoReport'>
 
 interface ConfiguredType extends InfoReportType {
   readonly tier: Tier

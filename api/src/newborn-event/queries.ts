@@ -1,5 +1,5 @@
-import type { Communication } from '@sne/shared/contract'
-import type { NewbornEventType, Screening } from '@sne/shared/domain'
+import type { Communication, FiltersOf, QueryOf } from '@sne/shared/contract'
+import type { Screening } from '@sne/shared/domain'
 import { sql } from 'kysely'
 import type { Viewer } from '../calls/viewer.ts'
 import { keptPlan } from '../database/kept-plan.ts'
@@ -23,10 +23,7 @@ export const newbornInSight = (viewer: Viewer, column: string) =>
     : sql<boolean>`exists (select from samples seen left join shippings on shippings.id = seen.shipping_id
         where seen.newborn_id = ${sql.ref(column)} and seen.deleted_at is null and ${cardInSight(viewer)})`
 
-interface EventQuery extends ListInput {
-  readonly newbornId: number
-  readonly types?: readonly NewbornEventType[]
-}
+type EventQuery = QueryOf<'listNewbornEvents'>
 
 /** What happened to a newborn, newest first; what belongs to one category is seen by those who see it. */
 export async function listEvents(db: Db, viewer: Viewer, query: EventQuery) {
@@ -59,13 +56,7 @@ export async function listEvents(db: Db, viewer: Viewer, query: EventQuery) {
   }
 }
 
-interface CommunicationQuery extends ListInput {
-  readonly newbornId?: number
-  readonly mine?: boolean
-  readonly pending?: boolean
-  readonly category?: readonly Screening[]
-  readonly sampleRequestId?: number
-}
+type CommunicationQuery = ListInput & FiltersOf<'listCommunications'>
 
 /** A communication of a visible category, of none, or the viewer's own; of none is also one about several: see its request. */
 const communicationInSight = (viewer: Viewer) => {

@@ -1,18 +1,12 @@
-import type { Notification } from '@sne/shared/contract'
-import { notificationStatus, type Role } from '@sne/shared/domain'
+import type { FiltersOf, Notification } from '@sne/shared/contract'
+import { notificationStatus } from '@sne/shared/domain'
 import { sql } from 'kysely'
 import type { Viewer } from '../calls/viewer.ts'
 import { listPage } from '../database/list.ts'
 import type { Db } from '../database/open.ts'
 import { personLabelOf } from '../user/person-label.ts'
 
-interface Filter {
-  readonly userId?: number
-  readonly role?: Role
-  readonly viewed?: boolean
-  readonly worked?: boolean
-  readonly type?: readonly Notification['type'][]
-}
+type Filter = FiltersOf<'listNotifications'>
 
 /** Whose notifications are asked for: somebody else's only by support. */
 const ownerOf = (viewer: Viewer, { userId }: Filter) =>

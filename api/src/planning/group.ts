@@ -1,5 +1,5 @@
-import type { PlanningChange } from '@sne/shared/contract'
-import type { FillOrder, Position } from '@sne/shared/domain'
+import type { BodyOf, PlanningChange } from '@sne/shared/contract'
+import type { Position } from '@sne/shared/domain'
 import type { Context } from '../calls/context.ts'
 import { refuse } from '../calls/refusal.ts'
 import { freeAnalyses } from '../effects/free-wells.ts'
@@ -17,12 +17,7 @@ const openPlates = (board: Board): PlateRecord[] =>
 const discsNeeded = ({ perPlate }: GroupSample) =>
   [...perPlate.values()].reduce((sum, row) => sum + punchesNeeded(row), 0)
 
-interface GroupInput {
-  readonly sampleId?: number
-  readonly well?: string
-  readonly order?: FillOrder
-  readonly startWell?: string
-}
+type GroupInput = Partial<BodyOf<'planGroupSample'> & BodyOf<'planGroupAll'>>
 
 /**
  * Places one sample, or all of them in planning order, in the same well of every sibling that needs it.

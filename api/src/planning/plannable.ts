@@ -1,6 +1,7 @@
-import type { PlannableRequest, PlannableSample } from '@sne/shared/contract'
-import { inPlanningOrder, type Priority, plannableStatuses, wholeDays } from '@sne/shared/domain'
+import type { FiltersOf, PlannableRequest, PlannableSample } from '@sne/shared/contract'
+import { inPlanningOrder, plannableStatuses, wholeDays } from '@sne/shared/domain'
 import { type RawBuilder, sql } from 'kysely'
+import type { ListInput } from '../database/list.ts'
 import type { Db } from '../database/open.ts'
 import { sortKey } from '../database/sort-key.ts'
 import { newbornColumns, newbornLabel } from '../newborn/label.ts'
@@ -132,14 +133,7 @@ const toRequest = (row: Plannable, now: Date): PlannableRequest => ({
   ...cardOf(row, now),
 })
 
-interface Query {
-  readonly page: number
-  readonly pageSize: number
-  readonly sort?: string
-  readonly q?: string
-  readonly kind?: readonly PlannableRequest['kind'][]
-  readonly priority?: readonly Priority[]
-}
+type Query = ListInput & FiltersOf<'listPlannableRequests'>
 
 interface Sortable {
   readonly acceptedAt: string

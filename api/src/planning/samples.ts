@@ -1,4 +1,4 @@
-import type { PlanningChange } from '@sne/shared/contract'
+import type { BodyOf, PlanningChange } from '@sne/shared/contract'
 import { blockFrom, type FillOrder, type Position, placeAll } from '@sne/shared/domain'
 import type { Context } from '../calls/context.ts'
 import { refuse } from '../calls/refusal.ts'
@@ -39,10 +39,7 @@ export const leaveOut = (
 
 const enoughDiscs = (row: Plannable) => row.punchesLeft >= punchesNeeded(row)
 
-export interface SingleInput {
-  readonly requestKey: string
-  readonly well?: string
-}
+export type SingleInput = BodyOf<'planSingle'>
 
 /** @throws Refusal `not_plannable` when a sample is wanted in another well than the one in which it stands. */
 export function checkSameWell(there: string, wanted: string | undefined): void {
@@ -118,10 +115,7 @@ function roomFor(
   return found.wells
 }
 
-interface AllInput {
-  readonly order?: FillOrder
-  readonly startWell?: string
-}
+type AllInput = Partial<BodyOf<'planAll'>>
 
 /** Fills the plate in planning order and says what is left out, and why. */
 export async function planEverything(

@@ -1,5 +1,5 @@
-import type { Plate, PlateRow } from '@sne/shared/contract'
-import { isFailedRun, type PlateStatus, type QcState, type Screening } from '@sne/shared/domain'
+import type { FiltersOf, Plate, PlateRow } from '@sne/shared/contract'
+import { isFailedRun, type Screening } from '@sne/shared/domain'
 import { type RawBuilder, sql } from 'kysely'
 import { type Viewer, visibleTo } from '../calls/viewer.ts'
 import { inItalianDays } from '../database/italian-day.ts'
@@ -66,16 +66,7 @@ export const toPlateRow = (row: PlateRecord): PlateRow => ({
   version: row.version,
 })
 
-interface ListQuery extends ListInput {
-  readonly q?: string
-  readonly status?: readonly PlateStatus[]
-  readonly category?: readonly Screening[]
-  readonly analysisTypeId?: readonly number[]
-  readonly groupId?: number
-  readonly qcState?: readonly QcState[]
-  readonly from?: string
-  readonly to?: string
-}
+type ListQuery = ListInput & FiltersOf<'listPlates'>
 
 export async function listPlates(db: Db, viewer: Viewer, query: ListQuery) {
   let rows = plateRows(db).where(inSight(viewer))

@@ -1,25 +1,12 @@
-import type { ReportsAccepted } from '@sne/shared/contract'
-import {
-  canAcceptInBulk,
-  keysOf,
-  reportOutcomes,
-  reportsAcceptedAtOnce,
-  type Screening,
-} from '@sne/shared/domain'
+import type { BodyOf, ReportsAccepted } from '@sne/shared/contract'
+import { canAcceptInBulk, keysOf, reportOutcomes, reportsAcceptedAtOnce } from '@sne/shared/domain'
 import type { Context } from '../calls/context.ts'
 import { refuse } from '../calls/refusal.ts'
 import { signs } from '../calls/viewer.ts'
 import { acceptOne, auditAcceptance } from './accept.ts'
 import { filtered, pendingList } from './queries.ts'
 
-interface Many {
-  readonly ids?: readonly number[]
-  readonly filter?: {
-    readonly category?: readonly Screening[]
-    readonly from?: string
-    readonly to?: string
-  }
-}
+type Many = BodyOf<'acceptReports'>
 
 const ordinaryOutcomes = keysOf(reportOutcomes).filter((outcome) =>
   canAcceptInBulk({ outcome, urgent: false }),

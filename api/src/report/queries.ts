@@ -1,10 +1,9 @@
-import type { Report, ReportRequest } from '@sne/shared/contract'
+import type { FiltersOf, Report, ReportRequest } from '@sne/shared/contract'
 import {
   differingFacts,
   type GridActionName,
   type ReportOutcome,
   type ReportStatus,
-  type Screening,
   signedReportStatuses,
 } from '@sne/shared/domain'
 import { sql } from 'kysely'
@@ -20,17 +19,7 @@ import { personLabelOf } from '../user/person-label.ts'
 import { findRecord, inSight, type ReportRecord, reportRecords, stampOf, toReportRow } from './records.ts'
 import { currentFacts, frozenFacts } from './sent-facts.ts'
 
-export interface ReportFilters extends ListInput {
-  readonly q?: string
-  readonly category?: readonly Screening[]
-  readonly outcome?: readonly ReportOutcome[]
-  readonly urgent?: boolean
-  readonly from?: string
-  readonly to?: string
-  readonly mine?: boolean
-  readonly newbornId?: number
-  readonly printed?: boolean
-}
+export type ReportFilters = ListInput & FiltersOf<'listReports'> & FiltersOf<'listAcceptedReports'>
 
 interface Wanted {
   readonly status: readonly ReportStatus[]

@@ -1,5 +1,4 @@
-import type { CardFilters, FoundAnalysis, SampleAnalysis } from '@sne/shared/contract'
-import type { Outcome, SampleAnalysisStatus } from '@sne/shared/domain'
+import type { FiltersOf, FoundAnalysis, SampleAnalysis } from '@sne/shared/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../calls/context.ts'
 import { found } from '../calls/refusal.ts'
@@ -23,19 +22,7 @@ import {
 } from './records.ts'
 import { allowedActionsOf, proposalOf } from './review.ts'
 
-export interface AnalysisFilters extends ListInput, CardFilters {
-  readonly q?: string
-  readonly analysisTypeId?: readonly number[]
-  readonly status?: readonly SampleAnalysisStatus[]
-  readonly outcome?: readonly Outcome[]
-  readonly plateId?: number
-  readonly newbornId?: number
-  readonly sampleId?: number
-  readonly anomalies?: boolean
-  readonly from?: string
-  readonly to?: string
-  readonly pendingReason?: readonly NonNullable<AnalysisRecord['pendingReason']>[]
-}
+export type AnalysisFilters = ListInput & FiltersOf<'listSampleAnalyses'> & FiltersOf<'listPendingAnalyses'>
 
 /** Rows that are analyses. */
 const analysisScope: CardScope = {

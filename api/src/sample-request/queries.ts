@@ -1,5 +1,4 @@
-import type { SampleRequest } from '@sne/shared/contract'
-import type { SampleRequestStatus, SampleRequestType, Screening } from '@sne/shared/domain'
+import type { FiltersOf, SampleRequest } from '@sne/shared/contract'
 import { dayOf } from '@sne/shared/domain'
 import { type RawBuilder, sql } from 'kysely'
 import { type Viewer, visibleTo } from '../calls/viewer.ts'
@@ -9,20 +8,7 @@ import type { Db } from '../database/open.ts'
 import { newbornColumns, newbornLabel } from '../newborn/label.ts'
 import { personLabelOf } from '../user/person-label.ts'
 
-export interface SampleRequestFilters {
-  readonly status?: readonly SampleRequestStatus[]
-  readonly type?: readonly SampleRequestType[]
-  readonly category?: readonly Screening[]
-  readonly approved?: boolean
-  readonly overdue?: boolean
-  readonly urgent?: boolean
-  readonly newbornId?: number
-  /** Laboratories that asked. */
-  readonly workgroupId?: readonly number[]
-  /** Days of creation, both included. */
-  readonly from?: string
-  readonly to?: string
-}
+export type SampleRequestFilters = FiltersOf<'listSampleRequests'>
 
 const recipients = sql<SampleRequest['recipients']>`coalesce((
   select json_agg(json_build_object('id', place.id, 'name', place.name, 'facilityName', place.facility_name,

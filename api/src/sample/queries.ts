@@ -1,5 +1,4 @@
-import type { CardFilters, Sample, SampleRow } from '@sne/shared/contract'
-import type { AnalyzableStatus, SampleStatus } from '@sne/shared/domain'
+import type { FiltersOf, Sample, SampleRow } from '@sne/shared/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { Viewer } from '../calls/viewer.ts'
 import { keptPlan } from '../database/kept-plan.ts'
@@ -10,19 +9,12 @@ import { problemsOf, sampleRows, toSampleRow } from './row-queries.ts'
 import { cardMatches } from './text-search.ts'
 import { sampleInSight } from './visible.ts'
 
-export interface SampleFilters extends ListInput, CardFilters {
-  readonly q?: string
-  readonly status?: readonly SampleStatus[]
-  readonly analyzableStatus?: readonly AnalyzableStatus[]
-  readonly motivationId?: readonly number[]
-  readonly shippingId?: number
-  readonly newbornId?: number
-  readonly nonConformity?: readonly string[]
-  readonly outOfList?: boolean
-  readonly mine?: boolean
-  /** Only these of what is found. */
-  readonly chosen?: readonly number[]
-}
+export type SampleFilters = ListInput &
+  FiltersOf<'listSamples'> &
+  FiltersOf<'listLastAcceptedSamples'> & {
+    /** Only these of what is found. */
+    readonly chosen?: readonly number[]
+  }
 
 type Filters = Omit<SampleFilters, keyof ListInput>
 

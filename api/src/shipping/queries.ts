@@ -1,5 +1,5 @@
-import type { SamplesCount, Shipping, ShippingRow, ShippingSampleRow } from '@sne/shared/contract'
-import { awaitedSampleStatuses, type SampleStatus, type ShippingStatus } from '@sne/shared/domain'
+import type { FiltersOf, SamplesCount, Shipping, ShippingRow, ShippingSampleRow } from '@sne/shared/contract'
+import { awaitedSampleStatuses, type SampleStatus } from '@sne/shared/domain'
 import { type RawBuilder, sql } from 'kysely'
 import { type Viewer, visibleTo } from '../calls/viewer.ts'
 import { inItalianDays } from '../database/italian-day.ts'
@@ -87,15 +87,7 @@ const toRow = (row: Row, withAuthor: boolean): ShippingRow => ({
   version: row.version,
 })
 
-interface ListQuery extends ListInput {
-  readonly q?: string
-  readonly status?: readonly ShippingStatus[]
-  readonly withWorkgroupAuthor: boolean
-  readonly authorWorkgroupId?: readonly number[]
-  readonly sentFrom?: string
-  readonly sentTo?: string
-  readonly overdue?: boolean
-}
+type ListQuery = ListInput & FiltersOf<'listShippings'>
 
 type Filters = Omit<ListQuery, keyof ListInput>
 
@@ -144,7 +136,7 @@ export async function listShippings(db: Db, viewer: Viewer, query: ListQuery, no
     key: 'shippings.id',
     atOnce: true,
   })
-  return { ...page, items: page.items.map((row) => toRow(row, query.withWorkgroupAuthor)) }
+  return { ...page, items: page.items.map((row) => toRow(row, query.withWorkgroupAuthor ?? false)) }
 }
 
 async function peopleOf(db: Db, ids: readonly (number | null)[]) {

@@ -1,5 +1,5 @@
-import type { TurnaroundClock } from '@sne/shared/contract'
-import type { ClockState, Screening, TurnaroundStep } from '@sne/shared/domain'
+import type { FiltersOf, TurnaroundClock } from '@sne/shared/contract'
+import type { ClockState } from '@sne/shared/domain'
 import { dayOf } from '@sne/shared/domain'
 import { type RawBuilder, sql } from 'kysely'
 import { arrivingFor, askedFor, stepOf, workOf } from '../analysis-request/standing.ts'
@@ -7,11 +7,7 @@ import { type Viewer, visibleTo } from '../calls/viewer.ts'
 import type { ListInput } from '../database/list.ts'
 import type { Db } from '../database/open.ts'
 
-export interface TurnaroundFilters extends ListInput {
-  readonly category?: readonly Screening[]
-  readonly step?: readonly TurnaroundStep[]
-  readonly state?: readonly ClockState[]
-}
+export type TurnaroundFilters = ListInput & FiltersOf<'listTurnaround'>
 
 const anyOf = (column: RawBuilder<unknown>, words: readonly string[] | undefined) =>
   words?.length ? sql<boolean>`${column} = any(${[...words]}::text[])` : sql<boolean>`true`

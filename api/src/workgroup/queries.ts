@@ -1,7 +1,6 @@
-import type { Workgroup } from '@sne/shared/contract'
-import type { WorkgroupType } from '@sne/shared/domain'
+import type { FiltersOf, Workgroup } from '@sne/shared/contract'
 import { sql } from 'kysely'
-import { listPage } from '../database/list.ts'
+import { type ListInput, listPage } from '../database/list.ts'
 import type { Db } from '../database/open.ts'
 import { sortKey } from '../database/sort-key.ts'
 
@@ -27,14 +26,7 @@ const whole = (db: Db) =>
     ])
     .select(birthPoints.as('birthPointIds'))
 
-interface ListQuery {
-  readonly page: number
-  readonly pageSize: number
-  readonly sort?: string
-  readonly q?: string
-  readonly type?: readonly WorkgroupType[]
-  readonly facilityName?: string
-}
+type ListQuery = ListInput & FiltersOf<'listWorkgroups'>
 
 export function listWorkgroups(db: Db, query: ListQuery) {
   let rows = whole(db)
@@ -54,11 +46,7 @@ export function listWorkgroups(db: Db, query: ListQuery) {
 export const findWorkgroup = (db: Db, id: number): Promise<Workgroup | undefined> =>
   whole(db).where('id', '=', id).executeTakeFirst()
 
-interface SpokeFilter {
-  readonly facilityName?: string
-  readonly id?: readonly number[]
-  readonly types?: readonly ('spoke_birth_point' | 'tin')[]
-}
+type SpokeFilter = FiltersOf<'listSpokeWorkgroups'>
 
 /** Birth points and intensive care units. */
 export function listSpokes(db: Db, { facilityName, id, types = ['spoke_birth_point', 'tin'] }: SpokeFilter) {
