@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { WaitingReports } from '@sne/shared/contract'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { textOf } from '../../documents/examples/read-pdf.ts'
@@ -98,6 +99,42 @@ describe('an accepted report', () => {
     const report = await supervisor.call('getReport', { params: { id } })
     expect(report).toMatchObject({ document: 'ready', version: step.report.version })
     expect(report.pdfHash).toBe(createHash('sha256').update(rawPayload).digest('hex'))
+  })
+
+  it('that cannot be drawn is named by a print of several, which prints the others when asked', async () => {
+    const { render } = test.services.documents
+    const other = await accepted()
+    await test.drawn()
+    drawing().mockImplementation((request) =>
+      request.kind === 'report' ? Promise.reject(new ThreadError('crashed', 'report')) : render(request),
+    )
+    const { id, step } = await accepted()
+    await test.drawn()
+    const named = { id, number: step.report.number, failed: true }
+    const ids = [id, other.id]
+    const period = { minAcceptanceDate: '2026-11-01', maxAcceptanceDate: '2026-11-30' }
+    const refused = await supervisor.refused('printReports', { query: { ids } })
+    expect(refused).toMatchObject({ status: 503 })
+    expect(WaitingReports.parse(refused.details)).toEqual({ waiting: [named], ready: 1 })
+    for (const format of ['pdf', 'zip'] as const) {
+      const { details } = await supervisor.refused('printAcceptedReports', { query: { ...period, format } })
+      expect(WaitingReports.parse(details)).toMatchObject({ waiting: [named] })
+    }
+
+    const paper = await supervisor.raw('printReports', { query: { ids, drawnOnly: true } })
+    expect(paper.statusCode).toBe(200)
+    expect(await textOf(paper.rawPayload)).toContain(other.step.report.number)
+    const all = await supervisor.raw('printAcceptedReports', { query: { ...period, drawnOnly: true } })
+    const text = await textOf(all.rawPayload)
+    expect(text).toContain(other.step.report.number)
+    expect(text).not.toContain(step.report.number)
+    const alone = await supervisor.refused('printReports', { query: { ids: [id], drawnOnly: true } })
+    expect(alone.details).toMatchObject({ code: 'document_pending', ready: 0 })
+
+    vi.restoreAllMocks()
+    test.clock.advance({ minutes: 1 })
+    test.services.reportDrawer.wake()
+    await test.drawn()
   })
 
   it('is drawn from what the acceptance stored, with the same bytes each time', async () => {
