@@ -7,7 +7,7 @@ import { startTestApp, type TestApp, type TestPerson } from '../../testing/index
 import { pendingReport } from '../../testing/reported.ts'
 import { ThreadError } from '../../threads/thread-queue.ts'
 import { createReportDrawer } from './drawer.ts'
-import { claimDrawings, keepDrawings, leaseMs, pauseMs } from './queue.ts'
+import { claimDrawings, keepDrawings, leaseMs, pauseMs, renewLeases } from './queue.ts'
 
 let test: TestApp
 let supervisor: TestPerson
@@ -61,9 +61,9 @@ const rowOf = (id: number) =>
     .executeTakeFirstOrThrow()
 
 /** A second process on the same database and the same files. */
-const anotherDrawer = () => {
+const anotherDrawer = (renewEveryMs?: number) => {
   const { files, documents } = test.services
-  return createReportDrawer({ db: test.db, files, documents, clock: test.clock.now })
+  return createReportDrawer({ db: test.db, files, documents, clock: test.clock.now, renewEveryMs })
 }
 const log = { error: () => undefined }
 
@@ -207,6 +207,48 @@ describe('the drawer', () => {
     await beside.settled()
     expect((await rowOf(id)).pdfHash).not.toBeNull()
     await beside.stop()
+  })
+
+  it('draws what a killed process had claimed within 20 seconds', async () => {
+    const { id } = await accepted({ asleep: true })
+    await claimDrawings(test.db, test.clock.now(), 5)
+    const beside = anotherDrawer()
+    test.clock.advance({ minutes: 1 / 4 })
+    beside.wake()
+    await beside.settled()
+    expect((await rowOf(id)).pdfHash).not.toBeNull()
+    await beside.stop()
+  })
+
+  it('keeps its claim while it draws, however long that takes', async () => {
+    const { id } = await accepted({ asleep: true })
+    const release = hold()
+    const slow = anotherDrawer(5)
+    slow.wake()
+    await expect.poll(() => test.services.documents.render).toHaveBeenCalledTimes(1)
+    test.clock.advance({ minutes: 10 })
+    const renewed = test.clock.now().getTime() + leaseMs
+    await expect.poll(async () => Date.parse((await rowOf(id)).nextAttemptAt)).toBe(renewed)
+    expect(await claimDrawings(test.db, test.clock.now(), 5)).toEqual([])
+    release()
+    await slow.settled()
+    expect(await rowOf(id)).toMatchObject({ attempts: 1 })
+    expect((await rowOf(id)).pdfHash).not.toBeNull()
+    await slow.stop()
+  })
+
+  it('does not renew a claim that another process has taken over', async () => {
+    const { id } = await accepted({ asleep: true })
+    const [late] = await claimDrawings(test.db, test.clock.now(), 5)
+    test.clock.advance({ minutes: 1 })
+    await claimDrawings(test.db, test.clock.now(), 5)
+    const { nextAttemptAt } = await rowOf(id)
+    test.clock.advance({ minutes: 1 / 10 })
+    if (late) await renewLeases(test.db, test.clock.now(), [late])
+    expect((await rowOf(id)).nextAttemptAt).toBe(nextAttemptAt)
+    test.clock.advance({ minutes: 1 })
+    test.services.reportDrawer.wake()
+    await test.drawn()
   })
 
   it('draws what a crash left at its start when no other process can be there', async () => {
