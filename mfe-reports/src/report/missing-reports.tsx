@@ -5,7 +5,7 @@ import { reportTexts as texts } from './texts.ts'
 import { waitingOf } from './when-drawn.ts'
 
 /** Reports that the dialog names. */
-const mostNamed = 20
+const mostNamed = 10
 
 /** @param missing ids of the reports that wait */
 type PrintOthers = (missing: readonly number[]) => void
