@@ -1,6 +1,7 @@
 import cookie from '@fastify/cookie'
 import { apiVersion, versionHeaders } from '@sne/shared/contract'
 import fastify, { type FastifyInstance, LogController } from 'fastify'
+import { sql } from 'kysely'
 import { answerErrors, answerUnreadableAddress } from './calls/error-answer.ts'
 import { registerCalls } from './calls/register.ts'
 import type { Db } from './database/open.ts'
@@ -13,6 +14,7 @@ import { compressAnswers } from './plugins/compression.ts'
 import { serveFrontEnd } from './plugins/front-end.ts'
 import { reportHealth } from './plugins/health.ts'
 import { logCalls, loggerOptions, requestId } from './plugins/logging.ts'
+import { OutageLog } from './plugins/outage-log.ts'
 import { secure } from './plugins/security.ts'
 import { answerBrokenRequest, type ConnectionLimits, endSilentBodies } from './plugins/slow-requests.ts'
 import type { Services } from './services.ts'
@@ -34,8 +36,9 @@ export interface AppOptions {
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { settings, db, services, handlers = productHandlers, clock = () => new Date() } = options
   const { connection = connectionLimits } = options
+  const outage = new OutageLog(() => sql`select 1`.execute(db))
   const app = fastify({
-    logger: loggerOptions(settings),
+    logger: loggerOptions(settings, outage),
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: requestId,
     trustProxy: (_address: string, hop: number) => hop < settings.trustProxy,
@@ -52,6 +55,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     clientErrorHandler: answerBrokenRequest,
     frameworkErrors: answerUnreadableAddress,
   })
+  outage.writeTo(app.log)
   answerErrors(app)
   endSilentBodies(app, connection)
   logCalls(app)
@@ -68,6 +72,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   showKeptMail(app, db, services.mail, settings)
   await serveFrontEnd(app, settings)
   app.addHook('onClose', async () => {
+    await outage.stop()
     await services.watch.stop()
     await services.reportDrawer.stop()
     await Promise.all([services.documents.close(), services.fileReader.close()])

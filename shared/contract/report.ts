@@ -85,12 +85,16 @@ export const ReopenReportInput = z.object({
 })
 export type ReopenReportInput = z.input<typeof ReopenReportInput>
 
+/** Prints those whose document is drawn and leaves the others out; without it one that waits refuses all. */
+const drawnOnly = Flag.default(false)
+
 export const PrintAcceptedQuery = z.object({
   minAcceptanceDate: Day,
   maxAcceptanceDate: Day,
   screening: many(ScreeningId).optional(),
   onlyUnprinted: Flag.default(false),
   format: z.enum(['pdf', 'zip']).default('pdf'),
+  drawnOnly,
 })
 export type PrintAcceptedQuery = z.input<typeof PrintAcceptedQuery>
 
@@ -101,7 +105,24 @@ export const PrintReportsQuery = z.object({
     .refine((ids) => ids.length <= reportsPrintedAtOnce, {
       message: `Al massimo ${reportsPrintedAtOnce} referti per volta`,
     }),
+  drawnOnly,
 })
+
+/** `details` of `document_pending` where several reports are printed: which wait for their document. */
+export const WaitingReports = z.object({
+  /** All of them, in the order of the print. */
+  waiting: z.array(
+    z.object({
+      id: Id,
+      number: z.string(),
+      /** Drawing it failed at least once; the server tries again by itself. */
+      failed: z.boolean(),
+    }),
+  ),
+  /** Reports of the print whose document is there. */
+  ready: z.number().int(),
+})
+export type WaitingReports = z.infer<typeof WaitingReports>
 
 export const MarkReportsPrintedInput = z.object({ ids: z.array(Id).min(1).max(1000) })
 export type MarkReportsPrintedInput = z.input<typeof MarkReportsPrintedInput>

@@ -1,6 +1,8 @@
+import { type Insertable, sql } from 'kysely'
 import { json } from '../database/columns.ts'
 import { keptPlan } from '../database/kept-plan.ts'
 import type { Db } from '../database/open.ts'
+import type { AuditEffectsTable, AuditTrailTable } from '../database/tables/audit.ts'
 import type { KeyCaller } from './context.ts'
 import type { Viewer } from './viewer.ts'
 
@@ -36,7 +38,7 @@ export interface AuditValue {
   readonly after: unknown
 }
 
-/** Effects up to which the statement that writes them is one of few: beyond, each number of them is a statement. */
+/** Effects up to which each number of them is a statement of its own; beyond, one statement takes any number. */
 const fewEffects = 8
 
 /** Who made a call, from where. */
@@ -47,6 +49,31 @@ export interface AuditActor {
   readonly viewer: Viewer | null
   readonly caller: KeyCaller | null
   readonly versions: { readonly host: string | null; readonly remote: string | null }
+}
+
+type Trail = Insertable<AuditTrailTable>
+type EffectRow = Omit<Insertable<AuditEffectsTable>, 'auditId'>
+
+/**
+ * Writes an entry and its effects in one statement: every changing call waits for it. Many effects are one value: a
+ * parameter for each column takes seconds for thousands of them, and a statement has at most 65 535.
+ * @returns the id of the entry
+ */
+async function writeWithEffects(db: Db, trail: Trail, effects: readonly EffectRow[]): Promise<number> {
+  const insert = db
+    .with('entry', (written) => written.insertInto('auditTrail').values(trail).returning('id'))
+    .insertInto('auditEffects')
+  const filled =
+    effects.length <= fewEffects
+      ? insert.values((eb) =>
+          effects.map((effect) => ({ auditId: eb.selectFrom('entry').select('entry.id'), ...effect })),
+        )
+      : insert.columns(['auditId', 'entity', 'entityId', 'fromStatus', 'toStatus', 'details']).expression(sql`
+            select entry.id, effect."entity", "entityId", "fromStatus", "toStatus", effect."details"::jsonb
+              from entry, jsonb_to_recordset(${json(effects)})
+                as effect ("entity" text, "entityId" bigint, "fromStatus" text, "toStatus" text, "details" text)`)
+  const { auditId } = await filled.returning('auditId').modifyEnd(keptPlan).executeTakeFirstOrThrow()
+  return auditId
 }
 
 /** Collects what one call says about itself and writes it in the call's own transaction. */
@@ -96,23 +123,14 @@ export class AuditLog {
       await db.insertInto('auditTrail').values(trail).modifyEnd(keptPlan).execute()
       return
     }
-    // Both in one statement: every changing call waits for it.
-    const both = db
-      .with('entry', (written) => written.insertInto('auditTrail').values(trail).returning('id'))
-      .insertInto('auditEffects')
-      .values((eb) =>
-        this.#effects.map((effect) => ({
-          auditId: eb.selectFrom('entry').select('entry.id'),
-          entity: effect.entity,
-          entityId: effect.id,
-          fromStatus: effect.from ?? null,
-          toStatus: effect.to ?? null,
-          details: effect.details ? json(effect.details) : null,
-        })),
-      )
-      .returning('auditId')
-    const few = this.#effects.length <= fewEffects
-    const { auditId } = await (few ? both.modifyEnd(keptPlan) : both).executeTakeFirstOrThrow()
+    const rows = this.#effects.map((effect) => ({
+      entity: effect.entity,
+      entityId: effect.id,
+      fromStatus: effect.from ?? null,
+      toStatus: effect.to ?? null,
+      details: effect.details ? json(effect.details) : null,
+    }))
+    const auditId = await writeWithEffects(db, trail, rows)
     const values = this.#effects.flatMap(({ entity, id: entityId, values: changed = [] }) =>
       changed.map(({ field, before, after }) => ({
         auditId,

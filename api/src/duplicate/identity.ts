@@ -7,8 +7,25 @@ export type NewbornRecord = Selectable<NewbornsTable>
 
 const code = (text: string | null | undefined) => text?.trim().toUpperCase() || null
 
+/** Columns that say who a newborn is: comparing reads no others, for a newborn has up to twenty like it. */
+export const identityColumns = [
+  'id',
+  'nameSort',
+  'sex',
+  'fiscalCode',
+  'birthAt',
+  'birthTimeKnown',
+  'birthWeight',
+  'pluralityCount',
+  'pluralityOrder',
+  'birthWorkgroupId',
+  'motherSort',
+  'mother',
+] as const satisfies readonly (keyof NewbornRecord)[]
+export type IdentityRecord = Pick<NewbornRecord, (typeof identityColumns)[number]>
+
 /** What a record says about who the newborn is. */
-export const identityOf = (row: NewbornRecord): Identity => ({
+export const identityOf = (row: IdentityRecord): Identity => ({
   nameKey: row.nameSort,
   sex: row.sex,
   fiscalCode: code(row.fiscalCode),

@@ -3,61 +3,11 @@ import type { z } from 'zod'
 import type { KeyContext } from '../calls/context.ts'
 import { found, refuse } from '../calls/refusal.ts'
 import { destinationOf, listLaboratories, routing } from './laboratories.ts'
+import { removeCards } from './remove-cards.ts'
 import { viewOfShipping } from './shipping-service.ts'
 import { storeCard } from './store-card.ts'
 
 type Change = z.output<typeof IntakeShippingChange>
-
-/** Nobody has decided on the newborn and another: what was found about it goes. @returns false when somebody has */
-async function forgetPairs({ db }: KeyContext, newbornId: number): Promise<boolean> {
-  const pairs = await db
-    .selectFrom('newbornPairs')
-    .select(['id', 'status'])
-    .where((eb) => eb.or([eb('firstId', '=', newbornId), eb('secondId', '=', newbornId)]))
-    .execute()
-  const merges = await db
-    .selectFrom('newbornMerges')
-    .select('id')
-    .where((eb) => eb.or([eb('keptId', '=', newbornId), eb('mergedId', '=', newbornId)]))
-    .executeTakeFirst()
-  if (merges || pairs.some(({ status }) => status === 'merged' || status === 'kept_apart')) return false
-  const ids = pairs.map(({ id }) => id)
-  await db
-    .deleteFrom('newbornPairs')
-    .where('id', 'in', [...ids, 0])
-    .execute()
-  return true
-}
-
-/**
- * Takes a card out of a draft, with its newborn where nothing else is known of it. Nobody but the birth point has
- * seen a draft, and its barcode must be free for the corrected card: the rows go for good, the audit trail stays.
- */
-async function removeCard(context: KeyContext, shippingId: number, barcode: string): Promise<boolean> {
-  const { db } = context
-  const card = await db
-    .selectFrom('samples')
-    .select(['id', 'newbornId'])
-    .where('shippingId', '=', shippingId)
-    .where('barcode', '=', barcode)
-    .where('status', '=', 'registered')
-    .executeTakeFirst()
-  if (!card) return false
-  await db.deleteFrom('analyzableSamples').where('sampleId', '=', card.id).execute()
-  await db.deleteFrom('samples').where('id', '=', card.id).execute()
-  context.effect({ entity: 'sample', id: card.id, from: 'registered', to: null })
-  const other = await db
-    .selectFrom('samples')
-    .select('id')
-    .where('newbornId', '=', card.newbornId)
-    .executeTakeFirst()
-  if (!other && (await forgetPairs(context, card.newbornId))) {
-    await db.deleteFrom('newbornEvents').where('newbornId', '=', card.newbornId).execute()
-    await db.deleteFrom('newborns').where('id', '=', card.newbornId).execute()
-    context.effect({ entity: 'newborn', id: card.newbornId, from: 'in_progress', to: null })
-  }
-  return true
-}
 
 /**
  * Changes a shipment that is still a draft: its own fields, cards added, cards replaced by their barcode, cards taken
@@ -83,7 +33,7 @@ export async function changeDraft(context: KeyContext, barcode: string, change: 
   const destination = change.destinationCode
     ? destinationOf(laboratories, change.destinationCode, null)
     : found(laboratories.find(({ id }) => id === shipping.destinationWorkgroupId))
-  const { cards = [], removeCards = [], destinationCode: _, ...columns } = change
+  const { cards = [], removeCards: removed = [], destinationCode: _, ...columns } = change
   await db
     .updateTable('shippings')
     .set((eb) => ({ ...columns, destinationWorkgroupId: destination.id, version: eb('version', '+', 1) }))
@@ -100,21 +50,20 @@ export async function changeDraft(context: KeyContext, barcode: string, change: 
           eb.selectFrom('samples').select('id').where('shippingId', '=', shipping.id),
         )
         .execute()
-  for (const code of removeCards) await removeCard(context, shipping.id, code)
+  await removeCards(context, shipping.id, [...removed, ...cards.map((card) => card.barcode)])
   const place = {
     shippingId: shipping.id,
     authorWorkgroupId: shipping.authorWorkgroupId,
     routes,
   }
-  for (const card of cards) {
-    await removeCard(context, shipping.id, card.barcode)
-    await storeCard(context, card, place)
-  }
+  // Of a barcode given twice the later card counts.
+  const latest = [...new Map(cards.map((card) => [card.barcode, card])).values()]
+  for (const card of latest) await storeCard(context, card, place)
   context.audit({
     entity: 'shipping',
     id: shipping.id,
     action: 'update',
-    details: { fields: Object.keys(columns), cards: cards.length, removed: removeCards.length },
+    details: { fields: Object.keys(columns), cards: cards.length, removed: removed.length },
   })
   return { changed: true, shipping: await viewOfShipping(context, shipping.id) }
 }

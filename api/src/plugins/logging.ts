@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import type { FastifyInstance, FastifyServerOptions } from 'fastify'
+import type { FastifyInstance } from 'fastify'
+import type { PinoLoggerOptions } from 'fastify/types/logger.js'
 import type { Settings } from '../settings.ts'
+import type { OutageLog } from './outage-log.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -25,8 +27,16 @@ const secret = ['req', 'res', 'headers', '*.headers', '*.password', '*.email', '
  * Structured logs without personal data: no addresses, bodies, query strings or values of parameters, only
  * the name of the call, its answer and how long it took.
  */
-export const loggerOptions = ({ logLevel }: Pick<Settings, 'logLevel'>): FastifyServerOptions['logger'] => ({
+export const loggerOptions = (
+  { logLevel }: Pick<Settings, 'logLevel'>,
+  outage?: OutageLog,
+): PinoLoggerOptions => ({
   level: logLevel,
+  hooks: {
+    logMethod(line, method) {
+      if (outage?.admits(line) ?? true) method.apply(this, line)
+    },
+  },
   redact: { paths: secret, remove: true },
   serializers: { err: plainError },
 })

@@ -150,10 +150,13 @@ export const inputToFreeze = (
 
 type DocumentColumns = Pick<ReportFacts, 'acceptedAt' | 'pdfFileId'>
 
+/** @param details which reports wait, where it is not the only one asked for */
+export const refusePending = (details: Readonly<Record<string, unknown>> = {}) =>
+  refuse('document_pending', { details: { ...details, retryAfter: documentRetrySeconds } })
+
 /** @throws Refusal `document_pending` while the document of an accepted report is not drawn */
 export function checkDrawn(row: DocumentColumns): void {
-  if (reportDocumentState(row) === 'pending')
-    throw refuse('document_pending', { details: { retryAfter: documentRetrySeconds } })
+  if (reportDocumentState(row) === 'pending') throw refusePending()
 }
 
 /**

@@ -1,5 +1,5 @@
-import { pdf, zip } from '@sne/shared/contract'
-import { reportWatermarks, type Screening } from '@sne/shared/domain'
+import { pdf, type WaitingReports, zip } from '@sne/shared/contract'
+import { reportDocumentState, reportWatermarks, type Screening } from '@sne/shared/domain'
 import { zipSync } from 'fflate'
 import { sql } from 'kysely'
 import type { Context } from '../calls/context.ts'
@@ -7,7 +7,7 @@ import { fileAnswer } from '../calls/file-answer.ts'
 import { found, refuse } from '../calls/refusal.ts'
 import { italianDayOf } from '../database/italian-day.ts'
 import { reportFileName } from './file-name.ts'
-import { documentOf, frozenBytes } from './paper.ts'
+import { documentOf, frozenBytes, refusePending } from './paper.ts'
 import { filtered } from './queries.ts'
 import { findRecord, inSight, type ReportRecord, reportRecords } from './records.ts'
 
@@ -45,14 +45,47 @@ async function merged(context: Context, rows: readonly ReportRecord[]): Promise<
   })
 }
 
+/**
+ * The reports of a print whose documents are there, where the others are left out.
+ * @throws Refusal `document_pending` with `WaitingReports` where none is left out, or none is there
+ */
+async function drawn(
+  { db }: Context,
+  rows: readonly ReportRecord[],
+  drawnOnly: boolean,
+): Promise<readonly ReportRecord[]> {
+  const waiting = rows.filter((row) => reportDocumentState(row) === 'pending')
+  const ready = rows.filter((row) => !waiting.includes(row))
+  if (waiting.length === 0 || (drawnOnly && ready.length > 0)) return ready
+  const failed = await db
+    .selectFrom('reportDocuments')
+    .select('reportId')
+    .where(
+      'reportId',
+      'in',
+      waiting.map(({ id }) => id),
+    )
+    .where('lastError', 'is not', null)
+    .execute()
+  throw refusePending({
+    waiting: waiting.map(({ id, number }) => ({
+      id,
+      number: number ?? '',
+      failed: failed.some(({ reportId }) => reportId === id),
+    })),
+    ready: ready.length,
+  } satisfies WaitingReports)
+}
+
 /** Several documents in one file, in the order given; one out of sight is not found. */
-export async function printReports(context: Context, ids: readonly number[]) {
+export async function printReports(context: Context, ids: readonly number[], drawnOnly: boolean) {
   const records = await reportRecords(context.db)
     .where(inSight(context.viewer))
     .where('reports.id', 'in', [...ids, 0])
     .execute()
-  const rows = ids.map((id) => found(records.find((row) => row.id === id)))
-  if (rows.length === 0) throw refuse('not_found')
+  const wanted = ids.map((id) => found(records.find((row) => row.id === id)))
+  if (wanted.length === 0) throw refuse('not_found')
+  const rows = await drawn(context, wanted, drawnOnly)
   const bytes = await merged(context, rows)
   auditPrint(context, rows)
   return fileAnswer('referti.pdf', pdf, bytes, { inline: true })
@@ -64,12 +97,13 @@ interface Period {
   readonly screening?: readonly Screening[]
   readonly onlyUnprinted: boolean
   readonly format: 'pdf' | 'zip'
+  readonly drawnOnly: boolean
 }
 
 /** Documents accepted in a period, as one file or one for each in an archive. */
 export async function printAccepted(context: Context, period: Period) {
   const { minAcceptanceDate: from, maxAcceptanceDate: to, screening, onlyUnprinted, format } = period
-  const rows = await filtered(
+  const wanted = await filtered(
     context.db,
     context.viewer,
     { category: screening, from, to, ...(onlyUnprinted ? { printed: false } : {}) },
@@ -78,8 +112,9 @@ export async function printAccepted(context: Context, period: Period) {
     .orderBy(italianDayOf(sql`reports.accepted_at`))
     .orderBy('reports.number')
     .execute()
-  if (rows.length === 0)
+  if (wanted.length === 0)
     throw refuse('not_found', { message: 'Nel periodo scelto non ci sono referti accettati.' })
+  const rows = await drawn(context, wanted, period.drawnOnly)
   const name = `referti-${from}-${to}`
   const bytes =
     format === 'zip'

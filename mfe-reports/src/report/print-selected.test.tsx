@@ -68,3 +68,40 @@ it('does not ask in a session that support opened: the person at the printer say
   await waitFor(() => expect(calls.map(({ name }) => name)).toEqual(['printReports']))
   expect(screen.queryByText('Stampati tutti?')).toBeNull()
 })
+
+it('names a report that cannot be drawn, prints the others and asks about those alone', async () => {
+  vi.spyOn(window, 'open').mockReturnValue(window)
+  const details = { waiting: [{ id: 2, number: '2026/7', failed: true }], ready: 1, retryAfter: 0 }
+  const calls = mockCalls({
+    ...marking,
+    printReports: ({ query }) => {
+      if (!query.drawnOnly) throw refusal('document_pending', details)
+      return new File(['%PDF-'], 'referti.pdf')
+    },
+  })
+  renderRemote(<PrintSelected reports={[row(1, null), row(2, null)]} />, { me })
+  await press('Stampa 2 referti')
+  await screen.findByText('1 referto non è ancora pronto')
+  screen.getByText('Referto 2026/7: la preparazione del PDF non è riuscita; il sistema riprova da solo.')
+  await press('Stampa l’altro referto')
+  await screen.findByText('Stampati tutti?')
+  await press('Sì, segna come stampati')
+  await waitFor(() =>
+    expect(calls.find(({ name }) => name === 'markReportsPrinted')?.input.body).toEqual({ ids: [1] }),
+  )
+})
+
+it('offers no print when every report waits for its document', async () => {
+  const waiting = [1, 2].map((id) => ({ id, number: `2026/${id}`, failed: true }))
+  const calls = mockCalls({
+    printReports: () => {
+      throw refusal('document_pending', { waiting, ready: 0, retryAfter: 0 })
+    },
+  })
+  renderRemote(<PrintSelected reports={[row(1, null), row(2, null)]} />, { me })
+  await press('Stampa 2 referti')
+  await screen.findByText('2 referti non sono ancora pronti')
+  expect(screen.queryByRole('button', { name: /altr/ })).toBeNull()
+  await press('Ho capito')
+  expect(calls.map(({ name }) => name)).toEqual(['printReports'])
+})

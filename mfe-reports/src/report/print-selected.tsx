@@ -1,18 +1,28 @@
 import { openDocument } from '@sne/shared/client'
 import { type ReportRow, reportEndpoints } from '@sne/shared/contract'
-import { Button, PrinterOutlined } from '@sne/shared/ui-core'
+import { useToast } from '@sne/shared/shell'
+import { Button, messageOf, PrinterOutlined } from '@sne/shared/ui-core'
+import { useMissingReports } from './missing-reports.tsx'
 import { neverPrinted, usePrintedQuestion } from './printed-question.tsx'
 import { reportTexts as texts } from './texts.ts'
-import { useDocument } from './use-document.ts'
+import { useWaitingDocument } from './use-document.ts'
 
 /** Chosen reports as one document, in the order in which they were chosen. */
 export function PrintSelected({ reports }: { readonly reports: readonly ReportRow[] }) {
-  const document = useDocument()
+  const document = useWaitingDocument()
+  const toast = useToast()
   const { ask, question } = usePrintedQuestion()
-  const print = async () => {
+  const { offer, missing } = useMissingReports()
+  const print = async (left: readonly number[] = []) => {
     const ids = reports.map(({ id }) => id)
-    const made = await document(() => openDocument(reportEndpoints.printReports, { query: { ids } }))
-    if (made) ask(neverPrinted(reports))
+    const query = left.length > 0 ? { ids, drawnOnly: true } : { ids }
+    try {
+      await document(() => openDocument(reportEndpoints.printReports, { query }))
+      ask(neverPrinted(reports).filter((id) => !left.includes(id)))
+    } catch (error) {
+      if (error instanceof DOMException) return
+      if (!offer(error, (waiting) => void print(waiting))) toast('error', messageOf(error))
+    }
   }
   return (
     <>
@@ -20,6 +30,7 @@ export function PrintSelected({ reports }: { readonly reports: readonly ReportRo
         {texts.printSelected(reports.length)}
       </Button>
       {question}
+      {missing}
     </>
   )
 }

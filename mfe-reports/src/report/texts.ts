@@ -65,6 +65,17 @@ export const reportTexts = {
   drawing: 'Documento in preparazione…',
   drawingNotice: 'Documento in preparazione',
   drawingHint: 'Il referto è accettato; il PDF si potrà stampare tra poco. La pagina si aggiorna da sola.',
+  missing: (count: number) =>
+    count === 1 ? '1 referto non è ancora pronto' : `${count} referti non sono ancora pronti`,
+  missingFailed: (number: string) =>
+    `Referto ${number}: la preparazione del PDF non è riuscita; il sistema riprova da solo.`,
+  missingDrawing: (number: string) => `Referto ${number}: il PDF è in preparazione.`,
+  missingMore: (count: number) => (count === 1 ? 'e 1 altro referto.' : `e altri ${count} referti.`),
+  missingHint:
+    'I referti indicati mancano dalla stampa: stamparli a parte quando il PDF è pronto. Se la preparazione continua a non riuscire, avvisare l’assistenza indicando il numero del referto.',
+  printOthers: (count: number) =>
+    count === 1 ? 'Stampa l’altro referto' : `Stampa gli altri ${count} referti`,
+  understood: 'Ho capito',
   printedAll: 'Stampati tutti?',
   printedYes: 'Sì, segna come stampati',
   printedNo: 'No',

@@ -51,3 +51,18 @@ it('whenDrawn ends when the page is left, and after five minutes', async () => {
   await vi.runAllTimersAsync()
   expect([await late, asked]).toEqual(['document_pending', 150])
 })
+
+it('whenDrawn waits half a minute for one of several reports, and not at all for one that failed', async () => {
+  const attemptsOf = async (failed: boolean) => {
+    let asked = 0
+    const ended = whenDrawn(() => {
+      asked += 1
+      const waiting = [{ id: 1, number: '2026/1', failed }]
+      return Promise.reject(refusal('document_pending', { waiting, ready: 3, retryAfter: 2 }))
+    }).catch((error) => error.code)
+    await vi.runAllTimersAsync()
+    return [await ended, asked]
+  }
+  expect(await attemptsOf(false)).toEqual(['document_pending', 15])
+  expect(await attemptsOf(true)).toEqual(['document_pending', 1])
+})

@@ -5,15 +5,16 @@ import type { FileStore } from '../../files/store.ts'
 import { ThreadError } from '../../threads/thread-queue.ts'
 import { reportFileName } from '../file-name.ts'
 import { Keeper } from './keeper.ts'
+import { Leases } from './leases.ts'
 import {
   type Claimed,
   claimDrawings,
   type Drawn,
   endLeases,
   keepDrawings,
-  leaseMs,
   postponeDrawing,
   releaseDrawings,
+  renewLeases,
 } from './queue.ts'
 
 /** Reports that one claim takes: few enough to leave some to a second process. */
@@ -25,8 +26,6 @@ const claimSize = 16
 const claimEveryMs = 100
 /** Reports under way at once: the content of one is stored while the thread draws the other. */
 const lanes = 2
-/** Milliseconds of a lease in which a drawing still begins; the rest is for the drawing and its storing. */
-const beginWithin = leaseMs / 2
 /** Milliseconds between two looks at the queue: attempts that failed, and what other processes left. */
 const roundMs = 5000
 
@@ -39,6 +38,8 @@ export interface DrawerOptions {
   readonly files: FileStore
   readonly documents: Documents
   readonly clock: () => Date
+  /** Milliseconds between two renewals of claims; fewer in tests. */
+  readonly renewEveryMs?: number
 }
 
 /** Draws the documents of accepted reports beside the calls, from the input that the acceptance stored. */
@@ -55,8 +56,15 @@ export interface ReportDrawer {
 
 const wordsOf = (error: unknown) => (error instanceof Error ? `${error.name}: ${error.message}` : 'unknown')
 
-export function createReportDrawer({ db, files, documents, clock }: DrawerOptions): ReportDrawer {
-  const claimed: (Claimed & { readonly claimedAt: number })[] = []
+export function createReportDrawer({
+  db,
+  files,
+  documents,
+  clock,
+  renewEveryMs,
+}: DrawerOptions): ReportDrawer {
+  const leases = new Leases({ renew: (claims) => renewLeases(db, clock(), claims), renewEveryMs })
+  const claimed: Claimed[] = []
   let claiming: Promise<void> | null = null
   let lastClaimAt = Number.NEGATIVE_INFINITY
   /** Wakes before the last claim, where that found all that waited. */
@@ -80,7 +88,8 @@ export function createReportDrawer({ db, files, documents, clock }: DrawerOption
     lastClaimAt = claimedAt
     const seen = wakes
     const found = await claimDrawings(db, clock(), claimSize)
-    claimed.push(...found.map((one) => ({ ...one, claimedAt })))
+    leases.hold(found, claimedAt)
+    claimed.push(...found)
     foundAllAt = found.length < claimSize ? seen : -1
   }
 
@@ -95,17 +104,24 @@ export function createReportDrawer({ db, files, documents, clock }: DrawerOption
     }
     const one = claimed.shift()
     // The lease is nearly over: whoever claims it next draws it.
-    if (one && performance.now() - one.claimedAt > beginWithin) return next()
+    if (one && !leases.allowsBeginning(one.reportId)) {
+      await leases.giveUp([one.reportId])
+      return next()
+    }
     return one
   }
 
   async function postpone(one: Claimed, error: unknown): Promise<void> {
     log.error({ err: error, reportId: one.reportId, attempts: one.attempts }, 'a report was not drawn')
+    await leases.giveUp([one.reportId])
     await postponeDrawing(db, clock(), one, wordsOf(error))
   }
 
   const keeper = new Keeper<Claimed & Drawn>({
-    keep: (drawn) => keepDrawings(db, clock(), drawn),
+    keep: async (drawn) => {
+      await keepDrawings(db, clock(), drawn)
+      await leases.giveUp(drawn.map(({ reportId }) => reportId))
+    },
     // Without a database the lease ends by itself.
     failed: (one, error) =>
       postpone(one, error).catch((further: unknown) => {
@@ -123,6 +139,7 @@ export function createReportDrawer({ db, files, documents, clock }: DrawerOption
       if (error instanceof ThreadError && error.code === 'closed') {
         // Nothing is drawn in this process any more.
         stopped = true
+        await leases.giveUp([one.reportId])
         await releaseDrawings(db, clock(), [one.reportId])
         return
       }
@@ -174,6 +191,7 @@ export function createReportDrawer({ db, files, documents, clock }: DrawerOption
       clearInterval(timer)
       await Promise.all(underWay)
       const unused = claimed.splice(0).map(({ reportId }) => reportId)
+      await leases.giveUp(unused)
       if (unused.length > 0) await releaseDrawings(db, clock(), unused)
     },
   }

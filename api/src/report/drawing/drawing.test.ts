@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { WaitingReports } from '@sne/shared/contract'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { textOf } from '../../documents/examples/read-pdf.ts'
@@ -6,7 +7,7 @@ import { startTestApp, type TestApp, type TestPerson } from '../../testing/index
 import { pendingReport } from '../../testing/reported.ts'
 import { ThreadError } from '../../threads/thread-queue.ts'
 import { createReportDrawer } from './drawer.ts'
-import { claimDrawings, keepDrawings, leaseMs, pauseMs } from './queue.ts'
+import { claimDrawings, keepDrawings, leaseMs, pauseMs, renewLeases } from './queue.ts'
 
 let test: TestApp
 let supervisor: TestPerson
@@ -60,9 +61,9 @@ const rowOf = (id: number) =>
     .executeTakeFirstOrThrow()
 
 /** A second process on the same database and the same files. */
-const anotherDrawer = () => {
+const anotherDrawer = (renewEveryMs?: number) => {
   const { files, documents } = test.services
-  return createReportDrawer({ db: test.db, files, documents, clock: test.clock.now })
+  return createReportDrawer({ db: test.db, files, documents, clock: test.clock.now, renewEveryMs })
 }
 const log = { error: () => undefined }
 
@@ -98,6 +99,42 @@ describe('an accepted report', () => {
     const report = await supervisor.call('getReport', { params: { id } })
     expect(report).toMatchObject({ document: 'ready', version: step.report.version })
     expect(report.pdfHash).toBe(createHash('sha256').update(rawPayload).digest('hex'))
+  })
+
+  it('that cannot be drawn is named by a print of several, which prints the others when asked', async () => {
+    const { render } = test.services.documents
+    const other = await accepted()
+    await test.drawn()
+    drawing().mockImplementation((request) =>
+      request.kind === 'report' ? Promise.reject(new ThreadError('crashed', 'report')) : render(request),
+    )
+    const { id, step } = await accepted()
+    await test.drawn()
+    const named = { id, number: step.report.number, failed: true }
+    const ids = [id, other.id]
+    const period = { minAcceptanceDate: '2026-11-01', maxAcceptanceDate: '2026-11-30' }
+    const refused = await supervisor.refused('printReports', { query: { ids } })
+    expect(refused).toMatchObject({ status: 503 })
+    expect(WaitingReports.parse(refused.details)).toEqual({ waiting: [named], ready: 1 })
+    for (const format of ['pdf', 'zip'] as const) {
+      const { details } = await supervisor.refused('printAcceptedReports', { query: { ...period, format } })
+      expect(WaitingReports.parse(details)).toMatchObject({ waiting: [named] })
+    }
+
+    const paper = await supervisor.raw('printReports', { query: { ids, drawnOnly: true } })
+    expect(paper.statusCode).toBe(200)
+    expect(await textOf(paper.rawPayload)).toContain(other.step.report.number)
+    const all = await supervisor.raw('printAcceptedReports', { query: { ...period, drawnOnly: true } })
+    const text = await textOf(all.rawPayload)
+    expect(text).toContain(other.step.report.number)
+    expect(text).not.toContain(step.report.number)
+    const alone = await supervisor.refused('printReports', { query: { ids: [id], drawnOnly: true } })
+    expect(alone.details).toMatchObject({ code: 'document_pending', ready: 0 })
+
+    vi.restoreAllMocks()
+    test.clock.advance({ minutes: 1 })
+    test.services.reportDrawer.wake()
+    await test.drawn()
   })
 
   it('is drawn from what the acceptance stored, with the same bytes each time', async () => {
@@ -170,6 +207,48 @@ describe('the drawer', () => {
     await beside.settled()
     expect((await rowOf(id)).pdfHash).not.toBeNull()
     await beside.stop()
+  })
+
+  it('draws what a killed process had claimed within 20 seconds', async () => {
+    const { id } = await accepted({ asleep: true })
+    await claimDrawings(test.db, test.clock.now(), 5)
+    const beside = anotherDrawer()
+    test.clock.advance({ minutes: 1 / 4 })
+    beside.wake()
+    await beside.settled()
+    expect((await rowOf(id)).pdfHash).not.toBeNull()
+    await beside.stop()
+  })
+
+  it('keeps its claim while it draws, however long that takes', async () => {
+    const { id } = await accepted({ asleep: true })
+    const release = hold()
+    const slow = anotherDrawer(5)
+    slow.wake()
+    await expect.poll(() => test.services.documents.render).toHaveBeenCalledTimes(1)
+    test.clock.advance({ minutes: 10 })
+    const renewed = test.clock.now().getTime() + leaseMs
+    await expect.poll(async () => Date.parse((await rowOf(id)).nextAttemptAt)).toBe(renewed)
+    expect(await claimDrawings(test.db, test.clock.now(), 5)).toEqual([])
+    release()
+    await slow.settled()
+    expect(await rowOf(id)).toMatchObject({ attempts: 1 })
+    expect((await rowOf(id)).pdfHash).not.toBeNull()
+    await slow.stop()
+  })
+
+  it('does not renew a claim that another process has taken over', async () => {
+    const { id } = await accepted({ asleep: true })
+    const [late] = await claimDrawings(test.db, test.clock.now(), 5)
+    test.clock.advance({ minutes: 1 })
+    await claimDrawings(test.db, test.clock.now(), 5)
+    const { nextAttemptAt } = await rowOf(id)
+    test.clock.advance({ minutes: 1 / 10 })
+    if (late) await renewLeases(test.db, test.clock.now(), [late])
+    expect((await rowOf(id)).nextAttemptAt).toBe(nextAttemptAt)
+    test.clock.advance({ minutes: 1 })
+    test.services.reportDrawer.wake()
+    await test.drawn()
   })
 
   it('draws what a crash left at its start when no other process can be there', async () => {

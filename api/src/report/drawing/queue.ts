@@ -6,20 +6,24 @@ import { keptPlan } from '../../database/kept-plan.ts'
 import type { Db } from '../../database/open.ts'
 import type { ReportInput } from '../../documents/index.ts'
 
-/** Milliseconds for which a claimed report belongs to one process. */
-export const leaseMs = 120_000
+/** Milliseconds for which a claimed report belongs to one process, from its last renewal (`Leases`). */
+export const leaseMs = 15_000
 /** Seconds until the next attempt, by the number of those that failed; the last one repeats. */
 const pauses = [2, 10, 60, 300, 1800]
 
 export const pauseMs = (attempts: number): number =>
   (pauses[Math.min(attempts, pauses.length) - 1] ?? pauses[0] ?? 0) * 1000
 
-/** A report whose document this process draws until its lease ends. */
-export interface Claimed {
+/** Names one claim of a report: the next one, of whichever process, counts one attempt more. */
+export interface Claim {
   readonly reportId: number
-  readonly input: ReportInput
   /** This attempt included. */
   readonly attempts: number
+}
+
+/** A report whose document this process draws until its lease ends. */
+export interface Claimed extends Claim {
+  readonly input: ReportInput
 }
 
 /**
@@ -108,6 +112,20 @@ export const releaseDrawings = (db: Db, now: Date, reportIds: readonly number[])
     .updateTable('reportDocuments')
     .set((eb) => ({ attempts: eb('attempts', '-', 1), nextAttemptAt: now }))
     .where('reportId', 'in', [...reportIds, 0])
+    .where('drawnAt', 'is', null)
+    .execute()
+
+/** Renews the leases of claims, but for reports that were claimed anew or drawn meanwhile. */
+export const renewLeases = (db: Db, now: Date, claims: readonly Claim[]) =>
+  db
+    .updateTable('reportDocuments')
+    .from(
+      sql<Claim>`unnest(${claims.map(({ reportId }) => reportId)}::bigint[],
+        ${claims.map(({ attempts }) => attempts)}::integer[])`.as<'claim'>(sql`claim (report_id, attempts)`),
+    )
+    .set({ nextAttemptAt: new Date(now.getTime() + leaseMs) })
+    .whereRef('reportDocuments.reportId', '=', 'claim.reportId')
+    .whereRef('reportDocuments.attempts', '=', 'claim.attempts')
     .where('drawnAt', 'is', null)
     .execute()
 

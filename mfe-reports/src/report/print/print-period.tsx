@@ -2,9 +2,10 @@ import { download, useCallAsRemote } from '@sne/shared/client'
 import { reportEndpoints } from '@sne/shared/contract'
 import { screeningLabels } from '@sne/shared/domain'
 import { useToast } from '@sne/shared/shell'
-import { Card } from '@sne/shared/ui-core'
+import { Card, messageOf } from '@sne/shared/ui-core'
 import { DateField, Form, optionsOf, RadioField, SelectField, SwitchField } from '@sne/shared/ui-data'
 import { useState } from 'react'
+import { useMissingReports } from '../missing-reports.tsx'
 import { neverPrinted, usePrintedQuestion } from '../printed-question.tsx'
 import { useWaitingDocument } from '../use-document.ts'
 import { Matching } from './matching.tsx'
@@ -18,20 +19,38 @@ export function PrintPeriod() {
   const call = useCallAsRemote()
   const waiting = useWaitingDocument()
   const { ask, question } = usePrintedQuestion()
+  const { offer, missing } = useMissingReports()
   const [usual] = useState(usualPeriod)
 
-  const print = async (period: Period) => {
+  const print = async (period: Period, left: readonly number[] = []) => {
     const { screening, ...rest } = period
+    const drawnOnly = left.length > 0 ? { drawnOnly: true } : {}
     const file = await waiting(async () => {
       // Read before the file is made: what is accepted meanwhile is in the file, and is not asked about.
       const reports = await reportsOfPeriod(period, call)
       const made = await download(reportEndpoints.printAcceptedReports, {
-        query: { ...rest, ...(screening?.length ? { screening } : {}) },
+        query: { ...rest, ...drawnOnly, ...(screening?.length ? { screening } : {}) },
       })
-      return { name: made.name, ids: neverPrinted(reports) }
+      return { name: made.name, ids: neverPrinted(reports).filter((id) => !left.includes(id)) }
     })
     toast('success', texts.downloaded(file.name))
     ask(file.ids)
+  }
+
+  const printOthers = async (period: Period, left: readonly number[]) => {
+    try {
+      await print(period, left)
+    } catch (error) {
+      if (!(error instanceof DOMException)) toast('error', messageOf(error))
+    }
+  }
+
+  const submit = async (period: Period) => {
+    try {
+      await print(period)
+    } catch (error) {
+      if (!offer(error, (left) => void printOthers(period, left))) throw error
+    }
   }
 
   return (
@@ -44,7 +63,7 @@ export function PrintPeriod() {
         columns={3}
         submitText={texts.print}
         extra={<Matching />}
-        onSubmit={print}
+        onSubmit={submit}
       >
         <DateField name="minAcceptanceDate" label={texts.from} required past />
         <DateField name="maxAcceptanceDate" label={texts.to} required past />
@@ -59,6 +78,7 @@ export function PrintPeriod() {
         <RadioField name="format" label={texts.format} options={optionsOf(texts.formats)} />
       </Form>
       {question}
+      {missing}
     </Card>
   )
 }
