@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest'
+import { cyclesOf, mutualFolders } from './graph.ts'
+import { importsOf, isOfTests } from './imports.ts'
+
+const edge = (from: string, to: string) => ({ from, to })
+
+describe('importsOf', () => {
+  const targets = (source: string) =>
+    importsOf('work/grid/close.ts', source).map(({ to, typeOnly }) => `${to}${typeOnly ? ' (type)' : ''}`)
+
+  it('finds imports, exports and dynamic imports by their file', () => {
+    expect(targets(`import { a } from './a.ts'\nimport './b.ts'\nexport * from '../c.ts'`)).toEqual([
+      'work/grid/a.ts',
+      'work/grid/b.ts',
+      'work/c.ts',
+    ])
+    expect(targets(`const d = await import('./d.ts')`)).toEqual(['work/grid/d.ts'])
+    expect(targets(`import {\n  a,\n  type B,\n} from '../../records/a.ts'`)).toEqual(['records/a.ts'])
+  })
+
+  it('says which of them are gone at run time', () => {
+    expect(targets(`import type { A } from './a.ts'`)).toEqual(['work/grid/a.ts (type)'])
+    expect(targets(`import { type A, type B } from './a.ts'`)).toEqual(['work/grid/a.ts (type)'])
+    expect(targets(`import { type A, b } from './a.ts'`)).toEqual(['work/grid/a.ts'])
+    expect(targets(`declare module '../services.ts' {}`)).toEqual(['work/services.ts (type)'])
+  })
+
+  it('finds the file of a worker thread by its address', () => {
+    expect(targets(`new Worker(new URL('./worker.ts', import.meta.url))`)).toEqual(['work/grid/worker.ts'])
+  })
+
+  it('passes over packages and comments', () => {
+    expect(targets(`import { z } from 'zod'\n// import './gone.ts'\n/** from './never.ts' */`)).toEqual([])
+  })
+})
+
+describe('cyclesOf', () => {
+  it('finds the files that import each other over others', () => {
+    expect(cyclesOf([edge('a', 'b'), edge('b', 'c'), edge('c', 'a'), edge('c', 'd')])).toEqual([
+      ['a', 'b', 'c'],
+    ])
+  })
+
+  it('finds none where two ways lead to one file', () => {
+    expect(cyclesOf([edge('a', 'b'), edge('a', 'c'), edge('b', 'd'), edge('c', 'd')])).toEqual([])
+  })
+})
+
+it('mutualFolders finds two folders of which each imports the other, through different files', () => {
+  const folder = (file: string) => file.slice(0, file.indexOf('/'))
+  const imports = [edge('a/1', 'b/1'), edge('b/2', 'a/2'), edge('b/1', 'c/1'), edge('a/1', 'a/2')]
+  expect(mutualFolders(imports, folder)).toEqual([['a', 'b']])
+})
+
+it('isOfTests names tests, their fixtures and their factories', () => {
+  const files = ['a/b.test.ts', 'a/writer.fixture.ts', 'testing/app.ts', 'a/testing.ts', 'a/fixture.ts']
+  expect(files.filter(isOfTests)).toEqual(['a/b.test.ts', 'a/writer.fixture.ts', 'testing/app.ts'])
+})

@@ -1,0 +1,39 @@
+import type { Import } from './imports.ts'
+
+/** Strongly connected files, larger than one: each file of a group imports the others, over some way. */
+export function cyclesOf(imports: readonly Pick<Import, 'from' | 'to'>[]): string[][] {
+  const targets = Map.groupBy(imports, ({ from }) => from)
+  const index = new Map<string, number>()
+  const low = new Map<string, number>()
+  const open: string[] = []
+  const cycles: string[][] = []
+  const visit = (file: string): number => {
+    const own = index.size
+    index.set(file, own)
+    low.set(file, own)
+    open.push(file)
+    for (const { to } of targets.get(file) ?? []) {
+      if (!index.has(to)) low.set(file, Math.min(low.get(file)!, visit(to)))
+      else if (open.includes(to)) low.set(file, Math.min(low.get(file)!, index.get(to)!))
+    }
+    if (low.get(file) === own) {
+      const cycle = open.splice(open.lastIndexOf(file))
+      if (cycle.length > 1 || targets.get(file)?.some(({ to }) => to === file)) cycles.push(cycle.sort())
+    }
+    return low.get(file)!
+  }
+  for (const file of targets.keys()) if (!index.has(file)) visit(file)
+  return cycles
+}
+
+/** Pairs of folders of which each imports the other. @param folderOf the folder of a file */
+export function mutualFolders(
+  imports: readonly Pick<Import, 'from' | 'to'>[],
+  folderOf: (file: string) => string,
+): (readonly [string, string])[] {
+  const edges = new Set(imports.map(({ from, to }) => `${folderOf(from)} ${folderOf(to)}`))
+  return [...edges]
+    .map((edge) => edge.split(' ') as [string, string])
+    .filter(([one, other]) => one < other && edges.has(`${other} ${one}`))
+    .sort()
+}
