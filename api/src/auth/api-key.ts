@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto'
-import type { KeyCaller } from '../calls/context.ts'
+import type { KeyCaller } from '../calls/key-caller.ts'
 import type { Db } from '../database/open.ts'
 import { tokenHash } from './tokens.ts'
 

@@ -3,7 +3,7 @@ import { json } from '../database/columns.ts'
 import { keptPlan } from '../database/kept-plan.ts'
 import type { Db } from '../database/open.ts'
 import type { AuditEffectsTable, AuditTrailTable } from '../database/tables/audit.ts'
-import type { KeyCaller } from './context.ts'
+import type { KeyCaller } from './key-caller.ts'
 import type { Viewer } from './viewer.ts'
 
 /** What a call did, for the audit trail. */

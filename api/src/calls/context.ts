@@ -1,16 +1,11 @@
 import type { Access } from '@sne/shared/contract'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '../database/open.ts'
-import type { Services } from '../services.ts'
 import type { AuditEffect, AuditEntry } from './audit.ts'
+import type { KeyCaller } from './key-caller.ts'
 import type { Refusal } from './refusal.ts'
+import type { Services } from './services.ts'
 import type { Viewer } from './viewer.ts'
-
-/** The birth point behind an API key. */
-export interface KeyCaller {
-  readonly apiKeyId: number
-  readonly workgroupId: number
-}
 
 /** The browser's session as a handler may change it; cookies are set when the call has succeeded. */
 export interface SessionCookie {

@@ -14,7 +14,6 @@ import { asPartOf } from '../database/one-call.ts'
 import type { Db } from '../database/open.ts'
 import { bodyLimits, messageLimits } from '../limits.ts'
 import { compressionOf } from '../plugins/compression.ts'
-import type { Services } from '../services.ts'
 import { admit, type Caller } from './admit.ts'
 import { disposition, type FileAnswer } from './file-answer.ts'
 import { type Handlers, notImplemented } from './handler.ts'
@@ -22,6 +21,7 @@ import { readInput } from './read-input.ts'
 import { Refusal, refuse } from './refusal.ts'
 import { recordRefusal } from './refusal-trail.ts'
 import { type AnyHandler, type Incoming, runCall } from './run.ts'
+import type { Services } from './services.ts'
 
 export interface CallServer {
   readonly db: Db

@@ -23,6 +23,13 @@ export interface FileReader {
   close(): Promise<void>
 }
 
+declare module '../calls/services.ts' {
+  interface Services {
+    /** Its thread starts with the first file; whoever made the services closes it. */
+    readonly fileReader: FileReader
+  }
+}
+
 export function createFileReader(options: FileReaderOptions = {}): FileReader {
   const queue = createThreadQueue<FileToMatch, ReadingOutcome>({
     name: 'file reader',

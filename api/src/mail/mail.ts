@@ -1,7 +1,6 @@
 import type { Selectable } from 'kysely'
 import { createTransport, type Transporter } from 'nodemailer'
 import { both } from '../both-languages.ts'
-import type { CallContext } from '../calls/context.ts'
 import type { Db } from '../database/open.ts'
 import type { MailOutboxTable } from '../database/tables/around.ts'
 import type { LetterSeal } from './letter-seal.ts'
@@ -13,9 +12,16 @@ export interface Letter {
   readonly text: string
 }
 
+/** As much of a call as a letter needs. */
+interface SendingCall {
+  readonly db: Db
+  readonly now: Date
+  afterCommit(task: () => Promise<void> | void): void
+}
+
 export interface Mail {
   /** Puts a letter into the outbox with the call's transaction; it leaves after the commit. */
-  send(context: Pick<CallContext, 'db' | 'now' | 'afterCommit'>, letter: Letter): Promise<void>
+  send(context: SendingCall, letter: Letter): Promise<void>
   /** Sends what waits; with no mail server letters stay in the outbox. */
   deliver(): Promise<void>
   /**

@@ -43,6 +43,13 @@ export interface Watch {
   stop(): Promise<void>
 }
 
+declare module '../calls/services.ts' {
+  interface Services {
+    /** Says which background work stands still; the app stops it when it closes. */
+    readonly watch: Watch
+  }
+}
+
 export function createWatch({ db, clock, mailServer }: WatchOptions): Watch {
   let standing: StandingOptions = { mailServer, demonstration: true }
   let log: Log | null = null

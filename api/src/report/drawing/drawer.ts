@@ -54,6 +54,13 @@ export interface ReportDrawer {
   stop(): Promise<void>
 }
 
+declare module '../../calls/services.ts' {
+  interface Services {
+    /** Draws accepted reports beside the calls; the app stops it when it closes. */
+    readonly reportDrawer: ReportDrawer
+  }
+}
+
 const wordsOf = (error: unknown) => (error instanceof Error ? `${error.name}: ${error.message}` : 'unknown')
 
 export function createReportDrawer({

@@ -1,0 +1,5 @@
+/** The birth point behind an API key. */
+export interface KeyCaller {
+  readonly apiKeyId: number
+  readonly workgroupId: number
+}
