@@ -6,7 +6,7 @@ import { type JsonText, json } from '../database/columns.ts'
 import type { AfterScan, BeforeScan } from '../database/json-shapes.ts'
 import { keptPlan } from '../database/kept-plan.ts'
 import type { SampleRecord } from '../sample/row-queries.ts'
-import type { ReadingState } from '../shipping/queries.ts'
+import type { ReadingState } from '../shipping/reading-state.ts'
 
 /** Columns of a card that a reading may change, beside its status. */
 export const sampleColumns = [

@@ -1,7 +1,7 @@
 import type { analyzableSampleEndpoints } from '@sne/shared/contract'
 import type { Handlers } from '../calls/handler.ts'
 import { found } from '../calls/refusal.ts'
-import { removeAnalyzable } from '../sample/screenings.ts'
+import { removeAnalyzable } from '../sample/remove-category.ts'
 import { exportOwn } from './export.ts'
 import { findAnalyzable, listAnalyzables, listNewborns, plannable } from './queries.ts'
 import { changeAnalyzable } from './status.ts'

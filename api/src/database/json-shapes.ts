@@ -29,7 +29,7 @@ import type {
 import type { z } from 'zod'
 
 export type { ReportInput } from '../documents/index.ts'
-export type { ImportProfile } from '../instruments/index.ts'
+export type { ImportProfile } from '../instruments/profile.ts'
 export type {
   CohortPeople,
   Conditions,

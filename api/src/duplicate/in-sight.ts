@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Viewer } from '../calls/viewer.ts'
-import { cardInSight } from '../newborn-event/queries.ts'
+import { cardInSight } from '../newborn-event/in-sight.ts'
 
 /** The record has a card that the viewer sees and that was sent: a draft is its birth point's alone. */
 const sent = (viewer: Viewer, column: string) =>

@@ -4,7 +4,7 @@ import type { Viewer } from '../calls/viewer.ts'
 import { type ListInput, listPage } from '../database/list.ts'
 import type { Db } from '../database/open.ts'
 import { sortKey } from '../database/sort-key.ts'
-import { newbornInSight } from '../newborn-event/queries.ts'
+import { newbornInSight } from '../newborn-event/in-sight.ts'
 
 type FollowUpQuery = ListInput & FiltersOf<'listFollowUps'>
 

@@ -4,6 +4,7 @@ import type { z } from 'zod'
 import type { Context } from '../calls/context.ts'
 import { found, refuse } from '../calls/refusal.ts'
 import { plateRecords } from '../plate/queries.ts'
+import { raiseDraft } from './raise-draft.ts'
 import { savedRows } from './rows.ts'
 
 type Input = z.output<typeof SaveGridDraftInput>
@@ -91,8 +92,4 @@ export async function saveDraft(context: Context, gridId: number, { version, row
     savedAt: now.toISOString(),
     rows: (await savedRows(db, gridId, draft.version)).filter((row) => ids.includes(row.sampleAnalysisId)),
   }
-}
-
-export const raiseDraft = async ({ db, now }: Context, gridId: number, version: number) => {
-  await db.updateTable('gridDrafts').set({ version, savedAt: now }).where('id', '=', gridId).execute()
 }

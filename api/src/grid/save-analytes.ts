@@ -17,7 +17,8 @@ import {
 } from '../results/judgement.ts'
 import { analytesOfType, cutoffsOf } from '../results/reference.ts'
 import { type AnalysisRecord, analysisRecords, inSight } from '../sample-analysis/records.ts'
-import { openDraft, raiseDraft } from './draft.ts'
+import { openDraft } from './draft.ts'
+import { raiseDraft } from './raise-draft.ts'
 import { savedRows, toGridRows } from './rows.ts'
 
 type Edit = z.output<typeof SaveAnalytesInput>['rows'][number]['analytes'][number]

@@ -11,6 +11,9 @@ import {
 } from '@sne/shared/contract'
 import type { z } from 'zod'
 
+/** Discs of 3.2 mm that one filled circle gives. */
+export const discsOfSpot = 4
+
 /** A record with every field of its schema: what a sender left out is null. */
 function filled<S extends z.ZodObject>(schema: S, value: Readonly<Record<string, unknown>>): z.output<S> {
   const fields = Object.keys(schema.shape).map((key) => [key, value[key] ?? null])

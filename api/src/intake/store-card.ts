@@ -6,15 +6,12 @@ import { json } from '../database/columns.ts'
 import { keptPlan } from '../database/kept-plan.ts'
 import { recordEvents } from '../effects/newborn-event.ts'
 import { recordBirth } from '../transition/apply.ts'
-import { conditionsOf, consentOf, motherFactorsOf } from './card-values.ts'
+import { conditionsOf, consentOf, discsOfSpot, motherFactorsOf } from './card-values.ts'
 import { requiredScreenings } from './required-screenings.ts'
 import { storeNewborn } from './store-newborn.ts'
 
 /** Circles of a card where the birth point says nothing. */
 const usualSpots = 5
-/** Discs of 3.2 mm that one filled circle gives. */
-export const discsOfSpot = 4
-
 /** Where a card goes. */
 export interface CardPlace {
   readonly shippingId: number

@@ -15,7 +15,8 @@ import { recordEvent } from '../effects/newborn-event.ts'
 import { notifyRoles } from '../effects/notify.ts'
 import { closeNewborn } from '../newborn/close.ts'
 import { checkNothingUnderReview } from '../newborn/under-review.ts'
-import { findCommunication, newbornInSight } from './queries.ts'
+import { newbornInSight } from './in-sight.ts'
+import { findCommunication } from './queries.ts'
 
 type Input = z.output<typeof CreateCommunicationInput>
 

@@ -1,60 +1,12 @@
-import type { Communication, FiltersOf, QueryOf } from '@sne/shared/contract'
+import type { Communication, FiltersOf } from '@sne/shared/contract'
 import type { Screening } from '@sne/shared/domain'
 import { sql } from 'kysely'
 import type { Viewer } from '../calls/viewer.ts'
-import { keptPlan } from '../database/kept-plan.ts'
 import { type ListInput, listPage } from '../database/list.ts'
 import type { Db } from '../database/open.ts'
 import { newbornColumns, newbornLabel } from '../newborn/label.ts'
 import { personLabelOf } from '../user/person-label.ts'
-
-/** A card that the viewer's laboratory gets or analyses. The query has it as `seen`, and its `shippings`. */
-export const cardInSight = (viewer: Viewer) =>
-  viewer.seesAll
-    ? sql<boolean>`true`
-    : sql<boolean>`(shippings.destination_workgroup_id = ${viewer.workgroupId} or exists (
-        select from analyzable_samples part where part.sample_id = seen.id and part.deleted_at is null
-          and part.workgroup_id = ${viewer.workgroupId} and part.category = any(${[...viewer.visibleScreenings]})))`
-
-/** A newborn of whom the viewer's laboratory analyses something, or got a card. */
-export const newbornInSight = (viewer: Viewer, column: string) =>
-  viewer.seesAll
-    ? sql<boolean>`true`
-    : sql<boolean>`exists (select from samples seen left join shippings on shippings.id = seen.shipping_id
-        where seen.newborn_id = ${sql.ref(column)} and seen.deleted_at is null and ${cardInSight(viewer)})`
-
-type EventQuery = QueryOf<'listNewbornEvents'>
-
-/** What happened to a newborn, newest first; what belongs to one category is seen by those who see it. */
-export async function listEvents(db: Db, viewer: Viewer, query: EventQuery) {
-  let rows = db
-    .selectFrom('newbornEvents as event')
-    .modifyFront(keptPlan)
-    .leftJoin('users', 'users.id', 'event.actorId')
-    .select(['event.id', 'event.newbornId', 'event.type', 'event.at', 'event.actorId', 'event.refs'])
-    .select(['event.text', 'event.category', personLabelOf('users').as('actor')])
-    .where('event.newbornId', '=', query.newbornId)
-    .where(newbornInSight(viewer, 'event.newbornId'))
-  if (!viewer.seesAll)
-    rows = rows.where(
-      sql<boolean>`(event.category is null or event.category = any(${[...viewer.visibleScreenings]}::text[]))`,
-    )
-  if (query.types?.length) rows = rows.where(sql<boolean>`event.type = any(${[...query.types]}::text[])`)
-  const page = await listPage(db, rows, query, {
-    columns: { at: 'event.at' },
-    fallback: '-at',
-    key: 'event.id',
-    atOnce: true,
-  })
-  return {
-    ...page,
-    items: page.items.map(({ actorId, actor, category, refs, ...event }) => ({
-      ...event,
-      actor: actorId === null ? null : { id: actorId, label: actor },
-      refs: { ...refs, category: (category ?? refs.category) as Screening | null | undefined },
-    })),
-  }
-}
+import { newbornInSight } from './in-sight.ts'
 
 type CommunicationQuery = ListInput & FiltersOf<'listCommunications'>
 

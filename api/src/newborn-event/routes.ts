@@ -1,7 +1,8 @@
 import type { newbornEventEndpoints } from '@sne/shared/contract'
 import type { Handlers } from '../calls/handler.ts'
 import { createCommunication } from './communicate.ts'
-import { listCommunications, listEvents } from './queries.ts'
+import { listEvents } from './list-events.ts'
+import { listCommunications } from './queries.ts'
 
 export const newbornEventHandlers: Handlers<typeof newbornEventEndpoints> = {
   listNewbornEvents: ({ db, viewer }, { query }) => listEvents(db, viewer, query),

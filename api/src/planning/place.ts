@@ -4,7 +4,7 @@ import type { Context } from '../calls/context.ts'
 import { stepAnalyzables } from '../effects/analyzable.ts'
 import { stepSampleRequests } from '../effects/sample-request.ts'
 import type { PlateRecord } from '../plate/queries.ts'
-import { tellPlate } from '../plate/steps.ts'
+import { tellPlate } from '../plate/tell.ts'
 import { requestKeyOf } from '../plate/wells.ts'
 import { kindOf, type Plannable } from './plannable.ts'
 

@@ -1,11 +1,5 @@
 import type { PlateBlocker, PlateStep, UpdatePlateInput } from '@sne/shared/contract'
-import {
-  isPlateEditable,
-  openPunchStatuses,
-  plateMachine,
-  type Screening,
-  takenPunchStatuses,
-} from '@sne/shared/domain'
+import { isPlateEditable, openPunchStatuses, plateMachine, takenPunchStatuses } from '@sne/shared/domain'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Context } from '../calls/context.ts'
@@ -13,7 +7,6 @@ import { found, refuse } from '../calls/refusal.ts'
 import { json } from '../database/columns.ts'
 import { stepAnalyzables } from '../effects/analyzable.ts'
 import { freeAnalyses } from '../effects/free-wells.ts'
-import { recordEvents } from '../effects/newborn-event.ts'
 import { notifyRoles } from '../effects/notify.ts'
 import { stepAnalyses } from '../effects/sample-analysis.ts'
 import { applyTransition } from '../transition/apply.ts'
@@ -276,32 +269,4 @@ export async function deletePlate(context: Context, id: number, reason: string) 
     .execute()
   context.audit({ entity: 'plate', id, action: 'delete', from: plate.status, reason })
   return { changed: true, backToPlan: analyses.length }
-}
-
-/** Tells the stories of the newborns whose samples moved on a plate. */
-export async function tellPlate(
-  context: Context,
-  type: 'planned' | 'punched' | 'analyzed',
-  plate: Pick<PlateRecord, 'id' | 'name' | 'barcode' | 'category' | 'workgroupId'>,
-  analyzableIds: readonly number[],
-  text: string,
-): Promise<void> {
-  if (analyzableIds.length === 0) return
-  const samples = await context.db
-    .selectFrom('analyzableSamples')
-    .select(['newbornId', 'sampleId'])
-    .where('id', 'in', [...analyzableIds])
-    .orderBy('id')
-    .execute()
-  await recordEvents(
-    context,
-    samples.map(({ newbornId, sampleId }) => ({
-      newbornId,
-      type,
-      workgroupId: plate.workgroupId,
-      category: plate.category as Screening,
-      refs: { sampleId, plateId: plate.id },
-      text: `${text}: ${plate.name ?? plate.barcode}`,
-    })),
-  )
 }

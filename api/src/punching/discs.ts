@@ -4,7 +4,7 @@ import { refuse } from '../calls/refusal.ts'
 import { stepAnalyzables } from '../effects/analyzable.ts'
 import { stepAnalyses } from '../effects/sample-analysis.ts'
 import type { PlateRecord } from '../plate/queries.ts'
-import { tellPlate } from '../plate/steps.ts'
+import { tellPlate } from '../plate/tell.ts'
 import { applyTransition } from '../transition/apply.ts'
 
 /** Discs taken from, or given back to, a card. @throws Refusal `punches_exhausted` */

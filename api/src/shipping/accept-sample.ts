@@ -18,7 +18,7 @@ import { nonConformitiesOf } from '../sample/reasons.ts'
 import { type SampleRecord, sampleRows, toShippingSampleRow } from '../sample/row-queries.ts'
 import { changeStatus } from '../sample/status.ts'
 import { applyTransition } from '../transition/apply.ts'
-import { countReading, findReading, lockReading, type ReadingState, toCounted } from './queries.ts'
+import { countReading, findReading, lockReading, type ReadingState, toCounted } from './reading-state.ts'
 import { beginAcceptance } from './steps.ts'
 
 export type SampleDecision = 'accepted' | 'not_valid' | 'not_required' | 'not_received'

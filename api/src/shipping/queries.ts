@@ -1,25 +1,14 @@
-import type { FiltersOf, SamplesCount, Shipping, ShippingRow, ShippingSampleRow } from '@sne/shared/contract'
-import { awaitedSampleStatuses, type SampleStatus } from '@sne/shared/domain'
+import type { FiltersOf, Shipping, ShippingRow, ShippingSampleRow } from '@sne/shared/contract'
+import type { SampleStatus } from '@sne/shared/domain'
 import { type RawBuilder, sql } from 'kysely'
 import { type Viewer, visibleTo } from '../calls/viewer.ts'
 import { inItalianDays } from '../database/italian-day.ts'
-import { keptPlan } from '../database/kept-plan.ts'
 import { type ListInput, listPage } from '../database/list.ts'
-import { literals } from '../database/literals.ts'
 import type { Db } from '../database/open.ts'
 import { sampleRows, toShippingSampleRow } from '../sample/row-queries.ts'
 import { codeHolds, nameHolds } from '../sample/text-search.ts'
 import { personLabelOf } from '../user/person-label.ts'
-
-/** Cards by what was decided on them. */
-const counts = sql<SamplesCount>`(
-  select json_build_object(
-    'accepted', count(*) filter (where s.status = 'accepted'),
-    'notValid', count(*) filter (where s.status = 'not_valid'),
-    'notRequired', count(*) filter (where s.status = 'not_required'),
-    'notReceived', count(*) filter (where s.status = 'not_received'),
-    'waiting', count(*) filter (where s.status in (${literals(awaitedSampleStatuses)})))
-  from samples s where s.shipping_id = shippings.id and s.deleted_at is null)`
+import { counts, visible } from './reading-state.ts'
 
 const lastReminder = sql<
   string | null
@@ -28,16 +17,6 @@ const lastReminder = sql<
 /** Sent longer ago than the birth point's reminder time. @param now of the call */
 const overdue = (now: Date) => sql<boolean>`(shippings.status = 'sent' and shippings.sent_at
   < ${now.toISOString()}::timestamptz - make_interval(hours => (author.config ->> 'reminderAfterHours')::integer))`
-
-/** Shipments for the viewer's laboratory; drafts are never seen. */
-const visible = (db: Db, viewer: Viewer) =>
-  db
-    .selectFrom('shippings')
-    .innerJoin('workgroups as author', 'author.id', 'shippings.authorWorkgroupId')
-    .innerJoin('workgroups as destination', 'destination.id', 'shippings.destinationWorkgroupId')
-    .where('shippings.status', '<>', 'draft')
-    .where('shippings.deletedAt', 'is', null)
-    .where(visibleTo(viewer, { workgroup: 'shippings.destinationWorkgroupId' }))
 
 const rows = (db: Db, viewer: Viewer, now: Date) =>
   visible(db, viewer)
@@ -149,33 +128,6 @@ async function peopleOf(db: Db, ids: readonly (number | null)[]) {
     .execute()
   return new Map(people.map((person) => [person.id, person]))
 }
-
-const readingRows = (db: Db, viewer: Viewer, id: number) =>
-  visible(db, viewer)
-    .modifyFront(keptPlan)
-    .select(['shippings.id', 'shippings.barcode', 'shippings.status', 'shippings.version'])
-    .select(['shippings.destinationWorkgroupId', 'shippings.acceptedAt', 'shippings.acceptedBy'])
-    .where('shippings.id', '=', id)
-
-/** As much of a shipment as a reading needs; null when it does not exist or is out of sight. */
-export const findReading = async (db: Db, viewer: Viewer, id: number) =>
-  (await readingRows(db, viewer, id).executeTakeFirst()) ?? null
-export type ReadingState = NonNullable<Awaited<ReturnType<typeof findReading>>>
-
-/** The same, and whoever reads another card of it waits until the transaction ends. */
-export const lockReading = async (db: Db, viewer: Viewer, id: number): Promise<ReadingState | null> =>
-  (await readingRows(db, viewer, id).forUpdate('shippings').executeTakeFirst()) ?? null
-
-/** The same with its counters; null when it does not exist or is out of sight. */
-export const countReading = async (db: Db, viewer: Viewer, id: number) =>
-  (await readingRows(db, viewer, id).select(counts.as('samplesCount')).executeTakeFirst()) ?? null
-type CountedReading = NonNullable<Awaited<ReturnType<typeof countReading>>>
-
-/** The same after a reading, as the contract shows it. */
-export const toCounted = ({ id, status, version, samplesCount }: CountedReading) => ({
-  counters: samplesCount,
-  shipping: { id, status, version },
-})
 
 /** One shipment; null when it does not exist or is out of sight. */
 export async function findShipping(db: Db, viewer: Viewer, id: number, now: Date): Promise<Shipping | null> {

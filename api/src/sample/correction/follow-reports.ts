@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Context } from '../../calls/context.ts'
 import { json } from '../../database/columns.ts'
-import { returnPendingReport } from '../../report/return.ts'
 import { snapshotOf } from '../../report/snapshot.ts'
+import { returnPendingReport } from '../../report/withdraw.ts'
 import { type AnalysisRecord, columnsOf, cutoffSetOf, valuesOf } from '../../sample-analysis/records.ts'
 
 /** Why a report came back, for the analyst. */

@@ -1,7 +1,7 @@
 import { unreportedAnalysisStatuses } from '@sne/shared/domain'
 import { sql } from 'kysely'
 import type { Context } from '../../calls/context.ts'
-import { raiseDraft } from '../../grid/draft.ts'
+import { raiseDraft } from '../../grid/raise-draft.ts'
 import { cutoffFactsOf, judgeAgain, summary } from '../../results/judgement.ts'
 import { analytesOfType, cutoffsOf } from '../../results/reference.ts'
 import { type AnalysisRecord, analysisRecords } from '../../sample-analysis/records.ts'

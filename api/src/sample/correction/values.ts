@@ -3,12 +3,12 @@ import type { z } from 'zod'
 import {
   conditionsOf,
   consentOf,
+  discsOfSpot,
   fatherOf,
   motherFactorsOf,
   motherOf,
   pediatricianOf,
 } from '../../intake/card-values.ts'
-import { discsOfSpot } from '../../intake/store-card.ts'
 
 export type Correction = z.output<typeof UpdateSampleInput>
 type NewbornCorrection = NonNullable<Correction['newborn']>
