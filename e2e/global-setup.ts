@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { openServer } from '../api/src/database/open.ts'
-import { isDone } from '../api/src/duplicate/search-state.ts'
+import { openServer } from '../api/src/platform/database/open.ts'
 import { createServerDatabase } from '../api/src/testing/database.ts'
+import { isDone } from '../api/src/work/duplicate/search-state.ts'
 import { startPostgres } from '../ops/test/postgres.ts'
 import { startProduct } from './support/start-product.ts'
 

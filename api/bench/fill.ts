@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
-import { demoIntakeKey } from '../src/demo/accounts.ts'
-import { generateNewborns } from '../src/demo/index.ts'
+import { demoIntakeKey } from '../src/entry/demo/accounts.ts'
+import { generateNewborns } from '../src/entry/demo/index.ts'
 import { type Person, signIn } from './server.ts'
 
 const cardsOfShipment = 50

@@ -1,6 +1,6 @@
 import { Pool } from 'pg'
 import { startPostgres } from '../../ops/test/postgres.ts'
-import { planning } from '../src/database/postgres.ts'
+import { planning } from '../src/platform/database/postgres.ts'
 import { fillThroughDoors, measured } from './fill.ts'
 import { measure, measureInTurns, percentiles, show, type Times, warmUp } from './measure.ts'
 import { multiply } from './multiply.ts'

@@ -21,7 +21,7 @@ export async function startServer(databaseUrl: string): Promise<BenchServer> {
 export async function startOn(settings: Readonly<Record<string, string>>): Promise<BenchServer> {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
-  const server = spawn(process.execPath, [join(import.meta.dirname, '../src/main.ts')], {
+  const server = spawn(process.execPath, [join(import.meta.dirname, '../src/entry/main.ts')], {
     stdio: ['ignore', 'inherit', 'inherit'],
     env: {
       ...process.env,

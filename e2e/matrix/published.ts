@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import type { Release, RemoteRegistry, SignedRegistry } from '@sne/shared/registry'
-import { signingKey } from '../../api/src/remotes/keys.ts'
+import { signingKey } from '../../api/src/platform/remotes/keys.ts'
 import {
   filesBelow,
   hashOf,
@@ -10,10 +10,10 @@ import {
   readRemoteFile,
   releaseOf,
   remoteFileName,
-} from '../../api/src/remotes/published.ts'
-import { changeRegistry, readRegistry } from '../../api/src/remotes/registry-store.ts'
-import { signRegistry } from '../../api/src/remotes/signed-registry.ts'
-import { promote } from '../../api/src/remotes/steps.ts'
+} from '../../api/src/platform/remotes/published.ts'
+import { changeRegistry, readRegistry } from '../../api/src/platform/remotes/registry-store.ts'
+import { signRegistry } from '../../api/src/platform/remotes/signed-registry.ts'
+import { promote } from '../../api/src/platform/remotes/steps.ts'
 import { marked } from './marked.ts'
 
 const built = new URL('../../dist/remotes', import.meta.url).pathname

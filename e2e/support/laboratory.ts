@@ -1,5 +1,5 @@
 import type { AnalysisTypeId, QcLevel, WellType } from '@sne/shared/domain'
-import { instrumentFile } from '../../api/src/demo/index.ts'
+import { instrumentFile } from '../../api/src/entry/demo/index.ts'
 import { type Person, personAt } from './people.ts'
 
 export interface Card {

@@ -1,12 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { demoIntakeKey } from '../../api/src/demo/accounts.ts'
+import { demoIntakeKey } from '../../api/src/entry/demo/accounts.ts'
 
 /** Real order messages of other systems, where they lie beside the project; never part of it. */
 const outsideFolder = process.env.SAMPLES_DIR ?? new URL('../../../shared/samples', import.meta.url).pathname
 
 const template = readFileSync(
-  new URL('../../api/src/intake/fixtures/nato-a-termine.hl7', import.meta.url),
+  new URL('../../api/src/exchange/hl7/fixtures/nato-a-termine.hl7', import.meta.url),
   'utf8',
 )
 

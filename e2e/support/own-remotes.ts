@@ -2,8 +2,8 @@ import { writeFileSync } from 'node:fs'
 import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { publishFolder, readRemoteFile, remoteFileName } from '../../api/src/remotes/published.ts'
-import { type RemotesPlace, readRegistry } from '../../api/src/remotes/registry-store.ts'
+import { publishFolder, readRemoteFile, remoteFileName } from '../../api/src/platform/remotes/published.ts'
+import { type RemotesPlace, readRegistry } from '../../api/src/platform/remotes/registry-store.ts'
 
 const built = new URL('../../dist/remotes', import.meta.url).pathname
 

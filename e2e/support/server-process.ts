@@ -45,7 +45,7 @@ export async function startServer(
   output: 'inherit' | number = 'inherit',
 ): Promise<ServerProcess> {
   const launch = async () => {
-    const started = spawn(process.execPath, ['src/main.ts'], {
+    const started = spawn(process.execPath, ['src/entry/main.ts'], {
       cwd: join(root, 'api'),
       env: { ...process.env, ...defaults, ...env },
       stdio: ['ignore', output, output],

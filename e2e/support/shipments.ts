@@ -1,6 +1,6 @@
-import { demoIntakeKey } from '../../api/src/demo/accounts.ts'
-import type { IntakeCardInput } from '../../api/src/demo/cards.ts'
-import { generateNewborns } from '../../api/src/demo/index.ts'
+import { demoIntakeKey } from '../../api/src/entry/demo/accounts.ts'
+import type { IntakeCardInput } from '../../api/src/entry/demo/cards.ts'
+import { generateNewborns } from '../../api/src/entry/demo/index.ts'
 import { cleanCard } from '../../api/src/testing/clean-card.ts'
 
 /**

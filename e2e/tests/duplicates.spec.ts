@@ -99,7 +99,10 @@ test('merged with keys alone, undone with a reason, and kept apart', async ({
 })
 
 test('twins name each other', async ({ page, product }) => {
-  const twins = readFileSync(new URL('../../api/src/intake/fixtures/gemelli.hl7', import.meta.url), 'utf8')
+  const twins = readFileSync(
+    new URL('../../api/src/exchange/hl7/fixtures/gemelli.hl7', import.meta.url),
+    'utf8',
+  )
   expect(ackCode(await sendOrder(product, twins))).toBe('AA')
   const acceptance = await personAt(product, 'accettazione')
   const { items } = await acceptance.get<{ items: { newborn: { id: number } }[] }>(

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import webpack, { type Compilation, type Compiler } from 'webpack'
-import { integrityOf } from '../../api/src/remotes/published.ts'
+import { integrityOf } from '../../api/src/platform/remotes/published.ts'
 import { firstFiles } from './first-files.ts'
 
 const escaped = (data: unknown) => JSON.stringify(data).replaceAll('<', '\\u003c')

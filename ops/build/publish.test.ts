@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { release } from '@sne/shared/testing'
 import { expect, it, vi } from 'vitest'
-import { changeRegistry } from '../../api/src/remotes/registry-store.ts'
-import { promote } from '../../api/src/remotes/steps.ts'
+import { changeRegistry } from '../../api/src/platform/remotes/registry-store.ts'
+import { promote } from '../../api/src/platform/remotes/steps.ts'
 import { publishAll } from './publish.ts'
 
 it('puts a registry aside that another key signed, instead of serving what every browser refuses', async () => {

@@ -1,9 +1,13 @@
 import { existsSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { RemoteRegistry } from '@sne/shared/registry'
-import { publishFolder, releaseOf } from '../../api/src/remotes/published.ts'
-import { changeRegistry, type RemotesPlace, readRegistry } from '../../api/src/remotes/registry-store.ts'
-import { promote } from '../../api/src/remotes/steps.ts'
+import { publishFolder, releaseOf } from '../../api/src/platform/remotes/published.ts'
+import {
+  changeRegistry,
+  type RemotesPlace,
+  readRegistry,
+} from '../../api/src/platform/remotes/registry-store.ts'
+import { promote } from '../../api/src/platform/remotes/steps.ts'
 import { type FrontBuild, isBuilt, planBuild } from './build-front.ts'
 import { folderOf, publishedRemotes, remoteNames } from './packages.ts'
 

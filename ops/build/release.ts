@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url'
 import { apiVersion } from '@sne/shared/contract'
 import { shellContract } from '@sne/shared/registry'
 import type { RemoteDeclaration } from '@sne/shared/shell'
-import { filesBelow, hashOf, RemoteFile, remoteFileName } from '../../api/src/remotes/published.ts'
+import { filesBelow, hashOf, RemoteFile, remoteFileName } from '../../api/src/platform/remotes/published.ts'
 import { containerName, folderOf, root } from './packages.ts'
 import { providedVersions } from './shared-modules.ts'
 

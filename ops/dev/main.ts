@@ -8,7 +8,7 @@ const port = Number(process.env.PORT ?? 8080)
 const apiPort = port + 10
 const address = `http://localhost:${port}`
 
-const api = spawn(process.execPath, ['--watch', '--watch-preserve-output', 'src/main.ts'], {
+const api = spawn(process.execPath, ['--watch', '--watch-preserve-output', 'src/entry/main.ts'], {
   cwd: join(root, 'api'),
   stdio: 'inherit',
   env: { ...process.env, NODE_ENV: 'development', PORT: String(apiPort), PUBLIC_URL: address },

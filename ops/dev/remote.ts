@@ -1,6 +1,6 @@
 import webpack from 'webpack'
 import WebpackDevServer, { type Request, type Response } from 'webpack-dev-server'
-import { readArguments, UsageError } from '../../api/src/command-line.ts'
+import { readArguments, UsageError } from '../../api/src/entry/commands/command-line.ts'
 import { isRemoteName, type RemoteName, remoteNames } from '../build/packages.ts'
 import { remoteConfiguration, remoteOutput } from '../build/remote.ts'
 import { providedVersions } from '../build/shared-modules.ts'

@@ -1,7 +1,7 @@
 import { closeSync, mkdirSync, openSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type Db, openServer } from '../../api/src/database/open.ts'
+import { type Db, openServer } from '../../api/src/platform/database/open.ts'
 import { createServerDatabase } from '../../api/src/testing/database.ts'
 import { type Product, startProduct } from '../../e2e/support/start-product.ts'
 

@@ -1,5 +1,5 @@
 import type { Role } from '@sne/shared/domain'
-import { demoAccounts, demoPassword } from '../../api/src/demo/accounts.ts'
+import { demoAccounts, demoPassword } from '../../api/src/entry/demo/accounts.ts'
 
 /** Cookies of an account of the demonstration that works in a role. */
 export async function sessionOf(url: string, role: Role, password = demoPassword): Promise<string> {

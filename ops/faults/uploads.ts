@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { maximumCards } from '@sne/shared/contract'
-import { demoIntakeKey } from '../../api/src/demo/accounts.ts'
+import { demoIntakeKey } from '../../api/src/entry/demo/accounts.ts'
 import { hostileFiles } from '../../api/src/testing/hostile-files.ts'
 import { inventCards } from '../../api/src/testing/shipments.ts'
 import { sessionOf } from './session.ts'

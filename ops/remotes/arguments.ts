@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { type Role, roles } from '@sne/shared/domain'
-import { StepRefused } from '../../api/src/remotes/steps.ts'
+import { StepRefused } from '../../api/src/platform/remotes/steps.ts'
 import { remoteNames } from '../build/packages.ts'
 
 /** Unknown options and surplus words: the usage is shown. */

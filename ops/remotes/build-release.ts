@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { StepRefused } from '../../api/src/remotes/steps.ts'
+import { StepRefused } from '../../api/src/platform/remotes/steps.ts'
 import { buildFront } from '../build/build-front.ts'
 import { folderOf, isRemoteName, readPackage, remoteNames } from '../build/packages.ts'
 

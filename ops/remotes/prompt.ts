@@ -1,5 +1,5 @@
 import { createInterface } from 'node:readline/promises'
-import { StepRefused } from '../../api/src/remotes/steps.ts'
+import { StepRefused } from '../../api/src/platform/remotes/steps.ts'
 
 /**
  * The reason of a step: given with `--reason`, otherwise asked for at a terminal.

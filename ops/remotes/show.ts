@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import { publishedVersions, readRemoteFile } from '../../api/src/remotes/published.ts'
-import { historyOf, type RemotesPlace, readRegistry } from '../../api/src/remotes/registry-store.ts'
+import { publishedVersions, readRemoteFile } from '../../api/src/platform/remotes/published.ts'
+import { historyOf, type RemotesPlace, readRegistry } from '../../api/src/platform/remotes/registry-store.ts'
 import { namedRemote, type Wish } from './arguments.ts'
 import { proof } from './proof-wanted.ts'
 import { describeWho } from './steps.ts'

@@ -6,15 +6,15 @@ import {
   publishFolder,
   readPublished,
   releaseOf,
-} from '../../api/src/remotes/published.ts'
+} from '../../api/src/platform/remotes/published.ts'
 import {
   changeRegistry,
   type RemotesPlace,
   readRegistry,
   recordStep,
   type StepAction,
-} from '../../api/src/remotes/registry-store.ts'
-import { canary, promote, rollback, StepRefused } from '../../api/src/remotes/steps.ts'
+} from '../../api/src/platform/remotes/registry-store.ts'
+import { canary, promote, rollback, StepRefused } from '../../api/src/platform/remotes/steps.ts'
 import { namedRemote, namedVersion, type Wish } from './arguments.ts'
 import { buildRelease } from './build-release.ts'
 import { reasonOf } from './prompt.ts'

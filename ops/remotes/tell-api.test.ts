@@ -6,8 +6,8 @@ import { join } from 'node:path'
 import { RemoteStepReport } from '@sne/shared/contract'
 import { release } from '@sne/shared/testing'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { changeRegistry, type RemotesPlace } from '../../api/src/remotes/registry-store.ts'
-import { promote } from '../../api/src/remotes/steps.ts'
+import { changeRegistry, type RemotesPlace } from '../../api/src/platform/remotes/registry-store.ts'
+import { promote } from '../../api/src/platform/remotes/steps.ts'
 import { tellApi } from './tell-api.ts'
 
 let folder: string

@@ -1,4 +1,4 @@
-import { historyOf, type RemotesPlace } from '../../api/src/remotes/registry-store.ts'
+import { historyOf, type RemotesPlace } from '../../api/src/platform/remotes/registry-store.ts'
 
 /** So many of the last steps are told each time: the server keeps what it knows already as it is. */
 const told = 20

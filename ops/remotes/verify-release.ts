@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { readRemoteFile } from '../../api/src/remotes/published.ts'
+import { readRemoteFile } from '../../api/src/platform/remotes/published.ts'
 import { checkBudget } from '../build/budgets.ts'
 import { hostOutput, remoteNames } from '../build/packages.ts'
 import { chromiumHere } from './proof/chromium.ts'

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { apiVersion } from '@sne/shared/contract'
 import { misfitsOf, shellContract } from '@sne/shared/registry'
-import { differences, type RemoteFile, readRemoteFile } from '../../api/src/remotes/published.ts'
+import { differences, type RemoteFile, readRemoteFile } from '../../api/src/platform/remotes/published.ts'
 import { providedVersions } from '../build/shared-modules.ts'
 
 /** What keeps a published version from being served, in words; nothing when it is fit. */

@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { roleLabels } from '@sne/shared/domain'
-import { demoAccounts, demoIntakeKey, demoPassword } from '../../api/src/demo/accounts.ts'
-import { readSettings, type Settings, SettingsError } from '../../api/src/settings.ts'
+import { demoAccounts, demoIntakeKey, demoPassword } from '../../api/src/entry/demo/accounts.ts'
+import { readSettings, type Settings, SettingsError } from '../../api/src/platform/settings.ts'
 import { buildAll } from '../build/build-all.ts'
 import { root } from '../build/packages.ts'
 import { runServer } from './run-server.ts'
@@ -17,7 +17,7 @@ try {
   process.exit(1)
 }
 
-const server = runServer(['src/main.ts'], {
+const server = runServer(['src/entry/main.ts'], {
   cwd: join(root, 'api'),
   stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   // Left out, the log of every request would bury what is printed below.

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { root } from '../build/packages.ts'
 
 /** Files whose subject is a passing of time: slow clients. */
-const allowed = ['api/src/plugins/slow-requests.test.ts', 'ops/test/fixed-pauses.test.ts']
+const allowed = ['api/src/platform/plugins/slow-requests.test.ts', 'ops/test/fixed-pauses.test.ts']
 const pause = /waitForTimeout|setTimeout\(\s*(resolve|done)\b|from 'node:timers\/promises'/
 
 it('no test waits for a fixed time: it waits for a condition', () => {

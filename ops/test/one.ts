@@ -10,7 +10,7 @@ import { build, playwright, postgresOf, type Run, sharedPostgres, vitest } from 
 const words = process.argv.slice(2)
 if (words.length === 0 || words.some((word) => word.startsWith('-'))) {
   console.error(
-    'npm run test:one -- FILE …   (parts of paths, such as api/src/shipping or e2e/tests/sign-in)',
+    'npm run test:one -- FILE …   (parts of paths, such as api/src/work/shipping or e2e/tests/sign-in)',
   )
   process.exit(2)
 }

@@ -70,12 +70,12 @@ describe('selectTests', () => {
   })
 
   it('takes the browser tests that called the resource of a changed folder of the server', () => {
-    const selection = selectTests(['api/src/grid/queries.ts'], map)
+    const selection = selectTests(['api/src/work/grid/queries.ts'], map)
     expect(selection).toMatchObject({ unit: [], api: true, browser: ['tests/grid.spec.ts'] })
   })
 
   it('takes every browser test for server code that is no resource, and for shared code', () => {
-    expect(selectTests(['api/src/transition/apply.ts'], map).browser).toBe('all')
+    expect(selectTests(['api/src/platform/transition/apply.ts'], map).browser).toBe('all')
     expect(selectTests(['shared/ui/core/page.tsx'], map)).toMatchObject({ api: false, browser: 'all' })
     expect(selectTests(['shared/domain/roles.ts'], map)).toMatchObject({ api: true, browser: 'all' })
   })
@@ -93,7 +93,7 @@ describe('selectTests', () => {
   it('takes everything for a changed dependency, and the tests that read documents for a document', () => {
     expect(selectTests(['pnpm-lock.yaml'], map)).toMatchObject({ api: true, browser: 'all' })
     expect(selectTests(['docs/decisions/lists.md', 'README.md'], map)).toEqual({
-      unit: ['ops/contract', 'api/src/command-line'],
+      unit: ['ops/contract', 'api/src/entry/commands/command-line'],
       api: false,
       build: false,
       browser: [],

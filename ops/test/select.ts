@@ -41,7 +41,7 @@ const ofOps: readonly (readonly [RegExp, string])[] = [
   [/^ops\/remotes\//, 'tests/remote-versions.spec.ts'],
 ]
 /** Tests that compare documents with the product. */
-const ofTexts = ['ops/contract', 'api/src/command-line']
+const ofTexts = ['ops/contract', 'api/src/entry/commands/command-line']
 /** Also what is no source: the budget of a bundle, the host's page and pictures. */
 const ofBundle = /^(host|mfe-[^/]+)\//
 const front = ['shared', 'host', 'mfe', 'ops']
@@ -69,9 +69,12 @@ function byFolder(path: string, map: UsageMap): readonly string[] {
   return []
 }
 
-/** Tests that called the resource of a folder of the server; null where the folder is no resource. */
+/**
+ * Tests that called the resource of a folder of the server; null where the folder is no resource. What stands in
+ * `records` belongs to several.
+ */
 function byResource(path: string, map: UsageMap): readonly string[] | null {
-  const resource = /^api\/src\/([^/]+)\//.exec(path)?.[1] ?? ''
+  const resource = /^api\/src\/(?:platform|exchange|work)\/([^/]+)\//.exec(path)?.[1] ?? ''
   const known = Object.values(map).some(({ resources }) => resources.includes(resource))
   if (!known) return null
   return Object.entries(map).flatMap(([file, { resources }]) => (resources.includes(resource) ? [file] : []))

@@ -1,5 +1,5 @@
 import type { AnalysisTypeId } from '@sne/shared/domain'
-import { instrumentFile } from '../demo/index.ts'
+import { instrumentFile } from '../entry/demo/index.ts'
 import type { TestApp } from './app.ts'
 import { acceptedCards, closedPlate } from './plates.ts'
 

@@ -1,6 +1,6 @@
 import { nonConformityReasons, reportOutcomes } from '@sne/shared/domain'
 import fc from 'fast-check'
-import type { OutgoingReport } from '../intake/outgoing/read-report.ts'
+import type { OutgoingReport } from '../exchange/outgoing/read-report.ts'
 
 /** What people paste and type: separators, escape signs, line ends, what frames messages, nothing at the ends. */
 const awkward = fc.constantFrom(

@@ -1,6 +1,6 @@
 import { lifecycles, type MachineEntity, machines } from '@sne/shared/domain'
 import { type Kysely, sql } from 'kysely'
-import type { Db } from '../database/open.ts'
+import type { Db } from '../platform/database/open.ts'
 
 /** Tables of the records that have a status, by entity of the audit trail. */
 const tables: Readonly<Partial<Record<MachineEntity, string>>> = {

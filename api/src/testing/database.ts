@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { Client } from 'pg'
-import { type OpenDatabase, openInMemory, openServer } from '../database/open.ts'
+import { type OpenDatabase, openInMemory, openServer } from '../platform/database/open.ts'
 import { embeddedTemplate, install, templateKey } from './template.ts'
 
 /** Address of a database on the server of `admin`. */

@@ -1,10 +1,10 @@
 import { type Role, type Screening, screenings, type WorkgroupType } from '@sne/shared/domain'
 import type { Insertable } from 'kysely'
-import { json } from '../database/columns.ts'
-import type { WorkgroupSettings } from '../database/json-shapes.ts'
-import type { Db } from '../database/open.ts'
-import { sortKey } from '../database/sort-key.ts'
-import type { UsersTable } from '../database/tables/people.ts'
+import { json } from '../platform/database/columns.ts'
+import type { WorkgroupSettings } from '../platform/database/json-shapes.ts'
+import type { Db } from '../platform/database/open.ts'
+import { sortKey } from '../platform/database/sort-key.ts'
+import type { UsersTable } from '../platform/database/tables/people.ts'
 
 let made = 0
 /** A number that no other record of the test file has. */

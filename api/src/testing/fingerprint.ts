@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../database/open.ts'
+import type { Db } from '../platform/database/open.ts'
 
 /** Written by calls that only read: who looked at what, and when a session was last used. */
 const trail = ['audit_trail', 'audit_effects', 'audit_values', 'sessions']

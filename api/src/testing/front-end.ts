@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
-import { noncePlaceholder } from '../plugins/front-end.ts'
+import { noncePlaceholder } from '../platform/plugins/front-end.ts'
 
 /** Written with both of its compressed forms, as the build does with what is large enough. */
 export const compressed = { path: '/assets/main.1a2b3c4d5e.js', text: 'host()\n'.repeat(200) }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Db } from '../database/open.ts'
+import type { Db } from '../platform/database/open.ts'
 import { brokenTransitions } from './broken-transitions.ts'
 import { laboratoryAtWork } from './everything.ts'
 import { halfDone, halves } from './half-done.ts'

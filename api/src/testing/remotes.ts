@@ -2,9 +2,9 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Release } from '@sne/shared/registry'
 import { release } from '@sne/shared/testing'
-import { filesBelow, hashOf, publishFolder, releaseOf } from '../remotes/published.ts'
-import { changeRegistry, type RemotesPlace } from '../remotes/registry-store.ts'
-import { promote } from '../remotes/steps.ts'
+import { filesBelow, hashOf, publishFolder, releaseOf } from '../platform/remotes/published.ts'
+import { changeRegistry, type RemotesPlace } from '../platform/remotes/registry-store.ts'
+import { promote } from '../platform/remotes/steps.ts'
 
 /** Writes the folder of a built remote, with one script. */
 export function writeBuiltRemote(

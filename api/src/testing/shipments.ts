@@ -1,5 +1,5 @@
 import type { CallInput, CallOutput, Endpoints } from '@sne/shared/contract'
-import { generateNewborns } from '../demo/index.ts'
+import { generateNewborns } from '../entry/demo/index.ts'
 import type { TestApp } from './app.ts'
 import { cleanCard } from './clean-card.ts'
 import { createWorkgroup, nextSerial } from './factories.ts'

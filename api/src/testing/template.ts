@@ -11,17 +11,22 @@ import {
 } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
-import { migrate } from '../database/migrate.ts'
-import { type Db, openInMemory } from '../database/open.ts'
-import { privateFolder } from '../files/private-modes.ts'
-import { seedReference } from '../reference/seed.ts'
+import { migrate } from '../platform/database/migrate.ts'
+import { type Db, openInMemory } from '../platform/database/open.ts'
+import { privateFolder } from '../platform/files/private-modes.ts'
+import { seedReference } from '../work/reference/seed.ts'
 
 const run = promisify(execFile)
 
 const root = resolve(import.meta.dirname, '../../..')
 
 /** What decides how an empty installation looks: when one of these changes, templates are made anew. */
-const sources = ['api/src/database', 'api/src/reference', 'api/src/instruments', 'shared/domain']
+const sources = [
+  'api/src/platform/database',
+  'api/src/work/reference',
+  'api/src/exchange/instruments',
+  'shared/domain',
+]
 
 const sourceFiles = (folder: string): string[] =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })

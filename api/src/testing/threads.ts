@@ -1,6 +1,6 @@
-import { createDocuments, type Documents } from '../documents/index.ts'
-import { createFileReader, type FileReader } from '../instruments/index.ts'
-import { ThreadError } from '../threads/thread-queue.ts'
+import { createFileReader, type FileReader } from '../exchange/instruments/index.ts'
+import { createDocuments, type Documents } from '../platform/documents/index.ts'
+import { ThreadError } from '../platform/threads/thread-queue.ts'
 
 /*
  * Threads that all test servers of one process share. Starting one loads its sources again, half a second each; a job

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import type { Db } from '../../../api/src/database/open.ts'
+import type { Db } from '../../../api/src/platform/database/open.ts'
 
 /** What no request may change, read before the first and after the last. */
 export interface Kept {

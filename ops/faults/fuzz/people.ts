@@ -1,8 +1,8 @@
 import { type Role, roles } from '@sne/shared/domain'
 import fc from 'fast-check'
-import { openSession, sessionCookie } from '../../../api/src/auth/session.ts'
-import type { Db } from '../../../api/src/database/open.ts'
-import { demoAccounts, demoIntakeKey } from '../../../api/src/demo/accounts.ts'
+import { demoAccounts, demoIntakeKey } from '../../../api/src/entry/demo/accounts.ts'
+import type { Db } from '../../../api/src/platform/database/open.ts'
+import { openSession, sessionCookie } from '../../../api/src/platform/sessions/session.ts'
 import { operationsKey } from '../product.ts'
 
 /** Who makes a request: somebody in a role, also in a session that support opened, a birth point, operations, nobody. */

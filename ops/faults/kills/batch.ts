@@ -1,5 +1,5 @@
 import type { AnalysisTypeId } from '@sne/shared/domain'
-import type { Db } from '../../../api/src/database/open.ts'
+import type { Db } from '../../../api/src/platform/database/open.ts'
 import {
   cardsOf,
   fileOf,

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Db } from '../../../api/src/database/open.ts'
+import type { Db } from '../../../api/src/platform/database/open.ts'
 
 /** One call of somebody at work, which may be made again: what has happened already changes nothing. */
 export interface Task {

@@ -1,7 +1,7 @@
 import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Db, openEmbedded } from '../../../api/src/database/open.ts'
+import { type Db, openEmbedded } from '../../../api/src/platform/database/open.ts'
 import { settingsIn, startOnPostgres, startSilent } from '../product.ts'
 
 /** A product that is killed, on one of the databases. */

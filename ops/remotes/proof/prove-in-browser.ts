@@ -1,7 +1,7 @@
 import { chromium, type Page } from '@playwright/test'
 import { mayOpen, type Role, type RouteSpec, roles } from '@sne/shared/domain'
 import { addressOf } from '@sne/shared/examples'
-import type { RemoteFile } from '../../../api/src/remotes/published.ts'
+import type { RemoteFile } from '../../../api/src/platform/remotes/published.ts'
 import { hostOutput } from '../../build/packages.ts'
 import { chromiumArguments } from './chromium.ts'
 import { comeAndGo } from './come-and-go.ts'

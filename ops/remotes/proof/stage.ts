@@ -1,11 +1,11 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { extname, join, normalize } from 'node:path'
-import { contentPolicy, newNonce } from '../../../api/src/plugins/security.ts'
-import { publishFolder, releaseOf } from '../../../api/src/remotes/published.ts'
-import { changeRegistry } from '../../../api/src/remotes/registry-store.ts'
-import { promote } from '../../../api/src/remotes/steps.ts'
-import { trustInRemotes } from '../../../api/src/remotes/trust.ts'
+import { contentPolicy, newNonce } from '../../../api/src/platform/plugins/security.ts'
+import { publishFolder, releaseOf } from '../../../api/src/platform/remotes/published.ts'
+import { changeRegistry } from '../../../api/src/platform/remotes/registry-store.ts'
+import { promote } from '../../../api/src/platform/remotes/steps.ts'
+import { trustInRemotes } from '../../../api/src/platform/remotes/trust.ts'
 
 export interface StageAnswer {
   readonly status: number

@@ -1,8 +1,0 @@
-import type { accountabilityEndpoints } from '@sne/shared/contract'
-import { type Handlers, notImplemented } from '../calls/handler.ts'
-
-export const accountabilityHandlers: Handlers<typeof accountabilityEndpoints> = {
-  exportMonthlyAccountability: notImplemented,
-  exportRangeAccountability: notImplemented,
-  exportAnalystAccountability: notImplemented,
-}

@@ -1,0 +1,85 @@
+import cookie from '@fastify/cookie'
+import { apiVersion, versionHeaders } from '@sne/shared/contract'
+import fastify, { type FastifyInstance, LogController } from 'fastify'
+import { sql } from 'kysely'
+import { compressAnswers } from '../platform/calls/compression.ts'
+import { answerErrors, answerUnreadableAddress } from '../platform/calls/error-answer.ts'
+import { registerCalls } from '../platform/calls/register.ts'
+import type { Services } from '../platform/calls/services.ts'
+import type { Db } from '../platform/database/open.ts'
+import { connectionLimits } from '../platform/limits.ts'
+import { documentApi } from '../platform/plugins/api-docs.ts'
+import { serveFrontEnd } from '../platform/plugins/front-end.ts'
+import { showKeptMail } from '../platform/plugins/kept-mail-page.ts'
+import { logCalls, loggerOptions, requestId } from '../platform/plugins/logging.ts'
+import { OutageLog } from '../platform/plugins/outage-log.ts'
+import { secure } from '../platform/plugins/security.ts'
+import {
+  answerBrokenRequest,
+  type ConnectionLimits,
+  endSilentBodies,
+} from '../platform/plugins/slow-requests.ts'
+import type { Settings } from '../platform/settings.ts'
+import { handlers as productHandlers } from './handlers.ts'
+import { readBodies } from './plugins/bodies.ts'
+import { reportHealth } from './plugins/health.ts'
+
+export interface AppOptions {
+  readonly settings: Settings
+  readonly db: Db
+  readonly services: Services
+  /** Another time in tests. */
+  readonly clock?: () => Date
+  /** Other handlers in tests of the machinery itself. */
+  readonly handlers?: typeof productHandlers
+  /** Shorter limits in tests of the limits themselves. */
+  readonly connection?: ConnectionLimits
+}
+
+/** The server without its socket: `listen` it, or `inject` requests into it. */
+export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
+  const { settings, db, services, handlers = productHandlers, clock = () => new Date() } = options
+  const { connection = connectionLimits } = options
+  const outage = new OutageLog(() => sql`select 1`.execute(db))
+  const app = fastify({
+    logger: loggerOptions(settings, outage),
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: requestId,
+    trustProxy: (_address: string, hop: number) => hop < settings.trustProxy,
+    bodyLimit: settings.uploadMaxBytes,
+    routerOptions: { maxParamLength: 200, ignoreTrailingSlash: false },
+    forceCloseConnections: 'idle',
+    requestTimeout: connection.request,
+    connectionTimeout: connection.answer,
+    keepAliveTimeout: connection.idle,
+    http: {
+      headersTimeout: connection.headers,
+      connectionsCheckingInterval: connection.check,
+    },
+    clientErrorHandler: answerBrokenRequest,
+    frameworkErrors: answerUnreadableAddress,
+  })
+  outage.writeTo(app.log)
+  answerErrors(app)
+  endSilentBodies(app, connection)
+  logCalls(app)
+  await secure(app, { https: settings.publicUrl.startsWith('https:') })
+  app.addHook('onSend', async (request, reply) => {
+    if (request.url.startsWith('/api/')) reply.header(versionHeaders.api, apiVersion)
+  })
+  await app.register(cookie)
+  await compressAnswers(app)
+  await readBodies(app, settings.uploadMaxBytes)
+  reportHealth(app, { db, dataDir: settings.dataDir, watch: services.watch })
+  documentApi(app, settings.publicUrl)
+  registerCalls(app, { db, services, handlers, clock })
+  showKeptMail(app, db, services.mail, settings)
+  await serveFrontEnd(app, settings)
+  app.addHook('onClose', async () => {
+    await outage.stop()
+    await services.watch.stop()
+    await services.reportDrawer.stop()
+    await Promise.all([services.documents.close(), services.fileReader.close()])
+  })
+  return app
+}

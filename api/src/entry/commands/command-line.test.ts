@@ -1,0 +1,92 @@
+import { execFile } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openEmbedded } from '../../platform/database/open.ts'
+import { Manifest } from '../../platform/database/transfer/manifest.ts'
+import { install } from '../../testing/template.ts'
+import { readArguments, UsageError } from './command-line.ts'
+
+const root = resolve(import.meta.dirname, '../../../..')
+const run = promisify(execFile)
+
+/** Exit code and output of a command, whatever they are. */
+async function outcome(command: readonly string[], env: Record<string, string> = {}) {
+  const [program = '', ...args] = command
+  const options = { cwd: root, env: { ...process.env, ...env } }
+  return run(program, args, options).then(
+    ({ stdout }) => ({ code: 0, text: stdout }),
+    (error: { code: number; stdout: string; stderr: string }) => ({
+      code: error.code,
+      text: error.stdout + error.stderr,
+    }),
+  )
+}
+
+describe('arguments', () => {
+  const shape = { usage: 'Uso: prova', options: { to: { type: 'string' } } } as const
+
+  it.each([
+    ['an unknown option', ['--unknown']],
+    ['an option without its value', ['--to']],
+    ['a surplus argument', ['backup']],
+  ])('%s is refused with the usage', (_, args) => {
+    expect(() => readArguments(args, shape)).toThrow(/Uso: prova/)
+  })
+
+  it('a missing argument is refused with the usage', () => {
+    expect(() => readArguments([], { usage: 'Uso: prova', least: 1 })).toThrow(UsageError)
+  })
+
+  it.each([
+    ['api/src/entry/commands/export.ts', 'db:export -- [--to'],
+    ['api/src/entry/commands/import.ts', 'db:import -- --from'],
+    ['api/src/entry/commands/intake.ts', 'intake -- [--url'],
+    ['api/src/entry/commands/demo-instrument.ts', 'demo:instrument -- [--url'],
+    ['api/src/entry/commands/create-administrator.ts', 'create-administrator EMAIL'],
+    ['ops/remotes/command.ts', 'npm run remotes -- <command>'],
+    ['ops/dev/remote.ts', 'dev:remote -- <'],
+  ])(
+    '%s refuses an unknown option with its usage and exit code 2',
+    async (file, usage) => {
+      const { code, text } = await outcome([process.execPath, file, '--sconosciuta'])
+      expect(text).toContain(usage)
+      expect(text).not.toContain('    at ')
+      expect(code).toBe(2)
+    },
+    180_000,
+  )
+})
+
+describe('the backup as the README writes it', () => {
+  let folder: string
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'sne-backup-'))
+    const { db, close } = await openEmbedded(join(folder, 'data'))
+    await install(db)
+    await close()
+  }, 240_000)
+  afterAll(() => rmSync(folder, { recursive: true }))
+
+  const readme = readFileSync(join(root, 'README.md'), 'utf8')
+  const written = /^npm run db:export .*$/m.exec(readme)?.[0].replace(/\s+#.*/, '') ?? ''
+  const npm = async () => (await outcome(['npm', '--version'])).code === 0
+
+  it('goes into the named folder, through npm, pnpm and Node', async ({ skip }) => {
+    if (!(await npm())) skip('npm is not installed')
+    expect(written).toBe('npm run db:export -- --to backup/')
+    const target = join(folder, 'backup')
+    const command = written.replace('backup/', `${target}/`).split(' ')
+    const first = await outcome(command, { DATA_DIR: join(folder, 'data') })
+    expect(first.text).toContain(`tabelle in ${target}`)
+    expect(
+      Manifest.parse(JSON.parse(readFileSync(join(target, 'manifest.json'), 'utf8'))).tables,
+    ).not.toEqual([])
+    expect(existsSync(join(root, '--to'))).toBe(false)
+    const again = await outcome(command, { DATA_DIR: join(folder, 'data') })
+    expect(again.text).toContain('La cartella esiste già')
+    expect(again.code).toBe(1)
+  }, 300_000)
+})

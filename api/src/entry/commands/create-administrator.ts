@@ -1,0 +1,120 @@
+import { migrate } from '../../platform/database/migrate.ts'
+import { oneAtATime } from '../../platform/database/one-at-a-time.ts'
+import { type Db, openDatabase } from '../../platform/database/open.ts'
+import { sortKey } from '../../platform/database/sort-key.ts'
+import { newToken, tokenHash } from '../../platform/sessions/tokens.ts'
+import { readSettings } from '../../platform/settings.ts'
+import { readArguments, runCommand, UsageError } from './command-line.ts'
+
+/** Accounts that this command makes; from then on people make them. */
+const firstAdministrators = 2
+
+/** Hours in which the printed link is good. */
+const linkHours = 24
+
+const usage = 'Uso: create-administrator EMAIL COGNOME NOME, o la sola EMAIL per un altro collegamento'
+
+export interface NewAdministrator {
+  readonly email: string
+  readonly surname: string
+  readonly name: string
+}
+
+/** Makes the account. @throws Error when two administrators are enabled already, or names are missing */
+async function makeAccount(trx: Db, { email, surname, name }: NewAdministrator): Promise<number> {
+  const administrators = await trx
+    .selectFrom('users')
+    .select('id')
+    .where('enabled', '=', true)
+    .where((eb) => eb(eb.val('administrator'), '=', eb.fn.any('roles')))
+    .execute()
+  if (administrators.length >= firstAdministrators)
+    throw new Error('Ci sono già due amministratori attivi: gli altri si creano in «Gestione utenti».')
+  if (!surname || !name) throw new UsageError('Argomenti mancanti / Missing arguments', usage)
+  const { id } = await trx
+    .insertInto('users')
+    .values({
+      email,
+      surname,
+      name,
+      nameSort: sortKey(surname, name),
+      roles: ['administrator'],
+      activeRole: 'administrator',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** The enabled administrator of this address who has never chosen a password. */
+const withoutPassword = (trx: Db, email: string) =>
+  trx
+    .selectFrom('users')
+    .select('id')
+    .where('email', '=', email)
+    .where('enabled', '=', true)
+    .where('passwordHash', 'is', null)
+    .where((eb) => eb(eb.val('administrator'), '=', eb.fn.any('roles')))
+    .executeTakeFirst()
+
+/** Earlier links of the account are no longer good. */
+async function makeLink(trx: Db, userId: number, token: string, now: Date): Promise<void> {
+  await trx
+    .updateTable('passwordResets')
+    .set({ usedAt: now })
+    .where('userId', '=', userId)
+    .where('usedAt', 'is', null)
+    .execute()
+  const expiresAt = new Date(now.getTime() + linkHours * 3_600_000)
+  const link = { userId, tokenHash: tokenHash(token), createdAt: now, expiresAt }
+  await trx.insertInto('passwordResets').values(link).execute()
+}
+
+/**
+ * The first two accounts of an installation without demonstration data, from which all others are made: rights are
+ * approved by an administrator who did not propose them. An administrator who has never chosen a password gets another
+ * link: who let the first one expire would otherwise be locked out.
+ * @returns the token with which its password is chosen.
+ * @throws Error when two administrators are enabled already
+ */
+export async function createAdministrator(db: Db, person: NewAdministrator, now: Date): Promise<string> {
+  const email = person.email.trim().toLowerCase()
+  if (!/^[^\s@]+@[^\s@]+$/.test(email)) throw new Error('Indirizzo email non valido')
+  const token = newToken()
+  await db.transaction().execute(async (trx) => {
+    await oneAtATime(trx, 'create administrator')
+    const known = await withoutPassword(trx, email)
+    const id = known?.id ?? (await makeAccount(trx, { ...person, email }))
+    await makeLink(trx, id, token, now)
+    await trx
+      .insertInto('auditTrail')
+      .values({
+        at: now,
+        requestId: 'command',
+        call: 'createAdministrator',
+        entity: 'user',
+        entityId: id,
+        action: known ? 'password_link' : 'create',
+      })
+      .execute()
+  })
+  return token
+}
+
+/** Prints the link for the password. */
+async function main(args: readonly string[]) {
+  const { positionals } = readArguments(args, { usage, least: 1, most: 3 })
+  const [email = '', surname = '', name = ''] = positionals
+  const settings = readSettings()
+  const { db, close } = await openDatabase(settings)
+  try {
+    await migrate(db)
+    const token = await createAdministrator(db, { email, surname, name }, new Date())
+    console.log(`Scegliere la password entro ${linkHours} ore:`)
+    console.log(`${settings.publicUrl}/user/reset-password?token=${token}`)
+  } finally {
+    await close()
+  }
+}
+
+if (import.meta.main) await runCommand(main)

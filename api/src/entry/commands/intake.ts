@@ -1,0 +1,30 @@
+import { sendFile } from '../../exchange/intake/send-files.ts'
+import { pathFromHere, readArguments, runCommand, UsageError } from './command-line.ts'
+
+/*
+ * Orders from files, for a laboratory without network access to its birth points:
+ *   INTAKE_KEY=… npm run intake -- [--url http://localhost:8080] ordini.hl7 spedizione.json …
+ * The files go through the same door as the birth points' own systems, so a running server is needed; the key is read
+ * from the environment, where other users of the machine do not see it. Ends with 1 when anything was not taken.
+ */
+const usage =
+  'Uso: INTAKE_KEY=<chiave del punto nascita> npm run intake -- [--url <indirizzo>] <file .hl7 o .json> …'
+
+await runCommand(async (args) => {
+  const { values, positionals } = readArguments(args, {
+    usage,
+    options: { url: { type: 'string', default: process.env.INTAKE_URL ?? 'http://localhost:8080' } },
+    ...{ least: 1, most: Number.POSITIVE_INFINITY },
+  })
+  const key = process.env.INTAKE_KEY
+  if (!key) throw new UsageError('Manca INTAKE_KEY / INTAKE_KEY is missing', usage)
+  let missed = 0
+  for (const path of positionals) {
+    for (const { file, what, ok, text } of await sendFile({ url: values.url, key }, pathFromHere(path))) {
+      if (!ok) missed += 1
+      console.log(`${ok ? 'OK ' : 'NO '} ${file}  ${what}  ${text}`)
+    }
+  }
+  if (missed > 0)
+    throw new Error(`${missed} non presi in carico: i messaggi illeggibili restano visibili al supporto.`)
+})

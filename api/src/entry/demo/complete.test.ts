@@ -1,0 +1,40 @@
+import type { FastifyInstance } from 'fastify'
+import { expect, it } from 'vitest'
+import { createServerDatabase } from '../../testing/database.ts'
+import { startTestApp } from '../../testing/index.ts'
+import { completeDemonstration } from './complete.ts'
+import { fillDemo } from './fill.ts'
+import { expectCompletedFill } from './stopped-fill.fixture.ts'
+
+const admin = process.env.TEST_DATABASE_URL
+
+it.runIf(admin)(
+  'completes a first fill of a PostgreSQL that was stopped after its accounts',
+  async () => {
+    const { url, drop } = await createServerDatabase(admin ?? '')
+    await expect(expectCompletedFill(url)).resolves.toBeUndefined()
+    await drop()
+  },
+  180_000,
+)
+
+it('sends the shipments that are missing when a fill was stopped between two', async () => {
+  const test = await startTestApp()
+  await fillDemo(test.db, test.clock.now())
+  let calls = 0
+  const stopping = new Proxy(test.app, {
+    get: (app, name) => {
+      if (name !== 'inject') return Reflect.get(app, name)
+      if (++calls > 2) throw new Error('stopped')
+      return app.inject.bind(app)
+    },
+  }) as FastifyInstance
+  await expect(completeDemonstration(stopping, test.db, undefined)).rejects.toThrow('stopped')
+  const sent = async () =>
+    (await test.db.selectFrom('shippings').select('barcode').execute()).map(({ barcode }) => barcode)
+  expect(await sent()).toHaveLength(2)
+  await completeDemonstration(test.app, test.db, undefined)
+  await completeDemonstration(test.app, test.db, undefined)
+  expect((await sent()).sort()).toEqual([1, 2, 3, 4].map((number) => `SPED-00000${number}`))
+  await test.close()
+})

@@ -1,0 +1,96 @@
+import {
+  type AnalysisTypeId,
+  analyteOf,
+  analytesOfType,
+  cutoffSets,
+  type QcLevel,
+  type ResultValue,
+  roundTo,
+} from '@sne/shared/domain'
+import { instrumentName } from '../../exchange/instruments/index.ts'
+import type { ValueProfile } from './profiles.ts'
+import { createRandom, type Seed } from './random.ts'
+import { generateValues } from './values.ts'
+
+/** A well of the plate that the instrument measures. */
+export interface MeasuredWell {
+  readonly position: string
+  readonly type: 'empty' | 'white_spot' | 'quality_control' | 'sample'
+  readonly barcode: string | null
+  readonly qcLevel: QcLevel | null
+}
+
+interface Options {
+  readonly seed?: Seed
+  readonly plateBarcode?: string
+  /** What is wrong with a card, by its barcode; the others are healthy. */
+  readonly profiles?: Readonly<Record<string, ValueProfile>>
+  /** Values of single cards, over those that were drawn. */
+  readonly values?: Readonly<Record<string, Readonly<Record<string, ResultValue>>>>
+  /** Standard deviations by which every control is off; 0 unless told. */
+  readonly controlShift?: number
+}
+
+/** Where the demonstration's control lots have their mean, as a share of the analyte's limit, and their SD. */
+const levelShares: Readonly<Partial<Record<QcLevel, number>>> = { low: 0.3, medium: 0.6, high: 1.5 }
+const controlSd = 0.08
+
+function controlValues(type: AnalysisTypeId, level: QcLevel, shift: number, seed: Seed) {
+  const random = createRandom(seed, 'control', level)
+  const rules = cutoffSets.find((set) => set.analysisTypeId === type)?.rules ?? []
+  const share = levelShares[level]
+  return Object.fromEntries(
+    analytesOfType(type).flatMap(({ code, decimals, kind }) => {
+      const rule = rules.find((one) => one.analyte === code && one.gaTo === null && one.ageHoursTo === null)
+      const limit = rule?.high ?? rule?.low ?? null
+      if (kind === 'ratio' || share === undefined || limit === null) return []
+      const mean = limit * share
+      const value = mean * (1 + controlSd * (shift + Math.max(-1.2, Math.min(1.2, random.normal(0, 0.5)))))
+      // An instrument writes more digits than a report shows.
+      return [[code, roundTo(value, decimals + 3)] as const]
+    }),
+  )
+}
+
+const cell = (value: ResultValue | undefined): string =>
+  value === undefined || value === 'unusable'
+    ? ''
+    : value === 'not_detected'
+      ? 'n.d.'
+      : String(value).replace('.', ',')
+
+/**
+ * The file that an instrument would give back for a plate: a wide table with semicolons and decimal commas, a row a
+ * well. The same seed gives the same file. For demonstrations and tests; no real instrument wrote it.
+ */
+export function instrumentFile(
+  type: AnalysisTypeId,
+  wells: readonly MeasuredWell[],
+  { seed = 'strumento', plateBarcode, profiles = {}, values = {}, controlShift = 0 }: Options = {},
+): string {
+  const codes = analytesOfType(type)
+    .filter(({ code }) => analyteOf(code)?.kind !== 'ratio')
+    .map(({ code }) => code)
+  const rows = wells
+    .filter((well) => well.type !== 'empty')
+    .map((well) => {
+      const measured: Readonly<Record<string, ResultValue | undefined>> =
+        well.type === 'sample' && well.barcode
+          ? {
+              ...generateValues(
+                `${seed} ${well.barcode} ${well.position}`,
+                type,
+                profiles[well.barcode] ?? 'normal',
+              ),
+              ...values[well.barcode],
+            }
+          : well.type === 'quality_control' && well.qcLevel
+            ? controlValues(type, well.qcLevel, controlShift, `${seed} ${well.position}`)
+            : {}
+      const kind = { sample: 'Sample', quality_control: 'QC', white_spot: 'Blank', empty: '' }[well.type]
+      return [well.position, instrumentName(well) ?? '', kind, ...codes.map((code) => cell(measured[code]))]
+    })
+  const head = plateBarcode ? [`Piastra: ${plateBarcode}`] : []
+  const lines = [['Well', 'SampleID', 'Type', ...codes], ...rows].map((row) => row.join(';'))
+  return `${[...head, ...lines].join('\r\n')}\r\n`
+}

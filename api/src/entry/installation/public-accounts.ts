@@ -1,0 +1,42 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { passwordMatches } from '../../platform/auth/password.ts'
+import type { Db } from '../../platform/database/open.ts'
+import { demoAccounts, demoPassword } from '../demo/accounts.ts'
+
+const everyone = demoAccounts.map(({ email }) => email)
+
+/** @returns e-mails of enabled demonstration accounts that open with the demonstration's password, which is public */
+export async function publicAccounts(db: Db, emails: readonly string[] = everyone): Promise<string[]> {
+  const accounts = await db
+    .selectFrom('users')
+    .select(['email', 'passwordHash'])
+    .where('email', 'in', [...emails])
+    .where('enabled', '=', true)
+    .orderBy('email')
+    .execute()
+  // Filling gives all of them one hash, and verifying one takes long by design.
+  const matches = new Map<string | null, boolean>()
+  for (const { passwordHash } of accounts)
+    if (!matches.has(passwordHash))
+      matches.set(passwordHash, await passwordMatches(passwordHash, demoPassword))
+  return accounts.filter(({ passwordHash }) => matches.get(passwordHash)).map(({ email }) => email)
+}
+
+const thisMachine = /^(localhost|127(\.\d+){3}|::1)$/
+
+const warning =
+  'Gli utenti dimostrativi hanno la password pubblica e il server risponde alla rete. Per dati veri cominciare un’installazione nuova con DEMO_DATA=off; altrimenti disattivarli o cambiarne la password in «Gestione utenti», o servire solo questo computer con HOST=127.0.0.1 / Demonstration accounts with the public password are reachable over the network'
+
+interface Served {
+  readonly db: Db
+  readonly log: Pick<FastifyBaseLogger, 'warn'>
+  /** Network address that the server listens on. */
+  readonly host: string
+}
+
+/** Warns once where anybody on the network signs in with the public password of the demonstration. */
+export async function warnOfPublicAccounts({ db, log, host }: Served): Promise<void> {
+  if (thisMachine.test(host)) return
+  const accounts = (await publicAccounts(db)).length
+  if (accounts > 0) log.warn({ accounts }, warning)
+}

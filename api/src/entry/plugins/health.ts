@@ -1,0 +1,37 @@
+import type { FastifyInstance } from 'fastify'
+import type { Db } from '../../platform/database/open.ts'
+import { readiness } from '../../platform/plugins/readiness.ts'
+import { clockProblem } from '../../work/operation/clock.ts'
+import type { Watch } from '../../work/operation/watch.ts'
+
+export interface HealthParts {
+  readonly db: Db
+  readonly dataDir: string
+  readonly watch: Watch
+}
+
+/**
+ * `/healthz`: the process lives. `/readyz`: it can work, and is not being stopped; otherwise 503 says what is wrong.
+ * `warnings` name background work that stands still, which prevents no call.
+ */
+export function reportHealth(app: FastifyInstance, { db, dataDir, watch }: HealthParts): void {
+  let stopping = false
+  app.addHook('preClose', async () => {
+    stopping = true
+  })
+  const problemsNow = readiness({
+    db,
+    dataDir,
+    onProblem: (part, error) => app.log.error({ err: error, part }, 'not ready'),
+  })
+  app.get('/healthz', async () => ({ status: 'ok' }))
+  app.get('/readyz', async (_request, reply) => {
+    if (stopping) return reply.code(503).send({ status: 'stopping' })
+    const failed = await problemsNow()
+    // What cannot be written or asked is told first: a look would wait for it.
+    const warnings = failed.length === 0 ? await watch.warnings() : []
+    const problems = [...failed, ...clockProblem(warnings)]
+    if (problems.length === 0) return { status: 'ready', warnings }
+    return reply.code(503).header('retry-after', '5').send({ status: 'not ready', problems })
+  })
+}

@@ -1,0 +1,37 @@
+import { join } from 'node:path'
+import { createFileReader } from '../exchange/instruments/index.ts'
+import type { Services } from '../platform/calls/services.ts'
+import type { Db } from '../platform/database/open.ts'
+import { createDocuments } from '../platform/documents/index.ts'
+import { letterSeal } from '../platform/files/letter-seal.ts'
+import { fileSystemStore } from '../platform/files/store.ts'
+import { outboxMail } from '../platform/mail/mail.ts'
+import type { Settings } from '../platform/settings.ts'
+import { createReportDrawer } from '../records/reports/drawing/drawer.ts'
+import { createWatch } from '../work/operation/watch.ts'
+
+/** Each starts its thread with the first job. */
+const ownThreads = () => ({ documents: createDocuments(), fileReader: createFileReader() })
+
+/** @param clock another time in tests @param threads shared ones in tests */
+export function createServices(
+  settings: Settings,
+  db: Db,
+  clock: () => Date = () => new Date(),
+  { documents, fileReader }: Pick<Services, 'documents' | 'fileReader'> = ownThreads(),
+): Services {
+  const files = fileSystemStore(join(settings.dataDir, 'files'))
+  return {
+    settings,
+    files,
+    mail: outboxMail(db, {
+      smtpUrl: settings.smtpUrl,
+      from: settings.mailFrom,
+      seal: letterSeal(settings.dataDir),
+    }),
+    documents,
+    fileReader,
+    reportDrawer: createReportDrawer({ db, files, documents, clock }),
+    watch: createWatch({ db, clock, mailServer: settings.smtpUrl !== undefined }),
+  }
+}

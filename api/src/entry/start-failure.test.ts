@@ -1,0 +1,159 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmod, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { type AddressInfo, createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { clusterVersion } from '../platform/database/data-directory.ts'
+import { openServer } from '../platform/database/open.ts'
+import { createServerDatabase, serverTemplate } from '../testing/database.ts'
+import { mountTmpfs } from '../testing/tmpfs.ts'
+
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'sne-start-'))
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+/** Starts the server as operators do, and waits until it gives up. */
+async function failedStart(env: Record<string, string>) {
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
+    env: {
+      ...{ PATH: process.env.PATH, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE },
+      ...{ NODE_ENV: 'test', LOG_LEVEL: 'silent', HOST: '127.0.0.1', PORT: '0' },
+      ...{ DEMO_DATA: 'off', DATA_DIR: join(folder, 'data'), DATABASE_WAIT_SECONDS: '0', ...env },
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const [told, [code]] = await Promise.all([text(child.stderr), once(child, 'exit')])
+  return { told, code }
+}
+
+/** One line, no stack, exit code 1. */
+async function expectSentence(env: Record<string, string>, sentence: RegExp) {
+  const { told, code } = await failedStart(env)
+  expect(told).toMatch(sentence)
+  expect(told.trim().split('\n')).toHaveLength(1)
+  expect(code).toBe(1)
+  return told
+}
+
+/** Milliseconds: each starts a process. */
+const timeout = 180_000
+
+describe('a start that fails says in one sentence what to do', { timeout }, () => {
+  it('when DATA_DIR is a file', async () => {
+    const file = join(folder, 'file')
+    await writeFile(file, 'x')
+    await expectSentence({ DATA_DIR: file }, /DATA_DIR indica un file/)
+  })
+
+  it('when DATA_DIR passes through a file', async () => {
+    const file = join(folder, 'between')
+    await writeFile(file, 'x')
+    await expectSentence({ DATA_DIR: join(file, 'below') }, /DATA_DIR indica un file/)
+  })
+
+  it('when the folder holds something else', async () => {
+    const dataDir = join(folder, 'other')
+    await mkdir(join(dataDir, 'database'), { recursive: true })
+    await writeFile(join(dataDir, 'database', 'notes.txt'), 'x')
+    await expectSentence({ DATA_DIR: dataDir }, /non contiene un database di questo prodotto/)
+  })
+
+  it('when the data belong to a later embedded database', async () => {
+    const dataDir = join(folder, 'later')
+    await mkdir(join(dataDir, 'database'), { recursive: true })
+    await writeFile(join(dataDir, 'database', 'PG_VERSION'), `${Number(clusterVersion) + 1}\n`)
+    await expectSentence({ DATA_DIR: dataDir }, /altra versione del database incorporato/)
+  })
+
+  it('when the data directory is read-only', async ({ skip }) => {
+    if (process.getuid?.() === 0) {
+      const disk = await mountTmpfs({ megabytes: 1, readOnly: true })
+      if (!disk) return skip('a read-only file system needs the right to mount one')
+      await expectSentence({ DATA_DIR: disk.path }, /non è scrivibile \(EROFS\)/).finally(disk.unmount)
+      return
+    }
+    const dataDir = join(folder, 'locked')
+    await mkdir(dataDir)
+    await chmod(dataDir, 0o500)
+    await expectSentence({ DATA_DIR: dataDir }, /non è scrivibile \(EACCES\)/)
+  })
+
+  it('when the disk is too small for the database, of which nothing is left', async ({ skip }) => {
+    const disk = await mountTmpfs({ megabytes: 24 })
+    if (!disk) return skip('a disk of a size of its own needs the right to mount one')
+    const dataDir = join(disk.path, 'data')
+    await expectSentence({ DATA_DIR: dataDir }, /Il disco della cartella dei dati è pieno/)
+    expect(await readdir(dataDir)).toEqual([])
+    await disk.unmount()
+  })
+
+  it('when no folder can be made where DATA_DIR points', async () => {
+    await expectSentence({ DATA_DIR: '/proc/sne-data' }, /non è scrivibile \(ENOENT\)/)
+  })
+
+  it('when the database does not answer, without its password', async () => {
+    const closed = createServer().listen(0, '127.0.0.1')
+    await once(closed, 'listening')
+    const { port } = closed.address() as AddressInfo
+    await new Promise((resolve) => closed.close(resolve))
+    const DATABASE_URL = `postgres://sne:segreta@127.0.0.1:${port}/sne`
+    const told = await expectSentence(
+      { DATABASE_URL },
+      new RegExp(`Il database 127.0.0.1:${port} non risponde`),
+    )
+    expect(told).not.toContain('segreta')
+  })
+
+  it('when the password of the address is not encoded, without any part of it', async () => {
+    const { told } = await failedStart({ DATABASE_URL: 'postgres://sne:p@ss/segreta@127.0.0.1:1/sne' })
+    expect(told).toMatch(/DATABASE_URL: .*l’indirizzo non si legge/)
+    expect(told).not.toMatch(/segreta|p@ss|database ss/)
+  })
+
+  const admin = process.env.TEST_DATABASE_URL
+  describe.runIf(admin)('with a PostgreSQL', () => {
+    it('when the database does not exist', async () => {
+      const url = new URL(admin ?? '')
+      url.pathname = '/sne_missing'
+      await expectSentence({ DATABASE_URL: url.href }, /indicato in DATABASE_URL non esiste/)
+    })
+
+    it('when the database has no TLS and DATABASE_URL wants it', async () => {
+      const url = new URL(admin ?? '')
+      url.searchParams.set('sslmode', 'require')
+      // The driver says besides what its next version makes of sslmode.
+      const { told, code } = await failedStart({ DATABASE_URL: url.href })
+      expect(told).toMatch(/togliere sslmode da DATABASE_URL/)
+      expect(told).not.toContain('    at ')
+      expect(code).toBe(1)
+    })
+
+    it('when the data belong to a later version of the product, which stay as they are', async () => {
+      const { url, drop } = await createServerDatabase(admin ?? '', await serverTemplate(admin ?? ''))
+      const { db, close } = openServer(url, 1)
+      await sql`insert into kysely_migration (name, timestamp) values ('9999-later', 'now')`.execute(db)
+      await close()
+      await expectSentence({ DATABASE_URL: url }, /una versione più recente del prodotto/)
+      await drop()
+    })
+
+    it('when the port is taken', async () => {
+      const taken = createServer().listen(0, '127.0.0.1')
+      await once(taken, 'listening')
+      const { port } = taken.address() as AddressInfo
+      const { url, drop } = await createServerDatabase(admin ?? '', await serverTemplate(admin ?? ''))
+      await expectSentence(
+        { DATABASE_URL: url, PORT: String(port) },
+        new RegExp(`La porta ${port} è già in uso`),
+      )
+      taken.close()
+      await drop()
+    })
+  })
+})

@@ -1,0 +1,78 @@
+import type { FastifyInstance } from 'fastify'
+import { both } from '../platform/both-languages.ts'
+import { prepareDirectory } from '../platform/database/data-directory.ts'
+import { migrate } from '../platform/database/migrate.ts'
+import { openDatabase } from '../platform/database/open.ts'
+import { untilReachable } from '../platform/database/until-reachable.ts'
+import type { Settings } from '../platform/settings.ts'
+import { keepSearching } from '../work/duplicate/keep-searching.ts'
+import { seedReference } from '../work/reference/seed.ts'
+import { buildApp } from './app.ts'
+import { completeDemonstration } from './demo/complete.ts'
+import { warnOfPublicAccounts } from './installation/public-accounts.ts'
+import { settleInstallation } from './installation/settle.ts'
+import { createServices } from './services.ts'
+
+export interface RunningServer {
+  readonly app: FastifyInstance
+  /** The data are demonstration data. */
+  readonly demonstration: boolean
+  /** Answers what has begun, takes nothing new, then closes the database. */
+  stop(): Promise<void>
+}
+
+const tellOfWaiting = () =>
+  console.error(
+    'Il database non risponde ancora: si riprova / The database does not answer yet: trying again',
+  )
+
+const lettersKept = both(
+  'SMTP_URL manca: nessuna lettera parte, nemmeno quelle per scegliere la password. Indicare il server di posta',
+  'SMTP_URL is missing: no letter leaves, not even those for a password. Name the mail server',
+)
+
+/**
+ * Real data are served to this machine alone until somebody decides otherwise. A demonstration is meant to be shown.
+ */
+const hostOf = ({ host }: Settings, demonstration: boolean) =>
+  host ?? (demonstration ? '0.0.0.0' : '127.0.0.1')
+
+/**
+ * Opens the database, brings it up to date and listens.
+ * @throws errors for which `startFailure` has a sentence
+ */
+export async function startServer(settings: Settings): Promise<RunningServer> {
+  await prepareDirectory(settings.dataDir)
+  const database = await openDatabase(settings)
+  const { db } = database
+  try {
+    await untilReachable(db, settings.databaseWaitSeconds, tellOfWaiting)
+    const applied = await migrate(db)
+    await seedReference(db)
+    const { demonstration, filled } = await settleInstallation(db, settings.demoData, new Date())
+    const services = createServices(settings, db)
+    await services.mail.sealReadable()
+    const app = await buildApp({ settings, db, services })
+    await completeDemonstration(app, db, settings.databaseUrl)
+    app.log.info({ database: database.kind, applied, demonstration, filled }, 'database ready')
+    const host = hostOf(settings, demonstration)
+    await warnOfPublicAccounts({ db, log: app.log, host })
+    await services.watch.start({ log: app.log, demonstration, kind: database.kind })
+    await app.listen({ port: settings.port, host })
+    if (!demonstration && !settings.smtpUrl) app.log.warn(lettersKept)
+    const endMail = services.mail.start({ log: app.log, onRound: services.watch.roundsOf('mail') })
+    await services.reportDrawer.start({ log: app.log, alone: database.kind === 'embedded' })
+    const stopSearching = keepSearching(db, app.log, () => new Date(), services.watch.roundsOf('search'))
+    const stop = async () => {
+      endMail()
+      await stopSearching()
+      await app.close()
+      await database.close()
+    }
+    return { app, demonstration, stop }
+  } catch (error) {
+    // The reason of the failed start counts, not that of a close after it.
+    await database.close().catch(() => {})
+    throw error
+  }
+}

@@ -1,0 +1,114 @@
+import { messageLimits } from '../../platform/limits.ts'
+import { finishCard } from './finish-card.ts'
+import { type CardGroup, cardGroups, isBloodSpot } from './groups.ts'
+import { type Message, type Segment, valueAt } from './message.ts'
+import type { IntakeOrder, IntakeOrderMessage } from './order.ts'
+import { type Hl7Problem, problemAt } from './problem.ts'
+import { readCard } from './read-card.ts'
+
+/** New orders; `SN` is a new order whose number the receiver gives. */
+const newOrder = new Set(['NW', 'SN', ''])
+const processingIds = new Set(['P', 'D', 'T', ''])
+
+export type Mapping =
+  | { readonly ok: true; readonly order: IntakeOrderMessage }
+  /** `refused`: the message as such cannot be taken (AR); otherwise its content is wrong (AE). */
+  | { readonly ok: false; readonly refused: boolean; readonly problems: readonly Hl7Problem[] }
+
+/**
+ * Maps an `OML^O21` message to cards with their newborns. All or nothing: one card that cannot be mapped keeps the
+ * whole message back, so that a sender never has to guess what was taken. Never throws.
+ */
+export function mapOrders(message: Message): Mapping {
+  const header = message.segments[0]!
+  const refusals = refusalsOf(header)
+  if (refusals.length > 0) return { ok: false, refused: true, problems: refusals }
+  const groups = cardGroups(message)
+  if (groups.length === 0) return { ok: false, refused: false, problems: [nothingOrdered(message, header)] }
+  if (groups.length > messageLimits.cards)
+    return { ok: false, refused: false, problems: [tooManyCards(header, groups.length)] }
+  const mapped = groups.map(mapGroup)
+  const problems = mapped.flatMap((one) => (isProblems(one) ? one : []))
+  const orders = mapped.flatMap((one) => (isProblems(one) ? [] : [one]))
+  problems.push(...repeatedBarcodes(orders, groups))
+  if (problems.length > 0) return { ok: false, refused: false, problems }
+  return {
+    ok: true,
+    order: {
+      sendingFacility: { name: valueAt(header, 4), id: valueAt(header, 4, 2) || null },
+      sendingApplication: valueAt(header, 3),
+      messageControlId: valueAt(header, 10),
+      orders,
+    },
+  }
+}
+
+const isProblems = (one: IntakeOrder | readonly Hl7Problem[]): one is readonly Hl7Problem[] =>
+  Array.isArray(one)
+
+function refusalsOf(header: Segment): Hl7Problem[] {
+  const type = valueAt(header, 9, 1).toUpperCase()
+  const event = valueAt(header, 9, 2).toUpperCase()
+  const version = valueAt(header, 12)
+  if (type !== 'OML')
+    return [problemAt(header, 9, '200', `Tipo di messaggio non previsto: «${type}» (atteso OML^O21).`, 1)]
+  if (event !== 'O21')
+    return [problemAt(header, 9, '201', `Evento non previsto: «${event}» (atteso O21).`, 2)]
+  const problems: Hl7Problem[] = []
+  if (!/^2\.\d/u.test(version))
+    problems.push(problemAt(header, 12, '203', `Versione HL7 non prevista: «${version}».`))
+  if (!processingIds.has(valueAt(header, 11).toUpperCase()))
+    problems.push(problemAt(header, 11, '202', 'Identificativo di elaborazione non previsto.'))
+  if (valueAt(header, 10) === '')
+    problems.push(problemAt(header, 10, '101', "Manca l'identificativo del messaggio."))
+  return problems
+}
+
+const tooManyCards = (header: Segment, cards: number): Hl7Problem =>
+  problemAt(
+    header,
+    0,
+    '207',
+    `Il messaggio ordina ${cards} cartoncini: al massimo ${messageLimits.cards} per messaggio. Inviarlo in più messaggi.`,
+  )
+
+function nothingOrdered(message: Message, header: Segment): Hl7Problem {
+  const patient = message.segments.find(({ name }) => name === 'PID')
+  return patient
+    ? problemAt(patient, 0, '100', 'Il messaggio non contiene ordini (ORC, OBR) per il neonato.')
+    : problemAt(header, 0, '100', 'Il messaggio non contiene il neonato (PID).')
+}
+
+function mapGroup(group: CardGroup): IntakeOrder | readonly Hl7Problem[] {
+  const { specimen, orders } = group
+  const control = orders.find(
+    (segment) => segment.name === 'ORC' && !newOrder.has(valueAt(segment, 1).toUpperCase()),
+  )
+  if (control) {
+    return [
+      problemAt(control, 1, '103', `Si accettano solo ordini nuovi (NW), non «${valueAt(control, 1)}».`),
+    ]
+  }
+  if (!specimen) return [problemAt(orders.at(-1)!, 0, '100', "All'ordine manca il campione (SPM).")]
+  if (!isBloodSpot(specimen)) {
+    return [
+      problemAt(
+        specimen,
+        4,
+        '103',
+        `Il campione «${valueAt(specimen, 4, 2) || valueAt(specimen, 4)}» non è uno spot di sangue.`,
+      ),
+    ]
+  }
+  return finishCard(readCard(group), group)
+}
+
+function repeatedBarcodes(orders: readonly IntakeOrder[], groups: readonly CardGroup[]): Hl7Problem[] {
+  const known = new Set<string>()
+  const repeated = orders
+    .map(({ card }) => card.barcode)
+    .find((barcode) => known.size === known.add(barcode).size)
+  if (repeated === undefined) return []
+  const specimen = groups.at(-1)!.specimen ?? groups.at(-1)!.patient
+  return [problemAt(specimen, 0, '205', `Il cartoncino ${repeated} compare più volte nel messaggio.`)]
+}

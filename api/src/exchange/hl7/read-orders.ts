@@ -1,0 +1,100 @@
+import type { AckCode } from '@sne/shared/contract'
+import { messageLimits } from '../../platform/limits.ts'
+import { decodeHl7, splitMessages } from './decode.ts'
+import { mapOrders } from './map-oml.ts'
+import { type Message, readMessage, valueAt } from './message.ts'
+import type { IntakeOrderMessage } from './order.ts'
+import type { Hl7Problem } from './problem.ts'
+import { readSeparators } from './separators.ts'
+
+/** What came of one message: its orders, or why there are none. */
+export interface OrderReading {
+  /** The message as text, for keeping. */
+  readonly text: string
+  /** Null when it has no usable MSH. */
+  readonly message: Message | null
+  /** MSH-10 and MSH-9 (`OML^O21`), as far as they can be read. */
+  readonly controlId: string | null
+  readonly messageType: string | null
+  /** `AA` when `order` is given; the caller may still turn it into `AE` when it cannot keep it. */
+  readonly code: AckCode
+  readonly order: IntakeOrderMessage | null
+  readonly problems: readonly Hl7Problem[]
+}
+
+/** Reads the first message of the bytes that a birth point sends. Never throws. */
+export const readOrders = (bytes: Uint8Array): OrderReading => readOrderText(decodeHl7(bytes))
+
+/** The same of text that was decoded already. */
+export const readOrderText = (text: string): OrderReading => readOneOrder(splitMessages(text)[0] ?? text)
+
+/** Every message of a text as text, to be read by `readOrderText`; one that holds none is one whole, to say why. */
+export function orderTexts(text: string): string[] {
+  const messages = splitMessages(text)
+  return messages.length === 0 ? [text] : messages
+}
+
+/** Reads every message of a file: plain, framed or a batch. */
+export const readOrderFile = (bytes: Uint8Array): OrderReading[] =>
+  splitMessages(decodeHl7(bytes)).map(readOneOrder)
+
+/** Longer or of more parts than an order can be: what it holds is not read, its header alone. */
+function isBeyondLimits(text: string): boolean {
+  if (text.length > messageLimits.characters) return true
+  const separators = readSeparators(text.slice(0, 20))
+  if (!separators) return false
+  const { escape: _, ...signs } = separators
+  const counted = new Set([...Object.values(signs), '\r', '\n'])
+  let parts = 0
+  for (const sign of text) if (counted.has(sign)) parts += 1
+  return parts > messageLimits.parts
+}
+
+/** Characters of the longest header: 21 fields. */
+const headerCharacters = 2_000
+
+function refuseBeyondLimits(text: string): OrderReading {
+  const message = readMessage(text.slice(0, headerCharacters).split(/[\r\n]/u)[0]!)
+  const header = message?.segments[0]
+  const problem: Hl7Problem = {
+    segment: 'MSH',
+    occurrence: 1,
+    field: 0,
+    component: 0,
+    code: '207',
+    text: `Il messaggio è troppo lungo per un ordine (oltre ${messageLimits.characters / 1024} mila caratteri o ${messageLimits.parts} campi): inviarlo in più messaggi.`,
+  }
+  const type = [valueAt(header, 9, 1), valueAt(header, 9, 2)].filter(Boolean).join('^')
+  return {
+    text,
+    message,
+    controlId: valueAt(header, 10) || null,
+    messageType: type || null,
+    code: 'AR',
+    order: null,
+    problems: [problem],
+  }
+}
+
+function readOneOrder(text: string): OrderReading {
+  if (isBeyondLimits(text)) return refuseBeyondLimits(text)
+  const message = readMessage(text)
+  if (!message) {
+    const problem: Hl7Problem = {
+      segment: 'MSH',
+      occurrence: 1,
+      field: 0,
+      component: 0,
+      code: '100',
+      text: 'Il testo non è un messaggio HL7: non comincia con un segmento MSH utilizzabile.',
+    }
+    return { text, message, controlId: null, messageType: null, code: 'AR', order: null, problems: [problem] }
+  }
+  const header = message.segments[0]
+  const type = [valueAt(header, 9, 1), valueAt(header, 9, 2)].filter(Boolean).join('^')
+  const read = { text, message, controlId: valueAt(header, 10) || null, messageType: type || null }
+  const mapping = mapOrders(message)
+  return mapping.ok
+    ? { ...read, code: 'AA', order: mapping.order, problems: [] }
+    : { ...read, code: mapping.refused ? 'AR' : 'AE', order: null, problems: mapping.problems }
+}

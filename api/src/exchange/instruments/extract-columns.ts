@@ -1,0 +1,62 @@
+import { type ImportProfile, pattern } from '../../platform/database/import-profile.ts'
+import { cellReader } from './cell-value.ts'
+import type { RawValue } from './extraction.ts'
+import type { Header } from './header.ts'
+import { normaliseName } from './names.ts'
+import { numberStyle } from './number-style.ts'
+import { cellText, type TableRow } from './table.ts'
+
+interface AnalyteColumn {
+  readonly name: string
+  readonly index: number
+}
+
+/** A row a well: each analyte has a column (`wide`) or a group of columns under a common title (`groups`). */
+export function extractColumns(
+  rows: readonly TableRow[],
+  header: Header,
+  above: TableRow | undefined,
+  profile: ImportProfile,
+): RawValue[] {
+  const columns =
+    profile.layout === 'groups' ? groupColumns(header, above, profile) : wideColumns(rows, header, profile)
+  return rows.flatMap((row) =>
+    columns.map(({ name, index }) => ({ row, header, analyte: name, cell: row.cells[index] ?? '' })),
+  )
+}
+
+function wideColumns(rows: readonly TableRow[], header: Header, profile: ImportProfile): AnalyteColumn[] {
+  const taken = new Set(Object.values(header.at).flat())
+  const other = new Set(profile.otherColumns.map(normaliseName))
+  return header.titles
+    .map((name, index) => ({ name, index }))
+    .filter(({ name, index }) => name !== '' && !taken.has(index) && !other.has(normaliseName(name)))
+    .filter(({ index }) => holdsValues(rows, index, profile))
+}
+
+/** A column of remarks or names that the profile does not list: most of its cells are no numbers. */
+function holdsValues(rows: readonly TableRow[], index: number, profile: ImportProfile): boolean {
+  const cells = rows.map((row) => row.cells[index] ?? '').filter((cell) => cellText(cell) !== '')
+  const read = cellReader(numberStyle(profile, cells, null).style, profile.notDetected)
+  const unreadable = cells.filter((cell) => read(cell).unreadable).length
+  return cells.length === 0 || unreadable <= cells.length / 2
+}
+
+/** The title of a group stands above its first column and holds until the next title. */
+function groupColumns(header: Header, above: TableRow | undefined, profile: ImportProfile): AnalyteColumn[] {
+  if (!above) return []
+  const suffix = profile.groupSuffix === null ? null : pattern(`${profile.groupSuffix}$`)
+  const groups: string[] = []
+  let group = ''
+  for (let index = 0; index < header.titles.length; index += 1) {
+    group = cellText(above.cells[index]) || group
+    groups.push(group)
+  }
+  const columns = new Map<string, AnalyteColumn>()
+  for (const index of header.at.value) {
+    const title = groups[index]!
+    const name = suffix ? title.replace(suffix, '').trim() : title
+    if (name !== '' && !columns.has(name)) columns.set(name, { name, index })
+  }
+  return [...columns.values()].toSorted((a, b) => a.index - b.index)
+}

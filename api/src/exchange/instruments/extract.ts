@@ -1,0 +1,37 @@
+import type { ImportProfile } from '../../platform/database/import-profile.ts'
+import { fileLimits } from '../../platform/limits.ts'
+import { FileBeyondLimits } from './beyond-limits.ts'
+import { extractBlocks } from './extract-blocks.ts'
+import { extractColumns } from './extract-columns.ts'
+import type { Extraction, RawValue } from './extraction.ts'
+import { type Header, pick, readHeader, valueCell } from './header.ts'
+import { isBlank, type TableRow } from './table.ts'
+
+/** Takes the values out of a table as the layout of the profile says. @throws FileBeyondLimits `values`, `cells` */
+export function extract(body: readonly TableRow[], profile: ImportProfile): Extraction {
+  if (profile.layout === 'blocks') return extractBlocks(body, profile)
+  const at = headerIndex(body, profile)
+  const header = at < 0 ? null : readHeader(body[at]!, profile)
+  if (!header) return { values: [], header: null, titles: body, uneven: false, last: null }
+  const rows = body.slice(at + 1).filter((row) => !isBlank(row))
+  // A column of the header is read in every row, also where the row is shorter.
+  if (rows.length * header.titles.length > fileLimits.cells) throw new FileBeyondLimits('cells')
+  const values =
+    profile.layout === 'long'
+      ? rows.flatMap((row) => longValue(row, header))
+      : extractColumns(rows, header, body[at - 1], profile)
+  if (values.length > fileLimits.values) throw new FileBeyondLimits('values')
+  return { values, header, titles: body.slice(0, at), uneven: false, last: rows.at(-1) ?? null }
+}
+
+function headerIndex(body: readonly TableRow[], profile: ImportProfile): number {
+  return profile.headerLine === null
+    ? body.slice(0, fileLimits.headerRows).findIndex((row) => readHeader(row, profile) !== null)
+    : body.findIndex((row) => row.line === profile.headerLine)
+}
+
+/** A row without analyte is an empty well. */
+function longValue(row: TableRow, header: Header): RawValue[] {
+  const analyte = pick(row, header, 'analyte')
+  return analyte === '' ? [] : [{ row, header, analyte, cell: valueCell(row, header) }]
+}

@@ -1,0 +1,96 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { ThreadError } from '../../platform/threads/thread-queue.ts'
+import { FileBeyondLimits } from './beyond-limits.ts'
+import { builtInProfiles } from './built-in-profiles.ts'
+import { createFileReader, type FileReader, type FileReaderOptions } from './file-reader.ts'
+import { profileOf } from './fixture.ts'
+import type { FileToMatch } from './match-file.ts'
+
+let reader: FileReader
+afterEach(() => reader.close())
+const open = (options: FileReaderOptions = {}) => {
+  reader = createFileReader(options)
+}
+
+const file = (change: Partial<FileToMatch> = {}): FileToMatch => ({
+  bytes: new TextEncoder().encode('Pozzetto;Campione;PHE\nA1;SNE1;52,5\n'),
+  name: 'a.csv',
+  profiles: builtInProfiles,
+  profileId: null,
+  usualProfileId: null,
+  plate: {
+    barcode: 'PL1',
+    wells: [{ position: 'A1', type: 'sample', barcode: 'SNE1', qcLevel: null }],
+    analytes: [{ code: 'PHE', label: 'Fenilalanina' }],
+  },
+  ...change,
+})
+/** A profile whose signature tries every division of the line: no limit of size ends it. */
+const endless = file({
+  bytes: new TextEncoder().encode(`${'a'.repeat(60)}!\n`),
+  profiles: [{ ...profileOf('wide_table'), signature: ['^(a+)+$'] }],
+})
+const refusal = (asked: Promise<unknown>) =>
+  asked.then(
+    () => null,
+    (error: unknown) => error,
+  )
+
+describe('the thread that reads files', () => {
+  it('lays a file on its plate', async () => {
+    open()
+    expect(await reader.match(file())).toMatchObject({
+      profileId: 'wide_table',
+      report: { importable: true },
+      values: [{ position: 'A1', code: 'PHE', value: 52.5 }],
+    })
+  })
+
+  it('is ended when a file takes too long, and a fresh one reads the next file', async () => {
+    open({ timeoutMs: 500 })
+    const [long, next] = await Promise.all([refusal(reader.match(endless)), reader.match(file())])
+    expect(long).toMatchObject(new FileBeyondLimits('time'))
+    expect(next?.report.importable).toBe(true)
+  })
+
+  it('is ended when a file takes too much memory, and a fresh one reads the next file', async () => {
+    open({ heapMegabytes: 32, timeoutMs: 60_000 })
+    const row = Array.from({ length: 1_400 }, (_, at) => `x${at};`).join('')
+    const large = file({ bytes: new TextEncoder().encode(`${row}\n`.repeat(490)) })
+    const [error, next] = await Promise.all([refusal(reader.match(large)), reader.match(file())])
+    expect(error).toMatchObject(new FileBeyondLimits('memory'))
+    expect(next?.report.importable).toBe(true)
+  })
+
+  it('gives a limit of size by its name', async () => {
+    open()
+    const bytes = new TextEncoder().encode(`Pozzetto;PHE\n${'\n'.repeat(60_000)}`)
+    expect(await refusal(reader.match(file({ bytes })))).toMatchObject(new FileBeyondLimits('rows'))
+  })
+
+  it('refuses more files than may wait, at once', async () => {
+    open({ maxWaiting: 1 })
+    const asked = [file(), file(), file()].map((one) => refusal(reader.match(one)))
+    expect((await Promise.all(asked)).map((error) => error instanceof ThreadError && error.code)).toEqual([
+      false,
+      false,
+      'busy',
+    ])
+  })
+
+  it('says that it crashed when its code ends the thread', async () => {
+    open({ workerUrl: new URL('data:text/javascript,process.exit(3)') })
+    expect(await refusal(reader.match(file()))).toMatchObject({ code: 'crashed' })
+  })
+
+  it('is closed with what it reads and what waits', async () => {
+    open()
+    const asked = [endless, file()].map((one) => refusal(reader.match(one)))
+    await reader.close()
+    expect(await Promise.all([...asked, refusal(reader.match(file()))])).toMatchObject([
+      { code: 'closed' },
+      { code: 'closed' },
+      { code: 'closed' },
+    ])
+  })
+})

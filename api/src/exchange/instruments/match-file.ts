@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto'
+import type { ImportProfile } from '../../platform/database/import-profile.ts'
+import { boundedReport } from './bounded-report.ts'
+import { matchToPlate, type PlateReport, type PlateToMatch } from './match-to-plate.ts'
+import type { MatchedValue } from './match-values.ts'
+import { parse } from './parse.ts'
+import { tableReader } from './read-table.ts'
+import { rankProfiles } from './recognise.ts'
+
+/** One file with all that is needed to read it; plain data, fit for another thread. */
+export interface FileToMatch {
+  readonly bytes: Uint8Array
+  readonly name: string
+  /** Profiles among which the file's own is looked for. */
+  readonly profiles: readonly ImportProfile[]
+  /** The profile that a person chose; null to recognise it. */
+  readonly profileId: string | null
+  /** The usual profile of the plate's type: of profiles that read the file equally well it comes first. */
+  readonly usualProfileId: string | null
+  readonly plate: PlateToMatch
+}
+
+export interface FileMatch {
+  readonly profileId: string
+  readonly report: PlateReport
+  readonly values: readonly MatchedValue[]
+  /** Lower-case hexadecimal. */
+  readonly sha256: string
+  /** No values at all, or a file that ends in the middle. */
+  readonly unreadable: boolean
+}
+
+/**
+ * Reads a file by the profile asked for, or the one that fits it best, and lays it on the plate.
+ * @returns null when no profile reads it
+ * @throws FileBeyondLimits
+ */
+export async function matchFile(file: FileToMatch): Promise<FileMatch | null> {
+  const { bytes, name, profiles, plate } = file
+  const read = tableReader(bytes)
+  const asked = profiles.find(({ id }) => id === file.profileId)
+  const profile = asked ?? usualFirst(await rankProfiles(bytes, name, profiles, read), file.usualProfileId)
+  if (!profile) return null
+  const parsed = await parse(bytes, profile, read)
+  const { report, values } = matchToPlate(parsed, plate)
+  return {
+    profileId: profile.id,
+    report: boundedReport(report),
+    // Values of a file that is not imported are of no use to anybody.
+    values: report.importable ? values : [],
+    sha256: createHash('sha256').update(bytes).digest('hex'),
+    unreadable: parsed.rows.length === 0 || parsed.truncated,
+  }
+}
+
+type Ranked = Awaited<ReturnType<typeof rankProfiles>>
+
+const usualFirst = (ranked: Ranked, usualId: string | null): ImportProfile | undefined =>
+  ranked.toSorted(
+    (a, b) =>
+      b.confidence - a.confidence || Number(b.profile.id === usualId) - Number(a.profile.id === usualId),
+  )[0]?.profile

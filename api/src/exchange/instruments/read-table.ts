@@ -1,0 +1,105 @@
+import { type ImportProfile, pattern } from '../../platform/database/import-profile.ts'
+import { fileLimits } from '../../platform/limits.ts'
+import { FileBeyondLimits } from './beyond-limits.ts'
+import { decodeText } from './decode.ts'
+import { readDelimited } from './delimited.ts'
+import { readHeader } from './header.ts'
+import { type FileProblem, fileError } from './problem.ts'
+import { readSpreadsheet } from './spreadsheet.ts'
+import { rowText, type Table, type TableRow } from './table.ts'
+import { checkTextSize } from './text-size.ts'
+import { isZip } from './zip-entries.ts'
+
+export interface TableReading {
+  /** Null when the bytes cannot be read as this profile's format at all. */
+  readonly table: Table | null
+  readonly problems: readonly FileProblem[]
+}
+
+const failed = (problem: FileProblem): TableReading => ({ table: null, problems: [problem] })
+const choices = ['\t', ';', ',', '|']
+
+const damagedWorkbook = fileError(
+  'unreadable_spreadsheet',
+  'Il file Excel non è leggibile: potrebbe essere danneggiato o incompleto.',
+)
+const notAsked = fileError(
+  'unreadable_spreadsheet',
+  'Il file è una cartella di lavoro Excel, ma il profilo attende un file di testo.',
+)
+const noWorkbook = fileError('unreadable_spreadsheet', 'Il file non è una cartella di lavoro Excel (.xlsx).')
+const unknownEncoding = fileError(
+  'unknown_encoding',
+  'La codifica del file non è riconosciuta: non sembra un file di testo.',
+)
+
+/** Reads one file by the format, encoding and delimiter of a profile. @throws FileBeyondLimits */
+export type TableReader = (profile: ImportProfile) => Promise<TableReading>
+
+/** Reads one file for several profiles: what they read alike is read once. */
+export function tableReader(bytes: Uint8Array): TableReader {
+  let workbook: Promise<Table | null> | undefined
+  const texts = new Map<string, string | null>()
+  const tables = new Map<string, TableReading>()
+  return async (profile) => {
+    if (bytes.length === 0) return failed(fileError('empty_file', 'Il file è vuoto.'))
+    if (isZip(bytes)) {
+      if (!profile.formats.includes('xlsx')) return failed(notAsked)
+      workbook ??= readSpreadsheet(bytes)
+      const table = await workbook
+      return table ? { table, problems: [] } : failed(damagedWorkbook)
+    }
+    if (!profile.formats.includes('text')) return failed(noWorkbook)
+    if (bytes.length > fileLimits.textBytes) throw new FileBeyondLimits('textBytes')
+    const { encoding } = profile
+    if (!texts.has(encoding)) texts.set(encoding, decodeText(bytes, encoding))
+    const text = texts.get(encoding) ?? null
+    if (text === null) return failed(unknownEncoding)
+    if (text.trim() === '') return failed(fileError('empty_file', 'Il file è vuoto.'))
+    const delimiter = chooseDelimiter(text, profile)
+    const key = `${encoding}\n${delimiter}`
+    let reading = tables.get(key)
+    if (!reading) {
+      checkTextSize(text, delimiter)
+      reading = readDelimited(text, delimiter)
+      tables.set(key, reading)
+    }
+    return reading
+  }
+}
+
+/** The delimiter with which a header is found; without one, the most frequent. Several at once would cut `2,0`. */
+function chooseDelimiter(text: string, profile: ImportProfile): string {
+  if (profile.delimiter !== 'auto') return profile.delimiter
+  const start = text.slice(0, 60_000)
+  const lines = start.split(/\r\n|\r|\n/u).slice(0, 300)
+  const count = (sign: string) => start.split(sign).length
+  const byUse = choices.toSorted((a, b) => count(b) - count(a))
+  const fits = (sign: string) => lines.some((line) => readHeader(splitLine(line, sign), profile) !== null)
+  return byUse.find(fits) ?? byUse[0]!
+}
+
+const splitLine = (line: string, sign: string): TableRow => ({
+  line: 1,
+  cells: line.split(sign).map((cell) => cell.replaceAll(/^\s*"|"\s*$/gu, '')),
+})
+
+/** The part of a table that holds results, and the lines around it. */
+export interface Sections {
+  readonly preamble: readonly TableRow[]
+  readonly body: readonly TableRow[]
+}
+
+export function splitSections(table: Table, profile: ImportProfile): Sections {
+  const { rows } = table
+  const start = profile.startAfter === null ? 0 : after(rows, pattern(profile.startAfter))
+  const stop = profile.endBefore === null ? null : pattern(profile.endBefore)
+  const length = stop ? rows.slice(start).findIndex((row) => stop.test(rowText(row))) : -1
+  const body = length < 0 ? rows.slice(start) : rows.slice(start, start + length)
+  return { preamble: rows.slice(0, start), body }
+}
+
+function after(rows: readonly TableRow[], mark: RegExp): number {
+  const at = rows.findIndex((row) => mark.test(rowText(row)))
+  return at < 0 ? rows.length : at + 1
+}

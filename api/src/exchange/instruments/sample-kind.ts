@@ -1,0 +1,19 @@
+import { type ImportProfile, pattern } from '../../platform/database/import-profile.ts'
+import { normaliseName } from './names.ts'
+import type { SampleKind } from './parsed-file.ts'
+
+const order = ['standard', 'qc', 'blank'] as const
+
+/** Tells patients' samples from blanks, controls and standards: by the type's word, else by the sample's name. */
+export function kindReader(profile: ImportProfile) {
+  const byWord = new Map<string, SampleKind>()
+  for (const kind of ['sample', ...order] as const) {
+    for (const word of profile.kinds[kind]) byWord.set(normaliseName(word), kind)
+  }
+  const byName = order.flatMap((kind) => {
+    const source = profile.kindsByName[kind]
+    return source === null ? [] : [{ kind, mark: pattern(source) }]
+  })
+  return (typeWord: string, sampleName: string): SampleKind =>
+    byWord.get(normaliseName(typeWord)) ?? byName.find(({ mark }) => mark.test(sampleName))?.kind ?? 'sample'
+}

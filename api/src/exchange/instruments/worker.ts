@@ -1,0 +1,19 @@
+import { setPriority } from 'node:os'
+import { answerJobs } from '../../platform/threads/answer-jobs.ts'
+import { FileBeyondLimits, type FileLimit } from './beyond-limits.ts'
+import { type FileMatch, type FileToMatch, matchFile } from './match-file.ts'
+
+/** What the thread makes of a file; a limit is a result like the others. */
+export type ReadingOutcome = { readonly match: FileMatch | null } | { readonly beyond: FileLimit }
+
+// On Linux a priority belongs to the thread that sets it: calls of other people go before the reading of a file.
+if (process.platform === 'linux') setPriority(10)
+
+answerJobs(async (file: FileToMatch): Promise<ReadingOutcome> => {
+  try {
+    return { match: await matchFile(file) }
+  } catch (error) {
+    if (error instanceof FileBeyondLimits) return { beyond: error.limit }
+    throw error
+  }
+})

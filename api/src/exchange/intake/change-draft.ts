@@ -1,0 +1,69 @@
+import type { IntakeShippingChange } from '@sne/shared/contract'
+import type { z } from 'zod'
+import type { KeyContext } from '../../platform/calls/context.ts'
+import { found, refuse } from '../../platform/calls/refusal.ts'
+import { destinationOf, listLaboratories, routing } from '../../records/laboratories/laboratories.ts'
+import { removeCards } from './remove-cards.ts'
+import { viewOfShipping } from './shipping-service.ts'
+import { storeCard } from './store-card.ts'
+
+type Change = z.output<typeof IntakeShippingChange>
+
+/**
+ * Changes a shipment that is still a draft: its own fields, cards added, cards replaced by their barcode, cards taken
+ * out. @throws Refusal `not_found`, `invalid_transition` once it was sent, `duplicate`, `intake_rejected`
+ */
+export async function changeDraft(context: KeyContext, barcode: string, change: Change) {
+  const { db, caller } = context
+  const shipping = found(
+    await db
+      .selectFrom('shippings')
+      .select(['id', 'status', 'destinationWorkgroupId', 'authorWorkgroupId'])
+      .where('barcode', '=', barcode)
+      .where('authorWorkgroupId', '=', caller.workgroupId)
+      .forUpdate()
+      .executeTakeFirst(),
+  )
+  if (shipping.status !== 'draft')
+    throw refuse('invalid_transition', {
+      message: 'La spedizione è già partita: non si può più modificare.',
+      details: { from: shipping.status, to: 'draft', allowed: [] },
+    })
+  const laboratories = await listLaboratories(db)
+  const destination = change.destinationCode
+    ? destinationOf(laboratories, change.destinationCode, null)
+    : found(laboratories.find(({ id }) => id === shipping.destinationWorkgroupId))
+  const { cards = [], removeCards: removed = [], destinationCode: _, ...columns } = change
+  await db
+    .updateTable('shippings')
+    .set((eb) => ({ ...columns, destinationWorkgroupId: destination.id, version: eb('version', '+', 1) }))
+    .where('id', '=', shipping.id)
+    .execute()
+  const routes = routing(laboratories, destination)
+  if (destination.id !== shipping.destinationWorkgroupId)
+    for (const [category, workgroupId] of routes)
+      await db
+        .updateTable('analyzableSamples')
+        .set({ workgroupId })
+        .where('category', '=', category)
+        .where('sampleId', 'in', (eb) =>
+          eb.selectFrom('samples').select('id').where('shippingId', '=', shipping.id),
+        )
+        .execute()
+  await removeCards(context, shipping.id, [...removed, ...cards.map((card) => card.barcode)])
+  const place = {
+    shippingId: shipping.id,
+    authorWorkgroupId: shipping.authorWorkgroupId,
+    routes,
+  }
+  // Of a barcode given twice the later card counts.
+  const latest = [...new Map(cards.map((card) => [card.barcode, card])).values()]
+  for (const card of latest) await storeCard(context, card, place)
+  context.audit({
+    entity: 'shipping',
+    id: shipping.id,
+    action: 'update',
+    details: { fields: Object.keys(columns), cards: cards.length, removed: removed.length },
+  })
+  return { changed: true, shipping: await viewOfShipping(context, shipping.id) }
+}

@@ -1,0 +1,157 @@
+import type { CallInput, Endpoints } from '@sne/shared/contract'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { generateNewborns } from '../../entry/demo/index.ts'
+import { createWorkgroup, startTestApp, type TestApp, type TestCaller } from '../../testing/index.ts'
+
+type Shipment = CallInput<Endpoints['createIntakeShipping']>['body']
+
+let test: TestApp
+let birthPointId: number
+let sender: TestCaller
+beforeAll(async () => {
+  test = await startTestApp()
+  birthPointId = (await createWorkgroup(test.db, { type: 'spoke_birth_point' })).id
+  await createWorkgroup(test.db, { type: 'icfc' })
+  sender = await test.withKey(birthPointId)
+})
+afterAll(() => test.close())
+
+let firstCard = 1
+const cards = (count: number) => {
+  const newborns = generateNewborns('intake', count, test.clock.now(), { firstCard })
+  // The generator counts its codes anew at every call.
+  const call = firstCard
+  firstCard += 100
+  return newborns.flatMap((newborn) =>
+    newborn.cards.map(({ input }) => ({
+      ...input,
+      newborn: { ...input.newborn, code: `${input.newborn.code}-${call}` },
+    })),
+  )
+}
+const shipment = (barcode: string, changes: Partial<Shipment> = {}): { body: Shipment } => ({
+  body: { barcode, cards: cards(3), send: true, ...changes },
+})
+const rowsOf = (barcode: string) =>
+  test.db
+    .selectFrom('samples')
+    .innerJoin('shippings', 'shippings.id', 'samples.shippingId')
+    .selectAll('samples')
+    .where('shippings.barcode', '=', barcode)
+    .execute()
+
+describe('a shipment from a birth point', () => {
+  it('arrives with its cards on the way, each category waiting at its laboratory', async () => {
+    const acceptance = await test.as('acceptance')
+    const answer = await sender.call('createIntakeShipping', shipment('SPED-1'))
+    expect(answer).toMatchObject({ changed: true, shipping: { status: 'sent' } })
+    expect(answer.shipping.cards.every((card) => card.status === 'shipped')).toBe(true)
+
+    const [sample] = await rowsOf('SPED-1')
+    const waiting = await test.db
+      .selectFrom('analyzableSamples')
+      .innerJoin('workgroups', 'workgroups.id', 'analyzableSamples.workgroupId')
+      .select(['category', 'status', 'type'])
+      .where('sampleId', '=', sample?.id ?? 0)
+      .execute()
+    expect(waiting.find(({ category }) => category === 'sne')).toMatchObject({
+      status: 'waiting',
+      type: 'standard',
+    })
+    expect(waiting.find(({ category }) => category === 'ic')).toMatchObject({
+      status: 'waiting',
+      type: 'icfc',
+    })
+    const { items } = await acceptance.call('listNotifications')
+    expect(items[0]?.title).toBe('Spedizione SPED-1 in arrivo')
+  })
+
+  it('sent again changes nothing, so that a sender without an answer may repeat', async () => {
+    const again = shipment('SPED-2')
+    await sender.call('createIntakeShipping', again)
+    const before = await rowsOf('SPED-2')
+    expect((await sender.call('createIntakeShipping', again)).changed).toBe(false)
+    expect(await rowsOf('SPED-2')).toEqual(before)
+  })
+
+  it('stays a draft until it is sent', async () => {
+    const draft = await sender.call('createIntakeShipping', shipment('SPED-3', { send: false }))
+    expect(draft.shipping.status).toBe('draft')
+    const input = { params: { barcode: 'SPED-3' }, body: {} }
+    expect((await sender.call('sendIntakeShipping', input)).shipping.status).toBe('sent')
+    expect((await sender.call('sendIntakeShipping', input)).changed).toBe(false)
+  })
+
+  it('knows a newborn again by the birth point’s own code', async () => {
+    const [card] = cards(1)
+    if (!card) throw new Error('No card was generated')
+    const second = { ...card, barcode: 'SECONDO-1', motivation: 'control' }
+    await sender.call('createIntakeShipping', shipment('SPED-4', { cards: [card] }))
+    await sender.call('createIntakeShipping', shipment('SPED-5', { cards: [second] }))
+    const [first] = await rowsOf('SPED-4')
+    const [next] = await rowsOf('SPED-5')
+    expect(next).toMatchObject({ newbornId: first?.newbornId, sampleNumber: 2, previousSampleId: first?.id })
+  })
+
+  it('with a card that is registered already is refused whole', async () => {
+    const [card] = cards(1)
+    if (!card) throw new Error('No card was generated')
+    await sender.call('createIntakeShipping', shipment('SPED-6', { cards: [card] }))
+    const error = await sender.refused(
+      'createIntakeShipping',
+      shipment('SPED-7', { cards: [...cards(2), card] }),
+    )
+    expect(error.details.code).toBe('duplicate')
+    expect(error.message).toContain(card.barcode)
+    expect(await rowsOf('SPED-7')).toEqual([])
+  })
+
+  it('of another birth point is neither sent nor shown', async () => {
+    await sender.call('createIntakeShipping', shipment('SPED-8', { send: false }))
+    const other = await test.withKey((await createWorkgroup(test.db, { type: 'tin' })).id)
+    expect(
+      (await other.refused('sendIntakeShipping', { params: { barcode: 'SPED-8' }, body: {} })).status,
+    ).toBe(404)
+    expect((await other.refused('createIntakeShipping', shipment('SPED-8'))).details.code).toBe('duplicate')
+  })
+
+  it('names the laboratory or the motivation that does not exist', async () => {
+    const nowhere = await sender.refused(
+      'createIntakeShipping',
+      shipment('SPED-9', { destinationCode: 'NESSUNO' }),
+    )
+    expect(nowhere.message).toBe('Il laboratorio «NESSUNO» non esiste.')
+    const [card] = cards(1)
+    if (!card) throw new Error('No card was generated')
+    const odd = await sender.refused(
+      'createIntakeShipping',
+      shipment('SPED-9', { cards: [{ ...card, motivation: 'boh' }] }),
+    )
+    expect(odd.message).toContain('«boh»')
+  })
+})
+
+describe('API keys of birth points', () => {
+  it('open the door until they are revoked; the secret is shown once', async () => {
+    const support = await test.as('support')
+    const body = { workgroupId: birthPointId, label: 'Gestionale del nido' }
+    const { key, secret } = await support.call('createIntakeKey', { body })
+    const headers = { authorization: `Bearer ${secret}` }
+    const input = { ...shipment('SPED-10'), headers }
+    expect((await test.anonymous.call('createIntakeShipping', input)).changed).toBe(true)
+    expect(JSON.stringify(await support.call('listIntakeKeys'))).not.toContain(secret)
+
+    const revoked = await support.call('revokeIntakeKey', {
+      params: { id: key.id },
+      body: { reason: 'Sostituita' },
+    })
+    expect(revoked.key.revokedAt).not.toBeNull()
+    expect((await test.anonymous.refused('createIntakeShipping', input)).status).toBe(401)
+  })
+
+  it('are for birth points alone', async () => {
+    const support = await test.as('support')
+    const body = { workgroupId: test.laboratory.id, label: 'Laboratorio' }
+    expect((await support.refused('createIntakeKey', { body })).details.fields?.[0]?.path).toBe('workgroupId')
+  })
+})

@@ -1,0 +1,96 @@
+import type { KeyContext } from '../../platform/calls/context.ts'
+import { Refusal } from '../../platform/calls/refusal.ts'
+import { atSavepoint } from '../../platform/database/savepoint.ts'
+import {
+  destinationOf,
+  listLaboratories,
+  referenceOf,
+  routing,
+} from '../../records/laboratories/laboratories.ts'
+import { keptRecord } from '../../records/newborns/kept-record.ts'
+import { type Hl7Problem, type IntakeOrder, type IntakeOrderMessage, problemAt } from '../hl7/index.ts'
+import { shippingOfDay } from './day-shipping.ts'
+import { send, shipCards } from './shipping-service.ts'
+import { storeCard } from './store-card.ts'
+
+/** What came of the orders of one message. */
+export type Taken =
+  | { readonly taken: 'new'; readonly shippingId: number; readonly sampleId: number }
+  /** All of its cards are known from the same birth point and for the same newborns: nothing was written. */
+  | { readonly taken: 'already'; readonly shippingId: number | null; readonly sampleId: number }
+  | { readonly taken: 'no'; readonly problem: Hl7Problem }
+
+/** The card of an order as it is registered already; null when it is new, or somebody else's. */
+async function knownCard({ db, caller }: KeyContext, { card }: IntakeOrder) {
+  const known = await db
+    .selectFrom('samples')
+    .select(['id', 'shippingId', 'newbornId'])
+    .where('barcode', '=', card.barcode)
+    .where('deletedAt', 'is', null)
+    .where('authorWorkgroupId', '=', caller.workgroupId)
+    .executeTakeFirst()
+  const newborn = await db
+    .selectFrom('newborns')
+    .select('id')
+    .where('birthWorkgroupId', '=', caller.workgroupId)
+    .where('externalCode', '=', card.newborn.code)
+    .executeTakeFirst()
+  if (!known || !newborn) return null
+  // Its newborn may have been joined to another record since.
+  return (await keptRecord(db, newborn.id)) === known.newbornId ? known : null
+}
+
+async function store(context: KeyContext, orders: readonly IntakeOrder[]) {
+  const laboratories = await listLaboratories(context.db)
+  const destination = destinationOf(
+    laboratories,
+    null,
+    await referenceOf(context.db, context.caller.workgroupId),
+  )
+  const shipping = await shippingOfDay(context, destination)
+  const place = {
+    shippingId: shipping.id,
+    authorWorkgroupId: shipping.authorWorkgroupId,
+    routes: routing(laboratories, destination),
+  }
+  const samples: number[] = []
+  for (const { card } of orders) samples.push(await storeCard(context, card, place))
+  if (shipping.isNew) await send(context, shipping.id)
+  else await shipCards(context, shipping)
+  return { shippingId: shipping.id, sampleId: samples[0] as number }
+}
+
+/** A conflict of two transactions is not the message's fault: the call runs again. */
+const isConflict = (error: unknown) =>
+  error instanceof Error && 'code' in error && (error.code === '40001' || error.code === '40P01')
+
+/**
+ * Registers the cards of a message and sends them on with the birth point's shipment of the day. All of them or none;
+ * the same message again, with or without the same number, changes nothing.
+ */
+export async function takeOrders(context: KeyContext, { orders }: IntakeOrderMessage): Promise<Taken> {
+  const known: Awaited<ReturnType<typeof knownCard>>[] = []
+  for (const order of orders) known.push(await knownCard(context, order))
+  const first = known[0]
+  if (first && known.every(Boolean))
+    return { taken: 'already', shippingId: first.shippingId, sampleId: first.id }
+
+  const effects: Parameters<KeyContext['effect']>[0][] = []
+  const buffered: KeyContext = { ...context, effect: (effect) => void effects.push(effect) }
+  const attempt = await atSavepoint(context.db, () => store(buffered, orders))
+  if ('value' in attempt) {
+    for (const effect of effects) context.effect(effect)
+    return { taken: 'new', ...attempt.value }
+  }
+  const { error } = attempt
+  if (isConflict(error)) throw error
+  const place = { name: 'SPM', occurrence: 1 }
+  if (error instanceof Refusal) {
+    const code = error.code === 'duplicate' ? '205' : '103'
+    return { taken: 'no', problem: problemAt(place, 0, code, error.message) }
+  }
+  context.log.error({ err: error, call: 'receiveHl7' }, 'a mapped message could not be stored')
+  const text =
+    'I dati del messaggio non sono registrabili: il messaggio è conservato e il supporto lo esamina.'
+  return { taken: 'no', problem: problemAt(place, 0, '207', text) }
+}

@@ -1,0 +1,76 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { hl7 } from '@sne/shared/contract'
+import type { ChangesApart, KeyContext } from '../../platform/calls/context.ts'
+import { fileAnswer } from '../../platform/calls/file-answer.ts'
+import { refuse } from '../../platform/calls/refusal.ts'
+import { json } from '../../platform/database/columns.ts'
+import { storableText } from '../../platform/database/storable-text.ts'
+import { messageLimits } from '../../platform/limits.ts'
+import { isBatch, orderTexts, readOrderText, writeAck, writeBatch } from '../hl7/index.ts'
+import { type Received, takeIn } from './take-in.ts'
+
+/** Keeps one message as it came, with what was answered. */
+async function keep(context: KeyContext, received: Received) {
+  const { db, caller, now } = context
+  const { reading, ack, problems, listed, registered } = received
+  const controlId = randomUUID().replaceAll('-', '').slice(0, 20)
+  const answer = writeAck({ message: reading.message, code: ack, problems, controlId, now })
+  const { id } = await db
+    .insertInto('intakeMessages')
+    .values({
+      receivedAt: now,
+      source: 'hl7',
+      workgroupId: caller.workgroupId,
+      apiKeyId: caller.apiKeyId,
+      controlId: storable(reading.controlId),
+      messageType: storable(reading.messageType),
+      sha256: createHash('sha256').update(reading.text).digest('hex'),
+      text: storable(reading.text) ?? '',
+      ack,
+      answer: storable(answer),
+      problems: json(listed.map((one) => ({ ...one, text: storable(one.text) ?? '' }))),
+      shippingId: registered?.shippingId ?? null,
+      sampleId: registered?.sampleId ?? null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { id, ack, answer }
+}
+
+const storable = (text: string | null): string | null => (text === null ? null : storableText(text))
+
+interface Kept {
+  readonly id: number
+  readonly answer: string
+}
+
+/**
+ * Takes in what a birth point sends: one message, several, or a batch. Whatever each of them is, it is kept as it came
+ * with its answer: what cannot be mapped is shown to support, never dropped, and answered `AE` (its content is wrong)
+ * or `AR` (it is no order). One that is wrong does not hold up the others: each is read and kept in a transaction of
+ * its own, between which other calls go on.
+ * @throws Refusal `body_too_large` before the first when there are too many
+ */
+export async function receive(context: KeyContext & ChangesApart<KeyContext>, text: string) {
+  const texts = orderTexts(text)
+  if (texts.length > messageLimits.messages)
+    throw refuse('body_too_large', {
+      message: `Il file contiene ${texts.length} messaggi: inviarne al massimo ${messageLimits.messages} per volta.`,
+      details: { messages: texts.length, maximum: messageLimits.messages },
+    })
+  const kept: Kept[] = []
+  for (const one of texts) {
+    const outcome = await context.apart(async (own) => {
+      const { id, ack, answer } = await keep(own, await takeIn(own, readOrderText(one)))
+      own.audit({ entity: 'intake-message', id, action: 'receive', to: ack })
+      return { id, answer }
+    })
+    // Those before it stay; a sender that repeats the whole call finds them done.
+    if ('refusal' in outcome) throw outcome.refusal
+    kept.push(outcome.value)
+  }
+  // A batch is answered by a batch, in the order of its messages.
+  const answers = kept.map(({ answer }) => answer)
+  const answer = isBatch(text) ? writeBatch(answers, context.now) : answers.join('')
+  return fileAnswer(`ack-${kept[0]?.id}.hl7`, hl7, Buffer.from(answer, 'utf8'), { inline: true })
+}

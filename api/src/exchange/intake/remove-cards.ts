@@ -1,0 +1,88 @@
+import type { KeyContext } from '../../platform/calls/context.ts'
+import { refuse } from '../../platform/calls/refusal.ts'
+
+/** Those of some newborns on whom nobody has decided with another: what was found about them goes. */
+async function forgetPairs({ db }: KeyContext, newbornIds: readonly number[]): Promise<number[]> {
+  const pairs = await db
+    .selectFrom('newbornPairs')
+    .select(['id', 'status', 'firstId', 'secondId'])
+    .where((eb) => eb.or([eb('firstId', 'in', newbornIds), eb('secondId', 'in', newbornIds)]))
+    .execute()
+  const merges = await db
+    .selectFrom('newbornMerges')
+    .select(['keptId', 'mergedId'])
+    .where((eb) => eb.or([eb('keptId', 'in', newbornIds), eb('mergedId', 'in', newbornIds)]))
+    .execute()
+  const decided = new Set([
+    ...merges.flatMap(({ keptId, mergedId }) => [keptId, mergedId]),
+    ...pairs.flatMap(({ status, firstId, secondId }) =>
+      status === 'merged' || status === 'kept_apart' ? [firstId, secondId] : [],
+    ),
+  ])
+  const forgotten = newbornIds.filter((id) => !decided.has(id))
+  if (forgotten.length > 0)
+    await db
+      .deleteFrom('newbornPairs')
+      .where((eb) => eb.or([eb('firstId', 'in', forgotten), eb('secondId', 'in', forgotten)]))
+      .execute()
+  return forgotten
+}
+
+/** @throws Refusal `intake_rejected` when a card that stays follows one of these */
+async function checkNoneFollows({ db }: KeyContext, ids: readonly number[]): Promise<void> {
+  const follower = await db
+    .selectFrom('samples')
+    .innerJoin('samples as previous', 'previous.id', 'samples.previousSampleId')
+    .select(['samples.barcode', 'previous.barcode as previousBarcode'])
+    .where('samples.previousSampleId', 'in', ids)
+    .where('samples.id', 'not in', ids)
+    .executeTakeFirst()
+  if (!follower) return
+  const { barcode, previousBarcode } = follower
+  throw refuse('intake_rejected', {
+    message: `Il cartoncino ${previousBarcode} è seguito dal cartoncino ${barcode} dello stesso neonato: indicarli insieme.`,
+  })
+}
+
+/**
+ * Takes cards out of a draft, with the newborns of whom nothing else is known. Nobody but the birth point has seen a
+ * draft, and its barcodes must be free for the corrected cards: the rows go for good, the audit trail stays.
+ * @throws Refusal `intake_rejected` when a card that stays follows one of these
+ */
+export async function removeCards(
+  context: KeyContext,
+  shippingId: number,
+  barcodes: readonly string[],
+): Promise<void> {
+  if (barcodes.length === 0) return
+  const { db } = context
+  const cards = await db
+    .selectFrom('samples')
+    .select(['id', 'newbornId'])
+    .where('shippingId', '=', shippingId)
+    .where('barcode', 'in', barcodes)
+    .where('status', '=', 'registered')
+    .where('deletedAt', 'is', null)
+    .orderBy('id')
+    .execute()
+  if (cards.length === 0) return
+  const ids = cards.map(({ id }) => id)
+  await checkNoneFollows(context, ids)
+  await db.deleteFrom('analyzableSamples').where('sampleId', 'in', ids).execute()
+  await db.deleteFrom('samples').where('id', 'in', ids).execute()
+  for (const id of ids) context.effect({ entity: 'sample', id, from: 'registered', to: null })
+  const newbornIds = [...new Set(cards.map(({ newbornId }) => newbornId))]
+  const others = await db
+    .selectFrom('samples')
+    .select('newbornId')
+    .where('newbornId', 'in', newbornIds)
+    .execute()
+  const withCards = new Set(others.map(({ newbornId }) => newbornId))
+  const alone = newbornIds.filter((id) => !withCards.has(id))
+  if (alone.length === 0) return
+  const forgotten = await forgetPairs(context, alone)
+  if (forgotten.length === 0) return
+  await db.deleteFrom('newbornEvents').where('newbornId', 'in', forgotten).execute()
+  await db.deleteFrom('newborns').where('id', 'in', forgotten).execute()
+  for (const id of forgotten) context.effect({ entity: 'newborn', id, from: 'in_progress', to: null })
+}

@@ -1,0 +1,44 @@
+import type { IntakeMessageRow } from '@sne/shared/contract'
+import type { Context, KeyContext } from '../../platform/calls/context.ts'
+import { found, refuse } from '../../platform/calls/refusal.ts'
+import { json } from '../../platform/database/columns.ts'
+import { readOrderText } from '../hl7/index.ts'
+import { findMessage } from './messages.ts'
+import { takeIn } from './take-in.ts'
+
+/**
+ * Takes a kept message in again in the name of the birth point that sent it: a laboratory or a motivation may be there
+ * now that was missing, a card's barcode free. Its text is never edited. @throws Refusal `not_found`,
+ * `invalid_transition` for one that was taken in
+ */
+export async function retryMessage(
+  context: Context,
+  id: number,
+): Promise<{ changed: boolean; message: IntakeMessageRow }> {
+  const { db, viewer, now } = context
+  const kept = found(
+    await db.selectFrom('intakeMessages').selectAll().where('id', '=', id).forUpdate().executeTakeFirst(),
+  )
+  const { workgroupId, apiKeyId } = kept
+  if (kept.ack === 'AA' || workgroupId === null || apiKeyId === null)
+    throw refuse('invalid_transition', {
+      message: 'Il messaggio è già stato registrato: non c’è nulla da ripetere.',
+      details: { from: kept.ack, to: 'AA', allowed: [] },
+    })
+  const sender: KeyContext = { ...context, viewer: null, caller: { apiKeyId, workgroupId } }
+  const { ack, listed, registered } = await takeIn(sender, readOrderText(kept.text))
+  await db
+    .updateTable('intakeMessages')
+    .set({
+      ack,
+      problems: json([...listed]),
+      shippingId: registered?.shippingId ?? null,
+      sampleId: registered?.sampleId ?? null,
+      retriedAt: now,
+      retriedBy: viewer.userId,
+    })
+    .where('id', '=', id)
+    .execute()
+  context.audit({ entity: 'intake-message', id, action: 'retry', from: kept.ack, to: ack })
+  return { changed: true, message: await findMessage(db, id) }
+}

@@ -1,0 +1,26 @@
+import type { intakeEndpoints } from '@sne/shared/contract'
+import type { Handlers } from '../../platform/calls/handler.ts'
+import { acknowledge } from '../outgoing/acknowledge.ts'
+import { listOutgoing, sendReport } from '../outgoing/queries.ts'
+import { changeDraft } from './change-draft.ts'
+import { createKey, listKeys, revokeKey } from './keys.ts'
+import { getMessage, listMessages } from './messages.ts'
+import { receive } from './receive.ts'
+import { retryMessage } from './retry.ts'
+import { createShipping, sendShipping } from './shipping-service.ts'
+
+export const intakeHandlers: Handlers<typeof intakeEndpoints> = {
+  createIntakeShipping: (context, { body }) => createShipping(context, body),
+  updateIntakeShipping: (context, { params: { barcode }, body }) => changeDraft(context, barcode, body),
+  sendIntakeShipping: (context, { params: { barcode } }) => sendShipping(context, barcode),
+  receiveHl7: (context, { body }) => receive(context, body),
+  listIntakeReports: (context, { query }) => listOutgoing(context, query),
+  getIntakeReport: (context, { params: { id }, query }) => sendReport(context, id, query.pdf),
+  acknowledgeIntakeReport: (context, { params: { id }, body }) => acknowledge(context, id, body),
+  listIntakeMessages: ({ db }, { query }) => listMessages(db, query),
+  getIntakeMessage: (context, { params: { id } }) => getMessage(context, id),
+  retryIntakeMessage: (context, { params: { id } }) => retryMessage(context, id),
+  listIntakeKeys: ({ db }, { query }) => listKeys(db, query),
+  createIntakeKey: (context, { body }) => createKey(context, body),
+  revokeIntakeKey: (context, { params: { id }, body: { reason } }) => revokeKey(context, id, reason),
+}

@@ -1,0 +1,166 @@
+import type { IntakeShipping, IntakeShippingInput } from '@sne/shared/contract'
+import { sampleMachine, shippingMachine } from '@sne/shared/domain'
+import type { z } from 'zod'
+import type { KeyContext } from '../../platform/calls/context.ts'
+import { found, refuse } from '../../platform/calls/refusal.ts'
+import { applyTransition, recordBirth } from '../../platform/transition/apply.ts'
+import { applyTransitions } from '../../platform/transition/apply-many.ts'
+import {
+  destinationOf,
+  listLaboratories,
+  referenceOf,
+  routing,
+} from '../../records/laboratories/laboratories.ts'
+import { externalCodeOf } from '../../records/newborns/external-code.ts'
+import { recordEvents } from '../../records/newborns/record-event.ts'
+import { notifyRoles } from '../../records/people/notify.ts'
+import { storeCard } from './store-card.ts'
+
+type Input = z.output<typeof IntakeShippingInput>
+
+interface Result {
+  readonly changed: boolean
+  readonly shipping: IntakeShipping
+}
+
+const ofBarcode = (context: KeyContext, barcode: string) =>
+  context.db
+    .selectFrom('shippings')
+    .select(['id', 'barcode', 'status', 'authorWorkgroupId', 'destinationWorkgroupId'])
+    .where('barcode', '=', barcode)
+    .executeTakeFirst()
+
+/** What the birth point gets to know of its shipment. */
+export async function viewOfShipping(context: KeyContext, id: number): Promise<IntakeShipping> {
+  const { db } = context
+  const shipping = await db
+    .selectFrom('shippings')
+    .select(['barcode', 'status'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  const cards = await db
+    .selectFrom('samples')
+    .innerJoin('newborns', 'newborns.id', 'samples.newbornId')
+    .select(['samples.barcode', 'samples.status', 'newborns.code as newbornCode'])
+    .select(externalCodeOf('newborns', context.caller.workgroupId).as('externalCode'))
+    .where('samples.shippingId', '=', id)
+    .where('samples.deletedAt', 'is', null)
+    .orderBy('samples.id')
+    .execute()
+  return { ...shipping, cards }
+}
+
+/**
+ * Takes in a shipment with its cards. The same barcode of the same birth point again changes nothing: a sender that
+ * got no answer may simply send again.
+ * @throws Refusal `duplicate`, `intake_rejected`
+ */
+export async function createShipping(context: KeyContext, input: Input): Promise<Result> {
+  const { db, caller, now } = context
+  const known = await ofBarcode(context, input.barcode)
+  if (known && known.authorWorkgroupId !== caller.workgroupId)
+    throw refuse('duplicate', { message: `Il codice ${input.barcode} è già di un’altra spedizione.` })
+  if (known) return { changed: false, shipping: await viewOfShipping(context, known.id) }
+
+  const laboratories = await listLaboratories(db)
+  const destination = destinationOf(
+    laboratories,
+    input.destinationCode,
+    await referenceOf(db, caller.workgroupId),
+  )
+  const shipping = await db
+    .insertInto('shippings')
+    .values({
+      barcode: input.barcode,
+      number: input.number ?? null,
+      status: 'draft',
+      authorWorkgroupId: caller.workgroupId,
+      destinationWorkgroupId: destination.id,
+      courier: input.courier ?? null,
+      samplesDeclared: input.samplesDeclared ?? null,
+      spokeNotes: input.spokeNotes ?? null,
+      createdAt: now,
+    })
+    .returning(['id', 'status'])
+    .executeTakeFirstOrThrow()
+  recordBirth(context, 'shipping', shipping)
+  const routes = routing(laboratories, destination)
+  const place = { shippingId: shipping.id, authorWorkgroupId: caller.workgroupId, routes }
+  for (const card of input.cards) await storeCard(context, card, place)
+  if (input.send) await send(context, shipping.id)
+  context.audit({
+    entity: 'shipping',
+    id: shipping.id,
+    action: input.send ? 'send' : 'create',
+    details: { cards: input.cards.length },
+  })
+  return { changed: true, shipping: await viewOfShipping(context, shipping.id) }
+}
+
+/** Sends a draft. @throws Refusal `not_found`, `invalid_transition` */
+export async function sendShipping(context: KeyContext, barcode: string): Promise<Result> {
+  const known = await ofBarcode(context, barcode)
+  const own = found(known?.authorWorkgroupId === context.caller.workgroupId ? known : null)
+  const changed = await send(context, own.id)
+  if (changed) context.audit({ entity: 'shipping', id: own.id, action: 'send', from: 'draft', to: 'sent' })
+  return { changed, shipping: await viewOfShipping(context, own.id) }
+}
+
+/** Cards of a shipment that are registered go on their way with it. @returns how many. */
+export async function shipCards(
+  context: KeyContext,
+  shipping: { readonly id: number; readonly authorWorkgroupId: number },
+): Promise<number> {
+  const { db, now } = context
+  const cards = await db
+    .selectFrom('samples')
+    .select(['id', 'newbornId', 'barcode'])
+    .where('shippingId', '=', shipping.id)
+    .where('status', '=', 'registered')
+    .where('deletedAt', 'is', null)
+    .orderBy('id')
+    .execute()
+  await applyTransitions(context, {
+    table: 'samples',
+    machine: sampleMachine,
+    ids: cards.map(({ id }) => id),
+    action: 'ship',
+    patch: { shippedAt: now },
+  })
+  await recordEvents(
+    context,
+    cards.map((card) => ({
+      newbornId: card.newbornId,
+      type: 'shipped',
+      workgroupId: shipping.authorWorkgroupId,
+      refs: { sampleId: card.id, shippingId: shipping.id },
+      text: `Cartoncino ${card.barcode} spedito`,
+    })),
+  )
+  return cards.length
+}
+
+/** draft → sent with all its cards, and the laboratory is told. */
+export async function send(context: KeyContext, id: number): Promise<boolean> {
+  const { now } = context
+  const { changed, row } = await applyTransition(context, {
+    table: 'shippings',
+    machine: shippingMachine,
+    id,
+    action: 'send',
+    by: 'effect',
+    patch: { sentAt: now },
+  })
+  if (!changed) return false
+  const cards = await shipCards(context, { id, authorWorkgroupId: row.authorWorkgroupId })
+  await notifyRoles(context, {
+    workgroupId: row.destinationWorkgroupId,
+    roles: ['acceptance'],
+    type: 'shipping_sent',
+    title: `Spedizione ${row.barcode} in arrivo`,
+    text: `${cards} cartoncini in viaggio.`,
+    link: `/shipping/${id}/details`,
+    entity: { type: 'shipping', id },
+  })
+  return true
+}

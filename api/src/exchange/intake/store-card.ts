@@ -1,0 +1,150 @@
+import type { IntakeCard } from '@sne/shared/contract'
+import { ageHours, type Screening } from '@sne/shared/domain'
+import type { KeyContext } from '../../platform/calls/context.ts'
+import { refuse } from '../../platform/calls/refusal.ts'
+import { json } from '../../platform/database/columns.ts'
+import { keptPlan } from '../../platform/database/kept-plan.ts'
+import { recordBirth } from '../../platform/transition/apply.ts'
+import { conditionsOf, consentOf, discsOfSpot, motherFactorsOf } from '../../records/cards/card-values.ts'
+import { recordEvents } from '../../records/newborns/record-event.ts'
+import { requiredScreenings } from './required-screenings.ts'
+import { storeNewborn } from './store-newborn.ts'
+
+/** Circles of a card where the birth point says nothing. */
+const usualSpots = 5
+/** Where a card goes. */
+export interface CardPlace {
+  readonly shippingId: number
+  readonly authorWorkgroupId: number
+  /** Laboratory that analyses each category. */
+  readonly routes: ReadonlyMap<Screening, number>
+}
+
+async function motivationOf(context: KeyContext, machineName: string) {
+  const motivation = await context.db
+    .selectFrom('motivations')
+    .modifyFront(keptPlan)
+    .select('id')
+    .where('machineName', '=', machineName)
+    .executeTakeFirst()
+  if (motivation) return motivation.id
+  throw refuse('intake_rejected', { message: `Il motivo del prelievo «${machineName}» non esiste.` })
+}
+
+/** The request that a further card answers: the oldest one still waiting for material of this newborn. */
+const waitingRequest = (context: KeyContext, newbornId: number) =>
+  context.db
+    .selectFrom('sampleRequests')
+    .select('id')
+    .where('newbornId', '=', newbornId)
+    .where('status', '=', 'pending')
+    .where('type', 'in', ['new_spot', 'scheduled'])
+    .where('approvedAt', 'is not', null)
+    .orderBy('id')
+    .executeTakeFirst()
+
+/**
+ * Registers a card with its newborn and the categories for which it waits.
+ * @throws Refusal `duplicate` when the barcode is taken, `intake_rejected` with what does not fit.
+ */
+export async function storeCard(context: KeyContext, card: IntakeCard, place: CardPlace): Promise<number> {
+  const { db, now } = context
+  const taken = await db
+    .selectFrom('samples')
+    .modifyFront(keptPlan)
+    .select('id')
+    .where('barcode', '=', card.barcode)
+    .where('deletedAt', 'is', null)
+    .executeTakeFirst()
+  if (taken) throw refuse('duplicate', { message: `Il cartoncino ${card.barcode} è già registrato.` })
+  const newborn = await storeNewborn(context, card.newborn, place.authorWorkgroupId)
+  const earlier = await db
+    .selectFrom('samples')
+    .modifyFront(keptPlan)
+    .select(['id', 'barcode', 'sampleNumber'])
+    .where('newbornId', '=', newborn.id)
+    .where('deletedAt', 'is', null)
+    .orderBy('sampleNumber', 'desc')
+    .execute()
+  const previous = earlier.find(({ barcode }) => barcode === card.previousBarcode) ?? earlier[0]
+  const first = earlier.length === 0
+  const request = first ? undefined : await waitingRequest(context, newborn.id)
+  const consent = consentOf(card)
+  const required = requiredScreenings(card.screenings, consent)
+  const categories = required.filter((category) => place.routes.has(category))
+  const spotsTotal = card.spotsTotal ?? usualSpots
+  const { birthAt, birthTimeKnown } = card.newborn
+
+  const sample = await db
+    .insertInto('samples')
+    .values({
+      barcode: card.barcode,
+      newbornId: newborn.id,
+      shippingId: place.shippingId,
+      authorWorkgroupId: place.authorWorkgroupId,
+      motivationId: await motivationOf(context, card.motivation ?? (first ? 'first_sample' : 'control')),
+      sampleNumber: (earlier[0]?.sampleNumber ?? 0) + 1,
+      previousSampleId: previous?.id ?? null,
+      sampleRequestId: request?.id ?? null,
+      collectedAt: card.collectedAt,
+      collectedBy: card.collectedBy ?? null,
+      collectionMethod: card.collectionMethod ?? null,
+      ward: card.ward ?? null,
+      ageAtCollectionHours: birthTimeKnown ? ageHours(birthAt, card.collectedAt) : null,
+      weightAtCollection: card.weightAtCollection ?? null,
+      feeding: card.feeding,
+      conditions: json(conditionsOf(card)),
+      motherFactors: json(motherFactorsOf(card)),
+      consent: json(consent),
+      transferHospital: card.transferHospital ?? null,
+      screenings: categories,
+      screeningsWithoutLaboratory: required.filter((category) => !place.routes.has(category)),
+      spotsTotal,
+      punchesTotal: spotsTotal * discsOfSpot,
+      status: 'registered',
+      spokeNotes: card.spokeNotes ?? null,
+      createdAt: now,
+    })
+    .returning(['id', 'status'])
+    .executeTakeFirstOrThrow()
+  recordBirth(context, 'sample', sample)
+  await storeCategories(context, sample.id, newborn.id, categories, place)
+  const at = { newbornId: newborn.id, workgroupId: place.authorWorkgroupId, refs: { sampleId: sample.id } }
+  await recordEvents(context, [
+    ...(newborn.isNew
+      ? [{ ...at, type: 'registered' as const, text: 'Neonato registrato dal punto nascita' }]
+      : []),
+    {
+      ...at,
+      type: 'sample_collected',
+      at: card.collectedAt,
+      text: `Prelievo del cartoncino ${card.barcode}`,
+    },
+  ])
+  return sample.id
+}
+
+/** One analysable sample a category, waiting for its laboratory. */
+async function storeCategories(
+  context: KeyContext,
+  sampleId: number,
+  newbornId: number,
+  categories: readonly Screening[],
+  { routes }: CardPlace,
+) {
+  const rows = categories.flatMap((category) => {
+    const workgroupId = routes.get(category)
+    return workgroupId === undefined
+      ? []
+      : [{ sampleId, newbornId, category, workgroupId, status: 'waiting' as const, createdAt: context.now }]
+  })
+  if (rows.length === 0) return
+  // At most seven categories: as many statements, whose plans are kept.
+  const made = await context.db
+    .insertInto('analyzableSamples')
+    .values(rows)
+    .returning(['id', 'status'])
+    .modifyEnd(keptPlan)
+    .execute()
+  for (const row of made) recordBirth(context, 'analyzable-sample', row)
+}

@@ -1,0 +1,73 @@
+import { randomBytes } from 'node:crypto'
+import type { IntakeCard } from '@sne/shared/contract'
+import { yearOf } from '@sne/shared/domain'
+import type { CallContext } from '../../platform/calls/context.ts'
+import { json } from '../../platform/database/columns.ts'
+import { sortKey } from '../../platform/database/sort-key.ts'
+import { fatherOf, motherOf, pediatricianOf } from '../../records/cards/card-values.ts'
+import { findLike, waitForLike } from '../../records/newborns/find-like.ts'
+import { keptRecord } from '../../records/newborns/kept-record.ts'
+
+/** Letters and digits that nobody confuses when reading them aloud. */
+const alphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
+
+/** The product's own code of a newborn, `N26-7KX4QD2M`: says the year and nothing else. */
+export function newNewbornCode(year: number): string {
+  const letters = [...randomBytes(8)].map((byte) => alphabet[byte % alphabet.length]).join('')
+  return `N${String(year).slice(2)}-${letters}`
+}
+
+/** The record to which a known newborn was joined, or the newborn itself. */
+async function keptOf({ db }: CallContext, known: { readonly id: number; readonly code: string }) {
+  const id = await keptRecord(db, known.id)
+  if (id === known.id) return known
+  return db.selectFrom('newborns').select(['id', 'code']).where('id', '=', id).executeTakeFirstOrThrow()
+}
+
+/**
+ * The newborn of a card: the one that the birth point has sent before under the same code, or a new one. What a
+ * later card says of a known newborn is not taken over here: support corrects records, messages do not.
+ */
+export async function storeNewborn(
+  context: CallContext,
+  newborn: IntakeCard['newborn'],
+  birthWorkgroupId: number,
+): Promise<{ id: number; code: string; isNew: boolean }> {
+  const { db, now } = context
+  const known = await db
+    .selectFrom('newborns')
+    .select(['id', 'code'])
+    .where('birthWorkgroupId', '=', birthWorkgroupId)
+    .where('externalCode', '=', newborn.code)
+    .executeTakeFirst()
+  if (known) return { ...(await keptOf(context, known)), isNew: false }
+  const { code: externalCode, plurality, name, ...facts } = newborn
+  const mother = motherOf(newborn)
+  const father = fatherOf(newborn)
+  const pediatrician = pediatricianOf(newborn)
+  const made = await db
+    .insertInto('newborns')
+    .values({
+      ...facts,
+      name: name ?? '',
+      code: newNewbornCode(yearOf(now)),
+      externalCode,
+      nameSort: sortKey(newborn.surname, name),
+      motherSort: sortKey(mother?.surname, mother?.name),
+      birthWorkgroupId,
+      currentWorkgroupId: birthWorkgroupId,
+      pluralityCount: plurality?.n ?? null,
+      pluralityOrder: plurality?.order ?? null,
+      mother: mother ? json(mother) : null,
+      father: father ? json(father) : null,
+      pediatrician: pediatrician ? json(pediatrician) : null,
+      createdAt: now,
+      updatedAt: now,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  context.effect({ entity: 'newborn', id: made.id, to: 'in_progress' })
+  await waitForLike(context, made)
+  await findLike(context, made.id)
+  return { id: made.id, code: made.code, isNew: true }
+}

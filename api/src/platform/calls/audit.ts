@@ -1,0 +1,146 @@
+import { type Insertable, sql } from 'kysely'
+import { json } from '../database/columns.ts'
+import { keptPlan } from '../database/kept-plan.ts'
+import type { Db } from '../database/open.ts'
+import type { AuditEffectsTable, AuditTrailTable } from '../database/tables/audit.ts'
+import type { KeyCaller } from '../sessions/key-caller.ts'
+import type { Viewer } from '../sessions/viewer.ts'
+
+/** What a call did, for the audit trail. */
+export interface AuditEntry {
+  /** Entity as in the domain's machines (`shipping`, `sample`, `analyzable-sample`, …). */
+  readonly entity: string
+  readonly id: number | null
+  /** What was done, in one word: `accept`, `create`, `update`, `read`, … */
+  readonly action: string
+  readonly from?: string | null
+  readonly to?: string | null
+  readonly reason?: string | null
+  /** Field names and numbers that explain it; no names of people. */
+  readonly details?: Readonly<Record<string, unknown>>
+}
+
+/** One record that the call changed. */
+export interface AuditEffect {
+  readonly entity: string
+  readonly id: number
+  readonly from?: string | null
+  readonly to?: string | null
+  readonly details?: Readonly<Record<string, unknown>>
+  /** What stood in the record before and after, also of personal data: kept apart from the trail itself. */
+  readonly values?: readonly AuditValue[]
+}
+
+export interface AuditValue {
+  /** Path in the record: `mother.phones`. */
+  readonly field: string
+  readonly before: unknown
+  readonly after: unknown
+}
+
+/** Effects up to which each number of them is a statement of its own; beyond, one statement takes any number. */
+const fewEffects = 8
+
+/** Who made a call, from where. */
+export interface AuditActor {
+  readonly call: string
+  readonly requestId: string
+  readonly now: Date
+  readonly viewer: Viewer | null
+  readonly caller: KeyCaller | null
+  readonly versions: { readonly host: string | null; readonly remote: string | null }
+}
+
+type Trail = Insertable<AuditTrailTable>
+type EffectRow = Omit<Insertable<AuditEffectsTable>, 'auditId'>
+
+/**
+ * Writes an entry and its effects in one statement: every changing call waits for it. Many effects are one value: a
+ * parameter for each column takes seconds for thousands of them, and a statement has at most 65 535.
+ * @returns the id of the entry
+ */
+async function writeWithEffects(db: Db, trail: Trail, effects: readonly EffectRow[]): Promise<number> {
+  const insert = db
+    .with('entry', (written) => written.insertInto('auditTrail').values(trail).returning('id'))
+    .insertInto('auditEffects')
+  const filled =
+    effects.length <= fewEffects
+      ? insert.values((eb) =>
+          effects.map((effect) => ({ auditId: eb.selectFrom('entry').select('entry.id'), ...effect })),
+        )
+      : insert.columns(['auditId', 'entity', 'entityId', 'fromStatus', 'toStatus', 'details']).expression(sql`
+            select entry.id, effect."entity", "entityId", "fromStatus", "toStatus", effect."details"::jsonb
+              from entry, jsonb_to_recordset(${json(effects)})
+                as effect ("entity" text, "entityId" bigint, "fromStatus" text, "toStatus" text, "details" text)`)
+  const { auditId } = await filled.returning('auditId').modifyEnd(keptPlan).executeTakeFirstOrThrow()
+  return auditId
+}
+
+/** Collects what one call says about itself and writes it in the call's own transaction. */
+export class AuditLog {
+  readonly #effects: AuditEffect[] = []
+  #entry: AuditEntry | undefined
+
+  get entry(): AuditEntry | undefined {
+    return this.#entry
+  }
+  get hasEffects(): boolean {
+    return this.#effects.length > 0
+  }
+
+  readonly audit = (entry: AuditEntry): void => {
+    if (this.#entry) throw new Error(`A call is audited once: ${this.#entry.action}, then ${entry.action}.`)
+    this.#entry = entry
+  }
+
+  readonly effect = (effect: AuditEffect): void => {
+    this.#effects.push(effect)
+  }
+
+  async write(db: Db, actor: AuditActor): Promise<void> {
+    const entry = this.#entry
+    if (!entry) return
+    const trail = {
+      at: actor.now,
+      requestId: actor.requestId,
+      call: actor.call,
+      entity: entry.entity,
+      entityId: entry.id,
+      action: entry.action,
+      fromStatus: entry.from ?? null,
+      toStatus: entry.to ?? null,
+      reason: entry.reason ?? null,
+      details: entry.details ? json(entry.details) : null,
+      actorId: actor.viewer?.userId ?? null,
+      apiKeyId: actor.caller?.apiKeyId ?? null,
+      impersonatedBy: actor.viewer?.impersonatedBy ?? null,
+      role: actor.viewer?.role ?? null,
+      workgroupId: actor.viewer?.workgroupId ?? actor.caller?.workgroupId ?? null,
+      hostVersion: actor.versions.host,
+      remoteVersion: actor.versions.remote,
+    }
+    if (this.#effects.length === 0) {
+      await db.insertInto('auditTrail').values(trail).modifyEnd(keptPlan).execute()
+      return
+    }
+    const rows = this.#effects.map((effect) => ({
+      entity: effect.entity,
+      entityId: effect.id,
+      fromStatus: effect.from ?? null,
+      toStatus: effect.to ?? null,
+      details: effect.details ? json(effect.details) : null,
+    }))
+    const auditId = await writeWithEffects(db, trail, rows)
+    const values = this.#effects.flatMap(({ entity, id: entityId, values: changed = [] }) =>
+      changed.map(({ field, before, after }) => ({
+        auditId,
+        entity,
+        entityId,
+        field,
+        before: json(before ?? null),
+        after: json(after ?? null),
+      })),
+    )
+    if (values.length > 0) await db.insertInto('auditValues').values(values).execute()
+  }
+}

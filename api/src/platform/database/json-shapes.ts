@@ -1,0 +1,138 @@
+/** What stands in the jsonb columns. */
+import type {
+  AnalyteColumn,
+  AnalyteValue,
+  CohortPeople,
+  CollectionFacts,
+  Conditions,
+  Consent,
+  EventRefs as EventRefsSchema,
+  InfoReportConfig,
+  IntakeProblem,
+  MatchReport,
+  Mother,
+  MotherFactors,
+  Newborn,
+  NonConformity,
+  PlateTemplate,
+  SearchQuery,
+  SerumValue,
+  WorkgroupConfig,
+} from '@sne/shared/contract'
+import type {
+  AnalyzableStatus,
+  CollectionMethod,
+  Evidence,
+  PrintedFacts,
+  SampleStatus,
+} from '@sne/shared/domain'
+import type { z } from 'zod'
+
+export type { ReportInput } from '../documents/index.ts'
+export type { ImportProfile } from './import-profile.ts'
+export type {
+  CohortPeople,
+  Conditions,
+  Consent,
+  Evidence,
+  IntakeProblem,
+  MatchReport,
+  Mother,
+  MotherFactors,
+  NonConformity,
+  SearchQuery,
+  SerumValue,
+}
+export type EventRefs = z.output<typeof EventRefsSchema>
+export type WorkgroupSettings = z.output<typeof WorkgroupConfig>
+export type PlateTemplateData = z.output<typeof PlateTemplate>
+export type InfoReportSettings = z.output<typeof InfoReportConfig>
+export type Father = NonNullable<Newborn['father']>
+export type Pediatrician = NonNullable<Newborn['pediatrician']>
+
+/** Who did something, when and why; `by` is the user's id, null for the system. */
+export interface ReasonedStamp {
+  readonly by: number | null
+  readonly at: string
+  readonly reason: string
+}
+
+export type ReplicateValue = AnalyteValue['replicateValues'][number]
+
+/** One correction by hand; the last one counts, the first `old` is what the instrument gave. */
+export interface ValueEdit extends ReasonedStamp {
+  readonly old: number | null
+  /** What was typed (null: not usable); absent where nothing was. */
+  readonly entered?: number | null
+  /** The choice of replicates that count: it takes the place of what was typed before. */
+  readonly replicates?: readonly string[]
+}
+
+/** Rows of a closed grid for each action. */
+export type ActionCounts = Readonly<Record<string, number>>
+
+/** Everything that a report says beyond its own columns, as it was when the report was made. */
+export interface ReportSnapshot {
+  readonly facts: CollectionFacts
+  readonly methods: readonly string[]
+  readonly values: readonly (AnalyteValue & { readonly analyte: AnalyteColumn })[]
+  readonly cutoffSet: { readonly id: number; readonly version: number; readonly validFrom: string } | null
+}
+
+/** What an accepted report says outside its own columns and snapshot, as it was at the acceptance. */
+export interface SentFacts extends PrintedFacts {
+  /** The product's code of the newborn, and the birth point's own. */
+  readonly code: string
+  readonly externalCode: string | null
+  readonly collectionMethod: CollectionMethod | null
+  readonly ageAtCollectionHours: number | null
+  readonly nonConformities: readonly NonConformity[]
+  /** When the laboratory accepted the card, and by when its report was due. */
+  readonly receivedAt: string | null
+  readonly dueAt: string | null
+  /** Machine name of the motivation. */
+  readonly machineName: string | null
+  readonly laboratoryCode: string
+  readonly laboratoryName: string
+  readonly authorCode: string
+  readonly authorName: string
+  /** LOINC code of each analyte of the type. */
+  readonly loinc: Readonly<Record<string, string | null>>
+}
+
+/** What a merge of two newborns changed in one row: its columns before and after. */
+export interface MergeChange {
+  readonly table: string
+  readonly id: number
+  readonly before: Readonly<Record<string, unknown>>
+  readonly after: Readonly<Record<string, unknown>>
+}
+
+/** Rows of each table that stood at the kept newborn when the merge was done. */
+export type HeldRows = Readonly<Record<string, readonly number[]>>
+
+/** A value of any field, as it stood in the record. */
+export type AuditedValue = unknown
+
+export type Details = Readonly<Record<string, unknown>>
+
+/** A card as it was before a reading, to be put back: see `records/cards/recent-scan.ts`. */
+export interface BeforeScan {
+  readonly sample: Readonly<Record<string, unknown>> & { readonly status: SampleStatus }
+  readonly categories: readonly (Readonly<Record<string, unknown>> & {
+    readonly id: number
+    readonly status: AnalyzableStatus
+  })[]
+  /** Set where the reading began the acceptance of its shipment. */
+  readonly shipping: { readonly acceptedAt: string | null; readonly acceptedBy: number | null } | null
+}
+
+/** What a reading made and changed; all of it must still be so when it is taken back. */
+export interface AfterScan {
+  readonly sampleVersion: number
+  readonly categories: readonly { readonly id: number; readonly version: number }[]
+  /** Records born with it. */
+  readonly born: readonly { readonly entity: string; readonly id: number }[]
+  /** The request that was taken in charge. */
+  readonly assumedRequestId: number | null
+}

@@ -1,0 +1,71 @@
+import { sql } from 'kysely'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { createServerDatabase } from '../../testing/database.ts'
+import { keptPlan } from './kept-plan.ts'
+import { type OpenDatabase, openServer } from './open.ts'
+import { inTransaction } from './transaction.ts'
+
+const admin = process.env.TEST_DATABASE_URL
+
+describe.runIf(admin)('a statement whose plan is kept', () => {
+  let opened: OpenDatabase
+  let address: string
+  let drop: () => Promise<unknown>
+  beforeEach(async () => {
+    const made = await createServerDatabase(admin ?? '')
+    drop = made.drop
+    address = made.url
+    opened = openServer(address, 1)
+    await sql`create table shelves (id bigint primary key, label text)`.execute(opened.db)
+    await sql`insert into shelves values (1, 'Primo'), (2, 'Secondo')`.execute(opened.db)
+  })
+  afterEach(async () => {
+    await opened.close()
+    await drop()
+  })
+
+  const read = async (id: number, db = opened.db) => {
+    const { rows } = await sql<object>`select ${keptPlan} * from shelves where id = ${id}`.execute(db)
+    return rows
+  }
+  const prepared = async () => {
+    const { rows } = await sql<{ times: number }>`select generic_plans + custom_plans as times
+      from pg_prepared_statements where statement like ${'%kept plan%'}`.execute(opened.db)
+    return rows.map(({ times }) => Number(times))
+  }
+
+  it('is prepared once and answers for each value; others are not prepared', async () => {
+    expect(await read(1)).toEqual([{ id: 1, label: 'Primo' }])
+    expect(await read(2)).toEqual([{ id: 2, label: 'Secondo' }])
+    expect(await read(3)).toEqual([])
+    expect(await prepared()).toEqual([3])
+  })
+
+  it('answers after a migration has changed the columns', async () => {
+    await sql`alter table shelves add column place integer default 7`.execute(opened.db)
+    expect(await read(1)).toEqual([{ id: 1, label: 'Primo', place: 7 }])
+    expect(await read(2)).toEqual([{ id: 2, label: 'Secondo', place: 7 }])
+  })
+
+  it('answers within a transaction, which begins anew once', async () => {
+    await sql`alter table shelves add column open boolean default true`.execute(opened.db)
+    // Another connection, whose plan is made before the columns change.
+    await opened.db.destroy()
+    opened = openServer(address, 1)
+    await read(1)
+    await sql`alter table shelves drop column open`.execute(opened.db)
+    let begun = 0
+    const rows = await inTransaction(opened.db, (trx) => {
+      begun += 1
+      return read(1, trx)
+    })
+    expect(rows).toEqual([{ id: 1, label: 'Primo' }])
+    expect(begun).toBe(2)
+  })
+
+  it('fails as any other does', async () => {
+    const wrong = sql`select ${keptPlan} 1 / id as share from (select ${0}::integer as id) nothing`
+    await expect(wrong.execute(opened.db)).rejects.toMatchObject({ code: '22012' })
+    expect(await read(1)).toHaveLength(1)
+  })
+})

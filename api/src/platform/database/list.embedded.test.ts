@@ -1,0 +1,81 @@
+import { countedRows } from '@sne/shared/contract'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openTestDatabase } from '../../testing/database.ts'
+import { listPage } from './list.ts'
+import type { OpenDatabase } from './open.ts'
+import { inTransaction } from './transaction.ts'
+
+let opened: OpenDatabase
+beforeAll(async () => {
+  opened = await openTestDatabase()
+  await sql`create table shelves (id bigint primary key, label text, place integer)`.execute(opened.db)
+  await sql`insert into shelves select n, 'Ripiano ' || n, case when n % 5 = 0 then null else n % 3 end
+    from generate_series(1, 23) n`.execute(opened.db)
+})
+afterAll(() => opened.close())
+
+const options = { columns: { place: 'place' }, fallback: '-place', key: 'id' }
+const shelves = (from: string, db = opened.db) =>
+  db.selectFrom(sql<{ id: number; place: number | null }>`${sql.raw(from)}`.as('shelves')).selectAll()
+const all = '(select * from shelves)'
+
+describe('a page of a list', () => {
+  it.each(
+    [1, 2, 3, 4, 7, 23, 24].flatMap((pageSize) => [[pageSize, false] as const, [pageSize, true] as const]),
+  )(
+    'of %i shows every row once, in order, whatever page it stands on (found and shown at once: %s)',
+    async (pageSize, atOnce) => {
+      const seen: number[] = []
+      for (let page = 1; ; page += 1) {
+        const { items, total, more } = await listPage(
+          opened.db,
+          shelves(all),
+          { page, pageSize },
+          { ...options, atOnce },
+        )
+        expect({ total, more }).toEqual({ total: 23, more: false })
+        if (items.length === 0) break
+        seen.push(...items.map(({ id }) => id))
+      }
+      // Without a place comes last, and among those alike the newer first.
+      const { rows } = await sql<{
+        id: number
+      }>`select id from shelves order by place desc nulls last, id desc`.execute(opened.db)
+      expect(seen).toEqual(rows.map(({ id }) => id))
+    },
+  )
+
+  it('says how many there are without any of them, when none is asked for or found', async () => {
+    const none = await listPage(opened.db, shelves(all), { page: 1, pageSize: 0 }, options)
+    expect(none).toMatchObject({ items: [], total: 23 })
+    const empty = await listPage(
+      opened.db,
+      shelves('(select * from shelves where id > 100)'),
+      { page: 1, pageSize: 50 },
+      options,
+    )
+    expect(empty).toMatchObject({ items: [], total: 0, more: false })
+  })
+
+  it('is the same within a transaction', async () => {
+    const within = await inTransaction(opened.db, (trx) =>
+      listPage(trx, shelves(all, trx), { page: 2, pageSize: 5 }, options),
+    )
+    expect(within).toEqual(await listPage(opened.db, shelves(all), { page: 2, pageSize: 5 }, options))
+  })
+
+  it('counts to the bound and says that there are more', async () => {
+    const many = `(select n as id, 1 as place from generate_series(1, ${countedRows + 30}) n)`
+    const first = await listPage(opened.db, shelves(many), { page: 1, pageSize: 20 }, options)
+    expect(first).toMatchObject({ total: countedRows, more: true })
+    const last = await listPage(
+      opened.db,
+      shelves(many),
+      { page: Math.ceil((countedRows + 30) / 20), pageSize: 20 },
+      options,
+    )
+    expect(last).toMatchObject({ total: countedRows, more: true })
+    expect(last.items.at(-1)?.id).toBe(1)
+  })
+})

@@ -1,0 +1,69 @@
+import { existsSync } from 'node:fs'
+import { readFile, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { writeDurably } from '../../files/durable.ts'
+import { letterKeyName } from '../../files/letter-seal.ts'
+import { fileSystemStore } from '../../files/store.ts'
+import { prepareDirectory } from '../data-directory.ts'
+import { refuseNewer } from '../migrate.ts'
+import { openServer } from '../open.ts'
+import { type Content, filesName } from './manifest.ts'
+import { onDisk, TransferError } from './transfer-error.ts'
+
+/** Refuses a database in which somebody already works. Nothing is written. @throws TransferError, NewerSchema */
+export async function checkEmpty(databaseUrl: string): Promise<void> {
+  const { db, close } = openServer(databaseUrl, 1)
+  try {
+    await refuseNewer(db)
+    const { rows: tables } = await sql<{ table: string }>`
+      select relname as "table" from pg_class
+      where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and relname not like 'kysely%'
+      order by relname`.execute(db)
+    for (const { table } of tables) {
+      const { rows } = await sql`select 1 from ${sql.table(table)} limit 1`.execute(db)
+      if (rows.length > 0)
+        throw new TransferError(
+          `Il database di DATABASE_URL contiene già dati (${table}) e resta com’è: creare un database nuovo e indicarlo`,
+          'the database is not empty and stays as it is: create a new one and name it',
+        )
+    }
+  } finally {
+    await close()
+  }
+}
+
+/** @returns the key that must be written; null when the backup has none, or the data directory has it already */
+async function keyToWrite(folder: string, dataDir: string): Promise<Buffer | null> {
+  const source = join(folder, letterKeyName)
+  if (!existsSync(source)) return null
+  const key = await readFile(source)
+  const target = join(dataDir, letterKeyName)
+  if (!existsSync(target)) return key
+  if (key.equals(await readFile(target))) return null
+  throw new TransferError(
+    `DATA_DIR contiene già la chiave delle lettere di un’altra installazione: indicare una cartella nuova. ${dataDir}`,
+    'DATA_DIR holds the letter key of another installation: name a new folder',
+  )
+}
+
+/**
+ * Copies kept files and the key of the letters into the data directory. A repeated call finds what an earlier one
+ * has written.
+ * @throws TransferError, UnusableDirectory
+ */
+export async function importFiles(folder: string, dataDir: string, kept: readonly Content[]): Promise<void> {
+  await prepareDirectory(dataDir)
+  if (process.getuid?.() === 0 && (await stat(dataDir)).uid !== 0)
+    throw new TransferError(
+      `DATA_DIR appartiene a un altro utente, che non leggerebbe i file importati: eseguire il comando come quell’utente. ${dataDir}`,
+      'DATA_DIR belongs to another user: run the command as that user',
+    )
+  const key = await keyToWrite(folder, dataDir)
+  const from = fileSystemStore(join(folder, filesName))
+  const to = fileSystemStore(join(dataDir, filesName))
+  await onDisk(dataDir, async () => {
+    for (const { sha256 } of kept) await to.put(await from.read(sha256))
+    if (key) await writeDurably(join(dataDir, letterKeyName), key)
+  })
+}

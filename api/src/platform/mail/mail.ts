@@ -1,0 +1,198 @@
+import type { Selectable } from 'kysely'
+import { createTransport, type Transporter } from 'nodemailer'
+import { both } from '../both-languages.ts'
+import type { Db } from '../database/open.ts'
+import type { MailOutboxTable } from '../database/tables/around.ts'
+import type { LetterSeal } from '../files/letter-seal.ts'
+
+export interface Letter {
+  readonly to: string
+  readonly subject: string
+  /** Plain text; links stand on lines of their own. */
+  readonly text: string
+}
+
+/** As much of a call as a letter needs. */
+interface SendingCall {
+  readonly db: Db
+  readonly now: Date
+  afterCommit(task: () => Promise<void> | void): void
+}
+
+export interface Mail {
+  /** Puts a letter into the outbox with the call's transaction; it leaves after the commit. */
+  send(context: SendingCall, letter: Letter): Promise<void>
+  /** Sends what waits; with no mail server letters stay in the outbox. */
+  deliver(): Promise<void>
+  /**
+   * Delivers every minute and tells the log of letters that fail.
+   * @returns ends it; a delivery under way goes on
+   */
+  start(options: { readonly log: MailLog; readonly onRound?: (error: unknown) => void }): () => void
+  /** The newest letters that are not sent yet, the newest first. */
+  kept(most: number): Promise<KeptLetter[]>
+  /** Seals letters that an earlier version left readable. */
+  sealReadable(): Promise<void>
+}
+
+export interface MailLog {
+  warn(details: object, message: string): void
+  error(details: object, message: string): void
+}
+
+export interface KeptLetter extends Letter {
+  readonly id: number
+  readonly createdAt: string
+}
+
+const batch = 20
+/** Milliseconds that one attempt may take. */
+const lease = 120_000
+/** Minutes until the next attempt, by the number of those that failed; then it is given up. */
+const pauses = [1, 5, 15, 60, 240, 720]
+/** Attempts after which a letter is given up. */
+export const mostAttempts = pauses.length + 1
+/** How often letters that could not be sent are tried again, in ms. */
+const round = 60_000
+
+const failedOnce = both(
+  'Una lettera non è partita, si riprova: controllare SMTP_URL e il server di posta',
+  'a letter was not sent and is tried again: check SMTP_URL and the mail server',
+)
+const givenUp = both(
+  'Una lettera non è partita e non si riprova più: chi la aspettava deve chiederla di nuovo',
+  'a letter was given up: who waited for it has to ask for another',
+)
+
+type SealedLetter = Pick<Selectable<MailOutboxTable>, 'text' | 'sealedText' | 'toAddress'>
+
+interface OutboxOptions {
+  readonly smtpUrl?: string
+  readonly from: string
+  readonly seal: LetterSeal
+}
+
+/**
+ * Letters go through a table, so that none is lost or sent for a call that was rolled back. The table never shows their
+ * text, which may hold a token: it is sealed until the letter is sent, then removed.
+ */
+export function outboxMail(db: Db, options: OutboxOptions): Mail {
+  const { seal } = options
+  const transport = options.smtpUrl ? createTransport(options.smtpUrl) : null
+  const beforeStart = (details: object, message: string) =>
+    process.emitWarning(`${message}: ${JSON.stringify(details)}`)
+  let log: MailLog = { warn: beforeStart, error: beforeStart }
+
+  /** The first failure of a letter and the last one. Address and subject are personal: they stay out of the log. */
+  const tell = (letter: number, attempts: number, error: string) => {
+    if (attempts >= mostAttempts) log.error({ letter, error, attempts }, givenUp)
+    else if (attempts === 1) log.warn({ letter, error }, failedOnce)
+  }
+
+  /** Takes the next letter for the time of one attempt, so that no other process sends it too. */
+  const claim = (now: Date) =>
+    db
+      .updateTable('mailOutbox')
+      .set((eb) => ({
+        attempts: eb('attempts', '+', 1),
+        dueAt: new Date(now.getTime() + lease),
+      }))
+      .where('id', '=', (eb) =>
+        eb
+          .selectFrom('mailOutbox')
+          .select('id')
+          .where('sentAt', 'is', null)
+          .where('attempts', '<', mostAttempts)
+          .where('dueAt', '<=', now.toISOString())
+          .orderBy('dueAt')
+          .limit(1)
+          .forUpdate()
+          .skipLocked(),
+      )
+      .returningAll()
+      .executeTakeFirst()
+
+  /** Null when the key of this installation does not open it. */
+  const textOf = ({ text, sealedText, toAddress }: SealedLetter): string | null => {
+    if (sealedText === null) return text
+    try {
+      return seal.open(sealedText, toAddress)
+    } catch {
+      return null
+    }
+  }
+
+  const deliverOne = async (transport: Transporter): Promise<boolean> => {
+    const letter = await claim(new Date())
+    if (!letter) return false
+    const { toAddress: to, subject, attempts } = letter
+    const send = async () => {
+      const text = textOf(letter)
+      if (text === null)
+        throw Object.assign(new Error('Sealed with another key.'), { code: 'SEALED_ELSEWHERE' })
+      await transport.sendMail({ from: options.from, to, subject, text })
+    }
+    const result = await send().then(
+      () => ({ sentAt: new Date(), lastError: null, text: null, sealedText: null }),
+      (error: unknown) => {
+        const lastError = error instanceof Error && 'code' in error ? String(error.code) : 'unknown'
+        tell(letter.id, attempts, lastError)
+        return { lastError, dueAt: new Date(Date.now() + (pauses[attempts - 1] ?? 0) * 60_000) }
+      },
+    )
+    await db.updateTable('mailOutbox').set(result).where('id', '=', letter.id).execute()
+    return true
+  }
+
+  const deliver = async () => {
+    if (!transport) return
+    for (let sent = 0; sent < batch; sent++) if (!(await deliverOne(transport))) return
+  }
+
+  const waiting = db.selectFrom('mailOutbox').selectAll().where('sentAt', 'is', null)
+
+  return {
+    deliver,
+    start({ log: given, onRound = () => {} }) {
+      log = given
+      const timer = setInterval(() => {
+        deliver().then(
+          () => onRound(null),
+          (error: unknown) => {
+            log.error({ err: error }, 'mail round failed')
+            onRound(error)
+          },
+        )
+      }, round)
+      return () => clearInterval(timer)
+    },
+    async kept(most) {
+      const letters = await waiting.orderBy('id', 'desc').limit(most).execute()
+      return letters.map((letter) => ({
+        ...{ id: letter.id, to: letter.toAddress, subject: letter.subject },
+        ...{ text: textOf(letter) ?? '', createdAt: letter.createdAt },
+      }))
+    },
+    async sealReadable() {
+      const readable = await waiting.where('text', 'is not', null).execute()
+      for (const { id, text, toAddress } of readable)
+        await db
+          .updateTable('mailOutbox')
+          .set({ text: null, sealedText: seal.seal(text ?? '', toAddress) })
+          .where('id', '=', id)
+          .where('sealedText', 'is', null)
+          .execute()
+    },
+    async send(context, letter) {
+      const { to: toAddress, subject, text } = letter
+      const at = context.now
+      const sealedText = seal.seal(text, toAddress)
+      const values = { toAddress, subject, sealedText, createdAt: at, dueAt: at }
+      await context.db.insertInto('mailOutbox').values(values).execute()
+      // Not awaited: a slow mail server must not delay the answer.
+      context.afterCommit(() => {
+        deliver().catch((error: unknown) => process.emitWarning(`Mail: ${error}`))
+      })
+    },
+  }
+}

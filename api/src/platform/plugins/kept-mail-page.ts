@@ -1,0 +1,41 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { refuse } from '../calls/refusal.ts'
+import type { Db } from '../database/open.ts'
+import { recordedDemonstration } from '../installation/facts.ts'
+import type { Mail } from '../mail/mail.ts'
+import type { Settings } from '../settings.ts'
+
+/** Newest letters on the page. */
+const most = 50
+
+const loopback = /^(::ffff:)?127\.|^::1$/
+const ownNames = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/
+const forwarding = /^(forwarded|via|x-forwarded-.*|x-real-ip)$/
+
+/** Browsers reach the installation on this machine alone: with any other name a proxy may stand in front of it. */
+const isLocal = ({ publicUrl }: Settings): boolean =>
+  /^(localhost|127(\.\d+){3}|\[::1\])$/.test(new URL(publicUrl).hostname)
+
+/**
+ * The request comes from a program of this machine. `Host` keeps out a page of another site whose name was made to point
+ * here; forwarding headers and HTTP/1.0, which nginx speaks where its settings say nothing, tell of a proxy, behind which
+ * everybody has the address of this machine.
+ */
+const isOwnMachine = ({ raw, socket, headers }: FastifyRequest): boolean =>
+  raw.httpVersion !== '1.0' &&
+  loopback.test(socket.remoteAddress ?? '') &&
+  ownNames.test(headers.host ?? '') &&
+  !Object.keys(headers).some((name) => forwarding.test(name))
+
+/**
+ * `/api/dev/mail`: the last letters of the outbox, so that invitations and resets can be followed on a demonstration
+ * with no mail server. Letters open accounts: the page answers programs of this machine alone, on an installation whose
+ * database records demonstration data, with a `PUBLIC_URL` of this machine, and never behind a proxy.
+ */
+export function showKeptMail(app: FastifyInstance, db: Db, mail: Mail, settings: Settings): void {
+  if (settings.smtpUrl || settings.trustProxy > 0 || !isLocal(settings)) return
+  app.get('/api/dev/mail', async (request) => {
+    if (!isOwnMachine(request) || !(await recordedDemonstration(db))) throw refuse('not_found')
+    return { items: await mail.kept(most) }
+  })
+}

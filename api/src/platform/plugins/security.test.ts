@@ -1,0 +1,36 @@
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { builtFrontEnd, nonceOf } from '../../testing/front-end.ts'
+import { startTestApp, type TestApp } from '../../testing/index.ts'
+import { kindsOfAnswer, securityHeaders, securityOf } from '../../testing/security-headers.ts'
+
+let folder: string
+let plain: TestApp
+let https: TestApp
+beforeAll(async () => {
+  folder = await builtFrontEnd()
+  const env = { HOST_DIR: join(folder, 'host'), REMOTES_DIR: join(folder, 'remotes') }
+  plain = await startTestApp({ env })
+  https = await startTestApp({ env: { ...env, PUBLIC_URL: 'https://screening.example' } })
+})
+afterAll(async () => {
+  await plain.close()
+  await https.close()
+  await rm(folder, { recursive: true })
+})
+
+describe('every answer carries exactly the security headers', () => {
+  it.each(kindsOfAnswer)('$kind', async ({ path, status, type, cache }) => {
+    const { statusCode, headers, body } = await plain.app.inject({ url: path })
+    expect(statusCode).toBe(status)
+    expect(headers['content-type']).toContain(type)
+    expect(headers['cache-control']).toBe(cache)
+    expect(securityOf(headers)).toEqual(securityHeaders({ nonce: nonceOf(body) }))
+  })
+
+  it('where browsers come by https they are told to come back so', async () => {
+    const { headers } = await https.app.inject({ url: '/healthz' })
+    expect(securityOf(headers)).toEqual(securityHeaders({ https: true }))
+  })
+})

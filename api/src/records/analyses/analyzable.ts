@@ -1,0 +1,64 @@
+import { type AnalyzableAction, analyzableSampleMachine, unplanAction } from '@sne/shared/domain'
+import { sql } from 'kysely'
+import type { Context } from '../../platform/calls/context.ts'
+import { applyTransitions, type ManyPatch } from '../../platform/transition/apply-many.ts'
+
+type Patch = ManyPatch<'analyzableSamples'>
+
+/** The milestone that each step sets or takes back; steps that are none have no entry. */
+const milestones = (now: Date): Partial<Record<AnalyzableAction, Patch>> => ({
+  plan: { plannedAt: now, plannedFrom: sql`status` },
+  unplan: { plannedAt: null },
+  unplan_re_test: { plannedAt: null },
+  unplan_second_tier: { plannedAt: null },
+  punch: { punchedAt: now },
+  unpunch: { punchedAt: null },
+  start_analysis: { inAnalysisAt: now },
+  reopen_plate: { inAnalysisAt: null },
+  import_results: { toReviewAt: now },
+  delete_results: { toReviewAt: null },
+  replan_run: { plannedAt: now, punchedAt: null, inAnalysisAt: null, toReviewAt: null },
+  send_to_verify: { toVerifyAt: now },
+  accept_report: { reportedAt: now },
+  complete_recall: { reportedAt: now },
+  return_to_review: { toReviewAt: now, toVerifyAt: null, reportedAt: null },
+  mark_not_valid: { endedAt: now },
+  mark_not_required: { endedAt: now },
+  close: { endedAt: now },
+  reopen: { endedAt: null },
+  reinstate: { endedAt: null },
+})
+
+/**
+ * Moves samples of a category one step, as an effect of a plate, a grid or a report, with the milestone's time.
+ * @throws Refusal `invalid_transition` when one of them cannot go; then none goes.
+ */
+export const stepAnalyzables = (
+  context: Context,
+  ids: readonly number[],
+  action: AnalyzableAction,
+  patch: Patch = {},
+) =>
+  applyTransitions(context, {
+    table: 'analyzableSamples',
+    machine: analyzableSampleMachine,
+    ids,
+    action,
+    patch: { ...milestones(context.now)[action], ...patch },
+  })
+
+/** Takes samples off their plate: each gets back the status from which it was planned. */
+export async function unplanAnalyzables(context: Context, ids: readonly number[], patch: Patch = {}) {
+  if (ids.length === 0) return []
+  const rows = await context.db
+    .selectFrom('analyzableSamples')
+    .select(['id', 'plannedFrom'])
+    .where('id', 'in', [...ids])
+    .execute()
+  const moved = []
+  for (const [from, action] of Object.entries(unplanAction)) {
+    const own = rows.filter((row) => row.plannedFrom === from).map((row) => row.id)
+    moved.push(...(await stepAnalyzables(context, own, action, patch)))
+  }
+  return moved
+}

@@ -1,0 +1,203 @@
+import {
+  type AnalyteKind,
+  type CutoffFacts,
+  type CutoffRule,
+  combineReplicates,
+  type Flag,
+  flagValue,
+  gestationalWeeks,
+  isOut,
+  pickRule,
+  type ResultValue,
+  ratioOf,
+  roundTo,
+} from '@sne/shared/domain'
+import type { ReplicateValue } from '../../platform/database/json-shapes.ts'
+
+/** An analyte of the plate's type. */
+export interface TypeAnalyte {
+  readonly code: string
+  readonly label: string
+  readonly unit: string
+  readonly decimals: number
+  readonly kind: AnalyteKind
+  readonly formula: string | null
+  readonly position: number
+}
+
+/** What the wells of one analysis gave for one analyte. */
+export interface Measured {
+  readonly code: string
+  /** Text of the file; null for a value that was typed. */
+  readonly raw: string | null
+  readonly replicates: readonly (Omit<ReplicateValue, 'value'> & { readonly value: ResultValue })[]
+  /** Typed by a person in place of what was measured. */
+  readonly corrected?: number | null
+  /** The whole analyte does not count. */
+  readonly excluded: boolean
+}
+
+export interface Judged {
+  readonly code: string
+  readonly position: number
+  readonly raw: string | null
+  /** Rounded to the analyte's decimals; null when nothing was detected or nothing can be read. */
+  readonly value: number | null
+  readonly unit: string
+  readonly flag: Flag
+  readonly cutoffRuleId: number | null
+  readonly replicateValues: ReplicateValue[]
+  readonly excluded: boolean
+  readonly discordant: boolean
+}
+
+const numberOf = (value: ResultValue): number | null => (typeof value === 'number' ? value : null)
+
+/**
+ * Values, ratios and flags of one analysis. What is judged is what is read: a value rounded to the analyte's
+ * decimals. Ratios come from unrounded values; one whose parts were not measured is missing, one that cannot be
+ * formed is not detected. Excluded analytes keep their value and have no part in ratios.
+ */
+export function judge(
+  analytes: readonly TypeAnalyte[],
+  rules: readonly CutoffRule[],
+  facts: CutoffFacts,
+  measured: readonly Measured[],
+): Judged[] {
+  const byCode = new Map(measured.map((one) => [one.code, one]))
+  const combined = new Map<string, { value: ResultValue; discordant: boolean }>()
+  for (const one of measured) {
+    const counting = one.replicates.filter(({ excluded }) => !excluded).map(({ value }) => value)
+    const result = combineReplicates(counting)
+    const corrected = one.corrected ?? null
+    combined.set(one.code, corrected === null ? result : { value: corrected, discordant: false })
+  }
+  const counted = Object.fromEntries(
+    measured.flatMap(({ code, excluded }) => (excluded ? [] : [[code, combined.get(code)?.value ?? null]])),
+  )
+  const flagged = (analyte: TypeAnalyte, given: ResultValue) => {
+    const value = typeof given === 'number' ? roundTo(given, analyte.decimals) : given
+    const rule = pickRule(rules, analyte.code, facts)
+    return {
+      value: numberOf(value),
+      flag: flagValue(value, rule, analyte.kind),
+      cutoffRuleId: rule?.id ?? null,
+    }
+  }
+  return analytes.flatMap((analyte): Judged[] => {
+    const { code, position, unit } = analyte
+    if (analyte.kind === 'ratio') {
+      const ratio = ratioOf(analyte.formula ?? code, counted)
+      if (ratio === null && Object.keys(counted).length === 0) return []
+      const judged = flagged(analyte, ratio ?? 'not_detected')
+      // A ratio that cannot be formed says nothing, not even "too low".
+      const flag = ratio === null ? ('ND' as const) : judged.flag
+      return [
+        {
+          ...judged,
+          flag,
+          code,
+          position,
+          unit,
+          raw: null,
+          replicateValues: [],
+          excluded: false,
+          discordant: false,
+        },
+      ]
+    }
+    const one = byCode.get(code)
+    const value = combined.get(code)
+    if (!one || !value) return []
+    return [
+      {
+        ...flagged(analyte, value.value),
+        code,
+        position,
+        unit,
+        raw: one.raw,
+        replicateValues: one.replicates.map((replicate) => ({
+          ...replicate,
+          ...(typeof replicate.value === 'number'
+            ? { value: replicate.value, missing: undefined }
+            : { value: null, missing: replicate.value }),
+        })),
+        excluded: one.excluded,
+        discordant: value.discordant,
+      },
+    ]
+  })
+}
+
+/** A value that was kept, as much of it as flags need. */
+export interface Kept {
+  readonly code: string
+  readonly value: number | null
+  readonly flag: Flag | null
+}
+
+/** A value as the rules read it: without a number it was not detected, unless it cannot be used. */
+export const keptResult = ({ value, flag }: Pick<Kept, 'value' | 'flag'>): ResultValue =>
+  value ?? (flag === 'ERR' || flag === null ? 'unusable' : 'not_detected')
+
+/** The same of one replicate; those kept before the reason stood beside them follow the flag of the whole. */
+export const replicateResult = (
+  { value, missing }: Pick<ReplicateValue, 'value' | 'missing'>,
+  flag: Flag | null,
+): ResultValue => value ?? missing ?? keptResult({ value, flag })
+
+/**
+ * Kept values judged by the rules that hold for other facts of the card: the values stay, which rule applies and the
+ * flag follow.
+ */
+export const judgeAgain = (
+  analytes: readonly TypeAnalyte[],
+  rules: readonly CutoffRule[],
+  facts: CutoffFacts,
+  kept: readonly Kept[],
+): { code: string; flag: Flag; cutoffRuleId: number | null }[] =>
+  kept.flatMap((one) => {
+    const analyte = analytes.find(({ code }) => code === one.code)
+    if (!analyte) return []
+    const rule = pickRule(rules, one.code, facts)
+    const given = keptResult(one)
+    const impossible = analyte.kind === 'ratio' && typeof given !== 'number'
+    return [
+      {
+        code: one.code,
+        flag: impossible ? ('ND' as const) : flagValue(given, rule, analyte.kind),
+        cutoffRuleId: rule?.id ?? null,
+      },
+    ]
+  })
+
+const gravity: readonly Flag[] = ['N', 'ND', 'ERR', 'L', 'H', 'LL', 'HH']
+
+/** The gravest flag of an analysis, and how many analytes are out of range; excluded ones do not count. */
+export function summary(judged: readonly Pick<Judged, 'flag' | 'excluded'>[]) {
+  const flags = judged.flatMap(({ flag, excluded }) => (excluded ? [] : [flag]))
+  return {
+    worstFlag: flags.reduce<Flag | null>(
+      (worst, flag) => (worst === null || gravity.indexOf(flag) > gravity.indexOf(worst) ? flag : worst),
+      null,
+    ),
+    anomalies: flags.filter(isOut).length,
+  }
+}
+
+/** Facts of the card and the newborn that choose the rule. */
+export const cutoffFactsOf = (row: {
+  readonly ageAtCollectionHours: number | null
+  readonly gaWeeks: number | null
+  readonly gaDays: number | null
+  readonly weightAtCollection: number | null
+  readonly birthWeight: number | null
+  readonly conditions: { readonly tin: boolean; readonly transfusion: unknown; readonly parenteral: unknown }
+}): CutoffFacts => ({
+  ageHours: row.ageAtCollectionHours,
+  gaWeeks: gestationalWeeks(row.gaWeeks, row.gaDays),
+  weight: row.weightAtCollection ?? row.birthWeight,
+  tin: row.conditions.tin,
+  transfused: row.conditions.transfusion !== null,
+  npt: row.conditions.parenteral !== null,
+})

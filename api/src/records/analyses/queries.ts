@@ -1,0 +1,233 @@
+import type { FiltersOf, FoundAnalysis, SampleAnalysis } from '@sne/shared/contract'
+import { type RawBuilder, sql } from 'kysely'
+import type { Context } from '../../platform/calls/context.ts'
+import { found } from '../../platform/calls/refusal.ts'
+import { inItalianDays } from '../../platform/database/italian-day.ts'
+import { type ListInput, listPage } from '../../platform/database/list.ts'
+import type { Db } from '../../platform/database/open.ts'
+import type { Viewer } from '../../platform/sessions/viewer.ts'
+import { newbornLabel } from '../newborns/newborn-label.ts'
+import { personLabelOf } from '../people/person-label.ts'
+import { type CardScope, cardConditions, isNamed } from '../search/card-conditions.ts'
+import { categoryMatches } from '../search/text-search.ts'
+import { historyOf } from './history.ts'
+import {
+  type AnalysisRecord,
+  analysisRecords,
+  columnsOf,
+  factsOf,
+  inSight,
+  toAnalysisRow,
+  valuesOf,
+} from './records.ts'
+import { allowedActionsOf, proposalOf } from './review.ts'
+
+export type AnalysisFilters = ListInput & FiltersOf<'listSampleAnalyses'> & FiltersOf<'listPendingAnalyses'>
+
+/** Rows that are analyses. */
+const analysisScope: CardScope = {
+  protocol: 'a.protocolNumber',
+  acceptedAt: 'a.acceptedAt',
+  analyses: null,
+}
+
+type Filters = Omit<AnalysisFilters, keyof ListInput>
+
+/** Conditions of a query that has `analysis`, `a`, `samples`, `newborns` and `shippings`. */
+function conditionsOf(viewer: Viewer, query: Filters): RawBuilder<boolean> {
+  const { q, category, analysisTypeId, status, outcome, plateId, newbornId, sampleId, pendingReason } = query
+  const all = [
+    inSight(viewer),
+    cardConditions(viewer, query, analysisScope),
+    ...(q ? [categoryMatches(q)] : []),
+    ...(category?.length ? [sql<boolean>`a.category = any(${[...category]})`] : []),
+    ...(analysisTypeId?.length
+      ? [sql<boolean>`analysis.analysis_type_id = any(${[...analysisTypeId]}::bigint[])`]
+      : []),
+    ...(status?.length ? [sql<boolean>`analysis.status in (${sql.join([...status])})`] : []),
+    ...(outcome?.length ? [sql<boolean>`analysis.outcome = any(${[...outcome]})`] : []),
+    ...(plateId ? [sql<boolean>`analysis.plate_id = ${plateId}`] : []),
+    ...(newbornId ? [sql<boolean>`a.newborn_id = ${newbornId}`] : []),
+    ...(sampleId ? [sql<boolean>`a.sample_id = ${sampleId}`] : []),
+    ...(query.anomalies === undefined
+      ? []
+      : [query.anomalies ? sql<boolean>`analysis.anomalies > 0` : sql<boolean>`analysis.anomalies = 0`]),
+    inItalianDays('analysis.importedAt', query.from, query.to),
+    ...(pendingReason?.length ? [sql<boolean>`analysis.pending_reason = any(${[...pendingReason]})`] : []),
+  ]
+  return sql<boolean>`(${sql.join(all, sql` and `)})`
+}
+
+/** The same rows with the tables alone by which they are found. @param sort of the list: by name, names come first */
+const foundBy = (db: Db, viewer: Viewer, query: Filters, sort = '') => {
+  const rows = db
+    .selectFrom('sampleAnalyses as analysis')
+    .innerJoin('analyzableSamples as a', 'a.id', 'analysis.analyzableSampleId')
+    .leftJoin('samples', 'samples.id', 'a.sampleId')
+    .leftJoin('shippings', 'shippings.id', 'samples.shippingId')
+  const named = sort.endsWith('newborn')
+    ? rows.innerJoin('newborns', 'newborns.id', 'a.newbornId')
+    : // The database leaves out what no filter asks for.
+      rows.leftJoin('newborns', 'newborns.id', 'a.newbornId')
+  return named.where(conditionsOf(viewer, query))
+}
+
+/** One page of analyses in sight. */
+const pageOf = (db: Db, viewer: Viewer, query: AnalysisFilters, fallback: string) =>
+  listPage(db, analysisRecords(db).where(conditionsOf(viewer, query)), query, {
+    found: foundBy(db, viewer, query, query.sort),
+    named: isNamed(query),
+    columns,
+    fallback,
+    key: 'analysis.id',
+  })
+
+const columns = {
+  importedAt: 'analysis.importedAt',
+  decidedAt: 'analysis.decidedAt',
+  barcode: 'samples.barcode',
+  protocol: 'a.protocolNumber',
+  newborn: 'newborns.nameSort',
+  status: 'analysis.status',
+  outcome: 'analysis.outcome',
+  pendingSince: 'analysis.pendingSince',
+}
+
+export async function listAnalyses(db: Db, viewer: Viewer, query: AnalysisFilters) {
+  const page = await pageOf(db, viewer, query, '-importedAt')
+  const sought = await soughtIn(db, page.items, query.analyte)
+  return {
+    ...page,
+    items: page.items.map((row) => ({ ...toAnalysisRow(row), sought: sought.get(row.id) ?? null })),
+  }
+}
+
+/** What analyses measured of one analyte, by analysis. */
+async function soughtIn(db: Db, rows: readonly AnalysisRecord[], analyte: string | undefined) {
+  if (!analyte || rows.length === 0) return new Map<number, NonNullable<FoundAnalysis['sought']>>()
+  const values = await db
+    .selectFrom('analysisValues as v')
+    .innerJoin('sampleAnalyses as done', 'done.id', 'v.sampleAnalysisId')
+    .innerJoin('analytes', (join) =>
+      join
+        .onRef('analytes.analysisTypeId', '=', 'done.analysisTypeId')
+        .onRef('analytes.code', '=', 'v.analyte'),
+    )
+    .select(['v.sampleAnalysisId', 'v.value', 'v.unit', 'v.flag', 'analytes.decimals'])
+    .where('v.analyte', '=', analyte)
+    .where('v.deletedAt', 'is', null)
+    .where(
+      'v.sampleAnalysisId',
+      'in',
+      rows.map(({ id }) => id),
+    )
+    .execute()
+  return new Map(values.map(({ sampleAnalysisId, ...value }) => [sampleAnalysisId, value]))
+}
+
+export async function listPending(db: Db, viewer: Viewer, query: AnalysisFilters) {
+  const page = await pageOf(db, viewer, { ...query, status: ['pending'] }, 'pendingSince')
+  return {
+    ...page,
+    items: page.items.map((row) => ({
+      ...toAnalysisRow(row),
+      pendingReason: row.pendingReason ?? ('suspended' as const),
+      pendingNote: row.pendingNote,
+      pendingSince: row.pendingSince ?? row.createdAt,
+    })),
+  }
+}
+
+export const findRecord = async ({ db, viewer }: Context, id: number): Promise<AnalysisRecord> =>
+  found(await analysisRecords(db).where(inSight(viewer)).where('analysis.id', '=', id).executeTakeFirst())
+
+/** What the audit trail knows of one analysis and of the front end that wrote it, newest first. */
+async function auditOf(db: Db, id: number): Promise<SampleAnalysis['audit']> {
+  const rows = await db
+    .selectFrom('auditEffects as effect')
+    .innerJoin('auditTrail as trail', 'trail.id', 'effect.auditId')
+    .leftJoin('users', 'users.id', 'trail.actorId')
+    .select([
+      'trail.at',
+      'trail.actorId',
+      'trail.role',
+      'trail.reason',
+      'trail.action',
+      'trail.hostVersion',
+      'trail.remoteVersion',
+      'effect.fromStatus',
+      'effect.toStatus',
+    ])
+    .select(personLabelOf('users').as('label'))
+    .where('effect.entity', '=', 'sample-analysis')
+    .where('effect.entityId', '=', id)
+    .orderBy('effect.id', 'desc')
+    .execute()
+  return rows.map(({ at, actorId, label, role, fromStatus, toStatus, reason, ...trail }) => ({
+    at,
+    actor: actorId === null ? null : { id: actorId, label },
+    role: role as SampleAnalysis['audit'][number]['role'],
+    from: fromStatus,
+    to: toStatus,
+    reason,
+    action: trail.action,
+    host: trail.hostVersion,
+    remote: trail.remoteVersion,
+  }))
+}
+
+/** One analysis whole. @throws Refusal `not_found` */
+export async function findAnalysis(context: Context, id: number): Promise<SampleAnalysis> {
+  const { db, viewer } = context
+  const row = await findRecord(context, id)
+  const values = (await valuesOf(db, [id])).get(id) ?? []
+  const history = await historyOf(db, viewer, [row.newbornId], [row.category])
+  const open = row.status === 'to_review' || row.status === 'pending'
+  return {
+    ...toAnalysisRow(row),
+    analyzableStatus: row.analyzableStatus,
+    facts: factsOf(row),
+    analytes: await columnsOf(db, [row.analysisTypeId]),
+    values,
+    proposedAction: open ? proposalOf(row, values) : null,
+    allowedActions: open ? allowedActionsOf(row) : [],
+    secondTierTypes: row.secondTierTypes,
+    history: (history.get(row.newbornId) ?? []).filter(({ sampleAnalysisId }) => sampleAnalysisId !== id),
+    audit: await auditOf(db, id),
+  }
+}
+
+/** Every analysis of one newborn with its values. @throws Refusal `not_found` */
+export async function analysesOfNewborn(context: Context, newbornId: number, categories?: readonly string[]) {
+  const { db, viewer } = context
+  const items = (await historyOf(db, viewer, [newbornId], categories)).get(newbornId) ?? []
+  const record = await analysisRecords(db)
+    .where(inSight(viewer))
+    .where('a.newbornId', '=', newbornId)
+    .executeTakeFirst()
+  const newborn = record ? newbornLabel(record) : await visibleNewborn(db, viewer, newbornId)
+  return {
+    newborn,
+    items,
+    analytes: await columnsOf(db, [...new Set(items.map(({ analysisType }) => analysisType.id))]),
+  }
+}
+
+/** A newborn with a card of whom the viewer sees a category, though nothing was analysed yet. */
+const visibleNewborn = async (db: Db, viewer: Viewer, id: number) =>
+  found(
+    await db
+      .selectFrom('newborns')
+      .select(['id', 'code', 'surname', 'name', 'sex', 'birthAt'])
+      .where('id', '=', id)
+      .where((eb) =>
+        eb.exists(
+          eb
+            .selectFrom('analyzableSamples as a')
+            .select('a.id')
+            .where('a.newbornId', '=', id)
+            .where(inSight(viewer)),
+        ),
+      )
+      .executeTakeFirst(),
+  )

@@ -1,0 +1,21 @@
+import { type SampleAnalysisAction, sampleAnalysisMachine } from '@sne/shared/domain'
+import type { Context } from '../../platform/calls/context.ts'
+import { applyTransitions, type ManyPatch } from '../../platform/transition/apply-many.ts'
+
+/**
+ * Moves analyses one step, as an effect of their plate, grid or report.
+ * @throws Refusal `invalid_transition` when one of them cannot go; then none goes.
+ */
+export const stepAnalyses = (
+  context: Context,
+  ids: readonly number[],
+  action: SampleAnalysisAction,
+  patch: ManyPatch<'sampleAnalyses'> = {},
+) =>
+  applyTransitions(context, {
+    table: 'sampleAnalyses',
+    machine: sampleAnalysisMachine,
+    ids,
+    action,
+    patch,
+  })

@@ -1,0 +1,203 @@
+import type { NonConformity } from '@sne/shared/contract'
+import { dueAt, protocolNumber, type Screening, sampleRequestMachine, yearOf } from '@sne/shared/domain'
+import { sql } from 'kysely'
+import type { Context } from '../../platform/calls/context.ts'
+import { caseOf } from '../../platform/database/case-of.ts'
+import { json } from '../../platform/database/columns.ts'
+import { keptPlan } from '../../platform/database/kept-plan.ts'
+import { applyTransition } from '../../platform/transition/apply.ts'
+import { stepAnalyzables } from '../analyses/analyzable.ts'
+import { annulled, register, reviveEntry } from '../numbers/registry.ts'
+import { notifyBirthPoint } from '../people/notify.ts'
+import { openAnalysisRequests } from '../requests/analysis-request.ts'
+import { requestInvalidRepeat } from '../requests/invalid-repeat.ts'
+
+export interface DecidedCard {
+  readonly id: number
+  readonly barcode: string
+  readonly newbornId: number
+  readonly authorWorkgroupId: number
+  readonly sampleRequestId: number | null
+  readonly motivation: string | null
+  /** Laboratory whose acceptance decides. */
+  readonly workgroupId: number
+}
+
+/** The newborn's protocol of the year in this laboratory; the first card of the year gives it. */
+export async function protocolOf(context: Context, card: DecidedCard): Promise<string> {
+  const year = yearOf(context.now)
+  // Two cards of one newborn in two shipments must not get two protocols.
+  await context.db
+    .selectFrom('newborns')
+    .modifyFront(keptPlan)
+    .select('id')
+    .where('id', '=', card.newbornId)
+    .forUpdate()
+    .execute()
+  const known = await context.db
+    .selectFrom('internalRegistry')
+    .modifyFront(keptPlan)
+    .select(['id', 'number', 'deletedAt'])
+    .where('type', '=', 'newborn')
+    .where('workgroupId', '=', card.workgroupId)
+    .where('year', '=', year)
+    .where('newbornId', '=', card.newbornId)
+    .where((eb) => eb.or([eb('deletedAt', 'is', null), eb('deletedReason', '=', annulled)]))
+    .orderBy('deletedAt', (order) => order.asc().nullsFirst())
+    .executeTakeFirst()
+  if (known) {
+    if (known.deletedAt !== null) await reviveEntry(context, known.id)
+    return protocolNumber(year, known.number)
+  }
+  const { number } = await register(context, {
+    type: 'newborn',
+    workgroupId: card.workgroupId,
+    newbornId: card.newbornId,
+    sampleId: card.id,
+    description: `Primo cartoncino ${card.barcode}`,
+  })
+  return protocolNumber(year, number)
+}
+
+/** Hours from acceptance to the report in a category: those of its quickest first-tier type. */
+const turnaroundHours = sql<number>`coalesce((select min(type.tat_hours) from analysis_types type
+  where type.category = analyzable_samples.category and type.tier = '1'), 48)`
+
+const waitingCategories = async (context: Context, card: DecidedCard, also?: 'not_required') =>
+  context.db
+    .selectFrom('analyzableSamples')
+    .modifyFront(keptPlan)
+    .select(['id', 'category', 'status', turnaroundHours.as('hours')])
+    .where('sampleId', '=', card.id)
+    .where('workgroupId', '=', card.workgroupId)
+    .where('status', 'in', also ? ['waiting', also] : ['waiting'])
+    .where('deletedAt', 'is', null)
+    .orderBy('id')
+    .execute()
+
+type WaitingCategory = Awaited<ReturnType<typeof waitingCategories>>[number]
+const idsOf = (rows: readonly WaitingCategory[]) => rows.map(({ id }) => id)
+
+/**
+ * The laboratory's categories of an accepted card become plannable; those left out are not required.
+ * @param also also those of a card that had been put aside as not required
+ */
+export async function acceptCategories(
+  context: Context,
+  card: DecidedCard,
+  protocol: string,
+  excluded: readonly Screening[],
+  also?: 'not_required',
+): Promise<void> {
+  const rows = await waitingCategories(context, card, also)
+  const isLeftOut = ({ category }: WaitingCategory) => (excluded as readonly string[]).includes(category)
+  await stepAnalyzables(
+    context,
+    idsOf(rows.filter((row) => isLeftOut(row) && row.status === 'waiting')),
+    'mark_not_required',
+  )
+  const wanted = rows.filter((row) => !isLeftOut(row))
+  if (wanted.length === 0) return
+  const patch = await acceptedPatch(context, card, protocol, wanted)
+  for (const [status, action] of [
+    ['waiting', 'accept'],
+    ['not_required', 'reinstate'],
+  ] as const)
+    await stepAnalyzables(context, idsOf(wanted.filter((row) => row.status === status)), action, patch)
+}
+
+/** What the categories of an accepted card get, all in one update: order and due time go by category. */
+async function acceptedPatch(
+  context: Context,
+  card: DecidedCard,
+  protocol: string,
+  rows: readonly WaitingCategory[],
+) {
+  const { now, viewer } = context
+  const requests = await openAnalysisRequests(
+    context,
+    card,
+    rows.map(({ category }) => category),
+  )
+  const each = <T>(value: (row: WaitingCategory) => T) =>
+    new Map(rows.map((row) => [row.category, value(row)]))
+  return {
+    endedAt: null,
+    acceptedAt: now,
+    acceptedBy: viewer.userId,
+    dueAt: caseOf(
+      'category',
+      each(({ hours }) => dueAt(now, hours)),
+      'timestamptz',
+    ),
+    protocolNumber: protocol,
+    analysisRequestId: caseOf('category', requests, 'bigint'),
+    priority: caseOf(
+      'category',
+      each(({ category }) => (card.motivation === `recall_${category}` ? 'recall' : 'normal')),
+      'text',
+    ),
+  }
+}
+
+/** The request that asked for this card is taken in charge. */
+export async function assumeRequest(context: Context, card: DecidedCard): Promise<void> {
+  if (card.sampleRequestId === null) return
+  await applyTransition(context, {
+    table: 'sampleRequests',
+    machine: sampleRequestMachine,
+    id: card.sampleRequestId,
+    action: 'assume',
+    by: 'effect',
+    patch: { assumedAt: context.now, newSampleId: card.id },
+  })
+}
+
+/** Everything that follows from an unsuitable card: register, categories, failsafe orders, a new card, the birth point. */
+export async function rejectCard(
+  context: Context,
+  card: DecidedCard,
+  reasons: readonly NonConformity[],
+  /** Categories that had been accepted and were ended already. */
+  ended: readonly Screening[] = [],
+): Promise<void> {
+  const categories = await waitingCategories(context, card)
+  const words = reasons.map(({ label }) => label).join('; ')
+  await register(context, {
+    type: 'sample_invalid',
+    workgroupId: card.workgroupId,
+    newbornId: card.newbornId,
+    sampleId: card.id,
+    description: `Cartoncino ${card.barcode}: ${words}`,
+  })
+  const requests = await openAnalysisRequests(
+    context,
+    card,
+    categories.map(({ category }) => category),
+  )
+  await stepAnalyzables(context, idsOf(categories), 'mark_not_valid', {
+    analysisRequestId: caseOf('category', requests, 'bigint'),
+    notValidReasons: json([...reasons]),
+  })
+  if (categories.length + ended.length > 0)
+    await requestInvalidRepeat(context, {
+      sampleId: card.id,
+      newbornId: card.newbornId,
+      workgroupId: card.workgroupId,
+      birthPointId: card.authorWorkgroupId,
+      categories: [...ended, ...categories.map(({ category }) => category as Screening)],
+      analysisRequestId: [...requests.values()].at(-1) ?? null,
+    })
+  await notifyBirthPoint(context, {
+    workgroupId: card.authorWorkgroupId,
+    type: 'sample_invalid',
+    title: `Cartoncino ${card.barcode} non idoneo`,
+    text: `${words}. Serve un nuovo prelievo.`,
+    entity: { type: 'sample', id: card.id },
+  })
+}
+
+/** The laboratory's categories of a card that is not needed. */
+export async function dropCategories(context: Context, card: DecidedCard): Promise<void> {
+  await stepAnalyzables(context, idsOf(await waitingCategories(context, card)), 'mark_not_required')
+}

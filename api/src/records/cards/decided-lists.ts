@@ -1,0 +1,19 @@
+import type { SampleListId } from '@sne/shared/contract'
+import { dayOf } from '@sne/shared/domain'
+import type { Context } from '../../platform/calls/context.ts'
+import { listSamples, type SampleFilters } from './queries.ts'
+
+/** What each list of decided cards is about, and its order when the caller names none. */
+const lists = {
+  accepted: { status: 'accepted', order: '-acceptedAt' },
+  'not-required': { status: 'not_required', order: '-collectedAt' },
+  'not-valid': { status: 'not_valid', order: '-collectedAt' },
+  'last-accepted': { status: 'accepted', order: '-acceptedAt' },
+} as const
+
+/** One page of a list of decided cards; the filters only narrow what it is about. */
+export function listDecided({ db, viewer, now }: Context, list: SampleListId, query: SampleFilters) {
+  const { status, order } = lists[list]
+  const today = list === 'last-accepted' ? { acceptedFrom: dayOf(now) } : {}
+  return listSamples(db, viewer, query, { status: [status], ...today }, order)
+}

@@ -1,0 +1,149 @@
+import type { SampleRow, ShippingSampleRow } from '@sne/shared/contract'
+import {
+  gestationalWeeks,
+  isOneOf,
+  type ProposedNonConformity,
+  proposeNonConformities,
+  undecidedSampleStatuses,
+} from '@sne/shared/domain'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/database/open.ts'
+import type { Viewer } from '../../platform/sessions/viewer.ts'
+import { newbornColumns, newbornLabel } from '../newborns/newborn-label.ts'
+import { personLabelOf } from '../people/person-label.ts'
+
+/** How far a newborn is, from its requests: never stored. */
+const newbornStatus = sql<SampleRow['newborn']['status']>`case
+  when newborns.closure_reason is not null then 'closed'
+  when exists (select from sample_requests r where r.newborn_id = newborns.id
+    and r.type <> 're_test' and r.status in ('pending', 'assume_re_test')) then 'waiting_recall'
+  when exists (select from analysis_requests r where r.newborn_id = newborns.id and r.status = 'open') then 'in_progress'
+  when exists (select from analysis_requests r where r.newborn_id = newborns.id
+    and r.close_reason = 'report_positive_referred') then 'referred'
+  when exists (select from analysis_requests r where r.newborn_id = newborns.id) then 'complete'
+  else 'in_progress' end`
+
+/** Categories of a card with their state; a laboratory sees those that it analyses. */
+const screeningsOf = (viewer: Viewer) => sql<SampleRow['screenings']>`coalesce((
+  select json_agg(json_build_object('category', a.category, 'analyzableSampleId', a.id, 'status', a.status) order by s.position)
+  from analyzable_samples a join screenings s on s.id = a.category
+  where a.sample_id = samples.id and a.deleted_at is null
+    and (${viewer.seesAll} or a.workgroup_id = ${viewer.workgroupId})), '[]'::json)`
+
+/** Cards with everything that a row shows; the caller filters, sorts and cuts. */
+export const sampleRows = (db: Db, viewer: Viewer) =>
+  db
+    .selectFrom('samples')
+    .innerJoin('newborns', 'newborns.id', 'samples.newbornId')
+    .innerJoin('workgroups as author', 'author.id', 'samples.authorWorkgroupId')
+    .leftJoin('shippings', 'shippings.id', 'samples.shippingId')
+    .leftJoin('motivations', 'motivations.id', 'samples.motivationId')
+    .leftJoin('users as accepter', 'accepter.id', 'samples.acceptedBy')
+    .where('samples.deletedAt', 'is', null)
+    .selectAll('samples')
+    .select(newbornColumns)
+    .select(['newborns.birthTimeKnown', 'newborns.gaWeeks', 'newborns.gaDays', 'newborns.birthWeight'])
+    .select(['newborns.pluralityCount', 'newborns.pluralityOrder', 'newborns.phones', 'newborns.mother'])
+    .select('newborns.fiscalCode')
+    .select([
+      'author.name as authorName',
+      'author.facilityName',
+      'author.type as authorType',
+      'author.config',
+    ])
+    .select([
+      'shippings.barcode as shippingBarcode',
+      'shippings.destinationWorkgroupId as laboratoryId',
+      'motivations.machineName',
+      'motivations.name as motivationName',
+    ])
+    .select(['motivations.screeningCategory'])
+    .select(personLabelOf('accepter').as('accepterLabel'))
+    .select([newbornStatus.as('newbornStatus'), screeningsOf(viewer).as('categories')])
+
+export type SampleRecord = Awaited<ReturnType<ReturnType<typeof sampleRows>['execute']>>[number]
+
+/** A record of `sampleRows` as the contract shows it. */
+export function toSampleRow(row: SampleRecord): SampleRow {
+  const { conditions, mother } = row
+  return {
+    id: row.id,
+    barcode: row.barcode,
+    sampleNumber: row.sampleNumber,
+    status: row.status,
+    newborn: {
+      ...newbornLabel(row),
+      birthTimeKnown: row.birthTimeKnown,
+      gaWeeks: row.gaWeeks,
+      gaDays: row.gaDays,
+      birthWeight: row.birthWeight,
+      plurality:
+        row.pluralityCount && row.pluralityOrder
+          ? { n: row.pluralityCount, order: row.pluralityOrder }
+          : null,
+      motherSurname: mother?.surname ?? null,
+      motherName: mother?.name ?? null,
+      status: row.newbornStatus,
+    },
+    authorWorkgroup: {
+      id: row.authorWorkgroupId,
+      name: row.authorName,
+      facilityName: row.facilityName,
+      type: row.authorType,
+    },
+    shipping:
+      row.shippingId && row.shippingBarcode ? { id: row.shippingId, barcode: row.shippingBarcode } : null,
+    laboratoryId: row.laboratoryId,
+    motivation:
+      row.motivationId && row.machineName && row.motivationName
+        ? { id: row.motivationId, machineName: row.machineName, label: row.motivationName }
+        : null,
+    collectedAt: row.collectedAt,
+    ageAtCollectionHours: row.ageAtCollectionHours,
+    weightAtCollection: row.weightAtCollection,
+    signs: {
+      preterm: (gestationalWeeks(row.gaWeeks, row.gaDays) ?? 40) < 37,
+      tin: conditions.tin,
+      transfused: conditions.transfusion !== null,
+      parenteral: conditions.parenteral !== null,
+      antibiotics: conditions.antibiotics,
+      steroids: conditions.steroids,
+      recall: row.machineName?.startsWith('recall_') ?? false,
+    },
+    screenings: row.categories,
+    nonConformities: row.nonConformities,
+    outOfList: row.outOfList,
+    exhausted: row.exhausted,
+    protocolNumber: row.protocolNumber,
+    acceptedAt: row.acceptedAt,
+    acceptedBy: row.acceptedBy && row.accepterLabel ? { id: row.acceptedBy, label: row.accepterLabel } : null,
+    spokeNotes: row.spokeNotes,
+    hubNotes: row.hubNotes,
+    version: row.version,
+  }
+}
+
+/** The problems that a card's data show. @param at when it is, or was, judged: a card grows old */
+export const problemsOf = (row: SampleRecord, at: Date): ProposedNonConformity[] =>
+  proposeNonConformities(
+    {
+      birthAt: row.birthAt,
+      birthTimeKnown: row.birthTimeKnown,
+      collectedAt: row.collectedAt,
+      gaWeeks: row.gaWeeks,
+      birthWeight: row.birthWeight,
+      phones: [...row.phones, ...(row.mother?.phones ?? [])],
+      transfusion: row.conditions.transfusion,
+      parenteral: row.conditions.parenteral,
+      firstSample: row.sampleNumber === 1,
+      outOfList: row.outOfList,
+      oldSampleDays: row.config.oldSampleDays,
+    },
+    at,
+  )
+
+/** The same with the problems that the card's data show, as long as it may still be accepted as it came. */
+export function toShippingSampleRow(row: SampleRecord, now: Date): ShippingSampleRow {
+  const undecided = isOneOf(undecidedSampleStatuses, row.status)
+  return { ...toSampleRow(row), proposed: undecided ? problemsOf(row, now) : [] }
+}

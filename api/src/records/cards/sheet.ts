@@ -1,0 +1,48 @@
+import type { SampleRow } from '@sne/shared/contract'
+import { motherName, newbornName, sampleStatuses, screeningLabels } from '@sne/shared/domain'
+import type { SheetInput } from '../../platform/documents/sheet/sheet-input.ts'
+
+/** Columns that begin every sheet about cards. */
+export const cardColumns = [
+  { key: 'protocol', label: 'Protocollo', width: 14, type: 'text' },
+  { key: 'barcode', label: 'Cartoncino', width: 16, type: 'text' },
+  { key: 'newborn', label: 'Neonato', width: 28, type: 'text' },
+] as const satisfies SheetInput['columns']
+
+/** Cards as a sheet: the same columns wherever a list of them is exported. */
+export const sampleSheet = (items: readonly SampleRow[]): Pick<SheetInput, 'columns' | 'rows'> => ({
+  columns: [
+    ...cardColumns,
+    { key: 'mother', label: 'Madre', width: 28, type: 'text' },
+    { key: 'birthAt', label: 'Nascita', width: 18, type: 'dateTime' },
+    { key: 'birthPoint', label: 'Punto nascita', width: 24, type: 'text' },
+    { key: 'motivation', label: 'Motivo del prelievo', width: 26, type: 'text' },
+    { key: 'collectedAt', label: 'Prelievo', width: 18, type: 'dateTime' },
+    { key: 'age', label: 'Età al prelievo (h)', width: 16, type: 'number', decimals: 1 },
+    { key: 'status', label: 'Stato', width: 18, type: 'text' },
+    { key: 'categories', label: 'Categorie', width: 30, type: 'text' },
+    { key: 'problems', label: 'Non conformità', width: 40, type: 'text' },
+    { key: 'acceptedAt', label: 'Accettazione', width: 18, type: 'dateTime' },
+    { key: 'acceptedBy', label: 'Accettato da', width: 22, type: 'text' },
+    { key: 'shipping', label: 'Spedizione', width: 18, type: 'text' },
+    { key: 'notes', label: 'Note del laboratorio', width: 40, type: 'text' },
+  ],
+  rows: items.map((row) => ({
+    protocol: row.protocolNumber,
+    barcode: row.barcode,
+    newborn: newbornName(row.newborn),
+    mother: motherName(row.newborn),
+    birthAt: row.newborn.birthAt,
+    birthPoint: row.authorWorkgroup.name,
+    motivation: row.motivation?.label ?? null,
+    collectedAt: row.collectedAt,
+    age: row.ageAtCollectionHours,
+    status: sampleStatuses[row.status].label,
+    categories: row.screenings.map(({ category }) => screeningLabels[category]).join(', '),
+    problems: row.nonConformities.map(({ label }) => label).join(', '),
+    acceptedAt: row.acceptedAt,
+    acceptedBy: row.acceptedBy?.label ?? null,
+    shipping: row.shipping?.barcode ?? null,
+    notes: row.hubNotes,
+  })),
+})

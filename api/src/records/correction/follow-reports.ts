@@ -1,0 +1,51 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Context } from '../../platform/calls/context.ts'
+import { json } from '../../platform/database/columns.ts'
+import { type AnalysisRecord, columnsOf, cutoffSetOf, valuesOf } from '../analyses/records.ts'
+import { snapshotOf } from '../reports/snapshot.ts'
+import { returnPendingReport } from '../reports/withdraw.ts'
+
+/** Why a report came back, for the analyst. */
+const because = 'Dati del cartoncino corretti: i valori sono stati rivalutati.'
+
+/**
+ * Reports of a newborn that nobody has accepted: one whose analysis has other flags now goes back to the analyst, since
+ * it says what was decided on the former ones; any other takes the corrected facts. Accepted reports stay as they are.
+ * @returns how many went back
+ */
+export async function followReports(
+  context: Context,
+  records: readonly AnalysisRecord[],
+  reflagged: ReadonlySet<number>,
+): Promise<number> {
+  const { db } = context
+  const pending = await db
+    .selectFrom('reports')
+    .select(['id', 'sampleAnalysisId', 'status', 'valuesSnapshot', 'version'])
+    .where('sampleAnalysisId', 'in', [...records.map(({ id }) => id), 0])
+    .where('status', '=', 'pending')
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  let returned = 0
+  for (const report of pending) {
+    const row = records.find(({ id }) => id === report.sampleAnalysisId)
+    if (!row) continue
+    if (reflagged.has(row.id)) {
+      await returnPendingReport(context, report.id, because)
+      returned += 1
+      continue
+    }
+    const values = (await valuesOf(db, [row.id])).get(row.id) ?? []
+    const columns = await columnsOf(db, [row.analysisTypeId])
+    const snapshot = snapshotOf(row, values, columns, await cutoffSetOf(db, row.cutoffSetId))
+    if (isDeepStrictEqual(JSON.parse(JSON.stringify(snapshot)), report.valuesSnapshot)) continue
+    await db
+      .updateTable('reports')
+      .set({ valuesSnapshot: json(snapshot), version: report.version + 1 })
+      .where('id', '=', report.id)
+      .execute()
+    context.effect({ entity: 'report', id: report.id, from: report.status, to: report.status })
+  }
+  return returned
+}

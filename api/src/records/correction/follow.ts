@@ -1,0 +1,56 @@
+import { ageHours, isOneOf, judgedSampleStatuses, reviseNonConformities } from '@sne/shared/domain'
+import type { Context } from '../../platform/calls/context.ts'
+import { json } from '../../platform/database/columns.ts'
+import { nonConformitiesOf } from '../cards/reasons.ts'
+import { problemsOf, type SampleRecord } from '../cards/row-queries.ts'
+import { differences } from './differences.ts'
+
+const ageOf = ({ birthTimeKnown, birthAt, collectedAt }: SampleRecord) =>
+  birthTimeKnown ? ageHours(birthAt, collectedAt) : null
+
+/** Problems recorded at the decision, as the corrected data would have had them then. */
+async function problemsAfter({ db, now }: Context, before: SampleRecord, after: SampleRecord) {
+  if (!isOneOf(judgedSampleStatuses, after.status)) return after.nonConformities
+  const at = after.decidedAt ? new Date(after.decidedAt) : now
+  const { added, dropped } = reviseNonConformities(
+    after.nonConformities,
+    problemsOf(before, at),
+    problemsOf(after, at),
+  )
+  const reasons = await nonConformitiesOf(
+    db,
+    added.map((code) => ({ code })),
+    after.config.oldSampleDays,
+  )
+  return [...after.nonConformities.filter(({ code }) => !dropped.includes(code)), ...reasons]
+}
+
+/**
+ * What follows from a correction for one card of the newborn: age at collection and recorded problems are computed
+ * anew, and the card has its next version where anything of it is another one.
+ * @param named the correction was made on this card
+ */
+export async function followCard(
+  context: Context,
+  before: SampleRecord,
+  after: SampleRecord,
+  named: boolean,
+): Promise<void> {
+  const columns = {
+    ageAtCollectionHours: ageOf(after),
+    nonConformities: await problemsAfter(context, before, after),
+  }
+  const changed = differences(after, columns)
+  if (changed.length === 0 && !named) return
+  await context.db
+    .updateTable('samples')
+    .set({
+      ageAtCollectionHours: columns.ageAtCollectionHours,
+      nonConformities: json([...columns.nonConformities]),
+      version: after.version + 1,
+    })
+    .where('id', '=', after.id)
+    .execute()
+  if (changed.length > 0)
+    context.effect({ entity: 'sample', id: after.id, from: after.status, to: after.status, values: changed })
+}

@@ -1,0 +1,109 @@
+import { unreportedAnalysisStatuses } from '@sne/shared/domain'
+import { sql } from 'kysely'
+import type { Context } from '../../platform/calls/context.ts'
+import { cutoffFactsOf, judgeAgain, summary } from '../analyses/judgement.ts'
+import { type AnalysisRecord, analysisRecords } from '../analyses/records.ts'
+import { analytesOfType, cutoffsOf } from '../analyses/reference.ts'
+import { raiseDraft } from '../plates/raise-draft.ts'
+
+const valuesOf = (context: Context, analysisId: number) =>
+  context.db
+    .selectFrom('analysisValues')
+    .select(['id', 'analyte as code', 'value', 'flag', 'cutoffRuleId', 'excluded'])
+    .where('sampleAnalysisId', '=', analysisId)
+    .where('deletedAt', 'is', null)
+    .orderBy('position')
+    .forUpdate()
+    .execute()
+
+export const unreportedOf = ({ db }: Context, newbornId: number): Promise<AnalysisRecord[]> =>
+  analysisRecords(db)
+    .where('a.newbornId', '=', newbornId)
+    .where('analysis.status', 'in', unreportedAnalysisStatuses)
+    .orderBy('analysis.id')
+    .execute()
+
+/** Judges the values of one analysis by the rules for the corrected facts. @returns whether a flag changed */
+async function judgeOne(context: Context, record: AnalysisRecord): Promise<boolean> {
+  const { db } = context
+  const kept = await valuesOf(context, record.id)
+  const { rules } = await cutoffsOf(db, record.analysisTypeId, record.cutoffSetId)
+  const analytes = await analytesOfType(db, record.analysisTypeId)
+  const judged = judgeAgain(analytes, rules, cutoffFactsOf(record), kept)
+  const pairs = judged.flatMap((one) => {
+    const old = kept.find(({ code }) => code === one.code)
+    return old && (old.flag !== one.flag || old.cutoffRuleId !== one.cutoffRuleId) ? [{ old, one }] : []
+  })
+  if (pairs.length === 0) return false
+  for (const { old, one } of pairs)
+    await db
+      .updateTable('analysisValues')
+      .set({ flag: one.flag, cutoffRuleId: one.cutoffRuleId })
+      .where('id', '=', old.id)
+      .execute()
+  const flagOf = new Map(judged.map(({ code, flag }) => [code, flag]))
+  const { worstFlag, anomalies } = summary(
+    kept.map(({ code, flag, excluded }) => ({ flag: flagOf.get(code) ?? flag ?? 'ERR', excluded })),
+  )
+  await db
+    .updateTable('sampleAnalyses')
+    .set({ worstFlag, anomalies, version: sql`version + 1` })
+    .where('id', '=', record.id)
+    .execute()
+  context.effect({
+    entity: 'sample-analysis',
+    id: record.id,
+    from: record.status,
+    to: record.status,
+    values: pairs.map(({ old, one }) => ({
+      field: `flag.${old.code}`,
+      before: { flag: old.flag, rule: old.cutoffRuleId },
+      after: { flag: one.flag, rule: one.cutoffRuleId },
+    })),
+  })
+  return pairs.some(({ old, one }) => old.flag !== one.flag)
+}
+
+/**
+ * An open grid has its next version, at which the values of these analyses changed: who decided by the former flags
+ * reads the row again before closing it.
+ */
+async function raiseGrids(context: Context, records: readonly AnalysisRecord[]): Promise<void> {
+  const plateIds = records.flatMap(({ plateId }) => plateId ?? [])
+  const drafts = await context.db
+    .selectFrom('gridDrafts')
+    .select(['id', 'version'])
+    .where('id', 'in', [...plateIds, 0])
+    .where('status', '=', 'open')
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  for (const { id, version } of drafts) {
+    await raiseDraft(context, id, version + 1)
+    const ids = records.flatMap((record) => (record.plateId === id ? [record.id] : []))
+    await context.db
+      .updateTable('sampleAnalyses')
+      .set({ valuesVersion: version + 1, valuesBy: null })
+      .where('id', 'in', ids)
+      .execute()
+  }
+}
+
+/**
+ * Flags of every measured analysis of a newborn without an accepted report, computed anew; values stay as they were
+ * measured or typed. @returns the analyses with another flag, by id
+ */
+export async function judgeNewbornAgain(
+  context: Context,
+  records: readonly AnalysisRecord[],
+): Promise<ReadonlySet<number>> {
+  const changed = new Set<number>()
+  const inGrids: AnalysisRecord[] = []
+  for (const record of records) {
+    if (!(await judgeOne(context, record))) continue
+    changed.add(record.id)
+    if (record.status === 'to_review') inGrids.push(record)
+  }
+  await raiseGrids(context, inGrids)
+  return changed
+}

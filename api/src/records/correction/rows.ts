@@ -1,0 +1,110 @@
+import type { Context } from '../../platform/calls/context.ts'
+import { found, refuse, refuseField } from '../../platform/calls/refusal.ts'
+import { json } from '../../platform/database/columns.ts'
+import { sortKey } from '../../platform/database/sort-key.ts'
+import { differences } from './differences.ts'
+import type { CardValues, NewbornValues } from './values.ts'
+
+/**
+ * Locks a card with every other card of its newborn, and the newborn: in this order, so that two corrections and an
+ * acceptance wait for each other and never in a circle.
+ */
+export async function lockCardRows({ db }: Context, sampleId: number) {
+  const card = found(
+    await db.selectFrom('samples').select('newbornId').where('id', '=', sampleId).executeTakeFirst(),
+  )
+  const cards = await db
+    .selectFrom('samples')
+    .selectAll()
+    .where('newbornId', '=', card.newbornId)
+    .where('deletedAt', 'is', null)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  const newborn = await db
+    .selectFrom('newborns')
+    .selectAll()
+    .where('id', '=', card.newbornId)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  return { card: found(cards.find(({ id }) => id === sampleId)), cards, newborn }
+}
+
+export type LockedRows = Awaited<ReturnType<typeof lockCardRows>>
+
+/** Writes the corrected fields of a card. @returns their names. @throws Refusal `duplicate`, `validation` */
+export async function writeCard(
+  { db, effect }: Context,
+  { card, cards }: LockedRows,
+  values: CardValues,
+  previousBarcode: string | null | undefined,
+): Promise<string[]> {
+  const previous =
+    previousBarcode === undefined ? {} : { previousSampleId: previousOf(cards, card.id, previousBarcode) }
+  const changed = differences(card, { ...values, ...previous })
+  if (changed.length === 0) return []
+  const { barcode, punchesTotal } = values
+  if (barcode && barcode !== card.barcode) {
+    const taken = await db
+      .selectFrom('samples')
+      .select('id')
+      .where('barcode', '=', barcode)
+      .where('deletedAt', 'is', null)
+      .executeTakeFirst()
+    const message = 'Un altro cartoncino ha già questo codice a barre'
+    if (taken) throw refuse('duplicate', { message, fields: [{ path: 'barcode', message }] })
+  }
+  if (punchesTotal !== undefined && punchesTotal < card.punchesUsed)
+    throw refuseField('spotsTotal', `Dal cartoncino sono già stati presi ${card.punchesUsed} dischi`)
+  const { conditions, motherFactors, consent, ...columns } = values
+  await db
+    .updateTable('samples')
+    .set({
+      ...columns,
+      ...previous,
+      ...(conditions ? { conditions: json(conditions) } : {}),
+      ...(motherFactors ? { motherFactors: json(motherFactors) } : {}),
+      ...(consent ? { consent: json(consent) } : {}),
+    })
+    .where('id', '=', card.id)
+    .execute()
+  effect({ entity: 'sample', id: card.id, from: card.status, to: card.status, values: changed })
+  return changed.map(({ field }) => field)
+}
+
+/** The newborn's card that this one follows. @throws Refusal `validation` */
+function previousOf(cards: LockedRows['cards'], own: number, barcode: string | null): number | null {
+  if (barcode === null) return null
+  const previous = cards.find((one) => one.barcode === barcode && one.id !== own)
+  if (!previous)
+    throw refuseField('previousBarcode', 'Il neonato non ha un altro cartoncino con questo codice')
+  return previous.id
+}
+
+/** Writes the corrected fields of a newborn, with the keys by which it is sorted and found. @returns their names */
+export async function writeNewborn(
+  { db, now, effect }: Context,
+  newborn: LockedRows['newborn'],
+  values: NewbornValues,
+): Promise<string[]> {
+  const changed = differences(newborn, values)
+  if (changed.length === 0) return []
+  const { mother, father, pediatrician, ...columns } = values
+  const whose = mother === undefined ? newborn.mother : mother
+  await db
+    .updateTable('newborns')
+    .set({
+      ...columns,
+      ...(mother === undefined ? {} : { mother: mother && json(mother) }),
+      ...(father === undefined ? {} : { father: father && json(father) }),
+      ...(pediatrician === undefined ? {} : { pediatrician: pediatrician && json(pediatrician) }),
+      nameSort: sortKey(values.surname ?? newborn.surname, values.name ?? newborn.name),
+      motherSort: sortKey(whose?.surname, whose?.name),
+      updatedAt: now,
+      version: newborn.version + 1,
+    })
+    .where('id', '=', newborn.id)
+    .execute()
+  effect({ entity: 'newborn', id: newborn.id, values: changed })
+  return changed.map(({ field }) => `newborn.${field}`)
+}

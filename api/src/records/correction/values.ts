@@ -1,0 +1,76 @@
+import type { UpdateSampleInput } from '@sne/shared/contract'
+import type { z } from 'zod'
+import {
+  conditionsOf,
+  consentOf,
+  discsOfSpot,
+  fatherOf,
+  motherFactorsOf,
+  motherOf,
+  pediatricianOf,
+} from '../cards/card-values.ts'
+
+export type Correction = z.output<typeof UpdateSampleInput>
+type NewbornCorrection = NonNullable<Correction['newborn']>
+
+/** Moments as the database gives them, so that the same moment in another zone is no correction. */
+const moment = (text: string): string => new Date(text).toISOString()
+
+const given = <T extends object>(fields: T): Partial<T> =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<T>
+
+/** The columns of a card that a correction names, with their new values; groups go as a whole. */
+export const cardValues = (input: Correction) => ({
+  ...given({
+    barcode: input.barcode,
+    motivationId: input.motivationId,
+    collectedBy: input.collectedBy,
+    collectionMethod: input.collectionMethod,
+    ward: input.ward,
+    weightAtCollection: input.weightAtCollection,
+    transferHospital: input.transferHospital,
+    spokeNotes: input.spokeNotes,
+    storageLocation: input.storageLocation,
+  }),
+  ...(input.feeding ? { feeding: input.feeding } : {}),
+  ...(input.collectedAt ? { collectedAt: moment(input.collectedAt) } : {}),
+  ...(input.spotsTotal ? { spotsTotal: input.spotsTotal, punchesTotal: input.spotsTotal * discsOfSpot } : {}),
+  ...(input.conditions === undefined ? {} : { conditions: conditionsOf(input) }),
+  ...(input.mother === undefined ? {} : { motherFactors: motherFactorsOf(input) }),
+  ...(input.consent === undefined ? {} : { consent: consentOf(input) }),
+})
+
+/** A parent or paediatrician of whom nothing is written is none. */
+const someone = <T extends object>(person: T | null): T | null =>
+  person && Object.values(person).some((value) => (Array.isArray(value) ? value.length > 0 : value !== null))
+    ? person
+    : null
+
+/** The columns of a newborn that a correction names. */
+export const newbornValues = (input: NewbornCorrection) => ({
+  ...given({
+    surname: input.surname,
+    sex: input.sex,
+    fiscalCode: input.fiscalCode,
+    birthTimeKnown: input.birthTimeKnown,
+    gaWeeks: input.gaWeeks,
+    gaDays: input.gaDays,
+    birthWeight: input.birthWeight,
+    sga: input.sga,
+    deliveryType: input.deliveryType,
+    familyHistory: input.familyHistory,
+    residence: input.residence,
+    phones: input.phones,
+  }),
+  ...(input.name === undefined ? {} : { name: input.name ?? '' }),
+  ...(input.birthAt ? { birthAt: moment(input.birthAt) } : {}),
+  ...(input.plurality === undefined
+    ? {}
+    : { pluralityCount: input.plurality?.n ?? null, pluralityOrder: input.plurality?.order ?? null }),
+  ...(input.mother === undefined ? {} : { mother: someone(motherOf(input)) }),
+  ...(input.father === undefined ? {} : { father: someone(fatherOf(input)) }),
+  ...(input.pediatrician === undefined ? {} : { pediatrician: someone(pediatricianOf(input)) }),
+})
+
+export type CardValues = ReturnType<typeof cardValues>
+export type NewbornValues = ReturnType<typeof newbornValues>

@@ -1,0 +1,150 @@
+import {
+  addDays,
+  dayOf,
+  type GridAction,
+  liveRequestStatuses,
+  recallMotivation,
+  type Screening,
+} from '@sne/shared/domain'
+import { sql } from 'kysely'
+import type { Context } from '../../platform/calls/context.ts'
+import { register } from '../numbers/registry.ts'
+import { notifyBirthPoint } from '../people/notify.ts'
+import { requestInvalidRepeat } from '../requests/invalid-repeat.ts'
+import { createSampleRequest } from '../requests/sample-request.ts'
+import type { Decision, Made } from './decision.ts'
+
+/** Days after which a scheduled collection is due (protocol of the preterm newborn: about two weeks of life). */
+const scheduledAfterDays = 14
+
+const base = ({ row }: Decision) => ({
+  newbornId: row.newbornId,
+  workgroupId: row.workgroupId,
+  categories: [row.category as Screening],
+  analysisRequestId: row.analysisRequestId,
+  originSampleId: row.sampleId,
+  originAnalyzableId: row.analyzableSampleId,
+  originSampleAnalysisId: row.id,
+})
+
+/** The same card again: request for the planner, and a row of the register. */
+async function askRepetition(context: Context, action: GridAction, decision: Decision, made: Made) {
+  const { row } = decision
+  const id = await createSampleRequest(context, {
+    ...base(decision),
+    type: 're_test',
+    replicates: action.request?.replicates ?? 1,
+    urgent: row.priority === 'urgent',
+    approved: true,
+    notes: decision.note,
+  })
+  made.request = { id, type: 're_test' }
+  await register(context, {
+    type: 'sample_re-test',
+    workgroupId: row.workgroupId,
+    newbornId: row.newbornId,
+    sampleId: row.sampleId,
+    category: row.category as Screening,
+    description: `Cartoncino ${row.barcode}: ${action.label.toLowerCase()}`,
+  })
+}
+
+/** More material, once the supervisor has accepted the report that says why. */
+async function askMaterial(context: Context, action: GridAction, decision: Decision, made: Made) {
+  const { row } = decision
+  const type = action.request?.type ?? 'new_spot'
+  const id = await createSampleRequest(context, {
+    ...base(decision),
+    type,
+    motivation: recallMotivation(row.category as Screening),
+    urgent: action.urgent,
+    reportId: made.reportId,
+    recipients: [row.authorWorkgroupId],
+    notes: decision.note,
+  })
+  made.request = { id, type }
+  if (context.viewer.workgroupType === 'icfc')
+    await register(context, {
+      type: 'sample_re-test',
+      variant: 'recall',
+      workgroupId: row.workgroupId,
+      newbornId: row.newbornId,
+      sampleId: row.sampleId,
+      category: row.category as Screening,
+      description: `Cartoncino ${row.barcode}: ${action.label.toLowerCase()}`,
+    })
+}
+
+/** The collection that the protocol foresees, asked for at once unless somebody waits for it already. */
+async function askScheduled(context: Context, decision: Decision, made: Made) {
+  const { row } = decision
+  const { db, now } = context
+  const live = await db
+    .selectFrom('sampleRequests')
+    .select('id')
+    .where('newbornId', '=', row.newbornId)
+    .where('type', '=', 'scheduled')
+    .where('status', 'in', liveRequestStatuses)
+    .where(sql<boolean>`${row.category} = any(categories)`)
+    .executeTakeFirst()
+  if (live) {
+    made.request = { id: live.id, type: 'scheduled' }
+    return
+  }
+  const { transfusion, parenteral } = row.conditions
+  const dueDate = addDays(dayOf(now), scheduledAfterDays)
+  const id = await createSampleRequest(context, {
+    ...base(decision),
+    type: 'scheduled',
+    motivation: transfusion ? 'post_transfusion' : parenteral ? 'parenteral_nutrition' : 'preterm_second',
+    dueDate,
+    recipients: [row.authorWorkgroupId],
+    approved: true,
+    notes: decision.note,
+  })
+  made.request = { id, type: 'scheduled' }
+  await notifyBirthPoint(context, {
+    workgroupId: row.authorWorkgroupId,
+    type: 'recall_approved',
+    title: `Prelievo programmato, protocollo ${row.protocolNumber ?? '-'}`,
+    text: `Serve un nuovo prelievo entro il ${dueDate.split('-').reverse().join('/')}.`,
+    entity: { type: 'sample-request', id },
+  })
+}
+
+/** The card says nothing in this category: register, a new card, the birth point. */
+async function askNewCard(context: Context, decision: Decision, made: Made) {
+  const { row, note } = decision
+  await register(context, {
+    type: 'sample_invalid',
+    workgroupId: row.workgroupId,
+    newbornId: row.newbornId,
+    sampleId: row.sampleId,
+    category: row.category as Screening,
+    description: `Cartoncino ${row.barcode}: non valutabile. ${note ?? ''}`.trim(),
+  })
+  const id = await requestInvalidRepeat(context, {
+    sampleId: row.sampleId,
+    newbornId: row.newbornId,
+    workgroupId: row.workgroupId,
+    birthPointId: row.authorWorkgroupId,
+    categories: [row.category as Screening],
+    analysisRequestId: row.analysisRequestId,
+  })
+  made.request = { id, type: 'new_spot' }
+  await notifyBirthPoint(context, {
+    workgroupId: row.authorWorkgroupId,
+    type: 'sample_invalid',
+    title: `Cartoncino ${row.barcode} non valutabile`,
+    text: 'Serve un nuovo prelievo.',
+    entity: { type: 'sample', id: row.sampleId },
+  })
+}
+
+/** Asks for what a decision needs next: the same card again, more material, a planned collection, a new card. */
+export async function askFor(context: Context, action: GridAction, decision: Decision, made: Made) {
+  if (action.request?.type === 're_test') await askRepetition(context, action, decision, made)
+  else if (action.request?.approved === 'with_report') await askMaterial(context, action, decision, made)
+  else if (action.request?.type === 'scheduled') await askScheduled(context, decision, made)
+  else if (action.machineName === 'not_evaluable') await askNewCard(context, decision, made)
+}

@@ -1,0 +1,63 @@
+import type { AnalyteColumn } from '@sne/shared/contract'
+import { type GridAction, gridAction, type Screening } from '@sne/shared/domain'
+import type { Context } from '../../platform/calls/context.ts'
+import { columnsOf, cutoffSetOf } from '../analyses/records.ts'
+import { createReport } from '../reports/new-report.ts'
+import { snapshotOf } from '../reports/snapshot.ts'
+import { askFor } from './ask.ts'
+import type { Decision, Made } from './decision.ts'
+import { completeRepetition, moveAnalyses, moveAnalyzables } from './move.ts'
+import { tellStory, tellUrgent } from './tell.ts'
+
+/** The report that an action makes, with everything it will say. @returns its id; null where it makes none */
+async function makeReport(
+  context: Context,
+  action: GridAction,
+  decision: Decision,
+  columns: ReadonlyMap<number, readonly AnalyteColumn[]>,
+  cutoffSet: Awaited<ReturnType<typeof cutoffSetOf>>,
+): Promise<number | null> {
+  if (!action.report) return null
+  const { row, values } = decision
+  return createReport(context, {
+    newbornId: row.newbornId,
+    analysisRequestId: row.analysisRequestId,
+    sampleId: row.sampleId,
+    sampleAnalysisId: row.id,
+    analyzableSampleId: row.analyzableSampleId,
+    analysisTypeId: row.analysisTypeId,
+    category: row.category as Screening,
+    workgroupId: row.workgroupId,
+    outcome: action.report,
+    urgent: action.urgent,
+    snapshot: snapshotOf(row, values, columns.get(row.analysisTypeId) ?? [], cutoffSet),
+  })
+}
+
+/**
+ * Everything that follows from decisions: the same for the rows of a grid and for one analysis outside it. Runs in
+ * the caller's transaction; the caller has checked that each action is offered for its row.
+ */
+export async function decide(context: Context, decisions: readonly Decision[]): Promise<Made[]> {
+  const { db } = context
+  const types = [...new Set(decisions.map(({ row }) => row.analysisTypeId))]
+  const columns = new Map<number, readonly AnalyteColumn[]>()
+  for (const type of types) columns.set(type, await columnsOf(db, [type]))
+  const cutoffSet = await cutoffSetOf(db, decisions[0]?.row.cutoffSetId ?? null)
+  const all: Made[] = []
+  for (const [actionId, own] of Map.groupBy(decisions, (decision) => decision.actionId)) {
+    const action = gridAction(actionId)
+    await moveAnalyses(context, action, own)
+    if (action.analysisStatus === 'decided') await completeRepetition(context, own)
+    await moveAnalyzables(context, action, own)
+    for (const decision of own) {
+      const made: Made = { sampleAnalysisId: decision.row.id, reportId: null, request: null }
+      made.reportId = await makeReport(context, action, decision, columns, cutoffSet)
+      await askFor(context, action, decision, made)
+      if (action.urgent) await tellUrgent(context, decision, made.reportId)
+      all.push(made)
+    }
+    await tellStory(context, action, own)
+  }
+  return all
+}

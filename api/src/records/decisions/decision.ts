@@ -1,0 +1,22 @@
+import type { AnalyteValue } from '@sne/shared/contract'
+import type { GridActionName, Outcome, SampleRequestType } from '@sne/shared/domain'
+import type { AnalysisRecord } from '../analyses/records.ts'
+
+/** One analysis with what a person decided of it. */
+export interface Decision {
+  readonly row: AnalysisRecord
+  readonly values: readonly AnalyteValue[]
+  readonly actionId: GridActionName
+  readonly note: string | null
+  /** Type chosen for a second tier; the first one defined when absent. */
+  readonly secondTierTypeId?: number | null
+  /** Finer than the action says. */
+  readonly outcome?: Outcome
+}
+
+/** What a decision made. */
+export interface Made {
+  readonly sampleAnalysisId: number
+  reportId: number | null
+  request: { readonly id: number; readonly type: SampleRequestType } | null
+}

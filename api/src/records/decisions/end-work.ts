@@ -1,0 +1,101 @@
+import {
+  discAtWorkStatuses,
+  idleStatuses,
+  liveRequestStatuses,
+  plannableStatuses,
+  type Screening,
+} from '@sne/shared/domain'
+import { sql } from 'kysely'
+import type { Context } from '../../platform/calls/context.ts'
+import { literals } from '../../platform/database/literals.ts'
+import { stepAnalyzables } from '../analyses/analyzable.ts'
+import { freeAnalyses } from '../plates/free-wells.ts'
+import { stepSampleRequests } from '../requests/sample-request.ts'
+
+/** Whose work ends: a newborn everywhere, or in one category at one laboratory. */
+export interface EndedWork {
+  readonly newbornId: number
+  readonly only?: { readonly category: Screening; readonly workgroupId: number }
+}
+
+const idsOf = (rows: readonly { readonly id: number }[]) => rows.map(({ id }) => id)
+
+/** Samples of the newborn in the categories that end. */
+const samples = ({ db }: Context, { newbornId, only }: EndedWork) => {
+  const all = db
+    .selectFrom('analyzableSamples as a')
+    .select('a.id')
+    .where('a.newbornId', '=', newbornId)
+    .where('a.deletedAt', 'is', null)
+  return only
+    ? all.where('a.category', '=', only.category).where('a.workgroupId', '=', only.workgroupId)
+    : all
+}
+
+/** Analyses that only have a place on a plate: nothing of them was punched. */
+const planned = ({ db }: Context, { newbornId, only }: EndedWork) => {
+  const all = db
+    .selectFrom('sampleAnalyses as analysis')
+    .innerJoin('analyzableSamples as a', 'a.id', 'analysis.analyzableSampleId')
+    .innerJoin('plates', 'plates.id', 'analysis.plateId')
+    .select('analysis.id')
+    .where('a.newbornId', '=', newbornId)
+    .where('analysis.status', '=', 'planned')
+    .where('plates.status', 'in', ['planning', 'punching'])
+  return only
+    ? all.where('a.category', '=', only.category).where('a.workgroupId', '=', only.workgroupId)
+    : all
+}
+
+/**
+ * Live requests whose material is not at work: neither the card that answers, nor the disc that is repeated. Of one
+ * category those that still wait, unless they were made for another open order too.
+ */
+const unanswered = ({ db }: Context, { newbornId, only }: EndedWork) => {
+  const live = db
+    .selectFrom('sampleRequests as request')
+    .select('request.id')
+    .where('request.newbornId', '=', newbornId)
+  if (only)
+    return live
+      .where('request.status', '=', 'pending')
+      .where('request.workgroupId', '=', only.workgroupId)
+      .where(sql<boolean>`${only.category} = any(request.categories)`)
+      .where(
+        sql<boolean>`not exists (select from analysis_requests other where other.newborn_id = request.newborn_id
+          and other.workgroup_id = request.workgroup_id and other.status = 'open'
+          and other.category <> ${only.category} and other.category = any(request.categories))`,
+      )
+  return live.where('request.status', 'in', liveRequestStatuses).where(
+    sql<boolean>`not exists (select from analyzable_samples a where a.deleted_at is null
+        and a.status in (${literals(discAtWorkStatuses)})
+        and (a.sample_id = request.new_sample_id and a.category = any(request.categories)
+          or request.type = 're_test' and a.id = request.origin_analyzable_id))`,
+  )
+}
+
+/**
+ * Ends what nobody works on: what is planned leaves its plate, categories without a punched disc are closed without a
+ * report, requests for more material are refused and the recalls behind them closed. Discs that were punched go on to
+ * their report: they cannot be taken back. A card on its way ends with its newborn alone.
+ * @param why reason of the refused requests @returns how many requests were refused
+ */
+export async function endWork(context: Context, ended: EndedWork, why: string): Promise<number> {
+  await freeAnalyses(context, idsOf(await planned(context, ended).execute()))
+  const idle = ended.only ? plannableStatuses : idleStatuses
+  const resting = await samples(context, ended)
+    .where('a.status', 'in', [...idle])
+    .execute()
+  await stepAnalyzables(context, idsOf(resting), 'close')
+  const refused = idsOf(await unanswered(context, ended).execute())
+  await stepSampleRequests(context, refused, 'refuse', { refusedReason: why })
+  const recalled = await samples(context, ended)
+    .where('a.status', '=', 'recall')
+    .where(
+      sql<boolean>`not exists (select from sample_requests request where request.origin_analyzable_id = a.id
+        and request.status in ('pending', 'assume_re_test'))`,
+    )
+    .execute()
+  await stepAnalyzables(context, idsOf(recalled), 'close')
+  return refused.length
+}

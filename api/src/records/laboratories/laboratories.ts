@@ -1,0 +1,78 @@
+import { laboratoryTypeOf, type Screening, screenings } from '@sne/shared/domain'
+import { refuse } from '../../platform/calls/refusal.ts'
+import type { Db } from '../../platform/database/open.ts'
+
+const laboratoryTypes = ['standard', 'icfc', 'sma'] as const
+
+export interface Laboratory {
+  readonly id: number
+  readonly code: string
+  readonly type: (typeof laboratoryTypes)[number]
+  readonly screenings: readonly Screening[]
+}
+
+export async function listLaboratories(db: Db): Promise<Laboratory[]> {
+  const rows = await db
+    .selectFrom('workgroups')
+    .select(['id', 'code', 'type', 'config'])
+    .where('type', 'in', laboratoryTypes)
+    .orderBy('id')
+    .execute()
+  return rows.map(({ config, type, ...row }) => ({
+    ...row,
+    type: type as Laboratory['type'],
+    screenings: config.screenings,
+  }))
+}
+
+/** The laboratory that answers for a birth point; null where none was chosen. */
+export async function referenceOf(db: Db, birthPointId: number): Promise<number | null> {
+  const row = await db
+    .selectFrom('workgroups')
+    .select('referenceLaboratoryId')
+    .where('id', '=', birthPointId)
+    .executeTakeFirst()
+  return row?.referenceLaboratoryId ?? null
+}
+
+/**
+ * Where a shipment goes: the laboratory named, otherwise the birth point's reference laboratory, otherwise the first one
+ * for the extended screening.
+ * @throws Refusal `intake_rejected`
+ */
+export function destinationOf(
+  laboratories: readonly Laboratory[],
+  code: string | null | undefined,
+  referenceId: number | null,
+): Laboratory {
+  const found = code
+    ? laboratories.find((laboratory) => laboratory.code === code)
+    : (laboratories.find(({ id }) => id === referenceId) ??
+      laboratories.find(({ type }) => type === 'standard'))
+  if (found) return found
+  throw refuse('intake_rejected', {
+    message: code
+      ? `Il laboratorio «${code}» non esiste.`
+      : 'Nessun laboratorio è configurato per ricevere le spedizioni.',
+  })
+}
+
+/**
+ * Which laboratory analyses each category: the one that receives the card where it does so itself, otherwise the
+ * first whose own list names it, preferring the type that usually does. A category that nobody analyses is missing.
+ */
+export function routing(
+  laboratories: readonly Laboratory[],
+  destination: Laboratory,
+): ReadonlyMap<Screening, number> {
+  const routes = new Map<Screening, number>()
+  for (const category of screenings) {
+    const able = laboratories.filter((laboratory) => laboratory.screenings.includes(category))
+    const chosen =
+      able.find(({ id }) => id === destination.id) ??
+      able.find(({ type }) => type === laboratoryTypeOf[category]) ??
+      able[0]
+    if (chosen) routes.set(category, chosen.id)
+  }
+  return routes
+}

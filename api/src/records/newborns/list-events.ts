@@ -1,0 +1,42 @@
+import type { QueryOf } from '@sne/shared/contract'
+import type { Screening } from '@sne/shared/domain'
+import { sql } from 'kysely'
+import { keptPlan } from '../../platform/database/kept-plan.ts'
+import { listPage } from '../../platform/database/list.ts'
+import type { Db } from '../../platform/database/open.ts'
+import type { Viewer } from '../../platform/sessions/viewer.ts'
+import { personLabelOf } from '../people/person-label.ts'
+import { newbornInSight } from './in-sight.ts'
+
+type EventQuery = QueryOf<'listNewbornEvents'>
+
+/** What happened to a newborn, newest first; what belongs to one category is seen by those who see it. */
+export async function listEvents(db: Db, viewer: Viewer, query: EventQuery) {
+  let rows = db
+    .selectFrom('newbornEvents as event')
+    .modifyFront(keptPlan)
+    .leftJoin('users', 'users.id', 'event.actorId')
+    .select(['event.id', 'event.newbornId', 'event.type', 'event.at', 'event.actorId', 'event.refs'])
+    .select(['event.text', 'event.category', personLabelOf('users').as('actor')])
+    .where('event.newbornId', '=', query.newbornId)
+    .where(newbornInSight(viewer, 'event.newbornId'))
+  if (!viewer.seesAll)
+    rows = rows.where(
+      sql<boolean>`(event.category is null or event.category = any(${[...viewer.visibleScreenings]}::text[]))`,
+    )
+  if (query.types?.length) rows = rows.where(sql<boolean>`event.type = any(${[...query.types]}::text[])`)
+  const page = await listPage(db, rows, query, {
+    columns: { at: 'event.at' },
+    fallback: '-at',
+    key: 'event.id',
+    atOnce: true,
+  })
+  return {
+    ...page,
+    items: page.items.map(({ actorId, actor, category, refs, ...event }) => ({
+      ...event,
+      actor: actorId === null ? null : { id: actorId, label: actor },
+      refs: { ...refs, category: (category ?? refs.category) as Screening | null | undefined },
+    })),
+  }
+}

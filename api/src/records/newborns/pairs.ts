@@ -1,0 +1,126 @@
+import type { NewbornPair } from '@sne/shared/contract'
+import type { PairStatus } from '@sne/shared/domain'
+import { sql } from 'kysely'
+import type { Context } from '../../platform/calls/context.ts'
+import { found } from '../../platform/calls/refusal.ts'
+import { keptPlan } from '../../platform/database/kept-plan.ts'
+import { type ListInput, listPage } from '../../platform/database/list.ts'
+import type { Db } from '../../platform/database/open.ts'
+import { sortKey } from '../../platform/database/sort-key.ts'
+import type { Viewer } from '../../platform/sessions/viewer.ts'
+import { personLabelOf } from '../people/person-label.ts'
+import { pairInSight } from './pair-in-sight.ts'
+
+const whole = (db: Db, viewer: Viewer) =>
+  db
+    .selectFrom('newbornPairs as pair')
+    .innerJoin('newborns as first', 'first.id', 'pair.firstId')
+    .innerJoin('newborns as second', 'second.id', 'pair.secondId')
+    .leftJoin('users as decider', 'decider.id', 'pair.decidedBy')
+    .selectAll('pair')
+    .select(['first.code as firstCode', 'first.surname as firstSurname', 'first.name as firstName'])
+    .select(['first.sex as firstSex', 'first.birthAt as firstBirthAt', 'first.mother'])
+    .select(['second.code as secondCode', 'second.surname as secondSurname', 'second.name as secondName'])
+    .select(['second.sex as secondSex', 'second.birthAt as secondBirthAt'])
+    .select(personLabelOf('decider').as('deciderLabel'))
+    .where(pairInSight(viewer))
+
+export type PairRecord = Awaited<ReturnType<ReturnType<typeof whole>['execute']>>[number]
+
+export const toPair = (row: PairRecord): NewbornPair => ({
+  id: row.id,
+  status: row.status,
+  score: row.score,
+  evidence: row.evidence,
+  first: {
+    id: row.firstId,
+    code: row.firstCode,
+    surname: row.firstSurname,
+    name: row.firstName,
+    sex: row.firstSex,
+    birthAt: row.firstBirthAt,
+  },
+  second: {
+    id: row.secondId,
+    code: row.secondCode,
+    surname: row.secondSurname,
+    name: row.secondName,
+    sex: row.secondSex,
+    birthAt: row.secondBirthAt,
+  },
+  mother: [row.mother?.surname, row.mother?.name].filter(Boolean).join(' ') || null,
+  foundAt: row.foundAt,
+  decidedAt: row.decidedAt,
+  decidedBy: row.decidedBy === null ? null : { id: row.decidedBy, label: row.deciderLabel },
+  reason: row.reason,
+  version: row.version,
+})
+
+export const findPair = async ({ db, viewer }: Pick<Context, 'db' | 'viewer'>, id: number) =>
+  found(await whole(db, viewer).where('pair.id', '=', id).executeTakeFirst())
+
+/** What waits for a decision, the likeliest first; then the latest decisions. As in the index of migration 0018. */
+const toDecideFirst = sql`case when pair.status = 'open' then -pair.score
+  else extract(epoch from timestamptz '2100-01-01 00:00:00+00' - pair.decided_at) end`
+
+interface PairQuery extends ListInput {
+  readonly q?: string
+  readonly status?: readonly PairStatus[]
+}
+
+/** Pairs about which a person decides or decided. */
+export async function listPairs(db: Db, viewer: Viewer, { q, status, ...query }: PairQuery) {
+  let rows = whole(db, viewer)
+    .where('pair.status', '<>', sql.lit('twins'))
+    .where(
+      sql<boolean>`pair.status = any(${status?.length ? [...status] : ['open', 'merged', 'kept_apart']})`,
+    )
+  if (q) {
+    const begins = `${sortKey(q)}%`
+    rows = rows.where((eb) =>
+      eb.or([
+        eb('first.nameSort', 'like', begins),
+        eb('second.nameSort', 'like', begins),
+        eb('first.motherSort', 'like', begins),
+        eb('second.motherSort', 'like', begins),
+        eb('first.code', '=', q.toUpperCase()),
+        eb('second.code', '=', q.toUpperCase()),
+      ]),
+    )
+  }
+  // Without a name one plan is right for all; working it out anew takes longer than going through a page.
+  else rows = rows.modifyFront(keptPlan)
+  const page = await listPage(db, rows, query, {
+    columns: {
+      status: toDecideFirst,
+      foundAt: 'pair.foundAt',
+      score: 'pair.score',
+      decidedAt: 'pair.decidedAt',
+    },
+    fallback: 'status',
+    key: 'pair.id',
+  })
+  return { ...page, items: page.items.map(toPair) }
+}
+
+/** What a newborn's page says of its like: suspected duplicates for who decides on them, and twins. */
+export async function likeOf(db: Db, viewer: Viewer, newbornId: number) {
+  const rows = await whole(db, viewer)
+    .modifyFront(keptPlan)
+    .where(sql<boolean>`(pair.first_id = ${newbornId} or pair.second_id = ${newbornId})`)
+    .where('pair.status', 'in', ['open', 'twins'])
+    .orderBy('pair.id')
+    .execute()
+  const others = rows.map(toPair).map(({ id, status, first, second }) => ({
+    pairId: id,
+    status,
+    newborn: first.id === newbornId ? second : first,
+  }))
+  const decides = viewer.seesAll || viewer.role === 'acceptance'
+  return {
+    duplicates: others
+      .filter(({ status }) => decides && status === 'open')
+      .map(({ pairId, newborn }) => ({ pairId, newborn })),
+    twins: others.filter(({ status }) => status === 'twins').map(({ newborn }) => newborn),
+  }
+}

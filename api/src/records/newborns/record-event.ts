@@ -1,0 +1,51 @@
+import type { NewbornEventType, Screening } from '@sne/shared/domain'
+import type { CallContext } from '../../platform/calls/context.ts'
+import { json } from '../../platform/database/columns.ts'
+import type { EventRefs } from '../../platform/database/json-shapes.ts'
+import { keptPlan } from '../../platform/database/kept-plan.ts'
+import type { Viewer } from '../../platform/sessions/viewer.ts'
+
+interface Event {
+  readonly newbornId: number
+  readonly type: NewbornEventType
+  /** The laboratory or birth point where it happened. */
+  readonly workgroupId: number | null
+  readonly category?: Screening | null
+  /** When it happened, if not now. */
+  readonly at?: Date | string
+  readonly refs?: EventRefs
+  /** One Italian sentence without names of people. */
+  readonly text: string
+}
+
+/** Appends something that happened to newborns or their cards to their stories. @returns the ids, in the same order */
+export async function recordEvents(
+  context: CallContext & { viewer: Viewer | null },
+  events: readonly Event[],
+): Promise<number[]> {
+  if (events.length === 0) return []
+  const rows = events.map((event) => ({
+    newbornId: event.newbornId,
+    type: event.type,
+    at: event.at ?? context.now,
+    actorId: context.viewer?.userId ?? null,
+    workgroupId: event.workgroupId,
+    category: event.category ?? null,
+    refs: json(event.refs ?? {}),
+    text: event.text,
+  }))
+  const inserting = context.db.insertInto('newbornEvents').values(rows).returning('id')
+  // One event is a statement that repeats; several are as many statements as there are numbers of them.
+  const made = await (rows.length === 1 ? inserting.modifyEnd(keptPlan) : inserting).execute()
+  return made.map(({ id }) => id)
+}
+
+/** The same for one event. @returns its id */
+export async function recordEvent(
+  context: CallContext & { viewer: Viewer | null },
+  event: Event,
+): Promise<number> {
+  const [id] = await recordEvents(context, [event])
+  if (id === undefined) throw new Error('An event was not written.')
+  return id
+}

@@ -1,0 +1,44 @@
+import { keptPlan } from '../../platform/database/kept-plan.ts'
+import type { Db } from '../../platform/database/open.ts'
+import type { NumberCountersTable } from '../../platform/database/tables/reference.ts'
+
+export type NumberSeries = NumberCountersTable['kind']
+
+/**
+ * The next numbers of a laboratory's series in a year, from 1 without gaps: the counter's row stays locked
+ * until the transaction ends, and a rollback gives the numbers back.
+ * @param db the transaction of the records that get the numbers.
+ * @returns as many as `count`, in order
+ */
+export async function nextNumbers(
+  db: Db,
+  workgroupId: number,
+  kind: NumberSeries,
+  year: number,
+  count: number,
+): Promise<number[]> {
+  const { last } = await db
+    .insertInto('numberCounters')
+    .values({ workgroupId, kind, year, last: count })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['workgroupId', 'kind', 'year'])
+        .doUpdateSet((eb) => ({ last: eb('numberCounters.last', '+', count) })),
+    )
+    .returning('last')
+    .modifyEnd(keptPlan)
+    .executeTakeFirstOrThrow()
+  return Array.from({ length: count }, (_, index) => last - count + 1 + index)
+}
+
+/** The next number alone, likewise. */
+export async function nextNumber(
+  db: Db,
+  workgroupId: number,
+  kind: NumberSeries,
+  year: number,
+): Promise<number> {
+  const [number] = await nextNumbers(db, workgroupId, kind, year, 1)
+  if (number === undefined) throw new Error('A number was not given.')
+  return number
+}

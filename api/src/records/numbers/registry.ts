@@ -1,0 +1,72 @@
+import type { RegistryType, Screening } from '@sne/shared/domain'
+import { dayOf, yearOf } from '@sne/shared/domain'
+import type { CallContext } from '../../platform/calls/context.ts'
+import type { Viewer } from '../../platform/sessions/viewer.ts'
+import { nextNumber } from './next-number.ts'
+
+interface Entry {
+  readonly type: RegistryType
+  readonly workgroupId: number
+  /** Number already given (the protocol of a newborn); otherwise the next of the register. */
+  readonly number?: number
+  readonly newbornId?: number | null
+  readonly sampleId?: number | null
+  readonly category?: Screening | null
+  readonly variant?: 'recall' | 'extra_spot' | null
+  readonly description: string
+}
+
+const series = {
+  newborn: 'protocol',
+  sample_invalid: 'sample_invalid',
+  'sample_re-test': 'sample_re-test',
+} as const
+
+/** Writes a row of an internal register with its gap-free number of the year. */
+export async function register(
+  context: CallContext & { viewer: Viewer | null },
+  { number, ...entry }: Entry,
+): Promise<{ id: number; number: number; year: number }> {
+  const year = yearOf(context.now)
+  const given = number ?? (await nextNumber(context.db, entry.workgroupId, series[entry.type], year))
+  const { id } = await context.db
+    .insertInto('internalRegistry')
+    .values({
+      ...entry,
+      number: given,
+      year,
+      date: dayOf(context.now),
+      createdBy: context.viewer?.userId ?? null,
+      createdAt: context.now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  context.effect({ entity: 'internal-registry', id })
+  return { id, number: given, year }
+}
+
+/** Why a row counts no more whose reading was taken back. Its number stays given: it may stand on a label. */
+export const annulled = 'Lettura annullata'
+
+/** Annuls a row of a register: it stays, to explain the gap. */
+export async function annulEntry(
+  { db, now, viewer, effect }: CallContext & { viewer: Viewer | null },
+  id: number,
+): Promise<void> {
+  await db
+    .updateTable('internalRegistry')
+    .set({ deletedAt: now, deletedBy: viewer?.userId ?? null, deletedReason: annulled })
+    .where('id', '=', id)
+    .execute()
+  effect({ entity: 'internal-registry', id })
+}
+
+/** The same row counts again: a newborn whose reading was taken back comes with the number that it had. */
+export async function reviveEntry({ db, effect }: CallContext, id: number): Promise<void> {
+  await db
+    .updateTable('internalRegistry')
+    .set({ deletedAt: null, deletedBy: null, deletedReason: null })
+    .where('id', '=', id)
+    .execute()
+  effect({ entity: 'internal-registry', id, from: 'annulled', to: null })
+}

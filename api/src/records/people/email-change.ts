@@ -1,0 +1,160 @@
+import { type ClinicalRight, clinicalRightLabels } from '@sne/shared/domain'
+import { revokeSessions } from '../../platform/auth/revoke-sessions.ts'
+import type { Context, PublicContext } from '../../platform/calls/context.ts'
+import { refuse } from '../../platform/calls/refusal.ts'
+import type { Db } from '../../platform/database/open.ts'
+import { newToken, tokenHash } from '../../platform/sessions/tokens.ts'
+import { endRights } from './end-rights.ts'
+import { personLabel } from './person-label.ts'
+import { tellOfMovedAdministrator } from './tell-administrators.ts'
+import { warnAdministrators } from './warn-administrators.ts'
+
+/** Hours for which the link at the new address is good. */
+const confirmHours = 24
+
+interface WantedChange {
+  readonly id: number
+  readonly email: string
+  readonly newEmail: string
+}
+
+const subject = 'Cambio dell’indirizzo email'
+
+/** Changes of an account that were asked for and not yet confirmed end. */
+const cancelOpen = (db: Db, userId: number, now: Date) =>
+  db
+    .updateTable('emailChanges')
+    .set({ cancelledAt: now })
+    .where('userId', '=', userId)
+    .where('confirmedAt', 'is', null)
+    .where('cancelledAt', 'is', null)
+    .execute()
+
+/**
+ * Mails a link to the new address and tells the old one. Nothing changes before the link is followed; a later request
+ * ends an earlier one. An address that another account has gets a letter without a link, so that whoever asks learns
+ * nothing of it.
+ */
+export async function requestEmailChange(
+  context: Context,
+  { id, email, newEmail }: WantedChange,
+): Promise<void> {
+  const { db, now, services, viewer } = context
+  const send = (to: string, text: string) => services.mail.send(context, { to, subject, text })
+  const owner = await db.selectFrom('users').select('id').where('email', '=', newEmail).executeTakeFirst()
+  const token = newToken()
+  await cancelOpen(db, id, now)
+  await db
+    .insertInto('emailChanges')
+    .values({
+      userId: id,
+      newEmail,
+      tokenHash: tokenHash(token),
+      createdAt: now,
+      // In a forced session the support person asks, not the account's owner.
+      createdBy: viewer.impersonatedBy ?? viewer.userId,
+      expiresAt: new Date(now.getTime() + confirmHours * 3_600_000),
+    })
+    .execute()
+  await send(
+    newEmail,
+    owner
+      ? 'È stato chiesto di usare questo indirizzo per un altro accesso a Screening Neonatale Esteso, ma un accesso con questo indirizzo esiste già: non è cambiato nulla.\n'
+      : `È stato chiesto di usare questo indirizzo per accedere a Screening Neonatale Esteso. Per confermarlo aprire il collegamento; se non è stato chiesto, ignorare questo messaggio.\n\n${services.settings.publicUrl}/user/confirm-email?token=${token}\n\nIl collegamento vale ${confirmHours} ore e una volta sola.\n`,
+  )
+  await send(
+    email,
+    'È stato chiesto di cambiare l’indirizzo email di questo accesso. Il nuovo indirizzo vale quando viene confermato; fino ad allora si accede con questo. Se non è stato chiesto, cambiare la password e avvisare il supporto.\n',
+  )
+}
+
+/** The address for which an account waits; null when there is none. */
+export async function pendingEmailOf(db: Db, userId: number, now: Date): Promise<string | null> {
+  const open = await db
+    .selectFrom('emailChanges')
+    .select('newEmail')
+    .where('userId', '=', userId)
+    .where('confirmedAt', 'is', null)
+    .where('cancelledAt', 'is', null)
+    .where('expiresAt', '>', now.toISOString())
+    .executeTakeFirst()
+  return open?.newEmail ?? null
+}
+
+/** The change of a link that is still good, locked. */
+const openChange = (db: Db, token: string, now: Date) =>
+  db
+    .selectFrom('emailChanges')
+    .innerJoin('users', 'users.id', 'emailChanges.userId')
+    .select(['emailChanges.id', 'emailChanges.userId', 'emailChanges.newEmail', 'emailChanges.createdBy'])
+    .select(['users.email', 'users.surname', 'users.name', 'users.roles'])
+    .where('emailChanges.tokenHash', '=', tokenHash(token))
+    .where('emailChanges.confirmedAt', 'is', null)
+    .where('emailChanges.cancelledAt', 'is', null)
+    .where('emailChanges.expiresAt', '>', now.toISOString())
+    .where('users.enabled', '=', true)
+    .forUpdate()
+    .executeTakeFirst()
+
+type OpenChange = NonNullable<Awaited<ReturnType<typeof openChange>>>
+
+/** Who reads the letters of an address gets its password: rights stay where the owner alone moved the address. */
+async function endRightsOfMoved(context: PublicContext, change: OpenChange): Promise<ClinicalRight[]> {
+  const { userId, createdBy, newEmail } = change
+  if (createdBy === userId) return []
+  if (change.roles.includes('administrator'))
+    await tellOfMovedAdministrator(context, { id: userId, email: newEmail, by: createdBy })
+  const ended = await endRights(context, {
+    userId,
+    by: createdBy,
+    reason: 'Indirizzo email cambiato da altri',
+  })
+  if (ended.length > 0)
+    await warnAdministrators(context, {
+      title: 'Diritti terminati con il cambio dell’indirizzo email',
+      text: `${personLabel(change)}: ${namesOf(ended)}. L’indirizzo è stato cambiato da un’altra persona.`,
+      link: `/user/${userId}/edit`,
+      entity: { type: 'user', id: userId },
+    })
+  return ended
+}
+
+const namesOf = (rights: readonly ClinicalRight[]) =>
+  rights.map((right) => clinicalRightLabels[right]).join(', ')
+
+/**
+ * The new address takes effect: every session of the person ends, links to choose a password that went to the old
+ * address stop working, and the old address is told. Where somebody else asked for it, the rights of the account end.
+ * @returns the new address
+ * @throws Refusal `gone` for a link that is unknown, used, too old, or whose address another account has by now;
+ *   `validation` when supervisor, which would end, is the only role
+ */
+export async function confirmEmailChange(context: PublicContext, token: string): Promise<string> {
+  const { db, now, services } = context
+  const change = await openChange(db, token, now)
+  if (!change) throw refuse('gone')
+  const { id, userId, newEmail, email } = change
+  const owner = await db.selectFrom('users').select('id').where('email', '=', newEmail).executeTakeFirst()
+  if (owner) throw refuse('gone')
+  await db.updateTable('emailChanges').set({ confirmedAt: now }).where('id', '=', id).execute()
+  await db.updateTable('users').set({ email: newEmail, updatedAt: now }).where('id', '=', userId).execute()
+  await db
+    .updateTable('passwordResets')
+    .set({ usedAt: now })
+    .where('userId', '=', userId)
+    .where('usedAt', 'is', null)
+    .execute()
+  await revokeSessions(db, userId, now)
+  const ended = await endRightsOfMoved(context, change)
+  const moved =
+    'L’indirizzo email di questo accesso è stato cambiato e confermato: da ora si accede con il nuovo indirizzo e le sessioni aperte sono terminate. Se non è stato chiesto, avvisare subito il supporto.\n'
+  const rights = `\nIl cambio è stato chiesto da un’altra persona: questi diritti sono terminati e vanno proposti e approvati di nuovo: ${namesOf(ended)}.\n`
+  await services.mail.send(context, {
+    to: email,
+    subject,
+    text: ended.length > 0 ? moved + rights : moved,
+  })
+  context.effect({ entity: 'user', id: userId, values: [{ field: 'email', before: email, after: newEmail }] })
+  context.audit({ entity: 'user', id: userId, action: 'confirm_email', details: { endedRights: ended } })
+  return newEmail
+}

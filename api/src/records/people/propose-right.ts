@@ -1,0 +1,33 @@
+import { type ClinicalRight, clinicalRightLabels } from '@sne/shared/domain'
+import type { CallContext } from '../../platform/calls/context.ts'
+import { recordBirth } from '../../platform/transition/apply.ts'
+import { notifyAdministrators } from './notify.ts'
+
+interface Proposal {
+  readonly userId: number
+  readonly right: ClinicalRight
+  readonly reason: string
+  /** Who asks for it; null where nobody known does. */
+  readonly createdBy: number | null
+}
+
+/** Puts a right before the administrators; the caller writes the audit. @returns the proposal's id. */
+export async function propose(context: CallContext, proposal: Proposal): Promise<number> {
+  const { userId, right, reason, createdBy } = proposal
+  const made = await context.db
+    .insertInto('userRights')
+    .values({ userId, grantedRight: right, reason, createdBy, createdAt: context.now })
+    .returning(['id', 'status'])
+    .executeTakeFirstOrThrow()
+  recordBirth(context, 'user-right', made)
+  // Who can decide: neither who proposed the right nor who gets it.
+  await notifyAdministrators(context, {
+    except: [userId, createdBy],
+    type: 'message',
+    title: `Diritto da approvare: ${clinicalRightLabels[right]}`,
+    text: `Motivo: ${reason}`,
+    link: `/user/${userId}/edit`,
+    entity: { type: 'user-right', id: made.id },
+  })
+  return made.id
+}

@@ -1,0 +1,54 @@
+import type { Role } from '@sne/shared/domain'
+import type { CallContext, Context } from '../../platform/calls/context.ts'
+import { personLabelOf } from './person-label.ts'
+import { warnAdministrators } from './warn-administrators.ts'
+
+interface Account {
+  readonly enabled: boolean
+  readonly roles: readonly Role[]
+}
+const isAdministrator = ({ enabled, roles }: Account) => enabled && roles.includes('administrator')
+
+/** Tells the other administrators who made one. @param before null for a new account */
+export async function tellOfNewAdministrator(
+  context: Context,
+  id: number,
+  before: Account | null,
+  after: Account & { readonly email: string },
+): Promise<void> {
+  if (!isAdministrator(after) || (before !== null && isAdministrator(before))) return
+  const { viewer } = context
+  await warnAdministrators(context, {
+    except: [id, viewer.userId],
+    title: 'Nuovo amministratore',
+    text: `${viewer.label} ha reso amministratore l’accesso ${after.email}.`,
+    link: `/user/${id}/edit`,
+    entity: { type: 'user', id },
+  })
+}
+
+interface Moved {
+  readonly id: number
+  readonly email: string
+  /** Who asked for the address. */
+  readonly by: number
+}
+
+/** Tells the other administrators that one of them got an address which somebody else asked for. */
+export async function tellOfMovedAdministrator(
+  context: CallContext,
+  { id, email, by }: Moved,
+): Promise<void> {
+  const { label } = await context.db
+    .selectFrom('users')
+    .select(personLabelOf('users').as('label'))
+    .where('id', '=', by)
+    .executeTakeFirstOrThrow()
+  await warnAdministrators(context, {
+    except: [id, by],
+    title: 'Indirizzo di un amministratore cambiato',
+    text: `${label} ha cambiato l’indirizzo di un amministratore, che ora accede con ${email}.`,
+    link: `/user/${id}/edit`,
+    entity: { type: 'user', id },
+  })
+}

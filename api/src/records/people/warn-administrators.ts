@@ -1,0 +1,38 @@
+import type { CallContext } from '../../platform/calls/context.ts'
+import { administratorsBut, notifyUser } from './notify.ts'
+
+interface Warning {
+  /** People who know it already: who acts and whom it is about. */
+  readonly except?: readonly (number | null)[]
+  readonly title: string
+  /** Italian; names of people who work here, none of newborns. */
+  readonly text: string
+  /** Page of the account, `/user/3/edit`. */
+  readonly link: string
+  readonly entity: { readonly type: 'user' | 'user-right'; readonly id: number }
+}
+
+/**
+ * Tells every enabled administrator but for some that accounts or rights changed, on screen and by letter: whoever acts
+ * could do away with the one, and reaches the other no more.
+ */
+export async function warnAdministrators(
+  context: CallContext,
+  { except = [], ...warning }: Warning,
+): Promise<void> {
+  const { db, services } = context
+  const { title, text, link } = warning
+  for (const userId of await administratorsBut(context, except)) {
+    await notifyUser(context, { userId, type: 'message', ...warning })
+    const { email } = await db
+      .selectFrom('users')
+      .select('email')
+      .where('id', '=', userId)
+      .executeTakeFirstOrThrow()
+    await services.mail.send(context, {
+      to: email,
+      subject: title,
+      text: `${text}\n\n${services.settings.publicUrl}${link}\n\nQuesto avviso arriva a tutti gli altri amministratori. Se il cambio non è atteso, verificarlo subito.\n`,
+    })
+  }
+}

@@ -1,0 +1,161 @@
+import type { SampleAnalysisStatus } from '@sne/shared/domain'
+import { sql } from 'kysely'
+import type { Context } from '../../platform/calls/context.ts'
+import { stepAnalyzables, unplanAnalyzables } from '../analyses/analyzable.ts'
+import { stepAnalyses } from '../analyses/sample-analysis.ts'
+import { stepSampleRequests } from '../requests/sample-request.ts'
+import { markNotRequired } from './wells.ts'
+
+export interface FreedAnalysis {
+  readonly plateId: number
+  readonly sampleAnalysisId: number
+  readonly analyzableSampleId: number
+  readonly requestKey: string | null
+  readonly sampleId: number | null
+  readonly wells: string[]
+}
+
+/** The wells of analyses, in fill order. */
+export const wellsOfAnalyses = async (
+  context: Context,
+  analysisIds: readonly number[],
+): Promise<FreedAnalysis[]> => {
+  if (analysisIds.length === 0) return []
+  const rows = await context.db
+    .selectFrom('wells')
+    .select(['plateId', 'sampleAnalysisId', 'analyzableSampleId', 'requestKey', 'sampleId'])
+    .select(sql<string[]>`array_agg(position order by replicate_no)`.as('wells'))
+    .where('sampleAnalysisId', 'in', [...analysisIds])
+    .groupBy(['plateId', 'sampleAnalysisId', 'analyzableSampleId', 'requestKey', 'sampleId'])
+    .execute()
+  return rows.flatMap((row) =>
+    row.sampleAnalysisId === null || row.analyzableSampleId === null
+      ? []
+      : [{ ...row, sampleAnalysisId: row.sampleAnalysisId, analyzableSampleId: row.analyzableSampleId }],
+  )
+}
+
+/** Empties the wells of analyses. */
+async function emptyWells({ db }: Context, analysisIds: readonly number[]): Promise<void> {
+  await db
+    .updateTable('wells')
+    .set({
+      type: 'empty',
+      requestKey: null,
+      sampleId: null,
+      analyzableSampleId: null,
+      sampleAnalysisId: null,
+      replicateNo: null,
+      punchStatus: null,
+      punchedBy: null,
+      punchedAt: null,
+      note: null,
+    })
+    .where('sampleAnalysisId', 'in', [...analysisIds])
+    .execute()
+}
+
+/**
+ * An analysis of which nothing was measured leaves no trace but the audit's. One whose results were deleted keeps them,
+ * and is discarded.
+ */
+async function forgetAnalyses(
+  context: Context,
+  analyses: readonly { readonly id: number; readonly status: SampleAnalysisStatus }[],
+): Promise<void> {
+  const { db } = context
+  const ids = analyses.map(({ id }) => id)
+  const rows = await db
+    .selectFrom('analysisValues')
+    .select('sampleAnalysisId')
+    .distinct()
+    .where('sampleAnalysisId', 'in', [...ids, 0])
+    .execute()
+  const measured = rows.map(({ sampleAnalysisId }) => sampleAnalysisId)
+  await stepAnalyses(context, measured, 'discard', { discardedReason: 'tolta dalla piastra' })
+  const never = analyses.filter(({ id }) => !measured.includes(id))
+  for (const { id, status } of never)
+    context.effect({ entity: 'sample-analysis', id, from: status, to: null })
+  await db
+    .deleteFrom('sampleAnalyses')
+    .where('id', 'in', [...never.map(({ id }) => id), 0])
+    .execute()
+}
+
+/**
+ * Takes analyses off their plate before they were measured: wells are empty, samples stand again where they were
+ * planned from, re-tests wait again for a plate. Discs that were punched are gone and are not given back.
+ * @returns what was freed, enough to place it again.
+ */
+export async function freeAnalyses(
+  context: Context,
+  analysisIds: readonly number[],
+): Promise<FreedAnalysis[]> {
+  if (analysisIds.length === 0) return []
+  const { db } = context
+  const freed = await wellsOfAnalyses(context, analysisIds)
+  const analyses = await db
+    .selectFrom('sampleAnalyses')
+    .select(['id', 'analyzableSampleId', 'status', 'sampleRequestId', 'plateId'])
+    .where('id', 'in', [...analysisIds])
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  const punched = analyses.filter(({ status }) => status === 'punched')
+  await stepAnalyses(
+    context,
+    punched.map(({ id }) => id),
+    'unpunch',
+  )
+  await stepAnalyzables(
+    context,
+    punched.map((one) => one.analyzableSampleId),
+    'unpunch',
+  )
+  await unplanAnalyzables(
+    context,
+    analyses.map((one) => one.analyzableSampleId),
+  )
+  await emptyWells(context, analysisIds)
+  // What the sample was analysed in before is its current analysis again, with the milestones of that one.
+  await sql`
+    update analyzable_samples set current_sample_analysis_id = before.id, planned_at = before.created_at,
+      punched_at = before.punched_at,
+      planned_from = case before.kind when 'first' then 'accepted' else before.kind end
+    from unnest(${analyses.map((one) => one.analyzableSampleId)}::bigint[]) as freed(id)
+    left join lateral (
+      select earlier.id, earlier.kind, earlier.created_at,
+        (select max(w.punched_at) from wells w where w.sample_analysis_id = earlier.id) as punched_at
+      from sample_analyses earlier
+      where earlier.analyzable_sample_id = freed.id
+        and earlier.status <> 'discarded' and earlier.id <> all(${[...analysisIds]}::bigint[])
+      order by earlier.id desc limit 1
+    ) before on true
+    where analyzable_samples.id = freed.id`.execute(db)
+  const requests = analyses.flatMap(({ sampleRequestId }) => sampleRequestId ?? [])
+  const assumed = requests.length
+    ? await db
+        .selectFrom('sampleRequests')
+        .select('id')
+        .where('id', 'in', requests)
+        .where('type', '=', 're_test')
+        .where('status', '=', 'assume_re_test')
+        .execute()
+    : []
+  await stepSampleRequests(
+    context,
+    assumed.map(({ id }) => id),
+    'release',
+  )
+  await forgetAnalyses(context, analyses)
+  const plates = [...new Set(analyses.flatMap(({ plateId }) => plateId ?? []))]
+  const groups = await db
+    .selectFrom('plates')
+    .select('groupId')
+    .distinct()
+    .where('id', 'in', [...plates, 0])
+    .where('groupId', 'is not', null)
+    .execute()
+  for (const { groupId } of groups) await markNotRequired(db, groupId)
+  return freed
+}

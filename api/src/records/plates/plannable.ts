@@ -1,0 +1,235 @@
+import type { FiltersOf, PlannableRequest, PlannableSample } from '@sne/shared/contract'
+import { inPlanningOrder, plannableStatuses, wholeDays } from '@sne/shared/domain'
+import { type RawBuilder, sql } from 'kysely'
+import type { ListInput } from '../../platform/database/list.ts'
+import type { Db } from '../../platform/database/open.ts'
+import { sortKey } from '../../platform/database/sort-key.ts'
+import { newbornColumns, newbornLabel } from '../newborns/newborn-label.ts'
+import type { PlateRecord } from './queries.ts'
+import { requestKeyOf } from './wells.ts'
+
+/** Discs of a card that are neither used nor promised to a well of a plate at work. */
+export const punchesLeft: RawBuilder<number> = sql<number>`(samples.punches_total - samples.punches_used - coalesce((
+  select sum(t.punches_per_well) from analyzable_samples own
+  join wells w on w.analyzable_sample_id = own.id join plates p on p.id = w.plate_id
+  join analysis_types t on t.id = p.analysis_type_id
+  where own.sample_id = samples.id and own.deleted_at is null and w.punch_status = 'to_punch'
+    and p.deleted_at is null), 0))::int`
+
+/** The type on which the sample was measured last; null before. */
+const lastType = sql`(select last.analysis_type_id from sample_analyses last where last.id = a.current_sample_analysis_id)`
+
+/**
+ * Samples that may be placed on a plate: first analyses on the first tier, re-tests on the type that is repeated,
+ * second tiers on the type that was chosen.
+ */
+const plannableRows = (db: Db, plate: PlateRecord) =>
+  db
+    .selectFrom('analyzableSamples as a')
+    .innerJoin('samples', 'samples.id', 'a.sampleId')
+    .innerJoin('newborns', 'newborns.id', 'a.newbornId')
+    .innerJoin('analysisTypes as type', (join) => join.on('type.id', '=', plate.analysisTypeId))
+    .leftJoin('sampleRequests as request', (join) =>
+      join
+        .onRef('request.originAnalyzableId', '=', 'a.id')
+        .on('request.type', '=', 're_test')
+        .on('request.status', '=', 'pending'),
+    )
+    .where('a.deletedAt', 'is', null)
+    .where('samples.deletedAt', 'is', null)
+    .where('a.workgroupId', '=', plate.workgroupId)
+    .where('a.category', '=', plate.category)
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('a.status', '=', 'accepted'), eb('type.tier', '=', '1')]),
+        eb.and([
+          eb('a.status', '=', 're_test'),
+          sql<boolean>`coalesce(${lastType} = type.id, type.tier = '1')`,
+        ]),
+        eb.and([eb('a.status', '=', 'second_tier'), eb('a.secondTierTypeId', '=', plate.analysisTypeId)]),
+      ]),
+    )
+    .select(['a.id', 'a.sampleId', 'a.status', 'a.priority', 'a.acceptedAt', 'a.dueAt', 'a.protocolNumber'])
+    .select(['a.version', 'samples.barcode', 'samples.nonConformities', 'request.id as requestId'])
+    .select(['newborns.id as newbornId', ...newbornColumns, 'newborns.nameSort'])
+    .select([
+      punchesLeft.as('punchesLeft'),
+      sql<number>`case when type.requires_punching then type.punches_per_well else 0 end`.as(
+        'punchesPerWell',
+      ),
+      sql<number>`case when a.status = 're_test'
+        then coalesce(request.replicates, a.replicates, type.replicates) else type.replicates end`.as(
+        'replicates',
+      ),
+    ])
+
+export type Plannable = Awaited<ReturnType<ReturnType<typeof plannableRows>['execute']>>[number]
+
+interface Only {
+  readonly ids?: readonly number[]
+  readonly sampleIds?: readonly number[]
+}
+
+/**
+ * Locks the cards of what may be placed on plates, always in the same order. Who places a sample holds its card,
+ * so that no other plate takes the same analysis or the card's last disc meanwhile.
+ * @returns their ids; read what is plannable after this, and only among them.
+ */
+export async function lockCards(db: Db, plates: readonly PlateRecord[], only: Only = {}): Promise<number[]> {
+  let waiting = db
+    .selectFrom('analyzableSamples as a')
+    .select('a.sampleId')
+    .where('a.deletedAt', 'is', null)
+    .where('a.workgroupId', 'in', [...new Set(plates.map(({ workgroupId }) => workgroupId)), 0])
+    .where('a.category', 'in', [...new Set(plates.map(({ category }) => category)), ''])
+    .where('a.status', 'in', [...plannableStatuses])
+  if (only.ids) waiting = waiting.where('a.id', 'in', [...only.ids, 0])
+  if (only.sampleIds) waiting = waiting.where('a.sampleId', 'in', [...only.sampleIds, 0])
+  const cards = await db
+    .selectFrom('samples')
+    .select('id')
+    .where('id', 'in', waiting)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  return cards.map(({ id }) => id)
+}
+
+/** Every sample that may be placed on the plate, in planning order. */
+export async function plannableOn(db: Db, plate: PlateRecord, only?: Only): Promise<Plannable[]> {
+  let rows = plannableRows(db, plate)
+  if (only?.ids) rows = rows.where('a.id', 'in', [...only.ids, 0])
+  if (only?.sampleIds) rows = rows.where('a.sampleId', 'in', [...only.sampleIds, 0])
+  return inPlanningOrder(await rows.execute())
+}
+
+const kinds = { accepted: 'first', re_test: 're_test', second_tier: 'second_tier' } as const
+export const kindOf = ({ status }: Pick<Plannable, 'status'>): PlannableRequest['kind'] =>
+  kinds[status as keyof typeof kinds]
+
+export const punchesNeeded = (row: Pick<Plannable, 'replicates' | 'punchesPerWell'>): number =>
+  row.replicates * row.punchesPerWell
+
+const cardOf = (row: Plannable, now: Date) => ({
+  sampleId: row.sampleId,
+  barcode: row.barcode,
+  protocol: row.protocolNumber,
+  newborn: newbornLabel(row),
+  ageDays: Math.max(0, wholeDays(row.acceptedAt ?? now, now)),
+  acceptedAt: row.acceptedAt ?? now.toISOString(),
+  dueAt: row.dueAt,
+  priority: row.priority,
+  punchesLeft: row.punchesLeft,
+  nonConformities: row.nonConformities.map(({ label }) => label),
+})
+
+const toRequest = (row: Plannable, now: Date): PlannableRequest => ({
+  requestKey: requestKeyOf(row.id),
+  kind: kindOf(row),
+  analyzableSampleId: row.id,
+  sampleRequestId: row.requestId,
+  replicates: row.replicates,
+  punchesNeeded: punchesNeeded(row),
+  ...cardOf(row, now),
+})
+
+type Query = ListInput & FiltersOf<'listPlannableRequests'>
+
+interface Sortable {
+  readonly acceptedAt: string
+  readonly dueAt: string | null
+  readonly barcode: string
+  readonly punchesLeft: number
+}
+
+/**
+ * One page of what may be planned. What waits for a plate is a day's work, so order and pages are made here: the
+ * planning order is a rule of the domain and no column.
+ */
+function pageOf<T extends Sortable>(rows: readonly T[], { page, pageSize, sort }: Query) {
+  const items = [...rows]
+  const field = sort?.replace('-', '')
+  if (field && field !== 'priority')
+    items.sort((a, b) => {
+      const [one, other] = [a[field as keyof T], b[field as keyof T]]
+      if (one === other) return 0
+      return (one ?? '\uffff') < (other ?? '\uffff') ? -1 : 1
+    })
+  if (sort?.startsWith('-')) items.reverse()
+  return {
+    items: items.slice((page - 1) * pageSize, page * pageSize),
+    total: items.length,
+    page,
+    pageSize,
+    sort: sort ?? 'priority',
+  }
+}
+
+const matches = (row: Plannable, { q, kind, priority }: Query) =>
+  (!q ||
+    (sortKey(q) && row.nameSort.includes(sortKey(q))) ||
+    [row.barcode, row.protocolNumber].some((text) => text?.toLowerCase().includes(q.toLowerCase()))) &&
+  (!kind?.length || kind.includes(kindOf(row))) &&
+  (!priority?.length || priority.includes(row.priority))
+
+export async function listPlannable(db: Db, plate: PlateRecord, query: Query, now: Date) {
+  const rows = (await plannableOn(db, plate)).filter((row) => matches(row, query))
+  return pageOf(
+    rows.map((row) => toRequest(row, now)),
+    query,
+  )
+}
+
+export interface GroupSample {
+  readonly sampleId: number
+  readonly barcode: string
+  /** What each plate of the group needs of it. */
+  readonly perPlate: ReadonlyMap<number, Plannable>
+  readonly first: Plannable
+}
+
+/** Samples that at least one plate of the group can take, in planning order. */
+export async function plannableOnGroup(
+  db: Db,
+  plates: readonly PlateRecord[],
+  sampleIds?: readonly number[],
+): Promise<GroupSample[]> {
+  const samples = new Map<number, Map<number, Plannable>>()
+  for (const plate of plates)
+    for (const row of await plannableOn(db, plate, sampleIds ? { sampleIds } : undefined)) {
+      const perPlate = samples.get(row.sampleId) ?? new Map<number, Plannable>()
+      samples.set(row.sampleId, perPlate.set(plate.id, row))
+    }
+  // A sample's turn is the most pressing of its analyses.
+  const all = [...samples.values()].flatMap((perPlate) => {
+    const [first] = inPlanningOrder([...perPlate.values()])
+    return first ? [{ ...first, first, perPlate }] : []
+  })
+  return inPlanningOrder(all).map(({ sampleId, barcode, first, perPlate }) => ({
+    sampleId,
+    barcode,
+    first,
+    perPlate,
+  }))
+}
+
+export async function listPlannableOfGroup(db: Db, plates: readonly PlateRecord[], query: Query, now: Date) {
+  const samples = (await plannableOnGroup(db, plates)).filter(({ first }) => matches(first, query))
+  const rows = samples.map(
+    ({ first, perPlate }): PlannableSample => ({
+      ...cardOf(first, now),
+      punchesNeeded: [...perPlate.values()].reduce((sum, row) => sum + punchesNeeded(row), 0),
+      perPlate: plates.map((plate) => {
+        const row = perPlate.get(plate.id)
+        return {
+          plateId: plate.id,
+          analyzableSampleId: row?.id ?? null,
+          requestKey: row ? requestKeyOf(row.id) : null,
+          kind: row ? kindOf(row) : null,
+          replicates: row?.replicates ?? 0,
+        }
+      }),
+    }),
+  )
+  return pageOf(rows, query)
+}

@@ -1,0 +1,109 @@
+import type { Well, WellData } from '@sne/shared/contract'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/database/open.ts'
+import { personLabelOf } from '../people/person-label.ts'
+
+/** Names one analysis to be planned: a sample of a category stands on one plate a tier, so its id says enough. */
+export const requestKeyOf = (analyzableSampleId: number): string => `a${analyzableSampleId}`
+
+/** The sample behind a key; null when it is none of ours. */
+export function analyzableOfKey(key: string): number | null {
+  const id = /^a(\d{1,15})$/.exec(key)?.[1]
+  return id ? Number(id) : null
+}
+
+const wellRows = (db: Db, plateIds: readonly number[]) =>
+  db
+    .selectFrom('wells')
+    .leftJoin('sampleAnalyses as analysis', 'analysis.id', 'wells.sampleAnalysisId')
+    .leftJoin('analyzableSamples as analyzable', 'analyzable.id', 'wells.analyzableSampleId')
+    .leftJoin('samples', 'samples.id', 'wells.sampleId')
+    .leftJoin('newborns', 'newborns.id', 'samples.newbornId')
+    .leftJoin('qcLots', 'qcLots.id', 'wells.qcLotId')
+    .leftJoin('users', 'users.id', 'wells.punchedBy')
+    .selectAll('wells')
+    .select(['analysis.kind', 'analysis.replicates', 'analysis.status as analysisStatus'])
+    .select(['analysis.outcome', 'analysis.worstFlag'])
+    .select(['analyzable.priority', 'analyzable.protocolNumber', 'analyzable.status as analyzableStatus'])
+    .select(['samples.barcode', 'newborns.id as newbornId', 'newborns.code', 'newborns.surname'])
+    .select(['newborns.name', 'newborns.sex', 'newborns.birthAt', 'qcLots.code as lot'])
+    .select(personLabelOf('users').as('puncher'))
+    .where('wells.plateId', 'in', [...plateIds, 0])
+    .orderBy('wells.plateId')
+    .orderBy('wells.index')
+
+export type WellRecord = Awaited<ReturnType<ReturnType<typeof wellRows>['execute']>>[number]
+
+export const toWell = (row: WellRecord): Well => ({
+  position: row.position,
+  index: row.index,
+  type: row.type,
+  qc: row.qcLevel && { level: row.qcLevel, lotId: row.qcLotId, lot: row.lot },
+  requestKey: row.requestKey,
+  kind: row.kind,
+  sampleId: row.sampleId,
+  analyzableSampleId: row.analyzableSampleId,
+  sampleAnalysisId: row.sampleAnalysisId,
+  replicateGroup: (row.replicates ?? 1) > 1 ? row.sampleAnalysisId : null,
+  replicateNo: row.replicateNo,
+  notRequired: row.notRequired,
+  punchStatus: row.punchStatus,
+  punched:
+    row.punchedAt === null
+      ? null
+      : { at: row.punchedAt, by: row.punchedBy === null ? null : { id: row.punchedBy, label: row.puncher } },
+  note: row.note,
+  barcode: row.barcode,
+  protocol: row.protocolNumber,
+  newborn:
+    row.newbornId === null || row.code === null || row.surname === null || row.birthAt === null
+      ? null
+      : {
+          id: row.newbornId,
+          code: row.code,
+          surname: row.surname,
+          name: row.name ?? '',
+          sex: row.sex,
+          birthAt: row.birthAt,
+        },
+  priority: row.priority,
+})
+
+const toWellData = (row: WellRecord): WellData => ({
+  ...toWell(row),
+  analyzableStatus: row.analyzableStatus,
+  analysisStatus: row.analysisStatus,
+  outcome: row.outcome,
+  worstFlag: row.worstFlag,
+})
+
+/** Wells by plate, in the order of their index. */
+export async function listWells(db: Db, plateIds: readonly number[]): Promise<ReadonlyMap<number, Well[]>> {
+  const wells = new Map<number, Well[]>(plateIds.map((id) => [id, []]))
+  for (const row of await wellRows(db, plateIds).execute()) wells.get(row.plateId)?.push(toWell(row))
+  return wells
+}
+
+/** The wells of one plate with the state of their analyses. */
+export const listWellData = async (db: Db, plateId: number): Promise<WellData[]> =>
+  (await wellRows(db, [plateId]).execute()).map(toWellData)
+
+/**
+ * In a group a place that one sibling uses for a sample is taken on all: where the others do not need the sample
+ * their well stays empty and says so. Call it after every change of a group's wells.
+ */
+export async function markNotRequired(db: Db, groupId: number | null): Promise<void> {
+  if (groupId === null) return
+  await sql`
+    update wells w set not_required = fact.needed
+    from (
+      select own.id, own.type = 'empty' and exists (
+        select from wells other join plates p on p.id = other.plate_id
+        where p.group_id = ${groupId} and p.deleted_at is null and other.plate_id <> own.plate_id
+          and other.position = own.position and other.type = 'sample'
+      ) as needed
+      from wells own join plates on plates.id = own.plate_id
+      where plates.group_id = ${groupId} and plates.deleted_at is null
+    ) fact
+    where w.id = fact.id and w.not_required <> fact.needed`.execute(db)
+}

@@ -1,0 +1,155 @@
+import type { ReportRow } from '@sne/shared/contract'
+import { canAcceptInBulk, reportDocumentState, type Screening, type Sex } from '@sne/shared/domain'
+import { sql } from 'kysely'
+import { keptPlan } from '../../platform/database/kept-plan.ts'
+import type { Db } from '../../platform/database/open.ts'
+import { type Viewer, visibleTo } from '../../platform/sessions/viewer.ts'
+import { newbornColumns, newbornLabel } from '../newborns/newborn-label.ts'
+import { personLabelOf } from '../people/person-label.ts'
+
+/** An urgent positive of which the clinical centre was not told since the report was made. */
+const communicationMissing = sql<boolean>`(reports.urgent and reports.outcome = 'positive' and not exists (
+  select from communications c where c.newborn_id = reports.newborn_id and c.recipient_type = 'centro_clinico'
+    and c.outcome = 'comunicato' and c.at >= reports.created_at))`
+
+/** Who and which card stand on an accepted report, for lists; null before the acceptance. */
+const printed = sql<{
+  surname: string
+  name: string
+  sex: Sex | null
+  birthAt: string
+  barcode: string
+} | null>`case when reports.accepted_at is not null then (
+  select json_build_object('surname', coalesce(d.facts ->> 'surname', d.input #>> '{newborn,surname}'),
+    'name', coalesce(d.facts ->> 'name', d.input #>> '{newborn,name}'),
+    'sex', coalesce(d.facts ->> 'sex', d.input #>> '{newborn,sex}'),
+    'birthAt', coalesce(d.facts ->> 'birthAt', d.input #>> '{newborn,birthAt}'),
+    'barcode', coalesce(d.facts ->> 'barcode', d.input #>> '{card,barcode}'))
+  from report_documents d where d.report_id = reports.id) end`
+
+/** What a report's acceptance and its document need, by keys alone: the planner has few tables to order. */
+const reportFacts = (db: Db) =>
+  db
+    .selectFrom('reports')
+    .innerJoin('sampleAnalyses as analysis', 'analysis.id', 'reports.sampleAnalysisId')
+    .innerJoin('analyzableSamples as a', 'a.id', 'analysis.analyzableSampleId')
+    .innerJoin('analysisRequests as episode', 'episode.id', 'reports.analysisRequestId')
+    .innerJoin('samples', 'samples.id', 'reports.sampleId')
+    .innerJoin('newborns', 'newborns.id', 'reports.newbornId')
+    .innerJoin('analysisTypes as type', 'type.id', 'reports.analysisTypeId')
+    .innerJoin('workgroups as author', 'author.id', 'samples.authorWorkgroupId')
+    .selectAll('reports')
+    .select('analysis.analyzableSampleId')
+    .select(['a.status as analyzableStatus', 'a.protocolNumber', 'a.acceptedAt as sampleAcceptedAt'])
+    .select('episode.status as episodeStatus')
+    .select(['samples.barcode', 'samples.authorWorkgroupId', 'samples.sampleRequestId as answersRequestId'])
+    .select(newbornColumns)
+    .select(['newborns.fiscalCode', 'newborns.mother', 'newborns.birthTimeKnown', 'type.label as typeLabel'])
+    .select(['author.name as authorName', 'author.facilityName as authorFacility'])
+
+export type ReportFacts = Awaited<ReturnType<ReturnType<typeof reportFacts>['execute']>>[number]
+
+/** Reports with everything that lists need; the caller filters. */
+export const reportRecords = (db: Db) =>
+  reportFacts(db)
+    .innerJoin('workgroups as laboratory', 'laboratory.id', 'reports.workgroupId')
+    .leftJoin('plates', 'plates.id', 'analysis.plateId')
+    .leftJoin('motivations', 'motivations.id', 'samples.motivationId')
+    .leftJoin('users as creator', 'creator.id', 'reports.createdBy')
+    .leftJoin('users as accepter', 'accepter.id', 'reports.acceptedBy')
+    .leftJoin('users as refuser', 'refuser.id', 'reports.refusedBy')
+    .leftJoin('users as reopener', 'reopener.id', 'reports.reopenedBy')
+    .leftJoin('users as printer', 'printer.id', 'reports.printedBy')
+    .select(['analysis.worstFlag', 'analysis.note', 'analysis.actionId', 'analysis.plateId'])
+    .select(['analysis.sampleRequestId as repeatsRequestId', 'a.dueAt'])
+    .select(['episode.number as episodeNumber', 'newborns.nameSort'])
+    .select(['type.code as typeCode', 'laboratory.name as laboratoryName'])
+    .select(['plates.name as plateName', 'plates.barcode as plateBarcode'])
+    .select([
+      personLabelOf('creator').as('creatorLabel'),
+      personLabelOf('accepter').as('accepterLabel'),
+      personLabelOf('refuser').as('refuserLabel'),
+      personLabelOf('reopener').as('reopenerLabel'),
+      personLabelOf('printer').as('printerLabel'),
+      communicationMissing.as('communicationMissing'),
+      printed.as('printed'),
+    ])
+
+export type ReportRecord = Awaited<ReturnType<ReturnType<typeof reportRecords>['execute']>>[number]
+
+export const inSight = (viewer: Viewer) =>
+  visibleTo(viewer, { workgroup: 'reports.workgroupId', category: 'reports.category' })
+
+export const findRecord = (db: Db, viewer: Viewer, id: number): Promise<ReportRecord | undefined> =>
+  reportRecords(db)
+    .modifyFront(keptPlan)
+    .where(inSight(viewer))
+    .where('reports.id', '=', id)
+    .executeTakeFirst()
+
+/** The last analysis of the report's category that was not discarded. */
+const lastAnalysisId = sql<number>`(select max(later.id) from sample_analyses later
+  where later.analyzable_sample_id = analysis.analyzable_sample_id and later.status <> 'discarded')`
+
+/**
+ * The facts of a report in sight, with its row locked until the transaction ends. They are read by a statement after the
+ * one that locks: one that has waited for a lock shows what it joins as it was before the wait, and a correction holds
+ * this lock.
+ */
+export async function lockFacts(db: Db, viewer: Viewer, id: number) {
+  await db
+    .selectFrom('reports')
+    .modifyFront(keptPlan)
+    .select('id')
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  return reportFacts(db)
+    .modifyFront(keptPlan)
+    .select(lastAnalysisId.as('lastAnalysisId'))
+    .where(inSight(viewer))
+    .where('reports.id', '=', id)
+    .executeTakeFirst()
+}
+
+/** Who did it and when; null when it did not happen. */
+export const stampOf = (at: string | null, by: number | null, label: string) =>
+  at === null ? null : { at, by: by === null ? null : { id: by, label } }
+
+/** A report that prints the day alone, accepted before facts were frozen, takes the moment from the newborn. */
+const birthOf = ({ printed, birthAt }: ReportRecord) =>
+  printed && printed.birthAt.length > 10 ? printed.birthAt : birthAt
+
+export const toReportRow = (row: ReportRecord): ReportRow => {
+  const reopened = stampOf(row.reopenedAt, row.reopenedBy, row.reopenerLabel)
+  return {
+    id: row.id,
+    number: row.number,
+    category: row.category as Screening,
+    analysisType: { id: row.analysisTypeId, code: row.typeCode, label: row.typeLabel },
+    outcome: row.outcome,
+    urgent: row.urgent,
+    status: row.status,
+    revision: row.revision,
+    newborn: newbornLabel({ ...row, ...row.printed, birthAt: birthOf(row) }),
+    sampleId: row.sampleId,
+    barcode: row.printed?.barcode ?? row.barcode,
+    protocol: row.protocolNumber,
+    birthPoint: { id: row.authorWorkgroupId, label: `${row.authorFacility} – ${row.authorName}` },
+    plate: row.plateId === null ? null : { id: row.plateId, label: row.plateName ?? row.plateBarcode ?? '' },
+    worstFlag: row.worstFlag,
+    note: row.note,
+    created: {
+      at: row.createdAt,
+      by: row.createdBy === null ? null : { id: row.createdBy, label: row.creatorLabel },
+    },
+    accepted: stampOf(row.acceptedAt, row.acceptedBy, row.accepterLabel),
+    reopened: reopened && { ...reopened, reason: row.motivation },
+    document: reportDocumentState(row),
+    printedAt: row.printedAt,
+    dueAt: row.dueAt,
+    bulkAcceptable: row.status === 'pending' && canAcceptInBulk(row),
+    communicationMissing: row.communicationMissing,
+    version: row.version,
+  }
+}

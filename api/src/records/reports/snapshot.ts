@@ -1,0 +1,19 @@
+import type { AnalyteColumn, AnalyteValue } from '@sne/shared/contract'
+import type { ReportSnapshot } from '../../platform/database/json-shapes.ts'
+import { type AnalysisRecord, factsOf } from '../analyses/records.ts'
+
+/** What a report says of an analysis beyond its own columns, as it stands now. */
+export const snapshotOf = (
+  row: AnalysisRecord,
+  values: readonly AnalyteValue[],
+  columns: readonly AnalyteColumn[],
+  cutoffSet: ReportSnapshot['cutoffSet'],
+): ReportSnapshot => ({
+  facts: factsOf(row),
+  methods: row.methods,
+  cutoffSet,
+  values: values.flatMap((value) => {
+    const analyte = columns.find(({ code }) => code === value.code)
+    return analyte ? [{ ...value, analyte }] : []
+  }),
+})

@@ -1,0 +1,71 @@
+import { reportMachine } from '@sne/shared/domain'
+import type { Context } from '../../platform/calls/context.ts'
+import { found } from '../../platform/calls/refusal.ts'
+import { applyTransition } from '../../platform/transition/apply.ts'
+import { stepAnalyzables } from '../analyses/analyzable.ts'
+import { stepAnalyses } from '../analyses/sample-analysis.ts'
+import { notifyUser } from '../people/notify.ts'
+import { stepSampleRequests } from '../requests/sample-request.ts'
+import { findRecord, type ReportRecord } from './records.ts'
+
+export async function lockReport({ db, viewer }: Context, id: number): Promise<ReportRecord> {
+  await db.selectFrom('reports').select('id').where('id', '=', id).forUpdate().execute()
+  return found(await findRecord(db, viewer, id))
+}
+
+/** The analysis waits for the analyst's next decision, with the words of whoever sent it back. */
+export async function sendBack(
+  context: Context,
+  row: ReportRecord,
+  pendingReason: 'report_refused' | 'report_reopened',
+  words: string,
+): Promise<void> {
+  await stepAnalyses(context, [row.sampleAnalysisId], 'return_to_pending', {
+    pendingReason,
+    pendingNote: words,
+    pendingSince: context.now,
+  })
+  await stepAnalyzables(context, [row.analyzableSampleId], 'return_to_review')
+  if (row.createdBy !== null)
+    await notifyUser(context, {
+      userId: row.createdBy,
+      type: pendingReason,
+      title: `Referto ${pendingReason === 'report_refused' ? 'rifiutato' : `${row.number} riaperto`}, protocollo ${row.protocolNumber ?? '-'}`,
+      text: words,
+      link: `/report/${row.id}/view`,
+      entity: { type: 'report', id: row.id },
+    })
+}
+
+/** What a report asked for is withdrawn with it, unless somebody approved it already. */
+export async function withdraw(context: Context, row: ReportRecord, reason: string): Promise<void> {
+  const unapproved = await context.db
+    .selectFrom('sampleRequests')
+    .select('id')
+    .where('reportId', '=', row.id)
+    .where('status', '=', 'pending')
+    .where('approvedAt', 'is', null)
+    .execute()
+  await stepSampleRequests(
+    context,
+    unapproved.map((request) => request.id),
+    'refuse',
+    { refusedReason: `Referto rifiutato: ${reason}` },
+  )
+  await sendBack(context, row, 'report_refused', reason)
+}
+
+/** Takes back a report that nobody has accepted, because what it judged is no longer so. */
+export async function returnPendingReport(context: Context, id: number, reason: string): Promise<void> {
+  const row = await lockReport(context, id)
+  await applyTransition(context, {
+    table: 'reports',
+    machine: reportMachine,
+    id,
+    action: 'refuse',
+    by: 'effect',
+    proofs: { reason_given: () => true },
+    patch: { refusedAt: context.now, refusedBy: context.viewer.userId, refusedReason: reason },
+  })
+  await withdraw(context, row, reason)
+}

@@ -1,0 +1,107 @@
+import {
+  type AnalysisRequestCloseReason,
+  analysisRequestMachine,
+  type Screening,
+  yearOf,
+} from '@sne/shared/domain'
+import { sql } from 'kysely'
+import type { CallContext } from '../../platform/calls/context.ts'
+import { keptPlan } from '../../platform/database/kept-plan.ts'
+import type { Viewer } from '../../platform/sessions/viewer.ts'
+import { recordBirth } from '../../platform/transition/apply.ts'
+import { applyTransitions } from '../../platform/transition/apply-many.ts'
+import { nextNumbers } from '../numbers/next-number.ts'
+
+interface Episode {
+  readonly newbornId: number
+  readonly workgroupId: number
+}
+
+/** The open requests of a newborn at a laboratory, by category; opened where there is none. @returns their ids. */
+export async function openAnalysisRequests(
+  context: CallContext,
+  { newbornId, workgroupId }: Episode,
+  categories: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  if (categories.length === 0) return new Map()
+  const { db, now } = context
+  const open = await db
+    .selectFrom('analysisRequests')
+    .modifyFront(keptPlan)
+    .select(['id', 'category'])
+    .where('newbornId', '=', newbornId)
+    .where('workgroupId', '=', workgroupId)
+    .where(sql<boolean>`category = any(${[...categories]}::text[])`)
+    .where('status', '=', 'open')
+    .execute()
+  const ids = new Map(open.map(({ id, category }) => [category, id]))
+  const missing = categories.filter((category) => !ids.has(category))
+  if (missing.length === 0) return ids
+  const year = yearOf(now)
+  const numbers = await nextNumbers(db, workgroupId, 'analysis_request', year, missing.length)
+  const made = await db
+    .insertInto('analysisRequests')
+    .values(
+      missing.map((category, index) => ({
+        newbornId,
+        category,
+        workgroupId,
+        number: `${year}/${String(numbers[index]).padStart(6, '0')}`,
+        year,
+        openedAt: now,
+        status: 'open' as const,
+      })),
+    )
+    .returning(['id', 'category', 'status'])
+    .execute()
+  for (const request of made) {
+    recordBirth(context, 'analysis-request', request)
+    ids.set(request.category, request.id)
+  }
+  return ids
+}
+
+/** The same in one category. @returns its id. */
+export async function openAnalysisRequest(
+  context: CallContext,
+  { category, ...episode }: Episode & { readonly category: Screening },
+): Promise<number> {
+  const ids = await openAnalysisRequests(context, episode, [category])
+  const id = ids.get(category)
+  if (id === undefined) throw new Error(`No request was opened in ${category}.`)
+  return id
+}
+
+interface Closing {
+  readonly reason: AnalysisRequestCloseReason
+  readonly finalReportId?: number | null
+}
+
+/** Closes requests of newborns; one that is closed stays as it was closed. */
+export const closeAnalysisRequests = (
+  context: CallContext & { viewer: Viewer | null },
+  ids: readonly number[],
+  { reason, finalReportId = null }: Closing,
+) =>
+  applyTransitions(context, {
+    table: 'analysisRequests',
+    machine: analysisRequestMachine,
+    ids,
+    action: 'close',
+    patch: {
+      closedAt: context.now,
+      closedBy: context.viewer?.userId ?? null,
+      closeReason: reason,
+      finalReportId,
+    },
+  })
+
+/** Opens a request again: its final report was reopened, or the newborn needs more. */
+export const reopenAnalysisRequest = (context: CallContext & { viewer: Viewer | null }, id: number) =>
+  applyTransitions(context, {
+    table: 'analysisRequests',
+    machine: analysisRequestMachine,
+    ids: [id],
+    action: 'open',
+    patch: { closedAt: null, closedBy: null, closeReason: null, finalReportId: null },
+  })

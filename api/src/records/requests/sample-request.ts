@@ -1,0 +1,128 @@
+import {
+  type SampleRequestAction,
+  type SampleRequestType,
+  type Screening,
+  sampleRequestMachine,
+  yearOf,
+} from '@sne/shared/domain'
+import { sql } from 'kysely'
+import type { Context } from '../../platform/calls/context.ts'
+import type { Db } from '../../platform/database/open.ts'
+import { recordBirth } from '../../platform/transition/apply.ts'
+import { applyTransitions, type ManyPatch } from '../../platform/transition/apply-many.ts'
+import { nextNumber } from '../numbers/next-number.ts'
+
+export interface NewSampleRequest {
+  readonly newbornId: number
+  /** The laboratory that asks. */
+  readonly workgroupId: number
+  readonly categories: readonly Screening[]
+  readonly type: SampleRequestType
+  readonly analysisRequestId: number | null
+  readonly originSampleId?: number | null
+  readonly originAnalyzableId?: number | null
+  readonly originSampleAnalysisId?: number | null
+  /** Machine name of the collection's motivation. */
+  readonly motivation?: string | null
+  readonly urgent?: boolean
+  /** Wells of a re-test; required there and nowhere else. */
+  readonly replicates?: number | null
+  readonly secondTierTypeId?: number | null
+  readonly reportId?: number | null
+  /** yyyy-MM-dd */
+  readonly dueDate?: string | null
+  /** Birth points or wards that shall collect. */
+  readonly recipients?: readonly number[]
+  /** True: nobody has to verify it. */
+  readonly approved?: boolean
+  readonly notes?: string | null
+}
+
+async function motivationId(db: Db, machineName: string | null | undefined): Promise<number | null> {
+  if (!machineName) return null
+  const { id } = await db
+    .selectFrom('motivations')
+    .select('id')
+    .where('machineName', '=', machineName)
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Asks for more material of a newborn, with its number in the laboratory's year. @returns its id. */
+export async function createSampleRequest(context: Context, request: NewSampleRequest): Promise<number> {
+  const { db, now, viewer } = context
+  const { motivation, approved = false, recipients = [], categories, ...columns } = request
+  const year = yearOf(now)
+  const number = await nextNumber(db, request.workgroupId, 'sample_request', year)
+  const made = await db
+    .insertInto('sampleRequests')
+    .values({
+      ...columns,
+      number: `${year}/${String(number).padStart(6, '0')}`,
+      categories: [...categories],
+      motivationId: await motivationId(db, motivation),
+      approvedAt: approved ? now : null,
+      approvedBy: approved ? viewer.userId : null,
+      createdAt: now,
+      createdBy: viewer.userId,
+    })
+    .returning(['id', 'status'])
+    .executeTakeFirstOrThrow()
+  recordBirth(context, 'sample-request', made)
+  if (recipients.length > 0)
+    await db
+      .insertInto('sampleRequestRecipients')
+      .values(recipients.map((workgroupId) => ({ sampleRequestId: made.id, workgroupId })))
+      .execute()
+  return made.id
+}
+
+const times = (context: Context): Record<SampleRequestAction, ManyPatch<'sampleRequests'>> => ({
+  assume: { assumedAt: context.now },
+  release: { assumedAt: null, newSampleId: null },
+  complete: { doneAt: context.now },
+  upload_report: { doneAt: context.now },
+  refuse: { refusedAt: context.now, refusedBy: context.viewer.userId },
+})
+
+/**
+ * Moves requests one step as an effect: a re-test is planned, its outcome decided, its newborn closed.
+ * @throws Refusal `invalid_transition` when one of them cannot go; then none goes.
+ */
+export const stepSampleRequests = (
+  context: Context,
+  ids: readonly number[],
+  action: SampleRequestAction,
+  patch: ManyPatch<'sampleRequests'> = {},
+) =>
+  applyTransitions(context, {
+    table: 'sampleRequests',
+    machine: sampleRequestMachine,
+    ids,
+    action,
+    patch: { ...times(context)[action], ...patch },
+  })
+
+/** Makes requests visible to the birth point; those that are already keep their approval. @returns who became so. */
+export async function approveSampleRequests(
+  context: Context,
+  ids: readonly number[],
+  { dueDate }: { readonly dueDate?: string } = {},
+): Promise<number[]> {
+  if (ids.length === 0) return []
+  const approved = await context.db
+    .updateTable('sampleRequests')
+    .set((eb) => ({
+      approvedAt: context.now,
+      approvedBy: context.viewer.userId,
+      version: eb('version', '+', 1),
+      ...(dueDate ? { dueDate: sql<string>`coalesce(due_date, ${dueDate}::date)` } : {}),
+    }))
+    .where('id', 'in', [...ids])
+    .where('approvedAt', 'is', null)
+    .returning(['id', 'status'])
+    .execute()
+  for (const { id, status } of approved)
+    context.effect({ entity: 'sample-request', id, from: status, to: status })
+  return approved.map(({ id }) => id)
+}

@@ -1,0 +1,46 @@
+import { awaitedSampleStatuses, keysOf, stepOfWork } from '@sne/shared/domain'
+import { type RawBuilder, sql } from 'kysely'
+import { literals } from '../../platform/database/literals.ts'
+
+/**
+ * What moves an open order, as SQL about the order under an alias: each stands by an index of the newborn, so that a
+ * list of open orders costs what is open and not what there ever was.
+ */
+
+const atWork = sql.join(keysOf(stepOfWork).map((status) => sql.lit(status)))
+
+/** Cards of the order's category in its laboratory that are at work. */
+export const workOf = (order: string) => sql`analyzable_samples a
+  where a.newborn_id = ${sql.ref(`${order}.newbornId`)} and a.category = ${sql.ref(`${order}.category`)}
+    and a.workgroup_id = ${sql.ref(`${order}.workgroupId`)} and a.deleted_at is null and a.status in (${atWork})`
+
+/** Cards that were sent for it and are not accepted yet. */
+export const arrivingFor = (
+  order: string,
+) => sql`analyzable_samples a join samples card on card.id = a.sample_id
+  where a.newborn_id = ${sql.ref(`${order}.newbornId`)} and a.category = ${sql.ref(`${order}.category`)}
+    and a.workgroup_id = ${sql.ref(`${order}.workgroupId`)} and a.deleted_at is null
+    and a.status = 'waiting' and card.status in (${literals(awaitedSampleStatuses)})`
+
+/** Live requests for more material. */
+export const askedFor = (order: string) => sql`sample_requests r
+  where r.newborn_id = ${sql.ref(`${order}.newbornId`)} and r.workgroup_id = ${sql.ref(`${order}.workgroupId`)}
+    and ${sql.ref(`${order}.category`)} = any(r.categories) and r.status in ('pending', 'assume_re_test')`
+
+/** Open, and nothing moves it: it belongs to the failsafe list whatever the newborn's age. */
+export const stalled = (order: string): RawBuilder<boolean> =>
+  sql<boolean>`(${sql.ref(`${order}.status`)} = 'open' and not exists (select from ${workOf(order)})
+    and not exists (select from ${arrivingFor(order)}) and not exists (select from ${askedFor(order)}))`
+
+/** The step of the order, by the domain's own table. @param work status of the card at work, or null */
+export const stepOf = (
+  work: RawBuilder<unknown>,
+  arriving: RawBuilder<unknown>,
+  asked: RawBuilder<unknown>,
+) => {
+  const cases = Object.entries(stepOfWork).map(
+    ([status, step]) => sql`when ${sql.lit(status)} then ${sql.lit(step)}`,
+  )
+  return sql<string>`coalesce(case ${work} ${sql.join(cases, sql` `)} end,
+    case when ${arriving} then 'arriving' when ${asked} then 'recall' else 'stalled' end)`
+}

@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { sendShipment, startTestApp, type TestApp, type TestPerson } from '../../testing/index.ts'
+import { inventCards } from '../../testing/shipments.ts'
+
+let test: TestApp
+let acceptance: TestPerson
+beforeAll(async () => {
+  test = await startTestApp()
+  acceptance = await test.as('acceptance')
+  const cards = inventCards(test.clock.now(), 2)
+    .slice(0, 2)
+    .map((card, index) => ({
+      ...card,
+      barcode: `CARD_${index}%`,
+      newborn: {
+        ...card.newborn,
+        surname: index === 0 ? 'D’Àngelo' : 'Verdi',
+        mother: { ...card.newborn.mother, surname: index === 0 ? 'Neri' : 'Bianchi' },
+      },
+    }))
+  await sendShipment(test, { cards })
+})
+afterAll(() => test.close())
+
+const found = async (q: string) =>
+  (await acceptance.call('listSamples', { query: { q, sort: 'barcode' } })).items.map(
+    ({ barcode }) => barcode,
+  )
+
+it('finds a card by the beginning of its barcode or of a name, however it is written', async () => {
+  expect(await found('card_0')).toEqual(['CARD_0%'])
+  expect(await found('d angelo')).toEqual(['CARD_0%'])
+  expect(await found("D'ANG")).toEqual(['CARD_0%'])
+  expect(await found('Bianchi')).toEqual(['CARD_1%'])
+  expect(await found('angelo')).toEqual([])
+})
+
+it('takes wildcards and signs for what they are: they never find everything', async () => {
+  expect(await found('CARD_')).toHaveLength(2)
+  for (const q of ['%', '_', '***', 'CARDX', '-', '\\']) expect(await found(q)).toEqual([])
+})
+
+it('finds who is named with a number, and a card by the protocol or its end', async () => {
+  const cards = inventCards(test.clock.now(), 1).map((card) => ({
+    ...card,
+    newborn: {
+      ...card.newborn,
+      ...{ surname: 'Gialli', name: 'Gemello 2', mother: { ...card.newborn.mother, surname: 'Bruni' } },
+    },
+  }))
+  const { id } = await sendShipment(test, { cards })
+  const barcode = cards[0]?.barcode ?? ''
+  const { sample } = await acceptance.call('acceptSample', {
+    params: { id },
+    body: { barcode, status: 'accepted' },
+  })
+  const protocol = sample.protocolNumber ?? ''
+  for (const q of ['gialli gemello 2', protocol, protocol.slice(0, -1), protocol.slice(-3)])
+    expect(await found(q)).toContain(barcode)
+  expect(await found(`${protocol}x`)).toEqual([])
+})

@@ -1,0 +1,82 @@
+import { type RawBuilder, sql } from 'kysely'
+import { sortKey } from '../../platform/database/sort-key.ts'
+
+/** What was typed, as it stands: `%` and `_` mean themselves. */
+const literally = (text: string): string => text.replace(/[\\%_]/g, '\\$&')
+
+/** Numbers are looked for by their end from so many signs on: fewer would name a large share of all. */
+const leastOfEnd = 3
+
+/** A code from its beginning, in whichever case it was typed. */
+export const codeStarts = (column: string, code: string): RawBuilder<boolean> =>
+  sql<boolean>`upper(${sql.ref(column)}) like upper(${`${literally(code)}%`})`
+
+const ends = (value: RawBuilder<unknown>, text: string): RawBuilder<boolean> =>
+  text.length < leastOfEnd
+    ? sql<boolean>`false`
+    : sql<boolean>`reverse(${value}) like ${`${literally([...text].reverse().join(''))}%`}`
+
+/** A code from its beginning or by its end. */
+export const codeHolds = (column: string, code: string): RawBuilder<boolean> =>
+  sql<boolean>`(${codeStarts(column, code)} or ${ends(sql`upper(${sql.ref(column)})`, code.toUpperCase())})`
+
+/** A number such as `2026/00123` from its beginning, or by the end that people remember (`123`). */
+export const numberHolds = (column: string, number: string): RawBuilder<boolean> =>
+  mayNumber(number)
+    ? sql<boolean>`(${sql.ref(column)} like ${`${literally(number)}%`} or ${ends(sql.ref(column), number)})`
+    : sql<boolean>`false`
+
+const named = (column: string, name: string, before: string): RawBuilder<boolean> => {
+  const key = sortKey(name)
+  return key === '' ? sql<boolean>`false` : sql<boolean>`${sql.ref(column)} like ${`${before}${key}%`}`
+}
+
+/** A name from its beginning, by its stored key; a text without a letter names nobody. */
+export const nameStarts = (column: string, name: string): RawBuilder<boolean> => named(column, name, '')
+
+/** Any part of a name, by its stored key: for tables of a few rows, such as birth points. */
+export const nameHolds = (column: string, name: string): RawBuilder<boolean> => named(column, name, '%')
+
+/** Protocols are digits and a stroke: another text is none. */
+const mayNumber = (text: string): boolean => /^[\d/]+$/.test(text)
+
+/** Names hold at most the number of a twin (`Gemello 2`): a text with more digits is a code. */
+const mayName = (text: string): boolean => text.replace(/\D/g, '').length < 3
+
+/** What a text cannot be is not asked: the database would work out how to look it up, which takes longer than to look. */
+const anyOf = (ways: readonly (RawBuilder<unknown> | false)[]) =>
+  sql.join(
+    ways.filter((way) => way !== false),
+    sql` union all `,
+  )
+
+/** Ids of the cards with this barcode or of these people, each way by an index of its own. */
+const cardsOf = (q: string) => [
+  sql`select found.id from samples found where found.deleted_at is null and ${codeStarts('found.barcode', q)}`,
+  mayName(q) &&
+    sql`select found.id from newborns person join samples found on found.newborn_id = person.id
+      where found.deleted_at is null
+        and (${nameStarts('person.nameSort', q)} or ${nameStarts('person.motherSort', q)})`,
+]
+
+/**
+ * The one text search over cards: barcode, protocol, name of the newborn or of the mother. The query has `samples`.
+ * Written as a set of ids: an `or` over several tables would make the database read all of them.
+ */
+export const cardMatches = (q: string): RawBuilder<boolean> => {
+  const numbered =
+    mayNumber(q) && sql`select found.id from samples found where ${numberHolds('found.protocolNumber', q)}`
+  return sql<boolean>`samples.id in (${anyOf([...cardsOf(q), numbered])})`
+}
+
+/** The same for rows that are cards in one category (`a`), which go under the number of its laboratory. */
+export const categoryMatches = (q: string): RawBuilder<boolean> => sql<boolean>`a.id in (${categoriesOf(q)})`
+
+/** Ids of cards in one category that the text names. */
+export const categoriesOf = (q: string) =>
+  anyOf([
+    sql`select part.id from analyzable_samples part where part.deleted_at is null
+      and part.sample_id in (${anyOf(cardsOf(q))})`,
+    mayNumber(q) &&
+      sql`select part.id from analyzable_samples part where ${numberHolds('part.protocolNumber', q)}`,
+  ])

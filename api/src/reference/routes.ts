@@ -1,8 +1,0 @@
-import type { referenceEndpoints } from '@sne/shared/contract'
-import type { Handlers } from '../calls/handler.ts'
-import { listProfiles, listReasons } from './queries.ts'
-
-export const referenceHandlers: Handlers<typeof referenceEndpoints> = {
-  listNonConformityReasons: async ({ db, viewer }) => ({ items: await listReasons(db, viewer) }),
-  listImportProfiles: async ({ db }) => ({ items: await listProfiles(db) }),
-}

@@ -1,0 +1,85 @@
+import { protocolNumber } from '@sne/shared/domain'
+import { type Selectable, sql } from 'kysely'
+import type { Context } from '../../platform/calls/context.ts'
+import type { RecentScansTable } from '../../platform/database/tables/cards.ts'
+import { annulEntry } from '../../records/numbers/registry.ts'
+
+type Scan = Pick<Selectable<RecentScansTable>, 'sampleId' | 'userId' | 'at' | 'after'>
+
+const idsOf = ({ after }: Scan, entity: string) =>
+  after.born.filter((born) => born.entity === entity).map(({ id }) => id)
+
+/**
+ * Removes what a reading made: requests, sentences of the story, the notice to the birth point. Their numbers are not
+ * given again. A number of a register was perhaps printed on a label: its row stays there, annulled.
+ */
+export async function removeBorn(context: Context, scan: Scan, newbornId: number): Promise<void> {
+  await removeSampleRequests(context, scan)
+  await removeAnalysisRequests(context, scan)
+  await annulRegistry(context, scan, newbornId)
+  const { db } = context
+  await db
+    .deleteFrom('newbornEvents')
+    .where('newbornId', '=', newbornId)
+    .where('at', '=', scan.at)
+    .where('actorId', '=', scan.userId)
+    .where(sql<boolean>`(refs ->> 'sampleId')::bigint = ${scan.sampleId}`)
+    .execute()
+  await db
+    .deleteFrom('birthPointNotices')
+    .where('entityType', '=', 'sample')
+    .where('entityId', '=', scan.sampleId)
+    .where('createdAt', '=', scan.at)
+    .execute()
+}
+
+async function removeSampleRequests(context: Context, scan: Scan): Promise<void> {
+  const ids = idsOf(scan, 'sample-request')
+  if (ids.length === 0) return
+  const { db } = context
+  await db.deleteFrom('sampleRequestRecipients').where('sampleRequestId', 'in', ids).execute()
+  await db.deleteFrom('sampleRequests').where('id', 'in', ids).execute()
+  for (const id of ids) context.effect({ entity: 'sample-request', id, from: 'pending', to: null })
+}
+
+/** An order that another card has taken up meanwhile stays. */
+async function removeAnalysisRequests(context: Context, scan: Scan): Promise<void> {
+  const ids = idsOf(scan, 'analysis-request')
+  if (ids.length === 0) return
+  const removed = await context.db
+    .deleteFrom('analysisRequests')
+    .where('id', 'in', ids)
+    .where(
+      sql<boolean>`not exists (select from analyzable_samples a where a.analysis_request_id = analysis_requests.id)`,
+    )
+    .where(
+      sql<boolean>`not exists (select from sample_requests r where r.analysis_request_id = analysis_requests.id)`,
+    )
+    .returning('id')
+    .execute()
+  for (const { id } of removed) context.effect({ entity: 'analysis-request', id, from: 'open', to: null })
+}
+
+/** A protocol under which another card of the newborn was accepted meanwhile stays as it is. */
+async function annulRegistry(context: Context, scan: Scan, newbornId: number): Promise<void> {
+  const { db } = context
+  const ids = idsOf(scan, 'internal-registry')
+  if (ids.length === 0) return
+  const rows = await db
+    .selectFrom('internalRegistry')
+    .select(['id', 'type', 'year', 'number'])
+    .where('id', 'in', ids)
+    .execute()
+  for (const { id, type, year, number } of rows) {
+    if (type === 'newborn') {
+      const other = await db
+        .selectFrom('samples')
+        .select('id')
+        .where('newbornId', '=', newbornId)
+        .where('protocolNumber', '=', protocolNumber(year, number))
+        .executeTakeFirst()
+      if (other) continue
+    }
+    await annulEntry(context, id)
+  }
+}

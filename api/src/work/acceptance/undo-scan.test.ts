@@ -1,0 +1,252 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import {
+  type SentShipment,
+  sendShipment,
+  startTestApp,
+  type TestApp,
+  type TestPerson,
+} from '../../testing/index.ts'
+
+let test: TestApp
+let acceptance: TestPerson
+let shipment: SentShipment
+beforeAll(async () => {
+  test = await startTestApp()
+  acceptance = await test.as('acceptance')
+})
+afterAll(() => test.close())
+beforeEach(async () => {
+  // Every reading has a moment of its own, as outside of a test.
+  test.clock.advance({ minutes: 5 })
+  shipment = await sendShipment(test, { cards: 2 })
+})
+
+const decide = (index: number, body: object = {}, shippingId = shipment.id) =>
+  acceptance.call('acceptSample', {
+    params: { id: shippingId },
+    body: { barcode: shipment.cards[index]?.barcode ?? '', status: 'accepted', ...body },
+  })
+const undo = (id: number, by = acceptance) => by.call('undoScan', { params: { id }, body: {} })
+const refusedUndo = async (id: number, by = acceptance) =>
+  (await by.refused('undoScan', { params: { id }, body: {} })).details.why
+const later = (milliseconds: number) =>
+  test.clock.set(new Date(test.clock.now().getTime() + milliseconds).toISOString())
+
+/** Every row that a reading can touch, as it stands. Versions only grow; what was annulled is not there. */
+const tables = [
+  ['samples', ''],
+  ['analyzable_samples', ''],
+  ['analysis_requests', ''],
+  ['sample_requests', ''],
+  ['sample_request_recipients', ''],
+  ['shippings', ''],
+  ['newborn_events', ''],
+  ['birth_point_notices', ''],
+  ['notifications', ''],
+  ['internal_registry', 'where deleted_at is null'],
+] as const
+async function everything() {
+  const all: Record<string, unknown[]> = {}
+  for (const [table, where] of tables) {
+    const { rows } = await sql<{ row: object }>`select to_jsonb(t) - 'version' as row
+      from ${sql.table(table)} t ${sql.raw(where)} order by to_jsonb(t)::text`.execute(test.db)
+    all[table] = rows.map(({ row }) => row).sort((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1))
+  }
+  return all
+}
+
+describe('a reading that was a mistake', () => {
+  it.each([
+    ['accepted', { status: 'accepted' }],
+    ['accepted with reserve and a note', { reasons: [{ code: 'late_collection' }], hubNotes: 'Da rivedere' }],
+    ['accepted without a category', { excludeScreenings: ['btd'] }],
+    ['unsuitable', { status: 'not_valid', reasons: [{ code: 'clotted' }] }],
+    ['not required', { status: 'not_required' }],
+    ['not received', { status: 'not_received' }],
+  ])('%s: everything stands as before, the shipment that it began included', async (_what, body) => {
+    const before = await everything()
+    const { sample } = await decide(0, body)
+    expect(await everything()).not.toEqual(before)
+    later(9000)
+    const answer = await undo(sample.id)
+    expect(answer).toMatchObject({
+      changed: true,
+      sample: { status: 'shipped', protocolNumber: null },
+      counters: { accepted: 0, waiting: 2 },
+      shipping: { status: 'sent' },
+    })
+    expect(await everything()).toEqual(before)
+  })
+
+  it('of a card that had been put aside puts it aside again', async () => {
+    await decide(0, { status: 'not_required' })
+    later(60_000)
+    const before = await everything()
+    const { sample } = await decide(0)
+    expect(sample.screenings.every(({ status }) => status === 'accepted')).toBe(true)
+    expect((await undo(sample.id)).sample.status).toBe('not_required')
+    expect(await everything()).toEqual(before)
+  })
+
+  it('of a card that answers a request leaves the request waiting', async () => {
+    const first = await decide(0, { status: 'not_valid', reasons: [{ code: 'clotted' }] })
+    const request = await test.db
+      .selectFrom('sampleRequests')
+      .select('id')
+      .where('originSampleId', '=', first.sample.id)
+      .executeTakeFirstOrThrow()
+    const second = shipment.cards[1]?.barcode ?? ''
+    await test.db
+      .updateTable('samples')
+      .set({ sampleRequestId: request.id })
+      .where('barcode', '=', second)
+      .execute()
+    later(60_000)
+    const before = await everything()
+    const { sample } = await decide(1)
+    await undo(sample.id)
+    expect(await everything()).toEqual(before)
+  })
+
+  it('of a card taken in out of list sends it back to its own shipment', async () => {
+    await decide(0)
+    const other = await sendShipment(test)
+    later(60_000)
+    const before = await everything()
+    const { sample } = await decide(0, { barcode: other.cards[0]?.barcode, confirmOutOfList: true })
+    const answer = await undo(sample.id)
+    expect(answer).toMatchObject({
+      shippingId: other.id,
+      shipping: { id: shipment.id },
+      sample: { outOfList: false },
+    })
+    expect(await everything()).toEqual(before)
+  })
+
+  it('leaves the acceptance going when others were read after it', async () => {
+    const first = await decide(0)
+    later(1000)
+    await decide(1)
+    const answer = await undo(first.sample.id)
+    expect(answer.shipping.status).toBe('accepting')
+    expect(answer.counters).toMatchObject({ accepted: 1, waiting: 1 })
+  })
+
+  it('keeps its protocol number for the same newborn, and nobody else gets it', async () => {
+    const first = await decide(0)
+    await undo(first.sample.id)
+    later(1000)
+    const second = await decide(1)
+    expect(second.sample.protocolNumber).not.toBe(first.sample.protocolNumber)
+    const again = await decide(0)
+    expect(again.sample.protocolNumber).toBe(first.sample.protocolNumber)
+    const registry = await test.db
+      .selectFrom('internalRegistry')
+      .select('deletedAt')
+      .where('newbornId', '=', first.sample.newborn.id)
+      .execute()
+    expect(registry).toEqual([{ deletedAt: null }])
+  })
+
+  it('that is annulled leaves the number in the register, with the word why', async () => {
+    const { sample } = await decide(0, { status: 'not_valid', reasons: [{ code: 'clotted' }] })
+    await undo(sample.id)
+    const rows = await test.db
+      .selectFrom('internalRegistry')
+      .select(['type', 'deletedReason'])
+      .where('sampleId', '=', sample.id)
+      .execute()
+    expect(rows).toEqual([{ type: 'sample_invalid', deletedReason: 'Lettura annullata' }])
+  })
+
+  it('can be read again at once, and taken back again', async () => {
+    const before = await everything()
+    for (let turn = 0; turn < 3; turn++) {
+      const { sample } = await decide(0)
+      await undo(sample.id)
+    }
+    expect(await everything()).toEqual(before)
+  })
+
+  it('is in the audit trail twice: as it was read, and as it was taken back', async () => {
+    const { sample } = await decide(0)
+    await undo(sample.id)
+    const trail = await test.db
+      .selectFrom('auditTrail')
+      .select(['call', 'action', 'fromStatus', 'toStatus'])
+      .where('entity', '=', 'sample')
+      .where('entityId', '=', sample.id)
+      .orderBy('id')
+      .execute()
+    expect(trail).toEqual([
+      { call: 'acceptSample', action: 'accept', fromStatus: 'shipped', toStatus: 'accepted' },
+      { call: 'undoScan', action: 'take_back', fromStatus: 'accepted', toStatus: 'shipped' },
+    ])
+  })
+})
+
+describe('taking back', () => {
+  it('twice changes nothing the second time: its answer may have been lost', async () => {
+    const { sample } = await decide(0)
+    expect((await undo(sample.id)).changed).toBe(true)
+    expect((await undo(sample.id)).changed).toBe(false)
+  })
+
+  it('is too late after ten seconds of the server', async () => {
+    const { sample } = await decide(0)
+    later(10_001)
+    expect(await refusedUndo(sample.id)).toBe('late')
+  })
+
+  it('is for the person who read it', async () => {
+    const { sample } = await decide(0)
+    expect(await refusedUndo(sample.id, await test.as('acceptance'))).toBe('other')
+  })
+
+  it('is refused once something has happened to the card', async () => {
+    const { sample } = await decide(0)
+    const analyzable = sample.screenings[0]?.analyzableSampleId ?? 0
+    await test.db
+      .updateTable('analyzableSamples')
+      .set((eb) => ({ notes: 'Presa in carico', version: eb('version', '+', 1) }))
+      .where('id', '=', analyzable)
+      .execute()
+    expect(await refusedUndo(sample.id)).toBe('changed')
+  })
+
+  it('is refused once the birth point was told, and once the shipment is closed', async () => {
+    const told = await decide(0, { status: 'not_valid', reasons: [{ code: 'clotted' }] })
+    await test.db
+      .updateTable('birthPointNotices')
+      .set({ pulledAt: test.clock.now() })
+      .where('entityId', '=', told.sample.id)
+      .execute()
+    expect(await refusedUndo(told.sample.id)).toBe('told')
+    const { sample } = await decide(1)
+    await acceptance.call('closeShipping', {
+      params: { id: shipment.id },
+      body: { missingAs: 'not_received' },
+    })
+    expect(await refusedUndo(sample.id)).toBe('closed')
+  })
+
+  it('knows nothing of cards of other laboratories', async () => {
+    const { sample } = await decide(0)
+    const stranger = await test.as('acceptance', { laboratory: null })
+    const error = await stranger.refused('undoScan', { params: { id: sample.id }, body: {} })
+    expect(error.status).toBe(404)
+  })
+})
+
+it('the table of readings stays as small as the bench', async () => {
+  await decide(0)
+  later(70_000)
+  await decide(1)
+  const { count } = await test.db
+    .selectFrom('recentScans')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('userId', '=', acceptance.userId)
+    .executeTakeFirstOrThrow()
+  expect(count).toBe(1)
+})

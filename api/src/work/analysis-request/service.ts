@@ -1,0 +1,130 @@
+import { analysisRequestMachine, type Screening, screeningLabels } from '@sne/shared/domain'
+import type { Context } from '../../platform/calls/context.ts'
+import { found, refuse } from '../../platform/calls/refusal.ts'
+import { applyTransition } from '../../platform/transition/apply.ts'
+import { stepAnalyzables } from '../../records/analyses/analyzable.ts'
+import { endWork } from '../../records/decisions/end-work.ts'
+import { recordEvent } from '../../records/newborns/record-event.ts'
+import { findAnalysisRequest } from './queries.ts'
+
+interface ByHand {
+  readonly id: number
+  readonly reason: string
+}
+
+const step = (context: Context, { id }: ByHand) =>
+  ({
+    table: 'analysisRequests',
+    machine: analysisRequestMachine,
+    id,
+    // The contract asks for one.
+    proofs: { reason_given: () => true },
+    visible: () => context.viewer.seesAll,
+  }) as const
+
+/** The newborn's row is locked first, as everywhere: whoever plans, accepts or closes it waits. */
+async function lockNewborn({ db }: Context, id: number) {
+  const order = found(
+    await db.selectFrom('analysisRequests').select('newbornId').where('id', '=', id).executeTakeFirst(),
+  )
+  await db.selectFrom('newborns').select('id').where('id', '=', order.newbornId).forUpdate().execute()
+}
+
+const answer = async ({ db, now }: Context, id: number) => found(await findAnalysisRequest(db, id, now))
+
+/** Closes an order by hand: nobody waits for its result any more. @throws Refusal `not_found` */
+export async function closeByHand(context: Context, given: ByHand) {
+  const { id, reason } = given
+  const { now, viewer } = context
+  await lockNewborn(context, id)
+  const { changed, row, from, to } = await applyTransition(context, {
+    ...step(context, given),
+    action: 'close',
+    patch: { closedAt: now, closedBy: viewer.userId, closeReason: 'support', note: reason },
+  })
+  if (!changed) return { changed, request: await answer(context, id), refusedSampleRequests: 0 }
+  const category = row.category as Screening
+  const refused = await endWork(
+    context,
+    { newbornId: row.newbornId, only: { category, workgroupId: row.workgroupId } },
+    `Richiesta di analisi ${row.number} chiusa: ${reason}`,
+  )
+  await recordEvent(context, {
+    newbornId: row.newbornId,
+    type: 'order_closed',
+    workgroupId: row.workgroupId,
+    category,
+    text: `Richiesta di analisi ${row.number} (${screeningLabels[category]}) chiusa dal supporto: ${reason}`,
+  })
+  context.audit({ entity: 'analysis-request', id, action: 'close', from, to, reason })
+  return { changed, request: await answer(context, id), refusedSampleRequests: refused }
+}
+
+/** Cards that were closed without a report; one that never came is not there to be planned. */
+const unreported = async (
+  { db }: Context,
+  row: { newbornId: number; category: string; workgroupId: number },
+) =>
+  (
+    await db
+      .selectFrom('analyzableSamples as a')
+      .innerJoin('samples', 'samples.id', 'a.sampleId')
+      .select('a.id')
+      .where('a.newbornId', '=', row.newbornId)
+      .where('a.category', '=', row.category)
+      .where('a.workgroupId', '=', row.workgroupId)
+      .where('a.deletedAt', 'is', null)
+      .where('a.status', '=', 'closed')
+      .where('a.acceptedAt', 'is not', null)
+      .where('samples.status', '=', 'accepted')
+      .execute()
+  ).map(({ id }) => id)
+
+async function refuseSecondOrder(
+  { db }: Context,
+  row: { newbornId: number; category: string; workgroupId: number },
+) {
+  const other = await db
+    .selectFrom('analysisRequests')
+    .select('number')
+    .where('newbornId', '=', row.newbornId)
+    .where('category', '=', row.category)
+    .where('workgroupId', '=', row.workgroupId)
+    .where('status', '=', 'open')
+    .executeTakeFirst()
+  if (other)
+    throw refuse('invalid_transition', {
+      message: `Per questo neonato è già aperta la richiesta ${other.number} nella stessa categoria: lavorare su quella.`,
+      details: { from: 'closed', to: 'open', allowed: [] },
+    })
+}
+
+/** Opens a closed order again; cards without a report can be planned. @throws Refusal `not_found`, `invalid_transition` */
+export async function openByHand(context: Context, given: ByHand) {
+  const { id, reason } = given
+  await lockNewborn(context, id)
+  const { changed, row, from, to } = await applyTransition(context, {
+    ...step(context, given),
+    proofs: {
+      reason_given: async (order) => {
+        await refuseSecondOrder(context, order)
+        return true
+      },
+    },
+    action: 'open',
+    patch: { closedAt: null, closedBy: null, closeReason: null, finalReportId: null, note: reason },
+  })
+  if (!changed) return { changed, request: await answer(context, id), backToPlan: 0 }
+  const back = await unreported(context, row)
+  await stepAnalyzables(context, back, 'reopen')
+  const category = row.category as Screening
+  await recordEvent(context, {
+    newbornId: row.newbornId,
+    type: 'order_opened',
+    workgroupId: row.workgroupId,
+    category,
+    text: `Richiesta di analisi ${row.number} (${screeningLabels[category]}) riaperta dal supporto: ${reason}`,
+  })
+  context.audit({ entity: 'analysis-request', id, action: 'open', from, to, reason })
+  return { changed, request: await answer(context, id), backToPlan: back.length }
+}

@@ -1,0 +1,137 @@
+import type { AnalyzableStatusInput } from '@sne/shared/contract'
+import {
+  analyzableSampleMachine,
+  defaultOldSampleDays,
+  isLeadOrSupport,
+  type ManualTarget,
+  manualAction,
+  onPlateStatuses,
+  type Screening,
+} from '@sne/shared/domain'
+import type { z } from 'zod'
+import type { Context } from '../../platform/calls/context.ts'
+import { found, refuse, refuseField } from '../../platform/calls/refusal.ts'
+import { json } from '../../platform/database/columns.ts'
+import { applyTransition } from '../../platform/transition/apply.ts'
+import { checkNotUnderReview } from '../../records/analyses/under-review.ts'
+import { nonConformitiesOf } from '../../records/cards/reasons.ts'
+import { recordEvent } from '../../records/newborns/record-event.ts'
+import { freeAnalyses } from '../../records/plates/free-wells.ts'
+import { isPunched } from '../../records/plates/punched.ts'
+import { requestInvalidRepeat } from '../../records/requests/invalid-repeat.ts'
+import { findAnalyzable } from './queries.ts'
+
+type Input = z.output<typeof AnalyzableStatusInput>
+
+const eventOf: Partial<Record<ManualTarget, 'accepted' | 'not_valid' | 'not_required' | 're_test'>> = {
+  accepted: 'accepted',
+  not_valid: 'not_valid',
+  not_required: 'not_required',
+  re_test: 're_test',
+}
+
+/** Sets by hand the status of a card in one category; wells on which it stands are freed. */
+export async function changeAnalyzable(context: Context, id: number, input: Input) {
+  const { db, viewer, now } = context
+  await db.selectFrom('analyzableSamples').select('id').where('id', '=', id).forUpdate().execute()
+  const before = found(await findAnalyzable(db, viewer, id, now))
+  const reasons = await nonConformitiesOf(db, input.reasons, defaultOldSampleDays)
+  const onPlates = await db
+    .selectFrom('sampleAnalyses')
+    .select(['id', 'status'])
+    .where('analyzableSampleId', '=', id)
+    .where('status', 'in', onPlateStatuses)
+    .execute()
+  // Before its wells are freed: a punched one would look as if nothing had been taken.
+  const punched = await isPunched(db, [id])
+  const sample = await db
+    .selectFrom('samples')
+    .select(['status', 'protocolNumber', 'authorWorkgroupId'])
+    .where('id', '=', before.sampleId)
+    .executeTakeFirstOrThrow()
+  const answer = async (changed: boolean) => ({
+    changed,
+    analyzableSample: found(await findAnalyzable(db, viewer, id, now)),
+  })
+  if (before.status === input.status) return answer(false)
+  // Freeing its wells writes the row before the step looks at the version.
+  if (onPlates.length > 0 && input.version !== undefined && input.version !== before.version)
+    throw refuse('stale_version', { details: { current: before } })
+  const action = manualAction(before.status, input.status)
+  // What stands on a plate goes back first: the steps by hand begin where planning does.
+  if (onPlates.length > 0 && input.status !== 'accepted')
+    await freeAnalyses(
+      context,
+      onPlates.map((analysis) => analysis.id),
+    )
+  await applyTransition(context, {
+    table: 'analyzableSamples',
+    machine: analyzableSampleMachine,
+    id,
+    action,
+    version: onPlates.length > 0 ? undefined : input.version,
+    proofs: {
+      sample_accepted: () => sample.status === 'accepted',
+      no_accepted_report: () => before.status !== 'reported',
+      nothing_punched: () => !punched,
+      reason_given: () => {
+        if (!input.note && reasons.length === 0) throw refuseField('note', 'Questo campo è obbligatorio')
+        return true
+      },
+      lead_or_support: () => {
+        if (!isLeadOrSupport(viewer.access)) throw refuse('lead_required')
+        // A category can be put aside before its card arrives; planned it must not be.
+        if (sample.status !== 'accepted')
+          throw refuse('invalid_transition', {
+            message: 'Il cartoncino non è accettato: prima si decide il cartoncino.',
+            details: { from: before.status, to: 'accepted', allowed: [], guard: 'sample_accepted' },
+          })
+        return true
+      },
+    },
+    patch: {
+      ...(input.note ? { notes: input.note } : {}),
+      ...(reasons.length > 0 ? { notValidReasons: json(reasons) } : {}),
+      ...(input.status === 'accepted'
+        ? {
+            acceptedAt: now,
+            acceptedBy: viewer.userId,
+            endedAt: null,
+            protocolNumber: sample.protocolNumber,
+          }
+        : input.status === 're_test'
+          ? { priority: 're_test' }
+          : { endedAt: now }),
+    },
+  })
+  // After the step: whoever may not take it at all is told that.
+  await checkNotUnderReview(context, id)
+  if (input.status === 'not_valid' && input.createSampleRequest)
+    await requestInvalidRepeat(context, {
+      sampleId: before.sampleId,
+      newbornId: before.newborn.id,
+      workgroupId: before.workgroupId,
+      birthPointId: sample.authorWorkgroupId,
+      categories: [before.category as Screening],
+      analysisRequestId: null,
+    })
+  const type = eventOf[input.status]
+  if (type)
+    await recordEvent(context, {
+      newbornId: before.newborn.id,
+      type,
+      workgroupId: before.workgroupId,
+      category: before.category,
+      refs: { sampleId: before.sampleId },
+      text: `Cartoncino ${before.barcode}: stato cambiato a mano${input.note ? `, ${input.note}` : ''}`,
+    })
+  context.audit({
+    entity: 'analyzable-sample',
+    id,
+    action,
+    from: before.status,
+    to: input.status,
+    reason: input.note ?? null,
+  })
+  return answer(true)
+}

@@ -1,0 +1,130 @@
+import type { MergeInput, NewbornPair } from '@sne/shared/contract'
+import type { MergedField } from '@sne/shared/domain'
+import type { z } from 'zod'
+import type { Context } from '../../platform/calls/context.ts'
+import { refuse, refuseField } from '../../platform/calls/refusal.ts'
+import { json } from '../../platform/database/columns.ts'
+import { differences } from '../../records/correction/differences.ts'
+import { everyCardOf, followNewborn } from '../../records/correction/follow-newborn.ts'
+import { findLike } from '../../records/newborns/find-like.ts'
+import type { NewbornRecord } from '../../records/newborns/identity.ts'
+import { findPair, toPair } from '../../records/newborns/pairs.ts'
+import { recordEvent } from '../../records/newborns/record-event.ts'
+import { changesBetween, heldOf, snapshotOf } from './changes.ts'
+import { takenValues } from './differing.ts'
+import { joinOrders } from './join-orders.ts'
+import { impossible, lockNewborns, lockPair } from './lock.ts'
+import { moveAll } from './move.ts'
+
+type Input = z.output<typeof MergeInput>
+
+/** A closed newborn has nothing at work; joined to one that has, it would be neither closed nor open. */
+function checkClosures(kept: NewbornRecord, other: NewbornRecord) {
+  if ((kept.closureAt === null) === (other.closureAt === null)) return
+  const open = kept.closureAt === null ? kept : other
+  throw impossible(
+    'open',
+    `Uno dei due neonati è chiuso. Chiudere con una comunicazione anche ${open.code}, poi unire.`,
+  )
+}
+
+async function takeFields(
+  { db, now, effect }: Context,
+  kept: NewbornRecord,
+  other: NewbornRecord,
+  take: readonly MergedField[],
+) {
+  const { taken, written } = takenValues(kept, other, take)
+  await db
+    .updateTable('newborns')
+    .set({ ...written, updatedAt: now, version: kept.version + 1 })
+    .where('id', '=', kept.id)
+    .execute()
+  effect({ entity: 'newborn', id: kept.id, values: differences(kept, taken) })
+}
+
+/** Everything of `other` becomes `kept`'s; `other` stays as an address that leads on. */
+async function joinRecords(
+  context: Context,
+  kept: NewbornRecord,
+  other: NewbornRecord,
+  take: readonly MergedField[],
+) {
+  const cards = await everyCardOf(context, [kept.id, other.id])
+  const joined = await joinOrders(context, kept.id, other.id)
+  await moveAll(context, kept.id, other.id)
+  await takeFields(context, kept, other, take)
+  await context.db
+    .updateTable('newborns')
+    .set({ mergedIntoId: kept.id, updatedAt: context.now, version: other.version + 1 })
+    .where('id', '=', other.id)
+    .execute()
+  context.effect({ entity: 'newborn', id: other.id, details: { mergedInto: kept.id } })
+  await followNewborn(context, kept.id, cards, null)
+  return joined
+}
+
+/**
+ * Joins two records of one newborn: cards, orders, requests, reports, communications, follow-ups, registers and events
+ * of one move to the other, which takes the chosen fields. What an accepted report says stays as it is. What was changed
+ * is kept, so that the step can be undone. @throws Refusal `not_found`, `stale_version`, `invalid_transition`
+ */
+export async function mergeNewborns(
+  context: Context,
+  id: number,
+  { version, keepId, take, firstVersion, secondVersion }: Input,
+): Promise<{ changed: boolean; pair: NewbornPair }> {
+  const { db, viewer, now } = context
+  const pair = await lockPair(context, id, version)
+  if (pair.status !== 'open')
+    throw impossible(
+      pair.status,
+      'Su questi due neonati è già stato deciso: annullare prima quella decisione.',
+    )
+  const { first, second } = await lockNewborns(context, pair.firstId, pair.secondId)
+  if (first.version !== firstVersion || second.version !== secondVersion)
+    throw refuse('stale_version', { details: { current: toPair(pair) } })
+  if (keepId !== first.id && keepId !== second.id)
+    throw refuseField('keepId', 'Scegliere una delle due schede')
+  const [kept, other] = keepId === first.id ? [first, second] : [second, first]
+  checkClosures(kept, other)
+
+  const ids = [kept.id, other.id]
+  const before = await snapshotOf(db, ids)
+  const orders = await joinRecords(context, kept, other, take)
+  const moved = before.filter(({ table, row }) => table === 'samples' && row.newborn_id === other.id).length
+  await recordEvent(context, {
+    newbornId: kept.id,
+    type: 'merged',
+    workgroupId: viewer.workgroupId,
+    text: `La scheda ${other.code} è stata unita a questa: cartoncini ${moved}, richieste di analisi unite ${orders}.`,
+  })
+  const after = await snapshotOf(db, ids)
+  await db
+    .insertInto('newbornMerges')
+    .values({
+      pairId: id,
+      keptId: kept.id,
+      mergedId: other.id,
+      at: now,
+      byUserId: viewer.userId,
+      changes: json(changesBetween(before, after)),
+      held: json(heldOf(after)),
+    })
+    .execute()
+  await db
+    .updateTable('newbornPairs')
+    .set({ status: 'merged', decidedAt: now, decidedBy: viewer.userId, version: pair.version + 1 })
+    .where('id', '=', id)
+    .execute()
+  await findLike(context, kept.id)
+  context.audit({
+    entity: 'newborn-pair',
+    id,
+    action: 'merge',
+    from: 'open',
+    to: 'merged',
+    details: { kept: kept.id, merged: other.id, take, cards: moved, orders },
+  })
+  return { changed: true, pair: toPair(await findPair(context, id)) }
+}

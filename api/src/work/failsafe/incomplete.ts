@@ -1,0 +1,35 @@
+import { sql } from 'kysely'
+import { type Viewer, visibleTo } from '../../platform/sessions/viewer.ts'
+import { arrivingFor, askedFor, stepOf, workOf } from '../../records/requests/standing.ts'
+
+/**
+ * Newborns by category without a final report: open orders from the first step of age on, or at once when nothing moves
+ * them; and cards that were sent and never accepted, for which no order was opened yet. Reached by the indices of what
+ * is open and of what waits, then by newborn.
+ * @param since moment of birth from which on nobody is late yet
+ */
+export const incompleteWork = (viewer: Viewer, since: Date) => {
+  const late = sql`${since.toISOString()}::timestamptz`
+  return sql`
+    select newborn_id, category, step from (
+      select request.newborn_id, request.category, newborns.birth_at,
+        ${stepOf(sql`(select a.status from ${workOf('request')} order by a.accepted_at desc nulls last, a.id desc limit 1)`, sql`exists (select from ${arrivingFor('request')})`, sql`exists (select from ${askedFor('request')})`)} as step
+      from analysis_requests request
+      join newborns on newborns.id = request.newborn_id
+      where request.status = 'open'
+        and ${visibleTo(viewer, { workgroup: 'request.workgroupId', category: 'request.category' })}
+      offset 0 -- keeps the step from being computed once more for the filter
+    ) open where birth_at <= ${late} or step = 'stalled'
+    union
+    select a.newborn_id, a.category, case when bool_or(card.status = 'shipped') then 'arriving' else 'stalled' end
+    from analyzable_samples a
+    join samples card on card.id = a.sample_id
+    join newborns on newborns.id = a.newborn_id
+    where a.status = 'waiting' and a.deleted_at is null and card.deleted_at is null
+      and card.status in ('shipped', 'not_received') and newborns.closure_at is null
+      and (newborns.birth_at <= ${late} or card.status = 'not_received')
+      and ${visibleTo(viewer, { workgroup: 'a.workgroupId', category: 'a.category' })}
+      and not exists (select from analysis_requests known where known.newborn_id = a.newborn_id
+        and known.category = a.category and known.workgroup_id = a.workgroup_id)
+    group by a.newborn_id, a.category`
+}

@@ -1,0 +1,46 @@
+import { sampleRequestTypeLabels } from '@sne/shared/domain'
+import type { Db } from '../../platform/database/open.ts'
+
+export interface OwedCollection {
+  readonly what: string
+  readonly dueOn: string | null
+  /** Machine name of its motivation. */
+  readonly motivation: string | null
+}
+
+export interface OwedCollections {
+  /** Names of motivations. */
+  readonly labels: ReadonlyMap<string, string>
+  /** What birth points were asked for and did not send, by newborn. */
+  readonly asked: ReadonlyMap<number, readonly OwedCollection[]>
+}
+
+/** What prepared letters speak of beside the row itself. */
+export async function owedCollections(db: Db, newbornIds: readonly number[]): Promise<OwedCollections> {
+  const motivations = await db.selectFrom('motivations').select(['machineName', 'name']).execute()
+  const labels = new Map(motivations.map(({ machineName, name }) => [machineName, name]))
+  const rows = await db
+    .selectFrom('sampleRequests as request')
+    .leftJoin('motivations', 'motivations.id', 'request.motivationId')
+    .select(['request.newbornId', 'request.type', 'request.dueDate', 'motivations.machineName'])
+    .where('request.newbornId', 'in', [...newbornIds, 0])
+    .where('request.status', '=', 'pending')
+    .where('request.approvedAt', 'is not', null)
+    .where('request.type', '<>', 're_test')
+    .orderBy('request.id')
+    .execute()
+  const asked = Map.groupBy(rows, ({ newbornId }) => newbornId)
+  return {
+    labels,
+    asked: new Map(
+      [...asked].map(([id, requests]) => [
+        id,
+        requests.map(({ type, dueDate, machineName }) => ({
+          what: (machineName && labels.get(machineName)) ?? sampleRequestTypeLabels[type],
+          dueOn: dueDate,
+          motivation: machineName,
+        })),
+      ]),
+    ),
+  }
+}

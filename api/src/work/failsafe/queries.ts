@@ -1,0 +1,222 @@
+import { countedRows, type FailsafeRow, type FiltersOf } from '@sne/shared/contract'
+import type { FailsafeBand, Screening, TurnaroundStep } from '@sne/shared/domain'
+import { dayOf, daysOfLife } from '@sne/shared/domain'
+import { type RawBuilder, sql } from 'kysely'
+import { keptPlan } from '../../platform/database/kept-plan.ts'
+import type { ListInput } from '../../platform/database/list.ts'
+import type { Db } from '../../platform/database/open.ts'
+import type { Viewer } from '../../platform/sessions/viewer.ts'
+import { newbornColumns, newbornLabel } from '../../records/newborns/newborn-label.ts'
+import { personLabelOf } from '../../records/people/person-label.ts'
+import { nameStarts, numberHolds } from '../../records/search/text-search.ts'
+import { type OwedCollections, owedCollections } from './owed.ts'
+import { prepareReminder } from './prepare.ts'
+import { type FailsafeBase, failsafeRows, readSteps } from './rows.ts'
+
+export type FailsafeFilters = FiltersOf<'listFailsafe'> & {
+  /** These alone, whatever page they are on. */
+  readonly newbornIds?: readonly number[]
+}
+
+/** The newborn's card collected last. */
+const withCard = (newborns: Newborns) =>
+  newborns.leftJoinLateral(
+    (eb) =>
+      eb
+        .selectFrom('samples')
+        .select(['id', 'barcode', 'status', 'collectedAt', 'protocolNumber', 'authorWorkgroupId'])
+        .whereRef('samples.newbornId', '=', 'newborns.id')
+        .where('samples.deletedAt', 'is', null)
+        .where('samples.status', '<>', 'registered')
+        .orderBy('samples.sampleNumber', 'desc')
+        .limit(1)
+        .as('card'),
+    (join) => join.onTrue(),
+  )
+
+/** Who collected last knows where the newborn is, unless it has moved since. */
+const withPlace = (cards: ReturnType<typeof withCard>) =>
+  cards.leftJoin('workgroups as place', (join) =>
+    join.on(
+      'place.id',
+      '=',
+      sql<number>`coalesce(newborns.current_workgroup_id, card.author_workgroup_id, newborns.birth_workgroup_id)`,
+    ),
+  )
+
+const withReminder = (places: ReturnType<typeof withPlace>) =>
+  places.leftJoinLateral(
+    (eb) =>
+      eb
+        .selectFrom('newbornReminders as reminder')
+        .leftJoin('users', 'users.id', 'reminder.byUserId')
+        .select(['reminder.at', 'reminder.byUserId', personLabelOf('users').as('byLabel')])
+        .whereRef('reminder.newbornId', '=', 'newborns.id')
+        .orderBy('reminder.at', 'desc')
+        .limit(1)
+        .as('last'),
+    (join) => join.onTrue(),
+  )
+
+const newbornsIn = (db: Db) => db.selectFrom('newborns')
+type Newborns = ReturnType<typeof newbornsIn>
+
+/** Conditions of a query that has `failsafe`, `newborns`, and `card` and `place` where a filter is about them. */
+function conditionsOf({ q, category, birthPointId, newbornIds }: FailsafeFilters): RawBuilder<boolean> {
+  const all = [
+    sql<boolean>`true`,
+    ...(q
+      ? [
+          sql<boolean>`(${nameStarts('newborns.nameSort', q)} or ${numberHolds('card.protocolNumber', q)}
+            or newborns.code = ${q} or card.barcode = ${q})`,
+        ]
+      : []),
+    ...(category?.length ? [sql<boolean>`failsafe.categories && ${[...category]}::text[]`] : []),
+    ...(birthPointId?.length ? [sql<boolean>`place.id = any(${[...birthPointId]}::bigint[])`] : []),
+    ...(newbornIds ? [sql<boolean>`newborns.id = any(${[...newbornIds]}::bigint[])`] : []),
+  ]
+  return sql<boolean>`(${sql.join(all, sql` and `)})`
+}
+
+const sorts = {
+  days: (now: Date) => sql`${now.toISOString()}::timestamptz - newborns.birth_at`,
+  newborn: () => sql`newborns.name_sort`,
+  birthPoint: () => sql`place.name`,
+  lastReminder: () => sql`last.at`,
+}
+type Sort = keyof typeof sorts
+const isSort = (field: string): field is Sort => Object.hasOwn(sorts, field)
+
+/** All newborns of the list that the filters leave, with what they are sorted by; joined to what that needs alone. */
+function foundRows(db: Db, query: FailsafeFilters, sort: Sort, now: Date) {
+  const places = () => withPlace(withCard(newbornsIn(db)))
+  const about = {
+    reminder: sort === 'lastReminder',
+    place: sort === 'birthPoint' || !!query.birthPointId?.length,
+    card: !!query.q,
+  }
+  const newborns = about.reminder
+    ? withReminder(places())
+    : about.place
+      ? places()
+      : about.card
+        ? withCard(newbornsIn(db))
+        : newbornsIn(db)
+  return (newborns as unknown as Newborns)
+    .innerJoin(sql<FailsafeBase>`failsafe`.as('failsafe'), 'failsafe.newbornId', 'newborns.id')
+    .where(conditionsOf(query))
+    .select([
+      'failsafe.newbornId',
+      'failsafe.bands',
+      'failsafe.incomplete',
+      'failsafe.missed',
+      sorts[sort](now).as('by'),
+    ])
+}
+
+interface Found {
+  readonly counts: Partial<Record<FailsafeBand, number>>
+  readonly total: number
+  readonly items: Pick<FailsafeBase, 'newbornId' | 'bands' | 'incomplete' | 'missed'>[]
+}
+
+/** Which newborns a page shows, and how many there are: the list is worked out once, in one statement. */
+async function findPage(
+  db: Db,
+  viewer: Viewer,
+  query: FailsafeFilters & ListInput,
+  now: Date,
+  steps: number[],
+) {
+  const { page, pageSize, band } = query
+  const descending = query.sort?.startsWith('-') ?? true
+  const field = (query.sort ?? '-days').replace(/^-/, '')
+  if (!isSort(field)) throw new Error(`No column to sort by ${field}.`)
+  const direction = descending ? sql`desc` : sql`asc`
+  const order = sql`by ${direction} nulls last, newborn_id ${direction}`
+  const { rows } = await sql<Found>`
+    with failsafe as materialized (select * from ${failsafeRows(viewer, now, dayOf(now), steps)} rows),
+    found as materialized (${foundRows(db, query, field, now)}),
+    chosen as (select * from found where ${band?.length ? sql`bands && ${[...band]}::text[]` : sql`true`}),
+    shown as (select * from chosen order by ${order} limit ${pageSize} offset ${(page - 1) * pageSize})
+    select
+      (select coalesce(jsonb_object_agg(band, n), '{}')
+        from (select band, count(*) n from found, unnest(bands) band group by band) by_band) as counts,
+      (select count(*) from chosen) as total,
+      (select coalesce(jsonb_agg(jsonb_build_object('newbornId', newborn_id, 'bands', bands, 'incomplete', incomplete,
+        'missed', missed) order by ${order}), '[]') from shown) as items`.execute(db)
+  return rows[0] ?? { counts: {}, total: 0, items: [] }
+}
+
+/** What is shown of newborns. */
+const shownOf = (db: Db, ids: readonly number[]) =>
+  withReminder(withPlace(withCard(newbornsIn(db))))
+    .modifyFront(keptPlan)
+    .select('newborns.id as newbornId')
+    .select(newbornColumns)
+    .select(['card.id as cardId', 'card.barcode', 'card.status', 'card.collectedAt', 'card.protocolNumber'])
+    .select([
+      'place.id as placeId',
+      'place.name as placeName',
+      'place.facilityName',
+      'place.type as placeType',
+    ])
+    .select(['last.at as remindedAt', 'last.byUserId', 'last.byLabel'])
+    .where(sql<boolean>`newborns.id = any((select ${[...ids]}::bigint[])::bigint[])`)
+    .execute()
+
+type Selected = Found['items'][number] & Awaited<ReturnType<typeof shownOf>>[number]
+
+function toRow(row: Selected, { labels, asked }: OwedCollections, now: Date): FailsafeRow {
+  const newborn = newbornLabel(row)
+  const incomplete = row.incomplete as { category: Screening; step: TurnaroundStep }[]
+  const missed = row.missed.map((one) => ({ ...one, label: labels.get(one.motivation) ?? one.motivation }))
+  const facts = {
+    id: newborn.id,
+    newborn,
+    days: daysOfLife(newborn.birthAt, now),
+    bands: row.bands as FailsafeBand[],
+    birthPoint:
+      row.placeId === null || row.placeName === null || row.facilityName === null || row.placeType === null
+        ? null
+        : { id: row.placeId, name: row.placeName, facilityName: row.facilityName, type: row.placeType },
+    protocol: row.protocolNumber,
+    lastCard:
+      row.cardId === null || row.barcode === null || row.status === null || row.collectedAt === null
+        ? null
+        : { id: row.cardId, barcode: row.barcode, status: row.status, collectedAt: row.collectedAt },
+    incomplete,
+    missed,
+    lastReminder:
+      row.remindedAt === null
+        ? null
+        : {
+            at: row.remindedAt,
+            by: row.byUserId === null ? null : { id: row.byUserId, label: row.byLabel ?? '' },
+          },
+    remindedToday: row.remindedAt !== null && dayOf(new Date(row.remindedAt)) === dayOf(now),
+  }
+  return { ...facts, prepared: prepareReminder(facts, asked.get(newborn.id) ?? []) }
+}
+
+export async function listFailsafe(db: Db, viewer: Viewer, query: FailsafeFilters & ListInput, now: Date) {
+  const steps = await readSteps(db)
+  const { counts, total, items } = await findPage(db, viewer, query, now, steps)
+  const ids = items.map(({ newbornId }) => newbornId)
+  const shown = new Map((await shownOf(db, ids)).map((row) => [row.newbornId, row]))
+  const owed = await owedCollections(db, ids)
+  const none = { first: 0, second: 0, third: 0, stalled: 0, missed: 0 }
+  return {
+    items: items.flatMap((item) => {
+      const newborn = shown.get(item.newbornId)
+      return newborn ? [toRow({ ...newborn, ...item }, owed, now)] : []
+    }),
+    total: Math.min(total, countedRows),
+    more: total > countedRows,
+    page: query.page,
+    pageSize: query.pageSize,
+    sort: query.sort ?? '-days',
+    steps,
+    counts: { ...none, ...counts },
+  }
+}

@@ -1,0 +1,157 @@
+import type { CloseGridInput, GridClosed } from '@sne/shared/contract'
+import { gridAction, gridActions, isOffered, isOvertaken, isReleased, plateMachine } from '@sne/shared/domain'
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import type { Context } from '../../platform/calls/context.ts'
+import { found, refuse } from '../../platform/calls/refusal.ts'
+import { json } from '../../platform/database/columns.ts'
+import type { ActionCounts } from '../../platform/database/json-shapes.ts'
+import { signs } from '../../platform/sessions/viewer.ts'
+import { applyTransition } from '../../platform/transition/apply.ts'
+import { valuesOf } from '../../records/analyses/records.ts'
+import { actionContextOf } from '../../records/analyses/review.ts'
+import { decide } from '../../records/decisions/decide.ts'
+import type { Decision } from '../../records/decisions/decision.ts'
+import { lockPlates } from '../../records/plates/open-plate.ts'
+import { type PlateRecord, plateRecords, toPlateRow } from '../../records/plates/queries.ts'
+import { openDraft } from './draft.ts'
+import { recordsOfPlate, savedRows } from './rows.ts'
+
+type Input = z.output<typeof CloseGridInput>
+
+/** What the decisions of a closed grid made, in numbers. */
+async function closedAnswer(context: Context, id: number, changed: boolean): Promise<GridClosed> {
+  const { db, viewer } = context
+  const [plate] = await plateRecords(db, viewer, [id])
+  const draft = await db.selectFrom('gridDrafts').select('counts').where('id', '=', id).executeTakeFirst()
+  const counts: ActionCounts = draft?.counts ?? {}
+  const analyses = db.selectFrom('sampleAnalyses').select('id').where('plateId', '=', id)
+  const reports = await db
+    .selectFrom('reports')
+    .select(sql<number>`count(*)::int`.as('all'))
+    .select(sql<number>`(count(*) filter (where urgent))::int`.as('urgent'))
+    .where('sampleAnalysisId', 'in', analyses)
+    .executeTakeFirstOrThrow()
+  const requests = await db
+    .selectFrom('sampleRequests')
+    .select(['type', sql<number>`count(*)::int`.as('count')])
+    .where('originSampleAnalysisId', 'in', analyses)
+    .groupBy('type')
+    .orderBy('type')
+    .execute()
+  return {
+    changed,
+    plate: toPlateRow(found(plate)),
+    counts: gridActions.flatMap(({ machineName, label }) => {
+      const count = counts[machineName] ?? 0
+      return count > 0 ? [{ actionId: machineName, label, count }] : []
+    }),
+    reports: reports.all,
+    urgentReports: reports.urgent,
+    sampleRequests: requests,
+  }
+}
+
+/** The decision of each row; rows without one, or without the note that theirs needs, keep the grid open. */
+async function decisionsOf(context: Context, id: number): Promise<Decision[]> {
+  const { db, viewer } = context
+  const records = await recordsOfPlate(db, viewer, id)
+  const draft = new Map((await savedRows(db, id)).map((row) => [row.sampleAnalysisId, row]))
+  const values = await valuesOf(
+    db,
+    records.map((row) => row.id),
+  )
+  const decisions: Decision[] = []
+  const open: { sampleAnalysisId: number; wells: string[]; reason: string }[] = []
+  for (const row of records) {
+    const chosen = draft.get(row.id)
+    const action = chosen?.actionId ? gridAction(chosen.actionId) : null
+    const undecided = (reason: string) => open.push({ sampleAnalysisId: row.id, wells: row.wells, reason })
+    if (!chosen || !action) undecided('Manca la decisione.')
+    else if (!isOffered(action, actionContextOf(row)))
+      undecided(`«${action.label}» non è possibile per questo campione.`)
+    else if (action.noteRequired && !chosen.note?.trim()) undecided(`«${action.label}» richiede una nota.`)
+    else
+      decisions.push({
+        row,
+        values: values.get(row.id) ?? [],
+        actionId: action.machineName,
+        note: chosen.note,
+        secondTierTypeId: chosen.secondTierTypeId,
+      })
+  }
+  if (open.length > 0) {
+    const [first] = open
+    const message =
+      open.length === 1
+        ? `Pozzetto ${first?.wells[0]}: ${first?.reason}`
+        : `${open.length} righe non hanno ancora una decisione completa.`
+    throw refuse('undecided_rows', { message, details: { rows: open } })
+  }
+  return decisions
+}
+
+/** Failed controls keep the grid open, unless a lead overrides them with a reason. */
+function overrideOf({ viewer, now }: Context, plate: PlateRecord, input: Input) {
+  if (isReleased(plate.qcState)) return null
+  if (!input.qcOverride) throw refuse('qc_failed')
+  if (!signs(viewer, 'lead')) throw refuse('lead_required')
+  return { by: viewer.userId, at: now.toISOString(), reason: input.qcOverride.reason }
+}
+
+/**
+ * Decides every row at once: reports, requests, registers and notifications are made, the plate is complete. All in
+ * one transaction: after a power cut the grid is closed with everything that follows, or open as it was.
+ * @throws Refusal `undecided_rows`, `qc_failed`, `lead_required`, `stale_version`, `invalid_transition`, `not_found`
+ */
+export async function closeGrid(context: Context, id: number, input: Input): Promise<GridClosed> {
+  const { db, viewer, now } = context
+  const { plate } = await lockPlates(context, id)
+  if (plate.status === 'completed') return closedAnswer(context, id, false)
+  const draft = await openDraft(context, id)
+  const newer = await savedRows(db, id, input.draftVersion)
+  if (newer.some((row) => isOvertaken(row, input.draftVersion, viewer.userId)))
+    throw refuse('stale_version', {
+      details: { current: { version: draft.version, rows: newer, savedAt: draft.savedAt } },
+    })
+  const decisions = await decisionsOf(context, id)
+  const override = overrideOf(context, plate, input)
+  await decide(context, decisions)
+
+  const counts: Record<string, number> = {}
+  for (const { actionId } of decisions) counts[actionId] = (counts[actionId] ?? 0) + 1
+  await db
+    .updateTable('gridDrafts')
+    .set({ status: 'closed', closedAt: now, closedBy: viewer.userId, counts: json(counts) })
+    .where('id', '=', id)
+    .execute()
+  if (override)
+    await db
+      .updateTable('sampleAnalyses')
+      .set({ qcState: 'overridden' })
+      .where('plateId', '=', id)
+      .where('qcState', '=', 'fail')
+      .execute()
+  await applyTransition(context, {
+    table: 'plates',
+    machine: plateMachine,
+    id,
+    action: 'complete',
+    proofs: { every_row_decided_and_controls_released: () => true },
+    patch: {
+      completedAt: now,
+      completedBy: viewer.userId,
+      ...(override ? { qcState: 'overridden', qcOverride: json(override) } : {}),
+    },
+  })
+  context.audit({
+    entity: 'grid',
+    id,
+    action: 'close',
+    from: 'open',
+    to: 'closed',
+    reason: override?.reason ?? null,
+    details: counts,
+  })
+  return closedAnswer(context, id, true)
+}

@@ -1,0 +1,120 @@
+import type { Grid } from '@sne/shared/contract'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { analysedPlate } from '../../testing/analysed.ts'
+import { startTestApp, type TestApp, type TestPerson } from '../../testing/index.ts'
+
+let test: TestApp
+let analyst: TestPerson
+let other: TestPerson
+let id: number
+let row: Grid['rows'][number]
+beforeAll(async () => {
+  test = await startTestApp()
+})
+afterAll(() => test.close())
+beforeEach(async () => {
+  const analysed = await analysedPlate(test, { cards: 1 })
+  analyst = analysed.analyst
+  other = await test.as('analyst')
+  id = analysed.plate.id
+  const [only] = (await analyst.call('getGrid', { params: { id }, query: {} })).rows
+  if (!only) throw new Error('One row was planned')
+  row = only
+})
+
+const decided = (version: number) => ({
+  params: { id },
+  body: {
+    version,
+    rows: [{ sampleAnalysisId: row.sampleAnalysisId, actionId: 'report_negative' as const, checked: true }],
+  },
+})
+const decide = (person: TestPerson, version: number) => person.call('saveGridDraft', decided(version))
+const closing = (draftVersion: number) => ({ params: { id }, body: { draftVersion } })
+const change = (person: TestPerson, code: string, value: number) =>
+  person.call('saveAnalytes', {
+    params: { id },
+    body: {
+      rows: [
+        {
+          sampleAnalysisId: row.sampleAnalysisId,
+          analytes: [{ code, value, reason: 'Letto dal tracciato' }],
+        },
+      ],
+    },
+  })
+
+describe('a value that somebody changed after the version that a person saw', () => {
+  it('keeps the grid open until the person has read the row again', async () => {
+    const { version } = await decide(analyst, 1)
+    const { draftVersion } = await change(other, 'PHE', 800)
+    const { details } = await analyst.refused('closeGrid', closing(version))
+    expect(details).toMatchObject({
+      code: 'stale_version',
+      current: {
+        version: draftVersion,
+        rows: [
+          {
+            sampleAnalysisId: row.sampleAnalysisId,
+            values: { version: draftVersion, by: { id: other.userId } },
+          },
+        ],
+      },
+    })
+    const read = await analyst.call('getGridDraft', { params: { id }, query: { since: version } })
+    expect(read.rows.map(({ sampleAnalysisId }) => sampleAnalysisId)).toEqual([row.sampleAnalysisId])
+    expect((await analyst.call('closeGrid', closing(read.version))).changed).toBe(true)
+  })
+
+  it('refuses a decision by the former value', async () => {
+    await change(other, 'PHE', 800)
+    expect((await analyst.refused('saveGridDraft', decided(1))).details).toMatchObject({
+      code: 'stale_version',
+      current: { rows: [{ sampleAnalysisId: row.sampleAnalysisId, savedVersion: null }] },
+    })
+  })
+
+  it('hinders nobody when the person changed it: decided, corrected and closed with one version', async () => {
+    const { version } = await decide(analyst, 1)
+    await change(analyst, 'PHE', 61)
+    await decide(analyst, version)
+    await change(analyst, 'TYR', 90)
+    expect((await analyst.call('closeGrid', closing(version))).changed).toBe(true)
+  })
+
+  it('is of a new grid again when results were deleted and imported', async () => {
+    await change(other, 'PHE', 61)
+    const lead = await test.as('analyst', { lead: true })
+    await lead.call('deleteResults', { params: { id }, body: { reason: 'File di un’altra piastra' } })
+    const kept = await test.db
+      .selectFrom('sampleAnalyses')
+      .select(['valuesVersion', 'valuesBy'])
+      .where('id', '=', row.sampleAnalysisId)
+      .executeTakeFirst()
+    expect(kept).toEqual({ valuesVersion: null, valuesBy: null })
+  })
+})
+
+describe('a grid refuses as input', () => {
+  it.each([2 ** 31, 2 ** 40])('version %d, which no draft has', async (version) => {
+    const query = { since: version }
+    const answers = [
+      await analyst.refused('getGridDraft', { params: { id }, query }),
+      await analyst.refused('saveGridDraft', decided(version)),
+      await analyst.refused('closeGrid', closing(version)),
+    ]
+    expect(answers.map(({ status }) => status)).toEqual([422, 422, 422])
+  })
+
+  it('one row named twice', async () => {
+    const { params, body } = decided(1)
+    const twice = { ...body, rows: [...body.rows, ...body.rows] }
+    expect((await analyst.refused('saveGridDraft', { params, body: twice })).status).toBe(422)
+    const edited = {
+      sampleAnalysisId: row.sampleAnalysisId,
+      analytes: [{ code: 'PHE', value: 61, reason: 'Letto dal tracciato' }],
+    }
+    const values = { params, body: { rows: [edited, edited] } }
+    expect((await analyst.refused('saveAnalytes', values)).status).toBe(422)
+  })
+})

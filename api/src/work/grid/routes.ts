@@ -1,0 +1,15 @@
+import type { gridEndpoints } from '@sne/shared/contract'
+import type { Handlers } from '../../platform/calls/handler.ts'
+import { closeGrid } from './close.ts'
+import { readDraft, saveDraft } from './draft.ts'
+import { findGrid, listActions } from './queries.ts'
+import { saveAnalytes } from './save-analytes.ts'
+
+export const gridHandlers: Handlers<typeof gridEndpoints> = {
+  getGrid: (context, { params, query }) => findGrid(context, params.id, query.withHistory),
+  getGridDraft: (context, { params, query }) => readDraft(context, params.id, query.since),
+  saveGridDraft: (context, { params, body }) => saveDraft(context, params.id, body),
+  saveAnalytes: (context, { params, body }) => saveAnalytes(context, params.id, body.rows),
+  closeGrid: (context, { params, body }) => closeGrid(context, params.id, body),
+  listActions: async (_context, { query }) => ({ items: listActions(query.category) }),
+}

@@ -1,0 +1,253 @@
+import type { AcceptInviteInput, Invite } from '@sne/shared/contract'
+import {
+  daysAfter,
+  inviteMachine,
+  isLabRole,
+  type Role,
+  roleLabels,
+  rolesWithoutProposal,
+  type Screening,
+} from '@sne/shared/domain'
+import type { z } from 'zod'
+import { checkNewPassword } from '../../platform/auth/new-password.ts'
+import { hashPassword } from '../../platform/auth/password.ts'
+import type { Context, PublicContext } from '../../platform/calls/context.ts'
+import { found, refuse, refuseField } from '../../platform/calls/refusal.ts'
+import type { Db } from '../../platform/database/open.ts'
+import { sortKey } from '../../platform/database/sort-key.ts'
+import { newToken, tokenHash } from '../../platform/sessions/tokens.ts'
+import { applyTransition, recordBirth } from '../../platform/transition/apply.ts'
+import { propose } from '../../records/people/propose-right.ts'
+import { findInvite } from './queries.ts'
+
+/** Days in which an invitation can be accepted. */
+const validDays = 14
+const expiryOf = (now: Date) => daysAfter(now, validDays)
+
+/** Roles that no invitation gives: they look across laboratories. */
+const notInvited: readonly Role[] = ['administrator', 'support']
+
+const onlyByProposal =
+  'Scegliere anche un altro ruolo: quello di supervisore vale dopo l’approvazione di un amministratore'
+
+interface NewInvite {
+  readonly email: string
+  readonly roles: Role[]
+  readonly workgroupId: number
+  readonly screenings: Screening[]
+  readonly supervisorScreenings: Screening[] | null
+}
+
+/**
+ * Mails the link with the code; the database keeps its hash alone. Who has an account already is told so instead:
+ * whoever invites is answered alike and learns nothing of it.
+ */
+async function mailCode(
+  context: Context,
+  to: string,
+  workgroupId: number,
+  roles: readonly Role[],
+  code: string,
+) {
+  const { db, services } = context
+  const group = await db
+    .selectFrom('workgroups')
+    .select('name')
+    .where('id', '=', workgroupId)
+    .executeTakeFirstOrThrow()
+  const account = await findAccount(db, to)
+  const what = roles.map((role) => roleLabels[role]).join(', ')
+  const link = `${services.settings.publicUrl}/invite/accept/${code}`
+  const invited = `Invito a Screening Neonatale Esteso, ${group.name} (${what}).`
+  const text = account
+    ? `${invited} Per questo indirizzo esiste già un accesso: l’invito non ne crea un altro. Per avere altri ruoli rivolgersi al supporto.\n`
+    : `${invited} Per accettarlo e scegliere la password aprire il collegamento.\n\n${link}\n\nIl collegamento vale ${validDays} giorni.\n`
+  await services.mail.send(context, { to, subject: 'Invito a Screening Neonatale Esteso', text })
+}
+
+const findAccount = (db: Db, email: string) =>
+  db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst()
+
+/** Asked with the code alone, which only the owner of the address has. */
+async function checkNoAccount(db: Db, email: string): Promise<void> {
+  if (!(await findAccount(db, email))) return
+  const message = 'Esiste già un utente con questo indirizzo email'
+  throw refuse('duplicate', { message, fields: [{ path: 'email', message }] })
+}
+
+/**
+ * Invites somebody into a laboratory. Administration invites into its own, an administrator into any.
+ * @throws Refusal `duplicate` when an invitation to the address still stands, `permission_denied`
+ */
+export async function createInvite(context: Context, input: NewInvite): Promise<Invite> {
+  const { db, viewer, now } = context
+  const email = input.email.toLowerCase()
+  if (input.roles.some((role) => notInvited.includes(role))) throw refuse('permission_denied')
+  if (viewer.role !== 'administrator' && input.workgroupId !== viewer.workgroupId)
+    throw refuse('permission_denied')
+  const group = await db
+    .selectFrom('workgroups')
+    .select('type')
+    .where('id', '=', input.workgroupId)
+    .executeTakeFirst()
+  const laboratory = group !== undefined && ['standard', 'icfc', 'sma'].includes(group.type)
+  if (!group || (!laboratory && input.roles.some(isLabRole)))
+    throw refuseField('workgroupId', 'Scegliere un laboratorio')
+  if (rolesWithoutProposal(input.roles).length === 0) throw refuseField('roles', onlyByProposal)
+  // One whose time is over does not stand in the way of the next.
+  await db
+    .updateTable('invites')
+    .set((eb) => ({ status: 'expired', version: eb('version', '+', 1) }))
+    .where('email', '=', email)
+    .where('workgroupId', '=', input.workgroupId)
+    .where('status', '=', 'pending')
+    .where('expiresAt', '<=', now.toISOString())
+    .execute()
+  const standing = await db
+    .selectFrom('invites')
+    .select('id')
+    .where('email', '=', email)
+    .where('workgroupId', '=', input.workgroupId)
+    .where('status', '=', 'pending')
+    .executeTakeFirst()
+  if (standing) {
+    const message = 'Un invito a questo indirizzo è già in attesa: si può inviarlo di nuovo dall’elenco'
+    throw refuse('duplicate', { message, fields: [{ path: 'email', message }] })
+  }
+  const code = newToken()
+  const made = await db
+    .insertInto('invites')
+    .values({
+      ...input,
+      email,
+      codeHash: tokenHash(code),
+      issuerWorkgroupId: viewer.workgroupId ?? input.workgroupId,
+      status: 'pending',
+      sentAt: now,
+      sentBy: viewer.userId,
+      expiresAt: expiryOf(now),
+      createdAt: now,
+    })
+    .returning(['id', 'status'])
+    .executeTakeFirstOrThrow()
+  recordBirth(context, 'invite', made)
+  await mailCode(context, email, input.workgroupId, input.roles, code)
+  context.audit({ entity: 'invite', id: made.id, action: 'create', details: { roles: input.roles } })
+  return found(await findInvite(db, viewer, made.id, now))
+}
+
+/** Takes an invitation back: its code no longer works. */
+export async function withdrawInvite(context: Context, id: number) {
+  const { db, viewer, now } = context
+  found(await findInvite(db, viewer, id, now))
+  const { changed } = await applyTransition(context, {
+    table: 'invites',
+    machine: inviteMachine,
+    id,
+    action: 'withdraw',
+  })
+  if (changed) context.audit({ entity: 'invite', id, action: 'withdraw' })
+  return { changed, invite: found(await findInvite(db, viewer, id, now)) }
+}
+
+/** Mails it again with a new code; the one before stops working. */
+export async function resendInvite(context: Context, id: number) {
+  const { db, viewer, now } = context
+  found(await findInvite(db, viewer, id, now))
+  const code = newToken()
+  const { row } = await applyTransition(context, {
+    table: 'invites',
+    machine: inviteMachine,
+    id,
+    action: 'resend',
+    patch: { codeHash: tokenHash(code), sentAt: now, sentBy: viewer.userId, expiresAt: expiryOf(now) },
+  })
+  await mailCode(context, row.email, row.workgroupId, row.roles, code)
+  context.audit({ entity: 'invite', id, action: 'resend' })
+  return { changed: true, invite: found(await findInvite(db, viewer, id, now)) }
+}
+
+const byCode = (db: Db, code: string) =>
+  db
+    .selectFrom('invites')
+    .innerJoin('workgroups', 'workgroups.id', 'invites.workgroupId')
+    .selectAll('invites')
+    .select('workgroups.name as workgroup')
+    .where('codeHash', '=', tokenHash(code))
+    .executeTakeFirst()
+
+const isOver = (expiresAt: string | Date, now: Date) => new Date(expiresAt).getTime() <= now.getTime()
+
+/** What the invited person sees. @throws Refusal `not_found` */
+export async function inviteOfCode({ db, now }: PublicContext, code: string) {
+  const { email, workgroup, roles, status, expiresAt } = found(await byCode(db, code))
+  const shown = status === 'pending' && isOver(expiresAt, now) ? ('expired' as const) : status
+  return { email, workgroup, roles, status: shown, expiresAt }
+}
+
+/**
+ * Makes the account with the chosen password; the person then signs in. The role of a supervisor becomes a proposal.
+ * @returns the account's id
+ * @throws Refusal `not_found`, `gone` when its time is over, `invalid_transition`, `duplicate`
+ */
+export async function acceptInvite(
+  context: PublicContext,
+  code: string,
+  { password, hcp }: z.output<typeof AcceptInviteInput>,
+): Promise<number> {
+  const { db, now } = context
+  const invite = found(await byCode(db, code))
+  await checkNoAccount(db, invite.email)
+  const roles = rolesWithoutProposal(invite.roles)
+  if (roles.length === 0)
+    throw refuse('gone', {
+      message: 'Questo invito dà solo il ruolo di supervisore: chiedere al laboratorio un invito nuovo.',
+    })
+  checkNewPassword(password, { ...hcp, email: invite.email })
+  const passwordHash = await hashPassword(password)
+  const { id } = await db
+    .insertInto('users')
+    .values({
+      email: invite.email,
+      passwordHash,
+      passwordChangedAt: now,
+      roles,
+      activeRole: roles[0] as Role,
+      title: hcp.title ?? null,
+      name: hcp.name,
+      surname: hcp.surname,
+      nameSort: sortKey(hcp.surname, hcp.name),
+      phone: hcp.phone ?? null,
+      workgroupId: invite.workgroupId,
+      screenings: invite.screenings,
+      supervisorScreenings: invite.supervisorScreenings,
+      createdAt: now,
+      updatedAt: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const { changed } = await applyTransition(context, {
+    table: 'invites',
+    machine: inviteMachine,
+    id: invite.id,
+    action: 'accept',
+    by: 'effect',
+    proofs: {
+      not_expired: ({ expiresAt }) => {
+        if (isOver(expiresAt, now)) throw refuse('gone')
+        return true
+      },
+    },
+    patch: { acceptedUserId: id },
+  })
+  if (!changed) throw refuse('gone')
+  if (invite.roles.includes('supervisor'))
+    await propose(context, {
+      userId: id,
+      right: 'supervisor',
+      reason: `Invito in ${invite.workgroup}`,
+      createdBy: invite.sentBy,
+    })
+  context.audit({ entity: 'invite', id: invite.id, action: 'accept', details: { userId: id } })
+  return id
+}

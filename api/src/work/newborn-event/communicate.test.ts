@@ -1,0 +1,156 @@
+import type { CallInput, Endpoints } from '@sne/shared/contract'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createWorkgroup, startTestApp, type TestApp, type TestPerson } from '../../testing/index.ts'
+import { acceptedCards } from '../../testing/plates.ts'
+
+let test: TestApp
+let acceptance: TestPerson
+beforeAll(async () => {
+  test = await startTestApp()
+  acceptance = await test.as('acceptance')
+})
+afterAll(() => test.close())
+
+type Input = CallInput<Endpoints['createCommunication']>['body']
+const told = (newbornId: number, change: Partial<Input> = {}) => ({
+  body: {
+    newbornId,
+    recipientType: 'punto_nascita' as const,
+    channel: 'telefono' as const,
+    at: test.clock.now().toISOString(),
+    outcome: 'comunicato' as const,
+    text: 'Avvisato il reparto',
+    ...change,
+  },
+})
+const newbornOf = async () => {
+  const [card] = await acceptedCards(test, 1)
+  if (!card) throw new Error('One card was accepted')
+  return card
+}
+/** Only the reports that an action makes are of interest here: a row as the grid writes it. */
+async function urgentReport(newbornId: number, sampleId: number) {
+  const a = await test.db
+    .selectFrom('analyzableSamples')
+    .select(['id', 'analysisRequestId', 'workgroupId'])
+    .where('sampleId', '=', sampleId)
+    .where('category', '=', 'sne')
+    .executeTakeFirstOrThrow()
+  const { id: analysisTypeId } = await test.db
+    .selectFrom('analysisTypes')
+    .select('id')
+    .where('code', '=', 'sne_ms')
+    .executeTakeFirstOrThrow()
+  const { id: sampleAnalysisId } = await test.db
+    .insertInto('sampleAnalyses')
+    .values({ analyzableSampleId: a.id, analysisTypeId, tier: '1', kind: 'first' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const { id } = await test.db
+    .insertInto('reports')
+    .values({
+      newbornId,
+      sampleId,
+      sampleAnalysisId,
+      analysisTypeId,
+      analysisRequestId: a.analysisRequestId ?? 0,
+      category: 'sne',
+      workgroupId: a.workgroupId,
+      outcome: 'positive',
+      urgent: true,
+      valuesSnapshot: '{}' as never,
+      createdAt: test.clock.now(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+describe('a communication', () => {
+  it('stands in the newborn’s story with its words, and in the lists of what is to be called again', async () => {
+    const { newbornId } = await newbornOf()
+    const made = await acceptance.call(
+      'createCommunication',
+      told(newbornId, { outcome: 'richiamare', recipientName: 'Caposala', category: 'sne' }),
+    )
+    expect(made).toMatchObject({ outcome: 'richiamare', recipientName: 'Caposala', closureReason: null })
+    const { items } = await acceptance.call('listNewbornEvents', { query: { newbornId } })
+    expect(items.find(({ id }) => id === made.eventId)).toMatchObject({
+      type: 'communication',
+      text: 'Punto nascita, telefono: da richiamare',
+      refs: { category: 'sne' },
+    })
+    const again = await acceptance.call('listCommunications', { query: { pending: true, newbornId } })
+    expect(again.items.map(({ id }) => id)).toEqual([made.id])
+    const audit = await test.db
+      .selectFrom('auditTrail')
+      .select(['entity', 'entityId', 'action'])
+      .where('call', '=', 'createCommunication')
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow()
+    expect(audit).toEqual({ entity: 'newborn', entityId: newbornId, action: 'communicate' })
+  })
+
+  it('is refused with a word at each field that does not fit', async () => {
+    const { newbornId } = await newbornOf()
+    const other = await newbornOf()
+    const fieldOf = async (change: Partial<Input>) =>
+      (await acceptance.refused('createCommunication', told(newbornId, change))).details.fields?.[0]?.path
+    expect(await fieldOf({ text: ' ' })).toBe('text')
+    expect(await fieldOf({ at: '2020-01-01T10:00:00Z' })).toBe('at')
+    expect(await fieldOf({ category: 'sma' })).toBe('category')
+    expect(await fieldOf({ workgroupId: 999_999 })).toBe('workgroupId')
+    const report = await urgentReport(other.newbornId, other.id)
+    expect(await fieldOf({ reportId: report })).toBe('reportId')
+    expect(await fieldOf({ sampleRequestId: 999_999 })).toBe('sampleRequestId')
+    const stranger = await test.as('acceptance', {
+      laboratory: await createWorkgroup(test.db, { type: 'standard' }),
+    })
+    expect((await stranger.refused('createCommunication', told(newbornId))).status).toBe(404)
+    const planner = await test.as('planner')
+    expect((await planner.refused('createCommunication', told(newbornId))).status).toBe(403)
+  })
+
+  it('to the clinical centre ends the missing one of its report alone', async () => {
+    const { newbornId, id } = await newbornOf()
+    const reportId = await urgentReport(newbornId, id)
+    const missing = async () =>
+      (await acceptance.call('getNewborn', { params: { id: newbornId } })).missingCommunications
+    expect(await missing()).toMatchObject([{ reportId, category: 'sne' }])
+    const centre = { recipientType: 'centro_clinico' as const, reportId }
+    await acceptance.call('createCommunication', told(newbornId, { ...centre, outcome: 'non_raggiungibile' }))
+    await acceptance.call('createCommunication', told(newbornId, { reportId }))
+    await acceptance.call(
+      'createCommunication',
+      told(newbornId, { recipientType: 'centro_clinico', category: 'btd' }),
+    )
+    expect(await missing()).toHaveLength(1)
+    const made = await acceptance.call('createCommunication', told(newbornId, centre))
+    expect(made.category).toBe('sne')
+    expect(await missing()).toEqual([])
+  })
+
+  it('of a refusal tells those who may withdraw the request, and leaves it to them', async () => {
+    const { newbornId, id } = await newbornOf()
+    const supervisor = await test.as('supervisor')
+    await acceptance.call('changeSampleStatus', {
+      params: { id },
+      body: { status: 'not_valid', reasons: [{ code: 'clotted' }] },
+    })
+    const before = await acceptance.call('getNewborn', { params: { id: newbornId } })
+    const [request] = before.requests
+    expect(request).toMatchObject({ type: 'new_spot', status: 'pending', originSampleId: id })
+    await acceptance.call(
+      'createCommunication',
+      told(newbornId, { recipientType: 'genitore', outcome: 'rifiuto', sampleRequestId: request?.id }),
+    )
+    const after = await acceptance.call('getNewborn', { params: { id: newbornId } })
+    expect(after.requests[0]?.status).toBe('pending')
+    const notices = await test.db
+      .selectFrom('notifications')
+      .select('title')
+      .where('userId', '=', supervisor.userId)
+      .execute()
+    expect(notices.map(({ title }) => title)).toContain(`Rifiuto comunicato, richiesta ${request?.number}`)
+  })
+})

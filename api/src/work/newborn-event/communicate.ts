@@ -1,0 +1,203 @@
+import type { Communication, CreateCommunicationInput } from '@sne/shared/contract'
+import {
+  channelLabels,
+  closesNewborn,
+  communicationOutcomeLabels,
+  dayOf,
+  recipientTypeLabels,
+  type Screening,
+} from '@sne/shared/domain'
+import type { z } from 'zod'
+import type { Context } from '../../platform/calls/context.ts'
+import { found, refuse, refuseField } from '../../platform/calls/refusal.ts'
+import { visibleTo } from '../../platform/sessions/viewer.ts'
+import { newbornInSight } from '../../records/newborns/in-sight.ts'
+import { recordEvent } from '../../records/newborns/record-event.ts'
+import { notifyRoles } from '../../records/people/notify.ts'
+import { closeNewborn } from './close.ts'
+import { findCommunication } from './queries.ts'
+import { checkNothingUnderReview } from './under-review.ts'
+
+type Input = z.output<typeof CreateCommunicationInput>
+
+/** A newborn in sight, locked, so that two people do not close it at once. @throws Refusal `not_found` */
+const lockNewborn = async ({ db, viewer }: Context, id: number) =>
+  found(
+    await db
+      .selectFrom('newborns')
+      .select(['id', 'code', 'birthAt', 'closureReason', 'closureAt', 'version'])
+      .where('id', '=', id)
+      .where(newbornInSight(viewer, 'newborns.id'))
+      .forUpdate()
+      .executeTakeFirst(),
+  )
+
+const unknown = (path: string) => refuseField(path, 'Voce non trovata tra quelle di questo neonato')
+
+/** The request that the communication is about. @throws Refusal `validation` for another newborn's or laboratory's */
+async function requestOf({ db, viewer }: Context, { newbornId, sampleRequestId }: Input) {
+  if (!sampleRequestId) return null
+  const row = await db
+    .selectFrom('sampleRequests as request')
+    .select(['request.id', 'request.number', 'request.categories', 'request.workgroupId'])
+    .where('request.id', '=', sampleRequestId)
+    .where('request.newbornId', '=', newbornId)
+    .where(visibleTo(viewer, { workgroup: 'request.workgroupId' }))
+    .executeTakeFirst()
+  if (!row) throw unknown('sampleRequestId')
+  return row
+}
+
+async function reportOf({ db, viewer }: Context, { newbornId, reportId }: Input) {
+  if (!reportId) return null
+  const row = await db
+    .selectFrom('reports')
+    .select(['id', 'category'])
+    .where('id', '=', reportId)
+    .where('newbornId', '=', newbornId)
+    .where(visibleTo(viewer, { workgroup: 'reports.workgroupId', category: 'reports.category' }))
+    .executeTakeFirst()
+  if (!row) throw unknown('reportId')
+  return row
+}
+
+/** The category, named or told by what the communication is about. */
+function categoryOf(
+  { viewer }: Context,
+  { category }: Input,
+  about: { readonly report: string | undefined; readonly request: readonly string[] },
+): Screening | null {
+  if (category && !viewer.seesAll && !viewer.visibleScreenings.includes(category))
+    throw refuseField('category', 'Categoria non visibile a questo utente')
+  const [only, ...more] = about.request
+  return (
+    category ?? ((about.report ?? (more.length === 0 ? only : undefined)) as Screening | undefined) ?? null
+  )
+}
+
+async function checkPlace({ db }: Context, workgroupId: number | null | undefined) {
+  if (!workgroupId) return
+  const place = await db
+    .selectFrom('workgroups')
+    .select('id')
+    .where('id', '=', workgroupId)
+    .executeTakeFirst()
+  if (!place) throw refuseField('workgroupId', 'Struttura non trovata')
+}
+
+/** Laboratories to which the newborn's cards were sent. */
+const cardsOf = ({ db }: Context, newbornId: number) =>
+  db
+    .selectFrom('samples')
+    .innerJoin('shippings', 'shippings.id', 'samples.shippingId')
+    .select('shippings.destinationWorkgroupId as laboratoryId')
+    .where('samples.newbornId', '=', newbornId)
+    .where('samples.deletedAt', 'is', null)
+    .execute()
+
+/** A closure ends the work of every laboratory. @throws Refusal `permission_denied` for one that got no card */
+async function checkMayClose(context: Context, newbornId: number) {
+  if (closesNewborn(context.viewer.access, await cardsOf(context, newbornId))) return
+  throw refuse('permission_denied', {
+    message: 'Il neonato è di un altro laboratorio: la comunicazione si può registrare senza chiusura.',
+  })
+}
+
+/** A newborn is closed once, by who saw it as it is. @throws Refusal `invalid_transition`, `stale_version` */
+function checkClosure(newborn: Awaited<ReturnType<typeof lockNewborn>>, { version }: Input) {
+  if (newborn.closureReason !== null)
+    throw refuse('invalid_transition', {
+      message: 'Il neonato è già chiuso: la comunicazione si può registrare senza chiusura.',
+      details: { from: 'closed', to: 'closed', allowed: [] },
+    })
+  if (version !== undefined && version !== newborn.version)
+    throw refuse('stale_version', { details: { current: { id: newborn.id, version: newborn.version } } })
+}
+
+/** Somebody refuses what was asked for: who may withdraw it decides. */
+async function tellRefusal(
+  context: Context,
+  newborn: { readonly id: number; readonly code: string },
+  request: { readonly number: string; readonly workgroupId: number },
+  recipient: string,
+) {
+  await notifyRoles(context, {
+    workgroupId: request.workgroupId,
+    roles: ['supervisor', 'analyst'],
+    type: 'message',
+    title: `Rifiuto comunicato, richiesta ${request.number}`,
+    text: `${recipient}: rifiuto del prelievo per il neonato ${newborn.code}. Decidere se annullare la richiesta.`,
+    link: `/newborn/${newborn.id}`,
+    entity: { type: 'newborn', id: newborn.id },
+  })
+}
+
+/**
+ * Writes a call, mail or talk about a newborn into its story; with a closure reason the newborn is closed by it.
+ * @throws Refusal `not_found`, `validation`, `permission_denied`, `invalid_transition`, `stale_version`
+ */
+export async function createCommunication(context: Context, input: Input): Promise<Communication> {
+  const { db, now, viewer } = context
+  const newborn = await lockNewborn(context, input.newbornId)
+  if (dayOf(input.at) < dayOf(newborn.birthAt)) throw refuseField('at', 'La data inserita non è valida')
+  const request = await requestOf(context, input)
+  const report = await reportOf(context, input)
+  const category = categoryOf(context, input, {
+    report: report?.category,
+    request: request?.categories ?? [],
+  })
+  await checkPlace(context, input.workgroupId)
+  const closure = input.closureReason ?? null
+  if (closure) {
+    await checkMayClose(context, newborn.id)
+    checkClosure(newborn, input)
+    await checkNothingUnderReview(context, newborn.id, closure)
+  }
+
+  const recipient = recipientTypeLabels[input.recipientType]
+  const eventId = await recordEvent(context, {
+    newbornId: newborn.id,
+    type: 'communication',
+    workgroupId: viewer.workgroupId,
+    category,
+    at: input.at,
+    refs: {
+      ...(request ? { sampleRequestId: request.id } : {}),
+      ...(report ? { reportId: report.id } : {}),
+    },
+    text: `${recipient}, ${channelLabels[input.channel].toLowerCase()}: ${communicationOutcomeLabels[input.outcome].toLowerCase()}`,
+  })
+  const { id } = await db
+    .insertInto('communications')
+    .values({
+      eventId,
+      newbornId: newborn.id,
+      recipientType: input.recipientType,
+      recipientName: input.recipientName ?? null,
+      workgroupId: input.workgroupId ?? null,
+      channel: input.channel,
+      at: input.at,
+      outcome: input.outcome,
+      category,
+      sampleRequestId: request?.id ?? null,
+      reportId: report?.id ?? null,
+      text: input.text,
+      closureReason: closure,
+      authorWorkgroupId: viewer.workgroupId,
+      createdBy: viewer.userId,
+      createdAt: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  context.effect({ entity: 'communication', id })
+  if (request && input.outcome === 'rifiuto') await tellRefusal(context, newborn, request, recipient)
+  if (closure) await closeNewborn(context, { ...newborn, reason: closure, note: input.text })
+  context.audit({
+    entity: 'newborn',
+    id: newborn.id,
+    action: closure ? 'close' : 'communicate',
+    ...(closure ? { to: 'closed', reason: closure } : {}),
+    details: { communicationId: id, outcome: input.outcome },
+  })
+  return findCommunication(db, viewer, id)
+}

@@ -1,0 +1,146 @@
+import type { Newborn } from '@sne/shared/contract'
+import { finishedStatuses, type Screening, standingReportStatuses } from '@sne/shared/domain'
+import { sql } from 'kysely'
+import { keptPlan } from '../../platform/database/kept-plan.ts'
+import { literals } from '../../platform/database/literals.ts'
+import type { Db } from '../../platform/database/open.ts'
+import { type Viewer, visibleTo } from '../../platform/sessions/viewer.ts'
+import { personLabelOf } from '../../records/people/person-label.ts'
+import { stalled } from '../../records/requests/standing.ts'
+
+const person = (id: number | null, label: string) => (id === null ? null : { id, label })
+
+/** The newborn's orders, the latest first. */
+export async function ordersOf(
+  db: Db,
+  viewer: Viewer,
+  newbornId: number,
+): Promise<Newborn['analysisRequests']> {
+  const rows = await db
+    .selectFrom('analysisRequests as request')
+    .modifyFront(keptPlan)
+    .leftJoin('reports', 'reports.id', 'request.finalReportId')
+    .select(['request.id', 'request.number', 'request.category', 'request.status', 'request.openedAt'])
+    .select(['request.closedAt', 'request.closeReason', 'request.finalReportId', 'reports.outcome'])
+    .select(stalled('request').as('stalled'))
+    .where('request.newbornId', '=', newbornId)
+    .where(visibleTo(viewer, { workgroup: 'request.workgroupId', category: 'request.category' }))
+    .orderBy('request.openedAt', 'desc')
+    .orderBy('request.id')
+    .execute()
+  return rows.map(({ outcome, category, ...request }) => ({
+    ...request,
+    category: category as Screening,
+    finalOutcome: outcome,
+  }))
+}
+
+/** Everything that was asked for after the first card, the oldest first. */
+export async function requestsOf(
+  db: Db,
+  viewer: Viewer,
+  newbornId: number,
+  today: string,
+): Promise<Newborn['requests']> {
+  const rows = await db
+    .selectFrom('sampleRequests as request')
+    .modifyFront(keptPlan)
+    .leftJoin('motivations', 'motivations.id', 'request.motivationId')
+    .leftJoin('users as author', 'author.id', 'request.createdBy')
+    .leftJoin('users as refuser', 'refuser.id', 'request.refusedBy')
+    .selectAll('request')
+    .select('motivations.name as motivation')
+    .select([personLabelOf('author').as('authorLabel'), personLabelOf('refuser').as('refuserLabel')])
+    .where('request.newbornId', '=', newbornId)
+    .where(visibleTo(viewer, { workgroup: 'request.workgroupId' }))
+    .where(
+      viewer.seesAll
+        ? sql<boolean>`true`
+        : sql<boolean>`request.categories && ${[...viewer.visibleScreenings]}::text[]`,
+    )
+    .orderBy('request.id')
+    .execute()
+  return rows.map((row) => ({
+    id: row.id,
+    number: row.number,
+    type: row.type,
+    status: row.status,
+    categories: row.categories as Screening[],
+    urgent: row.urgent,
+    motivation: row.motivation,
+    createdAt: row.createdAt,
+    createdBy: person(row.createdBy, row.authorLabel),
+    approvedAt: row.approvedAt,
+    dueDate: row.dueDate,
+    overdue: row.status === 'pending' && row.dueDate !== null && row.dueDate < today,
+    originSampleId: row.originSampleId,
+    newSampleId: row.newSampleId,
+    assumedAt: row.assumedAt,
+    doneAt: row.doneAt,
+    refused:
+      row.refusedAt === null
+        ? null
+        : {
+            at: row.refusedAt,
+            by: person(row.refusedBy, row.refuserLabel),
+            reason: row.refusedReason,
+          },
+  }))
+}
+
+/** Each card in each category: how far it is and by when its report is due. */
+export async function workOf(db: Db, viewer: Viewer, newbornId: number, now: Date): Promise<Newborn['work']> {
+  const rows = await db
+    .selectFrom('analyzableSamples as a')
+    .modifyFront(keptPlan)
+    .innerJoin('samples', 'samples.id', 'a.sampleId')
+    .innerJoin('screenings', 'screenings.id', 'a.category')
+    .leftJoin('sampleAnalyses as last', 'last.id', 'a.currentSampleAnalysisId')
+    .select(['a.id as analyzableSampleId', 'a.sampleId', 'a.category', 'a.status', 'a.acceptedAt'])
+    .select(['a.dueAt', 'last.outcome'])
+    .select(
+      sql<boolean>`(a.due_at is not null and a.due_at < ${now.toISOString()}
+        and a.status not in (${literals(finishedStatuses)}))`.as('overdue'),
+    )
+    .where('a.newbornId', '=', newbornId)
+    .where('a.deletedAt', 'is', null)
+    .where(visibleTo(viewer, { workgroup: 'a.workgroupId', category: 'a.category' }))
+    .orderBy('samples.sampleNumber')
+    .orderBy('screenings.position')
+    .execute()
+  return rows.map(({ category, ...row }) => ({ ...row, category: category as Screening }))
+}
+
+/**
+ * Urgent positives of which the clinical centre has not been told: by a communication about this report, about its
+ * category, or about the newborn as a whole. The hour of a communication is entered to the minute.
+ */
+export async function missingCommunications(
+  db: Db,
+  viewer: Viewer,
+  newbornId: number,
+): Promise<Newborn['missingCommunications']> {
+  const rows = await db
+    .selectFrom('reports')
+    .modifyFront(keptPlan)
+    .select(['reports.id as reportId', 'reports.category', 'reports.createdAt'])
+    .where('reports.newbornId', '=', newbornId)
+    .where('reports.urgent', '=', true)
+    .where('reports.outcome', '=', 'positive')
+    .where('reports.status', 'in', standingReportStatuses)
+    .where(visibleTo(viewer, { workgroup: 'reports.workgroupId', category: 'reports.category' }))
+    .where(
+      sql<boolean>`not exists (select from communications c where c.newborn_id = reports.newborn_id
+        and c.recipient_type = 'centro_clinico' and c.outcome = 'comunicato'
+        and c.at >= date_trunc('minute', reports.created_at)
+        and (c.report_id = reports.id
+          or c.report_id is null and (c.category is null or c.category = reports.category)))`,
+    )
+    .orderBy('reports.id')
+    .execute()
+  return rows.map(({ category, createdAt, ...row }) => ({
+    ...row,
+    category: category as Screening,
+    since: createdAt,
+  }))
+}

@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestApp, type TestApp } from '../../testing/index.ts'
+
+let test: TestApp
+beforeAll(async () => {
+  test = await startTestApp()
+})
+afterAll(() => test.close())
+
+const message = { title: 'Manutenzione', text: 'Il servizio si ferma alle 22:00.' }
+
+describe('notifications', () => {
+  it('go from new to read to worked, and the bell counts the unread', async () => {
+    const support = await test.as('support')
+    const analyst = await test.as('analyst')
+    expect(
+      await support.call('createNotification', { body: { ...message, userId: analyst.userId } }),
+    ).toEqual({
+      count: 1,
+    })
+    const unread = { query: { viewed: false } }
+    expect(await analyst.call('countNotifications', unread)).toEqual({ count: 1 })
+    const [item] = (await analyst.call('listNotifications')).items
+    expect(item).toMatchObject({ ...message, type: 'message', viewed: false, worked: false })
+    const params = { id: item?.id ?? 0 }
+    expect((await analyst.call('getNotification', { params })).viewed).toBe(false)
+    const read = await analyst.call('markNotificationViewed', { params })
+    expect(read).toMatchObject({ changed: true, notification: { viewed: true, status: 'viewed' } })
+    expect(await analyst.call('markNotificationViewed', { params })).toEqual({ ...read, changed: false })
+    expect(await analyst.call('countNotifications', unread)).toEqual({ count: 0 })
+    const body = { ids: [item?.id ?? 0] }
+    expect(await analyst.call('markNotificationsWorked', { body })).toEqual({ changed: true, count: 1 })
+    expect(await analyst.call('markNotificationsWorked', { body })).toEqual({ changed: false, count: 0 })
+    expect((await analyst.call('markNotificationViewed', { params })).changed).toBe(false)
+  })
+
+  it('of another person are neither seen nor marked', async () => {
+    const support = await test.as('support')
+    const owner = await test.as('planner')
+    const other = await test.as('planner')
+    await support.call('createNotification', { body: { ...message, userId: owner.userId } })
+    const [item] = (await owner.call('listNotifications')).items
+    const id = item?.id ?? 0
+    expect((await other.refused('getNotification', { params: { id } })).status).toBe(404)
+    expect((await other.refused('markNotificationViewed', { params: { id } })).status).toBe(404)
+    expect((await support.call('getNotification', { params: { id } })).viewed).toBe(false)
+    const refused = await support.refused('markNotificationViewed', { params: { id } })
+    expect(refused.details).toMatchObject({ code: 'invalid_transition', from: 'new', to: 'viewed' })
+    expect(await other.call('countNotifications', { query: { userId: owner.userId } })).toEqual({ count: 0 })
+    expect(await other.call('markNotificationsWorked', { body: { ids: [id] } })).toEqual({
+      changed: false,
+      count: 0,
+    })
+  })
+
+  it('move to another person as new, with who had them before', async () => {
+    const support = await test.as('support')
+    const from = await test.as('analyst')
+    const to = await test.as('analyst')
+    await support.call('createNotification', { body: { ...message, userId: from.userId } })
+    const body = { fromUserId: from.userId, toUserId: to.userId }
+    expect(await support.call('transferNotifications', { body })).toEqual({ count: 1 })
+    const [item] = (await to.call('listNotifications')).items
+    expect(item?.transferredFrom?.id).toBe(from.userId)
+    expect((await from.call('listNotifications')).total).toBe(0)
+    const same = { fromUserId: from.userId, toUserId: from.userId }
+    expect((await support.refused('transferNotifications', { body: same })).status).toBe(422)
+  })
+
+  it('need at least one kind of recipient, and somebody who matches', async () => {
+    const support = await test.as('support')
+    expect((await support.refused('createNotification', { body: message })).status).toBe(422)
+    const nobody = { ...message, role: 'supervisor' as const, workgroupId: test.laboratory.id }
+    expect((await support.refused('createNotification', { body: nobody })).details.fields?.[0]?.path).toBe(
+      'role',
+    )
+  })
+})

@@ -1,0 +1,118 @@
+import { notificationMachine, type Role } from '@sne/shared/domain'
+import { sql } from 'kysely'
+import type { Context } from '../../platform/calls/context.ts'
+import { found, refuse, refuseField } from '../../platform/calls/refusal.ts'
+import { findNotification } from './queries.ts'
+
+interface Message {
+  readonly userId?: number | null
+  readonly role?: Role | null
+  readonly workgroupId?: number | null
+  readonly title: string
+  readonly text: string
+  readonly link?: string | null
+}
+
+/**
+ * Writes a message of support to everybody who matches what is given (person, role, laboratory).
+ * @returns how many people got it.
+ */
+export async function sendMessage(context: Context, message: Message): Promise<number> {
+  let people = context.db.selectFrom('users').select('id').where('enabled', '=', true)
+  if (message.userId) people = people.where('id', '=', message.userId)
+  if (message.role) people = people.where(sql<boolean>`${message.role} = any(roles)`)
+  if (message.workgroupId) people = people.where('workgroupId', '=', message.workgroupId)
+  const recipients = await people.execute()
+  if (recipients.length === 0)
+    throw refuseField('role', 'Nessuna persona attiva corrisponde ai destinatari scelti')
+  await context.db
+    .insertInto('notifications')
+    .values(
+      recipients.map(({ id }) => ({
+        userId: id,
+        role: message.role ?? null,
+        workgroupId: message.workgroupId ?? null,
+        type: 'message' as const,
+        title: message.title,
+        text: message.text,
+        link: message.link ?? null,
+        createdAt: context.now,
+      })),
+    )
+    .execute()
+  context.audit({ entity: 'notification', id: null, action: 'create', details: { count: recipients.length } })
+  return recipients.length
+}
+
+interface Transfer {
+  readonly fromUserId: number
+  readonly toUserId: number
+  readonly role?: Role | null
+  readonly ids?: readonly number[]
+}
+
+/** Records that notices of accounts and rights are about: these warn a person of others' acts and are no work. */
+const aboutAccounts = ['user', 'user-right']
+
+/**
+ * Hands what one person has still to do over to another, as new. Notices about accounts and rights stay: every
+ * administrator has one of their own, and whoever they warn of must not take them away.
+ * @returns how many notifications moved.
+ */
+export async function transferNotifications(context: Context, transfer: Transfer): Promise<number> {
+  const { db } = context
+  found(await db.selectFrom('users').select('id').where('id', '=', transfer.fromUserId).executeTakeFirst())
+  const target = await db
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', transfer.toUserId)
+    .where('enabled', '=', true)
+    .executeTakeFirst()
+  if (!target) throw refuseField('toUserId', 'La persona scelta non esiste o non è attiva')
+  let moved = db
+    .updateTable('notifications')
+    .set({ userId: transfer.toUserId, transferredFrom: transfer.fromUserId, viewedAt: null })
+    .where('userId', '=', transfer.fromUserId)
+    .where('workedAt', 'is', null)
+    .where((eb) => eb.or([eb('entityType', 'is', null), eb('entityType', 'not in', aboutAccounts)]))
+  if (transfer.role) moved = moved.where('role', '=', transfer.role)
+  if (transfer.ids) moved = moved.where('id', 'in', [...transfer.ids, 0])
+  const rows = await moved.returning('id').execute()
+  for (const { id } of rows) context.effect({ entity: 'notification', id })
+  context.audit({
+    entity: 'notification',
+    id: null,
+    action: 'transfer',
+    details: { from: transfer.fromUserId, to: transfer.toUserId, count: rows.length },
+  })
+  return rows.length
+}
+
+/**
+ * Marks a notification as read by the person to whom it was sent. One that was read or done already stays as it is.
+ * @throws Refusal `not_found`, `invalid_transition` for another person's, which support may read
+ */
+export async function markViewed(context: Context, id: number) {
+  const { db, viewer, now } = context
+  const { entity } = notificationMachine
+  const before = found(await findNotification(db, viewer, id))
+  if (before.userId !== viewer.userId)
+    throw refuse('invalid_transition', {
+      message: 'Una notifica diventa letta quando la apre la persona a cui è indirizzata.',
+      details: { from: before.status, to: 'viewed', allowed: [], guard: 'addressee' },
+    })
+  const marked = await db
+    .updateTable('notifications')
+    .set({ viewedAt: now })
+    .where('id', '=', id)
+    .where('userId', '=', viewer.userId)
+    .where('viewedAt', 'is', null)
+    .returning('id')
+    .execute()
+  const changed = marked.length > 0
+  if (changed) {
+    context.effect({ entity, id, from: 'new', to: 'viewed' })
+    context.audit({ entity, id, action: 'view', from: 'new', to: 'viewed' })
+  }
+  return { changed, notification: found(await findNotification(db, viewer, id)) }
+}

@@ -1,0 +1,80 @@
+import type { Db } from '../../platform/database/open.ts'
+import { mostAttempts } from '../../platform/mail/mail.ts'
+import type { Warning, WarningCode } from './warning.ts'
+
+/** Minutes after which an accepted report should have its document. */
+const drawnWithin = 5
+/** Days for which a letter that was given up is told of: its link is long out of date then. */
+const givenUpFor = 7
+
+const minutes = (count: number) => count * 60_000
+const before = (now: Date, ms: number) => new Date(now.getTime() - ms).toISOString()
+
+interface Found {
+  readonly count: number
+  readonly oldest: string | null
+}
+
+const warningOf = (code: WarningCode, now: Date, { count, oldest }: Found): Warning[] => {
+  const ms = oldest ? now.getTime() - new Date(oldest).getTime() : 0
+  return count > 0 ? [{ code, count, seconds: Math.max(0, Math.round(ms / 1000)) }] : []
+}
+
+/** Reached by the index of what is not drawn. A moment in the future was written by a wrong clock. */
+const reportsWithoutDocument = (db: Db, now: Date): Promise<Found> =>
+  db
+    .selectFrom('reportDocuments')
+    .innerJoin('reports', 'reports.id', 'reportDocuments.reportId')
+    .select((eb) => [
+      eb.fn.countAll<number>().as('count'),
+      eb.fn.min<string | null>('reports.acceptedAt').as('oldest'),
+    ])
+    .where('reportDocuments.drawnAt', 'is', null)
+    .where((eb) =>
+      eb.or([
+        eb('reports.acceptedAt', '<', before(now, minutes(drawnWithin))),
+        eb('reports.acceptedAt', '>', before(now, -minutes(drawnWithin))),
+      ]),
+    )
+    .executeTakeFirstOrThrow()
+
+/** Reached by the index of what is not sent. */
+const unsentLetters = (db: Db) =>
+  db
+    .selectFrom('mailOutbox')
+    .select((eb) => [
+      eb.fn.countAll<number>().as('count'),
+      eb.fn.min<string | null>('createdAt').as('oldest'),
+    ])
+    .where('sentAt', 'is', null)
+
+export interface StandingOptions {
+  /** There is a mail server. */
+  readonly mailServer: boolean
+  readonly demonstration: boolean
+}
+
+async function letters(
+  db: Db,
+  now: Date,
+  { mailServer, demonstration }: StandingOptions,
+): Promise<Warning[]> {
+  const waiting = unsentLetters(db)
+  if (!mailServer)
+    return demonstration
+      ? []
+      : warningOf('letters_without_server', now, await waiting.executeTakeFirstOrThrow())
+  const failed = waiting.where('lastError', 'is not', null)
+  const failing = await failed.where('attempts', '<', mostAttempts).executeTakeFirstOrThrow()
+  const givenUp = await failed
+    .where('attempts', '>=', mostAttempts)
+    .where('createdAt', '>', before(now, minutes(givenUpFor * 24 * 60)))
+    .executeTakeFirstOrThrow()
+  return [...warningOf('letters_failing', now, failing), ...warningOf('letters_given_up', now, givenUp)]
+}
+
+/** Reports and letters that should long have been done. */
+export const standingWork = async (db: Db, now: Date, options: StandingOptions): Promise<Warning[]> => [
+  ...warningOf('reports_without_document', now, await reportsWithoutDocument(db, now)),
+  ...(await letters(db, now, options)),
+]

@@ -1,0 +1,156 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { mostAttempts } from '../../platform/mail/mail.ts'
+import { startTestApp, type TestApp } from '../../testing/index.ts'
+import { pendingReport } from '../../testing/reported.ts'
+import { createWatch } from './watch.ts'
+
+let test: TestApp
+beforeAll(async () => {
+  test = await startTestApp()
+})
+afterAll(() => test.close())
+
+/** A new one has no outcome that it could answer again. */
+const watch = (mailServer = true) => createWatch({ db: test.db, clock: test.clock.now, mailServer })
+const minutesAgo = (minutes: number) => new Date(test.clock.now().getTime() - minutes * 60_000)
+
+/** The clocks of tests do not follow that of the database: a watch that is started looks at the trail alone. */
+const kind = 'embedded'
+
+/** The log's lines by code. */
+function logged() {
+  const lines: { code: unknown; message: string }[] = []
+  const warn = (details: object, message: string) => {
+    lines.push({ code: 'code' in details ? details.code : null, message })
+  }
+  return { lines, log: { warn, error: warn } }
+}
+
+describe('background work that stands still', () => {
+  it('is an accepted report without document after five minutes, and no longer once it is drawn', async () => {
+    const supervisor = await test.as('supervisor', { validator: true })
+    const { id } = await pendingReport(test)
+    const wake = vi.spyOn(test.services.reportDrawer, 'wake').mockReturnValue()
+    await supervisor.call('acceptReport', { params: { id }, body: { version: 1 } })
+    wake.mockRestore()
+    expect(await watch().warnings()).toEqual([])
+
+    test.clock.advance({ minutes: 6 })
+    expect(await watch().warnings()).toEqual([{ code: 'reports_without_document', count: 1, seconds: 360 }])
+    const answer = await test.app.inject('/readyz')
+    expect([answer.statusCode, answer.json().warnings]).toEqual([
+      200,
+      [{ code: 'reports_without_document', count: 1, seconds: 360 }],
+    ])
+
+    test.services.reportDrawer.wake()
+    await test.drawn()
+    expect(await watch().warnings()).toEqual([])
+  })
+
+  it('is told of reports one minute after a start, when they are still not drawn', async () => {
+    const supervisor = await test.as('supervisor', { validator: true })
+    const { id } = await pendingReport(test)
+    const wake = vi.spyOn(test.services.reportDrawer, 'wake').mockReturnValue()
+    await supervisor.call('acceptReport', { params: { id }, body: { version: 1 } })
+    wake.mockRestore()
+    test.clock.advance({ minutes: 6 })
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] })
+    const { lines, log } = logged()
+    const started = watch()
+    await started.start({ log, kind, demonstration: true })
+    expect([await started.warnings(), lines]).toEqual([[], []])
+    vi.advanceTimersByTime(60_000)
+    expect(await started.warnings()).toMatchObject([{ code: 'reports_without_document', count: 1 }])
+    await started.stop()
+    vi.useRealTimers()
+    test.services.reportDrawer.wake()
+    await test.drawn()
+  })
+
+  it('is a letter that failed, and one that was given up in the last seven days', async () => {
+    const letter = { subject: 'Prova', lastError: 'ESOCKET', dueAt: minutesAgo(0) }
+    const rows = [
+      { ...letter, toAddress: 'a@example.org', attempts: 2, createdAt: minutesAgo(10) },
+      { ...letter, toAddress: 'b@example.org', attempts: 1, createdAt: minutesAgo(2) },
+      { ...letter, toAddress: 'c@example.org', attempts: mostAttempts, createdAt: minutesAgo(60) },
+      { ...letter, toAddress: 'd@example.org', attempts: mostAttempts, createdAt: minutesAgo(8 * 24 * 60) },
+    ]
+    await test.db.insertInto('mailOutbox').values(rows).execute()
+    expect(await watch().warnings()).toEqual([
+      { code: 'letters_failing', count: 2, seconds: 600 },
+      { code: 'letters_given_up', count: 1, seconds: 3600 },
+    ])
+    await test.db.deleteFrom('mailOutbox').execute()
+  })
+
+  it('is a letter of real data without a mail server, and none of a demonstration', async () => {
+    const waiting = { subject: 'Prova', toAddress: 'a@example.org', createdAt: minutesAgo(1) }
+    await test.db.insertInto('mailOutbox').values(waiting).execute()
+    const { log } = logged()
+    const real = watch(false)
+    await real.start({ log, kind, demonstration: false })
+    expect(await real.warnings()).toEqual([{ code: 'letters_without_server', count: 1, seconds: 60 }])
+    await real.stop()
+    expect(await watch(false).warnings()).toEqual([])
+    await test.db.deleteFrom('mailOutbox').execute()
+  })
+
+  it('is told to the log once when it begins and once when it ends', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] })
+    const { lines, log } = logged()
+    const kept = watch()
+    const told = kept.roundsOf('search')
+    told(new Error('no answer'))
+    await kept.start({ log, kind, demonstration: true })
+    vi.advanceTimersByTime(20_000)
+    expect(await kept.warnings()).toEqual([{ code: 'rounds_failing', count: 1, seconds: 0 }])
+    told(null)
+    vi.advanceTimersByTime(20_000)
+    expect(await kept.warnings()).toEqual([])
+    await kept.stop()
+    vi.useRealTimers()
+    expect(lines).toEqual([
+      { code: 'rounds_failing', message: expect.stringContaining('lavoro periodico') },
+      { code: 'rounds_failing', message: expect.stringContaining('Avviso terminato') },
+    ])
+  })
+
+  it('a report whose next attempt a wrong clock put far away is due again', async () => {
+    const supervisor = await test.as('supervisor', { validator: true })
+    const { id } = await pendingReport(test)
+    const wake = vi.spyOn(test.services.reportDrawer, 'wake').mockReturnValue()
+    await supervisor.call('acceptReport', { params: { id }, body: { version: 1 } })
+    wake.mockRestore()
+    await test.db
+      .updateTable('reportDocuments')
+      .set({ nextAttemptAt: new Date('2031-01-01') })
+      .where('reportId', '=', id)
+      .execute()
+    const started = watch()
+    await started.start({ log: logged().log, kind, demonstration: true })
+    await started.stop()
+    test.services.reportDrawer.wake()
+    await test.drawn()
+    expect((await supervisor.call('getReport', { params: { id } })).document).toBe('ready')
+  })
+
+  it('is looked at no more when the watch has stopped: the database may be closed then', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] })
+    const looking = watch()
+    await looking.start({ log: logged().log, kind, demonstration: true })
+    let hasStopped = false
+    const stopped = await test.db.transaction().execute(async (db) => {
+      await sql`lock table report_documents in exclusive mode`.execute(db)
+      vi.advanceTimersByTime(60_000)
+      const stopping = looking.stop().then(() => {
+        hasStopped = true
+      })
+      await sql`select 1`.execute(db)
+      expect(hasStopped).toBe(false)
+      return { stopping }
+    })
+    await stopped.stopping
+  })
+})

@@ -1,0 +1,138 @@
+import type { Db, OpenDatabase } from '../../platform/database/open.ts'
+import { recallFarAttempts } from '../../records/reports/drawing/far-attempts.ts'
+import { wrongClock } from './clock.ts'
+import { type StandingOptions, standingWork } from './standing-work.ts'
+import { type Warning, type WarningCode, warningOver, warningSentences } from './warning.ts'
+
+/** Milliseconds for which an outcome is answered again, and between two looks that nobody asked for. */
+const keptFor = 10_000
+const round = 60_000
+/** Milliseconds after a start in which the drawer catches up with reports that a stop left undrawn. */
+const catchingUp = round - keptFor
+
+interface Log {
+  warn(details: object, message: string): void
+  error(details: object, message: string): void
+}
+
+interface StartOptions {
+  readonly log: Log
+  readonly demonstration: boolean
+  /** Which clock the server's is compared with. */
+  readonly kind: OpenDatabase['kind']
+}
+
+export interface WatchOptions {
+  readonly db: Db
+  readonly clock: () => Date
+  readonly mailServer: boolean
+}
+
+/**
+ * Says which background work stands still. Before `start` it knows no log, takes the data for a
+ * demonstration's and compares no clocks.
+ */
+export interface Watch {
+  /** One look at a time, whose outcome is kept for seconds. A look that fails leaves the outcome before it. */
+  warnings(): Promise<readonly Warning[]>
+  /** @returns takes the outcome of each round of a periodic job: its error, or null */
+  roundsOf(job: string): (error: unknown) => void
+  /** Looks every minute and tells the log of each warning when it begins and when it ends. */
+  start(options: StartOptions): Promise<void>
+  /** Resolves when a look under way has ended: the database may be closed then. */
+  stop(): Promise<void>
+}
+
+declare module '../../platform/calls/services.ts' {
+  interface Services {
+    /** Says which background work stands still; the app stops it when it closes. */
+    readonly watch: Watch
+  }
+}
+
+export function createWatch({ db, clock, mailServer }: WatchOptions): Watch {
+  let standing: StandingOptions = { mailServer, demonstration: true }
+  let log: Log | null = null
+  let kind: OpenDatabase['kind'] | null = null
+  let timer: NodeJS.Timeout | undefined
+  let running: Promise<void> | undefined
+  let roundUnderWay: Promise<void> = Promise.resolve()
+  let startedAt = Number.NEGATIVE_INFINITY
+  let kept: { readonly warnings: readonly Warning[]; readonly until: number } = { warnings: [], until: 0 }
+  /** Since when a periodic job fails. */
+  const failing = new Map<string, Date>()
+
+  const failingRounds = (now: Date): Warning[] => {
+    const oldest = Math.min(...[...failing.values()].map((since) => since.getTime()))
+    if (failing.size === 0) return []
+    const seconds = Math.round((now.getTime() - oldest) / 1000)
+    return [{ code: 'rounds_failing', count: failing.size, seconds }]
+  }
+
+  const isDue = ({ code }: Warning) =>
+    code !== 'reports_without_document' || performance.now() - startedAt >= catchingUp
+
+  const tell = (before: readonly Warning[], after: readonly Warning[]) => {
+    const codes = (warnings: readonly Warning[]) => new Set<WarningCode>(warnings.map(({ code }) => code))
+    for (const warning of after)
+      if (!codes(before).has(warning.code)) log?.warn({ ...warning }, warningSentences[warning.code])
+    for (const { code } of before) if (!codes(after).has(code)) log?.warn({ code }, warningOver)
+  }
+
+  const look = async () => {
+    const now = clock()
+    try {
+      const warnings = [
+        ...(kind ? await wrongClock(db, kind, clock) : []),
+        ...(await standingWork(db, now, standing)).filter(isDue),
+        ...failingRounds(now),
+      ]
+      tell(kept.warnings, warnings)
+      kept = { warnings, until: performance.now() + keptFor }
+    } catch (error) {
+      // A database that does not answer is told by /readyz itself.
+      log?.error({ err: error }, 'a look at the background work failed')
+    }
+  }
+
+  const warnings = async () => {
+    if (performance.now() < kept.until) return kept.warnings
+    running ??= look().finally(() => {
+      running = undefined
+    })
+    await running
+    return kept.warnings
+  }
+
+  const roundAlone = async () => {
+    await recallFarAttempts(db, clock())
+    await warnings()
+  }
+
+  return {
+    warnings,
+    roundsOf: (job) => (error) => {
+      if (error === null) failing.delete(job)
+      else if (!failing.has(job)) failing.set(job, clock())
+    },
+    async start({ log: given, demonstration, kind: compared }) {
+      clearInterval(timer)
+      log = given
+      startedAt = performance.now()
+      kind = compared
+      standing = { mailServer, demonstration }
+      kept = { ...kept, until: 0 }
+      await roundAlone()
+      timer = setInterval(() => {
+        roundUnderWay = roundAlone().catch((error: unknown) =>
+          given.error({ err: error }, 'a look at the background work failed'),
+        )
+      }, round)
+      timer.unref()
+    },
+    async stop() {
+      clearInterval(timer)
+      await roundUnderWay
+    },
+  }
+}

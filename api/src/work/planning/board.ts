@@ -1,0 +1,136 @@
+import type { PlanningChange, Well } from '@sne/shared/contract'
+import { type FillOrder, type Position, sortWells } from '@sne/shared/domain'
+import type { Context } from '../../platform/calls/context.ts'
+import { refuse } from '../../platform/calls/refusal.ts'
+import { checkEditable, lockPlates } from '../../records/plates/open-plate.ts'
+import { type PlateRecord, plateRecords } from '../../records/plates/queries.ts'
+import { listWells, markNotRequired } from '../../records/plates/wells.ts'
+
+/** A locked plate with its siblings and their wells, as planning works on them. */
+export interface Board {
+  readonly plate: PlateRecord
+  /** The plates of the group with this one; alone it is one. */
+  readonly siblings: readonly PlateRecord[]
+  readonly wells: ReadonlyMap<number, readonly Well[]>
+  /** Samples on siblings whose category the person does not see: their places are taken all the same. */
+  readonly elsewhere: readonly Standing[]
+}
+
+/** A sample in a well of the group. */
+interface Standing {
+  readonly position: Position
+  readonly sampleId: number
+}
+
+/** @throws Refusal `not_found`, `invalid_transition` when wells may no longer change. */
+export async function openBoard(context: Context, plateId: number): Promise<Board> {
+  const { plate, siblings } = await lockPlates(context, plateId)
+  checkEditable(plate)
+  const ids = siblings.map(({ id }) => id)
+  const wells = await listWells(context.db, ids)
+  return { plate, siblings, wells, elsewhere: await outOfSight(context, plate.groupId, ids) }
+}
+
+async function outOfSight({ db }: Context, groupId: number | null, seen: readonly number[]) {
+  if (groupId === null) return []
+  const rows = await db
+    .selectFrom('wells')
+    .innerJoin('plates', 'plates.id', 'wells.plateId')
+    .select(['wells.position', 'wells.sampleId'])
+    .where('plates.groupId', '=', groupId)
+    .where('plates.deletedAt', 'is', null)
+    .where('plates.id', 'not in', [...seen])
+    .where('wells.type', '=', 'sample')
+    .orderBy('wells.index')
+    .execute()
+  return rows.flatMap(({ position, sampleId }) =>
+    sampleId === null ? [] : [{ position: position as Position, sampleId }],
+  )
+}
+
+export const wellsOf = (board: Board, plateId: number): readonly Well[] => board.wells.get(plateId) ?? []
+
+export const fillOrderOf = (plate: PlateRecord): FillOrder => plate.fillOrder
+
+/** Every sample of the group with its wells; of one plate alone its own. Replicates stand in their order. */
+export const standing = (board: Board): Standing[] => [
+  ...board.siblings
+    .flatMap(({ id }) => wellsOf(board, id))
+    .sort((a, b) => (a.replicateNo ?? 1) - (b.replicateNo ?? 1))
+    .flatMap(({ type, position, sampleId }) =>
+      type === 'sample' && sampleId !== null ? [{ position: position as Position, sampleId }] : [],
+    ),
+  ...board.elsewhere,
+]
+
+/**
+ * The place that each sample already has somewhere in the group: it has the same on every sibling.
+ * @returns first wells by sample.
+ */
+export function placesOfGroup(board: Board): ReadonlyMap<number, Position> {
+  const places = new Map<number, Position>()
+  for (const { sampleId, position } of standing(board))
+    if (!places.has(sampleId)) places.set(sampleId, position)
+  return places
+}
+
+/**
+ * Wells of a plate that a sample cannot take: what stands there, and in a group what another sample has on a
+ * sibling, because a place belongs to one sample in the whole group.
+ */
+export function occupied(board: Board, plate: PlateRecord, sampleId?: number): Set<Position> {
+  const own = wellsOf(board, plate.id).filter(({ type }) => type !== 'empty')
+  const others = standing(board).filter((well) => well.sampleId !== sampleId)
+  return new Set(
+    sortWells(
+      [...own, ...others].map(({ position }) => position),
+      'row',
+    ),
+  )
+}
+
+export const nothingChanged = { placed: [], freed: [], leftOut: [] }
+
+/** The answer of a planning call, with the whole map of each plate of the board as it now stands. */
+export async function changeOf(
+  context: Context,
+  board: Board,
+  change: Partial<Omit<PlanningChange, 'changed' | 'plates'>> & { readonly changed?: boolean },
+): Promise<PlanningChange> {
+  const { db, viewer } = context
+  await markNotRequired(db, board.plate.groupId)
+  const ids = board.siblings.map(({ id }) => id)
+  const records = await plateRecords(db, viewer, ids)
+  const wells = await listWells(db, ids)
+  const whole = { ...nothingChanged, ...change }
+  return {
+    placed: whole.placed,
+    freed: whole.freed,
+    leftOut: whole.leftOut,
+    changed: change.changed ?? whole.placed.length + whole.freed.length > 0,
+    plates: records.map((record) => ({
+      id: record.id,
+      status: record.status,
+      version: record.version,
+      counters: record.counters,
+      wells: wells.get(record.id) ?? [],
+    })),
+  }
+}
+
+/** Says that a plate's map changed: whoever holds an older version hears of it. */
+export async function touch(context: Context, ids: readonly number[], action: string, count: number) {
+  await context.db
+    .updateTable('plates')
+    .set((eb) => ({ version: eb('version', '+', 1) }))
+    .where('id', 'in', [...ids])
+    .execute()
+  context.audit({ entity: 'plate', id: ids[0] ?? null, action, details: { plates: ids, count } })
+}
+
+/** A well of the plate, by its name. @throws Refusal `not_found` */
+export function wellAt(board: Board, plateId: number, position: string): Well {
+  const well = wellsOf(board, plateId).find((one) => one.position === position)
+  if (!well) throw refuse('not_found')
+  return well
+}

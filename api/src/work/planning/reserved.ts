@@ -1,0 +1,129 @@
+import type { PlanningChange } from '@sne/shared/contract'
+import type { QcLevel } from '@sne/shared/domain'
+import type { Context } from '../../platform/calls/context.ts'
+import { refuse, refuseField } from '../../platform/calls/refusal.ts'
+import type { PlateRecord } from '../../records/plates/queries.ts'
+import { type Board, changeOf, openBoard, touch, wellAt, wellsOf } from './board.ts'
+
+/** A blank, or control material of one level. */
+export type Material =
+  | { readonly type: 'white_spot' }
+  | { readonly type: 'quality_control'; readonly level: QcLevel; readonly lotId: number | null }
+
+const concerned = (board: Board, onlyThisPlate: boolean): PlateRecord[] =>
+  onlyThisPlate
+    ? [board.plate]
+    : board.siblings.filter(({ status }) => ['planning', 'punching'].includes(status))
+
+/** The lot of the same code and level for a sibling's type; none when it has no such lot. */
+async function lotFor(context: Context, plate: PlateRecord, material: Material): Promise<number | null> {
+  if (material.type !== 'quality_control' || material.lotId === null) return null
+  const { db } = context
+  const lot = await db
+    .selectFrom('qcLots as wanted')
+    .innerJoin('qcLots as lot', (join) =>
+      join.onRef('lot.code', '=', 'wanted.code').onRef('lot.level', '=', 'wanted.level'),
+    )
+    .select('lot.id')
+    .where('wanted.id', '=', material.lotId)
+    .where('wanted.level', '=', material.level)
+    .where('lot.workgroupId', '=', plate.workgroupId)
+    .where('lot.analysisTypeId', '=', plate.analysisTypeId)
+    .executeTakeFirst()
+  return lot?.id ?? null
+}
+
+/**
+ * Puts a blank or a control into a free well, in a group in the same well of every sibling.
+ * @throws Refusal `well_occupied`, `invalid_transition`
+ */
+export async function placeReserved(
+  context: Context,
+  plateId: number,
+  well: string,
+  material: Material,
+  onlyThisPlate: boolean,
+): Promise<PlanningChange> {
+  const board = await openBoard(context, plateId)
+  const plates = concerned(board, onlyThisPlate)
+  const same = plates.every((plate) => {
+    const now = wellAt(board, plate.id, well)
+    return now.type === material.type && (material.type === 'white_spot' || now.qc?.level === material.level)
+  })
+  const sameLot = material.type === 'white_spot' || wellAt(board, plateId, well).qc?.lotId === material.lotId
+  if (same && sameLot) return changeOf(context, board, { changed: false })
+  for (const plate of plates) {
+    const { type } = wellAt(board, plate.id, well)
+    if (type !== 'empty' && type !== material.type)
+      throw refuse('well_occupied', {
+        message: `Il pozzetto ${well} è già occupato sulla piastra ${plate.name ?? plate.barcode}.`,
+      })
+  }
+  for (const plate of plates) {
+    const lotId = await lotFor(context, plate, material)
+    if (plate.id === plateId && material.type === 'quality_control' && material.lotId !== null && !lotId)
+      throw refuseField('lotId', 'Il lotto non è di questo livello o di questo tipo di analisi')
+    await context.db
+      .updateTable('wells')
+      .set({
+        type: material.type,
+        notRequired: false,
+        qcLevel: material.type === 'quality_control' ? material.level : null,
+        qcLotId: lotId,
+      })
+      .where('plateId', '=', plate.id)
+      .where('position', '=', well)
+      .execute()
+  }
+  await touch(
+    context,
+    plates.map(({ id }) => id),
+    `place_${material.type}`,
+    plates.length,
+  )
+  const placed = plates.map(({ id }) => ({ plateId: id, requestKey: null, sampleId: null, wells: [well] }))
+  return changeOf(context, board, { placed })
+}
+
+/** Frees the well of a blank or control, or of all of them. @throws Refusal `well_punched`, `invalid_transition` */
+export async function removeReserved(
+  context: Context,
+  plateId: number,
+  type: Material['type'],
+  { well, onlyThisPlate = false }: { readonly well?: string; readonly onlyThisPlate?: boolean } = {},
+): Promise<PlanningChange> {
+  const board = await openBoard(context, plateId)
+  const freed = concerned(board, onlyThisPlate).flatMap((plate) => {
+    const wells = wellsOf(board, plate.id)
+      .filter((one) => one.type === type && (!well || one.position === well))
+      .map((one) => {
+        if (well && one.punchStatus === 'punched') throw refuse('well_punched')
+        return one
+      })
+      .filter((one) => one.punchStatus !== 'punched')
+      .map(({ position }) => position)
+    return wells.length ? [{ plateId: plate.id, requestKey: null, sampleId: null, wells }] : []
+  })
+  if (freed.length === 0) return changeOf(context, board, { changed: false })
+  for (const one of freed)
+    await context.db
+      .updateTable('wells')
+      .set({
+        type: 'empty',
+        qcLevel: null,
+        qcLotId: null,
+        punchStatus: null,
+        punchedAt: null,
+        punchedBy: null,
+      })
+      .where('plateId', '=', one.plateId)
+      .where('position', 'in', one.wells)
+      .execute()
+  await touch(
+    context,
+    freed.map((one) => one.plateId),
+    `remove_${type}`,
+    freed.reduce((sum, one) => sum + one.wells.length, 0),
+  )
+  return changeOf(context, board, { freed })
+}

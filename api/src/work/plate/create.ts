@@ -1,0 +1,150 @@
+import { dayOf, type Position, positions, type QcLevel, yearOf } from '@sne/shared/domain'
+import type { Context } from '../../platform/calls/context.ts'
+import { found, refuse } from '../../platform/calls/refusal.ts'
+import type { Db } from '../../platform/database/open.ts'
+import { recordBirth } from '../../platform/transition/apply.ts'
+import { nextNumber } from '../../records/numbers/next-number.ts'
+
+export interface NewPlate {
+  readonly analysisTypeId: number
+  readonly name?: string | null
+  readonly useTemplate: boolean
+  readonly notes?: string | null
+  readonly instrument?: string | null
+  readonly kitLot?: string | null
+  readonly kitExpiry?: string | null
+  readonly isLot?: string | null
+}
+
+/** A blank or a control in a well from the start. */
+export interface ReservedWell {
+  readonly position: string
+  readonly level: QcLevel | null
+  readonly lotId: number | null
+}
+
+/** The type of a new plate; one that the person does not see does not exist. */
+async function typeOf({ db, viewer }: Context, id: number) {
+  const type = found(
+    await db
+      .selectFrom('analysisTypes')
+      .selectAll()
+      .where('id', '=', id)
+      .where('enabled', '=', true)
+      .executeTakeFirst(),
+  )
+  if (!viewer.seesAll && !(viewer.visibleScreenings as readonly string[]).includes(type.category))
+    throw refuse('not_found')
+  return type
+}
+
+/** The lot to use first of each level: the next to expire that is still good. */
+async function lotsOf(db: Db, workgroupId: number, analysisTypeId: number, today: string) {
+  const lots = await db
+    .selectFrom('qcLots')
+    .select(['id', 'level', 'expiresOn'])
+    .where('workgroupId', '=', workgroupId)
+    .where('analysisTypeId', '=', analysisTypeId)
+    .where('enabled', '=', true)
+    .orderBy('expiresOn', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+  const good = lots.filter(({ expiresOn }) => expiresOn === null || expiresOn >= today)
+  return new Map(good.map(({ id, level }) => [level, id]))
+}
+
+/**
+ * A new plate in planning with its 96 wells.
+ * @param reserved blanks and controls instead of those of the type's template.
+ * @returns its id
+ */
+export async function insertPlate(
+  context: Context,
+  input: NewPlate,
+  more: {
+    readonly group?: { readonly id: number; readonly order: number }
+    readonly sourcePlateId?: number
+    readonly reserved?: readonly ReservedWell[]
+  } = {},
+): Promise<number> {
+  const { db, viewer, now } = context
+  const workgroupId = found(viewer.workgroupId)
+  const type = await typeOf(context, input.analysisTypeId)
+  const year = yearOf(now)
+  const number = await nextNumber(db, workgroupId, 'plate', year)
+  const barcode = `PL${String(year).slice(2)}${String(workgroupId).padStart(3, '0')}${String(number).padStart(5, '0')}`
+  const { useTemplate, analysisTypeId, name, ...lots } = input
+  const plate = await db
+    .insertInto('plates')
+    .values({
+      ...lots,
+      barcode,
+      number,
+      year,
+      name: name ?? `${type.label} ${dayOf(now).split('-').reverse().join('/')} n. ${number}`,
+      analysisTypeId,
+      category: type.category,
+      workgroupId,
+      groupId: more.group?.id ?? null,
+      groupOrder: more.group?.order ?? null,
+      sourcePlateId: more.sourcePlateId ?? null,
+      createdBy: viewer.userId,
+      createdAt: now,
+    })
+    .returning(['id', 'status'])
+    .executeTakeFirstOrThrow()
+  recordBirth(context, 'plate', plate)
+
+  const levels = await lotsOf(db, workgroupId, analysisTypeId, dayOf(now))
+  const { whiteSpots, controls } = type.plateTemplate
+  const template: ReservedWell[] = [
+    ...whiteSpots.map((position) => ({ position, level: null, lotId: null })),
+    ...controls.map(({ position, level }) => ({ position, level, lotId: levels.get(level) ?? null })),
+  ]
+  const reserved = new Map(
+    (more.reserved ?? (useTemplate ? template : [])).map((well) => [well.position, well]),
+  )
+  await db
+    .insertInto('wells')
+    .values(positions.map((position, index) => wellOf(plate.id, position, index, reserved.get(position))))
+    .execute()
+  return plate.id
+}
+
+const wellOf = (plateId: number, position: Position, index: number, reserved: ReservedWell | undefined) => ({
+  plateId,
+  position,
+  index,
+  type: !reserved
+    ? ('empty' as const)
+    : reserved.level
+      ? ('quality_control' as const)
+      : ('white_spot' as const),
+  qcLevel: reserved?.level ?? null,
+  qcLotId: reserved?.lotId ?? null,
+})
+
+/** Sibling plates with one shared well map. @throws Refusal `duplicate` when a type stands twice. */
+export async function insertPlateGroup(
+  context: Context,
+  input: { readonly name?: string | null; readonly plates: readonly NewPlate[] },
+): Promise<{ groupId: number; plateIds: number[] }> {
+  const { db, viewer, now } = context
+  const types = input.plates.map(({ analysisTypeId }) => analysisTypeId)
+  if (new Set(types).size < types.length)
+    throw refuse('duplicate', { message: 'Ogni tipo di analisi può comparire una volta sola nel gruppo.' })
+  const group = await db
+    .insertInto('plateGroups')
+    .values({
+      name: input.name ?? null,
+      workgroupId: found(viewer.workgroupId),
+      createdAt: now,
+      createdBy: viewer.userId,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const plateIds: number[] = []
+  for (const [index, plate] of input.plates.entries())
+    plateIds.push(await insertPlate(context, plate, { group: { id: group.id, order: index + 1 } }))
+  return { groupId: group.id, plateIds }
+}

@@ -1,0 +1,117 @@
+import type { Context } from '../../platform/calls/context.ts'
+import { found, refuse } from '../../platform/calls/refusal.ts'
+import { stepAnalyzables } from '../../records/analyses/analyzable.ts'
+import { stepAnalyses } from '../../records/analyses/sample-analysis.ts'
+import { lockPlates } from '../../records/plates/open-plate.ts'
+import { placeAnalyses } from '../../records/plates/place.ts'
+import { lockCards, plannableOn, punchesNeeded } from '../../records/plates/plannable.ts'
+import { findPlate } from '../../records/plates/queries.ts'
+import { insertPlate } from './create.ts'
+
+interface LeftOut {
+  readonly well: string
+  readonly barcode: string
+  readonly reason: string
+}
+
+/**
+ * A new plate of the same type with the same blanks and controls. Of a failed run also the samples, in the same
+ * wells: their analyses on the source are discarded, "ripetizione corsa". A sample that cannot come is left out
+ * and said. @throws Refusal `invalid_transition` when the source is no failed run
+ */
+export async function duplicatePlate(
+  context: Context,
+  id: number,
+  { name, withSamples }: { readonly name?: string | null; readonly withSamples: boolean },
+) {
+  const { db, viewer } = context
+  const { plate: record } = await lockPlates(context, id)
+  const source = found(await findPlate(db, viewer, id))
+  if (withSamples && (!source.failedRun || source.status === 'completed'))
+    throw refuse('invalid_transition', {
+      message:
+        'I campioni si copiano solo da una corsa fallita: controlli non conformi o risultati eliminati.',
+      details: { from: source.status, to: 'planning', allowed: [] },
+    })
+  const reserved = source.wells
+    .filter(({ type }) => type === 'white_spot' || type === 'quality_control')
+    .map(({ position, qc }) => ({ position, level: qc?.level ?? null, lotId: qc?.lotId ?? null }))
+  const copyId = await insertPlate(
+    context,
+    {
+      analysisTypeId: source.analysisType.id,
+      name: name ?? `${source.name ?? source.barcode} (copia)`,
+      useTemplate: false,
+      instrument: source.instrument,
+      kitLot: source.kitLot,
+      kitExpiry: source.kitExpiry,
+      isLot: source.isLot,
+    },
+    { sourcePlateId: id, reserved },
+  )
+  const leftOut: LeftOut[] = withSamples ? await takeSamples(context, id, copyId) : []
+  context.audit({
+    entity: 'plate',
+    id: copyId,
+    action: 'duplicate',
+    details: { source: id, withSamples, leftOut: leftOut.length, category: record.category },
+  })
+  return { plate: found(await findPlate(db, viewer, copyId)), leftOut }
+}
+
+async function takeSamples(context: Context, sourceId: number, copyId: number): Promise<LeftOut[]> {
+  const { db } = context
+  const { plate: copy } = await lockPlates(context, copyId)
+  const wells = await db
+    .selectFrom('wells')
+    .innerJoin('sampleAnalyses as analysis', 'analysis.id', 'wells.sampleAnalysisId')
+    .innerJoin('analyzableSamples as a', 'a.id', 'analysis.analyzableSampleId')
+    .innerJoin('samples', 'samples.id', 'a.sampleId')
+    .select(['wells.position', 'analysis.id as analysisId', 'analysis.analyzableSampleId'])
+    .select(['analysis.status', 'analysis.sampleRequestId', 'a.plannedFrom', 'samples.barcode'])
+    .where('wells.plateId', '=', sourceId)
+    .where('analysis.status', 'in', ['running', 'to_review'])
+    .orderBy('wells.index')
+    .execute()
+  const analyses = [...new Map(wells.map((well) => [well.analysisId, well])).values()]
+  await stepAnalyses(
+    context,
+    analyses.map(({ analysisId }) => analysisId),
+    'discard',
+    { discardedReason: 'ripetizione corsa' },
+  )
+  // For a moment they are planned without a plate; then they are planned on the copy, or stand again in planning.
+  const ids = analyses.map((one) => one.analyzableSampleId)
+  await stepAnalyzables(context, ids, 'replan_run')
+  for (const [from, action] of [
+    ['accepted', 'unplan'],
+    ['re_test', 'unplan_re_test'],
+    ['second_tier', 'unplan_second_tier'],
+  ] as const)
+    await stepAnalyzables(
+      context,
+      analyses.flatMap((one) => (one.plannedFrom === from ? [one.analyzableSampleId] : [])),
+      action,
+    )
+  const sampleIds = await lockCards(db, [copy], { ids })
+  const rows = await plannableOn(db, copy, { ids, sampleIds })
+  const places = []
+  const leftOut: LeftOut[] = []
+  for (const one of analyses) {
+    const own = wells
+      .filter(({ analysisId }) => analysisId === one.analysisId)
+      .map(({ position }) => position)
+    const row = rows.find(({ id }) => id === one.analyzableSampleId)
+    const well = own[0] ?? ''
+    if (!row) leftOut.push({ well, barcode: one.barcode, reason: 'Il campione non è più pianificabile.' })
+    else if (row.punchesLeft < punchesNeeded(row))
+      leftOut.push({ well, barcode: one.barcode, reason: 'Il cartoncino non ha dischi sufficienti.' })
+    else
+      places.push({
+        row: { ...row, replicates: own.length, requestId: row.requestId ?? one.sampleRequestId },
+        wells: own,
+      })
+  }
+  await placeAnalyses(context, copy, places)
+  return leftOut
+}

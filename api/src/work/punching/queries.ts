@@ -1,0 +1,124 @@
+import type { PunchingItem, PunchingList, PunchingProgress, Well } from '@sne/shared/contract'
+import { type FillOrder, type Position, rankOf, rowOf } from '@sne/shared/domain'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/database/open.ts'
+import type { PlateRecord } from '../../records/plates/queries.ts'
+import { listWells } from '../../records/plates/wells.ts'
+
+/** A plate, or a group punched as one, with its wells in the order of work. */
+export interface Punching {
+  readonly plate: PlateRecord
+  readonly plates: readonly PlateRecord[]
+  readonly items: readonly PunchingItem[]
+}
+
+const isDone = ({ punchStatus }: Pick<Well, 'punchStatus'>) =>
+  punchStatus !== null && punchStatus !== 'to_punch'
+
+/** Discs that are left on each card. */
+async function discsLeft(db: Db, sampleIds: readonly number[]): Promise<ReadonlyMap<number, number>> {
+  const rows = await db
+    .selectFrom('samples')
+    .select(['id', sql<number>`punches_total - punches_used`.as('left')])
+    .where('id', 'in', [...sampleIds, 0])
+    .execute()
+  return new Map(rows.map(({ id, left }) => [id, left]))
+}
+
+/**
+ * Wells to punch in the fill order of the plate; for a group each place once, with the same place on the siblings.
+ * A place that only a sibling uses belongs to that sibling.
+ */
+export async function punchingOf(
+  db: Db,
+  plate: PlateRecord,
+  plates: readonly PlateRecord[],
+): Promise<Punching> {
+  const ordered = [plate, ...plates.filter(({ id }) => id !== plate.id)]
+  const wells = await listWells(
+    db,
+    ordered.map(({ id }) => id),
+  )
+  const order: FillOrder = plate.fillOrder
+  const at = (id: number, position: string) => wells.get(id)?.find((well) => well.position === position)
+  const places = [
+    ...new Set(
+      ordered.flatMap(({ id }) =>
+        (wells.get(id) ?? []).filter(({ type }) => type !== 'empty').map(({ position }) => position),
+      ),
+    ),
+  ].sort((a, b) => rankOf(a as Position, order) - rankOf(b as Position, order))
+  const left = await discsLeft(
+    db,
+    ordered.flatMap(({ id }) => (wells.get(id) ?? []).flatMap(({ sampleId }) => sampleId ?? [])),
+  )
+  const items = places.flatMap((position, index): PunchingItem[] => {
+    const owner = ordered.find(({ id }) => (at(id, position)?.type ?? 'empty') !== 'empty')
+    const well = owner && at(owner.id, position)
+    if (!owner || !well) return []
+    return [
+      {
+        ...well,
+        plateId: owner.id,
+        order: index + 1,
+        punches: owner.punchesPerWell,
+        punchesLeft: well.sampleId === null ? null : (left.get(well.sampleId) ?? 0),
+        siblings: ordered
+          .filter(({ id }) => id !== owner.id)
+          .map((sibling) => {
+            const same = at(sibling.id, position)
+            const used = same && same.type !== 'empty'
+            return {
+              plateId: sibling.id,
+              plate: sibling.name ?? sibling.barcode,
+              analysisType: { id: sibling.analysisTypeId, code: sibling.typeCode, label: sibling.typeLabel },
+              position,
+              punchStatus: used ? same.punchStatus : null,
+              punches: used ? sibling.punchesPerWell : 0,
+              note: used ? same.note : null,
+            }
+          }),
+      },
+    ]
+  })
+  return { plate, plates: ordered, items }
+}
+
+/** A place is done when its disc is, on every plate that needs it. */
+export const isItemDone = (item: PunchingItem): boolean =>
+  isDone(item) && item.siblings.every(({ punchStatus }) => punchStatus !== 'to_punch')
+
+const toWork = (items: readonly PunchingItem[]) => items.filter(({ type }) => type === 'sample')
+
+export const nextItem = (items: readonly PunchingItem[]): PunchingItem | null =>
+  toWork(items).find((item) => !isItemDone(item)) ?? null
+
+export function progressOf(items: readonly PunchingItem[]): PunchingProgress {
+  const samples = toWork(items)
+  const done = samples.filter(isItemDone)
+  const punched = done.filter((item) =>
+    [item, ...item.siblings].every(({ punchStatus }) => punchStatus === null || punchStatus === 'punched'),
+  )
+  const rows = [...new Set(samples.map(({ position }) => rowOf(position as Position)))].sort()
+  return {
+    total: samples.length,
+    punched: punched.length,
+    notPunched: done.length - punched.length,
+    left: samples.length - done.length,
+    byRow: rows.map((row) => {
+      const ofRow = samples.filter(({ position }) => rowOf(position as Position) === row)
+      return { row, total: ofRow.length, done: ofRow.filter(isItemDone).length }
+    }),
+  }
+}
+
+export const punchingList = ({ plate, items }: Punching): PunchingList => ({
+  plateId: plate.id,
+  groupId: plate.groupId,
+  status: plate.status,
+  version: plate.version,
+  notes: plate.punchingNotes,
+  items: [...items],
+  next: nextItem(items)?.position ?? null,
+  progress: progressOf(items),
+})

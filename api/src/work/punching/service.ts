@@ -1,0 +1,168 @@
+import type { PunchInput, PunchResult, UnpunchInput } from '@sne/shared/contract'
+import type { z } from 'zod'
+import type { Context } from '../../platform/calls/context.ts'
+import { freeAnalyses } from '../../records/plates/free-wells.ts'
+import { checkEditable, lockPlates } from '../../records/plates/open-plate.ts'
+import { plateRecords } from '../../records/plates/queries.ts'
+import { followDiscs, startPunching, tookDisc, undoPunching, useDiscs } from './discs.ts'
+import { placeOf, targetsOf, wellRow } from './place.ts'
+import { nextItem, type Punching, progressOf, punchingOf } from './queries.ts'
+
+type Punch = z.output<typeof PunchInput>
+type Unpunch = z.output<typeof UnpunchInput>
+
+async function openPunching(context: Context, plateId: number) {
+  const { plate, siblings } = await lockPlates(context, plateId)
+  checkEditable(plate)
+  const open = siblings.filter(({ status }) => status === 'planning' || status === 'punching')
+  return punchingOf(context.db, plate, open)
+}
+
+async function resultOf(
+  context: Context,
+  plateId: number,
+  place: { readonly position: string; readonly plateId: number } | null,
+  changed: boolean,
+): Promise<PunchResult> {
+  const { db, viewer } = context
+  const { plate, siblings } = await lockPlates(context, plateId)
+  const punching = await punchingOf(db, plate, siblings)
+  const item = place && (punching.items.find(({ position }) => position === place.position) ?? null)
+  const plates = await plateRecords(
+    db,
+    viewer,
+    siblings.map(({ id }) => id),
+  )
+  return {
+    changed,
+    well: item,
+    next: nextItem(punching.items),
+    progress: progressOf(punching.items),
+    plates: plates.map(({ id, status, version }) => ({ id, status, version })),
+    punchesLeft: item?.punchesLeft ?? null,
+  }
+}
+
+/**
+ * Records the disc of one place on the plate and its siblings. The same scan again changes nothing.
+ * @throws Refusal `wrong_card`, `unknown_card`, `punches_exhausted`, `invalid_transition`
+ */
+export async function punch(context: Context, plateId: number, input: Punch): Promise<PunchResult> {
+  const { db, viewer, now } = context
+  const punching = await openPunching(context, plateId)
+  const item = await placeOf(context, punching, input, 'to_punch')
+  let changed = 0
+  for (const target of targetsOf(punching, item, input.plates)) {
+    const well = await wellRow(context, target)
+    if (well.type === 'empty' || well.punchStatus === input.status) continue
+    await startPunching(context, target.plate)
+    if (well.sampleId !== null && tookDisc(well.punchStatus) !== tookDisc(input.status))
+      await useDiscs(
+        context,
+        well.sampleId,
+        tookDisc(input.status) ? target.plate.punchesPerWell : -target.plate.punchesPerWell,
+      )
+    // A disc punched anew after an error is one more disc.
+    if (well.sampleId !== null && well.punchStatus === 'error' && input.status === 'punched')
+      await useDiscs(context, well.sampleId, target.plate.punchesPerWell)
+    await db
+      .updateTable('wells')
+      .set({
+        punchStatus: input.status,
+        punchedAt: now,
+        punchedBy: viewer.userId,
+        ...(input.note === undefined ? {} : { note: input.note }),
+      })
+      .where('id', '=', well.id)
+      .execute()
+    if (well.sampleAnalysisId !== null) await followDiscs(context, target.plate, well.sampleAnalysisId)
+    context.effect({ entity: 'well', id: well.id, from: well.punchStatus, to: input.status })
+    changed += 1
+  }
+  if (changed > 0) {
+    await raiseVersions(context, punching)
+    context.audit({
+      entity: 'plate',
+      id: plateId,
+      action: 'punch',
+      details: { well: item.position, to: input.status },
+    })
+  }
+  return resultOf(context, plateId, item, changed > 0)
+}
+
+const raiseVersions = async ({ db }: Context, { plates }: Punching) => {
+  await db
+    .updateTable('plates')
+    .set((eb) => ({ version: eb('version', '+', 1) }))
+    .where(
+      'id',
+      'in',
+      plates.map(({ id }) => id),
+    )
+    .execute()
+}
+
+/**
+ * Takes a recorded disc back (it was never punched: the card has it again), or the sample off the plate, to be
+ * planned again. @throws Refusal `wrong_card`, `unknown_card`, `invalid_transition`
+ */
+export async function unpunch(context: Context, plateId: number, input: Unpunch): Promise<PunchResult> {
+  const { db } = context
+  const punching = await openPunching(context, plateId)
+  const item = await placeOf(context, punching, input, 'any')
+  const targets = targetsOf(punching, item, input.plates)
+  let changed = false
+  for (const target of targets) {
+    const well = await wellRow(context, target)
+    if (well.type === 'empty') continue
+    if (input.reason === 'remove') {
+      if (well.sampleAnalysisId === null) continue
+      await freeAnalyses(context, [well.sampleAnalysisId])
+      changed = true
+      continue
+    }
+    if (well.punchStatus === null || well.punchStatus === 'to_punch') continue
+    if (well.sampleId !== null && tookDisc(well.punchStatus))
+      await useDiscs(context, well.sampleId, -target.plate.punchesPerWell)
+    await db
+      .updateTable('wells')
+      .set({
+        punchStatus: well.type === 'sample' ? 'to_punch' : null,
+        punchedAt: null,
+        punchedBy: null,
+        note: null,
+      })
+      .where('id', '=', well.id)
+      .execute()
+    if (well.sampleAnalysisId !== null) await followDiscs(context, target.plate, well.sampleAnalysisId)
+    context.effect({ entity: 'well', id: well.id, from: well.punchStatus, to: 'to_punch' })
+    changed = true
+  }
+  if (changed) {
+    for (const { plate } of targets) if (plate.status === 'punching') await undoPunching(context, plate.id)
+    await raiseVersions(context, punching)
+    context.audit({
+      entity: 'plate',
+      id: plateId,
+      action: input.reason,
+      reason: input.note ?? null,
+      details: { well: item.position },
+    })
+  }
+  return resultOf(context, plateId, input.reason === 'remove' ? null : item, changed)
+}
+
+export async function saveNotes(context: Context, plateId: number, notes: string | null) {
+  const { plate } = await lockPlates(context, plateId)
+  checkEditable(plate)
+  if (plate.punchingNotes === notes) return { changed: false, notes, version: plate.version }
+  const version = plate.version + 1
+  await context.db
+    .updateTable('plates')
+    .set({ punchingNotes: notes, version })
+    .where('id', '=', plateId)
+    .execute()
+  context.audit({ entity: 'plate', id: plateId, action: 'update', details: { fields: ['punchingNotes'] } })
+  return { changed: true, notes, version }
+}

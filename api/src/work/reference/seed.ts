@@ -1,0 +1,206 @@
+import {
+  analysisTypes,
+  analytes,
+  clockThresholds,
+  consentScreenings,
+  cutoffSets,
+  failsafeDays,
+  infoReportFieldLabels,
+  keysOf,
+  laboratoryTypeOf,
+  nonConformityReasons,
+  plannedCardRules,
+  samplingMotivations,
+  screenings,
+  urgentScreenings,
+} from '@sne/shared/domain'
+import { builtInProfiles } from '../../exchange/instruments/index.ts'
+import { json } from '../../platform/database/columns.ts'
+import { oneAtATime } from '../../platform/database/one-at-a-time.ts'
+import type { Db } from '../../platform/database/open.ts'
+import { inTransaction } from '../../platform/database/transaction.ts'
+
+/** From when the first cut-offs count: before anything that an installation can hold. */
+const firstDay = '2020-01-01'
+
+/**
+ * Fills empty reference tables with what an installation starts from. What is already there stays as people
+ * changed it; only built-in import profiles follow the program. Safe to run at every start, of several processes too.
+ */
+export const seedReference = (db: Db): Promise<void> =>
+  inTransaction(db, async (trx) => {
+    await oneAtATime(trx, 'seed reference')
+    await seedScreenings(trx)
+    await seedProfiles(trx)
+    const typeIds = await seedAnalysisTypes(trx)
+    await seedAnalytes(trx, typeIds)
+    await seedCutoffs(trx, typeIds)
+    await seedMotivations(trx)
+    await seedReasons(trx)
+    await seedFailsafe(trx)
+  })
+
+async function seedScreenings(db: Db) {
+  const rows = screenings.map((id, position) => ({
+    id,
+    position,
+    requiresConsent: consentScreenings.includes(id),
+    defaultEnabled: true,
+    laboratoryType: laboratoryTypeOf[id],
+    clockAmberHours: clockThresholds[id].amberHours,
+    clockRedHours: clockThresholds[id].redHours,
+    urgent: urgentScreenings.includes(id),
+  }))
+  await db
+    .insertInto('screenings')
+    .values(rows)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+async function seedProfiles(db: Db) {
+  for (const profile of builtInProfiles) {
+    const row = { label: profile.label, definition: json(profile), builtIn: true }
+    await db
+      .insertInto('importProfiles')
+      .values({ id: profile.id, ...row })
+      .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
+      .execute()
+  }
+}
+
+async function seedAnalysisTypes(db: Db): Promise<ReadonlyMap<string, number>> {
+  const known = new Map<string, number>()
+  for (const { id, code } of await db.selectFrom('analysisTypes').select(['id', 'code']).execute())
+    known.set(code, id)
+  for (const [position, type] of analysisTypes.entries()) {
+    if (known.has(type.id)) continue
+    const { id } = await db
+      .insertInto('analysisTypes')
+      .values({
+        code: type.id,
+        label: type.label,
+        category: type.category,
+        methods: [...type.methods],
+        tier: type.tier,
+        secondTierOfId: type.secondTierOf ? (known.get(type.secondTierOf) ?? null) : null,
+        requiresPunching: type.requiresPunching,
+        punchesPerWell: type.punchesPerWell,
+        replicates: type.replicates,
+        fillOrder: type.fillOrder,
+        plateTemplate: json({
+          whiteSpots: type.plateTemplate.flatMap((well) =>
+            well.type === 'white_spot' ? [well.position] : [],
+          ),
+          controls: type.plateTemplate.flatMap((well) =>
+            well.type === 'quality_control' ? [{ position: well.position, level: well.level }] : [],
+          ),
+        }),
+        importProfileId: type.importProfileId,
+        tatHours: type.tatHours,
+        infoReport: json({
+          enabled: type.category === 'sma',
+          fields: keysOf(infoReportFieldLabels),
+          order: position,
+        }),
+        position,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    known.set(type.id, id)
+  }
+  return known
+}
+
+async function seedAnalytes(db: Db, typeIds: ReadonlyMap<string, number>) {
+  const rows = analytes.map((analyte, position) => ({
+    code: analyte.code,
+    analysisTypeId: typeIds.get(analyte.analysisTypeId) ?? 0,
+    label: analyte.label,
+    unit: analyte.unit,
+    loinc: analyte.loinc,
+    decimals: analyte.decimals,
+    kind: analyte.kind,
+    formula: analyte.formula,
+    disorders: [...analyte.disorders],
+    secondTierTypeId: analyte.secondTier ? (typeIds.get(analyte.secondTier) ?? null) : null,
+    position,
+  }))
+  await db
+    .insertInto('analytes')
+    .values(rows)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+async function seedCutoffs(db: Db, typeIds: ReadonlyMap<string, number>) {
+  for (const set of cutoffSets) {
+    const analysisTypeId = typeIds.get(set.analysisTypeId) ?? 0
+    const existing = await db
+      .selectFrom('cutoffSets')
+      .select('id')
+      .where('analysisTypeId', '=', analysisTypeId)
+      .executeTakeFirst()
+    if (existing) continue
+    const { id } = await db
+      .insertInto('cutoffSets')
+      .values({ analysisTypeId, version: set.version, validFrom: firstDay, state: 'active' })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await db
+      .insertInto('cutoffRules')
+      .values(set.rules.map((rule) => ({ ...rule, cutoffSetId: id })))
+      .execute()
+  }
+}
+
+async function seedMotivations(db: Db) {
+  const rows = samplingMotivations.map((motivation, position) => ({
+    machineName: motivation.machineName,
+    name: motivation.name,
+    screeningCategory: motivation.config.screeningCategory,
+    position,
+  }))
+  await db
+    .insertInto('motivations')
+    .values(rows)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+async function seedReasons(db: Db) {
+  const rows = nonConformityReasons.map(({ code, label, severity }, position) => ({
+    code,
+    label,
+    severity,
+    position,
+  }))
+  await db
+    .insertInto('nonConformityReasons')
+    .values(rows)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  const overrides = nonConformityReasons.flatMap(({ code, overrides }) =>
+    overrides.map((override) => ({ code, category: override.category, severity: override.severity })),
+  )
+  await db
+    .insertInto('nonConformityOverrides')
+    .values(overrides)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** Steps are taken as a whole: one that was taken away does not come back with the next start. */
+async function seedFailsafe(db: Db) {
+  const known = await db.selectFrom('failsafeSteps').select('days').limit(1).execute()
+  if (known.length === 0)
+    await db
+      .insertInto('failsafeSteps')
+      .values(failsafeDays.map((days) => ({ days })))
+      .execute()
+  await db
+    .insertInto('plannedCardRules')
+    .values(plannedCardRules.map((rule, position) => ({ ...rule, position })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}

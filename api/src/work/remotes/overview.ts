@@ -1,0 +1,126 @@
+import { existsSync, readdirSync } from 'node:fs'
+import {
+  apiVersion,
+  type RemoteHistoryStep,
+  type RemoteOverview,
+  type RemoteRelease,
+} from '@sne/shared/contract'
+import { daysAfter } from '@sne/shared/domain'
+import { type RegistryEntry, RemoteName, serves, shellContract } from '@sne/shared/registry'
+import type { Context } from '../../platform/calls/context.ts'
+import { publishedVersions, type RemoteFile, readPublished } from '../../platform/remotes/published.ts'
+import type { RemoteStep } from '../../platform/remotes/registry-store.ts'
+import { figuresSince } from './figures.ts'
+import { type Names, readNames } from './names.ts'
+import { peopleByVersion, workingPeople } from './people.ts'
+import { type Shown, shownRemotes } from './shown.ts'
+
+/** Remotes in the registry, and folders of those that were published and never made live. */
+function remoteNames({ registry, place }: Shown): string[] {
+  if (!existsSync(place.remotesDir)) return []
+  const folders = readdirSync(place.remotesDir, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && RemoteName.safeParse(entry.name).success)
+    .map(({ name }) => name)
+    .filter((name) => publishedVersions(place.remotesDir, name).length > 0)
+  return [...new Set([...registry.remotes.map(({ name }) => name), ...folders])].sort()
+}
+
+function stateOf(entry: RegistryEntry | undefined, version: string): RemoteRelease['state'] {
+  if (entry?.live === version) return 'live'
+  if (entry?.cohorts.some((cohort) => cohort.version === version)) return 'cohort'
+  return entry?.previous.includes(version) ? 'previous' : 'published'
+}
+
+const stepOf = (steps: readonly RemoteStep[], version: string, names: Names): RemoteRelease['step'] => {
+  const step = steps.findLast((one) => one.version === version)
+  return step ? { action: step.action, at: step.at, by: names.author(step.by), reason: step.reason } : null
+}
+
+const fits = ({ shellContract: shell, apiVersion: api }: RemoteFile) =>
+  serves(shellContract, shell) && serves(apiVersion, api)
+
+/** One folder that cannot be read must not hide all the others. */
+function readableFile(remotesDir: string, remote: string, version: string, log: Context['log']) {
+  try {
+    return readPublished(remotesDir, remote, version)
+  } catch (error) {
+    log.warn({ err: error, remote, version }, 'a published version cannot be read')
+    return null
+  }
+}
+
+/** The remotes with everything that helps to decide about their versions. */
+export async function listRemotes({ db, now, services, log }: Context) {
+  const shown = shownRemotes(services.settings)
+  const { registry, history, place, mayChange } = shown
+  const names = await readNames(
+    db,
+    history.map(({ by }) => by),
+  )
+  const people = await workingPeople(db)
+  const today = await figuresSince(db, daysAfter(now, -1))
+  const week = await figuresSince(db, daysAfter(now, -7))
+
+  const items = remoteNames(shown).map((name): RemoteOverview => {
+    const entry = registry.remotes.find((one) => one.name === name)
+    const counts = entry ? peopleByVersion(entry, people) : new Map<string, number>()
+    const steps = history.filter((step) => step.remote === name && step.carriedOut)
+    const releases = publishedVersions(place.remotesDir, name).flatMap((version): RemoteRelease[] => {
+      const file = readableFile(place.remotesDir, name, version, log)
+      if (!file) return []
+      const release = {
+        version,
+        state: stateOf(entry, version),
+        fits: fits(file),
+        commit: file.commit,
+        shellContract: file.shellContract,
+        apiVersion: file.apiVersion,
+        step: stepOf(steps, version, names),
+        people: counts.get(version) ?? 0,
+        day: today(name, version),
+        week: week(name, version),
+      }
+      return [release]
+    })
+    return {
+      name,
+      live: entry?.live ?? null,
+      previous: entry?.previous ?? [],
+      cohorts: (entry?.cohorts ?? []).map(({ version, ...who }) => ({ ...names.cohort(who), version })),
+      releases: releases.sort(newestFirst(steps)),
+    }
+  })
+  return { mayChange, items }
+}
+
+/** By the step in which a version was first named; versions say little about time when they come from sources. */
+const newestFirst = (steps: readonly RemoteStep[]) => {
+  const first = (version: string) => steps.findIndex((step) => step.version === version)
+  return (one: RemoteRelease, other: RemoteRelease) => {
+    const [a, b] = [first(one.version), first(other.version)]
+    return a === b ? 0 : a === -1 ? -1 : b === -1 ? 1 : b - a
+  }
+}
+
+export async function historyOfRemote({ db, services }: Context, remote: string) {
+  const { history } = shownRemotes(services.settings)
+  const steps = history.filter((step) => step.remote === remote)
+  const names = await readNames(
+    db,
+    steps.flatMap(({ by, approvedBy }) => [by, approvedBy ?? '']),
+  )
+  const items = steps.map(
+    ({ id, at, action, version, who, reason, by, approvedBy, carriedOut }): RemoteHistoryStep => ({
+      id,
+      at,
+      action,
+      version,
+      who: who ? names.cohort(who) : null,
+      reason,
+      by: names.author(by),
+      approvedBy: approvedBy ? names.author(approvedBy) : null,
+      carriedOut,
+    }),
+  )
+  return { items: items.reverse() }
+}

@@ -1,0 +1,23 @@
+import { chosenVersion, type RegistryEntry } from '@sne/shared/registry'
+import type { Db } from '../../platform/database/open.ts'
+
+/** Everybody who may work, each in the role they worked in last: what decides which version they get. */
+export const workingPeople = (db: Db) =>
+  db
+    .selectFrom('users')
+    .select(['id', 'activeRole as role', 'workgroupId'])
+    .where('enabled', '=', true)
+    .execute()
+
+/** How many of them get each version of a remote. */
+export function peopleByVersion(
+  entry: Pick<RegistryEntry, 'name' | 'live' | 'cohorts'>,
+  people: Awaited<ReturnType<typeof workingPeople>>,
+): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>()
+  for (const person of people) {
+    const version = chosenVersion(entry, person)
+    counts.set(version, (counts.get(version) ?? 0) + 1)
+  }
+  return counts
+}

@@ -1,0 +1,238 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import {
+  changeRegistry,
+  historyOf,
+  type RemotesPlace,
+  readRegistry,
+} from '../../platform/remotes/registry-store.ts'
+import { rollback } from '../../platform/remotes/steps.ts'
+import { createWorkgroup, startTestApp, type TestApp, type TestPerson } from '../../testing/index.ts'
+import { makeLive, publishVersion } from '../../testing/remotes.ts'
+import { placeOf } from './shown.ts'
+
+let test: TestApp
+let place: RemotesPlace
+let anna: TestPerson
+let bruno: TestPerson
+let serial = 0
+/** Every test has a remote of its own. */
+let remote: string
+
+beforeAll(async () => {
+  test = await startTestApp()
+  place = placeOf(test.settings)
+  anna = await test.as('administrator', { laboratory: null, surname: 'Alfa', name: 'Anna' })
+  bruno = await test.as('administrator', { laboratory: null, surname: 'Beta', name: 'Bruno' })
+})
+afterAll(() => test.close())
+beforeEach(async () => {
+  serial += 1
+  remote = `mfe-t${serial}`
+  await makeLive(place, '1.0.0', remote)
+  publishVersion(place, '1.1.0', { name: remote })
+})
+
+const reason = 'correzione della griglia'
+const promotion = (changes: object = {}) => ({
+  body: { remote, action: 'promote' as const, version: '1.1.0', reason, ...changes },
+})
+const approve = (person: TestPerson, id: number) =>
+  person.call('approveRemoteRequest', { params: { id }, body: {} })
+const refusedApproval = (person: TestPerson, id: number) =>
+  person.refused('approveRemoteRequest', { params: { id }, body: {} })
+const entry = () => readRegistry(place).remotes.find(({ name }) => name === remote)
+const trail = (id: number) =>
+  test.db
+    .selectFrom('auditTrail')
+    .select(['action', 'actorId', 'reason', 'details'])
+    .where('entity', '=', 'remote-request')
+    .where('entityId', '=', id)
+    .orderBy('id')
+    .execute()
+
+describe('a step by two people', () => {
+  it('is asked for by one and carried out when another approves', async () => {
+    const request = await anna.call('requestRemoteStep', promotion())
+    expect(request).toMatchObject({ status: 'pending', stale: null, createdBy: { label: 'Alfa Anna' } })
+    expect(entry()?.live).toBe('1.0.0')
+    const { items } = await bruno.call('listNotifications')
+    expect(items[0]).toMatchObject({ link: '/remote/list', text: expect.stringContaining(remote) })
+
+    const { changed, request: approved } = await approve(bruno, request.id)
+    expect(changed).toBe(true)
+    expect(approved).toMatchObject({ status: 'approved', decidedBy: { label: 'Beta Bruno' } })
+    expect(entry()).toMatchObject({ live: '1.1.0', previous: ['1.0.0'] })
+    expect(historyOf(place).at(-1)).toMatchObject({
+      action: 'promote',
+      version: '1.1.0',
+      by: `user:${anna.userId}`,
+      approvedBy: `user:${bruno.userId}`,
+      reason,
+      carriedOut: true,
+    })
+    const rows = await trail(request.id)
+    expect(rows.map(({ action, actorId }) => [action, actorId])).toEqual([
+      ['create', anna.userId],
+      ['approve', bruno.userId],
+    ])
+    expect(rows[1]?.details).toMatchObject({ remote, version: '1.1.0', step: historyOf(place).at(-1)?.id })
+
+    expect((await approve(bruno, request.id)).changed).toBe(false)
+    expect(historyOf(place).filter((step) => step.remote === remote)).toHaveLength(2)
+  })
+
+  it('is never approved nor refused by who asked, here nor in the table', async () => {
+    const { id } = await anna.call('requestRemoteStep', promotion())
+    expect((await refusedApproval(anna, id)).details.code).toBe('second_person')
+    const own = { params: { id }, body: { reason: 'ci ripenso' } }
+    expect((await anna.refused('refuseRemoteRequest', own)).details.code).toBe('second_person')
+    const forged = test.db
+      .updateTable('remoteRequests')
+      .set({ status: 'approved', decidedBy: anna.userId, decidedAt: test.clock.now() })
+      .where('id', '=', id)
+      .execute()
+    await expect(forged).rejects.toThrow('remote_requests_second_person')
+    expect(entry()?.live).toBe('1.0.0')
+  })
+
+  it('is refused from a session opened for somebody else, who could be both people', async () => {
+    const { id } = await anna.call('requestRemoteStep', promotion())
+    await test.db
+      .updateTable('sessions')
+      .set({ impersonatedBy: anna.userId })
+      .where('userId', '=', bruno.userId)
+      .execute()
+    expect((await refusedApproval(bruno, id)).details.code).toBe('support_session')
+    await test.db
+      .updateTable('sessions')
+      .set({ impersonatedBy: null })
+      .where('userId', '=', bruno.userId)
+      .execute()
+    expect((await approve(bruno, id)).changed).toBe(true)
+  })
+
+  it('is refused with a reason that its author is told, or withdrawn by its author alone', async () => {
+    const first = await anna.call('requestRemoteStep', promotion())
+    const no = { params: { id: first.id }, body: { reason: 'troppo presto' } }
+    expect((await bruno.call('refuseRemoteRequest', no)).request).toMatchObject({
+      status: 'refused',
+      decisionReason: 'troppo presto',
+    })
+    const { items } = await anna.call('listNotifications')
+    expect(items[0]?.text).toContain('troppo presto')
+
+    const second = await anna.call('requestRemoteStep', promotion())
+    const back = { params: { id: second.id }, body: {} }
+    expect((await bruno.refused('withdrawRemoteRequest', back)).details.code).toBe('invalid_transition')
+    expect((await anna.call('withdrawRemoteRequest', back)).request.status).toBe('withdrawn')
+    expect((await refusedApproval(bruno, second.id)).details.code).toBe('invalid_transition')
+  })
+})
+
+describe('a request grows stale', () => {
+  it('when the versions of its remote changed meanwhile, even when they changed back', async () => {
+    const one = await anna.call('requestRemoteStep', promotion())
+    const same = await bruno.call('requestRemoteStep', promotion())
+    await approve(anna, same.id)
+    const step = { action: 'rollback', remote, version: '1.0.0', reason: 'rotta', by: 'ops' } as const
+    await changeRegistry(place, step, (registry) => rollback(registry, remote))
+    expect(entry()?.live).toBe('1.0.0')
+
+    const { items } = await bruno.call('listRemoteRequests', { query: { remote, status: 'pending' } })
+    expect(items).toMatchObject([{ id: one.id, stale: 'changed' }])
+    expect((await refusedApproval(bruno, one.id)).details).toMatchObject({ code: 'request_stale' })
+    expect(entry()?.live).toBe('1.0.0')
+  })
+
+  it('not when another remote changed', async () => {
+    const { id } = await anna.call('requestRemoteStep', promotion())
+    await makeLive(place, '1.0.0', `${remote}-other`)
+    expect((await approve(bruno, id)).changed).toBe(true)
+  })
+
+  it('after a day', async () => {
+    const { id } = await anna.call('requestRemoteStep', promotion())
+    await test.db
+      .updateTable('remoteRequests')
+      .set({ createdAt: new Date(test.clock.now().getTime() - 25 * 3_600_000) })
+      .where('id', '=', id)
+      .execute()
+    expect((await refusedApproval(bruno, id)).message).toContain('24 ore')
+  })
+})
+
+it('approves again without a second step when the approval was lost after it', async () => {
+  const { id } = await anna.call('requestRemoteStep', promotion())
+  await approve(bruno, id)
+  await test.db
+    .updateTable('remoteRequests')
+    .set({ status: 'pending', decidedBy: null, decidedAt: null })
+    .where('id', '=', id)
+    .execute()
+  const steps = historyOf(place).length
+  expect((await approve(bruno, id)).request).toMatchObject({ status: 'approved' })
+  expect(historyOf(place)).toHaveLength(steps)
+})
+
+it('gives a version to a laboratory, counts who gets it, and takes it back', async () => {
+  const pilot = await createWorkgroup(test.db, { name: 'Laboratorio pilota' })
+  await test.as('analyst', { laboratory: pilot })
+  await test.as('analyst')
+  const asked = await anna.call('requestRemoteStep', {
+    body: { remote, action: 'canary', version: '1.1.0', who: { workgroups: [pilot.id] }, reason },
+  })
+  await approve(bruno, asked.id)
+  const shown = async () => (await anna.call('listRemotes')).items.find(({ name }) => name === remote)
+  const during = await shown()
+  expect(during?.cohorts).toEqual([
+    { version: '1.1.0', workgroups: [{ id: pilot.id, label: 'Laboratorio pilota' }], roles: [], share: 0 },
+  ])
+  const people = Object.fromEntries(during?.releases.map((one) => [one.version, one.people]) ?? [])
+  expect(people['1.1.0']).toBe(1)
+  expect(people['1.0.0']).toBeGreaterThanOrEqual(3)
+
+  const back = await bruno.call('requestRemoteStep', { body: { remote, action: 'rollback', reason } })
+  await approve(anna, back.id)
+  expect((await shown())?.cohorts).toEqual([])
+  const { items } = await anna.call('getRemoteHistory', { params: { name: remote } })
+  expect(items.map(({ action, by, approvedBy }) => [action, by, approvedBy])).toEqual([
+    ['rollback', 'Beta Bruno', 'Alfa Anna'],
+    ['canary', 'Alfa Anna', 'Beta Bruno'],
+    ['promote', 'ops', null],
+  ])
+})
+
+describe('nobody is asked to approve what cannot be done', () => {
+  it.each([
+    ['a version that is not published', { version: '9.9.9' }, 'validation'],
+    ['the version that is live', { version: '1.0.0' }, 'remote_refused'],
+    ['a canary without people', { action: 'canary', who: {} }, 'validation'],
+    [
+      'a canary in a laboratory that is not there',
+      { action: 'canary', who: { workgroups: [999] } },
+      'validation',
+    ],
+    ['going back where nothing was before', { action: 'rollback', version: null }, 'remote_refused'],
+    ['a step without a reason', { reason: ' ' }, 'validation'],
+  ])('%s', async (_what, changes, code) => {
+    const error = await anna.refused('requestRemoteStep', promotion(changes) as never)
+    expect(error.details.code).toBe(code)
+  })
+
+  it('a version made for a newer server', async () => {
+    publishVersion(place, '2.0.0', { name: remote, apiVersion: '99.0' })
+    const error = await anna.refused('requestRemoteStep', promotion({ version: '2.0.0' }))
+    expect(error.message).toContain('99.0')
+  })
+
+  it('and files that were changed after the question stop the approval', async () => {
+    const { id } = await anna.call('requestRemoteStep', promotion())
+    writeFileSync(join(place.remotesDir, remote, '1.1.0', 'assets/page.js'), 'tampered')
+    const error = await refusedApproval(bruno, id)
+    expect(error).toMatchObject({ message: expect.stringContaining('non sono più come furono pubblicati') })
+    expect(entry()?.live).toBe('1.0.0')
+    expect((await trail(id)).map(({ action }) => action)).toEqual(['create'])
+  })
+})

@@ -1,0 +1,52 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { emptyRegistry, parseRegistry, type RemoteRegistry, SignedRegistry } from '@sne/shared/registry'
+import { refuse } from '../../platform/calls/refusal.ts'
+import { readSigningKey } from '../../platform/remotes/keys.ts'
+import {
+  type HistoryStep,
+  historyOf,
+  type RemotesPlace,
+  readRegistry,
+} from '../../platform/remotes/registry-store.ts'
+import type { Settings } from '../../platform/settings.ts'
+
+export const placeOf = ({ remotesDir, remotesStateDir }: Settings): RemotesPlace => ({
+  remotesDir,
+  stateDir: remotesStateDir,
+})
+
+/** What the page of versions shows. */
+export interface Shown {
+  readonly place: RemotesPlace
+  readonly registry: RemoteRegistry
+  readonly history: readonly HistoryStep[]
+  /** Without the key the server can show, but not change. */
+  readonly mayChange: boolean
+}
+
+function withoutKey({ remotesDir }: RemotesPlace): RemoteRegistry {
+  const file = join(remotesDir, 'registry.json')
+  if (!existsSync(file)) return emptyRegistry
+  return parseRegistry(JSON.parse(SignedRegistry.parse(JSON.parse(readFileSync(file, 'utf8'))).registry))
+}
+
+/** @throws Refusal `remotes_locked` when the registry is not the one that this installation signed */
+export function shownRemotes(settings: Settings): Shown {
+  const place = placeOf(settings)
+  const mayChange = readSigningKey(place.stateDir) !== null
+  try {
+    const registry = mayChange ? readRegistry(place) : withoutKey(place)
+    return { place, registry, history: historyOf(place, registry), mayChange }
+  } catch (error) {
+    throw refuse('remotes_locked', {
+      message:
+        'Il registro dei moduli non è leggibile o non porta la firma di questa installazione: controllare con «npm run remotes -- status».',
+      details: { problem: error instanceof Error ? error.message : String(error) },
+    })
+  }
+}
+
+/** The last step that changed what people get of a remote; null before the first. */
+export const lastChange = (history: readonly HistoryStep[], remote: string): string | null =>
+  history.findLast((step) => step.remote === remote && step.carriedOut && step.serial !== null)?.id ?? null

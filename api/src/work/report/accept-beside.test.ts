@@ -1,0 +1,103 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestApp, type TestApp, type TestPerson } from '../../testing/index.ts'
+import { pendingReport } from '../../testing/reported.ts'
+
+let test: TestApp
+let supervisor: TestPerson
+let planner: TestPerson
+beforeAll(async () => {
+  test = await startTestApp()
+  supervisor = await test.as('supervisor', { validator: true })
+  planner = await test.as('planner')
+})
+afterAll(() => test.close())
+
+const accept = (id: number) => supervisor.refused('acceptReport', { params: { id }, body: { version: 1 } })
+const clotted = { status: 'not_valid' as const, reasons: [{ code: 'clotted' as const }] }
+
+/** Waits until so many calls wait for locks of an open transaction, which itself would see the first answer alone. */
+const untilWaiting = (calls: number) =>
+  expect
+    .poll(async () => {
+      const { rows } = await sql<{ count: number }>`select count(*) as count from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`.execute(test.db)
+      return rows[0]?.count
+    })
+    .toBe(calls)
+
+describe('a report that waits for its signature', () => {
+  it('keeps its card: unsuitable and not required are refused until it is decided', async () => {
+    const { id, card } = await pendingReport(test)
+    for (const body of [clotted, { status: 'not_required' as const, reasons: [] }]) {
+      const refused = await planner.refused('changeSampleStatus', { params: { id: card.id }, body })
+      expect(refused).toMatchObject({ status: 409, details: { code: 'invalid_transition' } })
+    }
+    const refused = await planner.refused('changeSampleStatus', { params: { id: card.id }, body: clotted })
+    expect(refused).toMatchObject({
+      message: 'Il referto attende la verifica: rifiutarlo prima di cambiare lo stato.',
+      details: { reportId: id },
+    })
+  })
+
+  it('is not signed when its category was analysed again', async () => {
+    const { id, sampleAnalysisId } = await pendingReport(test)
+    await sql`insert into sample_analyses overriding system value select (jsonb_populate_record(analysis, jsonb_build_object(
+        'id', nextval(pg_get_serial_sequence('sample_analyses', 'id')), 'plate_id', null, 'status', 'to_review'))).*
+      from sample_analyses analysis where id = ${sampleAnalysisId}`.execute(test.db)
+    expect(await accept(id)).toMatchObject({
+      status: 409,
+      message:
+        'Dopo questo referto il campione è stato analizzato di nuovo: vale il referto dell’ultima analisi.',
+    })
+    const { results } = await supervisor.call('acceptReports', { body: { ids: [id] } })
+    expect(results).toMatchObject([{ id, accepted: false }])
+  })
+
+  it.runIf(process.env.TEST_DATABASE_URL)(
+    'prints what a correction has written for whose end the acceptance waited',
+    async () => {
+      const { id, card } = await pendingReport(test)
+      const { newborn } = await planner.call('getSample', { params: { id: card.id } })
+      const accepted = await test.db.transaction().execute(async (db) => {
+        await db.selectFrom('reports').select('id').where('id', '=', id).forUpdate().execute()
+        await db.updateTable('newborns').set({ surname: 'Corretto' }).where('id', '=', newborn.id).execute()
+        const accepting = supervisor.call('acceptReport', { params: { id }, body: { version: 1 } })
+        await untilWaiting(1)
+        return { accepting }
+      })
+      await accepted.accepting
+      const { input, facts } = await test.db
+        .selectFrom('reportDocuments')
+        .select(['input', 'facts'])
+        .where('reportId', '=', id)
+        .executeTakeFirstOrThrow()
+      expect([input.newborn.surname, facts?.surname]).toEqual(['Corretto', 'Corretto'])
+    },
+  )
+
+  it.runIf(process.env.TEST_DATABASE_URL)(
+    'is accepted, or its card becomes unsuitable, when both are asked at once',
+    async () => {
+      const { id, card } = await pendingReport(test)
+      const { accepting, rejecting } = await test.db.transaction().execute(async (db) => {
+        await db
+          .selectFrom('analyzableSamples')
+          .select('id')
+          .where('sampleId', '=', card.id)
+          .forUpdate()
+          .execute()
+        const first = supervisor.call('acceptReport', { params: { id }, body: { version: 1 } })
+        await untilWaiting(1)
+        const second = planner.refused('changeSampleStatus', { params: { id: card.id }, body: clotted })
+        await untilWaiting(2)
+        return { accepting: first, rejecting: second }
+      })
+      await accepting
+      expect(await rejecting).toMatchObject({
+        status: 409,
+        message: 'Il cartoncino ha già un referto accettato: riaprirlo prima di cambiare il cartoncino.',
+      })
+    },
+  )
+})

@@ -1,0 +1,258 @@
+import type { ReportStep } from '@sne/shared/contract'
+import {
+  addDays,
+  canAcceptInBulk,
+  dayOf,
+  finishedStatuses,
+  liveRequestStatuses,
+  reportMachine,
+  type Screening,
+  yearOf,
+} from '@sne/shared/domain'
+import { sql } from 'kysely'
+import type { Context } from '../../platform/calls/context.ts'
+import { found, refuse } from '../../platform/calls/refusal.ts'
+import { keptPlan } from '../../platform/database/kept-plan.ts'
+import { signs } from '../../platform/sessions/viewer.ts'
+import { applyTransition } from '../../platform/transition/apply.ts'
+import { stepAnalyzables } from '../../records/analyses/analyzable.ts'
+import { stepAnalyses } from '../../records/analyses/sample-analysis.ts'
+import { recordEvent } from '../../records/newborns/record-event.ts'
+import { nextNumber } from '../../records/numbers/next-number.ts'
+import { notifyBirthPoint } from '../../records/people/notify.ts'
+import { awaitDrawing } from '../../records/reports/drawing/queue.ts'
+import { recordOutgoing } from '../../records/reports/outgoing-report.ts'
+import { inputToFreeze } from '../../records/reports/paper.ts'
+import { findRecord, lockFacts, type ReportFacts, toReportRow } from '../../records/reports/records.ts'
+import { currentFacts } from '../../records/reports/sent-facts.ts'
+import { closeAnalysisRequests } from '../../records/requests/analysis-request.ts'
+import { approveSampleRequests, stepSampleRequests } from '../../records/requests/sample-request.ts'
+
+/** Days within which a recalled newborn's new card is due; an urgent one the next day. */
+const dueDays = { urgent: 1, ordinary: 7 } as const
+
+/** Closes the newborn's episode by a report that ends it. */
+const closeReasons = {
+  negative: 'report_negative',
+  positivity_returned: 'positivity_returned',
+  positive: 'report_positive_referred',
+  recall: null,
+} as const
+
+export async function stepAnswer(
+  { db, viewer }: Context,
+  id: number,
+  step: Pick<ReportStep, 'changed'> & Partial<ReportStep>,
+): Promise<ReportStep> {
+  const row = found(await findRecord(db, viewer, id))
+  return {
+    approvedRequestIds: [],
+    completedRequestIds: [],
+    ...step,
+    report: toReportRow(row),
+    analyzableStatus: row.analyzableStatus,
+    analysisRequestStatus: row.episodeStatus,
+  }
+}
+
+/** Requests made with the report, and live ones of its sample: mostly there are none. */
+const requestsBeside = ({ db }: Context, row: ReportFacts) =>
+  db
+    .selectFrom('sampleRequests')
+    .modifyFront(keptPlan)
+    .select(['id', 'status', 'approvedAt', 'reportId', 'originAnalyzableId'])
+    // The statuses stand in the text: they name the index of the live ones.
+    .where(
+      sql<boolean>`(report_id = ${row.id} or origin_analyzable_id = ${row.analyzableSampleId}
+        and status in ('pending', 'assume_re_test'))`,
+    )
+    .orderBy('id')
+    .execute()
+
+type RequestBeside = Awaited<ReturnType<typeof requestsBeside>>[number]
+
+const isLive = ({ status }: RequestBeside) => status === 'pending' || status === 'assume_re_test'
+
+/** What the report asks for becomes visible to the birth point, with its due date. */
+async function approveRequests(
+  context: Context,
+  row: ReportFacts,
+  { number, linked }: { readonly number: string; readonly linked: readonly RequestBeside[] },
+): Promise<number[]> {
+  const { now } = context
+  const days = row.urgent ? dueDays.urgent : dueDays.ordinary
+  const dueDate = addDays(dayOf(now), days)
+  const approved = await approveSampleRequests(
+    context,
+    linked
+      .filter(({ status, approvedAt }) => status === 'pending' && approvedAt === null)
+      .map(({ id }) => id),
+    { dueDate },
+  )
+  for (const id of approved) {
+    await notifyBirthPoint(context, {
+      workgroupId: row.authorWorkgroupId,
+      type: 'recall_approved',
+      title: `Richiamo ${row.urgent ? 'urgente, ' : ''}protocollo ${row.protocolNumber ?? '-'}`,
+      text: `Referto ${number}: serve nuovo materiale entro il ${dueDate.split('-').reverse().join('/')}.`,
+      entity: { type: 'sample-request', id },
+    })
+    await recordEvent(context, {
+      newbornId: row.newbornId,
+      type: 'recall_requested',
+      workgroupId: row.workgroupId,
+      category: row.category as Screening,
+      refs: { sampleId: row.sampleId, reportId: row.id, sampleRequestId: id },
+      text: `Richiamo con il referto ${number}`,
+    })
+  }
+  return approved
+}
+
+/** The request that asked for this card is answered, once every category that it asked for has its outcome. */
+async function completeAnswered(context: Context, row: ReportFacts): Promise<number[]> {
+  if (row.answersRequestId === null) return []
+  const { db } = context
+  const request = await db
+    .selectFrom('sampleRequests')
+    .select(['id', 'status', 'categories', 'originAnalyzableId'])
+    .where('id', '=', row.answersRequestId)
+    .where('status', '=', 'assume_re_test')
+    .executeTakeFirst()
+  if (!request) return []
+  const open = await db
+    .selectFrom('analyzableSamples')
+    .select('id')
+    .where('sampleId', '=', row.sampleId)
+    .where('category', 'in', request.categories)
+    .where('deletedAt', 'is', null)
+    .where('status', 'not in', finishedStatuses)
+    .executeTakeFirst()
+  if (open) return []
+  await stepSampleRequests(context, [request.id], 'complete')
+  if (request.originAnalyzableId !== null) {
+    const origin = await db
+      .selectFrom('analyzableSamples')
+      .select('status')
+      .where('id', '=', request.originAnalyzableId)
+      .executeTakeFirst()
+    if (origin?.status === 'recall')
+      await stepAnalyzables(context, [request.originAnalyzableId], 'complete_recall')
+  }
+  return [request.id]
+}
+
+/** The episode ends with a final report, unless somebody still waits for material of this newborn. */
+async function closeEpisode(context: Context, row: ReportFacts): Promise<void> {
+  const reason = closeReasons[row.outcome]
+  if (!reason || row.episodeStatus === 'closed') return
+  const live = await context.db
+    .selectFrom('sampleRequests')
+    .modifyFront(keptPlan)
+    .select('id')
+    .where('newbornId', '=', row.newbornId)
+    .where('workgroupId', '=', row.workgroupId)
+    .where('status', 'in', liveRequestStatuses)
+    .where(sql<boolean>`${row.category} = any(categories)`)
+    .executeTakeFirst()
+  if (live) return
+  await closeAnalysisRequests(context, [row.analysisRequestId], { reason, finalReportId: row.id })
+}
+
+interface Accepted {
+  readonly changed: boolean
+  readonly number: string | null
+  readonly approvedRequestIds: number[]
+  readonly completedRequestIds: number[]
+}
+
+/**
+ * Accepts one report with everything that follows and leaves it to be drawn; the caller writes the audit.
+ * @param options `ordinary`: refuses urgent, positive and recall reports
+ * @throws Refusal `not_found`, `validator_required`, `stale_version`, `invalid_transition`, `one_by_one`
+ */
+export async function acceptOne(
+  context: Context,
+  id: number,
+  { version, ordinary = false }: { readonly version?: number; readonly ordinary?: boolean } = {},
+): Promise<Accepted> {
+  const { db, viewer, now } = context
+  const row = found(await lockFacts(db, viewer, id))
+  if (row.status === 'accepted')
+    return { changed: false, number: row.number, approvedRequestIds: [], completedRequestIds: [] }
+  if (ordinary && row.status === 'pending' && !canAcceptInBulk(row)) throw refuse('one_by_one')
+  if (row.status === 'pending' && row.lastAnalysisId > row.sampleAnalysisId)
+    throw refuse('invalid_transition', {
+      message:
+        'Dopo questo referto il campione è stato analizzato di nuovo: vale il referto dell’ultima analisi.',
+      details: { from: row.status, to: 'accepted', allowed: [] },
+    })
+  const year = yearOf(now)
+  const given = await nextNumber(db, row.workgroupId, 'report', year)
+  const number = `${year}/${String(given).padStart(6, '0')}`
+  await applyTransition(context, {
+    table: 'reports',
+    machine: reportMachine,
+    id,
+    locked: row,
+    action: 'accept',
+    version,
+    proofs: {
+      validator: () => {
+        if (!signs(viewer, 'validator')) throw refuse('validator_required')
+        return true
+      },
+    },
+    patch: { acceptedAt: now, acceptedBy: viewer.userId, number },
+    present: async () => toReportRow(found(await findRecord(db, viewer, id))),
+  })
+  await stepAnalyses(context, [row.sampleAnalysisId], 'accept_report')
+  const beside = await requestsBeside(context, row)
+  const linked = beside.filter(({ reportId }) => reportId === id)
+  const approvedRequestIds = await approveRequests(context, row, { number, linked })
+  const waits = beside.some(
+    (request) => request.originAnalyzableId === row.analyzableSampleId && isLive(request),
+  )
+  await stepAnalyzables(context, [row.analyzableSampleId], waits ? 'await_recall' : 'accept_report')
+  const completedRequestIds = await completeAnswered(context, row)
+  await closeEpisode(context, row)
+  if (row.supersedesId !== null)
+    await applyTransition(context, {
+      table: 'reports',
+      machine: reportMachine,
+      id: row.supersedesId,
+      action: 'supersede',
+      by: 'effect',
+    })
+  await recordOutgoing(context, { reportId: id, workgroupId: row.authorWorkgroupId, event: 'accepted' })
+  await recordEvent(context, {
+    newbornId: row.newbornId,
+    type: 'report_accepted',
+    workgroupId: row.workgroupId,
+    category: row.category as Screening,
+    refs: { sampleId: row.sampleId, reportId: id },
+    text: `Referto ${number} accettato`,
+  })
+  const asksNothing = linked.length === 0
+  const accepting = { number, at: now.toISOString(), by: viewer, asksNothing }
+  const input = await inputToFreeze(context, row, accepting)
+  await awaitDrawing(context, id, input, await currentFacts(db, row))
+  context.afterCommit(() => context.services.reportDrawer.wake())
+  return { changed: true, number, approvedRequestIds, completedRequestIds }
+}
+
+export const auditAcceptance = (context: Context, id: number, number: string | null) =>
+  context.audit({
+    entity: 'report',
+    id,
+    action: 'accept',
+    from: 'pending',
+    to: 'accepted',
+    details: { number },
+  })
+
+export async function acceptReport(context: Context, id: number, version: number): Promise<ReportStep> {
+  const { changed, number, ...requests } = await acceptOne(context, id, { version })
+  if (changed) auditAcceptance(context, id, number)
+  return stepAnswer(context, id, { changed, ...requests })
+}

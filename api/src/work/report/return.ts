@@ -1,0 +1,105 @@
+import type { ReportStep } from '@sne/shared/contract'
+import { reportMachine, type Screening } from '@sne/shared/domain'
+import type { Context } from '../../platform/calls/context.ts'
+import { applyTransition } from '../../platform/transition/apply.ts'
+import { recordEvent } from '../../records/newborns/record-event.ts'
+import { recordOutgoing } from '../../records/reports/outgoing-report.ts'
+import { type ReportRecord, toReportRow } from '../../records/reports/records.ts'
+import { lockReport, sendBack, withdraw } from '../../records/reports/withdraw.ts'
+import { reopenAnalysisRequest } from '../../records/requests/analysis-request.ts'
+import { stepAnswer } from './accept.ts'
+
+/**
+ * Refuses a report with a reason: what it asked for is withdrawn.
+ * @throws Refusal `not_found`, `stale_version`, `invalid_transition`
+ */
+export async function refuseReport(
+  context: Context,
+  id: number,
+  { reason, version }: { readonly reason: string; readonly version?: number },
+): Promise<ReportStep> {
+  const { viewer, now } = context
+  const row = await lockReport(context, id)
+  const { changed } = await applyTransition(context, {
+    table: 'reports',
+    machine: reportMachine,
+    id,
+    action: 'refuse',
+    version,
+    proofs: { reason_given: () => reason !== '' },
+    patch: { refusedAt: now, refusedBy: viewer.userId, refusedReason: reason },
+    present: () => toReportRow(row),
+  })
+  if (!changed) return stepAnswer(context, id, { changed })
+  await withdraw(context, row, reason)
+  context.audit({ entity: 'report', id, action: 'refuse', from: 'pending', to: 'refused', reason })
+  return stepAnswer(context, id, { changed })
+}
+
+/** The newborn's episode is open again, unless another one is. */
+async function reopenEpisode(context: Context, row: ReportRecord): Promise<void> {
+  if (row.episodeStatus === 'open') return
+  const other = await context.db
+    .selectFrom('analysisRequests')
+    .select('id')
+    .where('newbornId', '=', row.newbornId)
+    .where('category', '=', row.category)
+    .where('workgroupId', '=', row.workgroupId)
+    .where('status', '=', 'open')
+    .executeTakeFirst()
+  if (!other) await reopenAnalysisRequest(context, row.analysisRequestId)
+}
+
+/**
+ * Takes an accepted report back; the next one of its analysis is a new revision. What it asked for and is on its way
+ * stays, marked to be looked at again. @throws Refusal `not_found`, `stale_version`, `invalid_transition`
+ */
+export async function reopenReport(
+  context: Context,
+  id: number,
+  { motivation, version }: { readonly motivation: string; readonly version?: number },
+): Promise<ReportStep> {
+  const { db, viewer, now } = context
+  const row = await lockReport(context, id)
+  const { changed } = await applyTransition(context, {
+    table: 'reports',
+    machine: reportMachine,
+    id,
+    action: 'reopen',
+    version,
+    proofs: { motivation_given: () => motivation !== '' },
+    patch: { reopenedAt: now, reopenedBy: viewer.userId, motivation },
+    present: () => toReportRow(row),
+  })
+  if (!changed) return stepAnswer(context, id, { changed })
+  await recordOutgoing(context, { reportId: id, workgroupId: row.authorWorkgroupId, event: 'reopened' })
+  await sendBack(context, row, 'report_reopened', motivation)
+  await reopenEpisode(context, row)
+  const flagged = await db
+    .updateTable('sampleRequests')
+    .set((eb) => ({ flagged: true, version: eb('version', '+', 1) }))
+    .where('reportId', '=', id)
+    .where('status', '=', 'pending')
+    .where('approvedAt', 'is not', null)
+    .returning(['id', 'status'])
+    .execute()
+  for (const request of flagged)
+    context.effect({ entity: 'sample-request', id: request.id, from: request.status, to: request.status })
+  await recordEvent(context, {
+    newbornId: row.newbornId,
+    type: 'report_reopened',
+    workgroupId: row.workgroupId,
+    category: row.category as Screening,
+    refs: { sampleId: row.sampleId, reportId: id },
+    text: `Referto ${row.number} riaperto`,
+  })
+  context.audit({
+    entity: 'report',
+    id,
+    action: 'reopen',
+    from: 'accepted',
+    to: 'reopened',
+    reason: motivation,
+  })
+  return stepAnswer(context, id, { changed })
+}

@@ -1,0 +1,88 @@
+import { type ControlLimits, evaluateControls, type QcEvaluation } from '@sne/shared/domain'
+import { sql } from 'kysely'
+import type { MatchedValue } from '../../exchange/instruments/index.ts'
+import type { Db } from '../../platform/database/open.ts'
+import { resultOf } from './import-values.ts'
+
+/** Judges the controls of a plate against the limits of their lots. */
+export async function judgeControls(
+  db: Db,
+  plateId: number,
+  values: readonly MatchedValue[],
+): Promise<{
+  evaluation: QcEvaluation
+  limits: readonly ControlLimits[]
+  lotOf: ReadonlyMap<string, number>
+}> {
+  const wells = await db
+    .selectFrom('wells')
+    .select(['position', 'qcLevel', 'qcLotId'])
+    .where('plateId', '=', plateId)
+    .where('type', '=', 'quality_control')
+    .where('qcLotId', 'is not', null)
+    .execute()
+  const lots = wells.flatMap(({ qcLotId }) => qcLotId ?? [])
+  const limits = await db
+    .selectFrom('qcLotLimits')
+    .select(['qcLotId as lotId', 'analyte', 'mean', 'sd'])
+    .where('qcLotId', 'in', [...lots, 0])
+    .execute()
+  const controls = wells.flatMap(({ position, qcLevel, qcLotId }) =>
+    qcLevel === null || qcLotId === null
+      ? []
+      : [
+          {
+            well: position,
+            level: qcLevel,
+            lotId: qcLotId,
+            values: Object.fromEntries(
+              values.filter((one) => one.position === position).map((one) => [one.code, resultOf(one)]),
+            ),
+          },
+        ],
+  )
+  const lotOf = new Map(wells.flatMap(({ position, qcLotId }) => (qcLotId ? [[position, qcLotId]] : [])))
+  return { evaluation: evaluateControls(controls, limits), limits, lotOf }
+}
+
+/** Keeps what the file says of every well, controls with their distance from the lot's mean. */
+export async function insertWellValues(
+  db: Db,
+  plateResultId: number,
+  values: readonly MatchedValue[],
+  { evaluation, limits, lotOf }: Awaited<ReturnType<typeof judgeControls>>,
+): Promise<void> {
+  const findings = new Map(evaluation.findings.map((one) => [`${one.well} ${one.analyte}`, one]))
+  const rows = values.map(({ position, code, raw, value }) => {
+    const limit = limits.find(({ lotId, analyte }) => lotId === lotOf.get(position) && analyte === code)
+    const finding = findings.get(`${position} ${code}`)
+    return {
+      position,
+      analyte: code,
+      raw,
+      value,
+      z: limit && value !== null ? (value - limit.mean) / limit.sd : null,
+      state: !limit ? null : !finding ? 'ok' : finding.rule === '1-2s' ? 'warning' : 'fail',
+      rule: finding?.rule ?? null,
+    }
+  })
+  const missing = evaluation.findings
+    .filter((one) => !values.some(({ position, code }) => position === one.well && code === one.analyte))
+    .map(({ well, analyte, rule }) => ({
+      position: well,
+      analyte,
+      raw: null,
+      value: null,
+      z: null,
+      state: 'fail',
+      rule,
+    }))
+  const all = [...rows, ...missing]
+  for (let start = 0; start < all.length; start += 2000)
+    await sql`
+      insert into well_values (plate_result_id, position, analyte, raw, value, state, z, rule)
+      select ${plateResultId}, v.position, v.analyte, v.raw, v.value, v.state, v.z, v.rule
+      from json_to_recordset(${JSON.stringify(all.slice(start, start + 2000))}::json) as v(
+        position text, analyte text, raw text, value double precision, state text, z double precision,
+        rule text)`.execute(db)
+}

@@ -1,0 +1,79 @@
+import { plateMachine } from '@sne/shared/domain'
+import type { Context } from '../../platform/calls/context.ts'
+import { found, refuse } from '../../platform/calls/refusal.ts'
+import { applyTransition } from '../../platform/transition/apply.ts'
+import { stepAnalyzables } from '../../records/analyses/analyzable.ts'
+import { stepAnalyses } from '../../records/analyses/sample-analysis.ts'
+import { lockPlates } from '../../records/plates/open-plate.ts'
+import { plateRecords, toPlateRow } from '../../records/plates/queries.ts'
+
+/**
+ * Takes the values and the draft of an open grid away: the plate waits for results again, and counts as a failed run.
+ * The file is kept. @throws Refusal `not_found`, `invalid_transition`
+ */
+export async function deleteResults(context: Context, plateId: number, reason: string) {
+  const { db, viewer, now } = context
+  const { plate: before } = await lockPlates(context, plateId)
+  // Closed, but nothing was ever imported: there is nothing that a repeated call could have taken away.
+  if (before.status === 'closed' && !before.failedRun)
+    throw refuse('invalid_transition', {
+      message: 'La piastra non ha risultati da eliminare.',
+      details: { from: before.status, to: 'closed', allowed: [] },
+    })
+  const { changed } = await applyTransition(context, {
+    table: 'plates',
+    machine: plateMachine,
+    id: plateId,
+    action: 'delete_results',
+    proofs: { reason_given: () => reason !== '' },
+    patch: { analyzedAt: null, analyzedBy: null, qcState: 'none', cutoffSetId: null, failedRun: true },
+  })
+  const answer = async (analyses: number) => {
+    const [plate] = await plateRecords(db, viewer, [plateId])
+    return { changed, plate: toPlateRow(found(plate)), analyses }
+  }
+  if (!changed) return answer(0)
+  const analyses = await db
+    .selectFrom('sampleAnalyses')
+    .select(['id', 'analyzableSampleId'])
+    .where('plateId', '=', plateId)
+    .where('status', '=', 'to_review')
+    .execute()
+  const ids = analyses.map(({ id }) => id)
+  const gone = { deletedAt: now, deletedBy: viewer.userId, deletedReason: reason }
+  await db
+    .updateTable('analysisValues')
+    .set(gone)
+    .where('sampleAnalysisId', 'in', [...ids, 0])
+    .where('deletedAt', 'is', null)
+    .execute()
+  await db
+    .updateTable('plateResults')
+    .set(gone)
+    .where('plateId', '=', plateId)
+    .where('deletedAt', 'is', null)
+    .execute()
+  await db.deleteFrom('gridDrafts').where('id', '=', plateId).execute()
+  await stepAnalyses(context, ids, 'delete_results', {
+    importedAt: null,
+    worstFlag: null,
+    anomalies: 0,
+    valuesVersion: null,
+    valuesBy: null,
+    qcState: 'none',
+  })
+  await stepAnalyzables(
+    context,
+    analyses.map((one) => one.analyzableSampleId),
+    'delete_results',
+  )
+  context.audit({
+    entity: 'plate',
+    id: plateId,
+    action: 'delete_results',
+    from: 'analyzed',
+    to: 'closed',
+    reason,
+  })
+  return answer(ids.length)
+}

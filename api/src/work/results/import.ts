@@ -1,0 +1,193 @@
+import type { AnalyzeAnswer } from '@sne/shared/contract'
+import { plateMachine } from '@sne/shared/domain'
+import { sql } from 'kysely'
+import type { Context } from '../../platform/calls/context.ts'
+import type { UploadedFile } from '../../platform/calls/handler.ts'
+import { keepFile } from '../../platform/calls/kept-file.ts'
+import { found, refuse } from '../../platform/calls/refusal.ts'
+import { json } from '../../platform/database/columns.ts'
+import { applyTransition } from '../../platform/transition/apply.ts'
+import { stepAnalyzables } from '../../records/analyses/analyzable.ts'
+import { cutoffsOf } from '../../records/analyses/reference.ts'
+import { stepAnalyses } from '../../records/analyses/sample-analysis.ts'
+import { notifyRoles } from '../../records/people/notify.ts'
+import { lockPlates } from '../../records/plates/open-plate.ts'
+import { type PlateRecord, plateRecords, toPlateRow } from '../../records/plates/queries.ts'
+import { tellPlate } from '../../records/plates/tell.ts'
+import { insertWellValues, judgeControls } from './controls.ts'
+import { importValues } from './import-values.ts'
+import { checkSamePlate, type ReadFile } from './read-file.ts'
+
+interface Input {
+  readonly dryRun: boolean
+  readonly acceptMissing: boolean
+}
+
+/**
+ * Takes a file that was laid on a closed plate and, unless it is a dry run, imports its values: the file is kept
+ * as it came, ratios, flags and controls are computed here, the grid is opened. All of it or nothing. A file without
+ * one of the type's analytes is imported only when the person says so: a newborn judged normal on less than the whole
+ * panel must be somebody's decision.
+ * @throws Refusal `file_unreadable`, `file_mismatch` and `analytes_missing` with the report, `invalid_transition`,
+ * `stale_version` when the plate was changed while the file was read
+ */
+export async function importResults(
+  context: Context,
+  plateId: number,
+  file: UploadedFile,
+  read: ReadFile,
+  { dryRun, acceptMissing }: Input,
+): Promise<AnalyzeAnswer> {
+  const { db, viewer, now } = context
+  const { plate } = await lockPlates(context, plateId)
+  const { report, values, sha256, unreadable } = read
+  await checkSamePlate(context, plate, read)
+  if (dryRun) {
+    context.audit({ entity: 'plate', id: plateId, action: 'match_results', details: { sha256 } })
+    return { kind: 'report', report }
+  }
+  const earlier = await db
+    .selectFrom('plateResults')
+    .innerJoin('files', 'files.id', 'plateResults.fileId')
+    .select(['files.sha256', 'plateResults.report'])
+    .where('plateId', '=', plateId)
+    .where('plateResults.deletedAt', 'is', null)
+    .executeTakeFirst()
+  if (earlier?.sha256 === sha256) {
+    const sums = await sumsOf(context, plateId)
+    return { kind: 'imported', changed: false, report: earlier.report, plate: toPlateRow(plate), ...sums }
+  }
+  if (plate.status !== 'closed')
+    throw refuse('invalid_transition', {
+      message:
+        plate.status === 'planning' || plate.status === 'punching'
+          ? 'La piastra non è ancora chiusa: chiudere la punzonatura prima di importare.'
+          : 'La piastra ha già i suoi risultati.',
+      details: { from: plate.status, to: 'analyzed', allowed: [] },
+    })
+  const errors = report.problems.filter(({ severity }) => severity === 'error').map(({ text }) => text)
+  if (unreadable) throw refuse('file_unreadable', { message: errors[0] ?? undefined, details: { report } })
+  if (!report.importable)
+    throw refuse('file_mismatch', { message: errors[0] ?? undefined, details: { report } })
+  if (report.analytesMissing.length > 0 && !acceptMissing)
+    throw refuse('analytes_missing', {
+      message: `Nel file mancano: ${report.analytesMissing.join(', ')}. Confermare per importare senza.`,
+      details: { report },
+    })
+
+  const kept = await keepFile(context, file)
+  const result = await db
+    .insertInto('plateResults')
+    .values({
+      plateId,
+      fileId: kept.id,
+      profileId: report.profile.id,
+      report: json(report),
+      importedBy: viewer.userId,
+      importedAt: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const controls = await judgeControls(db, plateId, values)
+  await insertWellValues(db, result.id, values, controls)
+  const cutoffs = await cutoffsOf(db, plate.analysisTypeId)
+  const codes = report.analytesMapped.map(({ code }) => code)
+  const analyses = await importValues(db, plate, { values, codes }, cutoffs, now)
+  const qcState = controls.evaluation.state
+
+  await stepAnalyses(
+    context,
+    analyses.map(({ id }) => id),
+    'import_results',
+    { importedAt: now, qcState },
+  )
+  await sql`
+    update sample_analyses set worst_flag = v."worstFlag", anomalies = v.anomalies
+    from json_to_recordset(${JSON.stringify(analyses)}::json) as v(id bigint, "worstFlag" text, anomalies int)
+    where sample_analyses.id = v.id`.execute(db)
+  await stepAnalyzables(
+    context,
+    analyses.map((one) => one.analyzableSampleId),
+    'import_results',
+  )
+  await db.insertInto('gridDrafts').values({ id: plateId, createdAt: now }).execute()
+  await applyTransition(context, {
+    table: 'plates',
+    machine: plateMachine,
+    id: plateId,
+    action: 'import_results',
+    proofs: { file_matches: () => report.importable },
+    patch: { analyzedAt: now, analyzedBy: viewer.userId, qcState, cutoffSetId: cutoffs.setId },
+  })
+  await tellPlate(
+    context,
+    'analyzed',
+    plate,
+    analyses.map((one) => one.analyzableSampleId),
+    'Risultati importati per la piastra',
+  )
+  const anomalies = analyses.filter((one) => one.anomalies > 0).length
+  await tellPeople(context, plate, qcState === 'fail', analyses.length, anomalies)
+  context.audit({
+    entity: 'plate',
+    id: plateId,
+    action: 'import_results',
+    from: 'closed',
+    to: 'analyzed',
+    details: {
+      sha256,
+      profile: report.profile.id,
+      analyses: analyses.length,
+      ...(report.analytesMissing.length > 0 ? { without: report.analytesMissing } : {}),
+    },
+  })
+  const [after] = await plateRecords(db, viewer, [plateId])
+  return {
+    kind: 'imported',
+    changed: true,
+    report,
+    plate: toPlateRow(found(after)),
+    analyses: analyses.length,
+    anomalies,
+  }
+}
+
+async function sumsOf({ db }: Context, plateId: number) {
+  return db
+    .selectFrom('sampleAnalyses')
+    .select(sql<number>`count(*)::int`.as('analyses'))
+    .select(sql<number>`(count(*) filter (where anomalies > 0))::int`.as('anomalies'))
+    .where('plateId', '=', plateId)
+    .where('status', '<>', 'discarded')
+    .executeTakeFirstOrThrow()
+}
+
+async function tellPeople(
+  context: Context,
+  plate: PlateRecord,
+  failed: boolean,
+  analyses: number,
+  anomalies: number,
+): Promise<void> {
+  const name = plate.name ?? plate.barcode
+  const about = {
+    workgroupId: plate.workgroupId,
+    link: `/plate/${plate.id}/grid`,
+    entity: { type: 'plate', id: plate.id },
+  }
+  await notifyRoles(context, {
+    ...about,
+    roles: ['analyst'],
+    type: 'results_imported',
+    title: `${name}: risultati da valutare`,
+    text: `${analyses} campioni, ${anomalies} con valori fuori soglia.`,
+  })
+  if (failed)
+    await notifyRoles(context, {
+      ...about,
+      roles: ['analyst', 'supervisor'],
+      type: 'qc_failed',
+      title: `${name}: controlli non conformi`,
+      text: 'La griglia si chiude solo con la forzatura motivata del responsabile, oppure la corsa si ripete.',
+    })
+}

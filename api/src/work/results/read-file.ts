@@ -1,0 +1,130 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { MatchReport, resultsEndpoints } from '@sne/shared/contract'
+import {
+  FileBeyondLimits,
+  type FileMatch,
+  type FileToMatch,
+  type PlateToMatch,
+  sentenceOf,
+} from '../../exchange/instruments/index.ts'
+import type { Context } from '../../platform/calls/context.ts'
+import type { PreparingContext, UploadedFile } from '../../platform/calls/handler.ts'
+import { found, type Refusal, refuse, refuseField } from '../../platform/calls/refusal.ts'
+import type { Db } from '../../platform/database/open.ts'
+import { ThreadError } from '../../platform/threads/thread-queue.ts'
+import { analytesOfType } from '../../records/analyses/reference.ts'
+import { type PlateRecord, plateRecords } from '../../records/plates/queries.ts'
+import { listWells } from '../../records/plates/wells.ts'
+
+export interface ReadFile extends Pick<FileMatch, 'values' | 'sha256' | 'unreadable'> {
+  readonly report: MatchReport
+  /** The plate as the file was laid on it. */
+  readonly plate: PlateToMatch
+}
+
+/**
+ * Reads an instrument's file by the profile asked for, or the one that fits it best, and lays it on the plate, in the
+ * thread for files. Changes nothing and needs no transaction.
+ * @throws Refusal `not_found`, `file_unreadable` when no profile reads it, `file_beyond_limits`, `unavailable`
+ */
+export async function readFile(
+  context: PreparingContext<(typeof resultsEndpoints)['importResults']>,
+  plateId: number,
+  file: UploadedFile,
+  profileId?: string,
+): Promise<ReadFile> {
+  const { db, viewer } = context
+  const record = found((await plateRecords(db, viewer, [plateId]))[0])
+  const rows = await db
+    .selectFrom('importProfiles')
+    .select(['id', 'label', 'definition'])
+    .where('enabled', '=', true)
+    .orderBy('label')
+    .execute()
+  if (profileId && !rows.some(({ definition }) => definition.id === profileId))
+    throw refuseField('profileId', 'Il profilo non esiste')
+  const plate = await plateToMatch(db, record)
+  const match = await matchInThread(context, {
+    bytes: file.bytes,
+    name: file.name,
+    profiles: rows.map(({ definition }) => definition),
+    profileId: profileId ?? null,
+    usualProfileId: record.importProfileId,
+    plate,
+  })
+  if (!match) throw refuse('file_unreadable')
+  const { report, values, sha256, unreadable } = match
+  const label = rows.find(({ definition }) => definition.id === match.profileId)?.label ?? match.profileId
+  return {
+    report: {
+      ...report,
+      file: { name: file.name, size: file.bytes.length, sha256 },
+      profile: { id: match.profileId, label },
+      profileRecognised: !profileId,
+      profiles: rows.map(({ id, label }) => ({ id, label })),
+    },
+    values,
+    sha256,
+    unreadable,
+    plate,
+  }
+}
+
+/** Wells and analytes of a plate as a file must hold them. */
+async function plateToMatch(
+  db: Db,
+  { id, barcode, analysisTypeId }: Pick<PlateRecord, 'id' | 'barcode' | 'analysisTypeId'>,
+): Promise<PlateToMatch> {
+  const wells = (await listWells(db, [id])).get(id) ?? []
+  const analytes = await analytesOfType(db, analysisTypeId)
+  return {
+    barcode,
+    wells: wells.map(({ position, type, barcode: card, qc }) => ({
+      position,
+      type,
+      barcode: card,
+      qcLevel: qc?.level ?? null,
+    })),
+    analytes: analytes.filter(({ kind }) => kind !== 'ratio').map(({ code, label }) => ({ code, label })),
+  }
+}
+
+/**
+ * The file was read before the plate was locked: its wells must still be the same.
+ * @throws Refusal `stale_version`
+ */
+export async function checkSamePlate({ db }: Context, plate: PlateRecord, read: ReadFile): Promise<void> {
+  if (isDeepStrictEqual(await plateToMatch(db, plate), read.plate)) return
+  throw refuse('stale_version', {
+    message: 'La piastra è stata modificata durante la lettura del file: caricarlo di nuovo.',
+  })
+}
+
+async function matchInThread(
+  { services, log }: Pick<Context, 'services' | 'log'>,
+  file: FileToMatch,
+): Promise<FileMatch | null> {
+  try {
+    return await services.fileReader.match(file)
+  } catch (error) {
+    throw refusalOf(error, log)
+  }
+}
+
+function refusalOf(error: unknown, log: Context['log']): Refusal | unknown {
+  if (error instanceof FileBeyondLimits)
+    return refuse('file_beyond_limits', {
+      message: sentenceOf(error.limit),
+      details: { limit: error.limit },
+    })
+  if (!(error instanceof ThreadError)) return error
+  if (error.code !== 'busy' && error.code !== 'closed') {
+    log.error({ err: error }, 'a file could not be read')
+    return refuse('file_unreadable', {
+      message: 'La lettura del file si è interrotta per un errore: il file non è stato importato.',
+    })
+  }
+  return refuse('unavailable', {
+    message: 'Si stanno leggendo altri file: riprovare tra qualche secondo.',
+  })
+}

@@ -1,0 +1,66 @@
+import type { DecideAnalysisInput, DecisionMade } from '@sne/shared/contract'
+import { gridAction, isOffered, validationMessages } from '@sne/shared/domain'
+import type { z } from 'zod'
+import type { Context } from '../../platform/calls/context.ts'
+import { refuse, refuseField } from '../../platform/calls/refusal.ts'
+import { findRecord } from '../../records/analyses/queries.ts'
+import { toAnalysisRow, valuesOf } from '../../records/analyses/records.ts'
+import { actionContextOf } from '../../records/analyses/review.ts'
+import { decide } from '../../records/decisions/decide.ts'
+
+type Input = z.output<typeof DecideAnalysisInput>
+
+/**
+ * Decides one analysis outside its grid: suspended, or sent back by a refused or reopened report. Same effects as a
+ * row of the grid. @throws Refusal `not_found`, `invalid_transition`, `validation`
+ */
+export async function decideAnalysis(context: Context, id: number, input: Input): Promise<DecisionMade> {
+  const { db } = context
+  await db.selectFrom('sampleAnalyses').select('id').where('id', '=', id).forUpdate().execute()
+  const row = await findRecord(context, id)
+  const action = gridAction(input.actionId)
+  const answer = async (changed: boolean, made?: Awaited<ReturnType<typeof decide>>[number]) => {
+    const after = await findRecord(context, id)
+    return {
+      changed,
+      analysis: toAnalysisRow(after),
+      analyzableStatus: after.analyzableStatus,
+      reportId: made?.reportId ?? after.reportId,
+      sampleRequest: made?.request ?? null,
+    }
+  }
+  if (row.status === 'decided' && row.actionId === input.actionId) return answer(false)
+  if (row.status !== 'pending')
+    throw refuse('invalid_transition', {
+      message:
+        row.status === 'to_review'
+          ? 'L’analisi si valuta nella griglia della sua piastra.'
+          : 'L’analisi non è in attesa di una decisione.',
+      details: { from: row.status, to: 'decided', allowed: [] },
+    })
+  if (action.analysisStatus === 'pending') return answer(false)
+  if (!isOffered(action, actionContextOf(row)))
+    throw refuseField('actionId', 'Azione non possibile per questo campione')
+  if (action.noteRequired && !input.note?.trim()) throw refuseField('note', validationMessages.required())
+  const values = (await valuesOf(db, [id])).get(id) ?? []
+  const [made] = await decide(context, [
+    {
+      row,
+      values,
+      actionId: input.actionId,
+      note: input.note ?? null,
+      secondTierTypeId: input.secondTierTypeId,
+      outcome: input.outcome,
+    },
+  ])
+  context.audit({
+    entity: 'sample-analysis',
+    id,
+    action: 'decide',
+    from: row.status,
+    to: 'decided',
+    reason: input.note ?? null,
+    details: { action: input.actionId },
+  })
+  return answer(true, made)
+}

@@ -1,0 +1,14 @@
+import type { sampleAnalysisEndpoints } from '@sne/shared/contract'
+import type { Handlers } from '../../platform/calls/handler.ts'
+import { analysesOfNewborn, findAnalysis, listAnalyses, listPending } from '../../records/analyses/queries.ts'
+import { decideAnalysis } from './decide.ts'
+import { exportAnalytes } from './export.ts'
+
+export const sampleAnalysisHandlers: Handlers<typeof sampleAnalysisEndpoints> = {
+  listSampleAnalyses: ({ db, viewer }, { query }) => listAnalyses(db, viewer, query),
+  listPendingAnalyses: ({ db, viewer }, { query }) => listPending(db, viewer, query),
+  listNewbornAnalyses: (context, { params, query }) => analysesOfNewborn(context, params.id, query.category),
+  getSampleAnalysis: (context, { params }) => findAnalysis(context, params.id),
+  decideSampleAnalysis: (context, { params, body }) => decideAnalysis(context, params.id, body),
+  exportAnalytes: (context, { query }) => exportAnalytes(context, query),
+}

@@ -1,0 +1,90 @@
+import { canDeleteSample } from '@sne/shared/domain'
+import { sql } from 'kysely'
+import type { Context } from '../../platform/calls/context.ts'
+import { found, refuse } from '../../platform/calls/refusal.ts'
+import { findSample } from '../../records/cards/queries.ts'
+import { freeAnalyses } from '../../records/plates/free-wells.ts'
+import { stepSampleRequests } from '../../records/requests/sample-request.ts'
+
+interface Removal {
+  readonly reason: string
+  readonly version?: number
+}
+
+/** Analyses of a card, with the plates on which they stand. */
+const analysesOf = ({ db }: Context, sampleId: number) =>
+  db
+    .selectFrom('sampleAnalyses as analysis')
+    .innerJoin('analyzableSamples as a', 'a.id', 'analysis.analyzableSampleId')
+    .leftJoin('plates', 'plates.id', 'analysis.plateId')
+    .select(['analysis.id', 'analysis.status', 'plates.barcode as plate'])
+    .where('a.sampleId', '=', sampleId)
+    .orderBy('analysis.id')
+    .execute()
+
+/** Its categories go with it; each keeps who removed it and why. */
+async function removeCategories(context: Context, sampleId: number, reason: string): Promise<void> {
+  const { db, viewer, now } = context
+  const gone = await db
+    .updateTable('analyzableSamples')
+    .set({ deletedAt: now, deletedBy: viewer.userId, deletedReason: reason, version: sql`version + 1` })
+    .where('sampleId', '=', sampleId)
+    .where('deletedAt', 'is', null)
+    .returning(['id', 'status'])
+    .execute()
+  for (const { id, status } of gone)
+    context.effect({ entity: 'analyzable-sample', id, from: status, to: null })
+}
+
+/** The request that this card answered waits for material again. */
+async function releaseRequest(context: Context, sampleId: number): Promise<void> {
+  const answered = await context.db
+    .selectFrom('sampleRequests')
+    .select('id')
+    .where('newSampleId', '=', sampleId)
+    .where('status', '=', 'assume_re_test')
+    .execute()
+  await stepSampleRequests(
+    context,
+    answered.map(({ id }) => id),
+    'release',
+  )
+}
+
+/**
+ * Removes a card: one that was never accepted, or of which nothing was punched or measured. It leaves the plates on
+ * which it was planned, its barcode is free again, and the request that it answered waits for another card. The newborn's
+ * open analysis requests and what was asked for because of the card stay: nobody drops out of the screening with a card.
+ * @throws Refusal `not_found`, `stale_version`, `invalid_transition` where material of it was used
+ */
+export async function deleteSample(context: Context, id: number, { reason, version }: Removal) {
+  const { db, viewer, now } = context
+  const card = found(
+    await db.selectFrom('samples').selectAll().where('id', '=', id).forUpdate().executeTakeFirst(),
+  )
+  if (card.deletedAt !== null) return { changed: false }
+  if (version !== undefined && version !== card.version)
+    throw refuse('stale_version', { details: { current: await findSample(db, viewer, id, now) } })
+  const analyses = await analysesOf(context, id)
+  const used = analyses.filter(({ status }) => status !== 'planned')
+  if (!canDeleteSample({ everAccepted: card.acceptedAt !== null, hasResults: used.length > 0 })) {
+    const plates = [...new Set(used.flatMap(({ plate }) => plate ?? []))].join(', ')
+    throw refuse('invalid_transition', {
+      message: `Il cartoncino non si può eliminare: è stato punzonato o analizzato (${plates || 'piastra non più presente'}). Per toglierlo dal lavoro segnarlo «Non idoneo» o «Non richiesto».`,
+      details: { from: card.status, to: null, allowed: [] },
+    })
+  }
+  await freeAnalyses(
+    context,
+    analyses.map((analysis) => analysis.id),
+  )
+  await releaseRequest(context, id)
+  await removeCategories(context, id, reason)
+  await db
+    .updateTable('samples')
+    .set({ deletedAt: now, deletedBy: viewer.userId, deletedReason: reason, version: card.version + 1 })
+    .where('id', '=', id)
+    .execute()
+  context.audit({ entity: 'sample', id, action: 'delete', from: card.status, reason })
+  return { changed: true }
+}

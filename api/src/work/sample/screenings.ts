@@ -1,0 +1,101 @@
+import { decidesCard, type Screening, screeningLabels } from '@sne/shared/domain'
+import type { Context } from '../../platform/calls/context.ts'
+import { found, refuse } from '../../platform/calls/refusal.ts'
+import { sees } from '../../platform/sessions/viewer.ts'
+import { recordBirth } from '../../platform/transition/apply.ts'
+import { acceptCategories } from '../../records/cards/acceptance-effects.ts'
+import { findSampleRow } from '../../records/cards/queries.ts'
+import { removeAnalyzable } from '../../records/cards/remove-category.ts'
+import { lockSample } from '../../records/cards/status.ts'
+import { listLaboratories, routing } from '../../records/laboratories/laboratories.ts'
+
+/** Adds categories to a card, in the state that the card has reached. */
+export async function addScreenings(context: Context, sampleId: number, wanted: readonly Screening[]) {
+  const { db, viewer, now } = context
+  const card = await lockSample(context, sampleId)
+  const known = await db
+    .selectFrom('analyzableSamples')
+    .select('category')
+    .where('sampleId', '=', sampleId)
+    .where('deletedAt', 'is', null)
+    .execute()
+  const missing = wanted.filter((category) => !known.some((row) => row.category === category))
+  const laboratories = await listLaboratories(db)
+  const own = laboratories.find(({ id }) => id === viewer.workgroupId) ?? found(laboratories[0])
+  const routes = routing(laboratories, own)
+  const unrouted = missing.filter((category) => !routes.has(category))
+  if (unrouted.length > 0)
+    throw refuse('category_without_laboratory', {
+      message: `Nessun laboratorio analizza ${unrouted.map((category) => `«${screeningLabels[category]}»`).join(', ')}: assegnare prima la categoria a un laboratorio.`,
+      details: { categories: unrouted },
+    })
+  if (!decidesCard(viewer.access, card) && missing.some((category) => routes.get(category) !== own.id))
+    throw refuse('permission_denied', {
+      message: 'Il cartoncino è di un altro laboratorio: qui si aggiungono solo le proprie categorie.',
+    })
+  for (const category of missing) {
+    const made = await db
+      .insertInto('analyzableSamples')
+      .values({
+        sampleId,
+        newbornId: card.newbornId,
+        category,
+        workgroupId: routes.get(category) ?? own.id,
+        status: 'waiting',
+        createdAt: now,
+      })
+      .returning(['id', 'status'])
+      .executeTakeFirstOrThrow()
+    recordBirth(context, 'analyzable-sample', made)
+  }
+  if (card.status === 'accepted' && card.protocolNumber && missing.length > 0)
+    await acceptCategories(
+      context,
+      {
+        id: sampleId,
+        barcode: card.barcode,
+        newbornId: card.newbornId,
+        authorWorkgroupId: card.authorWorkgroupId,
+        sampleRequestId: null,
+        motivation: card.machineName,
+        workgroupId: own.id,
+      },
+      card.protocolNumber,
+      [],
+    )
+  if (missing.length > 0)
+    context.audit({
+      entity: 'sample',
+      id: sampleId,
+      action: 'add_screenings',
+      details: { categories: missing },
+    })
+  const { screenings } = found(await findSampleRow(db, viewer, sampleId))
+  return { changed: missing.length > 0, screenings }
+}
+
+/**
+ * Takes a category off a card from which nothing was punched for it. One that another laboratory analyses is theirs.
+ * @throws Refusal `well_punched`, `not_found`
+ */
+export async function removeScreening(
+  context: Context,
+  sampleId: number,
+  category: Screening,
+  reason: string,
+) {
+  const { db, viewer } = context
+  await lockSample(context, sampleId)
+  const row = await db
+    .selectFrom('analyzableSamples')
+    .select(['id', 'workgroupId', 'category'])
+    .where('sampleId', '=', sampleId)
+    .where('category', '=', category)
+    .where('deletedAt', 'is', null)
+    .executeTakeFirst()
+  if (row && !sees(viewer, { ...row, category })) throw refuse('not_found')
+  const changed = row ? await removeAnalyzable(context, row.id, reason) : false
+  // Without its last category here, a card that was sent elsewhere is out of sight.
+  const card = await findSampleRow(db, viewer, sampleId)
+  return { changed, screenings: card?.screenings ?? [] }
+}

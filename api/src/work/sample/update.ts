@@ -1,0 +1,83 @@
+import type { SampleCorrected } from '@sne/shared/contract'
+import { impossibleTime, validationMessages } from '@sne/shared/domain'
+import type { Context } from '../../platform/calls/context.ts'
+import { found, refuse, refuseField } from '../../platform/calls/refusal.ts'
+import { findSample } from '../../records/cards/queries.ts'
+import { everyCardOf, followNewborn } from '../../records/correction/follow-newborn.ts'
+import { type LockedRows, lockCardRows, writeCard, writeNewborn } from '../../records/correction/rows.ts'
+import {
+  type CardValues,
+  type Correction,
+  cardValues,
+  type NewbornValues,
+  newbornValues,
+} from '../../records/correction/values.ts'
+import { findLike } from '../../records/newborns/find-like.ts'
+
+/**
+ * Corrected times must be possible: for the card, and where the birth is another one for each card of the newborn that was
+ * possible before. A card that already contradicts itself may wait to be cleared up.
+ */
+function checkTimes(
+  { card, cards, newborn }: LockedRows,
+  { collectedAt = card.collectedAt }: CardValues,
+  { birthAt = newborn.birthAt, birthTimeKnown = newborn.birthTimeKnown }: Partial<NewbornValues>,
+  now: Date,
+) {
+  const sameBirth = birthAt === newborn.birthAt && birthTimeKnown === newborn.birthTimeKnown
+  const sameCollection = collectedAt === card.collectedAt
+  if (sameBirth && sameCollection) return
+  const own = impossibleTime({ birthAt, birthTimeKnown, collectedAt, acceptedAt: card.acceptedAt }, now)
+  if (own) {
+    const atBirth = own.field === 'birthAt' || sameCollection
+    throw refuseField(atBirth ? 'newborn.birthAt' : 'collectedAt', own.why)
+  }
+  if (sameBirth) return
+  for (const other of cards) {
+    if (other.id === card.id || impossibleTime({ ...newborn, ...timesOf(other) }, now)) continue
+    const wrong = impossibleTime({ birthAt, birthTimeKnown, ...timesOf(other) }, now)
+    if (wrong) throw refuseField('newborn.birthAt', `Cartoncino ${other.barcode}: ${wrong.why}`)
+  }
+}
+
+const timesOf = ({ collectedAt, acceptedAt }: LockedRows['card']) => ({ collectedAt, acceptedAt })
+
+async function checkMotivation({ db }: Context, id: number | null | undefined) {
+  if (!id) return
+  const known = await db.selectFrom('motivations').select('id').where('id', '=', id).executeTakeFirst()
+  if (!known) throw refuseField('motivationId', validationMessages.invalid())
+}
+
+/**
+ * Corrects what stands on a card and what is known of its newborn. Ages, recorded problems and flags of everything
+ * that is not in an accepted report are computed anew, for each card of the newborn; what stood there before is kept
+ * in the audit trail. @throws Refusal `not_found`, `stale_version`, `duplicate`, `validation`
+ */
+export async function updateSample(
+  context: Context,
+  id: number,
+  input: Correction,
+): Promise<SampleCorrected> {
+  const { db, viewer, now } = context
+  const current = async () => found(await findSample(db, viewer, id, now))
+  const rows = await lockCardRows(context, id)
+  const { card, newborn } = rows
+  if (input.version !== card.version || (input.newborn && input.newborn.version !== newborn.version))
+    throw refuse('stale_version', { details: { current: await current() } })
+  const corrected = cardValues(input)
+  const birth = input.newborn ? newbornValues(input.newborn) : {}
+  checkTimes(rows, corrected, birth, now)
+  await checkMotivation(context, input.motivationId)
+
+  const before = await everyCardOf(context, [newborn.id])
+  const ofCard = await writeCard(context, rows, corrected, input.previousBarcode)
+  const ofNewborn = await writeNewborn(context, newborn, birth)
+  const fields = [...ofCard, ...ofNewborn]
+  if (fields.length === 0)
+    return { changed: false, sample: await current(), reflagged: 0, returnedReports: 0 }
+
+  const { reflagged, returnedReports } = await followNewborn(context, newborn.id, before, id)
+  if (ofNewborn.length > 0) await findLike(context, newborn.id)
+  context.audit({ entity: 'sample', id, action: 'update', reason: input.reason, details: { fields } })
+  return { changed: true, sample: await current(), reflagged, returnedReports }
+}

@@ -1,0 +1,43 @@
+import type { shippingEndpoints } from '@sne/shared/contract'
+import type { Context } from '../../platform/calls/context.ts'
+import type { Handlers } from '../../platform/calls/handler.ts'
+import { found } from '../../platform/calls/refusal.ts'
+import { acceptSample } from './accept-sample.ts'
+import { printManifest, printReceipt } from './print.ts'
+import { findShipping, listShippingSamples, listShippings, matchBarcode } from './queries.ts'
+import { acceptShipping, closeShipping, markNotReceived, remind, reopenShipping } from './steps.ts'
+
+/** The shipment as it stands after a step. */
+const after = async (context: Context, id: number, changed: boolean) => ({
+  changed,
+  shipping: found(await findShipping(context.db, context.viewer, id, context.now)),
+})
+
+export const shippingHandlers: Handlers<typeof shippingEndpoints> = {
+  listShippings: ({ db, viewer, now }, { query }) => listShippings(db, viewer, query, now),
+  getShipping: async ({ db, viewer, now }, { params: { id } }) =>
+    found(await findShipping(db, viewer, id, now)),
+  listShippingSamples: async ({ db, viewer, now }, { params: { id }, query: { status } }) => {
+    const { samplesCount } = found(await findShipping(db, viewer, id, now))
+    return { items: await listShippingSamples(db, viewer, id, status, now), counters: samplesCount }
+  },
+  findShippingByBarcode: async ({ db, viewer, now }, { params: { code } }) => {
+    const { matched, shippingId, sampleId } = found(await matchBarcode(db, viewer, code))
+    return { matched, sampleId, shipping: found(await findShipping(db, viewer, shippingId, now)) }
+  },
+  acceptShipping: async (context, { params: { id }, body }) =>
+    after(context, id, await acceptShipping(context, { id, ...body })),
+  acceptSample: (context, { params: { id }, body }) => acceptSample(context, id, body),
+  closeShipping: async (context, { params: { id }, body }) =>
+    after(context, id, await closeShipping(context, { id, ...body })),
+  reopenShipping: async (context, { params: { id }, body }) =>
+    after(context, id, await reopenShipping(context, { id, ...body })),
+  sendShippingReminder: async (context, { params: { id } }) => {
+    await remind(context, id)
+    return after(context, id, true)
+  },
+  markShippingNotReceived: async (context, { params: { id }, body }) =>
+    after(context, id, await markNotReceived(context, { id, ...body })),
+  printShippingSamples: (context, { params }) => printManifest(context, params.id),
+  printShippingReceipt: (context, { params }) => printReceipt(context, params.id),
+}

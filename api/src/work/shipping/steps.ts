@@ -1,0 +1,258 @@
+import {
+  awaitedSampleStatuses,
+  canRemind,
+  canTakeBackClosure,
+  type ShippingAction,
+  sampleMachine,
+  shippingMachine,
+} from '@sne/shared/domain'
+import type { Context } from '../../platform/calls/context.ts'
+import { refuse } from '../../platform/calls/refusal.ts'
+import { sees } from '../../platform/sessions/viewer.ts'
+import { applyTransition, type Row } from '../../platform/transition/apply.ts'
+import { recordEvents } from '../../records/newborns/record-event.ts'
+import { notifyBirthPoint } from '../../records/people/notify.ts'
+
+type ShippingRow = Row<'shippings'>
+
+const ofLaboratory = (context: Context) => (row: ShippingRow) =>
+  row.status !== 'draft' && sees(context.viewer, { category: null, workgroupId: row.destinationWorkgroupId })
+
+interface Step {
+  readonly id: number
+  readonly version?: number
+}
+
+const shippingStep = <A extends ShippingAction>(context: Context, action: A, { id, version }: Step) =>
+  ({
+    table: 'shippings',
+    machine: shippingMachine,
+    id,
+    action,
+    version,
+    visible: ofLaboratory(context),
+  }) as const
+
+/** Moves every card of a shipment that stands in one status; a consequence of a step of the shipment. */
+async function moveCards(
+  context: Context,
+  shippingId: number,
+  from: 'shipped' | 'not_received',
+  action: 'arrive' | 'mark_not_received',
+): Promise<number> {
+  const cards = await context.db
+    .selectFrom('samples')
+    .select(['id', 'newbornId', 'barcode'])
+    .where('shippingId', '=', shippingId)
+    .where('status', '=', from)
+    .where('deletedAt', 'is', null)
+    .orderBy('id')
+    .execute()
+  const lost = action === 'mark_not_received'
+  for (const { id } of cards)
+    await applyTransition(context, {
+      table: 'samples',
+      machine: sampleMachine,
+      id,
+      action,
+      by: 'effect',
+      patch: lost
+        ? { decidedBy: context.viewer.userId, decidedAt: context.now }
+        : { decidedBy: null, decidedAt: null },
+    })
+  await recordEvents(
+    context,
+    cards.map(({ id, newbornId, barcode }) => ({
+      newbornId,
+      type: lost ? 'not_received' : 'shipped',
+      workgroupId: context.viewer.workgroupId,
+      refs: { sampleId: id, shippingId },
+      text: lost ? `Cartoncino ${barcode} non pervenuto` : `Cartoncino ${barcode} di nuovo atteso`,
+    })),
+  )
+  return cards.length
+}
+
+/**
+ * sent → accepting, also as the consequence of a first scan; a shipment given up and arrived after all brings its
+ * cards back. Leaves no audit row of its own.
+ */
+export async function beginAcceptance(context: Context, step: Step) {
+  const begun = await applyTransition(context, {
+    ...shippingStep(context, 'accept', step),
+    proofs: { own_laboratory: (row) => row.destinationWorkgroupId === context.viewer.workgroupId },
+    patch: { acceptedAt: context.now, acceptedBy: context.viewer.userId },
+  })
+  if (begun.changed && begun.from === 'not_received')
+    await moveCards(context, step.id, 'not_received', 'arrive')
+  return begun
+}
+
+export async function acceptShipping(context: Context, step: Step): Promise<boolean> {
+  const { changed, from } = await beginAcceptance(context, step)
+  if (changed) context.audit({ entity: 'shipping', id: step.id, action: 'accept', from, to: 'accepting' })
+  return changed
+}
+
+const waitingCards = (context: Context, shippingId: number) =>
+  context.db
+    .selectFrom('samples')
+    .innerJoin('newborns', 'newborns.id', 'samples.newbornId')
+    .select(['samples.id', 'samples.barcode', 'newborns.surname', 'newborns.name'])
+    .where('samples.shippingId', '=', shippingId)
+    .where('samples.status', 'in', awaitedSampleStatuses)
+    .where('samples.deletedAt', 'is', null)
+    .orderBy('samples.id')
+    .execute()
+
+/** How many cards of a shipment stand in each status, as text for the birth point. */
+async function summary(context: Context, shippingId: number): Promise<string> {
+  const rows = await context.db
+    .selectFrom('samples')
+    .select((eb) => ['status', eb.fn.countAll<number>().as('count')])
+    .where('shippingId', '=', shippingId)
+    .where('deletedAt', 'is', null)
+    .groupBy('status')
+    .execute()
+  const of = (status: string) => rows.find((row) => row.status === status)?.count ?? 0
+  return `Accettati ${of('accepted')}, non idonei ${of('not_valid')}, non richiesti ${of('not_required')}, non pervenuti ${of('not_received')}.`
+}
+
+/**
+ * Closes the acceptance and tells the birth point what became of its cards.
+ * @throws Refusal `samples_pending` with the cards nobody has decided, unless they are to count as not received.
+ */
+export async function closeShipping(
+  context: Context,
+  step: Step & { readonly missingAs?: 'not_received' },
+): Promise<boolean> {
+  const { changed, row, from } = await applyTransition(context, {
+    ...shippingStep(context, 'close', step),
+    proofs: {
+      every_sample_decided: async () => {
+        const waiting = await waitingCards(context, step.id)
+        if (waiting.length === 0) return true
+        if (!step.missingAs)
+          throw refuse('samples_pending', {
+            details: {
+              samples: waiting.map(({ id, barcode, surname, name }) => ({
+                id,
+                barcode,
+                label: `${surname} ${name}`.trim(),
+              })),
+            },
+          })
+        await moveCards(context, step.id, 'shipped', 'mark_not_received')
+        return true
+      },
+    },
+    patch: { closedAt: context.now, closedBy: context.viewer.userId },
+  })
+  if (!changed) return false
+  await notifyBirthPoint(context, {
+    workgroupId: row.authorWorkgroupId,
+    type: 'shipping_closed',
+    title: `Spedizione ${row.barcode} chiusa`,
+    text: await summary(context, step.id),
+    entity: { type: 'shipping', id: step.id },
+  })
+  context.audit({ entity: 'shipping', id: step.id, action: 'close', from, to: 'closed' })
+  return true
+}
+
+/** Takes back a closure, on the same day or by support, or a "not received". */
+export async function reopenShipping(
+  context: Context,
+  step: Step & { readonly reason?: string | null },
+): Promise<boolean> {
+  const { viewer, now } = context
+  const { changed, from, to } = await applyTransition(context, {
+    ...shippingStep(context, 'reopen', step),
+    proofs: {
+      same_day_or_support: (row) =>
+        canTakeBackClosure(row.closedAt === null ? null : new Date(row.closedAt), viewer.role, now),
+    },
+    patch: {
+      reopenedAt: now,
+      reopenedBy: viewer.userId,
+      closedAt: null,
+      closedBy: null,
+      notReceivedAt: null,
+    },
+  })
+  if (!changed) return false
+  if (from === 'not_received') await moveCards(context, step.id, 'not_received', 'arrive')
+  context.audit({ entity: 'shipping', id: step.id, action: 'reopen', from, to, reason: step.reason })
+  return true
+}
+
+/** Gives a shipment up, with all its cards. `confirm` does so before the birth point's reminder time has passed. */
+export async function markNotReceived(
+  context: Context,
+  step: Step & { readonly confirm: boolean },
+): Promise<boolean> {
+  const { db, now, viewer } = context
+  const { changed, row, from } = await applyTransition(context, {
+    ...shippingStep(context, 'not_received', step),
+    proofs: {
+      overdue_or_confirmed: async ({ sentAt, authorWorkgroupId }) => {
+        if (step.confirm) return true
+        const author = await db
+          .selectFrom('workgroups')
+          .select('config')
+          .where('id', '=', authorWorkgroupId)
+          .executeTakeFirstOrThrow()
+        const hours = (now.getTime() - Date.parse(sentAt ?? now.toISOString())) / 3_600_000
+        return hours > author.config.reminderAfterHours
+      },
+    },
+    patch: { notReceivedAt: now, notReceivedBy: viewer.userId },
+  })
+  if (!changed) return false
+  const cards = await moveCards(context, step.id, 'shipped', 'mark_not_received')
+  await notifyBirthPoint(context, {
+    workgroupId: row.authorWorkgroupId,
+    type: 'shipping_not_received',
+    title: `Spedizione ${row.barcode} non ricevuta`,
+    text: `La spedizione con ${cards} cartoncini non è arrivata al laboratorio.`,
+    entity: { type: 'shipping', id: step.id },
+  })
+  context.audit({ entity: 'shipping', id: step.id, action: 'not_received', from, to: 'not_received' })
+  return true
+}
+
+/** Reminds the birth point of a shipment. @throws Refusal `reminder_too_soon`, `invalid_transition`, `not_found` */
+export async function remind(context: Context, id: number): Promise<void> {
+  const { db, now, viewer } = context
+  const row = await db
+    .selectFrom('shippings')
+    .selectAll()
+    .where('id', '=', id)
+    .where('deletedAt', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!row || !ofLaboratory(context)(row as ShippingRow)) throw refuse('not_found')
+  const last = await db
+    .selectFrom('shippingReminders')
+    .select('at')
+    .where('shippingId', '=', id)
+    .orderBy('at', 'desc')
+    .executeTakeFirst()
+  if (!canRemind(row.status, last ? new Date(last.at) : null, now)) {
+    if (canRemind(row.status, null, now))
+      throw refuse('reminder_too_soon', { details: { lastReminderAt: last?.at } })
+    throw refuse('invalid_transition', { details: { from: row.status, to: row.status, allowed: [] } })
+  }
+  await db
+    .insertInto('shippingReminders')
+    .values({ shippingId: id, at: now, byUserId: viewer.userId })
+    .execute()
+  await notifyBirthPoint(context, {
+    workgroupId: row.authorWorkgroupId,
+    type: 'reminder',
+    title: 'Sollecito spedizione',
+    text: `Il laboratorio attende la spedizione ${row.barcode}.`,
+    entity: { type: 'shipping', id },
+  })
+  context.audit({ entity: 'shipping', id, action: 'remind' })
+}

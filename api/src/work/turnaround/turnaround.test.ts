@@ -1,0 +1,110 @@
+import { clockState, compareClocks } from '@sne/shared/domain'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { createWorkgroup, startTestApp, type TestApp } from '../../testing/index.ts'
+import { acceptedCards, newPlate, punchAll } from '../../testing/plates.ts'
+
+let test: TestApp
+// Days pass in these tests, and a session does not last so long: each step signs in anew.
+const planner = () => test.as('planner')
+beforeEach(async () => {
+  test = await startTestApp()
+})
+afterEach(() => test.close())
+
+const board = async (query = {}) =>
+  (await planner()).call('listTurnaround', { query: { pageSize: 200, ...query } })
+const clocksOf = async (newbornId: number) =>
+  (await board()).items.filter(({ newborn }) => newborn.id === newbornId)
+
+/** Cards of today, of yesterday and one that waits for another: then `hours` pass. */
+async function severalDays(hours: number) {
+  await acceptedCards(test, 2)
+  test.clock.advance({ hours: 25 })
+  const [unsuitable] = await acceptedCards(test, 1)
+  const acceptance = await test.as('acceptance')
+  await acceptance.call('changeSampleStatus', {
+    params: { id: unsuitable?.id ?? 0 },
+    body: { status: 'not_valid', reasons: [{ code: 'clotted' }] },
+  })
+  test.clock.advance({ hours })
+}
+
+describe('the turn-around board', () => {
+  it('follows a card from the acceptance to the instrument, and starts again with the next card', async () => {
+    const [card] = await acceptedCards(test, 1)
+    if (!card) throw new Error('One card was accepted')
+    const sne = async () => (await clocksOf(card.newbornId)).find(({ category }) => category === 'sne')
+    expect(await sne()).toMatchObject({
+      step: 'to_plan',
+      state: 'on_time',
+      plate: null,
+      sample: { id: card.id },
+    })
+    const person = await planner()
+    const plate = await newPlate(test, person)
+    const params = { id: plate.id }
+    await person.call('planAll', { params, body: {} })
+    expect(await sne()).toMatchObject({ step: 'planned', plate: { id: plate.id } })
+    await punchAll(person, plate.id)
+    expect((await sne())?.step).toBe('punched')
+    await person.call('closePlate', { params, body: {} })
+    expect((await sne())?.step).toBe('in_analysis')
+  })
+
+  it('shows every open order of the laboratory by the rules of the domain, after a day and after two', async () => {
+    await acceptedCards(test, 3)
+    test.clock.advance({ hours: 25 })
+    const [late] = await acceptedCards(test, 1)
+    const acceptance = await test.as('acceptance')
+    await acceptance.call('changeSampleStatus', {
+      params: { id: late?.id ?? 0 },
+      body: { status: 'not_valid', reasons: [{ code: 'clotted' }] },
+    })
+    await acceptedCards(test, 2)
+    for (const hours of [0, 22, 60]) {
+      test.clock.advance({ hours })
+      const { items, counts, total } = await board()
+      expect(items).toHaveLength(total)
+      for (const clock of items) expect(clock.state).toBe(clockState(clock, clock, test.clock.now()))
+      for (const state of ['overdue', 'due_soon', 'on_time', 'paused'] as const)
+        expect(counts[state]).toBe(items.filter((one) => one.state === state).length)
+      const place = items.map((one) => ({ ...one, birthAt: one.newborn.birthAt }))
+      expect(place.map(({ id }) => id)).toEqual(place.toSorted(compareClocks).map(({ id }) => id))
+    }
+    const { counts } = await board()
+    expect(counts.overdue).toBeGreaterThan(0)
+    expect(counts.paused).toBeGreaterThan(0)
+  })
+
+  it('filters by category, step and colour; counters know the first two', async () => {
+    await severalDays(48)
+    const all = await board()
+    const ofCategory = await board({ category: ['btd'] })
+    expect(ofCategory.items.every(({ category }) => category === 'btd')).toBe(true)
+    const waiting = await board({ step: ['recall'], state: ['paused'] })
+    expect(waiting.items.every(({ step, awaited }) => step === 'recall' && awaited !== null)).toBe(true)
+    expect(waiting.total).toBeGreaterThan(0)
+    const red = await board({ state: ['overdue'], pageSize: 0 })
+    expect(red).toMatchObject({ items: [], total: all.counts.overdue, counts: all.counts })
+  })
+
+  it('shows nothing of another laboratory', async () => {
+    const stranger = await test.as('planner', {
+      laboratory: await createWorkgroup(test.db, { type: 'standard' }),
+    })
+    expect((await stranger.call('listTurnaround', { query: {} })).total).toBe(0)
+  })
+
+  it('takes the hours from the reference data', async () => {
+    await severalDays(48)
+    const before = (await board({ category: ['btd'] })).counts
+    await test.db
+      .updateTable('screenings')
+      .set({ clockAmberHours: 900, clockRedHours: 1000 })
+      .where('id', '=', 'btd')
+      .execute()
+    const { counts } = await board({ category: ['btd'] })
+    expect(before.overdue).toBeGreaterThan(0)
+    expect(counts.due_soon + counts.overdue).toBe(0)
+  })
+})

@@ -1,0 +1,164 @@
+import type { UserRightInput } from '@sne/shared/contract'
+import {
+  type ClinicalRight,
+  clinicalRightLabels,
+  holdsRight,
+  isThirdPerson,
+  rolesWithoutProposal,
+  userRightMachine,
+} from '@sne/shared/domain'
+import type { Context } from '../../platform/calls/context.ts'
+import { refuse } from '../../platform/calls/refusal.ts'
+import { applyTransition, type Proof } from '../../platform/transition/apply.ts'
+import { decided } from '../../platform/transition/decided.ts'
+import { notifyUser } from '../../records/people/notify.ts'
+import { propose } from '../../records/people/propose-right.ts'
+import { changedRight, type Holder, lockHolder, take } from '../../records/people/right-holder.ts'
+import { warnAdministrators } from '../../records/people/warn-administrators.ts'
+import { findUserRight } from './queries.ts'
+
+/** What an account needs before a right means anything. */
+function checkFit({ enabled, name, workgroupId }: Holder): void {
+  if (!enabled) throw refuse('validation', { message: 'L’utente è disattivato.' })
+  if (name === null) throw refuse('validation', { message: 'Completare prima il profilo: nome e cognome.' })
+  if (workgroupId === null) throw refuse('validation', { message: 'Assegnare prima un laboratorio.' })
+}
+
+/** Proposes a right, or takes it away at once. @throws Refusal `not_found`, `validation` */
+export async function changeUserRight(context: Context, input: UserRightInput) {
+  const { userId, right } = input
+  const holder = await lockHolder(context, userId)
+  if (holder.roles.includes('administrator') && context.viewer.role !== 'administrator')
+    throw refuse('permission_denied')
+  return input.grant ? grant(context, holder, input) : retire(context, holder, right, input.reason)
+}
+
+const pendingOf = ({ db }: Context, userId: number, right: ClinicalRight) =>
+  db
+    .selectFrom('userRights')
+    .select('id')
+    .where('userId', '=', userId)
+    .where('grantedRight', '=', right)
+    .where('status', '=', 'pending')
+    .executeTakeFirst()
+
+async function grant(context: Context, holder: Holder, { userId, right, reason }: UserRightInput) {
+  if (holdsRight(holder, right)) return { changed: false, proposal: null }
+  checkFit(holder)
+  const open = await pendingOf(context, userId, right)
+  if (open) return { changed: false, proposal: await findUserRight(context.db, open.id) }
+  const createdBy = context.viewer.userId
+  const id = await propose(context, { userId, right, reason, createdBy })
+  context.audit({ entity: 'user-right', id, action: 'propose', reason, details: { userId, right } })
+  return { changed: true, proposal: await findUserRight(context.db, id) }
+}
+
+async function retire(context: Context, holder: Holder, right: ClinicalRight, reason: string) {
+  const open = await pendingOf(context, holder.id, right)
+  if (open)
+    await applyTransition(context, {
+      table: 'userRights',
+      machine: userRightMachine,
+      id: open.id,
+      action: 'withdraw',
+      patch: decided(context, reason),
+    })
+  const held = holdsRight(holder, right)
+  if (held) await take(context, holder, right)
+  if (open || held)
+    context.audit({ entity: 'user', id: holder.id, action: 'retire_right', reason, details: { right } })
+  return {
+    changed: Boolean(open) || held,
+    proposal: open ? await findUserRight(context.db, open.id) : null,
+  }
+}
+
+const thirdPerson =
+  ({ viewer }: Context): Proof<'userRights'> =>
+  (proposal) => {
+    if (isThirdPerson(proposal, viewer.userId)) return true
+    throw refuse('second_person', {
+      message: 'Decide un altro amministratore: né chi ha proposto il diritto, né chi lo riceve.',
+    })
+  }
+
+/** @throws Refusal `not_found`, `second_person`, `invalid_transition`, `validation` when the account no longer fits */
+export async function approveUserRight(context: Context, id: number) {
+  const { db, now } = context
+  const { changed, row, from, to } = await applyTransition(context, {
+    table: 'userRights',
+    machine: userRightMachine,
+    id,
+    action: 'approve',
+    proofs: { third_person: thirdPerson(context) },
+    patch: decided(context),
+  })
+  if (changed) {
+    const { userId, grantedRight: right } = row
+    const holder = await lockHolder(context, userId)
+    checkFit(holder)
+    const roles = [...rolesWithoutProposal(holder.roles), 'supervisor' as const]
+    await db
+      .updateTable('users')
+      .set({ ...(right === 'supervisor' ? { roles } : { [right]: true }), updatedAt: now })
+      .where('id', '=', userId)
+      .execute()
+    changedRight(context, userId, right, holdsRight(holder, right), true)
+    await tellPeople(context, row, 'approvato')
+    await tellAdministrators(context, row, holder.email)
+    const details = { userId, right }
+    context.audit({ entity: 'user-right', id, action: 'approve', from, to, reason: row.reason, details })
+  }
+  return { changed, proposal: await findUserRight(db, id) }
+}
+
+/** Every other administrator sees who gave a right to whom: two accounts of one person could propose and approve. */
+async function tellAdministrators(context: Context, { id, userId, createdBy }: Decided, email: string) {
+  const { right, user, ...proposal } = await findUserRight(context.db, id)
+  await warnAdministrators(context, {
+    except: [userId, createdBy, context.viewer.userId],
+    title: `Diritto approvato: ${clinicalRightLabels[right]}`,
+    text: `Per ${user.label} (${email}). Proposto da ${proposal.createdBy?.label ?? 'un invito'}, approvato da ${proposal.decidedBy?.label}.`,
+    link: `/user/${userId}/edit`,
+    entity: { type: 'user-right', id },
+  })
+}
+
+/** @throws Refusal `not_found`, `second_person`, `invalid_transition` */
+export async function refuseUserRight(context: Context, id: number, reason: string) {
+  const { changed, row, from, to } = await applyTransition(context, {
+    table: 'userRights',
+    machine: userRightMachine,
+    id,
+    action: 'refuse',
+    proofs: { third_person: thirdPerson(context) },
+    patch: decided(context, reason),
+  })
+  if (changed) {
+    await tellPeople(context, row, `rifiutato: ${reason}`)
+    const details = { userId: row.userId, right: row.grantedRight }
+    context.audit({ entity: 'user-right', id, action: 'refuse', from, to, reason, details })
+  }
+  return { changed, proposal: await findUserRight(context.db, id) }
+}
+
+interface Decided {
+  readonly id: number
+  readonly userId: number
+  readonly createdBy: number | null
+  readonly grantedRight: ClinicalRight
+}
+
+/** Who proposed it and whose right it is are told. */
+async function tellPeople(context: Context, proposal: Decided, outcome: string): Promise<void> {
+  const people = new Set([proposal.userId, proposal.createdBy])
+  for (const userId of people)
+    if (userId !== null)
+      await notifyUser(context, {
+        userId,
+        type: 'message',
+        title: 'Diritto proposto',
+        text: `${clinicalRightLabels[proposal.grantedRight]}: ${outcome}`,
+        entity: { type: 'user-right', id: proposal.id },
+      })
+}

@@ -1,0 +1,39 @@
+import type { userEndpoints } from '@sne/shared/contract'
+import type { Handlers } from '../../platform/calls/handler.ts'
+import { found, refuse } from '../../platform/calls/refusal.ts'
+import { updateCredentials } from './credentials.ts'
+import { findMe, findUser, listAnalysts, listUsers } from './queries.ts'
+import { createUser, updateOwnProfile, updateUser } from './service.ts'
+
+export const userHandlers: Handlers<typeof userEndpoints> = {
+  getMe: async (context) => findMe(context),
+
+  getUser: async (context, { params: { id } }) => {
+    const { viewer } = context
+    if (!viewer.seesAll && id !== viewer.userId) throw refuse('not_found')
+    return found(await findUser(context, id))
+  },
+
+  createUser: async (context, { body }) => {
+    const id = await createUser(context, body)
+    return found(await findUser(context, id))
+  },
+
+  listUsers: async ({ db }, { query }) => listUsers(db, query),
+
+  listAnalysts: async ({ db, viewer }) => ({ items: await listAnalysts(db, viewer) }),
+
+  updateOwnProfile: async (context, { body }) => {
+    await updateOwnProfile(context, body)
+    return findMe(context)
+  },
+
+  updateCredentials: async (context, { body }) => {
+    return { ok: true, pendingEmail: await updateCredentials(context, body) }
+  },
+
+  updateUser: async (context, { params: { id }, body }) => {
+    await updateUser(context, id, body)
+    return found(await findUser(context, id))
+  },
+}

@@ -1,0 +1,81 @@
+import type { OwnProfileInput, UpdateUserInput } from '@sne/shared/contract'
+import { type Role, signsAnything } from '@sne/shared/domain'
+import type { Context } from '../../platform/calls/context.ts'
+import { refuse } from '../../platform/calls/refusal.ts'
+import { warnAdministrators } from '../../records/people/warn-administrators.ts'
+
+/** What of an account says whether it signs, and with which name. */
+export interface SignerRow {
+  readonly id: number
+  readonly email: string
+  readonly roles: readonly Role[]
+  readonly lead: boolean
+  readonly validator: boolean
+  readonly title: string | null
+  readonly name: string | null
+  readonly surname: string | null
+  readonly workgroupId: number | null
+}
+
+type Names = Pick<OwnProfileInput, 'title' | 'name' | 'surname'>
+
+const printed = ['title', 'name', 'surname'] as const
+
+const signs = (row: SignerRow) => signsAnything({ roles: row.roles, hcp: row })
+
+const changedNames = (before: SignerRow, after: Names) =>
+  printed.filter((field) => (before[field] ?? '').trim() !== (after[field] ?? ''))
+
+const fullName = ({
+  title,
+  name,
+  surname,
+}: { readonly [field in (typeof printed)[number]]?: string | null }) =>
+  [title, name, surname].filter(Boolean).join(' ')
+
+const refuseAt = (paths: readonly string[], message: string) =>
+  refuse('permission_denied', { message, fields: paths.map((path) => ({ path, message })) })
+
+/**
+ * Title, name and surname of somebody who signs stand on reports for ever: an administrator changes them, never the
+ * person. @param prefix path of the names in the body. @throws Refusal `permission_denied`
+ */
+export function checkSignerName({ viewer }: Context, before: SignerRow, after: Names, prefix = ''): void {
+  if (!signs(before) || (viewer.role === 'administrator' && viewer.userId !== before.id)) return
+  const changed = changedNames(before, after)
+  if (changed.length > 0)
+    throw refuseAt(
+      changed.map((field) => `${prefix}${field}`),
+      'Titolo, nome e cognome di chi firma li cambia un amministratore che non sia la persona stessa.',
+    )
+}
+
+/**
+ * Whoever signs keeps address, laboratory and name unless an administrator changes them: with the address of a lead goes
+ * the password, and the right was given for one laboratory. @throws Refusal `permission_denied`
+ */
+export function checkSigner(context: Context, before: SignerRow, { email, hcp }: UpdateUserInput): void {
+  if (hcp) checkSignerName(context, before, hcp, 'hcp.')
+  if (!signs(before) || context.viewer.role === 'administrator') return
+  if (email !== undefined && email.toLowerCase() !== before.email)
+    throw refuseAt(['email'], 'L’indirizzo di chi firma lo cambia la persona stessa o un amministratore.')
+  if (hcp && hcp.workgroupId !== before.workgroupId)
+    throw refuseAt(['hcp.workgroupId'], 'Il laboratorio di chi firma lo cambia un amministratore.')
+}
+
+/** Warns the other administrators of another name with which somebody signs. @param after undefined when it stays */
+export async function tellOfRenamedSigner(
+  context: Context,
+  before: SignerRow,
+  after: Names | undefined,
+): Promise<void> {
+  if (!after || !signs(before) || changedNames(before, after).length === 0) return
+  const { viewer } = context
+  await warnAdministrators(context, {
+    except: [before.id, viewer.userId],
+    title: 'Nome di chi firma cambiato',
+    text: `${viewer.label} ha cambiato il nome con cui firma l’accesso ${before.email}: da «${fullName(before)}» a «${fullName(after)}».`,
+    link: `/user/${before.id}/edit`,
+    entity: { type: 'user', id: before.id },
+  })
+}

@@ -1,0 +1,288 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createAdministrator } from '../../entry/commands/create-administrator.ts'
+import { hashPassword } from '../../platform/auth/password.ts'
+import { openSession, sessionCookie } from '../../platform/sessions/session.ts'
+import { callerOf } from '../../testing/caller.ts'
+import {
+  createUser,
+  createWorkgroup,
+  nextSerial,
+  openTestDatabase,
+  startTestApp,
+  type TestApp,
+} from '../../testing/index.ts'
+
+let test: TestApp
+beforeAll(async () => {
+  test = await startTestApp()
+})
+afterAll(() => test.close())
+
+const hcp = () => ({
+  title: null,
+  name: 'Lucia',
+  surname: 'D’Àngelo',
+  phone: null,
+  workgroupId: test.laboratory.id as number | null,
+  screenings: ['sne' as const],
+})
+const newUser = (over: object = {}) => ({
+  email: `Nuova${nextSerial()}@Example.org`,
+  roles: ['analyst' as const],
+  hcp: hcp(),
+  ...over,
+})
+
+describe('making accounts', () => {
+  it('support makes one; the person gets a link and chooses the password', async () => {
+    const support = await test.as('support')
+    const body = newUser()
+    const user = await support.call('createUser', { body })
+    expect(user).toMatchObject({
+      email: body.email.toLowerCase(),
+      roles: ['analyst'],
+      hcp: { surname: 'D’Àngelo', lead: false, validator: false, workgroup: { id: test.laboratory.id } },
+    })
+    const letter = (await test.letters()).find(({ to }) => to === user.email)
+    const token = /token=(\S+)/.exec(letter?.text ?? '')?.[1] ?? ''
+    await test.anonymous.call('resetPassword', { body: { token, password: 'scelta da lei' } })
+    const { userId } = await test.anonymous.call('login', {
+      body: { email: user.email, password: 'scelta da lei' },
+    })
+    expect(userId).toBe(user.id)
+  })
+
+  it('names the field that is wrong', async () => {
+    const support = await test.as('support')
+    const known = await createUser(test.db)
+    const duplicate = await support.refused('createUser', { body: newUser({ email: known.email }) })
+    expect(duplicate).toMatchObject({ status: 409, details: { code: 'duplicate' } })
+    expect(duplicate.details.fields?.[0]?.path).toBe('email')
+    const homeless = newUser({ hcp: { ...hcp(), workgroupId: null } })
+    const error = await support.refused('createUser', { body: homeless })
+    expect(error.details.fields).toEqual([
+      { path: 'hcp.workgroupId', message: 'Questo campo è obbligatorio' },
+    ])
+  })
+
+  it('only an administrator makes an administrator', async () => {
+    const body = newUser({ roles: ['administrator'], hcp: { ...hcp(), workgroupId: null } })
+    expect((await (await test.as('support')).refused('createUser', { body })).status).toBe(403)
+    expect((await (await test.as('administrator')).call('createUser', { body })).roles).toEqual([
+      'administrator',
+    ])
+  })
+
+  it('is for support', async () => {
+    const error = await (await test.as('supervisor')).refused('createUser', { body: newUser() })
+    expect(error.status).toBe(403)
+  })
+})
+
+describe('changing accounts', () => {
+  it('who loses the role in which they work is signed out, others stay', async () => {
+    const support = await test.as('support')
+    const user = await test.as('planner', { roles: ['planner', 'analyst'] })
+    const params = { id: user.userId }
+    await support.call('updateUser', { params, body: { roles: ['planner', 'acceptance'] } })
+    expect((await user.call('getMe')).roles).toEqual(['planner', 'acceptance'])
+    const changed = await support.call('updateUser', { params, body: { roles: ['acceptance'] } })
+    expect(changed.roles).toEqual(['acceptance'])
+    expect((await user.refused('getMe')).status).toBe(401)
+  })
+
+  it('nobody disables themselves, support does not touch an administrator', async () => {
+    const support = await test.as('support')
+    const own = await support.refused('updateUser', {
+      params: { id: support.userId },
+      body: { enabled: false },
+    })
+    expect(own.status).toBe(403)
+    const administrator = await test.as('administrator')
+    const params = { id: administrator.userId }
+    expect((await support.refused('updateUser', { params, body: { enabled: false } })).status).toBe(403)
+  })
+
+  it('leaves an audit row that names fields and no person', async () => {
+    const support = await test.as('support')
+    const user = await createUser(test.db, { workgroupId: test.laboratory.id })
+    await support.call('updateUser', { params: { id: user.id }, body: { hcp: hcp() } })
+    const row = await test.db
+      .selectFrom('auditTrail')
+      .selectAll()
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow()
+    expect(row).toMatchObject({ call: 'updateUser', entityId: user.id, details: { fields: ['hcp'] } })
+    expect(JSON.stringify(row)).not.toContain('Lucia')
+  })
+})
+
+describe('names of people who sign', () => {
+  const valuesOf = (id: number) =>
+    test.db
+      .selectFrom('auditValues')
+      .select(['field', 'before', 'after'])
+      .where('entity', '=', 'user')
+      .where('entityId', '=', id)
+      .orderBy('id')
+      .execute()
+
+  it('are kept as they were when support changes them, with laboratory, roles and the wanted address', async () => {
+    const support = await test.as('support')
+    const other = await createWorkgroup(test.db, { type: 'standard' })
+    const { id, email } = await createUser(test.db, {
+      surname: 'Ferri',
+      name: 'Elena',
+      roles: ['planner'],
+      workgroupId: test.laboratory.id,
+    })
+    const wanted = `nuova${nextSerial()}@example.org`
+    const profile = { ...hcp(), title: 'Dott.ssa', name: 'Elena', surname: 'Neri', workgroupId: other.id }
+    const body = { email: wanted, roles: ['planner' as const, 'analyst' as const], hcp: profile }
+    await support.call('updateUser', { params: { id }, body })
+    expect(await valuesOf(id)).toEqual(
+      expect.arrayContaining([
+        { field: 'title', before: null, after: 'Dott.ssa' },
+        { field: 'surname', before: 'Ferri', after: 'Neri' },
+        { field: 'workgroupId', before: test.laboratory.id, after: other.id },
+        { field: 'roles', before: ['planner'], after: ['planner', 'analyst'] },
+        { field: 'wantedEmail', before: email, after: wanted },
+      ]),
+    )
+    expect((await valuesOf(id)).map(({ field }) => field)).not.toContain('name')
+  })
+
+  it('are kept as they were when the person changes them; saving them unchanged adds nothing', async () => {
+    const person = await test.as('planner', { surname: 'Ferri', name: 'Elena' })
+    const body = { title: 'Dott.ssa', name: 'Elena', surname: 'Neri', phone: null }
+    await person.call('updateOwnProfile', { body })
+    await person.call('updateOwnProfile', { body })
+    expect(await valuesOf(person.userId)).toEqual([
+      { field: 'title', before: null, after: 'Dott.ssa' },
+      { field: 'surname', before: 'Ferri', after: 'Neri' },
+    ])
+  })
+})
+
+describe('finding accounts', () => {
+  it('by name without accents, by role, laboratory and state, in the order asked', async () => {
+    const support = await test.as('support')
+    const laboratory = await createWorkgroup(test.db, { type: 'icfc', name: 'Laboratorio IC' })
+    const make = (surname: string, enabled = true) =>
+      createUser(test.db, { surname, enabled, workgroupId: laboratory.id, roles: ['analyst'] })
+    await make('Zànetti')
+    await make('Abate')
+    await make('Éboli', false)
+    const list = (query: object) =>
+      support.call('listUsers', { query: { workgroupId: laboratory.id, ...query } })
+    const surnames = async (query: object) => (await list(query)).items.map((user) => user.surname)
+    expect(await surnames({})).toEqual(['Abate', 'Éboli', 'Zànetti'])
+    expect(await surnames({ sort: '-surname', pageSize: 2 })).toEqual(['Zànetti', 'Éboli'])
+    expect(await surnames({ q: 'zanet' })).toEqual(['Zànetti'])
+    expect(await surnames({ enabled: false })).toEqual(['Éboli'])
+    expect(await surnames({ role: 'planner' })).toEqual([])
+    expect(await list({ pageSize: 0 })).toMatchObject({ items: [], total: 3, page: 1, pageSize: 0 })
+  })
+
+  it('analysts of the own laboratory', async () => {
+    const laboratory = await createWorkgroup(test.db)
+    const user = { workgroupId: laboratory.id, roles: ['analyst' as const] }
+    const own = await createUser(test.db, { ...user, surname: 'Bianchi', name: 'Ugo' })
+    await createUser(test.db, { roles: ['analyst'], workgroupId: test.laboratory.id })
+    const planner = await test.as('planner', { laboratory })
+    expect((await planner.call('listAnalysts')).items).toEqual([{ id: own.id, label: 'Bianchi Ugo' }])
+  })
+
+  it('another account is not found, the own one is', async () => {
+    const planner = await test.as('planner')
+    const other = await createUser(test.db)
+    expect((await planner.refused('getUser', { params: { id: other.id } })).status).toBe(404)
+    expect((await planner.call('getUser', { params: { id: planner.userId } })).id).toBe(planner.userId)
+  })
+})
+
+describe('one’s own account', () => {
+  it('profile: names and telephone, not rights', async () => {
+    const planner = await test.as('planner', { lead: false })
+    const body = { title: 'Dott.', name: 'Ada', surname: 'Neri', phone: '0451234', lead: true } as never
+    const me = await planner.call('updateOwnProfile', { body })
+    expect(me.hcp).toMatchObject({ title: 'Dott.', name: 'Ada', surname: 'Neri', lead: false })
+  })
+
+  it('password: with the current one; other sessions end, this one stays', async () => {
+    const passwordHash = await hashPassword('quella vecchia')
+    const planner = await test.as('planner', { passwordHash })
+    const { email } = await planner.call('getMe')
+    const { token } = await openSession(
+      test.db,
+      { userId: planner.userId, role: 'planner', now: test.clock.now() },
+      test.settings,
+    )
+    const other = callerOf(test.app, { cookie: `${sessionCookie}=${token}` })
+    const body = { email, password: 'sbagliata', newPassword: 'quella nuova' }
+    const error = await planner.refused('updateCredentials', { body })
+    expect(error).toMatchObject({ status: 422, details: { fields: [{ path: 'password' }] } })
+    const changed = await planner.call('updateCredentials', { body: { ...body, password: 'quella vecchia' } })
+    expect(changed.pendingEmail).toBeNull()
+    expect((await planner.call('getMe')).email).toBe(email)
+    expect((await other.refused('getMe')).status).toBe(401)
+    await test.anonymous.call('login', { body: { email, password: 'quella nuova' } })
+  })
+
+  it('guessing the current password is throttled', async () => {
+    const planner = await test.as('planner', { passwordHash: await hashPassword('giusta giusta') })
+    const body = { email: 'x@example.org', password: 'no no no no' }
+    for (let attempt = 0; attempt < 5; attempt++)
+      expect((await planner.refused('updateCredentials', { body })).status).toBe(422)
+    expect((await planner.refused('updateCredentials', { body })).status).toBe(429)
+  })
+})
+
+describe('the first account', () => {
+  it('is an administrator who chooses the password through a link', async () => {
+    await test.db.updateTable('users').set({ enabled: false }).execute()
+    const email = `Prima${nextSerial()}@example.org`
+    const person = { email, surname: 'Prima', name: 'Persona' }
+    const token = await createAdministrator(test.db, person, test.clock.now())
+    await test.anonymous.call('resetPassword', { body: { token, password: 'scelta da lei' } })
+    const signedIn = await test.anonymous.call('login', { body: { email, password: 'scelta da lei' } })
+    expect(signedIn.userId).toBeGreaterThan(0)
+    await expect(createAdministrator(test.db, person, test.clock.now())).rejects.toThrow()
+  })
+
+  it('and the second are made by the command, a third is not', async () => {
+    const { db, close } = await openTestDatabase()
+    const make = (email: string) =>
+      createAdministrator(db, { email, surname: 'Prima', name: 'Persona' }, test.clock.now())
+    await make('una@example.org')
+    await make('due@example.org')
+    await expect(make('tre@example.org')).rejects.toThrow('Ci sono già due amministratori attivi')
+    await db.updateTable('users').set({ enabled: false }).where('email', '=', 'una@example.org').execute()
+    await make('tre@example.org')
+    await close()
+  })
+
+  it('who let their links expire get another, which alone is good and stands in the trail', async () => {
+    await test.db.updateTable('users').set({ enabled: false }).execute()
+    const make = (email: string, surname = 'Prima', name = 'Persona') =>
+      createAdministrator(test.db, { email, surname, name }, test.clock.now())
+    const email = `scaduta${nextSerial()}@example.org`
+    const first = await make(email)
+    await make(`scaduta${nextSerial()}@example.org`)
+    const again = await make(` ${email.toUpperCase()}`, '', '')
+    const password = 'scelta da lei'
+    const old = await test.anonymous.refused('resetPassword', { body: { token: first, password } })
+    expect(old.status).toBeGreaterThanOrEqual(400)
+    await test.anonymous.call('resetPassword', { body: { token: again, password } })
+    const { userId } = await test.anonymous.call('login', { body: { email, password } })
+    const rows = await test.db
+      .selectFrom('auditTrail')
+      .select('action')
+      .where('call', '=', 'createAdministrator')
+      .where('entityId', '=', userId)
+      .orderBy('id')
+      .execute()
+    expect(rows.map(({ action }) => action)).toEqual(['create', 'password_link'])
+    await expect(make(email)).rejects.toThrow('Ci sono già due amministratori attivi')
+  })
+})

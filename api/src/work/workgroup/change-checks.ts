@@ -1,0 +1,78 @@
+import {
+  categoriesGivenUp,
+  categoriesLeftAlone,
+  identityOfWorkgroup,
+  mayChangeWorkgroup,
+  type NetworkMember,
+  screeningLabels,
+  statusesAtWork,
+} from '@sne/shared/domain'
+import { sql } from 'kysely'
+import type { Context } from '../../platform/calls/context.ts'
+import { refuse } from '../../platform/calls/refusal.ts'
+import type { Db } from '../../platform/database/open.ts'
+
+/** Every laboratory, birth point and ward with its categories. */
+export async function networkOf(db: Db): Promise<NetworkMember[]> {
+  const rows = await db.selectFrom('workgroups').select(['id', 'type', 'config']).orderBy('id').execute()
+  return rows.map(({ id, type, config }) => ({ id, type, screenings: config.screenings }))
+}
+
+type Before = { readonly id: number } & Readonly<
+  Record<(typeof identityOfWorkgroup)[number], string | number | null>
+> & { readonly referenceLaboratoryId: number | null }
+
+/** @throws Refusal `permission_denied` for what is not the own laboratory's, or only an administrator's */
+export function checkMayChange({ viewer }: Context, before: Before, input: Partial<Before>): void {
+  const { role, workgroupId } = viewer
+  if (!mayChangeWorkgroup({ currentRole: role, workgroupId }, before))
+    throw refuse('permission_denied', {
+      message: 'Si modificano il proprio laboratorio e i punti nascita che vi fanno riferimento.',
+    })
+  if (role === 'administrator') return
+  const changed = identityOfWorkgroup.filter(
+    (field) => input[field] !== undefined && input[field] !== before[field],
+  )
+  if (changed.length === 0) return
+  // Screens do not show these fields to administration: the sentence stands for itself.
+  throw refuse('permission_denied', {
+    message: 'Codice, tipo e laboratorio di riferimento li modifica un amministratore.',
+    details: { changed },
+  })
+}
+
+const named = (categories: readonly (keyof typeof screeningLabels)[]) =>
+  categories.map((category) => `«${screeningLabels[category]}»`).join(', ')
+
+/** @throws Refusal `category_without_laboratory` naming the categories */
+export function checkNobodyLeftAlone(
+  before: readonly NetworkMember[],
+  after: readonly NetworkMember[],
+): void {
+  const categories = categoriesLeftAlone(before, after)
+  if (categories.length === 0) return
+  throw refuse('category_without_laboratory', {
+    message: `Nessun laboratorio analizzerebbe più ${named(categories)}, che i punti nascita offrono: assegnare prima la categoria a un laboratorio, o toglierla ai punti nascita.`,
+    details: { categories },
+  })
+}
+
+/** @throws Refusal `category_without_laboratory` while cards of a category given up are at work in the laboratory */
+export async function checkNothingAtWork(db: Db, before: NetworkMember, after: NetworkMember): Promise<void> {
+  const categories = categoriesGivenUp(before, after)
+  if (categories.length === 0) return
+  const { count } = await db
+    .selectFrom('analyzableSamples')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('workgroupId', '=', before.id)
+    .where('category', 'in', categories)
+    .where('status', 'in', [...statusesAtWork])
+    .where('deletedAt', 'is', null)
+    .executeTakeFirstOrThrow()
+  if (count === 0) return
+  const cards = count === 1 ? '1 cartoncino è ancora' : `${count} cartoncini sono ancora`
+  throw refuse('category_without_laboratory', {
+    message: `${named(categories)}: ${cards} in lavorazione in questo laboratorio. Concluderli prima di togliere la categoria.`,
+    details: { categories, cards: count },
+  })
+}

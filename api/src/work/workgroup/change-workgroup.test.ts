@@ -1,0 +1,129 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import {
+  createWorkgroup,
+  sendShipment,
+  startTestApp,
+  type TestApp,
+  type TestPerson,
+} from '../../testing/index.ts'
+
+let test: TestApp
+let office: TestPerson
+let administrator: TestPerson
+// Every test begins with one laboratory: what another test adds to the network would change what is refused.
+beforeEach(async () => {
+  test = await startTestApp()
+  office = await test.as('administration')
+  administrator = await test.as('administrator')
+})
+afterEach(() => test.close())
+
+const change = (id: number, body: object) => ({ params: { id }, body })
+const configOf = async (id: number) => (await administrator.call('getWorkgroup', { params: { id } })).config
+
+describe('who changes a workgroup', () => {
+  it('administration changes its own laboratory and its birth points', async () => {
+    const birthPoint = await createWorkgroup(test.db, {
+      type: 'spoke_birth_point',
+      referenceLaboratoryId: test.laboratory.id,
+      config: { screenings: ['sne'] },
+    })
+    for (const { id } of [test.laboratory, birthPoint])
+      expect((await office.call('updateWorkgroup', change(id, { address: 'Via Roma 1' }))).address).toBe(
+        'Via Roma 1',
+      )
+  })
+
+  it('neither another laboratory nor its birth points, and the attempt stands in their trail', async () => {
+    const other = await createWorkgroup(test.db, { type: 'icfc' })
+    const theirs = await createWorkgroup(test.db, {
+      type: 'tin',
+      referenceLaboratoryId: other.id,
+      config: { screenings: [] },
+    })
+    for (const { id } of [other, theirs]) {
+      const config = { screenings: [], reminderAfterHours: 1 }
+      const error = await office.refused('updateWorkgroup', change(id, { config }))
+      expect(error).toMatchObject({ status: 403, details: { code: 'permission_denied' } })
+      const row = await test.db
+        .selectFrom('auditTrail')
+        .selectAll()
+        .where('entity', '=', 'workgroup')
+        .where('entityId', '=', id)
+        .executeTakeFirstOrThrow()
+      expect(row).toMatchObject({
+        action: 'refused',
+        actorId: office.userId,
+        details: { code: 'permission_denied' },
+      })
+    }
+    expect((await configOf(other.id)).screenings).toEqual(['ic', 'fc'])
+  })
+
+  it.each([
+    ['code', { code: 'NUOVO' }],
+    ['type', { type: 'sma' }],
+    ['referenceLaboratoryId', { referenceLaboratoryId: 77 }],
+  ])('the %s is for administrators, also of the own laboratory', async (path, body) => {
+    const error = await office.refused('updateWorkgroup', change(test.laboratory.id, body))
+    expect(error).toMatchObject({ status: 403, details: { changed: [path] } })
+    // A form sends every field: the same value is no change.
+    const { code } = test.laboratory
+    await office.call('updateWorkgroup', change(test.laboratory.id, { code, type: 'standard' }))
+  })
+
+  it('leaves former and new values beside the audit row', async () => {
+    const ward = await createWorkgroup(test.db, { config: { screenings: [] } })
+    await administrator.call('updateWorkgroup', change(ward.id, { name: 'Nuovo', phones: ['055 1'] }))
+    const values = await test.db
+      .selectFrom('auditValues')
+      .select(['field', 'before', 'after'])
+      .where('entity', '=', 'workgroup')
+      .where('entityId', '=', ward.id)
+      .orderBy('field')
+      .execute()
+    expect(values).toEqual([
+      { field: 'name', before: ward.name, after: 'Nuovo' },
+      { field: 'phones', before: [], after: ['055 1'] },
+    ])
+  })
+})
+
+describe('a category of a birth point', () => {
+  it('keeps its laboratory: the change that leaves it alone is refused by name', async () => {
+    await createWorkgroup(test.db, {
+      type: 'spoke_birth_point',
+      config: { screenings: ['sne', 'lysosomal'] },
+    })
+    const config = { ...(await configOf(test.laboratory.id)), screenings: ['sne', 'btd', 'tgal'] }
+    const error = await office.refused('updateWorkgroup', change(test.laboratory.id, { config }))
+    expect(error).toMatchObject({
+      status: 409,
+      details: { code: 'category_without_laboratory', categories: ['lysosomal'] },
+    })
+    expect(error.message).toMatch(/Malattie lisosomiali|lisosomiali/i)
+    await createWorkgroup(test.db, { config: { screenings: ['lysosomal'] } })
+    const changed = await office.call('updateWorkgroup', change(test.laboratory.id, { config }))
+    expect(changed.config.screenings).toEqual(['sne', 'btd', 'tgal'])
+  })
+
+  it('is not offered anew while no laboratory analyses it', async () => {
+    const ward = await createWorkgroup(test.db, {
+      type: 'spoke_birth_point',
+      referenceLaboratoryId: test.laboratory.id,
+      config: { screenings: ['sne'] },
+    })
+    const config = { ...(await configOf(ward.id)), screenings: ['sne', 'sma'] }
+    const error = await office.refused('updateWorkgroup', change(ward.id, { config }))
+    expect(error.details.code).toBe('category_without_laboratory')
+  })
+
+  it('is not given up while cards of it are at work in the laboratory', async () => {
+    await createWorkgroup(test.db, { config: { screenings: ['sne'] } })
+    await sendShipment(test, { cards: 1 })
+    const config = { ...(await configOf(test.laboratory.id)), screenings: ['btd', 'tgal', 'lysosomal'] }
+    const error = await office.refused('updateWorkgroup', change(test.laboratory.id, { config }))
+    expect(error).toMatchObject({ status: 409, details: { categories: ['sne'] } })
+    expect(error.message).toContain('in lavorazione')
+  })
+})

@@ -1,0 +1,89 @@
+import type { WorkgroupInput } from '@sne/shared/contract'
+import { isLaboratory, type NetworkMember } from '@sne/shared/domain'
+import type { z } from 'zod'
+import { changedValues } from '../../platform/calls/changed-values.ts'
+import type { Context } from '../../platform/calls/context.ts'
+import { found, refuseField } from '../../platform/calls/refusal.ts'
+import { json } from '../../platform/database/columns.ts'
+import { oneAtATime } from '../../platform/database/one-at-a-time.ts'
+import type { Db } from '../../platform/database/open.ts'
+import { sortKey } from '../../platform/database/sort-key.ts'
+import { checkMayChange, checkNobodyLeftAlone, checkNothingAtWork, networkOf } from './change-checks.ts'
+import { findWorkgroup } from './queries.ts'
+
+type Input = z.output<typeof WorkgroupInput>
+
+async function linkBirthPoints(db: Db, workgroupId: number, birthPointIds: readonly number[]) {
+  await db.deleteFrom('workgroupBirthPoints').where('workgroupId', '=', workgroupId).execute()
+  const unique = [...new Set(birthPointIds)]
+  if (unique.length === 0) return
+  const known = await db.selectFrom('workgroups').select('id').where('id', 'in', unique).execute()
+  if (known.length < unique.length) throw refuseField('birthPointIds', 'Uno dei punti nascita non esiste')
+  await db
+    .insertInto('workgroupBirthPoints')
+    .values(unique.map((birthPointId) => ({ workgroupId, birthPointId })))
+    .execute()
+}
+
+/** @throws Refusal `validation` when it is no laboratory */
+async function checkReference(db: Db, id: number | null | undefined): Promise<void> {
+  if (id === null || id === undefined) return
+  const member = (await networkOf(db)).find((one) => one.id === id)
+  if (!member || !isLaboratory(member)) throw refuseField('referenceLaboratoryId', 'Scegliere un laboratorio')
+}
+
+/** What divides the work between laboratories is changed by one person at a time. */
+const oneNetwork = (db: Db) => oneAtATime(db, 'laboratory network')
+
+/** Administrators only. @throws Refusal `duplicate`, `category_without_laboratory`, `validation` */
+export async function createWorkgroup(context: Context, input: Input): Promise<number> {
+  const { db } = context
+  const { birthPointIds, config, ...columns } = input
+  await oneNetwork(db)
+  await checkReference(db, input.referenceLaboratoryId)
+  const before = await networkOf(db)
+  const { id } = await db
+    .insertInto('workgroups')
+    .values({ ...columns, config: json(config), nameSort: sortKey(input.facilityName, input.name) })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  checkNobodyLeftAlone(before, await networkOf(db))
+  await linkBirthPoints(db, id, birthPointIds)
+  context.effect({ entity: 'workgroup', id, values: changedValues({}, { ...input }) })
+  context.audit({ entity: 'workgroup', id, action: 'create' })
+  return id
+}
+
+/**
+ * Changes the fields that are given; an absent one stays as it is. Former and new values stand in the audit trail.
+ * @throws Refusal `not_found`, `permission_denied`, `category_without_laboratory`, `duplicate`, `validation`
+ */
+export async function updateWorkgroup(context: Context, id: number, input: Partial<Input>): Promise<void> {
+  const { db, now } = context
+  const { birthPointIds, config, ...columns } = input
+  await oneNetwork(db)
+  await db.selectFrom('workgroups').select('id').where('id', '=', id).forUpdate().execute()
+  const before = found(await findWorkgroup(db, id))
+  checkMayChange(context, before, input)
+  await checkReference(db, input.referenceLaboratoryId)
+  const network = await networkOf(db)
+  await db
+    .updateTable('workgroups')
+    .set({
+      ...columns,
+      ...(config ? { config: json(config) } : {}),
+      nameSort: sortKey(input.facilityName ?? before.facilityName, input.name ?? before.name),
+      updatedAt: now,
+    })
+    .where('id', '=', id)
+    .execute()
+  const after = await networkOf(db)
+  checkNobodyLeftAlone(network, after)
+  await checkNothingAtWork(db, memberOf(network, id), memberOf(after, id))
+  if (birthPointIds) await linkBirthPoints(db, id, birthPointIds)
+  context.effect({ entity: 'workgroup', id, values: changedValues({ ...before }, { ...input }) })
+  context.audit({ entity: 'workgroup', id, action: 'update', details: { fields: Object.keys(input) } })
+}
+
+const memberOf = (network: readonly NetworkMember[], id: number): NetworkMember =>
+  found(network.find((member) => member.id === id))
