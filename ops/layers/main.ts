@@ -4,7 +4,7 @@ import { cyclesOf, mutualFolders } from './graph.ts'
 import { isOfTests, readImports } from './imports.ts'
 import { folderOf } from './layers.ts'
 
-// Prints the imports between folders of the server: `npm run layers`, with `-- --edges` also how many each folder has.
+// `npm run layers`: folders of the server that import each other, and cycles of files. `-- --edges`: imports between folders.
 const imports = readImports(join(root, 'api/src')).filter(({ from }) => !isOfTests(from))
 const atRunTime = imports.filter(({ typeOnly }) => !typeOnly)
 const mutual = mutualFolders(imports, folderOf)

@@ -76,6 +76,7 @@ describe('selectTests', () => {
 
   it('takes every browser test for server code that is no resource, and for shared code', () => {
     expect(selectTests(['api/src/platform/transition/apply.ts'], map).browser).toBe('all')
+    expect(selectTests(['api/src/records/cards/queries.ts'], map).browser).toBe('all')
     expect(selectTests(['shared/ui/core/page.tsx'], map)).toMatchObject({ api: false, browser: 'all' })
     expect(selectTests(['shared/domain/roles.ts'], map)).toMatchObject({ api: true, browser: 'all' })
   })
