@@ -21,6 +21,13 @@ export const sampleAnalysisStatuses: StatusTable<SampleAnalysisStatus> = {
   discarded: { label: 'Annullata', tone: 'grey' },
 }
 
+/** On a plate that was started, until somebody decides: steps by hand on the card or its category wait. */
+export const analysesUnderReview = [
+  'running',
+  'to_review',
+  'pending',
+] as const satisfies SampleAnalysisStatus[]
+
 export type Outcome =
   | 'negative'
   | 'altered'

@@ -1,4 +1,5 @@
-import { type ClosureReason, type Screening, screeningLabels } from '@sne/shared/domain'
+import { type ClosureReason, screeningLabels } from '@sne/shared/domain'
+import { categoriesUnderReview } from '../analyzable-sample/under-review.ts'
 import type { Context } from '../calls/context.ts'
 import { refuse } from '../calls/refusal.ts'
 
@@ -7,23 +8,13 @@ import { refuse } from '../calls/refusal.ts'
  * after them. @throws Refusal `invalid_transition` with the categories, in whichever laboratory
  */
 export async function checkNothingUnderReview(
-  { db }: Context,
+  context: Context,
   newbornId: number,
   reason: ClosureReason,
 ): Promise<void> {
   if (reason === 'deceased') return
-  const rows = await db
-    .selectFrom('analyzableSamples as a')
-    .innerJoin('screenings', 'screenings.id', 'a.category')
-    .select(['a.category', 'screenings.position'])
-    .distinct()
-    .where('a.newbornId', '=', newbornId)
-    .where('a.deletedAt', 'is', null)
-    .where('a.status', 'in', ['to_review', 'to_verify'])
-    .orderBy('screenings.position')
-    .execute()
-  if (rows.length === 0) return
-  const categories = rows.map(({ category }) => category as Screening)
+  const categories = await categoriesUnderReview(context, newbornId)
+  if (categories.length === 0) return
   throw refuse('invalid_transition', {
     message: `Il neonato non si può ancora chiudere: risultati in valutazione o referto da firmare per ${categories.map((category) => `«${screeningLabels[category]}»`).join(', ')}.`,
     details: { categories },

@@ -10,7 +10,7 @@ import {
   sampleMachine,
 } from '@sne/shared/domain'
 import type { z } from 'zod'
-import { checkNoReportWaits } from '../analyzable-sample/under-review.ts'
+import { analysesMeasured, checkNoReportWaits } from '../analyzable-sample/under-review.ts'
 import type { Context } from '../calls/context.ts'
 import { found, refuse, refuseField } from '../calls/refusal.ts'
 import { json } from '../database/columns.ts'
@@ -273,12 +273,10 @@ async function reject(
   reasons: Awaited<ReturnType<typeof nonConformitiesOf>>,
 ) {
   const own = await categories(context, card.id, card.workgroupId, beforeReport)
-  const measured = await context.db
-    .selectFrom('sampleAnalyses')
-    .select('id')
-    .where('analyzableSampleId', 'in', own.map(({ id }) => id).concat(0))
-    .where('status', 'in', ['running', 'to_review', 'pending'])
-    .execute()
+  const measured = await analysesMeasured(
+    context,
+    own.map(({ id }) => id),
+  )
   if (measured.length > 0)
     throw refuse('invalid_transition', {
       message: 'Il cartoncino è in analisi: deciderlo dalla griglia («Campione non valutabile»).',
