@@ -58,7 +58,7 @@ it('every call that changes a report, a grid, a decision or an approval signs', 
   expect(changing.length).toBeGreaterThan(12)
 })
 
-it('every call that gives accounts or keys, brings in values, undoes work or speaks to a family wants the person’s own session', () => {
+it('every call that gives accounts or keys, brings in values, undoes work, speaks to a family or takes a notice as read wants the person’s own session', () => {
   expect(
     all
       .filter(({ ownSessionOnly }) => ownSessionOnly)
@@ -68,6 +68,8 @@ it('every call that gives accounts or keys, brings in values, undoes work or spe
     'DELETE /plate/:id/results',
     'PATCH /hcp/own',
     'PATCH /invite/:id/resend',
+    'PATCH /notification/:id/viewed',
+    'PATCH /notification/set-worked-multiple',
     'PATCH /plate/:id/reopen',
     'PATCH /user/credentials',
     'PATCH /v2/user/:id',

@@ -51,7 +51,7 @@ export interface EndpointSpec {
   readonly signs?: true
   /**
    * Nothing is signed, but it is said, given or undone in the caller's name: accounts, invitations, keys, own data, a
-   * word to a family. A session that support opened as somebody else is refused with `own_session`.
+   * word to a family, a notice taken as read. A session that support opened as somebody else is refused with `own_session`.
    */
   readonly ownSessionOnly?: true
   /** Every record is changed in a transaction of its own, with its own audit row (`context.apart`). */

@@ -49,6 +49,9 @@ export const statusesAtWork = [
   'to_verify',
 ] as const satisfies AnalyzableStatus[]
 
+/** Statuses with results that nobody has judged, or a report that nobody has signed. */
+export const statusesUnderReview = ['to_review', 'to_verify'] as const satisfies AnalyzableStatus[]
+
 /** Statuses from which a planner may place the sample on a plate. */
 export const plannableStatuses = ['accepted', 're_test', 'second_tier'] as const satisfies AnalyzableStatus[]
 

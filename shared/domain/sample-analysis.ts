@@ -23,8 +23,8 @@ export const sampleAnalysisStatuses: StatusTable<SampleAnalysisStatus> = {
 
 /** The analysis has a well and no value. */
 export const onPlateStatuses = ['planned', 'punched'] as const satisfies SampleAnalysisStatus[]
-/** Its plate is measured, and nobody has decided it. */
-export const undecidedAnalysisStatuses = [
+/** On a plate that was started, until somebody decides: steps by hand on the card or its category wait. */
+export const analysesUnderReview = [
   'running',
   'to_review',
   'pending',

@@ -3,6 +3,7 @@ import { type Notification, notificationEndpoints } from '@sne/shared/contract'
 import { formatDateTime, notificationStatuses, notificationTypeLabels } from '@sne/shared/domain'
 import { Button, messageOf, Page, StatusTag } from '@sne/shared/ui-core'
 import { type Column, type Filter, List, optionsOf } from '@sne/shared/ui-data'
+import { useOwnSession } from '../session/own-session.ts'
 import { showToast } from '../shell/toasts.ts'
 
 const columns: Column<Notification, 'createdAt' | 'type'>[] = [
@@ -40,6 +41,7 @@ export default function NotificationsPage() {
     onSuccess: ({ count }) => showToast('success', `${count} notifiche segnate come lavorate`),
     onError: (error) => showToast('error', messageOf(error)),
   })
+  const own = useOwnSession()
   return (
     <Page title="Notifiche">
       <List
@@ -51,14 +53,20 @@ export default function NotificationsPage() {
         search="Oggetto"
         defaultSort="-createdAt"
         href={({ id }) => `/notify/${id}`}
-        bulk={(rows, clear) => (
-          <Button
-            loading={work.isPending}
-            onClick={() => work.mutate({ body: { ids: rows.map((row) => row.id) } }, { onSuccess: clear })}
-          >
-            Segna come lavorate
-          </Button>
-        )}
+        bulk={
+          own
+            ? (rows, clear) => (
+                <Button
+                  loading={work.isPending}
+                  onClick={() =>
+                    work.mutate({ body: { ids: rows.map((row) => row.id) } }, { onSuccess: clear })
+                  }
+                >
+                  Segna come lavorate
+                </Button>
+              )
+            : undefined
+        }
         empty={{ title: 'Nessuna notifica', hint: 'Qui arrivano gli avvisi sul lavoro del laboratorio.' }}
       />
     </Page>

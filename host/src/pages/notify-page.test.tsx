@@ -40,6 +40,14 @@ it('marks an own notification as read when it is opened', async () => {
   expect(marked(calls)[0]?.input.params).toEqual({ id: 3 })
 })
 
+it('leaves a notification unread for the person in a session that support opened', async () => {
+  const impersonatedBy = { id: 9, email: 's@lab.example', label: 'Bassi Sara' }
+  useSessionState.setState({ status: 'in', me: { ...me, impersonatedBy } }, true)
+  const calls = show(7, false)
+  await screen.findByText('Tutte le notifiche')
+  expect(marked(calls)).toEqual([])
+})
+
 it.each([
   ['was read before', 7, true],
   ['was sent to somebody else', 8, false],

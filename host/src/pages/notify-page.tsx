@@ -1,18 +1,18 @@
 import { useAction, useCall } from '@sne/shared/client'
 import { notificationEndpoints } from '@sne/shared/contract'
-import { formatDateTime } from '@sne/shared/domain'
+import { formatDateTime, isSupportSession } from '@sne/shared/domain'
 import { Card, ErrorOf, Page, Spinner } from '@sne/shared/ui-core'
 import { useEffect } from 'react'
 import { Link, Navigate, useParams } from 'react-router-dom'
 import { useSessionState } from '../session/session-store.ts'
 
-/** Opens a notification, marks an own one as read, and goes on to what it is about. */
+/** Opens a notification, marks an own one as read (in a session of support nobody has read it), and goes on to what it is about. */
 export default function NotifyPage() {
   const id = Number(useParams().notificationId)
   const { data, error, refetch } = useCall(notificationEndpoints.getNotification, { params: { id } })
-  const me = useSessionState((session) => (session.status === 'in' ? session.me.id : null))
+  const me = useSessionState((session) => (session.status === 'in' ? session.me : null))
   const { mutate: markViewed } = useAction(notificationEndpoints.markNotificationViewed)
-  const unread = data !== undefined && !data.viewed && data.userId === me
+  const unread = data && !data.viewed && data.userId === me?.id && !isSupportSession(me)
   useEffect(() => {
     if (unread) markViewed({ params: { id } })
   }, [unread, id, markViewed])

@@ -3,6 +3,7 @@ import { notificationEndpoints } from '@sne/shared/contract'
 import { formatDateTime } from '@sne/shared/domain'
 import { Button, Card, EmptyState, ErrorOf, messageOf, Skeleton } from '@sne/shared/ui-core'
 import { Link } from 'react-router-dom'
+import { useOwnSession } from '../session/own-session.ts'
 import { showToast } from '../shell/toasts.ts'
 import './unread-notifications.css'
 
@@ -14,6 +15,7 @@ export function UnreadNotifications() {
   const work = useAction(notificationEndpoints.markNotificationsWorked, {
     onError: (failure) => showToast('error', messageOf(failure)),
   })
+  const own = useOwnSession()
   return (
     <div id="notifiche" className="unread">
       <Card title="Notifiche da lavorare">
@@ -30,9 +32,11 @@ export function UnreadNotifications() {
                 <span className="sne-weak">{formatDateTime(createdAt)}</span>
                 <Link to={`/notify/${id}`}>{viewed ? title : <strong>{title}</strong>}</Link>
                 <span className="sne-weak">{viewed ? 'Letta' : 'Nuova'}</span>
-                <Button size="small" onClick={() => work.mutate({ body: { ids: [id] } })}>
-                  Segna come lavorata
-                </Button>
+                {own && (
+                  <Button size="small" onClick={() => work.mutate({ body: { ids: [id] } })}>
+                    Segna come lavorata
+                  </Button>
+                )}
               </li>
             ))}
           </ul>

@@ -1,6 +1,6 @@
 import type { Role } from '@sne/shared/domain'
-import { sql } from 'kysely'
 import type { Db } from '../database/open.ts'
+import { mayActAs } from '../sessions/acting-as.ts'
 
 const live = (db: Db, now: Date) =>
   db.updateTable('sessions').set({ revokedAt: now }).where('revokedAt', 'is', null)
@@ -22,12 +22,13 @@ export async function revokeSessionsOutside(
   now: Date,
 ): Promise<void> {
   await live(db, now).where('userId', '=', userId).where('role', 'not in', roles).execute()
-  if (roles.includes('administrator')) return
-  let asOthers = live(db, now).where('impersonatedBy', '=', userId)
-  // The rule of `mayActAs`, for all sessions at once.
-  if (roles.includes('support'))
-    asOthers = asOthers.where('userId', 'in', (eb) =>
-      eb.selectFrom('users').select('id').where(sql<boolean>`'administrator' = any(roles)`),
-    )
-  await asOthers.execute()
+  const asOthers = await db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.userId')
+    .select(['sessions.id', 'users.roles'])
+    .where('sessions.impersonatedBy', '=', userId)
+    .where('sessions.revokedAt', 'is', null)
+    .execute()
+  const refused = asOthers.filter((session) => !mayActAs(roles, session.roles)).map(({ id }) => id)
+  if (refused.length > 0) await live(db, now).where('id', 'in', refused).execute()
 }

@@ -3,6 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { callerOf } from '../../testing/caller.ts'
 import { createUser, startTestApp, type TestApp, type TestPerson } from '../../testing/index.ts'
 import { hashPassword } from '../auth/password.ts'
+import { revokeSessionsOutside } from '../auth/revoke-sessions.ts'
+import { mayActAs } from './acting-as.ts'
 
 const password = 'una password lunga'
 let test: TestApp
@@ -87,6 +89,24 @@ describe('a session that somebody opened as another person ends', () => {
     await byAdministrator.forced.call('getMe')
   })
 })
+
+const everyPair = (['administrator', 'support', 'planner'] as const).flatMap((own) =>
+  (['administrator', 'support', 'planner'] as const).map((person) => [own, person] as const),
+)
+it.each(everyPair)(
+  'revokeSessionsOutside leaves a session of %s as %s where mayActAs allows it',
+  async (own, person) => {
+    const actor = await createUser(test.db, { roles: [own], workgroupId: test.laboratory.id })
+    const forced = await test.as(person, { impersonatedBy: actor.id })
+    await revokeSessionsOutside(test.db, actor.id, [own], test.clock.now())
+    const { revokedAt } = await test.db
+      .selectFrom('sessions')
+      .select('revokedAt')
+      .where('userId', '=', forced.userId)
+      .executeTakeFirstOrThrow()
+    expect(revokedAt === null).toBe(mayActAs([own], [person]))
+  },
+)
 
 it('a session as another person goes on when who acts keeps account and role', async () => {
   const { actor, forced } = await actingAs(['support', 'planner'])

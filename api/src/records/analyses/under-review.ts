@@ -1,3 +1,4 @@
+import { analysesUnderReview, type Screening, statusesUnderReview } from '@sne/shared/domain'
 import type { Context } from '../../platform/calls/context.ts'
 import { refuse } from '../../platform/calls/refusal.ts'
 
@@ -9,6 +10,40 @@ import { refuse } from '../../platform/calls/refusal.ts'
 export async function checkNotUnderReview(context: Context, analyzableSampleId: number): Promise<void> {
   await checkNoReportWaits(context, [analyzableSampleId])
   await checkNotMeasured(context, analyzableSampleId)
+}
+
+/** Analyses of categories that are measured and not decided, the latest first, with their plate. */
+export const analysesMeasured = async (
+  { db }: Pick<Context, 'db'>,
+  analyzableSampleIds: readonly number[],
+) =>
+  analyzableSampleIds.length === 0
+    ? []
+    : db
+        .selectFrom('sampleAnalyses as analysis')
+        .leftJoin('plates', 'plates.id', 'analysis.plateId')
+        .select(['analysis.status', 'analysis.plateId', 'plates.name', 'plates.barcode'])
+        .where('analysis.analyzableSampleId', 'in', analyzableSampleIds)
+        .where('analysis.status', 'in', analysesUnderReview)
+        .orderBy('analysis.id', 'desc')
+        .execute()
+
+/** Categories of a newborn with results or a report under review, in whichever laboratory, in their order. */
+export async function categoriesUnderReview(
+  { db }: Pick<Context, 'db'>,
+  newbornId: number,
+): Promise<Screening[]> {
+  const rows = await db
+    .selectFrom('analyzableSamples as a')
+    .innerJoin('screenings', 'screenings.id', 'a.category')
+    .select(['a.category', 'screenings.position'])
+    .distinct()
+    .where('a.newbornId', '=', newbornId)
+    .where('a.deletedAt', 'is', null)
+    .where('a.status', 'in', statusesUnderReview)
+    .orderBy('screenings.position')
+    .execute()
+  return rows.map(({ category }) => category as Screening)
 }
 
 /** @throws Refusal `invalid_transition` while a report of one of the categories waits for its verification */
@@ -31,15 +66,8 @@ export async function checkNoReportWaits(
     })
 }
 
-async function checkNotMeasured({ db }: Context, analyzableSampleId: number): Promise<void> {
-  const analysis = await db
-    .selectFrom('sampleAnalyses as analysis')
-    .leftJoin('plates', 'plates.id', 'analysis.plateId')
-    .select(['analysis.status', 'analysis.plateId', 'plates.name', 'plates.barcode'])
-    .where('analysis.analyzableSampleId', '=', analyzableSampleId)
-    .where('analysis.status', 'in', ['running', 'to_review', 'pending'])
-    .orderBy('analysis.id', 'desc')
-    .executeTakeFirst()
+async function checkNotMeasured(context: Context, analyzableSampleId: number): Promise<void> {
+  const [analysis] = await analysesMeasured(context, [analyzableSampleId])
   if (!analysis) return
   const plate = analysis.name ?? analysis.barcode ?? '-'
   throw refuse('invalid_transition', {

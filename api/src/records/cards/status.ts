@@ -15,7 +15,7 @@ import { found, refuse, refuseField } from '../../platform/calls/refusal.ts'
 import { json } from '../../platform/database/columns.ts'
 import { applyTransition } from '../../platform/transition/apply.ts'
 import { stepAnalyzables } from '../analyses/analyzable.ts'
-import { checkNoReportWaits } from '../analyses/under-review.ts'
+import { analysesMeasured, checkNoReportWaits } from '../analyses/under-review.ts'
 import { recordEvent } from '../newborns/record-event.ts'
 import { freeAnalyses } from '../plates/free-wells.ts'
 import { isPunched } from '../plates/punched.ts'
@@ -273,12 +273,10 @@ async function reject(
   reasons: Awaited<ReturnType<typeof nonConformitiesOf>>,
 ) {
   const own = await categories(context, card.id, card.workgroupId, beforeReport)
-  const measured = await context.db
-    .selectFrom('sampleAnalyses')
-    .select('id')
-    .where('analyzableSampleId', 'in', own.map(({ id }) => id).concat(0))
-    .where('status', 'in', ['running', 'to_review', 'pending'])
-    .execute()
+  const measured = await analysesMeasured(
+    context,
+    own.map(({ id }) => id),
+  )
   if (measured.length > 0)
     throw refuse('invalid_transition', {
       message: 'Il cartoncino è in analisi: deciderlo dalla griglia («Campione non valutabile»).',

@@ -34,6 +34,20 @@ describe('notifications', () => {
     expect((await analyst.call('markNotificationViewed', { params })).changed).toBe(false)
   })
 
+  it('stay unread for the person in a session that support opened', async () => {
+    const support = await test.as('support')
+    const forced = await test.as('analyst', { impersonatedBy: support.userId })
+    await support.call('createNotification', { body: { ...message, userId: forced.userId } })
+    const [item] = (await forced.call('listNotifications')).items
+    const id = item?.id ?? 0
+    const refused = [
+      await forced.refused('markNotificationViewed', { params: { id } }),
+      await forced.refused('markNotificationsWorked', { body: { ids: [id] } }),
+    ]
+    expect(refused.map(({ details }) => details.code)).toEqual(['own_session', 'own_session'])
+    expect(await forced.call('countNotifications', { query: { viewed: false } })).toEqual({ count: 1 })
+  })
+
   it('of another person are neither seen nor marked', async () => {
     const support = await test.as('support')
     const owner = await test.as('planner')
