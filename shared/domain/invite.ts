@@ -10,18 +10,10 @@ export const inviteStatuses: StatusTable<InviteStatus> = {
 }
 
 export type InviteAction = 'accept' | 'withdraw' | 'resend' | 'expire'
-export type InviteGuard = 'not_expired'
 
-export const inviteMachine = defineMachine<InviteStatus, InviteAction, InviteGuard>()('invite', [
+export const inviteMachine = defineMachine<InviteStatus, InviteAction, never>()('invite', [
   // By the invited person, who has the code but no session and no role yet.
-  {
-    action: 'accept',
-    from: ['pending'],
-    to: 'accepted',
-    roles: [],
-    effect: true,
-    guard: 'not_expired',
-  },
+  { action: 'accept', from: ['pending'], to: 'accepted', roles: [], effect: true },
   { action: 'withdraw', from: ['pending'], to: 'withdrawn', roles: ['administration'] },
   // Each sending has a new code; the old one stops working.
   { action: 'resend', from: ['pending', 'expired'], to: 'pending', roles: ['administration'] },

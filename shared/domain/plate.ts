@@ -62,7 +62,6 @@ export type PlateAction =
   | 'complete'
 export type PlateGuard =
   | 'planned_well_scanned'
-  | 'nothing_punched'
   /** At least one sample, and the analysis type needs no punching. */
   | 'samples_without_punching'
   /** At least one sample, and every well punched, insufficient or skipped. */
@@ -90,7 +89,6 @@ export const plateMachine = defineMachine<PlateStatus, PlateAction, PlateGuard>(
     to: 'planning',
     roles: [],
     effect: true,
-    guard: 'nothing_punched',
   },
   {
     action: 'close',

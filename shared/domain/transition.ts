@@ -4,7 +4,7 @@ import type { Role } from './roles.ts'
  * One allowed step of a status machine.
  * - `roles`: who may cause it by a call; the administrator always may.
  * - `effect`: the step happens only as a consequence of another step (never by a call of its own).
- * - `guard`: name of a further condition; the server proves it, the screen explains it.
+ * - `guard`: name of a further condition of a call; the server proves it, the screen explains it. An effect has none.
  */
 export interface Transition<S extends string, A extends string, G extends string = string> {
   readonly action: A
@@ -65,7 +65,8 @@ export function step<S extends string, A extends string>(
   const permitted = ofAction.filter((transition) => mayCause(transition, role))
   if (ofAction.length > 0 && permitted.length === 0) return { kind: 'role' }
   const match = permitted.find((transition) => transition.from.includes(from))
-  if (match) return { kind: 'step', to: match.to, guard: match.guard }
+  // What an effect follows from has proved its own guards.
+  if (match) return { kind: 'step', to: match.to, guard: role === 'effect' ? undefined : match.guard }
   if (permitted.some((transition) => transition.to === from)) return { kind: 'already' }
   return { kind: 'refused', allowed: allowedActions(machine, from, role) }
 }

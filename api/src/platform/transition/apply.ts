@@ -34,7 +34,10 @@ type Patch<T extends MachineTable> = Omit<Updateable<Database[T]>, 'id' | 'statu
 export type Guards = Readonly<Record<string, string>>
 export type ActionOf<P extends Guards> = keyof P & string
 
-/** A proof for every guard that the transitions of the action name, in whichever status the record may be. */
+/**
+ * A proof for every guard that the transitions of the action name, in whichever status the record may be. `by: 'viewer'`
+ * (default): the caller's role must allow the step. `effect`: it follows from another step, which has proved its guards.
+ */
 type Proofs<T extends MachineTable, G extends string> = [G] extends [never]
   ? { readonly proofs?: undefined }
   : { readonly proofs: Readonly<Record<G, Proof<T>>> }
@@ -43,7 +46,8 @@ export type TransitionOptions<
   T extends MachineTable,
   P extends Guards,
   A extends ActionOf<P>,
-> = TransitionStep<T, P, A> & Proofs<T, P[A]>
+> = TransitionStep<T, P, A> &
+  ({ readonly by: 'effect'; readonly proofs?: undefined } | ({ readonly by?: 'viewer' } & Proofs<T, P[A]>))
 
 interface TransitionStep<T extends MachineTable, P extends Guards, A extends ActionOf<P>> {
   readonly table: T
@@ -55,8 +59,6 @@ interface TransitionStep<T extends MachineTable, P extends Guards, A extends Act
    */
   readonly locked?: Row<T>
   readonly action: A
-  /** `viewer` (default): the caller's role must allow it. `effect`: it follows from another step. */
-  readonly by?: 'viewer' | 'effect'
   /** The version that the person saw; left out where the status protects enough. */
   readonly version?: number
   /** Out of the caller's sight is `not_found`. */

@@ -239,7 +239,6 @@ async function takeBack(context: Context, card: DecidedCard, protocol: string, f
         id,
         action: 'reinstate',
         by: 'effect',
-        proofs: { lead_or_support: () => true, sample_accepted: () => true },
         patch: {
           acceptedAt: context.now,
           acceptedBy: context.viewer.userId,

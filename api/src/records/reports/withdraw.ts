@@ -64,7 +64,6 @@ export async function returnPendingReport(context: Context, id: number, reason: 
     id,
     action: 'refuse',
     by: 'effect',
-    proofs: { reason_given: () => true },
     patch: { refusedAt: context.now, refusedBy: context.viewer.userId, refusedReason: reason },
   })
   await withdraw(context, row, reason)

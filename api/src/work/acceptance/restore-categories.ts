@@ -26,7 +26,6 @@ export async function restoreCategories(
       id: kept.id,
       action,
       by: 'effect',
-      proofs: { nothing_punched: () => true },
       patch: patchOf<'analyzableSamples'>(kept, categoryColumns),
     })
   }

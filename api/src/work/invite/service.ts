@@ -226,21 +226,15 @@ export async function acceptInvite(
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const { changed } = await applyTransition(context, {
+  const { changed, row } = await applyTransition(context, {
     table: 'invites',
     machine: inviteMachine,
     id: invite.id,
     action: 'accept',
     by: 'effect',
-    proofs: {
-      not_expired: ({ expiresAt }) => {
-        if (isOver(expiresAt, now)) throw refuse('gone')
-        return true
-      },
-    },
     patch: { acceptedUserId: id },
   })
-  if (!changed) throw refuse('gone')
+  if (!changed || isOver(row.expiresAt, now)) throw refuse('gone')
   if (invite.roles.includes('supervisor'))
     await propose(context, {
       userId: id,

@@ -82,7 +82,6 @@ export async function undoPunching(context: Context, plateId: number): Promise<v
     id: plateId,
     action: 'undo_punching',
     by: 'effect',
-    proofs: { nothing_punched: () => true },
     patch: { punchedAt: null, punchedBy: null },
   })
 }
