@@ -184,7 +184,7 @@ export const userEndpoints = defineResource('user', {
     path: '/hcp/own',
     changes: ['user'],
     summary:
-      'Changes telephone, title and names of the signed-in person; of somebody who signs the telephone alone.',
+      'Changes telephone, title and names of the signed-in person; of somebody who signs the telephone and missing names.',
     access: 'any',
     ownSessionOnly: true,
     body: OwnProfileInput,

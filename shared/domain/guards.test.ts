@@ -39,7 +39,6 @@ const expected: Record<MachineEntity, string> = {
     closed open reason_given`,
   plate: `
     planning start_punching planned_well_scanned
-    punching undo_punching nothing_punched
     planning close samples_without_punching
     punching close every_well_decided
     closed reopen no_results_and_planner_or_lead
@@ -56,7 +55,7 @@ const expected: Record<MachineEntity, string> = {
   'sample-request': `
     pending upload_report approved_recall
     pending,assume_re_test refuse reason_given_and_re_test_for_planner`,
-  invite: 'pending accept not_expired',
+  invite: '',
   notification: `
     new view addressee
     new,viewed work addressee`,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { isLead } from './access.ts'
-import { isSupportSession, maySign, type Signer } from './signing.ts'
+import { isSupportSession, maySign, missingNames, type Signer } from './signing.ts'
 
 const person = (lead: boolean, validator: boolean, impersonatedBy: unknown = null): Signer => ({
   hcp: { lead, validator },
@@ -33,5 +33,13 @@ describe('maySign', () => {
     expect(isSupportSession({ impersonatedBy: actor })).toBe(true)
     expect(maySign(person(true, true, actor), 'lead')).toBe(false)
     expect(maySign(person(true, true, actor), 'validator')).toBe(false)
+  })
+})
+
+describe('missingNames', () => {
+  it('names what is empty, and the title with a name that is missing as a whole', () => {
+    expect(missingNames({})).toEqual(['title', 'name', 'surname'])
+    expect(missingNames({ title: null, name: 'Giulia', surname: ' ' })).toEqual(['surname'])
+    expect(missingNames({ title: null, name: 'Giulia', surname: 'Neri' })).toEqual([])
   })
 })

@@ -18,3 +18,17 @@ export const isSupportSession = ({ impersonatedBy }: Pick<Signer, 'impersonatedB
  */
 export const maySign = (signer: Signer, signature: Signature): boolean =>
   !isSupportSession(signer) && (signer.hcp?.[signature] ?? false)
+
+/** What documents print of a person. */
+export const printedNames = ['title', 'name', 'surname'] as const
+export type PrintedName = (typeof printedNames)[number]
+
+/**
+ * Printed names that somebody who signs may still fill in alone, because they are missing; the title with a name that is
+ * missing as a whole. What is there is changed by an administrator.
+ */
+export function missingNames(own: { readonly [field in PrintedName]?: string | null }): PrintedName[] {
+  const missing = printedNames.filter((field) => !own[field]?.trim())
+  const noName = missing.includes('name') && missing.includes('surname')
+  return missing.filter((field) => field !== 'title' || noName)
+}

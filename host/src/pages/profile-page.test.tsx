@@ -71,3 +71,16 @@ it.each([
     phone: '0451234',
   })
 })
+
+it('lets a supervisor without a name fill it in', async () => {
+  const calls = show({ ...person, roles: ['supervisor'], hcp: null })
+  expect(screen.getByText(/una volta salvati, li cambia solo un amministratore/)).toBeTruthy()
+  fireEvent.change(screen.getByLabelText('Nome'), { target: { value: 'Elena' } })
+  fireEvent.change(screen.getByLabelText('Cognome'), { target: { value: 'Ferri' } })
+  await act(async () => fireEvent.click(screen.getAllByRole('button', { name: 'Salva' })[0] as HTMLElement))
+  await waitFor(() => expect(calls.some(({ name }) => name === 'updateOwnProfile')).toBe(true))
+  expect(calls.find(({ name }) => name === 'updateOwnProfile')?.input.body).toMatchObject({
+    name: 'Elena',
+    surname: 'Ferri',
+  })
+})

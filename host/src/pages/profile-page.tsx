@@ -2,6 +2,8 @@ import { call, useCall } from '@sne/shared/client'
 import { CredentialsInput, errorCatalogue, OwnProfileInput, userEndpoints } from '@sne/shared/contract'
 import {
   isSupportSession,
+  missingNames,
+  type PrintedName,
   passwordMinLength,
   roleLabels,
   screeningLabels,
@@ -43,8 +45,10 @@ export default function ProfilePage() {
 
 function OwnData() {
   const { hcp, roles } = useMe()
-  // Title and names of somebody who signs are not typed here; the form sends them back as they were.
+  // Title and names of somebody who signs are typed here where they are missing; the others go back as they were.
   const signs = signsAnything({ roles, hcp })
+  const missing = missingNames({ ...hcp })
+  const typed = (field: PrintedName) => !signs || missing.includes(field)
   const save = async (body: OwnProfileInput) => {
     await call(userEndpoints.updateOwnProfile, { body })
     await loadSession()
@@ -63,6 +67,8 @@ function OwnData() {
           />
           <p className="sne-weak">
             Compaiono sui referti di chi ha un diritto di firma: per cambiarli rivolgersi a un amministratore.
+            {missing.length > 0 &&
+              ' Quelli che mancano si indicano qui: una volta salvati, li cambia solo un amministratore.'}
           </p>
         </>
       )}
@@ -79,10 +85,10 @@ function OwnData() {
         }}
         onSubmit={save}
       >
-        {!signs && <TextField name="title" label="Titolo" autoComplete="honorific-prefix" />}
+        {typed('title') && <TextField name="title" label="Titolo" autoComplete="honorific-prefix" />}
         <TextField name="phone" label="Telefono" type="tel" autoComplete="tel" />
-        {!signs && <TextField name="name" label="Nome" autoComplete="given-name" />}
-        {!signs && <TextField name="surname" label="Cognome" autoComplete="family-name" />}
+        {typed('name') && <TextField name="name" label="Nome" autoComplete="given-name" />}
+        {typed('surname') && <TextField name="surname" label="Cognome" autoComplete="family-name" />}
       </Form>
     </Card>
   )

@@ -69,6 +69,31 @@ describe.each(clinicalRights)('the printed name of who holds the right %s', (rig
   })
 })
 
+it('somebody who signs fills in a missing name once, and the administrators are told', async () => {
+  const person = await test.as('analyst', { validator: true, title: null, name: null, surname: null })
+  const body = { ...names, phone: null }
+  await person.call('updateOwnProfile', { body })
+  expect(await namesOf(person.userId)).toEqual(names)
+  const told = await test.db
+    .selectFrom('notifications')
+    .select('title')
+    .where('userId', '=', witness.userId)
+    .where('link', '=', `/user/${person.userId}/edit`)
+    .execute()
+  expect(told).toEqual([{ title: 'Nome di chi firma cambiato' }])
+  const error = await person.refused('updateOwnProfile', { body: { ...body, surname: 'Rinaldi' } })
+  expect(error).toMatchObject({ status: 403, details: { fields: [{ path: 'surname' }] } })
+})
+
+it('somebody who signs without a surname fills it in and changes nothing else', async () => {
+  const person = await test.as('analyst', { validator: true, title: null, name: 'Giulia', surname: null })
+  const body = { title: null, name: 'Giulia', surname: 'Neri', phone: null }
+  const error = await person.refused('updateOwnProfile', { body: { ...body, title: 'Dott.' } })
+  expect(error.details.fields?.map(({ path }) => path)).toEqual(['title'])
+  await person.call('updateOwnProfile', { body })
+  expect(await namesOf(person.userId)).toEqual({ title: null, name: 'Giulia', surname: 'Neri' })
+})
+
 it('the telephone of somebody who signs is changed by the person and by support', async () => {
   const person = await test.as('analyst', holding('validator'))
   await person.call('updateOwnProfile', { body: { ...names, phone: '0451234' } })

@@ -1,5 +1,5 @@
 import type { OwnProfileInput, UpdateUserInput } from '@sne/shared/contract'
-import { type Role, signsAnything } from '@sne/shared/domain'
+import { missingNames, type PrintedName, printedNames, type Role, signsAnything } from '@sne/shared/domain'
 import type { Context } from '../../platform/calls/context.ts'
 import { refuse } from '../../platform/calls/refusal.ts'
 import { warnAdministrators } from '../../records/people/warn-administrators.ts'
@@ -19,18 +19,12 @@ export interface SignerRow {
 
 type Names = Pick<OwnProfileInput, 'title' | 'name' | 'surname'>
 
-const printed = ['title', 'name', 'surname'] as const
-
 const signs = (row: SignerRow) => signsAnything({ roles: row.roles, hcp: row })
 
 const changedNames = (before: SignerRow, after: Names) =>
-  printed.filter((field) => (before[field] ?? '').trim() !== (after[field] ?? ''))
+  printedNames.filter((field) => (before[field] ?? '').trim() !== (after[field] ?? ''))
 
-const fullName = ({
-  title,
-  name,
-  surname,
-}: { readonly [field in (typeof printed)[number]]?: string | null }) =>
+const fullName = ({ title, name, surname }: { readonly [field in PrintedName]?: string | null }) =>
   [title, name, surname].filter(Boolean).join(' ')
 
 const refuseAt = (paths: readonly string[], message: string) =>
@@ -38,11 +32,13 @@ const refuseAt = (paths: readonly string[], message: string) =>
 
 /**
  * Title, name and surname of somebody who signs stand on reports for ever: an administrator changes them, never the
- * person. @param prefix path of the names in the body. @throws Refusal `permission_denied`
+ * person, who fills in alone what is missing. @param prefix path of the names in the body.
+ * @throws Refusal `permission_denied`
  */
 export function checkSignerName({ viewer }: Context, before: SignerRow, after: Names, prefix = ''): void {
   if (!signs(before) || (viewer.role === 'administrator' && viewer.userId !== before.id)) return
-  const changed = changedNames(before, after)
+  const own: readonly PrintedName[] = viewer.userId === before.id ? missingNames(before) : []
+  const changed = changedNames(before, after).filter((field) => !own.includes(field))
   if (changed.length > 0)
     throw refuseAt(
       changed.map((field) => `${prefix}${field}`),
