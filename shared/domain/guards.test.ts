@@ -14,7 +14,6 @@ const expected: Record<MachineEntity, string> = {
     not_required accept acceptable
     shipped,not_received mark_not_valid blocking_reason_given
     accepted mark_not_valid no_accepted_report
-    shipped mark_not_required duplicate_or_not_needed
     accepted mark_not_required nothing_punched
     not_valid reinstate lead_or_support
     accepted,not_valid,not_required,not_received take_back own_last_scan

@@ -85,4 +85,4 @@ export const severityFor = (item: Judged, category: Screening): Severity | null 
   item.overrides.find((override) => override.category === category)?.severity ?? item.severity
 
 /** A card with a blocking reason for all categories cannot be accepted. */
-export const isBlocking = (item: Judged): boolean => item.severity === 'blocking'
+export const isBlocking = (item: Pick<Judged, 'severity'>): boolean => item.severity === 'blocking'

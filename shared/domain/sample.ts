@@ -54,7 +54,6 @@ export type SampleGuard =
   | 'blocking_reason_given'
   | 'no_accepted_report'
   /** A duplicate, a newborn already complete, or no request for it. */
-  | 'duplicate_or_not_needed'
   | 'nothing_punched'
   /** The card was looked at again by a lead or by support, with a reason. */
   | 'lead_or_support'
@@ -95,12 +94,12 @@ export const sampleMachine = defineMachine<SampleStatus, SampleAction, SampleGua
     roles: ['acceptance', 'planner', 'analyst', 'support'],
     guard: 'no_accepted_report',
   },
+  // A duplicate, a newborn who is complete, or nothing was asked: said by the person who holds the card.
   {
     action: 'mark_not_required',
     from: ['shipped'],
     to: 'not_required',
     roles: ['acceptance'],
-    guard: 'duplicate_or_not_needed',
   },
   {
     action: 'mark_not_required',

@@ -3,6 +3,7 @@ import {
   analyzableSampleMachine,
   analyzableStatuses,
   decidesCard,
+  isBlocking,
   isLeadOrSupport,
   keysOf,
   type SampleStatus,
@@ -136,7 +137,7 @@ export async function changeStatus(context: Context, id: number, input: Input) {
   if (card.status === input.status) return answer(false)
   const workgroupId = viewer.workgroupId ?? found(card.laboratoryId)
   const reasons = await nonConformitiesOf(db, input.reasons, card.config.oldSampleDays)
-  if (input.status === 'not_valid' && !reasons.some(({ severity }) => severity === 'blocking'))
+  if (input.status === 'not_valid' && !reasons.some(isBlocking))
     throw refuseField('reasons', 'Indicare almeno un motivo bloccante')
   const action = actionOf(card.status, input.status)
   const accepted = input.status === 'accepted'
@@ -167,8 +168,8 @@ export async function changeStatus(context: Context, id: number, input: Input) {
     action,
     version: input.version,
     proofs: {
-      acceptable: () => !reasons.some(({ severity }) => severity === 'blocking'),
-      blocking_reason_given: () => true,
+      acceptable: () => !reasons.some(isBlocking),
+      blocking_reason_given: () => reasons.some(isBlocking),
       no_accepted_report: () => {
         if (reported.length > 0)
           throw refuse('invalid_transition', {
@@ -176,7 +177,6 @@ export async function changeStatus(context: Context, id: number, input: Input) {
           })
         return true
       },
-      duplicate_or_not_needed: () => true,
       nothing_punched: async () =>
         !(await isPunched(
           db,

@@ -91,7 +91,7 @@ export async function undoScan(context: Context, sampleId: number): Promise<Undo
     machine: sampleMachine,
     id: sampleId,
     action,
-    proofs: { own_last_scan: () => true },
+    proofs: { own_last_scan: () => scan.userId === viewer.userId },
     patch: patchOf<'samples'>(before.sample, sampleColumns),
   })
   await restoreCategories(context, scan)

@@ -12,13 +12,12 @@ interface ByHand {
   readonly reason: string
 }
 
-const step = (context: Context, { id }: ByHand) =>
+const step = (context: Context, { id, reason }: ByHand) =>
   ({
     table: 'analysisRequests',
     machine: analysisRequestMachine,
     id,
-    // The contract asks for one.
-    proofs: { reason_given: () => true },
+    proofs: { reason_given: () => reason !== '' },
     visible: () => context.viewer.seesAll,
   }) as const
 
@@ -108,7 +107,7 @@ export async function openByHand(context: Context, given: ByHand) {
     proofs: {
       reason_given: async (order) => {
         await refuseSecondOrder(context, order)
-        return true
+        return reason !== ''
       },
     },
     action: 'open',

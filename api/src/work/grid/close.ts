@@ -137,7 +137,9 @@ export async function closeGrid(context: Context, id: number, input: Input): Pro
     machine: plateMachine,
     id,
     action: 'complete',
-    proofs: { every_row_decided_and_controls_released: () => true },
+    proofs: {
+      every_row_decided_and_controls_released: () => isReleased(plate.qcState) || override !== null,
+    },
     patch: {
       completedAt: now,
       completedBy: viewer.userId,

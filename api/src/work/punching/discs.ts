@@ -1,4 +1,4 @@
-import { plateMachine, triedPunchStatuses } from '@sne/shared/domain'
+import { plateMachine, triedPunchStatuses, type WellType } from '@sne/shared/domain'
 import type { Context } from '../../platform/calls/context.ts'
 import { refuse } from '../../platform/calls/refusal.ts'
 import { applyTransition } from '../../platform/transition/apply.ts'
@@ -55,14 +55,18 @@ export async function followDiscs(context: Context, plate: PlateRecord, analysis
 }
 
 /** The first disc starts the punching of its plate. */
-export async function startPunching(context: Context, plate: PlateRecord): Promise<void> {
+export async function startPunching(
+  context: Context,
+  plate: PlateRecord,
+  well: { readonly type: WellType },
+): Promise<void> {
   if (plate.status !== 'planning') return
   await applyTransition(context, {
     table: 'plates',
     machine: plateMachine,
     id: plate.id,
     action: 'start_punching',
-    proofs: { planned_well_scanned: () => true },
+    proofs: { planned_well_scanned: () => well.type !== 'empty' },
     patch: { punchedAt: context.now, punchedBy: context.viewer.userId },
   })
 }

@@ -55,7 +55,7 @@ export async function punch(context: Context, plateId: number, input: Punch): Pr
   for (const target of targetsOf(punching, item, input.plates)) {
     const well = await wellRow(context, target)
     if (well.type === 'empty' || well.punchStatus === input.status) continue
-    await startPunching(context, target.plate)
+    await startPunching(context, target.plate, well)
     if (well.sampleId !== null && tookDisc(well.punchStatus) !== tookDisc(input.status))
       await useDiscs(
         context,

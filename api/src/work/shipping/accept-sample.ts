@@ -1,5 +1,5 @@
 import type { AcceptedSample, NonConformity } from '@sne/shared/contract'
-import { type SampleAction, type Screening, sampleMachine } from '@sne/shared/domain'
+import { isBlocking, type SampleAction, type Screening, sampleMachine } from '@sne/shared/domain'
 import type { Context } from '../../platform/calls/context.ts'
 import { found, refuse, refuseField } from '../../platform/calls/refusal.ts'
 import { json } from '../../platform/database/columns.ts'
@@ -98,16 +98,14 @@ async function bringHere(context: Context, shippingId: number, card: SampleRecor
 
 const proofsOf = (reasons: readonly NonConformity[]) => ({
   acceptable: () => {
-    if (reasons.some(({ severity }) => severity === 'blocking'))
+    if (reasons.some(isBlocking))
       throw refuseField('reasons', 'Con un motivo bloccante il cartoncino non può essere accettato')
     return true
   },
   blocking_reason_given: () => {
-    if (!reasons.some(({ severity }) => severity === 'blocking'))
-      throw refuseField('reasons', 'Indicare almeno un motivo bloccante')
+    if (!reasons.some(isBlocking)) throw refuseField('reasons', 'Indicare almeno un motivo bloccante')
     return true
   },
-  duplicate_or_not_needed: () => true,
   // Guards of a card that was accepted before: `decideAgain` proves them.
   no_accepted_report: () => false,
   nothing_punched: () => false,
