@@ -2,10 +2,12 @@ import type { SampleStatusInput } from '@sne/shared/contract'
 import {
   analyzableSampleMachine,
   analyzableStatuses,
+  beforeReportStatuses,
   decidesCard,
   isBlocking,
   isLeadOrSupport,
   keysOf,
+  onPlateStatuses,
   type SampleStatus,
   type Screening,
   sampleMachine,
@@ -85,7 +87,7 @@ async function planned({ db }: Context, sampleId: number, workgroupId: number) {
     .select(['analysis.id', 'analysis.status'])
     .where('a.sampleId', '=', sampleId)
     .where('a.workgroupId', '=', workgroupId)
-    .where('analysis.status', 'in', ['planned', 'punched'])
+    .where('analysis.status', 'in', onPlateStatuses)
     .execute()
   return rows
 }
@@ -119,8 +121,6 @@ async function lockCategories(context: Context, sampleId: number, workgroupId: n
     .execute()
   return categories(context, sampleId, workgroupId)
 }
-
-const beforeReport = ['accepted', 'in_analysis', 'to_review', 're_test', 'second_tier', 'recall', 'to_verify']
 
 /**
  * Changes the decision on a card, outside of the acceptance of its shipment. Wells on which it stands are freed,
@@ -203,7 +203,7 @@ export async function changeStatus(context: Context, id: number, input: Input) {
   if (input.status === 'not_valid') await reject(context, decided, reasons)
   if (input.status === 'not_required') {
     await dropCategories(context, decided)
-    const own = await categories(context, id, workgroupId, beforeReport)
+    const own = await categories(context, id, workgroupId, beforeReportStatuses)
     await stepAnalyzables(
       context,
       own.map((one) => one.id),
@@ -271,7 +271,7 @@ async function reject(
   card: DecidedCard,
   reasons: Awaited<ReturnType<typeof nonConformitiesOf>>,
 ) {
-  const own = await categories(context, card.id, card.workgroupId, beforeReport)
+  const own = await categories(context, card.id, card.workgroupId, beforeReportStatuses)
   const measured = await analysesMeasured(
     context,
     own.map(({ id }) => id),

@@ -1,4 +1,10 @@
-import { type Comparison, compareNewborns, daysAfter, foundWithinDays } from '@sne/shared/domain'
+import {
+  type Comparison,
+  compareNewborns,
+  daysAfter,
+  foundWithinDays,
+  undecidedPairStatuses,
+} from '@sne/shared/domain'
 import { type Selectable, sql } from 'kysely'
 import type { CallContext } from '../../platform/calls/context.ts'
 import { json } from '../../platform/database/columns.ts'
@@ -49,8 +55,7 @@ export async function waitForLike({ db }: Pick<CallContext, 'db'>, row: Identity
 /** What finding needs of a call. */
 export type Finding = Pick<CallContext, 'db' | 'now' | 'effect'>
 
-export const undecided = ['open', 'twins'] as const
-type Undecided = (typeof undecided)[number]
+type Undecided = (typeof undecidedPairStatuses)[number]
 const statusOf = ({ likeness }: Comparison): Undecided | null =>
   likeness === 'duplicate' ? 'open' : likeness === 'twins' ? 'twins' : null
 
@@ -173,7 +178,7 @@ export async function findLike(context: Finding, newbornId: number): Promise<voi
     .selectFrom('newbornPairs')
     .select(['firstId', 'secondId'])
     .where((eb) => eb.or([eb('firstId', '=', newbornId), eb('secondId', '=', newbornId)]))
-    .where('status', 'in', undecided)
+    .where('status', 'in', undecidedPairStatuses)
     .execute()
   const paired = pairs.map(({ firstId, secondId }) => (firstId === newbornId ? secondId : firstId))
   const ids = [...new Set([...(await candidatesOf(db, own)), ...paired])].sort((a, b) => a - b)

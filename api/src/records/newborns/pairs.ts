@@ -1,5 +1,5 @@
 import type { NewbornPair } from '@sne/shared/contract'
-import type { PairStatus } from '@sne/shared/domain'
+import { type PairStatus, undecidedPairStatuses } from '@sne/shared/domain'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/calls/context.ts'
 import { found } from '../../platform/calls/refusal.ts'
@@ -108,7 +108,7 @@ export async function likeOf(db: Db, viewer: Viewer, newbornId: number) {
   const rows = await whole(db, viewer)
     .modifyFront(keptPlan)
     .where(sql<boolean>`(pair.first_id = ${newbornId} or pair.second_id = ${newbornId})`)
-    .where('pair.status', 'in', ['open', 'twins'])
+    .where('pair.status', 'in', undecidedPairStatuses)
     .orderBy('pair.id')
     .execute()
   const others = rows.map(toPair).map(({ id, status, first, second }) => ({

@@ -1,4 +1,5 @@
 import type { ComparedNewborn, NewbornComparison } from '@sne/shared/contract'
+import { liveRequestStatuses } from '@sne/shared/domain'
 import type { Context } from '../../platform/calls/context.ts'
 import type { Db } from '../../platform/database/open.ts'
 import type { NewbornRecord } from '../../records/newborns/identity.ts'
@@ -22,7 +23,7 @@ async function countsOf(db: Db, newbornId: number) {
   const of = (table: 'sampleRequests' | 'reports' | 'communications') =>
     db.selectFrom(table).select(count).where('newbornId', '=', newbornId)
   const requests = await of('sampleRequests')
-    .where('status', 'in', ['pending', 'assume_re_test'])
+    .where('status', 'in', liveRequestStatuses)
     .executeTakeFirstOrThrow()
   const reports = await of('reports').where('status', '=', 'accepted').executeTakeFirstOrThrow()
   const communications = await of('communications').executeTakeFirstOrThrow()

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import { undecidedPairStatuses } from '@sne/shared/domain'
 import { AuditLog } from '../../platform/calls/audit.ts'
 import type { Db } from '../../platform/database/open.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
-import { candidatesOf, findLike, undecided, waitForLike } from '../../records/newborns/find-like.ts'
+import { candidatesOf, findLike, waitForLike } from '../../records/newborns/find-like.ts'
 import type { NewbornRecord } from '../../records/newborns/identity.ts'
 import { leaveSearch, takeSearch } from './search-state.ts'
 
@@ -15,7 +16,7 @@ async function pairedAmong(db: Db, ids: readonly number[]): Promise<Set<number>>
     .selectFrom('newbornPairs')
     .select(['firstId', 'secondId'])
     .where((eb) => eb.or([eb('firstId', 'in', ids), eb('secondId', 'in', ids)]))
-    .where('status', 'in', undecided)
+    .where('status', 'in', undecidedPairStatuses)
     .execute()
   return new Set(pairs.flatMap(({ firstId, secondId }) => [firstId, secondId]))
 }

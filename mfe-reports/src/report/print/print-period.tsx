@@ -1,10 +1,10 @@
 import { download, useCallAsRemote } from '@sne/shared/client'
-import { reportEndpoints } from '@sne/shared/contract'
+import { type ReportRow, reportEndpoints } from '@sne/shared/contract'
 import { screeningLabels } from '@sne/shared/domain'
 import { useToast } from '@sne/shared/shell'
 import { Card, messageOf } from '@sne/shared/ui-core'
 import { DateField, Form, optionsOf, RadioField, SelectField, SwitchField } from '@sne/shared/ui-data'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useMissingReports } from '../missing-reports.tsx'
 import { neverPrinted, usePrintedQuestion } from '../printed-question.tsx'
 import { useWaitingDocument } from '../use-document.ts'
@@ -22,16 +22,20 @@ export function PrintPeriod() {
   const { offer, missing } = useMissingReports()
   const [usual] = useState(usualPeriod)
 
+  /** What the last attempt read. All of it was drawn but for those that its refusal named. */
+  const read = useRef<readonly ReportRow[]>([])
+
   const print = async (period: Period, left: readonly number[] = []) => {
     const { screening, ...rest } = period
-    const drawnOnly = left.length > 0 ? { drawnOnly: true } : {}
+    const others = left.length > 0
+    const drawnOnly = others ? { drawnOnly: true } : {}
     const file = await waiting(async () => {
       // Read before the file is made: what is accepted meanwhile is in the file, and is not asked about.
-      const reports = await reportsOfPeriod(period, call)
+      if (!others) read.current = await reportsOfPeriod(period, call)
       const made = await download(reportEndpoints.printAcceptedReports, {
         query: { ...rest, ...drawnOnly, ...(screening?.length ? { screening } : {}) },
       })
-      return { name: made.name, ids: neverPrinted(reports).filter((id) => !left.includes(id)) }
+      return { name: made.name, ids: neverPrinted(read.current).filter((id) => !left.includes(id)) }
     })
     toast('success', texts.downloaded(file.name))
     ask(file.ids)
