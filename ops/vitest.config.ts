@@ -16,7 +16,8 @@ export default defineConfig({
     hookTimeout: 300_000,
     expect: { poll: { timeout: Number(process.env.TEST_PATIENCE ?? 5000) } },
     maxWorkers: 2,
-    // Room for what is short-lived: 3 % less time in the server tests. Compiled code stays: see database/embedded/worker.ts.
+    // Room for what is short-lived: 3 % less time in the server tests. Compiled code
+    // stays: api/src/platform/database/embedded/worker.ts says why.
     execArgv: ['--max-semi-space-size=64', '--no-wasm-code-gc'],
     alias: [
       { find: /^zustand$/, replacement: new URL('../shared/testing/stores.ts', import.meta.url).pathname },

@@ -63,7 +63,7 @@ describe.runIf(admin)('a statement whose plan is kept', () => {
     expect(begun).toBe(2)
   })
 
-  it('fails as any other does', async () => {
+  it('gives the error that the same statement without the mark gives', async () => {
     const wrong = sql`select ${keptPlan} 1 / id as share from (select ${0}::integer as id) nothing`
     await expect(wrong.execute(opened.db)).rejects.toMatchObject({ code: '22012' })
     expect(await read(1)).toHaveLength(1)
