@@ -1,0 +1,91 @@
+import type { Episode, EpisodeAnalysis, EpisodeSecondTier } from './episode.ts'
+import type { Finding } from './finding.ts'
+import { type ColumnsOf, columnsOf, type Observation, observe } from './observation.ts'
+
+/** Hours of life from which these markers of a second tier can be trusted in range. */
+const matureHours = 48
+const markersOfMatureCards: readonly string[] = ['ALLO-ILE', 'MMA', 'HCY']
+/** Red cells of a donor have the enzyme. */
+const markersOfOwnBlood: readonly string[] = ['GALT']
+
+/** Required analytes of the first tier that no analysis of a card shows, or that are not `in` where it must be. */
+export function requiredMissing(episode: Episode, cardId: number, wanted: 'readable' | 'in'): string[] {
+  const known = columnsOf(episode.columns)
+  const analyses = episode.analyses.filter((one) => one.cardId === cardId && one.tier === '1')
+  const types = new Set(analyses.map(({ type }) => type))
+  return episode.columns
+    .filter(({ required, analysisTypeId }) => required && types.has(analysisTypeId))
+    .filter(({ analyte }) => {
+      const seen = analyses.flatMap((analysis) => observe(analysis, analyte, known) ?? [])
+      const read = seen.filter(({ kind }) => kind !== 'unreadable')
+      return wanted === 'readable' ? read.length === 0 : read.at(-1)?.kind !== 'in'
+    })
+    .map(({ analyte }) => analyte)
+}
+
+/** A later suitable card with the analyte and all required analytes in range. */
+export function closedByCard(episode: Episode, finding: Finding, observation: Observation): boolean {
+  const { analysis, columns, released, spread } = observation
+  const card = episode.cards.find(({ id }) => id === analysis.cardId)
+  return (
+    card !== undefined &&
+    card.unsuitable === null &&
+    released &&
+    !spread &&
+    !columns.recallCardDoesNotClose &&
+    !finding.recallCardDoesNotClose &&
+    requiredMissing(episode, card.id, 'in').length === 0
+  )
+}
+
+/** The steps of the laboratory's protocol for an analyte, the last one at the end. */
+export const stepsFor = (episode: Episode, analyte: string): EpisodeSecondTier[] =>
+  episode.secondTiers
+    .filter((rule) => rule.analyte === analyte)
+    .toSorted((one, other) => one.step - other.step)
+
+function showsInRange(
+  episode: Episode,
+  { markers, type }: EpisodeSecondTier,
+  analysis: EpisodeAnalysis,
+  known: ColumnsOf,
+): boolean {
+  const card = episode.cards.find(({ id }) => id === analysis.cardId)
+  if (!card || analysis.type !== type) return false
+  if (markers.some((marker) => markersOfMatureCards.includes(marker)) && (card.ageHours ?? 0) < matureHours)
+    return false
+  if (card.transfused && markers.some((marker) => markersOfOwnBlood.includes(marker))) return false
+  return markers.every((marker) => {
+    const observation = observe(analysis, marker, known)
+    return observation?.kind === 'in' && observation.released && !observation.spread
+  })
+}
+
+/**
+ * Does an analysis of a second tier close the finding? It must be the last step of the protocol for the analyte, on the
+ * card of the finding, with all markers in range. It closes markers of earlier steps too, but nothing critical, nothing
+ * above `noClose`, and nothing that is in doubt.
+ */
+export function closedBySecondTier(
+  episode: Episode,
+  finding: Finding,
+  analysis: EpisodeAnalysis,
+  known: ColumnsOf,
+): boolean {
+  if (analysis.tier !== '2' || analysis.cardId !== finding.cardId) return false
+  if (finding.critical || finding.aboveNoClose) return false
+  if (finding.state !== 'first' && finding.state !== 'confirmed') return false
+  const analytes =
+    finding.tier === '1'
+      ? [finding.analyte]
+      : episode.secondTiers
+          .filter(
+            (rule) =>
+              rule.markers.includes(finding.analyte) && rule !== stepsFor(episode, rule.analyte).at(-1),
+          )
+          .map((rule) => rule.analyte)
+  return analytes.some((analyte) => {
+    const last = stepsFor(episode, analyte).at(-1)
+    return last !== undefined && showsInRange(episode, last, analysis, known)
+  })
+}

@@ -1,0 +1,84 @@
+import type { AnalysisTypeId } from '../analysis-type.ts'
+import type { AnalyteColumns } from '../analyte-columns.ts'
+import type { Flag } from '../sample-analysis.ts'
+import type { Screening } from '../screenings.ts'
+
+/** One well of one analyte, as its flag. */
+export interface EpisodeReplicate {
+  /** Wells of different analytes with the same name are one reaction. */
+  readonly well: string
+  readonly flag: Flag
+}
+
+/** One analyte of one analysis. */
+export interface EpisodeValue {
+  readonly analyte: string
+  /** Flag of the combined value. */
+  readonly flag: Flag
+  /** Flags of the wells that count; empty for a ratio and for a value typed by hand. */
+  readonly replicates: readonly EpisodeReplicate[]
+  /** The wells spread beyond `maxSpread`, or detect in some and not in others. */
+  readonly discordant: boolean
+  /** The value is above the limit up to which a second tier in range closes a finding. */
+  readonly aboveNoClose: boolean
+  /** Somebody excluded the value: proposed by an analyst, or approved by a lead. */
+  readonly exclusion: 'proposed' | 'approved' | null
+  /** The controls of the run released this analyte. */
+  readonly released: boolean
+  /** A fact of the newborn is unknown and the bands that may hold give different flags. */
+  readonly factUnknown: boolean
+}
+
+/** One analysis with values. */
+export interface EpisodeAnalysis {
+  readonly id: number
+  readonly cardId: number
+  readonly type: AnalysisTypeId
+  readonly tier: '1' | '2'
+  /** Wells of the sample that count: 2 for a repetition in duplicate. */
+  readonly wells: number
+  readonly values: readonly EpisodeValue[]
+  /** The limits were approved by two leads of the laboratory. */
+  readonly limitsApproved: boolean
+}
+
+/** A card of the newborn that runs the category. */
+export interface EpisodeCard {
+  readonly id: number
+  /** Why no negative can be said on this card, in Italian; null when it is suitable for the category. */
+  readonly unsuitable: string | null
+  /** Hours of life at collection; null when unknown. */
+  readonly ageHours: number | null
+  /** Blood of a donor may be on the card, or nobody knows. */
+  readonly transfused: boolean
+}
+
+/** A second tier that closes a finding of a first-tier analyte. */
+export interface EpisodeSecondTier {
+  /** First-tier analyte or ratio. */
+  readonly analyte: string
+  readonly type: AnalysisTypeId
+  /** All of them in range close the finding. */
+  readonly markers: readonly string[]
+  /** Place in the laboratory's protocol; only the last step closes. */
+  readonly step: number
+}
+
+/** A lead checked card, well and identity after a doubt about this analyte. */
+export interface IdentityCheck {
+  readonly analyte: string
+  readonly analysisId: number
+}
+
+/** One newborn and one category, from the first card to the final report. */
+export interface Episode {
+  readonly category: Screening
+  /** In the order of collection. */
+  readonly cards: readonly EpisodeCard[]
+  /** In the order of their results. */
+  readonly analyses: readonly EpisodeAnalysis[]
+  /** Columns of the analytes of all types of the category. */
+  readonly columns: readonly AnalyteColumns[]
+  readonly secondTiers: readonly EpisodeSecondTier[]
+  readonly identityChecks: readonly IdentityCheck[]
+}

@@ -1,0 +1,107 @@
+import { closedByCard, closedBySecondTier } from './closing.ts'
+import type { Episode } from './episode.ts'
+import type { Finding } from './finding.ts'
+import { columnsOf, type Observation, observe } from './observation.ts'
+
+/** Without its gene of reference a target is repeated, or asked for on a new card, and is no finding. */
+const opens = ({ kind, columns, withoutReference }: Observation): boolean =>
+  kind === 'out' ||
+  kind === 'discordant' ||
+  (kind === 'unreadable' && columns.role !== 'informative' && !withoutReference)
+
+function opened(observation: Observation): Finding {
+  const { analysis, analyte, columns, kind, critical, aboveNoClose } = observation
+  const states = { out: 'first', discordant: 'discordant', unreadable: 'unreadable', in: 'first' } as const
+  return {
+    analyte,
+    type: analysis.type,
+    tier: analysis.tier,
+    cardId: analysis.cardId,
+    analysisId: analysis.id,
+    // A second tier acts at once.
+    state: analysis.tier === '2' && kind === 'out' ? 'confirmed' : states[kind],
+    critical,
+    timeCritical: columns.timeCritical,
+    discordances: kind === 'discordant' ? 1 : 0,
+    unreadables: kind === 'unreadable' ? 1 : 0,
+    outOnLaterCard: false,
+    aboveNoClose,
+    recallCardDoesNotClose: columns.recallCardDoesNotClose,
+    closed: null,
+  }
+}
+
+/** A value that is out again, whose wells disagree, or that cannot be read. */
+function worsened(finding: Finding, observation: Observation): Finding {
+  const { kind, analysis } = observation
+  if (kind === 'unreadable') return { ...finding, unreadables: finding.unreadables + 1 }
+  const next = {
+    ...finding,
+    cardId: analysis.cardId,
+    analysisId: analysis.id,
+    critical: finding.critical || observation.critical,
+    aboveNoClose: finding.aboveNoClose || observation.aboveNoClose,
+    discordances: finding.discordances + (kind === 'discordant' ? 1 : 0),
+  }
+  if (kind === 'discordant')
+    return { ...next, state: finding.state === 'confirmed' ? 'confirmed' : 'discordant' }
+  // What could not be read before is out for the first time.
+  if (finding.state === 'unreadable' && finding.tier === '1') return { ...next, state: 'first' }
+  return {
+    ...next,
+    state: 'confirmed',
+    outOnLaterCard: finding.outOnLaterCard || analysis.cardId !== finding.cardId,
+  }
+}
+
+/** A value in range on the card of an open finding. */
+function repeated(finding: Finding, { analysis, released, spread, wells, columns }: Observation): Finding {
+  const closed = { ...finding, closed: { way: 're_test', analysisId: analysis.id } } as const
+  if (!released || finding.state === 'confirmed' || finding.state === 'doubted') return finding
+  if (spread) return { ...finding, state: 'discordant', discordances: finding.discordances + 1 }
+  if (finding.state === 'unreadable') return finding.unreadables < 2 || wells > 1 ? closed : finding
+  // One well is no repetition in duplicate.
+  if (wells < 2 || columns.secondTierAlways) return finding
+  return finding.critical || finding.discordances > 0 ? { ...finding, state: 'doubted' } : closed
+}
+
+function followed(episode: Episode, finding: Finding, observation: Observation): Finding {
+  if (observation.kind !== 'in') return worsened(finding, observation)
+  const { analysis } = observation
+  if (analysis.cardId === finding.cardId) return repeated(finding, observation)
+  return closedByCard(episode, finding, observation)
+    ? { ...finding, closed: { way: 'recall_card', analysisId: analysis.id } }
+    : finding
+}
+
+/**
+ * Findings of an episode in the order in which they were opened, the closed ones too. Analyses are read in the order
+ * of their results: what closes a finding must come after it.
+ */
+export function findingsOf(episode: Episode): Finding[] {
+  const known = columnsOf(episode.columns)
+  const findings: Finding[] = []
+  for (const analysis of episode.analyses) {
+    for (const { analyte } of analysis.values) {
+      const observation = observe(analysis, analyte, known)
+      if (!observation) continue
+      const at = findings.findIndex((one) => one.analyte === analyte && one.closed === null)
+      const open = findings[at]
+      if (open) findings[at] = followed(episode, open, observation)
+      else if (opens(observation)) findings.push(opened(observation))
+    }
+    for (const [at, finding] of findings.entries()) {
+      if (finding.closed !== null) continue
+      if (closedBySecondTier(episode, finding, analysis, known))
+        findings[at] = { ...finding, closed: { way: 'second_tier', analysisId: analysis.id } }
+      else if (isChecked(episode, finding, analysis.id))
+        findings[at] = { ...finding, closed: { way: 'identity_check', analysisId: analysis.id } }
+    }
+  }
+  return findings
+}
+
+/** A lead's check closes a doubt that stood when the analysis was read. */
+const isChecked = (episode: Episode, { state, analyte }: Finding, analysisId: number): boolean =>
+  state === 'doubted' &&
+  episode.identityChecks.some((check) => check.analyte === analyte && check.analysisId === analysisId)

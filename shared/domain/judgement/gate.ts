@@ -1,0 +1,118 @@
+import { requiredMissing } from './closing.ts'
+import type { Episode, EpisodeAnalysis } from './episode.ts'
+import type { Finding } from './finding.ts'
+import { findingsOf } from './findings.ts'
+import { columnsOf, observe } from './observation.ts'
+
+/** What stands against reporting an episode negative or returned. */
+export const gateReasonLabels = {
+  open_finding: 'Reperto aperto',
+  discordant: 'Repliche discordanti',
+  critical_once: 'Valore critico non confermato',
+  required_missing: 'Manca un analita obbligatorio',
+  exclusion_without_lead: 'Esclusione senza approvazione di un responsabile',
+  quality_not_released: 'Controlli di qualità non rilasciati',
+  card_not_suitable: 'Cartoncino non idoneo per la categoria',
+  no_approved_limits: 'Limiti non approvati',
+  fact_unknown: 'Dato del neonato mancante',
+} as const
+export type GateReasonCode = keyof typeof gateReasonLabels
+
+export interface GateReason {
+  readonly code: GateReasonCode
+  /** Analytes that the reason is about; empty where it is about the whole card. */
+  readonly analytes: readonly string[]
+  /** Italian, for the person who decides. */
+  readonly text: string
+}
+
+export interface Judgement {
+  /** All findings of the episode, the closed ones too. */
+  readonly findings: readonly Finding[]
+  readonly open: readonly Finding[]
+  /** Empty: the episode may be reported negative, or returned where it was recalled. */
+  readonly against: readonly GateReason[]
+  /** Nothing was ever out of range, excluded or refused by the gate: a bulk may take it. */
+  readonly ordinary: boolean
+}
+
+const reason = (code: GateReasonCode, analytes: readonly string[], text?: string): GateReason => {
+  const named = [...new Set(analytes)]
+  const label = text ?? gateReasonLabels[code]
+  return { code, analytes: named, text: named.length > 0 ? `${label}: ${named.join(', ')}` : label }
+}
+
+/** The card that a report speaks of: the latest with values of the first tier. */
+export function reportedCard(episode: Episode): number | null {
+  return episode.analyses.filter(({ tier }) => tier === '1').at(-1)?.cardId ?? null
+}
+
+function findingReasons(open: readonly Finding[]): GateReason[] {
+  const named = (pick: (finding: Finding) => boolean) => open.filter(pick).map(({ analyte }) => analyte)
+  const doubted = (finding: Finding) => finding.state === 'doubted' && finding.discordances === 0
+  const discordant = (finding: Finding) =>
+    finding.state === 'discordant' || (finding.state === 'doubted' && finding.discordances > 0)
+  const groups = [
+    reason(
+      'open_finding',
+      named((finding) => !doubted(finding) && !discordant(finding)),
+    ),
+    reason('discordant', named(discordant)),
+    reason('critical_once', named(doubted)),
+  ]
+  return groups.filter(({ analytes }) => analytes.length > 0)
+}
+
+/** Required analytes whose only readable values on the card stand in runs that are not released. */
+function heldOn(episode: Episode, analyses: readonly EpisodeAnalysis[]): string[] {
+  const known = columnsOf(episode.columns)
+  const required = episode.columns.filter(
+    (columns) => columns.required && analyses.some(({ type }) => type === columns.analysisTypeId),
+  )
+  return required
+    .map(({ analyte }) => analyte)
+    .filter((analyte) => {
+      const seen = analyses.flatMap((analysis) => observe(analysis, analyte, known) ?? [])
+      const read = seen.filter(({ kind }) => kind !== 'unreadable')
+      return read.length > 0 && read.every(({ released }) => !released)
+    })
+}
+
+function cardReasons(episode: Episode, cardId: number | null): GateReason[] {
+  if (cardId === null) return [reason('required_missing', [], 'Nessun risultato di primo livello')]
+  const known = columnsOf(episode.columns)
+  const analyses = episode.analyses.filter((one) => one.cardId === cardId)
+  const first = analyses.filter(({ tier }) => tier === '1')
+  const unsuitable = episode.cards.find(({ id }) => id === cardId)?.unsuitable ?? null
+  const proposed = episode.analyses.flatMap(({ values }) =>
+    values.filter(({ exclusion }) => exclusion === 'proposed').map(({ analyte }) => analyte),
+  )
+  const unknown = first.flatMap((analysis) =>
+    analysis.values
+      .filter(({ analyte }) => observe(analysis, analyte, known)?.factUnknown)
+      .map(({ analyte }) => analyte),
+  )
+  const missing = requiredMissing(episode, cardId, 'readable')
+  const held = heldOn(episode, first)
+  return [
+    ...(missing.length > 0 ? [reason('required_missing', missing)] : []),
+    ...(proposed.length > 0 ? [reason('exclusion_without_lead', proposed)] : []),
+    ...(held.length > 0 ? [reason('quality_not_released', held)] : []),
+    ...(unsuitable === null ? [] : [reason('card_not_suitable', [], unsuitable)]),
+    ...(analyses.every(({ limitsApproved }) => limitsApproved) ? [] : [reason('no_approved_limits', [])]),
+    ...(unknown.length > 0 ? [reason('fact_unknown', unknown)] : []),
+  ]
+}
+
+/** A value that was unreadable once and then read is no finding. */
+const wasFinding = ({ state, unreadables }: Finding): boolean => state !== 'unreadable' || unreadables > 1
+
+/** The one answer to "may this episode be reported negative?", asked by screens and by every deciding transaction. */
+export function judgeEpisode(episode: Episode): Judgement {
+  const findings = findingsOf(episode)
+  const open = findings.filter(({ closed }) => closed === null)
+  const against = [...findingReasons(open), ...cardReasons(episode, reportedCard(episode))]
+  const excluded = episode.analyses.some(({ values }) => values.some(({ exclusion }) => exclusion !== null))
+  const opened = findings.some(wasFinding)
+  return { findings, open, against, ordinary: !opened && !excluded && against.length === 0 }
+}

@@ -1,0 +1,5 @@
+export * from './episode.ts'
+export * from './finding.ts'
+export { findingsOf } from './findings.ts'
+export * from './gate.ts'
+export * from './proposal.ts'

@@ -1,0 +1,350 @@
+import { describe, expect, it } from 'vitest'
+import type { AnalysisTypeId } from '../analysis-type.ts'
+import type { Episode } from './episode.ts'
+import { judgeEpisode } from './gate.ts'
+import { proposeDecision } from './proposal.ts'
+import { analysisOf as analysis, cardOf, episodeOf } from './test-episode.ts'
+
+/** What the product proposes and what stands against a negative. */
+function judged(
+  episode: Episode,
+  facts: { recalled?: boolean; ordered?: AnalysisTypeId[]; repeated?: boolean } = {},
+) {
+  const judgement = judgeEpisode(episode)
+  const { actionId, secondTierTypeIds, alert } = proposeDecision(episode, judgement, {
+    recalled: facts.recalled ?? false,
+    orderedSecondTiers: facts.ordered ?? [],
+    repeatedUnreadable: facts.repeated ?? false,
+  })
+  const against = judgement.against.map(({ code, analytes }) => [code, ...analytes].join(' '))
+  return { actionId, secondTierTypeIds, alert, against, ordinary: judgement.ordinary }
+}
+const sne = (...analyses: Parameters<typeof episodeOf>[1][number][]) => episodeOf('sne', analyses)
+const dup = (one: number, other: number) => [one, other] as const
+
+describe('amino acids and acylcarnitines', () => {
+  it('proposes a negative, ordinary report where every value is in range', () => {
+    expect(judged(sne(analysis('sne_ms')))).toEqual({
+      actionId: 'report_negative',
+      secondTierTypeIds: [],
+      alert: false,
+      against: [],
+      ordinary: true,
+    })
+  })
+
+  it('case 1: recalls a confirmed PHE of 300, which has no second tier', () => {
+    const once = sne(analysis('sne_ms', { PHE: 300 }))
+    expect(judged(once)).toMatchObject({ actionId: 're_test_duplicate', against: ['open_finding PHE'] })
+    const twice = sne(analysis('sne_ms', { PHE: 300 }), analysis('sne_ms', { PHE: dup(290, 310) }))
+    expect(judged(twice)).toMatchObject({
+      actionId: 'recall_spot',
+      secondTierTypeIds: [],
+      against: ['open_finding PHE'],
+    })
+  })
+
+  it('case 2: alerts at the first critical PHE and recalls urgently when it is confirmed', () => {
+    const once = sne(analysis('sne_ms', { PHE: 900 }))
+    expect(judged(once)).toMatchObject({ actionId: 're_test_duplicate', alert: true })
+    const twice = sne(analysis('sne_ms', { PHE: 900 }), analysis('sne_ms', { PHE: dup(880, 910) }))
+    expect(judged(twice)).toMatchObject({ actionId: 'urgent_recall', alert: true })
+  })
+
+  it('case 3: sends XLE to allo-isoleucine, which closes it in range and recalls urgently out of range', () => {
+    const confirmed = [analysis('sne_ms', { XLE: 292 }), analysis('sne_ms', { XLE: dup(288, 295) })]
+    expect(judged(sne(...confirmed))).toMatchObject({
+      actionId: 'second_tier',
+      secondTierTypeIds: ['sne_2t_msud'],
+    })
+    expect(judged(sne(...confirmed), { ordered: ['sne_2t_msud'] })).toMatchObject({
+      actionId: 'second_tier',
+      secondTierTypeIds: [],
+    })
+    expect(judged(sne(...confirmed, analysis('sne_2t_msud', { 'ALLO-ILE': 6.5 })))).toMatchObject({
+      actionId: 'urgent_recall',
+    })
+    expect(judged(sne(...confirmed, analysis('sne_2t_msud', { 'ALLO-ILE': 0.9 })))).toMatchObject({
+      actionId: 'report_negative',
+      against: [],
+      ordinary: false,
+    })
+  })
+
+  it('does not close XLE by allo-isoleucine from a card of the first two days, or of unknown age', () => {
+    const analyses = [
+      analysis('sne_ms', { XLE: 292 }),
+      analysis('sne_ms', { XLE: dup(288, 295) }),
+      analysis('sne_2t_msud', { 'ALLO-ILE': 0.9 }),
+    ]
+    for (const ageHours of [40, null])
+      expect(judged(episodeOf('sne', analyses, { cards: [cardOf(1, { ageHours })] }))).toMatchObject({
+        actionId: 'recall_spot',
+        against: ['open_finding XLE'],
+      })
+  })
+
+  it('case 4: recalls for PHE with a second tier for C3 besides; MMA in range closes C3 alone', () => {
+    const confirmed = [
+      analysis('sne_ms', { C3: 8.4, PHE: 300 }),
+      analysis('sne_ms', { C3: dup(8.3, 8.5), PHE: dup(290, 310) }),
+    ]
+    expect(judged(sne(...confirmed))).toMatchObject({
+      actionId: 'recall_spot',
+      secondTierTypeIds: ['sne_2t_mma'],
+    })
+    expect(judged(sne(...confirmed, analysis('sne_2t_mma')))).toMatchObject({
+      actionId: 'recall_spot',
+      against: ['open_finding PHE'],
+    })
+  })
+
+  it('case 5: repeats a discordant C5, recalls it when it is discordant again, and leaves a later pair to a lead', () => {
+    const first = analysis('sne_ms', { C5: 1.5 })
+    const discordant = analysis('sne_ms', { C5: dup(1.6, 0.1) })
+    expect(judged(sne(first, discordant))).toMatchObject({
+      actionId: 're_test_duplicate',
+      against: ['discordant C5'],
+    })
+    expect(judged(sne(first, discordant, discordant))).toMatchObject({ actionId: 'recall_spot' })
+    expect(judged(sne(first, discordant, analysis('sne_ms', { C5: dup(0.2, 0.21) })))).toMatchObject({
+      actionId: 'suspend',
+      against: ['discordant C5'],
+    })
+  })
+
+  it('case 15: counts an excluded required analyte as missing, and asks a lead about any exclusion', () => {
+    const excluding = (code: string, exclusion: 'proposed' | 'approved') => {
+      const one = analysis('sne_ms', { PHE: 900, GLY: 300 })
+      const values = one.values.map((value) => ({
+        ...value,
+        exclusion: value.analyte === code ? exclusion : null,
+      }))
+      return sne({
+        ...one,
+        values: values.map((value) =>
+          value.analyte === 'PHE' && code !== 'PHE'
+            ? { ...value, flag: 'N' as const, replicates: [] }
+            : value,
+        ),
+      })
+    }
+    expect(judged(excluding('PHE', 'proposed'))).toMatchObject({
+      actionId: 're_test_single',
+      against: ['required_missing PHE', 'exclusion_without_lead PHE'],
+    })
+    expect(judged(excluding('PHE', 'approved')).against).toEqual(['required_missing PHE'])
+    expect(judged(excluding('GLY', 'proposed')).against).toEqual(['exclusion_without_lead GLY'])
+    expect(judged(excluding('GLY', 'approved'))).toMatchObject({
+      actionId: 'report_negative',
+      against: [],
+      ordinary: false,
+    })
+  })
+
+  it('case 27: recalls urgently what is out again on the recall card, and returns what is in range', () => {
+    const first = [analysis('sne_ms', { C8: 0.8 }), analysis('sne_ms', { C8: dup(0.79, 0.82) })]
+    const on = (C8: number) => analysis('sne_ms', { C8 }, { cardId: 2 })
+    expect(judged(sne(...first))).toMatchObject({ actionId: 'recall_spot' })
+    expect(judged(sne(...first, on(0.9)), { recalled: true })).toMatchObject({ actionId: 'urgent_recall' })
+    expect(judged(sne(...first, on(0.2)), { recalled: true })).toMatchObject({
+      actionId: 'positivity_returned',
+      against: [],
+      ordinary: false,
+    })
+  })
+
+  it('keeps a finding open on a recall card without a required analyte, and repeats the card', () => {
+    const first = [analysis('sne_ms', { C8: 0.8 }), analysis('sne_ms', { C8: dup(0.79, 0.82) })]
+    const without = analysis('sne_ms', { C8: 0.2, PHE: '?' }, { cardId: 2 })
+    expect(judged(sne(...first, without), { recalled: true })).toMatchObject({
+      actionId: 're_test_single',
+      against: ['open_finding C8, PHE'.replace(', ', ' '), 'required_missing PHE'],
+    })
+    const repeated = analysis('sne_ms', { C8: 0.2, PHE: 60 }, { cardId: 2 })
+    expect(judged(sne(...first, without, repeated), { recalled: true })).toMatchObject({
+      actionId: 'positivity_returned',
+    })
+  })
+
+  it('keeps a finding open on a recall card that is not suitable', () => {
+    const analyses = [
+      analysis('sne_ms', { C8: 0.8 }),
+      analysis('sne_ms', { C8: dup(0.79, 0.82) }),
+      analysis('sne_ms', {}, { cardId: 2 }),
+    ]
+    const cards = [cardOf(1), cardOf(2, { unsuitable: 'Trasfusione' })]
+    expect(judged(episodeOf('sne', analyses, { cards }), { recalled: true })).toMatchObject({
+      actionId: 'recall_spot',
+      against: ['open_finding C8', 'card_not_suitable'],
+    })
+  })
+
+  it('case 31: sends a confirmed C14:1 to the clinical centre; a recall card in range does not close it', () => {
+    const confirmed = (value: number) => [
+      analysis('sne_ms', { 'C14:1': value }),
+      analysis('sne_ms', { 'C14:1': dup(value, value) }),
+    ]
+    expect(judged(sne(...confirmed(2.6)))).toMatchObject({ actionId: 'urgent_recall' })
+    expect(judged(sne(...confirmed(0.8)))).toMatchObject({ actionId: 'report_positive' })
+    const card = analysis('sne_ms', {}, { cardId: 2 })
+    expect(judged(sne(...confirmed(0.8), card), { recalled: true })).toMatchObject({
+      actionId: 'report_positive',
+      against: ['open_finding C14:1'],
+    })
+  })
+
+  it('case 32: finds MMA on a run that was ordered for MET', () => {
+    const episode = sne(
+      analysis('sne_ms', { MET: 90 }),
+      analysis('sne_ms', { MET: dup(88, 92) }),
+      analysis('sne_2t_mma', { MMA: 30 }),
+    )
+    expect(judged(episode)).toMatchObject({ actionId: 'urgent_recall', against: ['open_finding MMA'] })
+  })
+
+  it('case 33: leaves a critical PHE that is in range when repeated to a lead, who closes it by a check', () => {
+    const episode = sne(analysis('sne_ms', { PHE: 900 }), analysis('sne_ms', { PHE: dup(100, 100) }))
+    expect(judged(episode)).toMatchObject({ actionId: 'suspend', against: ['critical_once PHE'] })
+    const checked = { ...episode, identityChecks: [{ analyte: 'PHE', analysisId: 2 }] }
+    expect(judged(checked)).toMatchObject({ actionId: 'report_negative', against: [], ordinary: false })
+    const before = { ...episode, identityChecks: [{ analyte: 'PHE', analysisId: 1 }] }
+    expect(judged(before).against).toEqual(['critical_once PHE'])
+  })
+
+  it('case 35: opens no finding for an informative analyte', () => {
+    expect(judged(sne(analysis('sne_ms', { C2: 9.8 })))).toMatchObject({ actionId: 'report_negative' })
+  })
+
+  it('opens a finding for a supporting ratio only with its numerator', () => {
+    expect(judged(sne(analysis('sne_ms', { 'C8/C2': 0.05 })))).toMatchObject({ actionId: 'report_negative' })
+    expect(judged(sne(analysis('sne_ms', { C8: 0.6, 'C8/C2': 0.05 }))).against).toEqual([
+      'open_finding C8 C8/C2',
+    ])
+  })
+
+  it('asks for a second duplicate when one well of it could not be read', () => {
+    const episode = sne(analysis('sne_ms', { PHE: 300 }), analysis('sne_ms', { PHE: [100, '?'] }))
+    expect(judged(episode)).toMatchObject({ actionId: 're_test_duplicate', against: ['open_finding PHE'] })
+  })
+
+  it('confirms a value that is out in one well of a concordant duplicate', () => {
+    const episode = sne(analysis('sne_ms', { PHE: 150 }), analysis('sne_ms', { PHE: dup(138, 142) }))
+    expect(judged(episode)).toMatchObject({ actionId: 'recall_spot' })
+  })
+
+  it('does not take a value of a run that is not released as proof of anything in range', () => {
+    const first = analysis('sne_ms', { PHE: 300 })
+    const held = analysis('sne_ms', { PHE: dup(100, 101) })
+    const values = held.values.map((value) => ({ ...value, released: value.analyte !== 'PHE' }))
+    expect(judged(sne(first, { ...held, values })).against).toEqual(['open_finding PHE'])
+    const alone = judged(sne({ ...held, values }))
+    expect(alone).toMatchObject({ actionId: 'suspend', against: ['quality_not_released PHE'] })
+  })
+
+  it('keeps a negative back without approved limits, and while a fact of the newborn is unknown', () => {
+    const one = analysis('sne_ms')
+    expect(judged(sne({ ...one, limitsApproved: false })).against).toEqual(['no_approved_limits'])
+    const values = one.values.map((value) => ({ ...value, factUnknown: value.analyte === 'TYR' }))
+    expect(judged(sne({ ...one, values })).against).toEqual(['fact_unknown TYR'])
+  })
+})
+
+describe('spinal muscular atrophy', () => {
+  const sma = (...runs: Parameters<typeof analysis>[1][]) =>
+    episodeOf(
+      'sma',
+      runs.map((values) => analysis('sma_smn1', values)),
+    )
+
+  it('case 6: (a) recalls urgently when SMN1 is missing in one of two wells', () => {
+    expect(judged(sma({ SMN1: null }, { SMN1: [null, 25.5] }))).toMatchObject({
+      actionId: 'urgent_recall',
+      against: ['discordant SMN1'],
+    })
+  })
+  it('case 6: (b) recalls urgently when SMN1 is missing in both', () => {
+    expect(judged(sma({ SMN1: null }))).toMatchObject({ actionId: 're_test_duplicate', alert: true })
+    expect(judged(sma({ SMN1: null }, { SMN1: [null, null] }))).toMatchObject({ actionId: 'urgent_recall' })
+  })
+  it('case 6: (c) leaves SMN1 that is there in both to a lead', () => {
+    expect(judged(sma({ SMN1: null }, { SMN1: [25.4, 25.6] }))).toMatchObject({
+      actionId: 'suspend',
+      against: ['critical_once SMN1'],
+    })
+  })
+  it('case 8: repeats a run without a valid gene of reference once, then asks for a new card', () => {
+    expect(judged(sma({ SMN1: 25, RNASEP: 31 }))).toMatchObject({
+      actionId: 're_test_single',
+      against: ['required_missing SMN1'],
+    })
+    expect(judged(sma({ SMN1: 25, RNASEP: 31 }, { SMN1: 25, RNASEP: 32 }), { repeated: true })).toMatchObject(
+      {
+        actionId: 'not_evaluable',
+      },
+    )
+  })
+  it('reads only wells with a valid gene of reference', () => {
+    expect(judged(sma({ SMN1: [25, null], RNASEP: [24, 31] }))).toMatchObject({ actionId: 'report_negative' })
+    expect(judged(sma({ SMN1: [25, null], RNASEP: [31, 24] }))).toMatchObject({
+      actionId: 're_test_duplicate',
+      alert: true,
+    })
+  })
+})
+
+describe('single markers', () => {
+  it('case 9 and 10: recalls for GALT below its limit, and when it could not be compared twice', () => {
+    const tgal = [analysis('tgal_tot', { TGAL: 18 }), analysis('tgal_tot', { TGAL: dup(17, 18) })]
+    const galt = (GALT: number | '?') => analysis('tgal_galt', { GALT })
+    expect(judged(episodeOf('tgal', tgal)).secondTierTypeIds).toEqual(['tgal_galt'])
+    expect(judged(episodeOf('tgal', [...tgal, galt(1.9)]))).toMatchObject({ actionId: 'urgent_recall' })
+    expect(judged(episodeOf('tgal', [...tgal, galt('?')]))).toMatchObject({
+      against: ['open_finding TGAL GALT'],
+    })
+    expect(judged(episodeOf('tgal', [...tgal, galt('?'), galt('?')]))).toMatchObject({
+      actionId: 'urgent_recall',
+    })
+    expect(judged(episodeOf('tgal', [...tgal, galt(4)]))).toMatchObject({ actionId: 'report_negative' })
+    const transfused = { cards: [cardOf(1, { transfused: true })] }
+    expect(judged(episodeOf('tgal', [...tgal, galt(4)], transfused)).against).toEqual(['open_finding TGAL'])
+  })
+
+  it('case 12: recalls for TSH, then asks for serum', () => {
+    const first = [analysis('ic_tsh', { TSH: 9 }), analysis('ic_tsh', { TSH: dup(9.2, 8.8) })]
+    expect(judged(episodeOf('ic', first))).toMatchObject({ actionId: 'recall_spot' })
+    const card = analysis('ic_tsh', { TSH: 7.5 }, { cardId: 2 })
+    expect(judged(episodeOf('ic', [...first, card]), { recalled: true })).toMatchObject({
+      actionId: 'request_serum',
+    })
+  })
+
+  it('case 13: closes IRT by PAP as last step, recalls for PAP out of range and for IRT above its limit', () => {
+    const irt = (value: number) => [
+      analysis('fc_irt', { IRT: value }),
+      analysis('fc_irt', { IRT: dup(value, value) }),
+    ]
+    const fc = (value: number, PAP: number) => episodeOf('fc', [...irt(value), analysis('fc_pap', { PAP })])
+    expect(judged(fc(60, 0.9))).toMatchObject({ actionId: 'report_negative', ordinary: false })
+    expect(judged(fc(60, 3.1))).toMatchObject({ actionId: 'recall_spot' })
+    expect(judged(fc(170, 0.5))).toMatchObject({ actionId: 'recall_spot', against: ['open_finding IRT'] })
+  })
+
+  it('follows a protocol of two steps to its end before it closes', () => {
+    const rules = [
+      { analyte: 'IRT', type: 'fc_pap', markers: ['PAP'], step: 1 },
+      { analyte: 'IRT', type: 'fc_cftr', markers: ['CFTR'], step: 2 },
+    ] as const
+    const irt = [analysis('fc_irt', { IRT: 60 }), analysis('fc_irt', { IRT: dup(60, 61) })]
+    const at = (...more: ReturnType<typeof analysis>[]) =>
+      judged(episodeOf('fc', [...irt, ...more], { secondTiers: rules }))
+    const pap = (PAP: number) => analysis('fc_pap', { PAP })
+    const cftr = (CFTR: number) => analysis('fc_cftr', { CFTR }, { tier: '2' })
+    expect(at().secondTierTypeIds).toEqual(['fc_pap'])
+    expect(at(pap(0.9))).toMatchObject({ actionId: 'second_tier', secondTierTypeIds: ['fc_cftr'] })
+    expect(at(pap(3.1))).toMatchObject({ actionId: 'second_tier', secondTierTypeIds: ['fc_cftr'] })
+    expect(at(pap(3.1), cftr(0))).toMatchObject({ actionId: 'report_negative' })
+    expect(at(pap(3.1), cftr(1))).toMatchObject({ actionId: 'recall_spot' })
+    expect(at(pap(3.1), cftr(2))).toMatchObject({ actionId: 'report_positive' })
+  })
+})

@@ -1,0 +1,112 @@
+import type { AnalysisTypeId } from '../analysis-type.ts'
+import type { AnalyteColumns } from '../analyte-columns.ts'
+import type { Flag } from '../sample-analysis.ts'
+import type { EpisodeAnalysis, EpisodeValue } from './episode.ts'
+
+/** Target and gene of reference of one PCR: without the reference the target says nothing. */
+export const referenceGene = { target: 'SMN1', reference: 'RNASEP' } as const
+
+/**
+ * What one analysis says of one analyte.
+ * `in` in range; `out` out of range in at least one well; `discordant` the wells disagree and at least one is out;
+ * `unreadable` no well can be read.
+ */
+export interface Observation {
+  readonly analyte: string
+  readonly analysis: EpisodeAnalysis
+  readonly columns: AnalyteColumns
+  readonly kind: 'in' | 'out' | 'discordant' | 'unreadable'
+  /** The wells disagree, out of range or not. */
+  readonly spread: boolean
+  /** At least one well is beyond a critical limit. */
+  readonly critical: boolean
+  readonly aboveNoClose: boolean
+  /** Wells that could be read. */
+  readonly wells: number
+  /** Unreadable because its gene of reference was. */
+  readonly withoutReference: boolean
+  readonly released: boolean
+  readonly factUnknown: boolean
+}
+
+/** Columns by type and analyte. */
+export type ColumnsOf = (type: AnalysisTypeId, analyte: string) => AnalyteColumns | undefined
+
+export function columnsOf(columns: readonly AnalyteColumns[]): ColumnsOf {
+  const known = new Map(columns.map((one) => [`${one.analysisTypeId} ${one.analyte}`, one]))
+  return (type, analyte) => known.get(`${type} ${analyte}`)
+}
+
+const isCritical = (flag: Flag, columns: AnalyteColumns): boolean =>
+  flag === 'LL' || flag === 'HH' || (flag === 'ND' && columns.criticalNotDetected)
+const isOut = (flag: Flag, columns: AnalyteColumns): boolean =>
+  flag === 'L' || flag === 'H' || isCritical(flag, columns)
+
+/** Code of the numerator of a ratio; null for a measured analyte. */
+export const numeratorOf = (analyte: string): string | null => {
+  const at = analyte.indexOf('/')
+  return at < 0 ? null : analyte.slice(0, at)
+}
+
+const countedValue = (analysis: EpisodeAnalysis, analyte: string): EpisodeValue | undefined =>
+  analysis.values.find((value) => value.analyte === analyte && value.exclusion === null)
+
+const flagsOf = (value: EpisodeValue): Flag[] => [value.flag, ...value.replicates.map(({ flag }) => flag)]
+
+/** Does a flag out of range open a finding in the role of its analyte? */
+function counts(flag: Flag, columns: AnalyteColumns, analysis: EpisodeAnalysis, known: ColumnsOf): boolean {
+  if (isCritical(flag, columns)) return true
+  if (columns.role === 'informative' || !isOut(flag, columns)) return false
+  if (columns.role === 'diagnostic') return true
+  const code = numeratorOf(columns.analyte) ?? ''
+  const numerator = countedValue(analysis, code)
+  const numeratorColumns = known(analysis.type, code)
+  if (!numerator || !numeratorColumns) return true
+  return flagsOf(numerator).some((one) => isOut(one, numeratorColumns))
+}
+
+/** Is the gene of reference valid in a well? Always for an analyte that needs none. */
+function referenceIn(analysis: EpisodeAnalysis, analyte: string): (well: string) => boolean {
+  if (analyte !== referenceGene.target) return () => true
+  const reference = countedValue(analysis, referenceGene.reference)
+  if (!reference) return () => false
+  if (reference.replicates.length === 0) return () => reference.flag === 'N'
+  const valid = new Set(reference.replicates.filter(({ flag }) => flag === 'N').map(({ well }) => well))
+  return (well) => valid.has(well)
+}
+
+/**
+ * What an analysis says of an analyte of its type; null when it says nothing: not measured, excluded, or a ratio that
+ * cannot be formed. An excluded value counts as not measured; the gate asks who approved it.
+ */
+export function observe(analysis: EpisodeAnalysis, analyte: string, known: ColumnsOf): Observation | null {
+  const columns = known(analysis.type, analyte)
+  const value = countedValue(analysis, analyte)
+  if (!columns || !value || (numeratorOf(analyte) !== null && value.flag === 'ND')) return null
+  const isTarget = analyte === referenceGene.target
+  const hasReference = referenceIn(analysis, analyte)
+  const typed = Array.from({ length: Math.max(1, analysis.wells) }, () => ({ well: '', flag: value.flag }))
+  const wells = (value.replicates.length > 0 ? value.replicates : typed).filter(({ well }) =>
+    hasReference(well),
+  )
+  const readable = wells.map(({ flag }) => flag).filter((flag) => flag !== 'ERR')
+  // The combined value counts beside its wells: it is the one that is printed.
+  const judged = readable.length > 0 && !isTarget ? [...readable, value.flag] : readable
+  const out = readable.filter((flag) => counts(flag, columns, analysis, known)).length
+  const anyOut = judged.some((flag) => counts(flag, columns, analysis, known))
+  const mixed = columns.criticalNotDetected && out > 0 && out < readable.length
+  const spread = readable.length > 1 && (value.discordant || mixed)
+  return {
+    analyte,
+    analysis,
+    columns,
+    kind: readable.length === 0 ? 'unreadable' : !anyOut ? 'in' : spread ? 'discordant' : 'out',
+    spread,
+    critical: judged.some((flag) => isCritical(flag, columns)),
+    aboveNoClose: value.aboveNoClose,
+    wells: readable.length,
+    withoutReference: isTarget && wells.length === 0,
+    released: value.released,
+    factUnknown: value.factUnknown,
+  }
+}

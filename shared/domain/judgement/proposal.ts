@@ -1,0 +1,197 @@
+import type { AnalysisTypeId } from '../analysis-type.ts'
+import type { GridActionName } from '../grid-actions.ts'
+import { requiredMissing, stepsFor } from './closing.ts'
+import type { Episode } from './episode.ts'
+import type { Finding } from './finding.ts'
+import { type Judgement, reportedCard } from './gate.ts'
+import { referenceGene } from './observation.ts'
+
+/** What a person decides on a row: where the sample goes, and which second tiers are asked for besides. */
+export interface EpisodeDecision {
+  readonly actionId: GridActionName
+  readonly secondTierTypeIds: readonly AnalysisTypeId[]
+}
+
+export interface EpisodeProposal extends EpisodeDecision {
+  /** A critical value: somebody acts the same day, whatever the action. */
+  readonly alert: boolean
+  /** Italian, one sentence. */
+  readonly why: string
+}
+
+/** What is known beside the values. */
+export interface ProposalFacts {
+  /** A card of the episode was recalled before: what is in range is "returned". */
+  readonly recalled: boolean
+  /** Second tiers that are asked for and have no result yet. */
+  readonly orderedSecondTiers: readonly AnalysisTypeId[]
+  /** The same card was already repeated because required values could not be read. */
+  readonly repeatedUnreadable: boolean
+}
+
+/** The way out that a finding needs next. */
+type Exit =
+  | 'urgent_recall'
+  | 'report_positive'
+  | 'request_serum'
+  | 'recall_spot'
+  | 're_test_duplicate'
+  | 'second_tier'
+  | 'suspend'
+  | 're_test_single'
+
+/** The gravest exit decides the row; the others stay open and come back with the next result. */
+const gravity: readonly Exit[] = [
+  'urgent_recall',
+  'report_positive',
+  'request_serum',
+  'recall_spot',
+  're_test_duplicate',
+  'second_tier',
+  'suspend',
+  're_test_single',
+]
+
+/** The next second tier of a finding on a card; null when none is left. */
+export function nextSecondTier(episode: Episode, finding: Finding, cardId: number): AnalysisTypeId | null {
+  const done = episode.analyses.filter((analysis) => analysis.cardId === cardId).map(({ type }) => type)
+  const steps =
+    finding.tier === '2' ? [finding.type] : stepsFor(episode, finding.analyte).map(({ type }) => type)
+  return steps.find((type) => !done.includes(type)) ?? null
+}
+
+/** Out of range, these are told to the clinical centre by an ordinary positive report. */
+const positiveMarkers: readonly string[] = ['LYSOGB1', 'LYSOGB3']
+
+function exitOfMarker(episode: Episode, finding: Finding): Exit {
+  // Two variants are a positive; one is looked for again on a later card.
+  if (finding.analyte === 'CFTR') return finding.critical ? 'report_positive' : 'recall_spot'
+  if (finding.critical) return 'urgent_recall'
+  if (episode.category === 'fc') {
+    // An earlier step of the protocol is decided by its last step.
+    const steps = stepsFor(episode, 'IRT')
+    const isLast = steps.at(-1)?.markers.includes(finding.analyte)
+    const last = isLast
+      ? null
+      : nextSecondTier(episode, { ...finding, tier: '1', analyte: 'IRT' }, finding.cardId)
+    return last === null ? 'recall_spot' : 'second_tier'
+  }
+  return positiveMarkers.includes(finding.analyte) ? 'report_positive' : 'urgent_recall'
+}
+
+/** Out again on a later card. */
+function exitOfLaterCard({ category }: Episode): Exit {
+  if (category === 'ic') return 'request_serum'
+  return category === 'sne' || category === 'sma' || category === 'tgal' ? 'urgent_recall' : 'report_positive'
+}
+
+function exitOfConfirmed(episode: Episode, finding: Finding): Exit {
+  if (finding.tier === '2' && !finding.outOnLaterCard) return exitOfMarker(episode, finding)
+  if (finding.critical) return 'urgent_recall'
+  if (finding.outOnLaterCard) return exitOfLaterCard(episode)
+  if (nextSecondTier(episode, finding, finding.cardId) !== null) return 'second_tier'
+  if (finding.recallCardDoesNotClose) return 'report_positive'
+  return episode.category === 'sma' ? 'urgent_recall' : 'recall_spot'
+}
+
+function isEarlierCard({ cards }: Episode, one: number, other: number): boolean {
+  const place = (wanted: number) => cards.findIndex(({ id }) => id === wanted)
+  return place(one) < place(other)
+}
+
+/** A finding of an earlier card that the card under judgement does not close. */
+function exitOnLaterCard(episode: Episode, finding: Finding, cardId: number): Exit {
+  const measured = episode.analyses.some(
+    (analysis) =>
+      analysis.cardId === cardId && analysis.values.some(({ analyte }) => analyte === finding.analyte),
+  )
+  if (!measured) return finding.tier === '2' ? 'second_tier' : 're_test_single'
+  if (finding.recallCardDoesNotClose) return finding.critical ? 'urgent_recall' : 'report_positive'
+  if (episode.cards.some(({ id, unsuitable }) => id === cardId && unsuitable !== null)) return 'recall_spot'
+  return requiredMissing(episode, cardId, 'readable').length > 0 ? 're_test_single' : 'suspend'
+}
+
+function exitOf(episode: Episode, finding: Finding): Exit {
+  const { state, critical, timeCritical, discordances, unreadables } = finding
+  const cardId = reportedCard(episode)
+  if (cardId !== null && isEarlierCard(episode, finding.cardId, cardId))
+    return exitOnLaterCard(episode, finding, cardId)
+  if (state === 'doubted') return 'suspend'
+  if (state === 'unreadable') {
+    if (unreadables < 2) return 're_test_single'
+    return timeCritical ? 'urgent_recall' : 'recall_spot'
+  }
+  if (state === 'discordant') {
+    if (critical && timeCritical) return 'urgent_recall'
+    return discordances < 2 ? 're_test_duplicate' : 'recall_spot'
+  }
+  if (state === 'first') return unreadables < 2 ? 're_test_duplicate' : 'recall_spot'
+  return exitOfConfirmed(episode, finding)
+}
+
+const sentences: Readonly<Record<Exit, string>> = {
+  urgent_recall: 'richiamo urgente',
+  report_positive: 'confermato, va al centro clinico',
+  request_serum: 'fuori soglia anche sul campione di richiamo, serve il siero',
+  recall_spot: 'confermato, serve un nuovo spot',
+  re_test_duplicate: 'da ripetere in doppio',
+  second_tier: 'confermato, va al second tier',
+  suspend: 'rientrato dopo un dubbio: un responsabile verifica cartoncino, pozzetto e identità',
+  re_test_single: 'non leggibile',
+}
+
+function forFindings(episode: Episode, open: readonly Finding[], facts: ProposalFacts): EpisodeProposal {
+  const exits = open.map((finding) => ({ finding, exit: exitOf(episode, finding) }))
+  const actionId = gravity.find((name) => exits.some(({ exit }) => exit === name)) ?? 'suspend'
+  const named = exits.filter(({ exit }) => exit === actionId).map(({ finding }) => finding.analyte)
+  // A second tier is asked for beside a recall, and never waited for.
+  const asked = exits
+    .filter(({ finding, exit }) => exit === 'second_tier' || finding.state === 'confirmed')
+    .flatMap(({ finding }) => nextSecondTier(episode, finding, reportedCard(episode) ?? finding.cardId) ?? [])
+  const secondTierTypeIds = asked.filter((type) => !facts.orderedSecondTiers.includes(type))
+  return {
+    actionId,
+    secondTierTypeIds: [...new Set(secondTierTypeIds)],
+    alert: open.some(({ critical, state }) => critical && state !== 'doubted'),
+    why: `${named.join(', ')}: ${sentences[actionId]}`,
+  }
+}
+
+/**
+ * The decision proposed for the latest analysis of an episode; a person decides. Open findings come first, the gravest
+ * exit wins; then what the gate holds against a negative; then the report in range.
+ */
+export function proposeDecision(
+  episode: Episode,
+  { open, against }: Pick<Judgement, 'open' | 'against'>,
+  facts: ProposalFacts,
+): EpisodeProposal {
+  const plain = (actionId: GridActionName, why: string): EpisodeProposal => ({
+    actionId,
+    secondTierTypeIds: [],
+    alert: false,
+    why,
+  })
+  if (open.length > 0) return forFindings(episode, open, facts)
+  const [first] = against
+  const missing = against.find(({ code }) => code === 'required_missing')
+  if (missing)
+    return facts.repeatedUnreadable
+      ? plain('not_evaluable', `${missing.text}, anche alla ripetizione`)
+      : plain('re_test_single', missing.text)
+  const unsuitable = against.find(({ code }) => code === 'card_not_suitable')
+  if (unsuitable) return plain('wait_scheduled', unsuitable.text)
+  if (first) return plain('suspend', first.text)
+  return facts.recalled
+    ? plain('positivity_returned', 'Campione di richiamo nella norma')
+    : plain('report_negative', nothingOut(episode))
+}
+
+function nothingOut(episode: Episode): string {
+  const card = reportedCard(episode)
+  const types = episode.analyses.filter(({ cardId }) => cardId === card).map(({ type }) => type)
+  const isPcr = episode.columns.some(
+    ({ analyte, analysisTypeId }) => analyte === referenceGene.target && types.includes(analysisTypeId),
+  )
+  return isPcr ? 'SMN1 presente' : 'Nessun reperto aperto'
+}
