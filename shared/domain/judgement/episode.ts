@@ -51,6 +51,8 @@ export interface EpisodeCard {
   readonly ageHours: number | null
   /** Blood of a donor may be on the card, or nobody knows. */
   readonly transfused: boolean
+  /** Total galactose in range says nothing on this card: no milk yet, or too early. */
+  readonly beforeMilk: boolean
 }
 
 /** A second tier that closes a finding of a first-tier analyte. */

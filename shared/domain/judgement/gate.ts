@@ -2,7 +2,7 @@ import { requiredMissing } from './closing.ts'
 import type { Episode, EpisodeAnalysis } from './episode.ts'
 import type { Finding } from './finding.ts'
 import { findingsOf } from './findings.ts'
-import { columnsOf, observe } from './observation.ts'
+import { type ColumnsOf, columnsOf, observe } from './observation.ts'
 
 /** What stands against reporting an episode negative or returned. */
 export const gateReasonLabels = {
@@ -13,6 +13,7 @@ export const gateReasonLabels = {
   exclusion_without_lead: 'Esclusione senza approvazione di un responsabile',
   quality_not_released: 'Controlli di qualità non rilasciati',
   card_not_suitable: 'Cartoncino non idoneo per la categoria',
+  enzyme_missing: 'Prelievo prima del latte o delle 48 ore: serve GALT sullo stesso cartoncino',
   no_approved_limits: 'Limiti non approvati',
   fact_unknown: 'Dato del neonato mancante',
 } as const
@@ -78,6 +79,24 @@ function heldOn(episode: Episode, analyses: readonly EpisodeAnalysis[]): string[
     })
 }
 
+/** Total galactose in range before milk does not exclude galactosaemia: the enzyme on the same card does. */
+function needsEnzyme(
+  { category, cards }: Episode,
+  cardId: number,
+  analyses: readonly EpisodeAnalysis[],
+  known: ColumnsOf,
+) {
+  const card = cards.find(({ id }) => id === cardId)
+  return (
+    category === 'tgal' &&
+    card?.beforeMilk === true &&
+    !analyses.some((analysis) => {
+      const seen = observe(analysis, 'GALT', known)
+      return seen?.kind === 'in' && seen.released && !card.transfused
+    })
+  )
+}
+
 function cardReasons(episode: Episode, cardId: number | null): GateReason[] {
   if (cardId === null) return [reason('required_missing', [], 'Nessun risultato di primo livello')]
   const known = columnsOf(episode.columns)
@@ -99,6 +118,7 @@ function cardReasons(episode: Episode, cardId: number | null): GateReason[] {
     ...(proposed.length > 0 ? [reason('exclusion_without_lead', proposed)] : []),
     ...(held.length > 0 ? [reason('quality_not_released', held)] : []),
     ...(unsuitable === null ? [] : [reason('card_not_suitable', [], unsuitable)]),
+    ...(needsEnzyme(episode, cardId, analyses, known) ? [reason('enzyme_missing', [])] : []),
     ...(analyses.every(({ limitsApproved }) => limitsApproved) ? [] : [reason('no_approved_limits', [])]),
     ...(unknown.length > 0 ? [reason('fact_unknown', unknown)] : []),
   ]

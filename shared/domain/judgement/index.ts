@@ -1,3 +1,5 @@
+export * from './card-suitability.ts'
+export * from './decision.ts'
 export * from './episode.ts'
 export * from './finding.ts'
 export { findingsOf } from './findings.ts'

@@ -310,6 +310,20 @@ describe('single markers', () => {
     expect(judged(episodeOf('tgal', [...tgal, galt(4)], transfused)).against).toEqual(['open_finding TGAL'])
   })
 
+  it('asks for GALT on a card taken before milk, and reports with it in range', () => {
+    const cards = [cardOf(1, { beforeMilk: true })]
+    const tgal = [analysis('tgal_tot', { TGAL: 5 })]
+    expect(judged(episodeOf('tgal', tgal, { cards }))).toMatchObject({
+      actionId: 'second_tier',
+      secondTierTypeIds: ['tgal_galt'],
+      against: ['enzyme_missing'],
+    })
+    const galt = analysis('tgal_galt', { GALT: 4 })
+    expect(judged(episodeOf('tgal', [...tgal, galt], { cards }))).toMatchObject({
+      actionId: 'report_negative',
+    })
+  })
+
   it('case 12: recalls for TSH, then asks for serum', () => {
     const first = [analysis('ic_tsh', { TSH: 9 }), analysis('ic_tsh', { TSH: dup(9.2, 8.8) })]
     expect(judged(episodeOf('ic', first))).toMatchObject({ actionId: 'recall_spot' })

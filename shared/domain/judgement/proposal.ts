@@ -181,11 +181,21 @@ export function proposeDecision(
       : plain('re_test_single', missing.text)
   const unsuitable = against.find(({ code }) => code === 'card_not_suitable')
   if (unsuitable) return plain('wait_scheduled', unsuitable.text)
+  const enzyme = against.find(({ code }) => code === 'enzyme_missing')
+  if (enzyme) return orderEnzyme(enzyme.text, facts)
   if (first) return plain('suspend', first.text)
   return facts.recalled
     ? plain('positivity_returned', 'Campione di richiamo nella norma')
     : plain('report_negative', nothingOut(episode))
 }
+
+/** A second tier without a finding: the report waits for the enzyme. */
+const orderEnzyme = (why: string, { orderedSecondTiers }: ProposalFacts): EpisodeProposal => ({
+  actionId: 'second_tier',
+  secondTierTypeIds: orderedSecondTiers.includes('tgal_galt') ? [] : ['tgal_galt'],
+  alert: false,
+  why,
+})
 
 function nothingOut(episode: Episode): string {
   const card = reportedCard(episode)

@@ -170,6 +170,7 @@ export const cardOf = (id: number, given: Partial<EpisodeCard> = {}): EpisodeCar
   unsuitable: null,
   ageHours: 60,
   transfused: false,
+  beforeMilk: false,
   ...given,
 })
 

@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest'
+import { type CardFactsOfEpisode, isBeforeMilk, isTransfused, unsuitability } from './card-suitability.ts'
+
+const collectedAt = '2026-03-04T10:00:00.000Z'
+const card = (given: Partial<CardFactsOfEpisode> = {}): CardFactsOfEpisode => ({
+  collectedAt,
+  ageHours: 60,
+  feeding: ['breast'],
+  conditions: { transfusion: null, ecmo: false, meconiumIleus: false },
+  answersRecall: false,
+  notValid: false,
+  ...given,
+})
+const given = (conditions: Partial<CardFactsOfEpisode['conditions']>) =>
+  card({ conditions: { ...card().conditions, ...conditions } })
+const transfused = (at: string | null, type: 'red_cells' | 'plasma' | 'platelets' | null = 'red_cells') =>
+  given({ transfusion: { at, type } })
+
+describe('suitability of a card', () => {
+  it('takes a card without conditions as suitable for every category', () => {
+    expect(unsuitability('tgal', card())).toBeNull()
+    expect(unsuitability('fc', card())).toBeNull()
+  })
+
+  it('case 11: says no negative of galactosaemia and biotinidase after a transfusion, and judges the others', () => {
+    const after = transfused('2026-03-03T10:00:00.000Z')
+    expect(unsuitability('tgal', after)).toMatch(/^Trasfusione/)
+    expect(unsuitability('btd', after)).toMatch(/^Trasfusione/)
+    expect(unsuitability('sne', after)).toBeNull()
+    expect(unsuitability('sma', after, ['tgal', 'btd', 'sma'])).toMatch(/^Trasfusione/)
+  })
+
+  it('counts a transfusion at an unknown time or of unknown blood, and none after the collection', () => {
+    expect(isTransfused(transfused(null), 'tgal')).toBe(true)
+    expect(isTransfused(transfused(null, null), 'tgal')).toBe(true)
+    expect(isTransfused(transfused('2026-03-05T10:00:00.000Z'), 'tgal')).toBe(false)
+    expect(isTransfused(given({ ecmo: true }), 'btd')).toBe(true)
+  })
+
+  it('counts plasma for biotinidase alone, and platelets for none', () => {
+    const plasma = transfused(null, 'plasma')
+    expect([isTransfused(plasma, 'btd'), isTransfused(plasma, 'tgal')]).toEqual([true, false])
+    expect(isTransfused(transfused(null, 'platelets'), 'btd')).toBe(false)
+  })
+
+  it('trusts total galactose only after milk and 48 hours', () => {
+    expect(isBeforeMilk(card())).toBe(false)
+    expect(isBeforeMilk(card({ feeding: ['soy', 'breast'] }))).toBe(false)
+    expect(isBeforeMilk(card({ feeding: ['soy'] }))).toBe(true)
+    expect(isBeforeMilk(card({ ageHours: 47 }))).toBe(true)
+    expect(isBeforeMilk(card({ ageHours: null }))).toBe(true)
+  })
+
+  it('says no negative of cystic fibrosis with meconium ileus, nor on a recall card outside its window', () => {
+    expect(unsuitability('fc', given({ meconiumIleus: true }))).toMatch(/^Ileo/)
+    const recall = (days: number) => card({ answersRecall: true, ageHours: days * 24 })
+    expect(unsuitability('fc', recall(20))).toMatch(/finestra/)
+    expect(unsuitability('fc', recall(36))).toMatch(/finestra/)
+    expect(unsuitability('fc', recall(21))).toBeNull()
+    expect(unsuitability('fc', recall(35.9))).toBeNull()
+  })
+})

@@ -1,0 +1,65 @@
+import type { Feeding, TransfusionType } from '../card.ts'
+import type { Screening } from '../screenings.ts'
+
+/** What a card and its newborn say at collection; null is unknown. */
+export interface CardFactsOfEpisode {
+  /** ISO moments. */
+  readonly collectedAt: string
+  readonly ageHours: number | null
+  readonly feeding: readonly Feeding[]
+  readonly conditions: {
+    readonly transfusion: { readonly at: string | null; readonly type: TransfusionType | null } | null
+    readonly ecmo: boolean
+    readonly meconiumIleus: boolean
+  }
+  /** The card was asked for by a recall of the category. */
+  readonly answersRecall: boolean
+  /** The category of the card was set as unsuitable, at acceptance or later. */
+  readonly notValid: boolean
+}
+
+/** Blood of a donor that has enzymes and cells; plasma counts for biotinidase alone. */
+const withCells: readonly (TransfusionType | null)[] = ['red_cells', 'exchange', 'other', null]
+
+/** Blood of a donor may be on the card: transfused before collection or at an unknown time, or on ECMO. */
+export function isTransfused({ conditions, collectedAt }: CardFactsOfEpisode, category: Screening): boolean {
+  const { transfusion, ecmo } = conditions
+  if (ecmo) return true
+  if (!transfusion || (transfusion.at !== null && Date.parse(transfusion.at) > Date.parse(collectedAt)))
+    return false
+  return withCells.includes(transfusion.type) || (category === 'btd' && transfusion.type === 'plasma')
+}
+
+const withoutMilk: readonly Feeding[] = ['fasting', 'soy', 'hydrolysate', 'parenteral']
+const earlyHours = 48
+
+/** Total galactose in range says nothing: no milk yet, or a card of the first 48 hours or of unknown age. */
+export const isBeforeMilk = ({ feeding, ageHours }: CardFactsOfEpisode): boolean =>
+  (feeding.length > 0 && feeding.every((one) => withoutMilk.includes(one))) ||
+  ageHours === null ||
+  ageHours < earlyHours
+
+/** Hours of life in which a recall card for trypsinogen can be judged by its own band. */
+const recallWindow = { from: 21 * 24, to: 36 * 24 } as const
+
+/** Categories on which a transfusion leaves no negative, where the laboratory's table adds none. */
+export const excludedByTransfusion: readonly Screening[] = ['tgal', 'btd']
+
+/**
+ * Why no negative can be said of a category on a card, in Italian; null when it is suitable.
+ * @param excluded categories that a transfusion excludes, with those of the laboratory's table
+ */
+export function unsuitability(
+  category: Screening,
+  card: CardFactsOfEpisode,
+  excluded: readonly Screening[] = excludedByTransfusion,
+): string | null {
+  if (card.notValid) return 'Il cartoncino è stato giudicato non idoneo'
+  if (excluded.includes(category) && isTransfused(card, category))
+    return 'Trasfusione prima del prelievo o in data non nota'
+  if (category !== 'fc') return null
+  if (card.conditions.meconiumIleus) return 'Ileo da meconio: al centro fibrosi cistica qualunque sia la IRT'
+  const outside =
+    card.ageHours === null || card.ageHours < recallWindow.from || card.ageHours >= recallWindow.to
+  return card.answersRecall && outside ? 'Richiamo IRT fuori dalla finestra da 21 a 35 giorni di vita' : null
+}

@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest'
+import type { GridActionName } from '../grid-actions.ts'
+import { decisionRefusal } from './decision.ts'
+import type { Episode } from './episode.ts'
+import { judgeEpisode } from './gate.ts'
+import type { EpisodeDecision } from './proposal.ts'
+import { analysisOf as analysis, episodeOf } from './test-episode.ts'
+
+const refused = (
+  episode: Episode,
+  actionId: GridActionName,
+  secondTierTypeIds: EpisodeDecision['secondTierTypeIds'] = [],
+) => decisionRefusal(episode, judgeEpisode(episode), { actionId, secondTierTypeIds })
+
+const phe = (first: number, ...second: number[]) =>
+  episodeOf('sne', [
+    analysis('sne_ms', { PHE: first }),
+    ...(second.length > 0 ? [analysis('sne_ms', { PHE: second })] : []),
+  ])
+
+describe('decisions on an episode', () => {
+  it('refuses a negative and a returned report while anything stands against it', () => {
+    for (const action of ['report_negative', 'positivity_returned'] as const)
+      expect(refused(phe(300, 290, 310), action)).toEqual({
+        code: 'open_findings',
+        text: 'Reperto aperto: PHE',
+      })
+    expect(refused(episodeOf('sne', [analysis('sne_ms')]), 'report_negative')).toBeNull()
+  })
+
+  it('refuses a second tier for a finding that has none, and one that belongs to another finding', () => {
+    expect(refused(phe(300, 290, 310), 'second_tier')?.text).toMatch(/^PHE: nessun second tier/)
+    expect(refused(phe(300, 290, 310), 'recall_spot', ['sne_2t_mma'])?.text).toMatch(/^Il second tier scelto/)
+  })
+
+  it('takes a recall with a second tier besides', () => {
+    const both = episodeOf('sne', [
+      analysis('sne_ms', { C3: 8.4, PHE: 300 }),
+      analysis('sne_ms', { C3: [8.3, 8.5], PHE: [290, 310] }),
+    ])
+    expect(refused(both, 'recall_spot', ['sne_2t_mma'])).toBeNull()
+    expect(refused(both, 'second_tier', ['sne_2t_mma'])).not.toBeNull()
+  })
+
+  it('takes nothing less than an urgent recall for a confirmed critical value', () => {
+    const critical = phe(900, 880, 910)
+    for (const action of ['recall_spot', 're_test_duplicate', 'report_positive', 'wait_scheduled'] as const)
+      expect(refused(critical, action)?.text).toMatch(/^PHE: serve «Richiamo urgente/)
+    expect(refused(critical, 'urgent_recall')).toBeNull()
+    expect(refused(critical, 'suspend')).toBeNull()
+  })
+
+  it('lets a first critical value be recalled at once or repeated', () => {
+    expect(refused(phe(900), 'urgent_recall')).toBeNull()
+    expect(refused(phe(900), 're_test_duplicate')).toBeNull()
+  })
+
+  it('lets nothing critical, time critical or confirmed wait for a planned card', () => {
+    const waiting = (values: Record<string, number>) =>
+      refused(episodeOf('sne', [analysis('sne_ms', values)]), 'wait_scheduled')
+    expect(waiting({ C8: 0.6 })?.text).toMatch(/^C8: non può attendere/)
+    expect(waiting({ PHE: 900 })).not.toBeNull()
+    expect(waiting({ TYR: 450 })).toBeNull()
+  })
+})

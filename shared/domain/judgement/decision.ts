@@ -1,0 +1,80 @@
+import { gridAction } from '../grid-actions.ts'
+import { stepsFor } from './closing.ts'
+import type { Episode } from './episode.ts'
+import type { Finding } from './finding.ts'
+import type { Judgement } from './gate.ts'
+import type { EpisodeDecision } from './proposal.ts'
+
+/** Why a decision is refused; `code` is the code of the call's refusal. */
+export interface DecisionRefusal {
+  readonly code: 'open_findings' | 'not_offered'
+  /** Italian. */
+  readonly text: string
+}
+
+const names = (findings: readonly Finding[]) => findings.map(({ analyte }) => analyte).join(', ')
+const refusal = (text: string): DecisionRefusal => ({ code: 'not_offered', text })
+
+/** Confirmed beyond a critical limit, or out again on a later card where nothing less is safe. */
+const needsUrgency = ({ category }: Episode, { state, critical, outOnLaterCard, tier }: Finding): boolean =>
+  state === 'confirmed' &&
+  (critical || (outOnLaterCard && tier === '1' && ['sne', 'sma', 'tgal'].includes(category)))
+
+/** Actions that leave a finding to nobody when it needs urgency. */
+const tooLittle: readonly EpisodeDecision['actionId'][] = [
+  'recall_spot',
+  'request_serum',
+  'report_positive',
+  're_test_single',
+  're_test_duplicate',
+  'second_tier',
+  'wait_scheduled',
+]
+
+function secondTierRefusal(
+  episode: Episode,
+  open: readonly Finding[],
+  { actionId, secondTierTypeIds }: EpisodeDecision,
+): DecisionRefusal | null {
+  const possible = new Set(open.flatMap(({ analyte }) => stepsFor(episode, analyte).map(({ type }) => type)))
+  for (const { type, tier } of open) if (tier === '2') possible.add(type)
+  if (episode.cards.some(({ beforeMilk }) => beforeMilk)) possible.add('tgal_galt')
+  const foreign = secondTierTypeIds.filter((type) => !possible.has(type))
+  if (foreign.length > 0) return refusal('Il second tier scelto non riguarda alcun reperto aperto.')
+  if (actionId !== 'second_tier') return null
+  const without = open.filter(
+    ({ state, analyte, tier }) =>
+      state === 'confirmed' && tier === '1' && stepsFor(episode, analyte).length === 0,
+  )
+  return without.length > 0
+    ? refusal(
+        `${names(without)}: nessun second tier lo chiude, serve un richiamo (con il second tier in aggiunta).`,
+      )
+    : null
+}
+
+/**
+ * Why a decision may not be taken on an episode; null when it may. Asked by the screens before, and by the server
+ * inside the deciding transaction.
+ */
+export function decisionRefusal(
+  episode: Episode,
+  { open, against }: Pick<Judgement, 'open' | 'against'>,
+  decision: EpisodeDecision,
+): DecisionRefusal | null {
+  const { actionId } = decision
+  if (actionId === 'report_negative' || actionId === 'positivity_returned') {
+    if (against.length === 0) return null
+    return { code: 'open_findings', text: against.map(({ text }) => text).join('; ') }
+  }
+  const urgent = open.filter((finding) => needsUrgency(episode, finding))
+  if (urgent.length > 0 && tooLittle.includes(actionId))
+    return refusal(`${names(urgent)}: serve «${gridAction('urgent_recall').label}».`)
+  if (actionId === 'wait_scheduled') {
+    const grave = open.filter(
+      ({ critical, timeCritical, state }) => critical || timeCritical || state === 'confirmed',
+    )
+    if (grave.length > 0) return refusal(`${names(grave)}: non può attendere il prelievo programmato.`)
+  }
+  return secondTierRefusal(episode, open, decision)
+}
