@@ -2,7 +2,7 @@ import { gridAction } from '../grid-actions.ts'
 import { stepsFor } from './closing.ts'
 import type { Episode } from './episode.ts'
 import type { Finding } from './finding.ts'
-import type { Judgement } from './gate.ts'
+import { type Judgement, reportedCard } from './gate.ts'
 import type { EpisodeDecision } from './proposal.ts'
 
 /** Why a decision is refused; `code` is the code of the call's refusal. */
@@ -15,10 +15,17 @@ export interface DecisionRefusal {
 const names = (findings: readonly Finding[]) => findings.map(({ analyte }) => analyte).join(', ')
 const refusal = (text: string): DecisionRefusal => ({ code: 'not_offered', text })
 
-/** Confirmed beyond a critical limit, or out again on a later card where nothing less is safe. */
-const needsUrgency = ({ category }: Episode, { state, critical, outOnLaterCard, tier }: Finding): boolean =>
+/**
+ * Confirmed on the card under judgement beyond a critical limit, or out again on a later card where nothing less is
+ * safe. A finding of an earlier card was recalled before that card came.
+ */
+const needsUrgency = (
+  episode: Episode,
+  { state, critical, outOnLaterCard, tier, cardId }: Finding,
+): boolean =>
   state === 'confirmed' &&
-  (critical || (outOnLaterCard && tier === '1' && ['sne', 'sma', 'tgal'].includes(category)))
+  cardId === reportedCard(episode) &&
+  (critical || (outOnLaterCard && tier === '1' && ['sne', 'sma', 'tgal'].includes(episode.category)))
 
 /** Actions that leave a finding to nobody when it needs urgency. */
 const tooLittle: readonly EpisodeDecision['actionId'][] = [
