@@ -49,7 +49,7 @@ export const AnalyteColumn = z.object({
   label: z.string(),
   unit: z.string(),
   decimals: z.number().int(),
-  kind: z.enum(['measured', 'ratio', 'ct', 'activity']),
+  kind: z.enum(['measured', 'ratio', 'ct', 'activity', 'qualitative']),
   formula: z.string().nullable(),
   /** Diseases for which the analyte is a marker, as on the report. */
   disorders: z.array(z.string()),

@@ -1,10 +1,20 @@
 import type { AnalysisTypeId } from './analysis-type.ts'
+import type { Flag } from './sample-analysis.ts'
 
 /**
  * How a value comes about: `measured` a concentration, `ratio` computed by the server,
- * `ct` the cycle of a PCR where absence is a result, `activity` of an enzyme (low is altered).
+ * `ct` the cycle of a PCR where absence is a result, `activity` of an enzyme (low is altered), `qualitative` one of a
+ * closed list of answers.
  */
-export type AnalyteKind = 'measured' | 'ratio' | 'ct' | 'activity'
+export type AnalyteKind = 'measured' | 'ratio' | 'ct' | 'activity' | 'qualitative'
+
+/** One answer of a qualitative analyte, stored as its number. */
+export interface AnalyteAnswer {
+  readonly value: number
+  /** Italian. */
+  readonly label: string
+  readonly flag: Extract<Flag, 'N' | 'H' | 'HH'>
+}
 
 export interface Analyte {
   /** Unique; may contain `+` and `:`. The code of a ratio is its formula. */
@@ -23,12 +33,14 @@ export interface Analyte {
   readonly disorders: readonly string[]
   /** Where an altered value is sent for a second look. */
   readonly secondTier: AnalysisTypeId | null
+  /** Answers of a qualitative analyte; null for the others. */
+  readonly answers: readonly AnalyteAnswer[] | null
 }
 
 /** Makers of the analytes of one analysis type: code, name, unit, decimals, LOINC, disorders, second tier. */
 export function analytesOf(analysisTypeId: AnalysisTypeId) {
   const of =
-    (kind: Exclude<AnalyteKind, 'ratio'>) =>
+    (kind: Exclude<AnalyteKind, 'ratio' | 'qualitative'>) =>
     (
       code: string,
       label: string,
@@ -48,6 +60,7 @@ export function analytesOf(analysisTypeId: AnalysisTypeId) {
       loinc,
       disorders,
       secondTier,
+      answers: null,
     })
   const ratio = (
     formula: string,
@@ -65,6 +78,25 @@ export function analytesOf(analysisTypeId: AnalysisTypeId) {
     loinc,
     disorders,
     secondTier: null,
+    answers: null,
   })
-  return { measured: of('measured'), activity: of('activity'), ct: of('ct'), ratio }
+  const qualitative = (
+    code: string,
+    label: string,
+    answers: readonly AnalyteAnswer[],
+    disorders: readonly string[],
+  ): Analyte => ({
+    code,
+    analysisTypeId,
+    label,
+    unit: '',
+    decimals: 0,
+    kind: 'qualitative',
+    formula: null,
+    loinc: null,
+    disorders,
+    secondTier: null,
+    answers,
+  })
+  return { qualitative, measured: of('measured'), activity: of('activity'), ct: of('ct'), ratio }
 }

@@ -11,6 +11,15 @@ const tgalTot = analytesOf('tgal_tot')
 const tgalGalt = analytesOf('tgal_galt')
 const smaSmn1 = analytesOf('sma_smn1')
 const lysoMs = analytesOf('lyso_ms')
+const fcCftr = analytesOf('fc_cftr')
+const lyso2tBio = analytesOf('lyso_2t_bio')
+
+/** Variants found in the gene; two of them are a positive. */
+const variants = [
+  { value: 0, label: 'Nessuna variante', flag: 'N' },
+  { value: 1, label: 'Una variante', flag: 'H' },
+  { value: 2, label: 'Due varianti', flag: 'HH' },
+] as const
 
 /** Analytes of the targeted tests and of the second tiers. */
 export const targetedAnalytes = [
@@ -31,4 +40,9 @@ export const targetedAnalytes = [
   lysoMs.activity('GLA', 'Alfa-galattosidasi A', 'µmol/L/h', 2, '55908-8', ['Fabry'], 'lyso_2t_bio'),
   lysoMs.activity('ABG', 'Beta-glucocerebrosidasi', 'µmol/L/h', 2, '55917-9', ['Gaucher'], 'lyso_2t_bio'),
   lysoMs.activity('IDUA', 'Alfa-L-iduronidasi', 'µmol/L/h', 2, '55909-6', ['MPS I'], 'lyso_2t_bio'),
+  fcCftr.qualitative('CFTR', 'Varianti CFTR trovate', variants, ['FC/CFSPID']),
+  lyso2tBio.measured('LYSOGB1', 'Glucosilsfingosina (LysoGb1)', 'nmol/L', 1, null, ['Gaucher']),
+  lyso2tBio.measured('LYSOGB3', 'Globotriaosilsfingosina (LysoGb3)', 'nmol/L', 1, null, ['Fabry']),
+  lyso2tBio.measured('GAG_HS', 'Eparansolfato', 'mg/L', 2, null, ['MPS I']),
+  lyso2tBio.measured('GAG_DS', 'Dermatansolfato', 'mg/L', 2, null, ['MPS I']),
 ]

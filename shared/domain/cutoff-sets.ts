@@ -47,7 +47,7 @@ const bands: readonly (CutoffRuleSeed & { readonly type: AnalysisTypeId })[] = [
     low: null,
     high: 600,
     criticalLow: null,
-    criticalHigh: 1000,
+    criticalHigh: null,
     gaTo: 37,
   },
   {
@@ -57,7 +57,7 @@ const bands: readonly (CutoffRuleSeed & { readonly type: AnalysisTypeId })[] = [
     analyte: 'BTD',
     low: 50,
     high: null,
-    criticalLow: 15,
+    criticalLow: null,
     criticalHigh: null,
     gaTo: 37,
   },
@@ -66,13 +66,13 @@ const bands: readonly (CutoffRuleSeed & { readonly type: AnalysisTypeId })[] = [
 const rulesOf = (id: AnalysisTypeId): CutoffRuleSeed[] => [
   ...cutoffLimits
     .filter(([type]) => type === id)
-    .map(([, analyte, low, high, criticalLow, criticalHigh]) => ({
+    .map(([, analyte, low, high]) => ({
       ...everyone,
       analyte,
       low,
       high,
-      criticalLow,
-      criticalHigh,
+      criticalLow: null,
+      criticalHigh: null,
     })),
   ...bands.filter(({ type }) => type === id).map(({ type: _, ...rule }) => rule),
 ]

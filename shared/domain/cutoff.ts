@@ -1,4 +1,5 @@
-import type { AnalyteKind } from './analyte.ts'
+import type { AnalyteAnswer, AnalyteKind } from './analyte.ts'
+import type { AnalyteColumns } from './analyte-columns.ts'
 import type { ResultValue } from './result-value.ts'
 import type { Flag } from './sample-analysis.ts'
 
@@ -109,6 +110,18 @@ export function flagValue(value: ResultValue, rule: Limits | null, kind: Analyte
   if (rule.high !== null && value > rule.high) return 'H'
   return 'N'
 }
+
+/** Is a value within the plausible range of its analyte? What is no number has no range. */
+export const isPlausible = (
+  value: ResultValue,
+  { plausibleLow, plausibleHigh }: Pick<AnalyteColumns, 'plausibleLow' | 'plausibleHigh'>,
+): boolean =>
+  typeof value !== 'number' ||
+  ((plausibleLow === null || value >= plausibleLow) && (plausibleHigh === null || value <= plausibleHigh))
+
+/** The flag of a qualitative value; a value that is none of the answers is unusable. */
+export const flagAnswer = (value: ResultValue, answers: readonly AnalyteAnswer[]): Flag =>
+  answers.find((answer) => answer.value === value)?.flag ?? 'ERR'
 
 /** Out of range in either direction. ND and ERR are neither in nor out. */
 export const isOut = (flag: Flag): boolean => ['L', 'H', 'LL', 'HH'].includes(flag)

@@ -1,9 +1,11 @@
 import { expect, it } from 'vitest'
 import { analysisTypeIds } from './analysis-type.ts'
 import { analysisTypes, secondTiersOf } from './analysis-types.ts'
+import { analyteColumnSeeds } from './analyte-column-seeds.ts'
 import { analyteOf, analytes, analytesOfType } from './analytes.ts'
 import { pickRule } from './cutoff.ts'
 import { cutoffSets } from './cutoff-sets.ts'
+import { secondTierSeeds } from './second-tier.ts'
 import { defaultSmn1Limits } from './sma.ts'
 
 it('describes every analysis type once', () => {
@@ -28,9 +30,9 @@ it('gives every plate a blank at A1 and no well twice', () => {
   }
 })
 
-it('knows 71 analytes by unique codes', () => {
-  expect(analytes).toHaveLength(71)
-  expect(new Set(analytes.map(({ code }) => code)).size).toBe(71)
+it('knows 76 analytes by unique codes', () => {
+  expect(analytes).toHaveLength(76)
+  expect(new Set(analytes.map(({ code }) => code)).size).toBe(76)
   expect(analytesOfType('sne_ms')).toHaveLength(54)
   expect(analyteOf('C5DC+C6OH')).toMatchObject({ loinc: '67710-4', decimals: 3, disorders: ['GA I'] })
   expect(analyteOf('C0/(C16+C18)')).toMatchObject({ kind: 'ratio', formula: 'C0/(C16+C18)' })
@@ -51,6 +53,22 @@ it('has limits for every analyte of its own type, in the right order', () => {
       rules.some(({ analyte }) => analyte === code),
       code,
     ).toBe(true)
+})
+
+it('has columns for every analyte of its own type, with a second tier only where its rules name one', () => {
+  expect(analyteColumnSeeds.map(({ analyte }) => analyte).sort()).toEqual(
+    analytes.map(({ code }) => code).sort(),
+  )
+  const of = (code: string) => analyteColumnSeeds.find(({ analyte }) => analyte === code)
+  expect(of('PHE')).toMatchObject({ role: 'diagnostic', required: true, criticalHigh: 360, maxSpread: 30 })
+  expect(of('C8/C2')).toMatchObject({ role: 'supporting', required: false, criticalHigh: null })
+  expect(of('SMN1')).toMatchObject({ required: true, criticalNotDetected: true, maxSpread: 1 })
+  expect(of('RNASEP')).toMatchObject({ role: 'informative', required: true })
+  expect(of('PAP')).toMatchObject({ role: 'diagnostic', required: false })
+  for (const { analyte, analysisTypeId, markers } of secondTierSeeds) {
+    expect(analyteOf(analyte), analyte).toBeDefined()
+    for (const marker of markers) expect(analyteOf(marker)?.analysisTypeId).toBe(analysisTypeId)
+  }
 })
 
 it('judges the TSH of the first two days more mildly', () => {

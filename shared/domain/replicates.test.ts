@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest'
 import {
   coefficientOfVariation,
   combineReplicates,
-  maximumCv,
   mean,
   percentileOf,
   standardDeviation,
@@ -21,7 +20,7 @@ describe('replicates', () => {
     ['highest', 11],
     ['mean', 25 / 3],
   ] as const)('follow the rule %s', (rule, value) => {
-    expect(combineReplicates([9, 5, 11], rule).value).toBeCloseTo(value)
+    expect(combineReplicates([9, 5, 11], { rule }).value).toBeCloseTo(value)
   })
   it('are discordant when scattered, or when found in some wells only', () => {
     expect(combineReplicates([5, 11]).discordant).toBe(true)
@@ -36,10 +35,22 @@ describe('replicates', () => {
     expect(standardDeviation([80, 100, 120])).toBe(20)
     expect(coefficientOfVariation([-80, -100, -120])).toBe(20)
   })
-  it('are discordant beyond the highest spread, not at it', () => {
-    expect(maximumCv).toBe(20)
-    expect(combineReplicates([80, 100, 120])).toEqual({ value: 100, cv: 20, discordant: false })
-    expect(combineReplicates([79.9, 100, 120.1]).discordant).toBe(true)
+  it('are discordant beyond the highest spread of their analyte, not at it', () => {
+    const maxSpread = 20
+    expect(combineReplicates([80, 100, 120], { maxSpread })).toEqual({
+      value: 100,
+      cv: 20,
+      discordant: false,
+    })
+    expect(combineReplicates([79.9, 100, 120.1], { maxSpread }).discordant).toBe(true)
+    expect(combineReplicates([69.9, 100, 130.1]).discordant).toBe(true)
+    expect(combineReplicates([70.1, 100, 129.9]).discordant).toBe(false)
+  })
+  it('of a Ct spread by cycles, and answers of a list by being different', () => {
+    const spread = (...values: number[]) => combineReplicates(values, { maxSpread: 1, kind: 'ct' }).discordant
+    expect([spread(25, 26), spread(25, 26.1)]).toEqual([false, true])
+    const answers = (...values: number[]) => combineReplicates(values, { kind: 'qualitative' }).discordant
+    expect([answers(1, 1), answers(0, 1)]).toEqual([false, true])
   })
   it('that are all unusable do not disagree', () => {
     expect(combineReplicates(['unusable']).discordant).toBe(false)

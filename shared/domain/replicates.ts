@@ -1,3 +1,4 @@
+import type { AnalyteKind } from './analyte.ts'
 import type { ResultValue } from './result-value.ts'
 
 /** How the wells of one sample become one value. */
@@ -9,8 +10,8 @@ export const replicateRuleLabels = {
 } as const
 export type ReplicateRule = keyof typeof replicateRuleLabels
 
-/** Replicates whose coefficient of variation is above this many percent are shown as discordant. */
-export const maximumCv = 20
+/** Spread of concordant replicates where the columns of the analyte say nothing else: percent CV, cycles of a Ct. */
+const usualSpread = { cv: 30, cycles: 1 } as const
 
 export interface ReplicateResult {
   readonly value: ResultValue
@@ -43,13 +44,25 @@ const choose: Readonly<Record<ReplicateRule, (values: readonly number[]) => numb
   highest: (values) => Math.max(...values),
 }
 
+/** Cycles count in place of percents for a Ct; different answers of a list always disagree. */
+function spreads(numbers: readonly number[], kind: AnalyteKind, maxSpread: number | null): boolean {
+  if (kind === 'qualitative') return new Set(numbers).size > 1
+  if (kind === 'ct') return Math.max(...numbers) - Math.min(...numbers) > (maxSpread ?? usualSpread.cycles)
+  const cv = coefficientOfVariation(numbers)
+  return cv !== null && cv > (maxSpread ?? usualSpread.cv)
+}
+
 /**
  * One value from the wells of a sample, in well order. Unusable wells are left out while another remains;
  * wells with a value win over wells with nothing detected, and the mixture is discordant.
  */
 export function combineReplicates(
   values: readonly ResultValue[],
-  rule: ReplicateRule = 'mean',
+  {
+    rule = 'mean',
+    maxSpread = null,
+    kind = 'measured',
+  }: { readonly rule?: ReplicateRule; readonly maxSpread?: number | null; readonly kind?: AnalyteKind } = {},
 ): ReplicateResult {
   const numbers = values.filter(
     (value): value is number => typeof value === 'number' && Number.isFinite(value),
@@ -67,7 +80,7 @@ export function combineReplicates(
   return {
     value: choose[rule](numbers),
     cv,
-    discordant: undetected > 0 || (cv !== null && cv > maximumCv),
+    discordant: undetected > 0 || spreads(numbers, kind, maxSpread),
   }
 }
 

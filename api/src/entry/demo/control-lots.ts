@@ -1,4 +1,4 @@
-import { type AnalysisTypeId, analyteOf, analytesOfType, cutoffSets, type QcLevel } from '@sne/shared/domain'
+import { type AnalysisTypeId, analytesOfType, cutoffSets, type QcLevel } from '@sne/shared/domain'
 import type { Db } from '../../platform/database/open.ts'
 
 /** Where the mean of a level stands against the limit of the analyte. */
@@ -37,7 +37,7 @@ export async function insertDemoControlLots(
         .returning('id')
         .executeTakeFirstOrThrow()
       const limits = analytesOfType(type.code as AnalysisTypeId)
-        .filter(({ code }) => analyteOf(code)?.kind !== 'ratio')
+        .filter(({ kind }) => kind !== 'ratio' && kind !== 'qualitative')
         .flatMap(({ code }) => {
           const limit = limitOf(type.code as AnalysisTypeId, code)
           return limit === null

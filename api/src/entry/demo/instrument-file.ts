@@ -43,7 +43,7 @@ function controlValues(type: AnalysisTypeId, level: QcLevel, shift: number, seed
     analytesOfType(type).flatMap(({ code, decimals, kind }) => {
       const rule = rules.find((one) => one.analyte === code && one.gaTo === null && one.ageHoursTo === null)
       const limit = rule?.high ?? rule?.low ?? null
-      if (kind === 'ratio' || share === undefined || limit === null) return []
+      if (kind === 'ratio' || kind === 'qualitative' || share === undefined || limit === null) return []
       const mean = limit * share
       const value = mean * (1 + controlSd * (shift + Math.max(-1.2, Math.min(1.2, random.normal(0, 0.5)))))
       // An instrument writes more digits than a report shows.

@@ -85,6 +85,10 @@ export function generateValues(
   for (const analyte of analytesOfType(analysisType)) {
     if (analyte.kind === 'ratio') continue
     const limits = rules.find((rule) => rule.analyte === analyte.code && isGeneral(rule)) ?? null
+    if (analyte.answers) {
+      values[analyte.code] = analyte.answers.find(({ flag }) => flag === 'N')?.value ?? 'unusable'
+      continue
+    }
     const effect = effects[analyte.code]
     const value = effect === undefined ? healthy(analyte, limits, random, facts) : ill(effect, limits, random)
     values[analyte.code] =

@@ -68,6 +68,11 @@ const names: Readonly<Record<string, readonly string[]>> = {
   GLA: ['Alpha-galactosidase A', 'Alfa-galattosidasi A'],
   ABG: ['GBA', 'Beta-glucocerebrosidase', 'Beta-glucocerebrosidasi'],
   IDUA: ['Alpha-L-iduronidase', 'Alfa-L-iduronidasi'],
+  CFTR: ['Varianti CFTR', 'CFTR variants', 'CFTR variants found'],
+  LYSOGB1: ['Lyso-Gb1', 'Glucosylsphingosine', 'Glucosilsfingosina'],
+  LYSOGB3: ['Lyso-Gb3', 'Globotriaosylsphingosine', 'Globotriaosilsfingosina'],
+  GAG_HS: ['GAG-HS', 'Heparan sulfate', 'Eparansolfato'],
+  GAG_DS: ['GAG-DS', 'Dermatan sulfate', 'Dermatansolfato'],
 }
 
 /** Starting point of a profile's analyte map: name in the file → our code. */

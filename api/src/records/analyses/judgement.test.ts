@@ -1,7 +1,15 @@
 import type { CutoffFacts, CutoffRule, ResultValue } from '@sne/shared/domain'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { cutoffFactsOf, judge, judgeAgain, type Measured, summary, type TypeAnalyte } from './judgement.ts'
+import {
+  cutoffFactsOf,
+  judge,
+  judgeAgain,
+  type Limits,
+  type Measured,
+  summary,
+  type TypeAnalyte,
+} from './judgement.ts'
 
 const analyte = (code: string, position: number, more: Partial<TypeAnalyte> = {}): TypeAnalyte => ({
   code,
@@ -11,6 +19,7 @@ const analyte = (code: string, position: number, more: Partial<TypeAnalyte> = {}
   decimals: 1,
   kind: 'measured',
   formula: null,
+  answers: null,
   ...more,
 })
 const analytes = [
@@ -42,6 +51,10 @@ const rules = [
   rule(3, 'TYR', { high: 600, gaTo: 37 }),
   rule(4, 'PHE/TYR', { high: 2 }),
 ]
+const limits: Limits = {
+  rules,
+  columns: [{ analyte: 'PHE', plausibleLow: 0, plausibleHigh: 5000 }],
+}
 const term: CutoffFacts = {
   ageHours: 60,
   gaWeeks: 39,
@@ -63,7 +76,7 @@ const measured = (code: string, ...values: ResultValue[]): Measured => ({
   excluded: false,
 })
 const flagsOf = (facts: CutoffFacts, ...given: Measured[]) =>
-  judge(analytes, rules, facts, given).map(({ code, value, flag, cutoffRuleId }) => [
+  judge(analytes, limits, facts, given).map(({ code, value, flag, cutoffRuleId }) => [
     code,
     value,
     flag,
@@ -98,7 +111,7 @@ describe('judging an analysis', () => {
     expect(flagsOf(term, both)[0]).toEqual(['PHE', 130, 'H', 1])
     const one = { ...both, replicates: both.replicates.map((each, at) => ({ ...each, excluded: at === 1 })) }
     expect(flagsOf(term, one)[0]).toEqual(['PHE', 100, 'N', 1])
-    expect(judge(analytes, rules, term, [both])[0]?.discordant).toBe(true)
+    expect(judge(analytes, limits, term, [both])[0]?.discordant).toBe(true)
   })
 
   it('never reads a missing value as a normal one', () => {
@@ -118,7 +131,7 @@ describe('judging an analysis', () => {
   })
 
   it('leaves an excluded analyte out of ratios and of the gravest flag', () => {
-    const judged = judge(analytes, rules, term, [
+    const judged = judge(analytes, limits, term, [
       { ...measured('PHE', 601), excluded: true },
       measured('TYR', 250),
     ])
@@ -127,7 +140,7 @@ describe('judging an analysis', () => {
   })
 
   it('has no values where nothing was measured', () => {
-    expect(judge(analytes, rules, term, [])).toEqual([])
+    expect(judge(analytes, limits, term, [])).toEqual([])
     expect(summary([])).toEqual({ worstFlag: null, anomalies: 0 })
   })
 })
@@ -165,8 +178,8 @@ describe('judging kept values again', () => {
     fc.assert(
       fc.property(given, facts, facts, ([phe, tyr], known, truth) => {
         const wells = [measured('PHE', ...phe), measured('TYR', ...tyr)]
-        const again = judgeAgain(analytes, rules, truth, judge(analytes, rules, known, wells))
-        const atOnce = judge(analytes, rules, truth, wells)
+        const again = judgeAgain(analytes, limits, truth, judge(analytes, limits, known, wells))
+        const atOnce = judge(analytes, limits, truth, wells)
         expect(again).toEqual(atOnce.map(({ code, flag, cutoffRuleId }) => ({ code, flag, cutoffRuleId })))
       }),
     )

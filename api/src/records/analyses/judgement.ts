@@ -1,12 +1,16 @@
 import {
+  type AnalyteAnswer,
+  type AnalyteColumns,
   type AnalyteKind,
   type CutoffFacts,
   type CutoffRule,
   combineReplicates,
   type Flag,
+  flagAnswer,
   flagValue,
   gestationalWeeks,
   isOut,
+  isPlausible,
   pickRule,
   type ResultValue,
   ratioOf,
@@ -22,7 +26,15 @@ export interface TypeAnalyte {
   readonly decimals: number
   readonly kind: AnalyteKind
   readonly formula: string | null
+  /** Answers of a qualitative analyte; null for the others. */
+  readonly answers: readonly AnalyteAnswer[] | null
   readonly position: number
+}
+
+/** What a cut-off set says of values. */
+export interface Limits {
+  readonly rules: readonly CutoffRule[]
+  readonly columns: readonly Pick<AnalyteColumns, 'analyte' | 'plausibleLow' | 'plausibleHigh'>[]
 }
 
 /** What the wells of one analysis gave for one analyte. */
@@ -51,6 +63,12 @@ export interface Judged {
   readonly discordant: boolean
 }
 
+/** A value outside the plausible range of its analyte cannot be read. */
+const plausibleFor = ({ columns }: Limits, code: string) => {
+  const own = columns.find(({ analyte }) => analyte === code)
+  return (value: ResultValue): ResultValue => (own && !isPlausible(value, own) ? 'unusable' : value)
+}
+
 const numberOf = (value: ResultValue): number | null => (typeof value === 'number' ? value : null)
 
 /**
@@ -60,14 +78,15 @@ const numberOf = (value: ResultValue): number | null => (typeof value === 'numbe
  */
 export function judge(
   analytes: readonly TypeAnalyte[],
-  rules: readonly CutoffRule[],
+  limits: Limits,
   facts: CutoffFacts,
   measured: readonly Measured[],
 ): Judged[] {
   const byCode = new Map(measured.map((one) => [one.code, one]))
   const combined = new Map<string, { value: ResultValue; discordant: boolean }>()
   for (const one of measured) {
-    const counting = one.replicates.filter(({ excluded }) => !excluded).map(({ value }) => value)
+    const plausible = plausibleFor(limits, one.code)
+    const counting = one.replicates.filter(({ excluded }) => !excluded).map(({ value }) => plausible(value))
     const result = combineReplicates(counting)
     const corrected = one.corrected ?? null
     combined.set(one.code, corrected === null ? result : { value: corrected, discordant: false })
@@ -77,10 +96,10 @@ export function judge(
   )
   const flagged = (analyte: TypeAnalyte, given: ResultValue) => {
     const value = typeof given === 'number' ? roundTo(given, analyte.decimals) : given
-    const rule = pickRule(rules, analyte.code, facts)
+    const rule = pickRule(limits.rules, analyte.code, facts)
     return {
       value: numberOf(value),
-      flag: flagValue(value, rule, analyte.kind),
+      flag: analyte.answers ? flagAnswer(given, analyte.answers) : flagValue(value, rule, analyte.kind),
       cutoffRuleId: rule?.id ?? null,
     }
   }
@@ -152,7 +171,7 @@ export const replicateResult = (
  */
 export const judgeAgain = (
   analytes: readonly TypeAnalyte[],
-  rules: readonly CutoffRule[],
+  { rules }: Pick<Limits, 'rules'>,
   facts: CutoffFacts,
   kept: readonly Kept[],
 ): { code: string; flag: Flag; cutoffRuleId: number | null }[] =>
@@ -165,7 +184,11 @@ export const judgeAgain = (
     return [
       {
         code: one.code,
-        flag: impossible ? ('ND' as const) : flagValue(given, rule, analyte.kind),
+        flag: impossible
+          ? ('ND' as const)
+          : analyte.answers
+            ? flagAnswer(given, analyte.answers)
+            : flagValue(given, rule, analyte.kind),
         cutoffRuleId: rule?.id ?? null,
       },
     ]

@@ -5,6 +5,7 @@ import type { Db } from '../../platform/database/open.ts'
 import { type Viewer, visibleTo } from '../../platform/sessions/viewer.ts'
 import { newbornColumns, newbornLabel } from '../newborns/newborn-label.ts'
 import { personLabelOf } from '../people/person-label.ts'
+import { criticalLimits } from './limits.ts'
 
 /** The live, or last, report of an analysis as a list shows it. */
 const reportBrief = sql<SampleAnalysisRow['report']>`(select json_build_object('id', r.id, 'number', r.number,
@@ -139,9 +140,13 @@ export async function valuesOf(
   const rows = await db
     .selectFrom('analysisValues as v')
     .leftJoin('cutoffRules as rule', 'rule.id', 'v.cutoffRuleId')
+    .leftJoin('cutoffColumns as columns', (join) =>
+      join.onRef('columns.cutoffSetId', '=', 'rule.cutoffSetId').onRef('columns.analyte', '=', 'v.analyte'),
+    )
     .select(['v.sampleAnalysisId', 'v.analyte', 'v.raw', 'v.value', 'v.unit', 'v.flag', 'v.cutoffRuleId'])
     .select(['v.percentile', 'v.replicateValues', 'v.excluded', 'v.edits'])
-    .select(['rule.low', 'rule.high', 'rule.criticalLow', 'rule.criticalHigh'])
+    .select(['rule.low', 'rule.high'])
+    .select(criticalLimits)
     .where('v.sampleAnalysisId', 'in', [...analysisIds, 0])
     .where('v.deletedAt', 'is', null)
     .orderBy('v.position')
@@ -184,9 +189,10 @@ export async function valuesOf(
 export async function columnsOf(db: Db, analysisTypeIds: readonly number[]): Promise<AnalyteColumn[]> {
   const rows = await db
     .selectFrom('analytes')
+    .innerJoin('analysisTypeAnalytes as part', 'part.analyte', 'analytes.code')
     .select(['code', 'label', 'unit', 'decimals', 'kind', 'formula', 'disorders'])
-    .where('analysisTypeId', 'in', [...analysisTypeIds, 0])
-    .orderBy('position')
+    .where('part.analysisTypeId', 'in', [...analysisTypeIds, 0])
+    .orderBy('part.position')
     .execute()
   return rows.map((row) => ({ ...row, group: groupOf(row) }))
 }

@@ -1,40 +1,107 @@
-import { type CutoffRule, decidedAnalysisStatuses, type Flag } from '@sne/shared/domain'
+import {
+  type AnalysisTypeId,
+  type AnalyteColumns,
+  type CutoffRule,
+  decidedAnalysisStatuses,
+  type Flag,
+  type SecondTierRule,
+} from '@sne/shared/domain'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/open.ts'
 import type { TypeAnalyte } from './judgement.ts'
+import { criticalLimits } from './limits.ts'
 
 /** The analytes of a type in the order of the grid. */
 export const analytesOfType = (db: Db, analysisTypeId: number): Promise<TypeAnalyte[]> =>
   db
     .selectFrom('analytes')
-    .select(['code', 'label', 'unit', 'decimals', 'kind', 'formula', 'position'])
-    .where('analysisTypeId', '=', analysisTypeId)
-    .orderBy('position')
+    .innerJoin('analysisTypeAnalytes as part', 'part.analyte', 'analytes.code')
+    .select(['code', 'label', 'unit', 'decimals', 'kind', 'formula', 'answers', 'part.position'])
+    .where('part.analysisTypeId', '=', analysisTypeId)
+    .orderBy('part.position')
     .execute()
 
 export interface ActiveCutoffs {
   readonly setId: number | null
   readonly version: number | null
   readonly rules: readonly CutoffRule[]
+  readonly columns: readonly AnalyteColumns[]
+  readonly secondTiers: readonly SecondTierRule[]
 }
 
-/** The cut-off set in force for a type, or the one with the id given; no rules when there is none. */
-export async function cutoffsOf(
-  db: Db,
-  analysisTypeId: number,
-  setId?: number | null,
-): Promise<ActiveCutoffs> {
-  let sets = db
+const noCutoffs: ActiveCutoffs = { setId: null, version: null, rules: [], columns: [], secondTiers: [] }
+
+/** The set of an id with its rules; no rules without an id. A rule without a critical limit has that of its column. */
+export async function cutoffsOfSet(db: Db, setId: number | null): Promise<ActiveCutoffs> {
+  if (setId === null) return noCutoffs
+  const set = await db
     .selectFrom('cutoffSets')
-    .select(['id', 'version'])
-    .where('analysisTypeId', '=', analysisTypeId)
-    .orderBy('version', 'desc')
-  sets = setId ? sets.where('id', '=', setId) : sets.where('state', '=', 'active')
-  const set = await sets.executeTakeFirst()
-  if (!set) return { setId: null, version: null, rules: [] }
-  const rules = await db.selectFrom('cutoffRules').selectAll().where('cutoffSetId', '=', set.id).execute()
-  return { setId: set.id, version: set.version, rules }
+    .innerJoin('analysisTypes as type', 'type.id', 'cutoffSets.analysisTypeId')
+    .select(['version', 'type.code'])
+    .where('cutoffSets.id', '=', setId)
+    .executeTakeFirst()
+  if (!set) return noCutoffs
+  const rules = await db
+    .selectFrom('cutoffRules as rule')
+    .leftJoin('cutoffColumns as columns', (join) =>
+      join
+        .onRef('columns.cutoffSetId', '=', 'rule.cutoffSetId')
+        .onRef('columns.analyte', '=', 'rule.analyte'),
+    )
+    .selectAll('rule')
+    .select(criticalLimits)
+    .where('rule.cutoffSetId', '=', setId)
+    .execute()
+  const columns = await db.selectFrom('cutoffColumns').selectAll().where('cutoffSetId', '=', setId).execute()
+  const secondTiers = await db
+    .selectFrom('secondTierRules as rule')
+    .innerJoin('analysisTypes as type', 'type.id', 'rule.analysisTypeId')
+    .select(['rule.analyte', 'rule.markers', 'rule.step', 'rule.deadlineHours', 'type.code'])
+    .where('rule.cutoffSetId', '=', setId)
+    .orderBy('rule.analyte')
+    .orderBy('rule.step')
+    .execute()
+  return {
+    setId,
+    version: set.version,
+    rules,
+    columns: columns.map(({ cutoffSetId: _, ...own }) => ({
+      ...own,
+      analysisTypeId: set.code as AnalysisTypeId,
+    })),
+    secondTiers: secondTiers.map(({ code, ...rule }) => ({
+      ...rule,
+      analysisTypeId: code as AnalysisTypeId,
+    })),
+  }
 }
+
+/** The set in force for a type: the laboratory's own, otherwise the installation's; no rules when there is none. */
+export async function cutoffsInForce(
+  db: Db,
+  { analysisTypeId, workgroupId }: { readonly analysisTypeId: number; readonly workgroupId: number },
+): Promise<ActiveCutoffs> {
+  const set = await db
+    .selectFrom('cutoffSets')
+    .select('id')
+    .where('analysisTypeId', '=', analysisTypeId)
+    .where('state', '=', 'active')
+    .where(({ or, eb }) => or([eb('workgroupId', '=', workgroupId), eb('workgroupId', 'is', null)]))
+    .orderBy('workgroupId', (order) => order.asc().nullsLast())
+    .executeTakeFirst()
+  return cutoffsOfSet(db, set?.id ?? null)
+}
+
+/** Cut-offs by which an analysis is judged: those of its plate, otherwise those in force. */
+export const cutoffsOf = (
+  db: Db,
+  analysis: {
+    readonly analysisTypeId: number
+    readonly workgroupId: number
+    readonly cutoffSetId: number | null
+  },
+): Promise<ActiveCutoffs> =>
+  analysis.cutoffSetId === null ? cutoffsInForce(db, analysis) : cutoffsOfSet(db, analysis.cutoffSetId)
 
 /** Analyses that make the laboratory's population, the latest ones. */
 const populationSize = 1000

@@ -27,9 +27,9 @@ export const unreportedOf = ({ db }: Context, newbornId: number): Promise<Analys
 async function judgeOne(context: Context, record: AnalysisRecord): Promise<boolean> {
   const { db } = context
   const kept = await valuesOf(context, record.id)
-  const { rules } = await cutoffsOf(db, record.analysisTypeId, record.cutoffSetId)
+  const cutoffs = await cutoffsOf(db, record)
   const analytes = await analytesOfType(db, record.analysisTypeId)
-  const judged = judgeAgain(analytes, rules, cutoffFactsOf(record), kept)
+  const judged = judgeAgain(analytes, cutoffs, cutoffFactsOf(record), kept)
   const pairs = judged.flatMap((one) => {
     const old = kept.find(({ code }) => code === one.code)
     return old && (old.flag !== one.flag || old.cutoffRuleId !== one.cutoffRuleId) ? [{ old, one }] : []

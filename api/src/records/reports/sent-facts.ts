@@ -43,8 +43,9 @@ export async function currentFacts(db: Db, { id, authorWorkgroupId }: Addressed)
   const analytes = await db
     .selectFrom('analytes')
     .modifyFront(keptPlan)
+    .innerJoin('analysisTypeAnalytes as part', 'part.analyte', 'analytes.code')
     .select(['code', 'loinc'])
-    .where('analysisTypeId', '=', analysisTypeId)
+    .where('part.analysisTypeId', '=', analysisTypeId)
     .execute()
   const { tin, transfusion, parenteral } = conditions
   return {

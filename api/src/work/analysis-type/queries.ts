@@ -14,8 +14,8 @@ export async function listAnalysisTypes(db: Db, viewer: Viewer, filter: Filter):
   if (filter.id) query = query.where('id', 'in', [...filter.id, 0])
   const types = await query.execute()
   const codes = await db
-    .selectFrom('analytes')
-    .select(['analysisTypeId', sql<string[]>`array_agg(code order by position)`.as('codes')])
+    .selectFrom('analysisTypeAnalytes')
+    .select(['analysisTypeId', sql<string[]>`array_agg(analyte order by position)`.as('codes')])
     .groupBy('analysisTypeId')
     .execute()
   const codesOf = new Map(codes.map((row) => [row.analysisTypeId, row.codes]))

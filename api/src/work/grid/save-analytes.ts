@@ -186,8 +186,8 @@ export async function saveAnalytes(
           },
         },
       })
-    const { rules } = await cutoffsOf(db, record.analysisTypeId, record.cutoffSetId)
-    const judged = judge(analytes, rules, cutoffFactsOf(record), measuredWith(stored, edits, measurable))
+    const cutoffs = await cutoffsOf(db, record)
+    const judged = judge(analytes, cutoffs, cutoffFactsOf(record), measuredWith(stored, edits, measurable))
     if (losesCritical(stored, judged)) requireLead(viewer)
     await store(context, sampleAnalysisId, stored, judged, edits)
     const { worstFlag, anomalies } = summary(judged)

@@ -1,5 +1,6 @@
 import {
   analysisTypes,
+  analyteColumnSeeds,
   analytes,
   clockThresholds,
   consentScreenings,
@@ -12,6 +13,7 @@ import {
   plannedCardRules,
   samplingMotivations,
   screenings,
+  secondTierSeeds,
   urgentScreenings,
 } from '@sne/shared/domain'
 import { builtInProfiles } from '../../exchange/instruments/index.ts'
@@ -35,6 +37,7 @@ export const seedReference = (db: Db): Promise<void> =>
     const typeIds = await seedAnalysisTypes(trx)
     await seedAnalytes(trx, typeIds)
     await seedCutoffs(trx, typeIds)
+    await seedColumns(trx, typeIds)
     await seedMotivations(trx)
     await seedReasons(trx)
     await seedFailsafe(trx)
@@ -115,7 +118,6 @@ async function seedAnalysisTypes(db: Db): Promise<ReadonlyMap<string, number>> {
 async function seedAnalytes(db: Db, typeIds: ReadonlyMap<string, number>) {
   const rows = analytes.map((analyte, position) => ({
     code: analyte.code,
-    analysisTypeId: typeIds.get(analyte.analysisTypeId) ?? 0,
     label: analyte.label,
     unit: analyte.unit,
     loinc: analyte.loinc,
@@ -124,11 +126,23 @@ async function seedAnalytes(db: Db, typeIds: ReadonlyMap<string, number>) {
     formula: analyte.formula,
     disorders: [...analyte.disorders],
     secondTierTypeId: analyte.secondTier ? (typeIds.get(analyte.secondTier) ?? null) : null,
+    answers: analyte.answers ? json([...analyte.answers]) : null,
     position,
   }))
   await db
     .insertInto('analytes')
     .values(rows)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  await db
+    .insertInto('analysisTypeAnalytes')
+    .values(
+      analytes.map(({ code, analysisTypeId }, position) => ({
+        analysisTypeId: typeIds.get(analysisTypeId) ?? 0,
+        analyte: code,
+        position,
+      })),
+    )
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 }
@@ -140,6 +154,7 @@ async function seedCutoffs(db: Db, typeIds: ReadonlyMap<string, number>) {
       .selectFrom('cutoffSets')
       .select('id')
       .where('analysisTypeId', '=', analysisTypeId)
+      .where('workgroupId', 'is', null)
       .executeTakeFirst()
     if (existing) continue
     const { id } = await db
@@ -151,6 +166,46 @@ async function seedCutoffs(db: Db, typeIds: ReadonlyMap<string, number>) {
       .insertInto('cutoffRules')
       .values(set.rules.map((rule) => ({ ...rule, cutoffSetId: id })))
       .execute()
+  }
+}
+
+/** Columns and second tiers of every set that has none: those from before the columns too. */
+async function seedColumns(db: Db, typeIds: ReadonlyMap<string, number>) {
+  const bare = await db
+    .selectFrom('cutoffSets')
+    .innerJoin('analysisTypes as type', 'type.id', 'cutoffSets.analysisTypeId')
+    .select(['cutoffSets.id', 'type.code'])
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('cutoffColumns')
+            .select('analyte')
+            .whereRef('cutoffColumns.cutoffSetId', '=', 'cutoffSets.id'),
+        ),
+      ),
+    )
+    .execute()
+  for (const { id: cutoffSetId, code } of bare) {
+    const own = analyteColumnSeeds.filter(({ analysisTypeId }) => analysisTypeId === code)
+    if (own.length === 0) continue
+    await db
+      .insertInto('cutoffColumns')
+      .values(own.map(({ analysisTypeId: _, ...columns }) => ({ ...columns, cutoffSetId })))
+      .execute()
+    const analytesOfSet = new Set(own.map(({ analyte }) => analyte))
+    const tiers = secondTierSeeds.filter(({ analyte }) => analytesOfSet.has(analyte))
+    if (tiers.length > 0)
+      await db
+        .insertInto('secondTierRules')
+        .values(
+          tiers.map(({ analysisTypeId, markers, ...rule }) => ({
+            ...rule,
+            cutoffSetId,
+            analysisTypeId: typeIds.get(analysisTypeId) ?? 0,
+            markers: [...markers],
+          })),
+        )
+        .execute()
   }
 }
 

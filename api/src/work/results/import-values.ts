@@ -82,7 +82,7 @@ export async function importValues(
   db: Db,
   plate: Pick<PlateRecord, 'id' | 'workgroupId' | 'analysisTypeId'>,
   { values, codes }: { readonly values: readonly MatchedValue[]; readonly codes: readonly string[] },
-  { rules }: ActiveCutoffs,
+  cutoffs: ActiveCutoffs,
   now: Date,
 ): Promise<ImportedAnalysis[]> {
   const analytes = await analytesOfType(db, plate.analysisTypeId)
@@ -91,7 +91,12 @@ export async function importValues(
   const rows: ValueRow[] = []
   const imported: ImportedAnalysis[] = []
   for (const analysis of await analysesOf(db, plate.id)) {
-    const judged = judge(analytes, rules, cutoffFactsOf(analysis), measuredIn(analysis.wells, byWell, codes))
+    const judged = judge(
+      analytes,
+      cutoffs,
+      cutoffFactsOf(analysis),
+      measuredIn(analysis.wells, byWell, codes),
+    )
     const { id, analyzableSampleId } = analysis
     imported.push({ id, analyzableSampleId, ...summary(judged) })
     for (const one of judged) {

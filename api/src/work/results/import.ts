@@ -8,7 +8,7 @@ import { found, refuse } from '../../platform/calls/refusal.ts'
 import { json } from '../../platform/database/columns.ts'
 import { applyTransition } from '../../platform/transition/apply.ts'
 import { stepAnalyzables } from '../../records/analyses/analyzable.ts'
-import { cutoffsOf } from '../../records/analyses/reference.ts'
+import { cutoffsInForce } from '../../records/analyses/reference.ts'
 import { stepAnalyses } from '../../records/analyses/sample-analysis.ts'
 import { notifyRoles } from '../../records/people/notify.ts'
 import { lockPlates } from '../../records/plates/open-plate.ts'
@@ -90,7 +90,7 @@ export async function importResults(
     .executeTakeFirstOrThrow()
   const controls = await judgeControls(db, plateId, values)
   await insertWellValues(db, result.id, values, controls)
-  const cutoffs = await cutoffsOf(db, plate.analysisTypeId)
+  const cutoffs = await cutoffsInForce(db, plate)
   const codes = report.analytesMapped.map(({ code }) => code)
   const analyses = await importValues(db, plate, { values, codes }, cutoffs, now)
   const qcState = controls.evaluation.state

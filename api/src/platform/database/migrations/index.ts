@@ -23,6 +23,7 @@ import { reportDocuments } from './0023-report-documents.ts'
 import { sentFacts } from './0024-sent-facts.ts'
 import { demonstrationFill } from './0025-demonstration-fill.ts'
 import { changedValues } from './0026-changed-values.ts'
+import { analyteColumns } from './0027-analyte-columns.ts'
 
 /** Every migration in the order of its name. A released one is never edited: add the next. */
 export const migrations: Record<string, Migration> = {
@@ -50,4 +51,5 @@ export const migrations: Record<string, Migration> = {
   '0024-sent-facts': sentFacts,
   '0025-demonstration-fill': demonstrationFill,
   '0026-changed-values': changedValues,
+  '0027-analyte-columns': analyteColumns,
 }

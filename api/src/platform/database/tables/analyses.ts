@@ -92,6 +92,16 @@ export interface SampleAnalysesTable {
   valuesBy: number | null
 }
 
+export interface AnalysisChecksTable {
+  id: GeneratedAlways<number>
+  sampleAnalysisId: number
+  analyte: string
+  kind: 'identity' | 'exclusion'
+  reason: string
+  checkedBy: number
+  checkedAt: Moment
+}
+
 export interface WellsTable {
   id: GeneratedAlways<number>
   plateId: number

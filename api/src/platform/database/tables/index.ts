@@ -1,6 +1,7 @@
 // Made from the migrations by database/schema/generate.ts: do not edit.
 
 import type {
+  AnalysisChecksTable,
   AnalysisValuesTable,
   GridDraftRowsTable,
   GridDraftsTable,
@@ -53,8 +54,10 @@ import type {
   WorkgroupsTable,
 } from './people.ts'
 import type {
+  AnalysisTypeAnalytesTable,
   AnalysisTypesTable,
   AnalytesTable,
+  CutoffColumnsTable,
   CutoffRulesTable,
   CutoffSetsTable,
   FailsafeStepsTable,
@@ -68,6 +71,7 @@ import type {
   QcLotLimitsTable,
   QcLotsTable,
   ScreeningsTable,
+  SecondTierRulesTable,
 } from './reference.ts'
 import type { RemoteEventsTable, RemoteRequestsTable } from './remotes.ts'
 import type {
@@ -99,8 +103,11 @@ export interface Database {
   importProfiles: ImportProfilesTable
   analysisTypes: AnalysisTypesTable
   analytes: AnalytesTable
+  analysisTypeAnalytes: AnalysisTypeAnalytesTable
   cutoffSets: CutoffSetsTable
   cutoffRules: CutoffRulesTable
+  cutoffColumns: CutoffColumnsTable
+  secondTierRules: SecondTierRulesTable
   motivations: MotivationsTable
   nonConformityReasons: NonConformityReasonsTable
   nonConformityOverrides: NonConformityOverridesTable
@@ -123,6 +130,7 @@ export interface Database {
   plateGroups: PlateGroupsTable
   plates: PlatesTable
   sampleAnalyses: SampleAnalysesTable
+  analysisChecks: AnalysisChecksTable
   wells: WellsTable
   plateResults: PlateResultsTable
   wellValues: WellValuesTable

@@ -1,7 +1,7 @@
 // Made from the migrations by database/schema/generate.ts: do not edit.
 import type { Generated, GeneratedAlways } from 'kysely'
-import type { Json, MomentWithDefault, NullableMoment } from '../columns.ts'
-import type { ImportProfile, InfoReportSettings, PlateTemplateData } from '../json-shapes.ts'
+import type { Json, MomentWithDefault, NullableJson, NullableMoment } from '../columns.ts'
+import type { AnalyteAnswer, ImportProfile, InfoReportSettings, PlateTemplateData } from '../json-shapes.ts'
 
 export interface ScreeningsTable {
   id: 'sne' | 'ic' | 'fc' | 'btd' | 'tgal' | 'sma' | 'lysosomal'
@@ -46,15 +46,21 @@ export interface AnalysisTypesTable {
 
 export interface AnalytesTable {
   code: string
-  analysisTypeId: number
   label: string
   unit: string
   loinc: string | null
   decimals: number
-  kind: 'measured' | 'ratio' | 'ct' | 'activity'
+  kind: 'measured' | 'ratio' | 'ct' | 'activity' | 'qualitative'
   formula: string | null
   disorders: Generated<string[]>
   secondTierTypeId: number | null
+  position: number
+  answers: NullableJson<AnalyteAnswer[]>
+}
+
+export interface AnalysisTypeAnalytesTable {
+  analysisTypeId: number
+  analyte: string
   position: number
 }
 
@@ -70,6 +76,7 @@ export interface CutoffSetsTable {
   secondApprovedBy: number | null
   secondApprovedAt: NullableMoment
   createdAt: MomentWithDefault
+  workgroupId: number | null
 }
 
 export interface CutoffRulesTable {
@@ -89,6 +96,32 @@ export interface CutoffRulesTable {
   tin: boolean | null
   transfused: boolean | null
   npt: boolean | null
+}
+
+export interface CutoffColumnsTable {
+  cutoffSetId: number
+  analyte: string
+  role: 'diagnostic' | 'supporting' | 'informative'
+  required: boolean
+  criticalLow: number | null
+  criticalHigh: number | null
+  criticalNotDetected: boolean
+  plausibleLow: number | null
+  plausibleHigh: number | null
+  noClose: number | null
+  maxSpread: number | null
+  timeCritical: boolean
+  secondTierAlways: boolean
+  recallCardDoesNotClose: boolean
+}
+
+export interface SecondTierRulesTable {
+  cutoffSetId: number
+  analyte: string
+  analysisTypeId: number
+  markers: string[]
+  step: number
+  deadlineHours: number
 }
 
 export interface MotivationsTable {

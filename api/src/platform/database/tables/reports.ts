@@ -43,6 +43,7 @@ export interface ReportsTable {
   pdfFileId: number | null
   pdfHash: string | null
   version: Generated<number>
+  ordinary: Generated<boolean>
 }
 
 export interface ReportAnalyzablesTable {
