@@ -93,9 +93,10 @@ it('when nobody answers, that is said in a page of ours and noted without names'
   expect(answer.headers.get('cache-control')).toBe('no-store')
   expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
   expect(await answer.text()).toContain('Servizio non raggiungibile')
+  // nginx writes the line after its answer.
+  await expect.poll(() => readFile(log, 'utf8')).toContain(` 502 GET via=`)
   const noted = await readFile(log, 'utf8')
   await rm(log)
-  expect(noted).toContain(` 502 GET via=`)
   expect(noted).toContain(`request=${answer.headers.get('x-request-id')}`)
   expect(noted).not.toMatch(/ROSSI|\/v2\//)
 })
