@@ -10,6 +10,8 @@ const PunchingPage = lazyPage(() => import('./plate/punching/punching-page.tsx')
 const ViewPage = lazyPage(() => import('./plate-view/view-page.tsx'))
 const AnalyzePage = lazyPage(() => import('./results/analyze-page.tsx'))
 const GridPage = lazyPage(() => import('./grid/grid-page.tsx'))
+const PendingPage = lazyPage(() => import('./pending/pending-page.tsx'))
+const DecidePage = lazyPage(() => import('./pending/decide-page.tsx'))
 const NewbornListPage = lazyPage(() => import('./newborn-list/newborn-list-page.tsx'))
 
 /** Pages that this remote has; the others that it declares say that they are not available yet. */
@@ -21,6 +23,8 @@ export const pages: Readonly<Record<string, typeof ListPage>> = {
   '/plate/:plateId/view': ViewPage,
   '/plate/:plateId/analyze': AnalyzePage,
   '/plate/:plateId/grid': GridPage,
+  '/sample-analysis/pending': PendingPage,
+  '/sample-analysis/pending/:analysisId': DecidePage,
   '/newborn/list/samples-accepted': NewbornListPage,
 }
 

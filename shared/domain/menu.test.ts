@@ -28,6 +28,7 @@ it('stands in the fixed order', () => {
     'Rendicontazione',
     'Registri interni',
     'Richieste di analisi',
+    'Analisi in sospeso',
     'Neonati senza esito',
     'Doppioni',
     'Messaggi non mappati',
@@ -79,6 +80,7 @@ it.each([
       'Gestione richiami',
       'Richiami per re-test',
       'Rendicontazione',
+      'Analisi in sospeso',
       'Ricerca Avanzata',
     ],
   ],
@@ -93,6 +95,7 @@ it.each([
       'Verifica referti',
       'Richiami per re-test',
       'Rendicontazione',
+      'Analisi in sospeso',
       'Neonati senza esito',
     ],
   ],
@@ -126,7 +129,7 @@ it('drops a submenu in which one link is left', () => {
 it('belongs whole to the bundles, each entry to one', () => {
   const entries = bundles.flatMap(menuOf).sort((a, b) => a.order - b.order)
   expect(entries.map((entry) => entry.id)).toEqual(mainMenu.map((entry) => entry.id))
-  expect(menuOf('mfe-plates').map((entry) => entry.id)).toEqual(['plates', 'newborns'])
+  expect(menuOf('mfe-plates').map((entry) => entry.id)).toEqual(['plates', 'newborns', 'pending-analyses'])
 })
 
 it('drops an entry whose page nobody has, and gives it to the host', () => {

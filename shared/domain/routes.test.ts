@@ -37,6 +37,8 @@ describe('the table of routes', () => {
       '/workgroup/add': 'administration',
       '/workgroup/edit/:workgroupId': 'administration',
       '/invite/*': 'administration',
+      '/sample-analysis/pending': 'analyst supervisor',
+      '/sample-analysis/pending/:analysisId': 'analyst supervisor',
       '/newborn/list/samples-accepted': 'analyst',
       '/samples/*': 'planner acceptance',
       '/communication/:newbornId/create': 'acceptance',

@@ -89,6 +89,8 @@ export const routes: readonly RouteSpec[] = [
   shipping('/intake/messages/:messageId', ['support'], 'Messaggio'),
   shipping('/advanced-search', ['planner', 'analyst', 'acceptance'], 'Ricerca Avanzata'),
 
+  plates('/sample-analysis/pending', ['analyst', 'supervisor'], 'Analisi in sospeso'),
+  plates('/sample-analysis/pending/:analysisId', ['analyst', 'supervisor'], 'Analisi in sospeso'),
   plates('/newborn/list/samples-accepted', ['analyst'], 'Gestione Neonati'),
   plates('/plate/list', ['planner', 'support'], 'Gestione Piastre'),
   plates('/plate/add', ['planner'], 'Nuova piastra'),

@@ -105,7 +105,7 @@ const cards: Readonly<Record<Role, readonly HomeCard[]>> = {
       detail: 'da decidere',
       endpoint: sampleAnalysisEndpoints.listPendingAnalyses,
       query: {},
-      to: '/report/list',
+      to: '/sample-analysis/pending',
       tone: 'amber',
     },
     {

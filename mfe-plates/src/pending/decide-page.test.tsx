@@ -1,0 +1,101 @@
+// @vitest-environment happy-dom
+import { DecisionMade, Me, SampleAnalysis } from '@sne/shared/contract'
+import { mockCalls, record, renderRemote } from '@sne/shared/testing'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { Route, Routes } from 'react-router-dom'
+import { expect, it } from 'vitest'
+import DecidePage from './decide-page.tsx'
+
+const judgement = {
+  proposedAction: {
+    actionId: 'suspend',
+    reason: 'PHE: rientrato dopo un dubbio',
+    sameDay: false,
+    secondTiers: [],
+  },
+  allowedActions: ['recall_spot', 'urgent_recall', 'suspend'],
+  refusedActions: [{ actionId: 'report_negative', reason: 'Valore critico non confermato: PHE' }],
+  findings: [
+    {
+      analyte: 'PHE',
+      state: 'Rientrato dopo un dubbio',
+      critical: true,
+      doubted: true,
+      sampleAnalysisId: 7,
+      closedBy: null,
+    },
+  ],
+  against: [{ code: 'critical_once', text: 'Valore critico non confermato: PHE' }],
+} as const
+
+const analysis = record(SampleAnalysis, {
+  id: 7,
+  status: 'pending',
+  judgement: judgement as never,
+})
+const person = (given: { role?: 'analyst' | 'supervisor'; lead?: boolean } = {}) => {
+  const role = given.role ?? 'analyst'
+  return record(Me, {
+    roles: [role],
+    currentRole: role,
+    hcp: {
+      title: null,
+      name: 'Anna',
+      surname: 'Analista',
+      phone: null,
+      lead: given.lead ?? false,
+      validator: false,
+      config: { screenings: ['sne'] },
+      workgroup: null,
+    },
+  })
+}
+const show = (me = person()) =>
+  renderRemote(
+    <Routes>
+      <Route path="/sample-analysis/pending/:analysisId" element={<DecidePage />} />
+    </Routes>,
+    { me, path: '/sample-analysis/pending/7' },
+  )
+
+it('shows what stands against a negative report and offers only what is possible', async () => {
+  mockCalls({ getSampleAnalysis: () => analysis })
+  show()
+  expect(await screen.findByRole('button', { name: /Richiama/ })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /Nella norma/ })).toBeNull()
+  expect(screen.queryByRole('button', { name: /Sospendi/ })).toBeNull()
+  expect(screen.getAllByText(/Valore critico non confermato: PHE/).length).toBeGreaterThan(0)
+})
+
+it('decides by a key, after a confirmation with a note', async () => {
+  const calls = mockCalls({
+    getSampleAnalysis: () => analysis,
+    decideSampleAnalysis: () => record(DecisionMade, { changed: true }),
+  })
+  show()
+  await screen.findByRole('button', { name: /Richiama/ })
+  await act(async () => void fireEvent.keyDown(document.body, { key: '5' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  fireEvent.change(dialog.getByLabelText('Nota'), { target: { value: 'Nuovo spot' } })
+  await act(async () => void fireEvent.click(dialog.getByRole('button', { name: 'Decidi' })))
+  await waitFor(() =>
+    expect(calls.find(({ name }) => name === 'decideSampleAnalysis')?.input).toMatchObject({
+      params: { id: 7 },
+      body: { actionId: 'recall_spot', note: 'Nuovo spot' },
+    }),
+  )
+})
+
+it('lets a lead alone check the identity of a doubted value', async () => {
+  mockCalls({ getSampleAnalysis: () => analysis })
+  show(person({ role: 'supervisor' }))
+  const button = await screen.findByRole('button', { name: 'Verifica identità: PHE' })
+  expect((button as HTMLButtonElement).disabled).toBe(true)
+  expect(screen.getByText('La decisione la prende un analista.')).toBeTruthy()
+})
+
+it('says of an analysis that somebody decided meanwhile that it waits no longer', async () => {
+  mockCalls({ getSampleAnalysis: () => ({ ...analysis, status: 'decided', judgement: null }) })
+  show()
+  expect(await screen.findByText(/non è più in sospeso/)).toBeTruthy()
+})

@@ -1,0 +1,86 @@
+import { useCall } from '@sne/shared/client'
+import { type SampleAnalysis, sampleAnalysisEndpoints } from '@sne/shared/contract'
+import { formatGestationalAge, formatNumber, isSupportSession, newbornName } from '@sne/shared/domain'
+import { usePageTitle, useSession } from '@sne/shared/shell'
+import { Alert, Card, ErrorOf, NotFound, Page, Skeleton } from '@sne/shared/ui-core'
+import { DefinitionList, ResultTrail } from '@sne/shared/ui-data'
+import { Link } from 'react-router-dom'
+import { EpisodeFindings } from '../grid/episode-findings.tsx'
+import { usePathId } from '../path-id.ts'
+import { AnalysisValues } from './analysis-values.tsx'
+import { DecideActions } from './decide-actions.tsx'
+import { IdentityCheck } from './identity-check.tsx'
+import { pendingTexts as texts } from './texts.ts'
+
+/** One analysis to decide outside its grid, with the judgement of its episode. */
+export default function DecidePage() {
+  const id = usePathId('analysisId')
+  return id === null ? <NotFound /> : <DecisionOf key={id} id={id} />
+}
+
+function DecisionOf({ id }: { readonly id: number }) {
+  const analysis = useCall(sampleAnalysisEndpoints.getSampleAnalysis, { params: { id } })
+  usePageTitle(analysis.data && `${texts.title}: ${analysis.data.barcode}`)
+  if (analysis.isError && !analysis.data)
+    return <ErrorOf error={analysis.error} onRetry={() => void analysis.refetch()} />
+  if (!analysis.data)
+    return (
+      <Page title={texts.title}>
+        <Skeleton lines={14} />
+      </Page>
+    )
+  return <Decision analysis={analysis.data} />
+}
+
+function Decision({ analysis }: { readonly analysis: SampleAnalysis }) {
+  const me = useSession()
+  const { facts, judgement, newborn, barcode, protocol } = analysis
+  const isAnalyst = me.currentRole === 'analyst' && !isSupportSession(me)
+  const isOpen = analysis.status === 'pending' && judgement !== null
+  return (
+    <Page
+      title={newbornName(newborn)}
+      subtitle={`${protocol ?? barcode} · ${analysis.analysisType.label}`}
+      actions={<Link to="/sample-analysis/pending">← {texts.back}</Link>}
+    >
+      {!isOpen && <Alert type="info" showIcon title={texts.notPending} />}
+      <Card>
+        {judgement && (
+          <p>
+            <strong>{texts.proposed}: </strong>
+            {judgement.proposedAction.sameDay && `▲▲ ${texts.sameDay}. `}
+            {judgement.proposedAction.reason}
+          </p>
+        )}
+        <DefinitionList
+          items={[
+            {
+              term: 'Età al prelievo',
+              value: facts.ageHours === null ? null : `${formatNumber(facts.ageHours, 0)} h`,
+            },
+            { term: 'Età gestazionale', value: formatGestationalAge(facts.gaWeeks, facts.gaDays) },
+            {
+              term: 'Peso',
+              value: facts.birthWeight === null ? null : `${formatNumber(facts.birthWeight)} g`,
+            },
+            { term: texts.note, value: analysis.note },
+          ]}
+        />
+        {isOpen && isAnalyst && <DecideActions analysis={analysis} judgement={judgement} />}
+        {isOpen && !isAnalyst && <p className="sne-weak">{texts.readOnly}</p>}
+        {isOpen && <IdentityCheck analysis={analysis} judgement={judgement} />}
+      </Card>
+      {judgement && (
+        <Card>
+          <EpisodeFindings row={judgement} />
+        </Card>
+      )}
+      <Card>
+        <AnalysisValues analysis={analysis} />
+      </Card>
+      <Card>
+        <ResultTrail analysisId={analysis.id} />
+      </Card>
+    </Page>
+  )
+}

@@ -1,0 +1,68 @@
+import { sampleAnalysisEndpoints } from '@sne/shared/contract'
+import { newbornName, screeningLabels, screeningShortLabels } from '@sne/shared/domain'
+import { Page } from '@sne/shared/ui-core'
+import { Ago, List } from '@sne/shared/ui-data'
+import { pendingReasonLabels, pendingTexts as texts } from './texts.ts'
+
+/** Analyses that wait for a decision outside a grid: suspended, or of a report that was refused or reopened. */
+export default function PendingPage() {
+  return (
+    <Page title={texts.title}>
+      <List
+        id="pending-analyses"
+        label={texts.title}
+        endpoint={sampleAnalysisEndpoints.listPendingAnalyses}
+        filters={[
+          {
+            kind: 'choice',
+            name: 'category',
+            label: texts.category,
+            options: Object.entries(screeningLabels).map(([value, label]) => ({ value, label })),
+          },
+          {
+            kind: 'choice',
+            name: 'pendingReason',
+            label: texts.reason,
+            options: Object.entries(pendingReasonLabels).map(([value, label]) => ({ value, label })),
+          },
+        ]}
+        columns={[
+          {
+            key: 'newborn',
+            title: texts.newborn,
+            sort: 'newborn',
+            always: true,
+            render: ({ newborn }) => newbornName(newborn),
+          },
+          {
+            key: 'card',
+            title: texts.card,
+            sort: 'barcode',
+            render: ({ protocol, barcode }) => protocol ?? barcode,
+          },
+          {
+            key: 'type',
+            title: texts.type,
+            render: ({ category, analysisType }) =>
+              `${screeningShortLabels[category]} · ${analysisType.label}`,
+          },
+          {
+            key: 'reason',
+            title: texts.reason,
+            render: ({ pendingReason }) => pendingReasonLabels[pendingReason],
+          },
+          { key: 'note', title: texts.note, render: ({ pendingNote }) => pendingNote },
+          {
+            key: 'since',
+            title: texts.since,
+            sort: 'pendingSince',
+            render: ({ pendingSince }) => <Ago moment={pendingSince} />,
+          },
+        ]}
+        href={({ id }) => `/sample-analysis/pending/${id}`}
+        empty={{ title: texts.none, hint: texts.noneHint }}
+        every={30_000}
+      />
+    </Page>
+  )
+}

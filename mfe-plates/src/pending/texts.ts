@@ -1,0 +1,46 @@
+import type { PendingAnalysis } from '@sne/shared/contract'
+
+export const pendingReasonLabels: Readonly<Record<PendingAnalysis['pendingReason'], string>> = {
+  suspended: 'Sospesa dall’analista',
+  report_refused: 'Referto rifiutato',
+  report_reopened: 'Referto riaperto',
+  recall_refused: 'Richiamo rifiutato',
+}
+
+/** What an analyst reads of analyses that wait for a decision outside the grid. */
+export const pendingTexts = {
+  title: 'Analisi in sospeso',
+  newborn: 'Neonato',
+  card: 'Cartoncino',
+  type: 'Analisi',
+  reason: 'Perché',
+  note: 'Nota',
+  since: 'Da quando',
+  category: 'Categoria',
+  none: 'Nessuna analisi in sospeso',
+  noneHint: 'Compaiono qui le analisi sospese e quelle di referti rifiutati o riaperti.',
+  proposed: 'Proposta',
+  sameDay: 'In giornata',
+  values: 'Valori',
+  analyte: 'Analita',
+  value: 'Valore',
+  limits: 'Limiti',
+  onlyOut: 'Solo fuori soglia',
+  allValues: 'Tutti i valori',
+  noneOut: 'Nessun valore fuori soglia in questa analisi.',
+  decide: 'Decidi',
+  decideAs: (label: string) => `Decidere «${label}»?`,
+  readOnly: 'La decisione la prende un analista.',
+  decided: 'Decisione registrata',
+  notPending: 'Questa analisi non è più in sospeso: qualcuno ha già deciso.',
+  back: 'Analisi in sospeso',
+  check: 'Verifica identità',
+  checkTitle: (analytes: string) => `Cartoncino, pozzetto e identità verificati per ${analytes}?`,
+  checkHelp:
+    'Un valore critico o discordante è rientrato nella norma. La verifica la firma un responsabile e resta sul referto.',
+  checked: 'Verifica registrata',
+  onlyLead: 'La verifica la firma un responsabile.',
+  reasonOf: 'Che cosa è stato verificato',
+  unsavedNote: (barcode: string) => `la nota della decisione su ${barcode}`,
+  unsavedCheck: (barcode: string) => `la verifica di identità di ${barcode}`,
+} as const
