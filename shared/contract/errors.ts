@@ -74,6 +74,15 @@ export const errorCatalogue = {
     message:
       'Questo diritto si propone dalla pagina dell’utente e lo approva un amministratore: non si assegna da qui.',
   },
+  open_findings: {
+    status: 409,
+    message: 'Non può essere refertato nella norma: restano reperti aperti.',
+  },
+  four_eyes: {
+    status: 409,
+    message:
+      'Il referto lo accetta un’altra persona: chi ha deciso un’analisi non accetta il proprio referto.',
+  },
   lead_required: { status: 403, message: "L'operazione è riservata al responsabile." },
   validator_required: { status: 403, message: "L'operazione è riservata a chi può validare i referti." },
   one_by_one: {

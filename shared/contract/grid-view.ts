@@ -1,6 +1,9 @@
 import { z } from 'zod'
 import {
+  analysisTypeIds,
   analyzableStatuses,
+  closingWayLabels,
+  gateReasonLabels,
   plateStatuses,
   priorityLabels,
   qcLevelLabels,
@@ -23,8 +26,36 @@ export const ProposedAction = z.object({
   reason: z.string(),
   /** A critical value: to be dealt with on the same day. */
   sameDay: z.boolean(),
+  /** Codes of the second tiers to ask for with it. */
+  secondTiers: z.array(z.enum(analysisTypeIds)),
 })
 export type ProposedAction = z.infer<typeof ProposedAction>
+
+/** The judgement of the episode of an analysis: newborn and category, with all cards and tiers. */
+export const EpisodeView = z.object({
+  proposedAction: ProposedAction,
+  /** Actions that may be chosen, in their order. */
+  allowedActions: z.array(ActionId),
+  /** Actions of the category that may not be chosen now, and why. */
+  refusedActions: z.array(z.object({ actionId: ActionId, reason: z.string() })),
+  /** In the order in which they were opened; `closedBy` null while one is open. */
+  findings: z.array(
+    z.object({
+      analyte: z.string(),
+      /** Italian, fit to be shown. */
+      state: z.string(),
+      critical: z.boolean(),
+      /** In range again after a discordance or a critical value: a lead checks the identity. */
+      doubted: z.boolean(),
+      /** Analysis of its last value. */
+      sampleAnalysisId: Id,
+      closedBy: keysEnum(closingWayLabels).nullable(),
+    }),
+  ),
+  /** What stands against a negative report; empty when nothing does. */
+  against: z.array(z.object({ code: keysEnum(gateReasonLabels), text: z.string() })),
+})
+export type EpisodeView = z.infer<typeof EpisodeView>
 
 /** What is written down of a row before the grid is closed; shared by everyone who works on it. */
 export const GridDraftRow = z.object({
@@ -65,9 +96,7 @@ export const GridRow = z.object({
   anomalies: z.number().int(),
   /** A recall or positive report of the same newborn and category came before. */
   previousAltered: z.boolean(),
-  proposedAction: ProposedAction,
-  /** Actions that may be chosen for this row, in their order. */
-  allowedActions: z.array(ActionId),
+  ...EpisodeView.shape,
   draft: GridDraftRow,
   /** Earlier analyses of the same newborn and category, newest first; null when not asked for. */
   history: z.array(HistoryAnalysis).nullable(),

@@ -81,8 +81,6 @@ export type SaveAnalytesInput = z.input<typeof SaveAnalytesInput>
 export const CloseGridInput = z.object({
   /** Draft version that the person saw; a row changed after it refuses the close. */
   draftVersion: Version,
-  /** By a lead only, when controls failed. */
-  qcOverride: Reason.optional(),
 })
 export type CloseGridInput = z.input<typeof CloseGridInput>
 
@@ -148,6 +146,19 @@ export const gridEndpoints = defineResource('grid', {
     }),
     errors: ['invalid_transition', 'lead_required', 'stale_version'],
   },
+  releaseQuality: {
+    method: 'PATCH',
+    path: '/plate/:id/quality/release',
+    changes: resultSteps,
+    summary: 'A lead releases, with a reason, the analytes that failed controls hold.',
+    access: ['analyst', 'supervisor'],
+    signs: true,
+    params: IdParams,
+    body: Reason,
+    /** False when nothing was held. */
+    response: Changed,
+    errors: ['invalid_transition', 'lead_required'],
+  },
   closeGrid: {
     method: 'PATCH',
     path: '/grid/:id/close',
@@ -159,7 +170,7 @@ export const gridEndpoints = defineResource('grid', {
     params: IdParams,
     body: CloseGridInput,
     response: GridClosed,
-    errors: ['invalid_transition', 'undecided_rows', 'qc_failed', 'lead_required', 'stale_version'],
+    errors: ['invalid_transition', 'undecided_rows', 'qc_failed', 'stale_version'],
   },
   listActions: {
     method: 'GET',

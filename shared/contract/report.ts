@@ -32,6 +32,8 @@ const filters = {
   category: many(ScreeningId).optional(),
   outcome: many(keysEnum(reportOutcomes)).optional(),
   urgent: Flag.optional(),
+  /** Reports that a bulk takes: no finding was ever opened in the episode. */
+  ordinary: Flag.optional(),
   from: Day.optional(),
   to: Day.optional(),
 }
@@ -203,7 +205,7 @@ export const reportEndpoints = defineResource('report', {
       'Gives the report its number, freezes what its document is drawn from and approves what it asks for.',
     body: z.object({ version: Version }),
     response: ReportStep,
-    errors: ['invalid_transition', 'stale_version', 'validator_required'],
+    errors: ['invalid_transition', 'stale_version', 'validator_required', 'open_findings', 'four_eyes'],
   },
   acceptReports: {
     method: 'PATCH',

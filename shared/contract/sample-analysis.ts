@@ -12,7 +12,7 @@ import {
 import { HistoryAnalysis, ReportBrief } from './analysis-history.ts'
 import { AnalyteColumn, AnalyteValue, FlagCode } from './analyte-value.ts'
 import { cardFilters } from './card-filters.ts'
-import { decisionSteps } from './changes.ts'
+import { decisionSteps, resultSteps } from './changes.ts'
 import {
   Changed,
   Day,
@@ -25,6 +25,7 @@ import {
   listQuery,
   Moment,
   many,
+  Reason,
   Ref,
   RoleId,
   ScreeningId,
@@ -32,7 +33,7 @@ import {
 import { defineResource, fileResponse } from './endpoint.ts'
 import { optionalText } from './forms.ts'
 import { ActionId } from './grid-action.ts'
-import { ProposedAction } from './grid-view.ts'
+import { EpisodeView } from './grid-view.ts'
 import { xlsx } from './media-types.ts'
 import { CollectionFacts, NewbornLabel } from './newborn-facts.ts'
 import { WellPosition } from './plate-well.ts'
@@ -89,8 +90,8 @@ export const SampleAnalysis = SampleAnalysisRow.extend({
   facts: CollectionFacts,
   analytes: z.array(AnalyteColumn),
   values: z.array(AnalyteValue),
-  proposedAction: ProposedAction.nullable(),
-  allowedActions: z.array(ActionId),
+  /** The judgement while a decision is awaited. */
+  judgement: EpisodeView.nullable(),
   secondTierTypes: z.array(AnalysisTypeRef),
   history: z.array(HistoryAnalysis),
   audit: z.array(
@@ -207,7 +208,19 @@ export const sampleAnalysisEndpoints = defineResource('sample-analysis', {
     params: IdParams,
     body: DecideAnalysisInput,
     response: DecisionMade,
-    errors: ['invalid_transition'],
+    errors: ['invalid_transition', 'open_findings'],
+  },
+  checkIdentity: {
+    method: 'POST',
+    path: '/sample-analysis/:id/identity-check',
+    changes: resultSteps,
+    summary: 'A lead confirms card, well and identity of values that are in range again after a doubt.',
+    access: ['analyst', 'supervisor'],
+    signs: true,
+    params: IdParams,
+    body: Reason,
+    response: Changed,
+    errors: ['invalid_transition', 'lead_required'],
   },
   exportAnalytes: {
     method: 'GET',

@@ -33,6 +33,8 @@ export const WorkgroupConfig = z.object({
   reminderAfterHours: z.number().int(),
   /** Days after collection from which a card is too old. */
   oldSampleDays: z.number().int(),
+  /** Who accepts a report has decided no analysis in it; on where nothing is said. */
+  fourEyes: z.boolean().optional(),
 })
 
 /** A laboratory, birth point or ward. */
@@ -68,6 +70,7 @@ export const WorkgroupInput = z.object({
     transport: z.array(TransportSlot).max(50).default([]),
     reminderAfterHours: requiredNumber({ min: 1, max: 720 }).default(48),
     oldSampleDays: requiredNumber({ min: 1, max: 365 }).default(14),
+    fourEyes: z.boolean().default(true),
   }),
   referenceLaboratoryId: Id.nullable().default(null),
   birthPointIds: z.array(Id).default([]),

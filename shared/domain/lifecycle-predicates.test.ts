@@ -25,13 +25,13 @@ describe('a plate', () => {
   })
 })
 
-it('accepts in bulk only what is neither urgent nor positive nor a recall', () => {
+it('accepts in bulk only negative reports of episodes without a finding', () => {
   const outcomes = keysOf(reportOutcomes)
-  expect(outcomes.filter((outcome) => canAcceptInBulk({ outcome, urgent: false }))).toEqual([
-    'negative',
-    'positivity_returned',
-  ])
-  expect(outcomes.filter((outcome) => canAcceptInBulk({ outcome, urgent: true }))).toEqual([])
+  const taken = (given: { urgent: boolean; ordinary: boolean }) =>
+    outcomes.filter((outcome) => canAcceptInBulk({ outcome, ...given }))
+  expect(taken({ urgent: false, ordinary: true })).toEqual(['negative'])
+  expect(taken({ urgent: true, ordinary: true })).toEqual([])
+  expect(taken({ urgent: false, ordinary: false })).toEqual([])
 })
 
 it('deletes a card that was never accepted, or that gave no result', () => {

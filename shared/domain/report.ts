@@ -40,9 +40,19 @@ export const reportMachine = defineMachine<ReportStatus, ReportAction, ReportGua
   { action: 'supersede', from: ['reopened'], to: 'superseded', roles: [], effect: true },
 ])
 
-/** Urgent, positive and recall reports are opened one by one and never accepted in bulk. */
-export const canAcceptInBulk = (report: { outcome: ReportOutcome; urgent: boolean }): boolean =>
-  !report.urgent && (report.outcome === 'negative' || report.outcome === 'positivity_returned')
+/**
+ * A bulk takes negative reports of episodes in which no finding was ever opened. All others are opened one by one.
+ * @param ordinary as `Judgement.ordinary`
+ */
+export const canAcceptInBulk = ({
+  outcome,
+  urgent,
+  ordinary,
+}: {
+  readonly outcome: ReportOutcome
+  readonly urgent: boolean
+  readonly ordinary: boolean
+}): boolean => outcome === 'negative' && !urgent && ordinary
 
 export type ReportDocumentState = 'draft' | 'pending' | 'ready'
 export const reportDocumentStates: StatusTable<ReportDocumentState> = {

@@ -35,6 +35,13 @@ export const unreportedAnalysisStatuses = [
   'pending',
   'decided',
 ] as const satisfies SampleAnalysisStatus[]
+/** Its values are known to the laboratory. */
+export const toldAnalysisStatuses = [
+  'to_review',
+  'pending',
+  'decided',
+  'reported',
+] as const satisfies SampleAnalysisStatus[]
 /** Decided by an analyst, also where a report followed. */
 export const decidedAnalysisStatuses = ['decided', 'reported'] as const satisfies SampleAnalysisStatus[]
 

@@ -20,6 +20,8 @@ export const workgroupTexts = {
   pediatricHelp: 'Reparto o centro clinico a cui si può affidare un richiamo.',
   birthPoints: 'Punti nascita di riferimento',
   birthPointsHelp: 'Quelli per cui esegue i richiami.',
+  fourEyes: 'Quattro occhi sui referti',
+  fourEyesHelp: 'Chi ha deciso un’analisi non accetta il referto che la contiene.',
   reminderAfterHours: 'Spedizione in ritardo dopo',
   oldSampleDays: 'Cartoncino troppo vecchio dopo',
   hours: 'ore',

@@ -63,6 +63,7 @@ export function WorkgroupFields({ workgroup }: { readonly workgroup: Workgroup |
           multiple
           options={optionsOf(screeningLabels)}
         />
+        <CheckboxField name="config.fourEyes" label={texts.fourEyes} help={texts.fourEyesHelp} />
         <CheckboxField name="config.pediatric" label={texts.pediatric} help={texts.pediatricHelp} />
         <NumberField
           name="config.reminderAfterHours"

@@ -23,6 +23,7 @@ const usualRules = {
   transport: [],
   reminderAfterHours: 48,
   oldSampleDays: 14,
+  fourEyes: true,
 }
 
 const valuesOf = (workgroup: Workgroup | null) => ({
@@ -34,7 +35,7 @@ const valuesOf = (workgroup: Workgroup | null) => ({
   phones: workgroup?.phones ?? [],
   email: workgroup?.email ?? '',
   pec: workgroup?.pec ?? '',
-  config: workgroup?.config ?? usualRules,
+  config: { ...usualRules, ...workgroup?.config },
   referenceLaboratoryId: workgroup?.referenceLaboratoryId ?? null,
   birthPointIds: workgroup?.birthPointIds ?? [],
 })

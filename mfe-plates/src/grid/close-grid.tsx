@@ -1,10 +1,9 @@
 import { type ApiError, useAction } from '@sne/shared/client'
 import { type Grid, gridEndpoints } from '@sne/shared/contract'
-import { gridAction, isReleased, maySign } from '@sne/shared/domain'
-import { useSession, useToast } from '@sne/shared/shell'
-import { Alert, DraftAlert, Modal, messageOf, useKeptValue } from '@sne/shared/ui-core'
-import { Input } from '@sne/shared/ui-data'
-import { useId, useState } from 'react'
+import { gridAction, isReleased } from '@sne/shared/domain'
+import { useToast } from '@sne/shared/shell'
+import { Alert, Modal, messageOf } from '@sne/shared/ui-core'
+import { useState } from 'react'
 import { countActions, missingNotes, undecidedRows } from './draft-state.ts'
 import { gridTexts as texts } from './texts.ts'
 import type { Draft } from './use-draft.ts'
@@ -20,24 +19,11 @@ interface CloseGridProps {
 
 /** Says in numbers what closing will do, asks for what is missing, and closes. */
 export function CloseGrid({ grid, draft, changed, open, onCancel }: CloseGridProps) {
-  const session = useSession()
   const toast = useToast()
-  const reasonId = useId()
-  const override = useKeptValue(
-    {
-      key: `grid-override-${grid.id}`,
-      label: texts.unsavedOverride,
-      version: grid.qcState,
-      enabled: open,
-    },
-    '',
-  )
-  const { value: reason, setValue: setReason } = override
   const [problem, setProblem] = useState<string | null>(null)
   const [waiting, setWaiting] = useState(false)
   const close = useAction(gridEndpoints.closeGrid, {
     onSuccess: ({ reports }) => {
-      override.forget()
       toast('success', texts.closed(reports))
       onCancel()
     },
@@ -48,13 +34,8 @@ export function CloseGrid({ grid, draft, changed, open, onCancel }: CloseGridPro
   })
   const undecided = undecidedRows(grid.rows, draft.choices)
   const withoutNote = missingNotes(grid.rows, draft.choices)
-  const needsOverride = !isReleased(grid.qcState)
-  const mayOverride = maySign(session, 'lead')
-  const ready =
-    undecided.length === 0 &&
-    withoutNote.length === 0 &&
-    draft.toRead.length === 0 &&
-    (!needsOverride || (mayOverride && reason.trim().length >= 3))
+  const held = !isReleased(grid.qcState)
+  const ready = undecided.length === 0 && withoutNote.length === 0 && draft.toRead.length === 0 && !held
 
   const confirm = async () => {
     setProblem(null)
@@ -64,7 +45,7 @@ export function CloseGrid({ grid, draft, changed, open, onCancel }: CloseGridPro
       if (draftVersion === null) return setProblem(texts.notSaved)
       close.mutate({
         params: { id: grid.id },
-        body: { draftVersion, ...(needsOverride ? { qcOverride: { reason: reason.trim() } } : {}) },
+        body: { draftVersion },
       })
     } catch (error) {
       setProblem(messageOf(error))
@@ -80,10 +61,7 @@ export function CloseGrid({ grid, draft, changed, open, onCancel }: CloseGridPro
       confirmText={texts.close}
       confirmDisabled={!ready}
       pending={waiting || close.isPending}
-      onCancel={() => {
-        override.forget()
-        onCancel()
-      }}
+      onCancel={onCancel}
       onConfirm={() => void confirm()}
     >
       <p>{texts.closeIntro}</p>
@@ -103,24 +81,7 @@ export function CloseGrid({ grid, draft, changed, open, onCancel }: CloseGridPro
         />
       )}
       {changed && <Alert type="error" showIcon title={changed} />}
-      {needsOverride && !mayOverride && <Alert type="error" showIcon title={texts.onlyLead} />}
-      {needsOverride && mayOverride && (
-        <>
-          <DraftAlert
-            notice={override.notice}
-            label={texts.unsavedOverride}
-            onDiscard={() => setReason('')}
-            onClose={override.closeNotice}
-          />
-          <label htmlFor={reasonId}>{texts.overrideReason}</label>
-          <Input
-            id={reasonId}
-            value={reason}
-            maxLength={500}
-            onChange={(event) => setReason(event.target.value)}
-          />
-        </>
-      )}
+      {held && <Alert type="error" showIcon title={texts.releaseFirst} />}
       {problem && <Alert type="error" showIcon title={problem} />}
     </Modal>
   )

@@ -45,14 +45,14 @@ const row = (id: number, changes: Partial<GridRow> = {}): GridRow =>
     sampleAnalysisId: id,
     anomalies: 0,
     values: [value('C3', 'N'), value('PHE', 'N')],
-    proposedAction: { actionId: 'report_negative', reason: '', sameDay: false },
+    proposedAction: { actionId: 'report_negative', reason: '', sameDay: false, secondTiers: [] },
     draft: draft(id),
     ...changes,
   })
 const high = row(2, {
   anomalies: 1,
   values: [value('C3', 'H'), value('PHE', 'N')],
-  proposedAction: { actionId: 're_test_duplicate', reason: '', sameDay: false },
+  proposedAction: { actionId: 're_test_duplicate', reason: '', sameDay: false, secondTiers: [] },
 })
 const rows = [row(1), high, row(3)]
 

@@ -14,6 +14,7 @@ import { Button } from '@sne/shared/ui-core'
 import { DefinitionList, FormModal, NumberField, ResultTrail, TextField } from '@sne/shared/ui-data'
 import { useState } from 'react'
 import { z } from 'zod'
+import { EpisodeFindings } from './episode-findings.tsx'
 import { gridTexts as texts } from './texts.ts'
 
 interface ExplainPanelProps {
@@ -36,6 +37,7 @@ export function ExplainPanel({ grid, row, code }: ExplainPanelProps) {
         {proposed.sameDay && <strong>{texts.sameDay}. </strong>}
         {proposed.reason}
       </p>
+      <EpisodeFindings row={row} />
       {!analyte || !value ? (
         <p className="sne-weak">{texts.chooseCell}</p>
       ) : (

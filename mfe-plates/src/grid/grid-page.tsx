@@ -1,5 +1,5 @@
 import { useCall } from '@sne/shared/client'
-import { errorCatalogue, type Grid, gridEndpoints } from '@sne/shared/contract'
+import { errorCatalogue, type Grid, type GridRow, gridEndpoints } from '@sne/shared/contract'
 import {
   formatTime,
   type GridActionName,
@@ -8,7 +8,7 @@ import {
   isSupportSession,
   qcStates,
 } from '@sne/shared/domain'
-import { usePageTitle, useSession } from '@sne/shared/shell'
+import { usePageTitle, useSession, useToast } from '@sne/shared/shell'
 import {
   Alert,
   Button,
@@ -40,6 +40,7 @@ import { ExplainPanel } from './explain-panel.tsx'
 import './grid.css'
 import { GridTable } from './grid-table.tsx'
 import { NoteModal } from './note-modal.tsx'
+import { ReleaseControls } from './release-controls.tsx'
 import { shortActions, gridTexts as texts } from './texts.ts'
 import { useDraft } from './use-draft.ts'
 
@@ -72,6 +73,10 @@ function GridOf({ id }: { readonly id: number }) {
   )
 }
 
+/** The key of an action that stands refused says why. */
+const isRefused = (row: GridRow | undefined, name: GridActionName) =>
+  row?.refusedActions.some(({ actionId }) => actionId === name) ?? false
+
 function GridWork({ grid, onReload }: { readonly grid: Grid; readonly onReload: () => void }) {
   const draft = useDraft(grid, onReload)
   const { choices, change } = draft
@@ -84,6 +89,7 @@ function GridWork({ grid, onReload }: { readonly grid: Grid; readonly onReload: 
   const columns = everything || anomalous.length === 0 ? grid.analytes : anomalous
   const codes = useMemo(() => columns.map(({ code }) => code), [columns])
   const supportSession = isSupportSession(useSession())
+  const toast = useToast()
   const open = grid.status === 'open' && !supportSession
   const row = grid.rows[cursor.row]
   const ordinary = ordinaryRows(grid.rows, choices)
@@ -94,7 +100,12 @@ function GridWork({ grid, onReload }: { readonly grid: Grid; readonly onReload: 
   }
   /** Decides the row under the cursor; an action that needs a note asks for it first. */
   const choose = (actionId: GridActionName) => {
-    if (!open || !row?.allowedActions.includes(actionId)) return
+    if (!open || !row) return
+    if (!row.allowedActions.includes(actionId)) {
+      const refused = row.refusedActions.find((one) => one.actionId === actionId)
+      if (refused) toast('warning', refused.reason)
+      return
+    }
     if (gridAction(actionId).noteRequired && !choiceFor(choices, row.sampleAnalysisId).note?.trim())
       return setNoting(actionId)
     change(row.sampleAnalysisId, { actionId })
@@ -116,7 +127,8 @@ function GridWork({ grid, onReload }: { readonly grid: Grid; readonly onReload: 
       keys: action.key,
       label: action.label,
       run: () => choose(action.machineName),
-      enabled: open && (row?.allowedActions.includes(action.machineName) ?? false),
+      enabled:
+        open && (row?.allowedActions.includes(action.machineName) || isRefused(row, action.machineName)),
     })),
     {
       keys: 'Enter',
@@ -188,17 +200,7 @@ function GridWork({ grid, onReload }: { readonly grid: Grid; readonly onReload: 
       {supportSession && (
         <Alert type="warning" showIcon banner title={errorCatalogue.support_session.message} />
       )}
-      {grid.qcState === 'fail' && (
-        <Alert
-          type="error"
-          showIcon
-          banner
-          title={texts.qcFailed}
-          description={texts.qcFailedText(
-            grid.barredAnalytes.map(({ code, reason }) => `${code} (${reason})`).join('; '),
-          )}
-        />
-      )}
+      {grid.qcState === 'fail' && <ReleaseControls grid={grid} />}
       {draft.restored && (
         <Alert
           type={draft.lost.length > 0 ? 'warning' : 'info'}

@@ -56,7 +56,7 @@ export const gridTexts = {
   unsavedNote: (well: string) => `la nota sul pozzetto ${well}`,
   unsavedValue: (code: string) => `la correzione di ${code}`,
   unsavedExclusion: (code: string) => `il motivo per escludere o riprendere ${code}`,
-  unsavedOverride: 'il motivo della forzatura',
+  unsavedRelease: 'il motivo del rilascio dei controlli',
   conflict: (wells: string, who: string) =>
     `${who} ha cambiato nel frattempo: ${wells}. Le altre righe sono salvate.`,
   toRead: (wells: string, who: string) =>
@@ -82,7 +82,7 @@ export const gridTexts = {
   toAnalyze: 'Importa risultati',
   qcFailed: 'Controlli non conformi',
   qcFailedText: (analytes: string) =>
-    `${analytes}. La griglia si chiude solo con la forzatura motivata del responsabile.`,
+    `${analytes}. Un responsabile ripete la serie o rilascia i controlli con un motivo.`,
   rule: 'Regola',
   limits: 'Limiti',
   critical: 'Critico',
@@ -107,8 +107,15 @@ export const gridTexts = {
   closeIntro: 'Alla chiusura:',
   closeUndecided: (count: number) => `${rows(count)} senza decisione: decidere prima di chiudere.`,
   closeMissingNote: (wells: string) => `Manca la nota: ${wells}.`,
-  overrideReason: 'Motivo della forzatura',
-  onlyLead: 'I controlli non sono conformi: solo il responsabile può chiudere con la forzatura.',
+  release: 'Rilascia i controlli',
+  releaseTitle: 'Rilasciare i controlli non conformi?',
+  released: 'Controlli rilasciati',
+  releaseFirst: 'I controlli non sono conformi: prima di chiudere li rilascia un responsabile.',
+  onlyLead: 'Il rilascio lo firma un responsabile.',
+  findings: 'Reperti',
+  noFindings: 'Nessun valore fuori soglia',
+  against: 'Contro un referto nella norma',
+  refusedActions: 'Azioni non possibili ora',
   closed: (reports: number) =>
     reports === 1
       ? 'Griglia chiusa: 1 referto da verificare'

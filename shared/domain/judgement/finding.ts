@@ -5,10 +5,23 @@ import type { AnalysisTypeId } from '../analysis-type.ts'
  * `first` out once; `confirmed` out again on its card, on a later card, or in a second tier; `discordant` the wells of
  * the last analysis disagree; `doubted` in range again after a discordance or a critical value; `unreadable` not read.
  */
-export type FindingState = 'first' | 'confirmed' | 'discordant' | 'doubted' | 'unreadable'
+export const findingStateLabels = {
+  first: 'Fuori soglia, da ripetere',
+  confirmed: 'Fuori soglia, confermato',
+  discordant: 'Repliche discordanti',
+  doubted: 'Rientrato dopo un dubbio',
+  unreadable: 'Non leggibile',
+} as const
+export type FindingState = keyof typeof findingStateLabels
 
 /** What closed a finding. Overrides and exclusions are stored beside the findings. */
-export type ClosingWay = 're_test' | 'second_tier' | 'recall_card' | 'identity_check'
+export const closingWayLabels = {
+  re_test: 'Chiuso dalla ripetizione in doppio',
+  second_tier: 'Chiuso dal second tier',
+  recall_card: 'Chiuso dal campione di richiamo',
+  identity_check: 'Chiuso dalla verifica di un responsabile',
+} as const
+export type ClosingWay = keyof typeof closingWayLabels
 
 export interface Finding {
   readonly analyte: string

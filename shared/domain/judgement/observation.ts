@@ -89,6 +89,7 @@ export function observe(analysis: EpisodeAnalysis, analyte: string, known: Colum
   const wells = (value.replicates.length > 0 ? value.replicates : typed).filter(({ well }) =>
     hasReference(well),
   )
+  const distinct = new Set(wells.filter(({ flag }) => flag !== 'ERR').map(({ well }) => well)).size
   const readable = wells.map(({ flag }) => flag).filter((flag) => flag !== 'ERR')
   // The combined value counts beside its wells: it is the one that is printed.
   const judged = readable.length > 0 && !isTarget ? [...readable, value.flag] : readable
@@ -104,7 +105,7 @@ export function observe(analysis: EpisodeAnalysis, analyte: string, known: Colum
     spread,
     critical: judged.some((flag) => isCritical(flag, columns)),
     aboveNoClose: value.aboveNoClose,
-    wells: readable.length,
+    wells: value.replicates.length > 0 ? distinct : readable.length,
     withoutReference: isTarget && wells.length === 0,
     released: value.released,
     factUnknown: value.factUnknown,

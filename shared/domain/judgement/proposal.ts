@@ -60,6 +60,14 @@ export function nextSecondTier(episode: Episode, finding: Finding, cardId: numbe
   return steps.find((type) => !done.includes(type)) ?? null
 }
 
+/** Second tiers that open findings may still be sent to. */
+export function secondTiersLeft(episode: Episode, open: readonly Finding[]): AnalysisTypeId[] {
+  const left = open.flatMap(
+    (finding) => nextSecondTier(episode, finding, reportedCard(episode) ?? finding.cardId) ?? [],
+  )
+  return [...new Set(left)]
+}
+
 /** Out of range, these are told to the clinical centre by an ordinary positive report. */
 const positiveMarkers: readonly string[] = ['LYSOGB1', 'LYSOGB3']
 

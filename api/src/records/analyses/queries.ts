@@ -1,4 +1,4 @@
-import type { FiltersOf, FoundAnalysis, SampleAnalysis } from '@sne/shared/contract'
+import type { FiltersOf, FoundAnalysis } from '@sne/shared/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../platform/calls/context.ts'
 import { found } from '../../platform/calls/refusal.ts'
@@ -7,20 +7,10 @@ import { type ListInput, listPage } from '../../platform/database/list.ts'
 import type { Db } from '../../platform/database/open.ts'
 import type { Viewer } from '../../platform/sessions/viewer.ts'
 import { newbornLabel } from '../newborns/newborn-label.ts'
-import { personLabelOf } from '../people/person-label.ts'
 import { type CardScope, cardConditions, isNamed } from '../search/card-conditions.ts'
 import { categoryMatches } from '../search/text-search.ts'
 import { historyOf } from './history.ts'
-import {
-  type AnalysisRecord,
-  analysisRecords,
-  columnsOf,
-  factsOf,
-  inSight,
-  toAnalysisRow,
-  valuesOf,
-} from './records.ts'
-import { allowedActionsOf, proposalOf } from './review.ts'
+import { type AnalysisRecord, analysisRecords, columnsOf, inSight, toAnalysisRow } from './records.ts'
 
 export type AnalysisFilters = ListInput & FiltersOf<'listSampleAnalyses'> & FiltersOf<'listPendingAnalyses'>
 
@@ -108,11 +98,7 @@ async function soughtIn(db: Db, rows: readonly AnalysisRecord[], analyte: string
   const values = await db
     .selectFrom('analysisValues as v')
     .innerJoin('sampleAnalyses as done', 'done.id', 'v.sampleAnalysisId')
-    .innerJoin('analytes', (join) =>
-      join
-        .onRef('analytes.analysisTypeId', '=', 'done.analysisTypeId')
-        .onRef('analytes.code', '=', 'v.analyte'),
-    )
+    .innerJoin('analytes', 'analytes.code', 'v.analyte')
     .select(['v.sampleAnalysisId', 'v.value', 'v.unit', 'v.flag', 'analytes.decimals'])
     .where('v.analyte', '=', analyte)
     .where('v.deletedAt', 'is', null)
@@ -140,62 +126,6 @@ export async function listPending(db: Db, viewer: Viewer, query: AnalysisFilters
 
 export const findRecord = async ({ db, viewer }: Context, id: number): Promise<AnalysisRecord> =>
   found(await analysisRecords(db).where(inSight(viewer)).where('analysis.id', '=', id).executeTakeFirst())
-
-/** What the audit trail knows of one analysis and of the front end that wrote it, newest first. */
-async function auditOf(db: Db, id: number): Promise<SampleAnalysis['audit']> {
-  const rows = await db
-    .selectFrom('auditEffects as effect')
-    .innerJoin('auditTrail as trail', 'trail.id', 'effect.auditId')
-    .leftJoin('users', 'users.id', 'trail.actorId')
-    .select([
-      'trail.at',
-      'trail.actorId',
-      'trail.role',
-      'trail.reason',
-      'trail.action',
-      'trail.hostVersion',
-      'trail.remoteVersion',
-      'effect.fromStatus',
-      'effect.toStatus',
-    ])
-    .select(personLabelOf('users').as('label'))
-    .where('effect.entity', '=', 'sample-analysis')
-    .where('effect.entityId', '=', id)
-    .orderBy('effect.id', 'desc')
-    .execute()
-  return rows.map(({ at, actorId, label, role, fromStatus, toStatus, reason, ...trail }) => ({
-    at,
-    actor: actorId === null ? null : { id: actorId, label },
-    role: role as SampleAnalysis['audit'][number]['role'],
-    from: fromStatus,
-    to: toStatus,
-    reason,
-    action: trail.action,
-    host: trail.hostVersion,
-    remote: trail.remoteVersion,
-  }))
-}
-
-/** One analysis whole. @throws Refusal `not_found` */
-export async function findAnalysis(context: Context, id: number): Promise<SampleAnalysis> {
-  const { db, viewer } = context
-  const row = await findRecord(context, id)
-  const values = (await valuesOf(db, [id])).get(id) ?? []
-  const history = await historyOf(db, viewer, [row.newbornId], [row.category])
-  const open = row.status === 'to_review' || row.status === 'pending'
-  return {
-    ...toAnalysisRow(row),
-    analyzableStatus: row.analyzableStatus,
-    facts: factsOf(row),
-    analytes: await columnsOf(db, [row.analysisTypeId]),
-    values,
-    proposedAction: open ? proposalOf(row, values) : null,
-    allowedActions: open ? allowedActionsOf(row) : [],
-    secondTierTypes: row.secondTierTypes,
-    history: (history.get(row.newbornId) ?? []).filter(({ sampleAnalysisId }) => sampleAnalysisId !== id),
-    audit: await auditOf(db, id),
-  }
-}
 
 /** Every analysis of one newborn with its values. @throws Refusal `not_found` */
 export async function analysesOfNewborn(context: Context, newbornId: number, categories?: readonly string[]) {

@@ -30,6 +30,7 @@ async function makeReport(
     workgroupId: row.workgroupId,
     outcome: action.report,
     urgent: action.urgent,
+    ordinary: decision.ordinary,
     snapshot: snapshotOf(row, values, columns.get(row.analysisTypeId) ?? [], cutoffSet),
   })
 }

@@ -8,6 +8,8 @@ export interface Decision {
   readonly values: readonly AnalyteValue[]
   readonly actionId: GridActionName
   readonly note: string | null
+  /** No finding was ever opened in the episode. */
+  readonly ordinary: boolean
   /** Type chosen for a second tier; the first one defined when absent. */
   readonly secondTierTypeId?: number | null
   /** Finer than the action says. */

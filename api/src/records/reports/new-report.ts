@@ -16,6 +16,8 @@ export interface NewReport {
   readonly workgroupId: number
   readonly outcome: ReportOutcome
   readonly urgent: boolean
+  /** No finding was ever opened in the episode. */
+  readonly ordinary: boolean
   readonly snapshot: ReportSnapshot
 }
 

@@ -1,19 +1,19 @@
 import type { CloseGridInput, GridClosed } from '@sne/shared/contract'
-import { gridAction, gridActions, isOffered, isOvertaken, isReleased, plateMachine } from '@sne/shared/domain'
+import { gridAction, gridActions, isOvertaken, isReleased, plateMachine } from '@sne/shared/domain'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Context } from '../../platform/calls/context.ts'
 import { found, refuse } from '../../platform/calls/refusal.ts'
 import { json } from '../../platform/database/columns.ts'
 import type { ActionCounts } from '../../platform/database/json-shapes.ts'
-import { signs } from '../../platform/sessions/viewer.ts'
 import { applyTransition } from '../../platform/transition/apply.ts'
 import { valuesOf } from '../../records/analyses/records.ts'
-import { actionContextOf } from '../../records/analyses/review.ts'
+import { secondTierIds } from '../../records/analyses/second-tier-ids.ts'
 import { decide } from '../../records/decisions/decide.ts'
 import type { Decision } from '../../records/decisions/decision.ts'
+import { refusalOf, reviewAnalyses, secondTierOf } from '../../records/episodes/review.ts'
 import { lockPlates } from '../../records/plates/open-plate.ts'
-import { type PlateRecord, plateRecords, toPlateRow } from '../../records/plates/queries.ts'
+import { plateRecords, toPlateRow } from '../../records/plates/queries.ts'
 import { openDraft } from './draft.ts'
 import { recordsOfPlate, savedRows } from './rows.ts'
 
@@ -61,6 +61,8 @@ async function decisionsOf(context: Context, id: number): Promise<Decision[]> {
     db,
     records.map((row) => row.id),
   )
+  const reviewed = await reviewAnalyses(db, records)
+  const typeIds = await secondTierIds(db)
   const decisions: Decision[] = []
   const open: { sampleAnalysisId: number; wells: string[]; reason: string }[] = []
   for (const row of records) {
@@ -68,17 +70,22 @@ async function decisionsOf(context: Context, id: number): Promise<Decision[]> {
     const action = chosen?.actionId ? gridAction(chosen.actionId) : null
     const undecided = (reason: string) => open.push({ sampleAnalysisId: row.id, wells: row.wells, reason })
     if (!chosen || !action) undecided('Manca la decisione.')
-    else if (!isOffered(action, actionContextOf(row)))
-      undecided(`«${action.label}» non è possibile per questo campione.`)
     else if (action.noteRequired && !chosen.note?.trim()) undecided(`«${action.label}» richiede una nota.`)
-    else
-      decisions.push({
-        row,
-        values: values.get(row.id) ?? [],
-        actionId: action.machineName,
-        note: chosen.note,
-        secondTierTypeId: chosen.secondTierTypeId,
-      })
+    else {
+      const own = reviewed.get(row.id)
+      const chosenTier = typeIds.codeOf(chosen.secondTierTypeId)
+      const refusal = own && refusalOf(own, { actionId: action.machineName, secondTier: chosenTier })
+      if (!own || refusal) undecided(refusal?.text ?? 'Manca la valutazione.')
+      else
+        decisions.push({
+          row,
+          values: values.get(row.id) ?? [],
+          actionId: action.machineName,
+          note: chosen.note,
+          ordinary: own.judgement.ordinary,
+          secondTierTypeId: typeIds.idOf(secondTierOf(own, chosenTier)),
+        })
+    }
   }
   if (open.length > 0) {
     const [first] = open
@@ -91,18 +98,10 @@ async function decisionsOf(context: Context, id: number): Promise<Decision[]> {
   return decisions
 }
 
-/** Failed controls keep the grid open, unless a lead overrides them with a reason. */
-function overrideOf({ viewer, now }: Context, plate: PlateRecord, input: Input) {
-  if (isReleased(plate.qcState)) return null
-  if (!input.qcOverride) throw refuse('qc_failed')
-  if (!signs(viewer, 'lead')) throw refuse('lead_required')
-  return { by: viewer.userId, at: now.toISOString(), reason: input.qcOverride.reason }
-}
-
 /**
  * Decides every row at once: reports, requests, registers and notifications are made, the plate is complete. All in
  * one transaction: after a power cut the grid is closed with everything that follows, or open as it was.
- * @throws Refusal `undecided_rows`, `qc_failed`, `lead_required`, `stale_version`, `invalid_transition`, `not_found`
+ * @throws Refusal `undecided_rows`, `qc_failed`, `stale_version`, `invalid_transition`, `not_found`
  */
 export async function closeGrid(context: Context, id: number, input: Input): Promise<GridClosed> {
   const { db, viewer, now } = context
@@ -114,8 +113,8 @@ export async function closeGrid(context: Context, id: number, input: Input): Pro
     throw refuse('stale_version', {
       details: { current: { version: draft.version, rows: newer, savedAt: draft.savedAt } },
     })
+  if (!isReleased(plate.qcState)) throw refuse('qc_failed')
   const decisions = await decisionsOf(context, id)
-  const override = overrideOf(context, plate, input)
   await decide(context, decisions)
 
   const counts: Record<string, number> = {}
@@ -125,25 +124,17 @@ export async function closeGrid(context: Context, id: number, input: Input): Pro
     .set({ status: 'closed', closedAt: now, closedBy: viewer.userId, counts: json(counts) })
     .where('id', '=', id)
     .execute()
-  if (override)
-    await db
-      .updateTable('sampleAnalyses')
-      .set({ qcState: 'overridden' })
-      .where('plateId', '=', id)
-      .where('qcState', '=', 'fail')
-      .execute()
   await applyTransition(context, {
     table: 'plates',
     machine: plateMachine,
     id,
     action: 'complete',
     proofs: {
-      every_row_decided_and_controls_released: () => isReleased(plate.qcState) || override !== null,
+      every_row_decided_and_controls_released: () => isReleased(plate.qcState),
     },
     patch: {
       completedAt: now,
       completedBy: viewer.userId,
-      ...(override ? { qcState: 'overridden', qcOverride: json(override) } : {}),
     },
   })
   context.audit({
@@ -152,7 +143,6 @@ export async function closeGrid(context: Context, id: number, input: Input): Pro
     action: 'close',
     from: 'open',
     to: 'closed',
-    reason: override?.reason ?? null,
     details: counts,
   })
   return closedAnswer(context, id, true)

@@ -31,6 +31,13 @@ async function closeWith(analyst: TestPerson, id: number, actionOf: (index: numb
   return analyst.call('closeGrid', { params: { id }, body: { draftVersion: saved.version } })
 }
 
+/** Types a value in place of the one that the instrument gave. */
+const type = (analyst: TestPerson, id: number, sampleAnalysisId: number, code: string, value: number) =>
+  analyst.call('saveAnalytes', {
+    params: { id },
+    body: { rows: [{ sampleAnalysisId, analytes: [{ code, value, reason: 'Letto dal tracciato' }] }] },
+  })
+
 describe('a grid', () => {
   it('shows values, flags and a proposal for each row, and merges the rows of two people', async () => {
     const one = await analysedPlate(test, { cards: 3 })
@@ -110,14 +117,14 @@ describe('a grid', () => {
     const params = { id: plate.id }
     const body = { draftVersion: version }
     expect((await analyst.refused('closeGrid', { params, body })).details.code).toBe('qc_failed')
-    const qcOverride = { reason: 'Lotto verificato a parte' }
-    const notLead = await analyst.refused('closeGrid', { params, body: { ...body, qcOverride } })
-    expect(notLead.details.code).toBe('lead_required')
+    const release = { params, body: { reason: 'Lotto verificato a parte' } }
+    expect((await analyst.refused('releaseQuality', release)).details.code).toBe('lead_required')
     // The role of an administrator opens the page and signs nothing.
     const administrator = await test.as('analyst', { roles: ['analyst', 'administrator'] })
-    const notSigned = await administrator.refused('closeGrid', { params, body: { ...body, qcOverride } })
-    expect(notSigned.details.code).toBe('lead_required')
-    const closed = await lead.call('closeGrid', { params, body: { ...body, qcOverride } })
+    expect((await administrator.refused('releaseQuality', release)).details.code).toBe('lead_required')
+    expect(await lead.call('releaseQuality', release)).toEqual({ changed: true })
+    expect(await lead.call('releaseQuality', release)).toEqual({ changed: false })
+    const closed = await analyst.call('closeGrid', { params, body })
     expect(closed.plate).toMatchObject({ status: 'completed', qcState: 'overridden' })
   })
 })
@@ -170,6 +177,9 @@ describe('closing', () => {
     const { plate, analyst } = await analysedPlate(test, { cards: offered.length })
     const supervisor = await test.as('supervisor')
     const grid = await gridOf(analyst, plate.id)
+    // Only a finding is sent to a second tier.
+    const toSecondTier = offered.findIndex(({ machineName }) => machineName === 'second_tier')
+    await type(analyst, plate.id, grid.rows[toSecondTier]?.sampleAnalysisId ?? 0, 'XLE', 292)
     const closed = await closeWith(
       analyst,
       plate.id,
@@ -235,6 +245,8 @@ describe('closing', () => {
   it('leads a repetition through planning to its outcome', async () => {
     const first = await analysedPlate(test, { cards: 2 })
     const asked = ['re_test_duplicate', 're_test_single'] as const
+    const [altered] = (await gridOf(first.analyst, first.plate.id)).rows
+    await type(first.analyst, first.plate.id, altered?.sampleAnalysisId ?? 0, 'C3', 8)
     await closeWith(first.analyst, first.plate.id, (index) => asked[index] ?? 'report_negative')
     // The two re-tests of this plate stand in planning, with priority and as many wells as were asked for.
     const planner = await test.as('planner')
@@ -249,11 +261,17 @@ describe('closing', () => {
     expect(assumed.map(({ status }) => status)).toEqual(['assume_re_test', 'assume_re_test'])
     const analyst = await test.as('analyst')
     const [double] = repeats
-    const file = fileFor(plate, 'sne_ms', { values: { [double?.barcode ?? '']: { C3: 40 } } })
+    expect(double?.barcode).toBe(altered?.barcode)
+    const file = fileFor(plate, 'sne_ms', { values: { [double?.barcode ?? '']: { C3: 8.4 } } })
     await analyst.call('importResults', { params: { id: plate.id }, body: {}, file })
     const { rows } = await gridOf(analyst, plate.id)
     const row = rows.find(({ barcode }) => barcode === double?.barcode)
-    expect(row).toMatchObject({ wells: { length: 2 }, proposedAction: { actionId: 'second_tier' } })
+    expect(row).toMatchObject({
+      wells: { length: 2 },
+      proposedAction: { actionId: 'second_tier', secondTiers: ['sne_2t_mma'] },
+    })
+    // The ratio may be out with it.
+    expect(row?.findings).toContainEqual(expect.objectContaining({ analyte: 'C3', closedBy: null }))
     expect(row?.history?.length).toBe(1)
     await closeWith(analyst, plate.id, (index) => (rows[index] === row ? 'second_tier' : 'report_negative'))
     const done = await test.db

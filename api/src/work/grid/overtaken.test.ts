@@ -47,7 +47,7 @@ const change = (person: TestPerson, code: string, value: number) =>
 describe('a value that somebody changed after the version that a person saw', () => {
   it('keeps the grid open until the person has read the row again', async () => {
     const { version } = await decide(analyst, 1)
-    const { draftVersion } = await change(other, 'PHE', 800)
+    const { draftVersion } = await change(other, 'PHE', 100)
     const { details } = await analyst.refused('closeGrid', closing(version))
     expect(details).toMatchObject({
       code: 'stale_version',
@@ -64,6 +64,15 @@ describe('a value that somebody changed after the version that a person saw', ()
     const read = await analyst.call('getGridDraft', { params: { id }, query: { since: version } })
     expect(read.rows.map(({ sampleAnalysisId }) => sampleAnalysisId)).toEqual([row.sampleAnalysisId])
     expect((await analyst.call('closeGrid', closing(read.version))).changed).toBe(true)
+  })
+
+  it('keeps the decision from closing when it is out of range', async () => {
+    const { version } = await decide(analyst, 1)
+    await change(other, 'PHE', 800)
+    const read = await analyst.call('getGridDraft', { params: { id }, query: { since: version } })
+    const refused = await analyst.refused('closeGrid', closing(read.version))
+    expect(refused.details.code).toBe('undecided_rows')
+    expect(refused.message).toContain('Reperto aperto: PHE')
   })
 
   it('refuses a decision by the former value', async () => {

@@ -3,6 +3,7 @@ import type { Handlers } from '../../platform/calls/handler.ts'
 import { closeGrid } from './close.ts'
 import { readDraft, saveDraft } from './draft.ts'
 import { findGrid, listActions } from './queries.ts'
+import { releaseQuality } from './release.ts'
 import { saveAnalytes } from './save-analytes.ts'
 
 export const gridHandlers: Handlers<typeof gridEndpoints> = {
@@ -11,5 +12,6 @@ export const gridHandlers: Handlers<typeof gridEndpoints> = {
   saveGridDraft: (context, { params, body }) => saveDraft(context, params.id, body),
   saveAnalytes: (context, { params, body }) => saveAnalytes(context, params.id, body.rows),
   closeGrid: (context, { params, body }) => closeGrid(context, params.id, body),
+  releaseQuality: (context, { params, body }) => releaseQuality(context, params.id, body),
   listActions: async (_context, { query }) => ({ items: listActions(query.category) }),
 }

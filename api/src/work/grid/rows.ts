@@ -9,7 +9,7 @@ import {
   inSight,
   valuesOf,
 } from '../../records/analyses/records.ts'
-import { allowedActionsOf, proposalOf } from '../../records/analyses/review.ts'
+import { episodeView, type ReviewedAnalysis, reviewAnalyses } from '../../records/episodes/review.ts'
 import { newbornLabel } from '../../records/newborns/newborn-label.ts'
 import { personLabelOf } from '../../records/people/person-label.ts'
 
@@ -84,6 +84,12 @@ export const recordsOfPlate = (db: Db, viewer: Viewer, plateId: number): Promise
     )
     .execute()
 
+function viewOf(reviewed: ReadonlyMap<number, ReviewedAnalysis>, { id }: AnalysisRecord) {
+  const own = reviewed.get(id)
+  if (!own) throw new Error(`Analysis ${id} has no episode`)
+  return episodeView(own)
+}
+
 /** Rows of a grid with values, proposals and draft. */
 export async function toGridRows(
   db: Db,
@@ -95,6 +101,7 @@ export async function toGridRows(
     db,
     records.map(({ id }) => id),
   )
+  const reviewed = await reviewAnalyses(db, records)
   const drafts = new Map((await savedRows(db, gridId)).map((row) => [row.sampleAnalysisId, row]))
   return records.map((row) => {
     const own = values.get(row.id) ?? []
@@ -115,8 +122,7 @@ export async function toGridRows(
       worstFlag: row.worstFlag,
       anomalies: row.anomalies,
       previousAltered: row.earlierRecall,
-      proposedAction: proposalOf(row, own),
-      allowedActions: allowedActionsOf(row),
+      ...viewOf(reviewed, row),
       draft: drafts.get(row.id) ?? emptyDraft(row.id),
       history:
         history?.get(row.newbornId)?.filter(({ sampleAnalysisId }) => sampleAnalysisId !== row.id) ?? null,

@@ -9,12 +9,12 @@ import { filtered, pendingList } from './queries.ts'
 type Many = BodyOf<'acceptReports'>
 
 const ordinaryOutcomes = keysOf(reportOutcomes).filter((outcome) =>
-  canAcceptInBulk({ outcome, urgent: false }),
+  canAcceptInBulk({ outcome, urgent: false, ordinary: true }),
 )
 
 /** The oldest ordinary reports that the filter lets through, as many as one call accepts. */
 async function ordinaryIds({ db, viewer }: Context, filter: Many['filter']): Promise<number[]> {
-  const ordinary = { ...filter, urgent: false, outcome: ordinaryOutcomes }
+  const ordinary = { ...filter, urgent: false, ordinary: true, outcome: ordinaryOutcomes }
   const rows = await filtered(db, viewer, ordinary, pendingList)
     .orderBy('reports.id')
     .limit(reportsAcceptedAtOnce)

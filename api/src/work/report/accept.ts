@@ -17,6 +17,7 @@ import { signs } from '../../platform/sessions/viewer.ts'
 import { applyTransition } from '../../platform/transition/apply.ts'
 import { stepAnalyzables } from '../../records/analyses/analyzable.ts'
 import { stepAnalyses } from '../../records/analyses/sample-analysis.ts'
+import { askFourEyes, askGate } from '../../records/episodes/report-gate.ts'
 import { recordEvent } from '../../records/newborns/record-event.ts'
 import { nextNumber } from '../../records/numbers/next-number.ts'
 import { notifyBirthPoint } from '../../records/people/notify.ts'
@@ -169,7 +170,8 @@ interface Accepted {
 /**
  * Accepts one report with everything that follows and leaves it to be drawn; the caller writes the audit.
  * @param options `ordinary`: refuses urgent, positive and recall reports
- * @throws Refusal `not_found`, `validator_required`, `stale_version`, `invalid_transition`, `one_by_one`
+ * @throws Refusal `not_found`, `validator_required`, `stale_version`, `invalid_transition`, `one_by_one`, `open_findings`,
+ * `four_eyes`
  */
 export async function acceptOne(
   context: Context,
@@ -187,6 +189,11 @@ export async function acceptOne(
         'Dopo questo referto il campione è stato analizzato di nuovo: vale il referto dell’ultima analisi.',
       details: { from: row.status, to: 'accepted', allowed: [] },
     })
+  if (row.status === 'pending') {
+    const judgement = await askGate(context, row)
+    if (ordinary && judgement?.ordinary !== true) throw refuse('one_by_one')
+    await askFourEyes(context, row)
+  }
   const year = yearOf(now)
   const given = await nextNumber(db, row.workgroupId, 'report', year)
   const number = `${year}/${String(given).padStart(6, '0')}`

@@ -62,6 +62,7 @@ export function filtered(
   if (outcome?.length) rows = rows.where('reports.outcome', 'in', [...outcome])
   if (query.category?.length) rows = rows.where('reports.category', 'in', [...query.category])
   if (query.urgent !== undefined) rows = rows.where('reports.urgent', '=', query.urgent)
+  if (query.ordinary !== undefined) rows = rows.where('reports.ordinary', '=', query.ordinary)
   rows = rows.where(inItalianDays(moment, query.from, query.to))
   if (query.mine) rows = rows.where('reports.createdBy', '=', viewer.userId)
   if (query.newbornId) rows = rows.where('reports.newbornId', '=', query.newbornId)

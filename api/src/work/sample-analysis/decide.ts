@@ -1,12 +1,13 @@
 import type { DecideAnalysisInput, DecisionMade } from '@sne/shared/contract'
-import { gridAction, isOffered, validationMessages } from '@sne/shared/domain'
+import { gridAction, validationMessages } from '@sne/shared/domain'
 import type { z } from 'zod'
 import type { Context } from '../../platform/calls/context.ts'
-import { refuse, refuseField } from '../../platform/calls/refusal.ts'
+import { found, refuse, refuseField } from '../../platform/calls/refusal.ts'
 import { findRecord } from '../../records/analyses/queries.ts'
 import { toAnalysisRow, valuesOf } from '../../records/analyses/records.ts'
-import { actionContextOf } from '../../records/analyses/review.ts'
+import { secondTierIds } from '../../records/analyses/second-tier-ids.ts'
 import { decide } from '../../records/decisions/decide.ts'
+import { refusalOf, reviewAnalyses, secondTierOf } from '../../records/episodes/review.ts'
 
 type Input = z.output<typeof DecideAnalysisInput>
 
@@ -39,8 +40,13 @@ export async function decideAnalysis(context: Context, id: number, input: Input)
       details: { from: row.status, to: 'decided', allowed: [] },
     })
   if (action.analysisStatus === 'pending') return answer(false)
-  if (!isOffered(action, actionContextOf(row)))
-    throw refuseField('actionId', 'Azione non possibile per questo campione')
+  const reviewed = found((await reviewAnalyses(db, [row])).get(id))
+  const typeIds = await secondTierIds(db)
+  const chosenTier = typeIds.codeOf(input.secondTierTypeId ?? null)
+  const refusal = refusalOf(reviewed, { actionId: input.actionId, secondTier: chosenTier })
+  if (refusal?.code === 'open_findings')
+    throw refuse('open_findings', { message: refusal.text, details: { against: reviewed.judgement.against } })
+  if (refusal) throw refuseField('actionId', refusal.text)
   if (action.noteRequired && !input.note?.trim()) throw refuseField('note', validationMessages.required())
   const values = (await valuesOf(db, [id])).get(id) ?? []
   const [made] = await decide(context, [
@@ -49,7 +55,8 @@ export async function decideAnalysis(context: Context, id: number, input: Input)
       values,
       actionId: input.actionId,
       note: input.note ?? null,
-      secondTierTypeId: input.secondTierTypeId,
+      ordinary: reviewed.judgement.ordinary,
+      secondTierTypeId: typeIds.idOf(secondTierOf(reviewed, chosenTier)),
       outcome: input.outcome,
     },
   ])

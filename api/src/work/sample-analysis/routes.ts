@@ -1,13 +1,16 @@
 import type { sampleAnalysisEndpoints } from '@sne/shared/contract'
 import type { Handlers } from '../../platform/calls/handler.ts'
-import { analysesOfNewborn, findAnalysis, listAnalyses, listPending } from '../../records/analyses/queries.ts'
+import { analysesOfNewborn, listAnalyses, listPending } from '../../records/analyses/queries.ts'
+import { checkIdentity } from './check-identity.ts'
 import { decideAnalysis } from './decide.ts'
 import { exportAnalytes } from './export.ts'
+import { findAnalysis } from './find.ts'
 
 export const sampleAnalysisHandlers: Handlers<typeof sampleAnalysisEndpoints> = {
   listSampleAnalyses: ({ db, viewer }, { query }) => listAnalyses(db, viewer, query),
   listPendingAnalyses: ({ db, viewer }, { query }) => listPending(db, viewer, query),
   listNewbornAnalyses: (context, { params, query }) => analysesOfNewborn(context, params.id, query.category),
+  checkIdentity: (context, { params, body }) => checkIdentity(context, params.id, body),
   getSampleAnalysis: (context, { params }) => findAnalysis(context, params.id),
   decideSampleAnalysis: (context, { params, body }) => decideAnalysis(context, params.id, body),
   exportAnalytes: (context, { query }) => exportAnalytes(context, query),

@@ -239,10 +239,13 @@ describe('a correction of a card with results', () => {
     const pending = await analyst.call('listPendingAnalyses', { query: { q: (await read(id)).barcode } })
     expect(pending.items[0]).toMatchObject({ pendingReason: 'report_refused' })
 
-    await analyst.call('decideSampleAnalysis', {
+    const decide = (actionId: 'report_negative' | 'recall_spot') => ({
       params: { id: row.sampleAnalysisId },
-      body: { actionId: 'report_negative', note: 'Rivisto' },
+      body: { actionId, note: 'Rivisto' },
     })
+    const negative = await analyst.refused('decideSampleAnalysis', decide('report_negative'))
+    expect(negative.details.code).toBe('open_findings')
+    await analyst.call('decideSampleAnalysis', decide('recall_spot'))
     const made = await report()
     const supervisor = await test.as('supervisor', { validator: true })
     await supervisor.call('acceptReport', { params: { id: made.id }, body: { version: made.version } })

@@ -21,6 +21,7 @@ export function AcceptAllSummary({ rows, total, queue }: AcceptAllSummaryProps) 
     leftOut.urgent && texts.leftOutUrgent(leftOut.urgent),
     leftOut.positive && texts.leftOutPositive(leftOut.positive),
     leftOut.recall && texts.leftOutRecall(leftOut.recall),
+    leftOut.withFindings && texts.leftOutFindings(leftOut.withFindings),
   ].filter(Boolean)
   return (
     <div className="rep-accept-all">

@@ -3,16 +3,21 @@ import { record } from '@sne/shared/testing'
 import { expect, it } from 'vitest'
 import { afterDecision, neighbour, queueSections } from './queue-groups.ts'
 
-const row = (id: number, outcome: ReportRow['outcome'], urgent = false) =>
-  record(ReportRow, { id, outcome, urgent })
+const row = (id: number, given: Partial<ReportRow>) => record(ReportRow, { id, ...given })
 
 it('stands in the order of verification: urgent, to be opened one by one, normal', () => {
-  const rows = [row(1, 'negative'), row(2, 'recall'), row(3, 'positive', true), row(4, 'positivity_returned')]
+  const rows = [
+    row(1, { bulkAcceptable: true }),
+    row(2, { outcome: 'recall', bulkAcceptable: false }),
+    row(3, { outcome: 'positive', urgent: true, bulkAcceptable: false }),
+    row(4, { outcome: 'negative', bulkAcceptable: false }),
+    row(5, { bulkAcceptable: true }),
+  ]
   const sections = queueSections(rows).map(({ group, rows }) => [group, rows.map(({ id }) => id)])
   expect(sections).toEqual([
     ['urgent', [3]],
-    ['attention', [2]],
-    ['normal', [1, 4]],
+    ['attention', [2, 4]],
+    ['normal', [1, 5]],
   ])
 })
 

@@ -1,13 +1,15 @@
 import type { ReportRow } from '@sne/shared/contract'
-import { canAcceptInBulk } from '@sne/shared/domain'
 
 /** In the order in which they are verified. */
 export const queueGroups = ['urgent', 'attention', 'normal'] as const
 export type QueueGroup = (typeof queueGroups)[number]
 
 /** Urgent ones first, then those that have to be opened one by one, then the ordinary ones. */
-export const groupOf = (report: Pick<ReportRow, 'urgent' | 'outcome'>): QueueGroup =>
-  report.urgent ? 'urgent' : canAcceptInBulk(report) ? 'normal' : 'attention'
+export const groupOf = ({
+  urgent,
+  bulkAcceptable,
+}: Pick<ReportRow, 'urgent' | 'bulkAcceptable'>): QueueGroup =>
+  urgent ? 'urgent' : bulkAcceptable ? 'normal' : 'attention'
 
 export interface QueueSection {
   readonly group: QueueGroup

@@ -66,6 +66,10 @@ export const verifyTexts = {
   leftOutNone: 'Nessun referto resta fuori.',
   leftOutUrgent: (count: number) => (count === 1 ? '1 urgente' : `${count} urgenti`),
   leftOutPositive: (count: number) => (count === 1 ? '1 positivo' : `${count} positivi`),
+  leftOutFindings: (count: number) =>
+    count === 1
+      ? '1 nella norma dopo un reperto o con osservazioni'
+      : `${count} nella norma dopo un reperto o con osservazioni`,
   leftOutRecall: (count: number) => (count === 1 ? '1 richiamo' : `${count} richiami`),
   confirmAll: (count: number) => (count === 1 ? 'Accetta 1 referto' : `Accetta ${count} referti`),
   acceptingTitle: 'Accettazione dei referti',

@@ -5,7 +5,7 @@ import type { QueueQuery } from './use-queue.ts'
 
 /** Outcomes that may be accepted together, as long as the report is not urgent. */
 const ordinaryOutcomes = keysOf(reportOutcomes).filter((outcome) =>
-  canAcceptInBulk({ outcome, urgent: false }),
+  canAcceptInBulk({ outcome, urgent: false, ordinary: true }),
 )
 
 /** At most so many are accepted by one confirmation, in calls of twenty. */
@@ -19,7 +19,7 @@ export function ordinaryQuery(filters: QueueQuery): QueueQuery | null {
   const chosen = asList<ReportOutcome>(filters.outcome)
   const outcome = ordinaryOutcomes.filter((one) => chosen.length === 0 || chosen.includes(one))
   const onlyUrgent = String(filters.urgent) === 'true'
-  return outcome.length === 0 || onlyUrgent ? null : { ...filters, outcome, urgent: false }
+  return outcome.length === 0 || onlyUrgent ? null : { ...filters, outcome, urgent: false, ordinary: true }
 }
 
 /** How many ordinary reports there are with these filters; undefined while counting. */
@@ -44,5 +44,11 @@ export function useLeftOut({ outcome: _, urgent: __, ...filters }: QueueQuery) {
     urgent: useCount({ ...filters, urgent: true }),
     positive: useCount({ ...filters, urgent: false, outcome: 'positive' }),
     recall: useCount({ ...filters, urgent: false, outcome: 'recall' }),
+    withFindings: useCount({
+      ...filters,
+      urgent: false,
+      ordinary: false,
+      outcome: ['negative', 'positivity_returned'],
+    }),
   }
 }

@@ -34,9 +34,16 @@ const waiting = [
     newborn: newborn('URGENTI'),
     outcome: 'positive',
     urgent: true,
+    bulkAcceptable: false,
     status: 'pending',
   }),
-  record(ReportRow, { id: 3, newborn: newborn('RICHIAMI'), outcome: 'recall', status: 'pending' }),
+  record(ReportRow, {
+    id: 3,
+    newborn: newborn('RICHIAMI'),
+    outcome: 'recall',
+    bulkAcceptable: false,
+    status: 'pending',
+  }),
 ]
 const supervisor = (validator: boolean) =>
   record(Me, {
@@ -59,10 +66,11 @@ const lists = () => {
   const handlers: Parameters<typeof mockCalls>[0] = {
     listReports: ({ query }) => {
       const items = waiting.filter(
-        ({ id, outcome, urgent }) =>
+        ({ id, outcome, urgent, bulkAcceptable }) =>
           !gone.has(id) &&
           (query.outcome === undefined || query.outcome.includes(outcome)) &&
-          (query.urgent === undefined || query.urgent === urgent),
+          (query.urgent === undefined || query.urgent === urgent) &&
+          (query.ordinary === undefined || query.ordinary === bulkAcceptable),
       )
       return { items, total: items.length, page: 1, pageSize: 200, sort: null }
     },

@@ -1,0 +1,11 @@
+import type { IdentityCheck } from '@sne/shared/domain'
+import type { Db } from '../../platform/database/open.ts'
+
+/** Checks of card, well and identity that leads signed on analyses. */
+export const identityChecksOf = (db: Db, analysisIds: readonly number[]): Promise<IdentityCheck[]> =>
+  db
+    .selectFrom('analysisChecks')
+    .select(['analyte', 'sampleAnalysisId as analysisId'])
+    .where('sampleAnalysisId', 'in', [...analysisIds, 0])
+    .where('kind', '=', 'identity')
+    .execute()

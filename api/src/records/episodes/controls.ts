@@ -1,0 +1,43 @@
+import { isReleased } from '@sne/shared/domain'
+import type { Db } from '../../platform/database/open.ts'
+
+/** Does a formula name an analyte? Codes contain signs themselves, so a ratio is asked for each failed code. */
+const names = (formula: string, code: string) =>
+  formula.split(/[/()]/).some((part) => part === code || part.split('+').includes(code))
+
+/**
+ * Analytes that the controls of a plate hold, with the ratios made of them, by plate. A plate whose controls a lead
+ * released holds none.
+ */
+export async function heldOnPlates(
+  db: Db,
+  plateIds: readonly number[],
+): Promise<ReadonlyMap<number, ReadonlySet<string>>> {
+  const failed = await db
+    .selectFrom('wellValues as v')
+    .innerJoin('plateResults as result', 'result.id', 'v.plateResultId')
+    .innerJoin('plates', 'plates.id', 'result.plateId')
+    .select(['result.plateId', 'v.analyte', 'plates.qcState', 'plates.analysisTypeId'])
+    .distinct()
+    .where('result.plateId', 'in', [...plateIds, 0])
+    .where('result.deletedAt', 'is', null)
+    .where('v.state', '=', 'fail')
+    .execute()
+  const barred = failed.filter(({ qcState }) => !isReleased(qcState))
+  if (barred.length === 0) return new Map()
+  const ratios = await db
+    .selectFrom('analytes')
+    .innerJoin('analysisTypeAnalytes as part', 'part.analyte', 'analytes.code')
+    .select(['code', 'formula', 'part.analysisTypeId'])
+    .where('kind', '=', 'ratio')
+    .execute()
+  const held = new Map<number, Set<string>>()
+  for (const { plateId, analyte, analysisTypeId } of barred) {
+    const own = held.get(plateId) ?? new Set()
+    own.add(analyte)
+    for (const { code, formula, analysisTypeId: type } of ratios)
+      if (type === analysisTypeId && formula !== null && names(formula, analyte)) own.add(code)
+    held.set(plateId, own)
+  }
+  return held
+}

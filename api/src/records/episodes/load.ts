@@ -1,0 +1,154 @@
+import type { AnalyteValue } from '@sne/shared/contract'
+import {
+  type AnalysisTypeId,
+  type Episode,
+  type EpisodeAnalysis,
+  isBeforeMilk,
+  isTransfused,
+  type ProposalFacts,
+  type Screening,
+  toldAnalysisStatuses,
+  unsuitability,
+} from '@sne/shared/domain'
+import type { Db } from '../../platform/database/open.ts'
+import { valuesOf } from '../analyses/records.ts'
+import { type ActiveCutoffs, analytesOfType, cutoffsOfSet } from '../analyses/reference.ts'
+import { cardsOf, type EpisodeCardRow } from './cards.ts'
+import { identityChecksOf } from './checks.ts'
+import { heldOnPlates } from './controls.ts'
+import { toEpisodeValue } from './values.ts'
+
+/** An episode as the judgement reads it, with what is known beside its values. */
+export interface LoadedEpisode {
+  readonly episode: Episode
+  readonly facts: ProposalFacts
+}
+
+const analysesOf = (db: Db, analyzableIds: readonly number[]) =>
+  db
+    .selectFrom('sampleAnalyses as analysis')
+    .innerJoin('analysisTypes as type', 'type.id', 'analysis.analysisTypeId')
+    .leftJoin('plates', 'plates.id', 'analysis.plateId')
+    .leftJoin('cutoffSets', 'cutoffSets.id', 'plates.cutoffSetId')
+    .select(['analysis.id', 'analysis.analyzableSampleId', 'analysis.analysisTypeId', 'analysis.tier'])
+    .select([
+      'analysis.replicates',
+      'analysis.plateId',
+      'plates.cutoffSetId',
+      'cutoffSets.state',
+      'type.code',
+    ])
+    .where('analysis.analyzableSampleId', 'in', [...analyzableIds, 0])
+    .where('analysis.status', 'in', toldAnalysisStatuses)
+    .orderBy('analysis.importedAt')
+    .orderBy('analysis.id')
+    .execute()
+type AnalysisRow = Awaited<ReturnType<typeof analysesOf>>[number]
+
+/** Reference data of the analyses, each set and type read once. */
+async function referenceOf(db: Db, analyses: readonly AnalysisRow[]) {
+  const sets = new Map<number, ActiveCutoffs>()
+  const types = new Map<number, Awaited<ReturnType<typeof analytesOfType>>>()
+  for (const { cutoffSetId, analysisTypeId } of analyses) {
+    if (cutoffSetId !== null && !sets.has(cutoffSetId))
+      sets.set(cutoffSetId, await cutoffsOfSet(db, cutoffSetId))
+    if (!types.has(analysisTypeId)) types.set(analysisTypeId, await analytesOfType(db, analysisTypeId))
+  }
+  return { sets, types }
+}
+type Reference = Awaited<ReturnType<typeof referenceOf>>
+
+function toAnalysis(
+  row: AnalysisRow,
+  card: EpisodeCardRow,
+  values: readonly AnalyteValue[],
+  { sets, types }: Reference,
+  held: ReadonlySet<string>,
+): EpisodeAnalysis {
+  const columns = row.cutoffSetId === null ? [] : (sets.get(row.cutoffSetId)?.columns ?? [])
+  const analytes = types.get(row.analysisTypeId) ?? []
+  return {
+    id: row.id,
+    cardId: card.sampleId,
+    type: row.code as AnalysisTypeId,
+    tier: row.tier === '1' ? '1' : '2',
+    wells: row.replicates,
+    values: values.flatMap((value) => {
+      const analyte = analytes.find(({ code }) => code === value.code)
+      const own = columns.find((one) => one.analyte === value.code)
+      return analyte ? [toEpisodeValue(value, analyte, own, held)] : []
+    }),
+    limitsApproved: row.state !== null && row.state !== 'draft',
+  }
+}
+
+/** Columns and second tiers of the latest set of each type. */
+function rulesOf(analyses: readonly AnalysisRow[], { sets }: Reference) {
+  const latest = new Map<string, ActiveCutoffs>()
+  for (const { code, cutoffSetId } of analyses) {
+    const set = cutoffSetId === null ? undefined : sets.get(cutoffSetId)
+    if (set) latest.set(code, set)
+  }
+  return {
+    columns: [...latest.values()].flatMap(({ columns }) => columns),
+    secondTiers: [...latest.values()].flatMap(({ secondTiers }) =>
+      secondTiers.map(({ analysisTypeId: type, ...rule }) => ({ ...rule, type })),
+    ),
+  }
+}
+
+function factsOf(cards: readonly EpisodeCardRow[], analyses: readonly AnalysisRow[]): ProposalFacts {
+  const last = cards.findLast(({ id }) => analyses.some((analysis) => analysis.analyzableSampleId === id))
+  const onLast = analyses.filter(
+    (analysis) => analysis.analyzableSampleId === last?.id && analysis.tier === '1',
+  )
+  return {
+    recalled: cards.some(({ answersRecall, wasRecalled }) => answersRecall || wasRecalled),
+    orderedSecondTiers: cards.flatMap(({ orderedSecondTier }) =>
+      orderedSecondTier === null ? [] : [orderedSecondTier as AnalysisTypeId],
+    ),
+    repeatedUnreadable: onLast.length > 1,
+  }
+}
+
+/** The episodes of newborns in one category, by newborn: every card and every analysis with results. */
+export async function loadEpisodes(
+  db: Db,
+  newbornIds: readonly number[],
+  category: Screening,
+): Promise<ReadonlyMap<number, LoadedEpisode>> {
+  const cards = await cardsOf(db, [...new Set(newbornIds)], category)
+  const analyses = await analysesOf(
+    db,
+    cards.map(({ id }) => id),
+  )
+  const ids = analyses.map(({ id }) => id)
+  const values = await valuesOf(db, ids)
+  const checks = await identityChecksOf(db, ids)
+  const held = await heldOnPlates(db, [...new Set(analyses.flatMap(({ plateId }) => plateId ?? []))])
+  const reference = await referenceOf(db, analyses)
+  const episodes = new Map<number, LoadedEpisode>()
+  for (const [newbornId, own] of Map.groupBy(cards, (card) => card.newbornId)) {
+    const byId = new Map(own.map((card) => [card.id, card]))
+    const mine = analyses.filter(({ analyzableSampleId }) => byId.has(analyzableSampleId))
+    const episode: Episode = {
+      category,
+      cards: own.map((card) => ({
+        id: card.sampleId,
+        unsuitable: unsuitability(category, card),
+        ageHours: card.ageHours,
+        transfused: isTransfused(card, category),
+        beforeMilk: category === 'tgal' && isBeforeMilk(card),
+      })),
+      analyses: mine.flatMap((row) => {
+        const card = byId.get(row.analyzableSampleId)
+        const barred = held.get(row.plateId ?? 0) ?? new Set()
+        return card ? [toAnalysis(row, card, values.get(row.id) ?? [], reference, barred)] : []
+      }),
+      ...rulesOf(mine, reference),
+      identityChecks: checks.filter(({ analysisId }) => mine.some(({ id }) => id === analysisId)),
+    }
+    episodes.set(newbornId, { episode, facts: factsOf(own, mine) })
+  }
+  return episodes
+}

@@ -1,0 +1,63 @@
+import {
+  decidedAnalysisStatuses,
+  type Judgement,
+  judgeEpisode,
+  type ReportOutcome,
+  type Screening,
+} from '@sne/shared/domain'
+import { sql } from 'kysely'
+import type { Context } from '../../platform/calls/context.ts'
+import { refuse } from '../../platform/calls/refusal.ts'
+import { loadEpisodes } from './load.ts'
+
+interface JudgedReport {
+  readonly newbornId: number
+  readonly category: string
+  readonly outcome: ReportOutcome
+  readonly workgroupId: number
+  readonly analysisRequestId: number
+}
+
+const needGate: readonly ReportOutcome[] = ['negative', 'positivity_returned']
+
+/**
+ * The judgement of a report's episode at its acceptance.
+ * @throws Refusal `open_findings` where something stands against a negative or returned report
+ */
+export async function askGate(
+  { db }: Context,
+  { newbornId, category, outcome }: JudgedReport,
+): Promise<Judgement | null> {
+  if (!needGate.includes(outcome)) return null
+  const loaded = (await loadEpisodes(db, [newbornId], category as Screening)).get(newbornId)
+  if (!loaded) throw refuse('open_findings')
+  const judgement = judgeEpisode(loaded.episode)
+  const { against } = judgement
+  if (against.length > 0)
+    throw refuse('open_findings', {
+      message: `Non può essere refertato nella norma. ${against.map(({ text }) => text).join('; ')}`,
+      details: { against },
+    })
+  return judgement
+}
+
+/** On where a laboratory says nothing else. */
+const fourEyesSetting = sql<boolean>`coalesce((config ->> 'fourEyes')::boolean, true)`
+
+/**
+ * Who accepts a report has decided no analysis of its episode, unless the laboratory's setting says otherwise.
+ * @throws Refusal `four_eyes`
+ */
+export async function askFourEyes({ db, viewer }: Context, report: JudgedReport): Promise<void> {
+  const own = await db
+    .selectFrom('sampleAnalyses as analysis')
+    .innerJoin('analyzableSamples as a', 'a.id', 'analysis.analyzableSampleId')
+    .innerJoin('workgroups', 'workgroups.id', 'a.workgroupId')
+    .select('analysis.id')
+    .where('a.analysisRequestId', '=', report.analysisRequestId)
+    .where('analysis.decidedBy', '=', viewer.userId)
+    .where('analysis.status', 'in', decidedAnalysisStatuses)
+    .where(fourEyesSetting)
+    .executeTakeFirst()
+  if (own) throw refuse('four_eyes')
+}

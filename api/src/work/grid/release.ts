@@ -1,0 +1,47 @@
+import { isReleased } from '@sne/shared/domain'
+import type { Context } from '../../platform/calls/context.ts'
+import { refuse } from '../../platform/calls/refusal.ts'
+import { json } from '../../platform/database/columns.ts'
+import { signs } from '../../platform/sessions/viewer.ts'
+import { lockPlates } from '../../records/plates/open-plate.ts'
+
+/**
+ * Releases the analytes that failed controls of an analysed plate hold. The reason stays with the run.
+ * @throws Refusal `lead_required`, `invalid_transition`, `not_found`
+ */
+export async function releaseQuality(
+  context: Context,
+  id: number,
+  { reason }: { readonly reason: string },
+): Promise<{ changed: boolean }> {
+  const { db, viewer, now } = context
+  if (!signs(viewer, 'lead')) throw refuse('lead_required')
+  const { plate } = await lockPlates(context, id)
+  if (plate.status !== 'analyzed')
+    throw refuse('invalid_transition', {
+      message: 'I controlli si rilasciano su una piastra con risultati da valutare.',
+      details: { from: plate.status, to: plate.status, allowed: [] },
+    })
+  if (isReleased(plate.qcState)) return { changed: false }
+  const by = { by: viewer.userId, at: now.toISOString(), reason }
+  await db
+    .updateTable('plates')
+    .set({ qcState: 'overridden', qcOverride: json(by) })
+    .where('id', '=', id)
+    .execute()
+  await db
+    .updateTable('sampleAnalyses')
+    .set({ qcState: 'overridden' })
+    .where('plateId', '=', id)
+    .where('qcState', '=', 'fail')
+    .execute()
+  context.audit({
+    entity: 'plate',
+    id,
+    action: 'release_quality',
+    from: plate.qcState,
+    to: 'overridden',
+    reason,
+  })
+  return { changed: true }
+}

@@ -1,0 +1,64 @@
+import type { SampleAnalysis } from '@sne/shared/contract'
+import type { Context } from '../../platform/calls/context.ts'
+import type { Db } from '../../platform/database/open.ts'
+import { historyOf } from '../../records/analyses/history.ts'
+import { findRecord } from '../../records/analyses/queries.ts'
+import { columnsOf, factsOf, toAnalysisRow, valuesOf } from '../../records/analyses/records.ts'
+import { episodeView, reviewAnalyses } from '../../records/episodes/review.ts'
+import { personLabelOf } from '../../records/people/person-label.ts'
+
+/** What the audit trail knows of one analysis and of the front end that wrote it, newest first. */
+async function auditOf(db: Db, id: number): Promise<SampleAnalysis['audit']> {
+  const rows = await db
+    .selectFrom('auditEffects as effect')
+    .innerJoin('auditTrail as trail', 'trail.id', 'effect.auditId')
+    .leftJoin('users', 'users.id', 'trail.actorId')
+    .select([
+      'trail.at',
+      'trail.actorId',
+      'trail.role',
+      'trail.reason',
+      'trail.action',
+      'trail.hostVersion',
+      'trail.remoteVersion',
+      'effect.fromStatus',
+      'effect.toStatus',
+    ])
+    .select(personLabelOf('users').as('label'))
+    .where('effect.entity', '=', 'sample-analysis')
+    .where('effect.entityId', '=', id)
+    .orderBy('effect.id', 'desc')
+    .execute()
+  return rows.map(({ at, actorId, label, role, fromStatus, toStatus, reason, ...trail }) => ({
+    at,
+    actor: actorId === null ? null : { id: actorId, label },
+    role: role as SampleAnalysis['audit'][number]['role'],
+    from: fromStatus,
+    to: toStatus,
+    reason,
+    action: trail.action,
+    host: trail.hostVersion,
+    remote: trail.remoteVersion,
+  }))
+}
+
+/** One analysis whole. @throws Refusal `not_found` */
+export async function findAnalysis(context: Context, id: number): Promise<SampleAnalysis> {
+  const { db, viewer } = context
+  const row = await findRecord(context, id)
+  const values = (await valuesOf(db, [id])).get(id) ?? []
+  const history = await historyOf(db, viewer, [row.newbornId], [row.category])
+  const open = row.status === 'to_review' || row.status === 'pending'
+  const reviewed = open ? (await reviewAnalyses(db, [row])).get(id) : undefined
+  return {
+    ...toAnalysisRow(row),
+    analyzableStatus: row.analyzableStatus,
+    facts: factsOf(row),
+    analytes: await columnsOf(db, [row.analysisTypeId]),
+    values,
+    judgement: reviewed ? episodeView(reviewed) : null,
+    secondTierTypes: row.secondTierTypes,
+    history: (history.get(row.newbornId) ?? []).filter(({ sampleAnalysisId }) => sampleAnalysisId !== id),
+    audit: await auditOf(db, id),
+  }
+}

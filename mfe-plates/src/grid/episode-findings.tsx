@@ -1,0 +1,43 @@
+import type { EpisodeView } from '@sne/shared/contract'
+import { closingWayLabels, gridAction } from '@sne/shared/domain'
+import { gridTexts as texts } from './texts.ts'
+
+/** Findings of the episode and what stands against a negative report, with the actions that it refuses. */
+export function EpisodeFindings({ row }: { readonly row: EpisodeView }) {
+  return (
+    <>
+      <h3>{texts.findings}</h3>
+      {row.findings.length === 0 && <p className="sne-weak">{texts.noFindings}</p>}
+      <ul className="grd-history">
+        {row.findings.map(({ analyte, state, critical, closedBy, sampleAnalysisId }) => (
+          <li key={`${analyte} ${sampleAnalysisId}`}>
+            <strong>{analyte}</strong> · {critical && '▲▲ '}
+            {closedBy === null ? state : closingWayLabels[closedBy]}
+          </li>
+        ))}
+      </ul>
+      {row.against.length > 0 && (
+        <>
+          <h3>{texts.against}</h3>
+          <ul className="grd-history">
+            {row.against.map(({ code, text }) => (
+              <li key={code}>{text}</li>
+            ))}
+          </ul>
+        </>
+      )}
+      {row.refusedActions.length > 0 && (
+        <>
+          <h3>{texts.refusedActions}</h3>
+          <ul className="grd-history">
+            {row.refusedActions.map(({ actionId, reason }) => (
+              <li key={actionId}>
+                <strong>{gridAction(actionId).label}</strong>: {reason}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,56 @@
+import { useAction } from '@sne/shared/client'
+import { type Grid, gridEndpoints, Reason } from '@sne/shared/contract'
+import { maySign } from '@sne/shared/domain'
+import { useSession, useToast } from '@sne/shared/shell'
+import { Alert, Button } from '@sne/shared/ui-core'
+import { FormModal, TextField } from '@sne/shared/ui-data'
+import { useState } from 'react'
+import { gridTexts as texts } from './texts.ts'
+
+/** Says which analytes failed controls hold; a lead releases them with a reason. */
+export function ReleaseControls({ grid }: { readonly grid: Grid }) {
+  const session = useSession()
+  const toast = useToast()
+  const [asking, setAsking] = useState(false)
+  const release = useAction(gridEndpoints.releaseQuality)
+  const mayRelease = maySign(session, 'lead')
+  return (
+    <>
+      <Alert
+        type="error"
+        showIcon
+        banner
+        title={texts.qcFailed}
+        description={texts.qcFailedText(
+          grid.barredAnalytes.map(({ code, reason }) => `${code} (${reason})`).join('; '),
+        )}
+        action={
+          <Button
+            size="small"
+            disabled={!mayRelease}
+            title={mayRelease ? undefined : texts.onlyLead}
+            onClick={() => setAsking(true)}
+          >
+            {texts.release}
+          </Button>
+        }
+      />
+      <FormModal
+        open={asking}
+        title={texts.releaseTitle}
+        schema={Reason}
+        unsaved={{ key: `grid-release-${grid.id}`, label: texts.unsavedRelease }}
+        defaultValues={{ reason: '' }}
+        submitText={texts.release}
+        onCancel={() => setAsking(false)}
+        onSubmit={async ({ reason }) => {
+          await release.mutateAsync({ params: { id: grid.id }, body: { reason } })
+          toast('success', texts.released)
+          setAsking(false)
+        }}
+      >
+        <TextField name="reason" label={texts.reason} />
+      </FormModal>
+    </>
+  )
+}
