@@ -6,7 +6,6 @@ import { analyteOf, analytes, analytesOfType } from './analytes.ts'
 import { pickRule } from './cutoff.ts'
 import { cutoffSets } from './cutoff-sets.ts'
 import { secondTierSeeds } from './second-tier.ts'
-import { defaultSmn1Limits } from './sma.ts'
 
 it('describes every analysis type once', () => {
   expect(analysisTypes.map((type) => type.id)).toEqual([...analysisTypeIds])
@@ -76,10 +75,4 @@ it('judges the TSH of the first two days more mildly', () => {
   const facts = { gaWeeks: 39, weight: 3000, tin: false, transfused: false, npt: false }
   expect(pickRule(rules, 'TSH', { ...facts, ageHours: 40 })?.high).toBe(15)
   expect(pickRule(rules, 'TSH', { ...facts, ageHours: 60 })?.high).toBe(6)
-})
-
-it('uses for the SMN1 outcome the limits of the cut-off set', () => {
-  const rules = cutoffSets.find((set) => set.analysisTypeId === 'sma_smn1')?.rules ?? []
-  const high = (code: string) => rules.find((rule) => rule.analyte === code)?.high
-  expect({ smn1: high('SMN1'), reference: high('RNASEP') }).toEqual(defaultSmn1Limits)
 })

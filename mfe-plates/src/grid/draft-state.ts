@@ -89,12 +89,14 @@ const outOfRange = (row: GridRow, code: string) =>
     (value) => value.code === code && !value.excluded && value.flag !== null && isOut(value.flag),
   )
 
-/** Analytes that show something: out of range in a row, unusable, or barred by a control. */
+/** Analytes that show something: out of range in a row, unusable, an open finding, or barred by a control. */
 export function shownAnalytes(grid: Pick<Grid, 'analytes' | 'rows' | 'barredAnalytes'>) {
-  const barred = new Set(grid.barredAnalytes.map(({ code }) => code))
+  const shown = new Set(grid.barredAnalytes.map(({ code }) => code))
+  for (const { findings } of grid.rows)
+    for (const { analyte, closedBy } of findings) if (closedBy === null) shown.add(analyte)
   return grid.analytes.filter(
     ({ code }) =>
-      barred.has(code) ||
+      shown.has(code) ||
       grid.rows.some(
         (row) =>
           outOfRange(row, code) || row.values.some((value) => value.code === code && value.flag === 'ERR'),

@@ -1,49 +1,75 @@
 import type { SampleAnalysis } from '@sne/shared/contract'
-import { formatLimits } from '@sne/shared/domain'
+import { formatDate, formatLimits } from '@sne/shared/domain'
 import { Button } from '@sne/shared/ui-core'
 import { AnalyteValue } from '@sne/shared/ui-data'
 import { useState } from 'react'
 import { pendingTexts as texts } from './texts.ts'
 
-/** Values of an analysis with their limits; those in range are folded away. */
+/**
+ * Values of an analysis beside those of the earlier analyses of its category, with their limits. Shown first are those
+ * out of range and those with a finding.
+ */
 export function AnalysisValues({ analysis }: { readonly analysis: SampleAnalysis }) {
   const [everything, setEverything] = useState(false)
   const decimalsOf = new Map(analysis.analytes.map(({ code, decimals }) => [code, decimals]))
-  const shown = everything ? analysis.values : analysis.values.filter(({ flag }) => flag !== 'N')
+  const found = new Set(analysis.judgement?.findings.map(({ analyte }) => analyte))
+  const shown = analysis.values.filter(({ code, flag }) => everything || flag !== 'N' || found.has(code))
+  const earlier = analysis.history.filter((one) => one.values.some(({ code }) => decimalsOf.has(code)))
   return (
     <>
-      <h2>{texts.values}</h2>
-      <Button size="small" onClick={() => setEverything(!everything)}>
-        {everything ? texts.onlyOut : texts.allValues}
-      </Button>
+      <h3>
+        {texts.values}{' '}
+        <Button size="small" onClick={() => setEverything(!everything)}>
+          {everything ? texts.onlyOut : texts.allValues}
+        </Button>
+      </h3>
       {shown.length === 0 ? (
         <p className="sne-weak">{texts.noneOut}</p>
       ) : (
-        <table className="sne-table">
+        <table className="pnd-values">
           <thead>
             <tr>
               <th scope="col">{texts.analyte}</th>
               <th scope="col">{texts.value}</th>
+              {earlier.map(({ sampleAnalysisId, collectedAt, importedAt, barcode }) => (
+                <th key={sampleAnalysisId} scope="col" title={barcode}>
+                  {texts.earlier(formatDate(importedAt ?? collectedAt))}
+                </th>
+              ))}
               <th scope="col">{texts.limits}</th>
             </tr>
           </thead>
           <tbody>
-            {shown.map(({ code, value, flag, unit, limits, edited, excluded }) => (
-              <tr key={code}>
-                <th scope="row">{code}</th>
-                <td>
-                  <AnalyteValue
-                    value={value}
-                    decimals={decimalsOf.get(code) ?? 2}
-                    flag={flag}
-                    edited={edited !== null}
-                    excluded={excluded}
-                  />{' '}
-                  {unit}
-                </td>
-                <td>{formatLimits(limits, decimalsOf.get(code) ?? 2)}</td>
-              </tr>
-            ))}
+            {shown.map(({ code, value, flag, unit, limits, edited, excluded }) => {
+              const decimals = decimalsOf.get(code) ?? 2
+              return (
+                <tr key={code}>
+                  <th scope="row">
+                    {code} <span className="sne-weak">{unit}</span>
+                  </th>
+                  <td>
+                    <AnalyteValue
+                      value={value}
+                      decimals={decimals}
+                      flag={flag}
+                      edited={edited !== null}
+                      excluded={excluded}
+                    />
+                  </td>
+                  {earlier.map(({ sampleAnalysisId, values }) => {
+                    const before = values.find((one) => one.code === code)
+                    return (
+                      <td key={sampleAnalysisId}>
+                        {before && (
+                          <AnalyteValue value={before.value} decimals={decimals} flag={before.flag} />
+                        )}
+                      </td>
+                    )
+                  })}
+                  <td>{formatLimits(limits, decimals)}</td>
+                </tr>
+              )
+            })}
           </tbody>
         </table>
       )}

@@ -10,6 +10,7 @@ import { usePathId } from '../path-id.ts'
 import { AnalysisValues } from './analysis-values.tsx'
 import { DecideActions } from './decide-actions.tsx'
 import { IdentityCheck } from './identity-check.tsx'
+import './pending.css'
 import { pendingTexts as texts } from './texts.ts'
 
 /** One analysis to decide outside its grid, with the judgement of its episode. */
@@ -45,30 +46,32 @@ function Decision({ analysis }: { readonly analysis: SampleAnalysis }) {
     >
       {!isOpen && <Alert type="info" showIcon title={texts.notPending} />}
       <Card>
-        {judgement && (
-          <p>
-            <strong>{texts.proposed}: </strong>
-            {judgement.proposedAction.sameDay && `▲▲ ${texts.sameDay}. `}
-            {judgement.proposedAction.reason}
-          </p>
-        )}
-        <DefinitionList
-          items={[
-            {
-              term: 'Età al prelievo',
-              value: facts.ageHours === null ? null : `${formatNumber(facts.ageHours, 0)} h`,
-            },
-            { term: 'Età gestazionale', value: formatGestationalAge(facts.gaWeeks, facts.gaDays) },
-            {
-              term: 'Peso',
-              value: facts.birthWeight === null ? null : `${formatNumber(facts.birthWeight)} g`,
-            },
-            { term: texts.note, value: analysis.note },
-          ]}
-        />
-        {isOpen && isAnalyst && <DecideActions analysis={analysis} judgement={judgement} />}
-        {isOpen && !isAnalyst && <p className="sne-weak">{texts.readOnly}</p>}
-        {isOpen && <IdentityCheck analysis={analysis} judgement={judgement} />}
+        <div className="pnd-decide">
+          {judgement && (
+            <p>
+              <strong>{texts.proposed}: </strong>
+              {judgement.proposedAction.sameDay && `▲▲ ${texts.sameDay}. `}
+              {judgement.proposedAction.reason}
+            </p>
+          )}
+          <DefinitionList
+            items={[
+              {
+                term: 'Età al prelievo',
+                value: facts.ageHours === null ? null : `${formatNumber(facts.ageHours, 0)} h`,
+              },
+              { term: 'Età gestazionale', value: formatGestationalAge(facts.gaWeeks, facts.gaDays) },
+              {
+                term: 'Peso',
+                value: facts.birthWeight === null ? null : `${formatNumber(facts.birthWeight)} g`,
+              },
+              { term: texts.note, value: analysis.note },
+            ]}
+          />
+          {isOpen && isAnalyst && <DecideActions analysis={analysis} judgement={judgement} />}
+          {isOpen && !isAnalyst && <p className="sne-weak">{texts.readOnly}</p>}
+          {isOpen && <IdentityCheck analysis={analysis} judgement={judgement} />}
+        </div>
       </Card>
       {judgement && (
         <Card>

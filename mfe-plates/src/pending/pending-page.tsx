@@ -1,5 +1,5 @@
 import { sampleAnalysisEndpoints } from '@sne/shared/contract'
-import { newbornName, screeningLabels, screeningShortLabels } from '@sne/shared/domain'
+import { newbornName, screeningLabels } from '@sne/shared/domain'
 import { Page } from '@sne/shared/ui-core'
 import { Ago, List } from '@sne/shared/ui-data'
 import { pendingReasonLabels, pendingTexts as texts } from './texts.ts'
@@ -43,8 +43,7 @@ export default function PendingPage() {
           {
             key: 'type',
             title: texts.type,
-            render: ({ category, analysisType }) =>
-              `${screeningShortLabels[category]} · ${analysisType.label}`,
+            render: ({ analysisType }) => analysisType.label,
           },
           {
             key: 'reason',

@@ -25,6 +25,7 @@ export const pendingTexts = {
   analyte: 'Analita',
   value: 'Valore',
   limits: 'Limiti',
+  earlier: (day: string) => `Analisi del ${day}`,
   onlyOut: 'Solo fuori soglia',
   allValues: 'Tutti i valori',
   noneOut: 'Nessun valore fuori soglia in questa analisi.',

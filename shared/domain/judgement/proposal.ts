@@ -144,7 +144,7 @@ const sentences: Readonly<Record<Exit, string>> = {
   recall_spot: 'confermato, serve un nuovo spot',
   re_test_duplicate: 'da ripetere in doppio',
   second_tier: 'confermato, va al second tier',
-  suspend: 'rientrato dopo un dubbio: un responsabile verifica cartoncino, pozzetto e identità',
+  suspend: 'rientrato dopo un dubbio, un responsabile verifica cartoncino, pozzetto e identità',
   re_test_single: 'non leggibile',
 }
 

@@ -60,7 +60,6 @@ export interface Judged {
   readonly cutoffRuleId: number | null
   readonly replicateValues: ReplicateValue[]
   readonly excluded: boolean
-  readonly discordant: boolean
 }
 
 /** A value outside the plausible range of its analyte cannot be read. */
@@ -83,16 +82,15 @@ export function judge(
   measured: readonly Measured[],
 ): Judged[] {
   const byCode = new Map(measured.map((one) => [one.code, one]))
-  const combined = new Map<string, { value: ResultValue; discordant: boolean }>()
+  const combined = new Map<string, ResultValue>()
   for (const one of measured) {
     const plausible = plausibleFor(limits, one.code)
     const counting = one.replicates.filter(({ excluded }) => !excluded).map(({ value }) => plausible(value))
-    const result = combineReplicates(counting)
     const corrected = one.corrected ?? null
-    combined.set(one.code, corrected === null ? result : { value: corrected, discordant: false })
+    combined.set(one.code, corrected ?? combineReplicates(counting).value)
   }
   const counted = Object.fromEntries(
-    measured.flatMap(({ code, excluded }) => (excluded ? [] : [[code, combined.get(code)?.value ?? null]])),
+    measured.flatMap(({ code, excluded }) => (excluded ? [] : [[code, combined.get(code) ?? null]])),
   )
   const flagged = (analyte: TypeAnalyte, given: ResultValue) => {
     const value = typeof given === 'number' ? roundTo(given, analyte.decimals) : given
@@ -121,16 +119,15 @@ export function judge(
           raw: null,
           replicateValues: [],
           excluded: false,
-          discordant: false,
         },
       ]
     }
     const one = byCode.get(code)
     const value = combined.get(code)
-    if (!one || !value) return []
+    if (!one || value === undefined) return []
     return [
       {
-        ...flagged(analyte, value.value),
+        ...flagged(analyte, value),
         code,
         position,
         unit,
@@ -142,7 +139,6 @@ export function judge(
             : { value: null, missing: replicate.value }),
         })),
         excluded: one.excluded,
-        discordant: value.discordant,
       },
     ]
   })
