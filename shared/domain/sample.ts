@@ -140,6 +140,23 @@ export const sampleMachine = defineMachine<SampleStatus, SampleAction, SampleGua
   },
 ])
 
+/** What a person says of a card. */
+export type CardDecisionStatus = Exclude<SampleStatus, 'registered' | 'shipped'>
+/** Where a decision comes from: a scan of its shipment, or the card's own page. */
+export type DecisionPlace = 'scan' | 'card'
+
+const markActions = {
+  not_valid: 'mark_not_valid',
+  not_required: 'mark_not_required',
+  not_received: 'mark_not_received',
+} as const satisfies Partial<Record<CardDecisionStatus, SampleAction>>
+
+/** The step behind a decision on a card that stands in `from`. A scan takes no unsuitable card back. */
+export function decisionAction(from: SampleStatus, to: CardDecisionStatus, place: DecisionPlace) {
+  if (to !== 'accepted') return markActions[to]
+  return from === 'not_valid' && place === 'card' ? 'reinstate' : 'accept'
+}
+
 /** A reading can be taken back for so many seconds, on the server's clock. */
 export const undoSeconds = 10
 
