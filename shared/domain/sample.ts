@@ -1,3 +1,4 @@
+import { sampleGuards } from './guards/sample.ts'
 import { labRoles } from './roles.ts'
 import type { StatusTable } from './status.ts'
 import { defineMachine } from './transition.ts'
@@ -48,20 +49,9 @@ export type SampleAction =
   | 'take_back'
   | 'take_back_not_received'
   | 'take_back_not_required'
-export type SampleGuard =
-  /** No blocking reason; the mandatory data are there, or the reason `missing_data` says they are not. */
-  | 'acceptable'
-  | 'blocking_reason_given'
-  | 'no_accepted_report'
-  /** A duplicate, a newborn already complete, or no request for it. */
-  | 'nothing_punched'
-  /** The card was looked at again by a lead or by support, with a reason. */
-  | 'lead_or_support'
-  /** The person's own decision of the last `undoSeconds`, and nothing has happened to the card since. */
-  | 'own_last_scan'
 
 /** The physical card. A removal is no status: see `canDeleteSample`. */
-export const sampleMachine = defineMachine<SampleStatus, SampleAction, SampleGuard>()('sample', [
+export const sampleMachine = defineMachine<SampleStatus, SampleAction>()('sample', sampleGuards, [
   { action: 'ship', from: ['registered'], to: 'shipped', roles: [], effect: true },
   // Its shipment arrived late, or was reopened after it had been given up.
   { action: 'arrive', from: ['not_received'], to: 'shipped', roles: [], effect: true },
@@ -92,7 +82,7 @@ export const sampleMachine = defineMachine<SampleStatus, SampleAction, SampleGua
     from: ['accepted'],
     to: 'not_valid',
     roles: ['acceptance', 'planner', 'analyst', 'support'],
-    guard: 'no_accepted_report',
+    guard: 'blocking_reason_and_no_accepted_report',
   },
   // A duplicate, a newborn who is complete, or nothing was asked: said by the person who holds the card.
   {
@@ -156,9 +146,6 @@ export function decisionAction(from: SampleStatus, to: CardDecisionStatus, place
   if (to !== 'accepted') return markActions[to]
   return from === 'not_valid' && place === 'card' ? 'reinstate' : 'accept'
 }
-
-/** A reading can be taken back for so many seconds, on the server's clock. */
-export const undoSeconds = 10
 
 type TakeBackAction = Extract<SampleAction, `take_back${string}`>
 

@@ -1,14 +1,13 @@
-import type { NonConformity, SampleDecision } from '@sne/shared/contract'
+import type { SampleDecision } from '@sne/shared/contract'
 import {
   type DecisionPlace,
   decisionAction,
-  isBlocking,
   isLeadOrSupport,
   type Screening,
   sampleMachine,
 } from '@sne/shared/domain'
 import type { Context } from '../../platform/calls/context.ts'
-import { found, refuse, refuseField } from '../../platform/calls/refusal.ts'
+import { found } from '../../platform/calls/refusal.ts'
 import { json } from '../../platform/database/columns.ts'
 import { applyTransition } from '../../platform/transition/apply.ts'
 import { checkNoReportWaits } from '../analyses/under-review.ts'
@@ -76,23 +75,12 @@ async function decide(
     id: card.id,
     action: decisionAction(card.status, status, origin.place),
     version,
-    proofs: {
-      acceptable: () => {
-        if (reasons.some(isBlocking)) throw refuseField('reasons', texts.blockingReason)
-        return true
-      },
-      blocking_reason_given: () => checkBlocking(reasons),
-      no_accepted_report: () => {
-        checkBlocking(reasons)
-        if (work.reported) throw refuse('invalid_transition', { message: texts.reported })
-        return true
-      },
-      nothing_punched: async () => !(await isPunched(db, work.categoryIds)),
-      lead_or_support: () => {
-        if (!isLeadOrSupport(viewer.access)) throw refuse('lead_required')
-        if (!note) throw refuseField('note', texts.required)
-        return true
-      },
+    facts: {
+      acceptable: () => ({ reasons }),
+      blocking_reason_given: () => ({ reasons }),
+      blocking_reason_and_no_accepted_report: () => ({ reasons, reported: work.reported }),
+      nothing_punched: async () => ({ punched: await isPunched(db, work.categoryIds) }),
+      lead_or_support: () => ({ leadOrSupport: isLeadOrSupport(viewer.access), note }),
     },
     patch: {
       nonConformities: json(reasons),
@@ -129,11 +117,6 @@ async function decide(
     refs: { sampleId: card.id, ...(origin.shippingId ? { shippingId: origin.shippingId } : {}) },
     text: texts.decided(card.barcode, status, note),
   })
-}
-
-function checkBlocking(reasons: readonly NonConformity[]): true {
-  if (reasons.some(isBlocking)) return true
-  throw refuseField('reasons', texts.noBlockingReason)
 }
 
 /**

@@ -11,10 +11,6 @@ const decided: Readonly<Record<SampleDecision, string>> = {
 export const texts = {
   decided: (barcode: string, status: SampleDecision, note?: string | null) =>
     `Cartoncino ${barcode} ${decided[status]}${note ? `: ${note}` : ''}`,
-  blockingReason: 'Con un motivo bloccante il cartoncino non può essere accettato',
-  noBlockingReason: 'Indicare almeno un motivo bloccante',
-  required: 'Questo campo è obbligatorio',
-  reported: 'Il cartoncino ha già un referto accettato: riaprirlo prima di cambiare il cartoncino.',
   measured: 'Il cartoncino è in analisi: deciderlo dalla griglia («Campione non valutabile»).',
   otherLaboratory: 'Il cartoncino è di un altro laboratorio: qui si decidono solo le proprie categorie.',
   revised: 'idoneità rivista',

@@ -52,8 +52,8 @@ async function closedAnswer(context: Context, id: number, changed: boolean): Pro
   }
 }
 
-/** The decision of each row; rows without one, or without the note that theirs needs, keep the grid open. */
-async function decisionsOf(context: Context, id: number): Promise<Decision[]> {
+/** The decision of each row; rows without one, or without the note that theirs needs, are undecided. */
+async function decisionsOf(context: Context, id: number) {
   const { db, viewer } = context
   const records = await recordsOfPlate(db, viewer, id)
   const draft = new Map((await savedRows(db, id)).map((row) => [row.sampleAnalysisId, row]))
@@ -62,15 +62,16 @@ async function decisionsOf(context: Context, id: number): Promise<Decision[]> {
     records.map((row) => row.id),
   )
   const decisions: Decision[] = []
-  const open: { sampleAnalysisId: number; wells: string[]; reason: string }[] = []
+  const undecided: { sampleAnalysisId: number; wells: string[]; reason: string }[] = []
   for (const row of records) {
     const chosen = draft.get(row.id)
     const action = chosen?.actionId ? gridAction(chosen.actionId) : null
-    const undecided = (reason: string) => open.push({ sampleAnalysisId: row.id, wells: row.wells, reason })
-    if (!chosen || !action) undecided('Manca la decisione.')
+    const keepOpen = (reason: string) =>
+      undecided.push({ sampleAnalysisId: row.id, wells: row.wells, reason })
+    if (!chosen || !action) keepOpen('Manca la decisione.')
     else if (!isOffered(action, actionContextOf(row)))
-      undecided(`«${action.label}» non è possibile per questo campione.`)
-    else if (action.noteRequired && !chosen.note?.trim()) undecided(`«${action.label}» richiede una nota.`)
+      keepOpen(`«${action.label}» non è possibile per questo campione.`)
+    else if (action.noteRequired && !chosen.note?.trim()) keepOpen(`«${action.label}» richiede una nota.`)
     else
       decisions.push({
         row,
@@ -80,24 +81,14 @@ async function decisionsOf(context: Context, id: number): Promise<Decision[]> {
         secondTierTypeId: chosen.secondTierTypeId,
       })
   }
-  if (open.length > 0) {
-    const [first] = open
-    const message =
-      open.length === 1
-        ? `Pozzetto ${first?.wells[0]}: ${first?.reason}`
-        : `${open.length} righe non hanno ancora una decisione completa.`
-    throw refuse('undecided_rows', { message, details: { rows: open } })
-  }
-  return decisions
+  return { decisions, undecided }
 }
 
 /** Failed controls keep the grid open, unless a lead overrides them with a reason. */
-function overrideOf({ viewer, now }: Context, plate: PlateRecord, input: Input) {
-  if (isReleased(plate.qcState)) return null
-  if (!input.qcOverride) throw refuse('qc_failed')
-  if (!signs(viewer, 'lead')) throw refuse('lead_required')
-  return { by: viewer.userId, at: now.toISOString(), reason: input.qcOverride.reason }
-}
+const overrideOf = ({ viewer, now }: Context, plate: PlateRecord, input: Input) =>
+  isReleased(plate.qcState) || !input.qcOverride
+    ? null
+    : { by: viewer.userId, at: now.toISOString(), reason: input.qcOverride.reason }
 
 /**
  * Decides every row at once: reports, requests, registers and notifications are made, the plate is complete. All in
@@ -114,8 +105,27 @@ export async function closeGrid(context: Context, id: number, input: Input): Pro
     throw refuse('stale_version', {
       details: { current: { version: draft.version, rows: newer, savedAt: draft.savedAt } },
     })
-  const decisions = await decisionsOf(context, id)
+  const { decisions, undecided } = await decisionsOf(context, id)
   const override = overrideOf(context, plate, input)
+  await applyTransition(context, {
+    table: 'plates',
+    machine: plateMachine,
+    id,
+    action: 'complete',
+    facts: {
+      every_row_decided_and_controls_released: () => ({
+        undecided,
+        released: isReleased(plate.qcState),
+        override: override !== null,
+        lead: signs(viewer, 'lead'),
+      }),
+    },
+    patch: {
+      completedAt: now,
+      completedBy: viewer.userId,
+      ...(override ? { qcState: 'overridden', qcOverride: json(override) } : {}),
+    },
+  })
   await decide(context, decisions)
 
   const counts: Record<string, number> = {}
@@ -132,20 +142,6 @@ export async function closeGrid(context: Context, id: number, input: Input): Pro
       .where('plateId', '=', id)
       .where('qcState', '=', 'fail')
       .execute()
-  await applyTransition(context, {
-    table: 'plates',
-    machine: plateMachine,
-    id,
-    action: 'complete',
-    proofs: {
-      every_row_decided_and_controls_released: () => isReleased(plate.qcState) || override !== null,
-    },
-    patch: {
-      completedAt: now,
-      completedBy: viewer.userId,
-      ...(override ? { qcState: 'overridden', qcOverride: json(override) } : {}),
-    },
-  })
   context.audit({
     entity: 'grid',
     id,
