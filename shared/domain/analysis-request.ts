@@ -1,4 +1,5 @@
 import type { AnalyzableStatus } from './analyzable-sample.ts'
+import { analysisRequestGuards } from './guards/decisions.ts'
 import type { StatusTable } from './status.ts'
 import { defineMachine } from './transition.ts'
 
@@ -25,17 +26,22 @@ export const analysisRequestCloseReasonLabels: Readonly<Record<AnalysisRequestCl
 }
 
 export type AnalysisRequestAction = 'close' | 'open'
-export type AnalysisRequestGuard = 'reason_given'
 
 /** The failsafe order of one newborn in one category. Final reports close it and reopened ones open it as effects. */
-export const analysisRequestMachine = defineMachine<
-  AnalysisRequestStatus,
-  AnalysisRequestAction,
-  AnalysisRequestGuard
->()('analysis-request', [
-  { action: 'close', from: ['open'], to: 'closed', roles: ['support'], guard: 'reason_given' },
-  { action: 'open', from: ['closed'], to: 'open', roles: ['support'], guard: 'reason_given' },
-])
+export const analysisRequestMachine = defineMachine<AnalysisRequestStatus, AnalysisRequestAction>()(
+  'analysis-request',
+  analysisRequestGuards,
+  [
+    { action: 'close', from: ['open'], to: 'closed', roles: ['support'], guard: 'reason_given' },
+    {
+      action: 'open',
+      from: ['closed'],
+      to: 'open',
+      roles: ['support'],
+      guard: 'reason_given_and_no_other_open',
+    },
+  ],
+)
 
 /** What a step by hand does with the cards of an order, in numbers. */
 export interface OrderEffects {

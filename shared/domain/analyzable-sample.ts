@@ -1,3 +1,4 @@
+import { analyzableGuards } from './guards/analyzable-sample.ts'
 import { labRoles } from './roles.ts'
 import type { StatusTable } from './status.ts'
 import { defineMachine } from './transition.ts'
@@ -131,21 +132,13 @@ export type AnalyzableAction =
   | 'reopen'
   | 'reinstate'
   | 'take_back'
-export type AnalyzableGuard =
-  /** The card, or its discs, are in the laboratory that analyses this category. */
-  | 'sample_accepted'
-  | 'free_well_and_discs_left'
-  | 'plate_open'
-  | 'no_accepted_report'
-  | 'nothing_punched'
-  | 'reason_given'
-  | 'lead_or_support'
 
 const effect = { roles: [], effect: true } as const
 
 /** One card in one screening category. */
-export const analyzableSampleMachine = defineMachine<AnalyzableStatus, AnalyzableAction, AnalyzableGuard>()(
+export const analyzableSampleMachine = defineMachine<AnalyzableStatus, AnalyzableAction>()(
   'analyzable-sample',
+  analyzableGuards,
   [
     {
       action: 'accept',
@@ -201,7 +194,7 @@ export const analyzableSampleMachine = defineMachine<AnalyzableStatus, Analyzabl
       from: statusesAtWork,
       to: 'not_valid',
       roles: ['acceptance', 'planner', 'analyst', 'support'],
-      guard: 'no_accepted_report',
+      guard: 'reason_given_and_no_accepted_report',
     },
     {
       action: 'mark_not_required',

@@ -1,11 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import {
-  clinicalRights,
-  holdsRight,
-  isThirdPerson,
-  rolesWithoutProposal,
-  signsAnything,
-} from './clinical-right.ts'
+import { clinicalRights, holdsRight, rolesWithoutProposal, signsAnything } from './clinical-right.ts'
 import { roles } from './roles.ts'
 
 const account = { roles: ['analyst' as const], hcp: { lead: false, validator: false } }
@@ -33,17 +27,4 @@ it('signsAnything is true with any one of the rights and false without', () => {
 it('rolesWithoutProposal leaves out supervisor alone', () => {
   expect(rolesWithoutProposal(roles)).toEqual(roles.filter((role) => role !== 'supervisor'))
   expect(rolesWithoutProposal(['supervisor'])).toEqual([])
-})
-
-it.each([
-  ['the proposer', 1, false],
-  ['the holder', 2, false],
-  ['anybody else', 3, true],
-])('%s decides on a proposal: %#', (_, person, may) => {
-  expect(isThirdPerson({ userId: 2, createdBy: 1 }, person)).toBe(may)
-})
-
-it('a proposal of nobody known is decided by anybody but the holder', () => {
-  expect(isThirdPerson({ userId: 2, createdBy: null }, 1)).toBe(true)
-  expect(isThirdPerson({ userId: 2, createdBy: null }, 2)).toBe(false)
 })

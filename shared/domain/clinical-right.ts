@@ -1,3 +1,4 @@
+import { userRightGuards } from './guards/people.ts'
 import type { Role } from './roles.ts'
 import type { StatusTable } from './status.ts'
 import { defineMachine } from './transition.ts'
@@ -37,24 +38,13 @@ export const userRightStatuses: StatusTable<UserRightStatus> = {
 }
 
 export type UserRightAction = 'approve' | 'refuse' | 'withdraw'
-/** `third_person`: neither who proposed the right nor who gets it. */
-export type UserRightGuard = 'third_person'
 
-export const userRightMachine = defineMachine<UserRightStatus, UserRightAction, UserRightGuard>()(
+export const userRightMachine = defineMachine<UserRightStatus, UserRightAction>()(
   'user-right',
+  userRightGuards,
   [
     { action: 'approve', from: ['pending'], to: 'approved', roles: ['administrator'], guard: 'third_person' },
     { action: 'refuse', from: ['pending'], to: 'refused', roles: ['administrator'], guard: 'third_person' },
     { action: 'withdraw', from: ['pending'], to: 'withdrawn', roles: ['support'] },
   ],
 )
-
-interface Proposal {
-  readonly userId: number
-  /** Null where an invitation without a known sender proposed it. */
-  readonly createdBy: number | null
-}
-
-/** May this person decide on a proposal? The role of an administrator is asked by the machine. */
-export const isThirdPerson = (proposal: Proposal, personId: number): boolean =>
-  personId !== proposal.userId && personId !== proposal.createdBy

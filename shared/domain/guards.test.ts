@@ -13,7 +13,7 @@ const expected: Record<MachineEntity, string> = {
     shipped,not_received accept acceptable
     not_required accept acceptable
     shipped,not_received mark_not_valid blocking_reason_given
-    accepted mark_not_valid no_accepted_report
+    accepted mark_not_valid blocking_reason_and_no_accepted_report
     accepted mark_not_required nothing_punched
     not_valid reinstate lead_or_support
     accepted,not_valid,not_required,not_received take_back own_last_scan
@@ -28,14 +28,14 @@ const expected: Record<MachineEntity, string> = {
     planned punch plate_open
     punched unpunch plate_open
     in_analysis,to_review repeat no_accepted_report
-    waiting,accepted,planned,punched,in_analysis,to_review,re_test,second_tier,recall,to_verify mark_not_valid no_accepted_report
+    waiting,accepted,planned,punched,in_analysis,to_review,re_test,second_tier,recall,to_verify mark_not_valid reason_given_and_no_accepted_report
     waiting,accepted,planned,punched,in_analysis,to_review,re_test,second_tier,recall,to_verify mark_not_required nothing_punched
     waiting,accepted,planned,punched,in_analysis,to_review,re_test,second_tier,recall,to_verify close reason_given
     not_valid reinstate lead_or_support
     not_required reinstate sample_accepted`,
   'analysis-request': `
     open close reason_given
-    closed open reason_given`,
+    closed open reason_given_and_no_other_open`,
   plate: `
     planning start_punching planned_well_scanned
     planning close samples_without_punching

@@ -11,7 +11,7 @@ export const inviteStatuses: StatusTable<InviteStatus> = {
 
 export type InviteAction = 'accept' | 'withdraw' | 'resend' | 'expire'
 
-export const inviteMachine = defineMachine<InviteStatus, InviteAction, never>()('invite', [
+export const inviteMachine = defineMachine<InviteStatus, InviteAction>()('invite', {}, [
   // By the invited person, who has the code but no session and no role yet.
   { action: 'accept', from: ['pending'], to: 'accepted', roles: [], effect: true },
   { action: 'withdraw', from: ['pending'], to: 'withdrawn', roles: ['administration'] },

@@ -4,7 +4,7 @@ import { areWellsEditable, canDeletePlate, isFailedRun, isPlateEditable, plateSt
 import { canAcceptInBulk, reportOutcomes } from './report.ts'
 import { canDeleteSample } from './sample.ts'
 import { isLiveRequest, sampleRequestStatuses } from './sample-request.ts'
-import { canRemind, canTakeBackClosure, type ShippingStatus } from './shipping.ts'
+import { canRemind, type ShippingStatus, shippingMachine } from './shipping.ts'
 import { keysOf } from './status.ts'
 
 describe('a plate', () => {
@@ -64,10 +64,9 @@ it('reminds of a shipment on its way every four hours at most', () => {
 it('takes the closure of a shipment back on its Italian day; support also later', () => {
   const closed = new Date('2026-03-02T22:50:00Z')
   const at = (moment: string, role: 'acceptance' | 'support' = 'acceptance') =>
-    canTakeBackClosure(closed, role, new Date(moment))
+    shippingMachine.guards.same_day_or_support({ closedAt: closed, role, now: new Date(moment) }) === null
   expect(at('2026-03-02T22:59:00Z')).toBe(true)
   // Midnight in Rome, an hour before that of the server's clock.
   expect(at('2026-03-02T23:01:00Z')).toBe(false)
   expect(at('2026-03-12T08:00:00Z', 'support')).toBe(true)
-  expect(canTakeBackClosure(null, 'acceptance', closed)).toBe(false)
 })

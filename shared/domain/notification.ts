@@ -1,3 +1,4 @@
+import { notificationGuards } from './guards/people.ts'
 import { roles } from './roles.ts'
 import type { StatusTable } from './status.ts'
 import { defineMachine } from './transition.ts'
@@ -33,10 +34,10 @@ export const notificationStatuses: StatusTable<NotificationStatus> = {
 }
 
 export type NotificationAction = 'view' | 'work'
-export type NotificationGuard = 'addressee'
 
-export const notificationMachine = defineMachine<NotificationStatus, NotificationAction, NotificationGuard>()(
+export const notificationMachine = defineMachine<NotificationStatus, NotificationAction>()(
   'notification',
+  notificationGuards,
   [
     { action: 'view', from: ['new'], to: 'viewed', roles, guard: 'addressee' },
     { action: 'work', from: ['new', 'viewed'], to: 'worked', roles, guard: 'addressee' },

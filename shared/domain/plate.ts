@@ -1,3 +1,4 @@
+import { plateGuards } from './guards/plate.ts'
 import type { StatusTable } from './status.ts'
 import { defineMachine } from './transition.ts'
 
@@ -60,21 +61,8 @@ export type PlateAction =
   | 'import_results'
   | 'delete_results'
   | 'complete'
-export type PlateGuard =
-  | 'planned_well_scanned'
-  /** At least one sample, and the analysis type needs no punching. */
-  | 'samples_without_punching'
-  /** At least one sample, and every well punched, insufficient or skipped. */
-  | 'every_well_decided'
-  /** No results yet; by the planner, or by a lead of the laboratory. */
-  | 'no_results_and_planner_or_lead'
-  /** Parsed, the plate and its wells agree, at least 90 % of the planned wells found. */
-  | 'file_matches'
-  | 'reason_given'
-  /** An action on every row; controls conform or overridden by a lead; no row changed meanwhile. */
-  | 'every_row_decided_and_controls_released'
 
-export const plateMachine = defineMachine<PlateStatus, PlateAction, PlateGuard>()('plate', [
+export const plateMachine = defineMachine<PlateStatus, PlateAction>()('plate', plateGuards, [
   {
     action: 'start_punching',
     from: ['planning'],

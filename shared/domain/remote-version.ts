@@ -1,3 +1,4 @@
+import { remoteRequestGuards } from './guards/people.ts'
 import type { StatusTable } from './status.ts'
 import { defineMachine } from './transition.ts'
 
@@ -42,21 +43,19 @@ export const remoteRequestStatuses: StatusTable<RemoteRequestStatus> = {
 export const remoteRequestHours = 24
 
 export type RemoteRequestAction = 'approve' | 'refuse' | 'withdraw'
-/** `second_person`: not whoever asked. `author`: only whoever asked. */
-export type RemoteRequestGuard = 'second_person' | 'author'
 
-export const remoteRequestMachine = defineMachine<
-  RemoteRequestStatus,
-  RemoteRequestAction,
-  RemoteRequestGuard
->()('remote-request', [
-  {
-    action: 'approve',
-    from: ['pending'],
-    to: 'approved',
-    roles: ['administrator'],
-    guard: 'second_person',
-  },
-  { action: 'refuse', from: ['pending'], to: 'refused', roles: ['administrator'], guard: 'second_person' },
-  { action: 'withdraw', from: ['pending'], to: 'withdrawn', roles: ['administrator'], guard: 'author' },
-])
+export const remoteRequestMachine = defineMachine<RemoteRequestStatus, RemoteRequestAction>()(
+  'remote-request',
+  remoteRequestGuards,
+  [
+    {
+      action: 'approve',
+      from: ['pending'],
+      to: 'approved',
+      roles: ['administrator'],
+      guard: 'second_person',
+    },
+    { action: 'refuse', from: ['pending'], to: 'refused', roles: ['administrator'], guard: 'second_person' },
+    { action: 'withdraw', from: ['pending'], to: 'withdrawn', roles: ['administrator'], guard: 'author' },
+  ],
+)

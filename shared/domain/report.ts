@@ -1,3 +1,4 @@
+import { reportGuards } from './guards/decisions.ts'
 import type { StatusTable } from './status.ts'
 import { defineMachine } from './transition.ts'
 
@@ -24,9 +25,8 @@ export const reportOutcomes: StatusTable<ReportOutcome> = {
 }
 
 export type ReportAction = 'accept' | 'refuse' | 'reopen' | 'supersede'
-export type ReportGuard = 'validator' | 'reason_given' | 'motivation_given'
 
-export const reportMachine = defineMachine<ReportStatus, ReportAction, ReportGuard>()('report', [
+export const reportMachine = defineMachine<ReportStatus, ReportAction>()('report', reportGuards, [
   { action: 'accept', from: ['pending'], to: 'accepted', roles: ['supervisor'], guard: 'validator' },
   { action: 'refuse', from: ['pending'], to: 'refused', roles: ['supervisor'], guard: 'reason_given' },
   {

@@ -1,3 +1,4 @@
+import { sampleAnalysisGuards } from './guards/decisions.ts'
 import type { StatusTable } from './status.ts'
 import { defineMachine } from './transition.ts'
 
@@ -77,37 +78,36 @@ export type SampleAnalysisAction =
   | 'accept_report'
   | 'return_to_pending'
   | 'discard'
-export type SampleAnalysisGuard = 'action_given'
 
 const effect = { roles: [], effect: true } as const
 
 /** One analysis of one sample on one plate: it follows the plate, the grid and the report. */
-export const sampleAnalysisMachine = defineMachine<
-  SampleAnalysisStatus,
-  SampleAnalysisAction,
-  SampleAnalysisGuard
->()('sample-analysis', [
-  { action: 'punch', from: ['planned'], to: 'punched', ...effect },
-  { action: 'unpunch', from: ['punched'], to: 'planned', ...effect },
-  { action: 'start', from: ['planned', 'punched'], to: 'running', ...effect },
-  { action: 'reopen_plate', from: ['running'], to: 'punched', ...effect },
-  { action: 'import_results', from: ['running'], to: 'to_review', ...effect },
-  { action: 'delete_results', from: ['to_review'], to: 'running', ...effect },
-  {
-    action: 'decide',
-    from: ['to_review', 'pending'],
-    to: 'decided',
-    roles: ['analyst'],
-    guard: 'action_given',
-  },
-  { action: 'suspend', from: ['to_review'], to: 'pending', roles: ['analyst'], guard: 'action_given' },
-  { action: 'accept_report', from: ['decided'], to: 'reported', ...effect },
-  // Report refused or reopened, or the recall that it asked for refused.
-  { action: 'return_to_pending', from: ['decided', 'reported'], to: 'pending', ...effect },
-  {
-    action: 'discard',
-    from: ['planned', 'punched', 'running', 'to_review', 'pending', 'decided'],
-    to: 'discarded',
-    ...effect,
-  },
-])
+export const sampleAnalysisMachine = defineMachine<SampleAnalysisStatus, SampleAnalysisAction>()(
+  'sample-analysis',
+  sampleAnalysisGuards,
+  [
+    { action: 'punch', from: ['planned'], to: 'punched', ...effect },
+    { action: 'unpunch', from: ['punched'], to: 'planned', ...effect },
+    { action: 'start', from: ['planned', 'punched'], to: 'running', ...effect },
+    { action: 'reopen_plate', from: ['running'], to: 'punched', ...effect },
+    { action: 'import_results', from: ['running'], to: 'to_review', ...effect },
+    { action: 'delete_results', from: ['to_review'], to: 'running', ...effect },
+    {
+      action: 'decide',
+      from: ['to_review', 'pending'],
+      to: 'decided',
+      roles: ['analyst'],
+      guard: 'action_given',
+    },
+    { action: 'suspend', from: ['to_review'], to: 'pending', roles: ['analyst'], guard: 'action_given' },
+    { action: 'accept_report', from: ['decided'], to: 'reported', ...effect },
+    // Report refused or reopened, or the recall that it asked for refused.
+    { action: 'return_to_pending', from: ['decided', 'reported'], to: 'pending', ...effect },
+    {
+      action: 'discard',
+      from: ['planned', 'punched', 'running', 'to_review', 'pending', 'decided'],
+      to: 'discarded',
+      ...effect,
+    },
+  ],
+)

@@ -1,3 +1,4 @@
+import { sampleRequestGuards } from './guards/decisions.ts'
 import type { StatusTable } from './status.ts'
 import { isOneOf } from './status.ts'
 import { defineMachine } from './transition.ts'
@@ -22,37 +23,32 @@ export const sampleRequestTypeLabels: Readonly<Record<SampleRequestType, string>
 }
 
 export type SampleRequestAction = 'assume' | 'release' | 'complete' | 'upload_report' | 'refuse'
-export type SampleRequestGuard =
-  /** Approved, and not a re-test of the same card. */
-  | 'approved_recall'
-  /** A reason is given; a planner refuses re-tests alone. */
-  | 'reason_given_and_re_test_for_planner'
 
 /** Approval is no status: it is the moment when the supervisor accepts the report behind the request. */
-export const sampleRequestMachine = defineMachine<
-  SampleRequestStatus,
-  SampleRequestAction,
-  SampleRequestGuard
->()('sample-request', [
-  // The re-test was planned on a plate, or the recalled card was accepted.
-  { action: 'assume', from: ['pending'], to: 'assume_re_test', roles: [], effect: true },
-  { action: 'release', from: ['assume_re_test'], to: 'pending', roles: [], effect: true },
-  { action: 'complete', from: ['assume_re_test'], to: 'done', roles: [], effect: true },
-  {
-    action: 'upload_report',
-    from: ['pending'],
-    to: 'done',
-    roles: ['analyst'],
-    guard: 'approved_recall',
-  },
-  {
-    action: 'refuse',
-    from: liveRequestStatuses,
-    to: 'refused',
-    roles: ['supervisor', 'planner', 'support'],
-    guard: 'reason_given_and_re_test_for_planner',
-  },
-])
+export const sampleRequestMachine = defineMachine<SampleRequestStatus, SampleRequestAction>()(
+  'sample-request',
+  sampleRequestGuards,
+  [
+    // The re-test was planned on a plate, or the recalled card was accepted.
+    { action: 'assume', from: ['pending'], to: 'assume_re_test', roles: [], effect: true },
+    { action: 'release', from: ['assume_re_test'], to: 'pending', roles: [], effect: true },
+    { action: 'complete', from: ['assume_re_test'], to: 'done', roles: [], effect: true },
+    {
+      action: 'upload_report',
+      from: ['pending'],
+      to: 'done',
+      roles: ['analyst'],
+      guard: 'approved_recall',
+    },
+    {
+      action: 'refuse',
+      from: liveRequestStatuses,
+      to: 'refused',
+      roles: ['supervisor', 'planner', 'support'],
+      guard: 'reason_given_and_re_test_for_planner',
+    },
+  ],
+)
 
 /** Whether the request still waits, and keeps its analysis request open. */
 export const isLiveRequest = (status: SampleRequestStatus): boolean => isOneOf(liveRequestStatuses, status)

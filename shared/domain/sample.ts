@@ -1,3 +1,4 @@
+import { sampleGuards } from './guards/sample.ts'
 import { labRoles } from './roles.ts'
 import type { StatusTable } from './status.ts'
 import { defineMachine } from './transition.ts'
@@ -48,20 +49,9 @@ export type SampleAction =
   | 'take_back'
   | 'take_back_not_received'
   | 'take_back_not_required'
-export type SampleGuard =
-  /** No blocking reason; the mandatory data are there, or the reason `missing_data` says they are not. */
-  | 'acceptable'
-  | 'blocking_reason_given'
-  | 'no_accepted_report'
-  /** A duplicate, a newborn already complete, or no request for it. */
-  | 'nothing_punched'
-  /** The card was looked at again by a lead or by support, with a reason. */
-  | 'lead_or_support'
-  /** The person's own decision of the last `undoSeconds`, and nothing has happened to the card since. */
-  | 'own_last_scan'
 
 /** The physical card. A removal is no status: see `canDeleteSample`. */
-export const sampleMachine = defineMachine<SampleStatus, SampleAction, SampleGuard>()('sample', [
+export const sampleMachine = defineMachine<SampleStatus, SampleAction>()('sample', sampleGuards, [
   { action: 'ship', from: ['registered'], to: 'shipped', roles: [], effect: true },
   // Its shipment arrived late, or was reopened after it had been given up.
   { action: 'arrive', from: ['not_received'], to: 'shipped', roles: [], effect: true },
@@ -92,7 +82,7 @@ export const sampleMachine = defineMachine<SampleStatus, SampleAction, SampleGua
     from: ['accepted'],
     to: 'not_valid',
     roles: ['acceptance', 'planner', 'analyst', 'support'],
-    guard: 'no_accepted_report',
+    guard: 'blocking_reason_and_no_accepted_report',
   },
   // A duplicate, a newborn who is complete, or nothing was asked: said by the person who holds the card.
   {
@@ -140,8 +130,22 @@ export const sampleMachine = defineMachine<SampleStatus, SampleAction, SampleGua
   },
 ])
 
-/** A reading can be taken back for so many seconds, on the server's clock. */
-export const undoSeconds = 10
+/** What a person says of a card. */
+export type CardDecisionStatus = Exclude<SampleStatus, 'registered' | 'shipped'>
+/** Where a decision comes from: a scan of its shipment, or the card's own page. */
+export type DecisionPlace = 'scan' | 'card'
+
+const markActions = {
+  not_valid: 'mark_not_valid',
+  not_required: 'mark_not_required',
+  not_received: 'mark_not_received',
+} as const satisfies Partial<Record<CardDecisionStatus, SampleAction>>
+
+/** The step behind a decision on a card that stands in `from`. A scan takes no unsuitable card back. */
+export function decisionAction(from: SampleStatus, to: CardDecisionStatus, place: DecisionPlace) {
+  if (to !== 'accepted') return markActions[to]
+  return from === 'not_valid' && place === 'card' ? 'reinstate' : 'accept'
+}
 
 type TakeBackAction = Extract<SampleAction, `take_back${string}`>
 

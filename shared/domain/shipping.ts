@@ -1,6 +1,4 @@
-import { seesAll } from './access.ts'
-import { dayOf } from './calendar.ts'
-import type { Role } from './roles.ts'
+import { shippingGuards } from './guards/shipping.ts'
 import type { StatusTable } from './status.ts'
 import { defineMachine } from './transition.ts'
 
@@ -16,14 +14,9 @@ export const shippingStatuses: StatusTable<ShippingStatus> = {
 }
 
 export type ShippingAction = 'send' | 'accept' | 'close' | 'reopen' | 'not_received' | 'take_back'
-export type ShippingGuard =
-  | 'own_laboratory'
-  | 'every_sample_decided'
-  | 'same_day_or_support'
-  | 'overdue_or_confirmed'
 
 /** A reminder changes no status: see `canRemind`. */
-export const shippingMachine = defineMachine<ShippingStatus, ShippingAction, ShippingGuard>()('shipping', [
+export const shippingMachine = defineMachine<ShippingStatus, ShippingAction>()('shipping', shippingGuards, [
   // By the birth point, through the intake.
   { action: 'send', from: ['draft'], to: 'sent', roles: [], effect: true },
   {
@@ -65,7 +58,3 @@ export const reminderIntervalHours = 4
 export const canRemind = (status: ShippingStatus, lastReminderAt: Date | null, now: Date): boolean =>
   (['sent', 'accepting', 'not_received'] as ShippingStatus[]).includes(status) &&
   (!lastReminderAt || now.getTime() - lastReminderAt.getTime() >= reminderIntervalHours * 3_600_000)
-
-/** The guard `same_day_or_support`: a closure is taken back on its own day, later only across laboratories. */
-export const canTakeBackClosure = (closedAt: Date | null, role: Role, now: Date): boolean =>
-  seesAll(role) || (closedAt !== null && dayOf(closedAt) === dayOf(now))

@@ -5,6 +5,7 @@ type Status = 'draft' | 'open' | 'closed'
 type Action = 'send' | 'close' | 'reopen' | 'note'
 const machine: Machine<Status, Action> = {
   entity: 'folder',
+  guards: { complete: ({ pages }: { pages: number }) => (pages > 0 ? null : {}) },
   transitions: [
     { action: 'send', from: ['draft'], to: 'open', roles: [], effect: true },
     { action: 'close', from: ['draft', 'open'], to: 'closed', roles: ['planner'], guard: 'complete' },

@@ -1,6 +1,6 @@
 import { useAction } from '@sne/shared/client'
 import { errorCatalogue, type UserRight, userRightEndpoints } from '@sne/shared/contract'
-import { isSupportSession, isThirdPerson } from '@sne/shared/domain'
+import { isSupportSession, userRightMachine } from '@sne/shared/domain'
 import { useSession, useToast } from '@sne/shared/shell'
 import { messageOf } from '@sne/shared/ui-core'
 import { ApproveOrRefuse } from '../approval/approve-or-refuse.tsx'
@@ -11,9 +11,13 @@ export function RightDecision({ proposal }: { readonly proposal: UserRight }) {
   const me = useSession()
   if (me.currentRole !== 'administrator') return null
   const { user, createdBy } = proposal
-  const third = isThirdPerson({ userId: user.id, createdBy: createdBy?.id ?? null }, me.id)
+  const refused = userRightMachine.guards.third_person({
+    userId: user.id,
+    createdBy: createdBy?.id ?? null,
+    personId: me.id,
+  })
   if (isSupportSession(me)) return <span className="sne-weak">{errorCatalogue.support_session.message}</span>
-  return third ? <Decide proposal={proposal} /> : <span className="sne-weak">{texts.notYou}</span>
+  return refused ? <span className="sne-weak">{texts.notYou}</span> : <Decide proposal={proposal} />
 }
 
 function Decide({ proposal }: { readonly proposal: UserRight }) {

@@ -1,6 +1,6 @@
 import { type ApiError, readAgain, useAction } from '@sne/shared/client'
 import { type Shipping, shippingEndpoints } from '@sne/shared/contract'
-import { allowedActions, canRemind, canTakeBackClosure, type Role, shippingMachine } from '@sne/shared/domain'
+import { allowedActions, canRemind, type Role, shippingMachine } from '@sne/shared/domain'
 import { useToast } from '@sne/shared/shell'
 import { messageOf } from '@sne/shared/ui-core'
 import { useQueryClient } from '@tanstack/react-query'
@@ -54,7 +54,11 @@ export function useShippingSteps(shipping: Shipping, role: Role) {
     /** Closed on another day: the closure is not this role's to take back any more. */
     reopenedBySupport:
       shipping.status === 'closed' &&
-      !canTakeBackClosure(shipping.closedAt ? new Date(shipping.closedAt) : null, role, new Date()),
+      shippingMachine.guards.same_day_or_support({
+        closedAt: shipping.closedAt ? new Date(shipping.closedAt) : null,
+        role,
+        now: new Date(),
+      }) !== null,
     pending: remind.isPending || reopen.isPending || notReceived.isPending,
     conflict,
     resolve: () => setConflict(null),

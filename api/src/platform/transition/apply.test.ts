@@ -6,7 +6,7 @@ import { Refusal } from '../calls/refusal.ts'
 import type { ShippingsTable } from '../database/tables/cards.ts'
 import { inTransaction } from '../database/transaction.ts'
 import type { Viewer } from '../sessions/viewer.ts'
-import { applyTransition, type Proof } from './apply.ts'
+import { applyTransition } from './apply.ts'
 
 let test: TestApp
 let birthPoint: { id: number }
@@ -36,12 +36,16 @@ const reload = (id: number) =>
 interface Try {
   readonly role?: Viewer['role']
   readonly version?: number
-  readonly proof?: Proof<'shippings'>
+  /** The person's laboratory. */
+  readonly workgroupId?: number
   readonly visible?: boolean
 }
 
 /** Accepts a shipment, as a handler would; says what the audit trail would get. */
-async function accept(id: number, { role = 'acceptance', version, proof, visible = true }: Try = {}) {
+async function accept(
+  id: number,
+  { role = 'acceptance', version, workgroupId = test.laboratory.id, visible = true }: Try = {},
+) {
   const effects: AuditEffect[] = []
   const effect = (one: AuditEffect) => void effects.push(one)
   const result = await inTransaction(test.db, (db) =>
@@ -54,7 +58,9 @@ async function accept(id: number, { role = 'acceptance', version, proof, visible
         action: 'accept',
         version,
         visible: () => visible,
-        proofs: { own_laboratory: proof ?? (() => true) },
+        facts: {
+          own_laboratory: ({ destinationWorkgroupId }) => ({ destinationWorkgroupId, workgroupId }),
+        },
         patch: { acceptedAt: test.clock.now() },
       },
     ),
@@ -105,9 +111,9 @@ describe('a step', () => {
     expect((await reload(id)).version).toBe(1)
   })
 
-  it('wants its guard proven', async () => {
+  it('that its guard refuses says which guard', async () => {
     const { id } = await shipping()
-    const refusal = await refusalOf(accept(id, { proof: () => false }))
+    const refusal = await refusalOf(accept(id, { workgroupId: birthPoint.id }))
     expect([refusal.code, refusal.details.guard]).toEqual(['invalid_transition', 'own_laboratory'])
   })
 

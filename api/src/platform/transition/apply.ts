@@ -1,10 +1,11 @@
-import { type Guarded, type Machine, type Role, step } from '@sne/shared/domain'
+import { type Guard, type Guarded, type Guards, type Machine, type Role, step } from '@sne/shared/domain'
 import type { Selectable, Updateable } from 'kysely'
 import type { CallContext } from '../calls/context.ts'
 import { found, refuse } from '../calls/refusal.ts'
 import { keptPlan } from '../database/kept-plan.ts'
 import type { Database } from '../database/tables/index.ts'
 import type { Viewer } from '../sessions/viewer.ts'
+import { checkGuard } from './check-guard.ts'
 
 /** Tables whose rows have a status machine: an id, a status and a version. */
 export type MachineTable = {
@@ -21,37 +22,43 @@ export type Row<T extends MachineTable> = Selectable<Database[T]> & {
   readonly version: number
 }
 
-/**
- * Proof of a guard on the locked row. False refuses with `invalid_transition`; a proof that knows better
- * throws its own refusal (`samples_pending`, `lead_required`, …).
- */
-export type Proof<T extends MachineTable> = (row: Row<T>) => boolean | Promise<boolean>
+/** Facts that one guard of a machine looks at. */
+type FactsOf<G> = G extends (facts: infer F) => unknown ? F : never
+
+/** Loads the facts of a guard, with its row locked. */
+export type Facts<T extends MachineTable, G> = (row: Row<T>) => FactsOf<G> | Promise<FactsOf<G>>
 
 /** Columns that go with the new status; the status and the version are written by `applyTransition` alone. */
 type Patch<T extends MachineTable> = Omit<Updateable<Database[T]>, 'id' | 'status' | 'version'>
 
 /** The guards that a machine's type knows, by action. */
-export type Guards = Readonly<Record<string, string>>
-export type ActionOf<P extends Guards> = keyof P & string
+export type GuardNames = Readonly<Record<string, string>>
+export type ActionOf<P extends GuardNames> = keyof P & string
 
 /**
- * A proof for every guard that the transitions of the action name, in whichever status the record may be. `by: 'viewer'`
- * (default): the caller's role must allow the step. `effect`: it follows from another step, which has proved its guards.
+ * Facts for every guard that the transitions of the action name, in whichever status the record may be. `by: 'viewer'`
+ * (default): the caller's role must allow the step. `effect`: it follows from another step, which has asked its guards.
  */
-type Proofs<T extends MachineTable, G extends string> = [G] extends [never]
-  ? { readonly proofs?: undefined }
-  : { readonly proofs: Readonly<Record<G, Proof<T>>> }
+type Given<T extends MachineTable, N extends string, G extends Guards> = [N] extends [never]
+  ? { readonly facts?: undefined }
+  : { readonly facts: { readonly [K in N]: Facts<T, G[K]> } }
 
 export type TransitionOptions<
   T extends MachineTable,
-  P extends Guards,
+  P extends GuardNames,
   A extends ActionOf<P>,
-> = TransitionStep<T, P, A> &
-  ({ readonly by: 'effect'; readonly proofs?: undefined } | ({ readonly by?: 'viewer' } & Proofs<T, P[A]>))
+  G extends Guards,
+> = TransitionStep<T, P, A, G> &
+  ({ readonly by: 'effect'; readonly facts?: undefined } | ({ readonly by?: 'viewer' } & Given<T, P[A], G>))
 
-interface TransitionStep<T extends MachineTable, P extends Guards, A extends ActionOf<P>> {
+interface TransitionStep<
+  T extends MachineTable,
+  P extends GuardNames,
+  A extends ActionOf<P>,
+  G extends Guards,
+> {
   readonly table: T
-  readonly machine: Machine<StatusOf<T>, ActionOf<P>> & Guarded<P>
+  readonly machine: Machine<StatusOf<T>, ActionOf<P>> & Guarded<P, G>
   readonly id: number
   /**
    * The row, where this transaction has locked and read it already. The answer's row is then this one with its new status
@@ -113,17 +120,19 @@ async function write<T extends MachineTable>(
 }
 
 /**
- * The one way in which a status changes. Locks the row, asks the machine, proves the guard, writes the new
+ * The one way in which a status changes. Locks the row, asks the machine, loads the facts of its guard and asks it, writes the new
  * status with the next version and records the audit effect. Call it inside the call's transaction; the
  * handler says `context.audit` once for the call as a whole.
  * @throws Refusal `not_found`, `permission_denied`, `invalid_transition` (details `from`, `to`, `allowed`),
- *   `stale_version` (details `current`: the newer record)
+ *   `stale_version` (details `current`: the newer record), and the guard's own
  */
-export async function applyTransition<T extends MachineTable, P extends Guards, const A extends ActionOf<P>>(
-  context: TransitionContext,
-  options: TransitionOptions<T, P, A>,
-): Promise<Transitioned<T>> {
-  const { table, machine, id, action, by = 'viewer', version, visible, proofs = {}, patch = {} } = options
+export async function applyTransition<
+  T extends MachineTable,
+  P extends GuardNames,
+  const A extends ActionOf<P>,
+  G extends Guards,
+>(context: TransitionContext, options: TransitionOptions<T, P, A, G>): Promise<Transitioned<T>> {
+  const { table, machine, id, action, by = 'viewer', version, visible, facts = {}, patch = {} } = options
   const row = options.locked ?? (await lock(context.db, table, id))
   if (visible && !visible(row)) throw refuse('not_found')
   const from: StatusOf<T> = row.status
@@ -131,16 +140,17 @@ export async function applyTransition<T extends MachineTable, P extends Guards, 
   const result = step(machine, from, action, actorOf(context, by))
   if (result.kind === 'role') throw refuse('permission_denied')
   if (result.kind === 'already') return { changed: false, row, from, to: from }
-  const refused = (allowed: readonly string[], guard?: string) =>
-    refuse('invalid_transition', { details: { from, to: targetOf(machine, action), allowed, guard } })
-  if (result.kind === 'refused') throw refused(result.allowed)
+  const wanted = { from, to: targetOf(machine, action) }
+  if (result.kind === 'refused')
+    throw refuse('invalid_transition', { details: { ...wanted, allowed: result.allowed } })
   if (version !== undefined && version !== row.version)
     throw refuse('stale_version', { details: { current: await (options.present ?? plain)(row) } })
   if (result.guard) {
-    const proof = (proofs as Readonly<Record<string, Proof<T> | undefined>>)[result.guard]
-    // The type asks for it; a machine without its type has none.
-    if (!proof) throw new Error(`No proof given for ${result.guard} of ${machine.entity}.${action}.`)
-    if (!(await proof(row))) throw refused([], result.guard)
+    const guard = machine.guards[result.guard]
+    const load = (facts as Readonly<Record<string, Facts<T, Guard<never>> | undefined>>)[result.guard]
+    // The types ask for both; a machine without its type has none.
+    if (!guard || !load) throw new Error(`No facts given for ${result.guard} of ${machine.entity}.${action}.`)
+    checkGuard(guard(await load(row)), { ...wanted, allowed: [], guard: result.guard })
   }
 
   const columns = typeof patch === 'function' ? patch(row) : patch

@@ -1,16 +1,13 @@
-import type { NonConformity } from '@sne/shared/contract'
 import { dueAt, protocolNumber, type Screening, sampleRequestMachine, yearOf } from '@sne/shared/domain'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/calls/context.ts'
 import { caseOf } from '../../platform/database/case-of.ts'
-import { json } from '../../platform/database/columns.ts'
 import { keptPlan } from '../../platform/database/kept-plan.ts'
 import { applyTransition } from '../../platform/transition/apply.ts'
 import { stepAnalyzables } from '../analyses/analyzable.ts'
 import { annulled, register, reviveEntry } from '../numbers/registry.ts'
-import { notifyBirthPoint } from '../people/notify.ts'
 import { openAnalysisRequests } from '../requests/analysis-request.ts'
-import { requestInvalidRepeat } from '../requests/invalid-repeat.ts'
+import { texts } from './texts.ts'
 
 export interface DecidedCard {
   readonly id: number
@@ -54,7 +51,7 @@ export async function protocolOf(context: Context, card: DecidedCard): Promise<s
     workgroupId: card.workgroupId,
     newbornId: card.newbornId,
     sampleId: card.id,
-    description: `Primo cartoncino ${card.barcode}`,
+    description: texts.firstCard(card.barcode),
   })
   return protocolNumber(year, number)
 }
@@ -63,7 +60,8 @@ export async function protocolOf(context: Context, card: DecidedCard): Promise<s
 const turnaroundHours = sql<number>`coalesce((select min(type.tat_hours) from analysis_types type
   where type.category = analyzable_samples.category and type.tier = '1'), 48)`
 
-const waitingCategories = async (context: Context, card: DecidedCard, also?: 'not_required') =>
+/** Categories of a card that its laboratory has not decided. @param also those put aside as not required too */
+export const waitingCategories = async (context: Context, card: DecidedCard, also?: 'not_required') =>
   context.db
     .selectFrom('analyzableSamples')
     .modifyFront(keptPlan)
@@ -76,7 +74,7 @@ const waitingCategories = async (context: Context, card: DecidedCard, also?: 'no
     .execute()
 
 type WaitingCategory = Awaited<ReturnType<typeof waitingCategories>>[number]
-const idsOf = (rows: readonly WaitingCategory[]) => rows.map(({ id }) => id)
+const idsOf = (rows: readonly { readonly id: number }[]) => rows.map(({ id }) => id)
 
 /**
  * The laboratory's categories of an accepted card become plannable; those left out are not required.
@@ -151,53 +149,4 @@ export async function assumeRequest(context: Context, card: DecidedCard): Promis
     by: 'effect',
     patch: { assumedAt: context.now, newSampleId: card.id },
   })
-}
-
-/** Everything that follows from an unsuitable card: register, categories, failsafe orders, a new card, the birth point. */
-export async function rejectCard(
-  context: Context,
-  card: DecidedCard,
-  reasons: readonly NonConformity[],
-  /** Categories that had been accepted and were ended already. */
-  ended: readonly Screening[] = [],
-): Promise<void> {
-  const categories = await waitingCategories(context, card)
-  const words = reasons.map(({ label }) => label).join('; ')
-  await register(context, {
-    type: 'sample_invalid',
-    workgroupId: card.workgroupId,
-    newbornId: card.newbornId,
-    sampleId: card.id,
-    description: `Cartoncino ${card.barcode}: ${words}`,
-  })
-  const requests = await openAnalysisRequests(
-    context,
-    card,
-    categories.map(({ category }) => category),
-  )
-  await stepAnalyzables(context, idsOf(categories), 'mark_not_valid', {
-    analysisRequestId: caseOf('category', requests, 'bigint'),
-    notValidReasons: json([...reasons]),
-  })
-  if (categories.length + ended.length > 0)
-    await requestInvalidRepeat(context, {
-      sampleId: card.id,
-      newbornId: card.newbornId,
-      workgroupId: card.workgroupId,
-      birthPointId: card.authorWorkgroupId,
-      categories: [...ended, ...categories.map(({ category }) => category as Screening)],
-      analysisRequestId: [...requests.values()].at(-1) ?? null,
-    })
-  await notifyBirthPoint(context, {
-    workgroupId: card.authorWorkgroupId,
-    type: 'sample_invalid',
-    title: `Cartoncino ${card.barcode} non idoneo`,
-    text: `${words}. Serve un nuovo prelievo.`,
-    entity: { type: 'sample', id: card.id },
-  })
-}
-
-/** The laboratory's categories of a card that is not needed. */
-export async function dropCategories(context: Context, card: DecidedCard): Promise<void> {
-  await stepAnalyzables(context, idsOf(await waitingCategories(context, card)), 'mark_not_required')
 }

@@ -2,6 +2,7 @@ import type { NonConformity } from '@sne/shared/contract'
 import { reasonLabel } from '@sne/shared/domain'
 import { refuseField } from '../../platform/calls/refusal.ts'
 import type { Db } from '../../platform/database/open.ts'
+import { texts } from './texts.ts'
 
 interface GivenReason {
   readonly code: string
@@ -21,7 +22,7 @@ export async function nonConformitiesOf(
   const known = await db.selectFrom('nonConformityReasons').select(['code', 'label', 'severity']).execute()
   return reasons.map(({ code, note = null }, index) => {
     const reason = known.find((candidate) => candidate.code === code)
-    if (!reason?.severity) throw refuseField(`reasons.${index}.code`, 'Questo motivo non esiste')
+    if (!reason?.severity) throw refuseField(`reasons.${index}.code`, texts.unknownReason)
     return { code, label: reasonLabel(reason, oldSampleDays), severity: reason.severity, note }
   })
 }

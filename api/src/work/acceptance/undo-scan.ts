@@ -1,10 +1,11 @@
 import type { UndoneScan } from '@sne/shared/contract'
-import { sampleMachine, takeBackAction, undoSeconds } from '@sne/shared/domain'
+import { type ScanFacts, sampleMachine, takeBackAction } from '@sne/shared/domain'
 import type { Selectable } from 'kysely'
 import type { Context } from '../../platform/calls/context.ts'
-import { found, refuse } from '../../platform/calls/refusal.ts'
+import { found } from '../../platform/calls/refusal.ts'
 import type { RecentScansTable } from '../../platform/database/tables/cards.ts'
 import { applyTransition } from '../../platform/transition/apply.ts'
+import { checkGuard } from '../../platform/transition/check-guard.ts'
 import { sampleColumns } from '../../records/cards/recent-scan.ts'
 import { sampleRows, toShippingSampleRow } from '../../records/cards/row-queries.ts'
 import { countReading, findReading, toCounted } from '../../records/shipments/reading-state.ts'
@@ -14,17 +15,6 @@ import { restoreShipping } from './restore-shipping.ts'
 import { patchOf } from './stored-columns.ts'
 
 type RecentScan = Selectable<RecentScansTable>
-
-const refusals = {
-  late: `Sono passati più di ${undoSeconds} secondi: cambiare lo stato dal cartoncino.`,
-  other: 'La lettura è di un’altra persona: solo chi l’ha fatta la può annullare.',
-  changed: 'Dopo la lettura è successo altro su questo cartoncino: cambiare lo stato dal cartoncino.',
-  closed: 'La spedizione è stata chiusa dopo la lettura.',
-  told: 'Il punto nascita è già stato avvisato: cambiare lo stato dal cartoncino.',
-} as const
-
-const refuseUndo = (why: keyof typeof refusals) =>
-  refuse('undo_refused', { message: refusals[why], details: { why } })
 
 /** The last reading of a card with the rows of shipment and card locked, in the order in which a reading locks them. */
 async function lockScan({ db }: Context, sampleId: number): Promise<RecentScan | undefined> {
@@ -36,10 +26,10 @@ async function lockScan({ db }: Context, sampleId: number): Promise<RecentScan |
   return scans.executeTakeFirst()
 }
 
-/** Nothing happened to the card, to what was made for it and to its shipment since it was read. */
-async function provesUntouched({ db, viewer }: Context, { sampleId, shippingId, at, after }: RecentScan) {
+/** What the guard of taking back looks at: the reading, and what happened since to its card and shipment. */
+async function factsOf({ db, viewer, now }: Context, scan: RecentScan): Promise<ScanFacts> {
+  const { sampleId, shippingId, at, after } = scan
   const shipping = found(await findReading(db, viewer, shippingId))
-  if (shipping.status !== 'accepting') throw refuseUndo('closed')
   const sample = await db
     .selectFrom('samples')
     .select('version')
@@ -53,9 +43,7 @@ async function provesUntouched({ db, viewer }: Context, { sampleId, shippingId, 
     .orderBy('id')
     .forUpdate()
     .execute()
-  const same = JSON.stringify(categories) === JSON.stringify(after.categories)
-  if (sample.version !== after.sampleVersion || !same) throw refuseUndo('changed')
-  const told = await db
+  const notice = await db
     .selectFrom('birthPointNotices')
     .select('id')
     .where('entityType', '=', 'sample')
@@ -63,7 +51,14 @@ async function provesUntouched({ db, viewer }: Context, { sampleId, shippingId, 
     .where('createdAt', '=', at)
     .where('pulledAt', 'is not', null)
     .executeTakeFirst()
-  if (told) throw refuseUndo('told')
+  const same = JSON.stringify(categories) === JSON.stringify(after.categories)
+  return {
+    own: scan.userId === viewer.userId,
+    seconds: (now.getTime() - new Date(at).getTime()) / 1000,
+    accepting: shipping.status === 'accepting',
+    untouched: sample.version === after.sampleVersion && same,
+    told: notice !== undefined,
+  }
 }
 
 /**
@@ -77,26 +72,23 @@ export async function undoScan(context: Context, sampleId: number): Promise<Undo
   const card = found(await sampleRows(db, viewer).where('samples.id', '=', sampleId).executeTakeFirst())
   const shippingId = found(scan?.shippingId ?? card.shippingId)
   found(await findReading(db, viewer, shippingId))
-  if (!scan) throw refuseUndo('late')
-  if (scan.undoneAt !== null) return answer(context, sampleId, shippingId, false)
-  if (scan.userId !== viewer.userId) throw refuseUndo('other')
-  if (now.getTime() - new Date(scan.at).getTime() > undoSeconds * 1000) throw refuseUndo('late')
-  await provesUntouched(context, scan)
-
-  const { before } = scan
-  const action = takeBackAction[before.sample.status]
-  if (!action) throw refuseUndo('changed')
+  if (scan?.undoneAt) return answer(context, sampleId, shippingId, false)
+  const facts = scan && (await factsOf(context, scan))
+  // Before the step: a card that changed since may stand where no step leads back.
+  checkGuard(sampleMachine.guards.own_last_scan(facts))
+  const last = found(scan)
+  const { before } = last
   const { from, to } = await applyTransition(context, {
     table: 'samples',
     machine: sampleMachine,
     id: sampleId,
-    action,
-    proofs: { own_last_scan: () => scan.userId === viewer.userId },
+    action: found(takeBackAction[before.sample.status]),
+    facts: { own_last_scan: () => facts },
     patch: patchOf<'samples'>(before.sample, sampleColumns),
   })
-  await restoreCategories(context, scan)
-  await removeBorn(context, scan, card.newbornId)
-  await restoreShipping(context, scan)
+  await restoreCategories(context, last)
+  await removeBorn(context, last, card.newbornId)
+  await restoreShipping(context, last)
   await db.updateTable('recentScans').set({ undoneAt: now }).where('sampleId', '=', sampleId).execute()
   context.audit({ entity: 'sample', id: sampleId, action: 'take_back', from, to })
   return answer(context, sampleId, shippingId, true)

@@ -1,6 +1,6 @@
 import { analysisRequestMachine, type Screening, screeningLabels } from '@sne/shared/domain'
 import type { Context } from '../../platform/calls/context.ts'
-import { found, refuse } from '../../platform/calls/refusal.ts'
+import { found } from '../../platform/calls/refusal.ts'
 import { applyTransition } from '../../platform/transition/apply.ts'
 import { stepAnalyzables } from '../../records/analyses/analyzable.ts'
 import { endWork } from '../../records/decisions/end-work.ts'
@@ -12,12 +12,11 @@ interface ByHand {
   readonly reason: string
 }
 
-const step = (context: Context, { id, reason }: ByHand) =>
+const step = (context: Context, { id }: ByHand) =>
   ({
     table: 'analysisRequests',
     machine: analysisRequestMachine,
     id,
-    proofs: { reason_given: () => reason !== '' },
     visible: () => context.viewer.seesAll,
   }) as const
 
@@ -39,6 +38,7 @@ export async function closeByHand(context: Context, given: ByHand) {
   const { changed, row, from, to } = await applyTransition(context, {
     ...step(context, given),
     action: 'close',
+    facts: { reason_given: () => ({ reason }) },
     patch: { closedAt: now, closedBy: viewer.userId, closeReason: 'support', note: reason },
   })
   if (!changed) return { changed, request: await answer(context, id), refusedSampleRequests: 0 }
@@ -79,7 +79,8 @@ const unreported = async (
       .execute()
   ).map(({ id }) => id)
 
-async function refuseSecondOrder(
+/** Number of the newborn's open order in the category; null where it has none. */
+async function otherOpenOrder(
   { db }: Context,
   row: { newbornId: number; category: string; workgroupId: number },
 ) {
@@ -91,11 +92,7 @@ async function refuseSecondOrder(
     .where('workgroupId', '=', row.workgroupId)
     .where('status', '=', 'open')
     .executeTakeFirst()
-  if (other)
-    throw refuse('invalid_transition', {
-      message: `Per questo neonato è già aperta la richiesta ${other.number} nella stessa categoria: lavorare su quella.`,
-      details: { from: 'closed', to: 'open', allowed: [] },
-    })
+  return other?.number ?? null
 }
 
 /** Opens a closed order again; cards without a report can be planned. @throws Refusal `not_found`, `invalid_transition` */
@@ -104,11 +101,11 @@ export async function openByHand(context: Context, given: ByHand) {
   await lockNewborn(context, id)
   const { changed, row, from, to } = await applyTransition(context, {
     ...step(context, given),
-    proofs: {
-      reason_given: async (order) => {
-        await refuseSecondOrder(context, order)
-        return reason !== ''
-      },
+    facts: {
+      reason_given_and_no_other_open: async (order) => ({
+        reason,
+        otherNumber: await otherOpenOrder(context, order),
+      }),
     },
     action: 'open',
     patch: { closedAt: null, closedBy: null, closeReason: null, finalReportId: null, note: reason },

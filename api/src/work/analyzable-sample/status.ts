@@ -10,7 +10,7 @@ import {
 } from '@sne/shared/domain'
 import type { z } from 'zod'
 import type { Context } from '../../platform/calls/context.ts'
-import { found, refuse, refuseField } from '../../platform/calls/refusal.ts'
+import { found, refuse } from '../../platform/calls/refusal.ts'
 import { json } from '../../platform/database/columns.ts'
 import { applyTransition } from '../../platform/transition/apply.ts'
 import { checkNotUnderReview } from '../../records/analyses/under-review.ts'
@@ -57,6 +57,7 @@ export async function changeAnalyzable(context: Context, id: number, input: Inpu
   // Freeing its wells writes the row before the step looks at the version.
   if (onPlates.length > 0 && input.version !== undefined && input.version !== before.version)
     throw refuse('stale_version', { details: { current: before } })
+  const given = { reasons: reasons.length, note: input.note }
   const action = manualAction(before.status, input.status)
   // What stands on a plate goes back first: the steps by hand begin where planning does.
   if (onPlates.length > 0 && input.status !== 'accepted')
@@ -70,24 +71,16 @@ export async function changeAnalyzable(context: Context, id: number, input: Inpu
     id,
     action,
     version: onPlates.length > 0 ? undefined : input.version,
-    proofs: {
-      sample_accepted: () => sample.status === 'accepted',
-      no_accepted_report: () => before.status !== 'reported',
-      nothing_punched: () => !punched,
-      reason_given: () => {
-        if (!input.note && reasons.length === 0) throw refuseField('note', 'Questo campo è obbligatorio')
-        return true
-      },
-      lead_or_support: () => {
-        if (!isLeadOrSupport(viewer.access)) throw refuse('lead_required')
-        // A category can be put aside before its card arrives; planned it must not be.
-        if (sample.status !== 'accepted')
-          throw refuse('invalid_transition', {
-            message: 'Il cartoncino non è accettato: prima si decide il cartoncino.',
-            details: { from: before.status, to: 'accepted', allowed: [], guard: 'sample_accepted' },
-          })
-        return true
-      },
+    facts: {
+      sample_accepted: () => ({ sampleStatus: sample.status }),
+      no_accepted_report: () => ({ reported: before.status === 'reported' }),
+      reason_given_and_no_accepted_report: () => ({ ...given, reported: before.status === 'reported' }),
+      nothing_punched: () => ({ punched }),
+      reason_given: () => given,
+      lead_or_support: () => ({
+        leadOrSupport: isLeadOrSupport(viewer.access),
+        sampleStatus: sample.status,
+      }),
     },
     patch: {
       ...(input.note ? { notes: input.note } : {}),

@@ -52,8 +52,8 @@ async function closedAnswer(context: Context, id: number, changed: boolean): Pro
   }
 }
 
-/** The decision of each row; rows without one, or without the note that theirs needs, keep the grid open. */
-async function decisionsOf(context: Context, id: number): Promise<Decision[]> {
+/** The decision of each row; rows without one, or without the note that theirs needs, are undecided. */
+async function decisionsOf(context: Context, id: number) {
   const { db, viewer } = context
   const records = await recordsOfPlate(db, viewer, id)
   const draft = new Map((await savedRows(db, id)).map((row) => [row.sampleAnalysisId, row]))
@@ -64,18 +64,19 @@ async function decisionsOf(context: Context, id: number): Promise<Decision[]> {
   const reviewed = await reviewAnalyses(db, records)
   const typeIds = await secondTierIds(db)
   const decisions: Decision[] = []
-  const open: { sampleAnalysisId: number; wells: string[]; reason: string }[] = []
+  const undecided: { sampleAnalysisId: number; wells: string[]; reason: string }[] = []
   for (const row of records) {
     const chosen = draft.get(row.id)
     const action = chosen?.actionId ? gridAction(chosen.actionId) : null
-    const undecided = (reason: string) => open.push({ sampleAnalysisId: row.id, wells: row.wells, reason })
-    if (!chosen || !action) undecided('Manca la decisione.')
-    else if (action.noteRequired && !chosen.note?.trim()) undecided(`«${action.label}» richiede una nota.`)
+    const keepOpen = (reason: string) =>
+      undecided.push({ sampleAnalysisId: row.id, wells: row.wells, reason })
+    if (!chosen || !action) keepOpen('Manca la decisione.')
+    else if (action.noteRequired && !chosen.note?.trim()) keepOpen(`«${action.label}» richiede una nota.`)
     else {
       const own = reviewed.get(row.id)
       const chosenTier = typeIds.codeOf(chosen.secondTierTypeId)
       const refusal = own && refusalOf(own, { actionId: action.machineName, secondTier: chosenTier })
-      if (!own || refusal) undecided(refusal?.text ?? 'Manca la valutazione.')
+      if (!own || refusal) keepOpen(refusal?.text ?? 'Manca la valutazione.')
       else
         decisions.push({
           row,
@@ -87,15 +88,7 @@ async function decisionsOf(context: Context, id: number): Promise<Decision[]> {
         })
     }
   }
-  if (open.length > 0) {
-    const [first] = open
-    const message =
-      open.length === 1
-        ? `Pozzetto ${first?.wells[0]}: ${first?.reason}`
-        : `${open.length} righe non hanno ancora una decisione completa.`
-    throw refuse('undecided_rows', { message, details: { rows: open } })
-  }
-  return decisions
+  return { decisions, undecided }
 }
 
 /**
@@ -113,8 +106,23 @@ export async function closeGrid(context: Context, id: number, input: Input): Pro
     throw refuse('stale_version', {
       details: { current: { version: draft.version, rows: newer, savedAt: draft.savedAt } },
     })
-  if (!isReleased(plate.qcState)) throw refuse('qc_failed')
-  const decisions = await decisionsOf(context, id)
+  const { decisions, undecided } = await decisionsOf(context, id)
+  await applyTransition(context, {
+    table: 'plates',
+    machine: plateMachine,
+    id,
+    action: 'complete',
+    facts: {
+      every_row_decided_and_controls_released: () => ({
+        undecided,
+        released: isReleased(plate.qcState),
+      }),
+    },
+    patch: {
+      completedAt: now,
+      completedBy: viewer.userId,
+    },
+  })
   await decide(context, decisions)
 
   const counts: Record<string, number> = {}
@@ -124,19 +132,6 @@ export async function closeGrid(context: Context, id: number, input: Input): Pro
     .set({ status: 'closed', closedAt: now, closedBy: viewer.userId, counts: json(counts) })
     .where('id', '=', id)
     .execute()
-  await applyTransition(context, {
-    table: 'plates',
-    machine: plateMachine,
-    id,
-    action: 'complete',
-    proofs: {
-      every_row_decided_and_controls_released: () => isReleased(plate.qcState),
-    },
-    patch: {
-      completedAt: now,
-      completedBy: viewer.userId,
-    },
-  })
   context.audit({
     entity: 'grid',
     id,

@@ -69,8 +69,16 @@ async function blockersOf(context: Context, plate: PlateRecord): Promise<PlateBl
   ]
 }
 
-/** Closes one locked plate: what was punched goes to analysis, the rest back to planning. */
-async function closeOne(context: Context, plate: PlateRecord, version?: number) {
+/**
+ * Closes one locked plate: what was punched goes to analysis, the rest back to planning.
+ * @param blockers why one of the plates that are closed together cannot be closed
+ */
+async function closeOne(
+  context: Context,
+  plate: PlateRecord,
+  blockers: readonly PlateBlocker[],
+  version?: number,
+) {
   const { viewer, now } = context
   const analyses = await analysesOn(context, plate.id)
   await applyTransition(context, {
@@ -79,9 +87,9 @@ async function closeOne(context: Context, plate: PlateRecord, version?: number) 
     id: plate.id,
     action: 'close',
     version,
-    proofs: {
-      samples_without_punching: () => !plate.requiresPunching && analyses.length > 0,
-      every_well_decided: () => analyses.length > 0,
+    facts: {
+      samples_without_punching: () => ({ blockers, requiresPunching: plate.requiresPunching }),
+      every_well_decided: () => ({ blockers }),
     },
     patch: { closedAt: now, closedBy: viewer.userId },
   })
@@ -114,10 +122,9 @@ async function closeOne(context: Context, plate: PlateRecord, version?: number) 
 async function closePlates(context: Context, plates: readonly PlateRecord[], version?: number) {
   const blockers: PlateBlocker[] = []
   for (const plate of plates) blockers.push(...(await blockersOf(context, plate)))
-  if (blockers.length > 0) throw refuse('plate_blocked', { details: { blockers } })
   const sum = { inAnalysis: 0, backToPlan: 0 }
   for (const plate of plates) {
-    const one = await closeOne(context, plate, version)
+    const one = await closeOne(context, plate, blockers, version)
     sum.inAnalysis += one.inAnalysis
     sum.backToPlan += one.backToPlan
     await notifyRoles(context, {
@@ -172,12 +179,11 @@ export async function reopenPlate(
     id,
     action: 'reopen',
     version,
-    proofs: {
-      no_results_and_planner_or_lead: () => {
-        const planner = viewer.role === 'planner' || viewer.role === 'administrator'
-        if (!planner && !viewer.lead) throw refuse('lead_required')
-        return true
-      },
+    facts: {
+      no_results_and_planner_or_lead: () => ({
+        planner: viewer.role === 'planner' || viewer.role === 'administrator',
+        lead: viewer.lead,
+      }),
     },
     patch: {
       closedAt: null,

@@ -66,7 +66,7 @@ export async function startPunching(
     machine: plateMachine,
     id: plate.id,
     action: 'start_punching',
-    proofs: { planned_well_scanned: () => well.type !== 'empty' },
+    facts: { planned_well_scanned: () => ({ wellType: well.type }) },
     patch: { punchedAt: context.now, punchedBy: context.viewer.userId },
   })
 }

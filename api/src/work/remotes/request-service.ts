@@ -3,7 +3,7 @@ import { remoteRequestMachine } from '@sne/shared/domain'
 import type { Context } from '../../platform/calls/context.ts'
 import { refuse, refuseField } from '../../platform/calls/refusal.ts'
 import { json } from '../../platform/database/columns.ts'
-import { applyTransition, type Proof, recordBirth } from '../../platform/transition/apply.ts'
+import { applyTransition, recordBirth } from '../../platform/transition/apply.ts'
 import { decided } from '../../platform/transition/decided.ts'
 import { carryOut } from './carry-out.ts'
 import { possibleStep, type WantedStep } from './possible-step.ts'
@@ -48,13 +48,9 @@ export async function askForStep(context: Context, wanted: WantedStep & { readon
   return findRequest(context, request.id)
 }
 
-/** Not whoever asked; the table has the same rule as a check. */
-const secondPerson =
-  ({ viewer }: Context): Proof<'remoteRequests'> =>
-  (row) => {
-    if (row.createdBy === viewer.userId) throw refuse('second_person')
-    return true
-  }
+const author =
+  ({ viewer }: Context) =>
+  ({ createdBy }: { readonly createdBy: number | null }) => ({ createdBy, personId: viewer.userId })
 
 /** Approves and carries out, in this order: when the step cannot be made, the approval is not kept either. */
 export async function approveRequest(context: Context, id: number) {
@@ -63,7 +59,7 @@ export async function approveRequest(context: Context, id: number) {
     machine: remoteRequestMachine,
     id,
     action: 'approve',
-    proofs: { second_person: secondPerson(context) },
+    facts: { second_person: author(context) },
     patch: decided(context),
   })
   if (!changed) return { changed, request: await findRequest(context, id) }
@@ -80,7 +76,7 @@ export async function refuseRequest(context: Context, id: number, reason: string
     machine: remoteRequestMachine,
     id,
     action: 'refuse',
-    proofs: { second_person: secondPerson(context) },
+    facts: { second_person: author(context) },
     patch: decided(context, reason),
   })
   if (changed) {
@@ -96,7 +92,7 @@ export async function withdrawRequest(context: Context, id: number) {
     machine: remoteRequestMachine,
     id,
     action: 'withdraw',
-    proofs: { author: (row) => row.createdBy === context.viewer.userId },
+    facts: { author: author(context) },
     patch: decided(context),
   })
   if (changed) context.audit({ entity: 'remote-request', id, action: 'withdraw', from, to })

@@ -204,12 +204,7 @@ export async function acceptOne(
     locked: row,
     action: 'accept',
     version,
-    proofs: {
-      validator: () => {
-        if (!signs(viewer, 'validator')) throw refuse('validator_required')
-        return true
-      },
-    },
+    facts: { validator: () => ({ validator: signs(viewer, 'validator') }) },
     patch: { acceptedAt: now, acceptedBy: viewer.userId, number },
     present: async () => toReportRow(found(await findRecord(db, viewer, id))),
   })

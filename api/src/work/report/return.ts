@@ -26,7 +26,7 @@ export async function refuseReport(
     id,
     action: 'refuse',
     version,
-    proofs: { reason_given: () => reason !== '' },
+    facts: { reason_given: () => ({ reason }) },
     patch: { refusedAt: now, refusedBy: viewer.userId, refusedReason: reason },
     present: () => toReportRow(row),
   })
@@ -67,7 +67,7 @@ export async function reopenReport(
     id,
     action: 'reopen',
     version,
-    proofs: { motivation_given: () => motivation !== '' },
+    facts: { motivation_given: () => ({ motivation }) },
     patch: { reopenedAt: now, reopenedBy: viewer.userId, motivation },
     present: () => toReportRow(row),
   })

@@ -25,7 +25,7 @@ export async function deleteResults(context: Context, plateId: number, reason: s
     machine: plateMachine,
     id: plateId,
     action: 'delete_results',
-    proofs: { reason_given: () => reason !== '' },
+    facts: { reason_given: () => ({ reason }) },
     patch: { analyzedAt: null, analyzedBy: null, qcState: 'none', cutoffSetId: null, failedRun: true },
   })
   const answer = async (analyses: number) => {

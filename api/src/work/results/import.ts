@@ -116,7 +116,7 @@ export async function importResults(
     machine: plateMachine,
     id: plateId,
     action: 'import_results',
-    proofs: { file_matches: () => report.importable },
+    facts: { file_matches: () => ({ importable: report.importable }) },
     patch: { analyzedAt: now, analyzedBy: viewer.userId, qcState, cutoffSetId: cutoffs.setId },
   })
   await tellPlate(

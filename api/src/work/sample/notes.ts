@@ -1,7 +1,7 @@
 import type { Context } from '../../platform/calls/context.ts'
 import { found, refuse } from '../../platform/calls/refusal.ts'
+import { lockOwnSample } from '../../records/cards/lock-card.ts'
 import { findSampleRow } from '../../records/cards/queries.ts'
-import { lockOwnSample } from '../../records/cards/status.ts'
 
 /** The laboratory's note. @throws Refusal `permission_denied`, `stale_version` with the newer card */
 export async function saveNotes(

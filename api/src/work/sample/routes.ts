@@ -4,12 +4,12 @@ import type { Handlers } from '../../platform/calls/handler.ts'
 import { found } from '../../platform/calls/refusal.ts'
 import { listDecided } from '../../records/cards/decided-lists.ts'
 import { findSample, listSamples } from '../../records/cards/queries.ts'
-import { changeStatus } from '../../records/cards/status.ts'
 import { listMotivations } from '../../records/reference/queries.ts'
 import { deleteSample } from './delete.ts'
 import { markNotReceived } from './not-received.ts'
 import { saveNotes } from './notes.ts'
 import { addScreenings, removeScreening } from './screenings.ts'
+import { changeStatus } from './status.ts'
 import { updateSample } from './update.ts'
 
 export const sampleHandlers: Handlers<typeof sampleEndpoints> = {

@@ -4,9 +4,9 @@ import { found, refuse } from '../../platform/calls/refusal.ts'
 import { sees } from '../../platform/sessions/viewer.ts'
 import { recordBirth } from '../../platform/transition/apply.ts'
 import { acceptCategories } from '../../records/cards/acceptance-effects.ts'
+import { lockSample } from '../../records/cards/lock-card.ts'
 import { findSampleRow } from '../../records/cards/queries.ts'
 import { removeAnalyzable } from '../../records/cards/remove-category.ts'
-import { lockSample } from '../../records/cards/status.ts'
 import { listLaboratories, routing } from '../../records/laboratories/laboratories.ts'
 
 /** Adds categories to a card, in the state that the card has reached. */

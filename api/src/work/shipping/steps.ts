@@ -1,7 +1,6 @@
 import {
   awaitedSampleStatuses,
   canRemind,
-  canTakeBackClosure,
   type ShippingAction,
   sampleMachine,
   shippingMachine,
@@ -80,7 +79,12 @@ async function moveCards(
 export async function beginAcceptance(context: Context, step: Step) {
   const begun = await applyTransition(context, {
     ...shippingStep(context, 'accept', step),
-    proofs: { own_laboratory: (row) => row.destinationWorkgroupId === context.viewer.workgroupId },
+    facts: {
+      own_laboratory: ({ destinationWorkgroupId }) => ({
+        destinationWorkgroupId,
+        workgroupId: context.viewer.workgroupId,
+      }),
+    },
     patch: { acceptedAt: context.now, acceptedBy: context.viewer.userId },
   })
   if (begun.changed && begun.from === 'not_received')
@@ -94,8 +98,9 @@ export async function acceptShipping(context: Context, step: Step): Promise<bool
   return changed
 }
 
-const waitingCards = (context: Context, shippingId: number) =>
-  context.db
+/** Cards of a shipment that nobody has decided, with their newborn's name. */
+const waitingCards = async (context: Context, shippingId: number) => {
+  const rows = await context.db
     .selectFrom('samples')
     .innerJoin('newborns', 'newborns.id', 'samples.newbornId')
     .select(['samples.id', 'samples.barcode', 'newborns.surname', 'newborns.name'])
@@ -104,6 +109,8 @@ const waitingCards = (context: Context, shippingId: number) =>
     .where('samples.deletedAt', 'is', null)
     .orderBy('samples.id')
     .execute()
+  return rows.map(({ id, barcode, surname, name }) => ({ id, barcode, label: `${surname} ${name}`.trim() }))
+}
 
 /** How many cards of a shipment stand in each status, as text for the birth point. */
 async function summary(context: Context, shippingId: number): Promise<string> {
@@ -128,27 +135,16 @@ export async function closeShipping(
 ): Promise<boolean> {
   const { changed, row, from } = await applyTransition(context, {
     ...shippingStep(context, 'close', step),
-    proofs: {
-      every_sample_decided: async () => {
-        const waiting = await waitingCards(context, step.id)
-        if (waiting.length === 0) return true
-        if (!step.missingAs)
-          throw refuse('samples_pending', {
-            details: {
-              samples: waiting.map(({ id, barcode, surname, name }) => ({
-                id,
-                barcode,
-                label: `${surname} ${name}`.trim(),
-              })),
-            },
-          })
-        await moveCards(context, step.id, 'shipped', 'mark_not_received')
-        return true
-      },
+    facts: {
+      every_sample_decided: async () => ({
+        waiting: await waitingCards(context, step.id),
+        missingAs: step.missingAs,
+      }),
     },
     patch: { closedAt: context.now, closedBy: context.viewer.userId },
   })
   if (!changed) return false
+  if (step.missingAs) await moveCards(context, step.id, 'shipped', 'mark_not_received')
   await notifyBirthPoint(context, {
     workgroupId: row.authorWorkgroupId,
     type: 'shipping_closed',
@@ -168,9 +164,12 @@ export async function reopenShipping(
   const { viewer, now } = context
   const { changed, from, to } = await applyTransition(context, {
     ...shippingStep(context, 'reopen', step),
-    proofs: {
-      same_day_or_support: (row) =>
-        canTakeBackClosure(row.closedAt === null ? null : new Date(row.closedAt), viewer.role, now),
+    facts: {
+      same_day_or_support: ({ closedAt }) => ({
+        closedAt: closedAt === null ? null : new Date(closedAt),
+        role: viewer.role,
+        now,
+      }),
     },
     patch: {
       reopenedAt: now,
@@ -194,16 +193,19 @@ export async function markNotReceived(
   const { db, now, viewer } = context
   const { changed, row, from } = await applyTransition(context, {
     ...shippingStep(context, 'not_received', step),
-    proofs: {
+    facts: {
       overdue_or_confirmed: async ({ sentAt, authorWorkgroupId }) => {
-        if (step.confirm) return true
         const author = await db
           .selectFrom('workgroups')
           .select('config')
           .where('id', '=', authorWorkgroupId)
           .executeTakeFirstOrThrow()
-        const hours = (now.getTime() - Date.parse(sentAt ?? now.toISOString())) / 3_600_000
-        return hours > author.config.reminderAfterHours
+        return {
+          confirmed: step.confirm,
+          sentAt: sentAt === null ? null : new Date(sentAt),
+          reminderAfterHours: author.config.reminderAfterHours,
+          now,
+        }
       },
     },
     patch: { notReceivedAt: now, notReceivedBy: viewer.userId },

@@ -3,13 +3,12 @@ import {
   type ClinicalRight,
   clinicalRightLabels,
   holdsRight,
-  isThirdPerson,
   rolesWithoutProposal,
   userRightMachine,
 } from '@sne/shared/domain'
 import type { Context } from '../../platform/calls/context.ts'
 import { refuse } from '../../platform/calls/refusal.ts'
-import { applyTransition, type Proof } from '../../platform/transition/apply.ts'
+import { applyTransition } from '../../platform/transition/apply.ts'
 import { decided } from '../../platform/transition/decided.ts'
 import { notifyUser } from '../../records/people/notify.ts'
 import { propose } from '../../records/people/propose-right.ts'
@@ -74,13 +73,12 @@ async function retire(context: Context, holder: Holder, right: ClinicalRight, re
 }
 
 const thirdPerson =
-  ({ viewer }: Context): Proof<'userRights'> =>
-  (proposal) => {
-    if (isThirdPerson(proposal, viewer.userId)) return true
-    throw refuse('second_person', {
-      message: 'Decide un altro amministratore: né chi ha proposto il diritto, né chi lo riceve.',
-    })
-  }
+  ({ viewer }: Context) =>
+  ({ createdBy, userId }: { readonly createdBy: number | null; readonly userId: number }) => ({
+    createdBy,
+    userId,
+    personId: viewer.userId,
+  })
 
 /** @throws Refusal `not_found`, `second_person`, `invalid_transition`, `validation` when the account no longer fits */
 export async function approveUserRight(context: Context, id: number) {
@@ -90,7 +88,7 @@ export async function approveUserRight(context: Context, id: number) {
     machine: userRightMachine,
     id,
     action: 'approve',
-    proofs: { third_person: thirdPerson(context) },
+    facts: { third_person: thirdPerson(context) },
     patch: decided(context),
   })
   if (changed) {
@@ -131,7 +129,7 @@ export async function refuseUserRight(context: Context, id: number, reason: stri
     machine: userRightMachine,
     id,
     action: 'refuse',
-    proofs: { third_person: thirdPerson(context) },
+    facts: { third_person: thirdPerson(context) },
     patch: decided(context, reason),
   })
   if (changed) {

@@ -1,0 +1,170 @@
+import type { SampleDecision } from '@sne/shared/contract'
+import {
+  type DecisionPlace,
+  decisionAction,
+  isLeadOrSupport,
+  type Screening,
+  sampleMachine,
+} from '@sne/shared/domain'
+import type { Context } from '../../platform/calls/context.ts'
+import { found } from '../../platform/calls/refusal.ts'
+import { json } from '../../platform/database/columns.ts'
+import { applyTransition } from '../../platform/transition/apply.ts'
+import { checkNoReportWaits } from '../analyses/under-review.ts'
+import { recordEvent } from '../newborns/record-event.ts'
+import { freeAnalyses } from '../plates/free-wells.ts'
+import { isPunched } from '../plates/punched.ts'
+import { acceptCategories, assumeRequest, type DecidedCard, protocolOf } from './acceptance-effects.ts'
+import { lockWork, noWork } from './card-work.ts'
+import { dropAccepted, dropCategories, endAccepted, rejectCard } from './ending-effects.ts'
+import { nonConformitiesOf } from './reasons.ts'
+import { reinstateCard } from './reinstate-card.ts'
+import type { SampleRecord } from './row-queries.ts'
+import { texts } from './texts.ts'
+
+/** What a person says of a card. */
+export interface CardDecision {
+  readonly status: SampleDecision
+  readonly reasons: readonly { readonly code: string; readonly note?: string | null }[]
+  /** Why the decision that stands is changed: told in the newborn's story and in the audit trail. */
+  readonly note?: string | null
+  /** Kept as the laboratory's note on the card. */
+  readonly hubNotes?: string | null
+  /** Categories that the card is not to be analysed for. */
+  readonly excludeScreenings?: readonly Screening[]
+  /** The card's version that the person saw. */
+  readonly version?: number
+}
+
+/** Where a decision comes from. */
+export interface DecisionOrigin {
+  readonly place: DecisionPlace
+  /** Laboratory that decides. */
+  readonly workgroupId: number
+  readonly shippingId: number | null
+}
+
+/** The decision with everything that follows, without the audit row of its call. */
+async function decide(
+  context: Context,
+  card: SampleRecord,
+  decision: CardDecision,
+  origin: DecisionOrigin,
+): Promise<void> {
+  const { db, viewer, now } = context
+  const { status, note, hubNotes, version } = decision
+  const decided: DecidedCard = {
+    id: card.id,
+    barcode: card.barcode,
+    newbornId: card.newbornId,
+    authorWorkgroupId: card.authorWorkgroupId,
+    sampleRequestId: card.sampleRequestId,
+    motivation: card.machineName,
+    workgroupId: origin.workgroupId,
+  }
+  const accepted = status === 'accepted'
+  const reasons = await nonConformitiesOf(db, decision.reasons, card.config.oldSampleDays)
+  const work = card.status === 'accepted' ? await lockWork(context, decided) : noWork
+  await checkNoReportWaits(context, work.categoryIds)
+  const protocol = accepted
+    ? (card.protocolNumber ?? (await protocolOf(context, decided)))
+    : card.protocolNumber
+  await applyTransition(context, {
+    table: 'samples',
+    machine: sampleMachine,
+    id: card.id,
+    action: decisionAction(card.status, status, origin.place),
+    version,
+    facts: {
+      acceptable: () => ({ reasons }),
+      blocking_reason_given: () => ({ reasons }),
+      blocking_reason_and_no_accepted_report: () => ({ reasons, reported: work.reported }),
+      nothing_punched: async () => ({ punched: await isPunched(db, work.categoryIds) }),
+      lead_or_support: () => ({ leadOrSupport: isLeadOrSupport(viewer.access), note }),
+    },
+    patch: {
+      nonConformities: json(reasons),
+      decidedBy: viewer.userId,
+      decidedAt: now,
+      ...(hubNotes ? { hubNotes } : {}),
+      ...(accepted ? { acceptedBy: viewer.userId, acceptedAt: now, protocolNumber: protocol } : {}),
+    },
+  })
+  await freeAnalyses(context, work.plannedIds)
+  if (accepted && protocol) {
+    if (card.status === 'not_valid') await reinstateCard(context, decided, protocol)
+    // What an earlier decision had put aside is wanted after all.
+    const also = card.status === 'not_required' ? card.status : undefined
+    await acceptCategories(context, decided, protocol, decision.excludeScreenings ?? [], also)
+    await assumeRequest(context, decided)
+  }
+  const wasAccepted = card.status === 'accepted'
+  if (status === 'not_valid')
+    await rejectCard(
+      context,
+      decided,
+      reasons,
+      wasAccepted ? await endAccepted(context, decided, reasons) : [],
+    )
+  if (status === 'not_required') {
+    await dropCategories(context, decided)
+    if (wasAccepted) await dropAccepted(context, decided)
+  }
+  await recordEvent(context, {
+    newbornId: card.newbornId,
+    type: accepted && card.sampleRequestId ? 'recall_sample_accepted' : status,
+    workgroupId: origin.workgroupId,
+    refs: { sampleId: card.id, ...(origin.shippingId ? { shippingId: origin.shippingId } : {}) },
+    text: texts.decided(card.barcode, status, note),
+  })
+}
+
+/**
+ * Decides a locked card: status, wells that are freed, categories, orders, requests, story, notices and audit row.
+ * @returns whether the card changed; a decision that stands already changes nothing
+ * @throws Refusal `invalid_transition`, `stale_version`, `lead_required`, `permission_denied`, `validation`
+ */
+export async function decideCard(
+  context: Context,
+  card: SampleRecord,
+  decision: CardDecision,
+  origin: DecisionOrigin,
+): Promise<boolean> {
+  if (card.status === decision.status) return false
+  await decide(context, card, decision, origin)
+  context.audit({
+    entity: 'sample',
+    id: card.id,
+    action: decisionAction(card.status, decision.status, origin.place),
+    from: card.status,
+    to: decision.status,
+    reason: decision.note ?? null,
+  })
+  return true
+}
+
+/** The same for several locked cards, with one audit row. @returns whether one of them changed */
+export async function decideCards(
+  context: Context,
+  cards: readonly { readonly card: SampleRecord; readonly origin: DecisionOrigin }[],
+  decision: CardDecision,
+): Promise<boolean> {
+  const open = cards.filter(({ card }) => card.status !== decision.status)
+  for (const { card, origin } of open) await decide(context, card, decision, origin)
+  const [first] = open
+  if (!first) return false
+  context.audit({
+    entity: 'sample',
+    id: null,
+    action: decisionAction(first.card.status, decision.status, first.origin.place),
+    details: { ids: cards.map(({ card }) => card.id) },
+  })
+  return true
+}
+
+/** A decision on the card's own page, of the person's laboratory. @throws Refusal `not_found` for a card of none */
+export const fromCard = ({ viewer }: Context, card: SampleRecord): DecisionOrigin => ({
+  place: 'card',
+  workgroupId: viewer.workgroupId ?? found(card.laboratoryId),
+  shippingId: card.shippingId,
+})

@@ -1,0 +1,88 @@
+import type { NonConformity } from '@sne/shared/contract'
+import { beforeReportStatuses, type Screening } from '@sne/shared/domain'
+import type { Context } from '../../platform/calls/context.ts'
+import { refuse } from '../../platform/calls/refusal.ts'
+import { caseOf } from '../../platform/database/case-of.ts'
+import { json } from '../../platform/database/columns.ts'
+import { stepAnalyzables } from '../analyses/analyzable.ts'
+import { analysesMeasured } from '../analyses/under-review.ts'
+import { register } from '../numbers/registry.ts'
+import { notifyBirthPoint } from '../people/notify.ts'
+import { openAnalysisRequests } from '../requests/analysis-request.ts'
+import { requestInvalidRepeat } from '../requests/invalid-repeat.ts'
+import { type DecidedCard, waitingCategories } from './acceptance-effects.ts'
+import { categoriesIn } from './card-work.ts'
+import { texts } from './texts.ts'
+
+const idsOf = (rows: readonly { readonly id: number }[]) => rows.map(({ id }) => id)
+
+/**
+ * Ends the categories that an acceptance began, of a card that turns out unsuitable. @returns their screenings
+ * @throws Refusal `invalid_transition` while an analysis is measured and not decided
+ */
+export async function endAccepted(
+  context: Context,
+  card: DecidedCard,
+  reasons: readonly NonConformity[],
+): Promise<Screening[]> {
+  const own = await categoriesIn(context, card, beforeReportStatuses)
+  const measured = await analysesMeasured(context, idsOf(own))
+  if (measured.length > 0) throw refuse('invalid_transition', { message: texts.measured })
+  await stepAnalyzables(context, idsOf(own), 'mark_not_valid', { notValidReasons: json([...reasons]) })
+  return own.map(({ category }) => category as Screening)
+}
+
+/** Everything that follows from an unsuitable card: register, categories, failsafe orders, a new card, the birth point. */
+export async function rejectCard(
+  context: Context,
+  card: DecidedCard,
+  reasons: readonly NonConformity[],
+  /** Categories that had been accepted and were ended already. */
+  ended: readonly Screening[] = [],
+): Promise<void> {
+  const categories = await waitingCategories(context, card)
+  const words = reasons.map(({ label }) => label).join('; ')
+  await register(context, {
+    type: 'sample_invalid',
+    workgroupId: card.workgroupId,
+    newbornId: card.newbornId,
+    sampleId: card.id,
+    description: texts.registered(card.barcode, words),
+  })
+  const requests = await openAnalysisRequests(
+    context,
+    card,
+    categories.map(({ category }) => category),
+  )
+  await stepAnalyzables(context, idsOf(categories), 'mark_not_valid', {
+    analysisRequestId: caseOf('category', requests, 'bigint'),
+    notValidReasons: json([...reasons]),
+  })
+  if (categories.length + ended.length > 0)
+    await requestInvalidRepeat(context, {
+      sampleId: card.id,
+      newbornId: card.newbornId,
+      workgroupId: card.workgroupId,
+      birthPointId: card.authorWorkgroupId,
+      categories: [...ended, ...categories.map(({ category }) => category as Screening)],
+      analysisRequestId: [...requests.values()].at(-1) ?? null,
+    })
+  await notifyBirthPoint(context, {
+    workgroupId: card.authorWorkgroupId,
+    type: 'sample_invalid',
+    title: texts.unsuitable(card.barcode),
+    text: texts.newCollection(words),
+    entity: { type: 'sample', id: card.id },
+  })
+}
+
+/** The laboratory's categories of a card that is not needed. */
+export async function dropCategories(context: Context, card: DecidedCard): Promise<void> {
+  await stepAnalyzables(context, idsOf(await waitingCategories(context, card)), 'mark_not_required')
+}
+
+/** The same for the categories that an acceptance began. */
+export async function dropAccepted(context: Context, card: DecidedCard): Promise<void> {
+  const own = await categoriesIn(context, card, beforeReportStatuses)
+  await stepAnalyzables(context, idsOf(own), 'mark_not_required')
+}

@@ -1,0 +1,55 @@
+import type { Role } from '../roles.ts'
+import type { SampleRequestType } from '../sample-request.ts'
+import type { GuardRefusal } from '../transition.ts'
+import { missing, type ReasonGiven, reasonGiven } from './given.ts'
+
+/** Guards of an analysis. */
+export const sampleAnalysisGuards = {
+  /** An action that the analysis offers, with the note that it needs. */
+  action_given: (facts: {
+    readonly offered: boolean
+    readonly noteRequired: boolean
+    readonly note: string | null | undefined
+  }): GuardRefusal | null => {
+    if (!facts.offered) return { field: 'actionId', message: 'Azione non possibile per questo campione' }
+    return facts.noteRequired && !facts.note?.trim() ? missing('note') : null
+  },
+} as const
+
+/** Guards of a report. */
+export const reportGuards = {
+  /** The person signs as a validator. */
+  validator: (facts: { readonly validator: boolean }): GuardRefusal | null =>
+    facts.validator ? null : { code: 'validator_required' },
+  reason_given: reasonGiven,
+  motivation_given: (facts: { readonly motivation: string | null | undefined }): GuardRefusal | null =>
+    facts.motivation?.trim() ? null : missing('motivation'),
+} as const
+
+/** Guards of the order of one newborn in one category. */
+export const analysisRequestGuards = {
+  reason_given: reasonGiven,
+  /** One open order of a newborn in a category. */
+  reason_given_and_no_other_open: (
+    facts: ReasonGiven & { readonly otherNumber: string | null },
+  ): GuardRefusal | null =>
+    facts.otherNumber === null
+      ? reasonGiven(facts)
+      : {
+          message: `Per questo neonato è già aperta la richiesta ${facts.otherNumber} nella stessa categoria: lavorare su quella.`,
+        },
+} as const
+
+/** Guards of a request for more material. */
+export const sampleRequestGuards = {
+  /** Approved, and not a re-test of the same card. */
+  approved_recall: (facts: {
+    readonly approved: boolean
+    readonly type: SampleRequestType
+  }): GuardRefusal | null => (facts.approved && facts.type !== 're_test' ? null : {}),
+  /** A reason is given; a planner refuses re-tests alone. */
+  reason_given_and_re_test_for_planner: (
+    facts: ReasonGiven & { readonly type: SampleRequestType; readonly role: Role },
+  ): GuardRefusal | null =>
+    facts.role === 'planner' && facts.type !== 're_test' ? { code: 'permission_denied' } : reasonGiven(facts),
+} as const

@@ -1,0 +1,335 @@
+import { describe, expect, it } from 'vitest'
+import { type MachineEntity, machines } from '../machines.ts'
+import type { GuardRefusal, Guards, Machine } from '../transition.ts'
+
+type GuardsOfEntity<E extends MachineEntity> = (typeof machines)[E]['guards']
+type Facts<E extends MachineEntity, G extends keyof GuardsOfEntity<E>> = GuardsOfEntity<E>[G] extends (
+  facts: infer F,
+) => unknown
+  ? F
+  : never
+
+interface Case<F> {
+  readonly allows: readonly F[]
+  readonly refuses: readonly (readonly [facts: F, refusal: GuardRefusal])[]
+}
+
+const now = new Date('2026-03-03T09:00:00Z')
+const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000)
+const blocking = [{ severity: 'blocking' as const }]
+const minor = [{ severity: 'minor' as const }]
+const required = (field: string) => ({ field, message: 'Questo campo è obbligatorio' })
+const noBlockingReason = { field: 'reasons', message: 'Indicare almeno un motivo bloccante' }
+const card = { id: 1, barcode: 'A1', label: 'ROSSI MARIA' }
+const row = { sampleAnalysisId: 1, wells: ['A1'], reason: 'Manca la decisione.' }
+const blockers = [{ reason: 'Nessun campione è stato punzonato.' }]
+const scan = { own: true, seconds: 10, accepting: true, untouched: true, told: false }
+const reason: Case<{ readonly reason: string | null | undefined }> = {
+  allows: [{ reason: 'Errore di lettura' }],
+  refuses: [
+    [{ reason: '' }, required('reason')],
+    [{ reason: ' ' }, required('reason')],
+    [{ reason: null }, required('reason')],
+  ],
+}
+const punched = { allows: [{ punched: false }], refuses: [[{ punched: true }, {}]] } as const
+const given = { reasons: 1, note: null }
+
+/** Facts that each guard allows and refuses. A guard without a row does not compile. */
+const cases: {
+  readonly [E in MachineEntity]: { readonly [G in keyof GuardsOfEntity<E>]: Case<Facts<E, G>> }
+} = {
+  shipping: {
+    own_laboratory: {
+      allows: [{ destinationWorkgroupId: 1, workgroupId: 1 }],
+      refuses: [
+        [{ destinationWorkgroupId: 1, workgroupId: 2 }, {}],
+        [{ destinationWorkgroupId: 1, workgroupId: null }, {}],
+      ],
+    },
+    every_sample_decided: {
+      allows: [{ waiting: [] }, { waiting: [card], missingAs: 'not_received' }],
+      refuses: [[{ waiting: [card] }, { code: 'samples_pending', details: { samples: [card] } }]],
+    },
+    same_day_or_support: {
+      allows: [
+        { closedAt: hoursAgo(1), role: 'acceptance', now },
+        { closedAt: hoursAgo(48), role: 'support', now },
+      ],
+      refuses: [
+        [{ closedAt: hoursAgo(48), role: 'acceptance', now }, {}],
+        [{ closedAt: null, role: 'acceptance', now }, {}],
+      ],
+    },
+    overdue_or_confirmed: {
+      allows: [
+        { confirmed: true, sentAt: hoursAgo(1), reminderAfterHours: 48, now },
+        { confirmed: false, sentAt: hoursAgo(49), reminderAfterHours: 48, now },
+      ],
+      refuses: [
+        [{ confirmed: false, sentAt: hoursAgo(48), reminderAfterHours: 48, now }, {}],
+        [{ confirmed: false, sentAt: null, reminderAfterHours: 48, now }, {}],
+      ],
+    },
+  },
+  sample: {
+    acceptable: {
+      allows: [{ reasons: [] }, { reasons: minor }],
+      refuses: [
+        [
+          { reasons: [...minor, ...blocking] },
+          { field: 'reasons', message: 'Con un motivo bloccante il cartoncino non può essere accettato' },
+        ],
+      ],
+    },
+    blocking_reason_given: {
+      allows: [{ reasons: [...minor, ...blocking] }],
+      refuses: [
+        [{ reasons: [] }, noBlockingReason],
+        [{ reasons: minor }, noBlockingReason],
+      ],
+    },
+    blocking_reason_and_no_accepted_report: {
+      allows: [{ reasons: blocking, reported: false }],
+      refuses: [
+        [{ reasons: minor, reported: true }, noBlockingReason],
+        [
+          { reasons: blocking, reported: true },
+          {
+            message: 'Il cartoncino ha già un referto accettato: riaprirlo prima di cambiare il cartoncino.',
+          },
+        ],
+      ],
+    },
+    nothing_punched: punched,
+    lead_or_support: {
+      allows: [{ leadOrSupport: true, note: 'Rivisto' }],
+      refuses: [
+        [{ leadOrSupport: false, note: 'Rivisto' }, { code: 'lead_required' }],
+        [{ leadOrSupport: true, note: null }, required('note')],
+      ],
+    },
+    own_last_scan: {
+      allows: [scan],
+      refuses: [
+        [undefined, expect.objectContaining({ code: 'undo_refused', details: { why: 'late' } })],
+        [{ ...scan, seconds: 11 }, expect.objectContaining({ details: { why: 'late' } })],
+        [{ ...scan, own: false, seconds: 11 }, expect.objectContaining({ details: { why: 'other' } })],
+        [{ ...scan, accepting: false }, expect.objectContaining({ details: { why: 'closed' } })],
+        [{ ...scan, untouched: false }, expect.objectContaining({ details: { why: 'changed' } })],
+        [{ ...scan, told: true }, expect.objectContaining({ details: { why: 'told' } })],
+      ],
+    },
+  },
+  'analyzable-sample': {
+    sample_accepted: {
+      allows: [{ sampleStatus: 'accepted' }],
+      refuses: [[{ sampleStatus: 'shipped' }, {}]],
+    },
+    free_well_and_discs_left: {
+      allows: [{ freeWells: 1, discsLeft: 1 }],
+      refuses: [
+        [{ freeWells: 0, discsLeft: 1 }, {}],
+        [{ freeWells: 1, discsLeft: 0 }, {}],
+      ],
+    },
+    plate_open: {
+      allows: [{ plateStatus: 'planning' }, { plateStatus: 'punching' }],
+      refuses: [[{ plateStatus: 'closed' }, {}]],
+    },
+    no_accepted_report: { allows: [{ reported: false }], refuses: [[{ reported: true }, {}]] },
+    reason_given_and_no_accepted_report: {
+      allows: [
+        { ...given, reported: false },
+        { reasons: 0, note: 'Macchia troppo piccola', reported: false },
+      ],
+      refuses: [
+        [{ reasons: 0, note: ' ', reported: false }, required('note')],
+        [{ ...given, reported: true }, {}],
+      ],
+    },
+    nothing_punched: punched,
+    reason_given: {
+      allows: [given, { reasons: 0, note: 'Doppione' }],
+      refuses: [[{ reasons: 0, note: null }, required('note')]],
+    },
+    lead_or_support: {
+      allows: [{ leadOrSupport: true, sampleStatus: 'accepted' }],
+      refuses: [
+        [{ leadOrSupport: false, sampleStatus: 'accepted' }, { code: 'lead_required' }],
+        [
+          { leadOrSupport: true, sampleStatus: 'not_valid' },
+          {
+            message: 'Il cartoncino non è accettato: prima si decide il cartoncino.',
+            details: { guard: 'sample_accepted' },
+          },
+        ],
+      ],
+    },
+  },
+  'analysis-request': {
+    reason_given: reason,
+    reason_given_and_no_other_open: {
+      allows: [{ reason: 'Serve ancora', otherNumber: null }],
+      refuses: [
+        [{ reason: '', otherNumber: null }, required('reason')],
+        [
+          { reason: 'Serve ancora', otherNumber: '2026/7' },
+          expect.objectContaining({ message: expect.stringContaining('2026/7') }),
+        ],
+      ],
+    },
+  },
+  plate: {
+    planned_well_scanned: {
+      allows: [{ wellType: 'sample' }, { wellType: 'quality_control' }],
+      refuses: [[{ wellType: 'empty' }, {}]],
+    },
+    samples_without_punching: {
+      allows: [{ blockers: [], requiresPunching: false }],
+      refuses: [
+        [{ blockers: [], requiresPunching: true }, {}],
+        [
+          { blockers, requiresPunching: true },
+          { code: 'plate_blocked', details: { blockers } },
+        ],
+      ],
+    },
+    every_well_decided: {
+      allows: [{ blockers: [] }],
+      refuses: [[{ blockers }, { code: 'plate_blocked', details: { blockers } }]],
+    },
+    no_results_and_planner_or_lead: {
+      allows: [
+        { planner: true, lead: false },
+        { planner: false, lead: true },
+      ],
+      refuses: [[{ planner: false, lead: false }, { code: 'lead_required' }]],
+    },
+    file_matches: {
+      allows: [{ importable: true }],
+      refuses: [[{ importable: false }, { code: 'file_mismatch' }]],
+    },
+    reason_given: reason,
+    every_row_decided_and_controls_released: {
+      allows: [{ undecided: [], released: true }],
+      refuses: [
+        [
+          { undecided: [row], released: true },
+          {
+            code: 'undecided_rows',
+            message: 'Pozzetto A1: Manca la decisione.',
+            details: { rows: [row] },
+          },
+        ],
+        [
+          { undecided: [row, row], released: true },
+          expect.objectContaining({ message: '2 righe non hanno ancora una decisione completa.' }),
+        ],
+        [{ undecided: [row], released: false }, { code: 'qc_failed' }],
+      ],
+    },
+  },
+  'sample-analysis': {
+    action_given: {
+      allows: [
+        { offered: true, noteRequired: false, note: null },
+        { offered: true, noteRequired: true, note: 'Visto' },
+      ],
+      refuses: [
+        [
+          { offered: false, noteRequired: false, note: null },
+          { field: 'actionId', message: 'Azione non possibile per questo campione' },
+        ],
+        [{ offered: true, noteRequired: true, note: ' ' }, required('note')],
+      ],
+    },
+  },
+  report: {
+    validator: {
+      allows: [{ validator: true }],
+      refuses: [[{ validator: false }, { code: 'validator_required' }]],
+    },
+    reason_given: reason,
+    motivation_given: {
+      allows: [{ motivation: 'Valore corretto' }],
+      refuses: [[{ motivation: '' }, required('motivation')]],
+    },
+  },
+  'sample-request': {
+    approved_recall: {
+      allows: [{ approved: true, type: 'serum_sample' }],
+      refuses: [
+        [{ approved: false, type: 'serum_sample' }, {}],
+        [{ approved: true, type: 're_test' }, {}],
+      ],
+    },
+    reason_given_and_re_test_for_planner: {
+      allows: [
+        { reason: 'Disco finito', type: 're_test', role: 'planner' },
+        { reason: 'Doppia', type: 'new_spot', role: 'supervisor' },
+      ],
+      refuses: [
+        [{ reason: 'Doppia', type: 'new_spot', role: 'planner' }, { code: 'permission_denied' }],
+        [{ reason: '', type: 're_test', role: 'planner' }, required('reason')],
+      ],
+    },
+  },
+  invite: {},
+  notification: {
+    addressee: {
+      allows: [{ userId: 1, personId: 1 }],
+      refuses: [[{ userId: 1, personId: 2 }, { code: 'not_found' }]],
+    },
+  },
+  'remote-request': {
+    second_person: {
+      allows: [
+        { createdBy: 1, personId: 2 },
+        { createdBy: null, personId: 2 },
+      ],
+      refuses: [[{ createdBy: 1, personId: 1 }, { code: 'second_person' }]],
+    },
+    author: {
+      allows: [{ createdBy: 1, personId: 1 }],
+      refuses: [
+        [{ createdBy: 1, personId: 2 }, {}],
+        [{ createdBy: null, personId: 2 }, {}],
+      ],
+    },
+  },
+  'user-right': {
+    third_person: {
+      allows: [
+        { createdBy: 1, userId: 2, personId: 3 },
+        { createdBy: null, userId: 2, personId: 3 },
+      ],
+      refuses: [
+        [{ createdBy: 1, userId: 2, personId: 1 }, expect.objectContaining({ code: 'second_person' })],
+        [{ createdBy: 1, userId: 2, personId: 2 }, expect.objectContaining({ code: 'second_person' })],
+        [{ createdBy: null, userId: 2, personId: 2 }, expect.objectContaining({ code: 'second_person' })],
+      ],
+    },
+  },
+}
+
+describe.each(Object.keys(machines) as MachineEntity[])('guards of %s', (entity) => {
+  const machine: Machine = machines[entity]
+  const guards: Guards = machine.guards
+  const own = cases[entity] as Readonly<Record<string, Case<never>>>
+
+  it('are those that its transitions name, and no others', () => {
+    const named = new Set(machine.transitions.flatMap(({ guard }) => guard ?? []))
+    expect(Object.keys(guards).toSorted()).toEqual([...named].toSorted())
+  })
+
+  it('each have facts that they allow and facts that they refuse', () => {
+    for (const [name, guard] of Object.entries(guards)) {
+      const { allows = [], refuses = [] } = own[name] ?? {}
+      expect([allows.length > 0, refuses.length > 0], name).toEqual([true, true])
+      for (const facts of allows) expect(guard(facts), `${name} ${JSON.stringify(facts)}`).toBeNull()
+      for (const [facts, refusal] of refuses)
+        expect(guard(facts), `${name} ${JSON.stringify(facts)}`).toEqual(refusal)
+    }
+  })
+})

@@ -1,0 +1,40 @@
+import type { GuardRefusal } from '../transition.ts'
+
+/** Who made a record, and who asks for a step. */
+interface Author {
+  /** Null where nobody known made it. */
+  readonly createdBy: number | null
+  readonly personId: number
+}
+
+/** Guards of a request to change what a remote delivers. */
+export const remoteRequestGuards = {
+  /** Not whoever asked. */
+  second_person: ({ createdBy, personId }: Author): GuardRefusal | null =>
+    createdBy === personId ? { code: 'second_person' } : null,
+  /** Only whoever asked. */
+  author: ({ createdBy, personId }: Author): GuardRefusal | null => (createdBy === personId ? null : {}),
+} as const
+
+/** Guards of a proposed right. */
+export const userRightGuards = {
+  /** Neither who proposed the right nor who gets it. */
+  third_person: ({
+    createdBy,
+    personId,
+    userId,
+  }: Author & { readonly userId: number }): GuardRefusal | null =>
+    personId === userId || personId === createdBy
+      ? {
+          code: 'second_person',
+          message: 'Decide un altro amministratore: né chi ha proposto il diritto, né chi lo riceve.',
+        }
+      : null,
+} as const
+
+/** Guards of a notification. */
+export const notificationGuards = {
+  /** Another person's notification does not exist for whoever asks. */
+  addressee: (facts: { readonly userId: number; readonly personId: number }): GuardRefusal | null =>
+    facts.userId === facts.personId ? null : { code: 'not_found' },
+} as const

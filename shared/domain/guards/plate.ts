@@ -1,0 +1,66 @@
+import type { WellType } from '../plate.ts'
+import type { GuardRefusal } from '../transition.ts'
+import { reasonGiven } from './given.ts'
+
+interface UndecidedRow {
+  readonly sampleAnalysisId: number
+  readonly wells: readonly string[]
+  /** Italian sentence. */
+  readonly reason: string
+}
+
+/** A reason why a plate cannot be closed. */
+interface Blocker {
+  readonly reason: string
+}
+
+const closable = ({ blockers }: { readonly blockers: readonly Blocker[] }): GuardRefusal | null =>
+  blockers.length === 0 ? null : { code: 'plate_blocked', details: { blockers } }
+
+const undecided = (rows: readonly UndecidedRow[]): GuardRefusal => {
+  const [first] = rows
+  return {
+    code: 'undecided_rows',
+    message:
+      rows.length === 1
+        ? `Pozzetto ${first?.wells[0]}: ${first?.reason}`
+        : `${rows.length} righe non hanno ancora una decisione completa.`,
+    details: { rows },
+  }
+}
+
+/** Guards of a plate. */
+export const plateGuards = {
+  planned_well_scanned: (facts: { readonly wellType: WellType }): GuardRefusal | null =>
+    facts.wellType === 'empty' ? {} : null,
+
+  /** At least one sample, and the analysis type needs no punching. */
+  samples_without_punching: (facts: {
+    readonly blockers: readonly Blocker[]
+    readonly requiresPunching: boolean
+  }): GuardRefusal | null => closable(facts) ?? (facts.requiresPunching ? {} : null),
+
+  /** At least one sample, and every well punched, insufficient or skipped. */
+  every_well_decided: closable,
+
+  /** No results yet (the status says so); by the planner, or by a lead of the laboratory. */
+  no_results_and_planner_or_lead: (facts: {
+    readonly planner: boolean
+    readonly lead: boolean
+  }): GuardRefusal | null => (facts.planner || facts.lead ? null : { code: 'lead_required' }),
+
+  /** Parsed, the plate and its wells agree, at least 90 % of the planned wells found. */
+  file_matches: (facts: { readonly importable: boolean }): GuardRefusal | null =>
+    facts.importable ? null : { code: 'file_mismatch' },
+
+  reason_given: reasonGiven,
+
+  /** An action on every row that the judgement allows; controls conform, or a lead has released them. */
+  every_row_decided_and_controls_released: (facts: {
+    readonly undecided: readonly UndecidedRow[]
+    readonly released: boolean
+  }): GuardRefusal | null => {
+    if (!facts.released) return { code: 'qc_failed' }
+    return facts.undecided.length > 0 ? undecided(facts.undecided) : null
+  },
+} as const
