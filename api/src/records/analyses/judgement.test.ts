@@ -106,6 +106,29 @@ describe('judging an analysis', () => {
     ])
   })
 
+  it('reads nothing outside the plausible range of an analyte', () => {
+    expect(flagsOf(term, measured('PHE', -3))[0]).toEqual(['PHE', null, 'ERR', 1])
+    expect(flagsOf(term, measured('PHE', 5001))[0]).toEqual(['PHE', null, 'ERR', 1])
+    expect(flagsOf(term, measured('PHE', -3, 100))[0]).toEqual(['PHE', 100, 'N', 1])
+  })
+
+  it('flags a qualitative value by its answer, and one that is no answer as unusable', () => {
+    const answers = [
+      { value: 0, label: 'Nessuna variante', flag: 'N' },
+      { value: 1, label: 'Una variante', flag: 'H' },
+    ] as const
+    const variants = [analyte('CFTR', 1, { kind: 'qualitative', decimals: 0, answers })]
+    const flag = (...values: ResultValue[]) =>
+      judge(variants, { rules: [], columns: [] }, term, [measured('CFTR', ...values)])[0]?.flag
+    expect([flag(0), flag(1), flag(2), flag(0, 1), flag('not_detected')]).toEqual([
+      'N',
+      'H',
+      'ERR',
+      'ERR',
+      'ERR',
+    ])
+  })
+
   it('takes the mean of the replicates that count', () => {
     const both = measured('PHE', 100, 160)
     expect(flagsOf(term, both)[0]).toEqual(['PHE', 130, 'H', 1])
