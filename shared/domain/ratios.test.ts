@@ -1,7 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { analytes, formulaCodes } from './analytes.ts'
-import { codesIn, FormulaError, parseFormula, ratioOf } from './ratios.ts'
+import { codesIn, FormulaError, ratioOf as ratioWith, parseFormula as readFormula } from './ratios.ts'
+
+const parseFormula = (text: string, codes = formulaCodes) => readFormula(text, codes)
+const ratioOf = (text: string, values: Parameters<typeof ratioWith>[1]) =>
+  ratioWith(text, values, formulaCodes)
 
 describe('reading a formula', () => {
   it.each([

@@ -1,4 +1,3 @@
-import { formulaCodes } from './analytes.ts'
 import type { ResultValue } from './result-value.ts'
 
 export type Formula =
@@ -16,8 +15,10 @@ export class FormulaError extends Error {
  * Reads a formula such as `C0/(C16+C18)`. Signs `+ - * /` and brackets, with the usual precedence.
  * Codes of analytes contain `+`, `-` and `:` themselves (`C5DC+C6OH`, `ALLO-ILE`, `C14:1`), so they are
  * recognised against the list of known codes, the longest first.
+ * @param codes every analyte that is no ratio
+ * @throws FormulaError
  */
-export function parseFormula(text: string, codes: readonly string[] = formulaCodes): Formula {
+export function parseFormula(text: string, codes: readonly string[]): Formula {
   const known = [...codes].sort((a, b) => b.length - a.length)
   let at = 0
   const fail = (): never => {
@@ -96,14 +97,9 @@ export function evaluateFormula(
   return right === 0 ? null : left / right
 }
 
-const parsed = new Map<string, Formula>()
-
-/** Value of a ratio from the unrounded values of one sample, by code; see `evaluateFormula`. */
-export function ratioOf(
+/** Value of a ratio from the unrounded values of one sample, by code; see `parseFormula` and `evaluateFormula`. */
+export const ratioOf = (
   formula: string,
   values: Readonly<Record<string, ResultValue | null | undefined>>,
-): number | null {
-  const known = parsed.get(formula) ?? parseFormula(formula)
-  parsed.set(formula, known)
-  return evaluateFormula(known, values)
-}
+  codes: readonly string[],
+): number | null => evaluateFormula(parseFormula(formula, codes), values)

@@ -1,5 +1,13 @@
 import { IntakeShippingInput, maximumCards } from '@sne/shared/contract'
-import { ageHours, analytesOfType, cutoffSets, flagValue, isOut, ratioOf } from '@sne/shared/domain'
+import {
+  ageHours,
+  analytesOfType,
+  cutoffSets,
+  flagValue,
+  formulaCodes,
+  isOut,
+  ratioOf,
+} from '@sne/shared/domain'
 import { describe, expect, it } from 'vitest'
 import { fiscalCode } from './fiscal-code.ts'
 import { generateNewborns, generateValues } from './index.ts'
@@ -80,7 +88,7 @@ function outOfRange(
 ): string[] {
   const rules = cutoffSets.find((set) => set.analysisTypeId === type)?.rules ?? []
   return analytesOfType(type).flatMap((analyte) => {
-    const value = analyte.formula ? ratioOf(analyte.formula, values) : values[analyte.code]
+    const value = analyte.formula ? ratioOf(analyte.formula, values, formulaCodes) : values[analyte.code]
     const rule = rules.find(
       (one) => one.analyte === analyte.code && one.ageHoursTo === null && one.gaTo === null,
     )

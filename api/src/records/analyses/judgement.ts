@@ -5,15 +5,17 @@ import {
   type CutoffFacts,
   type CutoffRule,
   combineReplicates,
+  evaluateFormula,
   type Flag,
+  type Formula,
   flagAnswer,
   flagValue,
   gestationalWeeks,
   isOut,
   isPlausible,
+  parseFormula,
   pickRule,
   type ResultValue,
-  ratioOf,
   roundTo,
 } from '@sne/shared/domain'
 import type { ReplicateValue } from '../../platform/database/json-shapes.ts'
@@ -62,6 +64,22 @@ export interface Judged {
   readonly excluded: boolean
 }
 
+const parsed = new WeakMap<readonly TypeAnalyte[], Map<string, Formula>>()
+
+/** The formula of a ratio, read once for a list of analytes, which are the codes that it may name. */
+function formulaOf(analytes: readonly TypeAnalyte[], ratio: string): Formula {
+  const known = parsed.get(analytes) ?? new Map<string, Formula>()
+  parsed.set(analytes, known)
+  const formula =
+    known.get(ratio) ??
+    parseFormula(
+      analytes.find(({ code }) => code === ratio)?.formula ?? ratio,
+      analytes.filter(({ kind }) => kind !== 'ratio').map(({ code }) => code),
+    )
+  known.set(ratio, formula)
+  return formula
+}
+
 /** A value outside the plausible range of its analyte cannot be read. */
 const plausibleFor = ({ columns }: Limits, code: string) => {
   const own = columns.find(({ analyte }) => analyte === code)
@@ -104,7 +122,7 @@ export function judge(
   return analytes.flatMap((analyte): Judged[] => {
     const { code, position, unit } = analyte
     if (analyte.kind === 'ratio') {
-      const ratio = ratioOf(analyte.formula ?? code, counted)
+      const ratio = evaluateFormula(formulaOf(analytes, code), counted)
       if (ratio === null && Object.keys(counted).length === 0) return []
       const judged = flagged(analyte, ratio ?? 'not_detected')
       // A ratio that cannot be formed says nothing, not even "too low".
