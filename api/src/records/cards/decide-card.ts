@@ -66,9 +66,9 @@ async function decide(
   const reasons = await nonConformitiesOf(db, decision.reasons, card.config.oldSampleDays)
   const work = card.status === 'accepted' ? await lockWork(context, decided) : noWork
   await checkNoReportWaits(context, work.categoryIds)
-  const protocol = accepted
-    ? (card.protocolNumber ?? (await protocolOf(context, decided)))
-    : card.protocolNumber
+  // A card that is scanned again gets the protocol of the year in which it is accepted.
+  const kept = accepted && origin.place === 'scan' ? null : card.protocolNumber
+  const protocol = accepted ? (kept ?? (await protocolOf(context, decided))) : card.protocolNumber
   await applyTransition(context, {
     table: 'samples',
     machine: sampleMachine,
