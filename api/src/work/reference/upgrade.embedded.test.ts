@@ -1,0 +1,111 @@
+import { sql } from 'kysely'
+import { Migrator } from 'kysely/migration'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { migrate } from '../../platform/database/migrate.ts'
+import { migrations } from '../../platform/database/migrations/index.ts'
+import { type OpenDatabase, openInMemory } from '../../platform/database/open.ts'
+import { analytesOfType, cutoffsInForce } from '../../records/analyses/reference.ts'
+import { seedReference } from './seed.ts'
+
+/** The last migration of the versions in which cut-off sets belonged to the installation. */
+const before = '0026-changed-values'
+
+/** An installation with two laboratories, a set of limits that was edited and approved, and a judged value. */
+const filled = [
+  // Cards and newborns of the analysis are not needed here.
+  'set session_replication_role = replica',
+  `insert into workgroups (id, name, facility_name, name_sort, code, type, config) overriding system value values
+    (1, 'SNE', 'A', 'a', 'A', 'standard', '{"screenings": ["sne", "tgal"]}'),
+    (2, 'ICFC', 'B', 'b', 'B', 'icfc', '{"screenings": ["ic"]}'),
+    (3, 'Nido', 'C', 'c', 'C', 'spoke_birth_point', '{"screenings": ["sne", "ic"]}')`,
+  "insert into users (id, email, name, surname, name_sort, roles, active_role) overriding system value values (1, 'a@x.it', 'A', 'A', 'a', '{analyst}', 'analyst'), (2, 'b@x.it', 'B', 'B', 'b', '{analyst}', 'analyst')",
+  `insert into screenings (id, position, requires_consent, default_enabled, laboratory_type) values
+    ('sne', 0, false, true, 'standard')`,
+  `insert into analysis_types (id, code, label, category, tier, requires_punching, punches_per_well, replicates,
+      fill_order, plate_template, tat_hours, info_report, position) overriding system value
+    values (700, 'sne_ms', 'SNE', 'sne', '1', true, 1, 1, 'column', '{"whiteSpots": [], "controls": []}', 72, '{}', 0)`,
+  `insert into analytes (code, analysis_type_id, label, unit, decimals, kind, position) values
+    ('PHE', 700, 'Fenilalanina', 'µmol/L', 0, 'measured', 8), ('TYR', 700, 'Tirosina', 'µmol/L', 0, 'measured', 10)`,
+  `insert into cutoff_sets (id, analysis_type_id, version, valid_from, state, first_approved_by, first_approved_at,
+      second_approved_by, second_approved_at) overriding system value
+    values (500, 700, 3, '2026-01-01', 'active', 1, now(), 2, now())`,
+  `insert into cutoff_rules (id, cutoff_set_id, analyte, high, critical_high) overriding system value
+    values (1100, 500, 'PHE', 130, 500)`,
+  `insert into plates (id, barcode, number, year, analysis_type_id, category, workgroup_id, status, closed_at,
+      analyzed_at, cutoff_set_id) overriding system value
+    values (1, 'P1', 1, 2026, 700, 'sne', 1, 'analyzed', now(), now(), 500)`,
+  `insert into sample_analyses (id, analyzable_sample_id, plate_id, analysis_type_id, tier, kind, status)
+    overriding system value values (1, 1, 1, 700, '1', 'first', 'to_review')`,
+  `insert into analysis_values (sample_analysis_id, analyte, position, value, unit, flag, cutoff_rule_id)
+    values (1, 'PHE', 8, 420, 'µmol/L', 'H', 1100)`,
+  'set session_replication_role = default',
+]
+
+let database: OpenDatabase
+beforeAll(async () => {
+  database = await openInMemory()
+  const { db } = database
+  const provider = { getMigrations: async () => migrations }
+  const { error } = await new Migrator({ db, provider }).migrateTo(before)
+  if (error) throw error
+  for (const statement of filled) await sql.raw(statement).execute(db)
+  await migrate(db)
+  await seedReference(db)
+})
+afterAll(() => database.close())
+
+describe('an installation of an earlier version', () => {
+  it('keeps the limits as they were approved, for every laboratory, with columns and second tiers', async () => {
+    const { setId, version, rules, columns, secondTiers } = await cutoffsInForce(database.db, {
+      workgroupId: 1,
+      analysisTypeId: 700,
+    })
+    expect({ setId, version }).toEqual({ setId: 500, version: 3 })
+    expect(rules).toMatchObject([{ analyte: 'PHE', high: 130, criticalHigh: 500 }])
+    expect(columns.find(({ analyte }) => analyte === 'PHE')).toMatchObject({ required: true, maxSpread: 30 })
+    expect(columns).toHaveLength(54)
+    expect(secondTiers).toHaveLength(10)
+  })
+
+  it('judges by the set of the laboratory where it has one', async () => {
+    const { db } = database
+    const own = await db
+      .insertInto('cutoffSets')
+      .values({ analysisTypeId: 700, workgroupId: 2, version: 1, validFrom: '2026-02-01', state: 'active' })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const of = async (workgroupId: number) =>
+      (await cutoffsInForce(db, { workgroupId, analysisTypeId: 700 })).setId
+    expect([await of(1), await of(2)]).toEqual([500, own.id])
+  })
+
+  it('keeps judged values with the rule and the set that judged them', async () => {
+    const { db } = database
+    const value = await db.selectFrom('analysisValues').select(['flag', 'cutoffRuleId']).executeTakeFirst()
+    expect(value).toEqual({ flag: 'H', cutoffRuleId: 1100 })
+    const plate = await db.selectFrom('plates').select('cutoffSetId').executeTakeFirst()
+    expect(plate).toEqual({ cutoffSetId: 500 })
+    const template = await db.selectFrom('cutoffSets').selectAll().where('id', '=', 500).executeTakeFirst()
+    expect(template).toMatchObject({ workgroupId: null, state: 'active', version: 3 })
+  })
+
+  it('keeps the analytes of the type in their places, and adds those that were missing', async () => {
+    const analytes = await analytesOfType(database.db, 700)
+    expect(analytes.map(({ code }) => code)).toEqual(expect.arrayContaining(['PHE', 'TYR', 'C3/C2']))
+    expect(analytes.find(({ code }) => code === 'PHE')?.position).toBe(8)
+  })
+
+  it('changes nothing when the server starts again', async () => {
+    const { db } = database
+    const count = async () => {
+      const { rows } = await sql<object>`select (select count(*) from cutoff_sets) as sets,
+        (select count(*) from cutoff_rules) as rules, (select count(*) from cutoff_columns) as columns,
+        (select count(*) from second_tier_rules) as tiers`.execute(db)
+      return rows
+    }
+    await seedReference(db)
+    const first = await count()
+    await seedReference(db)
+    expect(await count()).toEqual(first)
+  })
+})
