@@ -10,6 +10,7 @@ import { register } from '../numbers/registry.ts'
 import { notifyBirthPoint } from '../people/notify.ts'
 import { openAnalysisRequests } from '../requests/analysis-request.ts'
 import { requestInvalidRepeat } from '../requests/invalid-repeat.ts'
+import { withdrawRepetitions } from '../requests/withdraw-repetitions.ts'
 import { type DecidedCard, waitingCategories } from './acceptance-effects.ts'
 import { categoriesIn } from './card-work.ts'
 import { texts } from './texts.ts'
@@ -17,7 +18,7 @@ import { texts } from './texts.ts'
 const idsOf = (rows: readonly { readonly id: number }[]) => rows.map(({ id }) => id)
 
 /**
- * Ends the categories that an acceptance began, of a card that turns out unsuitable. @returns their screenings
+ * Ends the categories that an acceptance began, of a card that turns out unsuitable, with their repetitions. @returns their screenings
  * @throws Refusal `invalid_transition` while an analysis is measured and not decided
  */
 export async function endAccepted(
@@ -29,6 +30,7 @@ export async function endAccepted(
   const measured = await analysesMeasured(context, idsOf(own))
   if (measured.length > 0) throw refuse('invalid_transition', { message: texts.measured })
   await stepAnalyzables(context, idsOf(own), 'mark_not_valid', { notValidReasons: json([...reasons]) })
+  await withdrawRepetitions(context, idsOf(own), texts.unsuitable(card.barcode))
   return own.map(({ category }) => category as Screening)
 }
 

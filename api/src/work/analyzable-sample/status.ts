@@ -19,7 +19,9 @@ import { recordEvent } from '../../records/newborns/record-event.ts'
 import { freeAnalyses } from '../../records/plates/free-wells.ts'
 import { isPunched } from '../../records/plates/punched.ts'
 import { requestInvalidRepeat } from '../../records/requests/invalid-repeat.ts'
+import { withdrawRepetitions } from '../../records/requests/withdraw-repetitions.ts'
 import { findAnalyzable } from './queries.ts'
+import { texts } from './texts.ts'
 
 type Input = z.output<typeof AnalyzableStatusInput>
 
@@ -99,6 +101,7 @@ export async function changeAnalyzable(context: Context, id: number, input: Inpu
   })
   // After the step: whoever may not take it at all is told that.
   await checkNotUnderReview(context, id)
+  if (input.status === 'not_valid') await withdrawRepetitions(context, [id], texts.withdrawn(before.barcode))
   if (input.status === 'not_valid' && input.createSampleRequest)
     await requestInvalidRepeat(context, {
       sampleId: before.sampleId,
@@ -116,7 +119,7 @@ export async function changeAnalyzable(context: Context, id: number, input: Inpu
       workgroupId: before.workgroupId,
       category: before.category,
       refs: { sampleId: before.sampleId },
-      text: `Cartoncino ${before.barcode}: stato cambiato a mano${input.note ? `, ${input.note}` : ''}`,
+      text: texts.changed(before.barcode, input.note),
     })
   context.audit({
     entity: 'analyzable-sample',
