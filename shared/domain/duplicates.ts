@@ -171,6 +171,9 @@ export const pairStatuses: StatusTable<PairStatus> = {
   twins: { label: 'Gemelli', tone: 'blue' },
 }
 
+/** Pairs about which a person decides or decided; twins are told by the data. */
+export const shownPairStatuses = ['open', 'merged', 'kept_apart'] as const satisfies PairStatus[]
+
 /** Fields of a newborn that may differ between two records, as people read them. */
 export const mergedFields = {
   surname: 'Cognome',

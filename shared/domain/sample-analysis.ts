@@ -36,13 +36,15 @@ export const unreportedAnalysisStatuses = [
   'pending',
   'decided',
 ] as const satisfies SampleAnalysisStatus[]
-/** Its values are known to the laboratory. */
-export const toldAnalysisStatuses = [
-  'to_review',
-  'pending',
-  'decided',
+/** Measured, also where a report is accepted: the analysis has a value to show. */
+export const measuredAnalysisStatuses = [
+  ...unreportedAnalysisStatuses,
   'reported',
 ] as const satisfies SampleAnalysisStatus[]
+/** No disc was taken, or what the analysis had was thrown away. */
+export const emptyAnalysisStatuses = ['planned', 'discarded'] as const satisfies SampleAnalysisStatus[]
+/** On a plate whose run can be repeated on a copy: nothing is decided or suspended. */
+export const repeatableAnalysisStatuses = ['running', 'to_review'] as const satisfies SampleAnalysisStatus[]
 /** Decided by an analyst, also where a report followed. */
 export const decidedAnalysisStatuses = ['decided', 'reported'] as const satisfies SampleAnalysisStatus[]
 

@@ -36,6 +36,14 @@ export const turnaroundSteps: StatusTable<TurnaroundStep> = {
   stalled: { label: 'Nessuna attività in corso', tone: 'red' },
 }
 
+/** The category's analysis stands on a plate. */
+export const stepsOnPlate = [
+  'planned',
+  'punched',
+  'in_analysis',
+  'to_review',
+] as const satisfies TurnaroundStep[]
+
 /** The step of a card that is at work; the other statuses of a card move nothing. */
 export const stepOfWork = {
   accepted: 'to_plan',

@@ -1,11 +1,9 @@
 import type { HistoryAnalysis } from '@sne/shared/contract'
 import type { GridActionName, Screening } from '@sne/shared/domain'
+import { measuredAnalysisStatuses } from '@sne/shared/domain'
 import type { Db } from '../../platform/database/open.ts'
 import type { Viewer } from '../../platform/sessions/viewer.ts'
 import { type AnalysisRecord, analysisRecords, inSight, typeRef, valuesOf } from './records.ts'
-
-/** Statuses in which an analysis has something to tell. */
-const told = ['to_review', 'pending', 'decided', 'reported'] as const
 
 const toHistory = (row: AnalysisRecord, values: Awaited<ReturnType<typeof valuesOf>>): HistoryAnalysis => ({
   sampleAnalysisId: row.id,
@@ -48,7 +46,7 @@ export async function historyOf(
   let rows = analysisRecords(db)
     .where(inSight(viewer))
     .where('a.newbornId', 'in', [...newbornIds, 0])
-    .where('analysis.status', 'in', told)
+    .where('analysis.status', 'in', measuredAnalysisStatuses)
   if (categories?.length) rows = rows.where('a.category', 'in', [...categories])
   const records = await rows.orderBy('analysis.importedAt', 'desc').orderBy('analysis.id', 'desc').execute()
   const values = await valuesOf(

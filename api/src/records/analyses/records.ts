@@ -1,6 +1,13 @@
 import type { AnalyteColumn, AnalyteValue, CollectionFacts, SampleAnalysisRow } from '@sne/shared/contract'
-import { type GridActionName, gestationalWeeks, groupOf, type Screening } from '@sne/shared/domain'
+import {
+  emptyAnalysisStatuses,
+  type GridActionName,
+  gestationalWeeks,
+  groupOf,
+  type Screening,
+} from '@sne/shared/domain'
 import { sql } from 'kysely'
+import { literals } from '../../platform/database/literals.ts'
 import type { Db } from '../../platform/database/open.ts'
 import { type Viewer, visibleTo } from '../../platform/sessions/viewer.ts'
 import { newbornColumns, newbornLabel } from '../newborns/newborn-label.ts'
@@ -26,7 +33,7 @@ const answersRecall = sql<boolean>`(motivations.machine_name = 'recall_' || a.ca
 const repeated = sql<{ worstFlag: string | null; outcome: string | null } | null>`(
   select json_build_object('worstFlag', before.worst_flag, 'outcome', before.outcome)
   from sample_analyses before where before.analyzable_sample_id = a.id and before.id < analysis.id
-    and before.status not in ('discarded', 'planned') order by before.id desc limit 1)`
+    and before.status not in (${literals(emptyAnalysisStatuses)}) order by before.id desc limit 1)`
 
 const secondTierTypes = sql<{ id: number; code: string; label: string }[]>`coalesce((
   select json_agg(json_build_object('id', t.id, 'code', t.code, 'label', t.label) order by t.position)

@@ -2,11 +2,13 @@ import type { SampleRow, ShippingSampleRow } from '@sne/shared/contract'
 import {
   gestationalWeeks,
   isOneOf,
+  liveRequestStatuses,
   type ProposedNonConformity,
   proposeNonConformities,
   undecidedSampleStatuses,
 } from '@sne/shared/domain'
 import { sql } from 'kysely'
+import { literals } from '../../platform/database/literals.ts'
 import type { Db } from '../../platform/database/open.ts'
 import type { Viewer } from '../../platform/sessions/viewer.ts'
 import { newbornColumns, newbornLabel } from '../newborns/newborn-label.ts'
@@ -16,7 +18,7 @@ import { personLabelOf } from '../people/person-label.ts'
 const newbornStatus = sql<SampleRow['newborn']['status']>`case
   when newborns.closure_reason is not null then 'closed'
   when exists (select from sample_requests r where r.newborn_id = newborns.id
-    and r.type <> 're_test' and r.status in ('pending', 'assume_re_test')) then 'waiting_recall'
+    and r.type <> 're_test' and r.status in (${literals(liveRequestStatuses)})) then 'waiting_recall'
   when exists (select from analysis_requests r where r.newborn_id = newborns.id and r.status = 'open') then 'in_progress'
   when exists (select from analysis_requests r where r.newborn_id = newborns.id
     and r.close_reason = 'report_positive_referred') then 'referred'

@@ -4,6 +4,7 @@ import {
   liveRequestStatuses,
   plannableStatuses,
   type Screening,
+  wellEditableStatuses,
 } from '@sne/shared/domain'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/calls/context.ts'
@@ -41,7 +42,7 @@ const planned = ({ db }: Context, { newbornId, only }: EndedWork) => {
     .select('analysis.id')
     .where('a.newbornId', '=', newbornId)
     .where('analysis.status', '=', 'planned')
-    .where('plates.status', 'in', ['planning', 'punching'])
+    .where('plates.status', 'in', wellEditableStatuses)
   return only
     ? all.where('a.category', '=', only.category).where('a.workgroupId', '=', only.workgroupId)
     : all
@@ -93,7 +94,7 @@ export async function endWork(context: Context, ended: EndedWork, why: string): 
     .where('a.status', '=', 'recall')
     .where(
       sql<boolean>`not exists (select from sample_requests request where request.origin_analyzable_id = a.id
-        and request.status in ('pending', 'assume_re_test'))`,
+        and request.status in (${literals(liveRequestStatuses)}))`,
     )
     .execute()
   await stepAnalyzables(context, idsOf(recalled), 'close')

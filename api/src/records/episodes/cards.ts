@@ -1,5 +1,6 @@
-import type { CardFactsOfEpisode, Screening } from '@sne/shared/domain'
+import { type CardFactsOfEpisode, measuredAnalysisStatuses, type Screening } from '@sne/shared/domain'
 import { sql } from 'kysely'
+import { literals } from '../../platform/database/literals.ts'
 import type { Db } from '../../platform/database/open.ts'
 
 /** A card of the newborn that runs the category. */
@@ -24,7 +25,7 @@ const wasRecalled = sql<boolean>`exists (select from reports r where r.sample_id
 const orderedSecondTier = sql<string | null>`(select t.code from analysis_types t
   where t.id = a.second_tier_type_id and a.tier = '2' and not exists (
     select from sample_analyses done where done.analyzable_sample_id = a.id and done.analysis_type_id = t.id
-      and done.status in ('to_review', 'pending', 'decided', 'reported')))`
+      and done.status in (${literals(measuredAnalysisStatuses)})))`
 
 /** Cards of newborns in a category, in the order of their collection. */
 export async function cardsOf(

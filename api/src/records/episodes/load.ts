@@ -5,9 +5,9 @@ import {
   type EpisodeAnalysis,
   isBeforeMilk,
   isTransfused,
+  measuredAnalysisStatuses,
   type ProposalFacts,
   type Screening,
-  toldAnalysisStatuses,
   unsuitability,
 } from '@sne/shared/domain'
 import type { Db } from '../../platform/database/open.ts'
@@ -39,7 +39,7 @@ const analysesOf = (db: Db, analyzableIds: readonly number[]) =>
       'type.code',
     ])
     .where('analysis.analyzableSampleId', 'in', [...analyzableIds, 0])
-    .where('analysis.status', 'in', toldAnalysisStatuses)
+    .where('analysis.status', 'in', measuredAnalysisStatuses)
     .orderBy('analysis.importedAt')
     .orderBy('analysis.id')
     .execute()

@@ -1,5 +1,5 @@
 import type { NewbornPair } from '@sne/shared/contract'
-import { type PairStatus, undecidedPairStatuses } from '@sne/shared/domain'
+import { type PairStatus, shownPairStatuses, undecidedPairStatuses } from '@sne/shared/domain'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/calls/context.ts'
 import { found } from '../../platform/calls/refusal.ts'
@@ -72,9 +72,7 @@ interface PairQuery extends ListInput {
 export async function listPairs(db: Db, viewer: Viewer, { q, status, ...query }: PairQuery) {
   let rows = whole(db, viewer)
     .where('pair.status', '<>', sql.lit('twins'))
-    .where(
-      sql<boolean>`pair.status = any(${status?.length ? [...status] : ['open', 'merged', 'kept_apart']})`,
-    )
+    .where(sql<boolean>`pair.status = any(${[...(status?.length ? status : shownPairStatuses)]})`)
   if (q) {
     const begins = `${sortKey(q)}%`
     rows = rows.where((eb) =>

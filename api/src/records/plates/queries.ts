@@ -1,8 +1,9 @@
 import type { FiltersOf, Plate, PlateRow } from '@sne/shared/contract'
-import { isFailedRun, type Screening } from '@sne/shared/domain'
+import { isFailedRun, type Screening, unpunchedStatuses } from '@sne/shared/domain'
 import { type RawBuilder, sql } from 'kysely'
 import { inItalianDays } from '../../platform/database/italian-day.ts'
 import { type ListInput, listPage } from '../../platform/database/list.ts'
+import { literals } from '../../platform/database/literals.ts'
 import type { Db } from '../../platform/database/open.ts'
 import { type Viewer, visibleTo } from '../../platform/sessions/viewer.ts'
 import { personLabelOf } from '../people/person-label.ts'
@@ -17,7 +18,7 @@ const counters = sql<PlateRow['counters']>`(select json_build_object(
   'free', count(*) filter (where w.type = 'empty' and not w.not_required),
   'toPunch', count(*) filter (where w.type = 'sample' and w.punch_status = 'to_punch'),
   'punched', count(*) filter (where w.type = 'sample' and w.punch_status = 'punched'),
-  'notPunched', count(*) filter (where w.type = 'sample' and w.punch_status in ('error', 'insufficient', 'skipped'))
+  'notPunched', count(*) filter (where w.type = 'sample' and w.punch_status in (${literals(unpunchedStatuses)}))
 ) from wells w where w.plate_id = plates.id)`
 
 const groupSize = sql<number>`(select count(*)::int from plates p

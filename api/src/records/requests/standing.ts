@@ -1,4 +1,4 @@
-import { awaitedSampleStatuses, keysOf, stepOfWork } from '@sne/shared/domain'
+import { awaitedSampleStatuses, keysOf, liveRequestStatuses, stepOfWork } from '@sne/shared/domain'
 import { type RawBuilder, sql } from 'kysely'
 import { literals } from '../../platform/database/literals.ts'
 
@@ -25,7 +25,7 @@ export const arrivingFor = (
 /** Live requests for more material. */
 export const askedFor = (order: string) => sql`sample_requests r
   where r.newborn_id = ${sql.ref(`${order}.newbornId`)} and r.workgroup_id = ${sql.ref(`${order}.workgroupId`)}
-    and ${sql.ref(`${order}.category`)} = any(r.categories) and r.status in ('pending', 'assume_re_test')`
+    and ${sql.ref(`${order}.category`)} = any(r.categories) and r.status in (${literals(liveRequestStatuses)})`
 
 /** Open, and nothing moves it: it belongs to the failsafe list whatever the newborn's age. */
 export const stalled = (order: string): RawBuilder<boolean> =>

@@ -1,4 +1,6 @@
+import { travellingSampleStatuses } from '@sne/shared/domain'
 import { sql } from 'kysely'
+import { literals } from '../../platform/database/literals.ts'
 import { type Viewer, visibleTo } from '../../platform/sessions/viewer.ts'
 import { arrivingFor, askedFor, stepOf, workOf } from '../../records/requests/standing.ts'
 
@@ -26,7 +28,7 @@ export const incompleteWork = (viewer: Viewer, since: Date) => {
     join samples card on card.id = a.sample_id
     join newborns on newborns.id = a.newborn_id
     where a.status = 'waiting' and a.deleted_at is null and card.deleted_at is null
-      and card.status in ('shipped', 'not_received') and newborns.closure_at is null
+      and card.status in (${literals(travellingSampleStatuses)}) and newborns.closure_at is null
       and (newborns.birth_at <= ${late} or card.status = 'not_received')
       and ${visibleTo(viewer, { workgroup: 'a.workgroupId', category: 'a.category' })}
       and not exists (select from analysis_requests known where known.newborn_id = a.newborn_id

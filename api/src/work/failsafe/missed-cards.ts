@@ -1,6 +1,7 @@
-import { daysAfter, missedCardDays } from '@sne/shared/domain'
+import { answeringSampleStatuses, daysAfter, missedCardDays } from '@sne/shared/domain'
 import { sql } from 'kysely'
 import { italianDayOf } from '../../platform/database/italian-day.ts'
+import { literals } from '../../platform/database/literals.ts'
 import { type Viewer, visibleTo } from '../../platform/sessions/viewer.ts'
 
 /** Days of grace of a collection that was asked for by hand, for a motivation without a rule. */
@@ -8,7 +9,7 @@ const usualGrace = 3
 
 /** Cards that reached the laboratory, or are on their way, and are not unsuitable. */
 const counts = (card: string) => sql`${sql.ref(`${card}.deletedAt`)} is null
-  and ${sql.ref(`${card}.status`)} in ('shipped', 'accepted', 'not_required')`
+  and ${sql.ref(`${card}.status`)} in (${literals(answeringSampleStatuses)})`
 
 /**
  * Planned cards whose day and grace have passed without a card, by the rules of the domain (`plannedCards`,

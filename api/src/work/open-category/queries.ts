@@ -1,5 +1,5 @@
 import { namedCards, type OpenCategory } from '@sne/shared/contract'
-import { type Screening, screenings, statusesAtWork } from '@sne/shared/domain'
+import { comingSampleStatuses, type Screening, screenings, statusesAtWork } from '@sne/shared/domain'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/open.ts'
 import type { Viewer } from '../../platform/sessions/viewer.ts'
@@ -26,7 +26,7 @@ function neverAssigned(db: Db, viewer: Viewer) {
     .select(['open.category', 'samples.id as sampleId', 'samples.newbornId', 'samples.barcode'])
     .where(sql<boolean>`samples.screenings_without_laboratory <> '{}'`)
     .where('samples.deletedAt', 'is', null)
-    .where('samples.status', 'in', ['shipped', 'accepted'])
+    .where('samples.status', 'in', comingSampleStatuses)
     .where(
       sql<boolean>`not exists (select from analyzable_samples a where a.sample_id = samples.id
         and a.category = open.category and a.deleted_at is null)`,

@@ -1,5 +1,6 @@
 import type { PlanningChange } from '@sne/shared/contract'
 import type { QcLevel } from '@sne/shared/domain'
+import { areWellsEditable } from '@sne/shared/domain'
 import type { Context } from '../../platform/calls/context.ts'
 import { refuse, refuseField } from '../../platform/calls/refusal.ts'
 import type { PlateRecord } from '../../records/plates/queries.ts'
@@ -11,9 +12,7 @@ export type Material =
   | { readonly type: 'quality_control'; readonly level: QcLevel; readonly lotId: number | null }
 
 const concerned = (board: Board, onlyThisPlate: boolean): PlateRecord[] =>
-  onlyThisPlate
-    ? [board.plate]
-    : board.siblings.filter(({ status }) => ['planning', 'punching'].includes(status))
+  onlyThisPlate ? [board.plate] : board.siblings.filter(({ status }) => areWellsEditable(status))
 
 /** The lot of the same code and level for a sibling's type; none when it has no such lot. */
 async function lotFor(context: Context, plate: PlateRecord, material: Material): Promise<number | null> {

@@ -1,3 +1,4 @@
+import { repeatableAnalysisStatuses } from '@sne/shared/domain'
 import type { Context } from '../../platform/calls/context.ts'
 import { found, refuse } from '../../platform/calls/refusal.ts'
 import { stepAnalyzables } from '../../records/analyses/analyzable.ts'
@@ -70,7 +71,7 @@ async function takeSamples(context: Context, sourceId: number, copyId: number): 
     .select(['wells.position', 'analysis.id as analysisId', 'analysis.analyzableSampleId'])
     .select(['analysis.status', 'analysis.sampleRequestId', 'a.plannedFrom', 'samples.barcode'])
     .where('wells.plateId', '=', sourceId)
-    .where('analysis.status', 'in', ['running', 'to_review'])
+    .where('analysis.status', 'in', repeatableAnalysisStatuses)
     .orderBy('wells.index')
     .execute()
   const analyses = [...new Map(wells.map((well) => [well.analysisId, well])).values()]

@@ -4,6 +4,7 @@ import {
   canAcceptInBulk,
   dayOf,
   finishedStatuses,
+  isLiveRequest,
   liveRequestStatuses,
   reportMachine,
   type Screening,
@@ -13,6 +14,7 @@ import { sql } from 'kysely'
 import type { Context } from '../../platform/calls/context.ts'
 import { found, refuse } from '../../platform/calls/refusal.ts'
 import { keptPlan } from '../../platform/database/kept-plan.ts'
+import { literals } from '../../platform/database/literals.ts'
 import { signs } from '../../platform/sessions/viewer.ts'
 import { applyTransition } from '../../platform/transition/apply.ts'
 import { stepAnalyzables } from '../../records/analyses/analyzable.ts'
@@ -65,14 +67,14 @@ const requestsBeside = ({ db }: Context, row: ReportFacts) =>
     // The statuses stand in the text: they name the index of the live ones.
     .where(
       sql<boolean>`(report_id = ${row.id} or origin_analyzable_id = ${row.analyzableSampleId}
-        and status in ('pending', 'assume_re_test'))`,
+        and status in (${literals(liveRequestStatuses)}))`,
     )
     .orderBy('id')
     .execute()
 
 type RequestBeside = Awaited<ReturnType<typeof requestsBeside>>[number]
 
-const isLive = ({ status }: RequestBeside) => status === 'pending' || status === 'assume_re_test'
+const isLive = ({ status }: RequestBeside) => isLiveRequest(status)
 
 /** What the report asks for becomes visible to the birth point, with its due date. */
 async function approveRequests(

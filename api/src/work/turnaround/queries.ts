@@ -1,8 +1,9 @@
 import type { FiltersOf, TurnaroundClock } from '@sne/shared/contract'
 import type { ClockState } from '@sne/shared/domain'
-import { dayOf } from '@sne/shared/domain'
+import { dayOf, stepsOnPlate } from '@sne/shared/domain'
 import { type RawBuilder, sql } from 'kysely'
 import type { ListInput } from '../../platform/database/list.ts'
+import { literals } from '../../platform/database/literals.ts'
 import type { Db } from '../../platform/database/open.ts'
 import { type Viewer, visibleTo } from '../../platform/sessions/viewer.ts'
 import { arrivingFor, askedFor, stepOf, workOf } from '../../records/requests/standing.ts'
@@ -87,7 +88,7 @@ export async function listTurnaround(db: Db, viewer: Viewer, query: TurnaroundFi
           where s.newborn_id = shown.newborn_id and s.deleted_at is null and s.status <> 'registered'
           order by (s.id = shown.sample_id) desc nulls last, s.sample_number desc limit 1) card on true
         left join sample_analyses analysis on analysis.id = shown.analysis_id
-          and shown.step in ('planned', 'punched', 'in_analysis', 'to_review')
+          and shown.step in (${literals(stepsOnPlate)})
         left join plates on plates.id = analysis.plate_id) as items`.execute(db)
   const [{ counts, total, items } = { counts: {}, total: 0, items: [] }] = rows
   return {
