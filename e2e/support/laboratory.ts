@@ -60,7 +60,7 @@ export async function closedPlate(url: string, code: AnalysisTypeId): Promise<Pl
   return planner.get(`/plate/${id}`)
 }
 
-/** The file that the instrument would give back for a plate. */
+/** The file that the instrument would give back for a plate; every value is a typical one unless told. */
 export const fileOf = (
   { wells, barcode }: PlateOnPaper,
   code: AnalysisTypeId,
@@ -74,7 +74,7 @@ export const fileOf = (
       barcode: card,
       qcLevel: qc?.level ?? null,
     })),
-    { plateBarcode: barcode, ...options },
+    { plateBarcode: barcode, others: 'typical', ...options },
   )
 
 /** A plate with results, ready to be judged. */
@@ -85,18 +85,23 @@ export async function analysedPlate(url: string, code: AnalysisTypeId): Promise<
   return plate
 }
 
-/** Every row of a plate's grid proposed as within the norm and looked at; the version to close the grid with. */
-export async function judgeAll(analyst: Person, plateId: number) {
+/**
+ * Every row of a plate's grid proposed as within the norm and looked at; the version to close the grid with.
+ * @param suspended how many rows, the first ones, are suspended instead
+ */
+export async function judgeAll(analyst: Person, plateId: number, { suspended = 0 } = {}) {
   const { draftVersion, rows } = await analyst.get<{
     draftVersion: number
     rows: { sampleAnalysisId: number }[]
   }>(`/grid/${plateId}`)
   const { version } = await analyst.send<{ version: number }>('PATCH', `/grid/${plateId}/draft`, {
     version: draftVersion,
-    rows: rows.map(({ sampleAnalysisId }) => ({
+    rows: rows.map(({ sampleAnalysisId }, index) => ({
       sampleAnalysisId,
-      actionId: 'report_negative',
       checked: true,
+      ...(index < suspended
+        ? { actionId: 'suspend', note: 'Da rivedere con il responsabile' }
+        : { actionId: 'report_negative' }),
     })),
   })
   return { version, rows: rows.length }

@@ -24,6 +24,7 @@ export const headings: Readonly<Record<string, string | RegExp>> = {
   '/plate/:plateId?/punching': /^TGAL second tier – /,
   '/plate/:plateId/analyze': /^BTD – /,
   '/plate/:plateId/grid': /^BTD – /,
+  '/sample-analysis/pending/:analysisId': /^\p{L}+ \p{L}+/u,
   '/report/:reportId/view': /^Referto di /,
 }
 
@@ -61,6 +62,7 @@ function recordOf(path: string, name: string, records: Records): number {
     pairId: records.pair,
     messageId: records.message,
     reportId: records.report,
+    analysisId: records.pending,
     workgroupId: records.workgroup,
     plateId: /planning|punching/.test(path) ? records.planned : records.analysed,
   }

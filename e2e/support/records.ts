@@ -16,6 +16,8 @@ export interface Records {
   readonly planned: number
   readonly analysed: number
   readonly report: number
+  /** An analysis that was suspended. */
+  readonly pending: number
   readonly user: number
   readonly workgroup: number
 }
@@ -39,7 +41,7 @@ export async function makeRecords({ product: url }: Place): Promise<Records> {
 
   const judged = await analysedPlate(url, 'sne_ms')
   const analyst = await personAt(url, 'analista')
-  const { version } = await judgeAll(analyst, judged.id)
+  const { version } = await judgeAll(analyst, judged.id, { suspended: 1 })
   await analyst.send('PATCH', `/grid/${judged.id}/close`, { draftVersion: version })
 
   const acceptance = await personAt(url, 'accettazione')
@@ -56,6 +58,7 @@ export async function makeRecords({ product: url }: Place): Promise<Records> {
     message: firstOf(await support.get<Listed>('/intake/messages?ack=AE'), 'message').id,
     planned: (await plannedPlate(url, 'tgal_galt')).id,
     analysed: (await analysedPlate(url, 'btd_act')).id,
+    pending: firstOf(await analyst.get<Listed>('/sample-analysis/list/pending'), 'suspended analysis').id,
     report: firstOf(await supervisor.get<Listed>('/report/list/own?pageSize=1'), 'report').id,
     user: firstOf(await support.get<Listed>('/user/list?q=piastre'), 'user').id,
     workgroup: firstOf(await administration.get<Listed>('/workgroup/list'), 'laboratory').id,

@@ -5,7 +5,7 @@ import { acceptedCards, closedPlate } from './plates.ts'
 
 type Options = NonNullable<Parameters<typeof instrumentFile>[2]>
 
-/** The wells of a plate as an instrument's file is made for them. */
+/** The wells of a plate as an instrument's file is made for them; every value is a typical one unless told. */
 export const fileFor = (
   plate: Awaited<ReturnType<typeof closedPlate>>,
   code: AnalysisTypeId,
@@ -21,7 +21,7 @@ export const fileFor = (
       barcode,
       qcLevel: qc?.level ?? null,
     })),
-    { plateBarcode: plate.barcode, ...options },
+    { plateBarcode: plate.barcode, others: 'typical', ...options },
   ),
 })
 

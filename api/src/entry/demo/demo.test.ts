@@ -1,16 +1,9 @@
 import { IntakeShippingInput, maximumCards } from '@sne/shared/contract'
-import {
-  ageHours,
-  analytesOfType,
-  cutoffSets,
-  flagValue,
-  formulaCodes,
-  isOut,
-  ratioOf,
-} from '@sne/shared/domain'
+import { ageHours, analysisTypeIds } from '@sne/shared/domain'
 import { describe, expect, it } from 'vitest'
 import { fiscalCode } from './fiscal-code.ts'
 import { generateNewborns, generateValues } from './index.ts'
+import { outOfRange } from './values.ts'
 
 const now = new Date('2026-11-20T09:00:00Z')
 const all = generateNewborns('demo', 2000, now)
@@ -81,22 +74,6 @@ describe('fiscal code', () => {
   })
 })
 
-/** Codes out of range under the general limits, ratios included. */
-function outOfRange(
-  values: ReturnType<typeof generateValues>,
-  type: 'sne_ms' | 'ic_tsh' | 'sma_smn1',
-): string[] {
-  const rules = cutoffSets.find((set) => set.analysisTypeId === type)?.rules ?? []
-  return analytesOfType(type).flatMap((analyte) => {
-    const value = analyte.formula ? ratioOf(analyte.formula, values, formulaCodes) : values[analyte.code]
-    const rule = rules.find(
-      (one) => one.analyte === analyte.code && one.ageHoursTo === null && one.gaTo === null,
-    )
-    const flag = flagValue(value ?? 'unusable', rule ?? null, analyte.kind)
-    return isOut(flag) || flag === 'ND' ? [analyte.code] : []
-  })
-}
-
 describe('generated values', () => {
   it('are the same for the same seed and near for another', () => {
     expect(generateValues('a', 'sne_ms', 'normal')).toEqual(generateValues('a', 'sne_ms', 'normal'))
@@ -121,6 +98,11 @@ describe('generated values', () => {
     const count = altered.filter((codes) => codes.length > 0).length
     expect(count).toBeLessThan(50)
     expect(outOfRange(generateValues(1, 'ic_tsh', 'normal'), 'ic_tsh')).toEqual([])
+  })
+
+  it.each(analysisTypeIds)('are in range and equal on every card of the typical profile: %s', (type) => {
+    expect(outOfRange(generateValues('a', type, 'typical'), type)).toEqual([])
+    expect(generateValues('a', type, 'typical')).toEqual(generateValues('b', type, 'typical'))
   })
 
   it.each([

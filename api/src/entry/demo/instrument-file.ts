@@ -23,8 +23,10 @@ export interface MeasuredWell {
 interface Options {
   readonly seed?: Seed
   readonly plateBarcode?: string
-  /** What is wrong with a card, by its barcode; the others are healthy. */
+  /** What is wrong with a card, by its barcode. */
   readonly profiles?: Readonly<Record<string, ValueProfile>>
+  /** Profile of the other cards; `normal` unless told. */
+  readonly others?: ValueProfile
   /** Values of single cards, over those that were drawn. */
   readonly values?: Readonly<Record<string, Readonly<Record<string, ResultValue>>>>
   /** Standard deviations by which every control is off; 0 unless told. */
@@ -66,7 +68,14 @@ const cell = (value: ResultValue | undefined): string =>
 export function instrumentFile(
   type: AnalysisTypeId,
   wells: readonly MeasuredWell[],
-  { seed = 'strumento', plateBarcode, profiles = {}, values = {}, controlShift = 0 }: Options = {},
+  {
+    seed = 'strumento',
+    plateBarcode,
+    profiles = {},
+    others = 'normal',
+    values = {},
+    controlShift = 0,
+  }: Options = {},
 ): string {
   const codes = analytesOfType(type)
     .filter(({ code }) => analyteOf(code)?.kind !== 'ratio')
@@ -80,7 +89,7 @@ export function instrumentFile(
               ...generateValues(
                 `${seed} ${well.barcode} ${well.position}`,
                 type,
-                profiles[well.barcode] ?? 'normal',
+                profiles[well.barcode] ?? others,
               ),
               ...values[well.barcode],
             }

@@ -28,8 +28,11 @@ export const disorders = {
 export type Effect = number | 'absent'
 export type Disorder = keyof typeof disorders
 
-/** Healthy, ill, or with one value of a category near its limit. */
-export type ValueProfile = 'normal' | Disorder | `borderline:${Screening}`
+/**
+ * Healthy, ill, or with one value of a category near its limit. A few of the healthy have a value out of range, as in
+ * life; `typical` has exactly the typical values, on every card.
+ */
+export type ValueProfile = 'normal' | 'typical' | Disorder | `borderline:${Screening}`
 
 /** Share of newborns; far above life, so that a demonstration has something to show. */
 const shares = { altered: 0.03, borderline: 0.04 } as const

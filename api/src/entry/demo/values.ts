@@ -5,7 +5,12 @@ import {
   analytesOfType,
   type CutoffRuleSeed,
   cutoffSets,
+  flagAnswer,
+  flagValue,
+  formulaCodes,
+  isOut,
   type ResultValue,
+  ratioOf,
   roundTo,
 } from '@sne/shared/domain'
 import { borderlineAnalytes, type Effect, effectsOf, type ValueProfile } from './profiles.ts'
@@ -80,7 +85,7 @@ export function generateValues(
   const effects = effectsFor(analysisType, profile, random)
   const rules = cutoffSets.find((set) => set.analysisTypeId === analysisType)?.rules ?? []
   // How much blood the disc took up moves every value of a card together.
-  const disc = random.normal(0, 0.08)
+  const disc = profile === 'typical' ? 0 : random.normal(0, 0.08)
   const values: Record<string, ResultValue> = {}
   for (const analyte of analytesOfType(analysisType)) {
     if (analyte.kind === 'ratio') continue
@@ -90,13 +95,34 @@ export function generateValues(
       continue
     }
     const effect = effects[analyte.code]
-    const value = effect === undefined ? healthy(analyte, limits, random, facts) : ill(effect, limits, random)
+    const value =
+      profile === 'typical'
+        ? medianOf(analyte, limits)
+        : effect === undefined
+          ? healthy(analyte, limits, random, facts)
+          : ill(effect, limits, random)
     values[analyte.code] =
       typeof value === 'number'
         ? roundTo(analyte.kind === 'ct' ? value : value * Math.exp(disc), analyte.decimals)
         : value
   }
   return values
+}
+
+/** Codes out of range under the general limits, ratios included. */
+export function outOfRange(
+  values: Readonly<Record<string, ResultValue>>,
+  analysisType: AnalysisTypeId,
+): string[] {
+  const rules = cutoffSets.find((set) => set.analysisTypeId === analysisType)?.rules ?? []
+  return analytesOfType(analysisType).flatMap((analyte) => {
+    const value = analyte.formula ? ratioOf(analyte.formula, values, formulaCodes) : values[analyte.code]
+    const rule = rules.find((one) => one.analyte === analyte.code && isGeneral(one))
+    const flag = analyte.answers
+      ? flagAnswer(value ?? 'unusable', analyte.answers)
+      : flagValue(value ?? 'unusable', rule ?? null, analyte.kind)
+    return isOut(flag) || flag === 'ND' ? [analyte.code] : []
+  })
 }
 
 const isGeneral = (rule: CutoffRuleSeed): boolean =>
@@ -123,9 +149,14 @@ function ill(effect: Effect, limits: Limits, random: Random): ResultValue {
   return random.logNormal(effect * (limits?.high ?? limits?.low ?? 1), 0.06)
 }
 
+function medianOf({ code }: Analyte, limits: Limits): number {
+  const { low = null, high = null } = limits ?? {}
+  return typical[code] ?? (high !== null ? high * shareOfHigh : (low ?? 1) * multipleOfLow)
+}
+
 function healthy(analyte: Analyte, limits: Limits, random: Random, facts: ValueFacts): number {
   const { low = null, high = null } = limits ?? {}
-  const median = typical[analyte.code] ?? (high !== null ? high * shareOfHigh : (low ?? 1) * multipleOfLow)
+  const median = medianOf(analyte, limits)
   if (analyte.kind === 'ct') return random.normal(median, 0.7)
   const above = high === null ? Number.POSITIVE_INFINITY : Math.log(high / median)
   const below = low === null ? Number.POSITIVE_INFINITY : Math.log(median / low)
