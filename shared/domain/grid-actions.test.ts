@@ -90,7 +90,7 @@ it('each decision has its outcome, its report and its request', () => {
     'second_tier 4 sne,fc,lysosomal,tgal,btd altered - -',
     `recall_spot 5 ${all} altered recall new_spot*1 with_report`,
     'request_serum 6 ic,btd,tgal altered recall serum_sample*1 with_report',
-    `urgent_recall 7 ${all} positive positive new_spot*1 with_report`,
+    `urgent_recall 7 ${all} positive positive new_spot*1 at_once`,
     `report_positive 8 ${all} positive positive -`,
     `positivity_returned 9 ${all} positivity_returned positivity_returned -`,
     'wait_scheduled W sne,ic,fc borderline - scheduled*1 at_once',

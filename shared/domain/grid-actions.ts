@@ -138,11 +138,11 @@ export const gridActions: readonly GridAction[] = [
     machineName: 'urgent_recall',
     label: 'Richiamo urgente – centro clinico',
     description:
-      'Crea un referto positivo urgente e avvisa subito supervisori e accettazione; va comunicato al centro clinico.',
+      'Crea un referto positivo urgente; richiede subito il nuovo spot e avvisa punto nascita, centro clinico, supervisori e accettazione. Va comunicato al centro clinico.',
     key: '7',
     outcome: 'positive',
     report: 'positive',
-    request: { type: 'new_spot', replicates: 1, approved: 'with_report' },
+    request: { type: 'new_spot', replicates: 1, approved: 'at_once' },
     urgent: true,
   },
   {

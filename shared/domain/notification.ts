@@ -17,6 +17,8 @@ export const notificationTypeLabels = {
   report_reopened: 'Referto riaperto',
   urgent_positive: 'Positivo urgente',
   recall_approved: 'Richiamo approvato',
+  recall_changed: 'Richiamo modificato',
+  recall_withdrawn: 'Richiamo ritirato',
   recall_sample_arrived: 'Campione di richiamo arrivato',
   recall_overdue: 'Richiamo in ritardo',
   serum_uploaded: 'Referto siero caricato',

@@ -85,3 +85,15 @@ export function decisionRefusal(
   }
   return secondTierRefusal(episode, open, decision)
 }
+
+/**
+ * May the decision be taken on one row while its grid is open, before the controls are released? An urgent recall always;
+ * a repetition where an open finding is critical.
+ */
+export const isDecidedAlone = (
+  actionId: EpisodeDecision['actionId'],
+  open: readonly Pick<Finding, 'critical'>[],
+): boolean =>
+  actionId === 'urgent_recall' ||
+  ((actionId === 're_test_duplicate' || actionId === 're_test_single') &&
+    open.some(({ critical }) => critical))

@@ -8,11 +8,14 @@ import {
 } from '@sne/shared/domain'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/calls/context.ts'
+import { recordEvent } from '../newborns/record-event.ts'
 import { register } from '../numbers/registry.ts'
 import { notifyBirthPoint } from '../people/notify.ts'
 import { requestInvalidRepeat } from '../requests/invalid-repeat.ts'
-import { createSampleRequest } from '../requests/sample-request.ts'
+import { approveSampleRequests, createSampleRequest, motivationIdOf } from '../requests/sample-request.ts'
 import type { Decision, Made } from './decision.ts'
+import { asksMaterial, raiseRequest, replaceEarlier } from './replace.ts'
+import { tellUrgentRecall } from './urgent-notices.ts'
 
 /** Days after which a scheduled collection is due (protocol of the preterm newborn: about two weeks of life). */
 const scheduledAfterDays = 14
@@ -49,20 +52,36 @@ async function askRepetition(context: Context, action: GridAction, decision: Dec
   })
 }
 
-/** More material, once the supervisor has accepted the report that says why. */
+/** Days within which the material of an urgent recall is due. */
+const urgentDueDays = 1
+
+/** More material: at once when it is urgent, otherwise once the supervisor has accepted the report that says why. */
 async function askMaterial(context: Context, action: GridAction, decision: Decision, made: Made) {
   const { row } = decision
   const type = action.request?.type ?? 'new_spot'
-  const id = await createSampleRequest(context, {
-    ...base(decision),
-    type,
-    motivation: recallMotivation(row.category as Screening),
-    urgent: action.urgent,
-    reportId: made.reportId,
-    recipients: [row.authorWorkgroupId],
-    notes: decision.note,
-  })
+  const motivation = recallMotivation(row.category as Screening)
+  const standing = await replaceEarlier(context, action, decision)
+  if (standing) {
+    const motivationId = await motivationIdOf(context.db, motivation)
+    await raiseRequest(context, decision, standing, {
+      urgent: action.urgent,
+      reportId: made.reportId,
+      motivationId,
+    })
+  }
+  const id =
+    standing?.id ??
+    (await createSampleRequest(context, {
+      ...base(decision),
+      type,
+      motivation,
+      urgent: action.urgent,
+      reportId: made.reportId,
+      recipients: [row.authorWorkgroupId],
+      notes: decision.note,
+    }))
   made.request = { id, type }
+  if (action.request?.approved === 'at_once') await actAtOnce(context, decision, id, made)
   if (context.viewer.workgroupType === 'icfc')
     await register(context, {
       type: 'sample_re-test',
@@ -73,6 +92,23 @@ async function askMaterial(context: Context, action: GridAction, decision: Decis
       category: row.category as Screening,
       description: `Cartoncino ${row.barcode}: ${action.label.toLowerCase()}`,
     })
+}
+
+/** An urgent recall acts when it is decided; the signature follows. */
+async function actAtOnce(context: Context, decision: Decision, requestId: number, { reportId }: Made) {
+  const { row } = decision
+  const dueDate = addDays(dayOf(context.now), urgentDueDays)
+  const approved = await approveSampleRequests(context, [requestId], { dueDate })
+  await tellUrgentRecall(context, decision, requestId)
+  if (approved.length === 0) return
+  await recordEvent(context, {
+    newbornId: row.newbornId,
+    type: 'recall_requested',
+    workgroupId: row.workgroupId,
+    category: row.category as Screening,
+    refs: { sampleId: row.sampleId, sampleRequestId: requestId, ...(reportId ? { reportId } : {}) },
+    text: `Richiamo urgente, cartoncino ${row.barcode}`,
+  })
 }
 
 /** The collection that the protocol foresees, asked for at once unless somebody waits for it already. */
@@ -143,8 +179,10 @@ async function askNewCard(context: Context, decision: Decision, made: Made) {
 
 /** Asks for what a decision needs next: the same card again, more material, a planned collection, a new card. */
 export async function askFor(context: Context, action: GridAction, decision: Decision, made: Made) {
+  const material = asksMaterial(action)
+  if (!material) await replaceEarlier(context, action, decision)
   if (action.request?.type === 're_test') await askRepetition(context, action, decision, made)
-  else if (action.request?.approved === 'with_report') await askMaterial(context, action, decision, made)
+  else if (material) await askMaterial(context, action, decision, made)
   else if (action.request?.type === 'scheduled') await askScheduled(context, decision, made)
   else if (action.machineName === 'not_evaluable') await askNewCard(context, decision, made)
 }

@@ -38,7 +38,8 @@ export interface NewSampleRequest {
   readonly notes?: string | null
 }
 
-async function motivationId(db: Db, machineName: string | null | undefined): Promise<number | null> {
+/** @returns null when no motivation is named */
+export async function motivationIdOf(db: Db, machineName: string | null | undefined): Promise<number | null> {
   if (!machineName) return null
   const { id } = await db
     .selectFrom('motivations')
@@ -60,7 +61,7 @@ export async function createSampleRequest(context: Context, request: NewSampleRe
       ...columns,
       number: `${year}/${String(number).padStart(6, '0')}`,
       categories: [...categories],
-      motivationId: await motivationId(db, motivation),
+      motivationId: await motivationIdOf(db, motivation),
       approvedAt: approved ? now : null,
       approvedBy: approved ? viewer.userId : null,
       createdAt: now,

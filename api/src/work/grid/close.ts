@@ -52,10 +52,10 @@ async function closedAnswer(context: Context, id: number, changed: boolean): Pro
   }
 }
 
-/** The decision of each row; rows without one, or without the note that theirs needs, are undecided. */
+/** The decision of each row that nobody decided before the closing; rows without one, or without the note that theirs needs, are undecided. */
 async function decisionsOf(context: Context, id: number) {
   const { db, viewer } = context
-  const records = await recordsOfPlate(db, viewer, id)
+  const records = (await recordsOfPlate(db, viewer, id)).filter(({ status }) => status === 'to_review')
   const draft = new Map((await savedRows(db, id)).map((row) => [row.sampleAnalysisId, row]))
   const values = await valuesOf(
     db,

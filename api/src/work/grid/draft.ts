@@ -52,12 +52,18 @@ export async function saveDraft(context: Context, gridId: number, { version, row
     })
   const known = await db
     .selectFrom('sampleAnalyses')
-    .select('id')
+    .select(['id', 'status'])
     .where('plateId', '=', gridId)
     .where('id', 'in', ids)
     .where('status', '<>', 'discarded')
     .execute()
   if (known.length < new Set(ids).size) throw refuse('not_found')
+  const decided = known.find(({ status }) => status !== 'to_review')
+  if (decided)
+    throw refuse('invalid_transition', {
+      message: 'Una delle righe è già stata decisa prima della chiusura della griglia: aggiornare la pagina.',
+      details: { sampleAnalysisId: decided.id, from: decided.status, to: 'decided', allowed: [] },
+    })
 
   const next = draft.version + 1
   await db

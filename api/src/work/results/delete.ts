@@ -1,4 +1,4 @@
-import { plateMachine } from '@sne/shared/domain'
+import { decidedAnalysisStatuses, plateMachine } from '@sne/shared/domain'
 import type { Context } from '../../platform/calls/context.ts'
 import { found, refuse } from '../../platform/calls/refusal.ts'
 import { applyTransition } from '../../platform/transition/apply.ts'
@@ -6,6 +6,23 @@ import { stepAnalyzables } from '../../records/analyses/analyzable.ts'
 import { stepAnalyses } from '../../records/analyses/sample-analysis.ts'
 import { lockPlates } from '../../records/plates/open-plate.ts'
 import { plateRecords, toPlateRow } from '../../records/plates/queries.ts'
+
+/** @throws Refusal `invalid_transition` when a row was decided before the closing of the open grid */
+async function checkNothingDecided({ db }: Context, plateId: number): Promise<void> {
+  const decided = await db
+    .selectFrom('sampleAnalyses as analysis')
+    .innerJoin('plates', 'plates.id', 'analysis.plateId')
+    .select('analysis.id')
+    .where('analysis.plateId', '=', plateId)
+    .where('plates.status', '=', 'analyzed')
+    .where('analysis.status', 'in', decidedAnalysisStatuses)
+    .executeTakeFirst()
+  if (decided)
+    throw refuse('invalid_transition', {
+      message: 'Una riga è già stata decisa su questi risultati: non si possono eliminare.',
+      details: { from: 'analyzed', to: 'closed', allowed: [] },
+    })
+}
 
 /**
  * Takes the values and the draft of an open grid away: the plate waits for results again, and counts as a failed run.
@@ -20,6 +37,7 @@ export async function deleteResults(context: Context, plateId: number, reason: s
       message: 'La piastra non ha risultati da eliminare.',
       details: { from: before.status, to: 'closed', allowed: [] },
     })
+  await checkNothingDecided(context, plateId)
   const { changed } = await applyTransition(context, {
     table: 'plates',
     machine: plateMachine,

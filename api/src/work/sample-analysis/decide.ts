@@ -1,5 +1,5 @@
 import type { DecideAnalysisInput, DecisionMade } from '@sne/shared/contract'
-import { gridAction, validationMessages } from '@sne/shared/domain'
+import { gridAction, isDecidedAlone, validationMessages } from '@sne/shared/domain'
 import type { z } from 'zod'
 import type { Context } from '../../platform/calls/context.ts'
 import { found, refuse, refuseField } from '../../platform/calls/refusal.ts'
@@ -12,8 +12,8 @@ import { refusalOf, reviewAnalyses, secondTierOf } from '../../records/episodes/
 type Input = z.output<typeof DecideAnalysisInput>
 
 /**
- * Decides one analysis outside its grid: suspended, or sent back by a refused or reopened report. Same effects as a
- * row of the grid. @throws Refusal `not_found`, `invalid_transition`, `validation`
+ * Decides one analysis outside its grid: suspended, or sent back by a refused or reopened report; or one that cannot wait
+ * for the closing of its grid. Same effects as a row of the grid. @throws Refusal `not_found`, `invalid_transition`, `open_findings`, `validation`
  */
 export async function decideAnalysis(context: Context, id: number, input: Input): Promise<DecisionMade> {
   const { db } = context
@@ -31,16 +31,18 @@ export async function decideAnalysis(context: Context, id: number, input: Input)
     }
   }
   if (row.status === 'decided' && row.actionId === input.actionId) return answer(false)
-  if (row.status !== 'pending')
+  const alone = row.status === 'to_review' ? found((await reviewAnalyses(db, [row])).get(id)) : null
+  const isAlone = alone !== null && isDecidedAlone(input.actionId, alone.judgement.open)
+  if (row.status !== 'pending' && !isAlone)
     throw refuse('invalid_transition', {
       message:
         row.status === 'to_review'
-          ? 'L’analisi si valuta nella griglia della sua piastra.'
+          ? 'L’analisi si decide con la griglia della sua piastra; subito solo il richiamo urgente e la ripetizione di un valore critico.'
           : 'L’analisi non è in attesa di una decisione.',
       details: { from: row.status, to: 'decided', allowed: [] },
     })
   if (action.analysisStatus === 'pending') return answer(false)
-  const reviewed = found((await reviewAnalyses(db, [row])).get(id))
+  const reviewed = alone ?? found((await reviewAnalyses(db, [row])).get(id))
   const typeIds = await secondTierIds(db)
   const chosenTier = typeIds.codeOf(input.secondTierTypeId ?? null)
   const refusal = refusalOf(reviewed, { actionId: input.actionId, secondTier: chosenTier })

@@ -1,0 +1,100 @@
+import { type GridAction, type Screening, validationMessages } from '@sne/shared/domain'
+import type { Context } from '../../platform/calls/context.ts'
+import { refuseField } from '../../platform/calls/refusal.ts'
+import { recordEvent } from '../newborns/record-event.ts'
+import { notifyBirthPoint } from '../people/notify.ts'
+import { stepSampleRequests } from '../requests/sample-request.ts'
+import type { Decision } from './decision.ts'
+
+/** Another card or serum, with the report that says why. */
+export const asksMaterial = ({ report, request }: GridAction): boolean => report !== null && request !== null
+
+/** Material that an earlier decision on the sample asked for and that has not arrived. */
+const standing = ({ db }: Context, { row }: Decision) =>
+  db
+    .selectFrom('sampleRequests')
+    .select(['id', 'type', 'status', 'urgent', 'approvedAt', 'version'])
+    .where('originAnalyzableId', '=', row.analyzableSampleId)
+    .where('type', 'in', ['new_spot', 'serum_sample'])
+    .where('status', '=', 'pending')
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+export type StandingRequest = Awaited<ReturnType<typeof standing>>[number]
+
+async function withdraw(context: Context, action: GridAction, { row, note }: Decision, one: StandingRequest) {
+  const reason = `Sostituito dalla nuova decisione «${action.label}»${note ? `: ${note}` : ''}`
+  await stepSampleRequests(context, [one.id], 'refuse', { refusedReason: reason })
+  if (one.approvedAt === null) return
+  await notifyBirthPoint(context, {
+    workgroupId: row.authorWorkgroupId,
+    type: 'recall_withdrawn',
+    title: `Richiamo ritirato, protocollo ${row.protocolNumber ?? '-'}`,
+    text: `Per il cartoncino ${row.barcode} il materiale richiesto non serve più.`,
+    entity: { type: 'sample-request', id: one.id },
+  })
+  await recordEvent(context, {
+    newbornId: row.newbornId,
+    type: 'recall_refused',
+    workgroupId: row.workgroupId,
+    category: row.category as Screening,
+    refs: { sampleId: row.sampleId, sampleRequestId: one.id },
+    text: reason,
+  })
+}
+
+/**
+ * Withdraws what an earlier decision asked for and the new one does not ask for. A suspended analysis changes nothing.
+ * @returns the standing request that the new decision asks for too; null when there is none
+ * @throws Refusal `validation` when material that the birth point knows of would be withdrawn without a note
+ */
+export async function replaceEarlier(
+  context: Context,
+  action: GridAction,
+  decision: Decision,
+): Promise<StandingRequest | null> {
+  if (action.analysisStatus === 'pending') return null
+  const requests = await standing(context, decision)
+  const wanted = asksMaterial(action) ? action.request?.type : null
+  const same = requests.find(({ type }) => type === wanted) ?? null
+  for (const one of requests) {
+    if (one === same) continue
+    if (one.approvedAt !== null && !decision.note?.trim())
+      throw refuseField('note', validationMessages.required())
+    await withdraw(context, action, decision, one)
+  }
+  return same
+}
+
+/** Gives a standing request the urgency of the new decision, and tells the birth point of the change. */
+export async function raiseRequest(
+  context: Context,
+  { row, note }: Decision,
+  one: StandingRequest,
+  {
+    urgent,
+    reportId,
+    motivationId,
+  }: { urgent: boolean; reportId: number | null; motivationId: number | null },
+): Promise<void> {
+  await context.db
+    .updateTable('sampleRequests')
+    .set({ urgent, reportId, motivationId, notes: note, flagged: false, version: one.version + 1 })
+    .where('id', '=', one.id)
+    .execute()
+  context.effect({
+    entity: 'sample-request',
+    id: one.id,
+    from: one.status,
+    to: one.status,
+    details: { urgent },
+  })
+  if (one.approvedAt === null || one.urgent === urgent) return
+  await notifyBirthPoint(context, {
+    workgroupId: row.authorWorkgroupId,
+    type: 'recall_changed',
+    title: `Richiamo ${urgent ? 'ora urgente' : 'non più urgente'}, protocollo ${row.protocolNumber ?? '-'}`,
+    text: `Cartoncino ${row.barcode}: ${urgent ? 'serve nuovo materiale oggi.' : 'serve nuovo materiale.'}`,
+    entity: { type: 'sample-request', id: one.id },
+  })
+}

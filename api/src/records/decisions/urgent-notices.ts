@@ -1,0 +1,74 @@
+import { sql } from 'kysely'
+import type { Context } from '../../platform/calls/context.ts'
+import { notifyBirthPoint } from '../people/notify.ts'
+import type { Decision } from './decision.ts'
+
+/** Who is told of an urgent recall outside the laboratory: the birth point, the ward of now, and their clinical centres. */
+async function placesOf({ db }: Context, { row }: Decision) {
+  const { currentWorkgroupId } = await db
+    .selectFrom('newborns')
+    .select('currentWorkgroupId')
+    .where('id', '=', row.newbornId)
+    .executeTakeFirstOrThrow()
+  const wards = [row.authorWorkgroupId, currentWorkgroupId ?? row.authorWorkgroupId]
+  return db
+    .selectFrom('workgroups')
+    .select(['id', 'email'])
+    .where((eb) =>
+      eb.or([
+        eb('id', 'in', wards),
+        sql<boolean>`((config ->> 'pediatric')::boolean and exists (select from workgroup_birth_points link
+          where link.workgroup_id = workgroups.id and link.birth_point_id = any(${wards}::bigint[])))`,
+      ]),
+    )
+    .orderBy('id')
+    .execute()
+}
+
+/** Mail addresses of the supervisors of a laboratory: its list of people on call. */
+const onCall = ({ db }: Context, workgroupId: number) =>
+  db
+    .selectFrom('users')
+    .select('email')
+    .where('workgroupId', '=', workgroupId)
+    .where('enabled', '=', true)
+    .where((eb) => eb(eb.val('supervisor'), '=', eb.fn.any('roles')))
+    .orderBy('id')
+    .execute()
+
+/**
+ * Tells birth point, ward, clinical centres and the supervisors of an urgent recall in the deciding transaction: a notice
+ * that the place's system pulls, and a mail. Neither names the newborn.
+ */
+export async function tellUrgentRecall(
+  context: Context,
+  decision: Decision,
+  requestId: number,
+): Promise<void> {
+  const { db, services } = context
+  const { row } = decision
+  const laboratory = await db
+    .selectFrom('workgroups')
+    .select(['name', 'phones'])
+    .where('id', '=', row.workgroupId)
+    .executeTakeFirstOrThrow()
+  const call = laboratory.phones[0] ? ` o chiamare il ${laboratory.phones[0]}` : ''
+  const mailTo = (to: string, link: string) =>
+    services.mail.send(context, {
+      to,
+      subject: 'Richiamo urgente',
+      text: `Laboratorio ${laboratory.name}: per il cartoncino ${row.barcode} serve un’azione (richiamo urgente). Aprire ${services.settings.publicUrl}${link}${call}.\n`,
+    })
+  for (const { id, email } of await placesOf(context, decision)) {
+    await notifyBirthPoint(context, {
+      workgroupId: id,
+      type: 'recall_approved',
+      title: `Richiamo urgente, protocollo ${row.protocolNumber ?? '-'}`,
+      text: `Per il cartoncino ${row.barcode} serve un’azione oggi: chiamare il laboratorio.`,
+      entity: { type: 'sample-request', id: requestId },
+    })
+    if (email) await mailTo(email, `/newborn/${row.newbornId}`)
+  }
+  for (const { email } of await onCall(context, row.workgroupId))
+    await mailTo(email, `/newborn/${row.newbornId}`)
+}
