@@ -95,7 +95,7 @@ export const analysisRequestEndpoints = defineResource('analysis-request', {
     params: IdParams,
     body: Reason,
     response: Changed.extend({ request: AnalysisRequest, refusedSampleRequests: z.number().int() }),
-    errors: ['invalid_transition'],
+    errors: ['invalid_transition', 'open_findings'],
   },
   openAnalysisRequest: {
     ...support,

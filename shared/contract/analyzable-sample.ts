@@ -168,7 +168,7 @@ export const analyzableSampleEndpoints = defineResource('analyzable-sample', {
     params: IdParams,
     body: AnalyzableStatusInputV1,
     response: Answer,
-    errors: ['invalid_transition', 'lead_required', 'permission_denied'],
+    errors: ['invalid_transition', 'lead_required', 'permission_denied', 'open_findings'],
   },
   changeAnalyzableStatus: {
     method: 'PATCH',
@@ -179,6 +179,6 @@ export const analyzableSampleEndpoints = defineResource('analyzable-sample', {
     params: IdParams,
     body: AnalyzableStatusInput,
     response: Answer,
-    errors: ['invalid_transition', 'stale_version', 'lead_required', 'permission_denied'],
+    errors: ['invalid_transition', 'stale_version', 'lead_required', 'permission_denied', 'open_findings'],
   },
 })

@@ -123,6 +123,6 @@ export const newbornEventEndpoints = defineResource('newborn-event', {
     ownSessionOnly: true,
     body: CreateCommunicationInput,
     response: Communication,
-    errors: ['invalid_transition', 'stale_version'],
+    errors: ['invalid_transition', 'stale_version', 'open_findings'],
   },
 })

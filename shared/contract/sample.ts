@@ -191,7 +191,7 @@ export const sampleEndpoints = defineResource('sample', {
     params: IdParams,
     body: SampleStatusInput,
     response: SampleChanged,
-    errors: ['invalid_transition', 'stale_version', 'lead_required', 'permission_denied'],
+    errors: ['invalid_transition', 'stale_version', 'lead_required', 'permission_denied', 'open_findings'],
   },
   markSamplesNotReceived: {
     method: 'POST',

@@ -202,7 +202,7 @@ export const shippingEndpoints = defineResource('shipping', {
     params: IdParams,
     body: AcceptSampleInput,
     response: AcceptedSample,
-    errors: ['invalid_transition', 'stale_version', 'unknown_card', 'out_of_list'],
+    errors: ['invalid_transition', 'stale_version', 'unknown_card', 'out_of_list', 'open_findings'],
   },
   closeShipping: {
     method: 'PATCH',

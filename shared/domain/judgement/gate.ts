@@ -125,7 +125,8 @@ function cardReasons(episode: Episode, cardId: number | null): GateReason[] {
 }
 
 /** A value that was unreadable once and then read is no finding. */
-const wasFinding = ({ state, unreadables }: Finding): boolean => state !== 'unreadable' || unreadables > 1
+export const wasFinding = ({ state, unreadables }: Finding): boolean =>
+  state !== 'unreadable' || unreadables > 1
 
 /** The one answer to "may this episode be reported negative?", asked by screens and by every deciding transaction. */
 export function judgeEpisode(episode: Episode): Judgement {

@@ -1,6 +1,7 @@
 export * from './card-suitability.ts'
 export * from './decision.ts'
 export * from './episode.ts'
+export * from './exit.ts'
 export * from './finding.ts'
 export { findingsOf } from './findings.ts'
 export * from './gate.ts'

@@ -107,8 +107,8 @@ async function decide(
       wasAccepted ? await endAccepted(context, decided, reasons) : [],
     )
   if (status === 'not_required') {
-    await dropCategories(context, decided)
-    if (wasAccepted) await dropAccepted(context, decided)
+    await dropCategories(context, decided, note ?? null)
+    if (wasAccepted) await dropAccepted(context, decided, note ?? null)
   }
   await recordEvent(context, {
     newbornId: card.newbornId,

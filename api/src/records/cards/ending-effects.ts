@@ -6,10 +6,11 @@ import { caseOf } from '../../platform/database/case-of.ts'
 import { json } from '../../platform/database/columns.ts'
 import { stepAnalyzables } from '../analyses/analyzable.ts'
 import { analysesMeasured } from '../analyses/under-review.ts'
+import { checkExit } from '../episodes/exits.ts'
 import { register } from '../numbers/registry.ts'
 import { notifyBirthPoint } from '../people/notify.ts'
 import { openAnalysisRequests } from '../requests/analysis-request.ts'
-import { requestInvalidRepeat } from '../requests/invalid-repeat.ts'
+import { requestNewCard } from '../requests/new-card.ts'
 import { withdrawRepetitions } from '../requests/withdraw-repetitions.ts'
 import { type DecidedCard, waitingCategories } from './acceptance-effects.ts'
 import { categoriesIn } from './card-work.ts'
@@ -61,8 +62,10 @@ export async function rejectCard(
     notValidReasons: json([...reasons]),
   })
   if (categories.length + ended.length > 0)
-    await requestInvalidRepeat(context, {
+    await requestNewCard(context, {
       sampleId: card.id,
+      barcode: card.barcode,
+      protocolNumber: null,
       newbornId: card.newbornId,
       workgroupId: card.workgroupId,
       birthPointId: card.authorWorkgroupId,
@@ -78,13 +81,33 @@ export async function rejectCard(
   })
 }
 
-/** The laboratory's categories of a card that is not needed. */
-export async function dropCategories(context: Context, card: DecidedCard): Promise<void> {
-  await stepAnalyzables(context, idsOf(await waitingCategories(context, card)), 'mark_not_required')
+/** A card with an open finding is needed. @throws Refusal `open_findings` */
+const checkExitOf = (
+  context: Context,
+  card: DecidedCard,
+  own: readonly { readonly category: string }[],
+  reason: string | null,
+) =>
+  checkExit(context, {
+    newbornId: card.newbornId,
+    categories: own.map(({ category }) => category as Screening),
+    reason,
+  })
+
+/** The laboratory's categories of a card that is not needed. @throws Refusal `open_findings` */
+export async function dropCategories(
+  context: Context,
+  card: DecidedCard,
+  note: string | null,
+): Promise<void> {
+  const own = await waitingCategories(context, card)
+  await checkExitOf(context, card, own, note)
+  await stepAnalyzables(context, idsOf(own), 'mark_not_required')
 }
 
 /** The same for the categories that an acceptance began. */
-export async function dropAccepted(context: Context, card: DecidedCard): Promise<void> {
+export async function dropAccepted(context: Context, card: DecidedCard, note: string | null): Promise<void> {
   const own = await categoriesIn(context, card, beforeReportStatuses)
+  await checkExitOf(context, card, own, note)
   await stepAnalyzables(context, idsOf(own), 'mark_not_required')
 }

@@ -11,11 +11,11 @@ import type { Context } from '../../platform/calls/context.ts'
 import { recordEvent } from '../newborns/record-event.ts'
 import { register } from '../numbers/registry.ts'
 import { notifyBirthPoint } from '../people/notify.ts'
-import { requestInvalidRepeat } from '../requests/invalid-repeat.ts'
+import { requestNewCard } from '../requests/new-card.ts'
 import { approveSampleRequests, createSampleRequest, motivationIdOf } from '../requests/sample-request.ts'
+import { tellUrgentRecall } from '../requests/urgent-notices.ts'
 import type { Decision, Made } from './decision.ts'
 import { asksMaterial, raiseRequest, replaceEarlier } from './replace.ts'
-import { tellUrgentRecall } from './urgent-notices.ts'
 
 /** Days after which a scheduled collection is due (protocol of the preterm newborn: about two weeks of life). */
 const scheduledAfterDays = 14
@@ -99,7 +99,7 @@ async function actAtOnce(context: Context, decision: Decision, requestId: number
   const { row } = decision
   const dueDate = addDays(dayOf(context.now), urgentDueDays)
   const approved = await approveSampleRequests(context, [requestId], { dueDate })
-  await tellUrgentRecall(context, decision, requestId)
+  await tellUrgentRecall(context, row, requestId)
   if (approved.length === 0) return
   await recordEvent(context, {
     newbornId: row.newbornId,
@@ -159,7 +159,9 @@ async function askNewCard(context: Context, decision: Decision, made: Made) {
     category: row.category as Screening,
     description: `Cartoncino ${row.barcode}: non valutabile. ${note ?? ''}`.trim(),
   })
-  const id = await requestInvalidRepeat(context, {
+  const id = await requestNewCard(context, {
+    barcode: row.barcode,
+    protocolNumber: row.protocolNumber,
     sampleId: row.sampleId,
     newbornId: row.newbornId,
     workgroupId: row.workgroupId,

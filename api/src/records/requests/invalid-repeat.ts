@@ -3,7 +3,7 @@ import type { Context } from '../../platform/calls/context.ts'
 import { recordBirth } from '../../platform/transition/apply.ts'
 import { nextNumber } from '../numbers/next-number.ts'
 
-interface Unsuitable {
+export interface Unsuitable {
   readonly sampleId: number
   readonly newbornId: number
   readonly workgroupId: number

@@ -4,6 +4,7 @@ import { found } from '../../platform/calls/refusal.ts'
 import { applyTransition } from '../../platform/transition/apply.ts'
 import { stepAnalyzables } from '../../records/analyses/analyzable.ts'
 import { endWork } from '../../records/decisions/end-work.ts'
+import { checkExit } from '../../records/episodes/exits.ts'
 import { recordEvent } from '../../records/newborns/record-event.ts'
 import { findAnalysisRequest } from './queries.ts'
 
@@ -30,7 +31,7 @@ async function lockNewborn({ db }: Context, id: number) {
 
 const answer = async ({ db, now }: Context, id: number) => found(await findAnalysisRequest(db, id, now))
 
-/** Closes an order by hand: nobody waits for its result any more. @throws Refusal `not_found` */
+/** Closes an order by hand: nobody waits for its result any more. @throws Refusal `not_found`, `open_findings` */
 export async function closeByHand(context: Context, given: ByHand) {
   const { id, reason } = given
   const { now, viewer } = context
@@ -43,6 +44,7 @@ export async function closeByHand(context: Context, given: ByHand) {
   })
   if (!changed) return { changed, request: await answer(context, id), refusedSampleRequests: 0 }
   const category = row.category as Screening
+  await checkExit(context, { newbornId: row.newbornId, categories: [category], reason })
   const refused = await endWork(
     context,
     { newbornId: row.newbornId, only: { category, workgroupId: row.workgroupId } },

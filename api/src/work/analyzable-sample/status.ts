@@ -15,10 +15,11 @@ import { json } from '../../platform/database/columns.ts'
 import { applyTransition } from '../../platform/transition/apply.ts'
 import { checkNotUnderReview } from '../../records/analyses/under-review.ts'
 import { nonConformitiesOf } from '../../records/cards/reasons.ts'
+import { checkExit, openFindingsOf } from '../../records/episodes/exits.ts'
 import { recordEvent } from '../../records/newborns/record-event.ts'
 import { freeAnalyses } from '../../records/plates/free-wells.ts'
 import { isPunched } from '../../records/plates/punched.ts'
-import { requestInvalidRepeat } from '../../records/requests/invalid-repeat.ts'
+import { requestNewCard } from '../../records/requests/new-card.ts'
 import { withdrawRepetitions } from '../../records/requests/withdraw-repetitions.ts'
 import { findAnalyzable } from './queries.ts'
 import { texts } from './texts.ts'
@@ -102,13 +103,23 @@ export async function changeAnalyzable(context: Context, id: number, input: Inpu
   // After the step: whoever may not take it at all is told that.
   await checkNotUnderReview(context, id)
   if (input.status === 'not_valid') await withdrawRepetitions(context, [id], texts.withdrawn(before.barcode))
-  if (input.status === 'not_valid' && input.createSampleRequest)
-    await requestInvalidRepeat(context, {
+  const category = before.category as Screening
+  const ends = input.status === 'closed' || input.status === 'not_required'
+  if (ends)
+    await checkExit(context, { newbornId: before.newborn.id, categories: [category], reason: input.note })
+  // A finding is recalled whether or not the person asks for another card.
+  const recalls =
+    input.status === 'not_valid' &&
+    (input.createSampleRequest || (await openFindingsOf(db, before.newborn.id, [category])).size > 0)
+  if (recalls)
+    await requestNewCard(context, {
       sampleId: before.sampleId,
+      barcode: before.barcode,
+      protocolNumber: before.protocolNumber,
       newbornId: before.newborn.id,
       workgroupId: before.workgroupId,
       birthPointId: sample.authorWorkgroupId,
-      categories: [before.category as Screening],
+      categories: [category],
       analysisRequestId: null,
     })
   const type = eventOf[input.status]

@@ -11,6 +11,7 @@ import type { z } from 'zod'
 import type { Context } from '../../platform/calls/context.ts'
 import { found, refuse, refuseField } from '../../platform/calls/refusal.ts'
 import { visibleTo } from '../../platform/sessions/viewer.ts'
+import { checkExit } from '../../records/episodes/exits.ts'
 import { newbornInSight } from '../../records/newborns/in-sight.ts'
 import { recordEvent } from '../../records/newborns/record-event.ts'
 import { notifyRoles } from '../../records/people/notify.ts'
@@ -134,7 +135,7 @@ async function tellRefusal(
 
 /**
  * Writes a call, mail or talk about a newborn into its story; with a closure reason the newborn is closed by it.
- * @throws Refusal `not_found`, `validation`, `permission_denied`, `invalid_transition`, `stale_version`
+ * @throws Refusal `not_found`, `validation`, `permission_denied`, `invalid_transition`, `stale_version`, `open_findings`
  */
 export async function createCommunication(context: Context, input: Input): Promise<Communication> {
   const { db, now, viewer } = context
@@ -191,6 +192,13 @@ export async function createCommunication(context: Context, input: Input): Promi
     .executeTakeFirstOrThrow()
   context.effect({ entity: 'communication', id })
   if (request && input.outcome === 'rifiuto') await tellRefusal(context, newborn, request, recipient)
+  // After the communication is written: it may be the one that tells the centre.
+  if (closure)
+    await checkExit(context, {
+      newbornId: newborn.id,
+      reason: input.text,
+      noRecallPossible: closure === 'deceased' || input.outcome === 'rifiuto',
+    })
   if (closure) await closeNewborn(context, { ...newborn, reason: closure, note: input.text })
   context.audit({
     entity: 'newborn',

@@ -1,16 +1,25 @@
 import { sql } from 'kysely'
 import type { Context } from '../../platform/calls/context.ts'
 import { notifyBirthPoint } from '../people/notify.ts'
-import type { Decision } from './decision.ts'
+
+/** The card whose newborn is recalled. */
+export interface RecalledCard {
+  readonly newbornId: number
+  /** The laboratory that recalls. */
+  readonly workgroupId: number
+  readonly authorWorkgroupId: number
+  readonly barcode: string
+  readonly protocolNumber: string | null
+}
 
 /** Who is told of an urgent recall outside the laboratory: the birth point, the ward of now, and their clinical centres. */
-async function placesOf({ db }: Context, { row }: Decision) {
+async function placesOf({ db }: Context, card: RecalledCard) {
   const { currentWorkgroupId } = await db
     .selectFrom('newborns')
     .select('currentWorkgroupId')
-    .where('id', '=', row.newbornId)
+    .where('id', '=', card.newbornId)
     .executeTakeFirstOrThrow()
-  const wards = [row.authorWorkgroupId, currentWorkgroupId ?? row.authorWorkgroupId]
+  const wards = [card.authorWorkgroupId, currentWorkgroupId ?? card.authorWorkgroupId]
   return db
     .selectFrom('workgroups')
     .select(['id', 'email'])
@@ -42,33 +51,32 @@ const onCall = ({ db }: Context, workgroupId: number) =>
  */
 export async function tellUrgentRecall(
   context: Context,
-  decision: Decision,
+  card: RecalledCard,
   requestId: number,
 ): Promise<void> {
   const { db, services } = context
-  const { row } = decision
   const laboratory = await db
     .selectFrom('workgroups')
     .select(['name', 'phones'])
-    .where('id', '=', row.workgroupId)
+    .where('id', '=', card.workgroupId)
     .executeTakeFirstOrThrow()
   const call = laboratory.phones[0] ? ` o chiamare il ${laboratory.phones[0]}` : ''
   const mailTo = (to: string, link: string) =>
     services.mail.send(context, {
       to,
       subject: 'Richiamo urgente',
-      text: `Laboratorio ${laboratory.name}: per il cartoncino ${row.barcode} serve un’azione (richiamo urgente). Aprire ${services.settings.publicUrl}${link}${call}.\n`,
+      text: `Laboratorio ${laboratory.name}: per il cartoncino ${card.barcode} serve un’azione (richiamo urgente). Aprire ${services.settings.publicUrl}${link}${call}.\n`,
     })
-  for (const { id, email } of await placesOf(context, decision)) {
+  for (const { id, email } of await placesOf(context, card)) {
     await notifyBirthPoint(context, {
       workgroupId: id,
       type: 'recall_approved',
-      title: `Richiamo urgente, protocollo ${row.protocolNumber ?? '-'}`,
-      text: `Per il cartoncino ${row.barcode} serve un’azione oggi: chiamare il laboratorio.`,
+      title: `Richiamo urgente, protocollo ${card.protocolNumber ?? '-'}`,
+      text: `Per il cartoncino ${card.barcode} serve un’azione oggi: chiamare il laboratorio.`,
       entity: { type: 'sample-request', id: requestId },
     })
-    if (email) await mailTo(email, `/newborn/${row.newbornId}`)
+    if (email) await mailTo(email, `/newborn/${card.newbornId}`)
   }
-  for (const { email } of await onCall(context, row.workgroupId))
-    await mailTo(email, `/newborn/${row.newbornId}`)
+  for (const { email } of await onCall(context, card.workgroupId))
+    await mailTo(email, `/newborn/${card.newbornId}`)
 }

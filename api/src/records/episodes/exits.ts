@@ -1,0 +1,88 @@
+import {
+  exitRefusal,
+  type Finding,
+  judgeEpisode,
+  type Screening,
+  screeningLabels,
+  standingFindings,
+} from '@sne/shared/domain'
+import { sql } from 'kysely'
+import type { Context } from '../../platform/calls/context.ts'
+import { refuse } from '../../platform/calls/refusal.ts'
+import type { Db } from '../../platform/database/open.ts'
+import { signs } from '../../platform/sessions/viewer.ts'
+import { loadEpisodes } from './load.ts'
+
+/** Open findings of a newborn by category; categories without one are left out. */
+export async function openFindingsOf(
+  db: Db,
+  newbornId: number,
+  categories: readonly Screening[],
+): Promise<ReadonlyMap<Screening, readonly Finding[]>> {
+  const found = new Map<Screening, readonly Finding[]>()
+  for (const category of categories) {
+    const loaded = (await loadEpisodes(db, [newbornId], category)).get(newbornId)
+    const open = loaded ? standingFindings(judgeEpisode(loaded.episode)) : []
+    if (open.length > 0) found.set(category, open)
+  }
+  return found
+}
+
+/** Categories of which a card of the newborn is analysed, in whichever laboratory. */
+async function categoriesOf(db: Db, newbornId: number): Promise<Screening[]> {
+  const rows = await db
+    .selectFrom('analyzableSamples')
+    .select('category')
+    .distinct()
+    .where('newbornId', '=', newbornId)
+    .where('deletedAt', 'is', null)
+    .orderBy('category')
+    .execute()
+  return rows.map(({ category }) => category as Screening)
+}
+
+/** Was the clinical centre told after the first of these findings? The hour of a call is entered to the minute. */
+async function isTold(db: Db, newbornId: number, category: Screening, open: readonly Finding[]) {
+  const analyses = open.map(({ analysisId }) => analysisId)
+  const told = await db
+    .selectFrom('communications')
+    .select('id')
+    .where('newbornId', '=', newbornId)
+    .where('recipientType', '=', 'centro_clinico')
+    .where('outcome', '=', 'comunicato')
+    .where((eb) => eb.or([eb('category', 'is', null), eb('category', '=', category)]))
+    .where(
+      sql<boolean>`at >= (select date_trunc('minute', min(imported_at)) from sample_analyses
+        where id = any(${analyses}::bigint[]))`,
+    )
+    .executeTakeFirst()
+  return told !== undefined
+}
+
+interface Exit {
+  readonly newbornId: number
+  /** All of the newborn's when absent. */
+  readonly categories?: readonly Screening[]
+  readonly reason: string | null | undefined
+  readonly noRecallPossible?: boolean
+}
+
+/**
+ * Refuses to end an episode with an open finding that nobody would follow any more.
+ * @throws Refusal `open_findings`
+ */
+export async function checkExit(
+  { db, viewer }: Context,
+  { newbornId, categories, reason, noRecallPossible = false }: Exit,
+): Promise<void> {
+  const wanted = categories ?? (await categoriesOf(db, newbornId))
+  for (const [category, open] of await openFindingsOf(db, newbornId, wanted)) {
+    const told = await isTold(db, newbornId, category, open)
+    const refusal = exitRefusal(open, { told, lead: signs(viewer, 'lead'), reason, noRecallPossible })
+    if (refusal)
+      throw refuse('open_findings', {
+        message: `${screeningLabels[category]}: ${refusal.text}`,
+        details: { category, analytes: [...new Set(open.map(({ analyte }) => analyte))] },
+      })
+  }
+}

@@ -1,0 +1,71 @@
+import {
+  addDays,
+  dayOf,
+  type Finding,
+  isLiveRequest,
+  recallMotivation,
+  type Screening,
+} from '@sne/shared/domain'
+import { sql } from 'kysely'
+import type { Context } from '../../platform/calls/context.ts'
+import { openFindingsOf } from '../episodes/exits.ts'
+import { requestInvalidRepeat, type Unsuitable } from './invalid-repeat.ts'
+import { createSampleRequest } from './sample-request.ts'
+import { tellUrgentRecall } from './urgent-notices.ts'
+
+interface UnsuitableCard extends Unsuitable {
+  readonly barcode: string
+  readonly protocolNumber: string | null
+}
+
+/** Days within which the new card of a finding is due. */
+const dueDays = { urgent: 1, ordinary: 7 } as const
+
+/** A finding is recalled: the unsuitable card does not take it away. @returns the request, a live one where there is one */
+async function recallFindings(
+  context: Context,
+  card: UnsuitableCard,
+  category: Screening,
+  open: readonly Finding[],
+): Promise<number> {
+  const live = await context.db
+    .selectFrom('sampleRequests')
+    .select(['id', 'status'])
+    .where('newbornId', '=', card.newbornId)
+    .where('workgroupId', '=', card.workgroupId)
+    .where('type', '=', 'new_spot')
+    .where(sql<boolean>`${category} = any(categories)`)
+    .orderBy('id')
+    .execute()
+  const standing = live.find(({ status }) => isLiveRequest(status))
+  if (standing) return standing.id
+  const urgent = open.some(({ critical }) => critical)
+  const id = await createSampleRequest(context, {
+    newbornId: card.newbornId,
+    workgroupId: card.workgroupId,
+    categories: [category],
+    type: 'new_spot',
+    analysisRequestId: card.analysisRequestId,
+    originSampleId: card.sampleId,
+    motivation: recallMotivation(category),
+    urgent,
+    approved: true,
+    dueDate: addDays(dayOf(context.now), urgent ? dueDays.urgent : dueDays.ordinary),
+    recipients: [card.birthPointId],
+    notes: `Reperto aperto: ${[...new Set(open.map(({ analyte }) => analyte))].join(', ')}`,
+  })
+  if (urgent) await tellUrgentRecall(context, { ...card, authorWorkgroupId: card.birthPointId }, id)
+  return id
+}
+
+/**
+ * Asks for a card in place of an unsuitable one. A category with an open finding is recalled, urgently when the finding
+ * is critical; the others are asked for together, as a repeat. @returns the last request
+ */
+export async function requestNewCard(context: Context, card: UnsuitableCard): Promise<number> {
+  const findings = await openFindingsOf(context.db, card.newbornId, card.categories)
+  const plain = card.categories.filter((category) => !findings.has(category))
+  let last = plain.length > 0 ? await requestInvalidRepeat(context, { ...card, categories: plain }) : 0
+  for (const [category, open] of findings) last = await recallFindings(context, card, category, open)
+  return last
+}

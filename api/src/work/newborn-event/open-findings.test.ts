@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { analysedPlate } from '../../testing/analysed.ts'
+import { startTestApp, type TestApp, type TestPerson } from '../../testing/index.ts'
+
+let test: TestApp
+let analyst: TestPerson
+let acceptance: TestPerson
+let lead: TestPerson
+let support: TestPerson
+beforeAll(async () => {
+  test = await startTestApp()
+  analyst = await test.as('analyst')
+  acceptance = await test.as('acceptance')
+  lead = await test.as('acceptance', { lead: true })
+  support = await test.as('support')
+})
+afterAll(() => test.close())
+
+/** A newborn with a critical PHE whose disc is to be repeated. */
+async function altered() {
+  const { plate, cards } = await analysedPlate(test, { cards: 1 })
+  const params = { id: plate.id }
+  const grid = await analyst.call('getGrid', { params, query: {} })
+  const row = grid.rows.find(({ sampleId }) => sampleId === cards[0]?.id)
+  const sampleAnalysisId = row?.sampleAnalysisId ?? 0
+  const analytes = [{ code: 'PHE', value: 900, reason: 'Letto dal tracciato' }]
+  await analyst.call('saveAnalytes', { params, body: { rows: [{ sampleAnalysisId, analytes }] } })
+  await analyst.call('decideSampleAnalysis', {
+    params: { id: sampleAnalysisId },
+    body: { actionId: 're_test_duplicate', note: null },
+  })
+  return {
+    newbornId: cards[0]?.newbornId ?? 0,
+    categoryId: row?.analyzableSampleId ?? 0,
+    cardId: cards[0]?.id ?? 0,
+  }
+}
+
+type Closure = 'deceased' | 'other' | null
+const communication = (
+  newbornId: number,
+  recipientType: 'punto_nascita' | 'centro_clinico',
+  closureReason: Closure,
+) => ({
+  body: {
+    newbornId,
+    recipientType,
+    channel: 'telefono' as const,
+    at: test.clock.now().toISOString(),
+    outcome: 'comunicato' as const,
+    text: 'Parlato con il medico di guardia',
+    closureReason,
+  },
+})
+
+describe('a newborn with an open finding', () => {
+  it('is closed by a lead with a reason, after the clinical centre was told', async () => {
+    const { newbornId } = await altered()
+    const close = communication(newbornId, 'punto_nascita', 'other')
+    const untold = await lead.refused('createCommunication', close)
+    expect(untold).toMatchObject({ status: 409, details: { code: 'open_findings' } })
+    expect(untold.message).toContain('PHE')
+    expect(untold.message).toContain('centro clinico')
+    await acceptance.call('createCommunication', communication(newbornId, 'centro_clinico', null))
+    const other = await acceptance.refused('createCommunication', close)
+    expect(other.message).toContain('responsabile')
+    expect(await lead.call('createCommunication', close)).toMatchObject({ closureReason: 'other' })
+  })
+
+  it('that died is closed once the clinical centre knows, by the same communication too', async () => {
+    const { newbornId } = await altered()
+    const untold = communication(newbornId, 'punto_nascita', 'deceased')
+    expect((await acceptance.refused('createCommunication', untold)).details.code).toBe('open_findings')
+    const told = communication(newbornId, 'centro_clinico', 'deceased')
+    expect(await acceptance.call('createCommunication', told)).toMatchObject({ closureReason: 'deceased' })
+  })
+
+  it('keeps its order and its category open', async () => {
+    const { newbornId, categoryId } = await altered()
+    const { analysisRequests } = await acceptance.call('getNewborn', { params: { id: newbornId } })
+    const order = analysisRequests.find(({ category, status }) => category === 'sne' && status === 'open')
+    const byHand = { params: { id: order?.id ?? 0 }, body: { reason: 'Non serve più' } }
+    expect((await support.refused('closeAnalysisRequest', byHand)).details.code).toBe('open_findings')
+    const closed = { params: { id: categoryId }, body: { status: 'closed' as const, note: 'Non serve più' } }
+    expect((await support.refused('changeAnalyzableStatus', closed)).details.code).toBe('open_findings')
+  })
+
+  it.each(['category', 'card'] as const)(
+    'is recalled urgently when its %s becomes unsuitable',
+    async (what) => {
+      const { newbornId, categoryId, cardId } = await altered()
+      const body = { status: 'not_valid' as const, reasons: [{ code: 'clotted' as const }] }
+      if (what === 'category')
+        await support.call('changeAnalyzableStatus', { params: { id: categoryId }, body: { ...body, createSampleRequest: false } }) // biome-ignore format: one call
+      else await support.call('changeSampleStatus', { params: { id: cardId }, body })
+      const requests = await test.db
+        .selectFrom('sampleRequests')
+        .innerJoin('motivations', 'motivations.id', 'sampleRequests.motivationId')
+        .select(['sampleRequests.type', 'categories', 'urgent', 'machineName', 'sampleRequests.status'])
+        .where('newbornId', '=', newbornId)
+        .where('sampleRequests.status', '=', 'pending')
+        .where((eb) => eb(eb.val('sne'), '=', eb.fn.any('categories')))
+        .where('urgent', '=', true)
+        .execute()
+      expect(requests).toMatchObject([{ type: 'new_spot', categories: ['sne'], machineName: 'recall_sne' }])
+    },
+  )
+})
