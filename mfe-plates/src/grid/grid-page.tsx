@@ -27,6 +27,7 @@ import { Link } from 'react-router-dom'
 import { usePathId } from '../path-id.ts'
 import { ChangedRows, changedText } from './changed-rows.tsx'
 import { CloseGrid } from './close-grid.tsx'
+import { DecideNow } from './decide-now.tsx'
 import {
   choiceFor,
   countActions,
@@ -136,7 +137,12 @@ function GridWork({ grid, onReload }: { readonly grid: Grid; readonly onReload: 
       run: () => row && choose(row.proposedAction.actionId),
       enabled: open,
     },
-    { keys: 'Shift+n', label: texts.note, run: () => setNoting('note'), enabled: open && row !== undefined },
+    {
+      keys: 'Shift+n',
+      label: texts.note,
+      run: () => setNoting('note'),
+      enabled: open && row?.status === 'to_review',
+    },
     { keys: 'e', label: texts.explain, run: () => setExplaining(!explaining) },
     { keys: 't', label: texts.fold, run: () => setEverything(!everything) },
     {
@@ -153,7 +159,7 @@ function GridWork({ grid, onReload }: { readonly grid: Grid; readonly onReload: 
       keys: 'Del',
       label: texts.clear,
       run: () => row && change(row.sampleAnalysisId, { actionId: null }),
-      enabled: open,
+      enabled: open && row?.status === 'to_review',
     },
     { keys: 'Ctrl+Enter', label: texts.close, run: () => setClosing(true), enabled: open },
   ])
@@ -261,6 +267,7 @@ function GridWork({ grid, onReload }: { readonly grid: Grid; readonly onReload: 
                 <Keys combination={gridAction(name).key} /> {shortActions[name]}
               </Button>
             ))}
+            <DecideNow key={row.sampleAnalysisId} row={row} />
           </div>
         )}
         <span className="grd-bar-space" />

@@ -42,6 +42,8 @@ export const gridTexts = {
   all: (hidden: number) => `Mostra tutti gli analiti (${hidden} nella norma)`,
   onlyAnomalous: 'Solo analiti con anomalie',
   acceptProposals: (count: number) => `Accetta le proposte «nella norma» (${count})`,
+  decideNow: 'Agisci subito sulla riga critica',
+  now: { recall: 'Richiamo urgente subito', repeat: 'Ripeti subito' },
   close: 'Chiudi griglia',
   explain: 'Spiega',
   undecided: (count: number) => `${rows(count)} da decidere`,

@@ -29,10 +29,7 @@ export const pendingTexts = {
   onlyOut: 'Solo fuori soglia',
   allValues: 'Tutti i valori',
   noneOut: 'Nessun valore fuori soglia in questa analisi.',
-  decide: 'Decidi',
-  decideAs: (label: string) => `Decidere «${label}»?`,
   readOnly: 'La decisione la prende un analista.',
-  decided: 'Decisione registrata',
   notPending: 'Questa analisi non è più in sospeso: qualcuno ha già deciso.',
   back: 'Analisi in sospeso',
   check: 'Verifica identità',
@@ -42,6 +39,5 @@ export const pendingTexts = {
   checked: 'Verifica registrata',
   onlyLead: 'La verifica la firma un responsabile.',
   reasonOf: 'Che cosa è stato verificato',
-  unsavedNote: (barcode: string) => `la nota della decisione su ${barcode}`,
   unsavedCheck: (barcode: string) => `la verifica di identità di ${barcode}`,
 } as const

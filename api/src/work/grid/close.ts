@@ -55,7 +55,9 @@ async function closedAnswer(context: Context, id: number, changed: boolean): Pro
 /** The decision of each row that nobody decided before the closing; rows without one, or without the note that theirs needs, are undecided. */
 async function decisionsOf(context: Context, id: number) {
   const { db, viewer } = context
-  const records = (await recordsOfPlate(db, viewer, id)).filter(({ status }) => status === 'to_review')
+  const all = await recordsOfPlate(db, viewer, id)
+  const records = all.filter(({ status }) => status === 'to_review')
+  const before = all.flatMap(({ status, actionId }) => (status === 'to_review' ? [] : (actionId ?? [])))
   const draft = new Map((await savedRows(db, id)).map((row) => [row.sampleAnalysisId, row]))
   const values = await valuesOf(
     db,
@@ -88,7 +90,7 @@ async function decisionsOf(context: Context, id: number) {
         })
     }
   }
-  return { decisions, undecided }
+  return { decisions, undecided, before }
 }
 
 /**
@@ -106,7 +108,7 @@ export async function closeGrid(context: Context, id: number, input: Input): Pro
     throw refuse('stale_version', {
       details: { current: { version: draft.version, rows: newer, savedAt: draft.savedAt } },
     })
-  const { decisions, undecided } = await decisionsOf(context, id)
+  const { decisions, undecided, before } = await decisionsOf(context, id)
   await applyTransition(context, {
     table: 'plates',
     machine: plateMachine,
@@ -126,7 +128,8 @@ export async function closeGrid(context: Context, id: number, input: Input): Pro
   await decide(context, decisions)
 
   const counts: Record<string, number> = {}
-  for (const { actionId } of decisions) counts[actionId] = (counts[actionId] ?? 0) + 1
+  const made = [...before, ...decisions.map(({ actionId }) => actionId)]
+  for (const actionId of made) counts[actionId] = (counts[actionId] ?? 0) + 1
   await db
     .updateTable('gridDrafts')
     .set({ status: 'closed', closedAt: now, closedBy: viewer.userId, counts: json(counts) })

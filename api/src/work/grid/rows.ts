@@ -1,5 +1,5 @@
 import type { GridDraftRow, GridRow, HistoryAnalysis } from '@sne/shared/contract'
-import type { GridActionName } from '@sne/shared/domain'
+import { type GridActionName, gridAction } from '@sne/shared/domain'
 import type { Db } from '../../platform/database/open.ts'
 import type { Viewer } from '../../platform/sessions/viewer.ts'
 import {
@@ -84,10 +84,19 @@ export const recordsOfPlate = (db: Db, viewer: Viewer, plateId: number): Promise
     )
     .execute()
 
-function viewOf(reviewed: ReadonlyMap<number, ReviewedAnalysis>, { id }: AnalysisRecord) {
+/** The judgement of a row. One that was decided before the closing of the grid offers nothing any more. */
+function viewOf(reviewed: ReadonlyMap<number, ReviewedAnalysis>, { id, status, actionId }: AnalysisRecord) {
   const own = reviewed.get(id)
   if (!own) throw new Error(`Analysis ${id} has no episode`)
-  return episodeView(own)
+  const view = episodeView(own)
+  if (status === 'to_review' || actionId === null) return view
+  const reason = `La riga è già decisa: «${gridAction(actionId as GridActionName).label}».`
+  const names = [...view.allowedActions, ...view.refusedActions.map((one) => one.actionId)]
+  return {
+    ...view,
+    allowedActions: [],
+    refusedActions: names.map((name) => ({ actionId: name, reason })),
+  }
 }
 
 /** Rows of a grid with values, proposals and draft. */

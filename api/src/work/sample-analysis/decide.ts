@@ -8,8 +8,52 @@ import { toAnalysisRow, valuesOf } from '../../records/analyses/records.ts'
 import { secondTierIds } from '../../records/analyses/second-tier-ids.ts'
 import { decide } from '../../records/decisions/decide.ts'
 import { refusalOf, reviewAnalyses, secondTierOf } from '../../records/episodes/review.ts'
+import { lockPlates } from '../../records/plates/open-plate.ts'
+import { raiseDraft } from '../../records/plates/raise-draft.ts'
 
 type Input = z.output<typeof DecideAnalysisInput>
+
+/** The plate comes first, as at the closing of its grid. @throws Refusal `not_found` */
+async function lockOpenGrid(context: Context, id: number): Promise<void> {
+  const analysis = await context.db
+    .selectFrom('sampleAnalyses')
+    .select('plateId')
+    .where('id', '=', id)
+    .where('status', '=', 'to_review')
+    .executeTakeFirst()
+  if (typeof analysis?.plateId === 'number') await lockPlates(context, analysis.plateId)
+}
+
+/** Everybody who works on the grid sees the decision as a row of its draft. */
+async function keepInDraft(
+  context: Context,
+  plateId: number,
+  sampleAnalysisId: number,
+  { actionId, note }: Input,
+): Promise<void> {
+  const { db, viewer, now } = context
+  const { version } = await db
+    .selectFrom('gridDrafts')
+    .select('version')
+    .where('id', '=', plateId)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  const saved = {
+    actionId,
+    note: note ?? null,
+    checked: true,
+    secondTierTypeId: null,
+    savedVersion: version + 1,
+    savedBy: viewer.userId,
+    savedAt: now,
+  }
+  await db
+    .insertInto('gridDraftRows')
+    .values({ gridId: plateId, sampleAnalysisId, ...saved })
+    .onConflict((conflict) => conflict.columns(['gridId', 'sampleAnalysisId']).doUpdateSet(saved))
+    .execute()
+  await raiseDraft(context, plateId, version + 1)
+}
 
 /**
  * Decides one analysis outside its grid: suspended, or sent back by a refused or reopened report; or one that cannot wait
@@ -17,6 +61,7 @@ type Input = z.output<typeof DecideAnalysisInput>
  */
 export async function decideAnalysis(context: Context, id: number, input: Input): Promise<DecisionMade> {
   const { db } = context
+  await lockOpenGrid(context, id)
   await db.selectFrom('sampleAnalyses').select('id').where('id', '=', id).forUpdate().execute()
   const row = await findRecord(context, id)
   const action = gridAction(input.actionId)
@@ -62,6 +107,7 @@ export async function decideAnalysis(context: Context, id: number, input: Input)
       outcome: input.outcome,
     },
   ])
+  if (isAlone && row.plateId !== null) await keepInDraft(context, row.plateId, id, input)
   context.audit({
     entity: 'sample-analysis',
     id,

@@ -112,14 +112,21 @@ describe('an urgent recall', () => {
       expect.arrayContaining(['nido@ospedale.example', email]),
     )
 
-    const saving = { version: plate.version, rows: [{ sampleAnalysisId: plate.id, actionId: null, checked: true }] } // biome-ignore format: one body
+    const grid = await analyst.call('getGrid', { params: plate.params, query: {} })
+    expect(grid.draftVersion).toBe(plate.version + 1)
+    expect(grid.rows[0]).toMatchObject({ draft: { actionId: 'urgent_recall' }, allowedActions: [] })
+    const saving = { version: grid.draftVersion, rows: [{ sampleAnalysisId: plate.id, actionId: null, checked: true }] } // biome-ignore format: one body
     const saved = await analyst.refused('saveGridDraft', { params: plate.params, body: saving })
     expect(saved.details).toMatchObject({ code: 'invalid_transition', sampleAnalysisId: plate.id })
     const deleting = { params: plate.params, body: { reason: 'Corsa sbagliata' } }
     expect((await analyst.refused('deleteResults', deleting)).details.code).toBe('invalid_transition')
 
-    const closed = await close(plate, 'report_negative', [plate.id])
+    const closed = await close({ ...plate, version: grid.draftVersion }, 'report_negative', [plate.id])
     expect(closed).toMatchObject({ changed: true, reports: 2, urgentReports: 1 })
+    expect(closed.counts.map(({ actionId, count }) => [actionId, count])).toEqual([
+      ['report_negative', 1],
+      ['urgent_recall', 1],
+    ])
     expect(await requestOf(plate.id)).toHaveLength(1)
   })
 

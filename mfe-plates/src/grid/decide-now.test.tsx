@@ -1,0 +1,45 @@
+// @vitest-environment happy-dom
+import { DecisionMade, GridRow } from '@sne/shared/contract'
+import { mockCalls, record, renderRemote } from '@sne/shared/testing'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { DecideNow, urgentActions } from './decide-now.tsx'
+
+const critical = {
+  analyte: 'PHE',
+  state: 'Fuori soglia, da ripetere',
+  critical: true,
+  doubted: false,
+  sampleAnalysisId: 7,
+  closedBy: null,
+} as const
+const row = (change: Partial<GridRow> = {}) =>
+  record(GridRow, {
+    sampleAnalysisId: 7,
+    barcode: 'SN0001',
+    findings: [critical],
+    allowedActions: ['re_test_duplicate', 'recall_spot', 'urgent_recall', 'suspend'],
+    ...change,
+  })
+
+it('offers at once only what cannot wait, and only for an open critical finding', () => {
+  expect(urgentActions(row())).toEqual(['urgent_recall', 're_test_duplicate'])
+  expect(urgentActions(row({ findings: [{ ...critical, critical: false }] }))).toEqual([])
+  expect(urgentActions(row({ findings: [{ ...critical, closedBy: 're_test' }] }))).toEqual([])
+  expect(urgentActions(row({ allowedActions: [] }))).toEqual([])
+})
+
+it('decides the row after a confirmation, and nothing by the key alone', async () => {
+  const calls = mockCalls({ decideSampleAnalysis: () => record(DecisionMade, { changed: true }) })
+  renderRemote(<DecideNow row={row()} />)
+  await act(async () => void fireEvent.keyDown(document.body, { key: 'r' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(calls).toHaveLength(0)
+  await act(async () => void fireEvent.click(dialog.getByRole('button', { name: 'Decidi' })))
+  await waitFor(() =>
+    expect(calls.find(({ name }) => name === 'decideSampleAnalysis')?.input).toMatchObject({
+      params: { id: 7 },
+      body: { actionId: 'urgent_recall', note: null },
+    }),
+  )
+})
