@@ -64,6 +64,18 @@ export type ReportNewborn = z.infer<typeof ReportNewborn>
 export const ReportValue = AnalyteValue.extend({ analyte: AnalyteColumn })
 export type ReportValue = z.infer<typeof ReportValue>
 
+/** Another analysis of the episode as the report shows it: an earlier tier, repetition or card. */
+export const ReportedAnalysis = z.object({
+  sampleAnalysisId: Id,
+  /** Italian: type, tier, card, day of the result, what was decided. */
+  title: z.string(),
+  analysisType: z.object({ code: z.string(), label: z.string() }),
+  barcode: z.string(),
+  collectedAt: Moment,
+  values: z.array(ReportValue),
+})
+export type ReportedAnalysis = z.infer<typeof ReportedAnalysis>
+
 /** The request that the report asks to approve, or that its sample answers. */
 export const ReportRequest = z.object({
   id: Id,
@@ -92,6 +104,10 @@ export const Report = ReportRow.extend({
   commentTemplateId: Id.nullable(),
   values: z.array(ReportValue),
   cutoffSet: z.object({ id: Id, version: z.number().int(), validFrom: Day }).nullable(),
+  /** The other analyses of the episode, the first one first. */
+  beside: z.array(ReportedAnalysis),
+  /** Italian: values that were left out and why, identity checks, controls that were not released. */
+  remarks: z.array(z.string()),
   /** When the laboratory accepted the card. */
   sampleAcceptedAt: Moment.nullable(),
   laboratory: Ref,

@@ -44,6 +44,7 @@ export function summaryOf(report: OutgoingReport, pdf: Uint8Array | null): Obser
   const { outcome, machineName, motivationName, nonConformities } = report
   const inRange = outcome === 'negative' || outcome === 'positivity_returned'
   const flag = inRange ? 'N' : report.urgent ? 'AA' : 'A'
+  const narrative = [report.text, ...(report.valuesSnapshot.remarks ?? [])].filter(Boolean).join(' ')
   const quality = nonConformities.map(
     ({ code }) => nonConformityReasons.find((reason) => reason.code === code)?.label ?? code,
   )
@@ -76,13 +77,13 @@ export function summaryOf(report: OutgoingReport, pdf: Uint8Array | null): Obser
       ],
       flag,
     },
-    ...(report.text === ''
+    ...(narrative === ''
       ? []
       : [
           {
             type: 'FT' as const,
             code: loinc('57724-7', 'Newborn screening short narrative summary'),
-            value: report.text,
+            value: narrative,
             flag,
           },
         ]),
@@ -157,9 +158,12 @@ export function rangeOf({ low, high }: AnalyteValue['limits']): string {
 const abnormal = { N: 'N', L: 'L', H: 'H', LL: 'LL', HH: 'HH' } as const
 const flagOf = (flag: AnalyteValue['flag']) => (flag && flag in abnormal ? abnormal[flag as 'N'] : '')
 
-/** Every value that the report judged, with its LOINC code where there is one, and its own code always. */
-export const valuesOf = ({ valuesSnapshot, loinc: codes }: OutgoingReport): Observation[] =>
-  valuesSnapshot.values
+/** Values of one analysis, with its LOINC code where there is one, and its own code always. */
+export const valuesOf = (
+  { loinc: codes }: OutgoingReport,
+  values: OutgoingReport['valuesSnapshot']['values'],
+): Observation[] =>
+  values
     .filter(({ excluded }) => !excluded)
     .map(({ code, value, raw, unit, limits, flag, analyte }) => {
       const known = codes[code]

@@ -134,8 +134,9 @@ function group(
 }
 
 /**
- * A report as HL7 v2.5.1 `ORU^R01`, in three groups as newborn screening programmes write it: the report as a whole
- * (57128-1), the card (57717-1), the values of the category (54089-8). @param pdf the signed document, when asked for
+ * A report as HL7 v2.5.1 `ORU^R01`, in groups as newborn screening programmes write it: the report as a whole
+ * (57128-1), the card (57717-1), the values of the category (54089-8); then a group for each
+ * other analysis of the episode. @param pdf the signed document, when asked for
  */
 export const writeReport = (report: OutgoingReport, pdf: Uint8Array | null): string =>
   writeMessage([
@@ -155,6 +156,14 @@ export const writeReport = (report: OutgoingReport, pdf: Uint8Array | null): str
         screeningLabels[report.category as Screening],
         '99SNE',
       ],
-      valuesOf(report),
+      valuesOf(report, report.valuesSnapshot.values),
+    ),
+    ...(report.valuesSnapshot.beside ?? []).flatMap((one, index) =>
+      group(
+        { ...report, barcode: one.barcode, collectedAt: one.collectedAt },
+        4 + index,
+        [one.analysisType.code, one.analysisType.label, '99SNE'],
+        valuesOf(report, one.values),
+      ),
     ),
   ])

@@ -15,6 +15,7 @@ import type {
   Newborn,
   NonConformity,
   PlateTemplate,
+  ReportedAnalysis,
   SearchQuery,
   SerumValue,
   WorkgroupConfig,
@@ -78,6 +79,10 @@ export interface ReportSnapshot {
   readonly methods: readonly string[]
   readonly values: readonly (AnalyteValue & { readonly analyte: AnalyteColumn })[]
   readonly cutoffSet: { readonly id: number; readonly version: number; readonly validFrom: string } | null
+  /** The other analyses of the episode, the first one first; absent in reports of earlier versions. */
+  readonly beside?: readonly ReportedAnalysis[]
+  /** Italian sentences: exclusions, identity checks, controls; absent in reports of earlier versions. */
+  readonly remarks?: readonly string[]
 }
 
 /** What an accepted report says outside its own columns and snapshot, as it was at the acceptance. */

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Context } from '../../platform/calls/context.ts'
 import { json } from '../../platform/database/columns.ts'
 import { type AnalysisRecord, columnsOf, cutoffSetOf, valuesOf } from '../analyses/records.ts'
+import { episodePartsOf } from '../reports/episode-part.ts'
 import { snapshotOf } from '../reports/snapshot.ts'
 import { returnPendingReport } from '../reports/withdraw.ts'
 
@@ -27,6 +28,10 @@ export async function followReports(
     .orderBy('id')
     .forUpdate()
     .execute()
+  const parts = await episodePartsOf(
+    db,
+    records.filter(({ id }) => pending.some(({ sampleAnalysisId }) => sampleAnalysisId === id)),
+  )
   let returned = 0
   for (const report of pending) {
     const row = records.find(({ id }) => id === report.sampleAnalysisId)
@@ -38,7 +43,8 @@ export async function followReports(
     }
     const values = (await valuesOf(db, [row.id])).get(row.id) ?? []
     const columns = await columnsOf(db, [row.analysisTypeId])
-    const snapshot = snapshotOf(row, values, columns, await cutoffSetOf(db, row.cutoffSetId))
+    const part = parts.get(row.id) ?? { beside: [], remarks: [] }
+    const snapshot = snapshotOf(row, values, columns, await cutoffSetOf(db, row.cutoffSetId), part)
     if (isDeepStrictEqual(JSON.parse(JSON.stringify(snapshot)), report.valuesSnapshot)) continue
     await db
       .updateTable('reports')

@@ -2,6 +2,7 @@ import type { AnalyteColumn } from '@sne/shared/contract'
 import { type GridAction, gridAction, type Screening } from '@sne/shared/domain'
 import type { Context } from '../../platform/calls/context.ts'
 import { columnsOf, cutoffSetOf } from '../analyses/records.ts'
+import { type EpisodePart, episodePartsOf } from '../reports/episode-part.ts'
 import { createReport } from '../reports/new-report.ts'
 import { snapshotOf } from '../reports/snapshot.ts'
 import { askFor } from './ask.ts'
@@ -16,6 +17,7 @@ async function makeReport(
   decision: Decision,
   columns: ReadonlyMap<number, readonly AnalyteColumn[]>,
   cutoffSet: Awaited<ReturnType<typeof cutoffSetOf>>,
+  parts: ReadonlyMap<number, EpisodePart>,
 ): Promise<number | null> {
   if (!action.report) return null
   const { row, values } = decision
@@ -31,7 +33,13 @@ async function makeReport(
     outcome: action.report,
     urgent: action.urgent,
     ordinary: decision.ordinary,
-    snapshot: snapshotOf(row, values, columns.get(row.analysisTypeId) ?? [], cutoffSet),
+    snapshot: snapshotOf(
+      row,
+      values,
+      columns.get(row.analysisTypeId) ?? [],
+      cutoffSet,
+      parts.get(row.id) ?? { beside: [], remarks: [] },
+    ),
   })
 }
 
@@ -45,6 +53,11 @@ export async function decide(context: Context, decisions: readonly Decision[]): 
   const columns = new Map<number, readonly AnalyteColumn[]>()
   for (const type of types) columns.set(type, await columnsOf(db, [type]))
   const cutoffSet = await cutoffSetOf(db, decisions[0]?.row.cutoffSetId ?? null)
+  const reporting = decisions.filter(({ actionId }) => gridAction(actionId).report !== null)
+  const parts = await episodePartsOf(
+    db,
+    reporting.map(({ row }) => row),
+  )
   const all: Made[] = []
   for (const [actionId, own] of Map.groupBy(decisions, (decision) => decision.actionId)) {
     const action = gridAction(actionId)
@@ -53,7 +66,7 @@ export async function decide(context: Context, decisions: readonly Decision[]): 
     await moveAnalyzables(context, action, own)
     for (const decision of own) {
       const made: Made = { sampleAnalysisId: decision.row.id, reportId: null, request: null }
-      made.reportId = await makeReport(context, action, decision, columns, cutoffSet)
+      made.reportId = await makeReport(context, action, decision, columns, cutoffSet, parts)
       await askFor(context, action, decision, made)
       if (action.urgent) await tellUrgent(context, decision, made.reportId)
       all.push(made)

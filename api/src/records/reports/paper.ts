@@ -4,8 +4,9 @@ import { sql } from 'kysely'
 import type { CallContext, Context } from '../../platform/calls/context.ts'
 import { readKeptFile } from '../../platform/calls/kept-file.ts'
 import { refuse } from '../../platform/calls/refusal.ts'
+import type { ReportSnapshot } from '../../platform/database/json-shapes.ts'
 import { keptPlan } from '../../platform/database/kept-plan.ts'
-import type { ReportInput } from '../../platform/documents/index.ts'
+import type { ReportAnalyte, ReportInput } from '../../platform/documents/index.ts'
 import type { Viewer } from '../../platform/sessions/viewer.ts'
 import { serverVersion } from '../../platform/version.ts'
 import { laboratoryHead } from '../laboratories/laboratory-head.ts'
@@ -54,10 +55,32 @@ const requestsNamed = ({ db }: Context, reportId: number) =>
     .where('request.status', '<>', 'refused')
     .execute()
 
+/** Values as a document prints them; what was left out of the judgement is named by a remark. */
+const analytesOf = (values: ReportSnapshot['values']): ReportAnalyte[] =>
+  values
+    .filter(({ excluded }) => !excluded)
+    .map(({ code, value, flag, limits, analyte }) => {
+      const shown = flag ?? 'ERR'
+      return {
+        code,
+        name: analyte.label,
+        kind: analyte.kind,
+        value,
+        unit: analyte.unit || null,
+        decimals: analyte.decimals,
+        low: limits.low,
+        high: limits.high,
+        flag: shown,
+        disorders: isReportedOut({ flag: shown, kind: analyte.kind })
+          ? analyte.disorders.join(', ') || null
+          : null,
+      }
+    })
+
 /** Everything that a report prints, from what was frozen when it was made. */
 async function inputOf(context: Context, row: ReportFacts, accepting?: Accepting): Promise<ReportInput> {
   const { db } = context
-  const { facts, values, cutoffSet } = row.valuesSnapshot
+  const { facts, values, cutoffSet, beside = [], remarks = [] } = row.valuesSnapshot
   const requests = accepting?.asksNothing ? [] : await requestsNamed(context, row.id)
   const superseded = row.supersedesId
     ? await db.selectFrom('reports').select('number').where('id', '=', row.supersedesId).executeTakeFirst()
@@ -107,25 +130,9 @@ async function inputOf(context: Context, row: ReportFacts, accepting?: Accepting
       parenteralNutrition: facts.parenteral,
       notes: facts.nonConformities,
     },
-    analytes: values
-      .filter(({ excluded }) => !excluded)
-      .map(({ code, value, flag, limits, analyte }) => {
-        const shown = flag ?? 'ERR'
-        return {
-          code,
-          name: analyte.label,
-          kind: analyte.kind,
-          value,
-          unit: analyte.unit || null,
-          decimals: analyte.decimals,
-          low: limits.low,
-          high: limits.high,
-          flag: shown,
-          disorders: isReportedOut({ flag: shown, kind: analyte.kind })
-            ? analyte.disorders.join(', ') || null
-            : null,
-        }
-      }),
+    analytes: analytesOf(values),
+    beside: beside.map(({ title, values: own }) => ({ title, analytes: analytesOf(own) })),
+    remarks,
     cutoffVersion: cutoffSet
       ? `${cutoffSet.version} del ${cutoffSet.validFrom.split('-').reverse().join('/')}`
       : null,

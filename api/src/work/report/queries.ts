@@ -191,6 +191,8 @@ export async function findReport(context: Context, id: number): Promise<Report> 
     commentTemplateId: row.commentTemplateId,
     values: [...snapshot.values],
     cutoffSet: snapshot.cutoffSet,
+    beside: [...(snapshot.beside ?? [])],
+    remarks: [...(snapshot.remarks ?? [])],
     sampleAcceptedAt: row.sampleAcceptedAt,
     laboratory: { id: row.workgroupId, label: row.laboratoryName },
     supersedesId: row.supersedesId,

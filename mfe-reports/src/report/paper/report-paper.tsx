@@ -37,6 +37,12 @@ export function ReportPaper({ report }: { readonly report: Report }) {
       <PaperFacts report={report} />
       <Outcome report={report} />
       <PaperValues values={report.values} />
+      {report.beside.map(({ sampleAnalysisId, title, values }) => (
+        <section key={sampleAnalysisId} className="rep-beside-analysis">
+          <h3>{texts.sameEpisode(title)}</h3>
+          <PaperValues values={values} />
+        </section>
+      ))}
       <Closing report={report} />
     </article>
   )
@@ -51,7 +57,7 @@ const Numbered = ({ term, value }: { readonly term: string; readonly value: stri
 
 /** The answer, before the numbers; heavier when something has to be done. */
 function Outcome({ report }: { readonly report: Report }) {
-  const { outcome, urgent, text, request } = report
+  const { outcome, urgent, text, request, remarks } = report
   const words = reportOutcomeTexts[outcome]
   const calm = outcome === 'negative' || outcome === 'positivity_returned'
   return (
@@ -62,6 +68,11 @@ function Outcome({ report }: { readonly report: Report }) {
       </h3>
       <p>{words.text}</p>
       {text && <p className="rep-answer-comment">{text}</p>}
+      {remarks.map((remark) => (
+        <p key={remark}>
+          <strong>{texts.remark}:</strong> {remark}
+        </p>
+      ))}
       {request && (
         <p>
           <strong>{texts.requested}:</strong> {request.urgent && `${texts.urgent} – `}

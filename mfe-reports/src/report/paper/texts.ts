@@ -34,6 +34,8 @@ export const paperTexts = {
   outcome: (title: string) => `Esito: ${title}`,
   urgent: 'URGENTE',
   requested: 'Campione richiesto',
+  sameEpisode: (title: string) => `Nello stesso episodio: ${title}`,
+  remark: 'Osservazione',
   outOfRange: 'Valori fuori dai limiti',
   inRange: 'Valori nei limiti',
   noValues: 'Il referto non riporta valori.',

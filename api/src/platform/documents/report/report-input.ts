@@ -94,6 +94,10 @@ export interface ReportInput {
   readonly newborn: ReportNewborn
   readonly card: ReportCard
   readonly analytes: readonly ReportAnalyte[]
+  /** The other analyses of the episode; absent in documents of earlier versions. */
+  readonly beside?: readonly { readonly title: string; readonly analytes: readonly ReportAnalyte[] }[]
+  /** Italian sentences; absent in documents of earlier versions. */
+  readonly remarks?: readonly string[]
   readonly cutoffVersion: string | null
   readonly requests: readonly ReportRequest[]
   readonly decidedBy: ReportSignature | null

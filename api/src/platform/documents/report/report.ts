@@ -42,6 +42,10 @@ export function renderReport(input: ReportInput): Promise<Uint8Array> {
   drawConditions(paper, input, factsTop)
   drawOutcome(paper, input)
   drawAnalytes(paper, input.analytes)
+  for (const { title, analytes } of input.beside ?? []) {
+    drawEarlier(paper, title)
+    drawAnalytes(paper, analytes)
+  }
   drawClosing(paper, input)
   drawFooters(paper, footer(input))
   const watermark = watermarks[input.status]
@@ -111,6 +115,10 @@ function drawOutcome(paper: Paper, input: ReportInput): void {
   const blocks = [
     { text: outcome.text, style: { size: 8.2 } as const },
     ...(input.text ? [{ text: input.text, style: { size: 8.2 } as const }] : []),
+    ...(input.remarks ?? []).map((text) => ({
+      text: `Osservazione: ${text}`,
+      style: { size: 8.2 } as const,
+    })),
     ...(input.requests.length > 0
       ? [{ text: 'Campioni richiesti:', style: { size: 8.2, face: 'bold' } as const }]
       : []),
@@ -130,6 +138,15 @@ function drawOutcome(paper: Paper, input: ReportInput): void {
   let y = paper.y + 22
   for (const block of blocks) y += writeBlock(paper, block.text, paper.left + 10, y, inner, block.style) + 2
   paper.y += height + 9
+}
+
+/** Head of another analysis of the episode; it stays with the first lines of its values. */
+function drawEarlier(paper: Paper, title: string): void {
+  ensure(paper, 60)
+  paper.doc.moveTo(paper.left, paper.y).lineTo(paper.right, paper.y).lineWidth(0.6).stroke(line)
+  paper.y += 5
+  const style = { face: 'bold', size: 8.5 } as const
+  paper.y += writeBlock(paper, `Nello stesso episodio: ${title}`, paper.left, paper.y, paper.width, style) + 4
 }
 
 /** Legend, cut-off version, notice and signatures: kept together at the end. */

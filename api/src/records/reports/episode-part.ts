@@ -1,0 +1,129 @@
+import type { AnalyteColumn, AnalyteValue, ReportedAnalysis } from '@sne/shared/contract'
+import {
+  formatDate,
+  type GridActionName,
+  gridAction,
+  isReleased,
+  measuredAnalysisStatuses,
+  tierLabels,
+} from '@sne/shared/domain'
+import type { Db } from '../../platform/database/open.ts'
+import { type AnalysisRecord, analysisRecords, columnsOf, valuesOf } from '../analyses/records.ts'
+import { personLabelOf } from '../people/person-label.ts'
+
+/** What a report says beside the values of its own analysis. */
+export interface EpisodePart {
+  readonly beside: readonly ReportedAnalysis[]
+  readonly remarks: readonly string[]
+}
+
+type ValuesById = ReadonlyMap<number, readonly AnalyteValue[]>
+type Row = Pick<AnalysisRecord, 'id' | 'newbornId' | 'category'>
+
+const withColumns = (values: readonly AnalyteValue[], columns: readonly AnalyteColumn[]) =>
+  values.flatMap((value) => {
+    const analyte = columns.find(({ code }) => code === value.code)
+    return analyte ? [{ ...value, analyte }] : []
+  })
+
+function titleOf(row: AnalysisRecord): string {
+  const action = row.actionId === null ? null : gridAction(row.actionId as GridActionName).label
+  return [
+    row.typeLabel,
+    `${tierLabels[row.tier]}${row.kind === 're_test' ? ', ripetizione' : ''}`,
+    `cartoncino ${row.barcode}`,
+    ...(row.importedAt === null ? [] : [`risultato del ${formatDate(row.importedAt)}`]),
+    ...(action === null ? [] : [`deciso «${action}»`]),
+  ].join(' · ')
+}
+
+/** Values that were left out, with the reason and who signed it. */
+const exclusionsOf = (rows: readonly AnalysisRecord[], values: ValuesById): string[] =>
+  rows.flatMap((row) =>
+    (values.get(row.id) ?? [])
+      .filter(({ excluded }) => excluded)
+      .map(({ code, edited }) => {
+        const why = edited === null ? '' : `: ${edited.reason} (${edited.by.label})`
+        return `Escluso ${code}, cartoncino ${row.barcode}${why}.`
+      }),
+  )
+
+/** Identity checks of analyses, in words. */
+async function checksOf(db: Db, analysisIds: readonly number[]): Promise<Map<number, string[]>> {
+  const rows = await db
+    .selectFrom('analysisChecks as done')
+    .innerJoin('users', 'users.id', 'done.checkedBy')
+    .select(['done.sampleAnalysisId', 'done.analyte', 'done.reason', 'done.checkedAt'])
+    .select(personLabelOf('users').as('by'))
+    .where('done.sampleAnalysisId', 'in', [...analysisIds, 0])
+    .where('done.kind', '=', 'identity')
+    .orderBy('done.id')
+    .execute()
+  const words = new Map<number, string[]>()
+  for (const { sampleAnalysisId, analyte, reason, checkedAt, by } of rows)
+    words.set(sampleAnalysisId, [
+      ...(words.get(sampleAnalysisId) ?? []),
+      `${analyte} rientrato dopo un dubbio: identità verificata il ${formatDate(checkedAt)} (${by}): ${reason}.`,
+    ])
+  return words
+}
+
+/** States of the controls of plates. */
+async function controlsOf(db: Db, rows: readonly AnalysisRecord[]) {
+  const plates = await db
+    .selectFrom('plates')
+    .select(['id', 'qcState'])
+    .where('id', 'in', [...rows.flatMap(({ plateId }) => plateId ?? []), 0])
+    .execute()
+  return new Map(plates.map(({ id, qcState }) => [id, qcState]))
+}
+
+/**
+ * The other analyses of the episodes of analyses that are decided, and what has to be remarked of all of them, by the id
+ * of the decided analysis. Read for all decisions together.
+ */
+export async function episodePartsOf(
+  db: Db,
+  decided: readonly Row[],
+): Promise<ReadonlyMap<number, EpisodePart>> {
+  const newborns = [...new Set(decided.map(({ newbornId }) => newbornId))]
+  const rows = await analysisRecords(db)
+    .where('a.newbornId', 'in', [...newborns, 0])
+    .where('a.category', 'in', [...new Set(decided.map(({ category }) => category)), ''])
+    .where('a.deletedAt', 'is', null)
+    .where('analysis.status', 'in', measuredAnalysisStatuses)
+    .orderBy('analysis.importedAt')
+    .orderBy('analysis.id')
+    .execute()
+  const ids = rows.map(({ id }) => id)
+  const values = await valuesOf(db, ids)
+  const checks = await checksOf(db, ids)
+  const controls = await controlsOf(db, rows)
+  const columns = new Map<number, readonly AnalyteColumn[]>()
+  for (const type of new Set(rows.map(({ analysisTypeId }) => analysisTypeId)))
+    columns.set(type, await columnsOf(db, [type]))
+  return new Map(
+    decided.map((one) => {
+      const own = rows.filter((row) => row.newbornId === one.newbornId && row.category === one.category)
+      const beside = own
+        .filter(({ id }) => id !== one.id)
+        .map((row) => ({
+          sampleAnalysisId: row.id,
+          title: titleOf(row),
+          analysisType: { code: row.typeCode, label: row.typeLabel },
+          barcode: row.barcode,
+          collectedAt: row.collectedAt,
+          values: withColumns(values.get(row.id) ?? [], columns.get(row.analysisTypeId) ?? []),
+        }))
+      const state = controls.get(own.find(({ id }) => id === one.id)?.plateId ?? 0)
+      const remarks = [
+        ...exclusionsOf(own, values),
+        ...own.flatMap(({ id }) => checks.get(id) ?? []),
+        ...(state === undefined || isReleased(state)
+          ? []
+          : ['Deciso prima del rilascio dei controlli di qualità della corsa.']),
+      ]
+      return [one.id, { beside, remarks }]
+    }),
+  )
+}
