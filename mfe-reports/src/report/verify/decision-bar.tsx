@@ -1,9 +1,10 @@
 import type { Report } from '@sne/shared/contract'
-import { reportStatuses } from '@sne/shared/domain'
-import { Button, FileTextOutlined, Keys, StatusTag, useHotkeys } from '@sne/shared/ui-core'
+import { newbornName, reportStatuses } from '@sne/shared/domain'
+import { Button, FileTextOutlined, Keys, StatusTag, useConfirm, useHotkeys } from '@sne/shared/ui-core'
 import { useLayoutEffect, useRef } from 'react'
 import { reportTexts } from '../texts.ts'
 import { useReportPdf } from '../use-document.ts'
+import { KeyValues } from './key-values.tsx'
 import { verifyTexts as texts } from './texts.ts'
 import type { Decisions } from './use-decisions.ts'
 
@@ -20,6 +21,18 @@ interface DecisionBarProps {
 export function DecisionBar({ report, decisions, onRefuse }: DecisionBarProps) {
   const { mayAccept, mayRefuse, accepting, accept } = decisions
   const openPdf = useReportPdf()
+  const confirm = useConfirm()
+  /** An urgent report is asked about once more, with its values. */
+  const sign = async () => {
+    const isSure =
+      !report.urgent ||
+      (await confirm({
+        title: texts.urgentTitle(newbornName(report.newborn)),
+        content: <KeyValues report={report} />,
+        confirmText: texts.sign,
+      }))
+    if (isSure) accept()
+  }
   const shownAt = useRef(Number.POSITIVE_INFINITY)
   useLayoutEffect(() => {
     shownAt.current = performance.now()
@@ -35,7 +48,7 @@ export function DecisionBar({ report, decisions, onRefuse }: DecisionBarProps) {
       label: texts.acceptKey,
       enabled: mayAccept,
       run: (event) => {
-        if (deliberate(event)) accept()
+        if (deliberate(event)) void sign()
       },
     },
     {
@@ -62,7 +75,7 @@ export function DecisionBar({ report, decisions, onRefuse }: DecisionBarProps) {
         <Button danger disabled={!mayRefuse} onClick={onRefuse}>
           {texts.refuse} <Keys combination="r" />
         </Button>
-        <Button type="primary" disabled={!mayAccept} loading={accepting} onClick={accept}>
+        <Button type="primary" disabled={!mayAccept} loading={accepting} onClick={() => void sign()}>
           {texts.accept} <Keys combination="a" />
         </Button>
       </div>

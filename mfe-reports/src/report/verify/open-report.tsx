@@ -11,6 +11,7 @@ import { Trend } from '../trend/trend.tsx'
 import { ConflictNotice } from './conflict-notice.tsx'
 import { Consequences } from './consequences.tsx'
 import { DecisionBar } from './decision-bar.tsx'
+import { KeyValues } from './key-values.tsx'
 import { RefuseModal } from './refuse-modal.tsx'
 import { useDecisions } from './use-decisions.ts'
 import type { Queue } from './use-queue.ts'
@@ -61,6 +62,7 @@ function Loaded({ report, decisions, onReload, onStale }: LoadedProps) {
   return (
     <>
       <DecisionBar report={report} decisions={decisions} onRefuse={() => setRefusing(true)} />
+      <KeyValues report={report} />
       <div className="rep-open">
         {decisions.conflict && (
           <ConflictNotice error={decisions.conflict} report={report} onReload={onReload} />

@@ -32,6 +32,21 @@ export const verifyTexts = {
   previous: 'Referto precedente',
   pdf: 'PDF',
 
+  keyValues: 'Valori decisivi',
+  within: (within: number, out: number) =>
+    out === 0
+      ? within === 1
+        ? 'il valore è nei limiti'
+        : `tutti i ${within} valori nei limiti`
+      : within === 0
+        ? ''
+        : within === 1
+          ? 'un altro nei limiti'
+          : `altri ${within} nei limiti`,
+  remark: 'Osservazione',
+  urgentTitle: (name: string) => `Firmare il referto urgente di ${name}?`,
+  sign: 'Firma',
+
   consequences: 'Accettando',
   takesNumber: 'Il referto prende il numero e il documento non cambia più.',
   approves: (number: string, type: string, due: string) =>

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { Me, Report, ReportRow, ReportStep } from '@sne/shared/contract'
+import { Me, Report, ReportRow, ReportStep, ReportValue } from '@sne/shared/contract'
 import {
   mockCalls,
   record,
@@ -100,6 +100,36 @@ const settle = () => clock.advance(settleTime)
 const press = (key: string, more: KeyboardEventInit = {}) =>
   act(async () => void fireEvent.keyDown(document.body, { key, ...more }))
 
+/** An urgent report is asked about once more. */
+const sign = async () => {
+  const dialog = within(await screen.findByRole('dialog'))
+  await act(async () => void fireEvent.click(dialog.getByRole('button', { name: 'Firma' })))
+}
+
+it('shows the values before an urgent report is signed, and asks once more', async () => {
+  const { handlers } = lists()
+  const phe = record(ReportValue, { code: 'PHE', value: 900, flag: 'HH', excluded: false })
+  const calls = mockCalls({
+    ...handlers,
+    getReport: (input) => ({
+      ...(handlers.getReport!(input) as Report),
+      values: [phe],
+      beside: [],
+      remarks: ['Escluso TYR: picco sovrapposto.'],
+    }),
+  })
+  show()
+  await opened('URGENTI')
+  settle()
+  const strip = within(screen.getByRole('region', { name: 'Valori decisivi' }))
+  expect(strip.getByText(/PHE 900/)).toBeTruthy()
+  expect(strip.getByText(/picco sovrapposto/)).toBeTruthy()
+  await press('a')
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(dialog.getByText(/PHE 900/)).toBeTruthy()
+  expect(calls.some(({ name }) => name === 'acceptReport')).toBe(false)
+})
+
 it('opens the urgent report first and goes on with the next one after "A"', async () => {
   const { gone, handlers } = lists()
   const calls = mockCalls({
@@ -113,6 +143,7 @@ it('opens the urgent report first and goes on with the next one after "A"', asyn
   await opened('URGENTI')
   settle()
   await press('a')
+  await sign()
   await opened('RICHIAMI')
   const accept = calls.find(({ name }) => name === 'acceptReport')
   expect(accept?.input).toMatchObject({ params: { id: 2 }, body: { version: waiting[1]!.version } })
@@ -173,6 +204,7 @@ it('a report changed by a colleague is not accepted before it was read again', a
   await opened('URGENTI')
   settle()
   await press('a')
+  await sign()
   await screen.findByText('Il referto è cambiato nel frattempo')
   expect(screen.getByRole('button', { name: /^Accetta A$/ }).hasAttribute('disabled')).toBe(true)
   fireEvent.click(screen.getByRole('button', { name: 'Ricarica il referto' }))
