@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { formatLimits, isReportedOut, reportedValue } from './report-wording.ts'
+import { formatCritical, formatLimits, isReportedOut, reportedValue } from './report-wording.ts'
 
 describe('limits of a report', () => {
   it.each([
@@ -29,4 +29,11 @@ it('a flag of nothing detected wins over a number, and a low number is read as i
   expect(reportedValue({ value: 3, flag: 'ND' }, 1)).toBe('non rilevato')
   expect(reportedValue({ value: 1.5, flag: 'LL' }, 1)).toBe('1,5')
   expect(reportedValue({ value: null, flag: 'H' }, 1)).toBe('-')
+})
+
+it('says on which side of a limit a value is critical', () => {
+  expect(formatCritical({ criticalLow: null, criticalHigh: 360 }, 0)).toBe('oltre 360')
+  expect(formatCritical({ criticalLow: 5, criticalHigh: null }, 1)).toBe('sotto 5,0')
+  expect(formatCritical({ criticalLow: 5, criticalHigh: 360 }, 0)).toBe('sotto 5, oltre 360')
+  expect(formatCritical({ criticalLow: null, criticalHigh: null }, 0)).toBe('-')
 })

@@ -57,6 +57,21 @@ export function formatLimits(
   return low === null ? '-' : `≥ ${formatNumber(low, decimals)}`
 }
 
+/** Beyond which values are critical: `sotto 5,0, oltre 360`, `oltre 360` or `-`. */
+export function formatCritical(
+  {
+    criticalLow,
+    criticalHigh,
+  }: { readonly criticalLow: number | null; readonly criticalHigh: number | null },
+  decimals: number,
+): string {
+  const parts = [
+    ...(criticalLow === null ? [] : [`sotto ${formatNumber(criticalLow, decimals)}`]),
+    ...(criticalHigh === null ? [] : [`oltre ${formatNumber(criticalHigh, decimals)}`]),
+  ]
+  return parts.join(', ') || '-'
+}
+
 /** The value as read in a report, without its sign. */
 export function reportedValue(
   { value, flag }: { readonly value: number | null; readonly flag: Flag },

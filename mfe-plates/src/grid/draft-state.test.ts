@@ -2,7 +2,9 @@ import { GridDraftRow, GridRow } from '@sne/shared/contract'
 import { record } from '@sne/shared/testing'
 import { describe, expect, it } from 'vitest'
 import {
+  byGroup,
   countActions,
+  leftReasons,
   mergeRows,
   missingNotes,
   nextAnomalous,
@@ -102,4 +104,25 @@ describe('the eye', () => {
     const grid = { analytes: columns, rows, barredAnalytes: [{ code: 'TYR', reason: '' }] }
     expect(shownAnalytes(grid).map(({ code }) => code)).toEqual(['C3', 'TYR'])
   })
+})
+
+describe('accepting the proposals in range', () => {
+  it('takes only rows against which nothing stands, and says why the others are left', () => {
+    const held = row(4, { against: [{ code: 'quality_not_released', text: 'Controlli: C3' }] })
+    const all = [row(1), high, held]
+    expect(ordinaryRows(all, savedChoices(all)).map((one) => one.sampleAnalysisId)).toEqual([1])
+    expect(leftReasons([high, held])).toEqual([
+      { reason: 'Ripeti in doppio sullo stesso spot', count: 1 },
+      { reason: 'Controlli di qualità non rilasciati', count: 1 },
+    ])
+  })
+})
+
+it('columns of one group stand together under their header', () => {
+  const columns = [
+    { code: 'XLE', group: 'A' },
+    { code: 'C5', group: 'B' },
+    { code: 'PHE/TYR', group: 'A' },
+  ]
+  expect(byGroup(columns).map(({ code }) => code)).toEqual(['XLE', 'PHE/TYR', 'C5'])
 })

@@ -1,5 +1,12 @@
 import type { Grid, GridDraftRow, GridRow } from '@sne/shared/contract'
-import { areValuesOvertaken, type GridActionName, gridAction, gridActions, isOut } from '@sne/shared/domain'
+import {
+  areValuesOvertaken,
+  type GridActionName,
+  gateReasonLabels,
+  gridAction,
+  gridActions,
+  isOut,
+} from '@sne/shared/domain'
 
 /** What a person decided of a row, before it is saved and after. */
 export interface Choice {
@@ -64,11 +71,24 @@ export const missingNotes = (rows: readonly GridRow[], choices: Choices): GridRo
     return actionId !== null && gridAction(actionId).noteRequired && !note?.trim()
   })
 
-/** Undecided rows that the rules would report as in range: what "accept all" takes. */
+/** Undecided rows against whose negative report nothing stands: what "accept all" takes. */
 export const ordinaryRows = (rows: readonly GridRow[], choices: Choices): GridRow[] =>
   undecidedRows(rows, choices).filter(
-    ({ proposedAction }) => proposedAction.actionId === 'report_negative' && !proposedAction.sameDay,
+    ({ proposedAction, against }) =>
+      against.length === 0 && proposedAction.actionId === 'report_negative' && !proposedAction.sameDay,
   )
+
+/** Why rows are left to be decided one by one, each by its first reason, with how many have it. */
+export const leftReasons = (rows: readonly GridRow[]): { reason: string; count: number }[] =>
+  [
+    ...Map.groupBy(rows, ({ against: [first], proposedAction }) =>
+      first ? gateReasonLabels[first.code] : gridAction(proposedAction.actionId).label,
+    ),
+  ].map(([reason, own]) => ({ reason, count: own.length }))
+
+/** Columns with those of one group together, each group where its first column stands. */
+export const byGroup = <C extends { readonly group: string }>(columns: readonly C[]): C[] =>
+  [...Map.groupBy(columns, ({ group }) => group).values()].flat()
 
 /** A row that wants the eye: a value out of range, or a proposal that is not "in range". */
 export const isAnomalous = ({ anomalies, proposedAction }: GridRow): boolean =>

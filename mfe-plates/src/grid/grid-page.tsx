@@ -22,15 +22,17 @@ import {
   StatusTag,
   useHotkeys,
 } from '@sne/shared/ui-core'
-import { useCallback, useMemo, useState } from 'react'
+import { type CSSProperties, useCallback, useMemo, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { usePathId } from '../path-id.ts'
 import { ChangedRows, changedText } from './changed-rows.tsx'
 import { CloseGrid } from './close-grid.tsx'
 import { DecideNow } from './decide-now.tsx'
 import {
+  byGroup,
   choiceFor,
   countActions,
+  leftReasons,
   nextAnomalous,
   nextCell,
   ordinaryRows,
@@ -39,7 +41,7 @@ import {
 } from './draft-state.ts'
 import { ExplainPanel } from './explain-panel.tsx'
 import './grid.css'
-import { GridTable } from './grid-table.tsx'
+import { frozenControls, GridTable } from './grid-table.tsx'
 import { NoteModal } from './note-modal.tsx'
 import { ReleaseControls } from './release-controls.tsx'
 import { shortActions, gridTexts as texts } from './texts.ts'
@@ -87,7 +89,10 @@ function GridWork({ grid, onReload }: { readonly grid: Grid; readonly onReload: 
   const [noting, setNoting] = useState<GridActionName | 'note' | null>(null)
   const [closing, setClosing] = useState(false)
   const anomalous = useMemo(() => shownAnalytes(grid), [grid])
-  const columns = everything || anomalous.length === 0 ? grid.analytes : anomalous
+  const columns = useMemo(
+    () => byGroup(everything || anomalous.length === 0 ? grid.analytes : anomalous),
+    [everything, anomalous, grid.analytes],
+  )
   const codes = useMemo(() => columns.map(({ code }) => code), [columns])
   const supportSession = isSupportSession(useSession())
   const toast = useToast()
@@ -191,6 +196,8 @@ function GridWork({ grid, onReload }: { readonly grid: Grid; readonly onReload: 
             onClick={() => {
               for (const { sampleAnalysisId } of ordinary)
                 change(sampleAnalysisId, { actionId: 'report_negative' })
+              const left = undecidedRows(grid.rows, choices).filter((one) => !ordinary.includes(one))
+              toast('info', texts.acceptedProposals(ordinary.length, leftReasons(left)))
             }}
           >
             {texts.acceptProposals(ordinary.length)}
@@ -246,7 +253,10 @@ function GridWork({ grid, onReload }: { readonly grid: Grid; readonly onReload: 
         />
       )}
       {open && <ChangedRows text={changed} onRead={draft.markRead} />}
-      <div className="grd-body">
+      <div
+        className="grd-body"
+        style={{ '--grd-frozen': grid.qc.length <= frozenControls ? grid.qc.length : 0 } as CSSProperties}
+      >
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls takes focus, so that keys scroll it. */}
         <div className="grd-scroll" tabIndex={0}>
           <GridTable grid={grid} columns={columns} choices={choices} cursor={cursor} onCursor={setCursor} />

@@ -7,7 +7,7 @@ import {
   qcLevelLabels,
 } from '@sne/shared/domain'
 import { AnalyteValue } from '@sne/shared/ui-data'
-import { memo, useEffect, useRef } from 'react'
+import { type CSSProperties, memo, useEffect, useRef } from 'react'
 import { type Choice, type Choices, choiceFor } from './draft-state.ts'
 import { shortActions, gridTexts as texts } from './texts.ts'
 
@@ -33,6 +33,9 @@ const signsOf = ({ facts, kind }: GridRow): { sign: string; label: string }[] =>
   ...(kind === 'first' ? [] : [{ sign: '↻', label: texts.repeated }]),
 ]
 
+/** Controls up to this many stay under the header while the rows scroll. */
+export const frozenControls = 5
+
 /** Values of a plate: who the newborn is and what was decided frozen at the left, controls on top. */
 export function GridTable({ grid, columns, choices, cursor, onCursor }: GridTableProps) {
   const body = useRef<HTMLTableSectionElement>(null)
@@ -49,7 +52,7 @@ export function GridTable({ grid, columns, choices, cursor, onCursor }: GridTabl
     <table className="grd-table" aria-label={texts.table}>
       <thead>
         <tr>
-          {Array.from({ length: 6 }, (_, index) => (
+          {Array.from({ length: 7 }, (_, index) => (
             <td key={index} className={`grd-left grd-c${index}`} />
           ))}
           {groups.map(([group, own]) => (
@@ -65,8 +68,9 @@ export function GridTable({ grid, columns, choices, cursor, onCursor }: GridTabl
           <th className="grd-left grd-c3">
             {texts.age} · {texts.gestation} · {texts.weight}
           </th>
-          <th className="grd-left grd-c4">{texts.proposed}</th>
-          <th className="grd-left grd-c5">{texts.chosen}</th>
+          <th className="grd-left grd-c4">{texts.signs}</th>
+          <th className="grd-left grd-c5">{texts.proposed}</th>
+          <th className="grd-left grd-c6">{texts.chosen}</th>
           {columns.map(({ code, label, unit }) => (
             <th key={code} scope="col" title={[label, barred.get(code)].filter(Boolean).join(' – ')}>
               {code}
@@ -76,14 +80,19 @@ export function GridTable({ grid, columns, choices, cursor, onCursor }: GridTabl
         </tr>
       </thead>
       <tbody>
-        {grid.qc.map((control) => (
-          <tr key={control.well} className="grd-qc">
+        {grid.qc.map((control, index) => (
+          <tr
+            key={control.well}
+            className={grid.qc.length <= frozenControls ? 'grd-qc grd-qc-frozen' : 'grd-qc'}
+            style={{ '--grd-at': index } as CSSProperties}
+          >
             <td className="grd-left grd-c0">{control.well}</td>
             <td className="grd-left grd-c1">{texts.control}</td>
             <td className="grd-left grd-c2">{qcLevelLabels[control.level]}</td>
             <td className="grd-left grd-c3">{control.lot?.code}</td>
             <td className="grd-left grd-c4" />
             <td className="grd-left grd-c5" />
+            <td className="grd-left grd-c6" />
             {columns.map(({ code, decimals }) => {
               const value = control.values.find((one) => one.code === code)
               return (
@@ -168,17 +177,19 @@ const Row = memo(
           {facts.ageHours === null ? '-' : `${formatNumber(facts.ageHours, 0)} h`} ·{' '}
           {formatGestationalAge(facts.gaWeeks, facts.gaDays)} ·{' '}
           {facts.birthWeight === null ? '-' : `${formatNumber(facts.birthWeight)} g`}
+        </td>
+        <td className="grd-left grd-c4">
           {signs.length > 0 && (
             <abbr className="grd-signs" title={signs.map(({ label }) => label).join(', ')}>
               {signs.map(({ sign }) => sign).join('')}
             </abbr>
           )}
         </td>
-        <td className="grd-left grd-c4 sne-weak" title={proposed.reason}>
+        <td className="grd-left grd-c5 sne-weak" title={proposed.reason}>
           {proposed.sameDay && '▲▲ '}
           {shortActions[proposed.actionId]}
         </td>
-        <td className="grd-left grd-c5 grd-decided" title={choice.note ?? undefined}>
+        <td className="grd-left grd-c6 grd-decided" title={choice.note ?? undefined}>
           {action ? `${action.key} ${shortActions[action.machineName]}` : '…'}
           {choice.note && ' ✎'}
         </td>

@@ -42,6 +42,10 @@ export const gridTexts = {
   all: (hidden: number) => `Mostra tutti gli analiti (${hidden} nella norma)`,
   onlyAnomalous: 'Solo analiti con anomalie',
   acceptProposals: (count: number) => `Accetta le proposte «nella norma» (${count})`,
+  acceptedProposals: (count: number, left: readonly { reason: string; count: number }[]) =>
+    left.length === 0
+      ? `${rows(count)} nella norma`
+      : `${rows(count)} nella norma; restano da decidere ${left.map((one) => `${one.count} (${one.reason.toLowerCase()})`).join(', ')}`,
   decideNow: 'Agisci subito sulla riga critica',
   now: { recall: 'Richiamo urgente subito', repeat: 'Ripeti subito' },
   close: 'Chiudi griglia',

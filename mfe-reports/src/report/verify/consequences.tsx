@@ -10,7 +10,7 @@ export function consequencesOf(report: Report): string[] {
   return [
     texts.takesNumber,
     request &&
-      texts.approves(
+      (request.approved ? texts.askedAlready : texts.approves)(
         formatText(request.number),
         sampleRequestTypeLabels[request.type],
         dueText(request.dueDate),

@@ -51,6 +51,8 @@ export const verifyTexts = {
   takesNumber: 'Il referto prende il numero e il documento non cambia più.',
   approves: (number: string, type: string, due: string) =>
     `Si approva la richiesta ${number} (${type})${due}: il punto nascita riceve la notifica.`,
+  askedAlready: (number: string, type: string, due: string) =>
+    `La richiesta ${number} (${type})${due} è già stata inviata al punto nascita.`,
   completes: (number: string, type: string) =>
     `Si completa la richiesta ${number} (${type}) a cui risponde questo campione.`,
   staysOpen: (number: string) => `La richiesta di analisi ${number} resta aperta.`,
