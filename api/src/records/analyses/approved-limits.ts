@@ -22,3 +22,10 @@ export async function approvedLimits(db: Db, setIds: readonly number[]): Promise
       (set) => (set.id === setId || set.sameLimitsAsId === setId) && areLimitsApproved(set, workgroupId),
     )
 }
+
+/** Were the values of a plate judged by limits that its laboratory approved? */
+export const limitsApprovedOn = async (
+  db: Db,
+  { cutoffSetId, workgroupId }: { readonly cutoffSetId: number | null; readonly workgroupId: number },
+): Promise<boolean> =>
+  (await approvedLimits(db, cutoffSetId === null ? [] : [cutoffSetId]))(cutoffSetId, workgroupId)
