@@ -10,7 +10,7 @@ import {
 import type { Context } from '../../platform/calls/context.ts'
 import { refuse } from '../../platform/calls/refusal.ts'
 import { oneAtATime } from '../../platform/database/one-at-a-time.ts'
-import type { Viewer } from '../../platform/sessions/viewer.ts'
+import { signs, type Viewer } from '../../platform/sessions/viewer.ts'
 import { linesOf } from './lines.ts'
 import { activeSetOf, type CutoffSetRecord, findCutoffSet, toRow } from './queries.ts'
 import { tellActivated, tellOtherLeads } from './tell.ts'
@@ -63,7 +63,7 @@ const signedBefore = (set: CutoffSetRecord, step: ApprovalStep, userId: number) 
 export async function approveCutoffSet(context: Context, id: number, { step, replacesId }: Given) {
   const { db, viewer, now } = context
   const set = await locked(context, id)
-  if (signedBefore(set, step, viewer.userId)) return answer(context, id, false)
+  if (signs(viewer, 'lead') && signedBefore(set, step, viewer.userId)) return answer(context, id, false)
   check(approvalRefusal(set, signerOf(viewer)), set)
   const active = await activeSetOf(db, set.workgroupId ?? 0, set.analysisTypeId)
   if (awaitedApproval(set) !== step || (active?.id ?? null) !== replacesId)
