@@ -17,7 +17,7 @@ export function SetChanges({ set: { compared, changes } }: { readonly set: Cutof
       {changes.length === 0 ? (
         <p className="sne-weak">{texts.noChanges}</p>
       ) : (
-        <ValuesTable label={texts.changes} words>
+        <ValuesTable label={texts.tableOf(texts.changes)} words>
           <thead>
             <tr>
               {[texts.part, texts.analyte, texts.line, texts.change, texts.before, texts.after].map(

@@ -26,7 +26,7 @@ function Lines({ title, empty, heads, lines }: LinesProps) {
       {lines.length === 0 ? (
         <p className="sne-weak">{empty}</p>
       ) : (
-        <ValuesTable label={title} words low>
+        <ValuesTable label={texts.tableOf(title)} words low>
           <thead>
             <tr>
               {[texts.analyte, ...heads].map((head) => (

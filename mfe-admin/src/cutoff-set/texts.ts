@@ -86,6 +86,7 @@ export const cutoffTexts = {
   noChanges: 'Nessuna differenza.',
   nothingCompared: 'Nessun limite con cui confrontare.',
   kinds: { added: 'Nuova riga', removed: 'Riga tolta', changed: 'Cambiata' },
+  tableOf: (title: string) => `Tabella: ${title}`,
   part: 'Parte',
   analyte: 'Analita',
   line: 'Per chi',
