@@ -11,30 +11,55 @@ const columns: Column<CutoffSetRow, 'analysisType' | 'version' | 'validFrom'>[] 
     title: texts.type,
     sort: 'analysisType',
     always: true,
+    width: 230,
     render: ({ analysisType }) => analysisType.label,
   },
-  { key: 'category', title: texts.category, render: ({ category }) => screeningShortLabels[category] },
+  {
+    key: 'category',
+    title: texts.category,
+    width: 80,
+    render: ({ category }) => screeningShortLabels[category],
+  },
   {
     key: 'state',
     title: texts.state,
-    width: 130,
+    width: 115,
     render: ({ state, laboratory }) =>
       laboratory ? <StatusTag look={stateLooks[state]} /> : <Tag tone="grey">{texts.ofLabels.template}</Tag>,
   },
   {
     key: 'laboratory',
     title: texts.laboratory,
+    width: 160,
     render: ({ laboratory }) => laboratory?.label ?? texts.template,
   },
-  { key: 'version', title: texts.version, sort: 'version', align: 'right', render: ({ version }) => version },
+  {
+    key: 'version',
+    title: texts.version,
+    sort: 'version',
+    align: 'right',
+    width: 75,
+    render: ({ version }) => version,
+  },
   {
     key: 'since',
     title: texts.since,
     sort: 'validFrom',
+    width: 95,
     render: ({ state, validFrom }) => (state === 'draft' ? '–' : formatDate(validFrom)),
   },
-  { key: 'first', title: texts.first, render: (set) => <Approval set={set} step="first" /> },
-  { key: 'second', title: texts.second, render: (set) => <Approval set={set} step="second" /> },
+  {
+    key: 'first',
+    title: texts.first,
+    width: 170,
+    render: (set) => <Approval set={set} step="first" short />,
+  },
+  {
+    key: 'second',
+    title: texts.second,
+    width: 170,
+    render: (set) => <Approval set={set} step="second" short />,
+  },
 ]
 
 /** "Dati di riferimento": limits of the own laboratory and the template, with who approved them. */

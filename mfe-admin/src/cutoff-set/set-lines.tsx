@@ -68,6 +68,14 @@ const columnFields = [
 
 /** Everything that a set says: limits by band, columns of its analytes, second tiers. */
 export function SetLines({ set }: { readonly set: CutoffSetView }) {
+  /** A rule without a critical limit has that of its analyte, as the judgement reads it. */
+  const criticalOf = (rule: CutoffSetView['rules'][number]) => {
+    const column = set.columns.find(({ analyte }) => analyte === rule.analyte)
+    return [
+      rule.criticalLow ?? column?.criticalLow ?? null,
+      rule.criticalHigh ?? column?.criticalHigh ?? null,
+    ]
+  }
   const unitOf = (code: string) => set.analytes.find((analyte) => analyte.code === code)?.unit ?? ''
   return (
     <>
@@ -80,7 +88,7 @@ export function SetLines({ set }: { readonly set: CutoffSetView }) {
           name: rule.analyte,
           cells: [
             bandText(rule),
-            ...[rule.low, rule.high, rule.criticalLow, rule.criticalHigh].map(numberText),
+            ...[rule.low, rule.high, ...criticalOf(rule)].map(numberText),
             unitOf(rule.analyte),
           ],
         }))}

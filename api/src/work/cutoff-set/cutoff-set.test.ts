@@ -74,17 +74,22 @@ describe('a plate judged by a draft', () => {
 describe('an approval', () => {
   it('is asked from the other leads, told when it puts the limits into force, and audited', async () => {
     const { id } = await setOf('lyso_ms')
+    const other = await test.as('acceptance', { roles: ['acceptance', 'supervisor'], lead: true })
     await approveBoth(id)
     const told = await test.db
       .selectFrom('notifications')
-      .select(['userId', 'title', 'link'])
+      .select(['userId', 'role', 'title', 'link'])
       .where('entityType', '=', 'cutoff-set')
       .where('entityId', '=', id)
+      .orderBy('id')
       .execute()
     expect(told.every(({ link }) => link === `/cutoff-set/${id}`)).toBe(true)
-    expect(
-      told.filter(({ title }) => title.startsWith('Limiti da approvare')).map((one) => one.userId),
-    ).toEqual([second.userId])
+    // In a role whose page the link opens, whatever role the lead works in.
+    const asked = told.filter(({ title }) => title.startsWith('Limiti da approvare'))
+    expect(asked.map(({ userId, role }) => [userId, role])).toEqual([
+      [second.userId, 'analyst'],
+      [other.userId, 'supervisor'],
+    ])
     expect(told.some(({ title }) => title.startsWith('Limiti in vigore'))).toBe(true)
     const trail = await test.db
       .selectFrom('auditTrail')
