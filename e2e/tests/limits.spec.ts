@@ -42,7 +42,7 @@ test('limits act once two leads signed them, from the home page to the successor
   await second.request.patch('/api/auth/switch-role', { data: { role: 'supervisor' } })
   await second.goto(`/cutoff-set/${draft.id}`)
   await sign(second, 'Approva (seconda firma)')
-  await expect(second.getByText('In vigore')).toBeVisible()
+  await expect(second.getByText(/^Neri Giulia, /)).toBeVisible()
   await other.close()
 
   await page.goto('/cutoff-set/list?of=laboratory&state=retired')

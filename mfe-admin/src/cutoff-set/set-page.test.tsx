@@ -80,7 +80,7 @@ describe('the page of a set', () => {
     show(draft)
     expect(await screen.findByText('Confronto con la versione 1, in vigore.')).toBeTruthy()
     const changes = within(screen.getByRole('region', { name: 'Tabella: Che cosa cambia' }))
-    for (const cell of ['PHE', 'tutti i neonati', 'massimo', '120', '130,5'])
+    for (const cell of ['PHE', 'tutti i neonati', 'Massimo', '120', '130,5'])
       expect(changes.getByText(cell)).toBeTruthy()
     expect(screen.getByText(/sostituiscono la versione 1, che resta in vigore/)).toBeTruthy()
     expect(screen.getByText('Manca la prima firma')).toBeTruthy()
