@@ -26,6 +26,7 @@ export const headings: Readonly<Record<string, string | RegExp>> = {
   '/plate/:plateId/grid': /^BTD – /,
   '/sample-analysis/pending/:analysisId': /^\p{L}+ \p{L}+/u,
   '/report/:reportId/view': /^Referto di /,
+  '/cutoff-set/:id': /^Limiti: /,
 }
 
 /** Pages of the table that this version does not have yet; whoever builds one takes it out of here. */
@@ -70,6 +71,7 @@ function recordOf(path: string, name: string, records: Records): number {
     shipping: records.shipping,
     sample: records.sample,
     user: records.user,
+    'cutoff-set': records.limits,
   }
   const [, resource = ''] = path.split('/')
   // Pages without a record of their own so far, and codes that nobody was sent.

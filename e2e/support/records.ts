@@ -20,6 +20,8 @@ export interface Records {
   readonly pending: number
   readonly user: number
   readonly workgroup: number
+  /** Limits of the laboratory that are in force. */
+  readonly limits: number
 }
 
 interface Listed<Row = { readonly id: number }> {
@@ -62,5 +64,6 @@ export async function makeRecords({ product: url }: Place): Promise<Records> {
     report: firstOf(await supervisor.get<Listed>('/report/list/own?pageSize=1'), 'report').id,
     user: firstOf(await support.get<Listed>('/user/list?q=piastre'), 'user').id,
     workgroup: firstOf(await administration.get<Listed>('/workgroup/list'), 'laboratory').id,
+    limits: firstOf(await analyst.get<Listed>('/cutoff-set/list?of=laboratory&state=active'), 'limits').id,
   }
 }

@@ -79,7 +79,16 @@ const pages: Readonly<Record<string, Pages>> = {
     opened: ['/user/list', '/user/create', '/newborn/duplicates', '/analysis-request/list'],
   },
   admin: { opened: ['/remote/list'] },
-  amministrazione: { opened: ['/workgroup/list', '/workgroup/add', '/invite/list', '/invite/create'] },
+  amministrazione: {
+    opened: [
+      '/workgroup/list',
+      '/workgroup/add',
+      '/invite/list',
+      '/invite/create',
+      '/cutoff-set/list',
+      '/cutoff-set/:limits',
+    ],
+  },
 }
 
 const addressOf = (path: string, records: Records) =>

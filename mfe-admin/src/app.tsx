@@ -9,6 +9,8 @@ const UserEditPage = lazyPage(() => import('./user/edit-page.tsx'))
 const WorkgroupListPage = lazyPage(() => import('./workgroup/list-page.tsx'))
 const WorkgroupAddPage = lazyPage(() => import('./workgroup/add-page.tsx'))
 const WorkgroupEditPage = lazyPage(() => import('./workgroup/edit-page.tsx'))
+const CutoffSetListPage = lazyPage(() => import('./cutoff-set/list-page.tsx'))
+const CutoffSetPage = lazyPage(() => import('./cutoff-set/set-page.tsx'))
 const RemoteListPage = lazyPage(() => import('./remote/list-page.tsx'))
 const AnalysisRequestListPage = lazyPage(() => import('./analysis-request/list-page.tsx'))
 const InvitePages = lazyPage(() => import('./invite/invite-pages.tsx'))
@@ -23,6 +25,8 @@ export const pages: Readonly<Record<string, typeof UserListPage>> = {
   '/workgroup/edit/:workgroupId': WorkgroupEditPage,
   '/invite/*': InvitePages,
   '/analysis-request/list': AnalysisRequestListPage,
+  '/cutoff-set/list': CutoffSetListPage,
+  '/cutoff-set/:id': CutoffSetPage,
   '/remote/list': RemoteListPage,
 }
 

@@ -73,6 +73,7 @@ it('every call that gives accounts or keys, brings in values, undoes work, speak
     'PATCH /plate/:id/reopen',
     'PATCH /user/credentials',
     'PATCH /v2/user/:id',
+    'POST /cutoff-set/copy',
     'POST /intake/keys',
     'POST /invite',
     'POST /newborn-event/communication',

@@ -147,6 +147,8 @@ export const Grid = z.object({
   analytes: z.array(AnalyteColumn),
   /** Cut-offs in force when the values were judged. */
   cutoffSet: z.object({ id: Id, version: z.number().int(), validFrom: Day }).nullable(),
+  /** False: two leads of the laboratory have not approved these cut-offs; no negative result leaves. */
+  limitsApproved: z.boolean(),
   rows: z.array(GridRow),
   qc: z.array(GridQc),
   qcState: keysEnum(qcStates),

@@ -85,6 +85,8 @@ export const AnalyzeAnswer = z.discriminatedUnion('kind', [
     analyses: z.number().int(),
     /** Analyses with at least one value out of range. */
     anomalies: z.number().int(),
+    /** False: two leads have not approved the limits; no negative result leaves. */
+    limitsApproved: z.boolean(),
   }),
 ])
 export type AnalyzeAnswer = z.infer<typeof AnalyzeAnswer>

@@ -7,6 +7,7 @@ export const resources = [
   'analyzable-sample',
   'auth',
   'correction',
+  'cutoff-set',
   'duplicate',
   'email-change',
   'failsafe',

@@ -34,6 +34,7 @@ it('stands in the fixed order', () => {
     'Messaggi non mappati',
     'Ricerca Avanzata',
     'Trasferisci notifiche',
+    'Dati di riferimento',
     'Versioni dei moduli',
   ])
   expect(menuFor('administrator')).toEqual(mainMenu)
@@ -82,6 +83,7 @@ it.each([
       'Rendicontazione',
       'Analisi in sospeso',
       'Ricerca Avanzata',
+      'Dati di riferimento',
     ],
   ],
   [
@@ -97,9 +99,10 @@ it.each([
       'Rendicontazione',
       'Analisi in sospeso',
       'Neonati senza esito',
+      'Dati di riferimento',
     ],
   ],
-  ['administration', ['Home', 'Invita', 'Gestione Laboratori', 'Rendicontazione']],
+  ['administration', ['Home', 'Invita', 'Gestione Laboratori', 'Rendicontazione', 'Dati di riferimento']],
   [
     'support',
     [

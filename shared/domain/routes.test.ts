@@ -63,6 +63,8 @@ describe('the table of routes', () => {
       '/manage-recall/*': 'analyst support',
       '/info-report/config': 'administrator',
       '/remote/list': 'administrator',
+      '/cutoff-set/list': 'analyst supervisor administration',
+      '/cutoff-set/:id': 'analyst supervisor administration',
       '/info-report/*': 'acceptance',
       '/accountability': labRoles.join(' '),
       '/advanced-search': 'planner analyst acceptance',

@@ -69,6 +69,8 @@ export const routes: readonly RouteSpec[] = [
   admin('/internal-registry/:id', ['support'], 'Voce di registro'),
   admin('/analysis-request/list', ['support'], 'Richieste di analisi'),
   admin('/info-report/config', ['administrator'], 'Configurazione info report'),
+  admin('/cutoff-set/list', ['analyst', 'supervisor', 'administration'], 'Dati di riferimento'),
+  admin('/cutoff-set/:id', ['analyst', 'supervisor', 'administration'], 'Limiti'),
   admin('/remote/list', ['administrator'], 'Versioni dei moduli'),
 
   shipping('/shipping/:shippingId/details', ['acceptance'], 'Dettaglio spedizione'),

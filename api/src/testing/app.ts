@@ -17,7 +17,7 @@ import { newToken, tokenHash } from '../platform/sessions/tokens.ts'
 import { readSettings, type Settings } from '../platform/settings.ts'
 import { callerOf, type TestCaller, type TestPerson } from './caller.ts'
 import { openTestDatabase } from './database.ts'
-import { createUser, createWorkgroup, type UserOptions } from './factories.ts'
+import { createUser, createWorkgroup, type UserOptions, type WorkgroupOptions } from './factories.ts'
 import { sharedThreads } from './threads.ts'
 
 /** Friday 20 November 2026, 10:00 in Italy. */
@@ -62,6 +62,8 @@ export interface TestAppOptions {
   readonly handlers?: Handlers
   /** Milliseconds that a client may take; those of the product by default. */
   readonly connection?: ConnectionLimits
+  /** Limits of the standard laboratory. With drafts the installation has no account. */
+  readonly limits?: WorkgroupOptions['limits']
   /** An installed database other than a new one of the test; closed with the app. */
   readonly database?: OpenDatabase
 }
@@ -71,6 +73,7 @@ export async function startTestApp({
   env = {},
   handlers,
   connection,
+  limits,
   ...given
 }: TestAppOptions = {}): Promise<TestApp> {
   const dataDir = await mkdtemp(join(tmpdir(), 'sne-app-'))
@@ -87,7 +90,7 @@ export async function startTestApp({
   let now = testNow
   const services = createServices(settings, db, () => now, sharedThreads())
   const app = await buildApp({ settings, db, services, handlers, connection, clock: () => now })
-  const laboratory = await createWorkgroup(db, { type: 'standard', name: 'Laboratorio SNE' })
+  const laboratory = await createWorkgroup(db, { type: 'standard', name: 'Laboratorio SNE', limits })
 
   return {
     app,

@@ -5,6 +5,7 @@ import type { WorkgroupSettings } from '../platform/database/json-shapes.ts'
 import type { Db } from '../platform/database/open.ts'
 import { sortKey } from '../platform/database/sort-key.ts'
 import type { UsersTable } from '../platform/database/tables/people.ts'
+import { approveCopies, giveDrafts } from '../records/analyses/laboratory-limits.ts'
 
 let made = 0
 /** A number that no other record of the test file has. */
@@ -24,6 +25,20 @@ export interface WorkgroupOptions {
   readonly config?: Partial<WorkgroupSettings>
   /** Of a birth point or ward; none by default. */
   readonly referenceLaboratoryId?: number
+  /** Limits of a laboratory: approved by two people unless a test is about drafts. */
+  readonly limits?: 'approved' | 'draft'
+}
+
+/** Two disabled accounts that approved the limits of every laboratory of the tests. */
+async function limitApprovers(db: Db): Promise<readonly [number, number]> {
+  const ids: number[] = []
+  for (const serial of [1, 2]) {
+    const email = `limiti${serial}@example.org`
+    const known = await db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst()
+    const options = { email, enabled: false, roles: ['administration' as const], surname: `Limiti${serial}` }
+    ids.push(known?.id ?? (await createUser(db, options)).id)
+  }
+  return [ids[0] ?? 0, ids[1] ?? 0]
 }
 
 /** A laboratory (`standard` by default), birth point or ward. */
@@ -39,7 +54,7 @@ export async function createWorkgroup(db: Db, options: WorkgroupOptions = {}) {
     oldSampleDays: 14,
     ...options.config,
   }
-  return db
+  const group = await db
     .insertInto('workgroups')
     .values({
       name,
@@ -52,6 +67,12 @@ export async function createWorkgroup(db: Db, options: WorkgroupOptions = {}) {
     })
     .returningAll()
     .executeTakeFirstOrThrow()
+  const drafts = await giveDrafts(db, group.id)
+  if (drafts.length > 0 && options.limits !== 'draft') {
+    const [first, second] = await limitApprovers(db)
+    await approveCopies(db, { workgroupId: group.id, first, second, now: new Date('2026-01-01') })
+  }
+  return group
 }
 
 export type UserOptions = Partial<Omit<Insertable<UsersTable>, 'roles'>> & { readonly roles?: Role[] }

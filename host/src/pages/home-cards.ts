@@ -1,5 +1,6 @@
 import {
   analyzableSampleEndpoints,
+  cutoffSetEndpoints,
   type Endpoint,
   failsafeEndpoints,
   notificationEndpoints,
@@ -51,6 +52,15 @@ const failsafe: HomeCard = {
   query: {},
   to: '/newborn/failsafe',
   tone: 'red',
+}
+
+const limitsToApprove: HomeCard = {
+  label: 'Limiti da approvare',
+  detail: 'bozze del laboratorio',
+  endpoint: cutoffSetEndpoints.listCutoffSets,
+  query: { of: 'laboratory', state: 'draft' },
+  to: '/cutoff-set/list?of=laboratory&state=draft',
+  tone: 'amber',
 }
 
 const unread = (to: string): HomeCard => ({
@@ -116,6 +126,7 @@ const cards: Readonly<Record<Role, readonly HomeCard[]>> = {
       to: '/report/list',
       tone: 'blue',
     },
+    limitsToApprove,
   ],
   supervisor: [
     {
@@ -135,8 +146,9 @@ const cards: Readonly<Record<Role, readonly HomeCard[]>> = {
       tone: 'red',
     },
     failsafe,
+    limitsToApprove,
   ],
-  administration: [unread(inboxOf('administration'))],
+  administration: [limitsToApprove, unread(inboxOf('administration'))],
   support: [
     {
       label: 'Utenti attivi',

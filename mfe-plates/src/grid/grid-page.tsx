@@ -213,6 +213,15 @@ function GridWork({ grid, onReload }: { readonly grid: Grid; readonly onReload: 
       {supportSession && (
         <Alert type="warning" showIcon banner title={errorCatalogue.support_session.message} />
       )}
+      {!grid.limitsApproved && (
+        <Alert
+          type="warning"
+          showIcon
+          banner
+          title={texts.limitsToApprove}
+          action={<Link to="/cutoff-set/list?of=laboratory&state=draft">{texts.openLimits}</Link>}
+        />
+      )}
       {grid.qcState === 'fail' && <ReleaseControls grid={grid} />}
       {draft.restored && (
         <Alert

@@ -83,6 +83,8 @@ export const gridTexts = {
   clear: 'Togli la decisione',
   fold: 'Tutti gli analiti / solo anomali',
   accept: 'Accetta la proposta della riga',
+  limitsToApprove: 'Limiti da approvare: senza due firme di responsabili nessuna riga si chiude nella norma.',
+  openLimits: 'Apri i limiti',
   readOnly: 'La griglia è chiusa: le decisioni si cambiano dai referti o dalle analisi in sospeso.',
   notAnalyzed: 'La piastra non ha ancora risultati',
   toAnalyze: 'Importa risultati',

@@ -116,6 +116,7 @@ function Analyze({ plate }: { readonly plate: Plate }) {
       })
       if (answer.kind !== 'imported') return
       toast('success', answer.changed ? texts.imported(answer.analyses, answer.anomalies) : texts.already)
+      if (!answer.limitsApproved) toast('warning', texts.limitsToApprove)
       await readAgain(client, resultsEndpoints.importResults)
       navigate(`/plate/${plate.id}/grid`)
     } catch (error) {

@@ -14,6 +14,8 @@ export const resultsTexts = {
   importNow: 'Importa',
   imported: (count: number, anomalies: number) =>
     `${count} campioni importati, ${anomalies} con valori fuori soglia`,
+  limitsToApprove:
+    'Limiti da approvare: i valori si vedono, ma nessun esito nella norma parte prima di due firme di responsabili',
   already: 'Lo stesso file era già stato importato',
   notClosed: 'La piastra non è ancora chiusa: chiudere la punzonatura prima di importare.',
   hasResults: 'La piastra ha già i suoi risultati.',

@@ -21,8 +21,8 @@ export interface DemoAccount {
 const at = (name: string) => `${name}@laboratorio.example`
 
 /**
- * One person a role of the main laboratory, one who has several, one in each of the other laboratories, and two
- * administrators.
+ * One person a role of the main laboratory, one who has several, two leads in each of the other laboratories (limits
+ * need two), and two administrators.
  */
 export const demoAccounts: readonly DemoAccount[] = [
   {
@@ -88,11 +88,31 @@ export const demoAccounts: readonly DemoAccount[] = [
     laboratory: 'LAB-ICFC',
   },
   {
+    email: at('icfc2'),
+    roles: ['analyst', 'supervisor'],
+    name: 'Chiara',
+    surname: 'Monti',
+    title: 'Dott.ssa',
+    lead: true,
+    validator: true,
+    laboratory: 'LAB-ICFC',
+  },
+  {
     email: at('sma'),
     roles: ['acceptance', 'planner', 'analyst', 'supervisor'],
     name: 'Irene',
     surname: 'Vitali',
     title: 'Dott.ssa',
+    lead: true,
+    validator: true,
+    laboratory: 'LAB-SMA',
+  },
+  {
+    email: at('sma2'),
+    roles: ['analyst', 'supervisor'],
+    name: 'Franco',
+    surname: 'Leoni',
+    title: 'Dott.',
     lead: true,
     validator: true,
     laboratory: 'LAB-SMA',

@@ -19,7 +19,7 @@ it.runIf(admin)(
 )
 
 it('sends the shipments that are missing when a fill was stopped between two', async () => {
-  const test = await startTestApp()
+  const test = await startTestApp({ limits: 'draft' })
   await fillDemo(test.db, test.clock.now())
   let calls = 0
   const stopping = new Proxy(test.app, {

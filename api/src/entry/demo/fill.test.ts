@@ -25,8 +25,38 @@ describe('demonstration data', () => {
     await close()
   })
 
+  it('has limits that two named leads of each laboratory approved', async () => {
+    const { db, close } = await openTestDatabase()
+    await fillDemo(db)
+    const sets = await db
+      .selectFrom('cutoffSets as own')
+      .innerJoin('workgroups', 'workgroups.id', 'own.workgroupId')
+      .innerJoin('users as first', 'first.id', 'own.firstApprovedBy')
+      .innerJoin('users as second', 'second.id', 'own.secondApprovedBy')
+      .select(['code', 'first.surname', 'second.surname as other', 'own.state', 'first.lead'])
+      .select(['second.lead as otherLead'])
+      .whereRef('first.workgroupId', '=', 'own.workgroupId')
+      .whereRef('second.workgroupId', '=', 'own.workgroupId')
+      .execute()
+    const told = sets.map(({ code, surname, other }) => `${code} ${surname} ${other}`)
+    expect([...new Set(told)].sort()).toEqual([
+      'LAB-ICFC Serra Monti',
+      'LAB-SMA Vitali Leoni',
+      'LAB-SNE Rinaldi Neri',
+    ])
+    expect(sets.every(({ state, lead, otherLead }) => state === 'active' && lead && otherLead)).toBe(true)
+    const drafts = await db
+      .selectFrom('cutoffSets')
+      .select('id')
+      .where('workgroupId', 'is not', null)
+      .where('state', '=', 'draft')
+      .execute()
+    expect(drafts).toEqual([])
+    await close()
+  })
+
   it('sends shipments through the door of the birth points', async () => {
-    const demo = await startTestApp()
+    const demo = await startTestApp({ limits: 'draft' })
     await fillDemo(demo.db)
     await sendDemoShipments(demo.app, demo.db, demo.clock.now())
     const shippings = await demo.db.selectFrom('shippings').select(['status']).execute()

@@ -7,6 +7,7 @@ import { inTransaction } from '../../platform/database/transaction.ts'
 import { recordDemonstration, recordWholeFill } from '../../platform/installation/facts.ts'
 import { demoAccounts, demoPassword } from './accounts.ts'
 import { insertDemoControlLots } from './control-lots.ts'
+import { approveDemoLimits } from './limits.ts'
 import { insertDemoWorkgroups } from './workgroups.ts'
 
 const laboratoryTypes = { 'LAB-SNE': 'standard', 'LAB-ICFC': 'icfc', 'LAB-SMA': 'sma' } as const
@@ -15,7 +16,7 @@ const laboratoryTypes = { 'LAB-SNE': 'standard', 'LAB-ICFC': 'icfc', 'LAB-SMA': 
 export const fillLock = 'fill demo'
 
 /**
- * Fills an empty installation with the demonstration's laboratories, people and control lots; one that has an
+ * Fills an empty installation with the demonstration's laboratories, people, control lots and approved limits; one that has an
  * account already is left alone. The database records that its data are demonstration data, and
  * that the shipments are still to be sent (complete.ts).
  * @returns whether it was filled.
@@ -53,6 +54,7 @@ export async function fillDemo(db: Db, now = new Date()): Promise<boolean> {
         types.filter(({ category }) => own.includes(category)),
       )
     }
+    await approveDemoLimits(trx, now, async () => passwordHash)
     return true
   })
 }

@@ -68,3 +68,58 @@ describe('an installation that an earlier version filled', () => {
     expect(trail).toEqual([{ entity: 'api-key', action: 'revoke' }])
   })
 })
+
+describe('limits', () => {
+  const states = async (db: Awaited<ReturnType<typeof empty>>) => {
+    const rows = await db
+      .selectFrom('cutoffSets')
+      .select(['state', 'workgroupId'])
+      .where('workgroupId', 'is not', null)
+      .execute()
+    return [...new Set(rows.map(({ state }) => state))]
+  }
+  /** As the upgrade leaves an installation: drafts without approvals, one lead in two of the laboratories. */
+  async function upgraded() {
+    const db = await empty()
+    await settleInstallation(db, 'on', now)
+    const nobody = { firstApprovedBy: null, firstApprovedAt: null, secondApprovedBy: null }
+    await db
+      .updateTable('cutoffSets')
+      .set({ ...nobody, secondApprovedAt: null, sameLimitsAsId: null, state: 'draft' })
+      .execute()
+    await db
+      .deleteFrom('users')
+      .where('email', 'in', ['icfc2@laboratorio.example', 'sma2@laboratorio.example'])
+      .execute()
+    expect(await states(db)).toEqual(['draft'])
+    return db
+  }
+
+  it('of an upgraded demonstration are approved by its two named leads, once', async () => {
+    const db = await upgraded()
+    await settleInstallation(db, 'off', now)
+    expect(await states(db)).toEqual(['active'])
+    const before = await db.selectFrom('cutoffSets').selectAll().orderBy('id').execute()
+    await settleInstallation(db, 'off', new Date('2026-12-01T09:00:00.000Z'))
+    expect(await db.selectFrom('cutoffSets').selectAll().orderBy('id').execute()).toEqual(before)
+  })
+
+  it('that a person signed stay drafts in a demonstration', async () => {
+    const db = await upgraded()
+    const { id } = await db
+      .selectFrom('users')
+      .select('id')
+      .where('lead', '=', true)
+      .executeTakeFirstOrThrow()
+    await db.updateTable('cutoffSets').set({ firstApprovedBy: id, firstApprovedAt: now }).execute()
+    await settleInstallation(db, 'off', now)
+    expect(await states(db)).toEqual(['draft'])
+  })
+
+  it('of an installation with real data stay drafts', async () => {
+    const db = await empty()
+    await createWorkgroup(db, { limits: 'draft' })
+    await settleInstallation(db, 'off', now)
+    expect(await states(db)).toEqual(['draft'])
+  })
+})

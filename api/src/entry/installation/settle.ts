@@ -1,11 +1,13 @@
+import { hashPassword } from '../../platform/auth/password.ts'
 import { oneAtATime } from '../../platform/database/one-at-a-time.ts'
 import type { Db } from '../../platform/database/open.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { recordDemonstration, recordedDemonstration } from '../../platform/installation/facts.ts'
 import { tokenHash } from '../../platform/sessions/tokens.ts'
 import type { Settings } from '../../platform/settings.ts'
-import { demoAccounts, demoIntakeKey } from '../demo/accounts.ts'
+import { demoAccounts, demoIntakeKey, demoPassword } from '../demo/accounts.ts'
 import { fillDemo, fillLock } from '../demo/fill.ts'
+import { approveDemoLimits } from '../demo/limits.ts'
 import { publicAccounts } from './public-accounts.ts'
 
 export interface Installation {
@@ -59,6 +61,13 @@ const settleUnrecorded = (db: Db, now: Date) =>
     return demonstration
   })
 
+/** A demonstration of an earlier version has limits that nobody approved. */
+const settleLimits = (db: Db, now: Date): Promise<void> =>
+  inTransaction(db, async (trx) => {
+    await oneAtATime(trx, fillLock)
+    await approveDemoLimits(trx, now, () => hashPassword(demoPassword))
+  })
+
 /**
  * Decides once whether an installation holds demonstration data, and fills an empty one where that is wanted. The
  * decision is kept in the database; later starts read it, whatever their settings say.
@@ -71,5 +80,7 @@ export async function settleInstallation(
   const recorded = await recordedDemonstration(db)
   const wanted = demoData === 'on' || (demoData === 'when_new' && recorded === null)
   const filled = wanted && !(await hasAccounts(db)) && (await fillDemo(db, now))
-  return { demonstration: await settleUnrecorded(db, now), filled }
+  const demonstration = await settleUnrecorded(db, now)
+  if (demonstration && !filled) await settleLimits(db, now)
+  return { demonstration, filled }
 }

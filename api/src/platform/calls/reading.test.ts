@@ -32,7 +32,13 @@ beforeAll(async () => {
     .select('plateId')
     .where('id', '=', report.sampleAnalysisId)
     .executeTakeFirstOrThrow()
+  const limits = await test.db
+    .selectFrom('cutoffSets')
+    .select('id')
+    .where('workgroupId', '=', test.laboratory.id)
+    .executeTakeFirstOrThrow()
   ids = {
+    'cutoff-set': limits.id,
     acceptance: report.card.id,
     sample: report.card.id,
     shipping: lab.sent.id,

@@ -76,7 +76,10 @@ export async function cutoffsOfSet(db: Db, setId: number | null): Promise<Active
   }
 }
 
-/** The set in force for a type: the laboratory's own, otherwise the installation's; no rules when there is none. */
+/**
+ * The set by which results of a type are judged: the laboratory's active one, otherwise its latest draft, otherwise the
+ * installation's template; no rules when there is none. Whether its limits are approved says `approvedLimits`.
+ */
 export async function cutoffsInForce(
   db: Db,
   { analysisTypeId, workgroupId }: { readonly analysisTypeId: number; readonly workgroupId: number },
@@ -85,9 +88,12 @@ export async function cutoffsInForce(
     .selectFrom('cutoffSets')
     .select('id')
     .where('analysisTypeId', '=', analysisTypeId)
-    .where('state', '=', 'active')
+    .where('state', '<>', 'retired')
     .where(({ or, eb }) => or([eb('workgroupId', '=', workgroupId), eb('workgroupId', 'is', null)]))
     .orderBy('workgroupId', (order) => order.asc().nullsLast())
+    // 'active' comes before 'draft'.
+    .orderBy('state')
+    .orderBy('version', 'desc')
     .executeTakeFirst()
   return cutoffsOfSet(db, set?.id ?? null)
 }

@@ -11,6 +11,7 @@ import {
   unsuitability,
 } from '@sne/shared/domain'
 import type { Db } from '../../platform/database/open.ts'
+import { approvedLimits } from '../analyses/approved-limits.ts'
 import { valuesOf } from '../analyses/records.ts'
 import { type ActiveCutoffs, analytesOfType, cutoffsOfSet } from '../analyses/reference.ts'
 import { cardsOf, type EpisodeCardRow } from './cards.ts'
@@ -29,15 +30,9 @@ const analysesOf = (db: Db, analyzableIds: readonly number[]) =>
     .selectFrom('sampleAnalyses as analysis')
     .innerJoin('analysisTypes as type', 'type.id', 'analysis.analysisTypeId')
     .leftJoin('plates', 'plates.id', 'analysis.plateId')
-    .leftJoin('cutoffSets', 'cutoffSets.id', 'plates.cutoffSetId')
     .select(['analysis.id', 'analysis.analyzableSampleId', 'analysis.analysisTypeId', 'analysis.tier'])
-    .select([
-      'analysis.replicates',
-      'analysis.plateId',
-      'plates.cutoffSetId',
-      'cutoffSets.state',
-      'type.code',
-    ])
+    .select(['analysis.replicates', 'analysis.plateId', 'type.code'])
+    .select(['plates.cutoffSetId', 'plates.workgroupId'])
     .where('analysis.analyzableSampleId', 'in', [...analyzableIds, 0])
     .where('analysis.status', 'in', measuredAnalysisStatuses)
     .orderBy('analysis.importedAt')
@@ -54,7 +49,8 @@ async function referenceOf(db: Db, analyses: readonly AnalysisRow[]) {
       sets.set(cutoffSetId, await cutoffsOfSet(db, cutoffSetId))
     if (!types.has(analysisTypeId)) types.set(analysisTypeId, await analytesOfType(db, analysisTypeId))
   }
-  return { sets, types }
+  const approved = await approvedLimits(db, [...sets.keys()])
+  return { sets, types, approved }
 }
 type Reference = Awaited<ReturnType<typeof referenceOf>>
 
@@ -62,7 +58,7 @@ function toAnalysis(
   row: AnalysisRow,
   card: EpisodeCardRow,
   values: readonly AnalyteValue[],
-  { sets, types }: Reference,
+  { sets, types, approved }: Reference,
   held: ReadonlySet<string>,
 ): EpisodeAnalysis {
   const columns = row.cutoffSetId === null ? [] : (sets.get(row.cutoffSetId)?.columns ?? [])
@@ -78,7 +74,7 @@ function toAnalysis(
       const own = columns.find((one) => one.analyte === value.code)
       return analyte ? [toEpisodeValue(value, analyte, own, held)] : []
     }),
-    limitsApproved: row.state !== null && row.state !== 'draft',
+    limitsApproved: approved(row.cutoffSetId, row.workgroupId),
   }
 }
 

@@ -51,14 +51,14 @@ export async function notifyRoles(
   if (rows.length > 0) await context.db.insertInto('notifications').values(rows).execute()
 }
 
-/** Tells one person, in whichever role. */
+/** Tells one person: in whichever role, or in the one whose page the link opens. */
 export async function notifyUser(
   context: CallContext,
-  { userId, ...message }: Message & { readonly userId: number },
+  { userId, role = null, ...message }: Message & { readonly userId: number; readonly role?: Role | null },
 ): Promise<void> {
   await context.db
     .insertInto('notifications')
-    .values({ ...columns(context, message), link: message.link ?? null, userId })
+    .values({ ...columns(context, message), link: message.link ?? null, userId, role })
     .execute()
 }
 

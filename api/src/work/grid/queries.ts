@@ -3,6 +3,7 @@ import { gridActions, type QcState, qcLevelLabels } from '@sne/shared/domain'
 import type { Context } from '../../platform/calls/context.ts'
 import { found, refuse } from '../../platform/calls/refusal.ts'
 import type { Db } from '../../platform/database/open.ts'
+import { limitsApprovedOn } from '../../records/analyses/approved-limits.ts'
 import { historyOf } from '../../records/analyses/history.ts'
 import { columnsOf, cutoffSetOf } from '../../records/analyses/records.ts'
 import { personLabelOf } from '../../records/people/person-label.ts'
@@ -163,6 +164,7 @@ export async function findGrid(context: Context, id: number, withHistory: boolea
     },
     analytes: await columnsOf(db, [plate.analysisType.id]),
     cutoffSet: await cutoffSetOf(db, record.cutoffSetId),
+    limitsApproved: await limitsApprovedOn(db, record),
     rows: await toGridRows(db, id, records, history),
     qc,
     qcState: plate.qcState,

@@ -48,6 +48,29 @@ const unsentLetters = (db: Db) =>
     ])
     .where('sentAt', 'is', null)
 
+/** Types that a laboratory judges by a draft, having no limits in force. */
+const unapprovedLimits = (db: Db): Promise<Found> =>
+  db
+    .selectFrom('cutoffSets as own')
+    .select((eb) => [
+      eb.fn.countAll<number>().as('count'),
+      eb.fn.min<string | null>('own.createdAt').as('oldest'),
+    ])
+    .where('own.state', '=', 'draft')
+    .where('own.workgroupId', 'is not', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('cutoffSets as active')
+            .select('active.id')
+            .whereRef('active.workgroupId', '=', 'own.workgroupId')
+            .whereRef('active.analysisTypeId', '=', 'own.analysisTypeId')
+            .where('active.state', '=', 'active'),
+        ),
+      ),
+    )
+    .executeTakeFirstOrThrow()
+
 export interface StandingOptions {
   /** There is a mail server. */
   readonly mailServer: boolean
@@ -73,8 +96,9 @@ async function letters(
   return [...warningOf('letters_failing', now, failing), ...warningOf('letters_given_up', now, givenUp)]
 }
 
-/** Reports and letters that should long have been done. */
+/** Reports, letters and approvals that should long have been done. */
 export const standingWork = async (db: Db, now: Date, options: StandingOptions): Promise<Warning[]> => [
   ...warningOf('reports_without_document', now, await reportsWithoutDocument(db, now)),
   ...(await letters(db, now, options)),
+  ...warningOf('limits_to_approve', now, await unapprovedLimits(db)),
 ]

@@ -1,11 +1,12 @@
 import { both } from '../../platform/both-languages.ts'
 
-/** Work in the background that stands still while calls are answered as ever. */
+/** Work in the background that stands still while calls are answered as ever, and limits that nobody approved. */
 export type WarningCode =
   | 'reports_without_document'
   | 'letters_failing'
   | 'letters_given_up'
   | 'letters_without_server'
+  | 'limits_to_approve'
   | 'rounds_failing'
   | 'clock_differs'
   | 'clock_before_trail'
@@ -35,6 +36,10 @@ export const warningSentences: Readonly<Record<WarningCode, string>> = {
   letters_without_server: both(
     'Lettere aspettano e SMTP_URL manca: indicare il server di posta e riavviare',
     'letters wait and SMTP_URL is missing: name the mail server and restart',
+  ),
+  limits_to_approve: both(
+    'Limiti da approvare: senza due firme di responsabili nessun esito nella norma parte. Pagina «Dati di riferimento»',
+    'limits wait for approval: without the signatures of two leads no negative result leaves. Page "Dati di riferimento"',
   ),
   rounds_failing: both(
     'Un lavoro periodico non riesce: il motivo è nelle righe "round failed" di questo log',

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { mostAttempts } from '../../platform/mail/mail.ts'
-import { startTestApp, type TestApp } from '../../testing/index.ts'
+import { createWorkgroup, startTestApp, type TestApp } from '../../testing/index.ts'
 import { pendingReport } from '../../testing/reported.ts'
 import { createWatch } from './watch.ts'
 
@@ -95,6 +95,22 @@ describe('background work that stands still', () => {
     await real.stop()
     expect(await watch(false).warnings()).toEqual([])
     await test.db.deleteFrom('mailOutbox').execute()
+  })
+
+  it('is a laboratory without approved limits: /readyz says how many types, and stays ready', async () => {
+    const group = await createWorkgroup(test.db, { type: 'sma', limits: 'draft' })
+    await test.db
+      .updateTable('cutoffSets')
+      .set({ createdAt: minutesAgo(5) })
+      .where('workgroupId', '=', group.id)
+      .execute()
+    expect(await watch().warnings()).toEqual([{ code: 'limits_to_approve', count: 1, seconds: 300 }])
+    await test.db
+      .updateTable('cutoffSets')
+      .set({ state: 'retired' })
+      .where('workgroupId', '=', group.id)
+      .execute()
+    expect(await watch().warnings()).toEqual([])
   })
 
   it('is told to the log once when it begins and once when it ends', async () => {

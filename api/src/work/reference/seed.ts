@@ -21,13 +21,15 @@ import { json } from '../../platform/database/columns.ts'
 import { oneAtATime } from '../../platform/database/one-at-a-time.ts'
 import type { Db } from '../../platform/database/open.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
+import { giveDrafts } from '../../records/analyses/laboratory-limits.ts'
 
 /** From when the first cut-offs count: before anything that an installation can hold. */
 const firstDay = '2020-01-01'
 
 /**
  * Fills empty reference tables with what an installation starts from. What is already there stays as people
- * changed it; only built-in import profiles follow the program. Safe to run at every start, of several processes too.
+ * changed it; only built-in import profiles follow the program. Limits are a template that acts nowhere: each laboratory
+ * gets copies as drafts, which its leads approve. Safe to run at every start, of several processes too.
  */
 export const seedReference = (db: Db): Promise<void> =>
   inTransaction(db, async (trx) => {
@@ -38,6 +40,7 @@ export const seedReference = (db: Db): Promise<void> =>
     await seedAnalytes(trx, typeIds)
     await seedCutoffs(trx, typeIds)
     await seedColumns(trx, typeIds)
+    await giveDrafts(trx)
     await seedMotivations(trx)
     await seedReasons(trx)
     await seedFailsafe(trx)
@@ -159,7 +162,7 @@ async function seedCutoffs(db: Db, typeIds: ReadonlyMap<string, number>) {
     if (existing) continue
     const { id } = await db
       .insertInto('cutoffSets')
-      .values({ analysisTypeId, version: set.version, validFrom: firstDay, state: 'active' })
+      .values({ analysisTypeId, version: set.version, validFrom: firstDay, state: 'draft' })
       .returning('id')
       .executeTakeFirstOrThrow()
     await db

@@ -4,6 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { migrate } from '../../platform/database/migrate.ts'
 import { migrations } from '../../platform/database/migrations/index.ts'
 import { type OpenDatabase, openInMemory } from '../../platform/database/open.ts'
+import { approvedLimits } from '../../records/analyses/approved-limits.ts'
+import { approveCopies } from '../../records/analyses/laboratory-limits.ts'
 import { analytesOfType, cutoffsInForce } from '../../records/analyses/reference.ts'
 import { seedReference } from './seed.ts'
 
@@ -55,28 +57,60 @@ beforeAll(async () => {
 afterAll(() => database.close())
 
 describe('an installation of an earlier version', () => {
-  it('keeps the limits as they were approved, for every laboratory, with columns and second tiers', async () => {
+  it('keeps the limits as they were edited, as a draft of each laboratory that uses them', async () => {
     const { setId, version, rules, columns, secondTiers } = await cutoffsInForce(database.db, {
       workgroupId: 1,
       analysisTypeId: 700,
     })
-    expect({ setId, version }).toEqual({ setId: 500, version: 3 })
+    expect(version).toBe(3)
     expect(rules).toMatchObject([{ analyte: 'PHE', high: 130, criticalHigh: 500 }])
     expect(columns.find(({ analyte }) => analyte === 'PHE')).toMatchObject({ required: true, maxSpread: 30 })
     expect(columns).toHaveLength(54)
     expect(secondTiers).toHaveLength(10)
+    const { db } = database
+    const set = await db.selectFrom('cutoffSets').selectAll().where('id', '=', setId).executeTakeFirst()
+    expect(set).toMatchObject({ workgroupId: 1, state: 'draft', copiedFromId: 500, firstApprovedBy: null })
   })
 
-  it('judges by the set of the laboratory where it has one', async () => {
+  it('gives drafts to laboratories alone, for the types of their categories', async () => {
+    const rows = await database.db
+      .selectFrom('cutoffSets')
+      .innerJoin('analysisTypes as type', 'type.id', 'cutoffSets.analysisTypeId')
+      .select(['workgroupId', 'category', 'state'])
+      .where('workgroupId', 'is not', null)
+      .execute()
+    expect(new Set(rows.map(({ workgroupId, category }) => `${workgroupId} ${category}`))).toEqual(
+      new Set(['1 sne', '1 tgal', '2 ic']),
+    )
+    expect(new Set(rows.map(({ state }) => state))).toEqual(new Set(['draft']))
+  })
+
+  it('takes no set into force without a laboratory or without two approvals', async () => {
     const { db } = database
-    const own = await db
+    const active = (id: number) => db.updateTable('cutoffSets').set({ state: 'active' }).where('id', '=', id)
+    await expect(active(500).execute()).rejects.toThrow('cutoff_sets_approved_twice')
+    const { setId } = await cutoffsInForce(db, { workgroupId: 1, analysisTypeId: 700 })
+    await expect(active(setId ?? 0).execute()).rejects.toThrow('cutoff_sets_approved_twice')
+  })
+
+  it('counts what was judged before as approved once two leads approved the unchanged copy', async () => {
+    const { db } = database
+    expect((await approvedLimits(db, [500]))(500, 1)).toBe(false)
+    await approveCopies(db, { workgroupId: 1, first: 1, second: 2, now: new Date('2026-03-01') })
+    const approved = await approvedLimits(db, [500])
+    expect([approved(500, 1), approved(500, 2)]).toEqual([true, false])
+  })
+
+  it('judges by the active set of the laboratory, not by a later draft', async () => {
+    const { db } = database
+    const of = (workgroupId: number) => cutoffsInForce(db, { workgroupId, analysisTypeId: 700 })
+    const { setId } = await of(1)
+    await db
       .insertInto('cutoffSets')
-      .values({ analysisTypeId: 700, workgroupId: 2, version: 1, validFrom: '2026-02-01', state: 'active' })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    const of = async (workgroupId: number) =>
-      (await cutoffsInForce(db, { workgroupId, analysisTypeId: 700 })).setId
-    expect([await of(1), await of(2)]).toEqual([500, own.id])
+      .values({ analysisTypeId: 700, workgroupId: 1, version: 9, validFrom: '2026-02-01', state: 'draft' })
+      .execute()
+    expect((await of(1)).setId).toBe(setId)
+    expect((await of(2)).setId).toBe(500)
   })
 
   it('keeps judged values with the rule and the set that judged them', async () => {
@@ -86,7 +120,7 @@ describe('an installation of an earlier version', () => {
     const plate = await db.selectFrom('plates').select('cutoffSetId').executeTakeFirst()
     expect(plate).toEqual({ cutoffSetId: 500 })
     const template = await db.selectFrom('cutoffSets').selectAll().where('id', '=', 500).executeTakeFirst()
-    expect(template).toMatchObject({ workgroupId: null, state: 'active', version: 3 })
+    expect(template).toMatchObject({ workgroupId: null, state: 'draft', version: 3, firstApprovedBy: 1 })
   })
 
   it('keeps the analytes of the type in their places, and adds those that were missing', async () => {

@@ -8,6 +8,7 @@ import { found, refuse } from '../../platform/calls/refusal.ts'
 import { json } from '../../platform/database/columns.ts'
 import { applyTransition } from '../../platform/transition/apply.ts'
 import { stepAnalyzables } from '../../records/analyses/analyzable.ts'
+import { limitsApprovedOn } from '../../records/analyses/approved-limits.ts'
 import { cutoffsInForce } from '../../records/analyses/reference.ts'
 import { stepAnalyses } from '../../records/analyses/sample-analysis.ts'
 import { notifyRoles } from '../../records/people/notify.ts'
@@ -55,7 +56,14 @@ export async function importResults(
     .executeTakeFirst()
   if (earlier?.sha256 === sha256) {
     const sums = await sumsOf(context, plateId)
-    return { kind: 'imported', changed: false, report: earlier.report, plate: toPlateRow(plate), ...sums }
+    return {
+      kind: 'imported',
+      changed: false,
+      report: earlier.report,
+      plate: toPlateRow(plate),
+      limitsApproved: await limitsApprovedOn(db, plate),
+      ...sums,
+    }
   }
   if (plate.status !== 'closed')
     throw refuse('invalid_transition', {
@@ -149,6 +157,7 @@ export async function importResults(
     plate: toPlateRow(found(after)),
     analyses: analyses.length,
     anomalies,
+    limitsApproved: await limitsApprovedOn(db, { ...plate, cutoffSetId: cutoffs.setId }),
   }
 }
 

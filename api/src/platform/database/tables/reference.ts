@@ -77,6 +77,9 @@ export interface CutoffSetsTable {
   secondApprovedAt: NullableMoment
   createdAt: MomentWithDefault
   workgroupId: number | null
+  createdBy: number | null
+  copiedFromId: number | null
+  sameLimitsAsId: number | null
 }
 
 export interface CutoffRulesTable {

@@ -1,0 +1,3 @@
+import { everyApproval } from './approvals.fixture.ts'
+
+everyApproval(async () => undefined)

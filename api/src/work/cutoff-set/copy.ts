@@ -1,0 +1,91 @@
+import { dayOf } from '@sne/shared/domain'
+import type { Context } from '../../platform/calls/context.ts'
+import { found, refuse } from '../../platform/calls/refusal.ts'
+import type { Db } from '../../platform/database/open.ts'
+import { signs } from '../../platform/sessions/viewer.ts'
+import { copyLines } from '../../records/analyses/laboratory-limits.ts'
+import { oneLimits } from './approve.ts'
+import { activeSetOf, findCutoffSet, toRow } from './queries.ts'
+
+interface Wanted {
+  readonly analysisTypeId: number
+  readonly from: 'template' | 'active'
+}
+
+/** Leads, and the administration, which prepares and signs nothing. */
+function checkMayStart({ viewer }: Context): number {
+  if (viewer.workgroupId === null)
+    throw refuse('permission_denied', { message: 'Una bozza la comincia chi lavora in un laboratorio.' })
+  if (viewer.role !== 'administration' && !signs(viewer, 'lead'))
+    throw refuse('lead_required', {
+      message: 'Una bozza la comincia un responsabile o l’amministrazione del laboratorio.',
+    })
+  return viewer.workgroupId
+}
+
+/** The type, when its category is one of the laboratory's. @throws Refusal `not_found` */
+async function checkType(db: Db, workgroupId: number, analysisTypeId: number): Promise<void> {
+  const type = found(
+    await db
+      .selectFrom('analysisTypes')
+      .select('category')
+      .where('id', '=', analysisTypeId)
+      .executeTakeFirst(),
+  )
+  const { config } = found(
+    await db.selectFrom('workgroups').select('config').where('id', '=', workgroupId).executeTakeFirst(),
+  )
+  if (!(config.screenings as readonly string[]).includes(type.category)) throw refuse('not_found')
+}
+
+const templateOf = (db: Db, analysisTypeId: number) =>
+  db
+    .selectFrom('cutoffSets')
+    .select('id')
+    .where('workgroupId', 'is', null)
+    .where('analysisTypeId', '=', analysisTypeId)
+    .where('state', '<>', 'retired')
+    .orderBy('version', 'desc')
+    .executeTakeFirst()
+
+/**
+ * Starts a draft of the own laboratory. One draft a type: two could not both be approved against the same active set.
+ * @throws Refusal `permission_denied`, `lead_required`, `not_found`, `duplicate`, `invalid_transition` without an active set
+ */
+export async function copyCutoffSet(context: Context, { analysisTypeId, from }: Wanted) {
+  const { db, viewer, now } = context
+  const workgroupId = checkMayStart(context)
+  await checkType(db, workgroupId, analysisTypeId)
+  await oneLimits(context, workgroupId, analysisTypeId)
+  const own = await db
+    .selectFrom('cutoffSets')
+    .select(['version', 'state'])
+    .where('workgroupId', '=', workgroupId)
+    .where('analysisTypeId', '=', analysisTypeId)
+    .execute()
+  if (own.some(({ state }) => state === 'draft'))
+    throw refuse('duplicate', { message: 'C’è già una bozza per questa analisi.' })
+  const source =
+    from === 'template'
+      ? found(await templateOf(db, analysisTypeId))
+      : await activeSetOf(db, workgroupId, analysisTypeId)
+  if (!source)
+    throw refuse('invalid_transition', { message: 'Il laboratorio non ha limiti in vigore da copiare.' })
+  const { id } = await db
+    .insertInto('cutoffSets')
+    .values({
+      analysisTypeId,
+      workgroupId,
+      version: Math.max(0, ...own.map(({ version }) => version)) + 1,
+      validFrom: dayOf(now),
+      state: 'draft',
+      createdBy: viewer.userId,
+      createdAt: now,
+      copiedFromId: source.id,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await copyLines(db, [id])
+  context.audit({ entity: 'cutoff-set', id, action: 'copy', to: 'draft', details: { from: source.id } })
+  return toRow(await findCutoffSet(db, viewer, id))
+}

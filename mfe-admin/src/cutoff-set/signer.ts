@@ -1,0 +1,23 @@
+import type { CutoffSetRow, Me } from '@sne/shared/contract'
+import type { ApprovedSet, LimitSigner } from '@sne/shared/domain'
+
+/** A set as the rule of approval reads it. */
+export const approvedSet = ({
+  state,
+  laboratory,
+  firstApproval,
+  secondApproval,
+}: CutoffSetRow): ApprovedSet => ({
+  state,
+  workgroupId: laboratory?.id ?? null,
+  firstApprovedBy: firstApproval?.by?.id ?? null,
+  secondApprovedBy: secondApproval?.by?.id ?? null,
+})
+
+/** The signed-in person as the rule of approval reads them. */
+export const signerOf = ({ id, hcp, impersonatedBy }: Me): LimitSigner => ({
+  id,
+  workgroupId: hcp?.workgroup?.id ?? null,
+  hcp,
+  impersonatedBy,
+})

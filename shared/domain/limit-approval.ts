@@ -1,0 +1,85 @@
+import type { CutoffState } from './cutoff-sets.ts'
+import { maySign, type Signer } from './signing.ts'
+import type { GuardRefusal } from './transition.ts'
+
+/** The part of a cut-off set that its approvals are read from. */
+export interface ApprovedSet {
+  readonly state: CutoffState
+  /** Laboratory of the set; null for the installation's template, which nobody approves. */
+  readonly workgroupId: number | null
+  readonly firstApprovedBy: number | null
+  readonly secondApprovedBy: number | null
+}
+
+/** Who asks to approve. */
+export interface LimitSigner extends Signer {
+  readonly id: number
+  readonly workgroupId: number | null
+}
+
+export type ApprovalStep = 'first' | 'second'
+
+export const approvalStepLabels = { first: 'prima firma', second: 'seconda firma' } as const
+
+/** Two different people approved the set for its laboratory. */
+const approvedTwice = ({ firstApprovedBy, secondApprovedBy }: ApprovedSet): boolean =>
+  firstApprovedBy !== null && secondApprovedBy !== null && firstApprovedBy !== secondApprovedBy
+
+/**
+ * Do the limits of the set allow a negative result of this laboratory? A retired set was approved while it acted: what
+ * was judged by it stays judged by approved limits.
+ */
+export const areLimitsApproved = (set: ApprovedSet, workgroupId: number): boolean =>
+  set.workgroupId === workgroupId && set.state !== 'draft' && approvedTwice(set)
+
+/** The approval that the set waits for; null where it waits for none. */
+export function awaitedApproval({ state, workgroupId, firstApprovedBy }: ApprovedSet): ApprovalStep | null {
+  if (state !== 'draft' || workgroupId === null) return null
+  return firstApprovedBy === null ? 'first' : 'second'
+}
+
+const stateTexts: Readonly<Record<Exclude<CutoffState, 'draft'>, string>> = {
+  active: 'Questi limiti sono già in vigore.',
+  retired: 'Questi limiti sono stati sostituiti: si approva una nuova bozza.',
+}
+
+/** A lead of the set’s laboratory, in the person’s own session; null where the person is one. */
+function leadRefusal(set: ApprovedSet, person: LimitSigner): GuardRefusal | null {
+  // Sets of other laboratories do not exist for whoever may sign for one.
+  if (set.workgroupId !== null && person.workgroupId !== null && set.workgroupId !== person.workgroupId)
+    return { code: 'not_found' }
+  return maySign(person, 'lead') && person.workgroupId !== null
+    ? null
+    : { code: 'lead_required', message: 'I limiti li approvano due responsabili del laboratorio.' }
+}
+
+/**
+ * Why the person may not approve the set now; null where the approval is taken. The second approval puts the set into
+ * force and retires its predecessor: no other step retires an active set.
+ */
+export function approvalRefusal(set: ApprovedSet, person: LimitSigner): GuardRefusal | null {
+  if (set.workgroupId === null)
+    return { message: 'Il modello non si approva: ogni laboratorio approva la propria copia.' }
+  const refusal = leadRefusal(set, person)
+  if (refusal) return refusal
+  if (set.state !== 'draft') return { message: stateTexts[set.state] }
+  return set.firstApprovedBy === person.id
+    ? {
+        code: 'second_person',
+        message: 'La prima firma è tua: la seconda è di un altro responsabile del laboratorio.',
+      }
+    : null
+}
+
+/** Why the person may not take back the first approval; null where it is taken back. Only whoever gave it does. */
+export function withdrawalRefusal(set: ApprovedSet, person: LimitSigner): GuardRefusal | null {
+  if (set.workgroupId === null) return { message: 'Il modello non ha firme.' }
+  const refusal = leadRefusal(set, person)
+  if (refusal) return refusal
+  if (set.state !== 'draft')
+    return { message: 'Una firma si ritira prima della seconda; poi i limiti si sostituiscono.' }
+  if (set.firstApprovedBy === null) return { message: 'Non c’è una firma da ritirare.' }
+  return set.firstApprovedBy === person.id
+    ? null
+    : { code: 'permission_denied', message: 'La firma la ritira chi l’ha messa.' }
+}

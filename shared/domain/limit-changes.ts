@@ -1,0 +1,137 @@
+import type { AnalyteColumns } from './analyte-columns.ts'
+import type { CutoffRule } from './cutoff.ts'
+import type { SecondTierRule } from './second-tier.ts'
+
+/** What a cut-off set says: limits by band, columns by analyte, second tiers. */
+export interface LimitLines {
+  readonly rules: readonly Omit<CutoffRule, 'id'>[]
+  readonly columns: readonly AnalyteColumns[]
+  readonly secondTiers: readonly SecondTierRule[]
+}
+
+export type LimitPart = keyof LimitLines
+export const limitPartLabels: Readonly<Record<LimitPart, string>> = {
+  rules: 'Limite',
+  columns: 'Proprietà dell’analita',
+  secondTiers: 'Second tier',
+}
+
+type Cell = string | number | boolean | readonly string[] | null
+
+/** One line of a set that another set says otherwise; `before` null where it is new, `after` null where it is gone. */
+export interface LimitChange {
+  readonly part: LimitPart
+  readonly analyte: string
+  /** What tells the line from others of its analyte: the band of a rule, the type of a second tier; empty for columns. */
+  readonly line: string
+  /** Fields that differ; empty where the line is new or gone. */
+  readonly fields: readonly { readonly field: string; readonly before: Cell; readonly after: Cell }[]
+  readonly kind: 'added' | 'removed' | 'changed'
+}
+
+type Line = Readonly<Record<string, Cell>>
+
+const bandFields = [
+  'ageHoursFrom',
+  'ageHoursTo',
+  'gaFrom',
+  'gaTo',
+  'weightFrom',
+  'weightTo',
+  'tin',
+  'transfused',
+  'npt',
+] as const
+const valueFields = {
+  rules: ['low', 'high', 'criticalLow', 'criticalHigh'],
+  columns: [
+    'role',
+    'required',
+    'criticalLow',
+    'criticalHigh',
+    'criticalNotDetected',
+    'plausibleLow',
+    'plausibleHigh',
+    'noClose',
+    'maxSpread',
+    'timeCritical',
+    'secondTierAlways',
+    'recallCardDoesNotClose',
+  ],
+  secondTiers: ['markers', 'step', 'deadlineHours'],
+} as const satisfies Record<LimitPart, readonly string[]>
+
+const span = (from: Cell, to: Cell, unit: string): string[] => {
+  if (from === null && to === null) return []
+  if (from === null) return [`sotto ${to} ${unit}`]
+  return [to === null ? `da ${from} ${unit}` : `da ${from} a meno di ${to} ${unit}`]
+}
+const condition = (value: Cell, words: string): string[] =>
+  value === null ? [] : [value === true ? words : `non ${words}`]
+
+/** The newborns for whom a rule holds, in Italian. */
+export function bandText(rule: Omit<CutoffRule, 'id'>): string {
+  const parts = [
+    ...span(rule.ageHoursFrom, rule.ageHoursTo, 'ore di vita'),
+    ...span(rule.gaFrom, rule.gaTo, 'settimane'),
+    ...span(rule.weightFrom, rule.weightTo, 'g'),
+    ...condition(rule.tin, 'in TIN'),
+    ...condition(rule.transfused, 'trasfusi'),
+    ...condition(rule.npt, 'in nutrizione parenterale'),
+  ]
+  return parts.length > 0 ? parts.join(', ') : 'tutti i neonati'
+}
+
+const same = (left: Cell | undefined, right: Cell | undefined) =>
+  JSON.stringify(left ?? null) === JSON.stringify(right ?? null)
+
+function changesOf(
+  part: LimitPart,
+  before: readonly Line[],
+  after: readonly Line[],
+  keyOf: (line: Line) => string,
+  lineOf: (line: Line) => string,
+): LimitChange[] {
+  const known = Map.groupBy(before, keyOf)
+  const now = Map.groupBy(after, keyOf)
+  return [...new Set([...known.keys(), ...now.keys()])].flatMap((key) => {
+    const old = known.get(key) ?? []
+    const fresh = now.get(key) ?? []
+    return Array.from({ length: Math.max(old.length, fresh.length) }).flatMap((_, index): LimitChange[] => {
+      const [left, right] = [old[index], fresh[index]]
+      const shown = right ?? left
+      if (!shown) return []
+      const own = { part, analyte: String(shown.analyte), line: lineOf(shown) }
+      if (!left || !right) return [{ ...own, kind: left ? 'removed' : 'added', fields: [] }]
+      const fields = valueFields[part].flatMap((field) =>
+        same(left[field], right[field])
+          ? []
+          : [{ field, before: left[field] ?? null, after: right[field] ?? null }],
+      )
+      return fields.length > 0 ? [{ ...own, kind: 'changed', fields }] : []
+    })
+  })
+}
+
+/**
+ * What `after` says otherwise than `before`, line by line. A line of a rule is its analyte with its band, one of the
+ * columns its analyte, one of a second tier its analyte with the type. Several equal lines are compared in their order.
+ */
+export function limitChanges(before: LimitLines, after: LimitLines): LimitChange[] {
+  const lines = (rows: readonly object[]) => rows as readonly Line[]
+  const key = (fields: readonly string[]) => (line: Line) =>
+    JSON.stringify([line.analyte, ...fields.map((field) => line[field] ?? null)])
+  return [
+    ...changesOf('rules', lines(before.rules), lines(after.rules), key(bandFields), (line) =>
+      bandText(line as unknown as Omit<CutoffRule, 'id'>),
+    ),
+    ...changesOf('columns', lines(before.columns), lines(after.columns), key([]), () => ''),
+    ...changesOf(
+      'secondTiers',
+      lines(before.secondTiers),
+      lines(after.secondTiers),
+      key(['analysisTypeId']),
+      (line) => String(line.analysisTypeId),
+    ),
+  ]
+}
