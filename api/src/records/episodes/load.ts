@@ -7,10 +7,13 @@ import {
   isTransfused,
   measuredAnalysisStatuses,
   type ProposalFacts,
+  possibleRules,
   type Screening,
+  unknownFactsOf,
   unsuitability,
 } from '@sne/shared/domain'
 import type { Db } from '../../platform/database/open.ts'
+import { cutoffFactsOf } from '../analyses/judgement.ts'
 import { valuesOf } from '../analyses/records.ts'
 import { type ActiveCutoffs, analytesOfType, cutoffsOfSet } from '../analyses/reference.ts'
 import { cardsOf, type EpisodeCardRow } from './cards.ts'
@@ -28,6 +31,9 @@ const analysesOf = (db: Db, analyzableIds: readonly number[]) =>
   db
     .selectFrom('sampleAnalyses as analysis')
     .innerJoin('analysisTypes as type', 'type.id', 'analysis.analysisTypeId')
+    .innerJoin('analyzableSamples as a', 'a.id', 'analysis.analyzableSampleId')
+    .innerJoin('samples', 'samples.id', 'a.sampleId')
+    .innerJoin('newborns', 'newborns.id', 'a.newbornId')
     .leftJoin('plates', 'plates.id', 'analysis.plateId')
     .leftJoin('cutoffSets', 'cutoffSets.id', 'plates.cutoffSetId')
     .select(['analysis.id', 'analysis.analyzableSampleId', 'analysis.analysisTypeId', 'analysis.tier'])
@@ -38,6 +44,8 @@ const analysesOf = (db: Db, analyzableIds: readonly number[]) =>
       'cutoffSets.state',
       'type.code',
     ])
+    .select(['samples.ageAtCollectionHours', 'samples.weightAtCollection', 'samples.conditions'])
+    .select(['newborns.gaWeeks', 'newborns.gaDays', 'newborns.birthWeight'])
     .where('analysis.analyzableSampleId', 'in', [...analyzableIds, 0])
     .where('analysis.status', 'in', measuredAnalysisStatuses)
     .orderBy('analysis.importedAt')
@@ -65,7 +73,8 @@ function toAnalysis(
   { sets, types }: Reference,
   held: ReadonlySet<string>,
 ): EpisodeAnalysis {
-  const columns = row.cutoffSetId === null ? [] : (sets.get(row.cutoffSetId)?.columns ?? [])
+  const { columns = [], rules = [] } = sets.get(row.cutoffSetId ?? 0) ?? {}
+  const facts = cutoffFactsOf(row)
   const analytes = types.get(row.analysisTypeId) ?? []
   return {
     id: row.id,
@@ -76,7 +85,11 @@ function toAnalysis(
     values: values.flatMap((value) => {
       const analyte = analytes.find(({ code }) => code === value.code)
       const own = columns.find((one) => one.analyte === value.code)
-      return analyte ? [toEpisodeValue(value, analyte, own, held)] : []
+      const bands = {
+        rules: possibleRules(rules, value.code, facts),
+        facts: unknownFactsOf(rules, value.code, facts),
+      }
+      return analyte ? [toEpisodeValue(value, analyte, own, held, bands)] : []
     }),
     limitsApproved: row.state !== null && row.state !== 'draft',
   }

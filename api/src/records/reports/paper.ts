@@ -109,13 +109,14 @@ async function inputOf(context: Context, row: ReportFacts, accepting?: Accepting
     },
     analytes: values
       .filter(({ excluded }) => !excluded)
-      .map(({ code, value, flag, limits, analyte }) => {
+      .map(({ code, value, comparator, flag, limits, analyte }) => {
         const shown = flag ?? 'ERR'
         return {
           code,
           name: analyte.label,
           kind: analyte.kind,
           value,
+          ...(comparator ? { comparator } : {}),
           unit: analyte.unit || null,
           decimals: analyte.decimals,
           low: limits.low,

@@ -24,6 +24,7 @@ import { sentFacts } from './0024-sent-facts.ts'
 import { demonstrationFill } from './0025-demonstration-fill.ts'
 import { changedValues } from './0026-changed-values.ts'
 import { analyteColumns } from './0027-analyte-columns.ts'
+import { valueComparators } from './0032-comparators.ts'
 
 /** Every migration in the order of its name. A released one is never edited: add the next. */
 export const migrations: Record<string, Migration> = {
@@ -52,4 +53,5 @@ export const migrations: Record<string, Migration> = {
   '0025-demonstration-fill': demonstrationFill,
   '0026-changed-values': changedValues,
   '0027-analyte-columns': analyteColumns,
+  '0032-comparators': valueComparators,
 }
