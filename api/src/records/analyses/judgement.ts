@@ -93,7 +93,7 @@ function formulaOf(analytes: readonly TypeAnalyte[], ratio: string): Formula {
 /** A value outside the plausible range of its analyte cannot be read. */
 const plausibleFor = ({ columns }: Limits, code: string) => {
   const own = columns.find(({ analyte }) => analyte === code)
-  return (value: ResultValue): ResultValue => (own && !isPlausible(value, own) ? 'unusable' : value)
+  return (value: ResultValue): ResultValue => (isPlausible(value, own) ? value : 'unusable')
 }
 
 /** A value as records keep it: number and comparator apart. */

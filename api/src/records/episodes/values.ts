@@ -62,8 +62,7 @@ export function toEpisodeValue(
 ): EpisodeValue {
   const { code, comparator, flag, excluded, replicateValues } = stored
   const value = knownValue(stored.value, comparator)
-  const plausible = (given: ResultValue) =>
-    columns === undefined || isPlausible(given, columns) ? given : 'unusable'
+  const plausible = (given: ResultValue) => (isPlausible(given, columns) ? given : 'unusable')
   const wells = replicateValues
     .filter((one) => !one.excluded)
     .map((one) => ({ well: one.well, result: plausible(replicateResult(one, flag)) }))
