@@ -198,6 +198,8 @@ function Correction({
     if (typed === null) return
     await send({ value: boundOf(typed), comparator: isCensored(typed) ? typed.comparator : null, reason })
   }
+  // A key of unsaved work has small letters, digits and hyphens alone.
+  const place = `${sampleAnalysisId}-${code.toLowerCase().replaceAll(/[^a-z0-9]/g, '-')}`
   const toggle = excluded ? texts.include : texts.exclude
   return (
     <div className="sne-actions">
@@ -223,7 +225,7 @@ function Correction({
         open={asking === 'value'}
         title={`${texts.correct}: ${code}`}
         schema={NewValue}
-        unsaved={{ key: `grid-value-${sampleAnalysisId}-${code}`, label: texts.unsavedValue(code) }}
+        unsaved={{ key: `grid-value-${place}`, label: texts.unsavedValue(code) }}
         defaultValues={{ value: value === null ? '' : formatBound(value, comparator, decimals), reason: '' }}
         submitText={texts.save}
         onCancel={() => setAsking(null)}
@@ -237,7 +239,7 @@ function Correction({
         title={`${toggle}: ${code}`}
         schema={Reason}
         unsaved={{
-          key: `grid-exclude-${sampleAnalysisId}-${code}`,
+          key: `grid-exclude-${place}`,
           label: texts.unsavedExclusion(code),
           version: String(excluded),
         }}
