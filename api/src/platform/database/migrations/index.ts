@@ -25,6 +25,7 @@ import { demonstrationFill } from './0025-demonstration-fill.ts'
 import { changedValues } from './0026-changed-values.ts'
 import { analyteColumns } from './0027-analyte-columns.ts'
 import { valueComparators } from './0032-comparators.ts'
+import { earlierBounds } from './0033-earlier-bounds.ts'
 
 /** Every migration in the order of its name. A released one is never edited: add the next. */
 export const migrations: Record<string, Migration> = {
@@ -54,4 +55,5 @@ export const migrations: Record<string, Migration> = {
   '0026-changed-values': changedValues,
   '0027-analyte-columns': analyteColumns,
   '0032-comparators': valueComparators,
+  '0033-earlier-bounds': earlierBounds,
 }
