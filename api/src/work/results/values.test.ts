@@ -135,6 +135,13 @@ describe('a value with a comparator', () => {
     expect(valueIn(high, 'PHE')).toMatchObject({ value: 400, comparator: '>', flag: 'HH' })
     expect(valueIn(high, 'PHE/TYR')).toMatchObject({ value: 4, comparator: '>', flag: 'H' })
     expect(valueIn(high, 'TYR')?.comparator).toBeNull()
+
+    const found = async (filters: object) =>
+      (await analyst.call('listSamples', { query: { analyte: 'PHE', ...filters } })).items.map(({ id }) => id)
+    expect(await found({ valueFrom: 1000 })).toEqual([high.id])
+    expect(await found({ valueFrom: 10, valueTo: 300 })).not.toContain(high.id)
+    const { items } = await analyst.call('listSampleAnalyses', { query: { analyte: 'PHE', valueFrom: 1000 } })
+    expect(items[0]?.sought).toMatchObject({ value: 400, comparator: '>' })
   })
 
   it('cases 9 and 10: GALT < 2,0 is an urgent recall, GALT < 2,5 is repeated and then recalled', async () => {
@@ -173,7 +180,7 @@ describe('case 14: a newborn of unknown gestational age', () => {
         cards.map(({ newbornId }) => newbornId),
       )
       .execute()
-    const { rowOf, valueIn } = await measured('sne_ms', {
+    const { rowOf, valueIn, params } = await measured('sne_ms', {
       [finding.barcode]: { TYR: 450 },
       [unsure.barcode]: { TYR: 450 },
       [sure.barcode]: { TYR: 100, PHE: 50 },
@@ -184,5 +191,22 @@ describe('case 14: a newborn of unknown gestational age', () => {
       'Dato del neonato mancante (età gestazionale): TYR',
     )
     expect(rowOf(sure).against.map(({ code }) => code)).not.toContain('fact_unknown')
+
+    const support = await test.as('support', { laboratory: null })
+    const { version } = await support.call('getSample', { params: { id: unsure.id } })
+    const newborn = await support.call('getNewborn', { params: { id: unsure.newbornId } })
+    await support.call('updateSample', {
+      params: { id: unsure.id },
+      body: {
+        version,
+        reason: 'Riletto il cartoncino',
+        newborn: { version: newborn.version, gaWeeks: 34, gaDays: 0 },
+      },
+    })
+    const grid = await analyst.call('getGrid', { params, query: {} })
+    const known = grid.rows.find(({ barcode }) => barcode === unsure.barcode)
+    const tyrosine = known?.values.find(({ code }) => code === 'TYR')
+    expect(tyrosine).toMatchObject({ flag: 'N', limits: { high: 600 } })
+    expect(known?.against.flatMap(({ text }) => (text.includes('TYR') ? [text] : []))).toEqual([])
   })
 })
