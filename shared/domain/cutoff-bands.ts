@@ -31,6 +31,27 @@ function valuesOf(
   return bounds.length === 0 ? [null] : [...new Set([0, ...bounds])]
 }
 
+const grouped = new WeakMap<readonly CutoffRule[], Map<string, CutoffRule[]>>()
+
+/** The rules of one analyte; a set is grouped once, because a plate asks thousands of times. */
+function rulesFor(rules: readonly CutoffRule[], analyte: string): readonly CutoffRule[] {
+  const groups = grouped.get(rules) ?? Map.groupBy(rules, (rule) => rule.analyte)
+  grouped.set(rules, groups)
+  return groups.get(analyte) ?? []
+}
+
+/** Unknown facts that the bands of an analyte ask for. */
+export function unknownFactsOf(
+  rules: readonly CutoffRule[],
+  analyte: string,
+  facts: CutoffFacts,
+): BandFact[] {
+  const unknown = bandFacts.filter((fact) => facts[fact] === null)
+  if (unknown.length === 0) return unknown
+  const own = rulesFor(rules, analyte)
+  return unknown.filter((fact) => own.some((rule) => boundsOf[fact](rule).some((bound) => bound !== null)))
+}
+
 /**
  * Every rule that may apply to an analyte of a newborn of whom facts are unknown, each once; null stands for "no rule".
  * One entry where all facts are known, or no band asks for the unknown ones.
@@ -40,7 +61,8 @@ export function possibleRules(
   analyte: string,
   facts: CutoffFacts,
 ): (CutoffRule | null)[] {
-  const own = rules.filter((rule) => rule.analyte === analyte)
+  const own = rulesFor(rules, analyte)
+  if (unknownFactsOf(rules, analyte, facts).length === 0) return [pickRule(own, analyte, facts)]
   const [ages, gestations, weights] = bandFacts.map((fact) => valuesOf(own, facts, fact))
   const found = new Set<CutoffRule | null>()
   for (const ageHours of ages ?? [])
@@ -88,17 +110,4 @@ export function flagByBands(
     rule: verdicts.find((one) => one.flag === flag)?.rule ?? null,
     isUnsure: verdicts.some((one) => one.flag !== flag),
   }
-}
-
-/** Unknown facts that the bands of an analyte ask for. */
-export const unknownFactsOf = (
-  rules: readonly CutoffRule[],
-  analyte: string,
-  facts: CutoffFacts,
-): BandFact[] => {
-  const own = rules.filter((rule) => rule.analyte === analyte)
-  return bandFacts.filter(
-    (fact) =>
-      facts[fact] === null && own.some((rule) => boundsOf[fact](rule).some((bound) => bound !== null)),
-  )
 }
