@@ -6,7 +6,7 @@ import {
   sampleAnalysisStatuses,
   tierLabels,
 } from '../domain/index.ts'
-import { FlagCode, Limits } from './analyte-value.ts'
+import { ComparatorCode, FlagCode, Limits } from './analyte-value.ts'
 import { Id, keysEnum, Moment, Ref, ScreeningId } from './common.ts'
 import { ActionId } from './grid-action.ts'
 import { AnalysisTypeRef } from './stamp.ts'
@@ -45,6 +45,7 @@ export const HistoryAnalysis = z.object({
     z.object({
       code: z.string(),
       value: z.number().nullable(),
+      comparator: ComparatorCode,
       unit: z.string(),
       flag: FlagCode.nullable(),
       /** Those of the rule that gave the flag. */

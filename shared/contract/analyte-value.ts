@@ -1,9 +1,12 @@
 import { z } from 'zod'
-import { flags } from '../domain/index.ts'
+import { comparators, flags } from '../domain/index.ts'
 import { Id, Moment, Ref } from './common.ts'
 import { WellPosition } from './plate-well.ts'
 
 export const FlagCode = z.enum(flags)
+
+/** `<` or `>` before a number: only a bound is known. Null or absent: the number itself. */
+export const ComparatorCode = z.enum(comparators).nullish()
 
 /** Reference limits in the unit of the analyte; null where the rule sets none. */
 export const Limits = z.object({
@@ -20,6 +23,7 @@ export const AnalyteValue = z.object({
   raw: z.string().nullable(),
   /** Value that was judged: mean of the replicates that count, or the corrected one. */
   value: z.number().nullable(),
+  comparator: ComparatorCode,
   unit: z.string(),
   flag: FlagCode.nullable(),
   /** Rule of the cut-off set that gave the flag. */
@@ -32,6 +36,7 @@ export const AnalyteValue = z.object({
       well: WellPosition,
       raw: z.string().nullable(),
       value: z.number().nullable(),
+      comparator: ComparatorCode,
       /** Why there is no number. */
       missing: z.enum(['not_detected', 'unusable']).optional(),
       excluded: z.boolean(),
@@ -39,7 +44,15 @@ export const AnalyteValue = z.object({
   ),
   excluded: z.boolean(),
   /** Last correction by hand; `old` is the value before it. */
-  edited: z.object({ by: Ref, at: Moment, old: z.number().nullable(), reason: z.string() }).nullable(),
+  edited: z
+    .object({
+      by: Ref,
+      at: Moment,
+      old: z.number().nullable(),
+      oldComparator: ComparatorCode,
+      reason: z.string(),
+    })
+    .nullable(),
 })
 export type AnalyteValue = z.infer<typeof AnalyteValue>
 

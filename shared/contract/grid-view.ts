@@ -12,7 +12,7 @@ import {
   tierLabels,
 } from '../domain/index.ts'
 import { HistoryAnalysis } from './analysis-history.ts'
-import { AnalyteColumn, AnalyteValue, FlagCode } from './analyte-value.ts'
+import { AnalyteColumn, AnalyteValue, ComparatorCode, FlagCode } from './analyte-value.ts'
 import { Day, Id, keysEnum, Moment, PersonRef, Ref, ScreeningId, Version } from './common.ts'
 import { ActionId } from './grid-action.ts'
 import { CollectionFacts, NewbornLabel } from './newborn-facts.ts'
@@ -114,6 +114,7 @@ export const GridQc = z.object({
       code: z.string(),
       raw: z.string().nullable(),
       value: z.number().nullable(),
+      comparator: ComparatorCode,
       unit: z.string(),
       expectedLow: z.number().nullable(),
       expectedHigh: z.number().nullable(),

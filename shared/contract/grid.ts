@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { sampleRequestTypeLabels } from '../domain/index.ts'
+import { ComparatorCode } from './analyte-value.ts'
 import { decisionSteps, resultSteps } from './changes.ts'
 import {
   Changed,
@@ -62,7 +63,9 @@ export const SaveAnalytesInput = z.object({
             z.object({
               code: z.string().min(1),
               value: z.number().nullable().optional(),
+              comparator: ComparatorCode,
               was: z.number().nullable().optional(),
+              wasComparator: ComparatorCode,
               excluded: z.boolean().optional(),
               replicates: z.array(WellPosition).min(1).optional(),
               reason: Reason.shape.reason,

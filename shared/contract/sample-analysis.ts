@@ -67,7 +67,7 @@ export type SampleAnalysisRow = z.infer<typeof SampleAnalysisRow>
 
 /** An analysis that a list found, with the value of the analyte that was asked for. */
 export const FoundAnalysis = SampleAnalysisRow.extend({
-  sought: AnalyteValue.pick({ value: true, unit: true, flag: true })
+  sought: AnalyteValue.pick({ value: true, comparator: true, unit: true, flag: true })
     .extend({ decimals: z.number().int() })
     .nullable(),
 })

@@ -29,7 +29,7 @@ export interface AnalyteColumns {
   readonly criticalHigh: number | null
   /** Ct only: "not detected" is critical. */
   readonly criticalNotDetected: boolean
-  /** A value outside the plausible range is unreadable. */
+  /** A value outside the plausible range is unreadable, and so is every one below zero. */
   readonly plausibleLow: number | null
   readonly plausibleHigh: number | null
   /** A second tier in range does not close a value above this limit. */

@@ -1,6 +1,5 @@
 import type { AnalyteAnswer, AnalyteKind } from './analyte.ts'
-import type { AnalyteColumns } from './analyte-columns.ts'
-import type { ResultValue } from './result-value.ts'
+import { boundOf, isCensored, type KnownValue, type ResultValue } from './result-value.ts'
 import type { Flag } from './sample-analysis.ts'
 
 /**
@@ -74,7 +73,7 @@ const specificity = (rule: CutoffRule, facts: CutoffFacts): string => {
 /**
  * The rule that applies to an analyte of this newborn, or null. The rule with most conditions wins;
  * between equals, the one with the weightier condition (transfused, NPT, TIN, gestational age, weight,
- * age); then the lower id. A band whose fact is unknown does not hold.
+ * age); then the lower id. A band whose fact is unknown does not hold: `possibleRules` asks for each that may.
  */
 export function pickRule(
   rules: readonly CutoffRule[],
@@ -90,6 +89,34 @@ export function pickRule(
 
 type Limits = Pick<CutoffRule, 'low' | 'high' | 'criticalLow' | 'criticalHigh'>
 
+/** The innermost of two limits; null where there is none. */
+const inner = (one: Bound, other: Bound, pick: (a: number, b: number) => number): Bound =>
+  one === null || other === null ? (one ?? other) : pick(one, other)
+
+/**
+ * `< x` is below a lower limit l when x ≤ l, in range of an upper limit h when x ≤ h; `> x` mirrored. What it may be
+ * besides makes it not comparable. Out of range, it counts as critical wherever it may be critical.
+ */
+function flagBelow(x: number, { low, high, criticalLow, criticalHigh }: Limits): Flag {
+  const [l, h] = [inner(low, criticalLow, Math.max), inner(high, criticalHigh, Math.min)]
+  if (l !== null) return x > l ? 'NC' : criticalLow === null ? 'L' : 'LL'
+  return h === null || x <= h ? 'N' : 'NC'
+}
+const flagAbove = (x: number, { low, high, criticalLow, criticalHigh }: Limits): Flag => {
+  const [l, h] = [inner(low, criticalLow, Math.max), inner(high, criticalHigh, Math.min)]
+  if (h !== null) return x < h ? 'NC' : criticalHigh === null ? 'H' : 'HH'
+  return l === null || x >= l ? 'N' : 'NC'
+}
+
+function flagKnown(value: KnownValue, limits: Limits): Flag {
+  if (isCensored(value)) return (value.comparator === '<' ? flagBelow : flagAbove)(value.value, limits)
+  const { low, high, criticalLow, criticalHigh } = limits
+  if (criticalLow !== null && value < criticalLow) return 'LL'
+  if (criticalHigh !== null && value > criticalHigh) return 'HH'
+  if (low !== null && value < low) return 'L'
+  return high !== null && value > high ? 'H' : 'N'
+}
+
 /**
  * The flag of a value, which comes already rounded to the analyte's decimals (what is judged is what is read).
  * A value on the limit is in range. Without a rule every usable value is N.
@@ -102,22 +129,10 @@ export function flagValue(value: ResultValue, rule: Limits | null, kind: Analyte
     const hasLow = rule !== null && (rule.low !== null || rule.criticalLow !== null)
     return kind !== 'ct' && hasLow ? 'LL' : 'ND'
   }
-  if (!Number.isFinite(value) || (kind === 'ct' && value < 0)) return 'ERR'
-  if (!rule) return 'N'
-  if (rule.criticalLow !== null && value < rule.criticalLow) return 'LL'
-  if (rule.criticalHigh !== null && value > rule.criticalHigh) return 'HH'
-  if (rule.low !== null && value < rule.low) return 'L'
-  if (rule.high !== null && value > rule.high) return 'H'
-  return 'N'
+  const number = boundOf(value)
+  if (!Number.isFinite(number) || (kind === 'ct' && number < 0)) return 'ERR'
+  return rule ? flagKnown(value, rule) : 'N'
 }
-
-/** Is a value within the plausible range of its analyte? What is no number has no range. */
-export const isPlausible = (
-  value: ResultValue,
-  { plausibleLow, plausibleHigh }: Pick<AnalyteColumns, 'plausibleLow' | 'plausibleHigh'>,
-): boolean =>
-  typeof value !== 'number' ||
-  ((plausibleLow === null || value >= plausibleLow) && (plausibleHigh === null || value <= plausibleHigh))
 
 /** The flag of a qualitative value; a value that is none of the answers is unusable. */
 export const flagAnswer = (value: ResultValue, answers: readonly AnalyteAnswer[]): Flag =>

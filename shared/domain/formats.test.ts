@@ -60,7 +60,7 @@ it('writes values with a comma and their own decimals', () => {
 })
 
 it('has a sign for each flag', () => {
-  expect(flagSigns).toEqual({ N: '', L: '▼', H: '▲', LL: '▼▼', HH: '▲▲', ND: 'ND', ERR: '!' })
+  expect(flagSigns).toEqual({ N: '', L: '▼', H: '▲', LL: '▼▼', HH: '▲▲', ND: 'ND', NC: '?', ERR: '!' })
 })
 
 it('writes and reads a protocol', () => {

@@ -1,5 +1,5 @@
 import { timeZone } from './calendar.ts'
-import { type ResultValue, roundTo } from './result-value.ts'
+import { type Comparator, isCensored, type ResultValue, roundTo } from './result-value.ts'
 import type { Flag } from './sample-analysis.ts'
 
 /** What stands where there is no value. */
@@ -58,9 +58,20 @@ export function formatNumber(value: number | null | undefined, decimals = 0): st
   return roundTo(value, decimals).toFixed(decimals).replace('.', ',')
 }
 
+/** A number that may be a bound: `2,0`, `< 2,0`, `> 400`. */
+export const formatBound = (
+  value: number | null | undefined,
+  comparator: Comparator | null | undefined,
+  decimals: number,
+): string => {
+  const number = formatNumber(value, decimals)
+  return comparator && number !== absent ? `${comparator} ${number}` : number
+}
+
 /** A result as it is read in the grid and on the report. */
 export function formatValue(value: ResultValue | null | undefined, decimals: number): string {
   if (value === 'not_detected') return 'Non rilevato'
+  if (isCensored(value)) return formatBound(value.value, value.comparator, decimals)
   return typeof value === 'number' ? formatNumber(value, decimals) : absent
 }
 
@@ -72,6 +83,7 @@ export const flagSigns: Readonly<Record<Flag, string>> = {
   LL: '▼▼',
   HH: '▲▲',
   ND: 'ND',
+  NC: '?',
   ERR: '!',
 }
 
@@ -83,6 +95,7 @@ export const flagLabels: Readonly<Record<Flag, string>> = {
   LL: 'Sotto soglia, valore critico',
   HH: 'Sopra soglia, valore critico',
   ND: 'Non rilevato',
+  NC: 'Non confrontabile con la soglia',
   ERR: 'Valore non utilizzabile',
 }
 

@@ -1,4 +1,11 @@
-import type { ResultValue } from './result-value.ts'
+import {
+  boundOf,
+  type Comparator,
+  isCensored,
+  isKnown,
+  type KnownValue,
+  type ResultValue,
+} from './result-value.ts'
 
 export type Formula =
   | { readonly kind: 'analyte'; readonly code: string }
@@ -77,24 +84,52 @@ export function codesIn(formula: Formula): string[] {
   return [...new Set([...codesIn(formula.left), ...codesIn(formula.right)])]
 }
 
-/** Value of a formula; null when an analyte is absent or not detected, or a divisor is zero. */
+const turned = { '<': '>', '>': '<' } as const
+const comparatorIn = (value: KnownValue): Comparator | null => (isCensored(value) ? value.comparator : null)
+
+/** The one direction of two operands; null without any, `unusable` where they pull apart. */
+const joined = (one: Comparator | null, other: Comparator | null): Comparator | null | 'unusable' =>
+  one !== null && other !== null && one !== other ? 'unusable' : (one ?? other)
+
+const operations: Readonly<Record<Sign, (left: number, right: number) => number>> = {
+  '+': (left, right) => left + right,
+  '-': (left, right) => left - right,
+  '*': (left, right) => left * right,
+  '/': (left, right) => left / right,
+}
+
+/**
+ * One operation on numbers and bounds. Measured values are never below zero; with an operand of zero or below, a product
+ * or quotient of a bound says nothing.
+ */
+function operate(sign: Sign, left: KnownValue, right: KnownValue): KnownValue | 'unusable' | null {
+  const [a, b] = [boundOf(left), boundOf(right)]
+  const ofRight = comparatorIn(right)
+  const turns = ofRight !== null && (sign === '-' || sign === '/')
+  const comparator = joined(comparatorIn(left), turns ? turned[ofRight] : ofRight)
+  if (comparator === null) return sign === '/' && b === 0 ? null : operations[sign](a, b)
+  const isProduct = sign === '*' || sign === '/'
+  if (comparator === 'unusable' || (isProduct && (a <= 0 || b <= 0))) return 'unusable'
+  return { comparator, value: operations[sign](a, b) }
+}
+
+/**
+ * Value of a formula. A bound among its parts gives a bound, or `unusable` where the direction is unknown (`< 2` by
+ * `< 3`). Null when an analyte is absent or not detected, or a divisor is zero.
+ */
 export function evaluateFormula(
   formula: Formula,
   values: Readonly<Record<string, ResultValue | null | undefined>>,
-): number | null {
+): KnownValue | 'unusable' | null {
   if (formula.kind === 'number') return formula.value
   if (formula.kind === 'analyte') {
     const value = values[formula.code]
-    return typeof value === 'number' && Number.isFinite(value) ? value : null
+    return isKnown(value) ? value : null
   }
   const left = evaluateFormula(formula.left, values)
   const right = evaluateFormula(formula.right, values)
   if (left === null || right === null) return null
-  const { sign } = formula
-  if (sign === '+') return left + right
-  if (sign === '-') return left - right
-  if (sign === '*') return left * right
-  return right === 0 ? null : left / right
+  return left === 'unusable' || right === 'unusable' ? 'unusable' : operate(formula.sign, left, right)
 }
 
 /** Value of a ratio from the unrounded values of one sample, by code; see `parseFormula` and `evaluateFormula`. */
@@ -102,4 +137,4 @@ export const ratioOf = (
   formula: string,
   values: Readonly<Record<string, ResultValue | null | undefined>>,
   codes: readonly string[],
-): number | null => evaluateFormula(parseFormula(formula, codes), values)
+): KnownValue | 'unusable' | null => evaluateFormula(parseFormula(formula, codes), values)

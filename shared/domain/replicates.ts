@@ -1,5 +1,12 @@
 import type { AnalyteKind } from './analyte.ts'
-import type { ResultValue } from './result-value.ts'
+import {
+  boundOf,
+  type Comparator,
+  isCensored,
+  isKnown,
+  type KnownValue,
+  type ResultValue,
+} from './result-value.ts'
 
 /** How the wells of one sample become one value. */
 export const replicateRuleLabels = {
@@ -15,7 +22,7 @@ const usualSpread = { cv: 30, cycles: 1 } as const
 
 export interface ReplicateResult {
   readonly value: ResultValue
-  /** Coefficient of variation in percent; null with fewer than two numbers or a mean of 0. */
+  /** Coefficient of variation in percent; null with fewer than two numbers, a mean of 0, or a bound among them. */
   readonly cv: number | null
   /** The replicates disagree: scattered, or detected in some and not in others. */
   readonly discordant: boolean
@@ -52,6 +59,46 @@ function spreads(numbers: readonly number[], kind: AnalyteKind, maxSpread: numbe
   return cv !== null && cv > (maxSpread ?? usualSpread.cv)
 }
 
+const comparatorsIn = (values: readonly KnownValue[]): Comparator[] => [
+  ...new Set(values.flatMap((value) => (isCensored(value) ? [value.comparator] : []))),
+]
+
+/**
+ * One value of numbers and bounds. Bounds of one direction give the bound of the result: the mean of `< 2` and 3 is
+ * `< 2.5`. Nothing is known of `< 2` and `> 400` together, nor of a lowest value that a bound of the other direction
+ * may undercut.
+ */
+function chooseKnown(rule: ReplicateRule, values: readonly KnownValue[]): KnownValue | 'unusable' {
+  const [first] = values
+  if (first === undefined) return 'unusable'
+  if (rule === 'first') return first
+  const [comparator, other] = comparatorsIn(values)
+  const value = choose[rule](values.map(boundOf))
+  if (comparator === undefined) return value
+  if (other !== undefined) return 'unusable'
+  if (rule === 'mean') return { comparator, value }
+  // The bound itself decides only where a bound, and no number, is the lowest or the highest.
+  const isBound = values.some((one) => isCensored(one) && one.value === value)
+  return isBound && (rule === 'lowest') === (comparator === '<') ? { comparator, value } : 'unusable'
+}
+
+/**
+ * Values that cannot agree. A bound counts as its number where the mean of the numbers lies beyond it, and agrees with
+ * them otherwise: the spread is the least that the true values may have. Bounds of both directions never agree.
+ */
+function disagree(values: readonly KnownValue[], kind: AnalyteKind, maxSpread: number | null): boolean {
+  const [comparator, other] = comparatorsIn(values)
+  if (comparator === undefined || kind === 'qualitative') return spreads(values.map(boundOf), kind, maxSpread)
+  if (other !== undefined) return true
+  const numbers = values.filter((value) => typeof value === 'number')
+  const centre = mean(numbers)
+  if (centre === null) return false
+  const bounds = values.filter(isCensored).map(({ value }) => value)
+  const bound = comparator === '<' ? Math.min(...bounds) : Math.max(...bounds)
+  const isBeyond = comparator === '<' ? centre > bound : centre < bound
+  return spreads(isBeyond ? [...numbers, bound] : numbers, kind, maxSpread)
+}
+
 /**
  * One value from the wells of a sample, in well order. Unusable wells are left out while another remains;
  * wells with a value win over wells with nothing detected, and the mixture is discordant.
@@ -64,11 +111,9 @@ export function combineReplicates(
     kind = 'measured',
   }: { readonly rule?: ReplicateRule; readonly maxSpread?: number | null; readonly kind?: AnalyteKind } = {},
 ): ReplicateResult {
-  const numbers = values.filter(
-    (value): value is number => typeof value === 'number' && Number.isFinite(value),
-  )
+  const known = values.filter(isKnown)
   const undetected = values.filter((value) => value === 'not_detected').length
-  if (numbers.length === 0) {
+  if (known.length === 0) {
     const unusable = values.length - undetected
     return {
       value: undetected > 0 ? 'not_detected' : 'unusable',
@@ -76,11 +121,10 @@ export function combineReplicates(
       discordant: undetected > 0 && unusable > 0,
     }
   }
-  const cv = coefficientOfVariation(numbers)
   return {
-    value: choose[rule](numbers),
-    cv,
-    discordant: undetected > 0 || spreads(numbers, kind, maxSpread),
+    value: chooseKnown(rule, known),
+    cv: known.some(isCensored) ? null : coefficientOfVariation(known.map(boundOf)),
+    discordant: undetected > 0 || disagree(known, kind, maxSpread),
   }
 }
 

@@ -21,6 +21,7 @@ it('"not detected" is out of range for a Ct and for an enzyme below its limit, n
 
 it('a value reads with its decimals, or in words when nothing was detected', () => {
   expect(reportedValue({ value: 12.345, flag: 'H' }, 2)).toBe('12,35')
+  expect(reportedValue({ value: 2, comparator: '<', flag: 'L' }, 1)).toBe('< 2,0')
   expect(reportedValue({ value: null, flag: 'LL' }, 1)).toBe('non rilevato')
   expect(reportedValue({ value: null, flag: 'ERR' }, 1)).toBe('-')
 })

@@ -1,6 +1,7 @@
 import type { AnalyteKind } from './analyte.ts'
-import { formatNumber } from './formats.ts'
+import { formatBound, formatNumber } from './formats.ts'
 import type { ReportOutcome, ReportStatus } from './report.ts'
+import type { Comparator } from './result-value.ts'
 import type { Flag } from './sample-analysis.ts'
 
 /** How a report reads, on the screen where it is verified as on paper. */
@@ -38,7 +39,7 @@ export const screeningNotice =
   'Lo screening neonatale non è un esame diagnostico: in presenza di segni clinici o di familiarità procedere agli accertamenti indipendentemente dal presente risultato.'
 
 export const flagLegend =
-  '▲ sopra il limite   ▲▲ critico alto   ▼ sotto il limite   ▼▼ critico basso   ND non rilevato   ! valore non utilizzabile'
+  '▲ sopra il limite   ▲▲ critico alto   ▼ sotto il limite   ▼▼ critico basso   ND non rilevato   ? non confrontabile   ! valore non utilizzabile'
 
 /**
  * Stands among the values out of range. "Not detected" is a result for a Ct alone; an enzyme that is not
@@ -74,9 +75,13 @@ export function formatCritical(
 
 /** The value as read in a report, without its sign. */
 export function reportedValue(
-  { value, flag }: { readonly value: number | null; readonly flag: Flag },
+  {
+    value,
+    flag,
+    comparator,
+  }: { readonly value: number | null; readonly flag: Flag; readonly comparator?: Comparator | null },
   decimals: number,
 ): string {
   const notDetected = flag === 'ND' || (flag === 'LL' && value === null)
-  return notDetected ? 'non rilevato' : formatNumber(value, decimals)
+  return notDetected ? 'non rilevato' : formatBound(value, comparator, decimals)
 }

@@ -1,8 +1,36 @@
+/** Beyond the measuring range of a method: below (`<`) or above (`>`) a bound. */
+export type Comparator = '<' | '>'
+export const comparators = ['<', '>'] as const satisfies Comparator[]
+
+/** A value of which only a bound is known; it is never read as the number of its bound. */
+export interface Censored {
+  readonly comparator: Comparator
+  /** Bound in the analyte's unit, not included. */
+  readonly value: number
+}
+
+/** A value of which something is known: exactly, or on one side. */
+export type KnownValue = number | Censored
+
 /**
- * A value as a result file or a person gives it: a number in the analyte's unit,
+ * A value as a result file or a person gives it: a number in the analyte's unit, a bound (`< 2,0`),
  * `not_detected` (below detection, "Undetermined" for a Ct), or `unusable` (missing or not readable).
  */
-export type ResultValue = number | 'not_detected' | 'unusable'
+export type ResultValue = KnownValue | 'not_detected' | 'unusable'
+
+export const isCensored = (value: ResultValue | null | undefined): value is Censored =>
+  typeof value === 'object' && value !== null
+
+/** A finite number or bound. */
+export const isKnown = (value: ResultValue | null | undefined): value is KnownValue =>
+  Number.isFinite(isCensored(value) ? value.value : value)
+
+/** The number of a value, or its bound. */
+export const boundOf = (value: KnownValue): number => (typeof value === 'number' ? value : value.value)
+
+/** A number with its comparator, as records keep the two apart; null without a number. */
+export const knownValue = (value: number | null, comparator: Comparator | null | undefined) =>
+  value === null ? null : comparator ? { comparator, value } : value
 
 /** Rounds half away from zero to `decimals` digits, without the drift of binary fractions (1.005 → 1.01). */
 export function roundTo(value: number, decimals: number): number {
@@ -12,4 +40,26 @@ export function roundTo(value: number, decimals: number): number {
   const [back = '0', power = '0'] = shifted.toString().split('e')
   // `|| 0` turns -0 into 0: nobody wants to read "-0,0".
   return Math.sign(value) * Number(`${back}e${Number(power) - decimals}`) || 0
+}
+
+/** `roundTo` of a number or of a bound. */
+export const roundKnown = (value: KnownValue, decimals: number): KnownValue =>
+  typeof value === 'number'
+    ? roundTo(value, decimals)
+    : { comparator: value.comparator, value: roundTo(value.value, decimals) }
+
+const comparatorSigns: Readonly<Record<string, Comparator>> = { '<': '<', '≤': '<', '>': '>', '≥': '>' }
+
+/**
+ * Comparator of the signs `<`, `>`, `≤`, `≥`, `<=`, `>=`. "At most" reads as "below": at a limit that is the graver
+ * reading of a lower limit and the same of an upper one.
+ */
+export const comparatorOf = (sign: string | null | undefined): Comparator | null =>
+  comparatorSigns[sign?.trim().charAt(0) ?? ''] ?? null
+
+/** Reads `2,0`, `2.0`, `< 2,0` or `≥400` as a person types it; null when it is none of them. */
+export function parseKnownValue(text: string): KnownValue | null {
+  const parts = /^\s*([<>≤≥]=?)?\s*(-?\d+(?:[.,]\d+)?)\s*$/.exec(text)
+  if (!parts?.[2]) return null
+  return knownValue(Number(parts[2].replace(',', '.')), comparatorOf(parts[1]))
 }

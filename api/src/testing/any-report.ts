@@ -52,7 +52,8 @@ const anyValue = (text: fc.Arbitrary<string>) =>
       code: fc.uuid(),
       label: text.map((label) => label || 'X'),
       unit: fc.constantFrom('µmol/L', 'mU/L', '', 'ng/mL', '%'),
-      flag: fc.constantFrom('N', 'L', 'H', 'LL', 'HH', 'ND', 'ERR', null),
+      flag: fc.constantFrom('N', 'L', 'H', 'LL', 'HH', 'ND', 'NC', 'ERR', null),
+      comparator: fc.constantFrom('<' as const, '>' as const, null),
       raw: text,
       value: measured,
       low: limit,
@@ -69,6 +70,7 @@ const anyValue = (text: fc.Arbitrary<string>) =>
         value: {
           ...one,
           value,
+          comparator: value === null ? null : one.comparator,
           limits: { low, high, criticalLow: null, criticalHigh: null },
           cutoffRuleId: null,
           percentile: null,

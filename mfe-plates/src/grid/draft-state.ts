@@ -119,7 +119,8 @@ export function shownAnalytes(grid: Pick<Grid, 'analytes' | 'rows' | 'barredAnal
       shown.has(code) ||
       grid.rows.some(
         (row) =>
-          outOfRange(row, code) || row.values.some((value) => value.code === code && value.flag === 'ERR'),
+          outOfRange(row, code) ||
+          row.values.some((value) => value.code === code && (value.flag === 'ERR' || value.flag === 'NC')),
       ),
   )
 }

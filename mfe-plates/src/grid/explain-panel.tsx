@@ -1,18 +1,23 @@
 import { useAction } from '@sne/shared/client'
 import { errorCatalogue, type Grid, type GridRow, gridEndpoints, Reason } from '@sne/shared/contract'
 import {
+  boundOf,
+  type Comparator,
   flagLabels,
+  formatBound,
   formatCritical,
   formatDate,
   formatDateTime,
   formatLimits,
   formatNumber,
+  isCensored,
   isSupportSession,
   maySign,
+  parseKnownValue,
 } from '@sne/shared/domain'
 import { useSession, useToast } from '@sne/shared/shell'
 import { Button } from '@sne/shared/ui-core'
-import { DefinitionList, FormModal, NumberField, ResultTrail, TextField } from '@sne/shared/ui-data'
+import { DefinitionList, FormModal, ResultTrail, TextField } from '@sne/shared/ui-data'
 import { useState } from 'react'
 import { z } from 'zod'
 import { EpisodeFindings } from './episode-findings.tsx'
@@ -48,7 +53,7 @@ export function ExplainPanel({ grid, row, code }: ExplainPanelProps) {
             items={[
               {
                 term: analyte.code,
-                value: `${formatNumber(value.value, analyte.decimals)} ${value.unit} ${value.flag && value.flag !== 'N' ? `(${flagLabels[value.flag]})` : ''}`,
+                value: `${formatBound(value.value, value.comparator, analyte.decimals)} ${value.unit} ${value.flag && value.flag !== 'N' ? `(${flagLabels[value.flag]})` : ''}`,
               },
               { term: texts.limits, value: formatLimits(value.limits, analyte.decimals) },
               {
@@ -68,7 +73,7 @@ export function ExplainPanel({ grid, row, code }: ExplainPanelProps) {
                     ? value.replicateValues
                         .map(
                           (one) =>
-                            `${one.well}: ${formatNumber(one.value, analyte.decimals)}${one.excluded ? ' ✕' : ''}`,
+                            `${one.well}: ${formatBound(one.value, one.comparator, analyte.decimals)}${one.excluded ? ' ✕' : ''}`,
                         )
                         .join(', ')
                     : null,
@@ -84,7 +89,7 @@ export function ExplainPanel({ grid, row, code }: ExplainPanelProps) {
             <p>
               {texts.edited(
                 value.edited.by.label,
-                formatNumber(value.edited.old, analyte.decimals),
+                formatBound(value.edited.old, value.edited.oldComparator, analyte.decimals),
                 value.edited.reason,
               )}
             </p>
@@ -96,6 +101,8 @@ export function ExplainPanel({ grid, row, code }: ExplainPanelProps) {
               sampleAnalysisId={row.sampleAnalysisId}
               code={analyte.code}
               value={value.value}
+              comparator={value.comparator ?? null}
+              decimals={analyte.decimals}
               excluded={value.excluded}
             />
           )}
@@ -114,7 +121,7 @@ export function ExplainPanel({ grid, row, code }: ExplainPanelProps) {
               {before && analyte && (
                 <strong>
                   {' '}
-                  {formatNumber(before.value, analyte.decimals)}
+                  {formatBound(before.value, before.comparator, analyte.decimals)}
                   {before.flag && before.flag !== 'N' ? ` (${flagLabels[before.flag]})` : ''}
                 </strong>
               )}
@@ -126,18 +133,31 @@ export function ExplainPanel({ grid, row, code }: ExplainPanelProps) {
   )
 }
 
-const NewValue = z.object({ value: z.number(), reason: Reason.shape.reason })
+const NewValue = z.object({
+  value: z.string().refine((text) => parseKnownValue(text) !== null, texts.wantsValue),
+  reason: Reason.shape.reason,
+})
 
 interface CorrectionProps {
   readonly gridId: number
   readonly sampleAnalysisId: number
   readonly code: string
   readonly value: number | null
+  readonly comparator: Comparator | null
+  readonly decimals: number
   readonly excluded: boolean
 }
 
 /** Another value, or the analyte left out; always with a reason, and the original stays. */
-function Correction({ gridId, sampleAnalysisId, code, value, excluded }: CorrectionProps) {
+function Correction({
+  gridId,
+  sampleAnalysisId,
+  code,
+  value,
+  comparator,
+  decimals,
+  excluded,
+}: CorrectionProps) {
   const toast = useToast()
   const session = useSession()
   const supportSession = isSupportSession(session)
@@ -145,20 +165,39 @@ function Correction({ gridId, sampleAnalysisId, code, value, excluded }: Correct
   const mayToggle = excluded ? !supportSession : maySign(session, 'lead')
   const [asking, setAsking] = useState<'value' | 'exclude' | null>(null)
   /** The value on screen when the person began: another one stored meanwhile refuses the change. */
-  const [was, setWas] = useState(value)
+  const [was, setWas] = useState({ value, comparator })
   const ask = (what: 'value' | 'exclude') => {
-    setWas(value)
+    setWas({ value, comparator })
     setAsking(what)
   }
   const save = useAction(gridEndpoints.saveAnalytes)
-  const send = async (change: { value?: number; excluded?: boolean; reason: string }) => {
+  const send = async (change: {
+    value?: number
+    comparator?: Comparator | null
+    excluded?: boolean
+    reason: string
+  }) => {
     await save.mutateAsync({
       params: { id: gridId },
-      body: { rows: [{ sampleAnalysisId, analytes: [{ code, was, ...change }] }] },
+      body: {
+        rows: [
+          {
+            sampleAnalysisId,
+            analytes: [{ code, was: was.value, wasComparator: was.comparator, ...change }],
+          },
+        ],
+      },
     })
     toast('success', texts.corrected)
     setAsking(null)
   }
+  const correct = async (text: string, reason: string) => {
+    const typed = parseKnownValue(text)
+    if (typed === null) return
+    await send({ value: boundOf(typed), comparator: isCensored(typed) ? typed.comparator : null, reason })
+  }
+  // A key of unsaved work has small letters, digits and hyphens alone.
+  const place = `${sampleAnalysisId}-${code.toLowerCase().replaceAll(/[^a-z0-9]/g, '-')}`
   const toggle = excluded ? texts.include : texts.exclude
   return (
     <div className="sne-actions">
@@ -184,13 +223,13 @@ function Correction({ gridId, sampleAnalysisId, code, value, excluded }: Correct
         open={asking === 'value'}
         title={`${texts.correct}: ${code}`}
         schema={NewValue}
-        unsaved={{ key: `grid-value-${sampleAnalysisId}-${code}`, label: texts.unsavedValue(code) }}
-        defaultValues={{ value: value ?? 0, reason: '' }}
+        unsaved={{ key: `grid-value-${place}`, label: texts.unsavedValue(code) }}
+        defaultValues={{ value: value === null ? '' : formatBound(value, comparator, decimals), reason: '' }}
         submitText={texts.save}
         onCancel={() => setAsking(null)}
-        onSubmit={send}
+        onSubmit={({ value: text, reason }) => correct(text, reason)}
       >
-        <NumberField name="value" label={texts.newValue} decimals={4} />
+        <TextField name="value" label={texts.newValue} />
         <TextField name="reason" label={texts.reason} />
       </FormModal>
       <FormModal
@@ -198,7 +237,7 @@ function Correction({ gridId, sampleAnalysisId, code, value, excluded }: Correct
         title={`${toggle}: ${code}`}
         schema={Reason}
         unsaved={{
-          key: `grid-exclude-${sampleAnalysisId}-${code}`,
+          key: `grid-exclude-${place}`,
           label: texts.unsavedExclusion(code),
           version: String(excluded),
         }}

@@ -1,5 +1,6 @@
 import type { AnalyteColumn, Grid, GridRow } from '@sne/shared/contract'
 import {
+  formatBound,
   formatGestationalAge,
   formatNumber,
   gridAction,
@@ -110,7 +111,7 @@ export function GridTable({ grid, columns, choices, cursor, onCursor }: GridTabl
                 >
                   {value?.state === 'fail' && '✕ '}
                   {value?.state === 'warning' && '! '}
-                  {value ? formatNumber(value.value, decimals) : ''}
+                  {value ? formatBound(value.value, value.comparator, decimals) : ''}
                 </td>
               )
             })}
@@ -206,6 +207,7 @@ const Row = memo(
               {value && (
                 <AnalyteValue
                   value={value.value}
+                  comparator={value.comparator}
                   decimals={decimals}
                   flag={value.flag}
                   edited={value.edited !== null}

@@ -40,7 +40,7 @@ export function AnalysisValues({ analysis }: { readonly analysis: SampleAnalysis
             </tr>
           </thead>
           <tbody>
-            {shown.map(({ code, value, flag, unit, limits, edited, excluded }) => {
+            {shown.map(({ code, value, comparator, flag, unit, limits, edited, excluded }) => {
               const decimals = decimalsOf.get(code) ?? 2
               return (
                 <tr key={code}>
@@ -50,6 +50,7 @@ export function AnalysisValues({ analysis }: { readonly analysis: SampleAnalysis
                   <td>
                     <AnalyteValue
                       value={value}
+                      comparator={comparator}
                       decimals={decimals}
                       flag={flag}
                       edited={edited !== null}
@@ -61,7 +62,12 @@ export function AnalysisValues({ analysis }: { readonly analysis: SampleAnalysis
                     return (
                       <td key={sampleAnalysisId}>
                         {before && (
-                          <AnalyteValue value={before.value} decimals={decimals} flag={before.flag} />
+                          <AnalyteValue
+                            value={before.value}
+                            comparator={before.comparator}
+                            decimals={decimals}
+                            flag={before.flag}
+                          />
                         )}
                       </td>
                     )

@@ -49,6 +49,7 @@ const signs: Partial<Record<NonNullable<WellData['worstFlag']>, string>> = {
   L: '▼',
   HH: '▲▲',
   LL: '▼▼',
+  NC: '?',
   ERR: '!',
 }
 

@@ -1,5 +1,6 @@
 import type { AnalysisTypeId } from '../analysis-type.ts'
 import type { AnalyteColumns } from '../analyte-columns.ts'
+import type { BandFact } from '../cutoff-bands.ts'
 import type { Flag } from '../sample-analysis.ts'
 import type { Screening } from '../screenings.ts'
 
@@ -27,6 +28,8 @@ export interface EpisodeValue {
   readonly released: boolean
   /** A fact of the newborn is unknown and the bands that may hold give different flags. */
   readonly factUnknown: boolean
+  /** The unknown facts that the bands ask for, where `factUnknown`. */
+  readonly unknownFacts?: readonly BandFact[]
 }
 
 /** One analysis with values. */

@@ -1,5 +1,6 @@
+import { bandFactLabels } from '../cutoff-bands.ts'
 import { requiredMissing } from './closing.ts'
-import type { Episode, EpisodeAnalysis } from './episode.ts'
+import type { Episode, EpisodeAnalysis, EpisodeValue } from './episode.ts'
 import type { Finding } from './finding.ts'
 import { findingsOf } from './findings.ts'
 import { type ColumnsOf, columnsOf, observe } from './observation.ts'
@@ -97,6 +98,16 @@ function needsEnzyme(
   )
 }
 
+/** Names the facts that are asked for, and the analytes whose bands differ. */
+function unknownReasons(values: readonly EpisodeValue[]): GateReason[] {
+  if (values.length === 0) return []
+  const facts = [...new Set(values.flatMap(({ unknownFacts = [] }) => unknownFacts))]
+  const named = facts.map((fact) => bandFactLabels[fact]).join(', ')
+  const label = gateReasonLabels.fact_unknown
+  const analytes = values.map(({ analyte }) => analyte)
+  return [reason('fact_unknown', analytes, named === '' ? label : `${label} (${named})`)]
+}
+
 function cardReasons(episode: Episode, cardId: number | null): GateReason[] {
   if (cardId === null) return [reason('required_missing', [], 'Nessun risultato di primo livello')]
   const known = columnsOf(episode.columns)
@@ -107,9 +118,7 @@ function cardReasons(episode: Episode, cardId: number | null): GateReason[] {
     values.filter(({ exclusion }) => exclusion === 'proposed').map(({ analyte }) => analyte),
   )
   const unknown = first.flatMap((analysis) =>
-    analysis.values
-      .filter(({ analyte }) => observe(analysis, analyte, known)?.factUnknown)
-      .map(({ analyte }) => analyte),
+    analysis.values.filter(({ analyte }) => observe(analysis, analyte, known)?.factUnknown),
   )
   const missing = requiredMissing(episode, cardId, 'readable')
   const held = heldOn(episode, first)
@@ -120,7 +129,7 @@ function cardReasons(episode: Episode, cardId: number | null): GateReason[] {
     ...(unsuitable === null ? [] : [reason('card_not_suitable', [], unsuitable)]),
     ...(needsEnzyme(episode, cardId, analyses, known) ? [reason('enzyme_missing', [])] : []),
     ...(analyses.every(({ limitsApproved }) => limitsApproved) ? [] : [reason('no_approved_limits', [])]),
-    ...(unknown.length > 0 ? [reason('fact_unknown', unknown)] : []),
+    ...unknownReasons(unknown),
   ]
 }
 

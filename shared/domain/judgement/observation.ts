@@ -9,7 +9,7 @@ export const referenceGene = { target: 'SMN1', reference: 'RNASEP' } as const
 /**
  * What one analysis says of one analyte.
  * `in` in range; `out` out of range in at least one well; `discordant` the wells disagree and at least one is out;
- * `unreadable` no well can be read.
+ * `unreadable` no well can be read, or one cannot be compared with the limits and none is out.
  */
 export interface Observation {
   readonly analyte: string
@@ -42,6 +42,9 @@ const isCritical = (flag: Flag, columns: AnalyteColumns): boolean =>
 const isOut = (flag: Flag, columns: AnalyteColumns): boolean =>
   flag === 'L' || flag === 'H' || isCritical(flag, columns)
 
+/** Nothing can be said of a well with one of these flags. */
+const isUnread = (flag: Flag): boolean => flag === 'ERR' || flag === 'NC'
+
 /** Code of the numerator of a ratio; null for a measured analyte. */
 export const numeratorOf = (analyte: string): string | null => {
   const at = analyte.indexOf('/')
@@ -57,12 +60,15 @@ const flagsOf = (value: EpisodeValue): Flag[] => [value.flag, ...value.replicate
 function counts(flag: Flag, columns: AnalyteColumns, analysis: EpisodeAnalysis, known: ColumnsOf): boolean {
   if (isCritical(flag, columns)) return true
   if (columns.role === 'informative' || !isOut(flag, columns)) return false
-  if (columns.role === 'diagnostic') return true
+  return columns.role === 'diagnostic' || numeratorMayBeOut(columns, analysis, known)
+}
+
+function numeratorMayBeOut(columns: AnalyteColumns, analysis: EpisodeAnalysis, known: ColumnsOf): boolean {
   const code = numeratorOf(columns.analyte) ?? ''
   const numerator = countedValue(analysis, code)
   const numeratorColumns = known(analysis.type, code)
   if (!numerator || !numeratorColumns) return true
-  return flagsOf(numerator).some((one) => isOut(one, numeratorColumns))
+  return flagsOf(numerator).some((one) => isUnread(one) || isOut(one, numeratorColumns))
 }
 
 /** Is the gene of reference valid in a well? Always for an analyte that needs none. */
@@ -89,25 +95,29 @@ export function observe(analysis: EpisodeAnalysis, analyte: string, known: Colum
   const wells = (value.replicates.length > 0 ? value.replicates : typed).filter(({ well }) =>
     hasReference(well),
   )
-  const distinct = new Set(wells.filter(({ flag }) => flag !== 'ERR').map(({ well }) => well)).size
-  const readable = wells.map(({ flag }) => flag).filter((flag) => flag !== 'ERR')
+  const distinct = new Set(wells.filter(({ flag }) => !isUnread(flag)).map(({ well }) => well)).size
+  const readable = wells.map(({ flag }) => flag).filter((flag) => !isUnread(flag))
   // The combined value counts beside its wells: it is the one that is printed.
   const judged = readable.length > 0 && !isTarget ? [...readable, value.flag] : readable
   const out = readable.filter((flag) => counts(flag, columns, analysis, known)).length
   const anyOut = judged.some((flag) => counts(flag, columns, analysis, known))
+  const incomparable = [...wells.map(({ flag }) => flag), ...(isTarget ? [] : [value.flag])].includes('NC')
+  const unread = !anyOut && (readable.length === 0 || incomparable)
+  // A ratio that supports a numerator in range says nothing where it cannot be compared.
+  if (unread && columns.role === 'supporting' && !numeratorMayBeOut(columns, analysis, known)) return null
   const mixed = columns.criticalNotDetected && out > 0 && out < readable.length
   const spread = readable.length > 1 && (value.discordant || mixed)
   return {
     analyte,
     analysis,
     columns,
-    kind: readable.length === 0 ? 'unreadable' : !anyOut ? 'in' : spread ? 'discordant' : 'out',
+    kind: unread ? 'unreadable' : !anyOut ? 'in' : spread ? 'discordant' : 'out',
     spread,
     critical: judged.some((flag) => isCritical(flag, columns)),
     aboveNoClose: value.aboveNoClose,
     wells: value.replicates.length > 0 ? distinct : readable.length,
     withoutReference: isTarget && wells.length === 0,
     released: value.released,
-    factUnknown: value.factUnknown,
+    factUnknown: value.factUnknown && columns.role !== 'informative',
   }
 }

@@ -148,8 +148,26 @@ const sentences: Readonly<Record<Exit, string>> = {
   re_test_single: 'non leggibile',
 }
 
+/** A confirmed finding whose second tier could not be read once: that is repeated before the card is given up. */
+const waitsForMarkers = (episode: Episode, finding: Finding, open: readonly Finding[]): boolean =>
+  finding.tier === '1' &&
+  finding.state === 'confirmed' &&
+  !finding.critical &&
+  !finding.aboveNoClose &&
+  !finding.outOnLaterCard &&
+  open.some(
+    ({ tier, state, unreadables, type }) =>
+      tier === '2' &&
+      state === 'unreadable' &&
+      unreadables < 2 &&
+      stepsFor(episode, finding.analyte).some((step) => step.type === type),
+  )
+
 function forFindings(episode: Episode, open: readonly Finding[], facts: ProposalFacts): EpisodeProposal {
-  const exits = open.map((finding) => ({ finding, exit: exitOf(episode, finding) }))
+  const waiting = open.filter((finding) => waitsForMarkers(episode, finding, open))
+  const exits = open
+    .filter((finding) => !waiting.includes(finding))
+    .map((finding) => ({ finding, exit: exitOf(episode, finding) }))
   const actionId = gravity.find((name) => exits.some(({ exit }) => exit === name)) ?? 'suspend'
   const named = exits.filter(({ exit }) => exit === actionId).map(({ finding }) => finding.analyte)
   // A second tier is asked for beside a recall, and never waited for.

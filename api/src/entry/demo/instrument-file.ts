@@ -2,7 +2,9 @@ import {
   type AnalysisTypeId,
   analyteOf,
   analytesOfType,
+  boundOf,
   cutoffSets,
+  isCensored,
   type QcLevel,
   type ResultValue,
   roundTo,
@@ -59,7 +61,7 @@ const cell = (value: ResultValue | undefined): string =>
     ? ''
     : value === 'not_detected'
       ? 'n.d.'
-      : String(value).replace('.', ',')
+      : `${isCensored(value) ? value.comparator : ''}${boundOf(value)}`.replace('.', ',')
 
 /**
  * The file that an instrument would give back for a plate: a wide table with semicolons and decimal commas, a row a

@@ -20,7 +20,26 @@ describe('a cell with a value', () => {
     [',5', 0.5, null],
     ['4,2 (e)', 4.2, '(e)'],
   ])('reads %s as %d with flag %s', (text, value, flagText) => {
-    expect(cellReader(comma, words)(text)).toEqual({ value, flagText, notDetected: false, unreadable: false })
+    expect(cellReader(comma, words)(text)).toMatchObject({
+      value,
+      flagText,
+      notDetected: false,
+      unreadable: false,
+    })
+  })
+
+  it.each([
+    ['< 2,0', 2, '<'],
+    ['<2,0', 2, '<'],
+    ['<= 2,0', 2, '<'],
+    ['≤2,0', 2, '<'],
+    ['> 400', 400, '>'],
+    ['>=400', 400, '>'],
+    ['≥ 400', 400, '>'],
+    ['2,0', 2, null],
+    ['2,0 *', 2, null],
+  ])('reads %s as %d with comparator %s', (text, value, comparator) => {
+    expect(cellReader(comma, words)(text)).toMatchObject({ value, comparator, unreadable: false })
   })
 
   it.each(['Undetermined', 'UNDETERMINED', '<LOD', '< lod', 'N.D.'])('takes %s as not detected', (text) => {

@@ -1,3 +1,4 @@
+import { type Comparator, comparatorOf } from '@sne/shared/domain'
 import { normaliseName } from './names.ts'
 
 /** How the numbers of one file are written. */
@@ -14,10 +15,20 @@ export const longestNumber = 200
 
 export interface CellReading {
   readonly value: number | null
+  /** The number is a bound: `<`, `≤` and `<=` read as below, `>`, `≥` and `>=` as above. */
+  readonly comparator: Comparator | null
   readonly notDetected: boolean
-  /** What stands beside the number (`*`, `>`), or the word that means "not detected". */
+  /** What stands beside the number (`*`), or the word that means "not detected". */
   readonly flagText: string | null
   readonly unreadable: boolean
+}
+
+const nothing: CellReading = {
+  value: null,
+  comparator: null,
+  notDetected: false,
+  flagText: null,
+  unreadable: false,
 }
 
 /** A sign (`*`) or a short word apart (`H `); `#DIV/0!` and `ERR5` must not read as numbers. */
@@ -42,25 +53,20 @@ export function cellReader(style: NumberStyle, notDetected: readonly string[]) {
   const shape = numberPattern(style)
   return (cell: string | number): CellReading => {
     if (typeof cell === 'number') {
-      return {
-        value: Number.isFinite(cell) ? cell : null,
-        notDetected: false,
-        flagText: null,
-        unreadable: false,
-      }
+      return { ...nothing, value: Number.isFinite(cell) ? cell : null }
     }
     const text = cell.replaceAll('\u00a0', ' ').trim()
     if (words.has(normaliseName(text))) {
-      return { value: null, notDetected: true, flagText: text || null, unreadable: false }
+      return { ...nothing, notDetected: true, flagText: text || null }
     }
-    if (text === '') return { value: null, notDetected: false, flagText: null, unreadable: false }
+    if (text === '') return nothing
     const parts = text.length > longestNumber ? undefined : shape.exec(text)?.groups
     const value = parts ? toNumber(parts.number!, style) : Number.NaN
     if (!parts || !Number.isFinite(value)) {
-      return { value: null, notDetected: false, flagText: text, unreadable: true }
+      return { ...nothing, flagText: text, unreadable: true }
     }
     const flags = [parts.before, parts.limit, parts.after].map((part) => part?.trim()).filter(Boolean)
-    return { value, notDetected: false, flagText: flags.join(' ') || null, unreadable: false }
+    return { ...nothing, value, comparator: comparatorOf(parts.limit), flagText: flags.join(' ') || null }
   }
 }
 

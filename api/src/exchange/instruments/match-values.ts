@@ -1,9 +1,11 @@
+import { boundOf, type Comparator, combineReplicates, isCensored, knownValue } from '@sne/shared/domain'
 import type { ParsedFile, ParsedRow } from './parsed-file.ts'
 
 /** One value of a well that counts by itself. */
 export interface Reading {
   readonly raw: string
   readonly value: number | null
+  readonly comparator: Comparator | null
   readonly notDetected: boolean
   readonly line: number
 }
@@ -15,6 +17,7 @@ export interface MatchedValue {
   /** Text of the file; several values of one well are joined by ` | `. */
   readonly raw: string
   readonly value: number | null
+  readonly comparator: Comparator | null
   /** Every reading was "not detected". */
   readonly notDetected: boolean
   readonly flagText: string | null
@@ -30,8 +33,10 @@ export function mergeRows(
   rule: ParsedFile['replicates'],
 ): MatchedValue {
   const counted = rule === 'first' ? rows.slice(0, 1) : rows
-  const numbers = counted.flatMap(({ value }) => (value === null ? [] : [value]))
-  const value = numbers.length === 0 ? null : numbers.reduce((sum, one) => sum + one, 0) / numbers.length
+  const known = counted.flatMap((row) => knownValue(row.value, row.comparator) ?? [])
+  const merged = combineReplicates(known).value
+  const value = typeof merged === 'string' ? null : boundOf(merged)
+  const comparator = isCensored(merged) ? merged.comparator : null
   const undetected = counted.filter((row) => row.notDetected).length
   const partly =
     undetected > 0 && undetected < counted.length ? [`${undetected} su ${counted.length} non rilevati`] : []
@@ -47,14 +52,16 @@ export function mergeRows(
     code,
     raw,
     value,
+    comparator,
     notDetected,
     flagText: [...flags].join(' ') || null,
     readings:
       rule === 'mean'
-        ? [{ raw, value, notDetected, line }]
+        ? [{ raw, value, comparator, notDetected, line }]
         : counted.map((row) => ({
             raw: row.raw,
             value: row.value,
+            comparator: row.comparator,
             notDetected: row.notDetected,
             line: row.line,
           })),

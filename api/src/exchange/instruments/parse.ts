@@ -108,6 +108,7 @@ function readRows(
       analyteCode: codeOf(value.analyte),
       raw: cellText(value.cell).slice(0, fileLimits.shownCharacters),
       value: reading.value,
+      comparator: reading.comparator,
       notDetected: reading.notDetected,
       flagText: flagOf(reading, value),
       line,

@@ -1,3 +1,4 @@
+import type { Comparator } from '@sne/shared/domain'
 import type { FileProblem } from './problem.ts'
 
 export type SampleKind = 'sample' | 'blank' | 'qc' | 'standard'
@@ -17,6 +18,7 @@ export interface ParsedRow {
   /** The cell as it came; never changed, at most cut at `shownCharacters`. */
   readonly raw: string
   readonly value: number | null
+  readonly comparator: Comparator | null
   readonly notDetected: boolean
   readonly flagText: string | null
   readonly line: number

@@ -34,6 +34,7 @@ describe.skipIf(bytes === null)('the report of a real Waters instrument', () => 
       analyteCode: null,
       raw: '94980.258',
       value: 94980.258,
+      comparator: null,
       notDetected: false,
       flagText: 'bb',
       line: 9,

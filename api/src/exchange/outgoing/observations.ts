@@ -10,7 +10,7 @@ const ln = 'LN'
 
 export interface Observation {
   /** OBX-2. */
-  readonly type: 'NM' | 'CWE' | 'TX' | 'FT' | 'ST' | 'ED'
+  readonly type: 'NM' | 'SN' | 'CWE' | 'TX' | 'FT' | 'ST' | 'ED'
   readonly code: readonly string[]
   readonly value: FieldInput
   readonly unit?: readonly string[]
@@ -158,6 +158,12 @@ export function rangeOf({ low, high }: AnalyteValue['limits']): string {
 const abnormal = { N: 'N', L: 'L', H: 'H', LL: 'LL', HH: 'HH' } as const
 const flagOf = (flag: AnalyteValue['flag']) => (flag && flag in abnormal ? abnormal[flag as 'N'] : '')
 
+/** A bound is a structured number (SN): comparator and number. */
+const written = (value: number | null, comparator: AnalyteValue['comparator']): FieldInput | null => {
+  if (value === null) return null
+  return comparator ? [comparator, writeNumber(value)] : writeNumber(value)
+}
+
 /** Values of one analysis, with its LOINC code where there is one, and its own code always. */
 export const valuesOf = (
   { loinc: codes }: OutgoingReport,
@@ -165,17 +171,17 @@ export const valuesOf = (
 ): Observation[] =>
   values
     .filter(({ excluded }) => !excluded)
-    .map(({ code, value, raw, unit, limits, flag, analyte }) => {
+    .map(({ code, value, comparator, raw, unit, limits, flag, analyte }) => {
       const known = codes[code]
       const name = [code, analyte.label, own]
       return {
-        type: value === null ? 'ST' : 'NM',
+        type: value === null ? 'ST' : comparator ? 'SN' : 'NM',
         code: known ? [known, analyte.label, ln, ...name] : name,
-        value: value === null ? (flag === 'ND' ? 'Non rilevato' : (raw ?? '')) : writeNumber(value),
+        value: written(value, comparator) ?? (flag === 'ND' ? 'Non rilevato' : (raw ?? '')),
         unit: [ucum(unit), unit, 'UCUM'],
         range: rangeOf(limits),
         flag: flagOf(flag),
-        missing: flag === 'ERR',
+        missing: flag === 'ERR' || (flag === 'NC' && value === null),
       }
     })
 

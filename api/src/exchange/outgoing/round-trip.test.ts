@@ -76,6 +76,12 @@ function limitsIn(text: string) {
   const one = /^([<>]) (-?[\d.]+)$/u.exec(text)
   return [one?.[1] === '>' ? Number(one[2]) : null, one?.[1] === '<' ? Number(one[2]) : null]
 }
+/** A bound comes as a structured number: comparator, then number. */
+function readValue(one: Message['segments'][number]) {
+  const type = valueAt(one, 2)
+  if (type === 'SN') return { comparator: valueAt(one, 5, 1), value: Number(valueAt(one, 5, 2)) }
+  return type === 'NM' ? Number(valueAt(one, 5)) : valueAt(one, 5)
+}
 /** The values of the last group: our code stands alone, or beside the LOINC one. */
 const valuesIn = ({ segments }: Message) =>
   segments
@@ -87,7 +93,7 @@ const valuesIn = ({ segments }: Message) =>
         loinc: loinc ? valueAt(one, 3) : null,
         code: valueAt(one, 3, loinc ? 4 : 1),
         label: valueAt(one, 3, loinc ? 5 : 2),
-        value: valueAt(one, 2) === 'NM' ? Number(valueAt(one, 5)) : valueAt(one, 5),
+        value: readValue(one),
         unit: valueAt(one, 6, 2),
         limits: limitsIn(valueAt(one, 7)),
         flag: valueAt(one, 8),
@@ -97,14 +103,15 @@ const valuesIn = ({ segments }: Message) =>
 const valuesOf = ({ valuesSnapshot, loinc }: OutgoingReport) =>
   valuesSnapshot.values
     .filter(({ excluded }) => !excluded)
-    .map(({ code, analyte, value, raw, unit, limits, flag }) => ({
+    .map(({ code, analyte, value, comparator, raw, unit, limits, flag }) => ({
       loinc: loinc[code] ?? null,
       code,
       label: analyte.label,
-      value: value ?? (flag === 'ND' ? 'Non rilevato' : raw),
+      value:
+        value === null ? (flag === 'ND' ? 'Non rilevato' : raw) : comparator ? { comparator, value } : value,
       unit,
       limits: [limits.low, limits.high],
-      flag: flag === 'ND' || flag === 'ERR' || flag === null ? '' : flag,
+      flag: flag === 'ND' || flag === 'NC' || flag === 'ERR' || flag === null ? '' : flag,
       failed: flag === 'ERR',
     }))
 

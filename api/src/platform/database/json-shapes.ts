@@ -23,6 +23,7 @@ import type {
 import type {
   AnalyzableStatus,
   CollectionMethod,
+  Comparator,
   Evidence,
   PrintedFacts,
   SampleStatus,
@@ -64,8 +65,10 @@ export type ReplicateValue = AnalyteValue['replicateValues'][number]
 /** One correction by hand; the last one counts, the first `old` is what the instrument gave. */
 export interface ValueEdit extends ReasonedStamp {
   readonly old: number | null
+  readonly oldComparator?: Comparator | null
   /** What was typed (null: not usable); absent where nothing was. */
   readonly entered?: number | null
+  readonly enteredComparator?: Comparator | null
   /** The choice of replicates that count: it takes the place of what was typed before. */
   readonly replicates?: readonly string[]
 }

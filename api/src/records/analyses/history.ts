@@ -23,9 +23,10 @@ const toHistory = (row: AnalysisRecord, values: Awaited<ReturnType<typeof values
   actionId: row.actionId as GridActionName | null,
   outcome: row.outcome,
   note: row.note,
-  values: (values.get(row.id) ?? []).map(({ code, value, unit, flag, limits }) => ({
+  values: (values.get(row.id) ?? []).map(({ code, value, comparator, unit, flag, limits }) => ({
     code,
     value,
+    comparator,
     unit,
     flag,
     limits,

@@ -2,21 +2,27 @@ import {
   type AnalyteAnswer,
   type AnalyteColumns,
   type AnalyteKind,
+  boundOf,
+  type Comparator,
   type CutoffFacts,
   type CutoffRule,
   combineReplicates,
   evaluateFormula,
   type Flag,
   type Formula,
-  flagAnswer,
-  flagValue,
+  flagByBands,
   gestationalWeeks,
+  gravestFlag,
+  isCensored,
+  isKnown,
   isOut,
   isPlausible,
+  type KnownValue,
+  knownValue,
   parseFormula,
-  pickRule,
+  possibleRules,
   type ResultValue,
-  roundTo,
+  roundKnown,
 } from '@sne/shared/domain'
 import type { ReplicateValue } from '../../platform/database/json-shapes.ts'
 
@@ -44,9 +50,11 @@ export interface Measured {
   readonly code: string
   /** Text of the file; null for a value that was typed. */
   readonly raw: string | null
-  readonly replicates: readonly (Omit<ReplicateValue, 'value'> & { readonly value: ResultValue })[]
+  readonly replicates: readonly (Omit<ReplicateValue, 'value' | 'comparator'> & {
+    readonly value: ResultValue
+  })[]
   /** Typed by a person in place of what was measured. */
-  readonly corrected?: number | null
+  readonly corrected?: KnownValue | null
   /** The whole analyte does not count. */
   readonly excluded: boolean
 }
@@ -57,6 +65,8 @@ export interface Judged {
   readonly raw: string | null
   /** Rounded to the analyte's decimals; null when nothing was detected or nothing can be read. */
   readonly value: number | null
+  /** The value is a bound. */
+  readonly comparator: Comparator | null
   readonly unit: string
   readonly flag: Flag
   readonly cutoffRuleId: number | null
@@ -83,15 +93,20 @@ function formulaOf(analytes: readonly TypeAnalyte[], ratio: string): Formula {
 /** A value outside the plausible range of its analyte cannot be read. */
 const plausibleFor = ({ columns }: Limits, code: string) => {
   const own = columns.find(({ analyte }) => analyte === code)
-  return (value: ResultValue): ResultValue => (own && !isPlausible(value, own) ? 'unusable' : value)
+  return (value: ResultValue): ResultValue => (isPlausible(value, own) ? value : 'unusable')
 }
 
-const numberOf = (value: ResultValue): number | null => (typeof value === 'number' ? value : null)
+/** A value as records keep it: number and comparator apart. */
+const keptParts = (value: ResultValue) => ({
+  value: typeof value === 'string' ? null : boundOf(value),
+  comparator: isCensored(value) ? value.comparator : null,
+})
 
 /**
  * Values, ratios and flags of one analysis. What is judged is what is read: a value rounded to the analyte's
  * decimals. Ratios come from unrounded values; one whose parts were not measured is missing, one that cannot be
- * formed is not detected. Excluded analytes keep their value and have no part in ratios.
+ * formed is not detected, one whose bounds pull apart is not comparable. Where facts are unknown, each limit that the
+ * newborn may have is applied and the gravest flag counts. Excluded analytes keep their value and have no part in ratios.
  */
 export function judge(
   analytes: readonly TypeAnalyte[],
@@ -105,19 +120,15 @@ export function judge(
     const plausible = plausibleFor(limits, one.code)
     const counting = one.replicates.filter(({ excluded }) => !excluded).map(({ value }) => plausible(value))
     const corrected = one.corrected ?? null
-    combined.set(one.code, corrected ?? combineReplicates(counting).value)
+    combined.set(one.code, corrected === null ? combineReplicates(counting).value : plausible(corrected))
   }
   const counted = Object.fromEntries(
     measured.flatMap(({ code, excluded }) => (excluded ? [] : [[code, combined.get(code) ?? null]])),
   )
   const flagged = (analyte: TypeAnalyte, given: ResultValue) => {
-    const value = typeof given === 'number' ? roundTo(given, analyte.decimals) : given
-    const rule = pickRule(limits.rules, analyte.code, facts)
-    return {
-      value: numberOf(value),
-      flag: analyte.answers ? flagAnswer(given, analyte.answers) : flagValue(value, rule, analyte.kind),
-      cutoffRuleId: rule?.id ?? null,
-    }
+    const value = isKnown(given) && !analyte.answers ? roundKnown(given, analyte.decimals) : given
+    const { flag, rule } = flagByBands(value, possibleRules(limits.rules, analyte.code, facts), analyte)
+    return { ...keptParts(value), flag, cutoffRuleId: rule?.id ?? null }
   }
   return analytes.flatMap((analyte): Judged[] => {
     const { code, position, unit } = analyte
@@ -126,7 +137,7 @@ export function judge(
       if (ratio === null && Object.keys(counted).length === 0) return []
       const judged = flagged(analyte, ratio ?? 'not_detected')
       // A ratio that cannot be formed says nothing, not even "too low".
-      const flag = ratio === null ? ('ND' as const) : judged.flag
+      const flag = ratio === null ? 'ND' : ratio === 'unusable' ? 'NC' : judged.flag
       return [
         {
           ...judged,
@@ -152,9 +163,7 @@ export function judge(
         raw: one.raw,
         replicateValues: one.replicates.map((replicate) => ({
           ...replicate,
-          ...(typeof replicate.value === 'number'
-            ? { value: replicate.value, missing: undefined }
-            : { value: null, missing: replicate.value }),
+          ...keptReplicate(replicate.value),
         })),
         excluded: one.excluded,
       },
@@ -162,22 +171,30 @@ export function judge(
   })
 }
 
+/** A bound of a well keeps its comparator; what has no number keeps why. */
+const keptReplicate = (value: ResultValue): Pick<ReplicateValue, 'value' | 'comparator' | 'missing'> =>
+  typeof value === 'string'
+    ? { value: null, missing: value }
+    : { value: boundOf(value), ...(isCensored(value) ? { comparator: value.comparator } : {}) }
+
 /** A value that was kept, as much of it as flags need. */
 export interface Kept {
   readonly code: string
   readonly value: number | null
+  readonly comparator?: Comparator | null
   readonly flag: Flag | null
 }
 
 /** A value as the rules read it: without a number it was not detected, unless it cannot be used. */
-export const keptResult = ({ value, flag }: Pick<Kept, 'value' | 'flag'>): ResultValue =>
-  value ?? (flag === 'ERR' || flag === null ? 'unusable' : 'not_detected')
+export const keptResult = ({ value, comparator, flag }: Omit<Kept, 'code'>): ResultValue =>
+  knownValue(value, comparator) ??
+  (flag === 'ERR' || flag === 'NC' || flag === null ? 'unusable' : 'not_detected')
 
 /** The same of one replicate; those kept before the reason stood beside them follow the flag of the whole. */
 export const replicateResult = (
-  { value, missing }: Pick<ReplicateValue, 'value' | 'missing'>,
+  { value, comparator, missing }: Pick<ReplicateValue, 'value' | 'comparator' | 'missing'>,
   flag: Flag | null,
-): ResultValue => value ?? missing ?? keptResult({ value, flag })
+): ResultValue => knownValue(value, comparator) ?? missing ?? keptResult({ value, flag })
 
 /**
  * Kept values judged by the rules that hold for other facts of the card: the values stay, which rule applies and the
@@ -192,32 +209,18 @@ export const judgeAgain = (
   kept.flatMap((one) => {
     const analyte = analytes.find(({ code }) => code === one.code)
     if (!analyte) return []
-    const rule = pickRule(rules, one.code, facts)
     const given = keptResult(one)
-    const impossible = analyte.kind === 'ratio' && typeof given !== 'number'
-    return [
-      {
-        code: one.code,
-        flag: impossible
-          ? ('ND' as const)
-          : analyte.answers
-            ? flagAnswer(given, analyte.answers)
-            : flagValue(given, rule, analyte.kind),
-        cutoffRuleId: rule?.id ?? null,
-      },
-    ]
+    const { flag, rule } = flagByBands(given, possibleRules(rules, one.code, facts), analyte)
+    const impossible = analyte.kind === 'ratio' && typeof given === 'string'
+    const ofRatio = one.flag === 'NC' ? ('NC' as const) : ('ND' as const)
+    return [{ code: one.code, flag: impossible ? ofRatio : flag, cutoffRuleId: rule?.id ?? null }]
   })
-
-const gravity: readonly Flag[] = ['N', 'ND', 'ERR', 'L', 'H', 'LL', 'HH']
 
 /** The gravest flag of an analysis, and how many analytes are out of range; excluded ones do not count. */
 export function summary(judged: readonly Pick<Judged, 'flag' | 'excluded'>[]) {
   const flags = judged.flatMap(({ flag, excluded }) => (excluded ? [] : [flag]))
   return {
-    worstFlag: flags.reduce<Flag | null>(
-      (worst, flag) => (worst === null || gravity.indexOf(flag) > gravity.indexOf(worst) ? flag : worst),
-      null,
-    ),
+    worstFlag: gravestFlag(flags),
     anomalies: flags.filter(isOut).length,
   }
 }

@@ -99,7 +99,7 @@ async function soughtIn(db: Db, rows: readonly AnalysisRecord[], analyte: string
     .selectFrom('analysisValues as v')
     .innerJoin('sampleAnalyses as done', 'done.id', 'v.sampleAnalysisId')
     .innerJoin('analytes', 'analytes.code', 'v.analyte')
-    .select(['v.sampleAnalysisId', 'v.value', 'v.unit', 'v.flag', 'analytes.decimals'])
+    .select(['v.sampleAnalysisId', 'v.value', 'v.comparator', 'v.unit', 'v.flag', 'analytes.decimals'])
     .where('v.analyte', '=', analyte)
     .where('v.deletedAt', 'is', null)
     .where(

@@ -151,7 +151,7 @@ export async function valuesOf(
       join.onRef('columns.cutoffSetId', '=', 'rule.cutoffSetId').onRef('columns.analyte', '=', 'v.analyte'),
     )
     .select(['v.sampleAnalysisId', 'v.analyte', 'v.raw', 'v.value', 'v.unit', 'v.flag', 'v.cutoffRuleId'])
-    .select(['v.percentile', 'v.replicateValues', 'v.excluded', 'v.edits'])
+    .select(['v.comparator', 'v.percentile', 'v.replicateValues', 'v.excluded', 'v.edits'])
     .select(['rule.low', 'rule.high'])
     .select(criticalLimits)
     .where('v.sampleAnalysisId', 'in', [...analysisIds, 0])
@@ -174,6 +174,7 @@ export async function valuesOf(
       code: row.analyte,
       raw: row.raw,
       value: row.value,
+      comparator: row.comparator,
       unit: row.unit,
       flag: row.flag,
       cutoffRuleId: row.cutoffRuleId,
@@ -186,7 +187,10 @@ export async function valuesOf(
       percentile: row.percentile,
       replicateValues: row.replicateValues,
       excluded: row.excluded,
-      edited: last && by ? { by, at: last.at, old: last.old, reason: last.reason } : null,
+      edited:
+        last && by
+          ? { by, at: last.at, old: last.old, oldComparator: last.oldComparator, reason: last.reason }
+          : null,
     })
   }
   return values

@@ -1,6 +1,7 @@
 import {
   type AnalysisTypeId,
   type AnalyteColumns,
+  type Comparator,
   type CutoffRule,
   decidedAnalysisStatuses,
   type Flag,
@@ -141,6 +142,7 @@ export async function populationOf(
     .where('analysisValues.deletedAt', 'is', null)
     .where('analysisValues.excluded', '=', false)
     .where('analysisValues.value', 'is not', null)
+    .where('analysisValues.comparator', 'is', null)
     .groupBy('analysisValues.analyte')
     .execute()
   return new Map(
@@ -157,6 +159,7 @@ export interface ValueRow {
   readonly position: number
   readonly raw: string | null
   readonly value: number | null
+  readonly comparator: Comparator | null
   readonly unit: string
   readonly flag: Flag
   readonly rule: number | null
@@ -172,11 +175,11 @@ const chunk = 1000
 export async function insertValues(db: Db, rows: readonly ValueRow[], now: Date): Promise<void> {
   for (let start = 0; start < rows.length; start += chunk)
     await sql`
-      insert into analysis_values (sample_analysis_id, analyte, position, raw, value, unit, flag, cutoff_rule_id,
-        percentile, replicate_values, excluded, created_at)
-      select v.analysis, v.analyte, v.position, v.raw, v.value, v.unit, v.flag, v.rule, v.percentile, v.replicates,
+      insert into analysis_values (sample_analysis_id, analyte, position, raw, value, comparator, unit, flag,
+        cutoff_rule_id, percentile, replicate_values, excluded, created_at)
+      select v.analysis, v.analyte, v.position, v.raw, v.value, v.comparator, v.unit, v.flag, v.rule, v.percentile, v.replicates,
         v.excluded, ${now.toISOString()}::timestamptz
       from json_to_recordset(${JSON.stringify(rows.slice(start, start + chunk))}::json) as v(
-        analysis bigint, analyte text, position int, raw text, value double precision, unit text, flag text,
+        analysis bigint, analyte text, position int, raw text, value double precision, comparator text, unit text, flag text,
         rule bigint, percentile double precision, replicates jsonb, excluded boolean)`.execute(db)
 }

@@ -9,7 +9,7 @@ import { raiseDraft } from '../plates/raise-draft.ts'
 const valuesOf = (context: Context, analysisId: number) =>
   context.db
     .selectFrom('analysisValues')
-    .select(['id', 'analyte as code', 'value', 'flag', 'cutoffRuleId', 'excluded'])
+    .select(['id', 'analyte as code', 'value', 'comparator', 'flag', 'cutoffRuleId', 'excluded'])
     .where('sampleAnalysisId', '=', analysisId)
     .where('deletedAt', 'is', null)
     .orderBy('position')

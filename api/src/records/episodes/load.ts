@@ -7,11 +7,14 @@ import {
   isTransfused,
   measuredAnalysisStatuses,
   type ProposalFacts,
+  possibleRules,
   type Screening,
+  unknownFactsOf,
   unsuitability,
 } from '@sne/shared/domain'
 import type { Db } from '../../platform/database/open.ts'
 import { approvedLimits } from '../analyses/approved-limits.ts'
+import { cutoffFactsOf } from '../analyses/judgement.ts'
 import { valuesOf } from '../analyses/records.ts'
 import { type ActiveCutoffs, analytesOfType, cutoffsOfSet } from '../analyses/reference.ts'
 import { cardsOf, type EpisodeCardRow } from './cards.ts'
@@ -29,10 +32,15 @@ const analysesOf = (db: Db, analyzableIds: readonly number[]) =>
   db
     .selectFrom('sampleAnalyses as analysis')
     .innerJoin('analysisTypes as type', 'type.id', 'analysis.analysisTypeId')
+    .innerJoin('analyzableSamples as a', 'a.id', 'analysis.analyzableSampleId')
+    .innerJoin('samples', 'samples.id', 'a.sampleId')
+    .innerJoin('newborns', 'newborns.id', 'a.newbornId')
     .leftJoin('plates', 'plates.id', 'analysis.plateId')
     .select(['analysis.id', 'analysis.analyzableSampleId', 'analysis.analysisTypeId', 'analysis.tier'])
     .select(['analysis.replicates', 'analysis.plateId', 'type.code'])
     .select(['plates.cutoffSetId', 'plates.workgroupId'])
+    .select(['samples.ageAtCollectionHours', 'samples.weightAtCollection', 'samples.conditions'])
+    .select(['newborns.gaWeeks', 'newborns.gaDays', 'newborns.birthWeight'])
     .where('analysis.analyzableSampleId', 'in', [...analyzableIds, 0])
     .where('analysis.status', 'in', measuredAnalysisStatuses)
     .orderBy('analysis.importedAt')
@@ -61,7 +69,8 @@ function toAnalysis(
   { sets, types, approved }: Reference,
   held: ReadonlySet<string>,
 ): EpisodeAnalysis {
-  const columns = row.cutoffSetId === null ? [] : (sets.get(row.cutoffSetId)?.columns ?? [])
+  const { columns = [], rules = [] } = sets.get(row.cutoffSetId ?? 0) ?? {}
+  const facts = cutoffFactsOf(row)
   const analytes = types.get(row.analysisTypeId) ?? []
   return {
     id: row.id,
@@ -72,7 +81,11 @@ function toAnalysis(
     values: values.flatMap((value) => {
       const analyte = analytes.find(({ code }) => code === value.code)
       const own = columns.find((one) => one.analyte === value.code)
-      return analyte ? [toEpisodeValue(value, analyte, own, held)] : []
+      const bands = {
+        rules: possibleRules(rules, value.code, facts),
+        facts: unknownFactsOf(rules, value.code, facts),
+      }
+      return analyte ? [toEpisodeValue(value, analyte, own, held, bands)] : []
     }),
     limitsApproved: approved(row.cutoffSetId, row.workgroupId),
   }

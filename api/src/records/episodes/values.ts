@@ -1,62 +1,102 @@
 import type { AnalyteValue } from '@sne/shared/contract'
 import {
   type AnalyteColumns,
-  type AnalyteKind,
+  type BandFact,
+  boundOf,
+  type CutoffRule,
   combineReplicates,
   type EpisodeValue,
+  type Flag,
   flagAnswer,
+  flagByBands,
   flagValue,
+  gravestFlag,
+  isCensored,
+  isKnown,
+  isPlausible,
+  type KnownValue,
+  knownValue,
   type ResultValue,
-  roundTo,
+  roundKnown,
 } from '@sne/shared/domain'
 import { replicateResult, type TypeAnalyte } from '../analyses/judgement.ts'
 
 type Stored = Pick<
   AnalyteValue,
-  'code' | 'value' | 'flag' | 'excluded' | 'limits' | 'replicateValues' | 'edited'
+  'code' | 'value' | 'comparator' | 'flag' | 'excluded' | 'limits' | 'replicateValues' | 'edited'
 >
 
-function flagOf(value: ResultValue, { limits }: Stored, { kind, decimals, answers }: TypeAnalyte) {
-  if (answers) return flagAnswer(value, answers)
-  return flagValue(typeof value === 'number' ? roundTo(value, decimals) : value, limits, kind)
+/** Limits that may apply to an analyte of the newborn, where unknown facts leave more than one. */
+export interface OpenBands {
+  readonly rules: readonly (CutoffRule | null)[]
+  readonly facts: readonly BandFact[]
 }
 
-/** A value as the judgement of an episode reads it. @param held analytes whose controls do not release the run */
+interface Verdict {
+  readonly flag: Flag
+  readonly isUnsure: boolean
+}
+
+function verdictOf(value: ResultValue, stored: Stored, analyte: TypeAnalyte, bands: OpenBands): Verdict {
+  const { kind, decimals, answers } = analyte
+  if (answers) return { flag: flagAnswer(value, answers), isUnsure: false }
+  const rounded = isKnown(value) ? roundKnown(value, decimals) : value
+  if (bands.rules.length > 1) return flagByBands(rounded, bands.rules, analyte)
+  return { flag: flagValue(rounded, stored.limits, kind), isUnsure: false }
+}
+
+/** Is a value above a limit, or may it be? */
+const mayExceed = (value: KnownValue, limit: number): boolean =>
+  isCensored(value) ? value.comparator === '>' || value.value > limit : value > limit
+
+/**
+ * A value as the judgement of an episode reads it. Where unknown facts leave several limits, the gravest flag counts.
+ * @param held analytes whose controls do not release the run
+ */
 export function toEpisodeValue(
   stored: Stored,
   analyte: TypeAnalyte,
   columns: AnalyteColumns | undefined,
   held: ReadonlySet<string>,
+  bands: OpenBands,
 ): EpisodeValue {
-  const { code, value, flag, excluded, replicateValues } = stored
+  const { code, comparator, flag, excluded, replicateValues } = stored
+  const value = knownValue(stored.value, comparator)
+  const plausible = (given: ResultValue) => (isPlausible(given, columns) ? given : 'unusable')
+  const wells = replicateValues
+    .filter((one) => !one.excluded)
+    .map((one) => ({ well: one.well, result: plausible(replicateResult(one, flag)) }))
+  const results = wells.map(({ result }) => result)
   // A value that a person typed stands in place of the wells.
-  const isTyped = stored.edited !== null && value !== null && !isOfWells(stored, analyte)
-  const counting = isTyped ? [] : replicateValues.filter((one) => !one.excluded)
-  const results = counting.map((one) => replicateResult(one, flag))
-  const numbers = [value, ...counting.map((one) => one.value)].filter((one) => one !== null)
+  const isTyped = stored.edited !== null && value !== null && !isOfWells(value, results, analyte)
+  const counting = isTyped ? [] : wells
+  const verdicts = counting.map(({ result }) => verdictOf(result, stored, analyte, bands))
+  const own = value === null ? null : verdictOf(value, stored, analyte, bands)
+  const known = [value, ...counting.map(({ result }) => result)].filter(isKnown)
   const noClose = columns?.noClose ?? null
+  const factUnknown = [own, ...verdicts].some((one) => one?.isUnsure)
   return {
     analyte: code,
-    flag: flag ?? 'ERR',
-    replicates: counting.map(({ well }, at) => ({
-      well,
-      flag: flagOf(results[at] ?? 'unusable', stored, analyte),
-    })),
-    discordant: combineReplicates(results, {
+    flag: gravestFlag([flag ?? 'ERR', ...(own?.isUnsure ? [own.flag] : [])]) ?? 'ERR',
+    replicates: counting.map(({ well }, at) => ({ well, flag: verdicts[at]?.flag ?? 'ERR' })),
+    discordant: combineReplicates(isTyped ? [] : results, {
       maxSpread: columns?.maxSpread ?? null,
-      kind: analyte.kind as AnalyteKind,
+      kind: analyte.kind,
     }).discordant,
-    aboveNoClose: noClose !== null && numbers.some((one) => one > noClose),
+    aboveNoClose: noClose !== null && known.some((one) => mayExceed(one, noClose)),
     // A lead signs every exclusion when it is made.
     exclusion: excluded ? 'approved' : null,
     released: !held.has(code),
-    factUnknown: false,
+    factUnknown,
+    unknownFacts: factUnknown ? bands.facts : [],
   }
 }
 
 /** Is the value the one that the counting wells give? */
-function isOfWells({ value, flag, replicateValues }: Stored, { decimals }: TypeAnalyte): boolean {
-  const counting = replicateValues.filter((one) => !one.excluded)
-  const combined = combineReplicates(counting.map((one) => replicateResult(one, flag))).value
-  return typeof combined === 'number' && roundTo(combined, decimals) === value
+function isOfWells(value: KnownValue, results: readonly ResultValue[], { decimals }: TypeAnalyte): boolean {
+  const combined = combineReplicates(results).value
+  if (!isKnown(combined) || isCensored(combined) !== isCensored(value)) return false
+  const rounded = roundKnown(combined, decimals)
+  const same = isCensored(rounded) && isCensored(value) ? rounded.comparator === value.comparator : true
+  return same && boundOf(rounded) === boundOf(value)
 }

@@ -59,13 +59,14 @@ const requestsNamed = ({ db }: Context, reportId: number) =>
 const analytesOf = (values: ReportSnapshot['values']): ReportAnalyte[] =>
   values
     .filter(({ excluded }) => !excluded)
-    .map(({ code, value, flag, limits, analyte }) => {
+    .map(({ code, value, comparator, flag, limits, analyte }) => {
       const shown = flag ?? 'ERR'
       return {
         code,
         name: analyte.label,
         kind: analyte.kind,
         value,
+        ...(comparator ? { comparator } : {}),
         unit: analyte.unit || null,
         decimals: analyte.decimals,
         low: limits.low,

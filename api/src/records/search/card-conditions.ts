@@ -35,8 +35,8 @@ function analysedSo(query: CardFilters, done: string): Condition[] {
       and (${codeStarts('on_plate.barcode', plate)} or ${codeStarts('on_plate.name', plate)}))`)
   if (analyte) {
     const bounds = [
-      ...(valueFrom === undefined ? [] : [sql<boolean>`v.value >= ${valueFrom}`]),
-      ...(valueTo === undefined ? [] : [sql<boolean>`v.value <= ${valueTo}`]),
+      ...(valueFrom === undefined ? [] : [sql<boolean>`(v.value >= ${valueFrom} or v.comparator = '>')`]),
+      ...(valueTo === undefined ? [] : [sql<boolean>`(v.value <= ${valueTo} or v.comparator = '<')`]),
     ]
     all.push(sql<boolean>`exists (select from analysis_values v
       where v.sample_analysis_id = ${sql.ref(`${done}.id`)} and v.deleted_at is null and not v.excluded

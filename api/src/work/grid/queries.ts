@@ -57,7 +57,7 @@ async function controlsOf(db: Db, plateId: number): Promise<GridQc[]> {
       join.onRef('expected.qcLotId', '=', 'wells.qcLotId').onRef('expected.analyte', '=', 'v.analyte'),
     )
     .select(['v.position', 'v.analyte', 'v.raw', 'v.value', 'v.z', 'v.state', 'v.rule', 'analytes.unit'])
-    .select(['expected.mean', 'expected.sd'])
+    .select(['v.comparator', 'expected.mean', 'expected.sd'])
     .where('result.plateId', '=', plateId)
     .where('result.deletedAt', 'is', null)
     .where('wells.type', '=', 'quality_control')
@@ -70,10 +70,11 @@ async function controlsOf(db: Db, plateId: number): Promise<GridQc[]> {
       level: qcLevel ?? 'medium',
       lot: lotId === null || code === null ? null : { id: lotId, code, expiry: expiresOn },
       state: gravest(own.flatMap(({ state }) => state ?? [])),
-      values: own.map(({ analyte, raw, value, unit, z, state, rule, mean, sd }) => ({
+      values: own.map(({ analyte, raw, value, comparator, unit, z, state, rule, mean, sd }) => ({
         code: analyte,
         raw,
         value,
+        comparator,
         unit,
         expectedLow: mean === null || sd === null ? null : mean - expectedSd * sd,
         expectedHigh: mean === null || sd === null ? null : mean + expectedSd * sd,

@@ -126,6 +126,37 @@ describe('a value that a person corrects', () => {
     expect(measure('TYR', rows[0])?.value).toBe(7)
   })
 
+  it('is taken with its comparator, keeps it, and is overtaken by another one', async () => {
+    const saved = await correct({ code: 'PHE', value: 400, comparator: '>', reason })
+    expect(measure('PHE', saved)).toMatchObject({ value: 400, comparator: '>', flag: 'HH' })
+    expect(measure('PHE/TYR', saved)).toMatchObject({ comparator: '>' })
+    const again = await correct({ code: 'TYR', value: 90, reason })
+    expect(measure('PHE', again)).toMatchObject({ value: 400, comparator: '>' })
+    const error = await analyst.refused('saveAnalytes', {
+      params: { id: plateId },
+      body: {
+        rows: [
+          {
+            sampleAnalysisId: row.sampleAnalysisId,
+            analytes: [{ code: 'PHE', value: 100, was: 400, wasComparator: null, reason }],
+          },
+        ],
+      },
+    })
+    expect(error.details.code).toBe('stale_version')
+    const back = await correct({ code: 'PHE', value: 50, was: 400, wasComparator: '>', reason })
+    expect(measure('PHE', back)).toMatchObject({
+      value: 50,
+      comparator: null,
+      edited: { old: 400, oldComparator: '>' },
+    })
+  })
+
+  it('that nobody can have is not readable, typed or measured', async () => {
+    const saved = await correct({ code: 'PHE', value: -5, reason })
+    expect(measure('PHE', saved)).toMatchObject({ value: null, flag: 'ERR' })
+  })
+
   it('stays as it was typed when another value of the row is corrected', async () => {
     await correct({ code: 'PHE', value: 800, reason })
     await correct({ code: 'MET', value: null, reason: 'Picco non leggibile' })

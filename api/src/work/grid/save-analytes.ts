@@ -1,5 +1,5 @@
 import type { GridRow, SaveAnalytesInput } from '@sne/shared/contract'
-import { isCritical } from '@sne/shared/domain'
+import { isCritical, type KnownValue, knownValue } from '@sne/shared/domain'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Context } from '../../platform/calls/context.ts'
@@ -47,7 +47,11 @@ function measuredWith(
       const row = stored.find(({ analyte }) => analyte === code)
       const edit = edits.find((one) => one.code === code)
       const counting = edit?.replicates
-      const typed = counting ? undefined : edit?.value === undefined ? enteredIn(row) : edit.value
+      const typed = counting
+        ? undefined
+        : edit?.value === undefined
+          ? enteredIn(row)
+          : knownValue(edit.value, edit.comparator)
       const replicates = (row?.replicateValues ?? []).map((replicate) => ({
         ...replicate,
         value: replicateResult(replicate, row?.flag ?? null),
@@ -65,14 +69,28 @@ function measuredWith(
 }
 
 /** What a person typed before and still holds: null is "not usable", undefined is nothing. */
-function enteredIn(row: Stored | undefined): number | null | undefined {
+function enteredIn(row: Stored | undefined): KnownValue | null | undefined {
   const last = row?.edits.findLast(({ entered, replicates }) => entered !== undefined || replicates)
-  return last?.entered
+  return last?.entered === undefined ? undefined : knownValue(last.entered, last.enteredComparator)
 }
 
-const toEdit = ({ reason, value, replicates }: Edit): Omit<ValueEdit, 'by' | 'at' | 'old'> => ({
+const toEdit = ({
   reason,
-  ...(replicates ? { replicates } : value === undefined ? {} : { entered: value }),
+  value,
+  comparator,
+  replicates,
+}: Edit): Omit<ValueEdit, 'by' | 'at' | 'old' | 'oldComparator'> => ({
+  reason,
+  ...(replicates
+    ? { replicates }
+    : value === undefined
+      ? {}
+      : { entered: value, ...(comparator ? { enteredComparator: comparator } : {}) }),
+})
+
+const oldOf = (row: Stored | undefined): Pick<ValueEdit, 'old' | 'oldComparator'> => ({
+  old: row?.value ?? null,
+  ...(row?.comparator ? { oldComparator: row.comparator } : {}),
 })
 
 /** Writes what came out anew; who changed a value, and what it was, is kept with it. */
@@ -89,12 +107,11 @@ async function store(
     const edit = edits.find(({ code }) => code === one.code)
     const history = [
       ...(row?.edits ?? []),
-      ...(edit
-        ? [{ by: viewer.userId, at: now.toISOString(), old: row?.value ?? null, ...toEdit(edit) }]
-        : []),
+      ...(edit ? [{ by: viewer.userId, at: now.toISOString(), ...oldOf(row), ...toEdit(edit) }] : []),
     ]
     const columns = {
       value: one.value,
+      comparator: one.comparator,
       flag: one.flag,
       cutoffRuleId: one.cutoffRuleId,
       excluded: one.excluded,
@@ -118,8 +135,12 @@ async function store(
   }
 }
 
-const storedValue = (stored: readonly Stored[], code: string) =>
-  stored.find(({ analyte }) => analyte === code)?.value
+/** Another value, or another comparator, than the person saw. */
+function isOvertaken(stored: readonly Stored[], { code, was, wasComparator }: Edit): boolean {
+  if (was === undefined) return false
+  const row = stored.find(({ analyte }) => analyte === code)
+  return was !== (row?.value ?? null) || (wasComparator ?? null) !== (row?.comparator ?? null)
+}
 
 /** A value that was critical, measured or a ratio, is not there any more. */
 const losesCritical = (stored: readonly Stored[], judged: readonly Judged[]) =>
@@ -176,7 +197,7 @@ export async function saveAnalytes(
     if (foreign >= 0)
       throw refuseField(`rows.${index}.analytes.${foreign}.replicates`, 'Pozzetto di un altro campione')
     const stored = await storedOf(context, sampleAnalysisId)
-    if (edits.some(({ code, was }) => was !== undefined && was !== (storedValue(stored, code) ?? null)))
+    if (edits.some((edit) => isOvertaken(stored, edit)))
       throw refuse('stale_version', {
         details: {
           current: {

@@ -40,6 +40,15 @@ const filled = [
     overriding system value values (1, 1, 1, 700, '1', 'first', 'to_review')`,
   `insert into analysis_values (sample_analysis_id, analyte, position, value, unit, flag, cutoff_rule_id)
     values (1, 'PHE', 8, 420, 'µmol/L', 'H', 1100)`,
+  `insert into analysis_values (sample_analysis_id, analyte, position, raw, value, unit, flag, replicate_values) values
+    (1, 'TYR', 10, '< 20,0 | 30', 25, 'µmol/L', 'N',
+      '[{"well": "A1", "raw": "< 20,0", "value": 20, "excluded": false},
+        {"well": "A2", "raw": "30", "value": 30, "excluded": false}]')`,
+  `insert into sample_analyses (id, analyzable_sample_id, plate_id, analysis_type_id, tier, kind, status, worst_flag,
+      pending_reason) overriding system value values (2, 2, 1, 700, '1', 'first', 'pending', 'N', 'suspended'),
+      (3, 3, 1, 700, '1', 'first', 'reported', 'N', null)`,
+  `insert into analysis_values (sample_analysis_id, analyte, position, raw, value, unit, flag) values
+    (2, 'TYR', 10, '>400', 400, 'µmol/L', 'N'), (2, 'PHE', 8, '<2 | >400', 201, 'µmol/L', 'N'), (3, 'TYR', 10, '<20', 20, 'µmol/L', 'N')`,
   'set session_replication_role = default',
 ]
 
@@ -113,9 +122,44 @@ describe('an installation of an earlier version', () => {
     expect((await of(2)).setId).toBe(500)
   })
 
+  it('gives undecided values their comparator back, and has them repeated; what was reported stays', async () => {
+    const { db } = database
+    const values = await db
+      .selectFrom('analysisValues')
+      .select(['sampleAnalysisId', 'value', 'comparator', 'flag'])
+      .where('analyte', '=', 'TYR')
+      .orderBy('sampleAnalysisId')
+      .execute()
+    expect(values).toEqual([
+      { sampleAnalysisId: 1, value: 25, comparator: '<', flag: 'NC' },
+      { sampleAnalysisId: 2, value: 400, comparator: '>', flag: 'NC' },
+      { sampleAnalysisId: 3, value: 20, comparator: null, flag: 'N' },
+    ])
+    const apart = await db
+      .selectFrom('analysisValues')
+      .select(['value', 'comparator', 'flag'])
+      .where('sampleAnalysisId', '=', 2)
+      .where('analyte', '=', 'PHE')
+      .executeTakeFirst()
+    expect(apart).toEqual({ value: null, comparator: null, flag: 'ERR' })
+    const { replicateValues } = await db
+      .selectFrom('analysisValues')
+      .select('replicateValues')
+      .where('sampleAnalysisId', '=', 1)
+      .where('analyte', '=', 'TYR')
+      .executeTakeFirstOrThrow()
+    expect(replicateValues.map((one) => one.comparator)).toEqual(['<', undefined])
+    const worst = await db.selectFrom('sampleAnalyses').select('worstFlag').orderBy('id').execute()
+    expect(worst.map(({ worstFlag }) => worstFlag)).toEqual([null, 'NC', 'N'])
+  })
+
   it('keeps judged values with the rule and the set that judged them', async () => {
     const { db } = database
-    const value = await db.selectFrom('analysisValues').select(['flag', 'cutoffRuleId']).executeTakeFirst()
+    const value = await db
+      .selectFrom('analysisValues')
+      .select(['flag', 'cutoffRuleId'])
+      .orderBy('id')
+      .executeTakeFirst()
     expect(value).toEqual({ flag: 'H', cutoffRuleId: 1100 })
     const plate = await db.selectFrom('plates').select('cutoffSetId').executeTakeFirst()
     expect(plate).toEqual({ cutoffSetId: 500 })

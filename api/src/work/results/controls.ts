@@ -53,7 +53,7 @@ export async function insertWellValues(
   { evaluation, limits, lotOf }: Awaited<ReturnType<typeof judgeControls>>,
 ): Promise<void> {
   const findings = new Map(evaluation.findings.map((one) => [`${one.well} ${one.analyte}`, one]))
-  const rows = values.map(({ position, code, raw, value }) => {
+  const rows = values.map(({ position, code, raw, value, comparator }) => {
     const limit = limits.find(({ lotId, analyte }) => lotId === lotOf.get(position) && analyte === code)
     const finding = findings.get(`${position} ${code}`)
     return {
@@ -61,7 +61,8 @@ export async function insertWellValues(
       analyte: code,
       raw,
       value,
-      z: limit && value !== null ? (value - limit.mean) / limit.sd : null,
+      comparator,
+      z: limit && value !== null && comparator === null ? (value - limit.mean) / limit.sd : null,
       state: !limit ? null : !finding ? 'ok' : finding.rule === '1-2s' ? 'warning' : 'fail',
       rule: finding?.rule ?? null,
     }
@@ -73,6 +74,7 @@ export async function insertWellValues(
       analyte,
       raw: null,
       value: null,
+      comparator: null,
       z: null,
       state: 'fail',
       rule,
@@ -80,9 +82,9 @@ export async function insertWellValues(
   const all = [...rows, ...missing]
   for (let start = 0; start < all.length; start += 2000)
     await sql`
-      insert into well_values (plate_result_id, position, analyte, raw, value, state, z, rule)
-      select ${plateResultId}, v.position, v.analyte, v.raw, v.value, v.state, v.z, v.rule
+      insert into well_values (plate_result_id, position, analyte, raw, value, comparator, state, z, rule)
+      select ${plateResultId}, v.position, v.analyte, v.raw, v.value, v.comparator, v.state, v.z, v.rule
       from json_to_recordset(${JSON.stringify(all.slice(start, start + 2000))}::json) as v(
-        position text, analyte text, raw text, value double precision, state text, z double precision,
+        position text, analyte text, raw text, value double precision, comparator text, state text, z double precision,
         rule text)`.execute(db)
 }

@@ -7,11 +7,13 @@ const value = (position: string, code: string, ...numbers: (number | null)[]): M
   code,
   raw: numbers.join(' | '),
   value: numbers[0] ?? null,
+  comparator: null,
   notDetected: false,
   flagText: null,
   readings: numbers.map((one) => ({
     raw: `${one ?? 'n.d.'}`,
     value: one,
+    comparator: null,
     notDetected: one === null,
     line: 1,
   })),

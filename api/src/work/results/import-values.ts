@@ -1,4 +1,4 @@
-import { percentileOf, type ResultValue } from '@sne/shared/domain'
+import { knownValue, percentileOf, type ResultValue } from '@sne/shared/domain'
 import { sql } from 'kysely'
 import type { MatchedValue } from '../../exchange/instruments/index.ts'
 import type { Db } from '../../platform/database/open.ts'
@@ -13,8 +13,12 @@ import {
 import type { PlateRecord } from '../../records/plates/queries.ts'
 
 /** What the file says of one analyte as the rules read it. */
-export const resultOf = ({ value, notDetected }: Pick<MatchedValue, 'value' | 'notDetected'>): ResultValue =>
-  value ?? (notDetected ? 'not_detected' : 'unusable')
+export const resultOf = ({
+  value,
+  comparator,
+  notDetected,
+}: Pick<MatchedValue, 'value' | 'comparator' | 'notDetected'>): ResultValue =>
+  knownValue(value, comparator) ?? (notDetected ? 'not_detected' : 'unusable')
 
 /**
  * What the wells of one analysis gave, an entry for each analyte that the file holds; several readings of a well are
@@ -107,10 +111,12 @@ export async function importValues(
         position: one.position,
         raw: one.raw,
         value: one.value,
+        comparator: one.comparator,
         unit: one.unit,
         flag: one.flag,
         rule: one.cutoffRuleId,
-        percentile: others && one.value !== null ? percentileOf(one.value, others) : null,
+        percentile:
+          others && one.value !== null && one.comparator === null ? percentileOf(one.value, others) : null,
         replicates: one.replicateValues,
         excluded: one.excluded,
       })

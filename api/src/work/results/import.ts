@@ -27,8 +27,8 @@ interface Input {
 /**
  * Takes a file that was laid on a closed plate and, unless it is a dry run, imports its values: the file is kept
  * as it came, ratios, flags and controls are computed here, the grid is opened. All of it or nothing. A file without
- * one of the type's analytes is imported only when the person says so: a newborn judged normal on less than the whole
- * panel must be somebody's decision.
+ * a required analyte of the type is not imported; without another one only when the person says so: a newborn judged
+ * normal on less than the whole panel must be somebody's decision.
  * @throws Refusal `file_unreadable`, `file_mismatch` and `analytes_missing` with the report, `invalid_transition`,
  * `stale_version` when the plate was changed while the file was read
  */

@@ -15,6 +15,7 @@ import { ThreadError } from '../../platform/threads/thread-queue.ts'
 import { analytesOfType } from '../../records/analyses/reference.ts'
 import { type PlateRecord, plateRecords } from '../../records/plates/queries.ts'
 import { listWells } from '../../records/plates/wells.ts'
+import { checkedMatch, columnsForImport } from './check-values.ts'
 
 export interface ReadFile extends Pick<FileMatch, 'values' | 'sha256' | 'unreadable'> {
   readonly report: MatchReport
@@ -44,7 +45,7 @@ export async function readFile(
   if (profileId && !rows.some(({ definition }) => definition.id === profileId))
     throw refuseField('profileId', 'Il profilo non esiste')
   const plate = await plateToMatch(db, record)
-  const match = await matchInThread(context, {
+  const matched = await matchInThread(context, {
     bytes: file.bytes,
     name: file.name,
     profiles: rows.map(({ definition }) => definition),
@@ -52,7 +53,8 @@ export async function readFile(
     usualProfileId: record.importProfileId,
     plate,
   })
-  if (!match) throw refuse('file_unreadable')
+  if (!matched) throw refuse('file_unreadable')
+  const match = checkedMatch(matched, plate, await columnsForImport(db, record))
   const { report, values, sha256, unreadable } = match
   const label = rows.find(({ definition }) => definition.id === match.profileId)?.label ?? match.profileId
   return {

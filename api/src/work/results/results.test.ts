@@ -138,9 +138,9 @@ describe('a file laid on the plate', () => {
     ],
     [
       'lacks one of the analytes, without a word that it may',
-      () => raw('risultati.csv', String(upload().file.bytes).replaceAll('TYR', 'ALTRO')),
+      () => raw('risultati.csv', String(upload().file.bytes).replaceAll('GLY', 'ALTRO')),
       'analytes_missing',
-      'TYR',
+      'GLY',
     ],
   ])('that %s is refused with a sentence, and nothing is changed', async (_, input, code, word) => {
     const before = await everything()

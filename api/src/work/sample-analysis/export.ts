@@ -1,6 +1,7 @@
 import type { Context } from '../../platform/calls/context.ts'
 import { found } from '../../platform/calls/refusal.ts'
 import { firstRows, sheetAnswer } from '../../platform/calls/sheet-answer.ts'
+import { cellOfValue } from '../../records/analyses/cell-of-value.ts'
 import { listAnalyses } from '../../records/analyses/queries.ts'
 import { columnsOf, type toAnalysisRow, valuesOf } from '../../records/analyses/records.ts'
 
@@ -62,7 +63,12 @@ export async function exportAnalytes(
       well: row.wells.join(' '),
       importedAt: row.importedAt,
       outcome: row.outcome,
-      ...Object.fromEntries((values.get(row.id) ?? []).map(({ code, value }) => [`v:${code}`, value])),
+      ...Object.fromEntries(
+        (values.get(row.id) ?? []).map((value) => [
+          `v:${value.code}`,
+          cellOfValue(value, analytes.find(({ code }) => code === value.code)?.decimals ?? 2),
+        ]),
+      ),
     })),
   })
 }

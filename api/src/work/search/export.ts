@@ -2,6 +2,7 @@ import type { SampleListId, SheetFormat } from '@sne/shared/contract'
 import { newbornName, outcomes, sampleAnalysisStatuses, screeningLabels } from '@sne/shared/domain'
 import type { Context } from '../../platform/calls/context.ts'
 import { firstRows, sheetAnswer } from '../../platform/calls/sheet-answer.ts'
+import { cellOfValue } from '../../records/analyses/cell-of-value.ts'
 import { type AnalysisFilters, listAnalyses } from '../../records/analyses/queries.ts'
 import { listDecided } from '../../records/cards/decided-lists.ts'
 import { listSamples, type SampleFilters } from '../../records/cards/queries.ts'
@@ -75,7 +76,7 @@ export async function exportAnalyses(context: Context, { format, ...query }: Exp
       status: sampleAnalysisStatuses[row.status].label,
       outcome: row.outcome && outcomes[row.outcome].label,
       flag: row.worstFlag,
-      sought: row.sought?.value ?? null,
+      sought: row.sought && cellOfValue(row.sought, row.sought.decimals),
       importedAt: row.importedAt,
       decidedAt: row.decided?.at ?? null,
     })),

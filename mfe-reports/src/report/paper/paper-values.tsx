@@ -80,7 +80,7 @@ function ValueRow({ value, disorders }: { readonly value: ReportValue; readonly 
         {analyte.code}
       </th>
       <td className={`sne-number rep-value rep-value-${flag.toLowerCase()}`}>
-        {reportedValue({ value: value.value, flag }, analyte.decimals)}
+        {reportedValue({ value: value.value, comparator: value.comparator, flag }, analyte.decimals)}
         {sign && flag !== 'ND' && (
           <>
             <span aria-hidden="true"> {sign}</span>

@@ -1,10 +1,11 @@
 import type { HistoryAnalysis, Limits, Report } from '@sne/shared/contract'
-import { type Flag, isReportedOut } from '@sne/shared/domain'
+import { type Comparator, type Flag, isReportedOut } from '@sne/shared/domain'
 
 /** One value of an analyte at one collection; `value` null when there is none. */
 export interface TrendPoint {
   readonly sampleAnalysisId: number
   readonly value: number | null
+  readonly comparator: Comparator | null
   readonly flag: Flag | null
   /** Those that applied to the card. */
   readonly limits: Limits | null
@@ -31,18 +32,19 @@ export const earlierAnalyses = ({ history, sampleAnalysisId }: Report): HistoryA
 /** The report's analytes with their earlier values. */
 export function trendRows(report: Report): TrendRow[] {
   const earlier = earlierAnalyses(report)
-  return report.values.map(({ code, unit, analyte, limits, value, flag }) => {
+  return report.values.map(({ code, unit, analyte, limits, value, comparator = null, flag }) => {
     const points = [
       ...earlier.map((analysis): TrendPoint => {
         const before = analysis.values.find((candidate) => candidate.code === code)
         return {
           sampleAnalysisId: analysis.sampleAnalysisId,
           value: before?.value ?? null,
+          comparator: before?.comparator ?? null,
           flag: before?.flag ?? null,
           limits: before?.limits ?? null,
         }
       }),
-      { sampleAnalysisId: report.sampleAnalysisId, value, flag, limits },
+      { sampleAnalysisId: report.sampleAnalysisId, value, comparator, flag, limits },
     ]
     return {
       code,

@@ -70,7 +70,12 @@ const TrendLineRow = ({ row }: { readonly row: TrendRow }) => (
     </th>
     {row.points.map((point) => (
       <td key={point.sampleAnalysisId}>
-        <AnalyteValue value={point.value} decimals={row.decimals} flag={point.flag} />
+        <AnalyteValue
+          value={point.value}
+          comparator={point.comparator}
+          decimals={row.decimals}
+          flag={point.flag}
+        />
       </td>
     ))}
     <td>

@@ -50,7 +50,7 @@ function KeyValue({ value }: { readonly value: ReportValue }) {
   const flag = value.flag ?? 'ERR'
   return (
     <span className={`rep-key-value rep-value rep-value-${flag.toLowerCase()}`}>
-      {value.code} {reportedValue({ value: value.value, flag }, value.analyte.decimals)}
+      {value.code} {reportedValue({ ...value, flag }, value.analyte.decimals)}
       <span aria-hidden="true"> {flagSigns[flag]}</span>
       <span className="sne-hidden"> {flagLabels[flag]}</span>
       <span className="sne-weak">

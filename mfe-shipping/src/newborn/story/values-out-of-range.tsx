@@ -24,9 +24,15 @@ export function ValuesOutOfRange({ analysis: { values, analysisType }, analytes 
   return (
     <div className="shp-story-values">
       <span className="sne-weak">{analysisType.label}</span>
-      {out.map(({ code, value, unit, flag }) => (
+      {out.map(({ code, value, comparator, unit, flag }) => (
         <span key={code} className="shp-story-value">
-          {code} <AnalyteValue value={value} decimals={columnOf(code)?.decimals ?? 2} flag={flag} />
+          {code}{' '}
+          <AnalyteValue
+            value={value}
+            comparator={comparator}
+            decimals={columnOf(code)?.decimals ?? 2}
+            flag={flag}
+          />
           <span className="sne-weak"> {unit}</span>
         </span>
       ))}

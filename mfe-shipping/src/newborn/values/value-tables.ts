@@ -1,8 +1,9 @@
 import type { AnalyteColumn, HistoryAnalysis, Limits } from '@sne/shared/contract'
-import { type Flag, isReportedOut, type Screening, screenings } from '@sne/shared/domain'
+import { type Comparator, type Flag, isReportedOut, type Screening, screenings } from '@sne/shared/domain'
 
 interface Point {
   readonly value: number | null
+  readonly comparator: Comparator | null
   readonly flag: Flag | null
   /** Those that applied to the card. */
   readonly limits: Limits | null
@@ -40,7 +41,12 @@ export function valueTables(
     const rows = analytes.flatMap(({ code, label, unit, decimals, kind }): ValueRow[] => {
       const points = analyses.map(({ values }): Point => {
         const found = values.find((value) => value.code === code)
-        return { value: found?.value ?? null, flag: found?.flag ?? null, limits: found?.limits ?? null }
+        return {
+          value: found?.value ?? null,
+          comparator: found?.comparator ?? null,
+          flag: found?.flag ?? null,
+          limits: found?.limits ?? null,
+        }
       })
       if (points.every(({ value, flag }) => value === null && flag === null)) return []
       const everOut = points.some(({ flag }) => isReportedOut({ flag: flag ?? 'N', kind }))

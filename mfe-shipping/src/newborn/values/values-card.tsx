@@ -80,7 +80,12 @@ function CategoryValues({ table, all }: { readonly table: ValueTable; readonly a
                 </th>
                 {row.points.map((point, index) => (
                   <td key={analyses[index]?.sampleAnalysisId}>
-                    <AnalyteValue value={point.value} decimals={row.decimals} flag={point.flag} />
+                    <AnalyteValue
+                      value={point.value}
+                      comparator={point.comparator}
+                      decimals={row.decimals}
+                      flag={point.flag}
+                    />
                   </td>
                 ))}
                 {analyses.length > 1 && (

@@ -20,6 +20,11 @@ describe('AnalyteValue', () => {
     expect(document.querySelector('.sne-value')!.textContent).toBe(text)
   })
 
+  it('writes the comparator of a bound before its number', () => {
+    render(<AnalyteValue value={2} comparator="<" decimals={1} flag="NC" />)
+    expect(document.querySelector('.sne-value')!.textContent).toBe('? Non confrontabile con la soglia < 2,0')
+  })
+
   it('marks a value that was corrected', () => {
     render(<AnalyteValue value={1} decimals={0} flag="N" edited />)
     expect(screen.getByTitle('Corretto a mano')).toBeTruthy()

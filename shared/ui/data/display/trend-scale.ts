@@ -1,4 +1,4 @@
-import { type Flag, flagSigns } from '../../../domain/index.ts'
+import { type Comparator, type Flag, flagSigns } from '../../../domain/index.ts'
 
 /** Limits in the unit of the analyte; null where the rule sets none. */
 export interface TrendLimits {
@@ -10,6 +10,8 @@ export interface TrendLimits {
 
 export interface TrendPoint {
   readonly value: number | null
+  /** The value is a bound. */
+  readonly comparator?: Comparator | null
   readonly flag?: Flag | null
   /** Those that applied at this card. */
   readonly limits?: TrendLimits | null

@@ -1,4 +1,4 @@
-import { type Flag, flagLabels, formatNumber } from '../../../domain/index.ts'
+import { type Flag, flagLabels, formatBound, formatNumber } from '../../../domain/index.ts'
 import { dataTexts } from '../texts.ts'
 import type { TrendLimits, TrendPoint } from './trend-scale.ts'
 
@@ -24,12 +24,16 @@ const flagInWords = (flag: Flag | null | undefined) => (flag && flag !== 'N' ? f
 /** What the drawing shows, for who does not see it; limits are said where they change. */
 export function trendInWords(code: string, points: readonly TrendPoint[], decimals: number): string {
   let before = ''
-  const said = points.map(({ value, flag, limits }) => {
+  const said = points.map(({ value, comparator, flag, limits }) => {
     const now = limits ? limitsInWords(limits, decimals).join(', ') : ''
     const changed = now !== before && value !== null
     if (changed) before = now
     return [
-      value === null && flag !== 'ND' ? texts.noValue : value === null ? null : formatNumber(value, decimals),
+      value === null && flag !== 'ND'
+        ? texts.noValue
+        : value === null
+          ? null
+          : formatBound(value, comparator, decimals),
       flagInWords(flag)?.toLowerCase(),
       changed && now !== '' ? `(${now})` : null,
     ]

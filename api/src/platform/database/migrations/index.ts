@@ -25,6 +25,8 @@ import { demonstrationFill } from './0025-demonstration-fill.ts'
 import { changedValues } from './0026-changed-values.ts'
 import { analyteColumns } from './0027-analyte-columns.ts'
 import { approvedLimits } from './0028-approved-limits.ts'
+import { valueComparators } from './0032-comparators.ts'
+import { earlierBounds } from './0033-earlier-bounds.ts'
 import { urgentRecall } from './0034-urgent-recall.ts'
 
 /** Every migration in the order of its name. A released one is never edited: add the next. */
@@ -55,5 +57,7 @@ export const migrations: Record<string, Migration> = {
   '0026-changed-values': changedValues,
   '0027-analyte-columns': analyteColumns,
   '0028-approved-limits': approvedLimits,
+  '0032-comparators': valueComparators,
+  '0033-earlier-bounds': earlierBounds,
   '0034-urgent-recall': urgentRecall,
 }

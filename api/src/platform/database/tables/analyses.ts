@@ -74,7 +74,7 @@ export interface SampleAnalysesTable {
   sampleRequestId: number | null
   reportId: number | null
   qcState: Generated<'none' | 'ok' | 'warning' | 'fail' | 'overridden'>
-  worstFlag: 'N' | 'L' | 'H' | 'LL' | 'HH' | 'ND' | 'ERR' | null
+  worstFlag: 'N' | 'L' | 'H' | 'LL' | 'HH' | 'ND' | 'NC' | 'ERR' | null
   anomalies: Generated<number>
   actionId: string | null
   outcome: 'negative' | 'altered' | 'borderline' | 'positive' | 'positivity_returned' | 'not_evaluable' | null
@@ -145,6 +145,7 @@ export interface WellValuesTable {
   state: 'ok' | 'warning' | 'fail' | null
   z: number | null
   rule: string | null
+  comparator: '<' | '>' | null
 }
 
 export interface AnalysisValuesTable {
@@ -155,7 +156,7 @@ export interface AnalysisValuesTable {
   raw: string | null
   value: number | null
   unit: string
-  flag: 'N' | 'L' | 'H' | 'LL' | 'HH' | 'ND' | 'ERR' | null
+  flag: 'N' | 'L' | 'H' | 'LL' | 'HH' | 'ND' | 'NC' | 'ERR' | null
   cutoffRuleId: number | null
   percentile: number | null
   replicateValues: JsonWithDefault<ReplicateValue[]>
@@ -165,6 +166,7 @@ export interface AnalysisValuesTable {
   deletedAt: NullableMoment
   deletedBy: number | null
   deletedReason: string | null
+  comparator: '<' | '>' | null
 }
 
 export interface GridDraftsTable {

@@ -1,5 +1,6 @@
 import type {
   AnalyteKind,
+  Comparator,
   Flag,
   ReportOutcome,
   ReportStatus,
@@ -50,6 +51,8 @@ export interface ReportAnalyte {
   readonly kind: AnalyteKind
   /** Null when not detected or unusable, as the flag says. */
   readonly value: number | null
+  /** The value is a bound. */
+  readonly comparator?: Comparator
   readonly unit: string | null
   readonly decimals: number
   readonly low: number | null

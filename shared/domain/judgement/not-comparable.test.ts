@@ -1,0 +1,116 @@
+import { describe, expect, it } from 'vitest'
+import type { Flag } from '../sample-analysis.ts'
+import type { Episode, EpisodeValue } from './episode.ts'
+import { judgeEpisode } from './gate.ts'
+import { proposeDecision } from './proposal.ts'
+import { analysisOf, cardOf, episodeOf } from './test-episode.ts'
+
+type Given = Parameters<typeof analysisOf>
+const facts = { recalled: false, orderedSecondTiers: [], repeatedUnreadable: false }
+
+/** An analysis in which analytes have other flags: of the value, then of each well. */
+function flagged(
+  type: Given[0],
+  flags: Readonly<Record<string, readonly [Flag, ...Flag[]]>>,
+  given: Given[2] = {},
+) {
+  const analysis = analysisOf(type, Object.fromEntries(Object.keys(flags).map((code) => [code, 1])), given)
+  const values = analysis.values.map((value): EpisodeValue => {
+    const own = flags[value.analyte]
+    if (!own) return value
+    const [flag, ...wells] = own
+    return { ...value, flag, replicates: wells.map((one, at) => ({ well: `W${at}`, flag: one })) }
+  })
+  return { ...analysis, values, wells: Math.max(1, ...Object.values(flags).map((own) => own.length - 1)) }
+}
+function judged(episode: Episode) {
+  const judgement = judgeEpisode(episode)
+  return { ...judgement, proposal: proposeDecision(episode, judgement, facts) }
+}
+
+describe('a value that cannot be compared with its limits', () => {
+  const tgal = [analysisOf('tgal_tot', { TGAL: 17 }), analysisOf('tgal_tot', { TGAL: [17, 17] })]
+
+  it('case 10: GALT < 2,5 with limit 2.0 is repeated once, the second time it is an urgent recall', () => {
+    const galt = flagged('tgal_galt', { GALT: ['NC', 'NC'] })
+    expect(judged(episodeOf('tgal', [...tgal, galt])).proposal).toMatchObject({
+      actionId: 're_test_single',
+      why: 'GALT: non leggibile',
+    })
+    const high = [analysisOf('tgal_tot', { TGAL: 25 }), analysisOf('tgal_tot', { TGAL: [25, 25] })]
+    expect(judged(episodeOf('tgal', [...high, galt])).proposal.actionId).toBe('recall_spot')
+    const again = judged(episodeOf('tgal', [...tgal, galt, galt]))
+    expect(again.proposal.actionId).toBe('urgent_recall')
+    expect(again.against.map(({ code }) => code)).toContain('open_finding')
+  })
+
+  it('is a missing required analyte, and never in range beside a well in range', () => {
+    const one = judged(episodeOf('sne', [flagged('sne_ms', { PHE: ['NC', 'NC'] })]))
+    expect(one.against.map(({ code }) => code)).toEqual(['open_finding', 'required_missing'])
+    expect(one.proposal.actionId).toBe('re_test_single')
+    const beside = judged(episodeOf('sne', [flagged('sne_ms', { PHE: ['N', 'N', 'NC'] })]))
+    expect(beside.against.map(({ code }) => code)).toContain('required_missing')
+    const combined = judged(episodeOf('sne', [flagged('sne_ms', { PHE: ['NC', 'N', 'N'] })]))
+    expect(combined.ordinary).toBe(false)
+  })
+
+  it('is out of range beside a well out of range', () => {
+    const { open } = judged(episodeOf('sne', [flagged('sne_ms', { PHE: ['NC', 'H', 'NC'] })]))
+    expect(open).toMatchObject([{ analyte: 'PHE', state: 'first' }])
+  })
+
+  it('of a repetition leaves a finding open', () => {
+    const first = analysisOf('sne_ms', { PHE: 300 })
+    const dup = flagged('sne_ms', { PHE: ['N', 'N', 'NC'] })
+    expect(judged(episodeOf('sne', [first, dup])).open).toMatchObject([{ analyte: 'PHE' }])
+  })
+
+  it('on a recall card leaves a finding open', () => {
+    const confirmed = [analysisOf('sne_ms', { PHE: 300 }), analysisOf('sne_ms', { PHE: [300, 300] })]
+    const card = flagged('sne_ms', { PHE: ['NC', 'NC'] }, { cardId: 2 })
+    const episode = episodeOf('sne', [...confirmed, card], { cards: [cardOf(1), cardOf(2)] })
+    expect(judged(episode).open).toMatchObject([{ analyte: 'PHE' }])
+  })
+
+  it('opens nothing in a ratio that supports a numerator in range, and does where the numerator may be out', () => {
+    const quiet = judged(episodeOf('sne', [flagged('sne_ms', { 'C8/C2': ['NC'] })]))
+    expect(quiet).toMatchObject({ open: [], ordinary: true })
+    const loud = judged(episodeOf('sne', [flagged('sne_ms', { C8: ['NC', 'NC'], 'C8/C2': ['NC'] })]))
+    expect(loud.open.map(({ analyte }) => analyte)).toContain('C8/C2')
+    expect(judged(episodeOf('sne', [flagged('sne_ms', { 'C3/C2': ['NC'] })])).open).toHaveLength(1)
+  })
+
+  it('opens nothing for an informative analyte', () => {
+    expect(judged(episodeOf('sne', [flagged('sne_ms', { C2: ['NC', 'NC'] })])).ordinary).toBe(true)
+  })
+})
+
+describe('a fact of the newborn that is unknown', () => {
+  const unsure = (analyte: string): Episode => {
+    const analysis = analysisOf('sne_ms', { [analyte]: 5 })
+    return episodeOf('sne', [
+      {
+        ...analysis,
+        values: analysis.values.map((value) =>
+          value.analyte === analyte
+            ? { ...value, factUnknown: true, unknownFacts: ['gaWeeks', 'weight'] }
+            : value,
+        ),
+      },
+    ])
+  }
+
+  it('stands against a negative report and is named', () => {
+    expect(judged(unsure('PHE')).against).toEqual([
+      {
+        code: 'fact_unknown',
+        analytes: ['PHE'],
+        text: 'Dato del neonato mancante (età gestazionale, peso): PHE',
+      },
+    ])
+  })
+
+  it('of an informative analyte stands against nothing', () => {
+    expect(judged(unsure('GLY')).against).toEqual([])
+  })
+})
