@@ -12,7 +12,7 @@ async function addLead(
   db: Db,
   { lead = false, validator = false, roles, laboratory: _, ...account }: DemoAccount,
   workgroupId: number,
-  passwordHash: string,
+  passwordHash: string | null,
 ): Promise<void> {
   await db
     .insertInto('users')
@@ -27,28 +27,44 @@ async function addLead(
       workgroupId,
       screenings: [...screenings],
     })
+    .onConflict((conflict) => conflict.doNothing())
     .execute()
 }
 
-/** @returns the demonstration lead of a laboratory; null when the account is no lead of it any more */
-async function leadOf(db: Db, account: DemoAccount, workgroupId: number, hashed: () => Promise<string>) {
-  const find = () =>
-    db
-      .selectFrom('users')
-      .select(['id', 'lead', 'workgroupId'])
-      .where('email', '=', account.email)
-      .executeTakeFirst()
-  if (!(await find())) await addLead(db, account, workgroupId, await hashed())
-  const user = await find()
-  return user?.lead && user.workgroupId === workgroupId ? user.id : null
+/** Leads of a laboratory by e-mail. */
+const knownLeads = async (db: Db, workgroupId: number) => {
+  const leads = await db
+    .selectFrom('users')
+    .select(['id', 'email'])
+    .where('workgroupId', '=', workgroupId)
+    .where('lead', '=', true)
+    .execute()
+  return new Map(leads.map(({ id, email }) => [email, id]))
 }
+
+/** Drafts that the start of the server made and nobody signed. */
+const untouchedDrafts = (db: Db, workgroupId: number) =>
+  db
+    .selectFrom('cutoffSets')
+    .select('id')
+    .where('workgroupId', '=', workgroupId)
+    .where('state', '=', 'draft')
+    .where('createdBy', 'is', null)
+    .where('firstApprovedBy', 'is', null)
+    .limit(1)
+    .executeTakeFirst()
 
 /**
  * Gives the laboratories of the demonstration their limits, and lets the two named leads of each approve them. Limits
- * that somebody approved, signed or started are left alone; so is a laboratory whose leads are no longer leads.
- * @param hashed the password of leads that an earlier version did not have
+ * that somebody approved, signed or started are left alone; so is a laboratory whose named leads are no longer leads.
+ * An earlier version had one lead in some laboratories: the other one is added where no person became the second.
+ * @param passwordOf hash for the added lead, by the e-mail of the colleague; null for an account that nobody opens
  */
-export async function approveDemoLimits(db: Db, now: Date, hashed: () => Promise<string>): Promise<void> {
+export async function approveDemoLimits(
+  db: Db,
+  now: Date,
+  passwordOf: (colleague: string) => Promise<string | null>,
+): Promise<void> {
   await giveDrafts(db)
   const laboratories = await db
     .selectFrom('workgroups')
@@ -57,9 +73,11 @@ export async function approveDemoLimits(db: Db, now: Date, hashed: () => Promise
     .execute()
   for (const { id, code } of laboratories) {
     const [one, other] = leadsOf(code as DemoAccount['laboratory'])
-    if (!one || !other) continue
-    const first = await leadOf(db, one, id, hashed)
-    const second = await leadOf(db, other, id, hashed)
-    if (first !== null && second !== null) await approveCopies(db, { workgroupId: id, first, second, now })
+    if (!one || !other || !(await untouchedDrafts(db, id))) continue
+    const before = await knownLeads(db, id)
+    if (before.size === 1 && before.has(one.email)) await addLead(db, other, id, await passwordOf(one.email))
+    const leads = await knownLeads(db, id)
+    const [first, second] = [leads.get(one.email), leads.get(other.email)]
+    if (first && second) await approveCopies(db, { workgroupId: id, first, second, now })
   }
 }

@@ -5,6 +5,7 @@ import { recordedDemonstration } from '../../platform/installation/facts.ts'
 import { tokenHash } from '../../platform/sessions/tokens.ts'
 import { createUser, createWorkgroup, openTestDatabase } from '../../testing/index.ts'
 import { demoAccounts, demoIntakeKey, demoPassword } from '../demo/accounts.ts'
+import { publicAccounts } from './public-accounts.ts'
 import { settleInstallation } from './settle.ts'
 
 const opened: OpenDatabase[] = []
@@ -102,6 +103,40 @@ describe('limits', () => {
     const before = await db.selectFrom('cutoffSets').selectAll().orderBy('id').execute()
     await settleInstallation(db, 'off', new Date('2026-12-01T09:00:00.000Z'))
     expect(await db.selectFrom('cutoffSets').selectAll().orderBy('id').execute()).toEqual(before)
+  })
+
+  it.each([
+    ['the public password where the colleague still has it', null, true],
+    ['no password where the colleague has another one', 'Altra-Password-2026', false],
+  ])('an added lead of an upgraded demonstration has %s', async (_, changed, open) => {
+    const db = await upgraded()
+    if (changed)
+      await db
+        .updateTable('users')
+        .set({ passwordHash: await hashPassword(changed) })
+        .execute()
+    await settleInstallation(db, 'off', now)
+    expect(await states(db)).toEqual(['active'])
+    const added = ['icfc2@laboratorio.example', 'sma2@laboratorio.example']
+    expect(await publicAccounts(db, added)).toEqual(open ? added : [])
+  })
+
+  it('of a laboratory that has another second lead wait for its people', async () => {
+    const db = await upgraded()
+    const { id } = await db
+      .selectFrom('workgroups')
+      .select('id')
+      .where('code', '=', 'LAB-SMA')
+      .executeTakeFirstOrThrow()
+    await createUser(db, { lead: true, workgroupId: id })
+    await settleInstallation(db, 'off', now)
+    const waiting = await db
+      .selectFrom('cutoffSets')
+      .select('workgroupId')
+      .where('workgroupId', 'is not', null)
+      .where('state', '=', 'draft')
+      .execute()
+    expect(new Set(waiting.map(({ workgroupId }) => workgroupId))).toEqual(new Set([id]))
   })
 
   it('that a person signed stay drafts in a demonstration', async () => {

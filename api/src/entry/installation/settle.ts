@@ -61,11 +61,16 @@ const settleUnrecorded = (db: Db, now: Date) =>
     return demonstration
   })
 
-/** A demonstration of an earlier version has limits that nobody approved. */
+/**
+ * A demonstration of an earlier version has limits that nobody approved. A lead that it lacks gets the public password
+ * only where the colleague still has it.
+ */
 const settleLimits = (db: Db, now: Date): Promise<void> =>
   inTransaction(db, async (trx) => {
     await oneAtATime(trx, fillLock)
-    await approveDemoLimits(trx, now, () => hashPassword(demoPassword))
+    await approveDemoLimits(trx, now, async (colleague) =>
+      (await publicAccounts(trx, [colleague])).length > 0 ? hashPassword(demoPassword) : null,
+    )
   })
 
 /**
