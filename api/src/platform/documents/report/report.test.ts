@@ -30,6 +30,16 @@ describe('report', () => {
     expect(text).not.toContain('NON VALIDO')
   })
 
+  it('prints the comparator of a bound, and the sign of one that cannot be compared', async () => {
+    const below = { ...exampleTsh, comparator: '<' } as const
+    const analytes = [
+      { ...below, value: 2 },
+      { ...below, code: 'GALT', value: 2.5, flag: 'NC', low: 2, high: null } as const,
+    ]
+    const text = await textOf(await renderReport(exampleReport({ analytes })))
+    for (const part of ['< 2,0 mU/L', '< 2,5 ? mU/L', '? non confrontabile']) expect(text).toContain(part)
+  })
+
   it('embeds every font', async () => {
     const fonts = await fontsOf(await renderReport(exampleReport({ analytes: exampleSneAnalytes() })))
     expect(fonts.length).toBeGreaterThan(1)
