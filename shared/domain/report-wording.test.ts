@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { formatLimits, isReportedOut, reportedValue } from './report-wording.ts'
+import { formatCriticalLimits, formatLimits, isReportedOut, reportedValue } from './report-wording.ts'
 
 describe('limits of a report', () => {
   it.each([
@@ -29,4 +29,13 @@ it('a flag of nothing detected wins over a number, and a low number is read as i
   expect(reportedValue({ value: 3, flag: 'ND' }, 1)).toBe('non rilevato')
   expect(reportedValue({ value: 1.5, flag: 'LL' }, 1)).toBe('1,5')
   expect(reportedValue({ value: null, flag: 'H' }, 1)).toBe('-')
+})
+
+it.each([
+  [null, 360, '> 360'],
+  [20, null, '< 20'],
+  [20, 360, '< 20 o > 360'],
+  [null, null, '-'],
+])('critical limits %s and %s name the values beyond them', (criticalLow, criticalHigh, text) => {
+  expect(formatCriticalLimits({ criticalLow, criticalHigh }, 0)).toBe(text)
 })

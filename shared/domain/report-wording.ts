@@ -57,6 +57,21 @@ export function formatLimits(
   return low === null ? '-' : `≥ ${formatNumber(low, decimals)}`
 }
 
+/** Where values become critical: beyond the limit, as `flagFor` judges them. "-" where there is no such limit. */
+export function formatCriticalLimits(
+  {
+    criticalLow,
+    criticalHigh,
+  }: { readonly criticalLow: number | null; readonly criticalHigh: number | null },
+  decimals: number,
+): string {
+  const limits = [
+    criticalLow !== null && `< ${formatNumber(criticalLow, decimals)}`,
+    criticalHigh !== null && `> ${formatNumber(criticalHigh, decimals)}`,
+  ].filter(Boolean)
+  return limits.join(' o ') || '-'
+}
+
 /** The value as read in a report, without its sign. */
 export function reportedValue(
   { value, flag }: { readonly value: number | null; readonly flag: Flag },

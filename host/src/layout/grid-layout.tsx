@@ -1,3 +1,4 @@
+import { KeyHelp } from '@sne/shared/ui-core'
 import { Outlet } from 'react-router-dom'
 import { useSessionState } from '../session/session-store.ts'
 import { ImpersonationBanner } from './impersonation-banner.tsx'
@@ -12,6 +13,7 @@ export function GridLayout() {
       <main>
         <Outlet />
       </main>
+      <KeyHelp />
     </>
   )
 }

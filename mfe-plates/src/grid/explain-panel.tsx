@@ -2,6 +2,7 @@ import { useAction } from '@sne/shared/client'
 import { errorCatalogue, type Grid, type GridRow, gridEndpoints, Reason } from '@sne/shared/contract'
 import {
   flagLabels,
+  formatCriticalLimits,
   formatDate,
   formatDateTime,
   formatLimits,
@@ -52,10 +53,7 @@ export function ExplainPanel({ grid, row, code }: ExplainPanelProps) {
               { term: texts.limits, value: formatLimits(value.limits, analyte.decimals) },
               {
                 term: texts.critical,
-                value: formatLimits(
-                  { low: value.limits.criticalLow, high: value.limits.criticalHigh },
-                  analyte.decimals,
-                ),
+                value: formatCriticalLimits(value.limits, analyte.decimals),
               },
               { term: texts.rule, value: value.cutoffRuleId },
               {
@@ -84,7 +82,7 @@ export function ExplainPanel({ grid, row, code }: ExplainPanelProps) {
           </p>
           {value.edited && (
             <p>
-              {texts.edited(
+              {(value.excluded ? texts.excludedBy : texts.edited)(
                 value.edited.by.label,
                 formatNumber(value.edited.old, analyte.decimals),
                 value.edited.reason,

@@ -27,6 +27,7 @@ import { Link } from 'react-router-dom'
 import { usePathId } from '../path-id.ts'
 import { ChangedRows, changedText } from './changed-rows.tsx'
 import { CloseGrid } from './close-grid.tsx'
+import { byGroup } from './columns.ts'
 import {
   choiceFor,
   countActions,
@@ -86,7 +87,10 @@ function GridWork({ grid, onReload }: { readonly grid: Grid; readonly onReload: 
   const [noting, setNoting] = useState<GridActionName | 'note' | null>(null)
   const [closing, setClosing] = useState(false)
   const anomalous = useMemo(() => shownAnalytes(grid), [grid])
-  const columns = everything || anomalous.length === 0 ? grid.analytes : anomalous
+  const columns = useMemo(
+    () => byGroup(everything || anomalous.length === 0 ? grid.analytes : anomalous),
+    [everything, anomalous, grid.analytes],
+  )
   const codes = useMemo(() => columns.map(({ code }) => code), [columns])
   const supportSession = isSupportSession(useSession())
   const toast = useToast()

@@ -81,8 +81,8 @@ export const gridTexts = {
   notAnalyzed: 'La piastra non ha ancora risultati',
   toAnalyze: 'Importa risultati',
   qcFailed: 'Controlli non conformi',
-  qcFailedText: (analytes: string) =>
-    `${analytes}. Un responsabile ripete la serie o rilascia i controlli con un motivo.`,
+  heldAnalytes: (count: number) => (count === 1 ? '1 analita trattenuto' : `${count} analiti trattenuti`),
+  qcFailedText: 'Un responsabile ripete la serie o rilascia i controlli con un motivo.',
   rule: 'Regola',
   limits: 'Limiti',
   critical: 'Critico',
@@ -95,6 +95,7 @@ export const gridTexts = {
   trail: 'Passaggi dell’analisi',
   noEarlier: 'Nessuna analisi precedente',
   edited: (by: string, old: string, reason: string) => `Corretto da ${by} (era ${old}): ${reason}`,
+  excludedBy: (by: string, old: string, reason: string) => `Escluso da ${by} (valore ${old}): ${reason}`,
   correct: 'Correggi valore',
   exclude: 'Escludi analita',
   include: 'Considera di nuovo',
