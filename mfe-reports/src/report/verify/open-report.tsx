@@ -1,8 +1,10 @@
 import { useCall } from '@sne/shared/client'
 import { type Report, reportEndpoints } from '@sne/shared/contract'
-import { Card, ErrorOf, Skeleton } from '@sne/shared/ui-core'
+import { newbornName, reportOutcomes } from '@sne/shared/domain'
+import { useToast } from '@sne/shared/shell'
+import { Card, ErrorOf, Skeleton, useConfirm } from '@sne/shared/ui-core'
 import { ResultTrail } from '@sne/shared/ui-data'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { AnalystNote } from '../analyst-note.tsx'
 import { ReportPaper } from '../paper/report-paper.tsx'
 import { ReportNotices } from '../report-notices.tsx'
@@ -11,9 +13,13 @@ import { Trend } from '../trend/trend.tsx'
 import { ConflictNotice } from './conflict-notice.tsx'
 import { Consequences } from './consequences.tsx'
 import { DecisionBar } from './decision-bar.tsx'
+import { OwnDecision } from './own-decision.tsx'
 import { RefuseModal } from './refuse-modal.tsx'
+import { showValues } from './show-values.ts'
+import { verifyTexts as texts } from './texts.ts'
 import { useDecisions } from './use-decisions.ts'
 import type { Queue } from './use-queue.ts'
+import { ValuesToRead } from './values-to-read.tsx'
 
 interface OpenReportProps {
   readonly id: number
@@ -58,14 +64,36 @@ interface LoadedProps {
 
 function Loaded({ report, decisions, onReload, onStale }: LoadedProps) {
   const [refusing, setRefusing] = useState(false)
+  const values = useRef<HTMLElement>(null)
+  const confirm = useConfirm()
+  const toast = useToast()
+  /** Nothing is signed before its values were on screen; urgent ones ask once more. */
+  const accept = async () => {
+    if (!showValues(values.current)) return toast('info', texts.readFirst)
+    const { newborn, urgent, outcome } = report
+    const sure =
+      !urgent ||
+      (await confirm({
+        title: texts.urgentTitle(newbornName(newborn)),
+        content: texts.urgentWhat(reportOutcomes[outcome].label),
+        confirmText: texts.accept,
+      }))
+    if (sure) decisions.accept()
+  }
   return (
     <>
-      <DecisionBar report={report} decisions={decisions} onRefuse={() => setRefusing(true)} />
+      <DecisionBar
+        report={report}
+        decisions={{ ...decisions, accept: () => void accept() }}
+        onRefuse={() => setRefusing(true)}
+      />
       <div className="rep-open">
         {decisions.conflict && (
           <ConflictNotice error={decisions.conflict} report={report} onReload={onReload} />
         )}
         <ReportNotices report={report} />
+        <OwnDecision report={report} />
+        <ValuesToRead ref={values} report={report} />
         <div className="rep-read">
           <div className="rep-beside">
             {report.status === 'pending' && <Consequences report={report} />}

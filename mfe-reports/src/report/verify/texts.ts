@@ -7,7 +7,7 @@ export const verifyTexts = {
     `Sono mostrati i primi ${shown} di ${total}: gli altri salgono man mano.`,
   groups: {
     urgent: 'Urgenti',
-    attention: 'Richiami e positivi',
+    attention: 'Da aprire uno per uno',
     normal: 'Normali',
   },
   dueAt: (moment: string) => `Scadenza del referto: ${moment}`,
@@ -20,6 +20,21 @@ export const verifyTexts = {
   choose: 'Scegliere un referto dall’elenco.',
   notValidator:
     'Per accettare i referti serve l’abilitazione alla validazione. La propone il supporto e la approva un amministratore; intanto i referti si possono leggere e rifiutare.',
+
+  values: 'Valori da leggere prima di firmare',
+  noValues: 'Nessun valore',
+  withinRange: (count: number) => (count === 1 ? '1 nella norma' : `${count} nella norma`),
+  limits: (text: string) => `limiti ${text}`,
+  critical: (text: string) => `critico ${text}`,
+  excluded: 'Escluso',
+  excludedBy: (by: string, reason: string) => `escluso da ${by}: ${reason}`,
+  readFirst: 'Leggere prima tutti i valori del referto, poi accettare di nuovo.',
+  urgentTitle: (name: string) => `Accettare il referto urgente di ${name}?`,
+  urgentWhat: (outcome: string) =>
+    `Esito: ${outcome}. Il referto prende il numero e il documento non cambia più.`,
+  ownDecision:
+    'Un’analisi di questo referto è stata decisa da questo account: lo accetta un’altra persona, salvo diversa impostazione del laboratorio.',
+  whyNotOrdinary: 'dopo un reperto, un’esclusione o con osservazioni',
 
   accept: 'Accetta',
   acceptKey: 'Accetta e passa al successivo',

@@ -99,6 +99,11 @@ const opened = async (name: string) => {
 const settle = () => clock.advance(settleTime)
 const press = (key: string, more: KeyboardEventInit = {}) =>
   act(async () => void fireEvent.keyDown(document.body, { key, ...more }))
+/** Urgent reports ask once more. */
+const sure = async () => {
+  const dialog = within(await screen.findByRole('dialog'))
+  await act(async () => fireEvent.click(dialog.getByRole('button', { name: 'Accetta' })))
+}
 
 it('opens the urgent report first and goes on with the next one after "A"', async () => {
   const { gone, handlers } = lists()
@@ -113,6 +118,7 @@ it('opens the urgent report first and goes on with the next one after "A"', asyn
   await opened('URGENTI')
   settle()
   await press('a')
+  await sure()
   await opened('RICHIAMI')
   const accept = calls.find(({ name }) => name === 'acceptReport')
   expect(accept?.input).toMatchObject({ params: { id: 2 }, body: { version: waiting[1]!.version } })
@@ -173,6 +179,7 @@ it('a report changed by a colleague is not accepted before it was read again', a
   await opened('URGENTI')
   settle()
   await press('a')
+  await sure()
   await screen.findByText('Il referto è cambiato nel frattempo')
   expect(screen.getByRole('button', { name: /^Accetta A$/ }).hasAttribute('disabled')).toBe(true)
   fireEvent.click(screen.getByRole('button', { name: 'Ricarica il referto' }))
@@ -231,4 +238,45 @@ it('accepts the ordinary ones together, naming what is left out, and shows each 
   expect(await screen.findByText('0 referti accettati, 1 escluso.')).toBeTruthy()
   expect(screen.getByText('È cambiato.')).toBeTruthy()
   expect(calls.find(({ name }) => name === 'acceptReports')?.input.body).toEqual({ ids: [1] })
+})
+
+it('"A" on an urgent report alone signs nothing: it asks once more', async () => {
+  const calls = mockCalls(lists().handlers)
+  show()
+  await opened('URGENTI')
+  settle()
+  await press('a')
+  expect(await screen.findByText(/Accettare il referto urgente di/)).toBeTruthy()
+  expect(calls.some(({ name }) => name === 'acceptReport')).toBe(false)
+})
+
+it('"A" shows the values first while their end is below the edge, and accepts nothing', async () => {
+  const calls = mockCalls(lists().handlers)
+  const { shell } = show(true, '/report/pending/list?report=3')
+  await opened('RICHIAMI')
+  const values = screen.getByRole('region', { name: 'Valori da leggere prima di firmare' })
+  values.getBoundingClientRect = () => new DOMRect(0, 0, 600, window.innerHeight + 500)
+  settle()
+  await press('a')
+  expect(calls.some(({ name }) => name === 'acceptReport')).toBe(false)
+  expect(shell.seen.toasts.map(({ text }) => text)).toEqual([
+    'Leggere prima tutti i valori del referto, poi accettare di nuovo.',
+  ])
+})
+
+it('says before the key that the person decided an analysis of the report', async () => {
+  const { handlers } = lists()
+  const me = supervisor(true)
+  mockCalls({
+    ...handlers,
+    getReport: () => ({
+      ...record(Report),
+      ...waiting[1]!,
+      newborn: { ...record(Report).newborn, ...waiting[1]!.newborn },
+      created: { at: '2026-03-01T10:00:00.000Z', by: { id: me.id, label: 'Rinaldi Marco' } },
+    }),
+  })
+  show()
+  await opened('URGENTI')
+  expect(screen.getByText(/lo accetta un’altra persona/)).toBeTruthy()
 })
