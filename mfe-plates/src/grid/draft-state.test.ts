@@ -3,6 +3,7 @@ import { record } from '@sne/shared/testing'
 import { describe, expect, it } from 'vitest'
 import {
   countActions,
+  leftRows,
   mergeRows,
   missingNotes,
   nextAnomalous,
@@ -11,6 +12,7 @@ import {
   savedChoices,
   shownAnalytes,
   undecidedRows,
+  wantsSecondLook,
 } from './draft-state.ts'
 
 const value = (code: string, flag: 'N' | 'H' | 'ERR') => ({
@@ -47,6 +49,9 @@ const row = (id: number, changes: Partial<GridRow> = {}): GridRow =>
     values: [value('C3', 'N'), value('PHE', 'N')],
     proposedAction: { actionId: 'report_negative', reason: '', sameDay: false, secondTiers: [] },
     draft: draft(id),
+    findings: [],
+    against: [],
+    allowedActions: ['report_negative'],
     ...changes,
   })
 const high = row(2, {
@@ -101,5 +106,47 @@ describe('the eye', () => {
     const columns = ['C3', 'PHE', 'TYR'].map((code) => ({ code })) as never
     const grid = { analytes: columns, rows, barredAnalytes: [{ code: 'TYR', reason: '' }] }
     expect(shownAnalytes(grid).map(({ code }) => code)).toEqual(['C3', 'TYR'])
+  })
+})
+
+describe('"accept all"', () => {
+  const clean: GridRow = {
+    ...row(1),
+    values: [],
+    findings: [],
+    against: [],
+    allowedActions: ['report_negative'],
+    proposedAction: { actionId: 'report_negative', reason: '', sameDay: false, secondTiers: [] },
+  }
+  const against: GridRow = {
+    ...clean,
+    sampleAnalysisId: 2,
+    against: [{ code: 'open_finding', text: 'Reperto aperto: PHE' }],
+  }
+  const repeat: GridRow = {
+    ...clean,
+    sampleAnalysisId: 3,
+    proposedAction: { ...clean.proposedAction, actionId: 're_test_duplicate' },
+  }
+  const unreadable: GridRow = { ...clean, sampleAnalysisId: 4, values: [value('C3', 'ERR')] }
+  const all = [clean, against, repeat, unreadable, { ...against, sampleAnalysisId: 5 }]
+
+  it('takes only rows whose gate is empty and that are proposed in range', () => {
+    expect(ordinaryRows(all, new Map()).map(({ sampleAnalysisId }) => sampleAnalysisId)).toEqual([1])
+  })
+
+  it('says in numbers which rows it leaves and why', () => {
+    expect(leftRows(all, new Map())).toEqual([
+      { why: 'Reperto aperto', count: 2 },
+      { why: 'Ripeti in doppio', count: 1 },
+      { why: 'Valore critico o non leggibile: riga per riga', count: 1 },
+    ])
+  })
+
+  it('a critical or unreadable row wants a second look before it is in range', () => {
+    expect([clean, unreadable].map(wantsSecondLook)).toEqual([false, true])
+    expect(wantsSecondLook({ ...clean, proposedAction: { ...clean.proposedAction, sameDay: true } })).toBe(
+      true,
+    )
   })
 })

@@ -1,5 +1,13 @@
 import type { Grid, GridDraftRow, GridRow } from '@sne/shared/contract'
-import { areValuesOvertaken, type GridActionName, gridAction, gridActions, isOut } from '@sne/shared/domain'
+import {
+  areValuesOvertaken,
+  type GridActionName,
+  gateReasonLabels,
+  gridAction,
+  gridActions,
+  isOut,
+} from '@sne/shared/domain'
+import { gridTexts, shortActions } from './texts.ts'
 
 /** What a person decided of a row, before it is saved and after. */
 export interface Choice {
@@ -64,11 +72,30 @@ export const missingNotes = (rows: readonly GridRow[], choices: Choices): GridRo
     return actionId !== null && gridAction(actionId).noteRequired && !note?.trim()
   })
 
-/** Undecided rows that the rules would report as in range: what "accept all" takes. */
+/** A value that no single key reports as in range: critical, unreadable, or a finding that was critical. */
+export const wantsSecondLook = ({ values, findings, proposedAction }: GridRow): boolean =>
+  proposedAction.sameDay ||
+  findings.some(({ critical }) => critical) ||
+  values.some(({ flag, excluded }) => !excluded && (flag === 'HH' || flag === 'LL' || flag === 'ERR'))
+
+/** Why "accept all" leaves an undecided row; null when it takes it: proposed in range and nothing stands against it. */
+export function whyLeft(row: GridRow): string | null {
+  const { proposedAction: proposed, against } = row
+  const [first] = against
+  if (first) return gateReasonLabels[first.code]
+  if (proposed.actionId !== 'report_negative') return shortActions[proposed.actionId]
+  return wantsSecondLook(row) || !row.allowedActions.includes('report_negative') ? gridTexts.oneByOne : null
+}
+
+/** What "accept all" takes of the undecided rows. */
 export const ordinaryRows = (rows: readonly GridRow[], choices: Choices): GridRow[] =>
-  undecidedRows(rows, choices).filter(
-    ({ proposedAction }) => proposedAction.actionId === 'report_negative' && !proposedAction.sameDay,
-  )
+  undecidedRows(rows, choices).filter((row) => whyLeft(row) === null)
+
+/** How many undecided rows "accept all" leaves, by reason, most first. */
+export const leftRows = (rows: readonly GridRow[], choices: Choices) =>
+  [...Map.groupBy(undecidedRows(rows, choices), whyLeft)]
+    .flatMap(([why, left]) => (why === null ? [] : [{ why, count: left.length }]))
+    .toSorted((one, other) => other.count - one.count)
 
 /** A row that wants the eye: a value out of range, or a proposal that is not "in range". */
 export const isAnomalous = ({ anomalies, proposedAction }: GridRow): boolean =>

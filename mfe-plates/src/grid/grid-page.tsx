@@ -36,6 +36,7 @@ import {
   ordinaryRows,
   shownAnalytes,
   undecidedRows,
+  wantsSecondLook,
 } from './draft-state.ts'
 import { ExplainPanel } from './explain-panel.tsx'
 import './grid.css'
@@ -44,6 +45,9 @@ import { NoteModal } from './note-modal.tsx'
 import { ReleaseControls } from './release-controls.tsx'
 import { shortActions, gridTexts as texts } from './texts.ts'
 import { useDraft } from './use-draft.ts'
+import { useNegativeQuestions } from './use-negative-questions.tsx'
+
+const negativeActions: readonly GridActionName[] = ['report_negative', 'positivity_returned']
 
 /** The grid of one plate: ninety samples to judge row by row, from the keyboard. */
 export default function GridPage() {
@@ -98,6 +102,7 @@ function GridWork({ grid, onReload }: { readonly grid: Grid; readonly onReload: 
   const row = grid.rows[cursor.row]
   const ordinary = ordinaryRows(grid.rows, choices)
   const undecided = undecidedRows(grid.rows, choices).length
+  const questions = useNegativeQuestions(grid.rows, choices)
   const moveTo = (index: number | null) => {
     if (index === null) return
     setCursor({ row: Math.max(0, Math.min(grid.rows.length - 1, index)), code: null })
@@ -112,8 +117,16 @@ function GridWork({ grid, onReload }: { readonly grid: Grid; readonly onReload: 
     }
     if (gridAction(actionId).noteRequired && !choiceFor(choices, row.sampleAnalysisId).note?.trim())
       return setNoting(actionId)
-    change(row.sampleAnalysisId, { actionId })
-    moveTo(cursor.row + 1)
+    const decide = () => {
+      change(row.sampleAnalysisId, { actionId })
+      moveTo(cursor.row + 1)
+    }
+    if (!negativeActions.includes(actionId) || !wantsSecondLook(row)) return decide()
+    void questions.askOne(row).then((sure) => sure && decide())
+  }
+  const acceptOrdinary = async () => {
+    if (!(await questions.askAll())) return
+    for (const { sampleAnalysisId } of ordinary) change(sampleAnalysisId, { actionId: 'report_negative' })
   }
   useHotkeys([
     { keys: 'ArrowDown', label: texts.down, run: () => moveTo(cursor.row + 1) },
@@ -187,8 +200,7 @@ function GridWork({ grid, onReload }: { readonly grid: Grid; readonly onReload: 
           <Button
             size="small"
             onClick={() => {
-              for (const { sampleAnalysisId } of ordinary)
-                change(sampleAnalysisId, { actionId: 'report_negative' })
+              void acceptOrdinary()
             }}
           >
             {texts.acceptProposals(ordinary.length)}
