@@ -2,9 +2,8 @@ import { GridDraftRow, GridRow } from '@sne/shared/contract'
 import { record } from '@sne/shared/testing'
 import { describe, expect, it } from 'vitest'
 import {
-  byGroup,
   countActions,
-  leftReasons,
+  leftRows,
   mergeRows,
   missingNotes,
   nextAnomalous,
@@ -13,6 +12,7 @@ import {
   savedChoices,
   shownAnalytes,
   undecidedRows,
+  wantsSecondLook,
 } from './draft-state.ts'
 
 const value = (code: string, flag: 'N' | 'H' | 'ERR') => ({
@@ -49,6 +49,9 @@ const row = (id: number, changes: Partial<GridRow> = {}): GridRow =>
     values: [value('C3', 'N'), value('PHE', 'N')],
     proposedAction: { actionId: 'report_negative', reason: '', sameDay: false, secondTiers: [] },
     draft: draft(id),
+    findings: [],
+    against: [],
+    allowedActions: ['report_negative'],
     ...changes,
   })
 const high = row(2, {
@@ -106,23 +109,44 @@ describe('the eye', () => {
   })
 })
 
-describe('accepting the proposals in range', () => {
-  it('takes only rows against which nothing stands, and says why the others are left', () => {
-    const held = row(4, { against: [{ code: 'quality_not_released', text: 'Controlli: C3' }] })
-    const all = [row(1), high, held]
-    expect(ordinaryRows(all, savedChoices(all)).map((one) => one.sampleAnalysisId)).toEqual([1])
-    expect(leftReasons([high, held])).toEqual([
-      { reason: 'Ripeti in doppio sullo stesso spot', count: 1 },
-      { reason: 'Controlli di qualità non rilasciati', count: 1 },
+describe('"accept all"', () => {
+  const clean: GridRow = {
+    ...row(1),
+    values: [],
+    findings: [],
+    against: [],
+    allowedActions: ['report_negative'],
+    proposedAction: { actionId: 'report_negative', reason: '', sameDay: false, secondTiers: [] },
+  }
+  const against: GridRow = {
+    ...clean,
+    sampleAnalysisId: 2,
+    against: [{ code: 'open_finding', text: 'Reperto aperto: PHE' }],
+  }
+  const repeat: GridRow = {
+    ...clean,
+    sampleAnalysisId: 3,
+    proposedAction: { ...clean.proposedAction, actionId: 're_test_duplicate' },
+  }
+  const unreadable: GridRow = { ...clean, sampleAnalysisId: 4, values: [value('C3', 'ERR')] }
+  const all = [clean, against, repeat, unreadable, { ...against, sampleAnalysisId: 5 }]
+
+  it('takes only rows whose gate is empty and that are proposed in range', () => {
+    expect(ordinaryRows(all, new Map()).map(({ sampleAnalysisId }) => sampleAnalysisId)).toEqual([1])
+  })
+
+  it('says in numbers which rows it leaves and why', () => {
+    expect(leftRows(all, new Map())).toEqual([
+      { why: 'Reperto aperto', count: 2 },
+      { why: 'Ripeti in doppio', count: 1 },
+      { why: 'Valore critico o non leggibile: riga per riga', count: 1 },
     ])
   })
-})
 
-it('columns of one group stand together under their header', () => {
-  const columns = [
-    { code: 'XLE', group: 'A' },
-    { code: 'C5', group: 'B' },
-    { code: 'PHE/TYR', group: 'A' },
-  ]
-  expect(byGroup(columns).map(({ code }) => code)).toEqual(['XLE', 'PHE/TYR', 'C5'])
+  it('a critical or unreadable row wants a second look before it is in range', () => {
+    expect([clean, unreadable].map(wantsSecondLook)).toEqual([false, true])
+    expect(wantsSecondLook({ ...clean, proposedAction: { ...clean.proposedAction, sameDay: true } })).toBe(
+      true,
+    )
+  })
 })

@@ -7,6 +7,7 @@ import {
   gridActions,
   isOut,
 } from '@sne/shared/domain'
+import { gridTexts, shortActions } from './texts.ts'
 
 /** What a person decided of a row, before it is saved and after. */
 export interface Choice {
@@ -71,24 +72,30 @@ export const missingNotes = (rows: readonly GridRow[], choices: Choices): GridRo
     return actionId !== null && gridAction(actionId).noteRequired && !note?.trim()
   })
 
-/** Undecided rows against whose negative report nothing stands: what "accept all" takes. */
+/** A value that no single key reports as in range: critical, unreadable, or a finding that was critical. */
+export const wantsSecondLook = ({ values, findings, proposedAction }: GridRow): boolean =>
+  proposedAction.sameDay ||
+  findings.some(({ critical }) => critical) ||
+  values.some(({ flag, excluded }) => !excluded && (flag === 'HH' || flag === 'LL' || isUnread(flag)))
+
+/** Why "accept all" leaves an undecided row; null when it takes it: proposed in range and nothing stands against it. */
+export function whyLeft(row: GridRow): string | null {
+  const { proposedAction: proposed, against } = row
+  const [first] = against
+  if (first) return gateReasonLabels[first.code]
+  if (proposed.actionId !== 'report_negative') return shortActions[proposed.actionId]
+  return wantsSecondLook(row) || !row.allowedActions.includes('report_negative') ? gridTexts.oneByOne : null
+}
+
+/** What "accept all" takes of the undecided rows. */
 export const ordinaryRows = (rows: readonly GridRow[], choices: Choices): GridRow[] =>
-  undecidedRows(rows, choices).filter(
-    ({ proposedAction, against }) =>
-      against.length === 0 && proposedAction.actionId === 'report_negative' && !proposedAction.sameDay,
-  )
+  undecidedRows(rows, choices).filter((row) => whyLeft(row) === null)
 
-/** Why rows are left to be decided one by one, each by its first reason, with how many have it. */
-export const leftReasons = (rows: readonly GridRow[]): { reason: string; count: number }[] =>
-  [
-    ...Map.groupBy(rows, ({ against: [first], proposedAction }) =>
-      first ? gateReasonLabels[first.code] : gridAction(proposedAction.actionId).label,
-    ),
-  ].map(([reason, own]) => ({ reason, count: own.length }))
-
-/** Columns with those of one group together, each group where its first column stands. */
-export const byGroup = <C extends { readonly group: string }>(columns: readonly C[]): C[] =>
-  [...Map.groupBy(columns, ({ group }) => group).values()].flat()
+/** How many undecided rows "accept all" leaves, by reason, most first. */
+export const leftRows = (rows: readonly GridRow[], choices: Choices) =>
+  [...Map.groupBy(undecidedRows(rows, choices), whyLeft)]
+    .flatMap(([why, left]) => (why === null ? [] : [{ why, count: left.length }]))
+    .toSorted((one, other) => other.count - one.count)
 
 /** A row that wants the eye: a value out of range, or a proposal that is not "in range". */
 export const isAnomalous = ({ anomalies, proposedAction }: GridRow): boolean =>
@@ -103,6 +110,9 @@ export function nextAnomalous(rows: readonly GridRow[], from: number): number | 
   }
   return null
 }
+
+/** A value that was not read, or that no limit can be compared with. */
+const isUnread = (flag: GridRow['values'][number]['flag']) => flag === 'ERR' || flag === 'NC'
 
 const outOfRange = (row: GridRow, code: string) =>
   row.values.some(
@@ -119,8 +129,7 @@ export function shownAnalytes(grid: Pick<Grid, 'analytes' | 'rows' | 'barredAnal
       shown.has(code) ||
       grid.rows.some(
         (row) =>
-          outOfRange(row, code) ||
-          row.values.some((value) => value.code === code && (value.flag === 'ERR' || value.flag === 'NC')),
+          outOfRange(row, code) || row.values.some((value) => value.code === code && isUnread(value.flag)),
       ),
   )
 }

@@ -87,7 +87,7 @@ export function ExplainPanel({ grid, row, code }: ExplainPanelProps) {
           </p>
           {value.edited && (
             <p>
-              {texts.edited(
+              {(value.excluded ? texts.excludedBy : texts.edited)(
                 value.edited.by.label,
                 formatBound(value.edited.old, value.edited.oldComparator, analyte.decimals),
                 value.edited.reason,

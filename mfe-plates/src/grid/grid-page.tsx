@@ -22,30 +22,33 @@ import {
   StatusTag,
   useHotkeys,
 } from '@sne/shared/ui-core'
-import { type CSSProperties, useCallback, useMemo, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { usePathId } from '../path-id.ts'
 import { ChangedRows, changedText } from './changed-rows.tsx'
 import { CloseGrid } from './close-grid.tsx'
+import { byGroup } from './columns.ts'
 import { DecideNow } from './decide-now.tsx'
 import {
-  byGroup,
   choiceFor,
   countActions,
-  leftReasons,
   nextAnomalous,
   nextCell,
   ordinaryRows,
   shownAnalytes,
   undecidedRows,
+  wantsSecondLook,
 } from './draft-state.ts'
 import { ExplainPanel } from './explain-panel.tsx'
 import './grid.css'
-import { frozenControls, GridTable } from './grid-table.tsx'
+import { GridTable } from './grid-table.tsx'
 import { NoteModal } from './note-modal.tsx'
 import { ReleaseControls } from './release-controls.tsx'
 import { shortActions, gridTexts as texts } from './texts.ts'
 import { useDraft } from './use-draft.ts'
+import { useNegativeQuestions } from './use-negative-questions.tsx'
+
+const negativeActions: readonly GridActionName[] = ['report_negative', 'positivity_returned']
 
 /** The grid of one plate: ninety samples to judge row by row, from the keyboard. */
 export default function GridPage() {
@@ -100,6 +103,7 @@ function GridWork({ grid, onReload }: { readonly grid: Grid; readonly onReload: 
   const row = grid.rows[cursor.row]
   const ordinary = ordinaryRows(grid.rows, choices)
   const undecided = undecidedRows(grid.rows, choices).length
+  const questions = useNegativeQuestions(grid.rows, choices)
   const moveTo = (index: number | null) => {
     if (index === null) return
     setCursor({ row: Math.max(0, Math.min(grid.rows.length - 1, index)), code: null })
@@ -114,8 +118,16 @@ function GridWork({ grid, onReload }: { readonly grid: Grid; readonly onReload: 
     }
     if (gridAction(actionId).noteRequired && !choiceFor(choices, row.sampleAnalysisId).note?.trim())
       return setNoting(actionId)
-    change(row.sampleAnalysisId, { actionId })
-    moveTo(cursor.row + 1)
+    const decide = () => {
+      change(row.sampleAnalysisId, { actionId })
+      moveTo(cursor.row + 1)
+    }
+    if (!negativeActions.includes(actionId) || !wantsSecondLook(row)) return decide()
+    void questions.askOne(row).then((sure) => sure && decide())
+  }
+  const acceptOrdinary = async () => {
+    if (!(await questions.askAll())) return
+    for (const { sampleAnalysisId } of ordinary) change(sampleAnalysisId, { actionId: 'report_negative' })
   }
   useHotkeys([
     { keys: 'ArrowDown', label: texts.down, run: () => moveTo(cursor.row + 1) },
@@ -194,10 +206,7 @@ function GridWork({ grid, onReload }: { readonly grid: Grid; readonly onReload: 
           <Button
             size="small"
             onClick={() => {
-              for (const { sampleAnalysisId } of ordinary)
-                change(sampleAnalysisId, { actionId: 'report_negative' })
-              const left = undecidedRows(grid.rows, choices).filter((one) => !ordinary.includes(one))
-              toast('info', texts.acceptedProposals(ordinary.length, leftReasons(left)))
+              void acceptOrdinary()
             }}
           >
             {texts.acceptProposals(ordinary.length)}
@@ -262,10 +271,7 @@ function GridWork({ grid, onReload }: { readonly grid: Grid; readonly onReload: 
         />
       )}
       {open && <ChangedRows text={changed} onRead={draft.markRead} />}
-      <div
-        className="grd-body"
-        style={{ '--grd-frozen': grid.qc.length <= frozenControls ? grid.qc.length : 0 } as CSSProperties}
-      >
+      <div className="grd-body">
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls takes focus, so that keys scroll it. */}
         <div className="grd-scroll" tabIndex={0}>
           <GridTable grid={grid} columns={columns} choices={choices} cursor={cursor} onCursor={setCursor} />

@@ -8,8 +8,10 @@ import {
   qcLevelLabels,
 } from '@sne/shared/domain'
 import { AnalyteValue } from '@sne/shared/ui-data'
-import { type CSSProperties, memo, useEffect, useRef } from 'react'
+import { memo, useEffect, useRef } from 'react'
+import { columnWidth, frozenColumns, groupRuns } from './columns.ts'
 import { type Choice, type Choices, choiceFor } from './draft-state.ts'
+import { reveal } from './reveal.ts'
 import { shortActions, gridTexts as texts } from './texts.ts'
 
 interface Cursor {
@@ -25,7 +27,11 @@ interface GridTableProps {
   readonly onCursor: (cursor: Cursor) => void
 }
 
-const signsOf = ({ facts, kind }: GridRow): { sign: string; label: string }[] => [
+/** Signs of the newborn and of the analysis; each with its word. */
+export const signsOf = ({
+  facts,
+  kind,
+}: Pick<GridRow, 'facts' | 'kind'>): { sign: string; label: string }[] => [
   ...(facts.preterm ? [{ sign: 'P', label: texts.preterm }] : []),
   ...(facts.tin ? [{ sign: 'I', label: texts.tin }] : []),
   ...(facts.transfused ? [{ sign: 'T', label: texts.transfused }] : []),
@@ -34,44 +40,44 @@ const signsOf = ({ facts, kind }: GridRow): { sign: string; label: string }[] =>
   ...(kind === 'first' ? [] : [{ sign: '↻', label: texts.repeated }]),
 ]
 
-/** Controls up to this many stay under the header while the rows scroll. */
-export const frozenControls = 5
-
 /** Values of a plate: who the newborn is and what was decided frozen at the left, controls on top. */
 export function GridTable({ grid, columns, choices, cursor, onCursor }: GridTableProps) {
   const body = useRef<HTMLTableSectionElement>(null)
   const barred = new Map(grid.barredAnalytes.map(({ code, reason }) => [code, reason]))
-  const groups = [...Map.groupBy(columns, ({ group }) => group)]
 
   useEffect(() => {
     const line = body.current?.querySelector(`[data-row="${cursor.row}"]`)
     const cell = cursor.code === null ? null : line?.querySelector(`[data-code="${CSS.escape(cursor.code)}"]`)
-    ;(cell ?? line)?.scrollIntoView({ block: 'nearest', inline: cell ? 'center' : 'nearest' })
+    if (line) reveal(line, cell ?? null)
   }, [cursor])
 
   return (
     <table className="grd-table" aria-label={texts.table}>
       <thead>
-        <tr>
-          {Array.from({ length: 7 }, (_, index) => (
-            <td key={index} className={`grd-left grd-c${index}`} />
+        <tr className="grd-head grd-groups">
+          {frozenColumns.map((column) => (
+            <td key={column} className={`grd-left grd-${column}`} />
           ))}
-          {groups.map(([group, own]) => (
-            <th key={group} colSpan={own.length} scope="colgroup">
-              {own.length > 2 ? group : ''}
+          {groupRuns(columns).map(({ group, count, first }) => (
+            <th key={first} colSpan={count} scope="colgroup" title={group}>
+              <span style={{ maxWidth: count * columnWidth - 12 }}>{group}</span>
             </th>
           ))}
         </tr>
-        <tr>
-          <th className="grd-left grd-c0">{texts.well}</th>
-          <th className="grd-left grd-c1">{texts.protocol}</th>
-          <th className="grd-left grd-c2">{texts.newborn}</th>
-          <th className="grd-left grd-c3">
-            {texts.age} · {texts.gestation} · {texts.weight}
+        <tr className="grd-head">
+          <th className="grd-left grd-well">{texts.well}</th>
+          <th className="grd-left grd-protocol">{texts.protocol}</th>
+          <th className="grd-left grd-newborn">
+            {texts.newborn}
+            <span className="grd-unit">
+              {texts.age} · {texts.gestation} · {texts.weight}
+            </span>
           </th>
-          <th className="grd-left grd-c4">{texts.signs}</th>
-          <th className="grd-left grd-c5">{texts.proposed}</th>
-          <th className="grd-left grd-c6">{texts.chosen}</th>
+          <th className="grd-left grd-conditions">{texts.signs}</th>
+          <th className="grd-left grd-decision">
+            {texts.chosen}
+            <span className="grd-unit">{texts.proposed}</span>
+          </th>
           {columns.map(({ code, label, unit }) => (
             <th key={code} scope="col" title={[label, barred.get(code)].filter(Boolean).join(' – ')}>
               {code}
@@ -79,21 +85,15 @@ export function GridTable({ grid, columns, choices, cursor, onCursor }: GridTabl
             </th>
           ))}
         </tr>
-      </thead>
-      <tbody>
-        {grid.qc.map((control, index) => (
-          <tr
-            key={control.well}
-            className={grid.qc.length <= frozenControls ? 'grd-qc grd-qc-frozen' : 'grd-qc'}
-            style={{ '--grd-at': index } as CSSProperties}
-          >
-            <td className="grd-left grd-c0">{control.well}</td>
-            <td className="grd-left grd-c1">{texts.control}</td>
-            <td className="grd-left grd-c2">{qcLevelLabels[control.level]}</td>
-            <td className="grd-left grd-c3">{control.lot?.code}</td>
-            <td className="grd-left grd-c4" />
-            <td className="grd-left grd-c5" />
-            <td className="grd-left grd-c6" />
+        {grid.qc.map((control) => (
+          <tr key={control.well} className="grd-qc">
+            <td className="grd-left grd-well">{control.well}</td>
+            <td className="grd-left grd-protocol">{texts.control}</td>
+            <td className="grd-left grd-newborn">{qcLevelLabels[control.level]}</td>
+            <td className="grd-left grd-conditions" />
+            <td className="grd-left grd-decision" title={control.lot?.code}>
+              {control.lot?.code}
+            </td>
             {columns.map(({ code, decimals }) => {
               const value = control.values.find((one) => one.code === code)
               return (
@@ -117,7 +117,7 @@ export function GridTable({ grid, columns, choices, cursor, onCursor }: GridTabl
             })}
           </tr>
         ))}
-      </tbody>
+      </thead>
       <tbody ref={body}>
         {grid.rows.map((row, index) => (
           <Row
@@ -164,35 +164,37 @@ const Row = memo(
           onCursor({ row: index, code: cell?.dataset.code ?? null })
         }}
       >
-        <td className="grd-left grd-c0" title={row.wells.join(', ')}>
+        <td className="grd-left grd-well" title={row.wells.join(', ')}>
           {row.wells[0]}
           {row.wells.length > 1 && `+${row.wells.length - 1}`}
         </td>
-        <td className="grd-left grd-c1" title={row.barcode}>
+        <td className="grd-left grd-protocol" title={row.barcode}>
           {row.protocol ?? row.barcode}
         </td>
-        <td className="grd-left grd-c2" title={newbornName(newborn)}>
+        <td className="grd-left grd-newborn" title={newbornName(newborn)}>
           {newborn.surname} {newborn.name}
+          <span className="grd-facts">
+            {facts.ageHours === null ? '-' : `${formatNumber(facts.ageHours, 0)} h`} ·{' '}
+            {formatGestationalAge(facts.gaWeeks, facts.gaDays)} ·{' '}
+            {facts.birthWeight === null ? '-' : `${formatNumber(facts.birthWeight)} g`}
+          </span>
         </td>
-        <td className="grd-left grd-c3 grd-facts">
-          {facts.ageHours === null ? '-' : `${formatNumber(facts.ageHours, 0)} h`} ·{' '}
-          {formatGestationalAge(facts.gaWeeks, facts.gaDays)} ·{' '}
-          {facts.birthWeight === null ? '-' : `${formatNumber(facts.birthWeight)} g`}
-        </td>
-        <td className="grd-left grd-c4">
-          {signs.length > 0 && (
-            <abbr className="grd-signs" title={signs.map(({ label }) => label).join(', ')}>
-              {signs.map(({ sign }) => sign).join('')}
+        <td className="grd-left grd-conditions">
+          {signs.map(({ sign, label }) => (
+            <abbr key={sign} className="grd-sign" title={label}>
+              {sign}
             </abbr>
-          )}
+          ))}
         </td>
-        <td className="grd-left grd-c5 sne-weak" title={proposed.reason}>
-          {proposed.sameDay && '▲▲ '}
-          {shortActions[proposed.actionId]}
-        </td>
-        <td className="grd-left grd-c6 grd-decided" title={choice.note ?? undefined}>
-          {action ? `${action.key} ${shortActions[action.machineName]}` : '…'}
-          {choice.note && ' ✎'}
+        <td className="grd-left grd-decision" title={choice.note ?? undefined}>
+          <span className="grd-decided">
+            {action ? `${action.key} ${shortActions[action.machineName]}` : '…'}
+            {choice.note && ' ✎'}
+          </span>
+          <span className="grd-facts" title={proposed.reason}>
+            {proposed.sameDay && '▲▲ '}
+            {shortActions[proposed.actionId]}
+          </span>
         </td>
         {columns.map(({ code: column, decimals }) => {
           const value = values.get(column)

@@ -2,7 +2,7 @@ import { useAction } from '@sne/shared/client'
 import { type Grid, gridEndpoints, Reason } from '@sne/shared/contract'
 import { maySign } from '@sne/shared/domain'
 import { useSession, useToast } from '@sne/shared/shell'
-import { Alert, Button } from '@sne/shared/ui-core'
+import { Button } from '@sne/shared/ui-core'
 import { FormModal, TextField } from '@sne/shared/ui-data'
 import { useState } from 'react'
 import { gridTexts as texts } from './texts.ts'
@@ -16,25 +16,30 @@ export function ReleaseControls({ grid }: { readonly grid: Grid }) {
   const mayRelease = maySign(session, 'lead')
   return (
     <>
-      <Alert
-        type="error"
-        showIcon
-        banner
-        title={texts.qcFailed}
-        description={texts.qcFailedText(
-          grid.barredAnalytes.map(({ code, reason }) => `${code} (${reason})`).join('; '),
-        )}
-        action={
-          <Button
-            size="small"
-            disabled={!mayRelease}
-            title={mayRelease ? undefined : texts.onlyLead}
-            onClick={() => setAsking(true)}
-          >
-            {texts.release}
-          </Button>
-        }
-      />
+      <section className="grd-held" aria-label={texts.qcFailed}>
+        <details>
+          <summary>
+            <strong>✕ {texts.qcFailed}</strong> · {texts.heldAnalytes(grid.barredAnalytes.length)}:{' '}
+            {grid.barredAnalytes.map(({ code }) => code).join(', ')}
+          </summary>
+          <ul>
+            {grid.barredAnalytes.map(({ code, reason }) => (
+              <li key={code}>
+                <strong>{code}</strong>: {reason}
+              </li>
+            ))}
+          </ul>
+          <p>{texts.qcFailedText}</p>
+        </details>
+        <Button
+          size="small"
+          disabled={!mayRelease}
+          title={mayRelease ? undefined : texts.onlyLead}
+          onClick={() => setAsking(true)}
+        >
+          {texts.release}
+        </Button>
+      </section>
       <FormModal
         open={asking}
         title={texts.releaseTitle}

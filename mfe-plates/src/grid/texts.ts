@@ -42,10 +42,13 @@ export const gridTexts = {
   all: (hidden: number) => `Mostra tutti gli analiti (${hidden} nella norma)`,
   onlyAnomalous: 'Solo analiti con anomalie',
   acceptProposals: (count: number) => `Accetta le proposte «nella norma» (${count})`,
-  acceptedProposals: (count: number, left: readonly { reason: string; count: number }[]) =>
-    left.length === 0
-      ? `${rows(count)} nella norma`
-      : `${rows(count)} nella norma; restano da decidere ${left.map((one) => `${one.count} (${one.reason.toLowerCase()})`).join(', ')}`,
+  acceptTitle: (count: number) => `Riferire ${rows(count)} nella norma?`,
+  acceptWhat: 'Si prendono solo le righe proposte nella norma, contro cui non sta nulla.',
+  acceptLeaves: (count: number) => `Restano da decidere ${rows(count)}:`,
+  acceptLeavesNone: 'Nessuna riga resta da decidere.',
+  oneByOne: 'Valore critico o non leggibile: riga per riga',
+  surely: (well: string) => `Riferire nella norma il pozzetto ${well}?`,
+  surelyWhat: (values: string) => `La riga ha valori critici o non leggibili: ${values}.`,
   decideNow: 'Agisci subito sulla riga critica',
   now: { recall: 'Richiamo urgente subito', repeat: 'Ripeti subito' },
   close: 'Chiudi griglia',
@@ -89,8 +92,8 @@ export const gridTexts = {
   notAnalyzed: 'La piastra non ha ancora risultati',
   toAnalyze: 'Importa risultati',
   qcFailed: 'Controlli non conformi',
-  qcFailedText: (analytes: string) =>
-    `${analytes}. Un responsabile ripete la serie o rilascia i controlli con un motivo.`,
+  heldAnalytes: (count: number) => (count === 1 ? '1 analita trattenuto' : `${count} analiti trattenuti`),
+  qcFailedText: 'Un responsabile ripete la serie o rilascia i controlli con un motivo.',
   rule: 'Regola',
   limits: 'Limiti',
   critical: 'Critico',
@@ -103,6 +106,7 @@ export const gridTexts = {
   trail: 'Passaggi dell’analisi',
   noEarlier: 'Nessuna analisi precedente',
   edited: (by: string, old: string, reason: string) => `Corretto da ${by} (era ${old}): ${reason}`,
+  excludedBy: (by: string, old: string, reason: string) => `Escluso da ${by} (valore ${old}): ${reason}`,
   correct: 'Correggi valore',
   exclude: 'Escludi analita',
   include: 'Considera di nuovo',

@@ -12,6 +12,7 @@ import { ConflictNotice } from './conflict-notice.tsx'
 import { Consequences } from './consequences.tsx'
 import { DecisionBar } from './decision-bar.tsx'
 import { KeyValues } from './key-values.tsx'
+import { OwnDecision } from './own-decision.tsx'
 import { RefuseModal } from './refuse-modal.tsx'
 import { useDecisions } from './use-decisions.ts'
 import type { Queue } from './use-queue.ts'
@@ -68,6 +69,7 @@ function Loaded({ report, decisions, onReload, onStale }: LoadedProps) {
           <ConflictNotice error={decisions.conflict} report={report} onReload={onReload} />
         )}
         <ReportNotices report={report} />
+        <OwnDecision report={report} />
         <div className="rep-read">
           <div className="rep-beside">
             {report.status === 'pending' && <Consequences report={report} />}

@@ -3,6 +3,7 @@ import { formatDateTime, formatText, newbornName } from '@sne/shared/domain'
 import { ago } from '@sne/shared/ui-data'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { CategoryCell, OutcomeCell, WorstFlag } from '../report-cells.tsx'
+import { groupOf } from './queue-groups.ts'
 import { verifyTexts as texts } from './texts.ts'
 import type { Queue } from './use-queue.ts'
 
@@ -65,6 +66,9 @@ const QueueItem = ({ row, current, onChoose }: ItemProps) => (
     </span>
     <span className="rep-queue-line rep-queue-facts">
       <OutcomeCell outcome={row.outcome} urgent={row.urgent} />
+      {groupOf(row) === 'attention' && row.outcome === 'negative' && (
+        <span className="rep-late">{texts.whyNotOrdinary}</span>
+      )}
       <WorstFlag flag={row.worstFlag} />
       <span className="sne-weak">
         {formatText(row.protocol)}

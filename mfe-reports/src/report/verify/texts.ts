@@ -7,7 +7,7 @@ export const verifyTexts = {
     `Sono mostrati i primi ${shown} di ${total}: gli altri salgono man mano.`,
   groups: {
     urgent: 'Urgenti',
-    attention: 'Richiami e positivi',
+    attention: 'Da aprire uno per uno',
     normal: 'Normali',
   },
   dueAt: (moment: string) => `Scadenza del referto: ${moment}`,
@@ -46,6 +46,9 @@ export const verifyTexts = {
   remark: 'Osservazione',
   urgentTitle: (name: string) => `Firmare il referto urgente di ${name}?`,
   sign: 'Firma',
+  ownDecision:
+    'Un’analisi di questo referto è stata decisa da questo account: lo accetta un’altra persona, salvo diversa impostazione del laboratorio.',
+  whyNotOrdinary: 'dopo un reperto, un’esclusione o con osservazioni',
 
   consequences: 'Accettando',
   takesNumber: 'Il referto prende il numero e il documento non cambia più.',
