@@ -3,7 +3,7 @@ import { Migrator } from 'kysely/migration'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { migrate } from '../../platform/database/migrate.ts'
 import { migrations } from '../../platform/database/migrations/index.ts'
-import { type OpenDatabase, openInMemory } from '../../platform/database/open.ts'
+import { type Db, type OpenDatabase, openInMemory } from '../../platform/database/open.ts'
 import { approvedLimits } from '../../records/analyses/approved-limits.ts'
 import { approveCopies } from '../../records/analyses/laboratory-limits.ts'
 import { analytesOfType, cutoffsInForce } from '../../records/analyses/reference.ts'
@@ -65,6 +65,20 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
+/** What a test changes is taken back: the others find the installation as it was upgraded. */
+async function undone(run: (db: Db) => Promise<void>): Promise<void> {
+  const end = new Error('taken back')
+  await database.db
+    .transaction()
+    .execute(async (db) => {
+      await run(db)
+      throw end
+    })
+    .catch((error: unknown) => {
+      if (error !== end) throw error
+    })
+}
+
 describe('an installation of an earlier version', () => {
   it('keeps the limits as they were edited, as a draft of each laboratory that uses them', async () => {
     const { setId, version, rules, columns, secondTiers } = await cutoffsInForce(database.db, {
@@ -102,25 +116,26 @@ describe('an installation of an earlier version', () => {
     await expect(active(setId ?? 0).execute()).rejects.toThrow('cutoff_sets_approved_twice')
   })
 
-  it('counts what was judged before as approved once two leads approved the unchanged copy', async () => {
-    const { db } = database
-    expect((await approvedLimits(db, [500]))(500, 1)).toBe(false)
-    await approveCopies(db, { workgroupId: 1, first: 1, second: 2, now: new Date('2026-03-01') })
-    const approved = await approvedLimits(db, [500])
-    expect([approved(500, 1), approved(500, 2)]).toEqual([true, false])
-  })
+  it('counts what was judged before as approved once two leads approved the unchanged copy', () =>
+    undone(async (db) => {
+      expect((await approvedLimits(db, [500]))(500, 1)).toBe(false)
+      await approveCopies(db, { workgroupId: 1, first: 1, second: 2, now: new Date('2026-03-01') })
+      const approved = await approvedLimits(db, [500])
+      expect([approved(500, 1), approved(500, 2)]).toEqual([true, false])
+    }))
 
-  it('judges by the active set of the laboratory, not by a later draft', async () => {
-    const { db } = database
-    const of = (workgroupId: number) => cutoffsInForce(db, { workgroupId, analysisTypeId: 700 })
-    const { setId } = await of(1)
-    await db
-      .insertInto('cutoffSets')
-      .values({ analysisTypeId: 700, workgroupId: 1, version: 9, validFrom: '2026-02-01', state: 'draft' })
-      .execute()
-    expect((await of(1)).setId).toBe(setId)
-    expect((await of(2)).setId).toBe(500)
-  })
+  it('judges by the active set of the laboratory, not by a later draft', () =>
+    undone(async (db) => {
+      await approveCopies(db, { workgroupId: 1, first: 1, second: 2, now: new Date('2026-03-01') })
+      const of = (workgroupId: number) => cutoffsInForce(db, { workgroupId, analysisTypeId: 700 })
+      const { setId } = await of(1)
+      await db
+        .insertInto('cutoffSets')
+        .values({ analysisTypeId: 700, workgroupId: 1, version: 9, validFrom: '2026-02-01', state: 'draft' })
+        .execute()
+      expect((await of(1)).setId).toBe(setId)
+      expect((await of(2)).setId).toBe(500)
+    }))
 
   it('gives undecided values their comparator back, and has them repeated; what was reported stays', async () => {
     const { db } = database
