@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { type ControlLimits, type ControlWell, evaluateControls, isReleased } from './qc.ts'
+import { type ControlLimits, type ControlWell, evaluateControls, holdsNegatives, isReleased } from './qc.ts'
 import type { ResultValue } from './result-value.ts'
 
 const limits: ControlLimits[] = [
@@ -66,4 +66,9 @@ it('has no verdict without controls or limits', () => {
 it('holds the grid back only for a failure that nobody overrode', () => {
   expect(isReleased('fail')).toBe(false)
   for (const state of ['none', 'ok', 'warning', 'overridden'] as const) expect(isReleased(state)).toBe(true)
+})
+
+it('lets no negative leave a run without judged controls, or with failed ones', () => {
+  for (const state of ['none', 'fail'] as const) expect(holdsNegatives(state)).toBe(true)
+  for (const state of ['ok', 'warning', 'overridden'] as const) expect(holdsNegatives(state)).toBe(false)
 })

@@ -83,3 +83,9 @@ export function evaluateControls(
 
 /** Controls that allow the grid to be closed without a lead's override. */
 export const isReleased = (state: QcState): boolean => state !== 'fail'
+
+/**
+ * Does the state of the controls stand against a negative report? A failure, and no judged control at all, until a lead
+ * releases the run.
+ */
+export const holdsNegatives = (state: QcState): boolean => state === 'fail' || state === 'none'

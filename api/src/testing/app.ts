@@ -64,6 +64,8 @@ export interface TestAppOptions {
   readonly connection?: ConnectionLimits
   /** Limits of the standard laboratory. With drafts the installation has no account. */
   readonly limits?: WorkgroupOptions['limits']
+  /** False: the standard laboratory has no lots of controls. */
+  readonly controls?: boolean
   /** An installed database other than a new one of the test; closed with the app. */
   readonly database?: OpenDatabase
 }
@@ -74,6 +76,7 @@ export async function startTestApp({
   handlers,
   connection,
   limits,
+  controls,
   ...given
 }: TestAppOptions = {}): Promise<TestApp> {
   const dataDir = await mkdtemp(join(tmpdir(), 'sne-app-'))
@@ -90,7 +93,12 @@ export async function startTestApp({
   let now = testNow
   const services = createServices(settings, db, () => now, sharedThreads())
   const app = await buildApp({ settings, db, services, handlers, connection, clock: () => now })
-  const laboratory = await createWorkgroup(db, { type: 'standard', name: 'Laboratorio SNE', limits })
+  const laboratory = await createWorkgroup(db, {
+    type: 'standard',
+    name: 'Laboratorio SNE',
+    limits,
+    controls,
+  })
 
   return {
     app,

@@ -1,5 +1,6 @@
 import { type Role, type Screening, screenings, type WorkgroupType } from '@sne/shared/domain'
 import type { Insertable } from 'kysely'
+import { insertDemoControlLots } from '../entry/demo/control-lots.ts'
 import { json } from '../platform/database/columns.ts'
 import type { WorkgroupSettings } from '../platform/database/json-shapes.ts'
 import type { Db } from '../platform/database/open.ts'
@@ -27,6 +28,8 @@ export interface WorkgroupOptions {
   readonly referenceLaboratoryId?: number
   /** Limits of a laboratory: approved by two people unless a test is about drafts. */
   readonly limits?: 'approved' | 'draft'
+  /** False: a laboratory without lots of controls, whose runs nothing judges. */
+  readonly controls?: boolean
 }
 
 /** Two disabled accounts that approved the limits of every laboratory of the tests. */
@@ -71,6 +74,14 @@ export async function createWorkgroup(db: Db, options: WorkgroupOptions = {}) {
   if (drafts.length > 0 && options.limits !== 'draft') {
     const [first, second] = await limitApprovers(db)
     await approveCopies(db, { workgroupId: group.id, first, second, now: new Date('2026-01-01') })
+  }
+  if (options.controls !== false && ['standard', 'icfc', 'sma'].includes(type)) {
+    const types = await db
+      .selectFrom('analysisTypes')
+      .select(['id', 'code'])
+      .where('category', 'in', config.screenings)
+      .execute()
+    await insertDemoControlLots(db, group.id, types)
   }
   return group
 }

@@ -5,6 +5,7 @@ import {
   type GridActionName,
   gridAction,
   gridActions,
+  holdsNegatives,
   isSupportSession,
   qcStates,
 } from '@sne/shared/domain'
@@ -231,7 +232,7 @@ function GridWork({ grid, onReload }: { readonly grid: Grid; readonly onReload: 
           action={<Link to="/cutoff-set/list?of=laboratory&state=draft">{texts.openLimits}</Link>}
         />
       )}
-      {grid.qcState === 'fail' && <ReleaseControls grid={grid} />}
+      {holdsNegatives(grid.qcState) && <ReleaseControls grid={grid} />}
       {draft.restored && (
         <Alert
           type={draft.lost.length > 0 ? 'warning' : 'info'}

@@ -7,7 +7,7 @@ import { FormModal, TextField } from '@sne/shared/ui-data'
 import { useState } from 'react'
 import { gridTexts as texts } from './texts.ts'
 
-/** Says which analytes failed controls hold; a lead releases them with a reason. */
+/** Says what failed or absent controls hold; a lead releases them with a reason. */
 export function ReleaseControls({ grid }: { readonly grid: Grid }) {
   const session = useSession()
   const toast = useToast()
@@ -19,8 +19,14 @@ export function ReleaseControls({ grid }: { readonly grid: Grid }) {
       <section className="grd-held" aria-label={texts.qcFailed}>
         <details>
           <summary>
-            <strong>✕ {texts.qcFailed}</strong> · {texts.heldAnalytes(grid.barredAnalytes.length)}:{' '}
-            {grid.barredAnalytes.map(({ code }) => code).join(', ')}
+            {grid.qcState === 'none' ? (
+              <strong>✕ {texts.qcNone}</strong>
+            ) : (
+              <>
+                <strong>✕ {texts.qcFailed}</strong> · {texts.heldAnalytes(grid.barredAnalytes.length)}:{' '}
+                {grid.barredAnalytes.map(({ code }) => code).join(', ')}
+              </>
+            )}
           </summary>
           <ul>
             {grid.barredAnalytes.map(({ code, reason }) => (
@@ -29,7 +35,7 @@ export function ReleaseControls({ grid }: { readonly grid: Grid }) {
               </li>
             ))}
           </ul>
-          <p>{texts.qcFailedText}</p>
+          <p>{grid.qcState === 'none' ? texts.qcNoneText : texts.qcFailedText}</p>
         </details>
         <Button
           size="small"
@@ -42,7 +48,7 @@ export function ReleaseControls({ grid }: { readonly grid: Grid }) {
       </section>
       <FormModal
         open={asking}
-        title={texts.releaseTitle}
+        title={grid.qcState === 'none' ? texts.releaseNoneTitle : texts.releaseTitle}
         schema={Reason}
         unsaved={{ key: `grid-release-${grid.id}`, label: texts.unsavedRelease }}
         defaultValues={{ reason: '' }}

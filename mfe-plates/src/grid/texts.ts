@@ -91,6 +91,10 @@ export const gridTexts = {
   readOnly: 'La griglia è chiusa: le decisioni si cambiano dai referti o dalle analisi in sospeso.',
   notAnalyzed: 'La piastra non ha ancora risultati',
   toAnalyze: 'Importa risultati',
+  qcNone: 'Nessun controllo valutato: senza rilascio nessun referto nella norma',
+  qcNoneText:
+    'La serie non ha controlli, o i loro lotti non hanno limiti. Un responsabile la rilascia con un motivo, che resta con la serie.',
+  releaseNoneTitle: 'Rilasciare una serie senza controlli valutati?',
   qcFailed: 'Controlli non conformi',
   heldAnalytes: (count: number) => (count === 1 ? '1 analita trattenuto' : `${count} analiti trattenuti`),
   qcFailedText: 'Un responsabile ripete la serie o rilascia i controlli con un motivo.',

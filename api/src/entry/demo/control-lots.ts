@@ -23,28 +23,33 @@ export async function insertDemoControlLots(
   workgroupId: number,
   types: readonly { readonly id: number; readonly code: string }[],
 ): Promise<void> {
-  for (const type of types) {
-    for (const [level, share] of Object.entries(shares)) {
-      const { id } = await db
-        .insertInto('qcLots')
-        .values({
-          workgroupId,
-          analysisTypeId: type.id,
-          level: level as QcLevel,
-          code: `${type.code.toUpperCase()}-${level.toUpperCase()}-01`,
-          expiresOn: '2027-12-31',
-        })
-        .returning('id')
-        .executeTakeFirstOrThrow()
-      const limits = analytesOfType(type.code as AnalysisTypeId)
-        .filter(({ kind }) => kind !== 'ratio' && kind !== 'qualitative')
-        .flatMap(({ code }) => {
-          const limit = limitOf(type.code as AnalysisTypeId, code)
-          return limit === null
-            ? []
-            : [{ qcLotId: id, analyte: code, mean: limit * share, sd: limit * share * variation }]
-        })
-      if (limits.length > 0) await db.insertInto('qcLotLimits').values(limits).execute()
-    }
-  }
+  const levels = Object.keys(shares) as QcLevel[]
+  const wanted = types.flatMap(({ id, code }) =>
+    levels.map((level) => ({
+      workgroupId,
+      analysisTypeId: id,
+      level,
+      code: `${code.toUpperCase()}-${level.toUpperCase()}-01`,
+      expiresOn: '2027-12-31',
+    })),
+  )
+  if (wanted.length === 0) return
+  const lots = await db
+    .insertInto('qcLots')
+    .values(wanted)
+    .returning(['id', 'analysisTypeId', 'level'])
+    .execute()
+  const limits = lots.flatMap((lot) => {
+    const code = types.find(({ id }) => id === lot.analysisTypeId)?.code as AnalysisTypeId
+    const share = shares[lot.level as QcLevel] ?? 0
+    return analytesOfType(code)
+      .filter(({ kind }) => kind !== 'ratio' && kind !== 'qualitative')
+      .flatMap(({ code: analyte }) => {
+        const limit = limitOf(code, analyte)
+        return limit === null
+          ? []
+          : [{ qcLotId: lot.id, analyte, mean: limit * share, sd: limit * share * variation }]
+      })
+  })
+  if (limits.length > 0) await db.insertInto('qcLotLimits').values(limits).execute()
 }

@@ -1,13 +1,27 @@
-import { isReleased } from '@sne/shared/domain'
+import { holdsNegatives } from '@sne/shared/domain'
 import type { Db } from '../../platform/database/open.ts'
 
 /** Does a formula name an analyte? Codes contain signs themselves, so a ratio is asked for each failed code. */
 const names = (formula: string, code: string) =>
   formula.split(/[/()]/).some((part) => part === code || part.split('+').includes(code))
 
+/** Plates of which no control was judged: they hold every analyte of their type. */
+async function withoutControls(db: Db, plateIds: readonly number[]): Promise<Map<number, Set<string>>> {
+  const rows = await db
+    .selectFrom('plates')
+    .innerJoin('analysisTypeAnalytes as part', 'part.analysisTypeId', 'plates.analysisTypeId')
+    .select(['plates.id', 'part.analyte'])
+    .where('plates.id', 'in', [...plateIds, 0])
+    .where('plates.qcState', '=', 'none')
+    .execute()
+  const held = new Map<number, Set<string>>()
+  for (const { id, analyte } of rows) held.set(id, (held.get(id) ?? new Set()).add(analyte))
+  return held
+}
+
 /**
- * Analytes that the controls of a plate hold, with the ratios made of them, by plate. A plate whose controls a lead
- * released holds none.
+ * Analytes that the controls of a plate hold, with the ratios made of them, by plate. A plate without judged controls
+ * holds all of them; one whose controls a lead released holds none.
  */
 export async function heldOnPlates(
   db: Db,
@@ -23,15 +37,15 @@ export async function heldOnPlates(
     .where('result.deletedAt', 'is', null)
     .where('v.state', '=', 'fail')
     .execute()
-  const barred = failed.filter(({ qcState }) => !isReleased(qcState))
-  if (barred.length === 0) return new Map()
+  const held = await withoutControls(db, plateIds)
+  const barred = failed.filter(({ qcState }) => holdsNegatives(qcState))
+  if (barred.length === 0) return held
   const ratios = await db
     .selectFrom('analytes')
     .innerJoin('analysisTypeAnalytes as part', 'part.analyte', 'analytes.code')
     .select(['code', 'formula', 'part.analysisTypeId'])
     .where('kind', '=', 'ratio')
     .execute()
-  const held = new Map<number, Set<string>>()
   for (const { plateId, analyte, analysisTypeId } of barred) {
     const own = held.get(plateId) ?? new Set()
     own.add(analyte)

@@ -3,7 +3,7 @@ import {
   formatDate,
   type GridActionName,
   gridAction,
-  isReleased,
+  holdsNegatives,
   measuredAnalysisStatuses,
   tierLabels,
 } from '@sne/shared/domain'
@@ -119,7 +119,7 @@ export async function episodePartsOf(
       const remarks = [
         ...exclusionsOf(own, values),
         ...own.flatMap(({ id }) => checks.get(id) ?? []),
-        ...(state === undefined || isReleased(state)
+        ...(state === undefined || !holdsNegatives(state)
           ? []
           : ['Deciso prima del rilascio dei controlli di qualità della corsa.']),
       ]

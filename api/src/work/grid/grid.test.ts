@@ -1,6 +1,5 @@
 import { type GridActionName, gridActions } from '@sne/shared/domain'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { insertDemoControlLots } from '../../entry/demo/control-lots.ts'
 import { analysedPlate, fileFor } from '../../testing/analysed.ts'
 import { createWorkgroup, startTestApp, type TestApp, type TestPerson } from '../../testing/index.ts'
 import { acceptedCards, closedPlate } from '../../testing/plates.ts'
@@ -44,7 +43,7 @@ describe('a grid', () => {
     const id = one.plate.id
     const other = await test.as('analyst')
     const grid = await gridOf(one.analyst, id)
-    expect(grid).toMatchObject({ status: 'open', qcState: 'none', rows: { length: 3 } })
+    expect(grid).toMatchObject({ status: 'open', qcState: 'ok', rows: { length: 3 } })
     expect(grid.analytes.length).toBeGreaterThan(40)
     const [a, b, c] = grid.rows
     if (!a || !b || !c) throw new Error('Three rows were planned')
@@ -92,12 +91,6 @@ describe('a grid', () => {
   })
 
   it('with failed controls is closed by a lead with a reason, by nobody else', async () => {
-    const types = await test.db
-      .selectFrom('analysisTypes')
-      .select(['id', 'code'])
-      .where('code', '=', 'btd_act')
-      .execute()
-    await insertDemoControlLots(test.db, test.laboratory.id, types)
     await acceptedCards(test, 1)
     const plate = await closedPlate(test, 'btd_act')
     const analyst = await test.as('analyst')

@@ -1,4 +1,4 @@
-import { isReleased } from '@sne/shared/domain'
+import { holdsNegatives } from '@sne/shared/domain'
 import type { Context } from '../../platform/calls/context.ts'
 import { refuse } from '../../platform/calls/refusal.ts'
 import { json } from '../../platform/database/columns.ts'
@@ -6,7 +6,7 @@ import { signs } from '../../platform/sessions/viewer.ts'
 import { lockPlates } from '../../records/plates/open-plate.ts'
 
 /**
- * Releases the analytes that failed controls of an analysed plate hold. The reason stays with the run.
+ * Releases the analytes that failed controls, or their absence, hold on a plate with results. The reason stays with the run.
  * @throws Refusal `lead_required`, `invalid_transition`, `not_found`
  */
 export async function releaseQuality(
@@ -17,12 +17,13 @@ export async function releaseQuality(
   const { db, viewer, now } = context
   if (!signs(viewer, 'lead')) throw refuse('lead_required')
   const { plate } = await lockPlates(context, id)
-  if (plate.status !== 'analyzed')
+  // A report of a closed grid may still wait for the release.
+  if (plate.status !== 'analyzed' && plate.status !== 'completed')
     throw refuse('invalid_transition', {
-      message: 'I controlli si rilasciano su una piastra con risultati da valutare.',
+      message: 'I controlli si rilasciano su una piastra con risultati.',
       details: { from: plate.status, to: plate.status, allowed: [] },
     })
-  if (isReleased(plate.qcState)) return { changed: false }
+  if (!holdsNegatives(plate.qcState)) return { changed: false }
   const by = { by: viewer.userId, at: now.toISOString(), reason }
   await db
     .updateTable('plates')
@@ -33,7 +34,7 @@ export async function releaseQuality(
     .updateTable('sampleAnalyses')
     .set({ qcState: 'overridden' })
     .where('plateId', '=', id)
-    .where('qcState', '=', 'fail')
+    .where('qcState', 'in', ['fail', 'none'])
     .execute()
   context.audit({
     entity: 'plate',

@@ -1,5 +1,4 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { insertDemoControlLots } from '../../entry/demo/control-lots.ts'
 import { analysedPlate, fileFor } from '../../testing/analysed.ts'
 import { createWorkgroup } from '../../testing/factories.ts'
 import { startTestApp, type TestApp, type TestPerson } from '../../testing/index.ts'
@@ -16,12 +15,6 @@ let cards: AcceptedCard[]
 async function prepare() {
   test = await startTestApp()
   analyst = await test.as('analyst')
-  const types = await test.db
-    .selectFrom('analysisTypes')
-    .select(['id', 'code'])
-    .where('code', '=', 'sne_ms')
-    .execute()
-  await insertDemoControlLots(test.db, test.laboratory.id, types)
   // The second newborn is preterm, the third was born at term: tyrosine has limits of its own for each.
   const weeks = [39, 34, 40, 39, 39]
   cards = await acceptedCards(test, 5, (card, index) => ({

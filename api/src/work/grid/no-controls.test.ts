@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { analysedPlate } from '../../testing/analysed.ts'
+import { startTestApp, type TestApp } from '../../testing/index.ts'
+
+let test: TestApp
+beforeAll(async () => {
+  test = await startTestApp({ controls: false })
+})
+afterAll(() => test.close())
+
+it('a run without judged controls gives no negative until a lead releases it with a reason', async () => {
+  const { plate, analyst } = await analysedPlate(test, { cards: 2 })
+  const params = { id: plate.id }
+  const grid = await analyst.call('getGrid', { params, query: {} })
+  expect(grid.qcState).toBe('none')
+  const [first, second] = grid.rows
+  expect(first?.refusedActions).toContainEqual({
+    actionId: 'report_negative',
+    reason: expect.stringContaining('Controlli di qualità non rilasciati'),
+  })
+  const rows = [
+    { sampleAnalysisId: first?.sampleAnalysisId ?? 0, actionId: 'report_negative' as const, checked: true },
+    {
+      sampleAnalysisId: second?.sampleAnalysisId ?? 0,
+      actionId: 'suspend' as const,
+      note: 'Serie senza controlli',
+      checked: true,
+    },
+  ]
+  const { version } = await analyst.call('saveGridDraft', {
+    params,
+    body: { version: grid.draftVersion, rows },
+  })
+  const closing = { params, body: { draftVersion: version } }
+  expect((await analyst.refused('closeGrid', closing)).message).toContain('non rilasciati')
+  const release = { params, body: { reason: 'Controlli letti su carta' } }
+  expect((await analyst.refused('releaseQuality', release)).details.code).toBe('lead_required')
+  const lead = await test.as('analyst', { lead: true })
+  expect(await lead.call('releaseQuality', release)).toEqual({ changed: true })
+  const closed = await analyst.call('closeGrid', closing)
+  expect(closed.plate).toMatchObject({ status: 'completed', qcState: 'overridden' })
+})
