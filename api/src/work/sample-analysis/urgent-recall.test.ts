@@ -1,17 +1,17 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { analysedPlate } from '../../testing/analysed.ts'
 import { createWorkgroup, startTestApp, type TestApp, type TestPerson } from '../../testing/index.ts'
 
 let test: TestApp
 let analyst: TestPerson
 let supervisor: TestPerson
-beforeAll(async () => {
+// A repetition that a test asks for would stand on the next plate.
+beforeEach(async () => {
   test = await startTestApp()
   analyst = await test.as('analyst')
   supervisor = await test.as('supervisor', { validator: true })
 })
-beforeEach(() => test.db.deleteFrom('mailOutbox').execute())
-afterAll(() => test.close())
+afterEach(() => test.close())
 
 /** A plate with an open grid whose first row has a critical PHE. */
 async function critical(cards: number) {
