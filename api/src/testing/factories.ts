@@ -79,7 +79,7 @@ export async function createWorkgroup(db: Db, options: WorkgroupOptions = {}) {
     const types = await db
       .selectFrom('analysisTypes')
       .select(['id', 'code'])
-      .where('category', 'in', config.screenings)
+      .where('category', 'in', [...config.screenings, ''])
       .execute()
     await insertDemoControlLots(db, group.id, types)
   }
