@@ -86,6 +86,14 @@ export const ConsentInput = z.object({
   refused: flag,
 })
 
+const birthOrder = z.number().int().min(1).max(9)
+export const PluralityInput = z
+  .object({ n: birthOrder, order: birthOrder })
+  .refine(({ n, order }) => order <= n, {
+    path: ['order'],
+    message: 'L’ordine di nascita non può superare il numero dei nati dal parto',
+  })
+
 export const NewbornInput = z.object({
   surname: requiredText({ max: 100 }),
   name: optionalText({ max: 100 }),
@@ -98,7 +106,7 @@ export const NewbornInput = z.object({
   gaDays: optionalNumber({ min: 0, max: 6 }),
   birthWeight: optionalNumber(weight),
   sga: z.boolean().nullish(),
-  plurality: z.object({ n: z.number().int().min(1).max(9), order: z.number().int().min(1).max(9) }).nullish(),
+  plurality: PluralityInput.nullish(),
   deliveryType: keysEnum(deliveryTypeLabels).nullish(),
   /** A dead sibling or a known disease in the family. */
   familyHistory: optionalText({ max: 500 }),

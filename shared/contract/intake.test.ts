@@ -23,6 +23,15 @@ describe('a shipment of a birth point', () => {
       ['cards.0.newborn.gaWeeks', 'Il valore inserito è al di sopra del massimo consentito'],
     ])
   })
+  it('says that a newborn is not the third of two', () => {
+    const third = { ...card, newborn: { ...card.newborn, plurality: { n: 2, order: 3 } } }
+    expect(problems(IntakeShippingInput.safeParse({ barcode: 'S1', cards: [third] }))).toEqual([
+      [
+        'cards.0.newborn.plurality.order',
+        'L’ordine di nascita non può superare il numero dei nati dal parto',
+      ],
+    ])
+  })
   it('keeps its cards when a change names none', () => {
     expect(IntakeShippingChange.parse({ courier: 'Corriere' })).toEqual({ courier: 'Corriere' })
   })
