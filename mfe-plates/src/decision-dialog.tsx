@@ -1,9 +1,11 @@
 import { useAction } from '@sne/shared/client'
-import { sampleAnalysisEndpoints } from '@sne/shared/contract'
-import { type GridActionName, gridAction } from '@sne/shared/domain'
+import { type EpisodeView, sampleAnalysisEndpoints } from '@sne/shared/contract'
+import { type GridActionName, gridAction, ordersSecondTiers } from '@sne/shared/domain'
 import { useToast } from '@sne/shared/shell'
 import { FormModal, TextAreaField } from '@sne/shared/ui-data'
+import { useState } from 'react'
 import { z } from 'zod'
+import { SecondTierChoice } from './second-tier-choice.tsx'
 
 const texts = {
   decideAs: (label: string) => `Decidere «${label}»?`,
@@ -19,14 +21,17 @@ const NoteNeeded = z.object({ note: z.string().trim().min(3, 'Questa azione rich
 interface DecisionDialogProps {
   readonly analysis: { readonly id: number; readonly barcode: string }
   readonly actionId: GridActionName
+  /** The judgement behind the decision: which second tiers may go with it. */
+  readonly view?: EpisodeView | null
   readonly onClose: () => void
 }
 
 /** Confirms the decision on one analysis with what follows from it, and a note. */
-export function DecisionDialog({ analysis, actionId, onClose }: DecisionDialogProps) {
+export function DecisionDialog({ analysis, actionId, view = null, onClose }: DecisionDialogProps) {
   const toast = useToast()
   const decide = useAction(sampleAnalysisEndpoints.decideSampleAnalysis)
   const action = gridAction(actionId)
+  const [tiers, setTiers] = useState<number[] | null>(null)
   return (
     <FormModal
       open
@@ -40,12 +45,18 @@ export function DecisionDialog({ analysis, actionId, onClose }: DecisionDialogPr
       submitText={texts.decide}
       onCancel={onClose}
       onSubmit={async ({ note }) => {
-        await decide.mutateAsync({ params: { id: analysis.id }, body: { actionId, note: note || null } })
+        await decide.mutateAsync({
+          params: { id: analysis.id },
+          body: { actionId, note: note || null, ...(tiers ? { secondTierTypeIds: tiers } : {}) },
+        })
         toast('success', texts.decided)
         onClose()
       }}
     >
       <p>{action.description}</p>
+      {view && ordersSecondTiers(actionId) && (
+        <SecondTierChoice view={view} chosen={tiers} onChange={setTiers} />
+      )}
       <TextAreaField name="note" label={texts.note} />
     </FormModal>
   )

@@ -52,6 +52,19 @@ export const EpisodeView = z.object({
       closedBy: keysEnum(closingWayLabels).nullable(),
     }),
   ),
+  /** Second tiers that may be asked for, with the open findings that each can close. */
+  secondTiers: z.array(
+    z.object({
+      type: AnalysisTypeRef,
+      analytes: z.array(z.string()),
+      /** Asked for already, without a result yet. */
+      ordered: z.boolean(),
+    }),
+  ),
+  /** For each action that may be chosen: open findings that its answer may close, and those that stay open. */
+  effects: z.array(z.object({ actionId: ActionId, closes: z.array(z.string()), stay: z.array(z.string()) })),
+  /** The analysis runs beside the work of its sample, which a decision may leave where it stands. */
+  beside: z.boolean(),
   /** What stands against a negative report; empty when nothing does. */
   against: z.array(z.object({ code: keysEnum(gateReasonLabels), text: z.string() })),
 })
@@ -64,8 +77,8 @@ export const GridDraftRow = z.object({
   note: z.string().nullable(),
   /** The person has looked at the row. */
   checked: z.boolean(),
-  /** Type chosen for `second_tier`; null for the one that the altered analytes ask for. */
-  secondTierTypeId: Id.nullable(),
+  /** Second tiers chosen with the action; null for those that are proposed. */
+  secondTierTypeIds: z.array(Id).nullable(),
   /** Draft version at which the row was last saved; null when it never was. */
   savedVersion: Version.nullable(),
   saved: Stamp.nullable(),

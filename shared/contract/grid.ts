@@ -39,7 +39,7 @@ export const SaveGridDraftInput = z.object({
         actionId: ActionId.nullable(),
         note: optionalText({ max: 2000 }),
         checked: z.boolean().default(false),
-        secondTierTypeId: Id.nullable().default(null),
+        secondTierTypeIds: z.array(Id).max(10).nullable().default(null),
       }),
     )
     .min(1)

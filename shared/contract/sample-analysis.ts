@@ -119,7 +119,8 @@ export const DecideAnalysisInput = z.object({
   note: optionalText({ max: 2000 }),
   /** Finer than the action says, as `borderline`. */
   outcome: keysEnum(outcomes).optional(),
-  secondTierTypeId: Id.optional(),
+  /** Second tiers asked for with the action; absent for those that are proposed. */
+  secondTierTypeIds: z.array(Id).max(10).optional(),
 })
 export type DecideAnalysisInput = z.input<typeof DecideAnalysisInput>
 

@@ -56,6 +56,14 @@ export const statusesUnderReview = ['to_review', 'to_verify'] as const satisfies
 /** Statuses from which a planner may place the sample on a plate. */
 export const plannableStatuses = ['accepted', 're_test', 'second_tier'] as const satisfies AnalyzableStatus[]
 
+/** Waiting for a plate, or on one, until its result is there. */
+export const beforeResultStatuses = [
+  ...plannableStatuses,
+  'planned',
+  'punched',
+  'in_analysis',
+] as const satisfies AnalyzableStatus[]
+
 /** Nobody works on the category: its disc was not taken, and it stands on no plate. */
 export const idleStatuses = ['waiting', ...plannableStatuses] as const satisfies AnalyzableStatus[]
 
@@ -66,6 +74,9 @@ export const discAtWorkStatuses = [
   'to_review',
   'to_verify',
 ] as const satisfies AnalyzableStatus[]
+
+/** A report waits for its signature or has it, or a recall is under way. */
+export const withReportStatuses = ['to_verify', 'recall', 'reported'] as const satisfies AnalyzableStatus[]
 
 /** The category was decided without a report, or needs none. */
 export const closedStatuses = ['not_valid', 'not_required', 'closed'] as const satisfies AnalyzableStatus[]
@@ -126,6 +137,7 @@ export type AnalyzableAction =
   | 'await_recall'
   | 'complete_recall'
   | 'return_to_review'
+  | 'take_lead'
   | 'mark_not_valid'
   | 'mark_not_required'
   | 'close'
@@ -189,6 +201,22 @@ export const analyzableSampleMachine = defineMachine<AnalyzableStatus, Analyzabl
     { action: 'complete_recall', from: ['recall'], to: 'reported', ...effect },
     // Report refused or reopened, or the recall refused after its approval: the analyst decides again.
     { action: 'return_to_review', from: ['to_verify', 'recall', 'reported'], to: 'to_review', ...effect },
+    // The result of a second tier that ran beside the sample decides it now.
+    {
+      action: 'take_lead',
+      from: [
+        'planned',
+        'punched',
+        'in_analysis',
+        're_test',
+        'second_tier',
+        'to_verify',
+        'recall',
+        'reported',
+      ],
+      to: 'to_review',
+      ...effect,
+    },
     {
       action: 'mark_not_valid',
       from: statusesAtWork,

@@ -9,6 +9,7 @@ const names = (context: Partial<Parameters<typeof offeredActions>[0]>) =>
     hasSecondTier: true,
     earlierRecall: false,
     scheduledSample: false,
+    beside: false,
     ...context,
   }).map((action) => action.machineName)
 
@@ -24,7 +25,7 @@ it.each(gridActions.map((action) => [action.machineName, action] as const))(
   (_, action) => {
     if (action.analyzableAction === null) {
       expect(action.analyzableTarget).toBe('to_review')
-      expect(action.analysisStatus).toBe('pending')
+      expect(action.analysisStatus).toBe(action.needsBeside ? 'decided' : 'pending')
     } else
       expect(step(analyzableSampleMachine, 'to_review', action.analyzableAction, 'effect')).toMatchObject({
         kind: 'step',
@@ -37,6 +38,10 @@ it.each(gridActions.map((action) => [action.machineName, action] as const))(
 )
 
 describe('offered actions', () => {
+  it('take note of a result only beside the work of the sample', () => {
+    expect(names({})).not.toContain('noted')
+    expect(names({ beside: true })).toContain('noted')
+  })
   it('leave the second tier out where none exists', () => {
     expect(names({})).toContain('second_tier')
     expect(names({ hasSecondTier: false })).not.toContain('second_tier')
@@ -96,5 +101,6 @@ it('each decision has its outcome, its report and its request', () => {
     'wait_scheduled W sne,ic,fc borderline - scheduled*1 at_once',
     `not_evaluable X ${all} not_evaluable - new_spot*1 at_once`,
     `suspend S ${all} - - -`,
+    `noted P ${all} - - -`,
   ])
 })

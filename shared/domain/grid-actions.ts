@@ -17,6 +17,7 @@ export const gridActionNames = [
   'wait_scheduled',
   'not_evaluable',
   'suspend',
+  'noted',
 ] as const
 export type GridActionName = (typeof gridActionNames)[number]
 
@@ -51,6 +52,8 @@ export interface GridAction {
   /** Offered only for newborns whose conditions call for a scheduled sample (TIN, transfusion, NPT). */
   readonly needsScheduledSample: boolean
   readonly noteRequired: boolean
+  /** Offered only for an analysis that runs beside the work of its sample: see `isBeside`. */
+  readonly needsBeside: boolean
 }
 
 const everywhere: readonly Screening[] = screenings
@@ -63,6 +66,7 @@ const plain = {
   needsEarlierRecall: false,
   needsScheduledSample: false,
   noteRequired: false,
+  needsBeside: false,
 } as const
 const toVerify = { analyzableTarget: 'to_verify', analyzableAction: 'send_to_verify' } as const
 const repeat = { analyzableTarget: 're_test', analyzableAction: 'repeat', outcome: 'altered' } as const
@@ -205,6 +209,17 @@ export const gridActions: readonly GridAction[] = [
     analyzableTarget: 'to_review',
     analyzableAction: null,
   },
+  {
+    ...plain,
+    machineName: 'noted',
+    label: 'Prendi atto',
+    description: 'Il risultato resta nell’episodio; vale quanto già deciso o in corso sul campione.',
+    key: 'P',
+    outcome: null,
+    analyzableTarget: 'to_review',
+    analyzableAction: null,
+    needsBeside: true,
+  },
 ]
 
 const byName = Object.fromEntries(gridActions.map((action) => [action.machineName, action])) as Readonly<
@@ -222,6 +237,8 @@ export interface ActionContext {
   readonly earlierRecall: boolean
   /** TIN, transfusion or parenteral nutrition: a later sample is part of the protocol. */
   readonly scheduledSample: boolean
+  /** The analysis is a second tier that runs beside the work of its sample. */
+  readonly beside: boolean
 }
 
 /** May the action be chosen on this row? The server refuses what this refuses. */
@@ -229,7 +246,28 @@ export const isOffered = (action: GridAction, context: ActionContext): boolean =
   action.categories.includes(context.category) &&
   (action.machineName !== 'second_tier' || context.hasSecondTier) &&
   (!action.needsEarlierRecall || context.earlierRecall) &&
-  (!action.needsScheduledSample || context.scheduledSample)
+  (!action.needsScheduledSample || context.scheduledSample) &&
+  (!action.needsBeside || context.beside)
+
+/**
+ * Does the decision on a second tier that runs beside its sample leave the sample where it stands? Repetitions and
+ * further second tiers are requests of their own; every other decision takes the sample over.
+ */
+export const leavesSample = ({ request, machineName, analysisStatus }: GridAction): boolean =>
+  request?.type === 're_test' ||
+  machineName === 'second_tier' ||
+  machineName === 'noted' ||
+  analysisStatus === 'pending'
+
+/** Second tiers may be asked for with it: the sample goes on, or a recall does not wait for them. */
+export const ordersSecondTiers = (name: GridActionName): boolean =>
+  name === 'second_tier' ||
+  name === 're_test_duplicate' ||
+  name === 're_test_single' ||
+  name === 'recall_spot' ||
+  name === 'request_serum' ||
+  name === 'urgent_recall' ||
+  name === 'report_positive'
 
 export const offeredActions = (context: ActionContext): GridAction[] =>
   gridActions.filter((action) => isOffered(action, context))

@@ -101,6 +101,14 @@ const expected: Record<MachineEntity, string> = {
     to_verify return_to_review to_review -
     recall return_to_review to_review -
     reported return_to_review to_review -
+    planned take_lead to_review -
+    punched take_lead to_review -
+    in_analysis take_lead to_review -
+    re_test take_lead to_review -
+    second_tier take_lead to_review -
+    to_verify take_lead to_review -
+    recall take_lead to_review -
+    reported take_lead to_review -
     ${[
       'waiting',
       'accepted',

@@ -16,7 +16,7 @@ const decided = record(GridDraftRow, {
   actionId: 'report_negative',
   note: null,
   checked: true,
-  secondTierTypeId: null,
+  secondTierTypeIds: null,
   savedVersion: 2,
   saved: { at: '2026-11-20T09:00:00.000Z', by: { id: 3, label: 'Ferri Elena' } },
   values: null,

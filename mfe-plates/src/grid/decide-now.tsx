@@ -44,6 +44,7 @@ export function DecideNow({ row }: { readonly row: GridRow }) {
         <DecisionDialog
           analysis={{ id: row.sampleAnalysisId, barcode: row.barcode }}
           actionId={chosen}
+          view={row}
           onClose={() => setChosen(null)}
         />
       )}

@@ -37,7 +37,7 @@ const draft = (id: number, changes: Partial<GridDraftRow> = {}) =>
     actionId: null,
     note: null,
     checked: false,
-    secondTierTypeId: null,
+    secondTierTypeIds: null,
     savedVersion: null,
     saved: null,
     ...changes,
@@ -67,7 +67,7 @@ describe('the draft', () => {
       actionId: 'suspend',
       note: null,
       checked: true,
-      secondTierTypeId: null,
+      secondTierTypeIds: null,
     })
     const merged = mergeRows(
       mine,

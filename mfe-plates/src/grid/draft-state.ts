@@ -14,17 +14,18 @@ export interface Choice {
   readonly actionId: GridActionName | null
   readonly note: string | null
   readonly checked: boolean
-  readonly secondTierTypeId: number | null
+  /** Second tiers chosen with the action; null for those that are proposed. */
+  readonly secondTierTypeIds: number[] | null
 }
 export type Choices = ReadonlyMap<number, Choice>
 
-export const noChoice: Choice = { actionId: null, note: null, checked: false, secondTierTypeId: null }
+export const noChoice: Choice = { actionId: null, note: null, checked: false, secondTierTypeIds: null }
 
-const choiceOf = ({ actionId, note, checked, secondTierTypeId }: GridDraftRow): Choice => ({
+const choiceOf = ({ actionId, note, checked, secondTierTypeIds }: GridDraftRow): Choice => ({
   actionId,
   note,
   checked,
-  secondTierTypeId,
+  secondTierTypeIds,
 })
 
 /** The choices as the server keeps them. */

@@ -26,6 +26,18 @@ export function EpisodeFindings({ row }: { readonly row: EpisodeView }) {
           </ul>
         </>
       )}
+      {row.effects.length > 0 && (
+        <>
+          <h3>{texts.effects}</h3>
+          <ul className="grd-history">
+            {row.effects.map(({ actionId, closes, stay }) => (
+              <li key={actionId}>
+                <strong>{gridAction(actionId).label}</strong>: {texts.effect(closes, stay)}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
       {row.refusedActions.length > 0 && (
         <>
           <h3>{texts.refusedActions}</h3>

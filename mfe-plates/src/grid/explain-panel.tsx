@@ -20,6 +20,7 @@ import { Button } from '@sne/shared/ui-core'
 import { DefinitionList, FormModal, ResultTrail, TextField } from '@sne/shared/ui-data'
 import { useState } from 'react'
 import { z } from 'zod'
+import { SecondTierChoice } from '../second-tier-choice.tsx'
 import { EpisodeFindings } from './episode-findings.tsx'
 import { gridTexts as texts } from './texts.ts'
 
@@ -27,10 +28,15 @@ interface ExplainPanelProps {
   readonly grid: Grid
   readonly row: GridRow
   readonly code: string | null
+  /** Second tiers chosen for the row, null for those that are proposed; absent where nothing can be chosen. */
+  readonly tiers?: {
+    readonly chosen: readonly number[] | null
+    readonly onChange: (ids: number[]) => void
+  }
 }
 
 /** Why a value is judged as it is: rule, limits, replicates, and the newborn's earlier values. */
-export function ExplainPanel({ grid, row, code }: ExplainPanelProps) {
+export function ExplainPanel({ grid, row, code, tiers }: ExplainPanelProps) {
   const analyte = grid.analytes.find((one) => one.code === code)
   const value = row.values.find((one) => one.code === code)
   const { proposedAction: proposed } = row
@@ -44,6 +50,7 @@ export function ExplainPanel({ grid, row, code }: ExplainPanelProps) {
         {proposed.reason}
       </p>
       <EpisodeFindings row={row} />
+      {tiers && <SecondTierChoice view={row} chosen={tiers.chosen} onChange={tiers.onChange} />}
       {!analyte || !value ? (
         <p className="sne-weak">{texts.chooseCell}</p>
       ) : (

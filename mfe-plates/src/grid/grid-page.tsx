@@ -277,7 +277,21 @@ function GridWork({ grid, onReload }: { readonly grid: Grid; readonly onReload: 
         <div className="grd-scroll" tabIndex={0}>
           <GridTable grid={grid} columns={columns} choices={choices} cursor={cursor} onCursor={setCursor} />
         </div>
-        {explaining && row && <ExplainPanel grid={grid} row={row} code={cursor.code} />}
+        {explaining && row && (
+          <ExplainPanel
+            grid={grid}
+            row={row}
+            code={cursor.code}
+            tiers={
+              open && row.status === 'to_review'
+                ? {
+                    chosen: choiceFor(choices, row.sampleAnalysisId).secondTierTypeIds,
+                    onChange: (secondTierTypeIds) => change(row.sampleAnalysisId, { secondTierTypeIds }),
+                  }
+                : undefined
+            }
+          />
+        )}
       </div>
       <footer className="grd-bar grd-foot">
         {open && row && (

@@ -9,6 +9,7 @@ import {
 } from '@sne/shared/domain'
 import { AnalyteValue } from '@sne/shared/ui-data'
 import { memo, useEffect, useRef } from 'react'
+import { chosenTiers } from '../second-tier-choice.tsx'
 import { columnWidth, frozenColumns, groupRuns } from './columns.ts'
 import { type Choice, type Choices, choiceFor } from './draft-state.ts'
 import { reveal } from './reveal.ts'
@@ -153,6 +154,7 @@ const Row = memo(
     const { facts, newborn, proposedAction: proposed } = row
     const signs = signsOf(row)
     const action = choice.actionId && gridAction(choice.actionId)
+    const tiers = chosenTiers(row, choice)
     const values = new Map(row.values.map((value) => [value.code, value]))
     return (
       <tr
@@ -189,6 +191,7 @@ const Row = memo(
         <td className="grd-left grd-decision" title={choice.note ?? undefined}>
           <span className="grd-decided">
             {action ? `${action.key} ${shortActions[action.machineName]}` : '…'}
+            {tiers.length > 0 && <abbr title={tiers.join(', ')}> {texts.tiers(tiers.length)}</abbr>}
             {choice.note && ' ✎'}
           </span>
           <span className="grd-facts" title={proposed.reason}>

@@ -7,7 +7,10 @@ export const PendingRows = z.array(
   z.object({
     id: z.number(),
     savedVersion: z.number().nullable(),
-    choice: GridDraftRow.pick({ actionId: true, note: true, checked: true, secondTierTypeId: true }),
+    choice: GridDraftRow.pick({ actionId: true, note: true, checked: true }).extend({
+      // Rows kept by an earlier version name none.
+      secondTierTypeIds: z.array(z.number()).nullable().default(null),
+    }),
   }),
 )
 export type PendingRows = z.infer<typeof PendingRows>
@@ -32,8 +35,11 @@ export function stillPending(rows: readonly GridRow[], kept: PendingRows) {
   return { mine, changed }
 }
 
+const sameIds = (one: readonly number[] | null, other: readonly number[] | null) =>
+  String(one?.toSorted()) === String(other?.toSorted())
+
 /** The save had arrived, only its answer had not. */
 const sameChoice = (saved: Choice, choice: Choice) =>
   saved.actionId === choice.actionId &&
   saved.note === choice.note &&
-  saved.secondTierTypeId === choice.secondTierTypeId
+  sameIds(saved.secondTierTypeIds, choice.secondTierTypeIds)

@@ -8,6 +8,7 @@ export const shortActions: Readonly<Record<GridActionName, string>> = {
   re_test_duplicate: 'Ripeti in doppio',
   re_test_single: 'Ripeti in singolo',
   second_tier: 'Second tier',
+  noted: 'Preso atto',
   recall_spot: 'Richiama',
   request_serum: 'Siero',
   urgent_recall: 'Richiamo urgente',
@@ -132,6 +133,13 @@ export const gridTexts = {
   findings: 'Reperti',
   noFindings: 'Nessun valore fuori soglia',
   against: 'Contro un referto nella norma',
+  tiers: (count: number) => `+ ${count} second tier`,
+  effects: 'Che cosa chiude ogni azione, se nella norma',
+  effect: (closes: readonly string[], stay: readonly string[]) =>
+    [
+      ...(closes.length > 0 ? [`può chiudere ${closes.join(', ')}`] : []),
+      ...(stay.length > 0 ? [`restano aperti ${stay.join(', ')}`] : []),
+    ].join('; '),
   refusedActions: 'Azioni non possibili ora',
   closed: (reports: number) =>
     reports === 1

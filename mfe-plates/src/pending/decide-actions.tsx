@@ -35,7 +35,14 @@ export function DecideActions({ analysis, judgement }: DecideActionsProps) {
           <Keys combination={gridAction(name).key} /> {shortActions[name]}
         </Button>
       ))}
-      {chosen && <DecisionDialog analysis={analysis} actionId={chosen} onClose={() => setChosen(null)} />}
+      {chosen && (
+        <DecisionDialog
+          analysis={analysis}
+          actionId={chosen}
+          view={judgement}
+          onClose={() => setChosen(null)}
+        />
+      )}
     </div>
   )
 }

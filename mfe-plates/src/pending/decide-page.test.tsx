@@ -14,6 +14,9 @@ const judgement = {
     secondTiers: [],
   },
   allowedActions: ['recall_spot', 'urgent_recall', 'suspend'],
+  secondTiers: [],
+  effects: [],
+  beside: false,
   refusedActions: [{ actionId: 'report_negative', reason: 'Valore critico non confermato: PHE' }],
   findings: [
     {

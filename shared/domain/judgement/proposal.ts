@@ -1,10 +1,12 @@
 import type { AnalysisTypeId } from '../analysis-type.ts'
 import type { GridActionName } from '../grid-actions.ts'
+import { type BesideFacts, goesOn, notedRefusal, ownFindings } from './beside.ts'
 import { requiredMissing, stepsFor } from './closing.ts'
 import type { Episode } from './episode.ts'
 import type { Finding } from './finding.ts'
 import { type Judgement, reportedCard } from './gate.ts'
 import { referenceGene } from './observation.ts'
+import { nextSecondTier } from './second-tiers.ts'
 
 /** What a person decides on a row: where the sample goes, and which second tiers are asked for besides. */
 export interface EpisodeDecision {
@@ -27,6 +29,8 @@ export interface ProposalFacts {
   readonly orderedSecondTiers: readonly AnalysisTypeId[]
   /** The same card was already repeated because required values could not be read. */
   readonly repeatedUnreadable: boolean
+  /** The analysis under decision runs beside the work of its sample; null or absent when it leads it. */
+  readonly beside?: BesideFacts | null
 }
 
 /** The way out that a finding needs next. */
@@ -51,22 +55,6 @@ const gravity: readonly Exit[] = [
   'suspend',
   're_test_single',
 ]
-
-/** The next second tier of a finding on a card; null when none is left. */
-export function nextSecondTier(episode: Episode, finding: Finding, cardId: number): AnalysisTypeId | null {
-  const done = episode.analyses.filter((analysis) => analysis.cardId === cardId).map(({ type }) => type)
-  const steps =
-    finding.tier === '2' ? [finding.type] : stepsFor(episode, finding.analyte).map(({ type }) => type)
-  return steps.find((type) => !done.includes(type)) ?? null
-}
-
-/** Second tiers that open findings may still be sent to. */
-export function secondTiersLeft(episode: Episode, open: readonly Finding[]): AnalysisTypeId[] {
-  const left = open.flatMap(
-    (finding) => nextSecondTier(episode, finding, reportedCard(episode) ?? finding.cardId) ?? [],
-  )
-  return [...new Set(left)]
-}
 
 /** Out of range, these are told to the clinical centre by an ordinary positive report. */
 const positiveMarkers: readonly string[] = ['LYSOGB1', 'LYSOGB3']
@@ -198,7 +186,11 @@ export function proposeDecision(
     alert: false,
     why,
   })
-  if (open.length > 0) return forFindings(episode, open, facts)
+  const { beside, orderedSecondTiers } = facts
+  if (beside && notedRefusal(open, beside, orderedSecondTiers) === null)
+    return plain('noted', open.length > 0 ? 'Vale quanto già deciso sul campione' : nothingOut(episode))
+  const asked = beside && goesOn(beside, orderedSecondTiers) ? ownFindings(open, beside) : open
+  if (asked.length > 0) return forFindings(episode, asked, facts)
   const [first] = against
   const missing = against.find(({ code }) => code === 'required_missing')
   if (missing)

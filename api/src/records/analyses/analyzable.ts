@@ -47,6 +47,29 @@ export const stepAnalyzables = (
     patch: { ...milestones(context.now)[action], ...patch },
   })
 
+/**
+ * The samples whose work the analyses lead: an analysis that runs beside its sample moves nothing but itself.
+ * @returns their ids
+ */
+export async function ledBy({ db }: Context, analysisIds: readonly number[]): Promise<number[]> {
+  if (analysisIds.length === 0) return []
+  const rows = await db
+    .selectFrom('sampleAnalyses')
+    .select('analyzableSampleId')
+    .where('id', 'in', [...analysisIds])
+    .where('beside', '=', false)
+    .execute()
+  return rows.map(({ analyzableSampleId }) => analyzableSampleId)
+}
+
+/** Moves the samples that follow the analyses; those of analyses beside them stay. */
+export const stepLedBy = async (
+  context: Context,
+  analysisIds: readonly number[],
+  action: AnalyzableAction,
+  patch: Patch = {},
+) => stepAnalyzables(context, await ledBy(context, analysisIds), action, patch)
+
 /** Takes samples off their plate: each gets back the status from which it was planned. */
 export async function unplanAnalyzables(context: Context, ids: readonly number[], patch: Patch = {}) {
   if (ids.length === 0) return []

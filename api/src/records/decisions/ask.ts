@@ -2,6 +2,7 @@ import {
   addDays,
   dayOf,
   type GridAction,
+  leavesSample,
   liveRequestStatuses,
   recallMotivation,
   type Screening,
@@ -16,6 +17,7 @@ import { approveSampleRequests, createSampleRequest, motivationIdOf } from '../r
 import { tellUrgentRecall } from '../requests/urgent-notices.ts'
 import type { Decision, Made } from './decision.ts'
 import { asksMaterial, raiseRequest, replaceEarlier } from './replace.ts'
+import { orderSecondTiers, withdrawSecondTiers } from './second-tiers.ts'
 
 /** Days after which a scheduled collection is due (protocol of the preterm newborn: about two weeks of life). */
 const scheduledAfterDays = 14
@@ -33,14 +35,21 @@ const base = ({ row }: Decision) => ({
 /** The same card again: request for the planner, and a row of the register. */
 async function askRepetition(context: Context, action: GridAction, decision: Decision, made: Made) {
   const { row } = decision
-  const id = await createSampleRequest(context, {
-    ...base(decision),
-    type: 're_test',
-    replicates: action.request?.replicates ?? 1,
-    urgent: row.priority === 'urgent',
-    approved: true,
-    notes: decision.note,
-  })
+  const replicates = action.request?.replicates ?? 1
+  // A second tier beside its sample is repeated beside it.
+  const [again] = row.beside
+    ? await orderSecondTiers(context, { ...decision, secondTierTypeIds: [row.analysisTypeId] }, replicates)
+    : []
+  const id =
+    again ??
+    (await createSampleRequest(context, {
+      ...base(decision),
+      type: 're_test',
+      replicates,
+      urgent: row.priority === 'urgent',
+      approved: true,
+      notes: decision.note,
+    }))
   made.request = { id, type: 're_test' }
   await register(context, {
     type: 'sample_re-test',
@@ -179,10 +188,29 @@ async function askNewCard(context: Context, decision: Decision, made: Made) {
   })
 }
 
+/** Asks for the second tiers of a decision; a report without an open finding ends those that still wait. */
+async function answerSecondTiers(context: Context, action: GridAction, decision: Decision) {
+  if (action.analysisStatus === 'pending') return
+  await orderSecondTiers(context, decision)
+  if (
+    action.report === 'negative' ||
+    action.report === 'positivity_returned' ||
+    action.machineName === 'not_evaluable'
+  )
+    await withdrawSecondTiers(
+      context,
+      decision.row.analyzableSampleId,
+      `Non serve più dopo la decisione «${action.label}»`,
+    )
+}
+
 /** Asks for what a decision needs next: the same card again, more material, a planned collection, a new card. */
 export async function askFor(context: Context, action: GridAction, decision: Decision, made: Made) {
   const material = asksMaterial(action)
-  if (!material) await replaceEarlier(context, action, decision)
+  await answerSecondTiers(context, action, decision)
+  if (action.machineName === 'noted') return
+  const stays = decision.row.beside && leavesSample(action)
+  if (!material && !stays) await replaceEarlier(context, action, decision)
   if (action.request?.type === 're_test') await askRepetition(context, action, decision, made)
   else if (material) await askMaterial(context, action, decision, made)
   else if (action.request?.type === 'scheduled') await askScheduled(context, decision, made)

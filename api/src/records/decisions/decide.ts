@@ -1,13 +1,15 @@
 import type { AnalyteColumn } from '@sne/shared/contract'
-import { type GridAction, gridAction, type Screening } from '@sne/shared/domain'
+import { type GridAction, gridAction, leavesSample, type Screening } from '@sne/shared/domain'
 import type { Context } from '../../platform/calls/context.ts'
 import { columnsOf, cutoffSetOf } from '../analyses/records.ts'
+import { closeAnswered } from '../reports/close-episode.ts'
 import { type EpisodePart, episodePartsOf } from '../reports/episode-part.ts'
 import { createReport } from '../reports/new-report.ts'
 import { snapshotOf } from '../reports/snapshot.ts'
 import { askFor } from './ask.ts'
 import type { Decision, Made } from './decision.ts'
 import { completeRepetition, moveAnalyses, moveAnalyzables } from './move.ts'
+import { takeLead } from './take-lead.ts'
 import { tellStory, tellUrgent } from './tell.ts'
 
 /** The report that an action makes, with everything it will say. @returns its id; null where it makes none */
@@ -63,7 +65,9 @@ export async function decide(context: Context, decisions: readonly Decision[]): 
     const action = gridAction(actionId)
     await moveAnalyses(context, action, own)
     if (action.analysisStatus === 'decided') await completeRepetition(context, own)
-    await moveAnalyzables(context, action, own)
+    const moving = own.filter(({ row }) => !(row.beside && leavesSample(action)))
+    for (const decision of moving) if (decision.row.beside) await takeLead(context, decision)
+    await moveAnalyzables(context, action, moving)
     for (const decision of own) {
       const made: Made = { sampleAnalysisId: decision.row.id, reportId: null, request: null }
       made.reportId = await makeReport(context, action, decision, columns, cutoffSet, parts)
@@ -71,6 +75,7 @@ export async function decide(context: Context, decisions: readonly Decision[]): 
       if (action.urgent) await tellUrgent(context, decision, made.reportId)
       all.push(made)
     }
+    if (actionId === 'noted') for (const { row } of own) await closeAnswered(context, row.analyzableSampleId)
     await tellStory(context, action, own)
   }
   return all

@@ -10,8 +10,8 @@ export interface Decision {
   readonly note: string | null
   /** No finding was ever opened in the episode. */
   readonly ordinary: boolean
-  /** Type chosen for a second tier; the first one defined when absent. */
-  readonly secondTierTypeId?: number | null
+  /** Types of the second tiers that are asked for with it. */
+  readonly secondTierTypeIds: readonly number[]
   /** Finer than the action says. */
   readonly outcome?: Outcome
 }

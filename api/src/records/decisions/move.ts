@@ -6,6 +6,7 @@ import { stepAnalyzables } from '../analyses/analyzable.ts'
 import { stepAnalyses } from '../analyses/sample-analysis.ts'
 import { stepSampleRequests } from '../requests/sample-request.ts'
 import type { Decision } from './decision.ts'
+import { leadingTier } from './second-tiers.ts'
 
 const of = (decisions: readonly Decision[]) => ({
   analyses: decisions.map(({ row }) => row.id),
@@ -45,12 +46,14 @@ export async function moveAnalyzables(context: Context, action: GridAction, deci
   if (!action.analyzableAction) return
   const { analyzables } = of(decisions)
   if (action.machineName === 'second_tier') {
-    for (const { row, secondTierTypeId } of decisions)
+    for (const decision of decisions) {
+      const { row } = decision
       await stepAnalyzables(context, [row.analyzableSampleId], action.analyzableAction, {
-        secondTierTypeId: secondTierTypeId ?? row.secondTierTypes[0]?.id ?? null,
+        secondTierTypeId: await leadingTier(context, decision),
         tier: '2',
         priority: row.priority === 'urgent' ? 'urgent' : 're_test',
       })
+    }
     return
   }
   const repeats = action.request?.type === 're_test'

@@ -1,4 +1,11 @@
-import { type CardFactsOfEpisode, measuredAnalysisStatuses, type Screening } from '@sne/shared/domain'
+import {
+  type AnalysisTypeId,
+  beforeResultStatuses,
+  type CardFactsOfEpisode,
+  liveRequestStatuses,
+  measuredAnalysisStatuses,
+  type Screening,
+} from '@sne/shared/domain'
 import { sql } from 'kysely'
 import { literals } from '../../platform/database/literals.ts'
 import type { Db } from '../../platform/database/open.ts'
@@ -11,8 +18,8 @@ export interface EpisodeCardRow extends CardFactsOfEpisode {
   readonly newbornId: number
   /** A report on this card asked for a recall. */
   readonly wasRecalled: boolean
-  /** Code of a second tier that is asked for and has no result yet. */
-  readonly orderedSecondTier: string | null
+  /** Codes of the second tiers that are asked for and have no result yet. */
+  readonly orderedSecondTiers: readonly AnalysisTypeId[]
 }
 
 const answersRecall = sql<boolean>`(coalesce(motivations.machine_name = 'recall_' || a.category, false) or exists (
@@ -22,10 +29,18 @@ const answersRecall = sql<boolean>`(coalesce(motivations.machine_name = 'recall_
 const wasRecalled = sql<boolean>`exists (select from reports r where r.sample_id = a.sample_id
   and r.category = a.category and r.status = 'accepted' and r.outcome in ('recall', 'positive'))`
 
-const orderedSecondTier = sql<string | null>`(select t.code from analysis_types t
-  where t.id = a.second_tier_type_id and a.tier = '2' and not exists (
-    select from sample_analyses done where done.analyzable_sample_id = a.id and done.analysis_type_id = t.id
-      and done.status in (${literals(measuredAnalysisStatuses)})))`
+const measured = literals(measuredAnalysisStatuses)
+/** By its request; a sample that an earlier version sent to a second tier has none. */
+const orderedSecondTiers = sql<
+  AnalysisTypeId[]
+>`array(select t.code from analysis_types t where t.tier = '2' and (
+  exists (select from sample_requests r where r.origin_analyzable_id = a.id and r.second_tier_type_id = t.id
+    and r.status in (${literals(liveRequestStatuses)}) and not exists (select from sample_analyses done
+      where done.sample_request_id = r.id and done.status in (${measured})))
+  or t.id = a.second_tier_type_id and a.tier = '2' and a.status in (${literals(beforeResultStatuses)})
+    and not exists (select from sample_requests r where r.origin_analyzable_id = a.id and r.second_tier_type_id = t.id)
+    and not exists (select from sample_analyses done where done.analyzable_sample_id = a.id
+      and done.analysis_type_id = t.id and done.status in (${measured}))) order by t.position)`
 
 /** Cards of newborns in a category, in the order of their collection. */
 export async function cardsOf(
@@ -42,7 +57,7 @@ export async function cardsOf(
     .select([
       answersRecall.as('answersRecall'),
       wasRecalled.as('wasRecalled'),
-      orderedSecondTier.as('orderedSecondTier'),
+      orderedSecondTiers.as('orderedSecondTiers'),
     ])
     .where('a.newbornId', 'in', [...newbornIds, 0])
     .where('a.category', '=', category)

@@ -113,9 +113,7 @@ function factsOf(cards: readonly EpisodeCardRow[], analyses: readonly AnalysisRo
   )
   return {
     recalled: cards.some(({ answersRecall, wasRecalled }) => answersRecall || wasRecalled),
-    orderedSecondTiers: cards.flatMap(({ orderedSecondTier }) =>
-      orderedSecondTier === null ? [] : [orderedSecondTier as AnalysisTypeId],
-    ),
+    orderedSecondTiers: [...new Set(cards.flatMap(({ orderedSecondTiers }) => orderedSecondTiers))],
     repeatedUnreadable: onLast.length > 1,
   }
 }

@@ -1,6 +1,9 @@
 import type { EpisodeView, ProposedAction } from '@sne/shared/contract'
 import {
   type AnalysisTypeId,
+  type BesideFacts,
+  besideRefusal,
+  closedByDecision,
   type DecisionRefusal,
   decisionRefusal,
   findingStateLabels,
@@ -10,19 +13,28 @@ import {
   type Judgement,
   judgeEpisode,
   offeredActions,
+  ordersSecondTiers,
   proposeDecision,
   type Screening,
+  secondTierChoices,
   secondTiersLeft,
 } from '@sne/shared/domain'
 import type { Db } from '../../platform/database/open.ts'
 import type { AnalysisRecord } from '../analyses/records.ts'
+import { type SecondTierIds, secondTierIds } from '../analyses/second-tier-ids.ts'
 import { type LoadedEpisode, loadEpisodes } from './load.ts'
 
 /** One analysis with the judgement of its episode. */
 export interface ReviewedAnalysis extends LoadedEpisode {
   readonly row: AnalysisRecord
+  readonly tiers: SecondTierIds
   readonly judgement: Judgement
 }
+
+const besideFacts = (row: AnalysisRecord): BesideFacts | null =>
+  row.beside
+    ? { analysisId: row.id, type: row.typeCode as AnalysisTypeId, status: row.analyzableStatus }
+    : null
 
 /** Judges the episodes of analyses. Locks nothing: a deciding transaction has locked the analyses before. */
 export async function reviewAnalyses(
@@ -30,6 +42,7 @@ export async function reviewAnalyses(
   rows: readonly AnalysisRecord[],
 ): Promise<ReadonlyMap<number, ReviewedAnalysis>> {
   const reviewed = new Map<number, ReviewedAnalysis>()
+  const tiers = await secondTierIds(db)
   for (const [category, own] of Map.groupBy(rows, (row) => row.category as Screening)) {
     const episodes = await loadEpisodes(
       db,
@@ -38,16 +51,18 @@ export async function reviewAnalyses(
     )
     for (const row of own) {
       const loaded = episodes.get(row.newbornId)
-      if (loaded) reviewed.set(row.id, { ...loaded, row, judgement: judgeEpisode(loaded.episode) })
+      if (!loaded) continue
+      const facts = { ...loaded.facts, beside: besideFacts(row) }
+      reviewed.set(row.id, { ...loaded, facts, row, tiers, judgement: judgeEpisode(loaded.episode) })
     }
   }
   return reviewed
 }
 
-/** A decision as a person sends it; the second tier that is proposed, where none was chosen. */
+/** A decision as a person sends it; null for the second tiers that are proposed with the action. */
 export interface AskedDecision {
   readonly actionId: GridActionName
-  readonly secondTier: AnalysisTypeId | null
+  readonly secondTiers: readonly AnalysisTypeId[] | null
 }
 
 const contextOf = ({ row, judgement, facts }: ReviewedAnalysis) => ({
@@ -56,44 +71,52 @@ const contextOf = ({ row, judgement, facts }: ReviewedAnalysis) => ({
   earlierRecall: facts.recalled,
   scheduledSample:
     row.conditions.tin || row.conditions.transfusion !== null || row.conditions.parenteral !== null,
+  beside: row.beside,
 })
 
 const proposalOf = ({ episode, judgement, facts }: ReviewedAnalysis) =>
   proposeDecision(episode, judgement, facts)
 
-/** Second tier of a decision: the chosen one, otherwise one that is proposed, asked for already, or possible. */
-export const secondTierOf = (
+/** Second tiers of a decision: the chosen ones; otherwise those proposed with it, or any that a finding has left. */
+export function secondTiersOf(
   reviewed: ReviewedAnalysis,
-  chosen: AnalysisTypeId | null,
-): AnalysisTypeId | null =>
-  chosen ??
-  proposalOf(reviewed).secondTierTypeIds[0] ??
-  reviewed.facts.orderedSecondTiers[0] ??
-  secondTiersLeft(reviewed.episode, reviewed.judgement.open)[0] ??
-  null
+  { actionId, secondTiers }: AskedDecision,
+): AnalysisTypeId[] {
+  if (!ordersSecondTiers(actionId)) return []
+  if (secondTiers !== null) return [...secondTiers]
+  const { episode, judgement, facts } = reviewed
+  const proposal = proposalOf(reviewed)
+  const bothRecall = gridAction(actionId).report !== null && gridAction(proposal.actionId).report !== null
+  if (actionId === proposal.actionId || bothRecall) return [...proposal.secondTierTypeIds]
+  if (actionId !== 'second_tier' || facts.orderedSecondTiers.length > 0) return []
+  return secondTiersLeft(episode, judgement.open)
+}
 
 /** Why a decision may not be taken on an analysis; null when it may. */
-export function refusalOf(
-  reviewed: ReviewedAnalysis,
-  { actionId, secondTier }: AskedDecision,
-): DecisionRefusal | null {
+export function refusalOf(reviewed: ReviewedAnalysis, asked: AskedDecision): DecisionRefusal | null {
+  const { actionId } = asked
+  const { episode, judgement, facts } = reviewed
   const action = gridAction(actionId)
   if (!isOffered(action, contextOf(reviewed)))
     return { code: 'not_offered', text: `«${action.label}» non è possibile per questo campione.` }
-  const tier = actionId === 'second_tier' ? secondTierOf(reviewed, secondTier) : null
-  if (actionId === 'second_tier' && tier === null)
+  const decision = { actionId, secondTierTypeIds: secondTiersOf(reviewed, asked) }
+  if (
+    actionId === 'second_tier' &&
+    decision.secondTierTypeIds.length === 0 &&
+    (facts.orderedSecondTiers.length === 0 || asked.secondTiers !== null)
+  )
     return { code: 'not_offered', text: 'Nessun reperto aperto ha un second tier da eseguire.' }
-  return decisionRefusal(reviewed.episode, reviewed.judgement, {
-    actionId,
-    secondTierTypeIds: tier === null ? [] : [tier],
-  })
+  return (
+    besideRefusal(judgement.open, facts.beside ?? null, decision, facts.orderedSecondTiers) ??
+    decisionRefusal(episode, judgement, decision)
+  )
 }
 
 /** Actions that may be chosen, and why the others of the row may not. */
 function actionsOf(reviewed: ReviewedAnalysis) {
   const offered = offeredActions(contextOf(reviewed)).map(({ machineName }) => machineName)
   const refused = offered.flatMap((actionId) => {
-    const refusal = refusalOf(reviewed, { actionId, secondTier: null })
+    const refusal = refusalOf(reviewed, { actionId, secondTiers: null })
     return refusal ? [{ actionId, reason: refusal.text }] : []
   })
   return {
@@ -105,7 +128,11 @@ function actionsOf(reviewed: ReviewedAnalysis) {
 /** What the rules propose, in words; a proposal that the row does not offer leaves the decision to a lead. */
 function proposedOf(reviewed: ReviewedAnalysis): ProposedAction {
   const { actionId, secondTierTypeIds, alert, why } = proposalOf(reviewed)
-  const isPossible = refusalOf(reviewed, { actionId, secondTier: secondTierTypeIds[0] ?? null }) === null
+  const isPossible =
+    refusalOf(reviewed, {
+      actionId,
+      secondTiers: secondTierTypeIds.length > 0 ? secondTierTypeIds : null,
+    }) === null
   return {
     actionId: isPossible ? actionId : 'suspend',
     secondTiers: isPossible ? [...secondTierTypeIds] : [],
@@ -114,17 +141,41 @@ function proposedOf(reviewed: ReviewedAnalysis): ProposedAction {
   }
 }
 
+/** What each action may close; nothing to say where no finding is open. */
+function effectsOf(reviewed: ReviewedAnalysis, allowed: readonly GridActionName[]) {
+  const { episode, judgement } = reviewed
+  if (judgement.open.length === 0) return []
+  return allowed.map((actionId) => {
+    const secondTierTypeIds = secondTiersOf(reviewed, { actionId, secondTiers: null })
+    const { closes, stay } = closedByDecision(episode, judgement.open, { actionId, secondTierTypeIds })
+    return { actionId, closes: [...closes], stay: [...stay] }
+  })
+}
+
 /** The judgement of an analysis as screens show it. */
-export const episodeView = (reviewed: ReviewedAnalysis): EpisodeView => ({
-  proposedAction: proposedOf(reviewed),
-  ...actionsOf(reviewed),
-  findings: reviewed.judgement.findings.map(({ analyte, state, critical, closed, analysisId }) => ({
-    analyte,
-    state: findingStateLabels[state],
-    critical,
-    doubted: state === 'doubted',
-    sampleAnalysisId: analysisId,
-    closedBy: closed?.way ?? null,
-  })),
-  against: reviewed.judgement.against.map(({ code, text }) => ({ code, text })),
-})
+export function episodeView(reviewed: ReviewedAnalysis): EpisodeView {
+  const actions = actionsOf(reviewed)
+  return {
+    proposedAction: proposedOf(reviewed),
+    ...actions,
+    effects: effectsOf(reviewed, actions.allowedActions),
+    findings: reviewed.judgement.findings.map(({ analyte, state, critical, closed, analysisId }) => ({
+      analyte,
+      state: findingStateLabels[state],
+      critical,
+      doubted: state === 'doubted',
+      sampleAnalysisId: analysisId,
+      closedBy: closed?.way ?? null,
+    })),
+    against: reviewed.judgement.against.map(({ code, text }) => ({ code, text })),
+    secondTiers: secondTierChoices(
+      reviewed.episode,
+      reviewed.judgement.open,
+      reviewed.facts.orderedSecondTiers,
+    ).flatMap(({ type, analytes, ordered }) => {
+      const ref = reviewed.tiers.refOf(type)
+      return ref ? [{ type: ref, analytes: [...analytes], ordered }] : []
+    }),
+    beside: reviewed.row.beside,
+  }
+}

@@ -67,8 +67,8 @@ export function toEpisodeValue(
     .filter((one) => !one.excluded)
     .map((one) => ({ well: one.well, result: plausible(replicateResult(one, flag)) }))
   const results = wells.map(({ result }) => result)
-  // A value that a person typed stands in place of the wells.
-  const isTyped = stored.edited !== null && value !== null && !isOfWells(value, results, analyte)
+  // What a person typed stands in place of the wells, also that there is no usable value.
+  const isTyped = stored.edited !== null && (value === null || !isOfWells(value, results, analyte))
   const counting = isTyped ? [] : wells
   const verdicts = counting.map(({ result }) => verdictOf(result, stored, analyte, bands))
   const own = value === null ? null : verdictOf(value, stored, analyte, bands)

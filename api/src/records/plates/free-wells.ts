@@ -1,7 +1,7 @@
 import type { SampleAnalysisStatus } from '@sne/shared/domain'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/calls/context.ts'
-import { stepAnalyzables, unplanAnalyzables } from '../analyses/analyzable.ts'
+import { ledBy, stepLedBy, unplanAnalyzables } from '../analyses/analyzable.ts'
 import { stepAnalyses } from '../analyses/sample-analysis.ts'
 import { stepSampleRequests } from '../requests/sample-request.ts'
 import { markNotRequired } from './wells.ts'
@@ -107,27 +107,25 @@ export async function freeAnalyses(
     punched.map(({ id }) => id),
     'unpunch',
   )
-  await stepAnalyzables(
+  await stepLedBy(
     context,
-    punched.map((one) => one.analyzableSampleId),
+    punched.map(({ id }) => id),
     'unpunch',
   )
-  await unplanAnalyzables(
-    context,
-    analyses.map((one) => one.analyzableSampleId),
-  )
+  const led = await ledBy(context, analysisIds)
+  await unplanAnalyzables(context, led)
   await emptyWells(context, analysisIds)
   // What the sample was analysed in before is its current analysis again, with the milestones of that one.
   await sql`
     update analyzable_samples set current_sample_analysis_id = before.id, planned_at = before.created_at,
       punched_at = before.punched_at,
       planned_from = case before.kind when 'first' then 'accepted' else before.kind end
-    from unnest(${analyses.map((one) => one.analyzableSampleId)}::bigint[]) as freed(id)
+    from unnest(${led}::bigint[]) as freed(id)
     left join lateral (
       select earlier.id, earlier.kind, earlier.created_at,
         (select max(w.punched_at) from wells w where w.sample_analysis_id = earlier.id) as punched_at
       from sample_analyses earlier
-      where earlier.analyzable_sample_id = freed.id
+      where earlier.analyzable_sample_id = freed.id and not earlier.beside
         and earlier.status <> 'discarded' and earlier.id <> all(${[...analysisIds]}::bigint[])
       order by earlier.id desc limit 1
     ) before on true

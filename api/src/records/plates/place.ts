@@ -38,6 +38,7 @@ export async function placeAnalyses(
         kind: kindOf(row),
         replicates: row.replicates,
         sampleRequestId: row.requestId,
+        beside: row.beside,
         createdAt: now,
       })),
     )
@@ -47,7 +48,7 @@ export async function placeAnalyses(
   for (const { id } of made) context.effect({ entity: 'sample-analysis', id, from: null, to: 'planned' })
   await stepAnalyzables(
     context,
-    places.map(({ row }) => row.id),
+    places.flatMap(({ row }) => (row.beside ? [] : [row.id])),
     'plan',
     {
       currentSampleAnalysisId: sql`(select sa.id from sample_analyses sa

@@ -1,7 +1,14 @@
 import type { FiltersOf, PlannableRequest, PlannableSample } from '@sne/shared/contract'
-import { inPlanningOrder, plannableStatuses, wholeDays } from '@sne/shared/domain'
+import {
+  closedStatuses,
+  inPlanningOrder,
+  liveRequestStatuses,
+  plannableStatuses,
+  wholeDays,
+} from '@sne/shared/domain'
 import { type RawBuilder, sql } from 'kysely'
 import type { ListInput } from '../../platform/database/list.ts'
+import { literals } from '../../platform/database/literals.ts'
 import type { Db } from '../../platform/database/open.ts'
 import { sortKey } from '../../platform/database/sort-key.ts'
 import { newbornColumns, newbornLabel } from '../newborns/newborn-label.ts'
@@ -16,12 +23,23 @@ export const punchesLeft: RawBuilder<number> = sql<number>`(samples.punches_tota
   where own.sample_id = samples.id and own.deleted_at is null and w.punch_status = 'to_punch'
     and p.deleted_at is null), 0))::int`
 
-/** The type on which the sample was measured last; null before. */
-const lastType = sql`(select last.analysis_type_id from sample_analyses last where last.id = a.current_sample_analysis_id)`
+/** The plate has the type on which the sample was measured last, or none was. */
+const onRepeatedType = sql<boolean>`coalesce((select last.analysis_type_id from sample_analyses last
+  where last.id = a.current_sample_analysis_id) = type.id, type.tier = '1')`
+
+/** A second tier of the plate's type that was asked for and stands on no plate; the request carries its wells. */
+const waitsForTier = sql<boolean>`(request.second_tier_type_id = type.id)`
+
+/** A live request for the plate's type: the analysis is asked for, or runs on a plate already. */
+const tierAskedFor = sql<boolean>`exists (select from sample_requests tier where tier.origin_analyzable_id = a.id
+  and tier.second_tier_type_id = type.id and tier.status in (${literals(liveRequestStatuses)}))`
+
+/** The sample follows this analysis: it stands in planning for nothing else. */
+const leads = sql<boolean>`(a.status = 'second_tier' and a.second_tier_type_id = type.id)`
 
 /**
- * Samples that may be placed on a plate: first analyses on the first tier, re-tests on the type that is repeated,
- * second tiers on the type that was chosen.
+ * Samples that may be placed on a plate: first analyses on the first tier, re-tests on the type that is repeated, second
+ * tiers that were asked for, whatever their sample does meanwhile.
  */
 const plannableRows = (db: Db, plate: PlateRecord) =>
   db
@@ -33,7 +51,11 @@ const plannableRows = (db: Db, plate: PlateRecord) =>
       join
         .onRef('request.originAnalyzableId', '=', 'a.id')
         .on('request.type', '=', 're_test')
-        .on('request.status', '=', 'pending'),
+        .on('request.status', '=', 'pending')
+        .on(
+          sql<boolean>`(request.second_tier_type_id = type.id
+            or request.second_tier_type_id is null and a.status = 're_test' and ${onRepeatedType})`,
+        ),
     )
     .where('a.deletedAt', 'is', null)
     .where('samples.deletedAt', 'is', null)
@@ -42,11 +64,10 @@ const plannableRows = (db: Db, plate: PlateRecord) =>
     .where((eb) =>
       eb.or([
         eb.and([eb('a.status', '=', 'accepted'), eb('type.tier', '=', '1')]),
-        eb.and([
-          eb('a.status', '=', 're_test'),
-          sql<boolean>`coalesce(${lastType} = type.id, type.tier = '1')`,
-        ]),
-        eb.and([eb('a.status', '=', 'second_tier'), eb('a.secondTierTypeId', '=', plate.analysisTypeId)]),
+        eb.and([eb('a.status', '=', 're_test'), onRepeatedType]),
+        // Samples sent to a second tier by an earlier version have no request.
+        eb.and([leads, sql<boolean>`not ${tierAskedFor}`]),
+        eb.and([waitsForTier, eb('a.status', 'not in', [...closedStatuses, 'waiting'])]),
       ]),
     )
     .select(['a.id', 'a.sampleId', 'a.status', 'a.priority', 'a.acceptedAt', 'a.dueAt', 'a.protocolNumber'])
@@ -57,10 +78,11 @@ const plannableRows = (db: Db, plate: PlateRecord) =>
       sql<number>`case when type.requires_punching then type.punches_per_well else 0 end`.as(
         'punchesPerWell',
       ),
-      sql<number>`case when a.status = 're_test'
-        then coalesce(request.replicates, a.replicates, type.replicates) else type.replicates end`.as(
+      sql<number>`case when request.id is not null then coalesce(request.replicates, type.replicates)
+        when a.status = 're_test' then coalesce(a.replicates, type.replicates) else type.replicates end`.as(
         'replicates',
       ),
+      sql<boolean>`(coalesce(${waitsForTier}, false) and not ${leads})`.as('beside'),
     ])
 
 export type Plannable = Awaited<ReturnType<ReturnType<typeof plannableRows>['execute']>>[number]
@@ -82,7 +104,13 @@ export async function lockCards(db: Db, plates: readonly PlateRecord[], only: On
     .where('a.deletedAt', 'is', null)
     .where('a.workgroupId', 'in', [...new Set(plates.map(({ workgroupId }) => workgroupId)), 0])
     .where('a.category', 'in', [...new Set(plates.map(({ category }) => category)), ''])
-    .where('a.status', 'in', [...plannableStatuses])
+    .where((eb) =>
+      eb.or([
+        eb('a.status', 'in', [...plannableStatuses]),
+        sql<boolean>`exists (select from sample_requests tier where tier.origin_analyzable_id = a.id
+          and tier.second_tier_type_id is not null and tier.status = 'pending')`,
+      ]),
+    )
   if (only.ids) waiting = waiting.where('a.id', 'in', [...only.ids, 0])
   if (only.sampleIds) waiting = waiting.where('a.sampleId', 'in', [...only.sampleIds, 0])
   const cards = await db
@@ -104,8 +132,8 @@ export async function plannableOn(db: Db, plate: PlateRecord, only?: Only): Prom
 }
 
 const kinds = { accepted: 'first', re_test: 're_test', second_tier: 'second_tier' } as const
-export const kindOf = ({ status }: Pick<Plannable, 'status'>): PlannableRequest['kind'] =>
-  kinds[status as keyof typeof kinds]
+export const kindOf = ({ status, beside }: Pick<Plannable, 'status' | 'beside'>): PlannableRequest['kind'] =>
+  beside ? 'second_tier' : kinds[status as keyof typeof kinds]
 
 export const punchesNeeded = (row: Pick<Plannable, 'replicates' | 'punchesPerWell'>): number =>
   row.replicates * row.punchesPerWell

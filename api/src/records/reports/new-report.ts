@@ -23,7 +23,7 @@ export interface NewReport {
 
 /**
  * Makes a report to be verified of a decided analysis, with what it says frozen beside it. After a reopened report
- * of the same analysis it is the next revision. @returns its id.
+ * of the same card in the category it is the next revision. @returns its id.
  */
 export async function createReport(context: Context, report: NewReport): Promise<number> {
   const { db, now, viewer } = context
@@ -31,10 +31,11 @@ export async function createReport(context: Context, report: NewReport): Promise
   const { newbornId, category, workgroupId } = report
   const earlier = await db
     .selectFrom('reports')
-    .select(['id', 'revision'])
-    .where('sampleAnalysisId', '=', report.sampleAnalysisId)
-    .where('status', '=', 'reopened')
-    .orderBy('id', 'desc')
+    .innerJoin('reportAnalyzables as about', 'about.reportId', 'reports.id')
+    .select(['reports.id', 'reports.revision'])
+    .where('about.analyzableSampleId', '=', analyzableSampleId)
+    .where('reports.status', '=', 'reopened')
+    .orderBy('reports.id', 'desc')
     .executeTakeFirst()
   const made = await db
     .insertInto('reports')

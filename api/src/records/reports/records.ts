@@ -87,9 +87,9 @@ export const findRecord = (db: Db, viewer: Viewer, id: number): Promise<ReportRe
     .where('reports.id', '=', id)
     .executeTakeFirst()
 
-/** The last analysis of the report's category that was not discarded. */
+/** The last analysis that led the report's sample and was not discarded. */
 const lastAnalysisId = sql<number>`(select max(later.id) from sample_analyses later
-  where later.analyzable_sample_id = analysis.analyzable_sample_id and later.status <> 'discarded')`
+  where later.analyzable_sample_id = analysis.analyzable_sample_id and later.status <> 'discarded' and not later.beside)`
 
 /**
  * The facts of a report in sight, with its row locked until the transaction ends. They are read by a statement after the

@@ -8,10 +8,9 @@ import { json } from '../../platform/database/columns.ts'
 import type { ActionCounts } from '../../platform/database/json-shapes.ts'
 import { applyTransition } from '../../platform/transition/apply.ts'
 import { valuesOf } from '../../records/analyses/records.ts'
-import { secondTierIds } from '../../records/analyses/second-tier-ids.ts'
 import { decide } from '../../records/decisions/decide.ts'
 import type { Decision } from '../../records/decisions/decision.ts'
-import { refusalOf, reviewAnalyses, secondTierOf } from '../../records/episodes/review.ts'
+import { refusalOf, reviewAnalyses, secondTiersOf } from '../../records/episodes/review.ts'
 import { lockPlates } from '../../records/plates/open-plate.ts'
 import { plateRecords, toPlateRow } from '../../records/plates/queries.ts'
 import { openDraft } from './draft.ts'
@@ -64,7 +63,6 @@ async function decisionsOf(context: Context, id: number) {
     records.map((row) => row.id),
   )
   const reviewed = await reviewAnalyses(db, records)
-  const typeIds = await secondTierIds(db)
   const decisions: Decision[] = []
   const undecided: { sampleAnalysisId: number; wells: string[]; reason: string }[] = []
   for (const row of records) {
@@ -76,8 +74,11 @@ async function decisionsOf(context: Context, id: number) {
     else if (action.noteRequired && !chosen.note?.trim()) keepOpen(`«${action.label}» richiede una nota.`)
     else {
       const own = reviewed.get(row.id)
-      const chosenTier = typeIds.codeOf(chosen.secondTierTypeId)
-      const refusal = own && refusalOf(own, { actionId: action.machineName, secondTier: chosenTier })
+      const asked = {
+        actionId: action.machineName,
+        secondTiers: own?.tiers.codesOf(chosen.secondTierTypeIds) ?? null,
+      }
+      const refusal = own && refusalOf(own, asked)
       if (!own || refusal) keepOpen(refusal?.text ?? 'Manca la valutazione.')
       else
         decisions.push({
@@ -86,7 +87,7 @@ async function decisionsOf(context: Context, id: number) {
           actionId: action.machineName,
           note: chosen.note,
           ordinary: own.judgement.ordinary,
-          secondTierTypeId: typeIds.idOf(secondTierOf(own, chosenTier)),
+          secondTierTypeIds: own.tiers.idsOf(secondTiersOf(own, asked)),
         })
     }
   }

@@ -83,7 +83,7 @@ export async function saveDraft(context: Context, gridId: number, { version, row
         actionId: eb.ref('excluded.actionId'),
         note: eb.ref('excluded.note'),
         checked: eb.ref('excluded.checked'),
-        secondTierTypeId: eb.ref('excluded.secondTierTypeId'),
+        secondTierTypeIds: eb.ref('excluded.secondTierTypeIds'),
         savedVersion: eb.ref('excluded.savedVersion'),
         savedBy: eb.ref('excluded.savedBy'),
         savedAt: eb.ref('excluded.savedAt'),

@@ -126,7 +126,10 @@ describe('closing', () => {
   /** Actions that a first analysis of a healthy newborn is offered. */
   const offered = gridActions.filter(
     (action) =>
-      action.categories.includes('sne') && !action.needsEarlierRecall && !action.needsScheduledSample,
+      action.categories.includes('sne') &&
+      !action.needsEarlierRecall &&
+      !action.needsScheduledSample &&
+      !action.needsBeside,
   )
 
   it('tells of each step of a result which front end wrote it', async () => {
@@ -209,7 +212,10 @@ describe('closing', () => {
         reports: action.report ? [{ outcome: action.report, status: 'pending', urgent: action.urgent }] : [],
         requests: action.request
           ? [{ type: action.request.type, approved: action.request.approved === 'at_once' }]
-          : [],
+          : // Each second tier is a request of its own.
+            action.machineName === 'second_tier'
+            ? [{ type: 're_test', approved: true }]
+            : [],
       })
       if (action.request?.type === 're_test') expect(requests[0]?.replicates).toBe(action.request.replicates)
     }
@@ -271,8 +277,16 @@ describe('closing', () => {
       .selectFrom('sampleRequests')
       .select('status')
       .where('type', '=', 're_test')
+      .where('secondTierTypeId', 'is', null)
       .execute()
     expect(done.every(({ status }) => status === 'done')).toBe(true)
+    const tiers = await test.db
+      .selectFrom('sampleRequests')
+      .select(['status', 'type'])
+      .where('originAnalyzableId', '=', row?.analyzableSampleId ?? 0)
+      .where('secondTierTypeId', 'is not', null)
+      .execute()
+    expect(tiers).toEqual([{ status: 'pending', type: 're_test' }])
     const sample = await test.db
       .selectFrom('analyzableSamples')
       .select(['status', 'tier', 'secondTierTypeId'])

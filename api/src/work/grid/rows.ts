@@ -22,7 +22,7 @@ const draftRows = (db: Db, gridId: number) =>
     .leftJoin('users', 'users.id', 'row.savedBy')
     .leftJoin('users as changer', 'changer.id', 'analysis.valuesBy')
     .select(['analysis.id as sampleAnalysisId', 'analysis.valuesVersion', 'analysis.valuesBy'])
-    .select(['row.actionId', 'row.note', 'row.checked', 'row.secondTierTypeId'])
+    .select(['row.actionId', 'row.note', 'row.checked', 'row.secondTierTypeIds'])
     .select(['row.savedVersion', 'row.savedBy', 'row.savedAt'])
     .select([personLabelOf('users').as('saver'), personLabelOf('changer').as('changer')])
     .where('analysis.plateId', '=', gridId)
@@ -34,7 +34,7 @@ const toDraftRow = (row: DraftRecord): GridDraftRow => ({
   actionId: row.actionId as GridActionName | null,
   note: row.note,
   checked: row.checked ?? false,
-  secondTierTypeId: row.secondTierTypeId,
+  secondTierTypeIds: row.secondTierTypeIds,
   savedVersion: row.savedVersion,
   saved:
     row.savedAt === null
@@ -64,7 +64,7 @@ const emptyDraft = (sampleAnalysisId: number): GridDraftRow => ({
   actionId: null,
   note: null,
   checked: false,
-  secondTierTypeId: null,
+  secondTierTypeIds: null,
   savedVersion: null,
   saved: null,
   values: null,

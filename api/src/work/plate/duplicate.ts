@@ -7,6 +7,7 @@ import { lockPlates } from '../../records/plates/open-plate.ts'
 import { placeAnalyses } from '../../records/plates/place.ts'
 import { lockCards, plannableOn, punchesNeeded } from '../../records/plates/plannable.ts'
 import { findPlate } from '../../records/plates/queries.ts'
+import { stepSampleRequests } from '../../records/requests/sample-request.ts'
 import { insertPlate } from './create.ts'
 
 interface LeftOut {
@@ -60,6 +61,25 @@ export async function duplicatePlate(
   return { plate: found(await findPlate(db, viewer, copyId)), leftOut }
 }
 
+/** Second tiers that were taken in charge wait for a plate again. */
+async function releaseTiers(
+  context: Context,
+  analyses: readonly { readonly sampleRequestId: number | null }[],
+): Promise<void> {
+  const tiers = await context.db
+    .selectFrom('sampleRequests')
+    .select('id')
+    .where('id', 'in', [...analyses.flatMap(({ sampleRequestId }) => sampleRequestId ?? []), 0])
+    .where('secondTierTypeId', 'is not', null)
+    .where('status', '=', 'assume_re_test')
+    .execute()
+  await stepSampleRequests(
+    context,
+    tiers.map(({ id }) => id),
+    'release',
+  )
+}
+
 async function takeSamples(context: Context, sourceId: number, copyId: number): Promise<LeftOut[]> {
   const { db } = context
   const { plate: copy } = await lockPlates(context, copyId)
@@ -69,7 +89,13 @@ async function takeSamples(context: Context, sourceId: number, copyId: number): 
     .innerJoin('analyzableSamples as a', 'a.id', 'analysis.analyzableSampleId')
     .innerJoin('samples', 'samples.id', 'a.sampleId')
     .select(['wells.position', 'analysis.id as analysisId', 'analysis.analyzableSampleId'])
-    .select(['analysis.status', 'analysis.sampleRequestId', 'a.plannedFrom', 'samples.barcode'])
+    .select([
+      'analysis.status',
+      'analysis.sampleRequestId',
+      'analysis.beside',
+      'a.plannedFrom',
+      'samples.barcode',
+    ])
     .where('wells.plateId', '=', sourceId)
     .where('analysis.status', 'in', repeatableAnalysisStatuses)
     .orderBy('wells.index')
@@ -83,7 +109,13 @@ async function takeSamples(context: Context, sourceId: number, copyId: number): 
   )
   // For a moment they are planned without a plate; then they are planned on the copy, or stand again in planning.
   const ids = analyses.map((one) => one.analyzableSampleId)
-  await stepAnalyzables(context, ids, 'replan_run')
+  const led = analyses.filter(({ beside }) => !beside)
+  await releaseTiers(context, analyses)
+  await stepAnalyzables(
+    context,
+    led.map((one) => one.analyzableSampleId),
+    'replan_run',
+  )
   for (const [from, action] of [
     ['accepted', 'unplan'],
     ['re_test', 'unplan_re_test'],
@@ -91,7 +123,7 @@ async function takeSamples(context: Context, sourceId: number, copyId: number): 
   ] as const)
     await stepAnalyzables(
       context,
-      analyses.flatMap((one) => (one.plannedFrom === from ? [one.analyzableSampleId] : [])),
+      led.flatMap((one) => (one.plannedFrom === from ? [one.analyzableSampleId] : [])),
       action,
     )
   const sampleIds = await lockCards(db, [copy], { ids })

@@ -6,7 +6,7 @@ import type { Context } from '../../platform/calls/context.ts'
 import { found, refuse } from '../../platform/calls/refusal.ts'
 import { json } from '../../platform/database/columns.ts'
 import { applyTransition } from '../../platform/transition/apply.ts'
-import { stepAnalyzables } from '../../records/analyses/analyzable.ts'
+import { stepLedBy } from '../../records/analyses/analyzable.ts'
 import { stepAnalyses } from '../../records/analyses/sample-analysis.ts'
 import { notifyRoles } from '../../records/people/notify.ts'
 import { freeAnalyses } from '../../records/plates/free-wells.ts'
@@ -107,9 +107,9 @@ async function closeOne(
     goes.map(({ id }) => id),
     'start',
   )
-  await stepAnalyzables(
+  await stepLedBy(
     context,
-    goes.map((one) => one.analyzableSampleId),
+    goes.map(({ id }) => id),
     'start_analysis',
   )
   return { inAnalysis: goes.length, backToPlan: back.length }
@@ -198,9 +198,9 @@ export async function reopenPlate(
     running.map((one) => one.id),
     'reopen_plate',
   )
-  await stepAnalyzables(
+  await stepLedBy(
     context,
-    running.map((one) => one.analyzableSampleId),
+    running.map((one) => one.id),
     'reopen_plate',
   )
   context.audit({ entity: 'plate', id, action: 'reopen', from: 'closed', to: 'punching', reason })

@@ -2,7 +2,7 @@ import { plateMachine, triedPunchStatuses, type WellType } from '@sne/shared/dom
 import type { Context } from '../../platform/calls/context.ts'
 import { refuse } from '../../platform/calls/refusal.ts'
 import { applyTransition } from '../../platform/transition/apply.ts'
-import { stepAnalyzables } from '../../records/analyses/analyzable.ts'
+import { stepLedBy } from '../../records/analyses/analyzable.ts'
 import { stepAnalyses } from '../../records/analyses/sample-analysis.ts'
 import type { PlateRecord } from '../../records/plates/queries.ts'
 import { tellPlate } from '../../records/plates/tell.ts'
@@ -45,12 +45,12 @@ export async function followDiscs(context: Context, plate: PlateRecord, analysis
   const whole = wells.every(({ punchStatus }) => punchStatus === 'punched')
   if (whole && analysis.status === 'planned') {
     await stepAnalyses(context, [analysisId], 'punch')
-    await stepAnalyzables(context, [analysis.analyzableSampleId], 'punch')
+    await stepLedBy(context, [analysisId], 'punch')
     await tellPlate(context, 'punched', plate, [analysis.analyzableSampleId], 'Punzonato per la piastra')
   }
   if (!whole && analysis.status === 'punched') {
     await stepAnalyses(context, [analysisId], 'unpunch')
-    await stepAnalyzables(context, [analysis.analyzableSampleId], 'unpunch')
+    await stepLedBy(context, [analysisId], 'unpunch')
   }
 }
 

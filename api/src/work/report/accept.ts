@@ -23,24 +23,16 @@ import { askFourEyes, askGate } from '../../records/episodes/report-gate.ts'
 import { recordEvent } from '../../records/newborns/record-event.ts'
 import { nextNumber } from '../../records/numbers/next-number.ts'
 import { notifyBirthPoint } from '../../records/people/notify.ts'
+import { closeEpisode } from '../../records/reports/close-episode.ts'
 import { awaitDrawing } from '../../records/reports/drawing/queue.ts'
 import { recordOutgoing } from '../../records/reports/outgoing-report.ts'
 import { inputToFreeze } from '../../records/reports/paper.ts'
 import { findRecord, lockFacts, type ReportFacts, toReportRow } from '../../records/reports/records.ts'
 import { currentFacts } from '../../records/reports/sent-facts.ts'
-import { closeAnalysisRequests } from '../../records/requests/analysis-request.ts'
 import { approveSampleRequests, stepSampleRequests } from '../../records/requests/sample-request.ts'
 
 /** Days within which a recalled newborn's new card is due; an urgent one the next day. */
 const dueDays = { urgent: 1, ordinary: 7 } as const
-
-/** Closes the newborn's episode by a report that ends it. */
-const closeReasons = {
-  negative: 'report_negative',
-  positivity_returned: 'positivity_returned',
-  positive: 'report_positive_referred',
-  recall: null,
-} as const
 
 export async function stepAnswer(
   { db, viewer }: Context,
@@ -63,7 +55,7 @@ const requestsBeside = ({ db }: Context, row: ReportFacts) =>
   db
     .selectFrom('sampleRequests')
     .modifyFront(keptPlan)
-    .select(['id', 'status', 'approvedAt', 'reportId', 'originAnalyzableId'])
+    .select(['id', 'type', 'status', 'approvedAt', 'reportId', 'originAnalyzableId'])
     // The statuses stand in the text: they name the index of the live ones.
     .where(
       sql<boolean>`(report_id = ${row.id} or origin_analyzable_id = ${row.analyzableSampleId}
@@ -145,23 +137,6 @@ async function completeAnswered(context: Context, row: ReportFacts): Promise<num
   return [request.id]
 }
 
-/** The episode ends with a final report, unless somebody still waits for material of this newborn. */
-async function closeEpisode(context: Context, row: ReportFacts): Promise<void> {
-  const reason = closeReasons[row.outcome]
-  if (!reason || row.episodeStatus === 'closed') return
-  const live = await context.db
-    .selectFrom('sampleRequests')
-    .modifyFront(keptPlan)
-    .select('id')
-    .where('newbornId', '=', row.newbornId)
-    .where('workgroupId', '=', row.workgroupId)
-    .where('status', 'in', liveRequestStatuses)
-    .where(sql<boolean>`${row.category} = any(categories)`)
-    .executeTakeFirst()
-  if (live) return
-  await closeAnalysisRequests(context, [row.analysisRequestId], { reason, finalReportId: row.id })
-}
-
 interface Accepted {
   readonly changed: boolean
   readonly number: string | null
@@ -215,7 +190,8 @@ export async function acceptOne(
   const linked = beside.filter(({ reportId }) => reportId === id)
   const approvedRequestIds = await approveRequests(context, row, { number, linked })
   const waits = beside.some(
-    (request) => request.originAnalyzableId === row.analyzableSampleId && isLive(request),
+    (request) =>
+      request.type !== 're_test' && request.originAnalyzableId === row.analyzableSampleId && isLive(request),
   )
   await stepAnalyzables(context, [row.analyzableSampleId], waits ? 'await_recall' : 'accept_report')
   const completedRequestIds = await completeAnswered(context, row)

@@ -57,15 +57,20 @@ async function plannable(code: AnalysisTypeId): Promise<number> {
     .select('id')
     .where('code', '=', code)
     .executeTakeFirstOrThrow()
+  if (code !== 'sne_ms') {
+    const asked = await test.db
+      .selectFrom('sampleRequests')
+      .select('id')
+      .where('secondTierTypeId', '=', id)
+      .where('status', '=', 'pending')
+      .execute()
+    return asked.length
+  }
   const waiting = await test.db
     .selectFrom('analyzableSamples')
     .select('id')
     .where('category', '=', 'sne')
-    .where((eb) =>
-      code === 'sne_ms'
-        ? eb('status', 'in', [...plannableStatuses])
-        : eb.and([eb('status', '=', 'second_tier'), eb('secondTierTypeId', '=', id)]),
-    )
+    .where('status', 'in', [...plannableStatuses])
     .execute()
   return waiting.length
 }
@@ -114,8 +119,11 @@ describe('newborns with a disorder of the extended screening', () => {
         own.map(({ outcome }) => outcome),
         name,
       ).not.toContain('negative')
-      expect(own.length, `${name} has a report that recalls`).toBe(1)
-      expect(own[0]?.status, `${name} is not accepted in bulk`).toBe('pending')
+      // A second tier beside the recall revises its report before anybody signed it.
+      expect(
+        own.flatMap(({ status }) => (status === 'refused' ? [] : [status])),
+        `${name} has a report that recalls and is not accepted in bulk`,
+      ).toEqual(['pending'])
     }
     for (let at = sne.length; at < cards.length; at += 1)
       expect(reportOf(at)).toMatchObject([{ outcome: 'negative', status: 'accepted' }])

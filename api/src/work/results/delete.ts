@@ -2,7 +2,7 @@ import { decidedAnalysisStatuses, plateMachine } from '@sne/shared/domain'
 import type { Context } from '../../platform/calls/context.ts'
 import { found, refuse } from '../../platform/calls/refusal.ts'
 import { applyTransition } from '../../platform/transition/apply.ts'
-import { stepAnalyzables } from '../../records/analyses/analyzable.ts'
+import { stepLedBy } from '../../records/analyses/analyzable.ts'
 import { stepAnalyses } from '../../records/analyses/sample-analysis.ts'
 import { lockPlates } from '../../records/plates/open-plate.ts'
 import { plateRecords, toPlateRow } from '../../records/plates/queries.ts'
@@ -80,9 +80,9 @@ export async function deleteResults(context: Context, plateId: number, reason: s
     valuesBy: null,
     qcState: 'none',
   })
-  await stepAnalyzables(
+  await stepLedBy(
     context,
-    analyses.map((one) => one.analyzableSampleId),
+    analyses.map(({ id }) => id),
     'delete_results',
   )
   context.audit({

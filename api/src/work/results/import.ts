@@ -7,7 +7,7 @@ import { keepFile } from '../../platform/calls/kept-file.ts'
 import { found, refuse } from '../../platform/calls/refusal.ts'
 import { json } from '../../platform/database/columns.ts'
 import { applyTransition } from '../../platform/transition/apply.ts'
-import { stepAnalyzables } from '../../records/analyses/analyzable.ts'
+import { stepLedBy } from '../../records/analyses/analyzable.ts'
 import { limitsApprovedOn } from '../../records/analyses/approved-limits.ts'
 import { cutoffsInForce } from '../../records/analyses/reference.ts'
 import { stepAnalyses } from '../../records/analyses/sample-analysis.ts'
@@ -113,9 +113,9 @@ export async function importResults(
     update sample_analyses set worst_flag = v."worstFlag", anomalies = v.anomalies
     from json_to_recordset(${JSON.stringify(analyses)}::json) as v(id bigint, "worstFlag" text, anomalies int)
     where sample_analyses.id = v.id`.execute(db)
-  await stepAnalyzables(
+  await stepLedBy(
     context,
-    analyses.map((one) => one.analyzableSampleId),
+    analyses.map(({ id }) => id),
     'import_results',
   )
   await db.insertInto('gridDrafts').values({ id: plateId, createdAt: now }).execute()

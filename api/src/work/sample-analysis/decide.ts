@@ -5,9 +5,8 @@ import type { Context } from '../../platform/calls/context.ts'
 import { found, refuse, refuseField } from '../../platform/calls/refusal.ts'
 import { findRecord } from '../../records/analyses/queries.ts'
 import { toAnalysisRow, valuesOf } from '../../records/analyses/records.ts'
-import { secondTierIds } from '../../records/analyses/second-tier-ids.ts'
 import { decide } from '../../records/decisions/decide.ts'
-import { refusalOf, reviewAnalyses, secondTierOf } from '../../records/episodes/review.ts'
+import { refusalOf, reviewAnalyses, secondTiersOf } from '../../records/episodes/review.ts'
 import { lockPlates } from '../../records/plates/open-plate.ts'
 import { raiseDraft } from '../../records/plates/raise-draft.ts'
 
@@ -29,7 +28,7 @@ async function keepInDraft(
   context: Context,
   plateId: number,
   sampleAnalysisId: number,
-  { actionId, note }: Input,
+  { actionId, note, secondTierTypeIds }: Input,
 ): Promise<void> {
   const { db, viewer, now } = context
   const { version } = await db
@@ -42,7 +41,7 @@ async function keepInDraft(
     actionId,
     note: note ?? null,
     checked: true,
-    secondTierTypeId: null,
+    secondTierTypeIds: secondTierTypeIds ?? null,
     savedVersion: version + 1,
     savedBy: viewer.userId,
     savedAt: now,
@@ -88,9 +87,11 @@ export async function decideAnalysis(context: Context, id: number, input: Input)
     })
   if (action.analysisStatus === 'pending') return answer(false)
   const reviewed = alone ?? found((await reviewAnalyses(db, [row])).get(id))
-  const typeIds = await secondTierIds(db)
-  const chosenTier = typeIds.codeOf(input.secondTierTypeId ?? null)
-  const refusal = refusalOf(reviewed, { actionId: input.actionId, secondTier: chosenTier })
+  const asked = {
+    actionId: input.actionId,
+    secondTiers: reviewed.tiers.codesOf(input.secondTierTypeIds),
+  }
+  const refusal = refusalOf(reviewed, asked)
   if (refusal?.code === 'open_findings')
     throw refuse('open_findings', { message: refusal.text, details: { against: reviewed.judgement.against } })
   if (refusal) throw refuseField('actionId', refusal.text)
@@ -103,7 +104,7 @@ export async function decideAnalysis(context: Context, id: number, input: Input)
       actionId: input.actionId,
       note: input.note ?? null,
       ordinary: reviewed.judgement.ordinary,
-      secondTierTypeId: typeIds.idOf(secondTierOf(reviewed, chosenTier)),
+      secondTierTypeIds: reviewed.tiers.idsOf(secondTiersOf(reviewed, asked)),
       outcome: input.outcome,
     },
   ])

@@ -139,6 +139,7 @@ const plainTypes: Readonly<Record<string, string>> = {
   bool: 'boolean',
   date: 'string',
   _text: 'string[]',
+  _int4: 'number[]',
 }
 
 function typeOf(column: ColumnDescription): string {

@@ -90,6 +90,7 @@ export interface SampleAnalysesTable {
   version: Generated<number>
   valuesVersion: number | null
   valuesBy: number | null
+  beside: Generated<boolean>
 }
 
 export interface AnalysisChecksTable {
@@ -186,8 +187,8 @@ export interface GridDraftRowsTable {
   actionId: string | null
   note: string | null
   checked: Generated<boolean>
-  secondTierTypeId: number | null
   savedVersion: number
   savedBy: number | null
   savedAt: Moment
+  secondTierTypeIds: number[] | null
 }

@@ -1,0 +1,90 @@
+import { isOneOf, reportMachine, standingReportStatuses, withReportStatuses } from '@sne/shared/domain'
+import { sql } from 'kysely'
+import type { Context } from '../../platform/calls/context.ts'
+import { applyTransition } from '../../platform/transition/apply.ts'
+import { stepAnalyzables } from '../analyses/analyzable.ts'
+import { recordOutgoing } from '../reports/outgoing-report.ts'
+import { reopenAnalysisRequest } from '../requests/analysis-request.ts'
+import { stepSampleRequests } from '../requests/sample-request.ts'
+import type { Decision } from './decision.ts'
+
+/** A repetition that waits for a plate gives way to the decision; one on a plate runs on beside the sample. */
+async function withdrawRepetition(context: Context, { row }: Decision, why: string): Promise<void> {
+  const waiting = await context.db
+    .selectFrom('sampleRequests')
+    .select('id')
+    .where('originAnalyzableId', '=', row.analyzableSampleId)
+    .where('type', '=', 're_test')
+    .where('secondTierTypeId', 'is', null)
+    .where('status', '=', 'pending')
+    .forUpdate()
+    .execute()
+  await stepSampleRequests(
+    context,
+    waiting.map(({ id }) => id),
+    'refuse',
+    { refusedReason: why },
+  )
+}
+
+/** The report that stands on the sample gives way to its next revision: refused before its signature, reopened after it. */
+async function reviseReport(context: Context, { row }: Decision, why: string): Promise<void> {
+  const { db, now, viewer } = context
+  const report = await db
+    .selectFrom('reports')
+    .innerJoin('reportAnalyzables as about', 'about.reportId', 'reports.id')
+    .innerJoin('analysisRequests as episode', 'episode.id', 'reports.analysisRequestId')
+    .select(['reports.id', 'reports.status', 'episode.id as episodeId', 'episode.status as episodeStatus'])
+    .where('about.analyzableSampleId', '=', row.analyzableSampleId)
+    .where('reports.status', 'in', standingReportStatuses)
+    .orderBy('reports.id', 'desc')
+    .forUpdate('reports')
+    .executeTakeFirst()
+  if (!report) return
+  const signed = report.status === 'accepted'
+  await applyTransition(context, {
+    table: 'reports',
+    machine: reportMachine,
+    id: report.id,
+    action: signed ? 'reopen' : 'refuse',
+    by: 'effect',
+    patch: signed
+      ? { reopenedAt: now, reopenedBy: viewer.userId, motivation: why }
+      : { refusedAt: now, refusedBy: viewer.userId, refusedReason: why },
+  })
+  if (!signed) return
+  await recordOutgoing(context, {
+    reportId: report.id,
+    workgroupId: row.authorWorkgroupId,
+    event: 'reopened',
+  })
+  if (report.episodeStatus === 'closed') await reopenAnalysisRequest(context, report.episodeId)
+}
+
+/**
+ * Gives the sample of a second tier that ran beside it to this analysis, whose decision moves it now. What led it before
+ * runs on beside it; its report is revised.
+ */
+export async function takeLead(context: Context, decision: Decision): Promise<void> {
+  const { row } = decision
+  const why = `Second tier ${row.typeLabel}: nuova decisione sul campione`
+  const { status } = await context.db
+    .selectFrom('analyzableSamples')
+    .select('status')
+    .where('id', '=', row.analyzableSampleId)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  if (status === 're_test') await withdrawRepetition(context, decision, why)
+  if (isOneOf(withReportStatuses, status)) await reviseReport(context, decision, why)
+  if (status !== 'to_review') await stepAnalyzables(context, [row.analyzableSampleId], 'take_lead')
+  await sql`update sample_analyses set beside = (id <> ${row.id})
+    where analyzable_sample_id = ${row.analyzableSampleId} and (id = ${row.id}
+      or id = (select current_sample_analysis_id from analyzable_samples where id = ${row.analyzableSampleId}))`.execute(
+    context.db,
+  )
+  await context.db
+    .updateTable('analyzableSamples')
+    .set({ currentSampleAnalysisId: row.id })
+    .where('id', '=', row.analyzableSampleId)
+    .execute()
+}

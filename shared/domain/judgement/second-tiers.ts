@@ -1,0 +1,51 @@
+import type { AnalysisTypeId } from '../analysis-type.ts'
+import { stepsFor } from './closing.ts'
+import type { Episode } from './episode.ts'
+import type { Finding } from './finding.ts'
+import { reportedCard } from './gate.ts'
+
+/** The next second tier of a finding on a card; null when none is left. */
+export function nextSecondTier(episode: Episode, finding: Finding, cardId: number): AnalysisTypeId | null {
+  const done = episode.analyses.filter((analysis) => analysis.cardId === cardId).map(({ type }) => type)
+  const steps =
+    finding.tier === '2' ? [finding.type] : stepsFor(episode, finding.analyte).map(({ type }) => type)
+  return steps.find((type) => !done.includes(type)) ?? null
+}
+
+const nextOnReportedCard = (episode: Episode, finding: Finding) =>
+  nextSecondTier(episode, finding, reportedCard(episode) ?? finding.cardId)
+
+/** Second tiers that open findings may still be sent to. */
+export function secondTiersLeft(episode: Episode, open: readonly Finding[]): AnalysisTypeId[] {
+  return [...new Set(open.flatMap((finding) => nextOnReportedCard(episode, finding) ?? []))]
+}
+
+/** A second tier that a person may ask for, with the open findings that it can close. */
+export interface SecondTierChoice {
+  readonly type: AnalysisTypeId
+  readonly analytes: readonly string[]
+  /** Asked for already, without a result yet. */
+  readonly ordered: boolean
+}
+
+/** Second tiers by the findings that they answer, and those that are asked for already. */
+export function secondTierChoices(
+  episode: Episode,
+  open: readonly Finding[],
+  orderedSecondTiers: readonly AnalysisTypeId[],
+): SecondTierChoice[] {
+  const enzyme: AnalysisTypeId[] = episode.cards.some(({ beforeMilk }) => beforeMilk) ? ['tgal_galt'] : []
+  const done = new Set(episode.analyses.map(({ type }) => type))
+  const types = new Set([
+    ...secondTiersLeft(episode, open),
+    ...enzyme.filter((type) => !done.has(type)),
+    ...orderedSecondTiers,
+  ])
+  return [...types].map((type) => ({
+    type,
+    analytes: open
+      .filter((finding) => stepsFor(episode, finding.analyte).some((step) => step.type === type))
+      .map(({ analyte }) => analyte),
+    ordered: orderedSecondTiers.includes(type),
+  }))
+}
