@@ -127,12 +127,12 @@ export const parts: readonly Part[] = [
   },
   {
     name: 'api on PostgreSQL',
-    budget: { wall: 140, cpu: 250 },
+    budget: { wall: 165, cpu: 310 },
     run: async (run) => vitest(run, ['api', `--exclude=${embedded}`], await postgresOf(run)),
   },
   {
     name: 'api on the embedded database',
-    budget: { wall: 40, cpu: 70 },
+    budget: { wall: 60, cpu: 105 },
     run: (run) => vitest(run, ['embedded.test.ts']),
   },
   { name: 'build', budget: { wall: 25, cpu: 45 }, run: build },
