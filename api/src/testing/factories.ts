@@ -44,6 +44,32 @@ async function limitApprovers(db: Db): Promise<readonly [number, number]> {
   return [ids[0] ?? 0, ids[1] ?? 0]
 }
 
+interface Equipped {
+  readonly id: number
+  readonly type: WorkgroupType
+  readonly screenings: readonly Screening[]
+}
+
+/** Gives a laboratory limits and lots of controls for its categories. */
+export async function equip(
+  db: Db,
+  { id, type, screenings: own }: Equipped,
+  { limits, controls }: Pick<WorkgroupOptions, 'limits' | 'controls'> = {},
+): Promise<void> {
+  const drafts = await giveDrafts(db, id)
+  if (drafts.length > 0 && limits !== 'draft') {
+    const [first, second] = await limitApprovers(db)
+    await approveCopies(db, { workgroupId: id, first, second, now: new Date('2026-01-01') })
+  }
+  if (controls === false || !['standard', 'icfc', 'sma'].includes(type)) return
+  const types = await db
+    .selectFrom('analysisTypes')
+    .select(['id', 'code'])
+    .where('category', 'in', [...own, ''])
+    .execute()
+  await insertDemoControlLots(db, id, types)
+}
+
 /** A laboratory (`standard` by default), birth point or ward. */
 export async function createWorkgroup(db: Db, options: WorkgroupOptions = {}) {
   const { type = 'standard' } = options
@@ -70,19 +96,7 @@ export async function createWorkgroup(db: Db, options: WorkgroupOptions = {}) {
     })
     .returningAll()
     .executeTakeFirstOrThrow()
-  const drafts = await giveDrafts(db, group.id)
-  if (drafts.length > 0 && options.limits !== 'draft') {
-    const [first, second] = await limitApprovers(db)
-    await approveCopies(db, { workgroupId: group.id, first, second, now: new Date('2026-01-01') })
-  }
-  if (options.controls !== false && ['standard', 'icfc', 'sma'].includes(type)) {
-    const types = await db
-      .selectFrom('analysisTypes')
-      .select(['id', 'code'])
-      .where('category', 'in', [...config.screenings, ''])
-      .execute()
-    await insertDemoControlLots(db, group.id, types)
-  }
+  await equip(db, { id: group.id, type, screenings: config.screenings }, options)
   return group
 }
 

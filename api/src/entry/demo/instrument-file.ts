@@ -33,6 +33,8 @@ interface Options {
   readonly values?: Readonly<Record<string, Readonly<Record<string, ResultValue>>>>
   /** Standard deviations by which every control is off; 0 unless told. */
   readonly controlShift?: number
+  /** Values of single wells, by position: they come before those of the card. */
+  readonly wellValues?: Readonly<Record<string, Readonly<Record<string, ResultValue>>>>
 }
 
 /** Where the demonstration's control lots have their mean, as a share of the analyte's limit, and their SD. */
@@ -77,6 +79,7 @@ export function instrumentFile(
     others = 'normal',
     values = {},
     controlShift = 0,
+    wellValues = {},
   }: Options = {},
 ): string {
   const codes = analytesOfType(type)
@@ -94,6 +97,7 @@ export function instrumentFile(
                 profiles[well.barcode] ?? others,
               ),
               ...values[well.barcode],
+              ...wellValues[well.position],
             }
           : well.type === 'quality_control' && well.qcLevel
             ? controlValues(type, well.qcLevel, controlShift, `${seed} ${well.position}`)
