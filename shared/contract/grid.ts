@@ -160,7 +160,7 @@ export const gridEndpoints = defineResource('grid', {
     body: Reason,
     /** False when nothing was held. */
     response: Changed,
-    errors: ['invalid_transition', 'lead_required'],
+    errors: ['invalid_transition', 'lead_required', 'qc_failed'],
   },
   closeGrid: {
     method: 'PATCH',

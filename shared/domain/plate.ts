@@ -28,6 +28,16 @@ export const qcLevelLabels: Readonly<Record<QcLevel, string>> = {
   calibrator: 'Calibratore',
 }
 
+/** Letters of controls and blanks on screen, on paper and on labels. */
+export const controlLetters: Readonly<Record<QcLevel | 'white_spot', string>> = {
+  low: 'QB',
+  medium: 'QM',
+  high: 'QA',
+  blank: 'NT',
+  calibrator: 'CAL',
+  white_spot: 'SB',
+}
+
 export type PunchStatus = 'to_punch' | 'punched' | 'error' | 'insufficient' | 'skipped'
 export const punchStatuses: StatusTable<PunchStatus> = {
   to_punch: { label: 'Da punzonare', tone: 'grey' },

@@ -20,9 +20,17 @@ export interface ControlWell {
 
 /**
  * Westgard rules on one run: `1-2s` beyond 2 SD is a warning, `1-3s` beyond 3 SD a failure.
- * `missing`: the lot has limits but the well gave no usable value, a failure too.
+ * `missing`: the lot has limits but the well gave no usable value, a failure too. `amplified`, `contaminated`: a blank.
  */
-export type QcRule = '1-2s' | '1-3s' | 'missing'
+export type QcRule = '1-2s' | '1-3s' | 'missing' | 'amplified' | 'contaminated'
+
+export const qcRuleLabels: Readonly<Record<QcRule, string>> = {
+  '1-2s': 'oltre 2 deviazioni standard',
+  '1-3s': 'oltre 3 deviazioni standard',
+  missing: 'valore mancante',
+  amplified: 'ha amplificato senza templato',
+  contaminated: 'il bianco supera il limite dei neonati',
+}
 
 export interface QcFinding {
   readonly analyte: string

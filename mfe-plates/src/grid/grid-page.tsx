@@ -232,7 +232,8 @@ function GridWork({ grid, onReload }: { readonly grid: Grid; readonly onReload: 
           action={<Link to="/cutoff-set/list?of=laboratory&state=draft">{texts.openLimits}</Link>}
         />
       )}
-      {holdsNegatives(grid.qcState) && <ReleaseControls grid={grid} />}
+      {(holdsNegatives(grid.qcState) ||
+        (grid.barredAnalytes.length > 0 && grid.qcState !== 'overridden')) && <ReleaseControls grid={grid} />}
       {draft.restored && (
         <Alert
           type={draft.lost.length > 0 ? 'warning' : 'info'}

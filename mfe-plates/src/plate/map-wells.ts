@@ -1,12 +1,17 @@
 import type { Well } from '@sne/shared/contract'
-import { newbornName, priorityLabels, punchStatuses, qcLevelLabels, type Tone } from '@sne/shared/domain'
+import {
+  controlLetters,
+  newbornName,
+  priorityLabels,
+  punchStatuses,
+  qcLevelLabels,
+  type Tone,
+} from '@sne/shared/domain'
 import type { MapWell } from '@sne/shared/ui-data'
 
 /** The number of a protocol, or the end of a barcode: what people compare while looking at a plate. */
 export const shortLabel = ({ protocol, barcode }: Pick<Well, 'protocol' | 'barcode'>): string =>
   protocol ? (protocol.split('/').at(-1) ?? '').replace(/^0+/, '') : (barcode ?? '').slice(-4)
-
-const qcLetters = { low: 'CB', medium: 'CM', high: 'CA', blank: 'CN', calibrator: 'CAL' } as const
 
 const toneOf = ({ punchStatus, priority }: Well): Tone | undefined => {
   if (punchStatus && punchStatus !== 'to_punch') return punchStatuses[punchStatus].tone
@@ -24,7 +29,7 @@ export function toMapWell(well: Well): MapWell {
     return {
       position,
       type,
-      label: qc ? qcLetters[qc.level] : 'C',
+      label: qc ? controlLetters[qc.level] : 'C',
       detail: qc ? [qcLevelLabels[qc.level], qc.lot].filter(Boolean).join(', ') : undefined,
     }
   if (type !== 'sample') return { position, type, reserved: well.notRequired }

@@ -33,7 +33,7 @@ interface Options {
   readonly values?: Readonly<Record<string, Readonly<Record<string, ResultValue>>>>
   /** Standard deviations by which every control is off; 0 unless told. */
   readonly controlShift?: number
-  /** Values of single wells, by position: they come before those of the card. */
+  /** Values of single wells, by position: they come before those of its card or control. */
   readonly wellValues?: Readonly<Record<string, Readonly<Record<string, ResultValue>>>>
 }
 
@@ -97,13 +97,13 @@ export function instrumentFile(
                 profiles[well.barcode] ?? others,
               ),
               ...values[well.barcode],
-              ...wellValues[well.position],
             }
           : well.type === 'quality_control' && well.qcLevel
             ? controlValues(type, well.qcLevel, controlShift, `${seed} ${well.position}`)
             : {}
       const kind = { sample: 'Sample', quality_control: 'QC', white_spot: 'Blank', empty: '' }[well.type]
-      return [well.position, instrumentName(well) ?? '', kind, ...codes.map((code) => cell(measured[code]))]
+      const own = { ...measured, ...wellValues[well.position] }
+      return [well.position, instrumentName(well) ?? '', kind, ...codes.map((code) => cell(own[code]))]
     })
   const head = plateBarcode ? [`Piastra: ${plateBarcode}`] : []
   const lines = [['Well', 'SampleID', 'Type', ...codes], ...rows].map((row) => row.join(';'))

@@ -1,57 +1,71 @@
-import { holdsNegatives } from '@sne/shared/domain'
+import { type HoldReason, heldByControls, type QcState } from '@sne/shared/domain'
+import { sql } from 'kysely'
 import type { Db } from '../../platform/database/open.ts'
 
-/** Does a formula name an analyte? Codes contain signs themselves, so a ratio is asked for each failed code. */
-const names = (formula: string, code: string) =>
-  formula.split(/[/()]/).some((part) => part === code || part.split('+').includes(code))
-
-/** Plates of which no control was judged: they hold every analyte of their type. */
-async function withoutControls(db: Db, plateIds: readonly number[]): Promise<Map<number, Set<string>>> {
-  const rows = await db
-    .selectFrom('plates')
-    .innerJoin('analysisTypeAnalytes as part', 'part.analysisTypeId', 'plates.analysisTypeId')
-    .select(['plates.id', 'part.analyte'])
-    .where('plates.id', 'in', [...plateIds, 0])
-    .where('plates.qcState', '=', 'none')
-    .execute()
-  const held = new Map<number, Set<string>>()
-  for (const { id, analyte } of rows) held.set(id, (held.get(id) ?? new Set()).add(analyte))
-  return held
+/** What the controls of a plate hold, and whether a lead released it. */
+export interface PlateHolds {
+  readonly qcState: QcState
+  readonly held: ReadonlyMap<string, HoldReason>
 }
 
-/**
- * Analytes that the controls of a plate hold, with the ratios made of them, by plate. A plate without judged controls
- * holds all of them; one whose controls a lead released holds none.
- */
+type Verdict = 'ok' | 'warning' | 'fail' | 'amplified'
+
+/** The gravest verdict on each analyte that a control of the plate judged. */
+async function verdictsOf(db: Db, plateIds: readonly number[]) {
+  const rows = await db
+    .selectFrom('wellValues as v')
+    .innerJoin('plateResults as result', 'result.id', 'v.plateResultId')
+    .select(['result.plateId', 'v.analyte'])
+    .select(
+      sql<Verdict>`case when bool_or(v.rule = 'amplified') then 'amplified' when bool_or(v.state = 'fail') then 'fail'
+        when bool_or(v.state = 'warning') then 'warning' else 'ok' end`.as('verdict'),
+    )
+    .where('result.plateId', 'in', [...plateIds, 0])
+    .where('result.deletedAt', 'is', null)
+    .where('v.state', 'is not', null)
+    .groupBy(['result.plateId', 'v.analyte'])
+    .execute()
+  return Map.groupBy(rows, ({ plateId }) => plateId)
+}
+
+/** What the controls of plates hold, by plate, released or not. A run without any judged control holds everything. */
+export async function holdsOnPlates(
+  db: Db,
+  plateIds: readonly number[],
+): Promise<ReadonlyMap<number, PlateHolds>> {
+  const plates = await db
+    .selectFrom('plates')
+    .select(['id', 'qcState', 'analysisTypeId'])
+    .where('id', 'in', [...plateIds, 0])
+    .execute()
+  const types = [...new Set(plates.map(({ analysisTypeId }) => analysisTypeId)), 0]
+  const analytes = await db
+    .selectFrom('analysisTypeAnalytes as part')
+    .innerJoin('analytes', 'analytes.code', 'part.analyte')
+    .select(['part.analysisTypeId', 'analytes.code'])
+    .select(sql<string | null>`case when analytes.kind = 'ratio' then analytes.formula end`.as('formula'))
+    .where('part.analysisTypeId', 'in', types)
+    .execute()
+  const verdicts = await verdictsOf(db, plateIds)
+  return new Map(
+    plates.map(({ id, qcState, analysisTypeId }) => {
+      const own = qcState === 'none' ? [] : (verdicts.get(id) ?? [])
+      const held = heldByControls(
+        analytes.filter((analyte) => analyte.analysisTypeId === analysisTypeId),
+        new Map(own.map(({ analyte, verdict }) => [analyte, verdict])),
+      )
+      return [id, { qcState, held }]
+    }),
+  )
+}
+
+/** Analytes that the controls of plates hold now: none where a lead released the run. */
 export async function heldOnPlates(
   db: Db,
   plateIds: readonly number[],
 ): Promise<ReadonlyMap<number, ReadonlySet<string>>> {
-  const failed = await db
-    .selectFrom('wellValues as v')
-    .innerJoin('plateResults as result', 'result.id', 'v.plateResultId')
-    .innerJoin('plates', 'plates.id', 'result.plateId')
-    .select(['result.plateId', 'v.analyte', 'plates.qcState', 'plates.analysisTypeId'])
-    .distinct()
-    .where('result.plateId', 'in', [...plateIds, 0])
-    .where('result.deletedAt', 'is', null)
-    .where('v.state', '=', 'fail')
-    .execute()
-  const held = await withoutControls(db, plateIds)
-  const barred = failed.filter(({ qcState }) => holdsNegatives(qcState))
-  if (barred.length === 0) return held
-  const ratios = await db
-    .selectFrom('analytes')
-    .innerJoin('analysisTypeAnalytes as part', 'part.analyte', 'analytes.code')
-    .select(['code', 'formula', 'part.analysisTypeId'])
-    .where('kind', '=', 'ratio')
-    .execute()
-  for (const { plateId, analyte, analysisTypeId } of barred) {
-    const own = held.get(plateId) ?? new Set()
-    own.add(analyte)
-    for (const { code, formula, analysisTypeId: type } of ratios)
-      if (type === analysisTypeId && formula !== null && names(formula, analyte)) own.add(code)
-    held.set(plateId, own)
-  }
-  return held
+  const holds = await holdsOnPlates(db, plateIds)
+  return new Map(
+    [...holds].map(([id, { qcState, held }]) => [id, new Set(qcState === 'overridden' ? [] : held.keys())]),
+  )
 }

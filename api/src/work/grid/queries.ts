@@ -1,11 +1,20 @@
 import type { Grid, GridQc } from '@sne/shared/contract'
-import { gridActions, type QcState, qcLevelLabels } from '@sne/shared/domain'
+import {
+  gridActions,
+  type HoldReason,
+  holdLabels,
+  type QcRule,
+  type QcState,
+  qcLevelLabels,
+  qcRuleLabels,
+} from '@sne/shared/domain'
 import type { Context } from '../../platform/calls/context.ts'
 import { found, refuse } from '../../platform/calls/refusal.ts'
 import type { Db } from '../../platform/database/open.ts'
 import { limitsApprovedOn } from '../../records/analyses/approved-limits.ts'
 import { historyOf } from '../../records/analyses/history.ts'
 import { columnsOf, cutoffSetOf } from '../../records/analyses/records.ts'
+import { holdsOnPlates } from '../../records/episodes/controls.ts'
 import { personLabelOf } from '../../records/people/person-label.ts'
 import { findPlate, plateRecords } from '../../records/plates/queries.ts'
 import { recordsOfPlate, toGridRows } from './rows.ts'
@@ -86,23 +95,33 @@ async function controlsOf(db: Db, plateId: number): Promise<GridQc[]> {
   })
 }
 
-const ruleTexts: Readonly<Record<string, string>> = {
-  '1-3s': 'oltre 3 deviazioni standard',
-  '1-2s': 'oltre 2 deviazioni standard',
-  missing: 'valore mancante',
-}
-
-/** Analytes that a failed control makes unfit, with which control and how. */
-const barred = (controls: readonly GridQc[]): Grid['barredAnalytes'] => {
-  const reasons = new Map<string, string[]>()
-  for (const { well, level, values } of controls)
-    for (const { code, state, rule } of values)
-      if (state === 'fail')
-        reasons.set(code, [
-          ...(reasons.get(code) ?? []),
-          `controllo ${qcLevelLabels[level].toLowerCase()} ${well ?? ''}: ${ruleTexts[rule ?? ''] ?? 'fuori limite'}`,
-        ])
-  return [...reasons].map(([code, texts]) => ({ code, reason: texts.join('; ') }))
+/**
+ * Analytes that the controls hold, with which control and how. Of a run without any judged control none is named: it holds
+ * them all.
+ */
+async function barredOn(db: Db, plateId: number, qcState: QcState): Promise<Grid['barredAnalytes']> {
+  if (qcState === 'none') return []
+  const held = (await holdsOnPlates(db, [plateId])).get(plateId)?.held ?? new Map<string, HoldReason>()
+  const failed = await db
+    .selectFrom('wellValues as v')
+    .innerJoin('plateResults as result', 'result.id', 'v.plateResultId')
+    .innerJoin('wells', (join) =>
+      join.onRef('wells.position', '=', 'v.position').onRef('wells.plateId', '=', 'result.plateId'),
+    )
+    .select(['v.analyte', 'v.position', 'v.rule', 'wells.qcLevel', 'wells.type'])
+    .where('result.plateId', '=', plateId)
+    .where('result.deletedAt', 'is', null)
+    .where('v.state', '=', 'fail')
+    .orderBy('wells.index')
+    .execute()
+  return [...held].map(([code, reason]) => {
+    const own = failed.filter(({ analyte }) => analyte === code)
+    const texts = own.map(
+      ({ position, rule, qcLevel, type }) =>
+        `${type === 'white_spot' ? 'spot bianco' : `controllo ${qcLevelLabels[qcLevel ?? 'medium'].toLowerCase()}`} ${position}: ${qcRuleLabels[(rule ?? 'missing') as QcRule]}`,
+    )
+    return { code, reason: texts.length > 0 ? texts.join('; ') : holdLabels[reason] }
+  })
 }
 
 /** The whole grid of an analysed plate. @throws Refusal `not_found`, `invalid_transition` before results */
@@ -170,7 +189,7 @@ export async function findGrid(context: Context, id: number, withHistory: boolea
     qc,
     qcState: plate.qcState,
     qcOverride: override && { at: override.at, by: overrider ?? null, reason: override.reason },
-    barredAnalytes: barred(qc),
+    barredAnalytes: await barredOn(db, id, plate.qcState),
     secondTierTypes,
     draftVersion: draft.version,
     savedAt: draft.savedAt,

@@ -1,13 +1,14 @@
-import { holdsNegatives } from '@sne/shared/domain'
+import { heldForGood } from '@sne/shared/domain'
 import type { Context } from '../../platform/calls/context.ts'
 import { refuse } from '../../platform/calls/refusal.ts'
 import { json } from '../../platform/database/columns.ts'
 import { signs } from '../../platform/sessions/viewer.ts'
+import { holdsOnPlates } from '../../records/episodes/controls.ts'
 import { lockPlates } from '../../records/plates/open-plate.ts'
 
 /**
  * Releases the analytes that failed controls, or their absence, hold on a plate with results. The reason stays with the run.
- * @throws Refusal `lead_required`, `invalid_transition`, `not_found`
+ * @throws Refusal `lead_required`, `qc_failed` where a blank amplified, `invalid_transition`, `not_found`
  */
 export async function releaseQuality(
   context: Context,
@@ -23,7 +24,13 @@ export async function releaseQuality(
       message: 'I controlli si rilasciano su una piastra con risultati.',
       details: { from: plate.status, to: plate.status, allowed: [] },
     })
-  if (!holdsNegatives(plate.qcState)) return { changed: false }
+  const held = (await holdsOnPlates(db, [id])).get(id)?.held ?? new Map()
+  if (plate.qcState === 'overridden' || held.size === 0) return { changed: false }
+  const forGood = heldForGood(held)
+  if (forGood.length > 0)
+    throw refuse('qc_failed', {
+      message: `Il controllo senza templato ha amplificato (${forGood.join(', ')}): nessuno rilascia questa corsa, va ripetuta.`,
+    })
   const by = { by: viewer.userId, at: now.toISOString(), reason }
   await db
     .updateTable('plates')
@@ -34,7 +41,7 @@ export async function releaseQuality(
     .updateTable('sampleAnalyses')
     .set({ qcState: 'overridden' })
     .where('plateId', '=', id)
-    .where('qcState', 'in', ['fail', 'none'])
+    .where('status', '<>', 'discarded')
     .execute()
   context.audit({
     entity: 'plate',

@@ -1,14 +1,31 @@
-import { type ControlLimits, evaluateControls, type QcEvaluation } from '@sne/shared/domain'
+import {
+  type ControlLimits,
+  evaluateControls,
+  judgeBlanks,
+  type QcEvaluation,
+  withBlanks,
+} from '@sne/shared/domain'
 import { sql } from 'kysely'
 import type { MatchedValue } from '../../exchange/instruments/index.ts'
 import type { Db } from '../../platform/database/open.ts'
+import { type ActiveCutoffs, analytesOfType } from '../../records/analyses/reference.ts'
 import { resultOf } from './import-values.ts'
 
-/** Judges the controls of a plate against the limits of their lots. */
+/** What blanks may show: a cycle of threshold must not amplify, the others stay within the limits of newborns. */
+async function blankExpectations(db: Db, analysisTypeId: number, { rules }: ActiveCutoffs) {
+  const analytes = await analytesOfType(db, analysisTypeId)
+  return analytes.map(({ code, kind }) => {
+    const highs = rules.flatMap((rule) => (rule.analyte === code && rule.high !== null ? [rule.high] : []))
+    return { analyte: code, isCycle: kind === 'ct', high: highs.length > 0 ? Math.max(...highs) : null }
+  })
+}
+
+/** Judges the controls of a plate against the limits of their lots, and its blanks. */
 export async function judgeControls(
   db: Db,
-  plateId: number,
+  plate: { readonly id: number; readonly analysisTypeId: number },
   values: readonly MatchedValue[],
+  cutoffs: ActiveCutoffs,
 ): Promise<{
   evaluation: QcEvaluation
   limits: readonly ControlLimits[]
@@ -16,11 +33,17 @@ export async function judgeControls(
 }> {
   const wells = await db
     .selectFrom('wells')
-    .select(['position', 'qcLevel', 'qcLotId'])
-    .where('plateId', '=', plateId)
-    .where('type', '=', 'quality_control')
-    .where('qcLotId', 'is not', null)
+    .select(['position', 'type', 'qcLevel', 'qcLotId'])
+    .where('plateId', '=', plate.id)
+    .where('type', 'in', ['quality_control', 'white_spot'])
     .execute()
+  const valuesIn = (position: string) =>
+    Object.fromEntries(
+      values.filter((one) => one.position === position).map((one) => [one.code, resultOf(one)]),
+    )
+  const blanks = wells
+    .filter(({ type, qcLevel }) => type === 'white_spot' || qcLevel === 'blank')
+    .map(({ position }) => ({ well: position, values: valuesIn(position) }))
   const lots = wells.flatMap(({ qcLotId }) => qcLotId ?? [])
   const limits = await db
     .selectFrom('qcLotLimits')
@@ -35,14 +58,22 @@ export async function judgeControls(
             well: position,
             level: qcLevel,
             lotId: qcLotId,
-            values: Object.fromEntries(
-              values.filter((one) => one.position === position).map((one) => [one.code, resultOf(one)]),
-            ),
+            values: valuesIn(position),
           },
         ],
   )
   const lotOf = new Map(wells.flatMap(({ position, qcLotId }) => (qcLotId ? [[position, qcLotId]] : [])))
-  return { evaluation: evaluateControls(controls, limits), limits, lotOf }
+  const judgedLots = new Set(limits.map(({ lotId }) => lotId))
+  const unjudged = wells.filter(
+    ({ qcLevel, qcLotId }) =>
+      (qcLevel === 'low' || qcLevel === 'medium' || qcLevel === 'high') && !judgedLots.has(qcLotId ?? 0),
+  )
+  const evaluation = withBlanks(
+    evaluateControls(controls, limits),
+    judgeBlanks(blanks, await blankExpectations(db, plate.analysisTypeId, cutoffs)),
+    unjudged.map(({ position }) => position),
+  )
+  return { evaluation, limits, lotOf }
 }
 
 /** Keeps what the file says of every well, controls with their distance from the lot's mean. */
@@ -63,7 +94,7 @@ export async function insertWellValues(
       value,
       comparator,
       z: limit && value !== null && comparator === null ? (value - limit.mean) / limit.sd : null,
-      state: !limit ? null : !finding ? 'ok' : finding.rule === '1-2s' ? 'warning' : 'fail',
+      state: finding ? (finding.rule === '1-2s' ? 'warning' : 'fail') : limit ? 'ok' : null,
       rule: finding?.rule ?? null,
     }
   })

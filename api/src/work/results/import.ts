@@ -15,6 +15,7 @@ import { notifyRoles } from '../../records/people/notify.ts'
 import { lockPlates } from '../../records/plates/open-plate.ts'
 import { type PlateRecord, plateRecords, toPlateRow } from '../../records/plates/queries.ts'
 import { tellPlate } from '../../records/plates/tell.ts'
+import { withControls } from './control-problems.ts'
 import { insertWellValues, judgeControls } from './controls.ts'
 import { importValues } from './import-values.ts'
 import { checkSamePlate, type ReadFile } from './read-file.ts'
@@ -45,7 +46,8 @@ export async function importResults(
   await checkSamePlate(context, plate, read)
   if (dryRun) {
     context.audit({ entity: 'plate', id: plateId, action: 'match_results', details: { sha256 } })
-    return { kind: 'report', report }
+    const { evaluation } = await judgeControls(db, plate, values, await cutoffsInForce(db, plate))
+    return { kind: 'report', report: withControls(report, evaluation) }
   }
   const earlier = await db
     .selectFrom('plateResults')
@@ -96,9 +98,9 @@ export async function importResults(
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const controls = await judgeControls(db, plateId, values)
-  await insertWellValues(db, result.id, values, controls)
   const cutoffs = await cutoffsInForce(db, plate)
+  const controls = await judgeControls(db, plate, values, cutoffs)
+  await insertWellValues(db, result.id, values, controls)
   const codes = report.analytesMapped.map(({ code }) => code)
   const analyses = await importValues(db, plate, { values, codes }, cutoffs, now)
   const qcState = controls.evaluation.state

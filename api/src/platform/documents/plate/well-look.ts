@@ -1,4 +1,4 @@
-import { type PunchStatus, type QcLevel, qcLevelLabels } from '@sne/shared/domain'
+import { controlLetters, type PunchStatus, type QcLevel, qcLevelLabels } from '@sne/shared/domain'
 import type { PlateMapWell, WellReason } from './plate-input.ts'
 
 /** How a control well looks: the letters tell the level without colour, the colour speeds up the eye. */
@@ -9,14 +9,14 @@ export interface WellLook {
 }
 
 const qcLooks: Readonly<Record<QcLevel, WellLook>> = {
-  low: { letters: 'QB', word: qcLevelLabels.low, fill: '#cfe6f5' },
-  medium: { letters: 'QM', word: qcLevelLabels.medium, fill: '#fbe6b4' },
-  high: { letters: 'QA', word: qcLevelLabels.high, fill: '#f7cfc9' },
-  blank: { letters: 'BI', word: qcLevelLabels.blank, fill: '#e6e9eb' },
-  calibrator: { letters: 'CA', word: qcLevelLabels.calibrator, fill: '#dfd5f0' },
+  low: { letters: controlLetters.low, word: qcLevelLabels.low, fill: '#cfe6f5' },
+  medium: { letters: controlLetters.medium, word: qcLevelLabels.medium, fill: '#fbe6b4' },
+  high: { letters: controlLetters.high, word: qcLevelLabels.high, fill: '#f7cfc9' },
+  blank: { letters: controlLetters.blank, word: qcLevelLabels.blank, fill: '#e6e9eb' },
+  calibrator: { letters: controlLetters.calibrator, word: qcLevelLabels.calibrator, fill: '#dfd5f0' },
 }
 
-const whiteSpotLook: WellLook = { letters: 'SB', word: 'Spot bianco', fill: '#ffffff' }
+const whiteSpotLook: WellLook = { letters: controlLetters.white_spot, word: 'Spot bianco', fill: '#ffffff' }
 
 /** Look of a control or white spot; null for samples and empty wells. */
 export function controlLook(well: PlateMapWell): WellLook | null {

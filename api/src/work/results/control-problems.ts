@@ -1,0 +1,26 @@
+import type { MatchReport } from '@sne/shared/contract'
+import { type QcEvaluation, type QcFinding, qcRuleLabels } from '@sne/shared/domain'
+
+/** Most single findings that a report names; the others are counted. */
+const shown = 8
+
+const textOf = ({ analyte, well, rule }: QcFinding) => `${analyte} in ${well}: ${qcRuleLabels[rule]}`
+
+/** The report of a file with the verdict on its controls, which an import will give. */
+export function withControls(report: MatchReport, { state, findings }: QcEvaluation): MatchReport {
+  const failed = findings.filter(({ rule }) => rule !== '1-2s')
+  const warn = (text: string) => ({ severity: 'warning' as const, well: null, sample: null, text })
+  const more = failed.length - shown
+  const problems = [
+    ...(state === 'none'
+      ? [
+          warn(
+            'Controlli: un controllo della piastra non ha lotto o limiti, oppure non ce ne sono. Un responsabile dovrà rilasciare la corsa.',
+          ),
+        ]
+      : []),
+    ...failed.slice(0, shown).map((finding) => warn(`Controllo non conforme: ${textOf(finding)}.`)),
+    ...(more > 0 ? [warn(`Altri ${more} controlli non conformi.`)] : []),
+  ]
+  return { ...report, problems: [...report.problems, ...problems] }
+}

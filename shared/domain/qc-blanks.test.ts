@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest'
+import { controlLetters } from './plate.ts'
+import { evaluateControls } from './qc.ts'
+import { heldByControls, heldForGood, judgeBlanks, withBlanks } from './qc-blanks.ts'
+import type { ResultValue } from './result-value.ts'
+
+const blank = (values: Record<string, ResultValue>) => [{ well: 'A1', values }]
+const gene = [{ analyte: 'SMN1', isCycle: true, high: 44 }]
+const phe = [{ analyte: 'PHE', isCycle: false, high: 140 }]
+
+describe('a blank', () => {
+  it('without template must not amplify', () => {
+    expect(judgeBlanks(blank({ SMN1: 38.2 }), gene)).toMatchObject([{ rule: 'amplified', well: 'A1' }])
+    expect(judgeBlanks(blank({ SMN1: 'not_detected' }), gene)).toEqual([])
+    expect(judgeBlanks(blank({ SMN1: 'unusable' }), gene)).toEqual([])
+    expect(judgeBlanks(blank({}), gene)).toEqual([])
+  })
+
+  it('without blood shows nothing that a newborn out of range would', () => {
+    expect(judgeBlanks(blank({ PHE: 141 }), phe)).toMatchObject([{ rule: 'contaminated', level: 'blank' }])
+    expect(judgeBlanks(blank({ PHE: 140 }), phe)).toEqual([])
+    expect(judgeBlanks(blank({ PHE: { comparator: '>', value: 400 } }), phe)).toHaveLength(1)
+    expect(judgeBlanks(blank({ PHE: { comparator: '<', value: 400 } }), phe)).toEqual([])
+    expect(judgeBlanks(blank({ PHE: 900 }), [{ analyte: 'PHE', isCycle: false, high: null }])).toEqual([])
+  })
+
+  it('fails the run, and a control well that nothing judged leaves it without a release', () => {
+    const good = evaluateControls(
+      [{ well: 'B1', level: 'low', lotId: 1, values: { PHE: 100 } }],
+      [{ lotId: 1, analyte: 'PHE', mean: 100, sd: 10 }],
+    )
+    expect(withBlanks(good, [], []).state).toBe('ok')
+    expect(withBlanks(good, [], ['D1']).state).toBe('none')
+    const failed = judgeBlanks(blank({ PHE: 300 }), phe)
+    expect(withBlanks(good, failed, ['D1'])).toMatchObject({ state: 'fail', analytes: { PHE: 'fail' } })
+  })
+})
+
+describe('what the controls hold', () => {
+  const analytes = [
+    { code: 'C3', formula: null },
+    { code: 'C2', formula: null },
+    { code: 'C0', formula: null },
+    { code: 'C16', formula: null },
+    { code: 'C3/C2', formula: 'C3/C2' },
+    { code: 'C0/(C16+C18)', formula: 'C0/(C16+C18)' },
+  ]
+  const held = (verdicts: Parameters<typeof heldByControls>[1]) =>
+    Object.fromEntries(heldByControls(analytes, verdicts))
+
+  it('nothing where every analyte was judged and none rejected', () => {
+    expect(held(new Map(['C3', 'C2', 'C0', 'C16'].map((code) => [code, 'ok'])))).toEqual({})
+  })
+
+  it('an analyte that a rule rejects, with each ratio that it is part of', () => {
+    const verdicts = new Map([
+      ['C3', 'ok'],
+      ['C2', 'fail'],
+      ['C0', 'warning'],
+      ['C16', 'fail'],
+    ] as const)
+    expect(held(verdicts)).toEqual({
+      C2: 'rejected',
+      C16: 'rejected',
+      'C3/C2': 'rejected',
+      'C0/(C16+C18)': 'rejected',
+    })
+  })
+
+  it('an analyte that no control judged, with the ratios of which it is the numerator', () => {
+    const verdicts = new Map([
+      ['C2', 'ok'],
+      ['C0', 'ok'],
+    ] as const)
+    expect(held(verdicts)).toEqual({ C3: 'none', C16: 'none', 'C3/C2': 'none' })
+  })
+
+  it('what amplified without a template, which nobody releases', () => {
+    const all = heldByControls(
+      analytes,
+      new Map([
+        ['C3', 'amplified'],
+        ['C2', 'fail'],
+        ['C0', 'ok'],
+        ['C16', 'ok'],
+      ] as const),
+    )
+    expect(heldForGood(all)).toEqual(['C3', 'C3/C2'])
+  })
+})
+
+it('no two materials share their letters', () => {
+  const letters = Object.values(controlLetters)
+  expect(letters).toEqual([...new Set(letters)])
+})

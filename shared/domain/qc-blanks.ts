@@ -1,0 +1,103 @@
+import type { QcEvaluation, QcFinding } from './qc.ts'
+import { boundOf, isCensored, isKnown, type ResultValue } from './result-value.ts'
+
+/** A white spot, or a well without template of a PCR. */
+export interface BlankWell {
+  readonly well: string
+  readonly values: Readonly<Record<string, ResultValue | undefined>>
+}
+
+/** What a blank may show of an analyte. */
+export interface BlankExpectation {
+  readonly analyte: string
+  /** A cycle of threshold: a blank must not amplify at all. */
+  readonly isCycle: boolean
+  /** Highest upper limit of newborns: a blank beyond it carries material of another well. Null without one. */
+  readonly high: number | null
+}
+
+/** Blanks that amplified, or that show what a newborn out of range would. Values that are absent are as expected. */
+export function judgeBlanks(
+  blanks: readonly BlankWell[],
+  expectations: readonly BlankExpectation[],
+): QcFinding[] {
+  return blanks.flatMap(({ well, values }) =>
+    expectations.flatMap(({ analyte, isCycle, high }): QcFinding[] => {
+      const value = values[analyte]
+      if (value === undefined || !isKnown(value)) return []
+      const where = { analyte, well, level: 'blank', value, z: null } as const
+      if (isCycle) return [{ ...where, rule: 'amplified' }]
+      // Below a bound is below what the instrument can tell.
+      if (isCensored(value) && value.comparator === '<') return []
+      return high !== null && boundOf(value) > high ? [{ ...where, rule: 'contaminated' }] : []
+    }),
+  )
+}
+
+/**
+ * The verdict on a run with its blanks. A control well that nothing judged (no lot, or a lot without limits) leaves the run
+ * without a release, unless something failed.
+ */
+export function withBlanks(
+  { state, analytes, findings }: QcEvaluation,
+  blanks: readonly QcFinding[],
+  unjudgedWells: readonly string[],
+): QcEvaluation {
+  const failed = Object.fromEntries(blanks.map(({ analyte }) => [analyte, 'fail' as const]))
+  return {
+    state: blanks.length > 0 || state === 'fail' ? 'fail' : unjudgedWells.length > 0 ? 'none' : state,
+    analytes: { ...analytes, ...failed },
+    findings: [...findings, ...blanks],
+  }
+}
+
+/** Why the controls of a run hold an analyte. */
+export const holdLabels = {
+  rejected: 'un controllo è fuori limite',
+  amplified: 'il controllo senza templato ha amplificato',
+  none: 'nessun controllo lo ha giudicato',
+} as const
+export type HoldReason = keyof typeof holdLabels
+
+interface MeasuredAnalyte {
+  readonly code: string
+  /** Of a ratio; null for a measured analyte. */
+  readonly formula: string | null
+}
+
+/** Does a formula name an analyte? Codes contain signs themselves, so a ratio is asked for each code. */
+const names = (formula: string, code: string) =>
+  formula.split(/[/()]/).some((part) => part === code || part.split('+').includes(code))
+
+/**
+ * Analytes that the controls of a run hold until a lead releases them: what a rule rejects, what a blank shows, and what no
+ * control judged; with the ratios made of them. A ratio of a rejected part is held, and one whose numerator nothing judged.
+ * @param verdicts by analyte; absent where no control judged it
+ */
+export function heldByControls(
+  analytes: readonly MeasuredAnalyte[],
+  verdicts: ReadonlyMap<string, 'ok' | 'warning' | 'fail' | 'amplified'>,
+): ReadonlyMap<string, HoldReason> {
+  const held = new Map<string, HoldReason>()
+  for (const { code, formula } of analytes) {
+    if (formula !== null) continue
+    const verdict = verdicts.get(code)
+    if (verdict === 'amplified') held.set(code, 'amplified')
+    else if (verdict === 'fail') held.set(code, 'rejected')
+    else if (verdict === undefined) held.set(code, 'none')
+  }
+  const measured = [...held]
+  for (const { code, formula } of analytes) {
+    if (formula === null) continue
+    const parts = measured.filter(([part]) => names(formula, part))
+    const [rejected] = parts.filter(([, reason]) => reason !== 'none')
+    const isNumeratorUnjudged = parts.some(([part]) => names(formula.split('/')[0] ?? '', part))
+    if (rejected) held.set(code, rejected[1])
+    else if (isNumeratorUnjudged) held.set(code, 'none')
+  }
+  return held
+}
+
+/** Analytes that nobody may release: the run is repeated. */
+export const heldForGood = (held: ReadonlyMap<string, HoldReason>): string[] =>
+  [...held].flatMap(([code, reason]) => (reason === 'amplified' ? [code] : []))
