@@ -1,4 +1,5 @@
 export * from './card-suitability.ts'
+export { criticalAnalytes } from './critical.ts'
 export * from './decision.ts'
 export * from './episode.ts'
 export * from './exit.ts'

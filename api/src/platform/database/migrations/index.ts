@@ -28,6 +28,7 @@ import { approvedLimits } from './0028-approved-limits.ts'
 import { valueComparators } from './0032-comparators.ts'
 import { earlierBounds } from './0033-earlier-bounds.ts'
 import { urgentRecall } from './0034-urgent-recall.ts'
+import { criticalValues } from './0037-critical-values.ts'
 
 /** Every migration in the order of its name. A released one is never edited: add the next. */
 export const migrations: Record<string, Migration> = {
@@ -60,4 +61,5 @@ export const migrations: Record<string, Migration> = {
   '0032-comparators': valueComparators,
   '0033-earlier-bounds': earlierBounds,
   '0034-urgent-recall': urgentRecall,
+  '0037-critical-values': criticalValues,
 }

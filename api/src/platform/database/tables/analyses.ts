@@ -8,7 +8,14 @@ import type {
   NullableJson,
   NullableMoment,
 } from '../columns.ts'
-import type { ActionCounts, MatchReport, ReasonedStamp, ReplicateValue, ValueEdit } from '../json-shapes.ts'
+import type {
+  ActionCounts,
+  CriticalMeasure,
+  MatchReport,
+  ReasonedStamp,
+  ReplicateValue,
+  ValueEdit,
+} from '../json-shapes.ts'
 
 export interface PlateGroupsTable {
   id: GeneratedAlways<number>
@@ -100,6 +107,17 @@ export interface AnalysisChecksTable {
   reason: string
   checkedBy: number
   checkedAt: Moment
+}
+
+export interface CriticalValuesTable {
+  id: GeneratedAlways<number>
+  workgroupId: number
+  plateResultId: number
+  sampleAnalysisId: number
+  measures: Json<CriticalMeasure[]>
+  createdAt: Moment
+  takenAt: NullableMoment
+  takenBy: number | null
 }
 
 export interface WellsTable {
