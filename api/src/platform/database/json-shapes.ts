@@ -75,6 +75,12 @@ export interface ValueEdit extends ReasonedStamp {
   readonly replicates?: readonly string[]
 }
 
+/** Who left a value out of the judgement and why, and the lead who approved it. */
+export interface ValueExclusion extends ReasonedStamp {
+  readonly approvedBy: number | null
+  readonly approvedAt: string | null
+}
+
 /** Rows of a closed grid for each action. */
 export type ActionCounts = Readonly<Record<string, number>>
 

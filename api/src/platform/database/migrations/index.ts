@@ -29,6 +29,7 @@ import { valueComparators } from './0032-comparators.ts'
 import { earlierBounds } from './0033-earlier-bounds.ts'
 import { urgentRecall } from './0034-urgent-recall.ts'
 import { criticalValues } from './0037-critical-values.ts'
+import { exclusions } from './0038-exclusions.ts'
 
 /** Every migration in the order of its name. A released one is never edited: add the next. */
 export const migrations: Record<string, Migration> = {
@@ -62,4 +63,5 @@ export const migrations: Record<string, Migration> = {
   '0033-earlier-bounds': earlierBounds,
   '0034-urgent-recall': urgentRecall,
   '0037-critical-values': criticalValues,
+  '0038-exclusions': exclusions,
 }

@@ -22,6 +22,7 @@ const jsonShapes: Readonly<Record<string, string>> = {
   'plate_results.report': 'MatchReport',
   'analysis_values.replicate_values': 'ReplicateValue[]',
   'analysis_values.edits': 'ValueEdit[]',
+  'analysis_values.exclusion': 'ValueExclusion',
   'critical_values.measures': 'CriticalMeasure[]',
   'grid_drafts.counts': 'ActionCounts',
   'reports.values_snapshot': 'ReportSnapshot',

@@ -15,6 +15,7 @@ import type {
   ReasonedStamp,
   ReplicateValue,
   ValueEdit,
+  ValueExclusion,
 } from '../json-shapes.ts'
 
 export interface PlateGroupsTable {
@@ -185,6 +186,7 @@ export interface AnalysisValuesTable {
   deletedBy: number | null
   deletedReason: string | null
   comparator: '<' | '>' | null
+  exclusion: NullableJson<ValueExclusion>
 }
 
 export interface GridDraftsTable {
