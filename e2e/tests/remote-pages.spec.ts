@@ -49,6 +49,7 @@ const pages: Readonly<Record<string, Pages>> = {
   },
   analista: {
     opened: [
+      '/critical-value/list',
       '/newborn/list/samples-accepted',
       '/plate/:analysed/view',
       '/plate/:analysed/grid',

@@ -12,6 +12,7 @@ const AnalyzePage = lazyPage(() => import('./results/analyze-page.tsx'))
 const GridPage = lazyPage(() => import('./grid/grid-page.tsx'))
 const PendingPage = lazyPage(() => import('./pending/pending-page.tsx'))
 const DecidePage = lazyPage(() => import('./pending/decide-page.tsx'))
+const CriticalValuesPage = lazyPage(() => import('./critical-value/list-page.tsx'))
 const NewbornListPage = lazyPage(() => import('./newborn-list/newborn-list-page.tsx'))
 
 /** Pages that this remote has; the others that it declares say that they are not available yet. */
@@ -25,6 +26,7 @@ export const pages: Readonly<Record<string, typeof ListPage>> = {
   '/plate/:plateId/grid': GridPage,
   '/sample-analysis/pending': PendingPage,
   '/sample-analysis/pending/:analysisId': DecidePage,
+  '/critical-value/list': CriticalValuesPage,
   '/newborn/list/samples-accepted': NewbornListPage,
 }
 

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { comparators, flags } from '../domain/index.ts'
 import { Id, Moment, Ref } from './common.ts'
 import { WellPosition } from './plate-well.ts'
+import { Stamp } from './stamp.ts'
 
 export const FlagCode = z.enum(flags)
 
@@ -43,6 +44,10 @@ export const AnalyteValue = z.object({
     }),
   ),
   excluded: z.boolean(),
+  /** Who left it out and why; `approved` null while no lead signed. Absent in reports of earlier versions. */
+  exclusion: z
+    .object({ by: Ref.nullable(), at: Moment, reason: z.string(), approved: Stamp.nullable() })
+    .nullish(),
   /** Last correction by hand; `old` is the value before it. */
   edited: z
     .object({

@@ -61,6 +61,7 @@ export const plateSteps = [
 /** Measured values come in, are taken out or change. */
 export const resultSteps = [
   'results',
+  'critical-value',
   'grid',
   'plate',
   'sample-analysis',
@@ -71,6 +72,7 @@ export const resultSteps = [
 /** An analysis or its report is decided. */
 export const decisionSteps = [
   ...ofNewborn,
+  'critical-value',
   'grid',
   'plate',
   'sample-analysis',

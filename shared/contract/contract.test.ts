@@ -66,6 +66,7 @@ it('every call that gives accounts or keys, brings in values, undoes work, speak
       .sort(),
   ).toEqual([
     'DELETE /plate/:id/results',
+    'PATCH /critical-value/:id/taken',
     'PATCH /hcp/own',
     'PATCH /invite/:id/resend',
     'PATCH /notification/:id/viewed',

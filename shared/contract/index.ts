@@ -5,6 +5,7 @@ import { analysisTypeEndpoints } from './analysis-type.ts'
 import { analyzableSampleEndpoints } from './analyzable-sample.ts'
 import { authEndpoints } from './auth.ts'
 import { correctionEndpoints } from './correction.ts'
+import { criticalValueEndpoints } from './critical-value.ts'
 import { cutoffSetEndpoints } from './cutoff-set.ts'
 import { duplicateEndpoints } from './duplicate.ts'
 import { emailChangeEndpoints } from './email-change.ts'
@@ -52,6 +53,7 @@ export * from './card-filters.ts'
 export * from './card-input.ts'
 export * from './common.ts'
 export * from './correction.ts'
+export * from './critical-value.ts'
 export * from './cutoff-set.ts'
 export { defaultMessage } from './default-messages.ts'
 export * from './duplicate.ts'
@@ -115,6 +117,7 @@ export const endpoints = {
   ...analyzableSampleEndpoints,
   ...authEndpoints,
   ...correctionEndpoints,
+  ...criticalValueEndpoints,
   ...cutoffSetEndpoints,
   ...duplicateEndpoints,
   ...emailChangeEndpoints,

@@ -7,6 +7,7 @@ export const resources = [
   'analyzable-sample',
   'auth',
   'correction',
+  'critical-value',
   'cutoff-set',
   'duplicate',
   'email-change',

@@ -133,6 +133,13 @@ export const DecisionMade = Changed.extend({
 })
 export type DecisionMade = z.infer<typeof DecisionMade>
 
+/** An exclusion as the lead saw it: another one, proposed meanwhile, is refused as stale. */
+export const ApproveExclusionInput = z.object({ analyte: z.string().min(1), proposedAt: Moment })
+export type ApproveExclusionInput = z.input<typeof ApproveExclusionInput>
+
+export const WithdrawExclusionInput = Reason.extend({ analyte: z.string().min(1) })
+export type WithdrawExclusionInput = z.input<typeof WithdrawExclusionInput>
+
 const filters = {
   ...cardFilters,
   analysisTypeId: many(IdParam).optional(),
@@ -222,6 +229,34 @@ export const sampleAnalysisEndpoints = defineResource('sample-analysis', {
     body: Reason,
     response: Changed,
     errors: ['invalid_transition', 'lead_required'],
+  },
+  approveExclusion: {
+    method: 'POST',
+    path: '/sample-analysis/:id/exclusion/approve',
+    changes: resultSteps,
+    summary:
+      'A lead approves that a value was left out of the judgement; with four eyes never the own proposal.',
+    access: ['analyst', 'supervisor'],
+    signs: true,
+    params: IdParams,
+    body: ApproveExclusionInput,
+    /** False when a lead approved it before. */
+    response: Changed,
+    errors: ['invalid_transition', 'lead_required', 'second_person', 'stale_version'],
+  },
+  withdrawExclusion: {
+    method: 'POST',
+    path: '/sample-analysis/:id/exclusion/withdraw',
+    changes: resultSteps,
+    summary:
+      'Takes an excluded value into the judgement again, with a reason; ratios and flags are computed anew.',
+    access: ['analyst', 'supervisor'],
+    signs: true,
+    params: IdParams,
+    body: WithdrawExclusionInput,
+    /** False when the value counts already. */
+    response: Changed,
+    errors: ['invalid_transition'],
   },
   exportAnalytes: {
     method: 'GET',

@@ -7,6 +7,7 @@ import { analysisRequestHandlers } from '../work/analysis-request/routes.ts'
 import { analysisTypeHandlers } from '../work/analysis-type/routes.ts'
 import { analyzableSampleHandlers } from '../work/analyzable-sample/routes.ts'
 import { correctionHandlers } from '../work/correction/routes.ts'
+import { criticalValueHandlers } from '../work/critical-value/routes.ts'
 import { cutoffSetHandlers } from '../work/cutoff-set/routes.ts'
 import { duplicateHandlers } from '../work/duplicate/routes.ts'
 import { emailChangeHandlers } from '../work/email-change/routes.ts'
@@ -48,6 +49,7 @@ export const handlers: Handlers = {
   ...analyzableSampleHandlers,
   ...authHandlers,
   ...correctionHandlers,
+  ...criticalValueHandlers,
   ...cutoffSetHandlers,
   ...duplicateHandlers,
   ...emailChangeHandlers,

@@ -1,5 +1,6 @@
 import {
   analyzableSampleEndpoints,
+  criticalValueEndpoints,
   cutoffSetEndpoints,
   type Endpoint,
   failsafeEndpoints,
@@ -54,6 +55,15 @@ const failsafe: HomeCard = {
   tone: 'red',
 }
 
+const criticalValues: HomeCard = {
+  label: 'Valori critici',
+  detail: 'da prendere in carico',
+  endpoint: criticalValueEndpoints.listCriticalValues,
+  query: { state: 'open' },
+  to: '/critical-value/list?state=open',
+  tone: 'red',
+}
+
 const limitsToApprove: HomeCard = {
   label: 'Limiti da approvare',
   detail: 'bozze del laboratorio',
@@ -105,6 +115,7 @@ const cards: Readonly<Record<Role, readonly HomeCard[]>> = {
     plates('closed', 'Piastre chiuse', 'in attesa dei risultati', 'purple'),
   ],
   analyst: [
+    criticalValues,
     {
       ...plates('closed', 'Piastre pronte', 'in attesa del file dei risultati', 'amber'),
       to: '/home#piastre',
@@ -129,6 +140,7 @@ const cards: Readonly<Record<Role, readonly HomeCard[]>> = {
     limitsToApprove,
   ],
   supervisor: [
+    criticalValues,
     {
       label: 'Referti da verificare',
       detail: 'in attesa di accettazione',

@@ -12,7 +12,6 @@ import {
   formatNumber,
   isCensored,
   isSupportSession,
-  maySign,
   parseKnownValue,
 } from '@sne/shared/domain'
 import { useSession, useToast } from '@sne/shared/shell'
@@ -20,6 +19,7 @@ import { Button } from '@sne/shared/ui-core'
 import { DefinitionList, FormModal, ResultTrail, TextField } from '@sne/shared/ui-data'
 import { useState } from 'react'
 import { z } from 'zod'
+import { ExclusionApproval } from '../exclusion-approval.tsx'
 import { SecondTierChoice } from '../second-tier-choice.tsx'
 import { EpisodeFindings } from './episode-findings.tsx'
 import { gridTexts as texts } from './texts.ts'
@@ -92,9 +92,10 @@ export function ExplainPanel({ grid, row, code, tiers }: ExplainPanelProps) {
               ? texts.setVersion(grid.cutoffSet.version, formatDate(grid.cutoffSet.validFrom))
               : texts.noSet}
           </p>
-          {value.edited && (
+          <ExclusionApproval sampleAnalysisId={row.sampleAnalysisId} value={value} />
+          {value.edited && !value.excluded && (
             <p>
-              {(value.excluded ? texts.excludedBy : texts.edited)(
+              {texts.edited(
                 value.edited.by.label,
                 formatBound(value.edited.old, value.edited.oldComparator, analyte.decimals),
                 value.edited.reason,
@@ -166,10 +167,7 @@ function Correction({
   excluded,
 }: CorrectionProps) {
   const toast = useToast()
-  const session = useSession()
-  const supportSession = isSupportSession(session)
-  // Only leaving a value out is signed; anybody who decides here takes it back in.
-  const mayToggle = excluded ? !supportSession : maySign(session, 'lead')
+  const supportSession = isSupportSession(useSession())
   const [asking, setAsking] = useState<'value' | 'exclude' | null>(null)
   /** The value on screen when the person began: another one stored meanwhile refuses the change. */
   const [was, setWas] = useState({ value, comparator })
@@ -218,10 +216,8 @@ function Correction({
       </Button>
       <Button
         size="small"
-        disabled={!mayToggle}
-        title={
-          mayToggle ? undefined : supportSession ? errorCatalogue.support_session.message : texts.leadExcludes
-        }
+        disabled={supportSession}
+        title={supportSession ? errorCatalogue.support_session.message : undefined}
         onClick={() => ask('exclude')}
       >
         {toggle}
@@ -253,6 +249,7 @@ function Correction({
         onCancel={() => setAsking(null)}
         onSubmit={({ reason }) => send({ excluded: !excluded, reason })}
       >
+        {!excluded && <p>{texts.excludeHelp}</p>}
         <TextField name="reason" label={texts.reason} />
       </FormModal>
     </div>

@@ -111,11 +111,11 @@ export const gridTexts = {
   trail: 'Passaggi dell’analisi',
   noEarlier: 'Nessuna analisi precedente',
   edited: (by: string, old: string, reason: string) => `Corretto da ${by} (era ${old}): ${reason}`,
-  excludedBy: (by: string, old: string, reason: string) => `Escluso da ${by} (valore ${old}): ${reason}`,
   correct: 'Correggi valore',
   exclude: 'Escludi analita',
   include: 'Considera di nuovo',
-  leadExcludes: 'L’esclusione la firma un responsabile.',
+  excludeHelp:
+    'Un responsabile approva l’esclusione. Un analita obbligatorio escluso vale come mancante; un valore critico lo esclude solo un responsabile.',
   newValue: 'Nuovo valore (anche con < o >)',
   wantsValue: 'Scrivere un numero, anche con < o >: 2,5 oppure < 2,0',
   reason: 'Motivo',

@@ -13,7 +13,9 @@ export function AnalysisValues({ analysis }: { readonly analysis: SampleAnalysis
   const [everything, setEverything] = useState(false)
   const decimalsOf = new Map(analysis.analytes.map(({ code, decimals }) => [code, decimals]))
   const found = new Set(analysis.judgement?.findings.map(({ analyte }) => analyte))
-  const shown = analysis.values.filter(({ code, flag }) => everything || flag !== 'N' || found.has(code))
+  const shown = analysis.values.filter(
+    ({ code, flag, excluded }) => everything || excluded || flag !== 'N' || found.has(code),
+  )
   const earlier = analysis.history.filter((one) => one.values.some(({ code }) => decimalsOf.has(code)))
   return (
     <>

@@ -9,6 +9,7 @@ import { EpisodeFindings } from '../grid/episode-findings.tsx'
 import { usePathId } from '../path-id.ts'
 import { AnalysisValues } from './analysis-values.tsx'
 import { DecideActions } from './decide-actions.tsx'
+import { Exclusions } from './exclusions.tsx'
 import { IdentityCheck } from './identity-check.tsx'
 import './pending.css'
 import { pendingTexts as texts } from './texts.ts'
@@ -44,7 +45,13 @@ function Decision({ analysis }: { readonly analysis: SampleAnalysis }) {
       subtitle={`${protocol ?? barcode} · ${analysis.analysisType.label}`}
       actions={<Link to="/sample-analysis/pending">← {texts.back}</Link>}
     >
-      {!isOpen && <Alert type="info" showIcon title={texts.notPending} />}
+      {!isOpen && (
+        <Alert
+          type="info"
+          showIcon
+          title={analysis.status === 'to_review' ? texts.inGrid : texts.notPending}
+        />
+      )}
       <Card>
         <div className="pnd-decide">
           {judgement && (
@@ -76,6 +83,11 @@ function Decision({ analysis }: { readonly analysis: SampleAnalysis }) {
       {judgement && (
         <Card>
           <EpisodeFindings row={judgement} />
+        </Card>
+      )}
+      {analysis.values.some(({ excluded }) => excluded) && (
+        <Card>
+          <Exclusions analysis={analysis} />
         </Card>
       )}
       <Card>

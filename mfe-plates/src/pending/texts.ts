@@ -31,6 +31,7 @@ export const pendingTexts = {
   noneOut: 'Nessun valore fuori soglia in questa analisi.',
   readOnly: 'La decisione la prende un analista.',
   notPending: 'Questa analisi non è più in sospeso: qualcuno ha già deciso.',
+  inGrid: 'Questa analisi si decide nella griglia della sua piastra.',
   back: 'Analisi in sospeso',
   check: 'Verifica identità',
   checkTitle: (analytes: string) => `Cartoncino, pozzetto e identità verificati per ${analytes}?`,

@@ -1,6 +1,7 @@
 export * from './beside.ts'
 export * from './card-suitability.ts'
 export * from './closes.ts'
+export { criticalAnalytes } from './critical.ts'
 export * from './decision.ts'
 export * from './episode.ts'
 export * from './exit.ts'

@@ -6,6 +6,7 @@ import type {
   CollectionFacts,
   Conditions,
   Consent,
+  CriticalMeasure,
   EventRefs as EventRefsSchema,
   InfoReportConfig,
   IntakeProblem,
@@ -37,6 +38,7 @@ export type {
   CohortPeople,
   Conditions,
   Consent,
+  CriticalMeasure,
   Evidence,
   IntakeProblem,
   MatchReport,
@@ -71,6 +73,12 @@ export interface ValueEdit extends ReasonedStamp {
   readonly enteredComparator?: Comparator | null
   /** The choice of replicates that count: it takes the place of what was typed before. */
   readonly replicates?: readonly string[]
+}
+
+/** Who left a value out of the judgement and why, and the lead who approved it. */
+export interface ValueExclusion extends ReasonedStamp {
+  readonly approvedBy: number | null
+  readonly approvedAt: string | null
 }
 
 /** Rows of a closed grid for each action. */

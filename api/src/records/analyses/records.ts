@@ -7,6 +7,7 @@ import {
   type Screening,
 } from '@sne/shared/domain'
 import { sql } from 'kysely'
+import type { ValueExclusion } from '../../platform/database/json-shapes.ts'
 import { literals } from '../../platform/database/literals.ts'
 import type { Db } from '../../platform/database/open.ts'
 import { type Viewer, visibleTo } from '../../platform/sessions/viewer.ts'
@@ -139,6 +140,18 @@ export const toAnalysisRow = (row: AnalysisRecord): SampleAnalysisRow => ({
   report: row.report,
 })
 
+const exclusionOf = (
+  exclusion: ValueExclusion | null,
+  personOf: (id: number | null) => { readonly id: number; readonly label: string } | null,
+): AnalyteValue['exclusion'] =>
+  exclusion && {
+    by: personOf(exclusion.by),
+    at: exclusion.at,
+    reason: exclusion.reason,
+    approved:
+      exclusion.approvedAt === null ? null : { at: exclusion.approvedAt, by: personOf(exclusion.approvedBy) },
+  }
+
 /** Values of analyses in the order of the grid's columns, with the limits by which they were judged. */
 export async function valuesOf(
   db: Db,
@@ -151,14 +164,20 @@ export async function valuesOf(
       join.onRef('columns.cutoffSetId', '=', 'rule.cutoffSetId').onRef('columns.analyte', '=', 'v.analyte'),
     )
     .select(['v.sampleAnalysisId', 'v.analyte', 'v.raw', 'v.value', 'v.unit', 'v.flag', 'v.cutoffRuleId'])
-    .select(['v.comparator', 'v.percentile', 'v.replicateValues', 'v.excluded', 'v.edits'])
+    .select(['v.comparator', 'v.percentile', 'v.replicateValues', 'v.excluded', 'v.exclusion', 'v.edits'])
     .select(['rule.low', 'rule.high'])
     .select(criticalLimits)
     .where('v.sampleAnalysisId', 'in', [...analysisIds, 0])
     .where('v.deletedAt', 'is', null)
     .orderBy('v.position')
     .execute()
-  const editors = [...new Set(rows.flatMap(({ edits }) => edits.at(-1)?.by ?? []))]
+  const editors = [
+    ...new Set(
+      rows.flatMap(({ edits, exclusion }) =>
+        [edits.at(-1)?.by, exclusion?.by, exclusion?.approvedBy].filter((by) => typeof by === 'number'),
+      ),
+    ),
+  ]
   const people = editors.length
     ? await db
         .selectFrom('users')
@@ -187,6 +206,7 @@ export async function valuesOf(
       percentile: row.percentile,
       replicateValues: row.replicateValues,
       excluded: row.excluded,
+      exclusion: exclusionOf(row.exclusion, (id) => people.find((one) => one.id === id) ?? null),
       edited:
         last && by
           ? { by, at: last.at, old: last.old, oldComparator: last.oldComparator, reason: last.reason }

@@ -23,7 +23,15 @@ import { replicateResult, type TypeAnalyte } from '../analyses/judgement.ts'
 
 type Stored = Pick<
   AnalyteValue,
-  'code' | 'value' | 'comparator' | 'flag' | 'excluded' | 'limits' | 'replicateValues' | 'edited'
+  | 'code'
+  | 'value'
+  | 'comparator'
+  | 'flag'
+  | 'excluded'
+  | 'exclusion'
+  | 'limits'
+  | 'replicateValues'
+  | 'edited'
 >
 
 /** Limits that may apply to an analyte of the newborn, where unknown facts leave more than one. */
@@ -84,8 +92,7 @@ export function toEpisodeValue(
       kind: analyte.kind,
     }).discordant,
     aboveNoClose: noClose !== null && known.some((one) => mayExceed(one, noClose)),
-    // A lead signs every exclusion when it is made.
-    exclusion: excluded ? 'approved' : null,
+    exclusion: !excluded ? null : stored.exclusion?.approved ? 'approved' : 'proposed',
     released: !held.has(code),
     factUnknown,
     unknownFacts: factUnknown ? bands.facts : [],

@@ -42,9 +42,12 @@ const exclusionsOf = (rows: readonly AnalysisRecord[], values: ValuesById): stri
   rows.flatMap((row) =>
     (values.get(row.id) ?? [])
       .filter(({ excluded }) => excluded)
-      .map(({ code, edited }) => {
-        const why = edited === null ? '' : `: ${edited.reason} (${edited.by.label})`
-        return `Escluso ${code}, cartoncino ${row.barcode}${why}.`
+      .map(({ code, exclusion }) => {
+        const by = exclusion?.by?.label ?? 'autore non noto'
+        const lead = exclusion?.approved
+          ? `approvato da ${exclusion.approved.by?.label ?? '-'} il ${formatDate(exclusion.approved.at)}`
+          : 'senza approvazione di un responsabile'
+        return `Escluso ${code}, cartoncino ${row.barcode}: ${exclusion?.reason ?? '-'} (${by}; ${lead}).`
       }),
   )
 

@@ -48,25 +48,31 @@ describe('a value that a person corrects', () => {
   })
 
   it('stays when it is excluded, and has no part in what the row says', async () => {
-    await correct({ code: 'PHE', value: 800, reason })
-    await test.db.updateTable('users').set({ lead: true }).where('id', '=', analyst.userId).execute()
-    const saved = await correct({ code: 'PHE', excluded: true, reason })
+    await correct({ code: 'GLY', value: 3000, reason })
+    const saved = await correct({ code: 'GLY', excluded: true, reason })
     expect(saved.anomalies).toBe(0)
-    expect(measure('PHE', saved)).toMatchObject({ value: 800, excluded: true })
+    expect(measure('GLY', saved)).toMatchObject({
+      value: 3000,
+      excluded: true,
+      exclusion: { by: { id: analyst.userId }, reason, approved: null },
+    })
+    expect(saved.against).toMatchObject([{ code: 'exclusion_without_lead' }])
+    const back = await correct({ code: 'GLY', excluded: false, reason })
+    expect(measure('GLY', back)).toMatchObject({ excluded: false, exclusion: null })
   })
 
-  it('is excluded by a lead alone; an analyst takes it back in', async () => {
-    const edit = (excluded: boolean) => ({
+  it('is excluded by a lead alone where it is critical, or a ratio of it is', async () => {
+    await correct({ code: 'PHE', value: 800, reason })
+    const edit = (code: string) => ({
       params: { id: plateId },
       body: {
-        rows: [{ sampleAnalysisId: row.sampleAnalysisId, analytes: [{ code: 'PHE', excluded, reason }] }],
+        rows: [{ sampleAnalysisId: row.sampleAnalysisId, analytes: [{ code, excluded: true, reason }] }],
       },
     })
-    expect((await analyst.refused('saveAnalytes', edit(true))).details.code).toBe('lead_required')
+    expect((await analyst.refused('saveAnalytes', edit('PHE'))).details.code).toBe('lead_required')
     const lead = await test.as('analyst', { lead: true })
-    await lead.call('saveAnalytes', edit(true))
-    const { rows } = await analyst.call('saveAnalytes', edit(false))
-    expect(measure('PHE', rows[0])?.excluded).toBe(false)
+    const { rows } = await lead.call('saveAnalytes', edit('PHE'))
+    expect(rows[0]?.against.map(({ code }) => code)).toEqual(['required_missing', 'exclusion_without_lead'])
   })
 
   it('is declared not usable by a lead alone when it is critical', async () => {

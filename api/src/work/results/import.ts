@@ -17,6 +17,7 @@ import { type PlateRecord, plateRecords, toPlateRow } from '../../records/plates
 import { tellPlate } from '../../records/plates/tell.ts'
 import { withControls } from './control-problems.ts'
 import { insertWellValues, judgeControls } from './controls.ts'
+import { raiseCriticalValues } from './critical-values.ts'
 import { importValues } from './import-values.ts'
 import { checkSamePlate, type ReadFile } from './read-file.ts'
 
@@ -138,6 +139,7 @@ export async function importResults(
   )
   const anomalies = analyses.filter((one) => one.anomalies > 0).length
   await tellPeople(context, plate, qcState === 'fail', analyses.length, anomalies)
+  const critical = await raiseCriticalValues(context, plate, result.id)
   context.audit({
     entity: 'plate',
     id: plateId,
@@ -148,6 +150,7 @@ export async function importResults(
       sha256,
       profile: report.profile.id,
       analyses: analyses.length,
+      critical,
       ...(report.analytesMissing.length > 0 ? { without: report.analytesMissing } : {}),
     },
   })

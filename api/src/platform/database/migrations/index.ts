@@ -28,6 +28,8 @@ import { approvedLimits } from './0028-approved-limits.ts'
 import { valueComparators } from './0032-comparators.ts'
 import { earlierBounds } from './0033-earlier-bounds.ts'
 import { urgentRecall } from './0034-urgent-recall.ts'
+import { criticalValues } from './0037-critical-values.ts'
+import { exclusions } from './0038-exclusions.ts'
 import { besideAnalyses } from './0041-beside.ts'
 
 /** Every migration in the order of its name. A released one is never edited: add the next. */
@@ -61,5 +63,7 @@ export const migrations: Record<string, Migration> = {
   '0032-comparators': valueComparators,
   '0033-earlier-bounds': earlierBounds,
   '0034-urgent-recall': urgentRecall,
+  '0037-critical-values': criticalValues,
+  '0038-exclusions': exclusions,
   '0041-beside': besideAnalyses,
 }

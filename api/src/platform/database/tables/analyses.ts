@@ -8,7 +8,15 @@ import type {
   NullableJson,
   NullableMoment,
 } from '../columns.ts'
-import type { ActionCounts, MatchReport, ReasonedStamp, ReplicateValue, ValueEdit } from '../json-shapes.ts'
+import type {
+  ActionCounts,
+  CriticalMeasure,
+  MatchReport,
+  ReasonedStamp,
+  ReplicateValue,
+  ValueEdit,
+  ValueExclusion,
+} from '../json-shapes.ts'
 
 export interface PlateGroupsTable {
   id: GeneratedAlways<number>
@@ -103,6 +111,17 @@ export interface AnalysisChecksTable {
   checkedAt: Moment
 }
 
+export interface CriticalValuesTable {
+  id: GeneratedAlways<number>
+  workgroupId: number
+  plateResultId: number
+  sampleAnalysisId: number
+  measures: Json<CriticalMeasure[]>
+  createdAt: Moment
+  takenAt: NullableMoment
+  takenBy: number | null
+}
+
 export interface WellsTable {
   id: GeneratedAlways<number>
   plateId: number
@@ -168,6 +187,7 @@ export interface AnalysisValuesTable {
   deletedBy: number | null
   deletedReason: string | null
   comparator: '<' | '>' | null
+  exclusion: NullableJson<ValueExclusion>
 }
 
 export interface GridDraftsTable {

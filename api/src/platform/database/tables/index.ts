@@ -3,6 +3,7 @@
 import type {
   AnalysisChecksTable,
   AnalysisValuesTable,
+  CriticalValuesTable,
   GridDraftRowsTable,
   GridDraftsTable,
   PlateGroupsTable,
@@ -131,6 +132,7 @@ export interface Database {
   plates: PlatesTable
   sampleAnalyses: SampleAnalysesTable
   analysisChecks: AnalysisChecksTable
+  criticalValues: CriticalValuesTable
   wells: WellsTable
   plateResults: PlateResultsTable
   wellValues: WellValuesTable

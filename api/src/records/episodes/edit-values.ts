@@ -1,0 +1,224 @@
+import type { SaveAnalytesInput } from '@sne/shared/contract'
+import { criticalAnalytes, type KnownValue, knownValue, type Screening } from '@sne/shared/domain'
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import type { Context } from '../../platform/calls/context.ts'
+import { refuse } from '../../platform/calls/refusal.ts'
+import { json } from '../../platform/database/columns.ts'
+import type { ValueEdit, ValueExclusion } from '../../platform/database/json-shapes.ts'
+import { signs } from '../../platform/sessions/viewer.ts'
+import {
+  cutoffFactsOf,
+  type Judged,
+  judge,
+  type Measured,
+  replicateResult,
+  summary,
+  type TypeAnalyte,
+} from '../analyses/judgement.ts'
+import type { AnalysisRecord } from '../analyses/records.ts'
+import { cutoffsOf } from '../analyses/reference.ts'
+import { loadEpisodes } from './load.ts'
+
+/** Another value of one analyte, or its exclusion. */
+export type Edit = z.output<typeof SaveAnalytesInput>['rows'][number]['analytes'][number]
+
+export const storedOf = (context: Context, analysisId: number) =>
+  context.db
+    .selectFrom('analysisValues')
+    .selectAll()
+    .where('sampleAnalysisId', '=', analysisId)
+    .where('deletedAt', 'is', null)
+    .orderBy('position')
+    .forUpdate()
+    .execute()
+export type StoredValue = Awaited<ReturnType<typeof storedOf>>[number]
+
+/** What an analysis measured, with the edits laid over it; what the instrument gave stays as it was. */
+function measuredWith(
+  stored: readonly StoredValue[],
+  edits: readonly Edit[],
+  known: ReadonlySet<string>,
+): Measured[] {
+  const codes = [...new Set([...stored.map(({ analyte }) => analyte), ...edits.map(({ code }) => code)])]
+  return codes
+    .filter((code) => known.has(code))
+    .map((code) => {
+      const row = stored.find(({ analyte }) => analyte === code)
+      const edit = edits.find((one) => one.code === code)
+      const counting = edit?.replicates
+      const typed = counting
+        ? undefined
+        : edit?.value === undefined
+          ? enteredIn(row)
+          : knownValue(edit.value, edit.comparator)
+      const replicates = (row?.replicateValues ?? []).map((replicate) => ({
+        ...replicate,
+        value: replicateResult(replicate, row?.flag ?? null),
+        excluded: counting ? !counting.includes(replicate.well) : replicate.excluded,
+      }))
+      return {
+        code,
+        raw: row?.raw ?? null,
+        // A value that a person says is not usable leaves nothing to be read.
+        replicates: typed === null ? [] : replicates,
+        corrected: typed ?? null,
+        excluded: edit?.excluded ?? row?.excluded ?? false,
+      }
+    })
+}
+
+/** What a person typed before and still holds: null is "not usable", undefined is nothing. */
+function enteredIn(row: StoredValue | undefined): KnownValue | null | undefined {
+  const last = row?.edits.findLast(({ entered, replicates }) => entered !== undefined || replicates)
+  return last?.entered === undefined ? undefined : knownValue(last.entered, last.enteredComparator)
+}
+
+const toEdit = ({
+  reason,
+  value,
+  comparator,
+  replicates,
+}: Edit): Omit<ValueEdit, 'by' | 'at' | 'old' | 'oldComparator'> => ({
+  reason,
+  ...(replicates
+    ? { replicates }
+    : value === undefined
+      ? {}
+      : { entered: value, ...(comparator ? { enteredComparator: comparator } : {}) }),
+})
+
+const oldOf = (row: StoredValue | undefined): Pick<ValueEdit, 'old' | 'oldComparator'> => ({
+  old: row?.value ?? null,
+  ...(row?.comparator ? { oldComparator: row.comparator } : {}),
+})
+
+/** Who left the value out and why; a lead approves it by a call of their own. */
+function exclusionOf({ viewer, now }: Context, row: StoredValue | undefined, edit: Edit | undefined) {
+  const kept = row?.exclusion ?? null
+  if (edit?.excluded === false) return null
+  if (edit?.excluded !== true || kept !== null) return kept && json(kept)
+  const proposed: ValueExclusion = {
+    by: viewer.userId,
+    at: now.toISOString(),
+    reason: edit.reason,
+    approvedBy: null,
+    approvedAt: null,
+  }
+  return json(proposed)
+}
+
+/** Writes what came out anew; who changed a value, and what it was, is kept with it. */
+async function store(
+  context: Context,
+  analysisId: number,
+  stored: readonly StoredValue[],
+  judged: readonly Judged[],
+  edits: readonly Edit[],
+) {
+  const { db, viewer, now } = context
+  for (const one of judged) {
+    const row = stored.find(({ analyte }) => analyte === one.code)
+    const edit = edits.find(({ code }) => code === one.code)
+    const history = [
+      ...(row?.edits ?? []),
+      ...(edit ? [{ by: viewer.userId, at: now.toISOString(), ...oldOf(row), ...toEdit(edit) }] : []),
+    ]
+    const columns = {
+      value: one.value,
+      comparator: one.comparator,
+      flag: one.flag,
+      cutoffRuleId: one.cutoffRuleId,
+      excluded: one.excluded,
+      exclusion: exclusionOf(context, row, edit),
+      edits: json(history),
+      // Replicates stay as the instrument gave them, but for which of them count.
+      ...(one.replicateValues.length > 0 ? { replicateValues: json(one.replicateValues) } : {}),
+    }
+    if (row) await db.updateTable('analysisValues').set(columns).where('id', '=', row.id).execute()
+    else
+      await db
+        .insertInto('analysisValues')
+        .values({
+          sampleAnalysisId: analysisId,
+          analyte: one.code,
+          position: one.position,
+          unit: one.unit,
+          createdAt: now,
+          ...columns,
+        })
+        .execute()
+  }
+}
+
+/** Another value, or another comparator, than the person saw. */
+export function isOvertaken(stored: readonly StoredValue[], { code, was, wasComparator }: Edit): boolean {
+  if (was === undefined) return false
+  const row = stored.find(({ analyte }) => analyte === code)
+  return was !== (row?.value ?? null) || (wasComparator ?? null) !== (row?.comparator ?? null)
+}
+
+/**
+ * A critical value, or ratio, that does not count any more takes the alert away: a lead does that.
+ * @throws Refusal `lead_required`
+ */
+function checkAlerts(
+  { viewer }: Context,
+  critical: readonly string[],
+  stored: readonly StoredValue[],
+  judged: readonly Judged[],
+) {
+  const lost = critical.find((code) => {
+    const now = judged.find((one) => one.code === code)
+    const before = stored.find(({ analyte }) => analyte === code)
+    return !now || now.excluded || (now.value === null && now.flag !== before?.flag)
+  })
+  if (lost !== undefined && !signs(viewer, 'lead'))
+    throw refuse('lead_required', {
+      message: `${lost} è critico: solo un responsabile lo esclude o lo dichiara inutilizzabile.`,
+    })
+}
+
+async function criticalOf({ db }: Context, { id, newbornId, category }: AnalysisRecord) {
+  const loaded = (await loadEpisodes(db, [newbornId], category as Screening)).get(newbornId)
+  return loaded ? criticalAnalytes(loaded.episode, id) : []
+}
+
+/**
+ * Lays edits over the values of one analysis; ratios and flags are computed again. What the instrument gave stays.
+ * @param stored values of the analysis, locked
+ * @param columns further columns of the analysis to be written
+ * @throws Refusal `lead_required`
+ */
+export async function editValues(
+  context: Context,
+  record: AnalysisRecord,
+  {
+    analytes,
+    stored,
+    edits,
+  }: {
+    readonly analytes: readonly TypeAnalyte[]
+    readonly stored: readonly StoredValue[]
+    readonly edits: readonly Edit[]
+  },
+  columns: { readonly valuesVersion?: number; readonly valuesBy?: number } = {},
+): Promise<void> {
+  const { db } = context
+  const measurable = new Set(analytes.filter(({ kind }) => kind !== 'ratio').map(({ code }) => code))
+  const cutoffs = await cutoffsOf(db, record)
+  const judged = judge(analytes, cutoffs, cutoffFactsOf(record), measuredWith(stored, edits, measurable))
+  checkAlerts(context, await criticalOf(context, record), stored, judged)
+  await store(context, record.id, stored, judged, edits)
+  const { worstFlag, anomalies } = summary(judged)
+  await db
+    .updateTable('sampleAnalyses')
+    .set({ worstFlag, anomalies, ...columns, version: sql`version + 1` })
+    .where('id', '=', record.id)
+    .execute()
+  context.effect({
+    entity: 'sample-analysis',
+    id: record.id,
+    details: { codes: edits.map(({ code }) => code) },
+  })
+}

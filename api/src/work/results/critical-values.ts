@@ -1,0 +1,120 @@
+import type { CriticalMeasure } from '@sne/shared/contract'
+import { criticalAnalytes } from '@sne/shared/domain'
+import { sql } from 'kysely'
+import type { Context } from '../../platform/calls/context.ts'
+import { json } from '../../platform/database/columns.ts'
+import { analysisRecords, columnsOf, valuesOf } from '../../records/analyses/records.ts'
+import { reviewAnalyses } from '../../records/episodes/review.ts'
+import { notifyRoles } from '../../records/people/notify.ts'
+import type { PlateRecord } from '../../records/plates/queries.ts'
+
+interface CriticalAnalysis {
+  readonly id: number
+  readonly barcode: string
+  readonly protocol: string | null
+  readonly measures: CriticalMeasure[]
+}
+
+/** Analyses of a plate with a value that may be critical: out of range together, or measured in several wells. */
+const suspects = ({ db }: Context, plateId: number) =>
+  analysisRecords(db)
+    .where('analysis.plateId', '=', plateId)
+    .where('analysis.status', '=', 'to_review')
+    .where(sql<boolean>`(analysis.worst_flag is distinct from 'N' or analysis.replicates > 1)`)
+    .orderBy('analysis.id')
+    .execute()
+
+/** Critical values of a plate by the judgement of each episode. */
+async function criticalAnalyses(context: Context, plate: PlateRecord): Promise<CriticalAnalysis[]> {
+  const { db } = context
+  const rows = await suspects(context, plate.id)
+  if (rows.length === 0) return []
+  const reviewed = await reviewAnalyses(db, rows)
+  const decimals = new Map(
+    (await columnsOf(db, [plate.analysisTypeId])).map((column) => [column.code, column.decimals]),
+  )
+  const critical = rows.flatMap((row) => {
+    const analytes = criticalAnalytes(reviewed.get(row.id)?.episode ?? { analyses: [], columns: [] }, row.id)
+    return analytes.length > 0 ? [{ row, analytes }] : []
+  })
+  const values = await valuesOf(
+    db,
+    critical.map(({ row }) => row.id),
+  )
+  return critical.map(({ row, analytes }) => ({
+    id: row.id,
+    barcode: row.barcode,
+    protocol: row.protocolNumber,
+    measures: (values.get(row.id) ?? [])
+      .filter(({ code }) => analytes.includes(code))
+      .map(({ code, value, comparator, unit, flag }) => ({
+        code,
+        value,
+        comparator,
+        unit,
+        flag,
+        decimals: decimals.get(code) ?? 2,
+      })),
+  }))
+}
+
+/** Mail addresses of the analysts and supervisors of a laboratory. */
+const judges = ({ db }: Context, workgroupId: number) =>
+  db
+    .selectFrom('users')
+    .select('email')
+    .where('workgroupId', '=', workgroupId)
+    .where('enabled', '=', true)
+    .where(sql<boolean>`roles && array['analyst', 'supervisor']`)
+    .orderBy('id')
+    .execute()
+
+/** Cards named in one message; the list has the others. */
+const namedCards = 20
+
+const namesOf = (found: readonly CriticalAnalysis[], nameOf: (one: CriticalAnalysis) => string) =>
+  found
+    .slice(0, namedCards)
+    .map((one) => `${nameOf(one)} (${one.measures.map(({ code }) => code).join(', ')})`)
+    .join('; ') + (found.length > namedCards ? '; …' : '')
+
+/**
+ * Keeps the critical values of an import for a person to take charge of, and tells analysts and supervisors of the
+ * laboratory: one notification and one mail an import, without names of newborns. @returns analyses with a critical value
+ */
+export async function raiseCriticalValues(
+  context: Context,
+  plate: PlateRecord,
+  plateResultId: number,
+): Promise<number> {
+  const { db, services, now } = context
+  const found = await criticalAnalyses(context, plate)
+  if (found.length === 0) return 0
+  await db
+    .insertInto('criticalValues')
+    .values(
+      found.map(({ id, measures }) => ({
+        workgroupId: plate.workgroupId,
+        plateResultId,
+        sampleAnalysisId: id,
+        measures: json(measures),
+        createdAt: now,
+      })),
+    )
+    .execute()
+  const name = plate.name ?? plate.barcode
+  const link = '/critical-value/list?state=open'
+  await notifyRoles(context, {
+    workgroupId: plate.workgroupId,
+    roles: ['analyst', 'supervisor'],
+    type: 'critical_values',
+    title: `${name}: ${found.length === 1 ? 'un campione con valori critici' : `${found.length} campioni con valori critici`}`,
+    text: `${namesOf(found, ({ protocol, barcode }) => protocol ?? barcode)}. Qualcuno li prenda in carico oggi.`,
+    link,
+    entity: { type: 'plate', id: plate.id },
+  })
+  const text = `Valori critici nella piastra ${name}: ${namesOf(found, ({ barcode }) => barcode)}. Aprire ${services.settings.publicUrl}${link}\n`
+  for (const { email } of await judges(context, plate.workgroupId))
+    await services.mail.send(context, { to: email, subject: 'Valori critici', text })
+  return found.length
+}

@@ -1,0 +1,21 @@
+/** What analysts and supervisors read of the critical values of imports. */
+export const criticalTexts = {
+  title: 'Valori critici',
+  subtitle: 'Trovati all’importazione, finché qualcuno li prende in carico o decide la riga',
+  newborn: 'Neonato',
+  card: 'Cartoncino',
+  plate: 'Piastra',
+  type: 'Analisi',
+  values: 'Valori critici',
+  importedAt: 'Importati',
+  state: 'Stato',
+  category: 'Categoria',
+  who: 'In carico a',
+  take: 'Prendi in carico',
+  taken: (name: string) => `Preso in carico: ${name}`,
+  takenBefore: 'Un’altra persona se ne occupa già, o la riga è decisa.',
+  ownSession: 'In una sessione di assistenza non si prende in carico.',
+  none: 'Nessun valore critico',
+  noneHint: 'Compaiono qui i valori oltre il limite critico di ogni importazione.',
+  search: 'Protocollo, cognome o codice',
+} as const

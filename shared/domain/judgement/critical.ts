@@ -1,0 +1,14 @@
+import type { Episode } from './episode.ts'
+import { columnsOf, observe } from './observation.ts'
+
+/** Analytes of one analysis with a well or a combined value beyond a critical limit. */
+export function criticalAnalytes(
+  { analyses, columns }: Pick<Episode, 'analyses' | 'columns'>,
+  analysisId: number,
+): string[] {
+  const known = columnsOf(columns)
+  const analysis = analyses.find(({ id }) => id === analysisId)
+  return (analysis?.values ?? [])
+    .map(({ analyte }) => analyte)
+    .filter((analyte) => analysis && observe(analysis, analyte, known)?.critical)
+}
