@@ -50,6 +50,7 @@ const pages: Readonly<Record<string, Pages>> = {
   analista: {
     opened: [
       '/critical-value/list',
+      '/quality/lots',
       '/newborn/list/samples-accepted',
       '/plate/:analysed/view',
       '/plate/:analysed/grid',

@@ -13,6 +13,7 @@ const GridPage = lazyPage(() => import('./grid/grid-page.tsx'))
 const PendingPage = lazyPage(() => import('./pending/pending-page.tsx'))
 const DecidePage = lazyPage(() => import('./pending/decide-page.tsx'))
 const CriticalValuesPage = lazyPage(() => import('./critical-value/list-page.tsx'))
+const LotsPage = lazyPage(() => import('./lots/lots-page.tsx'))
 const NewbornListPage = lazyPage(() => import('./newborn-list/newborn-list-page.tsx'))
 
 /** Pages that this remote has; the others that it declares say that they are not available yet. */
@@ -27,6 +28,7 @@ export const pages: Readonly<Record<string, typeof ListPage>> = {
   '/sample-analysis/pending': PendingPage,
   '/sample-analysis/pending/:analysisId': DecidePage,
   '/critical-value/list': CriticalValuesPage,
+  '/quality/lots': LotsPage,
   '/newborn/list/samples-accepted': NewbornListPage,
 }
 

@@ -4,6 +4,7 @@ import { analysisRequestEndpoints } from './analysis-request.ts'
 import { analysisTypeEndpoints } from './analysis-type.ts'
 import { analyzableSampleEndpoints } from './analyzable-sample.ts'
 import { authEndpoints } from './auth.ts'
+import { controlLotEndpoints } from './control-lot.ts'
 import { correctionEndpoints } from './correction.ts'
 import { criticalValueEndpoints } from './critical-value.ts'
 import { cutoffSetEndpoints } from './cutoff-set.ts'
@@ -52,6 +53,7 @@ export * from './card-fields.ts'
 export * from './card-filters.ts'
 export * from './card-input.ts'
 export * from './common.ts'
+export * from './control-lot.ts'
 export * from './correction.ts'
 export * from './critical-value.ts'
 export * from './cutoff-set.ts'
@@ -117,6 +119,7 @@ export const endpoints = {
   ...analyzableSampleEndpoints,
   ...authEndpoints,
   ...correctionEndpoints,
+  ...controlLotEndpoints,
   ...criticalValueEndpoints,
   ...cutoffSetEndpoints,
   ...duplicateEndpoints,

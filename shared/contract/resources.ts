@@ -6,6 +6,7 @@ export const resources = [
   'analysis-type',
   'analyzable-sample',
   'auth',
+  'control-lot',
   'correction',
   'critical-value',
   'cutoff-set',

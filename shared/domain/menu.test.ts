@@ -29,6 +29,7 @@ it('stands in the fixed order', () => {
     'Registri interni',
     'Richieste di analisi',
     'Analisi in sospeso',
+    'Lotti di controllo',
     'Neonati senza esito',
     'Doppioni',
     'Messaggi non mappati',
@@ -82,6 +83,7 @@ it.each([
       'Richiami per re-test',
       'Rendicontazione',
       'Analisi in sospeso',
+      'Lotti di controllo',
       'Ricerca Avanzata',
       'Dati di riferimento',
     ],
@@ -98,6 +100,7 @@ it.each([
       'Richiami per re-test',
       'Rendicontazione',
       'Analisi in sospeso',
+      'Lotti di controllo',
       'Neonati senza esito',
       'Dati di riferimento',
     ],
@@ -132,7 +135,12 @@ it('drops a submenu in which one link is left', () => {
 it('belongs whole to the bundles, each entry to one', () => {
   const entries = bundles.flatMap(menuOf).sort((a, b) => a.order - b.order)
   expect(entries.map((entry) => entry.id)).toEqual(mainMenu.map((entry) => entry.id))
-  expect(menuOf('mfe-plates').map((entry) => entry.id)).toEqual(['plates', 'newborns', 'pending-analyses'])
+  expect(menuOf('mfe-plates').map((entry) => entry.id)).toEqual([
+    'plates',
+    'newborns',
+    'pending-analyses',
+    'control-lots',
+  ])
 })
 
 it('drops an entry whose page nobody has, and gives it to the host', () => {

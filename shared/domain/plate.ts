@@ -121,6 +121,9 @@ export const wellEditableStatuses = ['planning', 'punching'] as const satisfies 
 export const areWellsEditable = (status: PlateStatus): boolean =>
   (wellEditableStatuses as readonly PlateStatus[]).includes(status)
 
+/** The plate has results: its controls were judged. */
+export const judgedPlateStatuses = ['analyzed', 'completed'] as const satisfies PlateStatus[]
+
 /** Name, notes, lots and instrument may change until the grid is closed. */
 export const isPlateEditable = (status: PlateStatus): boolean => status !== 'completed'
 

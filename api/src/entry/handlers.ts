@@ -6,6 +6,7 @@ import { accountabilityHandlers } from '../work/accountability/routes.ts'
 import { analysisRequestHandlers } from '../work/analysis-request/routes.ts'
 import { analysisTypeHandlers } from '../work/analysis-type/routes.ts'
 import { analyzableSampleHandlers } from '../work/analyzable-sample/routes.ts'
+import { controlLotHandlers } from '../work/control-lot/routes.ts'
 import { correctionHandlers } from '../work/correction/routes.ts'
 import { criticalValueHandlers } from '../work/critical-value/routes.ts'
 import { cutoffSetHandlers } from '../work/cutoff-set/routes.ts'
@@ -49,6 +50,7 @@ export const handlers: Handlers = {
   ...analyzableSampleHandlers,
   ...authHandlers,
   ...correctionHandlers,
+  ...controlLotHandlers,
   ...criticalValueHandlers,
   ...cutoffSetHandlers,
   ...duplicateHandlers,

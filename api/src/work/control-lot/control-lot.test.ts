@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { fileFor } from '../../testing/analysed.ts'
+import { createWorkgroup, startTestApp, type TestApp } from '../../testing/index.ts'
+import { newCard } from '../../testing/one-card.ts'
+import { analysisTypeId, closedPlate } from '../../testing/plates.ts'
+
+let test: TestApp
+beforeAll(async () => {
+  test = await startTestApp({ controls: false })
+})
+afterAll(() => test.close())
+
+const tsv = [{ analyte: 'BTD', mean: 100, sd: 8 }]
+const wanted = async (level: 'low' | 'medium' | 'high', code: string, expiresOn = '2027-06-30') => ({
+  body: {
+    analysisTypeId: await analysisTypeId(test, 'btd_act'),
+    level,
+    code,
+    expiresOn,
+    limits: tsv,
+  },
+})
+
+it('are entered by a lead alone, each once, with analytes of their type', async () => {
+  const analyst = await test.as('analyst')
+  const lead = await test.as('supervisor', { lead: true })
+  expect((await analyst.refused('createControlLot', await wanted('low', 'A'))).details.code).toBe(
+    'lead_required',
+  )
+  const made = await lead.call('createControlLot', await wanted('low', 'A'))
+  expect(made).toMatchObject({
+    code: 'A',
+    enabled: true,
+    used: false,
+    limits: [{ analyte: 'BTD', mean: 100 }],
+    without: [],
+  })
+  expect((await lead.refused('createControlLot', await wanted('low', 'A'))).details.code).toBe('duplicate')
+  const { body } = await wanted('high', 'B')
+  const foreign = await lead.refused('createControlLot', {
+    body: { ...body, limits: [...body.limits, { analyte: 'PHE', mean: 60, sd: 5 }] },
+  })
+  expect(foreign.details).toMatchObject({ code: 'validation', fields: [{ path: 'limits' }] })
+  expect(foreign.details.fields?.[0]?.message).toContain('PHE')
+})
+
+it('of another laboratory are not there', async () => {
+  const other = await createWorkgroup(test.db, { controls: false })
+  const lead = await test.as('analyst', { lead: true })
+  const made = await lead.call('createControlLot', await wanted('medium', 'OWN'))
+  const stranger = await test.as('analyst', { lead: true, laboratory: other })
+  expect((await stranger.call('listControlLots', { query: {} })).items).toEqual([])
+  const refused = await stranger.refused('changeControlLot', {
+    params: { id: made.id },
+    body: { enabled: false },
+  })
+  expect(refused.details.code).toBe('not_found')
+  const acceptance = await test.as('acceptance')
+  expect((await acceptance.refused('listControlLots', { query: {} })).details.code).toBe('permission_denied')
+})
+
+it('judge new plates, keep their limits once they did, and are retired', async () => {
+  const lead = await test.as('analyst', { lead: true })
+  const lots = []
+  // The next to expire comes first on a plate.
+  for (const level of ['low', 'medium', 'high'] as const)
+    lots.push(await lead.call('createControlLot', await wanted(level, `LOT-${level}`, '2027-01-31')))
+  await newCard(test)
+  const plate = await closedPlate(test, 'btd_act')
+  const wells = await test.db
+    .selectFrom('wells')
+    .innerJoin('qcLots', 'qcLots.id', 'wells.qcLotId')
+    .select('qcLots.code')
+    .where('plateId', '=', plate.id)
+    .execute()
+  expect(wells.length).toBe(3)
+  const [low] = lots
+  const params = { id: low?.id ?? 0 }
+  const corrected = { params, body: { limits: [{ analyte: 'BTD', mean: 101, sd: 9 }] } }
+  expect(await lead.call('changeControlLot', corrected)).toMatchObject({
+    changed: true,
+    lot: { limits: [{ mean: 101 }] },
+  })
+  await lead.call('importResults', { params: { id: plate.id }, body: {}, file: fileFor(plate, 'btd_act') })
+  expect((await lead.refused('changeControlLot', corrected)).details.code).toBe('invalid_transition')
+  const retired = await lead.call('changeControlLot', { params, body: { enabled: false } })
+  expect(retired).toMatchObject({ changed: true, lot: { enabled: false } })
+  expect(await lead.call('changeControlLot', { params, body: { enabled: false } })).toMatchObject({
+    changed: false,
+  })
+})

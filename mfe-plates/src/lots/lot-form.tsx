@@ -1,0 +1,93 @@
+import { useAction, useCall } from '@sne/shared/client'
+import { analysisTypeEndpoints, type ControlLot, controlLotEndpoints, Day } from '@sne/shared/contract'
+import { qcLevelLabels } from '@sne/shared/domain'
+import { useToast } from '@sne/shared/shell'
+import { DateField, FormModal, SelectField, TextAreaField, TextField } from '@sne/shared/ui-data'
+import { z } from 'zod'
+import { linesOf, readLines } from './limit-lines.ts'
+import { lotTexts as texts } from './texts.ts'
+
+const lines = z.string().superRefine((text, context) => {
+  const { problem } = readLines(text)
+  if (problem) context.addIssue({ code: 'custom', message: problem })
+})
+const required = 'Questo campo è obbligatorio'
+const NewLot = z.object({
+  analysisTypeId: z.number({ error: required }),
+  level: z.enum(['low', 'medium', 'high'], { error: required }),
+  code: z.string().trim().min(1, required).max(60),
+  expiresOn: Day.nullable(),
+  lines,
+})
+const Limits = z.object({ lines })
+
+const limitsIn = (text: string) => {
+  const read = readLines(text)
+  return read.problem === null ? read.limits : []
+}
+
+/** A new lot with its limits. */
+export function NewLotForm({ onClose }: { readonly onClose: () => void }) {
+  const toast = useToast()
+  const create = useAction(controlLotEndpoints.createControlLot)
+  const types = useCall(analysisTypeEndpoints.listAnalysisTypes, { query: { enabled: true } })
+  return (
+    <FormModal
+      open
+      title={texts.add}
+      schema={NewLot}
+      unsaved={{ key: 'control-lot-new', label: texts.unsaved }}
+      defaultValues={
+        { expiresOn: null, code: '', lines: '' } as Partial<z.input<typeof NewLot>> as z.input<typeof NewLot>
+      }
+      submitText={texts.save}
+      onCancel={onClose}
+      onSubmit={async ({ lines: text, ...lot }) => {
+        await create.mutateAsync({ body: { ...lot, limits: limitsIn(text) } })
+        toast('success', texts.saved)
+        onClose()
+      }}
+    >
+      <SelectField
+        name="analysisTypeId"
+        label={texts.type}
+        options={(types.data?.items ?? []).map(({ id, label }) => ({ value: id, label }))}
+      />
+      <SelectField
+        name="level"
+        label={texts.level}
+        options={(['low', 'medium', 'high'] as const).map((value) => ({
+          value,
+          label: qcLevelLabels[value],
+        }))}
+      />
+      <TextField name="code" label={texts.code} />
+      <DateField name="expiresOn" label={texts.expires} />
+      <TextAreaField name="lines" label={texts.lines} help={texts.linesHint} rows={10} />
+    </FormModal>
+  )
+}
+
+/** Other limits for a lot by which nothing was judged yet. */
+export function LimitsForm({ lot, onClose }: { readonly lot: ControlLot; readonly onClose: () => void }) {
+  const toast = useToast()
+  const change = useAction(controlLotEndpoints.changeControlLot)
+  return (
+    <FormModal
+      open
+      title={`${texts.edit}: ${lot.code}`}
+      schema={Limits}
+      unsaved={{ key: `control-lot-${lot.id}`, label: texts.unsaved }}
+      defaultValues={{ lines: linesOf(lot.limits) }}
+      submitText={texts.save}
+      onCancel={onClose}
+      onSubmit={async ({ lines: text }) => {
+        await change.mutateAsync({ params: { id: lot.id }, body: { limits: limitsIn(text) } })
+        toast('success', texts.saved)
+        onClose()
+      }}
+    >
+      <TextAreaField name="lines" label={texts.lines} help={texts.linesHint} rows={10} />
+    </FormModal>
+  )
+}

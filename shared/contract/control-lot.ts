@@ -1,0 +1,105 @@
+import { z } from 'zod'
+import { qcLevelLabels } from '../domain/index.ts'
+import {
+  Changed,
+  Day,
+  Flag,
+  Id,
+  IdParam,
+  IdParams,
+  keysEnum,
+  listOf,
+  listQuery,
+  many,
+  ScreeningId,
+} from './common.ts'
+import { defineResource } from './endpoint.ts'
+import { AnalysisTypeRef } from './stamp.ts'
+
+/** What a lot of control material should read of an analyte, in the unit of the analyte. */
+export const ControlLimit = z.object({
+  analyte: z.string().trim().min(1).max(40),
+  mean: z.number().finite(),
+  /** Standard deviation, above 0. */
+  sd: z.number().finite().positive(),
+})
+export type ControlLimit = z.infer<typeof ControlLimit>
+
+/** A lot of control material of one level, for one analysis type of the own laboratory. */
+export const ControlLot = z.object({
+  id: Id,
+  analysisType: AnalysisTypeRef,
+  category: ScreeningId,
+  level: keysEnum(qcLevelLabels),
+  code: z.string(),
+  expiresOn: Day.nullable(),
+  /** False: new plates do not take it any more. */
+  enabled: z.boolean(),
+  /** A plate with results was judged by it: its limits stay. */
+  used: z.boolean(),
+  limits: z.array(ControlLimit.extend({ unit: z.string() })),
+  /** Measured analytes of the type without limits: no control judges them. */
+  without: z.array(z.string()),
+})
+export type ControlLot = z.infer<typeof ControlLot>
+
+const limits = z
+  .array(ControlLimit)
+  .max(100)
+  .refine(
+    (items) => new Set(items.map(({ analyte }) => analyte)).size === items.length,
+    'Un analita è indicato due volte.',
+  )
+
+const access = ['analyst', 'supervisor'] as const
+const changes = ['control-lot', 'planning', 'plate'] as const
+/** Levels of which a lot may be entered: blanks and calibrators have no expected values. */
+const level = z.enum(['low', 'medium', 'high'])
+
+export const controlLotEndpoints = defineResource('control-lot', {
+  listControlLots: {
+    method: 'GET',
+    path: '/quality/lots',
+    summary: 'Lots of control material of the own laboratory, with their limits.',
+    access,
+    query: listQuery(['analysisType', 'code', 'expiresOn'], {
+      analysisTypeId: many(IdParam).optional(),
+      level: many(keysEnum(qcLevelLabels)).optional(),
+      enabled: Flag.optional(),
+    }),
+    response: listOf(ControlLot),
+  },
+  createControlLot: {
+    method: 'POST',
+    path: '/quality/lots',
+    changes,
+    summary: 'A lead enters a lot with its limits.',
+    access,
+    signs: true,
+    body: z.object({
+      analysisTypeId: Id,
+      level,
+      code: z.string().trim().min(1).max(60),
+      expiresOn: Day.nullable().default(null),
+      limits: limits.min(1),
+    }),
+    response: ControlLot,
+    errors: ['lead_required', 'duplicate'],
+  },
+  changeControlLot: {
+    method: 'PATCH',
+    path: '/quality/lots/:id',
+    changes,
+    summary: 'A lead retires a lot, takes it back, or corrects the limits of one that judged nothing yet.',
+    access,
+    signs: true,
+    params: IdParams,
+    body: z.object({
+      enabled: z.boolean().optional(),
+      expiresOn: Day.nullable().optional(),
+      limits: limits.min(1).optional(),
+    }),
+    response: Changed.extend({ lot: ControlLot }),
+    errors: ['lead_required', 'invalid_transition'],
+  },
+})

@@ -1,0 +1,110 @@
+import { describe, expect, it } from 'vitest'
+import { type BesideFacts, besideRefusal, goesOn, notedRefusal } from './beside.ts'
+import { judgeEpisode } from './gate.ts'
+import { proposeDecision } from './proposal.ts'
+import { secondTierChoices, secondTiersLeft } from './second-tiers.ts'
+import { analysisOf, cardOf, episodeOf } from './test-episode.ts'
+
+const twice = (values: Record<string, number>) => [
+  analysisOf('sne_ms', values, { id: 1 }),
+  analysisOf(
+    'sne_ms',
+    Object.fromEntries(Object.entries(values).map(([code, value]) => [code, [value, value]])),
+    {
+      id: 2,
+      wells: 2,
+    },
+  ),
+]
+const openOf = (episode: ReturnType<typeof episodeOf>) => judgeEpisode(episode).open
+
+describe('second tiers to choose from', () => {
+  const both = episodeOf('sne', twice({ C3: 8.4, XLE: 292, PHE: 300 }))
+
+  it('are those of open findings, each with the findings that it answers', () => {
+    expect(secondTiersLeft(both, openOf(both)).toSorted()).toEqual(['sne_2t_mma', 'sne_2t_msud'])
+    expect(secondTierChoices(both, openOf(both), [])).toEqual(
+      expect.arrayContaining([
+        { type: 'sne_2t_mma', analytes: ['C3'], ordered: false },
+        { type: 'sne_2t_msud', analytes: ['XLE'], ordered: false },
+      ]),
+    )
+  })
+
+  it('say which are ordered, also where their finding is closed, and leave out what was measured', () => {
+    expect(secondTierChoices(both, openOf(both), ['sne_2t_suac'])).toContainEqual({
+      type: 'sne_2t_suac',
+      analytes: [],
+      ordered: true,
+    })
+    const measured = episodeOf('sne', [
+      ...twice({ C3: 8.4 }),
+      analysisOf('sne_2t_mma', { MMA: 1, MCA: 0.3, HCY: 6 }, { id: 3, tier: '2' }),
+    ])
+    expect(secondTierChoices(measured, openOf(measured), [])).toEqual([])
+  })
+
+  it('are the enzyme without a finding where the card was taken before milk', () => {
+    const early = episodeOf('tgal', [analysisOf('tgal_tot', { TGAL: 5 })], {
+      cards: [cardOf(1, { beforeMilk: true })],
+    })
+    expect(secondTierChoices(early, [], [])).toEqual([{ type: 'tgal_galt', analytes: [], ordered: false }])
+  })
+})
+
+describe('a second tier beside its sample', () => {
+  const beside = (status: BesideFacts['status']): BesideFacts => ({
+    analysisId: 3,
+    type: 'sne_2t_mma',
+    status,
+  })
+  const with2t = (values: Record<string, number>) =>
+    episodeOf('sne', [
+      ...twice({ C3: 8.4, PHE: 300 }),
+      analysisOf('sne_2t_mma', values, { id: 3, tier: '2' }),
+    ])
+  const inRange = with2t({ MMA: 1, MCA: 0.3, HCY: 6 })
+  const out = with2t({ MMA: 30, MCA: 0.3, HCY: 6 })
+  const decision = (actionId: 'noted' | 'report_negative' | 'second_tier' | 'recall_spot') => ({
+    actionId,
+    secondTierTypeIds: actionId === 'second_tier' ? (['sne_2t_msud'] as const) : [],
+  })
+
+  it('is taken note of where something else comes next', () => {
+    expect(notedRefusal(openOf(inRange), beside('recall'), [])).toBeNull()
+    expect(notedRefusal(openOf(inRange), beside('in_analysis'), [])).toBeNull()
+    expect(notedRefusal(openOf(inRange), beside('second_tier'), ['sne_2t_msud'])).toBeNull()
+    expect(notedRefusal(openOf(inRange), beside('second_tier'), [])?.text).toContain('va deciso ora')
+    expect(notedRefusal(openOf(out), beside('recall'), [])?.text).toMatch(/^MMA: /)
+    expect([goesOn(beside('second_tier'), []), goesOn(beside('to_verify'), [])]).toEqual([false, true])
+  })
+
+  it('never turns a decided report into a negative one, and is not ordered twice', () => {
+    const refused = (
+      actionId: Parameters<typeof decision>[0],
+      status: BesideFacts['status'],
+      ordered: 'sne_2t_msud'[] = [],
+    ) => besideRefusal(openOf(inRange), beside(status), decision(actionId), ordered)
+    for (const status of ['to_verify', 'recall', 'reported'] as const)
+      expect(refused('report_negative', status)?.code).toBe('not_offered')
+    expect(refused('report_negative', 'second_tier')).toBeNull()
+    expect(refused('second_tier', 'recall', ['sne_2t_msud'])?.text).toContain('già richiesto')
+    expect(refused('second_tier', 'recall')).toBeNull()
+    expect(besideRefusal([], null, decision('report_negative'), [])).toBeNull()
+  })
+
+  it('is proposed by its own findings alone while the sample goes on', () => {
+    const facts = { recalled: false, orderedSecondTiers: [], repeatedUnreadable: false }
+    const proposed = (episode: typeof out, status: BesideFacts['status']) =>
+      proposeDecision(episode, judgeEpisode(episode), { ...facts, beside: beside(status) })
+    expect(proposed(inRange, 'recall')).toMatchObject({
+      actionId: 'noted',
+      why: 'Vale quanto già deciso sul campione',
+    })
+    expect(proposed(out, 'recall')).toMatchObject({
+      actionId: 'urgent_recall',
+      why: expect.stringMatching(/^MMA/),
+    })
+    expect(proposed(inRange, 'second_tier').actionId).toBe('recall_spot')
+  })
+})
