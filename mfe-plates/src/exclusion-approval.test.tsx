@@ -46,7 +46,10 @@ it('lets a lead approve, after a question that names author and reason', async (
 
 it.each([
   ['who is no lead', person(false)],
-  ['in a session of support', person(true, { id: 1, label: 'Supporto' })],
+  [
+    'in a session of support',
+    person(true, { id: 1, label: 'Supporto', email: 'supporto@laboratorio.example' }),
+  ],
 ])('offers nothing to a person %s', (_, me) => {
   mockCalls({})
   show(proposed, me)

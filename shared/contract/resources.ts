@@ -22,6 +22,7 @@ export const resources = [
   'newborn-event',
   'notification',
   'open-category',
+  'override',
   'planning',
   'plate',
   'punching',
