@@ -22,6 +22,7 @@ import { newbornEndpoints } from './newborn.ts'
 import { newbornEventEndpoints } from './newborn-event.ts'
 import { notificationEndpoints } from './notification.ts'
 import { openCategoryEndpoints } from './open-category.ts'
+import { overrideEndpoints } from './override.ts'
 import { plateEndpoints } from './plate.ts'
 import { planningEndpoints } from './plate-planning.ts'
 import { punchingEndpoints } from './plate-punching.ts'
@@ -82,6 +83,7 @@ export * from './newborn-event.ts'
 export * from './newborn-facts.ts'
 export * from './notification.ts'
 export * from './open-category.ts'
+export * from './override.ts'
 export * from './patch.ts'
 export * from './plannable.ts'
 export * from './plate.ts'
@@ -135,6 +137,7 @@ export const endpoints = {
   ...newbornEventEndpoints,
   ...notificationEndpoints,
   ...openCategoryEndpoints,
+  ...overrideEndpoints,
   ...planningEndpoints,
   ...plateEndpoints,
   ...punchingEndpoints,

@@ -23,6 +23,7 @@ export const resources = [
   'newborn-event',
   'notification',
   'open-category',
+  'override',
   'planning',
   'plate',
   'punching',

@@ -22,6 +22,7 @@ import { newbornHandlers } from '../work/newborn/routes.ts'
 import { newbornEventHandlers } from '../work/newborn-event/routes.ts'
 import { notificationHandlers } from '../work/notification/routes.ts'
 import { openCategoryHandlers } from '../work/open-category/routes.ts'
+import { overrideHandlers } from '../work/override/routes.ts'
 import { planningHandlers } from '../work/planning/routes.ts'
 import { plateHandlers } from '../work/plate/routes.ts'
 import { punchingHandlers } from '../work/punching/routes.ts'
@@ -66,6 +67,7 @@ export const handlers: Handlers = {
   ...newbornEventHandlers,
   ...notificationHandlers,
   ...openCategoryHandlers,
+  ...overrideHandlers,
   ...planningHandlers,
   ...plateHandlers,
   ...punchingHandlers,

@@ -75,6 +75,13 @@ export interface IdentityCheck {
   readonly analysisId: number
 }
 
+/** A lead and a second person closed a finding against the rules. */
+export interface ConfirmedOverride {
+  readonly analyte: string
+  /** Analysis of the last value of the finding: a later value that is out reopens it. */
+  readonly analysisId: number
+}
+
 /** One newborn and one category, from the first card to the final report. */
 export interface Episode {
   readonly category: Screening
@@ -86,4 +93,6 @@ export interface Episode {
   readonly columns: readonly AnalyteColumns[]
   readonly secondTiers: readonly EpisodeSecondTier[]
   readonly identityChecks: readonly IdentityCheck[]
+  /** Confirmed ones alone. */
+  readonly overrides?: readonly ConfirmedOverride[]
 }

@@ -14,12 +14,13 @@ export const findingStateLabels = {
 } as const
 export type FindingState = keyof typeof findingStateLabels
 
-/** What closed a finding. Overrides and exclusions are stored beside the findings. */
+/** What closed a finding. */
 export const closingWayLabels = {
   re_test: 'Chiuso dalla ripetizione in doppio',
   second_tier: 'Chiuso dal second tier',
   recall_card: 'Chiuso dal campione di richiamo',
   identity_check: 'Chiuso dalla verifica di un responsabile',
+  override: 'Chiuso da una deroga confermata',
 } as const
 export type ClosingWay = keyof typeof closingWayLabels
 

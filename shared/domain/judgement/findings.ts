@@ -98,8 +98,17 @@ export function findingsOf(episode: Episode): Finding[] {
         findings[at] = { ...finding, closed: { way: 'identity_check', analysisId: analysis.id } }
     }
   }
-  return findings
+  return findings.map((finding) => overridden(episode, finding))
 }
+
+/** An override closes the finding as it was when it was confirmed; what was out after it stays open. */
+const overridden = ({ overrides = [] }: Episode, finding: Finding): Finding =>
+  finding.closed === null &&
+  overrides.some(
+    ({ analyte, analysisId }) => analyte === finding.analyte && analysisId === finding.analysisId,
+  )
+    ? { ...finding, closed: { way: 'override', analysisId: finding.analysisId } }
+    : finding
 
 /** A lead's check closes a doubt that stood when the analysis was read. */
 const isChecked = (episode: Episode, { state, analyte }: Finding, analysisId: number): boolean =>

@@ -1,4 +1,4 @@
-import type { IdentityCheck } from '@sne/shared/domain'
+import type { ConfirmedOverride, IdentityCheck } from '@sne/shared/domain'
 import type { Db } from '../../platform/database/open.ts'
 
 /** Checks of card, well and identity that leads signed on analyses. */
@@ -8,4 +8,13 @@ export const identityChecksOf = (db: Db, analysisIds: readonly number[]): Promis
     .select(['analyte', 'sampleAnalysisId as analysisId'])
     .where('sampleAnalysisId', 'in', [...analysisIds, 0])
     .where('kind', '=', 'identity')
+    .execute()
+
+/** Confirmed overrides of findings, by the analysis of their last value. */
+export const overridesOf = (db: Db, analysisIds: readonly number[]): Promise<ConfirmedOverride[]> =>
+  db
+    .selectFrom('findingOverrides')
+    .select(['analyte', 'sampleAnalysisId as analysisId'])
+    .where('sampleAnalysisId', 'in', [...analysisIds, 0])
+    .where('confirmedAt', 'is not', null)
     .execute()

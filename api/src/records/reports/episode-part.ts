@@ -71,6 +71,26 @@ async function checksOf(db: Db, analysisIds: readonly number[]): Promise<Map<num
   return words
 }
 
+/** Confirmed overrides of findings, in words. */
+async function overridesOf(db: Db, analysisIds: readonly number[]): Promise<Map<number, string[]>> {
+  const rows = await db
+    .selectFrom('findingOverrides as done')
+    .innerJoin('users as lead', 'lead.id', 'done.proposedBy')
+    .innerJoin('users as second', 'second.id', 'done.confirmedBy')
+    .select(['done.sampleAnalysisId', 'done.analyte', 'done.reason', 'done.confirmedAt'])
+    .select([personLabelOf('lead').as('lead'), personLabelOf('second').as('second')])
+    .where('done.sampleAnalysisId', 'in', [...analysisIds, 0])
+    .orderBy('done.id')
+    .execute()
+  const words = new Map<number, string[]>()
+  for (const { sampleAnalysisId, analyte, reason, confirmedAt, lead, second } of rows)
+    words.set(sampleAnalysisId, [
+      ...(words.get(sampleAnalysisId) ?? []),
+      `Reperto ${analyte} chiuso con deroga: ${reason} (${lead}; confermata da ${second} il ${formatDate(confirmedAt)}).`,
+    ])
+  return words
+}
+
 /** States of the controls of plates. */
 async function controlsOf(db: Db, rows: readonly AnalysisRecord[]) {
   const plates = await db
@@ -101,6 +121,7 @@ export async function episodePartsOf(
   const ids = rows.map(({ id }) => id)
   const values = await valuesOf(db, ids)
   const checks = await checksOf(db, ids)
+  const overrides = await overridesOf(db, ids)
   const controls = await controlsOf(db, rows)
   const columns = new Map<number, readonly AnalyteColumn[]>()
   for (const type of new Set(rows.map(({ analysisTypeId }) => analysisTypeId)))
@@ -122,6 +143,7 @@ export async function episodePartsOf(
       const remarks = [
         ...exclusionsOf(own, values),
         ...own.flatMap(({ id }) => checks.get(id) ?? []),
+        ...own.flatMap(({ id }) => overrides.get(id) ?? []),
         ...(state === undefined || !holdsNegatives(state)
           ? []
           : ['Deciso prima del rilascio dei controlli di qualità della corsa.']),

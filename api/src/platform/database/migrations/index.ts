@@ -30,6 +30,7 @@ import { earlierBounds } from './0033-earlier-bounds.ts'
 import { urgentRecall } from './0034-urgent-recall.ts'
 import { criticalValues } from './0037-critical-values.ts'
 import { exclusions } from './0038-exclusions.ts'
+import { overrides } from './0039-overrides.ts'
 import { besideAnalyses } from './0041-beside.ts'
 
 /** Every migration in the order of its name. A released one is never edited: add the next. */
@@ -65,5 +66,6 @@ export const migrations: Record<string, Migration> = {
   '0034-urgent-recall': urgentRecall,
   '0037-critical-values': criticalValues,
   '0038-exclusions': exclusions,
+  '0039-overrides': overrides,
   '0041-beside': besideAnalyses,
 }

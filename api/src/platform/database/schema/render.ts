@@ -107,6 +107,7 @@ const files: Readonly<Record<string, readonly string[]>> = {
     'reports',
     'report_analyzables',
     'report_documents',
+    'finding_overrides',
     'sample_requests',
     'sample_request_recipients',
     'internal_registry',

@@ -76,6 +76,7 @@ import type {
 } from './reference.ts'
 import type { RemoteEventsTable, RemoteRequestsTable } from './remotes.ts'
 import type {
+  FindingOverridesTable,
   InternalRegistryTable,
   OutgoingReportCountersTable,
   OutgoingReportsTable,
@@ -142,6 +143,7 @@ export interface Database {
   reports: ReportsTable
   reportAnalyzables: ReportAnalyzablesTable
   reportDocuments: ReportDocumentsTable
+  findingOverrides: FindingOverridesTable
   sampleRequests: SampleRequestsTable
   sampleRequestRecipients: SampleRequestRecipientsTable
   internalRegistry: InternalRegistryTable

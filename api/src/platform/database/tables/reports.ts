@@ -61,6 +61,21 @@ export interface ReportDocumentsTable {
   facts: NullableJson<SentFacts>
 }
 
+export interface FindingOverridesTable {
+  id: GeneratedAlways<number>
+  reportId: number
+  sampleAnalysisId: number
+  analyte: string
+  reason: string
+  proposedBy: number
+  proposedAt: Moment
+  confirmedBy: number | null
+  confirmedAt: NullableMoment
+  withdrawnBy: number | null
+  withdrawnAt: NullableMoment
+  withdrawnReason: string | null
+}
+
 export interface SampleRequestsTable {
   id: GeneratedAlways<number>
   number: string

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest'
+import { findingsOf } from './judgement/index.ts'
+import { analysisOf, episodeOf } from './judgement/test-episode.ts'
+import { confirmRefusal, overrideRefusal, overrideState } from './override.ts'
+
+const overrides = [{ analyte: 'PHE', analysisId: 2 }]
+const confirmed = [analysisOf('sne_ms', { PHE: 300 }), analysisOf('sne_ms', { PHE: [290, 310] })]
+
+describe('a confirmed override', () => {
+  it('closes its finding', () => {
+    expect(findingsOf(episodeOf('sne', confirmed, { overrides }))).toMatchObject([
+      { analyte: 'PHE', closed: { way: 'override', analysisId: 2 } },
+    ])
+    expect(findingsOf(episodeOf('sne', confirmed))).toMatchObject([{ closed: null }])
+  })
+
+  it('does not close a finding that is out again after it, or another one', () => {
+    const later = episodeOf(
+      'sne',
+      [...confirmed, analysisOf('sne_ms', { PHE: [300, 310], C8: [0.6, 0.6] })],
+      {
+        overrides,
+      },
+    )
+    expect(findingsOf(later).map(({ analyte, closed }) => [analyte, closed])).toEqual([
+      ['PHE', null],
+      ['C8', null],
+    ])
+  })
+})
+
+it('is asked for by a report that is not superseded, and confirmed by another person', () => {
+  expect(overrideRefusal('reopened')).toBeNull()
+  expect(overrideRefusal('superseded')).toContain('sostituito')
+  expect(confirmRefusal(1, 2)).toBeNull()
+  expect(confirmRefusal(1, 1)).toContain('altra persona')
+})
+
+it.each([
+  [null, null, 'proposed'],
+  ['2026-11-20T09:00:00Z', null, 'confirmed'],
+  [null, '2026-11-20T09:00:00Z', 'withdrawn'],
+] as const)('confirmed %s, withdrawn %s is %s', (confirmedAt, withdrawnAt, state) => {
+  expect(overrideState({ confirmedAt, withdrawnAt })).toBe(state)
+})

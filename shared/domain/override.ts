@@ -1,0 +1,28 @@
+import { type Finding, wasFinding } from './judgement/index.ts'
+import type { ReportStatus } from './report.ts'
+import type { StatusTable } from './status.ts'
+
+/** A finding that is closed against the rules: asked for by a lead, in force when a second person confirms it. */
+export type OverrideState = 'proposed' | 'confirmed' | 'withdrawn'
+export const overrideStates: StatusTable<OverrideState> = {
+  proposed: { label: 'Da confermare', tone: 'amber' },
+  confirmed: { label: 'Confermata', tone: 'purple' },
+  withdrawn: { label: 'Ritirata', tone: 'grey' },
+}
+
+export const overrideState = (override: {
+  readonly confirmedAt: string | null
+  readonly withdrawnAt: string | null
+}): OverrideState =>
+  override.withdrawnAt !== null ? 'withdrawn' : override.confirmedAt !== null ? 'confirmed' : 'proposed'
+
+/** Open findings of an episode that an override may name: what was unreadable once is repeated, and is no finding. */
+export const findingsToOverride = (open: readonly Finding[]): Finding[] => open.filter(wasFinding)
+
+/** Why no override may be asked for by a report; null when it may. Its episode goes on by a later report. */
+export const overrideRefusal = (status: ReportStatus): string | null =>
+  status === 'superseded' ? 'Il referto è stato sostituito: usare quello che lo sostituisce.' : null
+
+/** Why a person may not confirm an override; null when the person may. Four eyes hold here in every laboratory. */
+export const confirmRefusal = (proposedBy: number, userId: number): string | null =>
+  proposedBy === userId ? 'Una deroga la conferma un’altra persona, non chi la chiede.' : null
