@@ -83,6 +83,31 @@ async function forgetAnalyses(
 }
 
 /**
+ * Re-tests wait again for a plate. The repetition of a sample that a second tier has decided meanwhile is answered by
+ * nobody any more, and ends.
+ */
+async function releaseRepetitions(
+  context: Context,
+  analyses: readonly { readonly sampleRequestId: number | null; readonly beside: boolean }[],
+): Promise<void> {
+  const assumed = await context.db
+    .selectFrom('sampleRequests')
+    .select(['id', 'secondTierTypeId'])
+    .where('id', 'in', [...analyses.flatMap(({ sampleRequestId }) => sampleRequestId ?? []), 0])
+    .where('type', '=', 're_test')
+    .where('status', '=', 'assume_re_test')
+    .execute()
+  const isOvertaken = (id: number) =>
+    analyses.some(({ sampleRequestId, beside }) => sampleRequestId === id && beside)
+  const ended = assumed.filter(({ id, secondTierTypeId }) => secondTierTypeId === null && isOvertaken(id))
+  const idsOf = (rows: readonly { readonly id: number }[]) => rows.map(({ id }) => id)
+  await stepSampleRequests(context, idsOf(assumed.filter((one) => !ended.includes(one))), 'release')
+  await stepSampleRequests(context, idsOf(ended), 'refuse', {
+    refusedReason: 'Il campione è stato deciso con un second tier.',
+  })
+}
+
+/**
  * Takes analyses off their plate before they were measured: wells are empty, samples stand again where they were
  * planned from, re-tests wait again for a plate. Discs that were punched are gone and are not given back.
  * @returns what was freed, enough to place it again.
@@ -96,7 +121,7 @@ export async function freeAnalyses(
   const freed = await wellsOfAnalyses(context, analysisIds)
   const analyses = await db
     .selectFrom('sampleAnalyses')
-    .select(['id', 'analyzableSampleId', 'status', 'sampleRequestId', 'plateId'])
+    .select(['id', 'analyzableSampleId', 'status', 'sampleRequestId', 'plateId', 'beside'])
     .where('id', 'in', [...analysisIds])
     .orderBy('id')
     .forUpdate()
@@ -130,21 +155,7 @@ export async function freeAnalyses(
       order by earlier.id desc limit 1
     ) before on true
     where analyzable_samples.id = freed.id`.execute(db)
-  const requests = analyses.flatMap(({ sampleRequestId }) => sampleRequestId ?? [])
-  const assumed = requests.length
-    ? await db
-        .selectFrom('sampleRequests')
-        .select('id')
-        .where('id', 'in', requests)
-        .where('type', '=', 're_test')
-        .where('status', '=', 'assume_re_test')
-        .execute()
-    : []
-  await stepSampleRequests(
-    context,
-    assumed.map(({ id }) => id),
-    'release',
-  )
+  await releaseRepetitions(context, analyses)
   await forgetAnalyses(context, analyses)
   const plates = [...new Set(analyses.flatMap(({ plateId }) => plateId ?? []))]
   const groups = await db

@@ -318,6 +318,31 @@ describe('a second tier beside its sample', () => {
     expect([await sampleStatus(), await orderStatus()]).toEqual(['reported', 'closed'])
   })
 
+  it('decides the sample while its repetition stands on a plate, which then ends with it', async () => {
+    await decideRow(await confirmed({ C3: 8.4 }), {
+      actionId: 're_test_duplicate',
+      tiers: [await analysisTypeId(test, 'sne_2t_mma')],
+    })
+    const planner = await test.as('planner')
+    const repeat = await newPlate(test, planner, 'sne_ms')
+    await planner.call('planAll', { params: { id: repeat.id }, body: {} })
+    expect(await sampleStatus()).toBe('planned')
+    const mma = await measured('sne_2t_mma', { ...inRange.sne_2t_mma, MMA: 30 })
+    expect(mma.rows[0]?.proposedAction.actionId).toBe('urgent_recall')
+    await decideRow(mma)
+    expect(await sampleStatus()).toBe('to_verify')
+    await planner.call('unplanAll', { params: { id: repeat.id } })
+    expect(await sampleStatus()).toBe('to_verify')
+    const repetitions = await test.db
+      .selectFrom('sampleRequests')
+      .select('status')
+      .where('type', '=', 're_test')
+      .where('secondTierTypeId', 'is', null)
+      .orderBy('id')
+      .execute()
+    expect(repetitions.map(({ status }) => status)).toEqual(['done', 'refused'])
+  })
+
   it('that still waits for a plate ends with a report that leaves nothing open', async () => {
     await decideRow(await confirmed({ XLE: 292 }), {
       actionId: 'second_tier',
