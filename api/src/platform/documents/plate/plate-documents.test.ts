@@ -1,3 +1,4 @@
+import { controlLetters } from '@sne/shared/domain'
 import { describe, expect, it } from 'vitest'
 import { examplePlate, examplePunchingRows, exampleWells } from '../examples/plate-example.ts'
 import { fontsOf, pagesOf } from '../examples/read-pdf.ts'
@@ -14,7 +15,7 @@ describe('plate map', () => {
       if (well.barcode) expect(page).toContain(well.barcode)
       if (well.protocol) expect(page).toContain(well.protocol)
     }
-    for (const letters of ['SB', 'CA', 'QB', 'QM', 'QA', 'BI']) expect(page).toContain(` ${letters} `)
+    for (const letters of Object.values(controlLetters)) expect(page).toContain(` ${letters} `)
     expect(page).toContain('RIP 1/2')
     expect(page).toContain('RIP 2/2')
     expect(page).toContain('URG RIC')
