@@ -66,6 +66,7 @@ const pages: Readonly<Record<string, Pages>> = {
       '/report/archive/accepted',
       '/report/archive/reopened',
       '/report/positivity-returned',
+      '/report/reassess/list',
       '/report/print',
     ],
   },

@@ -27,6 +27,7 @@ import { plateEndpoints } from './plate.ts'
 import { planningEndpoints } from './plate-planning.ts'
 import { punchingEndpoints } from './plate-punching.ts'
 import { resultsEndpoints } from './plate-results.ts'
+import { reassessmentEndpoints } from './reassessment.ts'
 import { referenceEndpoints } from './reference.ts'
 import { remoteEndpoints } from './remote.ts'
 import { reportEndpoints } from './report.ts'
@@ -91,11 +92,13 @@ export * from './plate-planning.ts'
 export * from './plate-punching.ts'
 export * from './plate-results.ts'
 export * from './plate-well.ts'
+export * from './reassessment.ts'
 export * from './reference.ts'
 export * from './remote.ts'
 export * from './remote-names.ts'
 export * from './remote-report.ts'
 export * from './report.ts'
+export * from './report-reassessment.ts'
 export * from './report-view.ts'
 export * from './sample.ts'
 export * from './sample-analysis.ts'
@@ -138,6 +141,7 @@ export const endpoints = {
   ...notificationEndpoints,
   ...openCategoryEndpoints,
   ...overrideEndpoints,
+  ...reassessmentEndpoints,
   ...planningEndpoints,
   ...plateEndpoints,
   ...punchingEndpoints,

@@ -13,6 +13,7 @@ import { AnalyteColumn, AnalyteValue, FlagCode } from './analyte-value.ts'
 import { Day, Id, keysEnum, Moment, Ref, ScreeningId, Version } from './common.ts'
 import { ActionId } from './grid-action.ts'
 import { CollectionFacts, NewbornLabel } from './newborn-facts.ts'
+import { ReportReassessment } from './report-reassessment.ts'
 import { AnalysisTypeRef, ReasonedStamp, Stamp } from './stamp.ts'
 
 /** A report in a list. */
@@ -48,6 +49,8 @@ export const ReportRow = z.object({
   bulkAcceptable: z.boolean(),
   /** An urgent positive of which the clinical centre was not told yet. */
   communicationMissing: z.boolean(),
+  /** It may say something else today: nobody reopened or confirmed it yet. */
+  toReassess: z.boolean(),
   version: Version,
 })
 export type ReportRow = z.infer<typeof ReportRow>
@@ -94,6 +97,8 @@ export const Report = ReportRow.extend({
   facts: CollectionFacts,
   /** Printed facts of an accepted report that newborn or card state otherwise now. */
   corrected: z.array(keysEnum(printedFactLabels)),
+  /** What was found to be otherwise after the acceptance, the newest first. */
+  reassessments: z.array(ReportReassessment),
   analysisRequest: z.object({ id: Id, number: z.string(), status: z.enum(['open', 'closed']) }),
   analyzableSampleIds: z.array(Id),
   analyzableStatus: keysEnum(analyzableStatuses),

@@ -27,6 +27,7 @@ export const resources = [
   'planning',
   'plate',
   'punching',
+  'reassessment',
   'reference',
   'remote',
   'report',

@@ -43,6 +43,7 @@ export const mainMenu: readonly MenuEntry[] = [
     to: '/report/positivity-returned',
     children: [
       { label: 'Positività rientrate', to: '/report/positivity-returned' },
+      { label: 'Da rivalutare', to: '/report/reassess/list' },
       { label: 'Richieste approvate', to: '/approved-sample-requests' },
     ],
   },

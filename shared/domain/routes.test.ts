@@ -60,6 +60,7 @@ describe('the table of routes', () => {
       '/report/pending/list': 'supervisor',
       '/report/archive/*': 'supervisor',
       '/report/positivity-returned': 'supervisor',
+      '/report/reassess/list': 'analyst supervisor',
       '/report/print': 'supervisor',
       '/report/:reportId/view': 'analyst supervisor support',
       '/manage-recall/*': 'analyst support',

@@ -26,6 +26,7 @@ import { overrideHandlers } from '../work/override/routes.ts'
 import { planningHandlers } from '../work/planning/routes.ts'
 import { plateHandlers } from '../work/plate/routes.ts'
 import { punchingHandlers } from '../work/punching/routes.ts'
+import { reassessmentHandlers } from '../work/reassessment/routes.ts'
 import { referenceHandlers } from '../work/reference/routes.ts'
 import { remoteHandlers } from '../work/remotes/routes.ts'
 import { reportHandlers } from '../work/report/routes.ts'
@@ -68,6 +69,7 @@ export const handlers: Handlers = {
   ...notificationHandlers,
   ...openCategoryHandlers,
   ...overrideHandlers,
+  ...reassessmentHandlers,
   ...planningHandlers,
   ...plateHandlers,
   ...punchingHandlers,

@@ -1,7 +1,7 @@
 import { useCall } from '@sne/shared/client'
 import { type CutoffSetView, cutoffSetEndpoints } from '@sne/shared/contract'
 import { formatDate, formatDateTime } from '@sne/shared/domain'
-import { usePageTitle } from '@sne/shared/shell'
+import { usePageTitle, useSession, useToast } from '@sne/shared/shell'
 import {
   Alert,
   Card,
@@ -13,7 +13,7 @@ import {
   StatusTag,
   Tag,
 } from '@sne/shared/ui-core'
-import { DefinitionList } from '@sne/shared/ui-data'
+import { DefinitionList, MarkWrong } from '@sne/shared/ui-data'
 import { Link, useParams } from 'react-router-dom'
 import { Approval } from './approval.tsx'
 import { ApproveActions } from './approve-actions.tsx'
@@ -55,6 +55,8 @@ const validity = ({ state, validFrom, validTo }: CutoffSetView) => {
 }
 
 function SetPage({ set, reload }: { readonly set: CutoffSetView; readonly reload: () => void }) {
+  const me = useSession()
+  const toast = useToast()
   const { laboratory, state, version, analysisType, replaces, copiedFrom, created } = set
   return (
     <Page
@@ -63,7 +65,12 @@ function SetPage({ set, reload }: { readonly set: CutoffSetView; readonly reload
       tags={
         laboratory ? <StatusTag look={stateLooks[state]} /> : <Tag tone="grey">{texts.ofLabels.template}</Tag>
       }
-      actions={<Link to="/cutoff-set/list">← {texts.back}</Link>}
+      actions={
+        <>
+          {laboratory && state !== 'draft' && <MarkWrong kind="limits" id={set.id} me={me} toast={toast} />}
+          <Link to="/cutoff-set/list">← {texts.back}</Link>
+        </>
+      }
     >
       {!laboratory && <Alert type="info" showIcon title={texts.templateNotice} />}
       {laboratory && state === 'draft' && (

@@ -3,7 +3,7 @@ import { type ControlLot, controlLotEndpoints } from '@sne/shared/contract'
 import { dayOf, formatDate, maySign, qcLevelLabels } from '@sne/shared/domain'
 import { useSession, useToast } from '@sne/shared/shell'
 import { Button, Page, Tag } from '@sne/shared/ui-core'
-import { List, optionsOf } from '@sne/shared/ui-data'
+import { List, MarkWrong, optionsOf } from '@sne/shared/ui-data'
 import { useState } from 'react'
 import { LimitsForm, NewLotForm } from './lot-form.tsx'
 import { lotTexts as texts } from './texts.ts'
@@ -100,9 +100,10 @@ export default function LotsPage() {
             key: 'actions',
             title: '',
             always: true,
-            width: 180,
+            width: 330,
             render: (lot) => (
               <span className="sne-actions">
+                {lot.used && <MarkWrong kind="lot" id={lot.id} me={session} toast={toast} small />}
                 <Button
                   size="small"
                   disabled={!mayChange || lot.used}

@@ -10,9 +10,9 @@ import {
   sampleAnalysisStatuses,
   type Tone,
 } from '@sne/shared/domain'
-import { usePageTitle, useSession } from '@sne/shared/shell'
+import { usePageTitle, useSession, useToast } from '@sne/shared/shell'
 import { Button, Card, ErrorOf, LinkButton, NotFound, Page, Skeleton, StatusTag } from '@sne/shared/ui-core'
-import { Ago, DefinitionList, MapLegend, type MapWell, WellMap } from '@sne/shared/ui-data'
+import { Ago, DefinitionList, MapLegend, type MapWell, MarkWrong, WellMap } from '@sne/shared/ui-data'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { usePathId } from '../path-id.ts'
@@ -85,7 +85,9 @@ function next({ id, status }: Plate, role: Role): { to: string; label: string } 
 }
 
 function View({ plate, wells }: { readonly plate: Plate; readonly wells: readonly WellData[] }) {
-  const { currentRole } = useSession()
+  const me = useSession()
+  const { currentRole } = me
+  const toast = useToast()
   const document = useDocument()
   const [selected, setSelected] = useState<readonly string[]>([])
   const params = { id: plate.id }
@@ -110,6 +112,7 @@ function View({ plate, wells }: { readonly plate: Plate; readonly wells: readonl
       actions={
         <>
           {plate.status === 'closed' && <ReopenPlate plate={plate} />}
+          {plate.status === 'completed' && <MarkWrong kind="run" id={plate.id} me={me} toast={toast} />}
           <Button
             onClick={() =>
               void document(() =>

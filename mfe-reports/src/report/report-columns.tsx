@@ -1,5 +1,5 @@
 import type { ReportRow } from '@sne/shared/contract'
-import { formatText, newbornName, reportStatuses } from '@sne/shared/domain'
+import { formatText, newbornName, reassessmentStates, reportStatuses } from '@sne/shared/domain'
 import { StatusTag } from '@sne/shared/ui-core'
 import { Ago, type Column, DayOnly } from '@sne/shared/ui-data'
 import { CategoryCell, numberOf, OutcomeCell, WorstFlag } from './report-cells.tsx'
@@ -17,6 +17,7 @@ export const reportColumns = {
       <span className="rep-outcome">
         {numberOf(row)}
         {row.status === 'superseded' && <StatusTag look={reportStatuses[row.status]} />}
+        {row.toReassess && <StatusTag look={reassessmentStates.open} />}
       </span>
     ),
     sort: 'number',

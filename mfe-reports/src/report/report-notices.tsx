@@ -24,7 +24,7 @@ export function ReportNotices({ report }: { readonly report: Report }) {
           description={motivation ?? reopened?.reason}
         />
       )}
-      {report.corrected.length > 0 && (
+      {report.corrected.length > 0 && !report.toReassess && (
         <Alert
           type="warning"
           showIcon

@@ -25,6 +25,7 @@ import { AnalystNote } from './analyst-note.tsx'
 import { ReportPaper } from './paper/report-paper.tsx'
 import './report.css'
 import { neverPrinted, usePrintedQuestion } from './printed-question.tsx'
+import { ReassessNotice } from './reassess/notice.tsx'
 import { ReopenModal } from './reopen-modal.tsx'
 import { numberOf } from './report-cells.tsx'
 import { verifyHref } from './report-filters.ts'
@@ -85,6 +86,7 @@ function ReportView({ report, onReload }: { readonly report: Report; readonly on
         </>
       }
     >
+      <ReassessNotice report={report} onStale={onReload} />
       <ReportNotices report={report} />
       {question}
       <div className="rep-read">

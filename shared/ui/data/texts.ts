@@ -50,6 +50,25 @@ export const dataTexts = {
     host === null && remote === null
       ? 'Scritto senza interfaccia'
       : `Scritto con ${[remote, host && `host@${host}`].filter(Boolean).join(', ')}`,
+  markWrong: {
+    button: 'Referti da rivalutare…',
+    hint: 'Se si è rivelato errato: segna da rivalutare i referti accettati che vi si basano',
+    onlyLead: 'Lo fa un responsabile di laboratorio.',
+    title: { run: 'Corsa errata', lot: 'Lotto di controllo errato', limits: 'Limiti errati' },
+    resting: (reports: number, fresh: number) =>
+      reports === 0
+        ? 'Nessun referto accettato vi si basa.'
+        : `Referti accettati che vi si basano: ${reports}. Da segnare ora: ${fresh}. I supervisori li riaprono o li confermano uno per uno.`,
+    reason: 'Che cosa era sbagliato',
+    submit: 'Segna da rivalutare',
+    unsaved: 'il motivo della rivalutazione',
+    marked: (count: number) =>
+      count === 0
+        ? 'Nessun altro referto da segnare'
+        : count === 1
+          ? '1 referto da rivalutare'
+          : `${count} referti da rivalutare`,
+  },
   scanPrompt: 'Leggere un codice a barre',
   trend: {
     of: (code: string, values: string) => `${code}, dal meno recente: ${values}`,

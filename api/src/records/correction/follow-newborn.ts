@@ -1,9 +1,10 @@
+import { differingFacts, type PrintedFact, standingReportStatuses } from '@sne/shared/domain'
 import type { Context } from '../../platform/calls/context.ts'
 import { type SampleRecord, sampleRows } from '../cards/row-queries.ts'
 import { followCard } from './follow.ts'
 import { followReports } from './follow-reports.ts'
-import { judgeNewbornAgain, unreportedOf } from './judge-again.ts'
-import { tellReports } from './tell-reports.ts'
+import { isReflagged, judgeNewbornAgain, measuredOf } from './judge-again.ts'
+import { type Corrected, markCorrected } from './mark-corrected.ts'
 
 /** Every card of newborns, also those out of the caller's sight: what follows from their data follows for all. */
 export const everyCardOf = (
@@ -15,27 +16,44 @@ export const everyCardOf = (
     .orderBy('samples.id')
     .execute()
 
+/** Reports that stand, locked: one that is accepted meanwhile is either seen here or reads the corrected facts. */
+const lockReports = ({ db }: Context, newbornId: number) =>
+  db
+    .selectFrom('reports')
+    .select('id')
+    .where('newbornId', '=', newbornId)
+    .where('status', 'in', standingReportStatuses)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+
 /**
  * What follows when the data of a newborn or its cards are others than before: ages and recorded problems of every card,
- * flags of everything that is not in an accepted report, reports that wait for their supervisor, and a notice for each
- * accepted one.
+ * flags of every measured analysis, reports that wait for their supervisor, and a mark on each accepted one.
  * @param before the cards as they read before
- * @param named the card on which a correction was made
+ * @param named the card on which a correction was made; null when newborns were joined
+ * @param moved cards that were another newborn's
+ * @returns how many analyses have other flags, and how many reports went back to their analyst
  */
 export async function followNewborn(
   context: Context,
   newbornId: number,
   before: readonly SampleRecord[],
   named: number | null,
+  moved?: Corrected['moved'],
 ): Promise<{ reflagged: number; returnedReports: number }> {
+  await lockReports(context, newbornId)
+  const facts = new Map<number, readonly PrintedFact[]>()
   for (const after of await everyCardOf(context, [newbornId])) {
     const former = before.find((row) => row.id === after.id)
     if (!former) continue
     await followCard(context, former, after, after.id === named)
-    await tellReports(context, former, after)
+    facts.set(after.id, differingFacts(former, after))
   }
-  const analyses = await unreportedOf(context, newbornId)
-  const reflagged = await judgeNewbornAgain(context, analyses)
+  const analyses = await measuredOf(context, newbornId)
+  const judged = await judgeNewbornAgain(context, analyses)
+  const reflagged = new Set([...judged.keys()].filter((id) => isReflagged(judged.get(id))))
   const returnedReports = await followReports(context, analyses, reflagged)
+  await markCorrected(context, newbornId, analyses, { facts, judged, moved })
   return { reflagged: reflagged.size, returnedReports }
 }

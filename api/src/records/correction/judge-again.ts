@@ -1,4 +1,4 @@
-import { unreportedAnalysisStatuses } from '@sne/shared/domain'
+import { type JudgedOtherwise, measuredAnalysisStatuses } from '@sne/shared/domain'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/calls/context.ts'
 import { cutoffFactsOf, judgeAgain, summary } from '../analyses/judgement.ts'
@@ -16,15 +16,16 @@ const valuesOf = (context: Context, analysisId: number) =>
     .forUpdate()
     .execute()
 
-export const unreportedOf = ({ db }: Context, newbornId: number): Promise<AnalysisRecord[]> =>
+/** Every measured analysis of a newborn, in a report or not. */
+export const measuredOf = ({ db }: Context, newbornId: number): Promise<AnalysisRecord[]> =>
   analysisRecords(db)
     .where('a.newbornId', '=', newbornId)
-    .where('analysis.status', 'in', unreportedAnalysisStatuses)
+    .where('analysis.status', 'in', measuredAnalysisStatuses)
     .orderBy('analysis.id')
     .execute()
 
-/** Judges the values of one analysis by the rules for the corrected facts. @returns whether a flag changed */
-async function judgeOne(context: Context, record: AnalysisRecord): Promise<boolean> {
+/** Judges the values of one analysis by the rules for the corrected facts. @returns those with another flag or rule */
+async function judgeOne(context: Context, record: AnalysisRecord): Promise<JudgedOtherwise[]> {
   const { db } = context
   const kept = await valuesOf(context, record.id)
   const cutoffs = await cutoffsOf(db, record)
@@ -34,7 +35,7 @@ async function judgeOne(context: Context, record: AnalysisRecord): Promise<boole
     const old = kept.find(({ code }) => code === one.code)
     return old && (old.flag !== one.flag || old.cutoffRuleId !== one.cutoffRuleId) ? [{ old, one }] : []
   })
-  if (pairs.length === 0) return false
+  if (pairs.length === 0) return []
   for (const { old, one } of pairs)
     await db
       .updateTable('analysisValues')
@@ -61,7 +62,7 @@ async function judgeOne(context: Context, record: AnalysisRecord): Promise<boole
       after: { flag: one.flag, rule: one.cutoffRuleId },
     })),
   })
-  return pairs.some(({ old, one }) => old.flag !== one.flag)
+  return pairs.map(({ old, one }) => ({ analyte: old.code, before: old.flag, after: one.flag }))
 }
 
 /**
@@ -89,20 +90,25 @@ async function raiseGrids(context: Context, records: readonly AnalysisRecord[]):
   }
 }
 
+/** Another rule may give the former flag. */
+export const isReflagged = (values: readonly JudgedOtherwise[] | undefined): boolean =>
+  values?.some(({ before, after }) => before !== after) ?? false
+
 /**
- * Flags of every measured analysis of a newborn without an accepted report, computed anew; values stay as they were
- * measured or typed. @returns the analyses with another flag, by id
+ * Flags of every measured analysis of a newborn, computed anew; values stay as they were measured or typed, and so does
+ * what an accepted report says. @returns values with another flag or rule, by analysis
  */
 export async function judgeNewbornAgain(
   context: Context,
   records: readonly AnalysisRecord[],
-): Promise<ReadonlySet<number>> {
-  const changed = new Set<number>()
+): Promise<ReadonlyMap<number, readonly JudgedOtherwise[]>> {
+  const changed = new Map<number, readonly JudgedOtherwise[]>()
   const inGrids: AnalysisRecord[] = []
   for (const record of records) {
-    if (!(await judgeOne(context, record))) continue
-    changed.add(record.id)
-    if (record.status === 'to_review') inGrids.push(record)
+    const values = await judgeOne(context, record)
+    if (values.length === 0) continue
+    changed.set(record.id, values)
+    if (record.status === 'to_review' && isReflagged(values)) inGrids.push(record)
   }
   await raiseGrids(context, inGrids)
   return changed

@@ -12,6 +12,10 @@ const communicationMissing = sql<boolean>`(reports.urgent and reports.outcome = 
   select from communications c where c.newborn_id = reports.newborn_id and c.recipient_type = 'centro_clinico'
     and c.outcome = 'comunicato' and c.at >= reports.created_at))`
 
+/** Somebody has to look at an accepted report again. */
+const toReassess = sql<boolean>`exists (select from report_reassessments mark
+  where mark.report_id = reports.id and mark.closed_at is null)`
+
 /** Who and which card stand on an accepted report, for lists; null before the acceptance. */
 const printed = sql<{
   surname: string
@@ -73,6 +77,7 @@ export const reportRecords = (db: Db) =>
       personLabelOf('printer').as('printerLabel'),
       communicationMissing.as('communicationMissing'),
       printed.as('printed'),
+      toReassess.as('toReassess'),
     ])
 
 export type ReportRecord = Awaited<ReturnType<ReturnType<typeof reportRecords>['execute']>>[number]
@@ -150,6 +155,7 @@ export const toReportRow = (row: ReportRecord): ReportRow => {
     dueAt: row.dueAt,
     bulkAcceptable: row.status === 'pending' && canAcceptInBulk(row),
     communicationMissing: row.communicationMissing,
+    toReassess: row.toReassess,
     version: row.version,
   }
 }

@@ -43,6 +43,20 @@ async function takeFields(
   effect({ entity: 'newborn', id: kept.id, values: differences(kept, taken) })
 }
 
+/** Cards that go to another newborn, and what they are analysed for. */
+async function movedWith({ db }: Context, newbornId: number) {
+  const rows = await db
+    .selectFrom('analyzableSamples')
+    .select(['sampleId', 'category'])
+    .where('newbornId', '=', newbornId)
+    .where('deletedAt', 'is', null)
+    .execute()
+  return {
+    cards: new Set(rows.map(({ sampleId }) => sampleId)),
+    categories: new Set(rows.map(({ category }) => category)),
+  }
+}
+
 /** Everything of `other` becomes `kept`'s; `other` stays as an address that leads on. */
 async function joinRecords(
   context: Context,
@@ -51,6 +65,7 @@ async function joinRecords(
   take: readonly MergedField[],
 ) {
   const cards = await everyCardOf(context, [kept.id, other.id])
+  const moved = await movedWith(context, other.id)
   const joined = await joinOrders(context, kept.id, other.id)
   await moveAll(context, kept.id, other.id)
   await takeFields(context, kept, other, take)
@@ -60,7 +75,7 @@ async function joinRecords(
     .where('id', '=', other.id)
     .execute()
   context.effect({ entity: 'newborn', id: other.id, details: { mergedInto: kept.id } })
-  await followNewborn(context, kept.id, cards, null)
+  await followNewborn(context, kept.id, cards, null, moved)
   return joined
 }
 

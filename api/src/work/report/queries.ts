@@ -15,6 +15,7 @@ import type { Db } from '../../platform/database/open.ts'
 import type { Viewer } from '../../platform/sessions/viewer.ts'
 import { historyOf } from '../../records/analyses/history.ts'
 import { personLabelOf } from '../../records/people/person-label.ts'
+import { marksOf } from '../../records/reports/marks.ts'
 import {
   findRecord,
   inSight,
@@ -171,6 +172,7 @@ export async function findReport(context: Context, id: number): Promise<Report> 
   const refused = stampOf(row.refusedAt, row.refusedBy, row.refuserLabel)
   const own = toReportRow(row)
   const { said, corrected } = await saidBy(db, row)
+  const marks = await marksOf(db, [id])
   return {
     ...own,
     newborn: {
@@ -181,6 +183,7 @@ export async function findReport(context: Context, id: number): Promise<Report> 
     },
     facts: snapshot.facts,
     corrected,
+    reassessments: marks.get(id) ?? [],
     analysisRequest: { id: row.analysisRequestId, number: row.episodeNumber, status: row.episodeStatus },
     analyzableSampleIds: [row.analyzableSampleId],
     analyzableStatus: row.analyzableStatus,

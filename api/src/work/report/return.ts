@@ -4,6 +4,7 @@ import type { Context } from '../../platform/calls/context.ts'
 import { applyTransition } from '../../platform/transition/apply.ts'
 import { recordEvent } from '../../records/newborns/record-event.ts'
 import { recordOutgoing } from '../../records/reports/outgoing-report.ts'
+import { closeMarks } from '../../records/reports/reassess.ts'
 import { type ReportRecord, toReportRow } from '../../records/reports/records.ts'
 import { lockReport, sendBack, withdraw } from '../../records/reports/withdraw.ts'
 import { reopenAnalysisRequest } from '../../records/requests/analysis-request.ts'
@@ -73,6 +74,7 @@ export async function reopenReport(
   })
   if (!changed) return stepAnswer(context, id, { changed })
   await recordOutgoing(context, { reportId: id, workgroupId: row.authorWorkgroupId, event: 'reopened' })
+  await closeMarks(context, id, { as: 'reopened', reason: motivation })
   await sendBack(context, row, 'report_reopened', motivation)
   await reopenEpisode(context, row)
   const flagged = await db

@@ -1,6 +1,7 @@
 export { Ago, ago, DayOnly } from './ago.tsx'
 export { AnalyteValue, type AnalyteValueProps } from './analyte-value.tsx'
 export { type Definition, DefinitionList, type DefinitionListProps } from './definition-list.tsx'
+export { MarkWrong, type MarkWrongProps } from './mark-wrong.tsx'
 export { type PageTab, PageTabs, type PageTabsProps } from './page-tabs.tsx'
 export { ResultTrail } from './result-trail.tsx'
 export { Timeline, type TimelineEvent } from './timeline.tsx'

@@ -32,6 +32,7 @@ import { criticalValues } from './0037-critical-values.ts'
 import { exclusions } from './0038-exclusions.ts'
 import { overrides } from './0039-overrides.ts'
 import { besideAnalyses } from './0041-beside.ts'
+import { reassessments } from './0045-reassessments.ts'
 
 /** Every migration in the order of its name. A released one is never edited: add the next. */
 export const migrations: Record<string, Migration> = {
@@ -68,4 +69,5 @@ export const migrations: Record<string, Migration> = {
   '0038-exclusions': exclusions,
   '0039-overrides': overrides,
   '0041-beside': besideAnalyses,
+  '0045-reassessments': reassessments,
 }

@@ -82,6 +82,7 @@ import type {
   OutgoingReportsTable,
   ReportAnalyzablesTable,
   ReportDocumentsTable,
+  ReportReassessmentsTable,
   ReportsTable,
   SampleRequestRecipientsTable,
   SampleRequestsTable,
@@ -144,6 +145,7 @@ export interface Database {
   reportAnalyzables: ReportAnalyzablesTable
   reportDocuments: ReportDocumentsTable
   findingOverrides: FindingOverridesTable
+  reportReassessments: ReportReassessmentsTable
   sampleRequests: SampleRequestsTable
   sampleRequestRecipients: SampleRequestRecipientsTable
   internalRegistry: InternalRegistryTable

@@ -8,7 +8,13 @@ import type {
   NullableJson,
   NullableMoment,
 } from '../columns.ts'
-import type { ReportInput, ReportSnapshot, SentFacts, SerumValue } from '../json-shapes.ts'
+import type {
+  ReassessmentDetails,
+  ReportInput,
+  ReportSnapshot,
+  SentFacts,
+  SerumValue,
+} from '../json-shapes.ts'
 
 export interface ReportsTable {
   id: GeneratedAlways<number>
@@ -74,6 +80,19 @@ export interface FindingOverridesTable {
   withdrawnBy: number | null
   withdrawnAt: NullableMoment
   withdrawnReason: string | null
+}
+
+export interface ReportReassessmentsTable {
+  id: GeneratedAlways<number>
+  reportId: number
+  cause: 'correction' | 'merge' | 'run' | 'lot' | 'limits'
+  details: Json<ReassessmentDetails>
+  at: Moment
+  byUserId: number | null
+  closedAt: NullableMoment
+  closedBy: number | null
+  closedHow: 'confirmed' | 'reopened' | null
+  closedReason: string | null
 }
 
 export interface SampleRequestsTable {

@@ -1,0 +1,44 @@
+import type { JudgedOtherwise, PrintedFact } from '@sne/shared/domain'
+import type { Context } from '../../platform/calls/context.ts'
+import type { AnalysisRecord } from '../analyses/records.ts'
+import { acceptedReports, markReports, tellMarks } from '../reports/reassess.ts'
+
+/** What a correction changed around a newborn. */
+export interface Corrected {
+  /** Printed facts that are others now, by card. */
+  readonly facts: ReadonlyMap<number, readonly PrintedFact[]>
+  /** Values that are judged otherwise now, by analysis. */
+  readonly judged: ReadonlyMap<number, readonly JudgedOtherwise[]>
+  /** Cards that were another newborn's until now, with the categories they are analysed for. */
+  readonly moved?:
+    | { readonly cards: ReadonlySet<number>; readonly categories: ReadonlySet<string> }
+    | undefined
+}
+
+/**
+ * Marks each accepted report of a newborn that prints facts which are others now, or whose episode has values that are
+ * judged otherwise, and tells the supervisors of its laboratory. Where a card came from another newborn, both newborns'
+ * reports in its categories are marked.
+ */
+export async function markCorrected(
+  context: Context,
+  newbornId: number,
+  analyses: readonly AnalysisRecord[],
+  { facts, judged, moved }: Corrected,
+): Promise<void> {
+  const reports = await acceptedReports(context.db).where('reports.newbornId', '=', newbornId).execute()
+  const marks = reports.flatMap((report) => {
+    const printed = facts.get(report.sampleId) ?? []
+    const values = analyses
+      .filter(({ category }) => category === report.category)
+      // What came after the report is not in it.
+      .filter(({ importedAt }) => importedAt === null || importedAt <= report.createdAt)
+      .flatMap(({ id }) => judged.get(id) ?? [])
+    const joined = moved && (moved.cards.has(report.sampleId) || moved.categories.has(report.category))
+    if (printed.length === 0 && values.length === 0 && !joined) return []
+    const cause = moved ? ('merge' as const) : ('correction' as const)
+    return [{ report, cause, details: { facts: printed, values, reason: null } }]
+  })
+  await markReports(context, marks)
+  await tellMarks(context, marks)
+}

@@ -1,0 +1,102 @@
+import {
+  type ReassessmentCause,
+  type ReassessmentDetails,
+  reassessmentText,
+  type Screening,
+} from '@sne/shared/domain'
+import type { Context } from '../../platform/calls/context.ts'
+import { json } from '../../platform/database/columns.ts'
+import type { Db } from '../../platform/database/open.ts'
+import { recordEvents } from '../newborns/record-event.ts'
+import { notifyRoles } from '../people/notify.ts'
+
+/** Rows of one statement: each has up to eight parameters, and PostgreSQL takes 65,535. */
+const rowsAtOnce = 1000
+
+/** Accepted reports with what a mark says of them. */
+export const acceptedReports = (db: Db) =>
+  db
+    .selectFrom('reports')
+    .innerJoin('sampleAnalyses as analysis', 'analysis.id', 'reports.sampleAnalysisId')
+    .innerJoin('analyzableSamples as a', 'a.id', 'analysis.analyzableSampleId')
+    .select(['reports.id', 'reports.number', 'reports.category', 'reports.workgroupId', 'reports.sampleId'])
+    .select(['reports.newbornId', 'reports.createdAt', 'a.protocolNumber'])
+    .where('reports.status', '=', 'accepted')
+    .orderBy('reports.id')
+export type AcceptedReport = Awaited<ReturnType<ReturnType<typeof acceptedReports>['execute']>>[number]
+
+export interface Mark {
+  readonly report: AcceptedReport
+  readonly cause: ReassessmentCause
+  readonly details: ReassessmentDetails
+}
+
+async function storeMarks(context: Context, marks: readonly Mark[]): Promise<void> {
+  await context.db
+    .insertInto('reportReassessments')
+    .values(
+      marks.map(({ report, cause, details }) => ({
+        reportId: report.id,
+        cause,
+        details: json(details),
+        at: context.now,
+        byUserId: context.viewer.userId,
+      })),
+    )
+    .execute()
+  await recordEvents(
+    context,
+    marks.map(({ report, cause, details }) => ({
+      newbornId: report.newbornId,
+      type: 'corrected' as const,
+      workgroupId: report.workgroupId,
+      category: report.category as Screening,
+      refs: { reportId: report.id },
+      text: `Referto ${report.number} da rivalutare. ${reassessmentText(cause, details)}`,
+    })),
+  )
+  for (const { report, cause } of marks)
+    context.effect({
+      entity: 'report',
+      id: report.id,
+      from: 'accepted',
+      to: 'accepted',
+      details: { toReassess: cause },
+    })
+}
+
+/** Marks accepted reports as to be reassessed, in the transaction of the step that made them so; stories keep it. */
+export async function markReports(context: Context, marks: readonly Mark[]): Promise<void> {
+  for (let from = 0; from < marks.length; from += rowsAtOnce)
+    await storeMarks(context, marks.slice(from, from + rowsAtOnce))
+}
+
+/** Tells the supervisors of each marked report. */
+export async function tellMarks(context: Context, marks: readonly Mark[]): Promise<void> {
+  for (const { report, cause, details } of marks)
+    await notifyRoles(context, {
+      workgroupId: report.workgroupId,
+      roles: ['supervisor'],
+      type: 'report_to_reassess',
+      title: `Referto ${report.number} da rivalutare, protocollo ${report.protocolNumber ?? '-'}`,
+      text: `${reassessmentText(cause, details)}. Il referto accettato resta com’è: riaprirlo o confermarlo con un motivo.`,
+      link: `/report/${report.id}/view`,
+      entity: { type: 'report', id: report.id },
+    })
+}
+
+/** Marks that wait for a supervisor are answered by a step of their report. @returns how many */
+export async function closeMarks(
+  { db, now, viewer }: Context,
+  reportId: number,
+  how: { readonly as: 'confirmed' | 'reopened'; readonly reason: string; readonly ids?: readonly number[] },
+): Promise<number> {
+  let open = db
+    .updateTable('reportReassessments')
+    .set({ closedAt: now, closedBy: viewer.userId, closedHow: how.as, closedReason: how.reason })
+    .where('reportId', '=', reportId)
+    .where('closedAt', 'is', null)
+  if (how.ids) open = open.where('id', 'in', [...how.ids])
+  const { numUpdatedRows } = await open.executeTakeFirst()
+  return Number(numUpdatedRows)
+}

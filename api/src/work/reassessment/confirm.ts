@@ -1,0 +1,56 @@
+import type { BodyOf } from '@sne/shared/contract'
+import { confirmReassessmentRefusal, type Screening } from '@sne/shared/domain'
+import type { Context } from '../../platform/calls/context.ts'
+import { refuse } from '../../platform/calls/refusal.ts'
+import { signs } from '../../platform/sessions/viewer.ts'
+import { recordEvent } from '../../records/newborns/record-event.ts'
+import { closeMarks } from '../../records/reports/reassess.ts'
+import { lockReport } from '../../records/reports/withdraw.ts'
+
+/**
+ * A validator says that an accepted report holds all the same. Marks that the person did not read stay open.
+ * @throws Refusal `validator_required`, `invalid_transition`, `stale_version`, `not_found`
+ */
+export async function confirmReassessment(
+  context: Context,
+  id: number,
+  { ids, reason }: BodyOf<'confirmReassessment'>,
+): Promise<{ changed: boolean }> {
+  const { db, viewer } = context
+  if (!signs(viewer, 'validator')) throw refuse('validator_required')
+  const row = await lockReport(context, id)
+  const refusal = confirmReassessmentRefusal(row.status)
+  if (refusal)
+    throw refuse('invalid_transition', {
+      message: refusal,
+      details: { from: row.status, to: row.status, allowed: [] },
+    })
+  const named = await db
+    .selectFrom('reportReassessments')
+    .select('id')
+    .where('reportId', '=', id)
+    .where('id', 'in', [...ids])
+    .execute()
+  if (named.length < new Set(ids).size)
+    throw refuse('stale_version', { details: { current: { ids: named.map((one) => one.id) } } })
+  const closed = await closeMarks(context, id, { as: 'confirmed', reason, ids })
+  if (closed === 0) return { changed: false }
+  await recordEvent(context, {
+    newbornId: row.newbornId,
+    type: 'corrected',
+    workgroupId: row.workgroupId,
+    category: row.category as Screening,
+    refs: { reportId: id },
+    text: `Referto ${row.number} confermato dopo la rivalutazione.`,
+  })
+  context.audit({
+    entity: 'report',
+    id,
+    action: 'confirm_reassessment',
+    from: row.status,
+    to: row.status,
+    reason,
+    details: { marks: closed },
+  })
+  return { changed: true }
+}

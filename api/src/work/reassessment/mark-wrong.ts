@@ -1,0 +1,105 @@
+import type { BodyOf, QueryOf } from '@sne/shared/contract'
+import { measuredAnalysisStatuses, reassessmentCauses, type WrongKind } from '@sne/shared/domain'
+import type { Context } from '../../platform/calls/context.ts'
+import { found, refuse } from '../../platform/calls/refusal.ts'
+import type { Db } from '../../platform/database/open.ts'
+import { signs } from '../../platform/sessions/viewer.ts'
+import { notifyRoles } from '../../records/people/notify.ts'
+import { acceptedReports, markReports } from '../../records/reports/reassess.ts'
+
+/** What may be wrong: its laboratory's row, and the plates that rest on it. */
+const sources = {
+  run: {
+    table: 'plates',
+    entity: 'plate',
+    plates: (db: Db, id: number) => db.selectFrom('plates').select('id').where('id', '=', id),
+  },
+  lot: {
+    table: 'qcLots',
+    entity: 'control-lot',
+    plates: (db: Db, id: number) => db.selectFrom('wells').select('plateId as id').where('qcLotId', '=', id),
+  },
+  limits: {
+    table: 'cutoffSets',
+    entity: 'cutoff-set',
+    plates: (db: Db, id: number) => db.selectFrom('plates').select('id').where('cutoffSetId', '=', id),
+  },
+} as const
+
+/** Accepted reports of which an analysis of the episode lay on one of the plates when they were made. */
+const reportsOn = (db: Db, workgroupId: number, kind: WrongKind, id: number) =>
+  acceptedReports(db)
+    .where('reports.workgroupId', '=', workgroupId)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('sampleAnalyses as part')
+          .innerJoin('analyzableSamples as partOf', 'partOf.id', 'part.analyzableSampleId')
+          .select('part.id')
+          .whereRef('partOf.newbornId', '=', 'reports.newbornId')
+          .whereRef('partOf.category', '=', 'reports.category')
+          .whereRef('part.importedAt', '<=', 'reports.createdAt')
+          .where('part.status', 'in', measuredAnalysisStatuses)
+          .where('part.plateId', 'in', sources[kind].plates(db, id)),
+      ),
+    )
+
+/** Reports that an earlier statement about the same thing marked and that still wait. */
+async function waiting(db: Db, kind: WrongKind, reportIds: readonly number[]): Promise<ReadonlySet<number>> {
+  const rows = await db
+    .selectFrom('reportReassessments')
+    .select('reportId')
+    .where('cause', '=', kind)
+    .where('closedAt', 'is', null)
+    .where('reportId', 'in', [...reportIds, 0])
+    .execute()
+  return new Set(rows.map(({ reportId }) => reportId))
+}
+
+/**
+ * Accepted reports of the own laboratory that rest on something, and of them those that nobody marked for it yet.
+ * @throws Refusal `not_found` for something of another laboratory
+ */
+async function resting({ db, viewer }: Context, kind: WrongKind, id: number) {
+  const { workgroupId } = viewer
+  const own = db.selectFrom(sources[kind].table).select('id').where('id', '=', id)
+  found(await own.where('workgroupId', '=', workgroupId ?? 0).executeTakeFirst())
+  const reports = await reportsOn(db, workgroupId ?? 0, kind, id).execute()
+  const ids = reports.map((report) => report.id)
+  const already = await waiting(db, kind, ids)
+  return { reports, fresh: reports.filter((report) => !already.has(report.id)) }
+}
+
+/** How many accepted reports rest on a run, a lot or limits. @throws Refusal `not_found` */
+export async function countResting(context: Context, { kind, id }: QueryOf<'countResting'>) {
+  const { reports, fresh } = await resting(context, kind, id)
+  return { reports: reports.length, fresh: fresh.length }
+}
+
+/**
+ * A lead says that a run, a lot or limits were wrong: every accepted report that rests on them is marked, and the
+ * supervisors are told once. @throws Refusal `lead_required`, `not_found` for one of another laboratory
+ */
+export async function markWrong(context: Context, { kind, id, reason }: BodyOf<'markWrong'>) {
+  const { viewer } = context
+  if (viewer.workgroupId === null) throw refuse('permission_denied')
+  if (!signs(viewer, 'lead')) throw refuse('lead_required')
+  const { reports, fresh } = await resting(context, kind, id)
+  const answer = { reports: reports.length, fresh: fresh.length }
+  if (fresh.length === 0) return { changed: false, ...answer }
+  const details = { facts: [], values: [], reason }
+  await markReports(
+    context,
+    fresh.map((report) => ({ report, cause: kind, details })),
+  )
+  await notifyRoles(context, {
+    workgroupId: viewer.workgroupId,
+    roles: ['supervisor'],
+    type: 'report_to_reassess',
+    title: `Referti da rivalutare: ${fresh.length}`,
+    text: `${reassessmentCauses[kind]}: ${reason}. I referti accettati restano come sono: riaprirli o confermarli con un motivo.`,
+    link: `/report/reassess/list?cause=${kind}`,
+  })
+  const { entity } = sources[kind]
+  context.audit({ entity, id, action: 'mark_wrong', reason, details: { reports: fresh.length } })
+  return { changed: true, ...answer }
+}

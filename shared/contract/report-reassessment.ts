@@ -1,0 +1,16 @@
+import { z } from 'zod'
+import { reassessmentCauses, reassessmentStates } from '../domain/index.ts'
+import { Id, keysEnum } from './common.ts'
+import { ReasonedStamp, Stamp } from './stamp.ts'
+
+/** Why an accepted report may say something else today, and what a supervisor did about it. */
+export const ReportReassessment = z.object({
+  id: Id,
+  cause: keysEnum(reassessmentCauses),
+  /** Italian: what is otherwise now, without values. */
+  text: z.string(),
+  marked: Stamp,
+  state: keysEnum(reassessmentStates),
+  closed: ReasonedStamp.nullable(),
+})
+export type ReportReassessment = z.infer<typeof ReportReassessment>

@@ -1,0 +1,56 @@
+import { flagLabels } from './formats.ts'
+import { namesOfFacts, type PrintedFact } from './printed-facts.ts'
+import type { ReportStatus } from './report.ts'
+import type { Flag } from './sample-analysis.ts'
+import type { StatusTable } from './status.ts'
+
+/** Why an accepted report may say something else today. */
+export const reassessmentCauses = {
+  correction: 'Dati corretti',
+  merge: 'Schede unite',
+  run: 'Corsa errata',
+  lot: 'Lotto di controllo errato',
+  limits: 'Limiti errati',
+} as const
+export type ReassessmentCause = keyof typeof reassessmentCauses
+/** Found wrong by a person, after reports were signed on it. */
+export type WrongKind = Extract<ReassessmentCause, 'run' | 'lot' | 'limits'>
+
+/** A value that is judged otherwise now: another flag, or the same by another rule. */
+export interface JudgedOtherwise {
+  readonly analyte: string
+  readonly before: Flag | null
+  readonly after: Flag
+}
+export interface ReassessmentDetails {
+  readonly facts: readonly PrintedFact[]
+  readonly values: readonly JudgedOtherwise[]
+  /** Words of whoever found a run, a lot or limits wrong. */
+  readonly reason: string | null
+}
+
+export type ReassessmentState = 'open' | 'confirmed' | 'reopened'
+export const reassessmentStates: StatusTable<ReassessmentState> = {
+  open: { label: 'Da rivalutare', tone: 'amber' },
+  confirmed: { label: 'Confermato', tone: 'green' },
+  reopened: { label: 'Riaperto', tone: 'purple' },
+}
+
+const wordsOfValue = ({ analyte, before, after }: JudgedOtherwise): string =>
+  before === after
+    ? `${analyte} giudicato con un’altra regola`
+    : `${analyte}: ${before === null ? 'nessun segnale' : flagLabels[before]} → ${flagLabels[after]}`
+
+/** Italian sentence of what is otherwise now: names of facts and analytes, no values, no personal data. */
+export function reassessmentText(cause: ReassessmentCause, details: ReassessmentDetails): string {
+  const parts = [
+    ...(details.facts.length > 0 ? [namesOfFacts(details.facts)] : []),
+    ...details.values.map(wordsOfValue),
+    ...(details.reason === null ? [] : [details.reason]),
+  ]
+  return [reassessmentCauses[cause], parts.join('; ')].filter(Boolean).join(': ')
+}
+
+/** Why a report cannot be confirmed as it is; null when it can. Confirming says that it holds all the same. */
+export const confirmReassessmentRefusal = (status: ReportStatus): string | null =>
+  status === 'accepted' ? null : 'Si conferma solo un referto accettato.'

@@ -1,0 +1,51 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { Me } from '../../../contract/index.ts'
+import { mockCalls, record, renderRemote } from '../../../testing/index.ts'
+import { MarkWrong } from './mark-wrong.tsx'
+
+afterEach(cleanup)
+
+const analyst = (lead: boolean, currentRole: Me['currentRole'] = 'analyst') => {
+  const hcp = {
+    title: null,
+    name: 'Lea',
+    surname: 'Lead',
+    phone: null,
+    lead,
+    validator: false,
+    config: { screenings: ['sne' as const] },
+    workgroup: null,
+  }
+  return record(Me, { roles: [currentRole], currentRole, impersonatedBy: null, hcp })
+}
+const toast = vi.fn()
+const show = (me: Me) => renderRemote(<MarkWrong kind="run" id={5} me={me} toast={toast} />, { me })
+const button = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Referti da rivalutare…' })
+
+it('says how many reports rest on it before a lead marks them', async () => {
+  const calls = mockCalls({
+    countResting: () => ({ reports: 84, fresh: 80 }),
+    markWrong: () => ({ changed: true, reports: 84, fresh: 80 }),
+  })
+  show(analyst(true))
+  await act(async () => void fireEvent.click(button()))
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(await dialog.findByText(/vi si basano: 84. Da segnare ora: 80/)).toBeTruthy()
+  fireEvent.change(dialog.getByLabelText(/sbagliato/), { target: { value: 'Curva errata' } })
+  await act(async () => void fireEvent.click(dialog.getByRole('button', { name: 'Segna da rivalutare' })))
+  await waitFor(() => expect(toast).toHaveBeenCalledWith('success', '80 referti da rivalutare'))
+  expect(calls.find(({ name }) => name === 'markWrong')?.input).toMatchObject({
+    body: { kind: 'run', id: 5, reason: 'Curva errata' },
+  })
+})
+
+it('tells an analyst that a lead does it, and shows nothing to a planner', () => {
+  const { unmount } = show(analyst(false))
+  expect(button().disabled).toBe(true)
+  expect(button().title).toBe('Lo fa un responsabile di laboratorio.')
+  unmount()
+  show(analyst(true, 'planner'))
+  expect(screen.queryByRole('button')).toBeNull()
+})
