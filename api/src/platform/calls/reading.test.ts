@@ -74,6 +74,7 @@ function inputOf(name: EndpointName, own: { readonly userId?: number; readonly n
   const code = about === 'shipping' ? sent.barcode : 'X'
   const days = { from: '2026-11-01', to: '2026-11-30' }
   const query: Partial<Record<EndpointName, object>> = {
+    countResting: { kind: 'run', id: ids.plate },
     printCardLabels: { sampleId: report.card.id },
     exportMonthlyAccountability: { month: '2026-11' },
     exportRangeAccountability: days,
