@@ -230,6 +230,19 @@ export const sampleAnalysisEndpoints = defineResource('sample-analysis', {
     response: Changed,
     errors: ['invalid_transition', 'lead_required'],
   },
+  decideWithoutFact: {
+    method: 'POST',
+    path: '/sample-analysis/:id/fact-decision',
+    changes: resultSteps,
+    summary:
+      'A lead decides with a reason about values whose limits depend on an unknown datum of the newborn.',
+    access: ['analyst', 'supervisor'],
+    signs: true,
+    params: IdParams,
+    body: Reason,
+    response: Changed,
+    errors: ['invalid_transition', 'lead_required'],
+  },
   approveExclusion: {
     method: 'POST',
     path: '/sample-analysis/:id/exclusion/approve',

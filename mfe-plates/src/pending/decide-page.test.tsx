@@ -102,3 +102,27 @@ it('says of an analysis that somebody decided meanwhile that it waits no longer'
   show()
   expect(await screen.findByText(/non è più in sospeso/)).toBeTruthy()
 })
+
+it('lets a lead decide without a datum on which the limits depend, with a reason', async () => {
+  const against = [
+    { code: 'fact_unknown' as const, text: 'Dato del neonato mancante (età gestazionale): TYR' },
+  ]
+  const waiting = { ...analysis, judgement: analysis.judgement && { ...analysis.judgement, against } }
+  const calls = mockCalls({ getSampleAnalysis: () => waiting, decideWithoutFact: () => ({ changed: true }) })
+  const { unmount } = show(person({ role: 'supervisor' }))
+  const shown = () => screen.findByRole<HTMLButtonElement>('button', { name: 'Decidi senza il dato' })
+  expect((await shown()).title).toBe('La firma un responsabile.')
+  unmount()
+  show(person({ role: 'supervisor', lead: true }))
+  const button = await shown()
+  await act(async () => void fireEvent.click(button))
+  const dialog = within(await screen.findByRole('dialog'))
+  fireEvent.change(dialog.getByLabelText(/Perché/), { target: { value: 'Età non rilevabile' } })
+  await act(async () => void fireEvent.click(dialog.getByRole('button', { name: 'Decidi senza il dato' })))
+  await waitFor(() =>
+    expect(calls.find(({ name }) => name === 'decideWithoutFact')?.input).toMatchObject({
+      params: { id: 7 },
+      body: { reason: 'Età non rilevabile' },
+    }),
+  )
+})

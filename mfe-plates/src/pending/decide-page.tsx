@@ -10,7 +10,7 @@ import { usePathId } from '../path-id.ts'
 import { AnalysisValues } from './analysis-values.tsx'
 import { DecideActions } from './decide-actions.tsx'
 import { Exclusions } from './exclusions.tsx'
-import { IdentityCheck } from './identity-check.tsx'
+import { FactDecision, IdentityCheck } from './lead-checks.tsx'
 import './pending.css'
 import { pendingTexts as texts } from './texts.ts'
 
@@ -78,6 +78,7 @@ function Decision({ analysis }: { readonly analysis: SampleAnalysis }) {
           {isOpen && isAnalyst && <DecideActions analysis={analysis} judgement={judgement} />}
           {isOpen && !isAnalyst && <p className="sne-weak">{texts.readOnly}</p>}
           {isOpen && <IdentityCheck analysis={analysis} judgement={judgement} />}
+          {isOpen && <FactDecision analysis={analysis} judgement={judgement} />}
         </div>
       </Card>
       {judgement && (

@@ -75,6 +75,13 @@ export interface IdentityCheck {
   readonly analysisId: number
 }
 
+/** A lead decided with a reason about an analyte whose limits depend on an unknown fact of the newborn. */
+export interface FactDecision {
+  readonly analyte: string
+  /** The last analysis that the decision is about. */
+  readonly analysisId: number
+}
+
 /** A lead and a second person closed a finding against the rules. */
 export interface ConfirmedOverride {
   readonly analyte: string
@@ -93,6 +100,7 @@ export interface Episode {
   readonly columns: readonly AnalyteColumns[]
   readonly secondTiers: readonly EpisodeSecondTier[]
   readonly identityChecks: readonly IdentityCheck[]
+  readonly factDecisions?: readonly FactDecision[]
   /** Confirmed ones alone. */
   readonly overrides?: readonly ConfirmedOverride[]
 }

@@ -20,6 +20,7 @@ export const closingWayLabels = {
   second_tier: 'Chiuso dal second tier',
   recall_card: 'Chiuso dal campione di richiamo',
   identity_check: 'Chiuso dalla verifica di un responsabile',
+  fact_decision: 'Deciso da un responsabile senza il dato mancante',
   override: 'Chiuso da una deroga confermata',
 } as const
 export type ClosingWay = keyof typeof closingWayLabels
@@ -44,6 +45,8 @@ export interface Finding {
   readonly outOnLaterCard: boolean
   readonly aboveNoClose: boolean
   readonly recallCardDoesNotClose: boolean
+  /** Every value out of range is so by some of the bands that an unknown fact leaves open, and not by all. */
+  readonly unsure: boolean
   /** Null while it is open. */
   readonly closed: { readonly way: ClosingWay; readonly analysisId: number } | null
 }

@@ -27,6 +27,7 @@ function opened(observation: Observation): Finding {
     outOnLaterCard: false,
     aboveNoClose,
     recallCardDoesNotClose: columns.recallCardDoesNotClose,
+    unsure: observation.factUnknown && kind === 'out',
     closed: null,
   }
 }
@@ -42,6 +43,7 @@ function worsened(finding: Finding, observation: Observation): Finding {
     critical: finding.critical || observation.critical,
     aboveNoClose: finding.aboveNoClose || observation.aboveNoClose,
     discordances: finding.discordances + (kind === 'discordant' ? 1 : 0),
+    unsure: (finding.unsure || finding.state === 'unreadable') && observation.factUnknown && kind === 'out',
   }
   if (kind === 'discordant')
     return { ...next, state: finding.state === 'confirmed' ? 'confirmed' : 'discordant' }
@@ -98,8 +100,20 @@ export function findingsOf(episode: Episode): Finding[] {
         findings[at] = { ...finding, closed: { way: 'identity_check', analysisId: analysis.id } }
     }
   }
-  return findings.map((finding) => overridden(episode, finding))
+  return findings.map((finding) => overridden(episode, decidedWithoutFact(episode, finding)))
 }
+
+/** Nothing critical, and nothing that is out of range whatever the fact is. A later value out of range stays open. */
+const decidedWithoutFact = ({ factDecisions = [] }: Episode, finding: Finding): Finding =>
+  finding.closed === null &&
+  mayDecideWithoutFact(finding) &&
+  factDecisions.some((one) => one.analyte === finding.analyte && one.analysisId === finding.analysisId)
+    ? { ...finding, closed: { way: 'fact_decision', analysisId: finding.analysisId } }
+    : finding
+
+/** May a lead close the finding without the datum on which its limits depend? */
+export const mayDecideWithoutFact = ({ unsure, critical, state }: Finding): boolean =>
+  unsure && !critical && (state === 'first' || state === 'confirmed')
 
 /** An override closes the finding as it was when it was confirmed; what was out after it stays open. */
 const overridden = ({ overrides = [] }: Episode, finding: Finding): Finding =>

@@ -1,6 +1,6 @@
 import { bandFactLabels } from '../cutoff-bands.ts'
 import { requiredMissing } from './closing.ts'
-import type { Episode, EpisodeAnalysis, EpisodeValue } from './episode.ts'
+import type { Episode, EpisodeAnalysis, EpisodeValue, FactDecision } from './episode.ts'
 import type { Finding } from './finding.ts'
 import { findingsOf } from './findings.ts'
 import { type ColumnsOf, columnsOf, observe } from './observation.ts'
@@ -108,6 +108,29 @@ function unknownReasons(values: readonly EpisodeValue[]): GateReason[] {
   return [reason('fact_unknown', analytes, named === '' ? label : `${label} (${named})`)]
 }
 
+/** A lead decided about the analyte without the datum, on this analysis or a later one. */
+const isDecided = (
+  { analyses, factDecisions = [] }: Episode,
+  analysisId: number,
+  analyte: string,
+): boolean => {
+  const placeOf = (id: number) => analyses.findIndex((one) => one.id === id)
+  return factDecisions.some(
+    (one) => one.analyte === analyte && placeOf(one.analysisId) >= placeOf(analysisId),
+  )
+}
+
+/** Analytes that wait for a datum of the newborn, with the last analysis that shows them so. */
+export function waitingForFact(episode: Episode): FactDecision[] {
+  const known = columnsOf(episode.columns)
+  const last = new Map<string, number>()
+  for (const analysis of episode.analyses)
+    for (const { analyte } of analysis.values)
+      if (observe(analysis, analyte, known)?.factUnknown && !isDecided(episode, analysis.id, analyte))
+        last.set(analyte, analysis.id)
+  return [...last].map(([analyte, analysisId]) => ({ analyte, analysisId }))
+}
+
 function cardReasons(episode: Episode, cardId: number | null): GateReason[] {
   if (cardId === null) return [reason('required_missing', [], 'Nessun risultato di primo livello')]
   const known = columnsOf(episode.columns)
@@ -118,7 +141,10 @@ function cardReasons(episode: Episode, cardId: number | null): GateReason[] {
     values.filter(({ exclusion }) => exclusion === 'proposed').map(({ analyte }) => analyte),
   )
   const unknown = first.flatMap((analysis) =>
-    analysis.values.filter(({ analyte }) => observe(analysis, analyte, known)?.factUnknown),
+    analysis.values.filter(
+      ({ analyte }) =>
+        observe(analysis, analyte, known)?.factUnknown && !isDecided(episode, analysis.id, analyte),
+    ),
   )
   const missing = requiredMissing(episode, cardId, 'readable')
   const held = heldOn(episode, first)
@@ -143,6 +169,6 @@ export function judgeEpisode(episode: Episode): Judgement {
   const open = findings.filter(({ closed }) => closed === null)
   const against = [...findingReasons(open), ...cardReasons(episode, reportedCard(episode))]
   const excluded = episode.analyses.some(({ values }) => values.some(({ exclusion }) => exclusion !== null))
-  const opened = findings.some(wasFinding)
+  const opened = findings.some(wasFinding) || (episode.factDecisions ?? []).length > 0
   return { findings, open, against, ordinary: !opened && !excluded && against.length === 0 }
 }

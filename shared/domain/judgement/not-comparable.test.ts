@@ -113,4 +113,29 @@ describe('a fact of the newborn that is unknown', () => {
   it('of an informative analyte stands against nothing', () => {
     expect(judged(unsure('GLY')).against).toEqual([])
   })
+
+  const tyrosine = (value: number | number[], factUnknown = true) => {
+    const analysis = analysisOf('sne_ms', { TYR: value })
+    const values = analysis.values.map((one) =>
+      one.analyte === 'TYR' ? { ...one, factUnknown, unknownFacts: ['gaWeeks' as const] } : one,
+    )
+    return { ...analysis, values }
+  }
+  const decided = { factDecisions: [{ analyte: 'TYR', analysisId: 2 }] }
+
+  it('case 14: a lead closes what is out of range by one band alone; the report is never ordinary', () => {
+    const runs = [tyrosine(450), tyrosine([450, 455])]
+    expect(judged(episodeOf('sne', runs)).open).toMatchObject([{ analyte: 'TYR', unsure: true }])
+    const answer = judged(episodeOf('sne', runs, decided))
+    expect(answer).toMatchObject({ against: [], ordinary: false })
+    expect(answer.findings).toMatchObject([{ closed: { way: 'fact_decision' } }])
+  })
+
+  it('a decision closes nothing that is out of range whatever the fact is, nor a later value', () => {
+    const sure = episodeOf('sne', [tyrosine(450, false), tyrosine([450, 455])], decided)
+    expect(judged(sure).open).toMatchObject([{ analyte: 'TYR', unsure: false }])
+    const later = episodeOf('sne', [tyrosine(450), tyrosine([450, 455]), tyrosine([460, 465])], decided)
+    expect(judged(later).open).toMatchObject([{ analyte: 'TYR' }])
+    expect(judged(later).against.map(({ code }) => code)).toContain('fact_unknown')
+  })
 })

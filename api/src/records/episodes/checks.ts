@@ -1,4 +1,4 @@
-import type { ConfirmedOverride, IdentityCheck } from '@sne/shared/domain'
+import type { ConfirmedOverride, FactDecision, IdentityCheck } from '@sne/shared/domain'
 import type { Db } from '../../platform/database/open.ts'
 
 /** Checks of card, well and identity that leads signed on analyses. */
@@ -8,6 +8,15 @@ export const identityChecksOf = (db: Db, analysisIds: readonly number[]): Promis
     .select(['analyte', 'sampleAnalysisId as analysisId'])
     .where('sampleAnalysisId', 'in', [...analysisIds, 0])
     .where('kind', '=', 'identity')
+    .execute()
+
+/** Decisions of leads about analytes that wait for a datum, by the analysis that showed them last. */
+export const factDecisionsOf = (db: Db, analysisIds: readonly number[]): Promise<FactDecision[]> =>
+  db
+    .selectFrom('analysisChecks')
+    .select(['analyte', 'sampleAnalysisId as analysisId'])
+    .where('sampleAnalysisId', 'in', [...analysisIds, 0])
+    .where('kind', '=', 'fact')
     .execute()
 
 /** Confirmed overrides of findings, by the analysis of their last value. */

@@ -18,7 +18,7 @@ import { cutoffFactsOf } from '../analyses/judgement.ts'
 import { valuesOf } from '../analyses/records.ts'
 import { type ActiveCutoffs, analytesOfType, cutoffsOfSet } from '../analyses/reference.ts'
 import { cardsOf, type EpisodeCardRow } from './cards.ts'
-import { identityChecksOf, overridesOf } from './checks.ts'
+import { factDecisionsOf, identityChecksOf, overridesOf } from './checks.ts'
 import { heldOnPlates } from './controls.ts'
 import { toEpisodeValue } from './values.ts'
 
@@ -132,6 +132,7 @@ export async function loadEpisodes(
   const ids = analyses.map(({ id }) => id)
   const values = await valuesOf(db, ids)
   const checks = await identityChecksOf(db, ids)
+  const decisions = await factDecisionsOf(db, ids)
   const overrides = await overridesOf(db, ids)
   const held = await heldOnPlates(db, [...new Set(analyses.flatMap(({ plateId }) => plateId ?? []))])
   const reference = await referenceOf(db, analyses)
@@ -155,6 +156,7 @@ export async function loadEpisodes(
       }),
       ...rulesOf(mine, reference),
       identityChecks: checks.filter(({ analysisId }) => mine.some(({ id }) => id === analysisId)),
+      factDecisions: decisions.filter(({ analysisId }) => mine.some(({ id }) => id === analysisId)),
       overrides: overrides.filter(({ analysisId }) => mine.some(({ id }) => id === analysisId)),
     }
     episodes.set(newbornId, { episode, facts: factsOf(own, mine) })

@@ -51,22 +51,24 @@ const exclusionsOf = (rows: readonly AnalysisRecord[], values: ValuesById): stri
       }),
   )
 
-/** Identity checks of analyses, in words. */
+/** Identity checks of analyses and decisions without a datum, in words. */
 async function checksOf(db: Db, analysisIds: readonly number[]): Promise<Map<number, string[]>> {
   const rows = await db
     .selectFrom('analysisChecks as done')
     .innerJoin('users', 'users.id', 'done.checkedBy')
-    .select(['done.sampleAnalysisId', 'done.analyte', 'done.reason', 'done.checkedAt'])
+    .select(['done.sampleAnalysisId', 'done.analyte', 'done.reason', 'done.checkedAt', 'done.kind'])
     .select(personLabelOf('users').as('by'))
     .where('done.sampleAnalysisId', 'in', [...analysisIds, 0])
-    .where('done.kind', '=', 'identity')
+    .where('done.kind', 'in', ['identity', 'fact'])
     .orderBy('done.id')
     .execute()
   const words = new Map<number, string[]>()
-  for (const { sampleAnalysisId, analyte, reason, checkedAt, by } of rows)
+  for (const { sampleAnalysisId, analyte, reason, checkedAt, kind, by } of rows)
     words.set(sampleAnalysisId, [
       ...(words.get(sampleAnalysisId) ?? []),
-      `${analyte} rientrato dopo un dubbio: identità verificata il ${formatDate(checkedAt)} (${by}): ${reason}.`,
+      kind === 'fact'
+        ? `${analyte} valutato senza un dato del neonato: deciso il ${formatDate(checkedAt)} (${by}): ${reason}.`
+        : `${analyte} rientrato dopo un dubbio: identità verificata il ${formatDate(checkedAt)} (${by}): ${reason}.`,
     ])
   return words
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { analysedPlate, fileFor } from '../../testing/analysed.ts'
 import { startTestApp, type TestApp, type TestPerson } from '../../testing/index.ts'
+import { newCard } from '../../testing/one-card.ts'
 import { closedPlate } from '../../testing/plates.ts'
 
 let test: TestApp
@@ -103,5 +104,39 @@ describe('case 18: four eyes', () => {
       test.db,
     )
     expect((await both.call('acceptReport', accept)).report.status).toBe('accepted')
+  })
+})
+
+describe('case 14: gestational age unknown, TYR 450', () => {
+  it('is a finding by the gravest band; the report waits for the datum, or a lead decides with a reason', async () => {
+    const newborn = await newCard(test, (card) => ({
+      ...card,
+      newborn: { ...card.newborn, gaWeeks: null, gaDays: null },
+    }))
+    await newborn.decide((await newborn.measure('sne_ms', { TYR: 450 })).plateId)
+    const again = await newborn.measure('sne_ms', [{ TYR: 450 }, { TYR: 455 }])
+    expect(again.row.findings).toMatchObject([{ analyte: 'TYR', closedBy: null }])
+    expect(again.row.against.map(({ code }) => code)).toContain('fact_unknown')
+    await newborn.decide(again.plateId, { actionId: 'suspend' })
+    const params = { id: again.row.sampleAnalysisId }
+    const negative = { params, body: { actionId: 'report_negative' as const, note: 'Prova' } }
+    expect((await analyst.refused('decideSampleAnalysis', negative)).details.code).toBe('open_findings')
+    const decision = { params, body: { reason: 'Punto nascita: età non rilevabile, peso a termine' } }
+    expect((await analyst.refused('decideWithoutFact', decision)).details.code).toBe('lead_required')
+    const lead = await test.as('analyst', { lead: true })
+    expect(await lead.call('decideWithoutFact', decision)).toEqual({ changed: true })
+    expect((await lead.refused('decideWithoutFact', decision)).details.code).toBe('invalid_transition')
+    const { reportId } = await analyst.call('decideSampleAnalysis', negative)
+    const supervisor = await test.as('supervisor', { validator: true })
+    const report = await supervisor.call('getReport', { params: { id: reportId ?? 0 } })
+    expect(report.bulkAcceptable).toBe(false)
+    expect(report.remarks.join(' ')).toMatch(/TYR valutato senza un dato del neonato.*età non rilevabile/)
+  })
+
+  it('a critical value is not decided without the datum', async () => {
+    const { id } = await doubted()
+    const lead = await test.as('analyst', { lead: true })
+    const refused = await lead.refused('decideWithoutFact', { params: { id }, body: { reason: 'Prova' } })
+    expect(refused.details.code).toBe('invalid_transition')
   })
 })

@@ -3,6 +3,7 @@ import type { Handlers } from '../../platform/calls/handler.ts'
 import { analysesOfNewborn, listAnalyses, listPending } from '../../records/analyses/queries.ts'
 import { checkIdentity } from './check-identity.ts'
 import { decideAnalysis } from './decide.ts'
+import { decideWithoutFact } from './decide-without-fact.ts'
 import { approveExclusion, withdrawExclusion } from './exclusion.ts'
 import { exportAnalytes } from './export.ts'
 import { findAnalysis } from './find.ts'
@@ -14,6 +15,7 @@ export const sampleAnalysisHandlers: Handlers<typeof sampleAnalysisEndpoints> = 
   checkIdentity: (context, { params, body }) => checkIdentity(context, params.id, body),
   getSampleAnalysis: (context, { params }) => findAnalysis(context, params.id),
   decideSampleAnalysis: (context, { params, body }) => decideAnalysis(context, params.id, body),
+  decideWithoutFact: (context, { params, body }) => decideWithoutFact(context, params.id, body),
   approveExclusion: (context, { params, body }) => approveExclusion(context, params.id, body),
   withdrawExclusion: (context, { params, body }) => withdrawExclusion(context, params.id, body),
   exportAnalytes: (context, { query }) => exportAnalytes(context, query),

@@ -33,6 +33,7 @@ import { exclusions } from './0038-exclusions.ts'
 import { overrides } from './0039-overrides.ts'
 import { besideAnalyses } from './0041-beside.ts'
 import { reassessments } from './0045-reassessments.ts'
+import { factDecisions } from './0046-fact-decisions.ts'
 
 /** Every migration in the order of its name. A released one is never edited: add the next. */
 export const migrations: Record<string, Migration> = {
@@ -70,4 +71,5 @@ export const migrations: Record<string, Migration> = {
   '0039-overrides': overrides,
   '0041-beside': besideAnalyses,
   '0045-reassessments': reassessments,
+  '0046-fact-decisions': factDecisions,
 }

@@ -105,7 +105,7 @@ export interface AnalysisChecksTable {
   id: GeneratedAlways<number>
   sampleAnalysisId: number
   analyte: string
-  kind: 'identity' | 'exclusion'
+  kind: 'identity' | 'exclusion' | 'fact'
   reason: string
   checkedBy: number
   checkedAt: Moment
