@@ -24,6 +24,7 @@ export const headings: Readonly<Record<string, string | RegExp>> = {
   '/plate/:plateId?/punching': /^TGAL second tier – /,
   '/plate/:plateId/analyze': /^BTD – /,
   '/plate/:plateId/grid': /^BTD – /,
+  '/plate/:plateId/quality': /^BTD – /,
   '/sample-analysis/pending/:analysisId': /^\p{L}+ \p{L}+/u,
   '/report/:reportId/view': /^Referto di /,
   '/cutoff-set/:id': /^Limiti: /,

@@ -54,6 +54,7 @@ const pages: Readonly<Record<string, Pages>> = {
       '/newborn/list/samples-accepted',
       '/plate/:analysed/view',
       '/plate/:analysed/grid',
+      '/plate/:analysed/quality',
       '/plate/:planned/analyze',
       '/report/list',
       '/advanced-search?of=analyses&analyte=PHE',

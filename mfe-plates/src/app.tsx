@@ -10,6 +10,7 @@ const PunchingPage = lazyPage(() => import('./plate/punching/punching-page.tsx')
 const ViewPage = lazyPage(() => import('./plate-view/view-page.tsx'))
 const AnalyzePage = lazyPage(() => import('./results/analyze-page.tsx'))
 const GridPage = lazyPage(() => import('./grid/grid-page.tsx'))
+const QualityPage = lazyPage(() => import('./quality/quality-page.tsx'))
 const PendingPage = lazyPage(() => import('./pending/pending-page.tsx'))
 const DecidePage = lazyPage(() => import('./pending/decide-page.tsx'))
 const CriticalValuesPage = lazyPage(() => import('./critical-value/list-page.tsx'))
@@ -25,6 +26,7 @@ export const pages: Readonly<Record<string, typeof ListPage>> = {
   '/plate/:plateId/view': ViewPage,
   '/plate/:plateId/analyze': AnalyzePage,
   '/plate/:plateId/grid': GridPage,
+  '/plate/:plateId/quality': QualityPage,
   '/sample-analysis/pending': PendingPage,
   '/sample-analysis/pending/:analysisId': DecidePage,
   '/critical-value/list': CriticalValuesPage,

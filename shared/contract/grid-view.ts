@@ -177,6 +177,29 @@ export const Grid = z.object({
 })
 export type Grid = z.infer<typeof Grid>
 
+/** The controls of one run by analyte, what they hold, and who released it. */
+export const PlateQuality = z.object({
+  /** Of the plate. */
+  id: Id,
+  name: z.string(),
+  status: keysEnum(plateStatuses),
+  category: ScreeningId,
+  analysisType: AnalysisTypeRef,
+  analyzed: Stamp.nullable(),
+  /** The other plates of the group. */
+  siblings: z.array(Ref.extend({ qcState: keysEnum(qcStates) })),
+  analytes: z.array(AnalyteColumn),
+  /** Control wells and white spots, in the order of the plate; a white spot has the level `blank`. */
+  controls: z.array(GridQc),
+  qcState: keysEnum(qcStates),
+  released: ReasonedStamp.nullable(),
+  /** Without a judged control none is named: the run holds them all. `forGood`: nobody releases it. */
+  held: z.array(z.object({ code: z.string(), reason: z.string(), forGood: z.boolean() })),
+  /** Analyses of the run, and of them those that nobody has decided. */
+  analyses: z.object({ all: z.number().int(), undecided: z.number().int() }),
+})
+export type PlateQuality = z.infer<typeof PlateQuality>
+
 /** The draft alone. It is also the `details.current` of `stale_version`, then with the newer rows only. */
 export const GridDraft = z.object({
   version: Version,

@@ -17,7 +17,7 @@ import {
 import { defineResource } from './endpoint.ts'
 import { optionalText } from './forms.ts'
 import { ActionId, GridAction } from './grid-action.ts'
-import { Grid, GridDraft, GridRow } from './grid-view.ts'
+import { Grid, GridDraft, GridRow, PlateQuality } from './grid-view.ts'
 import { PlateRow } from './plate.ts'
 import { WellPosition } from './plate-well.ts'
 
@@ -148,6 +148,15 @@ export const gridEndpoints = defineResource('grid', {
       rows: z.array(GridRow),
     }),
     errors: ['invalid_transition', 'lead_required', 'stale_version'],
+  },
+  getPlateQuality: {
+    method: 'GET',
+    path: '/plate/:id/quality',
+    summary: 'Controls of a run by analyte with expectation and verdict, and what they hold.',
+    access: ['analyst', 'supervisor'],
+    params: IdParams,
+    response: PlateQuality,
+    errors: ['invalid_transition'],
   },
   releaseQuality: {
     method: 'PATCH',

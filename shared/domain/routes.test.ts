@@ -52,6 +52,7 @@ describe('the table of routes', () => {
       '/plate/:plateId?/planning': 'planner',
       '/plate/:plateId?/punching': 'planner',
       '/plate/:plateId/analyze': 'analyst',
+      '/plate/:plateId/quality': 'analyst supervisor',
       '/plate/:plateId/grid': 'analyst',
       '/approved-sample-requests': 'supervisor',
       '/sample-request/serum-sample/:requestedSampleId/upload': 'analyst',

@@ -102,6 +102,7 @@ export const routes: readonly RouteSpec[] = [
   plates('/plate/:plateId?/planning', ['planner'], 'Pianificazione'),
   plates('/plate/:plateId?/punching', ['planner'], 'Punzonatura'),
   plates('/plate/:plateId/analyze', ['analyst'], 'Importazione risultati'),
+  plates('/plate/:plateId/quality', ['analyst', 'supervisor'], 'Qualità della corsa'),
   plates('/plate/:plateId/grid', ['analyst'], 'Griglia risultati', { layout: 'grid' }),
 
   reports('/approved-sample-requests', ['supervisor'], 'Richieste approvate'),

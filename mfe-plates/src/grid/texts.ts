@@ -96,6 +96,7 @@ export const gridTexts = {
   qcNoneText:
     'La serie non ha controlli, o i loro lotti non hanno limiti. Un responsabile la rilascia con un motivo, che resta con la serie.',
   releaseNoneTitle: 'Rilasciare una serie senza controlli valutati?',
+  qcDetails: 'Qualità della corsa',
   qcFailed: 'Controlli non conformi',
   heldAnalytes: (count: number) => (count === 1 ? '1 analita trattenuto' : `${count} analiti trattenuti`),
   qcFailedText: 'Un responsabile ripete la serie o rilascia i controlli con un motivo.',

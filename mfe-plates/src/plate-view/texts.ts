@@ -2,6 +2,7 @@
 export const viewTexts = {
   title: 'Piastra',
   toAnalyze: 'Importa risultati',
+  toQuality: 'Qualità della corsa',
   toGrid: 'Apri griglia',
   newborn: 'Neonato',
   protocol: 'Protocollo',

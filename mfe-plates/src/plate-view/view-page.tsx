@@ -132,6 +132,9 @@ function View({ plate, wells }: { readonly plate: Plate; readonly wells: readonl
               {texts.worklist}
             </Button>
           )}
+          {me.currentRole === 'analyst' && (plate.status === 'analyzed' || plate.status === 'completed') && (
+            <LinkButton to={`/plate/${plate.id}/quality`}>{viewTexts.toQuality}</LinkButton>
+          )}
           {goOn && (
             <LinkButton type="primary" to={goOn.to}>
               {goOn.label}

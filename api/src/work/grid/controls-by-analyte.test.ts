@@ -76,8 +76,21 @@ describe('controls judge each analyte', () => {
 describe('blanks', () => {
   it('a white spot beyond the limit of newborns holds its analyte', async () => {
     await newCard(test)
-    const { grid } = await measured('sne_ms', { wellValues: { A1: { PHE: 300 } } })
+    const supervisor = await test.as('supervisor')
+    const { grid, params } = await measured('sne_ms', { wellValues: { A1: { PHE: 300 } } })
     expect(grid).toMatchObject({ qcState: 'fail' })
+    const quality = await supervisor.call('getPlateQuality', { params })
+    const blank = quality.controls.find(({ well }) => well === 'A1')
+    expect(blank).toMatchObject({ level: 'blank', lot: null, state: 'fail' })
+    expect(blank?.values).toContainEqual(expect.objectContaining({ code: 'PHE', rule: 'contaminated' }))
+    expect(quality.held).toContainEqual({ code: 'PHE', reason: expect.any(String), forGood: false })
+    const told = await test.db
+      .selectFrom('notifications')
+      .select('link')
+      .where('type', '=', 'qc_failed')
+      .where('userId', '=', supervisor.userId)
+      .execute()
+    expect(told).toEqual([{ link: `/plate/${params.id}/quality` }])
     expect(grid?.barredAnalytes).toContainEqual({
       code: 'PHE',
       reason: 'spot bianco A1: il bianco supera il limite dei neonati',
@@ -93,5 +106,7 @@ describe('blanks', () => {
     const refused = await lead.refused('releaseQuality', { params, body: release })
     expect(refused.details.code).toBe('qc_failed')
     expect(refused.message).toContain('va ripetuta')
+    const { held } = await lead.call('getPlateQuality', { params })
+    expect(held).toContainEqual(expect.objectContaining({ code: 'SMN1', forGood: true }))
   })
 })

@@ -8,11 +8,17 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-it('a run without judged controls gives no negative until a lead releases it with a reason', async () => {
+it('case 16: a run without judged controls gives no negative until a lead releases it with a reason', async () => {
   const { plate, analyst } = await analysedPlate(test, { cards: 2 })
   const params = { id: plate.id }
   const grid = await analyst.call('getGrid', { params, query: {} })
   expect(grid.qcState).toBe('none')
+  const quality = await analyst.call('getPlateQuality', { params })
+  expect(quality).toMatchObject({
+    qcState: 'none',
+    released: null,
+    analyses: { undecided: grid.rows.length },
+  })
   const [first, second] = grid.rows
   expect(first?.refusedActions).toContainEqual({
     actionId: 'report_negative',
@@ -38,5 +44,10 @@ it('a run without judged controls gives no negative until a lead releases it wit
   const lead = await test.as('analyst', { lead: true })
   expect(await lead.call('releaseQuality', release)).toEqual({ changed: true })
   const closed = await analyst.call('closeGrid', closing)
+  const supervisor = await test.as('supervisor')
+  expect(await supervisor.call('getPlateQuality', { params })).toMatchObject({
+    qcState: 'overridden',
+    released: { by: { id: lead.userId }, reason: 'Controlli letti su carta' },
+  })
   expect(closed.plate).toMatchObject({ status: 'completed', qcState: 'overridden' })
 })

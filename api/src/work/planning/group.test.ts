@@ -125,3 +125,28 @@ it('keeps places of a sibling whose category the planner does not see', async ()
   await narrow.call('compressPlate', { params })
   expect(await mapOf(sne.id)).toEqual({ [sampleOf(1)]: 'F1' })
 })
+
+it('gives a control its lot on every sibling, also where no lot has the code', async () => {
+  const lead = await test.as('analyst', { lead: true })
+  const own = await lead.call('createControlLot', {
+    body: {
+      analysisTypeId: await analysisTypeId(test, 'sne_ms'),
+      level: 'low',
+      code: 'SOLO-SNE',
+      expiresOn: '2027-06-30',
+      limits: [{ analyte: 'PHE', mean: 60, sd: 5 }],
+    },
+  })
+  const body = { well: 'H12', level: 'low' as const, lotId: own.id }
+  await planner.call('placeQualityControl', { params: { id: sne.id }, body })
+  const lotsAt = await test.db
+    .selectFrom('wells')
+    .leftJoin('qcLots', 'qcLots.id', 'wells.qcLotId')
+    .select(['wells.plateId', 'qcLots.code', 'qcLots.level', 'qcLots.analysisTypeId'])
+    .where('wells.plateId', 'in', [sne.id, btd.id])
+    .where('wells.position', '=', 'H12')
+    .execute()
+  const onBtd = lotsAt.find(({ plateId }) => plateId === btd.id)
+  expect(lotsAt.find(({ plateId }) => plateId === sne.id)?.code).toBe('SOLO-SNE')
+  expect(onBtd).toMatchObject({ level: 'low', analysisTypeId: await analysisTypeId(test, 'btd_act') })
+})

@@ -1,8 +1,9 @@
 import type { PlanningChange } from '@sne/shared/contract'
 import type { QcLevel } from '@sne/shared/domain'
-import { areWellsEditable } from '@sne/shared/domain'
+import { areWellsEditable, dayOf } from '@sne/shared/domain'
 import type { Context } from '../../platform/calls/context.ts'
 import { refuse, refuseField } from '../../platform/calls/refusal.ts'
+import { lotsInUse } from '../../records/plates/lots.ts'
 import type { PlateRecord } from '../../records/plates/queries.ts'
 import { type Board, changeOf, openBoard, touch, wellAt, wellsOf } from './board.ts'
 
@@ -14,10 +15,17 @@ export type Material =
 const concerned = (board: Board, onlyThisPlate: boolean): PlateRecord[] =>
   onlyThisPlate ? [board.plate] : board.siblings.filter(({ status }) => areWellsEditable(status))
 
-/** The lot of the same code and level for a sibling's type; none when it has no such lot. */
-async function lotFor(context: Context, plate: PlateRecord, material: Material): Promise<number | null> {
+/**
+ * The lot of the same code and level for a plate's type. A sibling without such a lot takes the one in use of that level:
+ * a control without a lot is never judged.
+ */
+async function lotFor(
+  { db, now }: Context,
+  plate: PlateRecord,
+  material: Material,
+  isSibling: boolean,
+): Promise<number | null> {
   if (material.type !== 'quality_control' || material.lotId === null) return null
-  const { db } = context
   const lot = await db
     .selectFrom('qcLots as wanted')
     .innerJoin('qcLots as lot', (join) =>
@@ -29,7 +37,9 @@ async function lotFor(context: Context, plate: PlateRecord, material: Material):
     .where('lot.workgroupId', '=', plate.workgroupId)
     .where('lot.analysisTypeId', '=', plate.analysisTypeId)
     .executeTakeFirst()
-  return lot?.id ?? null
+  if (lot || !isSibling) return lot?.id ?? null
+  const lots = await lotsInUse(db, plate.workgroupId, plate.analysisTypeId, dayOf(now))
+  return lots.get(material.level) ?? null
 }
 
 /**
@@ -59,7 +69,7 @@ export async function placeReserved(
       })
   }
   for (const plate of plates) {
-    const lotId = await lotFor(context, plate, material)
+    const lotId = await lotFor(context, plate, material, plate.id !== plateId)
     if (plate.id === plateId && material.type === 'quality_control' && material.lotId !== null && !lotId)
       throw refuseField('lotId', 'Il lotto non è di questo livello o di questo tipo di analisi')
     await context.db

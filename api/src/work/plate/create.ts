@@ -1,9 +1,9 @@
 import { dayOf, type Position, positions, type QcLevel, yearOf } from '@sne/shared/domain'
 import type { Context } from '../../platform/calls/context.ts'
 import { found, refuse } from '../../platform/calls/refusal.ts'
-import type { Db } from '../../platform/database/open.ts'
 import { recordBirth } from '../../platform/transition/apply.ts'
 import { nextNumber } from '../../records/numbers/next-number.ts'
+import { lotsInUse } from '../../records/plates/lots.ts'
 
 export interface NewPlate {
   readonly analysisTypeId: number
@@ -36,21 +36,6 @@ async function typeOf({ db, viewer }: Context, id: number) {
   if (!viewer.seesAll && !(viewer.visibleScreenings as readonly string[]).includes(type.category))
     throw refuse('not_found')
   return type
-}
-
-/** The lot to use first of each level: the next to expire that is still good. */
-async function lotsOf(db: Db, workgroupId: number, analysisTypeId: number, today: string) {
-  const lots = await db
-    .selectFrom('qcLots')
-    .select(['id', 'level', 'expiresOn'])
-    .where('workgroupId', '=', workgroupId)
-    .where('analysisTypeId', '=', analysisTypeId)
-    .where('enabled', '=', true)
-    .orderBy('expiresOn', 'desc')
-    .orderBy('id', 'desc')
-    .execute()
-  const good = lots.filter(({ expiresOn }) => expiresOn === null || expiresOn >= today)
-  return new Map(good.map(({ id, level }) => [level, id]))
 }
 
 /**
@@ -95,7 +80,7 @@ export async function insertPlate(
     .executeTakeFirstOrThrow()
   recordBirth(context, 'plate', plate)
 
-  const levels = await lotsOf(db, workgroupId, analysisTypeId, dayOf(now))
+  const levels = await lotsInUse(db, workgroupId, analysisTypeId, dayOf(now))
   const { whiteSpots, controls } = type.plateTemplate
   const template: ReservedWell[] = [
     ...whiteSpots.map((position) => ({ position, level: null, lotId: null })),

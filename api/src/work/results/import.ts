@@ -199,9 +199,10 @@ async function tellPeople(
   if (failed)
     await notifyRoles(context, {
       ...about,
+      link: `/plate/${plate.id}/quality`,
       roles: ['analyst', 'supervisor'],
       type: 'qc_failed',
       title: `${name}: controlli non conformi`,
-      text: 'La griglia si chiude solo con la forzatura motivata del responsabile, oppure la corsa si ripete.',
+      text: 'Gli analiti trattenuti danno un referto nella norma solo dopo il rilascio motivato di un responsabile; altrimenti la corsa si ripete.',
     })
 }

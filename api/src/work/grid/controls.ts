@@ -1,0 +1,119 @@
+import type { Grid, GridQc } from '@sne/shared/contract'
+import {
+  type HoldReason,
+  holdLabels,
+  type QcRule,
+  type QcState,
+  qcLevelLabels,
+  qcRuleLabels,
+} from '@sne/shared/domain'
+import type { ReasonedStamp } from '../../platform/database/json-shapes.ts'
+import type { Db } from '../../platform/database/open.ts'
+import { holdsOnPlates } from '../../records/episodes/controls.ts'
+import { personLabelOf } from '../../records/people/person-label.ts'
+
+const gravest = (states: readonly QcState[]): QcState =>
+  (['fail', 'warning', 'ok'] as const).find((state) => states.includes(state)) ?? 'none'
+
+/** A white spot judges as a control without template does. */
+const controlTypes = ['quality_control', 'white_spot'] as const
+
+/** Standard deviations within which a control is as expected. */
+const expectedSd = 2
+
+/** Control wells of a plate, with `blanks` its white spots too: what was found and what was expected. */
+export async function controlsOf(
+  db: Db,
+  plateId: number,
+  { blanks = false }: { readonly blanks?: boolean } = {},
+): Promise<GridQc[]> {
+  const types = blanks ? controlTypes : (['quality_control'] as const)
+  const wells = await db
+    .selectFrom('wells')
+    .leftJoin('qcLots', 'qcLots.id', 'wells.qcLotId')
+    .select(['wells.position', 'wells.qcLevel', 'qcLots.id as lotId', 'qcLots.code', 'qcLots.expiresOn'])
+    .where('wells.plateId', '=', plateId)
+    .where('wells.type', 'in', types)
+    .orderBy('wells.index')
+    .execute()
+  const values = await db
+    .selectFrom('wellValues as v')
+    .innerJoin('plateResults as result', 'result.id', 'v.plateResultId')
+    .innerJoin('analytes', 'analytes.code', 'v.analyte')
+    .innerJoin('wells', (join) =>
+      join.onRef('wells.position', '=', 'v.position').onRef('wells.plateId', '=', 'result.plateId'),
+    )
+    .leftJoin('qcLotLimits as expected', (join) =>
+      join.onRef('expected.qcLotId', '=', 'wells.qcLotId').onRef('expected.analyte', '=', 'v.analyte'),
+    )
+    .select(['v.position', 'v.analyte', 'v.raw', 'v.value', 'v.z', 'v.state', 'v.rule', 'analytes.unit'])
+    .select(['v.comparator', 'expected.mean', 'expected.sd'])
+    .where('result.plateId', '=', plateId)
+    .where('result.deletedAt', 'is', null)
+    .where('wells.type', 'in', types)
+    .orderBy('analytes.position')
+    .execute()
+  return wells.map(({ position, qcLevel, lotId, code, expiresOn }) => {
+    const own = values.filter((value) => value.position === position)
+    return {
+      well: position,
+      level: qcLevel ?? 'blank',
+      lot: lotId === null || code === null ? null : { id: lotId, code, expiry: expiresOn },
+      state: gravest(own.flatMap(({ state }) => state ?? [])),
+      values: own.map(({ analyte, raw, value, comparator, unit, z, state, rule, mean, sd }) => ({
+        code: analyte,
+        raw,
+        value,
+        comparator,
+        unit,
+        expectedLow: mean === null || sd === null ? null : mean - expectedSd * sd,
+        expectedHigh: mean === null || sd === null ? null : mean + expectedSd * sd,
+        z,
+        state: state ?? 'none',
+        rule,
+      })),
+    }
+  })
+}
+
+/**
+ * Analytes that the controls hold, with which control and how. Of a run without any judged control none is named: it holds
+ * them all.
+ */
+export async function barredOn(db: Db, plateId: number, qcState: QcState): Promise<Grid['barredAnalytes']> {
+  if (qcState === 'none') return []
+  const held = (await holdsOnPlates(db, [plateId])).get(plateId)?.held ?? new Map<string, HoldReason>()
+  const failed = await db
+    .selectFrom('wellValues as v')
+    .innerJoin('plateResults as result', 'result.id', 'v.plateResultId')
+    .innerJoin('wells', (join) =>
+      join.onRef('wells.position', '=', 'v.position').onRef('wells.plateId', '=', 'result.plateId'),
+    )
+    .select(['v.analyte', 'v.position', 'v.rule', 'wells.qcLevel', 'wells.type'])
+    .where('result.plateId', '=', plateId)
+    .where('result.deletedAt', 'is', null)
+    .where('v.state', '=', 'fail')
+    .orderBy('wells.index')
+    .execute()
+  return [...held].map(([code, reason]) => {
+    const own = failed.filter(({ analyte }) => analyte === code)
+    const texts = own.map(
+      ({ position, rule, qcLevel, type }) =>
+        `${type === 'white_spot' ? 'spot bianco' : `controllo ${qcLevelLabels[qcLevel ?? 'blank'].toLowerCase()}`} ${position}: ${qcRuleLabels[(rule ?? 'missing') as QcRule]}`,
+    )
+    return { code, reason: texts.length > 0 ? texts.join('; ') : holdLabels[reason] }
+  })
+}
+
+/** Which lead released a run, when and why; null while nobody did. */
+export async function releaseOf(db: Db, release: ReasonedStamp | null): Promise<Grid['qcOverride']> {
+  if (!release) return null
+  const person = release.by
+    ? await db
+        .selectFrom('users')
+        .select(['users.id', personLabelOf('users').as('label')])
+        .where('users.id', '=', release.by)
+        .executeTakeFirst()
+    : undefined
+  return { at: release.at, by: person ?? null, reason: release.reason }
+}

@@ -1,0 +1,54 @@
+import { useAction } from '@sne/shared/client'
+import { errorCatalogue, gridEndpoints, Reason } from '@sne/shared/contract'
+import { isSupportSession, maySign, type QcState } from '@sne/shared/domain'
+import { useSession, useToast } from '@sne/shared/shell'
+import { Button } from '@sne/shared/ui-core'
+import { FormModal, TextField } from '@sne/shared/ui-data'
+import { useState } from 'react'
+import { qualityTexts as texts } from './texts.ts'
+
+interface ReleaseProps {
+  readonly plateId: number
+  readonly qcState: QcState
+  readonly small?: boolean
+  /** Why nobody may release the run. */
+  readonly refusal?: string | undefined
+}
+
+/** A lead releases, with a reason, what the controls of a run hold. */
+export function ReleaseButton({ plateId, qcState, small = false, refusal }: ReleaseProps) {
+  const session = useSession()
+  const toast = useToast()
+  const [asking, setAsking] = useState(false)
+  const release = useAction(gridEndpoints.releaseQuality)
+  const mayRelease = maySign(session, 'lead') && refusal === undefined
+  const why = isSupportSession(session) ? errorCatalogue.support_session.message : texts.onlyLead
+  return (
+    <>
+      <Button
+        size={small ? 'small' : undefined}
+        disabled={!mayRelease}
+        title={mayRelease ? undefined : (refusal ?? why)}
+        onClick={() => setAsking(true)}
+      >
+        {texts.release}
+      </Button>
+      <FormModal
+        open={asking}
+        title={qcState === 'none' ? texts.releaseNoneTitle : texts.releaseTitle}
+        schema={Reason}
+        unsaved={{ key: `grid-release-${plateId}`, label: texts.unsaved }}
+        defaultValues={{ reason: '' }}
+        submitText={texts.release}
+        onCancel={() => setAsking(false)}
+        onSubmit={async ({ reason }) => {
+          await release.mutateAsync({ params: { id: plateId }, body: { reason } })
+          toast('success', texts.done)
+          setAsking(false)
+        }}
+      >
+        <TextField name="reason" label={texts.reason} />
+      </FormModal>
+    </>
+  )
+}
