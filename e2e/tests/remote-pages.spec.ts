@@ -67,6 +67,7 @@ const pages: Readonly<Record<string, Pages>> = {
       '/report/archive/accepted',
       '/report/archive/reopened',
       '/report/positivity-returned',
+      '/report/override/list',
       '/report/reassess/list',
       '/report/print',
     ],

@@ -8,6 +8,7 @@ const VerifyPage = lazyPage(() => import('./report/verify/verify-page.tsx'))
 const ViewPage = lazyPage(() => import('./report/view-page.tsx'))
 const ArchivePage = lazyPage(() => import('./report/archive-page.tsx'))
 const ReturnedPage = lazyPage(() => import('./report/returned-page.tsx'))
+const OverridesPage = lazyPage(() => import('./report/override/list-page.tsx'))
 const ReassessPage = lazyPage(() => import('./report/reassess/list-page.tsx'))
 const PrintPage = lazyPage(() => import('./report/print/print-page.tsx'))
 
@@ -18,6 +19,7 @@ export const pages: Readonly<Record<string, typeof ListPage>> = {
   '/report/:reportId/view': ViewPage,
   '/report/archive/*': ArchivePage,
   '/report/positivity-returned': ReturnedPage,
+  '/report/override/list': OverridesPage,
   '/report/reassess/list': ReassessPage,
   '/report/print': PrintPage,
 }

@@ -44,6 +44,7 @@ export const mainMenu: readonly MenuEntry[] = [
     children: [
       { label: 'Positività rientrate', to: '/report/positivity-returned' },
       { label: 'Da rivalutare', to: '/report/reassess/list' },
+      { label: 'Deroghe', to: '/report/override/list' },
       { label: 'Richieste approvate', to: '/approved-sample-requests' },
     ],
   },

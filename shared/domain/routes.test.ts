@@ -61,6 +61,7 @@ describe('the table of routes', () => {
       '/report/pending/list': 'supervisor',
       '/report/archive/*': 'supervisor',
       '/report/positivity-returned': 'supervisor',
+      '/report/override/list': 'supervisor',
       '/report/reassess/list': 'analyst supervisor',
       '/report/print': 'supervisor',
       '/report/:reportId/view': 'analyst supervisor support',

@@ -116,6 +116,7 @@ export const routes: readonly RouteSpec[] = [
   reports('/report/pending/list', ['supervisor'], 'Verifica referti'),
   reports('/report/archive/*', ['supervisor'], 'Archivio Referti'),
   reports('/report/positivity-returned', ['supervisor'], 'Positività rientrate'),
+  reports('/report/override/list', ['supervisor'], 'Deroghe'),
   reports('/report/reassess/list', ['analyst', 'supervisor'], 'Referti da rivalutare'),
   reports('/report/print', ['supervisor'], 'Stampa Referti'),
   reports('/report/:reportId/view', ['analyst', 'supervisor', 'support'], 'Referto'),

@@ -5,6 +5,7 @@ import {
   type Endpoint,
   failsafeEndpoints,
   notificationEndpoints,
+  overrideEndpoints,
   plateEndpoints,
   reassessmentEndpoints,
   reportEndpoints,
@@ -157,6 +158,14 @@ const cards: Readonly<Record<Role, readonly HomeCard[]>> = {
       query: { urgent: true },
       to: '/report/pending/list?urgent=true',
       tone: 'red',
+    },
+    {
+      label: 'Deroghe da confermare',
+      detail: 'chieste da un responsabile',
+      endpoint: overrideEndpoints.listOverrides,
+      query: { state: 'proposed' },
+      to: '/report/override/list?state=proposed',
+      tone: 'amber',
     },
     {
       label: 'Da rivalutare',

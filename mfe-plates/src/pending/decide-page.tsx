@@ -43,7 +43,12 @@ function Decision({ analysis }: { readonly analysis: SampleAnalysis }) {
     <Page
       title={newbornName(newborn)}
       subtitle={`${protocol ?? barcode} · ${analysis.analysisType.label}`}
-      actions={<Link to="/sample-analysis/pending">← {texts.back}</Link>}
+      actions={
+        <>
+          {analysis.report && <Link to={`/report/${analysis.report.id}/view`}>{texts.toReport}</Link>}
+          <Link to="/sample-analysis/pending">← {texts.back}</Link>
+        </>
+      }
     >
       {!isOpen && (
         <Alert

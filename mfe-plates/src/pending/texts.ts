@@ -33,6 +33,7 @@ export const pendingTexts = {
   notPending: 'Questa analisi non è più in sospeso: qualcuno ha già deciso.',
   inGrid: 'Questa analisi si decide nella griglia della sua piastra.',
   back: 'Analisi in sospeso',
+  toReport: 'Referto e deroghe',
   onlyLead: 'La firma un responsabile.',
   identity: {
     button: 'Verifica identità',

@@ -22,6 +22,7 @@ import { ResultTrail } from '@sne/shared/ui-data'
 import { useState } from 'react'
 import { Link, useParams } from 'react-router-dom'
 import { AnalystNote } from './analyst-note.tsx'
+import { OverridePanel } from './override/panel.tsx'
 import { ReportPaper } from './paper/report-paper.tsx'
 import './report.css'
 import { neverPrinted, usePrintedQuestion } from './printed-question.tsx'
@@ -92,6 +93,7 @@ function ReportView({ report, onReload }: { readonly report: Report; readonly on
       <div className="rep-read">
         <ReportPaper report={report} />
         <div className="rep-beside">
+          <OverridePanel report={report} />
           <AnalystNote report={report} />
           <Trend report={report} />
           <Card title={texts.trail}>
