@@ -119,6 +119,8 @@ export type GridRow = z.infer<typeof GridRow>
 /** A control well with what was expected of it. */
 export const GridQc = z.object({
   well: WellPosition.nullable(),
+  /** A card's paper without blood; its level is `blank`. */
+  whiteSpot: z.boolean(),
   level: keysEnum(qcLevelLabels),
   lot: z.object({ id: Id, code: z.string(), expiry: Day.nullable() }).nullable(),
   state: keysEnum(qcStates),

@@ -46,7 +46,11 @@ function Cell({ control, analyte }: { readonly control: GridQc; readonly analyte
     <td className={value ? `qua-${value.state}` : undefined}>
       <span className="qua-value">
         {value && value.state !== 'none' && `${signs[value.state]} `}
-        {value && value.value !== null ? formatBound(value.value, value.comparator, decimals) : texts.absent}
+        {value && value.value !== null
+          ? formatBound(value.value, value.comparator, decimals)
+          : control.level === 'blank'
+            ? '–'
+            : texts.absent}
       </span>
       <span className="sne-weak">
         {[expected ?? ofBlank, value?.z != null && texts.sd(formatNumber(value.z, 1))]
@@ -58,17 +62,13 @@ function Cell({ control, analyte }: { readonly control: GridQc; readonly analyte
   )
 }
 
-const headOf = ({ level, well, lot }: GridQc) => (
+const headOf = ({ level, whiteSpot, well, lot }: GridQc) => (
   <th key={well} scope="col">
-    {controlLetters[level]} {well}
-    <span className="sne-weak">{level === 'blank' ? texts.whiteSpot : qcLevelLabels[level]}</span>
-    <span className="sne-weak">
-      {lot
-        ? [texts.lot(lot.code), lot.expiry && texts.expires(formatDate(lot.expiry))]
-            .filter(Boolean)
-            .join(', ')
-        : level !== 'blank' && texts.noLot}
-    </span>
+    {controlLetters[whiteSpot ? 'white_spot' : level]} {well}
+    <span className="sne-weak">{whiteSpot ? texts.whiteSpot : qcLevelLabels[level]}</span>
+    {lot && <span className="sne-weak">{lot.code}</span>}
+    {lot?.expiry && <span className="sne-weak">{texts.expires(formatDate(lot.expiry))}</span>}
+    {!lot && level !== 'blank' && <span className="sne-weak">{texts.noLot}</span>}
   </th>
 )
 
@@ -84,8 +84,8 @@ export const ControlTable = ({ quality, analytes }: TableProps) => (
       <thead>
         <tr>
           <th scope="col">{texts.analyte}</th>
-          {quality.controls.map(headOf)}
           <th scope="col">{texts.verdict}</th>
+          {quality.controls.map(headOf)}
         </tr>
       </thead>
       <tbody>
@@ -97,15 +97,13 @@ export const ControlTable = ({ quality, analytes }: TableProps) => (
               <th scope="row" title={analyte.label}>
                 {analyte.code} <span className="sne-weak">{analyte.unit}</span>
               </th>
+              <td className="qua-verdict">
+                <Tag tone={tones[verdict]}>{texts.verdicts[verdict === 'overridden' ? 'ok' : verdict]}</Tag>
+                {held && <div>{held.reason}</div>}
+              </td>
               {quality.controls.map((control) => (
                 <Cell key={control.well} control={control} analyte={analyte} />
               ))}
-              <td>
-                <Tag tone={tones[verdict]}>
-                  {signs[verdict]} {texts.verdicts[verdict === 'overridden' ? 'ok' : verdict]}
-                </Tag>
-                {held && <span>{held.reason}</span>}
-              </td>
             </tr>
           )
         })}

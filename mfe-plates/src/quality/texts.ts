@@ -7,7 +7,6 @@ export const qualityTexts = {
   expected: (low: string, high: string) => `atteso ${low}–${high}`,
   noExpectation: 'nessun limite nel lotto',
   noLot: 'senza lotto',
-  lot: (code: string) => `lotto ${code}`,
   expires: (day: string) => `scade il ${day}`,
   blankExpectation: 'atteso: nulla',
   sd: (z: string) => `${z} DS`,

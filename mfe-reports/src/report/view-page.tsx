@@ -62,6 +62,8 @@ function ReportView({ report, onReload }: { readonly report: Report; readonly on
   const { ask, question } = usePrintedQuestion()
   const toConfirm = report.document === 'ready' && !isSupportSession(me) ? neverPrinted([report]) : []
   const allowed = allowedActions(reportMachine, report.status, me.currentRole)
+  // An override is asked for while the episode is decided; later it is part of the story.
+  const undecided = report.status !== 'accepted' && report.status !== 'superseded'
   return (
     <Page
       title={texts.reportOf(newbornName(report.newborn))}
@@ -89,11 +91,12 @@ function ReportView({ report, onReload }: { readonly report: Report; readonly on
     >
       <ReassessNotice report={report} onStale={onReload} />
       <ReportNotices report={report} />
+      {undecided && <OverridePanel report={report} />}
       {question}
       <div className="rep-read">
         <ReportPaper report={report} />
         <div className="rep-beside">
-          <OverridePanel report={report} />
+          {!undecided && <OverridePanel report={report} />}
           <AnalystNote report={report} />
           <Trend report={report} />
           <Card title={texts.trail}>

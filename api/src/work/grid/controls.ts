@@ -31,7 +31,14 @@ export async function controlsOf(
   const wells = await db
     .selectFrom('wells')
     .leftJoin('qcLots', 'qcLots.id', 'wells.qcLotId')
-    .select(['wells.position', 'wells.qcLevel', 'qcLots.id as lotId', 'qcLots.code', 'qcLots.expiresOn'])
+    .select([
+      'wells.position',
+      'wells.type',
+      'wells.qcLevel',
+      'qcLots.id as lotId',
+      'qcLots.code',
+      'qcLots.expiresOn',
+    ])
     .where('wells.plateId', '=', plateId)
     .where('wells.type', 'in', types)
     .orderBy('wells.index')
@@ -53,10 +60,11 @@ export async function controlsOf(
     .where('wells.type', 'in', types)
     .orderBy('analytes.position')
     .execute()
-  return wells.map(({ position, qcLevel, lotId, code, expiresOn }) => {
+  return wells.map(({ position, type, qcLevel, lotId, code, expiresOn }) => {
     const own = values.filter((value) => value.position === position)
     return {
       well: position,
+      whiteSpot: type === 'white_spot',
       level: qcLevel ?? 'blank',
       lot: lotId === null || code === null ? null : { id: lotId, code, expiry: expiresOn },
       state: gravest(own.flatMap(({ state }) => state ?? [])),

@@ -56,7 +56,12 @@ export default function OverrideListPage() {
             render: ({ category }) => <CategoryCell category={category} />,
           },
           { key: 'number', title: 'Referto', render: ({ number }) => formatText(number) },
-          { key: 'protocol', title: 'Protocollo', render: ({ protocol, barcode }) => protocol ?? barcode },
+          {
+            key: 'protocol',
+            title: 'Protocollo',
+            hidden: true,
+            render: ({ protocol, barcode }) => protocol ?? barcode,
+          },
           {
             key: 'reason',
             title: texts.reason,
