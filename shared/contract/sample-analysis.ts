@@ -74,7 +74,13 @@ export const FoundAnalysis = SampleAnalysisRow.extend({
 export type FoundAnalysis = z.infer<typeof FoundAnalysis>
 
 /** Why an analysis waits for a decision outside the grid. */
-export const PendingReason = z.enum(['suspended', 'report_refused', 'report_reopened', 'recall_refused'])
+export const PendingReason = z.enum([
+  'suspended',
+  'report_refused',
+  'report_reopened',
+  'recall_refused',
+  'second_tier_late',
+])
 
 export const PendingAnalysis = SampleAnalysisRow.extend({
   pendingReason: PendingReason,

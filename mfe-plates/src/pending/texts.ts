@@ -5,6 +5,7 @@ export const pendingReasonLabels: Readonly<Record<PendingAnalysis['pendingReason
   report_refused: 'Referto rifiutato',
   report_reopened: 'Referto riaperto',
   recall_refused: 'Richiamo rifiutato',
+  second_tier_late: 'Second tier in ritardo o cartoncino esaurito',
 }
 
 /** What an analyst reads of analyses that wait for a decision outside the grid. */

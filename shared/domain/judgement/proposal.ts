@@ -27,6 +27,8 @@ export interface ProposalFacts {
   readonly recalled: boolean
   /** Second tiers that are asked for and have no result yet. */
   readonly orderedSecondTiers: readonly AnalysisTypeId[]
+  /** Of them, those beyond their deadline, or for which the card has no disc left: nothing waits for them. */
+  readonly lateSecondTiers?: readonly AnalysisTypeId[]
   /** The same card was already repeated because required values could not be read. */
   readonly repeatedUnreadable: boolean
   /** The analysis under decision runs beside the work of its sample; null or absent when it leads it. */
@@ -81,13 +83,16 @@ function exitOfLaterCard({ category }: Episode): Exit {
   return category === 'sne' || category === 'sma' || category === 'tgal' ? 'urgent_recall' : 'report_positive'
 }
 
-function exitOfConfirmed(episode: Episode, finding: Finding): Exit {
+function exitOfConfirmed(episode: Episode, finding: Finding, late: readonly AnalysisTypeId[]): Exit {
   if (finding.tier === '2' && !finding.outOnLaterCard) return exitOfMarker(episode, finding)
   if (finding.critical) return 'urgent_recall'
   if (finding.outOnLaterCard) return exitOfLaterCard(episode)
-  if (nextSecondTier(episode, finding, finding.cardId) !== null) return 'second_tier'
+  const next = nextSecondTier(episode, finding, finding.cardId)
+  if (next !== null && !late.includes(next)) return 'second_tier'
   if (finding.recallCardDoesNotClose) return 'report_positive'
-  return episode.category === 'sma' ? 'urgent_recall' : 'recall_spot'
+  return episode.category === 'sma' || (next !== null && finding.timeCritical)
+    ? 'urgent_recall'
+    : 'recall_spot'
 }
 
 function isEarlierCard({ cards }: Episode, one: number, other: number): boolean {
@@ -107,7 +112,7 @@ function exitOnLaterCard(episode: Episode, finding: Finding, cardId: number): Ex
   return requiredMissing(episode, cardId, 'readable').length > 0 ? 're_test_single' : 'suspend'
 }
 
-function exitOf(episode: Episode, finding: Finding): Exit {
+function exitOf(episode: Episode, finding: Finding, late: readonly AnalysisTypeId[]): Exit {
   const { state, critical, timeCritical, discordances, unreadables } = finding
   const cardId = reportedCard(episode)
   if (cardId !== null && isEarlierCard(episode, finding.cardId, cardId))
@@ -122,7 +127,7 @@ function exitOf(episode: Episode, finding: Finding): Exit {
     return discordances < 2 ? 're_test_duplicate' : 'recall_spot'
   }
   if (state === 'first') return unreadables < 2 ? 're_test_duplicate' : 'recall_spot'
-  return exitOfConfirmed(episode, finding)
+  return exitOfConfirmed(episode, finding, late)
 }
 
 const sentences: Readonly<Record<Exit, string>> = {
@@ -155,7 +160,7 @@ function forFindings(episode: Episode, open: readonly Finding[], facts: Proposal
   const waiting = open.filter((finding) => waitsForMarkers(episode, finding, open))
   const exits = open
     .filter((finding) => !waiting.includes(finding))
-    .map((finding) => ({ finding, exit: exitOf(episode, finding) }))
+    .map((finding) => ({ finding, exit: exitOf(episode, finding, facts.lateSecondTiers ?? []) }))
   const actionId = gravity.find((name) => exits.some(({ exit }) => exit === name)) ?? 'suspend'
   const named = exits.filter(({ exit }) => exit === actionId).map(({ finding }) => finding.analyte)
   // A second tier is asked for beside a recall, and never waited for.

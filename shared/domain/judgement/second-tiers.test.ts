@@ -108,3 +108,28 @@ describe('a second tier beside its sample', () => {
     expect(proposed(inRange, 'second_tier').actionId).toBe('recall_spot')
   })
 })
+
+describe('a second tier that is late', () => {
+  const proposed = (analyte: string, value: number, late: boolean) => {
+    const episode = episodeOf('sne', [
+      analysisOf('sne_ms', { [analyte]: value }),
+      analysisOf('sne_ms', { [analyte]: [value, value] }),
+    ])
+    const types = ['sne_2t_msud', 'sne_2t_mma'] as const
+    return proposeDecision(episode, judgeEpisode(episode), {
+      recalled: false,
+      orderedSecondTiers: types,
+      lateSecondTiers: late ? types : [],
+      repeatedUnreadable: false,
+    }).actionId
+  }
+
+  it.each([
+    ['XLE', 292, 'urgent_recall'],
+    ['C3', 8, 'urgent_recall'],
+    ['MET', 80, 'recall_spot'],
+  ])('recalls its finding %s %d: %s', (analyte, value, action) => {
+    expect(proposed(analyte, value, true)).toBe(action)
+    expect(proposed(analyte, value, false)).toBe('second_tier')
+  })
+})

@@ -10,6 +10,7 @@ import { newbornLabel } from '../newborns/newborn-label.ts'
 import { type CardScope, cardConditions, isNamed } from '../search/card-conditions.ts'
 import { categoryMatches } from '../search/text-search.ts'
 import { historyOf } from './history.ts'
+import { lateTiers } from './late-tiers.ts'
 import { type AnalysisRecord, analysisRecords, columnsOf, inSight, toAnalysisRow } from './records.ts'
 
 export type AnalysisFilters = ListInput & FiltersOf<'listSampleAnalyses'> & FiltersOf<'listPendingAnalyses'>
@@ -24,8 +25,8 @@ const analysisScope: CardScope = {
 type Filters = Omit<AnalysisFilters, keyof ListInput>
 
 /** Conditions of a query that has `analysis`, `a`, `samples`, `newborns` and `shippings`. */
-function conditionsOf(viewer: Viewer, query: Filters): RawBuilder<boolean> {
-  const { q, category, analysisTypeId, status, outcome, plateId, newbornId, sampleId, pendingReason } = query
+function conditionsOf(viewer: Viewer, query: Filters, more?: RawBuilder<boolean>): RawBuilder<boolean> {
+  const { q, category, analysisTypeId, status, outcome, plateId, newbornId, sampleId } = query
   const all = [
     inSight(viewer),
     cardConditions(viewer, query, analysisScope),
@@ -43,13 +44,13 @@ function conditionsOf(viewer: Viewer, query: Filters): RawBuilder<boolean> {
       ? []
       : [query.anomalies ? sql<boolean>`analysis.anomalies > 0` : sql<boolean>`analysis.anomalies = 0`]),
     inItalianDays('analysis.importedAt', query.from, query.to),
-    ...(pendingReason?.length ? [sql<boolean>`analysis.pending_reason = any(${[...pendingReason]})`] : []),
+    ...(more ? [more] : []),
   ]
   return sql<boolean>`(${sql.join(all, sql` and `)})`
 }
 
 /** The same rows with the tables alone by which they are found. @param sort of the list: by name, names come first */
-const foundBy = (db: Db, viewer: Viewer, query: Filters, sort = '') => {
+const foundBy = (db: Db, viewer: Viewer, query: Filters, sort = '', more?: RawBuilder<boolean>) => {
   const rows = db
     .selectFrom('sampleAnalyses as analysis')
     .innerJoin('analyzableSamples as a', 'a.id', 'analysis.analyzableSampleId')
@@ -59,13 +60,19 @@ const foundBy = (db: Db, viewer: Viewer, query: Filters, sort = '') => {
     ? rows.innerJoin('newborns', 'newborns.id', 'a.newbornId')
     : // The database leaves out what no filter asks for.
       rows.leftJoin('newborns', 'newborns.id', 'a.newbornId')
-  return named.where(conditionsOf(viewer, query))
+  return named.where(conditionsOf(viewer, query, more))
 }
 
 /** One page of analyses in sight. */
-const pageOf = (db: Db, viewer: Viewer, query: AnalysisFilters, fallback: string) =>
-  listPage(db, analysisRecords(db).where(conditionsOf(viewer, query)), query, {
-    found: foundBy(db, viewer, query, query.sort),
+const pageOf = (
+  db: Db,
+  viewer: Viewer,
+  query: AnalysisFilters,
+  fallback: string,
+  more?: RawBuilder<boolean>,
+) =>
+  listPage(db, analysisRecords(db).where(conditionsOf(viewer, query, more)), query, {
+    found: foundBy(db, viewer, query, query.sort, more),
     named: isNamed(query),
     columns,
     fallback,
@@ -111,15 +118,33 @@ async function soughtIn(db: Db, rows: readonly AnalysisRecord[], analyte: string
   return new Map(values.map(({ sampleAnalysisId, ...value }) => [sampleAnalysisId, value]))
 }
 
-export async function listPending(db: Db, viewer: Viewer, query: AnalysisFilters) {
-  const page = await pageOf(db, viewer, { ...query, status: ['pending'] }, 'pendingSince')
+/** Analyses that wait for a decision outside the grid: pending ones, and those whose second tier is late. */
+function awaitingDecision(now: Date, reasons: readonly string[] = []): RawBuilder<boolean> {
+  const late = reasons.length === 0 || reasons.includes('second_tier_late')
+  const pending = sql`select id from sample_analyses where status = 'pending'
+    ${reasons.length > 0 ? sql`and pending_reason = any(${[...reasons]})` : sql``}`
+  return late
+    ? sql<boolean>`analysis.id in (${pending} union all select late.id from (${lateTiers(now)}) late)`
+    : sql<boolean>`analysis.id in (${pending})`
+}
+
+/** An analysis whose second tier is late as it reads once somebody decides on it. */
+export const asLate = (row: AnalysisRecord, since: string | null): AnalysisRecord =>
+  since === null || row.status !== 'decided'
+    ? row
+    : { ...row, status: 'pending', pendingReason: 'second_tier_late', pendingSince: since }
+
+export async function listPending({ db, viewer, now }: Context, query: AnalysisFilters) {
+  const { pendingReason, ...others } = query
+  const page = await pageOf(db, viewer, others, 'pendingSince', awaitingDecision(now, pendingReason))
   return {
     ...page,
     items: page.items.map((row) => ({
-      ...toAnalysisRow(row),
-      pendingReason: row.pendingReason ?? ('suspended' as const),
+      ...toAnalysisRow(asLate(row, row.decidedAt)),
+      pendingReason:
+        row.status === 'decided' ? ('second_tier_late' as const) : (row.pendingReason ?? 'suspended'),
       pendingNote: row.pendingNote,
-      pendingSince: row.pendingSince ?? row.createdAt,
+      pendingSince: row.pendingSince ?? row.decidedAt ?? row.createdAt,
     })),
   }
 }

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Context } from '../../platform/calls/context.ts'
 import { applyTransition } from '../../platform/transition/apply.ts'
 import { stepAnalyzables } from '../analyses/analyzable.ts'
+import { stepAnalyses } from '../analyses/sample-analysis.ts'
 import { recordOutgoing } from '../reports/outgoing-report.ts'
 import { reopenAnalysisRequest } from '../requests/analysis-request.ts'
 import { stepSampleRequests } from '../requests/sample-request.ts'
@@ -77,14 +78,32 @@ export async function takeLead(context: Context, decision: Decision): Promise<vo
   if (status === 're_test') await withdrawRepetition(context, decision, why)
   if (isOneOf(withReportStatuses, status)) await reviseReport(context, decision, why)
   if (status !== 'to_review') await stepAnalyzables(context, [row.analyzableSampleId], 'take_lead')
+  await giveLead(context, row)
+}
+
+/** What led the sample before runs on beside it. */
+async function giveLead({ db }: Context, row: Decision['row']): Promise<void> {
   await sql`update sample_analyses set beside = (id <> ${row.id})
     where analyzable_sample_id = ${row.analyzableSampleId} and (id = ${row.id}
       or id = (select current_sample_analysis_id from analyzable_samples where id = ${row.analyzableSampleId}))`.execute(
-    context.db,
+    db,
   )
-  await context.db
+  await db
     .updateTable('analyzableSamples')
     .set({ currentSampleAnalysisId: row.id })
     .where('id', '=', row.analyzableSampleId)
     .execute()
+}
+
+/**
+ * The finding whose second tier is late is decided without it: the analysis that asked for it waits for its decision
+ * again, and the second tier goes on beside the sample.
+ */
+export async function returnFromSecondTier(context: Context, row: Decision['row']): Promise<void> {
+  await stepAnalyses(context, [row.id], 'return_to_pending', {
+    pendingReason: 'second_tier_late',
+    pendingSince: row.pendingSince ?? context.now,
+  })
+  await stepAnalyzables(context, [row.analyzableSampleId], 'take_lead')
+  await giveLead(context, row)
 }

@@ -52,7 +52,11 @@ export async function reviewAnalyses(
     for (const row of own) {
       const loaded = episodes.get(row.newbornId)
       if (!loaded) continue
-      const facts = { ...loaded.facts, beside: besideFacts(row) }
+      const facts = {
+        ...loaded.facts,
+        beside: besideFacts(row),
+        lateSecondTiers: row.pendingReason === 'second_tier_late' ? loaded.facts.orderedSecondTiers : [],
+      }
       reviewed.set(row.id, { ...loaded, facts, row, tiers, judgement: judgeEpisode(loaded.episode) })
     }
   }
@@ -100,6 +104,11 @@ export function refusalOf(reviewed: ReviewedAnalysis, asked: AskedDecision): Dec
   if (!isOffered(action, contextOf(reviewed)))
     return { code: 'not_offered', text: `«${action.label}» non è possibile per questo campione.` }
   const decision = { actionId, secondTierTypeIds: secondTiersOf(reviewed, asked) }
+  if (actionId === 'second_tier' && decision.secondTierTypeIds.length === 0 && facts.lateSecondTiers?.length)
+    return {
+      code: 'not_offered',
+      text: 'Il second tier è in ritardo o il cartoncino è esaurito: si richiama il reperto.',
+    }
   if (
     actionId === 'second_tier' &&
     decision.secondTierTypeIds.length === 0 &&

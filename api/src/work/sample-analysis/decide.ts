@@ -3,9 +3,11 @@ import { gridAction, isDecidedAlone, validationMessages } from '@sne/shared/doma
 import type { z } from 'zod'
 import type { Context } from '../../platform/calls/context.ts'
 import { found, refuse, refuseField } from '../../platform/calls/refusal.ts'
-import { findRecord } from '../../records/analyses/queries.ts'
+import { lateSince } from '../../records/analyses/late-tiers.ts'
+import { asLate, findRecord } from '../../records/analyses/queries.ts'
 import { toAnalysisRow, valuesOf } from '../../records/analyses/records.ts'
 import { decide } from '../../records/decisions/decide.ts'
+import { returnFromSecondTier } from '../../records/decisions/take-lead.ts'
 import { refusalOf, reviewAnalyses, secondTiersOf } from '../../records/episodes/review.ts'
 import { lockPlates } from '../../records/plates/open-plate.ts'
 import { raiseDraft } from '../../records/plates/raise-draft.ts'
@@ -62,7 +64,9 @@ export async function decideAnalysis(context: Context, id: number, input: Input)
   const { db } = context
   await lockOpenGrid(context, id)
   await db.selectFrom('sampleAnalyses').select('id').where('id', '=', id).forUpdate().execute()
-  const row = await findRecord(context, id)
+  const record = await findRecord(context, id)
+  const late = record.status === 'decided' ? await lateSince(db, context.now, id) : null
+  const row = asLate(record, late)
   const action = gridAction(input.actionId)
   const answer = async (changed: boolean, made?: Awaited<ReturnType<typeof decide>>[number]) => {
     const after = await findRecord(context, id)
@@ -96,6 +100,7 @@ export async function decideAnalysis(context: Context, id: number, input: Input)
     throw refuse('open_findings', { message: refusal.text, details: { against: reviewed.judgement.against } })
   if (refusal) throw refuseField('actionId', refusal.text)
   if (action.noteRequired && !input.note?.trim()) throw refuseField('note', validationMessages.required())
+  if (late !== null) await returnFromSecondTier(context, row)
   const values = (await valuesOf(db, [id])).get(id) ?? []
   const [made] = await decide(context, [
     {

@@ -2,7 +2,8 @@ import type { SampleAnalysis } from '@sne/shared/contract'
 import type { Context } from '../../platform/calls/context.ts'
 import type { Db } from '../../platform/database/open.ts'
 import { historyOf } from '../../records/analyses/history.ts'
-import { findRecord } from '../../records/analyses/queries.ts'
+import { lateSince } from '../../records/analyses/late-tiers.ts'
+import { asLate, findRecord } from '../../records/analyses/queries.ts'
 import { columnsOf, factsOf, toAnalysisRow, valuesOf } from '../../records/analyses/records.ts'
 import { episodeView, reviewAnalyses } from '../../records/episodes/review.ts'
 import { personLabelOf } from '../../records/people/person-label.ts'
@@ -44,8 +45,9 @@ async function auditOf(db: Db, id: number): Promise<SampleAnalysis['audit']> {
 
 /** One analysis whole. @throws Refusal `not_found` */
 export async function findAnalysis(context: Context, id: number): Promise<SampleAnalysis> {
-  const { db, viewer } = context
-  const row = await findRecord(context, id)
+  const { db, viewer, now } = context
+  const record = await findRecord(context, id)
+  const row = asLate(record, await lateSince(db, now, id))
   const values = (await valuesOf(db, [id])).get(id) ?? []
   const history = await historyOf(db, viewer, [row.newbornId], [row.category])
   const open = row.status === 'to_review' || row.status === 'pending'

@@ -10,7 +10,7 @@ import { findAnalysis } from './find.ts'
 
 export const sampleAnalysisHandlers: Handlers<typeof sampleAnalysisEndpoints> = {
   listSampleAnalyses: ({ db, viewer }, { query }) => listAnalyses(db, viewer, query),
-  listPendingAnalyses: ({ db, viewer }, { query }) => listPending(db, viewer, query),
+  listPendingAnalyses: (context, { query }) => listPending(context, query),
   listNewbornAnalyses: (context, { params, query }) => analysesOfNewborn(context, params.id, query.category),
   checkIdentity: (context, { params, body }) => checkIdentity(context, params.id, body),
   getSampleAnalysis: (context, { params }) => findAnalysis(context, params.id),

@@ -353,3 +353,79 @@ describe('a second tier beside its sample', () => {
     expect((await requests()).every(({ status }) => status !== 'pending')).toBe(true)
   })
 })
+
+describe('a second tier beyond its deadline', () => {
+  const pending = async () => (await test.as('analyst')).call('listPendingAnalyses', { query: {} })
+  const decided = async (actionId: GridActionName) => {
+    const analyst = await test.as('analyst')
+    const [item] = (await pending()).items
+    const params = { id: item?.id ?? 0 }
+    return { params, analyst, body: { actionId, note: 'Second tier in ritardo' } }
+  }
+
+  it('recalls the finding urgently where time matters, and goes on beside the sample', async () => {
+    const grid = await confirmed({ XLE: 292 })
+    await decideRow(grid)
+    expect(await sampleStatus()).toBe('second_tier')
+    test.clock.advance({ hours: 23 })
+    expect((await pending()).items).toEqual([])
+    test.clock.advance({ hours: 2 })
+    expect((await pending()).items).toMatchObject([{ pendingReason: 'second_tier_late', status: 'pending' }])
+    const { params, analyst, body } = await decided('urgent_recall')
+    const { judgement, status } = await analyst.call('getSampleAnalysis', { params })
+    expect(status).toBe('pending')
+    expect(judgement?.proposedAction.actionId).toBe('urgent_recall')
+    for (const actionId of ['second_tier', 'report_negative'] as const) {
+      const refused = await analyst.refused('decideSampleAnalysis', { params, body: { ...body, actionId } })
+      expect(refused.status, actionId).toBeGreaterThanOrEqual(400)
+    }
+    expect(await sampleStatus()).toBe('second_tier')
+    await analyst.call('decideSampleAnalysis', { params, body })
+    expect(await sampleStatus()).toBe('to_verify')
+    expect(await reports()).toMatchObject([{ outcome: 'positive', urgent: true, status: 'pending' }])
+    expect(await requests()).toMatchObject([
+      { tier: 'sne_2t_msud', status: 'pending' },
+      { type: 'new_spot', urgent: true },
+    ])
+    expect((await pending()).items).toEqual([])
+    const tier = await measured('sne_2t_msud', { 'ALLO-ILE': 0.5 })
+    expect(tier.rows[0]?.allowedActions).toContain('noted')
+    await decideRow(tier, { actionId: 'noted' })
+    expect(await reports()).toMatchObject([{ outcome: 'positive', urgent: true }])
+  })
+
+  it('on a plate is late too; a finding that can wait is recalled without urgency', async () => {
+    await decideRow(await confirmed({ MET: 80 }))
+    const planner = await test.as('planner')
+    const plate = await newPlate(test, planner, 'sne_2t_mma')
+    await planner.call('planAll', { params: { id: plate.id }, body: {} })
+    expect(await sampleStatus()).toBe('planned')
+    test.clock.advance({ hours: 80 })
+    const { params, analyst, body } = await decided('recall_spot')
+    const { judgement } = await analyst.call('getSampleAnalysis', { params })
+    expect(judgement?.proposedAction.actionId).toBe('recall_spot')
+    await analyst.call('decideSampleAnalysis', { params, body })
+    expect(await sampleStatus()).toBe('to_verify')
+    const again = await test.as('planner')
+    const { items } = await again.call('listPlannedWells', { params: { id: plate.id } })
+    expect(items.some(({ sampleId }) => sampleId !== null)).toBe(true)
+  })
+
+  it('that has its result in time, or a card with discs left, is waited for', async () => {
+    await decideRow(await confirmed({ XLE: 292 }))
+    await test.db.updateTable('samples').set({ punchesUsed: 0 }).execute()
+    expect((await pending()).items).toEqual([])
+    await measured('sne_2t_msud', { 'ALLO-ILE': 0.5 })
+    test.clock.advance({ hours: 100 })
+    expect((await pending()).items).toEqual([])
+  })
+
+  it('of a card without a disc left is late at once', async () => {
+    await decideRow(await confirmed({ XLE: 292 }))
+    await test.db
+      .updateTable('samples')
+      .set((eb) => ({ punchesUsed: eb.ref('punchesTotal') }))
+      .execute()
+    expect((await pending()).items).toMatchObject([{ pendingReason: 'second_tier_late' }])
+  })
+})

@@ -34,6 +34,7 @@ import { overrides } from './0039-overrides.ts'
 import { besideAnalyses } from './0041-beside.ts'
 import { reassessments } from './0045-reassessments.ts'
 import { factDecisions } from './0046-fact-decisions.ts'
+import { lateSecondTiers } from './0047-late-second-tiers.ts'
 
 /** Every migration in the order of its name. A released one is never edited: add the next. */
 export const migrations: Record<string, Migration> = {
@@ -72,4 +73,5 @@ export const migrations: Record<string, Migration> = {
   '0041-beside': besideAnalyses,
   '0045-reassessments': reassessments,
   '0046-fact-decisions': factDecisions,
+  '0047-late-second-tiers': lateSecondTiers,
 }

@@ -89,7 +89,13 @@ export interface SampleAnalysesTable {
   note: string | null
   decidedBy: number | null
   decidedAt: NullableMoment
-  pendingReason: 'suspended' | 'report_refused' | 'report_reopened' | 'recall_refused' | null
+  pendingReason:
+    | 'suspended'
+    | 'report_refused'
+    | 'report_reopened'
+    | 'recall_refused'
+    | 'second_tier_late'
+    | null
   pendingNote: string | null
   pendingSince: NullableMoment
   importedAt: NullableMoment
