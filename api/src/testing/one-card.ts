@@ -87,8 +87,8 @@ export function oneCard(test: TestApp, card: AcceptedCard) {
 }
 
 /** A newborn with one accepted card. */
-export async function newCard(test: TestApp, change?: Parameters<typeof acceptedCards>[2]) {
-  const [card] = await acceptedCards(test, 1, change)
+export async function newCard(test: TestApp, change?: Parameters<typeof acceptedCards>[2], from?: number) {
+  const [card] = await acceptedCards(test, 1, change, from)
   if (!card) throw new Error('No card was accepted')
   return oneCard(test, card)
 }

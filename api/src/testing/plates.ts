@@ -12,14 +12,19 @@ export interface AcceptedCard {
   readonly birthPointId: number
 }
 
-/** Cards that came with a shipment and were accepted by scanning. @param change what is special about them. */
+/**
+ * Cards that came with a shipment and were accepted by scanning.
+ * @param change what is special about them
+ * @param from the birth point; a new one when absent
+ */
 export async function acceptedCards(
   test: TestApp,
   count: number,
   change: (card: Cards[number], index: number) => Cards[number] = (card) => card,
+  from?: number,
 ): Promise<AcceptedCard[]> {
   const cards = inventCards(test.clock.now(), count).slice(0, count).map(change)
-  const shipment = await sendShipment(test, { cards })
+  const shipment = await sendShipment(test, { cards, from })
   const acceptance = await test.as('acceptance')
   const accepted: AcceptedCard[] = []
   for (const { barcode } of cards) {

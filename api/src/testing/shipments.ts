@@ -24,13 +24,13 @@ export interface SentShipment {
   readonly cards: CallOutput<Endpoints['createIntakeShipping']>['shipping']['cards']
 }
 
-/** A shipment that a new birth point has sent to the laboratory of the test. */
+/** A shipment that a birth point has sent to the laboratory of the test: a new one, or `from`. */
 export async function sendShipment(
   test: TestApp,
-  { cards = 3 }: { cards?: number | Cards } = {},
+  { cards = 3, from }: { cards?: number | Cards; from?: number | undefined } = {},
 ): Promise<SentShipment> {
-  const birthPoint = await createWorkgroup(test.db, { type: 'spoke_birth_point' })
-  const sender = await test.withKey(birthPoint.id)
+  const birthPointId = from ?? (await createWorkgroup(test.db, { type: 'spoke_birth_point' })).id
+  const sender = await test.withKey(birthPointId)
   const barcode = `SPED-${nextSerial()}`
   const list = typeof cards === 'number' ? inventCards(test.clock.now(), cards) : cards
   const answer = await sender.call('createIntakeShipping', {
@@ -41,5 +41,5 @@ export async function sendShipment(
     .select('id')
     .where('barcode', '=', barcode)
     .executeTakeFirstOrThrow()
-  return { id, barcode, birthPointId: birthPoint.id, cards: answer.shipping.cards }
+  return { id, barcode, birthPointId, cards: answer.shipping.cards }
 }

@@ -1,0 +1,110 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { startTestApp, type TestApp } from '../../testing/index.ts'
+import { type CardValues, newCard } from '../../testing/one-card.ts'
+
+/** A newborn is recalled, and its next card comes. Examples of safe judgement by their numbers, through the calls. */
+
+let test: TestApp
+beforeEach(async () => {
+  test = await startTestApp()
+})
+afterEach(() => test.close())
+
+const hour = 3_600_000
+
+async function accept(id: number) {
+  const supervisor = await test.as('supervisor', { validator: true })
+  const { version } = await supervisor.call('getReport', { params: { id } })
+  return supervisor.call('acceptReport', { params: { id }, body: { version } })
+}
+
+/** A newborn whose values are confirmed in duplicate and recalled, with its report accepted. */
+async function recalled(values: CardValues) {
+  let sent: Parameters<NonNullable<Parameters<typeof newCard>[1]>>[0] | undefined
+  const newborn = await newCard(test, (card) => {
+    sent = card
+    return card
+  })
+  await newborn.decide((await newborn.measure('sne_ms', values)).plateId)
+  const again = await newborn.measure('sne_ms', [values, values])
+  await newborn.decide(again.plateId, { actionId: 'recall_spot' })
+  const [report] = await newborn.reports()
+  const reportId = report?.id ?? 0
+  await accept(reportId)
+  return { newborn, reportId, analysisId: again.row.sampleAnalysisId, sent }
+}
+type Recalled = Awaited<ReturnType<typeof recalled>>
+
+/** The card that answers the recall, the day after the next. */
+async function recallCard({ newborn, sent }: Recalled) {
+  test.clock.advance({ hours: 40 })
+  return newCard(
+    test,
+    (card) => ({
+      ...card,
+      newborn: sent?.newborn ?? card.newborn,
+      previousBarcode: newborn.card.barcode,
+      motivation: 'recall_sne',
+      collectedAt: new Date(test.clock.now().getTime() - 6 * hour).toISOString(),
+    }),
+    newborn.card.birthPointId,
+  )
+}
+
+const requests = () =>
+  test.db
+    .selectFrom('sampleRequests')
+    .select(['type', 'status', 'urgent', 'refusedReason'])
+    .where('type', '=', 'new_spot')
+    .orderBy('id')
+    .execute()
+const noticesOf = async (birthPointId: number) =>
+  (
+    await test.db
+      .selectFrom('birthPointNotices')
+      .select('type')
+      .where('workgroupId', '=', birthPointId)
+      .orderBy('id')
+      .execute()
+  ).map(({ type }) => type)
+
+describe('the card that answers a recall', () => {
+  it('case 27: recalled for C8, C8 0.9 again: urgent recall', async () => {
+    const first = await recalled({ C8: 0.7 })
+    const next = await recallCard(first)
+    expect(next.card.newbornId).toBe(first.newborn.card.newbornId)
+    const { row } = await next.measure('sne_ms', { C8: 0.9 })
+    expect(row.proposedAction.actionId).toBe('urgent_recall')
+    expect(row.refusedActions.map(({ actionId }) => actionId)).toEqual(
+      expect.arrayContaining(['report_negative', 'positivity_returned']),
+    )
+  })
+
+  it('case 22: in range, the positivity has returned and the request is done', async () => {
+    const first = await recalled({ C8: 0.7 })
+    const next = await recallCard(first)
+    const { plateId, row } = await next.measure('sne_ms', { C8: 0.1 })
+    expect(row.proposedAction.actionId).toBe('positivity_returned')
+    await next.decide(plateId)
+    const [report] = await next.reports()
+    expect(report).toMatchObject({ outcome: 'positivity_returned', ordinary: false })
+    await accept(report?.id ?? 0)
+    expect(await requests()).toMatchObject([{ status: 'done' }])
+  })
+})
+
+describe('case 21: a recall that is reopened and decided as urgent', () => {
+  it('changes the same request, and the birth point is told', async () => {
+    const { newborn, reportId, analysisId } = await recalled({ C8: 0.7 })
+    expect(await requests()).toMatchObject([{ status: 'pending', urgent: false }])
+    const supervisor = await test.as('supervisor', { validator: true })
+    await supervisor.call('reopenReport', { params: { id: reportId }, body: { motivation: 'Più grave' } })
+    const analyst = await test.as('analyst')
+    await analyst.call('decideSampleAnalysis', {
+      params: { id: analysisId },
+      body: { actionId: 'urgent_recall', note: 'Sentito il centro' },
+    })
+    expect(await requests()).toMatchObject([{ status: 'pending', urgent: true }])
+    expect(await noticesOf(newborn.card.birthPointId)).toContain('recall_changed')
+  })
+})
