@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest'
-import { type ExitFacts, exitRefusal } from './exit.ts'
+import type { EpisodeValue } from './episode.ts'
+import { type ExitFacts, exitRefusal, standingFindings } from './exit.ts'
+import { analysisOf, episodeOf } from './test-episode.ts'
 
 const phe = [{ analyte: 'PHE' }]
 const facts: ExitFacts = { told: true, lead: true, reason: 'Trasferito all’estero', noRecallPossible: false }
@@ -27,4 +29,16 @@ it.each([
   const refusal = exitRefusal(phe, { ...facts, ...change })
   if (words === null) expect(refusal).toBeNull()
   else expect(refusal).toMatchObject({ code: 'open_findings', text: expect.stringContaining(words) })
+})
+
+it.each([
+  ['proposed', ['C8']],
+  ['approved', []],
+] as const)('an exclusion that is %s leaves the findings %j to an exit', (exclusion, found) => {
+  const analysis = analysisOf('sne_ms', { C8: 0.6 })
+  const values = analysis.values.map(
+    (value): EpisodeValue => (value.analyte === 'C8' ? { ...value, exclusion } : value),
+  )
+  const episode = episodeOf('sne', [{ ...analysis, values }])
+  expect(standingFindings(episode).map(({ analyte }) => analyte)).toEqual(found)
 })

@@ -1,6 +1,7 @@
 import type { DecisionRefusal } from './decision.ts'
+import type { Episode } from './episode.ts'
 import type { Finding } from './finding.ts'
-import { type Judgement, wasFinding } from './gate.ts'
+import { judgeEpisode, wasFinding } from './gate.ts'
 
 /** What is known of a way out of an episode other than a report. */
 export interface ExitFacts {
@@ -13,8 +14,20 @@ export interface ExitFacts {
   readonly noRecallPossible: boolean
 }
 
-/** Findings that an exit would leave to nobody. */
-export const standingFindings = ({ open }: Pick<Judgement, 'open'>): Finding[] => open.filter(wasFinding)
+/** The episode with every value that an analyst alone left out: without a lead's approval it counts. */
+const withProposedExclusions = (episode: Episode): Episode => ({
+  ...episode,
+  analyses: episode.analyses.map((analysis) => ({
+    ...analysis,
+    values: analysis.values.map((value) =>
+      value.exclusion === 'proposed' ? { ...value, exclusion: null } : value,
+    ),
+  })),
+})
+
+/** Findings that an exit would leave to nobody. An exclusion that no lead approved hides none. */
+export const standingFindings = (episode: Episode): Finding[] =>
+  judgeEpisode(withProposedExclusions(episode)).open.filter(wasFinding)
 
 /**
  * Why an episode may not end without a report; null when it may. With an open finding the clinical centre is told first,

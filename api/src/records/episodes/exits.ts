@@ -1,7 +1,6 @@
 import {
   exitRefusal,
   type Finding,
-  judgeEpisode,
   type Screening,
   screeningLabels,
   standingFindings,
@@ -22,7 +21,7 @@ export async function openFindingsOf(
   const found = new Map<Screening, readonly Finding[]>()
   for (const category of categories) {
     const loaded = (await loadEpisodes(db, [newbornId], category)).get(newbornId)
-    const open = loaded ? standingFindings(judgeEpisode(loaded.episode)) : []
+    const open = loaded ? standingFindings(loaded.episode) : []
     if (open.length > 0) found.set(category, open)
   }
   return found
