@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { clinicalRights, holdsRight, rolesWithoutProposal, signsAnything } from './clinical-right.ts'
+import {
+  clinicalRights,
+  holdsRight,
+  rolesWithoutProposal,
+  signsAnything,
+  standsOnReports,
+} from './clinical-right.ts'
 import { roles } from './roles.ts'
 
 const account = { roles: ['analyst' as const], hcp: { lead: false, validator: false } }
@@ -22,6 +28,14 @@ it('signsAnything is true with any one of the rights and false without', () => {
   expect(signsAnything({ ...account, roles: ['supervisor'] })).toBe(true)
   expect(signsAnything({ ...account, hcp: { lead: true, validator: false } })).toBe(true)
   expect(signsAnything({ ...account, hcp: { lead: false, validator: true } })).toBe(true)
+})
+
+it('standsOnReports is true for who decides analyses or signs, and false for the others', () => {
+  expect(standsOnReports(account)).toBe(true)
+  expect(standsOnReports({ ...account, roles: ['planner'] })).toBe(false)
+  expect(standsOnReports({ ...account, roles: ['planner'], hcp: { lead: true, validator: false } })).toBe(
+    true,
+  )
 })
 
 it('rolesWithoutProposal leaves out supervisor alone', () => {

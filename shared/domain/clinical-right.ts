@@ -21,9 +21,13 @@ export interface RightsHolder {
 export const holdsRight = ({ roles, hcp }: RightsHolder, right: ClinicalRight): boolean =>
   right === 'supervisor' ? roles.includes('supervisor') : (hcp?.[right] ?? false)
 
-/** Does the person decide about newborns at all? The name then stands on reports: others than the person change it. */
+/** Does the person give a clinical signature? */
 export const signsAnything = (holder: RightsHolder): boolean =>
   clinicalRights.some((right) => holdsRight(holder, right))
+
+/** Does the name stand on reports, as of who decided or signed? Others than the person change it then. */
+export const standsOnReports = (holder: RightsHolder): boolean =>
+  signsAnything(holder) || holder.roles.includes('analyst')
 
 /** Roles that an account, an invitation or an edit gives at once; the others go by proposal. */
 export const rolesWithoutProposal = <R extends Role>(roles: readonly R[]): Exclude<R, 'supervisor'>[] =>

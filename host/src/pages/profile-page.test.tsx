@@ -43,7 +43,7 @@ const profile = {
 }
 
 it('changes names and credentials in the person’s own session alone', () => {
-  const me = { ...person, roles: ['analyst' as const], hcp: profile }
+  const me = { ...person, roles: ['planner' as const], hcp: profile }
   show(me)
   expect(screen.getByLabelText('Cognome')).toBeTruthy()
   cleanup()
@@ -54,6 +54,7 @@ it('changes names and credentials in the person’s own session alone', () => {
 
 it.each([
   ['a supervisor', { roles: ['supervisor' as const], hcp: profile }],
+  ['an analyst', { roles: ['analyst' as const], hcp: profile }],
   ['a lead', { roles: ['analyst' as const], hcp: { ...profile, lead: true } }],
   ['a validator', { roles: ['analyst' as const], hcp: { ...profile, validator: true } }],
 ])('shows %s the names that stand on reports, and changes the telephone alone', async (_, holder) => {

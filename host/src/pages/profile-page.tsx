@@ -7,7 +7,7 @@ import {
   passwordMinLength,
   roleLabels,
   screeningLabels,
-  signsAnything,
+  standsOnReports,
 } from '@sne/shared/domain'
 import { Alert, Card, Page } from '@sne/shared/ui-core'
 import { DefinitionList, Form, PasswordField, TextField } from '@sne/shared/ui-data'
@@ -45,8 +45,8 @@ export default function ProfilePage() {
 
 function OwnData() {
   const { hcp, roles } = useMe()
-  // Title and names of somebody who signs are typed here where they are missing; the others go back as they were.
-  const signs = signsAnything({ roles, hcp })
+  // Title and names of somebody who decides or signs are typed here where they are missing; the others go back as they were.
+  const signs = standsOnReports({ roles, hcp })
   const missing = missingNames({ ...hcp })
   const typed = (field: PrintedName) => !signs || missing.includes(field)
   const save = async (body: OwnProfileInput) => {

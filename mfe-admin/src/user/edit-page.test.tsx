@@ -24,7 +24,7 @@ const profile = {
 const user = record(User, {
   id: 3,
   email: 'ferri@lab.example',
-  roles: ['analyst'],
+  roles: ['planner'],
   enabled: true,
   hcp: profile,
 })

@@ -1,5 +1,5 @@
 import { UpdateUserInput, type User } from '@sne/shared/contract'
-import { signsAnything } from '@sne/shared/domain'
+import { signsAnything, standsOnReports } from '@sne/shared/domain'
 import { useSession } from '@sne/shared/shell'
 import { Form, SwitchField, type UnsavedForm } from '@sne/shared/ui-data'
 import { useState } from 'react'
@@ -36,7 +36,7 @@ const valuesOf = ({ email, roles, enabled, hcp, supervisorScreenings }: User) =>
 export function UserForm({ user, own, unsaved, onDirtyChange, onCancel, onSave }: UserFormProps) {
   const { currentRole } = useSession()
   const signs = signsAnything(user)
-  const mayRename = !signs || (currentRole === 'administrator' && !own)
+  const mayRename = !standsOnReports(user) || (currentRole === 'administrator' && !own)
   const [values] = useState(() => valuesOf(user))
   return (
     <Form

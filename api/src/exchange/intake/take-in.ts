@@ -1,6 +1,6 @@
 import type { AckCode, IntakeProblem } from '@sne/shared/contract'
 import type { KeyContext } from '../../platform/calls/context.ts'
-import { isStorable } from '../../platform/database/storable-text.ts'
+import { isStorable, reordersText } from '../../platform/database/storable-text.ts'
 import { messageLimits } from '../../platform/limits.ts'
 import {
   type Hl7Problem,
@@ -37,7 +37,7 @@ function remarks({ order }: OrderReading, taken: Taken | null): IntakeProblem[] 
 function holdsBrokenText(order: IntakeOrderMessage): boolean {
   let broken = false
   JSON.stringify(order, (_, value: unknown) => {
-    if (typeof value === 'string' && !isStorable(value)) broken = true
+    if (typeof value === 'string' && (!isStorable(value) || reordersText(value))) broken = true
     return value
   })
   return broken

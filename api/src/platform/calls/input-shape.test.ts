@@ -22,6 +22,7 @@ const nested = (levels: number) => JSON.parse(`${'['.repeat(levels)}${']'.repeat
 describe('the input of a call', () => {
   it.each([
     ['a null character', { a: { b: ['x', 'y\u0000'] } }, 'a.b.1'],
+    ['a character that turns the order of reading', { surname: 'ROSSI\u202eIRREV' }, 'surname'],
     ['half a surrogate pair', { name: '\ud83d' }, 'name'],
     ['a name with a null character', { outer: { 'a\u0000': 1 } }, 'outer'],
     [

@@ -1,8 +1,10 @@
-import { isStorable } from '../database/storable-text.ts'
+import { isStorable, reordersText } from '../database/storable-text.ts'
 import { bodyLimits } from '../limits.ts'
 import { refuseField } from './refusal.ts'
 
 const badText = 'Il testo contiene caratteri non ammessi (carattere nullo o incompleto): scriverlo di nuovo.'
+const hiddenText =
+  'Il testo contiene caratteri invisibili che ne cambiano l’ordine di lettura: cancellarlo e scriverlo di nuovo.'
 const longList = `L’elenco può contenere al massimo ${bodyLimits.listItems} voci: inviarlo in più parti.`
 const tooDeep = 'I dati sono annidati troppo in profondità.'
 const tooMany = 'I dati contengono troppi valori: inviarli in più parti.'
@@ -19,7 +21,7 @@ interface Visit {
 
 /**
  * Checks parameters, query, body or fields of any call, before and after its schema reads them: no text that the
- * database cannot hold, no list and no nesting whose length alone decides the time, no name that schemas fall over. The walk keeps its own stack, since
+ * database cannot hold or that a screen shows in another order, no list and no nesting whose length alone decides the time, no name that schemas fall over. The walk keeps its own stack, since
  * nesting may be deeper than the engine's.
  * @param path of the value itself, where it has one (`file`)
  * @throws Refusal `validation` with the field
@@ -32,6 +34,7 @@ export function checkInput(input: unknown, path = ''): void {
     seen += 1
     if (seen > bodyLimits.values) throw refuseField(own, tooMany)
     if (typeof value === 'string' && !isStorable(value)) throw refuseField(own, badText)
+    if (typeof value === 'string' && reordersText(value)) throw refuseField(own, hiddenText)
     if (typeof value !== 'object' || value === null) continue
     if (depth === bodyLimits.depth) throw refuseField(own, tooDeep)
     if (Array.isArray(value) && value.length > bodyLimits.listItems) throw refuseField(own, longList)

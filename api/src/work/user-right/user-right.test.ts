@@ -182,7 +182,7 @@ describe('no other call gives a right', () => {
     const roles = ['analyst' as const, 'supervisor' as const]
     const error = await administrator.refused('updateUser', { params: { id }, body: { roles } })
     expect(error.details.code).toBe('right_by_proposal')
-    const own = await test.as('analyst')
+    const own = await test.as('planner')
     await own.call('updateOwnProfile', { body: { ...hcp, lead: true, validator: true, roles } as never })
     expect(await rightsOf(own.userId)).toEqual(none)
   })

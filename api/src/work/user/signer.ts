@@ -1,5 +1,12 @@
 import type { OwnProfileInput, UpdateUserInput } from '@sne/shared/contract'
-import { missingNames, type PrintedName, printedNames, type Role, signsAnything } from '@sne/shared/domain'
+import {
+  missingNames,
+  type PrintedName,
+  printedNames,
+  type Role,
+  signsAnything,
+  standsOnReports,
+} from '@sne/shared/domain'
 import type { Context } from '../../platform/calls/context.ts'
 import { refuse } from '../../platform/calls/refusal.ts'
 import { warnAdministrators } from '../../records/people/warn-administrators.ts'
@@ -20,6 +27,7 @@ export interface SignerRow {
 type Names = Pick<OwnProfileInput, 'title' | 'name' | 'surname'>
 
 const signs = (row: SignerRow) => signsAnything({ roles: row.roles, hcp: row })
+const isNamed = (row: SignerRow) => standsOnReports({ roles: row.roles, hcp: row })
 
 const changedNames = (before: SignerRow, after: Names) =>
   printedNames.filter((field) => (before[field] ?? '').trim() !== (after[field] ?? ''))
@@ -31,18 +39,18 @@ const refuseAt = (paths: readonly string[], message: string) =>
   refuse('permission_denied', { message, fields: paths.map((path) => ({ path, message })) })
 
 /**
- * Title, name and surname of somebody who signs stand on reports for ever: an administrator changes them, never the
+ * Title, name and surname of somebody who decides or signs stand on reports for ever: an administrator changes them, never the
  * person, who fills in alone what is missing. @param prefix path of the names in the body.
  * @throws Refusal `permission_denied`
  */
 export function checkSignerName({ viewer }: Context, before: SignerRow, after: Names, prefix = ''): void {
-  if (!signs(before) || (viewer.role === 'administrator' && viewer.userId !== before.id)) return
+  if (!isNamed(before) || (viewer.role === 'administrator' && viewer.userId !== before.id)) return
   const own: readonly PrintedName[] = viewer.userId === before.id ? missingNames(before) : []
   const changed = changedNames(before, after).filter((field) => !own.includes(field))
   if (changed.length > 0)
     throw refuseAt(
       changed.map((field) => `${prefix}${field}`),
-      'Titolo, nome e cognome di chi firma li cambia un amministratore che non sia la persona stessa.',
+      'Titolo, nome e cognome di chi decide o firma li cambia un amministratore che non sia la persona stessa.',
     )
 }
 
@@ -59,13 +67,13 @@ export function checkSigner(context: Context, before: SignerRow, { email, hcp }:
     throw refuseAt(['hcp.workgroupId'], 'Il laboratorio di chi firma lo cambia un amministratore.')
 }
 
-/** Warns the other administrators of another name with which somebody signs. @param after undefined when it stays */
+/** Warns the other administrators of another name with which somebody decides or signs. @param after undefined when it stays */
 export async function tellOfRenamedSigner(
   context: Context,
   before: SignerRow,
   after: Names | undefined,
 ): Promise<void> {
-  if (!after || !signs(before) || changedNames(before, after).length === 0) return
+  if (!after || !isNamed(before) || changedNames(before, after).length === 0) return
   const { viewer } = context
   await warnAdministrators(context, {
     except: [before.id, viewer.userId],
