@@ -1,3 +1,4 @@
+import type { GridActionName } from '@sne/shared/domain'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../testing/index.ts'
 import { type CardValues, newCard } from '../../testing/one-card.ts'
@@ -19,7 +20,7 @@ async function accept(id: number) {
 }
 
 /** A newborn whose values are confirmed in duplicate and recalled, with its report accepted. */
-async function recalled(values: CardValues) {
+async function recalled(values: CardValues, actionId: GridActionName = 'recall_spot') {
   let sent: Parameters<NonNullable<Parameters<typeof newCard>[1]>>[0] | undefined
   const newborn = await newCard(test, (card) => {
     sent = card
@@ -27,7 +28,7 @@ async function recalled(values: CardValues) {
   })
   await newborn.decide((await newborn.measure('sne_ms', values)).plateId)
   const again = await newborn.measure('sne_ms', [values, values])
-  await newborn.decide(again.plateId, { actionId: 'recall_spot' })
+  await newborn.decide(again.plateId, { actionId })
   const [report] = await newborn.reports()
   const reportId = report?.id ?? 0
   await accept(reportId)
@@ -78,6 +79,16 @@ describe('the card that answers a recall', () => {
     expect(row.refusedActions.map(({ actionId }) => actionId)).toEqual(
       expect.arrayContaining(['report_negative', 'positivity_returned']),
     )
+  })
+
+  it('case 31: C14:1 0.80 confirmed goes to the clinical centre; a later card in range does not close it', async () => {
+    const first = await recalled({ 'C14:1': 0.8 }, 'report_positive')
+    const next = await recallCard(first)
+    const { row } = await next.measure('sne_ms', { 'C14:1': 0.1 })
+    expect(row.refusedActions.map(({ actionId }) => actionId)).toEqual(
+      expect.arrayContaining(['report_negative', 'positivity_returned']),
+    )
+    expect(row.proposedAction.actionId).toBe('report_positive')
   })
 
   it('case 22: in range, the positivity has returned and the request is done', async () => {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../testing/index.ts'
 import { laboratoryOf, newCard } from '../../testing/one-card.ts'
-import { acceptedCards } from '../../testing/plates.ts'
+import { acceptedCards, analysisTypeId } from '../../testing/plates.ts'
 
 /** Examples of safe judgement, each by its number, from the card to the decision through the calls of the roles. */
 
@@ -169,6 +169,27 @@ describe('hypothyroidism and cystic fibrosis', () => {
     expect(proposal(again.row)).toBe('recall_spot')
     await newborn.decide(again.plateId)
     expect(await newborn.reports()).toMatchObject([{ outcome: 'recall', urgent: false }])
+  })
+
+  it.each([
+    ['in range as the last step', 0.9, 'report_negative', [{ outcome: 'negative', ordinary: false }]],
+    ['out of range', 3.1, 'recall_spot', [{ outcome: 'recall' }]],
+  ] as const)('case 13: IRT 60 confirmed, PAP %s (%d): %s', async (_, pap, action, reports) => {
+    const newborn = await newCard(test)
+    await laboratoryOf(test, 'fc')
+    // The protocol of this laboratory ends with PAP.
+    await test.db
+      .deleteFrom('secondTierRules')
+      .where('analysisTypeId', '=', await analysisTypeId(test, 'fc_cftr'))
+      .execute()
+    await newborn.decide((await newborn.measure('fc_irt', { IRT: 60 })).plateId)
+    const again = await newborn.measure('fc_irt', [{ IRT: 59 }, { IRT: 61 }])
+    expect(again.row.proposedAction).toMatchObject({ actionId: 'second_tier', secondTiers: ['fc_pap'] })
+    await newborn.decide(again.plateId)
+    const tier = await newborn.measure('fc_pap', { PAP: pap })
+    expect(proposal(tier.row)).toBe(action)
+    await newborn.decide(tier.plateId)
+    expect(await newborn.reports()).toMatchObject([...reports])
   })
 
   it('case 13: IRT 170 with PAP in range is recalled: above noClose', async () => {
