@@ -1,6 +1,7 @@
 import type { MatchProblem, MatchReport } from '@sne/shared/contract'
 import { analyteCoder } from './names.ts'
 import type { ParsedRow } from './parsed-file.ts'
+import { isSameUnit, splitUnit } from './units.ts'
 
 export interface AnalyteMatch {
   readonly mapped: MatchReport['analytesMapped']
@@ -9,6 +10,8 @@ export interface AnalyteMatch {
   readonly problems: MatchProblem[]
   /** Our code of a row's analyte when the plate's type expects it. */
   readonly codeOf: (row: ParsedRow) => string | null
+  /** The row as it can be used: in another unit than ours its value is unreadable. */
+  readonly usable: (row: ParsedRow) => ParsedRow
 }
 
 const problem = (severity: MatchProblem['severity'], text: string): MatchProblem => ({
@@ -18,10 +21,23 @@ const problem = (severity: MatchProblem['severity'], text: string): MatchProblem
   text,
 })
 
+/** An analyte of the plate's type. */
+export interface ExpectedAnalyte {
+  readonly code: string
+  readonly label: string
+  readonly unit?: string
+}
+
+const otherUnit = (column: string, unit: string, wanted: string): MatchProblem =>
+  problem(
+    'warning',
+    `Colonna «${column}»: l’unità è ${unit}, attesa ${wanted}. I suoi valori non sono leggibili: esportarli nell’unità attesa.`,
+  )
+
 /** Compares the analytes of a file with those of the plate's type; the profile's map goes before equal names. */
 export function matchAnalytes(
   rows: readonly ParsedRow[],
-  expected: readonly { readonly code: string; readonly label: string }[],
+  expected: readonly ExpectedAnalyte[],
 ): AnalyteMatch {
   const labels = new Map(expected.map(({ code, label }) => [code, label]))
   const byName = analyteCoder({}, [...labels.keys()])
@@ -36,7 +52,21 @@ export function matchAnalytes(
   }
   const found = new Set(mapped.map(({ code }) => code))
   const missing = [...labels.keys()].filter((code) => !found.has(code))
-  return { mapped, unmapped, missing, problems: problemsOf(found.size, mapped, missing), codeOf }
+  const foreign = mapped.flatMap(({ column, code }) => {
+    const { unit } = splitUnit(column)
+    const wanted = expected.find((analyte) => analyte.code === code)?.unit
+    return unit !== null && wanted && !isSameUnit(unit, wanted) ? [{ column, unit, wanted }] : []
+  })
+  const unreadable = new Set(foreign.map(({ column }) => column))
+  const usable = (row: ParsedRow): ParsedRow =>
+    unreadable.has(row.analyteName)
+      ? { ...row, value: null, comparator: null, notDetected: false, flagText: 'unità diversa' }
+      : row
+  const problems = [
+    ...problemsOf(found.size, mapped, missing),
+    ...foreign.map(({ column, unit, wanted }) => otherUnit(column, unit, wanted)),
+  ]
+  return { mapped, unmapped, missing, problems, codeOf, usable }
 }
 
 function problemsOf(

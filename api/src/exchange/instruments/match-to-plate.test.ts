@@ -206,3 +206,40 @@ describe('names', () => {
     expect(lines.slice(1).map((line) => line.split(';')[1])).toEqual(wells.map(instrumentName))
   })
 })
+
+describe('a unit in the title of a column', () => {
+  const file = (title: string) =>
+    [
+      `Well;SampleID;Type;${title}`,
+      'A3;SNE2600101;Sample;120',
+      'A4;SNE2600102;Sample;130',
+      'A5;SNE2600103;Sample;140',
+    ].join('\n')
+  const matched = async (title: string) =>
+    matchToPlate(await parse(new TextEncoder().encode(file(title)), profileOf('wide_table')), {
+      ...plate,
+      wells: plate.wells.filter(({ type }) => type === 'sample'),
+      analytes: [{ code: 'PHE', label: 'Fenilalanina', unit: 'µmol/L' }],
+    })
+
+  it.each(['PHE (µmol/L)', 'PHE [umol/l]', 'PHE (mcmol/L)', 'PHE'])(
+    '%s is ours: the values count',
+    async (title) => {
+      const { values, report } = await matched(title)
+      expect(values.map(({ value }) => value)).toEqual([120, 130, 140])
+      expect(report.problems).toEqual([])
+    },
+  )
+
+  it('that differs makes the values unreadable, and the report says so', async () => {
+    const { values, report } = await matched('PHE (mg/dL)')
+    expect(values.map(({ value, raw, notDetected }) => [value, raw, notDetected])).toEqual([
+      [null, '120', false],
+      [null, '130', false],
+      [null, '140', false],
+    ])
+    expect(report.problems).toMatchObject([
+      { severity: 'warning', text: expect.stringContaining('l’unità è mg/dL, attesa µmol/L') },
+    ])
+  })
+})

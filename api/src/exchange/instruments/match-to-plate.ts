@@ -1,7 +1,7 @@
 import type { FileWell, MatchProblem, MatchReport } from '@sne/shared/contract'
 import { minimumMatchedWells } from '@sne/shared/domain'
 import { fileLimits } from '../../platform/limits.ts'
-import { matchAnalytes } from './match-analytes.ts'
+import { type ExpectedAnalyte, matchAnalytes } from './match-analytes.ts'
 import { type MatchedValue, mergeRows } from './match-values.ts'
 import type { ParsedFile, ParsedRow } from './parsed-file.ts'
 import { placeRows } from './place-rows.ts'
@@ -15,7 +15,7 @@ export interface PlateToMatch {
   readonly barcode: string
   readonly wells: readonly PlannedWell[]
   /** Analytes of the plate's type that an instrument measures (no ratios: the server computes them). */
-  readonly analytes: readonly { readonly code: string; readonly label: string }[]
+  readonly analytes: readonly ExpectedAnalyte[]
 }
 
 export interface PlateMatch {
@@ -86,7 +86,7 @@ export function matchToPlate(parsed: ParsedFile, plate: PlateToMatch): PlateMatc
     const rows = well.type === 'sample' ? asSample(well) : rowsOf(well)
     const byCode = Map.groupBy(rows, (row) => analytes.codeOf(row))
     return [...byCode].flatMap(([code, own]) =>
-      code === null ? [] : [mergeRows(well.position, code, own, parsed.replicates)],
+      code === null ? [] : [mergeRows(well.position, code, own.map(analytes.usable), parsed.replicates)],
     )
   }
 }

@@ -1,3 +1,5 @@
+import { splitUnit } from './units.ts'
+
 /** Titles, sample kinds and analytes are compared without case, blanks and the Cyrillic т of QuantStudio's "Cт". */
 export const normaliseName = (name: string): string =>
   name
@@ -12,10 +14,11 @@ export const normaliseName = (name: string): string =>
  */
 export const normaliseAnalyte = (name: string): string => normaliseName(name).replaceAll(/[\\/|&]/gu, '+')
 
-/** Finds our code of an analyte named by an instrument: by the profile's map, else by the code itself. */
+/** Finds our code of an analyte named by an instrument: by the profile's map, else by the code itself. A unit may follow. */
 export function analyteCoder(map: Readonly<Record<string, string>>, codes: readonly string[]) {
   const known = new Map<string, string>()
   for (const code of codes) known.set(normaliseAnalyte(code), code)
   for (const [name, code] of Object.entries(map)) known.set(normaliseAnalyte(name), code)
-  return (name: string): string | null => known.get(normaliseAnalyte(name)) ?? null
+  const codeOf = (name: string) => known.get(normaliseAnalyte(name))
+  return (name: string): string | null => codeOf(name) ?? codeOf(splitUnit(name).name) ?? null
 }

@@ -87,7 +87,9 @@ async function plateToMatch(
       barcode: card,
       qcLevel: qc?.level ?? null,
     })),
-    analytes: analytes.filter(({ kind }) => kind !== 'ratio').map(({ code, label }) => ({ code, label })),
+    analytes: analytes
+      .filter(({ kind }) => kind !== 'ratio')
+      .map(({ code, label, unit }) => ({ code, label, unit })),
   }
 }
 
