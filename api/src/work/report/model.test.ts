@@ -2,6 +2,7 @@ import {
   type AnalysisTypeId,
   type GridActionName,
   gridActionNames,
+  liveRequestStatuses,
   plannableStatuses,
   type ResultValue,
 } from '@sne/shared/domain'
@@ -262,7 +263,7 @@ function mayBeNegative({ shown, checked }: Life): boolean {
 async function withoutNextStep(newbornIds: readonly number[]): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`select n.id::integer as id from newborns n
     where n.id = any(${[...newbornIds]}::bigint[])
-      and not exists (select from sample_requests r where r.newborn_id = n.id and r.status in ('pending', 'in_progress'))
+      and not exists (select from sample_requests r where r.newborn_id = n.id and r.status = any(${[...liveRequestStatuses]}))
       and not exists (select from reports r where r.newborn_id = n.id and r.status in ('pending', 'accepted'))
       and not exists (select from analyzable_samples a join sample_analyses s on s.analyzable_sample_id = a.id
         where a.newborn_id = n.id and a.category = 'sne' and s.status in ('planned', 'punched', 'running', 'to_review', 'pending'))
