@@ -127,7 +127,7 @@ export const parts: readonly Part[] = [
   },
   {
     name: 'api on PostgreSQL',
-    budget: { wall: 200, cpu: 380 },
+    budget: { wall: 220, cpu: 410 },
     run: async (run) => vitest(run, ['api', `--exclude=${embedded}`], await postgresOf(run)),
   },
   {
