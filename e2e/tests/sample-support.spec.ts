@@ -61,6 +61,8 @@ test('support finds a card, corrects its hour and sees age and problems computed
   await signIn(page, 'supporto')
   await page.goto('/sample/list?status=accepted')
   await page.getByLabel('Codice, protocollo o cognome').fill(plain.barcode)
+  // The row moves when the search answers: a click before it may miss.
+  await expect(page.getByText('1 risultato', { exact: true })).toBeVisible()
   await page.getByRole('link', { name: plain.barcode }).click()
   await expect(page).toHaveURL(new RegExp(`/sample/${plain.id}/edit$`))
   await expect(page.getByText('Nessuna segnalazione')).toBeVisible()

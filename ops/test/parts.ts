@@ -127,7 +127,7 @@ export const parts: readonly Part[] = [
   },
   {
     name: 'api on PostgreSQL',
-    budget: { wall: 220, cpu: 410 },
+    budget: { wall: 240, cpu: 430 },
     run: async (run) => vitest(run, ['api', `--exclude=${embedded}`], await postgresOf(run)),
   },
   {
