@@ -1,4 +1,6 @@
 import { areLimitsApproved } from '@sne/shared/domain'
+import { anyOf } from '../../platform/database/any-of.ts'
+import { keptPlan } from '../../platform/database/kept-plan.ts'
 import type { Db } from '../../platform/database/open.ts'
 
 /** Did the laboratory approve the limits of the set? */
@@ -9,11 +11,12 @@ export type ApprovedLimits = (setId: number | null, workgroupId: number | null) 
  * judged by the template or by a draft need no second import.
  */
 export async function approvedLimits(db: Db, setIds: readonly number[]): Promise<ApprovedLimits> {
-  const ids = [...setIds, 0]
+  const ids = anyOf(setIds)
   const sets = await db
     .selectFrom('cutoffSets')
+    .modifyFront(keptPlan)
     .select(['id', 'sameLimitsAsId', 'state', 'workgroupId', 'firstApprovedBy', 'secondApprovedBy'])
-    .where(({ or, eb }) => or([eb('id', 'in', ids), eb('sameLimitsAsId', 'in', ids)]))
+    .where(({ or, eb }) => or([eb('id', '=', ids), eb('sameLimitsAsId', '=', ids)]))
     .execute()
   return (setId, workgroupId) =>
     setId !== null &&

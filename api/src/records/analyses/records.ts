@@ -7,7 +7,9 @@ import {
   type Screening,
 } from '@sne/shared/domain'
 import { sql } from 'kysely'
+import { anyOf } from '../../platform/database/any-of.ts'
 import type { ValueExclusion } from '../../platform/database/json-shapes.ts'
+import { keptPlan } from '../../platform/database/kept-plan.ts'
 import { literals } from '../../platform/database/literals.ts'
 import type { Db } from '../../platform/database/open.ts'
 import { type Viewer, visibleTo } from '../../platform/sessions/viewer.ts'
@@ -159,6 +161,7 @@ export async function valuesOf(
 ): Promise<ReadonlyMap<number, AnalyteValue[]>> {
   const rows = await db
     .selectFrom('analysisValues as v')
+    .modifyFront(keptPlan)
     .leftJoin('cutoffRules as rule', 'rule.id', 'v.cutoffRuleId')
     .leftJoin('cutoffColumns as columns', (join) =>
       join.onRef('columns.cutoffSetId', '=', 'rule.cutoffSetId').onRef('columns.analyte', '=', 'v.analyte'),
@@ -167,7 +170,7 @@ export async function valuesOf(
     .select(['v.comparator', 'v.percentile', 'v.replicateValues', 'v.excluded', 'v.exclusion', 'v.edits'])
     .select(['rule.low', 'rule.high'])
     .select(criticalLimits)
-    .where('v.sampleAnalysisId', 'in', [...analysisIds, 0])
+    .where('v.sampleAnalysisId', '=', anyOf(analysisIds))
     .where('v.deletedAt', 'is', null)
     .orderBy('v.position')
     .execute()

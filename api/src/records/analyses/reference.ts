@@ -8,6 +8,7 @@ import {
   type SecondTierRule,
 } from '@sne/shared/domain'
 import { sql } from 'kysely'
+import { keptPlan } from '../../platform/database/kept-plan.ts'
 import type { Db } from '../../platform/database/open.ts'
 import type { TypeAnalyte } from './judgement.ts'
 import { criticalLimits } from './limits.ts'
@@ -16,6 +17,7 @@ import { criticalLimits } from './limits.ts'
 export const analytesOfType = (db: Db, analysisTypeId: number): Promise<TypeAnalyte[]> =>
   db
     .selectFrom('analytes')
+    .modifyFront(keptPlan)
     .innerJoin('analysisTypeAnalytes as part', 'part.analyte', 'analytes.code')
     .select(['code', 'label', 'unit', 'decimals', 'kind', 'formula', 'answers', 'part.position'])
     .where('part.analysisTypeId', '=', analysisTypeId)
@@ -37,6 +39,7 @@ export async function cutoffsOfSet(db: Db, setId: number | null): Promise<Active
   if (setId === null) return noCutoffs
   const set = await db
     .selectFrom('cutoffSets')
+    .modifyFront(keptPlan)
     .innerJoin('analysisTypes as type', 'type.id', 'cutoffSets.analysisTypeId')
     .select(['version', 'type.code'])
     .where('cutoffSets.id', '=', setId)
@@ -44,6 +47,7 @@ export async function cutoffsOfSet(db: Db, setId: number | null): Promise<Active
   if (!set) return noCutoffs
   const rules = await db
     .selectFrom('cutoffRules as rule')
+    .modifyFront(keptPlan)
     .leftJoin('cutoffColumns as columns', (join) =>
       join
         .onRef('columns.cutoffSetId', '=', 'rule.cutoffSetId')
@@ -53,9 +57,15 @@ export async function cutoffsOfSet(db: Db, setId: number | null): Promise<Active
     .select(criticalLimits)
     .where('rule.cutoffSetId', '=', setId)
     .execute()
-  const columns = await db.selectFrom('cutoffColumns').selectAll().where('cutoffSetId', '=', setId).execute()
+  const columns = await db
+    .selectFrom('cutoffColumns')
+    .modifyFront(keptPlan)
+    .selectAll()
+    .where('cutoffSetId', '=', setId)
+    .execute()
   const secondTiers = await db
     .selectFrom('secondTierRules as rule')
+    .modifyFront(keptPlan)
     .innerJoin('analysisTypes as type', 'type.id', 'rule.analysisTypeId')
     .select(['rule.analyte', 'rule.markers', 'rule.step', 'rule.deadlineHours', 'type.code'])
     .where('rule.cutoffSetId', '=', setId)
@@ -87,6 +97,7 @@ export async function cutoffsInForce(
 ): Promise<ActiveCutoffs> {
   const set = await db
     .selectFrom('cutoffSets')
+    .modifyFront(keptPlan)
     .select('id')
     .where('analysisTypeId', '=', analysisTypeId)
     .where('state', '<>', 'retired')

@@ -7,6 +7,8 @@ import {
   type Screening,
 } from '@sne/shared/domain'
 import { sql } from 'kysely'
+import { anyOf } from '../../platform/database/any-of.ts'
+import { keptPlan } from '../../platform/database/kept-plan.ts'
 import { literals } from '../../platform/database/literals.ts'
 import type { Db } from '../../platform/database/open.ts'
 
@@ -50,6 +52,7 @@ export async function cardsOf(
 ): Promise<EpisodeCardRow[]> {
   const rows = await db
     .selectFrom('analyzableSamples as a')
+    .modifyFront(keptPlan)
     .innerJoin('samples', 'samples.id', 'a.sampleId')
     .leftJoin('motivations', 'motivations.id', 'samples.motivationId')
     .select(['a.id', 'a.sampleId', 'a.newbornId', 'a.status', 'samples.collectedAt', 'samples.feeding'])
@@ -59,7 +62,7 @@ export async function cardsOf(
       wasRecalled.as('wasRecalled'),
       orderedSecondTiers.as('orderedSecondTiers'),
     ])
-    .where('a.newbornId', 'in', [...newbornIds, 0])
+    .where('a.newbornId', '=', anyOf(newbornIds))
     .where('a.category', '=', category)
     .where('a.deletedAt', 'is', null)
     .orderBy('samples.collectedAt')

@@ -1,5 +1,7 @@
 import { type HoldReason, heldByControls, type QcState } from '@sne/shared/domain'
 import { sql } from 'kysely'
+import { anyOf } from '../../platform/database/any-of.ts'
+import { keptPlan } from '../../platform/database/kept-plan.ts'
 import type { Db } from '../../platform/database/open.ts'
 
 /** What the controls of a plate hold, and whether a lead released it. */
@@ -14,13 +16,14 @@ type Verdict = 'ok' | 'warning' | 'fail' | 'amplified'
 async function verdictsOf(db: Db, plateIds: readonly number[]) {
   const rows = await db
     .selectFrom('wellValues as v')
+    .modifyFront(keptPlan)
     .innerJoin('plateResults as result', 'result.id', 'v.plateResultId')
     .select(['result.plateId', 'v.analyte'])
     .select(
       sql<Verdict>`case when bool_or(v.rule = 'amplified') then 'amplified' when bool_or(v.state = 'fail') then 'fail'
         when bool_or(v.state = 'warning') then 'warning' else 'ok' end`.as('verdict'),
     )
-    .where('result.plateId', 'in', [...plateIds, 0])
+    .where('result.plateId', '=', anyOf(plateIds))
     .where('result.deletedAt', 'is', null)
     .where('v.state', 'is not', null)
     .groupBy(['result.plateId', 'v.analyte'])
@@ -35,16 +38,18 @@ export async function holdsOnPlates(
 ): Promise<ReadonlyMap<number, PlateHolds>> {
   const plates = await db
     .selectFrom('plates')
+    .modifyFront(keptPlan)
     .select(['id', 'qcState', 'analysisTypeId'])
-    .where('id', 'in', [...plateIds, 0])
+    .where('id', '=', anyOf(plateIds))
     .execute()
-  const types = [...new Set(plates.map(({ analysisTypeId }) => analysisTypeId)), 0]
+  const types = [...new Set(plates.map(({ analysisTypeId }) => analysisTypeId))]
   const analytes = await db
     .selectFrom('analysisTypeAnalytes as part')
+    .modifyFront(keptPlan)
     .innerJoin('analytes', 'analytes.code', 'part.analyte')
     .select(['part.analysisTypeId', 'analytes.code'])
     .select(sql<string | null>`case when analytes.kind = 'ratio' then analytes.formula end`.as('formula'))
-    .where('part.analysisTypeId', 'in', types)
+    .where('part.analysisTypeId', '=', anyOf(types))
     .execute()
   const verdicts = await verdictsOf(db, plateIds)
   return new Map(

@@ -12,13 +12,15 @@ import {
   unknownFactsOf,
   unsuitability,
 } from '@sne/shared/domain'
+import { anyOf } from '../../platform/database/any-of.ts'
+import { keptPlan } from '../../platform/database/kept-plan.ts'
 import type { Db } from '../../platform/database/open.ts'
 import { approvedLimits } from '../analyses/approved-limits.ts'
 import { cutoffFactsOf } from '../analyses/judgement.ts'
 import { valuesOf } from '../analyses/records.ts'
 import { type ActiveCutoffs, analytesOfType, cutoffsOfSet } from '../analyses/reference.ts'
 import { cardsOf, type EpisodeCardRow } from './cards.ts'
-import { factDecisionsOf, identityChecksOf, overridesOf } from './checks.ts'
+import { checksOf, overridesOf } from './checks.ts'
 import { heldOnPlates } from './controls.ts'
 import { toEpisodeValue } from './values.ts'
 
@@ -31,6 +33,7 @@ export interface LoadedEpisode {
 const analysesOf = (db: Db, analyzableIds: readonly number[]) =>
   db
     .selectFrom('sampleAnalyses as analysis')
+    .modifyFront(keptPlan)
     .innerJoin('analysisTypes as type', 'type.id', 'analysis.analysisTypeId')
     .innerJoin('analyzableSamples as a', 'a.id', 'analysis.analyzableSampleId')
     .innerJoin('samples', 'samples.id', 'a.sampleId')
@@ -41,7 +44,7 @@ const analysesOf = (db: Db, analyzableIds: readonly number[]) =>
     .select(['plates.cutoffSetId', 'plates.workgroupId'])
     .select(['samples.ageAtCollectionHours', 'samples.weightAtCollection', 'samples.conditions'])
     .select(['newborns.gaWeeks', 'newborns.gaDays', 'newborns.birthWeight'])
-    .where('analysis.analyzableSampleId', 'in', [...analyzableIds, 0])
+    .where('analysis.analyzableSampleId', '=', anyOf(analyzableIds))
     .where('analysis.status', 'in', measuredAnalysisStatuses)
     .orderBy('analysis.importedAt')
     .orderBy('analysis.id')
@@ -131,8 +134,7 @@ export async function loadEpisodes(
   )
   const ids = analyses.map(({ id }) => id)
   const values = await valuesOf(db, ids)
-  const checks = await identityChecksOf(db, ids)
-  const decisions = await factDecisionsOf(db, ids)
+  const checks = await checksOf(db, ids)
   const overrides = await overridesOf(db, ids)
   const held = await heldOnPlates(db, [...new Set(analyses.flatMap(({ plateId }) => plateId ?? []))])
   const reference = await referenceOf(db, analyses)
@@ -155,8 +157,8 @@ export async function loadEpisodes(
         return card ? [toAnalysis(row, card, values.get(row.id) ?? [], reference, barred)] : []
       }),
       ...rulesOf(mine, reference),
-      identityChecks: checks.filter(({ analysisId }) => mine.some(({ id }) => id === analysisId)),
-      factDecisions: decisions.filter(({ analysisId }) => mine.some(({ id }) => id === analysisId)),
+      identityChecks: checks.identity.filter(({ analysisId }) => mine.some(({ id }) => id === analysisId)),
+      factDecisions: checks.fact.filter(({ analysisId }) => mine.some(({ id }) => id === analysisId)),
       overrides: overrides.filter(({ analysisId }) => mine.some(({ id }) => id === analysisId)),
     }
     episodes.set(newbornId, { episode, facts: factsOf(own, mine) })

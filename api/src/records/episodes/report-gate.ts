@@ -8,6 +8,7 @@ import {
 import { sql } from 'kysely'
 import type { Context } from '../../platform/calls/context.ts'
 import { refuse } from '../../platform/calls/refusal.ts'
+import { keptPlan } from '../../platform/database/kept-plan.ts'
 import { loadEpisodes } from './load.ts'
 
 interface JudgedReport {
@@ -51,6 +52,7 @@ const fourEyesSetting = sql<boolean>`coalesce((config ->> 'fourEyes')::boolean, 
 export async function askFourEyes({ db, viewer }: Context, report: JudgedReport): Promise<void> {
   const own = await db
     .selectFrom('sampleAnalyses as analysis')
+    .modifyFront(keptPlan)
     .innerJoin('analyzableSamples as a', 'a.id', 'analysis.analyzableSampleId')
     .innerJoin('workgroups', 'workgroups.id', 'a.workgroupId')
     .select('analysis.id')

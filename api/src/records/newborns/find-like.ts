@@ -7,6 +7,7 @@ import {
 } from '@sne/shared/domain'
 import { type Selectable, sql } from 'kysely'
 import type { CallContext } from '../../platform/calls/context.ts'
+import { anyOf } from '../../platform/database/any-of.ts'
 import { json } from '../../platform/database/columns.ts'
 import { keptPlan } from '../../platform/database/kept-plan.ts'
 import type { Db } from '../../platform/database/open.ts'
@@ -58,9 +59,6 @@ export type Finding = Pick<CallContext, 'db' | 'now' | 'effect'>
 type Undecided = (typeof undecidedPairStatuses)[number]
 const statusOf = ({ likeness }: Comparison): Undecided | null =>
   likeness === 'duplicate' ? 'open' : likeness === 'twins' ? 'twins' : null
-
-/** Numbers as one value, so that the statement is the same however many they are. */
-const anyOf = (ids: readonly number[]) => sql<number>`any(${ids}::bigint[])`
 
 /** A newborn and one that was registered before or after it, compared. */
 interface Compared {
