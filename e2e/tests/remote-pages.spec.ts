@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test'
+import { matchRoute, routes } from '@sne/shared/domain'
 import { signIn } from '../support/accounts.ts'
 import { seriousFindings } from '../support/axe.ts'
 import { goWithin } from '../support/go-within.ts'
 import { tabAround } from '../support/keys.ts'
+import { notYetBuilt } from '../support/pages.ts'
 import { makeRecords, type Records } from '../support/records.ts'
 import { expect, startingFrom } from '../support/test.ts'
 
@@ -52,6 +54,8 @@ const pages: Readonly<Record<string, Pages>> = {
       '/critical-value/list',
       '/quality/lots',
       '/newborn/list/samples-accepted',
+      '/sample-analysis/pending',
+      '/sample-analysis/pending/:pending',
       '/plate/:analysed/view',
       '/plate/:analysed/grid',
       '/plate/:analysed/quality',
@@ -81,13 +85,20 @@ const pages: Readonly<Record<string, Pages>> = {
       '/intake/messages',
       '/intake/messages/:message',
     ],
-    opened: ['/user/list', '/user/create', '/newborn/duplicates', '/analysis-request/list'],
+    opened: [
+      '/user/list',
+      '/user/create',
+      '/user/:user/edit',
+      '/newborn/duplicates',
+      '/analysis-request/list',
+    ],
   },
   admin: { opened: ['/remote/list'] },
   amministrazione: {
     opened: [
       '/workgroup/list',
       '/workgroup/add',
+      '/workgroup/edit/:workgroup',
       '/invite/list',
       '/invite/create',
       '/cutoff-set/list',
@@ -98,6 +109,14 @@ const pages: Readonly<Record<string, Pages>> = {
 
 const addressOf = (path: string, records: Records) =>
   path.replace(/:(\w+)/g, (_, name: string) => String(records[name as keyof Records]))
+
+test('every page of a remote stands in this list', () => {
+  const listed = Object.values(pages)
+    .flatMap(({ walked = [], opened = [] }) => [...walked, ...opened])
+    .map((address) => matchRoute(address.replace(/\?.*/, ''))?.route.path)
+  const built = routes.filter(({ bundle, path }) => bundle !== 'host' && !(path in notYetBuilt))
+  expect(built.map(({ path }) => path).filter((path) => !listed.includes(path))).toEqual([])
+})
 
 async function expectAccessible(page: Page, address: string) {
   if (new URL(page.url()).pathname !== address) await openWithin(page, address)
