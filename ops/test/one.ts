@@ -2,6 +2,7 @@
  * `npm run test:one -- FILE …`: the test files whose path contains a word, with what they need. Server tests get a
  * PostgreSQL of their own, browser tests (`e2e/tests/…`) one and a browser, on what is built now.
  */
+import { globSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -19,7 +20,9 @@ const postgres = sharedPostgres()
 const run: Run = { seed: Math.floor(Math.random() * 1e6), workers: 2, reports, postgres: postgres.start }
 const inBrowser = words.filter((word) => word.startsWith('e2e/')).map((word) => word.slice('e2e/'.length))
 const beside = words.filter((word) => !word.startsWith('e2e/'))
-const needsServer = beside.some((word) => word.startsWith('api'))
+/** Words are parts of paths: `intake` means server tests as well. */
+const serverTests = globSync('api/src/**/*.test.ts')
+const needsServer = serverTests.some((path) => beside.some((word) => path.includes(word)))
 const outcomes = []
 if (beside.length > 0) outcomes.push(await vitest(run, beside, needsServer ? await postgresOf(run) : {}))
 if (inBrowser.length > 0) {

@@ -1,7 +1,9 @@
 import type { CallInput, Endpoints } from '@sne/shared/contract'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { generateNewborns } from '../../entry/demo/index.ts'
 import { createWorkgroup, startTestApp, type TestApp, type TestCaller } from '../../testing/index.ts'
+import { untilWaiting } from '../../testing/until-waiting.ts'
 
 type Shipment = CallInput<Endpoints['createIntakeShipping']>['body']
 
@@ -41,6 +43,28 @@ const rowsOf = (barcode: string) =>
     .execute()
 
 describe('a shipment from a birth point', () => {
+  it.runIf(process.env.TEST_DATABASE_URL)(
+    'takes the newborn whom another shipment registers at the same moment',
+    async () => {
+      const [card] = cards(1)
+      if (!card) throw new Error('No card.')
+      await sender.call('createIntakeShipping', shipment('PRIMA', { cards: [card] }))
+      const later = { ...card, barcode: 'INSIEME-0', newborn: { ...card.newborn, code: 'INSIEME' } }
+      const beside = await test.db.transaction().execute(async (other) => {
+        await sql`insert into newborns overriding system value select (jsonb_populate_record(known, jsonb_build_object(
+          'id', nextval(pg_get_serial_sequence('newborns', 'id')), 'code', 'N26-INSIEME', 'external_code', 'INSIEME'))).*
+        from newborns known where birth_workgroup_id = ${birthPointId} and external_code = ${card.newborn.code}`.execute(
+          other,
+        )
+        const sent = sender.call('createIntakeShipping', shipment('INSIEME', { cards: [later] }))
+        await untilWaiting(test, 1)
+        return { sent }
+      })
+      const { shipping } = await beside.sent
+      expect(shipping.cards).toMatchObject([{ newbornCode: 'N26-INSIEME', externalCode: 'INSIEME' }])
+    },
+  )
+
   it('arrives with its cards on the way, each category waiting at its laboratory', async () => {
     const acceptance = await test.as('acceptance')
     const answer = await sender.call('createIntakeShipping', shipment('SPED-1'))

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { IntakeCard } from '@sne/shared/contract'
 import { yearOf } from '@sne/shared/domain'
 import type { CallContext } from '../../platform/calls/context.ts'
+import { found } from '../../platform/calls/refusal.ts'
 import { json } from '../../platform/database/columns.ts'
 import { sortKey } from '../../platform/database/sort-key.ts'
 import { fatherOf, motherOf, pediatricianOf } from '../../records/cards/card-values.ts'
@@ -24,6 +25,18 @@ async function keptOf({ db }: CallContext, known: { readonly id: number; readonl
   return db.selectFrom('newborns').select(['id', 'code']).where('id', '=', id).executeTakeFirstOrThrow()
 }
 
+/** The newborn whom the birth point knows by a code, locked: cards of one newborn are numbered one after the other. */
+async function knownNewborn(context: CallContext, externalCode: string, birthWorkgroupId: number) {
+  const known = await context.db
+    .selectFrom('newborns')
+    .select(['id', 'code'])
+    .where('birthWorkgroupId', '=', birthWorkgroupId)
+    .where('externalCode', '=', externalCode)
+    .forUpdate()
+    .executeTakeFirst()
+  return known ? { ...(await keptOf(context, known)), isNew: false } : null
+}
+
 /**
  * The newborn of a card: the one that the birth point has sent before under the same code, or a new one. What a
  * later card says of a known newborn is not taken over here: support corrects records, messages do not.
@@ -34,13 +47,8 @@ export async function storeNewborn(
   birthWorkgroupId: number,
 ): Promise<{ id: number; code: string; isNew: boolean }> {
   const { db, now } = context
-  const known = await db
-    .selectFrom('newborns')
-    .select(['id', 'code'])
-    .where('birthWorkgroupId', '=', birthWorkgroupId)
-    .where('externalCode', '=', newborn.code)
-    .executeTakeFirst()
-  if (known) return { ...(await keptOf(context, known)), isNew: false }
+  const known = await knownNewborn(context, newborn.code, birthWorkgroupId)
+  if (known) return known
   const { code: externalCode, plurality, name, ...facts } = newborn
   const mother = motherOf(newborn)
   const father = fatherOf(newborn)
@@ -64,8 +72,16 @@ export async function storeNewborn(
       createdAt: now,
       updatedAt: now,
     })
+    // Another shipment of the same moment registers the newborn: the statement waits for it.
+    .onConflict((conflict) =>
+      conflict
+        .columns(['birthWorkgroupId', 'externalCode'])
+        .where('externalCode', 'is not', null)
+        .doNothing(),
+    )
     .returningAll()
-    .executeTakeFirstOrThrow()
+    .executeTakeFirst()
+  if (!made) return found(await knownNewborn(context, externalCode, birthWorkgroupId))
   context.effect({ entity: 'newborn', id: made.id, to: 'in_progress' })
   await waitForLike(context, made)
   await findLike(context, made.id)

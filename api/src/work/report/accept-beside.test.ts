@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp, type TestPerson } from '../../testing/index.ts'
 import { pendingReport } from '../../testing/reported.ts'
+import { untilWaiting } from '../../testing/until-waiting.ts'
 
 let test: TestApp
 let supervisor: TestPerson
@@ -15,16 +16,6 @@ afterAll(() => test.close())
 
 const accept = (id: number) => supervisor.refused('acceptReport', { params: { id }, body: { version: 1 } })
 const clotted = { status: 'not_valid' as const, reasons: [{ code: 'clotted' as const }] }
-
-/** Waits until so many calls wait for locks of an open transaction, which itself would see the first answer alone. */
-const untilWaiting = (calls: number) =>
-  expect
-    .poll(async () => {
-      const { rows } = await sql<{ count: number }>`select count(*) as count from pg_stat_activity
-        where datname = current_database() and wait_event_type = 'Lock'`.execute(test.db)
-      return rows[0]?.count
-    })
-    .toBe(calls)
 
 describe('a report that waits for its signature', () => {
   it('keeps its card: unsuitable and not required are refused until it is decided', async () => {
@@ -63,7 +54,7 @@ describe('a report that waits for its signature', () => {
         await db.selectFrom('reports').select('id').where('id', '=', id).forUpdate().execute()
         await db.updateTable('newborns').set({ surname: 'Corretto' }).where('id', '=', newborn.id).execute()
         const accepting = supervisor.call('acceptReport', { params: { id }, body: { version: 1 } })
-        await untilWaiting(1)
+        await untilWaiting(test, 1)
         return { accepting }
       })
       await accepted.accepting
@@ -88,9 +79,9 @@ describe('a report that waits for its signature', () => {
           .forUpdate()
           .execute()
         const first = supervisor.call('acceptReport', { params: { id }, body: { version: 1 } })
-        await untilWaiting(1)
+        await untilWaiting(test, 1)
         const second = planner.refused('changeSampleStatus', { params: { id: card.id }, body: clotted })
-        await untilWaiting(2)
+        await untilWaiting(test, 2)
         return { accepting: first, rejecting: second }
       })
       await accepting
