@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { qcLevelLabels } from '../domain/index.ts'
+import { amplifications, qcLevelLabels } from '../domain/index.ts'
 import {
   Changed,
   Day,
@@ -16,12 +16,21 @@ import {
 import { defineResource } from './endpoint.ts'
 import { AnalysisTypeRef } from './stamp.ts'
 
-/** What a lot of control material should read of an analyte, in the unit of the analyte. */
+const finite = z.number().finite()
+/** See `ControlExpectation` of the domain. */
+const Expectation = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('mean_sd'), mean: finite, sd: finite.positive() }),
+  z
+    .object({ kind: z.literal('interval'), low: finite, high: finite })
+    .refine(({ low, high }) => low <= high, 'Il limite inferiore supera quello superiore.'),
+  z.object({ kind: z.literal('call'), call: keysEnum(amplifications) }),
+  z.object({ kind: z.literal('answer'), answer: finite }),
+])
+
+/** What a lot of control material should show of an analyte, in the unit of the analyte. */
 export const ControlLimit = z.object({
   analyte: z.string().trim().min(1).max(40),
-  mean: z.number().finite(),
-  /** Standard deviation, above 0. */
-  sd: z.number().finite().positive(),
+  expected: Expectation,
 })
 export type ControlLimit = z.infer<typeof ControlLimit>
 

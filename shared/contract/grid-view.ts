@@ -131,8 +131,8 @@ export const GridQc = z.object({
       value: z.number().nullable(),
       comparator: ComparatorCode,
       unit: z.string(),
-      expectedLow: z.number().nullable(),
-      expectedHigh: z.number().nullable(),
+      /** What is expected, in words; null where the lot says nothing. */
+      expectedText: z.string().nullable(),
       /** Distance from the lot's mean in standard deviations; null when the lot gives none. */
       z: z.number().nullable(),
       state: keysEnum(qcStates),

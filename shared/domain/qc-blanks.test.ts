@@ -27,7 +27,7 @@ describe('a blank', () => {
   it('fails the run, and a control well that nothing judged leaves it without a release', () => {
     const good = evaluateControls(
       [{ well: 'B1', level: 'low', lotId: 1, values: { PHE: 100 } }],
-      [{ lotId: 1, analyte: 'PHE', mean: 100, sd: 10 }],
+      [{ lotId: 1, analyte: 'PHE', expected: { kind: 'mean_sd', mean: 100, sd: 10 } }],
     )
     expect(withBlanks(good, [], []).state).toBe('ok')
     expect(withBlanks(good, [], ['D1']).state).toBe('none')

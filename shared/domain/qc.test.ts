@@ -3,9 +3,9 @@ import { type ControlLimits, type ControlWell, evaluateControls, holdsNegatives,
 import type { ResultValue } from './result-value.ts'
 
 const limits: ControlLimits[] = [
-  { lotId: 1, analyte: 'PHE', mean: 100, sd: 10 },
-  { lotId: 1, analyte: 'TYR', mean: 60, sd: 5 },
-  { lotId: 2, analyte: 'PHE', mean: 400, sd: 20 },
+  { lotId: 1, analyte: 'PHE', expected: { kind: 'mean_sd', mean: 100, sd: 10 } },
+  { lotId: 1, analyte: 'TYR', expected: { kind: 'mean_sd', mean: 60, sd: 5 } },
+  { lotId: 2, analyte: 'PHE', expected: { kind: 'mean_sd', mean: 400, sd: 20 } },
 ]
 const control = (lotId: number, values: Record<string, ResultValue>): ControlWell => ({
   well: lotId === 1 ? 'B1' : 'C1',

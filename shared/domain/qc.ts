@@ -1,13 +1,17 @@
+import {
+  brokenRule,
+  type ControlExpectation,
+  deviation,
+  type ExpectationRule,
+} from './control-expectation.ts'
 import type { QcLevel, QcState } from './plate.ts'
 import type { ResultValue } from './result-value.ts'
 
-/** Expected mean and standard deviation of one analyte in one control lot. */
+/** What one control lot should show of one analyte. */
 export interface ControlLimits {
   readonly lotId: number
   readonly analyte: string
-  readonly mean: number
-  /** Above 0. */
-  readonly sd: number
+  readonly expected: ControlExpectation
 }
 
 /** One control well of the plate. */
@@ -20,13 +24,16 @@ export interface ControlWell {
 
 /**
  * Westgard rules on one run: `1-2s` beyond 2 SD is a warning, `1-3s` beyond 3 SD a failure.
- * `missing`: the lot has limits but the well gave no usable value, a failure too. `amplified`, `contaminated`: a blank.
+ * `missing`: the lot has limits but the well gave no usable value, a failure too; so are `outside` an interval and another
+ * call than expected. `amplified`, `contaminated`: a blank.
  */
-export type QcRule = '1-2s' | '1-3s' | 'missing' | 'amplified' | 'contaminated'
+export type QcRule = ExpectationRule | 'amplified' | 'contaminated'
 
 export const qcRuleLabels: Readonly<Record<QcRule, string>> = {
   '1-2s': 'oltre 2 deviazioni standard',
   '1-3s': 'oltre 3 deviazioni standard',
+  outside: 'fuori dall’intervallo atteso',
+  other_call: 'esito diverso da quello atteso',
   missing: 'valore mancante',
   amplified: 'ha amplificato senza templato',
   contaminated: 'il bianco supera il limite dei neonati',
@@ -54,14 +61,12 @@ export interface QcEvaluation {
 const worst = (states: readonly QcVerdict[]): QcVerdict =>
   states.includes('fail') ? 'fail' : states.includes('warning') ? 'warning' : 'ok'
 
-function judge(control: ControlWell, { analyte, mean, sd }: ControlLimits): QcFinding | null {
+function judge(control: ControlWell, { analyte, expected }: ControlLimits): QcFinding | null {
   const value = control.values[analyte] ?? 'unusable'
-  const where = { analyte, well: control.well, level: control.level, value }
-  if (typeof value !== 'number' || !Number.isFinite(value)) return { ...where, z: null, rule: 'missing' }
-  // Rounded, so that a value exactly on 2 or 3 SD is not pushed over by binary fractions.
-  const z = Math.round(((value - mean) / sd) * 1e9) / 1e9
-  if (Math.abs(z) > 3) return { ...where, z, rule: '1-3s' }
-  return Math.abs(z) > 2 ? { ...where, z, rule: '1-2s' } : null
+  const rule = brokenRule(expected, value)
+  if (rule === null) return null
+  const { well, level } = control
+  return { analyte, well, level, value, z: deviation(expected, value), rule }
 }
 
 /** Judges the controls of a plate against the limits of their lots, an analyte at a time and as a whole. */

@@ -1,4 +1,4 @@
-import type { AnalysisTypeId, GridActionName, ResultValue } from '@sne/shared/domain'
+import type { AnalysisTypeId, GridActionName, QcLevel, ResultValue } from '@sne/shared/domain'
 import { sql } from 'kysely'
 import { fileFor } from './analysed.ts'
 import type { TestApp } from './app.ts'
@@ -33,14 +33,27 @@ export function oneCard(test: TestApp, card: AcceptedCard) {
 
   return {
     card,
-    /** Measures what waits for a type. @param values of the card, or one record for each well in their order */
-    async measure(code: AnalysisTypeId, values: CardValues | readonly CardValues[] = {}) {
+    /**
+     * Measures what waits for a type. @param values of the card, or one record for each well in their order
+     * @param controls values of the controls of a level, which else are as expected
+     */
+    async measure(
+      code: AnalysisTypeId,
+      values: CardValues | readonly CardValues[] = {},
+      controls: Readonly<Partial<Record<QcLevel, CardValues>>> = {},
+    ) {
       const plate = await closedPlate(test, code)
       const own = plate.wells.filter(({ barcode }) => barcode === card.barcode)
       const each = Array.isArray(values)
         ? (values as readonly CardValues[])
         : own.map(() => values as CardValues)
-      const wellValues = Object.fromEntries(own.map(({ position }, at) => [position, each[at] ?? {}]))
+      const wellValues = Object.fromEntries([
+        ...own.map(({ position }, at) => [position, each[at] ?? {}]),
+        ...plate.wells.flatMap(({ position, qc }) => {
+          const off = qc && controls[qc.level]
+          return off ? [[position, off]] : []
+        }),
+      ])
       const analyst = await test.as('analyst')
       await analyst.call('importResults', {
         params: { id: plate.id },

@@ -103,8 +103,7 @@ export function GridTable({ grid, columns, choices, cursor, onCursor }: GridTabl
                   className={value ? `grd-qc-${value.state}` : undefined}
                   title={[
                     value?.z != null && `${formatNumber(value.z, 1)} DS`,
-                    value?.expectedLow != null &&
-                      `${formatNumber(value.expectedLow, decimals)}–${formatNumber(value.expectedHigh, decimals)}`,
+                    value?.expectedText,
                     value?.rule,
                   ]
                     .filter(Boolean)

@@ -1,12 +1,43 @@
 import type { ControlLimit } from '@sne/shared/contract'
-import { formatNumber, parseKnownValue } from '@sne/shared/domain'
+import { amplifications, type ControlExpectation, formatNumber, parseKnownValue } from '@sne/shared/domain'
 import { lotTexts as texts } from './texts.ts'
 
-/** Limits as a person writes or pastes them: a line an analyte, with semicolons or tabs between code, mean and SD. */
-export const linesOf = (limits: readonly ControlLimit[]): string =>
-  limits.map(({ analyte, mean, sd }) => `${analyte}; ${asTyped(mean)}; ${asTyped(sd)}`).join('\n')
-
 const asTyped = (value: number) => formatNumber(value, 4).replace(/\./g, '').replace(/,?0+$/, '')
+
+function typed(expected: ControlExpectation): string {
+  if (expected.kind === 'mean_sd') return `${asTyped(expected.mean)}; ${asTyped(expected.sd)}`
+  if (expected.kind === 'interval') return `da ${asTyped(expected.low)} a ${asTyped(expected.high)}`
+  return expected.kind === 'call' ? amplifications[expected.call] : `esito ${asTyped(expected.answer)}`
+}
+
+/** What a lot should show as a person writes or pastes it: a line an analyte, with semicolons or tabs between the parts. */
+export const linesOf = (limits: readonly ControlLimit[]): string =>
+  limits.map(({ analyte, expected }) => `${analyte}; ${typed(expected)}`).join('\n')
+
+const numberOf = (text: string): number | null => {
+  const value = parseKnownValue(text)
+  return typeof value === 'number' ? value : null
+}
+
+/** What a line says after its code; null when it is nothing of the kind. */
+function readExpectation(first: string, second: string | undefined): ControlExpectation | null {
+  const words = first.toLowerCase().replace(/\s+/g, ' ')
+  if (second !== undefined) {
+    const [mean, sd] = [numberOf(first), numberOf(second)]
+    return mean === null || sd === null ? null : { kind: 'mean_sd', mean, sd }
+  }
+  if (words === amplifications.amplified) return { kind: 'call', call: 'amplified' }
+  if (words === amplifications.not_amplified) return { kind: 'call', call: 'not_amplified' }
+  const answer = /^esito (\S+)$/.exec(words)?.[1]
+  if (answer) return withNumber(answer, (value) => ({ kind: 'answer', answer: value }))
+  const [, from = '', to = ''] = /^da (\S+) a (\S+)$/.exec(words) ?? []
+  return withNumber(from, (low) => withNumber(to, (high) => ({ kind: 'interval', low, high })))
+}
+
+function withNumber<T>(text: string, make: (value: number) => T): T | null {
+  const value = numberOf(text)
+  return value === null ? null : make(value)
+}
 
 type Read = { readonly limits: ControlLimit[]; readonly problem: null } | { readonly problem: string }
 
@@ -15,19 +46,17 @@ export function readLines(text: string): Read {
   const limits: ControlLimit[] = []
   for (const [index, line] of text.split(/\r?\n/).entries()) {
     if (line.trim() === '') continue
-    const [analyte = '', meanText = '', sdText = '', ...rest] = line.split(/[;\t]/).map((part) => part.trim())
-    const [mean, sd] = [parseKnownValue(meanText), parseKnownValue(sdText)]
-    if (
-      analyte === '' ||
-      typeof mean !== 'number' ||
-      typeof sd !== 'number' ||
-      rest.some((part) => part !== '')
-    )
+    const parts = line.split(/[;\t]/).map((part) => part.trim())
+    const [analyte = '', first = '', second, ...rest] = parts
+    const expected = readExpectation(first, second === '' ? undefined : second)
+    if (analyte === '' || expected === null || rest.some((part) => part !== ''))
       return { problem: texts.badLine(index + 1, line.trim()) }
-    if (sd <= 0) return { problem: texts.badDeviation(index + 1) }
+    if (expected.kind === 'mean_sd' && expected.sd <= 0) return { problem: texts.badDeviation(index + 1) }
+    if (expected.kind === 'interval' && expected.low > expected.high)
+      return { problem: texts.badInterval(index + 1) }
     const code = analyte.toUpperCase()
     if (limits.some((one) => one.analyte === code)) return { problem: texts.twice(index + 1, code) }
-    limits.push({ analyte: code, mean, sd })
+    limits.push({ analyte: code, expected })
   }
   return limits.length === 0 ? { problem: texts.noLine } : { limits, problem: null }
 }

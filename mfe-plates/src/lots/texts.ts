@@ -25,13 +25,15 @@ export const lotTexts = {
   save: 'Registra',
   onlyLead: 'I lotti li registra un responsabile.',
   usedHint: 'Ha già giudicato una piastra: i limiti non si cambiano, si registra un nuovo lotto.',
-  lines: 'Limiti, una riga per analita: codice; media; deviazione standard',
-  linesHint: 'Si può incollare da un foglio di calcolo. Esempio: PHE; 62,5; 5',
+  lines: 'Valori attesi, una riga per analita',
+  linesHint:
+    'Media e deviazione standard: PHE; 62,5; 5. Intervallo: PHE; da 50 a 75. PCR: SMN1; amplificato oppure SMN1; non amplificato. Risposta: CFTR; esito 1. Si può incollare da un foglio di calcolo.',
   none: 'Nessun lotto di controllo',
   noneHint: 'Un responsabile registra i lotti con i valori attesi del produttore o del laboratorio.',
   unsaved: 'il lotto di controllo che si sta registrando',
   badLine: (line: number, text: string) =>
-    `Riga ${line}: «${text}» non è «codice; media; deviazione standard».`,
+    `Riga ${line}: «${text}» non si legge. Esempi: PHE; 62,5; 5 – PHE; da 50 a 75 – SMN1; amplificato – CFTR; esito 1.`,
+  badInterval: (line: number) => `Riga ${line}: il limite inferiore supera quello superiore.`,
   badDeviation: (line: number) => `Riga ${line}: la deviazione standard deve essere maggiore di 0.`,
   twice: (line: number, code: string) => `Riga ${line}: ${code} è già indicato.`,
   noLine: 'Indicare almeno un analita.',

@@ -35,12 +35,7 @@ export const isNotable = (quality: PlateQuality, analyte: Analyte): boolean =>
 function Cell({ control, analyte }: { readonly control: GridQc; readonly analyte: Analyte }) {
   const value = control.values.find(({ code }) => code === analyte.code)
   const { decimals } = analyte
-  const range = value &&
-    value.expectedLow !== null && [
-      formatNumber(value.expectedLow, decimals),
-      formatNumber(value.expectedHigh, decimals),
-    ]
-  const expected = range ? texts.expected(range[0] ?? '', range[1] ?? '') : null
+  const expected = value?.expectedText ? texts.expected(value.expectedText) : null
   const ofBlank = control.level === 'blank' ? texts.blankExpectation : texts.noExpectation
   return (
     <td className={value ? `qua-${value.state}` : undefined}>

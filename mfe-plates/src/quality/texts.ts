@@ -4,7 +4,7 @@ export const qualityTexts = {
   analyte: 'Analita',
   verdict: 'Giudizio',
   verdicts: { ok: 'conforme', warning: 'da guardare', fail: 'fuori regola', none: 'non giudicato' },
-  expected: (low: string, high: string) => `atteso ${low}–${high}`,
+  expected: (text: string) => `atteso ${text}`,
   noExpectation: 'nessun limite nel lotto',
   noLot: 'senza lotto',
   expires: (day: string) => `scade il ${day}`,

@@ -1,4 +1,12 @@
-import { type AnalysisTypeId, analytesOfType, cutoffSets, type QcLevel } from '@sne/shared/domain'
+import {
+  type AnalysisTypeId,
+  type AnalyteAnswer,
+  analytesOfType,
+  type ControlExpectation,
+  cutoffSets,
+  type QcLevel,
+} from '@sne/shared/domain'
+import { json } from '../../platform/database/columns.ts'
 import type { Db } from '../../platform/database/open.ts'
 
 /** Where the mean of a level stands against the limit of the analyte. */
@@ -17,7 +25,19 @@ function limitOf(type: AnalysisTypeId, analyte: string): number | null {
   return rule?.high ?? rule?.low ?? null
 }
 
-/** One lot of controls a level for every type that the laboratory analyses, with mean and SD of each measured analyte. */
+const expectationOf = (limit: number | null, share: number): ControlExpectation | null =>
+  limit === null ? null : { kind: 'mean_sd', mean: limit * share, sd: limit * share * variation }
+
+/** Material of the first answer at the lowest level, of the second at the next. */
+function demoAnswer(
+  answers: readonly Pick<AnalyteAnswer, 'value'>[],
+  level: QcLevel,
+): ControlExpectation | null {
+  const answer = answers[Object.keys(shares).indexOf(level)]
+  return answer ? { kind: 'answer', answer: answer.value } : null
+}
+
+/** One lot of controls a level for every type that the laboratory analyses, with what is expected of each analyte. */
 export async function insertDemoControlLots(
   db: Db,
   workgroupId: number,
@@ -43,12 +63,12 @@ export async function insertDemoControlLots(
     const code = types.find(({ id }) => id === lot.analysisTypeId)?.code as AnalysisTypeId
     const share = shares[lot.level as QcLevel] ?? 0
     return analytesOfType(code)
-      .filter(({ kind }) => kind !== 'ratio' && kind !== 'qualitative')
-      .flatMap(({ code: analyte }) => {
-        const limit = limitOf(code, analyte)
-        return limit === null
-          ? []
-          : [{ qcLotId: lot.id, analyte, mean: limit * share, sd: limit * share * variation }]
+      .filter(({ kind }) => kind !== 'ratio')
+      .flatMap(({ code: analyte, answers }) => {
+        const expected = answers
+          ? demoAnswer(answers, lot.level as QcLevel)
+          : expectationOf(limitOf(code, analyte), share)
+        return expected ? [{ qcLotId: lot.id, analyte, expected: json(expected) }] : []
       })
   })
   if (limits.length > 0) await db.insertInto('qcLotLimits').values(limits).execute()

@@ -46,7 +46,9 @@ function controlValues(type: AnalysisTypeId, level: QcLevel, shift: number, seed
   const rules = cutoffSets.find((set) => set.analysisTypeId === type)?.rules ?? []
   const share = levelShares[level]
   return Object.fromEntries(
-    analytesOfType(type).flatMap(({ code, decimals, kind }) => {
+    analytesOfType(type).flatMap(({ code, decimals, kind, answers }): (readonly [string, number])[] => {
+      const answer = answers?.[Object.keys(levelShares).indexOf(level)]
+      if (answer) return [[code, answer.value]]
       const rule = rules.find((one) => one.analyte === code && one.gaTo === null && one.ageHoursTo === null)
       const limit = rule?.high ?? rule?.low ?? null
       if (kind === 'ratio' || kind === 'qualitative' || share === undefined || limit === null) return []

@@ -31,7 +31,7 @@ import type {
 } from '@sne/shared/domain'
 import type { z } from 'zod'
 
-export type { AnalyteAnswer, ReassessmentDetails } from '@sne/shared/domain'
+export type { AnalyteAnswer, ControlExpectation, ReassessmentDetails } from '@sne/shared/domain'
 export type { ReportInput } from '../documents/index.ts'
 export type { ImportProfile } from './import-profile.ts'
 export type {

@@ -1,6 +1,8 @@
 import type { BodyOf, ControlLimit, ControlLot } from '@sne/shared/contract'
+import { fitsAnalyte } from '@sne/shared/domain'
 import type { Context } from '../../platform/calls/context.ts'
 import { found, refuse, refuseField } from '../../platform/calls/refusal.ts'
+import { json } from '../../platform/database/columns.ts'
 import { signs } from '../../platform/sessions/viewer.ts'
 import { findControlLot } from './queries.ts'
 import { lotTexts as texts } from './texts.ts'
@@ -17,20 +19,24 @@ async function checkAnalytes({ db }: Context, analysisTypeId: number, limits: re
   const known = await db
     .selectFrom('analysisTypeAnalytes as part')
     .innerJoin('analytes', 'analytes.code', 'part.analyte')
-    .select('part.analyte')
+    .select(['part.analyte', 'analytes.kind', 'analytes.answers'])
     .where('part.analysisTypeId', '=', analysisTypeId)
-    .where('analytes.kind', 'not in', ['ratio', 'qualitative'])
+    .where('analytes.kind', '<>', 'ratio')
     .execute()
   const unknown = limits.filter(({ analyte }) => !known.some((one) => one.analyte === analyte))
   if (unknown.length > 0)
     throw refuseField('limits', texts.unknownAnalytes(unknown.map(({ analyte }) => analyte)))
+  const unfit = limits.filter(
+    ({ analyte, expected }) => !known.some((one) => one.analyte === analyte && fitsAnalyte(expected, one)),
+  )
+  if (unfit.length > 0) throw refuseField('limits', texts.unfit(unfit.map(({ analyte }) => analyte)))
 }
 
 async function storeLimits({ db }: Context, lotId: number, limits: readonly ControlLimit[]) {
   await db.deleteFrom('qcLotLimits').where('qcLotId', '=', lotId).execute()
   await db
     .insertInto('qcLotLimits')
-    .values(limits.map((limit) => ({ qcLotId: lotId, ...limit })))
+    .values(limits.map(({ analyte, expected }) => ({ qcLotId: lotId, analyte, expected: json(expected) })))
     .execute()
 }
 

@@ -10,7 +10,9 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-const tsv = [{ analyte: 'BTD', mean: 100, sd: 8 }]
+const near = (mean: number, sd: number) => ({ kind: 'mean_sd' as const, mean, sd })
+const tsv = [{ analyte: 'BTD', expected: near(100, 8) }]
+const typeOf = { sma_smn1: 'sma', fc_cftr: 'icfc', btd_act: 'standard' } as const
 const wanted = async (level: 'low' | 'medium' | 'high', code: string, expiresOn = '2027-06-30') => ({
   body: {
     analysisTypeId: await analysisTypeId(test, 'btd_act'),
@@ -32,16 +34,42 @@ it('are entered by a lead alone, each once, with analytes of their type', async 
     code: 'A',
     enabled: true,
     used: false,
-    limits: [{ analyte: 'BTD', mean: 100 }],
+    limits: tsv,
     without: [],
   })
   expect((await lead.refused('createControlLot', await wanted('low', 'A'))).details.code).toBe('duplicate')
   const { body } = await wanted('high', 'B')
   const foreign = await lead.refused('createControlLot', {
-    body: { ...body, limits: [...body.limits, { analyte: 'PHE', mean: 60, sd: 5 }] },
+    body: {
+      ...body,
+      limits: [...body.limits, { analyte: 'PHE', expected: near(60, 5) }],
+    },
   })
   expect(foreign.details).toMatchObject({ code: 'validation', fields: [{ path: 'limits' }] })
   expect(foreign.details.fields?.[0]?.message).toContain('PHE')
+})
+
+it.each([
+  ['sma_smn1', { analyte: 'SMN1', expected: { kind: 'call', call: 'not_amplified' } }, true],
+  ['fc_cftr', { analyte: 'CFTR', expected: { kind: 'answer', answer: 2 } }, true],
+  ['btd_act', { analyte: 'BTD', expected: { kind: 'interval', low: 80, high: 120 } }, true],
+  ['fc_cftr', { analyte: 'CFTR', expected: { kind: 'answer', answer: 7 } }, false],
+  ['fc_cftr', { analyte: 'CFTR', expected: near(1, 1) }, false],
+  ['btd_act', { analyte: 'BTD', expected: { kind: 'call', call: 'amplified' } }, false],
+] as const)('of %s may say %o: %s', async (code, limit, fits) => {
+  const other = await createWorkgroup(test.db, { controls: false, type: typeOf[code] })
+  const lead = await test.as('analyst', { lead: true, laboratory: other })
+  const body = {
+    analysisTypeId: await analysisTypeId(test, code),
+    level: 'low' as const,
+    code: 'ATTESI',
+    limits: [limit],
+  }
+  if (fits) expect((await lead.call('createControlLot', { body })).limits).toMatchObject([limit])
+  else
+    expect((await lead.refused('createControlLot', { body })).details.fields).toMatchObject([
+      { path: 'limits', message: expect.stringContaining(limit.analyte) },
+    ])
 })
 
 it('of another laboratory are not there', async () => {
@@ -76,10 +104,13 @@ it('judge new plates, keep their limits once they did, and are retired', async (
   expect(wells.length).toBe(3)
   const [low] = lots
   const params = { id: low?.id ?? 0 }
-  const corrected = { params, body: { limits: [{ analyte: 'BTD', mean: 101, sd: 9 }] } }
+  const corrected = {
+    params,
+    body: { limits: [{ analyte: 'BTD', expected: near(101, 9) }] },
+  }
   expect(await lead.call('changeControlLot', corrected)).toMatchObject({
     changed: true,
-    lot: { limits: [{ mean: 101 }] },
+    lot: { limits: [{ expected: near(101, 9) }] },
   })
   await lead.call('importResults', { params: { id: plate.id }, body: {}, file: fileFor(plate, 'btd_act') })
   expect((await lead.refused('changeControlLot', corrected)).details.code).toBe('invalid_transition')

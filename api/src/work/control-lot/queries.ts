@@ -13,13 +13,13 @@ const used = sql<boolean>`exists (select from wells w join plates p on p.id = w.
 
 const limits = sql<
   ControlLot['limits']
->`coalesce((select json_agg(json_build_object('analyte', l.analyte, 'mean', l.mean,
-    'sd', l.sd, 'unit', analytes.unit) order by analytes.position)
+>`coalesce((select json_agg(json_build_object('analyte', l.analyte, 'expected', l.expected,
+    'unit', analytes.unit) order by analytes.position)
   from qc_lot_limits l join analytes on analytes.code = l.analyte where l.qc_lot_id = lot.id), '[]'::json)`
 
 const without = sql<string[]>`array(select part.analyte from analysis_type_analytes part
   join analytes on analytes.code = part.analyte
-  where part.analysis_type_id = lot.analysis_type_id and analytes.kind not in ('ratio', 'qualitative')
+  where part.analysis_type_id = lot.analysis_type_id and analytes.kind <> 'ratio'
     and not exists (select from qc_lot_limits l where l.qc_lot_id = lot.id and l.analyte = part.analyte)
   order by analytes.position)`
 

@@ -1,5 +1,7 @@
 export const lotTexts = {
   unknownAnalytes: (codes: readonly string[]) => `Analiti che questa analisi non misura: ${codes.join(', ')}`,
+  unfit: (codes: readonly string[]) =>
+    `Il valore atteso non è di questo tipo di analita: ${codes.join(', ')}. Media e DS o intervallo per un valore misurato, amplificato o no per un ciclo soglia, esito per una risposta.`,
   known: 'Il laboratorio ha già un lotto con questo codice e livello per questa analisi.',
   used: 'Il lotto ha già giudicato una piastra: i suoi limiti non si cambiano, si registra un nuovo lotto.',
 } as const

@@ -1,5 +1,6 @@
 import type { Grid, GridQc } from '@sne/shared/contract'
 import {
+  expectationText,
   type HoldReason,
   holdLabels,
   type QcRule,
@@ -17,9 +18,6 @@ const gravest = (states: readonly QcState[]): QcState =>
 
 /** A white spot judges as a control without template does. */
 const controlTypes = ['quality_control', 'white_spot'] as const
-
-/** Standard deviations within which a control is as expected. */
-const expectedSd = 2
 
 /** Control wells of a plate, with `blanks` its white spots too: what was found and what was expected. */
 export async function controlsOf(
@@ -50,11 +48,11 @@ export async function controlsOf(
     .innerJoin('wells', (join) =>
       join.onRef('wells.position', '=', 'v.position').onRef('wells.plateId', '=', 'result.plateId'),
     )
-    .leftJoin('qcLotLimits as expected', (join) =>
-      join.onRef('expected.qcLotId', '=', 'wells.qcLotId').onRef('expected.analyte', '=', 'v.analyte'),
+    .leftJoin('qcLotLimits as limit', (join) =>
+      join.onRef('limit.qcLotId', '=', 'wells.qcLotId').onRef('limit.analyte', '=', 'v.analyte'),
     )
     .select(['v.position', 'v.analyte', 'v.raw', 'v.value', 'v.z', 'v.state', 'v.rule', 'analytes.unit'])
-    .select(['v.comparator', 'expected.mean', 'expected.sd'])
+    .select(['v.comparator', 'limit.expected', 'analytes.decimals', 'analytes.answers'])
     .where('result.plateId', '=', plateId)
     .where('result.deletedAt', 'is', null)
     .where('wells.type', 'in', types)
@@ -68,18 +66,14 @@ export async function controlsOf(
       level: qcLevel ?? 'blank',
       lot: lotId === null || code === null ? null : { id: lotId, code, expiry: expiresOn },
       state: gravest(own.flatMap(({ state }) => state ?? [])),
-      values: own.map(({ analyte, raw, value, comparator, unit, z, state, rule, mean, sd }) => ({
-        code: analyte,
-        raw,
-        value,
-        comparator,
-        unit,
-        expectedLow: mean === null || sd === null ? null : mean - expectedSd * sd,
-        expectedHigh: mean === null || sd === null ? null : mean + expectedSd * sd,
-        z,
-        state: state ?? 'none',
-        rule,
-      })),
+      values: own.map(({ analyte, expected, state, position: _, decimals, answers, ...value }) => {
+        return {
+          ...value,
+          code: analyte,
+          expectedText: expected && expectationText(expected, { decimals, answers }),
+          state: state ?? 'none',
+        }
+      }),
     }
   })
 }

@@ -134,7 +134,7 @@ it('gives a control its lot on every sibling, also where no lot has the code', a
       level: 'low',
       code: 'SOLO-SNE',
       expiresOn: '2027-06-30',
-      limits: [{ analyte: 'PHE', mean: 60, sd: 5 }],
+      limits: [{ analyte: 'PHE', expected: { kind: 'mean_sd', mean: 60, sd: 5 } }],
     },
   })
   const body = { well: 'H12', level: 'low' as const, lotId: own.id }

@@ -192,6 +192,24 @@ describe('hypothyroidism and cystic fibrosis', () => {
     expect(await newborn.reports()).toMatchObject([...reports])
   })
 
+  it.each([
+    ['as expected', {}, 'ok'],
+    ['another answer than expected', { CFTR: 2 }, 'fail'],
+  ] as const)('variants of CFTR: the run is judged by its controls, %s', async (_, control, qcState) => {
+    const newborn = await newCard(test)
+    await laboratoryOf(test, 'fc')
+    await newborn.decide((await newborn.measure('fc_irt', { IRT: 60 })).plateId)
+    await newborn.decide((await newborn.measure('fc_irt', [{ IRT: 59 }, { IRT: 61 }])).plateId)
+    await newborn.decide((await newborn.measure('fc_pap', { PAP: 3.1 })).plateId, { actionId: 'second_tier' })
+    const { plateId } = await newborn.measure('fc_cftr', { CFTR: 1 }, { low: control })
+    const plate = await test.db
+      .selectFrom('plates')
+      .select('qcState')
+      .where('id', '=', plateId)
+      .executeTakeFirst()
+    expect(plate?.qcState).toBe(qcState)
+  })
+
   it('case 13: IRT 170 with PAP in range is recalled: above noClose', async () => {
     const newborn = await newCard(test)
     await laboratoryOf(test, 'fc')

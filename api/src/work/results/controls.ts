@@ -1,5 +1,6 @@
 import {
   type ControlLimits,
+  deviation,
   evaluateControls,
   judgeBlanks,
   type QcEvaluation,
@@ -47,7 +48,7 @@ export async function judgeControls(
   const lots = wells.flatMap(({ qcLotId }) => qcLotId ?? [])
   const limits = await db
     .selectFrom('qcLotLimits')
-    .select(['qcLotId as lotId', 'analyte', 'mean', 'sd'])
+    .select(['qcLotId as lotId', 'analyte', 'expected'])
     .where('qcLotId', 'in', [...lots, 0])
     .execute()
   const controls = wells.flatMap(({ position, qcLevel, qcLotId }) =>
@@ -76,7 +77,7 @@ export async function judgeControls(
   return { evaluation, limits, lotOf }
 }
 
-/** Keeps what the file says of every well, controls with their distance from the lot's mean. */
+/** Keeps what the file says of every well, controls with their distance from the lot's mean where it has one. */
 export async function insertWellValues(
   db: Db,
   plateResultId: number,
@@ -93,7 +94,7 @@ export async function insertWellValues(
       raw,
       value,
       comparator,
-      z: limit && value !== null && comparator === null ? (value - limit.mean) / limit.sd : null,
+      z: limit && value !== null && comparator === null ? deviation(limit.expected, value) : null,
       state: finding ? (finding.rule === '1-2s' ? 'warning' : 'fail') : limit ? 'ok' : null,
       rule: finding?.rule ?? null,
     }

@@ -35,6 +35,7 @@ import { besideAnalyses } from './0041-beside.ts'
 import { reassessments } from './0045-reassessments.ts'
 import { factDecisions } from './0046-fact-decisions.ts'
 import { lateSecondTiers } from './0047-late-second-tiers.ts'
+import { controlExpectations } from './0048-control-expectations.ts'
 
 /** Every migration in the order of its name. A released one is never edited: add the next. */
 export const migrations: Record<string, Migration> = {
@@ -74,4 +75,5 @@ export const migrations: Record<string, Migration> = {
   '0045-reassessments': reassessments,
   '0046-fact-decisions': factDecisions,
   '0047-late-second-tiers': lateSecondTiers,
+  '0048-control-expectations': controlExpectations,
 }

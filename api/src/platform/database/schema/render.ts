@@ -5,6 +5,7 @@ const jsonShapes: Readonly<Record<string, string>> = {
   'workgroups.config': 'WorkgroupSettings',
   'import_profiles.definition': 'ImportProfile',
   'analytes.answers': 'AnalyteAnswer[]',
+  'qc_lot_limits.expected': 'ControlExpectation',
   'analysis_types.plate_template': 'PlateTemplateData',
   'analysis_types.info_report': 'InfoReportSettings',
   'newborns.mother': 'Mother',

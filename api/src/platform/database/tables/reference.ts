@@ -1,7 +1,13 @@
 // Made from the migrations by database/schema/generate.ts: do not edit.
 import type { Generated, GeneratedAlways } from 'kysely'
 import type { Json, MomentWithDefault, NullableJson, NullableMoment } from '../columns.ts'
-import type { AnalyteAnswer, ImportProfile, InfoReportSettings, PlateTemplateData } from '../json-shapes.ts'
+import type {
+  AnalyteAnswer,
+  ControlExpectation,
+  ImportProfile,
+  InfoReportSettings,
+  PlateTemplateData,
+} from '../json-shapes.ts'
 
 export interface ScreeningsTable {
   id: 'sne' | 'ic' | 'fc' | 'btd' | 'tgal' | 'sma' | 'lysosomal'
@@ -166,8 +172,7 @@ export interface QcLotsTable {
 export interface QcLotLimitsTable {
   qcLotId: number
   analyte: string
-  mean: number
-  sd: number
+  expected: Json<ControlExpectation>
 }
 
 export interface NumberCountersTable {
