@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { amplifications, qcLevelLabels } from '../domain/index.ts'
+import { amplifications, qcLevelLabels, requirableLevels } from '../domain/index.ts'
 import {
   Changed,
   Day,
@@ -14,7 +14,7 @@ import {
   ScreeningId,
 } from './common.ts'
 import { defineResource } from './endpoint.ts'
-import { AnalysisTypeRef } from './stamp.ts'
+import { AnalysisTypeRef, Stamp } from './stamp.ts'
 
 const finite = z.number().finite()
 /** See `ControlExpectation` of the domain. */
@@ -51,6 +51,16 @@ export const ControlLot = z.object({
   without: z.array(z.string()),
 })
 export type ControlLot = z.infer<typeof ControlLot>
+
+/** Levels of controls that the laboratory requires of each run of a type. */
+export const ControlPolicy = z.object({
+  analysisType: AnalysisTypeRef,
+  category: ScreeningId,
+  levels: z.array(z.enum(requirableLevels)),
+  /** Who said so last; null while nobody did. */
+  changed: Stamp.nullable(),
+})
+export type ControlPolicy = z.infer<typeof ControlPolicy>
 
 const limits = z
   .array(ControlLimit)
@@ -94,6 +104,25 @@ export const controlLotEndpoints = defineResource('control-lot', {
     }),
     response: ControlLot,
     errors: ['lead_required', 'duplicate'],
+  },
+  listControlPolicies: {
+    method: 'GET',
+    path: '/quality/policies',
+    summary: 'Levels of controls that the own laboratory requires of a run, by type.',
+    access,
+    response: z.object({ items: z.array(ControlPolicy) }),
+  },
+  setControlPolicy: {
+    method: 'PATCH',
+    path: '/quality/policies/:id',
+    changes,
+    summary: 'A lead says which levels of controls a run of the type needs.',
+    access,
+    signs: true,
+    params: IdParams,
+    body: z.object({ levels: z.array(z.enum(requirableLevels)).max(10) }),
+    response: Changed.extend({ policy: ControlPolicy }),
+    errors: ['lead_required'],
   },
   changeControlLot: {
     method: 'PATCH',

@@ -1,5 +1,11 @@
 import { z } from 'zod'
-import { plateStatuses, priorityLabels, qcLevelLabels, tierLabels } from '../domain/index.ts'
+import {
+  plateStatuses,
+  priorityLabels,
+  qcLevelLabels,
+  requirableLevels,
+  tierLabels,
+} from '../domain/index.ts'
 import { Day, Id, keysEnum, Moment, ScreeningId, Version } from './common.ts'
 import { NewbornLabel } from './newborn-facts.ts'
 import { FillOrderInput, PlateCounters, RequestKey, RequestKind, Well, WellPosition } from './plate-well.ts'
@@ -34,6 +40,8 @@ export const PlanningInfo = z.object({
   counters: PlateCounters,
   freeWells: z.array(WellPosition),
   qcLots: z.array(QcLot),
+  /** Levels that the laboratory requires of a run of this type. */
+  requiredLevels: z.array(z.enum(requirableLevels)),
   /** Discs that the planned wells still take from their cards. */
   punchesToDo: z.number().int(),
   plannable: z.number().int(),

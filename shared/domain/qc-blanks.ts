@@ -35,17 +35,17 @@ export function judgeBlanks(
 }
 
 /**
- * The verdict on a run with its blanks. A control well that nothing judged (no lot, or a lot without limits) leaves the run
- * without a release, unless something failed.
+ * The verdict on a run with its blanks. A control well that nothing judged (no lot, or a lot without limits), or a required
+ * level without a well, leaves the run without a release, unless something failed.
  */
 export function withBlanks(
   { state, analytes, findings }: QcEvaluation,
   blanks: readonly QcFinding[],
-  unjudgedWells: readonly string[],
+  unjudged: readonly string[],
 ): QcEvaluation {
   const failed = Object.fromEntries(blanks.map(({ analyte }) => [analyte, 'fail' as const]))
   return {
-    state: blanks.length > 0 || state === 'fail' ? 'fail' : unjudgedWells.length > 0 ? 'none' : state,
+    state: blanks.length > 0 || state === 'fail' ? 'fail' : unjudged.length > 0 ? 'none' : state,
     analytes: { ...analytes, ...failed },
     findings: [...findings, ...blanks],
   }

@@ -6,6 +6,8 @@ import { Button, Page, Tag } from '@sne/shared/ui-core'
 import { List, MarkWrong, optionsOf } from '@sne/shared/ui-data'
 import { useState } from 'react'
 import { LimitsForm, NewLotForm } from './lot-form.tsx'
+import './lots.css'
+import { Policies } from './policies.tsx'
 import { lotTexts as texts } from './texts.ts'
 
 const isExpired = ({ expiresOn }: ControlLot) => expiresOn !== null && expiresOn < dayOf(new Date())
@@ -126,6 +128,7 @@ export default function LotsPage() {
         ]}
         empty={{ title: texts.none, hint: texts.noneHint }}
       />
+      <Policies />
       {form === 'new' && <NewLotForm onClose={() => setForm(null)} />}
       {form !== null && form !== 'new' && <LimitsForm lot={form} onClose={() => setForm(null)} />}
     </Page>

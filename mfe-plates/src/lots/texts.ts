@@ -28,6 +28,13 @@ export const lotTexts = {
   lines: 'Valori attesi, una riga per analita',
   linesHint:
     'Media e deviazione standard: PHE; 62,5; 5. Intervallo: PHE; da 50 a 75. PCR: SMN1; amplificato oppure SMN1; non amplificato. Risposta: CFTR; esito 1. Si può incollare da un foglio di calcolo.',
+  policies: 'Controlli richiesti',
+  policiesHint:
+    'Senza un pozzetto giudicato di ogni livello richiesto la corsa attende il rilascio di un responsabile.',
+  noLevel: 'nessuno',
+  requiredLevels: 'Livelli richiesti',
+  editPolicy: 'Cambia',
+  policySaved: 'Livelli richiesti registrati',
   none: 'Nessun lotto di controllo',
   noneHint: 'Un responsabile registra i lotti con i valori attesi del produttore o del laboratorio.',
   unsaved: 'il lotto di controllo che si sta registrando',

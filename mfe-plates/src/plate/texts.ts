@@ -93,6 +93,8 @@ export const plateTexts = {
   materialsHint: 'Scegliere uno o più pozzetti liberi, poi il materiale.',
   blank: 'Bianco',
   lotOf: (level: string, code: string) => `${level} · ${code}`,
+  lackingControls: (levels: string) =>
+    `Mancano i controlli richiesti: ${levels}. La corsa attenderà il rilascio di un responsabile.`,
   noLots: 'Nessun lotto di controllo: chiederne la registrazione.',
   expired: 'scaduto',
   map: (name: string) => `Mappa di ${name}`,

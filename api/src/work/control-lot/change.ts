@@ -8,7 +8,7 @@ import { findControlLot } from './queries.ts'
 import { lotTexts as texts } from './texts.ts'
 
 /** @throws Refusal `lead_required`, `permission_denied` */
-function checkLead({ viewer }: Context): number {
+export function checkLead({ viewer }: Context): number {
   if (viewer.workgroupId === null) throw refuse('permission_denied')
   if (!signs(viewer, 'lead')) throw refuse('lead_required')
   return viewer.workgroupId

@@ -120,3 +120,25 @@ it('judge new plates, keep their limits once they did, and are retired', async (
     changed: false,
   })
 })
+
+it('are required of a run by their level: without it the run is not released', async () => {
+  const own = await createWorkgroup(test.db, { type: 'standard' })
+  const lead = await test.as('analyst', { lead: true, laboratory: own })
+  const id = await analysisTypeId(test, 'btd_act')
+  const change = { params: { id }, body: { levels: ['low' as const, 'high' as const] } }
+  const other = await test.as('analyst', { laboratory: own })
+  expect((await other.refused('setControlPolicy', change)).details.code).toBe('lead_required')
+  expect(await lead.call('setControlPolicy', change)).toMatchObject({
+    changed: true,
+    policy: { levels: ['high', 'low'] },
+  })
+  expect((await lead.call('setControlPolicy', change)).changed).toBe(false)
+  const { items } = await other.call('listControlPolicies', {})
+  expect(items.find(({ analysisType }) => analysisType.id === id)).toMatchObject({
+    levels: ['high', 'low'],
+    changed: { by: { id: lead.userId } },
+  })
+  const elsewhere = await test.as('analyst', { lead: true })
+  const theirs = await elsewhere.call('listControlPolicies', {})
+  expect(theirs.items.find(({ analysisType }) => analysisType.id === id)?.levels).toEqual([])
+})

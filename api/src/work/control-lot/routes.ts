@@ -1,10 +1,13 @@
 import type { controlLotEndpoints } from '@sne/shared/contract'
 import type { Handlers } from '../../platform/calls/handler.ts'
 import { changeControlLot, createControlLot } from './change.ts'
+import { listControlPolicies, setControlPolicy } from './policies.ts'
 import { listControlLots } from './queries.ts'
 
 export const controlLotHandlers: Handlers<typeof controlLotEndpoints> = {
   listControlLots: ({ db, viewer }, { query }) => listControlLots(db, viewer, query),
   createControlLot: (context, { body }) => createControlLot(context, body),
+  listControlPolicies: async ({ db, viewer }) => ({ items: await listControlPolicies(db, viewer) }),
+  setControlPolicy: (context, { params, body }) => setControlPolicy(context, params.id, body),
   changeControlLot: (context, { params, body }) => changeControlLot(context, params.id, body),
 }

@@ -3,6 +3,7 @@ import type { Screening } from '@sne/shared/domain'
 import { dayOf } from '@sne/shared/domain'
 import type { Context } from '../../platform/calls/context.ts'
 import { found } from '../../platform/calls/refusal.ts'
+import { requiredLevels } from '../../records/plates/control-policy.ts'
 import { plannableOn } from '../../records/plates/plannable.ts'
 import { plateRecords, siblingIds, toPlateRow } from '../../records/plates/queries.ts'
 import { listWells } from '../../records/plates/wells.ts'
@@ -58,6 +59,7 @@ export async function planningInfo(context: Context, plateId: number): Promise<P
       expiry: expiresOn,
       expired: expiresOn !== null && expiresOn < today,
     })),
+    requiredLevels: await requiredLevels(db, plate),
     punchesToDo: plate.counters.toPunch * plate.punchesPerWell,
     plannable: (await plannableOn(db, plate)).length,
     siblings:

@@ -1,13 +1,27 @@
 import type { MatchReport } from '@sne/shared/contract'
-import { type QcEvaluation, type QcFinding, qcRuleLabels } from '@sne/shared/domain'
+import {
+  type QcEvaluation,
+  type QcFinding,
+  qcLevelLabels,
+  qcRuleLabels,
+  type RequirableLevel,
+} from '@sne/shared/domain'
 
 /** Most single findings that a report names; the others are counted. */
 const shown = 8
 
 const textOf = ({ analyte, well, rule }: QcFinding) => `${analyte} in ${well}: ${qcRuleLabels[rule]}`
 
+interface JudgedControls {
+  readonly evaluation: QcEvaluation
+  readonly missing: readonly RequirableLevel[]
+}
+
 /** The report of a file with the verdict on its controls, which an import will give. */
-export function withControls(report: MatchReport, { state, findings }: QcEvaluation): MatchReport {
+export function withControls(
+  report: MatchReport,
+  { evaluation: { state, findings }, missing }: JudgedControls,
+): MatchReport {
   const failed = findings.filter(({ rule }) => rule !== '1-2s')
   const warn = (text: string) => ({ severity: 'warning' as const, well: null, sample: null, text })
   const more = failed.length - shown
@@ -16,6 +30,13 @@ export function withControls(report: MatchReport, { state, findings }: QcEvaluat
       ? [
           warn(
             'Controlli: un controllo della piastra non ha lotto o limiti, oppure non ce ne sono. Un responsabile dovrà rilasciare la corsa.',
+          ),
+        ]
+      : []),
+    ...(missing.length > 0
+      ? [
+          warn(
+            `Controlli: mancano i livelli richiesti dal laboratorio: ${missing.map((level) => qcLevelLabels[level].toLowerCase()).join(', ')}.`,
           ),
         ]
       : []),

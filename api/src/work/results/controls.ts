@@ -3,13 +3,16 @@ import {
   deviation,
   evaluateControls,
   judgeBlanks,
+  missingLevels,
   type QcEvaluation,
+  type RequirableLevel,
   withBlanks,
 } from '@sne/shared/domain'
 import { sql } from 'kysely'
 import type { MatchedValue } from '../../exchange/instruments/index.ts'
 import type { Db } from '../../platform/database/open.ts'
 import { type ActiveCutoffs, analytesOfType } from '../../records/analyses/reference.ts'
+import { requiredLevels } from '../../records/plates/control-policy.ts'
 import { resultOf } from './import-values.ts'
 
 /** What blanks may show: a cycle of threshold must not amplify, the others stay within the limits of newborns. */
@@ -24,11 +27,13 @@ async function blankExpectations(db: Db, analysisTypeId: number, { rules }: Acti
 /** Judges the controls of a plate against the limits of their lots, and its blanks. */
 export async function judgeControls(
   db: Db,
-  plate: { readonly id: number; readonly analysisTypeId: number },
+  plate: { readonly id: number; readonly analysisTypeId: number; readonly workgroupId: number },
   values: readonly MatchedValue[],
   cutoffs: ActiveCutoffs,
 ): Promise<{
   evaluation: QcEvaluation
+  /** Levels that the laboratory requires and no judged well has. */
+  missing: readonly RequirableLevel[]
   limits: readonly ControlLimits[]
   lotOf: ReadonlyMap<string, number>
 }> {
@@ -69,12 +74,16 @@ export async function judgeControls(
     ({ qcLevel, qcLotId }) =>
       (qcLevel === 'low' || qcLevel === 'medium' || qcLevel === 'high') && !judgedLots.has(qcLotId ?? 0),
   )
+  const missing = missingLevels(await requiredLevels(db, plate), [
+    ...controls.flatMap(({ level, lotId }) => (judgedLots.has(lotId) ? [level] : [])),
+    ...(blanks.length > 0 ? (['blank'] as const) : []),
+  ])
   const evaluation = withBlanks(
     evaluateControls(controls, limits),
     judgeBlanks(blanks, await blankExpectations(db, plate.analysisTypeId, cutoffs)),
-    unjudged.map(({ position }) => position),
+    [...unjudged.map(({ position }) => position), ...missing],
   )
-  return { evaluation, limits, lotOf }
+  return { evaluation, missing, limits, lotOf }
 }
 
 /** Keeps what the file says of every well, controls with their distance from the lot's mean where it has one. */

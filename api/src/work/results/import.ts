@@ -47,8 +47,8 @@ export async function importResults(
   await checkSamePlate(context, plate, read)
   if (dryRun) {
     context.audit({ entity: 'plate', id: plateId, action: 'match_results', details: { sha256 } })
-    const { evaluation } = await judgeControls(db, plate, values, await cutoffsInForce(db, plate))
-    return { kind: 'report', report: withControls(report, evaluation) }
+    const judged = await judgeControls(db, plate, values, await cutoffsInForce(db, plate))
+    return { kind: 'report', report: withControls(report, judged) }
   }
   const earlier = await db
     .selectFrom('plateResults')

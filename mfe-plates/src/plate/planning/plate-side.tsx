@@ -1,5 +1,5 @@
 import type { PlanningInfo, Plate } from '@sne/shared/contract'
-import { formatDate, formatText, qcLevelLabels } from '@sne/shared/domain'
+import { formatDate, formatText, missingLevels, qcLevelLabels } from '@sne/shared/domain'
 import { Button, Card } from '@sne/shared/ui-core'
 import { DefinitionList, MapLegend } from '@sne/shared/ui-data'
 import { plateTexts as texts } from '../texts.ts'
@@ -15,6 +15,12 @@ interface PlateSideProps {
 /** Facts, counters, and the material for blanks and controls. */
 export function PlateSide({ plate, info, selected, onBlank, onControl }: PlateSideProps) {
   const { counters } = plate
+  const lacking = missingLevels(
+    info?.requiredLevels ?? [],
+    plate.wells.flatMap(({ type, qc }) =>
+      type === 'white_spot' ? (['blank'] as const) : type === 'quality_control' && qc ? [qc.level] : [],
+    ),
+  )
   return (
     <div className="plt-column">
       <Card title={texts.facts}>
@@ -52,6 +58,11 @@ export function PlateSide({ plate, info, selected, onBlank, onControl }: PlateSi
               {lot.expired && ` (${texts.expired})`}
             </Button>
           ))}
+          {lacking.length > 0 && (
+            <p className="plt-lacking" role="status">
+              {texts.lackingControls(lacking.map((level) => qcLevelLabels[level].toLowerCase()).join(', '))}
+            </p>
+          )}
           {info?.qcLots.length === 0 && <p className="sne-weak">{texts.noLots}</p>}
         </div>
       </Card>

@@ -36,6 +36,7 @@ import { reassessments } from './0045-reassessments.ts'
 import { factDecisions } from './0046-fact-decisions.ts'
 import { lateSecondTiers } from './0047-late-second-tiers.ts'
 import { controlExpectations } from './0048-control-expectations.ts'
+import { controlPolicies } from './0049-control-policies.ts'
 
 /** Every migration in the order of its name. A released one is never edited: add the next. */
 export const migrations: Record<string, Migration> = {
@@ -76,4 +77,5 @@ export const migrations: Record<string, Migration> = {
   '0046-fact-decisions': factDecisions,
   '0047-late-second-tiers': lateSecondTiers,
   '0048-control-expectations': controlExpectations,
+  '0049-control-policies': controlPolicies,
 }

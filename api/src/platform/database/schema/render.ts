@@ -75,6 +75,7 @@ const files: Readonly<Record<string, readonly string[]>> = {
     'non_conformity_overrides',
     'qc_lots',
     'qc_lot_limits',
+    'control_policies',
     'number_counters',
     'failsafe_steps',
     'planned_card_rules',

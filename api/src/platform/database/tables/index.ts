@@ -58,6 +58,7 @@ import type {
   AnalysisTypeAnalytesTable,
   AnalysisTypesTable,
   AnalytesTable,
+  ControlPoliciesTable,
   CutoffColumnsTable,
   CutoffRulesTable,
   CutoffSetsTable,
@@ -116,6 +117,7 @@ export interface Database {
   nonConformityOverrides: NonConformityOverridesTable
   qcLots: QcLotsTable
   qcLotLimits: QcLotLimitsTable
+  controlPolicies: ControlPoliciesTable
   numberCounters: NumberCountersTable
   failsafeSteps: FailsafeStepsTable
   plannedCardRules: PlannedCardRulesTable

@@ -1,6 +1,6 @@
 // Made from the migrations by database/schema/generate.ts: do not edit.
 import type { Generated, GeneratedAlways } from 'kysely'
-import type { Json, MomentWithDefault, NullableJson, NullableMoment } from '../columns.ts'
+import type { Json, Moment, MomentWithDefault, NullableJson, NullableMoment } from '../columns.ts'
 import type {
   AnalyteAnswer,
   ControlExpectation,
@@ -173,6 +173,14 @@ export interface QcLotLimitsTable {
   qcLotId: number
   analyte: string
   expected: Json<ControlExpectation>
+}
+
+export interface ControlPoliciesTable {
+  workgroupId: number
+  analysisTypeId: number
+  levels: ('low' | 'medium' | 'high' | 'blank')[]
+  changedAt: Moment
+  changedBy: number
 }
 
 export interface NumberCountersTable {
