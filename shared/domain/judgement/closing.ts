@@ -27,8 +27,11 @@ export function requiredMissing(episode: Episode, cardId: number, wanted: 'reada
 export function closedByCard(episode: Episode, finding: Finding, observation: Observation): boolean {
   const { analysis, columns, released, spread } = observation
   const card = episode.cards.find(({ id }) => id === analysis.cardId)
+  const altered = episode.cards.find(({ id }) => id === finding.cardId)
   return (
     card !== undefined &&
+    altered !== undefined &&
+    Date.parse(card.collectedAt) > Date.parse(altered.collectedAt) &&
     card.unsuitable === null &&
     released &&
     !spread &&

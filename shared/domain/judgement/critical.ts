@@ -8,7 +8,8 @@ export function criticalAnalytes(
 ): string[] {
   const known = columnsOf(columns)
   const analysis = analyses.find(({ id }) => id === analysisId)
-  return (analysis?.values ?? [])
-    .map(({ analyte }) => analyte)
-    .filter((analyte) => analysis && observe(analysis, analyte, known)?.critical)
+  const values = [...(analysis?.values ?? []), ...(analysis?.asMeasured ?? [])]
+  return [...new Set(values.map(({ analyte }) => analyte))].filter(
+    (analyte) => analysis && observe(analysis, analyte, known)?.critical,
+  )
 }

@@ -41,6 +41,11 @@ export interface EpisodeAnalysis {
   /** Wells of the sample that count: 2 for a repetition in duplicate. */
   readonly wells: number
   readonly values: readonly EpisodeValue[]
+  /**
+   * What the instrument gave, ratios made of it, where a person typed another value, said that none is usable, chose wells or
+   * left out a required analyte. Absent where nobody did.
+   */
+  readonly asMeasured?: readonly EpisodeValue[]
   /** The limits were approved by two leads of the laboratory. */
   readonly limitsApproved: boolean
 }
@@ -50,6 +55,8 @@ export interface EpisodeCard {
   readonly id: number
   /** Why no negative can be said on this card, in Italian; null when it is suitable for the category. */
   readonly unsuitable: string | null
+  /** Moment of collection, ISO 8601. */
+  readonly collectedAt: string
   /** Hours of life at collection; null when unknown. */
   readonly ageHours: number | null
   /** Blood of a donor may be on the card, or nobody knows. */

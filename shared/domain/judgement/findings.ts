@@ -1,5 +1,5 @@
 import { closedByCard, closedBySecondTier } from './closing.ts'
-import type { Episode } from './episode.ts'
+import type { Episode, EpisodeAnalysis } from './episode.ts'
 import type { Finding } from './finding.ts'
 import { columnsOf, type Observation, observe } from './observation.ts'
 
@@ -76,6 +76,10 @@ function followed(episode: Episode, finding: Finding, observation: Observation):
     : finding
 }
 
+/** Analytes with a value, and those whose value a person left out. */
+const analytesOf = ({ values, asMeasured = [] }: EpisodeAnalysis): ReadonlySet<string> =>
+  new Set([...values, ...asMeasured].map(({ analyte }) => analyte))
+
 /**
  * Findings of an episode in the order in which they were opened, the closed ones too. Analyses are read in the order
  * of their results: what closes a finding must come after it.
@@ -84,7 +88,7 @@ export function findingsOf(episode: Episode): Finding[] {
   const known = columnsOf(episode.columns)
   const findings: Finding[] = []
   for (const analysis of episode.analyses) {
-    for (const { analyte } of analysis.values) {
+    for (const analyte of analytesOf(analysis)) {
       const observation = observe(analysis, analyte, known)
       if (!observation) continue
       const at = findings.findIndex((one) => one.analyte === analyte && one.closed === null)

@@ -81,11 +81,29 @@ function referenceIn(analysis: EpisodeAnalysis, analyte: string): (well: string)
   return (well) => valid.has(well)
 }
 
+/** Does what was measured weigh more than what stands in its place? */
+const outweighs = (measured: Observation, counted: Observation | null): boolean =>
+  (measured.kind === 'out' || measured.kind === 'discordant') &&
+  (counted === null ||
+    counted.kind === 'in' ||
+    counted.kind === 'unreadable' ||
+    (measured.critical && !counted.critical) ||
+    (measured.aboveNoClose && !counted.aboveNoClose))
+
 /**
  * What an analysis says of an analyte of its type; null when it says nothing: not measured, excluded, or a ratio that
- * cannot be formed. An excluded value counts as not measured; the gate asks who approved it.
+ * cannot be formed. An excluded value counts as not measured; the gate asks who approved it. What was measured out of range
+ * stays so whatever a person typed, chose or left out: a repetition closes it, or a lead.
  */
 export function observe(analysis: EpisodeAnalysis, analyte: string, known: ColumnsOf): Observation | null {
+  const counted = observeCounted(analysis, analyte, known)
+  if (!analysis.asMeasured?.some((value) => value.analyte === analyte)) return counted
+  const before = observeCounted({ ...analysis, values: analysis.asMeasured }, analyte, known)
+  return before && outweighs(before, counted) ? { ...before, analysis } : counted
+}
+
+/** The same of the values that count. */
+function observeCounted(analysis: EpisodeAnalysis, analyte: string, known: ColumnsOf): Observation | null {
   const columns = known(analysis.type, analyte)
   const value = countedValue(analysis, analyte)
   if (!columns || !value || (numeratorOf(analyte) !== null && value.flag === 'ND')) return null

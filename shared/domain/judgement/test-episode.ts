@@ -168,6 +168,8 @@ export function analysisOf(
 export const cardOf = (id: number, given: Partial<EpisodeCard> = {}): EpisodeCard => ({
   id,
   unsuitable: null,
+  // In the order of their ids, a day apart.
+  collectedAt: new Date(Date.UTC(2026, 10, id)).toISOString(),
   ageHours: 60,
   transfused: false,
   beforeMilk: false,

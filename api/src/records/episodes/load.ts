@@ -3,6 +3,7 @@ import {
   type AnalysisTypeId,
   type Episode,
   type EpisodeAnalysis,
+  type EpisodeValue,
   isBeforeMilk,
   isTransfused,
   measuredAnalysisStatuses,
@@ -19,10 +20,11 @@ import { approvedLimits } from '../analyses/approved-limits.ts'
 import { cutoffFactsOf } from '../analyses/judgement.ts'
 import { valuesOf } from '../analyses/records.ts'
 import { type ActiveCutoffs, analytesOfType, cutoffsOfSet } from '../analyses/reference.ts'
+import { measuredValues } from './as-measured.ts'
 import { cardsOf, type EpisodeCardRow } from './cards.ts'
 import { checksOf, overridesOf } from './checks.ts'
 import { heldOnPlates } from './controls.ts'
-import { toEpisodeValue } from './values.ts'
+import { type StoredValue, toEpisodeValue } from './values.ts'
 
 /** An episode as the judgement reads it, with what is known beside its values. */
 export interface LoadedEpisode {
@@ -75,21 +77,24 @@ function toAnalysis(
   const { columns = [], rules = [] } = sets.get(row.cutoffSetId ?? 0) ?? {}
   const facts = cutoffFactsOf(row)
   const analytes = types.get(row.analysisTypeId) ?? []
+  const toValue = (value: StoredValue): EpisodeValue[] => {
+    const analyte = analytes.find(({ code }) => code === value.code)
+    const own = columns.find((one) => one.analyte === value.code)
+    const bands = {
+      rules: possibleRules(rules, value.code, facts),
+      facts: unknownFactsOf(rules, value.code, facts),
+    }
+    return analyte ? [toEpisodeValue(value, analyte, own, held, bands)] : []
+  }
+  const asMeasured = measuredValues(analytes, { rules, columns }, facts, values)
   return {
     id: row.id,
     cardId: card.sampleId,
     type: row.code as AnalysisTypeId,
     tier: row.tier === '1' ? '1' : '2',
     wells: row.replicates,
-    values: values.flatMap((value) => {
-      const analyte = analytes.find(({ code }) => code === value.code)
-      const own = columns.find((one) => one.analyte === value.code)
-      const bands = {
-        rules: possibleRules(rules, value.code, facts),
-        facts: unknownFactsOf(rules, value.code, facts),
-      }
-      return analyte ? [toEpisodeValue(value, analyte, own, held, bands)] : []
-    }),
+    values: values.flatMap(toValue),
+    ...(asMeasured.length > 0 ? { asMeasured: asMeasured.flatMap(toValue) } : {}),
     limitsApproved: approved(row.cutoffSetId, row.workgroupId),
   }
 }
@@ -147,6 +152,7 @@ export async function loadEpisodes(
       cards: own.map((card) => ({
         id: card.sampleId,
         unsuitable: unsuitability(category, card),
+        collectedAt: card.collectedAt,
         ageHours: card.ageHours,
         transfused: isTransfused(card, category),
         beforeMilk: category === 'tgal' && isBeforeMilk(card),

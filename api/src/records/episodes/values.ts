@@ -21,7 +21,8 @@ import {
 } from '@sne/shared/domain'
 import { replicateResult, type TypeAnalyte } from '../analyses/judgement.ts'
 
-type Stored = Pick<
+/** A value as records keep it, as much of it as the judgement needs. */
+export type StoredValue = Pick<
   AnalyteValue,
   | 'code'
   | 'value'
@@ -45,7 +46,7 @@ interface Verdict {
   readonly isUnsure: boolean
 }
 
-function verdictOf(value: ResultValue, stored: Stored, analyte: TypeAnalyte, bands: OpenBands): Verdict {
+function verdictOf(value: ResultValue, stored: StoredValue, analyte: TypeAnalyte, bands: OpenBands): Verdict {
   const { kind, decimals, answers } = analyte
   if (answers) return { flag: flagAnswer(value, answers), isUnsure: false }
   const rounded = isKnown(value) ? roundKnown(value, decimals) : value
@@ -62,7 +63,7 @@ const mayExceed = (value: KnownValue, limit: number): boolean =>
  * @param held analytes whose controls do not release the run
  */
 export function toEpisodeValue(
-  stored: Stored,
+  stored: StoredValue,
   analyte: TypeAnalyte,
   columns: AnalyteColumns | undefined,
   held: ReadonlySet<string>,

@@ -1,0 +1,62 @@
+import type { AnalyteValue } from '@sne/shared/contract'
+import type { AnalyteColumns, CutoffFacts } from '@sne/shared/domain'
+import {
+  judge,
+  type Limits,
+  type Measured,
+  replicateResult,
+  type TypeAnalyte,
+} from '../analyses/judgement.ts'
+import type { StoredValue } from './values.ts'
+
+interface LimitsOfSet extends Limits {
+  readonly columns: readonly AnalyteColumns[]
+}
+
+/**
+ * Values of one analysis as the instrument gave them, ratios made of them, where a person changed one or left out a
+ * required one; empty where nobody did. An analyte that is not required stays left out: its exclusion has its own rules.
+ */
+export function measuredValues(
+  analytes: readonly TypeAnalyte[],
+  { rules, columns }: LimitsOfSet,
+  facts: CutoffFacts,
+  values: readonly AnalyteValue[],
+): StoredValue[] {
+  const isRequired = (code: string) => columns.some(({ analyte, required }) => analyte === code && required)
+  const isLeftOut = ({ code, excluded }: AnalyteValue) => excluded && !isRequired(code)
+  if (!values.some((value) => value.edited !== null || (value.excluded && isRequired(value.code)))) return []
+  const measured = values
+    .filter(({ replicateValues }) => replicateValues.length > 0)
+    .map(
+      (value): Measured => ({
+        code: value.code,
+        raw: value.raw,
+        replicates: value.replicateValues.map((replicate) => ({
+          ...replicate,
+          value: replicateResult(replicate, value.edited ? 'ERR' : value.flag),
+          excluded: false,
+        })),
+        excluded: isLeftOut(value),
+      }),
+    )
+  return judge(analytes, { rules, columns }, facts, measured).flatMap((one): StoredValue[] => {
+    const stored = values.find(({ code }) => code === one.code)
+    if (!stored || isLeftOut(stored)) return []
+    const rule = rules.find(({ id }) => id === one.cutoffRuleId)
+    const { code, value, comparator, flag } = one
+    return [
+      {
+        code,
+        value,
+        comparator,
+        flag,
+        excluded: false,
+        exclusion: null,
+        limits: rule ?? stored.limits,
+        replicateValues: one.replicateValues,
+        edited: null,
+      },
+    ]
+  })
+}
