@@ -1,5 +1,6 @@
 import { flagLabels } from './formats.ts'
-import { namesOfFacts, type PrintedFact } from './printed-facts.ts'
+import { type JudgedFact, namesOfChanged } from './judged-facts.ts'
+import type { PrintedFact } from './printed-facts.ts'
 import type { ReportStatus } from './report.ts'
 import type { Flag } from './sample-analysis.ts'
 import type { StatusTable } from './status.ts'
@@ -23,7 +24,7 @@ export interface JudgedOtherwise {
   readonly after: Flag
 }
 export interface ReassessmentDetails {
-  readonly facts: readonly PrintedFact[]
+  readonly facts: readonly (PrintedFact | JudgedFact)[]
   readonly values: readonly JudgedOtherwise[]
   /** Words of whoever found a run, a lot or limits wrong. */
   readonly reason: string | null
@@ -44,7 +45,7 @@ const wordsOfValue = ({ analyte, before, after }: JudgedOtherwise): string =>
 /** Italian sentence of what is otherwise now: names of facts and analytes, no values, no personal data. */
 export function reassessmentText(cause: ReassessmentCause, details: ReassessmentDetails): string {
   const parts = [
-    ...(details.facts.length > 0 ? [namesOfFacts(details.facts)] : []),
+    ...(details.facts.length > 0 ? [namesOfChanged(details.facts)] : []),
     ...details.values.map(wordsOfValue),
     ...(details.reason === null ? [] : [details.reason]),
   ]

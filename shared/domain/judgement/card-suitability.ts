@@ -33,11 +33,9 @@ export function isTransfused({ conditions, collectedAt }: CardFactsOfEpisode, ca
 const withoutMilk: readonly Feeding[] = ['fasting', 'soy', 'hydrolysate', 'parenteral']
 const earlyHours = 48
 
-/** Total galactose in range says nothing: no milk yet, or a card of the first 48 hours or of unknown age. */
+/** Total galactose in range says nothing: no milk yet, nobody knows which food, a card of the first 48 hours or of unknown age. */
 export const isBeforeMilk = ({ feeding, ageHours }: CardFactsOfEpisode): boolean =>
-  (feeding.length > 0 && feeding.every((one) => withoutMilk.includes(one))) ||
-  ageHours === null ||
-  ageHours < earlyHours
+  feeding.every((one) => withoutMilk.includes(one)) || ageHours === null || ageHours < earlyHours
 
 /** Hours of life in which a recall card for trypsinogen can be judged by its own band. */
 const recallWindow = { from: 21 * 24, to: 36 * 24 } as const

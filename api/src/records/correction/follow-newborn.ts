@@ -1,4 +1,11 @@
-import { differingFacts, type PrintedFact, standingReportStatuses } from '@sne/shared/domain'
+import {
+  differingFacts,
+  differingJudgedFacts,
+  type JudgedFact,
+  type PrintedFact,
+  type Screening,
+  standingReportStatuses,
+} from '@sne/shared/domain'
 import type { Context } from '../../platform/calls/context.ts'
 import { type SampleRecord, sampleRows } from '../cards/row-queries.ts'
 import { followCard } from './follow.ts'
@@ -15,6 +22,13 @@ export const everyCardOf = (
     .where('samples.newbornId', 'in', [...newbornIds])
     .orderBy('samples.id')
     .execute()
+
+const judgedOf = ({ collectedAt, ageAtCollectionHours: ageHours, feeding, conditions }: SampleRecord) => ({
+  collectedAt,
+  ageHours,
+  feeding,
+  conditions,
+})
 
 /** Reports that stand, locked: one that is accepted meanwhile is either seen here or reads the corrected facts. */
 const lockReports = ({ db }: Context, newbornId: number) =>
@@ -44,16 +58,18 @@ export async function followNewborn(
 ): Promise<{ reflagged: number; returnedReports: number }> {
   await lockReports(context, newbornId)
   const facts = new Map<number, readonly PrintedFact[]>()
+  const judgedFacts = new Map<number, (category: Screening) => JudgedFact[]>()
   for (const after of await everyCardOf(context, [newbornId])) {
     const former = before.find((row) => row.id === after.id)
     if (!former) continue
     await followCard(context, former, after, after.id === named)
     facts.set(after.id, differingFacts(former, after))
+    judgedFacts.set(after.id, (category) => differingJudgedFacts(category, judgedOf(former), judgedOf(after)))
   }
   const analyses = await measuredOf(context, newbornId)
   const judged = await judgeNewbornAgain(context, analyses)
   const reflagged = new Set([...judged.keys()].filter((id) => isReflagged(judged.get(id))))
   const returnedReports = await followReports(context, analyses, reflagged)
-  await markCorrected(context, newbornId, analyses, { facts, judged, moved })
+  await markCorrected(context, newbornId, analyses, { facts, judgedFacts, judged, moved })
   return { reflagged: reflagged.size, returnedReports }
 }

@@ -1,4 +1,4 @@
-import type { JudgedOtherwise, PrintedFact } from '@sne/shared/domain'
+import type { JudgedFact, JudgedOtherwise, PrintedFact, Screening } from '@sne/shared/domain'
 import type { Context } from '../../platform/calls/context.ts'
 import type { AnalysisRecord } from '../analyses/records.ts'
 import { acceptedReports, markReports, tellMarks } from '../reports/reassess.ts'
@@ -7,6 +7,8 @@ import { acceptedReports, markReports, tellMarks } from '../reports/reassess.ts'
 export interface Corrected {
   /** Printed facts that are others now, by card. */
   readonly facts: ReadonlyMap<number, readonly PrintedFact[]>
+  /** Facts that decide about a category and are others now, by card. */
+  readonly judgedFacts: ReadonlyMap<number, (category: Screening) => readonly JudgedFact[]>
   /** Values that are judged otherwise now, by analysis. */
   readonly judged: ReadonlyMap<number, readonly JudgedOtherwise[]>
   /** Cards that were another newborn's until now, with the categories they are analysed for. */
@@ -24,20 +26,23 @@ export async function markCorrected(
   context: Context,
   newbornId: number,
   analyses: readonly AnalysisRecord[],
-  { facts, judged, moved }: Corrected,
+  { facts, judgedFacts, judged, moved }: Corrected,
 ): Promise<void> {
   const reports = await acceptedReports(context.db).where('reports.newbornId', '=', newbornId).execute()
   const marks = reports.flatMap((report) => {
-    const printed = facts.get(report.sampleId) ?? []
+    const changed = [
+      ...(facts.get(report.sampleId) ?? []),
+      ...(judgedFacts.get(report.sampleId)?.(report.category as Screening) ?? []),
+    ]
     const values = analyses
       .filter(({ category }) => category === report.category)
       // What came after the report is not in it.
       .filter(({ importedAt }) => importedAt === null || importedAt <= report.createdAt)
       .flatMap(({ id }) => judged.get(id) ?? [])
     const joined = moved && (moved.cards.has(report.sampleId) || moved.categories.has(report.category))
-    if (printed.length === 0 && values.length === 0 && !joined) return []
+    if (changed.length === 0 && values.length === 0 && !joined) return []
     const cause = moved ? ('merge' as const) : ('correction' as const)
-    return [{ report, cause, details: { facts: printed, values, reason: null } }]
+    return [{ report, cause, details: { facts: changed, values, reason: null } }]
   })
   await markReports(context, marks)
   await tellMarks(context, marks)

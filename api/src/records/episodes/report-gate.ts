@@ -16,7 +16,6 @@ interface JudgedReport {
   readonly category: string
   readonly outcome: ReportOutcome
   readonly workgroupId: number
-  readonly analysisRequestId: number
 }
 
 const needGate: readonly ReportOutcome[] = ['negative', 'positivity_returned']
@@ -56,7 +55,9 @@ export async function askFourEyes({ db, viewer }: Context, report: JudgedReport)
     .innerJoin('analyzableSamples as a', 'a.id', 'analysis.analyzableSampleId')
     .innerJoin('workgroups', 'workgroups.id', 'a.workgroupId')
     .select('analysis.id')
-    .where('a.analysisRequestId', '=', report.analysisRequestId)
+    .where('a.newbornId', '=', report.newbornId)
+    .where('a.category', '=', report.category as Screening)
+    .where('a.workgroupId', '=', report.workgroupId)
     .where('analysis.decidedBy', '=', viewer.userId)
     .where('analysis.status', 'in', decidedAnalysisStatuses)
     .where(fourEyesSetting)
