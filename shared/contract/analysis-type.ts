@@ -17,7 +17,7 @@ export type PlateTemplate = z.infer<typeof PlateTemplate>
 export const InfoReportConfig = z.object({
   enabled: z.boolean(),
   fields: z.array(InfoReportField),
-  order: z.number().int(),
+  order: z.number().int().min(0).max(10_000),
 })
 
 export const AnalysisType = z.object({

@@ -142,6 +142,6 @@ export const resultsEndpoints = defineResource('results', {
     params: IdParams,
     body: Reason,
     response: Changed.extend({ plate: PlateRow, analyses: z.number().int() }),
-    errors: ['invalid_transition'],
+    errors: ['invalid_transition', 'lead_required'],
   },
 })

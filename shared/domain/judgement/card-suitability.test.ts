@@ -60,3 +60,8 @@ describe('suitability of a card', () => {
     expect(unsuitability('fc', recall(35.9))).toBeNull()
   })
 })
+
+it('waits for the enzyme where nobody knows the food', () => {
+  expect(isBeforeMilk(card({ feeding: [] }))).toBe(true)
+  expect(isBeforeMilk(card({ feeding: ['fasting', 'breast'] }))).toBe(false)
+})

@@ -44,8 +44,12 @@ export async function askGate(
 /** On where a laboratory says nothing else. */
 const fourEyesSetting = sql<boolean>`coalesce((config ->> 'fourEyes')::boolean, true)`
 
+/** The person typed, chose or left out a value of the analysis. */
+const changedBy = (userId: number) => sql<boolean>`exists (select from analysis_values v
+  where v.sample_analysis_id = analysis.id and v.edits @> ${JSON.stringify([{ by: userId }])}::jsonb)`
+
 /**
- * Who accepts a report has decided no analysis of its episode, unless the laboratory's setting says otherwise.
+ * Who accepts a report has decided no analysis of its episode and changed no value in it, unless the laboratory's setting says otherwise.
  * @throws Refusal `four_eyes`
  */
 export async function askFourEyes({ db, viewer }: Context, report: JudgedReport): Promise<void> {
@@ -58,8 +62,8 @@ export async function askFourEyes({ db, viewer }: Context, report: JudgedReport)
     .where('a.newbornId', '=', report.newbornId)
     .where('a.category', '=', report.category as Screening)
     .where('a.workgroupId', '=', report.workgroupId)
-    .where('analysis.decidedBy', '=', viewer.userId)
     .where('analysis.status', 'in', decidedAnalysisStatuses)
+    .where(({ or, eb }) => or([eb('analysis.decidedBy', '=', viewer.userId), changedBy(viewer.userId)]))
     .where(fourEyesSetting)
     .executeTakeFirst()
   if (own) throw refuse('four_eyes')

@@ -66,6 +66,15 @@ describe('critical values of an import', () => {
     }
   })
 
+  it('are thrown away with their run by a lead alone', async () => {
+    const { plate } = await imported()
+    const body = { reason: 'File sbagliato' }
+    const refused = await analyst.refused('deleteResults', { params: { id: plate.id }, body })
+    expect(refused.details.code).toBe('lead_required')
+    const lead = await test.as('analyst', { lead: true })
+    expect((await lead.call('deleteResults', { params: { id: plate.id }, body })).changed).toBe(true)
+  })
+
   it('are none where no value is critical', async () => {
     const before = (await test.letters()).length
     const { plate } = await analysedPlate(test, { cards: 2 })
@@ -120,7 +129,8 @@ describe('critical values of an import', () => {
 
   it('of a run that is thrown away stay open until the card is analysed again', async () => {
     const { plate, barcodes } = await imported()
-    await analyst.call('deleteResults', { params: { id: plate.id }, body: { reason: 'Corsa non valida' } })
+    const lead = await test.as('analyst', { lead: true })
+    await lead.call('deleteResults', { params: { id: plate.id }, body: { reason: 'Corsa non valida' } })
     expect(await list(plate, 'open')).toHaveLength(2)
     test.clock.advance({ minutes: 5 })
     const values = { [barcodes[0] ?? '']: { PHE: 950 } }

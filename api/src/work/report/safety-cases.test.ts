@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../testing/index.ts'
 import { laboratoryOf, newCard } from '../../testing/one-card.ts'
@@ -155,6 +156,54 @@ describe('amino acids and acylcarnitines', () => {
     expect(reports.filter(({ sampleId }) => sampleId === newborn.card.id)).toMatchObject([
       { status: 'pending', outcome: 'negative' },
     ])
+  })
+})
+
+describe('a value that a person changes', () => {
+  const typed = (sampleAnalysisId: number, edit: { value?: number | null; replicates?: string[] }) => ({
+    rows: [{ sampleAnalysisId, analytes: [{ code: 'PHE', reason: 'Trascrizione', ...edit }] }],
+  })
+
+  it.each([
+    ['a value in range', { value: 100 }],
+    ['another lower one', { value: 139 }],
+  ])('PHE 300 stays a finding under %s', async (_, edit) => {
+    const newborn = await newCard(test)
+    const { plateId, row } = await newborn.measure('sne_ms', { PHE: 300 })
+    const analyst = await test.as('analyst')
+    await analyst.call('saveAnalytes', {
+      params: { id: plateId },
+      body: typed(row.sampleAnalysisId, edit),
+    })
+    const after = await newborn.rowOn(plateId)
+    expect(after.findings.find(({ analyte }) => analyte === 'PHE')).toMatchObject({ closedBy: null })
+    expect(refused(after)).toContain('report_negative')
+    expect(proposal(after)).toBe('re_test_duplicate')
+  })
+
+  it('who changed a value does not sign its report, in a laboratory of second categories either', async () => {
+    const newborn = await newCard(test)
+    const { plateId, row } = await newborn.measure('sne_ms')
+    await newborn.decide(plateId)
+    const supervisor = await test.as('supervisor', { validator: true })
+    const report = await test.db
+      .selectFrom('reports')
+      .select(['id', 'version'])
+      .where('sampleAnalysisId', '=', row.sampleAnalysisId)
+      .executeTakeFirstOrThrow()
+    const edits = JSON.stringify([
+      { by: supervisor.userId, at: '2026-11-20T08:00:00Z', old: 50, reason: 'Prova' },
+    ])
+    await sql`update analysis_values set edits = ${edits}::jsonb
+      where sample_analysis_id = ${row.sampleAnalysisId} and analyte = 'PHE'`.execute(test.db)
+    // Its cards have no order: the hub of the newborn has it.
+    await test.db
+      .updateTable('analyzableSamples')
+      .set({ analysisRequestId: null })
+      .where('sampleId', '=', newborn.card.id)
+      .execute()
+    const accept = { params: { id: report.id }, body: { version: report.version } }
+    expect((await supervisor.refused('acceptReport', accept)).details.code).toBe('four_eyes')
   })
 })
 

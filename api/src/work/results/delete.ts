@@ -1,6 +1,7 @@
 import { decidedAnalysisStatuses, plateMachine } from '@sne/shared/domain'
 import type { Context } from '../../platform/calls/context.ts'
 import { found, refuse } from '../../platform/calls/refusal.ts'
+import { signs } from '../../platform/sessions/viewer.ts'
 import { applyTransition } from '../../platform/transition/apply.ts'
 import { stepLedBy } from '../../records/analyses/analyzable.ts'
 import { stepAnalyses } from '../../records/analyses/sample-analysis.ts'
@@ -25,8 +26,28 @@ async function checkNothingDecided({ db }: Context, plateId: number): Promise<vo
 }
 
 /**
+ * Critical values are not measured anew by another file: their run is thrown away by a lead.
+ * @throws Refusal `lead_required`
+ */
+async function checkCritical({ db, viewer }: Context, plateId: number): Promise<void> {
+  if (signs(viewer, 'lead')) return
+  const critical = await db
+    .selectFrom('criticalValues')
+    .innerJoin('sampleAnalyses as analysis', 'analysis.id', 'criticalValues.sampleAnalysisId')
+    .innerJoin('plates', 'plates.id', 'analysis.plateId')
+    .select('criticalValues.id')
+    .where('analysis.plateId', '=', plateId)
+    .where('plates.status', '=', 'analyzed')
+    .executeTakeFirst()
+  if (critical)
+    throw refuse('lead_required', {
+      message: 'La corsa ha valori critici: solo un responsabile ne elimina i risultati.',
+    })
+}
+
+/**
  * Takes the values and the draft of an open grid away: the plate waits for results again, and counts as a failed run.
- * The file is kept. @throws Refusal `not_found`, `invalid_transition`
+ * The file is kept. @throws Refusal `not_found`, `invalid_transition`, `lead_required`
  */
 export async function deleteResults(context: Context, plateId: number, reason: string) {
   const { db, viewer, now } = context
@@ -38,6 +59,7 @@ export async function deleteResults(context: Context, plateId: number, reason: s
       details: { from: before.status, to: 'closed', allowed: [] },
     })
   await checkNothingDecided(context, plateId)
+  await checkCritical(context, plateId)
   const { changed } = await applyTransition(context, {
     table: 'plates',
     machine: plateMachine,
