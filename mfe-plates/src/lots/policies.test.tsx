@@ -1,0 +1,68 @@
+// @vitest-environment happy-dom
+import { ControlPolicy, Me } from '@sne/shared/contract'
+import { mockCalls, record, refusal, renderRemote } from '@sne/shared/testing'
+import { act, cleanup, fireEvent, screen } from '@testing-library/react'
+import { afterEach, expect, it } from 'vitest'
+import { Policies } from './policies.tsx'
+
+afterEach(cleanup)
+
+const policy = record(ControlPolicy, {
+  analysisType: { id: 7, code: 'btd_act', label: 'BTD – Attività' },
+  levels: ['high', 'low'],
+  changed: { at: '2026-11-20T08:00:00.000Z', by: { id: 2, label: 'Neri Giulia' } },
+})
+const none = record(ControlPolicy, {
+  analysisType: { id: 8, code: 'ic_tsh', label: 'IC – TSH' },
+  levels: [],
+  changed: null,
+})
+const person = (lead: boolean) =>
+  record(Me, {
+    roles: ['analyst'],
+    currentRole: 'analyst',
+    impersonatedBy: null,
+    hcp: {
+      title: null,
+      name: 'Lea',
+      surname: 'Lead',
+      phone: null,
+      lead,
+      validator: false,
+      config: { screenings: ['btd'] },
+      workgroup: null,
+    },
+  })
+const items = { listControlPolicies: () => ({ items: [policy, none] }) }
+const change = () => screen.findByRole<HTMLButtonElement>('button', { name: 'Cambia: BTD – Attività' })
+
+it('names the levels that each type needs, and who said so', async () => {
+  mockCalls(items)
+  renderRemote(<Policies />, { me: person(false) })
+  expect((await screen.findByText('BTD – Attività')).closest('li')?.textContent).toContain('Basso, Alto')
+  expect(screen.getByText('IC – TSH').closest('li')?.textContent).toContain('nessuno')
+  expect(screen.getByText(/^Neri Giulia/)).not.toBeNull()
+  const button = await change()
+  expect([button.disabled, button.title]).toEqual([true, 'I lotti li registra un responsabile.'])
+})
+
+it('sends what a lead leaves in the window', async () => {
+  const calls = mockCalls({ ...items, setControlPolicy: () => ({ changed: false, policy }) })
+  renderRemote(<Policies />, { me: person(true) })
+  fireEvent.click(await change())
+  const save = await screen.findByRole('button', { name: 'Registra' })
+  await act(async () => void fireEvent.click(save))
+  await expect
+    .poll(() => calls.find(({ name }) => name === 'setControlPolicy')?.input)
+    .toMatchObject({ params: { id: 7 }, body: { levels: ['high', 'low'] } })
+})
+
+it('says why nothing is shown', async () => {
+  mockCalls({
+    listControlPolicies: () => {
+      throw refusal('unavailable')
+    },
+  })
+  renderRemote(<Policies />, { me: person(true) })
+  expect(await screen.findByRole('button', { name: /Riprova/ })).not.toBeNull()
+})
