@@ -1,3 +1,4 @@
+import { decidedAlone } from '@sne/shared/domain'
 import { type Kysely, sql } from 'kysely'
 import type { Db } from '../platform/database/open.ts'
 
@@ -65,14 +66,20 @@ export const halves: readonly Half[] = [
               and not exists (select from analysis_values v where v.sample_analysis_id = a.id)))))))`,
   },
   {
-    half: 'a closed grid with open samples, or an open grid with decided ones',
+    half: 'a closed grid with open samples, or whose plate is not completed',
     sql: `select plate.barcode as what from plates plate join grid_drafts g on g.id = plate.id
       where plate.deleted_at is null and (
         (g.status = 'closed') <> (plate.status = 'completed')
         or (g.status = 'closed' and exists (
-          select from sample_analyses a where a.plate_id = plate.id and a.status = 'to_review'))
-        or (g.status = 'open' and exists (
-          select from sample_analyses a where a.plate_id = plate.id and a.status in ('decided', 'reported'))))`,
+          select from sample_analyses a where a.plate_id = plate.id and a.status = 'to_review')))`,
+  },
+  {
+    half: 'an open grid with decided samples whose row was not decided at once',
+    sql: `select plate.barcode || ' analysis ' || a.id || ' ' || a.status || ' ' || coalesce(a.action_id, 'no action') as what
+      from plates plate join grid_drafts g on g.id = plate.id join sample_analyses a on a.plate_id = plate.id
+      where plate.deleted_at is null and g.status = 'open' and a.status in ('decided', 'reported')
+      and not exists (select from grid_draft_rows d where d.grid_id = plate.id and d.sample_analysis_id = a.id
+        and d.checked and d.action_id in (${decidedAlone.map((action) => `'${action}'`).join(', ')}))`,
   },
   {
     half: 'a decision that asks for a report and has none',

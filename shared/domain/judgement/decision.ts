@@ -1,4 +1,5 @@
 import { gridAction } from '../grid-actions.ts'
+import { isOneOf } from '../status.ts'
 import { stepsFor } from './closing.ts'
 import type { Episode } from './episode.ts'
 import type { Finding } from './finding.ts'
@@ -86,6 +87,9 @@ export function decisionRefusal(
   return secondTierRefusal(episode, open, decision)
 }
 
+/** What may be decided on one row while its grid is open. */
+export const decidedAlone = ['urgent_recall', 're_test_duplicate', 're_test_single'] as const
+
 /**
  * May the decision be taken on one row while its grid is open, before the controls are released? An urgent recall always;
  * a repetition where an open finding is critical.
@@ -94,6 +98,4 @@ export const isDecidedAlone = (
   actionId: EpisodeDecision['actionId'],
   open: readonly Pick<Finding, 'critical'>[],
 ): boolean =>
-  actionId === 'urgent_recall' ||
-  ((actionId === 're_test_duplicate' || actionId === 're_test_single') &&
-    open.some(({ critical }) => critical))
+  isOneOf(decidedAlone, actionId) && (actionId === 'urgent_recall' || open.some(({ critical }) => critical))
