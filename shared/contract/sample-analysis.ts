@@ -80,6 +80,7 @@ export const PendingReason = z.enum([
   'report_reopened',
   'recall_refused',
   'second_tier_late',
+  're_test_late',
 ])
 
 export const PendingAnalysis = SampleAnalysisRow.extend({

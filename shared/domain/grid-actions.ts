@@ -1,4 +1,5 @@
 import type { AnalyzableAction, AnalyzableStatus } from './analyzable-sample.ts'
+import { excludedByTransfusion } from './judgement/card-suitability.ts'
 import type { ReportOutcome } from './report.ts'
 import type { Outcome } from './sample-analysis.ts'
 import type { SampleRequestType } from './sample-request.ts'
@@ -177,7 +178,7 @@ export const gridActions: readonly GridAction[] = [
     description:
       'Nessun referto: si attende il prelievo programmato, che è richiesto subito se non lo è già.',
     key: 'W',
-    categories: ['sne', 'ic', 'fc'],
+    categories: ['sne', 'ic', 'fc', ...excludedByTransfusion],
     outcome: 'borderline',
     analyzableTarget: 'recall',
     analyzableAction: 'wait_scheduled',
@@ -227,6 +228,14 @@ const byName = Object.fromEntries(gridActions.map((action) => [action.machineNam
 >
 
 export const gridAction = (name: GridActionName): GridAction => byName[name]
+
+/** What a decision asks for. @param cardBesides a positive report of the episode asks for a card: see `asksCardBesides` */
+export const requestOf = (
+  { request, report }: Pick<GridAction, 'request' | 'report'>,
+  cardBesides: boolean,
+): GridAction['request'] =>
+  request ??
+  (cardBesides && report === 'positive' ? { type: 'new_spot', replicates: 1, approved: 'with_report' } : null)
 
 /** What makes an action possible on one row. */
 export interface ActionContext {

@@ -6,6 +6,7 @@ import {
   plannedCardLimits,
   plannedCardRules,
   plannedCards,
+  scheduledDueOn,
 } from './planned-cards.ts'
 
 const card = (collectedAt: string, change: Partial<PlannedCardFacts['cards'][number]> = {}) => ({
@@ -79,5 +80,28 @@ describe('a planned card is missed', () => {
         if (isMissedCard(planned, [], day(at))) expect(isMissedCard(planned, [], day(at + more))).toBe(true)
       }),
     )
+  })
+})
+
+describe('a card that a decision waits for', () => {
+  const card = { category: 'tgal', collectedAt: '2026-03-04T08:00:00Z' } as const
+  it.each([
+    [
+      '120 days after the transfusion',
+      { ...card, transfusion: { at: '2026-03-03T08:00:00Z' } },
+      '2026-07-01',
+    ],
+    ['after the collection where nobody knows when', { ...card, transfusion: { at: null } }, '2026-07-02'],
+    ['two weeks on without one', { ...card, transfusion: null }, '2026-03-19'],
+    [
+      'two weeks on in other categories',
+      { ...card, category: 'sne', transfusion: { at: '2026-03-03T08:00:00Z' } },
+      '2026-03-19',
+    ],
+  ] as const)('is due %s', (_, facts, due) => expect(scheduledDueOn(facts, '2026-03-05')).toBe(due))
+
+  it('is due tomorrow once those days have passed', () => {
+    const facts = { ...card, transfusion: { at: '2026-03-03T08:00:00Z' } }
+    expect(scheduledDueOn(facts, '2026-09-01')).toBe('2026-09-02')
   })
 })

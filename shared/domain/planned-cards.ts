@@ -1,4 +1,6 @@
 import { addDays, dayOf } from './calendar.ts'
+import { excludedByTransfusion } from './judgement/card-suitability.ts'
+import type { Screening } from './screenings.ts'
 
 /** From what the days to a planned card are counted. */
 export const plannedCardOrigins = {
@@ -108,3 +110,23 @@ export const isMissedCard = (
       card.counts &&
       (card.motivation === motivation || dayOf(card.collectedAt) >= addDays(dueOn, -graceDays)),
   )
+
+/** Days after which a card that a decision waits for is due: of a preterm newborn about two weeks of life. */
+const scheduledAfterDays = 14
+/** Days after a transfusion from which the newborn's own red cells show again (demonstration value). */
+const afterTransfusionDays = 120
+
+/** When the card is due that a decision waits for. @param today yyyy-MM-dd @returns yyyy-MM-dd */
+export function scheduledDueOn(
+  card: {
+    readonly category: Screening
+    readonly collectedAt: string
+    readonly transfusion: { readonly at: string | null } | null
+  },
+  today: string,
+): string {
+  const { category, collectedAt, transfusion } = card
+  if (!transfusion || !excludedByTransfusion.includes(category)) return addDays(today, scheduledAfterDays)
+  const due = addDays(dayOf(transfusion.at ?? collectedAt), afterTransfusionDays)
+  return due > today ? due : addDays(today, 1)
+}

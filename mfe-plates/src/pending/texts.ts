@@ -6,6 +6,7 @@ export const pendingReasonLabels: Readonly<Record<PendingAnalysis['pendingReason
   report_reopened: 'Referto riaperto',
   recall_refused: 'Richiamo rifiutato',
   second_tier_late: 'Second tier in ritardo o cartoncino esaurito',
+  re_test_late: 'Ripetizione in ritardo o cartoncino esaurito',
 }
 
 /** What an analyst reads of analyses that wait for a decision outside the grid. */

@@ -1,4 +1,5 @@
 import type { Feeding, TransfusionType } from '../card.ts'
+import { irtRecallDays } from '../recall-due.ts'
 import type { Screening } from '../screenings.ts'
 
 /** What a card and its newborn say at collection; null is unknown. */
@@ -31,17 +32,22 @@ export function isTransfused({ conditions, collectedAt }: CardFactsOfEpisode, ca
 }
 
 const withoutMilk: readonly Feeding[] = ['fasting', 'soy', 'hydrolysate', 'parenteral']
-const earlyHours = 48
+/** Hours of life below which a card is early. */
+export const earlyHours = 48
 
 /** Total galactose in range says nothing: no milk yet, nobody knows which food, a card of the first 48 hours or of unknown age. */
 export const isBeforeMilk = ({ feeding, ageHours }: CardFactsOfEpisode): boolean =>
   feeding.every((one) => withoutMilk.includes(one)) || ageHours === null || ageHours < earlyHours
 
 /** Hours of life in which a recall card for trypsinogen can be judged by its own band. */
-const recallWindow = { from: 21 * 24, to: 36 * 24 } as const
+const recallWindow = { from: irtRecallDays.from * 24, to: (irtRecallDays.to + 1) * 24 } as const
 
 /** Categories on which a transfusion leaves no negative, where the laboratory's table adds none. */
 export const excludedByTransfusion: readonly Screening[] = ['tgal', 'btd']
+
+/** Goes to the centre of cystic fibrosis whatever trypsinogen says. */
+export const needsCentre = (category: Screening, { conditions }: CardFactsOfEpisode): boolean =>
+  category === 'fc' && conditions.meconiumIleus
 
 /**
  * Why no negative can be said of a category on a card, in Italian; null when it is suitable.
@@ -56,7 +62,7 @@ export function unsuitability(
   if (excluded.includes(category) && isTransfused(card, category))
     return 'Trasfusione prima del prelievo o in data non nota'
   if (category !== 'fc') return null
-  if (card.conditions.meconiumIleus) return 'Ileo da meconio: al centro fibrosi cistica qualunque sia la IRT'
+  if (needsCentre(category, card)) return 'Ileo da meconio: al centro fibrosi cistica qualunque sia la IRT'
   const outside =
     card.ageHours === null || card.ageHours < recallWindow.from || card.ageHours >= recallWindow.to
   return card.answersRecall && outside ? 'Richiamo IRT fuori dalla finestra da 21 a 35 giorni di vita' : null

@@ -1,7 +1,8 @@
 import { gridAction } from '../grid-actions.ts'
+import type { Screening } from '../screenings.ts'
 import { isOneOf } from '../status.ts'
 import { stepsFor } from './closing.ts'
-import type { Episode } from './episode.ts'
+import { type Episode, variantsAnalyte } from './episode.ts'
 import type { Finding } from './finding.ts'
 import { type Judgement, reportedCard } from './gate.ts'
 import type { EpisodeDecision } from './proposal.ts'
@@ -22,9 +23,11 @@ const refusal = (text: string): DecisionRefusal => ({ code: 'not_offered', text 
  */
 const needsUrgency = (
   episode: Episode,
-  { state, critical, outOnLaterCard, tier, cardId }: Finding,
+  { state, critical, outOnLaterCard, tier, cardId, analyte }: Finding,
 ): boolean =>
   state === 'confirmed' &&
+  // Two variants go to the centre as a positive.
+  analyte !== variantsAnalyte &&
   cardId === reportedCard(episode) &&
   (critical || (outOnLaterCard && tier === '1' && ['sne', 'sma', 'tgal'].includes(episode.category)))
 
@@ -38,6 +41,9 @@ const tooLittle: readonly EpisodeDecision['actionId'][] = [
   'second_tier',
   'wait_scheduled',
 ]
+
+/** Categories whose findings may wait for a planned card. */
+const waitingCategories: readonly Screening[] = ['sne', 'ic', 'fc']
 
 function secondTierRefusal(
   episode: Episode,
@@ -79,6 +85,8 @@ export function decisionRefusal(
   if (urgent.length > 0 && tooLittle.includes(actionId))
     return refusal(`${names(urgent)}: serve «${gridAction('urgent_recall').label}».`)
   if (actionId === 'wait_scheduled') {
+    if (open.length > 0 && !waitingCategories.includes(episode.category))
+      return refusal(`${names(open)}: va deciso su questo cartoncino.`)
     const grave = open.filter(
       ({ critical, timeCritical, state }) => critical || timeCritical || state === 'confirmed',
     )

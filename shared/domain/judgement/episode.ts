@@ -4,6 +4,9 @@ import type { BandFact } from '../cutoff-bands.ts'
 import type { Flag } from '../sample-analysis.ts'
 import type { Screening } from '../screenings.ts'
 
+/** Variants of the gene of cystic fibrosis: two are a positive, one is looked for again on a later card. */
+export const variantsAnalyte = 'CFTR'
+
 /** One well of one analyte, as its flag. */
 export interface EpisodeReplicate {
   /** Wells of different analytes with the same name are one reaction. */
@@ -55,6 +58,10 @@ export interface EpisodeCard {
   readonly id: number
   /** Why no negative can be said on this card, in Italian; null when it is suitable for the category. */
   readonly unsuitable: string | null
+  /** Goes to the clinical centre whatever its values say. */
+  readonly toCentre?: boolean
+  /** What a report says of the card's circumstances, in Italian. */
+  readonly remarks?: readonly string[]
   /** Moment of collection, ISO 8601. */
   readonly collectedAt: string
   /** Hours of life at collection; null when unknown. */

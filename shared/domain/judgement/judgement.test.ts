@@ -8,11 +8,12 @@ import { analysisOf as analysis, cardOf, episodeOf } from './test-episode.ts'
 /** What the product proposes and what stands against a negative. */
 function judged(
   episode: Episode,
-  facts: { recalled?: boolean; ordered?: AnalysisTypeId[]; repeated?: boolean } = {},
+  facts: { recalled?: boolean; wellsLeft?: number; ordered?: AnalysisTypeId[]; repeated?: boolean } = {},
 ) {
   const judgement = judgeEpisode(episode)
   const { actionId, secondTierTypeIds, alert } = proposeDecision(episode, judgement, {
     recalled: facts.recalled ?? false,
+    wellsLeft: facts.wellsLeft ?? 10,
     orderedSecondTiers: facts.ordered ?? [],
     repeatedUnreadable: facts.repeated ?? false,
   })

@@ -118,6 +118,7 @@ function live(life: Life, happens: Step): boolean {
   const { episode, judgement } = judgementOf(life)
   const proposal = proposeDecision(episode, judgement, {
     recalled: life.recalled,
+    wellsLeft: 10,
     orderedSecondTiers: life.ordered,
     repeatedUnreadable: false,
   })

@@ -6,7 +6,7 @@ import { proposeDecision } from './proposal.ts'
 import { analysisOf, cardOf, episodeOf } from './test-episode.ts'
 
 type Given = Parameters<typeof analysisOf>
-const facts = { recalled: false, orderedSecondTiers: [], repeatedUnreadable: false }
+const facts = { recalled: false, wellsLeft: 10, orderedSecondTiers: [], repeatedUnreadable: false }
 
 /** An analysis in which analytes have other flags: of the value, then of each well. */
 function flagged(

@@ -1,8 +1,9 @@
 import type { AnalysisTypeId } from '../analysis-type.ts'
 import type { GridActionName } from '../grid-actions.ts'
 import { type BesideFacts, goesOn, notedRefusal, ownFindings } from './beside.ts'
+import { asksCardBesides } from './card-besides.ts'
 import { requiredMissing, stepsFor } from './closing.ts'
-import type { Episode } from './episode.ts'
+import { type Episode, variantsAnalyte } from './episode.ts'
 import type { Finding } from './finding.ts'
 import { type Judgement, reportedCard } from './gate.ts'
 import { referenceGene } from './observation.ts'
@@ -29,6 +30,10 @@ export interface ProposalFacts {
   readonly orderedSecondTiers: readonly AnalysisTypeId[]
   /** Of them, those beyond their deadline, or for which the card has no disc left: nothing waits for them. */
   readonly lateSecondTiers?: readonly AnalysisTypeId[]
+  /** Wells of the analysis that the discs left on its card can fill. */
+  readonly wellsLeft: number
+  /** A repetition was asked for and had no answer in its hours: nothing waits for another. */
+  readonly repetitionLate?: boolean
   /** The same card was already repeated because required values could not be read. */
   readonly repeatedUnreadable: boolean
   /** The analysis under decision runs beside the work of its sample; null or absent when it leads it. */
@@ -58,12 +63,26 @@ const gravity: readonly Exit[] = [
   're_test_single',
 ]
 
+/** Wells that a repetition takes. */
+const wellsOf = { re_test_duplicate: 2, re_test_single: 1 } as const
+
+/** Can the card be repeated so, in time? */
+export const isRepeatable = (
+  { wellsLeft }: Pick<ProposalFacts, 'wellsLeft'>,
+  actionId: keyof typeof wellsOf,
+): boolean => wellsLeft >= wellsOf[actionId]
+
+/** What a repetition gives way to where the card cannot be repeated: nobody confirms the finding on it any more. */
+function repeatedOr(finding: Finding, actionId: keyof typeof wellsOf, facts: ProposalFacts): Exit {
+  if (isRepeatable(facts, actionId) && !facts.repetitionLate) return actionId
+  return finding.critical || finding.timeCritical ? 'urgent_recall' : 'recall_spot'
+}
+
 /** Out of range, these are told to the clinical centre by an ordinary positive report. */
 const positiveMarkers: readonly string[] = ['LYSOGB1', 'LYSOGB3']
 
 function exitOfMarker(episode: Episode, finding: Finding): Exit {
-  // Two variants are a positive; one is looked for again on a later card.
-  if (finding.analyte === 'CFTR') return finding.critical ? 'report_positive' : 'recall_spot'
+  if (finding.analyte === variantsAnalyte) return finding.critical ? 'report_positive' : 'recall_spot'
   if (finding.critical) return 'urgent_recall'
   if (episode.category === 'fc') {
     // An earlier step of the protocol is decided by its last step.
@@ -101,33 +120,35 @@ function isEarlierCard({ cards }: Episode, one: number, other: number): boolean 
 }
 
 /** A finding of an earlier card that the card under judgement does not close. */
-function exitOnLaterCard(episode: Episode, finding: Finding, cardId: number): Exit {
+function exitOnLaterCard(episode: Episode, finding: Finding, cardId: number, facts: ProposalFacts): Exit {
   const measured = episode.analyses.some(
     (analysis) =>
       analysis.cardId === cardId && analysis.values.some(({ analyte }) => analyte === finding.analyte),
   )
-  if (!measured) return finding.tier === '2' ? 'second_tier' : 're_test_single'
+  const again = repeatedOr(finding, 're_test_single', facts)
+  if (!measured) return finding.tier === '2' ? 'second_tier' : again
   if (finding.recallCardDoesNotClose) return finding.critical ? 'urgent_recall' : 'report_positive'
   if (episode.cards.some(({ id, unsuitable }) => id === cardId && unsuitable !== null)) return 'recall_spot'
-  return requiredMissing(episode, cardId, 'readable').length > 0 ? 're_test_single' : 'suspend'
+  return requiredMissing(episode, cardId, 'readable').length > 0 ? again : 'suspend'
 }
 
-function exitOf(episode: Episode, finding: Finding, late: readonly AnalysisTypeId[]): Exit {
+function exitOf(episode: Episode, finding: Finding, facts: ProposalFacts): Exit {
   const { state, critical, timeCritical, discordances, unreadables } = finding
   const cardId = reportedCard(episode)
   if (cardId !== null && isEarlierCard(episode, finding.cardId, cardId))
-    return exitOnLaterCard(episode, finding, cardId)
+    return exitOnLaterCard(episode, finding, cardId, facts)
   if (state === 'doubted') return 'suspend'
   if (state === 'unreadable') {
-    if (unreadables < 2) return 're_test_single'
+    if (unreadables < 2) return repeatedOr(finding, 're_test_single', facts)
     return timeCritical ? 'urgent_recall' : 'recall_spot'
   }
   if (state === 'discordant') {
     if (critical && timeCritical) return 'urgent_recall'
-    return discordances < 2 ? 're_test_duplicate' : 'recall_spot'
+    return discordances < 2 ? repeatedOr(finding, 're_test_duplicate', facts) : 'recall_spot'
   }
-  if (state === 'first') return unreadables < 2 ? 're_test_duplicate' : 'recall_spot'
-  return exitOfConfirmed(episode, finding, late)
+  if (state === 'first')
+    return unreadables < 2 ? repeatedOr(finding, 're_test_duplicate', facts) : 'recall_spot'
+  return exitOfConfirmed(episode, finding, facts.lateSecondTiers ?? [])
 }
 
 const sentences: Readonly<Record<Exit, string>> = {
@@ -139,6 +160,21 @@ const sentences: Readonly<Record<Exit, string>> = {
   second_tier: 'confermato, va al second tier',
   suspend: 'rientrato dopo un dubbio, un responsabile verifica cartoncino, pozzetto e identità',
   re_test_single: 'non leggibile',
+}
+
+/** Says why a finding that is not confirmed is recalled. */
+function sentenceOf(
+  actionId: Exit,
+  exits: readonly { readonly finding: Finding; readonly exit: Exit }[],
+  facts: ProposalFacts,
+  cardBesides: boolean,
+): string {
+  if (actionId === 'report_positive' && cardBesides)
+    return `${sentences.report_positive}, con un nuovo spot in aggiunta`
+  const unconfirmed = exits.some(({ finding, exit }) => exit === actionId && finding.state === 'first')
+  if (!unconfirmed || (actionId !== 'recall_spot' && actionId !== 'urgent_recall')) return sentences[actionId]
+  const why = facts.repetitionLate ? 'ripetizione in ritardo' : 'dischi insufficienti per la ripetizione'
+  return `${why}, ${actionId === 'urgent_recall' ? 'richiamo urgente' : 'serve un nuovo spot'}`
 }
 
 /** A confirmed finding whose second tier could not be read once: that is repeated before the card is given up. */
@@ -160,7 +196,7 @@ function forFindings(episode: Episode, open: readonly Finding[], facts: Proposal
   const waiting = open.filter((finding) => waitsForMarkers(episode, finding, open))
   const exits = open
     .filter((finding) => !waiting.includes(finding))
-    .map((finding) => ({ finding, exit: exitOf(episode, finding, facts.lateSecondTiers ?? []) }))
+    .map((finding) => ({ finding, exit: exitOf(episode, finding, facts) }))
   const actionId = gravity.find((name) => exits.some(({ exit }) => exit === name)) ?? 'suspend'
   const named = exits.filter(({ exit }) => exit === actionId).map(({ finding }) => finding.analyte)
   // A second tier is asked for beside a recall, and never waited for.
@@ -172,7 +208,7 @@ function forFindings(episode: Episode, open: readonly Finding[], facts: Proposal
     actionId,
     secondTierTypeIds: [...new Set(secondTierTypeIds)],
     alert: open.some(({ critical, state }) => critical && state !== 'doubted'),
-    why: `${named.join(', ')}: ${sentences[actionId]}`,
+    why: `${named.join(', ')}: ${sentenceOf(actionId, exits, facts, asksCardBesides(episode, open))}`,
   }
 }
 
@@ -198,12 +234,17 @@ export function proposeDecision(
   if (asked.length > 0) return forFindings(episode, asked, facts)
   const [first] = against
   const missing = against.find(({ code }) => code === 'required_missing')
-  if (missing)
-    return facts.repeatedUnreadable
-      ? plain('not_evaluable', `${missing.text}, anche alla ripetizione`)
-      : plain('re_test_single', missing.text)
+  if (missing) {
+    if (facts.repeatedUnreadable) return plain('not_evaluable', `${missing.text}, anche alla ripetizione`)
+    if (!isRepeatable(facts, 're_test_single') || facts.repetitionLate)
+      return plain('not_evaluable', `${missing.text}, e il cartoncino non può essere ripetuto`)
+    return plain('re_test_single', missing.text)
+  }
   const unsuitable = against.find(({ code }) => code === 'card_not_suitable')
-  if (unsuitable) return plain('wait_scheduled', unsuitable.text)
+  if (unsuitable) {
+    const card = episode.cards.find(({ id }) => id === reportedCard(episode))
+    return plain(card?.toCentre ? 'report_positive' : 'wait_scheduled', unsuitable.text)
+  }
   const enzyme = against.find(({ code }) => code === 'enzyme_missing')
   if (enzyme) return orderEnzyme(enzyme.text, facts)
   if (first) return plain('suspend', first.text)

@@ -94,7 +94,7 @@ describe('a second tier beside its sample', () => {
   })
 
   it('is proposed by its own findings alone while the sample goes on', () => {
-    const facts = { recalled: false, orderedSecondTiers: [], repeatedUnreadable: false }
+    const facts = { recalled: false, wellsLeft: 10, orderedSecondTiers: [], repeatedUnreadable: false }
     const proposed = (episode: typeof out, status: BesideFacts['status']) =>
       proposeDecision(episode, judgeEpisode(episode), { ...facts, beside: beside(status) })
     expect(proposed(inRange, 'recall')).toMatchObject({
@@ -118,6 +118,7 @@ describe('a second tier that is late', () => {
     const types = ['sne_2t_msud', 'sne_2t_mma'] as const
     return proposeDecision(episode, judgeEpisode(episode), {
       recalled: false,
+      wellsLeft: 10,
       orderedSecondTiers: types,
       lateSecondTiers: late ? types : [],
       repeatedUnreadable: false,

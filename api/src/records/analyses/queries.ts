@@ -1,4 +1,5 @@
 import type { FiltersOf, FoundAnalysis } from '@sne/shared/contract'
+import { isOneOf } from '@sne/shared/domain'
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../platform/calls/context.ts'
 import { found } from '../../platform/calls/refusal.ts'
@@ -10,7 +11,7 @@ import { newbornLabel } from '../newborns/newborn-label.ts'
 import { type CardScope, cardConditions, isNamed } from '../search/card-conditions.ts'
 import { categoryMatches } from '../search/text-search.ts'
 import { historyOf } from './history.ts'
-import { lateTiers } from './late-tiers.ts'
+import { type LateAnswer, lateAnswers, lateAnswersOf, lateReasons } from './late-answers.ts'
 import { type AnalysisRecord, analysisRecords, columnsOf, inSight, toAnalysisRow } from './records.ts'
 
 export type AnalysisFilters = ListInput & FiltersOf<'listSampleAnalyses'> & FiltersOf<'listPendingAnalyses'>
@@ -118,34 +119,39 @@ async function soughtIn(db: Db, rows: readonly AnalysisRecord[], analyte: string
   return new Map(values.map(({ sampleAnalysisId, ...value }) => [sampleAnalysisId, value]))
 }
 
-/** Analyses that wait for a decision outside the grid: pending ones, and those whose second tier is late. */
+/** Analyses that wait for a decision outside the grid: pending ones, and those that wait for an answer in vain. */
 function awaitingDecision(now: Date, reasons: readonly string[] = []): RawBuilder<boolean> {
-  const late = reasons.length === 0 || reasons.includes('second_tier_late')
+  const late = reasons.length === 0 || reasons.some((reason) => isOneOf(lateReasons, reason))
   const pending = sql`select id from sample_analyses where status = 'pending'
     ${reasons.length > 0 ? sql`and pending_reason = any(${[...reasons]})` : sql``}`
   return late
-    ? sql<boolean>`analysis.id in (${pending} union all select late.id from (${lateTiers(now)}) late)`
+    ? sql<boolean>`analysis.id in (${pending} union all select late.id from (${lateAnswers(now)}) late
+        ${reasons.length > 0 ? sql`where late.reason = any(${[...reasons]})` : sql``})`
     : sql<boolean>`analysis.id in (${pending})`
 }
 
-/** An analysis whose second tier is late as it reads once somebody decides on it. */
-export const asLate = (row: AnalysisRecord, since: string | null): AnalysisRecord =>
-  since === null || row.status !== 'decided'
+/** An analysis that waits in vain as it reads once somebody decides on it. */
+export const asLate = (row: AnalysisRecord, late: LateAnswer | null): AnalysisRecord =>
+  late === null || row.status !== 'decided'
     ? row
-    : { ...row, status: 'pending', pendingReason: 'second_tier_late', pendingSince: since }
+    : { ...row, status: 'pending', pendingReason: late.reason, pendingSince: late.since }
 
 export async function listPending({ db, viewer, now }: Context, query: AnalysisFilters) {
   const { pendingReason, ...others } = query
   const page = await pageOf(db, viewer, others, 'pendingSince', awaitingDecision(now, pendingReason))
+  const decided = page.items.filter(({ status }) => status === 'decided').map(({ id }) => id)
+  const late = await lateAnswersOf(db, now, decided)
   return {
     ...page,
-    items: page.items.map((row) => ({
-      ...toAnalysisRow(asLate(row, row.decidedAt)),
-      pendingReason:
-        row.status === 'decided' ? ('second_tier_late' as const) : (row.pendingReason ?? 'suspended'),
-      pendingNote: row.pendingNote,
-      pendingSince: row.pendingSince ?? row.decidedAt ?? row.createdAt,
-    })),
+    items: page.items.map((one) => {
+      const row = asLate(one, late.get(one.id) ?? null)
+      return {
+        ...toAnalysisRow(row),
+        pendingReason: row.pendingReason ?? 'suspended',
+        pendingNote: row.pendingNote,
+        pendingSince: row.pendingSince ?? row.createdAt,
+      }
+    }),
   }
 }
 

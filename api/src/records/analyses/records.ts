@@ -13,6 +13,7 @@ import { keptPlan } from '../../platform/database/kept-plan.ts'
 import { literals } from '../../platform/database/literals.ts'
 import type { Db } from '../../platform/database/open.ts'
 import { type Viewer, visibleTo } from '../../platform/sessions/viewer.ts'
+import { punchesLeft } from '../cards/punches-left.ts'
 import { newbornColumns, newbornLabel } from '../newborns/newborn-label.ts'
 import { personLabelOf } from '../people/person-label.ts'
 import { criticalLimits } from './limits.ts'
@@ -41,6 +42,9 @@ const repeated = sql<{ worstFlag: string | null; outcome: string | null } | null
 const secondTierTypes = sql<{ id: number; code: string; label: string }[]>`coalesce((
   select json_agg(json_build_object('id', t.id, 'code', t.code, 'label', t.label) order by t.position)
   from analysis_types t where t.second_tier_of_id = type.id and t.enabled), '[]'::json)`
+
+/** Wells of the analysis that the discs left on its card can fill. */
+const wellsLeft = sql<number>`(${punchesLeft} / greatest(type.punches_per_well, 1))`
 
 /** Analyses with everything that grids, lists, reports and decisions need; the caller filters. */
 export const analysisRecords = (db: Db) =>
@@ -77,6 +81,7 @@ export const analysisRecords = (db: Db) =>
       answersRecall.as('recall'),
       repeated.as('repeated'),
       secondTierTypes.as('secondTierTypes'),
+      wellsLeft.as('wellsLeft'),
     ])
 
 export type AnalysisRecord = Awaited<ReturnType<ReturnType<typeof analysisRecords>['execute']>>[number]

@@ -1,11 +1,13 @@
 import {
-  addDays,
   dayOf,
   type GridAction,
   leavesSample,
   liveRequestStatuses,
   recallMotivation,
+  requestOf,
   type Screening,
+  scheduledDueOn,
+  urgentDueOn,
 } from '@sne/shared/domain'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/calls/context.ts'
@@ -18,9 +20,6 @@ import { tellUrgentRecall } from '../requests/urgent-notices.ts'
 import type { Decision, Made } from './decision.ts'
 import { asksMaterial, raiseRequest, replaceEarlier } from './replace.ts'
 import { orderSecondTiers, withdrawSecondTiers } from './second-tiers.ts'
-
-/** Days after which a scheduled collection is due (protocol of the preterm newborn: about two weeks of life). */
-const scheduledAfterDays = 14
 
 const base = ({ row }: Decision) => ({
   newbornId: row.newbornId,
@@ -61,13 +60,11 @@ async function askRepetition(context: Context, action: GridAction, decision: Dec
   })
 }
 
-/** Days within which the material of an urgent recall is due. */
-const urgentDueDays = 1
-
 /** More material: at once when it is urgent, otherwise once the supervisor has accepted the report that says why. */
 async function askMaterial(context: Context, action: GridAction, decision: Decision, made: Made) {
   const { row } = decision
-  const type = action.request?.type ?? 'new_spot'
+  const asked = requestOf(action, decision.cardBesides)
+  const type = asked?.type ?? 'new_spot'
   const motivation = recallMotivation(row.category as Screening)
   const standing = await replaceEarlier(context, action, decision)
   if (standing) {
@@ -90,7 +87,7 @@ async function askMaterial(context: Context, action: GridAction, decision: Decis
       notes: decision.note,
     }))
   made.request = { id, type }
-  if (action.request?.approved === 'at_once') await actAtOnce(context, decision, id, made)
+  if (asked?.approved === 'at_once') await actAtOnce(context, decision, id, made)
   if (context.viewer.workgroupType === 'icfc')
     await register(context, {
       type: 'sample_re-test',
@@ -106,7 +103,7 @@ async function askMaterial(context: Context, action: GridAction, decision: Decis
 /** An urgent recall acts when it is decided; the signature follows. */
 async function actAtOnce(context: Context, decision: Decision, requestId: number, { reportId }: Made) {
   const { row } = decision
-  const dueDate = addDays(dayOf(context.now), urgentDueDays)
+  const dueDate = urgentDueOn(context.now)
   const approved = await approveSampleRequests(context, [requestId], { dueDate })
   await tellUrgentRecall(context, row, requestId)
   if (approved.length === 0) return
@@ -137,7 +134,8 @@ async function askScheduled(context: Context, decision: Decision, made: Made) {
     return
   }
   const { transfusion, parenteral } = row.conditions
-  const dueDate = addDays(dayOf(now), scheduledAfterDays)
+  const { category, collectedAt } = row
+  const dueDate = scheduledDueOn({ category: category as Screening, collectedAt, transfusion }, dayOf(now))
   const id = await createSampleRequest(context, {
     ...base(decision),
     type: 'scheduled',
@@ -206,7 +204,7 @@ async function answerSecondTiers(context: Context, action: GridAction, decision:
 
 /** Asks for what a decision needs next: the same card again, more material, a planned collection, a new card. */
 export async function askFor(context: Context, action: GridAction, decision: Decision, made: Made) {
-  const material = asksMaterial(action)
+  const material = asksMaterial(action, decision)
   await answerSecondTiers(context, action, decision)
   if (action.machineName === 'noted') return
   const stays = decision.row.beside && leavesSample(action)

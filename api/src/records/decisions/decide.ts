@@ -59,6 +59,7 @@ export async function decide(context: Context, decisions: readonly Decision[]): 
   const parts = await episodePartsOf(
     db,
     reporting.map(({ row }) => row),
+    new Map(reporting.map(({ row, remarks }) => [row.id, remarks])),
   )
   const all: Made[] = []
   for (const [actionId, own] of Map.groupBy(decisions, (decision) => decision.actionId)) {

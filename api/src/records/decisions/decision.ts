@@ -12,6 +12,10 @@ export interface Decision {
   readonly ordinary: boolean
   /** Types of the second tiers that are asked for with it. */
   readonly secondTierTypeIds: readonly number[]
+  /** What the judgement remarks on its report, in Italian. */
+  readonly remarks: readonly string[]
+  /** A positive report asks for a card besides. */
+  readonly cardBesides: boolean
   /** Finer than the action says. */
   readonly outcome?: Outcome
 }

@@ -1,4 +1,10 @@
-import { type GridAction, type Screening, validationMessages } from '@sne/shared/domain'
+import {
+  type GridAction,
+  requestOf,
+  type Screening,
+  urgentDueOn,
+  validationMessages,
+} from '@sne/shared/domain'
 import type { Context } from '../../platform/calls/context.ts'
 import { refuseField } from '../../platform/calls/refusal.ts'
 import { recordEvent } from '../newborns/record-event.ts'
@@ -7,7 +13,8 @@ import { stepSampleRequests } from '../requests/sample-request.ts'
 import type { Decision } from './decision.ts'
 
 /** Another card or serum, with the report that says why. */
-export const asksMaterial = ({ report, request }: GridAction): boolean => report !== null && request !== null
+export const asksMaterial = (action: GridAction, { cardBesides }: Pick<Decision, 'cardBesides'>): boolean =>
+  action.report !== null && requestOf(action, cardBesides) !== null
 
 /** Material that an earlier decision on the sample asked for and that has not arrived. */
 const standing = ({ db }: Context, { row }: Decision) =>
@@ -55,7 +62,7 @@ export async function replaceEarlier(
 ): Promise<StandingRequest | null> {
   if (action.analysisStatus === 'pending') return null
   const requests = await standing(context, decision)
-  const wanted = asksMaterial(action) ? action.request?.type : null
+  const wanted = asksMaterial(action, decision) ? requestOf(action, decision.cardBesides)?.type : null
   const same = requests.find(({ type }) => type === wanted) ?? null
   for (const one of requests) {
     if (one === same) continue
@@ -79,7 +86,15 @@ export async function raiseRequest(
 ): Promise<void> {
   await context.db
     .updateTable('sampleRequests')
-    .set({ urgent, reportId, motivationId, notes: note, flagged: false, version: one.version + 1 })
+    .set({
+      urgent,
+      reportId,
+      motivationId,
+      notes: note,
+      flagged: false,
+      version: one.version + 1,
+      ...(urgent ? { dueDate: urgentDueOn(context.now) } : {}),
+    })
     .where('id', '=', one.id)
     .execute()
   context.effect({

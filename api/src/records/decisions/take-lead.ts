@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Context } from '../../platform/calls/context.ts'
 import { applyTransition } from '../../platform/transition/apply.ts'
 import { stepAnalyzables } from '../analyses/analyzable.ts'
+import type { LateAnswer } from '../analyses/late-answers.ts'
 import { stepAnalyses } from '../analyses/sample-analysis.ts'
 import { recordOutgoing } from '../reports/outgoing-report.ts'
 import { reopenAnalysisRequest } from '../requests/analysis-request.ts'
@@ -10,7 +11,7 @@ import { stepSampleRequests } from '../requests/sample-request.ts'
 import type { Decision } from './decision.ts'
 
 /** A repetition that waits for a plate gives way to the decision; one on a plate runs on beside the sample. */
-async function withdrawRepetition(context: Context, { row }: Decision, why: string): Promise<void> {
+async function withdrawRepetition(context: Context, row: Decision['row'], why: string): Promise<void> {
   const waiting = await context.db
     .selectFrom('sampleRequests')
     .select('id')
@@ -75,7 +76,7 @@ export async function takeLead(context: Context, decision: Decision): Promise<vo
     .where('id', '=', row.analyzableSampleId)
     .forUpdate()
     .executeTakeFirstOrThrow()
-  if (status === 're_test') await withdrawRepetition(context, decision, why)
+  if (status === 're_test') await withdrawRepetition(context, row, why)
   if (isOneOf(withReportStatuses, status)) await reviseReport(context, decision, why)
   if (status !== 'to_review') await stepAnalyzables(context, [row.analyzableSampleId], 'take_lead')
   await giveLead(context, row)
@@ -96,14 +97,17 @@ async function giveLead({ db }: Context, row: Decision['row']): Promise<void> {
 }
 
 /**
- * The finding whose second tier is late is decided without it: the analysis that asked for it waits for its decision
- * again, and the second tier goes on beside the sample.
+ * The finding whose answer is late is decided without it: the analysis that asked for it waits for its decision again. A
+ * second tier goes on beside the sample; a repetition that is on no plate is withdrawn.
  */
-export async function returnFromSecondTier(context: Context, row: Decision['row']): Promise<void> {
-  await stepAnalyses(context, [row.id], 'return_to_pending', {
-    pendingReason: 'second_tier_late',
-    pendingSince: row.pendingSince ?? context.now,
-  })
+export async function decideWithoutAnswer(
+  context: Context,
+  row: Decision['row'],
+  { reason, since }: LateAnswer,
+): Promise<void> {
+  await stepAnalyses(context, [row.id], 'return_to_pending', { pendingReason: reason, pendingSince: since })
+  if (reason === 're_test_late')
+    await withdrawRepetition(context, row, 'La ripetizione non ha avuto risposta: nuova decisione')
   await stepAnalyzables(context, [row.analyzableSampleId], 'take_lead')
   await giveLead(context, row)
 }

@@ -1,9 +1,10 @@
 import {
   type AnalysisTypeId,
   beforeResultStatuses,
-  type CardFactsOfEpisode,
+  gestationalWeeks,
   liveRequestStatuses,
   measuredAnalysisStatuses,
+  type RemarkedCard,
   type Screening,
 } from '@sne/shared/domain'
 import { sql } from 'kysely'
@@ -13,7 +14,7 @@ import { literals } from '../../platform/database/literals.ts'
 import type { Db } from '../../platform/database/open.ts'
 
 /** A card of the newborn that runs the category. */
-export interface EpisodeCardRow extends CardFactsOfEpisode {
+export interface EpisodeCardRow extends RemarkedCard {
   /** Id of the category of the card. */
   readonly id: number
   readonly sampleId: number
@@ -54,9 +55,11 @@ export async function cardsOf(
     .selectFrom('analyzableSamples as a')
     .modifyFront(keptPlan)
     .innerJoin('samples', 'samples.id', 'a.sampleId')
+    .innerJoin('newborns', 'newborns.id', 'a.newbornId')
     .leftJoin('motivations', 'motivations.id', 'samples.motivationId')
     .select(['a.id', 'a.sampleId', 'a.newbornId', 'a.status', 'samples.collectedAt', 'samples.feeding'])
     .select(['samples.ageAtCollectionHours as ageHours', 'samples.conditions'])
+    .select(['newborns.gaWeeks', 'newborns.gaDays', 'newborns.birthWeight'])
     .select([
       answersRecall.as('answersRecall'),
       wasRecalled.as('wasRecalled'),
@@ -68,5 +71,9 @@ export async function cardsOf(
     .orderBy('samples.collectedAt')
     .orderBy('a.id')
     .execute()
-  return rows.map(({ status, ...row }) => ({ ...row, notValid: status === 'not_valid' }))
+  return rows.map(({ status, gaWeeks, gaDays, ...row }) => ({
+    ...row,
+    gestationalWeeks: gestationalWeeks(gaWeeks, gaDays),
+    notValid: status === 'not_valid',
+  }))
 }

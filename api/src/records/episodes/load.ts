@@ -1,12 +1,14 @@
 import type { AnalyteValue } from '@sne/shared/contract'
 import {
   type AnalysisTypeId,
+  cardRemarks,
   type Episode,
   type EpisodeAnalysis,
   type EpisodeValue,
   isBeforeMilk,
   isTransfused,
   measuredAnalysisStatuses,
+  needsCentre,
   type ProposalFacts,
   possibleRules,
   type Screening,
@@ -29,7 +31,8 @@ import { type StoredValue, toEpisodeValue } from './values.ts'
 /** An episode as the judgement reads it, with what is known beside its values. */
 export interface LoadedEpisode {
   readonly episode: Episode
-  readonly facts: ProposalFacts
+  /** What is known of the episode, whatever analysis of it is decided. */
+  readonly facts: Omit<ProposalFacts, 'wellsLeft'>
 }
 
 const analysesOf = (db: Db, analyzableIds: readonly number[]) =>
@@ -114,7 +117,7 @@ function rulesOf(analyses: readonly AnalysisRow[], { sets }: Reference) {
   }
 }
 
-function factsOf(cards: readonly EpisodeCardRow[], analyses: readonly AnalysisRow[]): ProposalFacts {
+function factsOf(cards: readonly EpisodeCardRow[], analyses: readonly AnalysisRow[]): LoadedEpisode['facts'] {
   const last = cards.findLast(({ id }) => analyses.some((analysis) => analysis.analyzableSampleId === id))
   const onLast = analyses.filter(
     (analysis) => analysis.analyzableSampleId === last?.id && analysis.tier === '1',
@@ -152,6 +155,8 @@ export async function loadEpisodes(
       cards: own.map((card) => ({
         id: card.sampleId,
         unsuitable: unsuitability(category, card),
+        toCentre: needsCentre(category, card),
+        remarks: cardRemarks(category, card),
         collectedAt: card.collectedAt,
         ageHours: card.ageHours,
         transfused: isTransfused(card, category),

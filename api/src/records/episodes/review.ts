@@ -10,10 +10,12 @@ import {
   type GridActionName,
   gridAction,
   isOffered,
+  isRepeatable,
   type Judgement,
   judgeEpisode,
   offeredActions,
   ordersSecondTiers,
+  type ProposalFacts,
   proposeDecision,
   type Screening,
   secondTierChoices,
@@ -26,6 +28,7 @@ import { type LoadedEpisode, loadEpisodes } from './load.ts'
 
 /** One analysis with the judgement of its episode. */
 export interface ReviewedAnalysis extends LoadedEpisode {
+  readonly facts: ProposalFacts
   readonly row: AnalysisRecord
   readonly tiers: SecondTierIds
   readonly judgement: Judgement
@@ -55,6 +58,8 @@ export async function reviewAnalyses(
       const facts = {
         ...loaded.facts,
         beside: besideFacts(row),
+        wellsLeft: row.wellsLeft,
+        repetitionLate: row.pendingReason === 're_test_late',
         lateSecondTiers: row.pendingReason === 'second_tier_late' ? loaded.facts.orderedSecondTiers : [],
       }
       reviewed.set(row.id, { ...loaded, facts, row, tiers, judgement: judgeEpisode(loaded.episode) })
@@ -69,12 +74,15 @@ export interface AskedDecision {
   readonly secondTiers: readonly AnalysisTypeId[] | null
 }
 
-const contextOf = ({ row, judgement, facts }: ReviewedAnalysis) => ({
+const contextOf = ({ row, judgement, facts, episode }: ReviewedAnalysis) => ({
   category: row.category as Screening,
   hasSecondTier: row.secondTierTypes.length > 0 || judgement.open.length > 0,
   earlierRecall: facts.recalled,
   scheduledSample:
-    row.conditions.tin || row.conditions.transfusion !== null || row.conditions.parenteral !== null,
+    episode.cards.some(({ id, unsuitable }) => id === row.sampleId && unsuitable !== null) ||
+    row.conditions.tin ||
+    row.conditions.transfusion !== null ||
+    row.conditions.parenteral !== null,
   beside: row.beside,
 })
 
@@ -103,6 +111,8 @@ export function refusalOf(reviewed: ReviewedAnalysis, asked: AskedDecision): Dec
   const action = gridAction(actionId)
   if (!isOffered(action, contextOf(reviewed)))
     return { code: 'not_offered', text: `«${action.label}» non è possibile per questo campione.` }
+  if ((actionId === 're_test_duplicate' || actionId === 're_test_single') && !isRepeatable(facts, actionId))
+    return { code: 'not_offered', text: 'Il cartoncino non ha dischi sufficienti per la ripetizione.' }
   const decision = { actionId, secondTierTypeIds: secondTiersOf(reviewed, asked) }
   if (actionId === 'second_tier' && decision.secondTierTypeIds.length === 0 && facts.lateSecondTiers?.length)
     return {

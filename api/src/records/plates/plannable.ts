@@ -6,22 +6,15 @@ import {
   plannableStatuses,
   wholeDays,
 } from '@sne/shared/domain'
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { ListInput } from '../../platform/database/list.ts'
 import { literals } from '../../platform/database/literals.ts'
 import type { Db } from '../../platform/database/open.ts'
 import { sortKey } from '../../platform/database/sort-key.ts'
+import { punchesLeft } from '../cards/punches-left.ts'
 import { newbornColumns, newbornLabel } from '../newborns/newborn-label.ts'
 import type { PlateRecord } from './queries.ts'
 import { requestKeyOf } from './wells.ts'
-
-/** Discs of a card that are neither used nor promised to a well of a plate at work. */
-export const punchesLeft: RawBuilder<number> = sql<number>`(samples.punches_total - samples.punches_used - coalesce((
-  select sum(t.punches_per_well) from analyzable_samples own
-  join wells w on w.analyzable_sample_id = own.id join plates p on p.id = w.plate_id
-  join analysis_types t on t.id = p.analysis_type_id
-  where own.sample_id = samples.id and own.deleted_at is null and w.punch_status = 'to_punch'
-    and p.deleted_at is null), 0))::int`
 
 /** The plate has the type on which the sample was measured last, or none was. */
 const onRepeatedType = sql<boolean>`coalesce((select last.analysis_type_id from sample_analyses last

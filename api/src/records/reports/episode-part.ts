@@ -1,14 +1,18 @@
 import type { AnalyteColumn, AnalyteValue, ReportedAnalysis } from '@sne/shared/contract'
 import {
+  episodeRemarks,
   formatDate,
   type GridActionName,
   gridAction,
   holdsNegatives,
+  judgeEpisode,
   measuredAnalysisStatuses,
+  type Screening,
   tierLabels,
 } from '@sne/shared/domain'
 import type { Db } from '../../platform/database/open.ts'
 import { type AnalysisRecord, analysisRecords, columnsOf, valuesOf } from '../analyses/records.ts'
+import { loadEpisodes } from '../episodes/load.ts'
 import { personLabelOf } from '../people/person-label.ts'
 
 /** What a report says beside the values of its own analysis. */
@@ -19,6 +23,26 @@ export interface EpisodePart {
 
 type ValuesById = ReadonlyMap<number, readonly AnalyteValue[]>
 type Row = Pick<AnalysisRecord, 'id' | 'newbornId' | 'category'>
+
+/** Remarks of the judgement by the decided analysis; read where the caller has not judged the episodes. */
+async function judgedRemarks(
+  db: Db,
+  decided: readonly Row[],
+): Promise<ReadonlyMap<number, readonly string[]>> {
+  const remarks = new Map<number, readonly string[]>()
+  for (const [category, own] of Map.groupBy(decided, (row) => row.category as Screening)) {
+    const loaded = await loadEpisodes(
+      db,
+      own.map(({ newbornId }) => newbornId),
+      category,
+    )
+    for (const { id, newbornId } of own) {
+      const episode = loaded.get(newbornId)?.episode
+      remarks.set(id, episode ? episodeRemarks(episode, judgeEpisode(episode)) : [])
+    }
+  }
+  return remarks
+}
 
 const withColumns = (values: readonly AnalyteValue[], columns: readonly AnalyteColumn[]) =>
   values.flatMap((value) => {
@@ -106,10 +130,12 @@ async function controlsOf(db: Db, rows: readonly AnalysisRecord[]) {
 /**
  * The other analyses of the episodes of analyses that are decided, and what has to be remarked of all of them, by the id
  * of the decided analysis. Read for all decisions together.
+ * @param judged remarks of the judgement by analysis, where the caller has judged the episodes
  */
 export async function episodePartsOf(
   db: Db,
   decided: readonly Row[],
+  judged?: ReadonlyMap<number, readonly string[]>,
 ): Promise<ReadonlyMap<number, EpisodePart>> {
   const newborns = [...new Set(decided.map(({ newbornId }) => newbornId))]
   const rows = await analysisRecords(db)
@@ -125,6 +151,7 @@ export async function episodePartsOf(
   const checks = await checksOf(db, ids)
   const overrides = await overridesOf(db, ids)
   const controls = await controlsOf(db, rows)
+  const said = judged ?? (await judgedRemarks(db, decided))
   const columns = new Map<number, readonly AnalyteColumn[]>()
   for (const type of new Set(rows.map(({ analysisTypeId }) => analysisTypeId)))
     columns.set(type, await columnsOf(db, [type]))
@@ -143,6 +170,7 @@ export async function episodePartsOf(
         }))
       const state = controls.get(own.find(({ id }) => id === one.id)?.plateId ?? 0)
       const remarks = [
+        ...(said.get(one.id) ?? []),
         ...exclusionsOf(own, values),
         ...own.flatMap(({ id }) => checks.get(id) ?? []),
         ...own.flatMap(({ id }) => overrides.get(id) ?? []),

@@ -1,15 +1,9 @@
-import {
-  addDays,
-  dayOf,
-  type Finding,
-  isLiveRequest,
-  recallMotivation,
-  type Screening,
-} from '@sne/shared/domain'
+import { type Finding, isLiveRequest, recallMotivation, type Screening } from '@sne/shared/domain'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/calls/context.ts'
 import { openFindingsOf } from '../episodes/exits.ts'
 import { requestInvalidRepeat, type Unsuitable } from './invalid-repeat.ts'
+import { recallDueOf } from './recall-due.ts'
 import { createSampleRequest } from './sample-request.ts'
 import { tellUrgentRecall } from './urgent-notices.ts'
 
@@ -17,9 +11,6 @@ interface UnsuitableCard extends Unsuitable {
   readonly barcode: string
   readonly protocolNumber: string | null
 }
-
-/** Days within which the new card of a finding is due. */
-const dueDays = { urgent: 1, ordinary: 7 } as const
 
 /** A finding is recalled: the unsuitable card does not take it away. @returns the request, a live one where there is one */
 async function recallFindings(
@@ -50,7 +41,9 @@ async function recallFindings(
     motivation: recallMotivation(category),
     urgent,
     approved: true,
-    dueDate: addDays(dayOf(context.now), urgent ? dueDays.urgent : dueDays.ordinary),
+    dueDate: await recallDueOf(context, { newbornId: card.newbornId, category, urgent, card: true }).then(
+      ({ dueOn }) => dueOn,
+    ),
     recipients: [card.birthPointId],
     notes: `Reperto aperto: ${[...new Set(open.map(({ analyte }) => analyte))].join(', ')}`,
   })

@@ -1,5 +1,13 @@
 import type { CloseGridInput, GridClosed } from '@sne/shared/contract'
-import { gridAction, gridActions, isOvertaken, isReleased, plateMachine } from '@sne/shared/domain'
+import {
+  asksCardBesides,
+  episodeRemarks,
+  gridAction,
+  gridActions,
+  isOvertaken,
+  isReleased,
+  plateMachine,
+} from '@sne/shared/domain'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Context } from '../../platform/calls/context.ts'
@@ -87,6 +95,8 @@ async function decisionsOf(context: Context, id: number) {
           actionId: action.machineName,
           note: chosen.note,
           ordinary: own.judgement.ordinary,
+          cardBesides: asksCardBesides(own.episode, own.judgement.open),
+          remarks: episodeRemarks(own.episode, own.judgement),
           secondTierTypeIds: own.tiers.idsOf(secondTiersOf(own, asked)),
         })
     }

@@ -26,11 +26,13 @@ const analysesOn = ({ db }: Context, plateId: number) =>
     .selectFrom('sampleAnalyses')
     .innerJoin('wells', 'wells.sampleAnalysisId', 'sampleAnalyses.id')
     .select(['sampleAnalyses.id', 'sampleAnalyses.analyzableSampleId', 'sampleAnalyses.status'])
+    .select('wells.sampleId')
     .select(sql<string[]>`array_agg(wells.position order by wells.index)`.as('wells'))
     .select(sql<(string | null)[]>`array_agg(wells.punch_status)`.as('punches'))
     .where('sampleAnalyses.plateId', '=', plateId)
     .where('sampleAnalyses.status', '<>', 'discarded')
     .groupBy(['sampleAnalyses.id', 'sampleAnalyses.analyzableSampleId', 'sampleAnalyses.status'])
+    .groupBy('wells.sampleId')
     .orderBy('sampleAnalyses.id')
     .execute()
 
@@ -102,6 +104,7 @@ async function closeOne(
     context,
     back.map(({ id }) => id),
   )
+  await rememberShortCards(context, back)
   await stepAnalyses(
     context,
     goes.map(({ id }) => id),
@@ -113,6 +116,15 @@ async function closeOne(
     'start_analysis',
   )
   return { inAnalysis: goes.length, backToPlan: back.length }
+}
+
+/** Cards of which the punching found too little blood: what waits for a disc of them is decided without it. */
+async function rememberShortCards({ db, now }: Context, back: Awaited<ReturnType<typeof analysesOn>>) {
+  const short = back.flatMap(({ punches, sampleId }) =>
+    punches.includes('insufficient') && sampleId !== null ? [sampleId] : [],
+  )
+  if (short.length === 0) return
+  await db.updateTable('samples').set({ insufficientAt: now }).where('id', 'in', short).execute()
 }
 
 /**

@@ -1,9 +1,8 @@
 import type { ReportStep } from '@sne/shared/contract'
 import {
-  addDays,
   canAcceptInBulk,
-  dayOf,
   finishedStatuses,
+  formatDate,
   isLiveRequest,
   liveRequestStatuses,
   reportMachine,
@@ -29,10 +28,8 @@ import { recordOutgoing } from '../../records/reports/outgoing-report.ts'
 import { inputToFreeze } from '../../records/reports/paper.ts'
 import { findRecord, lockFacts, type ReportFacts, toReportRow } from '../../records/reports/records.ts'
 import { currentFacts } from '../../records/reports/sent-facts.ts'
+import { recallDueOf } from '../../records/requests/recall-due.ts'
 import { approveSampleRequests, stepSampleRequests } from '../../records/requests/sample-request.ts'
-
-/** Days within which a recalled newborn's new card is due; an urgent one the next day. */
-const dueDays = { urgent: 1, ordinary: 7 } as const
 
 export async function stepAnswer(
   { db, viewer }: Context,
@@ -74,22 +71,26 @@ async function approveRequests(
   row: ReportFacts,
   { number, linked }: { readonly number: string; readonly linked: readonly RequestBeside[] },
 ): Promise<number[]> {
-  const { now } = context
-  const days = row.urgent ? dueDays.urgent : dueDays.ordinary
-  const dueDate = addDays(dayOf(now), days)
+  const open = linked.filter(({ status, approvedAt }) => status === 'pending' && approvedAt === null)
+  if (open.length === 0) return []
+  const { notBefore, dueOn } = await recallDueOf(context, {
+    newbornId: row.newbornId,
+    category: row.category as Screening,
+    urgent: row.urgent,
+    card: open.every(({ type }) => type === 'new_spot'),
+  })
+  const from = notBefore === null ? '' : ` non prima del ${formatDate(notBefore)}, ed`
   const approved = await approveSampleRequests(
     context,
-    linked
-      .filter(({ status, approvedAt }) => status === 'pending' && approvedAt === null)
-      .map(({ id }) => id),
-    { dueDate },
+    open.map(({ id }) => id),
+    { dueDate: dueOn },
   )
   for (const id of approved) {
     await notifyBirthPoint(context, {
       workgroupId: row.authorWorkgroupId,
       type: 'recall_approved',
       title: `Richiamo ${row.urgent ? 'urgente, ' : ''}protocollo ${row.protocolNumber ?? '-'}`,
-      text: `Referto ${number}: serve nuovo materiale entro il ${dueDate.split('-').reverse().join('/')}.`,
+      text: `Referto ${number}: serve nuovo materiale${from} entro il ${formatDate(dueOn)}.`,
       entity: { type: 'sample-request', id },
     })
     await recordEvent(context, {

@@ -1,4 +1,4 @@
-import type { GridActionName } from '@sne/shared/domain'
+import { addDays, dayOf, type GridActionName } from '@sne/shared/domain'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../testing/index.ts'
 import { type CardValues, newCard } from '../../testing/one-card.ts'
@@ -89,6 +89,25 @@ describe('the card that answers a recall', () => {
       expect.arrayContaining(['report_negative', 'positivity_returned']),
     )
     expect(row.proposedAction.actionId).toBe('report_positive')
+    expect(row.proposedAction.reason).not.toContain('in aggiunta')
+  })
+
+  it('case 31: a positive of C14:1 asks for a card besides, once', async () => {
+    const first = await recalled({ 'C14:1': 0.8 }, 'report_positive')
+    expect(await requests()).toMatchObject([{ status: 'pending', urgent: false }])
+    expect(await noticesOf(first.newborn.card.birthPointId)).toContain('recall_approved')
+    const next = await recallCard(first)
+    const { plateId, row } = await next.measure('sne_ms', { 'C14:1': 0.1 })
+    expect(row.proposedAction.actionId).toBe('report_positive')
+    await next.decide(plateId)
+    const [report] = await next.reports()
+    await accept(report?.id ?? 0)
+    expect(await requests()).toMatchObject([{ status: 'done' }])
+  })
+
+  it('a positive of another marker asks for none', async () => {
+    await recalled({ PHE: 300 }, 'report_positive')
+    expect(await requests()).toEqual([])
   })
 
   it('case 22: in range, the positivity has returned and the request is done', async () => {
@@ -116,6 +135,12 @@ describe('case 21: a recall that is reopened and decided as urgent', () => {
       body: { actionId: 'urgent_recall', note: 'Sentito il centro' },
     })
     expect(await requests()).toMatchObject([{ status: 'pending', urgent: true }])
+    const { dueDate } = await test.db
+      .selectFrom('sampleRequests')
+      .select('dueDate')
+      .where('type', '=', 'new_spot')
+      .executeTakeFirstOrThrow()
+    expect(dueDate).toBe(addDays(dayOf(test.clock.now()), 1))
     expect(await noticesOf(newborn.card.birthPointId)).toContain('recall_changed')
   })
 })

@@ -1,13 +1,19 @@
 import type { DecideAnalysisInput, DecisionMade } from '@sne/shared/contract'
-import { gridAction, isDecidedAlone, validationMessages } from '@sne/shared/domain'
+import {
+  asksCardBesides,
+  episodeRemarks,
+  gridAction,
+  isDecidedAlone,
+  validationMessages,
+} from '@sne/shared/domain'
 import type { z } from 'zod'
 import type { Context } from '../../platform/calls/context.ts'
 import { found, refuse, refuseField } from '../../platform/calls/refusal.ts'
-import { lateSince } from '../../records/analyses/late-tiers.ts'
+import { lateAnswer } from '../../records/analyses/late-answers.ts'
 import { asLate, findRecord } from '../../records/analyses/queries.ts'
 import { toAnalysisRow, valuesOf } from '../../records/analyses/records.ts'
 import { decide } from '../../records/decisions/decide.ts'
-import { returnFromSecondTier } from '../../records/decisions/take-lead.ts'
+import { decideWithoutAnswer } from '../../records/decisions/take-lead.ts'
 import { refusalOf, reviewAnalyses, secondTiersOf } from '../../records/episodes/review.ts'
 import { lockPlates } from '../../records/plates/open-plate.ts'
 import { raiseDraft } from '../../records/plates/raise-draft.ts'
@@ -65,7 +71,7 @@ export async function decideAnalysis(context: Context, id: number, input: Input)
   await lockOpenGrid(context, id)
   await db.selectFrom('sampleAnalyses').select('id').where('id', '=', id).forUpdate().execute()
   const record = await findRecord(context, id)
-  const late = record.status === 'decided' ? await lateSince(db, context.now, id) : null
+  const late = record.status === 'decided' ? await lateAnswer(db, context.now, id) : null
   const row = asLate(record, late)
   const action = gridAction(input.actionId)
   const answer = async (changed: boolean, made?: Awaited<ReturnType<typeof decide>>[number]) => {
@@ -100,7 +106,7 @@ export async function decideAnalysis(context: Context, id: number, input: Input)
     throw refuse('open_findings', { message: refusal.text, details: { against: reviewed.judgement.against } })
   if (refusal) throw refuseField('actionId', refusal.text)
   if (action.noteRequired && !input.note?.trim()) throw refuseField('note', validationMessages.required())
-  if (late !== null) await returnFromSecondTier(context, row)
+  if (late !== null) await decideWithoutAnswer(context, row, late)
   const values = (await valuesOf(db, [id])).get(id) ?? []
   const [made] = await decide(context, [
     {
@@ -109,6 +115,8 @@ export async function decideAnalysis(context: Context, id: number, input: Input)
       actionId: input.actionId,
       note: input.note ?? null,
       ordinary: reviewed.judgement.ordinary,
+      cardBesides: asksCardBesides(reviewed.episode, reviewed.judgement.open),
+      remarks: episodeRemarks(reviewed.episode, reviewed.judgement),
       secondTierTypeIds: reviewed.tiers.idsOf(secondTiersOf(reviewed, asked)),
       outcome: input.outcome,
     },

@@ -2,7 +2,7 @@ import type { SampleAnalysis } from '@sne/shared/contract'
 import type { Context } from '../../platform/calls/context.ts'
 import type { Db } from '../../platform/database/open.ts'
 import { historyOf } from '../../records/analyses/history.ts'
-import { lateSince } from '../../records/analyses/late-tiers.ts'
+import { lateAnswer } from '../../records/analyses/late-answers.ts'
 import { asLate, findRecord } from '../../records/analyses/queries.ts'
 import { columnsOf, factsOf, toAnalysisRow, valuesOf } from '../../records/analyses/records.ts'
 import { episodeView, reviewAnalyses } from '../../records/episodes/review.ts'
@@ -47,7 +47,7 @@ async function auditOf(db: Db, id: number): Promise<SampleAnalysis['audit']> {
 export async function findAnalysis(context: Context, id: number): Promise<SampleAnalysis> {
   const { db, viewer, now } = context
   const record = await findRecord(context, id)
-  const row = asLate(record, await lateSince(db, now, id))
+  const row = asLate(record, await lateAnswer(db, now, id))
   const values = (await valuesOf(db, [id])).get(id) ?? []
   const history = await historyOf(db, viewer, [row.newbornId], [row.category])
   const open = row.status === 'to_review' || row.status === 'pending'

@@ -37,6 +37,7 @@ import { factDecisions } from './0046-fact-decisions.ts'
 import { lateSecondTiers } from './0047-late-second-tiers.ts'
 import { controlExpectations } from './0048-control-expectations.ts'
 import { controlPolicies } from './0049-control-policies.ts'
+import { lateRepetitions } from './0050-late-repetitions.ts'
 
 /** Every migration in the order of its name. A released one is never edited: add the next. */
 export const migrations: Record<string, Migration> = {
@@ -78,4 +79,5 @@ export const migrations: Record<string, Migration> = {
   '0047-late-second-tiers': lateSecondTiers,
   '0048-control-expectations': controlExpectations,
   '0049-control-policies': controlPolicies,
+  '0050-late-repetitions': lateRepetitions,
 }

@@ -95,6 +95,7 @@ export interface SampleAnalysesTable {
     | 'report_reopened'
     | 'recall_refused'
     | 'second_tier_late'
+    | 're_test_late'
     | null
   pendingNote: string | null
   pendingSince: NullableMoment

@@ -180,6 +180,7 @@ export interface SamplesTable {
   deletedReason: string | null
   sampleRequestId: number | null
   screeningsWithoutLaboratory: Generated<('sne' | 'ic' | 'fc' | 'btd' | 'tgal' | 'sma' | 'lysosomal')[]>
+  insufficientAt: NullableMoment
 }
 
 export interface AnalysisRequestsTable {

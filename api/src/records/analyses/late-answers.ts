@@ -1,0 +1,78 @@
+import {
+  beforeResultStatuses,
+  liveRequestStatuses,
+  measuredAnalysisStatuses,
+  repetitionHours,
+} from '@sne/shared/domain'
+import { type RawBuilder, sql } from 'kysely'
+import { anyOf } from '../../platform/database/any-of.ts'
+import { literals } from '../../platform/database/literals.ts'
+import type { Db } from '../../platform/database/open.ts'
+import { punchesLeft } from '../cards/punches-left.ts'
+
+/** Hours within which a second tier is wanted where the limits of the analysis say nothing. */
+const usualHours = 72
+
+/** Why a decided analysis waits in vain. */
+export const lateReasons = ['second_tier_late', 're_test_late'] as const
+export interface LateAnswer {
+  readonly reason: (typeof lateReasons)[number]
+  readonly since: string
+}
+
+/** Hours that the limits give a second tier, or a repetition by the gravity of what it repeats. */
+const hoursOf = sql`case when r.second_tier_type_id is null
+    then case when r.urgent or origin.worst_flag in ('LL', 'HH') then ${repetitionHours.critical}::int
+      else ${repetitionHours.usual}::int end
+    else coalesce((select min(rule.deadline_hours) from second_tier_rules rule
+      join plates on plates.id = origin.plate_id
+      where rule.analysis_type_id = r.second_tier_type_id and rule.cutoff_set_id = plates.cutoff_set_id), ${usualHours}) end`
+
+/** The card has too few discs left for the wells that wait for a plate, or a punching since the order found too little blood. */
+const withoutDiscs = sql`r.status = 'pending' and (
+  ${punchesLeft} < r.replicates * (select type.punches_per_well from analysis_types type
+    where type.id = coalesce(r.second_tier_type_id, origin.analysis_type_id))
+  or samples.insufficient_at > r.created_at)`
+
+/**
+ * Decided analyses that wait for a second tier beyond its hours, for a repetition that is on no plate after its hours, or for
+ * one that their card has no discs for.
+ * @returns ids with the reason, and the moment from which on they wait in vain
+ */
+export const lateAnswers = (now: Date): RawBuilder<LateAnswer & { id: number }> => sql`
+  select analysis.id, min(asked.since) as since, min(asked.reason) as reason from (
+    select r.origin_sample_analysis_id as origin_id,
+      case when r.second_tier_type_id is null then 're_test_late' else 'second_tier_late' end as reason,
+      case when ${withoutDiscs} then r.created_at else r.created_at + make_interval(hours => ${hoursOf}) end as since
+    from sample_requests r
+      join samples on samples.id = r.origin_sample_id
+      join sample_analyses origin on origin.id = r.origin_sample_analysis_id
+    where r.type = 're_test' and r.status in (${literals(liveRequestStatuses)})
+      and (r.second_tier_type_id is not null or r.status = 'pending')
+      and not exists (select from sample_analyses done where done.sample_request_id = r.id
+        and done.status in (${literals(measuredAnalysisStatuses)}))
+  ) asked
+  join sample_analyses analysis on analysis.id = asked.origin_id
+  join analyzable_samples a on a.id = analysis.analyzable_sample_id
+  where asked.since <= ${now} and analysis.status = 'decided' and not analysis.beside and a.deleted_at is null
+    and a.status in (${literals(beforeResultStatuses)})
+    and case asked.reason when 'second_tier_late' then a.tier = '2' else a.status = 're_test' end
+  group by analysis.id`
+
+/** For what, and since when, analyses wait in vain; those that do not are left out. */
+export async function lateAnswersOf(
+  db: Db,
+  now: Date,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, LateAnswer>> {
+  if (ids.length === 0) return new Map()
+  const { rows } = await sql<LateAnswer & { id: number }>`
+    select late.id, late.since, late.reason from (${lateAnswers(now)}) late where late.id = ${anyOf(ids)}`.execute(
+    db,
+  )
+  return new Map(rows.map(({ id, ...late }) => [Number(id), late]))
+}
+
+/** The same of one analysis; null while it does not. */
+export const lateAnswer = async (db: Db, now: Date, id: number): Promise<LateAnswer | null> =>
+  (await lateAnswersOf(db, now, [id])).get(id) ?? null

@@ -1,0 +1,75 @@
+import type { Screening } from '../screenings.ts'
+import { type CardFactsOfEpisode, earlyHours, isTransfused, needsCentre } from './card-suitability.ts'
+import type { Episode } from './episode.ts'
+import type { Finding } from './finding.ts'
+import { reportedCard } from './gate.ts'
+
+/** What is remarked of a card beside the facts that decide on it. */
+export interface RemarkedCard extends CardFactsOfEpisode {
+  readonly conditions: CardFactsOfEpisode['conditions'] & {
+    readonly parenteral: { readonly from: string | null; readonly to: string | null } | null
+  }
+  /** Gestational age in weeks, with the days as fraction; null when unknown. */
+  readonly gestationalWeeks: number | null
+  /** Grams. */
+  readonly birthWeight: number | null
+}
+
+/** Weeks and grams below which the protocol plans further cards. */
+const immature = { weeks: 34, grams: 2000 } as const
+/** Categories whose values change in the first days of life. */
+const changing: readonly Screening[] = ['sne', 'ic', 'tgal']
+/** Categories of which the protocol plans a further card of early and immature newborns. */
+const planned: readonly Screening[] = ['sne', 'ic']
+
+const isWithin = ({ from, to }: { readonly from: string | null; readonly to: string | null }, at: string) =>
+  (from === null || Date.parse(from) <= Date.parse(at)) && (to === null || Date.parse(at) <= Date.parse(to))
+
+const isImmature = ({ gestationalWeeks, birthWeight }: RemarkedCard) =>
+  (gestationalWeeks !== null && gestationalWeeks < immature.weeks) ||
+  (birthWeight !== null && birthWeight < immature.grams)
+
+/** What a report in the category says of the circumstances of its card, in Italian (safety, section 5). */
+export function cardRemarks(category: Screening, card: RemarkedCard): string[] {
+  const { ageHours, conditions, collectedAt } = card
+  const again = planned.includes(category) ? ' È previsto un prelievo programmato.' : ''
+  const early =
+    ageHours === null
+      ? 'Età al prelievo non nota.'
+      : ageHours < earlyHours
+        ? `Prelievo prima delle ${earlyHours} ore di vita.${changing.includes(category) ? ' Il risultato può risentirne.' : ''}${again}`
+        : null
+  const transfused =
+    isTransfused(card, category) || (conditions.transfusion !== null && isTransfusedBefore(card))
+      ? `Prelievo dopo trasfusione o in ECMO: il risultato può risentire del sangue del donatore.${again}`
+      : null
+  const parenteral =
+    category === 'sne' && conditions.parenteral !== null && isWithin(conditions.parenteral, collectedAt)
+      ? 'Prelievo durante nutrizione parenterale: aminoacidi e acilcarnitine possono risentirne.'
+      : null
+  const preterm =
+    planned.includes(category) && isImmature(card)
+      ? 'Neonato pretermine o di basso peso: sono previsti prelievi programmati.'
+      : null
+  const ileus = needsCentre(category, card)
+    ? 'Ileo da meconio: la tripsina non esclude la fibrosi cistica, si invia al centro fibrosi cistica.'
+    : null
+  return [early, transfused, parenteral, preterm, ileus].filter((one) => one !== null)
+}
+
+/** Any product of a donor, before the collection or at an unknown time. */
+const isTransfusedBefore = ({ conditions, collectedAt }: RemarkedCard): boolean =>
+  conditions.transfusion?.at == null || Date.parse(conditions.transfusion.at) <= Date.parse(collectedAt)
+
+const fabry =
+  'GLA chiusa dal second tier: non sono escluse la malattia di Fabry a esordio tardivo e, nelle femmine, la malattia di Fabry.'
+
+/** What a report of the episode says beside its values: the circumstances of its card, and what a closed finding leaves open. */
+export function episodeRemarks(
+  episode: Episode,
+  { findings }: { readonly findings: readonly Finding[] },
+): string[] {
+  const card = episode.cards.find(({ id }) => id === reportedCard(episode))
+  const closedGla = findings.some(({ analyte, closed }) => analyte === 'GLA' && closed?.way === 'second_tier')
+  return [...(card?.remarks ?? []), ...(closedGla ? [fabry] : [])]
+}

@@ -1,0 +1,48 @@
+import { addDays, dayOf } from './calendar.ts'
+import type { Screening } from './screenings.ts'
+
+/** Days within which the material of a recall is due. */
+const dueDays = { urgent: 1, ordinary: 7 } as const
+
+/** Days of life in which a recall card for trypsinogen can be judged by its own band (safety, section 4). */
+export const irtRecallDays = { from: 21, to: 35 } as const
+/** Middle of the window: a late collection still falls into it. */
+const irtDueDay = 28
+
+/** Day on which the material of an urgent recall is due, whenever it became urgent. */
+export const urgentDueOn = (now: Date | string): string => addDays(dayOf(now), dueDays.urgent)
+
+export interface RecallDue {
+  /** yyyy-MM-dd; null where the material is taken as soon as possible. */
+  readonly notBefore: string | null
+  /** yyyy-MM-dd */
+  readonly dueOn: string
+}
+
+export interface RecallFacts {
+  readonly category: Screening
+  readonly urgent: boolean
+  /** A card, not serum. */
+  readonly card: boolean
+  /** Moment of birth, ISO 8601; null where it is not known. */
+  readonly birthAt: string | null
+}
+
+/** When the material of a recall is to be taken. @param today yyyy-MM-dd */
+export function recallDue({ category, urgent, card, birthAt }: RecallFacts, today: string): RecallDue {
+  const plain = { notBefore: null, dueOn: addDays(today, urgent ? dueDays.urgent : dueDays.ordinary) }
+  if (category !== 'fc' || urgent || !card || birthAt === null) return plain
+  const day = (count: number) => addDays(dayOf(birthAt), count)
+  if (today >= day(irtDueDay)) {
+    // A card after the window is not suitable: what is left of it is used.
+    const last = day(irtRecallDays.to)
+    return {
+      notBefore: null,
+      dueOn: last < addDays(today, dueDays.urgent) || plain.dueOn < last ? plain.dueOn : last,
+    }
+  }
+  return {
+    notBefore: today < day(irtRecallDays.from) ? day(irtRecallDays.from) : null,
+    dueOn: day(irtDueDay),
+  }
+}
