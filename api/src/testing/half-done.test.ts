@@ -22,6 +22,7 @@ const breaking: readonly string[][] = [
   ["update samples set punches_used = punches_used + 1 where status = 'accepted'"],
   ["update sample_analyses set status = 'planned' where status in ('reported', 'decided')"],
   ["update plate_results set deleted_at = now(), deleted_reason = 'x'"],
+  ["update plates set status = 'analyzed' where status = 'completed'"],
   ["update grid_drafts set status = 'open', closed_at = null, closed_by = null where status = 'closed'"],
   [
     `update reports set sample_analysis_id = (
