@@ -48,8 +48,16 @@ const fourEyesSetting = sql<boolean>`coalesce((config ->> 'fourEyes')::boolean, 
 const changedBy = (userId: number) => sql<boolean>`exists (select from analysis_values v
   where v.sample_analysis_id = analysis.id and v.edits @> ${JSON.stringify([{ by: userId }])}::jsonb)`
 
+/** The person closed a finding of the analysis: by a check of identity, without a datum, or by asking for an override. */
+const closedBy = (userId: number) => sql<boolean>`(
+  exists (select from analysis_checks c where c.sample_analysis_id = analysis.id and c.checked_by = ${userId}
+    and c.kind in ('identity', 'fact'))
+  or exists (select from finding_overrides o where o.sample_analysis_id = analysis.id and o.proposed_by = ${userId}
+    and o.confirmed_at is not null))`
+
 /**
- * Who accepts a report has decided no analysis of its episode and changed no value in it, unless the laboratory's setting says otherwise.
+ * Who accepts a report has decided no analysis of its episode, changed no value and closed no finding in it, unless the
+ * laboratory's setting says otherwise.
  * @throws Refusal `four_eyes`
  */
 export async function askFourEyes({ db, viewer }: Context, report: JudgedReport): Promise<void> {
@@ -63,7 +71,9 @@ export async function askFourEyes({ db, viewer }: Context, report: JudgedReport)
     .where('a.category', '=', report.category as Screening)
     .where('a.workgroupId', '=', report.workgroupId)
     .where('analysis.status', 'in', decidedAnalysisStatuses)
-    .where(({ or, eb }) => or([eb('analysis.decidedBy', '=', viewer.userId), changedBy(viewer.userId)]))
+    .where(({ or, eb }) =>
+      or([eb('analysis.decidedBy', '=', viewer.userId), changedBy(viewer.userId), closedBy(viewer.userId)]),
+    )
     .where(fourEyesSetting)
     .executeTakeFirst()
   if (own) throw refuse('four_eyes')

@@ -76,6 +76,14 @@ describe('case 33: a critical value that is in range when it is repeated', () =>
     const many = await supervisor.call('acceptReports', { body: { ids: [made.reportId ?? 0] } })
     expect(many.results).toMatchObject([{ accepted: false, code: 'one_by_one' }])
     const report = { params: { id: made.reportId ?? 0 }, body: { version: 1 } }
+    // The lead who closed the doubt does not sign the report.
+    const both = await test.as('supervisor', { lead: true, validator: true })
+    await test.db
+      .updateTable('analysisChecks')
+      .set({ checkedBy: both.userId })
+      .where('sampleAnalysisId', '=', id)
+      .execute()
+    expect((await both.refused('acceptReport', report)).details.code).toBe('four_eyes')
     expect((await supervisor.call('acceptReport', report)).report.status).toBe('accepted')
   })
 })
@@ -100,10 +108,16 @@ describe('case 18: four eyes', () => {
     expect((await both.refused('acceptReport', accept)).details.code).toBe('four_eyes')
     const { results } = await both.call('acceptReports', { body: { ids: [report.id] } })
     expect(results).toMatchObject([{ accepted: false, code: 'four_eyes' }])
-    await sql`update workgroups set config = config || '{"fourEyes": false}' where id = ${test.laboratory.id}`.execute(
-      test.db,
-    )
-    expect((await both.call('acceptReport', accept)).report.status).toBe('accepted')
+    const set = (fourEyes: boolean) =>
+      sql`update workgroups set config = config || ${JSON.stringify({ fourEyes })}::jsonb where id = ${test.laboratory.id}`.execute(
+        test.db,
+      )
+    await set(false)
+    try {
+      expect((await both.call('acceptReport', accept)).report.status).toBe('accepted')
+    } finally {
+      await set(true)
+    }
   })
 })
 

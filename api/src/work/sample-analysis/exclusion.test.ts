@@ -157,6 +157,38 @@ describe('the approval of an exclusion', () => {
     expect((await lead.refused('approveExclusion', approval)).details.code).toBe('stale_version')
   })
 
+  it('stands on a report that waits for its signature; then the exclusion stays until the report comes back', async () => {
+    const { id, approval, now, plateId } = await excluded('GLY')
+    const grid = await analyst.call('getGrid', { params: { id: plateId }, query: {} })
+    const draft = await analyst.call('saveGridDraft', {
+      params: { id: plateId },
+      body: {
+        version: grid.draftVersion,
+        rows: grid.rows.map((row) => ({
+          sampleAnalysisId: row.sampleAnalysisId,
+          actionId: 'recall_spot' as const,
+          note: 'Da rivedere',
+        })),
+      },
+    })
+    await analyst.call('closeGrid', { params: { id: plateId }, body: { draftVersion: draft.version } })
+    const remarks = async () => {
+      const { valuesSnapshot } = await test.db
+        .selectFrom('reports')
+        .select('valuesSnapshot')
+        .where('sampleAnalysisId', '=', id)
+        .executeTakeFirstOrThrow()
+      return (valuesSnapshot.remarks ?? []).join(' ')
+    }
+    expect(await remarks()).toContain('senza approvazione')
+    await lead.call('approveExclusion', approval)
+    expect(await remarks()).toContain('approvato da')
+    const withdrawal = { params: { id }, body: { analyte: 'GLY', reason: 'Riletto' } }
+    const refused = await lead.refused('withdrawExclusion', withdrawal)
+    expect(refused.message).toContain('va prima rifiutato')
+    expect((await now()).value?.excluded).toBe(true)
+  })
+
   it('shows in the open grid of a colleague, whose earlier draft is overtaken', async () => {
     const { approval, plateId, id } = await excluded('GLY')
     const params = { id: plateId }

@@ -1,5 +1,5 @@
 import type { ApproveExclusionInput, WithdrawExclusionInput } from '@sne/shared/contract'
-import { isOneOf, measuredAnalysisStatuses } from '@sne/shared/domain'
+import { isOneOf, measuredAnalysisStatuses, standingReportStatuses } from '@sne/shared/domain'
 import type { z } from 'zod'
 import type { Context } from '../../platform/calls/context.ts'
 import { refuse, refuseField } from '../../platform/calls/refusal.ts'
@@ -8,6 +8,8 @@ import { signs } from '../../platform/sessions/viewer.ts'
 import { findRecord } from '../../records/analyses/queries.ts'
 import type { AnalysisRecord } from '../../records/analyses/records.ts'
 import { analytesOfType } from '../../records/analyses/reference.ts'
+import { followReports } from '../../records/correction/follow-reports.ts'
+import { measuredOf } from '../../records/correction/judge-again.ts'
 import { editValues, storedOf } from '../../records/episodes/edit-values.ts'
 import { hasFourEyes } from '../../records/laboratories/four-eyes.ts'
 import { lockOpenGrid, raiseDraft } from '../../records/plates/raise-draft.ts'
@@ -45,6 +47,18 @@ async function lockValue(context: Context, { id }: AnalysisRecord, analyte: stri
   return { stored, value }
 }
 
+/** The latest report of the episode that rests on the analysis and stands; null where none does. */
+const standingReport = async ({ db }: Context, { id, newbornId, category }: AnalysisRecord) =>
+  (await db
+    .selectFrom('reports')
+    .select(['status'])
+    .where('newbornId', '=', newbornId)
+    .where('category', '=', category)
+    .where('sampleAnalysisId', '>=', id)
+    .where('status', 'in', standingReportStatuses)
+    .orderBy('id', 'desc')
+    .executeTakeFirst()) ?? null
+
 /**
  * A lead approves that a value was left out of the judgement. Nobody approves the own proposal where the laboratory works
  * with four eyes.
@@ -77,6 +91,9 @@ export async function approveExclusion(
     .where('id', '=', value.id)
     .execute()
   await showInGrid(context, row, nextDraft)
+  // A report that waits for its signature says who approved.
+  if ((await standingReport(context, row))?.status === 'pending')
+    await followReports(context, await measuredOf(context, row.newbornId), new Set())
   context.audit({
     entity: 'sample-analysis',
     id,
@@ -90,8 +107,9 @@ export async function approveExclusion(
 }
 
 /**
- * Takes an excluded value into the judgement again; the approval of a lead ends with the exclusion.
- * @throws Refusal `invalid_transition`, `validation`, `not_found`
+ * Takes an excluded value into the judgement again; the approval of a lead ends with the exclusion. A report that was decided
+ * without the value is refused or reopened before.
+ * @throws Refusal `invalid_transition` where a report stands, `validation`, `not_found`
  */
 export async function withdrawExclusion(
   context: Context,
@@ -102,6 +120,12 @@ export async function withdrawExclusion(
   const { row, nextDraft } = await lockAnalysis(context, id)
   const { stored, value } = await lockValue(context, row, analyte)
   if (!value.excluded) return { changed: false }
+  const report = await standingReport(context, row)
+  if (report)
+    throw refuse('invalid_transition', {
+      message: `Il referto è stato deciso senza ${analyte}: va prima ${report.status === 'pending' ? 'rifiutato' : 'riaperto'} da chi lo verifica.`,
+      details: { from: row.status, to: row.status, allowed: [] },
+    })
   const analytes = await analytesOfType(db, row.analysisTypeId)
   const edits = [{ code: analyte, comparator: null, excluded: false, reason }]
   await editValues(context, row, { analytes, stored, edits })
