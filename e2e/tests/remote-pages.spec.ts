@@ -52,6 +52,7 @@ const pages: Readonly<Record<string, Pages>> = {
   analista: {
     opened: [
       '/critical-value/list',
+      '/quality/held',
       '/quality/lots',
       '/newborn/list/samples-accepted',
       '/sample-analysis/pending',

@@ -14,6 +14,7 @@ const QualityPage = lazyPage(() => import('./quality/quality-page.tsx'))
 const PendingPage = lazyPage(() => import('./pending/pending-page.tsx'))
 const DecidePage = lazyPage(() => import('./pending/decide-page.tsx'))
 const CriticalValuesPage = lazyPage(() => import('./critical-value/list-page.tsx'))
+const HeldRunsPage = lazyPage(() => import('./quality/held-page.tsx'))
 const LotsPage = lazyPage(() => import('./lots/lots-page.tsx'))
 const NewbornListPage = lazyPage(() => import('./newborn-list/newborn-list-page.tsx'))
 
@@ -30,6 +31,7 @@ export const pages: Readonly<Record<string, typeof ListPage>> = {
   '/sample-analysis/pending': PendingPage,
   '/sample-analysis/pending/:analysisId': DecidePage,
   '/critical-value/list': CriticalValuesPage,
+  '/quality/held': HeldRunsPage,
   '/quality/lots': LotsPage,
   '/newborn/list/samples-accepted': NewbornListPage,
 }

@@ -202,6 +202,20 @@ export const PlateQuality = z.object({
 })
 export type PlateQuality = z.infer<typeof PlateQuality>
 
+/** A run whose controls hold the negatives of analyses that nobody has decided. */
+export const HeldRun = PlateQuality.pick({
+  id: true,
+  name: true,
+  category: true,
+  analysisType: true,
+  qcState: true,
+}).extend({
+  analyzedAt: Moment.nullable(),
+  /** Analyses that wait for a decision. */
+  undecided: z.number().int(),
+})
+export type HeldRun = z.infer<typeof HeldRun>
+
 /** The draft alone. It is also the `details.current` of `stale_version`, then with the newer rows only. */
 export const GridDraft = z.object({
   version: Version,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { sampleRequestTypeLabels } from '../domain/index.ts'
+import { qcStates, sampleRequestTypeLabels } from '../domain/index.ts'
 import { ComparatorCode } from './analyte-value.ts'
 import { decisionSteps, resultSteps } from './changes.ts'
 import {
@@ -9,6 +9,9 @@ import {
   IdParams,
   keysEnum,
   largestInteger,
+  listOf,
+  listQuery,
+  many,
   NumberParam,
   Reason,
   ScreeningId,
@@ -17,7 +20,7 @@ import {
 import { defineResource } from './endpoint.ts'
 import { optionalText } from './forms.ts'
 import { ActionId, GridAction } from './grid-action.ts'
-import { Grid, GridDraft, GridRow, PlateQuality } from './grid-view.ts'
+import { Grid, GridDraft, GridRow, HeldRun, PlateQuality } from './grid-view.ts'
 import { PlateRow } from './plate.ts'
 import { WellPosition } from './plate-well.ts'
 
@@ -157,6 +160,17 @@ export const gridEndpoints = defineResource('grid', {
     params: IdParams,
     response: PlateQuality,
     errors: ['invalid_transition'],
+  },
+  listHeldRuns: {
+    method: 'GET',
+    path: '/quality/held',
+    summary: 'Runs that wait for the release of their controls, the oldest first.',
+    access: ['analyst', 'supervisor'],
+    query: listQuery(['analyzedAt', 'name'], {
+      category: many(ScreeningId).optional(),
+      qcState: many(keysEnum(qcStates)).optional(),
+    }),
+    response: listOf(HeldRun),
   },
   releaseQuality: {
     method: 'PATCH',

@@ -29,6 +29,7 @@ it('stands in the fixed order', () => {
     'Registri interni',
     'Richieste di analisi',
     'Analisi in sospeso',
+    'Serie da rilasciare',
     'Lotti di controllo',
     'Neonati senza esito',
     'Doppioni',
@@ -83,6 +84,7 @@ it.each([
       'Richiami per re-test',
       'Rendicontazione',
       'Analisi in sospeso',
+      'Serie da rilasciare',
       'Lotti di controllo',
       'Ricerca Avanzata',
       'Dati di riferimento',
@@ -100,6 +102,7 @@ it.each([
       'Richiami per re-test',
       'Rendicontazione',
       'Analisi in sospeso',
+      'Serie da rilasciare',
       'Lotti di controllo',
       'Neonati senza esito',
       'Dati di riferimento',
@@ -139,6 +142,7 @@ it('belongs whole to the bundles, each entry to one', () => {
     'plates',
     'newborns',
     'pending-analyses',
+    'held-runs',
     'control-lots',
   ])
 })

@@ -108,6 +108,7 @@ export const mainMenu: readonly MenuEntry[] = [
   },
   { id: 'analysis-requests', label: 'Richieste di analisi', to: '/analysis-request/list' },
   { id: 'pending-analyses', label: 'Analisi in sospeso', to: '/sample-analysis/pending' },
+  { id: 'held-runs', label: 'Serie da rilasciare', to: '/quality/held' },
   { id: 'control-lots', label: 'Lotti di controllo', to: '/quality/lots' },
   { id: 'failsafe', label: 'Neonati senza esito', to: '/newborn/failsafe' },
   { id: 'duplicates', label: 'Doppioni', to: '/newborn/duplicates' },

@@ -6,6 +6,7 @@ import {
 } from './control-expectation.ts'
 import type { QcLevel, QcState } from './plate.ts'
 import type { ResultValue } from './result-value.ts'
+import { isOneOf } from './status.ts'
 
 /** What one control lot should show of one analyte. */
 export interface ControlLimits {
@@ -101,4 +102,7 @@ export const isReleased = (state: QcState): boolean => state !== 'fail'
  * Does the state of the controls stand against a negative report? A failure, and no judged control at all, until a lead
  * releases the run.
  */
-export const holdsNegatives = (state: QcState): boolean => state === 'fail' || state === 'none'
+export const holdsNegatives = (state: QcState): boolean => isOneOf(holdingQcStates, state)
+
+/** Controls that were judged and failed, or that nobody judged. */
+export const holdingQcStates = ['fail', 'none'] as const satisfies QcState[]

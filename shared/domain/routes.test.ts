@@ -39,6 +39,7 @@ describe('the table of routes', () => {
       '/invite/*': 'administration',
       '/sample-analysis/pending': 'analyst supervisor',
       '/sample-analysis/pending/:analysisId': 'analyst supervisor',
+      '/quality/held': 'analyst supervisor',
       '/quality/lots': 'analyst supervisor',
       '/critical-value/list': 'analyst supervisor',
       '/newborn/list/samples-accepted': 'analyst',

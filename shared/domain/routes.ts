@@ -93,6 +93,7 @@ export const routes: readonly RouteSpec[] = [
 
   plates('/sample-analysis/pending', ['analyst', 'supervisor'], 'Analisi in sospeso'),
   plates('/sample-analysis/pending/:analysisId', ['analyst', 'supervisor'], 'Analisi in sospeso'),
+  plates('/quality/held', ['analyst', 'supervisor'], 'Serie da rilasciare'),
   plates('/quality/lots', ['analyst', 'supervisor'], 'Lotti di controllo'),
   plates('/critical-value/list', ['analyst', 'supervisor'], 'Valori critici'),
   plates('/newborn/list/samples-accepted', ['analyst'], 'Gestione Neonati'),

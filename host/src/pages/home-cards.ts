@@ -4,6 +4,7 @@ import {
   cutoffSetEndpoints,
   type Endpoint,
   failsafeEndpoints,
+  gridEndpoints,
   notificationEndpoints,
   overrideEndpoints,
   plateEndpoints,
@@ -64,6 +65,15 @@ const criticalValues: HomeCard = {
   query: { state: 'open' },
   to: '/critical-value/list?state=open',
   tone: 'red',
+}
+
+const heldRuns: HomeCard = {
+  label: 'Serie da rilasciare',
+  detail: 'con controlli che trattengono i referti',
+  endpoint: gridEndpoints.listHeldRuns,
+  query: {},
+  to: '/quality/held',
+  tone: 'amber',
 }
 
 const limitsToApprove: HomeCard = {
@@ -131,6 +141,7 @@ const cards: Readonly<Record<Role, readonly HomeCard[]>> = {
       to: '/sample-analysis/pending',
       tone: 'amber',
     },
+    heldRuns,
     {
       label: 'Referti da verificare',
       detail: 'in attesa del supervisore',
@@ -175,6 +186,7 @@ const cards: Readonly<Record<Role, readonly HomeCard[]>> = {
       to: '/report/reassess/list',
       tone: 'red',
     },
+    heldRuns,
     failsafe,
     limitsToApprove,
   ],

@@ -43,3 +43,17 @@ export const qualityTexts = {
   noResults: 'Nessun risultato su questa piastra',
   system: 'sistema',
 } as const
+
+/** What a person reads in the list of runs that wait for their release. */
+export const heldTexts = {
+  title: 'Serie da rilasciare',
+  subtitle: 'I loro controlli trattengono i referti nella norma finché un responsabile non li rilascia.',
+  category: 'Categoria',
+  run: 'Piastra',
+  type: 'Analisi',
+  controls: 'Controlli',
+  undecided: 'Campioni da decidere',
+  analyzed: 'Risultati importati',
+  none: 'Nessuna serie da rilasciare',
+  noneHint: 'Le serie con controlli conformi non richiedono un rilascio.',
+} as const

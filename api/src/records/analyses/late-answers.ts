@@ -8,7 +8,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { anyOf } from '../../platform/database/any-of.ts'
 import { literals } from '../../platform/database/literals.ts'
 import type { Db } from '../../platform/database/open.ts'
-import { punchesLeft } from '../cards/punches-left.ts'
+import { punchesLeft } from './punches-left.ts'
 
 /** Hours within which a second tier is wanted where the limits of the analysis say nothing. */
 const usualHours = 72

@@ -13,10 +13,10 @@ import { keptPlan } from '../../platform/database/kept-plan.ts'
 import { literals } from '../../platform/database/literals.ts'
 import type { Db } from '../../platform/database/open.ts'
 import { type Viewer, visibleTo } from '../../platform/sessions/viewer.ts'
-import { punchesLeft } from '../cards/punches-left.ts'
 import { newbornColumns, newbornLabel } from '../newborns/newborn-label.ts'
 import { personLabelOf } from '../people/person-label.ts'
 import { criticalLimits } from './limits.ts'
+import { punchesLeft } from './punches-left.ts'
 
 /** The live, or last, report of an analysis as a list shows it. */
 const reportBrief = sql<SampleAnalysisRow['report']>`(select json_build_object('id', r.id, 'number', r.number,

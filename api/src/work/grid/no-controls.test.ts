@@ -41,10 +41,15 @@ it('case 16: a run without judged controls gives no negative until a lead releas
   expect((await analyst.refused('closeGrid', closing)).message).toContain('non rilasciati')
   const release = { params, body: { reason: 'Controlli letti su carta' } }
   expect((await analyst.refused('releaseQuality', release)).details.code).toBe('lead_required')
+  const supervisor = await test.as('supervisor')
+  const waiting = async () => (await supervisor.call('listHeldRuns', { query: {} })).items
+  expect(await waiting()).toMatchObject([{ id: plate.id, qcState: 'none', undecided: 2 }])
+  expect((await supervisor.call('listHeldRuns', { query: { qcState: ['fail'] } })).items).toEqual([])
+  expect((await supervisor.call('listHeldRuns', { query: { category: ['sma'] } })).items).toEqual([])
   const lead = await test.as('analyst', { lead: true })
   expect(await lead.call('releaseQuality', release)).toEqual({ changed: true })
+  expect(await waiting()).toEqual([])
   const closed = await analyst.call('closeGrid', closing)
-  const supervisor = await test.as('supervisor')
   expect(await supervisor.call('getPlateQuality', { params })).toMatchObject({
     qcState: 'overridden',
     released: { by: { id: lead.userId }, reason: 'Controlli letti su carta' },

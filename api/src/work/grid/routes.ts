@@ -2,6 +2,7 @@ import type { gridEndpoints } from '@sne/shared/contract'
 import type { Handlers } from '../../platform/calls/handler.ts'
 import { closeGrid } from './close.ts'
 import { readDraft, saveDraft } from './draft.ts'
+import { listHeldRuns } from './held-runs.ts'
 import { findQuality } from './quality.ts'
 import { findGrid, listActions } from './queries.ts'
 import { releaseQuality } from './release.ts'
@@ -14,6 +15,7 @@ export const gridHandlers: Handlers<typeof gridEndpoints> = {
   saveAnalytes: (context, { params, body }) => saveAnalytes(context, params.id, body.rows),
   closeGrid: (context, { params, body }) => closeGrid(context, params.id, body),
   getPlateQuality: (context, { params }) => findQuality(context, params.id),
+  listHeldRuns: ({ db, viewer }, { query }) => listHeldRuns(db, viewer, query),
   releaseQuality: (context, { params, body }) => releaseQuality(context, params.id, body),
   listActions: async (_context, { query }) => ({ items: listActions(query.category) }),
 }
