@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test'
 import { bundles, mayOpen, pageTitle, type RouteSpec, routes, routesOf } from '@sne/shared/domain'
+import { notYetBuilt } from '../../shared/testing/not-yet-built.ts'
 import { fillSignIn, signIn } from '../support/accounts.ts'
 import { goWithin } from '../support/go-within.ts'
-import { accountOf, addressOf, headings, notYetBuilt } from '../support/pages.ts'
+import { accountOf, addressOf, headings } from '../support/pages.ts'
 import { makeRecords } from '../support/records.ts'
 import { expect, startingFrom } from '../support/test.ts'
 

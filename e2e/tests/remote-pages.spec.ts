@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { matchRoute, routes } from '@sne/shared/domain'
+import { notYetBuilt } from '../../shared/testing/not-yet-built.ts'
 import { signIn } from '../support/accounts.ts'
 import { seriousFindings } from '../support/axe.ts'
 import { goWithin } from '../support/go-within.ts'
 import { tabAround } from '../support/keys.ts'
-import { notYetBuilt } from '../support/pages.ts'
 import { makeRecords, type Records } from '../support/records.ts'
 import { expect, startingFrom } from '../support/test.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { cyclesOf, mutualFolders } from './graph.ts'
+import { cyclesOf, folderCycles, mutualFolders } from './graph.ts'
 import { importsOf, isOfTests } from './imports.ts'
 
 const edge = (from: string, to: string) => ({ from, to })
@@ -31,6 +31,22 @@ describe('importsOf', () => {
 
   it('passes over packages and comments', () => {
     expect(targets(`import { z } from 'zod'\n// import './gone.ts'\n/** from './never.ts' */`)).toEqual([])
+  })
+})
+
+describe('folderCycles', () => {
+  it('names the imports between folders of a cycle, the fewest first', () => {
+    expect(
+      folderCycles([
+        edge('records/cards/a.ts', 'records/plates/b.ts'),
+        edge('records/cards/c.ts', 'records/plates/b.ts'),
+        edge('records/plates/d.ts', 'records/cards/a.ts'),
+        edge('records/plates/d.ts', 'platform/x/y.ts'),
+      ]),
+    ).toEqual([
+      'records/plates → records/cards: records/plates/d.ts imports records/cards/a.ts',
+      'records/cards → records/plates: records/cards/a.ts imports records/plates/b.ts; records/cards/c.ts imports records/plates/b.ts',
+    ])
   })
 })
 

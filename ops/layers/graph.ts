@@ -1,4 +1,5 @@
 import type { Import } from './imports.ts'
+import { folderOf } from './layers.ts'
 
 /** Strongly connected files, larger than one: each file of a group imports the others, over some way. */
 export function cyclesOf(imports: readonly Pick<Import, 'from' | 'to'>[]): string[][] {
@@ -24,6 +25,23 @@ export function cyclesOf(imports: readonly Pick<Import, 'from' | 'to'>[]): strin
   }
   for (const file of targets.keys()) if (!index.has(file)) visit(file)
   return cycles
+}
+
+/**
+ * Folders of the server that import themselves over another one, with the imports between them: those of the pair of folders
+ * with the fewest come first, because one of them closes the cycle.
+ */
+export function folderCycles(imports: readonly Pick<Import, 'from' | 'to'>[]): string[] {
+  const between = imports
+    .map(({ from, to }) => ({ file: `${from} imports ${to}`, from: folderOf(from), to: folderOf(to) }))
+    .filter(({ from, to }) => from !== to)
+  return cyclesOf(between).flatMap((cycle) => {
+    const within = between.filter(({ from, to }) => cycle.includes(from) && cycle.includes(to))
+    const pairs = [...Map.groupBy(within, ({ from, to }) => `${from} → ${to}`)]
+    return pairs
+      .sort(([, one], [, other]) => one.length - other.length)
+      .map(([pair, files]) => `${pair}: ${files.map(({ file }) => file).join('; ')}`)
+  })
 }
 
 /** Pairs of folders of which each imports the other. @param folderOf the folder of a file */

@@ -59,9 +59,12 @@ function lock({ name }: NewRemote, model: string, root: string): boolean {
   return true
 }
 
-const nextSteps = ({ name, place, title }: NewRemote, locked: boolean) => `${name} is made. Next:
+const nextSteps = (
+  { name, place, title }: NewRemote,
+  locked: boolean,
+) => `${name} is made${locked ? ', and stands in pnpm-lock.yaml' : ''}. Next:
 
-  ${(locked ? 'npm start' : 'npx pnpm install').padEnd(46)} installs, builds and serves
+  ${(locked ? 'npm start' : 'npx pnpm install').padEnd(46)} installs (lint and types want that first), builds and serves
   ${`cd ${name} && npm run dev`.padEnd(46)} hot reload, against a running server
   ${'npm test -- unit'.padEnd(46)} its page's test and its contract with the host
   ${`npm run remotes -- publish ${place}`.padEnd(46)} then: verify, canary or promote

@@ -156,12 +156,10 @@ export default function ListPage() {
 const pageTest = ({ word }: NewRemote) => `// @vitest-environment happy-dom
 import { AnalysisType } from '@sne/shared/contract'
 import { mockCalls, record, refusal, renderRemote } from '@sne/shared/testing'
-import { cleanup, fireEvent, screen } from '@testing-library/react'
-import { afterEach, expect, it } from 'vitest'
+import { fireEvent, screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
 import ListPage from './list-page.tsx'
 import { ${word}Texts as texts } from './texts.ts'
-
-afterEach(cleanup)
 
 it('shows what there is', async () => {
   mockCalls({ listAnalysisTypes: () => ({ items: [record(AnalysisType, { label: 'Aminoacidi' })] }) })

@@ -93,7 +93,8 @@ const all = (key: 'wall' | 'cpu') => measured.reduce((seconds, one) => seconds +
 console.log(
   `  ${(all('wall') / 60).toFixed(1)} minutes, ${(all('cpu') / 60).toFixed(1)} minutes of CPU time${cpu.whole ? '' : ' (a part of the browser is not counted)'}`,
 )
-for (const warning of rows.flatMap(({ one, part }) => warningsOf(one, part)))
+// Budgets are for two workers.
+for (const warning of workers < 2 ? [] : rows.flatMap(({ one, part }) => warningsOf(one, part)))
   console.log(`  ⚠ ${warning} (${machineNote()})`)
 for (const failure of failures) console.log(`  ✘ ${failure}`)
 const again = [

@@ -42,6 +42,34 @@ it('stands in the fixed order', () => {
   expect(menuFor('administrator')).toEqual(mainMenu)
 })
 
+it('has these links in its submenus: write a new one here', () => {
+  expect(
+    Object.fromEntries(
+      mainMenu.flatMap(({ id, children }) => (children ? [[id, children.map(({ to }) => to)]] : [])),
+    ),
+  ).toEqual({
+    users: ['/user/list', '/user/create'],
+    samples: [
+      '/samples/accepted',
+      '/samples/not-required',
+      '/samples/not-valid',
+      '/samples/last-accepted',
+      '/samples/analyzable',
+    ],
+    reports: [
+      '/report/positivity-returned',
+      '/report/reassess/list',
+      '/report/override/list',
+      '/approved-sample-requests',
+    ],
+    'report-archive': ['/report/archive/accepted', '/report/archive/reopened'],
+    invites: ['/invite/list', '/invite/create'],
+    workgroups: ['/workgroup/list', '/workgroup/add'],
+    plates: ['/plate/list', '/plate/add', '/plate/planning', '/plate/punching'],
+    'internal-registries': ['/internal-registry/list', '/internal-registry/add'],
+  })
+})
+
 it('leads everywhere to a page that exists', () => {
   for (const entry of mainMenu)
     for (const link of [entry, ...(entry.children ?? [])]) expect(matchRoute(link.to), link.to).not.toBeNull()

@@ -8,7 +8,7 @@ const table: Record<string, string> = Object.fromEntries(
 
 describe('the table of routes', () => {
   it('gives every page its roles', () => {
-    expect(table).toEqual({
+    expect(table, 'a new or changed route: write its roles into this table').toEqual({
       '/': 'public',
       '/user/login': 'public',
       '/user/forgot-password': 'public',

@@ -6,6 +6,7 @@ import { coreTexts } from '../ui/core/texts.ts'
 import { addressOf } from './addresses.ts'
 import { exampleOf, record } from './example-of.ts'
 import { mockCalls } from './mock-calls.ts'
+import { notYetBuilt } from './not-yet-built.ts'
 import { countPageListeners } from './page-listeners.ts'
 import { completed, until } from './react-work.ts'
 import { type RecordingShell, recordingShell } from './recording-shell.ts'
@@ -62,6 +63,18 @@ export function describeRemoteContract(
     it('declares a route for each of its pages: without one nobody gets there', () => {
       const declared = remote.routes.map(({ path }) => path)
       expect(Object.keys(pages).filter((path) => !declared.includes(path))).toEqual([])
+    })
+
+    it('has a page for each of its routes', () => {
+      const withPage = (path: string) => path in pages
+      const missing = remote.routes
+        .map(({ path }) => path)
+        .filter((path) => !withPage(path) && !(path in notYetBuilt))
+      expect(missing, `routes without a page: add them to \`pages\` of ${remote.name}/src/app.tsx`).toEqual(
+        [],
+      )
+      const built = Object.keys(notYetBuilt).filter(withPage)
+      expect(built, 'pages that exist now: take them out of shared/testing/not-yet-built.ts').toEqual([])
     })
 
     it('starts once, comes, changes and goes, again and again, and leaves nothing behind', async () => {

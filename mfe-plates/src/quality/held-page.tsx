@@ -12,6 +12,7 @@ export default function HeldRunsPage() {
         id="held-runs"
         label={texts.title}
         endpoint={gridEndpoints.listHeldRuns}
+        search={texts.search}
         filters={[
           {
             kind: 'choice',

@@ -48,6 +48,7 @@ export const qualityTexts = {
 export const heldTexts = {
   title: 'Serie da rilasciare',
   subtitle: 'I loro controlli trattengono i referti nella norma finché un responsabile non li rilascia.',
+  search: 'Nome o codice della piastra',
   category: 'Categoria',
   run: 'Piastra',
   type: 'Analisi',

@@ -12,7 +12,7 @@ const undecided = sql<number>`(select count(*)::int from sample_analyses a where
 
 /** Runs whose controls hold the negatives of analyses that nobody has decided. */
 export async function listHeldRuns(db: Db, viewer: Viewer, query: ListInput & FiltersOf<'listHeldRuns'>) {
-  const { category, qcState } = query
+  const { q, category, qcState } = query
   let rows = db
     .selectFrom('plates')
     .innerJoin('analysisTypes as type', 'type.id', 'plates.analysisTypeId')
@@ -24,6 +24,10 @@ export async function listHeldRuns(db: Db, viewer: Viewer, query: ListInput & Fi
     .where('plates.qcState', 'in', holdingQcStates)
     .where(sql<boolean>`${undecided} > 0`)
     .where(visibleTo(viewer, { workgroup: 'plates.workgroupId', category: 'plates.category' }))
+  if (q)
+    rows = rows.where(({ or, eb }) =>
+      or([eb('plates.name', 'ilike', `%${q}%`), eb('plates.barcode', 'ilike', `${q}%`)]),
+    )
   if (category?.length) rows = rows.where('plates.category', 'in', [...category])
   if (qcState?.length) rows = rows.where('plates.qcState', 'in', [...qcState])
   const page = await listPage(db, rows, query, {

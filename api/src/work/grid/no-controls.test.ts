@@ -46,6 +46,11 @@ it('case 16: a run without judged controls gives no negative until a lead releas
   expect(await waiting()).toMatchObject([{ id: plate.id, qcState: 'none', undecided: 2 }])
   expect((await supervisor.call('listHeldRuns', { query: { qcState: ['fail'] } })).items).toEqual([])
   expect((await supervisor.call('listHeldRuns', { query: { category: ['sma'] } })).items).toEqual([])
+  for (const [q, found] of [
+    [plate.barcode, 1],
+    ['PL-NESSUNA', 0],
+  ] as const)
+    expect((await supervisor.call('listHeldRuns', { query: { q } })).items, q).toHaveLength(found)
   const lead = await test.as('analyst', { lead: true })
   expect(await lead.call('releaseQuality', release)).toEqual({ changed: true })
   expect(await waiting()).toEqual([])
