@@ -1,5 +1,6 @@
 import type { EndpointName } from '@sne/shared/contract'
 import {
+  gridActionNames,
   keysOf,
   lifecycles,
   type Machine,
@@ -204,6 +205,15 @@ const trials: Readonly<Partial<Record<MachineEntity, Trial>>> = {
         call: 'decideSampleAnalysis',
         input: byId({ actionId: 'suspend' }),
       },
+      // Every key of the grid. A refusal by the judgement is another one than that of the machine.
+      ...gridActionNames.map(
+        (actionId): Attempt => ({
+          action: 'key of the grid',
+          role: 'analyst',
+          call: 'decideSampleAnalysis',
+          input: byId({ actionId, note: reason }),
+        }),
+      ),
     ],
   },
   report: {
@@ -370,6 +380,11 @@ describe.each(Object.keys(trials) as MachineEntity[])('%s', (entity) => {
         const answer = await as(role).raw(call, input(id) as never)
         const told = `${call} (${action}) from ${from} as ${role}: ${answer.statusCode} ${answer.body.slice(0, 300)}`
         if (answer.statusCode === 501) continue
+        if (action === 'key of the grid') {
+          expect([200, 409, 422], told).toContain(answer.statusCode)
+          if (answer.statusCode !== 200) expect(answer.json().message, told).toMatch(/[a-zà-ù]/)
+          continue
+        }
         if (unseen[entity]?.includes(`${from} ${call}`)) {
           expect(answer.statusCode, told).toBe(404)
           continue
