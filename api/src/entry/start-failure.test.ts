@@ -64,6 +64,17 @@ describe('a start that fails says in one sentence what to do', { timeout }, () =
     await expectSentence({ DATA_DIR: dataDir }, /non contiene un database di questo prodotto/)
   })
 
+  it.each(['installation', 'letter-key', 'files/ab'])(
+    'when the embedded database of an installation is gone, of which %s is left: no new one is made',
+    async (left) => {
+      const dataDir = join(folder, `gone-${left.replace('/', '-')}`)
+      await mkdir(join(dataDir, 'files'), { recursive: true })
+      await writeFile(join(dataDir, left), 'x')
+      await expectSentence({ DATA_DIR: dataDir, DEMO_DATA: 'on' }, /il suo database non c’è più/)
+      expect((await readdir(dataDir)).includes('database')).toBe(false)
+    },
+  )
+
   it('when the data belong to a later embedded database', async () => {
     const dataDir = join(folder, 'later')
     await mkdir(join(dataDir, 'database'), { recursive: true })
@@ -132,6 +143,31 @@ describe('a start that fails says in one sentence what to do', { timeout }, () =
       expect(told).toMatch(/togliere sslmode da DATABASE_URL/)
       expect(told).not.toContain('    at ')
       expect(code).toBe(1)
+    })
+
+    it('when the database is new and DATA_DIR is that of an installation: nothing is filled', async () => {
+      const { url, drop } = await createServerDatabase(admin ?? '')
+      const dataDir = join(folder, 'other-database')
+      await mkdir(dataDir)
+      await writeFile(join(dataDir, 'installation'), 'x')
+      const place = { DATABASE_URL: url, DATA_DIR: dataDir, DEMO_DATA: 'on' }
+      await expectSentence(place, /il database indicato è nuovo/)
+      const { db, close } = openServer(url, 1)
+      const { rows } =
+        await sql`select 1 from information_schema.tables where table_schema = 'public'`.execute(db)
+      expect(rows).toEqual([])
+      await close()
+      await drop()
+    })
+
+    it('when the database names documents and their folder is gone', async () => {
+      const { url, drop } = await createServerDatabase(admin ?? '', await serverTemplate(admin ?? ''))
+      const { db, close } = openServer(url, 1)
+      await sql`insert into files (sha256, name, size) values (${'a'.repeat(64)}, 'a.pdf', 1)`.execute(db)
+      await close()
+      const place = { DATABASE_URL: url, DATA_DIR: join(folder, 'no-files') }
+      await expectSentence(place, /la loro cartella non c’è/)
+      await drop()
     })
 
     it('when the data belong to a later version of the product, which stay as they are', async () => {

@@ -37,6 +37,21 @@ const ofDirectory: Readonly<Record<string, (path: string) => string>> = {
       `La cartella non contiene un database di questo prodotto: controllare DATA_DIR, o rimettere la copia di sicurezza. ${path}`,
       'The folder holds no database of this product: check DATA_DIR, or restore a backup.',
     ),
+  database_missing: (path) =>
+    both(
+      `La cartella dei dati è di un’installazione, e il suo database non c’è più: rimettere la copia di sicurezza, o indicare con DATA_DIR una cartella nuova. ${path}`,
+      'The data directory belongs to an installation and its database is gone: restore a backup, or name a new folder with DATA_DIR.',
+    ),
+  database_new: (path) =>
+    both(
+      `La cartella dei dati è di un’installazione, e il database indicato è nuovo: controllare DATABASE_URL, rimettere la copia di sicurezza, o indicare con DATA_DIR una cartella nuova. ${path}`,
+      'The data directory belongs to an installation and the database is a new one: check DATABASE_URL, restore a backup, or name a new folder with DATA_DIR.',
+    ),
+  files_missing: (path) =>
+    both(
+      `Il database nomina documenti, e la loro cartella non c’è: rimettere la copia di sicurezza; se non ce n’è nessuna, crearla vuota. ${path}`,
+      'The database names documents and their folder is gone: restore a backup; make it empty only where there is none.',
+    ),
 }
 
 function directorySentence({ directory, code }: UnusableDirectory): string {

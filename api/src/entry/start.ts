@@ -4,6 +4,11 @@ import { prepareDirectory } from '../platform/database/data-directory.ts'
 import { migrate } from '../platform/database/migrate.ts'
 import { openDatabase } from '../platform/database/open.ts'
 import { untilReachable } from '../platform/database/until-reachable.ts'
+import {
+  checkDatabaseIsKnown,
+  checkEmbeddedIsThere,
+  settleDirectory,
+} from '../platform/installation/directory.ts'
 import type { Settings } from '../platform/settings.ts'
 import { keepSearching } from '../work/duplicate/keep-searching.ts'
 import { seedReference } from '../work/reference/seed.ts'
@@ -43,11 +48,14 @@ const hostOf = ({ host }: Settings, demonstration: boolean) =>
  */
 export async function startServer(settings: Settings): Promise<RunningServer> {
   await prepareDirectory(settings.dataDir)
+  if (!settings.databaseUrl) await checkEmbeddedIsThere(settings.dataDir)
   const database = await openDatabase(settings)
   const { db } = database
   try {
     await untilReachable(db, settings.databaseWaitSeconds, tellOfWaiting)
+    await checkDatabaseIsKnown(db, settings.dataDir)
     const applied = await migrate(db)
+    await settleDirectory(db, settings.dataDir)
     await seedReference(db)
     const { demonstration, filled } = await settleInstallation(db, settings.demoData, new Date())
     const services = createServices(settings, db)

@@ -2,6 +2,7 @@ import { migrate } from '../../platform/database/migrate.ts'
 import { oneAtATime } from '../../platform/database/one-at-a-time.ts'
 import { type Db, openDatabase } from '../../platform/database/open.ts'
 import { sortKey } from '../../platform/database/sort-key.ts'
+import { checkEmbeddedIsThere } from '../../platform/installation/directory.ts'
 import { newToken, tokenHash } from '../../platform/sessions/tokens.ts'
 import { readSettings } from '../../platform/settings.ts'
 import { readArguments, runCommand, UsageError } from './command-line.ts'
@@ -106,6 +107,7 @@ async function main(args: readonly string[]) {
   const { positionals } = readArguments(args, { usage, least: 1, most: 3 })
   const [email = '', surname = '', name = ''] = positionals
   const settings = readSettings()
+  if (!settings.databaseUrl) await checkEmbeddedIsThere(settings.dataDir)
   const { db, close } = await openDatabase(settings)
   try {
     await migrate(db)

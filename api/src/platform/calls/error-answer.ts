@@ -4,6 +4,7 @@ import { both } from '../both-languages.ts'
 import { AcquireTimeout } from '../database/embedded/turns.ts'
 import { DatabaseUnreachable } from '../database/unreachable.ts'
 import { storageFault } from '../files/storage-fault.ts'
+import { KeptFileLost } from '../files/store.ts'
 import { bodyOf, Refusal, refuse } from './refusal.ts'
 
 /** Fastify's own refusals, told as ours. */
@@ -44,6 +45,9 @@ const databaseAway =
 const takesNoWrites =
   'Il server non può salvare: il disco o il database è in sola lettura. Niente è stato salvato. Avvisare chi gestisce il server.'
 
+const filesAway =
+  'Il documento non è nella cartella dei file del server. Avvisare chi gestisce il server: va rimessa la copia di sicurezza.'
+
 /** Seconds after which a refused call is worth another attempt. */
 const retryAfter: Partial<Record<ErrorCode, number>> = {
   too_many_attempts: 60,
@@ -58,6 +62,7 @@ export function refusalFor(error: unknown): Refusal {
   const fault = storageFault(error)
   if (fault === 'full') return refuse('storage_full')
   if (fault === 'read_only') return refuse('unavailable', { message: takesNoWrites })
+  if (error instanceof KeptFileLost) return refuse('unavailable', { message: filesAway })
   if (error instanceof DatabaseUnreachable) return refuse('unavailable', { message: databaseAway })
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   const known = ofFastify[code] ?? ofDatabase[code]

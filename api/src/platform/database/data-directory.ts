@@ -13,7 +13,8 @@ export const clusterVersion = '18'
 /** The data directory cannot be worked on. */
 export class UnusableDirectory extends Error {
   readonly directory: string
-  /** Code of the operating system, or `cluster_version`, `no_cluster` or `other_owner` for what lies in it. */
+  /** Code of the operating system, or `cluster_version`, `no_cluster` or `other_owner` for what lies in it,
+   * `database_missing`, `database_new` or `files_missing` for what belongs to it. */
   readonly code: string
   constructor(directory: string, code: string, options?: ErrorOptions) {
     super(`The data directory cannot be used (${code}): ${directory}`, options)

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { privateFile, privateFolder, sharedBits } from '../files/private-modes.ts'
 
 /** What the product keeps in its data directory; hidden files are its probes and files being written. */
-const own = ['database', 'database.new', 'files', 'letter-key']
+const own = ['database', 'database.new', 'files', 'installation', 'letter-key']
 const isOwn = (name: string) => own.includes(name) || name.startsWith('.') || name === 'lost+found'
 
 /** A file may vanish between the listing and the change: another process writes aside and renames. */

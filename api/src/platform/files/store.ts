@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
+import { existsSync } from 'node:fs'
 import { mkdir, open, readFile, rename, stat, unlink } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { writeDurably } from './durable.ts'
@@ -8,7 +9,7 @@ import { privateFolder } from './private-modes.ts'
 export interface FileStore {
   /** @returns lower-case hexadecimal SHA-256 and size in bytes; safe on the disk when it returns. */
   put(bytes: Uint8Array): Promise<{ sha256: string; size: number }>
-  /** @throws when the file is missing or is no longer what it was. */
+  /** @throws KeptFileLost when the file is missing or is no longer what it was */
   read(sha256: string): Promise<Buffer>
 }
 
@@ -23,6 +24,14 @@ async function syncFolder(path: string): Promise<void> {
   }
 }
 
+/** What was kept is not there any more, or is another one: only a backup brings it back. */
+export class KeptFileLost extends Error {
+  constructor(what: string, options?: ErrorOptions) {
+    super(`A kept file is lost: ${what}`, options)
+    this.name = 'KeptFileLost'
+  }
+}
+
 /** Files in a directory: `ab/abcdef…`. Written aside, forced to the disk, then renamed into place. */
 export function fileSystemStore(root: string): FileStore {
   const pathOf = (sha256: string) => {
@@ -30,13 +39,18 @@ export function fileSystemStore(root: string): FileStore {
     return join(root, sha256.slice(0, 2), sha256)
   }
 
+  /** The folder was there before: one that goes while the server runs is not made anew, which would hide the loss. */
+  let seen = existsSync(root)
+
   return {
     async put(bytes) {
+      if (seen && !existsSync(root)) throw new KeptFileLost(root)
       const sha256 = hash(bytes)
       const target = pathOf(sha256)
       const kept = { sha256, size: bytes.byteLength }
       if ((await stat(target).catch(() => null))?.size === bytes.byteLength) return kept
       await mkdir(dirname(target), { recursive: true, mode: privateFolder })
+      seen = true
       const aside = join(root, `.${randomUUID()}`)
       await writeDurably(aside, bytes)
       try {
@@ -50,8 +64,10 @@ export function fileSystemStore(root: string): FileStore {
     },
 
     async read(sha256) {
-      const bytes = await readFile(pathOf(sha256))
-      if (hash(bytes) !== sha256) throw new Error(`A kept file no longer matches its hash: ${sha256}`)
+      const bytes = await readFile(pathOf(sha256)).catch((error: NodeJS.ErrnoException) => {
+        throw error.code === 'ENOENT' ? new KeptFileLost(sha256, { cause: error }) : error
+      })
+      if (hash(bytes) !== sha256) throw new KeptFileLost(`${sha256} no longer matches its hash`)
       return bytes
     },
   }

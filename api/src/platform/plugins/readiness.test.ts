@@ -1,13 +1,14 @@
-import { readdir, stat, writeFile } from 'node:fs/promises'
+import { readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterEach, describe, expect, it } from 'vitest'
 import { fillDisk } from '../../testing/fill-disk.ts'
 import { startTestApp, type TestApp } from '../../testing/index.ts'
 import { mountTmpfs, type SmallDisk } from '../../testing/tmpfs.ts'
+import { refusalFor } from '../calls/error-answer.ts'
 import { prepareDirectory } from '../database/data-directory.ts'
 import { sharedBits } from '../files/private-modes.ts'
-import { fileSystemStore } from '../files/store.ts'
+import { fileSystemStore, KeptFileLost } from '../files/store.ts'
 import { readiness } from './readiness.ts'
 
 const noRight = 'a disk of a size of its own needs the right to mount one'
@@ -64,6 +65,20 @@ describe('/readyz', () => {
     expect(await reasonOf(small.path)).toEqual([{ part: 'data_directory', reason: 'full' }])
     expect(await reasonOf(locked.path)).toEqual([{ part: 'data_directory', reason: 'read_only' }])
     await expect(prepareDirectory(locked.path)).rejects.toMatchObject({ code: 'EROFS' })
+  })
+
+  it('answers 503 when the folder of documents goes while the server runs; documents are refused and none is kept anew', async () => {
+    const { app: server, settings, db } = await app()
+    const folder = join(settings.dataDir, 'files')
+    const files = fileSystemStore(folder)
+    const { sha256, size } = await files.put(Buffer.from('referto'))
+    await db.insertInto('files').values({ sha256, size, name: 'referto.pdf' }).execute()
+    await rm(folder, { recursive: true })
+    const answer = await server.inject('/readyz')
+    expect([answer.statusCode, answer.json().problems]).toEqual([503, [{ part: 'files', reason: 'missing' }]])
+    await expect(files.read(sha256)).rejects.toThrow(KeptFileLost)
+    await expect(files.put(Buffer.from('altro'))).rejects.toThrow(KeptFileLost)
+    expect(refusalFor(new KeptFileLost(sha256))).toMatchObject({ code: 'unavailable', status: 503 })
   })
 
   it('answers 503 when documents cannot be written, though the data directory can', async () => {

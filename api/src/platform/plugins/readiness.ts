@@ -4,11 +4,13 @@ import { tryWriting } from '../database/data-directory.ts'
 import type { Db } from '../database/open.ts'
 import { privateFolder } from '../files/private-modes.ts'
 import { storageFault } from '../files/storage-fault.ts'
+import { areFilesGone } from '../installation/directory.ts'
 
 /** What the server needs to work, and why it cannot use it now. */
 export interface Problem {
   readonly part: 'database' | 'data_directory' | 'files' | 'clock'
-  readonly reason: 'full' | 'read_only' | 'slow' | 'unavailable' | 'wrong'
+  /** `missing`: the database names files and their folder is gone. */
+  readonly reason: 'full' | 'read_only' | 'slow' | 'unavailable' | 'wrong' | 'missing'
 }
 
 export interface ReadinessParts {
@@ -24,6 +26,7 @@ const keptWell = 3000
 const keptFailed = 1000
 
 class Slow extends Error {}
+class FilesGone extends Error {}
 
 /** @throws Slow when the work has not ended in time; it goes on */
 function within<T>(work: Promise<T>): Promise<T> {
@@ -32,6 +35,11 @@ function within<T>(work: Promise<T>): Promise<T> {
     timer = setTimeout(() => reject(new Slow(`No answer within ${patience} ms.`)), patience)
   })
   return Promise.race([work, late]).finally(() => clearTimeout(timer))
+}
+
+function reasonOf(error: unknown): Problem['reason'] {
+  if (error instanceof Slow) return 'slow'
+  return error instanceof FilesGone ? 'missing' : (storageFault(error) ?? 'unavailable')
 }
 
 /** Starts work only when its last run has ended: a check that hangs holds one connection, not one for each question. */
@@ -56,7 +64,8 @@ const writeRow = (db: Db) => {
 }
 
 /** Documents and uploads lie in a folder of their own: it may be another disk, another owner's, or a file. */
-async function tryFiles(dataDir: string): Promise<void> {
+async function tryFiles(db: Db, dataDir: string): Promise<void> {
+  if (await areFilesGone(db, dataDir)) throw new FilesGone('The folder of the kept files is gone.')
   const files = join(dataDir, 'files')
   await mkdir(files, { recursive: true, mode: privateFolder })
   await tryWriting(files)
@@ -74,13 +83,13 @@ export function readiness({ db, dataDir, onProblem }: ReadinessParts): () => Pro
       return []
     } catch (error) {
       onProblem(part, error)
-      const reason = error instanceof Slow ? 'slow' : (storageFault(error) ?? 'unavailable')
+      const reason = reasonOf(error)
       return [{ part, reason }]
     }
   }
   const write = oneAtOnce(() => writeRow(db))
   const writeFile = oneAtOnce(() => tryWriting(dataDir))
-  const writeKept = oneAtOnce(() => tryFiles(dataDir))
+  const writeKept = oneAtOnce(() => tryFiles(db, dataDir))
   // A disk that is full or read-only is told once.
   const checkDisk = async () => {
     const problems = await check('data_directory', writeFile)
