@@ -112,6 +112,10 @@ export const errorCatalogue = {
     message: 'La modifica lascia una categoria di un punto nascita senza laboratorio.',
   },
   duplicate: { status: 409, message: 'Esiste già un elemento con gli stessi dati.' },
+  identity_conflict: {
+    status: 409,
+    message: 'Il codice è già di un neonato con altri dati: una persona verifica l’identità.',
+  },
   intake_rejected: { status: 422, message: 'Il messaggio non può essere elaborato.' },
   not_implemented: { status: 501, message: 'Funzione non ancora disponibile in questa versione.' },
   document_pending: { status: 503, message: 'Documento in preparazione: sarà pronto tra poco.' },

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { Id, IdParam, Moment, WorkgroupRef } from './common.ts'
+import { identityPoints, sexLabels } from '../domain/index.ts'
+import { Day, Id, IdParam, keysEnum, Moment, WorkgroupRef } from './common.ts'
 
 /** HL7 acknowledgement: taken, taken back to the sender for correction, refused. */
 export const AckCode = z.enum(['AA', 'AE', 'AR'])
@@ -32,7 +33,39 @@ export const IntakeMessageRow = z.object({
 })
 export type IntakeMessageRow = z.infer<typeof IntakeMessageRow>
 
-export const IntakeMessage = IntakeMessageRow.extend({ text: z.string() })
+/** Who a newborn is, as one of two records says it. */
+export const IdentityRecord = z.object({
+  surname: z.string(),
+  name: z.string(),
+  sex: keysEnum(sexLabels).nullable(),
+  fiscalCode: z.string().nullable(),
+  birthAt: Moment,
+  birthTimeKnown: z.boolean(),
+  plurality: z.object({ n: z.number().int(), order: z.number().int() }).nullable(),
+  mother: z.object({
+    surname: z.string(),
+    name: z.string(),
+    fiscalCode: z.string().nullable(),
+    birthDate: Day.nullable(),
+  }),
+})
+export type IdentityRecord = z.infer<typeof IdentityRecord>
+
+/** A card with the code of a newborn who is registered with other facts: a person says whose it is. */
+export const IdentityConflict = z.object({
+  barcode: z.string(),
+  /** In what the two differ. */
+  points: z.array(keysEnum(identityPoints)),
+  received: IdentityRecord,
+  /** The newborn as registered today. */
+  registered: IdentityRecord.extend({ newbornId: Id, code: z.string() }),
+})
+export type IdentityConflict = z.infer<typeof IdentityConflict>
+
+export const IntakeMessage = IntakeMessageRow.extend({
+  text: z.string(),
+  conflict: IdentityConflict.nullable(),
+})
 export type IntakeMessage = z.infer<typeof IntakeMessage>
 
 /** An API key of a birth point; the secret itself is only ever shown when it is made. */

@@ -79,11 +79,12 @@ export const intakeEndpoints = defineResource('intake', {
     method: 'POST',
     path: '/intake/shippings',
     changes: cardSteps,
-    summary: 'A birth point’s shipment with newborns and cards; the same barcode again changes nothing.',
+    summary:
+      'A birth point’s shipment with newborns and cards; the same barcode again changes nothing. A known code of a newborn with another name, sex, birth or mother is refused, kept and shown to people.',
     access: 'key',
     body: IntakeShippingInput,
     response: IntakeShippingChanged,
-    errors: ['duplicate', 'intake_rejected'],
+    errors: ['duplicate', 'identity_conflict', 'intake_rejected'],
   },
   updateIntakeShipping: {
     method: 'PATCH',
@@ -94,7 +95,7 @@ export const intakeEndpoints = defineResource('intake', {
     params: BarcodeParams,
     body: IntakeShippingChange,
     response: IntakeShippingChanged,
-    errors: ['invalid_transition', 'duplicate', 'intake_rejected'],
+    errors: ['invalid_transition', 'duplicate', 'identity_conflict', 'intake_rejected'],
   },
   sendIntakeShipping: {
     method: 'POST',
@@ -111,7 +112,8 @@ export const intakeEndpoints = defineResource('intake', {
     method: 'POST',
     path: '/intake/hl7',
     changes: [...cardSteps, 'intake'],
-    summary: 'One HL7 v2.5.1 message (OML^O21) as text; answers the ACK with AA, AE or AR.',
+    summary:
+      'One HL7 v2.5.1 message (OML^O21) as text; answers the ACK with AA, AE or AR. AE also for a known newborn (PID-3) with another name, sex, birth or mother.',
     access: 'key',
     body: z.string(),
     response: fileResponse(hl7),

@@ -5,6 +5,7 @@ import { usePageTitle, useToast } from '@sne/shared/shell'
 import { Button, Card, ErrorOf, messageOf, NotFound, Page, Skeleton, StatusTag } from '@sne/shared/ui-core'
 import { DefinitionList } from '@sne/shared/ui-data'
 import { usePathId } from '../path-id.ts'
+import { ConflictCard } from './conflict-card.tsx'
 import './intake.css'
 import { ackLooks, intakeTexts as texts } from './texts.ts'
 
@@ -31,7 +32,7 @@ function MessageOf({ id }: { readonly id: number }) {
       title={texts.messageOf(id)}
       subtitle={message.retriedAt ? texts.retried(formatDateTime(message.retriedAt)) : undefined}
       tags={<StatusTag look={ackLooks[message.ack]} />}
-      actions={message.ack !== 'AA' && <Retry id={id} />}
+      actions={message.ack !== 'AA' && message.source !== 'json' && <Retry id={id} />}
     >
       <Card>
         <DefinitionList
@@ -45,6 +46,7 @@ function MessageOf({ id }: { readonly id: number }) {
         />
       </Card>
       <Problems message={message} />
+      {message.conflict && <ConflictCard conflict={message.conflict} />}
       <Card title={texts.text}>
         <p className="sne-weak">{texts.textHint}</p>
         <pre className="shp-message">{message.text.replaceAll('\r', '\n')}</pre>
@@ -72,7 +74,7 @@ function Retry({ id }: { readonly id: number }) {
   )
 }
 
-const Problems = ({ message: { problems, ack } }: { readonly message: IntakeMessage }) => (
+const Problems = ({ message: { problems, ack, source } }: { readonly message: IntakeMessage }) => (
   <Card title={texts.problems}>
     {problems.length === 0 ? (
       <p>{texts.noProblems}</p>
@@ -85,6 +87,6 @@ const Problems = ({ message: { problems, ack } }: { readonly message: IntakeMess
         ))}
       </ul>
     )}
-    {ack !== 'AA' && <p className="sne-weak">{texts.retryHint}</p>}
+    {ack !== 'AA' && <p className="sne-weak">{source === 'json' ? texts.sendAgainHint : texts.retryHint}</p>}
   </Card>
 )

@@ -24,6 +24,27 @@ export const intakeTexts = {
   retry: 'Riprova',
   retryHint:
     'Riprovare serve quando la causa non c’è più, per esempio un laboratorio aggiunto. Se il messaggio è sbagliato deve correggerlo il punto nascita.',
+  sendAgainHint:
+    'Il cartoncino non è registrato: chiarita la causa, il punto nascita invia di nuovo la spedizione.',
+  conflict: 'Un codice, due identità',
+  conflictHint:
+    'Il cartoncino usa il codice di un neonato già registrato. Sentire il punto nascita: se il neonato è un altro serve il suo codice; se è lo stesso, chi ha i dati sbagliati li corregge.',
+  fact: 'Dato',
+  registered: 'Neonato registrato',
+  receivedWith: (barcode: string) => `Cartoncino ${barcode}`,
+  differs: 'diverso',
+  birthTimeUnknown: (day: string) => `${day}, ora non nota`,
+  facts: {
+    name: 'Nome del neonato',
+    sex: 'Sesso',
+    birth: 'Nascita',
+    fiscalCode: 'Codice fiscale del neonato',
+    birthOrder: 'Ordine di nascita',
+    motherName: 'Nome della madre',
+    motherBirthDate: 'Data di nascita della madre',
+    motherFiscalCode: 'Codice fiscale della madre',
+  },
+  orderOf: (order: number, n: number) => `${order} di ${n}`,
   retriedTaken: 'Il messaggio è stato registrato',
   retriedSame: 'Il messaggio non è ancora registrabile',
   retried: (when: string) => `ultimo tentativo ${when}`,

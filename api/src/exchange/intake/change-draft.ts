@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type { KeyContext } from '../../platform/calls/context.ts'
 import { found, refuse } from '../../platform/calls/refusal.ts'
 import { destinationOf, listLaboratories, routing } from '../../records/laboratories/laboratories.ts'
+import { keepingConflict } from './identity-conflict.ts'
 import { removeCards } from './remove-cards.ts'
 import { viewOfShipping } from './shipping-service.ts'
 import { storeCard } from './store-card.ts'
@@ -11,11 +12,18 @@ type Change = z.output<typeof IntakeShippingChange>
 
 /**
  * Changes a shipment that is still a draft: its own fields, cards added, cards replaced by their barcode, cards taken
- * out. @throws Refusal `not_found`, `invalid_transition` once it was sent, `duplicate`, `intake_rejected`
+ * out. @throws Refusal `not_found`, `invalid_transition` once it was sent, `duplicate`, `intake_rejected`,
+ * `identity_conflict`
  */
-export async function changeDraft(context: KeyContext, barcode: string, change: Change) {
-  const { db, caller } = context
-  const shipping = found(
+export const changeDraft = (context: KeyContext, barcode: string, change: Change) =>
+  keepingConflict(
+    context,
+    async () => (await ownShipping(context, barcode)).destinationWorkgroupId,
+    (own) => store(own, barcode, change),
+  )
+
+const ownShipping = async ({ db, caller }: KeyContext, barcode: string) =>
+  found(
     await db
       .selectFrom('shippings')
       .select(['id', 'status', 'destinationWorkgroupId', 'authorWorkgroupId'])
@@ -24,6 +32,10 @@ export async function changeDraft(context: KeyContext, barcode: string, change: 
       .forUpdate()
       .executeTakeFirst(),
   )
+
+async function store(context: KeyContext, barcode: string, change: Change) {
+  const { db } = context
+  const shipping = await ownShipping(context, barcode)
   if (shipping.status !== 'draft')
     throw refuse('invalid_transition', {
       message: 'La spedizione è già partita: non si può più modificare.',

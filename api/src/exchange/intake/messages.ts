@@ -1,9 +1,11 @@
-import type { AckCode, IntakeMessage, IntakeMessageRow } from '@sne/shared/contract'
+import type { AckCode, IdentityConflict, IntakeMessage, IntakeMessageRow } from '@sne/shared/contract'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/calls/context.ts'
 import { found } from '../../platform/calls/refusal.ts'
+import type { KeptConflict } from '../../platform/database/json-shapes.ts'
 import { type ListInput, listPage } from '../../platform/database/list.ts'
 import type { Db } from '../../platform/database/open.ts'
+import { statedBy, statedColumns } from './identity.ts'
 
 const whole = (db: Db) =>
   db
@@ -53,11 +55,30 @@ export async function listMessages(
 export const findMessage = async (db: Db, id: number): Promise<IntakeMessageRow> =>
   toRow(found(await whole(db).where('message.id', '=', id).executeTakeFirst()))
 
+/** The newborn's record beside what the message says of it. */
+async function conflictOf(
+  db: Db,
+  newbornId: number | null,
+  kept: KeptConflict | null,
+): Promise<IdentityConflict | null> {
+  if (newbornId === null || kept === null) return null
+  const { code, ...row } = await db
+    .selectFrom('newborns')
+    .select(['code', ...statedColumns])
+    .where('id', '=', newbornId)
+    .executeTakeFirstOrThrow()
+  return { ...kept, registered: { ...statedBy(row), newbornId, code } }
+}
+
 /** One kept message with its text; it holds a newborn's data, so the reading is audited. */
 export async function getMessage(context: Context, id: number): Promise<IntakeMessage> {
-  const { text, ...row } = found(
-    await whole(context.db).select('message.text').where('message.id', '=', id).executeTakeFirst(),
+  const { db } = context
+  const { text, newbornId, conflict, ...row } = found(
+    await whole(db)
+      .select(['message.text', 'message.newbornId', 'message.conflict'])
+      .where('message.id', '=', id)
+      .executeTakeFirst(),
   )
   context.audit({ entity: 'intake-message', id, action: 'read' })
-  return { ...toRow(row), text }
+  return { ...toRow(row), text, conflict: await conflictOf(db, newbornId, conflict) }
 }

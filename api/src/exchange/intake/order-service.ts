@@ -10,6 +10,7 @@ import {
 import { keptRecord } from '../../records/newborns/kept-record.ts'
 import { type Hl7Problem, type IntakeOrder, type IntakeOrderMessage, problemAt } from '../hl7/index.ts'
 import { shippingOfDay } from './day-shipping.ts'
+import { type Conflict, checkIdentities, IdentityConflict } from './identity-conflict.ts'
 import { send, shipCards } from './shipping-service.ts'
 import { storeCard } from './store-card.ts'
 
@@ -18,7 +19,7 @@ export type Taken =
   | { readonly taken: 'new'; readonly shippingId: number; readonly sampleId: number }
   /** All of its cards are known from the same birth point and for the same newborns: nothing was written. */
   | { readonly taken: 'already'; readonly shippingId: number | null; readonly sampleId: number }
-  | { readonly taken: 'no'; readonly problem: Hl7Problem }
+  | { readonly taken: 'no'; readonly problem: Hl7Problem; readonly conflict?: Conflict }
 
 /** The card of an order as it is registered already; null when it is new, or somebody else's. */
 async function knownCard({ db, caller }: KeyContext, { card }: IntakeOrder) {
@@ -38,6 +39,19 @@ async function knownCard({ db, caller }: KeyContext, { card }: IntakeOrder) {
   if (!known || !newborn) return null
   // Its newborn may have been joined to another record since.
   return (await keptRecord(db, newborn.id)) === known.newbornId ? known : null
+}
+
+/** @throws Refusal, IdentityConflict */
+async function storeOrFind(context: KeyContext, orders: readonly IntakeOrder[]): Promise<Taken> {
+  const known: Awaited<ReturnType<typeof knownCard>>[] = []
+  for (const order of orders) known.push(await knownCard(context, order))
+  const first = known[0]
+  if (!first || !known.every(Boolean)) return { taken: 'new', ...(await store(context, orders)) }
+  await checkIdentities(
+    context,
+    orders.map(({ card }) => card),
+  )
+  return { taken: 'already', shippingId: first.shippingId, sampleId: first.id }
 }
 
 async function store(context: KeyContext, orders: readonly IntakeOrder[]) {
@@ -69,22 +83,24 @@ const isConflict = (error: unknown) =>
  * the same message again, with or without the same number, changes nothing.
  */
 export async function takeOrders(context: KeyContext, { orders }: IntakeOrderMessage): Promise<Taken> {
-  const known: Awaited<ReturnType<typeof knownCard>>[] = []
-  for (const order of orders) known.push(await knownCard(context, order))
-  const first = known[0]
-  if (first && known.every(Boolean))
-    return { taken: 'already', shippingId: first.shippingId, sampleId: first.id }
-
   const effects: Parameters<KeyContext['effect']>[0][] = []
   const buffered: KeyContext = { ...context, effect: (effect) => void effects.push(effect) }
-  const attempt = await atSavepoint(context.db, () => store(buffered, orders))
+  const attempt = await atSavepoint(context.db, () => storeOrFind(buffered, orders))
   if ('value' in attempt) {
     for (const effect of effects) context.effect(effect)
-    return { taken: 'new', ...attempt.value }
+    return attempt.value
   }
   const { error } = attempt
   if (isConflict(error)) throw error
   const place = { name: 'SPM', occurrence: 1 }
+  if (error instanceof IdentityConflict) {
+    // Of several patients the text names the card.
+    const problem =
+      orders.length === 1
+        ? problemAt({ ...place, name: 'PID' }, 3, '205', error.message)
+        : problemAt(place, 0, '205', error.message)
+    return { taken: 'no', problem, conflict: error.conflict }
+  }
   if (error instanceof Refusal) {
     const code = error.code === 'duplicate' ? '205' : '103'
     return { taken: 'no', problem: problemAt(place, 0, code, error.message) }

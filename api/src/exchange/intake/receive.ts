@@ -6,15 +6,32 @@ import { refuse } from '../../platform/calls/refusal.ts'
 import { json } from '../../platform/database/columns.ts'
 import { storableText } from '../../platform/database/storable-text.ts'
 import { messageLimits } from '../../platform/limits.ts'
+import { destinationOf, listLaboratories, referenceOf } from '../../records/laboratories/laboratories.ts'
 import { isBatch, orderTexts, readOrderText, writeAck, writeBatch } from '../hl7/index.ts'
+import { conflictColumns, tellConflict } from './identity-conflict.ts'
 import { type Received, takeIn } from './take-in.ts'
+
+/** The message came before: a sender that repeats it is told again, people are not. */
+const isKept = async ({ db, caller }: KeyContext, sha256: string): Promise<boolean> =>
+  (await db
+    .selectFrom('intakeMessages')
+    .select('id')
+    .where('sha256', '=', sha256)
+    .where('workgroupId', '=', caller.workgroupId)
+    .executeTakeFirst()) !== undefined
+
+/** Where the birth point's messages go. */
+const usualLaboratory = async ({ db, caller }: KeyContext): Promise<number> =>
+  destinationOf(await listLaboratories(db), null, await referenceOf(db, caller.workgroupId)).id
 
 /** Keeps one message as it came, with what was answered. */
 async function keep(context: KeyContext, received: Received) {
   const { db, caller, now } = context
-  const { reading, ack, problems, listed, registered } = received
+  const { reading, ack, problems, listed, registered, conflict } = received
   const controlId = randomUUID().replaceAll('-', '').slice(0, 20)
   const answer = writeAck({ message: reading.message, code: ack, problems, controlId, now })
+  const sha256 = createHash('sha256').update(reading.text).digest('hex')
+  const isNews = conflict !== null && !(await isKept(context, sha256))
   const { id } = await db
     .insertInto('intakeMessages')
     .values({
@@ -24,16 +41,19 @@ async function keep(context: KeyContext, received: Received) {
       apiKeyId: caller.apiKeyId,
       controlId: storable(reading.controlId),
       messageType: storable(reading.messageType),
-      sha256: createHash('sha256').update(reading.text).digest('hex'),
+      sha256,
       text: storable(reading.text) ?? '',
       ack,
       answer: storable(answer),
       problems: json(listed.map((one) => ({ ...one, text: storable(one.text) ?? '' }))),
       shippingId: registered?.shippingId ?? null,
       sampleId: registered?.sampleId ?? null,
+      ...conflictColumns(conflict),
     })
     .returning('id')
     .executeTakeFirstOrThrow()
+  if (isNews)
+    await tellConflict(context, conflict, { messageId: id, destinationId: await usualLaboratory(context) })
   return { id, ack, answer }
 }
 

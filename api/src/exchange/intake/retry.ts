@@ -3,6 +3,7 @@ import type { Context, KeyContext } from '../../platform/calls/context.ts'
 import { found, refuse } from '../../platform/calls/refusal.ts'
 import { json } from '../../platform/database/columns.ts'
 import { readOrderText } from '../hl7/index.ts'
+import { conflictColumns } from './identity-conflict.ts'
 import { findMessage } from './messages.ts'
 import { takeIn } from './take-in.ts'
 
@@ -19,6 +20,12 @@ export async function retryMessage(
   const kept = found(
     await db.selectFrom('intakeMessages').selectAll().where('id', '=', id).forUpdate().executeTakeFirst(),
   )
+  if (kept.source === 'json')
+    throw refuse('invalid_transition', {
+      message:
+        'Il cartoncino non è arrivato con un messaggio: la spedizione la invia di nuovo il punto nascita.',
+      details: { from: kept.ack, to: 'AA', allowed: [] },
+    })
   const { workgroupId, apiKeyId } = kept
   if (kept.ack === 'AA' || workgroupId === null || apiKeyId === null)
     throw refuse('invalid_transition', {
@@ -26,7 +33,7 @@ export async function retryMessage(
       details: { from: kept.ack, to: 'AA', allowed: [] },
     })
   const sender: KeyContext = { ...context, viewer: null, caller: { apiKeyId, workgroupId } }
-  const { ack, listed, registered } = await takeIn(sender, readOrderText(kept.text))
+  const { ack, listed, registered, conflict } = await takeIn(sender, readOrderText(kept.text))
   await db
     .updateTable('intakeMessages')
     .set({
@@ -34,6 +41,7 @@ export async function retryMessage(
       problems: json([...listed]),
       shippingId: registered?.shippingId ?? null,
       sampleId: registered?.sampleId ?? null,
+      ...conflictColumns(conflict),
       retriedAt: now,
       retriedBy: viewer.userId,
     })

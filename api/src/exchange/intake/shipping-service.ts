@@ -14,6 +14,7 @@ import {
 import { externalCodeOf } from '../../records/newborns/external-code.ts'
 import { recordEvents } from '../../records/newborns/record-event.ts'
 import { notifyRoles } from '../../records/people/notify.ts'
+import { checkIdentities, keepingConflict } from './identity-conflict.ts'
 import { storeCard } from './store-card.ts'
 
 type Input = z.output<typeof IntakeShippingInput>
@@ -53,14 +54,27 @@ export async function viewOfShipping(context: KeyContext, id: number): Promise<I
 /**
  * Takes in a shipment with its cards. The same barcode of the same birth point again changes nothing: a sender that
  * got no answer may simply send again.
- * @throws Refusal `duplicate`, `intake_rejected`
+ * @throws Refusal `duplicate`, `intake_rejected`, `identity_conflict`
  */
-export async function createShipping(context: KeyContext, input: Input): Promise<Result> {
+export const createShipping = (context: KeyContext, input: Input): Promise<Result> =>
+  keepingConflict(
+    context,
+    async () => (await destinationFor(context, input)).id,
+    (own) => store(own, input),
+  )
+
+const destinationFor = async ({ db, caller }: KeyContext, { destinationCode }: Input) =>
+  destinationOf(await listLaboratories(db), destinationCode, await referenceOf(db, caller.workgroupId))
+
+async function store(context: KeyContext, input: Input): Promise<Result> {
   const { db, caller, now } = context
   const known = await ofBarcode(context, input.barcode)
   if (known && known.authorWorkgroupId !== caller.workgroupId)
     throw refuse('duplicate', { message: `Il codice ${input.barcode} è già di un’altra spedizione.` })
-  if (known) return { changed: false, shipping: await viewOfShipping(context, known.id) }
+  if (known) {
+    await checkIdentities(context, input.cards)
+    return { changed: false, shipping: await viewOfShipping(context, known.id) }
+  }
 
   const laboratories = await listLaboratories(db)
   const destination = destinationOf(

@@ -45,7 +45,8 @@ const waitingRequest = (context: KeyContext, newbornId: number) =>
 
 /**
  * Registers a card with its newborn and the categories for which it waits.
- * @throws Refusal `duplicate` when the barcode is taken, `intake_rejected` with what does not fit.
+ * @throws Refusal `duplicate` when the barcode is taken, `intake_rejected` with what does not fit,
+ * `identity_conflict` when its newborn's code is another newborn's.
  */
 export async function storeCard(context: KeyContext, card: IntakeCard, place: CardPlace): Promise<number> {
   const { db, now } = context
@@ -57,7 +58,7 @@ export async function storeCard(context: KeyContext, card: IntakeCard, place: Ca
     .where('deletedAt', 'is', null)
     .executeTakeFirst()
   if (taken) throw refuse('duplicate', { message: `Il cartoncino ${card.barcode} è già registrato.` })
-  const newborn = await storeNewborn(context, card.newborn, place.authorWorkgroupId)
+  const newborn = await storeNewborn(context, card)
   const earlier = await db
     .selectFrom('samples')
     .modifyFront(keptPlan)

@@ -1,13 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import type { IntakeCard } from '@sne/shared/contract'
 import { yearOf } from '@sne/shared/domain'
-import type { CallContext } from '../../platform/calls/context.ts'
+import type { CallContext, KeyContext } from '../../platform/calls/context.ts'
 import { found } from '../../platform/calls/refusal.ts'
 import { json } from '../../platform/database/columns.ts'
 import { sortKey } from '../../platform/database/sort-key.ts'
 import { fatherOf, motherOf, pediatricianOf } from '../../records/cards/card-values.ts'
 import { findLike, waitForLike } from '../../records/newborns/find-like.ts'
 import { keptRecord } from '../../records/newborns/kept-record.ts'
+import { checkIdentities } from './identity-conflict.ts'
 
 /** Letters and digits that nobody confuses when reading them aloud. */
 const alphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
@@ -40,15 +41,20 @@ async function knownNewborn(context: CallContext, externalCode: string, birthWor
 /**
  * The newborn of a card: the one that the birth point has sent before under the same code, or a new one. What a
  * later card says of a known newborn is not taken over here: support corrects records, messages do not.
+ * @throws IdentityConflict when the card speaks of another newborn than the one with its code
  */
 export async function storeNewborn(
-  context: CallContext,
-  newborn: IntakeCard['newborn'],
-  birthWorkgroupId: number,
+  context: KeyContext,
+  card: IntakeCard,
 ): Promise<{ id: number; code: string; isNew: boolean }> {
-  const { db, now } = context
+  const { db, now, caller } = context
+  const { newborn } = card
+  const birthWorkgroupId = caller.workgroupId
   const known = await knownNewborn(context, newborn.code, birthWorkgroupId)
-  if (known) return known
+  if (known) {
+    await checkIdentities(context, [card])
+    return known
+  }
   const { code: externalCode, plurality, name, ...facts } = newborn
   const mother = motherOf(newborn)
   const father = fatherOf(newborn)
@@ -81,7 +87,11 @@ export async function storeNewborn(
     )
     .returningAll()
     .executeTakeFirst()
-  if (!made) return found(await knownNewborn(context, externalCode, birthWorkgroupId))
+  if (!made) {
+    const other = found(await knownNewborn(context, externalCode, birthWorkgroupId))
+    await checkIdentities(context, [card])
+    return other
+  }
   context.effect({ entity: 'newborn', id: made.id, to: 'in_progress' })
   await waitForLike(context, made)
   await findLike(context, made.id)

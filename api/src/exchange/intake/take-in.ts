@@ -9,6 +9,7 @@ import {
   problemAt,
   toIntakeProblem,
 } from '../hl7/index.ts'
+import type { Conflict } from './identity-conflict.ts'
 import { type Taken, takeOrders } from './order-service.ts'
 
 /** What came of one message at the door. */
@@ -20,6 +21,8 @@ export interface Received {
   /** For support. */
   readonly listed: readonly IntakeProblem[]
   readonly registered: Exclude<Taken, { taken: 'no' }> | null
+  /** The newborn with whom the message is in conflict. */
+  readonly conflict: Conflict | null
 }
 
 /** What support reads of a message that was taken in, but not wholly or not anew. */
@@ -74,5 +77,6 @@ export async function takeIn(context: KeyContext, reading: OrderReading): Promis
     problems,
     listed: listedOf(problems.length > 0 ? problems.map(toIntakeProblem) : remarks(reading, taken)),
     registered: taken && taken.taken !== 'no' ? taken : null,
+    conflict: (taken?.taken === 'no' && taken.conflict) || null,
   }
 }

@@ -8,6 +8,7 @@ import type {
   Consent,
   CriticalMeasure,
   EventRefs as EventRefsSchema,
+  IdentityConflict,
   InfoReportConfig,
   IntakeProblem,
   MatchReport,
@@ -54,6 +55,9 @@ export type PlateTemplateData = z.output<typeof PlateTemplate>
 export type InfoReportSettings = z.output<typeof InfoReportConfig>
 export type Father = NonNullable<Newborn['father']>
 export type Pediatrician = NonNullable<Newborn['pediatrician']>
+
+/** What a message said of a newborn that the record contradicts; the record is read when a person looks. */
+export type KeptConflict = Omit<IdentityConflict, 'registered'>
 
 /** Who did something, when and why; `by` is the user's id, null for the system. */
 export interface ReasonedStamp {

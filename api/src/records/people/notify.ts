@@ -86,6 +86,18 @@ export async function notifyAdministrators(
     await notifyUser(context, { userId, ...message })
 }
 
+/** Tells every enabled person in support, in that role. */
+export async function notifySupport(context: CallContext, message: Message): Promise<void> {
+  const people = await context.db
+    .selectFrom('users')
+    .select('id')
+    .where('enabled', '=', true)
+    .where((eb) => eb(eb.val('support'), '=', eb.fn.any('roles')))
+    .orderBy('id')
+    .execute()
+  for (const { id: userId } of people) await notifyUser(context, { ...message, userId, role: 'support' })
+}
+
 /** Leaves a notice that the birth point's own system pulls. */
 export async function notifyBirthPoint(
   context: CallContext,

@@ -38,6 +38,7 @@ import { lateSecondTiers } from './0047-late-second-tiers.ts'
 import { controlExpectations } from './0048-control-expectations.ts'
 import { controlPolicies } from './0049-control-policies.ts'
 import { lateRepetitions } from './0050-late-repetitions.ts'
+import { identityConflicts } from './0065-identity-conflicts.ts'
 
 /** Every migration in the order of its name. A released one is never edited: add the next. */
 export const migrations: Record<string, Migration> = {
@@ -80,4 +81,5 @@ export const migrations: Record<string, Migration> = {
   '0048-control-expectations': controlExpectations,
   '0049-control-policies': controlPolicies,
   '0050-late-repetitions': lateRepetitions,
+  '0065-identity-conflicts': identityConflicts,
 }

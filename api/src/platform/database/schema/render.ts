@@ -36,6 +36,7 @@ const jsonShapes: Readonly<Record<string, string>> = {
   'newborn_merges.held': 'HeldRows',
   'newborn_events.refs': 'EventRefs',
   'intake_messages.problems': 'IntakeProblem[]',
+  'intake_messages.conflict': 'KeptConflict',
   'remote_requests.who': 'CohortPeople',
   'saved_searches.query': 'SearchQuery',
   'audit_trail.details': 'Details',

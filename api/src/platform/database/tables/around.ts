@@ -1,7 +1,7 @@
 // Made from the migrations by database/schema/generate.ts: do not edit.
 import type { Generated, GeneratedAlways } from 'kysely'
-import type { JsonWithDefault, Moment, MomentWithDefault, NullableMoment } from '../columns.ts'
-import type { EventRefs, IntakeProblem } from '../json-shapes.ts'
+import type { JsonWithDefault, Moment, MomentWithDefault, NullableJson, NullableMoment } from '../columns.ts'
+import type { EventRefs, IntakeProblem, KeptConflict } from '../json-shapes.ts'
 
 export interface NewbornEventsTable {
   id: GeneratedAlways<number>
@@ -192,6 +192,8 @@ export interface IntakeMessagesTable {
   sampleId: number | null
   retriedAt: NullableMoment
   retriedBy: number | null
+  newbornId: number | null
+  conflict: NullableJson<KeptConflict>
 }
 
 export interface SupportRequestsTable {
