@@ -133,6 +133,15 @@ describe('amino acids and acylcarnitines', () => {
       })
       .catch(String)
     expect(closed).toContain('open_findings')
+    // A planner sets the card unsuitable: refused, because its result is judged on the plate.
+    const planner = await test.as('planner')
+    const unsuitable = await planner
+      .call('changeAnalyzableStatus', {
+        params: { id: again.row.analyzableSampleId },
+        body: { status: 'not_valid', note: 'Prova', reasons: [{ code: 'clotted' }] },
+      })
+      .catch(String)
+    expect(unsuitable).toContain('decidere nella griglia')
     await newborn.decide(again.plateId, { actionId: 'not_evaluable' })
     const requests = await test.db
       .selectFrom('sampleRequests as request')
@@ -301,5 +310,37 @@ describe('spinal muscular atrophy', () => {
     const again = await newborn.measure('sma_smn1', { SMN1: 25, RNASEP: 32 })
     expect(proposal(again.row)).toBe('not_evaluable')
     expect(refused(again.row)).toContain('report_negative')
+    await newborn.decide(again.plateId)
+    const requests = await test.db
+      .selectFrom('sampleRequests as request')
+      .innerJoin('motivations', 'motivations.id', 'request.motivationId')
+      .select(['request.type', 'request.status', 'motivations.machineName'])
+      .where('request.type', '=', 'new_spot')
+      .execute()
+    expect(requests).toEqual([{ type: 'new_spot', status: 'pending', machineName: 'invalid_repeat' }])
+    expect(await newborn.reports()).toEqual([])
+  })
+
+  it.each([
+    ['with the identity checked by a lead', true, 'report_negative', 'negative'],
+    ['without it', false, 'recall_spot', 'recall'],
+  ] as const)('case 6: (c) %s: %s', async (_, checked, actionId, outcome) => {
+    const newborn = await sma()
+    const again = await newborn.measure('sma_smn1', [
+      { SMN1: 25.4, RNASEP: 24 },
+      { SMN1: 25.6, RNASEP: 24 },
+    ])
+    await newborn.decide(again.plateId, { actionId: 'suspend' })
+    const analyst = await test.as('analyst')
+    const params = { id: again.row.sampleAnalysisId }
+    const decision = { params, body: { actionId, note: 'Decisione dopo la verifica' } }
+    if (checked) {
+      const refusal = await analyst.refused('decideSampleAnalysis', decision)
+      expect(refusal.details.code).toBe('open_findings')
+      const lead = await test.as('supervisor', { lead: true })
+      await lead.call('checkIdentity', { params, body: { reason: 'Cartoncino e pozzetto ricontrollati' } })
+    }
+    await analyst.call('decideSampleAnalysis', decision)
+    expect(await newborn.reports()).toMatchObject([{ outcome, ordinary: false }])
   })
 })
