@@ -189,7 +189,7 @@ export const userEndpoints = defineResource('user', {
     ownSessionOnly: true,
     body: OwnProfileInput,
     response: Me,
-    errors: ['permission_denied'],
+    errors: ['duplicate', 'permission_denied'],
   },
   updateCredentials: {
     method: 'PATCH',

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import {
   categoriesGivenUp,
   categoriesLeftAlone,
+  categoriesTakenOver,
   categoriesWithoutLaboratory,
   mayChangeWorkgroup,
   type NetworkMember,
@@ -45,6 +46,16 @@ it('categoriesGivenUp names what a laboratory no longer analyses, by its list or
   expect(categoriesGivenUp(before, { ...before, screenings: ['ic', 'btd'] })).toEqual(['sne'])
   expect(categoriesGivenUp(before, { ...before, type: 'tin' })).toEqual(['sne', 'ic'])
   expect(categoriesGivenUp(birthPoint, { ...birthPoint, screenings: [] })).toEqual([])
+})
+
+it('categoriesTakenOver names what another laboratory analyses already', () => {
+  const before = [member(1, 'standard', ['sne']), member(2, 'icfc', ['ic', 'fc']), birthPoint]
+  const after = [member(1, 'standard', ['sne', 'ic', 'btd']), ...before.slice(1)]
+  expect(categoriesTakenOver(before, after, 1)).toEqual(['ic'])
+  expect(categoriesTakenOver(after, after, 1)).toEqual([])
+  expect(
+    categoriesTakenOver(before, [...before.slice(0, 2), { ...birthPoint, screenings: ['ic', 'fc'] }], 9),
+  ).toEqual([])
 })
 
 describe('mayChangeWorkgroup', () => {

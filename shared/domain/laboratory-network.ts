@@ -36,6 +36,25 @@ export const categoriesGivenUp = (before: NetworkMember, after: NetworkMember): 
     ? before.screenings.filter((category) => !isLaboratory(after) || !after.screenings.includes(category))
     : []
 
+/**
+ * Categories that a change gives to a laboratory although another one analyses them: cards of its birth points would go to
+ * it from then on, and one newborn's category would be in two laboratories.
+ */
+export function categoriesTakenOver(
+  before: readonly NetworkMember[],
+  after: readonly NetworkMember[],
+  id: number,
+): Screening[] {
+  const analysed = (members: readonly NetworkMember[], own: boolean) =>
+    new Set(
+      members
+        .filter((member) => isLaboratory(member) && (member.id === id) === own)
+        .flatMap((member) => member.screenings),
+    )
+  const [had, has, others] = [analysed(before, true), analysed(after, true), analysed(before, false)]
+  return screenings.filter((category) => has.has(category) && !had.has(category) && others.has(category))
+}
+
 interface Changer {
   readonly currentRole: Role
   readonly workgroupId: number | null

@@ -17,6 +17,7 @@ import type { Db } from '../../platform/database/open.ts'
 import { sortKey } from '../../platform/database/sort-key.ts'
 import { newToken, tokenHash } from '../../platform/sessions/tokens.ts'
 import { applyTransition, recordBirth } from '../../platform/transition/apply.ts'
+import { checkNoNamesake } from '../../records/people/namesake.ts'
 import { propose } from '../../records/people/propose-right.ts'
 import { findInvite } from './queries.ts'
 
@@ -204,6 +205,7 @@ export async function acceptInvite(
       message: 'Questo invito dà solo il ruolo di supervisore: chiedere al laboratorio un invito nuovo.',
     })
   checkNewPassword(password, { ...hcp, email: invite.email })
+  await checkNoNamesake(db, { ...hcp, id: null, workgroupId: invite.workgroupId })
   const passwordHash = await hashPassword(password)
   const { id } = await db
     .insertInto('users')

@@ -183,7 +183,9 @@ describe('no other call gives a right', () => {
     const error = await administrator.refused('updateUser', { params: { id }, body: { roles } })
     expect(error.details.code).toBe('right_by_proposal')
     const own = await test.as('planner')
-    await own.call('updateOwnProfile', { body: { ...hcp, lead: true, validator: true, roles } as never })
+    await own.call('updateOwnProfile', {
+      body: { ...hcp, surname: 'Propria', lead: true, validator: true, roles } as never,
+    })
     expect(await rightsOf(own.userId)).toEqual(none)
   })
 
@@ -224,7 +226,7 @@ describe('no other call gives a right', () => {
     const code = /invite\/accept\/(\S+)/.exec(letter?.text ?? '')?.[1] ?? ''
     const { userId } = await test.anonymous.call('acceptInvite', {
       params: { code },
-      body: { password: 'Una-Password-2026', hcp },
+      body: { password: 'Una-Password-2026', hcp: { ...hcp, surname: 'Invitata' } },
     })
     expect(await rightsOf(userId)).toEqual(none)
     const { items } = await administrator.call('listUserRights', { query: { userId } })

@@ -5,6 +5,7 @@ import {
   type UpdateUserInput,
 } from '@sne/shared/contract'
 import { isLabRole, type Role, rolesWithoutProposal, validationMessages } from '@sne/shared/domain'
+import type { Selectable } from 'kysely'
 import { mailPasswordLink } from '../../platform/auth/password-link.ts'
 import { revokeSessions, revokeSessionsOutside } from '../../platform/auth/revoke-sessions.ts'
 import { changedValues } from '../../platform/calls/changed-values.ts'
@@ -12,7 +13,9 @@ import type { Context } from '../../platform/calls/context.ts'
 import { found, refuse, refuseField } from '../../platform/calls/refusal.ts'
 import type { Db } from '../../platform/database/open.ts'
 import { sortKey } from '../../platform/database/sort-key.ts'
+import type { UsersTable } from '../../platform/database/tables/people.ts'
 import { requestEmailChange } from '../../records/people/email-change.ts'
+import { checkNoNamesake } from '../../records/people/namesake.ts'
 import { tellOfNewAdministrator } from '../../records/people/tell-administrators.ts'
 import { checkSigner, checkSignerName, tellOfRenamedSigner } from './signer.ts'
 
@@ -20,6 +23,7 @@ import { checkSigner, checkSignerName, tellOfRenamedSigner } from './signer.ts'
 const welcomeHours = 7 * 24
 
 type Profile = CreateUserInput['hcp']
+type Before = Selectable<UsersTable>
 
 /** Names stand on reports that the person signs: what they were is kept apart from the trail. */
 const namesOf = ({ title, name, surname, phone }: OwnProfileInput) => ({
@@ -77,6 +81,7 @@ export async function createUser(context: Context, input: CreateUserInput): Prom
   checkNoNewRight(input.roles, [])
   await checkWorkgroup(db, input.roles, input.hcp.workgroupId)
   await checkEmailFree(db, email)
+  await checkNoNamesake(db, { ...input.hcp, id: null })
   const { id } = await db
     .insertInto('users')
     .values({
@@ -103,6 +108,15 @@ export async function createUser(context: Context, input: CreateUserInput): Prom
   return id
 }
 
+/** An account that gets another name or laboratory, or is enabled again, has no namesake there. */
+async function checkStillDistinct(db: Db, before: Before, { hcp, enabled }: UpdateUserInput): Promise<void> {
+  const after = { ...before, ...(hcp ? profileOf(hcp) : {}), enabled: enabled ?? before.enabled }
+  const changed = (['name', 'surname', 'workgroupId', 'enabled'] as const).some(
+    (field) => before[field] !== after[field],
+  )
+  if (changed && after.enabled) await checkNoNamesake(db, after)
+}
+
 /** Supervisor ends with an address that somebody else changes, and an account has at least one role. */
 const onlyRoleEnds =
   'Quello di supervisore è l’unico ruolo e termina con il cambio dell’indirizzo: assegnarne prima un altro.'
@@ -121,6 +135,7 @@ export async function updateUser(context: Context, id: number, input: UpdateUser
   if (input.enabled === false && id === viewer.userId) throw refuse('permission_denied')
   const email = input.email?.toLowerCase() ?? before.email
   await checkWorkgroup(db, roles, input.hcp ? input.hcp.workgroupId : before.workgroupId)
+  await checkStillDistinct(db, before, input)
   if (email !== before.email) {
     await checkEmailFree(db, email, id)
     if (id !== viewer.userId && rolesWithoutProposal(roles).length === 0)
@@ -164,7 +179,7 @@ export async function updateUser(context: Context, id: number, input: UpdateUser
   })
 }
 
-/** @throws Refusal `permission_denied` for another name of somebody who signs */
+/** @throws Refusal `permission_denied` for another name of somebody who signs, `duplicate` for a colleague's */
 export async function updateOwnProfile(context: Context, input: OwnProfileInput): Promise<void> {
   const { db, viewer, now } = context
   const before = await db
@@ -175,6 +190,8 @@ export async function updateOwnProfile(context: Context, input: OwnProfileInput)
     .executeTakeFirstOrThrow()
   checkSignerName(context, before, input)
   const names = namesOf(input)
+  if (names.name !== before.name || names.surname !== before.surname)
+    await checkNoNamesake(db, { ...before, ...names }, '')
   await db
     .updateTable('users')
     .set({ ...names, nameSort: sortKey(names.surname, names.name), updatedAt: now })

@@ -1,5 +1,5 @@
 import { type ClinicalRight, clinicalRights } from '@sne/shared/domain'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import {
   createUser,
   startTestApp,
@@ -17,6 +17,10 @@ beforeAll(async () => {
   witness = await test.as('administrator')
 })
 afterAll(() => test.close())
+// Active accounts of one laboratory have names of their own.
+beforeEach(() =>
+  test.db.updateTable('users').set({ enabled: false }).where('surname', 'in', ['Neri', 'Rinaldi']).execute(),
+)
 
 const names = { title: 'Dott.ssa', name: 'Giulia', surname: 'Neri' }
 const holding = (right: ClinicalRight): UserOptions =>
@@ -67,6 +71,22 @@ describe.each(clinicalRights)('the printed name of who holds the right %s', (rig
     expect(letter).toMatchObject({ to: (await witness.call('getMe')).email, subject: told[0]?.title })
     expect(letter?.text).toContain(text)
   })
+})
+
+it('nobody is named and made to decide by one call, by support or alone', async () => {
+  const support = await test.as('support', { laboratory: test.laboratory })
+  const planner = await createUser(test.db, { roles: ['planner'], workgroupId: test.laboratory.id })
+  for (const id of [planner.id, support.userId]) {
+    const body = { roles: ['support' as const, 'analyst' as const], hcp: hcp() }
+    const error = await support.refused('updateUser', { params: { id }, body })
+    expect(error).toMatchObject({ status: 403, details: { code: 'permission_denied' } })
+    expect(error.details.fields?.map(({ path }) => path)).toContain('hcp.surname')
+    expect((await namesOf(id))?.surname).not.toBe(names.surname)
+  }
+  const own = await test.as('administrator', { laboratory: test.laboratory })
+  const body = { roles: ['administrator' as const, 'analyst' as const], hcp: hcp() }
+  expect((await own.refused('updateUser', { params: { id: own.userId }, body })).status).toBe(403)
+  await test.db.updateTable('users').set({ enabled: false }).where('id', '=', own.userId).execute()
 })
 
 it('somebody who signs fills in a missing name once, and the administrators are told', async () => {

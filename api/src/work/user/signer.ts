@@ -40,11 +40,22 @@ const refuseAt = (paths: readonly string[], message: string) =>
 
 /**
  * Title, name and surname of somebody who decides or signs stand on reports for ever: an administrator changes them, never the
- * person, who fills in alone what is missing. @param prefix path of the names in the body.
+ * person, who fills in alone what is missing. @param prefix path of the names in the body
+ * @param roles those after the call
  * @throws Refusal `permission_denied`
  */
-export function checkSignerName({ viewer }: Context, before: SignerRow, after: Names, prefix = ''): void {
-  if (!isNamed(before) || (viewer.role === 'administrator' && viewer.userId !== before.id)) return
+export function checkSignerName(
+  { viewer }: Context,
+  before: SignerRow,
+  after: Names,
+  { prefix = '', roles = before.roles }: { readonly prefix?: string; readonly roles?: readonly Role[] } = {},
+): void {
+  // A call that names somebody and lets them decide is a call that names somebody who decides.
+  if (
+    !(isNamed(before) || isNamed({ ...before, roles })) ||
+    (viewer.role === 'administrator' && viewer.userId !== before.id)
+  )
+    return
   const own: readonly PrintedName[] = viewer.userId === before.id ? missingNames(before) : []
   const changed = changedNames(before, after).filter((field) => !own.includes(field))
   if (changed.length > 0)
@@ -58,8 +69,12 @@ export function checkSignerName({ viewer }: Context, before: SignerRow, after: N
  * Whoever signs keeps address, laboratory and name unless an administrator changes them: with the address of a lead goes
  * the password, and the right was given for one laboratory. @throws Refusal `permission_denied`
  */
-export function checkSigner(context: Context, before: SignerRow, { email, hcp }: UpdateUserInput): void {
-  if (hcp) checkSignerName(context, before, hcp, 'hcp.')
+export function checkSigner(
+  context: Context,
+  before: SignerRow,
+  { email, hcp, roles }: UpdateUserInput,
+): void {
+  if (hcp) checkSignerName(context, before, hcp, { prefix: 'hcp.', roles: roles ?? before.roles })
   if (!signs(before) || context.viewer.role === 'administrator') return
   if (email !== undefined && email.toLowerCase() !== before.email)
     throw refuseAt(['email'], 'L’indirizzo di chi firma lo cambia la persona stessa o un amministratore.')

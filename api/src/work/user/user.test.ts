@@ -20,7 +20,7 @@ afterAll(() => test.close())
 
 const hcp = () => ({
   title: null,
-  name: 'Lucia',
+  name: `Lucia ${nextSerial()}`,
   surname: 'D’Àngelo',
   phone: null,
   workgroupId: test.laboratory.id as number | null,
@@ -138,14 +138,14 @@ describe('names of people who sign', () => {
     })
     const wanted = `nuova${nextSerial()}@example.org`
     const profile = { ...hcp(), title: 'Dott.ssa', name: 'Elena', surname: 'Neri', workgroupId: other.id }
-    const body = { email: wanted, roles: ['planner' as const, 'analyst' as const], hcp: profile }
+    const body = { email: wanted, roles: ['planner' as const, 'acceptance' as const], hcp: profile }
     await support.call('updateUser', { params: { id }, body })
     expect(await valuesOf(id)).toEqual(
       expect.arrayContaining([
         { field: 'title', before: null, after: 'Dott.ssa' },
         { field: 'surname', before: 'Ferri', after: 'Neri' },
         { field: 'workgroupId', before: test.laboratory.id, after: other.id },
-        { field: 'roles', before: ['planner'], after: ['planner', 'analyst'] },
+        { field: 'roles', before: ['planner'], after: ['planner', 'acceptance'] },
         { field: 'wantedEmail', before: email, after: wanted },
       ]),
     )

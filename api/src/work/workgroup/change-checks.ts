@@ -1,6 +1,7 @@
 import {
   categoriesGivenUp,
   categoriesLeftAlone,
+  categoriesTakenOver,
   identityOfWorkgroup,
   mayChangeWorkgroup,
   type NetworkMember,
@@ -54,6 +55,24 @@ export function checkNobodyLeftAlone(
   throw refuse('category_without_laboratory', {
     message: `Nessun laboratorio analizzerebbe più ${named(categories)}, che i punti nascita offrono: assegnare prima la categoria a un laboratorio, o toglierla ai punti nascita.`,
     details: { categories },
+  })
+}
+
+/** @throws Refusal `permission_denied` for administration that takes over another laboratory's category */
+export function checkNothingTakenOver(
+  { viewer }: Context,
+  id: number,
+  before: readonly NetworkMember[],
+  after: readonly NetworkMember[],
+): void {
+  if (viewer.role === 'administrator') return
+  const categories = categoriesTakenOver(before, after, id)
+  if (categories.length === 0) return
+  const message = `${named(categories)}: le analizza già un altro laboratorio. Come si divide il lavoro tra laboratori lo decide un amministratore.`
+  throw refuse('permission_denied', {
+    message,
+    details: { categories },
+    fields: [{ path: 'config.screenings', message }],
   })
 }
 

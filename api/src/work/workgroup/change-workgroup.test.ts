@@ -118,6 +118,20 @@ describe('a category of a birth point', () => {
     expect(error.details.code).toBe('category_without_laboratory')
   })
 
+  it('is not taken over from another laboratory by administration, but by an administrator', async () => {
+    await createWorkgroup(test.db, { type: 'icfc' })
+    const before = await configOf(test.laboratory.id)
+    const config = { ...before, screenings: [...before.screenings, 'ic' as const] }
+    const error = await office.refused('updateWorkgroup', change(test.laboratory.id, { config }))
+    expect(error).toMatchObject({ status: 403, details: { categories: ['ic'] } })
+    expect(error.message).toContain('un altro laboratorio')
+    expect(await configOf(test.laboratory.id)).toEqual(before)
+    const alone = { ...before, screenings: [...before.screenings, 'sma' as const] }
+    await office.call('updateWorkgroup', change(test.laboratory.id, { config: alone }))
+    const taken = await administrator.call('updateWorkgroup', change(test.laboratory.id, { config }))
+    expect(taken.config.screenings).toContain('ic')
+  })
+
   it('is not given up while cards of it are at work in the laboratory', async () => {
     await createWorkgroup(test.db, { config: { screenings: ['sne'] } })
     await sendShipment(test, { cards: 1 })

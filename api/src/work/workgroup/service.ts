@@ -9,7 +9,13 @@ import { oneAtATime } from '../../platform/database/one-at-a-time.ts'
 import type { Db } from '../../platform/database/open.ts'
 import { sortKey } from '../../platform/database/sort-key.ts'
 import { giveDrafts } from '../../records/analyses/laboratory-limits.ts'
-import { checkMayChange, checkNobodyLeftAlone, checkNothingAtWork, networkOf } from './change-checks.ts'
+import {
+  checkMayChange,
+  checkNobodyLeftAlone,
+  checkNothingAtWork,
+  checkNothingTakenOver,
+  networkOf,
+} from './change-checks.ts'
 import { findWorkgroup } from './queries.ts'
 
 type Input = z.output<typeof WorkgroupInput>
@@ -87,6 +93,7 @@ export async function updateWorkgroup(context: Context, id: number, input: Parti
     .execute()
   const after = await networkOf(db)
   checkNobodyLeftAlone(network, after)
+  checkNothingTakenOver(context, id, network, after)
   await checkNothingAtWork(db, memberOf(network, id), memberOf(after, id))
   if (birthPointIds) await linkBirthPoints(db, id, birthPointIds)
   await startLimits(context, id)
