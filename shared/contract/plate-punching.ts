@@ -67,7 +67,10 @@ const place = {
 const hasPlace = (input: { barcode?: string; well?: string }) => Boolean(input.barcode || input.well)
 const noPlace = { message: 'Indicare il codice a barre o il pozzetto', path: ['barcode'] }
 
-/** A sample's disc is told by its card's barcode (with `well` when it has replicates), a blank's or control's by its well. */
+/**
+ * A sample's disc is told by its card's barcode (with `well` when it has replicates), a blank's or control's by its well.
+ * `punched` needs the barcode; other outcomes of a sample are told by its well too.
+ */
 export const PunchInput = z
   .object({ ...place, status: PunchOutcome, note: optionalText({ max: 500 }) })
   .refine(hasPlace, noPlace)
@@ -129,7 +132,8 @@ export const punchingEndpoints = defineResource('punching', {
     method: 'PATCH',
     path: '/plate/:id/punching/sample',
     changes: plateSteps,
-    summary: 'Records the disc of one well on the plate and its siblings; the first one starts punching.',
+    summary:
+      'Records the disc of one well on the plate and its siblings; the first one starts punching. A sample’s disc is punched by its card’s barcode.',
     body: PunchInput,
     response: PunchResult,
     errors: ['invalid_transition', 'wrong_card', 'unknown_card', 'punches_exhausted'],

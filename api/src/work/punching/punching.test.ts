@@ -92,6 +92,23 @@ describe('punching', () => {
       await planner.call('deletePlate', { params, body: { reason: 'Prova' } })
     }))
 
+  it('a sample’s disc is confirmed by its card alone; what was not punched by its well too', () =>
+    onPlate(async (params) => {
+      const { items } = await planner.call('listPunching', { params })
+      const { position: well = '', sampleId } = items.find(({ type }) => type === 'sample') ?? {}
+      const punch = (body: object) => ({ params, body: { well, ...body } as never })
+      const alone = await planner.refused('punchSample', punch({ status: 'punched' }))
+      expect(alone).toMatchObject({ status: 422, details: { fields: [{ path: 'barcode' }] } })
+      expect(await discsOf(sampleId ?? 0)).toBe(0)
+      const skipped = await planner.call('punchSample', punch({ status: 'skipped' }))
+      expect(skipped.well?.punchStatus).toBe('skipped')
+      expect((await planner.refused('punchSample', punch({ status: 'punched' }))).status).toBe(422)
+      const barcode = skipped.well?.barcode
+      expect((await planner.call('punchSample', punch({ barcode, status: 'punched' }))).changed).toBe(true)
+      await planner.call('unpunchSample', { params, body: { well, reason: 'unpunch' } })
+      await planner.call('deletePlate', { params, body: { reason: 'Prova' } })
+    }))
+
   it('a disc lost in error is gone, and the one punched in its place is another', () =>
     onPlate(async (params) => {
       const [card] = cards

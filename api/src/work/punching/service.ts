@@ -1,6 +1,7 @@
 import type { PunchInput, PunchResult, UnpunchInput } from '@sne/shared/contract'
 import type { z } from 'zod'
 import type { Context } from '../../platform/calls/context.ts'
+import { refuseField } from '../../platform/calls/refusal.ts'
 import { freeAnalyses } from '../../records/plates/free-wells.ts'
 import { checkEditable, lockPlates } from '../../records/plates/open-plate.ts'
 import { plateRecords } from '../../records/plates/queries.ts'
@@ -45,12 +46,19 @@ async function resultOf(
 
 /**
  * Records the disc of one place on the plate and its siblings. The same scan again changes nothing.
- * @throws Refusal `wrong_card`, `unknown_card`, `punches_exhausted`, `invalid_transition`
+ * @throws Refusal `wrong_card`, `unknown_card`, `punches_exhausted`, `invalid_transition`, `validation` for a sample's
+ * disc that no scanned card confirms
  */
 export async function punch(context: Context, plateId: number, input: Punch): Promise<PunchResult> {
   const { db, viewer, now } = context
   const punching = await openPunching(context, plateId)
   const item = await placeOf(context, punching, input, 'to_punch')
+  // What was not punched may be said of the well in front of a person; what was, of the card alone.
+  if (item.type === 'sample' && input.status === 'punched' && !input.barcode)
+    throw refuseField(
+      'barcode',
+      'Leggere il codice a barre del cartoncino: il pozzetto da solo non lo conferma',
+    )
   let changed = 0
   for (const target of targetsOf(punching, item, input.plates)) {
     const well = await wellRow(context, target)
