@@ -158,7 +158,7 @@ describe('no other call gives a right', () => {
   const hcp = { title: null, name: 'Lucia', surname: 'Neri', phone: null, screenings: [] }
 
   it('making or changing an account does not', async () => {
-    const rich = { ...hcp, lead: true, validator: true, workgroupId: test.laboratory.id }
+    const rich = { ...hcp, surname: 'Nuova', lead: true, validator: true, workgroupId: test.laboratory.id }
     const account = { email: 'nuova@example.org', hcp: rich }
     const error = await support.refused('createUser', {
       body: { ...account, roles: ['analyst', 'supervisor'] },
