@@ -16,6 +16,7 @@ export const accountabilityEndpoints = defineResource('accountability', {
   exportMonthlyAccountability: {
     method: 'GET',
     path: '/accountability/monthly/export',
+    export: true,
     summary:
       'Counts of one month by category and birth point: samples, analyses, recalls, reports, turn-around.',
     access: labRoles,
@@ -25,6 +26,7 @@ export const accountabilityEndpoints = defineResource('accountability', {
   exportRangeAccountability: {
     method: 'GET',
     path: '/accountability/range/export',
+    export: true,
     summary: 'The counts of the month for any period.',
     access: labRoles,
     query: z.object({ ...period, category: many(ScreeningId).optional() }).refine(ordered, disordered),
@@ -33,6 +35,7 @@ export const accountabilityEndpoints = defineResource('accountability', {
   exportAnalystAccountability: {
     method: 'GET',
     path: '/accountability/analyst/export',
+    export: true,
     summary: 'Plates, grids closed and decisions of one analyst, or of all of the laboratory.',
     access: labRoles,
     query: z.object({ ...period, analystId: IdParam.optional() }).refine(ordered, disordered),

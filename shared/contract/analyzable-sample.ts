@@ -141,6 +141,7 @@ export const analyzableSampleEndpoints = defineResource('analyzable-sample', {
   exportOwnAnalyzableSamples: {
     method: 'GET',
     path: '/analyzable-sample/list/own/export',
+    export: true,
     summary: 'The own laboratory’s list as a file; the export is audited.',
     access: ['planner', 'analyst', 'acceptance'],
     query: listQuery([...sortable], withStatus)

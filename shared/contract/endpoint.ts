@@ -65,6 +65,8 @@ export interface EndpointSpec {
    * meanwhile. `beside`: sent and answered while the session changes, whatever role the page works in.
    */
   readonly session?: 'changes' | 'beside'
+  /** Reads a whole list for a file: an account has one such call at a time, a second one is refused (`export_running`). */
+  readonly export?: true
   /** The answer holds a key or a token: it leaves uncompressed, so that its length tells nothing. */
   readonly secret?: true
 }

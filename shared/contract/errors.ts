@@ -13,6 +13,10 @@ export const errorCatalogue = {
   },
   wrong_credentials: { status: 401, message: 'Email o password non corrette.' },
   too_many_attempts: { status: 429, message: 'Troppi tentativi. Attendere qualche minuto e riprovare.' },
+  export_running: {
+    status: 429,
+    message: 'Un’altra esportazione di questo utente è in corso: attendere il suo file e riprovare.',
+  },
   permission_denied: { status: 403, message: 'Non hai i permessi per accedere alla risorsa richiesta' },
   support_session: {
     status: 403,

@@ -96,6 +96,7 @@ export const failsafeEndpoints = defineResource('failsafe', {
     ...people,
     method: 'GET',
     path: '/failsafe/export',
+    export: true,
     summary: 'The list as a spreadsheet, with the same filters and order, all pages.',
     query: FailsafeQuery.omit({ page: true, pageSize: true }),
     response: fileResponse(xlsx),

@@ -66,6 +66,7 @@ export const infoReportEndpoints = defineResource('info-report', {
   exportInfoReport: {
     method: 'GET',
     path: '/sample/info-report/export',
+    export: true,
     summary: 'The same sheet as a file, all its rows; the export is audited.',
     access: ['acceptance'],
     query: z.object({

@@ -68,6 +68,7 @@ export const overrideEndpoints = defineResource('override', {
   exportOverrides: {
     method: 'GET',
     path: '/report/override/export',
+    export: true,
     summary: 'The list as a file of comma-separated values, with the same filters, all pages.',
     access: ['supervisor'],
     query: listQuery(['proposedAt', 'newborn', 'analyte', 'category'], filters).omit({

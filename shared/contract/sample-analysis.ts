@@ -281,6 +281,7 @@ export const sampleAnalysisEndpoints = defineResource('sample-analysis', {
   exportAnalytes: {
     method: 'GET',
     path: '/sample-analysis/analytes/export',
+    export: true,
     summary: 'Values by sample of one analysis type and period.',
     access: ['analyst', 'supervisor', 'support'],
     query: z.object({ analysisTypeId: IdParam, from: Day, to: Day }),

@@ -70,6 +70,7 @@ export const searchEndpoints = defineResource('search', {
   exportFoundSamples: {
     method: 'GET',
     path: '/search/samples/export',
+    export: true,
     summary: 'The cards of a search as a file; the export is audited.',
     access: ['planner', 'analyst', 'acceptance', 'support'],
     query: sampleEndpoints.listSamples.query.omit(unpaged).extend(exportQuery),
@@ -78,6 +79,7 @@ export const searchEndpoints = defineResource('search', {
   exportSampleList: {
     method: 'GET',
     path: '/search/sample-list/:list/export',
+    export: true,
     summary:
       'A list of decided cards as a file, with its filters and order, all pages; the export is audited.',
     access: ['planner', 'acceptance'],
@@ -90,6 +92,7 @@ export const searchEndpoints = defineResource('search', {
   exportFoundAnalyses: {
     method: 'GET',
     path: '/search/analyses/export',
+    export: true,
     summary: 'The analyses of a search as a file; the export is audited.',
     access: ['planner', 'analyst', 'acceptance', 'support'],
     query: sampleAnalysisEndpoints.listSampleAnalyses.query

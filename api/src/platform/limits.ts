@@ -73,6 +73,8 @@ export const messageLimits = {
   bodyBytes: 4 * mebibyte,
   /** Messages of one body; a birth point orders fewer than 50 cards a day. Each is a transaction of its own. */
   messages: 200,
+  /** Lines of one body, blank ones not counted: 200 messages of 250 segments; an order has some 30. */
+  lines: 50_000,
   /** Characters of one message that is read; a longer one is kept and answered `AR`. */
   characters: 256 * kibibyte,
   /** Fields, repetitions, components and subcomponents of one message that is read. */

@@ -16,26 +16,48 @@ export function decodeHl7(bytes: Uint8Array): string {
   }
 }
 
-/** Start and end of a message on the wire (MLLP): VT before, FS and CR after. */
-const framing = ['\u000b', '\u001c']
+/**
+ * Ends of lines, with the blanks and blank lines after them, and the signs around a message on the wire (MLLP): VT
+ * before, FS and CR after. One replacement makes a single CR of them, so that a body of blank lines costs one pass.
+ */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the signs of MLLP are controls.
+const lineEnds = /[\r\n\u000b\u001c][ \t\r\n\u000b\u001c]*/gu
 /** A byte order mark where a line begins: files put together keep theirs. Elsewhere the sign belongs to a text. */
-const mark = /(^|[\r\n])\ufeff/gu
+const mark = /(^|\r)\ufeff/gu
+const batchLines = /(^|\r)(?:FHS|BHS|BTS|FTS)(?![A-Za-z0-9])[^\r]*/giu
 
-/** The messages of a text: one, several in MLLP frames, or a batch file with its FHS/BHS/BTS/FTS lines. */
-export function splitMessages(text: string): string[] {
-  const unframed = framing.reduce((rest, sign) => rest.replaceAll(sign, '\r'), text)
-  const plain = unframed.replaceAll(mark, '$1')
-  const starts = [...plain.matchAll(/(?:^|[\r\n])[ \t]*(?=MSH[^A-Za-z0-9\s])/giu)].map(({ index }) => index)
-  if (starts.length === 0) return plain.trim() === '' ? [] : [plain.trim()]
-  return starts
-    .map((start, at) => withoutBatchLines(plain.slice(start, starts[at + 1])))
-    .filter((one) => one !== '')
+/** A text of which each line ends in one CR, without frames and blank lines. */
+export const unframed = (text: string): string => text.replaceAll(lineEnds, '\r').replaceAll(mark, '$1')
+
+const isLineEnd = (code: number): boolean => code === 13 || code === 10 || code === 11 || code === 28
+
+/** Lines of a text that hold anything, counted without making them; stops beyond `most`. */
+export function countLines(text: string, most: number): number {
+  let lines = 0
+  let inLine = false
+  for (let at = 0; at < text.length && lines <= most; at += 1) {
+    const ends = isLineEnd(text.charCodeAt(at))
+    if (inLine === ends) {
+      inLine = !ends
+      if (inLine) lines += 1
+    }
+  }
+  return lines
 }
 
-function withoutBatchLines(message: string): string {
-  return message
-    .split(/\r\n|\r|\n/u)
-    .filter((line) => !/^(?:FHS|BHS|BTS|FTS)(?:[^A-Za-z0-9]|$)/iu.test(line))
-    .join('\r')
-    .trim()
+/** The messages of a text: one, several in MLLP frames, or a batch file with its FHS/BHS/BTS/FTS lines. */
+export const splitMessages = (text: string): string[] => splitUnframed(unframed(text))
+
+/** @param plain what `unframed` gives */
+export function splitUnframed(plain: string): string[] {
+  const starts = [...plain.matchAll(/(?:^|\r)[ \t]*(?=MSH[^A-Za-z0-9\s])/giu)].map(({ index }) => index)
+  if (starts.length === 0) return plain.trim() === '' ? [] : [plain.trim()]
+  return starts
+    .map((start, at) =>
+      plain
+        .slice(start, starts[at + 1])
+        .replaceAll(batchLines, '$1')
+        .trim(),
+    )
+    .filter((one) => one !== '')
 }

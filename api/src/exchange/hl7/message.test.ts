@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { decodeHl7, splitMessages } from './decode.ts'
+import { countLines, decodeHl7, splitMessages, unframed } from './decode.ts'
 import { escapeText, unescapeText } from './escape.ts'
 import { fixture } from './fixture.ts'
 import { type Field, readMessage, valueAt } from './message.ts'
@@ -22,6 +22,20 @@ describe('a message', () => {
     const read = forms.map((form) => readMessage(splitMessages(decodeHl7(Buffer.from(form)))[0]!))
     expect(read[0]).not.toBeNull()
     for (const one of read) expect(one).toEqual(read[0])
+  })
+
+  it('loses its blank lines in one pass, however many there are', () => {
+    const blank = '\r'.repeat(4_000_000)
+    for (const some of [blank, '\r '.repeat(2_000_000), '\v\r\n\x1c'.repeat(1_000_000)])
+      expect(unframed(`${header}${some}PID|1${some}`)).toBe(`${header}\rPID|1\r`)
+    expect(splitMessages(blank)).toEqual([])
+    expect(splitMessages(`${header}${blank}PID|1${blank}`)).toEqual([`${header}\rPID|1`])
+  })
+
+  it('has as many lines as hold anything', () => {
+    expect(countLines('\r\r\nMSH|\r\n\r\nPID|1\vORC', 9)).toBe(3)
+    expect(countLines('a\r'.repeat(100), 9)).toBe(10)
+    expect(countLines('', 9)).toBe(0)
   })
 
   it('uses the signs that its MSH declares', () => {

@@ -1,6 +1,7 @@
 import type { AckCode } from '@sne/shared/contract'
 import { messageLimits } from '../../platform/limits.ts'
-import { decodeHl7, splitMessages } from './decode.ts'
+import { isBatch } from './batch.ts'
+import { decodeHl7, splitMessages, splitUnframed, unframed } from './decode.ts'
 import { mapOrders } from './map-oml.ts'
 import { type Message, readMessage, valueAt } from './message.ts'
 import type { IntakeOrderMessage } from './order.ts'
@@ -28,10 +29,12 @@ export const readOrders = (bytes: Uint8Array): OrderReading => readOrderText(dec
 /** The same of text that was decoded already. */
 export const readOrderText = (text: string): OrderReading => readOneOrder(splitMessages(text)[0] ?? text)
 
-/** Every message of a text as text, to be read by `readOrderText`; one that holds none is one whole, to say why. */
-export function orderTexts(text: string): string[] {
-  const messages = splitMessages(text)
-  return messages.length === 0 ? [text] : messages
+/** Every message of a text, to be read by `readOneOrder`, and whether they came as a batch. */
+export function orderTexts(text: string): { readonly messages: string[]; readonly isBatch: boolean } {
+  const plain = unframed(text)
+  const messages = splitUnframed(plain)
+  // A text without a message is one whole, to say why.
+  return { messages: messages.length === 0 ? [plain] : messages, isBatch: isBatch(plain) }
 }
 
 /** Reads every message of a file: plain, framed or a batch. */
@@ -76,7 +79,8 @@ function refuseBeyondLimits(text: string): OrderReading {
   }
 }
 
-function readOneOrder(text: string): OrderReading {
+/** Reads one message of `orderTexts`. Never throws. */
+export function readOneOrder(text: string): OrderReading {
   if (isBeyondLimits(text)) return refuseBeyondLimits(text)
   const message = readMessage(text)
   if (!message) {

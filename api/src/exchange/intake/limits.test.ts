@@ -83,6 +83,12 @@ describe('a body of messages', () => {
     expect((await keptMessages()).length).toBe(before)
   })
 
+  it('of more lines than messages can have is refused; blank lines do not count', async () => {
+    const refused = await sender.raw('receiveHl7', { body: `${header}\r${'a\r'.repeat(60_000)}` })
+    expect([refused.statusCode, refused.json().details.code]).toEqual([413, 'body_too_large'])
+    expect(codes(await send(`${header}\r${'\r'.repeat(60_000)}PID|1`))).toEqual(['AE'])
+  })
+
   it('beyond its bytes is refused', async () => {
     const error = await sender.refused('receiveHl7', { body: 'x'.repeat(messageLimits.bodyBytes + 1) })
     expect(error).toMatchObject({ status: 413, details: { maximumBytes: messageLimits.bodyBytes } })

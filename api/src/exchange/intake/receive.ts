@@ -7,7 +7,7 @@ import { json } from '../../platform/database/columns.ts'
 import { storableText } from '../../platform/database/storable-text.ts'
 import { messageLimits } from '../../platform/limits.ts'
 import { destinationOf, listLaboratories, referenceOf } from '../../records/laboratories/laboratories.ts'
-import { isBatch, orderTexts, readOrderText, writeAck, writeBatch } from '../hl7/index.ts'
+import { countLines, orderTexts, readOneOrder, writeAck, writeBatch } from '../hl7/index.ts'
 import { conflictColumns, tellConflict } from './identity-conflict.ts'
 import { type Received, takeIn } from './take-in.ts'
 
@@ -69,10 +69,15 @@ interface Kept {
  * with its answer: what cannot be mapped is shown to support, never dropped, and answered `AE` (its content is wrong)
  * or `AR` (it is no order). One that is wrong does not hold up the others: each is read and kept in a transaction of
  * its own, between which other calls go on.
- * @throws Refusal `body_too_large` before the first when there are too many
+ * @throws Refusal `body_too_large` before the first when there are too many, or too many lines
  */
 export async function receive(context: KeyContext & ChangesApart<KeyContext>, text: string) {
-  const texts = orderTexts(text)
+  if (countLines(text, messageLimits.lines) > messageLimits.lines)
+    throw refuse('body_too_large', {
+      message: `Il file ha più di ${messageLimits.lines} righe: inviarlo in più parti.`,
+      details: { maximum: messageLimits.lines },
+    })
+  const { messages: texts, isBatch } = orderTexts(text)
   if (texts.length > messageLimits.messages)
     throw refuse('body_too_large', {
       message: `Il file contiene ${texts.length} messaggi: inviarne al massimo ${messageLimits.messages} per volta.`,
@@ -81,7 +86,7 @@ export async function receive(context: KeyContext & ChangesApart<KeyContext>, te
   const kept: Kept[] = []
   for (const one of texts) {
     const outcome = await context.apart(async (own) => {
-      const { id, ack, answer } = await keep(own, await takeIn(own, readOrderText(one)))
+      const { id, ack, answer } = await keep(own, await takeIn(own, readOneOrder(one)))
       own.audit({ entity: 'intake-message', id, action: 'receive', to: ack })
       return { id, answer }
     })
@@ -91,6 +96,6 @@ export async function receive(context: KeyContext & ChangesApart<KeyContext>, te
   }
   // A batch is answered by a batch, in the order of its messages.
   const answers = kept.map(({ answer }) => answer)
-  const answer = isBatch(text) ? writeBatch(answers, context.now) : answers.join('')
+  const answer = isBatch ? writeBatch(answers, context.now) : answers.join('')
   return fileAnswer(`ack-${kept[0]?.id}.hl7`, hl7, Buffer.from(answer, 'utf8'), { inline: true })
 }

@@ -51,6 +51,7 @@ const filesAway =
 /** Seconds after which a refused call is worth another attempt. */
 const retryAfter: Partial<Record<ErrorCode, number>> = {
   too_many_attempts: 60,
+  export_running: 5,
   unavailable: 5,
   storage_full: 60,
 }

@@ -60,6 +60,7 @@ export function errorsOf(endpoint: Endpoint): ErrorCode[] {
   if (typeof endpoint.access !== 'string') codes.push('permission_denied')
   if (endpoint.signs) codes.push('support_session')
   if (endpoint.ownSessionOnly) codes.push('own_session')
+  if (endpoint.export) codes.push('export_running')
   if (isMutating(endpoint) && !isForMachines(endpoint)) codes.push('foreign_origin')
   return [...new Set(codes)]
 }

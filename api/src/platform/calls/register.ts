@@ -17,6 +17,7 @@ import { admit, type Caller } from './admit.ts'
 import { compressionOf } from './compression.ts'
 import { disposition, type FileAnswer } from './file-answer.ts'
 import { type Handlers, notImplemented } from './handler.ts'
+import { oneExportAtATime } from './one-export.ts'
 import { readInput } from './read-input.ts'
 import { Refusal, refuse } from './refusal.ts'
 import { recordRefusal } from './refusal-trail.ts'
@@ -61,6 +62,7 @@ export function registerCalls(app: FastifyInstance, server: CallServer): void {
   const { settings } = services
   const admitted = new WeakMap<FastifyRequest, Caller & { now: Date; turn: Taker }>()
   const secure = settings.publicUrl.startsWith('https:')
+  const exporting = oneExportAtATime()
   const cookie = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const
 
   const admittedOf = (request: FastifyRequest) => {
@@ -123,8 +125,10 @@ export function registerCalls(app: FastifyInstance, server: CallServer): void {
         const input = await readInput(request, endpoint, settings.uploadMaxBytes)
         const changes: ((reply: FastifyReply) => void)[] = []
         const incoming = incomingOf(request, changes)
-        const call = asPartOf(admittedOf(request).turn, () =>
-          runCall(db, services, endpoint, handler as AnyHandler, input, incoming),
+        const call = exporting(endpoint, incoming.viewer, () =>
+          asPartOf(admittedOf(request).turn, () =>
+            runCall(db, services, endpoint, handler as AnyHandler, input, incoming),
+          ),
         )
         const answer = await call.catch(async (refusal: unknown) => {
           const { viewer, now } = incoming

@@ -102,5 +102,7 @@ describe('beside them', () => {
     const page = await get('/api/docs')
     expect(page.headers['content-type']).toContain('text/html')
     expect(page.body).toContain('acceptSample')
+    const nonce = /'nonce-([^']+)'/u.exec(String(page.headers['content-security-policy']))?.[1]
+    expect(page.body).toContain(`<style nonce="${nonce}">`)
   })
 })
