@@ -97,6 +97,11 @@ export const errorCatalogue = {
     status: 403,
     message: 'Decide un’altra persona: nessuno approva o rifiuta la propria richiesta.',
   },
+  two_administrators: {
+    status: 409,
+    message:
+      'Devono restare almeno due amministratori attivi: altrimenti uno solo non può approvare né correggere nulla. Crearne prima un altro.',
+  },
   request_stale: {
     status: 409,
     message: 'Le versioni del modulo sono cambiate dopo questa richiesta: chiedere di nuovo.',

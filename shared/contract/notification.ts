@@ -17,11 +17,14 @@ import {
 import { defineResource } from './endpoint.ts'
 import { atLeastOneField, requiredId, requiredList, requiredText } from './forms.ts'
 
-/** A path of the product itself: starts with one slash. */
+/**
+ * A path of the product itself: no backslash, no second slash beside another one, no control or invisible character,
+ * which browsers leave out and so make another address of it.
+ */
 export const AppLink = z
   .string()
   .max(500)
-  .regex(/^\/(?![/\\])/, 'Indirizzo non valido')
+  .regex(/^\/(?!\/)(?!.*\/\/)[^\\\p{C}\p{Z}]*$/u, 'Indirizzo non valido')
 
 export const Notification = z.object({
   id: Id,
@@ -138,7 +141,8 @@ export const notificationEndpoints = defineResource('notification', {
     method: 'POST',
     path: '/notification/transfer',
     changes: ['notification'],
-    summary: 'Moves what one person has still to do to another; notices about accounts and rights stay.',
+    summary:
+      'Moves what one person has still to do to another of the same laboratory who holds its role; notices about accounts and rights stay.',
     access: ['support'],
     body: TransferNotificationsInput,
     response: z.object({ count: z.number().int() }),

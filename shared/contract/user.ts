@@ -214,6 +214,6 @@ export const userEndpoints = defineResource('user', {
     params: IdParams,
     body: UpdateUserInput,
     response: User,
-    errors: ['duplicate', 'permission_denied', 'right_by_proposal'],
+    errors: ['duplicate', 'permission_denied', 'right_by_proposal', 'two_administrators'],
   },
 })

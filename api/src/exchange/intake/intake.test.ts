@@ -98,6 +98,16 @@ describe('a shipment from a birth point', () => {
     expect(await rowsOf('SPED-2')).toEqual(before)
   })
 
+  it('sent twenty times at once is taken once; the others hear that nothing changed', async () => {
+    const again = shipment('SPED-INSIEME')
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => sender.raw('createIntakeShipping', again)),
+    )
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(20).fill(200))
+    expect(answers.filter((answer) => answer.json().changed)).toHaveLength(1)
+    expect(await rowsOf('SPED-INSIEME')).toHaveLength(again.body.cards?.length ?? 0)
+  })
+
   it('stays a draft until it is sent', async () => {
     const draft = await sender.call('createIntakeShipping', shipment('SPED-3', { send: false }))
     expect(draft.shipping.status).toBe('draft')

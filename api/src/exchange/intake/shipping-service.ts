@@ -3,6 +3,7 @@ import { sampleMachine, shippingMachine } from '@sne/shared/domain'
 import type { z } from 'zod'
 import type { KeyContext } from '../../platform/calls/context.ts'
 import { found, refuse } from '../../platform/calls/refusal.ts'
+import { oneAtATime } from '../../platform/database/one-at-a-time.ts'
 import { applyTransition, recordBirth } from '../../platform/transition/apply.ts'
 import { applyTransitions } from '../../platform/transition/apply-many.ts'
 import {
@@ -68,6 +69,8 @@ const destinationFor = async ({ db, caller }: KeyContext, { destinationCode }: I
 
 async function store(context: KeyContext, input: Input): Promise<Result> {
   const { db, caller, now } = context
+  // The same shipment sent several times at once: the later ones find the first.
+  await oneAtATime(db, `shipping ${input.barcode}`)
   const known = await ofBarcode(context, input.barcode)
   if (known && known.authorWorkgroupId !== caller.workgroupId)
     throw refuse('duplicate', { message: `Il codice ${input.barcode} è già di un’altra spedizione.` })

@@ -33,6 +33,14 @@ describe.each(['name="file"', 'name="file"; filename=""'])('a file part with %s'
   })
 })
 
+it.each(['1e0', '0x1', '01', '%201', '1%20', '+1', '1.0', '0b1'])('%s is no id of a record', async (id) => {
+  const own = await analyst.call('getMe')
+  const spelled = id.replace('1', String(own.id))
+  const get = (path: string) => test.app.inject({ url: `/api${path}`, headers: { cookie: analyst.cookie } })
+  expect((await get(`/v2/user/${own.id}`)).statusCode).toBe(200)
+  expect((await get(`/v2/user/${spelled}`)).statusCode).toBe(404)
+})
+
 describe('a multipart request', () => {
   it.each([
     ['without parts', 'null'],

@@ -56,6 +56,14 @@ async function readParts(request: FastifyRequest, accept: readonly string[], lim
   return { fields, file }
 }
 
+/** A number in a path has one spelling: `1e0`, `0x1`, `01` and ` 1` are no records, although they read as 1. */
+function asWritten(written: unknown, read: unknown): boolean {
+  const texts = new Map(Object.entries(written ?? {}))
+  return Object.entries(read ?? {}).every(
+    ([name, value]) => typeof value !== 'number' || texts.get(name) === String(value),
+  )
+}
+
 /**
  * Reads and validates everything that the contract declares for a call.
  * A path parameter that cannot be one is a record that does not exist.
@@ -69,7 +77,7 @@ export async function readInput(
   checkInput(request.params)
   checkInput(request.query)
   const params = endpoint.params?.safeParse(request.params)
-  if (params && !params.success) throw refuse('not_found')
+  if (params && !(params.success && asWritten(request.params, params.data))) throw refuse('not_found')
   const query = validated(endpoint.query, request.query)
   if (!endpoint.upload || !request.isMultipart()) {
     if (endpoint.upload?.required) throw refuseField('file', 'Questo campo è obbligatorio')

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../../testing/index.ts'
+import { createWorkgroup, startTestApp, type TestApp } from '../../testing/index.ts'
 
 let test: TestApp
 beforeAll(async () => {
@@ -79,6 +79,44 @@ describe('notifications', () => {
     expect((await from.call('listNotifications')).total).toBe(0)
     const same = { fromUserId: from.userId, toUserId: from.userId }
     expect((await support.refused('transferNotifications', { body: same })).status).toBe(422)
+  })
+
+  it('move to nobody of another laboratory, and not to who lacks their role', async () => {
+    const support = await test.as('support')
+    const from = await test.as('analyst')
+    const colleague = await test.as('planner')
+    const elsewhere = await test.as('analyst', {
+      laboratory: await createWorkgroup(test.db, { type: 'icfc' }),
+    })
+    const toRole = { ...message, userId: from.userId, role: 'analyst' as const }
+    await support.call('createNotification', { body: toRole })
+    const move = (toUserId: number, over: object = {}) => ({
+      body: { fromUserId: from.userId, toUserId, ...over },
+    })
+    const stranger = await support.refused('transferNotifications', move(elsewhere.userId))
+    expect(stranger.details.fields).toEqual([
+      { path: 'toUserId', message: 'Scegliere una persona dello stesso laboratorio' },
+    ])
+    const other = move(colleague.userId, { role: 'analyst' })
+    expect((await support.refused('transferNotifications', other)).status).toBe(422)
+    expect(await support.call('transferNotifications', move(colleague.userId))).toEqual({ count: 0 })
+    expect((await from.call('listNotifications')).items[0]?.title).toBe(message.title)
+  })
+
+  it.each([
+    '//evil.example',
+    '/\t/evil.example',
+    '/\\evil.example',
+    '/a//b',
+    '/\u2028/x',
+    '/a b',
+    '/a\r\nX: y',
+  ])('lead to pages of the product alone: not to %j', async (link) => {
+    const support = await test.as('support')
+    const body = { ...message, userId: support.userId, link }
+    expect((await support.refused('createNotification', { body })).details.fields?.[0]?.path).toBe('link')
+    const request = { subject: 'Prova', text: 'Prova', page: link }
+    expect((await support.refused('requestSupport', { body: request })).status).toBe(422)
   })
 
   it('need at least one kind of recipient, and somebody who matches', async () => {

@@ -56,25 +56,38 @@ const aboutAccounts = ['user', 'user-right']
 
 /**
  * Hands what one person has still to do over to another, as new. Notices about accounts and rights stay: every
- * administrator has one of their own, and whoever they warn of must not take them away.
+ * administrator has one of their own, and whoever they warn of must not take them away. The other person is of the same
+ * laboratory, and takes over what was sent to a role of theirs.
  * @returns how many notifications moved.
  */
 export async function transferNotifications(context: Context, transfer: Transfer): Promise<number> {
   const { db } = context
-  found(await db.selectFrom('users').select('id').where('id', '=', transfer.fromUserId).executeTakeFirst())
+  const from = found(
+    await db
+      .selectFrom('users')
+      .select('workgroupId')
+      .where('id', '=', transfer.fromUserId)
+      .executeTakeFirst(),
+  )
   const target = await db
     .selectFrom('users')
-    .select('id')
+    .select(['workgroupId', 'roles'])
     .where('id', '=', transfer.toUserId)
     .where('enabled', '=', true)
     .executeTakeFirst()
   if (!target) throw refuseField('toUserId', 'La persona scelta non esiste o non è attiva')
+  if (target.workgroupId !== from.workgroupId)
+    throw refuseField('toUserId', 'Scegliere una persona dello stesso laboratorio')
+  if (transfer.role && !target.roles.includes(transfer.role))
+    throw refuseField('toUserId', 'La persona scelta non ha questo ruolo')
   let moved = db
     .updateTable('notifications')
     .set({ userId: transfer.toUserId, transferredFrom: transfer.fromUserId, viewedAt: null })
     .where('userId', '=', transfer.fromUserId)
     .where('workedAt', 'is', null)
     .where((eb) => eb.or([eb('entityType', 'is', null), eb('entityType', 'not in', aboutAccounts)]))
+  // What was sent to a role opens pages of that role.
+  moved = moved.where((eb) => eb.or([eb('role', 'is', null), eb('role', 'in', target.roles)]))
   if (transfer.role) moved = moved.where('role', '=', transfer.role)
   if (transfer.ids) moved = moved.where('id', 'in', [...transfer.ids, 0])
   const rows = await moved.returning('id').execute()

@@ -11,11 +11,13 @@ import { revokeSessions, revokeSessionsOutside } from '../../platform/auth/revok
 import { changedValues } from '../../platform/calls/changed-values.ts'
 import type { Context } from '../../platform/calls/context.ts'
 import { found, refuse, refuseField } from '../../platform/calls/refusal.ts'
+import { oneAtATime } from '../../platform/database/one-at-a-time.ts'
 import type { Db } from '../../platform/database/open.ts'
 import { sortKey } from '../../platform/database/sort-key.ts'
 import type { UsersTable } from '../../platform/database/tables/people.ts'
 import { requestEmailChange } from '../../records/people/email-change.ts'
 import { checkNoNamesake } from '../../records/people/namesake.ts'
+import { administratorsBut } from '../../records/people/notify.ts'
 import { tellOfNewAdministrator } from '../../records/people/tell-administrators.ts'
 import { checkSigner, checkSignerName, tellOfRenamedSigner } from './signer.ts'
 
@@ -117,6 +119,23 @@ async function checkStillDistinct(db: Db, before: Before, { hcp, enabled }: Upda
   if (changed && after.enabled) await checkNoNamesake(db, after)
 }
 
+const isAdministrator = ({ enabled, roles }: Pick<Before, 'enabled' | 'roles'>): boolean =>
+  enabled && roles.includes('administrator')
+
+/**
+ * Two administrators approve what the other asks for, and see what the other does: none is disabled, or loses the role,
+ * so that fewer than two stay. @throws Refusal `two_administrators`
+ */
+async function checkTwoAdministrators(
+  context: Context,
+  before: Before,
+  after: Pick<Before, 'enabled' | 'roles'>,
+): Promise<void> {
+  if (!isAdministrator(before) || isAdministrator(after)) return
+  await oneAtATime(context.db, 'administrators')
+  if ((await administratorsBut(context, [before.id])).length < 2) throw refuse('two_administrators')
+}
+
 /** Supervisor ends with an address that somebody else changes, and an account has at least one role. */
 const onlyRoleEnds =
   'Quello di supervisore è l’unico ruolo e termina con il cambio dell’indirizzo: assegnarne prima un altro.'
@@ -135,6 +154,7 @@ export async function updateUser(context: Context, id: number, input: UpdateUser
   if (input.enabled === false && id === viewer.userId) throw refuse('permission_denied')
   const email = input.email?.toLowerCase() ?? before.email
   await checkWorkgroup(db, roles, input.hcp ? input.hcp.workgroupId : before.workgroupId)
+  await checkTwoAdministrators(context, before, { roles, enabled: input.enabled ?? before.enabled })
   await checkStillDistinct(db, before, input)
   if (email !== before.email) {
     await checkEmailFree(db, email, id)

@@ -103,6 +103,20 @@ describe('changing accounts', () => {
     expect((await support.refused('updateUser', { params, body: { enabled: false } })).status).toBe(403)
   })
 
+  it('leaves two administrators: neither is disabled or loses the role', async () => {
+    const [one, two] = [await test.as('administrator'), await test.as('administrator')]
+    const alone = test.db.updateTable('users').set({ enabled: false })
+    await alone
+      .where((eb) => eb(eb.val('administrator'), '=', eb.fn.any('roles')))
+      .where('id', 'not in', [one.userId, two.userId])
+      .execute()
+    const params = { id: two.userId }
+    for (const body of [{ enabled: false }, { roles: ['support' as const] }])
+      expect((await one.refused('updateUser', { params, body })).details.code).toBe('two_administrators')
+    await test.as('administrator')
+    expect((await one.call('updateUser', { params, body: { enabled: false } })).enabled).toBe(false)
+  })
+
   it('leaves an audit row that names fields and no person', async () => {
     const support = await test.as('support')
     const user = await createUser(test.db, { workgroupId: test.laboratory.id })
