@@ -89,6 +89,7 @@ export const analysisRequestEndpoints = defineResource('analysis-request', {
   closeAnalysisRequest: {
     ...support,
     method: 'PATCH',
+    signs: true,
     path: '/analysis-request/:id/close',
     changes: orderSteps,
     summary: 'Closes an order by hand and refuses its pending sample requests.',
@@ -100,6 +101,7 @@ export const analysisRequestEndpoints = defineResource('analysis-request', {
   openAnalysisRequest: {
     ...support,
     method: 'PATCH',
+    signs: true,
     path: '/analysis-request/:id/open',
     changes: orderSteps,
     summary: 'Opens a closed order again; samples without a report can be planned.',

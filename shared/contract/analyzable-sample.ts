@@ -151,6 +151,7 @@ export const analyzableSampleEndpoints = defineResource('analyzable-sample', {
   },
   deleteAnalyzableSample: {
     method: 'DELETE',
+    signs: true,
     path: '/analyzable-sample/:id',
     changes: cardSteps,
     summary: 'Takes a category off a card from which nothing was punched for it.',
@@ -162,6 +163,7 @@ export const analyzableSampleEndpoints = defineResource('analyzable-sample', {
   },
   changeAnalyzableStatusV1: {
     method: 'PATCH',
+    signs: true,
     path: '/analyzable-sample/:id/status',
     changes: cardSteps,
     summary: 'First version of the change by hand: status and note only.',
@@ -173,6 +175,7 @@ export const analyzableSampleEndpoints = defineResource('analyzable-sample', {
   },
   changeAnalyzableStatus: {
     method: 'PATCH',
+    signs: true,
     path: '/v2/analyzable-sample/:id/status',
     changes: cardSteps,
     summary: 'Sets by hand the status of a card in one category.',

@@ -152,6 +152,7 @@ export const duplicateEndpoints = defineResource('duplicate', {
   },
   mergeNewborns: {
     method: 'POST',
+    signs: true,
     path: '/newborn-duplicate/:id/merge',
     changes: mergeSteps,
     summary: 'Moves everything of one record to the other one.',
@@ -163,6 +164,7 @@ export const duplicateEndpoints = defineResource('duplicate', {
   },
   keepNewbornsApart: {
     method: 'POST',
+    signs: true,
     path: '/newborn-duplicate/:id/keep-apart',
     changes: mergeSteps,
     summary: 'Says that the two are different newborns: they are not proposed again.',
@@ -174,6 +176,7 @@ export const duplicateEndpoints = defineResource('duplicate', {
   },
   undoDuplicate: {
     method: 'POST',
+    signs: true,
     path: '/newborn-duplicate/:id/undo',
     changes: mergeSteps,
     summary: 'Takes a decision about two newborns back: all is as before it.',

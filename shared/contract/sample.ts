@@ -184,6 +184,7 @@ export const sampleEndpoints = defineResource('sample', {
   },
   changeSampleStatus: {
     method: 'PATCH',
+    signs: true,
     path: '/v2/sample/:id/status',
     changes: cardSteps,
     summary: 'Decides a card outside of the acceptance of its shipment, or changes a decision.',
@@ -224,6 +225,7 @@ export const sampleEndpoints = defineResource('sample', {
   },
   updateSample: {
     method: 'PATCH',
+    signs: true,
     path: '/sample/:id',
     changes: [...cardSteps, 'grid', 'report'],
     summary: 'Corrects the data written on a card and those of its newborn.',
@@ -235,6 +237,7 @@ export const sampleEndpoints = defineResource('sample', {
   },
   deleteSample: {
     method: 'DELETE',
+    signs: true,
     path: '/sample/:id',
     changes: cardSteps,
     summary: 'Removes a card from which nothing was punched or measured; it stays in the audit trail.',
@@ -263,6 +266,7 @@ export const sampleEndpoints = defineResource('sample', {
   },
   removeSampleScreening: {
     method: 'DELETE',
+    signs: true,
     path: '/v2/sample/:id/screening/:screeningId',
     changes: cardSteps,
     summary: 'Takes a category off a card from which nothing was punched for it.',

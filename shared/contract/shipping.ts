@@ -202,7 +202,14 @@ export const shippingEndpoints = defineResource('shipping', {
     params: IdParams,
     body: AcceptSampleInput,
     response: AcceptedSample,
-    errors: ['invalid_transition', 'stale_version', 'unknown_card', 'out_of_list', 'open_findings'],
+    errors: [
+      'support_session',
+      'invalid_transition',
+      'stale_version',
+      'unknown_card',
+      'out_of_list',
+      'open_findings',
+    ],
   },
   closeShipping: {
     method: 'PATCH',

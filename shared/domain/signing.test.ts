@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { isLead } from './access.ts'
-import { isSupportSession, maySign, missingNames, type Signer } from './signing.ts'
+import {
+  isSupportSession,
+  judgesCard,
+  mayReturnReport,
+  maySign,
+  missingNames,
+  type Signer,
+} from './signing.ts'
 
 const person = (lead: boolean, validator: boolean, impersonatedBy: unknown = null): Signer => ({
   hcp: { lead, validator },
@@ -41,5 +48,27 @@ describe('missingNames', () => {
     expect(missingNames({})).toEqual(['title', 'name', 'surname'])
     expect(missingNames({ title: null, name: 'Giulia', surname: ' ' })).toEqual(['surname'])
     expect(missingNames({ title: null, name: 'Giulia', surname: 'Neri' })).toEqual([])
+  })
+})
+
+it.each([
+  ['shipped', 'accepted', false],
+  ['shipped', 'not_received', false],
+  ['not_received', 'accepted', false],
+  ['shipped', 'not_valid', true],
+  ['accepted', 'not_required', true],
+  ['not_valid', 'accepted', true],
+] as const)('judgesCard from %s to %s: %s', (from, to, judges) => {
+  expect(judgesCard(from, to)).toBe(judges)
+})
+
+describe('mayReturnReport', () => {
+  it('is for supervisors and who signs, in a session of their own', () => {
+    const as = (role: 'supervisor' | 'administrator', signer: Signer) => mayReturnReport({ ...signer, role })
+    expect(as('supervisor', person(false, false))).toBe(true)
+    expect(as('administrator', person(false, false))).toBe(false)
+    expect(as('administrator', person(true, false))).toBe(true)
+    expect(as('administrator', person(false, true))).toBe(true)
+    expect(as('supervisor', person(true, true, 7))).toBe(false)
   })
 })

@@ -1,3 +1,6 @@
+import type { Role } from './roles.ts'
+import type { SampleStatus } from './sample.ts'
+
 /** The part of a person and their session that signatures look at. */
 export interface Signer {
   readonly hcp: { readonly lead: boolean; readonly validator: boolean } | null
@@ -32,3 +35,15 @@ export function missingNames(own: { readonly [field in PrintedName]?: string | n
   const noName = missing.includes('name') && missing.includes('surname')
   return missing.filter((field) => field !== 'title' || noName)
 }
+
+/**
+ * Does a decision take a card out of the judgement, or back into it? What arrives, or does not, is registered; whether it
+ * is good for a judgement is decided.
+ */
+export const judgesCard = (from: SampleStatus, to: SampleStatus): boolean =>
+  [from, to].some((status) => status === 'not_valid' || status === 'not_required')
+
+/** May the person take a report back, pending or accepted? The administrator role alone does not. */
+export const mayReturnReport = (signer: Signer & { readonly role: Role }): boolean =>
+  !isSupportSession(signer) &&
+  (signer.role === 'supervisor' || maySign(signer, 'validator') || maySign(signer, 'lead'))

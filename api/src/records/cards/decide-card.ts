@@ -3,11 +3,13 @@ import {
   type DecisionPlace,
   decisionAction,
   isLeadOrSupport,
+  isSupportSession,
+  judgesCard,
   type Screening,
   sampleMachine,
 } from '@sne/shared/domain'
 import type { Context } from '../../platform/calls/context.ts'
-import { found } from '../../platform/calls/refusal.ts'
+import { found, refuse } from '../../platform/calls/refusal.ts'
 import { json } from '../../platform/database/columns.ts'
 import { applyTransition } from '../../platform/transition/apply.ts'
 import { checkNoReportWaits } from '../analyses/under-review.ts'
@@ -53,6 +55,7 @@ async function decide(
 ): Promise<void> {
   const { db, viewer, now } = context
   const { status, note, hubNotes, version } = decision
+  if (isSupportSession(viewer) && judgesCard(card.status, status)) throw refuse('support_session')
   const decided: DecidedCard = {
     id: card.id,
     barcode: card.barcode,

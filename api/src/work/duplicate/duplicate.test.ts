@@ -159,9 +159,9 @@ describe('merging', () => {
   it('lets a later card of the joined code come to the record that is kept', async () => {
     const { older, newer, pairId } = await pairOf()
     await merge(pairId, older.newbornId)
-    const { externalCode, birthWorkgroupId } = await test.db
+    const { externalCode, birthWorkgroupId, ...known } = await test.db
       .selectFrom('newborns')
-      .select(['externalCode', 'birthWorkgroupId'])
+      .select(['externalCode', 'birthWorkgroupId', 'surname', 'birthAt'])
       .where('id', '=', newer.newbornId)
       .executeTakeFirstOrThrow()
     const sender = await test.withKey(birthWorkgroupId ?? 0)
@@ -174,7 +174,7 @@ describe('merging', () => {
           {
             barcode: `TERZO-${pairId}`,
             collectedAt: test.clock.now().toISOString(),
-            newborn: { code: externalCode ?? '', surname: 'ROSSI', birthAt: '2026-11-01T08:00:00Z' },
+            newborn: { ...known, code: externalCode ?? '' },
           },
         ],
       },

@@ -237,6 +237,19 @@ describe('accepting', () => {
 })
 
 describe('sending back', () => {
+  it('is refused or reopened by no administrator who signs nothing', async () => {
+    const { reports } = await reportsOf('report_negative')
+    const [report] = reports
+    const params = { id: report?.id ?? 0 }
+    const office = await test.as('administrator')
+    const refused = await office.refused('refuseReport', { params, body: { reason: 'Prova' } })
+    expect(refused).toMatchObject({ status: 403, details: { code: 'permission_denied' } })
+    const body = { motivation: 'Prova' }
+    expect((await office.refused('reopenReport', { params, body })).message).toContain('supervisore')
+    const signer = await test.as('administrator', { laboratory: test.laboratory, validator: true })
+    expect((await signer.call('refuseReport', { params, body: { reason: 'Prova' } })).changed).toBe(true)
+  })
+
   it('refuses with a reason: the analysis waits again and what was asked for is withdrawn', async () => {
     const { reports, analyst } = await reportsOf('recall_spot')
     const [report] = reports

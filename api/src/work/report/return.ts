@@ -1,6 +1,7 @@
 import type { ReportStep } from '@sne/shared/contract'
-import { reportMachine, type Screening } from '@sne/shared/domain'
+import { mayReturnReport, reportMachine, type Screening } from '@sne/shared/domain'
 import type { Context } from '../../platform/calls/context.ts'
+import { refuse } from '../../platform/calls/refusal.ts'
 import { applyTransition } from '../../platform/transition/apply.ts'
 import { recordEvent } from '../../records/newborns/record-event.ts'
 import { recordOutgoing } from '../../records/reports/outgoing-report.ts'
@@ -9,6 +10,15 @@ import { type ReportRecord, toReportRow } from '../../records/reports/records.ts
 import { lockReport, sendBack, withdraw } from '../../records/reports/withdraw.ts'
 import { reopenAnalysisRequest } from '../../records/requests/analysis-request.ts'
 import { stepAnswer } from './accept.ts'
+
+/** @throws Refusal `permission_denied` for an administrator who is no supervisor and signs nothing */
+function checkMayReturn({ viewer }: Context): void {
+  const { access, impersonatedBy, role } = viewer
+  if (!mayReturnReport({ hcp: access.hcp, impersonatedBy, role }))
+    throw refuse('permission_denied', {
+      message: 'Un referto lo rifiuta o riapre un supervisore, o chi ha il diritto di firma.',
+    })
+}
 
 /**
  * Refuses a report with a reason: what it asked for is withdrawn.
@@ -20,6 +30,7 @@ export async function refuseReport(
   { reason, version }: { readonly reason: string; readonly version?: number },
 ): Promise<ReportStep> {
   const { viewer, now } = context
+  checkMayReturn(context)
   const row = await lockReport(context, id)
   const { changed } = await applyTransition(context, {
     table: 'reports',
@@ -61,6 +72,7 @@ export async function reopenReport(
   { motivation, version }: { readonly motivation: string; readonly version?: number },
 ): Promise<ReportStep> {
   const { db, viewer, now } = context
+  checkMayReturn(context)
   const row = await lockReport(context, id)
   const { changed } = await applyTransition(context, {
     table: 'reports',

@@ -43,6 +43,24 @@ it('a card called unsuitable right after it was accepted leaves its plate and as
   expect(undo.details.code).toBe('undo_refused')
 })
 
+it('a session of support registers a card and neither calls it unsuitable nor takes that back', async () => {
+  const [card] = await acceptedCards(test, 1)
+  if (!card) throw new Error('One card was accepted')
+  const support = await test.as('support')
+  const forced = await test.as('acceptance', { impersonatedBy: support.userId })
+  const params = { id: await shippingOf(card.id) }
+  const statusOf = async () =>
+    (await test.db.selectFrom('samples').select('status').where('id', '=', card.id).executeTakeFirstOrThrow())
+      .status
+  const decide = (body: object) => ({ params, body: { barcode: card.barcode, ...body } as never })
+  const error = await forced.refused('acceptSample', decide(clotted))
+  expect(error).toMatchObject({ status: 403, details: { code: 'support_session' } })
+  const own = { params: { id: card.id }, body: clotted }
+  expect((await forced.refused('changeSampleStatus', own)).details.code).toBe('support_session')
+  expect(await statusOf()).toBe('accepted')
+  expect((await forced.call('acceptSample', decide({ status: 'accepted' }))).changed).toBe(false)
+})
+
 it('a card with an accepted report is not called unsuitable by a scan', async () => {
   const { id, card } = await pendingReport(test)
   const supervisor = await test.as('supervisor', { validator: true })
