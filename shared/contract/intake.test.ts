@@ -32,6 +32,15 @@ describe('a shipment of a birth point', () => {
       ],
     ])
   })
+  it('says that a card was collected before the birth, or years after it', () => {
+    const of = (collectedAt: string) =>
+      problems(IntakeShippingInput.safeParse({ barcode: 'S1', cards: [{ ...card, collectedAt }] }))
+    expect(of('2000-01-01T10:00:00Z')).toEqual([['cards.0.collectedAt', 'Prelievo precedente alla nascita']])
+    const old = { ...card, newborn: { ...card.newborn, birthAt: '2024-03-08T13:45:00+01:00' } }
+    expect(problems(IntakeShippingInput.safeParse({ barcode: 'S1', cards: [old] }))).toEqual([
+      ['cards.0.collectedAt', 'Prelievo oltre un anno dopo la nascita: controllare le due date'],
+    ])
+  })
   it('keeps its cards when a change names none', () => {
     expect(IntakeShippingChange.parse({ courier: 'Corriere' })).toEqual({ courier: 'Corriere' })
   })

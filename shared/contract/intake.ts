@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { sampleStatuses, shippingStatuses } from '../domain/index.ts'
+import { impossibleCollection, sampleStatuses, shippingStatuses } from '../domain/index.ts'
 import { barcodeText, CardInput, NewbornInput } from './card-input.ts'
 import { cardSteps } from './changes.ts'
 import {
@@ -28,6 +28,11 @@ export const IntakeCard = CardInput.extend({
   }),
   /** Categories asked for; absent: every enabled one that the consent allows. */
   screenings: z.array(ScreeningId).min(1).optional(),
+}).superRefine(({ collectedAt, newborn: { birthAt, birthTimeKnown } }, context) => {
+  // A birth in the future is said of the birth itself.
+  if (Date.parse(birthAt) > Date.now()) return
+  const message = impossibleCollection({ birthAt, birthTimeKnown, collectedAt })
+  if (message) context.addIssue({ code: 'custom', path: ['collectedAt'], message })
 })
 export type IntakeCard = z.output<typeof IntakeCard>
 

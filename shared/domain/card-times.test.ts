@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type CardTimes, impossibleTime } from './card-times.ts'
+import { type CardTimes, impossibleCollection, impossibleTime } from './card-times.ts'
 
 const now = new Date('2026-11-20T09:00:00Z')
 const times: CardTimes = {
@@ -45,3 +45,22 @@ describe('impossibleTime', () => {
     expect(fieldOf({ ...night, collectedAt: '2026-11-15T23:05:00Z' })).toBeNull()
   })
 })
+
+it.each([
+  ['2026-11-15T10:00:00Z', true, '2026-11-15T09:00:00Z', 'Prelievo precedente alla nascita'],
+  ['2026-11-15T10:00:00Z', false, '2026-11-15T09:00:00Z', null],
+  ['2026-11-15T10:00:00Z', true, '2000-01-01T09:00:00Z', 'Prelievo precedente alla nascita'],
+  ['2026-11-15T10:00:00Z', true, '2026-11-17T09:00:00Z', null],
+  ['2025-11-15T10:00:00Z', true, '2026-11-16T09:00:00Z', null],
+  [
+    '2025-11-15T10:00:00Z',
+    true,
+    '2026-11-17T09:00:00Z',
+    'Prelievo oltre un anno dopo la nascita: controllare le due date',
+  ],
+])(
+  'impossibleCollection of a birth at %s (known %s) and a collection at %s: %s',
+  (birthAt, birthTimeKnown, collectedAt, why) => {
+    expect(impossibleCollection({ birthAt, birthTimeKnown, collectedAt })).toBe(why)
+  },
+)

@@ -1,4 +1,4 @@
-import { dayOf } from './calendar.ts'
+import { dayMs, dayOf } from './calendar.ts'
 
 /** Moments of a card in ISO 8601; null where not known. */
 export interface CardTimes {
@@ -44,4 +44,22 @@ export function impossibleTime(
   if (birthAt !== null && isAfter(birthAt, acceptedAt, dayAlone))
     return { field: 'birthAt', why: 'Nascita successiva all’accettazione del cartoncino' }
   return null
+}
+
+/** Days after birth beyond which a collection is a slip of the pen: newborns are screened in their first weeks. */
+const latestCollectionDays = 366
+
+/** Why a card cannot have been collected then, Italian; null when it can. */
+export function impossibleCollection({
+  birthAt,
+  birthTimeKnown,
+  collectedAt,
+}: Readonly<Record<'birthAt' | 'collectedAt', string>> & { readonly birthTimeKnown: boolean }):
+  | string
+  | null {
+  if (isAfter(birthAt, collectedAt, !birthTimeKnown)) return 'Prelievo precedente alla nascita'
+  const days = (Date.parse(collectedAt) - Date.parse(birthAt)) / dayMs
+  return days > latestCollectionDays
+    ? 'Prelievo oltre un anno dopo la nascita: controllare le due date'
+    : null
 }

@@ -14,6 +14,14 @@ const essential: Readonly<Record<string, string>> = {
   'newborn.birthAt': 'la data di nascita',
 }
 
+interface Issue {
+  readonly path: readonly string[]
+  readonly message: string
+}
+
+const issuesOf = ({ error }: ReturnType<typeof IntakeCard.safeParse>): Issue[] =>
+  (error?.issues ?? []).map(({ path, message }) => ({ path: path.map(String), message }))
+
 /**
  * Judges a card by the schema of the JSON intake. What is not essential and does not fit is left out and listed,
  * so that a slip in a weight does not keep a newborn from being screened.
@@ -21,13 +29,13 @@ const essential: Readonly<Record<string, string>> = {
 export function finishCard(draft: Draft, group: CardGroup): IntakeOrder | Hl7Problem[] {
   const values = assemble(draft)
   const first = IntakeCard.safeParse(values)
-  const issues = first.success
-    ? []
-    : first.error.issues.map(({ path, message }) => ({ path: path.map(String), message }))
-  const problems = Object.keys(essential).flatMap((name) => {
-    const issue = issues.find(({ path }) => path.join('.') === name)
-    return issue ? [essentialProblem(name, issue.message, values, draft, group)] : []
-  })
+  const issues = issuesOf(first)
+  const essentialOf = (some: readonly Issue[]) =>
+    Object.keys(essential).flatMap((name) => {
+      const issue = some.find(({ path }) => path.join('.') === name)
+      return issue ? [essentialProblem(name, issue.message, values, draft, group)] : []
+    })
+  const problems = essentialOf(issues)
   if (problems.length > 0) return problems
   for (const { path, message } of issues) {
     const origin = draft.origins.get(path.join('.'))
@@ -41,8 +49,13 @@ export function finishCard(draft: Draft, group: CardGroup): IntakeOrder | Hl7Pro
     drop(values, path)
   }
   const card = first.success ? first : IntakeCard.safeParse(values)
-  if (!card.success)
-    return [problemAt(group.patient, 0, '207', 'I dati del cartoncino non sono utilizzabili.')]
+  if (!card.success) {
+    // Facts are compared with each other once each of them may stand.
+    const late = essentialOf(issuesOf(card))
+    return late.length > 0
+      ? late
+      : [problemAt(group.patient, 0, '207', 'I dati del cartoncino non sono utilizzabili.')]
+  }
   const order = group.orders
     .map((segment) => valueAt(segment, 2) || valueAt(segment, 2, 2))
     .find((number) => number !== '')

@@ -110,6 +110,21 @@ describe('a message that cannot be mapped', () => {
   it.each([
     ['no HL7 at all', 'buongiorno', 'AR', 'non è un messaggio HL7'],
     ['truncated in the middle', fixture('nato-a-termine').toString().slice(0, 300), 'AE', ''],
+    [
+      'collected before the birth',
+      fixture('nato-a-termine').toString().replaceAll('20261102083000', '20261002083000'),
+      'AE',
+      'precedente alla nascita',
+    ],
+    [
+      'collected before the birth, with a slip in a weight',
+      fixture('nato-a-termine')
+        .toString()
+        .replaceAll('20261102083000', '20261002083000')
+        .replace('|3420|', '|34|'),
+      'AE',
+      'precedente alla nascita',
+    ],
     ['another type', fixture('nato-a-termine').toString().replace('OML^O21', 'ADT^A01'), 'AR', 'ADT'],
   ])('%s: is kept and listed with its reason', async (_, text, ack, word) => {
     const lines = await send(text)
