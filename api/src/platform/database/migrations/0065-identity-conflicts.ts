@@ -4,5 +4,5 @@ import { migration } from './statements.ts'
 export const identityConflicts = migration(
   'alter table intake_messages add column newborn_id bigint references newborns on delete set null',
   'alter table intake_messages add column conflict jsonb',
-  'create index on intake_messages (newborn_id) where newborn_id is not null',
+  'create index on intake_messages (newborn_id)',
 )
