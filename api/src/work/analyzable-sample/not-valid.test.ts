@@ -57,7 +57,7 @@ it('a category becomes not_valid by hand with a reason alone, and its live repet
   expect(await requestNow(requestId)).toEqual({ status: 'refused' })
 })
 
-it('a session that support opened gives the reason too', async () => {
+it('a session that support opened calls no category unsuitable', async () => {
   const { requestId, categoryId } = await repeated()
   const planner = await test.as('planner')
   const support = await test.as('support', { passwordHash: await hashPassword('una password lunga') })
@@ -65,8 +65,9 @@ it('a session that support opened gives the reason too', async () => {
   const cookie = String([opened.headers['set-cookie']].flat()[0]).split(';')[0]
   const forced = callerOf(test.app, { cookie: cookie ?? '' })
   const params = { id: categoryId }
-  const refused = await forced.refused('changeAnalyzableStatus', { params, body: { status: 'not_valid' } })
-  expect(refused.status).toBe(422)
+  const body = { status: 'not_valid' as const, reasons: [{ code: 'clotted' }] }
+  const refused = await forced.refused('changeAnalyzableStatus', { params, body })
+  expect(refused.details.code).toBe('support_session')
   expect(await requestNow(requestId)).toEqual({ status: 'pending' })
 })
 
