@@ -24,6 +24,8 @@ export interface GuardRefusal {
     | 'not_found'
     | 'permission_denied'
     | 'plate_blocked'
+    | 'plate_full'
+    | 'punches_exhausted'
     | 'qc_failed'
     | 'samples_pending'
     | 'second_person'

@@ -1,7 +1,6 @@
 import type { PlateStatus } from '../plate.ts'
-import { wellEditableStatuses } from '../plate.ts'
+import { areWellsEditable } from '../plate.ts'
 import type { SampleStatus } from '../sample.ts'
-import { isOneOf } from '../status.ts'
 import type { GuardRefusal } from '../transition.ts'
 import { missing } from './given.ts'
 
@@ -19,13 +18,21 @@ export const analyzableGuards = {
   sample_accepted: (facts: { readonly sampleStatus: SampleStatus }): GuardRefusal | null =>
     facts.sampleStatus === 'accepted' ? null : {},
 
+  /** The card has the discs of all wells of the analysis, and the plate has the wells. */
   free_well_and_discs_left: (facts: {
-    readonly freeWells: number
+    readonly hasRoom: boolean
     readonly discsLeft: number
-  }): GuardRefusal | null => (facts.freeWells > 0 && facts.discsLeft > 0 ? null : {}),
+    readonly discsNeeded: number
+  }): GuardRefusal | null => {
+    if (facts.discsLeft < facts.discsNeeded)
+      return { code: 'punches_exhausted', details: { punchesLeft: facts.discsLeft } }
+    return facts.hasRoom ? null : { code: 'plate_full' }
+  },
 
   plate_open: (facts: { readonly plateStatus: PlateStatus }): GuardRefusal | null =>
-    isOneOf(wellEditableStatuses, facts.plateStatus) ? null : {},
+    areWellsEditable(facts.plateStatus)
+      ? null
+      : { message: 'La piastra è chiusa: i pozzetti non si possono più cambiare.' },
 
   no_accepted_report: (facts: { readonly reported: boolean }): GuardRefusal | null =>
     facts.reported ? {} : null,

@@ -5,13 +5,14 @@ import { missing, type ReasonGiven, reasonGiven } from './given.ts'
 
 /** Guards of an analysis. */
 export const sampleAnalysisGuards = {
-  /** An action that the analysis offers, with the note that it needs. */
+  /** An action that the rules allow on the analysis, with the note that it needs. */
   action_given: (facts: {
-    readonly offered: boolean
+    /** Why the rules do not allow it; null when they do. */
+    readonly refusal: { readonly text: string } | null
     readonly noteRequired: boolean
     readonly note: string | null | undefined
   }): GuardRefusal | null => {
-    if (!facts.offered) return { field: 'actionId', message: 'Azione non possibile per questo campione' }
+    if (facts.refusal) return { field: 'actionId', message: facts.refusal.text }
     return facts.noteRequired && !facts.note?.trim() ? missing('note') : null
   },
 } as const

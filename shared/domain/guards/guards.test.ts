@@ -127,15 +127,23 @@ const cases: {
       refuses: [[{ sampleStatus: 'shipped' }, {}]],
     },
     free_well_and_discs_left: {
-      allows: [{ freeWells: 1, discsLeft: 1 }],
+      allows: [{ hasRoom: true, discsLeft: 2, discsNeeded: 2 }],
       refuses: [
-        [{ freeWells: 0, discsLeft: 1 }, {}],
-        [{ freeWells: 1, discsLeft: 0 }, {}],
+        [{ hasRoom: false, discsLeft: 2, discsNeeded: 2 }, { code: 'plate_full' }],
+        [
+          { hasRoom: true, discsLeft: 1, discsNeeded: 2 },
+          { code: 'punches_exhausted', details: { punchesLeft: 1 } },
+        ],
       ],
     },
     plate_open: {
       allows: [{ plateStatus: 'planning' }, { plateStatus: 'punching' }],
-      refuses: [[{ plateStatus: 'closed' }, {}]],
+      refuses: [
+        [
+          { plateStatus: 'closed' },
+          { message: 'La piastra è chiusa: i pozzetti non si possono più cambiare.' },
+        ],
+      ],
     },
     no_accepted_report: { allows: [{ reported: false }], refuses: [[{ reported: true }, {}]] },
     reason_given_and_no_accepted_report: {
@@ -207,8 +215,18 @@ const cases: {
       refuses: [[{ planner: false, lead: false }, { code: 'lead_required' }]],
     },
     file_matches: {
-      allows: [{ importable: true }],
-      refuses: [[{ importable: false }, { code: 'file_mismatch' }]],
+      allows: [{ problems: [] }, { problems: [{ severity: 'warning', text: 'Manca un pozzetto.' }] }],
+      refuses: [
+        [
+          {
+            problems: [
+              { severity: 'info', text: 'Letto.' },
+              { severity: 'error', text: 'Altra piastra.' },
+            ],
+          },
+          { code: 'file_mismatch', message: 'Altra piastra.' },
+        ],
+      ],
     },
     reason_given: reason,
     every_row_decided_and_controls_released: {
@@ -233,15 +251,15 @@ const cases: {
   'sample-analysis': {
     action_given: {
       allows: [
-        { offered: true, noteRequired: false, note: null },
-        { offered: true, noteRequired: true, note: 'Visto' },
+        { refusal: null, noteRequired: false, note: null },
+        { refusal: null, noteRequired: true, note: 'Visto' },
       ],
       refuses: [
         [
-          { offered: false, noteRequired: false, note: null },
-          { field: 'actionId', message: 'Azione non possibile per questo campione' },
+          { refusal: { text: 'PHE è aperto.' }, noteRequired: false, note: null },
+          { field: 'actionId', message: 'PHE è aperto.' },
         ],
-        [{ offered: true, noteRequired: true, note: ' ' }, required('note')],
+        [{ refusal: null, noteRequired: true, note: ' ' }, required('note')],
       ],
     },
   },
@@ -279,7 +297,12 @@ const cases: {
   notification: {
     addressee: {
       allows: [{ userId: 1, personId: 1 }],
-      refuses: [[{ userId: 1, personId: 2 }, { code: 'not_found' }]],
+      refuses: [
+        [
+          { userId: 1, personId: 2 },
+          { message: 'Una notifica diventa letta quando la apre la persona a cui è indirizzata.' },
+        ],
+      ],
     },
   },
   'remote-request': {

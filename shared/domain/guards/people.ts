@@ -34,7 +34,9 @@ export const userRightGuards = {
 
 /** Guards of a notification. */
 export const notificationGuards = {
-  /** Another person's notification does not exist for whoever asks. */
+  /** Support sees the notifications of others, and leaves them as they are. */
   addressee: (facts: { readonly userId: number; readonly personId: number }): GuardRefusal | null =>
-    facts.userId === facts.personId ? null : { code: 'not_found' },
+    facts.userId === facts.personId
+      ? null
+      : { message: 'Una notifica diventa letta quando la apre la persona a cui è indirizzata.' },
 } as const

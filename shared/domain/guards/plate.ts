@@ -9,6 +9,13 @@ interface UndecidedRow {
   readonly reason: string
 }
 
+/** What an import says of a results file. */
+interface FileProblem {
+  readonly severity: 'error' | 'warning' | 'info'
+  /** Italian sentence. */
+  readonly text: string
+}
+
 /** A reason why a plate cannot be closed. */
 interface Blocker {
   readonly reason: string
@@ -49,9 +56,11 @@ export const plateGuards = {
     readonly lead: boolean
   }): GuardRefusal | null => (facts.planner || facts.lead ? null : { code: 'lead_required' }),
 
-  /** Parsed, the plate and its wells agree, at least 90 % of the planned wells found. */
-  file_matches: (facts: { readonly importable: boolean }): GuardRefusal | null =>
-    facts.importable ? null : { code: 'file_mismatch' },
+  /** Nothing in the file, in what it says of plate and wells, or in the share of wells that it has is an error. */
+  file_matches: (facts: { readonly problems: readonly FileProblem[] }): GuardRefusal | null => {
+    const error = facts.problems.find(({ severity }) => severity === 'error')
+    return error ? { code: 'file_mismatch', message: error.text } : null
+  },
 
   reason_given: reasonGiven,
 

@@ -1,5 +1,5 @@
 import type { FileWell, MatchProblem, MatchReport } from '@sne/shared/contract'
-import { minimumMatchedWells } from '@sne/shared/domain'
+import { minimumMatchedWells, plateMachine } from '@sne/shared/domain'
 import { fileLimits } from '../../platform/limits.ts'
 import { type ExpectedAnalyte, matchAnalytes } from './match-analytes.ts'
 import { type MatchedValue, mergeRows } from './match-values.ts'
@@ -78,7 +78,7 @@ export function matchToPlate(parsed: ParsedFile, plate: PlateToMatch): PlateMatc
     plateMismatch,
     matchedShare,
     problems,
-    importable: problems.every(({ severity }) => severity !== 'error'),
+    importable: plateMachine.guards.file_matches({ problems }) === null,
   }
   return { report, values: [...planned.values()].flatMap((well) => valuesOf(well)) }
 

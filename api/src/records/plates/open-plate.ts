@@ -1,7 +1,8 @@
-import { areWellsEditable } from '@sne/shared/domain'
+import { analyzableSampleMachine } from '@sne/shared/domain'
 import type { Context } from '../../platform/calls/context.ts'
 import { found, refuse } from '../../platform/calls/refusal.ts'
 import { sees } from '../../platform/sessions/viewer.ts'
+import { checkGuard } from '../../platform/transition/check-guard.ts'
 import { type PlateRecord, plateRecords } from './queries.ts'
 
 /**
@@ -41,9 +42,10 @@ export async function lockPlates(
 
 /** @throws Refusal `invalid_transition` when the plate's wells may no longer change. */
 export function checkEditable(plate: PlateRecord): void {
-  if (areWellsEditable(plate.status)) return
-  throw refuse('invalid_transition', {
-    message: 'La piastra è chiusa: i pozzetti non si possono più cambiare.',
-    details: { from: plate.status, to: plate.status, allowed: [] },
+  checkGuard(analyzableSampleMachine.guards.plate_open({ plateStatus: plate.status }), {
+    from: plate.status,
+    to: plate.status,
+    allowed: [],
+    guard: 'plate_open',
   })
 }

@@ -1,6 +1,8 @@
 import type { FiltersOf, PlannableRequest, PlannableSample } from '@sne/shared/contract'
 import {
+  analyzableSampleMachine,
   closedStatuses,
+  type GuardRefusal,
   inPlanningOrder,
   liveRequestStatuses,
   plannableStatuses,
@@ -11,6 +13,7 @@ import type { ListInput } from '../../platform/database/list.ts'
 import { literals } from '../../platform/database/literals.ts'
 import type { Db } from '../../platform/database/open.ts'
 import { sortKey } from '../../platform/database/sort-key.ts'
+import { checkGuard } from '../../platform/transition/check-guard.ts'
 import { punchesLeft } from '../analyses/punches-left.ts'
 import { newbornColumns, newbornLabel } from '../newborns/newborn-label.ts'
 import type { PlateRecord } from './queries.ts'
@@ -130,6 +133,23 @@ export const kindOf = ({ status, beside }: Pick<Plannable, 'status' | 'beside'>)
 
 export const punchesNeeded = (row: Pick<Plannable, 'replicates' | 'punchesPerWell'>): number =>
   row.replicates * row.punchesPerWell
+
+const { free_well_and_discs_left: planGuard } = analyzableSampleMachine.guards
+
+/**
+ * Why analyses of one card cannot be planned; null when they can.
+ * @param hasRoom were wells found for them? Not known yet counts as found.
+ */
+export const planRefusal = (rows: readonly Plannable[], hasRoom = true): GuardRefusal | null =>
+  planGuard({
+    hasRoom,
+    discsLeft: rows[0]?.punchesLeft ?? 0,
+    discsNeeded: rows.reduce((sum, row) => sum + punchesNeeded(row), 0),
+  })
+
+/** @throws Refusal `punches_exhausted`, `plate_full` */
+export const checkPlannable = (rows: readonly Plannable[], hasRoom?: boolean): void =>
+  checkGuard(planRefusal(rows, hasRoom))
 
 const cardOf = (row: Plannable, now: Date) => ({
   sampleId: row.sampleId,

@@ -1,7 +1,8 @@
 import { notificationMachine, type Role } from '@sne/shared/domain'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/calls/context.ts'
-import { found, refuse, refuseField } from '../../platform/calls/refusal.ts'
+import { found, refuseField } from '../../platform/calls/refusal.ts'
+import { checkGuard } from '../../platform/transition/check-guard.ts'
 import { findNotification } from './queries.ts'
 
 interface Message {
@@ -107,13 +108,14 @@ export async function transferNotifications(context: Context, transfer: Transfer
  */
 export async function markViewed(context: Context, id: number) {
   const { db, viewer, now } = context
-  const { entity } = notificationMachine
+  const { entity, guards } = notificationMachine
   const before = found(await findNotification(db, viewer, id))
-  if (before.userId !== viewer.userId)
-    throw refuse('invalid_transition', {
-      message: 'Una notifica diventa letta quando la apre la persona a cui è indirizzata.',
-      details: { from: before.status, to: 'viewed', allowed: [], guard: 'addressee' },
-    })
+  checkGuard(guards.addressee({ userId: before.userId, personId: viewer.userId }), {
+    from: before.status,
+    to: 'viewed',
+    allowed: [],
+    guard: 'addressee',
+  })
   const marked = await db
     .updateTable('notifications')
     .set({ viewedAt: now })

@@ -5,10 +5,11 @@ import { refuse } from '../../platform/calls/refusal.ts'
 import { freeAnalyses } from '../../records/plates/free-wells.ts'
 import { type Place, type Placed, placeAnalyses } from '../../records/plates/place.ts'
 import {
+  checkPlannable,
   type GroupSample,
   lockCards,
   plannableOnGroup,
-  punchesNeeded,
+  planRefusal,
 } from '../../records/plates/plannable.ts'
 import type { PlateRecord } from '../../records/plates/queries.ts'
 import { type Board, changeOf, fillOrderOf, openBoard, touch } from './board.ts'
@@ -19,8 +20,7 @@ import { checkSameWell, freeable, leaveOut, standsIn } from './samples.ts'
 const openPlates = (board: Board): PlateRecord[] =>
   board.siblings.filter(({ status }) => status === 'planning' || status === 'punching')
 
-const discsNeeded = ({ perPlate }: GroupSample) =>
-  [...perPlate.values()].reduce((sum, row) => sum + punchesNeeded(row), 0)
+const analysesOf = ({ perPlate }: GroupSample) => [...perPlate.values()]
 
 type GroupInput = Partial<BodyOf<'planGroupSample'> & BodyOf<'planGroupAll'>>
 
@@ -53,15 +53,16 @@ export async function planGroup(
   const leftOut: PlanningChange['leftOut'] = []
   for (const sample of samples) {
     const card = { sampleId: sample.sampleId, barcode: sample.barcode }
-    if (sample.first.punchesLeft < discsNeeded(sample)) {
-      if (single) throw refuse('punches_exhausted', { details: { punchesLeft: sample.first.punchesLeft } })
+    if (planRefusal(analysesOf(sample)) !== null) {
+      if (single) checkPlannable(analysesOf(sample))
       leftOut.push(leaveOut(card, 'punches_exhausted'))
       continue
     }
     const needs = new Map([...sample.perPlate].map(([id, row]) => [id, row.replicates]))
     const found = map.find(sample.sampleId, needs, well as Position | undefined)
     if (!found) {
-      if (single) throw refuse(well ? 'well_occupied' : 'plate_full')
+      if (single && well) throw refuse('well_occupied')
+      if (single) checkPlannable(analysesOf(sample), false)
       leftOut.push(leaveOut(card, 'plate_full'))
       continue
     }

@@ -4,7 +4,13 @@ import type { Context } from '../../platform/calls/context.ts'
 import { refuse } from '../../platform/calls/refusal.ts'
 import { freeAnalyses } from '../../records/plates/free-wells.ts'
 import { type Place, placeAnalyses } from '../../records/plates/place.ts'
-import { lockCards, type Plannable, plannableOn, punchesNeeded } from '../../records/plates/plannable.ts'
+import {
+  checkPlannable,
+  lockCards,
+  type Plannable,
+  plannableOn,
+  planRefusal,
+} from '../../records/plates/plannable.ts'
 import { analyzableOfKey, requestKeyOf } from '../../records/plates/wells.ts'
 import {
   type Board,
@@ -37,7 +43,7 @@ export const leaveOut = (
   reason,
 })
 
-const enoughDiscs = (row: Plannable) => row.punchesLeft >= punchesNeeded(row)
+const enoughDiscs = (row: Plannable) => planRefusal([row]) === null
 
 export type SingleInput = BodyOf<'planSingle'>
 
@@ -77,7 +83,7 @@ export async function planSome(
   for (const [index, well] of [...missing.values()].entries()) {
     const row = rows.find(({ id }) => id === ids[index])
     if (!row) throw refuse('not_plannable')
-    if (!enoughDiscs(row)) throw refuse('punches_exhausted', { details: { punchesLeft: row.punchesLeft } })
+    checkPlannable([row])
     const full = new Set([...occupied(board, plate, row.sampleId), ...taken])
     const place = group.get(row.sampleId)
     if (well && place && well !== place) throw refuse('well_occupied', { message: standsIn(place) })
@@ -111,8 +117,8 @@ function roomFor(
     return block
   }
   const [found] = placeAll([{ key: row.id, replicates: row.replicates }], full, order).placed
-  if (!found) throw refuse('plate_full')
-  return found.wells
+  checkPlannable([row], found !== undefined)
+  return found?.wells ?? []
 }
 
 type AllInput = Partial<BodyOf<'planAll'>>

@@ -6,6 +6,7 @@ import {
   isPlausible,
   type KnownValue,
   knownValue,
+  plateMachine,
 } from '@sne/shared/domain'
 import type { FileMatch, PlateToMatch } from '../../exchange/instruments/index.ts'
 import type { Db } from '../../platform/database/open.ts'
@@ -89,13 +90,11 @@ export function checkedMatch(
   plate: Pick<PlateToMatch, 'wells'>,
   columns: readonly Columns[],
 ): FileMatch {
-  const missing = requiredMissing(match.report, columns)
-  return {
-    ...match,
-    report: {
-      ...match.report,
-      problems: [...match.report.problems, ...missing, ...implausible(match, plate, columns)],
-      importable: match.report.importable && missing.length === 0,
-    },
-  }
+  const problems = [
+    ...match.report.problems,
+    ...requiredMissing(match.report, columns),
+    ...implausible(match, plate, columns),
+  ]
+  const importable = plateMachine.guards.file_matches({ problems }) === null
+  return { ...match, report: { ...match.report, problems, importable } }
 }

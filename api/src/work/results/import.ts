@@ -7,6 +7,7 @@ import { keepFile } from '../../platform/calls/kept-file.ts'
 import { found, refuse } from '../../platform/calls/refusal.ts'
 import { json } from '../../platform/database/columns.ts'
 import { applyTransition } from '../../platform/transition/apply.ts'
+import { checkGuard } from '../../platform/transition/check-guard.ts'
 import { stepLedBy } from '../../records/analyses/analyzable.ts'
 import { limitsApprovedOn } from '../../records/analyses/approved-limits.ts'
 import { cutoffsInForce } from '../../records/analyses/reference.ts'
@@ -76,10 +77,9 @@ export async function importResults(
           : 'La piastra ha già i suoi risultati.',
       details: { from: plate.status, to: 'analyzed', allowed: [] },
     })
-  const errors = report.problems.filter(({ severity }) => severity === 'error').map(({ text }) => text)
-  if (unreadable) throw refuse('file_unreadable', { message: errors[0] ?? undefined, details: { report } })
-  if (!report.importable)
-    throw refuse('file_mismatch', { message: errors[0] ?? undefined, details: { report } })
+  const mismatch = plateMachine.guards.file_matches(report)
+  if (unreadable) throw refuse('file_unreadable', { message: mismatch?.message, details: { report } })
+  checkGuard(mismatch && { ...mismatch, details: { report } })
   if (report.analytesMissing.length > 0 && !acceptMissing)
     throw refuse('analytes_missing', {
       message: `Nel file mancano: ${report.analytesMissing.join(', ')}. Confermare per importare senza.`,
@@ -127,7 +127,7 @@ export async function importResults(
     machine: plateMachine,
     id: plateId,
     action: 'import_results',
-    facts: { file_matches: () => ({ importable: report.importable }) },
+    facts: { file_matches: () => report },
     patch: { analyzedAt: now, analyzedBy: viewer.userId, qcState, cutoffSetId: cutoffs.setId },
   })
   await tellPlate(

@@ -4,11 +4,12 @@ import {
   episodeRemarks,
   gridAction,
   isDecidedAlone,
-  validationMessages,
+  sampleAnalysisMachine,
 } from '@sne/shared/domain'
 import type { z } from 'zod'
 import type { Context } from '../../platform/calls/context.ts'
-import { found, refuse, refuseField } from '../../platform/calls/refusal.ts'
+import { found, refuse } from '../../platform/calls/refusal.ts'
+import { checkGuard } from '../../platform/transition/check-guard.ts'
 import { lateAnswer } from '../../records/analyses/late-answers.ts'
 import { asLate, findRecord } from '../../records/analyses/queries.ts'
 import { toAnalysisRow, valuesOf } from '../../records/analyses/records.ts'
@@ -104,8 +105,13 @@ export async function decideAnalysis(context: Context, id: number, input: Input)
   const refusal = refusalOf(reviewed, asked)
   if (refusal?.code === 'open_findings')
     throw refuse('open_findings', { message: refusal.text, details: { against: reviewed.judgement.against } })
-  if (refusal) throw refuseField('actionId', refusal.text)
-  if (action.noteRequired && !input.note?.trim()) throw refuseField('note', validationMessages.required())
+  checkGuard(
+    sampleAnalysisMachine.guards.action_given({
+      refusal,
+      noteRequired: action.noteRequired,
+      note: input.note,
+    }),
+  )
   if (late !== null) await decideWithoutAnswer(context, row, late)
   const values = (await valuesOf(db, [id])).get(id) ?? []
   const [made] = await decide(context, [
