@@ -7,6 +7,7 @@ import type { Db } from '../platform/database/open.ts'
 import { sortKey } from '../platform/database/sort-key.ts'
 import type { UsersTable } from '../platform/database/tables/people.ts'
 import { approveCopies, giveDrafts } from '../records/analyses/laboratory-limits.ts'
+import { givePlannedCardRules } from '../records/laboratories/planned-card-rules.ts'
 
 let made = 0
 /** A number that no other record of the test file has. */
@@ -57,6 +58,7 @@ export async function equip(
   { limits, controls }: Pick<WorkgroupOptions, 'limits' | 'controls'> = {},
 ): Promise<void> {
   const drafts = await giveDrafts(db, id)
+  await givePlannedCardRules(db, id)
   if (drafts.length > 0 && limits !== 'draft') {
     const [first, second] = await limitApprovers(db)
     await approveCopies(db, { workgroupId: id, first, second, now: new Date('2026-01-01') })

@@ -2,6 +2,7 @@ import { screenings } from '@sne/shared/domain'
 import type { Db } from '../../platform/database/open.ts'
 import { sortKey } from '../../platform/database/sort-key.ts'
 import { approveCopies, giveDrafts } from '../../records/analyses/laboratory-limits.ts'
+import { givePlannedCardRules } from '../../records/laboratories/planned-card-rules.ts'
 import { type DemoAccount, demoAccounts } from './accounts.ts'
 
 const leadsOf = (laboratory: DemoAccount['laboratory']) =>
@@ -66,6 +67,7 @@ export async function approveDemoLimits(
   passwordOf: (colleague: string) => Promise<string | null>,
 ): Promise<void> {
   await giveDrafts(db)
+  await givePlannedCardRules(db)
   const laboratories = await db
     .selectFrom('workgroups')
     .select(['id', 'code'])

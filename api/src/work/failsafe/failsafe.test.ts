@@ -1,4 +1,4 @@
-import { dayOf, failsafeStep, isMissedCard, plannedCards } from '@sne/shared/domain'
+import { addDays, dayOf, failsafeStep, isMissedCard, plannedCards } from '@sne/shared/domain'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { textOf } from '../../platform/documents/examples/read-pdf.ts'
 import {
@@ -202,6 +202,38 @@ describe('planned cards', () => {
       }
     }
     expect(missed).toBeGreaterThan(8)
+  })
+
+  it('follow the rules of the own laboratory, and not the template', async () => {
+    test.clock.set(start)
+    const [card] = await acceptedCards(test, 1, preterm)
+    const other = await createWorkgroup(test.db, { type: 'standard' })
+    const rules = () =>
+      test.db
+        .updateTable('plannedCardRules')
+        .set({ afterDays: 10 })
+        .where('motivation', '=', 'preterm_second')
+    const dueOn = async () => {
+      const { items } = await list({ band: ['missed'] })
+      const missed = items.find(({ id }) => id === card?.newbornId)?.missed ?? []
+      return missed.find(({ motivation }) => motivation === 'preterm_second')?.dueOn
+    }
+    test.clock.set(new Date(Date.parse(start) + 20 * 24 * 3_600_000).toISOString())
+    const usual = await dueOn()
+    expect(usual).toBeDefined()
+    await rules().where('workgroupId', '=', other.id).execute()
+    await rules().where('workgroupId', 'is', null).execute()
+    expect(await dueOn()).toBe(usual)
+    try {
+      await rules().where('workgroupId', '=', test.laboratory.id).execute()
+      expect(await dueOn()).toBe(addDays(usual ?? '', 10 - 14))
+    } finally {
+      await test.db
+        .updateTable('plannedCardRules')
+        .set({ afterDays: 14 })
+        .where('motivation', '=', 'preterm_second')
+        .execute()
+    }
   })
 })
 

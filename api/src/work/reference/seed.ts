@@ -22,6 +22,7 @@ import { oneAtATime } from '../../platform/database/one-at-a-time.ts'
 import type { Db } from '../../platform/database/open.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { giveDrafts } from '../../records/analyses/laboratory-limits.ts'
+import { givePlannedCardRules } from '../../records/laboratories/planned-card-rules.ts'
 
 /** From when the first cut-offs count: before anything that an installation can hold. */
 const firstDay = '2020-01-01'
@@ -41,6 +42,7 @@ export const seedReference = (db: Db): Promise<void> =>
     await seedCutoffs(trx, typeIds)
     await seedColumns(trx, typeIds)
     await giveDrafts(trx)
+    await givePlannedCardRules(trx)
     await seedMotivations(trx)
     await seedReasons(trx)
     await seedFailsafe(trx)

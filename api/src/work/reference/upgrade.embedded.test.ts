@@ -49,6 +49,9 @@ const filled = [
       (3, 3, 1, 700, '1', 'first', 'reported', 'N', null)`,
   `insert into analysis_values (sample_analysis_id, analyte, position, raw, value, unit, flag) values
     (2, 'TYR', 10, '>400', 400, 'µmol/L', 'N'), (2, 'PHE', 8, '<2 | >400', 201, 'µmol/L', 'N'), (3, 'TYR', 10, '<20', 20, 'µmol/L', 'N')`,
+  `insert into motivations (machine_name, name, position) values ('preterm_second', 'Secondo prelievo', 0)`,
+  `insert into planned_card_rules (motivation, origin, after_days, grace_days, ga_below, position)
+    values ('preterm_second', 'birth', 12, 3, 33, 0)`,
   'set session_replication_role = default',
 ]
 
@@ -64,6 +67,17 @@ beforeAll(async () => {
   await seedReference(db)
 })
 afterAll(() => database.close())
+
+it('lets each laboratory go on with the planned cards of the installation', async () => {
+  const rules = await database.db
+    .selectFrom('plannedCardRules')
+    .select(['workgroupId', 'afterDays', 'gaBelow', 'enabled'])
+    .where('motivation', '=', 'preterm_second')
+    .orderBy('workgroupId')
+    .execute()
+  const edited = { afterDays: 12, gaBelow: 33, enabled: true }
+  expect(rules).toEqual([1, 2, null].map((workgroupId) => ({ workgroupId, ...edited })))
+})
 
 /** What a test changes is taken back: the others find the installation as it was upgraded. */
 async function undone(run: (db: Db) => Promise<void>): Promise<void> {

@@ -9,6 +9,7 @@ import { oneAtATime } from '../../platform/database/one-at-a-time.ts'
 import type { Db } from '../../platform/database/open.ts'
 import { sortKey } from '../../platform/database/sort-key.ts'
 import { giveDrafts } from '../../records/analyses/laboratory-limits.ts'
+import { givePlannedCardRules } from '../../records/laboratories/planned-card-rules.ts'
 import {
   checkMayChange,
   checkNobodyLeftAlone,
@@ -42,10 +43,11 @@ async function checkReference(db: Db, id: number | null | undefined): Promise<vo
 /** What divides the work between laboratories is changed by one person at a time. */
 const oneNetwork = (db: Db) => oneAtATime(db, 'laboratory network')
 
-/** A laboratory starts with drafts of the template for the types of its categories; its leads approve them. */
-async function startLimits(context: Context, workgroupId: number): Promise<void> {
+/** A laboratory starts with the template's rules of planned cards, and with drafts of the limits of its categories. */
+async function startRules(context: Context, workgroupId: number): Promise<void> {
   for (const id of await giveDrafts(context.db, workgroupId))
     context.effect({ entity: 'cutoff-set', id, to: 'draft' })
+  await givePlannedCardRules(context.db, workgroupId)
 }
 
 /** Administrators only. @throws Refusal `duplicate`, `category_without_laboratory`, `validation` */
@@ -62,7 +64,7 @@ export async function createWorkgroup(context: Context, input: Input): Promise<n
     .executeTakeFirstOrThrow()
   checkNobodyLeftAlone(before, await networkOf(db))
   await linkBirthPoints(db, id, birthPointIds)
-  await startLimits(context, id)
+  await startRules(context, id)
   context.effect({ entity: 'workgroup', id, values: changedValues({}, { ...input }) })
   context.audit({ entity: 'workgroup', id, action: 'create' })
   return id
@@ -96,7 +98,7 @@ export async function updateWorkgroup(context: Context, id: number, input: Parti
   checkNothingTakenOver(context, id, network, after)
   await checkNothingAtWork(db, memberOf(network, id), memberOf(after, id))
   if (birthPointIds) await linkBirthPoints(db, id, birthPointIds)
-  await startLimits(context, id)
+  await startRules(context, id)
   context.effect({ entity: 'workgroup', id, values: changedValues({ ...before }, { ...input }) })
   context.audit({ entity: 'workgroup', id, action: 'update', details: { fields: Object.keys(input) } })
 }

@@ -210,6 +210,8 @@ export interface PlannedCardRulesTable {
   weightBelow: number | null
   enabled: Generated<boolean>
   position: number
+  id: GeneratedAlways<number>
+  workgroupId: number | null
 }
 
 export interface FilesTable {
