@@ -1,3 +1,4 @@
+import type { BodyOf } from '@sne/shared/contract'
 import type { ApprovalStep, GuardRefusal } from '@sne/shared/domain'
 import {
   approvalRefusal,
@@ -45,11 +46,6 @@ const answer = async ({ db, viewer }: Context, id: number, changed: boolean) => 
   set: toRow(await findCutoffSet(db, viewer, id)),
 })
 
-interface Given {
-  readonly step: ApprovalStep
-  readonly replacesId: number | null
-}
-
 const signedBefore = (set: CutoffSetRecord, step: ApprovalStep, userId: number) =>
   step === 'first'
     ? set.state === 'draft' && set.firstApprovedBy === userId
@@ -60,7 +56,11 @@ const signedBefore = (set: CutoffSetRecord, step: ApprovalStep, userId: number) 
  * @throws Refusal `not_found`, `lead_required`, `second_person`, `invalid_transition`, `stale_version` when a colleague
  * signed first or another set came into force meanwhile
  */
-export async function approveCutoffSet(context: Context, id: number, { step, replacesId }: Given) {
+export async function approveCutoffSet(
+  context: Context,
+  id: number,
+  { step, replacesId }: BodyOf<'approveCutoffSet'>,
+) {
   const { db, viewer, now } = context
   const set = await locked(context, id)
   if (signs(viewer, 'lead') && signedBefore(set, step, viewer.userId)) return answer(context, id, false)

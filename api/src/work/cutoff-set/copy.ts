@@ -1,3 +1,4 @@
+import type { BodyOf } from '@sne/shared/contract'
 import { dayOf } from '@sne/shared/domain'
 import type { Context } from '../../platform/calls/context.ts'
 import { found, refuse } from '../../platform/calls/refusal.ts'
@@ -6,11 +7,6 @@ import { signs } from '../../platform/sessions/viewer.ts'
 import { copyLines } from '../../records/analyses/laboratory-limits.ts'
 import { oneLimits } from './approve.ts'
 import { activeSetOf, findCutoffSet, toRow } from './queries.ts'
-
-interface Wanted {
-  readonly analysisTypeId: number
-  readonly from: 'template' | 'active'
-}
 
 /** Leads, and the administration, which prepares and signs nothing. */
 function checkMayStart({ viewer }: Context): number {
@@ -52,7 +48,7 @@ const templateOf = (db: Db, analysisTypeId: number) =>
  * Starts a draft of the own laboratory. One draft a type: two could not both be approved against the same active set.
  * @throws Refusal `permission_denied`, `lead_required`, `not_found`, `duplicate`, `invalid_transition` without an active set
  */
-export async function copyCutoffSet(context: Context, { analysisTypeId, from }: Wanted) {
+export async function copyCutoffSet(context: Context, { analysisTypeId, from }: BodyOf<'copyCutoffSet'>) {
   const { db, viewer, now } = context
   const workgroupId = checkMayStart(context)
   await checkType(db, workgroupId, analysisTypeId)

@@ -1,15 +1,10 @@
-import type { FailsafeRow } from '@sne/shared/contract'
+import type { BodyOf, FailsafeRow } from '@sne/shared/contract'
 import type { ReminderSkip } from '@sne/shared/domain'
 import type { Context } from '../../platform/calls/context.ts'
 import { refuse } from '../../platform/calls/refusal.ts'
 import { recordEvent } from '../../records/newborns/record-event.ts'
 import { notifyBirthPoint } from '../../records/people/notify.ts'
 import { listFailsafe } from './queries.ts'
-
-interface Wanted {
-  readonly newbornIds: readonly number[]
-  readonly reason?: string | null
-}
 
 /** Leaves the letter where the birth point's system finds it, and sends it by mail where the place has an address. */
 async function send(
@@ -61,7 +56,10 @@ async function send(
  * Reminds the birth points of newborns that stand in the failsafe list. Who was reminded on this day is skipped, unless
  * a reason says why once more. @throws Refusal `not_found` when one of them does not stand in the list (any more)
  */
-export async function sendReminders(context: Context, { newbornIds, reason = null }: Wanted) {
+export async function sendReminders(
+  context: Context,
+  { newbornIds, reason = null }: BodyOf<'sendReminders'>,
+) {
   const { db, viewer, now } = context
   const wanted = [...new Set(newbornIds)].sort((a, b) => a - b)
   // Two people who press the key at the same moment send one letter.

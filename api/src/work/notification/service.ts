@@ -1,24 +1,16 @@
-import { notificationMachine, type Role } from '@sne/shared/domain'
+import type { BodyOf } from '@sne/shared/contract'
+import { notificationMachine } from '@sne/shared/domain'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/calls/context.ts'
 import { found, refuseField } from '../../platform/calls/refusal.ts'
 import { checkGuard } from '../../platform/transition/check-guard.ts'
 import { findNotification } from './queries.ts'
 
-interface Message {
-  readonly userId?: number | null
-  readonly role?: Role | null
-  readonly workgroupId?: number | null
-  readonly title: string
-  readonly text: string
-  readonly link?: string | null
-}
-
 /**
  * Writes a message of support to everybody who matches what is given (person, role, laboratory).
  * @returns how many people got it.
  */
-export async function sendMessage(context: Context, message: Message): Promise<number> {
+export async function sendMessage(context: Context, message: BodyOf<'createNotification'>): Promise<number> {
   let people = context.db.selectFrom('users').select('id').where('enabled', '=', true)
   if (message.userId) people = people.where('id', '=', message.userId)
   if (message.role) people = people.where(sql<boolean>`${message.role} = any(roles)`)
@@ -45,13 +37,6 @@ export async function sendMessage(context: Context, message: Message): Promise<n
   return recipients.length
 }
 
-interface Transfer {
-  readonly fromUserId: number
-  readonly toUserId: number
-  readonly role?: Role | null
-  readonly ids?: readonly number[]
-}
-
 /** Records that notices of accounts and rights are about: these warn a person of others' acts and are no work. */
 const aboutAccounts = ['user', 'user-right']
 
@@ -61,7 +46,10 @@ const aboutAccounts = ['user', 'user-right']
  * laboratory, and takes over what was sent to a role of theirs.
  * @returns how many notifications moved.
  */
-export async function transferNotifications(context: Context, transfer: Transfer): Promise<number> {
+export async function transferNotifications(
+  context: Context,
+  transfer: BodyOf<'transferNotifications'>,
+): Promise<number> {
   const { db } = context
   const from = found(
     await db

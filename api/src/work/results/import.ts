@@ -1,4 +1,4 @@
-import type { AnalyzeAnswer } from '@sne/shared/contract'
+import type { AnalyzeAnswer, BodyOf } from '@sne/shared/contract'
 import { plateMachine } from '@sne/shared/domain'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/calls/context.ts'
@@ -22,11 +22,6 @@ import { raiseCriticalValues } from './critical-values.ts'
 import { importValues } from './import-values.ts'
 import { checkSamePlate, type ReadFile } from './read-file.ts'
 
-interface Input {
-  readonly dryRun: boolean
-  readonly acceptMissing: boolean
-}
-
 /**
  * Takes a file that was laid on a closed plate and, unless it is a dry run, imports its values: the file is kept
  * as it came, ratios, flags and controls are computed here, the grid is opened. All of it or nothing. A file without
@@ -40,7 +35,7 @@ export async function importResults(
   plateId: number,
   file: UploadedFile,
   read: ReadFile,
-  { dryRun, acceptMissing }: Input,
+  { dryRun, acceptMissing }: BodyOf<'importResults'>,
 ): Promise<AnalyzeAnswer> {
   const { db, viewer, now } = context
   const { plate } = await lockPlates(context, plateId)
