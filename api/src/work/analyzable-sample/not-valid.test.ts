@@ -57,6 +57,18 @@ it('a category becomes not_valid by hand with a reason alone, and its live repet
   expect(await requestNow(requestId)).toEqual({ status: 'refused' })
 })
 
+it('a category closed by hand leaves no repetition that nobody can plan', async () => {
+  const { requestId, categoryId } = await repeated()
+  const support = await test.as('support')
+  const body = { status: 'closed' as const, note: 'Analizzato in altra sede' }
+  const { analyzableSample } = await support.call('changeAnalyzableStatus', {
+    params: { id: categoryId },
+    body,
+  })
+  expect(analyzableSample.status).toBe('closed')
+  expect(await requestNow(requestId)).toEqual({ status: 'refused' })
+})
+
 it('a session that support opened calls no category unsuitable', async () => {
   const { requestId, categoryId } = await repeated()
   const planner = await test.as('planner')

@@ -102,9 +102,10 @@ export async function changeAnalyzable(context: Context, id: number, input: Inpu
   })
   // After the step: whoever may not take it at all is told that.
   await checkNotUnderReview(context, id)
-  if (input.status === 'not_valid') await withdrawRepetitions(context, [id], texts.withdrawn(before.barcode))
   const category = before.category as Screening
   const ends = input.status === 'closed' || input.status === 'not_required'
+  if (ends || input.status === 'not_valid')
+    await withdrawRepetitions(context, [id], texts.withdrawn(before.barcode, ends))
   if (ends)
     await checkExit(context, { newbornId: before.newborn.id, categories: [category], reason: input.note })
   // A finding is recalled whether or not the person asks for another card.
