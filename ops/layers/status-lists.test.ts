@@ -5,15 +5,17 @@ import { root } from '../build/packages.ts'
 import { isOfTests } from './imports.ts'
 import { statusLists } from './status-lists.ts'
 
-const folder = join(root, 'api/src')
 /** Released migrations, tables made from the schema and demonstration data name statuses themselves. */
-const free = /^(platform\/database\/(migrations|tables)|entry\/demo)\//
+const free = /^api\/src\/(platform\/database\/(migrations|tables)|entry\/demo)\//
+const sources = '{api,host,mfe-*}/src/**/*.{ts,tsx}'
 
-it('the server names lists of statuses by groups of the domain', () => {
-  const files = globSync('**/*.ts', { cwd: folder }).filter((file) => !isOfTests(file) && !free.test(file))
-  expect(files.length).toBeGreaterThan(400)
+it('server and screens name lists of statuses by groups of the domain', () => {
+  const files = globSync(sources, { cwd: root }).filter(
+    (file) => !isOfTests(file.replace(/^[^/]+.src./, '')) && !free.test(file),
+  )
+  expect(files.length).toBeGreaterThan(1000)
   const found = files.flatMap((file) =>
-    statusLists(readFileSync(join(folder, file), 'utf8')).map((text) => `${file}: ${text}`),
+    statusLists(readFileSync(join(root, file), 'utf8')).map((text) => `${file}: ${text}`),
   )
   expect(found).toEqual([])
 })
@@ -25,6 +27,11 @@ describe('statusLists', () => {
     ["select(['id', 'status'])", []],
     ["where('status', '=', 'accepted')", []],
     ["['accepted']", []],
+    [
+      "a.status === 'shipped' || a.status === 'accepted'",
+      ["a.status === 'shipped' || a.status === 'accepted'"],
+    ],
+    ["a === 'shipped' || b === 'accepted'", []],
   ])('of %s are %j', (source, lists) => {
     expect(statusLists(source)).toEqual(lists)
   })

@@ -3,15 +3,17 @@ import { keysOf, lifecycles } from '@sne/shared/domain'
 const quoted = /'([a-z_]+)'/g
 /** Two or more quoted lowercase words alone between brackets: an array, or a list of SQL. */
 const list = /[[(]\s*'[a-z_]+'(?:\s*,\s*'[a-z_]+')+\s*,?\s*[\])]/g
+/** One value compared with two words: `a === 'x' || a === 'y'`, `a !== 'x' && a !== 'y'`. */
+const chain = /([\w.?]+) ([!=]==) '[a-z_]+'\s+(?:\|\||&&)\s+\1 \2 '[a-z_]+'/g
 
 const statuses = Object.values(lifecycles).map((lifecycle) => new Set<string>(keysOf(lifecycle.statuses)))
 
 /**
- * Lists in a source whose words are all statuses of one machine. Lists made by comparisons (`a === 'x' || a === 'y'`)
- * and words between double quotes or backticks are not seen.
+ * Lists in a source whose words are all statuses of one machine, and comparisons of one value with two of them. Words
+ * between double quotes or backticks are not seen.
  */
 export const statusLists = (source: string): string[] =>
-  [...source.matchAll(list)].flatMap(([text]) => {
+  [...source.matchAll(list), ...source.matchAll(chain)].flatMap(([text]) => {
     const words = [...text.matchAll(quoted)].flatMap(([, word]) => word ?? [])
     return statuses.some((known) => words.every((word) => known.has(word))) ? [text] : []
   })

@@ -67,6 +67,16 @@ export const beforeResultStatuses = [
 /** Nobody works on the category: its disc was not taken, and it stands on no plate. */
 export const idleStatuses = ['waiting', ...plannableStatuses] as const satisfies AnalyzableStatus[]
 
+/** No disc was taken: the category may be taken off its card, once it stands on no plate. */
+export const removableStatuses = ['waiting', 'accepted', 'not_required'] as const satisfies AnalyzableStatus[]
+
+/** The grid, the pending analyses or the report decide: no step by hand. */
+export const decidedElsewhereStatuses = [
+  'in_analysis',
+  'to_review',
+  'to_verify',
+] as const satisfies AnalyzableStatus[]
+
 /** A disc was taken, and the category goes on to its report. */
 export const discAtWorkStatuses = [
   'punched',
@@ -269,6 +279,8 @@ export const unplanAction = {
 /** Statuses that a person may set by hand; everything else follows from plates, grids and reports. */
 export const manualTargets = ['accepted', 'not_valid', 'not_required', 'closed', 're_test'] as const
 export type ManualTarget = (typeof manualTargets)[number]
+/** These end the category without a report. */
+export const endingTargets = ['closed', 'not_required'] as const satisfies ManualTarget[]
 
 export type ManualAction = Extract<
   AnalyzableAction,

@@ -1,5 +1,5 @@
 import { plateGuards } from './guards/plate.ts'
-import type { StatusTable } from './status.ts'
+import { isOneOf, type StatusTable } from './status.ts'
 import { defineMachine } from './transition.ts'
 
 export type PlateStatus = 'planning' | 'punching' | 'closed' | 'analyzed' | 'completed'
@@ -118,11 +118,13 @@ export const plateMachine = defineMachine<PlateStatus, PlateAction>()('plate', p
 
 /** Statuses in which wells that are not punched yet may still change. */
 export const wellEditableStatuses = ['planning', 'punching'] as const satisfies PlateStatus[]
-export const areWellsEditable = (status: PlateStatus): boolean =>
-  (wellEditableStatuses as readonly PlateStatus[]).includes(status)
+export const areWellsEditable = (status: PlateStatus): boolean => isOneOf(wellEditableStatuses, status)
 
 /** The plate has results: its controls were judged. */
 export const judgedPlateStatuses = ['analyzed', 'completed'] as const satisfies PlateStatus[]
+export const hasResults = (status: PlateStatus): boolean => isOneOf(judgedPlateStatuses, status)
+/** An analyst's work: the file to import, or the grid to judge. */
+export const analystPlateStatuses = ['closed', 'analyzed'] as const satisfies PlateStatus[]
 
 /** Name, notes, lots and instrument may change until the grid is closed. */
 export const isPlateEditable = (status: PlateStatus): boolean => status !== 'completed'

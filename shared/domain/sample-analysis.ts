@@ -30,10 +30,11 @@ export const analysesUnderReview = [
   'to_review',
   'pending',
 ] as const satisfies SampleAnalysisStatus[]
+/** Measured, and open for a decision. */
+export const undecidedAnalysisStatuses = ['to_review', 'pending'] as const satisfies SampleAnalysisStatus[]
 /** Measured, and not yet in an accepted report. */
 export const unreportedAnalysisStatuses = [
-  'to_review',
-  'pending',
+  ...undecidedAnalysisStatuses,
   'decided',
 ] as const satisfies SampleAnalysisStatus[]
 /** Measured, also where a report is accepted: the analysis has a value to show. */

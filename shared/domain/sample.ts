@@ -38,6 +38,8 @@ export const answeringSampleStatuses = [
 ] as const satisfies SampleStatus[]
 /** The laboratory had the card in hand and decided on its data. */
 export const judgedSampleStatuses = ['accepted', 'not_valid'] as const satisfies SampleStatus[]
+/** The card gives no analysis as it stands. */
+export const fruitlessSampleStatuses = ['not_valid', 'not_received'] as const satisfies SampleStatus[]
 /** A decision stands that may be changed outside of the shipment. */
 export const decidedSampleStatuses = [
   ...judgedSampleStatuses,

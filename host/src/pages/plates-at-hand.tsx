@@ -1,6 +1,6 @@
 import { useCall } from '@sne/shared/client'
 import { plateEndpoints } from '@sne/shared/contract'
-import { formatDateTime, plateStatuses } from '@sne/shared/domain'
+import { analystPlateStatuses, formatDateTime, plateStatuses } from '@sne/shared/domain'
 import { Card, EmptyState, ErrorOf, Skeleton, StatusTag } from '@sne/shared/ui-core'
 import { Link } from 'react-router-dom'
 import './plates-at-hand.css'
@@ -8,7 +8,7 @@ import './plates-at-hand.css'
 /** Plates that wait for an analyst, who has no other list of plates: the file to import, or the grid to judge. */
 export function PlatesAtHand() {
   const { data, error, refetch } = useCall(plateEndpoints.listPlates, {
-    query: { status: ['closed', 'analyzed'], sort: '-closedAt', pageSize: 50 },
+    query: { status: [...analystPlateStatuses], sort: '-closedAt', pageSize: 50 },
   })
   return (
     <div id="piastre">

@@ -1,7 +1,9 @@
 import { download, openDocument, useCall } from '@sne/shared/client'
 import { type Plate, plateEndpoints, type WellData } from '@sne/shared/contract'
 import {
+  areWellsEditable,
   flagLabels,
+  hasResults,
   newbornName,
   outcomes,
   plateStatuses,
@@ -72,15 +74,14 @@ function shown(well: WellData): MapWell {
 
 /** Where the role goes on with a plate. */
 function next({ id, status }: Plate, role: Role): { to: string; label: string } | null {
-  if (role === 'planner' && (status === 'planning' || status === 'punching'))
+  if (role === 'planner' && areWellsEditable(status))
     return {
       to: `/plate/${id}/${status}`,
       label: status === 'planning' ? texts.toPlanning : texts.toPunching,
     }
   if (role === 'analyst' && status === 'closed')
     return { to: `/plate/${id}/analyze`, label: viewTexts.toAnalyze }
-  if (role === 'analyst' && (status === 'analyzed' || status === 'completed'))
-    return { to: `/plate/${id}/grid`, label: viewTexts.toGrid }
+  if (role === 'analyst' && hasResults(status)) return { to: `/plate/${id}/grid`, label: viewTexts.toGrid }
   return null
 }
 
@@ -132,7 +133,7 @@ function View({ plate, wells }: { readonly plate: Plate; readonly wells: readonl
               {texts.worklist}
             </Button>
           )}
-          {me.currentRole === 'analyst' && (plate.status === 'analyzed' || plate.status === 'completed') && (
+          {me.currentRole === 'analyst' && hasResults(plate.status) && (
             <LinkButton to={`/plate/${plate.id}/quality`}>{viewTexts.toQuality}</LinkButton>
           )}
           {goOn && (

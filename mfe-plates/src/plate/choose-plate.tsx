@@ -1,4 +1,5 @@
 import { plateEndpoints } from '@sne/shared/contract'
+import { wellEditableStatuses } from '@sne/shared/domain'
 import { LinkButton, Page } from '@sne/shared/ui-core'
 import { List } from '@sne/shared/ui-data'
 import { plateColumns } from './plate-columns.tsx'
@@ -18,7 +19,7 @@ export const ChoosePlate = ({ work }: { readonly work: 'planning' | 'punching' }
       id={`plates-${work}`}
       label={texts.listLabel}
       endpoint={plateEndpoints.listPlates}
-      query={{ status: ['planning', 'punching'] }}
+      query={{ status: [...wellEditableStatuses] }}
       search={texts.search}
       columns={plateColumns}
       defaultSort="-createdAt"

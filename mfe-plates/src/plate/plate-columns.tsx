@@ -1,5 +1,5 @@
 import type { PlateRow } from '@sne/shared/contract'
-import { plateStatuses, qcStates, type Role, screeningShortLabels } from '@sne/shared/domain'
+import { hasResults, plateStatuses, qcStates, type Role, screeningShortLabels } from '@sne/shared/domain'
 import { StatusTag } from '@sne/shared/ui-core'
 import { Ago, type Column } from '@sne/shared/ui-data'
 import { plateTexts as texts } from './texts.ts'
@@ -66,7 +66,7 @@ export const plateColumns: readonly PlateColumn[] = [
 export function plateHref({ id, status }: Pick<PlateRow, 'id' | 'status'>, role: Role): string {
   if (role === 'analyst') {
     if (status === 'closed') return `/plate/${id}/analyze`
-    if (status === 'analyzed' || status === 'completed') return `/plate/${id}/grid`
+    if (hasResults(status)) return `/plate/${id}/grid`
   }
   if (role === 'planner') {
     if (status === 'planning') return `/plate/${id}/planning`

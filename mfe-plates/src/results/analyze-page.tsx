@@ -6,7 +6,7 @@ import {
   plateEndpoints,
   resultsEndpoints,
 } from '@sne/shared/contract'
-import { isSupportSession, plateStatuses } from '@sne/shared/domain'
+import { hasResults, isSupportSession, plateStatuses } from '@sne/shared/domain'
 import { usePageTitle, useSession, useToast } from '@sne/shared/shell'
 import {
   Alert,
@@ -128,7 +128,7 @@ function Analyze({ plate }: { readonly plate: Plate }) {
   }
 
   const ready = plate.status === 'closed'
-  const analyzed = plate.status === 'analyzed' || plate.status === 'completed'
+  const analyzed = hasResults(plate.status)
   return (
     <Page
       title={plate.name ?? plate.barcode}

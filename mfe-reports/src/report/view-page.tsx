@@ -2,10 +2,12 @@ import { useCall } from '@sne/shared/client'
 import { errorCatalogue, type Report, reportEndpoints } from '@sne/shared/contract'
 import {
   allowedActions,
+  isOneOf,
   isSupportSession,
   newbornName,
   reportMachine,
   reportStatuses,
+  signedReportStatuses,
 } from '@sne/shared/domain'
 import { usePageTitle, useSession } from '@sne/shared/shell'
 import {
@@ -63,7 +65,7 @@ function ReportView({ report, onReload }: { readonly report: Report; readonly on
   const toConfirm = report.document === 'ready' && !isSupportSession(me) ? neverPrinted([report]) : []
   const allowed = allowedActions(reportMachine, report.status, me.currentRole)
   // An override is asked for while the episode is decided; later it is part of the story.
-  const undecided = report.status !== 'accepted' && report.status !== 'superseded'
+  const undecided = !isOneOf(signedReportStatuses, report.status)
   return (
     <Page
       title={texts.reportOf(newbornName(report.newborn))}

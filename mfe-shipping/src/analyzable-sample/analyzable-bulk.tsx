@@ -4,7 +4,7 @@ import {
   analyzableSampleEndpoints,
   mostLabels,
 } from '@sne/shared/contract'
-import { hasRole } from '@sne/shared/domain'
+import { hasRole, keysOf } from '@sne/shared/domain'
 import { useSession } from '@sne/shared/shell'
 import {
   CheckOutlined,
@@ -32,7 +32,7 @@ const looks = {
   accepted: { key: 'a', icon: <UndoOutlined /> },
   closed: { key: 'd', icon: <CloseOutlined />, danger: true },
 } as const satisfies Record<keyof typeof texts.step, { key: string; icon: ReactNode; danger?: true }>
-const steps = ['not_valid', 'not_required', 'accepted', 'closed'] as const
+const steps = keysOf(looks)
 
 interface AnalyzableBulkProps {
   readonly rows: readonly AnalyzableSample[]

@@ -4,10 +4,14 @@ import {
   type AnalyzableStatus,
   allowedActions,
   analyzableSampleMachine,
+  decidedElsewhereStatuses,
   isLeadOrSupport,
+  isOneOf,
+  judgedSampleStatuses,
   type ManualTarget,
   manualAction,
   type Role,
+  removableStatuses,
 } from '@sne/shared/domain'
 
 /** What is done to several categories at once: a status by hand, or the category taken off its card. The grid repeats. */
@@ -17,18 +21,13 @@ interface Person extends Pick<AccessUser, 'hcp' | 'admin'> {
   readonly currentRole: Role
 }
 
-/** Statuses from which a category may be taken off its card; one on a plate goes while no disc is taken. */
-const removable: readonly AnalyzableStatus[] = ['waiting', 'accepted', 'planned', 'not_required']
-
-/** The grid, the pending list or the report decides. */
-const onPlate: readonly AnalyzableStatus[] = ['in_analysis', 'to_review', 'to_verify']
-
 /** Whether a person may take the step from a status; the server still proves what only it knows. */
 export function mayStep(status: AnalyzableStatus, step: AnalyzableStep, me: Person): boolean {
-  if (step === 'remove') return removable.includes(status)
-  if (onPlate.includes(status)) return false
+  // One that is planned leaves its plate first.
+  if (step === 'remove') return status === 'planned' || isOneOf(removableStatuses, status)
+  if (isOneOf(decidedElsewhereStatuses, status)) return false
   // What waits for its acceptance is judged with the card in hand.
-  if ((step === 'accepted' || step === 'not_valid') && status === 'waiting') return false
+  if (status === 'waiting' && isOneOf(judgedSampleStatuses, step)) return false
   const action = manualAction(status, step)
   if (!allowedActions(analyzableSampleMachine, status, me.currentRole).includes(action)) return false
   const needsLead = step === 'accepted' && status === 'not_valid'

@@ -1,6 +1,6 @@
 import { useCall } from '@sne/shared/client'
 import { type ShippingSampleRow, shippingEndpoints } from '@sne/shared/contract'
-import { formatText, newbornName } from '@sne/shared/domain'
+import { formatText, fruitlessSampleStatuses, isOneOf, newbornName } from '@sne/shared/domain'
 import { Card, EmptyState, ErrorOf, StaleNotice } from '@sne/shared/ui-core'
 import { type Column, DataTable } from '@sne/shared/ui-data'
 import { hoursText } from '../newborn/newborn-facts.ts'
@@ -57,7 +57,7 @@ export function ShippingSamples({ id }: { readonly id: number }) {
         rows={result.data && orderCards(result.data.items, none)}
         rowKey={(card) => card.id}
         href={(card) => sampleHref(card)}
-        rowTone={({ status }) => (status === 'not_valid' || status === 'not_received' ? 'red' : undefined)}
+        rowTone={({ status }) => (isOneOf(fruitlessSampleStatuses, status) ? 'red' : undefined)}
         empty={<EmptyState title={texts.noSamples} hint={texts.noSamplesHint} />}
       />
     </Card>

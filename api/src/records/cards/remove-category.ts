@@ -1,4 +1,4 @@
-import { analyzableSampleMachine } from '@sne/shared/domain'
+import { analyzableSampleMachine, isOneOf, removableStatuses } from '@sne/shared/domain'
 import type { Context } from '../../platform/calls/context.ts'
 import { refuse } from '../../platform/calls/refusal.ts'
 import { freeAnalyses } from '../plates/free-wells.ts'
@@ -26,7 +26,7 @@ export async function removeAnalyzable(context: Context, id: number, reason: str
     .forUpdate()
     .executeTakeFirst()
   if (!row) return false
-  if (row.status !== 'waiting' && row.status !== 'accepted' && row.status !== 'not_required')
+  if (!isOneOf(removableStatuses, row.status))
     throw refuse('invalid_transition', { details: { from: row.status, to: null, allowed: [] } })
   await db
     .updateTable('analyzableSamples')

@@ -2,7 +2,9 @@ import type { AnalyzableStatusInput } from '@sne/shared/contract'
 import {
   analyzableSampleMachine,
   defaultOldSampleDays,
+  endingTargets,
   isLeadOrSupport,
+  isOneOf,
   type ManualTarget,
   manualAction,
   onPlateStatuses,
@@ -103,7 +105,7 @@ export async function changeAnalyzable(context: Context, id: number, input: Inpu
   // After the step: whoever may not take it at all is told that.
   await checkNotUnderReview(context, id)
   const category = before.category as Screening
-  const ends = input.status === 'closed' || input.status === 'not_required'
+  const ends = isOneOf(endingTargets, input.status)
   if (ends || input.status === 'not_valid')
     await withdrawRepetitions(context, [id], texts.withdrawn(before.barcode, ends))
   if (ends)

@@ -1,5 +1,5 @@
 import type { PlateQuality } from '@sne/shared/contract'
-import { analysesUnderReview, heldForGood } from '@sne/shared/domain'
+import { analysesUnderReview, hasResults, heldForGood } from '@sne/shared/domain'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/calls/context.ts'
 import { found, refuse } from '../../platform/calls/refusal.ts'
@@ -29,7 +29,7 @@ export async function findQuality(context: Context, id: number): Promise<PlateQu
   const { db, viewer } = context
   const plate = found(await findPlate(db, viewer, id))
   const record = found((await plateRecords(db, viewer, [id])).at(0))
-  if (plate.status !== 'analyzed' && plate.status !== 'completed')
+  if (!hasResults(plate.status))
     throw refuse('invalid_transition', {
       message: 'La piastra non ha ancora risultati: i controlli si leggono dopo l’importazione.',
       details: { from: plate.status, to: 'analyzed', allowed: [] },

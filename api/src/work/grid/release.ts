@@ -1,4 +1,4 @@
-import { heldForGood } from '@sne/shared/domain'
+import { hasResults, heldForGood } from '@sne/shared/domain'
 import type { Context } from '../../platform/calls/context.ts'
 import { refuse } from '../../platform/calls/refusal.ts'
 import { json } from '../../platform/database/columns.ts'
@@ -19,7 +19,7 @@ export async function releaseQuality(
   if (!signs(viewer, 'lead')) throw refuse('lead_required')
   const { plate } = await lockPlates(context, id)
   // A report of a closed grid may still wait for the release.
-  if (plate.status !== 'analyzed' && plate.status !== 'completed')
+  if (!hasResults(plate.status))
     throw refuse('invalid_transition', {
       message: 'I controlli si rilasciano su una piastra con risultati.',
       details: { from: plate.status, to: plate.status, allowed: [] },

@@ -1,5 +1,6 @@
 import type { BodyOf, PlanningChange } from '@sne/shared/contract'
 import type { Position } from '@sne/shared/domain'
+import { areWellsEditable } from '@sne/shared/domain'
 import type { Context } from '../../platform/calls/context.ts'
 import { refuse } from '../../platform/calls/refusal.ts'
 import { freeAnalyses } from '../../records/plates/free-wells.ts'
@@ -18,7 +19,7 @@ import { checkSameWell, freeable, leaveOut, standsIn } from './samples.ts'
 
 /** Only plates on which wells may still change take part. */
 const openPlates = (board: Board): PlateRecord[] =>
-  board.siblings.filter(({ status }) => status === 'planning' || status === 'punching')
+  board.siblings.filter(({ status }) => areWellsEditable(status))
 
 const analysesOf = ({ perPlate }: GroupSample) => [...perPlate.values()]
 

@@ -1,5 +1,11 @@
 import type { PlateBlocker, PlateStep, UpdatePlateInput } from '@sne/shared/contract'
-import { isPlateEditable, openPunchStatuses, plateMachine, takenPunchStatuses } from '@sne/shared/domain'
+import {
+  areWellsEditable,
+  isPlateEditable,
+  openPunchStatuses,
+  plateMachine,
+  takenPunchStatuses,
+} from '@sne/shared/domain'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Context } from '../../platform/calls/context.ts'
@@ -164,7 +170,7 @@ export async function closePlate(context: Context, id: number, version?: number)
 export async function closePlateGroup(context: Context, id: number): Promise<PlateStep> {
   const { siblings } = await lockPlates(context, id)
   const ids = siblings.map((plate) => plate.id)
-  const open = siblings.filter(({ status }) => status === 'planning' || status === 'punching')
+  const open = siblings.filter(({ status }) => areWellsEditable(status))
   if (open.length === 0) return answer(context, ids, { changed: false, ...nothing })
   const sum = await closePlates(context, open)
   context.audit({ entity: 'plate', id, action: 'close', details: { plates: open.length } })
@@ -173,7 +179,7 @@ export async function closePlateGroup(context: Context, id: number): Promise<Pla
 
 /** Before the blockers are looked for: a plate that is further along has none. */
 function checkOpen({ status }: PlateRecord): void {
-  if (status === 'planning' || status === 'punching') return
+  if (areWellsEditable(status)) return
   throw refuse('invalid_transition', { details: { from: status, to: 'closed', allowed: [] } })
 }
 

@@ -1,4 +1,5 @@
 import type { PunchInput, PunchResult, UnpunchInput } from '@sne/shared/contract'
+import { areWellsEditable } from '@sne/shared/domain'
 import type { z } from 'zod'
 import type { Context } from '../../platform/calls/context.ts'
 import { refuseField } from '../../platform/calls/refusal.ts'
@@ -15,7 +16,7 @@ type Unpunch = z.output<typeof UnpunchInput>
 async function openPunching(context: Context, plateId: number) {
   const { plate, siblings } = await lockPlates(context, plateId)
   checkEditable(plate)
-  const open = siblings.filter(({ status }) => status === 'planning' || status === 'punching')
+  const open = siblings.filter(({ status }) => areWellsEditable(status))
   return punchingOf(context.db, plate, open)
 }
 

@@ -1,5 +1,5 @@
 import type { AnalyzeAnswer, BodyOf } from '@sne/shared/contract'
-import { plateMachine } from '@sne/shared/domain'
+import { areWellsEditable, plateMachine } from '@sne/shared/domain'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/calls/context.ts'
 import type { UploadedFile } from '../../platform/calls/handler.ts'
@@ -66,10 +66,9 @@ export async function importResults(
   }
   if (plate.status !== 'closed')
     throw refuse('invalid_transition', {
-      message:
-        plate.status === 'planning' || plate.status === 'punching'
-          ? 'La piastra non è ancora chiusa: chiudere la punzonatura prima di importare.'
-          : 'La piastra ha già i suoi risultati.',
+      message: areWellsEditable(plate.status)
+        ? 'La piastra non è ancora chiusa: chiudere la punzonatura prima di importare.'
+        : 'La piastra ha già i suoi risultati.',
       details: { from: plate.status, to: 'analyzed', allowed: [] },
     })
   const mismatch = plateMachine.guards.file_matches(report)

@@ -1,3 +1,4 @@
+import { isOneOf, undecidedAnalysisStatuses } from '@sne/shared/domain'
 import type { Context } from '../../platform/calls/context.ts'
 import { found, refuse } from '../../platform/calls/refusal.ts'
 import { signs } from '../../platform/sessions/viewer.ts'
@@ -19,7 +20,7 @@ export async function checkIdentity(
   await db.selectFrom('sampleAnalyses').select('id').where('id', '=', id).forUpdate().execute()
   const row = await findRecord(context, id)
   const { judgement } = found((await reviewAnalyses(db, [row])).get(id))
-  const isOpen = row.status === 'pending' || row.status === 'to_review'
+  const isOpen = isOneOf(undecidedAnalysisStatuses, row.status)
   const doubted = isOpen ? judgement.open.filter(({ state }) => state === 'doubted') : []
   if (doubted.length === 0)
     throw refuse('invalid_transition', {

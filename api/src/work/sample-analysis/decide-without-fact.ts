@@ -1,4 +1,4 @@
-import { mayDecideWithoutFact, waitingForFact } from '@sne/shared/domain'
+import { isOneOf, mayDecideWithoutFact, undecidedAnalysisStatuses, waitingForFact } from '@sne/shared/domain'
 import type { Context } from '../../platform/calls/context.ts'
 import { found, refuse } from '../../platform/calls/refusal.ts'
 import { signs } from '../../platform/sessions/viewer.ts'
@@ -20,7 +20,7 @@ export async function decideWithoutFact(
   await db.selectFrom('sampleAnalyses').select('id').where('id', '=', id).forUpdate().execute()
   const row = await findRecord(context, id)
   const { episode, judgement } = found((await reviewAnalyses(db, [row])).get(id))
-  const isOpen = row.status === 'pending' || row.status === 'to_review'
+  const isOpen = isOneOf(undecidedAnalysisStatuses, row.status)
   const waiting = waitingForFact(episode).filter(({ analyte }) =>
     judgement.open.every((finding) => finding.analyte !== analyte || mayDecideWithoutFact(finding)),
   )

@@ -1,4 +1,5 @@
 import type { SampleAnalysis } from '@sne/shared/contract'
+import { isOneOf, undecidedAnalysisStatuses } from '@sne/shared/domain'
 import type { Context } from '../../platform/calls/context.ts'
 import type { Db } from '../../platform/database/open.ts'
 import { historyOf } from '../../records/analyses/history.ts'
@@ -50,7 +51,7 @@ export async function findAnalysis(context: Context, id: number): Promise<Sample
   const row = asLate(record, await lateAnswer(db, now, id))
   const values = (await valuesOf(db, [id])).get(id) ?? []
   const history = await historyOf(db, viewer, [row.newbornId], [row.category])
-  const open = row.status === 'to_review' || row.status === 'pending'
+  const open = isOneOf(undecidedAnalysisStatuses, row.status)
   const reviewed = open ? (await reviewAnalyses(db, [row])).get(id) : undefined
   return {
     ...toAnalysisRow(row),

@@ -1,4 +1,5 @@
 import type { AcceptedSample, BodyOf } from '@sne/shared/contract'
+import { isOneOf, travellingSampleStatuses } from '@sne/shared/domain'
 import type { Context } from '../../platform/calls/context.ts'
 import { found, refuse } from '../../platform/calls/refusal.ts'
 import { keptPlan } from '../../platform/database/kept-plan.ts'
@@ -46,7 +47,7 @@ async function bringHere(context: Context, shippingId: number, card: SampleRecor
   const { db, viewer, now } = context
   const other = card.shippingId === null ? null : await findReading(db, viewer, card.shippingId)
   if (card.shippingId !== null && !other) throw refuse('unknown_card')
-  const undecided = card.status === 'shipped' || card.status === 'not_received'
+  const undecided = isOneOf(travellingSampleStatuses, card.status)
   if (!confirmed || !undecided)
     throw refuse('out_of_list', {
       details: {

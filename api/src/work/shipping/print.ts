@@ -1,4 +1,5 @@
 import { pdf, type Shipping, type ShippingSampleRow } from '@sne/shared/contract'
+import { awaitedSampleStatuses, isOneOf } from '@sne/shared/domain'
 import type { Context } from '../../platform/calls/context.ts'
 import { fileAnswer } from '../../platform/calls/file-answer.ts'
 import { found, refuse } from '../../platform/calls/refusal.ts'
@@ -70,7 +71,7 @@ export async function printReceipt(context: Context, id: number) {
     data: {
       shipping: facts,
       cards: cards.flatMap((card) =>
-        card.status === 'registered' || card.status === 'shipped'
+        isOneOf(awaitedSampleStatuses, card.status)
           ? []
           : [
               {

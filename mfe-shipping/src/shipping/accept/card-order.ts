@@ -1,15 +1,21 @@
 import type { SampleDecision, ShippingSampleRow } from '@sne/shared/contract'
+import { awaitedSampleStatuses, isOneOf } from '@sne/shared/domain'
 
 /** Nobody has said anything about it yet: it counts as missing when the shipment is closed. */
 export const isWaiting = ({ status }: Pick<ShippingSampleRow, 'status'>): boolean =>
-  status === 'shipped' || status === 'registered'
+  isOneOf(awaitedSampleStatuses, status)
 
 /** Decisions in the order in which a person wants to look at them again. */
-const afterWaiting: readonly SampleDecision[] = ['not_valid', 'not_required', 'not_received', 'accepted']
+const afterWaiting: Readonly<Record<SampleDecision, number>> = {
+  not_valid: 2,
+  not_required: 3,
+  not_received: 4,
+  accepted: 5,
+}
 
 const rank = (card: ShippingSampleRow, undecided: ReadonlySet<string>): number => {
   if (isWaiting(card)) return undecided.has(card.barcode) ? 0 : 1
-  return 2 + afterWaiting.indexOf(card.status as SampleDecision)
+  return afterWaiting[card.status as SampleDecision]
 }
 
 /**

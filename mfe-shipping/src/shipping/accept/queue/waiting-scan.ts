@@ -1,3 +1,4 @@
+import { SampleDecision } from '@sne/shared/contract'
 import { z } from 'zod'
 
 /**
@@ -8,7 +9,7 @@ export const WaitingScan = z.object({
   id: z.string(),
   /** The barcode. */
   code: z.string(),
-  status: z.enum(['accepted', 'not_valid', 'not_required', 'not_received']),
+  status: SampleDecision,
   /** Codes of the reasons, where a person gave them or they follow from an answer. */
   reasons: z.array(z.string()),
   /** A person looked at the card and decided: nothing is asked again. Otherwise it is a plain reading. */
