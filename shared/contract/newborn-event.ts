@@ -32,6 +32,9 @@ export const EventRefs = z.object({
   plateId: Id.nullish(),
   sampleAnalysisId: Id.nullish(),
   sampleRequestId: Id.nullish(),
+  /** Requests that were made with what happened. */
+  sampleRequestIds: z.array(Id).nullish(),
+  analysisRequestId: Id.nullish(),
   reportId: Id.nullish(),
   category: ScreeningId.nullish(),
 })
@@ -79,6 +82,9 @@ export const CreateCommunicationInput = z.object({
   outcome: requiredChoice(keysOf(communicationOutcomeLabels)),
   category: ScreeningId.nullish(),
   sampleRequestId: Id.nullish(),
+  /** Requests that were made with what happened. */
+  sampleRequestIds: z.array(Id).nullish(),
+  analysisRequestId: Id.nullish(),
   reportId: Id.nullish(),
   text: requiredText({ max: 4000 }),
   /** Closes the newborn: its orders are closed and its requests refused. */

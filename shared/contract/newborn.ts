@@ -58,6 +58,8 @@ export const NewbornRequest = z.object({
   /** Pending, and its due date is past. */
   overdue: z.boolean(),
   originSampleId: Id.nullable(),
+  /** The analysis whose decision asked for it. */
+  originSampleAnalysisId: Id.nullable(),
   /** The card that answered it. */
   newSampleId: Id.nullable(),
   assumedAt: Moment.nullable(),

@@ -1,5 +1,6 @@
 import type { AnalyzableAction, AnalyzableStatus } from './analyzable-sample.ts'
 import { excludedByTransfusion } from './judgement/card-suitability.ts'
+import type { NewbornEventType } from './newborn.ts'
 import type { ReportOutcome } from './report.ts'
 import type { Outcome } from './sample-analysis.ts'
 import type { SampleRequestType } from './sample-request.ts'
@@ -280,3 +281,11 @@ export const ordersSecondTiers = (name: GridActionName): boolean =>
 
 export const offeredActions = (context: ActionContext): GridAction[] =>
   gridActions.filter((action) => isOffered(action, context))
+
+/** The event that each decision leaves in the newborn's story; the others tell it when their report is accepted. */
+export const decisionEvents: Readonly<Partial<Record<GridActionName, NewbornEventType>>> = {
+  re_test_duplicate: 're_test',
+  re_test_single: 're_test',
+  second_tier: 'second_tier',
+  not_evaluable: 'not_valid',
+}

@@ -102,13 +102,15 @@ async function decide(
     await assumeRequest(context, decided)
   }
   const wasAccepted = card.status === 'accepted'
-  if (status === 'not_valid')
-    await rejectCard(
-      context,
-      decided,
-      reasons,
-      wasAccepted ? await endAccepted(context, decided, reasons) : [],
-    )
+  const sampleRequestIds =
+    status === 'not_valid'
+      ? await rejectCard(
+          context,
+          decided,
+          reasons,
+          wasAccepted ? await endAccepted(context, decided, reasons) : [],
+        )
+      : []
   if (status === 'not_required') {
     await dropCategories(context, decided, note ?? null)
     if (wasAccepted) await dropAccepted(context, decided, note ?? null)
@@ -117,7 +119,12 @@ async function decide(
     newbornId: card.newbornId,
     type: accepted && card.sampleRequestId ? 'recall_sample_accepted' : status,
     workgroupId: origin.workgroupId,
-    refs: { sampleId: card.id, ...(origin.shippingId ? { shippingId: origin.shippingId } : {}) },
+    refs: {
+      sampleId: card.id,
+      ...(origin.shippingId ? { shippingId: origin.shippingId } : {}),
+      ...(card.sampleRequestId ? { sampleRequestId: card.sampleRequestId } : {}),
+      sampleRequestIds,
+    },
     text: texts.decided(card.barcode, status, note),
   })
 }

@@ -42,7 +42,7 @@ export async function rejectCard(
   reasons: readonly NonConformity[],
   /** Categories that had been accepted and were ended already. */
   ended: readonly Screening[] = [],
-): Promise<void> {
+): Promise<number[]> {
   const categories = await waitingCategories(context, card)
   const words = reasons.map(({ label }) => label).join('; ')
   await register(context, {
@@ -61,17 +61,20 @@ export async function rejectCard(
     analysisRequestId: caseOf('category', requests, 'bigint'),
     notValidReasons: json([...reasons]),
   })
-  if (categories.length + ended.length > 0)
-    await requestNewCard(context, {
-      sampleId: card.id,
-      barcode: card.barcode,
-      protocolNumber: null,
-      newbornId: card.newbornId,
-      workgroupId: card.workgroupId,
-      birthPointId: card.authorWorkgroupId,
-      categories: [...ended, ...categories.map(({ category }) => category as Screening)],
-      analysisRequestId: [...requests.values()].at(-1) ?? null,
-    })
+  const lost = [...ended, ...categories.map(({ category }) => category as Screening)]
+  const asked =
+    lost.length === 0
+      ? null
+      : await requestNewCard(context, {
+          sampleId: card.id,
+          barcode: card.barcode,
+          protocolNumber: null,
+          newbornId: card.newbornId,
+          workgroupId: card.workgroupId,
+          birthPointId: card.authorWorkgroupId,
+          categories: lost,
+          analysisRequestId: [...requests.values()].at(-1) ?? null,
+        })
   await notifyBirthPoint(context, {
     workgroupId: card.authorWorkgroupId,
     type: 'sample_invalid',
@@ -79,6 +82,7 @@ export async function rejectCard(
     text: texts.newCollection(words),
     entity: { type: 'sample', id: card.id },
   })
+  return asked?.madeIds ?? []
 }
 
 /** A card with an open finding is needed. @throws Refusal `open_findings` */

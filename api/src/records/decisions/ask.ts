@@ -50,6 +50,7 @@ async function askRepetition(context: Context, action: GridAction, decision: Dec
       notes: decision.note,
     }))
   made.request = { id, type: 're_test' }
+  made.requestIds.push(id)
   await register(context, {
     type: 'sample_re-test',
     workgroupId: row.workgroupId,
@@ -87,6 +88,7 @@ async function askMaterial(context: Context, action: GridAction, decision: Decis
       notes: decision.note,
     }))
   made.request = { id, type }
+  if (!standing) made.requestIds.push(id)
   if (asked?.approved === 'at_once') await actAtOnce(context, decision, id, made)
   if (context.viewer.workgroupType === 'icfc')
     await register(context, {
@@ -146,6 +148,7 @@ async function askScheduled(context: Context, decision: Decision, made: Made) {
     notes: decision.note,
   })
   made.request = { id, type: 'scheduled' }
+  made.requestIds.push(id)
   await notifyBirthPoint(context, {
     workgroupId: row.authorWorkgroupId,
     type: 'recall_approved',
@@ -166,7 +169,7 @@ async function askNewCard(context: Context, decision: Decision, made: Made) {
     category: row.category as Screening,
     description: `Cartoncino ${row.barcode}: non valutabile. ${note ?? ''}`.trim(),
   })
-  const id = await requestNewCard(context, {
+  const { lastId, madeIds } = await requestNewCard(context, {
     barcode: row.barcode,
     protocolNumber: row.protocolNumber,
     sampleId: row.sampleId,
@@ -176,7 +179,8 @@ async function askNewCard(context: Context, decision: Decision, made: Made) {
     categories: [row.category as Screening],
     analysisRequestId: row.analysisRequestId,
   })
-  made.request = { id, type: 'new_spot' }
+  made.request = { id: lastId, type: 'new_spot' }
+  made.requestIds.push(...madeIds)
   await notifyBirthPoint(context, {
     workgroupId: row.authorWorkgroupId,
     type: 'sample_invalid',
@@ -187,9 +191,9 @@ async function askNewCard(context: Context, decision: Decision, made: Made) {
 }
 
 /** Asks for the second tiers of a decision; a report without an open finding ends those that still wait. */
-async function answerSecondTiers(context: Context, action: GridAction, decision: Decision) {
+async function answerSecondTiers(context: Context, action: GridAction, decision: Decision, made: Made) {
   if (action.analysisStatus === 'pending') return
-  await orderSecondTiers(context, decision)
+  made.requestIds.push(...(await orderSecondTiers(context, decision)))
   if (
     action.report === 'negative' ||
     action.report === 'positivity_returned' ||
@@ -205,7 +209,7 @@ async function answerSecondTiers(context: Context, action: GridAction, decision:
 /** Asks for what a decision needs next: the same card again, more material, a planned collection, a new card. */
 export async function askFor(context: Context, action: GridAction, decision: Decision, made: Made) {
   const material = asksMaterial(action, decision)
-  await answerSecondTiers(context, action, decision)
+  await answerSecondTiers(context, action, decision, made)
   if (action.machineName === 'noted') return
   const stays = decision.row.beside && leavesSample(action)
   if (!material && !stays) await replaceEarlier(context, action, decision)

@@ -70,14 +70,14 @@ export async function decide(context: Context, decisions: readonly Decision[]): 
     for (const decision of moving) if (decision.row.beside) await takeLead(context, decision)
     await moveAnalyzables(context, action, moving)
     for (const decision of own) {
-      const made: Made = { sampleAnalysisId: decision.row.id, reportId: null, request: null }
+      const made: Made = { sampleAnalysisId: decision.row.id, reportId: null, request: null, requestIds: [] }
       made.reportId = await makeReport(context, action, decision, columns, cutoffSet, parts)
       await askFor(context, action, decision, made)
       if (action.urgent) await tellUrgent(context, decision, made.reportId)
       all.push(made)
     }
     if (actionId === 'noted') for (const { row } of own) await closeAnswered(context, row.analyzableSampleId)
-    await tellStory(context, action, own)
+    await tellStory(context, action, own, all)
   }
   return all
 }

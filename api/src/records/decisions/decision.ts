@@ -25,4 +25,6 @@ export interface Made {
   readonly sampleAnalysisId: number
   reportId: number | null
   request: { readonly id: number; readonly type: SampleRequestType } | null
+  /** Every request that is new, second tiers included. */
+  readonly requestIds: number[]
 }

@@ -1,8 +1,8 @@
-import type { GridAction, GridActionName, Screening } from '@sne/shared/domain'
+import { decisionEvents, type GridAction, type Screening } from '@sne/shared/domain'
 import type { Context } from '../../platform/calls/context.ts'
 import { recordEvents } from '../newborns/record-event.ts'
 import { notifyRoles } from '../people/notify.ts'
-import type { Decision } from './decision.ts'
+import type { Decision, Made } from './decision.ts'
 
 /** Whoever has to act at once on an urgent result. */
 export async function tellUrgent(context: Context, { row }: Decision, reportId: number | null) {
@@ -26,16 +26,13 @@ export async function tellUrgent(context: Context, { row }: Decision, reportId: 
   })
 }
 
-/** The event that each action leaves in the newborn's story; the others tell it when their report is accepted. */
-const events = {
-  re_test_duplicate: 're_test',
-  re_test_single: 're_test',
-  second_tier: 'second_tier',
-  not_evaluable: 'not_valid',
-} as const satisfies Partial<Record<GridActionName, string>>
-
-export async function tellStory(context: Context, action: GridAction, decisions: readonly Decision[]) {
-  const type = events[action.machineName as keyof typeof events]
+export async function tellStory(
+  context: Context,
+  action: GridAction,
+  decisions: readonly Decision[],
+  made: readonly Made[],
+) {
+  const type = decisionEvents[action.machineName]
   if (!type) return
   await recordEvents(
     context,
@@ -44,7 +41,12 @@ export async function tellStory(context: Context, action: GridAction, decisions:
       type,
       workgroupId: row.workgroupId,
       category: row.category as Screening,
-      refs: { sampleId: row.sampleId, ...(row.plateId === null ? {} : { plateId: row.plateId }) },
+      refs: {
+        sampleId: row.sampleId,
+        sampleAnalysisId: row.id,
+        sampleRequestIds: made.find(({ sampleAnalysisId }) => sampleAnalysisId === row.id)?.requestIds ?? [],
+        ...(row.plateId === null ? {} : { plateId: row.plateId }),
+      },
       text: `Cartoncino ${row.barcode}: ${action.label.toLowerCase()}`,
     })),
   )

@@ -18,6 +18,10 @@ interface Event {
   readonly text: string
 }
 
+/** The ids that an event has, without an empty list. */
+const named = ({ sampleRequestIds, ...refs }: EventRefs): EventRefs =>
+  sampleRequestIds?.length ? { ...refs, sampleRequestIds } : refs
+
 /** Appends something that happened to newborns or their cards to their stories. @returns the ids, in the same order */
 export async function recordEvents(
   context: CallContext & { viewer: Viewer | null },
@@ -31,7 +35,7 @@ export async function recordEvents(
     actorId: context.viewer?.userId ?? null,
     workgroupId: event.workgroupId,
     category: event.category ?? null,
-    refs: json(event.refs ?? {}),
+    refs: json(named(event.refs ?? {})),
     text: event.text,
   }))
   const inserting = context.db.insertInto('newbornEvents').values(rows).returning('id')

@@ -15,8 +15,12 @@ export interface Unsuitable {
 /**
  * Asks the birth point for a new card in place of an unsuitable one: approved at once, nobody has to verify it. A newborn is
  * pricked once: what is asked for because of the same card, category by category, is one request.
+ * @returns the request, and whether it is new
  */
-export async function requestInvalidRepeat(context: Context, unsuitable: Unsuitable): Promise<number> {
+export async function requestInvalidRepeat(
+  context: Context,
+  unsuitable: Unsuitable,
+): Promise<{ id: number; isNew: boolean }> {
   const { db, now, viewer } = context
   const motivation = await db
     .selectFrom('motivations')
@@ -46,7 +50,7 @@ export async function requestInvalidRepeat(context: Context, unsuitable: Unsuita
       to: asked.status,
       details: { categories },
     })
-    return asked.id
+    return { id: asked.id, isNew: false }
   }
   const year = yearOf(now)
   const number = await nextNumber(db, unsuitable.workgroupId, 'sample_request', year)
@@ -73,5 +77,5 @@ export async function requestInvalidRepeat(context: Context, unsuitable: Unsuita
     .insertInto('sampleRequestRecipients')
     .values({ sampleRequestId: made.id, workgroupId: unsuitable.birthPointId })
     .execute()
-  return made.id
+  return { id: made.id, isNew: true }
 }

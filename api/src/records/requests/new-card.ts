@@ -12,13 +12,18 @@ interface UnsuitableCard extends Unsuitable {
   readonly protocolNumber: string | null
 }
 
+interface Asked {
+  readonly id: number
+  readonly isNew: boolean
+}
+
 /** A finding is recalled: the unsuitable card does not take it away. @returns the request, a live one where there is one */
 async function recallFindings(
   context: Context,
   card: UnsuitableCard,
   category: Screening,
   open: readonly Finding[],
-): Promise<number> {
+): Promise<Asked> {
   const live = await context.db
     .selectFrom('sampleRequests')
     .select(['id', 'status'])
@@ -29,7 +34,7 @@ async function recallFindings(
     .orderBy('id')
     .execute()
   const standing = live.find(({ status }) => isLiveRequest(status))
-  if (standing) return standing.id
+  if (standing) return { id: standing.id, isNew: false }
   const urgent = open.some(({ critical }) => critical)
   const id = await createSampleRequest(context, {
     newbornId: card.newbornId,
@@ -48,17 +53,24 @@ async function recallFindings(
     notes: `Reperto aperto: ${[...new Set(open.map(({ analyte }) => analyte))].join(', ')}`,
   })
   if (urgent) await tellUrgentRecall(context, { ...card, authorWorkgroupId: card.birthPointId }, id)
-  return id
+  return { id, isNew: true }
 }
 
 /**
  * Asks for a card in place of an unsuitable one. A category with an open finding is recalled, urgently when the finding
- * is critical; the others are asked for together, as a repeat. @returns the last request
+ * is critical; the others are asked for together, as a repeat.
+ * @returns the last request, and those that are new
  */
-export async function requestNewCard(context: Context, card: UnsuitableCard): Promise<number> {
+export async function requestNewCard(
+  context: Context,
+  card: UnsuitableCard,
+): Promise<{ lastId: number; madeIds: number[] }> {
   const findings = await openFindingsOf(context.db, card.newbornId, card.categories)
   const plain = card.categories.filter((category) => !findings.has(category))
-  let last = plain.length > 0 ? await requestInvalidRepeat(context, { ...card, categories: plain }) : 0
-  for (const [category, open] of findings) last = await recallFindings(context, card, category, open)
-  return last
+  const asked = plain.length > 0 ? [await requestInvalidRepeat(context, { ...card, categories: plain })] : []
+  for (const [category, open] of findings) asked.push(await recallFindings(context, card, category, open))
+  return {
+    lastId: asked.at(-1)?.id ?? 0,
+    madeIds: asked.flatMap(({ id, isNew }) => (isNew ? [id] : [])),
+  }
 }

@@ -55,6 +55,7 @@ export async function closeByHand(context: Context, given: ByHand) {
     type: 'order_closed',
     workgroupId: row.workgroupId,
     category,
+    refs: { analysisRequestId: id },
     text: `Richiesta di analisi ${row.number} (${screeningLabels[category]}) chiusa dal supporto: ${reason}`,
   })
   context.audit({ entity: 'analysis-request', id, action: 'close', from, to, reason })
@@ -121,6 +122,7 @@ export async function openByHand(context: Context, given: ByHand) {
     type: 'order_opened',
     workgroupId: row.workgroupId,
     category,
+    refs: { analysisRequestId: id },
     text: `Richiesta di analisi ${row.number} (${screeningLabels[category]}) riaperta dal supporto: ${reason}`,
   })
   context.audit({ entity: 'analysis-request', id, action: 'open', from, to, reason })

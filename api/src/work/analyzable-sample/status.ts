@@ -114,17 +114,18 @@ export async function changeAnalyzable(context: Context, id: number, input: Inpu
   const recalls =
     input.status === 'not_valid' &&
     (input.createSampleRequest || (await openFindingsOf(db, before.newborn.id, [category])).size > 0)
-  if (recalls)
-    await requestNewCard(context, {
-      sampleId: before.sampleId,
-      barcode: before.barcode,
-      protocolNumber: before.protocolNumber,
-      newbornId: before.newborn.id,
-      workgroupId: before.workgroupId,
-      birthPointId: sample.authorWorkgroupId,
-      categories: [category],
-      analysisRequestId: null,
-    })
+  const asked = recalls
+    ? await requestNewCard(context, {
+        sampleId: before.sampleId,
+        barcode: before.barcode,
+        protocolNumber: before.protocolNumber,
+        newbornId: before.newborn.id,
+        workgroupId: before.workgroupId,
+        birthPointId: sample.authorWorkgroupId,
+        categories: [category],
+        analysisRequestId: null,
+      })
+    : null
   const type = eventOf[input.status]
   if (type)
     await recordEvent(context, {
@@ -132,7 +133,7 @@ export async function changeAnalyzable(context: Context, id: number, input: Inpu
       type,
       workgroupId: before.workgroupId,
       category: before.category,
-      refs: { sampleId: before.sampleId },
+      refs: { sampleId: before.sampleId, sampleRequestIds: asked?.madeIds ?? [] },
       text: texts.changed(before.barcode, input.note),
     })
   context.audit({

@@ -74,6 +74,7 @@ export async function requestsOf(
     dueDate: row.dueDate,
     overdue: row.status === 'pending' && row.dueDate !== null && row.dueDate < today,
     originSampleId: row.originSampleId,
+    originSampleAnalysisId: row.originSampleAnalysisId,
     newSampleId: row.newSampleId,
     assumedAt: row.assumedAt,
     doneAt: row.doneAt,

@@ -130,6 +130,7 @@ export async function importResults(
     plate,
     analyses.map((one) => one.analyzableSampleId),
     'Risultati importati per la piastra',
+    new Map(analyses.map(({ id, analyzableSampleId }) => [analyzableSampleId, id])),
   )
   const anomalies = analyses.filter((one) => one.anomalies > 0).length
   await tellPeople(context, plate, qcState === 'fail', analyses.length, anomalies)

@@ -31,7 +31,14 @@ const analysis = (changes: Partial<HistoryAnalysis> = {}) =>
     ...changes,
   })
 const request = (changes: Partial<NewbornRequest> = {}) =>
-  record(NewbornRequest, { id: 7, createdAt: decided, originSampleId: 1, refused: null, ...changes })
+  record(NewbornRequest, {
+    id: 7,
+    createdAt: decided,
+    originSampleId: 1,
+    originSampleAnalysisId: 5,
+    refused: null,
+    ...changes,
+  })
 const source = (changes: Partial<StorySource> = {}): StorySource => ({
   newborn: { requests: [], samples: [record(SampleRow, { id: 1 })] },
   events: [],
@@ -52,12 +59,15 @@ it('goes from the last to the first, and within a moment from the later event', 
 })
 
 it('puts the values with the import and the request with the decision, each once', () => {
-  const refs = { sampleId: 1, plateId: 9, category: 'sne' as const }
+  const refs = { sampleId: 1, plateId: 9, category: 'sne' as const, sampleAnalysisId: 5 }
   const points = storyOf(
     source({
       newborn: { requests: [request()], samples: [] },
       analyses: [analysis({ note: 'Siero alonato' })],
-      events: [event(1, 'analyzed', imported, refs), event(2, 're_test', decided, refs)],
+      events: [
+        event(1, 'analyzed', imported, refs),
+        event(2, 're_test', decided, { ...refs, sampleRequestIds: [7] }),
+      ],
     }),
   )
   expect(points.map(({ title }) => title)).toEqual(['Ripetizione richiesta', 'Analizzato'])
@@ -65,6 +75,50 @@ it('puts the values with the import and the request with the decision, each once
   expect(decision).toMatchObject({ outcome: 'altered', lines: ['Siero alonato'] })
   expect(decision?.requests.map(({ id }) => id)).toEqual([7])
   expect(values?.analyses.map(({ sampleAnalysisId }) => sampleAnalysisId)).toEqual([5])
+})
+
+it('finds records by their ids when others of the same card and moment stand beside them', () => {
+  const card = { sampleId: 1, plateId: 9, category: 'sne' as const }
+  const refs = (sampleAnalysisId: number, sampleRequestId: number) => ({
+    ...card,
+    sampleAnalysisId,
+    sampleRequestIds: [sampleRequestId],
+  })
+  const points = storyOf(
+    source({
+      newborn: { requests: [request({ id: 7 }), request({ id: 8, originSampleAnalysisId: 6 })], samples: [] },
+      analyses: [
+        analysis({ importedAt: null, outcome: 'altered' }),
+        analysis({ importedAt: null, sampleAnalysisId: 6, actionId: 'second_tier', outcome: 'borderline' }),
+      ],
+      events: [event(1, 're_test', decided, refs(5, 7)), event(2, 'second_tier', decided, refs(6, 8))],
+    }),
+  )
+  expect(points.map(({ outcome, requests }) => [outcome, requests.map(({ id }) => id)])).toEqual([
+    ['borderline', [8]],
+    ['altered', [7]],
+  ])
+})
+
+it('gives an outcome to the last decision of an analysis alone, and values to its last import', () => {
+  const refs = { sampleId: 1, plateId: 9, sampleAnalysisId: 5 }
+  const again = '2026-11-14T10:00:00.000Z'
+  const events = [
+    event(1, 'analyzed', collected, refs),
+    event(2, 're_test', imported, refs),
+    event(3, 'analyzed', decided, refs),
+    event(4, 're_test', again, refs),
+  ]
+  const told = storyOf(source({ events, analyses: [analysis({ decidedAt: again })] }))
+  expect(told.map(({ outcome, analyses }) => [outcome, analyses.length])).toEqual([
+    ['altered', 0],
+    [null, 1],
+    [null, 0],
+    [null, 0],
+  ])
+  const other = storyOf(source({ events, analyses: [analysis({ actionId: 'report_negative' })] }))
+  expect(other.filter(({ outcome }) => outcome !== null)).toHaveLength(1)
+  expect(other.find(({ outcome }) => outcome !== null)?.title).toBe('Valutazione')
 })
 
 it('tells what no event tells: typed values, a decision, its request, a refusal', () => {

@@ -2,6 +2,7 @@ import type { Communication, HistoryAnalysis, NewbornEvent, NewbornRequest } fro
 import {
   closureReasonLabels,
   communicationOutcomeLabels,
+  decisionEvents,
   gridAction,
   newbornEventLabels,
   outcomes,
@@ -24,21 +25,34 @@ const empty = {
   requests: [],
 } as const
 
-/** The analyses whose values an import brought. */
-const importedBy = ({ type, refs }: NewbornEvent, analyses: readonly HistoryAnalysis[]) =>
-  type === 'analyzed'
-    ? analyses.filter(
-        ({ sampleId, category, plate }) =>
-          sampleId === refs.sampleId && category === refs.category && plate?.id === refs.plateId,
-      )
-    : []
+/** The last of the events that name an analysis; a repeated import or decision has an event of its own. */
+const lastOf = (
+  events: readonly NewbornEvent[],
+  { sampleAnalysisId }: HistoryAnalysis,
+  type: NewbornEvent['type'],
+): number | undefined =>
+  events
+    .filter((event) => event.type === type && event.refs.sampleAnalysisId === sampleAnalysisId)
+    .reduce<number | undefined>((last, { id }) => (last === undefined || id > last ? id : last), undefined)
 
-/** The analysis that was decided with an event: in the same transaction, so in the same moment. */
-const decidedWith = ({ at, refs }: NewbornEvent, analyses: readonly HistoryAnalysis[]) =>
-  analyses.find(
-    ({ decidedAt, sampleId, category }) =>
-      decidedAt === at && sampleId === refs.sampleId && category === refs.category,
-  )
+/** The event with which an analysis was decided; none where its decision leaves none. */
+const decisionEventOf = (events: readonly NewbornEvent[], analysis: HistoryAnalysis): number | undefined => {
+  const type = analysis.decidedAt && analysis.actionId ? decisionEvents[analysis.actionId] : undefined
+  return type && lastOf(events, analysis, type)
+}
+
+/** Analyses by the event that tells their values, and by that which tells their decision. */
+function analysesByEvent({ events, analyses }: StorySource) {
+  const imported = analyses.map((one) => [lastOf(events, one, 'analyzed'), one] as const)
+  const decided = analyses.map((one) => [decisionEventOf(events, one), one] as const)
+  return {
+    importedBy: (id: number) => imported.flatMap(([event, one]) => (event === id ? [one] : [])),
+    decidedWith: (id: number) => decided.find(([event]) => event === id)?.[1],
+    untoldValues: imported.flatMap(([event, one]) => (event === undefined ? [one] : [])),
+    untoldDecisions: decided.flatMap(([event, one]) => (event === undefined ? [one] : [])),
+  }
+}
+type AnalysesByEvent = ReturnType<typeof analysesByEvent>
 
 const communicationLines = (said: Communication | undefined): string[] =>
   said
@@ -51,9 +65,9 @@ const communicationLines = (said: Communication | undefined): string[] =>
       ].filter(Boolean)
     : []
 
-function eventPoint(event: NewbornEvent, source: StorySource): StoryPoint {
+function eventPoint(event: NewbornEvent, source: StorySource, by: AnalysesByEvent): StoryPoint {
   const { id, at, actor, type, refs, text } = event
-  const decided = decidedWith(event, source.analyses)
+  const decided = by.decidedWith(id)
   const said = source.communications.find(({ eventId }) => eventId === id)
   return {
     ...empty,
@@ -66,7 +80,7 @@ function eventPoint(event: NewbornEvent, source: StorySource): StoryPoint {
     sampleIds: refs.sampleId ? [refs.sampleId] : [],
     text: said ? texts.said(text, communicationOutcomeLabels[said.outcome]) : text,
     lines: [...communicationLines(said), ...(decided?.note ? [decided.note] : [])],
-    analyses: importedBy(event, source.analyses),
+    analyses: by.importedBy(id),
     outcome: decided?.outcome ?? null,
     plateId: refs.plateId ?? null,
     reportId: refs.reportId ?? null,
@@ -74,11 +88,9 @@ function eventPoint(event: NewbornEvent, source: StorySource): StoryPoint {
   }
 }
 
-/** A request is told by the event that names it, or by what was done to its card in the same moment. */
-const isTold = (request: NewbornRequest, { at, type, refs }: NewbornEvent): boolean =>
-  type === 'recall_requested'
-    ? refs.sampleRequestId === request.id
-    : at === request.createdAt && refs.sampleId !== undefined && refs.sampleId === request.originSampleId
+/** A request is told by the event with which it was made, and by that which sends it to the birth point. */
+const isTold = ({ id }: NewbornRequest, { type, refs }: NewbornEvent): boolean =>
+  (type === 'recall_requested' && refs.sampleRequestId === id) || (refs.sampleRequestIds ?? []).includes(id)
 
 /** Values that came without an import: typed in, or of a plate that is gone. */
 const importPoint = (analysis: HistoryAnalysis): StoryPoint[] =>
@@ -151,31 +163,30 @@ const newestFirst = (a: StoryPoint, b: StoryPoint) => (a.at < b.at ? 1 : a.at > 
 
 /**
  * The whole story of a newborn, newest first. Every point is something that was stored: an event with the record behind
- * it, or a record that no event tells. Records that were made in the moment of an event stand with it.
+ * it, or a record that no event tells. Events name the records that they describe by their ids.
  */
 export function storyOf(source: StorySource): StoryPoint[] {
-  const { events, analyses, newborn } = source
+  const { events, newborn } = source
   // Within one moment the later event comes first.
   const told = events.toSorted((a, b) => b.id - a.id)
-  const imported = new Set(told.flatMap((event) => importedBy(event, analyses)))
-  const decided = new Set(told.flatMap((event) => decidedWith(event, analyses) ?? []))
+  const by = analysesByEvent(source)
   const alone = newborn.requests.filter((request) => !told.some((event) => isTold(request, event)))
-  const decisions = analyses.filter((analysis) => !decided.has(analysis)).flatMap(decisionPoint)
+  const decisions = by.untoldDecisions.flatMap((analysis) => {
+    const requests = alone.filter(
+      ({ originSampleAnalysisId }) => originSampleAnalysisId === analysis.sampleAnalysisId,
+    )
+    return decisionPoint(analysis).map((point) => ({ ...point, requests }))
+  })
+  const withDecision = new Set(decisions.flatMap(({ requests }) => requests))
   return [
-    ...told.map((event) => eventPoint(event, source)),
-    ...analyses.filter((analysis) => !imported.has(analysis)).flatMap(importPoint),
-    ...decisions.map((point) => ({
-      ...point,
-      requests: alone.filter((request) => isOf(request, point)),
-    })),
-    ...alone.filter((request) => !decisions.some((point) => isOf(request, point))).map(requestPoint),
+    ...told.map((event) => eventPoint(event, source, by)),
+    ...by.untoldValues.flatMap(importPoint),
+    ...decisions,
+    ...alone.filter((request) => !withDecision.has(request)).map(requestPoint),
     ...newborn.requests.flatMap(refusalPoint),
     ...followUpPoints(source.followUps),
   ].sort(newestFirst)
 }
-
-const isOf = (request: NewbornRequest, { at, sampleIds }: StoryPoint) =>
-  request.createdAt === at && request.originSampleId !== null && sampleIds.includes(request.originSampleId)
 
 /** The part of the story that names one card. */
 export const storyOfCard = (points: readonly StoryPoint[], sampleId: number): StoryPoint[] =>

@@ -39,6 +39,7 @@ import { controlExpectations } from './0048-control-expectations.ts'
 import { controlPolicies } from './0049-control-policies.ts'
 import { lateRepetitions } from './0050-late-repetitions.ts'
 import { identityConflicts } from './0065-identity-conflicts.ts'
+import { eventIds } from './0066-event-ids.ts'
 import { laboratoryPlannedCards } from './0067-laboratory-planned-cards.ts'
 
 /** Every migration in the order of its name. A released one is never edited: add the next. */
@@ -83,5 +84,6 @@ export const migrations: Record<string, Migration> = {
   '0049-control-policies': controlPolicies,
   '0050-late-repetitions': lateRepetitions,
   '0065-identity-conflicts': identityConflicts,
+  '0066-event-ids': eventIds,
   '0067-laboratory-planned-cards': laboratoryPlannedCards,
 }
