@@ -37,6 +37,7 @@ const breaking: readonly string[][] = [
     `insert into report_documents (report_id, input, next_attempt_at, drawn_at)
       select r.id, '{}', now(), now() from reports r where r.status = 'pending'`,
   ],
+  ["update sample_requests set status = 'assume_re_test', assumed_at = now() where type = 'new_spot'"],
   ["update number_counters set last = last + 1 where kind = 'report'"],
 ]
 

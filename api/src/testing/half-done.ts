@@ -112,6 +112,13 @@ export const halves: readonly Half[] = [
       or (r.pdf_file_id is not null and f.sha256 is distinct from r.pdf_hash)`,
   },
   {
+    half: 'a request that counts as answered by a card which gives nothing in its categories',
+    sql: `select 'request ' || r.number as what from sample_requests r
+      where r.status = 'assume_re_test' and r.type <> 're_test'
+      and not exists (select from analyzable_samples a where a.sample_id = r.new_sample_id and a.deleted_at is null
+        and a.category = any(r.categories) and a.status not in ('not_valid', 'not_required', 'closed'))`,
+  },
+  {
     half: 'a gap in the numbers of reports',
     sql: `select 'laboratory ' || c.workgroup_id || ' ' || c.year as what from number_counters c where c.kind = 'report'
       and c.last <> (select count(distinct r.number) from reports r

@@ -1,4 +1,11 @@
-import { dueAt, protocolNumber, type Screening, sampleRequestMachine, yearOf } from '@sne/shared/domain'
+import {
+  closedStatuses,
+  dueAt,
+  protocolNumber,
+  type Screening,
+  sampleRequestMachine,
+  yearOf,
+} from '@sne/shared/domain'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/calls/context.ts'
 import { caseOf } from '../../platform/database/case-of.ts'
@@ -138,9 +145,22 @@ async function acceptedPatch(
   }
 }
 
-/** The request that asked for this card is taken in charge. */
+/** The request that asked for this card is taken in charge, if the card gives something in a category of the request. */
 export async function assumeRequest(context: Context, card: DecidedCard): Promise<void> {
   if (card.sampleRequestId === null) return
+  const given = await context.db
+    .selectFrom('analyzableSamples as own')
+    .innerJoin('sampleRequests as request', (join) =>
+      join.onRef(sql`own.category`, '=', sql`any(request.categories)`),
+    )
+    .select('own.id')
+    .where('request.id', '=', card.sampleRequestId)
+    .where('own.sampleId', '=', card.id)
+    .where('own.deletedAt', 'is', null)
+    .where('own.status', 'not in', closedStatuses)
+    .limit(1)
+    .executeTakeFirst()
+  if (!given) return
   await applyTransition(context, {
     table: 'sampleRequests',
     machine: sampleRequestMachine,

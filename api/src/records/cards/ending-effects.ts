@@ -10,6 +10,7 @@ import { checkExit } from '../episodes/exits.ts'
 import { register } from '../numbers/registry.ts'
 import { notifyBirthPoint } from '../people/notify.ts'
 import { openAnalysisRequests } from '../requests/analysis-request.ts'
+import { releaseAnswered } from '../requests/answered.ts'
 import { requestNewCard } from '../requests/new-card.ts'
 import { withdrawRepetitions } from '../requests/withdraw-repetitions.ts'
 import { type DecidedCard, waitingCategories } from './acceptance-effects.ts'
@@ -114,4 +115,8 @@ export async function dropAccepted(context: Context, card: DecidedCard, note: st
   const own = await categoriesIn(context, card, beforeReportStatuses)
   await checkExitOf(context, card, own, note)
   await stepAnalyzables(context, idsOf(own), 'mark_not_required')
+  await releaseAnswered(context, {
+    sampleId: card.id,
+    categories: own.map(({ category }) => category as Screening),
+  })
 }

@@ -96,7 +96,7 @@ export async function undoably<T extends { readonly sample: { readonly version: 
   const after: Omit<AfterScan, 'categories'> = {
     sampleVersion: result.sample.version,
     born: effects.filter(isBorn).map(({ entity, id }) => ({ entity, id })),
-    assumedRequestId: effects.find(({ to }) => to === 'assume_re_test')?.id ?? null,
+    assumedRequestId: effects.find(({ from, to }) => to === 'assume_re_test' && from !== to)?.id ?? null,
   }
   const row = {
     sampleId,

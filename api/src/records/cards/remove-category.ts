@@ -1,8 +1,9 @@
-import { analyzableSampleMachine, isOneOf, removableStatuses } from '@sne/shared/domain'
+import { analyzableSampleMachine, isOneOf, removableStatuses, type Screening } from '@sne/shared/domain'
 import type { Context } from '../../platform/calls/context.ts'
 import { refuse } from '../../platform/calls/refusal.ts'
 import { freeAnalyses } from '../plates/free-wells.ts'
 import { isPunched } from '../plates/punched.ts'
+import { releaseAnswered } from '../requests/answered.ts'
 
 /** Soft removal of one category of one card; its wells are freed. */
 export async function removeAnalyzable(context: Context, id: number, reason: string): Promise<boolean> {
@@ -20,7 +21,7 @@ export async function removeAnalyzable(context: Context, id: number, reason: str
   )
   const row = await db
     .selectFrom('analyzableSamples')
-    .select(['status', 'version'])
+    .select(['status', 'version', 'sampleId', 'category'])
     .where('id', '=', id)
     .where('deletedAt', 'is', null)
     .forUpdate()
@@ -33,6 +34,7 @@ export async function removeAnalyzable(context: Context, id: number, reason: str
     .set({ deletedAt: now, deletedBy: viewer.userId, deletedReason: reason, version: row.version + 1 })
     .where('id', '=', id)
     .execute()
+  await releaseAnswered(context, { sampleId: row.sampleId, categories: [row.category as Screening] })
   context.audit({
     entity: analyzableSampleMachine.entity,
     id,

@@ -11,6 +11,7 @@ import type { Context } from '../../platform/calls/context.ts'
 import { literals } from '../../platform/database/literals.ts'
 import { stepAnalyzables } from '../analyses/analyzable.ts'
 import { freeAnalyses } from '../plates/free-wells.ts'
+import { releaseAnswered } from '../requests/answered.ts'
 import { stepSampleRequests } from '../requests/sample-request.ts'
 
 /** Whose work ends: a newborn everywhere, or in one category at one laboratory. */
@@ -75,6 +76,13 @@ const unanswered = ({ db }: Context, { newbornId, only }: EndedWork) => {
   )
 }
 
+/** What a card answered in the category that ends waits again, and ends as what was never answered. */
+async function releaseClosed(context: Context, ended: EndedWork, category: Screening): Promise<void> {
+  const closed = await samples(context, ended).select('a.sampleId').where('a.status', '=', 'closed').execute()
+  for (const sampleId of new Set(closed.map((card) => card.sampleId)))
+    await releaseAnswered(context, { sampleId, categories: [category] })
+}
+
 /**
  * Ends what nobody works on: what is planned leaves its plate, categories without a punched disc are closed without a
  * report, requests for more material are refused and the recalls behind them closed. Discs that were punched go on to
@@ -88,6 +96,7 @@ export async function endWork(context: Context, ended: EndedWork, why: string): 
     .where('a.status', 'in', [...idle])
     .execute()
   await stepAnalyzables(context, idsOf(resting), 'close')
+  if (ended.only) await releaseClosed(context, ended, ended.only.category)
   const refused = idsOf(await unanswered(context, ended).execute())
   await stepSampleRequests(context, refused, 'refuse', { refusedReason: why })
   const recalled = await samples(context, ended)

@@ -1,7 +1,15 @@
-import { type Finding, isLiveRequest, recallMotivation, type Screening } from '@sne/shared/domain'
+import {
+  type Finding,
+  isLiveRequest,
+  recallMotivation,
+  type SampleRequestStatus,
+  type Screening,
+  urgentDueOn,
+} from '@sne/shared/domain'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/calls/context.ts'
 import { openFindingsOf } from '../episodes/exits.ts'
+import { releaseAnswered } from './answered.ts'
 import { requestInvalidRepeat, type Unsuitable } from './invalid-repeat.ts'
 import { recallDueOf } from './recall-due.ts'
 import { createSampleRequest } from './sample-request.ts'
@@ -17,6 +25,28 @@ interface Asked {
   readonly isNew: boolean
 }
 
+/** A critical finding makes a standing recall urgent: approved, due the next day, told at once. */
+async function makeUrgent(
+  context: Context,
+  { id, status }: { readonly id: number; readonly status: SampleRequestStatus },
+  card: UnsuitableCard,
+): Promise<void> {
+  await context.db
+    .updateTable('sampleRequests')
+    .set((eb) => ({
+      urgent: true,
+      flagged: false,
+      dueDate: urgentDueOn(context.now),
+      approvedAt: eb.fn.coalesce('approvedAt', eb.val(context.now.toISOString())),
+      approvedBy: eb.fn.coalesce('approvedBy', eb.val(context.viewer.userId)),
+      version: eb('version', '+', 1),
+    }))
+    .where('id', '=', id)
+    .execute()
+  context.effect({ entity: 'sample-request', id, from: status, to: status, details: { urgent: true } })
+  await tellUrgentRecall(context, { ...card, authorWorkgroupId: card.birthPointId }, id)
+}
+
 /** A finding is recalled: the unsuitable card does not take it away. @returns the request, a live one where there is one */
 async function recallFindings(
   context: Context,
@@ -26,16 +56,20 @@ async function recallFindings(
 ): Promise<Asked> {
   const live = await context.db
     .selectFrom('sampleRequests')
-    .select(['id', 'status'])
+    .select(['id', 'status', 'urgent'])
     .where('newbornId', '=', card.newbornId)
     .where('workgroupId', '=', card.workgroupId)
     .where('type', '=', 'new_spot')
     .where(sql<boolean>`${category} = any(categories)`)
     .orderBy('id')
     .execute()
-  const standing = live.find(({ status }) => isLiveRequest(status))
-  if (standing) return { id: standing.id, isNew: false }
   const urgent = open.some(({ critical }) => critical)
+  const standing =
+    live.find(({ status }) => status === 'pending') ?? live.find(({ status }) => isLiveRequest(status))
+  if (standing) {
+    if (urgent && !standing.urgent) await makeUrgent(context, standing, card)
+    return { id: standing.id, isNew: false }
+  }
   const id = await createSampleRequest(context, {
     newbornId: card.newbornId,
     workgroupId: card.workgroupId,
@@ -58,19 +92,21 @@ async function recallFindings(
 
 /**
  * Asks for a card in place of an unsuitable one. A category with an open finding is recalled, urgently when the finding
- * is critical; the others are asked for together, as a repeat.
+ * is critical. What the card answered waits for another one; the other categories are asked for together, as a repeat.
  * @returns the last request, and those that are new
  */
 export async function requestNewCard(
   context: Context,
   card: UnsuitableCard,
 ): Promise<{ lastId: number; madeIds: number[] }> {
+  const waiting = await releaseAnswered(context, card)
+  const again = new Set(waiting.flatMap(({ categories }) => categories))
   const findings = await openFindingsOf(context.db, card.newbornId, card.categories)
-  const plain = card.categories.filter((category) => !findings.has(category))
+  const plain = card.categories.filter((category) => !findings.has(category) && !again.has(category))
   const asked = plain.length > 0 ? [await requestInvalidRepeat(context, { ...card, categories: plain })] : []
   for (const [category, open] of findings) asked.push(await recallFindings(context, card, category, open))
   return {
-    lastId: asked.at(-1)?.id ?? 0,
+    lastId: asked.at(-1)?.id ?? waiting.at(-1)?.id ?? 0,
     madeIds: asked.flatMap(({ id, isNew }) => (isNew ? [id] : [])),
   }
 }

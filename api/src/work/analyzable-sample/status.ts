@@ -21,6 +21,7 @@ import { checkExit, openFindingsOf } from '../../records/episodes/exits.ts'
 import { recordEvent } from '../../records/newborns/record-event.ts'
 import { freeAnalyses } from '../../records/plates/free-wells.ts'
 import { isPunched } from '../../records/plates/punched.ts'
+import { releaseAnswered } from '../../records/requests/answered.ts'
 import { requestNewCard } from '../../records/requests/new-card.ts'
 import { withdrawRepetitions } from '../../records/requests/withdraw-repetitions.ts'
 import { findAnalyzable } from './queries.ts'
@@ -126,6 +127,8 @@ export async function changeAnalyzable(context: Context, id: number, input: Inpu
         analysisRequestId: null,
       })
     : null
+  if ((ends || input.status === 'not_valid') && !recalls)
+    await releaseAnswered(context, { sampleId: before.sampleId, categories: [category] })
   const type = eventOf[input.status]
   if (type)
     await recordEvent(context, {

@@ -1,7 +1,7 @@
-import { addDays, dayOf, type GridActionName } from '@sne/shared/domain'
+import { addDays, dayOf } from '@sne/shared/domain'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../testing/index.ts'
-import { type CardValues, newCard } from '../../testing/one-card.ts'
+import { acceptReport, recallCard, recalled } from '../../testing/recalled.ts'
 
 /** A newborn is recalled, and its next card comes. Examples of safe judgement by their numbers, through the calls. */
 
@@ -10,47 +10,6 @@ beforeEach(async () => {
   test = await startTestApp()
 })
 afterEach(() => test.close())
-
-const hour = 3_600_000
-
-async function accept(id: number) {
-  const supervisor = await test.as('supervisor', { validator: true })
-  const { version } = await supervisor.call('getReport', { params: { id } })
-  return supervisor.call('acceptReport', { params: { id }, body: { version } })
-}
-
-/** A newborn whose values are confirmed in duplicate and recalled, with its report accepted. */
-async function recalled(values: CardValues, actionId: GridActionName = 'recall_spot') {
-  let sent: Parameters<NonNullable<Parameters<typeof newCard>[1]>>[0] | undefined
-  const newborn = await newCard(test, (card) => {
-    sent = card
-    return card
-  })
-  await newborn.decide((await newborn.measure('sne_ms', values)).plateId)
-  const again = await newborn.measure('sne_ms', [values, values])
-  await newborn.decide(again.plateId, { actionId })
-  const [report] = await newborn.reports()
-  const reportId = report?.id ?? 0
-  await accept(reportId)
-  return { newborn, reportId, analysisId: again.row.sampleAnalysisId, sent }
-}
-type Recalled = Awaited<ReturnType<typeof recalled>>
-
-/** The card that answers the recall, the day after the next. */
-async function recallCard({ newborn, sent }: Recalled) {
-  test.clock.advance({ hours: 40 })
-  return newCard(
-    test,
-    (card) => ({
-      ...card,
-      newborn: sent?.newborn ?? card.newborn,
-      previousBarcode: newborn.card.barcode,
-      motivation: 'recall_sne',
-      collectedAt: new Date(test.clock.now().getTime() - 6 * hour).toISOString(),
-    }),
-    newborn.card.birthPointId,
-  )
-}
 
 const requests = () =>
   test.db
@@ -71,8 +30,8 @@ const noticesOf = async (birthPointId: number) =>
 
 describe('the card that answers a recall', () => {
   it('case 27: recalled for C8, C8 0.9 again: urgent recall', async () => {
-    const first = await recalled({ C8: 0.7 })
-    const next = await recallCard(first)
+    const first = await recalled(test, { C8: 0.7 })
+    const next = await recallCard(test, first)
     expect(next.card.newbornId).toBe(first.newborn.card.newbornId)
     const { row } = await next.measure('sne_ms', { C8: 0.9 })
     expect(row.proposedAction.actionId).toBe('urgent_recall')
@@ -82,8 +41,8 @@ describe('the card that answers a recall', () => {
   })
 
   it('case 31: C14:1 0.80 confirmed goes to the clinical centre; a later card in range does not close it', async () => {
-    const first = await recalled({ 'C14:1': 0.8 }, 'report_positive')
-    const next = await recallCard(first)
+    const first = await recalled(test, { 'C14:1': 0.8 }, 'report_positive')
+    const next = await recallCard(test, first)
     const { row } = await next.measure('sne_ms', { 'C14:1': 0.1 })
     expect(row.refusedActions.map(({ actionId }) => actionId)).toEqual(
       expect.arrayContaining(['report_negative', 'positivity_returned']),
@@ -93,39 +52,39 @@ describe('the card that answers a recall', () => {
   })
 
   it('case 31: a positive of C14:1 asks for a card besides, once', async () => {
-    const first = await recalled({ 'C14:1': 0.8 }, 'report_positive')
+    const first = await recalled(test, { 'C14:1': 0.8 }, 'report_positive')
     expect(await requests()).toMatchObject([{ status: 'pending', urgent: false }])
     expect(await noticesOf(first.newborn.card.birthPointId)).toContain('recall_approved')
-    const next = await recallCard(first)
+    const next = await recallCard(test, first)
     const { plateId, row } = await next.measure('sne_ms', { 'C14:1': 0.1 })
     expect(row.proposedAction.actionId).toBe('report_positive')
     await next.decide(plateId)
     const [report] = await next.reports()
-    await accept(report?.id ?? 0)
+    await acceptReport(test, report?.id ?? 0)
     expect(await requests()).toMatchObject([{ status: 'done' }])
   })
 
   it('a positive of another marker asks for none', async () => {
-    await recalled({ PHE: 300 }, 'report_positive')
+    await recalled(test, { PHE: 300 }, 'report_positive')
     expect(await requests()).toEqual([])
   })
 
   it('case 22: in range, the positivity has returned and the request is done', async () => {
-    const first = await recalled({ C8: 0.7 })
-    const next = await recallCard(first)
+    const first = await recalled(test, { C8: 0.7 })
+    const next = await recallCard(test, first)
     const { plateId, row } = await next.measure('sne_ms', { C8: 0.1 })
     expect(row.proposedAction.actionId).toBe('positivity_returned')
     await next.decide(plateId)
     const [report] = await next.reports()
     expect(report).toMatchObject({ outcome: 'positivity_returned', ordinary: false })
-    await accept(report?.id ?? 0)
+    await acceptReport(test, report?.id ?? 0)
     expect(await requests()).toMatchObject([{ status: 'done' }])
   })
 })
 
 describe('case 21: a recall that is reopened and decided as urgent', () => {
   it('changes the same request, and the birth point is told', async () => {
-    const { newborn, reportId, analysisId } = await recalled({ C8: 0.7 })
+    const { newborn, reportId, analysisId } = await recalled(test, { C8: 0.7 })
     expect(await requests()).toMatchObject([{ status: 'pending', urgent: false }])
     const supervisor = await test.as('supervisor', { validator: true })
     await supervisor.call('reopenReport', { params: { id: reportId }, body: { motivation: 'Più grave' } })

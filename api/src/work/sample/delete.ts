@@ -4,7 +4,7 @@ import type { Context } from '../../platform/calls/context.ts'
 import { found, refuse } from '../../platform/calls/refusal.ts'
 import { findSample } from '../../records/cards/queries.ts'
 import { freeAnalyses } from '../../records/plates/free-wells.ts'
-import { stepSampleRequests } from '../../records/requests/sample-request.ts'
+import { releaseAnswered } from '../../records/requests/answered.ts'
 
 interface Removal {
   readonly reason: string
@@ -36,21 +36,6 @@ async function removeCategories(context: Context, sampleId: number, reason: stri
     context.effect({ entity: 'analyzable-sample', id, from: status, to: null })
 }
 
-/** The request that this card answered waits for material again. */
-async function releaseRequest(context: Context, sampleId: number): Promise<void> {
-  const answered = await context.db
-    .selectFrom('sampleRequests')
-    .select('id')
-    .where('newSampleId', '=', sampleId)
-    .where('status', '=', 'assume_re_test')
-    .execute()
-  await stepSampleRequests(
-    context,
-    answered.map(({ id }) => id),
-    'release',
-  )
-}
-
 /**
  * Removes a card: one that was never accepted, or of which nothing was punched or measured. It leaves the plates on
  * which it was planned, its barcode is free again, and the request that it answered waits for another card. The newborn's
@@ -78,7 +63,7 @@ export async function deleteSample(context: Context, id: number, { reason, versi
     context,
     analyses.map((analysis) => analysis.id),
   )
-  await releaseRequest(context, id)
+  await releaseAnswered(context, { sampleId: id })
   await removeCategories(context, id, reason)
   await db
     .updateTable('samples')

@@ -41,6 +41,7 @@ import { lateRepetitions } from './0050-late-repetitions.ts'
 import { identityConflicts } from './0065-identity-conflicts.ts'
 import { eventIds } from './0066-event-ids.ts'
 import { laboratoryPlannedCards } from './0067-laboratory-planned-cards.ts'
+import { answeredByNothing } from './0068-answered-by-nothing.ts'
 
 /** Every migration in the order of its name. A released one is never edited: add the next. */
 export const migrations: Record<string, Migration> = {
@@ -86,4 +87,5 @@ export const migrations: Record<string, Migration> = {
   '0065-identity-conflicts': identityConflicts,
   '0066-event-ids': eventIds,
   '0067-laboratory-planned-cards': laboratoryPlannedCards,
+  '0068-answered-by-nothing': answeredByNothing,
 }

@@ -1,0 +1,82 @@
+import { sql } from 'kysely'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { answeredByNothing } from '../../platform/database/migrations/0068-answered-by-nothing.ts'
+import { startTestApp, type TestApp } from '../../testing/index.ts'
+import { recallCard, recalled } from '../../testing/recalled.ts'
+
+/** A newborn is recalled, and the card that comes says nothing: somebody has to be asked for another one. */
+
+let test: TestApp
+beforeEach(async () => {
+  test = await startTestApp()
+})
+afterEach(() => test.close())
+
+const requests = () =>
+  test.db
+    .selectFrom('sampleRequests')
+    .select(['status', 'urgent', 'newSampleId'])
+    .where('type', '=', 'new_spot')
+    .orderBy('id')
+    .execute()
+
+describe('a recall whose card turns out unsuitable', () => {
+  it('waits for another card when the accepted one is found unsuitable', async () => {
+    const first = await recalled(test, { C8: 0.7 })
+    const next = await recallCard(test, first)
+    expect(await requests()).toMatchObject([{ status: 'assume_re_test', newSampleId: next.card.id }])
+    const acceptance = await test.as('acceptance')
+    await acceptance.call('changeSampleStatus', {
+      params: { id: next.card.id },
+      body: { status: 'not_valid', reasons: [{ code: 'clotted' }] },
+    })
+    // The other categories of the card are asked for as a repeat.
+    expect(await requests()).toEqual([
+      { status: 'pending', urgent: false, newSampleId: null },
+      { status: 'pending', urgent: false, newSampleId: null },
+    ])
+  })
+
+  it('waits for another card when the accepted one cannot be evaluated', async () => {
+    const first = await recalled(test, { C8: 0.7 })
+    const next = await recallCard(test, first)
+    const { plateId } = await next.measure('sne_ms', { C8: 0.1 })
+    await next.decide(plateId, { actionId: 'not_evaluable', note: 'Disco sbagliato' })
+    expect(await requests()).toEqual([{ status: 'pending', urgent: false, newSampleId: null }])
+  })
+
+  it('becomes urgent when the unsuitable card has a critical value', async () => {
+    const first = await recalled(test, { C8: 0.7 })
+    const next = await recallCard(test, first)
+    const { plateId } = await next.measure('sne_ms', { C8: 2 })
+    await next.decide(plateId, { actionId: 'not_evaluable', note: 'Disco sbagliato' })
+    expect(await requests()).toEqual([{ status: 'pending', urgent: true, newSampleId: null }])
+  })
+
+  it('waits again after the upgrade of a version that had forgotten it', async () => {
+    const first = await recalled(test, { C8: 0.7 })
+    const next = await recallCard(test, first)
+    await answeredByNothing.up(test.db as never)
+    expect(await requests()).toMatchObject([{ status: 'assume_re_test' }])
+    await sql`update analyzable_samples set status = 'not_valid' where sample_id = ${next.card.id}`.execute(
+      test.db,
+    )
+    await answeredByNothing.up(test.db as never)
+    expect(await requests()).toEqual([{ status: 'pending', urgent: false, newSampleId: null }])
+  })
+
+  it('waits for another card when a category of the accepted one is found unsuitable', async () => {
+    const first = await recalled(test, { C8: 0.7 })
+    const next = await recallCard(test, first)
+    const { id } = await test.db
+      .selectFrom('analyzableSamples')
+      .select('id')
+      .where('sampleId', '=', next.card.id)
+      .where('category', '=', 'sne')
+      .executeTakeFirstOrThrow()
+    const support = await test.as('support')
+    const body = { status: 'not_valid' as const, reasons: [{ code: 'clotted' }] }
+    await support.call('changeAnalyzableStatus', { params: { id }, body })
+    expect(await requests()).toEqual([{ status: 'pending', urgent: false, newSampleId: null }])
+  })
+})
