@@ -23,6 +23,7 @@ export const cardSteps = [
   'punching',
   'open-category',
   'info-report',
+  'internal-registry',
   'duplicate',
 ] as const satisfies Resource[]
 
@@ -31,8 +32,14 @@ export const orderSteps = [
   ...ofNewborn,
   'analysis-request',
   'sample-request',
+  'sample-analysis',
   'analyzable-sample',
+  'plate',
+  'planning',
 ] as const satisfies Resource[]
+
+/** A newborn is closed with everything that is not at work. */
+export const closingSteps = [...orderSteps, 'sample'] as const satisfies Resource[]
 
 /** Two newborns become one, or stay two. */
 export const mergeSteps = [
@@ -65,6 +72,8 @@ export const resultSteps = [
   'grid',
   'plate',
   'sample-analysis',
+  'analyzable-sample',
+  'report',
   'turnaround',
   'notification',
 ] as const satisfies Resource[]
@@ -80,4 +89,5 @@ export const decisionSteps = [
   'sample-request',
   'analyzable-sample',
   'analysis-request',
+  'internal-registry',
 ] as const satisfies Resource[]

@@ -9,7 +9,7 @@ export const emailChangeEndpoints = defineResource('email-change', {
   confirmEmailChange: {
     method: 'POST',
     path: '/auth/confirm-email',
-    changes: ['user'],
+    changes: ['user', 'user-right'],
     summary:
       'Makes a new address the account’s, with the link that was mailed there; every session of it ends.',
     access: 'public',

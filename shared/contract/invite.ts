@@ -116,7 +116,7 @@ export const inviteEndpoints = defineResource('invite', {
   acceptInvite: {
     method: 'PATCH',
     path: '/invite/accept/:code',
-    changes: ['invite', 'user'],
+    changes: ['invite', 'user', 'user-right'],
     summary: 'Creates the account with the chosen password; the person then signs in.',
     access: 'public',
     params: CodeParams,

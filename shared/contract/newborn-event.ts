@@ -7,6 +7,7 @@ import {
   newbornEventLabels,
   recipientTypeLabels,
 } from '../domain/index.ts'
+import { closingSteps } from './changes.ts'
 import {
   Flag,
   Id,
@@ -123,7 +124,7 @@ export const newbornEventEndpoints = defineResource('newborn-event', {
   createCommunication: {
     method: 'POST',
     path: '/newborn-event/communication',
-    changes: ['newborn-event', 'newborn', 'follow-up', 'sample', 'analyzable-sample', 'notification'],
+    changes: closingSteps,
     summary: 'Writes a communication; with a closure reason it closes the newborn.',
     access: ['acceptance', 'analyst', 'supervisor'],
     ownSessionOnly: true,

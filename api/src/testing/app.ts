@@ -17,6 +17,7 @@ import { newToken, tokenHash } from '../platform/sessions/tokens.ts'
 import { readSettings, type Settings } from '../platform/settings.ts'
 import { callerOf, type TestCaller, type TestPerson } from './caller.ts'
 import { openTestDatabase } from './database.ts'
+import { undeclaredChanges } from './declared-changes.ts'
 import { createUser, createWorkgroup, type UserOptions, type WorkgroupOptions } from './factories.ts'
 import { sharedThreads } from './threads.ts'
 
@@ -138,8 +139,10 @@ export async function startTestApp({
     letters: async () => (await services.mail.kept(1000)).reverse(),
     async close() {
       await app.close()
+      const undeclared = handlers ? [] : await undeclaredChanges(database.db)
       await database.close()
       await rm(dataDir, { recursive: true, force: true })
+      if (undeclared.length > 0) throw new Error(undeclared.join('\n'))
     },
   }
 }
