@@ -2,6 +2,7 @@ import type { NewbornPair } from '@sne/shared/contract'
 import type { Context } from '../../platform/calls/context.ts'
 import { findPair, toPair } from '../../records/newborns/pairs.ts'
 import { impossible, lockPair } from './lock.ts'
+import { texts } from './texts.ts'
 import { undoMerge } from './undo.ts'
 
 interface Step {
@@ -14,11 +15,7 @@ type Changed = { changed: boolean; pair: NewbornPair }
 export async function keepApart(context: Context, id: number, { version, reason }: Step): Promise<Changed> {
   const { db, viewer, now } = context
   const pair = await lockPair(context, id, version)
-  if (pair.status !== 'open')
-    throw impossible(
-      pair.status,
-      'Su questi due neonati è già stato deciso: annullare prima quella decisione.',
-    )
+  if (pair.status !== 'open') throw impossible(pair.status, texts.decided)
   await db
     .updateTable('newbornPairs')
     .set({
@@ -38,8 +35,7 @@ export async function keepApart(context: Context, id: number, { version, reason 
 export async function undo(context: Context, id: number, { version, reason }: Step): Promise<Changed> {
   const { db } = context
   const pair = await lockPair(context, id, version)
-  if (pair.status !== 'merged' && pair.status !== 'kept_apart')
-    throw impossible(pair.status, 'Su questi due neonati non è ancora stato deciso nulla.')
+  if (pair.status !== 'merged' && pair.status !== 'kept_apart') throw impossible(pair.status, texts.undecided)
   if (pair.status === 'merged') await undoMerge(context, id)
   await db
     .updateTable('newbornPairs')

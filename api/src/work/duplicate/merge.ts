@@ -15,6 +15,7 @@ import { takenValues } from './differing.ts'
 import { joinOrders } from './join-orders.ts'
 import { impossible, lockNewborns, lockPair } from './lock.ts'
 import { moveAll } from './move.ts'
+import { texts } from './texts.ts'
 
 type Input = z.output<typeof MergeInput>
 
@@ -22,10 +23,7 @@ type Input = z.output<typeof MergeInput>
 function checkClosures(kept: NewbornRecord, other: NewbornRecord) {
   if ((kept.closureAt === null) === (other.closureAt === null)) return
   const open = kept.closureAt === null ? kept : other
-  throw impossible(
-    'open',
-    `Uno dei due neonati è chiuso. Chiudere con una comunicazione anche ${open.code}, poi unire.`,
-  )
+  throw impossible('open', texts.oneClosed(open.code))
 }
 
 async function takeFields(
@@ -91,16 +89,11 @@ export async function mergeNewborns(
 ): Promise<{ changed: boolean; pair: NewbornPair }> {
   const { db, viewer, now } = context
   const pair = await lockPair(context, id, version)
-  if (pair.status !== 'open')
-    throw impossible(
-      pair.status,
-      'Su questi due neonati è già stato deciso: annullare prima quella decisione.',
-    )
+  if (pair.status !== 'open') throw impossible(pair.status, texts.decided)
   const { first, second } = await lockNewborns(context, pair.firstId, pair.secondId)
   if (first.version !== firstVersion || second.version !== secondVersion)
     throw refuse('stale_version', { details: { current: toPair(pair) } })
-  if (keepId !== first.id && keepId !== second.id)
-    throw refuseField('keepId', 'Scegliere una delle due schede')
+  if (keepId !== first.id && keepId !== second.id) throw refuseField('keepId', texts.chooseOne)
   const [kept, other] = keepId === first.id ? [first, second] : [second, first]
   checkClosures(kept, other)
 
@@ -112,7 +105,7 @@ export async function mergeNewborns(
     newbornId: kept.id,
     type: 'merged',
     workgroupId: viewer.workgroupId,
-    text: `La scheda ${other.code} è stata unita a questa: cartoncini ${moved}, richieste di analisi unite ${orders}.`,
+    text: texts.merged(other.code, moved, orders),
   })
   const after = await snapshotOf(db, ids)
   await db

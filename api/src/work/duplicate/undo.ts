@@ -5,28 +5,7 @@ import type { HeldRows, MergeChange } from '../../platform/database/json-shapes.
 import { recordEvents } from '../../records/newborns/record-event.ts'
 import { heldOf, type MovedTable, overtaken, restore, type Snapshot, snapshotOf } from './changes.ts'
 import { impossible, lockNewborns } from './lock.ts'
-
-/** What came to the newborn after the merge and could belong to either record. */
-const came: Readonly<Partial<Record<MovedTable, string>>> = {
-  samples: 'è arrivato un altro cartoncino',
-  analysis_requests: 'è stata aperta una richiesta di analisi',
-  analyzable_samples: 'è stata aggiunta una categoria a un cartoncino',
-  reports: 'è stato preparato un referto',
-  sample_requests: 'è stato richiesto altro materiale',
-  internal_registry: 'è stata aggiunta una voce di registro',
-  communications: 'è stata registrata una comunicazione',
-  follow_ups: 'è stato aggiunto un follow-up',
-}
-
-/** What was changed after the merge, by the table of the row. */
-const changedSince: Readonly<Record<string, string>> = {
-  newborns: 'i dati del neonato sono stati corretti',
-  samples: 'un cartoncino è stato corretto',
-  analysis_requests: 'una richiesta di analisi è cambiata',
-  reports: 'un referto è cambiato',
-  analysis_values: 'un valore è cambiato',
-  sample_analyses: 'un’analisi è cambiata',
-}
+import { came, changedSince, texts } from './texts.ts'
 
 const newRows = (held: HeldRows, now: HeldRows) =>
   Object.keys(now).filter((table) => now[table]?.some((id) => !held[table]?.includes(id)))
@@ -49,16 +28,16 @@ function hindrance(
   now: readonly Snapshot[],
 ): string | null {
   const kept = now.find(({ table, id }) => table === 'newborns' && id === merge.keptId)
-  if (kept?.row.merged_into_id) return 'la scheda è stata unita a sua volta: annullare prima quell’unione'
+  if (kept?.row.merged_into_id) return texts.mergedAgain
   const signed = now.some((one) => signedSince(one, merge.at))
-  if (signed) return 'è stato accettato o riaperto un referto'
+  if (signed) return texts.signedSince
   if (typeof kept?.row.closure_at === 'string' && Date.parse(kept.row.closure_at) > Date.parse(merge.at))
-    return 'il neonato è stato chiuso'
+    return texts.closedSince
   const added = newRows(merge.held, heldOf(now)).map((table) => came[table as MovedTable])
   const [word] = added.filter(Boolean)
   if (word) return word
   const [other] = overtaken(merge.changes, now)
-  return other ? (changedSince[other.table] ?? 'i dati sono cambiati') : null
+  return other ? (changedSince[other.table] ?? texts.dataChanged) : null
 }
 
 /** Events told since then go with the card that they tell of. */
@@ -87,7 +66,7 @@ export async function undoMerge(context: Context, pairId: number): Promise<void>
   const { first, second } = await lockNewborns(context, keptId, mergedId)
   const current = await snapshotOf(db, [keptId, mergedId])
   const reason = hindrance(merge, current)
-  if (reason) throw impossible('merged', `Non si può più separare: dopo l’unione ${reason}.`)
+  if (reason) throw impossible('merged', texts.inseparable(reason))
   for (const change of merge.changes) await restore(db, change)
   await takeEventsAlong(context, keptId, mergedId)
   await db
@@ -109,7 +88,7 @@ export async function undoMerge(context: Context, pairId: number): Promise<void>
       newbornId,
       type: 'separated' as const,
       workgroupId: viewer.workgroupId,
-      text: `L’unione con la scheda ${codeOf(otherId)} è stata annullata.`,
+      text: texts.separated(codeOf(otherId)),
     })),
   )
 }

@@ -23,6 +23,7 @@ import { lockPlates } from '../../records/plates/open-plate.ts'
 import { plateRecords, toPlateRow } from '../../records/plates/queries.ts'
 import { openDraft } from './draft.ts'
 import { recordsOfPlate, savedRows } from './rows.ts'
+import { texts } from './texts.ts'
 
 type Input = z.output<typeof CloseGridInput>
 
@@ -78,8 +79,8 @@ async function decisionsOf(context: Context, id: number) {
     const action = chosen?.actionId ? gridAction(chosen.actionId) : null
     const keepOpen = (reason: string) =>
       undecided.push({ sampleAnalysisId: row.id, wells: row.wells, reason })
-    if (!chosen || !action) keepOpen('Manca la decisione.')
-    else if (action.noteRequired && !chosen.note?.trim()) keepOpen(`«${action.label}» richiede una nota.`)
+    if (!chosen || !action) keepOpen(texts.decisionMissing)
+    else if (action.noteRequired && !chosen.note?.trim()) keepOpen(texts.noteRequired(action.label))
     else {
       const own = reviewed.get(row.id)
       const asked = {
@@ -87,7 +88,7 @@ async function decisionsOf(context: Context, id: number) {
         secondTiers: own?.tiers.codesOf(chosen.secondTierTypeIds) ?? null,
       }
       const refusal = own && refusalOf(own, asked)
-      if (!own || refusal) keepOpen(refusal?.text ?? 'Manca la valutazione.')
+      if (!own || refusal) keepOpen(refusal?.text ?? texts.judgementMissing)
       else
         decisions.push({
           row,

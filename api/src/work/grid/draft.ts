@@ -6,6 +6,7 @@ import { found, refuse } from '../../platform/calls/refusal.ts'
 import { plateRecords } from '../../records/plates/queries.ts'
 import { raiseDraft } from '../../records/plates/raise-draft.ts'
 import { savedRows } from './rows.ts'
+import { texts } from './texts.ts'
 
 type Input = z.output<typeof SaveGridDraftInput>
 
@@ -22,7 +23,7 @@ export async function openDraft(context: Context, gridId: number) {
   const draft = await draftOf(context, gridId, true)
   if (draft.status === 'closed')
     throw refuse('invalid_transition', {
-      message: 'La griglia è chiusa: le decisioni si cambiano dai referti o dalle analisi in sospeso.',
+      message: texts.closed,
       details: { from: 'completed', to: 'analyzed', allowed: [] },
     })
   return draft
@@ -61,7 +62,7 @@ export async function saveDraft(context: Context, gridId: number, { version, row
   const decided = known.find(({ status }) => status !== 'to_review')
   if (decided)
     throw refuse('invalid_transition', {
-      message: 'Una delle righe è già stata decisa prima della chiusura della griglia: aggiornare la pagina.',
+      message: texts.rowDecidedBefore,
       details: { sampleAnalysisId: decided.id, from: decided.status, to: 'decided', allowed: [] },
     })
 

@@ -9,6 +9,7 @@ import { columnsOf } from '../../records/analyses/records.ts'
 import { holdsOnPlates } from '../../records/episodes/controls.ts'
 import { findPlate, plateRecords, siblingIds } from '../../records/plates/queries.ts'
 import { barredOn, controlsOf, releaseOf } from './controls.ts'
+import { texts } from './texts.ts'
 
 /** Analyses of the run with results, and those that nobody has decided. */
 const analysesOn = (db: Db, plateId: number) =>
@@ -31,7 +32,7 @@ export async function findQuality(context: Context, id: number): Promise<PlateQu
   const record = found((await plateRecords(db, viewer, [id])).at(0))
   if (!hasResults(plate.status))
     throw refuse('invalid_transition', {
-      message: 'La piastra non ha ancora risultati: i controlli si leggono dopo l’importazione.',
+      message: texts.noControls,
       details: { from: plate.status, to: 'analyzed', allowed: [] },
     })
   const held = (await holdsOnPlates(db, [id])).get(id)?.held ?? new Map()

@@ -9,6 +9,7 @@ import { personLabelOf } from '../../records/people/person-label.ts'
 import { findPlate, plateRecords } from '../../records/plates/queries.ts'
 import { barredOn, controlsOf, releaseOf } from './controls.ts'
 import { recordsOfPlate, toGridRows } from './rows.ts'
+import { texts } from './texts.ts'
 
 /** Actions as the screens know them, for one category or all. */
 export const listActions = (category?: string) =>
@@ -44,7 +45,7 @@ export async function findGrid(context: Context, id: number, withHistory: boolea
     .executeTakeFirst()
   if (!draft || !record)
     throw refuse('invalid_transition', {
-      message: 'La piastra non ha ancora risultati da valutare.',
+      message: texts.noResults,
       details: { from: plate.status, to: 'analyzed', allowed: [] },
     })
   const records = await recordsOfPlate(db, viewer, id)

@@ -5,6 +5,7 @@ import { json } from '../../platform/database/columns.ts'
 import { signs } from '../../platform/sessions/viewer.ts'
 import { holdsOnPlates } from '../../records/episodes/controls.ts'
 import { lockPlates } from '../../records/plates/open-plate.ts'
+import { texts } from './texts.ts'
 
 /**
  * Releases the analytes that failed controls, or their absence, hold on a plate with results. The reason stays with the run.
@@ -21,7 +22,7 @@ export async function releaseQuality(
   // A report of a closed grid may still wait for the release.
   if (!hasResults(plate.status))
     throw refuse('invalid_transition', {
-      message: 'I controlli si rilasciano su una piastra con risultati.',
+      message: texts.releaseNeedsResults,
       details: { from: plate.status, to: plate.status, allowed: [] },
     })
   const held = (await holdsOnPlates(db, [id])).get(id)?.held ?? new Map()
@@ -29,7 +30,7 @@ export async function releaseQuality(
   const forGood = heldForGood(held)
   if (forGood.length > 0)
     throw refuse('qc_failed', {
-      message: `Il controllo senza templato ha amplificato (${forGood.join(', ')}): nessuno rilascia questa corsa, va ripetuta.`,
+      message: texts.contaminated(forGood.join(', ')),
     })
   const by = { by: viewer.userId, at: now.toISOString(), reason }
   await db

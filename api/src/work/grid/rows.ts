@@ -12,6 +12,7 @@ import {
 import { episodeView, type ReviewedAnalysis, reviewAnalyses } from '../../records/episodes/review.ts'
 import { newbornLabel } from '../../records/newborns/newborn-label.ts'
 import { personLabelOf } from '../../records/people/person-label.ts'
+import { texts } from './texts.ts'
 
 const draftRows = (db: Db, gridId: number) =>
   db
@@ -90,7 +91,7 @@ function viewOf(reviewed: ReadonlyMap<number, ReviewedAnalysis>, { id, status, a
   if (!own) throw new Error(`Analysis ${id} has no episode`)
   const view = episodeView(own)
   if (status === 'to_review' || actionId === null) return view
-  const reason = `La riga è già decisa: «${gridAction(actionId as GridActionName).label}».`
+  const reason = texts.rowDecided(gridAction(actionId as GridActionName).label)
   const names = [...view.allowedActions, ...view.refusedActions.map((one) => one.actionId)]
   return {
     ...view,

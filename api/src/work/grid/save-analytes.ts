@@ -9,6 +9,7 @@ import { editValues, isOvertaken, storedOf } from '../../records/episodes/edit-v
 import { raiseDraft } from '../../records/plates/raise-draft.ts'
 import { openDraft } from './draft.ts'
 import { savedRows, toGridRows } from './rows.ts'
+import { texts } from './texts.ts'
 
 /**
  * Enters, corrects or excludes values of an open grid; ratios, flags and proposals are computed again. The original
@@ -40,13 +41,11 @@ export async function saveAnalytes(
     const analytes = await analytesOfType(db, record.analysisTypeId)
     const measurable = new Set(analytes.filter(({ kind }) => kind !== 'ratio').map(({ code }) => code))
     const unknown = edits.findIndex(({ code }) => !measurable.has(code))
-    if (unknown >= 0)
-      throw refuseField(`rows.${index}.analytes.${unknown}.code`, 'Analita non misurato da questa analisi')
+    if (unknown >= 0) throw refuseField(`rows.${index}.analytes.${unknown}.code`, texts.unknownAnalyte)
     const foreign = edits.findIndex(({ replicates = [] }) =>
       replicates.some((well) => !record.wells.includes(well)),
     )
-    if (foreign >= 0)
-      throw refuseField(`rows.${index}.analytes.${foreign}.replicates`, 'Pozzetto di un altro campione')
+    if (foreign >= 0) throw refuseField(`rows.${index}.analytes.${foreign}.replicates`, texts.foreignWell)
     const stored = await storedOf(context, sampleAnalysisId)
     if (edits.some((edit) => isOvertaken(stored, edit)))
       throw refuse('stale_version', {

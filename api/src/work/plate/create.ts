@@ -4,6 +4,7 @@ import { found, refuse } from '../../platform/calls/refusal.ts'
 import { recordBirth } from '../../platform/transition/apply.ts'
 import { nextNumber } from '../../records/numbers/next-number.ts'
 import { lotsInUse } from '../../records/plates/lots.ts'
+import { texts } from './texts.ts'
 
 export interface NewPlate {
   readonly analysisTypeId: number
@@ -116,8 +117,7 @@ export async function insertPlateGroup(
 ): Promise<{ groupId: number; plateIds: number[] }> {
   const { db, viewer, now } = context
   const types = input.plates.map(({ analysisTypeId }) => analysisTypeId)
-  if (new Set(types).size < types.length)
-    throw refuse('duplicate', { message: 'Ogni tipo di analisi può comparire una volta sola nel gruppo.' })
+  if (new Set(types).size < types.length) throw refuse('duplicate', { message: texts.typeTwice })
   const group = await db
     .insertInto('plateGroups')
     .values({

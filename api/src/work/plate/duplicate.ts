@@ -9,6 +9,7 @@ import { lockCards, plannableOn, punchesNeeded } from '../../records/plates/plan
 import { findPlate } from '../../records/plates/queries.ts'
 import { stepSampleRequests } from '../../records/requests/sample-request.ts'
 import { insertPlate } from './create.ts'
+import { texts } from './texts.ts'
 
 interface LeftOut {
   readonly well: string
@@ -31,8 +32,7 @@ export async function duplicatePlate(
   const source = found(await findPlate(db, viewer, id))
   if (withSamples && (!source.failedRun || source.status === 'completed'))
     throw refuse('invalid_transition', {
-      message:
-        'I campioni si copiano solo da una corsa fallita: controlli non conformi o risultati eliminati.',
+      message: texts.runNotFailed,
       details: { from: source.status, to: 'planning', allowed: [] },
     })
   const reserved = source.wells
@@ -136,9 +136,9 @@ async function takeSamples(context: Context, sourceId: number, copyId: number): 
       .map(({ position }) => position)
     const row = rows.find(({ id }) => id === one.analyzableSampleId)
     const well = own[0] ?? ''
-    if (!row) leftOut.push({ well, barcode: one.barcode, reason: 'Il campione non è più pianificabile.' })
+    if (!row) leftOut.push({ well, barcode: one.barcode, reason: texts.notPlannable })
     else if (row.punchesLeft < punchesNeeded(row))
-      leftOut.push({ well, barcode: one.barcode, reason: 'Il cartoncino non ha dischi sufficienti.' })
+      leftOut.push({ well, barcode: one.barcode, reason: texts.punchesExhausted })
     else
       places.push({
         row: { ...row, replicates: own.length, requestId: row.requestId ?? one.sampleRequestId },

@@ -9,6 +9,7 @@ import { found } from '../../platform/calls/refusal.ts'
 import type { LaboratoryHead, PlateFacts, PlateMapWell } from '../../platform/documents/index.ts'
 import { laboratoryHead } from '../../records/laboratories/laboratory-head.ts'
 import { findPlate, findPlates, plateRecords, siblingIds } from '../../records/plates/queries.ts'
+import { texts } from './texts.ts'
 
 const numberOf = ({ year, number }: Pick<Plate, 'year' | 'number'>) => `${year}/${number}`
 
@@ -57,7 +58,7 @@ const mapWell =
       replicate:
         well.replicateGroup !== null && well.replicateNo !== null ? { number: well.replicateNo, of } : null,
       punchStatus: well.punchStatus,
-      note: well.notRequired ? 'non richiesto' : well.note,
+      note: well.notRequired ? texts.notRequired : well.note,
     }
   }
 

@@ -18,6 +18,7 @@ import { notifyRoles } from '../../records/people/notify.ts'
 import { freeAnalyses } from '../../records/plates/free-wells.ts'
 import { checkEditable, lockPlates } from '../../records/plates/open-plate.ts'
 import { findPlate, type PlateRecord, plateRecords, toPlateRow } from '../../records/plates/queries.ts'
+import { texts } from './texts.ts'
 
 const nothing = { inAnalysis: 0, backToPlan: 0, notValid: 0 }
 
@@ -51,7 +52,7 @@ async function blockersOf(context: Context, plate: PlateRecord): Promise<PlateBl
     wells,
     reason,
   })
-  if (analyses.length === 0) return [blocker([], 'Sulla piastra non c’è nessun campione.')]
+  if (analyses.length === 0) return [blocker([], texts.empty)]
   if (!plate.requiresPunching) return []
   const open = await context.db
     .selectFrom('wells')
@@ -67,13 +68,9 @@ async function blockersOf(context: Context, plate: PlateRecord): Promise<PlateBl
   const errors = named('error')
   const punched = analyses.some(({ punches }) => punches.includes('punched'))
   return [
-    ...(toPunch.length ? [blocker(toPunch, 'Pozzetti ancora da punzonare.')] : []),
-    ...(errors.length
-      ? [blocker(errors, 'Pozzetti punzonati con errore: ripetere il disco, oppure segnarli saltati.')]
-      : []),
-    ...(toPunch.length + errors.length === 0 && !punched
-      ? [blocker([], 'Nessun campione è stato punzonato.')]
-      : []),
+    ...(toPunch.length ? [blocker(toPunch, texts.toPunch)] : []),
+    ...(errors.length ? [blocker(errors, texts.punchErrors)] : []),
+    ...(toPunch.length + errors.length === 0 && !punched ? [blocker([], texts.nothingPunched)] : []),
   ]
 }
 
@@ -233,7 +230,7 @@ export async function updatePlate(context: Context, id: number, { version, ...ch
   const { plate } = await lockPlates(context, id)
   if (!isPlateEditable(plate.status))
     throw refuse('invalid_transition', {
-      message: 'La piastra è completata: non si può più modificare.',
+      message: texts.completed,
       details: { from: plate.status, to: plate.status, allowed: [] },
     })
   if (plate.version !== version)

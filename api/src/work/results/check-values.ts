@@ -12,6 +12,7 @@ import type { FileMatch, PlateToMatch } from '../../exchange/instruments/index.t
 import type { Db } from '../../platform/database/open.ts'
 import { fileLimits } from '../../platform/limits.ts'
 import { cutoffsInForce, cutoffsOfSet } from '../../records/analyses/reference.ts'
+import { texts } from './texts.ts'
 
 type Columns = Pick<AnalyteColumns, 'analyte' | 'required' | 'plausibleLow' | 'plausibleHigh'>
 
@@ -46,11 +47,8 @@ function requiredMissing(
     .map(({ analyte }) => analyte)
   if (missing.length === 0 || analytesMapped.length === 0) return []
   const names = [...analytesMapped.map(({ column }) => column), ...analytesUnmapped].join(', ')
-  const what =
-    missing.length === 1
-      ? `manca l’analita obbligatorio ${missing[0]}`
-      : `mancano gli analiti obbligatori ${missing.join(', ')}`
-  const text = `Nel file ${what}: i risultati non si importano. Nomi trovati nel file: ${names}.`
+  const what = missing.length === 1 ? texts.missingOne(missing[0]) : texts.missingSome(missing.join(', '))
+  const text = texts.notImported(what, names)
   return [
     { severity: 'error', well: null, sample: null, text: text.slice(0, 5 * fileLimits.shownCharacters) },
   ]
@@ -75,12 +73,12 @@ function implausible(
     const own = well ? readings.map(({ value, comparator }) => knownValue(value, comparator)) : []
     const wrong = own.filter(isKnown).find((value) => !isPlausible(value, ranges.get(code)))
     if (well === undefined || wrong === undefined) return []
-    const text = `Pozzetto ${position}: ${code} ${shown(wrong)} non è un valore possibile e si considera non leggibile.`
+    const text = texts.impossible(position, code, shown(wrong))
     return [{ severity: 'warning', well: well.position, sample: well.barcode, text }]
   })
   const left = problems.length - fileLimits.listed
   if (left <= 0) return problems
-  const text = `L'elenco è abbreviato: altri ${left} valori non sono possibili e si considerano non leggibili.`
+  const text = texts.moreImpossible(left)
   return [...problems.slice(0, fileLimits.listed), { severity: 'info', well: null, sample: null, text }]
 }
 

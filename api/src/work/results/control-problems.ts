@@ -6,6 +6,7 @@ import {
   qcRuleLabels,
   type RequirableLevel,
 } from '@sne/shared/domain'
+import { texts } from './texts.ts'
 
 /** Most single findings that a report names; the others are counted. */
 const shown = 8
@@ -26,22 +27,12 @@ export function withControls(
   const warn = (text: string) => ({ severity: 'warning' as const, well: null, sample: null, text })
   const more = failed.length - shown
   const problems = [
-    ...(state === 'none'
-      ? [
-          warn(
-            'Controlli: un controllo della piastra non ha lotto o limiti, oppure non ce ne sono. Un responsabile dovrà rilasciare la corsa.',
-          ),
-        ]
-      : []),
+    ...(state === 'none' ? [warn(texts.notJudged)] : []),
     ...(missing.length > 0
-      ? [
-          warn(
-            `Controlli: mancano i livelli richiesti dal laboratorio: ${missing.map((level) => qcLevelLabels[level].toLowerCase()).join(', ')}.`,
-          ),
-        ]
+      ? [warn(texts.levelsMissing(missing.map((level) => qcLevelLabels[level].toLowerCase()).join(', ')))]
       : []),
-    ...failed.slice(0, shown).map((finding) => warn(`Controllo non conforme: ${textOf(finding)}.`)),
-    ...(more > 0 ? [warn(`Altri ${more} controlli non conformi.`)] : []),
+    ...failed.slice(0, shown).map((finding) => warn(texts.controlFailed(textOf(finding)))),
+    ...(more > 0 ? [warn(texts.moreControlsFailed(more))] : []),
   ]
   return { ...report, problems: [...report.problems, ...problems] }
 }

@@ -7,6 +7,7 @@ import { analysisRecords, columnsOf, valuesOf } from '../../records/analyses/rec
 import { reviewAnalyses } from '../../records/episodes/review.ts'
 import { notifyRoles } from '../../records/people/notify.ts'
 import type { PlateRecord } from '../../records/plates/queries.ts'
+import { texts } from './texts.ts'
 
 interface CriticalAnalysis {
   readonly id: number
@@ -108,7 +109,7 @@ export async function raiseCriticalValues(
     workgroupId: plate.workgroupId,
     roles: ['analyst', 'supervisor'],
     type: 'critical_values',
-    title: `${name}: ${found.length === 1 ? 'un campione con valori critici' : `${found.length} campioni con valori critici`}`,
+    title: texts.criticalValues(name, found.length),
     text: `${namesOf(found, ({ protocol, barcode }) => protocol ?? barcode)}. Qualcuno li prenda in carico oggi.`,
     link,
     entity: { type: 'plate', id: plate.id },

@@ -7,6 +7,7 @@ import { stepLedBy } from '../../records/analyses/analyzable.ts'
 import { stepAnalyses } from '../../records/analyses/sample-analysis.ts'
 import { lockPlates } from '../../records/plates/open-plate.ts'
 import { plateRecords, toPlateRow } from '../../records/plates/queries.ts'
+import { texts } from './texts.ts'
 
 /** @throws Refusal `invalid_transition` when a row was decided before the closing of the open grid */
 async function checkNothingDecided({ db }: Context, plateId: number): Promise<void> {
@@ -20,7 +21,7 @@ async function checkNothingDecided({ db }: Context, plateId: number): Promise<vo
     .executeTakeFirst()
   if (decided)
     throw refuse('invalid_transition', {
-      message: 'Una riga è già stata decisa su questi risultati: non si possono eliminare.',
+      message: texts.rowDecided,
       details: { from: 'analyzed', to: 'closed', allowed: [] },
     })
 }
@@ -41,7 +42,7 @@ async function checkCritical({ db, viewer }: Context, plateId: number): Promise<
     .executeTakeFirst()
   if (critical)
     throw refuse('lead_required', {
-      message: 'La corsa ha valori critici: solo un responsabile ne elimina i risultati.',
+      message: texts.criticalRun,
     })
 }
 
@@ -55,7 +56,7 @@ export async function deleteResults(context: Context, plateId: number, reason: s
   // Closed, but nothing was ever imported: there is nothing that a repeated call could have taken away.
   if (before.status === 'closed' && !before.failedRun)
     throw refuse('invalid_transition', {
-      message: 'La piastra non ha risultati da eliminare.',
+      message: texts.nothingToDelete,
       details: { from: before.status, to: 'closed', allowed: [] },
     })
   await checkNothingDecided(context, plateId)

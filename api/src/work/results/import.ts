@@ -21,6 +21,7 @@ import { insertWellValues, judgeControls } from './controls.ts'
 import { raiseCriticalValues } from './critical-values.ts'
 import { importValues } from './import-values.ts'
 import { checkSamePlate, type ReadFile } from './read-file.ts'
+import { texts } from './texts.ts'
 
 /**
  * Takes a file that was laid on a closed plate and, unless it is a dry run, imports its values: the file is kept
@@ -66,9 +67,7 @@ export async function importResults(
   }
   if (plate.status !== 'closed')
     throw refuse('invalid_transition', {
-      message: areWellsEditable(plate.status)
-        ? 'La piastra non è ancora chiusa: chiudere la punzonatura prima di importare.'
-        : 'La piastra ha già i suoi risultati.',
+      message: areWellsEditable(plate.status) ? texts.plateOpen : texts.imported,
       details: { from: plate.status, to: 'analyzed', allowed: [] },
     })
   const mismatch = plateMachine.guards.file_matches(report)
@@ -76,7 +75,7 @@ export async function importResults(
   checkGuard(mismatch && { ...mismatch, details: { report } })
   if (report.analytesMissing.length > 0 && !acceptMissing)
     throw refuse('analytes_missing', {
-      message: `Nel file mancano: ${report.analytesMissing.join(', ')}. Confermare per importare senza.`,
+      message: texts.confirmMissing(report.analytesMissing.join(', ')),
       details: { report },
     })
 
@@ -129,7 +128,7 @@ export async function importResults(
     'analyzed',
     plate,
     analyses.map((one) => one.analyzableSampleId),
-    'Risultati importati per la piastra',
+    texts.resultsImported,
     new Map(analyses.map(({ id, analyzableSampleId }) => [analyzableSampleId, id])),
   )
   const anomalies = analyses.filter((one) => one.anomalies > 0).length
@@ -188,8 +187,8 @@ async function tellPeople(
     ...about,
     roles: ['analyst'],
     type: 'results_imported',
-    title: `${name}: risultati da valutare`,
-    text: `${analyses} campioni, ${anomalies} con valori fuori soglia.`,
+    title: texts.toJudge(name),
+    text: texts.counted(analyses, anomalies),
   })
   if (failed)
     await notifyRoles(context, {
@@ -197,7 +196,7 @@ async function tellPeople(
       link: `/plate/${plate.id}/quality`,
       roles: ['analyst', 'supervisor'],
       type: 'qc_failed',
-      title: `${name}: controlli non conformi`,
-      text: 'Gli analiti trattenuti danno un referto nella norma solo dopo il rilascio motivato di un responsabile; altrimenti la corsa si ripete.',
+      title: texts.controlsFailed(name),
+      text: texts.withheld,
     })
 }

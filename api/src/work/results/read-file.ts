@@ -16,6 +16,7 @@ import { analytesOfType } from '../../records/analyses/reference.ts'
 import { type PlateRecord, plateRecords } from '../../records/plates/queries.ts'
 import { listWells } from '../../records/plates/wells.ts'
 import { checkedMatch, columnsForImport } from './check-values.ts'
+import { texts } from './texts.ts'
 
 export interface ReadFile extends Pick<FileMatch, 'values' | 'sha256' | 'unreadable'> {
   readonly report: MatchReport
@@ -43,7 +44,7 @@ export async function readFile(
     .orderBy('label')
     .execute()
   if (profileId && !rows.some(({ definition }) => definition.id === profileId))
-    throw refuseField('profileId', 'Il profilo non esiste')
+    throw refuseField('profileId', texts.unknownProfile)
   const plate = await plateToMatch(db, record)
   const matched = await matchInThread(context, {
     bytes: file.bytes,
@@ -100,7 +101,7 @@ async function plateToMatch(
 export async function checkSamePlate({ db }: Context, plate: PlateRecord, read: ReadFile): Promise<void> {
   if (isDeepStrictEqual(await plateToMatch(db, plate), read.plate)) return
   throw refuse('stale_version', {
-    message: 'La piastra è stata modificata durante la lettura del file: caricarlo di nuovo.',
+    message: texts.plateChanged,
   })
 }
 
@@ -125,7 +126,7 @@ function refusalOf(error: unknown, log: Context['log']): Refusal | unknown {
   if (error.code !== 'busy' && error.code !== 'closed') {
     log.error({ err: error }, 'a file could not be read')
     return refuse('file_unreadable', {
-      message: 'La lettura del file si è interrotta per un errore: il file non è stato importato.',
+      message: texts.readingBroke,
     })
   }
   return refuse('unavailable', {

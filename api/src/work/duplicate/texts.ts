@@ -1,0 +1,40 @@
+import type { MovedTable } from './changes.ts'
+
+/** What came to the newborn after the merge and could belong to either record. */
+export const came: Readonly<Partial<Record<MovedTable, string>>> = {
+  samples: 'è arrivato un altro cartoncino',
+  analysis_requests: 'è stata aperta una richiesta di analisi',
+  analyzable_samples: 'è stata aggiunta una categoria a un cartoncino',
+  reports: 'è stato preparato un referto',
+  sample_requests: 'è stato richiesto altro materiale',
+  internal_registry: 'è stata aggiunta una voce di registro',
+  communications: 'è stata registrata una comunicazione',
+  follow_ups: 'è stato aggiunto un follow-up',
+}
+
+/** What was changed after the merge, by the table of the row. */
+export const changedSince: Readonly<Record<string, string>> = {
+  newborns: 'i dati del neonato sono stati corretti',
+  samples: 'un cartoncino è stato corretto',
+  analysis_requests: 'una richiesta di analisi è cambiata',
+  reports: 'un referto è cambiato',
+  analysis_values: 'un valore è cambiato',
+  sample_analyses: 'un’analisi è cambiata',
+}
+
+/** Italian sentences about newborns that came twice. */
+export const texts = {
+  oneClosed: (code: string) =>
+    `Uno dei due neonati è chiuso. Chiudere con una comunicazione anche ${code}, poi unire.`,
+  decided: 'Su questi due neonati è già stato deciso: annullare prima quella decisione.',
+  undecided: 'Su questi due neonati non è ancora stato deciso nulla.',
+  chooseOne: 'Scegliere una delle due schede',
+  merged: (code: string, cards: number, orders: number) =>
+    `La scheda ${code} è stata unita a questa: cartoncini ${cards}, richieste di analisi unite ${orders}.`,
+  inseparable: (reason: string) => `Non si può più separare: dopo l’unione ${reason}.`,
+  separated: (code: string) => `L’unione con la scheda ${code} è stata annullata.`,
+  mergedAgain: 'la scheda è stata unita a sua volta: annullare prima quell’unione',
+  signedSince: 'è stato accettato o riaperto un referto',
+  closedSince: 'il neonato è stato chiuso',
+  dataChanged: 'i dati sono cambiati',
+}

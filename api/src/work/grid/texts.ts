@@ -1,0 +1,17 @@
+/** Italian sentences about the grid of a plate. */
+export const texts = {
+  decisionMissing: 'Manca la decisione.',
+  noteRequired: (action: string) => `«${action}» richiede una nota.`,
+  judgementMissing: 'Manca la valutazione.',
+  closed: 'La griglia è chiusa: le decisioni si cambiano dai referti o dalle analisi in sospeso.',
+  rowDecidedBefore:
+    'Una delle righe è già stata decisa prima della chiusura della griglia: aggiornare la pagina.',
+  noControls: 'La piastra non ha ancora risultati: i controlli si leggono dopo l’importazione.',
+  noResults: 'La piastra non ha ancora risultati da valutare.',
+  releaseNeedsResults: 'I controlli si rilasciano su una piastra con risultati.',
+  contaminated: (controls: string) =>
+    `Il controllo senza templato ha amplificato (${controls}): nessuno rilascia questa corsa, va ripetuta.`,
+  rowDecided: (action: string) => `La riga è già decisa: «${action}».`,
+  unknownAnalyte: 'Analita non misurato da questa analisi',
+  foreignWell: 'Pozzetto di un altro campione',
+}

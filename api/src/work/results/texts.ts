@@ -1,0 +1,34 @@
+/** Italian sentences about results of a plate. */
+export const texts = {
+  missingOne: (analyte: string | undefined) => `manca l’analita obbligatorio ${analyte}`,
+  missingSome: (analytes: string) => `mancano gli analiti obbligatori ${analytes}`,
+  notImported: (what: string, names: string) =>
+    `Nel file ${what}: i risultati non si importano. Nomi trovati nel file: ${names}.`,
+  impossible: (position: string, analyte: string, value: string) =>
+    `Pozzetto ${position}: ${analyte} ${value} non è un valore possibile e si considera non leggibile.`,
+  moreImpossible: (count: number) =>
+    `L'elenco è abbreviato: altri ${count} valori non sono possibili e si considerano non leggibili.`,
+  notJudged:
+    'Controlli: un controllo della piastra non ha lotto o limiti, oppure non ce ne sono. Un responsabile dovrà rilasciare la corsa.',
+  levelsMissing: (levels: string) => `Controlli: mancano i livelli richiesti dal laboratorio: ${levels}.`,
+  controlFailed: (finding: string) => `Controllo non conforme: ${finding}.`,
+  moreControlsFailed: (count: number) => `Altri ${count} controlli non conformi.`,
+  criticalValues: (plate: string, samples: number) =>
+    `${plate}: ${samples === 1 ? 'un campione con valori critici' : `${samples} campioni con valori critici`}`,
+  rowDecided: 'Una riga è già stata decisa su questi risultati: non si possono eliminare.',
+  criticalRun: 'La corsa ha valori critici: solo un responsabile ne elimina i risultati.',
+  nothingToDelete: 'La piastra non ha risultati da eliminare.',
+  plateOpen: 'La piastra non è ancora chiusa: chiudere la punzonatura prima di importare.',
+  imported: 'La piastra ha già i suoi risultati.',
+  confirmMissing: (analytes: string) => `Nel file mancano: ${analytes}. Confermare per importare senza.`,
+  resultsImported: 'Risultati importati per la piastra',
+  toJudge: (plate: string) => `${plate}: risultati da valutare`,
+  counted: (analyses: number, anomalies: number) =>
+    `${analyses} campioni, ${anomalies} con valori fuori soglia.`,
+  controlsFailed: (plate: string) => `${plate}: controlli non conformi`,
+  withheld:
+    'Gli analiti trattenuti danno un referto nella norma solo dopo il rilascio motivato di un responsabile; altrimenti la corsa si ripete.',
+  unknownProfile: 'Il profilo non esiste',
+  plateChanged: 'La piastra è stata modificata durante la lettura del file: caricarlo di nuovo.',
+  readingBroke: 'La lettura del file si è interrotta per un errore: il file non è stato importato.',
+}
