@@ -1,6 +1,7 @@
 import { analysesUnderReview, type Screening, statusesUnderReview } from '@sne/shared/domain'
 import type { Context } from '../../platform/calls/context.ts'
 import { refuse } from '../../platform/calls/refusal.ts'
+import { texts } from './texts.ts'
 
 /**
  * A status by hand would leave the analysis behind: its grid could neither be closed nor lose its results, its report
@@ -61,7 +62,7 @@ export async function checkNoReportWaits(
     .executeTakeFirst()
   if (report)
     throw refuse('invalid_transition', {
-      message: 'Il referto attende la verifica: rifiutarlo prima di cambiare lo stato.',
+      message: texts.reportWaits,
       details: { reportId: report.id },
     })
 }
@@ -73,10 +74,10 @@ async function checkNotMeasured(context: Context, analyzableSampleId: number): P
   throw refuse('invalid_transition', {
     message:
       analysis.status === 'pending'
-        ? 'L’analisi è in sospeso: deciderla dall’elenco delle analisi in sospeso.'
+        ? texts.pending
         : analysis.status === 'to_review'
-          ? `I risultati sono in valutazione sulla piastra ${plate}: decidere nella griglia.`
-          : `La categoria è in analisi sulla piastra ${plate}: attendere i risultati o riaprire la piastra.`,
+          ? texts.underReview(plate)
+          : texts.onPlate(plate),
     details: { plateId: analysis.plateId },
   })
 }

@@ -1,6 +1,7 @@
 import type { SampleRow } from '@sne/shared/contract'
 import { motherName, newbornName, sampleStatuses, screeningLabels } from '@sne/shared/domain'
 import type { SheetInput } from '../../platform/documents/sheet/sheet-input.ts'
+import { texts } from './texts.ts'
 
 /** Columns that begin every sheet about cards. */
 export const cardColumns = [
@@ -16,16 +17,16 @@ export const sampleSheet = (items: readonly SampleRow[]): Pick<SheetInput, 'colu
     { key: 'mother', label: 'Madre', width: 28, type: 'text' },
     { key: 'birthAt', label: 'Nascita', width: 18, type: 'dateTime' },
     { key: 'birthPoint', label: 'Punto nascita', width: 24, type: 'text' },
-    { key: 'motivation', label: 'Motivo del prelievo', width: 26, type: 'text' },
+    { key: 'motivation', label: texts.motivation, width: 26, type: 'text' },
     { key: 'collectedAt', label: 'Prelievo', width: 18, type: 'dateTime' },
-    { key: 'age', label: 'Età al prelievo (h)', width: 16, type: 'number', decimals: 1 },
+    { key: 'age', label: texts.ageAtCollection, width: 16, type: 'number', decimals: 1 },
     { key: 'status', label: 'Stato', width: 18, type: 'text' },
     { key: 'categories', label: 'Categorie', width: 30, type: 'text' },
-    { key: 'problems', label: 'Non conformità', width: 40, type: 'text' },
+    { key: 'problems', label: texts.nonConformities, width: 40, type: 'text' },
     { key: 'acceptedAt', label: 'Accettazione', width: 18, type: 'dateTime' },
-    { key: 'acceptedBy', label: 'Accettato da', width: 22, type: 'text' },
+    { key: 'acceptedBy', label: texts.acceptedBy, width: 22, type: 'text' },
     { key: 'shipping', label: 'Spedizione', width: 18, type: 'text' },
-    { key: 'notes', label: 'Note del laboratorio', width: 40, type: 'text' },
+    { key: 'notes', label: texts.laboratoryNotes, width: 40, type: 'text' },
   ],
   rows: items.map((row) => ({
     protocol: row.protocolNumber,

@@ -19,4 +19,9 @@ export const texts = {
   registered: (barcode: string, reasons: string) => `Cartoncino ${barcode}: ${reasons}`,
   newCollection: (reasons: string) => `${reasons}. Serve un nuovo prelievo.`,
   unknownReason: 'Questo motivo non esiste',
+  motivation: 'Motivo del prelievo',
+  ageAtCollection: 'Età al prelievo (h)',
+  nonConformities: 'Non conformità',
+  acceptedBy: 'Accettato da',
+  laboratoryNotes: 'Note del laboratorio',
 }

@@ -5,9 +5,10 @@ import { type AnalysisRecord, columnsOf, cutoffSetOf, valuesOf } from '../analys
 import { episodePartsOf } from '../reports/episode-part.ts'
 import { snapshotOf } from '../reports/snapshot.ts'
 import { returnPendingReport } from '../reports/withdraw.ts'
+import { texts } from './texts.ts'
 
 /** Why a report came back, for the analyst. */
-const because = 'Dati del cartoncino corretti: i valori sono stati rivalutati.'
+const because = texts.valuesJudgedAnew
 
 /**
  * Reports of a newborn that nobody has accepted: one whose analysis has other flags now goes back to the analyst, since

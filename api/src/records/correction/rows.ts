@@ -3,6 +3,7 @@ import { found, refuse, refuseField } from '../../platform/calls/refusal.ts'
 import { json } from '../../platform/database/columns.ts'
 import { sortKey } from '../../platform/database/sort-key.ts'
 import { differences } from './differences.ts'
+import { texts } from './texts.ts'
 import type { CardValues, NewbornValues } from './values.ts'
 
 /**
@@ -51,11 +52,11 @@ export async function writeCard(
       .where('barcode', '=', barcode)
       .where('deletedAt', 'is', null)
       .executeTakeFirst()
-    const message = 'Un altro cartoncino ha già questo codice a barre'
+    const message = texts.barcodeTaken
     if (taken) throw refuse('duplicate', { message, fields: [{ path: 'barcode', message }] })
   }
   if (punchesTotal !== undefined && punchesTotal < card.punchesUsed)
-    throw refuseField('spotsTotal', `Dal cartoncino sono già stati presi ${card.punchesUsed} dischi`)
+    throw refuseField('spotsTotal', texts.discsTaken(card.punchesUsed))
   const { conditions, motherFactors, consent, ...columns } = values
   await db
     .updateTable('samples')
@@ -76,8 +77,7 @@ export async function writeCard(
 function previousOf(cards: LockedRows['cards'], own: number, barcode: string | null): number | null {
   if (barcode === null) return null
   const previous = cards.find((one) => one.barcode === barcode && one.id !== own)
-  if (!previous)
-    throw refuseField('previousBarcode', 'Il neonato non ha un altro cartoncino con questo codice')
+  if (!previous) throw refuseField('previousBarcode', texts.noOtherCard)
   return previous.id
 }
 

@@ -20,6 +20,7 @@ import { tellUrgentRecall } from '../requests/urgent-notices.ts'
 import type { Decision, Made } from './decision.ts'
 import { asksMaterial, raiseRequest, replaceEarlier } from './replace.ts'
 import { orderSecondTiers, withdrawSecondTiers } from './second-tiers.ts'
+import { texts } from './texts.ts'
 
 const base = ({ row }: Decision) => ({
   newbornId: row.newbornId,
@@ -153,7 +154,7 @@ async function askScheduled(context: Context, decision: Decision, made: Made) {
     workgroupId: row.authorWorkgroupId,
     type: 'recall_approved',
     title: `Prelievo programmato, protocollo ${row.protocolNumber ?? '-'}`,
-    text: `Serve un nuovo prelievo entro il ${dueDate.split('-').reverse().join('/')}.`,
+    text: texts.collectionDue(dueDate.split('-').reverse().join('/')),
     entity: { type: 'sample-request', id },
   })
 }
@@ -167,7 +168,7 @@ async function askNewCard(context: Context, decision: Decision, made: Made) {
     newbornId: row.newbornId,
     sampleId: row.sampleId,
     category: row.category as Screening,
-    description: `Cartoncino ${row.barcode}: non valutabile. ${note ?? ''}`.trim(),
+    description: texts.notEvaluable(row.barcode, note ?? '').trim(),
   })
   const { lastId, madeIds } = await requestNewCard(context, {
     barcode: row.barcode,
@@ -184,8 +185,8 @@ async function askNewCard(context: Context, decision: Decision, made: Made) {
   await notifyBirthPoint(context, {
     workgroupId: row.authorWorkgroupId,
     type: 'sample_invalid',
-    title: `Cartoncino ${row.barcode} non valutabile`,
-    text: 'Serve un nuovo prelievo.',
+    title: texts.notEvaluableTitle(row.barcode),
+    text: texts.newCollection,
     entity: { type: 'sample', id: row.sampleId },
   })
 }
@@ -199,11 +200,7 @@ async function answerSecondTiers(context: Context, action: GridAction, decision:
     action.report === 'positivity_returned' ||
     action.machineName === 'not_evaluable'
   )
-    await withdrawSecondTiers(
-      context,
-      decision.row.analyzableSampleId,
-      `Non serve più dopo la decisione «${action.label}»`,
-    )
+    await withdrawSecondTiers(context, decision.row.analyzableSampleId, texts.notNeededAfter(action.label))
 }
 
 /** Asks for what a decision needs next: the same card again, more material, a planned collection, a new card. */

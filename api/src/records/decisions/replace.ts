@@ -11,6 +11,7 @@ import { recordEvent } from '../newborns/record-event.ts'
 import { notifyBirthPoint } from '../people/notify.ts'
 import { stepSampleRequests } from '../requests/sample-request.ts'
 import type { Decision } from './decision.ts'
+import { texts } from './texts.ts'
 
 /** Another card or serum, with the report that says why. */
 export const asksMaterial = (action: GridAction, { cardBesides }: Pick<Decision, 'cardBesides'>): boolean =>
@@ -37,7 +38,7 @@ async function withdraw(context: Context, action: GridAction, { row, note }: Dec
     workgroupId: row.authorWorkgroupId,
     type: 'recall_withdrawn',
     title: `Richiamo ritirato, protocollo ${row.protocolNumber ?? '-'}`,
-    text: `Per il cartoncino ${row.barcode} il materiale richiesto non serve più.`,
+    text: texts.materialNotNeeded(row.barcode),
     entity: { type: 'sample-request', id: one.id },
   })
   await recordEvent(context, {
@@ -108,7 +109,7 @@ export async function raiseRequest(
   await notifyBirthPoint(context, {
     workgroupId: row.authorWorkgroupId,
     type: 'recall_changed',
-    title: `Richiamo ${urgent ? 'ora urgente' : 'non più urgente'}, protocollo ${row.protocolNumber ?? '-'}`,
+    title: `Richiamo ${urgent ? 'ora urgente' : texts.noLongerUrgent}, protocollo ${row.protocolNumber ?? '-'}`,
     text: `Cartoncino ${row.barcode}: ${urgent ? 'serve nuovo materiale oggi.' : 'serve nuovo materiale.'}`,
     entity: { type: 'sample-request', id: one.id },
   })

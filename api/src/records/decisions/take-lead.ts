@@ -9,6 +9,7 @@ import { recordOutgoing } from '../reports/outgoing-report.ts'
 import { reopenAnalysisRequest } from '../requests/analysis-request.ts'
 import { stepSampleRequests } from '../requests/sample-request.ts'
 import type { Decision } from './decision.ts'
+import { texts } from './texts.ts'
 
 /** A repetition that waits for a plate gives way to the decision; one on a plate runs on beside the sample. */
 async function withdrawRepetition(context: Context, row: Decision['row'], why: string): Promise<void> {
@@ -106,8 +107,7 @@ export async function decideWithoutAnswer(
   { reason, since }: LateAnswer,
 ): Promise<void> {
   await stepAnalyses(context, [row.id], 'return_to_pending', { pendingReason: reason, pendingSince: since })
-  if (reason === 're_test_late')
-    await withdrawRepetition(context, row, 'La ripetizione non ha avuto risposta: nuova decisione')
+  if (reason === 're_test_late') await withdrawRepetition(context, row, texts.repetitionUnanswered)
   await stepAnalyzables(context, [row.analyzableSampleId], 'take_lead')
   await giveLead(context, row)
 }

@@ -3,6 +3,7 @@ import type { Context } from '../../platform/calls/context.ts'
 import { recordEvents } from '../newborns/record-event.ts'
 import { notifyRoles } from '../people/notify.ts'
 import type { Decision, Made } from './decision.ts'
+import { texts } from './texts.ts'
 
 /** Whoever has to act at once on an urgent result. */
 export async function tellUrgent(context: Context, { row }: Decision, reportId: number | null) {
@@ -10,7 +11,7 @@ export async function tellUrgent(context: Context, { row }: Decision, reportId: 
     workgroupId: row.workgroupId,
     type: 'urgent_positive' as const,
     title: `Richiamo urgente, protocollo ${row.protocolNumber ?? '-'}`,
-    text: `${row.typeLabel}: valori da comunicare subito al centro clinico.`,
+    text: texts.tellCentreNow(row.typeLabel),
   }
   await notifyRoles(context, {
     ...message,

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Context } from '../../platform/calls/context.ts'
 import type { AnalysisRecord } from '../analyses/records.ts'
 import { notifyUser } from '../people/notify.ts'
+import { texts } from './texts.ts'
 
 /** Leads of a laboratory who judge analyses, but for one person. */
 export const leadsOf = ({ db }: Pick<Context, 'db'>, workgroupId: number, except: number | null) =>
@@ -27,7 +28,7 @@ export async function askLeads(
     await notifyUser(context, {
       userId: id,
       type: 'message',
-      title: `Esclusione da approvare, ${row.protocolNumber ?? row.barcode}`,
+      title: texts.exclusionToApprove(row.protocolNumber ?? row.barcode),
       text: excluded.map(({ code, reason }) => `${code}: ${reason}`).join('; '),
       link: `/sample-analysis/pending/${row.id}`,
       entity: { type: 'sample-analysis', id: row.id },

@@ -19,6 +19,7 @@ import {
 import type { AnalysisRecord } from '../analyses/records.ts'
 import { cutoffsOf } from '../analyses/reference.ts'
 import { loadEpisodes } from './load.ts'
+import { texts } from './texts.ts'
 
 /** Another value of one analyte, or its exclusion. */
 export type Edit = z.output<typeof SaveAnalytesInput>['rows'][number]['analytes'][number]
@@ -175,7 +176,7 @@ function checkAlerts(
   })
   if (lost !== undefined && !signs(viewer, 'lead'))
     throw refuse('lead_required', {
-      message: `${lost} è critico: solo un responsabile lo esclude o lo dichiara inutilizzabile.`,
+      message: texts.leadExcludesCritical(lost),
     })
 }
 

@@ -10,6 +10,7 @@ import type { Context } from '../../platform/calls/context.ts'
 import { refuse } from '../../platform/calls/refusal.ts'
 import { keptPlan } from '../../platform/database/kept-plan.ts'
 import { loadEpisodes } from './load.ts'
+import { texts } from './texts.ts'
 
 interface JudgedReport {
   readonly newbornId: number
@@ -35,7 +36,7 @@ export async function askGate(
   const { against } = judgement
   if (against.length > 0)
     throw refuse('open_findings', {
-      message: `Non può essere refertato nella norma. ${against.map(({ text }) => text).join('; ')}`,
+      message: texts.notNegative(against.map(({ text }) => text).join('; ')),
       details: { against },
     })
   return judgement

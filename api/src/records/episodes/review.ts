@@ -25,6 +25,7 @@ import type { Db } from '../../platform/database/open.ts'
 import type { AnalysisRecord } from '../analyses/records.ts'
 import { type SecondTierIds, secondTierIds } from '../analyses/second-tier-ids.ts'
 import { type LoadedEpisode, loadEpisodes } from './load.ts'
+import { texts } from './texts.ts'
 
 /** One analysis with the judgement of its episode. */
 export interface ReviewedAnalysis extends LoadedEpisode {
@@ -110,21 +111,21 @@ export function refusalOf(reviewed: ReviewedAnalysis, asked: AskedDecision): Dec
   const { episode, judgement, facts } = reviewed
   const action = gridAction(actionId)
   if (!isOffered(action, contextOf(reviewed)))
-    return { code: 'not_offered', text: `«${action.label}» non è possibile per questo campione.` }
+    return { code: 'not_offered', text: texts.notOffered(action.label) }
   if ((actionId === 're_test_duplicate' || actionId === 're_test_single') && !isRepeatable(facts, actionId))
-    return { code: 'not_offered', text: 'Il cartoncino non ha dischi sufficienti per la ripetizione.' }
+    return { code: 'not_offered', text: texts.noDiscsToRepeat }
   const decision = { actionId, secondTierTypeIds: secondTiersOf(reviewed, asked) }
   if (actionId === 'second_tier' && decision.secondTierTypeIds.length === 0 && facts.lateSecondTiers?.length)
     return {
       code: 'not_offered',
-      text: 'Il second tier è in ritardo o il cartoncino è esaurito: si richiama il reperto.',
+      text: texts.secondTierLate,
     }
   if (
     actionId === 'second_tier' &&
     decision.secondTierTypeIds.length === 0 &&
     (facts.orderedSecondTiers.length === 0 || asked.secondTiers !== null)
   )
-    return { code: 'not_offered', text: 'Nessun reperto aperto ha un second tier da eseguire.' }
+    return { code: 'not_offered', text: texts.noSecondTier }
   return (
     besideRefusal(judgement.open, facts.beside ?? null, decision, facts.orderedSecondTiers) ??
     decisionRefusal(episode, judgement, decision)

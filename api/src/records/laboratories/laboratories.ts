@@ -1,6 +1,7 @@
 import { laboratoryTypeOf, type Screening, screenings } from '@sne/shared/domain'
 import { refuse } from '../../platform/calls/refusal.ts'
 import type { Db } from '../../platform/database/open.ts'
+import { texts } from './texts.ts'
 
 const laboratoryTypes = ['standard', 'icfc', 'sma'] as const
 
@@ -51,9 +52,7 @@ export function destinationOf(
       laboratories.find(({ type }) => type === 'standard'))
   if (found) return found
   throw refuse('intake_rejected', {
-    message: code
-      ? `Il laboratorio «${code}» non esiste.`
-      : 'Nessun laboratorio è configurato per ricevere le spedizioni.',
+    message: code ? texts.unknownLaboratory(code) : texts.noLaboratory,
   })
 }
 

@@ -7,6 +7,7 @@ import { newToken, tokenHash } from '../../platform/sessions/tokens.ts'
 import { endRights } from './end-rights.ts'
 import { personLabel } from './person-label.ts'
 import { tellOfMovedAdministrator } from './tell-administrators.ts'
+import { texts } from './texts.ts'
 import { warnAdministrators } from './warn-administrators.ts'
 
 /** Hours for which the link at the new address is good. */
@@ -58,14 +59,9 @@ export async function requestEmailChange(
     .execute()
   await send(
     newEmail,
-    owner
-      ? 'È stato chiesto di usare questo indirizzo per un altro accesso a Screening Neonatale Esteso, ma un accesso con questo indirizzo esiste già: non è cambiato nulla.\n'
-      : `È stato chiesto di usare questo indirizzo per accedere a Screening Neonatale Esteso. Per confermarlo aprire il collegamento; se non è stato chiesto, ignorare questo messaggio.\n\n${services.settings.publicUrl}/user/confirm-email?token=${token}\n\nIl collegamento vale ${confirmHours} ore e una volta sola.\n`,
+    owner ? texts.addressInUse : texts.confirmAddress(services.settings.publicUrl, token, confirmHours),
   )
-  await send(
-    email,
-    'È stato chiesto di cambiare l’indirizzo email di questo accesso. Il nuovo indirizzo vale quando viene confermato; fino ad allora si accede con questo. Se non è stato chiesto, cambiare la password e avvisare il supporto.\n',
-  )
+  await send(email, texts.addressAsked)
 }
 
 /** The address for which an account waits; null when there is none. */
@@ -107,12 +103,12 @@ async function endRightsOfMoved(context: PublicContext, change: OpenChange): Pro
   const ended = await endRights(context, {
     userId,
     by: createdBy,
-    reason: 'Indirizzo email cambiato da altri',
+    reason: texts.addressChangedByOther,
   })
   if (ended.length > 0)
     await warnAdministrators(context, {
-      title: 'Diritti terminati con il cambio dell’indirizzo email',
-      text: `${personLabel(change)}: ${namesOf(ended)}. L’indirizzo è stato cambiato da un’altra persona.`,
+      title: texts.rightsEnded,
+      text: texts.rightsEndedOf(personLabel(change), namesOf(ended)),
       link: `/user/${userId}/edit`,
       entity: { type: 'user', id: userId },
     })
@@ -146,9 +142,8 @@ export async function confirmEmailChange(context: PublicContext, token: string):
     .execute()
   await revokeSessions(db, userId, now)
   const ended = await endRightsOfMoved(context, change)
-  const moved =
-    'L’indirizzo email di questo accesso è stato cambiato e confermato: da ora si accede con il nuovo indirizzo e le sessioni aperte sono terminate. Se non è stato chiesto, avvisare subito il supporto.\n'
-  const rights = `\nIl cambio è stato chiesto da un’altra persona: questi diritti sono terminati e vanno proposti e approvati di nuovo: ${namesOf(ended)}.\n`
+  const moved = texts.addressChanged
+  const rights = texts.rightsToApproveAgain(namesOf(ended))
   await services.mail.send(context, {
     to: email,
     subject,

@@ -2,6 +2,7 @@ import { areNamesakes } from '@sne/shared/domain'
 import { refuse } from '../../platform/calls/refusal.ts'
 import { oneAtATime } from '../../platform/database/one-at-a-time.ts'
 import type { Db } from '../../platform/database/open.ts'
+import { texts } from './texts.ts'
 
 interface Account {
   /** Null for an account that is being made. */
@@ -11,8 +12,7 @@ interface Account {
   readonly surname: string | null
 }
 
-const message =
-  'In questo laboratorio c’è già un accesso attivo con questo nome e cognome: sui referti due persone non si distinguerebbero. Se è un omonimo, aggiungere il secondo nome.'
+const message = texts.namesake
 
 /**
  * Name and surname say on reports who decided and who signed: of the active accounts of a laboratory each has its own.

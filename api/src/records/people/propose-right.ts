@@ -2,6 +2,7 @@ import { type ClinicalRight, clinicalRightLabels } from '@sne/shared/domain'
 import type { CallContext } from '../../platform/calls/context.ts'
 import { recordBirth } from '../../platform/transition/apply.ts'
 import { notifyAdministrators } from './notify.ts'
+import { texts } from './texts.ts'
 
 interface Proposal {
   readonly userId: number
@@ -24,7 +25,7 @@ export async function propose(context: CallContext, proposal: Proposal): Promise
   await notifyAdministrators(context, {
     except: [userId, createdBy],
     type: 'message',
-    title: `Diritto da approvare: ${clinicalRightLabels[right]}`,
+    title: texts.rightToApprove(clinicalRightLabels[right]),
     text: `Motivo: ${reason}`,
     link: `/user/${userId}/edit`,
     entity: { type: 'user-right', id: made.id },

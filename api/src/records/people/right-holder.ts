@@ -2,6 +2,7 @@ import { type ClinicalRight, rolesWithoutProposal } from '@sne/shared/domain'
 import { revokeSessionsOutside } from '../../platform/auth/revoke-sessions.ts'
 import type { CallContext } from '../../platform/calls/context.ts'
 import { found, refuse } from '../../platform/calls/refusal.ts'
+import { texts } from './texts.ts'
 
 /** The account with the person's rights, locked until the call ends. */
 export async function lockHolder({ db }: Pick<CallContext, 'db'>, id: number) {
@@ -23,7 +24,7 @@ export async function take(context: CallContext, holder: Holder, right: Clinical
   const roles = right === 'supervisor' ? rolesWithoutProposal(holder.roles) : holder.roles
   if (roles.length === 0)
     throw refuse('validation', {
-      message: 'È l’unico ruolo dell’utente: assegnarne prima un altro, o disattivare l’utente.',
+      message: texts.onlyRole,
     })
   const activeRole = roles.includes(holder.activeRole) ? holder.activeRole : roles[0]
   await db

@@ -1,6 +1,7 @@
 import type { Role } from '@sne/shared/domain'
 import type { CallContext, Context } from '../../platform/calls/context.ts'
 import { personLabelOf } from './person-label.ts'
+import { texts } from './texts.ts'
 import { warnAdministrators } from './warn-administrators.ts'
 
 interface Account {
@@ -21,7 +22,7 @@ export async function tellOfNewAdministrator(
   await warnAdministrators(context, {
     except: [id, viewer.userId],
     title: 'Nuovo amministratore',
-    text: `${viewer.label} ha reso amministratore l’accesso ${after.email}.`,
+    text: texts.madeAdministrator(viewer.label, after.email),
     link: `/user/${id}/edit`,
     entity: { type: 'user', id },
   })
@@ -46,8 +47,8 @@ export async function tellOfMovedAdministrator(
     .executeTakeFirstOrThrow()
   await warnAdministrators(context, {
     except: [id, by],
-    title: 'Indirizzo di un amministratore cambiato',
-    text: `${label} ha cambiato l’indirizzo di un amministratore, che ora accede con ${email}.`,
+    title: texts.administratorAddress,
+    text: texts.administratorAddressChanged(label, email),
     link: `/user/${id}/edit`,
     entity: { type: 'user', id },
   })

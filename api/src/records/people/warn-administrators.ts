@@ -1,5 +1,6 @@
 import type { CallContext } from '../../platform/calls/context.ts'
 import { administratorsBut, notifyUser } from './notify.ts'
+import { texts } from './texts.ts'
 
 interface Warning {
   /** People who know it already: who acts and whom it is about. */
@@ -32,7 +33,7 @@ export async function warnAdministrators(
     await services.mail.send(context, {
       to: email,
       subject: title,
-      text: `${text}\n\n${services.settings.publicUrl}${link}\n\nQuesto avviso arriva a tutti gli altri amministratori. Se il cambio non è atteso, verificarlo subito.\n`,
+      text: texts.administratorsWarned(text, services.settings.publicUrl, link),
     })
   }
 }

@@ -4,6 +4,7 @@ import type { Context } from '../../platform/calls/context.ts'
 import { ledBy, stepLedBy, unplanAnalyzables } from '../analyses/analyzable.ts'
 import { stepAnalyses } from '../analyses/sample-analysis.ts'
 import { stepSampleRequests } from '../requests/sample-request.ts'
+import { texts } from './texts.ts'
 import { markNotRequired } from './wells.ts'
 
 export interface FreedAnalysis {
@@ -103,7 +104,7 @@ async function releaseRepetitions(
   const idsOf = (rows: readonly { readonly id: number }[]) => rows.map(({ id }) => id)
   await stepSampleRequests(context, idsOf(assumed.filter((one) => !ended.includes(one))), 'release')
   await stepSampleRequests(context, idsOf(ended), 'refuse', {
-    refusedReason: 'Il campione è stato deciso con un second tier.',
+    refusedReason: texts.decidedBySecondTier,
   })
 }
 

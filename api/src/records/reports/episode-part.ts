@@ -14,6 +14,7 @@ import type { Db } from '../../platform/database/open.ts'
 import { type AnalysisRecord, analysisRecords, columnsOf, valuesOf } from '../analyses/records.ts'
 import { loadEpisodes } from '../episodes/load.ts'
 import { personLabelOf } from '../people/person-label.ts'
+import { texts } from './texts.ts'
 
 /** What a report says beside the values of its own analysis. */
 export interface EpisodePart {
@@ -56,7 +57,7 @@ function titleOf(row: AnalysisRecord): string {
     row.typeLabel,
     `${tierLabels[row.tier]}${row.kind === 're_test' ? ', ripetizione' : ''}`,
     `cartoncino ${row.barcode}`,
-    ...(row.importedAt === null ? [] : [`risultato del ${formatDate(row.importedAt)}`]),
+    ...(row.importedAt === null ? [] : [texts.resultOf(formatDate(row.importedAt))]),
     ...(action === null ? [] : [`deciso «${action}»`]),
   ].join(' · ')
 }
@@ -67,10 +68,10 @@ const exclusionsOf = (rows: readonly AnalysisRecord[], values: ValuesById): stri
     (values.get(row.id) ?? [])
       .filter(({ excluded }) => excluded)
       .map(({ code, exclusion }) => {
-        const by = exclusion?.by?.label ?? 'autore non noto'
+        const by = exclusion?.by?.label ?? texts.authorUnknown
         const lead = exclusion?.approved
-          ? `approvato da ${exclusion.approved.by?.label ?? '-'} il ${formatDate(exclusion.approved.at)}`
-          : 'senza approvazione di un responsabile'
+          ? texts.approvedBy(exclusion.approved.by?.label ?? '-', formatDate(exclusion.approved.at))
+          : texts.notApproved
         return `Escluso ${code}, cartoncino ${row.barcode}: ${exclusion?.reason ?? '-'} (${by}; ${lead}).`
       }),
   )
@@ -91,8 +92,8 @@ async function checksOf(db: Db, analysisIds: readonly number[]): Promise<Map<num
     words.set(sampleAnalysisId, [
       ...(words.get(sampleAnalysisId) ?? []),
       kind === 'fact'
-        ? `${analyte} valutato senza un dato del neonato: deciso il ${formatDate(checkedAt)} (${by}): ${reason}.`
-        : `${analyte} rientrato dopo un dubbio: identità verificata il ${formatDate(checkedAt)} (${by}): ${reason}.`,
+        ? texts.decidedWithoutFact(analyte, formatDate(checkedAt), by, reason)
+        : texts.identityChecked(analyte, formatDate(checkedAt), by, reason),
     ])
   return words
 }
@@ -112,7 +113,7 @@ async function overridesOf(db: Db, analysisIds: readonly number[]): Promise<Map<
   for (const { sampleAnalysisId, analyte, reason, confirmedAt, lead, second } of rows)
     words.set(sampleAnalysisId, [
       ...(words.get(sampleAnalysisId) ?? []),
-      `Reperto ${analyte} chiuso con deroga: ${reason} (${lead}; confermata da ${second} il ${formatDate(confirmedAt)}).`,
+      texts.overridden(analyte, reason, lead, second, formatDate(confirmedAt)),
     ])
   return words
 }
@@ -174,9 +175,7 @@ export async function episodePartsOf(
         ...exclusionsOf(own, values),
         ...own.flatMap(({ id }) => checks.get(id) ?? []),
         ...own.flatMap(({ id }) => overrides.get(id) ?? []),
-        ...(state === undefined || !holdsNegatives(state)
-          ? []
-          : ['Deciso prima del rilascio dei controlli di qualità della corsa.']),
+        ...(state === undefined || !holdsNegatives(state) ? [] : [texts.decidedBeforeRelease]),
       ]
       return [one.id, { beside, remarks }]
     }),

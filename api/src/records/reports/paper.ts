@@ -11,6 +11,7 @@ import type { Viewer } from '../../platform/sessions/viewer.ts'
 import { serverVersion } from '../../platform/version.ts'
 import { laboratoryHead } from '../laboratories/laboratory-head.ts'
 import type { ReportFacts } from './records.ts'
+import { texts } from './texts.ts'
 
 /** Seconds after which a caller asks again for a document that is being drawn. */
 const documentRetrySeconds = 2
@@ -135,7 +136,7 @@ async function inputOf(context: Context, row: ReportFacts, accepting?: Accepting
     beside: beside.map(({ title, values: own }) => ({ title, analytes: analytesOf(own) })),
     remarks,
     cutoffVersion: cutoffSet
-      ? `${cutoffSet.version} del ${cutoffSet.validFrom.split('-').reverse().join('/')}`
+      ? texts.limitsOf(cutoffSet.version, cutoffSet.validFrom.split('-').reverse().join('/'))
       : null,
     requests: requests.map(({ type, urgent, dueDate, name }) => ({
       type,

@@ -9,6 +9,7 @@ import { json } from '../../platform/database/columns.ts'
 import type { Db } from '../../platform/database/open.ts'
 import { recordEvents } from '../newborns/record-event.ts'
 import { notifyRoles } from '../people/notify.ts'
+import { texts } from './texts.ts'
 
 /** Rows of one statement: each has up to eight parameters, and PostgreSQL takes 65,535. */
 const rowsAtOnce = 1000
@@ -52,7 +53,7 @@ async function storeMarks(context: Context, marks: readonly Mark[]): Promise<voi
       workgroupId: report.workgroupId,
       category: report.category as Screening,
       refs: { reportId: report.id },
-      text: `Referto ${report.number} da rivalutare. ${reassessmentText(cause, details)}`,
+      text: texts.toReassess(report.number, reassessmentText(cause, details)),
     })),
   )
   for (const { report, cause } of marks)
@@ -78,8 +79,8 @@ export async function tellMarks(context: Context, marks: readonly Mark[]): Promi
       workgroupId: report.workgroupId,
       roles: ['supervisor'],
       type: 'report_to_reassess',
-      title: `Referto ${report.number} da rivalutare, protocollo ${report.protocolNumber ?? '-'}`,
-      text: `${reassessmentText(cause, details)}. Il referto accettato resta com’è: riaprirlo o confermarlo con un motivo.`,
+      title: texts.toReassessTitle(report.number, report.protocolNumber ?? '-'),
+      text: texts.acceptedReportStands(reassessmentText(cause, details)),
       link: `/report/${report.id}/view`,
       entity: { type: 'report', id: report.id },
     })

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Context } from '../../platform/calls/context.ts'
 import { notifyBirthPoint } from '../people/notify.ts'
+import { texts } from './texts.ts'
 
 /** The card whose newborn is recalled. */
 export interface RecalledCard {
@@ -60,19 +61,19 @@ export async function tellUrgentRecall(
     .select(['name', 'phones'])
     .where('id', '=', card.workgroupId)
     .executeTakeFirstOrThrow()
-  const call = laboratory.phones[0] ? ` o chiamare il ${laboratory.phones[0]}` : ''
+  const call = laboratory.phones[0] ? texts.orCall(laboratory.phones[0]) : ''
   const mailTo = (to: string, link: string) =>
     services.mail.send(context, {
       to,
       subject: 'Richiamo urgente',
-      text: `Laboratorio ${laboratory.name}: per il cartoncino ${card.barcode} serve un’azione (richiamo urgente). Aprire ${services.settings.publicUrl}${link}${call}.\n`,
+      text: texts.urgentMail(laboratory.name, card.barcode, services.settings.publicUrl, link, call),
     })
   for (const { id, email } of await placesOf(context, card)) {
     await notifyBirthPoint(context, {
       workgroupId: id,
       type: 'recall_approved',
       title: `Richiamo urgente, protocollo ${card.protocolNumber ?? '-'}`,
-      text: `Per il cartoncino ${card.barcode} serve un’azione oggi: chiamare il laboratorio.`,
+      text: texts.actToday(card.barcode),
       entity: { type: 'sample-request', id: requestId },
     })
     if (email) await mailTo(email, `/newborn/${card.newbornId}`)

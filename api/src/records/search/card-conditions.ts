@@ -4,6 +4,7 @@ import { refuseField } from '../../platform/calls/refusal.ts'
 import { inItalianDays } from '../../platform/database/italian-day.ts'
 import { type Viewer, visibleTo } from '../../platform/sessions/viewer.ts'
 import { codeStarts, nameStarts, numberHolds } from './text-search.ts'
+import { texts } from './texts.ts'
 
 type Condition = RawBuilder<boolean>
 
@@ -27,7 +28,7 @@ export const cardScope: CardScope = {
 function analysedSo(query: CardFilters, done: string): Condition[] {
   const { plate, analyte, valueFrom, valueTo } = query
   const bounded = valueFrom !== undefined || valueTo !== undefined
-  if (bounded && !analyte) throw refuseField('analyte', 'Scegliere l’analita di cui cercare il valore')
+  if (bounded && !analyte) throw refuseField('analyte', texts.chooseAnalyte)
   const all: Condition[] = []
   if (plate)
     all.push(sql<boolean>`exists (select from plates on_plate where on_plate.id = ${sql.ref(`${done}.plateId`)}

@@ -11,6 +11,7 @@ import { fileAnswer } from '../../platform/calls/file-answer.ts'
 import { paperHead } from '../../records/laboratories/laboratory-head.ts'
 import { birthPointsOf } from '../../records/newborns/birth-points.ts'
 import { type AnalysisRequestFilters, listAnalysisRequests } from './queries.ts'
+import { texts } from './texts.ts'
 
 /** Rows that one document takes: more is no list to work through with a pen. */
 const mostRows = 5_000
@@ -19,9 +20,9 @@ const inWords = (query: AnalysisRequestFilters): string =>
   [
     query.status?.map((status) => analysisRequestStatuses[status].label).join(', '),
     query.category?.map((category) => screeningShortLabels[category]).join(', '),
-    query.minAgeHours === undefined ? null : `da ${query.minAgeHours} ore di vita`,
-    query.stalled ? 'senza attività in corso' : null,
-    query.from ? `dal ${query.from.split('-').reverse().join('/')}` : null,
+    query.minAgeHours === undefined ? null : texts.hoursOfLife(query.minAgeHours),
+    query.stalled ? texts.idle : null,
+    query.from ? texts.since(query.from.split('-').reverse().join('/')) : null,
     query.to ? `al ${query.to.split('-').reverse().join('/')}` : null,
   ]
     .filter(Boolean)

@@ -7,6 +7,7 @@ import { endWork } from '../../records/decisions/end-work.ts'
 import { checkExit } from '../../records/episodes/exits.ts'
 import { recordEvent } from '../../records/newborns/record-event.ts'
 import { findAnalysisRequest } from './queries.ts'
+import { texts } from './texts.ts'
 
 interface ByHand {
   readonly id: number
@@ -48,7 +49,7 @@ export async function closeByHand(context: Context, given: ByHand) {
   const refused = await endWork(
     context,
     { newbornId: row.newbornId, only: { category, workgroupId: row.workgroupId } },
-    `Richiesta di analisi ${row.number} chiusa: ${reason}`,
+    texts.closedReason(row.number, reason),
   )
   await recordEvent(context, {
     newbornId: row.newbornId,
@@ -56,7 +57,7 @@ export async function closeByHand(context: Context, given: ByHand) {
     workgroupId: row.workgroupId,
     category,
     refs: { analysisRequestId: id },
-    text: `Richiesta di analisi ${row.number} (${screeningLabels[category]}) chiusa dal supporto: ${reason}`,
+    text: texts.closedBySupport(row.number, screeningLabels[category], reason),
   })
   context.audit({ entity: 'analysis-request', id, action: 'close', from, to, reason })
   return { changed, request: await answer(context, id), refusedSampleRequests: refused }
@@ -123,7 +124,7 @@ export async function openByHand(context: Context, given: ByHand) {
     workgroupId: row.workgroupId,
     category,
     refs: { analysisRequestId: id },
-    text: `Richiesta di analisi ${row.number} (${screeningLabels[category]}) riaperta dal supporto: ${reason}`,
+    text: texts.openedBySupport(row.number, screeningLabels[category], reason),
   })
   context.audit({ entity: 'analysis-request', id, action: 'open', from, to, reason })
   return { changed, request: await answer(context, id), backToPlan: back.length }

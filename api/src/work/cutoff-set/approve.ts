@@ -15,6 +15,7 @@ import { signs, type Viewer } from '../../platform/sessions/viewer.ts'
 import { linesOf } from './lines.ts'
 import { activeSetOf, type CutoffSetRecord, findCutoffSet, toRow } from './queries.ts'
 import { tellActivated, tellOtherLeads } from './tell.ts'
+import { texts } from './texts.ts'
 
 const signerOf = ({ userId, workgroupId, access, impersonatedBy }: Viewer): LimitSigner => ({
   id: userId,
@@ -68,7 +69,7 @@ export async function approveCutoffSet(
   const active = await activeSetOf(db, set.workgroupId ?? 0, set.analysisTypeId)
   if (awaitedApproval(set) !== step || (active?.id ?? null) !== replacesId)
     throw refuse('stale_version', {
-      message: 'Le firme o i limiti in vigore sono cambiati nel frattempo: rileggere e firmare di nuovo.',
+      message: texts.changedMeanwhile,
     })
   if (step === 'first') {
     const patch = { firstApprovedBy: viewer.userId, firstApprovedAt: now }

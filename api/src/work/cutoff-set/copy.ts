@@ -7,14 +7,14 @@ import { signs } from '../../platform/sessions/viewer.ts'
 import { copyLines } from '../../records/analyses/laboratory-limits.ts'
 import { oneLimits } from './approve.ts'
 import { activeSetOf, findCutoffSet, toRow } from './queries.ts'
+import { texts } from './texts.ts'
 
 /** Leads, and the administration, which prepares and signs nothing. */
 function checkMayStart({ viewer }: Context): number {
-  if (viewer.workgroupId === null)
-    throw refuse('permission_denied', { message: 'Una bozza la comincia chi lavora in un laboratorio.' })
+  if (viewer.workgroupId === null) throw refuse('permission_denied', { message: texts.draftNeedsLaboratory })
   if (viewer.role !== 'administration' && !signs(viewer, 'lead'))
     throw refuse('lead_required', {
-      message: 'Una bozza la comincia un responsabile o l’amministrazione del laboratorio.',
+      message: texts.draftNeedsLead,
     })
   return viewer.workgroupId
 }
@@ -59,14 +59,12 @@ export async function copyCutoffSet(context: Context, { analysisTypeId, from }: 
     .where('workgroupId', '=', workgroupId)
     .where('analysisTypeId', '=', analysisTypeId)
     .execute()
-  if (own.some(({ state }) => state === 'draft'))
-    throw refuse('duplicate', { message: 'C’è già una bozza per questa analisi.' })
+  if (own.some(({ state }) => state === 'draft')) throw refuse('duplicate', { message: texts.draftExists })
   const source =
     from === 'template'
       ? found(await templateOf(db, analysisTypeId))
       : await activeSetOf(db, workgroupId, analysisTypeId)
-  if (!source)
-    throw refuse('invalid_transition', { message: 'Il laboratorio non ha limiti in vigore da copiare.' })
+  if (!source) throw refuse('invalid_transition', { message: texts.nothingInForce })
   const { id } = await db
     .insertInto('cutoffSets')
     .values({

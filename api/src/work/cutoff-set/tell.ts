@@ -1,6 +1,7 @@
 import type { Context } from '../../platform/calls/context.ts'
 import { notifyRoles, notifyUser } from '../../records/people/notify.ts'
 import type { CutoffSetRecord } from './queries.ts'
+import { texts } from './texts.ts'
 
 /** Roles whose page of limits the link opens. */
 const readers = ['analyst', 'supervisor', 'administration'] as const
@@ -28,8 +29,8 @@ export async function tellOtherLeads(context: Context, set: CutoffSetRecord): Pr
         ...about(set),
         userId,
         role,
-        title: `Limiti da approvare: ${set.label}`,
-        text: `Versione ${set.version}: manca la seconda firma.`,
+        title: texts.limitsToApprove(set.label),
+        text: texts.secondSignatureMissing(set.version),
       })
 }
 
@@ -39,6 +40,6 @@ export async function tellActivated(context: Context, set: CutoffSetRecord): Pro
     workgroupId: set.workgroupId ?? 0,
     roles: ['analyst', 'supervisor'],
     title: `Limiti in vigore: ${set.label}`,
-    text: `La versione ${set.version} è approvata da due responsabili.`,
+    text: texts.approvedByTwo(set.version),
   })
 }

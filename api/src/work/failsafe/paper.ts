@@ -13,6 +13,7 @@ import { fileAnswer } from '../../platform/calls/file-answer.ts'
 import { firstRows, sheetAnswer } from '../../platform/calls/sheet-answer.ts'
 import { paperHead } from '../../records/laboratories/laboratory-head.ts'
 import { type FailsafeFilters, listFailsafe } from './queries.ts'
+import { texts } from './texts.ts'
 
 /** Rows that one paper or sheet takes. */
 const mostRows = 5_000
@@ -43,7 +44,7 @@ export async function printFailsafe(context: Context, query: Unpaged) {
       laboratory: await paperHead(db, viewer.workgroupId),
       filter: [
         ...(query.band ?? []).map((band) => failsafeBandLabel(band, steps)),
-        ...(cut ? [`solo i primi ${items.length}: restringere i filtri per avere gli altri`] : []),
+        ...(cut ? [texts.firstOnly(items.length)] : []),
       ].join(', '),
       counters: (['first', 'second', 'third', 'stalled', 'missed'] as const).map((band) => ({
         label: failsafeBandLabel(band, steps).toLowerCase(),
@@ -78,7 +79,7 @@ export async function exportFailsafe(context: Context, query: Unpaged) {
       { key: 'newborn', label: 'Neonato', width: 28, type: 'text' },
       { key: 'code', label: 'Codice', width: 18, type: 'text' },
       { key: 'birthAt', label: 'Nascita', width: 18, type: 'dateTime' },
-      { key: 'days', label: 'Giorni di vita', width: 14, type: 'number', decimals: 0 },
+      { key: 'days', label: texts.daysOfLife, width: 14, type: 'number', decimals: 0 },
       { key: 'bands', label: 'Perché', width: 30, type: 'text' },
       { key: 'birthPoint', label: 'Punto nascita', width: 30, type: 'text' },
       { key: 'protocol', label: 'Protocollo', width: 14, type: 'text' },

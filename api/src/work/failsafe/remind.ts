@@ -5,6 +5,7 @@ import { refuse } from '../../platform/calls/refusal.ts'
 import { recordEvent } from '../../records/newborns/record-event.ts'
 import { notifyBirthPoint } from '../../records/people/notify.ts'
 import { listFailsafe } from './queries.ts'
+import { texts } from './texts.ts'
 
 /** Leaves the letter where the birth point's system finds it, and sends it by mail where the place has an address. */
 async function send(
@@ -72,7 +73,7 @@ export async function sendReminders(
   )
   if (items.length < wanted.length)
     throw refuse('not_found', {
-      message: 'Alcuni neonati non sono più nell’elenco: aggiornare la pagina e ripetere la scelta.',
+      message: texts.listChanged,
     })
   const skipped: { newbornId: number; why: ReminderSkip }[] = []
   let sent = 0

@@ -13,6 +13,7 @@ import {
   transfusionTypeLabels,
 } from '@sne/shared/domain'
 import type { SampleRecord } from '../../records/cards/row-queries.ts'
+import { texts } from './texts.ts'
 
 export type InfoReportRecord = SampleRecord & { readonly fiscalCode: string | null }
 
@@ -32,7 +33,7 @@ const transfusion = ({ conditions }: InfoReportRecord) =>
   )
 
 const parenteral = ({ conditions: { parenteral: npt } }: InfoReportRecord) =>
-  npt && lines('Si', npt.from && `dal ${formatDate(npt.from)}`, npt.to && `al ${formatDate(npt.to)}`)
+  npt && lines('Si', npt.from && texts.since(formatDate(npt.from)), npt.to && `al ${formatDate(npt.to)}`)
 
 function consent({ consent: { refused, ...given } }: InfoReportRecord): string {
   if (refused) return 'Screening rifiutato'

@@ -17,9 +17,12 @@ import type { Db } from '../../platform/database/open.ts'
 import { sortKey } from '../../platform/database/sort-key.ts'
 import { newToken, tokenHash } from '../../platform/sessions/tokens.ts'
 import { applyTransition, recordBirth } from '../../platform/transition/apply.ts'
+import { texts as laboratoryTexts } from '../../records/laboratories/texts.ts'
 import { checkNoNamesake } from '../../records/people/namesake.ts'
 import { propose } from '../../records/people/propose-right.ts'
+import { texts as accountTexts } from '../../records/people/texts.ts'
 import { findInvite } from './queries.ts'
+import { texts } from './texts.ts'
 
 /** Days in which an invitation can be accepted. */
 const validDays = 14
@@ -28,8 +31,7 @@ const expiryOf = (now: Date) => daysAfter(now, validDays)
 /** Roles that no invitation gives: they look across laboratories. */
 const notInvited: readonly Role[] = ['administrator', 'support']
 
-const onlyByProposal =
-  'Scegliere anche un altro ruolo: quello di supervisore vale dopo l’approvazione di un amministratore'
+const onlyByProposal = texts.anotherRole
 
 interface NewInvite {
   readonly email: string
@@ -60,9 +62,7 @@ async function mailCode(
   const what = roles.map((role) => roleLabels[role]).join(', ')
   const link = `${services.settings.publicUrl}/invite/accept/${code}`
   const invited = `Invito a Screening Neonatale Esteso, ${group.name} (${what}).`
-  const text = account
-    ? `${invited} Per questo indirizzo esiste già un accesso: l’invito non ne crea un altro. Per avere altri ruoli rivolgersi al supporto.\n`
-    : `${invited} Per accettarlo e scegliere la password aprire il collegamento.\n\n${link}\n\nIl collegamento vale ${validDays} giorni.\n`
+  const text = account ? texts.accountExists(invited) : texts.acceptInvite(invited, link, validDays)
   await services.mail.send(context, { to, subject: 'Invito a Screening Neonatale Esteso', text })
 }
 
@@ -72,7 +72,7 @@ const findAccount = (db: Db, email: string) =>
 /** Asked with the code alone, which only the owner of the address has. */
 async function checkNoAccount(db: Db, email: string): Promise<void> {
   if (!(await findAccount(db, email))) return
-  const message = 'Esiste già un utente con questo indirizzo email'
+  const message = accountTexts.emailTaken
   throw refuse('duplicate', { message, fields: [{ path: 'email', message }] })
 }
 
@@ -93,7 +93,7 @@ export async function createInvite(context: Context, input: NewInvite): Promise<
     .executeTakeFirst()
   const laboratory = group !== undefined && ['standard', 'icfc', 'sma'].includes(group.type)
   if (!group || (!laboratory && input.roles.some(isLabRole)))
-    throw refuseField('workgroupId', 'Scegliere un laboratorio')
+    throw refuseField('workgroupId', laboratoryTexts.chooseLaboratory)
   if (rolesWithoutProposal(input.roles).length === 0) throw refuseField('roles', onlyByProposal)
   // One whose time is over does not stand in the way of the next.
   await db
@@ -112,7 +112,7 @@ export async function createInvite(context: Context, input: NewInvite): Promise<
     .where('status', '=', 'pending')
     .executeTakeFirst()
   if (standing) {
-    const message = 'Un invito a questo indirizzo è già in attesa: si può inviarlo di nuovo dall’elenco'
+    const message = texts.alreadyInvited
     throw refuse('duplicate', { message, fields: [{ path: 'email', message }] })
   }
   const code = newToken()
@@ -202,7 +202,7 @@ export async function acceptInvite(
   const roles = rolesWithoutProposal(invite.roles)
   if (roles.length === 0)
     throw refuse('gone', {
-      message: 'Questo invito dà solo il ruolo di supervisore: chiedere al laboratorio un invito nuovo.',
+      message: texts.supervisorAlone,
     })
   checkNewPassword(password, { ...hcp, email: invite.email })
   await checkNoNamesake(db, { ...hcp, id: null, workgroupId: invite.workgroupId })

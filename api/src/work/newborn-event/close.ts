@@ -4,6 +4,7 @@ import { endWork } from '../../records/decisions/end-work.ts'
 import { recordEvent } from '../../records/newborns/record-event.ts'
 import { notifyRoles } from '../../records/people/notify.ts'
 import { closeAnalysisRequests } from '../../records/requests/analysis-request.ts'
+import { texts } from './texts.ts'
 
 interface Closing {
   readonly id: number
@@ -55,7 +56,7 @@ export async function closeNewborn(context: Context, { id, code, reason, note }:
     }))
     .where('id', '=', id)
     .execute()
-  const counted = `Richieste di analisi chiuse: ${orders.length}; prelievi e ripetizioni annullati: ${refused}.`
+  const counted = texts.closedWith(orders.length, refused)
   await recordEvent(context, {
     newbornId: id,
     type: 'closed',

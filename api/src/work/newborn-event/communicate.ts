@@ -17,6 +17,7 @@ import { recordEvent } from '../../records/newborns/record-event.ts'
 import { notifyRoles } from '../../records/people/notify.ts'
 import { closeNewborn } from './close.ts'
 import { findCommunication } from './queries.ts'
+import { texts } from './texts.ts'
 import { checkNothingUnderReview } from './under-review.ts'
 
 type Input = z.output<typeof CreateCommunicationInput>
@@ -33,7 +34,7 @@ const lockNewborn = async ({ db, viewer }: Context, id: number) =>
       .executeTakeFirst(),
   )
 
-const unknown = (path: string) => refuseField(path, 'Voce non trovata tra quelle di questo neonato')
+const unknown = (path: string) => refuseField(path, texts.notOfNewborn)
 
 /** The request that the communication is about. @throws Refusal `validation` for another newborn's or laboratory's */
 async function requestOf({ db, viewer }: Context, { newbornId, sampleRequestId }: Input) {
@@ -69,7 +70,7 @@ function categoryOf(
   about: { readonly report: string | undefined; readonly request: readonly string[] },
 ): Screening | null {
   if (category && !viewer.seesAll && !viewer.visibleScreenings.includes(category))
-    throw refuseField('category', 'Categoria non visibile a questo utente')
+    throw refuseField('category', texts.categoryUnseen)
   const [only, ...more] = about.request
   return (
     category ?? ((about.report ?? (more.length === 0 ? only : undefined)) as Screening | undefined) ?? null
@@ -83,7 +84,7 @@ async function checkPlace({ db }: Context, workgroupId: number | null | undefine
     .select('id')
     .where('id', '=', workgroupId)
     .executeTakeFirst()
-  if (!place) throw refuseField('workgroupId', 'Struttura non trovata')
+  if (!place) throw refuseField('workgroupId', texts.unknownPlace)
 }
 
 /** Laboratories to which the newborn's cards were sent. */
@@ -100,7 +101,7 @@ const cardsOf = ({ db }: Context, newbornId: number) =>
 async function checkMayClose(context: Context, newbornId: number) {
   if (closesNewborn(context.viewer.access, await cardsOf(context, newbornId))) return
   throw refuse('permission_denied', {
-    message: 'Il neonato è di un altro laboratorio: la comunicazione si può registrare senza chiusura.',
+    message: texts.otherLaboratory,
   })
 }
 
@@ -108,7 +109,7 @@ async function checkMayClose(context: Context, newbornId: number) {
 function checkClosure(newborn: Awaited<ReturnType<typeof lockNewborn>>, { version }: Input) {
   if (newborn.closureReason !== null)
     throw refuse('invalid_transition', {
-      message: 'Il neonato è già chiuso: la comunicazione si può registrare senza chiusura.',
+      message: texts.alreadyClosed,
       details: { from: 'closed', to: 'closed', allowed: [] },
     })
   if (version !== undefined && version !== newborn.version)
@@ -127,7 +128,7 @@ async function tellRefusal(
     roles: ['supervisor', 'analyst'],
     type: 'message',
     title: `Rifiuto comunicato, richiesta ${request.number}`,
-    text: `${recipient}: rifiuto del prelievo per il neonato ${newborn.code}. Decidere se annullare la richiesta.`,
+    text: texts.collectionRefused(recipient, newborn.code),
     link: `/newborn/${newborn.id}`,
     entity: { type: 'newborn', id: newborn.id },
   })
@@ -140,7 +141,7 @@ async function tellRefusal(
 export async function createCommunication(context: Context, input: Input): Promise<Communication> {
   const { db, now, viewer } = context
   const newborn = await lockNewborn(context, input.newbornId)
-  if (dayOf(input.at) < dayOf(newborn.birthAt)) throw refuseField('at', 'La data inserita non è valida')
+  if (dayOf(input.at) < dayOf(newborn.birthAt)) throw refuseField('at', texts.invalidDate)
   const request = await requestOf(context, input)
   const report = await reportOf(context, input)
   const category = categoryOf(context, input, {

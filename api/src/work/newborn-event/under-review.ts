@@ -2,6 +2,7 @@ import { type ClosureReason, screeningLabels } from '@sne/shared/domain'
 import type { Context } from '../../platform/calls/context.ts'
 import { refuse } from '../../platform/calls/refusal.ts'
 import { categoriesUnderReview } from '../../records/analyses/under-review.ts'
+import { texts } from './texts.ts'
 
 /**
  * Results that nobody has judged, or a report that nobody has signed, may hold a finding: a newborn who lives is closed
@@ -16,7 +17,7 @@ export async function checkNothingUnderReview(
   const categories = await categoriesUnderReview(context, newbornId)
   if (categories.length === 0) return
   throw refuse('invalid_transition', {
-    message: `Il neonato non si può ancora chiudere: risultati in valutazione o referto da firmare per ${categories.map((category) => `«${screeningLabels[category]}»`).join(', ')}.`,
+    message: texts.notYetClosable(categories.map((category) => `«${screeningLabels[category]}»`).join(', ')),
     details: { categories },
   })
 }

@@ -3,6 +3,7 @@ import type { Handlers } from '../../platform/calls/handler.ts'
 import { found, refuseField } from '../../platform/calls/refusal.ts'
 import { countNotifications, findNotification, listNotifications } from './queries.ts'
 import { markViewed, sendMessage, transferNotifications } from './service.ts'
+import { texts } from './texts.ts'
 
 export const notificationHandlers: Handlers<typeof notificationEndpoints> = {
   countNotifications: async ({ db, viewer }, { query }) => ({
@@ -39,8 +40,7 @@ export const notificationHandlers: Handlers<typeof notificationEndpoints> = {
   createNotification: async (context, { body }) => ({ count: await sendMessage(context, body) }),
 
   transferNotifications: async (context, { body }) => {
-    if (body.fromUserId === body.toUserId)
-      throw refuseField('toUserId', 'Scegliere una persona diversa da quella di partenza')
+    if (body.fromUserId === body.toUserId) throw refuseField('toUserId', texts.otherPerson)
     return { count: await transferNotifications(context, body) }
   },
 }

@@ -5,6 +5,7 @@ import type { Context } from '../../platform/calls/context.ts'
 import { found, refuseField } from '../../platform/calls/refusal.ts'
 import { checkGuard } from '../../platform/transition/check-guard.ts'
 import { findNotification } from './queries.ts'
+import { texts } from './texts.ts'
 
 /**
  * Writes a message of support to everybody who matches what is given (person, role, laboratory).
@@ -64,11 +65,10 @@ export async function transferNotifications(
     .where('id', '=', transfer.toUserId)
     .where('enabled', '=', true)
     .executeTakeFirst()
-  if (!target) throw refuseField('toUserId', 'La persona scelta non esiste o non è attiva')
-  if (target.workgroupId !== from.workgroupId)
-    throw refuseField('toUserId', 'Scegliere una persona dello stesso laboratorio')
+  if (!target) throw refuseField('toUserId', texts.personInactive)
+  if (target.workgroupId !== from.workgroupId) throw refuseField('toUserId', texts.sameLaboratory)
   if (transfer.role && !target.roles.includes(transfer.role))
-    throw refuseField('toUserId', 'La persona scelta non ha questo ruolo')
+    throw refuseField('toUserId', texts.personWithoutRole)
   let moved = db
     .updateTable('notifications')
     .set({ userId: transfer.toUserId, transferredFrom: transfer.fromUserId, viewedAt: null })

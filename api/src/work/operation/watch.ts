@@ -2,7 +2,8 @@ import type { Db, OpenDatabase } from '../../platform/database/open.ts'
 import { recallFarAttempts } from '../../records/reports/drawing/far-attempts.ts'
 import { wrongClock } from './clock.ts'
 import { type StandingOptions, standingWork } from './standing-work.ts'
-import { type Warning, type WarningCode, warningOver, warningSentences } from './warning.ts'
+import { warningOver, warningSentences } from './texts.ts'
+import type { Warning, WarningCode } from './warning.ts'
 
 /** Milliseconds for which an outcome is answered again, and between two looks that nobody asked for. */
 const keptFor = 10_000

@@ -3,6 +3,7 @@ import { formatDateTime, newbornName, overrideStates, screeningLabels } from '@s
 import type { Context } from '../../platform/calls/context.ts'
 import { firstRows, sheetAnswer } from '../../platform/calls/sheet-answer.ts'
 import { listOverrides } from './queries.ts'
+import { texts } from './texts.ts'
 
 const columns = {
   number: 'Referto',
@@ -12,10 +13,10 @@ const columns = {
   analyte: 'Reperto',
   state: 'Stato',
   reason: 'Motivo',
-  proposedBy: 'Chiesta da',
-  proposedAt: 'Chiesta il',
-  confirmedBy: 'Confermata da',
-  confirmedAt: 'Confermata il',
+  proposedBy: texts.requestedBy,
+  proposedAt: texts.requestedAt,
+  confirmedBy: texts.confirmedBy,
+  confirmedAt: texts.confirmedAt,
 } as const
 
 /** The overrides of a list as a file. */

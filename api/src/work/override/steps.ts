@@ -9,6 +9,7 @@ import { notifyUser } from '../../records/people/notify.ts'
 import type { ReportRecord } from '../../records/reports/records.ts'
 import { lockReport } from '../../records/reports/withdraw.ts'
 import { openFindings } from './open-findings.ts'
+import { texts } from './texts.ts'
 
 type Named = z.output<typeof ProposeOverrideInput>['findings'][number]
 
@@ -21,7 +22,7 @@ async function checkOpen({ db }: Context, row: ReportRecord, named: readonly Nam
   const gone = named.filter((one) => !open.some((finding) => isSame(finding, one)))
   if (gone.length > 0)
     throw refuse('stale_version', {
-      message: `Il reperto è cambiato nel frattempo: ${gone.map(({ analyte }) => analyte).join(', ')}. Rileggerlo prima di firmare.`,
+      message: texts.findingChanged(gone.map(({ analyte }) => analyte).join(', ')),
       details: { current: { open } },
     })
 }
@@ -80,7 +81,7 @@ export async function proposeOverride(
       userId: person.id,
       role: 'supervisor',
       type: 'message',
-      title: `Deroga da confermare, protocollo ${row.protocolNumber ?? '-'}`,
+      title: texts.toConfirm(row.protocolNumber ?? '-'),
       text: `${names}: ${reason}`,
       link: `/report/${id}/view`,
       entity: { type: 'report', id },
@@ -110,7 +111,7 @@ async function lockOverrides({ db }: Context, reportId: number, ids: readonly nu
     .execute()
   if (rows.length < new Set(ids).size)
     throw refuse('stale_version', {
-      message: 'Una di queste deroghe è stata ritirata nel frattempo.',
+      message: texts.withdrawnMeanwhile,
       details: { current: { ids: rows.map((row) => row.id) } },
     })
   return rows
@@ -189,7 +190,7 @@ export async function withdrawOverride(
   if (live.length === 0) return { changed: false }
   if (live.some(({ confirmedAt }) => confirmedAt !== null))
     throw refuse('invalid_transition', {
-      message: 'La deroga è già confermata.',
+      message: texts.alreadyConfirmed,
       details: { from: 'confirmed', to: 'withdrawn', allowed: [] },
     })
   await db

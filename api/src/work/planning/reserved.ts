@@ -6,6 +6,7 @@ import { refuse, refuseField } from '../../platform/calls/refusal.ts'
 import { lotsInUse } from '../../records/plates/lots.ts'
 import type { PlateRecord } from '../../records/plates/queries.ts'
 import { type Board, changeOf, openBoard, touch, wellAt, wellsOf } from './board.ts'
+import { texts } from './texts.ts'
 
 /** A blank, or control material of one level. */
 export type Material =
@@ -65,13 +66,13 @@ export async function placeReserved(
     const { type } = wellAt(board, plate.id, well)
     if (type !== 'empty' && type !== material.type)
       throw refuse('well_occupied', {
-        message: `Il pozzetto ${well} è già occupato sulla piastra ${plate.name ?? plate.barcode}.`,
+        message: texts.wellTakenOn(well, plate.name ?? plate.barcode),
       })
   }
   for (const plate of plates) {
     const lotId = await lotFor(context, plate, material, plate.id !== plateId)
     if (plate.id === plateId && material.type === 'quality_control' && material.lotId !== null && !lotId)
-      throw refuseField('lotId', 'Il lotto non è di questo livello o di questo tipo di analisi')
+      throw refuseField('lotId', texts.otherLot)
     await context.db
       .updateTable('wells')
       .set({

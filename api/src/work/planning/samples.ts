@@ -22,13 +22,14 @@ import {
   touch,
   wellsOf,
 } from './board.ts'
+import { texts } from './texts.ts'
 
 type LeftOut = PlanningChange['leftOut'][number]
 
 const reasons = {
-  plate_full: 'Non ci sono pozzetti liberi a sufficienza.',
-  punches_exhausted: 'Il cartoncino non ha dischi sufficienti.',
-  not_plannable: 'Il campione non è pianificabile su questa piastra.',
+  plate_full: texts.plateFull,
+  punches_exhausted: texts.punchesExhausted,
+  not_plannable: texts.notPlannable,
 } as const
 
 export const leaveOut = (
@@ -50,7 +51,7 @@ export type SingleInput = BodyOf<'planSingle'>
 /** @throws Refusal `not_plannable` when a sample is wanted in another well than the one in which it stands. */
 export function checkSameWell(there: string, wanted: string | undefined): void {
   if (wanted === undefined || wanted === there) return
-  throw refuse('not_plannable', { message: `Il campione è già sulla piastra, nel pozzetto ${there}.` })
+  throw refuse('not_plannable', { message: texts.standsOnPlate(there) })
 }
 
 /**
@@ -96,8 +97,7 @@ export async function planSome(
   return changeOf(context, board, { placed })
 }
 
-export const standsIn = (place: string) =>
-  `Sulle altre piastre del gruppo il campione è nel pozzetto ${place}: qui va nello stesso.`
+export const standsIn = (place: string) => texts.standsInGroup(place)
 
 /** @throws Refusal `well_occupied` where the wells asked for are not free, `plate_full` where none are. */
 function roomFor(
@@ -110,10 +110,10 @@ function roomFor(
     const block = blockFrom(well as Position, row.replicates, order)
     if (!block)
       throw refuse('well_occupied', {
-        message: `Dal pozzetto ${well} le ripetizioni non hanno posto in fila.`,
+        message: texts.noRoomFrom(well),
       })
     const busy = block.find((one) => full.has(one))
-    if (busy) throw refuse('well_occupied', { message: `Il pozzetto ${busy} è già occupato.` })
+    if (busy) throw refuse('well_occupied', { message: texts.wellTaken(busy) })
     return block
   }
   const [found] = placeAll([{ key: row.id, replicates: row.replicates }], full, order).placed
@@ -148,7 +148,7 @@ export async function planEverything(
     const wells = place && blockFrom(place, row.replicates, fill)
     if (!place) free.push(row)
     else if (wells?.every((well) => !full?.has(well))) places.push({ row, wells })
-    else leftOut.push(leaveOut(row, 'plate_full', `${standsIn(place)} Non c’è posto.`))
+    else leftOut.push(leaveOut(row, 'plate_full', texts.noRoom(standsIn(place))))
   }
   const taken = new Set([...occupied(board, plate), ...places.flatMap(({ wells }) => wells as Position[])])
   const rest = placeAll(

@@ -6,6 +6,7 @@ import { stepLedBy } from '../../records/analyses/analyzable.ts'
 import { stepAnalyses } from '../../records/analyses/sample-analysis.ts'
 import type { PlateRecord } from '../../records/plates/queries.ts'
 import { tellPlate } from '../../records/plates/tell.ts'
+import { texts } from './texts.ts'
 
 /** Discs taken from, or given back to, a card. @throws Refusal `punches_exhausted` */
 export async function useDiscs(context: Context, sampleId: number, discs: number): Promise<void> {
@@ -46,7 +47,7 @@ export async function followDiscs(context: Context, plate: PlateRecord, analysis
   if (whole && analysis.status === 'planned') {
     await stepAnalyses(context, [analysisId], 'punch')
     await stepLedBy(context, [analysisId], 'punch')
-    await tellPlate(context, 'punched', plate, [analysis.analyzableSampleId], 'Punzonato per la piastra')
+    await tellPlate(context, 'punched', plate, [analysis.analyzableSampleId], texts.punched)
   }
   if (!whole && analysis.status === 'punched') {
     await stepAnalyses(context, [analysisId], 'unpunch')

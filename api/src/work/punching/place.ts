@@ -3,6 +3,7 @@ import type { Context } from '../../platform/calls/context.ts'
 import { found, refuse } from '../../platform/calls/refusal.ts'
 import type { PlateRecord } from '../../records/plates/queries.ts'
 import { nextItem, type Punching } from './queries.ts'
+import { texts } from './texts.ts'
 
 /** One well of a place that plate and siblings share. */
 export interface Target {
@@ -39,8 +40,8 @@ async function refuseWrongCard(
   }
   throw refuse('wrong_card', {
     message: details.expected
-      ? `Cartoncino sbagliato: è atteso ${details.expected.barcode} nel pozzetto ${details.expected.well}.`
-      : 'Questo cartoncino non è su questa piastra.',
+      ? texts.wrongCard(details.expected.barcode, details.expected.well)
+      : texts.notOnPlate,
     details,
   })
 }

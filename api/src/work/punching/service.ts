@@ -9,6 +9,7 @@ import { plateRecords } from '../../records/plates/queries.ts'
 import { followDiscs, startPunching, tookDisc, undoPunching, useDiscs } from './discs.ts'
 import { placeOf, targetsOf, wellRow } from './place.ts'
 import { nextItem, type Punching, progressOf, punchingOf } from './queries.ts'
+import { texts } from './texts.ts'
 
 type Punch = z.output<typeof PunchInput>
 type Unpunch = z.output<typeof UnpunchInput>
@@ -56,10 +57,7 @@ export async function punch(context: Context, plateId: number, input: Punch): Pr
   const item = await placeOf(context, punching, input, 'to_punch')
   // What was not punched may be said of the well in front of a person; what was, of the card alone.
   if (item.type === 'sample' && input.status === 'punched' && !input.barcode)
-    throw refuseField(
-      'barcode',
-      'Leggere il codice a barre del cartoncino: il pozzetto da solo non lo conferma',
-    )
+    throw refuseField('barcode', texts.scanCard)
   let changed = 0
   for (const target of targetsOf(punching, item, input.plates)) {
     const well = await wellRow(context, target)

@@ -6,6 +6,7 @@ import { signs } from '../../platform/sessions/viewer.ts'
 import { recordEvent } from '../../records/newborns/record-event.ts'
 import { closeMarks } from '../../records/reports/reassess.ts'
 import { lockReport } from '../../records/reports/withdraw.ts'
+import { texts } from './texts.ts'
 
 /**
  * A validator says that an accepted report holds all the same. Marks that the person did not read stay open.
@@ -41,7 +42,7 @@ export async function confirmReassessment(
     workgroupId: row.workgroupId,
     category: row.category as Screening,
     refs: { reportId: id },
-    text: `Referto ${row.number} confermato dopo la rivalutazione.`,
+    text: texts.confirmed(row.number),
   })
   context.audit({
     entity: 'report',

@@ -6,6 +6,7 @@ import type { Db } from '../../platform/database/open.ts'
 import { signs } from '../../platform/sessions/viewer.ts'
 import { notifyRoles } from '../../records/people/notify.ts'
 import { acceptedReports, markReports } from '../../records/reports/reassess.ts'
+import { texts } from './texts.ts'
 
 /** What may be wrong: its laboratory's row, and the plates that rest on it. */
 const sources = {
@@ -95,8 +96,8 @@ export async function markWrong(context: Context, { kind, id, reason }: BodyOf<'
     workgroupId: viewer.workgroupId,
     roles: ['supervisor'],
     type: 'report_to_reassess',
-    title: `Referti da rivalutare: ${fresh.length}`,
-    text: `${reassessmentCauses[kind]}: ${reason}. I referti accettati restano come sono: riaprirli o confermarli con un motivo.`,
+    title: texts.reportsToReassess(fresh.length),
+    text: texts.reportsStand(reassessmentCauses[kind], reason),
     link: `/report/reassess/list?cause=${kind}`,
   })
   const { entity } = sources[kind]

@@ -7,10 +7,11 @@ import { stampOf } from './names.ts'
 import { possibleStep, rollbackTarget } from './possible-step.ts'
 import { staleness } from './request-queries.ts'
 import { shownRemotes } from './shown.ts'
+import { texts } from './texts.ts'
 
 const staleTexts = {
   changed: undefined,
-  expired: 'La richiesta è scaduta dopo 24 ore: chiedere di nuovo.',
+  expired: texts.expired,
 } as const
 
 /**

@@ -6,6 +6,7 @@ import { refuse, refuseField } from '../../platform/calls/refusal.ts'
 import { differences, publishedVersions, readPublished, releaseOf } from '../../platform/remotes/published.ts'
 import type { RemotesPlace } from '../../platform/remotes/registry-store.ts'
 import { canary, promote, rollback, StepRefused } from '../../platform/remotes/steps.ts'
+import { texts } from './texts.ts'
 
 export interface WantedStep {
   readonly remote: string
@@ -20,20 +21,17 @@ const impossible = (message: string, details?: Record<string, unknown>) =>
 /** The release as it was published, proven byte for byte and fit for this server. @throws Refusal */
 function provenRelease({ remotesDir }: RemotesPlace, remote: string, version: string) {
   if (!publishedVersions(remotesDir, remote).includes(version))
-    throw refuseField('version', 'Questa versione non è pubblicata')
+    throw refuseField('version', texts.notPublished)
   const file = readPublished(remotesDir, remote, version)
   const changed = differences(join(remotesDir, remote, version), file)
   if (changed.length > 0)
-    throw impossible(
-      `I file di ${remote} ${version} non sono più come furono pubblicati: pubblicare una nuova versione.`,
-      { changed: changed.slice(0, 20) },
-    )
+    throw impossible(texts.filesChanged(remote, version), { changed: changed.slice(0, 20) })
   // Which packages the host provides is known where it is built, not here.
   const { shellContract: shell, apiVersion: api } = file
   const needs = { shellContract: shell, apiVersion: api }
   if (misfitsOf(needs, { shellContract, apiVersion, shared: {} }).length > 0)
     throw impossible(
-      `${remote} ${version} richiede il contratto ${file.shellContract} e le chiamate ${file.apiVersion}; questa installazione offre ${shellContract} e ${apiVersion}.`,
+      texts.needsContract(remote, version, file.shellContract, file.apiVersion, shellContract, apiVersion),
     )
   return releaseOf(file)
 }
@@ -47,18 +45,17 @@ export const rollbackTarget = (
 /** What stands in the way, in Italian; the steps themselves refuse the rest. */
 function checkAgainst(entry: RegistryEntry | undefined, { remote, action, version }: WantedStep) {
   if (!entry) {
-    if (action !== 'promote') throw impossible(`Nessuna versione di ${remote} è attiva: attivarne prima una.`)
+    if (action !== 'promote') throw impossible(texts.noneActive(remote))
     return
   }
-  if (action === 'canary' && entry.live === version)
-    throw impossible('Questa versione è già attiva per tutti.')
+  if (action === 'canary' && entry.live === version) throw impossible(texts.activeForAll)
   if (action === 'promote' && entry.live === version && entry.cohorts.length === 0)
-    throw impossible('Questa versione è già attiva per tutti.')
+    throw impossible(texts.activeForAll)
   if (action !== 'rollback') return
   const target = rollbackTarget(entry, version)
-  if (target === null) throw impossible(`Non c’è una versione prima di ${entry.live}: attivarne un’altra.`)
+  if (target === null) throw impossible(texts.nonePrevious(entry.live))
   if (version && !entry.previous.includes(version))
-    throw refuseField('version', `Si può tornare a: ${entry.previous.join(', ') || 'nessuna versione'}`)
+    throw refuseField('version', texts.mayGoBackTo(entry.previous.join(', ') || 'nessuna versione'))
 }
 
 /**

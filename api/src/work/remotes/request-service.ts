@@ -10,12 +10,13 @@ import { possibleStep, type WantedStep } from './possible-step.ts'
 import { findRequest } from './request-queries.ts'
 import { lastChange, shownRemotes } from './shown.ts'
 import { tellAuthor, tellOthers } from './tell-people.ts'
+import { texts } from './texts.ts'
 
 async function checkLaboratories({ db }: Context, { who }: WantedStep) {
   if (!who || who.workgroups.length === 0) return
   const known = await db.selectFrom('workgroups').select('id').where('id', 'in', who.workgroups).execute()
   if (known.length < new Set(who.workgroups).size)
-    throw refuseField('who.workgroups', 'Un laboratorio scelto non esiste')
+    throw refuseField('who.workgroups', texts.unknownLaboratory)
 }
 
 /** Asks for a step, which is tried on paper first: nobody is asked to approve what cannot be done. */

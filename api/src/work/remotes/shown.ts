@@ -10,6 +10,7 @@ import {
   readRegistry,
 } from '../../platform/remotes/registry-store.ts'
 import type { Settings } from '../../platform/settings.ts'
+import { texts } from './texts.ts'
 
 export const placeOf = ({ remotesDir, remotesStateDir }: Settings): RemotesPlace => ({
   remotesDir,
@@ -40,8 +41,7 @@ export function shownRemotes(settings: Settings): Shown {
     return { place, registry, history: historyOf(place, registry), mayChange }
   } catch (error) {
     throw refuse('remotes_locked', {
-      message:
-        'Il registro dei moduli non è leggibile o non porta la firma di questa installazione: controllare con «npm run remotes -- status».',
+      message: texts.registryUnreadable,
       details: { problem: error instanceof Error ? error.message : String(error) },
     })
   }

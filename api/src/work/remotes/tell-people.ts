@@ -2,6 +2,7 @@ import { remoteActionLabels } from '@sne/shared/domain'
 import type { Context } from '../../platform/calls/context.ts'
 import { notifyUser } from '../../records/people/notify.ts'
 import type { WantedStep } from './possible-step.ts'
+import { texts } from './texts.ts'
 
 const link = '/remote/list'
 const inWords = ({ remote, action, version }: Pick<WantedStep, 'remote' | 'action' | 'version'>) =>
@@ -21,7 +22,7 @@ export async function tellOthers(context: Context, id: number, wanted: WantedSte
     await notifyUser(context, {
       userId,
       type: 'message',
-      title: 'Versioni dei moduli: serve una seconda approvazione',
+      title: texts.secondApproval,
       text: `${inWords(wanted)}. Motivo: ${wanted.reason}`,
       link,
       entity: { type: 'remote-request', id },
@@ -38,7 +39,7 @@ export const tellAuthor = (context: Context, request: Decided, outcome: string) 
   notifyUser(context, {
     userId: request.createdBy,
     type: 'message',
-    title: 'Versioni dei moduli: richiesta decisa',
+    title: texts.requestDecided,
     text: `${inWords({ ...request, version: request.release })} – ${outcome}`,
     link,
     entity: { type: 'remote-request', id: request.id },

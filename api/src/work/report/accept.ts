@@ -30,6 +30,7 @@ import { findRecord, lockFacts, type ReportFacts, toReportRow } from '../../reco
 import { currentFacts } from '../../records/reports/sent-facts.ts'
 import { recallDueOf } from '../../records/requests/recall-due.ts'
 import { approveSampleRequests, stepSampleRequests } from '../../records/requests/sample-request.ts'
+import { texts } from './texts.ts'
 
 export async function stepAnswer(
   { db, viewer }: Context,
@@ -79,7 +80,7 @@ async function approveRequests(
     urgent: row.urgent,
     card: open.every(({ type }) => type === 'new_spot'),
   })
-  const from = notBefore === null ? '' : ` non prima del ${formatDate(notBefore)}, ed`
+  const from = notBefore === null ? '' : texts.notBefore(formatDate(notBefore))
   const approved = await approveSampleRequests(
     context,
     open.map(({ id }) => id),
@@ -90,7 +91,7 @@ async function approveRequests(
       workgroupId: row.authorWorkgroupId,
       type: 'recall_approved',
       title: `Richiamo ${row.urgent ? 'urgente, ' : ''}protocollo ${row.protocolNumber ?? '-'}`,
-      text: `Referto ${number}: serve nuovo materiale${from} entro il ${formatDate(dueOn)}.`,
+      text: texts.materialNeeded(number, from, formatDate(dueOn)),
       entity: { type: 'sample-request', id },
     })
     await recordEvent(context, {
@@ -99,7 +100,7 @@ async function approveRequests(
       workgroupId: row.workgroupId,
       category: row.category as Screening,
       refs: { sampleId: row.sampleId, reportId: row.id, sampleRequestId: id },
-      text: `Richiamo con il referto ${number}`,
+      text: texts.recalledWith(number),
     })
   }
   return approved
@@ -163,8 +164,7 @@ export async function acceptOne(
   if (ordinary && row.status === 'pending' && !canAcceptInBulk(row)) throw refuse('one_by_one')
   if (row.status === 'pending' && row.lastAnalysisId > row.sampleAnalysisId)
     throw refuse('invalid_transition', {
-      message:
-        'Dopo questo referto il campione è stato analizzato di nuovo: vale il referto dell’ultima analisi.',
+      message: texts.analysedSince,
       details: { from: row.status, to: 'accepted', allowed: [] },
     })
   if (row.status === 'pending') {

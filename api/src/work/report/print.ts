@@ -10,6 +10,7 @@ import { reportFileName } from '../../records/reports/file-name.ts'
 import { documentOf, frozenBytes, refusePending } from '../../records/reports/paper.ts'
 import { findRecord, inSight, type ReportRecord, reportRecords } from '../../records/reports/records.ts'
 import { filtered } from './queries.ts'
+import { texts } from './texts.ts'
 
 const fileName = ({ number, id }: ReportRecord) => reportFileName(number, id)
 
@@ -112,8 +113,7 @@ export async function printAccepted(context: Context, period: Period) {
     .orderBy(italianDayOf(sql`reports.accepted_at`))
     .orderBy('reports.number')
     .execute()
-  if (wanted.length === 0)
-    throw refuse('not_found', { message: 'Nel periodo scelto non ci sono referti accettati.' })
+  if (wanted.length === 0) throw refuse('not_found', { message: texts.noneInPeriod })
   const rows = await drawn(context, wanted, period.drawnOnly)
   const name = `referti-${from}-${to}`
   const bytes =

@@ -10,13 +10,14 @@ import { type ReportRecord, toReportRow } from '../../records/reports/records.ts
 import { lockReport, sendBack, withdraw } from '../../records/reports/withdraw.ts'
 import { reopenAnalysisRequest } from '../../records/requests/analysis-request.ts'
 import { stepAnswer } from './accept.ts'
+import { texts } from './texts.ts'
 
 /** @throws Refusal `permission_denied` for an administrator who is no supervisor and signs nothing */
 function checkMayReturn({ viewer }: Context): void {
   const { access, impersonatedBy, role } = viewer
   if (!mayReturnReport({ hcp: access.hcp, impersonatedBy, role }))
     throw refuse('permission_denied', {
-      message: 'Un referto lo rifiuta o riapre un supervisore, o chi ha il diritto di firma.',
+      message: texts.supervisorReturns,
     })
 }
 

@@ -4,6 +4,7 @@ import { found, refuse } from '../../platform/calls/refusal.ts'
 import { signs } from '../../platform/sessions/viewer.ts'
 import { findRecord } from '../../records/analyses/queries.ts'
 import { reviewAnalyses } from '../../records/episodes/review.ts'
+import { texts } from './texts.ts'
 
 /**
  * A lead has checked card, well and identity of the values of an analysis that are in range again after a discordance or
@@ -24,7 +25,7 @@ export async function checkIdentity(
   const doubted = isOpen ? judgement.open.filter(({ state }) => state === 'doubted') : []
   if (doubted.length === 0)
     throw refuse('invalid_transition', {
-      message: 'Nessun valore di questa analisi attende una verifica di identità.',
+      message: texts.noIdentityToCheck,
       details: { from: row.status, to: row.status, allowed: [] },
     })
   await db

@@ -4,6 +4,7 @@ import { found, refuse } from '../../platform/calls/refusal.ts'
 import { signs } from '../../platform/sessions/viewer.ts'
 import { findRecord } from '../../records/analyses/queries.ts'
 import { reviewAnalyses } from '../../records/episodes/review.ts'
+import { texts } from './texts.ts'
 
 /**
  * A lead decides with a reason about analytes that are out of range by some of the bands which an unknown datum leaves
@@ -26,7 +27,7 @@ export async function decideWithoutFact(
   )
   if (!isOpen || waiting.length === 0)
     throw refuse('invalid_transition', {
-      message: 'Nessun valore di questa analisi si può decidere senza il dato mancante.',
+      message: texts.noFactMissing,
       details: { from: row.status, to: row.status, allowed: [] },
     })
   await db

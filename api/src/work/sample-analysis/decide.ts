@@ -18,6 +18,7 @@ import { decideWithoutAnswer } from '../../records/decisions/take-lead.ts'
 import { refusalOf, reviewAnalyses, secondTiersOf } from '../../records/episodes/review.ts'
 import { lockPlates } from '../../records/plates/open-plate.ts'
 import { raiseDraft } from '../../records/plates/raise-draft.ts'
+import { texts } from './texts.ts'
 
 type Input = z.output<typeof DecideAnalysisInput>
 
@@ -90,10 +91,7 @@ export async function decideAnalysis(context: Context, id: number, input: Input)
   const isAlone = alone !== null && isDecidedAlone(input.actionId, alone.judgement.open)
   if (row.status !== 'pending' && !isAlone)
     throw refuse('invalid_transition', {
-      message:
-        row.status === 'to_review'
-          ? 'L’analisi si decide con la griglia della sua piastra; subito solo il richiamo urgente e la ripetizione di un valore critico.'
-          : 'L’analisi non è in attesa di una decisione.',
+      message: row.status === 'to_review' ? texts.decidedInGrid : texts.notPending,
       details: { from: row.status, to: 'decided', allowed: [] },
     })
   if (action.analysisStatus === 'pending') return answer(false)

@@ -13,6 +13,7 @@ import { measuredOf } from '../../records/correction/judge-again.ts'
 import { editValues, storedOf } from '../../records/episodes/edit-values.ts'
 import { hasFourEyes } from '../../records/laboratories/four-eyes.ts'
 import { lockOpenGrid, raiseDraft } from '../../records/plates/raise-draft.ts'
+import { texts } from './texts.ts'
 
 /** An analysis with values, locked after the draft of its open grid. */
 async function lockAnalysis(context: Context, id: number) {
@@ -22,7 +23,7 @@ async function lockAnalysis(context: Context, id: number) {
   const row = await findRecord(context, id)
   if (!isOneOf(measuredAnalysisStatuses, row.status))
     throw refuse('invalid_transition', {
-      message: 'L’analisi non ha valori.',
+      message: texts.noValues,
       details: { from: row.status, to: row.status, allowed: [] },
     })
   return { row, nextDraft: row.status === 'to_review' ? nextDraft : null }
@@ -43,7 +44,7 @@ async function showInGrid(context: Context, { id, plateId }: AnalysisRecord, nex
 async function lockValue(context: Context, { id }: AnalysisRecord, analyte: string) {
   const stored = await storedOf(context, id)
   const value = stored.find((one) => one.analyte === analyte)
-  if (!value) throw refuseField('analyte', 'Analita non misurato da questa analisi')
+  if (!value) throw refuseField('analyte', texts.analyteNotMeasured)
   return { stored, value }
 }
 
@@ -77,13 +78,13 @@ export async function approveExclusion(
   const { exclusion } = value
   if (!exclusion || Date.parse(exclusion.at) !== Date.parse(proposedAt))
     throw refuse('stale_version', {
-      message: 'Questa esclusione è stata ritirata o proposta di nuovo nel frattempo.',
+      message: texts.proposalChanged,
       details: { current: { analyte, proposedAt: exclusion?.at ?? null } },
     })
   if (exclusion.approvedAt !== null) return { changed: false }
   if (exclusion.by === viewer.userId && (await hasFourEyes(db, row.workgroupId)))
     throw refuse('second_person', {
-      message: 'Un’esclusione la approva un altro responsabile, non chi la propone.',
+      message: texts.otherLeadApproves,
     })
   await db
     .updateTable('analysisValues')
@@ -123,7 +124,7 @@ export async function withdrawExclusion(
   const report = await standingReport(context, row)
   if (report)
     throw refuse('invalid_transition', {
-      message: `Il referto è stato deciso senza ${analyte}: va prima ${report.status === 'pending' ? 'rifiutato' : 'riaperto'} da chi lo verifica.`,
+      message: texts.decidedWithout(analyte, report.status === 'pending' ? 'rifiutato' : 'riaperto'),
       details: { from: row.status, to: row.status, allowed: [] },
     })
   const analytes = await analytesOfType(db, row.analysisTypeId)

@@ -5,6 +5,7 @@ import { found, refuse } from '../../platform/calls/refusal.ts'
 import { findSample } from '../../records/cards/queries.ts'
 import { freeAnalyses } from '../../records/plates/free-wells.ts'
 import { releaseAnswered } from '../../records/requests/answered.ts'
+import { texts } from './texts.ts'
 
 interface Removal {
   readonly reason: string
@@ -55,7 +56,7 @@ export async function deleteSample(context: Context, id: number, { reason, versi
   if (!canDeleteSample({ everAccepted: card.acceptedAt !== null, hasResults: used.length > 0 })) {
     const plates = [...new Set(used.flatMap(({ plate }) => plate ?? []))].join(', ')
     throw refuse('invalid_transition', {
-      message: `Il cartoncino non si può eliminare: è stato punzonato o analizzato (${plates || 'piastra non più presente'}). Per toglierlo dal lavoro segnarlo «Non idoneo» o «Non richiesto».`,
+      message: texts.notDeletable(plates || texts.plateGone),
       details: { from: card.status, to: null, allowed: [] },
     })
   }

@@ -8,6 +8,7 @@ import { lockSample } from '../../records/cards/lock-card.ts'
 import { findSampleRow } from '../../records/cards/queries.ts'
 import { removeAnalyzable } from '../../records/cards/remove-category.ts'
 import { listLaboratories, routing } from '../../records/laboratories/laboratories.ts'
+import { texts } from './texts.ts'
 
 /** Adds categories to a card, in the state that the card has reached. */
 export async function addScreenings(context: Context, sampleId: number, wanted: readonly Screening[]) {
@@ -26,12 +27,12 @@ export async function addScreenings(context: Context, sampleId: number, wanted: 
   const unrouted = missing.filter((category) => !routes.has(category))
   if (unrouted.length > 0)
     throw refuse('category_without_laboratory', {
-      message: `Nessun laboratorio analizza ${unrouted.map((category) => `«${screeningLabels[category]}»`).join(', ')}: assegnare prima la categoria a un laboratorio.`,
+      message: texts.noLaboratory(unrouted.map((category) => `«${screeningLabels[category]}»`).join(', ')),
       details: { categories: unrouted },
     })
   if (!decidesCard(viewer.access, card) && missing.some((category) => routes.get(category) !== own.id))
     throw refuse('permission_denied', {
-      message: 'Il cartoncino è di un altro laboratorio: qui si aggiungono solo le proprie categorie.',
+      message: texts.otherLaboratory,
     })
   for (const category of missing) {
     const made = await db

@@ -7,6 +7,7 @@ import { type AnalysisFilters, listAnalyses } from '../../records/analyses/queri
 import { listDecided } from '../../records/cards/decided-lists.ts'
 import { listSamples, type SampleFilters } from '../../records/cards/queries.ts'
 import { cardColumns, sampleSheet } from '../../records/cards/sheet.ts'
+import { texts } from './texts.ts'
 
 type Exported<T> = Omit<T, 'page' | 'pageSize'> & { readonly format: SheetFormat }
 
@@ -22,8 +23,8 @@ export async function exportSamples(context: Context, { format, ...query }: Expo
 
 const listTitles: Readonly<Record<SampleListId, string>> = {
   accepted: 'Campioni accettati',
-  'not-required': 'Campioni non richiesti',
-  'not-valid': 'Campioni non idonei',
+  'not-required': texts.notRequired,
+  'not-valid': texts.notValid,
   'last-accepted': 'Ultimi campioni accettati',
 }
 
@@ -58,12 +59,12 @@ export async function exportAnalyses(context: Context, { format, ...query }: Exp
       { key: 'wells', label: 'Pozzetti', width: 12, type: 'text' },
       { key: 'status', label: 'Stato', width: 16, type: 'text' },
       { key: 'outcome', label: 'Esito', width: 20, type: 'text' },
-      { key: 'flag', label: 'Segnale più grave', width: 16, type: 'text' },
+      { key: 'flag', label: texts.gravestFlag, width: 16, type: 'text' },
       ...(query.analyte
         ? ([{ key: 'sought', label: query.analyte, width: 14, type: 'number', ...decimals }] as const)
         : []),
-      { key: 'importedAt', label: 'Risultati del', width: 18, type: 'dateTime' },
-      { key: 'decidedAt', label: 'Valutata il', width: 18, type: 'dateTime' },
+      { key: 'importedAt', label: texts.resultsOf, width: 18, type: 'dateTime' },
+      { key: 'decidedAt', label: texts.decidedAt, width: 18, type: 'dateTime' },
     ],
     rows: items.map((row) => ({
       protocol: row.protocol,

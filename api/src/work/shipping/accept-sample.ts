@@ -15,6 +15,7 @@ import {
   toCounted,
 } from '../../records/shipments/reading-state.ts'
 import { beginAcceptance } from './steps.ts'
+import { texts } from './texts.ts'
 
 type Decision = BodyOf<'acceptSample'>
 
@@ -54,7 +55,7 @@ async function bringHere(context: Context, shippingId: number, card: SampleRecor
         sample: toShippingSampleRow(card, now),
         shipping: other ? { id: other.id, barcode: other.barcode, status: other.status } : null,
       },
-      ...(undecided ? {} : { message: 'Il cartoncino è già stato deciso in un’altra spedizione.' }),
+      ...(undecided ? {} : { message: texts.decidedElsewhere }),
     })
   await db.updateTable('samples').set({ shippingId, outOfList: true }).where('id', '=', card.id).execute()
   context.effect({ entity: 'sample', id: card.id, details: { movedFrom: card.shippingId } })

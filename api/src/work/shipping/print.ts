@@ -5,6 +5,7 @@ import { fileAnswer } from '../../platform/calls/file-answer.ts'
 import { found, refuse } from '../../platform/calls/refusal.ts'
 import { laboratoryHead } from '../../records/laboratories/laboratory-head.ts'
 import { findShipping, listShippingSamples } from './queries.ts'
+import { texts } from './texts.ts'
 
 /** What both papers say of a shipment. @throws Refusal `not_found` */
 async function factsOf(context: Context, id: number) {
@@ -63,7 +64,7 @@ export async function printReceipt(context: Context, id: number) {
   const { facts, cards, shipping } = await factsOf(context, id)
   if (shipping.status !== 'closed')
     throw refuse('invalid_transition', {
-      message: 'La ricevuta si stampa quando la spedizione è chiusa.',
+      message: texts.receiptAfterClosing,
       details: { from: shipping.status, to: shipping.status, allowed: [] },
     })
   const bytes = await context.services.documents.render({

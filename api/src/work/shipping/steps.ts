@@ -11,6 +11,7 @@ import { sees } from '../../platform/sessions/viewer.ts'
 import { applyTransition, type Row } from '../../platform/transition/apply.ts'
 import { recordEvents } from '../../records/newborns/record-event.ts'
 import { notifyBirthPoint } from '../../records/people/notify.ts'
+import { texts } from './texts.ts'
 
 type ShippingRow = Row<'shippings'>
 
@@ -66,7 +67,7 @@ async function moveCards(
       type: lost ? 'not_received' : 'shipped',
       workgroupId: context.viewer.workgroupId,
       refs: { sampleId: id, shippingId },
-      text: lost ? `Cartoncino ${barcode} non pervenuto` : `Cartoncino ${barcode} di nuovo atteso`,
+      text: lost ? texts.lost(barcode) : texts.awaitedAgain(barcode),
     })),
   )
   return cards.length
@@ -122,7 +123,7 @@ async function summary(context: Context, shippingId: number): Promise<string> {
     .groupBy('status')
     .execute()
   const of = (status: string) => rows.find((row) => row.status === status)?.count ?? 0
-  return `Accettati ${of('accepted')}, non idonei ${of('not_valid')}, non richiesti ${of('not_required')}, non pervenuti ${of('not_received')}.`
+  return texts.decidedCounts(of('accepted'), of('not_valid'), of('not_required'), of('not_received'))
 }
 
 /**
@@ -215,8 +216,8 @@ export async function markNotReceived(
   await notifyBirthPoint(context, {
     workgroupId: row.authorWorkgroupId,
     type: 'shipping_not_received',
-    title: `Spedizione ${row.barcode} non ricevuta`,
-    text: `La spedizione con ${cards} cartoncini non è arrivata al laboratorio.`,
+    title: texts.notReceived(row.barcode),
+    text: texts.notReceivedText(cards),
     entity: { type: 'shipping', id: step.id },
   })
   context.audit({ entity: 'shipping', id: step.id, action: 'not_received', from, to: 'not_received' })
@@ -253,7 +254,7 @@ export async function remind(context: Context, id: number): Promise<void> {
     workgroupId: row.authorWorkgroupId,
     type: 'reminder',
     title: 'Sollecito spedizione',
-    text: `Il laboratorio attende la spedizione ${row.barcode}.`,
+    text: texts.stillAwaited(row.barcode),
     entity: { type: 'shipping', id },
   })
   context.audit({ entity: 'shipping', id, action: 'remind' })

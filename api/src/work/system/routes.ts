@@ -3,6 +3,7 @@ import { checkAttempts, countAttempt } from '../../platform/auth/throttle.ts'
 import type { Handlers } from '../../platform/calls/handler.ts'
 import { keepFile } from '../../platform/calls/kept-file.ts'
 import { notifyUser } from '../../records/people/notify.ts'
+import { texts } from './texts.ts'
 
 export const systemHandlers: Handlers<typeof systemEndpoints> = {
   // Kept as a request and shown to everybody in support: a question is never lost with one person's absence.
@@ -34,7 +35,7 @@ export const systemHandlers: Handlers<typeof systemEndpoints> = {
       await notifyUser(context, {
         userId: supporter.id,
         type: 'message',
-        title: `Richiesta di supporto: ${body.subject}`,
+        title: texts.supportRequest(body.subject),
         text: body.text,
         entity: { type: 'support-request', id },
       })

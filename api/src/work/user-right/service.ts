@@ -15,12 +15,13 @@ import { propose } from '../../records/people/propose-right.ts'
 import { changedRight, type Holder, lockHolder, take } from '../../records/people/right-holder.ts'
 import { warnAdministrators } from '../../records/people/warn-administrators.ts'
 import { findUserRight } from './queries.ts'
+import { texts } from './texts.ts'
 
 /** What an account needs before a right means anything. */
 function checkFit({ enabled, name, workgroupId }: Holder): void {
-  if (!enabled) throw refuse('validation', { message: 'L’utente è disattivato.' })
-  if (name === null) throw refuse('validation', { message: 'Completare prima il profilo: nome e cognome.' })
-  if (workgroupId === null) throw refuse('validation', { message: 'Assegnare prima un laboratorio.' })
+  if (!enabled) throw refuse('validation', { message: texts.accountDisabled })
+  if (name === null) throw refuse('validation', { message: texts.nameMissing })
+  if (workgroupId === null) throw refuse('validation', { message: texts.laboratoryMissing })
 }
 
 /** Proposes a right, or takes it away at once. @throws Refusal `not_found`, `validation` */
@@ -116,7 +117,12 @@ async function tellAdministrators(context: Context, { id, userId, createdBy }: D
   await warnAdministrators(context, {
     except: [userId, createdBy, context.viewer.userId],
     title: `Diritto approvato: ${clinicalRightLabels[right]}`,
-    text: `Per ${user.label} (${email}). Proposto da ${proposal.createdBy?.label ?? 'un invito'}, approvato da ${proposal.decidedBy?.label}.`,
+    text: texts.rightOf(
+      user.label,
+      email,
+      proposal.createdBy?.label ?? texts.invitation,
+      proposal.decidedBy?.label ?? '-',
+    ),
     link: `/user/${userId}/edit`,
     entity: { type: 'user-right', id },
   })

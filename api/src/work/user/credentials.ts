@@ -7,6 +7,7 @@ import { placeOf } from '../../platform/auth/sign-in-place.ts'
 import type { Context } from '../../platform/calls/context.ts'
 import { refuseField } from '../../platform/calls/refusal.ts'
 import { requestEmailChange } from '../../records/people/email-change.ts'
+import { texts } from './texts.ts'
 
 /**
  * Asks for another address, which counts once it is confirmed there, and changes the password when one is given; the
@@ -29,7 +30,7 @@ export async function updateCredentials(context: Context, input: CredentialsInpu
   if (!matches) {
     if (many) await tellOwner(context, user)
     context.audit({ entity: 'user', id: user.id, action: 'update_credentials_refused' })
-    throw refuseField('password', 'La password attuale non è corretta', { keepWrites: true })
+    throw refuseField('password', texts.wrongPassword, { keepWrites: true })
   }
   const newEmail = input.email.toLowerCase()
   const moves = newEmail !== user.email

@@ -19,7 +19,9 @@ import { requestEmailChange } from '../../records/people/email-change.ts'
 import { checkNoNamesake } from '../../records/people/namesake.ts'
 import { administratorsBut } from '../../records/people/notify.ts'
 import { tellOfNewAdministrator } from '../../records/people/tell-administrators.ts'
+import { texts as accountTexts } from '../../records/people/texts.ts'
 import { checkSigner, checkSignerName, tellOfRenamedSigner } from './signer.ts'
+import { texts } from './texts.ts'
 
 /** Hours in which somebody new chooses a password. */
 const welcomeHours = 7 * 24
@@ -71,7 +73,7 @@ async function checkWorkgroup(db: Db, roles: readonly Role[], workgroupId: numbe
 async function checkEmailFree(db: Db, email: string, except?: number): Promise<void> {
   const owner = await db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst()
   if (!owner || owner.id === except) return
-  const message = 'Esiste già un utente con questo indirizzo email'
+  const message = accountTexts.emailTaken
   throw refuse('duplicate', { message, fields: [{ path: 'email', message }] })
 }
 
@@ -104,7 +106,7 @@ export async function createUser(context: Context, input: CreateUserInput): Prom
     email,
     hours: welcomeHours,
     subject: 'Accesso a Screening Neonatale Esteso',
-    text: 'È stato creato un accesso per questo indirizzo. Per scegliere la password aprire il collegamento.',
+    text: texts.accountMade,
   })
   context.audit({ entity: 'user', id, action: 'create', details: { roles: input.roles } })
   return id
@@ -137,8 +139,7 @@ async function checkTwoAdministrators(
 }
 
 /** Supervisor ends with an address that somebody else changes, and an account has at least one role. */
-const onlyRoleEnds =
-  'Quello di supervisore è l’unico ruolo e termina con il cambio dell’indirizzo: assegnarne prima un altro.'
+const onlyRoleEnds = texts.supervisorAlone
 
 /** Changes what is given; another address counts once it is confirmed. Whoever loses the role in which they work, or the account, is signed out. */
 export async function updateUser(context: Context, id: number, input: UpdateUserInput): Promise<void> {

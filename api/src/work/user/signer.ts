@@ -10,6 +10,7 @@ import {
 import type { Context } from '../../platform/calls/context.ts'
 import { refuse } from '../../platform/calls/refusal.ts'
 import { warnAdministrators } from '../../records/people/warn-administrators.ts'
+import { texts } from './texts.ts'
 
 /** What of an account says whether it signs, and with which name. */
 export interface SignerRow {
@@ -61,7 +62,7 @@ export function checkSignerName(
   if (changed.length > 0)
     throw refuseAt(
       changed.map((field) => `${prefix}${field}`),
-      'Titolo, nome e cognome di chi decide o firma li cambia un amministratore che non sia la persona stessa.',
+      texts.signerName,
     )
 }
 
@@ -77,9 +78,9 @@ export function checkSigner(
   if (hcp) checkSignerName(context, before, hcp, { prefix: 'hcp.', roles: roles ?? before.roles })
   if (!signs(before) || context.viewer.role === 'administrator') return
   if (email !== undefined && email.toLowerCase() !== before.email)
-    throw refuseAt(['email'], 'L’indirizzo di chi firma lo cambia la persona stessa o un amministratore.')
+    throw refuseAt(['email'], texts.signerAddress)
   if (hcp && hcp.workgroupId !== before.workgroupId)
-    throw refuseAt(['hcp.workgroupId'], 'Il laboratorio di chi firma lo cambia un amministratore.')
+    throw refuseAt(['hcp.workgroupId'], texts.signerLaboratory)
 }
 
 /** Warns the other administrators of another name with which somebody decides or signs. @param after undefined when it stays */
@@ -92,8 +93,8 @@ export async function tellOfRenamedSigner(
   const { viewer } = context
   await warnAdministrators(context, {
     except: [before.id, viewer.userId],
-    title: 'Nome di chi firma cambiato',
-    text: `${viewer.label} ha cambiato il nome con cui firma l’accesso ${before.email}: da «${fullName(before)}» a «${fullName(after)}».`,
+    title: texts.signerRenamed,
+    text: texts.signerRenamedText(viewer.label, before.email, fullName(before), fullName(after)),
     link: `/user/${before.id}/edit`,
     entity: { type: 'user', id: before.id },
   })

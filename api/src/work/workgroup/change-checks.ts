@@ -12,6 +12,7 @@ import { sql } from 'kysely'
 import type { Context } from '../../platform/calls/context.ts'
 import { refuse } from '../../platform/calls/refusal.ts'
 import type { Db } from '../../platform/database/open.ts'
+import { texts } from './texts.ts'
 
 /** Every laboratory, birth point and ward with its categories. */
 export async function networkOf(db: Db): Promise<NetworkMember[]> {
@@ -28,7 +29,7 @@ export function checkMayChange({ viewer }: Context, before: Before, input: Parti
   const { role, workgroupId } = viewer
   if (!mayChangeWorkgroup({ currentRole: role, workgroupId }, before))
     throw refuse('permission_denied', {
-      message: 'Si modificano il proprio laboratorio e i punti nascita che vi fanno riferimento.',
+      message: texts.ownNetwork,
     })
   if (role === 'administrator') return
   const changed = identityOfWorkgroup.filter(
@@ -37,7 +38,7 @@ export function checkMayChange({ viewer }: Context, before: Before, input: Parti
   if (changed.length === 0) return
   // Screens do not show these fields to administration: the sentence stands for itself.
   throw refuse('permission_denied', {
-    message: 'Codice, tipo e laboratorio di riferimento li modifica un amministratore.',
+    message: texts.administratorsOnly,
     details: { changed },
   })
 }
@@ -53,7 +54,7 @@ export function checkNobodyLeftAlone(
   const categories = categoriesLeftAlone(before, after)
   if (categories.length === 0) return
   throw refuse('category_without_laboratory', {
-    message: `Nessun laboratorio analizzerebbe più ${named(categories)}, che i punti nascita offrono: assegnare prima la categoria a un laboratorio, o toglierla ai punti nascita.`,
+    message: texts.categoryLost(named(categories)),
     details: { categories },
   })
 }
@@ -68,7 +69,7 @@ export function checkNothingTakenOver(
   if (viewer.role === 'administrator') return
   const categories = categoriesTakenOver(before, after, id)
   if (categories.length === 0) return
-  const message = `${named(categories)}: le analizza già un altro laboratorio. Come si divide il lavoro tra laboratori lo decide un amministratore.`
+  const message = texts.categoryTaken(named(categories))
   throw refuse('permission_denied', {
     message,
     details: { categories },
@@ -89,9 +90,9 @@ export async function checkNothingAtWork(db: Db, before: NetworkMember, after: N
     .where('deletedAt', 'is', null)
     .executeTakeFirstOrThrow()
   if (count === 0) return
-  const cards = count === 1 ? '1 cartoncino è ancora' : `${count} cartoncini sono ancora`
+  const cards = count === 1 ? texts.oneCard : texts.cards(count)
   throw refuse('category_without_laboratory', {
-    message: `${named(categories)}: ${cards} in lavorazione in questo laboratorio. Concluderli prima di togliere la categoria.`,
+    message: texts.cardsAtWork(named(categories), cards),
     details: { categories, cards: count },
   })
 }

@@ -10,6 +10,7 @@ import type { Db } from '../../platform/database/open.ts'
 import { sortKey } from '../../platform/database/sort-key.ts'
 import { giveDrafts } from '../../records/analyses/laboratory-limits.ts'
 import { givePlannedCardRules } from '../../records/laboratories/planned-card-rules.ts'
+import { texts as laboratoryTexts } from '../../records/laboratories/texts.ts'
 import {
   checkMayChange,
   checkNobodyLeftAlone,
@@ -18,6 +19,7 @@ import {
   networkOf,
 } from './change-checks.ts'
 import { findWorkgroup } from './queries.ts'
+import { texts } from './texts.ts'
 
 type Input = z.output<typeof WorkgroupInput>
 
@@ -26,7 +28,7 @@ async function linkBirthPoints(db: Db, workgroupId: number, birthPointIds: reado
   const unique = [...new Set(birthPointIds)]
   if (unique.length === 0) return
   const known = await db.selectFrom('workgroups').select('id').where('id', 'in', unique).execute()
-  if (known.length < unique.length) throw refuseField('birthPointIds', 'Uno dei punti nascita non esiste')
+  if (known.length < unique.length) throw refuseField('birthPointIds', texts.unknownBirthPoint)
   await db
     .insertInto('workgroupBirthPoints')
     .values(unique.map((birthPointId) => ({ workgroupId, birthPointId })))
@@ -37,7 +39,8 @@ async function linkBirthPoints(db: Db, workgroupId: number, birthPointIds: reado
 async function checkReference(db: Db, id: number | null | undefined): Promise<void> {
   if (id === null || id === undefined) return
   const member = (await networkOf(db)).find((one) => one.id === id)
-  if (!member || !isLaboratory(member)) throw refuseField('referenceLaboratoryId', 'Scegliere un laboratorio')
+  if (!member || !isLaboratory(member))
+    throw refuseField('referenceLaboratoryId', laboratoryTexts.chooseLaboratory)
 }
 
 /** What divides the work between laboratories is changed by one person at a time. */

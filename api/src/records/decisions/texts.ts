@@ -1,0 +1,13 @@
+/** Italian sentences about decisions. */
+export const texts = {
+  tellCentreNow: (analysis: string) => `${analysis}: valori da comunicare subito al centro clinico.`,
+  repetitionUnanswered: 'La ripetizione non ha avuto risposta: nuova decisione',
+  materialNotNeeded: (barcode: string) =>
+    `Per il cartoncino ${barcode} il materiale richiesto non serve più.`,
+  noLongerUrgent: 'non più urgente',
+  collectionDue: (day: string) => `Serve un nuovo prelievo entro il ${day}.`,
+  notEvaluable: (barcode: string, note: string) => `Cartoncino ${barcode}: non valutabile. ${note}`,
+  notEvaluableTitle: (barcode: string) => `Cartoncino ${barcode} non valutabile`,
+  newCollection: 'Serve un nuovo prelievo.',
+  notNeededAfter: (action: string) => `Non serve più dopo la decisione «${action}»`,
+}

@@ -1,0 +1,11 @@
+/** Italian sentences about episodes. */
+export const texts = {
+  notOffered: (action: string) => `«${action}» non è possibile per questo campione.`,
+  noDiscsToRepeat: 'Il cartoncino non ha dischi sufficienti per la ripetizione.',
+  secondTierLate: 'Il second tier è in ritardo o il cartoncino è esaurito: si richiama il reperto.',
+  noSecondTier: 'Nessun reperto aperto ha un second tier da eseguire.',
+  notNegative: (reason: string) => `Non può essere refertato nella norma. ${reason}`,
+  leadExcludesCritical: (analyte: string) =>
+    `${analyte} è critico: solo un responsabile lo esclude o lo dichiara inutilizzabile.`,
+  exclusionToApprove: (analysis: string) => `Esclusione da approvare, ${analysis}`,
+}

@@ -1,0 +1,7 @@
+/** Italian sentences about notices. */
+export const texts = {
+  personInactive: 'La persona scelta non esiste o non è attiva',
+  sameLaboratory: 'Scegliere una persona dello stesso laboratorio',
+  personWithoutRole: 'La persona scelta non ha questo ruolo',
+  otherPerson: 'Scegliere una persona diversa da quella di partenza',
+}

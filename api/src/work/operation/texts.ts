@@ -1,0 +1,40 @@
+import { both } from '../../platform/both-languages.ts'
+import type { WarningCode } from './warning.ts'
+
+/** What an operator does about it. */
+export const warningSentences: Readonly<Record<WarningCode, string>> = {
+  reports_without_document: both(
+    'Referti accettati da più di 5 minuti sono senza documento: controllare DATA_DIR/files e le righe "a report was not drawn"',
+    'reports accepted more than 5 minutes ago have no document: check DATA_DIR/files and the lines "a report was not drawn"',
+  ),
+  letters_failing: both(
+    'Lettere non partono e si riprovano: controllare SMTP_URL, il server di posta e DATA_DIR/letter-key',
+    'letters do not leave and are tried again: check SMTP_URL, the mail server and DATA_DIR/letter-key',
+  ),
+  letters_given_up: both(
+    'Lettere degli ultimi 7 giorni non partiranno più: chi le aspettava deve chiederle di nuovo',
+    'letters of the last 7 days were given up: who waited for them has to ask again',
+  ),
+  letters_without_server: both(
+    'Lettere aspettano e SMTP_URL manca: indicare il server di posta e riavviare',
+    'letters wait and SMTP_URL is missing: name the mail server and restart',
+  ),
+  limits_to_approve: both(
+    'Limiti da approvare: senza due firme di responsabili nessun esito nella norma parte. Pagina «Dati di riferimento»',
+    'limits wait for approval: without the signatures of two leads no negative result leaves. Page "Dati di riferimento"',
+  ),
+  rounds_failing: both(
+    'Un lavoro periodico non riesce: il motivo è nelle righe "round failed" di questo log',
+    'a periodic job fails: its reason stands in the lines "round failed" of this log',
+  ),
+  clock_differs: both(
+    'L’orologio del server è sbagliato: sincronizzarlo (NTP). Oltre un’ora di differenza il server non è pronto',
+    'the clock of the server is wrong: synchronise it (NTP). Beyond one hour the server is not ready',
+  ),
+  clock_before_trail: both(
+    'L’orologio del server è prima dell’ultima riga registrata: è sbagliato ora o lo era allora; sincronizzarlo (NTP)',
+    'the clock of the server stands before the newest row of the audit trail: it is wrong now or was then; synchronise it (NTP)',
+  ),
+}
+
+export const warningOver = both('Avviso terminato', 'no longer the case')

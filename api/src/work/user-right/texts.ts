@@ -1,0 +1,9 @@
+/** Italian sentences about rights. */
+export const texts = {
+  accountDisabled: 'L’utente è disattivato.',
+  nameMissing: 'Completare prima il profilo: nome e cognome.',
+  laboratoryMissing: 'Assegnare prima un laboratorio.',
+  rightOf: (person: string, right: string, proposer: string, approver: string) =>
+    `Per ${person} (${right}). Proposto da ${proposer}, approvato da ${approver}.`,
+  invitation: 'un invito',
+}

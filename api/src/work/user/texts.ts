@@ -1,0 +1,15 @@
+/** Italian sentences about accounts. */
+export const texts = {
+  signerName:
+    'Titolo, nome e cognome di chi decide o firma li cambia un amministratore che non sia la persona stessa.',
+  signerAddress: 'L’indirizzo di chi firma lo cambia la persona stessa o un amministratore.',
+  signerLaboratory: 'Il laboratorio di chi firma lo cambia un amministratore.',
+  signerRenamed: 'Nome di chi firma cambiato',
+  signerRenamedText: (person: string, address: string, before: string, after: string) =>
+    `${person} ha cambiato il nome con cui firma l’accesso ${address}: da «${before}» a «${after}».`,
+  accountMade:
+    'È stato creato un accesso per questo indirizzo. Per scegliere la password aprire il collegamento.',
+  supervisorAlone:
+    'Quello di supervisore è l’unico ruolo e termina con il cambio dell’indirizzo: assegnarne prima un altro.',
+  wrongPassword: 'La password attuale non è corretta',
+}

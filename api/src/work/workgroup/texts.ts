@@ -1,0 +1,14 @@
+/** Italian sentences about laboratories and birth points. */
+export const texts = {
+  unknownBirthPoint: 'Uno dei punti nascita non esiste',
+  ownNetwork: 'Si modificano il proprio laboratorio e i punti nascita che vi fanno riferimento.',
+  administratorsOnly: 'Codice, tipo e laboratorio di riferimento li modifica un amministratore.',
+  categoryLost: (categories: string) =>
+    `Nessun laboratorio analizzerebbe più ${categories}, che i punti nascita offrono: assegnare prima la categoria a un laboratorio, o toglierla ai punti nascita.`,
+  categoryTaken: (categories: string) =>
+    `${categories}: le analizza già un altro laboratorio. Come si divide il lavoro tra laboratori lo decide un amministratore.`,
+  oneCard: '1 cartoncino è ancora',
+  cards: (count: number) => `${count} cartoncini sono ancora`,
+  cardsAtWork: (category: string, cards: string) =>
+    `${category}: ${cards} in lavorazione in questo laboratorio. Concluderli prima di togliere la categoria.`,
+}
