@@ -17,6 +17,7 @@ import { completeDemonstration } from './demo/complete.ts'
 import { warnOfPublicAccounts } from './installation/public-accounts.ts'
 import { settleInstallation } from './installation/settle.ts'
 import { createServices } from './services.ts'
+import { texts } from './texts.ts'
 
 export interface RunningServer {
   readonly app: FastifyInstance
@@ -26,13 +27,10 @@ export interface RunningServer {
   stop(): Promise<void>
 }
 
-const tellOfWaiting = () =>
-  console.error(
-    'Il database non risponde ancora: si riprova / The database does not answer yet: trying again',
-  )
+const tellOfWaiting = () => console.error(texts.databaseSilentYet)
 
 const lettersKept = both(
-  'SMTP_URL manca: nessuna lettera parte, nemmeno quelle per scegliere la password. Indicare il server di posta',
+  texts.noMailServer,
   'SMTP_URL is missing: no letter leaves, not even those for a password. Name the mail server',
 )
 

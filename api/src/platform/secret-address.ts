@@ -1,6 +1,6 @@
+import { texts } from './texts.ts'
 /** What to do about an address that `isReadableAddress` refuses. */
-export const unreadableAddress =
-  'l’indirizzo non si legge: nell’utente e nella password scrivere %40 per @, %2F per /, %3F per ?, %23 per #, %25 per % / the address cannot be read: percent-encode user and password'
+export const unreadableAddress = texts.addressUnreadable
 
 /** The percent sign begins a character's code, as PostgreSQL's driver reads it. */
 const decodes = (text: string): boolean => {

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { isReadableAddress, unreadableAddress } from './secret-address.ts'
+import { texts } from './texts.ts'
 
 const root = resolve(import.meta.dirname, '../../..')
 
@@ -96,9 +97,7 @@ export type Settings = z.output<typeof Variables>
 export class SettingsError extends Error {
   readonly problems: readonly string[]
   constructor(problems: readonly string[]) {
-    super(
-      `Impostazioni non valide / Invalid settings:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`,
-    )
+    super(texts.invalidSettings(problems.map((problem) => `  - ${problem}`).join('\n')))
     this.name = 'SettingsError'
     this.problems = problems
   }
@@ -113,9 +112,7 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
   const result = Variables.safeParse(given)
   if (result.success) return result.data
   throw new SettingsError(
-    result.error.issues.map(
-      (issue) => `${issue.path.join('.')}: valore non valido / invalid value (${issue.message})`,
-    ),
+    result.error.issues.map((issue) => texts.invalidValue(issue.path.join('.'), issue.message)),
   )
 }
 
@@ -131,8 +128,5 @@ export function checkFrontEndFolders(
   const missing = Object.entries({ HOST_DIR: hostDir, REMOTES_DIR: remotesDir }).filter(
     ([name, path]) => env[name]?.trim() && !existsSync(path),
   )
-  if (missing.length > 0)
-    throw new SettingsError(
-      missing.map(([name, path]) => `${name}: la cartella non esiste / the folder does not exist: ${path}`),
-    )
+  if (missing.length > 0) throw new SettingsError(missing.map(([name, path]) => texts.noFolder(name, path)))
 }

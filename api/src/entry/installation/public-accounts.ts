@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { passwordMatches } from '../../platform/auth/password.ts'
 import type { Db } from '../../platform/database/open.ts'
 import { demoAccounts, demoPassword } from '../demo/accounts.ts'
+import { texts } from './texts.ts'
 
 const everyone = demoAccounts.map(({ email }) => email)
 
@@ -24,8 +25,7 @@ export async function publicAccounts(db: Db, emails: readonly string[] = everyon
 
 const thisMachine = /^(localhost|127(\.\d+){3}|::1)$/
 
-const warning =
-  'Gli utenti dimostrativi hanno la password pubblica e il server risponde alla rete. Per dati veri cominciare un’installazione nuova con DEMO_DATA=off; altrimenti disattivarli o cambiarne la password in «Gestione utenti», o servire solo questo computer con HOST=127.0.0.1 / Demonstration accounts with the public password are reachable over the network'
+const warning = texts.publicAccounts
 
 interface Served {
   readonly db: Db

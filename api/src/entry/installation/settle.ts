@@ -9,6 +9,7 @@ import { demoAccounts, demoIntakeKey, demoPassword } from '../demo/accounts.ts'
 import { fillDemo, fillLock } from '../demo/fill.ts'
 import { approveDemoLimits } from '../demo/limits.ts'
 import { publicAccounts } from './public-accounts.ts'
+import { texts } from './texts.ts'
 
 export interface Installation {
   /** The data are demonstration data. */
@@ -31,7 +32,7 @@ const opensWithPublicPassword = async (db: Db) => (await publicAccounts(db, admi
 async function revokePublicKey(db: Db, now: Date): Promise<void> {
   const revoked = await db
     .updateTable('apiKeys')
-    .set({ revokedAt: now, revokedReason: 'Chiave pubblica della dimostrazione' })
+    .set({ revokedAt: now, revokedReason: texts.demoKey })
     .where('secretHash', '=', tokenHash(demoIntakeKey))
     .where('revokedAt', 'is', null)
     .returning('id')

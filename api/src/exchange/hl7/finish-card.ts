@@ -4,14 +4,15 @@ import type { CardGroup } from './groups.ts'
 import { valueAt } from './message.ts'
 import type { IntakeOrder, NamedPlace } from './order.ts'
 import { type Hl7Problem, problemAt } from './problem.ts'
+import { texts } from './texts.ts'
 
 /** Without these there is no card; everything else may be missing and is asked for at acceptance. */
 const essential: Readonly<Record<string, string>> = {
-  barcode: 'il codice a barre del cartoncino',
-  collectedAt: 'la data e ora del prelievo',
-  'newborn.code': "l'identificativo del neonato",
-  'newborn.surname': 'il cognome del neonato',
-  'newborn.birthAt': 'la data di nascita',
+  barcode: texts.theBarcode,
+  collectedAt: texts.theCollection,
+  'newborn.code': texts.theNewbornCode,
+  'newborn.surname': texts.theSurname,
+  'newborn.birthAt': texts.theBirth,
 }
 
 interface Issue {
@@ -44,7 +45,7 @@ export function finishCard(draft: Draft, group: CardGroup): IntakeOrder | Hl7Pro
       origin?.segment ?? group.patient,
       origin?.field ?? 0,
       path.join('.'),
-      `Valore non accettato: ${message}`,
+      texts.valueRefused(message),
     )
     drop(values, path)
   }
@@ -52,9 +53,7 @@ export function finishCard(draft: Draft, group: CardGroup): IntakeOrder | Hl7Pro
   if (!card.success) {
     // Facts are compared with each other once each of them may stand.
     const late = essentialOf(issuesOf(card))
-    return late.length > 0
-      ? late
-      : [problemAt(group.patient, 0, '207', 'I dati del cartoncino non sono utilizzabili.')]
+    return late.length > 0 ? late : [problemAt(group.patient, 0, '207', texts.cardUnusable)]
   }
   const order = group.orders
     .map((segment) => valueAt(segment, 2) || valueAt(segment, 2, 2))
@@ -96,11 +95,11 @@ function essentialProblem(
   const segment = origin?.segment ?? group.specimen ?? group.patient
   const written = origin ? valueAt(origin.segment, origin.field) : ''
   if (given === undefined && written !== '') {
-    return problemAt(segment, origin!.field, '102', `Non è leggibile ${essential[name]}.`)
+    return problemAt(segment, origin!.field, '102', texts.unreadable(essential[name]))
   }
   if (given === undefined || given === '')
     return problemAt(segment, origin?.field ?? 0, '101', `Manca ${essential[name]}.`)
-  return problemAt(segment, origin?.field ?? 0, '102', `Non è valido ${essential[name]}: ${message}`)
+  return problemAt(segment, origin?.field ?? 0, '102', texts.invalid(essential[name], message))
 }
 
 /** Takes a value out of the nested groups; an entry of a list takes the list with it. */

@@ -5,6 +5,7 @@ import { type Message, type Segment, valueAt } from './message.ts'
 import type { IntakeOrder, IntakeOrderMessage } from './order.ts'
 import { type Hl7Problem, problemAt } from './problem.ts'
 import { readCard } from './read-card.ts'
+import { texts } from './texts.ts'
 
 /** New orders; `SN` is a new order whose number the receiver gives. */
 const newOrder = new Set(['NW', 'SN', ''])
@@ -50,33 +51,22 @@ function refusalsOf(header: Segment): Hl7Problem[] {
   const type = valueAt(header, 9, 1).toUpperCase()
   const event = valueAt(header, 9, 2).toUpperCase()
   const version = valueAt(header, 12)
-  if (type !== 'OML')
-    return [problemAt(header, 9, '200', `Tipo di messaggio non previsto: «${type}» (atteso OML^O21).`, 1)]
-  if (event !== 'O21')
-    return [problemAt(header, 9, '201', `Evento non previsto: «${event}» (atteso O21).`, 2)]
+  if (type !== 'OML') return [problemAt(header, 9, '200', texts.messageType(type), 1)]
+  if (event !== 'O21') return [problemAt(header, 9, '201', texts.messageEvent(event), 2)]
   const problems: Hl7Problem[] = []
-  if (!/^2\.\d/u.test(version))
-    problems.push(problemAt(header, 12, '203', `Versione HL7 non prevista: «${version}».`))
+  if (!/^2\.\d/u.test(version)) problems.push(problemAt(header, 12, '203', texts.messageVersion(version)))
   if (!processingIds.has(valueAt(header, 11).toUpperCase()))
-    problems.push(problemAt(header, 11, '202', 'Identificativo di elaborazione non previsto.'))
-  if (valueAt(header, 10) === '')
-    problems.push(problemAt(header, 10, '101', "Manca l'identificativo del messaggio."))
+    problems.push(problemAt(header, 11, '202', texts.processingId))
+  if (valueAt(header, 10) === '') problems.push(problemAt(header, 10, '101', texts.messageIdMissing))
   return problems
 }
 
 const tooManyCards = (header: Segment, cards: number): Hl7Problem =>
-  problemAt(
-    header,
-    0,
-    '207',
-    `Il messaggio ordina ${cards} cartoncini: al massimo ${messageLimits.cards} per messaggio. Inviarlo in più messaggi.`,
-  )
+  problemAt(header, 0, '207', texts.tooManyCards(cards, messageLimits.cards))
 
 function nothingOrdered(message: Message, header: Segment): Hl7Problem {
   const patient = message.segments.find(({ name }) => name === 'PID')
-  return patient
-    ? problemAt(patient, 0, '100', 'Il messaggio non contiene ordini (ORC, OBR) per il neonato.')
-    : problemAt(header, 0, '100', 'Il messaggio non contiene il neonato (PID).')
+  return patient ? problemAt(patient, 0, '100', texts.noOrders) : problemAt(header, 0, '100', texts.noNewborn)
 }
 
 function mapGroup(group: CardGroup): IntakeOrder | readonly Hl7Problem[] {
@@ -85,20 +75,11 @@ function mapGroup(group: CardGroup): IntakeOrder | readonly Hl7Problem[] {
     (segment) => segment.name === 'ORC' && !newOrder.has(valueAt(segment, 1).toUpperCase()),
   )
   if (control) {
-    return [
-      problemAt(control, 1, '103', `Si accettano solo ordini nuovi (NW), non «${valueAt(control, 1)}».`),
-    ]
+    return [problemAt(control, 1, '103', texts.newOrdersOnly(valueAt(control, 1)))]
   }
-  if (!specimen) return [problemAt(orders.at(-1)!, 0, '100', "All'ordine manca il campione (SPM).")]
+  if (!specimen) return [problemAt(orders.at(-1)!, 0, '100', texts.noSpecimen)]
   if (!isBloodSpot(specimen)) {
-    return [
-      problemAt(
-        specimen,
-        4,
-        '103',
-        `Il campione «${valueAt(specimen, 4, 2) || valueAt(specimen, 4)}» non è uno spot di sangue.`,
-      ),
-    ]
+    return [problemAt(specimen, 4, '103', texts.noBloodSpot(valueAt(specimen, 4, 2) || valueAt(specimen, 4)))]
   }
   return finishCard(readCard(group), group)
 }
@@ -110,5 +91,5 @@ function repeatedBarcodes(orders: readonly IntakeOrder[], groups: readonly CardG
     .find((barcode) => known.size === known.add(barcode).size)
   if (repeated === undefined) return []
   const specimen = groups.at(-1)!.specimen ?? groups.at(-1)!.patient
-  return [problemAt(specimen, 0, '205', `Il cartoncino ${repeated} compare più volte nel messaggio.`)]
+  return [problemAt(specimen, 0, '205', texts.cardTwice(repeated))]
 }

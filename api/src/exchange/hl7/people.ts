@@ -2,6 +2,7 @@ import { answerOf, wards } from './answers.ts'
 import { type Draft, leaveOut } from './draft.ts'
 import { componentOf, type Repetition, repetitionsOf, type Segment, valueAt } from './message.ts'
 import { readMoment } from './moment.ts'
+import { texts } from './texts.ts'
 
 const sexes: Readonly<Record<string, 'male' | 'female'>> = { M: 'male', F: 'female' }
 /** Identifier types of the Italian fiscal code, HL7 table 0203 and as found in use. */
@@ -48,7 +49,7 @@ function readSex(patient: Segment, draft: Draft): void {
   const written = valueAt(patient, 8).toUpperCase()
   draft.newborn.sex = sexes[written] ?? null
   if (written !== '' && written !== 'U' && !sexes[written])
-    leaveOut(draft, patient, 8, written, 'Sesso non riconosciuto.')
+    leaveOut(draft, patient, 8, written, texts.unknownSex)
 }
 
 /** NK1: mother and father; other relatives are left out. */
@@ -61,7 +62,7 @@ export function readRelative(relative: Segment, draft: Draft): void {
     return
   }
   if (kin !== 'MTH' && kin !== '') {
-    leaveOut(draft, relative, 3, kin, 'Familiare diverso da madre e padre.')
+    leaveOut(draft, relative, 3, kin, texts.otherRelative)
     return
   }
   const { mother } = draft

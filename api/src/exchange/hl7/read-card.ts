@@ -5,6 +5,7 @@ import { readMoment } from './moment.ts'
 import { answersOf } from './observation.ts'
 import { readers } from './observations.ts'
 import { readPatient, readRelative, readVisit } from './people.ts'
+import { texts } from './texts.ts'
 
 /** Newborn screening panel and its card data; other panels are no part of the order. */
 const panels = new Set(['54089-8', '57717-1'])
@@ -41,7 +42,7 @@ function readRequest(request: Segment, draft: Draft): void {
   if (!ofCard) leaveOut(draft, request, 4, panel, valueAt(request, 4, 2))
   if (collected && (ofCard || !draft.card.collectedAt)) {
     draft.card.collectedAt = collected.iso
-    if (collected.precision === 'day') leaveOut(draft, request, 7, '', 'Ora del prelievo non indicata.')
+    if (collected.precision === 'day') leaveOut(draft, request, 7, '', texts.collectionTimeMissing)
   }
   if (!draft.origins.has('collectedAt')) draft.origins.set('collectedAt', { segment: request, field: 7 })
   const collector = repetitionsOf(request, 10)[0]
@@ -99,6 +100,6 @@ function compareAge(draft: Draft, patient: Segment): void {
   if (declaredAgeHours === null || !newborn.birthTimeKnown || !newborn.birthAt || !card.collectedAt) return
   const hours = (Date.parse(card.collectedAt) - Date.parse(newborn.birthAt)) / 3_600_000
   if (Math.abs(hours - declaredAgeHours) <= ageTolerance) return
-  const text = `Età al prelievo dichiarata ${declaredAgeHours} h, dalle date risulta ${Math.round(hours)} h.`
+  const text = texts.ageDiffers(declaredAgeHours, Math.round(hours))
   leaveOut(draft, patient, 7, '73806-2', text)
 }

@@ -7,6 +7,7 @@ import { type Message, readMessage, valueAt } from './message.ts'
 import type { IntakeOrderMessage } from './order.ts'
 import type { Hl7Problem } from './problem.ts'
 import { readSeparators } from './separators.ts'
+import { texts } from './texts.ts'
 
 /** What came of one message: its orders, or why there are none. */
 export interface OrderReading {
@@ -65,7 +66,7 @@ function refuseBeyondLimits(text: string): OrderReading {
     field: 0,
     component: 0,
     code: '207',
-    text: `Il messaggio è troppo lungo per un ordine (oltre ${messageLimits.characters / 1024} mila caratteri o ${messageLimits.parts} campi): inviarlo in più messaggi.`,
+    text: texts.messageTooLong(messageLimits.characters / 1024, messageLimits.parts),
   }
   const type = [valueAt(header, 9, 1), valueAt(header, 9, 2)].filter(Boolean).join('^')
   return {
@@ -90,7 +91,7 @@ export function readOneOrder(text: string): OrderReading {
       field: 0,
       component: 0,
       code: '100',
-      text: 'Il testo non è un messaggio HL7: non comincia con un segmento MSH utilizzabile.',
+      text: texts.noHl7,
     }
     return { text, message, controlId: null, messageType: null, code: 'AR', order: null, problems: [problem] }
   }

@@ -1,6 +1,7 @@
 import type { FileWell, MatchProblem } from '@sne/shared/contract'
 import { fileLimits } from '../../platform/limits.ts'
 import type { PlateReport } from './match-to-plate.ts'
+import { texts } from './texts.ts'
 
 const cut = <T extends string | null>(text: T): T =>
   (text === null || text.length <= fileLimits.shownCharacters
@@ -21,9 +22,9 @@ const cutProblem = (one: MatchProblem): MatchProblem => ({
 export function boundedReport(report: PlateReport): PlateReport {
   const { listed } = fileLimits
   const left = [
-    [report.wellsUnknown.length - listed, 'pozzetti del file fuori dalla piastra'],
-    [report.analytesUnmapped.length - listed, 'colonne del file senza analita'],
-    [report.analytesMapped.length - listed, 'colonne del file con un analita'],
+    [report.wellsUnknown.length - listed, texts.wellsOutside],
+    [report.analytesUnmapped.length - listed, texts.columnsWithout],
+    [report.analytesMapped.length - listed, texts.columnsWith],
     [report.problems.length - listed, 'problemi'],
   ] as const
   const remarks: MatchProblem[] = left
@@ -32,7 +33,7 @@ export function boundedReport(report: PlateReport): PlateReport {
       severity: 'info',
       well: null,
       sample: null,
-      text: `L'elenco è abbreviato: altri ${count} ${what}.`,
+      text: texts.listShortened(count, what),
     }))
   return {
     ...report,

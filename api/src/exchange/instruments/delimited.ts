@@ -1,6 +1,7 @@
 import { parse } from 'csv-parse/sync'
 import { type FileProblem, fileWarning } from './problem.ts'
 import type { Table, TableRow } from './table.ts'
+import { texts } from './texts.ts'
 
 interface InfoRecord {
   readonly record: string[]
@@ -13,10 +14,7 @@ export function readDelimited(text: string, delimiter: string): { table: Table; 
   try {
     return { table: { rows: records(text, delimiter, delimiter !== '\t'), delimiter, openEnd }, problems: [] }
   } catch {
-    const problem = fileWarning(
-      'unbalanced_quotes',
-      'Il file contiene virgolette non chiuse: potrebbe essere incompleto.',
-    )
+    const problem = fileWarning('unbalanced_quotes', texts.openQuotes)
     return { table: { rows: records(text, delimiter, false), delimiter, openEnd }, problems: [problem] }
   }
 }

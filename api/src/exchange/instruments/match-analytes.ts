@@ -1,6 +1,7 @@
 import type { MatchProblem, MatchReport } from '@sne/shared/contract'
 import { analyteCoder } from './names.ts'
 import type { ParsedRow } from './parsed-file.ts'
+import { texts } from './texts.ts'
 import { isSameUnit, splitUnit } from './units.ts'
 
 export interface AnalyteMatch {
@@ -29,10 +30,7 @@ export interface ExpectedAnalyte {
 }
 
 const otherUnit = (column: string, unit: string, wanted: string): MatchProblem =>
-  problem(
-    'warning',
-    `Colonna «${column}»: l’unità è ${unit}, attesa ${wanted}. I suoi valori non sono leggibili: esportarli nell’unità attesa.`,
-  )
+  problem('warning', texts.otherUnit(column, unit, wanted))
 
 /** Compares the analytes of a file with those of the plate's type; the profile's map goes before equal names. */
 export function matchAnalytes(
@@ -60,7 +58,7 @@ export function matchAnalytes(
   const unreadable = new Set(foreign.map(({ column }) => column))
   const usable = (row: ParsedRow): ParsedRow =>
     unreadable.has(row.analyteName)
-      ? { ...row, value: null, comparator: null, notDetected: false, flagText: 'unità diversa' }
+      ? { ...row, value: null, comparator: null, notDetected: false, flagText: texts.unitDiffers }
       : row
   const problems = [
     ...problemsOf(found.size, mapped, missing),
@@ -74,16 +72,13 @@ function problemsOf(
   mapped: AnalyteMatch['mapped'],
   missing: readonly string[],
 ): MatchProblem[] {
-  if (found === 0) return [problem('error', 'Il file non contiene nessun analita di questo tipo di analisi.')]
+  if (found === 0) return [problem('error', texts.noAnalyte)]
   const problems: MatchProblem[] = []
-  if (missing.length > 0)
-    problems.push(problem('warning', `Nel file mancano gli analiti: ${missing.join(', ')}.`))
+  if (missing.length > 0) problems.push(problem('warning', texts.analytesMissing(missing.join(', '))))
   const known = new Set<string>()
   const twice = mapped.filter(({ code }) => known.size === known.add(code).size)
   for (const { column, code } of twice) {
-    problems.push(
-      problem('error', `Più colonne del file corrispondono allo stesso analita ${code} (anche «${column}»).`),
-    )
+    problems.push(problem('error', texts.columnsOfOneAnalyte(code, column)))
   }
   return problems
 }

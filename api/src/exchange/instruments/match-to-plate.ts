@@ -6,6 +6,7 @@ import { type MatchedValue, mergeRows } from './match-values.ts'
 import type { ParsedFile, ParsedRow } from './parsed-file.ts'
 import { placeRows } from './place-rows.ts'
 import { instrumentName, namesAgree, type PlannedWell } from './planned-well.ts'
+import { texts } from './texts.ts'
 
 /** The report but for what only the caller knows: the file's identity and the profiles of the laboratory. */
 export type PlateReport = Omit<MatchReport, 'file' | 'profile' | 'profileRecognised' | 'profiles'>
@@ -131,61 +132,38 @@ function otherPlateProblems(
   named: number,
 ): MatchProblem[] {
   if (mismatch) {
-    return [
-      problem('error', `Il file è della piastra ${mismatch.found}, non della piastra ${mismatch.expected}.`),
-    ]
+    return [problem('error', texts.fileOfOtherPlate(mismatch.found, mismatch.expected))]
   }
   if (wrong === 0 || wrong * 2 <= named) return []
-  return [
-    problem('error', `Il file sembra di un'altra piastra: ${wrong} campioni su ${named} non corrispondono.`),
-  ]
+  return [problem('error', texts.seemsOtherPlate(wrong, named))]
 }
 
 function disagreement(well: PlannedWell, { sampleName, line }: ParsedRow): MatchProblem {
-  const text = `Pozzetto ${well.position} (riga ${line}): il file ha «${sampleName}», la piastra attende «${well.barcode}».`
+  const text = texts.otherSample(well.position, line, sampleName, well.barcode)
   return problem('error', text, well, sampleName)
 }
 
 const kindNames = {
-  sample: 'un campione',
-  blank: 'un bianco',
-  qc: 'un controllo',
-  standard: 'un calibratore',
+  sample: texts.aSample,
+  blank: texts.aBlank,
+  qc: texts.aControl,
+  standard: texts.aCalibrator,
 }
 
 const wrongKind = (well: PlannedWell, { kind, sampleName, line }: ParsedRow): MatchProblem =>
-  problem(
-    'error',
-    `Pozzetto ${well.position} (riga ${line}): il file ha ${kindNames[kind]}, la piastra un campione.`,
-    well,
-    sampleName,
-  )
+  problem('error', texts.notASample(well.position, line, kindNames[kind]), well, sampleName)
 
 const tooMany = (well: PlannedWell): MatchProblem =>
-  problem(
-    'error',
-    `Pozzetto ${well.position}: il file ha più di ${fileLimits.valuesPerWell} valori per lo stesso analita. Esportare i risultati di una sola corsa.`,
-    well,
-  )
+  problem('error', texts.tooManyInWell(well.position, fileLimits.valuesPerWell), well)
 
-const twice = (well: PlannedWell): MatchProblem =>
-  problem(
-    'warning',
-    `Pozzetto ${well.position}: il file ha più valori per lo stesso analita; vale il primo.`,
-    well,
-  )
+const twice = (well: PlannedWell): MatchProblem => problem('warning', texts.twiceInWell(well.position), well)
 
 function shareProblems(share: number, missing: number, planned: number): MatchProblem[] {
   if (share < minimumMatchedWells) {
     const percent = Math.floor(share * 100)
-    return [
-      problem(
-        'error',
-        `Il file contiene solo il ${percent}% dei ${planned} pozzetti pianificati (minimo 90%).`,
-      ),
-    ]
+    return [problem('error', texts.shareTooSmall(percent, planned))]
   }
-  return missing > 0 ? [problem('warning', `Nel file mancano ${missing} pozzetti pianificati.`)] : []
+  return missing > 0 ? [problem('warning', texts.wellsMissing(missing))] : []
 }
 
 const fileWell = (row: ParsedRow, well: PlannedWell | null): FileWell => ({

@@ -1,5 +1,6 @@
 import { boundOf, type Comparator, combineReplicates, isCensored, knownValue } from '@sne/shared/domain'
 import type { ParsedFile, ParsedRow } from './parsed-file.ts'
+import { texts } from './texts.ts'
 
 /** One value of a well that counts by itself. */
 export interface Reading {
@@ -39,7 +40,7 @@ export function mergeRows(
   const comparator = isCensored(merged) ? merged.comparator : null
   const undetected = counted.filter((row) => row.notDetected).length
   const partly =
-    undetected > 0 && undetected < counted.length ? [`${undetected} su ${counted.length} non rilevati`] : []
+    undetected > 0 && undetected < counted.length ? [texts.notDetectedIn(undetected, counted.length)] : []
   const flags = new Set([
     ...counted.flatMap(({ flagText }) => (flagText === null ? [] : [flagText])),
     ...partly,

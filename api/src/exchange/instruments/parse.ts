@@ -12,6 +12,7 @@ import { type FileProblem, fileError, fileWarning } from './problem.ts'
 import { splitSections, type TableReader, tableReader } from './read-table.ts'
 import { kindReader } from './sample-kind.ts'
 import { cellText, isBlank, type Table } from './table.ts'
+import { texts } from './texts.ts'
 import { readWell } from './well-notation.ts'
 
 const affirmative = /^(true|vero|yes|s[iì]|x|1)$/iu
@@ -43,19 +44,16 @@ export async function parse(
   const outside = [...preamble, ...found.titles]
   const meta = withPlateColumn(readMeta(outside, profile), found)
   if (!found.header) {
-    const message = `Nel file non c'è la riga di intestazione attesa dal profilo «${profile.label}».`
-    const cut = fileError('truncated', 'Il file sembra incompleto: finisce prima dei risultati.')
+    const message = texts.noHeader(profile.label)
+    const cut = fileError('truncated', texts.endsBeforeResults)
     const missing = [...problems, fileError('no_header', message), ...(table.openEnd ? [cut] : [])]
     return { ...empty, meta, truncated: table.openEnd, problems: missing }
   }
   const { rows, problems: ofRows } = readRows(found, profile, table)
   const truncated = isTruncated(found, table)
   const all = [...problems, ...ofRows]
-  if (rows.length === 0) all.push(fileError('no_rows', 'Il file non contiene righe di risultati.'))
-  if (truncated)
-    all.push(
-      fileError('truncated', 'Il file sembra incompleto: si interrompe a metà.', found.last?.line ?? null),
-    )
+  if (rows.length === 0) all.push(fileError('no_rows', texts.noResults))
+  if (truncated) all.push(fileError('truncated', texts.breaksOff, found.last?.line ?? null))
   return { ...empty, rows, meta, truncated, problems: all }
 }
 
@@ -116,18 +114,10 @@ function readRows(
   })
   const problems = [...limit(numbers), ...limit([...wells.values()])]
   if (guess.mixed) {
-    problems.push(
-      fileWarning(
-        'mixed_decimals',
-        'Nel file compaiono numeri con la virgola e numeri con il punto decimale.',
-      ),
-    )
+    problems.push(fileWarning('mixed_decimals', texts.mixedDecimals))
   }
   const omitted = wanted.length - kept.length
-  if (omitted > 0)
-    problems.push(
-      fileWarning('skipped_rows', `${omitted} righe sono escluse dallo strumento e non vengono lette.`),
-    )
+  if (omitted > 0) problems.push(fileWarning('skipped_rows', texts.rowsExcluded(omitted)))
   return { rows, problems }
 }
 
@@ -137,18 +127,10 @@ function flagOf(reading: CellReading, { row, header }: RawValue): string | null 
 }
 
 const unreadableNumber = ({ row, analyte, cell }: RawValue) =>
-  fileWarning(
-    'unreadable_number',
-    `Riga ${row.line}: il valore «${shown(cell)}» di ${analyte} non è un numero leggibile.`,
-    row.line,
-  )
+  fileWarning('unreadable_number', texts.unreadableValue(row.line, shown(cell), analyte), row.line)
 
 const unreadableWell = ({ row, header }: RawValue) =>
-  fileWarning(
-    'unreadable_well',
-    `Riga ${row.line}: il pozzetto «${shown(pick(row, header, 'well'))}» non esiste sulla piastra.`,
-    row.line,
-  )
+  fileWarning('unreadable_well', texts.noSuchWell(row.line, shown(pick(row, header, 'well'))), row.line)
 
 const shown = (cell: string | number) => cellText(cell).slice(0, 40)
 

@@ -3,6 +3,7 @@ import { readDelimited } from './delimited.ts'
 import { normaliseName } from './names.ts'
 import { type FileProblem, fileError, fileWarning } from './problem.ts'
 import { cellText, isBlank, type TableRow } from './table.ts'
+import { texts } from './texts.ts'
 import { readWell } from './well-notation.ts'
 
 /** One disc as the puncher recorded it. */
@@ -40,7 +41,7 @@ export function readPuncherOutput(bytes: Uint8Array): PuncherOutput {
   if (text === null || text.trim() === '') {
     return {
       ...nothing,
-      problems: [fileError('empty_file', 'Il file del punzonatore è vuoto o non è un testo.')],
+      problems: [fileError('empty_file', texts.puncherFileEmpty)],
     }
   }
   const { table, problems } = readDelimited(text, ',')
@@ -51,7 +52,7 @@ export function readPuncherOutput(bytes: Uint8Array): PuncherOutput {
   if (!header) {
     return {
       ...nothing,
-      problems: [...problems, fileError('no_header', "Nel file del punzonatore manca l'intestazione.")],
+      problems: [...problems, fileError('no_header', texts.puncherHeaderMissing)],
     }
   }
   const first = at > 0 ? table.rows[0]!.cells.map(cellText) : []
@@ -61,8 +62,7 @@ export function readPuncherOutput(bytes: Uint8Array): PuncherOutput {
   const records = table.rows.slice(at + 1).flatMap((row) => {
     if (isBlank(row)) return []
     const record = readRecord(row, columns)
-    if (!record)
-      all.push(fileWarning('unreadable_well', `Riga ${row.line}: pozzetto non leggibile.`, row.line))
+    if (!record) all.push(fileWarning('unreadable_well', texts.puncherWellUnreadable(row.line), row.line))
     else if (record.failed) {
       all.push(
         fileWarning(

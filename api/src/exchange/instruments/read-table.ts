@@ -8,6 +8,7 @@ import { type FileProblem, fileError } from './problem.ts'
 import { readSpreadsheet } from './spreadsheet.ts'
 import { rowText, type Table, type TableRow } from './table.ts'
 import { checkTextSize } from './text-size.ts'
+import { texts } from './texts.ts'
 import { isZip } from './zip-entries.ts'
 
 export interface TableReading {
@@ -19,19 +20,10 @@ export interface TableReading {
 const failed = (problem: FileProblem): TableReading => ({ table: null, problems: [problem] })
 const choices = ['\t', ';', ',', '|']
 
-const damagedWorkbook = fileError(
-  'unreadable_spreadsheet',
-  'Il file Excel non è leggibile: potrebbe essere danneggiato o incompleto.',
-)
-const notAsked = fileError(
-  'unreadable_spreadsheet',
-  'Il file è una cartella di lavoro Excel, ma il profilo attende un file di testo.',
-)
-const noWorkbook = fileError('unreadable_spreadsheet', 'Il file non è una cartella di lavoro Excel (.xlsx).')
-const unknownEncoding = fileError(
-  'unknown_encoding',
-  'La codifica del file non è riconosciuta: non sembra un file di testo.',
-)
+const damagedWorkbook = fileError('unreadable_spreadsheet', texts.workbookDamaged)
+const notAsked = fileError('unreadable_spreadsheet', texts.workbookForText)
+const noWorkbook = fileError('unreadable_spreadsheet', texts.notAWorkbook)
+const unknownEncoding = fileError('unknown_encoding', texts.unknownEncoding)
 
 /** Reads one file by the format, encoding and delimiter of a profile. @throws FileBeyondLimits */
 export type TableReader = (profile: ImportProfile) => Promise<TableReading>
@@ -39,10 +31,10 @@ export type TableReader = (profile: ImportProfile) => Promise<TableReading>
 /** Reads one file for several profiles: what they read alike is read once. */
 export function tableReader(bytes: Uint8Array): TableReader {
   let workbook: Promise<Table | null> | undefined
-  const texts = new Map<string, string | null>()
+  const decoded = new Map<string, string | null>()
   const tables = new Map<string, TableReading>()
   return async (profile) => {
-    if (bytes.length === 0) return failed(fileError('empty_file', 'Il file è vuoto.'))
+    if (bytes.length === 0) return failed(fileError('empty_file', texts.fileEmpty))
     if (isZip(bytes)) {
       if (!profile.formats.includes('xlsx')) return failed(notAsked)
       workbook ??= readSpreadsheet(bytes)
@@ -52,10 +44,10 @@ export function tableReader(bytes: Uint8Array): TableReader {
     if (!profile.formats.includes('text')) return failed(noWorkbook)
     if (bytes.length > fileLimits.textBytes) throw new FileBeyondLimits('textBytes')
     const { encoding } = profile
-    if (!texts.has(encoding)) texts.set(encoding, decodeText(bytes, encoding))
-    const text = texts.get(encoding) ?? null
+    if (!decoded.has(encoding)) decoded.set(encoding, decodeText(bytes, encoding))
+    const text = decoded.get(encoding) ?? null
     if (text === null) return failed(unknownEncoding)
-    if (text.trim() === '') return failed(fileError('empty_file', 'Il file è vuoto.'))
+    if (text.trim() === '') return failed(fileError('empty_file', texts.fileEmpty))
     const delimiter = chooseDelimiter(text, profile)
     const key = `${encoding}\n${delimiter}`
     let reading = tables.get(key)

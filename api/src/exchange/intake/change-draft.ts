@@ -7,6 +7,7 @@ import { keepingConflict } from './identity-conflict.ts'
 import { removeCards } from './remove-cards.ts'
 import { viewOfShipping } from './shipping-service.ts'
 import { storeCard } from './store-card.ts'
+import { texts } from './texts.ts'
 
 type Change = z.output<typeof IntakeShippingChange>
 
@@ -38,7 +39,7 @@ async function store(context: KeyContext, barcode: string, change: Change) {
   const shipping = await ownShipping(context, barcode)
   if (shipping.status !== 'draft')
     throw refuse('invalid_transition', {
-      message: 'La spedizione è già partita: non si può più modificare.',
+      message: texts.shippingSent,
       details: { from: shipping.status, to: 'draft', allowed: [] },
     })
   const laboratories = await listLaboratories(db)

@@ -2,6 +2,7 @@ import { dayOf } from '@sne/shared/domain'
 import type { KeyContext } from '../../platform/calls/context.ts'
 import { recordBirth } from '../../platform/transition/apply.ts'
 import type { Laboratory } from '../../records/laboratories/laboratories.ts'
+import { texts } from './texts.ts'
 
 export interface DayShipping {
   readonly id: number
@@ -40,7 +41,7 @@ export async function shippingOfDay(context: KeyContext, destination: Laboratory
       status: 'draft',
       authorWorkgroupId,
       destinationWorkgroupId: destination.id,
-      spokeNotes: 'Cartoncini ordinati con messaggi HL7',
+      spokeNotes: texts.orderedByHl7,
       createdAt: now,
     })
     .returning(['id', 'status'])

@@ -8,6 +8,7 @@ import type { KeptConflict } from '../../platform/database/json-shapes.ts'
 import { atSavepoint } from '../../platform/database/savepoint.ts'
 import { notifyRoles, notifySupport } from '../../records/people/notify.ts'
 import { contradictedPoints, receivedOf, statedColumns } from './identity.ts'
+import { texts } from './texts.ts'
 
 /** Whose code was used, and by which card. */
 export interface Conflict extends KeptConflict {
@@ -25,7 +26,7 @@ export class IdentityConflict extends Refusal {
   constructor(conflict: Conflict) {
     const { barcode, code, points } = conflict
     super('identity_conflict', {
-      message: `Il cartoncino ${barcode} porta il codice di un neonato già registrato (${code}) con altri dati: ${namesOf(points)}. Non è stato registrato nulla: verificare il codice e i dati del neonato.`,
+      message: texts.otherIdentity(barcode, code, namesOf(points)),
       details: { barcode, newborn: code, points },
       keepWrites: true,
     })
@@ -101,8 +102,8 @@ export async function tellConflict(
     .executeTakeFirstOrThrow()
   const message = {
     type: 'message' as const,
-    title: `Identità da verificare: cartoncino ${barcode}`,
-    text: `Il cartoncino ${barcode} di ${birthPoint.name} (${birthPoint.code}) porta il codice del neonato ${code}, ma con altri dati: ${namesOf(points)}. Non è stato registrato (messaggio ${messageId}): sentire il punto nascita. Se il neonato è un altro, il punto nascita lo invia con il suo codice; se è lo stesso, chi ha i dati sbagliati li corregge.`,
+    title: texts.identityToVerify(barcode),
+    text: texts.identityDiffers(barcode, birthPoint.name, birthPoint.code, code, namesOf(points), messageId),
   }
   const entity = { type: 'intake-message', id: messageId }
   for (const workgroupId of await laboratoriesOf(context, newbornId, destinationId))

@@ -4,6 +4,7 @@ import { found, refuseField } from '../../platform/calls/refusal.ts'
 import { type ListInput, listPage } from '../../platform/database/list.ts'
 import type { Db } from '../../platform/database/open.ts'
 import { newToken, tokenHash } from '../../platform/sessions/tokens.ts'
+import { texts } from './texts.ts'
 
 /** Characters of a key that are kept in clear, so that people can tell keys apart. */
 const prefixLength = 6
@@ -61,7 +62,7 @@ export async function createKey(
     .where('id', '=', workgroupId)
     .where('type', 'in', ['spoke_birth_point', 'tin'])
     .executeTakeFirst()
-  if (!birthPoint) throw refuseField('workgroupId', 'Scegliere un punto nascita')
+  if (!birthPoint) throw refuseField('workgroupId', texts.chooseBirthPoint)
   const secret = newToken()
   const { id } = await db
     .insertInto('apiKeys')

@@ -13,6 +13,7 @@ import { shippingOfDay } from './day-shipping.ts'
 import { type Conflict, checkIdentities, IdentityConflict } from './identity-conflict.ts'
 import { send, shipCards } from './shipping-service.ts'
 import { storeCard } from './store-card.ts'
+import { texts } from './texts.ts'
 
 /** What came of the orders of one message. */
 export type Taken =
@@ -106,7 +107,6 @@ export async function takeOrders(context: KeyContext, { orders }: IntakeOrderMes
     return { taken: 'no', problem: problemAt(place, 0, code, error.message) }
   }
   context.log.error({ err: error, call: 'receiveHl7' }, 'a mapped message could not be stored')
-  const text =
-    'I dati del messaggio non sono registrabili: il messaggio è conservato e il supporto lo esamina.'
+  const text = texts.notStorable
   return { taken: 'no', problem: problemAt(place, 0, '207', text) }
 }

@@ -10,6 +10,7 @@ import { destinationOf, listLaboratories, referenceOf } from '../../records/labo
 import { countLines, orderTexts, readOneOrder, writeAck, writeBatch } from '../hl7/index.ts'
 import { conflictColumns, tellConflict } from './identity-conflict.ts'
 import { type Received, takeIn } from './take-in.ts'
+import { texts } from './texts.ts'
 
 /** The message came before: a sender that repeats it is told again, people are not. */
 const isKept = async ({ db, caller }: KeyContext, sha256: string): Promise<boolean> =>
@@ -74,17 +75,17 @@ interface Kept {
 export async function receive(context: KeyContext & ChangesApart<KeyContext>, text: string) {
   if (countLines(text, messageLimits.lines) > messageLimits.lines)
     throw refuse('body_too_large', {
-      message: `Il file ha più di ${messageLimits.lines} righe: inviarlo in più parti.`,
+      message: texts.tooManyLines(messageLimits.lines),
       details: { maximum: messageLimits.lines },
     })
-  const { messages: texts, isBatch } = orderTexts(text)
-  if (texts.length > messageLimits.messages)
+  const { messages, isBatch } = orderTexts(text)
+  if (messages.length > messageLimits.messages)
     throw refuse('body_too_large', {
-      message: `Il file contiene ${texts.length} messaggi: inviarne al massimo ${messageLimits.messages} per volta.`,
-      details: { messages: texts.length, maximum: messageLimits.messages },
+      message: texts.tooManyMessages(messages.length, messageLimits.messages),
+      details: { messages: messages.length, maximum: messageLimits.messages },
     })
   const kept: Kept[] = []
-  for (const one of texts) {
+  for (const one of messages) {
     const outcome = await context.apart(async (own) => {
       const { id, ack, answer } = await keep(own, await takeIn(own, readOneOrder(one)))
       own.audit({ entity: 'intake-message', id, action: 'receive', to: ack })

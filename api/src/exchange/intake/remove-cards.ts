@@ -1,5 +1,6 @@
 import type { KeyContext } from '../../platform/calls/context.ts'
 import { refuse } from '../../platform/calls/refusal.ts'
+import { texts } from './texts.ts'
 
 /** Those of some newborns on whom nobody has decided with another: what was found about them goes. */
 async function forgetPairs({ db }: KeyContext, newbornIds: readonly number[]): Promise<number[]> {
@@ -40,7 +41,7 @@ async function checkNoneFollows({ db }: KeyContext, ids: readonly number[]): Pro
   if (!follower) return
   const { barcode, previousBarcode } = follower
   throw refuse('intake_rejected', {
-    message: `Il cartoncino ${previousBarcode} è seguito dal cartoncino ${barcode} dello stesso neonato: indicarli insieme.`,
+    message: texts.followedBy(previousBarcode, barcode),
   })
 }
 

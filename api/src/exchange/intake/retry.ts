@@ -6,6 +6,7 @@ import { readOrderText } from '../hl7/index.ts'
 import { conflictColumns } from './identity-conflict.ts'
 import { findMessage } from './messages.ts'
 import { takeIn } from './take-in.ts'
+import { texts } from './texts.ts'
 
 /**
  * Takes a kept message in again in the name of the birth point that sent it: a laboratory or a motivation may be there
@@ -22,14 +23,13 @@ export async function retryMessage(
   )
   if (kept.source === 'json')
     throw refuse('invalid_transition', {
-      message:
-        'Il cartoncino non è arrivato con un messaggio: la spedizione la invia di nuovo il punto nascita.',
+      message: texts.cardWithoutMessage,
       details: { from: kept.ack, to: 'AA', allowed: [] },
     })
   const { workgroupId, apiKeyId } = kept
   if (kept.ack === 'AA' || workgroupId === null || apiKeyId === null)
     throw refuse('invalid_transition', {
-      message: 'Il messaggio è già stato registrato: non c’è nulla da ripetere.',
+      message: texts.storedAlready,
       details: { from: kept.ack, to: 'AA', allowed: [] },
     })
   const sender: KeyContext = { ...context, viewer: null, caller: { apiKeyId, workgroupId } }

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { basename, extname } from 'node:path'
 import { decodeHl7, readMessage, splitMessages, valueAt } from '../hl7/index.ts'
+import { texts } from './texts.ts'
 
 /** Where files go: the server's address and a birth point's API key. */
 export interface Door {
@@ -63,7 +64,7 @@ async function sendShipping(door: Door, file: string, text: string): Promise<Sen
     changed: boolean
     shipping: { barcode: string; cards: unknown[] }
   }
-  const taken = changed ? `${shipping.cards.length} cartoncini` : 'già ricevuta'
+  const taken = changed ? `${shipping.cards.length} cartoncini` : texts.receivedAlready
   return { file, what: shipping.barcode, ok: true, text: taken }
 }
 
@@ -77,13 +78,13 @@ export async function sendFile(door: Door, path: string): Promise<Sent[]> {
     const bytes = await readFile(path)
     if (extname(path).toLowerCase() === '.json') return [await sendShipping(door, file, bytes.toString())]
     const messages = splitMessages(decodeHl7(bytes))
-    if (messages.length === 0) return [{ file, what: '–', ok: false, text: 'Il file è vuoto' }]
+    if (messages.length === 0) return [{ file, what: '–', ok: false, text: texts.fileEmpty }]
     const results: Sent[] = []
     for (const message of messages) results.push(await sendMessage(door, file, message))
     return results
   } catch (error) {
     const reason = error instanceof Error && 'code' in error && error.code === 'ENOENT'
-    const text = reason ? 'Il file non esiste' : `Il server ${door.url} non risponde`
+    const text = reason ? texts.fileMissing : texts.serverSilent(door.url)
     return [{ file, what: '–', ok: false, text }]
   }
 }

@@ -17,6 +17,7 @@ import { recordEvents } from '../../records/newborns/record-event.ts'
 import { notifyRoles } from '../../records/people/notify.ts'
 import { checkIdentities, keepingConflict } from './identity-conflict.ts'
 import { storeCard } from './store-card.ts'
+import { texts } from './texts.ts'
 
 type Input = z.output<typeof IntakeShippingInput>
 
@@ -73,7 +74,7 @@ async function store(context: KeyContext, input: Input): Promise<Result> {
   await oneAtATime(db, `shipping ${input.barcode}`)
   const known = await ofBarcode(context, input.barcode)
   if (known && known.authorWorkgroupId !== caller.workgroupId)
-    throw refuse('duplicate', { message: `Il codice ${input.barcode} è già di un’altra spedizione.` })
+    throw refuse('duplicate', { message: texts.codeOfOther(input.barcode) })
   if (known) {
     await checkIdentities(context, input.cards)
     return { changed: false, shipping: await viewOfShipping(context, known.id) }

@@ -9,6 +9,7 @@ import { conditionsOf, consentOf, discsOfSpot, motherFactorsOf } from '../../rec
 import { recordEvents } from '../../records/newborns/record-event.ts'
 import { requiredScreenings } from './required-screenings.ts'
 import { storeNewborn } from './store-newborn.ts'
+import { texts } from './texts.ts'
 
 /** Circles of a card where the birth point says nothing. */
 const usualSpots = 5
@@ -28,7 +29,7 @@ async function motivationOf(context: KeyContext, machineName: string) {
     .where('machineName', '=', machineName)
     .executeTakeFirst()
   if (motivation) return motivation.id
-  throw refuse('intake_rejected', { message: `Il motivo del prelievo «${machineName}» non esiste.` })
+  throw refuse('intake_rejected', { message: texts.unknownMotivation(machineName) })
 }
 
 /** The request that a further card answers: the oldest one still waiting for material of this newborn. */
@@ -57,7 +58,7 @@ export async function storeCard(context: KeyContext, card: IntakeCard, place: Ca
     .where('barcode', '=', card.barcode)
     .where('deletedAt', 'is', null)
     .executeTakeFirst()
-  if (taken) throw refuse('duplicate', { message: `Il cartoncino ${card.barcode} è già registrato.` })
+  if (taken) throw refuse('duplicate', { message: texts.cardKnown(card.barcode) })
   const newborn = await storeNewborn(context, card)
   const earlier = await db
     .selectFrom('samples')
@@ -112,14 +113,12 @@ export async function storeCard(context: KeyContext, card: IntakeCard, place: Ca
   await storeCategories(context, sample.id, newborn.id, categories, place)
   const at = { newbornId: newborn.id, workgroupId: place.authorWorkgroupId, refs: { sampleId: sample.id } }
   await recordEvents(context, [
-    ...(newborn.isNew
-      ? [{ ...at, type: 'registered' as const, text: 'Neonato registrato dal punto nascita' }]
-      : []),
+    ...(newborn.isNew ? [{ ...at, type: 'registered' as const, text: texts.registered }] : []),
     {
       ...at,
       type: 'sample_collected',
       at: card.collectedAt,
-      text: `Prelievo del cartoncino ${card.barcode}`,
+      text: texts.collected(card.barcode),
     },
   ])
   return sample.id

@@ -11,6 +11,7 @@ import {
 } from '../hl7/index.ts'
 import type { Conflict } from './identity-conflict.ts'
 import { type Taken, takeOrders } from './order-service.ts'
+import { texts } from './texts.ts'
 
 /** What came of one message at the door. */
 export interface Received {
@@ -28,7 +29,7 @@ export interface Received {
 /** What support reads of a message that was taken in, but not wholly or not anew. */
 function remarks({ order }: OrderReading, taken: Taken | null): IntakeProblem[] {
   if (taken?.taken === 'already') {
-    const text = 'I cartoncini erano già registrati: i loro dati non sono stati aggiornati.'
+    const text = texts.cardsKnown
     return [{ location: 'MSH[1].10', code: 'already_taken', text }]
   }
   return (order?.orders ?? []).flatMap(({ unmapped }) =>
@@ -51,12 +52,7 @@ const broken = ({ text, order }: OrderReading): Taken | null =>
   order && (!isStorable(text) || holdsBrokenText(order))
     ? {
         taken: 'no',
-        problem: problemAt(
-          { name: 'MSH', occurrence: 1 },
-          0,
-          '102',
-          'Il messaggio contiene caratteri nulli: si è guastato per via. Inviarlo di nuovo.',
-        ),
+        problem: problemAt({ name: 'MSH', occurrence: 1 }, 0, '102', texts.nullCharacters),
       }
     : null
 

@@ -2,6 +2,7 @@ import type { AnalyteValue } from '@sne/shared/contract'
 import { nonConformityReasons, reportOutcomes } from '@sne/shared/domain'
 import { type FieldInput, type SegmentInput, writeMoment } from '../hl7/index.ts'
 import type { OutgoingReport } from './read-report.ts'
+import { texts } from './texts.ts'
 import { writeNumber } from './write-number.ts'
 
 /** Coding system of words that are the product's own. */
@@ -177,7 +178,7 @@ export const valuesOf = (
       return {
         type: value === null ? 'ST' : comparator ? 'SN' : 'NM',
         code: known ? [known, analyte.label, ln, ...name] : name,
-        value: written(value, comparator) ?? (flag === 'ND' ? 'Non rilevato' : (raw ?? '')),
+        value: written(value, comparator) ?? (flag === 'ND' ? texts.notDetected : (raw ?? '')),
         unit: [ucum(unit), unit, 'UCUM'],
         range: rangeOf(limits),
         flag: flagOf(flag),

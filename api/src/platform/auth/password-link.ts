@@ -1,6 +1,7 @@
 import type { CallContext } from '../calls/context.ts'
 import type { Db } from '../database/open.ts'
 import { newToken, tokenHash } from '../sessions/tokens.ts'
+import { texts } from './texts.ts'
 
 interface LinkOptions {
   readonly userId: number
@@ -25,7 +26,7 @@ export async function mailPasswordLink(context: MailContext, options: LinkOption
     .values({ userId, tokenHash: tokenHash(token), createdAt: now, expiresAt })
     .execute()
   const link = `${services.settings.publicUrl}/user/reset-password?token=${token}`
-  const validity = `Il collegamento vale ${hours} ore e una volta sola.`
+  const validity = texts.linkValid(hours)
   await services.mail.send(context, { to: email, subject, text: `${text}\n\n${link}\n\n${validity}\n` })
 }
 

@@ -6,6 +6,7 @@ import { setPassword } from './new-password.ts'
 import { findPasswordLink, mailPasswordLink } from './password-link.ts'
 import { revokeSessions } from './revoke-sessions.ts'
 import { rememberPlace } from './sign-in-place.ts'
+import { texts } from './texts.ts'
 import { attemptWait, countAttempt } from './throttle.ts'
 
 /** Hours for which a link to choose another password is good. */
@@ -38,8 +39,8 @@ export async function askPasswordReset(context: PublicContext, email: string): P
       userId: user.id,
       email: user.email,
       hours: resetHours,
-      subject: 'Reimpostazione della password',
-      text: 'È stata chiesta una nuova password per questo indirizzo. Per sceglierla aprire il collegamento; se non è stata chiesta, ignorare questo messaggio.',
+      subject: texts.newPassword,
+      text: texts.passwordAsked,
     })
     if (!owner) throw unknownAddress
   })

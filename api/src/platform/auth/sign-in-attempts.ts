@@ -4,6 +4,7 @@ import type { CallContext } from '../calls/context.ts'
 import { oneAtATime } from '../database/one-at-a-time.ts'
 import { secretHash } from '../sessions/tokens.ts'
 import type { Place } from './sign-in-place.ts'
+import { texts } from './texts.ts'
 import { type Counted, checkAddress, type PasswordKind, secondsUntil, tooManyAttempts } from './throttle.ts'
 
 /** Hours for which a wrong password counts. */
@@ -130,7 +131,7 @@ export async function tellOwner(
   await db.updateTable('users').set({ attemptsToldAt: now }).where('id', '=', id).execute()
   await services.mail.send(context, {
     to: email,
-    subject: 'Tentativi di accesso con password sbagliate',
-    text: `Per questo indirizzo sono state inserite più volte password sbagliate: chi le inserisce deve attendere, ogni volta più a lungo. Dai dispositivi già usati si continua ad accedere. Se non si riesce, scegliere una nuova password da ${services.settings.publicUrl}/user/forgot-password: da quel dispositivo l’accesso è poi possibile subito. Questo avviso arriva una volta sola, fino al prossimo accesso.\n`,
+    subject: texts.wrongPasswords,
+    text: texts.wrongPasswordsText(services.settings.publicUrl),
   })
 }

@@ -6,6 +6,7 @@ import { DatabaseUnreachable } from '../database/unreachable.ts'
 import { storageFault } from '../files/storage-fault.ts'
 import { KeptFileLost } from '../files/store.ts'
 import { bodyOf, Refusal, refuse } from './refusal.ts'
+import { texts } from './texts.ts'
 
 /** Fastify's own refusals, told as ours. */
 const ofFastify: Readonly<Record<string, ErrorCode>> = {
@@ -39,14 +40,11 @@ const ofDatabase: Readonly<Record<string, ErrorCode>> = {
  * A connection can be lost between a commit and its answer: nobody knows then whether the step was made, so the person
  * is asked to look first.
  */
-const databaseAway =
-  'Il database non risponde. Riprovare tra qualche secondo, dopo aver controllato se l’operazione è già riuscita.'
+const databaseAway = texts.databaseSilent
 
-const takesNoWrites =
-  'Il server non può salvare: il disco o il database è in sola lettura. Niente è stato salvato. Avvisare chi gestisce il server.'
+const takesNoWrites = texts.readOnly
 
-const filesAway =
-  'Il documento non è nella cartella dei file del server. Avvisare chi gestisce il server: va rimessa la copia di sicurezza.'
+const filesAway = texts.documentMissing
 
 /** Seconds after which a refused call is worth another attempt. */
 const retryAfter: Partial<Record<ErrorCode, number>> = {
@@ -81,10 +79,7 @@ const hasCode = (error: unknown, code: string) =>
 const isBodyTooLarge = (error: unknown) => hasCode(error, 'FST_ERR_CTP_BODY_TOO_LARGE')
 
 /** Its stack says nothing of who holds the lock, and a locked table refuses many calls: one line without it. */
-const lockLine = both(
-  'Un lock del database è trattenuto da altri: cercare in pg_locks chi lo tiene',
-  'somebody else holds a lock of the database: look in pg_locks for who',
-)
+const lockLine = both(texts.lockHeld, 'somebody else holds a lock of the database: look in pg_locks for who')
 
 function logFailure(request: FastifyRequest, error: unknown): void {
   const { call } = request.routeOptions.config

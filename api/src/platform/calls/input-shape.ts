@@ -1,15 +1,15 @@
 import { isStorable, reordersText } from '../database/storable-text.ts'
 import { bodyLimits } from '../limits.ts'
 import { refuseField } from './refusal.ts'
+import { texts } from './texts.ts'
 
-const badText = 'Il testo contiene caratteri non ammessi (carattere nullo o incompleto): scriverlo di nuovo.'
-const hiddenText =
-  'Il testo contiene caratteri invisibili che ne cambiano l’ordine di lettura: cancellarlo e scriverlo di nuovo.'
-const longList = `L’elenco può contenere al massimo ${bodyLimits.listItems} voci: inviarlo in più parti.`
-const tooDeep = 'I dati sono annidati troppo in profondità.'
-const tooMany = 'I dati contengono troppi valori: inviarli in più parti.'
+const badText = texts.forbiddenCharacters
+const hiddenText = texts.invisibleCharacters
+const longList = texts.listTooLong(bodyLimits.listItems)
+const tooDeep = texts.tooDeep
+const tooMany = texts.tooManyValues
 
-const badName = 'I dati contengono un nome non ammesso.'
+const badName = texts.forbiddenName
 /** Schemas compare lengths of values before their types: an object that cannot become a number or text would throw. */
 const converting = ['toString', 'valueOf']
 

@@ -5,6 +5,7 @@ import { bodyLimits } from '../limits.ts'
 import type { UploadedFile } from './handler.ts'
 import { checkInput } from './input-shape.ts'
 import { refuse, refuseField } from './refusal.ts'
+import { texts } from './texts.ts'
 import { validated } from './validate.ts'
 
 export interface ReadInput {
@@ -14,7 +15,7 @@ export interface ReadInput {
   readonly file: UploadedFile | undefined
 }
 
-const brokenParts = 'I dati inviati sono incompleti o non leggibili: inviarli di nuovo.'
+const brokenParts = texts.unreadableInput
 
 /** The parts of a multipart request. The parser's errors about what was sent have no code of their own. */
 async function* partsOf(request: FastifyRequest) {
@@ -32,11 +33,7 @@ async function readParts(request: FastifyRequest, accept: readonly string[], lim
   let file: UploadedFile | undefined
   for await (const part of partsOf(request)) {
     if (part.type === 'field') {
-      if (part.valueTruncated)
-        throw refuseField(
-          part.fieldname,
-          `Questo campo può contenere al massimo ${bodyLimits.fieldBytes} byte`,
-        )
+      if (part.valueTruncated) throw refuseField(part.fieldname, texts.tooManyBytes(bodyLimits.fieldBytes))
       fields[part.fieldname] = part.value
       continue
     }
@@ -48,7 +45,7 @@ async function readParts(request: FastifyRequest, accept: readonly string[], lim
     if (name === '' && bytes.byteLength === 0) continue
     checkInput(name, 'file')
     if (!accept.some((ending) => name.toLowerCase().endsWith(ending))) {
-      const message = `Tipo di file non ammesso. Sono ammessi: ${accept.join(', ')}`
+      const message = texts.fileTypeRefused(accept.join(', '))
       throw refuse('file_type', { message })
     }
     file = { name, type: part.mimetype, bytes }
@@ -80,12 +77,12 @@ export async function readInput(
   if (params && !(params.success && asWritten(request.params, params.data))) throw refuse('not_found')
   const query = validated(endpoint.query, request.query)
   if (!endpoint.upload || !request.isMultipart()) {
-    if (endpoint.upload?.required) throw refuseField('file', 'Questo campo è obbligatorio')
+    if (endpoint.upload?.required) throw refuseField('file', texts.required)
     const body = readBody(endpoint, request.body ?? {})
     return { params: params?.data, query, body, file: undefined }
   }
   const { fields, file } = await readParts(request, endpoint.upload.accept, uploadLimit)
-  if (endpoint.upload.required && !file) throw refuseField('file', 'Questo campo è obbligatorio')
+  if (endpoint.upload.required && !file) throw refuseField('file', texts.required)
   return { params: params?.data, query, body: readBody(endpoint, fields), file }
 }
 

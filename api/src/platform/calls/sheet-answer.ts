@@ -3,6 +3,7 @@ import { dayOf } from '@sne/shared/domain'
 import type { SheetColumn, SheetInput } from '../documents/sheet/sheet-input.ts'
 import type { Context } from './context.ts'
 import { fileAnswer } from './file-answer.ts'
+import { texts } from './texts.ts'
 
 /** Rows that one file takes; a longer list is exported in parts. */
 export const mostRows = 20_000
@@ -41,7 +42,7 @@ const cutRow = (columns: readonly SheetColumn[], count: number): SheetInput['row
   if (!first) throw new Error('A sheet without a column of text cannot say that it was cut off.')
   return [
     {
-      [first.key]: `Elenco interrotto a ${italian.format(count)} righe: restringere i filtri per avere le altre.`,
+      [first.key]: texts.listCut(italian.format(count)),
     },
   ]
 }

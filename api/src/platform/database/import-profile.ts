@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { texts } from './texts.ts'
 
-const Pattern = z.string().max(300).refine(isPattern, 'Espressione regolare non valida')
+const Pattern = z.string().max(300).refine(isPattern, texts.invalidPattern)
 const Names = z.array(z.string().min(1).max(80)).max(60).default([])
 
 function isPattern(source: string): boolean {

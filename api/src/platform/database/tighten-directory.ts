@@ -1,6 +1,7 @@
 import { chmod, lstat, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { privateFile, privateFolder, sharedBits } from '../files/private-modes.ts'
+import { texts } from './texts.ts'
 
 /** What the product keeps in its data directory; hidden files are its probes and files being written. */
 const own = ['database', 'database.new', 'files', 'installation', 'letter-key']
@@ -32,8 +33,6 @@ export async function tightenDirectory(directory: string): Promise<void> {
     await chmod(directory, privateFolder)
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EPERM') throw error
-    process.emitWarning(
-      `La cartella dei dati appartiene a un altro utente e resta leggibile da altri / The data directory belongs to another user and stays open to others: ${directory}`,
-    )
+    process.emitWarning(texts.directoryOfOther(directory))
   }
 }

@@ -7,11 +7,12 @@ import { makeFolders } from '../database/make-folders.ts'
 import type { Db } from '../database/open.ts'
 import { writeDurably } from '../files/durable.ts'
 import { privateFolder } from '../files/private-modes.ts'
+import { texts } from './texts.ts'
 
 /** File that says that a database belongs to the data directory. */
 export const markName = 'installation'
 const markText =
-  'Questa cartella appartiene a un’installazione: il suo database e i suoi documenti vanno salvati e rimessi insieme.\n' +
+  texts.marker +
   'This directory belongs to an installation: back up and restore its database and its documents together.\n'
 
 const isFilled = async (folder: string) => existsSync(folder) && (await readdir(folder)).length > 0

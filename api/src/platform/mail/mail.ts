@@ -4,6 +4,7 @@ import { both } from '../both-languages.ts'
 import type { Db } from '../database/open.ts'
 import type { MailOutboxTable } from '../database/tables/around.ts'
 import type { LetterSeal } from '../files/letter-seal.ts'
+import { texts } from './texts.ts'
 
 export interface Letter {
   readonly to: string
@@ -56,13 +57,10 @@ export const mostAttempts = pauses.length + 1
 const round = 60_000
 
 const failedOnce = both(
-  'Una lettera non è partita, si riprova: controllare SMTP_URL e il server di posta',
+  texts.letterTriedAgain,
   'a letter was not sent and is tried again: check SMTP_URL and the mail server',
 )
-const givenUp = both(
-  'Una lettera non è partita e non si riprova più: chi la aspettava deve chiederla di nuovo',
-  'a letter was given up: who waited for it has to ask for another',
-)
+const givenUp = both(texts.letterGivenUp, 'a letter was given up: who waited for it has to ask for another')
 
 type SealedLetter = Pick<Selectable<MailOutboxTable>, 'text' | 'sealedText' | 'toAddress'>
 

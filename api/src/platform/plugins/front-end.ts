@@ -8,6 +8,7 @@ import { trustInRemotes } from '../remotes/trust.ts'
 import type { Settings } from '../settings.ts'
 import { serveRegistry } from './registry-file.ts'
 import { contentPolicy, newNonce } from './security.ts'
+import { texts } from './texts.ts'
 
 /** Where the built host says "put the nonce here" in its index.html. */
 export const noncePlaceholder = '__NONCE__'
@@ -20,8 +21,7 @@ const attribute = (data: unknown) =>
 const year = 'public, max-age=31536000, immutable'
 const never = 'no-store'
 
-const notFoundPage =
-  '<!doctype html><html lang="it"><meta charset="utf-8"><title>Pagina non trovata</title><h1>Pagina non trovata</h1><p>La risorsa richiesta non è stata trovata.</p></html>'
+const notFoundPage = texts.notFoundPage
 
 /** A 404 as HTML: the loader of remotes heals from it, but not from one with a JSON body. */
 const sendNotFound = (reply: FastifyReply) =>

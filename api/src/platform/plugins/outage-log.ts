@@ -2,12 +2,13 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { both } from '../both-languages.ts'
 import { AcquireTimeout } from '../database/embedded/turns.ts'
 import { DatabaseUnreachable } from '../database/unreachable.ts'
+import { texts } from './texts.ts'
 
 /** Milliseconds between two looks at a database that does not answer, and between two lines that count. */
 const usualPause = 5000
 
-const stillAway = both('Il database non risponde ancora', 'the database still does not answer')
-const back = both('Il database risponde di nuovo', 'the database answers again')
+const stillAway = both(texts.databaseSilentYet, 'the database still does not answer')
+const back = both(texts.databaseAnswers, 'the database answers again')
 
 interface Log {
   error(details: object, message: string): void

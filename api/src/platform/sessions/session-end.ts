@@ -1,5 +1,6 @@
 import type { Db } from '../database/open.ts'
 import type { Settings } from '../settings.ts'
+import { texts } from './texts.ts'
 import { tokenHash } from './tokens.ts'
 
 /**
@@ -19,9 +20,8 @@ export async function whySessionEnded(
     .executeTakeFirst()
   if (!session) return undefined
   if (session.revokedAt === null && Date.parse(session.expiresAt) <= now.getTime())
-    return `La sessione è terminata: dura al massimo ${sessionMaxHours} ore. Accedere di nuovo.`
+    return texts.sessionTooLong(sessionMaxHours)
   const idleUntil = Date.parse(session.lastActivityAt) + sessionIdleMinutes * 60_000
-  if (session.revokedAt === null && idleUntil <= now.getTime())
-    return `La sessione è terminata dopo ${sessionIdleMinutes} minuti senza attività. Accedere di nuovo.`
-  return 'La sessione è stata chiusa da un’uscita, da un altro accesso o da una modifica dell’account. Accedere di nuovo.'
+  if (session.revokedAt === null && idleUntil <= now.getTime()) return texts.sessionIdle(sessionIdleMinutes)
+  return texts.sessionEnded
 }

@@ -2,13 +2,12 @@ import { createHash } from 'node:crypto'
 import { mkdirSync, realpathSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { privateFolder } from '../../files/private-modes.ts'
+import { texts } from './texts.ts'
 
 /** Another process works on the directory; two of them would silently overwrite each other's rows. */
 export class DirectoryInUse extends Error {
   constructor(directory: string) {
-    super(
-      `La cartella dei dati è già in uso da un altro processo / The data directory is in use by another process: ${directory}`,
-    )
+    super(texts.directoryInUse(directory))
     this.name = 'DirectoryInUse'
   }
 }

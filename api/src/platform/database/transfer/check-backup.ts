@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { letterKeyName } from '../../files/letter-seal.ts'
 import { type Content, copyName, filesName, type Manifest } from './manifest.ts'
+import { texts } from './texts.ts'
 import { TransferError } from './transfer-error.ts'
 
 /** Names that a message lists at most. */
@@ -51,7 +52,7 @@ function damageOf(missing: readonly string[], damaged: readonly string[]): Trans
     ...(damaged.length > 0 ? [`troncati o danneggiati / cut short or damaged: ${some(damaged)}`] : []),
   ]
   return new TransferError(
-    'La copia di sicurezza non è intera e niente è stato importato: rimettere i file indicati da un’altra copia, o esportare di nuovo',
+    texts.backupDamaged,
     `the backup is not whole and nothing was imported: put the named files back, or export again.\n${parts.join('\n')}`,
   )
 }

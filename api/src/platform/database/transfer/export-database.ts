@@ -10,6 +10,7 @@ import { migrations } from '../migrations/index.ts'
 import { openEmbedded } from '../open.ts'
 import { countRows, tablesInOrder } from './catalogue.ts'
 import { type Content, copyName, filesName, type Manifest, manifestName } from './manifest.ts'
+import { texts } from './texts.ts'
 import { onDisk, TransferError } from './transfer-error.ts'
 import { refuseOtherSchema } from './version.ts'
 
@@ -80,10 +81,7 @@ async function writeAll(opened: Opened, dataDir: string, target: string): Promis
 }
 
 const folderExists = (folder: string) =>
-  new TransferError(
-    `La cartella esiste già: indicarne una nuova. ${folder}`,
-    'the folder exists: name a new one',
-  )
+  new TransferError(texts.directoryExists(folder), 'the folder exists: name a new one')
 
 const isOfExport = (name: string) =>
   [filesName, letterKeyName, manifestName].includes(name) || name.endsWith(copyName(''))
@@ -101,7 +99,7 @@ async function writeAside(opened: Opened, dataDir: string, target: string): Prom
   await removeLeftOver(partial)
   await mkdir(partial, { mode: privateFolder }).catch((error: NodeJS.ErrnoException) => {
     throw new TransferError(
-      `Non si può creare la cartella (${error.code}): indicarne un’altra. ${target}`,
+      texts.directoryNotMade(error.code, target),
       'the folder cannot be made: name another one',
       { cause: error },
     )

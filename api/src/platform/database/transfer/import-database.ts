@@ -10,6 +10,7 @@ import { checkBackup } from './check-backup.ts'
 import { oneImport } from './import-lock.ts'
 import { checkEmpty, importFiles } from './import-target.ts'
 import { copyName, type Manifest, readManifest } from './manifest.ts'
+import { texts } from './texts.ts'
 import { TransferError } from './transfer-error.ts'
 import { refuseOtherExport } from './version.ts'
 
@@ -34,16 +35,13 @@ async function importTable(
 ): Promise<void> {
   const exported = manifest.tables.find((entry) => entry.table === table)
   if (!exported)
-    throw new TransferError(
-      `Nell’esportazione manca la tabella ${table}: esportare di nuovo`,
-      'the export lacks this table: export again',
-    )
+    throw new TransferError(texts.tableMissing(table), 'the export lacks this table: export again')
   const into = client.query(copyFrom(`copy "${table}" (${quoted(exported.columns)}) from stdin`))
   await pipeline(createReadStream(join(folder, copyName(table))), into)
   const { rows } = await client.query(`select count(*)::int as count from "${table}"`)
   if (rows[0].count !== exported.rows)
     throw new TransferError(
-      `Della tabella ${table} sono arrivate ${rows[0].count} righe su ${exported.rows} e niente è stato importato: ripetere il comando`,
+      texts.rowsMissing(table, rows[0].count, exported.rows),
       'rows of this table are missing and nothing was imported: repeat the command',
     )
   if (identity && exported.rows > 0)

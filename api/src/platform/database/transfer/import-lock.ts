@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { openServer } from '../open.ts'
+import { texts } from './texts.ts'
 import { TransferError } from './transfer-error.ts'
 
 /**
@@ -15,7 +16,7 @@ export async function oneImport<T>(databaseUrl: string, work: () => Promise<T>):
         select pg_try_advisory_lock(hashtext('db:import')) as given`.execute(connection)
       if (rows[0]?.given) return await work()
       throw new TransferError(
-        'Un’altra importazione è in corso nel database di DATABASE_URL: attendere che finisca',
+        texts.importRunning,
         'another import into the database is under way: wait for its end',
       )
     })

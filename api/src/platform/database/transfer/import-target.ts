@@ -9,6 +9,7 @@ import { prepareDirectory } from '../data-directory.ts'
 import { refuseNewer } from '../migrate.ts'
 import { openServer } from '../open.ts'
 import { type Content, filesName } from './manifest.ts'
+import { texts } from './texts.ts'
 import { onDisk, TransferError } from './transfer-error.ts'
 
 /** Refuses a database in which somebody already works. Nothing is written. @throws TransferError, NewerSchema */
@@ -24,7 +25,7 @@ export async function checkEmpty(databaseUrl: string): Promise<void> {
       const { rows } = await sql`select 1 from ${sql.table(table)} limit 1`.execute(db)
       if (rows.length > 0)
         throw new TransferError(
-          `Il database di DATABASE_URL contiene già dati (${table}) e resta com’è: creare un database nuovo e indicarlo`,
+          texts.databaseFilled(table),
           'the database is not empty and stays as it is: create a new one and name it',
         )
     }
@@ -42,7 +43,7 @@ async function keyToWrite(folder: string, dataDir: string): Promise<Buffer | nul
   if (!existsSync(target)) return key
   if (key.equals(await readFile(target))) return null
   throw new TransferError(
-    `DATA_DIR contiene già la chiave delle lettere di un’altra installazione: indicare una cartella nuova. ${dataDir}`,
+    texts.otherLetterKey(dataDir),
     'DATA_DIR holds the letter key of another installation: name a new folder',
   )
 }
@@ -56,7 +57,7 @@ export async function importFiles(folder: string, dataDir: string, kept: readonl
   await prepareDirectory(dataDir)
   if (process.getuid?.() === 0 && (await stat(dataDir)).uid !== 0)
     throw new TransferError(
-      `DATA_DIR appartiene a un altro utente, che non leggerebbe i file importati: eseguire il comando come quell’utente. ${dataDir}`,
+      texts.directoryOfOtherUser(dataDir),
       'DATA_DIR belongs to another user: run the command as that user',
     )
   const key = await keyToWrite(folder, dataDir)

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { texts } from './texts.ts'
 import { TransferError } from './transfer-error.ts'
 
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/)
@@ -40,7 +41,7 @@ export async function readManifest(folder: string): Promise<Manifest> {
   const file = join(folder, manifestName)
   const text = await readFile(file, 'utf8').catch((cause: unknown) => {
     throw new TransferError(
-      `La cartella non contiene un’esportazione intera, manca ${manifestName}: usare un’altra copia o esportare di nuovo. ${folder}`,
+      texts.exportIncomplete(manifestName, folder),
       'the folder holds no whole export',
       { cause },
     )
@@ -49,7 +50,7 @@ export async function readManifest(folder: string): Promise<Manifest> {
     return Manifest.parse(JSON.parse(text))
   } catch (cause) {
     throw new TransferError(
-      `Il file ${file} è troncato o danneggiato: usare un’altra copia o esportare di nuovo`,
+      texts.fileDamaged(file),
       'the manifest is cut short or damaged: use another backup or export again',
       { cause },
     )

@@ -1,4 +1,5 @@
 import { storageFault } from '../../files/storage-fault.ts'
+import { texts } from './texts.ts'
 
 /** An export or import cannot be made; the message says why and what to do, in Italian and English. */
 export class TransferError extends Error {
@@ -15,7 +16,7 @@ export async function onDisk<T>(folder: string, work: () => Promise<T>): Promise
   } catch (error) {
     if (storageFault(error) !== 'full') throw error
     throw new TransferError(
-      `Il disco è pieno: liberare spazio e ripetere lo stesso comando. ${folder}`,
+      texts.diskFull(folder),
       'the disk is full: free some space and repeat the command',
       { cause: error },
     )

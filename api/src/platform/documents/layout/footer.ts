@@ -1,6 +1,7 @@
 import { faint, soft } from './palette.ts'
 import { onEveryPage, type Paper } from './paper.ts'
 import { fit, write } from './text.ts'
+import { texts } from './texts.ts'
 
 /** Writes the foot of every page: what the document is on the left, "Pagina n di m" on the right. */
 export function drawFooters(paper: Paper, text: string): void {
@@ -9,6 +10,6 @@ export function drawFooters(paper: Paper, text: string): void {
     paper.doc.lineWidth(0.4).moveTo(paper.left, y).lineTo(paper.right, y).stroke(faint)
     const style = { size: 6.5, color: soft } as const
     write(paper, fit(paper, text, paper.width - 80, style), paper.left, y + 4, paper.width - 80, style)
-    write(paper, `Pagina ${page} di ${pages}`, paper.right - 80, y + 4, 80, { ...style, align: 'right' })
+    write(paper, texts.page(page, pages), paper.right - 80, y + 4, 80, { ...style, align: 'right' })
   })
 }

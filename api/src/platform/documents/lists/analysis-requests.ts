@@ -12,6 +12,7 @@ import { finish, openPaper } from '../layout/paper.ts'
 import { runningHead } from '../layout/running-head.ts'
 import { type Column, drawTable } from '../layout/table.ts'
 import { momentOrDay } from '../layout/values.ts'
+import { texts } from './texts.ts'
 
 /** One order of the failsafe list: a newborn in one category that has no final report yet. */
 export interface AnalysisRequestRow {
@@ -47,25 +48,25 @@ export interface AnalysisRequestsInput {
 export function renderAnalysisRequests(input: AnalysisRequestsInput): Promise<Uint8Array> {
   const { rows } = input
   const paper = openPaper({
-    title: 'Richieste di analisi',
+    title: texts.orders,
     author: input.laboratory.name,
     createdAt: input.printedAt,
     orientation: 'landscape',
     margins: { x: 34, top: 28, bottom: 40 },
   })
-  paper.runningHead = runningHead('Richieste di analisi', formatDateTime(input.printedAt))
+  paper.runningHead = runningHead(texts.orders, formatDateTime(input.printedAt))
   drawLetterhead(paper, input.laboratory, null)
-  drawTitle(paper, 'Richieste di analisi', input.filter || 'Tutte', [
+  drawTitle(paper, texts.orders, input.filter || 'Tutte', [
     { label: 'Stampata', value: formatDateTime(input.printedAt) },
     { label: 'Da', value: formatText(input.printedBy) },
   ])
   drawCounters(paper, [
     { label: 'richieste', value: rows.length },
     { label: 'aperte', value: rows.filter((row) => row.status === 'open').length },
-    { label: 'senza attività in corso', value: rows.filter((row) => row.stuck).length },
+    { label: texts.idle, value: rows.filter((row) => row.stuck).length },
   ])
   drawTable(paper, rows, columns, { size: 7.5, padding: 2.3, zebra: true })
-  drawFooters(paper, `Richieste di analisi   ·   ${input.laboratory.name}   ·   ! nessuna attività in corso`)
+  drawFooters(paper, texts.ordersHead(input.laboratory.name))
   return finish(paper)
 }
 

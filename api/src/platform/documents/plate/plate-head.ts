@@ -10,6 +10,7 @@ import { drawLetterhead, drawTitle } from '../layout/letterhead.ts'
 import type { Paper } from '../layout/paper.ts'
 import { runningHead } from '../layout/running-head.ts'
 import type { PlateFacts } from './plate-input.ts'
+import { texts } from './texts.ts'
 
 /** Head of both plate documents: laboratory, barcode, number, and the facts of the run. */
 export function drawPlateHead(paper: Paper, plate: PlateFacts, title: string): void {
@@ -46,6 +47,6 @@ function by(at: string | null, name: string | null): string {
 
 /** Foot of both plate documents. */
 export function plateFooter(plate: PlateFacts): string {
-  const who = plate.printedBy ? ` da ${plate.printedBy}` : ''
-  return `Piastra ${plate.number}   ·   ${plate.barcode}   ·   stampata il ${formatDateTime(plate.printedAt)}${who}`
+  const who = plate.printedBy ? texts.from(plate.printedBy) : ''
+  return texts.head(plate.number, plate.barcode, formatDateTime(plate.printedAt), who)
 }

@@ -6,6 +6,7 @@ import { finish, openPaper, type Paper } from '../layout/paper.ts'
 import { fit, measure, type TextStyle, write, writeBlock } from '../layout/text.ts'
 import { drawPlateHead, plateFooter } from './plate-head.ts'
 import type { PlateMapInput, PlateMapWell } from './plate-input.ts'
+import { texts } from './texts.ts'
 import { controlLook, controlLooks, punchSigns, reasonMarks } from './well-look.ts'
 
 /** Makes the map of one plate: one portrait page, wells as large as it allows, as the plate lies on the bench. */
@@ -159,7 +160,6 @@ function drawLegend(paper: Paper): void {
     write(paper, look.word, x + 20, paper.y + 1.2, 80, small)
     x += 20 + measure(paper, look.word, small) + 12
   }
-  const signs =
-    '○ da punzonare   ● punzonato   ◐ insufficiente   ✕ errore   – saltato      Bordo spesso: replica o urgente   RIP ripetizione   2T second tier   RIC richiamo   URG urgente'
+  const signs = texts.legend
   write(paper, fit(paper, signs, paper.width - 13, small), paper.left + 13, paper.y + 14, paper.width, small)
 }

@@ -7,18 +7,19 @@ import { type Cell, type Column, drawTable } from '../layout/table.ts'
 import { writeBlock } from '../layout/text.ts'
 import { drawPlateHead, plateFooter } from './plate-head.ts'
 import type { PunchingRow, PunchingWorklistInput } from './plate-input.ts'
+import { texts } from './texts.ts'
 import { controlLook, reasonMarks } from './well-look.ts'
 
 /** Makes the list to punch from: one line a well in the order of work, with a box to tick by hand. */
 export function renderPunchingWorklist(input: PunchingWorklistInput): Promise<Uint8Array> {
   const { plate, rows } = input
   const paper = openPaper({
-    title: `Lista di punzonatura ${plate.number}`,
+    title: texts.worklistTitle(plate.number),
     author: plate.laboratory.name,
     createdAt: plate.printedAt,
     margins: { x: 34 },
   })
-  drawPlateHead(paper, plate, 'Lista di punzonatura')
+  drawPlateHead(paper, plate, texts.worklist)
   const samples = rows.filter((row) => row.type === 'sample')
   drawCounters(paper, [
     { label: 'pozzetti', value: rows.length },
@@ -37,7 +38,7 @@ export function renderPunchingWorklist(input: PunchingWorklistInput): Promise<Ui
   })
   paper.y += 8
   drawSignatures(paper, [
-    { label: 'Punzonato da', name: null, detail: null },
+    { label: texts.punchedBy, name: null, detail: null },
     { label: 'Data e ora', name: null, detail: null },
   ])
   drawFooters(paper, plateFooter(plate))

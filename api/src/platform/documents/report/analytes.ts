@@ -4,6 +4,7 @@ import type { Paper } from '../layout/paper.ts'
 import { type Column, drawTable, drawTableInTwo } from '../layout/table.ts'
 import { write } from '../layout/text.ts'
 import type { ReportAnalyte } from './report-input.ts'
+import { texts } from './texts.ts'
 
 export { flagLegend, isReportedOut as isOutOfRange } from '@sne/shared/domain'
 
@@ -43,7 +44,7 @@ function wideColumns(out: boolean): Column<ReportAnalyte>[] {
     { label: 'Valore', share: 13, align: 'right', cell: (row) => ({ text: measured(row), style: { face } }) },
     { label: '', share: 6, cell: (row) => ({ text: flagSigns[row.flag], style: { face: 'bold' } }) },
     { label: 'Unità', share: 11, cell: (row) => row.unit ?? '' },
-    { label: 'Limiti di riferimento', share: out ? 22 : 17, align: 'right', cell: limits },
+    { label: texts.limits, share: out ? 22 : 17, align: 'right', cell: limits },
   ]
   if (out) {
     columns.push({

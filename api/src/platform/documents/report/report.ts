@@ -12,6 +12,7 @@ import { gestationalAge, grams, hours, momentOrDay } from '../layout/values.ts'
 import { drawWatermark } from '../layout/watermark.ts'
 import { drawAnalytes, flagLegend } from './analytes.ts'
 import type { ReportInput } from './report-input.ts'
+import { texts } from './texts.ts'
 import { conditions, outcomeTexts, requestLine, screeningNotice, watermarks } from './wording.ts'
 
 /** Makes the report ("referto") as PDF. Equal data give equal bytes, so that its hash can be kept. */
@@ -19,16 +20,16 @@ export function renderReport(input: ReportInput): Promise<Uint8Array> {
   const paper = openPaper({
     title: `Referto ${input.number ?? 'in bozza'}`,
     author: input.laboratory.name,
-    subject: `Referto di screening neonatale – ${screeningLabels[input.category]}`,
+    subject: texts.title(screeningLabels[input.category]),
     createdAt: input.date,
     margins: { top: 28, bottom: 40 },
   })
   paper.runningHead = pageHead(input)
   drawLetterhead(paper, input.laboratory, {
     text: input.barcode,
-    caption: input.number ? 'Numero del referto' : 'Protocollo',
+    caption: input.number ? texts.number : 'Protocollo',
   })
-  drawTitle(paper, 'Referto di screening neonatale', screeningLabels[input.category], [
+  drawTitle(paper, texts.report, screeningLabels[input.category], [
     { label: 'Referto n.', value: formatText(input.number) },
     { label: 'Revisione', value: revision(input) },
     { label: 'Data', value: formatDateTime(input.date) },
@@ -67,7 +68,7 @@ function newbornFields({ newborn }: ReportInput): Field[] {
     { label: 'Sesso', value: newborn.sex ? sexLabels[newborn.sex] : '-' },
     { label: 'Nascita', value: momentOrDay(newborn.birthAt) },
     { label: 'Codice fiscale', value: formatText(newborn.fiscalCode) },
-    { label: 'Età gestazionale', value: gestationalAge(newborn.gaWeeks, newborn.gaDays) },
+    { label: texts.gestationalAge, value: gestationalAge(newborn.gaWeeks, newborn.gaDays) },
     { label: 'Peso alla nascita', value: grams(newborn.birthWeight) },
     { label: 'Madre', value: formatText(newborn.mother) },
     { label: 'Punto nascita', value: formatText(newborn.birthPoint) },
@@ -81,7 +82,7 @@ function cardFields(input: ReportInput): Field[] {
     { label: 'Cartoncino', value: `${card.barcode}${number}`, style: { face: 'bold', size: 9.5 } },
     { label: 'Protocollo', value: formatText(card.protocol) },
     { label: 'Prelievo', value: formatDateTime(card.collectedAt) },
-    { label: 'Età al prelievo', value: hours(card.ageAtCollectionHours) },
+    { label: texts.ageAtCollection, value: hours(card.ageAtCollectionHours) },
     { label: 'Accettazione', value: formatDateTime(card.acceptedAt) },
     { label: 'Motivo', value: formatText(card.motivation) },
     { label: 'Esame', value: input.analysisType },
@@ -152,7 +153,7 @@ function drawEarlier(paper: Paper, title: string): void {
 /** Legend, cut-off version, notice and signatures: kept together at the end. */
 function drawClosing(paper: Paper, input: ReportInput): void {
   const style = { size: 6.6, color: soft }
-  const cutoffs = `Limiti di riferimento: versione ${formatText(input.cutoffVersion)}, per età, età gestazionale e condizioni del neonato.`
+  const cutoffs = texts.limitsFooter(formatText(input.cutoffVersion))
   const notes = [flagLegend, cutoffs, screeningNotice]
   const height = notes.reduce(
     (sum, note) => sum + wrap(paper, note, paper.width, style).length * lineHeight(style) + 1.5,
@@ -163,14 +164,14 @@ function drawClosing(paper: Paper, input: ReportInput): void {
   paper.y += 4
   drawSignatures(paper, [
     {
-      label: 'Valutato da (analista)',
+      label: texts.decidedBy,
       name: formatText(input.decidedBy?.name),
       detail: input.decidedBy ? formatDateTime(input.decidedBy.at) : null,
     },
     {
-      label: 'Verificato e accettato da (supervisore)',
+      label: texts.acceptedBy,
       name: formatText(input.acceptedBy?.name),
-      detail: input.acceptedBy ? formatDateTime(input.acceptedBy.at) : 'in attesa di verifica',
+      detail: input.acceptedBy ? formatDateTime(input.acceptedBy.at) : texts.notSigned,
     },
   ])
 }
@@ -190,7 +191,7 @@ function footer(input: ReportInput): string {
     `Referto n. ${formatText(input.number)}`,
     `revisione ${input.revision}`,
     `protocollo ${formatText(input.card.protocol)}`,
-    `del ${formatDate(input.date)}`,
+    texts.of(formatDate(input.date)),
     `Screening Neonatale Esteso ${input.softwareVersion}`,
   ]
   return parts.join('   ·   ')

@@ -1,5 +1,6 @@
 import { formatDate, sampleRequestTypeLabels } from '@sne/shared/domain'
 import type { ReportInput, ReportRequest } from './report-input.ts'
+import { texts } from './texts.ts'
 
 export {
   reportOutcomeTexts as outcomeTexts,
@@ -9,7 +10,7 @@ export {
 
 /** One line for each sample asked for. */
 export function requestLine(request: ReportRequest): string {
-  const due = request.dueDate ? `, entro il ${formatDate(request.dueDate)}` : ''
+  const due = request.dueDate ? texts.until(formatDate(request.dueDate)) : ''
   return `${request.urgent ? 'URGENTE – ' : ''}${sampleRequestTypeLabels[request.type]}: ${request.motivation}${due}`
 }
 
@@ -17,7 +18,7 @@ export function requestLine(request: ReportRequest): string {
 export function conditions(input: ReportInput): string {
   const { card } = input
   const transfusion = card.transfusionAt
-    ? `sì, ${formatDate(card.transfusionAt)}`
+    ? texts.yes(formatDate(card.transfusionAt))
     : card.transfused
       ? 'sì'
       : 'no'

@@ -8,17 +8,18 @@ import { type Column, drawTable } from '../layout/table.ts'
 import { momentOrDay, sexLetters } from '../layout/values.ts'
 import { drawShippingHead, drawShippingNotes, shippingFooter } from './shipping-head.ts'
 import type { ShippedCard, ShippingManifestInput } from './shipping-input.ts'
+import { texts } from './texts.ts'
 
 /** Makes the list that travels with a shipment ("distinta"): one line a card, with a box to tick on arrival. */
 export function renderShippingManifest(input: ShippingManifestInput): Promise<Uint8Array> {
   const { shipping, cards } = input
   const paper = openPaper({
-    title: `Distinta di spedizione ${shipping.barcode}`,
+    title: texts.manifestTitle(shipping.barcode),
     author: shipping.birthPoint,
     createdAt: shipping.printedAt,
     margins: { x: 36 },
   })
-  drawShippingHead(paper, shipping, 'Distinta di spedizione')
+  drawShippingHead(paper, shipping, texts.manifest)
   const first = cards.filter((card) => card.sampleNumber === 1).length
   drawCounters(paper, [
     { label: 'cartoncini in distinta', value: cards.length },
@@ -29,9 +30,9 @@ export function renderShippingManifest(input: ShippingManifestInput): Promise<Ui
   drawTable(paper, cards, columns, { size: 7.6, padding: 2.2, zebra: true })
   paper.y += 12
   drawSignatures(paper, [
-    { label: 'Consegnato da (punto nascita)', name: null, detail: null },
-    { label: 'Ritirato da (corriere)', name: null, detail: null },
-    { label: 'Ricevuto da (laboratorio)', name: null, detail: null },
+    { label: texts.handedOverBy, name: null, detail: null },
+    { label: texts.collectedBy, name: null, detail: null },
+    { label: texts.receivedBy, name: null, detail: null },
   ])
   drawFooters(paper, shippingFooter(shipping))
   return finish(paper)

@@ -9,37 +9,38 @@ import { write } from '../layout/text.ts'
 import { momentOrDay } from '../layout/values.ts'
 import { drawShippingHead, drawShippingNotes, shippingFooter } from './shipping-head.ts'
 import type { CardDecision, ReceivedCard, ShippingReceiptInput } from './shipping-input.ts'
+import { texts } from './texts.ts'
 
 /** Sections of the receipt, first what the birth point has to act upon. */
 const sections: readonly { decision: CardDecision; title: string; hint: string }[] = [
   {
     decision: 'not_valid',
-    title: 'Non idonei',
-    hint: 'È necessario un nuovo prelievo: la richiesta è stata inviata al punto nascita.',
+    title: texts.notValid,
+    hint: texts.newCollection,
   },
-  { decision: 'not_received', title: 'Non pervenuti', hint: 'In distinta ma non presenti nella spedizione.' },
+  { decision: 'not_received', title: texts.notReceived, hint: texts.notInParcel },
   { decision: 'accepted', title: 'Accettati', hint: '' },
-  { decision: 'not_required', title: 'Non richiesti', hint: 'Già presenti o non necessari: conservati.' },
+  { decision: 'not_required', title: texts.notRequired, hint: texts.keptCards },
 ]
 
 /** Makes the receipt that goes back to the birth point when a shipment is closed. */
 export function renderShippingReceipt(input: ShippingReceiptInput): Promise<Uint8Array> {
   const { shipping, cards } = input
   const paper = openPaper({
-    title: `Ricevuta di accettazione ${shipping.barcode}`,
+    title: texts.receiptTitle(shipping.barcode),
     author: shipping.laboratory.name,
     createdAt: shipping.printedAt,
     margins: { x: 36 },
   })
-  drawShippingHead(paper, shipping, 'Ricevuta di accettazione')
+  drawShippingHead(paper, shipping, texts.receipt)
   const decided = (decision: CardDecision) => cards.filter((card) => card.decision === decision)
   const reserve = decided('accepted').filter((card) => card.reasons.length > 0).length
   drawCounters(paper, [
     { label: 'accettati', value: decided('accepted').length },
-    { label: 'di cui con riserva', value: reserve },
-    { label: 'non idonei', value: decided('not_valid').length },
-    { label: 'non pervenuti', value: decided('not_received').length },
-    { label: 'non richiesti', value: decided('not_required').length },
+    { label: texts.withReserve, value: reserve },
+    { label: texts.notValidCount, value: decided('not_valid').length },
+    { label: texts.notReceivedCount, value: decided('not_received').length },
+    { label: texts.notRequiredCount, value: decided('not_required').length },
   ])
   drawShippingNotes(paper, shipping)
   for (const section of sections) drawSection(paper, section.title, section.hint, decided(section.decision))

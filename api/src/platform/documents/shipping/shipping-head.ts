@@ -5,6 +5,7 @@ import type { Paper } from '../layout/paper.ts'
 import { runningHead } from '../layout/running-head.ts'
 import { writeBlock } from '../layout/text.ts'
 import type { ShippingFacts } from './shipping-input.ts'
+import { texts } from './texts.ts'
 
 /** Head of the shipment's documents: laboratory, barcode, sender and the steps so far. */
 export function drawShippingHead(paper: Paper, shipping: ShippingFacts, title: string): void {
@@ -40,14 +41,14 @@ export function drawShippingHead(paper: Paper, shipping: ShippingFacts, title: s
 /** Notes of both sides, where there are any. */
 export function drawShippingNotes(paper: Paper, shipping: ShippingFacts): void {
   const notes = [
-    shipping.spokeNotes ? `Note del punto nascita: ${shipping.spokeNotes}` : null,
-    shipping.hubNotes ? `Note del laboratorio: ${shipping.hubNotes}` : null,
+    shipping.spokeNotes ? texts.birthPointNotes(shipping.spokeNotes) : null,
+    shipping.hubNotes ? texts.laboratoryNotes(shipping.hubNotes) : null,
   ].filter((note) => note !== null)
   for (const note of notes) paper.y += writeBlock(paper, note, paper.left, paper.y, paper.width) + 3
 }
 
 export function shippingFooter(shipping: ShippingFacts): string {
-  return `Spedizione ${shipping.barcode}   ·   ${shipping.birthPoint}   ·   stampata il ${formatDateTime(shipping.printedAt)}`
+  return texts.head(shipping.barcode, shipping.birthPoint, formatDateTime(shipping.printedAt))
 }
 
 function by(at: string | null, name: string | null): string {

@@ -1,0 +1,43 @@
+/** Italian sentences about the start. */
+export const texts = {
+  databaseSilentYet:
+    'Il database non risponde ancora: si riprova / The database does not answer yet: trying again',
+  noMailServer:
+    'SMTP_URL manca: nessuna lettera parte, nemmeno quelle per scegliere la password. Indicare il server di posta',
+  noDirectory: (path: string) =>
+    `DATA_DIR indica un file o passa per un file, e deve indicare una cartella: ${path}`,
+  directoryFull: (path: string) => `Il disco della cartella dei dati è pieno: liberare spazio. ${path}`,
+  otherDatabaseVersion: (path: string) =>
+    `I dati sono di un’altra versione del database incorporato: avviare la versione del prodotto che li ha scritti. ${path}`,
+  otherDatabaseUser: (path: string) =>
+    `Il database incorporato appartiene a un altro utente di questa macchina: eseguire il comando come quell’utente. ${path}`,
+  noDatabaseHere: (path: string) =>
+    `La cartella non contiene un database di questo prodotto: controllare DATA_DIR, o rimettere la copia di sicurezza. ${path}`,
+  databaseGone: (path: string) =>
+    `La cartella dei dati è di un’installazione, e il suo database non c’è più: rimettere la copia di sicurezza, o indicare con DATA_DIR una cartella nuova. ${path}`,
+  databaseIsNew: (path: string) =>
+    `La cartella dei dati è di un’installazione, e il database indicato è nuovo: controllare DATABASE_URL, rimettere la copia di sicurezza, o indicare con DATA_DIR una cartella nuova. ${path}`,
+  documentsGone: (path: string) =>
+    `Il database nomina documenti, e la loro cartella non c’è: rimettere la copia di sicurezza; se non ce n’è nessuna, crearla vuota. ${path}`,
+  notWritable: (reason: string, path: string) =>
+    `La cartella dei dati non è scrivibile (${reason}): dare i permessi di scrittura o indicarne un’altra con DATA_DIR. ${path}`,
+  passwordRefused: 'Il database rifiuta utente o password di DATABASE_URL',
+  userRefused: 'Il database rifiuta l’utente di DATABASE_URL',
+  noSuchDatabase: 'Il database indicato in DATABASE_URL non esiste: crearlo',
+  mayNotCreateTables: 'L’utente di DATABASE_URL non può creare tabelle: renderlo proprietario del database',
+  noMoreConnections: 'Il database non accetta altre connessioni: ridurre DATABASE_POOL',
+  databaseDiskFull: 'Il disco del database è pieno: liberare spazio',
+  databaseReadOnly: 'Il database è in sola lettura',
+  portInUse: (port: number | undefined) =>
+    `La porta ${port} è già in uso: fermare l’altro programma o sceglierne un’altra con PORT`,
+  foreignAddress: (host: string) => `L’indirizzo ${host} non è di questa macchina: controllare HOST`,
+  portNotAllowed: (port: number | undefined) =>
+    `Non è permesso usare la porta ${port}: sceglierne una da 1024 in su con PORT`,
+  dataOfNewerVersion:
+    'I dati sono di una versione più recente del prodotto: avviare quella versione, o rimettere una copia di sicurezza più vecchia',
+  databaseSilent: (database: string) =>
+    `Il database ${database} non risponde: avviarlo, o controllare DATABASE_URL`,
+  databaseUnopened: (reason: string) =>
+    `Il database incorporato non si apre: rimettere la copia di sicurezza. ${reason}`,
+  noTls: 'Il database non usa TLS: togliere sslmode da DATABASE_URL, o attivare TLS sul database',
+}

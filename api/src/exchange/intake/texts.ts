@@ -1,0 +1,39 @@
+/** Italian sentences about intake. */
+export const texts = {
+  cardsKnown: 'I cartoncini erano già registrati: i loro dati non sono stati aggiornati.',
+  nullCharacters: 'Il messaggio contiene caratteri nulli: si è guastato per via. Inviarlo di nuovo.',
+  unknownMotivation: (motivation: string) => `Il motivo del prelievo «${motivation}» non esiste.`,
+  cardKnown: (barcode: string) => `Il cartoncino ${barcode} è già registrato.`,
+  registered: 'Neonato registrato dal punto nascita',
+  collected: (barcode: string) => `Prelievo del cartoncino ${barcode}`,
+  codeOfOther: (barcode: string) => `Il codice ${barcode} è già di un’altra spedizione.`,
+  receivedAlready: 'già ricevuta',
+  fileEmpty: 'Il file è vuoto',
+  fileMissing: 'Il file non esiste',
+  serverSilent: (url: string) => `Il server ${url} non risponde`,
+  cardWithoutMessage:
+    'Il cartoncino non è arrivato con un messaggio: la spedizione la invia di nuovo il punto nascita.',
+  storedAlready: 'Il messaggio è già stato registrato: non c’è nulla da ripetere.',
+  followedBy: (barcode: string, next: string) =>
+    `Il cartoncino ${barcode} è seguito dal cartoncino ${next} dello stesso neonato: indicarli insieme.`,
+  tooManyLines: (most: number) => `Il file ha più di ${most} righe: inviarlo in più parti.`,
+  tooManyMessages: (messages: number, most: number) =>
+    `Il file contiene ${messages} messaggi: inviarne al massimo ${most} per volta.`,
+  notStorable:
+    'I dati del messaggio non sono registrabili: il messaggio è conservato e il supporto lo esamina.',
+  chooseBirthPoint: 'Scegliere un punto nascita',
+  otherIdentity: (barcode: string, code: string, points: string) =>
+    `Il cartoncino ${barcode} porta il codice di un neonato già registrato (${code}) con altri dati: ${points}. Non è stato registrato nulla: verificare il codice e i dati del neonato.`,
+  identityToVerify: (barcode: string) => `Identità da verificare: cartoncino ${barcode}`,
+  identityDiffers: (
+    barcode: string,
+    place: string,
+    facility: string,
+    code: string,
+    points: string,
+    message: number,
+  ) =>
+    `Il cartoncino ${barcode} di ${place} (${facility}) porta il codice del neonato ${code}, ma con altri dati: ${points}. Non è stato registrato (messaggio ${message}): sentire il punto nascita. Se il neonato è un altro, il punto nascita lo invia con il suo codice; se è lo stesso, chi ha i dati sbagliati li corregge.`,
+  orderedByHl7: 'Cartoncini ordinati con messaggi HL7',
+  shippingSent: 'La spedizione è già partita: non si può più modificare.',
+}

@@ -1,0 +1,4 @@
+/** Italian sentences about outgoing reports. */
+export const texts = {
+  notDetected: 'Non rilevato',
+}

@@ -1,0 +1,10 @@
+/** Italian sentences about sign-in. */
+export const texts = {
+  wrongPasswords: 'Tentativi di accesso con password sbagliate',
+  wrongPasswordsText: (publicUrl: string) =>
+    `Per questo indirizzo sono state inserite più volte password sbagliate: chi le inserisce deve attendere, ogni volta più a lungo. Dai dispositivi già usati si continua ad accedere. Se non si riesce, scegliere una nuova password da ${publicUrl}/user/forgot-password: da quel dispositivo l’accesso è poi possibile subito. Questo avviso arriva una volta sola, fino al prossimo accesso.\n`,
+  newPassword: 'Reimpostazione della password',
+  passwordAsked:
+    'È stata chiesta una nuova password per questo indirizzo. Per sceglierla aprire il collegamento; se non è stata chiesta, ignorare questo messaggio.',
+  linkValid: (hours: number) => `Il collegamento vale ${hours} ore e una volta sola.`,
+}

@@ -1,0 +1,23 @@
+/** Italian sentences about the input of calls. */
+export const texts = {
+  listCut: (rows: string) => `Elenco interrotto a ${rows} righe: restringere i filtri per avere le altre.`,
+  unreadableInput: 'I dati inviati sono incompleti o non leggibili: inviarli di nuovo.',
+  tooManyBytes: (most: number) => `Questo campo può contenere al massimo ${most} byte`,
+  fileTypeRefused: (types: string) => `Tipo di file non ammesso. Sono ammessi: ${types}`,
+  required: 'Questo campo è obbligatorio',
+  forbiddenCharacters:
+    'Il testo contiene caratteri non ammessi (carattere nullo o incompleto): scriverlo di nuovo.',
+  invisibleCharacters:
+    'Il testo contiene caratteri invisibili che ne cambiano l’ordine di lettura: cancellarlo e scriverlo di nuovo.',
+  listTooLong: (most: number) => `L’elenco può contenere al massimo ${most} voci: inviarlo in più parti.`,
+  tooDeep: 'I dati sono annidati troppo in profondità.',
+  tooManyValues: 'I dati contengono troppi valori: inviarli in più parti.',
+  forbiddenName: 'I dati contengono un nome non ammesso.',
+  databaseSilent:
+    'Il database non risponde. Riprovare tra qualche secondo, dopo aver controllato se l’operazione è già riuscita.',
+  readOnly:
+    'Il server non può salvare: il disco o il database è in sola lettura. Niente è stato salvato. Avvisare chi gestisce il server.',
+  documentMissing:
+    'Il documento non è nella cartella dei file del server. Avvisare chi gestisce il server: va rimessa la copia di sicurezza.',
+  lockHeld: 'Un lock del database è trattenuto da altri: cercare in pg_locks chi lo tiene',
+}

@@ -1,0 +1,7 @@
+/** Italian sentences about HTTP answers. */
+export const texts = {
+  databaseSilentYet: 'Il database non risponde ancora',
+  databaseAnswers: 'Il database risponde di nuovo',
+  notFoundPage:
+    '<!doctype html><html lang="it"><meta charset="utf-8"><title>Pagina non trovata</title><h1>Pagina non trovata</h1><p>La risorsa richiesta non è stata trovata.</p></html>',
+}

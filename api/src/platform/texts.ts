@@ -1,0 +1,9 @@
+/** Italian sentences about settings. */
+export const texts = {
+  invalidSettings: (lines: string) => `Impostazioni non valide / Invalid settings:\n${lines}`,
+  invalidValue: (name: string, reason: string) => `${name}: valore non valido / invalid value (${reason})`,
+  noFolder: (name: string, path: string) =>
+    `${name}: la cartella non esiste / the folder does not exist: ${path}`,
+  addressUnreadable:
+    'l’indirizzo non si legge: nell’utente e nella password scrivere %40 per @, %2F per /, %3F per ?, %23 per #, %25 per % / the address cannot be read: percent-encode user and password',
+}
