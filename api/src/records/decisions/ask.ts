@@ -14,6 +14,7 @@ import type { Context } from '../../platform/calls/context.ts'
 import { recordEvent } from '../newborns/record-event.ts'
 import { register } from '../numbers/registry.ts'
 import { notifyBirthPoint } from '../people/notify.ts'
+import { completeAnswered } from '../requests/answered.ts'
 import { requestNewCard } from '../requests/new-card.ts'
 import { approveSampleRequests, createSampleRequest, motivationIdOf } from '../requests/sample-request.ts'
 import { tellUrgentRecall } from '../requests/urgent-notices.ts'
@@ -120,9 +121,11 @@ async function actAtOnce(context: Context, decision: Decision, requestId: number
   })
 }
 
-/** The collection that the protocol foresees, asked for at once unless somebody waits for it already. */
+/** The collection that the protocol foresees, asked for at once unless it is awaited from another card already. */
 async function askScheduled(context: Context, decision: Decision, made: Made) {
   const { row } = decision
+  // This card came for a request of its own: a decision without a report answers that one.
+  await completeAnswered(context, row)
   const { db, now } = context
   const live = await db
     .selectFrom('sampleRequests')
@@ -130,6 +133,7 @@ async function askScheduled(context: Context, decision: Decision, made: Made) {
     .where('newbornId', '=', row.newbornId)
     .where('type', '=', 'scheduled')
     .where('status', 'in', liveRequestStatuses)
+    .where(sql<boolean>`new_sample_id is distinct from ${row.sampleId}`)
     .where(sql<boolean>`${row.category} = any(categories)`)
     .executeTakeFirst()
   if (live) {

@@ -1,6 +1,7 @@
-import type { Screening } from '@sne/shared/domain'
+import { finishedStatuses, type Screening } from '@sne/shared/domain'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/calls/context.ts'
+import { stepAnalyzables } from '../analyses/analyzable.ts'
 import { recallDueOf } from './recall-due.ts'
 import { stepSampleRequests } from './sample-request.ts'
 
@@ -32,4 +33,40 @@ export async function releaseAnswered(
     await stepSampleRequests(context, [id], 'release', dueOn === undefined ? {} : { dueDate: dueOn })
   }
   return answered.map((request) => ({ id: request.id, categories: request.categories as Screening[] }))
+}
+
+/** The request that asked for this card is answered, once every category that it asked for has its outcome. */
+export async function completeAnswered(
+  context: Context,
+  row: { readonly sampleId: number; readonly answersRequestId: number | null },
+): Promise<number[]> {
+  if (row.answersRequestId === null) return []
+  const { db } = context
+  const request = await db
+    .selectFrom('sampleRequests')
+    .select(['id', 'status', 'categories', 'originAnalyzableId'])
+    .where('id', '=', row.answersRequestId)
+    .where('status', '=', 'assume_re_test')
+    .executeTakeFirst()
+  if (!request) return []
+  const open = await db
+    .selectFrom('analyzableSamples')
+    .select('id')
+    .where('sampleId', '=', row.sampleId)
+    .where('category', 'in', request.categories)
+    .where('deletedAt', 'is', null)
+    .where('status', 'not in', finishedStatuses)
+    .executeTakeFirst()
+  if (open) return []
+  await stepSampleRequests(context, [request.id], 'complete')
+  if (request.originAnalyzableId !== null) {
+    const origin = await db
+      .selectFrom('analyzableSamples')
+      .select('status')
+      .where('id', '=', request.originAnalyzableId)
+      .executeTakeFirst()
+    if (origin?.status === 'recall')
+      await stepAnalyzables(context, [request.originAnalyzableId], 'complete_recall')
+  }
+  return [request.id]
 }

@@ -1,7 +1,6 @@
 import type { ReportStep } from '@sne/shared/contract'
 import {
   canAcceptInBulk,
-  finishedStatuses,
   formatDate,
   isLiveRequest,
   liveRequestStatuses,
@@ -28,8 +27,9 @@ import { recordOutgoing } from '../../records/reports/outgoing-report.ts'
 import { inputToFreeze } from '../../records/reports/paper.ts'
 import { findRecord, lockFacts, type ReportFacts, toReportRow } from '../../records/reports/records.ts'
 import { currentFacts } from '../../records/reports/sent-facts.ts'
+import { completeAnswered } from '../../records/requests/answered.ts'
 import { recallDueOf } from '../../records/requests/recall-due.ts'
-import { approveSampleRequests, stepSampleRequests } from '../../records/requests/sample-request.ts'
+import { approveSampleRequests } from '../../records/requests/sample-request.ts'
 import { texts } from './texts.ts'
 
 export async function stepAnswer(
@@ -104,39 +104,6 @@ async function approveRequests(
     })
   }
   return approved
-}
-
-/** The request that asked for this card is answered, once every category that it asked for has its outcome. */
-async function completeAnswered(context: Context, row: ReportFacts): Promise<number[]> {
-  if (row.answersRequestId === null) return []
-  const { db } = context
-  const request = await db
-    .selectFrom('sampleRequests')
-    .select(['id', 'status', 'categories', 'originAnalyzableId'])
-    .where('id', '=', row.answersRequestId)
-    .where('status', '=', 'assume_re_test')
-    .executeTakeFirst()
-  if (!request) return []
-  const open = await db
-    .selectFrom('analyzableSamples')
-    .select('id')
-    .where('sampleId', '=', row.sampleId)
-    .where('category', 'in', request.categories)
-    .where('deletedAt', 'is', null)
-    .where('status', 'not in', finishedStatuses)
-    .executeTakeFirst()
-  if (open) return []
-  await stepSampleRequests(context, [request.id], 'complete')
-  if (request.originAnalyzableId !== null) {
-    const origin = await db
-      .selectFrom('analyzableSamples')
-      .select('status')
-      .where('id', '=', request.originAnalyzableId)
-      .executeTakeFirst()
-    if (origin?.status === 'recall')
-      await stepAnalyzables(context, [request.originAnalyzableId], 'complete_recall')
-  }
-  return [request.id]
 }
 
 interface Accepted {

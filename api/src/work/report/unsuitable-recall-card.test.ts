@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { answeredByNothing } from '../../platform/database/migrations/0068-answered-by-nothing.ts'
 import { startTestApp, type TestApp } from '../../testing/index.ts'
-import { recallCard, recalled } from '../../testing/recalled.ts'
+import { newCard } from '../../testing/one-card.ts'
+import { recallCard, recalled, type SentCard } from '../../testing/recalled.ts'
 
 /** A newborn is recalled, and the card that comes says nothing: somebody has to be asked for another one. */
 
@@ -19,6 +20,41 @@ const requests = () =>
     .where('type', '=', 'new_spot')
     .orderBy('id')
     .execute()
+
+describe('a planned card that waits for a further one', () => {
+  it('answers its request, and the further card is asked for', async () => {
+    const fed = (card: SentCard): SentCard => ({
+      ...card,
+      conditions: { ...card.conditions, parenteral: {} },
+    })
+    let sent: SentCard | undefined
+    const first = await newCard(test, (card) => {
+      sent = fed(card)
+      return sent
+    })
+    const scheduled = () =>
+      test.db
+        .selectFrom('sampleRequests')
+        .select(['status', 'newSampleId'])
+        .where('type', '=', 'scheduled')
+        .orderBy('id')
+        .execute()
+    await first.decide((await first.measure('sne_ms')).plateId, { actionId: 'wait_scheduled' })
+    expect(await scheduled()).toEqual([{ status: 'pending', newSampleId: null }])
+    const next = await recallCard(test, {
+      newborn: first,
+      sent,
+      motivation: 'parenteral_nutrition',
+      change: fed,
+    })
+    expect(await scheduled()).toEqual([{ status: 'assume_re_test', newSampleId: next.card.id }])
+    await next.decide((await next.measure('sne_ms')).plateId, { actionId: 'wait_scheduled' })
+    expect(await scheduled()).toEqual([
+      { status: 'done', newSampleId: next.card.id },
+      { status: 'pending', newSampleId: null },
+    ])
+  })
+})
 
 describe('a recall whose card turns out unsuitable', () => {
   it('waits for another card when the accepted one is found unsuitable', async () => {
