@@ -145,8 +145,14 @@ async function acceptedPatch(
   }
 }
 
-/** The request that asked for this card is taken in charge, if the card gives something in a category of the request. */
-export async function assumeRequest(context: Context, card: DecidedCard): Promise<void> {
+/**
+ * The request that asked for this card is taken in charge, if it still waits and the card gives something in one of its
+ * categories. Another card may have answered it while this one was unsuitable.
+ */
+export async function assumeRequest(
+  context: Context,
+  card: Pick<DecidedCard, 'id' | 'sampleRequestId'>,
+): Promise<void> {
   if (card.sampleRequestId === null) return
   const given = await context.db
     .selectFrom('analyzableSamples as own')
@@ -155,6 +161,7 @@ export async function assumeRequest(context: Context, card: DecidedCard): Promis
     )
     .select('own.id')
     .where('request.id', '=', card.sampleRequestId)
+    .where('request.status', '=', 'pending')
     .where('own.sampleId', '=', card.id)
     .where('own.deletedAt', 'is', null)
     .where('own.status', 'not in', closedStatuses)

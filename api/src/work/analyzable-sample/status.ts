@@ -16,6 +16,7 @@ import { found, refuse } from '../../platform/calls/refusal.ts'
 import { json } from '../../platform/database/columns.ts'
 import { applyTransition } from '../../platform/transition/apply.ts'
 import { checkNotUnderReview } from '../../records/analyses/under-review.ts'
+import { assumeRequest } from '../../records/cards/acceptance-effects.ts'
 import { nonConformitiesOf } from '../../records/cards/reasons.ts'
 import { checkExit, openFindingsOf } from '../../records/episodes/exits.ts'
 import { recordEvent } from '../../records/newborns/record-event.ts'
@@ -52,7 +53,7 @@ export async function changeAnalyzable(context: Context, id: number, input: Inpu
   const punched = await isPunched(db, [id])
   const sample = await db
     .selectFrom('samples')
-    .select(['status', 'protocolNumber', 'authorWorkgroupId'])
+    .select(['id', 'status', 'protocolNumber', 'authorWorkgroupId', 'sampleRequestId'])
     .where('id', '=', before.sampleId)
     .executeTakeFirstOrThrow()
   const answer = async (changed: boolean) => ({
@@ -105,6 +106,7 @@ export async function changeAnalyzable(context: Context, id: number, input: Inpu
   })
   // After the step: whoever may not take it at all is told that.
   await checkNotUnderReview(context, id)
+  if (input.status === 'accepted') await assumeRequest(context, sample)
   const category = before.category as Screening
   const ends = isOneOf(endingTargets, input.status)
   if (ends || input.status === 'not_valid')

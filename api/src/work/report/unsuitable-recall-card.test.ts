@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { answeredByNothing } from '../../platform/database/migrations/0068-answered-by-nothing.ts'
 import { startTestApp, type TestApp } from '../../testing/index.ts'
 import { newCard } from '../../testing/one-card.ts'
-import { recallCard, recalled, type SentCard } from '../../testing/recalled.ts'
+import { acceptReport, recallCard, recalled, type SentCard } from '../../testing/recalled.ts'
 
 /** A newborn is recalled, and the card that comes says nothing: somebody has to be asked for another one. */
 
@@ -114,5 +114,33 @@ describe('a recall whose card turns out unsuitable', () => {
     const body = { status: 'not_valid' as const, reasons: [{ code: 'clotted' }] }
     await support.call('changeAnalyzableStatus', { params: { id }, body })
     expect(await requests()).toEqual([{ status: 'pending', urgent: false, newSampleId: null }])
+    await support.call('changeAnalyzableStatus', {
+      params: { id },
+      body: { status: 'accepted', note: 'Idoneità rivista' },
+    })
+    expect(await requests()).toEqual([{ status: 'assume_re_test', urgent: false, newSampleId: next.card.id }])
+  })
+
+  it('is answered by another card, and the unsuitable one can still be reinstated', async () => {
+    const first = await recalled(test, { C8: 0.7 })
+    const next = await recallCard(test, first)
+    const acceptance = await test.as('acceptance')
+    const params = { id: next.card.id }
+    await acceptance.call('changeSampleStatus', {
+      params,
+      body: { status: 'not_valid', reasons: [{ code: 'clotted' }] },
+    })
+    const third = await recallCard(test, first)
+    await third.decide((await third.measure('sne_ms', { C8: 0.1 })).plateId)
+    const [report] = await third.reports()
+    await acceptReport(test, report?.id ?? 0)
+    const answered = { status: 'done', newSampleId: third.card.id }
+    expect(await requests()).toContainEqual(expect.objectContaining(answered))
+    const support = await test.as('support')
+    await support.call('changeSampleStatus', {
+      params,
+      body: { status: 'accepted', note: 'Idoneità rivista' },
+    })
+    expect(await requests()).toContainEqual(expect.objectContaining(answered))
   })
 })
