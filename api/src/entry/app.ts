@@ -12,7 +12,9 @@ import { documentApi } from '../platform/plugins/api-docs.ts'
 import { serveFrontEnd } from '../platform/plugins/front-end.ts'
 import { showKeptMail } from '../platform/plugins/kept-mail-page.ts'
 import { logCalls, loggerOptions, requestId } from '../platform/plugins/logging.ts'
-import { OutageLog } from '../platform/plugins/outage-log.ts'
+import { databaseOutage, OutageLog, storageOutage } from '../platform/plugins/outage-log.ts'
+import { tryStoring } from '../platform/plugins/readiness.ts'
+import { refuseWhenStopping } from '../platform/plugins/refuse-when-stopping.ts'
 import { secure } from '../platform/plugins/security.ts'
 import {
   answerBrokenRequest,
@@ -40,15 +42,19 @@ export interface AppOptions {
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { settings, db, services, handlers = productHandlers, clock = () => new Date() } = options
   const { connection = connectionLimits } = options
-  const outage = new OutageLog(() => sql`select 1`.execute(db))
+  const outages = [
+    new OutageLog(databaseOutage(() => sql`select 1`.execute(db))),
+    new OutageLog(storageOutage(() => tryStoring(db, settings.dataDir))),
+  ]
   const app = fastify({
-    logger: loggerOptions(settings, outage),
+    logger: loggerOptions(settings, outages),
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: requestId,
     trustProxy: (_address: string, hop: number) => hop < settings.trustProxy,
     bodyLimit: settings.uploadMaxBytes,
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: false },
     forceCloseConnections: 'idle',
+    return503OnClosing: false,
     requestTimeout: connection.request,
     connectionTimeout: connection.answer,
     keepAliveTimeout: connection.idle,
@@ -59,10 +65,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     clientErrorHandler: answerBrokenRequest,
     frameworkErrors: answerUnreadableAddress,
   })
-  outage.writeTo(app.log)
+  for (const outage of outages) outage.writeTo(app.log)
   answerErrors(app)
   endSilentBodies(app, connection)
   logCalls(app)
+  refuseWhenStopping(app)
   await secure(app, { https: settings.publicUrl.startsWith('https:') })
   app.addHook('onSend', async (request, reply) => {
     if (request.url.startsWith('/api/')) reply.header(versionHeaders.api, apiVersion)
@@ -76,7 +83,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   showKeptMail(app, db, services.mail, settings)
   await serveFrontEnd(app, settings)
   app.addHook('onClose', async () => {
-    await outage.stop()
+    await Promise.all(outages.map((outage) => outage.stop()))
     await services.watch.stop()
     await services.reportDrawer.stop()
     await Promise.all([services.documents.close(), services.fileReader.close()])

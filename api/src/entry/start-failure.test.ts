@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmod, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { chmod, mkdir, mkdtemp, readdir, rm, truncate, writeFile } from 'node:fs/promises'
 import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,7 +9,7 @@ import { text } from 'node:stream/consumers'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { clusterVersion } from '../platform/database/data-directory.ts'
-import { openServer } from '../platform/database/open.ts'
+import { openEmbedded, openServer } from '../platform/database/open.ts'
 import { createServerDatabase, serverTemplate } from '../testing/database.ts'
 import { mountTmpfs } from '../testing/tmpfs.ts'
 
@@ -80,6 +81,33 @@ describe('a start that fails says in one sentence what to do', { timeout }, () =
     await mkdir(join(dataDir, 'database'), { recursive: true })
     await writeFile(join(dataDir, 'database', 'PG_VERSION'), `${Number(clusterVersion) + 1}\n`)
     await expectSentence({ DATA_DIR: dataDir }, /altra versione del database incorporato/)
+  })
+
+  it.each([
+    ['an empty PG_VERSION', 'PG_VERSION', 0],
+    ['a cut control file', 'global/pg_control', 100],
+  ])('when the files of the embedded database are damaged: %s', async (what, file, size) => {
+    const dataDir = join(folder, `damaged-${what.replaceAll(' ', '-')}`)
+    await (await openEmbedded(dataDir)).close()
+    await truncate(join(dataDir, 'database', file), size)
+    await expectSentence({ DATA_DIR: dataDir }, /non si apre: rimettere la copia di sicurezza/)
+  })
+
+  it('when the port is taken, before anything is made in the data directory', async () => {
+    const taken = createServer().listen(0, '127.0.0.1')
+    await once(taken, 'listening')
+    const { port } = taken.address() as AddressInfo
+    const dataDir = join(folder, 'no-port')
+    await expectSentence({ DATA_DIR: dataDir, PORT: String(port) }, /è già in uso/)
+    expect(existsSync(dataDir)).toBe(false)
+    taken.close()
+  })
+
+  it('when another process works on the data directory, with its number', async () => {
+    const dataDir = join(folder, 'held')
+    const { close } = await openEmbedded(dataDir)
+    await expectSentence({ DATA_DIR: dataDir }, new RegExp(`già in uso.*pid ${process.pid}`))
+    await close()
   })
 
   it('when the data directory is read-only', async ({ skip }) => {

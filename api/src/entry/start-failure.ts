@@ -30,6 +30,8 @@ const ofDirectory: Readonly<Record<string, (path: string) => string>> = {
       texts.noDatabaseHere(path),
       'The folder holds no database of this product: check DATA_DIR, or restore a backup.',
     ),
+  damaged: (path) =>
+    both(texts.databaseUnopened(path), 'the embedded database does not open: restore a backup'),
   database_missing: (path) =>
     both(
       texts.databaseGone(path),
@@ -47,14 +49,19 @@ const ofDirectory: Readonly<Record<string, (path: string) => string>> = {
     ),
 }
 
-function directorySentence({ directory, code }: UnusableDirectory): string {
+function directorySentence({ directory, code, cause }: UnusableDirectory): string {
   const sentence = ofDirectory[code === 'EEXIST' ? 'ENOTDIR' : code]
-  if (sentence) return sentence(directory)
+  // PGlite's own words help whoever is asked for help.
+  const reason = code === 'damaged' && cause instanceof Error ? ` (${cause.message})` : ''
+  if (sentence) return sentence(directory) + reason
   return both(
     texts.notWritable(code, directory),
     'The data directory cannot be written: grant write access, or set DATA_DIR.',
   )
 }
+
+/** SQLSTATE of a page, an index or a file of the database that is not what was written: class XX, data corrupted. */
+const isDamage = (code: unknown) => /^XX...$/.test(String(code))
 
 /** SQLSTATE of a server that answers and refuses. */
 const ofServer: Readonly<Record<string, string>> = {
@@ -107,6 +114,7 @@ export function startFailure(error: unknown, place: Place): string | null {
     )
   if (!(error instanceof Error && 'code' in error)) return null
   const { code, syscall } = error as NodeJS.ErrnoException
+  if (isDamage(code) && !place.databaseUrl) return ofDirectory.damaged?.(place.dataDir ?? '') ?? null
   if (syscall === 'listen' || syscall === 'bind' || syscall === 'getaddrinfo')
     return listenSentence(String(code), place)
   return ofServer[String(code)] ?? null

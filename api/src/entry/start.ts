@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { createServer } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { both } from '../platform/both-languages.ts'
 import { prepareDirectory } from '../platform/database/data-directory.ts'
@@ -40,11 +42,21 @@ const lettersKept = both(
 const hostOf = ({ host }: Settings, demonstration: boolean) =>
   host ?? (demonstration ? '0.0.0.0' : '127.0.0.1')
 
+/** A port that is taken is told before anything is made in the data directory. @throws the error of `listen` */
+async function tryPort({ port, host }: Settings): Promise<void> {
+  if (port === 0) return
+  const probe = createServer().listen(port, host ?? '127.0.0.1')
+  await once(probe, 'listening')
+  probe.close()
+  await once(probe, 'close')
+}
+
 /**
  * Opens the database, brings it up to date and listens.
  * @throws errors for which `startFailure` has a sentence
  */
 export async function startServer(settings: Settings): Promise<RunningServer> {
+  await tryPort(settings)
   await prepareDirectory(settings.dataDir)
   if (!settings.databaseUrl) await checkEmbeddedIsThere(settings.dataDir)
   const database = await openDatabase(settings)

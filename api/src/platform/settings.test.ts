@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { checkFrontEndFolders, readSettings, SettingsError } from './settings.ts'
 
@@ -30,6 +33,31 @@ describe('settings', () => {
     const env = { HOST_DIR: '/nowhere/host', REMOTES_DIR: import.meta.dirname }
     expect(() => checkFrontEndFolders(readSettings(env), env)).toThrow(/- HOST_DIR: la cartella non esiste/)
     expect(() => checkFrontEndFolders(readSettings(env), { ...env, HOST_DIR: '' })).not.toThrow()
+    const empty = { HOST_DIR: import.meta.dirname }
+    expect(() => checkFrontEndFolders(readSettings(empty), empty)).toThrow(/- HOST_DIR: .*manca index.html/)
+  })
+
+  it('name the folder of the key that is not there, once remotes are published', () => {
+    const REMOTES_DIR = mkdtempSync(join(tmpdir(), 'sne-remotes-'))
+    const env = { REMOTES_DIR, REMOTES_STATE_DIR: '/nowhere/state' }
+    expect(() => checkFrontEndFolders(readSettings(env), env)).not.toThrow()
+    writeFileSync(join(REMOTES_DIR, 'registry.json'), '{}')
+    expect(() => checkFrontEndFolders(readSettings(env), env)).toThrow(
+      /- REMOTES_STATE_DIR: la cartella non esiste/,
+    )
+    rmSync(REMOTES_DIR, { recursive: true })
+  })
+
+  it('take values without the blanks around them', () => {
+    const blanks = {
+      PORT: ' 8431 ',
+      HOST: ' 127.0.0.1 ',
+      DATA_DIR: ' /tmp/dati ',
+      DATABASE_URL: ' postgres://db/sne ',
+    }
+    expect(readSettings(blanks)).toMatchObject({
+      ...{ port: 8431, host: '127.0.0.1', dataDir: '/tmp/dati', databaseUrl: 'postgres://db/sne' },
+    })
   })
 
   it('name every wrong variable, without repeating its value', () => {

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import { isReadableAddress, unreadableAddress } from './secret-address.ts'
 import { texts } from './texts.ts'
@@ -16,6 +16,7 @@ const url = (...protocols: string[]) =>
 const address = (...protocols: string[]) =>
   z
     .string()
+    .trim()
     .refine(isReadableAddress, { error: unreadableAddress, abort: true })
     .pipe(url(...protocols))
 const folder = (fallback: string) => optionalText.transform((path) => resolve(root, path ?? fallback))
@@ -28,7 +29,7 @@ const Variables = z
   .object({
     PORT: whole(0, 65_535).default(8080),
     /** Without it: every address for demonstration data, this machine alone for real ones (start.ts). */
-    HOST: z.string().optional(),
+    HOST: optionalText,
     /** Embedded database and kept files; relative paths start at the root of the workspace. */
     DATA_DIR: folder('.data'),
     /** PostgreSQL 15 or newer; without it the embedded database is used. */
@@ -117,16 +118,21 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
 }
 
 /**
- * Folders of front ends that the environment names have to be there: every page would be missing. The default ones
- * are made by the build.
+ * Folders of front ends that the environment names have to be there with what makes them one: every page would be missing.
+ * The default ones are made by the build. Remotes may be published later; those that are there need their key.
  * @throws SettingsError
  */
 export function checkFrontEndFolders(
-  { hostDir, remotesDir }: Pick<Settings, 'hostDir' | 'remotesDir'>,
+  { hostDir, remotesDir, remotesStateDir }: Pick<Settings, 'hostDir' | 'remotesDir' | 'remotesStateDir'>,
   env: NodeJS.ProcessEnv = process.env,
 ): void {
-  const missing = Object.entries({ HOST_DIR: hostDir, REMOTES_DIR: remotesDir }).filter(
-    ([name, path]) => env[name]?.trim() && !existsSync(path),
-  )
-  if (missing.length > 0) throw new SettingsError(missing.map(([name, path]) => texts.noFolder(name, path)))
+  const named = { HOST_DIR: hostDir, REMOTES_DIR: remotesDir, REMOTES_STATE_DIR: remotesStateDir }
+  const published = existsSync(join(remotesDir, 'registry.json'))
+  const optional = published ? [] : ['REMOTES_STATE_DIR']
+  const problems = Object.entries(named).flatMap(([name, path]) => {
+    if (!env[name]?.trim() || optional.includes(name)) return []
+    if (!existsSync(path)) return [texts.noFolder(name, path)]
+    return name === 'HOST_DIR' && !existsSync(join(path, 'index.html')) ? [texts.noHost(path)] : []
+  })
+  if (problems.length > 0) throw new SettingsError(problems)
 }

@@ -4,6 +4,8 @@ export const texts = {
   invalidValue: (name: string, reason: string) => `${name}: valore non valido / invalid value (${reason})`,
   noFolder: (name: string, path: string) =>
     `${name}: la cartella non esiste / the folder does not exist: ${path}`,
+  noHost: (path: string) =>
+    `HOST_DIR: nella cartella manca index.html, lo scrive npm run build / index.html is missing, npm run build writes it: ${path}`,
   addressUnreadable:
     'l’indirizzo non si legge: nell’utente e nella password scrivere %40 per @, %2F per /, %3F per ?, %23 per #, %25 per % / the address cannot be read: percent-encode user and password',
 }

@@ -1,13 +1,14 @@
 import { execFile } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdir } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { openEmbedded } from '../../platform/database/open.ts'
 import { Manifest } from '../../platform/database/transfer/manifest.ts'
 import { install } from '../../testing/template.ts'
-import { readArguments, UsageError } from './command-line.ts'
+import { readArguments, UsageAsked, UsageError } from './command-line.ts'
 
 const root = resolve(import.meta.dirname, '../../../..')
 const run = promisify(execFile)
@@ -39,6 +40,19 @@ describe('arguments', () => {
   it('a missing argument is refused with the usage', () => {
     expect(() => readArguments([], { usage: 'Uso: prova', least: 1 })).toThrow(UsageError)
   })
+
+  it.each(['-h', '--help'])('%s shows the usage', (argument) => {
+    expect(() => readArguments([argument], { usage: 'Uso: prova', least: 1 })).toThrow(UsageAsked)
+  })
+
+  it.each(['npm_config_to', 'npm_config_token_description'])(
+    'an option that npm took (%s) is refused',
+    (name) => {
+      vi.stubEnv(name, 'backup')
+      expect(() => readArguments([], shape)).toThrow(/-- prima/)
+      vi.unstubAllEnvs()
+    },
+  )
 
   it.each([
     ['api/src/entry/commands/export.ts', 'db:export -- [--to'],
@@ -89,4 +103,21 @@ describe('the backup as the README writes it', () => {
     expect(again.text).toContain('La cartella esiste già')
     expect(again.code).toBe(1)
   }, 300_000)
+
+  it('of an embedded installation is restored into a new folder, and opens', async () => {
+    const [section = ''] = readme.split('## Backup of an embedded installation')[1]?.split('\n## ') ?? []
+    const blocks = [...section.matchAll(/```sh\n([\s\S]*?)```/g)].map(([, block = '']) => block)
+    expect(blocks).toHaveLength(2)
+    const cwd = join(folder, 'embedded')
+    await mkdir(cwd)
+    const script = (text: string, dataDir: string) =>
+      run('bash', ['-ec', text], { cwd, env: { ...process.env, DATA_DIR: dataDir } })
+    await script(blocks[0] ?? '', join(folder, 'data'))
+    const restored = join(folder, 'restored')
+    await script(blocks[1] ?? '', restored)
+    const { db, close } = await openEmbedded(restored)
+    const types = await db.selectFrom('analysisTypes').select('id').execute()
+    await close()
+    expect(types.length).toBeGreaterThan(0)
+  }, 240_000)
 })

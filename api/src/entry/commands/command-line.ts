@@ -2,6 +2,14 @@ import { resolve } from 'node:path'
 import { type ParseArgsConfig, parseArgs } from 'node:util'
 import { startFailure } from '../start-failure.ts'
 
+/** The person asked how the command is used. */
+export class UsageAsked extends Error {
+  constructor(usage: string) {
+    super(usage)
+    this.name = 'UsageAsked'
+  }
+}
+
 /** The arguments of a command cannot be understood; the usage is shown besides. */
 export class UsageError extends Error {
   constructor(reason: string, usage: string) {
@@ -24,14 +32,30 @@ const reasonOf = (error: unknown) =>
   error instanceof Error ? (error.message.split('. To specify')[0] ?? error.message) : String(error)
 
 /**
+ * An option before `--` is taken by npm, which tells it in the environment: by its own name, or by the name of a setting of npm
+ * of which it is the beginning (`--to` is `token_description`).
+ */
+const takenByNpm = (name: string, env: NodeJS.ProcessEnv) =>
+  Object.keys(env).some((key) => key.startsWith(`npm_config_${name}`))
+
+const isHelp = (argument: string) => argument === '-h' || argument === '--help'
+
+/**
  * Reads the arguments of a command. Nothing is guessed: an unknown option, a missing value and a surplus argument are
  * refused.
- * @throws UsageError
+ * @throws UsageError, and UsageAsked for `-h` and `--help`
  */
 export function readArguments<const O extends NonNullable<ParseArgsConfig['options']>>(
   args: readonly string[],
   { usage, options, least = 0, most = least }: Shape<O>,
 ) {
+  if (args.some(isHelp)) throw new UsageAsked(usage)
+  const taken = Object.keys(options ?? {}).find((name) => takenByNpm(name, process.env))
+  if (taken)
+    throw new UsageError(
+      `npm ha preso --${taken} per sé: scrivere -- prima / write -- before --${taken}`,
+      usage,
+    )
   const read = () => {
     try {
       return parseArgs({
@@ -61,6 +85,10 @@ export async function runCommand(work: (args: readonly string[]) => Promise<void
   try {
     await work(process.argv.slice(2))
   } catch (error) {
+    if (error instanceof UsageAsked) {
+      console.log(error.message)
+      return
+    }
     process.exitCode = error instanceof UsageError ? 2 : 1
     const place = {
       databaseUrl: process.env.DATABASE_URL?.trim() || undefined,

@@ -22,7 +22,8 @@ export function reportHealth(app: FastifyInstance, { db, dataDir, watch }: Healt
   const problemsNow = readiness({
     db,
     dataDir,
-    onProblem: (part, error) => app.log.error({ err: error, part }, 'not ready'),
+    onProblem: (problem, error) => app.log.error({ err: error, ...problem }, 'not ready'),
+    onWell: (part) => app.log.warn({ part }, 'ready again'),
   })
   app.get('/healthz', async () => ({ status: 'ok' }))
   app.get('/readyz', async (_request, reply) => {

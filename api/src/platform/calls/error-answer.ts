@@ -34,6 +34,8 @@ const ofDatabase: Readonly<Record<string, ErrorCode>> = {
   '57014': 'unavailable',
   '53300': 'unavailable',
   [lockNotGiven]: 'unavailable',
+  // A missing table: a backup is being restored, in one transaction.
+  '42P01': 'unavailable',
 }
 
 /**

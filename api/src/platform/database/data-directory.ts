@@ -13,7 +13,7 @@ export const clusterVersion = '18'
 /** The data directory cannot be worked on. */
 export class UnusableDirectory extends Error {
   readonly directory: string
-  /** Code of the operating system, or `cluster_version`, `no_cluster` or `other_owner` for what lies in it,
+  /** Code of the operating system, or `cluster_version`, `no_cluster`, `damaged` or `other_owner` for what lies in it,
    * `database_missing`, `database_new` or `files_missing` for what belongs to it. */
   readonly code: string
   constructor(directory: string, code: string, options?: ErrorOptions) {
@@ -57,6 +57,7 @@ export function checkCluster(dataDir: string): void {
   try {
     if (readdirSync(cluster).length === 0) return
     const version = readFileSync(file, 'utf8').trim()
+    if (!/^\d+$/.test(version)) throw new UnusableDirectory(cluster, 'damaged')
     if (version !== clusterVersion) throw new UnusableDirectory(cluster, 'cluster_version')
   } catch (error) {
     if (error instanceof UnusableDirectory) throw error

@@ -28,14 +28,15 @@ const upkeepMinutes = 5
 
 export const kyselyOn = (dialect: Dialect): Db => new Kysely<Database>({ dialect, plugins: [names] })
 
-/** @throws UnusableDirectory `ENOSPC` when the disk is full */
+/** @throws UnusableDirectory `ENOSPC` when the disk is full, `damaged` when the files of the database do not open */
 async function openCluster(dataDir: string, suspect?: number): Promise<EmbeddedDatabase> {
   try {
     await makeCluster(dataDir)
     return await EmbeddedDatabase.open({ directory: join(dataDir, 'database') }, suspect)
   } catch (error) {
-    if (storageFault(error) !== 'full') throw error
-    throw new UnusableDirectory(dataDir, 'ENOSPC', { cause: error })
+    // PGlite tells no more of files that are missing, cut or overwritten than that it gave up.
+    const code = storageFault(error) === 'full' ? 'ENOSPC' : 'damaged'
+    throw new UnusableDirectory(dataDir, code, { cause: error })
   }
 }
 

@@ -29,12 +29,12 @@ const secret = ['req', 'res', 'headers', '*.headers', '*.password', '*.email', '
  */
 export const loggerOptions = (
   { logLevel }: Pick<Settings, 'logLevel'>,
-  outage?: OutageLog,
+  outages: readonly OutageLog[] = [],
 ): PinoLoggerOptions => ({
   level: logLevel,
   hooks: {
     logMethod(line, method) {
-      if (outage?.admits(line) ?? true) method.apply(this, line)
+      if (outages.every((outage) => outage.admits(line))) method.apply(this, line)
     },
   },
   redact: { paths: secret, remove: true },

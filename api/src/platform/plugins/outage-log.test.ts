@@ -5,7 +5,7 @@ import { answerErrors } from '../calls/error-answer.ts'
 import { AcquireTimeout } from '../database/embedded/turns.ts'
 import { DatabaseUnreachable } from '../database/unreachable.ts'
 import { loggerOptions } from './logging.ts'
-import { OutageLog } from './outage-log.ts'
+import { databaseOutage, OutageLog, storageOutage } from './outage-log.ts'
 
 let away: Error | null
 const ask = vi.fn(async () => {
@@ -17,7 +17,7 @@ beforeEach(() => {
 })
 
 /** A server whose every call asks the database, and what it writes into its log. */
-function started(pauseMs: number) {
+function started(pauses: { look: number; tell: number }, kind = databaseOutage) {
   const lines: Record<string, unknown>[] = []
   const stream = new Writable({
     write(line, _, done) {
@@ -25,8 +25,8 @@ function started(pauseMs: number) {
       done()
     },
   })
-  const outage = new OutageLog(ask, pauseMs)
-  const options = loggerOptions({ logLevel: 'warn' }, outage) as FastifyLoggerOptions
+  const outage = new OutageLog(kind(ask), pauses)
+  const options = loggerOptions({ logLevel: 'warn' }, [outage]) as FastifyLoggerOptions
   const app = Fastify({ logger: { ...options, stream } })
   outage.writeTo(app.log)
   answerErrors(app)
@@ -38,7 +38,7 @@ const stacks = (lines: readonly Record<string, unknown>[]) =>
   lines.filter(({ err }) => err !== undefined).length
 
 it('an outage of the database has one stack, a count of its errors, and a line at its end', async () => {
-  const { lines, outage, app, call } = started(10)
+  const { lines, outage, app, call } = started({ look: 10, tell: 10 })
   away = new DatabaseUnreachable(new Error('connect ECONNREFUSED'), 'ECONNREFUSED')
   for (let time = 0; time < 20; time += 1) expect(await call()).toBe(503)
   app.log.error({ err: new AcquireTimeout(15_000) }, 'call failed')
@@ -57,8 +57,25 @@ it('an outage of the database has one stack, a count of its errors, and a line a
   await app.close()
 })
 
+it.each(['ENOSPC', 'EROFS'])(
+  'a disk that takes no writes (%s) has one stack, and a line at its end',
+  async (code) => {
+    const { lines, outage, app, call } = started({ look: 10, tell: 60_000 }, storageOutage)
+    away = Object.assign(new Error('write'), { code })
+    for (let time = 0; time < 20; time += 1) expect(await call()).toBeGreaterThanOrEqual(503)
+    expect(stacks(lines)).toBe(1)
+    await expect.poll(() => ask.mock.calls.length).toBeGreaterThan(22)
+    expect(lines).toHaveLength(1)
+    away = null
+    await expect.poll(() => lines.length).toBe(2)
+    expect(lines[1]).toMatchObject({ errors: 20, msg: expect.stringContaining('takes writes again') })
+    await outage.stop()
+    await app.close()
+  },
+)
+
 it('every other error keeps its line during an outage', async () => {
-  const { lines, outage, app, call } = started(60_000)
+  const { lines, outage, app, call } = started({ look: 60_000, tell: 60_000 })
   away = new DatabaseUnreachable(new Error('gone'))
   await call()
   away = new Error('a defect')

@@ -2,13 +2,38 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { both } from '../both-languages.ts'
 import { AcquireTimeout } from '../database/embedded/turns.ts'
 import { DatabaseUnreachable } from '../database/unreachable.ts'
+import { storageFault } from '../files/storage-fault.ts'
 import { texts } from './texts.ts'
 
-/** Milliseconds between two looks at a database that does not answer, and between two lines that count. */
-const usualPause = 5000
+/** Milliseconds between two looks at what is away, and between two lines that count. */
+const usualPauses = { look: 5000, tell: 60_000 }
 
-const stillAway = both(texts.databaseSilentYet, 'the database still does not answer')
-const back = both(texts.databaseAnswers, 'the database answers again')
+/** What is away: how its errors are known, how it is asked whether it is back, and the lines about it. */
+export interface Outage {
+  /** @param going the outage has begun */
+  concerns(error: unknown, going: boolean): boolean
+  /** Any question: rejects while the outage lasts. */
+  ask(): Promise<unknown>
+  readonly stillAway: string
+  readonly back: string
+}
+
+/** While the database is away, a connection that nobody gets is the same failure. */
+export const databaseOutage = (ask: Outage['ask']): Outage => ({
+  concerns: (error, going) =>
+    error instanceof DatabaseUnreachable || (going && error instanceof AcquireTimeout),
+  ask,
+  stillAway: both(texts.databaseSilentYet, 'the database still does not answer'),
+  back: both(texts.databaseAnswers, 'the database answers again'),
+})
+
+/** A disk that is full or takes no writes refuses every call that writes. */
+export const storageOutage = (ask: Outage['ask']): Outage => ({
+  concerns: (error) => storageFault(error) !== null,
+  ask,
+  stillAway: both(texts.diskRefusesYet, 'the disk still takes no writes'),
+  back: both(texts.diskWrites, 'the disk takes writes again'),
+})
 
 interface Log {
   error(details: object, message: string): void
@@ -20,22 +45,21 @@ const errorOf = ([given]: readonly unknown[]): unknown =>
   typeof given === 'object' && given !== null && 'err' in given ? given.err : given
 
 /**
- * Keeps the log readable while the database does not answer: the first error has a line with its stack, the further ones
- * are counted in one line every few seconds, and one line says when the database answers again.
+ * Keeps the log readable while the database or the disk is away: the first error has a line with its stack, the further
+ * ones are counted in one line a minute, and one line says when it is back.
  */
 export class OutageLog {
-  readonly #ask: () => Promise<unknown>
-  readonly #pauseMs: number
+  readonly #outage: Outage
+  readonly #pauses: typeof usualPauses
   readonly #end = new AbortController()
   #watching: Promise<void> | null = null
   #log: Log | undefined
   /** Errors since the last line. */
   #untold = 0
 
-  /** @param ask any question to the database: rejects while it does not answer */
-  constructor(ask: () => Promise<unknown>, pauseMs = usualPause) {
-    this.#ask = ask
-    this.#pauseMs = pauseMs
+  constructor(outage: Outage, pauses = usualPauses) {
+    this.#outage = outage
+    this.#pauses = pauses
   }
 
   /** @param log the one that counts and says the end; without it every error has a line */
@@ -47,9 +71,7 @@ export class OutageLog {
   admits(line: readonly unknown[]): boolean {
     const error = errorOf(line)
     if (!this.#log || this.#end.signal.aborted) return true
-    // While the database is away, a connection that nobody gets is the same failure.
-    const away = error instanceof DatabaseUnreachable || (this.#watching && error instanceof AcquireTimeout)
-    if (!away) return true
+    if (!this.#outage.concerns(error, this.#watching !== null)) return true
     if (this.#watching) {
       this.#untold += 1
       return false
@@ -60,7 +82,7 @@ export class OutageLog {
     return true
   }
 
-  /** Resolves when the database is asked no more: it may be closed then. */
+  /** Resolves when nothing is asked any more: the database may be closed then. */
   async stop(): Promise<void> {
     this.#end.abort()
     await this.#watching
@@ -69,6 +91,7 @@ export class OutageLog {
   async #watch(log: Log): Promise<void> {
     const { signal } = this.#end
     const began = performance.now()
+    let told = began
     let failed = 1
     const count = () => {
       const errors = this.#untold
@@ -77,19 +100,22 @@ export class OutageLog {
       return errors
     }
     while (!signal.aborted) {
-      await wait(this.#pauseMs, null, { signal, ref: false }).catch(() => {})
+      await wait(this.#pauses.look, null, { signal, ref: false }).catch(() => {})
       if (signal.aborted) return
-      const answers = await this.#ask().then(
+      const answers = await this.#outage.ask().then(
         () => true,
         () => false,
       )
-      const errors = count()
-      const seconds = Math.round((performance.now() - began) / 1000)
+      const now = performance.now()
+      const seconds = Math.round((now - began) / 1000)
       if (answers) {
-        log.warn({ errors: failed, seconds }, back)
+        count()
+        log.warn({ errors: failed, seconds }, this.#outage.back)
         return
       }
-      if (errors > 0) log.error({ errors, seconds }, stillAway)
+      if (this.#untold === 0 || now - told < this.#pauses.tell) continue
+      told = now
+      log.error({ errors: count(), seconds }, this.#outage.stillAway)
     }
   }
 }

@@ -46,7 +46,7 @@ describe('/readyz', () => {
         return typeof value === 'function' ? value.bind(target) : value
       },
     })
-    const ask = readiness({ db: counting, dataDir: settings.dataDir, onProblem: () => {} })
+    const ask = readiness({ db: counting, dataDir: settings.dataDir, onProblem: () => {}, onWell: () => {} })
     for (let time = 0; time < 3; time++) expect((await Promise.all([ask(), ask(), ask()])).flat()).toEqual([])
     expect(writes).toBe(1)
     const left = await readdir(settings.dataDir, { recursive: true })
@@ -60,7 +60,7 @@ describe('/readyz', () => {
     const small = await disk({ megabytes: 1 })
     const locked = await disk({ megabytes: 1, readOnly: true })
     if (!small || !locked) return skip(noRight)
-    const reasonOf = (dataDir: string) => readiness({ db, dataDir, onProblem: () => {} })()
+    const reasonOf = (dataDir: string) => readiness({ db, dataDir, onProblem: () => {}, onWell: () => {} })()
     await fillDisk(small.path)
     expect(await reasonOf(small.path)).toEqual([{ part: 'data_directory', reason: 'full' }])
     expect(await reasonOf(locked.path)).toEqual([{ part: 'data_directory', reason: 'read_only' }])

@@ -16,8 +16,10 @@ export interface Problem {
 export interface ReadinessParts {
   readonly db: Db
   readonly dataDir: string
-  /** Told of every failed check, with its error. */
-  readonly onProblem: (part: Problem['part'], error: unknown) => void
+  /** Told of a failed check when its reason is another than before, with its error. */
+  readonly onProblem: (problem: Problem, error: unknown) => void
+  /** Told of a part that can be written again. */
+  readonly onWell: (part: Problem['part']) => void
 }
 
 /** Milliseconds after which a check counts as failed, and for which an outcome is answered again. */
@@ -71,19 +73,31 @@ async function tryFiles(db: Db, dataDir: string): Promise<void> {
   await tryWriting(files)
 }
 
+/** @throws the error of the first part that cannot be written, or that does not answer in time */
+export const tryStoring = (db: Db, dataDir: string): Promise<unknown> =>
+  within(Promise.all([writeRow(db), tryWriting(dataDir), tryFiles(db, dataDir)]))
+
 /**
- * Checks by writing that database, data directory and the folder of kept files can be written. However often it is asked, one check runs at a
- * time, and an outcome is kept for seconds.
+ * Checks by writing that database, data directory and the folder of kept files can be written. However often it is asked,
+ * one check runs at a time, and an outcome is kept for seconds.
  * @returns asks; the problems that it answers are none when the server can work
  */
-export function readiness({ db, dataDir, onProblem }: ReadinessParts): () => Promise<readonly Problem[]> {
+export function readiness({
+  db,
+  dataDir,
+  onProblem,
+  onWell,
+}: ReadinessParts): () => Promise<readonly Problem[]> {
+  const told = new Map<Problem['part'], Problem['reason']>()
   const check = async (part: Problem['part'], work: () => Promise<unknown>): Promise<Problem[]> => {
     try {
       await within(work())
+      if (told.delete(part)) onWell(part)
       return []
     } catch (error) {
-      onProblem(part, error)
       const reason = reasonOf(error)
+      if (told.get(part) !== reason) onProblem({ part, reason }, error)
+      told.set(part, reason)
       return [{ part, reason }]
     }
   }

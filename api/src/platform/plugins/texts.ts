@@ -2,6 +2,9 @@
 export const texts = {
   databaseSilentYet: 'Il database non risponde ancora',
   databaseAnswers: 'Il database risponde di nuovo',
+  diskRefusesYet: 'Il disco non accetta ancora scritture',
+  diskWrites: 'Il disco accetta di nuovo scritture',
+  stopping: 'Il servizio si sta riavviando: niente è stato salvato. Riprovare tra poco.',
   notFoundPage:
     '<!doctype html><html lang="it"><meta charset="utf-8"><title>Pagina non trovata</title><h1>Pagina non trovata</h1><p>La risorsa richiesta non è stata trovata.</p></html>',
 }

@@ -1,15 +1,29 @@
 import { createHash } from 'node:crypto'
+import { once } from 'node:events'
 import { mkdirSync, realpathSync } from 'node:fs'
-import { createServer } from 'node:net'
+import { createConnection, createServer } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { privateFolder } from '../../files/private-modes.ts'
 import { texts } from './texts.ts'
 
 /** Another process works on the directory; two of them would silently overwrite each other's rows. */
 export class DirectoryInUse extends Error {
-  constructor(directory: string) {
-    super(texts.directoryInUse(directory))
+  /** @param holder number of the process that holds it, where it says so */
+  constructor(directory: string, holder: string | null) {
+    super(texts.directoryInUse(directory, holder))
     this.name = 'DirectoryInUse'
   }
+}
+
+/** Milliseconds in which the holder of a directory says its number. */
+const patience = 1000
+
+/** @returns number of the process that holds a claim; null when it does not say it in time */
+async function holderOf(name: string): Promise<string | null> {
+  const socket = createConnection(name)
+  socket.setTimeout(patience, () => socket.destroy())
+  const told = await text(socket).catch(() => '')
+  return /^\d+$/.test(told) ? told : null
 }
 
 /**
@@ -25,13 +39,15 @@ export async function lockDirectory(directory: string): Promise<() => Promise<vo
   mkdirSync(directory, { recursive: true, mode: privateFolder })
   const path = realpathSync(directory)
   const name = `\0sne-data-${createHash('sha256').update(path).digest('hex').slice(0, 32)}`
-  const server = createServer((socket) => socket.destroy())
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) =>
-      reject(error.code === 'EADDRINUSE' ? new DirectoryInUse(path) : error),
-    )
-    server.listen(name, resolve)
-  })
+  // Whoever asks is told the number of this process: the person may have to end it.
+  const server = createServer((socket) => socket.on('error', () => {}).end(String(process.pid)))
+  server.listen(name)
+  try {
+    await once(server, 'listening')
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error
+    throw new DirectoryInUse(path, await holderOf(name))
+  }
   server.unref()
   return () => new Promise((resolve) => server.close(() => resolve()))
 }

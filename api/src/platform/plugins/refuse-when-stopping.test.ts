@@ -1,0 +1,39 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect } from 'node:net'
+import Fastify from 'fastify'
+import { expect, it } from 'vitest'
+import { answerErrors } from '../calls/error-answer.ts'
+import { refuseWhenStopping } from './refuse-when-stopping.ts'
+
+it('a call on an open connection of a server that stops is answered 503 in the shape of the product', async () => {
+  const slow = Promise.withResolvers<void>()
+  const app = Fastify({ return503OnClosing: false })
+  answerErrors(app)
+  refuseWhenStopping(app)
+  app.get('/api/slow', async () => {
+    await slow.promise
+    return { done: true }
+  })
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = app.server.address() as AddressInfo
+  const socket = connect(port, '127.0.0.1')
+  await once(socket, 'connect')
+  let told = ''
+  socket.setEncoding('utf8').on('data', (text: string) => {
+    told += text
+  })
+  const ask = () => socket.write('GET /api/slow HTTP/1.1\r\nHost: x\r\n\r\n')
+  ask()
+  await once(app.server, 'request')
+  const closed = app.close()
+  await expect.poll(() => app.server.listening).toBe(false)
+  ask()
+  await once(app.server, 'request')
+  slow.resolve()
+  await expect.poll(() => told).toContain('HTTP/1.1 503')
+  expect(told).toContain('{"done":true}')
+  expect(told.toLowerCase()).toContain('retry-after: 5')
+  expect(told).toContain('"code":"unavailable"')
+  socket.destroy()
+  await closed
+})
