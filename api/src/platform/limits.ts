@@ -85,6 +85,12 @@ export const messageLimits = {
   remarks: 200,
 } as const
 
+/** Machines that send and fetch with a birth point's key. */
+export const keyLimits = {
+  /** Calls of one key in one process; a system that asks for reports every second makes 60. */
+  callsPerMinute: 600,
+} as const
+
 /** How long a client may take. All in milliseconds. */
 export const connectionLimits = {
   /** For a request's head: 16 kB at most, one packet or two. */

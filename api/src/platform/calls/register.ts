@@ -17,6 +17,7 @@ import { admit, type Caller } from './admit.ts'
 import { compressionOf } from './compression.ts'
 import { disposition, type FileAnswer } from './file-answer.ts'
 import { type Handlers, notImplemented } from './handler.ts'
+import { keyQuota } from './key-quota.ts'
 import { oneExportAtATime } from './one-export.ts'
 import { readInput } from './read-input.ts'
 import { Refusal, refuse } from './refusal.ts'
@@ -63,6 +64,7 @@ export function registerCalls(app: FastifyInstance, server: CallServer): void {
   const admitted = new WeakMap<FastifyRequest, Caller & { now: Date; turn: Taker }>()
   const secure = settings.publicUrl.startsWith('https:')
   const exporting = oneExportAtATime()
+  const countKey = keyQuota()
   const cookie = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const
 
   const admittedOf = (request: FastifyRequest) => {
@@ -118,6 +120,7 @@ export function registerCalls(app: FastifyInstance, server: CallServer): void {
         const now = clock()
         const turn = { letsOthersFirst: endpoint.access === 'key' }
         const caller = await asPartOf(turn, () => admit(request, endpoint, { db, settings, now }))
+        countKey(caller.caller)
         admitted.set(request, { ...caller, now, turn })
         if (handler === notImplemented) throw refuse('not_implemented')
       },

@@ -13,6 +13,8 @@ export const texts = {
   tooDeep: 'I dati sono annidati troppo in profondità.',
   tooManyValues: 'I dati contengono troppi valori: inviarli in più parti.',
   forbiddenName: 'I dati contengono un nome non ammesso.',
+  keyQuota: (most: number, seconds: number) =>
+    `Troppe richieste con questa chiave: al massimo ${most} al minuto. Riprovare tra ${seconds} s.`,
   databaseSilent:
     'Il database non risponde. Riprovare tra qualche secondo, dopo aver controllato se l’operazione è già riuscita.',
   readOnly:
