@@ -56,8 +56,11 @@ describe('the contract', () => {
 /** Calls that change a report, a grid, a decision or an approval, by their resource or the last word of their path. */
 const deciding = ['grid', 'report', 'sample-analysis', 'sample-request', 'user-right']
 const approvals = /\/(approve|refuse|release|retire|withdraw|result|accept-all)$/
-/** No decision of the laboratory: an invitation, a file that somebody else signed, a mark that paper was printed. */
-const unsigned = ['withdrawInvite', 'uploadSerumReport', 'markReportsPrinted']
+/**
+ * No decision of the laboratory: an invitation, a mark that paper was printed, who follows a request and by when (an urgent
+ * one is only brought forward).
+ */
+const unsigned = ['withdrawInvite', 'changeSampleRequest', 'markReportsPrinted']
 
 it('every call that changes a report, a grid, a decision or an approval signs', () => {
   const changing = all.filter(
@@ -82,6 +85,7 @@ it('every call that gives accounts or keys, brings in values, undoes work, speak
     'PATCH /notification/:id/viewed',
     'PATCH /notification/set-worked-multiple',
     'PATCH /plate/:id/reopen',
+    'PATCH /sample-request/:id',
     'PATCH /user/credentials',
     'PATCH /v2/user/:id',
     'POST /cutoff-set/copy',

@@ -81,6 +81,8 @@ export const PendingReason = z.enum([
   'recall_refused',
   'second_tier_late',
   're_test_late',
+  're_test_refused',
+  'serum_uploaded',
 ])
 
 export const PendingAnalysis = SampleAnalysisRow.extend({

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { labRoles, sampleRequestStatuses, sampleRequestTypeLabels } from '../domain/index.ts'
+import { labRoles, sampleRequestStatuses, sampleRequestTypeLabels, serumOutcomes } from '../domain/index.ts'
 import { MotivationRef } from './card-fields.ts'
 import { decisionSteps } from './changes.ts'
 import {
@@ -14,6 +14,7 @@ import {
   listQuery,
   Moment,
   many,
+  PersonRef,
   Reason,
   Ref,
   ScreeningId,
@@ -69,6 +70,10 @@ export const SampleRequest = z.object({
   plate: Ref.nullable(),
   file: KeptFile.nullable(),
   values: z.array(SerumValue),
+  /** What the report of serum says, and when the blood was taken. */
+  serum: z.object({ outcome: keysEnum(serumOutcomes).nullable(), collectedAt: Moment.nullable() }).nullable(),
+  /** Who follows it until it is answered. */
+  owner: PersonRef.nullable(),
   notes: z.string().nullable(),
   refused: ReasonedStamp.nullable(),
   /** Last call to the family, the birth point or the centre about it. */
@@ -97,6 +102,15 @@ export const CreateSampleRequestInput = z
   })
 export type CreateSampleRequestInput = z.input<typeof CreateSampleRequestInput>
 
+/** What is left out stays as it is. */
+export const ChangeSampleRequestInput = z.object({
+  dueDate: Day.nullish(),
+  urgent: z.boolean().optional(),
+  /** Null: nobody. */
+  ownerId: Id.nullish(),
+})
+export type ChangeSampleRequestInput = z.input<typeof ChangeSampleRequestInput>
+
 /** A part of a multipart body that is not plain text travels as JSON. */
 const valuesPart = z
   .string()
@@ -112,6 +126,8 @@ const valuesPart = z
 
 export const UploadSerumReportInput = z.object({
   values: z.union([z.array(SerumValue), valuesPart]).default([]),
+  /** Absent: the analyst who decides reads it in the report. */
+  outcome: keysEnum(serumOutcomes).nullable().default(null),
   collectedAt: optionalPastMoment(),
   notes: optionalText({ max: 2000 }),
 })
@@ -141,6 +157,39 @@ export const sampleRequestEndpoints = defineResource('sample-request', {
     ),
     response: listOf(SampleRequest),
   },
+  getSampleRequest: {
+    method: 'GET',
+    path: '/sample-request/:id',
+    summary: 'One request, as its list shows it.',
+    access: [...labRoles, 'support'],
+    params: IdParams,
+    response: SampleRequest,
+  },
+  changeSampleRequest: {
+    method: 'PATCH',
+    path: '/sample-request/:id',
+    changes: ['sample-request', 'newborn', 'newborn-event', 'failsafe', 'notification'],
+    summary:
+      'Urgency, due day and who follows a live request for material; the birth point is told of the first two.',
+    access: ['analyst', 'supervisor', 'support'],
+    ownSessionOnly: true,
+    params: IdParams,
+    body: ChangeSampleRequestInput,
+    response: Changed.extend({ request: SampleRequest }),
+    errors: ['invalid_transition'],
+  },
+  approveSampleRequest: {
+    method: 'PATCH',
+    path: '/sample-request/:id/approve',
+    changes: decisionSteps,
+    summary: 'A request that was made by hand becomes visible to the birth point.',
+    access: ['supervisor'],
+    signs: true,
+    params: IdParams,
+    body: z.object({}),
+    response: Changed.extend({ request: SampleRequest }),
+    errors: ['validator_required', 'invalid_transition'],
+  },
   createSampleRequest: {
     method: 'POST',
     path: '/v2/sample-request',
@@ -150,7 +199,7 @@ export const sampleRequestEndpoints = defineResource('sample-request', {
     signs: true,
     body: CreateSampleRequestInput,
     response: SampleRequest,
-    errors: ['duplicate', 'invalid_transition', 'punches_exhausted'],
+    errors: ['duplicate', 'invalid_transition', 'open_findings', 'punches_exhausted'],
   },
   refuseSampleRequest: {
     method: 'DELETE',
@@ -162,14 +211,16 @@ export const sampleRequestEndpoints = defineResource('sample-request', {
     params: IdParams,
     body: Reason,
     response: Changed.extend({ request: SampleRequest }),
-    errors: ['invalid_transition'],
+    errors: ['invalid_transition', 'open_findings'],
   },
   uploadSerumReport: {
     method: 'POST',
     path: '/sample-request/:id/upload-report',
-    changes: ['sample-request'],
-    summary: 'The report of a serum or fresh-blood test: the request is done.',
+    changes: decisionSteps,
+    summary:
+      'The report of a serum or fresh-blood test: the request is done, and an analysis that waited for it is decided.',
     access: ['analyst'],
+    signs: true,
     params: IdParams,
     upload: { accept: ['.pdf', '.jpg', '.jpeg', '.png'], required: true },
     body: UploadSerumReportInput,

@@ -85,6 +85,13 @@ export const discAtWorkStatuses = [
   'to_verify',
 ] as const satisfies AnalyzableStatus[]
 
+/** The category waits for what was asked for: the same card again, or more material. */
+export const awaitingAnswerStatuses = [
+  'recall',
+  're_test',
+  'second_tier',
+] as const satisfies AnalyzableStatus[]
+
 /** A report waits for its signature or has it, or a recall is under way. */
 export const withReportStatuses = ['to_verify', 'recall', 'reported'] as const satisfies AnalyzableStatus[]
 
@@ -209,8 +216,13 @@ export const analyzableSampleMachine = defineMachine<AnalyzableStatus, Analyzabl
     // The report is accepted while a request for another card or for serum is live.
     { action: 'await_recall', from: ['to_verify'], to: 'recall', ...effect },
     { action: 'complete_recall', from: ['recall'], to: 'reported', ...effect },
-    // Report refused or reopened, or the recall refused after its approval: the analyst decides again.
-    { action: 'return_to_review', from: ['to_verify', 'recall', 'reported'], to: 'to_review', ...effect },
+    // Report refused or reopened, what the sample waited for refused, or serum that says something: the analyst decides again.
+    {
+      action: 'return_to_review',
+      from: ['re_test', 'second_tier', 'to_verify', 'recall', 'reported'],
+      to: 'to_review',
+      ...effect,
+    },
     // The result of a second tier that ran beside the sample decides it now.
     {
       action: 'take_lead',

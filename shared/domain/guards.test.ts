@@ -53,7 +53,7 @@ const expected: Record<MachineEntity, string> = {
     accepted reopen motivation_given`,
   'sample-request': `
     pending upload_report approved_recall
-    pending,assume_re_test refuse reason_given_and_re_test_for_planner`,
+    pending,assume_re_test refuse refusable`,
   invite: '',
   notification: `
     new view addressee

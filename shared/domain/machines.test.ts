@@ -98,6 +98,8 @@ const expected: Record<MachineEntity, string> = {
     to_verify accept_report reported -
     to_verify await_recall recall -
     recall complete_recall reported -
+    re_test return_to_review to_review -
+    second_tier return_to_review to_review -
     to_verify return_to_review to_review -
     recall return_to_review to_review -
     reported return_to_review to_review -

@@ -45,7 +45,7 @@ export const sampleRequestMachine = defineMachine<SampleRequestStatus, SampleReq
       from: liveRequestStatuses,
       to: 'refused',
       roles: ['supervisor', 'planner', 'support'],
-      guard: 'reason_given_and_re_test_for_planner',
+      guard: 'refusable',
     },
   ],
 )

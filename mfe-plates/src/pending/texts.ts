@@ -6,6 +6,8 @@ export const pendingReasonLabels: Readonly<Record<PendingAnalysis['pendingReason
   report_reopened: 'Referto riaperto',
   recall_refused: 'Richiamo rifiutato',
   second_tier_late: 'Second tier in ritardo o cartoncino esaurito',
+  re_test_refused: 'Ripetizione rifiutata',
+  serum_uploaded: 'Referto del siero caricato',
   re_test_late: 'Ripetizione in ritardo o cartoncino esaurito',
 }
 

@@ -1,3 +1,4 @@
+import { type RefusedRequest, requestRefusal } from '../request-refusal.ts'
 import type { Role } from '../roles.ts'
 import type { SampleRequestType } from '../sample-request.ts'
 import type { GuardRefusal } from '../transition.ts'
@@ -47,10 +48,13 @@ export const sampleRequestGuards = {
   approved_recall: (facts: {
     readonly approved: boolean
     readonly type: SampleRequestType
-  }): GuardRefusal | null => (facts.approved && facts.type !== 're_test' ? null : {}),
-  /** A reason is given; a planner refuses re-tests alone. */
-  reason_given_and_re_test_for_planner: (
-    facts: ReasonGiven & { readonly type: SampleRequestType; readonly role: Role },
-  ): GuardRefusal | null =>
-    facts.role === 'planner' && facts.type !== 're_test' ? { code: 'permission_denied' } : reasonGiven(facts),
+  }): GuardRefusal | null => {
+    if (facts.type === 're_test') return { message: 'Una ripetizione non ha un referto da caricare.' }
+    return facts.approved ? null : { message: 'La richiesta non è ancora approvata.' }
+  },
+  /** A reason is given, and nothing of the request is at work; a planner refuses re-tests alone. */
+  refusable: (facts: ReasonGiven & RefusedRequest & { readonly role: Role }): GuardRefusal | null =>
+    facts.role === 'planner' && facts.type !== 're_test'
+      ? { code: 'permission_denied' }
+      : (requestRefusal(facts) ?? reasonGiven(facts)),
 } as const

@@ -24,6 +24,7 @@ const card = { id: 1, barcode: 'A1', label: 'ROSSI MARIA' }
 const row = { sampleAnalysisId: 1, wells: ['A1'], reason: 'Manca la decisione.' }
 const blockers = [{ reason: 'Nessun campione è stato punzonato.' }]
 const scan = { own: true, seconds: 10, accepting: true, untouched: true, told: false }
+const waiting = { status: 'pending', answeredBy: null, punched: false, reportPending: false } as const
 const reason: Case<{ readonly reason: string | null | undefined }> = {
   allows: [{ reason: 'Errore di lettura' }],
   refuses: [
@@ -278,18 +279,22 @@ const cases: {
     approved_recall: {
       allows: [{ approved: true, type: 'serum_sample' }],
       refuses: [
-        [{ approved: false, type: 'serum_sample' }, {}],
-        [{ approved: true, type: 're_test' }, {}],
+        [{ approved: false, type: 'serum_sample' }, { message: 'La richiesta non è ancora approvata.' }],
+        [{ approved: true, type: 're_test' }, { message: 'Una ripetizione non ha un referto da caricare.' }],
       ],
     },
-    reason_given_and_re_test_for_planner: {
+    refusable: {
       allows: [
-        { reason: 'Disco finito', type: 're_test', role: 'planner' },
-        { reason: 'Doppia', type: 'new_spot', role: 'supervisor' },
+        { ...waiting, reason: 'Disco finito', type: 're_test', role: 'planner' },
+        { ...waiting, reason: 'Doppia', type: 'new_spot', role: 'supervisor' },
       ],
       refuses: [
-        [{ reason: 'Doppia', type: 'new_spot', role: 'planner' }, { code: 'permission_denied' }],
-        [{ reason: '', type: 're_test', role: 'planner' }, required('reason')],
+        [{ ...waiting, reason: 'Doppia', type: 'new_spot', role: 'planner' }, { code: 'permission_denied' }],
+        [{ ...waiting, reason: '', type: 're_test', role: 'planner' }, required('reason')],
+        [
+          { ...waiting, reason: 'Doppia', type: 'new_spot', role: 'supervisor', reportPending: true },
+          { message: 'La richiesta fa parte di un referto da verificare: rifiutare il referto.' },
+        ],
       ],
     },
   },

@@ -1,12 +1,10 @@
-import { isOneOf, reportMachine, standingReportStatuses, withReportStatuses } from '@sne/shared/domain'
+import { isOneOf, withReportStatuses } from '@sne/shared/domain'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/calls/context.ts'
-import { applyTransition } from '../../platform/transition/apply.ts'
 import { stepAnalyzables } from '../analyses/analyzable.ts'
 import type { LateAnswer } from '../analyses/late-answers.ts'
 import { stepAnalyses } from '../analyses/sample-analysis.ts'
-import { recordOutgoing } from '../reports/outgoing-report.ts'
-import { reopenAnalysisRequest } from '../requests/analysis-request.ts'
+import { reviseReport } from '../reports/revise.ts'
 import { stepSampleRequests } from '../requests/sample-request.ts'
 import type { Decision } from './decision.ts'
 import { texts } from './texts.ts'
@@ -30,40 +28,6 @@ async function withdrawRepetition(context: Context, row: Decision['row'], why: s
   )
 }
 
-/** The report that stands on the sample gives way to its next revision: refused before its signature, reopened after it. */
-async function reviseReport(context: Context, { row }: Decision, why: string): Promise<void> {
-  const { db, now, viewer } = context
-  const report = await db
-    .selectFrom('reports')
-    .innerJoin('reportAnalyzables as about', 'about.reportId', 'reports.id')
-    .innerJoin('analysisRequests as episode', 'episode.id', 'reports.analysisRequestId')
-    .select(['reports.id', 'reports.status', 'episode.id as episodeId', 'episode.status as episodeStatus'])
-    .where('about.analyzableSampleId', '=', row.analyzableSampleId)
-    .where('reports.status', 'in', standingReportStatuses)
-    .orderBy('reports.id', 'desc')
-    .forUpdate('reports')
-    .executeTakeFirst()
-  if (!report) return
-  const signed = report.status === 'accepted'
-  await applyTransition(context, {
-    table: 'reports',
-    machine: reportMachine,
-    id: report.id,
-    action: signed ? 'reopen' : 'refuse',
-    by: 'effect',
-    patch: signed
-      ? { reopenedAt: now, reopenedBy: viewer.userId, motivation: why }
-      : { refusedAt: now, refusedBy: viewer.userId, refusedReason: why },
-  })
-  if (!signed) return
-  await recordOutgoing(context, {
-    reportId: report.id,
-    workgroupId: row.authorWorkgroupId,
-    event: 'reopened',
-  })
-  if (report.episodeStatus === 'closed') await reopenAnalysisRequest(context, report.episodeId)
-}
-
 /**
  * Gives the sample of a second tier that ran beside it to this analysis, whose decision moves it now. What led it before
  * runs on beside it; its report is revised.
@@ -78,7 +42,7 @@ export async function takeLead(context: Context, decision: Decision): Promise<vo
     .forUpdate()
     .executeTakeFirstOrThrow()
   if (status === 're_test') await withdrawRepetition(context, row, why)
-  if (isOneOf(withReportStatuses, status)) await reviseReport(context, decision, why)
+  if (isOneOf(withReportStatuses, status)) await reviseReport(context, row, why)
   if (status !== 'to_review') await stepAnalyzables(context, [row.analyzableSampleId], 'take_lead')
   await giveLead(context, row)
 }

@@ -1,6 +1,9 @@
 /** Italian sentences about decisions. */
 export const texts = {
   tellCentreNow: (analysis: string) => `${analysis}: valori da comunicare subito al centro clinico.`,
+  decidedInGrid:
+    'L’analisi si decide con la griglia della sua piastra; subito solo il richiamo urgente e la ripetizione di un valore critico.',
+  notPending: 'L’analisi non è in attesa di una decisione.',
   repetitionUnanswered: 'La ripetizione non ha avuto risposta: nuova decisione',
   materialNotNeeded: (barcode: string) =>
     `Per il cartoncino ${barcode} il materiale richiesto non serve più.`,

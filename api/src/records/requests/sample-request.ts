@@ -24,6 +24,8 @@ export interface NewSampleRequest {
   readonly originSampleAnalysisId?: number | null
   /** Machine name of the collection's motivation. */
   readonly motivation?: string | null
+  /** A motivation that a person chose. */
+  readonly motivationId?: number | null
   readonly urgent?: boolean
   /** Wells of a re-test; required there and nowhere else. */
   readonly replicates?: number | null
@@ -61,7 +63,7 @@ export async function createSampleRequest(context: Context, request: NewSampleRe
       ...columns,
       number: `${year}/${String(number).padStart(6, '0')}`,
       categories: [...categories],
-      motivationId: await motivationIdOf(db, motivation),
+      motivationId: request.motivationId ?? (await motivationIdOf(db, motivation)),
       approvedAt: approved ? now : null,
       approvedBy: approved ? viewer.userId : null,
       createdAt: now,

@@ -6,9 +6,6 @@ export const texts = {
   otherLeadApproves: 'Un’esclusione la approva un altro responsabile, non chi la propone.',
   decidedWithout: (analyte: string, step: string) =>
     `Il referto è stato deciso senza ${analyte}: va prima ${step} da chi lo verifica.`,
-  decidedInGrid:
-    'L’analisi si decide con la griglia della sua piastra; subito solo il richiamo urgente e la ripetizione di un valore critico.',
-  notPending: 'L’analisi non è in attesa di una decisione.',
   noFactMissing: 'Nessun valore di questa analisi si può decidere senza il dato mancante.',
   noIdentityToCheck: 'Nessun valore di questa analisi attende una verifica di identità.',
 }

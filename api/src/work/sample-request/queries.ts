@@ -1,6 +1,8 @@
 import type { FiltersOf, SampleRequest } from '@sne/shared/contract'
 import { dayOf } from '@sne/shared/domain'
 import { type RawBuilder, sql } from 'kysely'
+import type { Context } from '../../platform/calls/context.ts'
+import { found } from '../../platform/calls/refusal.ts'
 import { inItalianDays } from '../../platform/database/italian-day.ts'
 import { type ListInput, listPage } from '../../platform/database/list.ts'
 import type { Db } from '../../platform/database/open.ts'
@@ -38,6 +40,7 @@ const rows = (db: Db, today: string) =>
     .leftJoin('users as approver', 'approver.id', 'request.approvedBy')
     .leftJoin('users as refuser', 'refuser.id', 'request.refusedBy')
     .leftJoin('files', 'files.id', 'request.fileId')
+    .leftJoin('users as owner', 'owner.id', 'request.ownerId')
     .leftJoin('users as uploader', 'uploader.id', 'files.createdBy')
     .leftJoinLateral(
       (eb) =>
@@ -58,6 +61,7 @@ const rows = (db: Db, today: string) =>
     .select(['files.name as fileName', 'files.size as fileSize', 'files.type as fileType', 'files.sha256'])
     .select(['files.createdAt as uploadedAt', 'files.createdBy as uploadedBy'])
     .select([personLabelOf('author').as('authorLabel'), personLabelOf('approver').as('approverLabel')])
+    .select(personLabelOf('owner').as('ownerLabel'))
     .select([personLabelOf('refuser').as('refuserLabel'), personLabelOf('uploader').as('uploaderLabel')])
     .select([recipients.as('recipients'), plate.as('plate'), overdueOn(today).as('overdue')])
 
@@ -112,6 +116,8 @@ const toRequest = (row: Row): SampleRequest => ({
   plate: row.plate,
   file: fileOf(row),
   values: row.serumValues,
+  serum: row.fileId === null ? null : { outcome: row.serumOutcome, collectedAt: row.collectedAt },
+  owner: person(row.ownerId, row.ownerLabel),
   notes: row.notes,
   refused:
     row.refusedAt === null
@@ -180,4 +186,19 @@ export async function listSampleRequests(
     key: 'request.id',
   })
   return { ...page, items: page.items.map(toRequest) }
+}
+
+/** A request in sight. @throws Refusal `not_found` */
+export async function findSampleRequest({ db, viewer, now }: Context, id: number): Promise<SampleRequest> {
+  const row = await rows(db, dayOf(now))
+    .where('request.id', '=', id)
+    .where(inSight(viewer))
+    .executeTakeFirst()
+  return toRequest(found(row))
+}
+
+/** The same, locked. @throws Refusal `not_found` */
+export async function lockSampleRequest(context: Context, id: number): Promise<SampleRequest> {
+  await context.db.selectFrom('sampleRequests').select('id').where('id', '=', id).forUpdate().execute()
+  return findSampleRequest(context, id)
 }

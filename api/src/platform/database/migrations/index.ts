@@ -42,6 +42,7 @@ import { identityConflicts } from './0065-identity-conflicts.ts'
 import { eventIds } from './0066-event-ids.ts'
 import { laboratoryPlannedCards } from './0067-laboratory-planned-cards.ts'
 import { answeredByNothing } from './0068-answered-by-nothing.ts'
+import { requestsByHand } from './0069-requests-by-hand.ts'
 
 /** Every migration in the order of its name. A released one is never edited: add the next. */
 export const migrations: Record<string, Migration> = {
@@ -88,4 +89,5 @@ export const migrations: Record<string, Migration> = {
   '0066-event-ids': eventIds,
   '0067-laboratory-planned-cards': laboratoryPlannedCards,
   '0068-answered-by-nothing': answeredByNothing,
+  '0069-requests-by-hand': requestsByHand,
 }

@@ -96,6 +96,8 @@ export interface SampleAnalysesTable {
     | 'recall_refused'
     | 'second_tier_late'
     | 're_test_late'
+    | 're_test_refused'
+    | 'serum_uploaded'
     | null
   pendingNote: string | null
   pendingSince: NullableMoment

@@ -128,6 +128,9 @@ export interface SampleRequestsTable {
   refusedAt: NullableMoment
   refusedReason: string | null
   version: Generated<number>
+  serumOutcome: 'confirmed' | 'in_range' | 'doubtful' | null
+  collectedAt: NullableMoment
+  ownerId: number | null
 }
 
 export interface SampleRequestRecipientsTable {

@@ -1,0 +1,295 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { TestFile } from '../../testing/caller.ts'
+import { createWorkgroup, startTestApp, type TestApp, type TestPerson } from '../../testing/index.ts'
+import { newCard } from '../../testing/one-card.ts'
+import { acceptReport, recallCard, recalled } from '../../testing/recalled.ts'
+
+let test: TestApp
+let analyst: TestPerson
+let supervisor: TestPerson
+beforeEach(async () => {
+  test = await startTestApp()
+  analyst = await test.as('analyst')
+  supervisor = await test.as('supervisor', { lead: true, validator: true })
+})
+afterEach(() => test.close())
+
+const requestsOf = async (newbornId: number) =>
+  (await supervisor.call('listSampleRequests', { query: { newbornId, sort: 'createdAt' } })).items
+const liveOf = async (newbornId: number, type: string) => {
+  const found = (await requestsOf(newbornId)).find((one) => one.type === type && one.status === 'pending')
+  if (!found) throw new Error(`No live request of type ${type}`)
+  return found
+}
+const refuse = (person: TestPerson, id: number, reason = 'Chiesta due volte') =>
+  person.call('refuseSampleRequest', { params: { id }, body: { reason } })
+const notices = (requestId: number) =>
+  test.db
+    .selectFrom('birthPointNotices')
+    .select('type')
+    .where('entityType', '=', 'sample-request')
+    .where('entityId', '=', requestId)
+    .orderBy('id')
+    .execute()
+const statusOf = async (analyzableSampleId: number) =>
+  (
+    await test.db
+      .selectFrom('analyzableSamples')
+      .select('status')
+      .where('id', '=', analyzableSampleId)
+      .executeTakeFirstOrThrow()
+  ).status
+const tellCentre = async (newbornId: number) =>
+  (await test.as('acceptance')).call('createCommunication', {
+    body: {
+      newbornId,
+      recipientType: 'centro_clinico',
+      channel: 'telefono',
+      at: test.clock.now().toISOString(),
+      outcome: 'comunicato',
+      category: 'sne',
+      text: 'Reperto comunicato',
+    },
+  })
+
+describe('a request by hand', () => {
+  const ask = (person: TestPerson, newbornId: number, more: object = {}) =>
+    person.call('createSampleRequest', {
+      body: { newbornId, type: 'new_spot', categories: ['sne'], ...more },
+    })
+
+  it('of a validator is approved and told at once', async () => {
+    const { card } = await newCard(test)
+    const made = await ask(supervisor, card.newbornId)
+    expect(made).toMatchObject({
+      status: 'pending',
+      categories: ['sne'],
+      motivation: { machineName: 'recall_sne' },
+      recipients: [{ id: card.birthPointId }],
+    })
+    expect(made.approved).not.toBeNull()
+    expect(made.dueDate).not.toBeNull()
+    expect(await notices(made.id)).toEqual([{ type: 'recall_approved' }])
+  })
+
+  it('of an analyst waits for a validator', async () => {
+    const { card } = await newCard(test)
+    const made = await ask(analyst, card.newbornId, { notes: 'Controllo' })
+    expect(made.approved).toBeNull()
+    expect(await notices(made.id)).toEqual([])
+    const plain = await test.as('supervisor')
+    const params = { id: made.id }
+    expect(await plain.refused('approveSampleRequest', { params, body: {} })).toMatchObject({
+      status: 403,
+      details: { code: 'validator_required' },
+    })
+    const approved = await supervisor.call('approveSampleRequest', { params, body: {} })
+    expect(approved).toMatchObject({ changed: true, request: { approved: { reportId: null } } })
+    expect((await supervisor.call('approveSampleRequest', { params, body: {} })).changed).toBe(false)
+    expect(await notices(made.id)).toEqual([{ type: 'recall_approved' }])
+  })
+
+  it('that is urgent tells the birth point, and the people on call', async () => {
+    const { card } = await newCard(test)
+    const made = await ask(supervisor, card.newbornId, { urgent: true })
+    expect(await notices(made.id)).toEqual([{ type: 'recall_approved' }])
+    const letters = await test.db.selectFrom('mailOutbox').select('subject').execute()
+    expect(letters.map(({ subject }) => subject)).toContain('Richiamo urgente')
+  })
+
+  it('is made once, for a newborn who is not closed, in a category of the laboratory', async () => {
+    const { card } = await newCard(test)
+    const { number } = await ask(supervisor, card.newbornId)
+    const body = { newbornId: card.newbornId, type: 'new_spot' as const, categories: ['sne' as const] }
+    const again = await analyst.refused('createSampleRequest', { body })
+    expect(again).toMatchObject({ status: 409, details: { code: 'duplicate' } })
+    expect(again.message).toContain(number)
+    const other = await analyst.refused('createSampleRequest', {
+      body: { ...body, categories: ['ic' as const] },
+    })
+    expect(other.status).toBe(422)
+    const scheduled = await analyst.refused('createSampleRequest', {
+      body: { ...body, type: 'scheduled' as const },
+    })
+    expect(scheduled.details).toMatchObject({ fields: [{ path: 'dueDate' }] })
+    const stranger = await test.as('analyst', {
+      laboratory: await createWorkgroup(test.db, { type: 'standard' }),
+    })
+    expect((await stranger.refused('createSampleRequest', { body })).status).toBe(404)
+  })
+
+  it('changes its day, urgency and owner; the birth point is told of the first two', async () => {
+    const { card } = await newCard(test)
+    const { id } = await ask(supervisor, card.newbornId)
+    const change = (body: object) => analyst.call('changeSampleRequest', { params: { id }, body })
+    expect((await change({ dueDate: '2026-12-01' })).request.dueDate).toBe('2026-12-01')
+    const owned = await change({ ownerId: analyst.userId })
+    expect(owned.request.owner?.id).toBe(analyst.userId)
+    expect((await change({ ownerId: analyst.userId })).changed).toBe(false)
+    expect((await change({ urgent: true })).request.urgent).toBe(true)
+    expect(await notices(id)).toEqual([
+      { type: 'recall_approved' },
+      { type: 'recall_changed' },
+      { type: 'recall_changed' },
+    ])
+    const stranger = await test.as('analyst', {
+      laboratory: await createWorkgroup(test.db, { type: 'standard' }),
+    })
+    const params = { id }
+    expect((await analyst.refused('changeSampleRequest', { params, body: { urgent: false } })).status).toBe(
+      422,
+    )
+    const refused = await analyst.refused('changeSampleRequest', {
+      params,
+      body: { ownerId: stranger.userId },
+    })
+    expect(refused.status).toBe(422)
+    await refuse(supervisor, id)
+    const late = await analyst.refused('changeSampleRequest', { params, body: { urgent: false } })
+    expect(late).toMatchObject({ status: 409, details: { code: 'invalid_transition' } })
+  })
+})
+
+describe('a refused repetition', () => {
+  it('is decided again by the analyst, also from a plate; a punched one is refused to be', async () => {
+    const newborn = await newCard(test)
+    const { plateId, row } = await newborn.measure('sne_ms', { C8: 0.7 })
+    await newborn.decide(plateId)
+    const { id } = await liveOf(newborn.card.newbornId, 're_test')
+    const planner = await test.as('planner')
+    expect((await refuse(planner, id, 'Cartoncino finito')).request).toMatchObject({
+      status: 'refused',
+      refused: { reason: 'Cartoncino finito' },
+    })
+    expect((await refuse(planner, id)).changed).toBe(false)
+    const pending = await analyst.call('listPendingAnalyses', { query: {} })
+    expect(pending.items).toMatchObject([{ id: row.sampleAnalysisId, pendingReason: 're_test_refused' }])
+    // The analyst asks for it once more by hand.
+    const again = await analyst.call('createSampleRequest', {
+      body: {
+        newbornId: newborn.card.newbornId,
+        type: 're_test',
+        categories: ['sne'],
+        origin: { sampleId: newborn.card.id },
+        replicates: 2,
+      },
+    })
+    expect(again).toMatchObject({ type: 're_test', status: 'pending', replicates: 2 })
+  })
+
+  it('is not one that a planner may refuse when it asks for material', async () => {
+    const { newborn } = await recalled(test, { C8: 0.7 })
+    const { id } = await liveOf(newborn.card.newbornId, 'new_spot')
+    const planner = await test.as('planner')
+    const refused = await planner.refused('refuseSampleRequest', {
+      params: { id },
+      body: { reason: 'Non serve' },
+    })
+    expect(refused.status).toBe(403)
+  })
+})
+
+describe('a refused recall', () => {
+  it('of an open finding needs the centre told and a lead; then the analyst decides again, and signs a revision', async () => {
+    const { newborn, reportId } = await recalled(test, { C8: 0.7 })
+    const { newbornId } = newborn.card
+    const { id } = await liveOf(newbornId, 'new_spot')
+    const params = { id }
+    const untold = await supervisor.refused('refuseSampleRequest', { params, body: { reason: 'Rifiuto' } })
+    expect(untold).toMatchObject({ status: 409, details: { code: 'open_findings' } })
+    test.clock.advance({ minutes: 2 })
+    await tellCentre(newbornId)
+    const plain = await test.as('supervisor')
+    expect((await plain.refused('refuseSampleRequest', { params, body: { reason: 'Rifiuto' } })).status).toBe(
+      409,
+    )
+    await refuse(supervisor, id, 'La famiglia rifiuta')
+    expect(await notices(id)).toEqual([{ type: 'recall_approved' }, { type: 'recall_withdrawn' }])
+    const [pending] = (await analyst.call('listPendingAnalyses', { query: {} })).items
+    expect(pending).toMatchObject({ pendingReason: 'recall_refused' })
+    expect((await supervisor.call('getReport', { params: { id: reportId } })).status).toBe('reopened')
+    await analyst.call('decideSampleAnalysis', {
+      params: { id: pending?.id ?? 0 },
+      body: { actionId: 'report_positive', note: 'Il centro clinico prosegue' },
+    })
+    const positive = (await newborn.reports()).at(-1)
+    const accepted = await acceptReport(test, positive?.id ?? 0)
+    expect(accepted.report).toMatchObject({ status: 'accepted', outcome: 'positive', revision: 2 })
+  })
+
+  it('waits for the report that asks for it, and goes on once its card is there', async () => {
+    const first = await recalled(test, { C8: 0.7 })
+    const { id } = await liveOf(first.newborn.card.newbornId, 'new_spot')
+    await recallCard(test, first)
+    const later = await test.as('supervisor', { lead: true, validator: true })
+    const refused = await later.refused('refuseSampleRequest', {
+      params: { id },
+      body: { reason: 'Non serve' },
+    })
+    expect(refused).toMatchObject({ status: 409, details: { code: 'invalid_transition' } })
+    expect(refused.message).toContain('è già in laboratorio')
+  })
+})
+
+describe('the report of serum', () => {
+  const pdf = () => ({ name: 'siero.pdf', bytes: '%PDF-1.4 esame', type: 'application/pdf' })
+  const upload = (id: number, body: object = {}, file: TestFile = pdf()) =>
+    analyst.call('uploadSerumReport', { params: { id }, body, file })
+
+  it('is a document by its content, and of an approved request', async () => {
+    const { card } = await newCard(test)
+    const body = { newbornId: card.newbornId, type: 'serum_sample' as const, categories: ['sne' as const] }
+    const { id } = await analyst.call('createSampleRequest', { body })
+    const params = { id }
+    const wrong = { ...pdf(), bytes: '<html>' }
+    const type = await analyst.refused('uploadSerumReport', { params, body: {}, file: wrong })
+    expect(type).toMatchObject({ status: 415, details: { code: 'file_type' } })
+    const early = await analyst.refused('uploadSerumReport', { params, body: {}, file: pdf() })
+    expect(early).toMatchObject({ status: 409, message: expect.stringContaining('non è ancora approvata') })
+    await supervisor.call('approveSampleRequest', { params, body: {} })
+    const values = [{ code: 'TSH', value: 4.1, unit: 'mU/L', low: 0.5, high: 6 }]
+    const done = await upload(id, { values, outcome: 'in_range' })
+    expect(done).toMatchObject({
+      changed: true,
+      request: { status: 'done', values, serum: { outcome: 'in_range' }, file: { name: 'siero.pdf' } },
+    })
+    expect((await upload(id)).changed).toBe(false)
+    const answer = await analyst.raw('downloadSerumReport', { params })
+    expect([answer.headers['content-type'], answer.body]).toEqual(['application/pdf', '%PDF-1.4 esame'])
+    const other = await test.as('analyst', {
+      laboratory: await createWorkgroup(test.db, { type: 'standard' }),
+    })
+    expect((await other.refused('downloadSerumReport', { params })).status).toBe(404)
+  })
+
+  it('of a recall is read by the analyst, who decides', async () => {
+    const { newborn } = await recalled(test, { C8: 0.7 })
+    const { id } = await liveOf(newborn.card.newbornId, 'new_spot')
+    await upload(id, { outcome: 'confirmed' })
+    const [pending] = (await analyst.call('listPendingAnalyses', { query: {} })).items
+    expect(pending).toMatchObject({ pendingReason: 'serum_uploaded' })
+    const told = await test.db.selectFrom('notifications').select('type').execute()
+    expect(told.map(({ type }) => type)).toContain('serum_uploaded')
+  })
+
+  it('of a positive report ends the episode with it', async () => {
+    const { newborn } = await recalled(test, { C8: 2.4 }, 'urgent_recall')
+    const { newbornId } = newborn.card
+    const { id } = await liveOf(newbornId, 'new_spot')
+    await upload(id, { outcome: 'confirmed' })
+    const orders = await test.db
+      .selectFrom('analysisRequests')
+      .select(['status', 'closeReason'])
+      .where('newbornId', '=', newbornId)
+      .where('category', '=', 'sne')
+      .execute()
+    expect(orders).toEqual([{ status: 'closed', closeReason: 'report_positive_referred' }])
+    const [analyzable] = await test.db
+      .selectFrom('analyzableSamples')
+      .select('id')
+      .where('newbornId', '=', newbornId)
+      .where('category', '=', 'sne')
+      .execute()
+    expect(await statusOf(analyzable?.id ?? 0)).toBe('reported')
+  })
+})

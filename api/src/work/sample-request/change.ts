@@ -1,0 +1,85 @@
+import type { ChangeSampleRequestInput, SampleRequest } from '@sne/shared/contract'
+import { formatDate, isLiveRequest, requestChangeRefusal, urgentDueOn } from '@sne/shared/domain'
+import type { Context } from '../../platform/calls/context.ts'
+import { refuse, refuseField } from '../../platform/calls/refusal.ts'
+import { checkGuard } from '../../platform/transition/check-guard.ts'
+import { notifyUser } from '../../records/people/notify.ts'
+import { findSampleRequest, lockSampleRequest } from './queries.ts'
+import { tellRecipients } from './tell.ts'
+import { texts } from './texts.ts'
+
+/** The person works in the laboratory of the request. @throws Refusal `validation` */
+async function checkOwner({ db }: Context, requestId: number, ownerId: number): Promise<void> {
+  const person = await db
+    .selectFrom('users')
+    .innerJoin('sampleRequests as request', 'request.workgroupId', 'users.workgroupId')
+    .select('users.id')
+    .where('users.id', '=', ownerId)
+    .where('users.enabled', '=', true)
+    .where('request.id', '=', requestId)
+    .executeTakeFirst()
+  if (!person) throw refuseField('ownerId', texts.unknownOwner)
+}
+
+/** What of the input is another value than before. */
+function changesOf(request: SampleRequest, input: ChangeSampleRequestInput, now: Date) {
+  const urgent = input.urgent ?? request.urgent
+  const becomesUrgent = urgent && !request.urgent
+  const dueDate =
+    input.dueDate !== undefined ? input.dueDate : becomesUrgent ? urgentDueOn(now) : request.dueDate
+  const ownerId = input.ownerId !== undefined ? input.ownerId : (request.owner?.id ?? null)
+  return {
+    urgent,
+    dueDate,
+    ownerId,
+    asksOtherwise: urgent !== request.urgent || dueDate !== request.dueDate,
+    handsOver: ownerId !== (request.owner?.id ?? null),
+  }
+}
+
+/**
+ * Changes urgency, due day or owner of a live request for material.
+ * @throws Refusal `not_found`, `validation`, `invalid_transition`
+ */
+export async function changeSampleRequest(context: Context, id: number, input: ChangeSampleRequestInput) {
+  const { db, now, viewer } = context
+  const request = await lockSampleRequest(context, id)
+  const { asksOtherwise, handsOver, ...values } = changesOf(request, input, now)
+  if (!asksOtherwise && !handsOver) return { changed: false, request }
+  const details = { from: request.status, to: request.status, allowed: [] }
+  if (!isLiveRequest(request.status))
+    throw refuse('invalid_transition', { message: texts.alreadyRefused, details })
+  if (request.type === 're_test') throw refuse('invalid_transition', { message: texts.onlyMaterial, details })
+  checkGuard(requestChangeRefusal(request, values))
+  if (handsOver && values.ownerId !== null) await checkOwner(context, id, values.ownerId)
+  await db
+    .updateTable('sampleRequests')
+    .set((eb) => ({ ...values, version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute()
+  if (asksOtherwise && request.approved !== null)
+    await tellRecipients(context, {
+      id,
+      type: 'recall_changed',
+      title: texts.changedTitle(request.number),
+      text: texts.materialDue(values.dueDate && formatDate(values.dueDate)),
+    })
+  if (handsOver && values.ownerId !== null && values.ownerId !== viewer.userId)
+    await notifyUser(context, {
+      userId: values.ownerId,
+      type: 'message',
+      title: texts.handedOverTitle(request.number),
+      text: texts.handedOver,
+      link: `/newborn/${request.newborn.id}`,
+      entity: { type: 'sample-request', id },
+    })
+  context.effect({
+    entity: 'sample-request',
+    id,
+    from: request.status,
+    to: request.status,
+    details: { urgent: values.urgent, dueDate: values.dueDate, ownerId: values.ownerId },
+  })
+  context.audit({ entity: 'sample-request', id, action: 'update' })
+  return { changed: true, request: await findSampleRequest(context, id) }
+}

@@ -1,0 +1,169 @@
+import type { CreateSampleRequestInput, SampleRequest } from '@sne/shared/contract'
+import { liveRequestStatuses, recallMotivation, type Screening } from '@sne/shared/domain'
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import type { Context } from '../../platform/calls/context.ts'
+import { found, refuse, refuseField } from '../../platform/calls/refusal.ts'
+import { signs } from '../../platform/sessions/viewer.ts'
+import { newbornInSight } from '../../records/newborns/in-sight.ts'
+import { notifyRoles } from '../../records/people/notify.ts'
+import { openAnalysisRequests } from '../../records/requests/analysis-request.ts'
+import { recallDueOf } from '../../records/requests/recall-due.ts'
+import { createSampleRequest } from '../../records/requests/sample-request.ts'
+import { findSampleRequest } from './queries.ts'
+import { repeatByHand } from './repeat.ts'
+import { tellApproved } from './tell.ts'
+import { texts } from './texts.ts'
+
+type Input = z.output<typeof CreateSampleRequestInput>
+
+/** The newborn, locked. @throws Refusal `not_found`, `invalid_transition` for one that is closed */
+async function lockNewborn({ db, viewer }: Context, id: number): Promise<void> {
+  const newborn = found(
+    await db
+      .selectFrom('newborns')
+      .select('closureReason')
+      .where('id', '=', id)
+      .where(newbornInSight(viewer, 'newborns.id'))
+      .forUpdate()
+      .executeTakeFirst(),
+  )
+  if (newborn.closureReason !== null)
+    throw refuse('invalid_transition', {
+      message: texts.newbornClosed,
+      details: { from: 'closed', to: 'pending', allowed: [] },
+    })
+}
+
+/** The laboratory that asks: the own one; for whoever has none, the one that follows the newborn in the category. */
+async function laboratoryOf({ db, viewer }: Context, { newbornId, categories }: Input): Promise<number> {
+  const unseen = categories.find((category) => !viewer.visibleScreenings.includes(category))
+  if (!viewer.seesAll && unseen) throw refuseField('categories', texts.categoryUnseen)
+  if (!viewer.seesAll && viewer.workgroupId !== null) return viewer.workgroupId
+  const card = await db
+    .selectFrom('analyzableSamples')
+    .select('workgroupId')
+    .where('newbornId', '=', newbornId)
+    .where('category', 'in', categories)
+    .where('deletedAt', 'is', null)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  if (!card) throw refuseField('categories', texts.noLaboratory)
+  return card.workgroupId
+}
+
+/** @throws Refusal `duplicate` with the number of the live request for the same material */
+async function checkNoneStands(
+  { db }: Context,
+  { newbornId, type, categories }: Input,
+  workgroupId: number,
+): Promise<void> {
+  const standing = await db
+    .selectFrom('sampleRequests')
+    .select('number')
+    .where('newbornId', '=', newbornId)
+    .where('workgroupId', '=', workgroupId)
+    .where('type', '=', type)
+    .where('status', 'in', liveRequestStatuses)
+    .where(sql<boolean>`categories && ${[...categories]}::text[]`)
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst()
+  if (standing) throw refuse('duplicate', { message: texts.standing(standing.number) })
+}
+
+/** Cards of the newborn, the last one first. */
+const cardsOf = ({ db }: Context, newbornId: number) =>
+  db
+    .selectFrom('samples')
+    .select(['id', 'authorWorkgroupId'])
+    .where('newbornId', '=', newbornId)
+    .where('deletedAt', 'is', null)
+    .orderBy('id', 'desc')
+    .execute()
+
+/** Who collects: the named places, otherwise the birth point of the last card. @throws Refusal `validation` */
+async function recipientsOf(
+  { db }: Context,
+  { recipientWorkgroupIds }: Input,
+  birthPointId: number | undefined,
+): Promise<number[]> {
+  const named = [...new Set(recipientWorkgroupIds)]
+  if (named.length === 0) return birthPointId === undefined ? [] : [birthPointId]
+  const places = await db
+    .selectFrom('workgroups')
+    .select('id')
+    .where('id', 'in', named)
+    .where((eb) =>
+      eb.or([
+        eb('type', 'in', ['spoke_birth_point', 'tin']),
+        sql<boolean>`(config ->> 'pediatric')::boolean is true`,
+      ]),
+    )
+    .execute()
+  if (places.length < named.length) throw refuseField('recipientWorkgroupIds', texts.unknownPlace)
+  return named
+}
+
+async function dueDateOf(context: Context, input: Input): Promise<string> {
+  if (input.dueDate) return input.dueDate
+  if (input.type === 'scheduled') throw refuseField('dueDate', texts.dueDay)
+  const { dueOn } = await recallDueOf(context, {
+    newbornId: input.newbornId,
+    category: input.categories[0] as Screening,
+    urgent: input.urgent,
+    card: input.type === 'new_spot',
+  })
+  return dueOn
+}
+
+/** Asks for another card, serum or a planned collection. @returns id of the request */
+async function askMaterial(context: Context, input: Input): Promise<number> {
+  const { newbornId, categories, type, urgent, notes } = input
+  const workgroupId = await laboratoryOf(context, input)
+  await checkNoneStands(context, input, workgroupId)
+  const cards = await cardsOf(context, newbornId)
+  const origin = input.origin.sampleId ? cards.find(({ id }) => id === input.origin.sampleId) : cards[0]
+  if (input.origin.sampleId && !origin) throw refuseField('origin.sampleId', texts.foreignCard)
+  const recipients = await recipientsOf(context, input, origin?.authorWorkgroupId)
+  const dueDate = await dueDateOf(context, input)
+  const orders = await openAnalysisRequests(context, { newbornId, workgroupId }, categories)
+  const approved = signs(context.viewer, 'validator')
+  const [only, ...more] = categories
+  const id = await createSampleRequest(context, {
+    ...{ newbornId, workgroupId, categories, type, urgent, dueDate, recipients, approved },
+    analysisRequestId: only && more.length === 0 ? (orders.get(only) ?? null) : null,
+    originSampleId: origin?.id ?? null,
+    motivationId: input.motivationId,
+    motivation: input.motivationId === null && type === 'new_spot' && only ? recallMotivation(only) : null,
+    notes: notes ?? null,
+  })
+  const { number } = await findSampleRequest(context, id)
+  if (approved)
+    await tellApproved(context, { id, number, newbornId, workgroupId, categories, urgent, dueDate })
+  else
+    await notifyRoles(context, {
+      workgroupId,
+      roles: ['supervisor'],
+      type: 'message',
+      title: texts.toApproveTitle(number),
+      text: texts.toApprove,
+      link: '/approved-sample-requests?approved=false',
+      entity: { type: 'sample-request', id },
+    })
+  return id
+}
+
+/**
+ * A request by hand. A repetition is the decision of its pending analysis; material that a validator asks for is approved
+ * at once. @throws Refusal `not_found`, `validation`, `duplicate`, `invalid_transition`, `open_findings`
+ */
+export async function createByHand(context: Context, input: Input): Promise<SampleRequest> {
+  await lockNewborn(context, input.newbornId)
+  if (input.type === 're_test') return findSampleRequest(context, await repeatByHand(context, input))
+  const id = await askMaterial(context, input)
+  const request = await findSampleRequest(context, id)
+  context.audit({ entity: 'sample-request', id, action: 'create', details: { type: input.type } })
+  return request
+}

@@ -1,0 +1,74 @@
+import { formatDate, type Screening } from '@sne/shared/domain'
+import type { Context } from '../../platform/calls/context.ts'
+import { recordEvent } from '../../records/newborns/record-event.ts'
+import { notifyBirthPoint } from '../../records/people/notify.ts'
+import { tellUrgentRecall } from '../../records/requests/urgent-notices.ts'
+import { texts } from './texts.ts'
+
+/** The places that were asked to collect. */
+const recipientsOf = async ({ db }: Context, sampleRequestId: number) =>
+  (
+    await db
+      .selectFrom('sampleRequestRecipients')
+      .select('workgroupId')
+      .where('sampleRequestId', '=', sampleRequestId)
+      .orderBy('workgroupId')
+      .execute()
+  ).map(({ workgroupId }) => workgroupId)
+
+interface Told {
+  readonly id: number
+  readonly type: 'recall_approved' | 'recall_changed' | 'recall_withdrawn'
+  readonly title: string
+  readonly text: string
+}
+
+/** Leaves a notice at every place that was asked. */
+export async function tellRecipients(context: Context, { id, ...message }: Told): Promise<void> {
+  for (const workgroupId of await recipientsOf(context, id))
+    await notifyBirthPoint(context, { workgroupId, ...message, entity: { type: 'sample-request', id } })
+}
+
+/** The card of the newborn that came last, for whoever has to find the newborn. */
+const lastCard = ({ db }: Context, newbornId: number) =>
+  db
+    .selectFrom('samples')
+    .select(['id', 'barcode', 'protocolNumber', 'authorWorkgroupId'])
+    .where('newbornId', '=', newbornId)
+    .where('deletedAt', 'is', null)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
+interface Approved {
+  readonly id: number
+  readonly number: string
+  readonly newbornId: number
+  readonly workgroupId: number
+  readonly categories: readonly Screening[]
+  readonly urgent: boolean
+  readonly dueDate: string | null
+  readonly reportId?: number | null
+}
+
+/** A request became visible to the birth point: notice, urgent mails, a line in the newborn's story. */
+export async function tellApproved(context: Context, request: Approved): Promise<void> {
+  const { id, number, newbornId, workgroupId, urgent, dueDate } = request
+  const card = await lastCard(context, newbornId)
+  if (urgent && card) await tellUrgentRecall(context, { ...card, newbornId, workgroupId }, id)
+  else
+    await tellRecipients(context, {
+      id,
+      type: 'recall_approved',
+      title: texts.askedTitle(urgent, number),
+      text: texts.materialDue(dueDate && formatDate(dueDate)),
+    })
+  await recordEvent(context, {
+    newbornId,
+    type: 'recall_requested',
+    workgroupId,
+    category: request.categories.length === 1 ? (request.categories[0] ?? null) : null,
+    refs: { sampleRequestId: id, sampleId: card?.id, reportId: request.reportId },
+    text: texts.asked(number),
+  })
+}

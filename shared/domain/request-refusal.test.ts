@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest'
+import { type RefusedRequest, requestChangeRefusal, requestRefusal } from './request-refusal.ts'
+
+const request: RefusedRequest = {
+  type: 'new_spot',
+  status: 'pending',
+  answeredBy: null,
+  punched: false,
+  reportPending: false,
+}
+const why = (facts: Partial<RefusedRequest>) => requestRefusal({ ...request, ...facts })?.message ?? null
+
+describe('a live request', () => {
+  it('is refused while nothing of it is at work', () => {
+    expect(why({})).toBeNull()
+    expect(why({ type: 're_test' })).toBeNull()
+    expect(why({ type: 're_test', status: 'assume_re_test' })).toBeNull()
+  })
+
+  it('whose material is in the laboratory goes on', () => {
+    expect(why({ status: 'assume_re_test', answeredBy: 'NV000000019' })).toContain('NV000000019')
+    expect(why({ type: 're_test', status: 'assume_re_test', punched: true })).toContain('punzonati')
+  })
+
+  it('of a report that waits for its signature is refused with the report', () => {
+    expect(why({ reportPending: true })).toContain('rifiutare il referto')
+  })
+})
+
+describe('urgency and day of a request', () => {
+  const urgent = { urgent: true, dueDate: '2026-11-25' }
+  const plain = { urgent: false, dueDate: '2026-12-01' }
+
+  it('change while it is not urgent', () => {
+    expect(requestChangeRefusal(plain, { ...plain, dueDate: '2026-12-20' })).toBeNull()
+    expect(requestChangeRefusal(plain, urgent)).toBeNull()
+  })
+
+  it('of an urgent one are only brought forward', () => {
+    expect(requestChangeRefusal(urgent, { ...urgent, dueDate: '2026-11-24' })).toBeNull()
+    expect(requestChangeRefusal(urgent, { ...urgent, dueDate: '2026-11-26' })?.field).toBe('dueDate')
+    expect(requestChangeRefusal(urgent, { ...urgent, dueDate: null })?.field).toBe('dueDate')
+    expect(requestChangeRefusal(urgent, plain)?.field).toBe('urgent')
+  })
+})

@@ -1,0 +1,53 @@
+import type { SampleRequestStatus, SampleRequestType } from './sample-request.ts'
+import type { GuardRefusal } from './transition.ts'
+
+/** What is known of a live request that somebody wants to refuse. */
+export interface RefusedRequest {
+  readonly type: SampleRequestType
+  readonly status: SampleRequestStatus
+  /** Number of the card that answers it; null before one was accepted. */
+  readonly answeredBy: string | null
+  /** Discs of a repetition were punched. */
+  readonly punched: boolean
+  /** The report that asks for the material waits for its signature. */
+  readonly reportPending: boolean
+}
+
+/**
+ * Why a live request is not refused by hand; null when it may be. Material that is at work gives its result, and what a
+ * report asks for is refused with that report.
+ */
+export function requestRefusal(request: RefusedRequest): GuardRefusal | null {
+  if (request.reportPending)
+    return { message: 'La richiesta fa parte di un referto da verificare: rifiutare il referto.' }
+  if (request.type === 're_test')
+    return request.punched
+      ? { message: 'I dischi della ripetizione sono già punzonati: toglierli dalla piastra, poi rifiutarla.' }
+      : null
+  return request.status === 'assume_re_test'
+    ? {
+        message: `Il cartoncino ${request.answeredBy ?? ''} è già in laboratorio: la richiesta si completa con il suo esito.`,
+      }
+    : null
+}
+
+interface Asked {
+  readonly urgent: boolean
+  /** yyyy-MM-dd */
+  readonly dueDate: string | null
+}
+
+/**
+ * Why urgency or day of a request are not changed so; null when they may be. An urgent recall is a decision: only another
+ * decision takes its urgency away or puts it off.
+ */
+export function requestChangeRefusal(before: Asked, after: Asked): GuardRefusal | null {
+  if (!before.urgent) return null
+  if (!after.urgent)
+    return {
+      field: 'urgent',
+      message: 'Un richiamo urgente cambia solo con una nuova decisione sull’analisi.',
+    }
+  const isLater = before.dueDate !== null && (after.dueDate === null || after.dueDate > before.dueDate)
+  return isLater ? { field: 'dueDate', message: 'Un richiamo urgente non si rinvia.' } : null
+}
