@@ -1,6 +1,7 @@
 import { type AnalysisTypeId, analysisTypeIds } from './analysis-type.ts'
 import type { CutoffRule } from './cutoff.ts'
 import { cutoffLimits } from './cutoff-limits.ts'
+import { irtRecallDays } from './recall-due.ts'
 
 /** State of one version of a set; an active one has been approved by two people. */
 export const cutoffStateLabels = { draft: 'Bozza', active: 'Attivo', retired: 'Ritirato' } as const
@@ -38,6 +39,18 @@ const bands: readonly (CutoffRuleSeed & { readonly type: AnalysisTypeId })[] = [
     criticalLow: null,
     criticalHigh: 60,
     ageHoursTo: 48,
+  },
+  {
+    ...everyone,
+    // Trypsinogen falls with age: the card of a recall, at 21 to 35 days of life, has a limit of its own.
+    type: 'fc_irt',
+    analyte: 'IRT',
+    low: null,
+    high: 37,
+    criticalLow: null,
+    criticalHigh: null,
+    ageHoursFrom: irtRecallDays.from * 24,
+    ageHoursTo: (irtRecallDays.to + 1) * 24,
   },
   {
     ...everyone,

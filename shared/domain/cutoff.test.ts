@@ -129,9 +129,9 @@ describe('flags', () => {
     expect(flagValue(7, { ...none, criticalHigh: 6 }, 'measured')).toBe('HH')
     expect(flagValue('not_detected', { ...none, criticalLow: 5 }, 'activity')).toBe('LL')
   })
-  it('judges a Ct from zero upwards by its limits', () => {
+  it('judges a Ct by its limits; none is zero', () => {
     const ct = { low: null, high: 28, criticalLow: null, criticalHigh: null }
-    expect([0, 20, 28, 28.1].map((value) => flagValue(value, ct, 'ct'))).toEqual(['N', 'N', 'N', 'H'])
+    expect([0, 20, 28, 28.1].map((value) => flagValue(value, ct, 'ct'))).toEqual(['ERR', 'N', 'N', 'H'])
   })
   it('is N without a rule', () => {
     expect(flagValue(9999, null, 'measured')).toBe('N')

@@ -130,7 +130,7 @@ export function flagValue(value: ResultValue, rule: Limits | null, kind: Analyte
     return kind !== 'ct' && hasLow ? 'LL' : 'ND'
   }
   const number = boundOf(value)
-  if (!Number.isFinite(number) || (kind === 'ct' && number < 0)) return 'ERR'
+  if (!Number.isFinite(number) || (kind === 'ct' && number <= 0)) return 'ERR'
   return rule ? flagKnown(value, rule) : 'N'
 }
 

@@ -42,6 +42,22 @@ describe('a cell with a value', () => {
     expect(cellReader(comma, words)(text)).toMatchObject({ value, comparator, unreadable: false })
   })
 
+  it.each([
+    ['20 mg/dL', 20, 'mg/dL'],
+    ['20 µmol/L', 20, 'µmol/L'],
+    ['12,5%', 12.5, '%'],
+    ['12,5', 12.5, null],
+  ])('reads %s as %d in the unit %s', (text, value, unit) => {
+    expect(cellReader(comma, words)(text)).toMatchObject({ value, unit, unreadable: false })
+  })
+
+  it.each(['9OO', '40+', '20 circa', '7-', '12 mmol', '3 x'.padEnd(9, 'x')])(
+    'reads no number in %s',
+    (text) => {
+      expect(cellReader(comma, words)(text)).toMatchObject({ value: null, unreadable: true })
+    },
+  )
+
   it.each(['Undetermined', 'UNDETERMINED', '<LOD', '< lod', 'N.D.'])('takes %s as not detected', (text) => {
     expect(cellReader(comma, words)(text)).toMatchObject({
       value: null,

@@ -20,6 +20,8 @@ export interface CellReading {
   readonly notDetected: boolean
   /** What stands beside the number (`*`), or the word that means "not detected". */
   readonly flagText: string | null
+  /** Unit behind the number, as the cell writes it. */
+  readonly unit: string | null
   readonly unreadable: boolean
 }
 
@@ -28,6 +30,7 @@ const nothing: CellReading = {
   comparator: null,
   notDetected: false,
   flagText: null,
+  unit: null,
   unreadable: false,
 }
 
@@ -35,6 +38,12 @@ const nothing: CellReading = {
 const before = String.raw`(?<before>(?:[^\p{L}\d\s#/+\-.,<>≤≥]{1,3}\s*|\p{L}{1,2}\s+)?)`
 const sign = String.raw`(?<limit>[<>≤≥]=?)?\s*`
 const after = String.raw`(?<after>[^\d.,][^\d]{0,40})?`
+
+/** Signs (`*`), a short word in brackets (`(e)`) or apart (` H`). `9OO` and `40+` are no marked numbers. */
+const mark = /^(?:\s*[^\p{L}\p{N}\s/%+-]{1,3}|\s*\([\p{L}\p{N}]{1,3}\)|\s+\p{L}{1,2})$/u
+/** A quotient or a share: `mg/dL`, `%`. */
+const unitText = /^\s*[\p{L}µ%][\p{L}µ\d.·² ]*(?:[/%][\p{L}µ\d.·² ]*)*$/u
+const isUnit = (text: string) => /[/%]/.test(text) && unitText.test(text)
 
 function numberPattern({ decimal, thousands }: NumberStyle): RegExp {
   const point = decimal === '.' ? String.raw`\.` : ','
@@ -65,8 +74,17 @@ export function cellReader(style: NumberStyle, notDetected: readonly string[]) {
     if (!parts || !Number.isFinite(value)) {
       return { ...nothing, flagText: text, unreadable: true }
     }
+    const unit = parts.after !== undefined && isUnit(parts.after) ? parts.after.trim() : null
+    if (parts.after !== undefined && unit === null && !mark.test(parts.after))
+      return { ...nothing, flagText: text, unreadable: true }
     const flags = [parts.before, parts.limit, parts.after].map((part) => part?.trim()).filter(Boolean)
-    return { ...nothing, value, comparator: comparatorOf(parts.limit), flagText: flags.join(' ') || null }
+    return {
+      ...nothing,
+      value,
+      comparator: comparatorOf(parts.limit),
+      flagText: flags.join(' ') || null,
+      unit,
+    }
   }
 }
 

@@ -56,13 +56,26 @@ export function matchAnalytes(
     return unit !== null && wanted && !isSameUnit(unit, wanted) ? [{ column, unit, wanted }] : []
   })
   const unreadable = new Set(foreign.map(({ column }) => column))
+  /** The unit of a cell that is another than that of its analyte. */
+  const foreignUnit = (row: ParsedRow): { unit: string; wanted: string } | null => {
+    const wanted = expected.find(({ code }) => code === codeOf(row))?.unit
+    return row.unit !== null && wanted && !isSameUnit(row.unit, wanted) ? { unit: row.unit, wanted } : null
+  }
+  const cells = Map.groupBy(
+    rows.flatMap((row) => {
+      const found = foreignUnit(row)
+      return found ? [{ column: row.analyteName, ...found }] : []
+    }),
+    ({ column, unit }) => `${column} ${unit}`,
+  )
   const usable = (row: ParsedRow): ParsedRow =>
-    unreadable.has(row.analyteName)
+    unreadable.has(row.analyteName) || foreignUnit(row) !== null
       ? { ...row, value: null, comparator: null, notDetected: false, flagText: texts.unitDiffers }
       : row
   const problems = [
     ...problemsOf(found.size, mapped, missing),
     ...foreign.map(({ column, unit, wanted }) => otherUnit(column, unit, wanted)),
+    ...[...cells.values()].flatMap(([one]) => (one ? [otherUnit(one.column, one.unit, one.wanted)] : [])),
   ]
   return { mapped, unmapped, missing, problems, codeOf, usable }
 }

@@ -109,6 +109,7 @@ function readRows(
       comparator: reading.comparator,
       notDetected: reading.notDetected,
       flagText: flagOf(reading, value),
+      unit: reading.unit,
       line,
     }
   })

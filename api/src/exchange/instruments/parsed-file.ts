@@ -21,6 +21,8 @@ export interface ParsedRow {
   readonly comparator: Comparator | null
   readonly notDetected: boolean
   readonly flagText: string | null
+  /** Unit in the cell itself; that of its column stands in the name. */
+  readonly unit: string | null
   readonly line: number
 }
 

@@ -37,6 +37,7 @@ describe.skipIf(bytes === null)('the report of a real Waters instrument', () => 
       comparator: null,
       notDetected: false,
       flagText: 'bb',
+      unit: null,
       line: 9,
     })
     expect(
