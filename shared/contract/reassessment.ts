@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { reassessmentCauses, type WrongKind } from '../domain/index.ts'
+import { decisionSteps } from './changes.ts'
 import {
   Changed,
   Id,
@@ -79,7 +80,7 @@ export const reassessmentEndpoints = defineResource('reassessment', {
     path: '/report/reassess',
     summary: 'A lead marks every accepted report that rests on a wrong run, lot or set of limits.',
     access: ['analyst', 'supervisor'],
-    changes: ['reassessment', 'report', 'newborn-event', 'notification'],
+    changes: ['reassessment', ...decisionSteps],
     signs: true,
     body: MarkWrongInput,
     response: Changed.extend(Resting.shape),

@@ -1,7 +1,7 @@
 import type { JudgedFact, JudgedOtherwise, PrintedFact, Screening } from '@sne/shared/domain'
 import type { Context } from '../../platform/calls/context.ts'
 import type { AnalysisRecord } from '../analyses/records.ts'
-import { acceptedReports, markReports, tellMarks } from '../reports/reassess.ts'
+import { markableReports, markReports, tellMarks } from '../reports/reassess.ts'
 
 /** What a correction changed around a newborn. */
 export interface Corrected {
@@ -28,7 +28,7 @@ export async function markCorrected(
   analyses: readonly AnalysisRecord[],
   { facts, judgedFacts, judged, moved }: Corrected,
 ): Promise<void> {
-  const reports = await acceptedReports(context.db).where('reports.newbornId', '=', newbornId).execute()
+  const reports = await markableReports(context.db).where('reports.newbornId', '=', newbornId).execute()
   const marks = reports.flatMap((report) => {
     const changed = [
       ...(facts.get(report.sampleId) ?? []),

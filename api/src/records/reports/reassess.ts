@@ -14,17 +14,17 @@ import { texts } from './texts.ts'
 /** Rows of one statement: each has up to eight parameters, and PostgreSQL takes 65,535. */
 const rowsAtOnce = 1000
 
-/** Accepted reports with what a mark says of them. */
-export const acceptedReports = (db: Db) =>
+/** Accepted reports, or those that wait for a signature, with what a mark says of them. */
+export const markableReports = (db: Db, status: 'accepted' | 'pending' = 'accepted') =>
   db
     .selectFrom('reports')
     .innerJoin('sampleAnalyses as analysis', 'analysis.id', 'reports.sampleAnalysisId')
     .innerJoin('analyzableSamples as a', 'a.id', 'analysis.analyzableSampleId')
     .select(['reports.id', 'reports.number', 'reports.category', 'reports.workgroupId', 'reports.sampleId'])
     .select(['reports.newbornId', 'reports.createdAt', 'a.protocolNumber'])
-    .where('reports.status', '=', 'accepted')
+    .where('reports.status', '=', status)
     .orderBy('reports.id')
-export type AcceptedReport = Awaited<ReturnType<ReturnType<typeof acceptedReports>['execute']>>[number]
+export type AcceptedReport = Awaited<ReturnType<ReturnType<typeof markableReports>['execute']>>[number]
 
 export interface Mark {
   readonly report: AcceptedReport

@@ -5,7 +5,8 @@ import { found, refuse } from '../../platform/calls/refusal.ts'
 import type { Db } from '../../platform/database/open.ts'
 import { signs } from '../../platform/sessions/viewer.ts'
 import { notifyRoles } from '../../records/people/notify.ts'
-import { acceptedReports, markReports } from '../../records/reports/reassess.ts'
+import { markableReports, markReports } from '../../records/reports/reassess.ts'
+import { returnPendingReport } from '../../records/reports/withdraw.ts'
 import { texts } from './texts.ts'
 
 /** What may be wrong: its laboratory's row, and the plates that rest on it. */
@@ -27,9 +28,14 @@ const sources = {
   },
 } as const
 
-/** Accepted reports of which an analysis of the episode lay on one of the plates when they were made. */
-const reportsOn = (db: Db, workgroupId: number, kind: WrongKind, id: number) =>
-  acceptedReports(db)
+interface Wrong {
+  readonly kind: WrongKind
+  readonly id: number
+}
+
+/** Reports of which an analysis of the episode lay on one of the plates when they were made. */
+const reportsOn = (db: Db, workgroupId: number, { kind, id }: Wrong, status: 'accepted' | 'pending') =>
+  markableReports(db, status)
     .where('reports.workgroupId', '=', workgroupId)
     .where(({ exists, selectFrom }) =>
       exists(
@@ -64,7 +70,7 @@ async function resting({ db, viewer }: Context, kind: WrongKind, id: number) {
   const { workgroupId } = viewer
   const own = db.selectFrom(sources[kind].table).select('id').where('id', '=', id)
   found(await own.where('workgroupId', '=', workgroupId ?? 0).executeTakeFirst())
-  const reports = await reportsOn(db, workgroupId ?? 0, kind, id).execute()
+  const reports = await reportsOn(db, workgroupId ?? 0, { kind, id }, 'accepted').execute()
   const ids = reports.map((report) => report.id)
   const already = await waiting(db, kind, ids)
   return { reports, fresh: reports.filter((report) => !already.has(report.id)) }
@@ -76,9 +82,17 @@ export async function countResting(context: Context, { kind, id }: QueryOf<'coun
   return { reports: reports.length, fresh: fresh.length }
 }
 
+/** Reports that nobody signed yet go back to their analyst. @returns how many */
+async function returnUnsigned(context: Context, wrong: Wrong, reason: string): Promise<number> {
+  const pending = await reportsOn(context.db, context.viewer.workgroupId ?? 0, wrong, 'pending').execute()
+  for (const { id } of pending)
+    await returnPendingReport(context, id, texts.returned(reassessmentCauses[wrong.kind], reason))
+  return pending.length
+}
+
 /**
- * A lead says that a run, a lot or limits were wrong: every accepted report that rests on them is marked, and the
- * supervisors are told once. @throws Refusal `lead_required`, `not_found` for one of another laboratory
+ * A lead says that a run, a lot or limits were wrong: every accepted report that rests on them is marked, those without a
+ * signature go back to the analyst, and the supervisors are told once. @throws Refusal `lead_required`, `not_found` for one of another laboratory
  */
 export async function markWrong(context: Context, { kind, id, reason }: BodyOf<'markWrong'>) {
   const { viewer } = context
@@ -86,21 +100,23 @@ export async function markWrong(context: Context, { kind, id, reason }: BodyOf<'
   if (!signs(viewer, 'lead')) throw refuse('lead_required')
   const { reports, fresh } = await resting(context, kind, id)
   const answer = { reports: reports.length, fresh: fresh.length }
-  if (fresh.length === 0) return { changed: false, ...answer }
+  const returned = await returnUnsigned(context, { kind, id }, reason)
+  if (fresh.length === 0 && returned === 0) return { changed: false, ...answer }
   const details = { facts: [], values: [], reason }
-  await markReports(
-    context,
-    fresh.map((report) => ({ report, cause: kind, details })),
-  )
+  if (fresh.length > 0)
+    await markReports(
+      context,
+      fresh.map((report) => ({ report, cause: kind, details })),
+    )
   await notifyRoles(context, {
     workgroupId: viewer.workgroupId,
     roles: ['supervisor'],
     type: 'report_to_reassess',
-    title: texts.reportsToReassess(fresh.length),
+    title: texts.reportsToReassess(fresh.length, returned),
     text: texts.reportsStand(reassessmentCauses[kind], reason),
     link: `/report/reassess/list?cause=${kind}`,
   })
   const { entity } = sources[kind]
-  context.audit({ entity, id, action: 'mark_wrong', reason, details: { reports: fresh.length } })
+  context.audit({ entity, id, action: 'mark_wrong', reason, details: { reports: fresh.length, returned } })
   return { changed: true, ...answer }
 }

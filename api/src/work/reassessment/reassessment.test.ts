@@ -129,6 +129,20 @@ describe('a run that is found wrong after its reports were signed', () => {
     expect(await lead.call('markWrong', wrong(made.plateId))).toMatchObject({ changed: false, fresh: 0 })
   })
 
+  it('sends a report that nobody signed back to the analyst, and says how many', async () => {
+    const newborn = await newCard(test)
+    const { plateId } = await newborn.measure('sne_ms')
+    await newborn.decide(plateId, { actionId: 'report_negative' })
+    const answer = await lead.call('markWrong', wrong(plateId))
+    expect(answer).toMatchObject({ changed: true, reports: 0, fresh: 0 })
+    expect((await newborn.reports()).map(({ status }) => status)).toEqual(['refused'])
+    const titles = await test.db.selectFrom('notifications').select('title').execute()
+    expect(titles.map(({ title }) => title)).toContain(
+      'Referti da rivalutare: 0; 1 da verificare rimandati all’analista',
+    )
+    expect(await lead.call('markWrong', wrong(plateId))).toMatchObject({ changed: false })
+  })
+
   it('of another laboratory does not exist', async () => {
     const made = await reported(100)
     const laboratory = await createWorkgroup(test.db, { type: 'standard' })
