@@ -53,6 +53,14 @@ export async function laboratoryAtWork(test: TestApp) {
       screenings: ['sne'],
     },
   })
+  const serum = await as('supervisor').call('createSampleRequest', {
+    body: { newbornId: report.card.newbornId, type: 'serum_sample', categories: ['sne'] },
+  })
+  await as('analyst').call('uploadSerumReport', {
+    params: { id: serum.id },
+    body: {},
+    file: { name: 'siero.pdf', bytes: '%PDF-1.4 esame', type: 'application/pdf' },
+  })
   const birthPoint: TestCaller = await test.withKey(report.card.birthPointId)
   return { as, sent, closedShippingId, recalled, reopened, report, pending, plate, invite, birthPoint }
 }
