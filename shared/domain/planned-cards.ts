@@ -1,5 +1,5 @@
 import { addDays, dayOf } from './calendar.ts'
-import { excludedByTransfusion } from './judgement/card-suitability.ts'
+import { afterTransfusionDays, excludedByTransfusion } from './judgement/card-suitability.ts'
 import type { Screening } from './screenings.ts'
 
 /** From what the days to a planned card are counted. */
@@ -113,8 +113,6 @@ export const isMissedCard = (
 
 /** Days after which a card that a decision waits for is due: of a preterm newborn about two weeks of life. */
 const scheduledAfterDays = 14
-/** Days after a transfusion from which the newborn's own red cells show again (demonstration value). */
-const afterTransfusionDays = 120
 
 /** When the card is due that a decision waits for. @param today yyyy-MM-dd @returns yyyy-MM-dd */
 export function scheduledDueOn(

@@ -23,7 +23,16 @@ export function requiredMissing(episode: Episode, cardId: number, wanted: 'reada
     .map(({ analyte }) => analyte)
 }
 
-/** A later suitable card with the analyte and all required analytes in range. */
+/**
+ * Was more material asked for because of the finding? A card that nobody asked for says nothing of a finding that its own card
+ * has not confirmed.
+ */
+export function isRecalled({ cards }: Episode, { cardId, state }: Finding): boolean {
+  const card = cards.find(({ id }) => id === cardId)
+  return card !== undefined && (card.recalled || (card.awaited && state === 'confirmed'))
+}
+
+/** A later suitable card, after a recall of the finding, with the analyte and all required analytes in range. */
 export function closedByCard(episode: Episode, finding: Finding, observation: Observation): boolean {
   const { analysis, columns, released, spread } = observation
   const card = episode.cards.find(({ id }) => id === analysis.cardId)
@@ -31,6 +40,7 @@ export function closedByCard(episode: Episode, finding: Finding, observation: Ob
   return (
     card !== undefined &&
     altered !== undefined &&
+    isRecalled(episode, finding) &&
     Date.parse(card.collectedAt) > Date.parse(altered.collectedAt) &&
     card.unsuitable === null &&
     released &&

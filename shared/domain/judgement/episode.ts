@@ -19,7 +19,7 @@ export interface EpisodeValue {
   readonly analyte: string
   /** Flag of the combined value. */
   readonly flag: Flag
-  /** Flags of the wells that count; empty for a ratio and for a value typed by hand. */
+  /** Flags of the wells that count; empty for a value typed by hand, and for a ratio of single wells or typed parts. */
   readonly replicates: readonly EpisodeReplicate[]
   /** The wells spread beyond `maxSpread`, or detect in some and not in others. */
   readonly discordant: boolean
@@ -70,6 +70,10 @@ export interface EpisodeCard {
   readonly transfused: boolean
   /** Total galactose in range says nothing on this card: no milk yet, or too early. */
   readonly beforeMilk: boolean
+  /** More material was asked for because of this card, and the request was not refused. */
+  readonly recalled: boolean
+  /** More material of the newborn is awaited, or a later card answered a request for it. */
+  readonly awaited: boolean
 }
 
 /** A second tier that closes a finding of a first-tier analyte. */

@@ -2,7 +2,7 @@ import type { AnalysisTypeId } from '../analysis-type.ts'
 import type { GridActionName } from '../grid-actions.ts'
 import { type BesideFacts, goesOn, notedRefusal, ownFindings } from './beside.ts'
 import { asksCardBesides } from './card-besides.ts'
-import { requiredMissing, stepsFor } from './closing.ts'
+import { isRecalled, requiredMissing, stepsFor } from './closing.ts'
 import { type Episode, variantsAnalyte } from './episode.ts'
 import type { Finding } from './finding.ts'
 import { type Judgement, reportedCard } from './gate.ts'
@@ -36,6 +36,8 @@ export interface ProposalFacts {
   readonly repetitionLate?: boolean
   /** The same card was already repeated because required values could not be read. */
   readonly repeatedUnreadable: boolean
+  /** Card of the analysis under decision; the reported one when absent. */
+  readonly cardId?: number
   /** The analysis under decision runs beside the work of its sample; null or absent when it leads it. */
   readonly beside?: BesideFacts | null
 }
@@ -121,6 +123,7 @@ function isEarlierCard({ cards }: Episode, one: number, other: number): boolean 
 
 /** A finding of an earlier card that the card under judgement does not close. */
 function exitOnLaterCard(episode: Episode, finding: Finding, cardId: number, facts: ProposalFacts): Exit {
+  if (finding.tier === '1' && !isRecalled(episode, finding)) return 'suspend'
   const measured = episode.analyses.some(
     (analysis) =>
       analysis.cardId === cardId && analysis.values.some(({ analyte }) => analyte === finding.analyte),
@@ -134,9 +137,11 @@ function exitOnLaterCard(episode: Episode, finding: Finding, cardId: number, fac
 
 function exitOf(episode: Episode, finding: Finding, facts: ProposalFacts): Exit {
   const { state, critical, timeCritical, discordances, unreadables } = finding
-  const cardId = reportedCard(episode)
+  const cardId = facts.cardId ?? reportedCard(episode)
   if (cardId !== null && isEarlierCard(episode, finding.cardId, cardId))
     return exitOnLaterCard(episode, finding, cardId, facts)
+  // What a later card shows is decided with that card.
+  if (cardId !== null && isEarlierCard(episode, cardId, finding.cardId)) return 'suspend'
   if (state === 'doubted') return 'suspend'
   if (state === 'unreadable') {
     if (unreadables < 2) return repeatedOr(finding, 're_test_single', facts)
@@ -169,6 +174,9 @@ function sentenceOf(
   facts: ProposalFacts,
   cardBesides: boolean,
 ): string {
+  const own = facts.cardId
+  if (actionId === 'suspend' && exits.some(({ finding }) => own !== undefined && finding.cardId !== own))
+    return 'reperto di un altro cartoncino, da decidere prima'
   if (actionId === 'report_positive' && cardBesides)
     return `${sentences.report_positive}, con un nuovo spot in aggiunta`
   const unconfirmed = exits.some(({ finding, exit }) => exit === actionId && finding.state === 'first')
@@ -199,10 +207,11 @@ function forFindings(episode: Episode, open: readonly Finding[], facts: Proposal
     .map((finding) => ({ finding, exit: exitOf(episode, finding, facts) }))
   const actionId = gravity.find((name) => exits.some(({ exit }) => exit === name)) ?? 'suspend'
   const named = exits.filter(({ exit }) => exit === actionId).map(({ finding }) => finding.analyte)
-  // A second tier is asked for beside a recall, and never waited for.
+  // A second tier is asked for beside a recall, and never waited for; on the card under decision.
+  const own = facts.cardId ?? reportedCard(episode)
   const asked = exits
     .filter(({ finding, exit }) => exit === 'second_tier' || finding.state === 'confirmed')
-    .flatMap(({ finding }) => nextSecondTier(episode, finding, reportedCard(episode) ?? finding.cardId) ?? [])
+    .flatMap(({ finding }) => nextSecondTier(episode, finding, own ?? finding.cardId) ?? [])
   const secondTierTypeIds = asked.filter((type) => !facts.orderedSecondTiers.includes(type))
   return {
     actionId,

@@ -164,7 +164,7 @@ export function analysisOf(
   }
 }
 
-/** A suitable card taken at 60 hours of life. */
+/** A suitable card taken at 60 hours of life, whose findings were recalled. */
 export const cardOf = (id: number, given: Partial<EpisodeCard> = {}): EpisodeCard => ({
   id,
   unsuitable: null,
@@ -173,6 +173,8 @@ export const cardOf = (id: number, given: Partial<EpisodeCard> = {}): EpisodeCar
   ageHours: 60,
   transfused: false,
   beforeMilk: false,
+  recalled: true,
+  awaited: false,
   ...given,
 })
 

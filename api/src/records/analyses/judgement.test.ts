@@ -140,8 +140,32 @@ describe('judging an analysis', () => {
     expect(flagsOf(term, measured('PHE'), measured('TYR', 'unusable'))).toEqual([
       ['PHE', null, 'ERR', 1],
       ['TYR', null, 'ERR', 2],
-      ['PHE/TYR', null, 'ND', 4],
+      ['PHE/TYR', null, 'ERR', 4],
     ])
+  })
+
+  it('forms a ratio well by well, as far as all of its parts were measured there', () => {
+    const ratio = judge(analytes, limits, term, [
+      measured('PHE', 60, 130, 60),
+      measured('TYR', 30, 40, 'unusable'),
+    ])[2]
+    expect(ratio?.replicateValues).toMatchObject([
+      { well: 'A1', value: 2 },
+      { well: 'A2', value: 3.25 },
+      { well: 'A3', value: null, missing: 'unusable' },
+    ])
+    expect(
+      judge(analytes, limits, term, [measured('PHE', 60), measured('TYR', 30)])[2]?.replicateValues,
+    ).toEqual([])
+  })
+
+  it('cannot read a ratio above nothing; nothing above a value is not detected', () => {
+    const flag = (phe: ResultValue, tyr: ResultValue) =>
+      flagsOf(term, measured('PHE', phe), measured('TYR', tyr))[2]
+    expect(flag(60, 0)).toEqual(['PHE/TYR', null, 'ERR', 4])
+    expect(flag(60, 'not_detected')).toEqual(['PHE/TYR', null, 'ERR', 4])
+    expect(flag('not_detected', 60)).toEqual(['PHE/TYR', null, 'ND', 4])
+    expect(flagsOf(term, measured('PHE', 60))[1]).toEqual(['PHE/TYR', null, 'ERR', 4])
   })
 
   it('takes a corrected value in place of the measured one, in ratios too', () => {

@@ -6,6 +6,7 @@ import {
   type Comparator,
   type CutoffFacts,
   type CutoffRule,
+  codesIn,
   combineReplicates,
   evaluateFormula,
   type Flag,
@@ -77,7 +78,7 @@ export interface Judged {
 const parsed = new WeakMap<readonly TypeAnalyte[], Map<string, Formula>>()
 
 /** The formula of a ratio, read once for a list of analytes, which are the codes that it may name. */
-function formulaOf(analytes: readonly TypeAnalyte[], ratio: string): Formula {
+export function formulaOf(analytes: readonly TypeAnalyte[], ratio: string): Formula {
   const known = parsed.get(analytes) ?? new Map<string, Formula>()
   parsed.set(analytes, known)
   const formula =
@@ -102,10 +103,58 @@ const keptParts = (value: ResultValue) => ({
   comparator: isCensored(value) ? value.comparator : null,
 })
 
+/** Not detected counts as nothing in a sum and above a line; below one it leaves no quotient. */
+const asNothing = (values: Readonly<Record<string, ResultValue | null>>) =>
+  Object.fromEntries(
+    Object.entries(values).map(([code, value]) => [code, value === 'not_detected' ? 0 : value]),
+  )
+
+/**
+ * Value of a ratio. `not_detected`: nothing was detected above its line. `unusable`: a part is missing, left out or cannot be read,
+ * or nothing stands below the line.
+ */
+function ratioValue(formula: Formula, values: Readonly<Record<string, ResultValue | null>>): ResultValue {
+  const ratio = evaluateFormula(formula, values)
+  if (ratio !== null) return ratio
+  const least = evaluateFormula(formula, asNothing(values))
+  if (least === null || least === 'unusable') return 'unusable'
+  return boundOf(least) === 0 ? 'not_detected' : least
+}
+
+/**
+ * A ratio of the wells in which all of its parts were measured; empty where a person typed one of them, and for a single
+ * well, which is the whole value.
+ */
+function ratioWells(
+  formula: Formula,
+  parts: readonly Measured[],
+  plausible: (code: string, value: ResultValue) => ResultValue,
+): Measured['replicates'] {
+  const [first] = parts
+  if (!first || parts.some(({ corrected, excluded }) => excluded || (corrected ?? null) !== null)) return []
+  const wells = first.replicates.map(({ well }) => well)
+  if (wells.length < 2) return []
+  return wells.map((well) => {
+    const own = parts.map((part) => ({
+      code: part.code,
+      one: part.replicates.find((one) => one.well === well),
+    }))
+    const values = Object.fromEntries(
+      own.map(({ code, one }) => [code, one ? plausible(code, one.value) : null]),
+    )
+    return {
+      well,
+      raw: null,
+      value: ratioValue(formula, values),
+      excluded: own.some(({ one }) => one?.excluded === true),
+    }
+  })
+}
+
 /**
  * Values, ratios and flags of one analysis. What is judged is what is read: a value rounded to the analyte's
- * decimals. Ratios come from unrounded values; one whose parts were not measured is missing, one that cannot be
- * formed is not detected, one whose bounds pull apart is not comparable. Where facts are unknown, each limit that the
+ * decimals. Ratios come from unrounded values, whole and well by well; one that cannot be formed cannot be read, one whose
+ * bounds pull apart is not comparable, one of which a part was left out says nothing. Where facts are unknown, each limit that the
  * newborn may have is applied and the gravest flag counts. Excluded analytes keep their value and have no part in ratios.
  */
 export function judge(
@@ -133,11 +182,17 @@ export function judge(
   return analytes.flatMap((analyte): Judged[] => {
     const { code, position, unit } = analyte
     if (analyte.kind === 'ratio') {
-      const ratio = evaluateFormula(formulaOf(analytes, code), counted)
-      if (ratio === null && Object.keys(counted).length === 0) return []
-      const judged = flagged(analyte, ratio ?? 'not_detected')
-      // A ratio that cannot be formed says nothing, not even "too low".
-      const flag = ratio === null ? 'ND' : ratio === 'unusable' ? 'NC' : judged.flag
+      if (Object.keys(counted).length === 0) return []
+      const formula = formulaOf(analytes, code)
+      const parts = codesIn(formula).flatMap((part) => byCode.get(part) ?? [])
+      // A value that a person left out says nothing, and its ratio neither.
+      const leftOut = parts.some(({ excluded }) => excluded)
+      const ratio = leftOut ? 'not_detected' : ratioValue(formula, counted)
+      const judged = flagged(analyte, ratio)
+      const pulledApart = !leftOut && evaluateFormula(formula, counted) === 'unusable'
+      // Nothing detected above the line says nothing, not even "too low".
+      const flag = ratio === 'not_detected' ? 'ND' : pulledApart ? 'NC' : judged.flag
+      const wells = ratioWells(formula, parts, (part, value) => plausibleFor(limits, part)(value))
       return [
         {
           ...judged,
@@ -146,7 +201,7 @@ export function judge(
           position,
           unit,
           raw: null,
-          replicateValues: [],
+          replicateValues: wells.map((well) => ({ ...well, ...keptReplicate(well.value) })),
           excluded: false,
         },
       ]
@@ -212,7 +267,7 @@ export const judgeAgain = (
     const given = keptResult(one)
     const { flag, rule } = flagByBands(given, possibleRules(rules, one.code, facts), analyte)
     const impossible = analyte.kind === 'ratio' && typeof given === 'string'
-    const ofRatio = one.flag === 'NC' ? ('NC' as const) : ('ND' as const)
+    const ofRatio = one.flag === 'NC' || one.flag === 'ERR' ? one.flag : ('ND' as const)
     return [{ code: one.code, flag: impossible ? ofRatio : flag, cutoffRuleId: rule?.id ?? null }]
   })
 

@@ -22,7 +22,8 @@ export interface LateAnswer {
 
 /** Hours that the limits give a second tier, or a repetition by the gravity of what it repeats. */
 const hoursOf = sql`case when r.second_tier_type_id is null
-    then case when r.urgent or origin.worst_flag in ('LL', 'HH') then ${repetitionHours.critical}::int
+    then case when r.urgent or origin.worst_flag in ('LL', 'HH')
+        or exists (select from critical_values critical where critical.sample_analysis_id = origin.id) then ${repetitionHours.critical}::int
       else ${repetitionHours.usual}::int end
     else coalesce((select min(rule.deadline_hours) from second_tier_rules rule
       join plates on plates.id = origin.plate_id

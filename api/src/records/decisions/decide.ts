@@ -6,6 +6,7 @@ import { closeAnswered } from '../reports/close-episode.ts'
 import { type EpisodePart, episodePartsOf } from '../reports/episode-part.ts'
 import { createReport } from '../reports/new-report.ts'
 import { snapshotOf } from '../reports/snapshot.ts'
+import { reopenDecided } from '../requests/analysis-request.ts'
 import { askFor } from './ask.ts'
 import type { Decision, Made } from './decision.ts'
 import { completeRepetition, moveAnalyses, moveAnalyzables } from './move.ts'
@@ -60,6 +61,11 @@ export async function decide(context: Context, decisions: readonly Decision[]): 
     db,
     reporting.map(({ row }) => row),
     new Map(reporting.map(({ row, remarks }) => [row.id, remarks])),
+  )
+  const followed = decisions.filter(({ actionId }) => actionId !== 'noted')
+  await reopenDecided(
+    context,
+    followed.map(({ row }) => row.analysisRequestId),
   )
   const all: Made[] = []
   for (const [actionId, own] of Map.groupBy(decisions, (decision) => decision.actionId)) {

@@ -1,6 +1,7 @@
 import type { AnalyteValue } from '@sne/shared/contract'
-import type { AnalyteColumns, CutoffFacts } from '@sne/shared/domain'
+import { type AnalyteColumns, type CutoffFacts, codesIn } from '@sne/shared/domain'
 import {
+  formulaOf,
   judge,
   type Limits,
   type Measured,
@@ -15,7 +16,8 @@ interface LimitsOfSet extends Limits {
 
 /**
  * Values of one analysis as the instrument gave them, ratios made of them, where a person changed one or left out a
- * required one; empty where nobody did. An analyte that is not required stays left out: its exclusion has its own rules.
+ * required one or a part of a ratio; empty where nobody did. An analyte that is not required stays left out: its exclusion
+ * has its own rules. A ratio of it counts as it was measured.
  */
 export function measuredValues(
   analytes: readonly TypeAnalyte[],
@@ -25,7 +27,11 @@ export function measuredValues(
 ): StoredValue[] {
   const isRequired = (code: string) => columns.some(({ analyte, required }) => analyte === code && required)
   const isLeftOut = ({ code, excluded }: AnalyteValue) => excluded && !isRequired(code)
-  if (!values.some((value) => value.edited !== null || (value.excluded && isRequired(value.code)))) return []
+  const parts = new Set(
+    analytes.filter(({ kind }) => kind === 'ratio').flatMap(({ code }) => codesIn(formulaOf(analytes, code))),
+  )
+  const counts = ({ code, excluded }: AnalyteValue) => excluded && (isRequired(code) || parts.has(code))
+  if (!values.some((value) => value.edited !== null || counts(value))) return []
   const measured = values
     .filter(({ replicateValues }) => replicateValues.length > 0)
     .map(
@@ -37,7 +43,8 @@ export function measuredValues(
           value: replicateResult(replicate, value.edited ? 'ERR' : value.flag),
           excluded: false,
         })),
-        excluded: isLeftOut(value),
+        // Its ratios were measured, whether or not it counts itself.
+        excluded: isLeftOut(value) && !parts.has(value.code),
       }),
     )
   return judge(analytes, { rules, columns }, facts, measured).flatMap((one): StoredValue[] => {

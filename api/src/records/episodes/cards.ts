@@ -1,11 +1,13 @@
 import {
   type AnalysisTypeId,
   beforeResultStatuses,
+  earlierTransfusion,
   gestationalWeeks,
   liveRequestStatuses,
   measuredAnalysisStatuses,
   type RemarkedCard,
   type Screening,
+  type TransfusionType,
 } from '@sne/shared/domain'
 import { sql } from 'kysely'
 import { anyOf } from '../../platform/database/any-of.ts'
@@ -21,6 +23,9 @@ export interface EpisodeCardRow extends RemarkedCard {
   readonly newbornId: number
   /** A report on this card asked for a recall. */
   readonly wasRecalled: boolean
+  /** As `EpisodeCard` of the domain. */
+  readonly recalled: boolean
+  readonly awaited: boolean
   /** Codes of the second tiers that are asked for and have no result yet. */
   readonly orderedSecondTiers: readonly AnalysisTypeId[]
 }
@@ -31,6 +36,23 @@ const answersRecall = sql<boolean>`(coalesce(motivations.machine_name = 'recall_
 
 const wasRecalled = sql<boolean>`exists (select from reports r where r.sample_id = a.sample_id
   and r.category = a.category and r.status = 'accepted' and r.outcome in ('recall', 'positive'))`
+
+/** Requests for material of the newborn in the category that nobody refused. */
+const material = sql`sample_requests q where q.newborn_id = a.newborn_id and q.type <> 're_test'
+  and q.status <> 'refused' and a.category = any(q.categories)`
+
+const recalled = sql<boolean>`exists (select from ${material}
+  and (q.origin_analyzable_id = a.id or q.origin_sample_id = a.sample_id))`
+
+const awaited = sql<boolean>`exists (select from ${material} and (q.new_sample_id is null or exists (
+  select from samples answer where answer.id = q.new_sample_id and answer.collected_at > samples.collected_at)))`
+
+/** Transfusions that other cards of the newborn tell, each with the moment of its card. */
+const otherTransfusions = sql<{ told: string; at: string | null; type: TransfusionType | null }[]>`coalesce((
+  select json_agg(json_build_object('told', other.collected_at, 'at', other.conditions -> 'transfusion' ->> 'at',
+    'type', other.conditions -> 'transfusion' ->> 'type'))
+  from samples other where other.newborn_id = a.newborn_id and other.id <> samples.id and other.deleted_at is null
+    and jsonb_typeof(other.conditions -> 'transfusion') = 'object'), '[]')`
 
 const measured = literals(measuredAnalysisStatuses)
 /** By its request; a sample that an earlier version sent to a second tier has none. */
@@ -63,6 +85,9 @@ export async function cardsOf(
     .select([
       answersRecall.as('answersRecall'),
       wasRecalled.as('wasRecalled'),
+      recalled.as('recalled'),
+      awaited.as('awaited'),
+      otherTransfusions.as('otherTransfusions'),
       orderedSecondTiers.as('orderedSecondTiers'),
     ])
     .where('a.newbornId', '=', anyOf(newbornIds))
@@ -71,8 +96,12 @@ export async function cardsOf(
     .orderBy('samples.collectedAt')
     .orderBy('a.id')
     .execute()
-  return rows.map(({ status, gaWeeks, gaDays, ...row }) => ({
+  return rows.map(({ status, gaWeeks, gaDays, otherTransfusions: told, ...row }) => ({
     ...row,
+    conditions: {
+      ...row.conditions,
+      transfusion: row.conditions.transfusion ?? earlierTransfusion(row.collectedAt, told),
+    },
     gestationalWeeks: gestationalWeeks(gaWeeks, gaDays),
     notValid: status === 'not_valid',
   }))

@@ -116,6 +116,7 @@ async function store(
   stored: readonly StoredValue[],
   judged: readonly Judged[],
   edits: readonly Edit[],
+  ratios: ReadonlySet<string>,
 ) {
   const { db, viewer, now } = context
   for (const one of judged) {
@@ -133,8 +134,10 @@ async function store(
       excluded: one.excluded,
       exclusion: exclusionOf(context, row, edit),
       edits: json(history),
-      // Replicates stay as the instrument gave them, but for which of them count.
-      ...(one.replicateValues.length > 0 ? { replicateValues: json(one.replicateValues) } : {}),
+      // Replicates stay as the instrument gave them, but for which of them count; those of a ratio follow its parts.
+      ...(one.replicateValues.length > 0 || ratios.has(one.code)
+        ? { replicateValues: json(one.replicateValues) }
+        : {}),
     }
     if (row) await db.updateTable('analysisValues').set(columns).where('id', '=', row.id).execute()
     else
@@ -210,7 +213,8 @@ export async function editValues(
   const cutoffs = await cutoffsOf(db, record)
   const judged = judge(analytes, cutoffs, cutoffFactsOf(record), measuredWith(stored, edits, measurable))
   checkAlerts(context, await criticalOf(context, record), stored, judged)
-  await store(context, record.id, stored, judged, edits)
+  const ratios = new Set(analytes.filter(({ kind }) => kind === 'ratio').map(({ code }) => code))
+  await store(context, record.id, stored, judged, edits, ratios)
   const { worstFlag, anomalies } = summary(judged)
   await db
     .updateTable('sampleAnalyses')

@@ -161,6 +161,8 @@ export async function loadEpisodes(
         ageHours: card.ageHours,
         transfused: isTransfused(card, category),
         beforeMilk: category === 'tgal' && isBeforeMilk(card),
+        recalled: card.recalled,
+        awaited: card.awaited,
       })),
       analyses: mine.flatMap((row) => {
         const card = byId.get(row.analyzableSampleId)

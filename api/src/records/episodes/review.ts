@@ -59,6 +59,7 @@ export async function reviewAnalyses(
       const facts = {
         ...loaded.facts,
         beside: besideFacts(row),
+        cardId: row.sampleId,
         wellsLeft: row.wellsLeft,
         repetitionLate: row.pendingReason === 're_test_late',
         lateSecondTiers: row.pendingReason === 'second_tier_late' ? loaded.facts.orderedSecondTiers : [],

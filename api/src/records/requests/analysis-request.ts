@@ -105,3 +105,29 @@ export const reopenAnalysisRequest = (context: CallContext & { viewer: Viewer | 
     action: 'open',
     patch: { closedAt: null, closedBy: null, closeReason: null, finalReportId: null },
   })
+
+/**
+ * A decision on a card whose order is closed: the newborn is waited for again. One that was closed with its newborn, or beside
+ * which another one is open, stays closed.
+ */
+export async function reopenDecided(
+  context: CallContext & { viewer: Viewer | null },
+  ids: readonly (number | null)[],
+): Promise<void> {
+  const named = [...new Set(ids)].filter((id) => id !== null)
+  if (named.length === 0) return
+  const closed = await context.db
+    .selectFrom('analysisRequests as closed')
+    .modifyFront(keptPlan)
+    .select('closed.id')
+    .where(sql<boolean>`closed.id = any(${named}::bigint[])`)
+    .where('closed.status', '=', 'closed')
+    .where('closed.closeReason', 'is distinct from', 'newborn_closed')
+    .where(
+      sql<boolean>`not exists (select from analysis_requests other where other.newborn_id = closed.newborn_id
+        and other.workgroup_id = closed.workgroup_id and other.category = closed.category and other.status = 'open')`,
+    )
+    .orderBy('closed.id')
+    .execute()
+  for (const { id } of closed) await reopenAnalysisRequest(context, id)
+}

@@ -1,0 +1,97 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { startTestApp, type TestApp } from '../../testing/index.ts'
+import { newCard } from '../../testing/one-card.ts'
+import { acceptReport, recallCard, recalled, type SentCard } from '../../testing/recalled.ts'
+
+/** Two cards of one newborn: what one shows does not disappear behind the other. */
+
+let test: TestApp
+beforeEach(async () => {
+  test = await startTestApp()
+})
+afterEach(() => test.close())
+
+const orderOf = (newbornId: number) =>
+  test.db
+    .selectFrom('analysisRequests')
+    .select(['status', 'closeReason'])
+    .where('newbornId', '=', newbornId)
+    .where('category', '=', 'sne')
+    .execute()
+
+describe('a second card that nobody asked for', () => {
+  it('waits for the decision on the first one, whose finding it does not close', async () => {
+    let sent: SentCard | undefined
+    const first = await newCard(test, (card) => {
+      sent = card
+      return card
+    })
+    const out = await first.measure('sne_ms', { PHE: 900 })
+    const second = await recallCard(test, { newborn: first, sent, motivation: 'control' })
+    const inRange = await second.measure('sne_ms')
+    expect((await first.rowOn(out.plateId)).proposedAction).toMatchObject({ actionId: 're_test_duplicate' })
+    expect((await second.rowOn(inRange.plateId)).proposedAction).toMatchObject({
+      actionId: 'suspend',
+      reason: expect.stringContaining('altro cartoncino'),
+    })
+    await second.decide(inRange.plateId)
+    await first.decide(out.plateId)
+    const again = await first.measure('sne_ms', [{ PHE: 900 }, { PHE: 900 }])
+    expect((await first.rowOn(again.plateId)).proposedAction.actionId).toBe('urgent_recall')
+  })
+
+  it('leaves no order closed under a critical value of the first one', async () => {
+    let sent: SentCard | undefined
+    const first = await newCard(test, (card) => {
+      sent = card
+      return card
+    })
+    const second = await recallCard(test, { newborn: first, sent, motivation: 'control' })
+    const plate = await second.measure('sne_ms')
+    // Only the second card is measured: the first one goes on the next plate.
+    await second.decide(plate.plateId)
+    const [report] = await second.reports()
+    await acceptReport(test, report?.id ?? 0)
+    const late = await first.measure('sne_ms', { PHE: 900 }).catch(() => null)
+    if (late) await first.decide(late.plateId)
+    const [order] = await orderOf(first.card.newbornId)
+    expect(order?.status).toBe(late ? 'open' : 'closed')
+  })
+})
+
+it('a second tier out of range after the recall card came is an urgent recall', async () => {
+  const recall = await recalled(test, { C3: 14 }, 'urgent_recall')
+  const next = await recallCard(test, recall)
+  const { plateId } = await next.measure('sne_ms')
+  await next.decide(plateId, { actionId: 'positivity_returned' })
+  const [returned] = await next.reports()
+  await acceptReport(test, returned?.id ?? 0)
+  const tier = await recall.newborn.measure('sne_2t_mma', { MMA: 30 })
+  expect((await recall.newborn.rowOn(tier.plateId)).proposedAction).toMatchObject({
+    actionId: 'urgent_recall',
+    secondTiers: [],
+  })
+  await recall.newborn.decide(tier.plateId)
+  expect(await orderOf(recall.newborn.card.newbornId)).toEqual([{ status: 'open', closeReason: null }])
+})
+
+describe('a ratio of two wells', () => {
+  it('that is out in one of them is confirmed, or discordant', async () => {
+    const newborn = await newCard(test)
+    const first = await newborn.measure('sne_ms', { 'C14:1': 0.6, C2: 11 })
+    await newborn.decide(first.plateId)
+    const again = await newborn.measure('sne_ms', [
+      { 'C14:1': 0.6, C2: 11 },
+      { 'C14:1': 0.6, C2: 40 },
+    ])
+    const { proposedAction, findings } = await newborn.rowOn(again.plateId)
+    expect(proposedAction.actionId).not.toBe('report_negative')
+    expect(findings.find(({ analyte }) => analyte === 'C14:1/C2')).toMatchObject({ closedBy: null })
+  })
+
+  it('whose lower part cannot be read is repeated', async () => {
+    const newborn = await newCard(test)
+    const first = await newborn.measure('sne_ms', { C2: 'unusable' })
+    expect(first.row.proposedAction.actionId).toBe('re_test_single')
+  })
+})

@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest'
+import { judgeEpisode } from './gate.ts'
+import { proposeDecision } from './proposal.ts'
+import { analysisOf, cardOf, episodeOf } from './test-episode.ts'
+
+const facts = { recalled: false, orderedSecondTiers: [], wellsLeft: 4, repeatedUnreadable: false }
+const proposed = (episode: ReturnType<typeof episodeOf>, cardId: number) =>
+  proposeDecision(episode, judgeEpisode(episode), { ...facts, cardId }).actionId
+const cards = (...given: Parameters<typeof cardOf>[1][]) => ({
+  cards: given.map((one, at) => cardOf(at + 1, one)),
+})
+const alone = { recalled: false }
+const first = analysisOf('sne_ms', { C8: 8 })
+const inRange = analysisOf('sne_ms', {}, { cardId: 2 })
+
+describe('a second card in range, which nobody asked for', () => {
+  it('does not close what its first card showed once: that one is repeated, the other one waits', () => {
+    const episode = episodeOf('sne', [first, inRange], cards(alone, alone))
+    expect(judgeEpisode(episode).open.map(({ analyte }) => analyte)).toEqual(['C8'])
+    expect([proposed(episode, 1), proposed(episode, 2)]).toEqual(['re_test_duplicate', 'suspend'])
+  })
+
+  it('does not close what the first card has confirmed: that one is recalled', () => {
+    const confirmed = analysisOf('sne_ms', { C8: [8, 8] })
+    const episode = episodeOf('sne', [first, confirmed, inRange], cards(alone, alone))
+    expect(judgeEpisode(episode).against).not.toEqual([])
+    expect([proposed(episode, 1), proposed(episode, 2)]).toEqual(['urgent_recall', 'suspend'])
+  })
+
+  it('closes it once the newborn is recalled, and nothing that was out once on a card of its own', () => {
+    const confirmed = analysisOf('sne_ms', { C8: [0.7, 0.7] })
+    const again = analysisOf('sne_ms', {}, { cardId: 2 })
+    const waits = cards({ recalled: true }, alone)
+    expect(
+      judgeEpisode(episodeOf('sne', [analysisOf('sne_ms', { C8: 0.7 }), confirmed, again], waits)).open,
+    ).toEqual([])
+    const awaited = cards({ recalled: false, awaited: true }, alone)
+    expect(judgeEpisode(episodeOf('sne', [first, again], awaited)).open).toHaveLength(1)
+  })
+})
+
+it('a second tier out of range after the recall card came is told at once, by the row of its own card', () => {
+  const episode = episodeOf(
+    'sne',
+    [
+      analysisOf('sne_ms', { C3: 14 }),
+      analysisOf('sne_ms', { C3: [14, 14] }),
+      inRange,
+      analysisOf('sne_2t_mma', { MMA: 30 }),
+    ],
+    cards({ recalled: true }, alone),
+  )
+  const beside = { analysisId: 4, type: 'sne_2t_mma', status: 'reported' } as const
+  const decision = proposeDecision(episode, judgeEpisode(episode), {
+    ...facts,
+    recalled: true,
+    cardId: 1,
+    beside,
+  })
+  expect(decision).toMatchObject({ actionId: 'urgent_recall', secondTierTypeIds: [] })
+})
