@@ -1,5 +1,6 @@
 import { addDays, dayOf } from './calendar.ts'
-import { afterTransfusionDays, excludedByTransfusion } from './judgement/card-suitability.ts'
+import { excludedByTransfusion } from './judgement/card-suitability.ts'
+import { afterTransfusionDays } from './judgement/told-conditions.ts'
 import type { Screening } from './screenings.ts'
 
 /** From what the days to a planned card are counted. */

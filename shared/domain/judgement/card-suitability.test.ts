@@ -1,11 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import {
-  type CardFactsOfEpisode,
-  earlierTransfusion,
-  isBeforeMilk,
-  isTransfused,
-  unsuitability,
-} from './card-suitability.ts'
+import { type CardFactsOfEpisode, isBeforeMilk, isTransfused, unsuitability } from './card-suitability.ts'
 
 const collectedAt = '2026-03-04T10:00:00.000Z'
 const card = (given: Partial<CardFactsOfEpisode> = {}): CardFactsOfEpisode => ({
@@ -70,24 +64,4 @@ describe('suitability of a card', () => {
 it('waits for the enzyme where nobody knows the food', () => {
   expect(isBeforeMilk(card({ feeding: [] }))).toBe(true)
   expect(isBeforeMilk(card({ feeding: ['fasting', 'breast'] }))).toBe(false)
-})
-
-describe('a transfusion that another card tells', () => {
-  const told = {
-    told: '2026-03-02T10:00:00.000Z',
-    at: '2026-03-01T10:00:00.000Z',
-    type: 'red_cells',
-  } as const
-
-  it('counts for a later card that is silent about it, for 120 days', () => {
-    expect(earlierTransfusion(collectedAt, [told])).toEqual({ at: told.at, type: 'red_cells' })
-    expect(earlierTransfusion('2026-06-28T10:00:00.000Z', [told])).not.toBeNull()
-    expect(earlierTransfusion('2026-06-29T10:00:00.000Z', [told])).toBeNull()
-  })
-
-  it('counts for no card that was taken before it', () => {
-    expect(earlierTransfusion('2026-02-28T10:00:00.000Z', [told])).toBeNull()
-    expect(earlierTransfusion('2026-03-01T12:00:00.000Z', [{ ...told, at: null }])).toBeNull()
-    expect(earlierTransfusion(collectedAt, [{ ...told, at: null }])).toEqual({ at: null, type: 'red_cells' })
-  })
 })

@@ -21,6 +21,7 @@ export interface CardFactsOfEpisode {
 
 /** Blood of a donor that has enzymes and cells; plasma counts for biotinidase alone. */
 const withCells: readonly (TransfusionType | null)[] = ['red_cells', 'exchange', 'other', null]
+export const countsForCells = (type: TransfusionType | null): boolean => withCells.includes(type)
 
 /** Blood of a donor may be on the card: transfused before collection or at an unknown time, or on ECMO. */
 export function isTransfused({ conditions, collectedAt }: CardFactsOfEpisode, category: Screening): boolean {
@@ -28,35 +29,7 @@ export function isTransfused({ conditions, collectedAt }: CardFactsOfEpisode, ca
   if (ecmo) return true
   if (!transfusion || (transfusion.at !== null && Date.parse(transfusion.at) > Date.parse(collectedAt)))
     return false
-  return withCells.includes(transfusion.type) || (category === 'btd' && transfusion.type === 'plasma')
-}
-
-/** Days after a transfusion from which the newborn's own red cells show again (demonstration value). */
-export const afterTransfusionDays = 120
-
-interface ToldTransfusion {
-  /** Collection of the card that tells it, ISO 8601. */
-  readonly told: string
-  readonly at: string | null
-  readonly type: TransfusionType | null
-}
-
-/**
- * The transfusion that other cards tell and that this one is silent about: the last one before its collection whose blood
- * may still be in the newborn. Where the card does not say when, it was before its own collection.
- */
-export function earlierTransfusion(
-  collectedAt: string,
-  told: readonly ToldTransfusion[],
-): { at: string | null; type: TransfusionType | null } | null {
-  const moment = Date.parse(collectedAt)
-  const from = moment - afterTransfusionDays * 86_400_000
-  const standing = told
-    .map((one) => ({ ...one, moment: Date.parse(one.at ?? one.told) }))
-    .filter((one) => one.moment <= moment && one.moment > from)
-    .sort((one, other) => one.moment - other.moment)
-    .at(-1)
-  return standing ? { at: standing.at, type: standing.type } : null
+  return countsForCells(transfusion.type) || (category === 'btd' && transfusion.type === 'plasma')
 }
 
 const withoutMilk: readonly Feeding[] = ['fasting', 'soy', 'hydrolysate', 'parenteral']

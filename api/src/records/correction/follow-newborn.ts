@@ -1,4 +1,5 @@
 import {
+  conditionsOn,
   differingFacts,
   differingJudgedFacts,
   type JudgedFact,
@@ -23,11 +24,15 @@ export const everyCardOf = (
     .orderBy('samples.id')
     .execute()
 
-const judgedOf = ({ collectedAt, ageAtCollectionHours: ageHours, feeding, conditions }: SampleRecord) => ({
-  collectedAt,
-  ageHours,
-  feeding,
-  conditions,
+/** What decides about a card, with what the newborn's other cards tell. */
+const judgedOf = (card: SampleRecord, cards: readonly SampleRecord[]) => ({
+  collectedAt: card.collectedAt,
+  ageHours: card.ageAtCollectionHours,
+  feeding: card.feeding,
+  conditions: conditionsOn(
+    card,
+    cards.filter(({ id, newbornId }) => id !== card.id && newbornId === card.newbornId),
+  ),
 })
 
 /** Reports that stand, locked: one that is accepted meanwhile is either seen here or reads the corrected facts. */
@@ -44,7 +49,7 @@ const lockReports = ({ db }: Context, newbornId: number) =>
 /**
  * What follows when the data of a newborn or its cards are others than before: ages and recorded problems of every card,
  * flags of every measured analysis, reports that wait for their supervisor, and a mark on each accepted one.
- * @param before the cards as they read before
+ * @param before the cards as they read before; without one that was not known yet
  * @param named the card on which a correction was made; null when newborns were joined
  * @param moved cards that were another newborn's
  * @returns how many analyses have other flags, and how many reports went back to their analyst
@@ -59,12 +64,15 @@ export async function followNewborn(
   await lockReports(context, newbornId)
   const facts = new Map<number, readonly PrintedFact[]>()
   const judgedFacts = new Map<number, (category: Screening) => JudgedFact[]>()
-  for (const after of await everyCardOf(context, [newbornId])) {
+  const cards = await everyCardOf(context, [newbornId])
+  for (const after of cards) {
     const former = before.find((row) => row.id === after.id)
     if (!former) continue
     await followCard(context, former, after, after.id === named)
     facts.set(after.id, differingFacts(former, after))
-    judgedFacts.set(after.id, (category) => differingJudgedFacts(category, judgedOf(former), judgedOf(after)))
+    judgedFacts.set(after.id, (category) =>
+      differingJudgedFacts(category, judgedOf(former, before), judgedOf(after, cards)),
+    )
   }
   const analyses = await measuredOf(context, newbornId)
   const judged = await judgeNewbornAgain(context, analyses)

@@ -1,13 +1,13 @@
 import {
   type AnalysisTypeId,
   beforeResultStatuses,
-  earlierTransfusion,
+  conditionsOn,
   gestationalWeeks,
   liveRequestStatuses,
   measuredAnalysisStatuses,
   type RemarkedCard,
   type Screening,
-  type TransfusionType,
+  type ToldConditions,
 } from '@sne/shared/domain'
 import { sql } from 'kysely'
 import { anyOf } from '../../platform/database/any-of.ts'
@@ -47,12 +47,12 @@ const recalled = sql<boolean>`exists (select from ${material}
 const awaited = sql<boolean>`exists (select from ${material} and (q.new_sample_id is null or exists (
   select from samples answer where answer.id = q.new_sample_id and answer.collected_at > samples.collected_at)))`
 
-/** Transfusions that other cards of the newborn tell, each with the moment of its card. */
-const otherTransfusions = sql<{ told: string; at: string | null; type: TransfusionType | null }[]>`coalesce((
-  select json_agg(json_build_object('told', other.collected_at, 'at', other.conditions -> 'transfusion' ->> 'at',
-    'type', other.conditions -> 'transfusion' ->> 'type'))
+/** What other cards of the newborn tell of transfusions, ECMO and meconium ileus. */
+const otherCards = sql<ToldConditions[]>`coalesce((
+  select json_agg(json_build_object('collectedAt', other.collected_at, 'conditions', other.conditions))
   from samples other where other.newborn_id = a.newborn_id and other.id <> samples.id and other.deleted_at is null
-    and jsonb_typeof(other.conditions -> 'transfusion') = 'object'), '[]')`
+    and (jsonb_typeof(other.conditions -> 'transfusion') = 'object' or other.conditions -> 'ecmo' = 'true'
+      or other.conditions -> 'meconiumIleus' = 'true')), '[]')`
 
 const measured = literals(measuredAnalysisStatuses)
 /** By its request; a sample that an earlier version sent to a second tier has none. */
@@ -87,7 +87,7 @@ export async function cardsOf(
       wasRecalled.as('wasRecalled'),
       recalled.as('recalled'),
       awaited.as('awaited'),
-      otherTransfusions.as('otherTransfusions'),
+      otherCards.as('others'),
       orderedSecondTiers.as('orderedSecondTiers'),
     ])
     .where('a.newbornId', '=', anyOf(newbornIds))
@@ -96,12 +96,9 @@ export async function cardsOf(
     .orderBy('samples.collectedAt')
     .orderBy('a.id')
     .execute()
-  return rows.map(({ status, gaWeeks, gaDays, otherTransfusions: told, ...row }) => ({
+  return rows.map(({ status, gaWeeks, gaDays, others, ...row }) => ({
     ...row,
-    conditions: {
-      ...row.conditions,
-      transfusion: row.conditions.transfusion ?? earlierTransfusion(row.collectedAt, told),
-    },
+    conditions: conditionsOn(row, others),
     gestationalWeeks: gestationalWeeks(gaWeeks, gaDays),
     notValid: status === 'not_valid',
   }))

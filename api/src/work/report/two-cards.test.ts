@@ -95,3 +95,37 @@ describe('a ratio of two wells', () => {
     expect(first.row.proposedAction.actionId).toBe('re_test_single')
   })
 })
+
+describe('conditions that one card tells, and a later one does not', () => {
+  const before = (hours: number, card: SentCard) =>
+    new Date(Date.parse(card.collectedAt) - hours * 3_600_000).toISOString()
+
+  it.each([
+    ['ECMO', { ecmo: true }, () => null],
+    ['red cells at an unknown time', { transfusion: { at: null, type: 'red_cells' as const } }, () => null],
+    [
+      'red cells, and the later card plasma',
+      { transfusion: { at: null, type: 'red_cells' as const } },
+      (card: SentCard) => ({ at: before(2, card), type: 'plasma' as const }),
+    ],
+  ])('%s leave no negative of galactosaemia on the later card', async (_, told, transfusionOf) => {
+    let sent: SentCard | undefined
+    const first = await newCard(test, (card) => {
+      sent = { ...card, conditions: { ...card.conditions, transfusion: null, ...told } }
+      return sent
+    })
+    const second = await recallCard(test, {
+      newborn: first,
+      sent,
+      motivation: 'control',
+      change: (card) => ({
+        ...card,
+        feeding: ['breast'],
+        conditions: { ...card.conditions, ecmo: false, transfusion: transfusionOf(card) },
+      }),
+    })
+    const { row } = await second.measure('tgal_tot')
+    expect(row.proposedAction.actionId).not.toBe('report_negative')
+    expect(row.against.map(({ code }) => code)).toContain('card_not_suitable')
+  })
+})

@@ -1,0 +1,60 @@
+import type { TransfusionType } from '../card.ts'
+import { type CardFactsOfEpisode, countsForCells } from './card-suitability.ts'
+
+/** Days after a transfusion from which the newborn's own red cells show again (demonstration value). */
+export const afterTransfusionDays = 120
+const keptMs = afterTransfusionDays * 86_400_000
+
+type Conditions = CardFactsOfEpisode['conditions']
+type Transfusion = { readonly at: string | null; readonly type: TransfusionType | null }
+
+/** What a card of the newborn tells, with the moment of its collection, ISO 8601. */
+export interface ToldConditions {
+  readonly collectedAt: string
+  readonly conditions: Conditions
+}
+
+/** Donor's blood given at the moment may be in the newborn at the collection. */
+const isKept = (moment: string, collectedAt: string): boolean => {
+  const before = Date.parse(collectedAt) - Date.parse(moment)
+  return before >= 0 && before < keptMs
+}
+
+/** Red cells exclude more categories than plasma does; of two alike the later one counts. */
+const compare = (one: Transfusion & { moment: string }, other: Transfusion & { moment: string }): number =>
+  Number(countsForCells(other.type)) - Number(countsForCells(one.type)) ||
+  Date.parse(other.moment) - Date.parse(one.moment)
+
+/**
+ * The transfusion that decides about a card: its own, or one of the 120 days before it that another card tells. Where a card
+ * does not say when, it was before its own collection. One after the collection is kept where no other counts.
+ */
+function transfusionOn(card: ToldConditions, others: readonly ToldConditions[]): Transfusion | null {
+  const { collectedAt, conditions } = card
+  const own = conditions.transfusion
+  const momentOf = (one: Transfusion, told: string) => ({ ...one, moment: one.at ?? told })
+  const isBefore = own !== null && (own.at === null || Date.parse(own.at) <= Date.parse(collectedAt))
+  const earlier = others
+    .flatMap((one) =>
+      one.conditions.transfusion ? [momentOf(one.conditions.transfusion, one.collectedAt)] : [],
+    )
+    .filter(({ moment }) => isKept(moment, collectedAt))
+  const [gravest] = [...(isBefore ? [momentOf(own, collectedAt)] : []), ...earlier].toSorted(compare)
+  return gravest ? { at: gravest.at, type: gravest.type } : own
+}
+
+/**
+ * Conditions of a card with what other cards of the newborn tell: a transfusion or ECMO of the 120 days before its collection,
+ * and meconium ileus, which is a fact of the newborn. A card that is silent says nothing against them.
+ */
+export const conditionsOn = <T extends Conditions>(
+  card: ToldConditions & { readonly conditions: T },
+  others: readonly ToldConditions[],
+): T => ({
+  ...card.conditions,
+  transfusion: transfusionOn(card, others),
+  ecmo:
+    card.conditions.ecmo ||
+    others.some(({ conditions, collectedAt }) => conditions.ecmo && isKept(collectedAt, card.collectedAt)),
+  meconiumIleus: card.conditions.meconiumIleus || others.some(({ conditions }) => conditions.meconiumIleus),
+})
