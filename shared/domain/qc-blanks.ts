@@ -56,6 +56,7 @@ export const holdLabels = {
   rejected: 'un controllo è fuori limite',
   amplified: 'il controllo senza templato ha amplificato',
   none: 'nessun controllo lo ha giudicato',
+  wrong: 'la corsa è stata segnalata come errata',
 } as const
 export type HoldReason = keyof typeof holdLabels
 
@@ -97,6 +98,12 @@ export function heldByControls(
   }
   return held
 }
+
+/** A run that a lead called wrong holds every analyte, whatever its controls said, until it is released with a reason. */
+export const heldOnWrongRun = (
+  analytes: readonly Pick<MeasuredAnalyte, 'code'>[],
+  held: ReadonlyMap<string, HoldReason>,
+): ReadonlyMap<string, HoldReason> => new Map(analytes.map(({ code }) => [code, held.get(code) ?? 'wrong']))
 
 /** Analytes that nobody may release: the run is repeated. */
 export const heldForGood = (held: ReadonlyMap<string, HoldReason>): string[] =>

@@ -32,6 +32,10 @@ export function isRecalled({ cards }: Episode, { cardId, state }: Finding): bool
   return card !== undefined && (card.recalled || (card.awaited && state === 'confirmed'))
 }
 
+/** Findings that a later card closed: the episode is returned, and never simply in range. */
+export const returnedFindings = <T extends Pick<Finding, 'closed'>>(findings: readonly T[]): T[] =>
+  findings.filter(({ closed }) => closed?.way === 'recall_card')
+
 /** A later suitable card, after a recall of the finding, with the analyte and all required analytes in range. */
 export function closedByCard(episode: Episode, finding: Finding, observation: Observation): boolean {
   const { analysis, columns, released, spread } = observation

@@ -4,7 +4,7 @@ import { decisionRefusal } from './decision.ts'
 import type { Episode } from './episode.ts'
 import { judgeEpisode } from './gate.ts'
 import type { EpisodeDecision } from './proposal.ts'
-import { analysisOf as analysis, episodeOf } from './test-episode.ts'
+import { analysisOf as analysis, cardOf, episodeOf } from './test-episode.ts'
 
 const refused = (
   episode: Episode,
@@ -55,11 +55,28 @@ describe('decisions on an episode', () => {
     expect(refused(phe(900), 're_test_duplicate')).toBeNull()
   })
 
-  it('lets nothing critical, time critical or confirmed wait for a planned card', () => {
-    const waiting = (values: Record<string, number>) =>
-      refused(episodeOf('sne', [analysis('sne_ms', values)]), 'wait_scheduled')
-    expect(waiting({ C8: 0.6 })?.text).toMatch(/^C8: non può attendere/)
-    expect(waiting({ PHE: 900 })).not.toBeNull()
-    expect(waiting({ TYR: 450 })).toBeNull()
+  it('lets nothing wait for a planned card but what the circumstances of its card name', () => {
+    const waiting = (values: Record<string, number>, mayWait: readonly string[]) =>
+      refused(
+        episodeOf('sne', [analysis('sne_ms', values)], { cards: [cardOf(1, { mayWait })] }),
+        'wait_scheduled',
+      )
+    expect(waiting({ C8: 0.6 }, ['C8'])?.text).toMatch(/^C8: non può attendere/)
+    expect(waiting({ PHE: 900 }, ['PHE'])).not.toBeNull()
+    expect(waiting({ TYR: 450 }, [])?.text).toMatch(/^TYR: non può attendere/)
+    expect(waiting({ TYR: 450 }, ['TYR', 'PHE/TYR'])).toBeNull()
+  })
+
+  it('calls returned, and not in range, what a recall card closed', () => {
+    const out = analysis('sne_ms', { C8: 0.7 })
+    const episode = episodeOf(
+      'sne',
+      [out, analysis('sne_ms', { C8: [0.7, 0.7] }), analysis('sne_ms', {}, { cardId: 2 })],
+      {
+        cards: [cardOf(1), cardOf(2, { recalled: false })],
+      },
+    )
+    expect(refused(episode, 'report_negative')?.text).toMatch(/^C8: serve «Positività rientrata/)
+    expect(refused(episode, 'positivity_returned')).toBeNull()
   })
 })

@@ -1,7 +1,6 @@
 import { gridAction } from '../grid-actions.ts'
-import type { Screening } from '../screenings.ts'
 import { isOneOf } from '../status.ts'
-import { stepsFor } from './closing.ts'
+import { returnedFindings, stepsFor } from './closing.ts'
 import { type Episode, variantsAnalyte } from './episode.ts'
 import type { Finding } from './finding.ts'
 import { type Judgement, reportedCard } from './gate.ts'
@@ -42,8 +41,12 @@ const tooLittle: readonly EpisodeDecision['actionId'][] = [
   'wait_scheduled',
 ]
 
-/** Categories whose findings may wait for a planned card. */
-const waitingCategories: readonly Screening[] = ['sne', 'ic', 'fc']
+/** Not critical, not of the first days, out once, and named by the reference data for the circumstances of its card. */
+const mayWait = ({ cards }: Episode, { analyte, cardId, critical, timeCritical, state }: Finding): boolean =>
+  !critical &&
+  !timeCritical &&
+  state === 'first' &&
+  (cards.find(({ id }) => id === cardId)?.mayWait ?? []).includes(analyte)
 
 function secondTierRefusal(
   episode: Episode,
@@ -73,23 +76,22 @@ function secondTierRefusal(
  */
 export function decisionRefusal(
   episode: Episode,
-  { open, against }: Pick<Judgement, 'open' | 'against'>,
+  { open, against, findings }: Pick<Judgement, 'open' | 'against' | 'findings'>,
   decision: EpisodeDecision,
 ): DecisionRefusal | null {
   const { actionId } = decision
   if (actionId === 'report_negative' || actionId === 'positivity_returned') {
-    if (against.length === 0) return null
-    return { code: 'open_findings', text: against.map(({ text }) => text).join('; ') }
+    if (against.length > 0) return { code: 'open_findings', text: against.map(({ text }) => text).join('; ') }
+    const returned = actionId === 'report_negative' ? returnedFindings(findings) : []
+    return returned.length > 0
+      ? refusal(`${names(returned)}: serve «${gridAction('positivity_returned').label}».`)
+      : null
   }
   const urgent = open.filter((finding) => needsUrgency(episode, finding))
   if (urgent.length > 0 && tooLittle.includes(actionId))
     return refusal(`${names(urgent)}: serve «${gridAction('urgent_recall').label}».`)
   if (actionId === 'wait_scheduled') {
-    if (open.length > 0 && !waitingCategories.includes(episode.category))
-      return refusal(`${names(open)}: va deciso su questo cartoncino.`)
-    const grave = open.filter(
-      ({ critical, timeCritical, state }) => critical || timeCritical || state === 'confirmed',
-    )
+    const grave = open.filter((finding) => !mayWait(episode, finding))
     if (grave.length > 0) return refusal(`${names(grave)}: non può attendere il prelievo programmato.`)
   }
   return secondTierRefusal(episode, open, decision)

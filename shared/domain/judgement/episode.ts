@@ -70,6 +70,8 @@ export interface EpisodeCard {
   readonly transfused: boolean
   /** Total galactose in range says nothing on this card: no milk yet, or too early. */
   readonly beforeMilk: boolean
+  /** Analytes whose first value out of range may wait for the planned card, by the circumstances of this one. */
+  readonly mayWait?: readonly string[]
   /** More material was asked for because of this card, and the request was not refused. */
   readonly recalled: boolean
   /** More material of the newborn is awaited, or a later card answered a request for it. */

@@ -2,7 +2,7 @@ import type { AnalysisTypeId } from '../analysis-type.ts'
 import type { GridActionName } from '../grid-actions.ts'
 import { type BesideFacts, goesOn, notedRefusal, ownFindings } from './beside.ts'
 import { asksCardBesides } from './card-besides.ts'
-import { isRecalled, requiredMissing, stepsFor } from './closing.ts'
+import { isRecalled, requiredMissing, returnedFindings, stepsFor } from './closing.ts'
 import { type Episode, variantsAnalyte } from './episode.ts'
 import type { Finding } from './finding.ts'
 import { type Judgement, reportedCard } from './gate.ts'
@@ -227,7 +227,7 @@ function forFindings(episode: Episode, open: readonly Finding[], facts: Proposal
  */
 export function proposeDecision(
   episode: Episode,
-  { open, against }: Pick<Judgement, 'open' | 'against'>,
+  { open, against, findings }: Pick<Judgement, 'open' | 'against' | 'findings'>,
   facts: ProposalFacts,
 ): EpisodeProposal {
   const plain = (actionId: GridActionName, why: string): EpisodeProposal => ({
@@ -257,7 +257,7 @@ export function proposeDecision(
   const enzyme = against.find(({ code }) => code === 'enzyme_missing')
   if (enzyme) return orderEnzyme(enzyme.text, facts)
   if (first) return plain('suspend', first.text)
-  return facts.recalled
+  return facts.recalled || returnedFindings(findings).length > 0
     ? plain('positivity_returned', 'Campione di richiamo nella norma')
     : plain('report_negative', nothingOut(episode))
 }

@@ -23,6 +23,8 @@ export interface EpisodeCardRow extends RemarkedCard {
   readonly newbornId: number
   /** A report on this card asked for a recall. */
   readonly wasRecalled: boolean
+  /** This card answers the request of a report. */
+  readonly answersDecision: boolean
   /** As `EpisodeCard` of the domain. */
   readonly recalled: boolean
   readonly awaited: boolean
@@ -30,9 +32,13 @@ export interface EpisodeCardRow extends RemarkedCard {
   readonly orderedSecondTiers: readonly AnalysisTypeId[]
 }
 
-const answersRecall = sql<boolean>`(coalesce(motivations.machine_name = 'recall_' || a.category, false) or exists (
+/** The card came for a request that a report made. */
+const answersDecision = sql<boolean>`exists (
   select from sample_requests q where q.id = samples.sample_request_id and q.type = 'new_spot'
-    and a.category = any(q.categories) and q.report_id is not null))`
+    and a.category = any(q.categories) and q.report_id is not null)`
+
+/** So too a card that names itself a recall: trypsinogen of such a card has a window of its own. */
+const answersRecall = sql<boolean>`(coalesce(motivations.machine_name = 'recall_' || a.category, false) or ${answersDecision})`
 
 const wasRecalled = sql<boolean>`exists (select from reports r where r.sample_id = a.sample_id
   and r.category = a.category and r.status = 'accepted' and r.outcome in ('recall', 'positive'))`
@@ -41,11 +47,14 @@ const wasRecalled = sql<boolean>`exists (select from reports r where r.sample_id
 const material = sql`sample_requests q where q.newborn_id = a.newborn_id and q.type <> 're_test'
   and q.status <> 'refused' and a.category = any(q.categories)`
 
-const recalled = sql<boolean>`exists (select from ${material}
-  and (q.origin_analyzable_id = a.id or q.origin_sample_id = a.sample_id))`
+/** By a decision on its values, or because the card was unsuitable; a planned card by a decision to wait for it. */
+const recalled = sql<boolean>`exists (select from ${material} and not q.by_hand
+  and (q.origin_analyzable_id = a.id or q.type <> 'scheduled' and q.origin_sample_id = a.sample_id))`
 
-const awaited = sql<boolean>`exists (select from ${material} and (q.new_sample_id is null or exists (
-  select from samples answer where answer.id = q.new_sample_id and answer.collected_at > samples.collected_at)))`
+/** A recall that a validator approved, or that acted at once; no planned card. */
+const awaited = sql<boolean>`exists (select from ${material} and q.type <> 'scheduled' and q.approved_at is not null
+  and (q.new_sample_id is null or exists (
+    select from samples answer where answer.id = q.new_sample_id and answer.collected_at > samples.collected_at)))`
 
 /** What other cards of the newborn tell of transfusions, ECMO and meconium ileus. */
 const otherCards = sql<ToldConditions[]>`coalesce((
@@ -84,6 +93,7 @@ export async function cardsOf(
     .select(['newborns.gaWeeks', 'newborns.gaDays', 'newborns.birthWeight'])
     .select([
       answersRecall.as('answersRecall'),
+      answersDecision.as('answersDecision'),
       wasRecalled.as('wasRecalled'),
       recalled.as('recalled'),
       awaited.as('awaited'),

@@ -1,4 +1,4 @@
-import { type HoldReason, heldByControls, type QcState } from '@sne/shared/domain'
+import { type HoldReason, heldByControls, heldOnWrongRun, type QcState } from '@sne/shared/domain'
 import { sql } from 'kysely'
 import { anyOf } from '../../platform/database/any-of.ts'
 import { keptPlan } from '../../platform/database/kept-plan.ts'
@@ -39,7 +39,7 @@ export async function holdsOnPlates(
   const plates = await db
     .selectFrom('plates')
     .modifyFront(keptPlan)
-    .select(['id', 'qcState', 'analysisTypeId'])
+    .select(['id', 'qcState', 'analysisTypeId', 'wrongRun'])
     .where('id', '=', anyOf(plateIds))
     .execute()
   const types = [...new Set(plates.map(({ analysisTypeId }) => analysisTypeId))]
@@ -53,13 +53,11 @@ export async function holdsOnPlates(
     .execute()
   const verdicts = await verdictsOf(db, plateIds)
   return new Map(
-    plates.map(({ id, qcState, analysisTypeId }) => {
+    plates.map(({ id, qcState, analysisTypeId, wrongRun }) => {
       const own = qcState === 'none' ? [] : (verdicts.get(id) ?? [])
-      const held = heldByControls(
-        analytes.filter((analyte) => analyte.analysisTypeId === analysisTypeId),
-        new Map(own.map(({ analyte, verdict }) => [analyte, verdict])),
-      )
-      return [id, { qcState, held }]
+      const ofType = analytes.filter((analyte) => analyte.analysisTypeId === analysisTypeId)
+      const held = heldByControls(ofType, new Map(own.map(({ analyte, verdict }) => [analyte, verdict])))
+      return [id, { qcState, held: wrongRun === null ? held : heldOnWrongRun(ofType, held) }]
     }),
   )
 }

@@ -1,6 +1,7 @@
 import type { AnalyteValue } from '@sne/shared/contract'
 import {
   type AnalysisTypeId,
+  analytesThatWait,
   cardRemarks,
   type Episode,
   type EpisodeAnalysis,
@@ -123,7 +124,7 @@ function factsOf(cards: readonly EpisodeCardRow[], analyses: readonly AnalysisRo
     (analysis) => analysis.analyzableSampleId === last?.id && analysis.tier === '1',
   )
   return {
-    recalled: cards.some(({ answersRecall, wasRecalled }) => answersRecall || wasRecalled),
+    recalled: cards.some(({ wasRecalled, answersDecision }) => wasRecalled || answersDecision),
     orderedSecondTiers: [...new Set(cards.flatMap(({ orderedSecondTiers }) => orderedSecondTiers))],
     repeatedUnreadable: onLast.length > 1,
   }
@@ -160,6 +161,7 @@ export async function loadEpisodes(
         collectedAt: card.collectedAt,
         ageHours: card.ageHours,
         transfused: isTransfused(card, category),
+        mayWait: analytesThatWait(card),
         beforeMilk: category === 'tgal' && isBeforeMilk(card),
         recalled: card.recalled,
         awaited: card.awaited,

@@ -17,6 +17,7 @@ import {
   ordersSecondTiers,
   type ProposalFacts,
   proposeDecision,
+  returnedFindings,
   type Screening,
   secondTierChoices,
   secondTiersLeft,
@@ -79,7 +80,7 @@ export interface AskedDecision {
 const contextOf = ({ row, judgement, facts, episode }: ReviewedAnalysis) => ({
   category: row.category as Screening,
   hasSecondTier: row.secondTierTypes.length > 0 || judgement.open.length > 0,
-  earlierRecall: facts.recalled,
+  earlierRecall: facts.recalled || returnedFindings(judgement.findings).length > 0,
   scheduledSample:
     episode.cards.some(({ id, unsuitable }) => id === row.sampleId && unsuitable !== null) ||
     row.conditions.tin ||

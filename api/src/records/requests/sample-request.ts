@@ -37,6 +37,8 @@ export interface NewSampleRequest {
   readonly recipients?: readonly number[]
   /** True: nobody has to verify it. */
   readonly approved?: boolean
+  /** A person asked, and no decision on an analysis or a card. */
+  readonly byHand?: boolean
   readonly notes?: string | null
 }
 

@@ -35,7 +35,7 @@ export async function releaseQuality(
   const by = { by: viewer.userId, at: now.toISOString(), reason }
   await db
     .updateTable('plates')
-    .set({ qcState: 'overridden', qcOverride: json(by) })
+    .set({ qcState: 'overridden', qcOverride: json(by), wrongRun: null })
     .where('id', '=', id)
     .execute()
   await db

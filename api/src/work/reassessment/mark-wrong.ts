@@ -1,7 +1,15 @@
 import type { BodyOf, QueryOf } from '@sne/shared/contract'
-import { measuredAnalysisStatuses, reassessmentCauses, type WrongKind } from '@sne/shared/domain'
+import {
+  analysesUnderReview,
+  judgedPlateStatuses,
+  measuredAnalysisStatuses,
+  reassessmentCauses,
+  type WrongKind,
+} from '@sne/shared/domain'
+import { sql } from 'kysely'
 import type { Context } from '../../platform/calls/context.ts'
 import { found, refuse } from '../../platform/calls/refusal.ts'
+import { json } from '../../platform/database/columns.ts'
 import type { Db } from '../../platform/database/open.ts'
 import { signs } from '../../platform/sessions/viewer.ts'
 import { notifyRoles } from '../../records/people/notify.ts'
@@ -91,8 +99,48 @@ async function returnUnsigned(context: Context, wrong: Wrong, reason: string): P
 }
 
 /**
+ * The runs hold their analytes until a lead releases each with a reason. Of limits, those with results that nobody has signed:
+ * the others are reopened one by one. @returns how many
+ */
+async function holdRuns(context: Context, { kind, id }: Wrong, reason: string): Promise<number> {
+  const { db, viewer, now } = context
+  const undecided = db
+    .selectFrom('sampleAnalyses')
+    .select('plateId')
+    .where('status', 'in', analysesUnderReview)
+    .where('plateId', 'is not', null)
+  let runs = db
+    .updateTable('plates')
+    .set({
+      qcState: 'fail',
+      wrongRun: json({ by: viewer.userId, at: now.toISOString(), reason }),
+      version: sql<number>`version + 1`,
+    })
+    .where('id', 'in', sources[kind].plates(db, id))
+    .where('workgroupId', '=', viewer.workgroupId)
+    .where('status', 'in', judgedPlateStatuses)
+    .where('wrongRun', 'is', null)
+  if (kind === 'limits') runs = runs.where('id', 'in', undecided)
+  const held = await runs.returning(['id', 'status']).execute()
+  if (held.length === 0) return 0
+  await db
+    .updateTable('sampleAnalyses')
+    .set({ qcState: 'fail' })
+    .where(
+      'plateId',
+      'in',
+      held.map((run) => run.id),
+    )
+    .where('status', '<>', 'discarded')
+    .execute()
+  for (const { id: plateId, status } of held)
+    context.effect({ entity: 'plate', id: plateId, from: status, to: status, details: { wrong: true } })
+  return held.length
+}
+
+/**
  * A lead says that a run, a lot or limits were wrong: every accepted report that rests on them is marked, those without a
- * signature go back to the analyst, and the supervisors are told once. @throws Refusal `lead_required`, `not_found` for one of another laboratory
+ * signature go back to the analyst, the runs are held, and the supervisors are told once. @throws Refusal `lead_required`, `not_found` for one of another laboratory
  */
 export async function markWrong(context: Context, { kind, id, reason }: BodyOf<'markWrong'>) {
   const { viewer } = context
@@ -101,7 +149,8 @@ export async function markWrong(context: Context, { kind, id, reason }: BodyOf<'
   const { reports, fresh } = await resting(context, kind, id)
   const answer = { reports: reports.length, fresh: fresh.length }
   const returned = await returnUnsigned(context, { kind, id }, reason)
-  if (fresh.length === 0 && returned === 0) return { changed: false, ...answer }
+  const held = await holdRuns(context, { kind, id }, reason)
+  if (fresh.length === 0 && returned === 0 && held === 0) return { changed: false, ...answer }
   const details = { facts: [], values: [], reason }
   if (fresh.length > 0)
     await markReports(
@@ -117,6 +166,12 @@ export async function markWrong(context: Context, { kind, id, reason }: BodyOf<'
     link: `/report/reassess/list?cause=${kind}`,
   })
   const { entity } = sources[kind]
-  context.audit({ entity, id, action: 'mark_wrong', reason, details: { reports: fresh.length, returned } })
+  context.audit({
+    entity,
+    id,
+    action: 'mark_wrong',
+    reason,
+    details: { reports: fresh.length, returned, held },
+  })
   return { changed: true, ...answer }
 }

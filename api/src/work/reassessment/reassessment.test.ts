@@ -143,6 +143,30 @@ describe('a run that is found wrong after its reports were signed', () => {
     expect(await lead.call('markWrong', wrong(plateId))).toMatchObject({ changed: false })
   })
 
+  it('holds the run: no negative is decided on it until a lead releases it with a reason', async () => {
+    const newborn = await newCard(test)
+    const { plateId, row } = await newborn.measure('sne_ms')
+    await newborn.decide(plateId, { actionId: 'report_negative' })
+    await lead.call('markWrong', wrong(plateId))
+    const analyst = await test.as('analyst')
+    const decision = {
+      params: { id: row.sampleAnalysisId },
+      body: { actionId: 'report_negative' as const, note: 'Come prima' },
+    }
+    const refused = await analyst.refused('decideSampleAnalysis', decision)
+    expect(refused.details).toMatchObject({ code: 'open_findings' })
+    const { items } = await lead.call('listHeldRuns', { query: {} })
+    expect(items.map(({ id }) => id)).toContain(plateId)
+    const { held } = await lead.call('getPlateQuality', { params: { id: plateId } })
+    expect(held.find(({ code }) => code === 'PHE')).toMatchObject({
+      reason: 'la corsa è stata segnalata come errata',
+      forGood: false,
+    })
+    await lead.call('releaseQuality', { params: { id: plateId }, body: { reason: 'Curva ricalcolata' } })
+    await analyst.call('decideSampleAnalysis', decision)
+    expect((await newborn.reports()).map(({ status }) => status)).toContain('pending')
+  })
+
   it('of another laboratory does not exist', async () => {
     const made = await reported(100)
     const laboratory = await createWorkgroup(test.db, { type: 'standard' })

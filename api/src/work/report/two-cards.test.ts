@@ -129,3 +129,50 @@ describe('conditions that one card tells, and a later one does not', () => {
     expect(row.against.map(({ code }) => code)).toContain('card_not_suitable')
   })
 })
+
+describe('a request by hand', () => {
+  it.each(['new_spot', 'scheduled'] as const)(
+    'of type %s recalls no finding that its card has not confirmed',
+    async (type) => {
+      let sent: SentCard | undefined
+      const first = await newCard(test, (card) => {
+        sent = card
+        return card
+      })
+      const out = await first.measure('sne_ms', { PHE: 900 })
+      const analyst = await test.as('analyst')
+      const dueDate = new Date(test.clock.now().getTime() + 3 * 86_400_000).toISOString().slice(0, 10)
+      await analyst.call('createSampleRequest', {
+        body: { newbornId: first.card.newbornId, type, categories: ['sne'], dueDate },
+      })
+      const second = await recallCard(test, { newborn: first, sent, motivation: 'control' })
+      const inRange = await second.measure('sne_ms')
+      expect((await second.rowOn(inRange.plateId)).proposedAction.actionId).toBe('suspend')
+      expect((await first.rowOn(out.plateId)).proposedAction.actionId).toBe('re_test_duplicate')
+    },
+  )
+})
+
+it('a card that names itself a recall, of a newborn who was never recalled, is reported in range', async () => {
+  const newborn = await newCard(test, (card) => ({ ...card, motivation: 'recall_sne' }))
+  const { row } = await newborn.measure('sne_ms')
+  expect(row.proposedAction.actionId).toBe('report_negative')
+})
+
+it('a reopened recall whose card came in range is reported as returned, never as in range', async () => {
+  const recall = await recalled(test, { C8: 0.7 })
+  const next = await recallCard(test, recall)
+  await next.decide((await next.measure('sne_ms')).plateId)
+  const [returned] = await next.reports()
+  await acceptReport(test, returned?.id ?? 0)
+  const supervisor = await test.as('supervisor', { validator: true })
+  await supervisor.call('reopenReport', {
+    params: { id: recall.reportId },
+    body: { motivation: 'Da rivedere' },
+  })
+  const refused = await (await test.as('analyst')).refused('decideSampleAnalysis', {
+    params: { id: recall.analysisId },
+    body: { actionId: 'report_negative', note: 'Rivisto' },
+  })
+  expect(JSON.stringify(refused)).toContain('Positività rientrata')
+})

@@ -67,7 +67,14 @@ export async function deleteResults(context: Context, plateId: number, reason: s
     id: plateId,
     action: 'delete_results',
     facts: { reason_given: () => ({ reason }) },
-    patch: { analyzedAt: null, analyzedBy: null, qcState: 'none', cutoffSetId: null, failedRun: true },
+    patch: {
+      analyzedAt: null,
+      analyzedBy: null,
+      qcState: 'none',
+      wrongRun: null,
+      cutoffSetId: null,
+      failedRun: true,
+    },
   })
   const answer = async (analyses: number) => {
     const [plate] = await plateRecords(db, viewer, [plateId])

@@ -132,7 +132,7 @@ async function askMaterial(context: Context, input: Input): Promise<number> {
   const approved = signs(context.viewer, 'validator')
   const [only, ...more] = categories
   const id = await createSampleRequest(context, {
-    ...{ newbornId, workgroupId, categories, type, urgent, dueDate, recipients, approved },
+    ...{ newbornId, workgroupId, categories, type, urgent, dueDate, recipients, approved, byHand: true },
     analysisRequestId: only && more.length === 0 ? (orders.get(only) ?? null) : null,
     originSampleId: origin?.id ?? null,
     motivationId: input.motivationId,

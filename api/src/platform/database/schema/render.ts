@@ -20,6 +20,7 @@ const jsonShapes: Readonly<Record<string, string>> = {
   'recent_scans.after': 'AfterScan',
   'plates.reopenings': 'ReasonedStamp[]',
   'plates.qc_override': 'ReasonedStamp',
+  'plates.wrong_run': 'ReasonedStamp',
   'plate_results.report': 'MatchReport',
   'analysis_values.replicate_values': 'ReplicateValue[]',
   'analysis_values.edits': 'ValueEdit[]',

@@ -66,6 +66,7 @@ export interface PlatesTable {
   deletedAt: NullableMoment
   deletedBy: number | null
   deletedReason: string | null
+  wrongRun: NullableJson<ReasonedStamp>
 }
 
 export interface SampleAnalysesTable {

@@ -131,6 +131,7 @@ export interface SampleRequestsTable {
   serumOutcome: 'confirmed' | 'in_range' | 'doubtful' | null
   collectedAt: NullableMoment
   ownerId: number | null
+  byHand: Generated<boolean>
 }
 
 export interface SampleRequestRecipientsTable {
