@@ -38,6 +38,15 @@ export const orderSteps = [
   'planning',
 ] as const satisfies Resource[]
 
+/** A card is decided; what it tells may mark or return reports of the newborn's other cards. */
+export const decidedCardSteps = [
+  ...cardSteps,
+  'report',
+  'reassessment',
+  'grid',
+  'critical-value',
+] as const satisfies Resource[]
+
 /** A newborn is closed with everything that is not at work. */
 export const closingSteps = [...orderSteps, 'sample'] as const satisfies Resource[]
 

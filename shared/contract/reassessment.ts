@@ -65,7 +65,7 @@ export const reassessmentEndpoints = defineResource('reassessment', {
     signs: true,
     body: ConfirmReassessmentInput,
     response: Changed,
-    errors: ['invalid_transition', 'stale_version', 'validator_required'],
+    errors: ['invalid_transition', 'stale_version', 'validator_required', 'open_findings'],
   },
   countResting: {
     method: 'GET',

@@ -18,7 +18,7 @@ import {
 } from './card-fields.ts'
 import { cardFilters } from './card-filters.ts'
 import { CardInput, NewbornInput } from './card-input.ts'
-import { cardSteps } from './changes.ts'
+import { cardSteps, decidedCardSteps } from './changes.ts'
 import {
   Changed,
   Day,
@@ -186,7 +186,7 @@ export const sampleEndpoints = defineResource('sample', {
     method: 'PATCH',
     signs: true,
     path: '/v2/sample/:id/status',
-    changes: cardSteps,
+    changes: decidedCardSteps,
     summary: 'Decides a card outside of the acceptance of its shipment, or changes a decision.',
     access: [...labRoles, 'support'],
     params: IdParams,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { sampleStatuses, shippingStatuses } from '../domain/index.ts'
 import { NonConformityCode, ProposedNonConformity } from './card-fields.ts'
 import { barcodeText } from './card-input.ts'
-import { cardSteps } from './changes.ts'
+import { cardSteps, decidedCardSteps } from './changes.ts'
 import {
   Changed,
   Day,
@@ -196,7 +196,7 @@ export const shippingEndpoints = defineResource('shipping', {
   acceptSample: {
     method: 'PATCH',
     path: '/v2/shipping/:id/accept-sample',
-    changes: cardSteps,
+    changes: decidedCardSteps,
     summary: 'Decides one card of a shipment with everything that follows from it.',
     access: ['acceptance'],
     params: IdParams,

@@ -58,7 +58,7 @@ describe('offered actions', () => {
   it('wait only for a sample that the protocol schedules', () => {
     expect(names({})).not.toContain('wait_scheduled')
     expect(names({ scheduledSample: true })).toContain('wait_scheduled')
-    expect(names({ scheduledSample: true, category: 'sma' })).not.toContain('wait_scheduled')
+    expect(names({ scheduledSample: true, category: 'sma' })).toContain('wait_scheduled')
   })
 })
 

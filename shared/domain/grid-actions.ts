@@ -1,5 +1,4 @@
 import type { AnalyzableAction, AnalyzableStatus } from './analyzable-sample.ts'
-import { excludedByTransfusion } from './judgement/card-suitability.ts'
 import type { NewbornEventType } from './newborn.ts'
 import type { ReportOutcome } from './report.ts'
 import type { Outcome } from './sample-analysis.ts'
@@ -179,7 +178,6 @@ export const gridActions: readonly GridAction[] = [
     description:
       'Nessun referto: si attende il prelievo programmato, che è richiesto subito se non lo è già.',
     key: 'W',
-    categories: ['sne', 'ic', 'fc', ...excludedByTransfusion],
     outcome: 'borderline',
     analyzableTarget: 'recall',
     analyzableAction: 'wait_scheduled',

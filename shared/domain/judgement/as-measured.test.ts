@@ -39,6 +39,12 @@ describe('what was measured out of range', () => {
     expect(open(episode)).toMatchObject([{ analyte: 'PHE' }])
   })
 
+  it('cannot be read, where it is required, whatever in range a person types', () => {
+    expect(against(episodeOf('sne', [edited({ C8: 0.1 }, { C8: '?' })]))).toContain('required_missing')
+    const pcr = analysisOf('sma_smn1', {}, { asMeasured: analysisOf('sma_smn1', { RNASEP: 31 }).values })
+    expect(against(episodeOf('sma', [pcr]))).not.toEqual([])
+  })
+
   it('stays discordant when a person chooses the well in range', () => {
     const again = edited({ PHE: 100 }, { PHE: [290, 100] })
     const episode = episodeOf('sne', [

@@ -23,11 +23,12 @@ const refusal = (text: string): DecisionRefusal => ({ code: 'not_offered', text 
 const needsUrgency = (
   episode: Episode,
   { state, critical, outOnLaterCard, tier, cardId, analyte }: Finding,
+  decidedCard: number | null,
 ): boolean =>
   state === 'confirmed' &&
   // Two variants go to the centre as a positive.
   analyte !== variantsAnalyte &&
-  cardId === reportedCard(episode) &&
+  cardId === decidedCard &&
   (critical || (outOnLaterCard && tier === '1' && ['sne', 'sma', 'tgal'].includes(episode.category)))
 
 /** Actions that leave a finding to nobody when it needs urgency. */
@@ -73,11 +74,13 @@ function secondTierRefusal(
 /**
  * Why a decision may not be taken on an episode; null when it may. Asked by the screens before, and by the server
  * inside the deciding transaction.
+ * @param cardId card of the row that is decided
  */
 export function decisionRefusal(
   episode: Episode,
   { open, against, findings }: Pick<Judgement, 'open' | 'against' | 'findings'>,
   decision: EpisodeDecision,
+  cardId: number | null = reportedCard(episode),
 ): DecisionRefusal | null {
   const { actionId } = decision
   if (actionId === 'report_negative' || actionId === 'positivity_returned') {
@@ -87,7 +90,7 @@ export function decisionRefusal(
       ? refusal(`${names(returned)}: serve «${gridAction('positivity_returned').label}».`)
       : null
   }
-  const urgent = open.filter((finding) => needsUrgency(episode, finding))
+  const urgent = open.filter((finding) => needsUrgency(episode, finding, cardId))
   if (urgent.length > 0 && tooLittle.includes(actionId))
     return refusal(`${names(urgent)}: serve «${gridAction('urgent_recall').label}».`)
   if (actionId === 'wait_scheduled') {

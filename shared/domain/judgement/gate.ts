@@ -163,11 +163,15 @@ function cardReasons(episode: Episode, cardId: number | null): GateReason[] {
 export const wasFinding = ({ state, unreadables }: Finding): boolean =>
   state !== 'unreadable' || unreadables > 1
 
-/** The one answer to "may this episode be reported negative?", asked by screens and by every deciding transaction. */
-export function judgeEpisode(episode: Episode): Judgement {
+/**
+ * The one answer to "may this episode be reported negative?", asked by screens and by every deciding transaction.
+ * @param cardId card of the row or report that is decided: its own suitability, completeness and limits count; the reported
+ * card when absent
+ */
+export function judgeEpisode(episode: Episode, cardId: number | null = reportedCard(episode)): Judgement {
   const findings = findingsOf(episode)
   const open = findings.filter(({ closed }) => closed === null)
-  const against = [...findingReasons(open), ...cardReasons(episode, reportedCard(episode))]
+  const against = [...findingReasons(open), ...cardReasons(episode, cardId)]
   const excluded = episode.analyses.some(({ values }) => values.some(({ exclusion }) => exclusion !== null))
   const opened = findings.some(wasFinding) || (episode.factDecisions ?? []).length > 0
   return { findings, open, against, ordinary: !opened && !excluded && against.length === 0 }

@@ -83,12 +83,14 @@ function referenceIn(analysis: EpisodeAnalysis, analyte: string): (well: string)
 
 /** Does what was measured weigh more than what stands in its place? */
 const outweighs = (measured: Observation, counted: Observation | null): boolean =>
-  (measured.kind === 'out' || measured.kind === 'discordant') &&
-  (counted === null ||
-    counted.kind === 'in' ||
-    counted.kind === 'unreadable' ||
-    (measured.critical && !counted.critical) ||
-    (measured.aboveNoClose && !counted.aboveNoClose))
+  // A required value that no instrument read is measured again; a typed one in range says nothing.
+  (measured.kind === 'unreadable' && measured.columns.required && counted?.kind === 'in') ||
+  ((measured.kind === 'out' || measured.kind === 'discordant') &&
+    (counted === null ||
+      counted.kind === 'in' ||
+      counted.kind === 'unreadable' ||
+      (measured.critical && !counted.critical) ||
+      (measured.aboveNoClose && !counted.aboveNoClose)))
 
 /**
  * What an analysis says of an analyte of its type; null when it says nothing: not measured, excluded, or a ratio that

@@ -128,7 +128,12 @@ function exitOnLaterCard(episode: Episode, finding: Finding, cardId: number, fac
     (analysis) =>
       analysis.cardId === cardId && analysis.values.some(({ analyte }) => analyte === finding.analyte),
   )
-  const again = repeatedOr(finding, 're_test_single', facts)
+  // A card that could not be read at its repetition either gives way to another one.
+  const again = facts.repeatedUnreadable
+    ? finding.critical || finding.timeCritical
+      ? 'urgent_recall'
+      : 'recall_spot'
+    : repeatedOr(finding, 're_test_single', facts)
   if (!measured) return finding.tier === '2' ? 'second_tier' : again
   if (finding.recallCardDoesNotClose) return finding.critical ? 'urgent_recall' : 'report_positive'
   if (episode.cards.some(({ id, unsuitable }) => id === cardId && unsuitable !== null)) return 'recall_spot'
@@ -251,10 +256,13 @@ export function proposeDecision(
   }
   const unsuitable = against.find(({ code }) => code === 'card_not_suitable')
   if (unsuitable) {
-    const card = episode.cards.find(({ id }) => id === reportedCard(episode))
+    const decided = facts.cardId ?? reportedCard(episode)
+    const card = episode.cards.find(({ id }) => id === decided)
     return plain(card?.toCentre ? 'report_positive' : 'wait_scheduled', unsuitable.text)
   }
   const enzyme = against.find(({ code }) => code === 'enzyme_missing')
+  if (enzyme && facts.lateSecondTiers?.includes('tgal_galt'))
+    return plain('wait_scheduled', `${enzyme.text}, in ritardo`)
   if (enzyme) return orderEnzyme(enzyme.text, facts)
   if (first) return plain('suspend', first.text)
   return facts.recalled || returnedFindings(findings).length > 0

@@ -43,6 +43,10 @@ function transfusionOn(card: ToldConditions, others: readonly ToldConditions[]):
   return gravest ? { at: gravest.at, type: gravest.type } : own
 }
 
+/** Does a card say something that may count on another card of the newborn? */
+export const tellsOfOtherCards = ({ transfusion, ecmo, meconiumIleus }: Conditions): boolean =>
+  transfusion !== null || ecmo || meconiumIleus
+
 /**
  * Conditions of a card with what other cards of the newborn tell: a transfusion or ECMO of the 120 days before its collection,
  * and meconium ileus, which is a fact of the newborn. A card that is silent says nothing against them.

@@ -59,3 +59,43 @@ it('a second tier out of range after the recall card came is told at once, by th
   })
   expect(decision).toMatchObject({ actionId: 'urgent_recall', secondTierTypeIds: [] })
 })
+
+describe('a card that says nothing, beside a later one in range', () => {
+  const tgal = (cardId: number) => analysisOf('tgal_tot', { TGAL: 5 }, { cardId })
+  const episode = episodeOf('tgal', [tgal(1), tgal(2)], {
+    cards: [cardOf(1, { beforeMilk: true, recalled: false }), cardOf(2, { recalled: false })],
+  })
+
+  it('is judged by its own circumstances, not by those of the later one', () => {
+    expect(judgeEpisode(episode, 1).against.map(({ code }) => code)).toEqual(['enzyme_missing'])
+    expect(judgeEpisode(episode, 2).against).toEqual([])
+  })
+
+  it('waits for a planned card once its enzyme is late', () => {
+    const decide = (lateSecondTiers: readonly 'tgal_galt'[]) =>
+      proposeDecision(episode, judgeEpisode(episode, 1), { ...facts, cardId: 1, lateSecondTiers }).actionId
+    expect([decide([]), decide(['tgal_galt'])]).toEqual(['second_tier', 'wait_scheduled'])
+  })
+})
+
+it('a recall card whose required value cannot be read twice gives way to another card', () => {
+  const confirmed = analysisOf('sne_ms', { C8: [0.7, 0.7] })
+  const unread = analysisOf('sne_ms', { C8: '?' }, { cardId: 2 })
+  const episode = (...more: (typeof unread)[]) =>
+    episodeOf(
+      'sne',
+      [analysisOf('sne_ms', { C8: 0.7 }), confirmed, ...more],
+      cards({ recalled: true }, alone),
+    )
+  const at = (repeatedUnreadable: boolean, ...more: (typeof unread)[]) => {
+    const one = episode(...more)
+    return proposeDecision(one, judgeEpisode(one, 2), {
+      ...facts,
+      cardId: 2,
+      recalled: true,
+      repeatedUnreadable,
+    }).actionId
+  }
+  expect(at(false, unread)).toBe('re_test_single')
+  expect(at(true, unread, unread)).toBe('urgent_recall')
+})

@@ -28,6 +28,8 @@ export interface EpisodeCardRow extends RemarkedCard {
   /** As `EpisodeCard` of the domain. */
   readonly recalled: boolean
   readonly awaited: boolean
+  /** A transfusion leaves no negative of the category, by the table of non-conformities. */
+  readonly excludedByTable: boolean
   /** Codes of the second tiers that are asked for and have no result yet. */
   readonly orderedSecondTiers: readonly AnalysisTypeId[]
 }
@@ -47,8 +49,8 @@ const wasRecalled = sql<boolean>`exists (select from reports r where r.sample_id
 const material = sql`sample_requests q where q.newborn_id = a.newborn_id and q.type <> 're_test'
   and q.status <> 'refused' and a.category = any(q.categories)`
 
-/** By a decision on its values, or because the card was unsuitable; a planned card by a decision to wait for it. */
-const recalled = sql<boolean>`exists (select from ${material} and not q.by_hand
+/** By a signed or urgent decision on its values, or because the card was unsuitable; a planned card by a decision to wait for it. */
+const recalled = sql<boolean>`exists (select from ${material} and not q.by_hand and q.approved_at is not null
   and (q.origin_analyzable_id = a.id or q.type <> 'scheduled' and q.origin_sample_id = a.sample_id))`
 
 /** A recall that a validator approved, or that acted at once; no planned card. */
@@ -62,6 +64,12 @@ const otherCards = sql<ToldConditions[]>`coalesce((
   from samples other where other.newborn_id = a.newborn_id and other.id <> samples.id and other.deleted_at is null
     and (jsonb_typeof(other.conditions -> 'transfusion') = 'object' or other.conditions -> 'ecmo' = 'true'
       or other.conditions -> 'meconiumIleus' = 'true')), '[]')`
+
+/** The table of non-conformities takes a transfused card from the category; the laboratory's own line comes first. */
+const excludedByTable = sql<boolean>`coalesce((select o.severity = 'blocking' from non_conformity_overrides o
+  where o.code = 'post_transfusion' and o.category = a.category
+    and (o.workgroup_id = a.workgroup_id or o.workgroup_id is null)
+  order by o.workgroup_id nulls last limit 1), false)`
 
 const measured = literals(measuredAnalysisStatuses)
 /** By its request; a sample that an earlier version sent to a second tier has none. */
@@ -98,6 +106,7 @@ export async function cardsOf(
       recalled.as('recalled'),
       awaited.as('awaited'),
       otherCards.as('others'),
+      excludedByTable.as('excludedByTable'),
       orderedSecondTiers.as('orderedSecondTiers'),
     ])
     .where('a.newbornId', '=', anyOf(newbornIds))

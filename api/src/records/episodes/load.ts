@@ -6,6 +6,7 @@ import {
   type Episode,
   type EpisodeAnalysis,
   type EpisodeValue,
+  excludedByTransfusion,
   isBeforeMilk,
   isTransfused,
   measuredAnalysisStatuses,
@@ -155,7 +156,11 @@ export async function loadEpisodes(
       category,
       cards: own.map((card) => ({
         id: card.sampleId,
-        unsuitable: unsuitability(category, card),
+        unsuitable: unsuitability(
+          category,
+          card,
+          card.excludedByTable ? [...excludedByTransfusion, category] : excludedByTransfusion,
+        ),
         toCentre: needsCentre(category, card),
         remarks: cardRemarks(category, card),
         collectedAt: card.collectedAt,

@@ -14,6 +14,8 @@ import { texts } from './texts.ts'
 
 interface JudgedReport {
   readonly newbornId: number
+  /** Card that the report speaks of. */
+  readonly sampleId: number
   readonly category: string
   readonly outcome: ReportOutcome
   readonly workgroupId: number
@@ -27,12 +29,12 @@ const needGate: readonly ReportOutcome[] = ['negative', 'positivity_returned']
  */
 export async function askGate(
   { db }: Context,
-  { newbornId, category, outcome }: JudgedReport,
+  { newbornId, sampleId, category, outcome }: JudgedReport,
 ): Promise<Judgement | null> {
   if (!needGate.includes(outcome)) return null
   const loaded = (await loadEpisodes(db, [newbornId], category as Screening)).get(newbornId)
   if (!loaded) throw refuse('open_findings')
-  const judgement = judgeEpisode(loaded.episode)
+  const judgement = judgeEpisode(loaded.episode, sampleId)
   const { against } = judgement
   if (against.length > 0)
     throw refuse('open_findings', {

@@ -65,7 +65,13 @@ export async function reviewAnalyses(
         repetitionLate: row.pendingReason === 're_test_late',
         lateSecondTiers: row.pendingReason === 'second_tier_late' ? loaded.facts.orderedSecondTiers : [],
       }
-      reviewed.set(row.id, { ...loaded, facts, row, tiers, judgement: judgeEpisode(loaded.episode) })
+      reviewed.set(row.id, {
+        ...loaded,
+        facts,
+        row,
+        tiers,
+        judgement: judgeEpisode(loaded.episode, row.sampleId),
+      })
     }
   }
   return reviewed
@@ -82,7 +88,9 @@ const contextOf = ({ row, judgement, facts, episode }: ReviewedAnalysis) => ({
   hasSecondTier: row.secondTierTypes.length > 0 || judgement.open.length > 0,
   earlierRecall: facts.recalled || returnedFindings(judgement.findings).length > 0,
   scheduledSample:
-    episode.cards.some(({ id, unsuitable }) => id === row.sampleId && unsuitable !== null) ||
+    episode.cards.some(
+      ({ id, unsuitable, beforeMilk }) => id === row.sampleId && (unsuitable !== null || beforeMilk),
+    ) ||
     row.conditions.tin ||
     row.conditions.transfusion !== null ||
     row.conditions.parenteral !== null,
@@ -130,7 +138,7 @@ export function refusalOf(reviewed: ReviewedAnalysis, asked: AskedDecision): Dec
     return { code: 'not_offered', text: texts.noSecondTier }
   return (
     besideRefusal(judgement.open, facts.beside ?? null, decision, facts.orderedSecondTiers) ??
-    decisionRefusal(episode, judgement, decision)
+    decisionRefusal(episode, judgement, decision, facts.cardId)
   )
 }
 

@@ -3,6 +3,7 @@ import { confirmReassessmentRefusal, type Screening } from '@sne/shared/domain'
 import type { Context } from '../../platform/calls/context.ts'
 import { refuse } from '../../platform/calls/refusal.ts'
 import { signs } from '../../platform/sessions/viewer.ts'
+import { askGate } from '../../records/episodes/report-gate.ts'
 import { recordEvent } from '../../records/newborns/record-event.ts'
 import { closeMarks } from '../../records/reports/reassess.ts'
 import { lockReport } from '../../records/reports/withdraw.ts'
@@ -10,7 +11,7 @@ import { texts } from './texts.ts'
 
 /**
  * A validator says that an accepted report holds all the same. Marks that the person did not read stay open.
- * @throws Refusal `validator_required`, `invalid_transition`, `stale_version`, `not_found`
+ * @throws Refusal `open_findings` for a negative that the judgement forbids now, `validator_required`, `invalid_transition`, `stale_version`, `not_found`
  */
 export async function confirmReassessment(
   context: Context,
@@ -34,6 +35,8 @@ export async function confirmReassessment(
     .execute()
   if (named.length < new Set(ids).size)
     throw refuse('stale_version', { details: { current: { ids: named.map((one) => one.id) } } })
+  // A negative that the present facts forbid is reopened, or closed by an override: no reason alone lets it stand.
+  await askGate(context, row)
   const closed = await closeMarks(context, id, { as: 'confirmed', reason, ids })
   if (closed === 0) return { changed: false }
   await recordEvent(context, {

@@ -88,8 +88,17 @@ describe('case 20: gestational age corrected from 33 to 39 weeks under an accept
     expect(refused.details.code).toBe('open_findings')
   })
 
-  it('confirmed with a reason by a validator, it leaves the list; a later correction marks it again', async () => {
+  it('cannot be confirmed while the value stands out of range against its negative', async () => {
     const made = await reported()
+    await correctGestation(made, 39)
+    const ids = (await read(made.id)).reassessments.map((one) => one.id)
+    const refused = await supervisor.refused('confirmReassessment', confirm(made.id, ids))
+    expect(refused).toMatchObject({ status: 409, details: { code: 'open_findings' } })
+    expect(await waiting(made.id)).toBeDefined()
+  })
+
+  it('confirmed with a reason by a validator, it leaves the list; a later correction marks it again', async () => {
+    const made = await reported(120)
     await correctGestation(made, 39)
     const ids = (await read(made.id)).reassessments.map((one) => one.id)
     const plain = await test.as('supervisor')

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../testing/index.ts'
-import { newCard } from '../../testing/one-card.ts'
+import { laboratoryOf, newCard } from '../../testing/one-card.ts'
 import { acceptReport, recallCard, recalled, type SentCard } from '../../testing/recalled.ts'
 
 /** Two cards of one newborn: what one shows does not disappear behind the other. */
@@ -175,4 +175,50 @@ it('a reopened recall whose card came in range is reported as returned, never as
     body: { actionId: 'report_negative', note: 'Rivisto' },
   })
   expect(JSON.stringify(refused)).toContain('Positività rientrata')
+})
+
+it('a transfusion before the first card, which a later card tells, marks the signed report of the first', async () => {
+  let sent: SentCard | undefined
+  const first = await newCard(test, (card) => {
+    sent = { ...card, feeding: ['breast'], conditions: { ...card.conditions, transfusion: null } }
+    return sent
+  })
+  await first.decide((await first.measure('tgal_tot')).plateId)
+  const [report] = await first.reports()
+  await acceptReport(test, report?.id ?? 0)
+  await recallCard(test, {
+    newborn: first,
+    sent,
+    motivation: 'control',
+    change: (card) => ({
+      ...card,
+      conditions: {
+        ...card.conditions,
+        transfusion: {
+          at: new Date(Date.parse(sent?.collectedAt ?? '') - 5 * 3_600_000).toISOString(),
+          type: 'red_cells',
+        },
+      },
+    }),
+  })
+  const supervisor = await test.as('supervisor', { validator: true })
+  const { reassessments } = await supervisor.call('getReport', { params: { id: report?.id ?? 0 } })
+  expect(reassessments).toMatchObject([{ cause: 'correction', state: 'open' }])
+})
+
+it('a card after a transfusion says nothing of SMA where the table of non-conformities says so', async () => {
+  const newborn = await newCard(test, (card) => ({
+    ...card,
+    conditions: {
+      ...card.conditions,
+      transfusion: {
+        at: new Date(Date.parse(card.collectedAt) - 3 * 3_600_000).toISOString(),
+        type: 'red_cells',
+      },
+    },
+  }))
+  await laboratoryOf(test, 'sma')
+  const { row } = await newborn.measure('sma_smn1')
+  expect(row.proposedAction.actionId).toBe('wait_scheduled')
+  expect(row.against.map(({ code }) => code)).toContain('card_not_suitable')
 })

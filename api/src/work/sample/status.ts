@@ -4,6 +4,7 @@ import { found } from '../../platform/calls/refusal.ts'
 import { decideCard, fromCard } from '../../records/cards/decide-card.ts'
 import { lockOwnSample } from '../../records/cards/lock-card.ts'
 import { findSampleRow } from '../../records/cards/queries.ts'
+import { followTold } from '../../records/correction/follow-told.ts'
 
 /**
  * Changes the decision on a card on its own page.
@@ -13,5 +14,6 @@ export async function changeStatus(context: Context, id: number, input: BodyOf<'
   const { db, viewer } = context
   const card = await lockOwnSample(context, id)
   const changed = await decideCard(context, card, input, fromCard(context, card))
+  if (changed && input.status === 'accepted') await followTold(context, card)
   return { changed, sample: found(await findSampleRow(db, viewer, id)) }
 }

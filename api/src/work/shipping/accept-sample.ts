@@ -7,6 +7,7 @@ import { decideCard, fromCard } from '../../records/cards/decide-card.ts'
 import { lockOwnSample } from '../../records/cards/lock-card.ts'
 import { undoably } from '../../records/cards/recent-scan.ts'
 import { type SampleRecord, sampleRows, toShippingSampleRow } from '../../records/cards/row-queries.ts'
+import { followTold } from '../../records/correction/follow-told.ts'
 import {
   countReading,
   findReading,
@@ -127,6 +128,7 @@ async function decideScanned(
     { status, reasons: unique, hubNotes, excludeScreenings, version },
     { place: 'scan', workgroupId: shipping.destinationWorkgroupId, shippingId: shipping.id },
   )
+  if (status === 'accepted') await followTold(context, card)
   return answer(context, shipping.id, card.id, true)
 }
 

@@ -1,0 +1,17 @@
+import { tellsOfOtherCards } from '@sne/shared/domain'
+import type { Context } from '../../platform/calls/context.ts'
+import type { SampleRecord } from '../cards/row-queries.ts'
+import { everyCardOf, followNewborn } from './follow-newborn.ts'
+
+/**
+ * A card that is accepted may tell of a transfusion, ECMO or ileus that counts on earlier cards too: reports of the newborn
+ * that stand on them are marked, or go back to their analyst.
+ */
+export async function followTold(
+  context: Context,
+  { id, newbornId, conditions }: Pick<SampleRecord, 'id' | 'newbornId' | 'conditions'>,
+): Promise<void> {
+  if (!tellsOfOtherCards(conditions)) return
+  const before = (await everyCardOf(context, [newbornId])).filter((card) => card.id !== id)
+  if (before.length > 0) await followNewborn(context, newbornId, before, null)
+}
