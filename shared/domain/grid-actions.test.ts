@@ -98,7 +98,7 @@ it('each decision has its outcome, its report and its request', () => {
     `urgent_recall 7 ${all} positive positive new_spot*1 at_once`,
     `report_positive 8 ${all} positive positive -`,
     `positivity_returned 9 ${all} positivity_returned positivity_returned -`,
-    'wait_scheduled W sne,ic,fc,tgal,btd borderline - scheduled*1 at_once',
+    'wait_scheduled W sne,ic,fc,btd,tgal,sma,lysosomal borderline - scheduled*1 at_once',
     `not_evaluable X ${all} not_evaluable - new_spot*1 at_once`,
     `suspend S ${all} - - -`,
     `noted P ${all} - - -`,
