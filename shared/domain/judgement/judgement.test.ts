@@ -8,7 +8,13 @@ import { analysisOf as analysis, cardOf, episodeOf } from './test-episode.ts'
 /** What the product proposes and what stands against a negative. */
 function judged(
   episode: Episode,
-  facts: { recalled?: boolean; wellsLeft?: number; ordered?: AnalysisTypeId[]; repeated?: boolean } = {},
+  facts: {
+    recalled?: boolean
+    wellsLeft?: number
+    ordered?: AnalysisTypeId[]
+    repeated?: boolean
+    serumCame?: boolean
+  } = {},
 ) {
   const judgement = judgeEpisode(episode)
   const { actionId, secondTierTypeIds, alert } = proposeDecision(episode, judgement, {
@@ -16,6 +22,7 @@ function judged(
     wellsLeft: facts.wellsLeft ?? 10,
     orderedSecondTiers: facts.ordered ?? [],
     repeatedUnreadable: facts.repeated ?? false,
+    serumCame: facts.serumCame ?? false,
   })
   const against = judgement.against.map(({ code, analytes }) => [code, ...analytes].join(' '))
   return { actionId, secondTierTypeIds, alert, against, ordinary: judgement.ordinary }
@@ -331,6 +338,9 @@ describe('single markers', () => {
     const card = analysis('ic_tsh', { TSH: 7.5 }, { cardId: 2 })
     expect(judged(episodeOf('ic', [...first, card]), { recalled: true })).toMatchObject({
       actionId: 'request_serum',
+    })
+    expect(judged(episodeOf('ic', [...first, card]), { recalled: true, serumCame: true })).toMatchObject({
+      actionId: 'suspend',
     })
   })
 

@@ -34,6 +34,8 @@ export interface ProposalFacts {
   readonly wellsLeft: number
   /** A repetition was asked for and had no answer in its hours: nothing waits for another. */
   readonly repetitionLate?: boolean
+  /** The serum that was asked for is there: a person decides with its answer. */
+  readonly serumCame?: boolean
   /** The same card was already repeated because required values could not be read. */
   readonly repeatedUnreadable: boolean
   /** Card of the analysis under decision; the reported one when absent. */
@@ -104,10 +106,11 @@ function exitOfLaterCard({ category }: Episode): Exit {
   return category === 'sne' || category === 'sma' || category === 'tgal' ? 'urgent_recall' : 'report_positive'
 }
 
-function exitOfConfirmed(episode: Episode, finding: Finding, late: readonly AnalysisTypeId[]): Exit {
+function exitOfConfirmed(episode: Episode, finding: Finding, facts: ProposalFacts): Exit {
+  const late = facts.lateSecondTiers ?? []
   if (finding.tier === '2' && !finding.outOnLaterCard) return exitOfMarker(episode, finding)
   if (finding.critical) return 'urgent_recall'
-  if (finding.outOnLaterCard) return exitOfLaterCard(episode)
+  if (finding.outOnLaterCard) return facts.serumCame ? 'suspend' : exitOfLaterCard(episode)
   const next = nextSecondTier(episode, finding, finding.cardId)
   if (next !== null && !late.includes(next)) return 'second_tier'
   if (finding.recallCardDoesNotClose) return 'report_positive'
@@ -158,7 +161,7 @@ function exitOf(episode: Episode, finding: Finding, facts: ProposalFacts): Exit 
   }
   if (state === 'first')
     return unreadables < 2 ? repeatedOr(finding, 're_test_duplicate', facts) : 'recall_spot'
-  return exitOfConfirmed(episode, finding, facts.lateSecondTiers ?? [])
+  return exitOfConfirmed(episode, finding, facts)
 }
 
 const sentences: Readonly<Record<Exit, string>> = {
@@ -182,6 +185,8 @@ function sentenceOf(
   const own = facts.cardId
   if (actionId === 'suspend' && exits.some(({ finding }) => own !== undefined && finding.cardId !== own))
     return 'reperto di un altro cartoncino, da decidere prima'
+  if (actionId === 'suspend' && facts.serumCame)
+    return 'il referto del siero è arrivato: si decide con il suo esito'
   if (actionId === 'report_positive' && cardBesides)
     return `${sentences.report_positive}, con un nuovo spot in aggiunta`
   const unconfirmed = exits.some(({ finding, exit }) => exit === actionId && finding.state === 'first')

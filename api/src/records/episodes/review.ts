@@ -63,6 +63,7 @@ export async function reviewAnalyses(
         cardId: row.sampleId,
         wellsLeft: row.wellsLeft,
         repetitionLate: row.pendingReason === 're_test_late',
+        serumCame: row.pendingReason === 'serum_uploaded',
         lateSecondTiers: row.pendingReason === 'second_tier_late' ? loaded.facts.orderedSecondTiers : [],
       }
       reviewed.set(row.id, {
