@@ -58,9 +58,9 @@ const deciding = ['grid', 'report', 'sample-analysis', 'sample-request', 'user-r
 const approvals = /\/(approve|refuse|release|retire|withdraw|result|accept-all)$/
 /**
  * No decision of the laboratory: an invitation, a mark that paper was printed, who follows a request and by when (an urgent
- * one is only brought forward).
+ * one is only brought forward), that somebody was called.
  */
-const unsigned = ['withdrawInvite', 'changeSampleRequest', 'markReportsPrinted']
+const unsigned = ['withdrawInvite', 'changeSampleRequest', 'recordAttempt', 'markReportsPrinted']
 
 it('every call that changes a report, a grid, a decision or an approval signs', () => {
   const changing = all.filter(
@@ -94,6 +94,7 @@ it('every call that gives accounts or keys, brings in values, undoes work, speak
     'POST /newborn-event/communication',
     'POST /plate/:id/analyze',
     'POST /report/printed',
+    'POST /sample-request/:id/attempt',
     'POST /user',
   ])
 })

@@ -1,5 +1,17 @@
 import { z } from 'zod'
-import { labRoles, sampleRequestStatuses, sampleRequestTypeLabels, serumOutcomes } from '../domain/index.ts'
+import {
+  attemptRecipients,
+  channelLabels,
+  communicationOutcomeLabels,
+  keysOf,
+  labRoles,
+  notificationTypeLabels,
+  recipientTypeLabels,
+  sampleRequestStatuses,
+  sampleRequestTypeLabels,
+  serumOutcomes,
+} from '../domain/index.ts'
+import { FlagCode } from './analyte-value.ts'
 import { MotivationRef } from './card-fields.ts'
 import { decisionSteps } from './changes.ts'
 import {
@@ -21,8 +33,16 @@ import {
   WorkgroupRef,
 } from './common.ts'
 import { defineResource, fileResponse } from './endpoint.ts'
-import { optionalPastMoment, optionalText } from './forms.ts'
-import { pdf } from './media-types.ts'
+import { exportQuery } from './export-query.ts'
+import {
+  optionalPastMoment,
+  optionalText,
+  requiredChoice,
+  requiredPastMoment,
+  requiredText,
+} from './forms.ts'
+import { ActionId } from './grid-action.ts'
+import { csv, pdf, xlsx } from './media-types.ts'
 import { NewbornLabel } from './newborn-facts.ts'
 import { KeptFile, ReasonedStamp, Stamp } from './stamp.ts'
 
@@ -37,7 +57,17 @@ export const SerumValue = z.object({
 })
 export type SerumValue = z.infer<typeof SerumValue>
 
-/** A re-test, a recall or a scheduled collection: in lists and whole it is the same. */
+/** That a place was told of a request, by a notice that its own system takes. */
+export const RequestNotice = z.object({
+  at: Moment,
+  workgroup: WorkgroupRef,
+  type: keysEnum(notificationTypeLabels),
+  /** When the place's system took it; null before. */
+  pulledAt: Moment.nullable(),
+})
+export type RequestNotice = z.infer<typeof RequestNotice>
+
+/** A re-test, a recall or a scheduled collection, as lists show it. */
 export const SampleRequest = z.object({
   id: Id,
   number: z.string(),
@@ -58,6 +88,8 @@ export const SampleRequest = z.object({
   replicates: z.number().int().nullable(),
   created: Stamp,
   approved: Stamp.extend({ reportId: Id.nullable() }).nullable(),
+  /** The report that asks for the material, signed or not; null of a request by hand. */
+  reportId: Id.nullable(),
   recipients: z.array(WorkgroupRef),
   dueDate: Day.nullable(),
   /** Pending, and its due date is past. */
@@ -66,8 +98,13 @@ export const SampleRequest = z.object({
   flagged: z.boolean(),
   /** The card that answered it. */
   newSample: z.object({ id: Id, barcode: z.string() }).nullable(),
+  /** The card was accepted, or the repetition stands on a plate. */
+  assumedAt: Moment.nullable(),
+  doneAt: Moment.nullable(),
   /** Plate on which the re-test stands. */
   plate: Ref.nullable(),
+  /** Discs of the card for a repetition that is on no plate; null of every other request. */
+  discs: z.object({ left: z.number().int(), needed: z.number().int(), insufficient: z.boolean() }).nullable(),
   file: KeptFile.nullable(),
   values: z.array(SerumValue),
   /** What the report of serum says, and when the blood was taken. */
@@ -78,8 +115,42 @@ export const SampleRequest = z.object({
   refused: ReasonedStamp.nullable(),
   /** Last call to the family, the birth point or the centre about it. */
   lastCommunication: z.object({ at: Moment, outcome: z.string() }).nullable(),
+  /** Attempts to have the material taken, and whether one of them reached somebody who knows of it. */
+  attempts: z.object({ count: z.number().int(), told: z.boolean() }),
+  /** Places that were told, the last ones first. */
+  notices: z.array(RequestNotice),
 })
 export type SampleRequest = z.infer<typeof SampleRequest>
+
+/** A call or mail to the family or a ward about what was asked for. */
+export const RequestAttempt = z.object({
+  id: Id,
+  at: Moment,
+  actor: PersonRef.nullable(),
+  recipientType: keysEnum(recipientTypeLabels),
+  recipientName: z.string().nullable(),
+  channel: keysEnum(channelLabels),
+  outcome: keysEnum(communicationOutcomeLabels),
+  text: z.string(),
+  /** The form that the parents signed. */
+  form: KeptFile.nullable(),
+})
+export type RequestAttempt = z.infer<typeof RequestAttempt>
+
+/** A request with what led to it, and what may be done with it. */
+export const SampleRequestDetail = SampleRequest.extend({
+  /** Values out of range of the analysis that asks. */
+  findings: z.array(z.object({ analyte: z.string(), value: z.string(), flag: FlagCode })),
+  /** The last attempts first. */
+  attemptLog: z.array(RequestAttempt),
+  /** The parents refused with a form. */
+  refusalForm: z.boolean(),
+  /** Why the caller does not refuse the request now, beside what role and status say; null when nothing stands against it. */
+  notRefusable: z.string().nullable(),
+  /** The decision that takes the place of a repetition on an exhausted card; null of every other request. */
+  instead: ActionId.nullable(),
+})
+export type SampleRequestDetail = z.infer<typeof SampleRequestDetail>
 
 /** A request made by hand. Re-tests and recalls of a grid are made by its actions. */
 export const CreateSampleRequestInput = z
@@ -133,37 +204,63 @@ export const UploadSerumReportInput = z.object({
 })
 export type UploadSerumReportInput = z.input<typeof UploadSerumReportInput>
 
+export const RecordAttemptInput = z.object({
+  recipientType: requiredChoice(attemptRecipients),
+  recipientName: optionalText({ max: 150 }),
+  channel: requiredChoice(keysOf(channelLabels)),
+  at: requiredPastMoment({ min: '2000-01-01' }),
+  outcome: requiredChoice(keysOf(communicationOutcomeLabels)),
+  text: requiredText({ max: 4000 }),
+})
+export type RecordAttemptInput = z.input<typeof RecordAttemptInput>
+
+const listFilters = {
+  status: many(keysEnum(sampleRequestStatuses)).optional(),
+  type: many(keysEnum(sampleRequestTypeLabels)).optional(),
+  category: many(ScreeningId).optional(),
+  approved: Flag.optional(),
+  overdue: Flag.optional(),
+  urgent: Flag.optional(),
+  newbornId: IdParam.optional(),
+  workgroupId: many(IdParam).optional(),
+  /** Days of creation, both included. */
+  from: Day.optional(),
+  to: Day.optional(),
+}
+const requestList = listQuery(
+  ['urgency', 'dueDate', 'createdAt', 'approvedAt', 'newborn', 'number', 'status', 'type'],
+  listFilters,
+)
+
+/** Documents that are kept with a request: their content is what counts. */
+const documents = ['.pdf', '.jpg', '.jpeg', '.png'] as const
+
 export const sampleRequestEndpoints = defineResource('sample-request', {
   listSampleRequests: {
     method: 'GET',
     path: '/sample-request/list',
     summary: 'Re-tests, recalls and scheduled collections; a planner sees re-tests and approved requests.',
     access: [...labRoles, 'support'],
-    query: listQuery(
-      ['urgency', 'dueDate', 'createdAt', 'approvedAt', 'newborn', 'number', 'status', 'type'],
-      {
-        status: many(keysEnum(sampleRequestStatuses)).optional(),
-        type: many(keysEnum(sampleRequestTypeLabels)).optional(),
-        category: many(ScreeningId).optional(),
-        approved: Flag.optional(),
-        overdue: Flag.optional(),
-        urgent: Flag.optional(),
-        newbornId: IdParam.optional(),
-        workgroupId: many(IdParam).optional(),
-        /** Days of creation, both included. */
-        from: Day.optional(),
-        to: Day.optional(),
-      },
-    ),
+    query: requestList,
     response: listOf(SampleRequest),
+  },
+  exportSampleRequests: {
+    method: 'GET',
+    path: '/sample-request/export',
+    export: true,
+    summary:
+      'The requests of a list as a file, with its filters and order, all pages; the export is audited.',
+    access: ['supervisor', 'planner', 'analyst', 'support'],
+    query: requestList.omit({ page: true, pageSize: true }).extend({ format: exportQuery.format }),
+    response: fileResponse(xlsx, csv),
   },
   getSampleRequest: {
     method: 'GET',
     path: '/sample-request/:id',
-    summary: 'One request, as its list shows it.',
+    summary: 'One request with its findings, its attempts and what stands against refusing it.',
     access: [...labRoles, 'support'],
     params: IdParams,
-    response: SampleRequest,
+    response: SampleRequestDetail,
   },
   changeSampleRequest: {
     method: 'PATCH',
@@ -213,6 +310,41 @@ export const sampleRequestEndpoints = defineResource('sample-request', {
     response: Changed.extend({ request: SampleRequest }),
     errors: ['invalid_transition', 'open_findings'],
   },
+  recordAttempt: {
+    method: 'POST',
+    path: '/sample-request/:id/attempt',
+    changes: ['sample-request', 'newborn', 'newborn-event', 'failsafe', 'notification'],
+    summary:
+      'An attempt to have the material taken: whom, when, how and with which answer. A refusal of the parents may come with its form.',
+    access: ['acceptance', 'analyst', 'supervisor'],
+    ownSessionOnly: true,
+    params: IdParams,
+    upload: { accept: documents, required: false },
+    body: RecordAttemptInput,
+    response: Changed.extend({ request: SampleRequest, attemptId: Id }),
+    errors: ['invalid_transition', 'file_too_large', 'file_type'],
+  },
+  askNewCard: {
+    method: 'POST',
+    path: '/sample-request/:id/new-card',
+    changes: decisionSteps,
+    summary:
+      'Decides an analysis whose repetition its exhausted card cannot give: as the rules propose, with other material.',
+    access: ['analyst'],
+    signs: true,
+    params: IdParams,
+    body: z.object({}),
+    response: Changed.extend({ request: SampleRequest, asked: SampleRequest.nullable() }),
+    errors: ['invalid_transition', 'open_findings'],
+  },
+  downloadRefusalForm: {
+    method: 'GET',
+    path: '/sample-request/:id/refusal-form',
+    summary: 'The last form by which the parents refused, as it was uploaded.',
+    access: [...labRoles, 'support'],
+    params: IdParams,
+    response: fileResponse(pdf, 'image/jpeg', 'image/png'),
+  },
   uploadSerumReport: {
     method: 'POST',
     path: '/sample-request/:id/upload-report',
@@ -222,9 +354,10 @@ export const sampleRequestEndpoints = defineResource('sample-request', {
     access: ['analyst'],
     signs: true,
     params: IdParams,
-    upload: { accept: ['.pdf', '.jpg', '.jpeg', '.png'], required: true },
+    upload: { accept: documents, required: true },
     body: UploadSerumReportInput,
-    response: Changed.extend({ request: SampleRequest }),
+    /** `pendingAnalysisId`: the analysis that an analyst decides now, with the report before the eyes. */
+    response: Changed.extend({ request: SampleRequest, pendingAnalysisId: Id.nullable() }),
     errors: ['invalid_transition', 'file_too_large', 'file_type'],
   },
   downloadSerumReport: {

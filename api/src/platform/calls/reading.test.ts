@@ -12,6 +12,7 @@ const reading = (Object.keys(endpoints) as EndpointName[]).filter((name) => !isM
 /** Calls about records that the laboratory of this test has not: they are refused, and change nothing either. */
 const unanswered: readonly EndpointName[] = [
   'checkPasswordReset',
+  'downloadRefusalForm',
   'exportInfoReport',
   'getDuplicate',
   'getIntakeMessage',

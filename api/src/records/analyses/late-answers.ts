@@ -9,6 +9,7 @@ import { anyOf } from '../../platform/database/any-of.ts'
 import { literals } from '../../platform/database/literals.ts'
 import type { Db } from '../../platform/database/open.ts'
 import { punchesLeft } from './punches-left.ts'
+import { discsNeeded, foundInsufficient } from './repetition-discs.ts'
 
 /** Hours within which a second tier is wanted where the limits of the analysis say nothing. */
 const usualHours = 72
@@ -30,10 +31,7 @@ const hoursOf = sql`case when r.second_tier_type_id is null
       where rule.analysis_type_id = r.second_tier_type_id and rule.cutoff_set_id = plates.cutoff_set_id), ${usualHours}) end`
 
 /** The card has too few discs left for the wells that wait for a plate, or a punching since the order found too little blood. */
-const withoutDiscs = sql`r.status = 'pending' and (
-  ${punchesLeft} < r.replicates * (select type.punches_per_well from analysis_types type
-    where type.id = coalesce(r.second_tier_type_id, origin.analysis_type_id))
-  or samples.insufficient_at > r.created_at)`
+const withoutDiscs = sql`r.status = 'pending' and (${punchesLeft} < ${discsNeeded} or ${foundInsufficient})`
 
 /**
  * Decided analyses that wait for a second tier beyond its hours, for a repetition that is on no plate after its hours, or for

@@ -66,22 +66,29 @@ interface Exit {
   readonly noRecallPossible?: boolean
 }
 
-/**
- * Refuses to end an episode with an open finding that nobody would follow any more.
- * @throws Refusal `open_findings`
- */
-export async function checkExit(
-  { db, viewer }: Context,
+/** Why an episode may not end; null when it may. */
+export async function exitRefusalOf(
+  { db, viewer }: Pick<Context, 'db' | 'viewer'>,
   { newbornId, categories, reason, noRecallPossible = false }: Exit,
-): Promise<void> {
+): Promise<{ readonly message: string; readonly details: Record<string, unknown> } | null> {
   const wanted = categories ?? (await categoriesOf(db, newbornId))
   for (const [category, open] of await openFindingsOf(db, newbornId, wanted)) {
     const told = await isTold(db, newbornId, category, open)
     const refusal = exitRefusal(open, { told, lead: signs(viewer, 'lead'), reason, noRecallPossible })
     if (refusal)
-      throw refuse('open_findings', {
+      return {
         message: `${screeningLabels[category]}: ${refusal.text}`,
         details: { category, analytes: [...new Set(open.map(({ analyte }) => analyte))] },
-      })
+      }
   }
+  return null
+}
+
+/**
+ * Refuses to end an episode with an open finding that nobody would follow any more.
+ * @throws Refusal `open_findings`
+ */
+export async function checkExit(context: Context, exit: Exit): Promise<void> {
+  const refusal = await exitRefusalOf(context, exit)
+  if (refusal) throw refuse('open_findings', refusal)
 }

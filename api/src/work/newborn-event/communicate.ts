@@ -1,20 +1,12 @@
 import type { Communication, CreateCommunicationInput } from '@sne/shared/contract'
-import {
-  channelLabels,
-  closesNewborn,
-  communicationOutcomeLabels,
-  dayOf,
-  recipientTypeLabels,
-  type Screening,
-} from '@sne/shared/domain'
+import { closesNewborn, dayOf, type Screening } from '@sne/shared/domain'
 import type { z } from 'zod'
 import type { Context } from '../../platform/calls/context.ts'
 import { found, refuse, refuseField } from '../../platform/calls/refusal.ts'
 import { visibleTo } from '../../platform/sessions/viewer.ts'
 import { checkExit } from '../../records/episodes/exits.ts'
 import { newbornInSight } from '../../records/newborns/in-sight.ts'
-import { recordEvent } from '../../records/newborns/record-event.ts'
-import { notifyRoles } from '../../records/people/notify.ts'
+import { recordCommunication, tellCollectionRefused } from '../../records/newborns/record-communication.ts'
 import { closeNewborn } from './close.ts'
 import { findCommunication } from './queries.ts'
 import { texts } from './texts.ts'
@@ -116,30 +108,12 @@ function checkClosure(newborn: Awaited<ReturnType<typeof lockNewborn>>, { versio
     throw refuse('stale_version', { details: { current: { id: newborn.id, version: newborn.version } } })
 }
 
-/** Somebody refuses what was asked for: who may withdraw it decides. */
-async function tellRefusal(
-  context: Context,
-  newborn: { readonly id: number; readonly code: string },
-  request: { readonly number: string; readonly workgroupId: number },
-  recipient: string,
-) {
-  await notifyRoles(context, {
-    workgroupId: request.workgroupId,
-    roles: ['supervisor', 'analyst'],
-    type: 'message',
-    title: `Rifiuto comunicato, richiesta ${request.number}`,
-    text: texts.collectionRefused(recipient, newborn.code),
-    link: `/newborn/${newborn.id}`,
-    entity: { type: 'newborn', id: newborn.id },
-  })
-}
-
 /**
  * Writes a call, mail or talk about a newborn into its story; with a closure reason the newborn is closed by it.
  * @throws Refusal `not_found`, `validation`, `permission_denied`, `invalid_transition`, `stale_version`, `open_findings`
  */
 export async function createCommunication(context: Context, input: Input): Promise<Communication> {
-  const { db, now, viewer } = context
+  const { db, viewer } = context
   const newborn = await lockNewborn(context, input.newbornId)
   if (dayOf(input.at) < dayOf(newborn.birthAt)) throw refuseField('at', texts.invalidDate)
   const request = await requestOf(context, input)
@@ -156,43 +130,14 @@ export async function createCommunication(context: Context, input: Input): Promi
     await checkNothingUnderReview(context, newborn.id, closure)
   }
 
-  const recipient = recipientTypeLabels[input.recipientType]
-  const eventId = await recordEvent(context, {
-    newbornId: newborn.id,
-    type: 'communication',
-    workgroupId: viewer.workgroupId,
+  const id = await recordCommunication(context, {
+    ...input,
     category,
-    at: input.at,
-    refs: {
-      ...(request ? { sampleRequestId: request.id } : {}),
-      ...(report ? { reportId: report.id } : {}),
-    },
-    text: `${recipient}, ${channelLabels[input.channel].toLowerCase()}: ${communicationOutcomeLabels[input.outcome].toLowerCase()}`,
+    sampleRequestId: request?.id ?? null,
+    reportId: report?.id ?? null,
   })
-  const { id } = await db
-    .insertInto('communications')
-    .values({
-      eventId,
-      newbornId: newborn.id,
-      recipientType: input.recipientType,
-      recipientName: input.recipientName ?? null,
-      workgroupId: input.workgroupId ?? null,
-      channel: input.channel,
-      at: input.at,
-      outcome: input.outcome,
-      category,
-      sampleRequestId: request?.id ?? null,
-      reportId: report?.id ?? null,
-      text: input.text,
-      closureReason: closure,
-      authorWorkgroupId: viewer.workgroupId,
-      createdBy: viewer.userId,
-      createdAt: now,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  context.effect({ entity: 'communication', id })
-  if (request && input.outcome === 'rifiuto') await tellRefusal(context, newborn, request, recipient)
+  if (request && input.outcome === 'rifiuto')
+    await tellCollectionRefused(context, { newborn, request, recipientType: input.recipientType })
   // After the communication is written: it may be the one that tells the centre.
   if (closure)
     await checkExit(context, {

@@ -7,8 +7,6 @@ export const texts = {
   unknownPlace: 'Struttura non trovata',
   otherLaboratory: 'Il neonato è di un altro laboratorio: la comunicazione si può registrare senza chiusura.',
   alreadyClosed: 'Il neonato è già chiuso: la comunicazione si può registrare senza chiusura.',
-  collectionRefused: (recipient: string, newborn: string) =>
-    `${recipient}: rifiuto del prelievo per il neonato ${newborn}. Decidere se annullare la richiesta.`,
   invalidDate: 'La data inserita non è valida',
   closedWith: (orders: number, requests: number) =>
     `Richieste di analisi chiuse: ${orders}; prelievi e ripetizioni annullati: ${requests}.`,

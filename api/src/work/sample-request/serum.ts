@@ -13,7 +13,7 @@ import { returnToAnalyst } from '../../records/decisions/return-to-analyst.ts'
 import { recordEvent } from '../../records/newborns/record-event.ts'
 import { notifyRoles } from '../../records/people/notify.ts'
 import { closeAnswered } from '../../records/reports/close-episode.ts'
-import { findSampleRequest, lockSampleRequest } from './queries.ts'
+import { findSampleRequest, lockWithNewborn } from './queries.ts'
 import { texts } from './texts.ts'
 
 type Input = z.output<typeof UploadSerumReportInput>
@@ -26,7 +26,7 @@ const waiting = ({ db }: Context, analyzableSampleId: number) =>
     .leftJoin('reports', (join) =>
       join.onRef('reports.id', '=', 'about.reportId').on('reports.status', '=', 'accepted'),
     )
-    .select(['a.id', 'reports.outcome'])
+    .select(['a.id', 'a.currentSampleAnalysisId', 'reports.outcome'])
     .where('a.id', '=', analyzableSampleId)
     .where('a.status', '=', 'recall')
     .orderBy('reports.id', (order) => order.desc().nullsLast())
@@ -35,17 +35,26 @@ const waiting = ({ db }: Context, analyzableSampleId: number) =>
 
 /**
  * What follows from the answer. A positive report ends its episode with it; a recall is decided by the analyst, who reads the
- * answer.
+ * answer. @returns the analysis to decide; null where there is none
  */
-async function settleOrigin(context: Context, analyzableSampleId: number, words: string): Promise<void> {
+async function settleOrigin(
+  context: Context,
+  analyzableSampleId: number,
+  words: string,
+): Promise<number | null> {
   const origin = await waiting(context, analyzableSampleId)
-  if (!origin) return
+  if (!origin) return null
   if (origin.outcome === 'positive') {
     await stepAnalyzables(context, [analyzableSampleId], 'complete_recall')
     await closeAnswered(context, analyzableSampleId)
-    return
+    return null
   }
-  await returnToAnalyst(context, { analyzableSampleId, pendingReason: 'serum_uploaded', words })
+  const returned = await returnToAnalyst(context, {
+    analyzableSampleId,
+    pendingReason: 'serum_uploaded',
+    words,
+  })
+  return returned ? origin.currentSampleAnalysisId : null
 }
 
 /**
@@ -54,15 +63,16 @@ async function settleOrigin(context: Context, analyzableSampleId: number, words:
  */
 export async function uploadSerumReport(context: Context, id: number, file: UploadedFile, input: Input) {
   const { db, now } = context
-  const request = await lockSampleRequest(context, id)
+  const request = await lockWithNewborn(context, id)
   const type = documentTypeOf(file.bytes)
-  if (type === null) throw refuse('file_type', { message: texts.serumFile })
+  if (type === null) throw refuse('file_type', { message: texts.documentFile })
   const row = await db
     .selectFrom('sampleRequests')
     .select(['originAnalyzableId', 'workgroupId', 'fileId'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-  if (request.status === 'done' && row.fileId !== null) return { changed: false, request }
+  if (request.status === 'done' && row.fileId !== null)
+    return { changed: false, request, pendingAnalysisId: null }
   const kept = await keepFile(context, { name: file.name, type, bytes: file.bytes })
   const { from, to } = await applyTransition(context, {
     table: 'sampleRequests',
@@ -80,7 +90,8 @@ export async function uploadSerumReport(context: Context, id: number, file: Uplo
     },
   })
   const words = texts.serum(request.number, input.outcome && serumOutcomes[input.outcome].label)
-  if (row.originAnalyzableId !== null) await settleOrigin(context, row.originAnalyzableId, words)
+  const pendingAnalysisId =
+    row.originAnalyzableId === null ? null : await settleOrigin(context, row.originAnalyzableId, words)
   const [category] = request.categories
   await recordEvent(context, {
     newbornId: request.newborn.id,
@@ -96,7 +107,7 @@ export async function uploadSerumReport(context: Context, id: number, file: Uplo
     type: 'serum_uploaded',
     title: texts.serumTitle(request.number),
     text: words,
-    link: `/newborn/${request.newborn.id}`,
+    link: `/sample-request/${id}`,
     entity: { type: 'sample-request', id },
   })
   context.audit({
@@ -107,7 +118,7 @@ export async function uploadSerumReport(context: Context, id: number, file: Uplo
     to,
     details: { sha256: kept.sha256, outcome: input.outcome },
   })
-  return { changed: true, request: await findSampleRequest(context, id) }
+  return { changed: true, request: await findSampleRequest(context, id), pendingAnalysisId }
 }
 
 /** The uploaded report as it came. @throws Refusal `not_found` */

@@ -74,6 +74,7 @@ export interface CommunicationsTable {
   authorWorkgroupId: number | null
   createdBy: number | null
   createdAt: MomentWithDefault
+  fileId: number | null
 }
 
 export interface FollowUpsTable {

@@ -1,0 +1,81 @@
+import type { RecordAttemptInput } from '@sne/shared/contract'
+import { attemptRefusal, dayOf, documentTypeOf, type Screening, takesForm } from '@sne/shared/domain'
+import type { z } from 'zod'
+import type { Context } from '../../platform/calls/context.ts'
+import { fileAnswer } from '../../platform/calls/file-answer.ts'
+import type { UploadedFile } from '../../platform/calls/handler.ts'
+import { keepFile, readKeptFile } from '../../platform/calls/kept-file.ts'
+import { found, refuse, refuseField } from '../../platform/calls/refusal.ts'
+import { checkGuard } from '../../platform/transition/check-guard.ts'
+import { recordCommunication, tellCollectionRefused } from '../../records/newborns/record-communication.ts'
+import { findSampleRequest, lockWithNewborn } from './queries.ts'
+import { refusalFormOf } from './refusal-facts.ts'
+import { texts } from './texts.ts'
+
+type Input = z.output<typeof RecordAttemptInput>
+
+/** The form of a refusal, kept by its content. @throws Refusal `validation`, `file_type` */
+async function keepForm(context: Context, file: UploadedFile | undefined, input: Input) {
+  if (file === undefined) return null
+  if (!takesForm(input)) throw refuseField('file', texts.formOfRefusal)
+  const type = documentTypeOf(file.bytes)
+  if (type === null) throw refuse('file_type', { message: texts.documentFile })
+  return keepFile(context, { name: file.name, type, bytes: file.bytes })
+}
+
+/**
+ * Writes down an attempt to have the material of a request taken. The request goes on: one that is refused is decided by
+ * who may refuse it, and they are told.
+ * @throws Refusal `not_found`, `validation`, `invalid_transition`, `file_type`
+ */
+export async function recordAttempt(
+  context: Context,
+  id: number,
+  file: UploadedFile | undefined,
+  input: Input,
+) {
+  const request = await lockWithNewborn(context, id)
+  checkGuard(attemptRefusal({ ...request, approved: request.approved !== null }))
+  if (dayOf(input.at) < dayOf(request.created.at)) throw refuseField('at', texts.beforeRequest)
+  const form = await keepForm(context, file, input)
+  const [only, ...more] = request.categories
+  const { workgroupId } = await context.db
+    .selectFrom('sampleRequests')
+    .select('workgroupId')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  const attemptId = await recordCommunication(context, {
+    ...input,
+    newbornId: request.newborn.id,
+    category: more.length === 0 ? (only as Screening) : null,
+    sampleRequestId: id,
+    fileId: form?.id ?? null,
+  })
+  if (input.outcome === 'rifiuto')
+    await tellCollectionRefused(context, {
+      newborn: request.newborn,
+      request: { id, number: request.number, workgroupId },
+      recipientType: input.recipientType,
+      withForm: form !== null,
+    })
+  context.audit({
+    entity: 'sample-request',
+    id,
+    action: 'attempt',
+    details: {
+      communicationId: attemptId,
+      outcome: input.outcome,
+      ...(form ? { sha256: form.sha256 } : {}),
+    },
+  })
+  return { changed: true, request: await findSampleRequest(context, id), attemptId }
+}
+
+/** The last form by which the parents refused, as it was uploaded. @throws Refusal `not_found` */
+export async function downloadRefusalForm(context: Context, id: number) {
+  await findSampleRequest(context, id)
+  const fileId = found((await refusalFormOf(context, id)) ?? undefined)
+  const { name, type, bytes } = await readKeptFile(context, fileId)
+  context.audit({ entity: 'sample-request', id, action: 'download' })
+  return fileAnswer(name, found(type ?? undefined), bytes, { inline: true })
+}

@@ -1,0 +1,59 @@
+import type { SampleRequest } from '@sne/shared/contract'
+import { onPlateStatuses } from '@sne/shared/domain'
+import type { Context } from '../../platform/calls/context.ts'
+
+/** Analyses of a repetition that have a place on a plate and no value. */
+const onPlates = ({ db }: Context, id: number) =>
+  db
+    .selectFrom('sampleAnalyses')
+    .select(['id', 'status'])
+    .where('sampleRequestId', '=', id)
+    .where('status', 'in', onPlateStatuses)
+    .execute()
+
+/** The report that asks for the material waits for its signature. */
+async function isReportPending({ db }: Context, { approved, reportId }: SampleRequest): Promise<boolean> {
+  if (approved !== null || reportId === null) return false
+  const report = await db
+    .selectFrom('reports')
+    .select('id')
+    .where('id', '=', reportId)
+    .where('status', '=', 'pending')
+    .executeTakeFirst()
+  return report !== undefined
+}
+
+/** What `requestRefusal` asks of a request, and the analyses that leave their plates with it. */
+export async function refusalFacts(context: Context, request: SampleRequest) {
+  const planned = await onPlates(context, request.id)
+  return {
+    planned,
+    type: request.type,
+    status: request.status,
+    answeredBy: request.newSample?.barcode ?? null,
+    punched: planned.some(({ status }) => status === 'punched'),
+    reportPending: await isReportPending(context, request),
+  }
+}
+
+/** The last form by which the parents refused; null where there is none. @returns id of the file */
+export async function refusalFormOf({ db }: Context, requestId: number): Promise<number | null> {
+  const told = await db
+    .selectFrom('communications')
+    .select('fileId')
+    .where('sampleRequestId', '=', requestId)
+    .where('recipientType', '=', 'genitore')
+    .where('outcome', '=', 'rifiuto')
+    .where('fileId', 'is not', null)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return told?.fileId ?? null
+}
+
+/** The episodes that end with a refused request. Parents who refuse with a form leave nobody who could be recalled. */
+export const exitOf = async (context: Context, request: SampleRequest) => ({
+  newbornId: request.newborn.id,
+  categories: request.categories,
+  noRecallPossible: (await refusalFormOf(context, request.id)) !== null,
+})
