@@ -10,6 +10,9 @@ const ArchivePage = lazyPage(() => import('./report/archive-page.tsx'))
 const ReturnedPage = lazyPage(() => import('./report/returned-page.tsx'))
 const OverridesPage = lazyPage(() => import('./report/override/list-page.tsx'))
 const ReassessPage = lazyPage(() => import('./report/reassess/list-page.tsx'))
+const RequestsPage = lazyPage(() => import('./request/requests-page.tsx'))
+const ApprovedPage = lazyPage(() => import('./request/approved-page.tsx'))
+const SerumUploadPage = lazyPage(() => import('./request/serum/upload-page.tsx'))
 const PrintPage = lazyPage(() => import('./report/print/print-page.tsx'))
 
 /** Pages that this remote has; the others that it declares say that they are not available yet. */
@@ -22,6 +25,9 @@ export const pages: Readonly<Record<string, typeof ListPage>> = {
   '/report/override/list': OverridesPage,
   '/report/reassess/list': ReassessPage,
   '/report/print': PrintPage,
+  '/approved-sample-requests': ApprovedPage,
+  '/sample-request/serum-sample/:requestedSampleId/upload': SerumUploadPage,
+  '/sample-request/*': RequestsPage,
 }
 
 /** The pages of this remote, by their absolute paths. */

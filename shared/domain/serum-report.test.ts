@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { documentTypeOf } from './serum-report.ts'
+import { documentTypeOf, serumFlag } from './serum-report.ts'
 
 const bytes = (text: string) => new TextEncoder().encode(text)
 
@@ -12,4 +12,11 @@ it.each([
   ['an empty file', new Uint8Array(), null],
 ])('the content tells %s', (_, content, type) => {
   expect(documentTypeOf(content)).toBe(type)
+})
+
+it('a value of serum is judged by the limits that stand on the report', () => {
+  expect(serumFlag({ value: 12, low: 0.5, high: 6 })).toBe('H')
+  expect(serumFlag({ value: 0.4, low: 0.5, high: 6 })).toBe('L')
+  expect(serumFlag({ value: 6, low: 0.5, high: 6 })).toBe('N')
+  expect(serumFlag({ value: 99, low: null, high: null })).toBe('N')
 })

@@ -27,3 +27,15 @@ export const serumAnalytes = [
   { code: 'TSH', unit: 'mU/L' },
   { code: 'fT4', unit: 'pmol/L' },
 ] as const
+
+interface SerumMeasure {
+  readonly value: number
+  readonly low: number | null
+  readonly high: number | null
+}
+
+/** Where a value of a serum report lies by the limits that stand on it: a limit itself is in range. */
+export function serumFlag({ value, low, high }: SerumMeasure): 'N' | 'L' | 'H' {
+  if (low !== null && value < low) return 'L'
+  return high !== null && value > high ? 'H' : 'N'
+}

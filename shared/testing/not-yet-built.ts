@@ -5,9 +5,6 @@ export const notYetBuilt: Readonly<Record<string, string>> = {
   '/internal-registry/add': 'comes with the internal registries',
   '/internal-registry/:id': 'comes with the internal registries',
   '/info-report/config': 'comes with the administrators’ settings',
-  '/approved-sample-requests': 'comes with recalls and requested samples',
-  '/sample-request/serum-sample/:requestedSampleId/upload': 'comes with recalls and requested samples',
-  '/sample-request/*': 'comes with recalls and requested samples',
   '/manage-recall/*': 'comes with recalls and requested samples',
   '/accountability': 'comes with the accounts of laboratories',
 }

@@ -1,0 +1,63 @@
+import { sampleRequestEndpoints } from '@sne/shared/contract'
+import { Page } from '@sne/shared/ui-core'
+import { List } from '@sne/shared/ui-data'
+import { useSearchParams } from 'react-router-dom'
+import { ExportRequests } from './list/export-requests.tsx'
+import { requestColumns as columns } from './request-columns.tsx'
+import {
+  approvedFilter,
+  categoryFilter,
+  overdueFilter,
+  requestHref,
+  statusFilter,
+  typeFilter,
+  urgentFilter,
+} from './request-filters.ts'
+import { requestTexts as texts } from './texts.ts'
+
+/** Material alone: a repetition asks nobody outside of the laboratory. */
+const material = ['new_spot', 'serum_sample', 'scheduled'] as const
+const types = {
+  ...typeFilter,
+  options: typeFilter.options.filter(({ value }) => (material as readonly string[]).includes(value)),
+}
+
+/** "Richieste approvate": when and by whom, who was told and when, and what answered. */
+export default function ApprovedPage() {
+  const [params] = useSearchParams()
+  const query = {
+    ...(params.has('type') ? {} : { type: [...material] }),
+    ...(params.has('approved') ? {} : { approved: true }),
+  }
+  return (
+    <Page title={texts.approvedTitle} subtitle={texts.approvedSubtitle}>
+      <List
+        id="approved-sample-requests"
+        label={texts.approvedTitle}
+        endpoint={sampleRequestEndpoints.listSampleRequests}
+        query={query}
+        search={texts.search}
+        filters={[statusFilter, types, categoryFilter, approvedFilter, overdueFilter, urgentFilter]}
+        columns={[
+          columns.number,
+          columns.newborn,
+          columns.categories,
+          columns.type,
+          columns.status,
+          columns.due,
+          columns.approvedAt,
+          columns.approvedBy,
+          columns.told,
+          columns.attempts,
+          columns.answer,
+          columns.recipients,
+          columns.owner,
+        ]}
+        href={requestHref}
+        rowTone={({ overdue, urgent }) => (overdue ? 'red' : urgent ? 'amber' : undefined)}
+        tools={(shown) => <ExportRequests query={shown} />}
+        empty={{ title: texts.noneApproved, hint: texts.noneApprovedHint }}
+      />
+    </Page>
+  )
+}

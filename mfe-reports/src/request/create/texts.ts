@@ -1,0 +1,31 @@
+/** What a person reads while a request is made by hand. */
+export const createTexts = {
+  title: 'Nuova richiesta',
+  card: 'Neonato e cartoncino',
+  cardHelp:
+    'Cercare per codice a barre, protocollo o nome; scegliere il cartoncino da cui nasce la richiesta.',
+  type: 'Che cosa si chiede',
+  categories: 'Categorie',
+  motivation: 'Motivo',
+  motivationHelp: 'Senza scelta, per un nuovo spot vale il richiamo della categoria.',
+  urgent: 'Urgente',
+  urgentHelp: 'Avvisa subito punto nascita, reparto e centri clinici, anche per e-mail.',
+  dueDate: 'Entro il giorno',
+  dueHelp: 'Senza giorno lo calcola il laboratorio.',
+  recipients: 'Chi preleva',
+  recipientsHelp: 'Senza scelta, il punto nascita del cartoncino.',
+  replicates: 'Pozzetti',
+  single: 'In singolo',
+  duplicate: 'In doppio',
+  notes: 'Note',
+  required: 'Questo campo è obbligatorio',
+  oneCategory: 'Una ripetizione riguarda una sola categoria',
+  save: 'Chiedi',
+  unsaved: 'la nuova richiesta',
+  made: (number: string) => `Richiesta ${number} creata`,
+  willFollow: 'Che cosa succede',
+  atOnce: 'La richiesta è approvata subito: chi preleva riceve l’avviso adesso.',
+  toApprove: 'La richiesta aspetta l’approvazione di un validatore: fino ad allora nessuno viene avvisato.',
+  repetition:
+    'La ripetizione decide l’analisi in sospeso di questo cartoncino con «Ripeti»: il pianificatore la trova tra i campioni da pianificare.',
+} as const

@@ -1,0 +1,57 @@
+import { isApiError, useAction, useCall } from '@sne/shared/client'
+import { ChangeSampleRequestInput, sampleRequestEndpoints, userEndpoints } from '@sne/shared/contract'
+import { useSession, useToast } from '@sne/shared/shell'
+import { CheckboxField, DateField, FormModal, SelectField } from '@sne/shared/ui-data'
+import { ConsequenceList } from './consequence-list.tsx'
+import { changeConsequences } from './consequences.ts'
+import type { StepModalProps } from './refuse-modal.tsx'
+import { detailTexts as texts } from './texts.ts'
+
+/** Day, urgency and owner of a live request. */
+export function ChangeModal({ request, onStale, onClose }: StepModalProps) {
+  const me = useSession()
+  const toast = useToast()
+  const analysts = useCall(userEndpoints.listAnalysts)
+  const change = useAction(sampleRequestEndpoints.changeSampleRequest)
+  const own = { id: me.id, label: [me.hcp?.surname, me.hcp?.name].filter(Boolean).join(' ') || me.email }
+  const people = [own, ...(request.owner ? [request.owner] : []), ...(analysts.data?.items ?? [])]
+  const options = [...new Map(people.map(({ id, label }) => [id, { value: id, label }])).values()]
+  const submit = async (body: ChangeSampleRequestInput) => {
+    try {
+      const { changed } = await change.mutateAsync({ params: { id: request.id }, body })
+      toast(changed ? 'success' : 'info', changed ? texts.changed : texts.already)
+      onClose()
+    } catch (error) {
+      if (isApiError(error) && error.status === 409) onStale()
+      throw error
+    }
+  }
+  return (
+    <FormModal
+      open
+      title={texts.changeTitle(request.number)}
+      schema={ChangeSampleRequestInput}
+      defaultValues={{ dueDate: request.dueDate, urgent: request.urgent, ownerId: request.owner?.id ?? null }}
+      unsaved={{ key: `sample-request-change-${request.id}`, label: texts.changeUnsaved }}
+      onCancel={onClose}
+      onSubmit={submit}
+    >
+      <ConsequenceList lines={changeConsequences(request)} />
+      <DateField
+        name="dueDate"
+        label={texts.due}
+        help={request.urgent ? texts.urgentOnly : undefined}
+        autoFocus
+      />
+      <CheckboxField name="urgent" label={texts.urgent} />
+      <SelectField
+        name="ownerId"
+        label={texts.owner}
+        placeholder={texts.nobody}
+        options={options}
+        loading={analysts.isFetching}
+        clearable
+      />
+    </FormModal>
+  )
+}

@@ -1,0 +1,10 @@
+import '../request.css'
+
+/** What a step will do, before it is taken. */
+export const ConsequenceList = ({ lines }: { readonly lines: readonly string[] }) => (
+  <ul className="req-consequences">
+    {lines.map((line) => (
+      <li key={line}>{line}</li>
+    ))}
+  </ul>
+)

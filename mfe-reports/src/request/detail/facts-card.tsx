@@ -1,0 +1,98 @@
+import type { SampleRequestDetail } from '@sne/shared/contract'
+import {
+  formatDate,
+  mayOpen,
+  newbornName,
+  routes,
+  sampleRequestTypeLabels,
+  screeningLabels,
+} from '@sne/shared/domain'
+import { useSession } from '@sne/shared/shell'
+import { Card } from '@sne/shared/ui-core'
+import { Ago, DefinitionList } from '@sne/shared/ui-data'
+import { Link } from 'react-router-dom'
+import { Answer, Discs, Due } from '../request-cells.tsx'
+import { requestTexts } from '../texts.ts'
+import { detailTexts as texts } from './texts.ts'
+
+interface Stamped {
+  readonly at: string
+  readonly by: { readonly label: string } | null
+}
+
+const stamp = ({ at, by }: Stamped) => (
+  <>
+    <Ago moment={at} /> · {by?.label ?? requestTexts.system}
+  </>
+)
+
+const reportPage = routes.find(({ path }) => path === '/report/:reportId/view')
+
+/** What is asked for, for whom, by whom and until when. */
+export function FactsCard({ request }: { readonly request: SampleRequestDetail }) {
+  const me = useSession()
+  const { newborn, origin, approved, refused, reportId } = request
+  const mayRead = reportPage !== undefined && mayOpen(reportPage, me.currentRole)
+  const repetition = request.type === 're_test'
+  return (
+    <Card title={texts.facts}>
+      <DefinitionList
+        items={[
+          {
+            term: texts.newborn,
+            value: (
+              <>
+                <Link to={`/newborn/${newborn.id}`}>{newbornName(newborn)}</Link> · {newborn.code}
+              </>
+            ),
+          },
+          { term: texts.birth, value: <Ago moment={newborn.birthAt} /> },
+          { term: texts.type, value: sampleRequestTypeLabels[request.type] },
+          {
+            term: texts.categories,
+            value: request.categories.map((category) => screeningLabels[category]).join(', '),
+          },
+          { term: texts.motivation, value: request.motivation?.label },
+          {
+            term: texts.origin,
+            value: origin.sampleId !== null && (
+              <Link to={`/newborn/${newborn.id}/sample/${origin.sampleId}`}>
+                {[origin.barcode, origin.protocol].filter(Boolean).join(' · ')}
+              </Link>
+            ),
+          },
+          { term: texts.asked, value: stamp(request.created) },
+          ...(repetition
+            ? [
+                { term: requestTexts.replicates, value: request.replicates },
+                { term: texts.discs, value: <Discs discs={request.discs} /> },
+                { term: texts.plate, value: request.plate?.label },
+              ]
+            : [
+                { term: texts.approved, value: approved ? stamp(approved) : texts.notApproved },
+                { term: texts.due, value: <Due {...request} /> },
+                {
+                  term: requestTexts.recipients,
+                  value: request.recipients.map(({ name }) => name).join(', '),
+                },
+                { term: texts.answer, value: <Answer {...request} /> },
+                { term: texts.owner, value: request.owner?.label ?? texts.nobody },
+              ]),
+          ...(reportId !== null && mayRead
+            ? [{ term: texts.report, value: <Link to={`/report/${reportId}/view`}>{texts.openReport}</Link> }]
+            : []),
+          ...(request.serum?.collectedAt
+            ? [{ term: texts.collected, value: formatDate(request.serum.collectedAt) }]
+            : []),
+          ...(refused
+            ? [
+                { term: texts.refused, value: stamp(refused) },
+                { term: texts.reason, value: refused.reason },
+              ]
+            : []),
+          { term: texts.notes, value: request.notes },
+        ]}
+      />
+    </Card>
+  )
+}

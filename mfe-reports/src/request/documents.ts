@@ -1,0 +1,13 @@
+import { documentTypeOf } from '@sne/shared/domain'
+
+/** Bytes; the server has the last word. */
+export const largestDocument = 10 * 1024 * 1024
+
+/** More bytes than the longest beginning by which a type is known. */
+const beginning = 16
+
+/** What a chosen file is by its content; null for what cannot be kept. */
+export const contentOf = async (file: Blob) =>
+  documentTypeOf(new Uint8Array(await file.slice(0, beginning).arrayBuffer()))
+
+export const wrongContent = 'Non è un documento PDF, JPEG o PNG: il contenuto del file è di un altro tipo.'

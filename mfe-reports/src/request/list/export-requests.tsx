@@ -1,0 +1,39 @@
+import { download } from '@sne/shared/client'
+import { type SheetFormat, sampleRequestEndpoints, sheetFormats } from '@sne/shared/contract'
+import { useToast } from '@sne/shared/shell'
+import { Button, DownloadOutlined, messageOf } from '@sne/shared/ui-core'
+import type { ShownQuery } from '@sne/shared/ui-data'
+import { useState } from 'react'
+import { requestTexts as texts } from '../texts.ts'
+
+const labels = { xlsx: texts.exportXlsx, csv: texts.exportCsv } as const
+
+/** Saves what the list shows, all its pages. */
+export function ExportRequests({ query }: { readonly query: ShownQuery }) {
+  const toast = useToast()
+  const [busy, setBusy] = useState<SheetFormat | null>(null)
+  const save = async (format: SheetFormat) => {
+    setBusy(format)
+    try {
+      const { name, cutAt } = await download(sampleRequestEndpoints.exportSampleRequests, {
+        query: { ...query, format },
+      })
+      if (cutAt === null) toast('success', texts.exported(name))
+      else toast('warning', texts.cut(name, cutAt))
+    } catch (error) {
+      toast('error', messageOf(error))
+    }
+    setBusy(null)
+  }
+  return sheetFormats.map((format) => (
+    <Button
+      key={format}
+      icon={<DownloadOutlined />}
+      loading={busy === format}
+      disabled={busy !== null}
+      onClick={() => void save(format)}
+    >
+      {labels[format]}
+    </Button>
+  ))
+}

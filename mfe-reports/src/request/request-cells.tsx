@@ -1,0 +1,97 @@
+import type { SampleRequest } from '@sne/shared/contract'
+import {
+  formatDate,
+  formatDateTime,
+  formatText,
+  isExhausted,
+  screeningLabels,
+  screeningShortLabels,
+} from '@sne/shared/domain'
+import { Tag } from '@sne/shared/ui-core'
+import { Ago, DayOnly } from '@sne/shared/ui-data'
+import './request.css'
+import { requestTexts as texts } from './texts.ts'
+
+type Of<K extends keyof SampleRequest> = Pick<SampleRequest, K>
+
+/** Short words of the categories; the whole ones on hover. */
+export const CategoryList = ({ categories }: Of<'categories'>) => (
+  <abbr className="req-categories" title={categories.map((one) => screeningLabels[one]).join(', ')}>
+    {categories.map((one) => screeningShortLabels[one]).join(' · ')}
+  </abbr>
+)
+
+export const UrgentTag = ({ urgent }: Of<'urgent'>) =>
+  urgent && (
+    <Tag tone="red" sign="‼">
+      {texts.urgent}
+    </Tag>
+  )
+
+export const OverdueTag = ({ overdue }: Of<'overdue'>) =>
+  overdue && (
+    <Tag tone="red" sign="!">
+      {texts.overdue}
+    </Tag>
+  )
+
+/** The day, loud once it is past. */
+export const Due = ({ dueDate, overdue }: Of<'dueDate' | 'overdue'>) => (
+  <span className="req-signs">
+    {formatDate(dueDate)}
+    <OverdueTag overdue={overdue} />
+  </span>
+)
+
+/** When it was approved; one that waits for approval says so. */
+export const Approval = ({ approved, status, type }: Of<'approved' | 'status' | 'type'>) =>
+  approved ? (
+    <DayOnly moment={approved.at} />
+  ) : status === 'pending' && type !== 're_test' ? (
+    <Tag tone="amber">{texts.toApprove}</Tag>
+  ) : (
+    formatText(null)
+  )
+
+/** Places that were told last, and whether their system took the notice. */
+export function Told({ notices }: Of<'notices'>) {
+  const [last] = notices
+  if (!last) return <span className="sne-weak">{texts.nobodyTold}</span>
+  const places = new Set(notices.map(({ workgroup }) => workgroup.id)).size
+  return (
+    <span title={last.pulledAt ? texts.pulledAt(formatDateTime(last.pulledAt)) : texts.notPulled}>
+      {texts.toldPlaces(last.workgroup.name, places - 1)}, <Ago moment={last.at} />
+    </span>
+  )
+}
+
+/** What answered the request, and when. */
+export function Answer({ newSample, assumedAt, file }: Of<'newSample' | 'assumedAt' | 'file'>) {
+  if (newSample)
+    return (
+      <>
+        {texts.cardArrived(newSample.barcode)} {assumedAt && <Ago moment={assumedAt} />}
+      </>
+    )
+  if (file)
+    return (
+      <>
+        {texts.serumArrived} <Ago moment={file.uploaded.at} />
+      </>
+    )
+  return formatText(null)
+}
+
+export const Attempts = ({ attempts: { count, told } }: Of<'attempts'>) =>
+  count === 0 ? formatText(null) : `${count} · ${told ? texts.familyTold : texts.nobodyReached}`
+
+/** Discs that the card still has for the repetition. */
+export const Discs = ({ discs }: Of<'discs'>) =>
+  discs === null ? (
+    formatText(null)
+  ) : (
+    <span className="req-signs">
+      {texts.discsOf(Math.max(0, discs.left), discs.needed)}
+      {isExhausted(discs) && <Tag tone="red">{texts.exhausted}</Tag>}
+    </span>
+  )

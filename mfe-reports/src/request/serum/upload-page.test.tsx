@@ -1,0 +1,92 @@
+// @vitest-environment happy-dom
+import { Me, SampleRequest, SampleRequestDetail } from '@sne/shared/contract'
+import { mockCalls, record, renderRemote } from '@sne/shared/testing'
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, it } from 'vitest'
+import { App } from '../../app.tsx'
+import './upload-page.tsx'
+
+afterEach(cleanup)
+
+const request = record(SampleRequestDetail, {
+  id: 7,
+  number: '2026/000007',
+  type: 'serum_sample',
+  status: 'pending',
+  approved: { at: '2026-11-20T08:00:00Z', by: null, reportId: null },
+  notes: null,
+})
+const me = record(Me, { roles: ['analyst'], currentRole: 'analyst', admin: false, impersonatedBy: null })
+const show = () => renderRemote(<App />, { me, path: '/sample-request/serum-sample/7/upload' })
+const choose = async (file: File) => {
+  const field = await screen.findByLabelText(/^Referto/)
+  await act(async () => fireEvent.change(field, { target: { files: [file] } }))
+}
+const send = () => act(async () => fireEvent.click(screen.getByRole('button', { name: 'Carica il referto' })))
+const pdf = () => new File(['%PDF-1.4 esame'], 'siero.pdf', { type: 'application/pdf' })
+
+it('a file beyond the limit is not taken, with the words of the specification', async () => {
+  mockCalls({ getSampleRequest: () => request })
+  show()
+  const large = pdf()
+  Object.defineProperty(large, 'size', { value: 11 * 1024 * 1024 })
+  await choose(large)
+  expect(
+    await screen.findByText('Il file selezionato supera la dimensione massima consentita di 10,0 MB'),
+  ).toBeTruthy()
+})
+
+it('a file of another content is not sent, whatever its name', async () => {
+  const calls = mockCalls({ getSampleRequest: () => request })
+  show()
+  await choose(new File(['<html>'], 'siero.pdf', { type: 'application/pdf' }))
+  expect((await screen.findAllByText(/il contenuto del file è di un altro tipo/)).length).toBeGreaterThan(0)
+  await send()
+  expect(calls.some(({ name }) => name === 'uploadSerumReport')).toBe(false)
+})
+
+it('sends the document with values and limits, then says who decides', async () => {
+  const calls = mockCalls({
+    getSampleRequest: () => request,
+    uploadSerumReport: () => ({ changed: true, request: record(SampleRequest), pendingAnalysisId: 12 }),
+  })
+  show()
+  await choose(pdf())
+  const [value, ,] = screen.getAllByLabelText('Valore')
+  const [high] = screen.getAllByLabelText('Limite superiore')
+  if (!value || !high) throw new Error('TSH has a value and limits')
+  await act(async () => {
+    fireEvent.change(value, { target: { value: '12,4' } })
+    fireEvent.blur(value)
+    fireEvent.change(high, { target: { value: '6' } })
+    fireEvent.blur(high)
+  })
+  expect(await screen.findByText(/TSH ▲ fuori dai limiti/)).toBeTruthy()
+  fireEvent.click(screen.getByLabelText('Positività confermata'))
+  await send()
+  await waitFor(() =>
+    expect(calls.find(({ name }) => name === 'uploadSerumReport')?.input).toMatchObject({
+      params: { id: 7 },
+      body: {
+        values: [{ code: 'TSH', value: 12.4, unit: 'mU/L', low: null, high: 6 }],
+        outcome: 'confirmed',
+      },
+      file: { name: 'siero.pdf' },
+    }),
+  )
+  expect(await screen.findByText(/L’analisi torna tra quelle in sospeso/)).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Decidi l’analisi' }).getAttribute('href')).toBe(
+    '/sample-analysis/pending/12',
+  )
+})
+
+it.each([
+  ['before the approval', { approved: null }, 'La richiesta non è ancora approvata.'],
+  ['after the first report', { status: 'done' as const }, 'Il referto è già stato caricato.'],
+  ['for a repetition', { type: 're_test' as const }, 'Una ripetizione non ha un referto da caricare.'],
+])('takes no document %s, and says why', async (_, change, words) => {
+  mockCalls({ getSampleRequest: () => ({ ...request, ...change }) })
+  show()
+  expect(await screen.findByText(words)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Carica il referto' })).toBeNull()
+})
