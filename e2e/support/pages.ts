@@ -27,6 +27,7 @@ export const headings: Readonly<Record<string, string | RegExp>> = {
   '/plate/:plateId/quality': /^BTD – /,
   '/sample-analysis/pending/:analysisId': /^\p{L}+ \p{L}+/u,
   '/report/:reportId/view': /^Referto di /,
+  '/sample-request/serum-sample/:requestedSampleId/upload': /^Referto del siero, richiesta /,
   '/cutoff-set/:id': /^Limiti: /,
 }
 
@@ -50,6 +51,7 @@ function recordOf(path: string, name: string, records: Records): number {
     pairId: records.pair,
     messageId: records.message,
     reportId: records.report,
+    requestedSampleId: records.request,
     analysisId: records.pending,
     workgroupId: records.workgroup,
     plateId: /planning|punching/.test(path) ? records.planned : records.analysed,

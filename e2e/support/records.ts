@@ -16,6 +16,8 @@ export interface Records {
   readonly planned: number
   readonly analysed: number
   readonly report: number
+  /** Serum that was asked for and approved. */
+  readonly request: number
   /** An analysis that was suspended. */
   readonly pending: number
   readonly user: number
@@ -51,6 +53,12 @@ export async function makeRecords({ product: url }: Place): Promise<Records> {
   const supervisor = await personAt(url, 'supervisore')
   const administration = await personAt(url, 'amministrazione')
   const { newborn } = await acceptance.get<{ newborn: { id: number } }>(`/sample/${card.id}`)
+  const { id: request } = await supervisor.send<{ id: number }>('POST', '/v2/sample-request', {
+    newbornId: newborn.id,
+    type: 'serum_sample',
+    categories: ['sne'],
+    dueDate: '2020-01-01',
+  })
   return {
     shipping: (await cardsOf(acceptance, 'SPED-000003')).id,
     sample: card.id,
@@ -61,6 +69,7 @@ export async function makeRecords({ product: url }: Place): Promise<Records> {
     planned: (await plannedPlate(url, 'tgal_galt')).id,
     analysed: (await analysedPlate(url, 'btd_act')).id,
     pending: firstOf(await analyst.get<Listed>('/sample-analysis/list/pending'), 'suspended analysis').id,
+    request,
     report: firstOf(await supervisor.get<Listed>('/report/list/own?pageSize=1'), 'report').id,
     user: firstOf(await support.get<Listed>('/user/list?q=piastre'), 'user').id,
     workgroup: firstOf(await administration.get<Listed>('/workgroup/list'), 'laboratory').id,

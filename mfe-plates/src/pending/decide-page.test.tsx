@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { DecisionMade, Me, SampleAnalysis } from '@sne/shared/contract'
+import { DecisionMade, KeptFile, Me, SampleAnalysis, SampleRequest } from '@sne/shared/contract'
 import { mockCalls, record, renderRemote } from '@sne/shared/testing'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { Route, Routes } from 'react-router-dom'
@@ -61,8 +61,31 @@ const show = (me = person()) =>
     { me, path: '/sample-analysis/pending/7' },
   )
 
+const requests = (items: SampleRequest[]) => ({
+  listSampleRequests: () => ({ items, total: items.length, page: 1, pageSize: 10, sort: null }),
+})
+const nothingAsked = requests([])
+
+it('shows the report of serum that came for the analysis', async () => {
+  const serum = record(SampleRequest, {
+    number: '2026/000007',
+    origin: { sampleAnalysisId: 7, sampleId: null, barcode: null, protocol: null },
+    serum: { outcome: 'confirmed', collectedAt: null },
+    values: [{ code: 'TSH', value: 12.4, unit: 'mU/L', low: 0.5, high: 6 }],
+    refused: null,
+    notes: null,
+    file: { ...record(KeptFile), name: 'siero.pdf' },
+  })
+  mockCalls({ getSampleAnalysis: () => analysis, ...requests([serum]) })
+  show()
+  const card = within(await screen.findByRole('region', { name: 'Che cosa è arrivato' }))
+  expect(card.getByText('Positività confermata')).toBeTruthy()
+  expect(card.getByText('TSH 12,40 mU/L ▲')).toBeTruthy()
+  expect(card.getByRole('link', { name: 'richiesta 2026/000007' })).toBeTruthy()
+})
+
 it('shows what stands against a negative report and offers only what is possible', async () => {
-  mockCalls({ getSampleAnalysis: () => analysis })
+  mockCalls({ getSampleAnalysis: () => analysis, ...nothingAsked })
   show()
   expect(await screen.findByRole('button', { name: /Richiama/ })).toBeTruthy()
   expect(screen.queryByRole('button', { name: /Nella norma/ })).toBeNull()
@@ -73,6 +96,7 @@ it('shows what stands against a negative report and offers only what is possible
 it('decides by a key, after a confirmation with a note', async () => {
   const calls = mockCalls({
     getSampleAnalysis: () => analysis,
+    ...nothingAsked,
     decideSampleAnalysis: () => record(DecisionMade, { changed: true }),
   })
   show()
@@ -90,7 +114,7 @@ it('decides by a key, after a confirmation with a note', async () => {
 })
 
 it('lets a lead alone check the identity of a doubted value', async () => {
-  mockCalls({ getSampleAnalysis: () => analysis })
+  mockCalls({ getSampleAnalysis: () => analysis, ...nothingAsked })
   show(person({ role: 'supervisor' }))
   const button = await screen.findByRole('button', { name: 'Verifica identità: PHE' })
   expect((button as HTMLButtonElement).disabled).toBe(true)
@@ -108,7 +132,11 @@ it('lets a lead decide without a datum on which the limits depend, with a reason
     { code: 'fact_unknown' as const, text: 'Dato del neonato mancante (età gestazionale): TYR' },
   ]
   const waiting = { ...analysis, judgement: analysis.judgement && { ...analysis.judgement, against } }
-  const calls = mockCalls({ getSampleAnalysis: () => waiting, decideWithoutFact: () => ({ changed: true }) })
+  const calls = mockCalls({
+    getSampleAnalysis: () => waiting,
+    ...nothingAsked,
+    decideWithoutFact: () => ({ changed: true }),
+  })
   const { unmount } = show(person({ role: 'supervisor' }))
   const shown = () => screen.findByRole<HTMLButtonElement>('button', { name: 'Decidi senza il dato' })
   expect((await shown()).title).toBe('La firma un responsabile.')

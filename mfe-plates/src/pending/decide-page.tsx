@@ -8,6 +8,7 @@ import { Link } from 'react-router-dom'
 import { EpisodeFindings } from '../grid/episode-findings.tsx'
 import { usePathId } from '../path-id.ts'
 import { AnalysisValues } from './analysis-values.tsx'
+import { Answers } from './answers.tsx'
 import { DecideActions } from './decide-actions.tsx'
 import { Exclusions } from './exclusions.tsx'
 import { FactDecision, IdentityCheck } from './lead-checks.tsx'
@@ -86,6 +87,7 @@ function Decision({ analysis }: { readonly analysis: SampleAnalysis }) {
           {isOpen && <FactDecision analysis={analysis} judgement={judgement} />}
         </div>
       </Card>
+      {isOpen && <Answers analysis={analysis} />}
       {judgement && (
         <Card>
           <EpisodeFindings row={judgement} />

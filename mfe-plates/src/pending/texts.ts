@@ -39,6 +39,13 @@ export const pendingTexts = {
   back: 'Analisi in sospeso',
   toReport: 'Referto e deroghe',
   onlyLead: 'La firma un responsabile.',
+  answers: {
+    title: 'Che cosa è arrivato',
+    serum: 'Referto del siero',
+    refused: 'Richiesta rifiutata',
+    request: (number: string) => `richiesta ${number}`,
+    open: 'Apri il referto',
+  },
   identity: {
     button: 'Verifica identità',
     title: (analytes: string) => `Cartoncino, pozzetto e identità verificati per ${analytes}?`,

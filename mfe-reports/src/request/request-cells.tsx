@@ -9,6 +9,7 @@ import {
 } from '@sne/shared/domain'
 import { Tag } from '@sne/shared/ui-core'
 import { Ago, DayOnly } from '@sne/shared/ui-data'
+import { placeName } from './place-name.ts'
 import './request.css'
 import { requestTexts as texts } from './texts.ts'
 
@@ -60,7 +61,7 @@ export function Told({ notices }: Of<'notices'>) {
   const places = new Set(notices.map(({ workgroup }) => workgroup.id)).size
   return (
     <span title={last.pulledAt ? texts.pulledAt(formatDateTime(last.pulledAt)) : texts.notPulled}>
-      {texts.toldPlaces(last.workgroup.name, places - 1)}, <Ago moment={last.at} />
+      {texts.toldPlaces(placeName(last.workgroup), places - 1)}, <Ago moment={last.at} />
     </span>
   )
 }

@@ -2,6 +2,7 @@ import type { SampleRequest } from '@sne/shared/contract'
 import { formatText, newbornName, sampleRequestStatuses, sampleRequestTypeLabels } from '@sne/shared/domain'
 import { StatusTag } from '@sne/shared/ui-core'
 import { Ago, type Column } from '@sne/shared/ui-data'
+import { placeName } from './place-name.ts'
 import { Answer, Approval, Attempts, CategoryList, Discs, Due, Told, UrgentTag } from './request-cells.tsx'
 import { requestTexts as texts } from './texts.ts'
 
@@ -61,13 +62,15 @@ export const requestColumns = {
     key: 'approvedAt',
     title: texts.approvedAt,
     sort: 'approvedAt',
-    render: ({ approved }) => <Ago moment={approved?.at} />,
+    render: ({ approved }) =>
+      approved ? (
+        <>
+          <Ago moment={approved.at} /> · {approved.by?.label ?? texts.system}
+        </>
+      ) : (
+        formatText(null)
+      ),
   } satisfies Request<'approvedAt'>,
-  approvedBy: {
-    key: 'approvedBy',
-    title: texts.approvedBy,
-    render: ({ approved }) => (approved ? (approved.by?.label ?? texts.system) : formatText(null)),
-  } satisfies Request,
   told: {
     key: 'told',
     title: texts.told,
@@ -77,7 +80,7 @@ export const requestColumns = {
     key: 'recipients',
     title: texts.recipients,
     hidden: true,
-    render: ({ recipients }) => formatText(recipients.map(({ name }) => name).join(', ')),
+    render: ({ recipients }) => formatText(recipients.map(placeName).join(', ')),
   } satisfies Request,
   answer: { key: 'answer', title: texts.answer, render: (row) => <Answer {...row} /> } satisfies Request,
   attempts: {

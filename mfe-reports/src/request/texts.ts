@@ -29,7 +29,6 @@ export const requestTexts = {
   createdBy: 'Chiesta da',
   approval: 'Approvata',
   approvedAt: 'Approvata',
-  approvedBy: 'Approvata da',
   toApprove: 'Da approvare',
   recipients: 'Destinatari',
   told: 'Avvisati',
@@ -67,8 +66,8 @@ export const requestTexts = {
   noneApproved: 'Nessuna richiesta approvata',
   noneApprovedHint:
     'Una richiesta compare qui quando il suo referto è accettato, o quando è approvata a mano.',
-  exportXlsx: 'Esporta Excel',
-  exportCsv: 'Esporta CSV',
+  export: { xlsx: 'Esporta Excel', csv: 'Esporta CSV' },
+  exportShort: { xlsx: 'Excel', csv: 'CSV' },
   exported: (name: string) => `Esportato: ${name}`,
   cut: (name: string, rows: number) =>
     `${name} contiene solo le prime ${rows} righe: restringere i filtri ed esportare in più parti.`,

@@ -4,6 +4,7 @@ import { formatDate, newbornName, reachableScreenings, screeningLabels, screenin
 import { useSession } from '@sne/shared/shell'
 import { LookupField, SelectField } from '@sne/shared/ui-data'
 import { useWatch } from 'react-hook-form'
+import { placeName } from '../place-name.ts'
 import { createTexts as texts } from './texts.ts'
 
 const optionOf = ({ id, barcode, protocolNumber, newborn }: SampleRow) => ({
@@ -72,9 +73,7 @@ export function RecipientsField() {
   const wards = useCall(workgroupEndpoints.listSpokeWorkgroups, { query: {} })
   const centres = useCall(workgroupEndpoints.listPediatricWorkgroups, { query: {} })
   const places = [...(wards.data?.items ?? []), ...(centres.data?.items ?? [])]
-  const options = new Map(
-    places.map(({ id, name, facilityName }) => [id, { value: id, label: `${name} · ${facilityName}` }]),
-  )
+  const options = new Map(places.map((place) => [place.id, { value: place.id, label: placeName(place) }]))
   return (
     <SelectField
       name="recipientWorkgroupIds"

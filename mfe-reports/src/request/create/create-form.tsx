@@ -93,5 +93,5 @@ function WhatFollows() {
   if (type === undefined) return null
   const words =
     type === 're_test' ? texts.repetition : maySign(me, 'validator') ? texts.atOnce : texts.toApprove
-  return <Alert type="info" showIcon title={texts.willFollow} description={words} />
+  return <Alert type="info" showIcon title={words} />
 }

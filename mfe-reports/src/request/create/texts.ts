@@ -23,7 +23,6 @@ export const createTexts = {
   save: 'Chiedi',
   unsaved: 'la nuova richiesta',
   made: (number: string) => `Richiesta ${number} creata`,
-  willFollow: 'Che cosa succede',
   atOnce: 'La richiesta è approvata subito: chi preleva riceve l’avviso adesso.',
   toApprove: 'La richiesta aspetta l’approvazione di un validatore: fino ad allora nessuno viene avvisato.',
   repetition:

@@ -22,6 +22,7 @@ import {
 import { useEffect } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { z } from 'zod'
+import '../request.css'
 import { contentOf, largestDocument, wrongContent } from '../documents.ts'
 import type { StepModalProps } from './refuse-modal.tsx'
 import { detailTexts as texts } from './texts.ts'
@@ -61,7 +62,8 @@ export function AttemptModal({ request, onStale, onClose }: StepModalProps) {
   return (
     <FormModal
       open
-      width={640}
+      width={680}
+      columns={2}
       title={texts.attemptTitle}
       schema={Values}
       defaultValues={{ recipientName: '', text: '', file: null }}
@@ -88,19 +90,23 @@ export function AttemptModal({ request, onStale, onClose }: StepModalProps) {
         }
       }}
     >
-      <p className="sne-weak">{texts.attemptHint}</p>
-      <RadioField name="recipientType" label={texts.recipient} options={recipients} required />
+      <p className="sne-weak req-wide">{texts.attemptHint}</p>
+      <div className="req-wide">
+        <RadioField name="recipientType" label={texts.recipient} options={recipients} required />
+        <RadioField name="channel" label={texts.channel} options={optionsOf(channelLabels)} required />
+        <RadioField
+          name="outcome"
+          label={texts.answered}
+          options={optionsOf(communicationOutcomeLabels)}
+          required
+        />
+      </div>
       <TextField name="recipientName" label={texts.recipientName} maxLength={150} />
-      <RadioField name="channel" label={texts.channel} options={optionsOf(channelLabels)} required />
-      <RadioField
-        name="outcome"
-        label={texts.answered}
-        options={optionsOf(communicationOutcomeLabels)}
-        required
-      />
       <NowField />
-      <TextAreaField name="text" label={texts.text} required maxLength={4000} />
-      <RefusalFields />
+      <div className="req-wide">
+        <TextAreaField name="text" label={texts.text} rows={2} required maxLength={4000} />
+        <RefusalFields />
+      </div>
     </FormModal>
   )
 }

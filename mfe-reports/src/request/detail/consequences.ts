@@ -1,8 +1,9 @@
 import type { SampleRequestDetail } from '@sne/shared/contract'
 import { formatDate, gridAction, screeningLabels } from '@sne/shared/domain'
+import { placeName } from '../place-name.ts'
 
 const places = ({ recipients }: SampleRequestDetail) =>
-  recipients.length === 0 ? 'Il punto nascita' : recipients.map(({ name }) => name).join(', ')
+  recipients.length === 0 ? 'Il punto nascita' : recipients.map(placeName).join(', ')
 
 const categories = (request: SampleRequestDetail) =>
   request.categories.map((category) => screeningLabels[category]).join(', ')

@@ -64,7 +64,7 @@ it('says why, by when, who was told and that it is late', async () => {
   expect(await screen.findByRole('heading', { name: 'Richiesta 2026/000007' })).toBeTruthy()
   expect(screen.getAllByText('In ritardo').length).toBeGreaterThan(0)
   expect(screen.getByText(/0,70 µmol\/L/)).toBeTruthy()
-  expect(screen.getByText('Nido')).toBeTruthy()
+  expect(screen.getByText('Nido · Ospedale')).toBeTruthy()
   expect(screen.getByText(/Non ancora letto/)).toBeTruthy()
 })
 
@@ -113,7 +113,7 @@ it('A approves after saying who will be told', async () => {
   await screen.findByRole('button', { name: 'Approva' })
   await press('a')
   const dialog = within(await screen.findByRole('dialog'))
-  expect(dialog.getByText(/Nido: riceve adesso l’avviso/)).toBeTruthy()
+  expect(dialog.getByText(/Nido · Ospedale: riceve adesso l’avviso/)).toBeTruthy()
   expect(calls.some(({ name }) => name === 'approveSampleRequest')).toBe(false)
   await act(async () => fireEvent.click(dialog.getByRole('button', { name: 'Approva' })))
   await waitFor(() => expect(calls.some(({ name }) => name === 'approveSampleRequest')).toBe(true))

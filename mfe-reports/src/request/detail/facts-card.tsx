@@ -11,6 +11,7 @@ import { useSession } from '@sne/shared/shell'
 import { Card } from '@sne/shared/ui-core'
 import { Ago, DefinitionList } from '@sne/shared/ui-data'
 import { Link } from 'react-router-dom'
+import { placeName } from '../place-name.ts'
 import { Answer, Discs, Due } from '../request-cells.tsx'
 import { requestTexts } from '../texts.ts'
 import { detailTexts as texts } from './texts.ts'
@@ -73,7 +74,7 @@ export function FactsCard({ request }: { readonly request: SampleRequestDetail }
                 { term: texts.due, value: <Due {...request} /> },
                 {
                   term: requestTexts.recipients,
-                  value: request.recipients.map(({ name }) => name).join(', '),
+                  value: request.recipients.map(placeName).join(', '),
                 },
                 { term: texts.answer, value: <Answer {...request} /> },
                 { term: texts.owner, value: request.owner?.label ?? texts.nobody },

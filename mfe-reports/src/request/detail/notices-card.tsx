@@ -2,6 +2,7 @@ import type { SampleRequestDetail } from '@sne/shared/contract'
 import { formatDateTime, notificationTypeLabels } from '@sne/shared/domain'
 import { Card } from '@sne/shared/ui-core'
 import { Ago } from '@sne/shared/ui-data'
+import { placeName } from '../place-name.ts'
 import { detailTexts as texts } from './texts.ts'
 
 /** Which places were told of what, when, and whether their system took it. */
@@ -14,7 +15,7 @@ export const NoticesCard = ({ request: { notices } }: { readonly request: Sample
         {notices.map(({ at, workgroup, type, pulledAt }) => (
           <li key={`${at}-${workgroup.id}-${type}`}>
             <span>
-              <Ago moment={at} /> · <strong>{workgroup.name}</strong> · {notificationTypeLabels[type]}
+              <Ago moment={at} /> · <strong>{placeName(workgroup)}</strong> · {notificationTypeLabels[type]}
             </span>
             <span className="sne-weak">
               {pulledAt ? texts.pulled(formatDateTime(pulledAt)) : texts.notPulled}

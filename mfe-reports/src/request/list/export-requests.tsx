@@ -6,8 +6,6 @@ import type { ShownQuery } from '@sne/shared/ui-data'
 import { useState } from 'react'
 import { requestTexts as texts } from '../texts.ts'
 
-const labels = { xlsx: texts.exportXlsx, csv: texts.exportCsv } as const
-
 /** Saves what the list shows, all its pages. */
 export function ExportRequests({ query }: { readonly query: ShownQuery }) {
   const toast = useToast()
@@ -31,9 +29,11 @@ export function ExportRequests({ query }: { readonly query: ShownQuery }) {
       icon={<DownloadOutlined />}
       loading={busy === format}
       disabled={busy !== null}
+      aria-label={texts.export[format]}
+      title={texts.export[format]}
       onClick={() => void save(format)}
     >
-      {labels[format]}
+      {texts.exportShort[format]}
     </Button>
   ))
 }

@@ -2,6 +2,7 @@ import { flagSigns, serumAnalytes, serumFlag } from '@sne/shared/domain'
 import { Tag } from '@sne/shared/ui-core'
 import { FieldGroup, NumberField } from '@sne/shared/ui-data'
 import { useWatch } from 'react-hook-form'
+import '../request.css'
 import { serumTexts as texts } from './texts.ts'
 
 type Typed = Partial<Record<'value' | 'low' | 'high', number | null>>
@@ -10,7 +11,13 @@ function OutOfRange({ code }: { readonly code: string }) {
   const { value, low, high }: Typed = useWatch({ name: `measures.${code}` }) ?? {}
   if (typeof value !== 'number') return null
   const flag = serumFlag({ value, low: low ?? null, high: high ?? null })
-  return flag !== 'N' && <Tag tone="red">{texts.outOfRange(code, flagSigns[flag])}</Tag>
+  return (
+    flag !== 'N' && (
+      <div className="req-wide">
+        <Tag tone="red">{texts.outOfRange(code, flagSigns[flag])}</Tag>
+      </div>
+    )
+  )
 }
 
 /** TSH and fT4 with the limits that stand on the report. */

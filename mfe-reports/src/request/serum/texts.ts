@@ -8,7 +8,6 @@ export const serumTexts = {
   inLaboratory: 'Il cartoncino che risponde alla richiesta è già in laboratorio.',
   toRequest: 'Apri la richiesta',
   file: 'Referto',
-  preview: 'Anteprima',
   openPdf: 'Apri il PDF in un’altra scheda',
   image: (name: string) => `Anteprima di ${name}`,
   outcome: 'Esito',
@@ -24,7 +23,6 @@ export const serumTexts = {
   notes: 'Note',
   save: 'Carica il referto',
   unsaved: 'il referto del siero',
-  willFollow: 'Che cosa succede',
   follows:
     'La richiesta è completata e i supervisori sono avvisati. L’analisi che aspettava torna tra quelle in sospeso: decide un analista. Se il referto firmato è già positivo, l’episodio si chiude con quello.',
   uploaded: 'Referto caricato: la richiesta è completata',

@@ -79,7 +79,7 @@ export function UploadForm({ request, onUploaded }: UploadFormProps) {
       <DateTimeField name="collectedAt" label={texts.collectedAt} past />
       <div className="req-wide">
         <TextAreaField name="notes" label={texts.notes} maxLength={2000} />
-        <Alert type="info" showIcon title={texts.willFollow} description={texts.follows} />
+        <Alert type="info" showIcon title={texts.follows} />
       </div>
     </Form>
   )
