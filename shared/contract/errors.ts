@@ -60,6 +60,7 @@ export const errorCatalogue = {
     status: 409,
     message: 'Nel file mancano analiti di questa analisi: confermare per importare senza.',
   },
+  file_to_confirm: { status: 409, message: 'Il file va confermato prima di importarlo.' },
   file_mismatch: { status: 409, message: 'Il file non corrisponde alla piastra.' },
   file_too_large: { status: 413, message: 'Il file selezionato supera la dimensione massima consentita.' },
   body_too_large: {

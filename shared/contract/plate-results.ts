@@ -48,7 +48,7 @@ export const MatchReport = z.object({
   wellsMissing: z.array(FileWell),
   /** In the file and not on the plate. */
   wellsUnknown: z.array(FileWell),
-  /** In the file more often than the profile allows. */
+  /** In the file more than once. */
   duplicated: z.array(FileWell),
   controls: z.array(
     z.object({
@@ -69,6 +69,8 @@ export const MatchReport = z.object({
   /** Share of the planned wells found, 0–1; below 0.9 the file cannot be imported. */
   matchedShare: z.number().min(0).max(1),
   problems: z.array(MatchProblem),
+  /** What a person must say is right before the file is imported; Italian, fit to be shown. */
+  toConfirm: z.array(z.string()).default([]),
   importable: z.boolean(),
 })
 export type MatchReport = z.infer<typeof MatchReport>
@@ -97,6 +99,8 @@ export const AnalyzeInput = z.object({
   dryRun: Flag.default(false),
   /** The person has read which analytes the file lacks, and imports without them. */
   acceptMissing: Flag.default(false),
+  /** The person has read what the report asks to confirm. */
+  confirmed: Flag.default(false),
 })
 export type AnalyzeInput = z.input<typeof AnalyzeInput>
 
@@ -120,6 +124,7 @@ export const resultsEndpoints = defineResource('results', {
       'unavailable',
       'file_mismatch',
       'analytes_missing',
+      'file_to_confirm',
       'file_too_large',
       'file_type',
     ],

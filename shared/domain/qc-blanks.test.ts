@@ -12,8 +12,12 @@ describe('a blank', () => {
   it('without template must not amplify', () => {
     expect(judgeBlanks(blank({ SMN1: 38.2 }), gene)).toMatchObject([{ rule: 'amplified', well: 'A1' }])
     expect(judgeBlanks(blank({ SMN1: 'not_detected' }), gene)).toEqual([])
-    expect(judgeBlanks(blank({ SMN1: 'unusable' }), gene)).toEqual([])
-    expect(judgeBlanks(blank({}), gene)).toEqual([])
+  })
+
+  it('that is missing, empty or unreadable proves nothing and is a finding', () => {
+    for (const values of [blank({}), blank({ SMN1: 'unusable' })])
+      expect(judgeBlanks(values, gene)).toMatchObject([{ rule: 'missing', well: 'A1', value: 'unusable' }])
+    expect(judgeBlanks(blank({}), phe)).toMatchObject([{ rule: 'missing', analyte: 'PHE' }])
   })
 
   it('without blood shows nothing that a newborn out of range would', () => {

@@ -16,16 +16,21 @@ export interface BlankExpectation {
   readonly high: number | null
 }
 
-/** Blanks that amplified, or that show what a newborn out of range would. Values that are absent are as expected. */
+/**
+ * Blanks that amplified, that show what a newborn out of range would, or that tell nothing: a value that is absent, empty or
+ * unreadable is no proof that the blank was clean.
+ * @param expectations of the analytes that the file holds
+ */
 export function judgeBlanks(
   blanks: readonly BlankWell[],
   expectations: readonly BlankExpectation[],
 ): QcFinding[] {
   return blanks.flatMap(({ well, values }) =>
     expectations.flatMap(({ analyte, isCycle, high }): QcFinding[] => {
-      const value = values[analyte]
-      if (value === undefined || !isKnown(value)) return []
+      const value = values[analyte] ?? 'unusable'
       const where = { analyte, well, level: 'blank', value, z: null } as const
+      if (value === 'not_detected') return []
+      if (!isKnown(value)) return [{ ...where, rule: 'missing' }]
       if (isCycle) return [{ ...where, rule: 'amplified' }]
       // Below a bound is below what the instrument can tell.
       if (isCensored(value) && value.comparator === '<') return []

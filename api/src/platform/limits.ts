@@ -21,8 +21,8 @@ export const fileLimits = {
   cellCharacters: 32_767,
   /** Values, an analyte of an injection each: 6 × 96 × 80 = 46 080. */
   values: 60_000,
-  /** Values of one analyte in one well; replicates of a plate are two or three. */
-  valuesPerWell: 50,
+  /** Visible sheets of a workbook; an instrument's has three or four, and results belong into one. */
+  sheets: 8,
   /** Rows in which a header is looked for; known titles end before row 60. */
   headerRows: 1_000,
   /** Bytes of a text file; a row of the largest known export has some 100 bytes. */

@@ -95,7 +95,17 @@ function Analyze({ plate }: { readonly plate: Plate }) {
 
   const importNow = async () => {
     if (!read?.report) return
-    const { profile, analytesMissing } = read.report
+    const { profile, analytesMissing, toConfirm } = read.report
+    if (
+      toConfirm.length > 0 &&
+      !(await confirm({
+        title: texts.doubtTitle,
+        content: toConfirm.join(' '),
+        confirmText: texts.doubtConfirm,
+        danger: true,
+      }))
+    )
+      return
     const acceptMissing = analytesMissing.length > 0
     if (
       acceptMissing &&
@@ -111,7 +121,7 @@ function Analyze({ plate }: { readonly plate: Plate }) {
     try {
       const answer = await call(resultsEndpoints.importResults, {
         params,
-        body: { profileId: profile.id, acceptMissing },
+        body: { profileId: profile.id, acceptMissing, confirmed: toConfirm.length > 0 },
         file: read.file,
       })
       if (answer.kind !== 'imported') return

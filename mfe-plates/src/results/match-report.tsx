@@ -42,6 +42,9 @@ export function MatchReportView({ plate, report, onProfile }: MatchReportProps) 
           title={report.importable ? texts.fits : texts.fitsNot}
           description={report.file.name}
         />
+        {report.importable && report.toConfirm.length > 0 && (
+          <Alert type="warning" showIcon title={texts.doubtTitle} description={report.toConfirm.join(' ')} />
+        )}
         <div className="res-counts">
           {counts.flatMap(([count, label, tone]) =>
             count > 0

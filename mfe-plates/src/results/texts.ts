@@ -48,6 +48,8 @@ export const resultsTexts = {
   severities: { error: 'Blocca', warning: 'Attenzione', info: 'Nota' },
   unmapped: 'Colonne del file senza analita',
   missingAnalytes: 'Analiti non presenti nel file',
+  doubtTitle: 'È il file di questa piastra?',
+  doubtConfirm: 'Sì, importa',
   incompleteTitle: 'Importare senza tutti gli analiti?',
   incompleteText: (codes: readonly string[]) =>
     `Nel file mancano: ${codes.join(', ')}. I campioni di questa piastra verranno valutati senza.`,

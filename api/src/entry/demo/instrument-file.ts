@@ -60,11 +60,15 @@ function controlValues(type: AnalysisTypeId, level: QcLevel, shift: number, seed
   )
 }
 
+/** A clean blank: no cycle of threshold, nothing of the others. */
+const blankValues = (type: AnalysisTypeId): Record<string, ResultValue> =>
+  Object.fromEntries(analytesOfType(type).map(({ code, kind }) => [code, kind === 'ct' ? 'not_detected' : 0]))
+
 const cell = (value: ResultValue | undefined): string =>
   value === undefined || value === 'unusable'
     ? ''
     : value === 'not_detected'
-      ? 'n.d.'
+      ? 'non rilevato'
       : `${isCensored(value) ? value.comparator : ''}${boundOf(value)}`.replace('.', ',')
 
 /**
@@ -100,9 +104,11 @@ export function instrumentFile(
               ),
               ...values[well.barcode],
             }
-          : well.type === 'quality_control' && well.qcLevel
-            ? controlValues(type, well.qcLevel, controlShift, `${seed} ${well.position}`)
-            : {}
+          : well.type === 'white_spot' || well.qcLevel === 'blank'
+            ? blankValues(type)
+            : well.type === 'quality_control' && well.qcLevel
+              ? controlValues(type, well.qcLevel, controlShift, `${seed} ${well.position}`)
+              : {}
       const kind = { sample: 'Sample', quality_control: 'QC', white_spot: 'Blank', empty: '' }[well.type]
       const own = { ...measured, ...wellValues[well.position] }
       return [well.position, instrumentName(well) ?? '', kind, ...codes.map((code) => cell(own[code]))]

@@ -79,3 +79,10 @@ const names: Readonly<Record<string, readonly string[]>> = {
 export const commonAnalyteMap: Readonly<Record<string, string>> = Object.fromEntries(
   Object.entries(names).flatMap(([code, others]) => [code, ...others].map((name) => [name, code])),
 )
+
+/** Names of what is measured together with others as one analyte; in a column of its own it is only a part. */
+const parts: Readonly<Record<string, readonly string[]>> = {
+  XLE: ['Ile', 'Isoleucine', 'Isoleucina', 'Leucine', 'Leucina', 'Leu'],
+}
+
+export const partsOf = (code: string): readonly string[] => parts[code] ?? []

@@ -5,6 +5,7 @@ import { numberStyle } from './number-style.ts'
 
 const comma: NumberStyle = { decimal: ',', thousands: '' }
 const point: NumberStyle = { decimal: '.', thousands: '' }
+const flags = ['H', 'e']
 const words = ['Undetermined', '< LOD', 'n.d.']
 
 describe('a cell with a value', () => {
@@ -20,7 +21,7 @@ describe('a cell with a value', () => {
     [',5', 0.5, null],
     ['4,2 (e)', 4.2, '(e)'],
   ])('reads %s as %d with flag %s', (text, value, flagText) => {
-    expect(cellReader(comma, words)(text)).toMatchObject({
+    expect(cellReader(comma, words, flags)(text)).toMatchObject({
       value,
       flagText,
       notDetected: false,
@@ -39,7 +40,7 @@ describe('a cell with a value', () => {
     ['2,0', 2, null],
     ['2,0 *', 2, null],
   ])('reads %s as %d with comparator %s', (text, value, comparator) => {
-    expect(cellReader(comma, words)(text)).toMatchObject({ value, comparator, unreadable: false })
+    expect(cellReader(comma, words, flags)(text)).toMatchObject({ value, comparator, unreadable: false })
   })
 
   it.each([
@@ -48,18 +49,18 @@ describe('a cell with a value', () => {
     ['12,5%', 12.5, '%'],
     ['12,5', 12.5, null],
   ])('reads %s as %d in the unit %s', (text, value, unit) => {
-    expect(cellReader(comma, words)(text)).toMatchObject({ value, unit, unreadable: false })
+    expect(cellReader(comma, words, flags)(text)).toMatchObject({ value, unit, unreadable: false })
   })
 
   it.each(['9OO', '40+', '20 circa', '7-', '12 mmol', '3 x'.padEnd(9, 'x')])(
     'reads no number in %s',
     (text) => {
-      expect(cellReader(comma, words)(text)).toMatchObject({ value: null, unreadable: true })
+      expect(cellReader(comma, words, flags)(text)).toMatchObject({ value: null, unreadable: true })
     },
   )
 
   it.each(['Undetermined', 'UNDETERMINED', '<LOD', '< lod', 'N.D.'])('takes %s as not detected', (text) => {
-    expect(cellReader(comma, words)(text)).toMatchObject({
+    expect(cellReader(comma, words, flags)(text)).toMatchObject({
       value: null,
       notDetected: true,
       unreadable: false,
@@ -74,7 +75,7 @@ describe('a cell with a value', () => {
   it.each(['1.234', '12/03/2026', '1,2,3', '#DIV/0!', 'ERR5', 'Errore 5', 'abc', 'NaN', '12 34'])(
     'does not guess at %s under a decimal comma',
     (text) => {
-      expect(cellReader(comma, words)(text)).toMatchObject({ value: null, unreadable: true })
+      expect(cellReader(comma, words, flags)(text)).toMatchObject({ value: null, unreadable: true })
     },
   )
 
@@ -109,7 +110,7 @@ describe('a cell with a value', () => {
 })
 
 describe('the style of a file', () => {
-  const auto = { decimal: 'auto', thousands: '' } as const
+  const auto = { decimal: 'auto', thousands: '', grouped: true } as const
 
   it.each([
     [['1,5', '20,1'], ';', ',', false],

@@ -1,10 +1,14 @@
 import { type Comparator, comparatorOf } from '@sne/shared/domain'
 import { normaliseName } from './names.ts'
+import { plainSigns } from './plain-signs.ts'
+import { isQuotientUnit } from './units.ts'
 
 /** How the numbers of one file are written. */
 export interface NumberStyle {
   readonly decimal: '.' | ','
   readonly thousands: '' | '.' | ',' | ' ' | "'"
+  /** Not sure enough to read a number that looks like a group of thousands: `7.500`. */
+  readonly doubtful?: boolean
 }
 
 /**
@@ -34,32 +38,49 @@ const nothing: CellReading = {
   unreadable: false,
 }
 
-/** A sign (`*`) or a short word apart (`H `); `#DIV/0!` and `ERR5` must not read as numbers. */
-const before = String.raw`(?<before>(?:[^\p{L}\d\s#/+\-.,<>≤≥]{1,3}\s*|\p{L}{1,2}\s+)?)`
+/** What stands before a number, looked at once the number is found. */
+const before = String.raw`(?<before>[^\d\s+\-.,<>≤≥][^\d+\-.,<>≤≥]{0,14})?`
 const sign = String.raw`(?<limit>[<>≤≥]=?)?\s*`
 const after = String.raw`(?<after>[^\d.,][^\d]{0,40})?`
 
-/** Signs (`*`), a short word in brackets (`(e)`) or apart (` H`). `9OO` and `40+` are no marked numbers. */
-const mark = /^(?:\s*[^\p{L}\p{N}\s/%+-]{1,3}|\s*\([\p{L}\p{N}]{1,3}\)|\s+\p{L}{1,2})$/u
-/** A quotient or a share: `mg/dL`, `%`. */
-const unitText = /^\s*[\p{L}µ%][\p{L}µ\d.·² ]*(?:[/%][\p{L}µ\d.·² ]*)*$/u
-const isUnit = (text: string) => /[/%]/.test(text) && unitText.test(text)
+/** Signs that instruments put beside a number. Any other (`~`, `(`, `‰`, a footnote's `¹`) may change what it means. */
+const signs = /^[*!†‡§]{1,3}$/u
+const inBrackets = /^\((.+)\)$/u
+/** A group of thousands never begins with 0. Without another sign it may as well be a number with three decimals. */
+export const looksGrouped = /^[+-]?[1-9]\d{0,2}(?:[.,' ]\d{3})+$/u
 
 function numberPattern({ decimal, thousands }: NumberStyle): RegExp {
   const point = decimal === '.' ? String.raw`\.` : ','
-  const grouped = thousands === '' ? '' : String.raw`\d{1,3}(?:[${thousands}]\d{3})+|`
+  const grouped = thousands === '' ? '' : String.raw`[1-9]\d{0,2}(?:[${thousands}]\d{3})+|`
   const number = String.raw`[+\-]?(?:(?:${grouped}\d+)(?:${point}\d*)?|${point}\d+)(?:[eE][+\-]?\d{1,3})?`
   return new RegExp(`^${before}${sign}(?<number>${number})${after}$`, 'u')
+}
+
+/** Tells flags (`*`, ` H`, `(e)`) from what is none. A word must stand apart: `ERR5` and `9OO` are no marked numbers. */
+function markReader(flags: readonly string[]) {
+  const known = new Set(flags.map(normaliseName))
+  return (text: string, apart: boolean): boolean => {
+    const mark = text.trim()
+    const bracketed = inBrackets.exec(mark)?.[1]
+    if (mark === '' || signs.test(mark)) return true
+    return (apart || bracketed !== undefined) && known.has(normaliseName(bracketed ?? mark))
+  }
 }
 
 /**
  * Makes the reader of one file's cells. It is strict: with a decimal comma and no thousands sign, `1.234` is
  * unreadable, because taking it for 1234 or 1.234 would be a thousandfold error.
  * @param notDetected words that mean "not detected"; the empty word stands for the empty cell.
+ * @param flags words that may stand beside a number
  */
-export function cellReader(style: NumberStyle, notDetected: readonly string[]) {
+export function cellReader(
+  style: NumberStyle,
+  notDetected: readonly string[],
+  flags: readonly string[] = [],
+) {
   const words = new Set(notDetected.map(normaliseName))
   const shape = numberPattern(style)
+  const isMark = markReader(flags)
   return (cell: string | number): CellReading => {
     if (typeof cell === 'number') {
       return { ...nothing, value: Number.isFinite(cell) ? cell : null }
@@ -69,20 +90,21 @@ export function cellReader(style: NumberStyle, notDetected: readonly string[]) {
       return { ...nothing, notDetected: true, flagText: text || null }
     }
     if (text === '') return nothing
-    const parts = text.length > longestNumber ? undefined : shape.exec(text)?.groups
-    const value = parts ? toNumber(parts.number!, style) : Number.NaN
-    if (!parts || !Number.isFinite(value)) {
-      return { ...nothing, flagText: text, unreadable: true }
-    }
-    const unit = parts.after !== undefined && isUnit(parts.after) ? parts.after.trim() : null
-    if (parts.after !== undefined && unit === null && !mark.test(parts.after))
-      return { ...nothing, flagText: text, unreadable: true }
-    const flags = [parts.before, parts.limit, parts.after].map((part) => part?.trim()).filter(Boolean)
+    const unreadable = { ...nothing, flagText: text, unreadable: true }
+    const parts = text.length > longestNumber ? undefined : shape.exec(plainSigns(text))?.groups
+    if (!parts) return unreadable
+    const value = toNumber(parts.number!, style)
+    if (!Number.isFinite(value) || (style.doubtful && looksGrouped.test(parts.number!))) return unreadable
+    const behind = parts.after ?? ''
+    const unit = isQuotientUnit(behind) ? behind.trim() : null
+    if (!isMark(parts.before ?? '', /\s$/u.test(parts.before ?? ''))) return unreadable
+    if (unit === null && !isMark(behind, /^\s/u.test(behind))) return unreadable
+    const marks = [parts.before, parts.limit, behind].map((part) => part?.trim()).filter(Boolean)
     return {
       ...nothing,
       value,
       comparator: comparatorOf(parts.limit),
-      flagText: flags.join(' ') || null,
+      flagText: marks.join(' ') || null,
       unit,
     }
   }

@@ -2,7 +2,7 @@ import { type ImportProfile, pattern } from '../../platform/database/import-prof
 import { fileLimits } from '../../platform/limits.ts'
 import { FileBeyondLimits } from './beyond-limits.ts'
 import type { Extraction, RawValue } from './extraction.ts'
-import { type Header, readHeader, valueCell } from './header.ts'
+import { type Header, pick, readHeader, valueCell } from './header.ts'
 import { isBlank, rowText, type TableRow } from './table.ts'
 
 /**
@@ -35,7 +35,13 @@ export function extractBlocks(body: readonly TableRow[], profile: ImportProfile)
       return
     }
     if (values.length === fileLimits.values) throw new FileBeyondLimits('values')
-    values.push({ row, header, analyte, cell: valueCell(row, header) })
+    values.push({
+      row,
+      header,
+      analyte,
+      cell: valueCell(row, header),
+      unit: pick(row, header, 'unit') || null,
+    })
     sizes[sizes.length - 1]! += 1
     last = row
   })
@@ -44,6 +50,8 @@ export function extractBlocks(body: readonly TableRow[], profile: ImportProfile)
     values,
     header: first,
     titles: body.slice(0, titlesEnd),
+    beside: [],
+    second: null,
     uneven: uneven || sizes.at(-1) === 0,
     last,
   }

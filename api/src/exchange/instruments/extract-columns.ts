@@ -2,11 +2,12 @@ import { type ImportProfile, pattern } from '../../platform/database/import-prof
 import { cellReader } from './cell-value.ts'
 import type { RawValue } from './extraction.ts'
 import type { Header } from './header.ts'
-import { normaliseName } from './names.ts'
+import { analyteCoder, normaliseName } from './names.ts'
 import { numberStyle } from './number-style.ts'
 import { cellText, type TableRow } from './table.ts'
+import { isUnitsRow, unitReader } from './told-units.ts'
 
-interface AnalyteColumn {
+export interface AnalyteColumn {
   readonly name: string
   readonly index: number
 }
@@ -18,26 +19,37 @@ export function extractColumns(
   above: TableRow | undefined,
   profile: ImportProfile,
 ): RawValue[] {
+  const [first, ...others] = rows
+  const beneath = first && isUnitsRow(first, header) ? first : null
+  const data = beneath ? others : rows
   const columns =
-    profile.layout === 'groups' ? groupColumns(header, above, profile) : wideColumns(rows, header, profile)
-  return rows.flatMap((row) =>
-    columns.map(({ name, index }) => ({ row, header, analyte: name, cell: row.cells[index] ?? '' })),
+    profile.layout === 'groups' ? groupColumns(header, above, profile) : wideColumns(data, header, profile)
+  const unitAt = unitReader(data, header, [beneath, above], columns)
+  return data.flatMap((row) =>
+    columns.map(({ name, index }) => ({
+      row,
+      header,
+      analyte: name,
+      cell: row.cells[index] ?? '',
+      unit: unitAt(row, index),
+    })),
   )
 }
 
 function wideColumns(rows: readonly TableRow[], header: Header, profile: ImportProfile): AnalyteColumn[] {
   const taken = new Set(Object.values(header.at).flat())
   const other = new Set(profile.otherColumns.map(normaliseName))
+  const codeOf = analyteCoder(profile.analyteMap, [])
   return header.titles
     .map((name, index) => ({ name, index }))
     .filter(({ name, index }) => name !== '' && !taken.has(index) && !other.has(normaliseName(name)))
-    .filter(({ index }) => holdsValues(rows, index, profile))
+    .filter(({ name, index }) => codeOf(name) !== null || holdsValues(rows, index, profile))
 }
 
-/** A column of remarks or names that the profile does not list: most of its cells are no numbers. */
+/** Not a column of remarks or names that the profile does not list: most of their cells are no numbers. */
 function holdsValues(rows: readonly TableRow[], index: number, profile: ImportProfile): boolean {
   const cells = rows.map((row) => row.cells[index] ?? '').filter((cell) => cellText(cell) !== '')
-  const read = cellReader(numberStyle(profile, cells, null).style, profile.notDetected)
+  const read = cellReader(numberStyle(profile, cells, null).style, profile.notDetected, profile.flags)
   const unreadable = cells.filter((cell) => read(cell).unreadable).length
   return cells.length === 0 || unreadable <= cells.length / 2
 }

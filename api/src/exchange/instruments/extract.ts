@@ -5,15 +5,30 @@ import { extractBlocks } from './extract-blocks.ts'
 import { extractColumns } from './extract-columns.ts'
 import type { Extraction, RawValue } from './extraction.ts'
 import { type Header, pick, readHeader, valueCell } from './header.ts'
+import { isRemark, repeatsHeader } from './other-rows.ts'
 import { isBlank, type TableRow } from './table.ts'
+
+const nothing: Extraction = {
+  values: [],
+  header: null,
+  titles: [],
+  beside: [],
+  second: null,
+  uneven: false,
+  last: null,
+}
 
 /** Takes the values out of a table as the layout of the profile says. @throws FileBeyondLimits `values`, `cells` */
 export function extract(body: readonly TableRow[], profile: ImportProfile): Extraction {
   if (profile.layout === 'blocks') return extractBlocks(body, profile)
   const at = headerIndex(body, profile)
   const header = at < 0 ? null : readHeader(body[at]!, profile)
-  if (!header) return { values: [], header: null, titles: body, uneven: false, last: null }
-  const rows = body.slice(at + 1).filter((row) => !isBlank(row))
+  if (!header) return { ...nothing, titles: body }
+  const below = body.slice(at + 1).filter((row) => !isBlank(row))
+  const second = below.find((row) => repeatsHeader(row, header, profile)) ?? null
+  const beside = below.filter((row) => isRemark(row, header, profile))
+  const left = new Set([...beside, ...(second ? [second] : [])])
+  const rows = below.filter((row) => !left.has(row))
   // A column of the header is read in every row, also where the row is shorter.
   if (rows.length * header.titles.length > fileLimits.cells) throw new FileBeyondLimits('cells')
   const values =
@@ -21,7 +36,7 @@ export function extract(body: readonly TableRow[], profile: ImportProfile): Extr
       ? rows.flatMap((row) => longValue(row, header))
       : extractColumns(rows, header, body[at - 1], profile)
   if (values.length > fileLimits.values) throw new FileBeyondLimits('values')
-  return { values, header, titles: body.slice(0, at), uneven: false, last: rows.at(-1) ?? null }
+  return { ...nothing, values, header, titles: body.slice(0, at), beside, second, last: rows.at(-1) ?? null }
 }
 
 function headerIndex(body: readonly TableRow[], profile: ImportProfile): number {
@@ -33,5 +48,7 @@ function headerIndex(body: readonly TableRow[], profile: ImportProfile): number 
 /** A row without analyte is an empty well. */
 function longValue(row: TableRow, header: Header): RawValue[] {
   const analyte = pick(row, header, 'analyte')
-  return analyte === '' ? [] : [{ row, header, analyte, cell: valueCell(row, header) }]
+  return analyte === ''
+    ? []
+    : [{ row, header, analyte, cell: valueCell(row, header), unit: pick(row, header, 'unit') || null }]
 }

@@ -7,6 +7,8 @@ export interface RawValue {
   readonly header: Header
   readonly analyte: string
   readonly cell: string | number
+  /** Unit that the file tells outside the cell: a row beneath the titles, a column; null where it tells none. */
+  readonly unit: string | null
 }
 
 export interface Extraction {
@@ -15,6 +17,10 @@ export interface Extraction {
   readonly header: Header | null
   /** Lines of the body before the first header. */
   readonly titles: readonly TableRow[]
+  /** Lines after the header that are no rows of the table: remarks. */
+  readonly beside: readonly TableRow[]
+  /** Header of another table beneath the first. */
+  readonly second: TableRow | null
   /** A block has fewer rows than the others, or none. */
   readonly uneven: boolean
   /** The last row with content, under the header that it belongs to. */

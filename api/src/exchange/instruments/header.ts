@@ -11,7 +11,17 @@ export interface Header {
   readonly at: Readonly<Record<ColumnRole, readonly number[]>>
 }
 
-const roles: readonly ColumnRole[] = ['well', 'sample', 'type', 'analyte', 'value', 'flag', 'plate', 'omit']
+const roles: readonly ColumnRole[] = [
+  'well',
+  'sample',
+  'type',
+  'analyte',
+  'value',
+  'flag',
+  'unit',
+  'plate',
+  'omit',
+]
 
 /** Reads a row as a header; null when a column is missing without which the layout makes no sense. */
 export function readHeader(row: TableRow, profile: ImportProfile): Header | null {

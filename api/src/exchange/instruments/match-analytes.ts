@@ -1,5 +1,6 @@
 import type { MatchProblem, MatchReport } from '@sne/shared/contract'
-import { analyteCoder } from './names.ts'
+import { partsOf } from './analyte-names.ts'
+import { analyteCoder, normaliseAnalyte } from './names.ts'
 import type { ParsedRow } from './parsed-file.ts'
 import { texts } from './texts.ts'
 import { isSameUnit, splitUnit } from './units.ts'
@@ -53,17 +54,20 @@ export function matchAnalytes(
   const foreign = mapped.flatMap(({ column, code }) => {
     const { unit } = splitUnit(column)
     const wanted = expected.find((analyte) => analyte.code === code)?.unit
-    return unit !== null && wanted && !isSameUnit(unit, wanted) ? [{ column, unit, wanted }] : []
+    return unit !== null && wanted !== undefined && !isSameUnit(unit, wanted)
+      ? [{ column, unit, wanted }]
+      : []
   })
   const unreadable = new Set(foreign.map(({ column }) => column))
-  /** The unit of a cell that is another than that of its analyte. */
+  /** A unit of a cell, or beside it, that is another than that of its analyte. */
   const foreignUnit = (row: ParsedRow): { unit: string; wanted: string } | null => {
     const wanted = expected.find(({ code }) => code === codeOf(row))?.unit
-    return row.unit !== null && wanted && !isSameUnit(row.unit, wanted) ? { unit: row.unit, wanted } : null
+    const unit = wanted === undefined ? undefined : row.units.find((one) => !isSameUnit(one, wanted))
+    return unit === undefined || wanted === undefined ? null : { unit, wanted }
   }
   const cells = Map.groupBy(
     rows.flatMap((row) => {
-      const found = foreignUnit(row)
+      const found = row.units.length === 0 ? null : foreignUnit(row)
       return found ? [{ column: row.analyteName, ...found }] : []
     }),
     ({ column, unit }) => `${column} ${unit}`,
@@ -74,6 +78,7 @@ export function matchAnalytes(
       : row
   const problems = [
     ...problemsOf(found.size, mapped, missing),
+    ...partProblems(mapped, unmapped),
     ...foreign.map(({ column, unit, wanted }) => otherUnit(column, unit, wanted)),
     ...[...cells.values()].flatMap(([one]) => (one ? [otherUnit(one.column, one.unit, one.wanted)] : [])),
   ]
@@ -94,4 +99,13 @@ function problemsOf(
     problems.push(problem('error', texts.columnsOfOneAnalyte(code, column)))
   }
   return problems
+}
+
+/** A sum that the file gives in parts: one of them alone would be judged as the whole. */
+function partProblems(mapped: AnalyteMatch['mapped'], unmapped: readonly string[]): MatchProblem[] {
+  return mapped.flatMap(({ code, column }) => {
+    const names = partsOf(code).map(normaliseAnalyte)
+    const part = unmapped.find((name) => names.includes(normaliseAnalyte(splitUnit(name).name)))
+    return part === undefined ? [] : [problem('error', texts.partOfAnalyte(code, column, part))]
+  })
 }

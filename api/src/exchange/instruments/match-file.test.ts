@@ -82,7 +82,7 @@ describe('a file that costs more than its size', () => {
     const result = await match(csv(text))
     expect(result?.report).toMatchObject({ importable: false })
     expect(result?.report.problems.map((problem) => problem.text)).toContain(
-      'Pozzetto A1: il file ha più di 50 valori per lo stesso analita. Esportare i risultati di una sola corsa.',
+      'Pozzetto A1: il file ha più valori per lo stesso analita (righe 2, 3, 4, 5, 6, 7 …). Esportare una sola lettura per pozzetto, quella valida.',
     )
     expect(result?.values).toEqual([])
   })

@@ -47,7 +47,12 @@ describe('a file laid on its plate', () => {
       matchedShare: 1,
       importable: true,
       plateMismatch: null,
-      problems: [],
+      problems: [
+        {
+          severity: 'warning',
+          text: 'C5:1: nel file il valore è vuoto e si considera non leggibile (A4).',
+        },
+      ],
     })
     expect(report.wellsFound.map(({ well }) => well)).toEqual(['A3', 'A4', 'A5'])
     expect(report.controls).toEqual([{ well: 'A2', level: 'low', sample: 'QC-low-A2', found: true }])
@@ -172,20 +177,13 @@ describe('a file laid on its plate', () => {
     expect(report.wellsUnknown).toHaveLength(3)
   })
 
-  it('joins several values of one well by the rule of the profile', async () => {
-    const text = new TextEncoder().encode('Pozzetto;Campione;TSH\nA1;ICN1;2,0\nA1;ICN1;4,0\n')
+  it('with two readings of one well is refused, and none of them counts', async () => {
+    const text = new TextEncoder().encode('Pozzetto;Campione;TSH\nA1;ICN1;15,8\nA1;ICN1;2,4\n')
     const plan = { barcode: 'IC-1', wells: [sample('A1', 'ICN1')], analytes: [{ code: 'TSH', label: 'TSH' }] }
-    const by = async (replicates: 'mean' | 'both' | 'first') =>
-      matchToPlate(await parse(text, { ...profileOf('wide_table'), replicates }), plan)
-    expect((await by('mean')).values[0]).toMatchObject({
-      value: 3,
-      raw: '2,0 | 4,0',
-      readings: [{ value: 3 }],
-    })
-    expect((await by('both')).values[0]).toMatchObject({ value: 3, readings: [{ value: 2 }, { value: 4 }] })
-    const first = await by('first')
-    expect(first.values[0]).toMatchObject({ value: 2, readings: [{ value: 2 }] })
-    expect(first.report.duplicated).toMatchObject([{ well: 'A1', line: 3 }])
+    const match = matchToPlate(await parse(text, profileOf('wide_table')), plan)
+    expect(match.report).toMatchObject({ importable: false, duplicated: [{ well: 'A1', line: 3 }] })
+    expect(errors(match)[0]).toContain('più valori per lo stesso analita (righe 2, 3)')
+    expect(match.values).toMatchObject([{ value: null, raw: '15,8 | 2,4', notDetected: false }])
   })
 })
 

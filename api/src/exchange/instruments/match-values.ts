@@ -1,6 +1,9 @@
-import { boundOf, type Comparator, combineReplicates, isCensored, knownValue } from '@sne/shared/domain'
-import type { ParsedFile, ParsedRow } from './parsed-file.ts'
+import type { Comparator } from '@sne/shared/domain'
+import type { ParsedRow } from './parsed-file.ts'
 import { texts } from './texts.ts'
+
+/** Most readings of one well that its text shows. */
+const shownReadings = 8
 
 /** One value of a well that counts by itself. */
 export interface Reading {
@@ -19,52 +22,30 @@ export interface MatchedValue {
   readonly raw: string
   readonly value: number | null
   readonly comparator: Comparator | null
-  /** Every reading was "not detected". */
   readonly notDetected: boolean
   readonly flagText: string | null
   /** One entry a value that counts as a replicate of its own. */
   readonly readings: readonly Reading[]
 }
 
-/** Makes one value of the rows of one well and analyte, by the profile's rule for several. */
-export function mergeRows(
-  position: string,
-  code: string,
-  rows: readonly ParsedRow[],
-  rule: ParsedFile['replicates'],
-): MatchedValue {
-  const counted = rule === 'first' ? rows.slice(0, 1) : rows
-  const known = counted.flatMap((row) => knownValue(row.value, row.comparator) ?? [])
-  const merged = combineReplicates(known).value
-  const value = typeof merged === 'string' ? null : boundOf(merged)
-  const comparator = isCensored(merged) ? merged.comparator : null
-  const undetected = counted.filter((row) => row.notDetected).length
-  const partly =
-    undetected > 0 && undetected < counted.length ? [texts.notDetectedIn(undetected, counted.length)] : []
-  const flags = new Set([
-    ...counted.flatMap(({ flagText }) => (flagText === null ? [] : [flagText])),
-    ...partly,
-  ])
-  const raw = counted.map((row) => row.raw).join(' | ')
-  const notDetected = counted.length > 0 && undetected === counted.length
-  const line = counted[0]?.line ?? 0
-  return {
-    position,
-    code,
-    raw,
-    value,
-    comparator,
-    notDetected,
-    flagText: [...flags].join(' ') || null,
-    readings:
-      rule === 'mean'
-        ? [{ raw, value, comparator, notDetected, line }]
-        : counted.map((row) => ({
-            raw: row.raw,
-            value: row.value,
-            comparator: row.comparator,
-            notDetected: row.notDetected,
-            line: row.line,
-          })),
+/**
+ * Makes one value of what the file has for one well and analyte. Several readings of one well come from one disc: none of
+ * them counts, and no mean of them.
+ */
+export function mergeRows(position: string, code: string, rows: readonly ParsedRow[]): MatchedValue {
+  const [only] = rows
+  const isOne = rows.length === 1 && only !== undefined
+  const reading: Reading = {
+    raw: rows
+      .slice(0, shownReadings)
+      .map((row) => row.raw)
+      .join(' | '),
+    value: isOne ? only.value : null,
+    comparator: isOne ? only.comparator : null,
+    notDetected: isOne && only.notDetected,
+    line: only?.line ?? 0,
   }
+  const { raw, value, comparator, notDetected } = reading
+  const flagText = isOne ? only.flagText : texts.severalReadings
+  return { position, code, raw, value, comparator, notDetected, flagText, readings: [reading] }
 }

@@ -15,8 +15,22 @@ export function readMeta(lines: readonly TableRow[], profile: ImportProfile): Fi
     }
     return undefined
   }
-  const plateBarcode = find(profile.meta.plateBarcode)
+  /** Every plate that a line names: a file that names two is of none. */
+  const plates = texts.flatMap((text) => {
+    const found = profile.meta.plateBarcode.map((source) => pattern(source).exec(text)?.[1]?.trim())
+    return found.find(Boolean) ?? []
+  })
   const run = find(profile.meta.run)
   const date = find(profile.meta.date)
-  return { ...(plateBarcode && { plateBarcode }), ...(run && { run }), ...(date && { date }) }
+  const unit = find(profile.meta.unit)
+  return {
+    ...(plates.length > 0 && { plates: distinctNames(plates) }),
+    ...(run && { run }),
+    ...(date && { date }),
+    ...(unit && { unit }),
+  }
 }
+
+/** Names but for their case, in the order of the file. */
+export const distinctNames = (names: readonly string[]): string[] =>
+  [...new Map(names.toReversed().map((name) => [name.toUpperCase(), name])).values()].toReversed()

@@ -1,42 +1,69 @@
 import type { ImportProfile } from '../../platform/database/import-profile.ts'
-import { longestNumber, type NumberStyle } from './cell-value.ts'
+import { longestNumber, looksGrouped, type NumberStyle } from './cell-value.ts'
 
 export interface StyleGuess {
   readonly style: NumberStyle
-  /** Both signs stand in the file, never together in one number: one of them cannot be read safely. */
+  /** Both signs stand in the file as decimal signs: one of them cannot be read safely. */
   readonly mixed: boolean
+  /** A number that may have three decimals or thousands, where nothing in the file tells which; null when all is told. */
+  readonly uncertain: string | null
+}
+
+type Sign = '.' | ','
+const otherSign = (sign: Sign): Sign => (sign === '.' ? ',' : '.')
+
+/** What one number tells: its decimal sign, its sign of thousands, or that it may have either. */
+function tell(number: string): { decimal?: Sign; thousands?: Sign; either?: Sign } {
+  const [first, ...more] = (number.match(/[.,]/gu) as Sign[] | null) ?? []
+  if (first === undefined) return {}
+  const last = more.at(-1)
+  if (last !== undefined && last !== first) {
+    const isGrouped = looksGrouped.test(number.slice(0, number.lastIndexOf(last)))
+    return isGrouped ? { decimal: last, thousands: first } : {}
+  }
+  if (looksGrouped.test(number)) return last === undefined ? { either: first } : { thousands: first }
+  return last === undefined && /\d/u.test(number.split(first)[1] ?? '') ? { decimal: first } : {}
 }
 
 /**
- * Finds how the numbers of a file are written where its profile leaves it open.
+ * Finds how the numbers of a file are written where its profile leaves it open. Nothing is guessed: where thousands may
+ * occur and only `7,500` is there, the style is uncertain.
  * @param cells the texts of the value columns.
- * @param delimiter of the file; null for a spreadsheet. A comma between cells cannot be the decimal sign.
+ * @param delimiter of the file; null for a spreadsheet. A comma between cells is hardly the decimal sign.
  */
 export function numberStyle(
-  profile: Pick<ImportProfile, 'decimal' | 'thousands'>,
+  profile: Pick<ImportProfile, 'decimal' | 'thousands' | 'grouped'>,
   cells: Iterable<string | number>,
   delimiter: string | null,
 ): StyleGuess {
   if (profile.decimal !== 'auto') {
     const thousands = profile.thousands === profile.decimal ? '' : profile.thousands
-    return { style: { decimal: profile.decimal, thousands }, mixed: false }
+    return { style: { decimal: profile.decimal, thousands }, mixed: false, uncertain: null }
   }
-  let commas = 0
-  let points = 0
+  const decimals = { '.': 0, ',': 0 }
+  const thousands = new Set<Sign>()
+  const either = new Map<Sign, string>()
   for (const cell of cells) {
     if (typeof cell === 'number' || cell.length > longestNumber) continue
-    const together = /\d([.,])\d{3}(?:\1\d{3})*([.,])\d/u.exec(cell)
-    if (together && together[1] !== together[2]) {
-      const decimal = together[2] as '.' | ','
-      return { style: { decimal, thousands: decimal === ',' ? '.' : ',' }, mixed: false }
-    }
-    if (/\d,\d/u.test(cell)) commas += 1
-    else if (/\d\.\d/u.test(cell)) points += 1
+    const told = tell(/[\d.,]*\d[\d.,]*/u.exec(cell)?.[0] ?? '')
+    if (told.decimal) decimals[told.decimal] += 1
+    if (profile.grouped && told.thousands) thousands.add(told.thousands)
+    if (!told.either) continue
+    if (profile.grouped) either.set(told.either, cell)
+    else decimals[told.either] += 1
   }
-  const quotedCommas = delimiter === ',' && commas === 0
-  const decimal = quotedCommas || points > commas ? '.' : commas > 0 ? ',' : '.'
+  const mixed = decimals['.'] > 0 && decimals[','] > 0
+  const known = decimals['.'] + decimals[','] > 0
+  const [group] = thousands
+  const [[perhaps, example] = []] = either
+  const usual = delimiter === ',' ? '.' : (perhaps ?? '.')
+  const decimal: Sign = known ? (decimals['.'] > decimals[','] ? '.' : ',') : group ? otherSign(group) : usual
+  const own = profile.thousands === decimal ? '' : profile.thousands
+  const told = thousands.has(otherSign(decimal)) && !thousands.has(decimal) && !mixed
+  const style = { decimal, thousands: own === '' && told ? otherSign(decimal) : own }
   return {
-    style: { decimal, thousands: profile.thousands === decimal ? '' : profile.thousands },
-    mixed: commas > 0 && points > 0,
+    style: { ...style, ...((mixed || thousands.size > 0) && own === '' && { doubtful: true }) },
+    mixed,
+    uncertain: !known && group === undefined && own === '' ? (example ?? null) : null,
   }
 }

@@ -27,7 +27,7 @@ describe('a Waters report', () => {
       kind: 'sample',
     })
     expect(find(file, 'A4', 'C5DC+C6OH')).toMatchObject({ value: 0.114 })
-    expect(find(file, 'A4', 'C5:1')).toMatchObject({ value: null, notDetected: true })
+    expect(find(file, 'A4', 'C5:1')).toMatchObject({ value: null, notDetected: false, raw: '' })
     expect(file.rows.find(({ sampleName }) => sampleName === 'Double Blank')).toMatchObject({
       well: null,
       kind: 'blank',
@@ -53,7 +53,7 @@ describe('a QuantStudio export', () => {
   it('gives both targets of a well, with the comma as decimal sign and the Cyrillic Cт', async () => {
     const file = await parse(fixture('quantstudio.txt'), profileOf('quantstudio_results'))
     expect(file.problems).toEqual([])
-    expect(file.meta).toMatchObject({ plateBarcode: 'SMA-2026-0007', run: 'SMA corsa 7' })
+    expect(file.meta).toMatchObject({ plates: ['SMA-2026-0007'], run: 'SMA corsa 7' })
     expect(find(file, 'A1', 'SMN1')).toMatchObject({
       value: 24.512,
       kind: 'sample',
@@ -85,7 +85,7 @@ describe('a wide table', () => {
   it('reads titles, decimal comma, words and flags', async () => {
     const file = await parse(fixture('wide.csv'), profileOf('wide_table'))
     expect(file.problems).toEqual([])
-    expect(file.meta).toEqual({ plateBarcode: 'IC-2026-0042', date: '02/11/2026' })
+    expect(file.meta).toEqual({ plates: ['IC-2026-0042'], date: '02/11/2026' })
     expect(find(file, 'A1', 'TSH')).toMatchObject({ notDetected: true, kind: 'blank' })
     expect(find(file, 'A2', 'TSH')).toMatchObject({ value: 5.1, kind: 'qc' })
     expect(find(file, 'A4', 'TSH')).toMatchObject({ value: 12.3, flagText: '*', raw: '12,3 *' })
@@ -101,11 +101,11 @@ describe('a wide table', () => {
       [text('Piastra'), text('FC-2026-0003')],
       [text('Pozzetto'), text('Campione'), text('IRT'), text('PAP')],
       [text('A1'), text('FCN2600301'), number(31.4), text('0,8')],
-      [text('A2'), text('FCN2600302'), text('>500'), text('n.d.')],
+      [text('A2'), text('FCN2600302'), text('>500'), text('non rilevato')],
     ]
     const file = await parse(await writeExcel(sheet).toBuffer(), profileOf('wide_table'))
     expect(file.problems).toEqual([])
-    expect(file.meta.plateBarcode).toBe('FC-2026-0003')
+    expect(file.meta.plates).toEqual(['FC-2026-0003'])
     expect(find(file, 'A1', 'IRT')).toMatchObject({ value: 31.4, raw: '31.4' })
     expect(find(file, 'A1', 'PAP')).toMatchObject({ value: 0.8 })
     expect(find(file, 'A2', 'IRT')).toMatchObject({ value: 500, flagText: '>' })

@@ -1,21 +1,17 @@
-import { type ImportProfile, pattern } from '../../platform/database/import-profile.ts'
-import { fileLimits } from '../../platform/limits.ts'
-import { type CellReading, cellReader } from './cell-value.ts'
+import type { ImportProfile } from '../../platform/database/import-profile.ts'
 import { extract } from './extract.ts'
-import type { Extraction, RawValue } from './extraction.ts'
+import type { Extraction } from './extraction.ts'
 import { pick } from './header.ts'
-import { readMeta } from './meta.ts'
-import { analyteCoder } from './names.ts'
-import { numberStyle } from './number-style.ts'
-import type { FileMeta, ParsedFile, ParsedRow } from './parsed-file.ts'
-import { type FileProblem, fileError, fileWarning } from './problem.ts'
-import { splitSections, type TableReader, tableReader } from './read-table.ts'
-import { kindReader } from './sample-kind.ts'
-import { cellText, isBlank, type Table } from './table.ts'
+import { distinctNames, readMeta } from './meta.ts'
+import type { FileMeta, ParsedFile } from './parsed-file.ts'
+import { fileError, fileWarning } from './problem.ts'
+import { readRows } from './read-rows.ts'
+import { type TableReader, tableReader } from './read-table.ts'
+import { shapeProblems } from './row-shape.ts'
+import { splitSections } from './sections.ts'
+import { cellText, isBlank, rowText, type Table } from './table.ts'
 import { texts } from './texts.ts'
-import { readWell } from './well-notation.ts'
 
-const affirmative = /^(true|vero|yes|s[iì]|x|1)$/iu
 /** Beyond this many, problems of one kind are only counted. */
 const listedProblems = 20
 
@@ -36,12 +32,11 @@ export async function parse(
     rows: [],
     meta: {},
     truncated: false,
-    replicates: profile.replicates,
   }
   if (!table) return { ...empty, problems }
-  const { preamble, body } = splitSections(table, profile)
+  const { preamble, body, rest } = splitSections(table, profile)
   const found = extract(body, profile)
-  const outside = [...preamble, ...found.titles]
+  const outside = [...preamble, ...found.titles, ...found.beside, ...rest]
   const meta = withPlateColumn(readMeta(outside, profile), found)
   if (!found.header) {
     const message = texts.noHeader(profile.label)
@@ -49,11 +44,12 @@ export async function parse(
     const missing = [...problems, fileError('no_header', message), ...(table.openEnd ? [cut] : [])]
     return { ...empty, meta, truncated: table.openEnd, problems: missing }
   }
-  const { rows, problems: ofRows } = readRows(found, profile, table)
+  const { rows, problems: ofRows } = readRows(found, profile, table.delimiter, meta.unit ?? null)
   const truncated = isTruncated(found, table)
-  const all = [...problems, ...ofRows]
-  if (rows.length === 0) all.push(fileError('no_rows', texts.noResults))
+  const all = [...problems]
   if (truncated) all.push(fileError('truncated', texts.breaksOff, found.last?.line ?? null))
+  all.push(...shapeProblems(found, table.delimiter !== null), ...ofRows, ...notRead(found))
+  if (rows.length === 0) all.push(fileError('no_rows', texts.noResults))
   return { ...empty, rows, meta, truncated, problems: all }
 }
 
@@ -62,83 +58,18 @@ function isTruncated({ uneven, last, header }: Extraction, { openEnd }: Table): 
   return uneven || (openEnd && last !== null && !isBlank(last) && last.cells.length <= width)
 }
 
-/** A plate named in every row counts as if the title named it. */
+/** What stands around the table without being read as results. */
+function notRead({ beside }: Extraction) {
+  return beside
+    .slice(0, listedProblems)
+    .map((row) => fileWarning('skipped_rows', texts.besideTable(row.line, shown(rowText(row))), row.line))
+}
+
+/** A plate named in the rows counts as one that a line names. */
 function withPlateColumn(meta: FileMeta, { values }: Extraction): FileMeta {
-  if (meta.plateBarcode !== undefined) return meta
-  const named = new Set(
-    values.map(({ row, header }) => pick(row, header, 'plate')).filter((name) => name !== ''),
-  )
-  return named.size === 0 ? meta : { ...meta, plateBarcode: [...named].slice(0, 3).join(', ') }
+  const named = values.map(({ row, header }) => pick(row, header, 'plate')).filter((name) => name !== '')
+  const plates = distinctNames([...(meta.plates ?? []), ...new Set(named)])
+  return plates.length === 0 ? meta : { ...meta, plates }
 }
 
-function readRows(
-  found: Extraction,
-  profile: ImportProfile,
-  table: Table,
-): { rows: ParsedRow[]; problems: FileProblem[] } {
-  const ignored = profile.ignoreAnalytes === null ? null : pattern(profile.ignoreAnalytes)
-  const wanted = found.values.filter(({ analyte }) => !ignored?.test(analyte))
-  const kept = wanted.filter(({ row, header }) => !affirmative.test(pick(row, header, 'omit')))
-  const guess = numberStyle(
-    profile,
-    kept.map(({ cell }) => cell),
-    table.delimiter,
-  )
-  const readCell = cellReader(guess.style, profile.notDetected)
-  const kindOf = kindReader(profile)
-  const codeOf = analyteCoder(profile.analyteMap, [])
-  const numbers: FileProblem[] = []
-  const wells = new Map<number, FileProblem>()
-  const rows = kept.map((value) => {
-    const reading = readCell(value.cell)
-    const place = readWell(pick(value.row, value.header, 'well'), profile.wellNotation)
-    const sampleName = pick(value.row, value.header, 'sample')
-    const kind = kindOf(pick(value.row, value.header, 'type'), sampleName)
-    const { line } = value.row
-    if (reading.unreadable) numbers.push(unreadableNumber(value))
-    if (place.kind === 'unreadable' && kind === 'sample') wells.set(line, unreadableWell(value))
-    return {
-      well: place.kind === 'well' ? place.position : null,
-      tray: place.kind === 'well' ? place.tray : null,
-      sampleName: sampleName || null,
-      kind,
-      analyteName: value.analyte,
-      analyteCode: codeOf(value.analyte),
-      raw: cellText(value.cell).slice(0, fileLimits.shownCharacters),
-      value: reading.value,
-      comparator: reading.comparator,
-      notDetected: reading.notDetected,
-      flagText: flagOf(reading, value),
-      unit: reading.unit,
-      line,
-    }
-  })
-  const problems = [...limit(numbers), ...limit([...wells.values()])]
-  if (guess.mixed) {
-    problems.push(fileWarning('mixed_decimals', texts.mixedDecimals))
-  }
-  const omitted = wanted.length - kept.length
-  if (omitted > 0) problems.push(fileWarning('skipped_rows', texts.rowsExcluded(omitted)))
-  return { rows, problems }
-}
-
-function flagOf(reading: CellReading, { row, header }: RawValue): string | null {
-  const texts = [reading.flagText, pick(row, header, 'flag')].filter(Boolean)
-  return texts.join(' ').slice(0, 80) || null
-}
-
-const unreadableNumber = ({ row, analyte, cell }: RawValue) =>
-  fileWarning('unreadable_number', texts.unreadableValue(row.line, shown(cell), analyte), row.line)
-
-const unreadableWell = ({ row, header }: RawValue) =>
-  fileWarning('unreadable_well', texts.noSuchWell(row.line, shown(pick(row, header, 'well'))), row.line)
-
-const shown = (cell: string | number) => cellText(cell).slice(0, 40)
-
-function limit(problems: readonly FileProblem[]): FileProblem[] {
-  const more = problems.length - listedProblems
-  const first = problems.slice(0, listedProblems)
-  return more > 0
-    ? [...first, fileWarning(problems[0]!.code, `… e altri ${more} problemi dello stesso tipo.`)]
-    : first
-}
+const shown = (text: string) => cellText(text.replaceAll('\t', ' ')).slice(0, 40)

@@ -1,7 +1,8 @@
 import type { Comparator } from '@sne/shared/domain'
 import type { FileProblem } from './problem.ts'
 
-export type SampleKind = 'sample' | 'blank' | 'qc' | 'standard'
+/** `other`: the file has a word for it that the profile does not know. */
+export type SampleKind = 'sample' | 'blank' | 'qc' | 'standard' | 'other'
 
 /** One value of the file: one analyte of one injection. */
 export interface ParsedRow {
@@ -21,16 +22,19 @@ export interface ParsedRow {
   readonly comparator: Comparator | null
   readonly notDetected: boolean
   readonly flagText: string | null
-  /** Unit in the cell itself; that of its column stands in the name. */
-  readonly unit: string | null
+  /** Units in the cell itself and beside it; that of its column stands in the name. */
+  readonly units: readonly string[]
   readonly line: number
 }
 
 export interface FileMeta {
-  readonly plateBarcode?: string
+  /** Every plate that a line or a column names. */
+  readonly plates?: readonly string[]
   readonly run?: string
   /** As written in the file. */
   readonly date?: string
+  /** Unit of all values, where a line gives one. */
+  readonly unit?: string
 }
 
 export interface ParsedFile {
@@ -39,7 +43,5 @@ export interface ParsedFile {
   readonly meta: FileMeta
   /** The file ends in the middle: what it holds may not be all. */
   readonly truncated: boolean
-  /** What the profile says of several values of one analyte in one well. */
-  readonly replicates: 'mean' | 'both' | 'first'
   readonly problems: readonly FileProblem[]
 }

@@ -6,14 +6,16 @@ export interface PlacedRows {
   readonly byWell: ReadonlyMap<string, readonly ParsedRow[]>
   /** Rows that no well can be found for. */
   readonly unplaced: readonly ParsedRow[]
+  /** Trays of which several could be the plate: none may be chosen. */
+  readonly rivalTrays: readonly string[]
 }
 
 /**
  * Puts the rows of a file on the plate: by their well; by the sample's name when the file gives no well.
- * When the autosampler held several plates, only the one whose names fit best is taken.
+ * When the autosampler held several plates, only the one whose names fit is taken.
  */
 export function placeRows(parsed: ParsedFile, wells: readonly PlannedWell[]): PlacedRows {
-  const tray = bestTray(parsed.rows, wells)
+  const { tray, rivals } = bestTray(parsed.rows, wells)
   const byWell = new Map<string, ParsedRow[]>()
   const unplaced: ParsedRow[] = []
   const placeByName = nameplaces(wells)
@@ -28,20 +30,38 @@ export function placeRows(parsed: ParsedFile, wells: readonly PlannedWell[]): Pl
       else byWell.set(well, [row])
     }
   }
-  return { byWell, unplaced }
+  return { byWell, unplaced, rivalTrays: rivals }
 }
 
-function bestTray(rows: readonly ParsedRow[], wells: readonly PlannedWell[]): string | null {
-  const expected = new Map(wells.map((well) => [well.position, instrumentName(well)]))
-  const score = new Map<string, number>()
+/**
+ * The tray whose samples are those of the plate. Names of controls are the same on every plate and tell nothing. Without
+ * names, one tray alone can be taken.
+ */
+function bestTray(
+  rows: readonly ParsedRow[],
+  wells: readonly PlannedWell[],
+): { tray: string | null; rivals: string[] } {
+  const samples = wells.filter(({ type }) => type === 'sample')
+  const expected = new Map(samples.map((well) => [well.position, instrumentName(well)]))
+  const trays = new Map<string, { named: number; placed: number }>()
   for (const { tray, well, sampleName } of rows) {
-    if (tray === null || well === null) continue
-    const name = expected.get(well)
-    const points = name && sampleName && namesAgree(sampleName, name) ? 1000 : name ? 1 : 0
-    score.set(tray, (score.get(tray) ?? 0) + points)
+    const name = well === null ? null : expected.get(well)
+    if (tray === null || !name) continue
+    const score = trays.get(tray) ?? { named: 0, placed: 0 }
+    score.placed += 1
+    if (sampleName && namesAgree(sampleName, name)) score.named += 1
+    trays.set(tray, score)
   }
-  const [best] = [...score].toSorted((a, b) => b[1] - a[1])
-  return best?.[0] ?? null
+  const named = [...trays]
+    .filter(([, score]) => score.named > 0)
+    .toSorted(([, a], [, b]) => b.named - a.named)
+  // A card may stand in the same well of another plate too; half a plate of them does not.
+  const fitting = named.filter(([, score]) => score.named * 2 >= named[0]![1].named)
+  const candidates = fitting.length > 0 ? fitting : [...trays]
+  return {
+    tray: candidates[0]?.[0] ?? null,
+    rivals: candidates.length > 1 ? candidates.map(([tray]) => tray) : [],
+  }
 }
 
 /** The n-th row of an analyte for one name goes to the n-th well of that name: its replicates. */

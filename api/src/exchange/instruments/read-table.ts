@@ -1,12 +1,13 @@
-import { type ImportProfile, pattern } from '../../platform/database/import-profile.ts'
+import type { ImportProfile } from '../../platform/database/import-profile.ts'
 import { fileLimits } from '../../platform/limits.ts'
 import { FileBeyondLimits } from './beyond-limits.ts'
+import { chooseSheet } from './choose-sheet.ts'
 import { decodeText } from './decode.ts'
 import { readDelimited } from './delimited.ts'
 import { readHeader } from './header.ts'
 import { type FileProblem, fileError } from './problem.ts'
-import { readSpreadsheet } from './spreadsheet.ts'
-import { rowText, type Table, type TableRow } from './table.ts'
+import { readSpreadsheet, type Workbook } from './spreadsheet.ts'
+import type { Table, TableRow } from './table.ts'
 import { checkTextSize } from './text-size.ts'
 import { texts } from './texts.ts'
 import { isZip } from './zip-entries.ts'
@@ -30,7 +31,7 @@ export type TableReader = (profile: ImportProfile) => Promise<TableReading>
 
 /** Reads one file for several profiles: what they read alike is read once. */
 export function tableReader(bytes: Uint8Array): TableReader {
-  let workbook: Promise<Table | null> | undefined
+  let workbook: Promise<Workbook | null> | undefined
   const decoded = new Map<string, string | null>()
   const tables = new Map<string, TableReading>()
   return async (profile) => {
@@ -38,8 +39,8 @@ export function tableReader(bytes: Uint8Array): TableReader {
     if (isZip(bytes)) {
       if (!profile.formats.includes('xlsx')) return failed(notAsked)
       workbook ??= readSpreadsheet(bytes)
-      const table = await workbook
-      return table ? { table, problems: [] } : failed(damagedWorkbook)
+      const sheets = await workbook
+      return sheets ? chooseSheet(sheets, profile) : failed(damagedWorkbook)
     }
     if (!profile.formats.includes('text')) return failed(noWorkbook)
     if (bytes.length > fileLimits.textBytes) throw new FileBeyondLimits('textBytes')
@@ -75,23 +76,3 @@ const splitLine = (line: string, sign: string): TableRow => ({
   line: 1,
   cells: line.split(sign).map((cell) => cell.replaceAll(/^\s*"|"\s*$/gu, '')),
 })
-
-/** The part of a table that holds results, and the lines around it. */
-export interface Sections {
-  readonly preamble: readonly TableRow[]
-  readonly body: readonly TableRow[]
-}
-
-export function splitSections(table: Table, profile: ImportProfile): Sections {
-  const { rows } = table
-  const start = profile.startAfter === null ? 0 : after(rows, pattern(profile.startAfter))
-  const stop = profile.endBefore === null ? null : pattern(profile.endBefore)
-  const length = stop ? rows.slice(start).findIndex((row) => stop.test(rowText(row))) : -1
-  const body = length < 0 ? rows.slice(start) : rows.slice(start, start + length)
-  return { preamble: rows.slice(0, start), body }
-}
-
-function after(rows: readonly TableRow[], mark: RegExp): number {
-  const at = rows.findIndex((row) => mark.test(rowText(row)))
-  return at < 0 ? rows.length : at + 1
-}

@@ -2,7 +2,8 @@ import { type ImportProfile, pattern } from '../../platform/database/import-prof
 import { FileBeyondLimits } from './beyond-limits.ts'
 import { decodeText } from './decode.ts'
 import { extract } from './extract.ts'
-import { splitSections, type TableReader, tableReader } from './read-table.ts'
+import { type TableReader, tableReader } from './read-table.ts'
+import { splitSections } from './sections.ts'
 import { rowText } from './table.ts'
 import { isZip } from './zip-entries.ts'
 

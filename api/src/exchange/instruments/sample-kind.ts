@@ -4,7 +4,7 @@ import type { SampleKind } from './parsed-file.ts'
 
 const order = ['standard', 'qc', 'blank'] as const
 
-/** Tells patients' samples from blanks, controls and standards: by the type's word, else by the sample's name. */
+/** Tells patients' samples from blanks, controls and standards: by the type's word, else by the sample's name. A word that nobody knows is no sample. */
 export function kindReader(profile: ImportProfile) {
   const byWord = new Map<string, SampleKind>()
   for (const kind of ['sample', ...order] as const) {
@@ -14,6 +14,10 @@ export function kindReader(profile: ImportProfile) {
     const source = profile.kindsByName[kind]
     return source === null ? [] : [{ kind, mark: pattern(source) }]
   })
-  return (typeWord: string, sampleName: string): SampleKind =>
-    byWord.get(normaliseName(typeWord)) ?? byName.find(({ mark }) => mark.test(sampleName))?.kind ?? 'sample'
+  return (typeWord: string, sampleName: string): SampleKind => {
+    const known = byWord.get(normaliseName(typeWord))
+    if (known) return known
+    const named = byName.find(({ mark }) => mark.test(sampleName))?.kind
+    return named ?? (typeWord === '' ? 'sample' : 'other')
+  }
 }

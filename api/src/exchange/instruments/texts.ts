@@ -13,11 +13,26 @@ export const texts = {
   noResults: 'Il file non contiene righe di risultati.',
   breaksOff: 'Il file sembra incompleto: si interrompe a metà.',
   mixedDecimals: 'Nel file compaiono numeri con la virgola e numeri con il punto decimale.',
+  uncertainDecimals: (value: string) =>
+    `Nel file non si capisce se «${value}» abbia decimali o migliaia. Esportare i valori senza separatore delle migliaia e con il punto o la virgola decimale in tutti.`,
+  otherWidth: (line: number, found: number, expected: number, more: number) =>
+    `Riga ${line}: ha ${found} celle e l’intestazione ne ha ${expected}${more > 0 ? `; lo stesso in altre ${more} righe` : ''}. I valori starebbero sotto altri titoli: esportare con il punto e virgola o la tabulazione tra le celle, senza separatori nei testi.`,
+  secondTable: (line: number) =>
+    `Riga ${line}: comincia un’altra tabella. Esportare un file con la sola tabella delle concentrazioni di questa piastra.`,
+  severalSheets: (sheets: string) =>
+    `La cartella di lavoro ha risultati in più fogli (${sheets}). Lasciare nel file il solo foglio di questa piastra.`,
+  tooManySheets: (most: number) =>
+    `La cartella di lavoro ha più di ${most} fogli. Lasciare nel file il solo foglio di questa piastra.`,
+  hiddenRows: (rows: string) => `Il foglio ha righe nascoste, che vengono lette come le altre: ${rows}.`,
+  hiddenColumns: (columns: string) =>
+    `Il foglio ha colonne nascoste, che vengono lette come le altre: ${columns}.`,
+  besideTable: (line: number, text: string) =>
+    `Riga ${line}: «${text}» non è una riga della tabella e non viene letta.`,
   rowsExcluded: (rows: number) => `${rows} righe sono escluse dallo strumento e non vengono lette.`,
   unreadableValue: (line: number, value: string, analyte: string) =>
     `Riga ${line}: il valore «${value}» di ${analyte} non è un numero leggibile.`,
   noSuchWell: (line: number, well: string) => `Riga ${line}: il pozzetto «${well}» non esiste sulla piastra.`,
-  notDetectedIn: (wells: number, all: number) => `${wells} su ${all} non rilevati`,
+  severalReadings: 'più letture',
   fileOfOtherPlate: (found: string, expected: string) =>
     `Il file è della piastra ${found}, non della piastra ${expected}.`,
   seemsOtherPlate: (wrong: number, named: number) =>
@@ -28,22 +43,33 @@ export const texts = {
   aBlank: 'un bianco',
   aControl: 'un controllo',
   aCalibrator: 'un calibratore',
+  anUnknownKind: 'un tipo di campione sconosciuto',
   notASample: (well: string, line: number, found: string) =>
     `Pozzetto ${well} (riga ${line}): il file ha ${found}, la piastra un campione.`,
-  tooManyInWell: (well: string, most: number) =>
-    `Pozzetto ${well}: il file ha più di ${most} valori per lo stesso analita. Esportare i risultati di una sola corsa.`,
-  twiceInWell: (well: string) =>
-    `Pozzetto ${well}: il file ha più valori per lo stesso analita; vale il primo.`,
+  twiceInWell: (well: string, lines: string) =>
+    `Pozzetto ${well}: il file ha più valori per lo stesso analita (righe ${lines}). Esportare una sola lettura per pozzetto, quella valida.`,
+  controlTwice: (well: string) =>
+    `Pozzetto ${well}: il file ha più letture dello stesso controllo; non si considerano leggibili.`,
+  severalTrays: (trays: string) =>
+    `Il file ha gli stessi campioni in più vassoi (${trays}). Esportare le iniezioni di una sola corsa.`,
+  cardInControl: (well: string, line: number, found: string) =>
+    `Pozzetto ${well} (riga ${line}): il file ha il campione «${found}», la piastra un controllo.`,
+  unnamed:
+    'Il file non nomina né la piastra né i campioni: confermare solo se è proprio il file di questa piastra.',
+  valuesEmpty: (analyte: string, wells: string) =>
+    `${analyte}: nel file il valore è vuoto e si considera non leggibile (${wells}).`,
   shareTooSmall: (percent: number, planned: number) =>
     `Il file contiene solo il ${percent}% dei ${planned} pozzetti pianificati (minimo 90%).`,
   wellsMissing: (wells: number) => `Nel file mancano ${wells} pozzetti pianificati.`,
   otherUnit: (column: string, unit: string, expected: string) =>
-    `Colonna «${column}»: l’unità è ${unit}, attesa ${expected}. I suoi valori non sono leggibili: esportarli nell’unità attesa.`,
+    `Colonna «${column}»: l’unità è ${unit}, attesa ${expected || 'nessuna'}. I suoi valori non sono leggibili: esportarli nell’unità attesa.`,
   unitDiffers: 'unità diversa',
   noAnalyte: 'Il file non contiene nessun analita di questo tipo di analisi.',
   analytesMissing: (analytes: string) => `Nel file mancano gli analiti: ${analytes}.`,
   columnsOfOneAnalyte: (analyte: string, column: string) =>
     `Più colonne del file corrispondono allo stesso analita ${analyte} (anche «${column}»).`,
+  partOfAnalyte: (analyte: string, column: string, part: string) =>
+    `Il file dà ${analyte} in più colonne («${column}» e «${part}»). Esportare la somma in una sola colonna.`,
   openQuotes: 'Il file contiene virgolette non chiuse: potrebbe essere incompleto.',
   wellsOutside: 'pozzetti del file fuori dalla piastra',
   columnsWithout: 'colonne del file senza analita',

@@ -7,11 +7,24 @@ export interface TitledColumn {
 
 const inBrackets = /^(.*\S)\s*[([]([^()[\]]+)[)\]]$/u
 /** A quotient or a share; isobaric pairs in brackets have neither. */
-const looksLikeUnit = (text: string): boolean => /[/%]/u.test(text)
+const isQuotient = (text: string): boolean => /[/%]/u.test(text)
+
+const quotient = /^[\p{L}µ%][\p{L}µ\d.·² ]*(?:[/%][\p{L}µ\d.·² ]*)*$/u
+/** Units that are neither: molar ones, masses. Single letters are flags and sexes rather than units. */
+const short = /^(?:mc|[fpnuµ\u03bcmk])(?:m|g|mol|u|ui|iu|l)$/iu
+/** `n/a`, `N/D`: no answer. */
+const noAnswer = /^n\s*\/\s*\p{L}\.?$/iu
+
+/** A unit that can be nothing else, also behind a number: `mg/dL`, `%`. */
+export const isQuotientUnit = (text: string): boolean =>
+  isQuotient(text) && quotient.test(text.trim()) && !noAnswer.test(text.trim())
+
+/** Text that stands for a unit where units are told: also `nM`. Whether it is ours is another question. */
+export const looksLikeUnit = (text: string): boolean => isQuotientUnit(text) || short.test(text.trim())
 
 export function splitUnit(title: string): TitledColumn {
   const [, name, unit] = inBrackets.exec(title.trim()) ?? []
-  return name !== undefined && unit !== undefined && looksLikeUnit(unit)
+  return name !== undefined && unit !== undefined && isQuotient(unit)
     ? { name, unit: unit.trim() }
     : { name: title, unit: null }
 }

@@ -37,7 +37,7 @@ describe.skipIf(bytes === null)('the report of a real Waters instrument', () => 
       comparator: null,
       notDetected: false,
       flagText: 'bb',
-      unit: null,
+      units: [],
       line: 9,
     })
     expect(

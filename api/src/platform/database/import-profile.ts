@@ -31,6 +31,8 @@ export const ImportProfile = z.object({
   delimiter: z.enum(['auto', '\t', ';', ',', '|']).default('auto'),
   decimal: z.enum(['auto', '.', ',']).default('auto'),
   thousands: z.enum(['', '.', ',', ' ', "'"]).default(''),
+  /** With `decimal: auto`: may `7,500` be seven thousand five hundred? Not in what an instrument itself writes. */
+  grouped: z.boolean().default(true),
   /** Every one must be found in the file, or the file is not of this profile. */
   signature: z.array(Pattern).max(10).default([]),
   /** The table begins only after the line that matches. */
@@ -43,6 +45,8 @@ export const ImportProfile = z.object({
       plateBarcode: z.array(Pattern).max(10).default([]),
       run: z.array(Pattern).max(10).default([]),
       date: z.array(Pattern).max(10).default([]),
+      /** Unit of all values of the file. */
+      unit: z.array(Pattern).max(10).default([]),
     })
     .prefault({}),
   /**
@@ -65,6 +69,8 @@ export const ImportProfile = z.object({
     analyte: Names,
     value: Names,
     flag: Names,
+    /** Unit of the values in the same row. */
+    unit: Names,
     plate: Names,
     omit: Names,
   }),
@@ -88,8 +94,8 @@ export const ImportProfile = z.object({
   ignoreAnalytes: Pattern.nullable().default(null),
   /** Words that mean "not detected"; the empty word is an empty cell. */
   notDetected: z.array(z.string().max(40)).max(30).default([]),
-  /** Several values of one analyte in one well: their mean, each as a replicate, or the first. */
-  replicates: z.enum(['mean', 'both', 'first']).default('first'),
+  /** Words that may stand beside a number (`7,1 H`); with any other word the value is unreadable. */
+  flags: Names,
 })
 export type ImportProfile = z.output<typeof ImportProfile>
 export type ImportProfileInput = z.input<typeof ImportProfile>

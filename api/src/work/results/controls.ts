@@ -78,9 +78,14 @@ export async function judgeControls(
     ...controls.flatMap(({ level, lotId }) => (judgedLots.has(lotId) ? [level] : [])),
     ...(blanks.length > 0 ? (['blank'] as const) : []),
   ])
+  const held = new Set(values.map(({ code }) => code))
+  const expectations = await blankExpectations(db, plate.analysisTypeId, cutoffs)
   const evaluation = withBlanks(
     evaluateControls(controls, limits),
-    judgeBlanks(blanks, await blankExpectations(db, plate.analysisTypeId, cutoffs)),
+    judgeBlanks(
+      blanks,
+      expectations.filter(({ analyte }) => held.has(analyte)),
+    ),
     [...unjudged.map(({ position }) => position), ...missing],
   )
   return { evaluation, missing, limits, lotOf }

@@ -19,6 +19,7 @@ import { tellPlate } from '../../records/plates/tell.ts'
 import { withControls } from './control-problems.ts'
 import { insertWellValues, judgeControls } from './controls.ts'
 import { raiseCriticalValues } from './critical-values.ts'
+import { withEarlierImport } from './earlier-import.ts'
 import { importValues } from './import-values.ts'
 import { checkSamePlate, type ReadFile } from './read-file.ts'
 import { texts } from './texts.ts'
@@ -28,7 +29,8 @@ import { texts } from './texts.ts'
  * as it came, ratios, flags and controls are computed here, the grid is opened. All of it or nothing. A file without
  * a required analyte of the type is not imported; without another one only when the person says so: a newborn judged
  * normal on less than the whole panel must be somebody's decision.
- * @throws Refusal `file_unreadable`, `file_mismatch` and `analytes_missing` with the report, `invalid_transition`,
+ * A file that was imported for another plate, or that names neither plate nor samples, asks for a word too.
+ * @throws Refusal `file_unreadable`, `file_mismatch`, `file_to_confirm` and `analytes_missing` with the report, `invalid_transition`,
  * `stale_version` when the plate was changed while the file was read
  */
 export async function importResults(
@@ -36,12 +38,13 @@ export async function importResults(
   plateId: number,
   file: UploadedFile,
   read: ReadFile,
-  { dryRun, acceptMissing }: BodyOf<'importResults'>,
+  { dryRun, acceptMissing, confirmed }: BodyOf<'importResults'>,
 ): Promise<AnalyzeAnswer> {
   const { db, viewer, now } = context
   const { plate } = await lockPlates(context, plateId)
-  const { report, values, sha256, unreadable } = read
+  const { values, sha256, unreadable } = read
   await checkSamePlate(context, plate, read)
+  const report = await withEarlierImport(context, plate, read.report)
   if (dryRun) {
     context.audit({ entity: 'plate', id: plateId, action: 'match_results', details: { sha256 } })
     const judged = await judgeControls(db, plate, values, await cutoffsInForce(db, plate))
@@ -73,6 +76,8 @@ export async function importResults(
   const mismatch = plateMachine.guards.file_matches(report)
   if (unreadable) throw refuse('file_unreadable', { message: mismatch?.message, details: { report } })
   checkGuard(mismatch && { ...mismatch, details: { report } })
+  if (report.toConfirm.length > 0 && !confirmed)
+    throw refuse('file_to_confirm', { message: report.toConfirm.join(' '), details: { report } })
   if (report.analytesMissing.length > 0 && !acceptMissing)
     throw refuse('analytes_missing', {
       message: texts.confirmMissing(report.analytesMissing.join(', ')),
@@ -146,6 +151,7 @@ export async function importResults(
       analyses: analyses.length,
       critical,
       ...(report.analytesMissing.length > 0 ? { without: report.analytesMissing } : {}),
+      ...(report.toConfirm.length > 0 ? { confirmed: report.toConfirm } : {}),
     },
   })
   const [after] = await plateRecords(db, viewer, [plateId])

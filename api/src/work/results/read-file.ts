@@ -4,6 +4,7 @@ import {
   FileBeyondLimits,
   type FileMatch,
   type FileToMatch,
+  ImportProfile,
   type PlateToMatch,
   sentenceOf,
 } from '../../exchange/instruments/index.ts'
@@ -49,7 +50,8 @@ export async function readFile(
   const matched = await matchInThread(context, {
     bytes: file.bytes,
     name: file.name,
-    profiles: rows.map(({ definition }) => definition),
+    // A profile of the laboratory may be older than a setting.
+    profiles: rows.map(({ definition }) => ImportProfile.parse(definition)),
     profileId: profileId ?? null,
     usualProfileId: record.importProfileId,
     plate,
@@ -76,12 +78,13 @@ export async function readFile(
 /** Wells and analytes of a plate as a file must hold them. */
 async function plateToMatch(
   db: Db,
-  { id, barcode, analysisTypeId }: Pick<PlateRecord, 'id' | 'barcode' | 'analysisTypeId'>,
+  { id, barcode, name, analysisTypeId }: Pick<PlateRecord, 'id' | 'barcode' | 'name' | 'analysisTypeId'>,
 ): Promise<PlateToMatch> {
   const wells = (await listWells(db, [id])).get(id) ?? []
   const analytes = await analytesOfType(db, analysisTypeId)
   return {
     barcode,
+    name,
     wells: wells.map(({ position, type, barcode: card, qc }) => ({
       position,
       type,

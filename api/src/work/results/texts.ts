@@ -28,6 +28,10 @@ export const texts = {
   controlsFailed: (plate: string) => `${plate}: controlli non conformi`,
   withheld:
     'Gli analiti trattenuti danno un referto nella norma solo dopo il rilascio motivato di un responsabile; altrimenti la corsa si ripete.',
+  plate: (barcode: string) => `la piastra ${barcode}`,
+  otherPlate: 'una piastra di un altro laboratorio',
+  sameFile: (plate: string) =>
+    `Questo stesso file è già stato importato per ${plate}: confermare solo se contiene davvero le misure di questa piastra.`,
   unknownProfile: 'Il profilo non esiste',
   plateChanged: 'La piastra è stata modificata durante la lettura del file: caricarlo di nuovo.',
   readingBroke: 'La lettura del file si è interrotta per un errore: il file non è stato importato.',

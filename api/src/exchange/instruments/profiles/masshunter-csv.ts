@@ -1,5 +1,6 @@
 import type { ImportProfileInput } from '../../../platform/database/import-profile.ts'
 import { commonAnalyteMap } from '../analyte-names.ts'
+import { platePatterns, unitColumns, unitPatterns } from './shared-patterns.ts'
 
 /** Agilent MassHunter Quantitative csv: a row of group titles (`PHE Results`), then the row of columns. */
 export const masshunterCsv: ImportProfileInput = {
@@ -8,7 +9,12 @@ export const masshunterCsv: ImportProfileInput = {
   extensions: ['csv'],
   formats: ['text'],
   signature: ['\\bData File\\b', '(?:Results|Risultati)"?(?:[\\t;,|]|$)'],
-  meta: { run: ['(?:Batch|Batch Data Path)\\s*[:=;,\\t]+\\s*([^;,\\t]+)'] },
+  grouped: false,
+  meta: {
+    plateBarcode: platePatterns,
+    run: ['(?:Batch|Batch Data Path)\\s*[:=;,\\t]+\\s*([^;,\\t]+)'],
+    unit: unitPatterns,
+  },
   layout: 'groups',
   groupSuffix: '\\s*(?:Results|Method|Risultati|Metodo)',
   columns: {
@@ -16,6 +22,7 @@ export const masshunterCsv: ImportProfileInput = {
     sample: ['Name', 'Sample Name', 'Nome'],
     type: ['Type', 'Tipo'],
     value: ['Final Conc.', 'Calc. Conc.', 'Conc. finale', 'Conc. calc.', 'Conc.'],
+    unit: unitColumns,
     plate: ['Plate', 'Barcode piastra', 'Plate Barcode'],
   },
   kinds: {
@@ -26,6 +33,5 @@ export const masshunterCsv: ImportProfileInput = {
   },
   analyteMap: { ...commonAnalyteMap },
   ignoreAnalytes: '\\(ISTD\\)|^(IS|ISTD)\\b|[-_ ](IS|ISTD|d\\d{1,2})$',
-  notDetected: ['', 'n.d.', 'ND', 'Not Found', '< LOD', '<LOD', '< LOQ'],
-  replicates: 'both',
+  notDetected: ['n.d.', 'ND', 'Not Found', '< LOD', '<LOD', '< LOQ'],
 }

@@ -18,6 +18,7 @@ export const quantstudioResults: ImportProfileInput = {
     run: ['^\\*?\\s*Experiment Name\\s*[=\\t]\\s*(.+)$'],
     date: ['^\\*?\\s*Experiment Run End Time\\s*[=\\t]\\s*(.+)$'],
   },
+  grouped: false,
   layout: 'long',
   columns: {
     well: ['Well Position', 'Position'],
@@ -35,6 +36,5 @@ export const quantstudioResults: ImportProfileInput = {
   },
   kindsByName: { qc: '^(QC|PC|Ctrl|Controllo)' },
   analyteMap: { ...commonAnalyteMap },
-  notDetected: ['Undetermined', 'Undet.', 'Non determinato', 'n.d.', 'No Ct'],
-  replicates: 'both',
+  notDetected: ['Undetermined', 'Undet.', 'Non determinato', 'No Ct'],
 }

@@ -1,5 +1,6 @@
 import type { ImportProfileInput } from '../../../platform/database/import-profile.ts'
 import { commonAnalyteMap } from '../analyte-names.ts'
+import { platePatterns, unitColumns, unitPatterns } from './shared-patterns.ts'
 
 /** MassLynx/TargetLynx, "Quantify Compound Summary Report": a block a compound, tab between cells. */
 export const watersQuantify: ImportProfileInput = {
@@ -9,11 +10,13 @@ export const watersQuantify: ImportProfileInput = {
   formats: ['text'],
   delimiter: '\t',
   decimal: 'auto',
+  grouped: false,
   signature: ['^Quantify Compound Summary Report', '^Compound \\d+:'],
   meta: {
-    plateBarcode: ['^Plate(?: Barcode)?\\s*[:=]\\s*(\\S+)'],
+    plateBarcode: platePatterns,
     run: ['^(?:Batch|Dataset|Sample List)\\s*[:=]\\s*(.+)$'],
     date: ['^Printed (.+)$'],
+    unit: unitPatterns,
   },
   layout: 'blocks',
   blockStart: '^Compound \\d+:\\s*(.+)$',
@@ -23,6 +26,7 @@ export const watersQuantify: ImportProfileInput = {
     type: ['Type'],
     value: ['Conc.', 'Conc'],
     flag: ['Primary Flags'],
+    unit: unitColumns,
   },
   kinds: {
     sample: ['Sample', 'Analyte'],
@@ -32,6 +36,5 @@ export const watersQuantify: ImportProfileInput = {
   },
   analyteMap: { ...commonAnalyteMap },
   ignoreAnalytes: '^(SIL\\b|IS\\b|ISTD|IS[-_])|[-_ ](IS|ISTD|d\\d{1,2})$',
-  notDetected: ['', 'n.d.', 'ND', 'No Peak', '< LOD', '<LOD', '< LOQ'],
-  replicates: 'first',
+  notDetected: ['n.d.', 'ND', 'No Peak', '< LOD', '<LOD', '< LOQ'],
 }

@@ -1,5 +1,6 @@
 import type { ImportProfileInput } from '../../../platform/database/import-profile.ts'
 import { commonAnalyteMap } from '../analyte-names.ts'
+import { platePatterns, unitColumns, unitPatterns } from './shared-patterns.ts'
 
 /** Any csv or xlsx with titles in the first rows, then a row a well or sample and a column an analyte. */
 export const wideTable: ImportProfileInput = {
@@ -8,8 +9,9 @@ export const wideTable: ImportProfileInput = {
   extensions: ['csv', 'xlsx', 'txt', 'tsv'],
   formats: ['text', 'xlsx'],
   meta: {
-    plateBarcode: ['(?:Piastra|Plate(?: Barcode| ID)?|Codice piastra)\\s*[:=;\\t]+\\s*([^\\s;]+)'],
+    plateBarcode: platePatterns,
     run: ['(?:Corsa|Run(?: ID)?|Batch)\\s*[:=;\\t]+\\s*([^\\t;]+)'],
+    unit: unitPatterns,
     date: ['(?:Data|Date)\\s*[:=;\\t]+\\s*([^\\t;]+)'],
   },
   layout: 'wide',
@@ -28,7 +30,8 @@ export const wideTable: ImportProfileInput = {
       'ID',
     ],
     type: ['Tipo', 'Type', 'Sample Type', 'Tipo campione'],
-    plate: ['Piastra', 'Plate', 'Plate Barcode'],
+    unit: unitColumns,
+    plate: ['Piastra', 'Plate', 'Plate Barcode', 'Codice piastra', 'Plate ID', 'Plate Name'],
   },
   otherColumns: [
     '#',
@@ -58,8 +61,8 @@ export const wideTable: ImportProfileInput = {
     'Esito',
   ],
   kinds: {
-    sample: ['Sample', 'Campione', 'Unknown', 'Paziente', 'Ignoto'],
-    blank: ['Blank', 'Bianco', 'Bk', 'Double Blank'],
+    sample: ['Sample', 'Campione', 'Unknown', 'Unk', 'Paziente', 'Patient', 'Ignoto'],
+    blank: ['Blank', 'Bianco', 'Bk', 'Double Blank', 'NTC'],
     qc: ['QC', 'Controllo', 'Control', 'CQ'],
     standard: ['Standard', 'Std', 'Cal', 'Calibratore', 'Calibrator'],
   },
@@ -70,20 +73,7 @@ export const wideTable: ImportProfileInput = {
   },
   analyteMap: { ...commonAnalyteMap },
   ignoreAnalytes: '^(IS|ISTD)\\b|[-_ ](IS|ISTD|d\\d{1,2})$',
-  notDetected: [
-    '< LOD',
-    '<LOD',
-    '< LOQ',
-    '<LOQ',
-    'LOD',
-    'n.d.',
-    'nd',
-    'n.r.',
-    'NR',
-    'Undetermined',
-    'non rilevato',
-    'not detected',
-    '-',
-  ],
-  replicates: 'both',
+  notDetected: ['< LOD', '<LOD', '< LOQ', '<LOQ', 'LOD', 'Undetermined', 'non rilevato', 'not detected'],
+  // What AutoDELFIA, GSP and their exports write beside a number.
+  flags: ['H', 'L', 'HH', 'LL', 'e'],
 }

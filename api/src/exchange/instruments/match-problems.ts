@@ -1,0 +1,101 @@
+import type { MatchProblem } from '@sne/shared/contract'
+import { minimumMatchedWells } from '@sne/shared/domain'
+import type { PlateReport } from './match-to-plate.ts'
+import type { MatchedValue } from './match-values.ts'
+import type { ParsedRow } from './parsed-file.ts'
+import type { PlannedWell } from './planned-well.ts'
+import { isCardElsewhere, isTwice } from './row-of-well.ts'
+import { texts } from './texts.ts'
+
+/** Most lines and wells that one sentence names. */
+const named = 6
+
+export const problem = (
+  severity: MatchProblem['severity'],
+  text: string,
+  well: PlannedWell | null = null,
+  sample: string | null = null,
+): MatchProblem => ({
+  severity,
+  well: well?.position ?? null,
+  sample,
+  text,
+})
+
+export function otherPlateProblems(
+  mismatch: PlateReport['plateMismatch'],
+  wrong: number,
+  all: number,
+): MatchProblem[] {
+  if (mismatch) {
+    return [problem('error', texts.fileOfOtherPlate(mismatch.found, mismatch.expected))]
+  }
+  if (wrong === 0 || wrong * 2 <= all) return []
+  return [problem('error', texts.seemsOtherPlate(wrong, all))]
+}
+
+export function disagreement(well: PlannedWell, { sampleName, line }: ParsedRow): MatchProblem {
+  const text = texts.otherSample(well.position, line, sampleName, well.barcode)
+  return problem('error', text, well, sampleName)
+}
+
+const kindNames = {
+  sample: texts.aSample,
+  blank: texts.aBlank,
+  qc: texts.aControl,
+  standard: texts.aCalibrator,
+  other: texts.anUnknownKind,
+}
+
+/** A row in a sample's well that is of another kind, also beside a row that is a sample. */
+export function wrongKind(
+  well: PlannedWell,
+  rows: readonly ParsedRow[],
+  samples: readonly ParsedRow[],
+): MatchProblem[] {
+  const other = rows.find((row) => !samples.includes(row))
+  if (!other) return []
+  const { kind, sampleName, line } = other
+  return [problem('error', texts.notASample(well.position, line, kindNames[kind]), well, sampleName)]
+}
+
+export const twice = (well: PlannedWell, rows: readonly ParsedRow[]): MatchProblem => {
+  const counts = Map.groupBy(rows, ({ analyteName }) => analyteName)
+  const lines = [...counts.values()].find((own) => own.length > 1)?.map(({ line }) => line) ?? []
+  const more = lines.length > named ? ' …' : ''
+  return problem('error', texts.twiceInWell(well.position, lines.slice(0, named).join(', ') + more), well)
+}
+
+/** A control's or blank's well that holds a card, or two readings. */
+export function controlProblems(well: PlannedWell, rows: readonly ParsedRow[]): MatchProblem[] {
+  if (well.type === 'sample') return []
+  const card = rows.find((row) => isCardElsewhere(row, well))
+  if (card) {
+    const text = texts.cardInControl(well.position, card.line, card.sampleName ?? '')
+    return [problem('error', text, well, card.sampleName)]
+  }
+  return isTwice(rows) ? [problem('warning', texts.controlTwice(well.position), well)] : []
+}
+
+/** Cells without a value in wells of samples: they count as unreadable, and are said by analyte. */
+export function emptyProblems(
+  values: readonly MatchedValue[],
+  samples: readonly PlannedWell[],
+): MatchProblem[] {
+  const wells = new Set(samples.map(({ position }) => position))
+  const empty = values.filter(
+    ({ position, raw, notDetected }) => raw === '' && !notDetected && wells.has(position),
+  )
+  return [...Map.groupBy(empty, ({ code }) => code)].map(([code, own]) => {
+    const some = own.slice(0, named).map(({ position }) => position)
+    return problem('warning', texts.valuesEmpty(code, some.join(', ') + (own.length > named ? ' …' : '')))
+  })
+}
+
+export function shareProblems(share: number, missing: number, planned: number): MatchProblem[] {
+  if (share < minimumMatchedWells) {
+    const percent = Math.floor(share * 100)
+    return [problem('error', texts.shareTooSmall(percent, planned))]
+  }
+  return missing > 0 ? [problem('warning', texts.wellsMissing(missing))] : []
+}

@@ -1,0 +1,28 @@
+import type { ImportProfile } from '../../platform/database/import-profile.ts'
+import { type Header, pick } from './header.ts'
+import { normaliseName } from './names.ts'
+import { cellText, type TableRow } from './table.ts'
+import { readWell } from './well-notation.ts'
+
+/** The title of another table: where wells or samples stand, the row has the title of such a column. */
+export function repeatsHeader(row: TableRow, { at }: Header, { columns }: ImportProfile): boolean {
+  const role = at.well.length > 0 ? 'well' : 'sample'
+  const titles = new Set(columns[role].map(normaliseName))
+  return at[role].some((index) => titles.has(normaliseName(cellText(row.cells[index]))))
+}
+
+/**
+ * A line beside the table: `Piastra: PL12`, `Operatore;MR`, a word alone. It has no place on a plate and no more than a label
+ * and what follows it.
+ */
+export function isRemark(row: TableRow, header: Header, { wellNotation }: ImportProfile): boolean {
+  const filled = row.cells.map(cellText).flatMap((text, index) => (text === '' ? [] : [{ text, index }]))
+  const [first, next] = filled
+  if (!first || filled.length > 2 || (next && next.index > first.index + 1)) return false
+  const isLabel = /[:=]/u.test(first.text)
+  if (header.at.well.length === 0) return isLabel
+  if (readWell(first.text, wellNotation).kind !== 'unreadable') return false
+  if (isLabel) return true
+  const besideName = !next || row.cells.length <= 2 || header.at.sample.includes(next.index)
+  return besideName && !/\d/u.test(first.text) && pick(row, header, 'well') === first.text
+}

@@ -1,0 +1,96 @@
+import { type ImportProfile, pattern } from '../../platform/database/import-profile.ts'
+import { fileLimits } from '../../platform/limits.ts'
+import { type CellReading, cellReader } from './cell-value.ts'
+import type { Extraction, RawValue } from './extraction.ts'
+import { pick } from './header.ts'
+import { analyteCoder } from './names.ts'
+import { numberStyle } from './number-style.ts'
+import type { ParsedRow } from './parsed-file.ts'
+import { type FileProblem, fileError, fileWarning } from './problem.ts'
+import { kindReader } from './sample-kind.ts'
+import { cellText } from './table.ts'
+import { texts } from './texts.ts'
+import { readWell } from './well-notation.ts'
+
+const affirmative = /^(true|vero|yes|s[iì]|x|1)$/iu
+/** Beyond this many, problems of one kind are only counted. */
+const listedProblems = 20
+
+/**
+ * Reads the values that were found, each with its place, kind and unit. @param fileUnit unit that a line gives for all values
+ */
+export function readRows(
+  found: Extraction,
+  profile: ImportProfile,
+  delimiter: string | null,
+  fileUnit: string | null,
+): { rows: ParsedRow[]; problems: FileProblem[] } {
+  const ignored = profile.ignoreAnalytes === null ? null : pattern(profile.ignoreAnalytes)
+  const wanted = found.values.filter(({ analyte }) => !ignored?.test(analyte))
+  const kept = wanted.filter(({ row, header }) => !affirmative.test(pick(row, header, 'omit')))
+  const guess = numberStyle(
+    profile,
+    kept.map(({ cell }) => cell),
+    delimiter,
+  )
+  const readCell = cellReader(guess.style, profile.notDetected, profile.flags)
+  const kindOf = kindReader(profile)
+  const codeOf = analyteCoder(profile.analyteMap, [])
+  const numbers: FileProblem[] = []
+  const wells = new Map<number, FileProblem>()
+  const rows = kept.map((value) => {
+    const reading = readCell(value.cell)
+    const place = readWell(pick(value.row, value.header, 'well'), profile.wellNotation)
+    const sampleName = pick(value.row, value.header, 'sample')
+    const kind = kindOf(pick(value.row, value.header, 'type'), sampleName)
+    const { line } = value.row
+    if (reading.unreadable) numbers.push(unreadableNumber(value))
+    if (place.kind === 'unreadable' && (kind === 'sample' || kind === 'other'))
+      wells.set(line, unreadableWell(value))
+    return {
+      well: place.kind === 'well' ? place.position : null,
+      tray: place.kind === 'well' ? place.tray : null,
+      sampleName: sampleName || null,
+      kind,
+      analyteName: value.analyte,
+      analyteCode: codeOf(value.analyte),
+      raw: cellText(value.cell).slice(0, fileLimits.shownCharacters),
+      value: reading.value,
+      comparator: reading.comparator,
+      notDetected: reading.notDetected,
+      flagText: flagOf(reading, value),
+      units: [reading.unit, value.unit ?? fileUnit].filter((unit) => unit !== null),
+      line,
+    }
+  })
+  const problems = [...limit(numbers), ...limit([...wells.values()])]
+  if (guess.uncertain !== null)
+    problems.push(fileError('uncertain_decimals', texts.uncertainDecimals(shown(guess.uncertain))))
+  if (guess.mixed) {
+    problems.push(fileWarning('mixed_decimals', texts.mixedDecimals))
+  }
+  const omitted = wanted.length - kept.length
+  if (omitted > 0) problems.push(fileWarning('skipped_rows', texts.rowsExcluded(omitted)))
+  return { rows, problems }
+}
+
+function flagOf(reading: CellReading, { row, header }: RawValue): string | null {
+  const texts = [reading.flagText, pick(row, header, 'flag')].filter(Boolean)
+  return texts.join(' ').slice(0, 80) || null
+}
+
+const unreadableNumber = ({ row, analyte, cell }: RawValue) =>
+  fileWarning('unreadable_number', texts.unreadableValue(row.line, shown(cell), analyte), row.line)
+
+const unreadableWell = ({ row, header }: RawValue) =>
+  fileWarning('unreadable_well', texts.noSuchWell(row.line, shown(pick(row, header, 'well'))), row.line)
+
+const shown = (cell: string | number) => cellText(cell).slice(0, 40)
+
+function limit(problems: readonly FileProblem[]): FileProblem[] {
+  const more = problems.length - listedProblems
+  const first = problems.slice(0, listedProblems)
+  return more > 0
+    ? [...first, fileWarning(problems[0]!.code, `… e altri ${more} problemi dello stesso tipo.`)]
+    : first
+}

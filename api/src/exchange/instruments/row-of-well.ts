@@ -1,0 +1,19 @@
+import type { ParsedRow } from './parsed-file.ts'
+import { instrumentName, namesAgree, type PlannedWell } from './planned-well.ts'
+
+export function agrees({ sampleName }: ParsedRow, well: PlannedWell): boolean {
+  const expected = instrumentName(well)
+  return sampleName === null || expected === null || namesAgree(sampleName, expected)
+}
+
+/** A row of the newborn's sample: by its kind, or, where the kind's word is not known, by the name of the planned card. */
+export const isSampleOf = (row: ParsedRow, well: PlannedWell): boolean =>
+  row.kind === 'sample' || (row.kind === 'other' && row.sampleName !== null && agrees(row, well))
+
+/** The same analyte more than once in one well. */
+export const isTwice = (rows: readonly ParsedRow[]): boolean =>
+  new Set(rows.map((row) => row.analyteName)).size < rows.length
+
+/** A name with the number of a card, in a row that calls itself a sample. */
+export const isCardElsewhere = (row: ParsedRow, well: PlannedWell): boolean =>
+  row.kind === 'sample' && /\d{5}/u.test(row.sampleName ?? '') && !agrees(row, well)

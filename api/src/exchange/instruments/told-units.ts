@@ -1,0 +1,42 @@
+import type { AnalyteColumn } from './extract-columns.ts'
+import type { Header } from './header.ts'
+import { cellText, type TableRow } from './table.ts'
+import { looksLikeUnit } from './units.ts'
+
+const textAt = (row: TableRow | null | undefined, index: number) => cellText(row?.cells[index])
+
+/** The row beneath the titles that gives units: it has no well and no sample, and no number. */
+export function isUnitsRow(row: TableRow, { at }: Header): boolean {
+  const isPlaced = [...at.well, ...at.sample].some((index) => textAt(row, index) !== '')
+  const texts = row.cells.map(cellText).filter((text) => text !== '')
+  return !isPlaced && texts.length > 0 && texts.every((text) => !/\d/u.test(text) || looksLikeUnit(text))
+}
+
+/**
+ * Reads the unit that a file tells of one value: in the row beneath the titles or above them, in a column of units, or in a
+ * column of another title that holds nothing but units. A column holds for the analytes before it.
+ */
+export function unitReader(
+  rows: readonly TableRow[],
+  header: Header,
+  [beneath, above]: readonly (TableRow | null | undefined)[],
+  analytes: readonly AnalyteColumn[],
+) {
+  const read = new Set([...analytes.map(({ index }) => index), ...header.at.well, ...header.at.sample])
+  const columns = header.titles
+    .map((_, index) => index)
+    .filter((index) => header.at.unit.includes(index) || (!read.has(index) && holdsUnits(rows, index)))
+  return (row: TableRow, index: number): string | null => {
+    const told = textAt(beneath, index)
+    if (told !== '') return told
+    const over = textAt(above, index)
+    if (looksLikeUnit(over)) return over
+    const column = columns.find((one) => one > index) ?? columns.at(-1)
+    return (column !== undefined && textAt(row, column)) || null
+  }
+}
+
+function holdsUnits(rows: readonly TableRow[], index: number): boolean {
+  const texts = rows.map((row) => textAt(row, index)).filter((text) => text !== '')
+  return texts.length > 0 && texts.every(looksLikeUnit)
+}

@@ -1,0 +1,77 @@
+import { fileLimits } from '../../platform/limits.ts'
+import { withRaisedText } from './sheet-marks.ts'
+import { checkSheetSize } from './sheet-size.ts'
+import { openingTags, UnreadableXml, type XmlTag } from './xml-tags.ts'
+import type { ZipArchive } from './zip-entries.ts'
+
+const workbookPart = 'xl/workbook.xml'
+const relationsPart = 'xl/_rels/workbook.xml.rels'
+
+/** One visible sheet with what is needed to read it. */
+export interface SheetParts {
+  readonly name: string
+  /** An archive's parts with this sheet alone. */
+  readonly parts: Readonly<Record<string, Uint8Array>>
+  readonly xml: string
+}
+
+export interface WorkbookParts {
+  readonly sheets: readonly SheetParts[]
+  /** Empty where the workbook has none. */
+  readonly styles: string
+  /** Visible sheets, also those beyond the most that are read. */
+  readonly visible: number
+}
+
+/**
+ * The parts from which the visible sheets are read; what is hidden is not looked at.
+ * @throws DamagedZip, UnreadableXml, FileBeyondLimits
+ */
+export function workbookParts(archive: ZipArchive): WorkbookParts {
+  const workbook = textOf(archive.read(workbookPart))
+  const relations = archive.read(relationsPart)
+  const paths = new Map<string, string>()
+  const common: Record<string, Uint8Array> = { [relationsPart]: relations }
+  let styles = ''
+  for (const tag of openingTags(textOf(relations), new Set(['Relationship']))) {
+    const kind = attributeOf(tag, 'Type')?.split('/').at(-1)
+    const target = attributeOf(tag, 'Target') ?? ''
+    const path = target.startsWith('/') ? target.slice(1) : `xl/${target}`
+    if (kind === 'worksheet') paths.set(attributeOf(tag, 'Id') ?? '', path)
+    else if ((kind === 'styles' || kind === 'sharedStrings') && archive.has(path)) {
+      const xml = textOf(common[path] ?? archive.read(path))
+      if (kind === 'styles') styles = xml
+      common[path] = bytesOf(kind === 'styles' ? xml : withRaisedText(xml))
+    }
+  }
+  // All of them: which part the reader takes for the sheet must not decide whether it was checked.
+  for (const part of Object.values(common)) checkSheetSize(textOf(part))
+  checkSheetSize(workbook)
+  const visible = [...openingTags(workbook, new Set(['sheet']))].filter(
+    (tag) =>
+      (attributeOf(tag, 'state') ?? 'visible') === 'visible' && paths.has(attributeOf(tag, 'id') ?? ''),
+  )
+  const sheets = visible.slice(0, fileLimits.sheets).map((tag) => {
+    const id = attributeOf(tag, 'id')!
+    const path = paths.get(id)!
+    const xml = withRaisedText(textOf(archive.read(path)))
+    checkSheetSize(xml)
+    const parts = { ...common, [workbookPart]: bytesOf(workbookOf(workbook, id)), [path]: bytesOf(xml) }
+    return { name: attributeOf(tag, 'name') ?? '', parts, xml }
+  })
+  return { sheets, styles, visible: visible.length }
+}
+
+/** A workbook that names one sheet: the reader of sheets then cannot take another. */
+function workbookOf(workbook: string, id: string): string {
+  if (/["<>&]/u.test(id)) throw new UnreadableXml()
+  const [properties] = [...openingTags(workbook, new Set(['workbookPr']))]
+  const is1904 = properties !== undefined && /^(?:1|true)$/u.test(attributeOf(properties, 'date1904') ?? '')
+  const namespace = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
+  return `<workbook xmlns:r="${namespace}"><workbookPr date1904="${is1904 ? 1 : 0}"/><sheets><sheet name="1" sheetId="1" r:id="${id}"/></sheets></workbook>`
+}
+
+const attributeOf = (tag: XmlTag, name: string) => tag.attributes.findLast(([own]) => own === name)?.[1]
+
+const textOf = (part: Uint8Array) => new TextDecoder().decode(part)
+const bytesOf = (text: string) => new TextEncoder().encode(text)
