@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
-import { Me, Plate } from '@sne/shared/contract'
+import { MatchReport, Me, Plate, PlateRow } from '@sne/shared/contract'
 import { mockCalls, record, renderRemote } from '@sne/shared/testing'
-import { cleanup, screen } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import { App } from '../app.tsx'
 // Loaded beforehand, so that the lazy page does not keep a test waiting.
@@ -25,4 +25,39 @@ it('takes no file in a session that support opened, and says why', async () => {
   show({ ...analyst, impersonatedBy: { id: 9, email: 's@lab.example', label: 'Bassi Sara' } })
   expect(await screen.findByText(/Non è possibile in una sessione di assistenza/)).toBeTruthy()
   expect(screen.queryByLabelText('Scegli file')).toBeNull()
+})
+
+it('imports a file that may be of another plate only when the person confirms it', async () => {
+  const doubt = 'Il file non nomina né la piastra né i campioni.'
+  const report = record(MatchReport, { importable: true, analytesMissing: [], toConfirm: [doubt] })
+  const calls = mockCalls({
+    getPlate: () => plate,
+    importResults: ({ body }) =>
+      body.dryRun
+        ? { kind: 'report', report }
+        : {
+            kind: 'imported',
+            changed: true,
+            report,
+            plate: record(PlateRow, {}),
+            analyses: 1,
+            anomalies: 0,
+            limitsApproved: true,
+          },
+  })
+  renderRemote(<App />, { me: analyst, path: '/plate/3/analyze' })
+  await screen.findByRole('button', { name: 'Scegli file' })
+  const input = document.querySelector('input[type=file]')
+  if (!input) throw new Error('There is no place for a file')
+  fireEvent.change(input, {
+    target: { files: [new File(['Well;TSH'], 'risultati.csv', { type: 'text/csv' })] },
+  })
+  fireEvent.click(await screen.findByRole('button', { name: 'Importa' }))
+  const imports = () =>
+    calls.filter(({ name, input }) => name === 'importResults' && !(input.body as { dryRun: boolean }).dryRun)
+  const agree = await screen.findByRole('button', { name: 'Sì, importa' })
+  expect(screen.getAllByText(doubt).length).toBeGreaterThan(1)
+  expect(imports()).toEqual([])
+  fireEvent.click(agree)
+  await waitFor(() => expect(imports()).toMatchObject([{ input: { body: { confirmed: true } } }]))
 })
