@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { relative } from 'node:path'
 import type { FullConfig, Reporter, TestCase, TestResult } from '@playwright/test/reporter'
-import type { Usage, UsageMap } from '../../ops/test/select.ts'
+import type { Usage, UsageMap } from '../../ops/test/usage-map.ts'
 import { usageAttachment } from './usage.ts'
 
 const mapFile = new URL('../usage.json', import.meta.url).pathname

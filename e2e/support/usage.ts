@@ -1,6 +1,6 @@
 import type { BrowserContext } from '@playwright/test'
 import { readSources } from '../../ops/build/chunk-sources.ts'
-import type { Usage } from '../../ops/test/select.ts'
+import type { Usage } from '../../ops/test/usage-map.ts'
 
 /** Name of the attachment in which a test says what it used. */
 export const usageAttachment = 'usage'

@@ -80,6 +80,11 @@ for (const part of chosen) {
     wall: (performance.now() - begun) / 1000,
     cpu: before === null || after === null ? null : after - before,
   })
+  const left = chosen.slice(measured.length)
+  if (part.endsRun && outcome.counts.failed > 0 && left.length > 0) {
+    console.error(`\n${part.name} failed. Not run: ${left.map(({ name }) => name).join('; ')}.`)
+    break
+  }
 }
 await postgres.stop()
 cpu.stop()

@@ -24,8 +24,10 @@ const needsServer = serverTests.some((path) => beside.some((word) => path.includ
 const outcomes = []
 if (beside.length > 0) outcomes.push(await vitest(run, beside, needsServer ? await postgresOf(run) : {}))
 if (inBrowser.length > 0) {
-  outcomes.push(await build())
-  outcomes.push(await playwright(run, inBrowser))
+  const built = await build()
+  outcomes.push(built)
+  if (built.counts.failed === 0) outcomes.push(await playwright(run, inBrowser))
+  else console.error('No browser test ran: the build failed, as said above.')
 }
 await postgres.stop()
 await rm(reports, { recursive: true })

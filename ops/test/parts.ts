@@ -32,6 +32,8 @@ export interface Part {
   readonly budget: { readonly wall: number; readonly cpu: number }
   /** Asked for by name alone: `npm test` leaves it out. */
   readonly byNameOnly?: true
+  /** When it fails, no later part runs: later parts would test something else, or cost minutes for nothing. */
+  readonly endsRun?: true
   readonly run: (run: Run) => Promise<Outcome>
 }
 
@@ -49,6 +51,10 @@ export function sharedPostgres() {
   }
 }
 
+/** Of a terminal a dot a test; in a file or pipe a line a file, without colours. */
+const reporter = process.stdout.isTTY ? 'dot' : 'default'
+const colours: Record<string, string> = process.stdout.isTTY ? {} : { NO_COLOR: '1' }
+
 /** A command that is one check: it passes or it fails. */
 export const check = (command: readonly string[]) => async (): Promise<Outcome> => {
   const ok = (await runCommand([...command], { cwd: root })) === 0
@@ -64,7 +70,7 @@ async function suite(
   const report = join(reports, `${randomUUID()}.xml`)
   const code = await runCommand([...command(report)], {
     cwd: root,
-    env: { ...env, PLAYWRIGHT_JUNIT_OUTPUT_FILE: report },
+    env: { ...colours, ...env, PLAYWRIGHT_JUNIT_OUTPUT_FILE: report },
   })
   const written = await readFile(report, 'utf8').catch(() => '')
   const counts = countOfJUnit(written)
@@ -80,7 +86,7 @@ export const vitest = (run: Run, words: readonly string[], env: Record<string, s
     run,
     (report) => [
       ...['pnpm', 'exec', 'vitest', 'run', '--config', 'ops/vitest.config.ts'],
-      ...['--reporter=dot', '--reporter=junit', `--outputFile.junit=${report}`],
+      ...[`--reporter=${reporter}`, '--reporter=junit', `--outputFile.junit=${report}`],
       ...['--sequence.shuffle.tests', `--sequence.seed=${run.seed}`],
       ...[`--maxWorkers=${run.workers}`, ...words],
     ],
@@ -135,7 +141,7 @@ export const parts: readonly Part[] = [
     budget: { wall: 60, cpu: 105 },
     run: (run) => vitest(run, ['embedded.test.ts']),
   },
-  { name: 'build', budget: { wall: 25, cpu: 45 }, run: build },
+  { name: 'build', budget: { wall: 25, cpu: 45 }, endsRun: true, run: build },
   { name: 'browser', budget: { wall: 280, cpu: 530 }, run: (run) => playwright(run) },
   {
     name: 'delivery',

@@ -2,8 +2,10 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../build/packages.ts'
 import { changedFiles } from './changed-files.ts'
+import { contractUses, readSources } from './contract-use.ts'
 import { build, lint, type Part, playwright, postgresOf, types, vitest } from './parts.ts'
-import { selectTests, type UsageMap } from './select.ts'
+import { selectTests } from './select.ts'
+import type { UsageMap } from './usage-map.ts'
 
 const readMap = (): UsageMap => JSON.parse(readFileSync(join(root, 'e2e/usage.json'), 'utf8'))
 
@@ -18,29 +20,27 @@ const browserBudget = { wall: 100, cpu: 160 }
  */
 export function quickParts(base?: string): readonly Part[] {
   const changed = changedFiles(base)
-  const selection = selectTests(changed, readMap())
-  const { unit: touched, api, build: builds, browser: chosen, leftOut, delivery } = selection
+  const selection = selectTests(changed, readMap(), contractUses(readSources()))
   // A deleted file of tests is a change as well.
-  const unit = touched.filter((path) => !path.includes('.test.') || existsSync(join(root, path)))
-  const browser = chosen === 'all' ? chosen : chosen.filter((spec) => existsSync(join(root, 'e2e', spec)))
+  const isThere = (path: string) => !path.includes('.test.') || existsSync(join(root, path))
+  const unit = selection.unit.filter(isThere)
+  const api = selection.api.filter(isThere)
+  const browser = selection.browser.filter((spec) => existsSync(join(root, 'e2e', spec)))
   const part = (name: string, run: Part['run'], own = budget): Part => ({ name, budget: own, run })
+  const { leftOut, delivery } = selection
   console.log(`${changed.length} changed files`)
   if (leftOut.length > 0) console.log(`Not tried, but touched: ${leftOut.join(', ')}`)
   if (delivery.length > 0) console.log(`For npm run test:delivery: ${delivery.join(', ')}`)
   return [
-    part('format and lint', lint),
+    { ...part('format and lint', lint), endsRun: true },
     part('types', types),
     ...(unit.length > 0 ? [part(`unit of ${unit.join(', ')}`, (run) => vitest(run, unit))] : []),
-    ...(api ? [part('api on PostgreSQL', async (run) => vitest(run, ['api'], await postgresOf(run)))] : []),
-    ...(builds ? [part('build', build)] : []),
-    ...(browser === 'all' || browser.length > 0
-      ? [
-          part(
-            browser === 'all' ? 'browser' : `browser: ${browser.length} files`,
-            (run) => playwright(run, browser === 'all' ? [] : browser),
-            browserBudget,
-          ),
-        ]
+    ...(api.length > 0
+      ? [part(`server tests of ${api.join(', ')}`, async (run) => vitest(run, api, await postgresOf(run)))]
+      : []),
+    ...(selection.build ? [{ ...part('build', build), endsRun: true as const }] : []),
+    ...(browser.length > 0
+      ? [part(`browser: ${browser.length} files`, (run) => playwright(run, browser), browserBudget)]
       : []),
   ]
 }

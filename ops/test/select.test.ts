@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { deliverySpecs, selectTests, type UsageMap } from './select.ts'
+import type { ContractUses } from './contract-use.ts'
+import { deliverySpecs, mostFiles, selectTests as select } from './select.ts'
+import type { UsageMap } from './usage-map.ts'
 
 const map: UsageMap = {
   'tests/planning.spec.ts': {
@@ -11,11 +13,22 @@ const map: UsageMap = {
   'tests/sign-in.spec.ts': { folders: ['host/src/session'], resources: ['auth'] },
 }
 
+const uses: ContractUses = {
+  ofFile: (path) =>
+    path === 'shared/contract/grid.ts'
+      ? { folders: ['api/src/work/grid', 'mfe-plates/src/grid'], resources: ['grid'] }
+      : null,
+  ofFolder: (folder) => (folder === 'api/src/work/planning' ? ['plate'] : []),
+}
+const selectTests = (changed: readonly string[], known: UsageMap) => select(changed, known, uses)
+const made = ['shared/contract/', 'shared/testing/', 'ops/layers/']
+const madeOfServer = ['api/src/platform/calls/', 'api/src/platform/transition/']
+
 describe('selectTests', () => {
   it('takes a remote’s own tests and the browser tests that loaded the changed page', () => {
     expect(selectTests(['mfe-plates/src/grid/row.tsx'], map)).toEqual({
       unit: ['mfe-plates'],
-      api: false,
+      api: [],
       build: true,
       browser: ['tests/grid.spec.ts'],
       leftOut: [],
@@ -69,16 +82,99 @@ describe('selectTests', () => {
     expect(browser).toEqual(['tests/planning.spec.ts'])
   })
 
-  it('takes the browser tests that called the resource of a changed folder of the server', () => {
-    const selection = selectTests(['api/src/work/grid/queries.ts'], map)
-    expect(selection).toMatchObject({ unit: [], api: true, browser: ['tests/grid.spec.ts'] })
+  it('takes a task’s own server tests, the generated ones and the browser tests of its calls', () => {
+    expect(selectTests(['api/src/work/grid/queries.ts'], map)).toMatchObject({
+      unit: made,
+      api: [...madeOfServer, 'api/src/work/grid/'],
+      browser: ['tests/grid.spec.ts'],
+    })
+    const { browser } = selectTests(['api/src/work/planning/texts.ts'], map)
+    expect(browser, 'the folder is called otherwise than the resource').toEqual(['tests/planning.spec.ts'])
   })
 
-  it('takes every browser test for server code that is no resource, and for shared code', () => {
-    expect(selectTests(['api/src/platform/transition/apply.ts'], map).browser).toBe('all')
-    expect(selectTests(['api/src/records/cards/queries.ts'], map).browser).toBe('all')
-    expect(selectTests(['shared/ui/core/page.tsx'], map)).toMatchObject({ api: false, browser: 'all' })
-    expect(selectTests(['shared/domain/roles.ts'], map)).toMatchObject({ api: true, browser: 'all' })
+  it('takes for a resource of the contract the generated tests, those of its users and of its calls', () => {
+    expect(selectTests(['shared/contract/grid.ts'], map)).toMatchObject({
+      unit: [...made, 'mfe-plates/src/grid/'],
+      api: [...madeOfServer, 'api/src/work/grid/'],
+      browser: ['tests/grid.spec.ts'],
+    })
+  })
+
+  it('takes the generated tests and no browser test for the lists of calls', () => {
+    for (const list of ['calls-beyond.txt', 'calls.txt', 'index.ts'])
+      expect(selectTests([`shared/contract/${list}`], map)).toMatchObject({
+        unit: made,
+        api: madeOfServer,
+        browser: [],
+      })
+  })
+
+  it('takes the tests of routes and the browser test of pages for a route or menu entry', () => {
+    for (const list of ['routes', 'menu'])
+      expect(selectTests([`shared/domain/${list}.ts`], map)).toMatchObject({
+        unit: expect.arrayContaining(['shared/domain/routes', 'shared/domain/menu', 'src/contract.test']),
+        api: [],
+        browser: ['tests/remote-pages.spec.ts'],
+      })
+  })
+
+  it('takes the browser test of pages for the file of a remote that gives routes their pages', () => {
+    const selection = selectTests(['mfe-plates/src/app.tsx'], map)
+    expect(selection).toMatchObject({ unit: ['mfe-plates'], browser: ['tests/remote-pages.spec.ts'] })
+  })
+
+  it('leaves out whole packages and the rest of the server for a new call with its page', () => {
+    const { unit, api, browser } = selectTests(
+      [
+        'api/src/platform/calls/reading.test.ts',
+        'api/src/work/grid/routes.ts',
+        'docs/glossary.md',
+        'mfe-plates/src/app.tsx',
+        'mfe-plates/src/grid/paper-page.tsx',
+        'shared/contract/calls-beyond.txt',
+        'shared/contract/grid.ts',
+        'shared/domain/menu.test.ts',
+        'shared/domain/menu.ts',
+        'shared/domain/routes.ts',
+      ],
+      map,
+    )
+    expect(api).toEqual([...madeOfServer, 'api/src/work/grid/'])
+    expect(unit).not.toContain('shared')
+    expect(unit).toContain('mfe-plates')
+    expect(browser).toEqual(['tests/grid.spec.ts', 'tests/remote-pages.spec.ts'])
+  })
+
+  it('takes the whole server and browser tests of everything for code that several tasks share', () => {
+    for (const path of ['api/src/platform/transition/apply.ts', 'api/src/records/cards/queries.ts'])
+      expect(selectTests([path], map)).toMatchObject({
+        unit: [],
+        api: ['api'],
+        browser: Object.keys(map).sort(),
+      })
+    const front = ['shared', 'host', 'mfe', 'ops']
+    const everywhere = Object.keys(map).sort()
+    for (const folder of ['ui/core/page.tsx', 'client/use-call.ts', 'shell/dirty.ts'])
+      expect(selectTests([`shared/${folder}`], map)).toMatchObject({
+        unit: front,
+        api: [],
+        browser: everywhere,
+      })
+    for (const path of ['shared/domain/roles.ts', 'shared/contract/common.ts'])
+      expect(selectTests([path], map)).toMatchObject({ unit: front, api: ['api'], browser: everywhere })
+  })
+
+  it('takes six browser tests at most that use the most together, changed and nearest ones first', () => {
+    const one = (folder: string) => [`tests/${folder}.spec.ts`, { folders: [folder], resources: [] }] as const
+    const many: UsageMap = {
+      ...Object.fromEntries(['a', 'b', 'c', 'd', 'e', 'f', 'g'].map(one)),
+      'tests/wide.spec.ts': { folders: ['a', 'b', 'c', 'd'], resources: [] },
+    }
+    const { browser, leftOut } = selectTests(['shared/ui/core/page.tsx', 'e2e/tests/g.spec.ts'], many)
+    expect(browser).toHaveLength(mostFiles)
+    expect(browser).toEqual(expect.arrayContaining(['tests/g.spec.ts', 'tests/wide.spec.ts']))
+    expect(browser).toEqual(expect.arrayContaining(['tests/e.spec.ts', 'tests/f.spec.ts']))
+    expect([...browser, ...leftOut].sort()).toEqual(Object.keys(many).sort())
   })
 
   it('takes no browser test for a test beside the sources, and one for itself', () => {
@@ -87,15 +183,24 @@ describe('selectTests', () => {
       build: false,
       browser: [],
     })
-    expect(selectTests(['shared/domain/roles.test.ts'], map)).toMatchObject({ api: false, browser: [] })
+    expect(selectTests(['shared/domain/roles.test.ts'], map)).toMatchObject({ api: [], browser: [] })
+    expect(selectTests(['api/src/work/grid/grid.test.ts'], map)).toMatchObject({
+      unit: [],
+      api: ['api/src/work/grid/grid.test.ts'],
+      browser: [],
+    })
     expect(selectTests(['e2e/tests/grid.spec.ts'], map).browser).toEqual(['tests/grid.spec.ts'])
   })
 
   it('takes everything for a changed dependency, and the tests that read documents for a document', () => {
-    expect(selectTests(['pnpm-lock.yaml'], map)).toMatchObject({ api: true, browser: 'all' })
+    expect(selectTests(['pnpm-lock.yaml'], map)).toMatchObject({
+      unit: ['shared', 'host', 'mfe', 'ops'],
+      api: ['api'],
+      browser: Object.keys(map).sort(),
+    })
     expect(selectTests(['docs/decisions/lists.md', 'README.md'], map)).toEqual({
-      unit: ['ops/contract', 'api/src/entry/commands/command-line'],
-      api: false,
+      unit: ['ops/contract', 'ops/contributing', 'api/src/entry/commands/command-line'],
+      api: [],
       build: false,
       browser: [],
       leftOut: [],
