@@ -1,6 +1,7 @@
 import { type AnalysisTypeId, analysisTypeIds } from './analysis-type.ts'
 import type { CutoffRule } from './cutoff.ts'
 import { cutoffLimits } from './cutoff-limits.ts'
+import { earlyHours } from './maturity.ts'
 import { irtRecallDays } from './recall-due.ts'
 
 /** State of one version of a set; an active one has been approved by two people. */
@@ -38,7 +39,7 @@ const bands: readonly (CutoffRuleSeed & { readonly type: AnalysisTypeId })[] = [
     high: 15,
     criticalLow: null,
     criticalHigh: 60,
-    ageHoursTo: 48,
+    ageHoursTo: earlyHours,
   },
   {
     ...everyone,

@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { findingsOf } from './judgement/index.ts'
 import { analysisOf, episodeOf } from './judgement/test-episode.ts'
-import { confirmRefusal, overrideRefusal, overrideState } from './override.ts'
+import {
+  confirmRefusal,
+  mayConfirmOverride,
+  mayProposeOverride,
+  mayWithdrawOverride,
+  overrideRefusal,
+  overrideState,
+} from './override.ts'
 
 const overrides = [{ analyte: 'PHE', analysisId: 2 }]
 const confirmed = [analysisOf('sne_ms', { PHE: 300 }), analysisOf('sne_ms', { PHE: [290, 310] })]
@@ -42,4 +49,20 @@ it.each([
   [null, '2026-11-20T09:00:00Z', 'withdrawn'],
 ] as const)('confirmed %s, withdrawn %s is %s', (confirmedAt, withdrawnAt, state) => {
   expect(overrideState({ confirmedAt, withdrawnAt })).toBe(state)
+})
+
+describe('who signs an override', () => {
+  const person = (lead: boolean, validator: boolean, impersonatedBy: unknown = null) => ({
+    hcp: { lead, validator },
+    impersonatedBy,
+  })
+  const mayOf = (one: ReturnType<typeof person>) =>
+    [mayProposeOverride, mayConfirmOverride, mayWithdrawOverride].map((may) => may(one))
+
+  it.each([
+    ['a lead asks and withdraws', person(true, false), [true, false, true]],
+    ['a validator confirms and withdraws', person(false, true), [false, true, true]],
+    ['a person with neither right does nothing', person(false, false), [false, false, false]],
+    ['a session that support opened does nothing', person(true, true, 7), [false, false, false]],
+  ])('%s', (_, signer, expected) => expect(mayOf(signer)).toEqual(expected))
 })

@@ -1,5 +1,6 @@
 import { type Finding, wasFinding } from './judgement/index.ts'
 import type { ReportStatus } from './report.ts'
+import { maySign, type Signer } from './signing.ts'
 import type { StatusTable } from './status.ts'
 
 /** A finding that is closed against the rules: asked for by a lead, in force when a second person confirms it. */
@@ -18,6 +19,14 @@ export const overrideState = (override: {
 
 /** Open findings of an episode that an override may name: what was unreadable once is repeated, and is no finding. */
 export const findingsToOverride = (open: readonly Finding[]): Finding[] => open.filter(wasFinding)
+
+/** May the person ask for an override? A lead. */
+export const mayProposeOverride = (signer: Signer): boolean => maySign(signer, 'lead')
+/** May the person put overrides of other people into force? A validator: see `confirmRefusal`. */
+export const mayConfirmOverride = (signer: Signer): boolean => maySign(signer, 'validator')
+/** May the person take back an override that nobody has confirmed? Who may ask for one, and who may confirm one. */
+export const mayWithdrawOverride = (signer: Signer): boolean =>
+  mayProposeOverride(signer) || mayConfirmOverride(signer)
 
 /** Why no override may be asked for by a report; null when it may. Its episode goes on by a later report. */
 export const overrideRefusal = (status: ReportStatus): string | null =>

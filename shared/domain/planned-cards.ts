@@ -1,6 +1,7 @@
 import { addDays, dayOf } from './calendar.ts'
 import { excludedByTransfusion } from './judgement/card-suitability.ts'
 import { afterTransfusionDays } from './judgement/told-conditions.ts'
+import { immature } from './maturity.ts'
 import type { Screening } from './screenings.ts'
 
 /** From what the days to a planned card are counted. */
@@ -31,13 +32,13 @@ export interface PlannedCardRule {
 /** Limits that a rule cannot go beyond: preterm and low weight as the World Health Organization defines them. */
 export const plannedCardLimits = { gaBelow: 37, weightBelow: 2500 } as const
 
-const light = { gaBelow: 34, weightBelow: 2000 } as const
+const ofImmature = { gaBelow: immature.weeks, weightBelow: immature.grams } as const
 const all = { gaBelow: null, weightBelow: null } as const
 
 /** What an installation starts with; the days are the laboratory's to change. */
 export const plannedCardRules: readonly PlannedCardRule[] = [
-  { motivation: 'preterm_second', origin: 'birth', afterDays: 14, graceDays: 3, ...light },
-  { motivation: 'preterm_third', origin: 'birth', afterDays: 28, graceDays: 3, ...light },
+  { motivation: 'preterm_second', origin: 'birth', afterDays: 14, graceDays: 3, ...ofImmature },
+  { motivation: 'preterm_third', origin: 'birth', afterDays: 28, graceDays: 3, ...ofImmature },
   { motivation: 'post_transfusion', origin: 'transfusion', afterDays: 7, graceDays: 3, ...all },
   { motivation: 'parenteral_nutrition', origin: 'parenteral', afterDays: 7, graceDays: 3, ...all },
 ]

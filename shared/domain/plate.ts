@@ -51,9 +51,9 @@ export const punchStatuses: StatusTable<PunchStatus> = {
 export const openPunchStatuses = ['to_punch', 'error'] as const satisfies PunchStatus[]
 /** Paper of the card is used: it cannot be put back. */
 export const takenPunchStatuses = ['punched', 'error', 'insufficient'] as const satisfies PunchStatus[]
-/** Somebody stood before the well and said what became of it. */
 /** The well was tried or left out, and gives no whole disc. */
 export const unpunchedStatuses = ['error', 'insufficient', 'skipped'] as const satisfies PunchStatus[]
+/** A person has punched the well, tried to, or left it out. */
 export const triedPunchStatuses = [...takenPunchStatuses, 'skipped'] as const satisfies PunchStatus[]
 
 export type QcState = 'none' | 'ok' | 'warning' | 'fail' | 'overridden'

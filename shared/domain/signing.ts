@@ -8,7 +8,10 @@ export interface Signer {
   readonly impersonatedBy: unknown
 }
 
-/** `lead` signs overrides, exclusions, limits and the release of a run; `validator` accepts reports. */
+/**
+ * `lead` signs exclusions, limits and the release of a run, and asks for overrides; `validator` accepts reports and
+ * confirms overrides (`override.ts`).
+ */
 export type Signature = 'lead' | 'validator'
 
 /** In a session that support opened as somebody else nothing is signed. */

@@ -1,4 +1,5 @@
 import type { Feeding, TransfusionType } from '../card.ts'
+import { earlyHours } from '../maturity.ts'
 import { irtRecallDays } from '../recall-due.ts'
 import type { Screening } from '../screenings.ts'
 
@@ -33,8 +34,6 @@ export function isTransfused({ conditions, collectedAt }: CardFactsOfEpisode, ca
 }
 
 const withoutMilk: readonly Feeding[] = ['fasting', 'soy', 'hydrolysate', 'parenteral']
-/** Hours of life below which a card is early. */
-export const earlyHours = 48
 
 /** Total galactose in range says nothing: no milk yet, nobody knows which food, a card of the first 48 hours or of unknown age. */
 export const isBeforeMilk = ({ feeding, ageHours }: CardFactsOfEpisode): boolean =>

@@ -1,9 +1,9 @@
+import { earlyHours } from '../maturity.ts'
 import type { Episode, EpisodeAnalysis, EpisodeSecondTier } from './episode.ts'
 import type { Finding } from './finding.ts'
 import { type ColumnsOf, columnsOf, type Observation, observe } from './observation.ts'
 
-/** Hours of life from which these markers of a second tier can be trusted in range. */
-const matureHours = 48
+/** Markers of a second tier that are trusted in range only on a card that is not early. */
 const markersOfMatureCards: readonly string[] = ['ALLO-ILE', 'MMA', 'HCY']
 /** Red cells of a donor have the enzyme. */
 const markersOfOwnBlood: readonly string[] = ['GALT']
@@ -69,7 +69,7 @@ function showsInRange(
 ): boolean {
   const card = episode.cards.find(({ id }) => id === analysis.cardId)
   if (!card || analysis.type !== type) return false
-  if (markers.some((marker) => markersOfMatureCards.includes(marker)) && (card.ageHours ?? 0) < matureHours)
+  if (markers.some((marker) => markersOfMatureCards.includes(marker)) && (card.ageHours ?? 0) < earlyHours)
     return false
   if (card.transfused && markers.some((marker) => markersOfOwnBlood.includes(marker))) return false
   return markers.every((marker) => {

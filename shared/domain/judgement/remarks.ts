@@ -1,5 +1,6 @@
+import { earlyHours, immature } from '../maturity.ts'
 import type { Screening } from '../screenings.ts'
-import { type CardFactsOfEpisode, earlyHours, isTransfused, needsCentre } from './card-suitability.ts'
+import { type CardFactsOfEpisode, isTransfused, needsCentre } from './card-suitability.ts'
 import type { Episode } from './episode.ts'
 import type { Finding } from './finding.ts'
 import { reportedCard } from './gate.ts'
@@ -15,8 +16,6 @@ export interface RemarkedCard extends CardFactsOfEpisode {
   readonly birthWeight: number | null
 }
 
-/** Weeks and grams below which the protocol plans further cards. */
-const immature = { weeks: 34, grams: 2000 } as const
 /** Categories whose values change in the first days of life. */
 const changing: readonly Screening[] = ['sne', 'ic', 'tgal']
 /** Categories of which the protocol plans a further card of early and immature newborns. */

@@ -7,6 +7,7 @@ import {
   type Role,
   type Screening,
   type Signature,
+  type Signer,
 } from '@sne/shared/domain'
 import { type RawBuilder, sql } from 'kysely'
 
@@ -40,9 +41,11 @@ export interface Viewer {
 /** May the viewer see this record? Otherwise answer `not_found`. */
 export const sees = (viewer: Viewer, record: Owned): boolean => canSee(record, viewer.access)
 
+/** The viewer as rules of signatures read a person, with the session's origin. */
+export const signerOf = ({ access, impersonatedBy }: Viewer): Signer => ({ hcp: access.hcp, impersonatedBy })
+
 /** May the viewer sign with this right, in this session? The administrator role alone does not. */
-export const signs = ({ access, impersonatedBy }: Viewer, signature: Signature): boolean =>
-  maySign({ hcp: access.hcp, impersonatedBy }, signature)
+export const signs = (viewer: Viewer, signature: Signature): boolean => maySign(signerOf(viewer), signature)
 
 /**
  * The same rule in SQL, for `where`: own laboratory and, where the record has one, a visible category.

@@ -1,10 +1,16 @@
 import type { ConfirmOverrideInput, ProposeOverrideInput } from '@sne/shared/contract'
-import { confirmRefusal, overrideRefusal } from '@sne/shared/domain'
+import {
+  confirmRefusal,
+  mayConfirmOverride,
+  mayProposeOverride,
+  mayWithdrawOverride,
+  overrideRefusal,
+} from '@sne/shared/domain'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Context } from '../../platform/calls/context.ts'
 import { refuse } from '../../platform/calls/refusal.ts'
-import { signs } from '../../platform/sessions/viewer.ts'
+import { signerOf } from '../../platform/sessions/viewer.ts'
 import { notifyUser } from '../../records/people/notify.ts'
 import type { ReportRecord } from '../../records/reports/records.ts'
 import { lockReport } from '../../records/reports/withdraw.ts'
@@ -50,7 +56,7 @@ export async function proposeOverride(
   { findings, reason }: z.output<typeof ProposeOverrideInput>,
 ): Promise<{ changed: boolean }> {
   const { db, viewer, now } = context
-  if (!signs(viewer, 'lead')) throw refuse('lead_required')
+  if (!mayProposeOverride(signerOf(viewer))) throw refuse('lead_required')
   const row = await lockReport(context, id)
   const refusal = overrideRefusal(row.status)
   if (refusal)
@@ -127,7 +133,7 @@ export async function confirmOverride(
   { ids }: z.output<typeof ConfirmOverrideInput>,
 ): Promise<{ changed: boolean }> {
   const { db, viewer, now } = context
-  if (!signs(viewer, 'validator')) throw refuse('validator_required')
+  if (!mayConfirmOverride(signerOf(viewer))) throw refuse('validator_required')
   const row = await lockReport(context, id)
   const rows = await lockOverrides(context, id, ids)
   const waiting = rows.filter(({ confirmedAt }) => confirmedAt === null)
@@ -177,7 +183,7 @@ export async function withdrawOverride(
   { ids, reason }: z.output<typeof ConfirmOverrideInput> & { readonly reason: string },
 ): Promise<{ changed: boolean }> {
   const { db, viewer, now } = context
-  if (!signs(viewer, 'lead') && !signs(viewer, 'validator')) throw refuse('lead_required')
+  if (!mayWithdrawOverride(signerOf(viewer))) throw refuse('lead_required')
   const row = await lockReport(context, id)
   const live = await db
     .selectFrom('findingOverrides')

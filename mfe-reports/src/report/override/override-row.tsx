@@ -1,6 +1,13 @@
 import { useAction } from '@sne/shared/client'
 import { errorCatalogue, type Override, overrideEndpoints, Reason } from '@sne/shared/contract'
-import { confirmRefusal, formatDateTime, isSupportSession, maySign, overrideStates } from '@sne/shared/domain'
+import {
+  confirmRefusal,
+  formatDateTime,
+  isSupportSession,
+  mayConfirmOverride,
+  mayWithdrawOverride,
+  overrideStates,
+} from '@sne/shared/domain'
 import { useSession, useToast } from '@sne/shared/shell'
 import { Button, messageOf, StatusTag, useConfirm } from '@sne/shared/ui-core'
 import { FormModal, TextAreaField } from '@sne/shared/ui-data'
@@ -44,7 +51,7 @@ export function OverrideRow({ override, onStale }: RowProps) {
 /** Why the person may not confirm; undefined when the person may. */
 function whyNot(me: ReturnType<typeof useSession>, { proposed }: Override): string | undefined {
   if (isSupportSession(me)) return errorCatalogue.support_session.message
-  if (me.currentRole !== 'supervisor' || !maySign(me, 'validator')) return texts.onlyValidator
+  if (me.currentRole !== 'supervisor' || !mayConfirmOverride(me)) return texts.onlyValidator
   return (proposed.by && confirmRefusal(proposed.by.id, me.id)) ?? undefined
 }
 
@@ -90,7 +97,7 @@ function Withdraw({ override, onStale }: RowProps) {
   const [asked, setAsked] = useState(false)
   const { id, reportId, analyte } = override
   const withdraw = useAction(overrideEndpoints.withdrawOverride)
-  if (!maySign(me, 'lead') && !maySign(me, 'validator')) return null
+  if (!mayWithdrawOverride(me)) return null
   return (
     <>
       <Button size="small" onClick={() => setAsked(true)}>

@@ -1,6 +1,6 @@
 import { useCall } from '@sne/shared/client'
 import { errorCatalogue, overrideEndpoints, type Report } from '@sne/shared/contract'
-import { isSupportSession, maySign, overrideRefusal } from '@sne/shared/domain'
+import { isSupportSession, mayProposeOverride, overrideRefusal } from '@sne/shared/domain'
 import { useSession } from '@sne/shared/shell'
 import { Button, Card, ErrorOf } from '@sne/shared/ui-core'
 import { useState } from 'react'
@@ -24,7 +24,7 @@ export function OverridePanel({ report }: { readonly report: Pick<Report, 'id' |
   const { open, overrides } = read.data
   const why = isSupportSession(me)
     ? errorCatalogue.support_session.message
-    : maySign(me, 'lead')
+    : mayProposeOverride(me)
       ? (overrideRefusal(report.status) ?? undefined)
       : texts.onlyLead
   return (
