@@ -6,7 +6,7 @@ import { openInMemory } from '../open.ts'
 import { describeSchema } from './describe.ts'
 import { tableFiles } from './render.ts'
 
-/** Writes `database/tables` anew from the migrated schema: run it after every new migration. */
+/** `npm run db:tables`: writes `database/tables` anew from the migrated schema, after every new migration. */
 const target = join(import.meta.dirname, '../tables')
 const { db, close } = await openInMemory()
 await migrate(db)

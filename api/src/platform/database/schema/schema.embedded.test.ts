@@ -38,14 +38,17 @@ const wordsOf = (name: string) => {
   return [...(found?.words ?? [])].sort()
 }
 
+const missingWords = (column: string) =>
+  `the check of ${column} and shared/domain differ: write the check anew in a new migration, then npm run db:tables`
+
 describe('the schema', () => {
-  it('is what the types of the tables say (otherwise run schema/generate.ts)', () => {
+  it('is what the types of the tables say', () => {
     const bare = (text: string) => text.replace(/\s|,|;|\|/g, '')
     for (const [name, text] of tableFiles(columns)) {
       const written = readFileSync(join(import.meta.dirname, '../tables', name), 'utf8')
       const sorted = (source: string) =>
         [...bare(source.replace(/import type .*?from/gs, 'from'))].sort().join('')
-      expect(sorted(written), name).toBe(sorted(text))
+      expect(sorted(written), `${name} is older than the migrations: npm run db:tables`).toBe(sorted(text))
     }
   })
 
@@ -63,10 +66,11 @@ describe('the schema', () => {
     'user-right': 'user_rights',
   }
   it.each(Object.entries(tables))('stores the statuses of %s and no others', (entity, table) => {
+    const column = `${table}.status`
     const statuses = lifecycles[entity as keyof typeof machines].statuses
-    expect(wordsOf(`${table}.status`)).toEqual(Object.keys(statuses).sort())
+    expect(wordsOf(column), missingWords(column)).toEqual(Object.keys(statuses).sort())
     const machine: Machine = machines[entity as keyof typeof machines]
-    for (const { to } of machine.transitions) expect(wordsOf(`${table}.status`)).toContain(to)
+    for (const { to } of machine.transitions) expect(wordsOf(column), missingWords(column)).toContain(to)
   })
 
   it.each([
@@ -85,6 +89,6 @@ describe('the schema', () => {
     ['user_rights.granted_right', Object.keys(clinicalRightLabels)],
     ['remote_events.kind', ['ready', ...Object.keys(remoteFailureLabels)]],
   ])('%s takes the words of the domain', (column, words) => {
-    expect(wordsOf(column)).toEqual([...words].sort())
+    expect(wordsOf(column), missingWords(column)).toEqual([...words].sort())
   })
 })
