@@ -46,6 +46,7 @@ describe('a new remote', () => {
       name: '@sne/mfe-freezer-room',
       scripts: { dev: 'node ../ops/dev/alone.ts mfe-freezer-room' },
     })
+    expect(said).toContain('npm run test:one -- mfe-freezer-room')
     expect(said).toContain('publish freezer-room')
   })
 

@@ -66,7 +66,7 @@ const nextSteps = (
 
   ${(locked ? 'npm start' : 'npx pnpm install').padEnd(46)} installs (lint and types want that first), builds and serves
   ${`cd ${name} && npm run dev`.padEnd(46)} hot reload, against a running server
-  ${'npm test -- unit'.padEnd(46)} its page's test and its contract with the host
+  ${`npm run test:one -- ${name}`.padEnd(46)} its page's test and its contract with the host
   ${`npm run remotes -- publish ${place}`.padEnd(46)} then: verify, canary or promote
 
 "${title}" stands in the menu of planners, at /${place}/list. Routes, roles and menu: ${name}/src/remote.ts; texts:

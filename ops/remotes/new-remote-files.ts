@@ -1,4 +1,4 @@
-/** Names of a remote that is being made, from its short one: `freezer-room`. */
+/** Names of a new remote, derived from its short name, such as `freezer-room`. */
 export interface NewRemote {
   /** `mfe-freezer-room`: folder, package and name in the registry. */
   readonly name: string
@@ -6,7 +6,7 @@ export interface NewRemote {
   readonly place: string
   /** `freezerRoom`, in the sources. */
   readonly word: string
-  /** `Freezer room`: what people read until the team writes it in Italian. */
+  /** `Freezer room`: the title on screen, until the team writes it in Italian. */
   readonly title: string
 }
 
@@ -21,7 +21,7 @@ export function namesOf(place: string): NewRemote {
   }
 }
 
-/** Sources of a remote with one whole page, by their path in its folder. */
+/** Sources of a new remote with one page, by their path in its folder. */
 export const newRemoteFiles = (remote: NewRemote): Readonly<Record<string, string>> => ({
   'tsconfig.json': `{
   "extends": "../ops/tsconfig.base.json",
@@ -37,7 +37,7 @@ export const newRemoteFiles = (remote: NewRemote): Readonly<Record<string, strin
 `,
   'CHANGELOG.md': `# Changes of ${remote.name}
 
-What people who work with these pages notice, newest first. The version is this remote's own: see
+Changes that users notice, newest first. The version is this remote's own: see
 [CONTRIBUTING](../CONTRIBUTING.md#a-remote-of-your-own).
 
 ## 0.1.0
@@ -48,7 +48,7 @@ What people who work with these pages notice, newest first. The version is this 
   'src/index.ts': `import { defineRemote } from '@sne/shared/shell'
 import { App } from './app.tsx'
 
-/** The whole public face of this remote: what single-spa calls lifecycles. */
+/** The lifecycles of single-spa, which the host calls. */
 export const { bootstrap, mount, update, unmount } = defineRemote({ App })
 `,
   'src/app.tsx': `import { lazyPage } from '@sne/shared/shell'
@@ -80,7 +80,7 @@ import { remote } from './remote.ts'
 
 describeRemoteContract(remote, lifecycles, pages)
 `,
-  [`src/${remote.place}/texts.ts`]: `/** What a person reads here. */
+  [`src/${remote.place}/texts.ts`]: `/** Italian texts of the pages in this folder. */
 export const ${remote.word}Texts = {
   title: '${remote.title}',
   empty: 'Nessuna analisi',
@@ -98,7 +98,7 @@ const declaration = ({
   title,
 }: NewRemote) => `import type { RemoteDeclaration } from '@sne/shared/shell'
 
-/** What the host knows of this remote before any of its code is loaded. Nothing else has to know it. */
+/** Routes, menu entries and services of this remote, which the host reads before it loads any code. */
 export const remote: RemoteDeclaration = {
   name: '${name}',
   routes: [
@@ -128,7 +128,7 @@ import { usePageTitle } from '@sne/shared/shell'
 import { Card, EmptyState, ErrorOf, Page, Skeleton, StaleNotice } from '@sne/shared/ui-core'
 import { ${word}Texts as texts } from './texts.ts'
 
-/** The analyses that can be planned: a first page, with what every page has to say while there is nothing to show. */
+/** The active analysis types, with the states of every page: loading, empty, failed and older than the server. */
 export default function ListPage() {
   const types = useCall(analysisTypeEndpoints.listAnalysisTypes, { query: { enabled: true } })
   usePageTitle(texts.title)
@@ -161,20 +161,20 @@ import { expect, it } from 'vitest'
 import ListPage from './list-page.tsx'
 import { ${word}Texts as texts } from './texts.ts'
 
-it('shows what there is', async () => {
+it('ListPage shows the labels of the analysis types and sets the title', async () => {
   mockCalls({ listAnalysisTypes: () => ({ items: [record(AnalysisType, { label: 'Aminoacidi' })] }) })
   const { shell } = renderRemote(<ListPage />)
   expect(await screen.findByText('Aminoacidi')).toBeTruthy()
   expect(shell.seen.titles).toEqual([texts.title])
 })
 
-it('says that there is nothing', async () => {
+it('ListPage shows the empty state when there is no analysis type', async () => {
   mockCalls({ listAnalysisTypes: () => ({ items: [] }) })
   renderRemote(<ListPage />)
   expect(await screen.findByText(texts.empty)).toBeTruthy()
 })
 
-it('says what went wrong, and tries again', async () => {
+it('ListPage shows the error of a failed call and reads again on request', async () => {
   let reachable = false
   mockCalls({
     listAnalysisTypes: () => {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { readRemoteFile } from '../../api/src/platform/remotes/published.ts'
 import { checkBudget } from '../build/budgets.ts'
 import { hostOutput, remoteNames } from '../build/packages.ts'
-import { chromiumHere } from './proof/chromium.ts'
+import { browserHere } from '../test/browser.ts'
 import { proveInBrowser } from './proof/prove-in-browser.ts'
 import { verifyPublished } from './verify.ts'
 
@@ -23,7 +23,7 @@ export interface ReleaseProof {
  */
 export async function verifyRelease(
   folder: string,
-  { chromium = chromiumHere(), hostDir = hostOutput }: ReleaseProof = {},
+  { chromium = browserHere(), hostDir = hostOutput }: ReleaseProof = {},
 ): Promise<Finding[]> {
   const read = await verifyPublished(folder)
   if (read.length > 0) return read
@@ -31,7 +31,11 @@ export async function verifyRelease(
   const heavy = overBudget(remote.name, folder)
   if (!existsSync(join(hostDir, 'index.html')))
     return [...heavy, `was not opened: there is no built host in ${hostDir} (npm run build)`]
-  if (!chromium) return [...heavy, 'was not opened: no Chromium was found (set CHROMIUM_PATH)']
+  if (!chromium)
+    return [
+      ...heavy,
+      'was not opened: no Chromium was found (install one, or set CHROMIUM_PATH to its program)',
+    ]
   return [...heavy, ...(await proveInBrowser(folder, remote, chromium, hostDir))]
 }
 

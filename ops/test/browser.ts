@@ -1,4 +1,4 @@
-import { findOrInstall } from './debian-package.ts'
+import { findOrInstall, isExecutable } from './debian-package.ts'
 
 const given = () => (process.env.CHROMIUM_PATH ? [process.env.CHROMIUM_PATH] : [])
 const shells = ['/usr/bin/chromium-headless-shell']
@@ -18,3 +18,7 @@ export const findBrowser = async (): Promise<string> => {
     findOrInstall('un browser Chromium', ['chromium'], () => [...given(), ...browsers]),
   )
 }
+
+/** The Chromium that `findBrowser` would take, without an installation; null when there is none. */
+export const browserHere = (): string | null =>
+  [...given(), ...shells, ...browsers].find(isExecutable) ?? null

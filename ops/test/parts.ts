@@ -88,7 +88,7 @@ export const vitest = (run: Run, words: readonly string[], env: Record<string, s
       ...['pnpm', 'exec', 'vitest', 'run', '--config', 'ops/vitest.config.ts'],
       ...[`--reporter=${reporter}`, '--reporter=junit', `--outputFile.junit=${report}`],
       ...['--sequence.shuffle.tests', `--sequence.seed=${run.seed}`],
-      ...[`--maxWorkers=${run.workers}`, ...words],
+      ...[`--maxWorkers=${run.workers}`, '--silent=passed-only', ...words],
     ],
     env,
   )
