@@ -89,7 +89,7 @@ async function removeLeftOvers() {
 /** Durability is not what the tests are about; a measurement of it says so. */
 const volatile = [
   ...['fsync=off', 'full_page_writes=off', 'wal_level=minimal', 'max_wal_senders=0'],
-  // A database lives for seconds: no work behind it, and the same plans in each run.
+  // A database exists for seconds: no background work, and the same query plans in each run.
   ...['autovacuum=off', 'track_counts=off', 'max_wal_size=512MB', 'update_process_title=off'],
 ]
 const lasting = ['shared_buffers=2GB', 'max_wal_size=8GB']

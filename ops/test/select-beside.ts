@@ -22,7 +22,16 @@ const made: TestsBeside = {
   api: ['api/src/platform/calls/', 'api/src/platform/transition/'],
 }
 /** Tests that read the list of routes or the menu. */
-const ofPages = ['shared/domain/routes', 'shared/domain/menu', 'shared/shell/', 'host/', 'src/contract.test']
+const ofPages = [
+  'shared/domain/routes',
+  'shared/domain/menu',
+  'shared/shell/',
+  'host/src/routes/',
+  'host/src/layout/',
+  'host/src/shell/',
+  'host/src/pages/',
+  'src/contract.test',
+]
 
 const none: TestsBeside = { unit: [], api: [] }
 const isOfServer = (path: string) => path.startsWith('api/')

@@ -177,6 +177,15 @@ describe('selectTests', () => {
     expect([...browser, ...leftOut].sort()).toEqual(Object.keys(many).sort())
   })
 
+  it('names the whole job as left out, and takes it when it is changed itself', () => {
+    const withJob = { ...map, 'tests/whole-job.spec.ts': { folders: ['mfe-plates/src/grid'], resources: [] } }
+    expect(selectTests(['mfe-plates/src/grid/row.tsx'], withJob)).toMatchObject({
+      browser: ['tests/grid.spec.ts'],
+      leftOut: ['tests/whole-job.spec.ts'],
+    })
+    expect(selectTests(['e2e/tests/whole-job.spec.ts'], withJob).browser).toEqual(['tests/whole-job.spec.ts'])
+  })
+
   it('takes no browser test for a test beside the sources, and one for itself', () => {
     expect(selectTests(['host/src/session/session.test.ts'], map)).toMatchObject({
       unit: ['host/src/session/session.test.ts'],

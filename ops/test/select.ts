@@ -26,6 +26,9 @@ export const deliverySpecs =
 /** Files of browser tests that a quick run takes: with more of them it is not done in three minutes. */
 export const mostFiles = 6
 
+/** Takes longer than a quick run may, on the embedded database: it runs only when it is changed itself. */
+const longest = 'tests/whole-job.spec.ts'
+
 /** Sources, and what else is in a bundle: its budget, the host's page and pictures. */
 const ofBundle = /^(host|mfe-[^/]+)\//
 
@@ -65,12 +68,15 @@ export function selectTests(changed: readonly string[], map: UsageMap, uses: Con
   const others = concerned.includes('all') ? Object.keys(map).filter((spec) => !named.includes(spec)) : []
   const touched = [...named, ...byCoverage(map, others)]
   const specs = touched.filter((spec) => !deliverySpecs.test(spec))
+  const taken = specs
+    .filter((spec) => spec !== longest || changed.includes(`e2e/${longest}`))
+    .slice(0, mostFiles)
   return {
     unit,
     api,
     build: specs.length > 0 || code.some((path) => ofBundle.test(path) && !isTest(path)),
-    browser: specs.slice(0, mostFiles).sort(),
-    leftOut: specs.slice(mostFiles).sort(),
+    browser: taken.sort(),
+    leftOut: specs.filter((spec) => !taken.includes(spec)).sort(),
     delivery: touched.filter((spec) => deliverySpecs.test(spec)).sort(),
   }
 }

@@ -32,6 +32,6 @@ export const mayWithdrawOverride = (signer: Signer): boolean =>
 export const overrideRefusal = (status: ReportStatus): string | null =>
   status === 'superseded' ? 'Il referto è stato sostituito: usare quello che lo sostituisce.' : null
 
-/** Why a person may not confirm an override; null when the person may. Four eyes hold here in every laboratory. */
+/** Why a person may not confirm an override; null when the person may. Every laboratory needs two people here. */
 export const confirmRefusal = (proposedBy: number, userId: number): string | null =>
   proposedBy === userId ? 'Una deroga la conferma un’altra persona, non chi la chiede.' : null

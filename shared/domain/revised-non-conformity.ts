@@ -13,9 +13,9 @@ export interface Revision {
 }
 
 /**
- * What a correction of a card's data changes in the problems recorded at its acceptance. Only minor problems follow
- * the data, and only those on which the data now say something else: what a person added by eye, or dropped knowing
- * the same data, stays as it was decided. A blocking problem is a decision on the card and changes with its status alone.
+ * Changes that a correction of a card's data makes to the problems recorded at acceptance. A minor problem changes when
+ * the corrected data propose it and the former did not, or the reverse. Problems that a person added or removed on
+ * unchanged data stay. A blocking problem changes with the status of the card alone.
  * @param before what the former data proposed @param after what the corrected ones propose
  */
 export function reviseNonConformities(

@@ -16,7 +16,7 @@ export function SearchField() {
   const [typed, setTyped] = useState('')
   const focused = useRef(false)
   const [Search, setSearch] = useState<ComponentType<ComponentProps<Search>> | null>(null)
-  /** Who has gone on meanwhile is not called back. */
+  /** The loaded field takes the focus only where the focus has not moved during loading. */
   const takeOver = (loaded: Search) => {
     focused.current = document.activeElement === input.current
     setSearch(() => loaded)

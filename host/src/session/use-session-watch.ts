@@ -28,7 +28,7 @@ async function enter({ router }: ShellParts) {
   await loadSession()
 }
 
-/** Follows the session while the page lives: activity of who is signed in, another role, another person, its end. */
+/** Watches the session until the page closes: activity, change of role or person, end. */
 export function useSessionWatch(parts: ShellParts) {
   const { status } = useSessionState()
   useEffect(() => forgetWithIdentity(parts), [parts])

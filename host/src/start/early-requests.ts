@@ -21,7 +21,7 @@ const asked = new Map<string, Promise<Response>>()
 
 function ask(address: string, init: RequestInit) {
   const answer = fetch(address, init)
-  // Whoever asks for it hears of the failure; nobody may.
+  // The consumer of the promise handles the failure. Without a consumer it must not count as unhandled.
   answer.catch(() => undefined)
   asked.set(address, answer)
 }

@@ -98,7 +98,7 @@ export const leftRows = (rows: readonly GridRow[], choices: Choices) =>
     .flatMap(([why, left]) => (why === null ? [] : [{ why, count: left.length }]))
     .toSorted((one, other) => other.count - one.count)
 
-/** A row that wants the eye: a value out of range, or a proposal that is not "in range". */
+/** A row that a person must look at: a value out of range, or a proposal that is not "in range". */
 export const isAnomalous = ({ anomalies, proposedAction }: GridRow): boolean =>
   anomalies > 0 || !['report_negative', 'positivity_returned'].includes(proposedAction.actionId)
 

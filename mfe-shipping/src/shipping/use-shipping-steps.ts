@@ -20,7 +20,7 @@ export function useShippingSteps(shipping: Shipping, role: Role) {
       toast(answer.changed ? 'success' : 'info', answer.changed ? said(answer) : texts.already)
     },
     onError: (error: ApiError) => {
-      // Somebody else was here: the page and the notice say how it stands now, not how it stood before.
+      // Another person changed the shipment: the page and the notice show its present state.
       if (error.status === 409) void readAgain(client, shippingEndpoints.getShipping)
       if (error.code === 'stale_version' || error.code === 'invalid_transition') setConflict(error)
       else toast('error', messageOf(error))

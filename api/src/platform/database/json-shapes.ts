@@ -148,11 +148,11 @@ export interface BeforeScan {
   readonly shipping: { readonly acceptedAt: string | null; readonly acceptedBy: number | null } | null
 }
 
-/** What a reading made and changed; all of it must still be so when it is taken back. */
+/** Records that a scan created and changed. Undo is refused when one of them has changed since. */
 export interface AfterScan {
   readonly sampleVersion: number
   readonly categories: readonly { readonly id: number; readonly version: number }[]
-  /** Records born with it. */
+  /** Records that the scan created or reopened. */
   readonly born: readonly { readonly entity: string; readonly id: number }[]
   /** The request that was taken in charge. */
   readonly assumedRequestId: number | null

@@ -120,8 +120,8 @@ export async function listPage<DB, TB extends keyof DB, Row>(
 }
 
 /**
- * @param named what is looked for is found first: an order or a bound would tempt the database to walk along all rows
- *   until it has met enough of those few (`offset 0` keeps it from that)
+ * @param named the search for a name runs first. With an order or a limit the planner would read all rows in that order
+ *   until enough of them match; `offset 0` prevents that plan.
  */
 async function countRows(db: Db, found: AnyQuery, named: boolean): Promise<number> {
   const bare = found.clearSelect().clearOrderBy().select(sql<number>`1`.as('one'))

@@ -60,7 +60,7 @@ const keptOf = (sample: SampleRecord): BeforeScan['sample'] => ({
   ...Object.fromEntries(sampleColumns.map((column) => [column, sample[column]])),
 })
 
-/** Records born with a reading, or called back by it, that go again with it; the rest has a state to go back to. */
+/** Records that a scan creates or reopens: undo deletes them, and annuls numbers of a register. */
 const bornEntities = ['analysis-request', 'sample-request', 'internal-registry']
 const isBorn = ({ entity, from = null }: AuditEffect) =>
   (from === null || from === 'annulled') && bornEntities.includes(entity)

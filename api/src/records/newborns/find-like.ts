@@ -91,7 +91,7 @@ async function changePairs(
   { db, effect }: Finding,
   pairs: readonly { readonly known: KnownPair; readonly found: Comparison }[],
 ): Promise<void> {
-  // What a person decided stays decided; a pair whose merge was undone stays before their eyes.
+  // A pair that a person merged or kept apart is not proposed again. A pair whose merge was undone is.
   const open = pairs.filter(({ known }) => known.status !== 'merged' && known.status !== 'kept_apart')
   if (open.length === 0) return
   const past = await db

@@ -64,7 +64,7 @@ export function usePlanning(plateId: number, q: string) {
     )?.plates ?? []
   const refresh = () => readAgain(client, planningEndpoints.planAll)
 
-  /** Runs one step; what stood before it can be gone back to. A refusal is told and changes nothing. */
+  /** Runs one step and keeps the former state for undo. A refusal is shown and changes nothing. */
   const run = (step: () => Promise<PlanningChange>) => inTurn(() => runNow(step))
   const runNow = async (step: () => Promise<PlanningChange>): Promise<PlanningChange | null> => {
     const before = placementsOf(standing())

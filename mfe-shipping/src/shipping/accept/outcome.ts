@@ -8,8 +8,8 @@ import { acceptTexts as texts } from './texts.ts'
 import type { OpenPoint } from './use-open-points.ts'
 
 /**
- * What the last reading or decision led to. `accepted`: saved, nothing to look at. `look`: all is saved, but
- * something wants the eye. `stop`: nothing was saved; a person has to act.
+ * Result of the last reading or decision. `accepted`: saved, nothing to check. `look`: saved, a person must check the
+ * card. `stop`: nothing was saved, a person must act.
  */
 export interface Outcome {
   readonly verdict: Verdict
@@ -22,7 +22,7 @@ export interface Outcome {
   /** The card, as long as it is not of this shipment. */
   readonly foreign?: ShippingSampleRow
   readonly question?: Question
-  /** It lies in the browser and goes to the server when that answers again. */
+  /** The reading is kept in the browser's queue until the server answers. */
   readonly waiting?: true
   /** Set while somebody has a card in hand on which nothing was saved. */
   readonly unresolved?: OpenPoint['kind']
@@ -153,8 +153,8 @@ export const failedOutcome = (code: string, card: ShippingSampleRow | null, erro
 })
 
 /**
- * Written down here, to be sent when the server answers again. A card that the list knows and against which nothing
- * speaks lets the hands go on; one that could not be looked up wants the eye, and so does the first of an outage.
+ * Result of a reading that is queued in the browser while the server does not answer. `accepted` for a card of the list
+ * without a proposed problem; `look` for an unknown card and for the first reading of an outage.
  */
 export const waitingOutcome = (code: string, card: ShippingSampleRow | null, first: boolean): Outcome => ({
   verdict: card && card.proposed.length === 0 && !first ? 'accepted' : 'look',

@@ -21,8 +21,8 @@ function remembered(shippingId: number): OpenPoint[] {
 }
 
 /**
- * Readings that ended without a decision. They are kept over a reload, because each is a card that somebody
- * has in hand: forgotten, it would be closed as missing. One goes by itself once its card is decided.
+ * Readings that ended without a decision. They are kept over a reload: closing the shipment would count an undecided
+ * card as missing. A point is removed when its card is decided.
  */
 export function useOpenPoints(shippingId: number, cards: readonly ShippingSampleRow[] | undefined) {
   const [kept, setKept] = useState(() => remembered(shippingId))

@@ -107,7 +107,7 @@ export class EmbeddedDatabase {
   /** @throws DatabaseUnreachable while the database does not open */
   async #reopen(): Promise<void> {
     const { error, at } = this.#ended ?? {}
-    // What lives in memory ended with its thread.
+    // A database in memory was lost with its thread.
     if (this.#closed || !this.#start.directory) throw error ?? new DatabaseUnreachable(undefined)
     if (error && at !== undefined && Date.now() - at < pause) throw error
     try {
