@@ -26,8 +26,8 @@ export const deliverySpecs =
 /** Files of browser tests that a quick run takes: with more of them it is not done in three minutes. */
 export const mostFiles = 6
 
-/** Takes longer than a quick run may, on the embedded database: it runs only when it is changed itself. */
-const longest = 'tests/whole-job.spec.ts'
+/** The whole job, each minutes of CPU time: a quick run takes one only for a file that concerns no other test. */
+const longest = /(whole-job|behind-proxy)\.spec\.ts$/
 
 /** Sources, and what else is in a bundle: its budget, the host's page and pictures. */
 const ofBundle = /^(host|mfe-[^/]+)\//
@@ -68,9 +68,8 @@ export function selectTests(changed: readonly string[], map: UsageMap, uses: Con
   const others = concerned.includes('all') ? Object.keys(map).filter((spec) => !named.includes(spec)) : []
   const touched = [...named, ...byCoverage(map, others)]
   const specs = touched.filter((spec) => !deliverySpecs.test(spec))
-  const taken = specs
-    .filter((spec) => spec !== longest || changed.includes(`e2e/${longest}`))
-    .slice(0, mostFiles)
+  const alone = concerned.flatMap((one) => (one !== 'all' && one.length === 1 ? one : []))
+  const taken = specs.filter((spec) => !longest.test(spec) || alone.includes(spec)).slice(0, mostFiles)
   return {
     unit,
     api,
