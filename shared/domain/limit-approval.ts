@@ -2,7 +2,7 @@ import type { CutoffState } from './cutoff-sets.ts'
 import { maySign, type Signer } from './signing.ts'
 import type { GuardRefusal } from './transition.ts'
 
-/** The part of a cut-off set that its approvals are read from. */
+/** The part of a set of reference data (limits, rules of planned cards) that its approvals are read from. */
 export interface ApprovedSet {
   readonly state: CutoffState
   /** Laboratory of the set; null for the installation's template, which nobody approves. */
@@ -38,31 +38,52 @@ export function awaitedApproval({ state, workgroupId, firstApprovedBy }: Approve
   return firstApprovedBy === null ? 'first' : 'second'
 }
 
-const stateTexts: Readonly<Record<Exclude<CutoffState, 'draft'>, string>> = {
+/** What a person reads of the reference data that is approved. */
+export interface ApprovalWords {
+  readonly active: string
+  readonly retired: string
+  readonly leads: string
+  readonly replaced: string
+}
+
+export const limitWords: ApprovalWords = {
   active: 'Questi limiti sono già in vigore.',
   retired: 'Questi limiti sono stati sostituiti: si approva una nuova bozza.',
+  leads: 'I limiti li approvano due responsabili del laboratorio.',
+  replaced: 'Una firma si ritira prima della seconda; poi i limiti si sostituiscono.',
+}
+
+export const plannedCardWords: ApprovalWords = {
+  active: 'Queste regole sono già in vigore.',
+  retired: 'Queste regole sono state sostituite: si approva una nuova bozza.',
+  leads: 'Le regole le approvano due responsabili del laboratorio.',
+  replaced: 'Una firma si ritira prima della seconda; poi le regole si sostituiscono.',
 }
 
 /** A lead of the set’s laboratory, in the person’s own session; null where the person is one. */
-function leadRefusal(set: ApprovedSet, person: LimitSigner): GuardRefusal | null {
+function leadRefusal(set: ApprovedSet, person: LimitSigner, { leads }: ApprovalWords): GuardRefusal | null {
   // Sets of other laboratories do not exist for whoever may sign for one.
   if (set.workgroupId !== null && person.workgroupId !== null && set.workgroupId !== person.workgroupId)
     return { code: 'not_found' }
   return maySign(person, 'lead') && person.workgroupId !== null
     ? null
-    : { code: 'lead_required', message: 'I limiti li approvano due responsabili del laboratorio.' }
+    : { code: 'lead_required', message: leads }
 }
 
 /**
  * Why the person may not approve the set now; null where the approval is taken. The second approval puts the set into
  * force and retires its predecessor: no other step retires an active set.
  */
-export function approvalRefusal(set: ApprovedSet, person: LimitSigner): GuardRefusal | null {
+export function approvalRefusal(
+  set: ApprovedSet,
+  person: LimitSigner,
+  words: ApprovalWords = limitWords,
+): GuardRefusal | null {
   if (set.workgroupId === null)
     return { message: 'Il modello non si approva: ogni laboratorio approva la propria copia.' }
-  const refusal = leadRefusal(set, person)
+  const refusal = leadRefusal(set, person, words)
   if (refusal) return refusal
-  if (set.state !== 'draft') return { message: stateTexts[set.state] }
+  if (set.state !== 'draft') return { message: words[set.state] }
   return set.firstApprovedBy === person.id
     ? {
         code: 'second_person',
@@ -72,12 +93,15 @@ export function approvalRefusal(set: ApprovedSet, person: LimitSigner): GuardRef
 }
 
 /** Why the person may not take back the first approval; null where it is taken back. Only whoever gave it does. */
-export function withdrawalRefusal(set: ApprovedSet, person: LimitSigner): GuardRefusal | null {
+export function withdrawalRefusal(
+  set: ApprovedSet,
+  person: LimitSigner,
+  words: ApprovalWords = limitWords,
+): GuardRefusal | null {
   if (set.workgroupId === null) return { message: 'Il modello non ha firme.' }
-  const refusal = leadRefusal(set, person)
+  const refusal = leadRefusal(set, person, words)
   if (refusal) return refusal
-  if (set.state !== 'draft')
-    return { message: 'Una firma si ritira prima della seconda; poi i limiti si sostituiscono.' }
+  if (set.state !== 'draft') return { message: words.replaced }
   if (set.firstApprovedBy === null) return { message: 'Non c’è una firma da ritirare.' }
   return set.firstApprovedBy === person.id
     ? null

@@ -3,11 +3,18 @@ import type { StatusTable } from './status.ts'
 export type Sex = 'male' | 'female'
 export const sexLabels: Readonly<Record<Sex, string>> = { male: 'Maschio', female: 'Femmina' }
 
-export type NewbornStatus = 'in_progress' | 'waiting_recall' | 'referred' | 'complete' | 'closed'
+export type NewbornStatus =
+  | 'in_progress'
+  | 'waiting_recall'
+  | 'waiting_planned'
+  | 'referred'
+  | 'complete'
+  | 'closed'
 /** Derived from the newborn's requests and reports, never stored. */
 export const newbornStatuses: StatusTable<NewbornStatus> = {
   in_progress: { label: 'In corso', tone: 'blue' },
   waiting_recall: { label: 'In richiamo', tone: 'red' },
+  waiting_planned: { label: 'In corso – atteso prelievo programmato', tone: 'blue' },
   referred: { label: 'In carico al centro clinico', tone: 'purple' },
   complete: { label: 'Screening completo', tone: 'green' },
   closed: { label: 'Chiuso', tone: 'grey' },
@@ -49,6 +56,7 @@ export const newbornEventLabels = {
   order_opened: 'Richiesta di analisi riaperta',
   reminder: 'Sollecito al punto nascita',
   corrected: 'Dati corretti dopo il referto',
+  planned_card: 'Prelievo programmato',
 } as const
 export type NewbornEventType = keyof typeof newbornEventLabels
 

@@ -27,6 +27,7 @@ export const notificationTypeLabels = {
   newborn_closed: 'Neonato chiuso',
   tat_warning: 'Tempo di risposta in scadenza',
   message: 'Messaggio',
+  planned_card: 'Prelievo programmato',
 } as const
 export type NotificationType = keyof typeof notificationTypeLabels
 

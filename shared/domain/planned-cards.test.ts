@@ -1,107 +1,285 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { addDays, dayOf } from './calendar.ts'
+import { type PlannedCardRule, plannedCardRules, plannedCardRuleText } from './planned-card-rules.ts'
 import {
-  isMissedCard,
+  lastDayOf,
+  overlaps,
   type PlannedCardFacts,
-  plannedCardLimits,
-  plannedCardRules,
+  type PlannedCardSource,
   plannedCards,
   scheduledDueOn,
+  waitingAnalytes,
 } from './planned-cards.ts'
+import type { Screening } from './screenings.ts'
 
-const card = (collectedAt: string, change: Partial<PlannedCardFacts['cards'][number]> = {}) => ({
-  motivation: 'first_sample',
-  collectedAt,
-  counts: true,
-  transfusion: null,
-  parenteral: null,
+const birthAt = '2026-11-01T08:00:00Z'
+const hoursOn = (hours: number) => new Date(Date.parse(birthAt) + hours * 3_600_000).toISOString()
+const all: Screening[] = ['sne', 'ic', 'tgal', 'btd']
+
+type Change = Partial<Omit<PlannedCardSource, 'conditions'>> & {
+  readonly conditions?: Partial<PlannedCardSource['conditions']>
+}
+const card = (hours: number, { conditions, ...change }: Change = {}): PlannedCardSource => ({
+  collectedAt: hoursOn(hours),
+  ageHours: hours,
+  feeding: ['breast'],
+  suitable: all,
+  negative: [],
   ...change,
+  conditions: { tin: false, ecmo: false, transfusion: null, parenteral: null, ...conditions },
 })
 const born = (change: Partial<PlannedCardFacts> = {}): PlannedCardFacts => ({
-  birthAt: '2026-11-01T08:00:00Z',
+  birthAt,
   gaWeeks: 40,
   birthWeight: 3300,
-  cards: [card('2026-11-03T08:00:00Z')],
+  sex: 'female',
+  pluralityCount: 1,
+  siblings: [],
+  siblingReportedAt: null,
+  categories: all,
+  cards: [card(60)],
   ...change,
 })
 const due = (facts: PlannedCardFacts) =>
-  plannedCards(facts).map(({ motivation, dueOn }) => `${motivation} ${dueOn}`)
+  plannedCards(facts, plannedCardRules).map(
+    ({ dueOn, categories, motivation }) => `${dueOn} ${categories.join('+')} ${motivation}`,
+  )
+const treated = (conditions: Partial<PlannedCardSource['conditions']>, ...more: PlannedCardSource[]) =>
+  born({ cards: [card(60, { conditions }), ...more] })
+
+const second = '2026-11-15 sne+ic preterm_second'
+const third = '2026-11-29 ic preterm_third'
 
 describe('planned cards', () => {
-  it('are none for a newborn at term, two for a preterm or a light one', () => {
-    expect(due(born())).toEqual([])
-    const both = ['preterm_second 2026-11-15', 'preterm_third 2026-11-29']
-    expect(due(born({ gaWeeks: 33 }))).toEqual(both)
-    expect(due(born({ birthWeight: 1990 }))).toEqual(both)
-    expect(due(born({ gaWeeks: null, birthWeight: null }))).toEqual([])
+  it('are none for a newborn at term who drank milk', () => expect(due(born())).toEqual([]))
+
+  it('are two for a preterm or a light newborn, and none while nobody knows either', () => {
+    expect(due(born({ gaWeeks: 33.9 }))).toEqual([second, third])
+    expect(due(born({ birthWeight: 1999, gaWeeks: null }))).toEqual([second, third])
     expect(due(born({ gaWeeks: 34, birthWeight: 2000 }))).toEqual([])
-    expect(due(born({ gaWeeks: 33.9, birthWeight: null }))).toEqual(both)
-    expect(due(born({ gaWeeks: null, birthWeight: 1999 }))).toEqual(both)
+    expect(due(born({ gaWeeks: null, birthWeight: null }))).toEqual([])
   })
-  it('are counted from the transfusion and from the end of parenteral nutrition, else from the collection', () => {
-    const treated = (change: object) => born({ cards: [card('2026-11-03T08:00:00Z', change)] })
-    expect(due(treated({ transfusion: { at: '2026-11-02T20:00:00Z' } }))).toEqual([
-      'post_transfusion 2026-11-09',
+
+  it('are counted from the last transfusion, 3 days for some and 120 for what donor blood hides', () => {
+    const transfusion = { at: hoursOn(36), type: 'red_cells' as const }
+    expect(due(treated({ transfusion }))).toEqual([
+      '2026-11-05 sne+ic post_transfusion',
+      '2027-03-02 tgal+btd post_transfusion',
     ])
-    expect(due(treated({ parenteral: { to: null } }))).toEqual(['parenteral_nutrition 2026-11-10'])
-    expect(due(treated({ parenteral: { to: null }, counts: false }))).toEqual([])
+    const again = card(90, { conditions: { transfusion: { at: hoursOn(84), type: 'other' } } })
+    expect(due(treated({ transfusion }, again))).toEqual([
+      '2026-11-07 sne+ic post_transfusion',
+      '2027-03-04 tgal+btd post_transfusion',
+    ])
   })
-  it('follow the one limit that a rule has', () => {
-    const rule = { motivation: 'x', origin: 'birth', afterDays: 1, graceDays: 0 } as const
-    const wanted = (gaBelow: number | null, weightBelow: number | null) =>
-      plannedCards(born({ gaWeeks: 30, birthWeight: 1400 }), [{ ...rule, gaBelow, weightBelow }]).length
-    expect([wanted(31, null), wanted(null, 1401), wanted(null, null), wanted(30, 1400)]).toEqual([1, 1, 0, 0])
+
+  it('ask after plasma for biotinidase alone, and after platelets for nothing', () => {
+    const plasma = { at: hoursOn(36), type: 'plasma' as const }
+    expect(due(treated({ transfusion: plasma }))).toEqual(['2027-03-02 btd post_transfusion'])
+    expect(due(treated({ transfusion: { ...plasma, type: 'platelets' } }))).toEqual([])
   })
-  it('stay within the limits by which newborns are found', () => {
-    for (const { gaBelow, weightBelow } of plannedCardRules) {
-      expect(gaBelow ?? 0).toBeLessThanOrEqual(plannedCardLimits.gaBelow)
-      expect(weightBelow ?? 0).toBeLessThanOrEqual(plannedCardLimits.weightBelow)
-    }
+
+  it('take an unknown kind, an unknown time and extracorporeal oxygenation as donor blood', () => {
+    const expected = ['2026-11-06 sne+ic post_transfusion', '2027-03-03 tgal+btd post_transfusion']
+    expect(due(treated({ transfusion: { at: null, type: null } }))).toEqual(expected)
+    expect(due(treated({ ecmo: true }))).toEqual(expected)
+  })
+
+  it('spare the 120 days where a suitable card was taken before the transfusion', () => {
+    const facts = born({
+      cards: [card(50), card(90, { conditions: { transfusion: { at: hoursOn(84), type: 'other' } } })],
+    })
+    expect(due(facts)).toEqual(['2026-11-07 sne+ic post_transfusion'])
+  })
+
+  it('are taken for galactosaemia 3 days after a card before milk, until the enzyme made it negative', () => {
+    const fasting = (change: Change = {}) =>
+      born({ cards: [card(60, { feeding: ['parenteral'], ...change })] })
+    expect(due(fasting())).toEqual(['2026-11-06 tgal control'])
+    expect(due(fasting({ negative: ['tgal'] }))).toEqual([])
+    expect(due(born({ cards: [card(60, { feeding: ['soy'] }), card(130)] }))).toEqual([])
+  })
+
+  it('are taken within five days after an early card, and one card serves all', () => {
+    expect(due(born({ cards: [card(30)] }))).toEqual(['2026-11-05 sne+ic+tgal early_discharge'])
+    expect(due(born({ cards: [card(30), card(49)] }))).toEqual(['2026-11-05 tgal control'])
+    expect(due(born({ cards: [card(30), card(100)] }))).toEqual([])
+  })
+
+  it('follow the end of parenteral nutrition, and say when nobody knows it', () => {
+    const ended = plannedCards(treated({ parenteral: { from: null, to: hoursOn(200) } }), plannedCardRules)
+    expect(ended).toMatchObject([
+      { dueOn: '2026-11-12', fromOn: '2026-11-11', categories: ['sne'], endUnknown: false },
+    ])
+    const open = plannedCards(treated({ parenteral: { from: null, to: null } }), plannedCardRules)
+    expect(open).toMatchObject([{ dueOn: '2026-11-06', endUnknown: true }])
+    expect(due(treated({ parenteral: { from: hoursOn(70), to: null } }))).toEqual([])
+  })
+
+  it('are two in intensive care, the second only for whoever is still there', () => {
+    expect(due(treated({ tin: true }))).toEqual(['2026-11-15 sne+ic control'])
+    const still = card(14 * 24, { conditions: { tin: true } })
+    expect(due(treated({ tin: true }, still))).toEqual(['2026-11-29 ic control'])
+    expect(due(treated({ tin: true }, card(14 * 24)))).toEqual([])
+  })
+
+  it.each([
+    ['of one sex', 2, [{ sex: 'female' }], true],
+    ['of unknown sex', 2, [{ sex: null }], true],
+    ['of whom one is not known here', 2, [], true],
+    ['of two sexes', 2, [{ sex: 'male' }], false],
+    ['of three, one of the same sex', 3, [{ sex: 'male' }, { sex: 'female' }], true],
+  ] as const)(
+    'ask for hypothyroidism again of newborns of a multiple birth %s',
+    (_, pluralityCount, siblings, again) =>
+      expect(due(born({ pluralityCount, siblings }))).toEqual(again ? ['2026-11-15 ic twins_ic'] : []),
+  )
+
+  it('ask for a card of the sibling of a recalled newborn at once', () => {
+    const siblings = [{ sex: 'male' as const }]
+    expect(due(born({ pluralityCount: 2, siblings, siblingReportedAt: hoursOn(120) }))).toEqual([
+      '2026-11-07 ic twins_ic',
+    ])
+  })
+
+  it('are those of the categories that the laboratory runs', () => {
+    expect(due(born({ gaWeeks: 29, categories: ['sne'] }))).toEqual(['2026-11-15 sne preterm_second'])
+    expect(due(born({ gaWeeks: 29, categories: ['btd'] }))).toEqual([])
+  })
+
+  it('are over category by category, by a suitable card from their first day on', () => {
+    const facts = (hours: number, suitable: Screening[]) =>
+      born({ gaWeeks: 29, cards: [card(60), card(hours, { suitable })] })
+    expect(due(facts(12 * 24, all))).toEqual([second, third])
+    expect(due(facts(13 * 24, all))).toEqual([third])
+    expect(due(facts(13 * 24, ['sne']))).toEqual(['2026-11-15 ic preterm_second', third])
+    expect(due(facts(28 * 24, all))).toEqual([])
   })
 })
 
-describe('a planned card is missed', () => {
-  const planned = { motivation: 'preterm_second', dueOn: '2026-11-15', graceDays: 3 }
-  it('when its day and the grace have passed', () => {
-    expect(isMissedCard(planned, [], '2026-11-18')).toBe(false)
-    expect(isMissedCard(planned, [], '2026-11-19')).toBe(true)
+const hours = fc.integer({ min: 1, max: 40 * 24 })
+const moment = fc.option(hours.map(hoursOn))
+const anyCard: fc.Arbitrary<PlannedCardSource> = fc
+  .record({
+    at: hours,
+    feeding: fc.subarray(['breast', 'formula', 'fasting', 'parenteral'] as const),
+    suitable: fc.subarray(all),
+    negative: fc.subarray(all),
+    tin: fc.boolean(),
+    ecmo: fc.boolean(),
+    transfusion: fc.option(
+      fc.record({ at: moment, type: fc.option(fc.constantFrom('red_cells', 'plasma', 'platelets')) }),
+    ),
+    parenteral: fc.option(fc.record({ from: moment, to: moment })),
   })
-  it('unless a card of its kind, or one of about its day, has come', () => {
-    const missed = (one: ReturnType<typeof card>) => isMissedCard(planned, [one], '2026-11-30')
-    expect(missed(card('2026-11-05T08:00:00Z'))).toBe(true)
-    expect(missed(card('2026-11-05T08:00:00Z', { motivation: 'preterm_second' }))).toBe(false)
-    expect(missed(card('2026-11-12T08:00:00Z'))).toBe(false)
-    expect(missed(card('2026-11-12T08:00:00Z', { counts: false }))).toBe(true)
+  .map(({ at, feeding, suitable, negative, ...conditions }) =>
+    card(at, { feeding, suitable, negative, conditions }),
+  )
+const anyBorn: fc.Arbitrary<PlannedCardFacts> = fc
+  .record({
+    gaWeeks: fc.option(fc.integer({ min: 24, max: 42 })),
+    birthWeight: fc.option(fc.integer({ min: 500, max: 4500 })),
+    pluralityCount: fc.option(fc.integer({ min: 1, max: 3 })),
+    siblingReportedAt: moment,
+    categories: fc.subarray(all),
+    cards: fc.array(anyCard, { maxLength: 4 }),
   })
-  it('for good until a card comes: time alone does not bring it back', () => {
-    const day = (offset: number) => new Date(Date.UTC(2026, 10, 1 + offset, 12)).toISOString().slice(0, 10)
+  .map((change) =>
+    born({ ...change, cards: change.cards.toSorted((a, b) => a.collectedAt.localeCompare(b.collectedAt)) }),
+  )
+
+describe('for every newborn', () => {
+  it('two planned cards share no day, and each is due within its own', () => {
     fc.assert(
-      fc.property(fc.nat(120), fc.nat(60), (at, more) => {
-        if (isMissedCard(planned, [], day(at))) expect(isMissedCard(planned, [], day(at + more))).toBe(true)
+      fc.property(anyBorn, (facts) => {
+        const cards = plannedCards(facts, plannedCardRules)
+        for (const [index, one] of cards.entries()) {
+          expect(one.fromOn <= one.dueOn && one.graceDays >= 0).toBe(true)
+          expect(one.categories.length).toBeGreaterThan(0)
+          expect(one.categories.every((category) => facts.categories.includes(category))).toBe(true)
+          for (const other of cards.slice(index + 1)) expect(overlaps(one, other)).toBe(false)
+        }
+      }),
+    )
+  })
+
+  it('each rule alone wants a card that the rules together plan, for every category', () => {
+    fc.assert(
+      fc.property(anyBorn, (facts) => {
+        const together = plannedCards(facts, plannedCardRules)
+        for (const rule of plannedCardRules)
+          for (const wish of plannedCards(facts, [rule]))
+            for (const category of wish.categories)
+              expect(
+                together.some(
+                  (one) =>
+                    one.categories.includes(category) &&
+                    one.dueOn >= wish.fromOn &&
+                    lastDayOf(one) <= lastDayOf(wish),
+                ),
+              ).toBe(true)
+      }),
+    )
+  })
+
+  it('a suitable card on the due day ends what was planned for it', () => {
+    fc.assert(
+      fc.property(anyBorn, (facts) => {
+        const [first] = plannedCards(facts, plannedCardRules)
+        if (!first) return
+        const days = (Date.parse(first.dueOn) - Date.parse(dayOf(birthAt))) / (24 * 3_600_000)
+        // Later than the cards that say so: one of the same hour would be itself an early one.
+        const later = card(Math.max(50, days * 24 + 4), { suitable: first.categories })
+        if (dayOf(later.collectedAt) < first.fromOn) return
+        const after = plannedCards({ ...facts, cards: [...facts.cards, later] }, plannedCardRules)
+        expect(after.filter((one) => overlaps(one, first) && one.motivation === first.motivation)).toEqual([])
       }),
     )
   })
 })
 
+describe('a rule', () => {
+  it('is told in words', () => {
+    const words = plannedCardRules.map(plannedCardRuleText)
+    expect(words[0]).toBe('Pretermine o basso peso sotto 34 settimane o sotto 2000 g')
+    expect(words[3]).toBe(
+      'Dopo trasfusione o in ECMO (emazie, exsanguinotrasfusione, altro emoderivato, tipo non noto, ECMO) senza un cartoncino idoneo precedente',
+    )
+    expect(new Set(plannedCardRules.map((rule) => `${plannedCardRuleText(rule)} ${rule.days}`)).size).toBe(
+      plannedCardRules.length,
+    )
+  })
+
+  it('names the analytes that may wait where its condition holds', () => {
+    const first = card(60)
+    expect(waitingAnalytes(born({ gaWeeks: 30 }), first, 'ic', plannedCardRules)).toContain('TSH')
+    expect(waitingAnalytes(born(), first, 'ic', plannedCardRules)).toEqual([])
+    const rule: PlannedCardRule = { ...(plannedCardRules[5] as PlannedCardRule), waitingAnalytes: ['X'] }
+    expect(waitingAnalytes(born(), card(30), 'sne', [rule])).toEqual(['X'])
+    expect(waitingAnalytes(born(), card(30), 'btd', [rule])).toEqual([])
+  })
+})
+
 describe('a card that a decision waits for', () => {
-  const card = { category: 'tgal', collectedAt: '2026-03-04T08:00:00Z' } as const
+  const waiting = { category: 'tgal', collectedAt: '2026-03-04T08:00:00Z' } as const
   it.each([
     [
       '120 days after the transfusion',
-      { ...card, transfusion: { at: '2026-03-03T08:00:00Z' } },
+      { ...waiting, transfusion: { at: '2026-03-03T08:00:00Z' } },
       '2026-07-01',
     ],
-    ['after the collection where nobody knows when', { ...card, transfusion: { at: null } }, '2026-07-02'],
-    ['two weeks on without one', { ...card, transfusion: null }, '2026-03-19'],
+    ['after the collection where nobody knows when', { ...waiting, transfusion: { at: null } }, '2026-07-02'],
+    ['two weeks on without one', { ...waiting, transfusion: null }, '2026-03-19'],
     [
       'two weeks on in other categories',
-      { ...card, category: 'sne', transfusion: { at: '2026-03-03T08:00:00Z' } },
+      { ...waiting, category: 'sne', transfusion: { at: '2026-03-03T08:00:00Z' } },
       '2026-03-19',
     ],
-  ] as const)('is due %s', (_, facts, due) => expect(scheduledDueOn(facts, '2026-03-05')).toBe(due))
+  ] as const)('is due %s', (_, facts, day) => expect(scheduledDueOn(facts, '2026-03-05')).toBe(day))
 
   it('is due tomorrow once those days have passed', () => {
-    const facts = { ...card, transfusion: { at: '2026-03-03T08:00:00Z' } }
-    expect(scheduledDueOn(facts, '2026-09-01')).toBe('2026-09-02')
+    const facts = { ...waiting, transfusion: { at: '2026-03-03T08:00:00Z' } }
+    expect(scheduledDueOn(facts, '2026-09-01')).toBe(addDays('2026-09-01', 1))
   })
 })

@@ -1,119 +1,223 @@
 import { addDays, dayOf } from './calendar.ts'
-import { excludedByTransfusion } from './judgement/card-suitability.ts'
+import type { Feeding, TransfusionType } from './card.ts'
+import { excludedByTransfusion, isBeforeMilk } from './judgement/card-suitability.ts'
 import { afterTransfusionDays } from './judgement/told-conditions.ts'
-import { immature } from './maturity.ts'
+import { earlyHours } from './maturity.ts'
+import type { Sex } from './newborn.ts'
+import type { DonorBlood, PlannedCardCondition, PlannedCardRule } from './planned-card-rules.ts'
+import { plannedCardConditions } from './planned-card-rules.ts'
 import type { Screening } from './screenings.ts'
+import { keysOf } from './status.ts'
 
-/** From what the days to a planned card are counted. */
-export const plannedCardOrigins = {
-  birth: 'dalla nascita',
-  transfusion: 'dalla trasfusione',
-  parenteral: 'dalla fine della nutrizione parenterale',
-} as const
-export type PlannedCardOrigin = keyof typeof plannedCardOrigins
-
-/**
- * When the protocol wants a further card. A rule that counts from birth holds for newborns below one of its limits,
- * the others for newborns with a card that says so.
- */
-export interface PlannedCardRule {
-  /** Machine name of the collection's motivation. */
-  readonly motivation: string
-  readonly origin: PlannedCardOrigin
-  readonly afterDays: number
-  /** Days after the due day before the card counts as missed; as many before it count as in time. */
-  readonly graceDays: number
-  /** Weeks of gestation. */
-  readonly gaBelow: number | null
-  /** Grams at birth. */
-  readonly weightBelow: number | null
+/** A card that the laboratory decided on, as the rules read it. */
+export interface PlannedCardSource {
+  readonly collectedAt: string
+  readonly ageHours: number | null
+  readonly feeding: readonly Feeding[]
+  readonly conditions: {
+    readonly tin: boolean
+    readonly ecmo: boolean
+    readonly transfusion: { readonly at: string | null; readonly type: TransfusionType | null } | null
+    readonly parenteral: { readonly from: string | null; readonly to: string | null } | null
+  }
+  /** Categories for which the laboratory accepted the card, and has not found it unsuitable. */
+  readonly suitable: readonly Screening[]
+  /** Categories with an accepted negative report on this card. */
+  readonly negative: readonly Screening[]
 }
-
-/** Limits that a rule cannot go beyond: preterm and low weight as the World Health Organization defines them. */
-export const plannedCardLimits = { gaBelow: 37, weightBelow: 2500 } as const
-
-const ofImmature = { gaBelow: immature.weeks, weightBelow: immature.grams } as const
-const all = { gaBelow: null, weightBelow: null } as const
-
-/** What an installation starts with; the days are the laboratory's to change. */
-export const plannedCardRules: readonly PlannedCardRule[] = [
-  { motivation: 'preterm_second', origin: 'birth', afterDays: 14, graceDays: 3, ...ofImmature },
-  { motivation: 'preterm_third', origin: 'birth', afterDays: 28, graceDays: 3, ...ofImmature },
-  { motivation: 'post_transfusion', origin: 'transfusion', afterDays: 7, graceDays: 3, ...all },
-  { motivation: 'parenteral_nutrition', origin: 'parenteral', afterDays: 7, graceDays: 3, ...all },
-]
-
-/** Days after which a missed card is history: whoever still wants it asks for it by a request. */
-export const missedCardDays = 180
 
 export interface PlannedCardFacts {
   readonly birthAt: string
+  /** Weeks, with the days as fraction; null when unknown. */
   readonly gaWeeks: number | null
   readonly birthWeight: number | null
-  readonly cards: readonly {
-    readonly motivation: string | null
-    readonly collectedAt: string
-    /** It reached the laboratory, or is on its way, and is not unsuitable. */
-    readonly counts: boolean
-    readonly transfusion: { readonly at: string | null } | null
-    readonly parenteral: { readonly to: string | null } | null
-  }[]
+  readonly sex: Sex | null
+  /** Newborns of this birth; null when unknown. */
+  readonly pluralityCount: number | null
+  /** The other newborns of this birth that are known here. */
+  readonly siblings: readonly { readonly sex: Sex | null }[]
+  /** When the last recall or positive of a sibling in the category of hypothyroidism was signed. */
+  readonly siblingReportedAt: string | null
+  /** What the laboratory analyses of this newborn. */
+  readonly categories: readonly Screening[]
+  readonly cards: readonly PlannedCardSource[]
 }
 
+/** One further card, for one or several categories. Days are yyyy-MM-dd. */
 export interface PlannedCard {
-  readonly motivation: string
-  /** yyyy-MM-dd */
+  /** From when a card counts as this one. */
+  readonly fromOn: string
   readonly dueOn: string
+  /** Days after the due day before it is overdue. */
   readonly graceDays: number
+  readonly categories: readonly Screening[]
+  readonly motivation: string
+  readonly conditions: readonly PlannedCardCondition[]
+  /** Nobody said yet when parenteral nutrition ended. */
+  readonly endUnknown: boolean
 }
 
-function originsOf(rule: PlannedCardRule, facts: PlannedCardFacts): string[] {
-  if (rule.origin === 'birth') {
-    const { gaWeeks, birthWeight } = facts
-    const below =
-      (rule.gaBelow !== null && gaWeeks !== null && gaWeeks < rule.gaBelow) ||
-      (rule.weightBelow !== null && birthWeight !== null && birthWeight < rule.weightBelow)
-    return below ? [facts.birthAt] : []
-  }
-  // Where the card does not say when, it was before the collection, or goes on at it.
-  return facts.cards
-    .filter(({ counts }) => counts)
-    .flatMap(({ transfusion, parenteral, collectedAt }) => {
-      if (rule.origin === 'transfusion') return transfusion ? [transfusion.at ?? collectedAt] : []
-      return parenteral ? [parenteral.to ?? collectedAt] : []
-    })
+/** The last day of grace. */
+export const lastDayOf = ({ dueOn, graceDays }: Pick<PlannedCard, 'dueOn' | 'graceDays'>): string =>
+  addDays(dueOn, graceDays)
+
+/** Can one card be both? */
+export const overlaps = (
+  one: Pick<PlannedCard, 'fromOn' | 'dueOn' | 'graceDays'>,
+  other: Pick<PlannedCard, 'fromOn' | 'dueOn' | 'graceDays'>,
+): boolean => one.fromOn <= lastDayOf(other) && other.fromOn <= lastDayOf(one)
+
+const dayMs = 24 * 3_600_000
+const isBefore = (one: string, other: string) => Date.parse(one) <= Date.parse(other)
+const ageInDays = (birthAt: string, at: string) => (Date.parse(at) - Date.parse(birthAt)) / dayMs
+
+function donorBloodOf({ conditions: { transfusion, ecmo } }: PlannedCardSource): DonorBlood[] {
+  return [
+    ...(transfusion ? [transfusion.type ?? ('unknown' as const)] : []),
+    ...(ecmo ? (['ecmo'] as const) : []),
+  ]
 }
 
-/** The further cards that the protocol wants for a newborn. */
-export const plannedCards = (
+/** A newborn that has no sibling of the other sex alone: of unknown sex, or with siblings that nobody knows here. */
+function mayShareBlood({ pluralityCount, sex, siblings }: PlannedCardFacts): boolean {
+  if ((pluralityCount ?? 1) < 2) return false
+  const known = siblings.length >= (pluralityCount ?? 2) - 1
+  return !known || sex === null || siblings.some((sibling) => sibling.sex === null || sibling.sex === sex)
+}
+
+/** Does the card itself say so? Conditions of the newborn are not asked of a card. */
+function saysSo(rule: PlannedCardRule, card: PlannedCardSource, facts: PlannedCardFacts): boolean {
+  const { conditions, ageHours, collectedAt } = card
+  if (rule.fromDay !== null && ageInDays(facts.birthAt, collectedAt) < rule.fromDay) return false
+  if (rule.condition === 'transfused')
+    return donorBloodOf(card).some((kind) => rule.donorBlood.includes(kind))
+  if (rule.condition === 'before_milk')
+    return isBeforeMilk(card) && !rule.categories.every((category) => card.negative.includes(category))
+  if (rule.condition === 'early') return ageHours === null || ageHours < earlyHours
+  if (rule.condition === 'parenteral')
+    return isBefore(conditions.parenteral?.from ?? collectedAt, collectedAt) && conditions.parenteral !== null
+  return rule.condition === 'intensive_care' && conditions.tin
+}
+
+function holdsForNewborn(
+  { condition, gaBelow, weightBelow }: PlannedCardRule,
   facts: PlannedCardFacts,
-  rules: readonly PlannedCardRule[] = plannedCardRules,
-): PlannedCard[] =>
-  rules.flatMap((rule) =>
-    originsOf(rule, facts).map((origin) => ({
-      motivation: rule.motivation,
-      dueOn: addDays(dayOf(origin), rule.afterDays),
-      graceDays: rule.graceDays,
-    })),
+): boolean {
+  const { gaWeeks, birthWeight } = facts
+  if (condition === 'immature')
+    return (
+      (gaBelow !== null && gaWeeks !== null && gaWeeks < gaBelow) ||
+      (weightBelow !== null && birthWeight !== null && birthWeight < weightBelow)
+    )
+  if (condition === 'multiple_birth') return mayShareBlood(facts)
+  return condition === 'cotwin_recalled' && facts.siblingReportedAt !== null
+}
+
+/** Conditions that a card says of itself alone: with another card they are over. */
+const ofCardAlone: readonly PlannedCardCondition[] = ['early', 'before_milk']
+const ofNewborn: readonly PlannedCardCondition[] = ['immature', 'multiple_birth', 'cotwin_recalled']
+
+/** Where the card does not say when, it was before the collection, or goes on at it. */
+function momentOf(
+  { basis }: PlannedCardRule,
+  { birthAt, siblingReportedAt }: PlannedCardFacts,
+  card?: PlannedCardSource,
+) {
+  if (basis === 'birth') return birthAt
+  if (basis === 'cotwin_report') return siblingReportedAt
+  if (basis === 'last_transfusion') return card?.conditions.transfusion?.at ?? card?.collectedAt ?? null
+  if (basis === 'nutrition_end') return card?.conditions.parenteral?.to ?? card?.collectedAt ?? null
+  return card?.collectedAt ?? null
+}
+
+interface Wish extends PlannedCard {
+  readonly position: number
+}
+
+/** The wish of one rule: of several cards that say so, the one from which it is counted last. */
+function wishOf(rule: PlannedCardRule, position: number, facts: PlannedCardFacts): Wish[] {
+  const saying = facts.cards.filter((card) => saysSo(rule, card, facts))
+  const isOfNewborn = ofNewborn.includes(rule.condition)
+  if (isOfNewborn ? !holdsForNewborn(rule, facts) : saying.length === 0) return []
+  const moments = (isOfNewborn ? [undefined] : saying).flatMap((card) => {
+    const moment = momentOf(rule, facts, card)
+    return moment === null ? [] : [{ moment, card }]
+  })
+  const last = moments.toSorted((one, other) => Date.parse(one.moment) - Date.parse(other.moment)).at(-1)
+  if (!last) return []
+  const dueOn = addDays(dayOf(last.moment), rule.days)
+  const fromOn = addDays(dueOn, -rule.aheadDays)
+  const answers = (card: PlannedCardSource, category: Screening) =>
+    card.suitable.includes(category) &&
+    !(ofCardAlone.includes(rule.condition) && saying.includes(card)) &&
+    (dayOf(card.collectedAt) >= fromOn ||
+      (rule.earlierCardServes && !saying.includes(card) && isBefore(card.collectedAt, last.moment)))
+  const categories = rule.categories.filter(
+    (category) => facts.categories.includes(category) && !facts.cards.some((card) => answers(card, category)),
   )
+  if (categories.length === 0) return []
+  const { motivation, condition, graceDays } = rule
+  const endUnknown = rule.basis === 'nutrition_end' && last.card?.conditions.parenteral?.to == null
+  return [{ position, fromOn, dueOn, graceDays, categories, motivation, conditions: [condition], endUnknown }]
+}
+
+const latest = (days: readonly string[]) => days.toSorted().at(-1) ?? ''
+const earliest = (days: readonly string[]) => days.toSorted().at(0) ?? ''
+
+/** One card for wishes that share a day; the rule that stands first names the reason on the card. */
+function merged(wishes: readonly Wish[]): PlannedCard {
+  const [first] = wishes.toSorted((one, other) => one.position - other.position)
+  const fromOn = latest(wishes.map((wish) => wish.fromOn))
+  const dueOn = latest([fromOn, earliest(wishes.map((wish) => wish.dueOn))])
+  const until = earliest(wishes.map(lastDayOf))
+  return {
+    fromOn,
+    dueOn,
+    graceDays: Math.round((Date.parse(until) - Date.parse(dueOn)) / dayMs),
+    categories: [...new Set(wishes.flatMap(({ categories }) => categories))],
+    motivation: first?.motivation ?? '',
+    conditions: keysOf(plannedCardConditions).filter((one) =>
+      wishes.some(({ conditions }) => conditions.includes(one)),
+    ),
+    endUnknown: wishes.some(({ endUnknown }) => endUnknown),
+  }
+}
 
 /**
- * Is a planned card missed? When its due day and the grace have passed, and neither a card with its motivation nor
- * any card taken about its day or later has come. @param today yyyy-MM-dd
+ * The further cards that the rules want of a newborn and that no card of it has been yet. Wishes that one card can
+ * fulfil are one card: nobody is pricked twice for two rules.
  */
-export const isMissedCard = (
-  { motivation, dueOn, graceDays }: PlannedCard,
-  cards: PlannedCardFacts['cards'],
-  today: string,
-): boolean =>
-  addDays(dueOn, graceDays) < today &&
-  !cards.some(
-    (card) =>
-      card.counts &&
-      (card.motivation === motivation || dayOf(card.collectedAt) >= addDays(dueOn, -graceDays)),
-  )
+export function plannedCards(facts: PlannedCardFacts, rules: readonly PlannedCardRule[]): PlannedCard[] {
+  const wishes = rules
+    .flatMap((rule, position) => wishOf(rule, position, facts))
+    .toSorted((one, other) => lastDayOf(one).localeCompare(lastDayOf(other)) || one.position - other.position)
+  const groups: Wish[][] = []
+  for (const wish of wishes) {
+    // Ordered by their last day, wishes share a day when each of them begins by the first one's.
+    const group = groups.at(-1)
+    const [first] = group ?? []
+    if (group && first && wish.fromOn <= lastDayOf(first)) group.push(wish)
+    else groups.push([wish])
+  }
+  return groups.map(merged)
+}
 
-/** Days after which a card that a decision waits for is due: of a preterm newborn about two weeks of life. */
+/** Analytes whose finding may wait, by the rules whose condition a card or its newborn fulfils. */
+export const waitingAnalytes = (
+  facts: PlannedCardFacts,
+  card: PlannedCardSource,
+  category: Screening,
+  rules: readonly PlannedCardRule[],
+): string[] => [
+  ...new Set(
+    rules
+      .filter((rule) => rule.categories.includes(category))
+      .filter((rule) => holdsForNewborn(rule, facts) || saysSo(rule, card, facts))
+      .flatMap((rule) => rule.waitingAnalytes),
+  ),
+]
+
+/** Days after which a card that a decision waits for is due, where no rule planned one. */
 const scheduledAfterDays = 14
 
 /** When the card is due that a decision waits for. @param today yyyy-MM-dd @returns yyyy-MM-dd */

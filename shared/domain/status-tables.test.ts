@@ -60,6 +60,7 @@ describe('colours of statuses that no machine moves', () => {
       'to_verify amber',
       'arriving grey',
       'recall red',
+      'planned_card grey',
       'stalled red',
     ])
   })

@@ -21,6 +21,7 @@ export type TurnaroundStep =
   | 'to_verify'
   | 'arriving'
   | 'recall'
+  | 'planned_card'
   | 'stalled'
 export const turnaroundSteps: StatusTable<TurnaroundStep> = {
   to_plan: { label: 'Da pianificare', tone: 'blue' },
@@ -33,6 +34,7 @@ export const turnaroundSteps: StatusTable<TurnaroundStep> = {
   to_verify: { label: 'Referto da verificare', tone: 'amber' },
   arriving: { label: 'Cartoncino in arrivo', tone: 'grey' },
   recall: { label: 'In richiamo', tone: 'red' },
+  planned_card: { label: 'Atteso prelievo programmato', tone: 'grey' },
   stalled: { label: 'Nessuna attività in corso', tone: 'red' },
 }
 
@@ -64,12 +66,14 @@ export interface OpenWork {
   readonly arriving: boolean
   /** Something was asked for and has not come. */
   readonly awaited: boolean
+  /** What was asked for is a planned card alone, and the order has its report. */
+  readonly planned?: boolean
 }
 
 /** The step of an open request: what the laboratory works on, then what is on its way, then what it waits for. */
-export function turnaroundStep({ work, arriving, awaited }: OpenWork): TurnaroundStep {
+export function turnaroundStep({ work, arriving, awaited, planned = false }: OpenWork): TurnaroundStep {
   const atWork = work === null ? undefined : (stepOfWork as Partial<Record<string, TurnaroundStep>>)[work]
-  return atWork ?? (arriving ? 'arriving' : awaited ? 'recall' : 'stalled')
+  return atWork ?? (arriving ? 'arriving' : awaited ? 'recall' : planned ? 'planned_card' : 'stalled')
 }
 
 /** Hours since the acceptance from which a clock is amber, and red. */
@@ -119,7 +123,8 @@ export function clockState(
   now: Date,
 ): ClockState {
   if (step === 'stalled') return 'overdue'
-  if (step === 'recall' || step === 'arriving') return awaitedOverdue ? 'overdue' : 'paused'
+  if (step === 'recall' || step === 'planned_card' || step === 'arriving')
+    return awaitedOverdue ? 'overdue' : 'paused'
   const hours = clockHours(since, now)
   return hours >= redHours ? 'overdue' : hours >= amberHours ? 'due_soon' : 'on_time'
 }

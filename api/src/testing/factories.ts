@@ -7,7 +7,7 @@ import type { Db } from '../platform/database/open.ts'
 import { sortKey } from '../platform/database/sort-key.ts'
 import type { UsersTable } from '../platform/database/tables/people.ts'
 import { approveCopies, giveDrafts } from '../records/analyses/laboratory-limits.ts'
-import { givePlannedCardRules } from '../records/laboratories/planned-card-rules.ts'
+import { approvePlannedCardCopies, givePlannedCardDrafts } from '../records/planned-cards/sets.ts'
 
 let made = 0
 /** A number that no other record of the test file has. */
@@ -58,10 +58,12 @@ export async function equip(
   { limits, controls }: Pick<WorkgroupOptions, 'limits' | 'controls'> = {},
 ): Promise<void> {
   const drafts = await giveDrafts(db, id)
-  await givePlannedCardRules(db, id)
+  await givePlannedCardDrafts(db, id)
   if (drafts.length > 0 && limits !== 'draft') {
     const [first, second] = await limitApprovers(db)
-    await approveCopies(db, { workgroupId: id, first, second, now: new Date('2026-01-01') })
+    const approvals = { workgroupId: id, first, second, now: new Date('2026-01-01') }
+    await approveCopies(db, approvals)
+    await approvePlannedCardCopies(db, approvals)
   }
   if (controls === false || !['standard', 'icfc', 'sma'].includes(type)) return
   const types = await db

@@ -36,7 +36,10 @@ export function isTransfused({ conditions, collectedAt }: CardFactsOfEpisode, ca
 const withoutMilk: readonly Feeding[] = ['fasting', 'soy', 'hydrolysate', 'parenteral']
 
 /** Total galactose in range says nothing: no milk yet, nobody knows which food, a card of the first 48 hours or of unknown age. */
-export const isBeforeMilk = ({ feeding, ageHours }: CardFactsOfEpisode): boolean =>
+export const isBeforeMilk = ({
+  feeding,
+  ageHours,
+}: Pick<CardFactsOfEpisode, 'feeding' | 'ageHours'>): boolean =>
   feeding.every((one) => withoutMilk.includes(one)) || ageHours === null || ageHours < earlyHours
 
 /** Hours of life in which a recall card for trypsinogen can be judged by its own band. */

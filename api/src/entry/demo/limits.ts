@@ -2,7 +2,7 @@ import { screenings } from '@sne/shared/domain'
 import type { Db } from '../../platform/database/open.ts'
 import { sortKey } from '../../platform/database/sort-key.ts'
 import { approveCopies, giveDrafts } from '../../records/analyses/laboratory-limits.ts'
-import { givePlannedCardRules } from '../../records/laboratories/planned-card-rules.ts'
+import { approvePlannedCardCopies, givePlannedCardDrafts } from '../../records/planned-cards/sets.ts'
 import { type DemoAccount, demoAccounts } from './accounts.ts'
 
 const leadsOf = (laboratory: DemoAccount['laboratory']) =>
@@ -44,16 +44,21 @@ const knownLeads = async (db: Db, workgroupId: number) => {
 }
 
 /** Drafts that the start of the server made and nobody signed. */
-const untouchedDrafts = (db: Db, workgroupId: number) =>
-  db
-    .selectFrom('cutoffSets')
-    .select('id')
-    .where('workgroupId', '=', workgroupId)
-    .where('state', '=', 'draft')
-    .where('createdBy', 'is', null)
-    .where('firstApprovedBy', 'is', null)
-    .limit(1)
-    .executeTakeFirst()
+async function untouchedDrafts(db: Db, workgroupId: number): Promise<boolean> {
+  for (const table of ['cutoffSets', 'plannedCardSets'] as const) {
+    const draft = await db
+      .selectFrom(table)
+      .select('id')
+      .where('workgroupId', '=', workgroupId)
+      .where('state', '=', 'draft')
+      .where('createdBy', 'is', null)
+      .where('firstApprovedBy', 'is', null)
+      .limit(1)
+      .executeTakeFirst()
+    if (draft) return true
+  }
+  return false
+}
 
 /**
  * Gives the laboratories of the demonstration their limits, and lets the two named leads of each approve them. Limits
@@ -67,7 +72,7 @@ export async function approveDemoLimits(
   passwordOf: (colleague: string) => Promise<string | null>,
 ): Promise<void> {
   await giveDrafts(db)
-  await givePlannedCardRules(db)
+  await givePlannedCardDrafts(db)
   const laboratories = await db
     .selectFrom('workgroups')
     .select(['id', 'code'])
@@ -80,6 +85,8 @@ export async function approveDemoLimits(
     if (before.size === 1 && before.has(one.email)) await addLead(db, other, id, await passwordOf(one.email))
     const leads = await knownLeads(db, id)
     const [first, second] = [leads.get(one.email), leads.get(other.email)]
-    if (first && second) await approveCopies(db, { workgroupId: id, first, second, now })
+    if (!first || !second) continue
+    await approveCopies(db, { workgroupId: id, first, second, now })
+    await approvePlannedCardCopies(db, { workgroupId: id, first, second, now })
   }
 }

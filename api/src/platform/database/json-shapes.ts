@@ -154,6 +154,7 @@ export interface AfterScan {
   readonly categories: readonly { readonly id: number; readonly version: number }[]
   /** Records that the scan created or reopened. */
   readonly born: readonly { readonly entity: string; readonly id: number }[]
-  /** The request that was taken in charge. */
-  readonly assumedRequestId: number | null
+  /** The requests that were taken in charge; readings of earlier versions name one. */
+  readonly assumedRequestIds?: readonly number[]
+  readonly assumedRequestId?: number | null
 }

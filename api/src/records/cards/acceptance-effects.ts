@@ -1,16 +1,8 @@
-import {
-  closedStatuses,
-  dueAt,
-  protocolNumber,
-  type Screening,
-  sampleRequestMachine,
-  yearOf,
-} from '@sne/shared/domain'
+import { dueAt, protocolNumber, type Screening, yearOf } from '@sne/shared/domain'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/calls/context.ts'
 import { caseOf } from '../../platform/database/case-of.ts'
 import { keptPlan } from '../../platform/database/kept-plan.ts'
-import { applyTransition } from '../../platform/transition/apply.ts'
 import { stepAnalyzables } from '../analyses/analyzable.ts'
 import { annulled, register, reviveEntry } from '../numbers/registry.ts'
 import { openAnalysisRequests } from '../requests/analysis-request.ts'
@@ -143,37 +135,4 @@ async function acceptedPatch(
       'text',
     ),
   }
-}
-
-/**
- * The request that asked for this card is taken in charge, if it still waits and the card gives something in one of its
- * categories. Another card may have answered it while this one was unsuitable.
- */
-export async function assumeRequest(
-  context: Context,
-  card: Pick<DecidedCard, 'id' | 'sampleRequestId'>,
-): Promise<void> {
-  if (card.sampleRequestId === null) return
-  const given = await context.db
-    .selectFrom('analyzableSamples as own')
-    .innerJoin('sampleRequests as request', (join) =>
-      join.onRef(sql`own.category`, '=', sql`any(request.categories)`),
-    )
-    .select('own.id')
-    .where('request.id', '=', card.sampleRequestId)
-    .where('request.status', '=', 'pending')
-    .where('own.sampleId', '=', card.id)
-    .where('own.deletedAt', 'is', null)
-    .where('own.status', 'not in', closedStatuses)
-    .limit(1)
-    .executeTakeFirst()
-  if (!given) return
-  await applyTransition(context, {
-    table: 'sampleRequests',
-    machine: sampleRequestMachine,
-    id: card.sampleRequestId,
-    action: 'assume',
-    by: 'effect',
-    patch: { assumedAt: context.now, newSampleId: card.id },
-  })
 }

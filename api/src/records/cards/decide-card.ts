@@ -14,9 +14,11 @@ import { json } from '../../platform/database/columns.ts'
 import { applyTransition } from '../../platform/transition/apply.ts'
 import { checkNoReportWaits } from '../analyses/under-review.ts'
 import { recordEvent } from '../newborns/record-event.ts'
+import { keepPlannedCards, lookAtSiblings } from '../planned-cards/keep.ts'
 import { freeAnalyses } from '../plates/free-wells.ts'
 import { isPunched } from '../plates/punched.ts'
-import { acceptCategories, assumeRequest, type DecidedCard, protocolOf } from './acceptance-effects.ts'
+import { assumeRequests } from '../requests/assume.ts'
+import { acceptCategories, type DecidedCard, protocolOf } from './acceptance-effects.ts'
 import { lockWork, noWork } from './card-work.ts'
 import { dropAccepted, dropCategories, endAccepted, rejectCard } from './ending-effects.ts'
 import { nonConformitiesOf } from './reasons.ts'
@@ -99,7 +101,7 @@ async function decide(
     // What an earlier decision had put aside is wanted after all.
     const also = card.status === 'not_required' ? card.status : undefined
     await acceptCategories(context, decided, protocol, decision.excludeScreenings ?? [], also)
-    await assumeRequest(context, decided)
+    await assumeRequests(context, card.id)
   }
   const wasAccepted = card.status === 'accepted'
   const sampleRequestIds =
@@ -115,6 +117,8 @@ async function decide(
     await dropCategories(context, decided, note ?? null)
     if (wasAccepted) await dropAccepted(context, decided, note ?? null)
   }
+  await keepPlannedCards(context, { newbornId: card.newbornId, workgroupId: origin.workgroupId })
+  if ((card.pluralityCount ?? 1) > 1) await lookAtSiblings(context, card.newbornId)
   await recordEvent(context, {
     newbornId: card.newbornId,
     type: accepted && card.sampleRequestId ? 'recall_sample_accepted' : status,

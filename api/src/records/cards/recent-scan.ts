@@ -96,7 +96,9 @@ export async function undoably<T extends { readonly sample: { readonly version: 
   const after: Omit<AfterScan, 'categories'> = {
     sampleVersion: result.sample.version,
     born: effects.filter(isBorn).map(({ entity, id }) => ({ entity, id })),
-    assumedRequestId: effects.find(({ from, to }) => to === 'assume_re_test' && from !== to)?.id ?? null,
+    assumedRequestIds: effects.flatMap(({ id, from, to }) =>
+      to === 'assume_re_test' && from !== to && id !== null ? [id] : [],
+    ),
   }
   const row = {
     sampleId,

@@ -9,6 +9,7 @@ import {
 } from '@sne/shared/domain'
 import type { Context } from '../../platform/calls/context.ts'
 import { type SampleRecord, sampleRows } from '../cards/row-queries.ts'
+import { keepPlannedCardsEverywhere, lookAtSiblings } from '../planned-cards/keep.ts'
 import { followCard } from './follow.ts'
 import { followReports } from './follow-reports.ts'
 import { isReflagged, judgeNewbornAgain, measuredOf } from './judge-again.ts'
@@ -79,5 +80,8 @@ export async function followNewborn(
   const reflagged = new Set([...judged.keys()].filter((id) => isReflagged(judged.get(id))))
   const returnedReports = await followReports(context, analyses, reflagged)
   await markCorrected(context, newbornId, analyses, { facts, judgedFacts, judged, moved })
+  await keepPlannedCardsEverywhere(context, newbornId)
+  if ([...before, ...cards].some(({ pluralityCount }) => (pluralityCount ?? 1) > 1))
+    await lookAtSiblings(context, newbornId)
   return { reflagged: reflagged.size, returnedReports }
 }

@@ -3,7 +3,6 @@ import type { CallContext } from '../../platform/calls/context.ts'
 import { json } from '../../platform/database/columns.ts'
 import type { EventRefs } from '../../platform/database/json-shapes.ts'
 import { keptPlan } from '../../platform/database/kept-plan.ts'
-import type { Viewer } from '../../platform/sessions/viewer.ts'
 
 interface Event {
   readonly newbornId: number
@@ -18,15 +17,15 @@ interface Event {
   readonly text: string
 }
 
+/** As much of a call as an event needs; nobody's where a job tells it. */
+type TellingCall = Pick<CallContext, 'db' | 'now'> & { readonly viewer: { readonly userId: number } | null }
+
 /** The ids that an event has, without an empty list. */
 const named = ({ sampleRequestIds, ...refs }: EventRefs): EventRefs =>
   sampleRequestIds?.length ? { ...refs, sampleRequestIds } : refs
 
 /** Appends something that happened to newborns or their cards to their stories. @returns the ids, in the same order */
-export async function recordEvents(
-  context: CallContext & { viewer: Viewer | null },
-  events: readonly Event[],
-): Promise<number[]> {
+export async function recordEvents(context: TellingCall, events: readonly Event[]): Promise<number[]> {
   if (events.length === 0) return []
   const rows = events.map((event) => ({
     newbornId: event.newbornId,
@@ -45,10 +44,7 @@ export async function recordEvents(
 }
 
 /** The same for one event. @returns its id */
-export async function recordEvent(
-  context: CallContext & { viewer: Viewer | null },
-  event: Event,
-): Promise<number> {
+export async function recordEvent(context: TellingCall, event: Event): Promise<number> {
   const [id] = await recordEvents(context, [event])
   if (id === undefined) throw new Error('An event was not written.')
   return id

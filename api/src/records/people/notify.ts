@@ -12,7 +12,7 @@ interface Message {
   readonly entity?: { readonly type: string; readonly id: number } | null
 }
 
-const columns = (context: CallContext, message: Message) => ({
+const columns = (context: Pick<CallContext, 'now'>, message: Message) => ({
   type: message.type,
   title: message.title,
   text: message.text,
@@ -100,7 +100,7 @@ export async function notifySupport(context: CallContext, message: Message): Pro
 
 /** Leaves a notice that the birth point's own system pulls. */
 export async function notifyBirthPoint(
-  context: CallContext,
+  context: Pick<CallContext, 'db' | 'now'>,
   { workgroupId, ...message }: Omit<Message, 'link'> & { readonly workgroupId: number },
 ): Promise<void> {
   await context.db

@@ -1,8 +1,14 @@
-import { liveRequestStatuses, type ReportOutcome } from '@sne/shared/domain'
+import {
+  beforeReportStatuses,
+  liveRequestStatuses,
+  onPlateStatuses,
+  type ReportOutcome,
+} from '@sne/shared/domain'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/calls/context.ts'
 import { keptPlan } from '../../platform/database/kept-plan.ts'
-import { closeAnalysisRequests } from '../requests/analysis-request.ts'
+import { literals } from '../../platform/database/literals.ts'
+import { closeAnalysisRequests, type OrderCall } from '../requests/analysis-request.ts'
 
 /** Closes the newborn's episode by a report that ends it. */
 const closeReasons = {
@@ -22,8 +28,13 @@ interface FinalReport {
   readonly episodeStatus: 'open' | 'closed'
 }
 
+/** A request for several categories is done category by category: the card that answers it has its report in this one. */
+const reportedHere = (category: string) => sql`(type <> 're_test' and exists (select from analyzable_samples a
+  where a.sample_id = sample_requests.new_sample_id and a.category = ${category} and a.deleted_at is null
+    and a.status = 'reported'))`
+
 /** The episode ends with a final report, unless somebody still waits for material or a result of this newborn. */
-export async function closeEpisode(context: Context, row: FinalReport): Promise<void> {
+export async function closeEpisode(context: OrderCall, row: FinalReport): Promise<void> {
   const reason = closeReasons[row.outcome]
   if (!reason || row.episodeStatus === 'closed') return
   const live = await context.db
@@ -34,6 +45,7 @@ export async function closeEpisode(context: Context, row: FinalReport): Promise<
     .where('workgroupId', '=', row.workgroupId)
     .where('status', 'in', liveRequestStatuses)
     .where(sql<boolean>`${row.category} = any(categories)`)
+    .where(sql<boolean>`not ${reportedHere(row.category)}`)
     .executeTakeFirst()
   if (live) return
   await closeAnalysisRequests(context, [row.analysisRequestId], { reason, finalReportId: row.id })
@@ -52,4 +64,35 @@ export async function closeAnswered(context: Context, analyzableSampleId: number
     .orderBy('reports.id', 'desc')
     .executeTakeFirst()
   if (report) await closeEpisode(context, report)
+}
+
+/**
+ * What was waited for beside a signed report is not needed any more: open orders that have their final report and no other
+ * work end with it.
+ */
+export async function closeSettled(
+  context: OrderCall,
+  { newbornId, workgroupId }: Pick<FinalReport, 'newbornId' | 'workgroupId'>,
+): Promise<void> {
+  const settled = await context.db
+    .selectFrom('analysisRequests as episode')
+    .innerJoin('reports', 'reports.analysisRequestId', 'episode.id')
+    .select(['reports.id', 'reports.newbornId', 'reports.workgroupId', 'reports.category', 'reports.outcome'])
+    .select(['reports.analysisRequestId', 'episode.status as episodeStatus'])
+    .where('episode.newbornId', '=', newbornId)
+    .where('episode.workgroupId', '=', workgroupId)
+    .where('episode.status', '=', 'open')
+    .where('reports.status', '=', 'accepted')
+    .where(
+      sql<boolean>`not exists (select from reports later where later.analysis_request_id = episode.id
+        and later.status in ('pending', 'accepted', 'reopened') and later.id > reports.id)`,
+    )
+    .where(
+      sql<boolean>`not exists (select from analyzable_samples a where a.newborn_id = episode.newborn_id
+        and a.workgroup_id = episode.workgroup_id and a.category = episode.category and a.deleted_at is null
+        and a.status in (${literals([...beforeReportStatuses, ...onPlateStatuses])}))`,
+    )
+    .orderBy('episode.id')
+    .execute()
+  for (const report of settled) await closeEpisode(context, report)
 }

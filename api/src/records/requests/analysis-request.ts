@@ -7,7 +7,6 @@ import {
 import { sql } from 'kysely'
 import type { CallContext } from '../../platform/calls/context.ts'
 import { keptPlan } from '../../platform/database/kept-plan.ts'
-import type { Viewer } from '../../platform/sessions/viewer.ts'
 import { recordBirth } from '../../platform/transition/apply.ts'
 import { applyTransitions } from '../../platform/transition/apply-many.ts'
 import { nextNumbers } from '../numbers/next-number.ts'
@@ -19,7 +18,7 @@ interface Episode {
 
 /** The open requests of a newborn at a laboratory, by category; opened where there is none. @returns their ids. */
 export async function openAnalysisRequests(
-  context: CallContext,
+  context: Pick<CallContext, 'db' | 'now' | 'effect'>,
   { newbornId, workgroupId }: Episode,
   categories: readonly string[],
 ): Promise<ReadonlyMap<string, number>> {
@@ -63,7 +62,7 @@ export async function openAnalysisRequests(
 
 /** The same in one category. @returns its id. */
 export async function openAnalysisRequest(
-  context: CallContext,
+  context: Pick<CallContext, 'db' | 'now' | 'effect'>,
   { category, ...episode }: Episode & { readonly category: Screening },
 ): Promise<number> {
   const ids = await openAnalysisRequests(context, episode, [category])
@@ -77,9 +76,14 @@ interface Closing {
   readonly finalReportId?: number | null
 }
 
+/** As much of a call as a step of an order needs; nobody's where a job makes it. */
+export type OrderCall = Pick<CallContext, 'db' | 'now' | 'effect'> & {
+  readonly viewer: { readonly userId: number } | null
+}
+
 /** Closes requests of newborns; one that is closed stays as it was closed. */
 export const closeAnalysisRequests = (
-  context: CallContext & { viewer: Viewer | null },
+  context: OrderCall,
   ids: readonly number[],
   { reason, finalReportId = null }: Closing,
 ) =>
@@ -97,7 +101,7 @@ export const closeAnalysisRequests = (
   })
 
 /** Opens a request again: its final report was reopened, or the newborn needs more. */
-export const reopenAnalysisRequest = (context: CallContext & { viewer: Viewer | null }, id: number) =>
+export const reopenAnalysisRequest = (context: OrderCall, id: number) =>
   applyTransitions(context, {
     table: 'analysisRequests',
     machine: analysisRequestMachine,
@@ -110,10 +114,7 @@ export const reopenAnalysisRequest = (context: CallContext & { viewer: Viewer | 
  * A decision on a card whose order is closed: the newborn is waited for again. One that was closed with its newborn, or beside
  * which another one is open, stays closed.
  */
-export async function reopenDecided(
-  context: CallContext & { viewer: Viewer | null },
-  ids: readonly (number | null)[],
-): Promise<void> {
+export async function reopenDecided(context: OrderCall, ids: readonly (number | null)[]): Promise<void> {
   const named = [...new Set(ids)].filter((id) => id !== null)
   if (named.length === 0) return
   const closed = await context.db

@@ -1,6 +1,8 @@
 import { finishedStatuses, type Screening } from '@sne/shared/domain'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/calls/context.ts'
+import { keptPlan } from '../../platform/database/kept-plan.ts'
+import { literals } from '../../platform/database/literals.ts'
 import { stepAnalyzables } from '../analyses/analyzable.ts'
 import { recallDueOf } from './recall-due.ts'
 import { stepSampleRequests } from './sample-request.ts'
@@ -35,38 +37,53 @@ export async function releaseAnswered(
   return answered.map((request) => ({ id: request.id, categories: request.categories as Screening[] }))
 }
 
-/** The request that asked for this card is answered, once every category that it asked for has its outcome. */
+/** Categories whose decision was to wait for a planned card: the card that came has its outcome. */
+const waitingFor = ({ db }: Context, newbornId: number, sampleId: number, categories: readonly string[]) =>
+  db
+    .selectFrom('analyzableSamples as a')
+    .innerJoin('sampleAnalyses as last', 'last.id', 'a.currentSampleAnalysisId')
+    .select('a.id')
+    .where('a.newbornId', '=', newbornId)
+    .where('a.sampleId', '<>', sampleId)
+    .where('a.status', '=', 'recall')
+    .where('a.deletedAt', 'is', null)
+    .where('last.actionId', '=', 'wait_scheduled')
+    .where(sql<boolean>`a.category = any(${[...categories]}::text[])`)
+    .execute()
+
+/** Requests that a card answered are done once every category that they asked of it has its outcome. @returns their ids */
 export async function completeAnswered(
   context: Context,
-  row: { readonly sampleId: number; readonly answersRequestId: number | null },
+  { sampleId }: { readonly sampleId: number },
 ): Promise<number[]> {
-  if (row.answersRequestId === null) return []
   const { db } = context
-  const request = await db
-    .selectFrom('sampleRequests')
-    .select(['id', 'status', 'categories', 'originAnalyzableId'])
-    .where('id', '=', row.answersRequestId)
-    .where('status', '=', 'assume_re_test')
-    .executeTakeFirst()
-  if (!request) return []
-  const open = await db
-    .selectFrom('analyzableSamples')
-    .select('id')
-    .where('sampleId', '=', row.sampleId)
-    .where('category', 'in', request.categories)
-    .where('deletedAt', 'is', null)
-    .where('status', 'not in', finishedStatuses)
-    .executeTakeFirst()
-  if (open) return []
-  await stepSampleRequests(context, [request.id], 'complete')
-  if (request.originAnalyzableId !== null) {
-    const origin = await db
-      .selectFrom('analyzableSamples')
-      .select('status')
-      .where('id', '=', request.originAnalyzableId)
-      .executeTakeFirst()
-    if (origin?.status === 'recall')
-      await stepAnalyzables(context, [request.originAnalyzableId], 'complete_recall')
-  }
-  return [request.id]
+  const done = await db
+    .selectFrom('sampleRequests as request')
+    .modifyFront(keptPlan)
+    .leftJoin('analyzableSamples as origin', 'origin.id', 'request.originAnalyzableId')
+    .select(['request.id', 'request.type', 'request.categories', 'request.newbornId'])
+    .select(['request.originAnalyzableId', 'origin.status as originStatus'])
+    .where('request.newSampleId', '=', sampleId)
+    .where('request.status', '=', 'assume_re_test')
+    .where('request.type', '<>', 're_test')
+    .where(
+      sql<boolean>`not exists (select from analyzable_samples a where a.sample_id = request.new_sample_id
+        and a.category = any(request.categories) and a.deleted_at is null
+        and a.status not in (${literals(finishedStatuses)}))`,
+    )
+    .orderBy('request.id')
+    .execute()
+  const ids = done.map(({ id }) => id)
+  if (ids.length === 0) return []
+  await stepSampleRequests(context, ids, 'complete')
+  const recalled = new Set(
+    done.flatMap(({ originAnalyzableId, originStatus }) =>
+      originAnalyzableId !== null && originStatus === 'recall' ? [originAnalyzableId] : [],
+    ),
+  )
+  for (const { type, newbornId, categories } of done)
+    if (type === 'scheduled')
+      for (const { id } of await waitingFor(context, newbornId, sampleId, categories)) recalled.add(id)
+  await stepAnalyzables(context, [...recalled], 'complete_recall')
+  return ids
 }

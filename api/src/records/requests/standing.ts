@@ -27,20 +27,35 @@ export const askedFor = (order: string) => sql`sample_requests r
   where r.newborn_id = ${sql.ref(`${order}.newbornId`)} and r.workgroup_id = ${sql.ref(`${order}.workgroupId`)}
     and ${sql.ref(`${order}.category`)} = any(r.categories) and r.status in (${literals(liveRequestStatuses)})`
 
+/** The order has its report, or a decision waits: what it waits for is a planned card alone. */
+const answeredOnce = (order: string) => sql`(exists (select from reports signed
+    where signed.analysis_request_id = ${sql.ref(`${order}.id`)} and signed.status = 'accepted')
+  or exists (select from analyzable_samples waits where waits.newborn_id = ${sql.ref(`${order}.newbornId`)}
+    and waits.category = ${sql.ref(`${order}.category`)} and waits.workgroup_id = ${sql.ref(`${order}.workgroupId`)}
+    and waits.deleted_at is null and waits.status = 'recall'))`
+
+/** Live requests that move the order by themselves: a planned card alone moves none that has nothing else. */
+export const recalledFor = (order: string) => sql`${askedFor(order)} and r.type <> 'scheduled'`
+export const plannedFor = (order: string) =>
+  sql`${askedFor(order)} and r.type = 'scheduled' and ${answeredOnce(order)}`
+
 /** Open, and nothing moves it: it belongs to the failsafe list whatever the newborn's age. */
 export const stalled = (order: string): RawBuilder<boolean> =>
   sql<boolean>`(${sql.ref(`${order}.status`)} = 'open' and not exists (select from ${workOf(order)})
-    and not exists (select from ${arrivingFor(order)}) and not exists (select from ${askedFor(order)}))`
+    and not exists (select from ${arrivingFor(order)}) and not exists (select from ${recalledFor(order)})
+    and not exists (select from ${plannedFor(order)}))`
 
 /** The step of the order, by the domain's own table. @param work status of the card at work, or null */
 export const stepOf = (
   work: RawBuilder<unknown>,
   arriving: RawBuilder<unknown>,
   asked: RawBuilder<unknown>,
+  planned: RawBuilder<unknown>,
 ) => {
   const cases = Object.entries(stepOfWork).map(
     ([status, step]) => sql`when ${sql.lit(status)} then ${sql.lit(step)}`,
   )
   return sql<string>`coalesce(case ${work} ${sql.join(cases, sql` `)} end,
-    case when ${arriving} then 'arriving' when ${asked} then 'recall' else 'stalled' end)`
+    case when ${arriving} then 'arriving' when ${asked} then 'recall' when ${planned} then 'planned_card'
+      else 'stalled' end)`
 }

@@ -14,6 +14,7 @@ const idsOf = ({ after }: Scan, entity: string) =>
  * given again. A number of a register was perhaps printed on a label: its row stays there, annulled.
  */
 export async function removeBorn(context: Context, scan: Scan, newbornId: number): Promise<void> {
+  await removeNotices(context, scan, newbornId)
   await removeSampleRequests(context, scan)
   await removeAnalysisRequests(context, scan)
   await annulRegistry(context, scan, newbornId)
@@ -23,20 +24,27 @@ export async function removeBorn(context: Context, scan: Scan, newbornId: number
     .where('newbornId', '=', newbornId)
     .where('at', '=', scan.at)
     .where('actorId', '=', scan.userId)
-    .where(sql<boolean>`(refs ->> 'sampleId')::bigint = ${scan.sampleId}`)
-    .execute()
-  await db
-    .deleteFrom('birthPointNotices')
-    .where('entityType', '=', 'sample')
-    .where('entityId', '=', scan.sampleId)
-    .where('createdAt', '=', scan.at)
+    .where(sql<boolean>`(type = 'planned_card' or (refs ->> 'sampleId')::bigint = ${scan.sampleId})`)
     .execute()
 }
+
+/** Notices of the reading: about the card, and about requests that it made or changed. */
+export const noticesOf = (scan: Pick<Scan, 'sampleId' | 'at'>, newbornId: number) =>
+  sql<boolean>`(created_at = ${scan.at} and (entity_type = 'sample' and entity_id = ${scan.sampleId}
+    or entity_type = 'sample-request' and entity_id in (select id from sample_requests where newborn_id = ${newbornId})))`
+
+const removeNotices = ({ db }: Context, scan: Scan, newbornId: number) =>
+  db.deleteFrom('birthPointNotices').where(noticesOf(scan, newbornId)).execute()
 
 async function removeSampleRequests(context: Context, scan: Scan): Promise<void> {
   const ids = idsOf(scan, 'sample-request')
   if (ids.length === 0) return
   const { db } = context
+  // What was asked for on goes back to the request of which it was a part.
+  await sql`update sample_requests whole set categories = whole.categories || part.categories
+    from sample_requests part where part.continues_id = whole.id and part.id = any(${ids}::bigint[])`.execute(
+    db,
+  )
   await db.deleteFrom('sampleRequestRecipients').where('sampleRequestId', 'in', ids).execute()
   await db.deleteFrom('sampleRequests').where('id', 'in', ids).execute()
   for (const id of ids) context.effect({ entity: 'sample-request', id, from: 'pending', to: null })

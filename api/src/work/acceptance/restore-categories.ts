@@ -10,7 +10,7 @@ import { patchOf } from './stored-columns.ts'
 /** A reading finds the categories of a card waiting, or put aside by an earlier decision. */
 const actionTo = { waiting: 'take_back', not_required: 'mark_not_required' } as const
 
-/** Gives the categories of a card their former state, and the request that asked for it back to those that wait. */
+/** Gives the categories of a card their former state, and the requests that it answered back to those that wait. */
 export async function restoreCategories(
   context: Context,
   { before, after }: Pick<Selectable<RecentScansTable>, 'before' | 'after'>,
@@ -29,5 +29,6 @@ export async function restoreCategories(
       patch: patchOf<'analyzableSamples'>(kept, categoryColumns),
     })
   }
-  if (after.assumedRequestId !== null) await stepSampleRequests(context, [after.assumedRequestId], 'release')
+  const assumed = after.assumedRequestIds ?? (after.assumedRequestId ? [after.assumedRequestId] : [])
+  await stepSampleRequests(context, assumed, 'release')
 }

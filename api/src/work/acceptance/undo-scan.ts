@@ -8,8 +8,9 @@ import { applyTransition } from '../../platform/transition/apply.ts'
 import { checkGuard } from '../../platform/transition/check-guard.ts'
 import { sampleColumns } from '../../records/cards/recent-scan.ts'
 import { sampleRows, toShippingSampleRow } from '../../records/cards/row-queries.ts'
+import { keepPlannedCards } from '../../records/planned-cards/keep.ts'
 import { countReading, findReading, toCounted } from '../../records/shipments/reading-state.ts'
-import { removeBorn } from './remove-born.ts'
+import { noticesOf, removeBorn } from './remove-born.ts'
 import { restoreCategories } from './restore-categories.ts'
 import { restoreShipping } from './restore-shipping.ts'
 import { patchOf } from './stored-columns.ts'
@@ -27,7 +28,11 @@ async function lockScan({ db }: Context, sampleId: number): Promise<RecentScan |
 }
 
 /** What the guard of taking back looks at: the reading, and what happened since to its card and shipment. */
-async function factsOf({ db, viewer, now }: Context, scan: RecentScan): Promise<ScanFacts> {
+async function factsOf(
+  { db, viewer, now }: Context,
+  scan: RecentScan,
+  newbornId: number,
+): Promise<ScanFacts> {
   const { sampleId, shippingId, at, after } = scan
   const shipping = found(await findReading(db, viewer, shippingId))
   const sample = await db
@@ -46,9 +51,7 @@ async function factsOf({ db, viewer, now }: Context, scan: RecentScan): Promise<
   const notice = await db
     .selectFrom('birthPointNotices')
     .select('id')
-    .where('entityType', '=', 'sample')
-    .where('entityId', '=', sampleId)
-    .where('createdAt', '=', at)
+    .where(noticesOf({ sampleId, at }, newbornId))
     .where('pulledAt', 'is not', null)
     .executeTakeFirst()
   const same = JSON.stringify(categories) === JSON.stringify(after.categories)
@@ -71,9 +74,9 @@ export async function undoScan(context: Context, sampleId: number): Promise<Undo
   const scan = await lockScan(context, sampleId)
   const card = found(await sampleRows(db, viewer).where('samples.id', '=', sampleId).executeTakeFirst())
   const shippingId = found(scan?.shippingId ?? card.shippingId)
-  found(await findReading(db, viewer, shippingId))
+  const reading = found(await findReading(db, viewer, shippingId))
   if (scan?.undoneAt) return answer(context, sampleId, shippingId, false)
-  const facts = scan && (await factsOf(context, scan))
+  const facts = scan && (await factsOf(context, scan, card.newbornId))
   // Before the step: a card that changed since may stand where no step leads back.
   checkGuard(sampleMachine.guards.own_last_scan(facts))
   const last = found(scan)
@@ -89,6 +92,7 @@ export async function undoScan(context: Context, sampleId: number): Promise<Undo
   await restoreCategories(context, last)
   await removeBorn(context, last, card.newbornId)
   await restoreShipping(context, last)
+  await keepPlannedCards(context, { newbornId: card.newbornId, workgroupId: reading.destinationWorkgroupId })
   await db.updateTable('recentScans').set({ undoneAt: now }).where('sampleId', '=', sampleId).execute()
   context.audit({ entity: 'sample', id: sampleId, action: 'take_back', from, to })
   return answer(context, sampleId, shippingId, true)

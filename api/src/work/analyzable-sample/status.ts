@@ -16,13 +16,14 @@ import { found, refuse } from '../../platform/calls/refusal.ts'
 import { json } from '../../platform/database/columns.ts'
 import { applyTransition } from '../../platform/transition/apply.ts'
 import { checkNotUnderReview } from '../../records/analyses/under-review.ts'
-import { assumeRequest } from '../../records/cards/acceptance-effects.ts'
 import { nonConformitiesOf } from '../../records/cards/reasons.ts'
 import { checkExit, openFindingsOf } from '../../records/episodes/exits.ts'
 import { recordEvent } from '../../records/newborns/record-event.ts'
+import { keepPlannedCards } from '../../records/planned-cards/keep.ts'
 import { freeAnalyses } from '../../records/plates/free-wells.ts'
 import { isPunched } from '../../records/plates/punched.ts'
 import { releaseAnswered } from '../../records/requests/answered.ts'
+import { assumeRequests } from '../../records/requests/assume.ts'
 import { requestNewCard } from '../../records/requests/new-card.ts'
 import { withdrawRepetitions } from '../../records/requests/withdraw-repetitions.ts'
 import { findAnalyzable } from './queries.ts'
@@ -106,7 +107,7 @@ export async function changeAnalyzable(context: Context, id: number, input: Inpu
   })
   // After the step: whoever may not take it at all is told that.
   await checkNotUnderReview(context, id)
-  if (input.status === 'accepted') await assumeRequest(context, sample)
+  if (input.status === 'accepted') await assumeRequests(context, sample.id)
   const category = before.category as Screening
   const ends = isOneOf(endingTargets, input.status)
   if (ends || input.status === 'not_valid')
@@ -131,6 +132,7 @@ export async function changeAnalyzable(context: Context, id: number, input: Inpu
     : null
   if ((ends || input.status === 'not_valid') && !recalls)
     await releaseAnswered(context, { sampleId: before.sampleId, categories: [category] })
+  await keepPlannedCards(context, { newbornId: before.newborn.id, workgroupId: before.workgroupId })
   const type = eventOf[input.status]
   if (type)
     await recordEvent(context, {

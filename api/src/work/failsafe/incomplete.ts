@@ -2,11 +2,11 @@ import { travellingSampleStatuses } from '@sne/shared/domain'
 import { sql } from 'kysely'
 import { literals } from '../../platform/database/literals.ts'
 import { type Viewer, visibleTo } from '../../platform/sessions/viewer.ts'
-import { arrivingFor, askedFor, stepOf, workOf } from '../../records/requests/standing.ts'
+import { arrivingFor, plannedFor, recalledFor, stepOf, workOf } from '../../records/requests/standing.ts'
 
 /**
  * Newborns by category without a final report: open orders from the first step of age on, or at once when nothing moves
- * them; and cards that were sent and never accepted, for which no order was opened yet. Reached by the indices of what
+ * them, but for those that wait for a planned card alone (overdue, it stands there by itself); and cards that were sent and never accepted, for which no order was opened yet. Reached by the indices of what
  * is open and of what waits, then by newborn.
  * @param since moment of birth from which on nobody is late yet
  */
@@ -15,13 +15,13 @@ export const incompleteWork = (viewer: Viewer, since: Date) => {
   return sql`
     select newborn_id, category, step from (
       select request.newborn_id, request.category, newborns.birth_at,
-        ${stepOf(sql`(select a.status from ${workOf('request')} order by a.accepted_at desc nulls last, a.id desc limit 1)`, sql`exists (select from ${arrivingFor('request')})`, sql`exists (select from ${askedFor('request')})`)} as step
+        ${stepOf(sql`(select a.status from ${workOf('request')} order by a.accepted_at desc nulls last, a.id desc limit 1)`, sql`exists (select from ${arrivingFor('request')})`, sql`exists (select from ${recalledFor('request')})`, sql`exists (select from ${plannedFor('request')})`)} as step
       from analysis_requests request
       join newborns on newborns.id = request.newborn_id
       where request.status = 'open'
         and ${visibleTo(viewer, { workgroup: 'request.workgroupId', category: 'request.category' })}
       offset 0 -- keeps the step from being computed once more for the filter
-    ) open where birth_at <= ${late} or step = 'stalled'
+    ) open where birth_at <= ${late} and step <> 'planned_card' or step = 'stalled'
     union
     select a.newborn_id, a.category, case when bool_or(card.status = 'shipped') then 'arriving' else 'stalled' end
     from analyzable_samples a

@@ -46,7 +46,7 @@ export function failsafeRows(viewer: Viewer, now: Date, today: string, steps: re
     ) late
     full join (
       select newborn_id, jsonb_agg(jsonb_build_object('motivation', motivation, 'dueOn', due_on) order by due_on) as missed
-      from (${missedCards(viewer, now, today)}) planned group by newborn_id
+      from (${missedCards(viewer, today)}) planned group by newborn_id
     ) absent on absent.newborn_id = late.newborn_id
     join newborns child on child.id = coalesce(late.newborn_id, absent.newborn_id)
   )`

@@ -22,7 +22,7 @@ import { oneAtATime } from '../../platform/database/one-at-a-time.ts'
 import type { Db } from '../../platform/database/open.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { giveDrafts } from '../../records/analyses/laboratory-limits.ts'
-import { givePlannedCardRules } from '../../records/laboratories/planned-card-rules.ts'
+import { givePlannedCardDrafts } from '../../records/planned-cards/sets.ts'
 
 /** From when the first cut-offs count: before anything that an installation can hold. */
 const firstDay = '2020-01-01'
@@ -42,10 +42,11 @@ export const seedReference = (db: Db): Promise<void> =>
     await seedCutoffs(trx, typeIds)
     await seedColumns(trx, typeIds)
     await giveDrafts(trx)
-    await givePlannedCardRules(trx)
     await seedMotivations(trx)
     await seedReasons(trx)
     await seedFailsafe(trx)
+    await seedPlannedCards(trx)
+    await givePlannedCardDrafts(trx)
   })
 
 async function seedScreenings(db: Db) {
@@ -258,9 +259,32 @@ async function seedFailsafe(db: Db) {
       .insertInto('failsafeSteps')
       .values(failsafeDays.map((days) => ({ days })))
       .execute()
+}
+
+/** The template of planned cards, where there is none. */
+async function seedPlannedCards(db: Db) {
+  const known = await db
+    .selectFrom('plannedCardSets')
+    .select('id')
+    .where('workgroupId', 'is', null)
+    .executeTakeFirst()
+  if (known) return
+  const { id } = await db
+    .insertInto('plannedCardSets')
+    .values({ version: 1, validFrom: firstDay, state: 'draft' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
   await db
     .insertInto('plannedCardRules')
-    .values(plannedCardRules.map((rule, position) => ({ ...rule, position })))
-    .onConflict((conflict) => conflict.doNothing())
+    .values(
+      plannedCardRules.map(({ categories, waitingAnalytes, donorBlood, ...rule }, position) => ({
+        ...rule,
+        categories: [...categories],
+        waitingAnalytes: [...waitingAnalytes],
+        donorBlood: [...donorBlood],
+        plannedCardSetId: id,
+        position,
+      })),
+    )
     .execute()
 }

@@ -71,12 +71,23 @@ afterAll(() => database.close())
 it('lets each laboratory go on with the planned cards of the installation', async () => {
   const rules = await database.db
     .selectFrom('plannedCardRules')
-    .select(['workgroupId', 'afterDays', 'gaBelow', 'enabled'])
-    .where('motivation', '=', 'preterm_second')
+    .innerJoin('plannedCardSets as own', 'own.id', 'plannedCardRules.plannedCardSetId')
+    .select(['workgroupId', 'days', 'gaBelow', 'condition', 'categories', 'state', 'inherited'])
+    .where('inherited', '=', true)
     .orderBy('workgroupId')
     .execute()
-  const edited = { afterDays: 12, gaBelow: 33, enabled: true }
-  expect(rules).toEqual([1, 2, null].map((workgroupId) => ({ workgroupId, ...edited })))
+  const edited = { days: 12, gaBelow: 33, condition: 'immature', categories: ['sne', 'ic'] }
+  expect(rules).toEqual(
+    [1, 2].map((workgroupId) => ({ workgroupId, ...edited, state: 'active', inherited: true })),
+  )
+  const drafts = await database.db
+    .selectFrom('plannedCardSets')
+    .select(['workgroupId', 'version', 'state'])
+    .where('workgroupId', 'is not', null)
+    .where('inherited', '=', false)
+    .orderBy('workgroupId')
+    .execute()
+  expect(drafts).toEqual([1, 2].map((workgroupId) => ({ workgroupId, version: 2, state: 'draft' })))
 })
 
 /** What a test changes is taken back: the others find the installation as it was upgraded. */

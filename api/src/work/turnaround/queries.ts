@@ -6,7 +6,14 @@ import type { ListInput } from '../../platform/database/list.ts'
 import { literals } from '../../platform/database/literals.ts'
 import type { Db } from '../../platform/database/open.ts'
 import { type Viewer, visibleTo } from '../../platform/sessions/viewer.ts'
-import { arrivingFor, askedFor, stepOf, workOf } from '../../records/requests/standing.ts'
+import {
+  arrivingFor,
+  askedFor,
+  plannedFor,
+  recalledFor,
+  stepOf,
+  workOf,
+} from '../../records/requests/standing.ts'
 
 export type TurnaroundFilters = ListInput & FiltersOf<'listTurnaround'>
 
@@ -16,7 +23,7 @@ const anyOf = (column: RawBuilder<unknown>, words: readonly string[] | undefined
 /** Where every open order in sight stands. Reached by the index of what is open, then by newborn. */
 const standing = (viewer: Viewer, { category }: TurnaroundFilters, now: Date) => sql`
   select request.id, request.number, request.newborn_id, request.category, newborns.birth_at,
-    ${stepOf(sql`work.status`, sql`coming.there`, sql`asked.id is not null`)} as step,
+    ${stepOf(sql`work.status`, sql`coming.there`, sql`recalled.there`, sql`planned.there`)} as step,
     coalesce(work.accepted_at, request.opened_at) as since,
     work.sample_id, work.due_at, work.current_sample_analysis_id as analysis_id,
     coalesce(work.priority = 'urgent', false) or coalesce(asked.urgent, false) as urgent,
@@ -33,13 +40,16 @@ const standing = (viewer: Viewer, { category }: TurnaroundFilters, now: Date) =>
   left join lateral (select true as there from ${arrivingFor('request')} and work.status is null limit 1) coming on true
   left join lateral (select r.id, r.number, r.type, r.status, r.due_date, r.urgent from ${askedFor('request')}
     order by r.urgent desc, r.due_date nulls last, r.id limit 1) asked on true
+  left join lateral (select true as there from ${recalledFor('request')} and asked.id is not null limit 1) recalled on true
+  left join lateral (select true as there from ${plannedFor('request')} and asked.id is not null and recalled.there is null
+    limit 1) planned on true
   where request.status = 'open' and ${anyOf(sql`request.category`, category)}
     and ${visibleTo(viewer, { workgroup: 'request.workgroupId', category: 'request.category' })}`
 
 /** The colour by the rule of the domain (`clockState`): a test holds both together. */
 const state = (now: Date) => sql`case
   when step = 'stalled' then 'overdue'
-  when step in ('recall', 'arriving') then case when awaited_overdue then 'overdue' else 'paused' end
+  when step in ('recall', 'planned_card', 'arriving') then case when awaited_overdue then 'overdue' else 'paused' end
   when ${now.toISOString()}::timestamptz >= since + make_interval(hours => red_hours) then 'overdue'
   when ${now.toISOString()}::timestamptz >= since + make_interval(hours => amber_hours) then 'due_soon'
   else 'on_time' end`

@@ -9,8 +9,8 @@ import { oneAtATime } from '../../platform/database/one-at-a-time.ts'
 import type { Db } from '../../platform/database/open.ts'
 import { sortKey } from '../../platform/database/sort-key.ts'
 import { giveDrafts } from '../../records/analyses/laboratory-limits.ts'
-import { givePlannedCardRules } from '../../records/laboratories/planned-card-rules.ts'
 import { texts as laboratoryTexts } from '../../records/laboratories/texts.ts'
+import { givePlannedCardDrafts } from '../../records/planned-cards/sets.ts'
 import {
   checkMayChange,
   checkNobodyLeftAlone,
@@ -46,11 +46,12 @@ async function checkReference(db: Db, id: number | null | undefined): Promise<vo
 /** What divides the work between laboratories is changed by one person at a time. */
 const oneNetwork = (db: Db) => oneAtATime(db, 'laboratory network')
 
-/** A laboratory starts with the template's rules of planned cards, and with drafts of the limits of its categories. */
+/** A laboratory starts with drafts of the template: limits of its categories, rules of planned cards. */
 async function startRules(context: Context, workgroupId: number): Promise<void> {
   for (const id of await giveDrafts(context.db, workgroupId))
     context.effect({ entity: 'cutoff-set', id, to: 'draft' })
-  await givePlannedCardRules(context.db, workgroupId)
+  for (const id of await givePlannedCardDrafts(context.db, workgroupId))
+    context.effect({ entity: 'planned-card-set', id, to: 'draft' })
 }
 
 /** Administrators only. @throws Refusal `duplicate`, `category_without_laboratory`, `validation` */

@@ -30,4 +30,5 @@ export const eventTone: Readonly<Record<NewbornEventType, Tone>> = {
   order_opened: 'purple',
   reminder: 'amber',
   corrected: 'amber',
+  planned_card: 'amber',
 }

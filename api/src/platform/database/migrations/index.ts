@@ -43,6 +43,7 @@ import { eventIds } from './0066-event-ids.ts'
 import { laboratoryPlannedCards } from './0067-laboratory-planned-cards.ts'
 import { answeredByNothing } from './0068-answered-by-nothing.ts'
 import { requestsByHand } from './0069-requests-by-hand.ts'
+import { plannedCardSets } from './0070-planned-card-sets.ts'
 import { requestAttempts } from './0072-request-attempts.ts'
 import { wrongRuns } from './0073-wrong-runs.ts'
 
@@ -92,6 +93,7 @@ export const migrations: Record<string, Migration> = {
   '0067-laboratory-planned-cards': laboratoryPlannedCards,
   '0068-answered-by-nothing': answeredByNothing,
   '0069-requests-by-hand': requestsByHand,
+  '0070-planned-card-sets': plannedCardSets,
   '0072-request-attempts': requestAttempts,
   '0073-wrong-runs': wrongRuns,
 }

@@ -80,7 +80,9 @@ const files: Readonly<Record<string, readonly string[]>> = {
     'control_policies',
     'number_counters',
     'failsafe_steps',
+    'planned_card_sets',
     'planned_card_rules',
+    'planned_card_looks',
     'files',
   ],
   cards: [

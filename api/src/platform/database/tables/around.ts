@@ -35,6 +35,7 @@ export interface NewbornEventsTable {
     | 'order_opened'
     | 'reminder'
     | 'corrected'
+    | 'planned_card'
   at: Moment
   actorId: number | null
   workgroupId: number | null
@@ -129,6 +130,7 @@ export interface NotificationsTable {
     | 'newborn_closed'
     | 'tat_warning'
     | 'message'
+    | 'planned_card'
   title: string
   text: string
   link: string | null
@@ -168,6 +170,7 @@ export interface BirthPointNoticesTable {
     | 'newborn_closed'
     | 'tat_warning'
     | 'message'
+    | 'planned_card'
   title: string
   text: string
   entityType: string | null

@@ -69,7 +69,9 @@ import type {
   NonConformityOverridesTable,
   NonConformityReasonsTable,
   NumberCountersTable,
+  PlannedCardLooksTable,
   PlannedCardRulesTable,
+  PlannedCardSetsTable,
   QcLotLimitsTable,
   QcLotsTable,
   ScreeningsTable,
@@ -120,7 +122,9 @@ export interface Database {
   controlPolicies: ControlPoliciesTable
   numberCounters: NumberCountersTable
   failsafeSteps: FailsafeStepsTable
+  plannedCardSets: PlannedCardSetsTable
   plannedCardRules: PlannedCardRulesTable
+  plannedCardLooks: PlannedCardLooksTable
   files: FilesTable
   shippings: ShippingsTable
   shippingReminders: ShippingRemindersTable

@@ -201,17 +201,53 @@ export interface FailsafeStepsTable {
   days: number
 }
 
-export interface PlannedCardRulesTable {
-  motivation: string
-  origin: 'birth' | 'transfusion' | 'parenteral'
-  afterDays: number
-  graceDays: number
-  gaBelow: number | null
-  weightBelow: number | null
-  enabled: Generated<boolean>
-  position: number
+export interface PlannedCardSetsTable {
   id: GeneratedAlways<number>
   workgroupId: number | null
+  version: number
+  validFrom: string
+  validTo: string | null
+  state: 'draft' | 'active' | 'retired'
+  firstApprovedBy: number | null
+  firstApprovedAt: NullableMoment
+  secondApprovedBy: number | null
+  secondApprovedAt: NullableMoment
+  createdAt: MomentWithDefault
+  createdBy: number | null
+  copiedFromId: number | null
+  inherited: Generated<boolean>
+}
+
+export interface PlannedCardRulesTable {
+  id: GeneratedAlways<number>
+  plannedCardSetId: number
+  position: number
+  condition:
+    | 'immature'
+    | 'transfused'
+    | 'before_milk'
+    | 'early'
+    | 'parenteral'
+    | 'intensive_care'
+    | 'multiple_birth'
+    | 'cotwin_recalled'
+  basis: 'birth' | 'collection' | 'last_transfusion' | 'nutrition_end' | 'cotwin_report'
+  days: number
+  aheadDays: number
+  graceDays: number
+  categories: ('sne' | 'ic' | 'fc' | 'btd' | 'tgal' | 'sma' | 'lysosomal')[]
+  motivation: string
+  waitingAnalytes: Generated<string[]>
+  donorBlood: Generated<('red_cells' | 'exchange' | 'other' | 'plasma' | 'platelets' | 'unknown' | 'ecmo')[]>
+  gaBelow: number | null
+  weightBelow: number | null
+  fromDay: number | null
+  earlierCardServes: Generated<boolean>
+}
+
+export interface PlannedCardLooksTable {
+  newbornId: number
+  workgroupId: number
 }
 
 export interface FilesTable {

@@ -132,6 +132,16 @@ export interface SampleRequestsTable {
   collectedAt: NullableMoment
   ownerId: number | null
   byHand: Generated<boolean>
+  plannedCardSetId: number | null
+  fromDate: string | null
+  graceDays: number | null
+  endUnknown: Generated<boolean>
+  withdrawnByRules: Generated<boolean>
+  continuesId: number | null
+  untold: 'asked' | 'changed' | 'withdrawn' | null
+  untoldSince: NullableMoment
+  remindedAt: NullableMoment
+  endAskedAt: NullableMoment
 }
 
 export interface SampleRequestRecipientsTable {

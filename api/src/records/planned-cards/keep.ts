@@ -1,0 +1,83 @@
+import { dayOf, plannedCardSteps, plannedCards, type Screening } from '@sne/shared/domain'
+import { sql } from 'kysely'
+import { keptPlan } from '../../platform/database/kept-plan.ts'
+import { closeSettled } from '../reports/close-episode.ts'
+import { reopenAnalysisRequest } from '../requests/analysis-request.ts'
+import { readPlannedCards } from './read.ts'
+import {
+  changePlannedCard,
+  makePlannedCard,
+  type PlannedFor,
+  type PlanningCall,
+  withdrawPlannedCards,
+} from './write.ts'
+
+/** An order whose newborn is waited for again is open again. */
+async function reopenOrders(
+  context: PlanningCall,
+  { newbornId, workgroupId }: PlannedFor,
+  categories: readonly Screening[],
+): Promise<void> {
+  const closed = await context.db
+    .selectFrom('analysisRequests as closed')
+    .select('closed.id')
+    .distinctOn('closed.category')
+    .where('closed.newbornId', '=', newbornId)
+    .where('closed.workgroupId', '=', workgroupId)
+    .where(sql<boolean>`closed.category = any(${[...categories]}::text[])`)
+    .where('closed.status', '=', 'closed')
+    .where(
+      sql<boolean>`not exists (select from analysis_requests other where other.newborn_id = closed.newborn_id
+        and other.workgroup_id = closed.workgroup_id and other.category = closed.category and other.status = 'open')`,
+    )
+    .orderBy('closed.category')
+    .orderBy('closed.id', 'desc')
+    .execute()
+  for (const { id } of closed) await reopenAnalysisRequest(context, id)
+}
+
+/**
+ * Brings the requests for planned cards of a newborn at a laboratory in line with its rules: made, changed and withdrawn
+ * in the transaction that changed a card or a fact. The newborn's row is locked by the caller.
+ */
+export async function keepPlannedCards(context: PlanningCall, who: PlannedFor): Promise<void> {
+  const record = await readPlannedCards(context.db, who.newbornId, who.workgroupId)
+  if (!record || record.closed) return
+  const wanted = plannedCards(record.facts, record.rules)
+  // Without rules in force what acted goes on acting.
+  if (record.setId === null) return
+  const { make, change, withdraw } = plannedCardSteps(wanted, record.requests, dayOf(context.now))
+  for (const one of change) await changePlannedCard(context, who, record, one)
+  for (const card of make) await makePlannedCard(context, who, record, card)
+  const asked = make.flatMap(({ categories }) => categories)
+  if (asked.length > 0) await reopenOrders(context, who, asked)
+  if (withdraw.length === 0) return
+  await withdrawPlannedCards(context, who, record, withdraw)
+  await closeSettled(context, who)
+}
+
+/** The same in every laboratory that follows the newborn: a fact of it was corrected. */
+export async function keepPlannedCardsEverywhere(context: PlanningCall, newbornId: number): Promise<void> {
+  const laboratories = await context.db
+    .selectFrom('analyzableSamples')
+    .modifyFront(keptPlan)
+    .select('workgroupId')
+    .distinct()
+    .where('newbornId', '=', newbornId)
+    .where('deletedAt', 'is', null)
+    .orderBy('workgroupId')
+    .execute()
+  for (const { workgroupId } of laboratories) await keepPlannedCards(context, { newbornId, workgroupId })
+}
+
+/**
+ * The siblings of a multiple birth are looked at by the job: two transactions that each lock both of them could wait in a
+ * circle.
+ */
+export const lookAtSiblings = (context: Pick<PlanningCall, 'db'>, newbornId: number) =>
+  sql`${keptPlan} insert into planned_card_looks (newborn_id, workgroup_id)
+    select distinct a.newborn_id, a.workgroup_id from newborn_pairs pair
+      join analyzable_samples a on a.deleted_at is null
+        and a.newborn_id = case when pair.first_id = ${newbornId} then pair.second_id else pair.first_id end
+    where pair.status = 'twins' and (pair.first_id = ${newbornId} or pair.second_id = ${newbornId})
+    on conflict do nothing`.execute(context.db)

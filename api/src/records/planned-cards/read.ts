@@ -1,0 +1,137 @@
+import {
+  gestationalWeeks,
+  type PlannedCardFacts,
+  type PlannedCardRequest,
+  type PlannedCardRule,
+  type PlannedCardSource,
+  type Screening,
+} from '@sne/shared/domain'
+import { sql } from 'kysely'
+import { keptPlan } from '../../platform/database/kept-plan.ts'
+import { literals } from '../../platform/database/literals.ts'
+import type { Db } from '../../platform/database/open.ts'
+
+/** Days before and after its day in which a collection that a person asked for is that of a rule too. */
+const aroundByHand = 3
+
+interface Row {
+  readonly birthAt: string
+  readonly gaWeeks: number | null
+  readonly gaDays: number | null
+  readonly birthWeight: number | null
+  readonly sex: PlannedCardFacts['sex']
+  readonly pluralityCount: number | null
+  readonly closed: boolean
+  readonly birthWorkgroupId: number | null
+  readonly currentWorkgroupId: number | null
+  readonly setId: number | null
+  readonly rules: PlannedCardRule[]
+  readonly cards: (PlannedCardSource & {
+    readonly barcode: string
+    readonly authorWorkgroupId: number
+    readonly categories: Screening[]
+  })[]
+  readonly siblings: PlannedCardFacts['siblings']
+  readonly siblingReportedAt: string | null
+  readonly requests: PlannedCardRequest[]
+}
+
+/** What the planned cards of a newborn at a laboratory depend on. */
+export interface PlannedCardRecord {
+  readonly setId: number | null
+  readonly rules: readonly PlannedCardRule[]
+  readonly facts: PlannedCardFacts
+  readonly requests: readonly PlannedCardRequest[]
+  readonly closed: boolean
+  /** Barcode of the last card: by it the places know the newborn. */
+  readonly barcode: string
+  /** The birth point, and where the newborn is now. */
+  readonly placeIds: readonly number[]
+}
+
+const ofBirth = sql`(select case when pair.first_id = n.id then pair.second_id else pair.first_id end as id
+  from newborn_pairs pair where pair.status = 'twins' and (pair.first_id = n.id or pair.second_id = n.id))`
+
+const rules = sql`coalesce((select json_agg(json_build_object('condition', rule.condition, 'basis', rule.basis,
+    'days', rule.days, 'aheadDays', rule.ahead_days, 'graceDays', rule.grace_days, 'categories', rule.categories,
+    'motivation', rule.motivation, 'waitingAnalytes', rule.waiting_analytes, 'donorBlood', rule.donor_blood,
+    'gaBelow', rule.ga_below, 'weightBelow', rule.weight_below, 'fromDay', rule.from_day,
+    'earlierCardServes', rule.earlier_card_serves) order by rule.position)
+  from planned_card_rules rule where rule.planned_card_set_id = own.id), '[]')`
+
+const categoriesOf = (where: ReturnType<typeof sql>, workgroupId: number) =>
+  sql`array(select a.category from analyzable_samples a where a.sample_id = s.id and a.deleted_at is null
+    and a.workgroup_id = ${workgroupId} and ${where})`
+
+const cards = (workgroupId: number) => sql`coalesce((select json_agg(json_build_object('barcode', s.barcode,
+    'authorWorkgroupId', s.author_workgroup_id, 'collectedAt', s.collected_at, 'ageHours', s.age_at_collection_hours,
+    'feeding', s.feeding, 'conditions', s.conditions,
+    'categories', ${categoriesOf(sql`a.status not in (${literals(['not_required', 'closed'])})`, workgroupId)},
+    'suitable', ${categoriesOf(sql`a.status not in (${literals(['waiting', 'not_valid', 'not_required', 'closed'])})`, workgroupId)},
+    'negative', ${categoriesOf(
+      sql`a.status = 'reported' and exists (select from reports r where r.newborn_id = a.newborn_id
+        and r.category = a.category and r.sample_id = a.sample_id and r.status = 'accepted' and r.outcome in ('negative', 'positivity_returned'))`,
+      workgroupId,
+    )}) order by s.collected_at, s.id)
+  from samples s where s.newborn_id = n.id and s.deleted_at is null
+    and s.status in (${literals(['accepted', 'not_valid', 'not_required'])})), '[]')`
+
+/** Those that wait, and those that a person refused. */
+const requests = (workgroupId: number) => sql`coalesce((select json_agg(json_build_object('id', r.id,
+    'status', r.status, 'byRules', r.planned_card_set_id is not null, 'motivation', m.machine_name,
+    'categories', r.categories, 'dueOn', coalesce(r.due_date, (r.created_at at time zone 'Europe/Rome')::date),
+    'fromOn', coalesce(r.from_date, coalesce(r.due_date, (r.created_at at time zone 'Europe/Rome')::date) - ${sql.lit(aroundByHand)}),
+    'graceDays', coalesce(r.grace_days, ${sql.lit(aroundByHand)}), 'endUnknown', r.end_unknown)
+    order by r.due_date, r.id)
+  from sample_requests r left join motivations m on m.id = r.motivation_id
+  where r.newborn_id = n.id and r.workgroup_id = ${workgroupId} and r.type = 'scheduled'
+    and (r.status = 'pending' or r.status = 'refused' and not r.withdrawn_by_rules)), '[]')`
+
+/** Everything in one statement, by keys alone: it runs at every acceptance. */
+export async function readPlannedCards(
+  db: Db,
+  newbornId: number,
+  workgroupId: number,
+): Promise<PlannedCardRecord | null> {
+  const { rows } = await sql<Row>`${keptPlan} select n.birth_at as "birthAt", n.ga_weeks as "gaWeeks",
+      n.ga_days as "gaDays", n.birth_weight as "birthWeight", n.sex, n.plurality_count as "pluralityCount",
+      n.closure_at is not null as closed, n.birth_workgroup_id as "birthWorkgroupId",
+      n.current_workgroup_id as "currentWorkgroupId", own.id as "setId", ${rules} as rules,
+      ${cards(workgroupId)} as cards, ${requests(workgroupId)} as requests,
+      case when n.plurality_count > 1 then coalesce((select json_agg(json_build_object('sex', other.sex))
+        from ${ofBirth} sibling join newborns other on other.id = sibling.id), '[]') else '[]' end as siblings,
+      case when n.plurality_count > 1 then (select max(r.accepted_at) from ${ofBirth} sibling
+        join reports r on r.newborn_id = sibling.id and r.category = 'ic' and r.status = 'accepted'
+          and r.outcome in ('recall', 'positive')) end as "siblingReportedAt"
+    from newborns n left join planned_card_sets own on own.workgroup_id = ${workgroupId} and own.state = 'active'
+    where n.id = ${newbornId}`.execute(db)
+  const [row] = rows
+  if (!row) return null
+  const last = row.cards.at(-1)
+  return {
+    setId: row.setId,
+    rules: row.rules,
+    requests: row.requests,
+    closed: row.closed,
+    barcode: last?.barcode ?? '',
+    placeIds: [
+      ...new Set(
+        [
+          row.birthWorkgroupId ?? last?.authorWorkgroupId,
+          row.currentWorkgroupId ?? last?.authorWorkgroupId,
+        ].flatMap((id) => id ?? []),
+      ),
+    ],
+    facts: {
+      birthAt: row.birthAt,
+      gaWeeks: gestationalWeeks(row.gaWeeks, row.gaDays),
+      birthWeight: row.birthWeight,
+      sex: row.sex,
+      pluralityCount: row.pluralityCount,
+      siblings: row.siblings,
+      siblingReportedAt: row.siblingReportedAt,
+      categories: [...new Set(row.cards.flatMap(({ categories }) => categories))],
+      cards: row.cards,
+    },
+  }
+}

@@ -1,0 +1,23 @@
+/** Italian sentences about planned cards. */
+export const texts = {
+  title: (number: string) => `Prelievo programmato ${number}`,
+  asked: (barcode: string, categories: string, from: string, due: string) =>
+    `Neonato del cartoncino ${barcode}: serve un prelievo programmato (${categories}) dal ${from} al ${due}. Fino ad allora per queste categorie lo screening non è completo.`,
+  changed: (barcode: string, categories: string, from: string, due: string) =>
+    `Neonato del cartoncino ${barcode}: il prelievo programmato è cambiato (${categories}), dal ${from} al ${due}.`,
+  withdrawn: (barcode: string) => `Neonato del cartoncino ${barcode}: il prelievo programmato non serve più.`,
+  reminder: (barcode: string, categories: string, due: string) =>
+    `Neonato del cartoncino ${barcode}: il prelievo programmato (${categories}) è da fare entro il ${due}.`,
+  askEnd: (barcode: string) =>
+    `Neonato del cartoncino ${barcode}: comunicare al laboratorio quando finisce la nutrizione parenterale; il prelievo programmato si fa 2 o 3 giorni dopo.`,
+  notExcluded: (categories: string) => `Non ancora escluse: ${categories}.`,
+  subject: 'Prelievo programmato',
+  mail: (laboratory: string, text: string, address: string, call: string) =>
+    `Laboratorio ${laboratory}: ${text}\nAprire ${address}${call}.\n`,
+  orCall: (phone: string) => ` o chiamare il ${phone}`,
+  plan: (number: string, due: string, reasons: string) =>
+    `Prelievo programmato ${number}, entro il ${due}: ${reasons}`,
+  planChanged: (number: string, due: string) => `Prelievo programmato ${number} spostato al ${due}`,
+  planWithdrawn: (number: string) => `Prelievo programmato ${number} ritirato: la regola non vale più`,
+  noLonger: 'La regola del prelievo programmato non vale più.',
+}

@@ -1,0 +1,88 @@
+import { closedStatuses, irtRecallDays, type Screening, yearOf } from '@sne/shared/domain'
+import { sql } from 'kysely'
+import type { Context } from '../../platform/calls/context.ts'
+import { italianDayOf } from '../../platform/database/italian-day.ts'
+import { keptPlan } from '../../platform/database/kept-plan.ts'
+import { literals } from '../../platform/database/literals.ts'
+import { recordBirth } from '../../platform/transition/apply.ts'
+import { nextNumber } from '../numbers/next-number.ts'
+import { stepSampleRequests } from './sample-request.ts'
+
+/** What the card gives of a request: categories that its laboratory took in; of the one that it was sent for, any. */
+const given = sql<Screening[]>`array(select a.category from analyzable_samples a where a.sample_id = card.id
+  and a.deleted_at is null and a.category = any(request.categories) and a.status not in (${literals(closedStatuses)})
+  and (request.id = card.sample_request_id
+    or a.workgroup_id = request.workgroup_id and a.status <> 'waiting'))`
+
+/** A planned card counts from its first day on (`fitsRequest`), a recall for trypsinogen within its days of life. */
+const fits = sql<boolean>`case request.type
+  when 'scheduled' then request.from_date is null or ${italianDayOf(sql`card.collected_at`)} >= request.from_date
+  else (origin.id is null or origin.id <> card.id and origin.collected_at < card.collected_at)
+    and (not 'fc' = any(request.categories) or request.report_id is null
+      or card.age_at_collection_hours between ${sql.lit(irtRecallDays.from * 24)} and ${sql.lit((irtRecallDays.to + 1) * 24)}) end`
+
+/** Requests that the card answers: the one that it was sent for, and every other one that waits for such a card. */
+const answeredBy = ({ db }: Context, sampleId: number) =>
+  db
+    .selectFrom('samples as card')
+    .modifyFront(keptPlan)
+    .innerJoin('sampleRequests as request', 'request.newbornId', 'card.newbornId')
+    .leftJoin('samples as origin', 'origin.id', 'request.originSampleId')
+    .select(['request.id', 'request.categories', 'request.workgroupId', 'request.plannedCardSetId'])
+    .select(given.as('given'))
+    .where('card.id', '=', sampleId)
+    .where('request.status', '=', 'pending')
+    .where('request.type', 'in', ['new_spot', 'scheduled'])
+    .where(
+      sql<boolean>`(request.id = card.sample_request_id and request.type <> 'scheduled'
+        or request.approved_at is not null and ${fits})`,
+    )
+    .orderBy('request.id')
+    .execute()
+
+type Answered = Awaited<ReturnType<typeof answeredBy>>[number]
+
+/**
+ * A request for several categories is done category by category: what the card does not give is asked for on. Rules ask
+ * by themselves for what they still want.
+ */
+async function askOn(context: Context, { id, categories, given: own, ...request }: Answered): Promise<void> {
+  const rest = categories.filter((category) => !own.includes(category as Screening))
+  if (rest.length === 0) return
+  const { db, now } = context
+  await db
+    .updateTable('sampleRequests')
+    .set((eb) => ({ categories: [...own], version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute()
+  if (request.plannedCardSetId !== null) return
+  const year = yearOf(now)
+  const given = await nextNumber(db, request.workgroupId, 'sample_request', year)
+  const columns =
+    sql.raw(`workgroup_id, newborn_id, analysis_request_id, origin_sample_id, type, motivation_id, urgent,
+    approved_by, approved_at, due_date, notes, created_by, owner_id`)
+  const { rows } = await sql<{ id: number; status: string }>`
+    insert into sample_requests (number, categories, created_at, continues_id, ${columns})
+    select ${`${year}/${String(given).padStart(6, '0')}`}, ${rest}::text[], ${now.toISOString()}::timestamptz, id, ${columns}
+    from sample_requests where id = ${id} returning id, status`.execute(db)
+  for (const made of rows) {
+    recordBirth(context, 'sample-request', made)
+    await sql`insert into sample_request_recipients (sample_request_id, workgroup_id)
+      select ${made.id}, workgroup_id from sample_request_recipients where sample_request_id = ${id}`.execute(
+      db,
+    )
+  }
+}
+
+/**
+ * Requests that wait for such a card are taken in charge, if it gives something in one of their categories; the reason on the
+ * card only says which comes first. @returns their ids
+ */
+export async function assumeRequests(context: Context, sampleId: number): Promise<number[]> {
+  const answered = (await answeredBy(context, sampleId)).filter(({ given: own }) => own.length > 0)
+  if (answered.length === 0) return []
+  for (const request of answered) await askOn(context, request)
+  const ids = answered.map(({ id }) => id)
+  await stepSampleRequests(context, ids, 'assume', { newSampleId: sampleId })
+  return ids
+}
