@@ -11,6 +11,8 @@ const WorkgroupAddPage = lazyPage(() => import('./workgroup/add-page.tsx'))
 const WorkgroupEditPage = lazyPage(() => import('./workgroup/edit-page.tsx'))
 const CutoffSetListPage = lazyPage(() => import('./cutoff-set/list-page.tsx'))
 const CutoffSetPage = lazyPage(() => import('./cutoff-set/set-page.tsx'))
+const PlannedCardSetListPage = lazyPage(() => import('./planned-card-set/list-page.tsx'))
+const PlannedCardSetPage = lazyPage(() => import('./planned-card-set/set-page.tsx'))
 const RemoteListPage = lazyPage(() => import('./remote/list-page.tsx'))
 const AnalysisRequestListPage = lazyPage(() => import('./analysis-request/list-page.tsx'))
 const InvitePages = lazyPage(() => import('./invite/invite-pages.tsx'))
@@ -27,6 +29,8 @@ export const pages: Readonly<Record<string, typeof UserListPage>> = {
   '/analysis-request/list': AnalysisRequestListPage,
   '/cutoff-set/list': CutoffSetListPage,
   '/cutoff-set/:id': CutoffSetPage,
+  '/planned-card-set/list': PlannedCardSetListPage,
+  '/planned-card-set/:id': PlannedCardSetPage,
   '/remote/list': RemoteListPage,
 }
 

@@ -92,6 +92,7 @@ it('every call that gives accounts or keys, brings in values, undoes work, speak
     'POST /intake/keys',
     'POST /invite',
     'POST /newborn-event/communication',
+    'POST /planned-card-set/copy',
     'POST /plate/:id/analyze',
     'POST /report/printed',
     'POST /sample-request/:id/attempt',

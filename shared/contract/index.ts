@@ -23,6 +23,7 @@ import { newbornEventEndpoints } from './newborn-event.ts'
 import { notificationEndpoints } from './notification.ts'
 import { openCategoryEndpoints } from './open-category.ts'
 import { overrideEndpoints } from './override.ts'
+import { plannedCardSetEndpoints } from './planned-card-set.ts'
 import { plateEndpoints } from './plate.ts'
 import { planningEndpoints } from './plate-planning.ts'
 import { punchingEndpoints } from './plate-punching.ts'
@@ -87,6 +88,7 @@ export * from './open-category.ts'
 export * from './override.ts'
 export * from './patch.ts'
 export * from './plannable.ts'
+export * from './planned-card-set.ts'
 export * from './plate.ts'
 export * from './plate-planning.ts'
 export * from './plate-punching.ts'
@@ -138,6 +140,7 @@ export const endpoints = {
   ...internalRegistryEndpoints,
   ...inviteEndpoints,
   ...newbornEndpoints,
+  ...plannedCardSetEndpoints,
   ...newbornEventEndpoints,
   ...notificationEndpoints,
   ...openCategoryEndpoints,

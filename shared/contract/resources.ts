@@ -24,6 +24,7 @@ export const resources = [
   'notification',
   'open-category',
   'override',
+  'planned-card-set',
   'planning',
   'plate',
   'punching',

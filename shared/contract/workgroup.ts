@@ -92,7 +92,7 @@ export const workgroupEndpoints = defineResource('workgroup', {
   createWorkgroup: {
     method: 'POST',
     path: '/workgroup',
-    changes: ['workgroup', 'cutoff-set'],
+    changes: ['workgroup', 'cutoff-set', 'planned-card-set'],
     summary: 'Adds a laboratory, birth point or ward.',
     access: ['administrator'],
     body: WorkgroupInput,
@@ -110,7 +110,7 @@ export const workgroupEndpoints = defineResource('workgroup', {
   updateWorkgroup: {
     method: 'PATCH',
     path: '/workgroup/:id',
-    changes: ['workgroup', 'open-category', 'cutoff-set'],
+    changes: ['workgroup', 'open-category', 'cutoff-set', 'planned-card-set'],
     summary:
       'Changes the own laboratory or a birth point of it; code, type and reference laboratory are for administrators. `config` goes as a whole.',
     access: ['administration'],

@@ -115,7 +115,15 @@ export const mainMenu: readonly MenuEntry[] = [
   { id: 'intake-messages', label: 'Messaggi non mappati', to: '/intake/messages' },
   { id: 'advanced-search', label: 'Ricerca Avanzata', to: '/advanced-search' },
   { id: 'transfer-notifications', label: 'Trasferisci notifiche', to: '/notification/transfer' },
-  { id: 'reference', label: 'Dati di riferimento', to: '/cutoff-set/list' },
+  {
+    id: 'reference',
+    label: 'Dati di riferimento',
+    to: '/cutoff-set/list',
+    children: [
+      { label: 'Limiti', to: '/cutoff-set/list' },
+      { label: 'Prelievi programmati', to: '/planned-card-set/list' },
+    ],
+  },
   { id: 'remotes', label: 'Versioni dei moduli', to: '/remote/list' },
 ]
 

@@ -71,6 +71,8 @@ describe('the table of routes', () => {
       '/remote/list': 'administrator',
       '/cutoff-set/list': 'analyst supervisor administration',
       '/cutoff-set/:id': 'analyst supervisor administration',
+      '/planned-card-set/list': 'analyst supervisor administration',
+      '/planned-card-set/:id': 'analyst supervisor administration',
       '/info-report/*': 'acceptance',
       '/accountability': labRoles.join(' '),
       '/advanced-search': 'planner analyst acceptance',

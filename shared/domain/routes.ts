@@ -71,6 +71,8 @@ export const routes: readonly RouteSpec[] = [
   admin('/info-report/config', ['administrator'], 'Configurazione info report'),
   admin('/cutoff-set/list', ['analyst', 'supervisor', 'administration'], 'Dati di riferimento'),
   admin('/cutoff-set/:id', ['analyst', 'supervisor', 'administration'], 'Limiti'),
+  admin('/planned-card-set/list', ['analyst', 'supervisor', 'administration'], 'Prelievi programmati'),
+  admin('/planned-card-set/:id', ['analyst', 'supervisor', 'administration'], 'Regole dei prelievi'),
   admin('/remote/list', ['administrator'], 'Versioni dei moduli'),
 
   shipping('/shipping/:shippingId/details', ['acceptance'], 'Dettaglio spedizione'),

@@ -23,6 +23,7 @@ import { newbornEventHandlers } from '../work/newborn-event/routes.ts'
 import { notificationHandlers } from '../work/notification/routes.ts'
 import { openCategoryHandlers } from '../work/open-category/routes.ts'
 import { overrideHandlers } from '../work/override/routes.ts'
+import { plannedCardSetHandlers } from '../work/planned-card-set/routes.ts'
 import { planningHandlers } from '../work/planning/routes.ts'
 import { plateHandlers } from '../work/plate/routes.ts'
 import { punchingHandlers } from '../work/punching/routes.ts'
@@ -55,6 +56,7 @@ export const handlers: Handlers = {
   ...controlLotHandlers,
   ...criticalValueHandlers,
   ...cutoffSetHandlers,
+  ...plannedCardSetHandlers,
   ...duplicateHandlers,
   ...emailChangeHandlers,
   ...failsafeHandlers,

@@ -2,8 +2,9 @@ import { type CutoffSetRow, cutoffSetEndpoints } from '@sne/shared/contract'
 import { cutoffStateLabels, formatDate, screeningShortLabels } from '@sne/shared/domain'
 import { Page, StatusTag, Tag } from '@sne/shared/ui-core'
 import { type Column, List, optionsOf } from '@sne/shared/ui-data'
-import { Approval } from './approval.tsx'
-import { stateLooks, cutoffTexts as texts } from './texts.ts'
+import { Approval } from '../approved-set/approval.tsx'
+import { stateLooks } from '../approved-set/texts.ts'
+import { cutoffTexts as texts } from './texts.ts'
 
 const columns: Column<CutoffSetRow, 'analysisType' | 'version' | 'validFrom'>[] = [
   {

@@ -15,12 +15,12 @@ import {
 } from '@sne/shared/ui-core'
 import { DefinitionList, MarkWrong } from '@sne/shared/ui-data'
 import { Link, useParams } from 'react-router-dom'
-import { Approval } from './approval.tsx'
-import { ApproveActions } from './approve-actions.tsx'
-import './cutoff-set.css'
+import { Approval } from '../approved-set/approval.tsx'
+import { stateLooks } from '../approved-set/texts.ts'
+import { SetActions } from './set-actions.tsx'
 import { SetChanges } from './set-changes.tsx'
 import { SetLines } from './set-lines.tsx'
-import { stateLooks, cutoffTexts as texts } from './texts.ts'
+import { cutoffTexts as texts } from './texts.ts'
 
 /** One set of limits: what it says, what it would change, who approved it. */
 export default function CutoffSetPage() {
@@ -100,7 +100,7 @@ function SetPage({ set, reload }: { readonly set: CutoffSetView; readonly reload
             },
           ]}
         />
-        <ApproveActions set={set} reload={reload} />
+        <SetActions set={set} reload={reload} />
       </Card>
       {laboratory && state === 'draft' && (
         <Card title={texts.changes}>

@@ -38,8 +38,14 @@ beforeAll(async () => {
     .select('id')
     .where('workgroupId', '=', test.laboratory.id)
     .executeTakeFirstOrThrow()
+  const rules = await test.db
+    .selectFrom('plannedCardSets')
+    .select('id')
+    .where('workgroupId', '=', test.laboratory.id)
+    .executeTakeFirstOrThrow()
   ids = {
     'cutoff-set': limits.id,
+    'planned-card-set': rules.id,
     acceptance: report.card.id,
     sample: report.card.id,
     shipping: lab.sent.id,

@@ -2,22 +2,13 @@ import type { BodyOf } from '@sne/shared/contract'
 import { dayOf } from '@sne/shared/domain'
 import type { Context } from '../../platform/calls/context.ts'
 import { found, refuse } from '../../platform/calls/refusal.ts'
+import { oneAtATime } from '../../platform/database/one-at-a-time.ts'
 import type { Db } from '../../platform/database/open.ts'
-import { signs } from '../../platform/sessions/viewer.ts'
 import { copyLines } from '../../records/analyses/laboratory-limits.ts'
-import { oneLimits } from './approve.ts'
+import { checkMayStart } from '../../records/approvals/start-draft.ts'
+import { lockName } from './approve.ts'
 import { activeSetOf, findCutoffSet, toRow } from './queries.ts'
 import { texts } from './texts.ts'
-
-/** Leads, and the administration, which prepares and signs nothing. */
-function checkMayStart({ viewer }: Context): number {
-  if (viewer.workgroupId === null) throw refuse('permission_denied', { message: texts.draftNeedsLaboratory })
-  if (viewer.role !== 'administration' && !signs(viewer, 'lead'))
-    throw refuse('lead_required', {
-      message: texts.draftNeedsLead,
-    })
-  return viewer.workgroupId
-}
 
 /** The type, when its category is one of the laboratory's. @throws Refusal `not_found` */
 async function checkType(db: Db, workgroupId: number, analysisTypeId: number): Promise<void> {
@@ -52,7 +43,7 @@ export async function copyCutoffSet(context: Context, { analysisTypeId, from }: 
   const { db, viewer, now } = context
   const workgroupId = checkMayStart(context)
   await checkType(db, workgroupId, analysisTypeId)
-  await oneLimits(context, workgroupId, analysisTypeId)
+  await oneAtATime(db, lockName(workgroupId, analysisTypeId))
   const own = await db
     .selectFrom('cutoffSets')
     .select(['version', 'state'])

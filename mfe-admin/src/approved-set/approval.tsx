@@ -1,10 +1,9 @@
-import type { CutoffSetRow } from '@sne/shared/contract'
 import { type ApprovalStep, awaitedApproval, formatDateTime } from '@sne/shared/domain'
-import { approvedSet } from './signer.ts'
-import { cutoffTexts as texts } from './texts.ts'
+import { approvedSet, type SignedSet } from './signer.ts'
+import { approvalTexts as texts } from './texts.ts'
 
 interface ApprovalProps {
-  readonly set: CutoffSetRow
+  readonly set: SignedSet
   readonly step: ApprovalStep
   /** The person alone, where there is little room. */
   readonly short?: boolean

@@ -1,19 +1,29 @@
 import type { Context } from '../../platform/calls/context.ts'
-import { notifyRoles, notifyUser } from '../../records/people/notify.ts'
-import type { CutoffSetRecord } from './queries.ts'
+import { notifyRoles, notifyUser } from '../people/notify.ts'
 import { texts } from './texts.ts'
 
-/** Roles whose page of limits the link opens. */
+/** Roles whose page of reference data the link opens. */
 const readers = ['analyst', 'supervisor', 'administration'] as const
 
-const about = ({ id }: CutoffSetRecord) => ({
+/** What the notice is about. */
+export interface ToldSet {
+  readonly entity: string
+  readonly id: number
+  readonly version: number
+  readonly workgroupId: number | null
+  /** Title of the notice. */
+  readonly title: string
+}
+
+const about = ({ entity, id, title }: ToldSet) => ({
   type: 'message' as const,
-  link: `/cutoff-set/${id}`,
-  entity: { type: 'cutoff-set', id },
+  link: `/${entity}/${id}`,
+  entity: { type: entity, id },
+  title,
 })
 
 /** The second approval is awaited from another lead of the laboratory: told in each role that opens the page. */
-export async function tellOtherLeads(context: Context, set: CutoffSetRecord): Promise<void> {
+export async function tellOtherLeads(context: Context, set: ToldSet): Promise<void> {
   const leads = await context.db
     .selectFrom('users')
     .select(['id', 'roles'])
@@ -29,17 +39,15 @@ export async function tellOtherLeads(context: Context, set: CutoffSetRecord): Pr
         ...about(set),
         userId,
         role,
-        title: texts.limitsToApprove(set.label),
         text: texts.secondSignatureMissing(set.version),
       })
 }
 
-export async function tellActivated(context: Context, set: CutoffSetRecord): Promise<void> {
-  await notifyRoles(context, {
+/** The set came into force. */
+export const tellActivated = (context: Context, set: ToldSet): Promise<void> =>
+  notifyRoles(context, {
     ...about(set),
     workgroupId: set.workgroupId ?? 0,
     roles: ['analyst', 'supervisor'],
-    title: `Limiti in vigore: ${set.label}`,
     text: texts.approvedByTwo(set.version),
   })
-}

@@ -1,13 +1,16 @@
 import type { CutoffSetRow, Me } from '@sne/shared/contract'
 import type { ApprovedSet, LimitSigner } from '@sne/shared/domain'
 
+/** What limits and rules of planned cards have in common: who approved them. */
+export type SignedSet = Pick<CutoffSetRow, 'state' | 'laboratory' | 'firstApproval' | 'secondApproval'>
+
 /** A set as the rule of approval reads it. */
 export const approvedSet = ({
   state,
   laboratory,
   firstApproval,
   secondApproval,
-}: CutoffSetRow): ApprovedSet => ({
+}: SignedSet): ApprovedSet => ({
   state,
   workgroupId: laboratory?.id ?? null,
   firstApprovedBy: firstApproval?.by?.id ?? null,

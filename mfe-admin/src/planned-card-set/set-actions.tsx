@@ -1,0 +1,62 @@
+import { useAction } from '@sne/shared/client'
+import { type PlannedCardSetView, plannedCardSetEndpoints } from '@sne/shared/contract'
+import { type ApprovalStep, plannedCardWords } from '@sne/shared/domain'
+import { useToast } from '@sne/shared/shell'
+import { messageOf } from '@sne/shared/ui-core'
+import { useNavigate } from 'react-router-dom'
+import { ApproveActions } from '../approved-set/approve-actions.tsx'
+import { plannedCardTexts as texts } from './texts.ts'
+
+interface ActionsProps {
+  readonly set: PlannedCardSetView
+  /** Reads the set again after a refusal: somebody else may have signed. */
+  readonly reload: () => void
+}
+
+/** Approving, withdrawing and copying of rules of planned cards. */
+export function SetActions({ set, reload }: ActionsProps) {
+  const toast = useToast()
+  const navigate = useNavigate()
+  const { id, replaces, changes, laboratory } = set
+  const onError = (error: Parameters<typeof messageOf>[0]) => {
+    toast('error', messageOf(error))
+    reload()
+  }
+  const approve = useAction(plannedCardSetEndpoints.approvePlannedCardSet, {
+    onSuccess: ({ changed }, { body }) =>
+      toast(changed ? 'success' : 'info', changed ? texts.approved(body.step) : texts.unchanged),
+    onError,
+  })
+  const withdraw = useAction(plannedCardSetEndpoints.withdrawPlannedCardApproval, {
+    onSuccess: () => toast('success', texts.withdrawn),
+    onError,
+  })
+  const copy = useAction(plannedCardSetEndpoints.copyPlannedCardSet, {
+    onSuccess: (made) => {
+      toast('success', texts.copied)
+      navigate(`/planned-card-set/${made.id}`)
+    },
+    onError: (error) => toast('error', messageOf(error)),
+  })
+  const question = (step: ApprovalStep) => {
+    const effect = step === 'first' ? texts.approveFirst : texts.approveSecond(replaces?.version ?? null)
+    return { title: texts.approveTitle(step), content: `${effect} ${texts.changesCount(changes.length)}` }
+  }
+  return (
+    <ApproveActions
+      set={set}
+      words={plannedCardWords}
+      question={question}
+      approve={{
+        pending: approve.isPending,
+        run: (step) => approve.mutate({ params: { id }, body: { step, replacesId: replaces?.id ?? null } }),
+      }}
+      withdraw={{ pending: withdraw.isPending, run: () => withdraw.mutate({ params: { id }, body: {} }) }}
+      copy={{
+        label: texts.copy,
+        pending: copy.isPending,
+        run: () => copy.mutate({ body: { from: laboratory ? 'active' : 'template' } }),
+      }}
+    />
+  )
+}
