@@ -98,6 +98,12 @@ export const withReportStatuses = ['to_verify', 'recall', 'reported'] as const s
 /** The category was decided without a report, or needs none. */
 export const closedStatuses = ['not_valid', 'not_required', 'closed'] as const satisfies AnalyzableStatus[]
 
+/** Nobody wants the category of this card. */
+export const unwantedStatuses = ['not_required', 'closed'] as const satisfies AnalyzableStatus[]
+
+/** The laboratory has not taken the category in, or it gives nothing. */
+export const givesNothingStatuses = ['waiting', ...closedStatuses] as const satisfies AnalyzableStatus[]
+
 /** What this card could give is known: a report, a recall, or none. */
 export const finishedStatuses = [
   'recall',

@@ -62,6 +62,7 @@ it('has these links in its submenus: write a new one here', () => {
       '/report/override/list',
       '/approved-sample-requests',
     ],
+    reference: ['/cutoff-set/list', '/planned-card-set/list'],
     'report-archive': ['/report/archive/accepted', '/report/archive/reopened'],
     invites: ['/invite/list', '/invite/create'],
     workgroups: ['/workgroup/list', '/workgroup/add'],

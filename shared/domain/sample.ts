@@ -31,11 +31,6 @@ export const undecidedSampleStatuses = [
 export const travellingSampleStatuses = ['shipped', 'not_received'] as const satisfies SampleStatus[]
 /** On its way to the laboratory, or accepted there. */
 export const comingSampleStatuses = ['shipped', 'accepted'] as const satisfies SampleStatus[]
-/** The card reached the laboratory or is on its way, and is not unsuitable: it answers a planned collection. */
-export const answeringSampleStatuses = [
-  ...comingSampleStatuses,
-  'not_required',
-] as const satisfies SampleStatus[]
 /** The laboratory had the card in hand and decided on its data. */
 export const judgedSampleStatuses = ['accepted', 'not_valid'] as const satisfies SampleStatus[]
 /** The card gives no analysis as it stands. */

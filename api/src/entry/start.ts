@@ -13,6 +13,7 @@ import {
 } from '../platform/installation/directory.ts'
 import type { Settings } from '../platform/settings.ts'
 import { keepSearching } from '../work/duplicate/keep-searching.ts'
+import { keepPlanning } from '../work/planned-card/keep-planning.ts'
 import { seedReference } from '../work/reference/seed.ts'
 import { buildApp } from './app.ts'
 import { completeDemonstration } from './demo/complete.ts'
@@ -81,9 +82,17 @@ export async function startServer(settings: Settings): Promise<RunningServer> {
     const endMail = services.mail.start({ log: app.log, onRound: services.watch.roundsOf('mail') })
     await services.reportDrawer.start({ log: app.log, alone: database.kind === 'embedded' })
     const stopSearching = keepSearching(db, app.log, () => new Date(), services.watch.roundsOf('search'))
+    const clock = () => new Date()
+    const stopPlanning = keepPlanning(
+      { db, services },
+      app.log,
+      clock,
+      services.watch.roundsOf('planned cards'),
+    )
     const stop = async () => {
       endMail()
       await stopSearching()
+      await stopPlanning()
       await app.close()
       await database.close()
     }

@@ -38,9 +38,16 @@ async function reopenOrders(
 
 /**
  * Brings the requests for planned cards of a newborn at a laboratory in line with its rules: made, changed and withdrawn
- * in the transaction that changed a card or a fact. The newborn's row is locked by the caller.
+ * in the transaction that changed a card or a fact. The newborn's row is locked, so that two of them make no request twice.
  */
 export async function keepPlannedCards(context: PlanningCall, who: PlannedFor): Promise<void> {
+  await context.db
+    .selectFrom('newborns')
+    .modifyFront(keptPlan)
+    .select('id')
+    .where('id', '=', who.newbornId)
+    .forUpdate()
+    .execute()
   const record = await readPlannedCards(context.db, who.newbornId, who.workgroupId)
   if (!record || record.closed) return
   const wanted = plannedCards(record.facts, record.rules)
@@ -81,3 +88,26 @@ export const lookAtSiblings = (context: Pick<PlanningCall, 'db'>, newbornId: num
         and a.newborn_id = case when pair.first_id = ${newbornId} then pair.second_id else pair.first_id end
     where pair.status = 'twins' and (pair.first_id = ${newbornId} or pair.second_id = ${newbornId})
     on conflict do nothing`.execute(context.db)
+
+/**
+ * What a signed report says of planned cards: a negative beside a card before milk was made by the enzyme, and a recall or
+ * positive of hypothyroidism concerns the siblings. The job looks at them.
+ */
+export async function lookAfterReport(
+  context: Pick<PlanningCall, 'db'>,
+  report: {
+    readonly newbornId: number
+    readonly workgroupId: number
+    readonly category: string
+    readonly outcome: string
+  },
+): Promise<void> {
+  const { newbornId, workgroupId, category, outcome } = report
+  const isNegative = outcome === 'negative' || outcome === 'positivity_returned'
+  if (category === 'ic' && !isNegative) await lookAtSiblings(context, newbornId)
+  if (category !== 'tgal' || !isNegative) return
+  await sql`${keptPlan} insert into planned_card_looks (newborn_id, workgroup_id)
+    select ${newbornId}::bigint, ${workgroupId}::bigint where exists (select from sample_requests where newborn_id = ${newbornId}
+      and planned_card_set_id is not null and status = 'pending' and 'tgal' = any(categories))
+    on conflict do nothing`.execute(context.db)
+}

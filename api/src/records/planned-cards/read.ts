@@ -1,10 +1,13 @@
 import {
+  decidedSampleStatuses,
   gestationalWeeks,
+  givesNothingStatuses,
   type PlannedCardFacts,
   type PlannedCardRequest,
   type PlannedCardRule,
   type PlannedCardSource,
   type Screening,
+  unwantedStatuses,
 } from '@sne/shared/domain'
 import { sql } from 'kysely'
 import { keptPlan } from '../../platform/database/kept-plan.ts'
@@ -66,15 +69,15 @@ const categoriesOf = (where: ReturnType<typeof sql>, workgroupId: number) =>
 const cards = (workgroupId: number) => sql`coalesce((select json_agg(json_build_object('barcode', s.barcode,
     'authorWorkgroupId', s.author_workgroup_id, 'collectedAt', s.collected_at, 'ageHours', s.age_at_collection_hours,
     'feeding', s.feeding, 'conditions', s.conditions,
-    'categories', ${categoriesOf(sql`a.status not in (${literals(['not_required', 'closed'])})`, workgroupId)},
-    'suitable', ${categoriesOf(sql`a.status not in (${literals(['waiting', 'not_valid', 'not_required', 'closed'])})`, workgroupId)},
+    'categories', ${categoriesOf(sql`a.status not in (${literals(unwantedStatuses)})`, workgroupId)},
+    'suitable', ${categoriesOf(sql`a.status not in (${literals(givesNothingStatuses)})`, workgroupId)},
     'negative', ${categoriesOf(
       sql`a.status = 'reported' and exists (select from reports r where r.newborn_id = a.newborn_id
         and r.category = a.category and r.sample_id = a.sample_id and r.status = 'accepted' and r.outcome in ('negative', 'positivity_returned'))`,
       workgroupId,
     )}) order by s.collected_at, s.id)
   from samples s where s.newborn_id = n.id and s.deleted_at is null
-    and s.status in (${literals(['accepted', 'not_valid', 'not_required'])})), '[]')`
+    and s.status in (${literals(decidedSampleStatuses)})), '[]')`
 
 /** Those that wait, and those that a person refused. */
 const requests = (workgroupId: number) => sql`coalesce((select json_agg(json_build_object('id', r.id,

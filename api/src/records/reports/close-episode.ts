@@ -3,6 +3,7 @@ import {
   liveRequestStatuses,
   onPlateStatuses,
   type ReportOutcome,
+  standingReportStatuses,
 } from '@sne/shared/domain'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/calls/context.ts'
@@ -85,7 +86,8 @@ export async function closeSettled(
     .where('reports.status', '=', 'accepted')
     .where(
       sql<boolean>`not exists (select from reports later where later.analysis_request_id = episode.id
-        and later.status in ('pending', 'accepted', 'reopened') and later.id > reports.id)`,
+        and later.id > reports.id
+        and (later.status in (${literals(standingReportStatuses)}) or later.status = 'reopened'))`,
     )
     .where(
       sql<boolean>`not exists (select from analyzable_samples a where a.newborn_id = episode.newborn_id

@@ -1,4 +1,5 @@
-import { addDays, dayOf, failsafeStep, isMissedCard, plannedCards } from '@sne/shared/domain'
+import { addDays, failsafeStep } from '@sne/shared/domain'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { textOf } from '../../platform/documents/examples/read-pdf.ts'
 import {
@@ -155,85 +156,62 @@ describe('every open order', () => {
 })
 
 describe('planned cards', () => {
-  it('are missed by the rule of the domain, for every newborn on every day', async () => {
-    test.clock.set(start)
-    const cards = await acceptedCards(test, 8, (card, index) =>
-      index < 4
-        ? preterm(card)
-        : index < 6
-          ? { ...card, conditions: { ...card.conditions, transfusion: { at: null } } }
-          : { ...card, conditions: { ...card.conditions, parenteral: {} } },
-    )
-    const facts = await Promise.all(
-      cards.map(async ({ newbornId }) => {
-        const newborn = await test.db
-          .selectFrom('newborns')
-          .selectAll()
-          .where('id', '=', newbornId)
-          .executeTakeFirstOrThrow()
-        const rows = await test.db
-          .selectFrom('samples')
-          .leftJoin('motivations', 'motivations.id', 'samples.motivationId')
-          .select(['machineName', 'collectedAt', 'conditions', 'samples.status'])
-          .where('newbornId', '=', newbornId)
-          .execute()
-        const own = rows.map(({ machineName: motivation, collectedAt, conditions, status }) => ({
-          motivation,
-          collectedAt,
-          counts: ['shipped', 'accepted', 'not_required'].includes(status),
-          transfusion: conditions.transfusion,
-          parenteral: conditions.parenteral,
-        }))
-        return { ...newborn, cards: own }
-      }),
-    )
-    let missed = 0
-    for (const days of [1, 8, 9, 12, 15, 18, 27, 35]) {
-      test.clock.set(new Date(Date.parse(start) + days * 24 * 3_600_000).toISOString())
-      const today = dayOf(test.clock.now())
-      const { items } = await list({ band: ['missed'] })
-      for (const newborn of facts) {
-        const expected = plannedCards(newborn).filter((card) => isMissedCard(card, newborn.cards, today))
-        const shown = items.find(({ id }) => id === newborn.id)?.missed ?? []
-        expect(shown.map(({ motivation, dueOn }) => `${motivation} ${dueOn}`).sort()).toEqual(
-          expected.map(({ motivation, dueOn }) => `${motivation} ${dueOn}`).sort(),
-        )
-        missed += shown.length
-      }
-    }
-    expect(missed).toBeGreaterThan(8)
-  })
-
-  it('follow the rules of the own laboratory, and not the template', async () => {
+  it('are overdue once day and grace have passed without a card, and not while one is on its way', async () => {
     test.clock.set(start)
     const [card] = await acceptedCards(test, 1, preterm)
-    const other = await createWorkgroup(test.db, { type: 'standard' })
-    const rules = () =>
-      test.db
-        .updateTable('plannedCardRules')
-        .set({ afterDays: 10 })
-        .where('motivation', '=', 'preterm_second')
-    const dueOn = async () => {
+    if (!card) throw new Error('One card was accepted')
+    const [planned] = await test.db
+      .selectFrom('sampleRequests')
+      .select(['dueDate', 'graceDays', 'fromDate'])
+      .where('newbornId', '=', card.newbornId)
+      .execute()
+    const missedOn = async (day: string) => {
+      test.clock.set(`${day}T09:00:00.000Z`)
       const { items } = await list({ band: ['missed'] })
-      const missed = items.find(({ id }) => id === card?.newbornId)?.missed ?? []
-      return missed.find(({ motivation }) => motivation === 'preterm_second')?.dueOn
+      return items.find(({ id }) => id === card.newbornId)?.missed ?? []
     }
-    test.clock.set(new Date(Date.parse(start) + 20 * 24 * 3_600_000).toISOString())
-    const usual = await dueOn()
-    expect(usual).toBeDefined()
-    await rules().where('workgroupId', '=', other.id).execute()
-    await rules().where('workgroupId', 'is', null).execute()
-    expect(await dueOn()).toBe(usual)
-    try {
-      await rules().where('workgroupId', '=', test.laboratory.id).execute()
-      expect(await dueOn()).toBe(addDays(usual ?? '', 10 - 14))
-    } finally {
-      await test.db
-        .updateTable('plannedCardRules')
-        .set({ afterDays: 14 })
-        .where('motivation', '=', 'preterm_second')
-        .execute()
-    }
+    const last = addDays(planned?.dueDate ?? '', planned?.graceDays ?? 0)
+    expect(await missedOn(last)).toEqual([])
+    expect(await missedOn(addDays(last, 1))).toEqual([
+      {
+        motivation: 'preterm_second',
+        label: 'Secondo prelievo – pretermine/basso peso',
+        dueOn: planned?.dueDate,
+      },
+    ])
+    await test.db
+      .insertInto('samples')
+      .columns([
+        'barcode',
+        'newbornId',
+        'authorWorkgroupId',
+        'motivationId',
+        'sampleNumber',
+        'collectedAt',
+        'status',
+        'conditions',
+        'spotsTotal',
+        'punchesTotal',
+      ])
+      .expression((eb) =>
+        eb
+          .selectFrom('samples')
+          .select((own) => [
+            own.val('IN-VIAGGIO').as('barcode'),
+            'newbornId',
+            'authorWorkgroupId',
+            'motivationId',
+            own.lit(2).as('sampleNumber'),
+            sql<string>`${planned?.fromDate}::date + interval '12 hours'`.as('collectedAt'),
+            own.val('shipped' as const).as('status'),
+            'conditions',
+            'spotsTotal',
+            'punchesTotal',
+          ])
+          .where('id', '=', card.id),
+      )
+      .execute()
+    expect(await missedOn(addDays(last, 2))).toEqual([])
   })
 })
 

@@ -71,6 +71,29 @@ const unapprovedLimits = (db: Db): Promise<Found> =>
     )
     .executeTakeFirstOrThrow()
 
+/** Laboratories whose rules of planned cards act without approval, or that have none in force. */
+const unapprovedRules = (db: Db): Promise<Found> =>
+  db
+    .selectFrom('plannedCardSets as own')
+    .select((eb) => [
+      eb.fn.countAll<number>().as('count'),
+      eb.fn.min<string | null>('own.createdAt').as('oldest'),
+    ])
+    .where('own.state', '=', 'draft')
+    .where('own.workgroupId', 'is not', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('plannedCardSets as active')
+            .select('active.id')
+            .whereRef('active.workgroupId', '=', 'own.workgroupId')
+            .where('active.state', '=', 'active')
+            .where('active.inherited', '=', false),
+        ),
+      ),
+    )
+    .executeTakeFirstOrThrow()
+
 export interface StandingOptions {
   /** There is a mail server. */
   readonly mailServer: boolean
@@ -101,4 +124,5 @@ export const standingWork = async (db: Db, now: Date, options: StandingOptions):
   ...warningOf('reports_without_document', now, await reportsWithoutDocument(db, now)),
   ...(await letters(db, now, options)),
   ...warningOf('limits_to_approve', now, await unapprovedLimits(db)),
+  ...warningOf('planned_cards_to_approve', now, await unapprovedRules(db)),
 ]

@@ -23,6 +23,10 @@ export const warningSentences: Readonly<Record<WarningCode, string>> = {
     'Limiti da approvare: senza due firme di responsabili nessun esito nella norma parte. Pagina «Dati di riferimento»',
     'limits wait for approval: without the signatures of two leads no negative result leaves. Page "Dati di riferimento"',
   ),
+  planned_cards_to_approve: both(
+    'Regole dei prelievi programmati da approvare: senza due firme di responsabili non se ne chiede alcuno. Pagina «Prelievi programmati»',
+    'rules of planned cards wait for approval: without the signatures of two leads none is asked for. Page "Prelievi programmati"',
+  ),
   rounds_failing: both(
     'Un lavoro periodico non riesce: il motivo è nelle righe "round failed" di questo log',
     'a periodic job fails: its reason stands in the lines "round failed" of this log',

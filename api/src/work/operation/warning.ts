@@ -5,6 +5,7 @@ export type WarningCode =
   | 'letters_given_up'
   | 'letters_without_server'
   | 'limits_to_approve'
+  | 'planned_cards_to_approve'
   | 'rounds_failing'
   | 'clock_differs'
   | 'clock_before_trail'

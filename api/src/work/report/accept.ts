@@ -21,6 +21,7 @@ import { askFourEyes, askGate } from '../../records/episodes/report-gate.ts'
 import { recordEvent } from '../../records/newborns/record-event.ts'
 import { nextNumber } from '../../records/numbers/next-number.ts'
 import { notifyBirthPoint } from '../../records/people/notify.ts'
+import { lookAfterReport } from '../../records/planned-cards/keep.ts'
 import { closeEpisode } from '../../records/reports/close-episode.ts'
 import { awaitDrawing } from '../../records/reports/drawing/queue.ts'
 import { recordOutgoing } from '../../records/reports/outgoing-report.ts'
@@ -164,6 +165,7 @@ export async function acceptOne(
   await stepAnalyzables(context, [row.analyzableSampleId], waits ? 'await_recall' : 'accept_report')
   const completedRequestIds = await completeAnswered(context, row)
   await closeEpisode(context, row)
+  await lookAfterReport(context, row)
   if (row.supersedesId !== null)
     await applyTransition(context, {
       table: 'reports',

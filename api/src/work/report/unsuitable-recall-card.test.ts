@@ -47,7 +47,11 @@ describe('a planned card that waits for a further one', () => {
       motivation: 'parenteral_nutrition',
       change: fed,
     })
-    expect(await scheduled()).toEqual([{ status: 'assume_re_test', newSampleId: next.card.id }])
+    // The further card says that the nutrition goes on: the rules ask for the one after it.
+    expect(await scheduled()).toEqual([
+      { status: 'assume_re_test', newSampleId: next.card.id },
+      { status: 'pending', newSampleId: null },
+    ])
     await next.decide((await next.measure('sne_ms')).plateId, { actionId: 'wait_scheduled' })
     expect(await scheduled()).toEqual([
       { status: 'done', newSampleId: next.card.id },
