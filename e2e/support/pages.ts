@@ -29,6 +29,7 @@ export const headings: Readonly<Record<string, string | RegExp>> = {
   '/report/:reportId/view': /^Referto di /,
   '/sample-request/serum-sample/:requestedSampleId/upload': /^Referto del siero, richiesta /,
   '/cutoff-set/:id': /^Limiti: /,
+  '/planned-card-set/:id': 'Regole dei prelievi programmati',
 }
 
 /** The one role of its laboratory that each demonstration account has. */
@@ -61,6 +62,7 @@ function recordOf(path: string, name: string, records: Records): number {
     sample: records.sample,
     user: records.user,
     'cutoff-set': records.limits,
+    'planned-card-set': records.cardRules,
   }
   const [, resource = ''] = path.split('/')
   // Pages without a record of their own so far, and codes that nobody was sent.

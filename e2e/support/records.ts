@@ -74,5 +74,6 @@ export async function makeRecords({ product: url }: Place): Promise<Records> {
     user: firstOf(await support.get<Listed>('/user/list?q=piastre'), 'user').id,
     workgroup: firstOf(await administration.get<Listed>('/workgroup/list'), 'laboratory').id,
     limits: firstOf(await analyst.get<Listed>('/cutoff-set/list?of=laboratory&state=active'), 'limits').id,
+    cardRules: firstOf(await analyst.get<Listed>('/planned-card-set/list?of=laboratory'), 'rules').id,
   }
 }

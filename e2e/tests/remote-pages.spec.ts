@@ -111,6 +111,8 @@ const pages: Readonly<Record<string, Pages>> = {
       '/invite/create',
       '/cutoff-set/list',
       '/cutoff-set/:limits',
+      '/planned-card-set/list',
+      '/planned-card-set/:cardRules',
     ],
   },
 }

@@ -202,17 +202,31 @@ export function plannedCards(facts: PlannedCardFacts, rules: readonly PlannedCar
   return groups.map(merged)
 }
 
+/** What of a newborn is asked when a finding wants to wait; what concerns siblings lets none wait. */
+type WaitingNewborn = Pick<PlannedCardFacts, 'birthAt' | 'gaWeeks' | 'birthWeight'>
+const alone = {
+  sex: null,
+  pluralityCount: null,
+  siblings: [],
+  siblingReportedAt: null,
+  categories: [],
+  cards: [],
+} as const
+
 /** Analytes whose finding may wait, by the rules whose condition a card or its newborn fulfils. */
 export const waitingAnalytes = (
-  facts: PlannedCardFacts,
-  card: PlannedCardSource,
+  newborn: WaitingNewborn,
+  card: Pick<PlannedCardSource, 'collectedAt' | 'ageHours' | 'feeding' | 'conditions'>,
   category: Screening,
   rules: readonly PlannedCardRule[],
 ): string[] => [
   ...new Set(
     rules
       .filter((rule) => rule.categories.includes(category))
-      .filter((rule) => holdsForNewborn(rule, facts) || saysSo(rule, card, facts))
+      .filter((rule) => {
+        const facts = { ...alone, ...newborn }
+        return holdsForNewborn(rule, facts) || saysSo(rule, { ...card, suitable: [], negative: [] }, facts)
+      })
       .flatMap((rule) => rule.waitingAnalytes),
   ),
 ]

@@ -7,6 +7,7 @@ import {
   gridEndpoints,
   notificationEndpoints,
   overrideEndpoints,
+  plannedCardSetEndpoints,
   plateEndpoints,
   reassessmentEndpoints,
   reportEndpoints,
@@ -85,6 +86,15 @@ const limitsToApprove: HomeCard = {
   tone: 'amber',
 }
 
+const rulesToApprove: HomeCard = {
+  label: 'Regole da approvare',
+  detail: 'prelievi programmati, bozze del laboratorio',
+  endpoint: plannedCardSetEndpoints.listPlannedCardSets,
+  query: { of: 'laboratory', state: 'draft' },
+  to: '/planned-card-set/list?of=laboratory&state=draft',
+  tone: 'amber',
+}
+
 const unread = (to: string): HomeCard => ({
   label: 'Notifiche da leggere',
   detail: 'avvisi rivolti a te',
@@ -151,6 +161,7 @@ const cards: Readonly<Record<Role, readonly HomeCard[]>> = {
       tone: 'blue',
     },
     limitsToApprove,
+    rulesToApprove,
   ],
   supervisor: [
     criticalValues,
@@ -189,8 +200,9 @@ const cards: Readonly<Record<Role, readonly HomeCard[]>> = {
     heldRuns,
     failsafe,
     limitsToApprove,
+    rulesToApprove,
   ],
-  administration: [limitsToApprove, unread(inboxOf('administration'))],
+  administration: [limitsToApprove, rulesToApprove, unread(inboxOf('administration'))],
   support: [
     {
       label: 'Utenti attivi',

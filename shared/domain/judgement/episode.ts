@@ -70,7 +70,7 @@ export interface EpisodeCard {
   readonly transfused: boolean
   /** Total galactose in range says nothing on this card: no milk yet, or too early. */
   readonly beforeMilk: boolean
-  /** Analytes whose first value out of range may wait for the planned card, by the circumstances of this one. */
+  /** Analytes whose finding may wait for a planned card, by the laboratory's rules for this card and its newborn. */
   readonly mayWait?: readonly string[]
   /** More material was asked for because of this card, and the request was not refused. */
   readonly recalled: boolean

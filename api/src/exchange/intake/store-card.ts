@@ -1,5 +1,6 @@
 import type { IntakeCard } from '@sne/shared/contract'
 import { ageHours, type Screening } from '@sne/shared/domain'
+import { sql } from 'kysely'
 import type { KeyContext } from '../../platform/calls/context.ts'
 import { refuse } from '../../platform/calls/refusal.ts'
 import { json } from '../../platform/database/columns.ts'
@@ -32,16 +33,27 @@ async function motivationOf(context: KeyContext, machineName: string) {
   throw refuse('intake_rejected', { message: texts.unknownMotivation(machineName) })
 }
 
-/** The request that a further card answers: the oldest one still waiting for material of this newborn. */
-const waitingRequest = (context: KeyContext, newbornId: number) =>
+/**
+ * The request that a further card is sent for: the reason on the card says which comes first, then a recall, then the oldest;
+ * a planned card counts from its first day on. Every other one that it fits is answered with it at the acceptance.
+ */
+const waitingRequest = (context: KeyContext, newbornId: number, card: IntakeCard) =>
   context.db
     .selectFrom('sampleRequests')
-    .select('id')
+    .leftJoin('motivations', 'motivations.id', 'sampleRequests.motivationId')
+    .select('sampleRequests.id')
     .where('newbornId', '=', newbornId)
     .where('status', '=', 'pending')
     .where('type', 'in', ['new_spot', 'scheduled'])
     .where('approvedAt', 'is not', null)
-    .orderBy('id')
+    .where(
+      sql<boolean>`(type <> 'scheduled' or from_date is null
+        or (${card.collectedAt}::timestamptz at time zone 'Europe/Rome')::date >= from_date)`,
+    )
+    .orderBy(sql`coalesce(motivations.machine_name = ${card.motivation ?? null}::text, false)`, 'desc')
+    .orderBy(sql`type = 'scheduled'`)
+    .orderBy('sampleRequests.id')
+    .limit(1)
     .executeTakeFirst()
 
 /**
@@ -70,7 +82,7 @@ export async function storeCard(context: KeyContext, card: IntakeCard, place: Ca
     .execute()
   const previous = earlier.find(({ barcode }) => barcode === card.previousBarcode) ?? earlier[0]
   const first = earlier.length === 0
-  const request = first ? undefined : await waitingRequest(context, newborn.id)
+  const request = first ? undefined : await waitingRequest(context, newborn.id, card)
   const consent = consentOf(card)
   const required = requiredScreenings(card.screenings, consent)
   const categories = required.filter((category) => place.routes.has(category))

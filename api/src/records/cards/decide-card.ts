@@ -17,7 +17,7 @@ import { recordEvent } from '../newborns/record-event.ts'
 import { keepPlannedCards, lookAtSiblings } from '../planned-cards/keep.ts'
 import { freeAnalyses } from '../plates/free-wells.ts'
 import { isPunched } from '../plates/punched.ts'
-import { assumeRequests } from '../requests/assume.ts'
+import { type Assumed, assumeRequests } from '../requests/assume.ts'
 import { acceptCategories, type DecidedCard, protocolOf } from './acceptance-effects.ts'
 import { lockWork, noWork } from './card-work.ts'
 import { dropAccepted, dropCategories, endAccepted, rejectCard } from './ending-effects.ts'
@@ -96,12 +96,13 @@ async function decide(
     },
   })
   await freeAnalyses(context, work.plannedIds)
+  let assumed: Assumed[] = []
   if (accepted && protocol) {
     if (card.status === 'not_valid') await reinstateCard(context, decided, protocol)
     // What an earlier decision had put aside is wanted after all.
     const also = card.status === 'not_required' ? card.status : undefined
     await acceptCategories(context, decided, protocol, decision.excludeScreenings ?? [], also)
-    await assumeRequests(context, card.id)
+    assumed = await assumeRequests(context, card.id)
   }
   const wasAccepted = card.status === 'accepted'
   const sampleRequestIds =
@@ -121,13 +122,13 @@ async function decide(
   if ((card.pluralityCount ?? 1) > 1) await lookAtSiblings(context, card.newbornId)
   await recordEvent(context, {
     newbornId: card.newbornId,
-    type: accepted && card.sampleRequestId ? 'recall_sample_accepted' : status,
+    type: assumed.some(({ type }) => type === 'new_spot') ? 'recall_sample_accepted' : status,
     workgroupId: origin.workgroupId,
     refs: {
       sampleId: card.id,
       ...(origin.shippingId ? { shippingId: origin.shippingId } : {}),
       ...(card.sampleRequestId ? { sampleRequestId: card.sampleRequestId } : {}),
-      sampleRequestIds,
+      sampleRequestIds: [...sampleRequestIds, ...assumed.map(({ id }) => id)],
     },
     text: texts.decided(card.barcode, status, note),
   })

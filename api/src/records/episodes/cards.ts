@@ -17,6 +17,10 @@ import type { Db } from '../../platform/database/open.ts'
 
 /** A card of the newborn that runs the category. */
 export interface EpisodeCardRow extends RemarkedCard {
+  readonly conditions: RemarkedCard['conditions'] & { readonly tin: boolean }
+  readonly birthAt: string
+  /** The laboratory that runs the category. */
+  readonly workgroupId: number
   /** Id of the category of the card. */
   readonly id: number
   readonly sampleId: number
@@ -98,7 +102,13 @@ export async function cardsOf(
     .leftJoin('motivations', 'motivations.id', 'samples.motivationId')
     .select(['a.id', 'a.sampleId', 'a.newbornId', 'a.status', 'samples.collectedAt', 'samples.feeding'])
     .select(['samples.ageAtCollectionHours as ageHours', 'samples.conditions'])
-    .select(['newborns.gaWeeks', 'newborns.gaDays', 'newborns.birthWeight'])
+    .select([
+      'newborns.gaWeeks',
+      'newborns.gaDays',
+      'newborns.birthWeight',
+      'newborns.birthAt',
+      'a.workgroupId',
+    ])
     .select([
       answersRecall.as('answersRecall'),
       answersDecision.as('answersDecision'),

@@ -1,7 +1,6 @@
 import type { AnalyteValue } from '@sne/shared/contract'
 import {
   type AnalysisTypeId,
-  analytesThatWait,
   cardRemarks,
   type Episode,
   type EpisodeAnalysis,
@@ -16,6 +15,7 @@ import {
   type Screening,
   unknownFactsOf,
   unsuitability,
+  waitingAnalytes,
 } from '@sne/shared/domain'
 import { anyOf } from '../../platform/database/any-of.ts'
 import { keptPlan } from '../../platform/database/kept-plan.ts'
@@ -24,6 +24,7 @@ import { approvedLimits } from '../analyses/approved-limits.ts'
 import { cutoffFactsOf } from '../analyses/judgement.ts'
 import { valuesOf } from '../analyses/records.ts'
 import { type ActiveCutoffs, analytesOfType, cutoffsOfSet } from '../analyses/reference.ts'
+import { waitingRules } from '../planned-cards/waiting-rules.ts'
 import { measuredValues } from './as-measured.ts'
 import { cardsOf, type EpisodeCardRow } from './cards.ts'
 import { checksOf, overridesOf } from './checks.ts'
@@ -148,6 +149,7 @@ export async function loadEpisodes(
   const overrides = await overridesOf(db, ids)
   const held = await heldOnPlates(db, [...new Set(analyses.flatMap(({ plateId }) => plateId ?? []))])
   const reference = await referenceOf(db, analyses)
+  const rules = await waitingRules(db, [...new Set(cards.map(({ workgroupId }) => workgroupId))])
   const episodes = new Map<number, LoadedEpisode>()
   for (const [newbornId, own] of Map.groupBy(cards, (card) => card.newbornId)) {
     const byId = new Map(own.map((card) => [card.id, card]))
@@ -166,8 +168,13 @@ export async function loadEpisodes(
         collectedAt: card.collectedAt,
         ageHours: card.ageHours,
         transfused: isTransfused(card, category),
-        mayWait: analytesThatWait(card),
         beforeMilk: category === 'tgal' && isBeforeMilk(card),
+        mayWait: waitingAnalytes(
+          { birthAt: card.birthAt, gaWeeks: card.gestationalWeeks, birthWeight: card.birthWeight },
+          card,
+          category,
+          rules.get(card.workgroupId) ?? [],
+        ),
         recalled: card.recalled,
         awaited: card.awaited,
       })),

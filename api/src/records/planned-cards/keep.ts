@@ -77,6 +77,12 @@ export async function keepPlannedCardsEverywhere(context: PlanningCall, newbornI
   for (const { workgroupId } of laboratories) await keepPlannedCards(context, { newbornId, workgroupId })
 }
 
+/** The job looks at a newborn wherever it is followed. */
+export const lookAtNewborn = (context: Pick<PlanningCall, 'db'>, newbornId: number) =>
+  sql`insert into planned_card_looks (newborn_id, workgroup_id)
+    select distinct newborn_id, workgroup_id from analyzable_samples where newborn_id = ${newbornId} and deleted_at is null
+    on conflict do nothing`.execute(context.db)
+
 /**
  * The siblings of a multiple birth are looked at by the job: two transactions that each lock both of them could wait in a
  * circle.

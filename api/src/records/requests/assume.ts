@@ -28,7 +28,8 @@ const answeredBy = ({ db }: Context, sampleId: number) =>
     .modifyFront(keptPlan)
     .innerJoin('sampleRequests as request', 'request.newbornId', 'card.newbornId')
     .leftJoin('samples as origin', 'origin.id', 'request.originSampleId')
-    .select(['request.id', 'request.categories', 'request.workgroupId', 'request.plannedCardSetId'])
+    .select(['request.id', 'request.type', 'request.categories', 'request.workgroupId'])
+    .select('request.plannedCardSetId')
     .select(given.as('given'))
     .where('card.id', '=', sampleId)
     .where('request.status', '=', 'pending')
@@ -40,13 +41,18 @@ const answeredBy = ({ db }: Context, sampleId: number) =>
     .orderBy('request.id')
     .execute()
 
+/** A request that a card answers. */
+export type Assumed = Pick<Answered, 'id' | 'type'>
 type Answered = Awaited<ReturnType<typeof answeredBy>>[number]
 
 /**
  * A request for several categories is done category by category: what the card does not give is asked for on. Rules ask
  * by themselves for what they still want.
  */
-async function askOn(context: Context, { id, categories, given: own, ...request }: Answered): Promise<void> {
+async function askOn(
+  context: Context,
+  { id, categories, given: own, type: _, ...request }: Answered,
+): Promise<void> {
   const rest = categories.filter((category) => !own.includes(category as Screening))
   if (rest.length === 0) return
   const { db, now } = context
@@ -76,13 +82,13 @@ async function askOn(context: Context, { id, categories, given: own, ...request 
 
 /**
  * Requests that wait for such a card are taken in charge, if it gives something in one of their categories; the reason on the
- * card only says which comes first. @returns their ids
+ * card only says which comes first.
  */
-export async function assumeRequests(context: Context, sampleId: number): Promise<number[]> {
+export async function assumeRequests(context: Context, sampleId: number): Promise<Assumed[]> {
   const answered = (await answeredBy(context, sampleId)).filter(({ given: own }) => own.length > 0)
   if (answered.length === 0) return []
   for (const request of answered) await askOn(context, request)
   const ids = answered.map(({ id }) => id)
   await stepSampleRequests(context, ids, 'assume', { newSampleId: sampleId })
-  return ids
+  return answered.map(({ id, type }) => ({ id, type }))
 }

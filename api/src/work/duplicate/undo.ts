@@ -3,6 +3,7 @@ import type { Context } from '../../platform/calls/context.ts'
 import { found } from '../../platform/calls/refusal.ts'
 import type { HeldRows, MergeChange } from '../../platform/database/json-shapes.ts'
 import { recordEvents } from '../../records/newborns/record-event.ts'
+import { lookAtNewborn } from '../../records/planned-cards/keep.ts'
 import { heldOf, type MovedTable, overtaken, restore, type Snapshot, snapshotOf } from './changes.ts'
 import { impossible, lockNewborns } from './lock.ts'
 import { came, changedSince, texts } from './texts.ts'
@@ -79,6 +80,7 @@ export async function undoMerge(context: Context, pairId: number): Promise<void>
     .set({ undoneAt: now, undoneBy: viewer.userId })
     .where('id', '=', merge.id)
     .execute()
+  for (const id of [keptId, mergedId]) await lookAtNewborn(context, id)
   for (const { id } of [first, second])
     context.effect({ entity: 'newborn', id, details: { separated: pairId } })
   const codeOf = (id: number) => (first.id === id ? first.code : second.code)

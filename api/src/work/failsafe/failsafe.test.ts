@@ -1,5 +1,4 @@
 import { addDays, failsafeStep } from '@sne/shared/domain'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { textOf } from '../../platform/documents/examples/read-pdf.ts'
 import {
@@ -179,37 +178,11 @@ describe('planned cards', () => {
         dueOn: planned?.dueDate,
       },
     ])
+    // Sent, and not in the laboratory yet.
     await test.db
-      .insertInto('samples')
-      .columns([
-        'barcode',
-        'newbornId',
-        'authorWorkgroupId',
-        'motivationId',
-        'sampleNumber',
-        'collectedAt',
-        'status',
-        'conditions',
-        'spotsTotal',
-        'punchesTotal',
-      ])
-      .expression((eb) =>
-        eb
-          .selectFrom('samples')
-          .select((own) => [
-            own.val('IN-VIAGGIO').as('barcode'),
-            'newbornId',
-            'authorWorkgroupId',
-            'motivationId',
-            own.lit(2).as('sampleNumber'),
-            sql<string>`${planned?.fromDate}::date + interval '12 hours'`.as('collectedAt'),
-            own.val('shipped' as const).as('status'),
-            'conditions',
-            'spotsTotal',
-            'punchesTotal',
-          ])
-          .where('id', '=', card.id),
-      )
+      .updateTable('samples')
+      .set({ status: 'shipped', collectedAt: `${planned?.fromDate}T10:00:00Z` })
+      .where('id', '=', card.id)
       .execute()
     expect(await missedOn(addDays(last, 2))).toEqual([])
   })

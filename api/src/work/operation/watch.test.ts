@@ -97,19 +97,20 @@ describe('background work that stands still', () => {
     await test.db.deleteFrom('mailOutbox').execute()
   })
 
-  it('is a laboratory without approved limits: /readyz says how many types, and stays ready', async () => {
+  it('is a laboratory without approved limits and rules: /readyz says how many, and stays ready', async () => {
     const group = await createWorkgroup(test.db, { type: 'sma', limits: 'draft' })
-    await test.db
-      .updateTable('cutoffSets')
-      .set({ createdAt: minutesAgo(5) })
-      .where('workgroupId', '=', group.id)
-      .execute()
-    expect(await watch().warnings()).toEqual([{ code: 'limits_to_approve', count: 1, seconds: 300 }])
-    await test.db
-      .updateTable('cutoffSets')
-      .set({ state: 'retired' })
-      .where('workgroupId', '=', group.id)
-      .execute()
+    for (const table of ['cutoffSets', 'plannedCardSets'] as const)
+      await test.db
+        .updateTable(table)
+        .set({ createdAt: minutesAgo(5) })
+        .where('workgroupId', '=', group.id)
+        .execute()
+    expect(await watch().warnings()).toEqual([
+      { code: 'limits_to_approve', count: 1, seconds: 300 },
+      { code: 'planned_cards_to_approve', count: 1, seconds: 300 },
+    ])
+    for (const table of ['cutoffSets', 'plannedCardSets'] as const)
+      await test.db.updateTable(table).set({ state: 'retired' }).where('workgroupId', '=', group.id).execute()
     expect(await watch().warnings()).toEqual([])
   })
 

@@ -12,6 +12,8 @@ import { plannedCardRound } from './round.ts'
 let test: TestApp
 beforeEach(async () => {
   test = await startTestApp()
+  // Weeks pass in these tests, and a card of the future is refused.
+  test.clock.set('2026-09-10T09:00:00.000Z')
   const { id } = test.laboratory
   const screenings = ['sne', 'ic', 'btd', 'tgal'] as const
   await sql`update workgroups set config = jsonb_set(config, '{screenings}', ${JSON.stringify(screenings)}::jsonb)
@@ -100,8 +102,8 @@ describe('at the acceptance of a card', () => {
     const { newbornId, birthPointId } = newborn.card
     // Born 84, transfused 48 hours ago.
     expect(await planOf(newbornId)).toEqual([
-      '4 ic+sne post_transfusion pending',
-      '121 btd+tgal post_transfusion pending',
+      '5 ic+sne post_transfusion pending',
+      '122 btd+tgal post_transfusion pending',
     ])
     const notices = await test.db
       .selectFrom('birthPointNotices')
@@ -330,7 +332,7 @@ describe('the places', () => {
     await round()
     const letters = await test.letters()
     expect(letters).toHaveLength(2)
-    expect(letters[0]?.text).toContain('serve un prelievo programmato (Screening Neonatale Esteso')
+    expect(letters[0]?.text).toContain('serve un prelievo programmato (Screening neonatale esteso')
     const [first] = await requestsOf(newborn.card.newbornId)
     test.clock.set(`${addDays(first?.dueDate ?? '', -3)}T09:00:00.000Z`)
     await round()

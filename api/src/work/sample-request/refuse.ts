@@ -6,6 +6,7 @@ import { returnToAnalyst } from '../../records/decisions/return-to-analyst.ts'
 import { checkExit } from '../../records/episodes/exits.ts'
 import { recordEvent } from '../../records/newborns/record-event.ts'
 import { freeAnalyses } from '../../records/plates/free-wells.ts'
+import { closeSettled } from '../../records/reports/close-episode.ts'
 import { findSampleRequest, lockWithNewborn } from './queries.ts'
 import { exitOf, refusalFacts } from './refusal-facts.ts'
 import { tellRecipients } from './tell.ts'
@@ -48,6 +49,8 @@ export async function refuseSampleRequest(context: Context, id: number, reason: 
       pendingReason: isRepetition ? 're_test_refused' : 'recall_refused',
       words,
     })
+  if (request.type === 'scheduled')
+    await closeSettled(context, { newbornId: request.newborn.id, workgroupId: origin.workgroupId })
   if (!isRepetition) await tellWithdrawn(context, request, { workgroupId: origin.workgroupId, words })
   context.audit({ entity: 'sample-request', id, action: 'refuse', from, to, reason })
   return { changed, request: await findSampleRequest(context, id) }

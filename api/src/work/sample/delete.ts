@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Context } from '../../platform/calls/context.ts'
 import { found, refuse } from '../../platform/calls/refusal.ts'
 import { findSample } from '../../records/cards/queries.ts'
+import { keepPlannedCardsEverywhere } from '../../records/planned-cards/keep.ts'
 import { freeAnalyses } from '../../records/plates/free-wells.ts'
 import { releaseAnswered } from '../../records/requests/answered.ts'
 import { texts } from './texts.ts'
@@ -71,6 +72,7 @@ export async function deleteSample(context: Context, id: number, { reason, versi
     .set({ deletedAt: now, deletedBy: viewer.userId, deletedReason: reason, version: card.version + 1 })
     .where('id', '=', id)
     .execute()
+  await keepPlannedCardsEverywhere(context, card.newbornId)
   context.audit({ entity: 'sample', id, action: 'delete', from: card.status, reason })
   return { changed: true }
 }

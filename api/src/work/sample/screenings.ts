@@ -8,6 +8,7 @@ import { lockSample } from '../../records/cards/lock-card.ts'
 import { findSampleRow } from '../../records/cards/queries.ts'
 import { removeAnalyzable } from '../../records/cards/remove-category.ts'
 import { listLaboratories, routing } from '../../records/laboratories/laboratories.ts'
+import { keepPlannedCards } from '../../records/planned-cards/keep.ts'
 import { texts } from './texts.ts'
 
 /** Adds categories to a card, in the state that the card has reached. */
@@ -64,6 +65,7 @@ export async function addScreenings(context: Context, sampleId: number, wanted: 
       card.protocolNumber,
       [],
     )
+  if (missing.length > 0) await keepPlannedCards(context, { newbornId: card.newbornId, workgroupId: own.id })
   if (missing.length > 0)
     context.audit({
       entity: 'sample',
