@@ -250,26 +250,10 @@ export const questions: readonly Question[] = [
             select w.newborn_id, json_agg(json_build_object('category', w.category, 'step', w.step)) as categories
             from open_work w join newborns born on born.id = w.newborn_id
             where born.birth_at <= now() - interval '7 days' group by w.newborn_id
-          ), owed as (
-            select n.id as newborn_id, n.birth_at::date + rule.after_days as due_on, rule.grace_days
-            from newborns n join planned_card_rules rule on rule.enabled and rule.origin = 'birth'
-              and (n.ga_weeks < rule.ga_below or n.birth_weight < rule.weight_below)
-            where (n.ga_weeks < 37 or n.birth_weight < 2500) and n.birth_at > now() - interval '240 days'
-            union all
-            select s.newborn_id, s.collected_at::date + rule.after_days, rule.grace_days
-            from samples s join planned_card_rules rule on rule.enabled and rule.origin in ('transfusion', 'parenteral')
-              and jsonb_typeof(s.conditions -> rule.origin) = 'object'
-            where (jsonb_typeof(s.conditions -> 'transfusion') = 'object' or jsonb_typeof(s.conditions -> 'parenteral') = 'object')
-              and s.deleted_at is null and s.status in ('shipped', 'accepted', 'not_required')
-              and s.collected_at > now() - interval '240 days'
           ), missed as (
-            select owed.newborn_id, min(owed.due_on) as due_on from owed
-            where owed.due_on + owed.grace_days < current_date and owed.due_on >= current_date - 180
-              and not exists (select from samples card where card.newborn_id = owed.newborn_id and card.deleted_at is null
-                and card.collected_at::date >= owed.due_on - owed.grace_days)
-              and exists (select from analysis_requests known where known.newborn_id = owed.newborn_id
-                and known.workgroup_id = $1)
-            group by owed.newborn_id
+            select r.newborn_id, min(r.due_date) as due_on from sample_requests r
+            where r.type = 'scheduled' and r.status = 'pending' and r.due_date < current_date - 3 and r.workgroup_id = $1
+            group by r.newborn_id
           )
           select n.*, late.categories, missed.due_on, count(*) over () as total,
             count(late.newborn_id) filter (where n.birth_at > now() - interval '14 days') over () as first,

@@ -24,6 +24,7 @@ export interface Records {
   readonly workgroup: number
   /** Limits of the laboratory that are in force. */
   readonly limits: number
+  readonly cardRules: number
 }
 
 interface Listed<Row = { readonly id: number }> {
