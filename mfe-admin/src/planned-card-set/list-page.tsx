@@ -58,6 +58,7 @@ export default function PlannedCardSetListPage() {
         id="planned-card-sets"
         label={texts.list}
         endpoint={plannedCardSetEndpoints.listPlannedCardSets}
+        search={texts.search}
         filters={[
           { kind: 'choice', name: 'state', label: texts.state, options: optionsOf(cutoffStateLabels) },
           { kind: 'choice', name: 'of', label: texts.of, options: optionsOf(texts.ofLabels) },

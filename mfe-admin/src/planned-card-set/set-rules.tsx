@@ -20,7 +20,7 @@ export function SetRules({ set: { rules } }: { readonly set: PlannedCardSetView 
       {rules.length === 0 ? (
         <p className="sne-weak">{texts.rulesEmpty}</p>
       ) : (
-        <ValuesTable label={texts.tableOf(texts.rules)} words low>
+        <ValuesTable label={texts.tableOf(texts.rules)} words>
           <thead>
             <tr>
               {heads.map((head) => (

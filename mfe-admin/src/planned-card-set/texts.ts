@@ -1,12 +1,15 @@
 import { type ApprovalStep, approvalStepLabels } from '@sne/shared/domain'
 import { approvalTexts } from '../approved-set/texts.ts'
 
+const daysOf = (count: number) => (count === 1 ? '1 giorno' : `${count} giorni`)
+
 /** What a person reads about rules of planned cards and their approval. */
 export const plannedCardTexts = {
   ...approvalTexts,
   list: 'Prelievi programmati',
   intro:
     'Regole per gli ulteriori prelievi di un neonato: pretermine, trasfusione, prelievo precoce, gemelli. Valgono dopo la firma di due responsabili del laboratorio.',
+  search: 'Laboratorio',
   rulesCount: 'Regole',
   inherited: 'in uso da prima, senza firme',
   empty: 'Nessuna regola',
@@ -43,10 +46,10 @@ export const plannedCardTexts = {
   rulesEmpty: 'Nessuna regola in questa versione.',
   who: 'Per chi',
   when: 'Quando',
-  whenText: (days: number, basis: string) => `${days} giorni ${basis}`,
+  whenText: (days: number, basis: string) => `${daysOf(days)} ${basis}`,
   window: 'Vale',
   windowText: (ahead: number, grace: number) =>
-    `da ${ahead} giorni prima, scade dopo ${grace === 1 ? '1 giorno' : `${grace} giorni`}`,
+    `${ahead === 0 ? 'dal giorno stesso' : `da ${daysOf(ahead)} prima`}, scade dopo ${daysOf(grace)}`,
   categories: 'Categorie',
   motivation: 'Motivo del prelievo',
   waiting: 'Possono attendere',

@@ -68,6 +68,8 @@ export async function listPlannedCardSets(
   query: ListInput & FiltersOf<'listPlannedCardSets'>,
 ) {
   let filtered = rows(db).where(visible(viewer))
+  if (query.q)
+    filtered = filtered.where('laboratory.name', 'ilike', `%${query.q.replace(/[\\%_]/g, '\\$&')}%`)
   if (query.state) filtered = filtered.where('own.state', 'in', [...query.state])
   if (query.of) filtered = filtered.where('own.workgroupId', query.of === 'template' ? 'is' : 'is not', null)
   const page = await listPage(db, filtered, query, {

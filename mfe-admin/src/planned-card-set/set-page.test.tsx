@@ -1,0 +1,134 @@
+// @vitest-environment happy-dom
+import { Me, PlannedCardSetView } from '@sne/shared/contract'
+import { mockCalls, record, refusal, renderRemote } from '@sne/shared/testing'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { Route, Routes } from 'react-router-dom'
+import { afterEach, describe, expect, it } from 'vitest'
+import PlannedCardSetListPage from './list-page.tsx'
+import PlannedCardSetPage from './set-page.tsx'
+
+afterEach(cleanup)
+
+const laboratory = { id: 1, label: 'Laboratorio SNE' }
+const draft = record(PlannedCardSetView, {
+  id: 9,
+  laboratory,
+  version: 2,
+  state: 'draft',
+  validTo: null,
+  inherited: false,
+  firstApproval: null,
+  secondApproval: null,
+  copiedFrom: { id: 5, version: 1, template: false },
+  rules: [
+    {
+      condition: 'immature',
+      basis: 'birth',
+      days: 15,
+      aheadDays: 1,
+      graceDays: 3,
+      categories: ['sne', 'ic'],
+      motivation: 'preterm_second',
+      motivationLabel: 'Secondo prelievo',
+      waitingAnalytes: ['TYR'],
+      donorBlood: [],
+      gaBelow: 34,
+      weightBelow: 2000,
+      fromDay: null,
+      earlierCardServes: false,
+    },
+  ],
+  replaces: { id: 5, version: 1 },
+  compared: { id: 5, version: 1, template: false },
+  changes: [
+    { rule: 'Pretermine', kind: 'changed', fields: [{ field: 'days', before: 14, after: 15 }] },
+    { rule: 'Gemelli', kind: 'added', fields: [] },
+  ],
+})
+
+const lead = record(Me, {
+  id: 7,
+  roles: ['supervisor'],
+  currentRole: 'supervisor',
+  hcp: {
+    title: null,
+    name: 'Marco',
+    surname: 'Rinaldi',
+    phone: null,
+    lead: true,
+    validator: false,
+    config: { screenings: [] },
+    workgroup: { id: 1, name: 'Laboratorio SNE', type: 'standard', config: { screenings: ['sne'] } },
+  },
+  impersonatedBy: null,
+})
+
+const show = (set: PlannedCardSetView, more: Parameters<typeof mockCalls>[0] = {}) => {
+  const calls = mockCalls({ getPlannedCardSet: () => set, ...more })
+  renderRemote(
+    <Routes>
+      <Route path="/planned-card-set/:id" element={<PlannedCardSetPage />} />
+    </Routes>,
+    { me: lead, path: '/planned-card-set/9' },
+  )
+  return calls
+}
+const click = (element: HTMLElement) => act(async () => void fireEvent.click(element))
+
+describe('a set of rules', () => {
+  it('shows its rules in words, and what the draft changes', async () => {
+    show(draft)
+    const rules = await screen.findByRole('table', { name: 'Tabella: Regole' })
+    expect(within(rules).getByText('Pretermine o basso peso sotto 34 settimane o sotto 2000 g')).toBeTruthy()
+    expect(within(rules).getByText('15 giorni dalla nascita')).toBeTruthy()
+    expect(within(rules).getByText('da 1 giorno prima, scade dopo 3 giorni')).toBeTruthy()
+    const changes = screen.getByRole('table', { name: 'Tabella: Che cosa cambia' })
+    expect(within(changes).getByText('14')).toBeTruthy()
+    expect(within(changes).getByText('Nuova riga')).toBeTruthy()
+  })
+
+  it('is approved after a question, against the set in force', async () => {
+    const calls = show(draft, {
+      approvePlannedCardSet: () => ({ changed: true, set: { ...draft, rules: 1 } }),
+    })
+    await click(await screen.findByRole('button', { name: 'Approva (prima firma)' }))
+    const dialog = await screen.findByRole('dialog')
+    expect(dialog.textContent).toContain('2 regole diverse')
+    await click(within(dialog).getByRole('button', { name: 'Approva (prima firma)' }))
+    await waitFor(() =>
+      expect(calls.calls('approvePlannedCardSet')).toMatchObject([
+        { params: { id: 9 }, body: { step: 'first', replacesId: 5 } },
+      ]),
+    )
+  })
+
+  it('that acted before says that it acts on without signatures', async () => {
+    show({ ...draft, state: 'active', inherited: true, replaces: null, compared: null, changes: [] })
+    expect(await screen.findByText(/Queste regole valevano già/)).toBeTruthy()
+    expect(screen.queryByRole('table', { name: 'Tabella: Che cosa cambia' })).toBeNull()
+  })
+
+  it('says why it cannot be shown', async () => {
+    show(draft, {
+      getPlannedCardSet: () => {
+        throw refusal('not_found')
+      },
+    })
+    expect(await screen.findByRole('alert')).toBeTruthy()
+  })
+})
+
+it('the list says that there are no rules', async () => {
+  mockCalls({
+    listPlannedCardSets: () => ({
+      items: [],
+      total: 0,
+      more: false,
+      page: 1,
+      pageSize: 25,
+      sort: '-version',
+    }),
+  })
+  renderRemote(<PlannedCardSetListPage />, { me: lead, path: '/planned-card-set/list' })
+  expect(await screen.findByText('Nessuna regola')).toBeTruthy()
+})
