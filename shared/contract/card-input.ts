@@ -19,7 +19,10 @@ import {
   requiredText,
 } from './forms.ts'
 
-/** Data of a card and its newborn as people and birth points write them. */
+/**
+ * Data of a card and its newborn as people and birth points write them. A field of another name is refused: nothing that is
+ * said of a newborn is dropped in silence.
+ */
 
 /** Earliest date of birth of a parent, and of anything else written on a card. */
 const earliest = { min: '1900-01-01' }
@@ -39,13 +42,13 @@ const phones = z
   .max(5)
   .default([])
 
-export const ConditionsInput = z.object({
+export const ConditionsInput = z.strictObject({
   tin: flag,
   transfusion: z
-    .object({ at: optionalPastMoment(sinceScreening), type: keysEnum(transfusionTypeLabels).nullish() })
+    .strictObject({ at: optionalPastMoment(sinceScreening), type: keysEnum(transfusionTypeLabels).nullish() })
     .nullish(),
   parenteral: z
-    .object({ from: optionalPastMoment(sinceScreening), to: optionalPastMoment(sinceScreening) })
+    .strictObject({ from: optionalPastMoment(sinceScreening), to: optionalPastMoment(sinceScreening) })
     .nullish(),
   antibiotics: flag,
   steroids: flag,
@@ -57,7 +60,7 @@ export const ConditionsInput = z.object({
   surgery: flag,
 })
 
-export const MotherFactorsInput = z.object({
+export const MotherFactorsInput = z.strictObject({
   thyroid: flag,
   b12: flag,
   steroids: flag,
@@ -66,7 +69,7 @@ export const MotherFactorsInput = z.object({
   other: optionalText({ max: 500 }),
 })
 
-export const MotherInput = z.object({
+export const MotherInput = z.strictObject({
   surname: optionalText({ max: 100 }),
   name: optionalText({ max: 100 }),
   fiscalCode: optionalExactText(fiscalCodeLength),
@@ -77,7 +80,7 @@ export const MotherInput = z.object({
   address: optionalText({ max: 250 }),
 })
 
-export const ConsentInput = z.object({
+export const ConsentInput = z.strictObject({
   informed: answer,
   sma: answer,
   lysosomal: answer,
@@ -87,14 +90,19 @@ export const ConsentInput = z.object({
 })
 
 const birthOrder = z.number().int().min(1).max(9)
+const orderTooHigh = {
+  path: ['order'],
+  message: 'L’ordine di nascita non può superare il numero dei nati dal parto',
+}
 export const PluralityInput = z
-  .object({ n: birthOrder, order: birthOrder })
-  .refine(({ n, order }) => order <= n, {
-    path: ['order'],
-    message: 'L’ordine di nascita non può superare il numero dei nati dal parto',
-  })
+  .strictObject({ n: birthOrder, order: birthOrder })
+  .refine(({ n, order }) => order <= n, orderTooHigh)
+/** As a message says it: the order of a multiple birth may not be known. */
+export const PluralitySent = z
+  .strictObject({ n: birthOrder, order: birthOrder.nullable() })
+  .refine(({ n, order }) => (order ?? 1) <= n, orderTooHigh)
 
-export const NewbornInput = z.object({
+export const NewbornInput = z.strictObject({
   surname: requiredText({ max: 100 }),
   name: optionalText({ max: 100 }),
   sex: keysEnum(sexLabels).nullish(),
@@ -113,16 +121,16 @@ export const NewbornInput = z.object({
   residence: optionalText({ max: 250 }),
   phones,
   mother: MotherInput.nullish(),
-  father: z.object({ surname: optionalText(), name: optionalText(), phone: optionalText() }).nullish(),
+  father: z.strictObject({ surname: optionalText(), name: optionalText(), phone: optionalText() }).nullish(),
   pediatrician: z
-    .object({ name: optionalText(), phone: optionalText({ max: 50 }), address: optionalText() })
+    .strictObject({ name: optionalText(), phone: optionalText({ max: 50 }), address: optionalText() })
     .nullish(),
 })
 export type NewbornInput = z.infer<typeof NewbornInput>
 
 export const barcodeText = () => requiredText({ max: 50 })
 
-export const CardInput = z.object({
+export const CardInput = z.strictObject({
   barcode: barcodeText(),
   /** The card that this one follows or replaces (LOINC 57711-4). */
   previousBarcode: optionalText({ max: 50 }),

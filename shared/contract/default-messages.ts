@@ -19,6 +19,8 @@ export function defaultMessage(issue: z.core.$ZodRawIssue): string {
       return issue.format === 'date' || issue.format === 'datetime'
         ? messages.invalidDate()
         : messages.invalid()
+    case 'unrecognized_keys':
+      return messages.unknownFields(issue.keys)
     default:
       return messages.invalid()
   }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { impossibleCollection, sampleStatuses, shippingStatuses } from '../domain/index.ts'
-import { barcodeText, CardInput, NewbornInput } from './card-input.ts'
+import { barcodeText, CardInput, NewbornInput, PluralitySent } from './card-input.ts'
 import { cardSteps } from './changes.ts'
 import {
   Changed,
@@ -25,7 +25,10 @@ export const IntakeCard = CardInput.extend({
   newborn: NewbornInput.extend({
     /** The birth point's own identifier of the newborn: the same one means the same newborn. */
     code: requiredText({ max: 100 }),
+    plurality: PluralitySent.nullish(),
   }),
+  /** False when only the day is known: `collectedAt` is then the latest moment of it. */
+  collectionTimeKnown: z.boolean().default(true),
   /** Categories asked for; absent: every enabled one that the consent allows. */
   screenings: z.array(ScreeningId).min(1).optional(),
 }).superRefine(({ collectedAt, newborn: { birthAt, birthTimeKnown } }, context) => {
@@ -41,7 +44,7 @@ export const maximumCards = 200
 
 const tooManyCards = `Al massimo ${maximumCards} cartoncini per chiamata: lasciare la spedizione in bozza e aggiungere gli altri con PATCH.`
 
-export const IntakeShippingInput = z.object({
+export const IntakeShippingInput = z.strictObject({
   barcode: barcodeText(),
   number: optionalText({ max: 50 }),
   /** Code of the laboratory; absent: the one that analyses for this birth point. */
@@ -56,9 +59,11 @@ export const IntakeShippingInput = z.object({
 export type IntakeShippingInput = z.input<typeof IntakeShippingInput>
 
 /** Cards given are added, or replaced when their barcode is already in the draft. */
-export const IntakeShippingChange = patchOf(IntakeShippingInput.omit({ barcode: true, send: true })).extend({
-  removeCards: z.array(barcodeText()).max(maximumCards).optional(),
-})
+export const IntakeShippingChange = patchOf(IntakeShippingInput.omit({ barcode: true, send: true }))
+  .extend({
+    removeCards: z.array(barcodeText()).max(maximumCards).optional(),
+  })
+  .strict()
 
 /** What a birth point gets to know of its shipment. */
 export const IntakeShipping = z.object({

@@ -32,6 +32,8 @@ export const SampleRow = z.object({
   laboratoryId: Id.nullable(),
   motivation: MotivationRef.nullable(),
   collectedAt: Moment,
+  /** False when only the day of the collection is known. */
+  collectionTimeKnown: z.boolean(),
   /** Null when the hour of birth is not known. */
   ageAtCollectionHours: z.number().nullable(),
   /** Grams. */

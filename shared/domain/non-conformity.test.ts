@@ -13,6 +13,7 @@ const now = new Date('2026-11-20T12:00:00Z')
 const card = (change: Partial<CardFacts> = {}): CardFacts => ({
   birthAt: '2026-11-16T10:00:00Z',
   birthTimeKnown: true,
+  collectionTimeKnown: true,
   collectedAt: '2026-11-18T14:00:00Z',
   gaWeeks: 39,
   birthWeight: 3200,
@@ -113,6 +114,12 @@ describe('from the data of a card', () => {
       'Manca: età gestazionale, ora di nascita, telefono',
     ],
     [
+      'the time of the collection missing, early as it may be',
+      { collectionTimeKnown: false, collectedAt: '2026-11-16T11:00:00Z' },
+      'missing_data',
+      'Manca: ora del prelievo',
+    ],
+    [
       'collected before birth',
       { collectedAt: '2026-11-15T10:00:00Z' },
       'unlabelled',
@@ -201,6 +208,7 @@ describe('whatever a card says', () => {
   const cards: fc.Arbitrary<CardFacts> = fc.record({
     birthAt: fc.option(fc.constant(iso(0))),
     birthTimeKnown: fc.boolean(),
+    collectionTimeKnown: fc.boolean(),
     collectedAt: fc.option(fc.integer({ min: -50, max: 500 }).map(iso)),
     gaWeeks: fc.option(fc.integer({ min: 22, max: 43 })),
     birthWeight: fc.option(fc.integer({ min: 300, max: 6000 })),
@@ -263,6 +271,7 @@ describe('whatever a card says', () => {
           one.birthAt !== null &&
           one.birthTimeKnown &&
           one.collectedAt !== null &&
+          one.collectionTimeKnown &&
           one.phones.length > 0
         expect(codesOf(one, at).includes('missing_data')).toBe(!whole)
       }),

@@ -14,6 +14,8 @@ export interface CardFacts {
   /** False when only the day of birth is known. */
   readonly birthTimeKnown: boolean
   readonly collectedAt: string | null
+  /** False when only the day of the collection is known. */
+  readonly collectionTimeKnown: boolean
   readonly gaWeeks: number | null
   /** Grams. */
   readonly birthWeight: number | null
@@ -46,6 +48,7 @@ function missingData(card: CardFacts): string[] {
     [card.birthAt === null, 'data di nascita'],
     [card.birthAt !== null && !card.birthTimeKnown, 'ora di nascita'],
     [card.collectedAt === null, 'data e ora del prelievo'],
+    [card.collectedAt !== null && !card.collectionTimeKnown, 'ora del prelievo'],
     [card.phones.length === 0, 'telefono'],
   ]
   return missing.flatMap(([lacks, name]) => (lacks ? [name] : []))
@@ -82,7 +85,8 @@ export function proposeNonConformities(card: CardFacts, now: Date): ProposedNonC
   const days = card.collectedAt === null ? 0 : wholeDays(card.collectedAt, now)
   if (days > card.oldSampleDays) found.push(['old_sample', `Prelievo di ${days} giorni fa`])
 
-  const age = card.birthTimeKnown ? ageHours(card.birthAt, card.collectedAt) : null
+  const age =
+    card.birthTimeKnown && card.collectionTimeKnown ? ageHours(card.birthAt, card.collectedAt) : null
   if (age !== null && age < collectionWindow.from)
     found.push(['early_collection', `Prelievo a ${hoursText(age)} dalla nascita`])
   if (age !== null && age > collectionWindow.to && card.firstSample)

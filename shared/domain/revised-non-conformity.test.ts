@@ -12,6 +12,7 @@ const now = new Date(birth + 6 * 24 * hour)
 const card: CardFacts = {
   birthAt: at(0),
   birthTimeKnown: true,
+  collectionTimeKnown: true,
   collectedAt: at(60),
   gaWeeks: 39,
   birthWeight: 3200,
@@ -67,6 +68,7 @@ describe('any correction', () => {
   const facts = fc.record({
     collectedAt: hours.map(at),
     birthTimeKnown: fc.boolean(),
+    collectionTimeKnown: fc.boolean(),
     gaWeeks: fc.option(fc.integer({ min: 22, max: 42 }), { nil: null }),
     birthWeight: fc.option(fc.integer({ min: 400, max: 5000 }), { nil: null }),
     phones: fc.constantFrom<readonly string[]>([], ['055 1']),

@@ -12,6 +12,9 @@ export const notInFuture = () => 'La data non può essere settata nel futuro'
 export const invalidDate = () => 'La data inserita non è valida'
 /** Anything else that is wrong with a value. */
 export const invalid = () => 'Valore non valido'
+/** A field that the call does not know: it would be dropped in silence. */
+export const unknownFields = (names: readonly string[]) =>
+  names.length === 1 ? `Campo sconosciuto: ${names[0]}` : `Campi sconosciuti: ${names.join(', ')}`
 export const aboveMaximum = () => 'Il valore inserito è al di sopra del massimo consentito'
 export const belowMinimum = () => 'Il valore inserito è al di sotto del minimo consentito'
 export const atLeastOneField = () => 'Compilare almeno un campo'

@@ -43,6 +43,10 @@ export const statedBy = ({ pluralityCount: n, pluralityOrder: order, mother, ...
     },
   }) satisfies IdentityRecord
 
+/** A multiple birth whose order is not said tells nothing of who the newborn is. */
+const withOrder = (plurality: IntakeCard['newborn']['plurality']): IdentityRecord['plurality'] =>
+  plurality && plurality.order !== null ? { n: plurality.n, order: plurality.order } : null
+
 /** Who a newborn is, as a message says. */
 export const receivedOf = (newborn: IntakeCard['newborn']): IdentityRecord => ({
   surname: newborn.surname,
@@ -51,7 +55,7 @@ export const receivedOf = (newborn: IntakeCard['newborn']): IdentityRecord => ({
   fiscalCode: newborn.fiscalCode ?? null,
   birthAt: newborn.birthAt,
   birthTimeKnown: newborn.birthTimeKnown,
-  plurality: newborn.plurality ?? null,
+  plurality: withOrder(newborn.plurality),
   mother: {
     surname: newborn.mother?.surname ?? '',
     name: newborn.mother?.name ?? '',
@@ -105,6 +109,10 @@ async function statesOf(db: Db, id: number): Promise<Columns[]> {
     states.push(step.reduce((row, { field, before }) => withFormer(row, field, before), states.at(-1) ?? now))
   return states
 }
+
+/** In what two cards of one call contradict each other. */
+export const contradictionsOf = (a: IntakeCard['newborn'], b: IntakeCard['newborn']): IdentityPoint[] =>
+  contradictions(identityOf(receivedOf(a)), identityOf(receivedOf(b)))
 
 /**
  * In what a message contradicts the newborn whose code it uses. It contradicts nothing when it says what the record,

@@ -22,7 +22,7 @@ export interface CardPlace {
   readonly routes: ReadonlyMap<Screening, number>
 }
 
-async function motivationOf(context: KeyContext, machineName: string) {
+export async function motivationOf(context: KeyContext, machineName: string) {
   const motivation = await context.db
     .selectFrom('motivations')
     .modifyFront(keptPlan)
@@ -101,10 +101,12 @@ export async function storeCard(context: KeyContext, card: IntakeCard, place: Ca
       previousSampleId: previous?.id ?? null,
       sampleRequestId: request?.id ?? null,
       collectedAt: card.collectedAt,
+      collectionTimeKnown: card.collectionTimeKnown,
       collectedBy: card.collectedBy ?? null,
       collectionMethod: card.collectionMethod ?? null,
       ward: card.ward ?? null,
-      ageAtCollectionHours: birthTimeKnown ? ageHours(birthAt, card.collectedAt) : null,
+      ageAtCollectionHours:
+        birthTimeKnown && card.collectionTimeKnown ? ageHours(birthAt, card.collectedAt) : null,
       weightAtCollection: card.weightAtCollection ?? null,
       feeding: card.feeding,
       conditions: json(conditionsOf(card)),

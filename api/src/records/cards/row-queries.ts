@@ -103,6 +103,7 @@ export function toSampleRow(row: SampleRecord): SampleRow {
         ? { id: row.motivationId, machineName: row.machineName, label: row.motivationName }
         : null,
     collectedAt: row.collectedAt,
+    collectionTimeKnown: row.collectionTimeKnown,
     ageAtCollectionHours: row.ageAtCollectionHours,
     weightAtCollection: row.weightAtCollection,
     signs: {
@@ -134,6 +135,7 @@ export const problemsOf = (row: SampleRecord, at: Date): ProposedNonConformity[]
       birthAt: row.birthAt,
       birthTimeKnown: row.birthTimeKnown,
       collectedAt: row.collectedAt,
+      collectionTimeKnown: row.collectionTimeKnown,
       gaWeeks: row.gaWeeks,
       birthWeight: row.birthWeight,
       phones: [...row.phones, ...(row.mother?.phones ?? [])],

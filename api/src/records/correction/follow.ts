@@ -5,8 +5,8 @@ import { nonConformitiesOf } from '../cards/reasons.ts'
 import { problemsOf, type SampleRecord } from '../cards/row-queries.ts'
 import { differences } from './differences.ts'
 
-const ageOf = ({ birthTimeKnown, birthAt, collectedAt }: SampleRecord) =>
-  birthTimeKnown ? ageHours(birthAt, collectedAt) : null
+const ageOf = ({ birthTimeKnown, birthAt, collectedAt, collectionTimeKnown }: SampleRecord) =>
+  birthTimeKnown && collectionTimeKnown ? ageHours(birthAt, collectedAt) : null
 
 /** Problems recorded at the decision, as the corrected data would have had them then. */
 async function problemsAfter({ db, now }: Context, before: SampleRecord, after: SampleRecord) {

@@ -1,4 +1,4 @@
-import type { Context } from '../../platform/calls/context.ts'
+import type { CallContext } from '../../platform/calls/context.ts'
 import { found, refuse, refuseField } from '../../platform/calls/refusal.ts'
 import { json } from '../../platform/database/columns.ts'
 import { sortKey } from '../../platform/database/sort-key.ts'
@@ -10,7 +10,7 @@ import type { CardValues, NewbornValues } from './values.ts'
  * Locks a card with every other card of its newborn, and the newborn: in this order, so that two corrections and an
  * acceptance wait for each other and never in a circle.
  */
-export async function lockCardRows({ db }: Context, sampleId: number) {
+export async function lockCardRows({ db }: Pick<CallContext, 'db'>, sampleId: number) {
   const card = found(
     await db.selectFrom('samples').select('newbornId').where('id', '=', sampleId).executeTakeFirst(),
   )
@@ -35,14 +35,17 @@ export type LockedRows = Awaited<ReturnType<typeof lockCardRows>>
 
 /** Writes the corrected fields of a card. @returns their names. @throws Refusal `duplicate`, `validation` */
 export async function writeCard(
-  { db, effect }: Context,
+  { db, effect }: CallContext,
   { card, cards }: LockedRows,
   values: CardValues,
   previousBarcode: string | null | undefined,
 ): Promise<string[]> {
   const previous =
     previousBarcode === undefined ? {} : { previousSampleId: previousOf(cards, card.id, previousBarcode) }
-  const changed = differences(card, { ...values, ...previous })
+  // Who corrects the moment of a collection knows its time.
+  const known = values.collectedAt !== undefined && values.collectedAt !== card.collectedAt
+  const time = known && values.collectionTimeKnown === undefined ? { collectionTimeKnown: true } : {}
+  const changed = differences(card, { ...values, ...previous, ...time })
   if (changed.length === 0) return []
   const { barcode, punchesTotal } = values
   if (barcode && barcode !== card.barcode) {
@@ -63,6 +66,7 @@ export async function writeCard(
     .set({
       ...columns,
       ...previous,
+      ...time,
       ...(conditions ? { conditions: json(conditions) } : {}),
       ...(motherFactors ? { motherFactors: json(motherFactors) } : {}),
       ...(consent ? { consent: json(consent) } : {}),
@@ -83,7 +87,7 @@ function previousOf(cards: LockedRows['cards'], own: number, barcode: string | n
 
 /** Writes the corrected fields of a newborn, with the keys by which it is sorted and found. @returns their names */
 export async function writeNewborn(
-  { db, now, effect }: Context,
+  { db, now, effect }: CallContext,
   newborn: LockedRows['newborn'],
   values: NewbornValues,
 ): Promise<string[]> {

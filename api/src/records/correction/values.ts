@@ -72,5 +72,5 @@ export const newbornValues = (input: NewbornCorrection) => ({
   ...(input.pediatrician === undefined ? {} : { pediatrician: someone(pediatricianOf(input)) }),
 })
 
-export type CardValues = ReturnType<typeof cardValues>
+export type CardValues = ReturnType<typeof cardValues> & { readonly collectionTimeKnown?: boolean }
 export type NewbornValues = ReturnType<typeof newbornValues>

@@ -10,6 +10,7 @@ const at = (hours: number) => new Date(birth + hours * 3_600_000).toISOString()
 
 const sample = record(Sample, {
   collectedAt: at(60),
+  collectionTimeKnown: true,
   sampleNumber: 1,
   spotsTotal: 4,
   oldSampleDays: 14,

@@ -11,10 +11,15 @@ const orNull = <T>(value: T | null | undefined): T | null => value ?? null
 /** Age at collection and proposed problems of a card as it is typed, by the same rules as on the server. */
 export function whatDataShow(
   { collectedAt, conditions, newborn = {} }: Typed,
-  sample: Pick<Sample, 'sampleNumber' | 'outOfList' | 'oldSampleDays' | 'decidedAt'>,
+  sample: Pick<
+    Sample,
+    'sampleNumber' | 'outOfList' | 'oldSampleDays' | 'decidedAt' | 'collectedAt' | 'collectionTimeKnown'
+  >,
   now: Date,
 ): { readonly age: number | null; readonly proposed: readonly ProposedNonConformity[] } {
   const birthTimeKnown = newborn.birthTimeKnown ?? true
+  // Who writes another moment knows its time.
+  const collectionTimeKnown = sample.collectionTimeKnown || collectedAt !== sample.collectedAt
   const transfusion = orNull(conditions?.transfusion)
   const parenteral = orNull(conditions?.parenteral)
   const proposed = proposeNonConformities(
@@ -22,6 +27,7 @@ export function whatDataShow(
       birthAt: orNull(newborn.birthAt),
       birthTimeKnown,
       collectedAt: orNull(collectedAt),
+      collectionTimeKnown,
       gaWeeks: orNull(newborn.gaWeeks),
       birthWeight: orNull(newborn.birthWeight),
       phones: [...(newborn.phones ?? []), ...(newborn.mother?.phones ?? [])],
@@ -33,5 +39,8 @@ export function whatDataShow(
     },
     sample.decidedAt ? new Date(sample.decidedAt) : now,
   )
-  return { age: birthTimeKnown ? ageHours(newborn.birthAt, collectedAt) : null, proposed }
+  return {
+    age: birthTimeKnown && collectionTimeKnown ? ageHours(newborn.birthAt, collectedAt) : null,
+    proposed,
+  }
 }

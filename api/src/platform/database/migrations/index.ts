@@ -46,6 +46,7 @@ import { requestsByHand } from './0069-requests-by-hand.ts'
 import { plannedCardSets } from './0070-planned-card-sets.ts'
 import { requestAttempts } from './0072-request-attempts.ts'
 import { wrongRuns } from './0073-wrong-runs.ts'
+import { collectionTime } from './0076-collection-time.ts'
 
 /** Every migration in the order of its name. A released one is never edited: add the next. */
 export const migrations: Record<string, Migration> = {
@@ -96,4 +97,5 @@ export const migrations: Record<string, Migration> = {
   '0070-planned-card-sets': plannedCardSets,
   '0072-request-attempts': requestAttempts,
   '0073-wrong-runs': wrongRuns,
+  '0076-collection-time': collectionTime,
 }

@@ -181,6 +181,7 @@ export interface SamplesTable {
   sampleRequestId: number | null
   screeningsWithoutLaboratory: Generated<('sne' | 'ic' | 'fc' | 'btd' | 'tgal' | 'sma' | 'lysosomal')[]>
   insufficientAt: NullableMoment
+  collectionTimeKnown: Generated<boolean>
 }
 
 export interface AnalysisRequestsTable {
