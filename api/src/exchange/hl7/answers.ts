@@ -1,9 +1,10 @@
-import type { CollectionMethod, DeliveryType, Feeding, TransfusionType, Ward } from '@sne/shared/domain'
-import type { ConditionFlag, FactorFlag } from './draft.ts'
+import type { CollectionMethod, DeliveryType, TransfusionType, Ward } from '@sne/shared/domain'
+import type { FactorFlag } from './draft.ts'
 
 /**
  * Answers of coded observations: LOINC answer codes (panel 57717-1, newborn screening card data), our own words,
- * and, for codes that senders make themselves, what the text says in English or Italian.
+ * and, for codes that senders make themselves, what the text says in English or Italian. What changes the reading of a
+ * card (conditions, feeding) has a closed list instead: see `condition-words.ts`.
  */
 export interface AnswerTable<T> {
   readonly codes: Readonly<Record<string, T>>
@@ -22,6 +23,10 @@ export function answerOf<T>(table: AnswerTable<T>, code: string, text: string): 
 export const meansNothing = (code: string, text: string): boolean =>
   code === 'LA137-2' ||
   /^(?:none|nessun[oa]?|no|not applicable|non applicabile|n\.?\/?a\.?|-)$/iu.test(text || code)
+
+/** The text denies what it names: "nega tireopatia", "no PKU". */
+export const isDenied = (text: string): boolean =>
+  /\b(?:no|non|nessun[oa]?|nega|negat[oaie]|senza|mai|not|none|without|never|denies)\b/iu.test(text)
 
 /** 57721-3. A repeat by law is the Italian second sample of small and preterm newborns. */
 export const motivations: AnswerTable<string> = {
@@ -46,35 +51,6 @@ export const collectionMethods: AnswerTable<CollectionMethod> = {
     [/heel|tallone/iu, 'heel'],
     [/arteri|umbilical|ombelical|cvc|line\b|central/iu, 'arterial'],
     [/ven(?:ous|oso|ipuncture)/iu, 'venous'],
-  ],
-}
-
-/** 67704-7. */
-export const feedings: AnswerTable<Feeding> = {
-  codes: {
-    'LA16914-6': 'breast',
-    'LA16915-3': 'formula',
-    'LA16917-9': 'fasting',
-    'LA12418-2': 'parenteral',
-    'LA14041-0': 'hydrolysate',
-    BREAST: 'breast',
-    FORMULA: 'formula',
-    MIXED: 'mixed',
-    SOY: 'soy',
-    HYDROLYSATE: 'hydrolysate',
-    FASTING: 'fasting',
-    PARENTERAL: 'parenteral',
-    FORTIFIER: 'fortifier',
-  },
-  words: [
-    [/tpn|npt|parenteral|hyperal/iu, 'parenteral'],
-    [/npo|digiuno|nothing by mouth/iu, 'fasting'],
-    [/fortif/iu, 'fortifier'],
-    [/mixed|mista/iu, 'mixed'],
-    [/lactose.free|hydroly|idroliz/iu, 'hydrolysate'],
-    [/soy|soia/iu, 'soy'],
-    [/breast|seno|human milk|latte materno/iu, 'breast'],
-    [/formula/iu, 'formula'],
   ],
 }
 
@@ -110,29 +86,6 @@ export const deliveryTypes: AnswerTable<DeliveryType> = {
   ],
 }
 
-/** 57713-0; `transfusion` and `parenteral` are told apart by their own facts. */
-export const infantFactors: AnswerTable<ConditionFlag | 'transfusion' | 'parenteral'> = {
-  codes: {
-    'LA12419-0': 'tin',
-    'LA12420-8': 'antibiotics',
-    'LA12417-4': 'transfusion',
-    'LA12418-2': 'parenteral',
-  },
-  words: [
-    [/\becmo\b/iu, 'ecmo'],
-    [/transfus|trasfus|blood product|emoderivat/iu, 'transfusion'],
-    [/tpn|npt|parenteral/iu, 'parenteral'],
-    [/icu\b|intensiv|^tin$/iu, 'tin'],
-    [/antibiotic/iu, 'antibiotics'],
-    [/steroid|cortison/iu, 'steroids'],
-    [/dopamin/iu, 'dopamine'],
-    [/phototherap|fototerap|itter/iu, 'phototherapy'],
-    [/meconi/iu, 'meconiumIleus'],
-    [/malform|congenital anomal/iu, 'malformations'],
-    [/surg|chirurg/iu, 'surgery'],
-  ],
-}
-
 /** 67706-2. */
 export const maternalFactors: AnswerTable<FactorFlag> = {
   codes: {},
@@ -146,10 +99,12 @@ export const maternalFactors: AnswerTable<FactorFlag> = {
 }
 
 /** 57722-1. */
-export const pluralityCodes: Readonly<Record<string, number>> = {
-  'LA6112-2': 1,
-  'LA6113-0': 2,
-  'LA6114-8': 3,
-  'LA6115-5': 4,
-  'LA10137-0': 5,
+export const pluralities: AnswerTable<number> = {
+  codes: { 'LA6112-2': 1, 'LA6113-0': 2, 'LA6114-8': 3, 'LA6115-5': 4, 'LA10137-0': 5 },
+  words: [
+    [/^(?:single(?:ton)?|singol[oa]|parto singolo)$/iu, 1],
+    [/^(?:twins?|gemell[oaie]|gemellare|parto gemellare|bigemin[oa]|bigemellare)$/iu, 2],
+    [/^(?:triplets?|trigemin[oa]|trigemellare|parto trigemino)$/iu, 3],
+    [/^(?:quadruplets?|quadrigemin[oa]|quadrigemellare)$/iu, 4],
+  ],
 }

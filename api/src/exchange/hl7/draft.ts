@@ -1,8 +1,9 @@
 import type { IntakeCard } from '@sne/shared/contract'
 import type { z } from 'zod'
 import type { Segment } from './message.ts'
+import type { Hl7Moment } from './moment.ts'
 import type { Unmapped } from './order.ts'
-import { locationOf } from './problem.ts'
+import { type Hl7Problem, locationOf } from './problem.ts'
 
 type CardFields = z.input<typeof IntakeCard>
 type Newborn = CardFields['newborn']
@@ -13,6 +14,16 @@ type BooleanKeys<T> = { [K in keyof T]-?: NonNullable<T[K]> extends boolean ? K 
 export type ConditionFlag = BooleanKeys<Conditions>
 export type FactorFlag = BooleanKeys<Factors>
 export type ConsentFlag = keyof NonNullable<CardFields['consent']>
+
+/** One place of the message that says when the card was taken. */
+export interface Collection {
+  readonly segment: Segment
+  readonly field: number
+  /** Null when it cannot be read. */
+  readonly read: Hl7Moment | null
+  /** How much it counts: the panel of the card, the specimen, another panel. */
+  readonly rank: 0 | 1 | 2
+}
 
 /** One card while its segments are read; the contract's schema judges it in the end. */
 export interface Draft {
@@ -28,6 +39,11 @@ export interface Draft {
   readonly provider: PlaceDraft
   readonly hospital: PlaceDraft
   readonly unmapped: Unmapped[]
+  /** Contradictions for which the card cannot be taken. */
+  readonly problems: Hl7Problem[]
+  readonly collections: Collection[]
+  /** Newborns of the birth as the sender counted them (57722-1). */
+  declaredPlurality: number | null
   /** Hours at collection as the sender counted them (73806-2). */
   declaredAgeHours: number | null
   /** Time of birth apart from its day (57715-5), hhmm. */
@@ -56,6 +72,9 @@ export const newDraft = (): Draft => ({
   provider: {},
   hospital: {},
   unmapped: [],
+  problems: [],
+  collections: [],
+  declaredPlurality: null,
   declaredAgeHours: null,
   birthTime: null,
   origins: new Map(),

@@ -28,6 +28,7 @@ const issuesOf = ({ error }: ReturnType<typeof IntakeCard.safeParse>): Issue[] =
  * so that a slip in a weight does not keep a newborn from being screened.
  */
 export function finishCard(draft: Draft, group: CardGroup): IntakeOrder | Hl7Problem[] {
+  if (draft.problems.length > 0) return draft.problems
   const values = assemble(draft)
   const first = IntakeCard.safeParse(values)
   const issues = issuesOf(first)

@@ -4,19 +4,41 @@ export interface Gestation {
   readonly days: number | null
 }
 
+const daysOfWeek = 7
+const earliestWeek = 20
+const latestWeek = 45
+
+/** `38`, `384`, `38+4`, `38/4`, `38w4d`, `38s4g`. */
 const shapes: readonly RegExp[] = [
   /^(\d{2})$/u,
   /^(\d{2})([0-6])$/u,
-  /^(\d{2})\s*(?:[+.,/]|w|wk|s|sett\.?)\s*([0-6])\s*(?:d|g|gg)?$/iu,
+  /^(\d{2})\s*(?:[+/]|w|wk|s|sett\.?)\s*([0-6])\s*(?:d|g|gg)?$/iu,
 ]
+const decimal = /^(\d{2})[.,](\d{1,3})$/u
+const wholeDays = /^\d{3}$/u
+
+const within = (weeks: number, days: number | null): Gestation | null =>
+  weeks < earliestWeek || weeks > latestWeek ? null : { weeks, days }
+
+const ofDays = (days: number): Gestation | null => within(Math.floor(days / daysOfWeek), days % daysOfWeek)
+
+/** Part of a week in days, to the nearest: `38.5` is 38 weeks and 4 days, `39.57` 39 and 4. */
+const ofDecimal = (weeks: string, part: string): Gestation | null =>
+  within(Number(weeks), Math.min(daysOfWeek - 1, Math.round(Number(`0.${part}`) * daysOfWeek)))
 
 /**
- * Gestational age as senders write it: `38` whole weeks, `384` 38 weeks and 4 days, `38+4`, `38w4d`.
- * A number over 100 with a last digit above 6 is no such age; weeks go from 20 to 45.
+ * Gestational age as senders write it. With weeks as its unit: `38` whole weeks, `384` 38 weeks and 4 days, `38+4`,
+ * `38w4d`; `38.5` is a number of weeks. With days: `273`. Without a unit a number such as `273`, which may be 27 weeks and 3
+ * days or 273 days, is none of the two. Weeks go from 20 to 45.
  */
-export function readGestation(text: string): Gestation | null {
-  const match = shapes.map((shape) => shape.exec(text.trim())).find((found) => found !== null)
-  const weeks = Number(match?.[1])
-  if (!match || weeks < 20 || weeks > 45) return null
-  return { weeks, days: match[2] === undefined ? null : Number(match[2]) }
+export function readGestation(text: string, unit: 'week' | 'day' | undefined): Gestation | null {
+  const written = text.trim()
+  if (unit === 'day') return wholeDays.test(written) ? ofDays(Number(written)) : null
+  const parts = decimal.exec(written)
+  if (parts) return ofDecimal(parts[1]!, parts[2]!)
+  const match = shapes.map((shape) => shape.exec(written)).find((found) => found !== null)
+  if (!match) return null
+  const inWeeks = within(Number(match[1]), match[2] === undefined ? null : Number(match[2]))
+  const isAmbiguous = unit === undefined && wholeDays.test(written) && ofDays(Number(written)) !== null
+  return isAmbiguous ? null : inWeeks
 }

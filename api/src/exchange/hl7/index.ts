@@ -5,6 +5,7 @@ export { type Message, readMessage, type Segment, valueAt } from './message.ts'
 export { readMoment, writeMoment } from './moment.ts'
 export type { IntakeOrder, IntakeOrderMessage, NamedPlace, Unmapped } from './order.ts'
 export { type Hl7Problem, locationOf, problemAt, toIntakeProblem } from './problem.ts'
+export { withoutStars } from './read-barcode.ts'
 export {
   type OrderReading,
   orderTexts,

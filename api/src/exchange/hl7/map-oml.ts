@@ -1,6 +1,6 @@
 import { messageLimits } from '../../platform/limits.ts'
 import { finishCard } from './finish-card.ts'
-import { type CardGroup, cardGroups, isBloodSpot } from './groups.ts'
+import { type CardGroup, cardGroups, isBloodSpot, ordersOfNobody } from './groups.ts'
 import { type Message, type Segment, valueAt } from './message.ts'
 import type { IntakeOrder, IntakeOrderMessage } from './order.ts'
 import { type Hl7Problem, problemAt } from './problem.ts'
@@ -25,13 +25,18 @@ export function mapOrders(message: Message): Mapping {
   const refusals = refusalsOf(header)
   if (refusals.length > 0) return { ok: false, refused: true, problems: refusals }
   const groups = cardGroups(message)
-  if (groups.length === 0) return { ok: false, refused: false, problems: [nothingOrdered(message, header)] }
+  if (groups.length === 0)
+    return { ok: false, refused: false, problems: [problemAt(header, 0, '100', texts.noNewborn)] }
   if (groups.length > messageLimits.cards)
     return { ok: false, refused: false, problems: [tooManyCards(header, groups.length)] }
   const mapped = groups.map(mapGroup)
   const problems = mapped.flatMap((one) => (isProblems(one) ? one : []))
   const orders = mapped.flatMap((one) => (isProblems(one) ? [] : [one]))
-  problems.push(...repeatedBarcodes(orders, groups))
+  problems.push(
+    ...ordersOfNobody(message).map((order) => problemAt(order, 0, '100', texts.orderOfNobody)),
+    ...repeatedBarcodes(orders, groups),
+    ...sharedCodes(orders, groups),
+  )
   if (problems.length > 0) return { ok: false, refused: false, problems }
   return {
     ok: true,
@@ -39,6 +44,7 @@ export function mapOrders(message: Message): Mapping {
       sendingFacility: { name: valueAt(header, 4), id: valueAt(header, 4, 2) || null },
       sendingApplication: valueAt(header, 3),
       messageControlId: valueAt(header, 10),
+      isProduction: ['P', ''].includes(valueAt(header, 11).toUpperCase()),
       orders,
     },
   }
@@ -64,11 +70,6 @@ function refusalsOf(header: Segment): Hl7Problem[] {
 const tooManyCards = (header: Segment, cards: number): Hl7Problem =>
   problemAt(header, 0, '207', texts.tooManyCards(cards, messageLimits.cards))
 
-function nothingOrdered(message: Message, header: Segment): Hl7Problem {
-  const patient = message.segments.find(({ name }) => name === 'PID')
-  return patient ? problemAt(patient, 0, '100', texts.noOrders) : problemAt(header, 0, '100', texts.noNewborn)
-}
-
 function mapGroup(group: CardGroup): IntakeOrder | readonly Hl7Problem[] {
   const { specimen, orders } = group
   const control = orders.find(
@@ -76,6 +77,11 @@ function mapGroup(group: CardGroup): IntakeOrder | readonly Hl7Problem[] {
   )
   if (control) {
     return [problemAt(control, 1, '103', texts.newOrdersOnly(valueAt(control, 1)))]
+  }
+  if (orders.length === 0) {
+    return specimen
+      ? [problemAt(specimen, 0, '100', texts.specimenWithoutOrder(valueAt(specimen, 2)))]
+      : [problemAt(group.patient, 0, '100', texts.noOrders)]
   }
   if (!specimen) return [problemAt(orders.at(-1)!, 0, '100', texts.noSpecimen)]
   if (!isBloodSpot(specimen)) {
@@ -92,4 +98,19 @@ function repeatedBarcodes(orders: readonly IntakeOrder[], groups: readonly CardG
   if (repeated === undefined) return []
   const specimen = groups.at(-1)!.specimen ?? groups.at(-1)!.patient
   return [problemAt(specimen, 0, '205', texts.cardTwice(repeated))]
+}
+
+/**
+ * Two patients of one message are two newborns, whatever their names: twins are sent with the mother's number. With one
+ * code they would become one record. Asked only where every card was mapped, so that places and orders correspond.
+ */
+function sharedCodes(orders: readonly IntakeOrder[], groups: readonly CardGroup[]): Hl7Problem[] {
+  if (orders.length !== groups.length) return []
+  const patientOf = new Map<string, Segment>()
+  return orders.flatMap(({ card: { newborn } }, index) => {
+    const patient = groups[index]!.patient
+    const known = patientOf.get(newborn.code)
+    if (!known) patientOf.set(newborn.code, patient)
+    return known && known !== patient ? [problemAt(patient, 3, '205', texts.codeOfTwo(newborn.code))] : []
+  })
 }

@@ -3,31 +3,34 @@ import {
   answerOf,
   collectionMethods,
   deliveryTypes,
-  feedings,
-  infantFactors,
+  isDenied,
   maternalFactors,
   meansNothing,
   motivations,
-  pluralityCodes,
+  pluralities,
   transfusionTypes,
   wards,
 } from './answers.ts'
+import { closedAnswerOf, feedings, infantFactors } from './condition-words.ts'
 import type { ConsentFlag, Draft, PlaceDraft } from './draft.ts'
 import { readGestation } from './gestation.ts'
 import { readMoment } from './moment.ts'
 import type { Answer } from './observation.ts'
 import { addressOf, phonesOf } from './people.ts'
+import { setBarcode, withoutStars } from './read-barcode.ts'
+import { durationOf, gramsOf } from './units.ts'
 
 /** Puts one answer into the card; false when it is not understood. */
 type Reader = (answer: Answer, draft: Draft) => boolean
 
-/** Grams; kilograms are turned into grams. */
+/** Grams; other units of weight are turned into grams, an unknown one says nothing. */
 const weight =
   (put: (draft: Draft, grams: number) => void): Reader =>
-  ({ code, unit }, draft) => {
-    const number = Number(code.replace(',', '.'))
-    if (code === '' || !Number.isFinite(number)) return false
-    put(draft, Math.round(unit === 'kg' ? number * 1000 : number))
+  (answer, draft) => {
+    const number = Number(answer.code.replace(',', '.'))
+    const grams = gramsOf(answer)
+    if (answer.code === '' || !Number.isFinite(number) || grams === null) return false
+    put(draft, Math.round(number * grams))
     return true
   }
 
@@ -82,7 +85,7 @@ const consent = (what: ConsentFlag) =>
   })
 
 const previousCard: Reader = ({ code, text }, { card }) => {
-  if (!meansNothing('', text)) card.previousBarcode = code
+  if (!meansNothing('', text)) card.previousBarcode = withoutStars(code)
   return true
 }
 
@@ -95,25 +98,25 @@ const motivation: Reader = ({ code, text, segment }, draft) => {
   return meaning !== undefined
 }
 
-const gestation: Reader = ({ code }, { newborn }) => {
-  const read = readGestation(code)
+const gestation: Reader = (answer, { newborn }) => {
+  const unit = durationOf(answer)
+  const read = unit === null ? null : readGestation(answer.code, unit)
   if (!read) return false
   newborn.gaWeeks = read.weeks
   newborn.gaDays = read.days
   return true
 }
 
-const plurality: Reader = ({ code, text }, { newborn }) => {
-  const n = pluralityCodes[code] ?? Number(text)
+const plurality: Reader = ({ code, text }, draft) => {
+  const n = answerOf(pluralities, code, text) ?? Number(text)
   if (!Number.isInteger(n) || n < 1 || n > 9) return false
-  newborn.plurality = { n: Math.max(n, newborn.plurality?.order ?? 1), order: newborn.plurality?.order ?? 1 }
+  draft.declaredPlurality = n
   return true
 }
 
 const infantFactor: Reader = ({ code, text }, { conditions }) => {
-  if (meansNothing(code, text)) return true
-  const factor = answerOf(infantFactors, code, text)
-  if (factor === undefined) return false
+  const factor = closedAnswerOf(infantFactors, code, text)
+  if (factor === undefined) return meansNothing(code, text)
   if (factor === 'transfusion') conditions.transfusion ??= {}
   else if (factor === 'parenteral') conditions.parenteral ??= {}
   else conditions[factor] = true
@@ -123,7 +126,7 @@ const infantFactor: Reader = ({ code, text }, { conditions }) => {
 const maternalFactor: Reader = ({ code, text }, { factors }) => {
   // "Other" says that a narrative follows.
   if (meansNothing(code, text) || code === 'LA46-8') return true
-  const factor = answerOf(maternalFactors, code, text)
+  const factor = isDenied(text) ? undefined : answerOf(maternalFactors, code, text)
   if (factor !== undefined) factors[factor] = true
   return factor !== undefined
 }
@@ -134,8 +137,17 @@ const maternalNarrative: Reader = ({ text }, { factors }) => {
   return true
 }
 
+/** A moment that cannot be read is one that is not known: the newborn was transfused, and the text is listed. */
+const lastTransfusion: Reader = ({ code, text }, { conditions }) => {
+  if (meansNothing(code, text)) return true
+  const read = readMoment(code)
+  if (!read && isDenied(text)) return false
+  conditions.transfusion = { ...conditions.transfusion, ...(read ? { at: read.iso } : {}) }
+  return read !== null
+}
+
 const feeding: Reader = ({ code, text }, { card, conditions }) => {
-  const kind = answerOf(feedings, code, text)
+  const kind = closedAnswerOf(feedings, code, text)
   if (kind === undefined) return meansNothing(code, text)
   card.feeding = [...new Set([...(card.feeding ?? []), kind])]
   if (kind === 'parenteral') conditions.parenteral ??= {}
@@ -167,11 +179,7 @@ const spots: Reader = ({ code }, { card }) => {
  * words of our own coding system 99SNE.
  */
 export const readers: Readonly<Record<string, Reader>> = {
-  '57723-9': ({ code, segment }, { card, origins }) => {
-    card.barcode = code
-    origins.set('barcode', { segment, field: 5 })
-    return code !== ''
-  },
+  '57723-9': ({ code, segment }, draft) => setBarcode(draft, code, segment, 5),
   '57711-4': previousCard,
   '57721-3': motivation,
   '79566-6': chosen(collectionMethods, (draft, method) => {
@@ -193,9 +201,7 @@ export const readers: Readonly<Record<string, Reader>> = {
   '67707-0': maternalNarrative,
   '67704-7': feeding,
   '67705-4': note,
-  '62317-3': moment((draft, iso) => {
-    draft.conditions.transfusion = { ...draft.conditions.transfusion, at: iso }
-  }),
+  '62317-3': lastTransfusion,
   '62323-1': place('provider', 'id', plain),
   '62324-9': place('provider', 'name', plain),
   '62325-6': ({ code }, { provider }) => {
@@ -230,9 +236,14 @@ export const readers: Readonly<Record<string, Reader>> = {
   ward: chosen(wards, (draft, ward) => {
     draft.card.ward = ward
   }),
-  transfusion_type: chosen(transfusionTypes, (draft, type) => {
-    draft.conditions.transfusion = { ...draft.conditions.transfusion, type }
-  }),
+  transfusion_type: (answer, draft) => {
+    if (meansNothing(answer.code, answer.text)) return true
+    if (isDenied(answer.text)) return false
+    const type = answerOf(transfusionTypes, answer.code, answer.text)
+    // Of a kind that is not known, the newborn was transfused all the same.
+    draft.conditions.transfusion = { ...draft.conditions.transfusion, ...(type ? { type } : {}) }
+    return type !== undefined
+  },
   parenteral_from: moment((draft, iso) => {
     draft.conditions.parenteral = { ...draft.conditions.parenteral, from: iso }
   }),

@@ -34,5 +34,7 @@ export interface IntakeOrderMessage {
   readonly sendingApplication: string
   /** MSH-10. */
   readonly messageControlId: string
+  /** MSH-11 says neither training nor debugging. */
+  readonly isProduction: boolean
   readonly orders: readonly IntakeOrder[]
 }

@@ -22,10 +22,7 @@ export function readPatient(patient: Segment, draft: Draft): void {
   readSex(patient, draft)
   newborn.residence = addressOf(repetitionsOf(patient, 11)[0])
   newborn.phones = phonesOf([...repetitionsOf(patient, 13), ...repetitionsOf(patient, 14)])
-  const order = Number(valueAt(patient, 25))
-  const multiple = valueAt(patient, 24) === 'Y'
-  if (Number.isInteger(order) && order >= 1)
-    newborn.plurality = { n: Math.max(order, multiple ? 2 : 1), order }
+  if (valueAt(patient, 30).toUpperCase() === 'Y') leaveOut(draft, patient, 30, '', texts.deceased)
   const maiden = valueAt(patient, 6, 1)
   if (maiden) draft.mother.surname = maiden
   for (const [name, field] of [

@@ -2,9 +2,12 @@ import { type Draft, leaveOut, newDraft } from './draft.ts'
 import type { CardGroup } from './groups.ts'
 import { componentOf, repetitionsOf, type Segment, valueAt } from './message.ts'
 import { readMoment } from './moment.ts'
-import { answersOf } from './observation.ts'
+import { answersOf, questionOf } from './observation.ts'
 import { readers } from './observations.ts'
 import { readPatient, readRelative, readVisit } from './people.ts'
+import { joinPlurality } from './plurality.ts'
+import { readSpecimenNumber } from './read-barcode.ts'
+import { joinCollection } from './read-collection.ts'
 import { texts } from './texts.ts'
 
 /** Newborn screening panel and its card data; other panels are no part of the order. */
@@ -13,13 +16,13 @@ const panels = new Set(['54089-8', '57717-1'])
 const ageTolerance = 2
 
 /** Collects everything that the segments of one card say. */
-export function readCard({ patient, relatives, details, specimen }: CardGroup): Draft {
+export function readCard(group: CardGroup): Draft {
+  const { patient, relatives, details, specimen } = group
   const draft = newDraft()
   readPatient(patient, draft)
   for (const segment of relatives) {
     if (segment.name === 'NK1') readRelative(segment, draft)
-    else if (segment.name === 'PV1') readVisit(segment, draft)
-    else if (segment.name === 'NTE') readNote(segment, draft)
+    else readVisit(segment, draft)
   }
   for (const segment of details) {
     if (segment.name === 'OBR') readRequest(segment, draft)
@@ -28,7 +31,18 @@ export function readCard({ patient, relatives, details, specimen }: CardGroup): 
     else if (segment.name === 'DG1') leaveOut(draft, segment, 3, valueAt(segment, 3), valueAt(segment, 3, 2))
     else if (segment.name === 'ORC') readOrderer(segment, draft)
   }
-  if (specimen) readSpecimen(specimen, draft)
+  if (specimen) {
+    readSpecimenNumber(specimen, group, draft)
+    if (valueAt(specimen, 17) !== '')
+      draft.collections.push({
+        segment: specimen,
+        field: 17,
+        read: readMoment(valueAt(specimen, 17)),
+        rank: 1,
+      })
+  }
+  joinCollection(draft)
+  joinPlurality(draft, patient)
   joinBirthTime(draft)
   compareAge(draft, patient)
   return draft
@@ -37,13 +51,15 @@ export function readCard({ patient, relatives, details, specimen }: CardGroup): 
 /** OBR-7 of the card panel is the collection; OBR-10 the collector. */
 function readRequest(request: Segment, draft: Draft): void {
   const panel = valueAt(request, 4)
-  const collected = readMoment(valueAt(request, 7))
-  const ofCard = panels.has(panel)
+  const ofCard = [panel, valueAt(request, 4, 4)].some((code) => panels.has(code))
   if (!ofCard) leaveOut(draft, request, 4, panel, valueAt(request, 4, 2))
-  if (collected && (ofCard || !draft.card.collectedAt)) {
-    draft.card.collectedAt = collected.iso
-    if (collected.precision === 'day') leaveOut(draft, request, 7, '', texts.collectionTimeMissing)
-  }
+  if (valueAt(request, 7) !== '')
+    draft.collections.push({
+      segment: request,
+      field: 7,
+      read: readMoment(valueAt(request, 7)),
+      rank: ofCard ? 0 : 2,
+    })
   if (!draft.origins.has('collectedAt')) draft.origins.set('collectedAt', { segment: request, field: 7 })
   const collector = repetitionsOf(request, 10)[0]
   if (collector && !draft.card.collectedBy) {
@@ -55,12 +71,32 @@ function readRequest(request: Segment, draft: Draft): void {
   }
 }
 
+/**
+ * Questions whose answers change how the card is read: one that is not understood stands in the card's notes too, where
+ * acceptance sees it.
+ */
+const decisive = new Set([
+  '57713-0',
+  '62317-3',
+  'transfusion_type',
+  'parenteral_from',
+  'parenteral_to',
+  '67704-7',
+  '57714-8',
+  '8339-4',
+  '58229-6',
+  '57722-1',
+])
+
 function readObservation(segment: Segment, draft: Draft): void {
-  const question = valueAt(segment, 3)
+  const question = questionOf(segment, (code) => Object.hasOwn(readers, code))
   const reader = Object.hasOwn(readers, question) ? readers[question] : undefined
   for (const answer of answersOf(segment)) {
-    if (!reader?.(answer, draft))
-      leaveOut(draft, segment, 5, question, `${valueAt(segment, 3, 2)}: ${answer.text}`)
+    if (reader?.(answer, draft)) continue
+    const unit = answer.units[0] ? ` ${answer.units[0]}` : ''
+    const said = `${valueAt(segment, 3, 2) || question}: ${answer.text}${unit}`
+    leaveOut(draft, segment, 5, question, said)
+    if (decisive.has(question)) draft.notes.push(texts.notUnderstood(said))
   }
 }
 
@@ -78,15 +114,6 @@ function readNote(segment: Segment, { notes }: Draft): void {
   if (text !== '') notes.push(text)
 }
 
-/** SPM-2 stands in for a barcode that no observation gives, SPM-17 for the time of collection. */
-function readSpecimen(specimen: Segment, { card, origins }: Draft): void {
-  if (!card.barcode) {
-    card.barcode = valueAt(specimen, 2)
-    origins.set('barcode', { segment: specimen, field: 2 })
-  }
-  card.collectedAt ??= readMoment(valueAt(specimen, 17))?.iso
-}
-
 function joinBirthTime({ birthTime, newborn }: Draft): void {
   if (birthTime === null || newborn.birthTimeKnown !== false || !newborn.birthAt) return
   const joined = readMoment(newborn.birthAt.slice(0, 10).replaceAll('-', '') + birthTime)
@@ -98,6 +125,7 @@ function joinBirthTime({ birthTime, newborn }: Draft): void {
 function compareAge(draft: Draft, patient: Segment): void {
   const { declaredAgeHours, newborn, card } = draft
   if (declaredAgeHours === null || !newborn.birthTimeKnown || !newborn.birthAt || !card.collectedAt) return
+  if (!card.collectionTimeKnown) return
   const hours = (Date.parse(card.collectedAt) - Date.parse(newborn.birthAt)) / 3_600_000
   if (Math.abs(hours - declaredAgeHours) <= ageTolerance) return
   const text = texts.ageDiffers(declaredAgeHours, Math.round(hours))

@@ -158,12 +158,6 @@ describe('what is not essential', () => {
     expect(order.unmapped).toHaveLength(1)
   })
 
-  it('a time of collection left out is told', () => {
-    const order = only(readOrders(change('nato-a-termine', '|||20261102083000|', '|||20261102|')))
-    expect(order.card.collectedAt).toBe('2026-11-02T00:00:00+01:00')
-    expect(order.unmapped).toMatchObject([{ location: 'OBR[1].7', text: 'Ora del prelievo non indicata.' }])
-  })
-
   it('a count of hours that contradicts the dates is told', () => {
     const order = only(
       readOrders(change('nato-a-termine', 'OBX|2|', 'OBX|99|NM|73806-2^Età^LN||20|h\nOBX|2|')),

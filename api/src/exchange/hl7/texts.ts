@@ -4,6 +4,21 @@ export const texts = {
     `Il messaggio è troppo lungo per un ordine (oltre ${thousands} mila caratteri o ${fields} campi): inviarlo in più messaggi.`,
   noHl7: 'Il testo non è un messaggio HL7: non comincia con un segmento MSH utilizzabile.',
   collectionTimeMissing: 'Ora del prelievo non indicata.',
+  otherCollection: (written: string) => `Un altro campo dà un prelievo diverso: «${written}».`,
+  twoBarcodes: (first: string, second: string) =>
+    `Lo stesso ordine porta due codici di cartoncino, ${first} e ${second}: inviare un ordine (ORC, OBR, SPM) per ogni cartoncino.`,
+  specimenWithoutOrder: (barcode: string) =>
+    `Il campione ${barcode} non ha un ordine proprio (ORC, OBR): inviare un ordine per ogni cartoncino.`,
+  orderOfNobody: 'L’ordine precede il neonato (PID): non si sa di chi sia.',
+  codeOfTwo: (code: string) =>
+    `Il codice ${code} è di due neonati (PID) dello stesso messaggio: dare a ogni neonato il suo, o inviare i cartoncini dello stesso neonato sotto un solo PID.`,
+  notUnderstood: (said: string) => `Non interpretato: ${said}`,
+  pluralityUnknown: (written: string) => `Gemellarità non riconosciuta: «${written}».`,
+  orderUnknown: (written: string) => `Ordine di nascita non riconosciuto: «${written}».`,
+  pluralityDiffers: (n: number) =>
+    `Gemellarità contraddittoria fra PID-24, PID-25 e 57722-1: considerati ${n} nati.`,
+  pluralityMissing: 'Parto multiplo: manca il numero dei nati o l’ordine di nascita.',
+  deceased: 'Il messaggio indica il decesso del neonato: registrarlo con una comunicazione.',
   ageDiffers: (declared: number, computed: number) =>
     `Età al prelievo dichiarata ${declared} h, dalle date risulta ${computed} h.`,
   unknownSex: 'Sesso non riconosciuto.',

@@ -13,6 +13,7 @@ import {
   valueAt,
 } from '../hl7/index.ts'
 import { readPatient, readRelative } from '../hl7/people.ts'
+import { joinPlurality } from '../hl7/plurality.ts'
 import type { OutgoingReport } from './read-report.ts'
 import { writeReport } from './report-message.ts'
 import { writeNumber } from './write-number.ts'
@@ -37,7 +38,10 @@ const amount = (text: string) => (text === '' ? null : Number(text))
 /** Who it is about, as our own intake reads PID and NK1. */
 function personIn(message: Message) {
   const draft = newDraft()
-  for (const one of named(message, 'PID')) readPatient(one, draft)
+  for (const one of named(message, 'PID')) {
+    readPatient(one, draft)
+    joinPlurality(draft, one)
+  }
   for (const one of named(message, 'NK1')) readRelative(one, draft)
   const { newborn, mother } = draft
   return {
@@ -73,7 +77,7 @@ const personOf = (report: OutgoingReport): ReturnType<typeof personIn> => ({
 function limitsIn(text: string) {
   const both = /^(-?[\d.]+) - (-?[\d.]+)$/u.exec(text)
   if (both) return [Number(both[1]), Number(both[2])]
-  const one = /^([<>]) (-?[\d.]+)$/u.exec(text)
+  const one = /^([<>])= (-?[\d.]+)$/u.exec(text)
   return [one?.[1] === '>' ? Number(one[2]) : null, one?.[1] === '<' ? Number(one[2]) : null]
 }
 /** A bound comes as a structured number: comparator, then number. */
@@ -111,13 +115,13 @@ const valuesOf = ({ valuesSnapshot, loinc }: OutgoingReport) =>
         value === null ? (flag === 'ND' ? 'Non rilevato' : raw) : comparator ? { comparator, value } : value,
       unit,
       limits: [limits.low, limits.high],
-      flag: flag === 'ND' || flag === 'NC' || flag === 'ERR' || flag === null ? '' : flag,
+      flag: flag === 'ND' ? 'N' : flag === 'NC' || flag === 'ERR' || flag === null ? '' : flag,
       failed: flag === 'ERR',
     }))
 
 const number = (report: OutgoingReport, position: number) => [
   [report.barcode, report.authorCode],
-  [`${report.number}-${position}`, report.laboratoryCode],
+  [`${report.orderNumber}-${position}`, report.laboratoryCode],
 ]
 
 describe('whatever stands in a report, our own reader finds it again', () => {
@@ -165,12 +169,33 @@ describe('whatever stands in a report, our own reader finds it again', () => {
     })
   })
 
+  it('the conditions at collection that the report prints', () => {
+    property((message, { conditions: { tin, transfusion, parenteral } }) => {
+      const factors = answer(message, '57713-0')
+      const codes = [1, 2, 3].map((repetition) => valueAt(factors, 5, 1, repetition)).filter(Boolean)
+      expect(codes).toEqual([
+        ...(tin ? ['LA12419-0'] : []),
+        ...(transfusion ? ['LA12417-4'] : []),
+        ...(parenteral ? ['LA12418-2'] : []),
+      ])
+      expect(instant(valueAt(answer(message, '62317-3'), 5))).toBe(transfusion?.at ?? null)
+    })
+  })
+
+  it('what it takes the place of', () => {
+    property((message, report) => {
+      for (const order of named(message, 'OBR'))
+        expect([valueAt(order, 20), valueAt(order, 21)]).toEqual([report.number, report.replaces ?? ''])
+    })
+  })
+
   it('its moments, how urgent it is, and whether it still holds', () => {
     property((message, report) => {
       for (const order of named(message, 'OBR')) {
         expect(instant(valueAt(order, 7))).toBe(report.collectedAt)
         expect(instant(valueAt(order, 22))).toBe(report.acceptedAt)
-        expect(valueAt(order, 25)).toBe(report.status === 'reopened' ? 'R' : report.revision > 1 ? 'C' : 'F')
+        const isWithdrawn = report.status === 'reopened' || report.status === 'superseded'
+        expect(valueAt(order, 25)).toBe(isWithdrawn ? 'R' : report.revision > 1 ? 'C' : 'F')
       }
       const priorities = named(message, 'TQ1')
       expect(priorities).toHaveLength(3)
@@ -215,7 +240,7 @@ it('puts TQ1 where another programme puts it, with the same fields and tables', 
   if (!bytes) return
   const theirs = received(bytes)
   const [report] = fc.sample(anyReport(), { numRuns: 1, seed: 4 })
-  const ours = sent({ ...report!, urgent: false })
+  const ours = sent({ ...report!, urgent: false, status: 'accepted', replaces: null })
   const before = ({ segments }: Message) =>
     segments[segments.findIndex(({ name }) => name === 'TQ1') - 1]?.name
   expect(before(ours)).toBe(before(theirs))

@@ -1,0 +1,33 @@
+import { type Draft, leaveOut } from './draft.ts'
+import { type Segment, valueAt } from './message.ts'
+import { texts } from './texts.ts'
+
+const yes = /^(?:y|yes|s|s[iì]|true|1)$/iu
+const no = /^(?:n|no|false|0)$/iu
+
+/**
+ * How many were born, and in which place this newborn: PID-24, PID-25 and 57722-1 together. A multiple birth without a
+ * number is one of two at least, without an order one whose order is not known; both are listed as missing.
+ */
+export function joinPlurality(draft: Draft, patient: Segment): void {
+  const declared = draft.declaredPlurality
+  const indicator = valueAt(patient, 24)
+  const written = Number(valueAt(patient, 25))
+  const order = Number.isInteger(written) && written >= 1 && written <= 9 ? written : null
+  const isMultiple = yes.test(indicator)
+  const isSingle = no.test(indicator)
+  const n = Math.max(declared ?? 0, order ?? 0, isMultiple ? 2 : isSingle ? 1 : 0)
+  if (indicator !== '' && !isMultiple && !isSingle)
+    leaveOut(draft, patient, 24, '', texts.pluralityUnknown(indicator))
+  if (valueAt(patient, 25) !== '' && order === null)
+    leaveOut(draft, patient, 25, '', texts.orderUnknown(valueAt(patient, 25)))
+  if (n === 0) return
+  draft.newborn.plurality = { n, order: order ?? (n === 1 ? 1 : null) }
+  const contradicts =
+    (isMultiple && declared === 1) ||
+    (isSingle && n > 1) ||
+    (declared !== null && order !== null && order > declared)
+  if (contradicts) leaveOut(draft, patient, 24, '57722-1', texts.pluralityDiffers(n))
+  const isMissing = n > 1 && (order === null || (declared === null && order < 2))
+  if (isMissing) leaveOut(draft, patient, 25, '', texts.pluralityMissing)
+}

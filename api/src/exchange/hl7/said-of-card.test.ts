@@ -1,0 +1,248 @@
+import { describe, expect, it } from 'vitest'
+import { fixture } from './fixture.ts'
+import { type OrderReading, readOrders } from './read-orders.ts'
+
+type Change = readonly [string | RegExp, string]
+const message = (...changes: readonly Change[]): string =>
+  changes.reduce((text, [from, to]) => {
+    const changed = text.replace(from, to)
+    if (changed === text) throw new Error(`${from} does not stand in the message.`)
+    return changed
+  }, fixture('nato-a-termine').toString())
+const read = (...changes: readonly Change[]) => readOrders(Buffer.from(message(...changes)))
+const only = (reading: OrderReading) => {
+  if (!reading.order) throw new Error(JSON.stringify(reading.problems))
+  expect(reading.order.orders).toHaveLength(1)
+  return reading.order.orders[0]!
+}
+const observed = (...lines: string[]): Change => ['OBX|9|', `${lines.join('\n')}\nOBX|9|`]
+const told = (reading: OrderReading) => only(reading).unmapped.map(({ text }) => text)
+
+const transfused = 'OBX|30|CWE|57713-0^Condizioni^LN||LA12417-4^Emoderivati^LN||||||O'
+const preterm = 'OBX|31|NM|57714-8^EG^LN||304|wk||||||O'
+const factor = (answer: string): Change => ['LA137-2^Nessuna^LN', answer]
+
+/** The lines of the message with one taken out and put before or after another. */
+function moved(which: RegExp, where: RegExp, after = false): OrderReading {
+  const lines = message().trimEnd().split('\n')
+  const taken = lines.filter((line) => which.test(line))
+  const rest = lines.filter((line) => !which.test(line))
+  const at = rest.findIndex((line) => where.test(line)) + (after ? 1 : 0)
+  return readOrders(Buffer.from([...rest.slice(0, at), ...taken, ...rest.slice(at)].join('\n')))
+}
+
+describe('what is said of a card, wherever it stands in the message', () => {
+  it('counts after the specimen', () => {
+    const { card } = only(readOrders(Buffer.from(`${message().trimEnd()}\n${transfused}\n${preterm}\n`)))
+    expect(card.conditions?.transfusion).toEqual({})
+    expect(card.newborn).toMatchObject({ gaWeeks: 30, gaDays: 4 })
+  })
+
+  it('counts before the order', () => {
+    expect(only(read(['ORC|NW', `${transfused}\nORC|NW`])).card.conditions?.transfusion).toEqual({})
+  })
+
+  it('of the mother counts after the order, too', () => {
+    const { card } = only(moved(/^NK1/u, /^OBR/u))
+    expect(card.newborn.mother).toMatchObject({ surname: "D'AMICO", birthDate: '1993-07-17' })
+  })
+})
+
+describe('a second card in an order', () => {
+  const second = 'SPM|2|SNE2600999||440500007^Blood spot specimen^SCT|||||||||||||20261102083000'
+  it.each<[string, string, string, string]>([
+    ['of a specimen without an order', 'SPM|1|', `${second}\nSPM|1|`, 'SNE2600101 non ha un ordine'],
+    [
+      'of another panel',
+      'NTE|1|',
+      'OBR|2|X||57717-1^Panel^LN|||20261102\nOBX|1|ST|57723-9^Codice^LN||SNE2600999||||||O\nNTE|1|',
+      'SNE2600101 e SNE2600999',
+    ],
+    [
+      'of the same panel',
+      'OBX|2|',
+      'OBX|2|ST|57723-9^Codice^LN||SNE2600999||||||O\nOBX|2|',
+      'SNE2600101 e SNE2600999',
+    ],
+    ['of another number of the specimen', 'SPM|1|SNE2600101', 'SPM|1|SNE2600999', 'SNE2600999'],
+  ])('%s holds the message back', (_, from, to, said) => {
+    const reading = read([from, to])
+    expect(reading).toMatchObject({ code: 'AE', order: null })
+    expect(reading.problems.map(({ text }) => text).join(' ')).toContain(said)
+  })
+
+  it('with an order of its own is a card of the same newborn', () => {
+    const order = 'ORC|NW|X2\nOBR|2|X2||57717-1^Panel^LN|||20261103083000'
+    const text = `${message().trimEnd()}\n${order}\n${second}\n${transfused}\n`
+    const { orders } = readOrders(Buffer.from(text)).order!
+    expect(orders.map(({ card }) => [card.barcode, card.newborn.code])).toEqual([
+      ['SNE2600101', 'BO-778120'],
+      ['SNE2600999', 'BO-778120'],
+    ])
+    expect(orders.map(({ card }) => card.conditions?.transfusion ?? null)).toEqual([null, {}])
+  })
+
+  it('is none where the specimen has the number of the order', () => {
+    expect(only(read(['SPM|1|SNE2600101', 'SPM|1|BO-ORD-551'])).card.barcode).toBe('SNE2600101')
+  })
+
+  it('of a newborn without orders beside one with them holds the message back', () => {
+    const reading = readOrders(
+      Buffer.from(`${message().trimEnd()}\nPID|2||BO-2^^^X^MR||ROSSI^MARCO||20261031\n`),
+    )
+    expect(reading).toMatchObject({ code: 'AE', problems: [{ segment: 'PID', occurrence: 2, code: '100' }] })
+  })
+})
+
+describe('two patients with one code', () => {
+  it.each([
+    ['of which neither says an order', '|Y|', '|Y|'],
+    ['the first and the second', '|Y|1', '|Y|2'],
+  ])('%s are answered AE', (_, first, second) => {
+    const one = message(['|N|1', first], ['ROSSI^LUCA', 'ROSSI^NEONATO'])
+    const other = one.slice(one.indexOf('PID|')).replaceAll('SNE2600101', 'SNE2600102').replace(first, second)
+    const reading = readOrders(Buffer.from(`${one.trimEnd()}\n${other}`))
+    expect(reading).toMatchObject({ code: 'AE', order: null })
+    expect(reading.problems).toMatchObject([{ segment: 'PID', occurrence: 2, field: 3, code: '205' }])
+  })
+})
+
+describe('a multiple birth', () => {
+  const without: Change = [/OBX\|7\|.*\n/u, '']
+  it.each<[string, readonly Change[], object, number]>([
+    ['without a number', [['|N|1', '|Y|'], without], { n: 2, order: null }, 1],
+    [
+      'with its number alone',
+      [
+        ['|N|1', '|Y|'],
+        ['LA6112-2^1', 'LA6113-0^2'],
+      ],
+      { n: 2, order: null },
+      1,
+    ],
+    [
+      'in a word',
+      [
+        ['|N|1', '|Y|2'],
+        ['LA6112-2^1^LN', 'TW^Twin^L'],
+      ],
+      { n: 2, order: 2 },
+      0,
+    ],
+    ['against its number', [['|N|1', '|Y|2']], { n: 2, order: 2 }, 1],
+  ])('%s is one', (_, changes, plurality, listed) => {
+    const order = only(read(...changes))
+    expect(order.card.newborn.plurality).toEqual(plurality)
+    expect(order.unmapped).toHaveLength(listed)
+  })
+})
+
+describe('numbers with a unit', () => {
+  it.each<[string, string, string, number | undefined, number | null | undefined]>([
+    ['days', '394|wk^settimane^UCUM', '273|d^giorni^UCUM', 39, 0],
+    ['a part of a week', '394|wk^settimane^UCUM', '38.5|wk^settimane^UCUM', 38, 4],
+    ['an unknown unit', '394|wk^settimane^UCUM', '9|mo^mesi^UCUM', undefined, undefined],
+    ['weeks or days', '394|wk^settimane^UCUM', '273|', undefined, undefined],
+  ])('gestation in %s', (_, from, to, weeks, days) => {
+    const order = only(read([from, to]))
+    expect([order.card.newborn.gaWeeks, order.card.newborn.gaDays]).toEqual([weeks, days])
+    expect(order.unmapped).toHaveLength(weeks === undefined ? 1 : 0)
+    expect(order.card.spokeNotes?.includes('Non interpretato: EG') ?? false).toBe(weeks === undefined)
+  })
+
+  it.each<[string, number | undefined]>([
+    ['342|dag^dag^L', 3420],
+    ['3.42|KG^kg^UCUM', 3420],
+    ['3,42|K^Kilogrammi^L', 3420],
+    ['7.5|[lb_av]^pound^UCUM', undefined],
+    ['3420|xx^xx^L', undefined],
+  ])('weight %s', (written, grams) => {
+    const order = only(read(['3420|g^gram^UCUM', written]))
+    expect(order.card.newborn.birthWeight).toBe(grams)
+    expect(order.unmapped).toHaveLength(grams === undefined ? 1 : 0)
+  })
+})
+
+describe('the time of a collection', () => {
+  const day: Change = ['|||20261102083000|||OST', '|||20261102|||OST']
+  it('comes from the specimen where the order gives the day alone', () => {
+    const order = only(read(day))
+    expect(order.card).toMatchObject({ collectedAt: '2026-11-02T08:30:00+01:00', collectionTimeKnown: true })
+    expect(order.unmapped).toEqual([])
+  })
+
+  it('is unknown where nobody gives it, and the day counts to its end', () => {
+    const order = only(read(day, [/\|20261102083000\s*$/u, '|20261102']))
+    expect(order.card).toMatchObject({ collectedAt: '2026-11-02T23:59:00+01:00', collectionTimeKnown: false })
+    expect(order.unmapped.map(({ text }) => text)).toEqual(['Ora del prelievo non indicata.'])
+  })
+
+  it('is listed where the specimen says another', () => {
+    const order = only(read([/\|20261102083000\s*$/u, '|20261101083000']))
+    expect(order.card.collectedAt).toBe('2026-11-02T08:30:00+01:00')
+    expect(order.unmapped).toMatchObject([{ location: 'SPM[1].17' }])
+  })
+})
+
+describe('answers in words', () => {
+  it.each([
+    'NOTRASF^Nessuna trasfusione^99X',
+    'X^No ECMO^99X',
+    'X^non NPT^99X',
+    'LIQ^Liquido tinto di meconio^99X',
+    'X^Trasfuso il 22/11 in altro ospedale^99X',
+  ])('%s is no condition, and is kept for people', (answer) => {
+    const order = only(read(factor(answer)))
+    expect(Object.values(order.card.conditions ?? {}).filter(Boolean)).toEqual([])
+    expect(order.unmapped).toMatchObject([{ code: '57713-0' }])
+    expect(order.card.spokeNotes).toContain(answer.split('^')[1])
+  })
+
+  it.each<[string, object]>([
+    ['T^Trasfusione^99X', { transfusion: {} }],
+    ['X^ECMO^99X', { ecmo: true }],
+    ['X^Nutrizione Parenterale^99X', { parenteral: {} }],
+    ['X^Ileo da meconio.^99X', { meconiumIleus: true }],
+    ['T1^Sangue^L^LA12417-4^Any blood product^LN', { transfusion: {} }],
+  ])('%s is a condition', (answer, conditions) => {
+    const order = only(read(factor(answer)))
+    expect(order.card.conditions).toMatchObject(conditions)
+    expect(order.unmapped).toEqual([])
+  })
+
+  it('are found under an alternate question', () => {
+    const order = only(read(['57713-0^Condizioni^LN||LA137-2', 'COND^Condizioni^L^57713-0^x^LN||LA12417-4']))
+    expect(order.card.conditions?.transfusion).toEqual({})
+  })
+
+  it.each<[string, readonly string[], boolean]>([
+    ['X^Mai digiuno, non NPT: latte materno^99', [], false],
+    ['X^Senza lattosio^99', ['hydrolysate'], true],
+    ['X^Latte materno e formula^99', ['mixed'], true],
+  ])('feeding %s', (answer, feeding, understood) => {
+    const order = only(read(['LA16914-6^Latte materno^LN', answer]))
+    expect(order.card.feeding).toEqual(feeding)
+    expect(order.card.conditions?.parenteral ?? null).toBeNull()
+    expect(order.unmapped).toHaveLength(understood ? 0 : 1)
+  })
+
+  it.each<[string, object | null, number]>([
+    ['25/10/2026 11:30', {}, 1],
+    ['20261101', { at: '2026-11-01T00:00:00+01:00' }, 0],
+    ['no', null, 0],
+    ['mai trasfuso', null, 1],
+  ])('last transfusion %s', (written, transfusion, listed) => {
+    const order = only(read(observed(`OBX|40|TS|62317-3^Ultima trasfusione^LN||${written}||||||O`)))
+    expect(order.card.conditions?.transfusion ?? null).toEqual(transfusion)
+    expect(order.unmapped).toHaveLength(listed)
+  })
+})
+
+it('the stars around a barcode are no part of it', () => {
+  const { card } = only(read(['||SNE2600101|', '||*SNE2600101*|']))
+  expect(card.barcode).toBe('SNE2600101')
+})
+
+it('a death that the message tells is listed', () => {
+  expect(told(read(['|N|1\n', '|N|1|||||Y\n']))).toMatchObject([expect.stringContaining('decesso')])
+})

@@ -1,0 +1,48 @@
+import type { Answer } from './observation.ts'
+
+/** Grams of one unit, by UCUM codes and the words that people write. */
+const weights: Readonly<Record<string, number>> = {
+  g: 1,
+  gr: 1,
+  gram: 1,
+  grams: 1,
+  grammi: 1,
+  grammo: 1,
+  dag: 10,
+  hg: 100,
+  kg: 1000,
+  kilogram: 1000,
+  kilograms: 1000,
+  kilogrammi: 1000,
+  chilogrammi: 1000,
+}
+const durations: Readonly<Record<string, 'week' | 'day'>> = {
+  wk: 'week',
+  w: 'week',
+  week: 'week',
+  weeks: 'week',
+  sett: 'week',
+  'sett.': 'week',
+  settimane: 'week',
+  settimana: 'week',
+  d: 'day',
+  day: 'day',
+  days: 'day',
+  gg: 'day',
+  giorni: 'day',
+  giorno: 'day',
+}
+
+/** What OBX-6 says, by code, text or alternate code; `unstated` when it is empty, null when it is not known. */
+function unitOf<T>(known: Readonly<Record<string, T>>, { units }: Answer, unstated: T): T | null {
+  if (units.length === 0) return unstated
+  const found = units.find((unit) => Object.hasOwn(known, unit))
+  return found === undefined ? null : (known[found] as T)
+}
+
+/** Grams of the unit; those where none is given. Null: an unknown unit, whose number says nothing. */
+export const gramsOf = (answer: Answer): number | null => unitOf(weights, answer, 1)
+
+/** Null for an unknown unit; undefined when the sender gave none. */
+export const durationOf = (answer: Answer): 'week' | 'day' | null | undefined =>
+  unitOf<'week' | 'day' | undefined>(durations, answer, undefined)
