@@ -3,7 +3,9 @@ import type { z } from 'zod'
 import type { KeyContext } from '../../platform/calls/context.ts'
 import { found, refuse } from '../../platform/calls/refusal.ts'
 import { destinationOf, listLaboratories, routing } from '../../records/laboratories/laboratories.ts'
-import { keepingConflict } from './identity-conflict.ts'
+import { checkAmongCards } from './identity-conflict.ts'
+import { keepingConflict } from './keep-card.ts'
+import { withPlainBarcode } from './plain-barcode.ts'
 import { removeCards } from './remove-cards.ts'
 import { viewOfShipping } from './shipping-service.ts'
 import { storeCard } from './store-card.ts'
@@ -46,7 +48,8 @@ async function store(context: KeyContext, barcode: string, change: Change) {
   const destination = change.destinationCode
     ? destinationOf(laboratories, change.destinationCode, null)
     : found(laboratories.find(({ id }) => id === shipping.destinationWorkgroupId))
-  const { cards = [], removeCards: removed = [], destinationCode: _, ...columns } = change
+  const { cards: sent = [], removeCards: removed = [], destinationCode: _, ...columns } = change
+  const cards = sent.map(withPlainBarcode)
   await db
     .updateTable('shippings')
     .set((eb) => ({ ...columns, destinationWorkgroupId: destination.id, version: eb('version', '+', 1) }))
@@ -71,6 +74,7 @@ async function store(context: KeyContext, barcode: string, change: Change) {
   }
   // Of a barcode given twice the later card counts.
   const latest = [...new Map(cards.map((card) => [card.barcode, card])).values()]
+  checkAmongCards(latest)
   for (const card of latest) await storeCard(context, card, place)
   context.audit({
     entity: 'shipping',

@@ -1,19 +1,18 @@
-import { createHash } from 'node:crypto'
 import type { IntakeCard } from '@sne/shared/contract'
 import { type IdentityPoint, identityPoints } from '@sne/shared/domain'
 import type { KeyContext } from '../../platform/calls/context.ts'
 import { Refusal } from '../../platform/calls/refusal.ts'
 import { json } from '../../platform/database/columns.ts'
 import type { KeptConflict } from '../../platform/database/json-shapes.ts'
-import { atSavepoint } from '../../platform/database/savepoint.ts'
 import { notifyRoles, notifySupport } from '../../records/people/notify.ts'
-import { contradictedPoints, receivedOf, statedColumns } from './identity.ts'
+import { contradictedPoints, contradictionsOf, receivedOf, statedColumns } from './identity.ts'
 import { texts } from './texts.ts'
 
 /** Whose code was used, and by which card. */
 export interface Conflict extends KeptConflict {
-  readonly newbornId: number
-  /** The product's code of that newborn. */
+  /** Null when the other record is another card of the same call, of which nothing is registered. */
+  readonly newbornId: number | null
+  /** The product's code of that newborn, or the barcode of that card. */
   readonly code: string
   readonly card: IntakeCard
 }
@@ -24,10 +23,11 @@ const namesOf = (points: readonly IdentityPoint[]) => points.map((point) => iden
 export class IdentityConflict extends Refusal {
   readonly conflict: Conflict
   constructor(conflict: Conflict) {
-    const { barcode, code, points } = conflict
+    const { barcode, code, points, newbornId } = conflict
+    const text = newbornId === null ? texts.otherCardSameCode : texts.otherIdentity
     super('identity_conflict', {
-      message: texts.otherIdentity(barcode, code, namesOf(points)),
-      details: { barcode, newborn: code, points },
+      message: text(barcode, code, namesOf(points)),
+      details: { barcode, newborn: newbornId === null ? null : code, points },
       keepWrites: true,
     })
     this.conflict = conflict
@@ -69,6 +69,40 @@ export async function checkIdentities(context: KeyContext, cards: readonly Intak
   }
 }
 
+/**
+ * Asks of the cards of one call that use one code whether they speak of one newborn, before anything is written: a conflict
+ * with a newborn whom the call itself made would name a record that nobody finds any more. @throws IdentityConflict
+ */
+export function checkAmongCards(cards: readonly IntakeCard[]): void {
+  const firstOf = new Map<string, IntakeCard>()
+  for (const card of cards) {
+    const { barcode, newborn } = card
+    const first = firstOf.get(newborn.code)
+    if (!first) firstOf.set(newborn.code, card)
+    const points = first ? contradictionsOf(first.newborn, newborn) : []
+    if (!first || points.length === 0) continue
+    throw new IdentityConflict({
+      newbornId: null,
+      code: first.barcode,
+      card,
+      barcode,
+      points,
+      received: receivedOf(newborn),
+    })
+  }
+}
+
+/** A conflict once the call's writes are taken back: a newborn made by it is none any more. */
+export async function stillKnown({ db }: KeyContext, conflict: Conflict): Promise<Conflict> {
+  if (conflict.newbornId === null) return conflict
+  const row = await db
+    .selectFrom('newborns')
+    .select('id')
+    .where('id', '=', conflict.newbornId)
+    .executeTakeFirst()
+  return row ? conflict : { ...conflict, newbornId: null }
+}
+
 /** The columns of a kept message that say with whom it is in conflict. */
 export const conflictColumns = (conflict: Conflict | null) => {
   if (!conflict) return { newbornId: null, conflict: null }
@@ -77,7 +111,8 @@ export const conflictColumns = (conflict: Conflict | null) => {
 }
 
 /** Laboratories that know the newborn by a card, and the one to which the card in question goes. */
-async function laboratoriesOf({ db }: KeyContext, newbornId: number, destinationId: number | null) {
+async function laboratoriesOf({ db }: KeyContext, newbornId: number | null, destinationId: number | null) {
+  if (newbornId === null) return new Set(destinationId === null ? [] : [destinationId])
   const rows = await db
     .selectFrom('samples')
     .innerJoin('shippings', 'shippings.id', 'samples.shippingId')
@@ -103,7 +138,10 @@ export async function tellConflict(
   const message = {
     type: 'message' as const,
     title: texts.identityToVerify(barcode),
-    text: texts.identityDiffers(barcode, birthPoint.name, birthPoint.code, code, namesOf(points), messageId),
+    text:
+      newbornId === null
+        ? `${texts.otherCardSameCode(barcode, code, namesOf(points))} ${texts.seeMessage(birthPoint.name, messageId)}`
+        : texts.identityDiffers(barcode, birthPoint.name, birthPoint.code, code, namesOf(points), messageId),
   }
   const entity = { type: 'intake-message', id: messageId }
   for (const workgroupId of await laboratoriesOf(context, newbornId, destinationId))
@@ -112,68 +150,7 @@ export async function tellConflict(
       entity,
       workgroupId,
       roles: ['acceptance'],
-      link: `/newborn/${newbornId}`,
+      link: newbornId === null ? null : `/newborn/${newbornId}`,
     })
   await notifySupport(context, { ...message, entity, link: `/intake/messages/${messageId}` })
-}
-
-/** Keeps the card of a call in JSON. The same card again is kept and told once. */
-async function keepCard(context: KeyContext, conflict: Conflict, message: string, destinationId: number) {
-  const { db, caller, now } = context
-  const text = JSON.stringify(conflict.card, null, 2)
-  const sha256 = createHash('sha256').update(text).digest('hex')
-  const earlier = await db
-    .selectFrom('intakeMessages')
-    .select('id')
-    .where('sha256', '=', sha256)
-    .where('workgroupId', '=', caller.workgroupId)
-    .executeTakeFirst()
-  if (earlier) return
-  const { id } = await db
-    .insertInto('intakeMessages')
-    .values({
-      receivedAt: now,
-      source: 'json',
-      workgroupId: caller.workgroupId,
-      apiKeyId: caller.apiKeyId,
-      controlId: conflict.barcode,
-      sha256,
-      text,
-      ack: 'AE',
-      problems: json([{ location: 'cards.newborn', code: 'identity_conflict', text: message }]),
-      ...conflictColumns(conflict),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  await tellConflict(context, conflict, { messageId: id, destinationId })
-  context.audit({ entity: 'intake-message', id, action: 'receive', to: 'AE' })
-}
-
-/**
- * Runs a call that registers cards. A card in conflict takes back all that the call wrote; the card is kept for people.
- * @param destinationOf laboratory to which the cards go
- * @throws IdentityConflict once the card is kept
- */
-export async function keepingConflict<T>(
-  context: KeyContext,
-  destinationOf: () => Promise<number>,
-  work: (own: KeyContext) => Promise<T>,
-): Promise<T> {
-  // What the call says of itself counts when its writes do.
-  const said: (() => void)[] = []
-  const own: KeyContext = {
-    ...context,
-    audit: (entry) => void said.push(() => context.audit(entry)),
-    effect: (effect) => void said.push(() => context.effect(effect)),
-    afterCommit: (task) => void said.push(() => context.afterCommit(task)),
-  }
-  const attempt = await atSavepoint(context.db, () => work(own))
-  if ('value' in attempt) {
-    for (const say of said) say()
-    return attempt.value
-  }
-  const { error } = attempt
-  if (error instanceof IdentityConflict)
-    await keepCard(context, error.conflict, error.message, await destinationOf())
-  throw error
 }

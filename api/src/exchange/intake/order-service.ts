@@ -9,18 +9,37 @@ import {
 } from '../../records/laboratories/laboratories.ts'
 import { keptRecord } from '../../records/newborns/kept-record.ts'
 import { type Hl7Problem, type IntakeOrder, type IntakeOrderMessage, problemAt } from '../hl7/index.ts'
+import { CardHeld, type Held } from './card-held.ts'
 import { shippingOfDay } from './day-shipping.ts'
-import { type Conflict, checkIdentities, IdentityConflict } from './identity-conflict.ts'
+import {
+  type Conflict,
+  checkAmongCards,
+  checkIdentities,
+  IdentityConflict,
+  stillKnown,
+} from './identity-conflict.ts'
+import { otherFactsOf, renewCard } from './renew-card.ts'
 import { send, shipCards } from './shipping-service.ts'
 import { storeCard } from './store-card.ts'
 import { texts } from './texts.ts'
 
 /** What came of the orders of one message. */
 export type Taken =
-  | { readonly taken: 'new'; readonly shippingId: number; readonly sampleId: number }
-  /** All of its cards are known from the same birth point and for the same newborns: nothing was written. */
-  | { readonly taken: 'already'; readonly shippingId: number | null; readonly sampleId: number }
-  | { readonly taken: 'no'; readonly problem: Hl7Problem; readonly conflict?: Conflict }
+  | {
+      readonly taken: 'new'
+      readonly shippingId: number
+      readonly sampleId: number
+      /** What the message says of newborns who are registered otherwise: for people. */
+      readonly otherFacts: readonly string[]
+    }
+  /** All of its cards are known from the same birth point and for the same newborns. `renewed` says what is new. */
+  | {
+      readonly taken: 'already'
+      readonly shippingId: number | null
+      readonly sampleId: number
+      readonly renewed: readonly string[]
+    }
+  | { readonly taken: 'no'; readonly problem: Hl7Problem; readonly conflict?: Conflict; readonly held?: Held }
 
 /** The card of an order as it is registered already; null when it is new, or somebody else's. */
 async function knownCard({ db, caller }: KeyContext, { card }: IntakeOrder) {
@@ -43,7 +62,12 @@ async function knownCard({ db, caller }: KeyContext, { card }: IntakeOrder) {
 }
 
 /** @throws Refusal, IdentityConflict */
-async function storeOrFind(context: KeyContext, orders: readonly IntakeOrder[]): Promise<Taken> {
+async function storeOrFind(
+  context: KeyContext,
+  orders: readonly IntakeOrder[],
+  isRepeated: boolean,
+): Promise<Taken> {
+  checkAmongCards(orders.map(({ card }) => card))
   const known: Awaited<ReturnType<typeof knownCard>>[] = []
   for (const order of orders) known.push(await knownCard(context, order))
   const first = known[0]
@@ -52,7 +76,12 @@ async function storeOrFind(context: KeyContext, orders: readonly IntakeOrder[]):
     context,
     orders.map(({ card }) => card),
   )
-  return { taken: 'already', shippingId: first.shippingId, sampleId: first.id }
+  const renewed: string[] = []
+  for (const [index, { card }] of orders.entries()) {
+    const facts = isRepeated ? [] : await renewCard(context, card, (known[index] ?? first).id)
+    if (facts.length > 0) renewed.push(texts.cardRenewed(card.barcode, facts.join(', ')))
+  }
+  return { taken: 'already', shippingId: first.shippingId, sampleId: first.id, renewed }
 }
 
 async function store(context: KeyContext, orders: readonly IntakeOrder[]) {
@@ -69,10 +98,15 @@ async function store(context: KeyContext, orders: readonly IntakeOrder[]) {
     routes: routing(laboratories, destination),
   }
   const samples: number[] = []
-  for (const { card } of orders) samples.push(await storeCard(context, card, place))
+  const otherFacts: string[] = []
+  for (const { card } of orders) {
+    const facts = await otherFactsOf(context, card)
+    if (facts.length > 0) otherFacts.push(texts.newbornOtherwise(card.barcode, facts.join(', ')))
+    samples.push(await storeCard(context, card, place))
+  }
   if (shipping.isNew) await send(context, shipping.id)
   else await shipCards(context, shipping)
-  return { shippingId: shipping.id, sampleId: samples[0] as number }
+  return { shippingId: shipping.id, sampleId: samples[0] as number, otherFacts }
 }
 
 /** A conflict of two transactions is not the message's fault: the call runs again. */
@@ -81,12 +115,16 @@ const isConflict = (error: unknown) =>
 
 /**
  * Registers the cards of a message and sends them on with the birth point's shipment of the day. All of them or none;
- * the same message again, with or without the same number, changes nothing.
+ * a card that is known is renewed by what is new. @param isRepeated the very message was taken before: it changes nothing
  */
-export async function takeOrders(context: KeyContext, { orders }: IntakeOrderMessage): Promise<Taken> {
+export async function takeOrders(
+  context: KeyContext,
+  { orders }: IntakeOrderMessage,
+  isRepeated: boolean,
+): Promise<Taken> {
   const effects: Parameters<KeyContext['effect']>[0][] = []
   const buffered: KeyContext = { ...context, effect: (effect) => void effects.push(effect) }
-  const attempt = await atSavepoint(context.db, () => storeOrFind(buffered, orders))
+  const attempt = await atSavepoint(context.db, () => storeOrFind(buffered, orders, isRepeated))
   if ('value' in attempt) {
     for (const effect of effects) context.effect(effect)
     return attempt.value
@@ -100,8 +138,10 @@ export async function takeOrders(context: KeyContext, { orders }: IntakeOrderMes
       orders.length === 1
         ? problemAt({ ...place, name: 'PID' }, 3, '205', error.message)
         : problemAt(place, 0, '205', error.message)
-    return { taken: 'no', problem, conflict: error.conflict }
+    return { taken: 'no', problem, conflict: await stillKnown(context, error.conflict) }
   }
+  if (error instanceof CardHeld)
+    return { taken: 'no', problem: problemAt(place, 2, '206', error.message), held: error.held }
   if (error instanceof Refusal) {
     const code = error.code === 'duplicate' ? '205' : '103'
     return { taken: 'no', problem: problemAt(place, 0, code, error.message) }

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { recordDemonstration } from '../../platform/installation/facts.ts'
 import { createWorkgroup, startTestApp, type TestApp, type TestCaller } from '../../testing/index.ts'
 import { outsideSample } from '../../testing/outside-samples.ts'
 import { inventCards } from '../../testing/shipments.ts'
@@ -152,6 +153,8 @@ describe('the order messages of other systems', () => {
     async (name) => {
       const bytes = outsideSample(`hl7/${name}`)
       if (!bytes) return
+      // They are messages of training and debugging.
+      await recordDemonstration(test.db, true, test.clock.now())
       const before = await test.db.selectFrom('samples').select('id').execute()
       expect(msa(await send(bytes))?.[0]).toBe('AA')
       const after = await test.db.selectFrom('samples').select(['id', 'status']).execute()

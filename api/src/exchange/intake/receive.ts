@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { hl7 } from '@sne/shared/contract'
 import type { ChangesApart, KeyContext } from '../../platform/calls/context.ts'
 import { fileAnswer } from '../../platform/calls/file-answer.ts'
@@ -8,8 +8,9 @@ import { storableText } from '../../platform/database/storable-text.ts'
 import { messageLimits } from '../../platform/limits.ts'
 import { destinationOf, listLaboratories, referenceOf } from '../../records/laboratories/laboratories.ts'
 import { countLines, orderTexts, readOneOrder, writeAck, writeBatch } from '../hl7/index.ts'
+import { tellHeld } from './card-held.ts'
 import { conflictColumns, tellConflict } from './identity-conflict.ts'
-import { type Received, takeIn } from './take-in.ts'
+import { type Received, sha256Of, takeIn } from './take-in.ts'
 import { texts } from './texts.ts'
 
 /** The message came before: a sender that repeats it is told again, people are not. */
@@ -28,11 +29,11 @@ const usualLaboratory = async ({ db, caller }: KeyContext): Promise<number> =>
 /** Keeps one message as it came, with what was answered. */
 async function keep(context: KeyContext, received: Received) {
   const { db, caller, now } = context
-  const { reading, ack, problems, listed, registered, conflict } = received
+  const { reading, ack, problems, listed, registered, conflict, held } = received
   const controlId = randomUUID().replaceAll('-', '').slice(0, 20)
   const answer = writeAck({ message: reading.message, code: ack, problems, controlId, now })
-  const sha256 = createHash('sha256').update(reading.text).digest('hex')
-  const isNews = conflict !== null && !(await isKept(context, sha256))
+  const sha256 = sha256Of(reading.text)
+  const isNews = (conflict !== null || held !== null) && !(await isKept(context, sha256))
   const { id } = await db
     .insertInto('intakeMessages')
     .values({
@@ -48,13 +49,14 @@ async function keep(context: KeyContext, received: Received) {
       answer: storable(answer),
       problems: json(listed.map((one) => ({ ...one, text: storable(one.text) ?? '' }))),
       shippingId: registered?.shippingId ?? null,
-      sampleId: registered?.sampleId ?? null,
+      sampleId: registered?.sampleId ?? held?.sampleId ?? null,
       ...conflictColumns(conflict),
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  if (isNews)
+  if (isNews && conflict)
     await tellConflict(context, conflict, { messageId: id, destinationId: await usualLaboratory(context) })
+  if (isNews && held) await tellHeld(context, held, id)
   return { id, ack, answer }
 }
 

@@ -33,14 +33,14 @@ export async function retryMessage(
       details: { from: kept.ack, to: 'AA', allowed: [] },
     })
   const sender: KeyContext = { ...context, viewer: null, caller: { apiKeyId, workgroupId } }
-  const { ack, listed, registered, conflict } = await takeIn(sender, readOrderText(kept.text))
+  const { ack, listed, registered, conflict, held } = await takeIn(sender, readOrderText(kept.text))
   await db
     .updateTable('intakeMessages')
     .set({
       ack,
       problems: json([...listed]),
       shippingId: registered?.shippingId ?? null,
-      sampleId: registered?.sampleId ?? null,
+      sampleId: registered?.sampleId ?? held?.sampleId ?? null,
       ...conflictColumns(conflict),
       retriedAt: now,
       retriedBy: viewer.userId,

@@ -15,7 +15,10 @@ import {
 import { externalCodeOf } from '../../records/newborns/external-code.ts'
 import { recordEvents } from '../../records/newborns/record-event.ts'
 import { notifyRoles } from '../../records/people/notify.ts'
-import { checkIdentities, keepingConflict } from './identity-conflict.ts'
+import { checkAmongCards, checkIdentities } from './identity-conflict.ts'
+import { keepingConflict } from './keep-card.ts'
+import { withPlainBarcode } from './plain-barcode.ts'
+import { renewCard } from './renew-card.ts'
 import { storeCard } from './store-card.ts'
 import { texts } from './texts.ts'
 
@@ -54,15 +57,15 @@ export async function viewOfShipping(context: KeyContext, id: number): Promise<I
 }
 
 /**
- * Takes in a shipment with its cards. The same barcode of the same birth point again changes nothing: a sender that
- * got no answer may simply send again.
+ * Takes in a shipment with its cards. The same barcode of the same birth point again makes nothing twice: a sender that
+ * got no answer may simply send again, and what it says anew of its cards is stored.
  * @throws Refusal `duplicate`, `intake_rejected`, `identity_conflict`
  */
 export const createShipping = (context: KeyContext, input: Input): Promise<Result> =>
   keepingConflict(
     context,
     async () => (await destinationFor(context, input)).id,
-    (own) => store(own, input),
+    (own) => store(own, { ...input, cards: input.cards.map(withPlainBarcode) }),
   )
 
 const destinationFor = async ({ db, caller }: KeyContext, { destinationCode }: Input) =>
@@ -70,14 +73,15 @@ const destinationFor = async ({ db, caller }: KeyContext, { destinationCode }: I
 
 async function store(context: KeyContext, input: Input): Promise<Result> {
   const { db, caller, now } = context
+  checkAmongCards(input.cards)
   // The same shipment sent several times at once: the later ones find the first.
   await oneAtATime(db, `shipping ${input.barcode}`)
   const known = await ofBarcode(context, input.barcode)
   if (known && known.authorWorkgroupId !== caller.workgroupId)
     throw refuse('duplicate', { message: texts.codeOfOther(input.barcode) })
   if (known) {
-    await checkIdentities(context, input.cards)
-    return { changed: false, shipping: await viewOfShipping(context, known.id) }
+    const changed = await renewCards(context, known, input.cards)
+    return { changed, shipping: await viewOfShipping(context, known.id) }
   }
 
   const laboratories = await listLaboratories(db)
@@ -113,6 +117,39 @@ async function store(context: KeyContext, input: Input): Promise<Result> {
     details: { cards: input.cards.length },
   })
   return { changed: true, shipping: await viewOfShipping(context, shipping.id) }
+}
+
+/**
+ * What a shipment that came before says anew of its cards. @returns whether anything was stored
+ * @throws Refusal `duplicate` for a card that the shipment does not hold, IdentityConflict, CardHeld
+ */
+async function renewCards(
+  context: KeyContext,
+  { id, barcode }: { readonly id: number; readonly barcode: string },
+  cards: Input['cards'],
+): Promise<boolean> {
+  const rows = await context.db
+    .selectFrom('samples')
+    .select(['id', 'barcode'])
+    .where('shippingId', '=', id)
+    .where('deletedAt', 'is', null)
+    .execute()
+  const idOf = new Map(rows.map((row) => [row.barcode, row.id]))
+  const strange = cards.filter((card) => !idOf.has(card.barcode)).map((card) => card.barcode)
+  if (strange.length > 0)
+    throw refuse('duplicate', {
+      message: texts.cardsNotInShipping(barcode, strange.join(', ')),
+      details: { barcodes: strange },
+    })
+  await checkIdentities(context, cards)
+  const renewed: string[] = []
+  for (const card of cards) {
+    const sampleId = idOf.get(card.barcode)
+    if (sampleId && (await renewCard(context, card, sampleId)).length > 0) renewed.push(card.barcode)
+  }
+  if (renewed.length > 0)
+    context.audit({ entity: 'shipping', id, action: 'update', details: { cards: renewed.length } })
+  return renewed.length > 0
 }
 
 /** Sends a draft. @throws Refusal `not_found`, `invalid_transition` */

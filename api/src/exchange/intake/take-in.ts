@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto'
 import type { AckCode, IntakeProblem } from '@sne/shared/contract'
 import type { KeyContext } from '../../platform/calls/context.ts'
 import { isStorable, reordersText } from '../../platform/database/storable-text.ts'
+import { recordedDemonstration } from '../../platform/installation/facts.ts'
 import { messageLimits } from '../../platform/limits.ts'
 import {
   type Hl7Problem,
@@ -9,9 +11,12 @@ import {
   problemAt,
   toIntakeProblem,
 } from '../hl7/index.ts'
+import type { Held } from './card-held.ts'
 import type { Conflict } from './identity-conflict.ts'
 import { type Taken, takeOrders } from './order-service.ts'
 import { texts } from './texts.ts'
+
+export const sha256Of = (text: string): string => createHash('sha256').update(text).digest('hex')
 
 /** What came of one message at the door. */
 export interface Received {
@@ -24,17 +29,27 @@ export interface Received {
   readonly registered: Exclude<Taken, { taken: 'no' }> | null
   /** The newborn with whom the message is in conflict. */
   readonly conflict: Conflict | null
+  /** What the message says anew of a card that is decided already. */
+  readonly held: Held | null
 }
 
 /** What support reads of a message that was taken in, but not wholly or not anew. */
 function remarks({ order }: OrderReading, taken: Taken | null): IntakeProblem[] {
-  if (taken?.taken === 'already') {
-    const text = texts.cardsKnown
-    return [{ location: 'MSH[1].10', code: 'already_taken', text }]
-  }
-  return (order?.orders ?? []).flatMap(({ unmapped }) =>
-    unmapped.map(({ location, text }) => ({ location, code: 'left_out', text })),
+  const location = 'MSH[1].10'
+  const known =
+    taken?.taken === 'already'
+      ? taken.renewed.length > 0
+        ? taken.renewed.map((text) => ({ location, code: 'renewed', text }))
+        : [{ location, code: 'already_taken', text: texts.cardsKnown }]
+      : []
+  const otherwise =
+    taken?.taken === 'new'
+      ? taken.otherFacts.map((text) => ({ location: 'PID[1]', code: 'left_out', text }))
+      : []
+  const leftOut = (order?.orders ?? []).flatMap(({ unmapped }) =>
+    unmapped.map((one) => ({ location: one.location, code: 'left_out', text: one.text })),
   )
+  return [...known, ...otherwise, ...leftOut]
 }
 
 /** Escape sequences (`\\X00\\`) give characters that the message itself does not show. */
@@ -56,6 +71,10 @@ const broken = ({ text, order }: OrderReading): Taken | null =>
       }
     : null
 
+/** Messages of training and debugging (MSH-11) speak of nobody: a demonstration alone takes them. */
+const isTraining = async ({ db }: KeyContext, { order }: OrderReading): Promise<boolean> =>
+  order !== null && !order.isProduction && !(await recordedDemonstration(db))
+
 function listedOf(remarks: readonly IntakeProblem[]): readonly IntakeProblem[] {
   const more = remarks.length - messageLimits.remarks
   if (more <= 0) return remarks
@@ -63,9 +82,34 @@ function listedOf(remarks: readonly IntakeProblem[]): readonly IntakeProblem[] {
   return [...remarks.slice(0, messageLimits.remarks), { location: 'MSH[1]', code: 'left_out', text }]
 }
 
+const header = { name: 'MSH', occurrence: 1 }
+const refused = (reading: OrderReading, problem: Hl7Problem): Received => ({
+  reading,
+  ack: 'AR',
+  problems: [problem],
+  listed: [toIntakeProblem(problem)],
+  registered: null,
+  conflict: null,
+  held: null,
+})
+
+/** The very message was taken before: what it says is known, and may be older than what came since. */
+const wasTaken = async ({ db, caller }: KeyContext, { text }: OrderReading): Promise<boolean> =>
+  (await db
+    .selectFrom('intakeMessages')
+    .select('id')
+    .where('sha256', '=', sha256Of(text))
+    .where('workgroupId', '=', caller.workgroupId)
+    .where('ack', '=', 'AA')
+    .executeTakeFirst()) !== undefined
+
 /** Registers what a message orders, all of it or nothing, and says what hindered it. */
 export async function takeIn(context: KeyContext, reading: OrderReading): Promise<Received> {
-  const taken = broken(reading) ?? (reading.order ? await takeOrders(context, reading.order) : null)
+  if (await isTraining(context, reading))
+    return refused(reading, problemAt(header, 11, '202', texts.training))
+  const taken =
+    broken(reading) ??
+    (reading.order ? await takeOrders(context, reading.order, await wasTaken(context, reading)) : null)
   const problems = taken?.taken === 'no' ? [taken.problem] : reading.problems
   return {
     reading,
@@ -74,5 +118,6 @@ export async function takeIn(context: KeyContext, reading: OrderReading): Promis
     listed: listedOf(problems.length > 0 ? problems.map(toIntakeProblem) : remarks(reading, taken)),
     registered: taken && taken.taken !== 'no' ? taken : null,
     conflict: (taken?.taken === 'no' && taken.conflict) || null,
+    held: (taken?.taken === 'no' && taken.held) || null,
   }
 }

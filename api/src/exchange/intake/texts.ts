@@ -1,6 +1,20 @@
 /** Italian sentences about intake. */
 export const texts = {
-  cardsKnown: 'I cartoncini erano già registrati: i loro dati non sono stati aggiornati.',
+  cardsKnown: 'I cartoncini erano già registrati: il messaggio non dice nulla di nuovo.',
+  cardRenewed: (barcode: string, facts: string) =>
+    `Il cartoncino ${barcode} era già registrato: aggiornati ${facts}.`,
+  newbornOtherwise: (barcode: string, facts: string) =>
+    `Il cartoncino ${barcode} dice altro del neonato già registrato: ${facts}. I dati del neonato non sono stati modificati.`,
+  factsHeld: (barcode: string, facts: string) =>
+    `Il cartoncino ${barcode} è già registrato con altri dati: ${facts}. Non è stato modificato nulla: il messaggio è conservato e il laboratorio è avvisato.`,
+  factsToCorrect: (barcode: string) => `Dati da correggere: cartoncino ${barcode}`,
+  factsDiffer: (barcode: string, facts: string, message: number) =>
+    `Il punto nascita invia altri dati del cartoncino ${barcode}: ${facts}. Non sono stati registrati (messaggio ${message}): verificarli e correggere il cartoncino, prima che un referto ne dipenda.`,
+  training: 'Messaggio di prova (MSH-11 diverso da P): non è stato registrato nulla.',
+  cardsNotInShipping: (shipping: string, barcodes: string) =>
+    `La spedizione ${shipping} è già registrata senza questi cartoncini: ${barcodes}. Non sono stati aggiunti: inviarli con un’altra spedizione o, finché è in bozza, con PATCH.`,
+  otherCardSameCode: (barcode: string, other: string, points: string) =>
+    `I cartoncini ${other} e ${barcode} portano lo stesso codice di neonato con altri dati: ${points}. Non è stato registrato nulla: dare a ogni neonato il suo codice.`,
   nullCharacters: 'Il messaggio contiene caratteri nulli: si è guastato per via. Inviarlo di nuovo.',
   unknownMotivation: (motivation: string) => `Il motivo del prelievo «${motivation}» non esiste.`,
   cardKnown: (barcode: string) => `Il cartoncino ${barcode} è già registrato.`,
@@ -21,6 +35,7 @@ export const texts = {
     `Il file contiene ${messages} messaggi: inviarne al massimo ${most} per volta.`,
   notStorable:
     'I dati del messaggio non sono registrabili: il messaggio è conservato e il supporto lo esamina.',
+  seeMessage: (place: string, message: number) => `Messaggio ${message} di ${place}.`,
   chooseBirthPoint: 'Scegliere un punto nascita',
   otherIdentity: (barcode: string, code: string, points: string) =>
     `Il cartoncino ${barcode} porta il codice di un neonato già registrato (${code}) con altri dati: ${points}. Non è stato registrato nulla: verificare il codice e i dati del neonato.`,

@@ -1,0 +1,54 @@
+import type { IntakeCard } from '@sne/shared/contract'
+import type { KeyContext } from '../../platform/calls/context.ts'
+import { Refusal } from '../../platform/calls/refusal.ts'
+import { notifyRoles, notifySupport } from '../../records/people/notify.ts'
+import { texts } from './texts.ts'
+
+/** A known card of which a message says another thing than is registered, and which a person has to correct. */
+export interface Held {
+  readonly barcode: string
+  readonly sampleId: number
+  readonly newbornId: number
+  /** Italian names of the facts. */
+  readonly facts: readonly string[]
+  readonly card: IntakeCard
+}
+
+/** Nothing of the message is registered: it is kept, and people are told. */
+export class CardHeld extends Refusal {
+  readonly held: Held
+  constructor(held: Held) {
+    super('duplicate', {
+      message: texts.factsHeld(held.barcode, held.facts.join(', ')),
+      details: { barcode: held.barcode, facts: held.facts },
+      keepWrites: true,
+    })
+    this.held = held
+  }
+}
+
+/** Tells acceptance of the laboratory, and support, that a card has other facts than are registered; no names. */
+export async function tellHeld(context: KeyContext, held: Held, messageId: number): Promise<void> {
+  const { barcode, sampleId, newbornId, facts } = held
+  const entity = { type: 'intake-message', id: messageId }
+  const message = {
+    type: 'message' as const,
+    title: texts.factsToCorrect(barcode),
+    text: texts.factsDiffer(barcode, facts.join(', '), messageId),
+    entity,
+  }
+  const card = await context.db
+    .selectFrom('samples')
+    .leftJoin('shippings', 'shippings.id', 'samples.shippingId')
+    .select('shippings.destinationWorkgroupId as laboratoryId')
+    .where('samples.id', '=', sampleId)
+    .executeTakeFirst()
+  if (card?.laboratoryId)
+    await notifyRoles(context, {
+      ...message,
+      workgroupId: card.laboratoryId,
+      roles: ['acceptance'],
+      link: `/newborn/${newbornId}`,
+    })
+  await notifySupport(context, { ...message, link: `/intake/messages/${messageId}` })
+}

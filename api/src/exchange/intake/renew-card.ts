@@ -1,0 +1,93 @@
+import type { IntakeCard } from '@sne/shared/contract'
+import { ageHours, isOneOf, undecidedSampleStatuses } from '@sne/shared/domain'
+import type { AuditValue } from '../../platform/calls/audit.ts'
+import type { KeyContext } from '../../platform/calls/context.ts'
+import { differences } from '../../records/correction/differences.ts'
+import { type LockedRows, lockCardRows, writeCard, writeNewborn } from '../../records/correction/rows.ts'
+import { findLike } from '../../records/newborns/find-like.ts'
+import { CardHeld } from './card-held.ts'
+import { type CorrectedFact, correctedBy, unknownToSender } from './corrected-facts.ts'
+import { factNames } from './fact-names.ts'
+import { cardSaid, consentSaid, newbornSaid } from './said-again.ts'
+import { motivationOf } from './store-card.ts'
+
+const isUndecided = ({ status }: LockedRows['card']): boolean => isOneOf(undecidedSampleStatuses, status)
+
+/** What a message says anew, by field, and whether a person corrected any of what it says otherwise. */
+function compare(
+  corrected: readonly CorrectedFact[],
+  entity: CorrectedFact['entity'],
+  values: readonly AuditValue[],
+): { readonly fresh: readonly string[]; readonly isCorrected: boolean } {
+  const fresh = values.filter((one) => !unknownToSender(corrected, entity, one)).map(({ field }) => field)
+  const touches = fresh.some((field) => corrected.some((one) => one.entity === entity && one.field === field))
+  return { fresh, isCorrected: touches || fresh.length < values.length }
+}
+
+/** Ages at collection, where the birth or the collection is another one. */
+async function writeAges({ db, effect }: KeyContext, sampleId: number): Promise<void> {
+  const { cards, newborn } = await lockCardRows({ db }, sampleId)
+  for (const card of cards) {
+    const isKnown = newborn.birthTimeKnown && card.collectionTimeKnown
+    const age = isKnown ? ageHours(newborn.birthAt, card.collectedAt) : null
+    const changed = differences(card, { ageAtCollectionHours: age })
+    if (changed.length === 0) continue
+    await db.updateTable('samples').set({ ageAtCollectionHours: age }).where('id', '=', card.id).execute()
+    effect({ entity: 'sample', id: card.id, from: card.status, to: card.status, values: changed })
+  }
+}
+
+/**
+ * Takes what a message says anew of a card that its birth point sent before. While no laboratory has decided about the
+ * card, the facts are stored; what stood there is kept with the audit trail. A condition that was said once stays. A fact
+ * that a person corrected, one of a card or newborn that was decided about, and the consent are for people.
+ * @returns the Italian names of the facts stored @throws CardHeld
+ */
+export async function renewCard(context: KeyContext, card: IntakeCard, sampleId: number): Promise<string[]> {
+  const { db } = context
+  const rows = await lockCardRows(context, sampleId)
+  const motivationId = card.motivation ? await motivationOf(context, card.motivation) : null
+  const corrected = await correctedBy(db, rows)
+  const ofCard = cardSaid(rows.card, card, motivationId)
+  const ofNewborn = newbornSaid(rows.newborn, card)
+  const cardFacts = compare(corrected, 'sample', differences(rows.card, ofCard))
+  const newbornFacts = compare(corrected, 'newborn', differences(rows.newborn, ofNewborn))
+  const consent = consentSaid(rows.card, card).map((name) => `consent.${name}`)
+  const names = factNames([...cardFacts.fresh, ...newbornFacts.fresh, ...consent])
+  if (names.length === 0) return []
+  const isForPeople =
+    consent.length > 0 ||
+    cardFacts.isCorrected ||
+    newbornFacts.isCorrected ||
+    (cardFacts.fresh.length > 0 && !isUndecided(rows.card)) ||
+    (newbornFacts.fresh.length > 0 && !rows.cards.every(isUndecided))
+  if (isForPeople)
+    throw new CardHeld({
+      barcode: card.barcode,
+      sampleId,
+      newbornId: rows.newborn.id,
+      facts: names,
+      card,
+    })
+  await writeCard(context, rows, ofCard, undefined)
+  await writeNewborn(context, rows.newborn, ofNewborn)
+  await writeAges(context, sampleId)
+  await db
+    .updateTable('samples')
+    .set((eb) => ({ version: eb('version', '+', 1) }))
+    .where('id', '=', sampleId)
+    .execute()
+  if (newbornFacts.fresh.length > 0) await findLike(context, rows.newborn.id)
+  return names
+}
+
+/** What a card says of its known newborn that is registered otherwise, by Italian names: nobody's record is changed by it. */
+export async function otherFactsOf({ db, caller }: KeyContext, card: IntakeCard): Promise<string[]> {
+  const known = await db
+    .selectFrom('newborns')
+    .selectAll()
+    .where('birthWorkgroupId', '=', caller.workgroupId)
+    .where('externalCode', '=', card.newborn.code)
+    .executeTakeFirst()
+  return known ? factNames(differences(known, newbornSaid(known, card)).map(({ field }) => field)) : []
+}
