@@ -96,8 +96,8 @@ describe('a set of rules', () => {
     expect(dialog.textContent).toContain('2 regole diverse')
     await click(within(dialog).getByRole('button', { name: 'Approva (prima firma)' }))
     await waitFor(() =>
-      expect(calls.calls('approvePlannedCardSet')).toMatchObject([
-        { params: { id: 9 }, body: { step: 'first', replacesId: 5 } },
+      expect(calls.filter(({ name }) => name === 'approvePlannedCardSet')).toMatchObject([
+        { input: { params: { id: 9 }, body: { step: 'first', replacesId: 5 } } },
       ]),
     )
   })
