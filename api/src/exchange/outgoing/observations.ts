@@ -1,5 +1,5 @@
 import type { AnalyteValue } from '@sne/shared/contract'
-import { nonConformityReasons, reportOutcomes } from '@sne/shared/domain'
+import { type AnalyteKind, isReportedOut, nonConformityReasons, reportOutcomes } from '@sne/shared/domain'
 import { type FieldInput, type SegmentInput, writeMoment } from '../hl7/index.ts'
 import type { OutgoingReport } from './read-report.ts'
 import { texts } from './texts.ts'
@@ -11,7 +11,7 @@ const ln = 'LN'
 
 export interface Observation {
   /** OBX-2. */
-  readonly type: 'NM' | 'SN' | 'CWE' | 'TX' | 'FT' | 'ST' | 'ED'
+  readonly type: 'NM' | 'SN' | 'CWE' | 'TX' | 'FT' | 'ST' | 'ED' | 'TS'
   readonly code: readonly string[]
   readonly value: FieldInput
   readonly unit?: readonly string[]
@@ -105,6 +105,34 @@ const number = (code: string, text: string, value: number | null, unit: readonly
     ? []
     : [{ type: 'NM', code: loinc(code, text), value: writeNumber(value), unit, asked: true }]
 
+/** Conditions at collection that the report prints: LOINC answers of 57713-0, and when the last transfusion was. */
+function conditionsOf({ tin, transfusion, parenteral }: OutgoingReport['conditions']): Observation[] {
+  const answers = [
+    ...(tin ? [loinc('LA12419-0', 'NICU')] : []),
+    ...(transfusion ? [loinc('LA12417-4', 'Any blood product')] : []),
+    ...(parenteral ? [loinc('LA12418-2', 'TPN')] : []),
+  ]
+  if (answers.length === 0) return []
+  return [
+    {
+      type: 'CWE',
+      code: loinc('57713-0', 'Infant factors that affect newborn screening interpretation'),
+      value: { repetitions: answers.map((answer) => answer.map((part) => [part])) },
+      asked: true,
+    },
+    ...(transfusion?.at
+      ? [
+          {
+            type: 'TS' as const,
+            code: loinc('62317-3', 'Date of last blood product transfusion'),
+            value: writeMoment(new Date(transfusion.at)),
+            asked: true,
+          },
+        ]
+      : []),
+  ]
+}
+
 /** What stands on the card (57717-1), as it was ordered. */
 export function cardOf(report: OutgoingReport): Observation[] {
   const { collectionMethod, pluralityCount, gaWeeks, gaDays } = report
@@ -136,6 +164,7 @@ export function cardOf(report: OutgoingReport): Observation[] {
         ]
       : []),
     ...number('57714-8', 'Obstetric estimation of gestational age', gestation, ['wk', 'week', 'UCUM']),
+    ...conditionsOf(report.conditions),
     {
       type: 'TX',
       code: loinc('57723-9', 'Unique bar code number of Current sample'),
@@ -148,22 +177,34 @@ export function cardOf(report: OutgoingReport): Observation[] {
 /** Units as UCUM writes them; a ratio has one of its own. */
 const ucum = (unit: string) => (unit === '' ? '{ratio}' : unit.replaceAll('µ', 'u'))
 
-/** OBX-7: `5 - 55`, `< 55`, `> 5`. */
+/**
+ * OBX-7: `5 - 55`, `<= 55`, `>= 5`: a value on the limit is in range, as the printed `≤ 55` says. Only signs that every
+ * encoding has.
+ */
 export function rangeOf({ low, high }: AnalyteValue['limits']): string {
   const [from, to] = [low, high].map((limit) => (limit === null ? null : writeNumber(limit)))
   if (from && to) return `${from} - ${to}`
-  return to ? `< ${to}` : from ? `> ${from}` : ''
+  return to ? `<= ${to}` : from ? `>= ${from}` : ''
 }
+
+type Kinded = { readonly analyte: { readonly kind: AnalyteKind } }
 
 /** HL7 table 0078; what could not be measured has no flag. */
 const abnormal = { N: 'N', L: 'L', H: 'H', LL: 'LL', HH: 'HH' } as const
-const flagOf = (flag: AnalyteValue['flag']) => (flag && flag in abnormal ? abnormal[flag as 'N'] : '')
+/** "Not detected" is a result for a Ct, and a grave one: no copy of the gene. Elsewhere nothing is too little to be high. */
+const flagOf = ({ flag, analyte: { kind } }: Pick<AnalyteValue, 'flag'> & Kinded) => {
+  if (flag === 'ND') return isReportedOut({ flag, kind }) ? 'AA' : 'N'
+  return flag && flag in abnormal ? abnormal[flag as 'N'] : ''
+}
 
 /** A bound is a structured number (SN): comparator and number. */
 const written = (value: number | null, comparator: AnalyteValue['comparator']): FieldInput | null => {
   if (value === null) return null
   return comparator ? [comparator, writeNumber(value)] : writeNumber(value)
 }
+
+/** An enzyme of which nothing is detected is as low as can be. */
+const isNotDetected = (flag: AnalyteValue['flag']) => flag === 'ND' || flag === 'LL'
 
 /** Values of one analysis, with its LOINC code where there is one, and its own code always. */
 export const valuesOf = (
@@ -178,10 +219,10 @@ export const valuesOf = (
       return {
         type: value === null ? 'ST' : comparator ? 'SN' : 'NM',
         code: known ? [known, analyte.label, ln, ...name] : name,
-        value: written(value, comparator) ?? (flag === 'ND' ? texts.notDetected : (raw ?? '')),
+        value: written(value, comparator) ?? (isNotDetected(flag) ? texts.notDetected : (raw ?? '')),
         unit: [ucum(unit), unit, 'UCUM'],
         range: rangeOf(limits),
-        flag: flagOf(flag),
+        flag: flagOf({ flag, analyte }),
         missing: flag === 'ERR' || (flag === 'NC' && value === null),
       }
     })
@@ -190,13 +231,14 @@ export interface Standing {
   /** OBX-11 and OBR-25: final, correction of a final one, not verified any more. */
   readonly status: 'F' | 'C' | 'R'
   readonly at: string
-  readonly collectedAt: string
+  /** As an HL7 time stamp. */
+  readonly collected: string
   readonly laboratory: string
 }
 
 /** One OBX. */
 export function writeObservation(one: Observation, position: number, standing: Standing): SegmentInput {
-  const { status, at, collectedAt, laboratory } = standing
+  const { status, at, collected, laboratory } = standing
   const blank = (count: number) => Array.from({ length: count }, () => '')
   return {
     name: 'OBX',
@@ -214,7 +256,7 @@ export function writeObservation(one: Observation, position: number, standing: S
       one.missing ? 'X' : status,
       '',
       '',
-      writeMoment(new Date(collectedAt)),
+      collected,
       ...blank(4),
       one.asked ? '' : writeMoment(new Date(at)),
       ...blank(3),

@@ -81,6 +81,19 @@ describe('a birth point fetches the reports of its cards', () => {
     const corrected = read(await fetchText(next.id))
     expect(named(corrected, 'OBR').map((one) => valueAt(one, 25))).toEqual(['C', 'C', 'C'])
     expect(named(corrected, 'OBX').every((one) => ['C', 'X'].includes(valueAt(one, 11)))).toBe(true)
+
+    // The correction answers the order of the first report and names it; the first one does not hold any more.
+    const replaced = read(await fetchText(made.id))
+    const fillers = (message: Message) => named(message, 'OBR').map((one) => valueAt(one, 3))
+    expect(fillers(corrected)).toEqual(fillers(withdrawn))
+    expect(fillers(replaced)).toEqual(fillers(withdrawn))
+    expect(named(replaced, 'OBR').map((one) => valueAt(one, 25))).toEqual(['R', 'R', 'R'])
+    expect(named(replaced, 'OBX').every((one) => ['R', 'X'].includes(valueAt(one, 11)))).toBe(true)
+    const [first, second] = [replaced, corrected].map((message) => valueAt(named(message, 'OBR')[0], 20))
+    expect(named(corrected, 'OBR').map((one) => valueAt(one, 21))).toEqual([first, first, first])
+    expect(valueAt(named(corrected, 'NTE')[0], 3)).toBe(`Referto ${second}: sostituisce il referto ${first}.`)
+    expect(valueAt(named(replaced, 'NTE')[0], 3)).toContain(`sostituito dal referto ${second}`)
+    expect(new Set([withdrawn, replaced].map((message) => valueAt(message.segments[0], 10))).size).toBe(2)
   })
 })
 
@@ -112,7 +125,7 @@ describe('an accepted report', () => {
     expect(valueAt(phe, 3, 4)).toBe('PHE')
     expect(Number(valueAt(phe, 5))).toBeGreaterThan(0)
     expect(valueAt(phe, 6)).toBe('umol/L')
-    expect(valueAt(phe, 7)).toMatch(/^(?:< |> )?\d/)
+    expect(valueAt(phe, 7)).toMatch(/^(?:<= |>= )?\d/)
     expect(valueAt(phe, 8)).toMatch(/^(?:N|L|H|LL|HH)$/)
     expect(valueAt(phe, 11)).toBe('F')
     const barcode = named(message, 'OBX').find((one) => valueAt(one, 3) === '57723-9')

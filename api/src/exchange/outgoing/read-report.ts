@@ -1,5 +1,6 @@
 import type { Db } from '../../platform/database/open.ts'
 import { frozenFacts } from '../../records/reports/sent-facts.ts'
+import { type ReportChain, reportChain } from './report-chain.ts'
 
 /** The columns of a report that its message says, all of them frozen but status and reopening. */
 const reportOf = (db: Db, id: number, workgroupId: number) =>
@@ -9,6 +10,7 @@ const reportOf = (db: Db, id: number, workgroupId: number) =>
     .select(['reports.id', 'reports.number', 'reports.revision', 'reports.status', 'reports.category'])
     .select(['reports.outcome', 'reports.urgent', 'reports.text', 'reports.acceptedAt', 'reports.reopenedAt'])
     .select(['reports.pdfFileId', 'reports.valuesSnapshot', 'samples.authorWorkgroupId'])
+    .select('reports.supersedesId')
     .where('reports.id', '=', id)
     .where('samples.authorWorkgroupId', '=', workgroupId)
     .where('reports.acceptedAt', 'is not', null)
@@ -21,7 +23,8 @@ const reportOf = (db: Db, id: number, workgroupId: number) =>
 export async function readOutgoing(db: Db, id: number, workgroupId: number) {
   const report = await reportOf(db, id, workgroupId)
   if (!report) return undefined
-  return { ...(await frozenFacts(db, report, report.valuesSnapshot)), ...report }
+  const chain: ReportChain = await reportChain(db, report)
+  return { ...(await frozenFacts(db, report, report.valuesSnapshot)), ...report, ...chain }
 }
 
 export type OutgoingReport = NonNullable<Awaited<ReturnType<typeof readOutgoing>>>

@@ -10,18 +10,20 @@ import {
 } from './observations.ts'
 import { priorityOf } from './priority.ts'
 import type { OutgoingReport } from './read-report.ts'
+import { texts } from './texts.ts'
 
 const blank = (count: number): string[] => Array.from({ length: count }, () => '')
 const moment = (text: string | null) => (text === null ? '' : writeMoment(new Date(text)))
 const sexes = { male: 'M', female: 'F' } as const
 
-/** A report that was reopened is no longer verified; a later revision corrects the one before. */
-const statusOf = ({ status, revision }: OutgoingReport): Standing['status'] =>
-  status === 'reopened' ? 'R' : revision > 1 ? 'C' : 'F'
+/** A report that was reopened or replaced does not hold any more; a later revision corrects the one before. */
+const isWithdrawn = ({ status }: OutgoingReport) => status === 'reopened' || status === 'superseded'
+const statusOf = (report: OutgoingReport): Standing['status'] =>
+  isWithdrawn(report) ? 'R' : report.revision > 1 ? 'C' : 'F'
 
 /** The message's own number: the same report says the same, however often it is fetched. */
 const controlIdOf = ({ id, revision, status }: OutgoingReport) =>
-  `R${id}-${revision}${status === 'reopened' ? 'R' : ''}`
+  `R${id}-${revision}${status === 'reopened' ? 'R' : status === 'superseded' ? 'S' : ''}`
 
 const header = (report: OutgoingReport): SegmentInput => ({
   name: 'MSH',
@@ -30,7 +32,7 @@ const header = (report: OutgoingReport): SegmentInput => ({
     [report.laboratoryName, report.laboratoryCode, 'L'],
     '',
     [report.authorName, report.authorCode, 'L'],
-    moment(report.status === 'reopened' ? report.reopenedAt : report.acceptedAt),
+    moment((isWithdrawn(report) ? report.reopenedAt : null) ?? report.acceptedAt),
     '',
     ['ORU', 'R01', 'ORU_R01'],
     controlIdOf(report),
@@ -82,6 +84,20 @@ function motherOf({ mother }: OutgoingReport): SegmentInput[] {
   return [{ name: 'NK1', fields: Array.from(fields, (field) => field ?? '') }]
 }
 
+/** When the card was taken: the day alone where no time is known. */
+const collectionOf = ({ collectedAt, collectionTimeKnown }: OutgoingReport) =>
+  collectionTimeKnown === false ? moment(collectedAt).slice(0, 8) : moment(collectedAt)
+
+/** What the report takes the place of, or what took its place. */
+function standingNote(report: OutgoingReport): SegmentInput[] {
+  const number = report.number ?? ''
+  const said = [
+    ...(report.replaces ? [texts.replaces(number, report.replaces)] : []),
+    ...(report.status === 'superseded' ? [texts.replaced(number, report.replacedBy)] : []),
+  ]
+  return said.map((text, index) => ({ name: 'NTE', fields: [String(index + 1), 'L', text] }))
+}
+
 /** One order group: what it is about, its observations, the specimen. */
 function group(
   report: OutgoingReport,
@@ -90,11 +106,11 @@ function group(
   observations: readonly Observation[],
 ): SegmentInput[] {
   const placer = [report.barcode, report.authorCode]
-  const filler = [`${report.number ?? ''}-${position}`, report.laboratoryCode]
+  const filler = [`${report.orderNumber ?? report.number ?? ''}-${position}`, report.laboratoryCode]
   const standing: Standing = {
     status: statusOf(report),
     at: report.acceptedAt ?? '',
-    collectedAt: report.collectedAt,
+    collected: collectionOf(report),
     laboratory: report.laboratoryName,
   }
   return [
@@ -107,15 +123,19 @@ function group(
         filler,
         panel,
         ...blank(2),
-        moment(report.collectedAt),
+        collectionOf(report),
         ...blank(6),
         moment(report.receivedAt),
-        ...blank(7),
+        ...blank(5),
+        // The report's own number, and that of the report before it.
+        report.number ?? '',
+        report.replaces ?? '',
         moment(report.acceptedAt),
         ...blank(2),
         standing.status,
       ],
     },
+    ...standingNote(report),
     priorityOf(report),
     ...observations.map((one, index) => writeObservation(one, index + 1, standing)),
     {
@@ -126,7 +146,7 @@ function group(
         '',
         ['440500007', 'Blood spot specimen', 'SCT'],
         ...blank(12),
-        moment(report.collectedAt),
+        collectionOf(report),
         moment(report.receivedAt),
       ],
     },
@@ -160,7 +180,7 @@ export const writeReport = (report: OutgoingReport, pdf: Uint8Array | null): str
     ),
     ...(report.valuesSnapshot.beside ?? []).flatMap((one, index) =>
       group(
-        { ...report, barcode: one.barcode, collectedAt: one.collectedAt },
+        { ...report, barcode: one.barcode, collectedAt: one.collectedAt, collectionTimeKnown: undefined },
         4 + index,
         [one.analysisType.code, one.analysisType.label, '99SNE'],
         valuesOf(report, one.values),

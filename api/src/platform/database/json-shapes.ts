@@ -105,6 +105,8 @@ export interface SentFacts extends PrintedFacts {
   /** The product's code of the newborn, and the birth point's own. */
   readonly code: string
   readonly externalCode: string | null
+  /** False when only the day of the collection is known; reports frozen earlier do not say. */
+  readonly collectionTimeKnown?: boolean | undefined
   readonly collectionMethod: CollectionMethod | null
   readonly ageAtCollectionHours: number | null
   readonly nonConformities: readonly NonConformity[]

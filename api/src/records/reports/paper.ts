@@ -122,7 +122,8 @@ async function inputOf(context: Context, row: ReportFacts, accepting?: Accepting
       barcode: row.barcode,
       protocol: row.protocolNumber,
       sampleNumber: facts.sampleNumber,
-      collectedAt: facts.collectedAt,
+      collectedAt:
+        row.collectionTimeKnown || facts.collectedAt === null ? facts.collectedAt : dayOf(facts.collectedAt),
       acceptedAt: row.sampleAcceptedAt,
       ageAtCollectionHours: facts.ageHours,
       motivation: facts.motivation,

@@ -49,6 +49,7 @@ const reportFacts = (db: Db) =>
     .select(['samples.barcode', 'samples.authorWorkgroupId', 'samples.sampleRequestId as answersRequestId'])
     .select(newbornColumns)
     .select(['newborns.fiscalCode', 'newborns.mother', 'newborns.birthTimeKnown', 'type.label as typeLabel'])
+    .select('samples.collectionTimeKnown')
     .select(['author.name as authorName', 'author.facilityName as authorFacility'])
 
 export type ReportFacts = Awaited<ReturnType<ReturnType<typeof reportFacts>['execute']>>[number]

@@ -81,7 +81,7 @@ function cardFields(input: ReportInput): Field[] {
   return [
     { label: 'Cartoncino', value: `${card.barcode}${number}`, style: { face: 'bold', size: 9.5 } },
     { label: 'Protocollo', value: formatText(card.protocol) },
-    { label: 'Prelievo', value: formatDateTime(card.collectedAt) },
+    { label: 'Prelievo', value: momentOrDay(card.collectedAt) },
     { label: texts.ageAtCollection, value: hours(card.ageAtCollectionHours) },
     { label: 'Accettazione', value: formatDateTime(card.acceptedAt) },
     { label: 'Motivo', value: formatText(card.motivation) },

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest'
+import { rangeOf, valuesOf } from './observations.ts'
+
+type Values = Parameters<typeof valuesOf>[1]
+
+const value = (code: string, kind: string, flag: string, high: number | null) =>
+  ({
+    code,
+    value: null,
+    comparator: null,
+    raw: 'n.d.',
+    unit: '',
+    flag,
+    excluded: false,
+    limits: { low: null, high, criticalLow: null, criticalHigh: null },
+    analyte: { code, label: code, kind },
+  }) as unknown as Values[number]
+const report = { loinc: {} } as Parameters<typeof valuesOf>[0]
+
+describe('a value that was not detected', () => {
+  it.each([
+    ['SMN1', 'ct', 'ND', 'AA'],
+    ['SUAC', 'measured', 'ND', 'N'],
+    ['GAA', 'activity', 'LL', 'LL'],
+  ])('of %s says so and has its abnormal flag', (code, kind, flag, abnormal) => {
+    expect(valuesOf(report, [value(code, kind, flag, 44)])).toMatchObject([
+      { type: 'ST', value: 'Non rilevato', flag: abnormal },
+    ])
+  })
+})
+
+it.each([
+  [null, 140, '<= 140'],
+  [60, null, '>= 60'],
+  [5, 55, '5 - 55'],
+  [null, null, ''],
+])('limits %s and %s hold the value that lies on them', (low, high, range) => {
+  expect(rangeOf({ low, high, criticalLow: null, criticalHigh: null })).toBe(range)
+})
