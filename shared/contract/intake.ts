@@ -90,7 +90,7 @@ export const intakeEndpoints = defineResource('intake', {
     path: '/intake/shippings',
     changes: cardSteps,
     summary:
-      'A birth point’s shipment with newborns and cards; the same barcode again changes nothing. A known code of a newborn with another name, sex, birth or mother is refused, kept and shown to people.',
+      'A birth point’s shipment with newborns and cards; the same barcode again makes nothing twice: what it says anew of its cards is stored, or kept for people once they are decided (409). A known code of a newborn with another name, sex, birth or mother is refused, kept and shown to people.',
     access: 'key',
     body: IntakeShippingInput,
     response: IntakeShippingChanged,
@@ -123,7 +123,7 @@ export const intakeEndpoints = defineResource('intake', {
     path: '/intake/hl7',
     changes: [...cardSteps, 'intake'],
     summary:
-      'One HL7 v2.5.1 message (OML^O21) as text; answers the ACK with AA, AE or AR. AE also for a known newborn (PID-3) with another name, sex, birth or mother.',
+      'One HL7 v2.5.1 message (OML^O21) as text; answers the ACK with AA, AE or AR. AE also for a known newborn (PID-3) with another name, sex, birth or mother, and for a known card with other facts that somebody has decided about.',
     access: 'key',
     body: z.string(),
     response: fileResponse(hl7),

@@ -298,6 +298,19 @@ describe('a call in JSON', () => {
     expect(await cardOf(card.barcode)).toBeDefined()
   })
 
+  it('repeated with later facts of an accepted card is kept for people, and changes nothing', async () => {
+    const [card] = cards(1) as [Card]
+    barcode = card.barcode
+    const shipping = { barcode: `TARDI-${++serial}`, cards: [card], send: true }
+    await send(shipping)
+    await accept()
+    const anew = { ...card, conditions: { transfusion: { at: null, type: null } } }
+    const error = await sender.refused('createIntakeShipping', { body: { ...shipping, cards: [anew] } })
+    expect(error).toMatchObject({ status: 409, details: { facts: ['trasfusione'] } })
+    expect((await cardOf(barcode))?.conditions.transfusion).toBeNull()
+    expect(await lastMessage()).toMatchObject({ source: 'json', ack: 'AE', controlId: barcode })
+  })
+
   it('repeated with later facts stores them', async () => {
     const [card] = cards(1) as [Card]
     const shipping = { barcode: `FATTI-${++serial}`, cards: [card], send: true }

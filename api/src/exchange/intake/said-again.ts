@@ -1,4 +1,5 @@
 import type { IntakeCard } from '@sne/shared/contract'
+import { dayOf } from '@sne/shared/domain'
 import { sortKey } from '../../platform/database/sort-key.ts'
 import {
   conditionsOf,
@@ -34,7 +35,7 @@ const moment = (text: string): string => new Date(text).toISOString()
 /** A collection whose time is known is not made unknown by a later day alone. */
 function collection(row: Card, card: IntakeCard): CardValues {
   const { collectedAt, collectionTimeKnown } = card
-  const isSameDay = moment(collectedAt).slice(0, 10) === row.collectedAt.slice(0, 10)
+  const isSameDay = dayOf(collectedAt) === dayOf(row.collectedAt)
   if (sameMoment(collectedAt, row.collectedAt) && collectionTimeKnown === row.collectionTimeKnown) return {}
   if (!collectionTimeKnown && isSameDay) return {}
   return { collectedAt: moment(collectedAt), collectionTimeKnown }
