@@ -15,6 +15,8 @@ export type ReportOutcome = 'negative' | 'recall' | 'positive' | 'positivity_ret
 /** The report says what the laboratory holds: it waits for its signature or has it. */
 export const standingReportStatuses = ['pending', 'accepted'] as const satisfies ReportStatus[]
 /** The report was signed and has left the laboratory. */
+/** Accepted once, and not holding any more. */
+export const withdrawnReportStatuses = ['reopened', 'superseded'] as const satisfies ReportStatus[]
 export const signedReportStatuses = ['accepted', 'superseded'] as const satisfies ReportStatus[]
 
 export const reportOutcomes: StatusTable<ReportOutcome> = {

@@ -1,4 +1,4 @@
-import { type Screening, screeningLabels } from '@sne/shared/domain'
+import { isOneOf, type Screening, screeningLabels, withdrawnReportStatuses } from '@sne/shared/domain'
 import { type FieldInput, type SegmentInput, writeMessage, writeMoment } from '../hl7/index.ts'
 import {
   cardOf,
@@ -17,7 +17,7 @@ const moment = (text: string | null) => (text === null ? '' : writeMoment(new Da
 const sexes = { male: 'M', female: 'F' } as const
 
 /** A report that was reopened or replaced does not hold any more; a later revision corrects the one before. */
-const isWithdrawn = ({ status }: OutgoingReport) => status === 'reopened' || status === 'superseded'
+const isWithdrawn = ({ status }: OutgoingReport) => isOneOf(withdrawnReportStatuses, status)
 const statusOf = (report: OutgoingReport): Standing['status'] =>
   isWithdrawn(report) ? 'R' : report.revision > 1 ? 'C' : 'F'
 
