@@ -14,9 +14,9 @@ export const reportStatuses: StatusTable<ReportStatus> = {
 export type ReportOutcome = 'negative' | 'recall' | 'positive' | 'positivity_returned'
 /** The report says what the laboratory holds: it waits for its signature or has it. */
 export const standingReportStatuses = ['pending', 'accepted'] as const satisfies ReportStatus[]
-/** The report was signed and has left the laboratory. */
 /** Accepted once, and not holding any more. */
 export const withdrawnReportStatuses = ['reopened', 'superseded'] as const satisfies ReportStatus[]
+/** The report was signed and has left the laboratory. */
 export const signedReportStatuses = ['accepted', 'superseded'] as const satisfies ReportStatus[]
 
 export const reportOutcomes: StatusTable<ReportOutcome> = {
