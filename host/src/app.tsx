@@ -1,4 +1,4 @@
-import { Spinner, ToastHost, UiProvider, UnsavedWorkContext } from '@sne/shared/ui-core'
+import { Spinner, ToastHost, UiProvider, UnsavedWorkContext, useUnusedScans } from '@sne/shared/ui-core'
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { RouterProvider } from 'react-router-dom'
@@ -6,7 +6,7 @@ import { useRegistry } from './remotes/registry-store.ts'
 import { createHostRouter } from './routes/router.tsx'
 import { useAppearance } from './shell/appearance.ts'
 import { useSpinnerMessage } from './shell/spinner.ts'
-import { closeToast, useToasts } from './shell/toasts.ts'
+import { closeToast, showToast, useToasts } from './shell/toasts.ts'
 import { unsavedWork } from './shell/unsaved-work.ts'
 import { pageNonce } from './start/nonce.ts'
 
@@ -15,6 +15,7 @@ export function App({ queryClient }: { readonly queryClient: QueryClient }) {
   const appearance = useAppearance()
   const toasts = useToasts()
   const spinner = useSpinnerMessage()
+  useUnusedScans((text) => showToast('warning', text))
   return (
     <UiProvider nonce={pageNonce()} appearance={appearance}>
       <QueryClientProvider client={queryClient}>

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { DecisionMade, GridRow } from '@sne/shared/contract'
-import { mockCalls, record, renderRemote } from '@sne/shared/testing'
+import { mockCalls, pressKey, record, renderRemote } from '@sne/shared/testing'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { DecideNow, urgentActions } from './decide-now.tsx'
@@ -32,7 +32,7 @@ it('offers at once only what cannot wait, and only for an open critical finding'
 it('decides the row after a confirmation, and nothing by the key alone', async () => {
   const calls = mockCalls({ decideSampleAnalysis: () => record(DecisionMade, { changed: true }) })
   renderRemote(<DecideNow row={row()} />)
-  await act(async () => void fireEvent.keyDown(document.body, { key: 'r' }))
+  await pressKey('r')
   const dialog = within(await screen.findByRole('dialog'))
   expect(calls).toHaveLength(0)
   await act(async () => void fireEvent.click(dialog.getByRole('button', { name: 'Decidi' })))

@@ -22,6 +22,7 @@ import {
   Skeleton,
   StatusTag,
   useHotkeys,
+  useScans,
 } from '@sne/shared/ui-core'
 import { useCallback, useMemo, useState } from 'react'
 import { Link } from 'react-router-dom'
@@ -133,7 +134,12 @@ function GridWork({ grid, onReload }: { readonly grid: Grid; readonly onReload: 
   useHotkeys([
     { keys: 'ArrowDown', label: texts.down, run: () => moveTo(cursor.row + 1) },
     { keys: 'ArrowUp', label: texts.up, run: () => moveTo(cursor.row - 1) },
-    { keys: 'n', label: texts.nextAnomaly, run: () => moveTo(nextAnomalous(grid.rows, cursor.row)) },
+    {
+      keys: 'n',
+      label: texts.nextAnomaly,
+      run: () => moveTo(nextAnomalous(grid.rows, cursor.row)),
+      repeats: true,
+    },
     {
       keys: 'Tab',
       label: texts.nextCell,
@@ -181,6 +187,12 @@ function GridWork({ grid, onReload }: { readonly grid: Grid; readonly onReload: 
     },
     { keys: 'Ctrl+Enter', label: texts.close, run: () => setClosing(true), enabled: open },
   ])
+  // A card that is read while the grid is open is looked for, and decides nothing.
+  useScans((code) => {
+    const index = grid.rows.findIndex(({ barcode }) => barcode === code)
+    if (index >= 0) moveTo(index)
+    return index >= 0
+  })
   const wellsOf = (ids: readonly number[]) =>
     grid.rows
       .filter(({ sampleAnalysisId }) => ids.includes(sampleAnalysisId))

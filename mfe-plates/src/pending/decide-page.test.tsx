@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { DecisionMade, KeptFile, Me, SampleAnalysis, SampleRequest } from '@sne/shared/contract'
-import { mockCalls, record, renderRemote } from '@sne/shared/testing'
+import { mockCalls, pressKey, record, renderRemote } from '@sne/shared/testing'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { Route, Routes } from 'react-router-dom'
 import { expect, it } from 'vitest'
@@ -101,7 +101,7 @@ it('decides by a key, after a confirmation with a note', async () => {
   })
   show()
   await screen.findByRole('button', { name: /Richiama/ })
-  await act(async () => void fireEvent.keyDown(document.body, { key: '5' }))
+  await pressKey('5')
   const dialog = within(await screen.findByRole('dialog'))
   fireEvent.change(dialog.getByLabelText('Nota'), { target: { value: 'Nuovo spot' } })
   await act(async () => void fireEvent.click(dialog.getByRole('button', { name: 'Decidi' })))

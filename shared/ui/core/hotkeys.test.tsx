@@ -1,13 +1,38 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { type ReactNode, useLayoutEffect } from 'react'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type Hotkey, useHotkeys } from './hotkeys.ts'
 import { matchesKey, shownKeys } from './key-combination.ts'
 import { KeyHelp } from './key-help.tsx'
 import { Modal } from './modal.tsx'
+import { useScans, useUnusedScans } from './scans.ts'
 
 afterEach(cleanup)
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const pass = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds))
+/** A key pressed by hand, and the moment after which it is no scan. */
+const byHand = (key: string) => {
+  pass(100)
+  fireEvent.keyDown(document.body, { key })
+  pass(40)
+}
+const scan = (code: string, target: Element = document.body) => {
+  pass(500)
+  for (const key of [...code, 'Enter']) {
+    pass(3)
+    if (fireEvent.keyDown(target, { key }) && key.length === 1 && target instanceof HTMLTextAreaElement)
+      fireEvent.input(target, { target: { value: target.value + key } })
+  }
+  pass(500)
+}
 
 const press = (key: string, modifiers: KeyboardEventInit = {}) =>
   new KeyboardEvent('keydown', { key, ...modifiers })
@@ -50,7 +75,7 @@ describe('hotkeys', () => {
     expect([letter, functionKey, always].map(({ run }) => vi.mocked(run).mock.calls.length)).toEqual([
       0, 1, 1,
     ])
-    fireEvent.keyDown(document.body, { key: 'n' })
+    byHand('n')
     expect(letter.run).toHaveBeenCalledOnce()
   })
 
@@ -59,9 +84,9 @@ describe('hotkeys', () => {
     const part = hotkey('n')
     render(<Keyed hotkeys={[page]} />)
     const { unmount } = render(<Keyed hotkeys={[part]} />)
-    fireEvent.keyDown(document.body, { key: 'n' })
+    byHand('n')
     unmount()
-    fireEvent.keyDown(document.body, { key: 'n' })
+    byHand('n')
     expect(part.run).toHaveBeenCalledOnce()
     expect(page.run).toHaveBeenCalledOnce()
   })
@@ -77,8 +102,8 @@ describe('hotkeys', () => {
         </Modal>
       </>,
     )
-    fireEvent.keyDown(document.body, { key: '1' })
-    fireEvent.keyDown(document.body, { key: '2' })
+    byHand('1')
+    byHand('2')
     expect(page.run).not.toHaveBeenCalled()
     expect(inside.run).toHaveBeenCalledOnce()
   })
@@ -87,13 +112,13 @@ describe('hotkeys', () => {
     /** Presses a key after the change is in the page and before anything else can run. */
     function KeyAtOnce({ when, children }: { when: boolean; children: ReactNode }) {
       useLayoutEffect(() => {
-        if (when) fireEvent.keyDown(document.body, { key: 'n' })
+        if (when) fireEvent.keyDown(document.body, { key: 'F6' })
       }, [when])
       return children
     }
 
     it('work as soon as their part is there', () => {
-      const part = hotkey('n')
+      const part = hotkey('F6')
       render(
         <KeyAtOnce when>
           <Keyed hotkeys={[part]} />
@@ -103,7 +128,7 @@ describe('hotkeys', () => {
     })
 
     it('take their newest functions', () => {
-      const [before, after] = [hotkey('n'), hotkey('n')]
+      const [before, after] = [hotkey('F6'), hotkey('F6')]
       const shown = (changed: boolean) => (
         <KeyAtOnce when={changed}>
           <Keyed hotkeys={[changed ? after : before]} />
@@ -114,7 +139,7 @@ describe('hotkeys', () => {
     })
 
     it('work again as soon as the modal above them is gone', () => {
-      const page = hotkey('n')
+      const page = hotkey('F6')
       const shown = (open: boolean) => (
         <KeyAtOnce when={!open}>
           <Keyed hotkeys={[page]} />
@@ -134,7 +159,88 @@ describe('hotkeys', () => {
       </>,
     )
     fireEvent.keyDown(document.body, { key: '?', shiftKey: true })
+    pass(500)
     expect(screen.getByText('Non idoneo')).toBeTruthy()
     expect(screen.getByText('F2').tagName).toBe('KBD')
   })
+})
+
+describe('a scanner', () => {
+  const heard = () => {
+    const said: string[] = []
+    const taken: string[] = []
+    function Page({ takes = false, hotkeys }: { takes?: boolean; hotkeys: readonly Hotkey[] }) {
+      useHotkeys(hotkeys)
+      useUnusedScans((text) => said.push(text))
+      useScans((code) => {
+        if (takes) taken.push(code)
+        return takes
+      })
+      return (
+        <>
+          <button type="button">Accetta</button>
+          <textarea aria-label="nota" />
+        </>
+      )
+    }
+    return { said, taken, Page }
+  }
+
+  it('presses no key and no button, and is told of', () => {
+    const { said, Page } = heard()
+    const keys = ['A', 'b', '1', 'Enter'].map((key) => hotkey(key.toLowerCase() === 'a' ? 'a' : key))
+    render(<Page hotkeys={keys} />)
+    const button = screen.getByText('Accetta')
+    button.focus()
+    scan('ab10012', button)
+    expect(keys.flatMap(({ run }) => vi.mocked(run).mock.calls)).toEqual([])
+    expect(said).toEqual(['Lettura «ab10012» non usata qui.'])
+  })
+
+  it('is taken by the page that has a use for it', () => {
+    const { said, taken, Page } = heard()
+    render(<Page takes hotkeys={[hotkey('s')]} />)
+    scan('sn26000017')
+    expect([taken, said]).toEqual([['sn26000017'], []])
+  })
+
+  it('is said to the person while a window is open over the page', () => {
+    const { said, taken, Page } = heard()
+    render(
+      <>
+        <Page takes hotkeys={[]} />
+        <Modal open title="Firmare?" onCancel={() => {}} />
+      </>,
+    )
+    scan('SN26000017')
+    expect(taken).toEqual([])
+    expect(said).toHaveLength(1)
+  })
+
+  it('leaves no code in a note, and quick words stay in it', () => {
+    const { said, Page } = heard()
+    render(<Page hotkeys={[]} />)
+    const note = screen.getByLabelText<HTMLTextAreaElement>('nota')
+    note.focus()
+    fireEvent.input(note, { target: { value: 'Macchia ' } })
+    note.setSelectionRange(8, 8)
+    scan('SN26000004', note)
+    expect(note.value).toBe('Macchia ')
+    expect(said).toEqual(['Lettura «SN26000004» non usata qui.'])
+    scan('coagulato', note)
+    expect(note.value).toBe('Macchia coagulato')
+  })
+})
+
+it('a key held down acts once, an arrow again and again', () => {
+  const [enter, arrow, letter] = [hotkey('Enter'), hotkey('ArrowDown'), hotkey('j', { repeats: true })]
+  render(<Keyed hotkeys={[enter, arrow, letter]} />)
+  for (const key of ['Enter', 'ArrowDown', 'j']) {
+    byHand(key)
+    for (let times = 0; times < 5; times += 1) {
+      pass(33)
+      fireEvent.keyDown(document.body, { key, repeat: true })
+    }
+  }
+  expect([enter, arrow, letter].map(({ run }) => vi.mocked(run).mock.calls.length)).toEqual([1, 6, 6])
 })

@@ -1,6 +1,11 @@
-import { createContext, useContext, useLayoutEffect, useRef } from 'react'
+import { useContext, useLayoutEffect, useRef } from 'react'
+import { flushSync } from 'react-dom'
 import { create } from 'zustand'
-import { belongsToField, type KeyCombination, matchesKey } from './key-combination.ts'
+import { belongsToField, isWritingPlace, type KeyCombination, matchesKey } from './key-combination.ts'
+import { ModalDepth } from './modal-depth.ts'
+import { createScanGuard } from './scan-guard.ts'
+import { tellScan, tellUnused } from './scans.ts'
+import { createTextScanGuard } from './text-scan.ts'
 
 export interface Hotkey {
   readonly keys: KeyCombination
@@ -11,6 +16,8 @@ export interface Hotkey {
   readonly enabled?: boolean
   /** Also while writing in a field (letters and arrows otherwise belong to the field). */
   readonly inFields?: boolean
+  /** Also again and again while it is held down. Otherwise one press is one act; arrows and Tab always repeat. */
+  readonly repeats?: boolean
 }
 
 interface Registration {
@@ -29,9 +36,6 @@ interface HotkeyState {
 const useHotkeyState = create<HotkeyState>()(() => ({ registrations: [], openModals: 0 }))
 
 let nextId = 1
-
-/** How many modals stand around a component. */
-export const ModalDepth = createContext(0)
 
 /*
  * Layout effects, not passive ones: they run before the commit is painted. What is on screen has its keys at once, and
@@ -70,26 +74,68 @@ export function useHotkeys(hotkeys: readonly Hotkey[]) {
   }, [depth])
 }
 
-/** The hotkeys that are awake now, latest first. */
-export function awakeHotkeys(): Hotkey[] {
+/** Parts of the page whose keys are awake now, latest first. */
+function awake(): Registration[] {
   const { registrations, openModals } = useHotkeyState.getState()
-  return registrations
-    .filter(({ depth }) => depth >= openModals)
-    .toReversed()
-    .flatMap(({ current }) => current.hotkeys)
+  return registrations.filter(({ depth }) => depth >= openModals).toReversed()
+}
+
+/** The hotkeys that are awake now, latest first. */
+export const awakeHotkeys = (): Hotkey[] => awake().flatMap(({ current }) => current.hotkeys)
+
+const guard = createScanGuard((text, ended) => tellScan(text, ended, useHotkeyState.getState().openModals))
+
+const textGuard = createTextScanGuard(tellUnused)
+
+const movingKey = /^(Arrow|Page|Home|End|Tab)/
+const mayRepeat = ({ keys, repeats }: Hotkey) => repeats ?? movingKey.test(keys.split('+').at(-1) ?? '')
+
+/** The hotkey that a key press means now, and the part whose it is. */
+function meantBy(event: KeyboardEvent) {
+  const inField = belongsToField(event)
+  for (const part of awake()) {
+    const hotkey = part.current.hotkeys.find(
+      ({ keys, enabled = true, inFields = false }) =>
+        enabled && (inFields || !inField) && matchesKey(event, keys),
+    )
+    if (hotkey) return { part, hotkey }
+  }
+  return null
+}
+
+/** A scanner's characters reach nothing on the page: not its keys, and not a button that has the focus. */
+function onKeyDownFirst(event: KeyboardEvent) {
+  if (event.isComposing || event.repeat) return
+  const hasModifier = event.ctrlKey || event.metaKey || event.altKey
+  const isInField = isWritingPlace(event.target)
+  if (hasModifier || isInField) guard.settle()
+  if (isInField ? textGuard(event) : !hasModifier && guard.continues(event.key, event.timeStamp)) {
+    event.preventDefault()
+    event.stopPropagation()
+  }
 }
 
 function onKeyDown(event: KeyboardEvent) {
   if (event.defaultPrevented || event.isComposing) return
-  const inField = belongsToField(event)
-  const hotkey = awakeHotkeys().find(
-    ({ keys, enabled = true, inFields = false }) =>
-      enabled && (inFields || !inField) && matchesKey(event, keys),
-  )
-  if (!hotkey) return
+  const meant = meantBy(event)
+  const hasModifier = event.ctrlKey || event.metaKey || event.altKey
+  const single = !hasModifier && !event.repeat && !isWritingPlace(event.target)
+  /** What the key means when it is known to be no scan, as long as its part is still there and awake. */
+  const act =
+    meant &&
+    (() => {
+      const now = meantBy(event)
+      // Painted at once: the key that comes next sees what this one did.
+      if (now?.part === meant.part) flushSync(() => now.hotkey.run(event))
+    })
+  if (single && guard.begins(event.key, event.timeStamp, act)) return event.preventDefault()
+  if (!meant) return
   event.preventDefault()
-  hotkey.run(event)
+  if (!event.repeat || mayRepeat(meant.hotkey)) meant.hotkey.run(event)
 }
 
 // One listener for the page, for as long as it lives.
-if (typeof document !== 'undefined') document.addEventListener('keydown', onKeyDown)
+if (typeof document !== 'undefined') {
+  document.addEventListener('keydown', onKeyDownFirst, true)
+  document.addEventListener('keydown', onKeyDown)
+}

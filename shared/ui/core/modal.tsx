@@ -1,6 +1,7 @@
 import { Modal as AntdModal, type ButtonProps } from 'antd'
 import { type ReactNode, useContext } from 'react'
-import { ModalDepth, useModalCount } from './hotkeys.ts'
+import { useModalCount } from './hotkeys.ts'
+import { ModalDepth } from './modal-depth.ts'
 import { coreTexts } from './texts.ts'
 
 export interface ModalProps {

@@ -20,6 +20,8 @@ export const coreTexts = {
   keys: 'Tasti di questa pagina',
   showKeys: 'Mostra i tasti di questa pagina',
   close: 'Chiudi',
+  unusedScan: (code: string) => `Lettura «${code}» non usata qui.`,
+  quickKeys: 'Tasti troppo veloci: non eseguiti.',
   notYet: 'Pagina non ancora disponibile',
   backHome: 'Torna alla Home',
   draftRestored: (label: string) => `Riprese le modifiche non salvate: ${label}.`,

@@ -40,7 +40,7 @@ export function DecisionBar({ report, decisions, onRefuse }: DecisionBarProps) {
 
   // A key held down, or pressed twice, must not accept a report that nobody has read.
   const deliberate = (event: KeyboardEvent) =>
-    !event.repeat && performance.now() - shownAt.current >= settleTime
+    !event.repeat && event.timeStamp - shownAt.current >= settleTime
 
   useHotkeys([
     {

@@ -8,7 +8,14 @@ import {
   reportOutcomes,
   reportStatuses,
 } from '@sne/shared/domain'
-import { mockCalls, record, renderRemote, type StoppedClock, stoppedClock } from '@sne/shared/testing'
+import {
+  mockCalls,
+  pressKey,
+  record,
+  renderRemote,
+  type StoppedClock,
+  stoppedClock,
+} from '@sne/shared/testing'
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import { settleTime } from './decision-bar.tsx'
@@ -75,15 +82,14 @@ it.each(cases)(
     expect(button(/^Accetta\b/).disabled, 'button of the acceptance').toBe(!may('accept'))
     expect(button(/^Rifiuta\b/).disabled, 'button of the refusal').toBe(!may('refuse'))
 
-    const press = (key: string) => act(async () => void fireEvent.keyDown(document.body, { key }))
-    for (const key of ['x', '1', 'Enter', 'j', 'k']) await press(key)
+    for (const key of ['x', '1', 'Enter', 'j', 'k']) await pressKey(key)
     expect(calls.filter(({ name }) => name === 'acceptReport' || name === 'refuseReport')).toEqual([])
-    await press('r')
+    await pressKey('r')
     const refusal = screen.queryByRole('dialog')
     expect(refusal !== null, 'a refusal asks for its reason').toBe(may('refuse'))
     if (refusal)
       await act(async () => void fireEvent.click(within(refusal).getByRole('button', { name: 'Annulla' })))
-    await press('a')
+    await pressKey('a')
     if (may('accept') && report.urgent) {
       // The window of the refusal is still on its way out.
       const sign = await screen.findByRole('button', { name: 'Firma' })

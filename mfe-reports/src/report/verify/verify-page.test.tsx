@@ -2,10 +2,12 @@
 import { Me, Report, ReportRow, ReportStep, ReportValue } from '@sne/shared/contract'
 import {
   mockCalls,
+  pressKey,
   record,
   refusal,
   renderRemote,
   type StoppedClock,
+  scanKeys,
   stoppedClock,
 } from '@sne/shared/testing'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
@@ -97,8 +99,7 @@ const opened = async (name: string) => {
 }
 /** A key is taken when the report has been on screen for a moment. */
 const settle = () => clock.advance(settleTime)
-const press = (key: string, more: KeyboardEventInit = {}) =>
-  act(async () => void fireEvent.keyDown(document.body, { key, ...more }))
+const press = pressKey
 
 /** An urgent report is asked about once more. */
 const sign = async () => {
@@ -172,6 +173,28 @@ it('J and K move through the queue, and the address keeps the open report', asyn
   expect(shell.navigation.current().location.search).toBe('?report=3')
   await press('k')
   await opened('URGENTI')
+})
+
+it('a card that is read opens its report and signs nothing, whatever letters its code has', async () => {
+  const { handlers } = lists()
+  const calls = mockCalls({
+    ...handlers,
+    listReports: (input) => {
+      const answer = handlers.listReports!(input) as { items: ReportRow[] }
+      return { ...answer, items: answer.items.map((row) => ({ ...row, barcode: `ar2600000${row.id}` })) }
+    },
+  } as typeof handlers)
+  const { shell } = show()
+  await opened('URGENTI')
+  settle()
+  await scanKeys('ar26000003')
+  await opened('RICHIAMI')
+  expect(shell.navigation.current().location.search).toBe('?report=3')
+  settle()
+  await scanKeys('ar26009999')
+  settle()
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(calls.some(({ name }) => name === 'acceptReport')).toBe(false)
 })
 
 it('without the right to validate it says so and offers no acceptance', async () => {

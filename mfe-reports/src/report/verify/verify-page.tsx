@@ -1,7 +1,7 @@
 import { errorCatalogue } from '@sne/shared/contract'
 import { isSupportSession, maySign } from '@sne/shared/domain'
 import { useSession } from '@sne/shared/shell'
-import { Alert, EmptyState, ErrorOf, Page, Skeleton, useHotkeys } from '@sne/shared/ui-core'
+import { Alert, EmptyState, ErrorOf, Page, Skeleton, useHotkeys, useScans } from '@sne/shared/ui-core'
 import { FilterBar } from '@sne/shared/ui-data'
 import { Link } from 'react-router-dom'
 import '../report.css'
@@ -19,9 +19,15 @@ export default function VerifyPage() {
   const me = useSession()
   const validator = maySign(me, 'validator')
   useHotkeys([
-    { keys: 'j', label: texts.next, run: () => queue.move(1) },
-    { keys: 'k', label: texts.previous, run: () => queue.move(-1) },
+    { keys: 'j', label: texts.next, run: () => queue.move(1), repeats: true },
+    { keys: 'k', label: texts.previous, run: () => queue.move(-1), repeats: true },
   ])
+  // The card that is read opens its report, and signs nothing.
+  useScans((code) => {
+    const row = queue.rows.find(({ barcode }) => barcode === code)
+    if (row) queue.choose(row.id)
+    return row !== undefined
+  })
   return (
     <Page
       title={texts.title}

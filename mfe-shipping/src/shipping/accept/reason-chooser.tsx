@@ -1,13 +1,21 @@
 import { useCall } from '@sne/shared/client'
 import { referenceEndpoints, type ShippingSampleRow } from '@sne/shared/contract'
 import { isBlocking, reasonLabel } from '@sne/shared/domain'
-import { Button, DraftAlert, ErrorOf, Keys, Skeleton, useHotkeys, useKeptValue } from '@sne/shared/ui-core'
+import {
+  Button,
+  DraftAlert,
+  ErrorOf,
+  Keys,
+  Skeleton,
+  useHotkeys,
+  useKeptValue,
+  useScans,
+} from '@sne/shared/ui-core'
 import { Input, playTone } from '@sne/shared/ui-data'
 import { useEffect, useId, useRef, useState } from 'react'
 import { panelWork } from './panel-work.ts'
 import { blockingOf } from './scan-plan.ts'
 import { acceptTexts as texts } from './texts.ts'
-import { useScanGuard } from './use-scan-guard.ts'
 
 /** Keys of the reasons in their order: the digits first, letters for what lies beyond ten. */
 const reasonKeys = [...'1234567890abcdefghijklmnopqrstuvwxyz']
@@ -38,25 +46,20 @@ export function ReasonChooser({ card, onCancel, onConfirm }: ReasonChooserProps)
   const setNote = (text: string) => kept.setValue((typed) => ({ ...typed, note: text }))
   const [problem, setProblem] = useState<string | null>(null)
   const [saving, setSaving] = useState(false)
-  const before = useRef(chosen)
   const box = useRef<HTMLFieldSetElement>(null)
   const noteId = useId()
 
   useEffect(() => box.current?.focus(), [])
-  useScanGuard(
-    () => {
-      setChosen(before.current)
-      if (problem !== texts.reasonsScan) playTone('stop')
-      setProblem(texts.reasonsScan)
-    },
-    () => {
-      before.current = chosen
-      setProblem(null)
-    },
-  )
+  useScans(() => {
+    if (problem !== texts.reasonsScan) playTone('stop')
+    setProblem(texts.reasonsScan)
+    return true
+  })
 
-  const toggle = (code: string) =>
+  const toggle = (code: string) => {
+    setProblem(null)
     setChosen(chosen.includes(code) ? chosen.filter((other) => other !== code) : [...chosen, code])
+  }
   const confirm = async () => {
     if (chosen.length === 0) return setProblem(texts.reasonsMissing)
     setSaving(true)
@@ -105,6 +108,7 @@ export function ReasonChooser({ card, onCancel, onConfirm }: ReasonChooserProps)
         value={note}
         maxLength={500}
         autoComplete="off"
+        data-note=""
         onChange={(event) => setNote(event.target.value)}
       />
       <p className="shp-reason-problem" role="alert">

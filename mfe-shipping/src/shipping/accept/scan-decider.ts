@@ -1,4 +1,4 @@
-import { type call as Call, isApiError } from '@sne/shared/client'
+import { type call as Call, isApiError, isUnreached, withinPatience } from '@sne/shared/client'
 import {
   type AcceptSampleInput,
   OutOfListDetails,
@@ -20,7 +20,6 @@ import {
 } from './outcome.ts'
 import type { WaitingScan } from './queue/waiting-scan.ts'
 import { planScan } from './scan-plan.ts'
-import { isUnreached, withinPatience } from './unreached.ts'
 import type { CardStore } from './use-shipping-cards.ts'
 
 /** What became of a scan: `saved` when its decision stands on the server as this person took it. */

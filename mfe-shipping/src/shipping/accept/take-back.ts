@@ -1,9 +1,9 @@
+import { isUnreached, withinPatience } from '@sne/shared/client'
 import type { call as Call } from '@sne/shared/client'
 import { acceptanceEndpoints } from '@sne/shared/contract'
 import { isWaiting } from './card-order.ts'
 import { notUndoneOutcome, type Outcome, undoneOutcome } from './outcome.ts'
 import type { WaitingScan } from './queue/waiting-scan.ts'
-import { isUnreached, withinPatience } from './unreached.ts'
 import type { SentScan } from './use-scan-queue.ts'
 import type { CardStore } from './use-shipping-cards.ts'
 

@@ -1,4 +1,4 @@
-import { type Answer, call, callKey, readAgain, useCall } from '@sne/shared/client'
+import { type Answer, call, callKey, readAgain, useCall, withinPatience } from '@sne/shared/client'
 import {
   type AcceptedSample,
   type SamplesCount,
@@ -10,7 +10,6 @@ import {
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import { countCards, sameCounts } from '../counts.ts'
-import { withinPatience } from './unreached.ts'
 
 type Cards = Answer<typeof shippingEndpoints.listShippingSamples>
 

@@ -1,0 +1,119 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { createScanGuard, isCode } from './scan-guard.ts'
+
+/** A keyboard with a clock: what each key did, and which scans were told. */
+function keyboard() {
+  const done: string[] = []
+  const scans: string[] = []
+  let now = 1000
+  let due: { at: number; work: () => void } | null = null
+  const guard = createScanGuard(
+    (text, ended) => scans.push(ended ? `${text}↵` : text),
+    (milliseconds, work) => {
+      const own = { at: now + milliseconds, work }
+      due = own
+      return () => {
+        if (due === own) due = null
+      }
+    },
+  )
+  const pass = (milliseconds: number) => {
+    now += milliseconds
+    while (due && due.at <= now) {
+      const { work } = due
+      due = null
+      work()
+    }
+  }
+  /** What a page does with a key, after so many milliseconds. */
+  const press = (key: string, wait: number) => {
+    pass(wait)
+    const act = () => void done.push(key)
+    if (!guard.continues(key, now) && !guard.begins(key, now, act)) act()
+  }
+  return { press, pass, done, scans }
+}
+
+const scan = (at: ReturnType<typeof keyboard>, code: string, end = 'Enter') => {
+  for (const [index, key] of [...code].entries()) at.press(key, index === 0 ? 500 : 5)
+  at.press(end, 5)
+}
+
+it('a key pressed by hand acts, a moment later', () => {
+  const page = keyboard()
+  page.press('1', 500)
+  expect(page.done).toEqual([])
+  page.pass(40)
+  expect(page.done).toEqual(['1'])
+})
+
+it.each(['PL2600100001', 'SN26000017', 'AB26001234'])(
+  'no character of %s acts, and its Enter neither',
+  (code) => {
+    const page = keyboard()
+    scan(page, code)
+    page.pass(1000)
+    expect(page.done).toEqual([])
+    expect(page.scans).toEqual([`${code}↵`])
+  },
+)
+
+it('carriage return and line feed end one scan', () => {
+  const page = keyboard()
+  scan(page, 'SN26000017')
+  page.press('Enter', 2)
+  page.pass(1000)
+  expect(page.done).toEqual([])
+  expect(page.scans).toHaveLength(1)
+})
+
+it('a burst without an end is told when no key follows', () => {
+  const page = keyboard()
+  for (const key of 'SN26000017') page.press(key, 5)
+  page.pass(200)
+  expect([page.done, page.scans]).toEqual([[], ['SN26000017']])
+})
+
+it('Enter, arrows and function keys act at once, after what was pressed before them', () => {
+  const page = keyboard()
+  for (const key of ['Enter', 'ArrowDown', '5', 'F2']) page.press(key, 10)
+  expect(page.done).toEqual(['Enter', 'ArrowDown', '5', 'F2'])
+})
+
+it('capital letters of a scanner, with their Shift, are one burst', () => {
+  const page = keyboard()
+  page.press('S', 500)
+  page.done.length = 0
+  for (const key of ['Shift', 'N', '2', '6', '0', 'Enter']) page.press(key, 5)
+  page.pass(1000)
+  expect(page.done).toEqual(['Shift'])
+  expect(page.scans).toEqual(['SN260↵'])
+})
+
+it('keys by hand all act once and in their order, and no key of a scan between them', () => {
+  const step = fc.oneof(
+    fc.constantFrom('1', '5', 'a', 'n', 'Enter', 'ArrowDown').map((key) => ({ key })),
+    fc.stringMatching(/^[A-Z]{2}[0-9]{6,8}$/).map((code) => ({ code })),
+  )
+  fc.assert(
+    fc.property(fc.array(step, { maxLength: 30 }), fc.integer({ min: 40, max: 400 }), (steps, wait) => {
+      const page = keyboard()
+      for (const next of steps)
+        if ('key' in next) page.press(next.key, wait)
+        else scan(page, next.code)
+      page.pass(1000)
+      expect(page.done).toEqual(steps.flatMap((next) => ('key' in next ? [next.key] : [])))
+      expect(page.scans).toEqual(steps.flatMap((next) => ('code' in next ? [`${next.code}↵`] : [])))
+    }),
+  )
+})
+
+it.each([
+  ['SN26000017', true],
+  ['Macchia', false],
+  ['12 ore', false],
+  ['h12', false],
+])('%j is a code: %s', (text, expected) => {
+  expect(isCode(text)).toBe(expected)
+})

@@ -1,0 +1,56 @@
+import { useContext, useEffect, useLayoutEffect, useRef } from 'react'
+import { ModalDepth } from './modal-depth.ts'
+import { isCode } from './scan-guard.ts'
+import { coreTexts } from './texts.ts'
+
+/** Takes a code that was read outside of every field. @returns false when it has no use here */
+type ScanTaker = (code: string) => boolean
+
+interface Registration {
+  readonly depth: number
+  readonly current: { take: ScanTaker }
+}
+
+const takers: Registration[] = []
+const listeners = new Set<(text: string) => void>()
+
+/** What a page does with a code that is read while no field has the focus. Under an open window it rests. */
+export function useScans(take: ScanTaker) {
+  const depth = useContext(ModalDepth)
+  const current = useRef({ take })
+  useLayoutEffect(() => {
+    current.current.take = take
+  })
+  useLayoutEffect(() => {
+    const registration = { depth, current: current.current }
+    takers.push(registration)
+    return () => void takers.splice(takers.indexOf(registration), 1)
+  }, [depth])
+}
+
+/** Says, in Italian, that a code was read which nothing on the page takes. */
+export function useUnusedScans(say: (text: string) => void) {
+  const latest = useRef(say)
+  useEffect(() => {
+    latest.current = say
+  })
+  useEffect(() => {
+    const listener = (text: string) => latest.current(text)
+    listeners.add(listener)
+    return () => void listeners.delete(listener)
+  }, [])
+}
+
+const say = (text: string) => {
+  for (const listener of listeners) listener(text)
+}
+
+/** Says of a code that it has no use where it was read. */
+export const tellUnused = (code: string) => say(coreTexts.unusedScan(code))
+
+/** @param openModals how many windows are open: parts below the topmost take nothing */
+export function tellScan(text: string, ended: boolean, openModals: number) {
+  if (!ended && !isCode(text)) return say(coreTexts.quickKeys)
+  const awake = takers.filter(({ depth }) => depth >= openModals).toReversed()
+  if (!awake.some(({ current }) => current.take(text))) tellUnused(text)
+}

@@ -1,0 +1,50 @@
+import { isCode, scannerGap } from './scan-guard.ts'
+
+type NoteField = HTMLTextAreaElement | HTMLInputElement
+
+/** Where a person's own words are written: a text of several lines, or a line that says so with `data-note`. */
+const isNoteField = (target: EventTarget | null): target is NoteField =>
+  target instanceof HTMLTextAreaElement ||
+  (target instanceof HTMLInputElement && target.dataset.note !== undefined)
+
+/** A text as it was before quick characters came into it. */
+interface Before {
+  readonly field: NoteField
+  readonly value: string
+  readonly from: number
+}
+
+/** Puts a text back so that React hears of it. */
+function putBack({ field, value, from }: Before) {
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value)
+  field.setSelectionRange(from, from)
+  field.dispatchEvent(new Event('input', { bubbles: true }))
+}
+
+/**
+ * A note is a person's own words: a code that a scanner writes into one, ended by Enter or Tab, is taken out again.
+ * Quick words stay; only what looks like a code goes.
+ * @param onScan told of the code
+ * @returns told of every key press; true when it ended a scan and has no other effect
+ */
+export function createTextScanGuard(onScan: (code: string) => void) {
+  let before: Before | null = null
+  let last = Number.NEGATIVE_INFINITY
+  return (event: KeyboardEvent): boolean => {
+    const field = event.target
+    if (!isNoteField(field) || event.isComposing || event.repeat) return false
+    const isQuick = event.timeStamp - last < scannerGap && before?.field === field
+    if (event.key.length === 1) {
+      if (!isQuick) before = { field, value: field.value, from: field.selectionStart ?? 0 }
+      last = event.timeStamp
+      return false
+    }
+    if (!isQuick || !before || (event.key !== 'Enter' && event.key !== 'Tab')) return false
+    const code = field.value.slice(before.from, field.selectionStart ?? undefined)
+    if (!isCode(code)) return false
+    putBack(before)
+    before = null
+    onScan(code)
+    return true
+  }
+}
