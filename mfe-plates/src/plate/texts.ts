@@ -113,6 +113,21 @@ export const plateTexts = {
   error: 'Disco perso: rifare',
   skip: 'Salta',
   takeBack: 'Annulla ultima',
+  skipNext: (well: string) => `Salta ${well}`,
+  skipNextKey: 'Salta il prossimo pozzetto, senza cartoncino',
+  noCard: 'Nessun cartoncino',
+  noCardText: (key: string) =>
+    `«${key}» vale per il cartoncino letto per ultimo, e l’ultima lettura non ne ha registrato uno. Nulla è cambiato.`,
+  sending: 'Salvataggio…',
+  waiting: 'In attesa di rete',
+  waitingCount: (count: number) =>
+    count === 1 ? '1 lettura non ancora salvata' : `${count} letture non ancora salvate`,
+  missed: (count: number) => (count === 1 ? 'Una lettura da rivedere' : `${count} letture da rivedere`),
+  seen: 'Visto',
+  unsavedSteps: 'le letture della punzonatura non ancora salvate',
+  unpunched: (count: number) =>
+    count === 1 ? '1 pozzetto non ancora punzonato' : `${count} pozzetti non ancora punzonati`,
+  closeWaits: 'Prima di chiudere le letture devono arrivare al server.',
   recorded: { punched: 'Punzonato', insufficient: 'Insufficiente', error: 'Da rifare', skipped: 'Saltato' },
   already: 'Già punzonato',
   takenBack: 'Annullato: da punzonare',

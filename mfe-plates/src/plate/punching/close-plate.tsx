@@ -1,5 +1,6 @@
 import { type ApiError, useAction } from '@sne/shared/client'
-import { PlateBlocker, type PunchingProgress, plateEndpoints } from '@sne/shared/contract'
+import { PlateBlocker, type PunchingList, plateEndpoints } from '@sne/shared/contract'
+import { isOneOf, openPunchStatuses } from '@sne/shared/domain'
 import { useToast } from '@sne/shared/shell'
 import { Alert, Button, Modal, messageOf } from '@sne/shared/ui-core'
 import { useState } from 'react'
@@ -10,12 +11,14 @@ import { plateTexts as texts } from '../texts.ts'
 interface ClosePlateProps {
   readonly plateId: number
   readonly grouped: boolean
-  readonly progress: PunchingProgress
+  readonly list: PunchingList
+  /** Scans that are not at the server yet. */
+  readonly waiting: number
 }
 
 const Blockers = z.array(PlateBlocker)
 /** Closes one plate, or all of the group; says in numbers what will happen, and what stands in the way. */
-export function ClosePlate({ plateId, grouped, progress }: ClosePlateProps) {
+export function ClosePlate({ plateId, grouped, list, waiting }: ClosePlateProps) {
   const toast = useToast()
   const navigate = useNavigate()
   const [asking, setAsking] = useState(false)
@@ -30,6 +33,9 @@ export function ClosePlate({ plateId, grouped, progress }: ClosePlateProps) {
   const one = useAction(plateEndpoints.closePlate, done)
   const all = useAction(plateEndpoints.closePlateGroup, done)
   const params = { id: plateId }
+  const unpunched = list.items.filter(
+    ({ type, punchStatus }) => type !== 'empty' && punchStatus !== null && isOneOf(openPunchStatuses, punchStatus),
+  )
   const blockers =
     problem?.code === 'plate_blocked' ? Blockers.safeParse(problem.details.blockers).data : null
 
@@ -48,11 +54,21 @@ export function ClosePlate({ plateId, grouped, progress }: ClosePlateProps) {
         open={asking}
         title={texts.closeTitle}
         confirmText={grouped ? texts.closeGroup : texts.close}
+        confirmDisabled={waiting > 0}
         pending={one.isPending || all.isPending}
         onCancel={() => setAsking(false)}
         onConfirm={() => (grouped ? all.mutate({ params, body: {} }) : one.mutate({ params, body: {} }))}
       >
-        <p>{texts.closeText(progress.punched, progress.notPunched)}</p>
+        <p>{texts.closeText(list.progress.punched, list.progress.notPunched)}</p>
+        {waiting > 0 && <Alert type="error" showIcon title={texts.closeWaits} />}
+        {unpunched.length > 0 && (
+          <Alert
+            type="warning"
+            showIcon
+            title={texts.unpunched(unpunched.length)}
+            description={unpunched.map(({ position }) => position).join(', ')}
+          />
+        )}
         {problem && (
           <Alert
             type="error"

@@ -66,35 +66,20 @@ function Punching({ plate, plates, list, punching }: PunchingProps) {
   const open = areWellsEditable(plate.status)
   const { progress } = list
   const lit = outcome?.well ? [outcome.well] : list.next ? [list.next] : []
-  const marked = open && (outcome?.well ?? list.next) !== null
+  const next = open && punching.waiting === 0 ? list.next : null
 
+  // The keys stay awake after a wrong card: they then say that they mean none.
+  const keys = { enabled: open, inFields: true }
   useHotkeys([
+    { ...keys, keys: 'F2', label: texts.insufficient, run: () => punching.mark('insufficient') },
+    { ...keys, keys: 'F3', label: texts.error, run: () => punching.mark('error') },
+    { ...keys, keys: 'F4', label: texts.takeBack, run: punching.takeBack },
+    { ...keys, keys: 'F6', label: texts.skip, run: () => punching.mark('skipped') },
     {
-      keys: 'F2',
-      label: texts.insufficient,
-      run: () => void punching.mark('insufficient'),
-      enabled: marked,
-      inFields: true,
-    },
-    {
-      keys: 'F3',
-      label: texts.error,
-      run: () => void punching.mark('error'),
-      enabled: marked,
-      inFields: true,
-    },
-    {
-      keys: 'F4',
-      label: texts.takeBack,
-      run: () => void punching.takeBack(),
-      enabled: open && Boolean(outcome?.well),
-      inFields: true,
-    },
-    {
-      keys: 'F6',
-      label: texts.skip,
-      run: () => void punching.mark('skipped'),
-      enabled: marked,
+      keys: 'Shift+F6',
+      label: texts.skipNextKey,
+      run: () => next && punching.skip(next),
+      enabled: next !== null,
       inFields: true,
     },
   ])
@@ -119,7 +104,7 @@ function Punching({ plate, plates, list, punching }: PunchingProps) {
             {texts.print}
           </Button>
           <LinkButton to={`/plate/${plate.id}/planning`}>{texts.toPlanning}</LinkButton>
-          {open && <ClosePlate plateId={plate.id} grouped={plates.length > 1} progress={progress} />}
+          {open && <ClosePlate plateId={plate.id} grouped={plates.length > 1} list={list} waiting={punching.waiting} />}
         </>
       }
     >
@@ -129,26 +114,27 @@ function Punching({ plate, plates, list, punching }: PunchingProps) {
         keepFocus={open}
         disabled={!open}
         label={texts.scan}
-        onScan={(code) => punching.scan(code)}
+        onScan={punching.scan}
       />
+      {punching.missed.length > 0 && <Missed missed={punching.missed} onSeen={punching.seen} />}
       <div className="plt-punching">
         <div className="plt-column">
           <Now outcome={outcome} />
           <div className="plt-toolbar">
-            <Button disabled={!marked} onClick={() => void punching.mark('insufficient')}>
+            <Button disabled={!open} onClick={() => punching.mark('insufficient')}>
               {texts.insufficient} <Keys combination="F2" />
             </Button>
-            <Button disabled={!marked} onClick={() => void punching.mark('error')}>
+            <Button disabled={!open} onClick={() => punching.mark('error')}>
               {texts.error} <Keys combination="F3" />
             </Button>
-            <Button disabled={!open || !outcome?.well} onClick={() => void punching.takeBack()}>
+            <Button disabled={!open} onClick={punching.takeBack}>
               {texts.takeBack} <Keys combination="F4" />
             </Button>
-            <Button disabled={!marked} onClick={() => void punching.mark('skipped')}>
+            <Button disabled={!open} onClick={() => punching.mark('skipped')}>
               {texts.skip} <Keys combination="F6" />
             </Button>
           </div>
-          <Next list={list} />
+          <Next list={list} onSkip={next === null ? undefined : () => punching.skip(next)} />
           <Card>
             <p>
               <strong>{texts.progress(progress.total - progress.left, progress.total)}</strong>
@@ -190,7 +176,43 @@ const Now = ({ outcome }: { readonly outcome: PunchOutcome | null }) => (
   </section>
 )
 
-function Next({ list }: { readonly list: PunchingList }) {
+/** Stops of scans after which others were made: they stay until somebody has seen them. */
+const Missed = ({
+  missed,
+  onSeen,
+}: {
+  readonly missed: readonly PunchOutcome[]
+  readonly onSeen: () => void
+}) => (
+  <Alert
+    type="error"
+    showIcon
+    title={texts.missed(missed.length)}
+    description={
+      <ul className="plt-blockers">
+        {missed.map(({ title, text }, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the same stop may come twice, and the list only grows.
+          <li key={place}>
+            <strong>{title}</strong>: {text}
+          </li>
+        ))}
+      </ul>
+    }
+    action={
+      <Button size="small" onClick={onSeen}>
+        {texts.seen}
+      </Button>
+    }
+  />
+)
+
+interface NextProps {
+  readonly list: PunchingList
+  /** Undefined while nothing can be passed over. */
+  readonly onSkip: (() => void) | undefined
+}
+
+function Next({ list, onSkip }: NextProps) {
   const item = list.items.find(({ position }) => position === list.next)
   return (
     <Card title={texts.next}>
@@ -201,6 +223,11 @@ function Next({ list }: { readonly list: PunchingList }) {
           <span className="sne-weak">
             {[item.protocol, item.newborn && newbornName(item.newborn)].filter(Boolean).join(' · ')}
           </span>
+          {onSkip && (
+            <Button size="small" title={texts.skipNextKey} onClick={onSkip}>
+              {texts.skipNext(item.position)} <Keys combination="Shift+F6" />
+            </Button>
+          )}
         </div>
       ) : (
         <p>✓ {texts.nothingNext}</p>

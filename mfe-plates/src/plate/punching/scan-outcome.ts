@@ -16,11 +16,31 @@ export interface PunchOutcome {
   readonly barcode: string | null
 }
 
+/** A key without a card: nothing was recorded for the last scan. */
+export const noCardOutcome = (key: string): PunchOutcome => ({
+  verdict: 'stop',
+  well: null,
+  barcode: null,
+  title: texts.noCard,
+  text: texts.noCardText(key),
+})
+
+/** Not answered yet; `away`: it waits for the network and is sent by itself. */
+export const openOutcome = (away: boolean, well: string | null, what: string): PunchOutcome => ({
+  verdict: 'look',
+  well,
+  barcode: null,
+  title: away ? texts.waiting : texts.sending,
+  text: what,
+})
+
 type Recorded = keyof typeof texts.recorded
 
-/** A disc that the server has recorded, or knew already. */
-export function recordedOutcome(result: PunchResult, status: Recorded): PunchOutcome {
-  const { well, changed, punchesLeft } = result
+/** A disc that the server has recorded, or knew already. @param again it was sent before, without an answer */
+export function recordedOutcome(result: PunchResult, status: Recorded, again = false): PunchOutcome {
+  const { well, punchesLeft } = result
+  // Sent again because its answer was lost: that it stands already is what the first time did.
+  const changed = result.changed || again
   const left = punchesLeft === null ? '' : texts.discsLeft(punchesLeft)
   const name = well?.newborn ? newbornName(well.newborn) : ''
   return {

@@ -1,14 +1,21 @@
-import { readAgain, useCall, useCallAsRemote, useInTurn } from '@sne/shared/client'
-import { type PunchInput, type PunchResult, plateEndpoints, punchingEndpoints } from '@sne/shared/contract'
-import type { Verdict } from '@sne/shared/ui-data'
+import { readAgain, useCall, useCallAsRemote, withinPatience } from '@sne/shared/client'
+import { plateEndpoints, punchingEndpoints } from '@sne/shared/contract'
+import { useKeptDraft, useUnsavedWork } from '@sne/shared/ui-core'
+import { playTone } from '@sne/shared/ui-data'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { z } from 'zod'
 import { plateTexts as texts } from '../texts.ts'
-import { type PunchOutcome, recordedOutcome, refusedOutcome } from './scan-outcome.ts'
-
-type Status = PunchInput['status']
+import { createPunchSender } from './punch-sender.ts'
+import { type KeyStatus, PunchStep } from './punch-step.ts'
+import { openOutcome, type PunchOutcome } from './scan-outcome.ts'
 
 const readEvery = 20_000
+/** Milliseconds after which a step without an answer is said to be on its way. */
+const sendingAfter = 300
+
+/** What a reload keeps: barcodes and wells, no names. */
+const Kept = z.object({ well: z.string().nullable(), steps: z.array(PunchStep) })
 
 /** Scans and keys of one punching, recorded one after the other in the order in which they were made. */
 export function usePunching(plateId: number) {
@@ -22,47 +29,109 @@ export function usePunching(plateId: number) {
     { every: readEvery },
   )
   const [outcome, setOutcome] = useState<PunchOutcome | null>(null)
-  const inTurn = useInTurn()
+  const [missed, setMissed] = useState<readonly PunchOutcome[]>([])
+  const [open, setOpen] = useState<{ steps: readonly PunchStep[]; away: boolean }>({ steps: [], away: false })
+  // Not waited for: without a network it would hang, and what was scanned next with it.
   const refresh = () => readAgain(client, punchingEndpoints.punchSample)
+  const latest = useRef({ call, refresh })
+  useEffect(() => {
+    latest.current = { call, refresh }
+  })
 
-  const record = (work: () => Promise<PunchResult>, made: (result: PunchResult) => PunchOutcome) =>
-    inTurn(async (): Promise<Verdict> => {
-      const next = await work().then(made, refusedOutcome)
-      setOutcome(next)
-      await refresh()
-      return next.verdict
-    })
+  const [sender] = useState(() =>
+    createPunchSender({
+      punch: (body) =>
+        withinPatience((signal) =>
+          latest.current.call(punchingEndpoints.punchSample, { params, body }, { signal }),
+        ),
+      unpunch: (well) =>
+        withinPatience((signal) =>
+          latest.current.call(
+            punchingEndpoints.unpunchSample,
+            { params, body: { well, reason: 'unpunch' } },
+            { signal },
+          ),
+        ),
+      onOutcome: (next, isMissed) => {
+        setOutcome(next)
+        if (isMissed) {
+          playTone('stop')
+          setMissed((all) => [...all, next])
+        }
+        void latest.current.refresh()
+      },
+      onChange: (steps, away) => setOpen({ steps: [...steps], away }),
+    }),
+  )
+  useEffect(() => {
+    const wake = () => {
+      if (document.visibilityState === 'visible') sender.wake()
+    }
+    sender.begin()
+    window.addEventListener('online', sender.wake)
+    document.addEventListener('visibilitychange', wake)
+    return () => {
+      sender.end()
+      window.removeEventListener('online', sender.wake)
+      document.removeEventListener('visibilitychange', wake)
+    }
+  }, [sender])
 
-  const punch = (body: PunchInput) =>
-    record(
-      () => call(punchingEndpoints.punchSample, { params, body }),
-      (result) => recordedOutcome(result, body.status),
-    )
+  const { steps, away } = open
+  const isSlow = useSlow(steps.length > 0)
+  const work = { key: `punching-${plateId}`, label: texts.unsavedSteps }
+  useUnsavedWork(
+    steps.length > 0 && (away || isSlow) ? { ...work, draft: () => ({ well: sender.well(), steps: open.steps }) } : null,
+  )
+  useKeptDraft(work, (draft) => {
+    const kept = Kept.safeParse(draft)
+    if (!kept.success || kept.data.steps.length === 0) return false
+    sender.takeUp(kept.data.well, kept.data.steps)
+    return true
+  })
+
+
+  // What is on its way is shown instead of the card before it, which keys do not mean any more.
+  const scanned = steps.findLast((step) => step.kind === 'scan')
+  const scannedWell = list.data?.items.find(({ barcode }) => barcode === scanned?.barcode)?.position ?? null
+  const shown =
+    steps.length > 0 && (away || isSlow)
+      ? openOutcome(
+          away,
+          scanned ? scannedWell : (outcome?.well ?? null),
+          [scanned?.barcode, texts.waitingCount(steps.length)].filter(Boolean).join(' · '),
+        )
+      : outcome
 
   return {
     group,
     list,
-    outcome,
-    scan: (barcode: string) => punch({ barcode, status: 'punched' }),
-    /** Another outcome for the well of the last scan, or for the next one. */
-    mark: (status: Status) => {
-      const well = outcome?.well ?? list.data?.next
-      return well ? punch({ well, status }) : Promise.resolve<Verdict>('stop')
-    },
-    takeBack: () => {
-      const well = outcome?.well
-      if (!well) return Promise.resolve<Verdict>('stop')
-      return record(
-        () => call(punchingEndpoints.unpunchSample, { params, body: { well, reason: 'unpunch' } }),
-        (result) => ({
-          verdict: 'look',
-          well: result.well?.position ?? null,
-          title: texts.takenBack,
-          text: result.well?.barcode ?? '',
-          barcode: result.well?.barcode ?? null,
-        }),
-      )
-    },
+    outcome: shown,
+    /** Stops that a later scan painted over. */
+    missed,
+    seen: () => setMissed([]),
+    /** How many scans and keys are not answered yet. */
+    waiting: steps.length,
+    scan: (barcode: string) => sender.add({ kind: 'scan', barcode }),
+    /** Another outcome for the card that was scanned last. */
+    mark: (status: KeyStatus) => void sender.add({ kind: 'mark', status }),
+    /** Passes over a well whose card is not there. */
+    skip: (well: string) => void sender.add({ kind: 'markWell', well, status: 'skipped' }),
+    takeBack: () => void sender.add({ kind: 'takeBack' }),
     refresh,
   }
+}
+
+/** Whether something has gone on for longer than a moment. */
+function useSlow(active: boolean) {
+  const [slow, setSlow] = useState(false)
+  useEffect(() => {
+    if (!active) return
+    const id = setTimeout(() => setSlow(true), sendingAfter)
+    return () => {
+      clearTimeout(id)
+      setSlow(false)
+    }
+  }, [active])
+  return active && slow
 }

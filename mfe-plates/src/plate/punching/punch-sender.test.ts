@@ -1,0 +1,182 @@
+import { PunchingItem, PunchResult } from '@sne/shared/contract'
+import { record, refusal } from '@sne/shared/testing'
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { createPunchSender } from './punch-sender.ts'
+import type { PunchStep } from './punch-step.ts'
+import type { PunchOutcome } from './scan-outcome.ts'
+
+/** A plate whose cards lie in wells of their number: `SN-3` in `A3`. Others are not on it. */
+function bench() {
+  const state = { away: false, lost: false }
+  const wells = new Map<string, string>()
+  const outcomes: PunchOutcome[] = []
+  const missed: string[] = []
+  const waiting: ((value: unknown) => void)[] = []
+  const due: (() => void)[] = []
+  let held = false
+  const wellOf = (barcode: string) => `A${barcode.slice(3)}`
+
+  const answer = async (well: string, status: string) => {
+    if (held) await new Promise((resolve) => waiting.push(resolve))
+    if (state.away) throw new TypeError('network')
+    const changed = wells.get(well) !== status
+    wells.set(well, status)
+    if (state.lost) {
+      state.lost = false
+      throw new TypeError('network')
+    }
+    return record(PunchResult, { changed, well: record(PunchingItem, { position: well }) })
+  }
+  let open: readonly PunchStep[] = []
+  const sender = createPunchSender({
+    punch: async (body) => {
+      if (!('barcode' in body)) return answer(body.well, body.status)
+      if (!state.away && body.barcode.startsWith('ALTRO')) throw refusal('wrong_card')
+      return answer(wellOf(body.barcode), body.status)
+    },
+    unpunch: (well) => answer(well, 'to_punch'),
+    onOutcome: (outcome, isMissed) => {
+      outcomes.push(outcome)
+      if (isMissed) missed.push(outcome.title)
+    },
+    onChange: (steps) => {
+      open = steps
+    },
+    after: (_, work) => {
+      due.push(work)
+      return () => void due.splice(due.indexOf(work), 1)
+    },
+  })
+  return {
+    state,
+    wells,
+    outcomes,
+    missed,
+    sender,
+    scan: (barcode: string) => sender.add({ kind: 'scan', barcode }),
+    mark: () => sender.add({ kind: 'mark', status: 'insufficient' }),
+    hold: () => {
+      held = true
+    },
+    release: () => {
+      held = false
+      for (const resolve of waiting.splice(0)) resolve(undefined)
+    },
+    open: () => open,
+    settled: async () => {
+      for (let round = 0; round < 50; round += 1) await Promise.resolve()
+    },
+  }
+}
+
+it('a key means the card scanned before it, also while its answer is on its way', async () => {
+  const page = bench()
+  await page.scan('SN-8')
+  page.hold()
+  const scan = page.scan('SN-11')
+  const key = page.mark()
+  page.release()
+  await Promise.all([scan, key])
+  expect([...page.wells]).toEqual([
+    ['A8', 'punched'],
+    ['A11', 'insufficient'],
+  ])
+})
+
+it.each([
+  ['before the first scan', null],
+  ['after a wrong card', 'ALTRO-1'],
+])('a key marks nothing and says so %s', async (_, code) => {
+  const page = bench()
+  if (code !== null) {
+    await page.scan('SN-8')
+    expect(await page.scan(code)).toBe('stop')
+  }
+  const before = [...page.wells]
+  expect(await page.mark()).toBe('stop')
+  expect(await page.sender.add({ kind: 'takeBack' })).toBe('stop')
+  expect([...page.wells]).toEqual(before)
+  expect(page.outcomes.at(-1)?.title).toBe('Nessun cartoncino')
+})
+
+it('without a network the first scan waits like the others, with their keys, and all go out in order', async () => {
+  const page = bench()
+  page.state.away = true
+  expect(await page.scan('SN-8')).toBe('look')
+  expect(await page.scan('SN-9')).toBe('look')
+  expect(await page.mark()).toBe('look')
+  expect(page.open()).toHaveLength(3)
+  page.state.away = false
+  page.sender.wake()
+  await page.settled()
+  expect(page.open()).toEqual([])
+  expect([...page.wells]).toEqual([
+    ['A8', 'punched'],
+    ['A9', 'insufficient'],
+  ])
+})
+
+it('an answer that was lost is asked for again and says what the first time did', async () => {
+  const page = bench()
+  page.state.lost = true
+  await page.scan('SN-8')
+  page.sender.wake()
+  await page.settled()
+  expect(page.outcomes.at(-1)?.title).toBe('Punzonato')
+})
+
+it('a stop after which others were scanned is not lost', async () => {
+  const page = bench()
+  page.hold()
+  const all = [page.scan('SN-1'), page.scan('ALTRO-1'), page.scan('SN-2')]
+  page.release()
+  await Promise.all(all)
+  expect(page.missed).toEqual(['Cartoncino sbagliato'])
+})
+
+it('what a reload kept is sent first, and its keys mean the card of then', async () => {
+  const page = bench()
+  page.sender.takeUp('A8', [{ kind: 'mark', status: 'error' }, { kind: 'scan', barcode: 'SN-9' }])
+  await page.settled()
+  expect([...page.wells]).toEqual([
+    ['A8', 'error'],
+    ['A9', 'punched'],
+  ])
+})
+
+it('whatever the network does, every card ends as the hand that held it meant', async () => {
+  const step = fc.oneof(
+    fc.integer({ min: 1, max: 5 }).map((card) => ({ scan: `SN-${card}` })),
+    fc.constant({ scan: 'ALTRO-1' }),
+    fc.constant({ mark: true as const }),
+    fc.boolean().map((away) => ({ away })),
+  )
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { maxLength: 40 }), async (steps) => {
+      const page = bench()
+      const meant = new Map<string, string>()
+      let last: string | null = null
+      for (const next of steps) {
+        if ('away' in next) {
+          page.state.away = next.away
+          if (!next.away) page.sender.wake()
+        } else if ('scan' in next) {
+          void page.scan(next.scan)
+          last = next.scan.startsWith('SN') ? `A${next.scan.slice(3)}` : null
+          if (last) meant.set(last, 'punched')
+        } else {
+          void page.mark()
+          if (last) meant.set(last, 'insufficient')
+        }
+        await page.settled()
+      }
+      page.state.away = false
+      page.sender.wake()
+      await page.settled()
+      page.sender.wake()
+      await page.settled()
+      expect(Object.fromEntries(page.wells)).toEqual(Object.fromEntries(meant))
+    }),
+  )
+})

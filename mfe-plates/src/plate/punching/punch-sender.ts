@@ -1,0 +1,159 @@
+import { isUnreached } from '@sne/shared/client'
+import type { PunchResult } from '@sne/shared/contract'
+import type { Verdict } from '@sne/shared/ui-data'
+import { plateTexts as texts } from '../texts.ts'
+import type { KeyStatus, PunchStep } from './punch-step.ts'
+import { noCardOutcome, type PunchOutcome, recordedOutcome, refusedOutcome } from './scan-outcome.ts'
+
+interface SenderParts {
+  readonly punch: (
+    body: { barcode: string; status: 'punched' } | { well: string; status: KeyStatus },
+  ) => Promise<PunchResult>
+  readonly unpunch: (well: string) => Promise<PunchResult>
+  /** What a step led to. `missed`: a stop that the next step will paint over. */
+  readonly onOutcome: (outcome: PunchOutcome, missed: boolean) => void
+  /** Steps that are not answered yet, and whether the server is away. */
+  readonly onChange: (steps: readonly PunchStep[], away: boolean) => void
+  /** Calls back after so many milliseconds. @returns the function that calls it off */
+  readonly after?: (milliseconds: number, work: () => void) => () => void
+}
+
+interface Waiting {
+  readonly step: PunchStep
+  tries: number
+  told: (verdict: Verdict) => void
+}
+
+const timer = (milliseconds: number, work: () => void) => {
+  const id = setTimeout(work, milliseconds)
+  return () => clearTimeout(id)
+}
+/** Milliseconds until steps that found no server are sent again. */
+const pauses = [1000, 2000, 4000, 8000]
+
+const keyNames: Readonly<Record<KeyStatus, string>> = {
+  insufficient: texts.insufficient,
+  error: texts.error,
+  skipped: texts.skip,
+}
+
+/**
+ * Sends what a person did while punching, one step after the other in the order of their hands. A key means the card
+ * that was scanned last before it: its well is looked up when its turn comes, after the answer to that scan. Without an
+ * answer a step stays, with all that came after it, and is sent again.
+ */
+export function createPunchSender(parts: SenderParts) {
+  const { punch, unpunch, onOutcome, onChange, after = timer } = parts
+  const line: Waiting[] = []
+  /** The well of the last step; null when it recorded none. */
+  let well: string | null = null
+  let failures = 0
+  let running = false
+  let callOff: (() => void) | null = null
+  let ended = false
+
+  const changed = () =>
+    onChange(
+      line.map(({ step }) => step),
+      failures > 0,
+    )
+
+  /** @throws when no answer came */
+  const answerTo = async ({ step, tries }: Waiting): Promise<PunchOutcome> => {
+    const again = tries > 1
+    const made = async (work: Promise<PunchResult>, outcome: (result: PunchResult) => PunchOutcome) => {
+      try {
+        return outcome(await work)
+      } catch (error) {
+        if (isUnreached(error)) throw error
+        return refusedOutcome(error)
+      }
+    }
+    if (step.kind === 'scan')
+      return made(punch({ barcode: step.barcode, status: 'punched' }), (result) =>
+        recordedOutcome(result, 'punched', again),
+      )
+    const target = step.kind === 'markWell' ? step.well : well
+    if (step.kind === 'takeBack') {
+      if (target === null) return noCardOutcome(texts.takeBack)
+      return made(unpunch(target), ({ well: back }) => ({
+        verdict: 'look',
+        well: back?.position ?? null,
+        title: texts.takenBack,
+        text: back?.barcode ?? '',
+        barcode: back?.barcode ?? null,
+      }))
+    }
+    if (target === null) return noCardOutcome(keyNames[step.status])
+    return made(punch({ well: target, status: step.status }), (result) =>
+      recordedOutcome(result, step.status, again),
+    )
+  }
+
+  const waitAwhile = () => {
+    failures += 1
+    for (const { told } of line) told('look')
+    callOff = after(pauses[Math.min(failures, pauses.length) - 1] ?? 8000, wake)
+    changed()
+  }
+
+  async function run() {
+    if (running) return
+    running = true
+    try {
+      for (let next = line[0]; next; next = line[0]) {
+        next.tries += 1
+        const outcome = await answerTo(next)
+        failures = 0
+        line.shift()
+        well = outcome.well
+        next.told(outcome.verdict)
+        onOutcome(outcome, outcome.verdict === 'stop' && line.length > 0)
+        changed()
+      }
+    } catch {
+      if (!ended) waitAwhile()
+    } finally {
+      running = false
+    }
+  }
+
+  /** Tries again now: the network is said to be back, or the person looks at the page again. */
+  function wake() {
+    if (ended) return
+    callOff?.()
+    callOff = null
+    void run()
+  }
+
+  return {
+    /** @returns what it led to, or `look` when it waits for the network */
+    add: (step: PunchStep): Promise<Verdict> =>
+      new Promise((resolve) => {
+        line.push({ step, tries: 0, told: resolve })
+        changed()
+        if (callOff) resolve('look')
+        else void run()
+      }),
+    /** The well that keys mean now, for what is kept over a reload. */
+    well: () => well,
+    /** Takes up what an earlier page could not send. */
+    takeUp: (lastWell: string | null, steps: readonly PunchStep[]) => {
+      well = lastWell
+      line.unshift(...steps.map((step) => ({ step, tries: 1, told: () => undefined })))
+      changed()
+      wake()
+    },
+    wake,
+    begin: () => {
+      ended = false
+      if (line.length > 0) wake()
+    },
+    /** Its page goes: what can be sent now is still sent, nothing is tried again. */
+    end: () => {
+      ended = true
+      callOff?.()
+      callOff = null
+    },
+  }
+}

@@ -1,0 +1,23 @@
+import { isApiError } from './api-error.ts'
+
+/** Milliseconds after which a hand that holds the next card is told to go on: the server is taken to be away. */
+export const patience = 5000
+
+/** Statuses of a proxy without a server behind it, and of a server that has no time or no space on its disk now. */
+const away = [0, 502, 503, 504, 507]
+/** Only a person can heal these: signing in again sends what waits. */
+const signedOut = [401]
+
+/**
+ * Whether no answer came that says anything about what was sent. It may have been saved all the same: a time-out and a
+ * broken line tell nothing.
+ */
+export const isUnreached = (error: unknown): boolean =>
+  isApiError(error)
+    ? away.includes(error.status) || signedOut.includes(error.status)
+    : error instanceof TypeError ||
+      (error instanceof DOMException && ['TimeoutError', 'AbortError'].includes(error.name))
+
+/** Gives a call up after `patience`. @throws DOMException `TimeoutError` */
+export const withinPatience = <T>(work: (signal: AbortSignal) => Promise<T>): Promise<T> =>
+  work(AbortSignal.timeout(patience))
