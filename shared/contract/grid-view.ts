@@ -224,6 +224,15 @@ export const GridDraft = z.object({
 })
 export type GridDraft = z.infer<typeof GridDraft>
 
+/** The draft with what tells an open page that more than decisions changed: it then reads the grid again. */
+export const GridDraftLook = GridDraft.extend({
+  status: Grid.shape.status,
+  qcState: Grid.shape.qcState,
+  /** Rows that were decided before the grid is closed, or by its closing. */
+  decided: z.number().int(),
+})
+export type GridDraftLook = z.infer<typeof GridDraftLook>
+
 /** In the `details.rows` of `undecided_rows`. */
 export const UndecidedRow = z.object({ sampleAnalysisId: Id, wells: z.array(WellPosition) })
 export type UndecidedRow = z.infer<typeof UndecidedRow>

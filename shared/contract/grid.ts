@@ -20,7 +20,7 @@ import {
 import { defineResource } from './endpoint.ts'
 import { optionalText } from './forms.ts'
 import { ActionId, GridAction } from './grid-action.ts'
-import { Grid, GridDraft, GridRow, HeldRun, PlateQuality } from './grid-view.ts'
+import { Grid, GridDraft, GridDraftLook, GridRow, HeldRun, PlateQuality } from './grid-view.ts'
 import { PlateRow } from './plate.ts'
 import { WellPosition } from './plate-well.ts'
 
@@ -119,7 +119,7 @@ export const gridEndpoints = defineResource('grid', {
     access: ['analyst'],
     params: IdParams,
     query: z.object({ since: NumberParam.int().min(0).max(largestInteger).optional() }),
-    response: GridDraft,
+    response: GridDraftLook,
   },
   saveGridDraft: {
     method: 'PATCH',

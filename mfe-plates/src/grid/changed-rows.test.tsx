@@ -49,7 +49,14 @@ it('closes with the version that the person saw and shows rows that others chang
     closeGrid: () => {
       throw refusal('stale_version', { current: { version: 3, rows: [changed], savedAt: null } } as never)
     },
-    getGridDraft: () => ({ version: 3, rows: [changed], savedAt: null }),
+    getGridDraft: () => ({
+      version: 3,
+      rows: [changed],
+      savedAt: null,
+      status: 'open',
+      qcState: 'ok',
+      decided: 0,
+    }),
   })
   renderRemote(<Closing grid={gridWith(decided)} />, { me })
   fireEvent.click(closeButton())

@@ -1,6 +1,6 @@
 import { type ApiError, useAction } from '@sne/shared/client'
 import { type Grid, gridEndpoints } from '@sne/shared/contract'
-import { gridAction, isReleased } from '@sne/shared/domain'
+import { decidedAnalysisStatuses, gridAction, isOneOf, isReleased } from '@sne/shared/domain'
 import { useToast } from '@sne/shared/shell'
 import { Alert, Modal, messageOf } from '@sne/shared/ui-core'
 import { useState } from 'react'
@@ -35,7 +35,11 @@ export function CloseGrid({ grid, draft, changed, open, onCancel }: CloseGridPro
   const undecided = undecidedRows(grid.rows, draft.choices)
   const withoutNote = missingNotes(grid.rows, draft.choices)
   const held = !isReleased(grid.qcState)
-  const ready = undecided.length === 0 && withoutNote.length === 0 && draft.toRead.length === 0 && !held
+  const conflicts = draft.conflicts.length > 0
+  const ready =
+    undecided.length === 0 && withoutNote.length === 0 && draft.toRead.length === 0 && !conflicts && !held
+  // Rows that were decided at once are done: closing does nothing to them.
+  const closing = grid.rows.filter(({ status }) => !isOneOf(decidedAnalysisStatuses, status))
 
   const confirm = async () => {
     setProblem(null)
@@ -66,7 +70,7 @@ export function CloseGrid({ grid, draft, changed, open, onCancel }: CloseGridPro
     >
       <p>{texts.closeIntro}</p>
       <ul className="grd-close-list">
-        {countActions(grid.rows, draft.choices).map(({ actionId, count, label }) => (
+        {countActions(closing, draft.choices).map(({ actionId, count, label }) => (
           <li key={actionId}>
             <strong>{count}</strong> × {label}: {gridAction(actionId).description}
           </li>
@@ -80,6 +84,7 @@ export function CloseGrid({ grid, draft, changed, open, onCancel }: CloseGridPro
           title={texts.closeMissingNote(withoutNote.map(({ wells }) => wells[0]).join(', '))}
         />
       )}
+      {conflicts && <Alert type="error" showIcon title={texts.conflictsFirst} />}
       {changed && <Alert type="error" showIcon title={changed} />}
       {held && <Alert type="error" showIcon title={texts.releaseFirst} />}
       {problem && <Alert type="error" showIcon title={problem} />}

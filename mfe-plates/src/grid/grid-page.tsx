@@ -30,6 +30,7 @@ import { usePathId } from '../path-id.ts'
 import { ChangedRows, changedText } from './changed-rows.tsx'
 import { CloseGrid } from './close-grid.tsx'
 import { byGroup } from './columns.ts'
+import { ConflictRows, RefusedRows } from './conflict-rows.tsx'
 import { DecideNow } from './decide-now.tsx'
 import {
   choiceFor,
@@ -263,27 +264,8 @@ function GridWork({ grid, onReload }: { readonly grid: Grid; readonly onReload: 
           }
         />
       )}
-      {draft.conflict && (
-        <Alert
-          type="warning"
-          showIcon
-          banner
-          title={texts.conflict(
-            wellsOf(draft.conflict.rows.map(({ sampleAnalysisId }) => sampleAnalysisId)),
-            draft.conflict.rows[0]?.saved?.by?.label ?? texts.somebody,
-          )}
-          action={
-            <span className="sne-actions">
-              <Button size="small" onClick={() => draft.resolve(true)}>
-                {texts.keepMine}
-              </Button>
-              <Button size="small" onClick={() => draft.resolve(false)}>
-                {texts.takeTheirs}
-              </Button>
-            </span>
-          }
-        />
-      )}
+      <ConflictRows rows={grid.rows} draft={draft} />
+      <RefusedRows rows={grid.rows} draft={draft} />
       {open && <ChangedRows text={changed} onRead={draft.markRead} />}
       <div className="grd-body">
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls takes focus, so that keys scroll it. */}
@@ -334,7 +316,9 @@ function GridWork({ grid, onReload }: { readonly grid: Grid; readonly onReload: 
           {draft.state === 'saving'
             ? texts.saving
             : draft.state === 'failed'
-              ? texts.notSaved
+              ? draft.conflicts.length > 0
+                ? texts.waitsForAnswer
+                : texts.notSaved
               : draft.savedAt
                 ? texts.saved(formatTime(draft.savedAt))
                 : texts.neverSaved}

@@ -62,13 +62,19 @@ export const gridTexts = {
   neverSaved: 'nessuna decisione salvata',
   unsaved: 'le decisioni della griglia',
   lostRows: (wells: string) =>
-    `Decisioni non riprese, perché nel frattempo un altro utente ha deciso le stesse righe: ${wells}.`,
+    `Decisioni non riprese, perché nel frattempo un altro utente ha deciso le stesse righe o chiuso la griglia: ${wells}.`,
   unsavedNote: (well: string) => `la nota sul pozzetto ${well}`,
   unsavedValue: (code: string) => `la correzione di ${code}`,
   unsavedExclusion: (code: string) => `il motivo per escludere o riprendere ${code}`,
   unsavedRelease: 'il motivo del rilascio dei controlli',
-  conflict: (wells: string, who: string) =>
-    `${who} ha cambiato nel frattempo: ${wells}. Le altre righe sono salvate.`,
+  conflict: (rows: string, who: string) => `${who} ha deciso nel frattempo: ${rows}. Scegliere quale resta.`,
+  conflictRow: (well: string, mine: string, theirs: string) => `${well} («${theirs}», non «${mine}»)`,
+  none: 'nessuna decisione',
+  otherValues: 'altri valori',
+  waitsForAnswer: 'non salvato: scegliere prima tra le due decisioni',
+  refusedRows: 'Decisioni non salvate, da rivedere:',
+  refusedRow: (well: string, action: string) => `${well}, «${action}»`,
+  conflictsFirst: 'Prima di chiudere scegliere tra le decisioni in conflitto.',
   toRead: (wells: string, who: string) =>
     `${who} ha cambiato dopo la decisione: ${wells}. Rileggere le righe prima di chiudere.`,
   read: 'Righe rilette',

@@ -1,47 +1,50 @@
-import { isApiError, useCallAsRemote } from '@sne/shared/client'
+import { useCallAsRemote } from '@sne/shared/client'
 import { type Grid, GridDraft, type GridDraftRow, gridEndpoints } from '@sne/shared/contract'
 import { isOvertaken, isSupportSession } from '@sne/shared/domain'
 import { useSession, useUnsavedWork } from '@sne/shared/shell'
 import { useKeptDraft } from '@sne/shared/ui-core'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import {
-  type Choice,
-  type Choices,
-  changedValues,
-  choiceFor,
-  mergeRows,
-  savedChoices,
-} from './draft-state.ts'
+import { createDraftSender, type DraftView } from './draft-sender.ts'
+import { type Choice, changedValues, choiceFor, savedChoices } from './draft-state.ts'
 import { PendingRows, pendingRows, stillPending } from './pending-rows.ts'
 import { gridTexts as texts } from './texts.ts'
 
-/** Milliseconds after the last key until rows are saved: keys come in bursts. */
-const saveAfter = 500
-/** Milliseconds until a failed save is tried again. */
-const retryAfter = 4000
 /** Milliseconds between two looks at what others decided. */
 const lookEvery = 5000
 
-export type SaveState = 'saved' | 'saving' | 'failed'
-
-/** Rows that somebody else saved while the person was deciding them. */
-export interface Conflict {
-  readonly rows: readonly GridDraftRow[]
-  readonly version: number
-}
+/** Rows decided before the closing of the grid, or by it. */
+const decidedRows = ({ rows }: Grid) => rows.filter(({ status }) => status !== 'to_review').length
 
 /**
  * The shared draft of a grid: rows are saved as they are decided, kept and tried again when the server is away, and
  * the rows of others appear by themselves.
- * @param onForeignChange told when values, not only decisions, changed elsewhere
+ * @param onForeignChange told when values, statuses or controls, not only decisions, changed elsewhere
  */
 export function useDraft(grid: Grid, onForeignChange: () => void) {
   const call = useCallAsRemote()
   const me = useSession()
-  const [choices, setChoices] = useState<Choices>(() => savedChoices(grid.rows))
-  const [state, setState] = useState<SaveState>('saved')
-  const [savedAt, setSavedAt] = useState(grid.savedAt)
-  const [conflict, setConflict] = useState<Conflict | null>(null)
+  const params = { id: grid.id }
+  const latest = useRef({ call, onForeignChange })
+  useEffect(() => {
+    latest.current = { call, onForeignChange }
+  })
+  const [view, setView] = useState<DraftView>(() => ({
+    choices: savedChoices(grid.rows),
+    state: 'saved',
+    savedAt: grid.savedAt,
+    conflicts: [],
+    refused: [],
+    dirty: 0,
+  }))
+  const [sender] = useState(() =>
+    createDraftSender({
+      person: me.id,
+      first: { choices: view.choices, savedAt: grid.savedAt, version: grid.draftVersion },
+      save: (body) => latest.current.call(gridEndpoints.saveGridDraft, { params, body }),
+      onChange: setView,
+      onForeignChange: () => latest.current.onForeignChange(),
+    }),
+  )
   /** Rows that somebody else changed after the person decided them; closing waits until they are read again. */
   const [toRead, setToRead] = useState<readonly GridDraftRow[]>(() =>
     changedValues(
@@ -49,147 +52,87 @@ export function useDraft(grid: Grid, onForeignChange: () => void) {
       me.id,
     ),
   )
-  const [dirtyCount, setDirtyCount] = useState(0)
-  const now = useRef(choices)
-  const dirty = useRef(new Set<number>())
-  const version = useRef(grid.draftVersion)
+  const { choices } = view
   /** At which version each row was last saved, as far as the person could see. */
   const seen = useRef(new Map(grid.rows.map((row) => [row.sampleAnalysisId, row.draft.savedVersion])))
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const past = useRef<{ id: number; before: Choice }[]>([])
-  const busy = useRef(false)
-  const params = { id: grid.id }
   const supportSession = isSupportSession(me)
   const open = grid.status === 'open'
   const work = { key: `plate-grid-${grid.id}`, label: texts.unsaved }
   useUnsavedWork(
-    open && dirtyCount > 0
-      ? { ...work, draft: () => pendingRows(dirty.current, now.current, seen.current) }
+    view.dirty > 0
+      ? { ...work, draft: () => pendingRows(sender.dirty(), sender.choices(), seen.current) }
       : null,
   )
-
-  const put = useCallback((next: Choices) => {
-    now.current = next
-    setChoices(next)
-  }, [])
-  const see = (rows: readonly GridDraftRow[]) => {
+  const see = useCallback((rows: readonly GridDraftRow[]) => {
     for (const { sampleAnalysisId, savedVersion } of rows) seen.current.set(sampleAnalysisId, savedVersion)
-  }
-  const mark = () => setDirtyCount(dirty.current.size)
-
-  const save = async (): Promise<boolean> => {
-    if (busy.current || dirty.current.size === 0) return dirty.current.size === 0
-    busy.current = true
-    const ids = [...dirty.current]
-    const sent = new Map(ids.map((id) => [id, choiceFor(now.current, id)]))
-    setState('saving')
-    try {
-      const answer = await call(gridEndpoints.saveGridDraft, {
-        params,
-        body: {
-          version: version.current,
-          rows: ids.map((sampleAnalysisId) => ({
-            sampleAnalysisId,
-            ...choiceFor(now.current, sampleAnalysisId),
-          })),
-        },
-      })
-      // Rows of others saved in between are read with the next look: the version stays behind them.
-      for (const id of ids) if (sent.get(id) === choiceFor(now.current, id)) dirty.current.delete(id)
-      see(answer.rows)
-      setSavedAt(answer.savedAt)
-      setState('saved')
-      // Decided while this save was on its way, and passed over by the one that was due meanwhile.
-      if (dirty.current.size > 0) schedule()
-      return true
-    } catch (error) {
-      const current =
-        isApiError(error) && error.code === 'stale_version'
-          ? GridDraft.safeParse(error.details.current)
-          : null
-      if (current?.success) {
-        const theirs = current.data.rows.filter(
-          (row) => dirty.current.has(row.sampleAnalysisId) && isOvertaken(row, version.current, me.id),
-        )
-        put(mergeRows(now.current, current.data.rows, dirty.current))
-        setConflict({ rows: theirs, version: current.data.version })
-        onForeignChange()
-      } else {
-        clearTimeout(timer.current)
-        timer.current = setTimeout(() => void save(), retryAfter)
-      }
-      setState('failed')
-      return false
-    } finally {
-      busy.current = false
-      mark()
-    }
-  }
-  const latestSave = useRef(save)
-  useEffect(() => {
-    latestSave.current = save
-  })
-
-  const schedule = () => {
-    clearTimeout(timer.current)
-    timer.current = setTimeout(() => void latestSave.current(), saveAfter)
-  }
+  }, [])
 
   const change = (id: number, part: Partial<Choice>, remember = true) => {
     // Rows of the draft are decisions in the person's name: support only reads them.
-    if (supportSession) return
-    const before = choiceFor(now.current, id)
+    if (supportSession || !open) return
+    const before = sender.choice(id)
     if (remember) past.current.push({ id, before })
-    put(new Map(now.current).set(id, { ...before, checked: true, ...part }))
-    dirty.current.add(id)
-    mark()
-    schedule()
+    sender.change(id, { ...before, checked: true, ...part })
   }
 
   // Rows that were decided and not yet saved when the page was loaded again.
   const [lost, setLost] = useState<readonly number[]>([])
-  const [notice, closeNotice] = useKeptDraft(open ? work : null, (kept) => {
-    const { mine, changed } = stillPending(grid.rows, PendingRows.parse(kept))
-    for (const { id, choice } of mine) change(id, choice, false)
-    setLost(changed)
-    return mine.length > 0
+  const [notice, closeNotice] = useKeptDraft(work, (kept) => {
+    const pending = PendingRows.parse(kept)
+    const { mine, changed } = stillPending(grid.rows, pending)
+    // Closed meanwhile: what was decided and not saved is named, and not kept.
+    const taken = open ? mine : []
+    for (const { id, choice } of taken) change(id, choice, false)
+    setLost(open ? changed : [...changed, ...mine.map(({ id }) => id)])
+    return taken.length > 0
   })
 
-  // What others decided appears without a reload.
+  // What others did appears without a reload.
+  const known = useRef({ qcState: grid.qcState, decided: decidedRows(grid) })
+  useEffect(() => {
+    known.current = { qcState: grid.qcState, decided: decidedRows(grid) }
+  }, [grid])
   useEffect(() => {
     if (!open) return
     const look = async () => {
-      if (document.visibilityState !== 'visible' || busy.current) return
+      if (document.visibilityState !== 'visible' || sender.isBusy()) return
+      const before = sender.version()
       try {
-        const answer = await call(
+        const answer = await latest.current.call(
           gridEndpoints.getGridDraft,
-          { params: { id: grid.id }, query: { since: version.current } },
+          { params: { id: grid.id }, query: { since: before } },
           { background: true },
         )
-        if (answer.version === version.current) return
+        // A save went out meanwhile: the next look sees it.
+        if (sender.isBusy() || sender.version() !== before) return
+        const isClosed = answer.status === 'closed'
+        const { qcState, decided } = known.current
+        const isOther = isClosed || answer.qcState !== qcState || answer.decided !== decided
+        if (answer.version === before && !isOther) return
         const explained = answer.rows.some(({ savedVersion }) => savedVersion === answer.version)
-        const others = changedValues(answer.rows, me.id, version.current)
+        const others = changedValues(answer.rows, me.id, before)
         if (others.length > 0) setToRead((rows) => [...rows, ...others])
-        version.current = answer.version
-        for (const row of answer.rows) seen.current.set(row.sampleAnalysisId, row.savedVersion)
-        put(mergeRows(now.current, answer.rows, dirty.current))
-        setSavedAt(answer.savedAt)
-        if (!explained || others.length > 0) onForeignChange()
+        see(answer.rows)
+        sender.look(answer, isClosed ? texts.readOnly : null)
+        if (isOther || (answer.version !== before && !explained) || others.length > 0)
+          latest.current.onForeignChange()
       } catch {
         // The next look tells; a save that fails says so by itself.
       }
     }
     const interval = setInterval(() => void look(), lookEvery)
     return () => clearInterval(interval)
-  }, [grid.id, open, put, onForeignChange, me.id])
+  }, [grid.id, open, me.id, sender, see])
 
-  useEffect(() => () => clearTimeout(timer.current), [])
+  useEffect(() => {
+    sender.begin()
+    return sender.end
+  }, [sender])
 
   return {
+    ...view,
     choices,
-    state,
-    savedAt,
-    conflict,
     /** Rows decided before the page was loaded again: taken up, or lost because others decided them meanwhile. */
     restored: notice !== null || lost.length > 0,
     lost,
@@ -205,33 +148,23 @@ export function useDraft(grid: Grid, onForeignChange: () => void) {
       return last.id
     },
     resolve: (mine: boolean) => {
-      if (!conflict) return
-      version.current = conflict.version
-      see(conflict.rows)
-      if (!mine) {
-        for (const { sampleAnalysisId } of conflict.rows) dirty.current.delete(sampleAnalysisId)
-        put(mergeRows(now.current, conflict.rows, dirty.current))
-      }
-      setConflict(null)
-      mark()
-      schedule()
+      see(view.conflicts)
+      sender.resolve(mine)
     },
+    forgetRefused: sender.forgetRefused,
     toRead,
     /** The person has read the rows that others changed. */
     markRead: () => setToRead([]),
     /** Saves what is open now. @returns the version that the person saw, null when something could not be saved */
-    flush: async (): Promise<number | null> => {
-      clearTimeout(timer.current)
-      return (await latestSave.current()) ? version.current : null
-    },
+    flush: async (): Promise<number | null> => ((await sender.flush()) ? sender.version() : null),
     /** Shows rows that refused the close. @param details of `stale_version` */
     overtaken: (details: Readonly<Record<string, unknown>>) => {
       const current = GridDraft.safeParse(details.current)
       if (!current.success) return
-      const others = current.data.rows.filter((row) => isOvertaken(row, version.current, me.id))
-      version.current = current.data.version
+      const before = sender.version()
+      const others = current.data.rows.filter((row) => isOvertaken(row, before, me.id))
       see(current.data.rows)
-      put(mergeRows(now.current, current.data.rows, dirty.current))
+      sender.look(current.data)
       setToRead((rows) => [...rows, ...others])
       onForeignChange()
     },

@@ -1,4 +1,4 @@
-import type { GridDraft, SaveGridDraftInput } from '@sne/shared/contract'
+import type { GridDraftLook, SaveGridDraftInput } from '@sne/shared/contract'
 import { isOvertaken } from '@sne/shared/domain'
 import type { z } from 'zod'
 import type { Context } from '../../platform/calls/context.ts'
@@ -29,9 +29,28 @@ export async function openDraft(context: Context, gridId: number) {
   return draft
 }
 
-export async function readDraft(context: Context, gridId: number, since?: number): Promise<GridDraft> {
-  const { version, savedAt } = await draftOf(context, gridId, false)
-  return { version, savedAt, rows: await savedRows(context.db, gridId, since) }
+export async function readDraft(context: Context, gridId: number, since?: number): Promise<GridDraftLook> {
+  const { db } = context
+  const { version, savedAt, status } = await draftOf(context, gridId, false)
+  const { qcState } = await db
+    .selectFrom('plates')
+    .select('qcState')
+    .where('id', '=', gridId)
+    .executeTakeFirstOrThrow()
+  const { decided } = await db
+    .selectFrom('sampleAnalyses')
+    .select(({ fn }) => fn.countAll<number>().as('decided'))
+    .where('plateId', '=', gridId)
+    .where('status', 'not in', ['to_review', 'discarded'])
+    .executeTakeFirstOrThrow()
+  return {
+    version,
+    savedAt,
+    rows: await savedRows(db, gridId, since),
+    status,
+    qcState,
+    decided: Number(decided),
+  }
 }
 
 /**

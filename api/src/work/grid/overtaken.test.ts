@@ -104,6 +104,22 @@ describe('a value that somebody changed after the version that a person saw', ()
   })
 })
 
+describe('a look at the draft', () => {
+  const look = () => analyst.call('getGridDraft', { params: { id }, query: { since: 0 } })
+
+  it('says that a colleague closed the grid and how many rows are decided', async () => {
+    expect(await look()).toMatchObject({ status: 'open', decided: 0 })
+    const { version } = await decide(other, 1)
+    await other.call('closeGrid', closing(version))
+    expect(await look()).toMatchObject({ status: 'closed', decided: 1 })
+  })
+
+  it('says how the controls stand now', async () => {
+    await test.db.updateTable('plates').set({ qcState: 'fail' }).where('id', '=', id).execute()
+    expect((await look()).qcState).toBe('fail')
+  })
+})
+
 describe('a grid refuses as input', () => {
   it.each([2 ** 31, 2 ** 40])('version %d, which no draft has', async (version) => {
     const query = { since: version }

@@ -174,3 +174,49 @@ it('takes a card in whose shipment had been given up: its cards wait again befor
   await waitFor(() => expect(bodiesOf(calls, 'acceptSample')).toMatchObject([{ status: 'accepted' }]))
   await screen.findByText(/Accettato · SN-1/)
 })
+
+/** A server that answers readings only when it is told to. */
+function slowServer() {
+  const waiting: (() => void)[] = []
+  const made: ReturnType<typeof server> = server({
+    acceptSample: async ({ body }) => {
+      await new Promise<void>((resolve) => waiting.push(resolve))
+      const found = made.cards.find(({ id }) => id === body.sampleId)!
+      const decided = { ...found, status: body.status, proposed: [] }
+      made.cards[made.cards.indexOf(found)] = decided
+      return record(AcceptedSample, { changed: true, sample: decided, counters: counts })
+    },
+  })
+  const answer = () => act(async () => waiting.shift()?.())
+  return { ...made, answer }
+}
+
+it('keys pressed while a card is on its way mean this card, and wait for its answer', async () => {
+  const { calls, answer } = slowServer()
+  await show()
+  await read('SN-3')
+  await answer()
+  await screen.findByText('Accettato · SN-3')
+  await read('SN-1')
+  expect(await screen.findByText('In salvataggio · SN-1')).toBeTruthy()
+  await press('F2')
+  expect(screen.queryByRole('button', { name: /Conferma/ })).toBeNull()
+  await answer()
+  const reason = await screen.findByRole('checkbox', { name: /Coagulato/ })
+  await act(async () => fireEvent.click(reason))
+  await press('F2')
+  await waitFor(() => expect(decisions(calls)).toHaveLength(3))
+  await answer()
+  expect(decisions(calls).at(-1)).toMatchObject({ sampleId: 1, status: 'not_valid' })
+})
+
+it('the panel is about the card that was read last, whichever answer comes', async () => {
+  const { answer } = slowServer()
+  await show()
+  await read('SN-3')
+  await read('SN-1')
+  await answer()
+  expect(screen.getByText('In salvataggio · SN-1')).toBeTruthy()
+  await answer()
+  expect(await screen.findByText('Accettato · SN-1')).toBeTruthy()
+})

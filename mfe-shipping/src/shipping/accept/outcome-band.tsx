@@ -7,17 +7,21 @@ const signs: Readonly<Record<Verdict, string>> = { accepted: '✓', look: '!', s
 const waitingSign = '↑'
 
 /** What became of the last reading: a colour, a sign and a word, readable at arm's length. */
-export const OutcomeBand = ({ outcome }: { readonly outcome: Outcome }) => (
-  <div className={`shp-band shp-band-${outcome.waiting ? 'waiting' : outcome.verdict}`}>
+export const OutcomeBand = ({ outcome }: { readonly outcome: Outcome }) => {
+  const { code, verdict, waiting = false, sending = false } = outcome
+  const open = waiting || sending
+  return (
+  <div className={`shp-band shp-band-${open ? 'waiting' : verdict}`}>
     <span className="shp-band-sign" aria-hidden="true">
-      {outcome.waiting ? waitingSign : signs[outcome.verdict]}
+      {open ? waitingSign : signs[verdict]}
     </span>
     <div>
       <p className="shp-band-verdict">
-        {outcome.waiting ? texts.waitingVerdict : texts.verdicts[outcome.verdict]} · {outcome.code}
+        {sending ? texts.sendingVerdict : waiting ? texts.waitingVerdict : texts.verdicts[verdict]} · {code}
       </p>
       <p className="shp-band-title">{outcome.title}</p>
       <p>{outcome.text}</p>
     </div>
   </div>
-)
+  )
+}

@@ -24,6 +24,8 @@ export interface Outcome {
   readonly question?: Question
   /** The reading is kept in the browser's queue until the server answers. */
   readonly waiting?: true
+  /** On its way to the server: what keys mean for this card waits for the answer. */
+  readonly sending?: true
   /** Set while somebody has a card in hand on which nothing was saved. */
   readonly unresolved?: OpenPoint['kind']
 }
@@ -150,6 +152,16 @@ export const failedOutcome = (code: string, card: ShippingSampleRow | null, erro
     .filter(Boolean)
     .join(' '),
   unresolved: 'failed',
+})
+
+/** Just read, and not answered yet. */
+export const sendingOutcome = (code: string, card: ShippingSampleRow | null): Outcome => ({
+  verdict: 'look',
+  code,
+  cardId: card?.id ?? null,
+  title: texts.sendingTitle,
+  text: card ? newbornName(card.newborn) : '',
+  sending: true,
 })
 
 /**

@@ -58,6 +58,8 @@ export const acceptTexts = {
   readAgain: 'Leggere di nuovo il cartoncino.',
   waitingTag: 'In attesa di rete',
   waitingTitle: 'In attesa di rete',
+  sendingVerdict: 'In salvataggio',
+  sendingTitle: 'In salvataggio…',
   waitingVerdict: 'In attesa',
   waitingText: (name: string) =>
     `${name}: la lettura è al sicuro in questo computer e parte da sola quando la rete torna.`,

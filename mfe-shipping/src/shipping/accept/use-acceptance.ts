@@ -11,6 +11,7 @@ import {
   failedOutcome,
   type Outcome,
   questionOutcome,
+  sendingOutcome,
   shippingOutcome,
   waitingOutcome,
 } from './outcome.ts'
@@ -43,6 +44,8 @@ export function useAcceptance({ shippingId, role, store, onOpenPoint, onAccepted
   /** The next reading is "not required" instead of accepted. */
   const [armed, setArmed] = useState(false)
   const armedNow = useRef(false)
+  /** The reading that was made last, while it has no answer: the panel is about its card and no earlier one. */
+  const reading = useRef<string | null>(null)
   const toServer = { call, store, shippingId, role, userId }
   const decide = scanDecider(toServer)
 
@@ -75,8 +78,13 @@ export function useAcceptance({ shippingId, role, store, onOpenPoint, onAccepted
     setArmed(on)
   }
 
-  const show = (next: Outcome) => {
-    setOutcome(next)
+  /** @param scanId of the reading or decision that led to it; one that a later reading has passed paints nothing */
+  const show = (next: Outcome, scanId: string | null = null) => {
+    const isPassed = reading.current !== null && scanId !== null && reading.current !== scanId
+    if (!isPassed) {
+      reading.current = null
+      setOutcome(next)
+    }
     if (next.unresolved) onOpenPoint({ code: next.code, kind: next.unresolved })
     return next
   }
@@ -98,14 +106,14 @@ export function useAcceptance({ shippingId, role, store, onOpenPoint, onAccepted
     const sent = await scans.add(scan)
     if (!sent) {
       undo.waits(scan)
-      return show(waitingOutcome(scan.code, card, !wasAway))
+      return show(waitingOutcome(scan.code, card, !wasAway), scan.id)
     }
     const { outcome: next, changedId, saved } = sent.outcome
     if (changedId !== undefined) undo.saved({ sampleId: changedId, code: scan.code }, begun)
     if (saved) scans.answeredCode(scan.code)
     const accepted = changedId === undefined ? null : store.cached(scan.code)
     if (accepted?.status === 'accepted') onAccepted(accepted)
-    return show(next)
+    return show(next, scan.id)
   }
 
   /** What can be said without the server, and without writing anything down. */
@@ -127,7 +135,10 @@ export function useAcceptance({ shippingId, role, store, onOpenPoint, onAccepted
     const known = atOnce(code, status)
     if (known) return show(known)
     const card = store.cached(code)
-    return carry(newScan(code, { status }, card?.status ?? null), card)
+    const scan = newScan(code, { status }, card?.status ?? null)
+    reading.current = scan.id
+    setOutcome(sendingOutcome(code, card))
+    return carry(scan, card)
   }
 
   return {

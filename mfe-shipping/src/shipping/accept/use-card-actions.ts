@@ -1,5 +1,6 @@
 import { allowedActions, type Role, sampleMachine } from '@sne/shared/domain'
 import { type Hotkey, useForgetWork, useHotkeys } from '@sne/shared/ui-core'
+import { useEffect, useRef, useState } from 'react'
 import { panelWork } from './panel-work.ts'
 import { acceptTexts as texts } from './texts.ts'
 import type { Acceptance } from './use-acceptance.ts'
@@ -20,15 +21,19 @@ export function useCardActions({ acceptance, shown, role, open, toField }: Given
   const forget = useForgetWork()
   // A card of another shipment belongs to nobody's hands here before it is taken in.
   const foreign = outcome?.question === 'out_of_list'
-  const allowed = card && open && !foreign ? allowedActions(sampleMachine, card.status, role) : []
+  const allowed = card && open && !foreign && !outcome?.sending ? allowedActions(sampleMachine, card.status, role) : []
   const question = open ? outcome?.question : undefined
   const reading = mode === 'facts'
+  // A key pressed while the card is on its way means this card: it waits for the answer, and the last one counts.
+  const sending = outcome?.sending === true
+  const [later, setLater] = useState<'notValid' | 'notRequired' | 'note' | null>(null)
+  const inTurn = (action: NonNullable<typeof later>, run: () => void) => (sending ? setLater(action) : run())
 
   const actions = {
     question,
     mayNotValid: allowed.includes('mark_not_valid'),
     mayNotRequired: allowed.includes('mark_not_required'),
-    mayNote: card !== null && open && !foreign,
+    mayNote: card !== null && open && !foreign && !sending,
     notValid: () => shown.setMode('reasons'),
     notRequired: () => {
       if (card) void acceptance.decide(card, { status: 'not_required' }).then(shown.follow)
@@ -47,20 +52,40 @@ export function useCardActions({ acceptance, shown, role, open, toField }: Given
     },
   }
 
+  const answered = () => {
+    if (later === null || sending) return
+    setLater(null)
+    if (later === 'notValid' && actions.mayNotValid) actions.notValid()
+    if (later === 'notRequired' && actions.mayNotRequired) actions.notRequired()
+    if (later === 'note' && actions.mayNote) actions.note()
+  }
+  const latest = useRef(answered)
+  useEffect(() => {
+    latest.current = answered
+  })
+  useEffect(() => {
+    if (!sending) latest.current()
+  }, [sending])
+
   const keys: Hotkey[] = [
     {
       keys: 'F2',
       label: texts.notValidAction,
-      run: actions.notValid,
-      enabled: reading && actions.mayNotValid,
+      run: () => inTurn('notValid', actions.notValid),
+      enabled: reading && (sending || actions.mayNotValid),
     },
     {
       keys: 'F3',
       label: `${texts.notRequiredAction} / ${texts.notRequiredNext}`,
-      run: actions.mayNotRequired ? actions.notRequired : actions.armNext,
+      run: () => inTurn('notRequired', actions.mayNotRequired ? actions.notRequired : actions.armNext),
       enabled: reading && open,
     },
-    { keys: 'F4', label: texts.noteAction, run: actions.note, enabled: reading && actions.mayNote },
+    {
+      keys: 'F4',
+      label: texts.noteAction,
+      run: () => inTurn('note', actions.note),
+      enabled: reading && (sending || actions.mayNote),
+    },
     {
       keys: 'F8',
       label: texts.confirmAction.blocking,
@@ -71,7 +96,7 @@ export function useCardActions({ acceptance, shown, role, open, toField }: Given
       keys: 'Ctrl+Z',
       label: texts.undo,
       run: acceptance.undo.run,
-      enabled: reading && acceptance.undo.last !== null,
+      enabled: reading && !sending && acceptance.undo.last !== null,
       // The field for the scanner always has the focus, and nothing is written in it.
       inFields: true,
     },

@@ -15,13 +15,20 @@ export function useShownCard(
   initial: number | null,
 ) {
   const [chosen, setChosen] = useState(initial)
-  const [mode, setMode] = useState<PanelMode>('facts')
-  const id = chosen ?? outcome?.cardId ?? null
+  const [mode, enterMode] = useState<PanelMode>('facts')
+  /** The card for which reasons or a note are being written: no answer puts another one under them. */
+  const [pinned, setPinned] = useState<number | null>(null)
+  const isPinned = mode !== 'facts' && pinned !== null
+  const id = isPinned ? pinned : (chosen ?? outcome?.cardId ?? null)
   const own = cards?.find((card) => card.id === id) ?? null
-  const foreign = chosen === null ? (outcome?.foreign ?? null) : null
+  const foreign = chosen === null && !isPinned ? (outcome?.foreign ?? null) : null
+  const setMode = (next: PanelMode) => {
+    setPinned(next === 'facts' ? null : id)
+    enterMode(next)
+  }
   const choose = useCallback((next: number) => {
     setChosen(next)
-    setMode('facts')
+    enterMode('facts')
   }, [])
   return {
     card: foreign ?? own,
@@ -33,7 +40,7 @@ export function useShownCard(
     /** The card that is read next is shown again. */
     follow: () => {
       setChosen(null)
-      setMode('facts')
+      enterMode('facts')
     },
   }
 }
