@@ -33,7 +33,9 @@ export function CardPanel({ acceptance, shown, actions, store, open }: CardPanel
           hint={open ? texts.startHint : undefined}
         />
       )}
-      {open && mode === 'facts' && !outcome?.sending && (card || acceptance.armed) && <ActionBar actions={actions} />}
+      {open && mode === 'facts' && !outcome?.sending && (card || acceptance.armed) && (
+        <ActionBar actions={actions} />
+      )}
       {card && mode === 'reasons' && (
         <ReasonChooser
           key={card.id}

@@ -11,17 +11,17 @@ export const OutcomeBand = ({ outcome }: { readonly outcome: Outcome }) => {
   const { code, verdict, waiting = false, sending = false } = outcome
   const open = waiting || sending
   return (
-  <div className={`shp-band shp-band-${open ? 'waiting' : verdict}`}>
-    <span className="shp-band-sign" aria-hidden="true">
-      {open ? waitingSign : signs[verdict]}
-    </span>
-    <div>
-      <p className="shp-band-verdict">
-        {sending ? texts.sendingVerdict : waiting ? texts.waitingVerdict : texts.verdicts[verdict]} · {code}
-      </p>
-      <p className="shp-band-title">{outcome.title}</p>
-      <p>{outcome.text}</p>
+    <div className={`shp-band shp-band-${open ? 'waiting' : verdict}`}>
+      <span className="shp-band-sign" aria-hidden="true">
+        {open ? waitingSign : signs[verdict]}
+      </span>
+      <div>
+        <p className="shp-band-verdict">
+          {sending ? texts.sendingVerdict : waiting ? texts.waitingVerdict : texts.verdicts[verdict]} · {code}
+        </p>
+        <p className="shp-band-title">{outcome.title}</p>
+        <p>{outcome.text}</p>
+      </div>
     </div>
-  </div>
   )
 }

@@ -21,7 +21,8 @@ export function useCardActions({ acceptance, shown, role, open, toField }: Given
   const forget = useForgetWork()
   // A card of another shipment belongs to nobody's hands here before it is taken in.
   const foreign = outcome?.question === 'out_of_list'
-  const allowed = card && open && !foreign && !outcome?.sending ? allowedActions(sampleMachine, card.status, role) : []
+  const allowed =
+    card && open && !foreign && !outcome?.sending ? allowedActions(sampleMachine, card.status, role) : []
   const question = open ? outcome?.question : undefined
   const reading = mode === 'facts'
   // A key pressed while the card is on its way means this card: it waits for the answer, and the last one counts.
