@@ -114,6 +114,8 @@ export const resultsEndpoints = defineResource('results', {
     ownSessionOnly: true,
     params: IdParams,
     upload: { accept: ['.txt', '.csv', '.tsv', '.xlsx'], required: true },
+    /** The same as the field of the form: either of them only matches. */
+    query: z.object({ dryRun: Flag.default(false) }),
     body: AnalyzeInput,
     response: AnalyzeAnswer,
     errors: [

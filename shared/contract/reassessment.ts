@@ -41,6 +41,8 @@ const Resting = z.object({
   reports: z.number().int(),
   /** Of them, those that do not wait for a supervisor already. */
   fresh: z.number().int(),
+  /** Reports without a signature that rest on it: they go back to their analyst. */
+  unsigned: z.number().int().optional(),
 })
 
 export const reassessmentEndpoints = defineResource('reassessment', {

@@ -5,7 +5,7 @@ import { useSession, useUnsavedWork } from '@sne/shared/shell'
 import { useKeptDraft } from '@sne/shared/ui-core'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { createDraftSender, type DraftView } from './draft-sender.ts'
-import { type Choice, changedValues, choiceFor, savedChoices } from './draft-state.ts'
+import { type Choice, changedValues, savedChoices } from './draft-state.ts'
 import { PendingRows, pendingRows, stillPending } from './pending-rows.ts'
 import { gridTexts as texts } from './texts.ts'
 

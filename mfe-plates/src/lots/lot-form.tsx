@@ -5,6 +5,7 @@ import { useToast } from '@sne/shared/shell'
 import { DateField, FormModal, SelectField, TextAreaField, TextField } from '@sne/shared/ui-data'
 import { z } from 'zod'
 import { linesOf, readLines } from './limit-lines.ts'
+import { linesError } from './lines-error.ts'
 import { lotTexts as texts } from './texts.ts'
 
 const lines = z.string().superRefine((text, context) => {
@@ -43,7 +44,12 @@ export function NewLotForm({ onClose }: { readonly onClose: () => void }) {
       submitText={texts.save}
       onCancel={onClose}
       onSubmit={async ({ lines: text, ...lot }) => {
-        await create.mutateAsync({ body: { ...lot, limits: limitsIn(text) } })
+        const limits = limitsIn(text)
+        try {
+          await create.mutateAsync({ body: { ...lot, limits } })
+        } catch (error) {
+          throw linesError(error, limits)
+        }
         toast('success', texts.saved)
         onClose()
       }}
@@ -63,7 +69,7 @@ export function NewLotForm({ onClose }: { readonly onClose: () => void }) {
       />
       <TextField name="code" label={texts.code} />
       <DateField name="expiresOn" label={texts.expires} />
-      <TextAreaField name="lines" label={texts.lines} help={texts.linesHint} rows={10} />
+      <TextAreaField name="lines" label={texts.lines} help={texts.linesHint} rows={8} />
     </FormModal>
   )
 }
@@ -82,12 +88,17 @@ export function LimitsForm({ lot, onClose }: { readonly lot: ControlLot; readonl
       submitText={texts.save}
       onCancel={onClose}
       onSubmit={async ({ lines: text }) => {
-        await change.mutateAsync({ params: { id: lot.id }, body: { limits: limitsIn(text) } })
+        const limits = limitsIn(text)
+        try {
+          await change.mutateAsync({ params: { id: lot.id }, body: { limits } })
+        } catch (error) {
+          throw linesError(error, limits)
+        }
         toast('success', texts.saved)
         onClose()
       }}
     >
-      <TextAreaField name="lines" label={texts.lines} help={texts.linesHint} rows={10} />
+      <TextAreaField name="lines" label={texts.lines} help={texts.linesHint} rows={8} />
     </FormModal>
   )
 }

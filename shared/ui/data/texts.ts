@@ -59,6 +59,10 @@ export const dataTexts = {
       reports === 0
         ? 'Nessun referto accettato vi si basa.'
         : `Referti accettati che vi si basano: ${reports}. Da segnare ora: ${fresh}. I supervisori li riaprono o li confermano uno per uno.`,
+    unsigned: (count: number) =>
+      count === 1
+        ? '1 referto non ancora firmato torna all’analista, che lo decide di nuovo.'
+        : `${count} referti non ancora firmati tornano all’analista, che li decide di nuovo uno per uno.`,
     reason: 'Che cosa era sbagliato',
     submit: 'Segna da rivalutare',
     unsaved: 'il motivo della rivalutazione',
@@ -68,6 +72,7 @@ export const dataTexts = {
         : count === 1
           ? '1 referto da rivalutare'
           : `${count} referti da rivalutare`,
+    returned: (count: number) => (count === 1 ? '1 torna all’analista' : `${count} tornano all’analista`),
   },
   scanPrompt: 'Leggere un codice a barre',
   trend: {

@@ -87,7 +87,13 @@ async function resting({ db, viewer }: Context, kind: WrongKind, id: number) {
 /** How many accepted reports rest on a run, a lot or limits. @throws Refusal `not_found` */
 export async function countResting(context: Context, { kind, id }: QueryOf<'countResting'>) {
   const { reports, fresh } = await resting(context, kind, id)
-  return { reports: reports.length, fresh: fresh.length }
+  const unsigned = await reportsOn(
+    context.db,
+    context.viewer.workgroupId ?? 0,
+    { kind, id },
+    'pending',
+  ).execute()
+  return { reports: reports.length, fresh: fresh.length, unsigned: unsigned.length }
 }
 
 /** Reports that nobody signed yet go back to their analyst. @returns how many */
@@ -150,7 +156,7 @@ export async function markWrong(context: Context, { kind, id, reason }: BodyOf<'
   const answer = { reports: reports.length, fresh: fresh.length }
   const returned = await returnUnsigned(context, { kind, id }, reason)
   const held = await holdRuns(context, { kind, id }, reason)
-  if (fresh.length === 0 && returned === 0 && held === 0) return { changed: false, ...answer }
+  if (fresh.length === 0 && returned === 0 && held === 0) return { changed: false, ...answer, unsigned: 0 }
   const details = { facts: [], values: [], reason }
   if (fresh.length > 0)
     await markReports(
@@ -173,5 +179,5 @@ export async function markWrong(context: Context, { kind, id, reason }: BodyOf<'
     reason,
     details: { reports: fresh.length, returned, held },
   })
-  return { changed: true, ...answer }
+  return { changed: true, ...answer, unsigned: returned }
 }

@@ -77,6 +77,13 @@ describe('a file laid on the plate', () => {
   beforeAll(prepare)
   afterAll(() => test.close())
 
+  it('is only reported when the address says so, as when the form does', async () => {
+    const before = await everything()
+    const answer = await analyst.call('importResults', { ...upload(), query: { dryRun: true } })
+    expect(answer.kind).toBe('report')
+    expect(await everything()).toEqual(before)
+  })
+
   it('is reported without changing anything', async () => {
     const before = await everything()
     const answer = await analyst.call('importResults', upload({}, { dryRun: true }))

@@ -10,9 +10,10 @@ import { readFile } from './read-file.ts'
 
 export const resultsHandlers: Handlers<typeof resultsEndpoints> = {
   importResults: {
-    prepare: async (preparing, { params: { id }, body, file }) => {
+    prepare: async (preparing, { params: { id }, query, body, file }) => {
       const read = await readFile(preparing, id, file, body.profileId)
-      return (context) => importResults(context, id, file, read, body)
+      const dryRun = query.dryRun || body.dryRun
+      return (context) => importResults(context, id, file, read, { ...body, dryRun })
     },
   },
   downloadResults: async (context, { params }) => {

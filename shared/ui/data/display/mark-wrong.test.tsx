@@ -24,18 +24,21 @@ const toast = vi.fn()
 const show = (me: Me) => renderRemote(<MarkWrong kind="run" id={5} me={me} toast={toast} />, { me })
 const button = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Referti da rivalutare…' })
 
-it('says how many reports rest on it before a lead marks them', async () => {
+it('says how many reports rest on it, signed and not, before a lead marks them', async () => {
   const calls = mockCalls({
-    countResting: () => ({ reports: 84, fresh: 80 }),
-    markWrong: () => ({ changed: true, reports: 84, fresh: 80 }),
+    countResting: () => ({ reports: 84, fresh: 80, unsigned: 56 }),
+    markWrong: () => ({ changed: true, reports: 84, fresh: 80, unsigned: 56 }),
   })
   show(analyst(true))
   await act(async () => void fireEvent.click(button()))
   const dialog = within(await screen.findByRole('dialog'))
   expect(await dialog.findByText(/vi si basano: 84. Da segnare ora: 80/)).toBeTruthy()
+  expect(dialog.getByText(/^56 referti non ancora firmati tornano all’analista/)).toBeTruthy()
   fireEvent.change(dialog.getByLabelText(/sbagliato/), { target: { value: 'Curva errata' } })
   await act(async () => void fireEvent.click(dialog.getByRole('button', { name: 'Segna da rivalutare' })))
-  await waitFor(() => expect(toast).toHaveBeenCalledWith('success', '80 referti da rivalutare'))
+  await waitFor(() =>
+    expect(toast).toHaveBeenCalledWith('success', '80 referti da rivalutare; 56 tornano all’analista'),
+  )
   expect(calls.find(({ name }) => name === 'markWrong')?.input).toMatchObject({
     body: { kind: 'run', id: 5, reason: 'Curva errata' },
   })

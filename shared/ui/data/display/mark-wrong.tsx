@@ -61,12 +61,18 @@ function MarkForm({ kind, id, toast, onClose }: FormProps) {
       unsaved={{ key: `mark-wrong-${kind}-${id}`, label: texts.unsaved }}
       onCancel={onClose}
       onSubmit={async ({ reason }) => {
-        const { fresh } = await mark.mutateAsync({ body: { kind, id, reason } })
-        toast(fresh > 0 ? 'success' : 'info', texts.marked(fresh))
+        const { fresh, unsigned = 0 } = await mark.mutateAsync({ body: { kind, id, reason } })
+        const said = [texts.marked(fresh), ...(unsigned > 0 ? [texts.returned(unsigned)] : [])].join('; ')
+        toast(fresh + unsigned > 0 ? 'success' : 'info', said)
         onClose()
       }}
     >
       {counted.data && <p>{texts.resting(counted.data.reports, counted.data.fresh)}</p>}
+      {(counted.data?.unsigned ?? 0) > 0 && (
+        <p>
+          <strong>{texts.unsigned(counted.data?.unsigned ?? 0)}</strong>
+        </p>
+      )}
       {counted.isError && isApiError(counted.error) && (
         <ErrorOf error={counted.error} onRetry={() => void counted.refetch()} />
       )}
