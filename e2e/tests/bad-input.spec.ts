@@ -99,8 +99,8 @@ test('two people on one grid see each other’s rows, and nobody’s decision is
   await row(page, 2).click()
   await row(other, 2).click()
   await Promise.all([page.keyboard.press('1'), other.keyboard.press('2')])
-  const asked = page.getByText(/ha cambiato nel frattempo/)
-  const askedOther = other.getByText(/ha cambiato nel frattempo/)
+  const asked = page.getByText(/ha deciso nel frattempo/)
+  const askedOther = other.getByText(/ha deciso nel frattempo/)
   await expect.poll(async () => (await asked.isVisible()) || (await askedOther.isVisible())).toBe(true)
   const who = (await asked.isVisible()) ? page : other
   await who.getByRole('button', { name: 'Prendi le loro' }).click()

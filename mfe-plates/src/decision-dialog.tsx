@@ -1,6 +1,6 @@
 import { useAction } from '@sne/shared/client'
-import { type EpisodeView, sampleAnalysisEndpoints } from '@sne/shared/contract'
-import { type GridActionName, gridAction, ordersSecondTiers } from '@sne/shared/domain'
+import { type EpisodeView, type NewbornLabel, sampleAnalysisEndpoints } from '@sne/shared/contract'
+import { type GridActionName, gridAction, newbornName, ordersSecondTiers } from '@sne/shared/domain'
 import { useToast } from '@sne/shared/shell'
 import { FormModal, TextAreaField } from '@sne/shared/ui-data'
 import { useState } from 'react'
@@ -19,7 +19,13 @@ const Note = z.object({ note: z.string().trim().max(2000) })
 const NoteNeeded = z.object({ note: z.string().trim().min(3, 'Questa azione richiede una nota.').max(2000) })
 
 interface DecisionDialogProps {
-  readonly analysis: { readonly id: number; readonly barcode: string }
+  readonly analysis: {
+    readonly id: number
+    readonly barcode: string
+    readonly newborn: NewbornLabel
+    /** Where its discs lie; the first one names the row of a grid. */
+    readonly wells?: readonly string[]
+  }
   readonly actionId: GridActionName
   /** The judgement behind the decision: which second tiers may go with it. */
   readonly view?: EpisodeView | null
@@ -53,6 +59,11 @@ export function DecisionDialog({ analysis, actionId, view = null, onClose }: Dec
         onClose()
       }}
     >
+      <p>
+        <strong>
+          {[newbornName(analysis.newborn), analysis.barcode, analysis.wells?.[0]].filter(Boolean).join(' · ')}
+        </strong>
+      </p>
       <p>{action.description}</p>
       {view && ordersSecondTiers(actionId) && (
         <SecondTierChoice view={view} chosen={tiers} onChange={setTiers} />

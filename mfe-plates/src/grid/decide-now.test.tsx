@@ -16,7 +16,8 @@ const critical = {
 const row = (change: Partial<GridRow> = {}) =>
   record(GridRow, {
     sampleAnalysisId: 7,
-    barcode: 'SN0001',
+    barcode: 'SN-77',
+    wells: ['B4'],
     findings: [critical],
     allowedActions: ['re_test_duplicate', 'recall_spot', 'urgent_recall', 'suspend'],
     ...change,
@@ -35,6 +36,7 @@ it('decides the row after a confirmation, and nothing by the key alone', async (
   await pressKey('r')
   const dialog = within(await screen.findByRole('dialog'))
   expect(calls).toHaveLength(0)
+  expect(dialog.getByText(/· SN-77 · B4$/)).toBeTruthy()
   await act(async () => void fireEvent.click(dialog.getByRole('button', { name: 'Decidi' })))
   await waitFor(() =>
     expect(calls.find(({ name }) => name === 'decideSampleAnalysis')?.input).toMatchObject({

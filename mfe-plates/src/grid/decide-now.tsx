@@ -42,7 +42,7 @@ export function DecideNow({ row }: { readonly row: GridRow }) {
       ))}
       {chosen && (
         <DecisionDialog
-          analysis={{ id: row.sampleAnalysisId, barcode: row.barcode }}
+          analysis={{ ...row, id: row.sampleAnalysisId }}
           actionId={chosen}
           view={row}
           onClose={() => setChosen(null)}

@@ -2,7 +2,7 @@ import { useAction } from '@sne/shared/client'
 import { type ControlLot, controlLotEndpoints } from '@sne/shared/contract'
 import { dayOf, formatDate, maySign, qcLevelLabels } from '@sne/shared/domain'
 import { useSession, useToast } from '@sne/shared/shell'
-import { Button, Page, Tag } from '@sne/shared/ui-core'
+import { Button, Page, Tag, useConfirm } from '@sne/shared/ui-core'
 import { List, MarkWrong, optionsOf } from '@sne/shared/ui-data'
 import { useState } from 'react'
 import { LimitsForm, NewLotForm } from './lot-form.tsx'
@@ -20,7 +20,15 @@ export default function LotsPage() {
   const change = useAction(controlLotEndpoints.changeControlLot)
   const mayChange = maySign(session, 'lead')
   const why = mayChange ? undefined : texts.onlyLead
+  const confirm = useConfirm()
   const setEnabled = async (lot: ControlLot, enabled: boolean) => {
+    const question = {
+      title: texts.retireTitle(lot.code),
+      content: texts.retireText,
+      confirmText: texts.retire,
+      danger: true,
+    }
+    if (!enabled && !(await confirm(question))) return
     await change.mutateAsync({ params: { id: lot.id }, body: { enabled } })
     toast('success', enabled ? texts.back : texts.retired)
   }

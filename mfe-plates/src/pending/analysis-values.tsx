@@ -1,9 +1,20 @@
 import type { SampleAnalysis } from '@sne/shared/contract'
-import { formatDate, formatLimits } from '@sne/shared/domain'
+import { formatBound, formatDate, formatLimits } from '@sne/shared/domain'
 import { Button } from '@sne/shared/ui-core'
 import { AnalyteValue } from '@sne/shared/ui-data'
 import { useState } from 'react'
 import { pendingTexts as texts } from './texts.ts'
+
+type Replicates = SampleAnalysis['values'][number]['replicateValues']
+
+/** The readings behind a mean: a decision about discordant ones rests on each. */
+const replicatesText = (replicates: Replicates, decimals: number) =>
+  replicates
+    .map(
+      ({ well, value, comparator, excluded }) =>
+        `${well}: ${formatBound(value, comparator, decimals)}${excluded ? ' ✕' : ''}`,
+    )
+    .join(', ')
 
 /**
  * Values of an analysis beside those of the earlier analyses of its category, with their limits. Shown first are those
@@ -42,7 +53,8 @@ export function AnalysisValues({ analysis }: { readonly analysis: SampleAnalysis
             </tr>
           </thead>
           <tbody>
-            {shown.map(({ code, value, comparator, flag, unit, limits, edited, excluded }) => {
+            {shown.map((own) => {
+              const { code, value, comparator, flag, unit, limits, edited, excluded, replicateValues } = own
               const decimals = decimalsOf.get(code) ?? 2
               return (
                 <tr key={code}>
@@ -58,6 +70,9 @@ export function AnalysisValues({ analysis }: { readonly analysis: SampleAnalysis
                       edited={edited !== null}
                       excluded={excluded}
                     />
+                    {replicateValues.length > 1 && (
+                      <span className="sne-weak"> ({replicatesText(replicateValues, decimals)})</span>
+                    )}
                   </td>
                   {earlier.map(({ sampleAnalysisId, values }) => {
                     const before = values.find((one) => one.code === code)

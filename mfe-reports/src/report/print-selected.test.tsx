@@ -33,6 +33,19 @@ it('asks whether all came out, and marks those never printed only after the answ
   expect(calls.find(({ name }) => name === 'markReportsPrinted')?.input.body).toEqual({ ids: [1] })
 })
 
+it('a second click on the answer marks nothing again', async () => {
+  vi.spyOn(window, 'open').mockReturnValue(window)
+  const calls = mockCalls({ ...marking, printReports: () => new File(['%PDF-'], 'referti.pdf') })
+  renderRemote(<PrintSelected reports={[row(1, null)]} />, { me })
+  await press('Stampa il referto')
+  const yes = await screen.findByRole('button', { name: 'Sì, segna come stampati' })
+  await act(async () => {
+    yes.click()
+    yes.click()
+  })
+  expect(calls.filter(({ name }) => name === 'markReportsPrinted')).toHaveLength(1)
+})
+
 it('marks nothing when the paper did not come out', async () => {
   vi.spyOn(window, 'open').mockReturnValue(window)
   const calls = mockCalls({ ...marking, printReports: () => new File(['%PDF-'], 'referti.pdf') })

@@ -3,7 +3,7 @@ import { type ReportRow, reportEndpoints } from '@sne/shared/contract'
 import { isSupportSession } from '@sne/shared/domain'
 import { useSession, useToast } from '@sne/shared/shell'
 import { Modal, messageOf } from '@sne/shared/ui-core'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { reportTexts as texts } from './texts.ts'
 
 type Printable = Pick<ReportRow, 'id' | 'status' | 'printedAt'>
@@ -29,7 +29,11 @@ export function usePrintedQuestion(): {
   const [ids, setIds] = useState<readonly number[]>([])
   const ask = (asked: readonly number[]) => setIds(supportSession ? [] : asked)
   const mark = useAction(reportEndpoints.markReportsPrinted)
+  // A second click before the button is painted as busy marks nothing again.
+  const busy = useRef(false)
   const confirm = async () => {
+    if (busy.current) return
+    busy.current = true
     try {
       let marked = 0
       for (let from = 0; from < ids.length; from += markedAtOnce) {
@@ -40,6 +44,8 @@ export function usePrintedQuestion(): {
       ask([])
     } catch (error) {
       toast('error', messageOf(error))
+    } finally {
+      busy.current = false
     }
   }
   const question = (

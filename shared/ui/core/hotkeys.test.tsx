@@ -165,6 +165,24 @@ describe('hotkeys', () => {
   })
 })
 
+it('"?" shows the keys from an empty field for the scanner, and is a character in any other', () => {
+  const help = hotkey('?')
+  render(
+    <>
+      <Keyed hotkeys={[help]} />
+      <input aria-label="lettore" data-scan="" />
+    </>,
+  )
+  const scanner = screen.getByLabelText<HTMLInputElement>('lettore')
+  fireEvent.keyDown(screen.getByLabelText('campo'), { key: '?' })
+  expect(help.run).not.toHaveBeenCalled()
+  fireEvent.keyDown(scanner, { key: '?' })
+  expect(help.run).toHaveBeenCalledOnce()
+  scanner.value = 'SN'
+  fireEvent.keyDown(scanner, { key: '?' })
+  expect(help.run).toHaveBeenCalledOnce()
+})
+
 describe('a scanner', () => {
   const heard = () => {
     const said: string[] = []

@@ -62,9 +62,17 @@ const textKeys = [
   'ArrowDown',
 ]
 
+/** The field for the scanner always has the focus: `?` in it is no code as long as nothing else stands there. */
+const asksForKeys = ({ key, target }: KeyboardEvent): boolean =>
+  key === '?' &&
+  target instanceof HTMLInputElement &&
+  target.dataset.scan !== undefined &&
+  target.value === ''
+
 /** Whether a field needs this key press for itself. */
 export const belongsToField = (event: KeyboardEvent): boolean =>
   isWritingPlace(event.target) &&
+  !asksForKeys(event) &&
   !event.ctrlKey &&
   !event.metaKey &&
   !event.altKey &&

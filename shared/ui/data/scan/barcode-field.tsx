@@ -99,6 +99,7 @@ export function BarcodeField(props: BarcodeFieldProps) {
           spellCheck={false}
           placeholder={props.placeholder ?? dataTexts.scanPrompt}
           disabled={disabled}
+          data-scan=""
           onKeyDown={onKeyDown}
         />
         {verdict && (
