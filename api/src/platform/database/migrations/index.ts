@@ -47,8 +47,9 @@ import { plannedCardSets } from './0070-planned-card-sets.ts'
 import { requestAttempts } from './0072-request-attempts.ts'
 import { wrongRuns } from './0073-wrong-runs.ts'
 import { collectionTime } from './0076-collection-time.ts'
+import { changedMigrations } from './0077-changed-migrations.ts'
 
-/** Every migration in the order of its name. A released one is never edited: add the next. */
+/** Every migration in the order of its name. A released one is never edited (`released.json`): add the next. */
 export const migrations: Record<string, Migration> = {
   '0001-people': people,
   '0002-reference': reference,
@@ -98,4 +99,5 @@ export const migrations: Record<string, Migration> = {
   '0072-request-attempts': requestAttempts,
   '0073-wrong-runs': wrongRuns,
   '0076-collection-time': collectionTime,
+  '0077-changed-migrations': changedMigrations,
 }

@@ -134,6 +134,7 @@ const files: Readonly<Record<string, readonly string[]>> = {
     'mail_outbox',
     'client_logs',
     'installation_facts',
+    'installation_identity',
     'write_checks',
   ],
   audit: ['audit_trail', 'audit_effects', 'audit_values'],

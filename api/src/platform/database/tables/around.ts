@@ -243,6 +243,12 @@ export interface InstallationFactsTable {
   recordedAt: Moment
 }
 
+export interface InstallationIdentityTable {
+  id: number
+  identity: string
+  madeAt: Moment
+}
+
 export interface WriteChecksTable {
   id: number
   writtenAt: Moment

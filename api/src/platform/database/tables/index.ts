@@ -19,6 +19,7 @@ import type {
   CommunicationsTable,
   FollowUpsTable,
   InstallationFactsTable,
+  InstallationIdentityTable,
   IntakeMessagesTable,
   MailOutboxTable,
   NewbornEventsTable,
@@ -168,6 +169,7 @@ export interface Database {
   mailOutbox: MailOutboxTable
   clientLogs: ClientLogsTable
   installationFacts: InstallationFactsTable
+  installationIdentity: InstallationIdentityTable
   writeChecks: WriteChecksTable
   auditTrail: AuditTrailTable
   auditEffects: AuditEffectsTable
