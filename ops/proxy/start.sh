@@ -29,6 +29,16 @@ if [ -n "$PROXY_TLS_CERTIFICATE" ] && [ -z "$PROXY_TLS_KEY" ]; then
   echo "PROXY_TLS_CERTIFICATE is set and PROXY_TLS_KEY is not: set both, or none." >&2
   exit 1
 fi
+if [ -n "$PROXY_TLS_KEY" ] && [ -z "$PROXY_TLS_CERTIFICATE" ]; then
+  echo "PROXY_TLS_KEY is set and PROXY_TLS_CERTIFICATE is not: set both, or none." >&2
+  exit 1
+fi
+case $UPLOAD_MAX_BYTES in
+  '' | *[!0-9]*)
+    echo "UPLOAD_MAX_BYTES is a number of bytes, in digits alone." >&2
+    exit 1
+    ;;
+esac
 listen=plain
 [ -z "$PROXY_TLS_CERTIFICATE" ] || listen=tls
 case $PUBLIC_URL in
@@ -45,6 +55,14 @@ names='PROXY_RUN PROXY_ROOT PROXY_API_1 PROXY_API_2 PROXY_PORT PROXY_TLS_PORT PR
 script=
 for name in $names; do
   eval "value=\$$name"
+  # These would end a line of the configuration, or the replacement of sed.
+  case $value in
+    *'|'* | *'&'* | *\\* | *'
+'*)
+      echo "$name holds one of | & \\ or a line break: write it without." >&2
+      exit 1
+      ;;
+  esac
   script="$script;s|\${$name}|$value|g"
 done
 

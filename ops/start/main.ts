@@ -25,13 +25,13 @@ const server = runServer(['src/entry/main.ts'], {
 })
 
 // The server alone knows whether its data are demonstration data, and where it listens.
-const [{ demonstration, address }] = (await once(server, 'message')) as [
-  { demonstration: boolean; address: string },
+const [{ demonstration, fresh, address }] = (await once(server, 'message')) as [
+  { demonstration: boolean; fresh: boolean; address: string },
 ]
 await untilReady(address)
 // The system chooses the port for PORT=0.
 const publicUrl = settings.port === 0 && !process.env.PUBLIC_URL ? address : settings.publicUrl
-console.log(greeting({ ...settings, publicUrl }, demonstration))
+console.log(greeting({ ...settings, publicUrl }, { demonstration, fresh }))
 
 function settingsOrExit(): Settings {
   try {
@@ -44,7 +44,10 @@ function settingsOrExit(): Settings {
 }
 
 /** What the person at the terminal needs next. A database's address is not shown: it holds a password. */
-function greeting({ publicUrl, dataDir, databaseUrl }: Settings, demonstration: boolean): string {
+function greeting(
+  { publicUrl, dataDir, databaseUrl }: Settings,
+  { demonstration, fresh }: { demonstration: boolean; fresh: boolean },
+): string {
   const data = databaseUrl ? `PostgreSQL (DATABASE_URL), file in ${dataDir}` : dataDir
   const accounts = demoAccounts.map(
     ({ email, roles }) => `    ${email.padEnd(38)} ${roles.map((role) => roleLabels[role]).join(', ')}`,
@@ -55,9 +58,16 @@ function greeting({ publicUrl, dataDir, databaseUrl }: Settings, demonstration: 
         ...accounts,
         '',
         '  Ordini da file del punto nascita PN-NORD:',
-        `    INTAKE_KEY=${demoIntakeKey} npm run intake -- <file .hl7 o .json>`,
+        `    INTAKE_KEY=${demoIntakeKey} npm run intake -- --url ${publicUrl} <file .hl7 o .json>`,
         '',
       ]
     : []
-  return ['', `  Screening Neonatale Esteso  ${publicUrl}`, '', `  Dati: ${data}`, '', ...demo].join('\n')
+  return [
+    '',
+    `  Screening Neonatale Esteso  ${publicUrl}`,
+    '',
+    `  ${fresh ? 'NUOVA INSTALLAZIONE. ' : ''}Dati: ${data}`,
+    '',
+    ...demo,
+  ].join('\n')
 }

@@ -6,13 +6,14 @@ import { compressAnswers } from '../platform/calls/compression.ts'
 import { answerErrors, answerUnreadableAddress } from '../platform/calls/error-answer.ts'
 import { registerCalls } from '../platform/calls/register.ts'
 import type { Services } from '../platform/calls/services.ts'
+import { brokenRelations } from '../platform/database/broken-relation.ts'
 import type { Db } from '../platform/database/open.ts'
 import { connectionLimits } from '../platform/limits.ts'
 import { documentApi } from '../platform/plugins/api-docs.ts'
 import { serveFrontEnd } from '../platform/plugins/front-end.ts'
 import { showKeptMail } from '../platform/plugins/kept-mail-page.ts'
 import { logCalls, loggerOptions, requestId } from '../platform/plugins/logging.ts'
-import { databaseOutage, OutageLog, storageOutage } from '../platform/plugins/outage-log.ts'
+import { brokenOutage, databaseOutage, OutageLog, storageOutage } from '../platform/plugins/outage-log.ts'
 import { tryStoring } from '../platform/plugins/readiness.ts'
 import { refuseWhenStopping } from '../platform/plugins/refuse-when-stopping.ts'
 import { secure } from '../platform/plugins/security.ts'
@@ -42,8 +43,10 @@ export interface AppOptions {
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { settings, db, services, handlers = productHandlers, clock = () => new Date() } = options
   const { connection = connectionLimits } = options
+  const broken = brokenRelations(db)
   const outages = [
     new OutageLog(databaseOutage(() => sql`select 1`.execute(db))),
+    new OutageLog(brokenOutage(broken)),
     new OutageLog(storageOutage(() => tryStoring(db, settings.dataDir))),
   ]
   const app = fastify({
@@ -66,7 +69,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     frameworkErrors: answerUnreadableAddress,
   })
   for (const outage of outages) outage.writeTo(app.log)
-  answerErrors(app)
+  answerErrors(app, (error) => broken.notice(error))
   endSilentBodies(app, connection)
   logCalls(app)
   refuseWhenStopping(app)
@@ -77,7 +80,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(cookie)
   await compressAnswers(app)
   await readBodies(app, settings.uploadMaxBytes)
-  reportHealth(app, { db, dataDir: settings.dataDir, watch: services.watch })
+  reportHealth(app, { db, dataDir: settings.dataDir, watch: services.watch, broken })
   documentApi(app, settings.publicUrl)
   registerCalls(app, { db, services, handlers, clock })
   showKeptMail(app, db, services.mail, settings)

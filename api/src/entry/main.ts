@@ -31,4 +31,8 @@ const server = await startServer(settings).catch((error: unknown) => refuseStart
 
 stopOnSignal(server)
 // For `npm start`, which prints the demonstration's accounts where there are some.
-process.send?.({ demonstration: server.demonstration, address: addressOf(server.app.server.address()) })
+process.send?.({
+  demonstration: server.demonstration,
+  fresh: server.fresh,
+  address: addressOf(server.app.server.address()),
+})

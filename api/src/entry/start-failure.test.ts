@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { chmod, mkdir, mkdtemp, readdir, rm, truncate, writeFile } from 'node:fs/promises'
+import { chmod, chown, mkdir, mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises'
 import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,9 +9,14 @@ import { text } from 'node:stream/consumers'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { clusterVersion } from '../platform/database/data-directory.ts'
+import { migrate } from '../platform/database/migrate.ts'
 import { openEmbedded, openServer } from '../platform/database/open.ts'
+import { markImport } from '../platform/database/transfer/unfinished-import.ts'
+import { settleDirectory } from '../platform/installation/directory.ts'
+import { checkIdentity } from '../platform/installation/identity.ts'
 import { createServerDatabase, serverTemplate } from '../testing/database.ts'
 import { mountTmpfs } from '../testing/tmpfs.ts'
+import { startFailure } from './start-failure.ts'
 
 let folder: string
 beforeAll(async () => {
@@ -19,9 +24,25 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
+/** The account that a start runs as. */
+interface Account {
+  readonly uid: number
+  readonly gid: number
+}
+
+/** root may read everything: the data directory, and the start, go to an account without rights. */
+async function giveToNobody(dataDir: string): Promise<Account> {
+  const nobody = { uid: 65_534, gid: 65_534 }
+  await chmod(folder, 0o755)
+  for (const path of ['', ...(await readdir(dataDir, { recursive: true }))])
+    await chown(join(dataDir, path), nobody.uid, nobody.gid)
+  return nobody
+}
+
 /** Starts the server as operators do, and waits until it gives up. */
-async function failedStart(env: Record<string, string>) {
+async function failedStart(env: Record<string, string>, account: Account | null = null) {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
+    ...account,
     env: {
       ...{ PATH: process.env.PATH, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE },
       ...{ NODE_ENV: 'test', LOG_LEVEL: 'silent', HOST: '127.0.0.1', PORT: '0' },
@@ -34,8 +55,8 @@ async function failedStart(env: Record<string, string>) {
 }
 
 /** One line, no stack, exit code 1. */
-async function expectSentence(env: Record<string, string>, sentence: RegExp) {
-  const { told, code } = await failedStart(env)
+async function expectSentence(env: Record<string, string>, sentence: RegExp, account: Account | null = null) {
+  const { told, code } = await failedStart(env, account)
   expect(told).toMatch(sentence)
   expect(told.trim().split('\n')).toHaveLength(1)
   expect(code).toBe(1)
@@ -92,6 +113,22 @@ describe('a start that fails says in one sentence what to do', { timeout }, () =
     await truncate(join(dataDir, 'database', file), size)
     await expectSentence({ DATA_DIR: dataDir }, /non si apre: rimettere la copia di sicurezza/)
   })
+
+  it.each([
+    ['one file', 'database/PG_VERSION', 0o000],
+    ['the whole folder', 'database', 0o500],
+  ])(
+    'when the account may not read and write %s of the embedded database, never as damage',
+    async (what, path, mode) => {
+      const dataDir = join(folder, `forbidden-${what.replaceAll(' ', '-')}`)
+      await (await openEmbedded(dataDir)).close()
+      const account = process.getuid?.() === 0 ? await giveToNobody(dataDir) : null
+      await chmod(join(dataDir, path), mode)
+      const told = await expectSentence({ DATA_DIR: dataDir }, /non può leggere e scrivere/, account)
+      expect(told).toContain(join(dataDir, path))
+      expect(told).not.toMatch(/rimettere la copia|non si apre/)
+    },
+  )
 
   it('when the port is taken, before anything is made in the data directory', async () => {
     const taken = createServer().listen(0, '127.0.0.1')
@@ -157,6 +194,14 @@ describe('a start that fails says in one sentence what to do', { timeout }, () =
 
   const admin = process.env.TEST_DATABASE_URL
   describe.runIf(admin)('with a PostgreSQL', () => {
+    it('when the password is missing that the database wants', async () => {
+      const told = startFailure(
+        new Error('SASL: SCRAM-SERVER-FIRST-MESSAGE: client password must be a string'),
+        {},
+      )
+      expect(told).toMatch(/vuole una password.*PGPASSWORD/)
+    })
+
     it('when the database does not exist', async () => {
       const url = new URL(admin ?? '')
       url.pathname = '/sne_missing'
@@ -185,6 +230,56 @@ describe('a start that fails says in one sentence what to do', { timeout }, () =
         await sql`select 1 from information_schema.tables where table_schema = 'public'`.execute(db)
       expect(rows).toEqual([])
       await close()
+      await drop()
+    })
+
+    it('when an import into the database was interrupted, also after its schema was made', async () => {
+      const { url, drop } = await createServerDatabase(admin ?? '')
+      const { db, close } = openServer(url, 1)
+      await markImport(db)
+      await migrate(db)
+      await close()
+      const dataDir = join(folder, 'half-imported')
+      await expectSentence({ DATABASE_URL: url, DATA_DIR: dataDir }, /ripetere lo stesso comando db:import/)
+      await drop()
+    })
+
+    it('when the database holds a schema alone and DATA_DIR is that of an installation', async () => {
+      const { url, drop } = await createServerDatabase(admin ?? '')
+      const { db, close } = openServer(url, 1)
+      await migrate(db)
+      await close()
+      const dataDir = join(folder, 'schema-alone')
+      await mkdir(join(dataDir, 'files', 'ab'), { recursive: true })
+      await expectSentence({ DATABASE_URL: url, DATA_DIR: dataDir }, /il database indicato è nuovo/)
+      await drop()
+    })
+
+    it('when DATA_DIR and the database belong to two installations', async () => {
+      const { url, drop } = await createServerDatabase(admin ?? '', await serverTemplate(admin ?? ''))
+      const { db, close } = openServer(url, 1)
+      const [own, other] = [join(folder, 'own'), join(folder, 'another')]
+      for (const path of [own, other]) await mkdir(path)
+      await writeFile(join(own, 'installation'), 'the mark of an earlier version')
+      await settleDirectory(db, own, new Date())
+      await checkIdentity(db, own)
+      expect(await readFile(join(own, 'installation'), 'utf8')).toMatch(/^id: [0-9a-f-]{36}$/m)
+      await writeFile(join(other, 'installation'), 'id: another\n')
+      await close()
+      await expectSentence({ DATABASE_URL: url, DATA_DIR: other }, /sono di due installazioni diverse/)
+      await drop()
+    })
+
+    it('when a change of the schema fails, with the version before as the way out', async () => {
+      const { url, drop } = await createServerDatabase(admin ?? '', await serverTemplate(admin ?? ''))
+      const { db, close } = openServer(url, 1)
+      await sql`delete from kysely_migration where name = '0073-wrong-runs'`.execute(db)
+      await close()
+      const place = { DATABASE_URL: url, DATA_DIR: join(folder, 'not-upgraded') }
+      await expectSentence(
+        place,
+        /non si aggiornano a questa versione \(0073-wrong-runs: .*Niente è stato cambiato/,
+      )
       await drop()
     })
 

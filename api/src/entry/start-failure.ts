@@ -1,7 +1,8 @@
+import { userInfo } from 'node:os'
 import { both } from '../platform/both-languages.ts'
 import { UnusableDirectory } from '../platform/database/data-directory.ts'
 import { DirectoryInUse } from '../platform/database/embedded/directory-lock.ts'
-import { NewerSchema } from '../platform/database/migrate.ts'
+import { MigrationFailed, NewerSchema } from '../platform/database/migrate.ts'
 import { DatabaseUnreachable, noSuchDatabase } from '../platform/database/unreachable.ts'
 import { hostOfAddress } from '../platform/secret-address.ts'
 import { type Settings, SettingsError } from '../platform/settings.ts'
@@ -11,6 +12,12 @@ type Place = Partial<Pick<Settings, 'databaseUrl' | 'dataDir' | 'port' | 'host'>
 
 /** Host and port alone: the rest of the address may be a password. */
 const serverOf = ({ databaseUrl }: Place) => hostOfAddress(databaseUrl)
+
+/** Who runs this, by name and number. */
+const account = () => {
+  const { username, uid } = userInfo()
+  return `${username} (${uid})`
+}
 
 const ofDirectory: Readonly<Record<string, (path: string) => string>> = {
   ENOTDIR: (path) => both(texts.noDirectory(path), 'DATA_DIR names a file: give a folder.'),
@@ -41,6 +48,18 @@ const ofDirectory: Readonly<Record<string, (path: string) => string>> = {
     both(
       texts.databaseIsNew(path),
       'The data directory belongs to an installation and the database is a new one: check DATABASE_URL, restore a backup, or name a new folder with DATA_DIR.',
+    ),
+  import_unfinished: () =>
+    both(texts.importUnfinished, 'an import was interrupted: repeat the same db:import, then start'),
+  other_installation: (path) =>
+    both(
+      texts.otherInstallation(path),
+      'The data directory and the database belong to two installations: check DATA_DIR and DATABASE_URL.',
+    ),
+  not_permitted: (path) =>
+    both(
+      texts.notPermitted(path, account()),
+      'this account may not read and write the path; the data are as they were: give it the path, or run as its owner',
     ),
   files_missing: (path) =>
     both(
@@ -77,6 +96,8 @@ const ofServer: Readonly<Record<string, string>> = {
   '25006': both(texts.databaseReadOnly, 'the database is read-only'),
 }
 
+const reasonOf = (cause: unknown) => (cause instanceof Error ? cause.message : String(cause))
+
 function listenSentence(code: string, { port, host }: Place): string | null {
   if (code === 'EADDRINUSE')
     return both(texts.portInUse(port), `port ${port} is in use: stop the other program or set PORT`)
@@ -97,6 +118,14 @@ export function startFailure(error: unknown, place: Place): string | null {
       texts.dataOfNewerVersion,
       'the data belong to a later version of the product: start that version, or restore an older backup',
     )
+  if (error instanceof MigrationFailed)
+    return (
+      startFailure(error.cause, place) ??
+      both(
+        texts.upgradeFailed(error.migration ?? '–', reasonOf(error.cause)),
+        'the data are not upgraded to this version and stay as they were: start the version before',
+      )
+    )
   if (error instanceof DatabaseUnreachable && error.code !== noSuchDatabase)
     return place.databaseUrl
       ? both(
@@ -107,6 +136,11 @@ export function startFailure(error: unknown, place: Place): string | null {
           texts.databaseUnopened(place.dataDir ?? ''),
           'the embedded database does not open: restore a backup',
         )
+  if (error instanceof Error && /^SASL: .*password must be/.test(error.message))
+    return both(
+      texts.passwordMissing,
+      'the database wants a password: name it with PGPASSWORD, or in DATABASE_URL',
+    )
   if (error instanceof Error && error.message.startsWith('The server does not support SSL'))
     return both(
       texts.noTls,

@@ -10,8 +10,12 @@ import { createServerDatabase, serverTemplate } from '../testing/database.ts'
 const admin = process.env.TEST_DATABASE_URL
 
 /** Starts the server as operators do and stops it once it listens. @returns its log */
-async function logOfStart(env: Record<string, string>, signal: NodeJS.Signals = 'SIGTERM') {
-  const { url, drop } = await createServerDatabase(admin ?? '', await serverTemplate(admin ?? ''))
+async function logOfStart(
+  env: Record<string, string>,
+  { signal = 'SIGTERM' as NodeJS.Signals, empty = false } = {},
+) {
+  const template = empty ? [] : [await serverTemplate(admin ?? '')]
+  const { url, drop } = await createServerDatabase(admin ?? '', ...template)
   const dataDir = await mkdtemp(join(tmpdir(), 'sne-start-'))
   const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
     env: {
@@ -29,13 +33,19 @@ async function logOfStart(env: Record<string, string>, signal: NodeJS.Signals = 
   const [code] = await ended
   await rm(dataDir, { recursive: true })
   await drop()
-  return { code, log: await log, ready: ready.status }
+  return { code, dataDir, log: await log, ready: ready.status }
 }
 
 describe.runIf(admin)('a start', () => {
   it('tells where the server listens, also when the system chooses the port', async () => {
     expect(await logOfStart({ HOST: '127.0.0.2', PORT: '0' })).toMatchObject({ ready: 200, code: 0 })
   })
+
+  it('that makes a new installation says so, with its folder', async () => {
+    const { log, dataDir } = await logOfStart({}, { empty: true })
+    expect(log).toContain(`Nuova installazione: i dati stanno in ${dataDir}`)
+    expect((await logOfStart({})).log).not.toContain('Nuova installazione')
+  }, 120_000)
 
   it('says in the log that letters of real data do not leave without SMTP_URL', async () => {
     expect((await logOfStart({})).log).toContain('SMTP_URL manca')

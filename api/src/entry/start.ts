@@ -3,7 +3,7 @@ import { createServer } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { both } from '../platform/both-languages.ts'
 import { prepareDirectory } from '../platform/database/data-directory.ts'
-import { migrate } from '../platform/database/migrate.ts'
+import { appliedMigrations, migrate } from '../platform/database/migrate.ts'
 import { openDatabase } from '../platform/database/open.ts'
 import { untilReachable } from '../platform/database/until-reachable.ts'
 import {
@@ -26,6 +26,8 @@ export interface RunningServer {
   readonly app: FastifyInstance
   /** The data are demonstration data. */
   readonly demonstration: boolean
+  /** This start made the installation: the database held nothing before. */
+  readonly fresh: boolean
   /** Answers what has begun, takes nothing new, then closes the database. */
   stop(): Promise<void>
 }
@@ -64,9 +66,10 @@ export async function startServer(settings: Settings): Promise<RunningServer> {
   const { db } = database
   try {
     await untilReachable(db, settings.databaseWaitSeconds, tellOfWaiting)
-    await checkDatabaseIsKnown(db, settings.dataDir)
+    await checkDatabaseIsKnown(database, settings.dataDir)
+    const fresh = (await appliedMigrations(db)).length === 0
     const applied = await migrate(db)
-    await settleDirectory(db, settings.dataDir)
+    await settleDirectory(db, settings.dataDir, new Date())
     await seedReference(db)
     const { demonstration, filled } = await settleInstallation(db, settings.demoData, new Date())
     const services = createServices(settings, db)
@@ -74,6 +77,10 @@ export async function startServer(settings: Settings): Promise<RunningServer> {
     const app = await buildApp({ settings, db, services })
     await completeDemonstration(app, db, settings.databaseUrl)
     app.log.info({ database: database.kind, applied, demonstration, filled }, 'database ready')
+    if (fresh)
+      app.log.warn(
+        both(texts.newInstallation(settings.dataDir), 'a new installation was made in this folder'),
+      )
     const host = hostOf(settings, demonstration)
     await warnOfPublicAccounts({ db, log: app.log, host })
     await services.watch.start({ log: app.log, demonstration, kind: database.kind })
@@ -96,7 +103,7 @@ export async function startServer(settings: Settings): Promise<RunningServer> {
       await app.close()
       await database.close()
     }
-    return { app, demonstration, stop }
+    return { app, demonstration, fresh, stop }
   } catch (error) {
     // The reason of the failed start counts, not that of a close after it.
     await database.close().catch(() => {})

@@ -35,6 +35,17 @@ export const texts = {
     `Non è permesso usare la porta ${port}: sceglierne una da 1024 in su con PORT`,
   dataOfNewerVersion:
     'I dati sono di una versione più recente del prodotto: avviare quella versione, o rimettere una copia di sicurezza più vecchia',
+  upgradeFailed: (migration: string, reason: string) =>
+    `I dati non si aggiornano a questa versione (${migration}: ${reason}). Niente è stato cambiato: avviare la versione di prima e mandare questa riga a chi sviluppa il prodotto`,
+  passwordMissing:
+    'Il database vuole una password, e DATABASE_URL non ne ha: indicarla con PGPASSWORD, o nell’indirizzo',
+  notPermitted: (path: string, account: string) =>
+    `L’utente ${account} non può leggere e scrivere ${path}: i dati restano come sono, non serve una copia di sicurezza. Dargli il percorso (chown -R), o eseguire il comando come l’utente a cui appartiene`,
+  importUnfinished:
+    'Un’importazione nel database di DATABASE_URL è stata interrotta: ripetere lo stesso comando db:import, poi avviare',
+  otherInstallation: (path: string) =>
+    `La cartella dei dati e il database sono di due installazioni diverse: controllare DATA_DIR e DATABASE_URL, e rimettere insieme le copie della stessa. ${path}`,
+  newInstallation: (path: string) => `Nuova installazione: i dati stanno in ${path}`,
   databaseSilent: (database: string) =>
     `Il database ${database} non risponde: avviarlo, o controllare DATABASE_URL`,
   databaseUnopened: (reason: string) =>

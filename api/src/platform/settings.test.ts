@@ -20,6 +20,15 @@ describe('settings', () => {
   })
 
   it.each([
+    ['PORT', '0x50', '80'],
+    ['UPLOAD_MAX_BYTES', '1e6', '1000000'],
+    ['DATABASE_URL', 'postgres://', 'postgres:///sne?host=/var/run/postgresql'],
+    ['DATA_DIR', '"/tmp/x"', '/tmp/x'],
+    ['DATA_DIR', "'/tmp/x'", '/tmp/x y'],
+    ['DATA_DIR', ' /tmp/x', '/tmp/x'],
+    ['HOST_DIR', '"/tmp/x"', '/tmp/x'],
+    ['REMOTES_DIR', '/tmp/x ', '/tmp/x'],
+    ['REMOTES_STATE_DIR', '"/tmp/x"', '/tmp/x'],
     ['SMTP_URL', 'smtp://', 'smtp://posta.example:25'],
     ['MAIL_FROM', 'no address', 'Laboratorio <sne@example.org>'],
     ['PUBLIC_URL', 'https://x/path?x=1', 'https://sne.example/'],
@@ -52,11 +61,10 @@ describe('settings', () => {
     const blanks = {
       PORT: ' 8431 ',
       HOST: ' 127.0.0.1 ',
-      DATA_DIR: ' /tmp/dati ',
       DATABASE_URL: ' postgres://db/sne ',
     }
     expect(readSettings(blanks)).toMatchObject({
-      ...{ port: 8431, host: '127.0.0.1', dataDir: '/tmp/dati', databaseUrl: 'postgres://db/sne' },
+      ...{ port: 8431, host: '127.0.0.1', databaseUrl: 'postgres://db/sne' },
     })
   })
 

@@ -8,7 +8,9 @@ const root = resolve(import.meta.dirname, '../../..')
 
 /** An empty variable counts as one that is not set. */
 const optionalText = z.string().trim().min(1).optional()
-const whole = (min: number, max: number) => z.coerce.number().int().min(min).max(max)
+/** Digits alone: `0x50` and `1e3` are numbers too, and nobody means them. */
+const whole = (min: number, max: number) =>
+  z.string().trim().regex(/^\d+$/, texts.digits).transform(Number).pipe(z.number().int().min(min).max(max))
 const onOff = z.enum(['on', 'off']).transform((value) => value === 'on')
 const url = (...protocols: string[]) =>
   z.url({ protocol: new RegExp(`^(${protocols.join('|')})$`) }).transform((text) => text.replace(/\/+$/, ''))
@@ -19,7 +21,18 @@ const address = (...protocols: string[]) =>
     .trim()
     .refine(isReadableAddress, { error: unreadableAddress, abort: true })
     .pipe(url(...protocols))
-const folder = (fallback: string) => optionalText.transform((path) => resolve(root, path ?? fallback))
+/** Quotes that a launcher kept, or a blank beside the path, would name another folder: a new one would be filled. */
+const path = z
+  .string()
+  .min(1)
+  .refine((text) => text === text.trim() && !/^["']|["']$/.test(text), texts.pathWithQuotes)
+  .optional()
+const folder = (fallback: string) => path.transform((given) => resolve(root, given ?? fallback))
+/** A database is named by its host, or by itself where the host stands in the query. */
+const namesDatabase = (text: string) => {
+  const { host, pathname, searchParams } = new URL(text)
+  return host !== '' || pathname.length > 1 || searchParams.has('host')
+}
 
 /** Pages and calls lie at the root of their host: a path, query or password would lead nowhere. */
 const isOrigin = ({ pathname, search, hash, username }: URL) =>
@@ -33,7 +46,9 @@ const Variables = z
     /** Embedded database and kept files; relative paths start at the root of the workspace. */
     DATA_DIR: folder('.data'),
     /** PostgreSQL 15 or newer; without it the embedded database is used. */
-    DATABASE_URL: address('postgres', 'postgresql').optional(),
+    DATABASE_URL: address('postgres', 'postgresql')
+      .refine(namesDatabase, 'postgres://UTENTE@HOST/DATABASE')
+      .optional(),
     DATABASE_POOL: whole(1, 200).default(10),
     /** How long the start waits for a database that does not answer yet. */
     DATABASE_WAIT_SECONDS: whole(0, 600).default(30),
@@ -56,7 +71,7 @@ const Variables = z
     HOST_DIR: folder('dist/host'),
     REMOTES_DIR: folder('dist/remotes'),
     /** Key, lock and audit file of the remotes: served to nobody. */
-    REMOTES_STATE_DIR: optionalText,
+    REMOTES_STATE_DIR: path,
     /** `off` lets remotes run unchecked, for a proxy that rewrites what passes; loud on every page. */
     REMOTES_CHECK: onOff.default(true),
     /** `on` lets developers put a remote from their own machine into one tab of theirs (`npm run dev:remote`). */

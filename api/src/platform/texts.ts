@@ -2,6 +2,9 @@
 export const texts = {
   invalidSettings: (lines: string) => `Impostazioni non valide / Invalid settings:\n${lines}`,
   invalidValue: (name: string, reason: string) => `${name}: valore non valido / invalid value (${reason})`,
+  digits: 'solo cifre / digits alone',
+  pathWithQuotes:
+    'percorso tra virgolette, o con uno spazio prima o dopo: scriverlo senza / a path in quotes, or with a blank around it: write it without',
   noFolder: (name: string, path: string) =>
     `${name}: la cartella non esiste / the folder does not exist: ${path}`,
   noHost: (path: string) =>

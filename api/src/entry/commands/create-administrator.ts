@@ -2,7 +2,7 @@ import { migrate } from '../../platform/database/migrate.ts'
 import { oneAtATime } from '../../platform/database/one-at-a-time.ts'
 import { type Db, openDatabase } from '../../platform/database/open.ts'
 import { sortKey } from '../../platform/database/sort-key.ts'
-import { checkEmbeddedIsThere } from '../../platform/installation/directory.ts'
+import { checkDatabaseIsKnown, checkEmbeddedIsThere } from '../../platform/installation/directory.ts'
 import { newToken, tokenHash } from '../../platform/sessions/tokens.ts'
 import { readSettings } from '../../platform/settings.ts'
 import { readArguments, runCommand, UsageError } from './command-line.ts'
@@ -108,8 +108,10 @@ async function main(args: readonly string[]) {
   const [email = '', surname = '', name = ''] = positionals
   const settings = readSettings()
   if (!settings.databaseUrl) await checkEmbeddedIsThere(settings.dataDir)
-  const { db, close } = await openDatabase(settings)
+  const database = await openDatabase(settings)
+  const { db, close } = database
   try {
+    await checkDatabaseIsKnown(database, settings.dataDir)
     await migrate(db)
     const token = await createAdministrator(db, { email, surname, name }, new Date())
     console.log(`Scegliere la password entro ${linkHours} ore:`)

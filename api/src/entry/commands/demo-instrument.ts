@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import type { AnalysisTypeId, Screening } from '@sne/shared/domain'
+import { readSettings } from '../../platform/settings.ts'
 import { demoPassword } from '../demo/accounts.ts'
 import { instrumentFile, type MeasuredWell } from '../demo/instrument-file.ts'
 import { type Disorder, disorders } from '../demo/profiles.ts'
@@ -54,7 +55,7 @@ async function signIn(url: string) {
 await runCommand(async (args) => {
   const { values, positionals } = readArguments(args, {
     usage: 'Uso: npm run demo:instrument -- [--url <indirizzo>] <codice della piastra>',
-    options: { url: { type: 'string', default: 'http://localhost:8080' } },
+    options: { url: { type: 'string', default: readSettings().publicUrl } },
     least: 1,
   })
   const [barcode = ''] = positionals

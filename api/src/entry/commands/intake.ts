@@ -1,10 +1,11 @@
 import { sendFile } from '../../exchange/intake/send-files.ts'
+import { readSettings } from '../../platform/settings.ts'
 import { pathFromHere, readArguments, runCommand, UsageError } from './command-line.ts'
 
 /*
  * Orders from files, for a laboratory without network access to its birth points:
  *   INTAKE_KEY=… npm run intake -- [--url http://localhost:8080] ordini.hl7 spedizione.json …
- * The files go through the same door as the birth points' own systems, so a running server is needed; the key is read
+ * Without `--url`: where PUBLIC_URL or PORT say that the product is. The files go through the same door as the birth points' own systems, so a running server is needed; the key is read
  * from the environment, where other users of the machine do not see it. Ends with 1 when anything was not taken.
  */
 const usage =
@@ -13,7 +14,7 @@ const usage =
 await runCommand(async (args) => {
   const { values, positionals } = readArguments(args, {
     usage,
-    options: { url: { type: 'string', default: process.env.INTAKE_URL ?? 'http://localhost:8080' } },
+    options: { url: { type: 'string', default: process.env.INTAKE_URL ?? readSettings().publicUrl } },
     ...{ least: 1, most: Number.POSITIVE_INFINITY },
   })
   const key = process.env.INTAKE_KEY

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
+import type { BrokenRelations } from '../../platform/database/broken-relation.ts'
 import type { Db } from '../../platform/database/open.ts'
-import { readiness } from '../../platform/plugins/readiness.ts'
+import { type Problem, readiness } from '../../platform/plugins/readiness.ts'
 import { clockProblem } from '../../work/operation/clock.ts'
 import type { Watch } from '../../work/operation/watch.ts'
 
@@ -8,13 +9,14 @@ export interface HealthParts {
   readonly db: Db
   readonly dataDir: string
   readonly watch: Watch
+  readonly broken: Pick<BrokenRelations, 'now'>
 }
 
 /**
  * `/healthz`: the process lives. `/readyz`: it can work, and is not being stopped; otherwise 503 says what is wrong.
  * `warnings` name background work that stands still, which prevents no call.
  */
-export function reportHealth(app: FastifyInstance, { db, dataDir, watch }: HealthParts): void {
+export function reportHealth(app: FastifyInstance, { db, dataDir, watch, broken }: HealthParts): void {
   let stopping = false
   app.addHook('preClose', async () => {
     stopping = true
@@ -31,7 +33,10 @@ export function reportHealth(app: FastifyInstance, { db, dataDir, watch }: Healt
     const failed = await problemsNow()
     // What cannot be written or asked is told first: a look would wait for it.
     const warnings = failed.length === 0 ? await watch.warnings() : []
-    const problems = [...failed, ...clockProblem(warnings)]
+    // A table that only a call reads: the checks above write others.
+    const unreadable: Problem[] = broken.now ? [{ part: 'database', reason: broken.now }] : []
+    const known = failed.some(({ part }) => part === 'database') ? [] : unreadable
+    const problems = [...failed, ...known, ...clockProblem(warnings)]
     if (problems.length === 0) return { status: 'ready', warnings }
     return reply.code(503).header('retry-after', '5').send({ status: 'not ready', problems })
   })

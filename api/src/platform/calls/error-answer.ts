@@ -1,6 +1,7 @@
 import type { ErrorCode } from '@sne/shared/contract'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { both } from '../both-languages.ts'
+import { brokenRelation } from '../database/broken-relation.ts'
 import { AcquireTimeout } from '../database/embedded/turns.ts'
 import { DatabaseUnreachable } from '../database/unreachable.ts'
 import { storageFault } from '../files/storage-fault.ts'
@@ -65,6 +66,7 @@ export function refusalFor(error: unknown): Refusal {
   if (fault === 'read_only') return refuse('unavailable', { message: takesNoWrites })
   if (error instanceof KeptFileLost) return refuse('unavailable', { message: filesAway })
   if (error instanceof DatabaseUnreachable) return refuse('unavailable', { message: databaseAway })
+  if (brokenRelation(error)) return refuse('unavailable', { message: texts.tableUnreadable })
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   const known = ofFastify[code] ?? ofDatabase[code]
   if (known) return refuse(known)
@@ -85,7 +87,9 @@ const lockLine = both(texts.lockHeld, 'somebody else holds a lock of the databas
 
 function logFailure(request: FastifyRequest, error: unknown): void {
   const { call } = request.routeOptions.config
-  if (hasCode(error, lockNotGiven)) request.log.error({ call, code: lockNotGiven }, lockLine)
+  // Every ordinary stop refuses the calls of its last seconds.
+  if (error instanceof Refusal && error.expected) request.log.info({ call }, 'refused: stopping')
+  else if (hasCode(error, lockNotGiven)) request.log.error({ call, code: lockNotGiven }, lockLine)
   else request.log.error({ err: error, call }, 'call failed')
 }
 
@@ -99,9 +103,13 @@ export function answerUnreadableAddress(_: FastifyError, request: FastifyRequest
     .send(bodyOf(refusal, request.id))
 }
 
-/** Every error leaves as the one shape of the contract; unforeseen ones are logged, never told. */
-export function answerErrors(app: FastifyInstance): void {
+/**
+ * Every error leaves as the one shape of the contract; unforeseen ones are logged, never told.
+ * @param notice told of each error before it is answered
+ */
+export function answerErrors(app: FastifyInstance, notice: (error: unknown) => void = () => {}): void {
   app.setErrorHandler((error, request, reply) => {
+    notice(error)
     const refusal = isBodyTooLarge(error)
       ? refuse('body_too_large', { details: { maximumBytes: request.routeOptions.bodyLimit } })
       : refusalFor(error)

@@ -8,6 +8,8 @@ interface RefusalOptions {
   readonly fields?: readonly FieldError[]
   /** Commit what the handler wrote before it refused (a counted attempt); otherwise everything is rolled back. */
   readonly keepWrites?: boolean
+  /** A 503 that belongs to the ordinary course, and is no error in the log. */
+  readonly expected?: boolean
 }
 
 /** A call that is answered with an error on purpose. Thrown, so that its transaction is rolled back. */
@@ -16,14 +18,17 @@ export class Refusal extends Error {
   readonly status: number
   readonly details: Readonly<Record<string, unknown>>
   readonly keepWrites: boolean
+  readonly expected: boolean
 
-  constructor(code: ErrorCode, { message, details, fields, keepWrites = false }: RefusalOptions = {}) {
+  constructor(code: ErrorCode, options: RefusalOptions = {}) {
+    const { message, details, fields, keepWrites = false, expected = false } = options
     super(message ?? errorCatalogue[code].message)
     this.name = 'Refusal'
     this.code = code
     this.status = errorCatalogue[code].status
     this.details = { ...details, ...(fields ? { fields } : {}) }
     this.keepWrites = keepWrites
+    this.expected = expected
   }
 }
 

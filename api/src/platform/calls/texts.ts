@@ -19,6 +19,8 @@ export const texts = {
     'Il database non risponde. Riprovare tra qualche secondo, dopo aver controllato se l’operazione è già riuscita.',
   readOnly:
     'Il server non può salvare: il disco o il database è in sola lettura. Niente è stato salvato. Avvisare chi gestisce il server.',
+  tableUnreadable:
+    'Il server non può leggere una parte dei dati. Niente è stato salvato. Avvisare chi gestisce il server.',
   documentMissing:
     'Il documento non è nella cartella dei file del server. Avvisare chi gestisce il server: va rimessa la copia di sicurezza.',
   lockHeld: 'Un lock del database è trattenuto da altri: cercare in pg_locks chi lo tiene',

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { accessSync, constants, existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { writeDurably } from '../files/durable.ts'
@@ -13,8 +13,8 @@ export const clusterVersion = '18'
 /** The data directory cannot be worked on. */
 export class UnusableDirectory extends Error {
   readonly directory: string
-  /** Code of the operating system, or `cluster_version`, `no_cluster`, `damaged` or `other_owner` for what lies in it,
-   * `database_missing`, `database_new` or `files_missing` for what belongs to it. */
+  /** Code of the operating system, or `cluster_version`, `no_cluster`, `damaged`, `not_permitted` or `other_owner` for what lies in it,
+   * `database_missing`, `database_new`, `files_missing`, `import_unfinished` or `other_installation` for what belongs to it. */
   readonly code: string
   constructor(directory: string, code: string, options?: ErrorOptions) {
     super(`The data directory cannot be used (${code}): ${directory}`, options)
@@ -41,12 +41,46 @@ export async function prepareDirectory(directory: string): Promise<void> {
     await tryWriting(directory)
     await tightenDirectory(directory)
   } catch (error) {
-    const { code = 'unknown' } = error as NodeJS.ErrnoException
+    const { code = 'unknown', path } = error as NodeJS.ErrnoException
+    // The data directory takes a file; something that lies in it does not.
+    if (isForbidden(error) && path?.startsWith(join(directory, 'database')))
+      throw new UnusableDirectory(path, 'not_permitted', { cause: error })
     throw new UnusableDirectory(directory, code, { cause: error })
   }
 }
 
-/** Checks what lies where the embedded database has its files. @throws UnusableDirectory */
+/** Errors of the system that a right of the account would mend: nothing is damaged. */
+export const isForbidden = (error: unknown) =>
+  ['EACCES', 'EPERM'].includes((error as NodeJS.ErrnoException).code ?? '')
+
+/** Path of the first file or folder that this account may not read and write; null when it may all. */
+function forbiddenPath(folder: string): string | null {
+  try {
+    accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK)
+  } catch (error) {
+    return isForbidden(error) ? folder : null
+  }
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name)
+    if (entry.isDirectory()) {
+      const below = forbiddenPath(path)
+      if (below) return below
+    } else if (entry.isFile()) {
+      try {
+        accessSync(path, constants.R_OK | constants.W_OK)
+      } catch (error) {
+        if (isForbidden(error)) return path
+      }
+    }
+  }
+  return null
+}
+
+/**
+ * Checks what lies where the embedded database has its files. A missing right is told before the database opens: it would
+ * tell it as damage, or fail at the calls that need the file.
+ * @throws UnusableDirectory
+ */
 export function checkCluster(dataDir: string): void {
   const cluster = join(dataDir, 'database')
   if (!existsSync(cluster)) return
@@ -54,6 +88,8 @@ export function checkCluster(dataDir: string): void {
   // Files that root would add could not be opened by the account to which the others belong.
   const { uid } = statSync(cluster)
   if (process.getuid?.() === 0 && uid !== 0) throw new UnusableDirectory(cluster, 'other_owner')
+  const forbidden = forbiddenPath(cluster)
+  if (forbidden) throw new UnusableDirectory(forbidden, 'not_permitted')
   try {
     if (readdirSync(cluster).length === 0) return
     const version = readFileSync(file, 'utf8').trim()

@@ -2,20 +2,23 @@ import { existsSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { UnusableDirectory } from '../database/data-directory.ts'
+import { isForbidden, UnusableDirectory } from '../database/data-directory.ts'
 import { makeFolders } from '../database/make-folders.ts'
-import type { Db } from '../database/open.ts'
-import { writeDurably } from '../files/durable.ts'
+import { markName } from '../database/marked-identity.ts'
+import type { Db, OpenDatabase } from '../database/open.ts'
+import { isImportUnfinished } from '../database/transfer/unfinished-import.ts'
 import { privateFolder } from '../files/private-modes.ts'
-import { texts } from './texts.ts'
+import { checkIdentity, settleIdentity } from './identity.ts'
 
-/** File that says that a database belongs to the data directory. */
-export const markName = 'installation'
-const markText =
-  texts.marker +
-  'This directory belongs to an installation: back up and restore its database and its documents together.\n'
-
-const isFilled = async (folder: string) => existsSync(folder) && (await readdir(folder)).length > 0
+/** @throws UnusableDirectory `not_permitted` */
+async function isFilled(folder: string): Promise<boolean> {
+  try {
+    return existsSync(folder) && (await readdir(folder)).length > 0
+  } catch (error) {
+    if (isForbidden(error)) throw new UnusableDirectory(folder, 'not_permitted', { cause: error })
+    throw error
+  }
+}
 
 /** A database belongs to the directory: by its mark, or by what an earlier version left there. */
 export const belongsToInstallation = async (dataDir: string): Promise<boolean> =>
@@ -29,17 +32,32 @@ export async function checkEmbeddedIsThere(dataDir: string): Promise<void> {
     throw new UnusableDirectory(dataDir, 'database_missing')
 }
 
+/** Tables whose rows only an installation makes: its identity, its record, its accounts. */
+const ofInstallation = ['installation_identity', 'installation_facts', 'users']
+
+/** @returns whether an installation was ever made in the database; migrations alone make none */
+async function holdsInstallation(db: Db): Promise<boolean> {
+  for (const table of ofInstallation) {
+    const { rows } = await sql<{ there: boolean }>`
+      select to_regclass(${`public.${table}`}) is not null as there`.execute(db)
+    if (rows[0]?.there !== true) continue
+    const { rows: found } = await sql`select 1 from ${sql.table(table)} limit 1`.execute(db)
+    if (found.length > 0) return true
+  }
+  return false
+}
+
 /**
  * A database in which nothing was ever made does not belong to the directory of an installation: to fill it would show an
- * empty laboratory where there was one at work. Ask before the migrations.
- * @throws UnusableDirectory `database_new`
+ * empty laboratory where there was one at work. So it is with one that an interrupted import left. Ask before the migrations.
+ * @throws UnusableDirectory `import_unfinished`, `database_new`, `other_installation`
  */
-export async function checkDatabaseIsKnown(db: Db, dataDir: string): Promise<void> {
-  if (!(await belongsToInstallation(dataDir))) return
-  const { rows } = await sql<{
-    known: boolean
-  }>`select to_regclass('kysely_migration') is not null as known`.execute(db)
-  if (rows[0]?.known !== true) throw new UnusableDirectory(dataDir, 'database_new')
+export async function checkDatabaseIsKnown({ db, kind }: OpenDatabase, dataDir: string): Promise<void> {
+  if (await isImportUnfinished(db)) throw new UnusableDirectory(dataDir, 'import_unfinished')
+  await checkIdentity(db, dataDir)
+  // An embedded database lies in the directory: a first start that was stopped early goes on.
+  if (kind === 'embedded' || !(await belongsToInstallation(dataDir))) return
+  if (!(await holdsInstallation(db))) throw new UnusableDirectory(dataDir, 'database_new')
 }
 
 /** The database names kept files, and their folder is gone. */
@@ -50,15 +68,11 @@ export async function areFilesGone(db: Db, dataDir: string): Promise<boolean> {
 
 /**
  * Marks the directory as that of an installation, and makes the folder of its files.
- * @throws UnusableDirectory `files_missing` where the database names files and their folder is gone
+ * @throws UnusableDirectory `files_missing` where the database names files and their folder is gone,
+ * `other_installation` where it is marked as that of another one
  */
-export async function settleDirectory(db: Db, dataDir: string): Promise<void> {
+export async function settleDirectory(db: Db, dataDir: string, now: Date): Promise<void> {
   if (await areFilesGone(db, dataDir)) throw new UnusableDirectory(join(dataDir, 'files'), 'files_missing')
   await makeFolders(join(dataDir, 'files'), privateFolder)
-  const mark = join(dataDir, markName)
-  if (existsSync(mark)) return
-  await writeDurably(mark, markText).catch((error: NodeJS.ErrnoException) => {
-    // Another process of the installation starts at the same moment.
-    if (error.code !== 'EEXIST') throw error
-  })
+  await settleIdentity(db, dataDir, now)
 }

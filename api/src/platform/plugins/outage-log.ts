@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { both } from '../both-languages.ts'
+import { type BrokenRelations, brokenRelation } from '../database/broken-relation.ts'
 import { AcquireTimeout } from '../database/embedded/turns.ts'
 import { DatabaseUnreachable } from '../database/unreachable.ts'
 import { storageFault } from '../files/storage-fault.ts'
@@ -33,6 +34,17 @@ export const storageOutage = (ask: Outage['ask']): Outage => ({
   ask,
   stillAway: both(texts.diskRefusesYet, 'the disk still takes no writes'),
   back: both(texts.diskWrites, 'the disk takes writes again'),
+})
+
+/** A table that cannot be read refuses every call that needs it. */
+export const brokenOutage = (broken: BrokenRelations): Outage => ({
+  concerns: (error) => {
+    broken.notice(error)
+    return brokenRelation(error) !== null
+  },
+  ask: () => broken.ask(),
+  stillAway: both(texts.tableUnreadableYet, 'a part of the database still cannot be read'),
+  back: both(texts.tableReadable, 'the database can be read again'),
 })
 
 interface Log {

@@ -1,5 +1,6 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { type Broken, brokenRelation } from '../database/broken-relation.ts'
 import { tryWriting } from '../database/data-directory.ts'
 import type { Db } from '../database/open.ts'
 import { privateFolder } from '../files/private-modes.ts'
@@ -9,8 +10,8 @@ import { areFilesGone } from '../installation/directory.ts'
 /** What the server needs to work, and why it cannot use it now. */
 export interface Problem {
   readonly part: 'database' | 'data_directory' | 'files' | 'clock'
-  /** `missing`: the database names files and their folder is gone. */
-  readonly reason: 'full' | 'read_only' | 'slow' | 'unavailable' | 'wrong' | 'missing'
+  /** `missing`: the database names files and their folder is gone; `damaged`, `not_permitted`: a table cannot be read. */
+  readonly reason: 'full' | 'read_only' | 'slow' | 'unavailable' | 'wrong' | 'missing' | Broken
 }
 
 export interface ReadinessParts {
@@ -41,7 +42,9 @@ function within<T>(work: Promise<T>): Promise<T> {
 
 function reasonOf(error: unknown): Problem['reason'] {
   if (error instanceof Slow) return 'slow'
-  return error instanceof FilesGone ? 'missing' : (storageFault(error) ?? 'unavailable')
+  return error instanceof FilesGone
+    ? 'missing'
+    : (storageFault(error) ?? brokenRelation(error) ?? 'unavailable')
 }
 
 /** Starts work only when its last run has ended: a check that hangs holds one connection, not one for each question. */

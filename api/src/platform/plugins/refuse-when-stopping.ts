@@ -13,6 +13,7 @@ export function refuseWhenStopping(app: FastifyInstance): void {
     stopping = true
   })
   app.addHook('onRequest', async (request) => {
-    if (stopping && request.url.startsWith('/api/')) throw refuse('unavailable', { message: texts.stopping })
+    if (stopping && request.url.startsWith('/api/'))
+      throw refuse('unavailable', { message: texts.stopping, expected: true })
   })
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../open.ts'
+import { unfinishedImport } from './unfinished-import.ts'
 
 export interface TableColumns {
   readonly table: string
@@ -17,6 +18,7 @@ export async function tablesInOrder(db: Db): Promise<TableColumns[]> {
       (select a.attname::text from pg_attribute a where a.attrelid = c.oid and a.attidentity <> '') as identity
     from pg_class c
     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname not like 'kysely%'
+      and c.relname <> ${unfinishedImport}
     order by c.relname`.execute(db)
   // References that may wait for the end of the transaction set no order: they close the circles.
   const { rows: references } = await sql<{ from: string; to: string }>`

@@ -8,10 +8,11 @@ import { SteadyClient } from '../steady-client.ts'
 import { type TableColumns, tablesInOrder } from './catalogue.ts'
 import { checkBackup } from './check-backup.ts'
 import { oneImport } from './import-lock.ts'
-import { checkEmpty, importFiles } from './import-target.ts'
+import { claimEmpty, importFiles } from './import-target.ts'
 import { copyName, type Manifest, readManifest } from './manifest.ts'
 import { texts } from './texts.ts'
 import { TransferError } from './transfer-error.ts'
+import { unfinishedImport } from './unfinished-import.ts'
 import { refuseOtherExport } from './version.ts'
 
 const quoted = (names: readonly string[]) => names.map((name) => `"${name}"`).join(', ')
@@ -53,7 +54,8 @@ async function importTable(
 
 /**
  * Fills an empty PostgreSQL database from an exported folder. The backup is read and checked before anything is
- * written. Files come first, and rows in one transaction after them: an import that failed can be repeated.
+ * written. Files come first, and rows in one transaction after them: an import that failed can be repeated, and no
+ * start takes the database for an installation before.
  * @throws TransferError, NewerSchema
  */
 export async function importDatabase(
@@ -65,7 +67,7 @@ export async function importDatabase(
   refuseOtherExport(manifest)
   const kept = await checkBackup(folder, manifest)
   await oneImport(databaseUrl, async () => {
-    await checkEmpty(databaseUrl)
+    await claimEmpty(databaseUrl)
     await importFiles(folder, dataDir, kept)
     await importRows(folder, databaseUrl, manifest)
   })
@@ -81,6 +83,7 @@ async function importRows(folder: string, databaseUrl: string, manifest: Manifes
     await client.query('begin')
     await client.query('set constraints all deferred')
     for (const table of tables) await importTable(client, folder, table, manifest)
+    await client.query(`drop table ${unfinishedImport}`)
     await client.query('commit')
     // Autovacuum does the same later.
     await client.query('analyze').catch(() => {})

@@ -6,20 +6,26 @@ import { writeDurably } from '../../files/durable.ts'
 import { letterKeyName } from '../../files/letter-seal.ts'
 import { fileSystemStore } from '../../files/store.ts'
 import { prepareDirectory } from '../data-directory.ts'
+import { markedIdentity } from '../marked-identity.ts'
 import { refuseNewer } from '../migrate.ts'
 import { openServer } from '../open.ts'
-import { type Content, filesName } from './manifest.ts'
+import { type Content, copyName, filesName } from './manifest.ts'
 import { texts } from './texts.ts'
 import { onDisk, TransferError } from './transfer-error.ts'
+import { markImport, unfinishedImport } from './unfinished-import.ts'
 
-/** Refuses a database in which somebody already works. Nothing is written. @throws TransferError, NewerSchema */
-export async function checkEmpty(databaseUrl: string): Promise<void> {
+/**
+ * Refuses a database in which somebody already works, and marks one in which an import begins: nothing else is written.
+ * @throws TransferError, NewerSchema
+ */
+export async function claimEmpty(databaseUrl: string): Promise<void> {
   const { db, close } = openServer(databaseUrl, 1)
   try {
     await refuseNewer(db)
     const { rows: tables } = await sql<{ table: string }>`
       select relname as "table" from pg_class
       where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and relname not like 'kysely%'
+        and relname <> ${unfinishedImport}
       order by relname`.execute(db)
     for (const { table } of tables) {
       const { rows } = await sql`select 1 from ${sql.table(table)} limit 1`.execute(db)
@@ -29,6 +35,7 @@ export async function checkEmpty(databaseUrl: string): Promise<void> {
           'the database is not empty and stays as it is: create a new one and name it',
         )
     }
+    await markImport(db)
   } finally {
     await close()
   }
@@ -48,6 +55,18 @@ async function keyToWrite(folder: string, dataDir: string): Promise<Buffer | nul
   )
 }
 
+/** @throws TransferError where the data directory is marked as that of another installation than the exported one */
+async function refuseOtherInstallation(folder: string, dataDir: string): Promise<void> {
+  const marked = await markedIdentity(dataDir)
+  if (marked === null) return
+  const rows = await readFile(join(folder, copyName('installation_identity')), 'utf8')
+  if (rows.split(/\s/).includes(marked)) return
+  throw new TransferError(
+    texts.directoryOfOtherInstallation(dataDir),
+    'DATA_DIR belongs to another installation: name a new folder',
+  )
+}
+
 /**
  * Copies kept files and the key of the letters into the data directory. A repeated call finds what an earlier one
  * has written.
@@ -60,6 +79,7 @@ export async function importFiles(folder: string, dataDir: string, kept: readonl
       texts.directoryOfOtherUser(dataDir),
       'DATA_DIR belongs to another user: run the command as that user',
     )
+  await refuseOtherInstallation(folder, dataDir)
   const key = await keyToWrite(folder, dataDir)
   const from = fileSystemStore(join(folder, filesName))
   const to = fileSystemStore(join(dataDir, filesName))

@@ -17,6 +17,8 @@ export const texts = {
     `DATA_DIR contiene già la chiave delle lettere di un’altra installazione: indicare una cartella nuova. ${path}`,
   directoryOfOtherUser: (path: string) =>
     `DATA_DIR appartiene a un altro utente, che non leggerebbe i file importati: eseguire il comando come quell’utente. ${path}`,
+  directoryOfOtherInstallation: (path: string) =>
+    `DATA_DIR appartiene a un’altra installazione: indicare una cartella nuova. ${path}`,
   importRunning: 'Un’altra importazione è in corso nel database di DATABASE_URL: attendere che finisca',
   tableMissing: (table: string) => `Nell’esportazione manca la tabella ${table}: esportare di nuovo`,
   rowsMissing: (table: string, arrived: string, expected: number) =>
