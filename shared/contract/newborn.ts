@@ -110,7 +110,7 @@ export const Newborn = NewbornEssentials.extend({
   work: z.array(NewbornWork),
   /** The latest events, newest first; the whole line comes from the list of events. */
   timeline: z.array(NewbornEvent),
-  /** Urgent positives of which the clinical centre has not been told: "Comunicazione mancante". */
+  /** Positives of which the clinical centre, or ward and family, were not told: "Comunicazione mancante". */
   missingCommunications: z.array(z.object({ reportId: Id, category: ScreeningId, since: Moment })),
   closure: z
     .object({

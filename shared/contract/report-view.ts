@@ -47,7 +47,7 @@ export const ReportRow = z.object({
   dueAt: Moment.nullable(),
   /** May be accepted together with others; else it has to be opened. */
   bulkAcceptable: z.boolean(),
-  /** An urgent positive of which the clinical centre was not told yet. */
+  /** A positive of which the clinical centre, or ward and family, were not told yet. */
   communicationMissing: z.boolean(),
   /** It may say something else today: nobody reopened or confirmed it yet. */
   toReassess: z.boolean(),

@@ -109,7 +109,8 @@ export const reportTexts = {
   refusedBy: (who: string, when: string) => `Rifiutato da ${who} il ${when}`,
   acceptedByAt: (who: string, when: string) => `Accettato da ${who} il ${when}`,
   reopenedByAt: (who: string, when: string) => `Riaperto da ${who} il ${when}`,
-  communicationMissing: 'Positivo urgente: la comunicazione al centro clinico non è ancora registrata.',
+  communicationMissing: 
+    'Positivo: manca la comunicazione al centro clinico, oppure quella a reparto o famiglia.',
   system: 'sistema',
   changedMeanwhile: 'Il referto è cambiato nel frattempo',
   changedVersion: 'Un altro utente ha modificato questo referto. Rileggerlo prima di decidere.',

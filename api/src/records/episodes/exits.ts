@@ -4,6 +4,7 @@ import {
   type Screening,
   screeningLabels,
   standingFindings,
+  toldOutcome,
 } from '@sne/shared/domain'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/calls/context.ts'
@@ -11,6 +12,7 @@ import { refuse } from '../../platform/calls/refusal.ts'
 import type { Db } from '../../platform/database/open.ts'
 import { signs } from '../../platform/sessions/viewer.ts'
 import { loadEpisodes } from './load.ts'
+import { texts } from './texts.ts'
 
 /** Open findings of a newborn by category; categories without one are left out. */
 export async function openFindingsOf(
@@ -40,22 +42,27 @@ async function categoriesOf(db: Db, newbornId: number): Promise<Screening[]> {
   return rows.map(({ category }) => category as Screening)
 }
 
-/** Was the clinical centre told after the first of these findings? The hour of a call is entered to the minute. */
+/**
+ * Was the clinical centre told, by each laboratory that measured one of these findings, after its first one? The hour of a call is
+ * entered to the minute.
+ */
 async function isTold(db: Db, newbornId: number, category: Screening, open: readonly Finding[]) {
   const analyses = open.map(({ analysisId }) => analysisId)
-  const told = await db
-    .selectFrom('communications')
-    .select('id')
-    .where('newbornId', '=', newbornId)
-    .where('recipientType', '=', 'centro_clinico')
-    .where('outcome', '=', 'comunicato')
-    .where((eb) => eb.or([eb('category', 'is', null), eb('category', '=', category)]))
-    .where(
-      sql<boolean>`at >= (select date_trunc('minute', min(imported_at)) from sample_analyses
-        where id = any(${analyses}::bigint[]))`,
+  const { untold } = await db
+    .selectNoFrom(
+      sql<boolean>`exists (select from (
+        select a.workgroup_id, min(coalesce(s.imported_at, gone.measured_at)) as since
+        from sample_analyses s join analyzable_samples a on a.id = s.analyzable_sample_id
+        left join withdrawn_findings gone on gone.sample_analysis_id = s.id
+        where s.id = any(${analyses}::bigint[]) group by a.workgroup_id) measured
+      where not exists (select from communications c where c.newborn_id = ${newbornId}
+        and c.recipient_type = 'centro_clinico' and c.outcome = ${sql.lit(toldOutcome)}
+        and ${category}::text = any(c.told_categories)
+        and coalesce(c.author_workgroup_id, measured.workgroup_id) = measured.workgroup_id
+        and c.at >= date_trunc('minute', measured.since)))`.as('untold'),
     )
-    .executeTakeFirst()
-  return told !== undefined
+    .executeTakeFirstOrThrow()
+  return !untold
 }
 
 interface Exit {
@@ -75,11 +82,15 @@ export async function exitRefusalOf(
   for (const [category, open] of await openFindingsOf(db, newbornId, wanted)) {
     const told = await isTold(db, newbornId, category, open)
     const refusal = exitRefusal(open, { told, lead: signs(viewer, 'lead'), reason, noRecallPossible })
-    if (refusal)
-      return {
-        message: `${screeningLabels[category]}: ${refusal.text}`,
-        details: { category, analytes: [...new Set(open.map(({ analyte }) => analyte))] },
-      }
+    if (!refusal) continue
+    const label = screeningLabels[category]
+    // Analytes of a category that is out of sight are nobody else's business.
+    if (!viewer.seesAll && !viewer.visibleScreenings.includes(category))
+      return { message: texts.openElsewhere(label), details: { category, analytes: [] } }
+    return {
+      message: `${label}: ${refusal.text}`,
+      details: { category, analytes: [...new Set(open.map(({ analyte }) => analyte))] },
+    }
   }
   return null
 }

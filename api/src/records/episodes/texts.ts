@@ -8,4 +8,6 @@ export const texts = {
   leadExcludesCritical: (analyte: string) =>
     `${analyte} è critico: solo un responsabile lo esclude o lo dichiara inutilizzabile.`,
   exclusionToApprove: (analysis: string) => `Esclusione da approvare, ${analysis}`,
+  openElsewhere: (category: string) =>
+    `${category}: reperto aperto in un altro laboratorio, che prima lo comunica al centro clinico (esito «Comunicato»).`,
 }

@@ -5,7 +5,7 @@ import type {
   RecipientType,
   Screening,
 } from '@sne/shared/domain'
-import { channelLabels, communicationOutcomeLabels, recipientTypeLabels } from '@sne/shared/domain'
+import { channelLabels, communicationOutcomeLabels, recipientTypeLabels, toldCategories } from '@sne/shared/domain'
 import type { Context } from '../../platform/calls/context.ts'
 import { notifyRoles } from '../people/notify.ts'
 import { recordEvent } from './record-event.ts'
@@ -23,7 +23,10 @@ export interface NewCommunication {
   readonly outcome: CommunicationOutcome
   readonly category: Screening | null
   readonly sampleRequestId?: number | null
+  /** Categories of that request: what is told of it is told of each. */
+  readonly requestedCategories?: readonly Screening[]
   readonly reportId?: number | null
+  readonly analysisRequestId?: number | null
   readonly text: string
   readonly closureReason?: ClosureReason | null
   /** Form that the parents signed. */
@@ -43,6 +46,7 @@ export async function recordCommunication(context: Context, told: NewCommunicati
     refs: {
       ...(told.sampleRequestId ? { sampleRequestId: told.sampleRequestId } : {}),
       ...(told.reportId ? { reportId: told.reportId } : {}),
+      ...(told.analysisRequestId ? { analysisRequestId: told.analysisRequestId } : {}),
     },
     text: `${recipientTypeLabels[recipientType]}, ${channelLabels[channel].toLowerCase()}: ${communicationOutcomeLabels[outcome].toLowerCase()}`,
   })
@@ -53,6 +57,10 @@ export async function recordCommunication(context: Context, told: NewCommunicati
       recipientName: told.recipientName ?? null,
       workgroupId: told.workgroupId ?? null,
       category: told.category,
+      toldCategories: toldCategories(
+        { category: told.category, requested: [...(told.requestedCategories ?? [])] },
+        viewer,
+      ),
       sampleRequestId: told.sampleRequestId ?? null,
       reportId: told.reportId ?? null,
       text: told.text,

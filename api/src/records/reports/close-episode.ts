@@ -10,6 +10,8 @@ import type { Context } from '../../platform/calls/context.ts'
 import { keptPlan } from '../../platform/database/kept-plan.ts'
 import { literals } from '../../platform/database/literals.ts'
 import { closeAnalysisRequests, type OrderCall } from '../requests/analysis-request.ts'
+import { stalled } from '../requests/standing.ts'
+import { missingPartiesOf } from './told.ts'
 
 /** Closes the newborn's episode by a report that ends it. */
 const closeReasons = {
@@ -34,7 +36,10 @@ const reportedHere = (category: string) => sql`(type <> 're_test' and exists (se
   where a.sample_id = sample_requests.new_sample_id and a.category = ${category} and a.deleted_at is null
     and a.status = 'reported'))`
 
-/** The episode ends with a final report, unless somebody still waits for material or a result of this newborn. */
+/**
+ * The episode ends with a final report, unless somebody still waits for material or a result of this newborn. A positive ends it
+ * once the clinical centre and ward or family were told; until then the order stays open, on the failsafe list.
+ */
 export async function closeEpisode(context: OrderCall, row: FinalReport): Promise<void> {
   const reason = closeReasons[row.outcome]
   if (!reason || row.episodeStatus === 'closed') return
@@ -49,19 +54,39 @@ export async function closeEpisode(context: OrderCall, row: FinalReport): Promis
     .where(sql<boolean>`not ${reportedHere(row.category)}`)
     .executeTakeFirst()
   if (live) return
+  if (row.outcome === 'positive' && (await missingPartiesOf(context.db, row)).length > 0) return
   await closeAnalysisRequests(context, [row.analysisRequestId], { reason, finalReportId: row.id })
+}
+
+/** Reports that end episodes, with what their closing asks. */
+const finalReports = ({ db }: Context) =>
+  db
+    .selectFrom('reports')
+    .innerJoin('analysisRequests as episode', 'episode.id', 'reports.analysisRequestId')
+    .select(['reports.id', 'reports.newbornId', 'reports.workgroupId', 'reports.category', 'reports.outcome'])
+    .select(['reports.analysisRequestId', 'episode.status as episodeStatus'])
+    .where('reports.status', '=', 'accepted')
+
+/** Somebody was told: positives of the newborn that waited for it alone end their episodes. The newborn is locked. */
+export async function closeTold(context: Context, newbornId: number): Promise<void> {
+  const told = await finalReports(context)
+    .where('reports.newbornId', '=', newbornId)
+    .where('reports.outcome', '=', 'positive')
+    .where(stalled('episode'))
+    .where(
+      sql<boolean>`not exists (select from reports later where later.analysis_request_id = reports.analysis_request_id
+        and later.id > reports.id and later.status in ('pending', 'accepted'))`,
+    )
+    .orderBy('reports.id')
+    .execute()
+  for (const report of told) await closeEpisode(context, report)
 }
 
 /** The last answer that a signed report left open is there: the episode ends with that report. */
 export async function closeAnswered(context: Context, analyzableSampleId: number): Promise<void> {
-  const report = await context.db
-    .selectFrom('reports')
+  const report = await finalReports(context)
     .innerJoin('reportAnalyzables as about', 'about.reportId', 'reports.id')
-    .innerJoin('analysisRequests as episode', 'episode.id', 'reports.analysisRequestId')
-    .select(['reports.id', 'reports.newbornId', 'reports.workgroupId', 'reports.category', 'reports.outcome'])
-    .select(['reports.analysisRequestId', 'episode.status as episodeStatus'])
     .where('about.analyzableSampleId', '=', analyzableSampleId)
-    .where('reports.status', '=', 'accepted')
     .orderBy('reports.id', 'desc')
     .executeTakeFirst()
   if (report) await closeEpisode(context, report)

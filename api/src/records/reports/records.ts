@@ -6,11 +6,7 @@ import type { Db } from '../../platform/database/open.ts'
 import { type Viewer, visibleTo } from '../../platform/sessions/viewer.ts'
 import { newbornColumns, newbornLabel } from '../newborns/newborn-label.ts'
 import { personLabelOf } from '../people/person-label.ts'
-
-/** An urgent positive of which the clinical centre was not told since the report was made. */
-const communicationMissing = sql<boolean>`(reports.urgent and reports.outcome = 'positive' and not exists (
-  select from communications c where c.newborn_id = reports.newborn_id and c.recipient_type = 'centro_clinico'
-    and c.outcome = 'comunicato' and c.at >= reports.created_at))`
+import { communicationMissing } from './told.ts'
 
 /** Somebody has to look at an accepted report again. */
 const toReassess = sql<boolean>`exists (select from report_reassessments mark

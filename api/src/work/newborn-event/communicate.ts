@@ -7,6 +7,7 @@ import { visibleTo } from '../../platform/sessions/viewer.ts'
 import { checkExit } from '../../records/episodes/exits.ts'
 import { newbornInSight } from '../../records/newborns/in-sight.ts'
 import { recordCommunication, tellCollectionRefused } from '../../records/newborns/record-communication.ts'
+import { closeTold } from '../../records/reports/close-episode.ts'
 import { closeNewborn } from './close.ts'
 import { findCommunication } from './queries.ts'
 import { texts } from './texts.ts'
@@ -40,6 +41,21 @@ async function requestOf({ db, viewer }: Context, { newbornId, sampleRequestId }
     .executeTakeFirst()
   if (!row) throw unknown('sampleRequestId')
   return row
+}
+
+/** The order, where one is named, is the newborn's and in sight. @throws Refusal `validation` */
+async function checkOrder({ db, viewer }: Context, { newbornId, analysisRequestId }: Input): Promise<void> {
+  if (!analysisRequestId) return
+  const row = await db
+    .selectFrom('analysisRequests')
+    .select('id')
+    .where('id', '=', analysisRequestId)
+    .where('newbornId', '=', newbornId)
+    .where(
+      visibleTo(viewer, { workgroup: 'analysisRequests.workgroupId', category: 'analysisRequests.category' }),
+    )
+    .executeTakeFirst()
+  if (!row) throw unknown('analysisRequestId')
 }
 
 async function reportOf({ db, viewer }: Context, { newbornId, reportId }: Input) {
@@ -118,6 +134,7 @@ export async function createCommunication(context: Context, input: Input): Promi
   if (dayOf(input.at) < dayOf(newborn.birthAt)) throw refuseField('at', texts.invalidDate)
   const request = await requestOf(context, input)
   const report = await reportOf(context, input)
+  await checkOrder(context, input)
   const category = categoryOf(context, input, {
     report: report?.category,
     request: request?.categories ?? [],
@@ -134,6 +151,7 @@ export async function createCommunication(context: Context, input: Input): Promi
     ...input,
     category,
     sampleRequestId: request?.id ?? null,
+    requestedCategories: (request?.categories ?? []) as Screening[],
     reportId: report?.id ?? null,
   })
   if (request && input.outcome === 'rifiuto')
@@ -146,6 +164,7 @@ export async function createCommunication(context: Context, input: Input): Promi
       noRecallPossible: closure === 'deceased' || input.outcome === 'rifiuto',
     })
   if (closure) await closeNewborn(context, { ...newborn, reason: closure, note: input.text })
+  else await closeTold(context, newborn.id)
   context.audit({
     entity: 'newborn',
     id: newborn.id,

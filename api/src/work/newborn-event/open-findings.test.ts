@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { analysedPlate } from '../../testing/analysed.ts'
-import { startTestApp, type TestApp, type TestPerson } from '../../testing/index.ts'
+import { createWorkgroup, startTestApp, type TestApp, type TestPerson } from '../../testing/index.ts'
 
 let test: TestApp
 let analyst: TestPerson
@@ -73,6 +73,19 @@ describe('a newborn with an open finding', () => {
     expect((await acceptance.refused('createCommunication', untold)).details.code).toBe('open_findings')
     const told = communication(newbornId, 'centro_clinico', 'deceased')
     expect(await acceptance.call('createCommunication', told)).toMatchObject({ closureReason: 'deceased' })
+  })
+
+  it('that another laboratory measured is told by that laboratory', async () => {
+    const { newbornId, categoryId } = await altered()
+    const other = await createWorkgroup(test.db, { type: 'icfc' })
+    await test.db
+      .updateTable('analyzableSamples')
+      .set({ workgroupId: other.id })
+      .where('id', '=', categoryId)
+      .execute()
+    const told = communication(newbornId, 'centro_clinico', 'deceased')
+    const refused = await acceptance.refused('createCommunication', told)
+    expect(refused).toMatchObject({ status: 409, details: { code: 'open_findings' } })
   })
 
   it('keeps its order and its category open', async () => {

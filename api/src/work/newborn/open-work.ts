@@ -6,6 +6,7 @@ import { literals } from '../../platform/database/literals.ts'
 import type { Db } from '../../platform/database/open.ts'
 import { type Viewer, visibleTo } from '../../platform/sessions/viewer.ts'
 import { personLabelOf } from '../../records/people/person-label.ts'
+import { communicationMissing } from '../../records/reports/told.ts'
 import { stalled } from '../../records/requests/standing.ts'
 
 const person = (id: number | null, label: string) => (id === null ? null : { id, label })
@@ -112,10 +113,7 @@ export async function workOf(db: Db, viewer: Viewer, newbornId: number, now: Dat
   return rows.map(({ category, ...row }) => ({ ...row, category: category as Screening }))
 }
 
-/**
- * Urgent positives of which the clinical centre has not been told: by a communication about this report, about its
- * category, or about the newborn as a whole. The hour of a communication is entered to the minute.
- */
+/** Positives of which the clinical centre, or ward and family, were not told. */
 export async function missingCommunications(
   db: Db,
   viewer: Viewer,
@@ -126,17 +124,9 @@ export async function missingCommunications(
     .modifyFront(keptPlan)
     .select(['reports.id as reportId', 'reports.category', 'reports.createdAt'])
     .where('reports.newbornId', '=', newbornId)
-    .where('reports.urgent', '=', true)
-    .where('reports.outcome', '=', 'positive')
     .where('reports.status', 'in', standingReportStatuses)
     .where(visibleTo(viewer, { workgroup: 'reports.workgroupId', category: 'reports.category' }))
-    .where(
-      sql<boolean>`not exists (select from communications c where c.newborn_id = reports.newborn_id
-        and c.recipient_type = 'centro_clinico' and c.outcome = 'comunicato'
-        and c.at >= date_trunc('minute', reports.created_at)
-        and (c.report_id = reports.id
-          or c.report_id is null and (c.category is null or c.category = reports.category)))`,
-    )
+    .where(communicationMissing)
     .orderBy('reports.id')
     .execute()
   return rows.map(({ category, createdAt, ...row }) => ({

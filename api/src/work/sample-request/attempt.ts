@@ -8,6 +8,7 @@ import { keepFile, readKeptFile } from '../../platform/calls/kept-file.ts'
 import { found, refuse, refuseField } from '../../platform/calls/refusal.ts'
 import { checkGuard } from '../../platform/transition/check-guard.ts'
 import { recordCommunication, tellCollectionRefused } from '../../records/newborns/record-communication.ts'
+import { closeTold } from '../../records/reports/close-episode.ts'
 import { findSampleRequest, lockWithNewborn } from './queries.ts'
 import { refusalFormOf } from './refusal-facts.ts'
 import { texts } from './texts.ts'
@@ -49,6 +50,7 @@ export async function recordAttempt(
     newbornId: request.newborn.id,
     category: more.length === 0 ? (only as Screening) : null,
     sampleRequestId: id,
+    requestedCategories: request.categories,
     fileId: form?.id ?? null,
   })
   if (input.outcome === 'rifiuto')
@@ -58,6 +60,8 @@ export async function recordAttempt(
       recipientType: input.recipientType,
       withForm: form !== null,
     })
+  // A positive report may have waited for ward or family to be told.
+  await closeTold(context, request.newborn.id)
   context.audit({
     entity: 'sample-request',
     id,

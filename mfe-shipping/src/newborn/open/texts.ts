@@ -7,7 +7,7 @@ export const openTexts = {
     ),
   none: 'Niente di aperto: non si aspetta altro per questo neonato.',
   noneOfCard: 'Niente di aperto per questo cartoncino.',
-  missingCommunication: 'Comunicazione mancante al centro clinico per un positivo urgente',
+  missingCommunication: 'Positivo: manca la comunicazione al centro clinico, oppure a reparto o famiglia',
   request: (type: string, number: string, status: string) => `${type}, richiesta ${number}: ${status}`,
   work: (barcode: string | null, status: string) => (barcode ? `Cartoncino ${barcode}: ${status}` : status),
   onItsWay: (barcode: string) => `Cartoncino ${barcode} in arrivo`,

@@ -46,6 +46,7 @@ import { requestsByHand } from './0069-requests-by-hand.ts'
 import { plannedCardSets } from './0070-planned-card-sets.ts'
 import { requestAttempts } from './0072-request-attempts.ts'
 import { wrongRuns } from './0073-wrong-runs.ts'
+import { toldByLaboratory } from './0075-told-by-laboratory.ts'
 import { collectionTime } from './0076-collection-time.ts'
 import { changedMigrations } from './0077-changed-migrations.ts'
 
@@ -98,6 +99,7 @@ export const migrations: Record<string, Migration> = {
   '0070-planned-card-sets': plannedCardSets,
   '0072-request-attempts': requestAttempts,
   '0073-wrong-runs': wrongRuns,
+  '0075-told-by-laboratory': toldByLaboratory,
   '0076-collection-time': collectionTime,
   '0077-changed-migrations': changedMigrations,
 }

@@ -103,6 +103,7 @@ const files: Readonly<Record<string, readonly string[]>> = {
     'sample_analyses',
     'analysis_checks',
     'critical_values',
+    'withdrawn_findings',
     'wells',
     'plate_results',
     'well_values',

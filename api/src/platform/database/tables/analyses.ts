@@ -132,6 +132,17 @@ export interface CriticalValuesTable {
   takenBy: number | null
 }
 
+export interface WithdrawnFindingsTable {
+  id: GeneratedAlways<number>
+  sampleAnalysisId: number
+  measuredAt: Moment
+  analytes: string[]
+  critical: string[]
+  reason: string
+  withdrawnAt: Moment
+  withdrawnBy: number
+}
+
 export interface WellsTable {
   id: GeneratedAlways<number>
   plateId: number

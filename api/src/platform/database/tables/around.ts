@@ -76,6 +76,7 @@ export interface CommunicationsTable {
   createdBy: number | null
   createdAt: MomentWithDefault
   fileId: number | null
+  toldCategories: Generated<string[]>
 }
 
 export interface FollowUpsTable {

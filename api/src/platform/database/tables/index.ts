@@ -12,6 +12,7 @@ import type {
   SampleAnalysesTable,
   WellsTable,
   WellValuesTable,
+  WithdrawnFindingsTable,
 } from './analyses.ts'
 import type {
   BirthPointNoticesTable,
@@ -142,6 +143,7 @@ export interface Database {
   sampleAnalyses: SampleAnalysesTable
   analysisChecks: AnalysisChecksTable
   criticalValues: CriticalValuesTable
+  withdrawnFindings: WithdrawnFindingsTable
   wells: WellsTable
   plateResults: PlateResultsTable
   wellValues: WellValuesTable

@@ -142,6 +142,7 @@ export interface SampleRequestsTable {
   untoldSince: NullableMoment
   remindedAt: NullableMoment
   endAskedAt: NullableMoment
+  serumNotes: string | null
 }
 
 export interface SampleRequestRecipientsTable {

@@ -1,0 +1,69 @@
+import {
+  missingParties,
+  type ReferralParty,
+  referralParties,
+  referralPartyNames,
+  type Screening,
+  toldOutcome,
+} from '@sne/shared/domain'
+import { type RawBuilder, sql } from 'kysely'
+import { keptPlan } from '../../platform/database/kept-plan.ts'
+import { literals } from '../../platform/database/literals.ts'
+import type { Db } from '../../platform/database/open.ts'
+
+/**
+ * Since when communications are about the positive of a report under `reports`: its first revision that said so. A revision that
+ * says the same again asks for no second call.
+ */
+const positiveSince = sql<string>`(select min(same.created_at) from reports same
+  where same.analysis_request_id = reports.analysis_request_id and same.outcome = reports.outcome
+    and same.id <= reports.id and same.id > coalesce((select max(other.id) from reports other
+      where other.analysis_request_id = reports.analysis_request_id and other.id < reports.id
+        and other.outcome <> reports.outcome), 0))`
+
+/** The domain's rule `missingParties` in SQL, for lists: one of the parties of the report under `reports` knows. */
+const isTold = (party: ReferralParty): RawBuilder<boolean> =>
+  sql<boolean>`exists (select from communications c where c.newborn_id = reports.newborn_id
+    and c.outcome = ${sql.lit(toldOutcome)} and c.recipient_type in (${literals(referralParties[party].recipients)})
+    and reports.category = any(c.told_categories)
+    and coalesce(c.author_workgroup_id, reports.workgroup_id) = reports.workgroup_id
+    and c.at >= date_trunc('minute', ${positiveSince}))`
+
+/** An order that an earlier version closed before anybody else than the centre was asked for. */
+const closedBefore = sql<boolean>`exists (select from analysis_requests closed
+  where closed.id = reports.analysis_request_id and closed.status = 'closed'
+    and closed.close_reason = 'report_positive_referred' and (not reports.urgent or ${isTold('centre')}))`
+
+/** A positive, signed or urgent, of which somebody who has to know was not told. */
+export const communicationMissing = sql<boolean>`(reports.outcome = 'positive'
+  and (reports.urgent or reports.status = 'accepted')
+  and not (${sql.join(
+    referralPartyNames.map((party) => isTold(party)),
+    sql` and `,
+  )}) and not ${closedBefore})`
+
+interface Positive {
+  readonly id: number
+  readonly newbornId: number
+  readonly workgroupId: number
+  readonly category: string
+}
+
+/** Who was not told of a positive yet. */
+export async function missingPartiesOf(db: Db, report: Positive): Promise<ReferralParty[]> {
+  const { since } = await db
+    .selectFrom('reports')
+    .modifyFront(keptPlan)
+    .select(positiveSince.as('since'))
+    .where('id', '=', report.id)
+    .executeTakeFirstOrThrow()
+  const given = await db
+    .selectFrom('communications')
+    .select(['recipientType', 'outcome', 'at', 'authorWorkgroupId as laboratoryId', 'toldCategories'])
+    .where('newbornId', '=', report.newbornId)
+    .execute()
+  return missingParties(
+    given.map(({ toldCategories, ...one }) => ({ ...one, told: toldCategories as Screening[] })),
+    { category: report.category as Screening, laboratoryId: report.workgroupId, since },
+  )
+}

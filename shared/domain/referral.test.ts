@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest'
+import { type GivenCommunication, missingParties, toldCategories } from './referral.ts'
+
+const toTell = { category: 'ic', laboratoryId: 2, since: '2026-11-24T10:00:30.000Z' } as const
+const centre: GivenCommunication = {
+  recipientType: 'centro_clinico',
+  outcome: 'comunicato',
+  at: '2026-11-24T10:00:00.000Z',
+  laboratoryId: 2,
+  told: ['ic'],
+}
+const family: GivenCommunication = { ...centre, recipientType: 'genitore' }
+
+it('a positive is told when the centre and one of ward and family know', () => {
+  expect(missingParties([], toTell)).toEqual(['centre', 'family'])
+  expect(missingParties([centre], toTell)).toEqual(['family'])
+  expect(missingParties([family], toTell)).toEqual(['centre'])
+  expect(missingParties([centre, family], toTell)).toEqual([])
+  expect(missingParties([centre, { ...family, recipientType: 'tin' }], toTell)).toEqual([])
+  expect(missingParties([centre, { ...family, recipientType: 'pls' }], toTell)).toEqual(['family'])
+})
+
+it.each([
+  ['nobody was reached', { outcome: 'non_raggiungibile' }],
+  ['it is about another category', { told: ['sne'] }],
+  ['another laboratory wrote it', { laboratoryId: 1 }],
+  ['it is older than the report', { at: '2026-11-24T09:59:00.000Z' }],
+] as const)('a communication does not count when %s', (_, change) => {
+  expect(missingParties([{ ...centre, ...change } as GivenCommunication, family], toTell)).toEqual(['centre'])
+})
+
+it('a communication tells of what it names, of its request, or of what its author sees', () => {
+  const author = { seesAll: false, visibleScreenings: ['sne', 'tgal'] } as const
+  expect(toldCategories({ category: 'sne', requested: [] }, author)).toEqual(['sne'])
+  expect(toldCategories({ category: null, requested: ['sne', 'ic'] }, author)).toEqual(['sne'])
+  expect(toldCategories({ category: null, requested: [] }, author)).toEqual(['sne', 'tgal'])
+  expect(toldCategories({ category: null, requested: [] }, { ...author, seesAll: true })).toEqual([])
+})
