@@ -9,8 +9,10 @@ import {
   recipientTypeLabels,
   sampleRequestStatuses,
   sampleRequestTypeLabels,
+  serumHighest,
   serumOutcomes,
 } from '../domain/index.ts'
+import { aboveMaximum, belowMinimum } from '../domain/validation-messages.ts'
 import { FlagCode } from './analyte-value.ts'
 import { MotivationRef } from './card-fields.ts'
 import { decisionSteps } from './changes.ts'
@@ -56,6 +58,19 @@ export const SerumValue = z.object({
   high: z.number().nullable().default(null),
 })
 export type SerumValue = z.infer<typeof SerumValue>
+
+const concentration = z.number().min(0, belowMinimum()).max(serumHighest, aboveMaximum())
+
+/** A value as it is typed in: something that serum can hold, with its unit and limits in order. */
+export const SerumValueInput = SerumValue.extend({
+  value: concentration,
+  unit: requiredText({ max: 20 }),
+  low: concentration.nullable().default(null),
+  high: concentration.nullable().default(null),
+}).refine(({ low, high }) => low === null || high === null || low <= high, {
+  message: 'Il limite inferiore supera quello superiore',
+  path: ['low'],
+})
 
 /** That a place was told of a request, by a notice that its own system takes. */
 export const RequestNotice = z.object({
@@ -108,7 +123,14 @@ export const SampleRequest = z.object({
   file: KeptFile.nullable(),
   values: z.array(SerumValue),
   /** What the report of serum says, and when the blood was taken. */
-  serum: z.object({ outcome: keysEnum(serumOutcomes).nullable(), collectedAt: Moment.nullable() }).nullable(),
+  serum: z
+    .object({
+      outcome: keysEnum(serumOutcomes).nullable(),
+      collectedAt: Moment.nullable(),
+      /** Written beside the report; the request keeps its own notes. */
+      notes: z.string().nullable().default(null),
+    })
+    .nullable(),
   /** Who follows it until it is answered. */
   owner: PersonRef.nullable(),
   notes: z.string().nullable(),
@@ -182,6 +204,8 @@ export const ChangeSampleRequestInput = z.object({
 })
 export type ChangeSampleRequestInput = z.input<typeof ChangeSampleRequestInput>
 
+const serumValues = z.array(SerumValueInput).max(50)
+
 /** A part of a multipart body that is not plain text travels as JSON. */
 const valuesPart = z
   .string()
@@ -193,14 +217,16 @@ const valuesPart = z
       return z.NEVER
     }
   })
-  .pipe(z.array(SerumValue))
+  .pipe(serumValues)
 
 export const UploadSerumReportInput = z.object({
-  values: z.union([z.array(SerumValue), valuesPart]).default([]),
+  values: z.union([serumValues, valuesPart]).default([]),
   /** Absent: the analyst who decides reads it in the report. */
   outcome: keysEnum(serumOutcomes).nullable().default(null),
   collectedAt: optionalPastMoment(),
   notes: optionalText({ max: 2000 }),
+  /** Why another report takes the place of the uploaded one. */
+  reason: optionalText({ max: 500 }),
 })
 export type UploadSerumReportInput = z.input<typeof UploadSerumReportInput>
 
@@ -350,7 +376,7 @@ export const sampleRequestEndpoints = defineResource('sample-request', {
     path: '/sample-request/:id/upload-report',
     changes: decisionSteps,
     summary:
-      'The report of a serum or fresh-blood test: the request is done, and an analysis that waited for it is decided.',
+      'The report of a serum or fresh-blood test: the request is done, and an analysis that waited for it is decided. Another report takes its place with a reason, until somebody decides.',
     access: ['analyst'],
     signs: true,
     params: IdParams,

@@ -52,7 +52,7 @@ const expected: Record<MachineEntity, string> = {
     pending refuse reason_given
     accepted reopen motivation_given`,
   'sample-request': `
-    pending upload_report approved_recall
+    pending upload_report approved_serum
     pending,assume_re_test refuse refusable`,
   invite: '',
   notification: `

@@ -38,7 +38,7 @@ export const sampleRequestMachine = defineMachine<SampleRequestStatus, SampleReq
       from: ['pending'],
       to: 'done',
       roles: ['analyst'],
-      guard: 'approved_recall',
+      guard: 'approved_serum',
     },
     {
       action: 'refuse',

@@ -1,17 +1,22 @@
 import { expect, it } from 'vitest'
-import { documentTypeOf, serumFlag } from './serum-report.ts'
-
-const bytes = (text: string) => new TextEncoder().encode(text)
+import { asksDecision, isTakenAfterBirth, serumFlag } from './serum-report.ts'
 
 it.each([
-  ['a PDF', bytes('%PDF-1.7 …'), 'application/pdf'],
-  ['a JPEG', new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 0]), 'image/jpeg'],
-  ['a PNG', new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0]), 'image/png'],
-  ['a page that is called a PDF', bytes('<html>%PDF-'), null],
-  ['a cut PNG', new Uint8Array([0x89, 0x50, 0x4e]), null],
-  ['an empty file', new Uint8Array(), null],
-])('the content tells %s', (_, content, type) => {
-  expect(documentTypeOf(content)).toBe(type)
+  ['a minute after the birth', '2026-11-20T10:01:00Z', true, true],
+  ['a minute before the birth', '2026-11-20T09:59:00Z', true, false],
+  ['on the day of a birth at an unknown hour', '2026-11-20T09:59:00Z', false, true],
+  ['on the day before', '2026-11-19T09:59:00Z', false, false],
+])('blood %s', (_, collectedAt, birthTimeKnown, expected) => {
+  expect(isTakenAfterBirth(collectedAt, { birthAt: '2026-11-20T10:00:00Z', birthTimeKnown })).toBe(expected)
+})
+
+it('only serum in range asks for no new decision', () => {
+  expect((['confirmed', 'doubtful', null, 'in_range'] as const).map(asksDecision)).toEqual([
+    true,
+    true,
+    true,
+    false,
+  ])
 })
 
 it('a value of serum is judged by the limits that stand on the report', () => {

@@ -1,18 +1,4 @@
-/** Bytes by which a file of an accepted type begins; the name of a file says nothing of its content. */
-const signatures = {
-  'application/pdf': [0x25, 0x50, 0x44, 0x46, 0x2d],
-  'image/jpeg': [0xff, 0xd8, 0xff],
-  'image/png': [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a],
-} as const
-export type DocumentType = keyof typeof signatures
-
-/** What a scanned or digital document is, by its content; null for anything else. */
-export function documentTypeOf(bytes: Uint8Array): DocumentType | null {
-  const found = Object.entries(signatures).find(([, signature]) =>
-    signature.every((byte, index) => bytes[index] === byte),
-  )
-  return found ? (found[0] as DocumentType) : null
-}
+import { dayOf } from './calendar.ts'
 
 /** What the report of serum or fresh blood says of the finding. */
 export const serumOutcomes = {
@@ -39,3 +25,19 @@ export function serumFlag({ value, low, high }: SerumMeasure): 'N' | 'L' | 'H' {
   if (low !== null && value < low) return 'L'
   return high !== null && value > high ? 'H' : 'N'
 }
+
+/** Above it no concentration of serum lies, in whichever unit. */
+export const serumHighest = 1_000_000
+
+/** Is the blood that a report is about taken after the birth? The hour of birth counts where it is known. */
+export const isTakenAfterBirth = (
+  collectedAt: string,
+  { birthAt, birthTimeKnown }: { readonly birthAt: string; readonly birthTimeKnown: boolean },
+): boolean =>
+  birthTimeKnown ? Date.parse(collectedAt) >= Date.parse(birthAt) : dayOf(collectedAt) >= dayOf(birthAt)
+
+/**
+ * What follows from an outcome: the analyst decides again, or the signed positive stands and its episode may be closed as referred.
+ * Only what is in range, beside a positive that the clinical centre follows, needs no new decision.
+ */
+export const asksDecision = (outcome: SerumOutcome | null): boolean => outcome !== 'in_range'

@@ -1,4 +1,5 @@
 import { type Role, roles } from '@sne/shared/domain'
+import { pdfText } from './documents.ts'
 import type { TestApp, TestCaller, TestPerson } from './index.ts'
 import { newPlate } from './plates.ts'
 import { pendingReport } from './reported.ts'
@@ -59,7 +60,7 @@ export async function laboratoryAtWork(test: TestApp) {
   await as('analyst').call('uploadSerumReport', {
     params: { id: serum.id },
     body: {},
-    file: { name: 'siero.pdf', bytes: '%PDF-1.4 esame', type: 'application/pdf' },
+    file: { name: 'siero.pdf', bytes: pdfText(), type: 'application/pdf' },
   })
   const birthPoint: TestCaller = await test.withKey(report.card.birthPointId)
   return { as, sent, closedShippingId, recalled, reopened, report, pending, plate, invite, birthPoint }

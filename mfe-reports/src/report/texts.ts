@@ -109,7 +109,7 @@ export const reportTexts = {
   refusedBy: (who: string, when: string) => `Rifiutato da ${who} il ${when}`,
   acceptedByAt: (who: string, when: string) => `Accettato da ${who} il ${when}`,
   reopenedByAt: (who: string, when: string) => `Riaperto da ${who} il ${when}`,
-  communicationMissing: 
+  communicationMissing:
     'Positivo: manca la comunicazione al centro clinico, oppure quella a reparto o famiglia.',
   system: 'sistema',
   changedMeanwhile: 'Il referto è cambiato nel frattempo',

@@ -44,12 +44,16 @@ export const analysisRequestGuards = {
 
 /** Guards of a request for more material. */
 export const sampleRequestGuards = {
-  /** Approved, and not a re-test of the same card. */
-  approved_recall: (facts: {
+  /** An approved request for serum: a card answers what asks for a card. */
+  approved_serum: (facts: {
     readonly approved: boolean
     readonly type: SampleRequestType
   }): GuardRefusal | null => {
     if (facts.type === 're_test') return { message: 'Una ripetizione non ha un referto da caricare.' }
+    if (facts.type !== 'serum_sample')
+      return {
+        message: 'La richiesta chiede un cartoncino: si completa con il cartoncino, non con un referto.',
+      }
     return facts.approved ? null : { message: 'La richiesta non è ancora approvata.' }
   },
   /** A reason is given, and nothing of the request is at work; a planner refuses re-tests alone. */

@@ -276,11 +276,21 @@ const cases: {
     },
   },
   'sample-request': {
-    approved_recall: {
+    approved_serum: {
       allows: [{ approved: true, type: 'serum_sample' }],
       refuses: [
         [{ approved: false, type: 'serum_sample' }, { message: 'La richiesta non è ancora approvata.' }],
         [{ approved: true, type: 're_test' }, { message: 'Una ripetizione non ha un referto da caricare.' }],
+        ...(['new_spot', 'scheduled'] as const).map(
+          (type) =>
+            [
+              { approved: true, type },
+              {
+                message:
+                  'La richiesta chiede un cartoncino: si completa con il cartoncino, non con un referto.',
+              },
+            ] as const,
+        ),
       ],
     },
     refusable: {

@@ -5,7 +5,12 @@ import type {
   RecipientType,
   Screening,
 } from '@sne/shared/domain'
-import { channelLabels, communicationOutcomeLabels, recipientTypeLabels, toldCategories } from '@sne/shared/domain'
+import {
+  channelLabels,
+  communicationOutcomeLabels,
+  recipientTypeLabels,
+  toldCategories,
+} from '@sne/shared/domain'
 import type { Context } from '../../platform/calls/context.ts'
 import { notifyRoles } from '../people/notify.ts'
 import { recordEvent } from './record-event.ts'

@@ -9,7 +9,7 @@ import { found, refuse, refuseField } from '../../platform/calls/refusal.ts'
 import { checkGuard } from '../../platform/transition/check-guard.ts'
 import { recordCommunication, tellCollectionRefused } from '../../records/newborns/record-communication.ts'
 import { closeTold } from '../../records/reports/close-episode.ts'
-import { findSampleRequest, lockWithNewborn } from './queries.ts'
+import { findSampleRequest, lockSampleRequest } from './queries.ts'
 import { refusalFormOf } from './refusal-facts.ts'
 import { texts } from './texts.ts'
 
@@ -35,7 +35,7 @@ export async function recordAttempt(
   file: UploadedFile | undefined,
   input: Input,
 ) {
-  const request = await lockWithNewborn(context, id)
+  const request = await lockSampleRequest(context, id)
   checkGuard(attemptRefusal({ ...request, approved: request.approved !== null }))
   if (dayOf(input.at) < dayOf(request.created.at)) throw refuseField('at', texts.beforeRequest)
   const form = await keepForm(context, file, input)

@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { TestFile } from '../../testing/caller.ts'
 import { createWorkgroup, startTestApp, type TestApp, type TestPerson } from '../../testing/index.ts'
 import { newCard } from '../../testing/one-card.ts'
 import { acceptReport, recallCard, recalled } from '../../testing/recalled.ts'
@@ -31,14 +30,6 @@ const notices = (requestId: number) =>
     .where('entityId', '=', requestId)
     .orderBy('id')
     .execute()
-const statusOf = async (analyzableSampleId: number) =>
-  (
-    await test.db
-      .selectFrom('analyzableSamples')
-      .select('status')
-      .where('id', '=', analyzableSampleId)
-      .executeTakeFirstOrThrow()
-  ).status
 const tellCentre = async (newbornId: number) =>
   (await test.as('acceptance')).call('createCommunication', {
     body: {
@@ -228,68 +219,5 @@ describe('a refused recall', () => {
     })
     expect(refused).toMatchObject({ status: 409, details: { code: 'invalid_transition' } })
     expect(refused.message).toContain('è già in laboratorio')
-  })
-})
-
-describe('the report of serum', () => {
-  const pdf = () => ({ name: 'siero.pdf', bytes: '%PDF-1.4 esame', type: 'application/pdf' })
-  const upload = (id: number, body: object = {}, file: TestFile = pdf()) =>
-    analyst.call('uploadSerumReport', { params: { id }, body, file })
-
-  it('is a document by its content, and of an approved request', async () => {
-    const { card } = await newCard(test)
-    const body = { newbornId: card.newbornId, type: 'serum_sample' as const, categories: ['sne' as const] }
-    const { id } = await analyst.call('createSampleRequest', { body })
-    const params = { id }
-    const wrong = { ...pdf(), bytes: '<html>' }
-    const type = await analyst.refused('uploadSerumReport', { params, body: {}, file: wrong })
-    expect(type).toMatchObject({ status: 415, details: { code: 'file_type' } })
-    const early = await analyst.refused('uploadSerumReport', { params, body: {}, file: pdf() })
-    expect(early).toMatchObject({ status: 409, message: expect.stringContaining('non è ancora approvata') })
-    await supervisor.call('approveSampleRequest', { params, body: {} })
-    const values = [{ code: 'TSH', value: 4.1, unit: 'mU/L', low: 0.5, high: 6 }]
-    const done = await upload(id, { values, outcome: 'in_range' })
-    expect(done).toMatchObject({
-      changed: true,
-      request: { status: 'done', values, serum: { outcome: 'in_range' }, file: { name: 'siero.pdf' } },
-    })
-    expect((await upload(id)).changed).toBe(false)
-    const answer = await analyst.raw('downloadSerumReport', { params })
-    expect([answer.headers['content-type'], answer.body]).toEqual(['application/pdf', '%PDF-1.4 esame'])
-    const other = await test.as('analyst', {
-      laboratory: await createWorkgroup(test.db, { type: 'standard' }),
-    })
-    expect((await other.refused('downloadSerumReport', { params })).status).toBe(404)
-  })
-
-  it('of a recall is read by the analyst, who decides', async () => {
-    const { newborn } = await recalled(test, { C8: 0.7 })
-    const { id } = await liveOf(newborn.card.newbornId, 'new_spot')
-    await upload(id, { outcome: 'confirmed' })
-    const [pending] = (await analyst.call('listPendingAnalyses', { query: {} })).items
-    expect(pending).toMatchObject({ pendingReason: 'serum_uploaded' })
-    const told = await test.db.selectFrom('notifications').select('type').execute()
-    expect(told.map(({ type }) => type)).toContain('serum_uploaded')
-  })
-
-  it('of a positive report ends the episode with it', async () => {
-    const { newborn } = await recalled(test, { C8: 2.4 }, 'urgent_recall')
-    const { newbornId } = newborn.card
-    const { id } = await liveOf(newbornId, 'new_spot')
-    await upload(id, { outcome: 'confirmed' })
-    const orders = await test.db
-      .selectFrom('analysisRequests')
-      .select(['status', 'closeReason'])
-      .where('newbornId', '=', newbornId)
-      .where('category', '=', 'sne')
-      .execute()
-    expect(orders).toEqual([{ status: 'closed', closeReason: 'report_positive_referred' }])
-    const [analyzable] = await test.db
-      .selectFrom('analyzableSamples')
-      .select('id')
-      .where('newbornId', '=', newbornId)
-      .where('category', '=', 'sne')
-      .execute()
-    expect(await statusOf(analyzable?.id ?? 0)).toBe('reported')
   })
 })

@@ -91,15 +91,11 @@ export async function findSampleRequest({ db, viewer, now }: Context, id: number
   return toRequest(found(row))
 }
 
-/** The same, locked. @throws Refusal `not_found` */
+/** The same, locked after its newborn: everybody locks the newborn first. @throws Refusal `not_found` */
 export async function lockSampleRequest(context: Context, id: number): Promise<SampleRequest> {
-  await context.db.selectFrom('sampleRequests').select('id').where('id', '=', id).forUpdate().execute()
-  return findSampleRequest(context, id)
-}
-
-/** The same after its newborn, whose row is locked first everywhere. @throws Refusal `not_found` */
-export async function lockWithNewborn(context: Context, id: number): Promise<SampleRequest> {
+  const { db } = context
   const { newborn } = await findSampleRequest(context, id)
-  await context.db.selectFrom('newborns').select('id').where('id', '=', newborn.id).forUpdate().execute()
-  return lockSampleRequest(context, id)
+  await db.selectFrom('newborns').select('id').where('id', '=', newborn.id).forUpdate().execute()
+  await db.selectFrom('sampleRequests').select('id').where('id', '=', id).forUpdate().execute()
+  return findSampleRequest(context, id)
 }

@@ -7,7 +7,7 @@ import { checkExit } from '../../records/episodes/exits.ts'
 import { recordEvent } from '../../records/newborns/record-event.ts'
 import { freeAnalyses } from '../../records/plates/free-wells.ts'
 import { closeSettled } from '../../records/reports/close-episode.ts'
-import { findSampleRequest, lockWithNewborn } from './queries.ts'
+import { findSampleRequest, lockSampleRequest } from './queries.ts'
 import { exitOf, refusalFacts } from './refusal-facts.ts'
 import { tellRecipients } from './tell.ts'
 import { texts } from './texts.ts'
@@ -18,7 +18,7 @@ import { texts } from './texts.ts'
  */
 export async function refuseSampleRequest(context: Context, id: number, reason: string) {
   const { viewer, now, db } = context
-  const request = await lockWithNewborn(context, id)
+  const request = await lockSampleRequest(context, id)
   const { planned, ...facts } = await refusalFacts(context, request)
   const origin = await db
     .selectFrom('sampleRequests')

@@ -139,7 +139,10 @@ export const toRequest = (row: Row): SampleRequest => ({
   discs: row.discs,
   file: fileOf(row),
   values: row.serumValues,
-  serum: row.fileId === null ? null : { outcome: row.serumOutcome, collectedAt: row.collectedAt },
+  serum:
+    row.fileId === null
+      ? null
+      : { outcome: row.serumOutcome, collectedAt: row.collectedAt, notes: row.serumNotes },
   owner: personOf(row.ownerId, row.ownerLabel),
   notes: row.notes,
   refused:

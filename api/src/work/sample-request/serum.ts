@@ -1,11 +1,20 @@
-import type { UploadSerumReportInput } from '@sne/shared/contract'
-import { documentTypeOf, type Screening, sampleRequestMachine, serumOutcomes } from '@sne/shared/domain'
+import { createHash } from 'node:crypto'
+import type { SampleRequest, UploadSerumReportInput } from '@sne/shared/contract'
+import {
+  asksDecision,
+  documentTypeOf,
+  isTakenAfterBirth,
+  type Screening,
+  type SerumOutcome,
+  sampleRequestMachine,
+  serumOutcomes,
+} from '@sne/shared/domain'
 import type { z } from 'zod'
 import type { Context } from '../../platform/calls/context.ts'
 import { fileAnswer } from '../../platform/calls/file-answer.ts'
 import type { UploadedFile } from '../../platform/calls/handler.ts'
 import { keepFile, readKeptFile } from '../../platform/calls/kept-file.ts'
-import { found, refuse } from '../../platform/calls/refusal.ts'
+import { found, refuse, refuseField } from '../../platform/calls/refusal.ts'
 import { json } from '../../platform/database/columns.ts'
 import { applyTransition } from '../../platform/transition/apply.ts'
 import { stepAnalyzables } from '../../records/analyses/analyzable.ts'
@@ -13,7 +22,8 @@ import { returnToAnalyst } from '../../records/decisions/return-to-analyst.ts'
 import { recordEvent } from '../../records/newborns/record-event.ts'
 import { notifyRoles } from '../../records/people/notify.ts'
 import { closeAnswered } from '../../records/reports/close-episode.ts'
-import { findSampleRequest, lockWithNewborn } from './queries.ts'
+import { findSampleRequest, lockSampleRequest } from './queries.ts'
+import { checkCorrection, isRepetition, renewWords } from './serum-correction.ts'
 import { texts } from './texts.ts'
 
 type Input = z.output<typeof UploadSerumReportInput>
@@ -33,18 +43,24 @@ const waiting = ({ db }: Context, analyzableSampleId: number) =>
     .limit(1)
     .executeTakeFirst()
 
+interface Answer {
+  readonly outcome: SerumOutcome | null
+  readonly words: string
+}
+
 /**
- * What follows from the answer. A positive report ends its episode with it; a recall is decided by the analyst, who reads the
- * answer. @returns the analysis to decide; null where there is none
+ * What follows from the answer: the analyst reads it and decides again. Beside a signed positive, what is in range leaves the
+ * positive as it is: its episode ends once everybody who has to know was told.
+ * @returns the analysis to decide; null where there is none
  */
 async function settleOrigin(
   context: Context,
   analyzableSampleId: number,
-  words: string,
+  { outcome, words }: Answer,
 ): Promise<number | null> {
   const origin = await waiting(context, analyzableSampleId)
   if (!origin) return null
-  if (origin.outcome === 'positive') {
+  if (origin.outcome === 'positive' && !asksDecision(outcome)) {
     await stepAnalyzables(context, [analyzableSampleId], 'complete_recall')
     await closeAnswered(context, analyzableSampleId)
     return null
@@ -57,59 +73,125 @@ async function settleOrigin(
   return returned ? origin.currentSampleAnalysisId : null
 }
 
+const sha256Of = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
+
+/** The blood is of this newborn's life. @throws Refusal `validation` */
+async function checkCollected({ db }: Context, newbornId: number, collectedAt: string | null | undefined) {
+  if (!collectedAt) return
+  const newborn = await db
+    .selectFrom('newborns')
+    .select(['birthAt', 'birthTimeKnown'])
+    .where('id', '=', newbornId)
+    .executeTakeFirstOrThrow()
+  if (!isTakenAfterBirth(collectedAt, newborn)) throw refuseField('collectedAt', texts.beforeBirth)
+}
+
+/** Story and supervisors. */
+async function tellUploaded(
+  context: Context,
+  { id, number, newborn, categories }: SampleRequest,
+  { workgroupId, words }: { readonly workgroupId: number; readonly words: string },
+): Promise<void> {
+  const [category] = categories
+  await recordEvent(context, {
+    newbornId: newborn.id,
+    type: 'serum_report',
+    workgroupId,
+    category: categories.length === 1 ? (category as Screening) : null,
+    refs: { sampleRequestId: id },
+    text: words,
+  })
+  await notifyRoles(context, {
+    workgroupId,
+    roles: ['supervisor'],
+    type: 'serum_uploaded',
+    title: texts.serumTitle(number),
+    text: words,
+    link: `/sample-request/${id}`,
+    entity: { type: 'sample-request', id },
+  })
+}
+
 /**
- * Keeps the report of serum or fresh blood: the request is done.
- * @throws Refusal `not_found`, `file_type`, `invalid_transition`
+ * Keeps the report of serum or fresh blood: the request is done. Another one takes its place with a reason, as long as nobody
+ * decided by it; both files are kept.
+ * @throws Refusal `not_found`, `validation`, `file_type`, `invalid_transition`
  */
 export async function uploadSerumReport(context: Context, id: number, file: UploadedFile, input: Input) {
   const { db, now } = context
-  const request = await lockWithNewborn(context, id)
+  const request = await lockSampleRequest(context, id)
   const type = documentTypeOf(file.bytes)
   if (type === null) throw refuse('file_type', { message: texts.documentFile })
+  await checkCollected(context, request.newborn.id, input.collectedAt)
   const row = await db
     .selectFrom('sampleRequests')
-    .select(['originAnalyzableId', 'workgroupId', 'fileId'])
+    .select(['originAnalyzableId', 'workgroupId', 'fileId', 'serumNotes'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-  if (request.status === 'done' && row.fileId !== null)
+  const isCorrection = request.status === 'done' && row.fileId !== null
+  if (isCorrection && isRepetition(request, sha256Of(file.bytes), input))
     return { changed: false, request, pendingAnalysisId: null }
+  if (isCorrection) await checkCorrection(context, request, row, input)
   const kept = await keepFile(context, { name: file.name, type, bytes: file.bytes })
+  const said = {
+    fileId: kept.id,
+    serumValues: json(input.values),
+    serumOutcome: input.outcome,
+    serumNotes: input.notes ?? null,
+    collectedAt: input.collectedAt ?? null,
+  }
+  const label = input.outcome && serumOutcomes[input.outcome].label
+  if (isCorrection) {
+    await db
+      .updateTable('sampleRequests')
+      .set((eb) => ({ ...said, version: eb('version', '+', 1) }))
+      .where('id', '=', id)
+      .execute()
+    const words = texts.serumCorrected(request.number, label, input.reason ?? '')
+    if (row.originAnalyzableId !== null) await renewWords(context, row.originAnalyzableId, words)
+    await tellUploaded(context, request, { workgroupId: row.workgroupId, words })
+    context.effect({
+      entity: 'sample-request',
+      id,
+      from: 'done',
+      to: 'done',
+      details: { fileId: kept.id, formerFileId: row.fileId, formerSha256: request.file?.sha256 },
+      values: [
+        { field: 'values', before: request.values, after: input.values },
+        { field: 'outcome', before: request.serum?.outcome ?? null, after: input.outcome },
+        {
+          field: 'collectedAt',
+          before: request.serum?.collectedAt ?? null,
+          after: input.collectedAt ?? null,
+        },
+        { field: 'serumNotes', before: row.serumNotes, after: input.notes ?? null },
+      ],
+    })
+    context.audit({
+      entity: 'sample-request',
+      id,
+      action: 'correct_report',
+      from: 'done',
+      to: 'done',
+      reason: input.reason,
+      details: { sha256: kept.sha256, formerSha256: request.file?.sha256, outcome: input.outcome },
+    })
+    return { changed: true, request: await findSampleRequest(context, id), pendingAnalysisId: null }
+  }
   const { from, to } = await applyTransition(context, {
     table: 'sampleRequests',
     machine: sampleRequestMachine,
     id,
     action: 'upload_report',
-    facts: { approved_recall: () => ({ approved: request.approved !== null, type: request.type }) },
-    patch: {
-      doneAt: now,
-      fileId: kept.id,
-      serumValues: json(input.values),
-      serumOutcome: input.outcome,
-      collectedAt: input.collectedAt ?? null,
-      ...(input.notes ? { notes: input.notes } : {}),
-    },
+    facts: { approved_serum: () => ({ approved: request.approved !== null, type: request.type }) },
+    patch: { ...said, doneAt: now },
   })
-  const words = texts.serum(request.number, input.outcome && serumOutcomes[input.outcome].label)
+  const words = texts.serum(request.number, label)
   const pendingAnalysisId =
-    row.originAnalyzableId === null ? null : await settleOrigin(context, row.originAnalyzableId, words)
-  const [category] = request.categories
-  await recordEvent(context, {
-    newbornId: request.newborn.id,
-    type: 'serum_report',
-    workgroupId: row.workgroupId,
-    category: request.categories.length === 1 ? (category as Screening) : null,
-    refs: { sampleRequestId: id },
-    text: words,
-  })
-  await notifyRoles(context, {
-    workgroupId: row.workgroupId,
-    roles: ['supervisor'],
-    type: 'serum_uploaded',
-    title: texts.serumTitle(request.number),
-    text: words,
-    link: `/sample-request/${id}`,
-    entity: { type: 'sample-request', id },
-  })
+    row.originAnalyzableId === null
+      ? null
+      : await settleOrigin(context, row.originAnalyzableId, { outcome: input.outcome, words })
+  await tellUploaded(context, request, { workgroupId: row.workgroupId, words })
   context.audit({
     entity: 'sample-request',
     id,

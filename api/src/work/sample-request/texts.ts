@@ -14,7 +14,8 @@ export const texts = {
   serumTitle: (number: string) => `Referto del siero caricato, richiesta ${number}`,
   serum: (number: string, outcome: string | null) =>
     `Referto del siero per la richiesta ${number}${outcome ? `: ${outcome.toLowerCase()}` : ''}`,
-  documentFile: 'Si caricano solo documenti PDF, JPEG o PNG: il contenuto del file è di un altro tipo.',
+  documentFile:
+    'Si caricano solo documenti PDF, JPEG o PNG interi: il contenuto del file è di un altro tipo, oppure è troncato.',
   formOfRefusal: 'Il modulo si allega solo al rifiuto dei genitori',
   beforeRequest: 'Il tentativo è precedente alla richiesta',
   exhaustedNote: (barcode: string, number: string) =>
@@ -44,6 +45,12 @@ export const texts = {
     answer: 'Cartoncino di risposta',
     owner: 'Seguita da',
   },
+  serumCorrected: (number: string, outcome: string | null, reason: string) =>
+    `Referto del siero per la richiesta ${number} corretto${outcome ? `: ${outcome.toLowerCase()}` : ''} (${reason})`,
+  beforeBirth: 'Il prelievo è prima della nascita',
+  correctionReason: 'La richiesta ha già un referto: indicare il motivo della correzione',
+  decidedSince:
+    'Sul referto del siero è già stata presa una decisione: per cambiarla si riapre il referto della categoria.',
   approvedWithReport: 'La richiesta fa parte di un referto da verificare: si approva con il referto.',
   handedOverTitle: (number: string) => `Richiesta ${number} affidata a te`,
   handedOver: 'Da ora la segui tu.',

@@ -34,7 +34,8 @@ export function ClosePlate({ plateId, grouped, list, waiting }: ClosePlateProps)
   const all = useAction(plateEndpoints.closePlateGroup, done)
   const params = { id: plateId }
   const unpunched = list.items.filter(
-    ({ type, punchStatus }) => type !== 'empty' && punchStatus !== null && isOneOf(openPunchStatuses, punchStatus),
+    ({ type, punchStatus }) =>
+      type !== 'empty' && punchStatus !== null && isOneOf(openPunchStatuses, punchStatus),
   )
   const blockers =
     problem?.code === 'plate_blocked' ? Blockers.safeParse(problem.details.blockers).data : null

@@ -104,18 +104,19 @@ function Punching({ plate, plates, list, punching }: PunchingProps) {
             {texts.print}
           </Button>
           <LinkButton to={`/plate/${plate.id}/planning`}>{texts.toPlanning}</LinkButton>
-          {open && <ClosePlate plateId={plate.id} grouped={plates.length > 1} list={list} waiting={punching.waiting} />}
+          {open && (
+            <ClosePlate
+              plateId={plate.id}
+              grouped={plates.length > 1}
+              list={list}
+              waiting={punching.waiting}
+            />
+          )}
         </>
       }
     >
       {!open && <Alert type="info" showIcon title={texts.locked} />}
-      <BarcodeField
-        large
-        keepFocus={open}
-        disabled={!open}
-        label={texts.scan}
-        onScan={punching.scan}
-      />
+      <BarcodeField large keepFocus={open} disabled={!open} label={texts.scan} onScan={punching.scan} />
       {punching.missed.length > 0 && <Missed missed={punching.missed} onSeen={punching.seen} />}
       <div className="plt-punching">
         <div className="plt-column">

@@ -81,7 +81,9 @@ export function usePunching(plateId: number) {
   const isSlow = useSlow(steps.length > 0)
   const work = { key: `punching-${plateId}`, label: texts.unsavedSteps }
   useUnsavedWork(
-    steps.length > 0 && (away || isSlow) ? { ...work, draft: () => ({ well: sender.well(), steps: open.steps }) } : null,
+    steps.length > 0 && (away || isSlow)
+      ? { ...work, draft: () => ({ well: sender.well(), steps: open.steps }) }
+      : null,
   )
   useKeptDraft(work, (draft) => {
     const kept = Kept.safeParse(draft)
@@ -89,7 +91,6 @@ export function usePunching(plateId: number) {
     sender.takeUp(kept.data.well, kept.data.steps)
     return true
   })
-
 
   // What is on its way is shown instead of the card before it, which keys do not mean any more.
   const scanned = steps.findLast((step) => step.kind === 'scan')

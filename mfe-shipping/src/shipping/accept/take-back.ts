@@ -1,5 +1,5 @@
-import { isUnreached, withinPatience } from '@sne/shared/client'
 import type { call as Call } from '@sne/shared/client'
+import { isUnreached, withinPatience } from '@sne/shared/client'
 import { acceptanceEndpoints } from '@sne/shared/contract'
 import { isWaiting } from './card-order.ts'
 import { notUndoneOutcome, type Outcome, undoneOutcome } from './outcome.ts'

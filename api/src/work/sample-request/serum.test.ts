@@ -1,0 +1,203 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { TestFile } from '../../testing/caller.ts'
+import { pdfText } from '../../testing/documents.ts'
+import { createWorkgroup, startTestApp, type TestApp, type TestPerson } from '../../testing/index.ts'
+import { newCard } from '../../testing/one-card.ts'
+import { recalled } from '../../testing/recalled.ts'
+
+let test: TestApp
+let analyst: TestPerson
+let supervisor: TestPerson
+beforeEach(async () => {
+  test = await startTestApp()
+  analyst = await test.as('analyst')
+  supervisor = await test.as('supervisor', { lead: true, validator: true })
+})
+afterEach(() => test.close())
+
+const pdf = (words?: string): TestFile => ({
+  name: 'siero.pdf',
+  bytes: pdfText(words),
+  type: 'application/pdf',
+})
+const upload = (id: number, body: object = {}, file: TestFile = pdf()) =>
+  analyst.call('uploadSerumReport', { params: { id }, body, file })
+const refused = (id: number, body: object = {}, file: TestFile = pdf()) =>
+  analyst.refused('uploadSerumReport', { params: { id }, body, file })
+const pendingOf = async () => (await analyst.call('listPendingAnalyses', { query: {} })).items
+
+/** An approved request by hand. */
+async function asked(more: object = {}) {
+  const { card } = await newCard(test)
+  const { id } = await supervisor.call('createSampleRequest', {
+    body: { newbornId: card.newbornId, type: 'serum_sample', categories: ['sne'], ...more },
+  })
+  return { id, newbornId: card.newbornId }
+}
+
+/** A recall of a finding that asks for serum. */
+async function recalledForSerum(values: Record<string, number>, actionId?: 'urgent_recall') {
+  const { newborn } = await recalled(test, values, actionId)
+  const { newbornId } = newborn.card
+  const { id } = await test.db
+    .updateTable('sampleRequests')
+    .set({ type: 'serum_sample' })
+    .where('newbornId', '=', newbornId)
+    .where('type', '=', 'new_spot')
+    .where('status', '=', 'pending')
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { id, newbornId }
+}
+const orderOf = (newbornId: number) =>
+  test.db
+    .selectFrom('analysisRequests')
+    .select(['status', 'closeReason'])
+    .where('newbornId', '=', newbornId)
+    .where('category', '=', 'sne')
+    .executeTakeFirstOrThrow()
+async function tell(newbornId: number) {
+  const acceptance = await test.as('acceptance')
+  for (const recipientType of ['centro_clinico', 'genitore'] as const)
+    await acceptance.call('createCommunication', {
+      body: {
+        ...{ newbornId, recipientType, channel: 'telefono', outcome: 'comunicato', category: 'sne' },
+        at: test.clock.now().toISOString(),
+        text: 'Positivo comunicato',
+      },
+    })
+}
+
+describe('the report of serum', () => {
+  it('is a whole document, and of an approved request', async () => {
+    const { card } = await newCard(test)
+    const body = { newbornId: card.newbornId, type: 'serum_sample' as const, categories: ['sne' as const] }
+    const { id } = await analyst.call('createSampleRequest', { body: { ...body, notes: 'Prelievo venoso' } })
+    const params = { id }
+    for (const bytes of ['<html>', '%PDF-', '%PDF-1.4 esame']) {
+      const type = await refused(id, {}, { ...pdf(), bytes })
+      expect(type).toMatchObject({ status: 415, details: { code: 'file_type' } })
+    }
+    const early = await refused(id)
+    expect(early).toMatchObject({ status: 409, message: expect.stringContaining('non è ancora approvata') })
+    await supervisor.call('approveSampleRequest', { params, body: {} })
+    const values = [{ code: 'TSH', value: 4.1, unit: 'mU/L', low: 0.5, high: 6 }]
+    const done = await upload(id, { values, outcome: 'in_range', notes: 'Campione emolizzato' })
+    expect(done).toMatchObject({
+      changed: true,
+      request: {
+        status: 'done',
+        values,
+        notes: 'Prelievo venoso',
+        serum: { outcome: 'in_range', notes: 'Campione emolizzato' },
+        file: { name: 'siero.pdf' },
+      },
+    })
+    expect((await upload(id, { values, outcome: 'in_range' })).changed).toBe(false)
+    const answer = await analyst.raw('downloadSerumReport', { params })
+    expect([answer.headers['content-type'], answer.body]).toEqual(['application/pdf', pdfText()])
+    const other = await test.as('analyst', {
+      laboratory: await createWorkgroup(test.db, { type: 'standard' }),
+    })
+    expect((await other.refused('downloadSerumReport', { params })).status).toBe(404)
+  })
+
+  it.each([
+    ['values', { values: [{ code: 'TSH', value: -1, unit: 'mU/L' }] }],
+    ['values', { values: [{ code: 'TSH', value: 1e308, unit: 'mU/L' }] }],
+    ['values', { values: [{ code: 'TSH', value: 4, unit: 'mU/L', low: 5, high: 1 }] }],
+    ['values', { values: [{ code: 'TSH', value: 4, unit: ' ' }] }],
+    ['collectedAt', { collectedAt: '2020-01-01T10:00:00Z' }],
+  ])('says what serum of this newborn can hold: %s %#', async (field, body) => {
+    const { id } = await asked()
+    const answer = await refused(id, body)
+    expect(answer.status).toBe(422)
+    expect(answer.details.fields?.[0]?.path).toMatch(new RegExp(`^${field}`))
+  })
+
+  it.each([
+    ['new_spot', {}],
+    ['scheduled', { dueDate: '2026-12-05' }],
+  ] as const)('does not answer a request of type %s', async (type, more) => {
+    const { id } = await asked({ type, ...more })
+    const answer = await refused(id, { outcome: 'in_range' })
+    expect(answer).toMatchObject({ status: 409, details: { code: 'invalid_transition' } })
+    expect(answer.message).toContain('cartoncino')
+  })
+
+  it('of an urgent recall for a card leaves newborn and order as they are', async () => {
+    const { newborn } = await recalled(test, { C8: 2.4 }, 'urgent_recall')
+    const { items } = await analyst.call('listSampleRequests', {
+      query: { newbornId: newborn.card.newbornId, status: ['pending'] },
+    })
+    expect(items).toMatchObject([{ type: 'new_spot', urgent: true }])
+    expect((await refused(items[0]?.id ?? 0, { outcome: 'in_range' })).status).toBe(409)
+    expect((await orderOf(newborn.card.newbornId)).status).toBe('open')
+  })
+
+  it('of a recall is read by the analyst, who decides', async () => {
+    const { id } = await recalledForSerum({ C8: 0.7 })
+    await upload(id, { outcome: 'confirmed' })
+    expect(await pendingOf()).toMatchObject([{ pendingReason: 'serum_uploaded' }])
+    const told = await test.db.selectFrom('notifications').select('type').execute()
+    expect(told.map(({ type }) => type)).toContain('serum_uploaded')
+  })
+
+  it.each(['confirmed', 'doubtful'] as const)(
+    'with outcome %s of a positive closes no order: the analyst decides',
+    async (outcome) => {
+      const { id, newbornId } = await recalledForSerum({ C8: 2.4 }, 'urgent_recall')
+      await tell(newbornId)
+      await upload(id, { outcome })
+      expect((await orderOf(newbornId)).status).toBe('open')
+      expect(await pendingOf()).toMatchObject([{ pendingReason: 'serum_uploaded' }])
+    },
+  )
+
+  it('in range of a positive ends the episode once everybody was told', async () => {
+    const { id, newbornId } = await recalledForSerum({ C8: 2.4 }, 'urgent_recall')
+    await upload(id, { outcome: 'in_range' })
+    expect((await orderOf(newbornId)).status).toBe('open')
+    await tell(newbornId)
+    expect(await orderOf(newbornId)).toEqual({ status: 'closed', closeReason: 'report_positive_referred' })
+  })
+})
+
+describe('another report of serum', () => {
+  it('takes the place of the first with a reason; both files stay in the trail', async () => {
+    const { id } = await recalledForSerum({ C8: 0.7 })
+    const first = await upload(id, { outcome: 'in_range' })
+    const second = { outcome: 'confirmed' }
+    expect((await refused(id, second, pdf('altro'))).details.fields).toMatchObject([{ path: 'reason' }])
+    const body = { ...second, reason: 'Referto di un altro neonato' }
+    const corrected = await upload(id, body, pdf('altro'))
+    expect(corrected).toMatchObject({ changed: true, request: { serum: { outcome: 'confirmed' } } })
+    expect(corrected.request.file?.sha256).not.toBe(first.request.file?.sha256)
+    const [pending] = await pendingOf()
+    expect(pending).toMatchObject({ pendingReason: 'serum_uploaded' })
+    const audit = await test.db
+      .selectFrom('auditTrail')
+      .select(['reason', 'details'])
+      .where('action', '=', 'correct_report')
+      .executeTakeFirstOrThrow()
+    expect(audit).toMatchObject({
+      reason: 'Referto di un altro neonato',
+      details: { sha256: corrected.request.file?.sha256, formerSha256: first.request.file?.sha256 },
+    })
+    const files = await test.db.selectFrom('files').select('sha256').where('name', '=', 'siero.pdf').execute()
+    expect(files).toHaveLength(2)
+  })
+
+  it('is refused once the analyst has decided', async () => {
+    const { id } = await recalledForSerum({ C8: 0.7 })
+    await upload(id, { outcome: 'confirmed' })
+    const [pending] = await pendingOf()
+    await analyst.call('decideSampleAnalysis', {
+      params: { id: pending?.id ?? 0 },
+      body: { actionId: 'report_positive', note: 'Confermato dal siero' },
+    })
+    const late = await refused(id, { outcome: 'in_range', reason: 'Sbagliato' }, pdf('altro'))
+    expect(late).toMatchObject({ status: 409, details: { code: 'invalid_transition' } })
+    expect(late.message).toContain('già stata presa una decisione')
+  })
+})
