@@ -13,3 +13,17 @@ export function criticalAnalytes(
     (analyte) => analysis && observe(analysis, analyte, known)?.critical,
   )
 }
+
+/** Analytes of one analysis that are out of range in a well or together, as the judgement reads them. */
+export function findingAnalytes(
+  { analyses, columns }: Pick<Episode, 'analyses' | 'columns'>,
+  analysisId: number,
+): string[] {
+  const known = columnsOf(columns)
+  const analysis = analyses.find(({ id }) => id === analysisId)
+  const values = [...(analysis?.values ?? []), ...(analysis?.asMeasured ?? [])]
+  return [...new Set(values.map(({ analyte }) => analyte))].filter((analyte) => {
+    const kind = analysis && observe(analysis, analyte, known)?.kind
+    return kind === 'out' || kind === 'discordant'
+  })
+}

@@ -109,6 +109,18 @@ export interface ConfirmedOverride {
   readonly analysisId: number
 }
 
+/** Results of an analysis that were taken away, as far as they showed something. */
+export interface WithdrawnResults {
+  readonly analysisId: number
+  readonly cardId: number
+  readonly type: AnalysisTypeId
+  readonly tier: '1' | '2'
+  /** Analytes beyond a critical limit whose controls had not failed. */
+  readonly critical: readonly string[]
+  /** What a report says of it, in Italian. */
+  readonly remark: string
+}
+
 /** One newborn and one category, from the first card to the final report. */
 export interface Episode {
   readonly category: Screening
@@ -123,4 +135,6 @@ export interface Episode {
   readonly factDecisions?: readonly FactDecision[]
   /** Confirmed ones alone. */
   readonly overrides?: readonly ConfirmedOverride[]
+  /** In the order of their analyses. */
+  readonly withdrawn?: readonly WithdrawnResults[]
 }

@@ -2,6 +2,7 @@ import { closedByCard, closedBySecondTier } from './closing.ts'
 import type { Episode, EpisodeAnalysis } from './episode.ts'
 import type { Finding } from './finding.ts'
 import { columnsOf, type Observation, observe } from './observation.ts'
+import { countWithdrawn } from './withdrawn.ts'
 
 /** Without its gene of reference a target is repeated, or asked for on a new card, and is no finding. */
 const opens = ({ kind, columns, withoutReference }: Observation): boolean =>
@@ -87,7 +88,15 @@ const analytesOf = ({ values, asMeasured = [] }: EpisodeAnalysis): ReadonlySet<s
 export function findingsOf(episode: Episode): Finding[] {
   const known = columnsOf(episode.columns)
   const findings: Finding[] = []
+  let withdrawn = episode.withdrawn ?? []
   for (const analysis of episode.analyses) {
+    // What was measured in the place of withdrawn results comes after them.
+    countWithdrawn(
+      findings,
+      withdrawn.filter(({ analysisId }) => analysisId <= analysis.id),
+      known,
+    )
+    withdrawn = withdrawn.filter(({ analysisId }) => analysisId > analysis.id)
     for (const analyte of analytesOf(analysis)) {
       const observation = observe(analysis, analyte, known)
       if (!observation) continue
@@ -104,6 +113,7 @@ export function findingsOf(episode: Episode): Finding[] {
         findings[at] = { ...finding, closed: { way: 'identity_check', analysisId: analysis.id } }
     }
   }
+  countWithdrawn(findings, withdrawn, known)
   return findings.map((finding) => overridden(episode, decidedWithoutFact(episode, finding)))
 }
 

@@ -173,6 +173,9 @@ export function judgeEpisode(episode: Episode, cardId: number | null = reportedC
   const open = findings.filter(({ closed }) => closed === null)
   const against = [...findingReasons(open), ...cardReasons(episode, cardId)]
   const excluded = episode.analyses.some(({ values }) => values.some(({ exclusion }) => exclusion !== null))
-  const opened = findings.some(wasFinding) || (episode.factDecisions ?? []).length > 0
+  const opened =
+    findings.some(wasFinding) ||
+    (episode.factDecisions ?? []).length > 0 ||
+    (episode.withdrawn ?? []).length > 0
   return { findings, open, against, ordinary: !opened && !excluded && against.length === 0 }
 }

@@ -73,5 +73,6 @@ export function episodeRemarks(
 ): string[] {
   const card = episode.cards.find(({ id }) => id === reportedCard(episode))
   const closedGla = findings.some(({ analyte, closed }) => analyte === 'GLA' && closed?.way === 'second_tier')
-  return [...(card?.remarks ?? []), ...(closedGla ? [fabry] : [])]
+  const withdrawn = (episode.withdrawn ?? []).map(({ remark }) => remark)
+  return [...(card?.remarks ?? []), ...(closedGla ? [fabry] : []), ...withdrawn]
 }

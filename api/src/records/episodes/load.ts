@@ -30,6 +30,7 @@ import { cardsOf, type EpisodeCardRow } from './cards.ts'
 import { checksOf, overridesOf } from './checks.ts'
 import { heldOnPlates } from './controls.ts'
 import { type StoredValue, toEpisodeValue } from './values.ts'
+import { withdrawnOf } from './withdrawn.ts'
 
 /** An episode as the judgement reads it, with what is known beside its values. */
 export interface LoadedEpisode {
@@ -150,6 +151,10 @@ export async function loadEpisodes(
   const held = await heldOnPlates(db, [...new Set(analyses.flatMap(({ plateId }) => plateId ?? []))])
   const reference = await referenceOf(db, analyses)
   const rules = await waitingRules(db, [...new Set(cards.map(({ workgroupId }) => workgroupId))])
+  const withdrawn = await withdrawnOf(
+    db,
+    cards.map(({ id }) => id),
+  )
   const episodes = new Map<number, LoadedEpisode>()
   for (const [newbornId, own] of Map.groupBy(cards, (card) => card.newbornId)) {
     const byId = new Map(own.map((card) => [card.id, card]))
@@ -187,6 +192,9 @@ export async function loadEpisodes(
       identityChecks: checks.identity.filter(({ analysisId }) => mine.some(({ id }) => id === analysisId)),
       factDecisions: checks.fact.filter(({ analysisId }) => mine.some(({ id }) => id === analysisId)),
       overrides: overrides.filter(({ analysisId }) => mine.some(({ id }) => id === analysisId)),
+      withdrawn: own.flatMap(({ id, sampleId }) =>
+        (withdrawn.get(id) ?? []).map((results) => ({ ...results, cardId: sampleId })),
+      ),
     }
     episodes.set(newbornId, { episode, facts: factsOf(own, mine) })
   }

@@ -10,4 +10,6 @@ export const texts = {
   exclusionToApprove: (analysis: string) => `Esclusione da approvare, ${analysis}`,
   openElsewhere: (category: string) =>
     `${category}: reperto aperto in un altro laboratorio, che prima lo comunica al centro clinico (esito «Comunicato»).`,
+  withdrawn: (analytes: string, day: string, person: string, reason: string) =>
+    `Un risultato precedente fuori soglia (${analytes}) è stato ritirato il ${day} (${person}): ${reason}.`,
 }

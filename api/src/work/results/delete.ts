@@ -8,6 +8,7 @@ import { stepAnalyses } from '../../records/analyses/sample-analysis.ts'
 import { lockPlates } from '../../records/plates/open-plate.ts'
 import { plateRecords, toPlateRow } from '../../records/plates/queries.ts'
 import { texts } from './texts.ts'
+import { keepWithdrawn, shownFindings } from './withdrawn-findings.ts'
 
 /** @throws Refusal `invalid_transition` when a row was decided before the closing of the open grid */
 async function checkNothingDecided({ db }: Context, plateId: number): Promise<void> {
@@ -48,7 +49,7 @@ async function checkCritical({ db, viewer }: Context, plateId: number): Promise<
 
 /**
  * Takes the values and the draft of an open grid away: the plate waits for results again, and counts as a failed run.
- * The file is kept. @throws Refusal `not_found`, `invalid_transition`, `lead_required`
+ * The file is kept, and so is what was out of range: only a lead takes that away. @throws Refusal `not_found`, `invalid_transition`, `lead_required`
  */
 export async function deleteResults(context: Context, plateId: number, reason: string) {
   const { db, viewer, now } = context
@@ -61,6 +62,8 @@ export async function deleteResults(context: Context, plateId: number, reason: s
     })
   await checkNothingDecided(context, plateId)
   await checkCritical(context, plateId)
+  const shown = before.status === 'analyzed' ? await shownFindings(context, plateId) : []
+  if (shown.length > 0 && !signs(viewer, 'lead')) throw refuse('lead_required', { message: texts.foundRun })
   const { changed } = await applyTransition(context, {
     table: 'plates',
     machine: plateMachine,
@@ -81,6 +84,7 @@ export async function deleteResults(context: Context, plateId: number, reason: s
     return { changed, plate: toPlateRow(found(plate)), analyses }
   }
   if (!changed) return answer(0)
+  await keepWithdrawn(context, before, { found: shown, reason })
   const analyses = await db
     .selectFrom('sampleAnalyses')
     .select(['id', 'analyzableSampleId'])
@@ -122,6 +126,7 @@ export async function deleteResults(context: Context, plateId: number, reason: s
     from: 'analyzed',
     to: 'closed',
     reason,
+    details: { withdrawnFindings: shown.length },
   })
   return answer(ids.length)
 }

@@ -17,6 +17,11 @@ export const texts = {
     `${plate}: ${samples === 1 ? 'un campione con valori critici' : `${samples} campioni con valori critici`}`,
   rowDecided: 'Una riga è già stata decisa su questi risultati: non si possono eliminare.',
   criticalRun: 'La corsa ha valori critici: solo un responsabile ne elimina i risultati.',
+  foundRun:
+    'La corsa ha valori fuori soglia: solo un responsabile ne elimina i risultati. I referti di questi cartoncini lo diranno.',
+  withdrawnTitle: (plate: string) => `${plate}: risultati fuori soglia eliminati`,
+  withdrawn: (samples: number, reason: string) =>
+    `${samples === 1 ? 'Un campione' : `${samples} campioni`} con valori fuori soglia, ora ritirati: ${reason}`,
   nothingToDelete: 'La piastra non ha risultati da eliminare.',
   plateOpen: 'La piastra non è ancora chiusa: chiudere la punzonatura prima di importare.',
   imported: 'La piastra ha già i suoi risultati.',

@@ -1,0 +1,79 @@
+import { criticalAnalytes, findingAnalytes } from '@sne/shared/domain'
+import type { Context } from '../../platform/calls/context.ts'
+import { analysisRecords } from '../../records/analyses/records.ts'
+import { holdsOnPlates } from '../../records/episodes/controls.ts'
+import { reviewAnalyses } from '../../records/episodes/review.ts'
+import { notifyRoles } from '../../records/people/notify.ts'
+import type { PlateRecord } from '../../records/plates/queries.ts'
+import { texts } from './texts.ts'
+
+/** What an analysis showed before its results were taken away. */
+export interface ShownFindings {
+  readonly sampleAnalysisId: number
+  readonly measuredAt: string
+  readonly analytes: string[]
+  /** Beyond a critical limit, in a run whose controls of the analyte had not failed. */
+  readonly critical: string[]
+}
+
+/** Analytes of a plate whose controls failed, unless a lead released the run: their values prove nothing. */
+async function failedOn({ db }: Context, plateId: number): Promise<ReadonlySet<string>> {
+  const plate = (await holdsOnPlates(db, [plateId])).get(plateId)
+  if (!plate || plate.qcState === 'overridden') return new Set()
+  return new Set(
+    [...plate.held].flatMap(([code, reason]) =>
+      reason === 'rejected' || reason === 'amplified' ? [code] : [],
+    ),
+  )
+}
+
+/** Findings that the results of an open grid opened, by analysis. */
+export async function shownFindings(context: Context, plateId: number): Promise<ShownFindings[]> {
+  const { db } = context
+  const rows = await analysisRecords(db)
+    .where('analysis.plateId', '=', plateId)
+    .where('analysis.status', '=', 'to_review')
+    .orderBy('analysis.id')
+    .execute()
+  const failed = await failedOn(context, plateId)
+  const reviewed = await reviewAnalyses(db, rows)
+  return rows.flatMap(({ id, importedAt }) => {
+    const episode = reviewed.get(id)?.episode
+    if (!episode || importedAt === null) return []
+    const critical = criticalAnalytes(episode, id)
+    const analytes = [...new Set([...findingAnalytes(episode, id), ...critical])]
+    return analytes.length === 0
+      ? []
+      : [
+          {
+            sampleAnalysisId: id,
+            measuredAt: importedAt,
+            analytes,
+            critical: critical.filter((code) => !failed.has(code)),
+          },
+        ]
+  })
+}
+
+/** Keeps what the results showed, for the reports of these cards, and tells the supervisors. */
+export async function keepWithdrawn(
+  context: Context,
+  { id, name, barcode, workgroupId }: PlateRecord,
+  { found, reason }: { readonly found: readonly ShownFindings[]; readonly reason: string },
+): Promise<void> {
+  const { db, now, viewer } = context
+  if (found.length === 0) return
+  await db
+    .insertInto('withdrawnFindings')
+    .values(found.map((one) => ({ ...one, reason, withdrawnAt: now, withdrawnBy: viewer.userId })))
+    .execute()
+  await notifyRoles(context, {
+    workgroupId,
+    roles: ['supervisor'],
+    type: 'message',
+    title: texts.withdrawnTitle(name ?? barcode),
+    text: texts.withdrawn(found.length, reason),
+    link: `/plate/${id}/view`,
+    entity: { type: 'plate', id },
+  })
+}
