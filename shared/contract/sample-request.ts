@@ -201,6 +201,8 @@ export const ChangeSampleRequestInput = z.object({
   urgent: z.boolean().optional(),
   /** Null: nobody. */
   ownerId: Id.nullish(),
+  /** Why it is wanted later; needed then. */
+  reason: optionalText({ max: 500 }),
 })
 export type ChangeSampleRequestInput = z.input<typeof ChangeSampleRequestInput>
 

@@ -6,6 +6,7 @@ const request: RefusedRequest = {
   status: 'pending',
   answeredBy: null,
   punched: false,
+  measured: false,
   reportPending: false,
 }
 const why = (facts: Partial<RefusedRequest>) => requestRefusal({ ...request, ...facts })?.message ?? null
@@ -20,6 +21,11 @@ describe('a live request', () => {
   it('whose material is in the laboratory goes on', () => {
     expect(why({ status: 'assume_re_test', answeredBy: 'NV000000019' })).toContain('NV000000019')
     expect(why({ type: 're_test', status: 'assume_re_test', punched: true })).toContain('punzonati')
+  })
+
+  it('that was measured is decided by its result', () => {
+    expect(why({ type: 're_test', status: 'assume_re_test', measured: true })).toContain('misurata')
+    expect(why({ measured: true })).toBeNull()
   })
 
   it('of a report that waits for its signature is refused with the report', () => {

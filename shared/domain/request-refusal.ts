@@ -9,6 +9,8 @@ export interface RefusedRequest {
   readonly answeredBy: string | null
   /** Discs of a repetition were punched. */
   readonly punched: boolean
+  /** The repetition is at the instrument, or has values. */
+  readonly measured: boolean
   /** The report that asks for the material waits for its signature. */
   readonly reportPending: boolean
 }
@@ -20,6 +22,8 @@ export interface RefusedRequest {
 export function requestRefusal(request: RefusedRequest): GuardRefusal | null {
   if (request.reportPending)
     return { message: 'La richiesta fa parte di un referto da verificare: rifiutare il referto.' }
+  if (request.type === 're_test' && request.measured)
+    return { message: 'La ripetizione è già in analisi o misurata: si decide sul suo risultato.' }
   if (request.type === 're_test')
     return request.punched
       ? { message: 'I dischi della ripetizione sono già punzonati: toglierli dalla piastra, poi rifiutarla.' }

@@ -24,7 +24,13 @@ const card = { id: 1, barcode: 'A1', label: 'ROSSI MARIA' }
 const row = { sampleAnalysisId: 1, wells: ['A1'], reason: 'Manca la decisione.' }
 const blockers = [{ reason: 'Nessun campione è stato punzonato.' }]
 const scan = { own: true, seconds: 10, accepting: true, untouched: true, told: false }
-const waiting = { status: 'pending', answeredBy: null, punched: false, reportPending: false } as const
+const waiting = {
+  status: 'pending',
+  answeredBy: null,
+  punched: false,
+  measured: false,
+  reportPending: false,
+} as const
 const reason: Case<{ readonly reason: string | null | undefined }> = {
   allows: [{ reason: 'Errore di lettura' }],
   refuses: [

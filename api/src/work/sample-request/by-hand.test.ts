@@ -109,11 +109,58 @@ describe('a request by hand', () => {
     expect((await stranger.refused('createSampleRequest', { body })).status).toBe(404)
   })
 
+  it.each([
+    ['motivationId', { motivationId: 99_999 }],
+    ['dueDate', { dueDate: '9999-12-31' }],
+    ['dueDate', { dueDate: '2020-01-01' }],
+    ['dueDate', { urgent: true, dueDate: '2026-12-31' }],
+  ])('is refused with a word at %s %#', async (path, more) => {
+    const { card } = await newCard(test)
+    const body = {
+      newbornId: card.newbornId,
+      type: 'new_spot' as const,
+      categories: ['sne' as const],
+      ...more,
+    }
+    const refused = await analyst.refused('createSampleRequest', { body })
+    expect(refused).toMatchObject({ status: 422, details: { fields: [{ path }] } })
+  })
+
+  it('gives a motivation of its own category, and names a category once', async () => {
+    const { card } = await newCard(test)
+    const { id: motivationId } = await test.db
+      .selectFrom('motivations')
+      .select('id')
+      .where('machineName', '=', 'recall_ic')
+      .executeTakeFirstOrThrow()
+    const body = {
+      newbornId: card.newbornId,
+      type: 'new_spot' as const,
+      categories: ['sne' as const],
+      motivationId,
+    }
+    const foreign = await analyst.refused('createSampleRequest', { body })
+    expect(foreign.details.fields).toMatchObject([{ path: 'motivationId' }])
+    const made = await ask(analyst, card.newbornId, { categories: ['sne', 'sne'] })
+    expect([made.categories, made.analysisRequestId]).toEqual([['sne'], expect.any(Number)])
+  })
+
   it('changes its day, urgency and owner; the birth point is told of the first two', async () => {
     const { card } = await newCard(test)
     const { id } = await ask(supervisor, card.newbornId)
     const change = (body: object) => analyst.call('changeSampleRequest', { params: { id }, body })
-    expect((await change({ dueDate: '2026-12-01' })).request.dueDate).toBe('2026-12-01')
+    const params = { id }
+    const silent = await analyst.refused('changeSampleRequest', { params, body: { dueDate: '2026-12-10' } })
+    expect(silent.details.fields).toMatchObject([{ path: 'reason' }])
+    const later = await change({ dueDate: '2026-12-10', reason: 'La famiglia è in viaggio' })
+    expect(later.request.dueDate).toBe('2026-12-10')
+    const trail = await test.db
+      .selectFrom('auditTrail')
+      .innerJoin('auditValues', 'auditValues.auditId', 'auditTrail.id')
+      .select(['auditTrail.reason', 'field', 'after'])
+      .where('action', '=', 'postpone')
+      .execute()
+    expect(trail).toEqual([{ reason: 'La famiglia è in viaggio', field: 'dueDate', after: '2026-12-10' }])
     const owned = await change({ ownerId: analyst.userId })
     expect(owned.request.owner?.id).toBe(analyst.userId)
     expect((await change({ ownerId: analyst.userId })).changed).toBe(false)
@@ -126,7 +173,6 @@ describe('a request by hand', () => {
     const stranger = await test.as('analyst', {
       laboratory: await createWorkgroup(test.db, { type: 'standard' }),
     })
-    const params = { id }
     expect((await analyst.refused('changeSampleRequest', { params, body: { urgent: false } })).status).toBe(
       422,
     )
@@ -166,6 +212,20 @@ describe('a refused repetition', () => {
       },
     })
     expect(again).toMatchObject({ type: 're_test', status: 'pending', replicates: 2 })
+  })
+
+  it('is not one that was measured', async () => {
+    const newborn = await newCard(test)
+    await newborn.decide((await newborn.measure('sne_ms', { C8: 0.7 })).plateId)
+    const { id } = await liveOf(newborn.card.newbornId, 're_test')
+    await newborn.measure('sne_ms', [{ C8: 0.7 }, { C8: 0.7 }])
+    const planner = await test.as('planner')
+    const refused = await planner.refused('refuseSampleRequest', {
+      params: { id },
+      body: { reason: 'Non serve' },
+    })
+    expect(refused).toMatchObject({ status: 409, details: { code: 'invalid_transition' } })
+    expect(refused.message).toContain('misurata')
   })
 
   it('is not one that a planner may refuse when it asks for material', async () => {

@@ -1,5 +1,14 @@
 import type { ChangeSampleRequestInput, SampleRequest } from '@sne/shared/contract'
-import { formatDate, isLiveRequest, requestChangeRefusal, urgentDueOn } from '@sne/shared/domain'
+import {
+  dayOf,
+  dueDateRefusal,
+  formatDate,
+  isLiveRequest,
+  isPostponed,
+  requestChangeRefusal,
+  urgentDueOn,
+} from '@sne/shared/domain'
+import { changedValues } from '../../platform/calls/changed-values.ts'
 import type { Context } from '../../platform/calls/context.ts'
 import { refuse, refuseField } from '../../platform/calls/refusal.ts'
 import { checkGuard } from '../../platform/transition/check-guard.ts'
@@ -24,9 +33,10 @@ async function checkOwner({ db }: Context, requestId: number, ownerId: number): 
 /** What of the input is another value than before. */
 function changesOf(request: SampleRequest, input: ChangeSampleRequestInput, now: Date) {
   const urgent = input.urgent ?? request.urgent
-  const becomesUrgent = urgent && !request.urgent
-  const dueDate =
-    input.dueDate !== undefined ? input.dueDate : becomesUrgent ? urgentDueOn(now) : request.dueDate
+  const tomorrow = urgentDueOn(now)
+  const isBefore = request.dueDate !== null && request.dueDate <= tomorrow
+  const asUrgent = urgent && !request.urgent && !isBefore ? tomorrow : request.dueDate
+  const dueDate = input.dueDate !== undefined ? input.dueDate : asUrgent
   const ownerId = input.ownerId !== undefined ? input.ownerId : (request.owner?.id ?? null)
   return {
     urgent,
@@ -51,6 +61,10 @@ export async function changeSampleRequest(context: Context, id: number, input: C
     throw refuse('invalid_transition', { message: texts.alreadyRefused, details })
   if (request.type === 're_test') throw refuse('invalid_transition', { message: texts.onlyMaterial, details })
   checkGuard(requestChangeRefusal(request, values))
+  if (values.dueDate !== request.dueDate)
+    checkGuard(dueDateRefusal({ ...values, type: request.type }, now, dayOf(now)))
+  const isLater = isPostponed(request.dueDate, values.dueDate)
+  if (isLater && !input.reason) throw refuseField('reason', texts.postponedReason)
   if (handsOver && values.ownerId !== null) await checkOwner(context, id, values.ownerId)
   await db
     .updateTable('sampleRequests')
@@ -79,7 +93,16 @@ export async function changeSampleRequest(context: Context, id: number, input: C
     from: request.status,
     to: request.status,
     details: { urgent: values.urgent, dueDate: values.dueDate, ownerId: values.ownerId },
+    values: changedValues(
+      { urgent: request.urgent, dueDate: request.dueDate, ownerId: request.owner?.id ?? null },
+      values,
+    ),
   })
-  context.audit({ entity: 'sample-request', id, action: 'update' })
+  context.audit({
+    entity: 'sample-request',
+    id,
+    action: isLater ? 'postpone' : 'update',
+    ...(input.reason ? { reason: input.reason } : {}),
+  })
   return { changed: true, request: await findSampleRequest(context, id) }
 }

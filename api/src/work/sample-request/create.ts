@@ -1,10 +1,18 @@
 import type { CreateSampleRequestInput, SampleRequest } from '@sne/shared/contract'
-import { liveRequestStatuses, recallMotivation, type Screening } from '@sne/shared/domain'
+import {
+  dayOf,
+  dueDateRefusal,
+  liveRequestStatuses,
+  motivationFits,
+  recallMotivation,
+  type Screening,
+} from '@sne/shared/domain'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Context } from '../../platform/calls/context.ts'
 import { found, refuse, refuseField } from '../../platform/calls/refusal.ts'
 import { signs } from '../../platform/sessions/viewer.ts'
+import { checkGuard } from '../../platform/transition/check-guard.ts'
 import { newbornInSight } from '../../records/newborns/in-sight.ts'
 import { notifyRoles } from '../../records/people/notify.ts'
 import { openAnalysisRequests } from '../../records/requests/analysis-request.ts'
@@ -106,8 +114,25 @@ async function recipientsOf(
   return named
 }
 
+/** A motivation that somebody chose is in use and fits what is asked for. @throws Refusal `validation` */
+async function checkMotivation({ db }: Context, input: Input): Promise<void> {
+  if (input.motivationId === null) return
+  const motivation = await db
+    .selectFrom('motivations')
+    .select(['machineName', 'screeningCategory'])
+    .where('id', '=', input.motivationId)
+    .where('enabled', '=', true)
+    .executeTakeFirst()
+  if (!motivation || !motivationFits(motivation, input)) throw refuseField('motivationId', texts.motivation)
+}
+
+/** @throws Refusal `validation` for a day on which nobody would miss the material */
 async function dueDateOf(context: Context, input: Input): Promise<string> {
-  if (input.dueDate) return input.dueDate
+  const { type, urgent, dueDate } = input
+  if (dueDate) {
+    checkGuard(dueDateRefusal({ type, urgent, dueDate }, context.now, dayOf(context.now)))
+    return dueDate
+  }
   if (input.type === 'scheduled') throw refuseField('dueDate', texts.dueDay)
   const { dueOn } = await recallDueOf(context, {
     newbornId: input.newbornId,
@@ -122,6 +147,7 @@ async function dueDateOf(context: Context, input: Input): Promise<string> {
 async function askMaterial(context: Context, input: Input): Promise<number> {
   const { newbornId, categories, type, urgent, notes } = input
   const workgroupId = await laboratoryOf(context, input)
+  await checkMotivation(context, input)
   await checkNoneStands(context, input, workgroupId)
   const cards = await cardsOf(context, newbornId)
   const origin = input.origin.sampleId ? cards.find(({ id }) => id === input.origin.sampleId) : cards[0]
@@ -159,11 +185,17 @@ async function askMaterial(context: Context, input: Input): Promise<number> {
  * A request by hand. A repetition is the decision of its pending analysis; material that a validator asks for is approved
  * at once. @throws Refusal `not_found`, `validation`, `duplicate`, `invalid_transition`, `open_findings`
  */
-export async function createByHand(context: Context, input: Input): Promise<SampleRequest> {
+export async function createByHand(context: Context, given: Input): Promise<SampleRequest> {
+  const input = { ...given, categories: [...new Set(given.categories)] }
   await lockNewborn(context, input.newbornId)
   if (input.type === 're_test') return findSampleRequest(context, await repeatByHand(context, input))
   const id = await askMaterial(context, input)
   const request = await findSampleRequest(context, id)
-  context.audit({ entity: 'sample-request', id, action: 'create', details: { type: input.type } })
+  context.audit({
+    entity: 'sample-request',
+    id,
+    action: 'create',
+    details: { type: request.type, urgent: request.urgent, dueDate: request.dueDate },
+  })
   return request
 }

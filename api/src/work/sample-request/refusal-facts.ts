@@ -1,14 +1,14 @@
 import type { SampleRequest } from '@sne/shared/contract'
-import { onPlateStatuses } from '@sne/shared/domain'
+import { isOneOf, onPlateStatuses } from '@sne/shared/domain'
 import type { Context } from '../../platform/calls/context.ts'
 
-/** Analyses of a repetition that have a place on a plate and no value. */
-const onPlates = ({ db }: Context, id: number) =>
+/** Analyses of a repetition, but for those that were thrown away. */
+const analysesOf = ({ db }: Context, id: number) =>
   db
     .selectFrom('sampleAnalyses')
     .select(['id', 'status'])
     .where('sampleRequestId', '=', id)
-    .where('status', 'in', onPlateStatuses)
+    .where('status', '<>', 'discarded')
     .execute()
 
 /** The report that asks for the material waits for its signature. */
@@ -25,13 +25,15 @@ async function isReportPending({ db }: Context, { approved, reportId }: SampleRe
 
 /** What `requestRefusal` asks of a request, and the analyses that leave their plates with it. */
 export async function refusalFacts(context: Context, request: SampleRequest) {
-  const planned = await onPlates(context, request.id)
+  const analyses = await analysesOf(context, request.id)
+  const planned = analyses.filter(({ status }) => isOneOf(onPlateStatuses, status))
   return {
     planned,
     type: request.type,
     status: request.status,
     answeredBy: request.newSample?.barcode ?? null,
     punched: planned.some(({ status }) => status === 'punched'),
+    measured: planned.length < analyses.length,
     reportPending: await isReportPending(context, request),
   }
 }

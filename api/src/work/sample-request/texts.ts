@@ -63,6 +63,8 @@ export const texts = {
   unknownPlace: 'Punto nascita o reparto sconosciuto',
   unknownOwner: 'La persona non lavora in questo laboratorio',
   standing: (number: string) => `Per questo neonato è già aperta la richiesta ${number}: lavorare su quella.`,
+  motivation: 'Il motivo non è in uso, o non si adatta alla richiesta',
+  postponedReason: 'Indicare perché il prelievo si rinvia',
   dueDay: 'Indicare il giorno del prelievo',
   oneCategory: 'Una ripetizione riguarda una sola categoria',
   oneOrTwo: 'Una ripetizione è in singolo o in doppio',
