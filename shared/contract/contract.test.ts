@@ -86,8 +86,10 @@ it('every call that gives accounts or keys, brings in values, undoes work, speak
     'PATCH /notification/set-worked-multiple',
     'PATCH /plate/:id/reopen',
     'PATCH /sample-request/:id',
+    'PATCH /shipping/:id/not-received',
     'PATCH /user/credentials',
     'PATCH /v2/user/:id',
+    'PATCH /workgroup/:id',
     'POST /cutoff-set/copy',
     'POST /intake/keys',
     'POST /invite',
@@ -97,6 +99,8 @@ it('every call that gives accounts or keys, brings in values, undoes work, speak
     'POST /report/printed',
     'POST /sample-request/:id/attempt',
     'POST /user',
+    'POST /v2/sample/not-received',
+    'POST /workgroup',
   ])
 })
 

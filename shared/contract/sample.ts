@@ -200,6 +200,7 @@ export const sampleEndpoints = defineResource('sample', {
     changes: cardSteps,
     summary: 'Declares several cards missing, all or none.',
     access: ['acceptance'],
+    ownSessionOnly: true,
     body: z.object({ ids: requiredList(Id), note: optionalText({ max: 500 }) }),
     response: Changed.extend({ items: z.array(SampleRow) }),
     errors: ['invalid_transition'],

@@ -250,6 +250,7 @@ export const shippingEndpoints = defineResource('shipping', {
     changes: cardSteps,
     summary: 'Declares a shipment lost on the way, with all its cards.',
     access: ['acceptance'],
+    ownSessionOnly: true,
     params: IdParams,
     /** `confirm`: also before the birth point's reminder time has passed. */
     body: StepInput.extend({ confirm: z.boolean().default(false) }),

@@ -95,6 +95,7 @@ export const workgroupEndpoints = defineResource('workgroup', {
     changes: ['workgroup', 'cutoff-set', 'planned-card-set'],
     summary: 'Adds a laboratory, birth point or ward.',
     access: ['administrator'],
+    ownSessionOnly: true,
     body: WorkgroupInput,
     response: Workgroup,
     errors: ['duplicate', 'category_without_laboratory'],
@@ -114,6 +115,7 @@ export const workgroupEndpoints = defineResource('workgroup', {
     summary:
       'Changes the own laboratory or a birth point of it; code, type and reference laboratory are for administrators. `config` goes as a whole.',
     access: ['administration'],
+    ownSessionOnly: true,
     params: IdParams,
     body: patchOf(WorkgroupInput),
     response: Workgroup,

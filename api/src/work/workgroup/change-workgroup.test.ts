@@ -72,6 +72,22 @@ describe('who changes a workgroup', () => {
     await office.call('updateWorkgroup', change(test.laboratory.id, { code, type: 'standard' }))
   })
 
+  it('tells the leads when the rule of four eyes changes', async () => {
+    const lead = await test.as('supervisor', { lead: true })
+    const other = await test.as('supervisor')
+    const before = await configOf(test.laboratory.id)
+    const put = (fourEyes: boolean) =>
+      office.call('updateWorkgroup', change(test.laboratory.id, { config: { ...before, fourEyes } }))
+    const titles = async (person: typeof lead) =>
+      (await person.call('listNotifications')).items.map(({ title }) => title)
+    await put(true)
+    expect(await titles(lead)).toEqual([])
+    await put(false)
+    expect(await titles(lead)).toEqual(['Regola dei quattro occhi disattivata'])
+    expect(await titles(other)).toEqual([])
+    await put(true)
+  })
+
   it('leaves former and new values beside the audit row', async () => {
     const ward = await createWorkgroup(test.db, { config: { screenings: [] } })
     await administrator.call('updateWorkgroup', change(ward.id, { name: 'Nuovo', phones: ['055 1'] }))

@@ -11,6 +11,7 @@ import { sortKey } from '../../platform/database/sort-key.ts'
 import { giveDrafts } from '../../records/analyses/laboratory-limits.ts'
 import { texts as laboratoryTexts } from '../../records/laboratories/texts.ts'
 import { givePlannedCardDrafts } from '../../records/planned-cards/sets.ts'
+import { notifyUser } from '../../records/people/notify.ts'
 import {
   checkMayChange,
   checkNobodyLeftAlone,
@@ -74,6 +75,30 @@ export async function createWorkgroup(context: Context, input: Input): Promise<n
   return id
 }
 
+/** On where nothing is said. */
+const asksFourEyes = ({ fourEyes }: { readonly fourEyes?: boolean }) => fourEyes ?? true
+
+/** Whether one person may decide and sign is the leads' business: each of the laboratory is told who changed it. */
+async function tellLeads(context: Context, id: number, fourEyes: boolean): Promise<void> {
+  const leads = await context.db
+    .selectFrom('users')
+    .select('id')
+    .where('workgroupId', '=', id)
+    .where('enabled', '=', true)
+    .where('lead', '=', true)
+    .where('id', '<>', context.viewer.userId)
+    .orderBy('id')
+    .execute()
+  for (const lead of leads)
+    await notifyUser(context, {
+      userId: lead.id,
+      type: 'message',
+      title: texts.fourEyesTitle(fourEyes),
+      text: texts.fourEyes(context.viewer.label),
+      entity: { type: 'workgroup', id },
+    })
+}
+
 /**
  * Changes the fields that are given; an absent one stays as it is. Former and new values stand in the audit trail.
  * @throws Refusal `not_found`, `permission_denied`, `category_without_laboratory`, `duplicate`, `validation`
@@ -103,6 +128,8 @@ export async function updateWorkgroup(context: Context, id: number, input: Parti
   await checkNothingAtWork(db, memberOf(network, id), memberOf(after, id))
   if (birthPointIds) await linkBirthPoints(db, id, birthPointIds)
   await startRules(context, id)
+  if (config && asksFourEyes(config) !== asksFourEyes(before.config))
+    await tellLeads(context, id, asksFourEyes(config))
   context.effect({ entity: 'workgroup', id, values: changedValues({ ...before }, { ...input }) })
   context.audit({ entity: 'workgroup', id, action: 'update', details: { fields: Object.keys(input) } })
 }

@@ -7,6 +7,9 @@ export const texts = {
     `Nessun laboratorio analizzerebbe più ${categories}, che i punti nascita offrono: assegnare prima la categoria a un laboratorio, o toglierla ai punti nascita.`,
   categoryTaken: (categories: string) =>
     `${categories}: le analizza già un altro laboratorio. Come si divide il lavoro tra laboratori lo decide un amministratore.`,
+  fourEyesTitle: (on: boolean) => `Regola dei quattro occhi ${on ? 'attivata' : 'disattivata'}`,
+  fourEyes: (person: string) =>
+    `Modificata da ${person}: riguarda chi accetta i referti in questo laboratorio.`,
   oneCard: '1 cartoncino è ancora',
   cards: (count: number) => `${count} cartoncini sono ancora`,
   cardsAtWork: (category: string, cards: string) =>
