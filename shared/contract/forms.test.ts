@@ -144,3 +144,12 @@ describe('file size', () => {
     expect(message(schema, new Blob(['x'.repeat(limit)]))).toBeNull()
   })
 })
+
+it.each(['\u200b\u200b\u200b', '\u2060', '\u3164\u3164\u3164', '\u0301\u0301\u0301'])(
+  'a text of nothing that can be seen is missing %#',
+  (text) => {
+    expect(forms.requiredText({ min: 3 }).safeParse(text).success).toBe(false)
+    expect(forms.optionalText().parse(text)).toBeNull()
+    expect(forms.requiredText({ min: 3 }).safeParse(`${text}già`).success).toBe(true)
+  },
+)

@@ -21,7 +21,12 @@ export function requiredText({ min = 1, max = 250 }: Lengths = {}) {
     .min(1, { error: messages.required(), abort: true })
     .min(min, messages.minLength(min))
     .max(max, messages.maxLength(max))
+    .refine((text) => inkOf(text).length > 0, { error: messages.required() })
 }
+
+/** What of a text can be seen: no blanks, controls, joiners, fillers, nor marks that stand on nothing. */
+const inkOf = (text: string) =>
+  text.replace(/[\p{Separator}\p{Control}\p{Format}\p{Mark}\u115f\u1160\u2800\u3164\uffa0]/gu, '')
 
 /** Text that may be missing: blank, null and absent all arrive as null or undefined. */
 export function optionalText({ max = 250 }: Pick<Lengths, 'max'> = {}) {
@@ -29,7 +34,7 @@ export function optionalText({ max = 250 }: Pick<Lengths, 'max'> = {}) {
     .string()
     .trim()
     .max(max, messages.maxLength(max))
-    .transform((text) => text || null)
+    .transform((text) => (inkOf(text) === '' ? null : text))
     .nullish()
 }
 

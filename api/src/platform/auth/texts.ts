@@ -6,5 +6,6 @@ export const texts = {
   newPassword: 'Reimpostazione della password',
   passwordAsked:
     'È stata chiesta una nuova password per questo indirizzo. Per sceglierla aprire il collegamento; se non è stata chiesta, ignorare questo messaggio.',
-  linkValid: (hours: number) => `Il collegamento vale ${hours} ore e una volta sola.`,
+  linkValid: (hours: number) =>
+    `Il collegamento vale ${hours === 1 ? 'un’ora' : `${hours} ore`} e una volta sola.`,
 }

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream'
+import { boundedName } from './bounded-name.ts'
 
 /** A binary answer. */
 export interface FileAnswer {
@@ -20,7 +21,8 @@ export const fileAnswer = (
 ): FileAnswer => ({ name, type, body, inline })
 
 /** Content-Disposition with a plain name for old clients and the real one in UTF-8 (RFC 6266). */
-export function disposition({ name, inline }: FileAnswer): string {
+export function disposition({ name: stored, inline }: FileAnswer): string {
+  const name = boundedName(stored)
   const plain = name.normalize('NFD').replace(/[^\w.() -]/g, '_')
   const real = encodeURIComponent(name).replace(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16)}`)
   return `${inline ? 'inline' : 'attachment'}; filename="${plain}"; filename*=UTF-8''${real}`

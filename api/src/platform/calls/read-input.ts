@@ -2,6 +2,7 @@ import type { Endpoint } from '@sne/shared/contract'
 import { fileTooLarge } from '@sne/shared/domain'
 import type { FastifyRequest } from 'fastify'
 import { bodyLimits } from '../limits.ts'
+import { boundedName } from './bounded-name.ts'
 import type { UploadedFile } from './handler.ts'
 import { checkInput } from './input-shape.ts'
 import { refuse, refuseField } from './refusal.ts'
@@ -48,7 +49,7 @@ async function readParts(request: FastifyRequest, accept: readonly string[], lim
       const message = texts.fileTypeRefused(accept.join(', '))
       throw refuse('file_type', { message })
     }
-    file = { name, type: part.mimetype, bytes }
+    file = { name: boundedName(name), type: part.mimetype, bytes }
   }
   return { fields, file }
 }

@@ -1,9 +1,11 @@
 import type { BodyOf, ControlLimit, ControlLot } from '@sne/shared/contract'
-import { fitsAnalyte } from '@sne/shared/domain'
+import { fitsAnalyte, isSensible } from '@sne/shared/domain'
+import { changedValues } from '../../platform/calls/changed-values.ts'
 import type { Context } from '../../platform/calls/context.ts'
 import { found, refuse, refuseField } from '../../platform/calls/refusal.ts'
 import { json } from '../../platform/database/columns.ts'
 import { signs } from '../../platform/sessions/viewer.ts'
+import { cutoffsInForce } from '../../records/analyses/reference.ts'
 import { findControlLot } from './queries.ts'
 import { lotTexts as texts } from './texts.ts'
 
@@ -15,7 +17,11 @@ export function checkLead({ viewer }: Context): number {
 }
 
 /** Codes of the type that a control can measure. @throws Refusal `validation` for any other */
-async function checkAnalytes({ db }: Context, analysisTypeId: number, limits: readonly ControlLimit[]) {
+async function checkAnalytes(
+  { db, viewer }: Context,
+  analysisTypeId: number,
+  limits: readonly ControlLimit[],
+) {
   const known = await db
     .selectFrom('analysisTypeAnalytes as part')
     .innerJoin('analytes', 'analytes.code', 'part.analyte')
@@ -30,6 +36,15 @@ async function checkAnalytes({ db }: Context, analysisTypeId: number, limits: re
     ({ analyte, expected }) => !known.some((one) => one.analyte === analyte && fitsAnalyte(expected, one)),
   )
   if (unfit.length > 0) throw refuseField('limits', texts.unfit(unfit.map(({ analyte }) => analyte)))
+  const { columns } = await cutoffsInForce(db, { analysisTypeId, workgroupId: viewer.workgroupId ?? 0 })
+  const absurd = limits.filter(
+    ({ analyte, expected }) =>
+      !isSensible(
+        expected,
+        columns.find((one) => one.analyte === analyte),
+      ),
+  )
+  if (absurd.length > 0) throw refuseField('limits', texts.absurd(absurd.map(({ analyte }) => analyte)))
 }
 
 async function storeLimits({ db }: Context, lotId: number, limits: readonly ControlLimit[]) {
@@ -123,6 +138,14 @@ export async function changeControlLot(
   if (fields.length === 0 && !limits) return { changed: false, lot: before }
   if (fields.length > 0)
     await db.updateTable('qcLots').set(Object.fromEntries(fields)).where('id', '=', id).execute()
+  context.effect({
+    entity: 'control-lot',
+    id,
+    values: changedValues(
+      { ...before, limits: before.limits.map(({ analyte, expected }) => ({ analyte, expected })) },
+      { ...change, ...(limits ? { limits } : {}) },
+    ),
+  })
   context.audit({
     entity: 'control-lot',
     id,

@@ -142,3 +142,21 @@ it('are required of a run by their level: without it the run is not released', a
   const theirs = await elsewhere.call('listControlPolicies', {})
   expect(theirs.items.find(({ analysisType }) => analysisType.id === id)?.levels).toEqual([])
 })
+
+it('say what can be measured, and their former limits stay in the trail', async () => {
+  const lead = await test.as('supervisor', { lead: true })
+  const { body } = await wanted('medium', 'TRACCIA')
+  const absurd = [{ analyte: 'BTD', expected: near(-1e308, 1e308) }]
+  const refused = await lead.refused('createControlLot', { body: { ...body, limits: absurd } })
+  expect(refused.details.fields).toMatchObject([{ path: 'limits' }])
+  const { id } = await lead.call('createControlLot', { body })
+  const limits = [{ analyte: 'BTD', expected: near(110, 9) }]
+  await lead.call('changeControlLot', { params: { id }, body: { limits } })
+  const kept = await test.db
+    .selectFrom('auditValues')
+    .select(['field', 'before', 'after'])
+    .where('entity', '=', 'control-lot')
+    .where('entityId', '=', id)
+    .execute()
+  expect(kept).toEqual([{ field: 'limits', before: tsv, after: limits }])
+})
