@@ -6,6 +6,7 @@ import {
   transfusionTypeLabels,
   wardLabels,
 } from '../domain/index.ts'
+import { required } from '../domain/validation-messages.ts'
 import { Feedings } from './card-fields.ts'
 import { keysEnum } from './common.ts'
 import {
@@ -131,6 +132,19 @@ export type NewbornInput = z.infer<typeof NewbornInput>
 export const barcodeText = () => requiredText({ max: 50 })
 
 export const CardInput = z.strictObject({
+/** The barcode of a card that comes in: what scanners and instruments' files carry without change. */
+export const newBarcode = () =>
+  z
+    .string({ error: required() })
+    .transform((text) => text.replace(/^[\s*]+|[\s*]+$/g, ''))
+    .pipe(
+      requiredText({ max: 50 }).regex(
+        /^[A-Za-z0-9./-]+$/,
+        'Il codice a barre è fatto di lettere senza accenti, cifre, trattini, punti e barre',
+      ),
+    )
+
+export const CardInput = z.object({
   barcode: barcodeText(),
   /** The card that this one follows or replaces (LOINC 57711-4). */
   previousBarcode: optionalText({ max: 50 }),

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { newBarcode } from './card-input.ts'
 import { IntakeShippingChange, IntakeShippingInput, maximumCards } from './intake.ts'
 
 const problems = (result: { error?: { issues: { path: PropertyKey[]; message: string }[] } }) =>
@@ -56,4 +57,18 @@ describe('a call of more cards than one transaction takes', () => {
     expect(problems(IntakeShippingChange.safeParse({ cards }))).toEqual([['cards', text]])
     expect(IntakeShippingInput.safeParse({ barcode: 'S1', cards: cards.slice(1) }).success).toBe(true)
   })
+})
+
+it.each([
+  ['*NV000000019*', 'NV000000019'],
+  [' a-1/2.3 ', 'a-1/2.3'],
+  ['a\nb', null],
+  ['W6\u200b', null],
+  ['=1+1', null],
+  ['"><script>', null],
+  ['è1', null],
+  ['**', null],
+])('a card that comes in has a barcode that scanners and files carry: %j', (text, read) => {
+  const parsed = newBarcode().safeParse(text)
+  expect(parsed.success ? parsed.data : null).toBe(read)
 })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { impossibleCollection, sampleStatuses, shippingStatuses } from '../domain/index.ts'
 import { barcodeText, CardInput, NewbornInput, PluralitySent } from './card-input.ts'
+import { barcodeText, CardInput, NewbornInput, newBarcode } from './card-input.ts'
 import { cardSteps } from './changes.ts'
 import {
   Changed,
@@ -22,6 +23,7 @@ import { patchOf } from './patch.ts'
 
 /** A card with its newborn, as a birth point sends it. */
 export const IntakeCard = CardInput.extend({
+  barcode: newBarcode(),
   newborn: NewbornInput.extend({
     /** The birth point's own identifier of the newborn: the same one means the same newborn. */
     code: requiredText({ max: 100 }),
