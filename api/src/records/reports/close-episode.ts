@@ -5,11 +5,13 @@ import {
   type ReportOutcome,
   standingReportStatuses,
 } from '@sne/shared/domain'
+import { liveRequestStatuses, type ReportOutcome, standingReportStatuses } from '@sne/shared/domain'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/calls/context.ts'
 import { keptPlan } from '../../platform/database/kept-plan.ts'
 import { literals } from '../../platform/database/literals.ts'
 import { closeAnalysisRequests, type OrderCall } from '../requests/analysis-request.ts'
+import { closeAnalysisRequests } from '../requests/analysis-request.ts'
 import { stalled } from '../requests/standing.ts'
 import { missingPartiesOf } from './told.ts'
 
@@ -75,7 +77,7 @@ export async function closeTold(context: Context, newbornId: number): Promise<vo
     .where(stalled('episode'))
     .where(
       sql<boolean>`not exists (select from reports later where later.analysis_request_id = reports.analysis_request_id
-        and later.id > reports.id and later.status in ('pending', 'accepted'))`,
+        and later.id > reports.id and later.status in (${literals(standingReportStatuses)}))`,
     )
     .orderBy('reports.id')
     .execute()
