@@ -131,7 +131,6 @@ export type NewbornInput = z.infer<typeof NewbornInput>
 
 export const barcodeText = () => requiredText({ max: 50 })
 
-export const CardInput = z.strictObject({
 /** The barcode of a card that comes in: what scanners and instruments' files carry without change. */
 export const newBarcode = () =>
   z
@@ -144,7 +143,7 @@ export const newBarcode = () =>
       ),
     )
 
-export const CardInput = z.object({
+export const CardInput = z.strictObject({
   barcode: barcodeText(),
   /** The card that this one follows or replaces (LOINC 57711-4). */
   previousBarcode: optionalText({ max: 50 }),

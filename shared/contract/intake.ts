@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { impossibleCollection, sampleStatuses, shippingStatuses } from '../domain/index.ts'
-import { barcodeText, CardInput, NewbornInput, PluralitySent } from './card-input.ts'
-import { barcodeText, CardInput, NewbornInput, newBarcode } from './card-input.ts'
+import { barcodeText, CardInput, NewbornInput, newBarcode, PluralitySent } from './card-input.ts'
 import { cardSteps } from './changes.ts'
 import {
   Changed,

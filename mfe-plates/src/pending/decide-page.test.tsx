@@ -70,7 +70,7 @@ it('shows the report of serum that came for the analysis', async () => {
   const serum = record(SampleRequest, {
     number: '2026/000007',
     origin: { sampleAnalysisId: 7, sampleId: null, barcode: null, protocol: null },
-    serum: { outcome: 'confirmed', collectedAt: null },
+    serum: { outcome: 'confirmed', collectedAt: null, notes: null },
     values: [{ code: 'TSH', value: 12.4, unit: 'mU/L', low: 0.5, high: 6 }],
     refused: null,
     notes: null,

@@ -5,13 +5,11 @@ import {
   type ReportOutcome,
   standingReportStatuses,
 } from '@sne/shared/domain'
-import { liveRequestStatuses, type ReportOutcome, standingReportStatuses } from '@sne/shared/domain'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/calls/context.ts'
 import { keptPlan } from '../../platform/database/kept-plan.ts'
 import { literals } from '../../platform/database/literals.ts'
 import { closeAnalysisRequests, type OrderCall } from '../requests/analysis-request.ts'
-import { closeAnalysisRequests } from '../requests/analysis-request.ts'
 import { stalled } from '../requests/standing.ts'
 import { missingPartiesOf } from './told.ts'
 

@@ -10,8 +10,8 @@ import type { Db } from '../../platform/database/open.ts'
 import { sortKey } from '../../platform/database/sort-key.ts'
 import { giveDrafts } from '../../records/analyses/laboratory-limits.ts'
 import { texts as laboratoryTexts } from '../../records/laboratories/texts.ts'
-import { givePlannedCardDrafts } from '../../records/planned-cards/sets.ts'
 import { notifyUser } from '../../records/people/notify.ts'
+import { givePlannedCardDrafts } from '../../records/planned-cards/sets.ts'
 import {
   checkMayChange,
   checkNobodyLeftAlone,

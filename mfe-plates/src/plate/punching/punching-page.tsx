@@ -192,7 +192,6 @@ const Missed = ({
     description={
       <ul className="plt-blockers">
         {missed.map(({ title, text }, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the same stop may come twice, and the list only grows.
           <li key={place}>
             <strong>{title}</strong>: {text}
           </li>

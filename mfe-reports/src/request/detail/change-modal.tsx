@@ -1,7 +1,7 @@
 import { isApiError, useAction, useCall } from '@sne/shared/client'
 import { ChangeSampleRequestInput, sampleRequestEndpoints, userEndpoints } from '@sne/shared/contract'
 import { useSession, useToast } from '@sne/shared/shell'
-import { CheckboxField, DateField, FormModal, SelectField } from '@sne/shared/ui-data'
+import { CheckboxField, DateField, FormModal, SelectField, TextAreaField } from '@sne/shared/ui-data'
 import { ConsequenceList } from './consequence-list.tsx'
 import { changeConsequences } from './consequences.ts'
 import type { StepModalProps } from './refuse-modal.tsx'
@@ -43,6 +43,7 @@ export function ChangeModal({ request, onStale, onClose }: StepModalProps) {
         help={request.urgent ? texts.urgentOnly : undefined}
         autoFocus
       />
+      <TextAreaField name="reason" label={texts.postponedBecause} maxLength={500} />
       <CheckboxField name="urgent" label={texts.urgent} />
       <SelectField
         name="ownerId"

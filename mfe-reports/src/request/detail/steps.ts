@@ -52,9 +52,9 @@ function attempt(request: SampleRequestDetail, me: Me): Step | null {
 
 function upload(request: SampleRequestDetail, me: Me): Step | null {
   const { type, status, approved } = request
-  if (type === 're_test' || type === 'scheduled') return null
+  if (type !== 'serum_sample') return null
   if (!allowedActions(sampleRequestMachine, status, me.currentRole).includes('upload_report')) return null
-  const refusal = sampleRequestMachine.guards.approved_recall({ type, approved: approved !== null })
+  const refusal = sampleRequestMachine.guards.approved_serum({ type, approved: approved !== null })
   return { key: 'upload', blocked: supportBlocked(me) ?? refusal?.message ?? null }
 }
 

@@ -75,6 +75,7 @@ export const detailTexts = {
   changeUnsaved: 'le modifiche alla richiesta',
   changed: 'Richiesta modificata',
   urgent: 'Urgente',
+  postponedBecause: 'Motivo, se il giorno è rimandato',
   urgentOnly: 'Un richiamo urgente si può solo anticipare.',
   newCardTitle: 'Chiedere nuovo materiale?',
   newCardDone: (number: string) => `Chiesto nuovo materiale: richiesta ${number}`,

@@ -38,7 +38,7 @@ function whyNot({ type, status, approved }: SampleRequestDetail): string | null 
   if (status === 'done') return texts.done
   if (status === 'refused') return texts.closed
   if (status === 'assume_re_test') return texts.inLaboratory
-  return sampleRequestMachine.guards.approved_recall({ type, approved: approved !== null })?.message ?? null
+  return sampleRequestMachine.guards.approved_serum({ type, approved: approved !== null })?.message ?? null
 }
 
 function Upload({ request }: { readonly request: SampleRequestDetail }) {

@@ -131,7 +131,6 @@ export interface SampleRequestsTable {
   serumOutcome: 'confirmed' | 'in_range' | 'doubtful' | null
   collectedAt: NullableMoment
   ownerId: number | null
-  byHand: Generated<boolean>
   plannedCardSetId: number | null
   fromDate: string | null
   graceDays: number | null
@@ -142,6 +141,7 @@ export interface SampleRequestsTable {
   untoldSince: NullableMoment
   remindedAt: NullableMoment
   endAskedAt: NullableMoment
+  byHand: Generated<boolean>
   serumNotes: string | null
 }
 
