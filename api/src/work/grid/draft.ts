@@ -41,7 +41,8 @@ export async function readDraft(context: Context, gridId: number, since?: number
     .selectFrom('sampleAnalyses')
     .select(({ fn }) => fn.countAll<number>().as('decided'))
     .where('plateId', '=', gridId)
-    .where('status', 'not in', ['to_review', 'discarded'])
+    .where('status', '<>', 'to_review')
+    .where('status', '<>', 'discarded')
     .executeTakeFirstOrThrow()
   return {
     version,
