@@ -5,7 +5,7 @@ import { acceptShipment } from '../support/laboratory.ts'
 import { recalledNewborn } from '../support/recalled.ts'
 import { expect, startingFrom } from '../support/test.ts'
 
-/** What is asked for after a recall: the monitor, the calls, the report of serum, and the analyst who reads it. */
+/** What is asked for after a recall: the monitor, the calls, and the report of serum. */
 
 const test = startingFrom(async ({ product }) => {
   const recalled = await recalledNewborn(product)
@@ -22,11 +22,7 @@ const scan = Buffer.from(
   'base64',
 )
 
-test('an approved recall is watched, called about and answered by serum, which the analyst reads', async ({
-  page,
-  elsewhere,
-  given: { request },
-}) => {
+test('an approved recall is watched and called about', async ({ page, elsewhere, given: { request } }) => {
   await signIn(page, 'supervisore')
   await page.goto('/approved-sample-requests')
   const row = rowOf(page, request.number)
@@ -55,29 +51,9 @@ test('an approved recall is watched, called about and answered by serum, which t
   await expect(analyst.getByText('Tentativo registrato: 1 in tutto')).toBeVisible()
   await expect(dialog).toHaveCount(0)
   await expect(analyst.getByText('Segreteria telefonica')).toBeVisible()
-
-  await analyst.keyboard.press('u')
-  await expect(analyst).toHaveURL(/\/sample-request\/serum-sample\/\d+\/upload$/)
-  const file = analyst.locator('input[type=file]')
-  await file.setInputFiles({ name: 'siero.pdf', mimeType: 'application/pdf', buffer: Buffer.from('<html>') })
-  await expect(analyst.getByText(/il contenuto del file è di un altro tipo/).first()).toBeVisible()
-  await analyst.getByRole('button', { name: 'Togli il file' }).click()
-  await file.setInputFiles({ name: 'siero.png', mimeType: 'image/png', buffer: scan })
-  await expect(analyst.getByRole('img', { name: 'Anteprima di siero.png' })).toBeVisible()
-  await analyst.getByRole('radio', { name: 'Nella norma' }).check()
-  expect(await seriousFindings(analyst)).toEqual([])
-  await analyst.getByRole('button', { name: 'Carica il referto' }).click()
-  await expect(analyst.getByText(/L’analisi torna tra quelle in sospeso/)).toBeVisible()
-  await analyst.getByRole('link', { name: 'Decidi l’analisi' }).click()
-  await expect(analyst).toHaveURL(/\/sample-analysis\/pending\/\d+$/)
-  await expect(analyst.getByText(/Referto del siero/).first()).toBeVisible()
-
-  await page.goto('/approved-sample-requests')
-  await expect(row).toContainText('Referto del siero')
-  await expect(row).toContainText('Completata')
 })
 
-test('a request by hand is found by its card, waits for a validator and is told at once', async ({
+test('serum asked for by hand waits for a validator, is told at once and answered by its report', async ({
   page,
   elsewhere,
   given: { other },
@@ -110,4 +86,24 @@ test('a request by hand is found by its card, waits for a validator and is told 
   await dialog.getByRole('button', { name: 'Approva' }).click()
   await expect(supervisor.getByText(`Richiesta ${number} approvata`)).toBeVisible()
   await expect(supervisor.getByRole('region', { name: 'Avvisati' })).toContainText('Richiamo approvato')
+
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Registra tentativo' })).toBeEnabled()
+  await page.keyboard.press('u')
+  await expect(page).toHaveURL(/\/sample-request\/serum-sample\/\d+\/upload$/)
+  const file = page.locator('input[type=file]')
+  await file.setInputFiles({ name: 'siero.pdf', mimeType: 'application/pdf', buffer: Buffer.from('<html>') })
+  await expect(page.getByText(/il contenuto del file è di un altro tipo/).first()).toBeVisible()
+  await page.getByRole('button', { name: 'Togli il file' }).click()
+  await file.setInputFiles({ name: 'siero.png', mimeType: 'image/png', buffer: scan })
+  await expect(page.getByRole('img', { name: 'Anteprima di siero.png' })).toBeVisible()
+  await page.getByRole('radio', { name: 'Nella norma' }).check()
+  expect(await seriousFindings(page)).toEqual([])
+  await page.getByRole('button', { name: 'Carica il referto' }).click()
+  await expect(page.getByText('Referto caricato: la richiesta è completata').first()).toBeVisible()
+
+  await supervisor.goto('/approved-sample-requests?status=done')
+  const row = rowOf(supervisor, number)
+  await expect(row).toContainText('Referto del siero')
+  await expect(row).toContainText('Completata')
 })

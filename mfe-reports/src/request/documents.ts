@@ -3,11 +3,8 @@ import { documentTypeOf } from '@sne/shared/domain'
 /** Bytes; the server has the last word. */
 export const largestDocument = 10 * 1024 * 1024
 
-/** More bytes than the longest beginning by which a type is known. */
-const beginning = 16
-
-/** What a chosen file is by its content; null for what cannot be kept. */
+/** What a chosen file is by its content; null for what cannot be kept. A larger one is refused for its size. */
 export const contentOf = async (file: Blob) =>
-  documentTypeOf(new Uint8Array(await file.slice(0, beginning).arrayBuffer()))
+  documentTypeOf(new Uint8Array(await file.slice(0, largestDocument).arrayBuffer()))
 
 export const wrongContent = 'Non è un documento PDF, JPEG o PNG: il contenuto del file è di un altro tipo.'

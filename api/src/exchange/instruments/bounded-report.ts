@@ -1,6 +1,6 @@
 import type { FileWell, MatchProblem } from '@sne/shared/contract'
 import { fileLimits } from '../../platform/limits.ts'
-import type { PlateReport } from './match-to-plate.ts'
+import type { PlateReport } from './plate-report.ts'
 import { texts } from './texts.ts'
 
 const cut = <T extends string | null>(text: T): T =>

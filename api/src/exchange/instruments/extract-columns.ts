@@ -5,12 +5,7 @@ import type { Header } from './header.ts'
 import { analyteCoder, normaliseName } from './names.ts'
 import { numberStyle } from './number-style.ts'
 import { cellText, type TableRow } from './table.ts'
-import { isUnitsRow, unitReader } from './told-units.ts'
-
-export interface AnalyteColumn {
-  readonly name: string
-  readonly index: number
-}
+import { type AnalyteColumn, isUnitsRow, unitReader } from './told-units.ts'
 
 /** A row a well: each analyte has a column (`wide`) or a group of columns under a common title (`groups`). */
 export function extractColumns(

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { ImportProfile } from '../../platform/database/import-profile.ts'
 import { boundedReport } from './bounded-report.ts'
-import { matchToPlate, type PlateReport, type PlateToMatch } from './match-to-plate.ts'
+import { matchToPlate, type PlateToMatch } from './match-to-plate.ts'
 import type { MatchedValue } from './match-values.ts'
 import { parse } from './parse.ts'
+import type { PlateReport } from './plate-report.ts'
 import { tableReader } from './read-table.ts'
 import { rankProfiles } from './recognise.ts'
 

@@ -1,9 +1,9 @@
 import type { MatchProblem } from '@sne/shared/contract'
 import { minimumMatchedWells } from '@sne/shared/domain'
-import type { PlateReport } from './match-to-plate.ts'
 import type { MatchedValue } from './match-values.ts'
 import type { ParsedRow } from './parsed-file.ts'
 import type { PlannedWell } from './planned-well.ts'
+import type { PlateReport } from './plate-report.ts'
 import { isCardElsewhere, isTwice } from './row-of-well.ts'
 import { texts } from './texts.ts'
 

@@ -1,4 +1,4 @@
-import type { FileWell, MatchProblem, MatchReport } from '@sne/shared/contract'
+import type { FileWell, MatchProblem } from '@sne/shared/contract'
 import { plateMachine } from '@sne/shared/domain'
 import { type ExpectedAnalyte, matchAnalytes } from './match-analytes.ts'
 import {
@@ -15,11 +15,9 @@ import { type MatchedValue, mergeRows } from './match-values.ts'
 import type { ParsedFile, ParsedRow } from './parsed-file.ts'
 import { placeRows } from './place-rows.ts'
 import type { PlannedWell } from './planned-well.ts'
+import type { PlateReport } from './plate-report.ts'
 import { agrees, isSampleOf, isTwice } from './row-of-well.ts'
 import { texts } from './texts.ts'
-
-/** The report but for what only the caller knows: the file's identity and the profiles of the laboratory. */
-export type PlateReport = Omit<MatchReport, 'file' | 'profile' | 'profileRecognised' | 'profiles'>
 
 export interface PlateToMatch {
   /** As printed on the plate and in its worklist. */

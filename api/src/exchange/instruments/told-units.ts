@@ -1,7 +1,11 @@
-import type { AnalyteColumn } from './extract-columns.ts'
 import type { Header } from './header.ts'
 import { cellText, type TableRow } from './table.ts'
 import { looksLikeUnit } from './units.ts'
+
+export interface AnalyteColumn {
+  readonly name: string
+  readonly index: number
+}
 
 const textAt = (row: TableRow | null | undefined, index: number) => cellText(row?.cells[index])
 

@@ -300,7 +300,7 @@ describe('a second tier beside its sample', () => {
     })
   })
 
-  it('keeps the episode of a signed positive report open, and ends it with its answer', async () => {
+  it('keeps the episode of a signed positive report open, until its answer is there and all were told', async () => {
     const grid = await confirmed({ C3: 8.4 })
     await decideRow(grid, {
       actionId: 'report_positive',
@@ -315,7 +315,22 @@ describe('a second tier beside its sample', () => {
       expect.objectContaining({ actionId: 'report_negative' }),
     )
     await decideRow(mma)
-    expect([await sampleStatus(), await orderStatus()]).toEqual(['reported', 'closed'])
+    expect([await sampleStatus(), await orderStatus()]).toEqual(['reported', 'open'])
+    const { newborn } = await supervisor.call('getReport', { params: { id: positive?.id ?? 0 } })
+    const acceptance = await test.as('acceptance')
+    for (const recipientType of ['centro_clinico', 'genitore'] as const)
+      await acceptance.call('createCommunication', {
+        body: {
+          newbornId: newborn.id,
+          recipientType,
+          channel: 'telefono',
+          at: test.clock.now().toISOString(),
+          outcome: 'comunicato',
+          category: 'sne',
+          text: 'Reperto comunicato',
+        },
+      })
+    expect(await orderStatus()).toBe('closed')
   })
 
   it('decides the sample while its repetition stands on a plate, which then ends with it', async () => {

@@ -9,6 +9,7 @@ import {
 } from '@sne/shared/domain'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { TestFile } from '../../testing/caller.ts'
+import { pdfText } from '../../testing/documents.ts'
 import { createWorkgroup, startTestApp, type TestApp, type TestPerson } from '../../testing/index.ts'
 import { newCard } from '../../testing/one-card.ts'
 import { recalled } from '../../testing/recalled.ts'
@@ -31,7 +32,7 @@ const called = (change: Partial<Body> = {}): Body => ({
   ...change,
 })
 const refusedBy = { recipientType: 'genitore', outcome: 'rifiuto', text: 'I genitori rifiutano' } as const
-const form: TestFile = { name: 'rifiuto.pdf', bytes: '%PDF-1.4 modulo', type: 'application/pdf' }
+const form: TestFile = { name: 'rifiuto.pdf', bytes: pdfText('modulo'), type: 'application/pdf' }
 
 /** A request by hand that is approved at once. */
 async function asked(type: 'new_spot' | 'serum_sample' = 'new_spot') {
@@ -163,7 +164,7 @@ describe('a refusal of the parents', () => {
     const { refusalForm, attemptLog } = await analyst.call('getSampleRequest', { params })
     expect([refusalForm, attemptLog[0]?.form?.name]).toEqual([true, 'rifiuto.pdf'])
     const answer = await analyst.raw('downloadRefusalForm', { params })
-    expect([answer.headers['content-type'], answer.body]).toEqual(['application/pdf', '%PDF-1.4 modulo'])
+    expect([answer.headers['content-type'], answer.body]).toEqual(['application/pdf', pdfText('modulo')])
   })
 
   it('leaves the request to those who may refuse it, who are told', async () => {

@@ -85,7 +85,9 @@ it('T writes down a call; a refusal of the parents takes their form', async () =
   fireEvent.click(dialog.getByLabelText('Telefono'))
   expect(dialog.queryByLabelText(/Modulo di rifiuto/)).toBeNull()
   fireEvent.click(dialog.getByLabelText('Rifiuto'))
-  const file = new File(['%PDF-1.4 modulo'], 'rifiuto.pdf', { type: 'application/pdf' })
+  const file = new File(['%PDF-1.4\n%modulo\nstartxref\n9\n%%EOF\n'], 'rifiuto.pdf', {
+    type: 'application/pdf',
+  })
   fireEvent.change(await dialog.findByLabelText(/Modulo di rifiuto/), { target: { files: [file] } })
   fireEvent.change(dialog.getByLabelText(/Nota/), { target: { value: 'I genitori rifiutano' } })
   await act(async () => fireEvent.click(dialog.getByRole('button', { name: 'Registra tentativo' })))

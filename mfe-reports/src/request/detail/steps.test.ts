@@ -46,7 +46,7 @@ const workOf = (role: Role) =>
 describe('the steps of a request that was approved', () => {
   it('are for an analyst calls, material that came and its follow-up', () => {
     expect(workOf('analyst')).toEqual({
-      'new_spot pending': 'change attempt upload',
+      'new_spot pending': 'change attempt',
       'new_spot assume_re_test': 'change attempt',
       'serum_sample pending': 'change attempt upload',
       'serum_sample assume_re_test': 'change attempt',

@@ -24,7 +24,7 @@ export const serumTexts = {
   save: 'Carica il referto',
   unsaved: 'il referto del siero',
   follows:
-    'La richiesta è completata e i supervisori sono avvisati. L’analisi che aspettava torna tra quelle in sospeso: decide un analista. Se il referto firmato è già positivo, l’episodio si chiude con quello.',
+    'La richiesta è completata e i supervisori sono avvisati. L’analisi che aspettava torna tra quelle in sospeso: decide un analista. Se il referto firmato è già positivo e l’esito è nella norma, l’episodio si chiude con quello, una volta avvisati centro e famiglia.',
   uploaded: 'Referto caricato: la richiesta è completata',
   already: 'Il referto era già stato caricato da qualcun altro: il tuo file non è stato aggiunto.',
   toDecide: 'L’analisi torna tra quelle in sospeso: va decisa con il referto del siero davanti.',

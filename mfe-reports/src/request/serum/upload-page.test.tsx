@@ -23,7 +23,8 @@ const choose = async (file: File) => {
   await act(async () => fireEvent.change(field, { target: { files: [file] } }))
 }
 const send = () => act(async () => fireEvent.click(screen.getByRole('button', { name: 'Carica il referto' })))
-const pdf = () => new File(['%PDF-1.4 esame'], 'siero.pdf', { type: 'application/pdf' })
+const pdf = () =>
+  new File(['%PDF-1.4\n%esame\nstartxref\n9\n%%EOF\n'], 'siero.pdf', { type: 'application/pdf' })
 
 it('a file beyond the limit is not taken, with the words of the specification', async () => {
   mockCalls({ getSampleRequest: () => request })
