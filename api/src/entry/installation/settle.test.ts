@@ -89,6 +89,10 @@ describe('limits', () => {
       .set({ ...nobody, secondApprovedAt: null, sameLimitsAsId: null, state: 'draft' })
       .execute()
     await db
+      .updateTable('plannedCardSets')
+      .set({ ...nobody, secondApprovedAt: null, state: 'draft' })
+      .execute()
+    await db
       .deleteFrom('users')
       .where('email', 'in', ['icfc2@laboratorio.example', 'sma2@laboratorio.example'])
       .execute()
