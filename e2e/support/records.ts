@@ -58,7 +58,6 @@ export async function makeRecords({ product: url }: Place): Promise<Records> {
     newbornId: newborn.id,
     type: 'serum_sample',
     categories: ['sne'],
-    dueDate: '2020-01-01',
   })
   return {
     shipping: (await cardsOf(acceptance, 'SPED-000003')).id,
