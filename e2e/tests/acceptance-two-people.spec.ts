@@ -35,7 +35,7 @@ test('two people at one shipment see each other’s readings, and the same card 
   const verdicts = await Promise.all(
     [page, colleague].map(async (one) => {
       const band = one.locator('.shp-panel .shp-band').filter({ hasText: codes[2] ?? '' })
-      await expect(band).toBeVisible()
+      await expect(band.locator('.shp-band-title')).toHaveText(/accettato/i)
       return (await band.locator('.shp-band-title').textContent()) ?? ''
     }),
   )
