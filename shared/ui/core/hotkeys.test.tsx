@@ -93,6 +93,15 @@ describe('hotkeys', () => {
     expect(page.run).toHaveBeenCalledOnce()
   })
 
+  it('act before a click that follows at once', () => {
+    const letter = hotkey('5')
+    render(<Keyed hotkeys={[letter]} />)
+    pass(100)
+    fireEvent.keyDown(document.body, { key: '5' })
+    fireEvent.pointerDown(document.body)
+    expect(letter.run).toHaveBeenCalledOnce()
+  })
+
   it('rest under a modal, whose own work', () => {
     const page = hotkey('1')
     const inside = hotkey('2')

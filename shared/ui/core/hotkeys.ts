@@ -138,4 +138,6 @@ function onKeyDown(event: KeyboardEvent) {
 if (typeof document !== 'undefined') {
   document.addEventListener('keydown', onKeyDownFirst, true)
   document.addEventListener('keydown', onKeyDown)
+  // A key that still waits acts before the click that follows it.
+  document.addEventListener('pointerdown', guard.settle, true)
 }
