@@ -1,4 +1,4 @@
-import { closeSync, mkdirSync, openSync } from 'node:fs'
+import { closeSync, mkdirSync, openSync, writeFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Db, openServer } from '../../api/src/platform/database/open.ts'
@@ -20,10 +20,11 @@ export interface LoggedError {
 /** With which the installation's own tools call the server. */
 export const operationsKey = 'guasti-chiave-delle-operazioni'
 
-/** Settings of a server whose data nobody keeps: its folders of front ends are made, and empty. */
+/** Settings of a server whose data nobody keeps: its folders of front ends are made, with a page that says nothing. */
 export function settingsIn(folder: string): Record<string, string> {
   const place = { HOST_DIR: join(folder, 'host'), REMOTES_DIR: join(folder, 'remotes') }
   for (const path of Object.values(place)) mkdirSync(path, { recursive: true })
+  writeFileSync(join(place.HOST_DIR, 'index.html'), '<!doctype html><title>-</title>')
   return { ...place, REMOTES_AUDIT_KEY: operationsKey }
 }
 
