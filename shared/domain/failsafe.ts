@@ -4,6 +4,9 @@ import type { StatusTable } from './status.ts'
 /** Days of life at which a newborn without a complete result is looked at again, as an installation starts with them. */
 export const failsafeDays = [7, 14, 21] as const
 
+/** Hours after the acceptance of a card in which each of its laboratories takes its categories in (demonstration value). */
+export const takenInHours = 48
+
 /** Whole days of life. */
 export const daysOfLife = (birthAt: string, now: Date): number => wholeDays(birthAt, now)
 

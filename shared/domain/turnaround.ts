@@ -22,6 +22,7 @@ export type TurnaroundStep =
   | 'arriving'
   | 'recall'
   | 'planned_card'
+  | 'not_taken_in'
   | 'stalled'
 export const turnaroundSteps: StatusTable<TurnaroundStep> = {
   to_plan: { label: 'Da pianificare', tone: 'blue' },
@@ -35,6 +36,7 @@ export const turnaroundSteps: StatusTable<TurnaroundStep> = {
   arriving: { label: 'Cartoncino in arrivo', tone: 'grey' },
   recall: { label: 'In richiamo', tone: 'red' },
   planned_card: { label: 'Atteso prelievo programmato', tone: 'grey' },
+  not_taken_in: { label: 'Non preso in carico dal laboratorio', tone: 'red' },
   stalled: { label: 'Nessuna attività in corso', tone: 'red' },
 }
 

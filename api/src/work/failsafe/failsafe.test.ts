@@ -114,6 +114,44 @@ describe('newborns without a complete result', () => {
   })
 })
 
+describe('case 25: a card accepted 49 hours ago, of which the laboratory of IC took nothing in', () => {
+  it('stands on the lists of that laboratory and of the hub, with category and step alone', async () => {
+    test.clock.set(start)
+    const [card] = await acceptedCards(test, 1, (one) => ({
+      ...one,
+      collectedAt: '2026-11-19T08:00:00.000Z',
+      conditions: { ...one.conditions, transfusion: null, parenteral: null },
+      newborn: { ...one.newborn, birthAt: '2026-11-17T06:00:00.000Z', gaWeeks: 39, birthWeight: 3300 },
+    }))
+    const laboratory = await createWorkgroup(test.db, { type: 'icfc' })
+    const { newbornId } = card ?? { newbornId: 0 }
+    await test.db
+      .insertInto('analyzableSamples')
+      .values({
+        sampleId: card?.id ?? 0,
+        newbornId,
+        category: 'ic',
+        status: 'waiting',
+        workgroupId: laboratory.id,
+      })
+      .execute()
+    const rows = async () => {
+      const there = await test.as('acceptance', { laboratory, screenings: ['ic', 'fc'] })
+      const { items } = await there.call('listFailsafe', { query: { pageSize: 200 } })
+      return [items.find(({ id }) => id === newbornId), await rowOf(newbornId)]
+    }
+    test.clock.advance({ hours: 47 })
+    expect(await rows()).toEqual([undefined, undefined])
+    test.clock.advance({ hours: 2 })
+    const [own, hub] = await rows()
+    expect(own).toMatchObject({
+      bands: ['stalled'],
+      incomplete: [{ category: 'ic', step: 'not_taken_in' }],
+    })
+    expect(hub?.incomplete).toContainEqual({ category: 'ic', step: 'not_taken_in' })
+  })
+})
+
 describe('every open order', () => {
   it('has something alive, or its newborn stands in the list', async () => {
     test.clock.set(start)

@@ -1,16 +1,20 @@
-import { travellingSampleStatuses } from '@sne/shared/domain'
+import { takenInHours, travellingSampleStatuses } from '@sne/shared/domain'
 import { sql } from 'kysely'
 import { literals } from '../../platform/database/literals.ts'
 import { type Viewer, visibleTo } from '../../platform/sessions/viewer.ts'
 import { arrivingFor, plannedFor, recalledFor, stepOf, workOf } from '../../records/requests/standing.ts'
 
+const hourMs = 3_600_000
+
 /**
  * Newborns by category without a final report: open orders from the first step of age on, or at once when nothing moves
  * them, but for those that wait for a planned card alone (overdue, it stands there by itself); and cards that were sent and never accepted, for which no order was opened yet. Reached by the indices of what
  * is open and of what waits, then by newborn.
+ * A card that was accepted and whose category its laboratory has not taken in stands there for that laboratory and for the one
+ * that accepted it, which sees the category and its step alone.
  * @param since moment of birth from which on nobody is late yet
  */
-export const incompleteWork = (viewer: Viewer, since: Date) => {
+export const incompleteWork = (viewer: Viewer, since: Date, now: Date) => {
   const late = sql`${since.toISOString()}::timestamptz`
   return sql`
     select newborn_id, category, step from (
@@ -33,5 +37,18 @@ export const incompleteWork = (viewer: Viewer, since: Date) => {
       and ${visibleTo(viewer, { workgroup: 'a.workgroupId', category: 'a.category' })}
       and not exists (select from analysis_requests known where known.newborn_id = a.newborn_id
         and known.category = a.category and known.workgroup_id = a.workgroup_id)
-    group by a.newborn_id, a.category`
+    group by a.newborn_id, a.category
+    union
+    select a.newborn_id, a.category, 'not_taken_in'
+    from analyzable_samples a
+    join samples card on card.id = a.sample_id
+    join newborns on newborns.id = a.newborn_id
+    left join shippings on shippings.id = card.shipping_id
+    where a.status = 'waiting' and a.deleted_at is null and card.deleted_at is null and card.status = 'accepted'
+      and card.accepted_at <= ${new Date(now.getTime() - takenInHours * hourMs).toISOString()}::timestamptz
+      and newborns.closure_at is null
+      and (${visibleTo(viewer, { workgroup: 'a.workgroupId', category: 'a.category' })}
+        or shippings.destination_workgroup_id = ${viewer.workgroupId})
+      and not exists (select from analysis_requests known where known.newborn_id = a.newborn_id
+        and known.category = a.category and known.workgroup_id = a.workgroup_id)`
 }
