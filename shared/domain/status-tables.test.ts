@@ -61,6 +61,7 @@ describe('colours of statuses that no machine moves', () => {
       'arriving grey',
       'recall red',
       'planned_card grey',
+      'not_taken_in red',
       'stalled red',
     ])
   })
