@@ -10,9 +10,12 @@ import { useScans, useUnusedScans } from './scans.ts'
 
 afterEach(cleanup)
 
+let turn = 0
 beforeEach(() => {
   vi.useFakeTimers()
-  // The guard knows the last key of the test before, whose clock ran ahead.
+  // The guards know the last key of the test before, whose clock ran ahead: each test begins later than all others.
+  turn += 1
+  vi.advanceTimersByTime(turn * 100_000)
   fireEvent.keyDown(document.body, { key: 'F12', ctrlKey: true })
 })
 afterEach(() => {

@@ -1,4 +1,4 @@
-import { useContext, useEffect, useLayoutEffect, useRef } from 'react'
+import { useContext, useLayoutEffect, useRef } from 'react'
 import { ModalDepth } from './modal-depth.ts'
 import { isCode } from './scan-guard.ts'
 import { coreTexts } from './texts.ts'
@@ -31,10 +31,10 @@ export function useScans(take: ScanTaker) {
 /** Says, in Italian, that a code was read which nothing on the page takes. */
 export function useUnusedScans(say: (text: string) => void) {
   const latest = useRef(say)
-  useEffect(() => {
+  useLayoutEffect(() => {
     latest.current = say
   })
-  useEffect(() => {
+  useLayoutEffect(() => {
     const listener = (text: string) => latest.current(text)
     listeners.add(listener)
     return () => void listeners.delete(listener)
