@@ -21,13 +21,10 @@ const changing: readonly Screening[] = ['sne', 'ic', 'tgal']
 /** Categories of which the protocol plans a further card of early and immature newborns. */
 const planned: readonly Screening[] = ['sne', 'ic']
 
-export const isWithin = (
-  { from, to }: { readonly from: string | null; readonly to: string | null },
-  at: string,
-) =>
+const isWithin = ({ from, to }: { readonly from: string | null; readonly to: string | null }, at: string) =>
   (from === null || Date.parse(from) <= Date.parse(at)) && (to === null || Date.parse(at) <= Date.parse(to))
 
-export const isImmature = ({ gestationalWeeks, birthWeight }: RemarkedCard) =>
+const isImmature = ({ gestationalWeeks, birthWeight }: RemarkedCard) =>
   (gestationalWeeks !== null && gestationalWeeks < immature.weeks) ||
   (birthWeight !== null && birthWeight < immature.grams)
 

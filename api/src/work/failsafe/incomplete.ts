@@ -7,11 +7,11 @@ import { arrivingFor, plannedFor, recalledFor, stepOf, workOf } from '../../reco
 const hourMs = 3_600_000
 
 /**
- * Newborns by category without a final report: open orders from the first step of age on, or at once when nothing moves
- * them, but for those that wait for a planned card alone (overdue, it stands there by itself); and cards that were sent and never accepted, for which no order was opened yet. Reached by the indices of what
- * is open and of what waits, then by newborn.
- * A card that was accepted and whose category its laboratory has not taken in stands there for that laboratory and for the one
- * that accepted it, which sees the category and its step alone.
+ * Newborns by category without a final report, in three parts. The first are open orders: from the first step of age on, at once
+ * when nothing moves them, and not while they wait for a planned card alone, which is listed by itself when it is overdue. The
+ * second are cards that were sent and never accepted. The third are categories of accepted cards that their laboratory has not
+ * taken in: that laboratory sees them, and so does the one that accepted the card, with category and step alone.
+ * Indices of open orders and of waiting categories lead to the rows.
  * @param since moment of birth from which on nobody is late yet
  */
 export const incompleteWork = (viewer: Viewer, since: Date, now: Date) => {
