@@ -17,6 +17,11 @@ const ofLibrary = /^__(?!sne)|^IS_REACT_ACT_ENVIRONMENT$|^(DOMMatrix|ImageData|P
 const globalNames = () => Object.getOwnPropertyNames(globalThis)
 const known = new Set(globalNames())
 
+// A module loaded a second time adds its listeners to the document once more: later files would meet each key twice.
+vi.resetModules = () => {
+  throw new Error('Files of one worker share their modules: give the module a function that resets its state')
+}
+
 afterEach(() => {
   vi.useRealTimers()
   vi.restoreAllMocks()

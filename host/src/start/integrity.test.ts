@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { addressOf, installIntegrity, integrityOf, trustRelease } from './integrity.ts'
 
 const pageWith = (list: Record<string, string> | null) => {
   document.head.replaceChildren()
@@ -14,7 +15,6 @@ const pageWith = (list: Record<string, string> | null) => {
 
 afterEach(() => document.body.replaceChildren())
 beforeEach(() => {
-  vi.resetModules()
   // The product sets them for good.
   vi.stubGlobal('__sneIntegrity', undefined)
   vi.stubGlobal('__sneAddress', undefined)
@@ -22,18 +22,16 @@ beforeEach(() => {
 })
 
 describe('hashes of scripts', () => {
-  it('knows the host’s files from its page and a remote’s from the registry', async () => {
+  it('knows the host’s files from its page and a remote’s from the registry', () => {
     pageWith({ '/assets/main.js': 'sha384-main' })
-    const { installIntegrity, integrityOf, trustRelease } = await import('./integrity.ts')
     installIntegrity()
     trustRelease({ manifest: '/remotes/mfe-x/1/manifest.json', files: { 'assets/a.js': 'sha384-a' } })
     expect(integrityOf('/assets/main.js')).toBe('sha384-main')
     expect(globalThis.__sneIntegrity('http://localhost:8080/remotes/mfe-x/1/assets/a.js')).toBe('sha384-a')
   })
 
-  it('refuses a file without a hash, and one of another origin', async () => {
+  it('refuses a file without a hash, and one of another origin', () => {
     pageWith({ '/assets/main.js': 'sha384-main' })
-    const { installIntegrity, integrityOf, trustRelease } = await import('./integrity.ts')
     installIntegrity()
     trustRelease({ manifest: '/remotes/mfe-x/dev/manifest.json', files: null })
     expect(() => integrityOf('/assets/other.js')).toThrow('No hash')
@@ -41,9 +39,8 @@ describe('hashes of scripts', () => {
     expect(() => integrityOf('https://elsewhere.example/assets/main.js')).toThrow('No hash')
   })
 
-  it('leads past every cache for a file that is asked for again, which keeps its hash', async () => {
+  it('leads past every cache for a file that is asked for again, which keeps its hash', () => {
     pageWith({ '/assets/main.js': 'sha384-main' })
-    const { addressOf, installIntegrity, integrityOf } = await import('./integrity.ts')
     installIntegrity()
     expect(addressOf('/assets/main.js')).toBe('/assets/main.js')
     const again = addressOf('/assets/main.js')
@@ -52,9 +49,8 @@ describe('hashes of scripts', () => {
     expect(addressOf('/assets/main.js')).toContain('again=2')
   })
 
-  it('asks for nothing on the page of a development server', async () => {
+  it('asks for nothing on the page of a development server', () => {
     pageWith(null)
-    const { installIntegrity, integrityOf } = await import('./integrity.ts')
     installIntegrity()
     expect(integrityOf('/remotes/mfe-x/dev/a.js')).toBe('')
   })

@@ -66,9 +66,11 @@ export function integrityOf(url: string): string {
 
 /**
  * Reads the hashes of the host's own scripts from its page and answers webpack's runtime from now on. A page
- * without the list comes from a development server.
+ * without the list comes from a development server. What was known of an earlier page is forgotten.
  */
 export function installIntegrity() {
+  for (const kept of [known, asked, developed]) kept.clear()
+  unchecked.length = 0
   const list = document.getElementById('integrity')?.textContent
   if (list) {
     for (const [path, hash] of Object.entries<string>(JSON.parse(list))) known.set(path, hash)
