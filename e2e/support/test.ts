@@ -1,5 +1,6 @@
 import { test as base, expect, type Page } from '@playwright/test'
 import type { Clock } from './clock.ts'
+import { OpenRequests } from './open-requests.ts'
 import { describeBreach, watchPolicy } from './policy-breaches.ts'
 import { UsageWatch, usageAttachment } from './usage.ts'
 import { type Place, WorkerProduct } from './worker-product.ts'
@@ -20,6 +21,8 @@ interface OfTest {
   /** Opens the browser of another person; it is closed with the test. */
   readonly elsewhere: () => Promise<Page>
   readonly quietConsole: undefined
+  /** Prints, when the test fails, which requests had no answer, and what the page held. */
+  readonly openRequests: undefined
   /** Notes which code and calls the test uses, for `npm test -- quick`. */
   readonly usage: UsageWatch
   /** Status codes of answers that the test provokes, and `lostNetwork`. */
@@ -71,6 +74,19 @@ export const test = base.extend<OfTest, OfWorker>({
       const problems = await watchConsole(page, expectedFailures)
       await use(undefined)
       expect(problems).toEqual([])
+    },
+    { auto: true },
+  ],
+  openRequests: [
+    async ({ context, page }, use, info) => {
+      const requests = new OpenRequests()
+      requests.watch(context)
+      await use(undefined)
+      if (info.status === info.expectedStatus) return
+      const html = await page.content().catch(String)
+      console.error(
+        [`${info.title}: ${page.url()}`, ...requests.describe(), html.slice(0, 2000)].join('\n  '),
+      )
     },
     { auto: true },
   ],
