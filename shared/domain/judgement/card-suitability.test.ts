@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { type CardFactsOfEpisode, isBeforeMilk, isTransfused, unsuitability } from './card-suitability.ts'
+import {
+  type CardFactsOfEpisode,
+  isBeforeMilk,
+  isTransfused,
+  showsDonorMetabolites,
+  unsuitability,
+} from './card-suitability.ts'
 
 const collectedAt = '2026-03-04T10:00:00.000Z'
 const card = (given: Partial<CardFactsOfEpisode> = {}): CardFactsOfEpisode => ({
@@ -41,6 +47,20 @@ describe('suitability of a card', () => {
     const plasma = transfused(null, 'plasma')
     expect([isTransfused(plasma, 'btd'), isTransfused(plasma, 'tgal')]).toEqual([true, false])
     expect(isTransfused(transfused(null, 'platelets'), 'btd')).toBe(false)
+  })
+
+  it('takes metabolites of the first three days after a transfusion for those of the donor', () => {
+    const shows = (at: string | null) => showsDonorMetabolites(transfused(at), 'sne')
+    expect(['2026-03-04T00:00:00.000Z', '2026-03-01T10:00:00.001Z', null].map(shows)).toEqual([
+      true,
+      true,
+      true,
+    ])
+    expect(shows('2026-03-01T10:00:00.000Z')).toBe(false)
+    expect(shows('2026-03-05T10:00:00.000Z')).toBe(false)
+    expect(showsDonorMetabolites(given({ ecmo: true }), 'ic')).toBe(true)
+    expect(showsDonorMetabolites(transfused(null), 'sma')).toBe(false)
+    expect(showsDonorMetabolites(transfused(null, 'plasma'), 'sne')).toBe(false)
   })
 
   it('trusts total galactose only after milk and 48 hours', () => {

@@ -10,7 +10,12 @@ export interface CardFactsOfEpisode {
   readonly ageHours: number | null
   readonly feeding: readonly Feeding[]
   readonly conditions: {
-    readonly transfusion: { readonly at: string | null; readonly type: TransfusionType | null } | null
+    readonly transfusion: {
+      readonly at: string | null
+      readonly type: TransfusionType | null
+      /** The latest moment at which it was given, where another card tells of it without a moment. */
+      readonly by?: string
+    } | null
     readonly ecmo: boolean
     readonly meconiumIleus: boolean
   }
@@ -31,6 +36,18 @@ export function isTransfused({ conditions, collectedAt }: CardFactsOfEpisode, ca
   if (!transfusion || (transfusion.at !== null && Date.parse(transfusion.at) > Date.parse(collectedAt)))
     return false
   return countsForCells(transfusion.type) || (category === 'btd' && transfusion.type === 'plasma')
+}
+
+/** Days after a transfusion in which metabolites and hormones may still be the donor's (demonstration value). */
+const donorMetaboliteDays = 3
+const metabolicCategories: readonly Screening[] = ['sne', 'ic']
+
+/** In range, the card closes no finding of an earlier card: what it shows may come from the blood of a donor. */
+export function showsDonorMetabolites(card: CardFactsOfEpisode, category: Screening): boolean {
+  if (!metabolicCategories.includes(category) || !isTransfused(card, category)) return false
+  const at = card.conditions.transfusion?.at ?? card.conditions.transfusion?.by ?? null
+  if (card.conditions.ecmo || at === null) return true
+  return Date.parse(card.collectedAt) - Date.parse(at) < donorMetaboliteDays * 86_400_000
 }
 
 const withoutMilk: readonly Feeding[] = ['fasting', 'soy', 'hydrolysate', 'parenteral']

@@ -139,7 +139,9 @@ function exitOnLaterCard(episode: Episode, finding: Finding, cardId: number, fac
     : repeatedOr(finding, 're_test_single', facts)
   if (!measured) return finding.tier === '2' ? 'second_tier' : again
   if (finding.recallCardDoesNotClose) return finding.critical ? 'urgent_recall' : 'report_positive'
-  if (episode.cards.some(({ id, unsuitable }) => id === cardId && unsuitable !== null)) return 'recall_spot'
+  const card = episode.cards.find(({ id }) => id === cardId)
+  if (card?.donorMetabolites && finding.critical) return 'urgent_recall'
+  if (card?.donorMetabolites || (card && card.unsuitable !== null)) return 'recall_spot'
   return requiredMissing(episode, cardId, 'readable').length > 0 ? again : 'suspend'
 }
 

@@ -27,7 +27,8 @@ describe('a transfusion that another card tells', () => {
   it('without a moment was before the card that tells it', () => {
     const unknown = { at: null, type: 'red_cells' } as const
     const silent = card('2026-03-02T10:00:00.000Z', { transfusion: unknown })
-    expect(on(second, silent).transfusion).toEqual(unknown)
+    expect(on(second, silent).transfusion).toEqual({ ...unknown, by: silent.collectedAt })
+    expect(on(silent).transfusion).toEqual(unknown)
     expect(on(card('2026-03-01T12:00:00.000Z'), silent).transfusion).toBeNull()
   })
 

@@ -1,4 +1,3 @@
-import type { TransfusionType } from '../card.ts'
 import { type CardFactsOfEpisode, countsForCells } from './card-suitability.ts'
 
 /** Days after a transfusion from which the newborn's own red cells show again (demonstration value). */
@@ -6,7 +5,7 @@ export const afterTransfusionDays = 120
 const keptMs = afterTransfusionDays * 86_400_000
 
 type Conditions = CardFactsOfEpisode['conditions']
-type Transfusion = { readonly at: string | null; readonly type: TransfusionType | null }
+type Transfusion = NonNullable<Conditions['transfusion']>
 
 /** What a card of the newborn tells, with the moment of its collection, ISO 8601. */
 export interface ToldConditions {
@@ -27,7 +26,7 @@ const compare = (one: Transfusion & { moment: string }, other: Transfusion & { m
 
 /**
  * The transfusion that decides about a card: its own, or one of the 120 days before it that another card tells. Where a card
- * does not say when, it was before its own collection. One after the collection is kept where no other counts.
+ * does not say when, it was before its own collection: for a later card it counts from then. One after the collection is kept where no other counts.
  */
 function transfusionOn(card: ToldConditions, others: readonly ToldConditions[]): Transfusion | null {
   const { collectedAt, conditions } = card
@@ -39,8 +38,11 @@ function transfusionOn(card: ToldConditions, others: readonly ToldConditions[]):
       one.conditions.transfusion ? [momentOf(one.conditions.transfusion, one.collectedAt)] : [],
     )
     .filter(({ moment }) => isKept(moment, collectedAt))
-  const [gravest] = [...(isBefore ? [momentOf(own, collectedAt)] : []), ...earlier].toSorted(compare)
-  return gravest ? { at: gravest.at, type: gravest.type } : own
+  const ownBefore = isBefore ? momentOf(own, collectedAt) : null
+  const [gravest] = [...(ownBefore ? [ownBefore] : []), ...earlier].toSorted(compare)
+  if (!gravest) return own
+  const { at, type, moment } = gravest
+  return at === null && gravest !== ownBefore ? { at, type, by: moment } : { at, type }
 }
 
 /** Does a card say something that may count on another card of the newborn? */

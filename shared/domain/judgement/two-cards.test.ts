@@ -39,6 +39,22 @@ describe('a second card in range, which nobody asked for', () => {
   })
 })
 
+it.each([
+  ['urgent_recall', 8],
+  ['recall_spot', 0.7],
+] as const)('a recall card after a transfusion closes nothing: %s again', (actionId, c8) => {
+  const analyses = [
+    analysisOf('sne_ms', { C8: c8 }),
+    analysisOf('sne_ms', { C8: [c8, c8] }),
+    analysisOf('sne_ms', {}, { cardId: 2 }),
+  ]
+  const recalled = { recalled: true }
+  expect(judgeEpisode(episodeOf('sne', analyses, cards(recalled, alone))).open).toEqual([])
+  const donors = episodeOf('sne', analyses, cards(recalled, { ...alone, donorMetabolites: true }))
+  expect(judgeEpisode(donors).open.map(({ analyte }) => analyte)).toEqual(['C8'])
+  expect(proposed(donors, 2)).toBe(actionId)
+})
+
 it('a second tier out of range after the recall card came is told at once, by the row of its own card', () => {
   const episode = episodeOf(
     'sne',

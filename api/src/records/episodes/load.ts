@@ -13,6 +13,7 @@ import {
   type ProposalFacts,
   possibleRules,
   type Screening,
+  showsDonorMetabolites,
   unknownFactsOf,
   unsuitability,
   waitingAnalytes,
@@ -173,6 +174,7 @@ export async function loadEpisodes(
         collectedAt: card.collectedAt,
         ageHours: card.ageHours,
         transfused: isTransfused(card, category),
+        donorMetabolites: showsDonorMetabolites(card, category),
         beforeMilk: category === 'tgal' && isBeforeMilk(card),
         mayWait: waitingAnalytes(
           { birthAt: card.birthAt, gaWeeks: card.gestationalWeeks, birthWeight: card.birthWeight },
