@@ -60,6 +60,18 @@ describe('a planned card that waits for a further one', () => {
   })
 })
 
+it('a recall waits on when the card that was sent for it was collected before the card of the finding', async () => {
+  const first = await recalled(test, { C8: 0.7 })
+  await recallCard(test, {
+    ...first,
+    change: (card: SentCard): SentCard => ({
+      ...card,
+      collectedAt: new Date(Date.parse(first.sent?.collectedAt ?? '') - 3_600_000).toISOString(),
+    }),
+  })
+  expect(await requests()).toMatchObject([{ status: 'pending', newSampleId: null }])
+})
+
 describe('a recall whose card turns out unsuitable', () => {
   it('waits for another card when the accepted one is found unsuitable', async () => {
     const first = await recalled(test, { C8: 0.7 })
