@@ -55,6 +55,13 @@ describe('decisions on an episode', () => {
     expect(refused(phe(900), 're_test_duplicate')).toBeNull()
   })
 
+  it('lets no planned card wait for what goes to the clinical centre whatever it shows', () => {
+    const ileus = cardOf(1, { unsuitable: 'Ileo da meconio', toCentre: true })
+    const episode = episodeOf('fc', [analysis('fc_irt', { IRT: 20 })], { cards: [ileus] })
+    expect(refused(episode, 'wait_scheduled')?.text).toMatch(/serve «Referta: positivo»/)
+    expect(refused(episode, 'report_positive')).toBeNull()
+  })
+
   it('lets nothing wait for a planned card but what the circumstances of its card name', () => {
     const waiting = (values: Record<string, number>, mayWait: readonly string[]) =>
       refused(

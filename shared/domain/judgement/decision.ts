@@ -94,6 +94,8 @@ export function decisionRefusal(
   if (urgent.length > 0 && tooLittle.includes(actionId))
     return refusal(`${names(urgent)}: serve «${gridAction('urgent_recall').label}».`)
   if (actionId === 'wait_scheduled') {
+    if (episode.cards.some(({ id, toCentre }) => id === cardId && toCentre))
+      return refusal(`Nessun altro prelievo lo decide: serve «${gridAction('report_positive').label}».`)
     const grave = open.filter((finding) => !mayWait(episode, finding))
     if (grave.length > 0) return refusal(`${names(grave)}: non può attendere il prelievo programmato.`)
   }
