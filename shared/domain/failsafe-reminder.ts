@@ -1,3 +1,4 @@
+import { daysInWords } from './durations.ts'
 import { formatDate } from './formats.ts'
 import { type Screening, screeningLabels } from './screenings.ts'
 
@@ -33,7 +34,7 @@ export function reminderText(facts: ReminderFacts): string {
   const wanted = owed.map(({ what, dueOn }) => `- ${what}${dueOn ? `, atteso il ${formatDate(dueOn)}` : ''}`)
   return [
     `Neonato con ${numbers.join(', ')}.`,
-    ...(missing ? [`A ${days} giorni di vita lo screening non è completo per: ${missing}.`] : []),
+    ...(missing ? [`A ${daysInWords(days)} di vita lo screening non è completo per: ${missing}.`] : []),
     ...(wanted.length > 0 ? ['Prelievi attesi e non pervenuti:', ...wanted] : []),
     wanted.length > 0
       ? 'Si prega di inviare il cartoncino, o di comunicare al laboratorio perché il prelievo non è possibile.'

@@ -2,6 +2,7 @@ import { ageHours } from './ages.ts'
 import { wholeDays } from './calendar.ts'
 import type { Severity } from './card.ts'
 import { impossibleTime } from './card-times.ts'
+import { daysInWords } from './durations.ts'
 import { formatNumber } from './formats.ts'
 import { type NonConformityCode, nonConformityReasons, reasonLabel } from './non-conformity.ts'
 
@@ -83,7 +84,7 @@ export function proposeNonConformities(card: CardFacts, now: Date): ProposedNonC
   if (contradiction) found.push(['unlabelled', contradiction.why])
 
   const days = card.collectedAt === null ? 0 : wholeDays(card.collectedAt, now)
-  if (days > card.oldSampleDays) found.push(['old_sample', `Prelievo di ${days} giorni fa`])
+  if (days > card.oldSampleDays) found.push(['old_sample', `Prelievo di ${daysInWords(days)} fa`])
 
   const age =
     card.birthTimeKnown && card.collectionTimeKnown ? ageHours(card.birthAt, card.collectedAt) : null

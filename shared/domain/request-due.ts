@@ -1,4 +1,5 @@
 import { addDays } from './calendar.ts'
+import { daysInWords } from './durations.ts'
 import { recallMotivation } from './motivations.ts'
 import { urgentDueOn } from './recall-due.ts'
 import type { SampleRequestType } from './sample-request.ts'
@@ -27,7 +28,7 @@ export function dueDateRefusal(
   if (urgent && dueDate > urgentDueOn(now))
     return refusal('Un richiamo urgente scade al più tardi il giorno dopo')
   const days = type === 'scheduled' ? furthestDueDays.scheduled : furthestDueDays.recall
-  return dueDate > addDays(today, days) ? refusal(`Il giorno è al più tardi tra ${days} giorni`) : null
+  return dueDate > addDays(today, days) ? refusal(`Il giorno è al più tardi tra ${daysInWords(days)}`) : null
 }
 
 interface ChosenMotivation {

@@ -1,3 +1,5 @@
+import { minutesInWords, secondsInWords } from './durations.ts'
+
 /** Failed attempts after which somebody waits: of one account from one place, and of all unknown places together. */
 export const failuresBeforeWait = { place: 5, strangers: 20 } as const
 export type WaitScope = keyof typeof failuresBeforeWait
@@ -32,7 +34,6 @@ export function addressWaitAfter(failures: number): number {
 
 /** "30 secondi", "1 minuto", "15 minuti": whole minutes are rounded up, so that nobody comes too early. */
 export function waitInWords(seconds: number): string {
-  if (seconds < 60) return seconds === 1 ? '1 secondo' : `${seconds} secondi`
-  const minutes = Math.ceil(seconds / 60)
-  return minutes === 1 ? '1 minuto' : `${minutes} minuti`
+  if (seconds < 60) return secondsInWords(seconds)
+  return minutesInWords(Math.ceil(seconds / 60))
 }

@@ -1,7 +1,5 @@
-import { type ApprovalStep, approvalStepLabels } from '@sne/shared/domain'
+import { type ApprovalStep, approvalStepLabels, daysInWords } from '@sne/shared/domain'
 import { approvalTexts } from '../approved-set/texts.ts'
-
-const daysOf = (count: number) => (count === 1 ? '1 giorno' : `${count} giorni`)
 
 /** What a person reads about rules of planned cards and their approval. */
 export const plannedCardTexts = {
@@ -46,10 +44,10 @@ export const plannedCardTexts = {
   rulesEmpty: 'Nessuna regola in questa versione.',
   who: 'Per chi',
   when: 'Quando',
-  whenText: (days: number, basis: string) => `${daysOf(days)} ${basis}`,
+  whenText: (days: number, basis: string) => `${daysInWords(days)} ${basis}`,
   window: 'Vale',
   windowText: (ahead: number, grace: number) =>
-    `${ahead === 0 ? 'dal giorno stesso' : `da ${daysOf(ahead)} prima`}, scade dopo ${daysOf(grace)}`,
+    `${ahead === 0 ? 'dal giorno stesso' : `da ${daysInWords(ahead)} prima`}, scade dopo ${daysInWords(grace)}`,
   categories: 'Categorie',
   motivation: 'Motivo del prelievo',
   waiting: 'Possono attendere',

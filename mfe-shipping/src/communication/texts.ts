@@ -1,3 +1,5 @@
+import { daysInWords } from '@sne/shared/domain'
+
 interface RequestReminder {
   readonly code: string
   readonly type: string
@@ -58,5 +60,5 @@ export const communicationTexts = {
     `Sul cartoncino ${barcode} del neonato ${code} mancano dati obbligatori: completarli e comunicarli al laboratorio.`,
   remindResult: 'Screening non completo',
   resultReminder: (code: string, days: number, categories: string) =>
-    `A ${days} giorni di vita lo screening del neonato ${code} non è completo (${categories}): inviare un nuovo cartoncino.`,
+    `A ${daysInWords(days)} di vita lo screening del neonato ${code} non è completo (${categories}): inviare un nuovo cartoncino.`,
 } as const

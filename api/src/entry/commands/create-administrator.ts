@@ -1,3 +1,4 @@
+import { hoursInWords } from '@sne/shared/domain'
 import { migrate } from '../../platform/database/migrate.ts'
 import { oneAtATime } from '../../platform/database/one-at-a-time.ts'
 import { type Db, openDatabase } from '../../platform/database/open.ts'
@@ -114,7 +115,7 @@ async function main(args: readonly string[]) {
     await checkDatabaseIsKnown(database, settings.dataDir)
     await migrate(db)
     const token = await createAdministrator(db, { email, surname, name }, new Date())
-    console.log(`Scegliere la password entro ${linkHours} ore:`)
+    console.log(`Scegliere la password entro ${hoursInWords(linkHours)}:`)
     console.log(`${settings.publicUrl}/user/reset-password?token=${token}`)
   } finally {
     await close()

@@ -1,3 +1,5 @@
+import { hoursInWords } from '@sne/shared/domain'
+
 /** Italian sentences about sign-in. */
 export const texts = {
   wrongPasswords: 'Tentativi di accesso con password sbagliate',
@@ -6,6 +8,5 @@ export const texts = {
   newPassword: 'Reimpostazione della password',
   passwordAsked:
     'È stata chiesta una nuova password per questo indirizzo. Per sceglierla aprire il collegamento; se non è stata chiesta, ignorare questo messaggio.',
-  linkValid: (hours: number) =>
-    `Il collegamento vale ${hours === 1 ? 'un’ora' : `${hours} ore`} e una volta sola.`,
+  linkValid: (hours: number) => `Il collegamento vale ${hoursInWords(hours)} e una volta sola.`,
 }

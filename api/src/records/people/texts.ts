@@ -1,3 +1,5 @@
+import { hoursInWords } from '@sne/shared/domain'
+
 /** Italian sentences about accounts. */
 export const texts = {
   emailTaken: 'Esiste già un utente con questo indirizzo email',
@@ -15,7 +17,7 @@ export const texts = {
   addressInUse:
     'È stato chiesto di usare questo indirizzo per un altro accesso a Screening Neonatale Esteso, ma un accesso con questo indirizzo esiste già: non è cambiato nulla.\n',
   confirmAddress: (publicUrl: string, token: string, hours: number) =>
-    `È stato chiesto di usare questo indirizzo per accedere a Screening Neonatale Esteso. Per confermarlo aprire il collegamento; se non è stato chiesto, ignorare questo messaggio.\n\n${publicUrl}/user/confirm-email?token=${token}\n\nIl collegamento vale ${hours} ore e una volta sola.\n`,
+    `È stato chiesto di usare questo indirizzo per accedere a Screening Neonatale Esteso. Per confermarlo aprire il collegamento; se non è stato chiesto, ignorare questo messaggio.\n\n${publicUrl}/user/confirm-email?token=${token}\n\nIl collegamento vale ${hoursInWords(hours)} e una volta sola.\n`,
   addressAsked:
     'È stato chiesto di cambiare l’indirizzo email di questo accesso. Il nuovo indirizzo vale quando viene confermato; fino ad allora si accede con questo. Se non è stato chiesto, cambiare la password e avvisare il supporto.\n',
   addressChangedByOther: 'Indirizzo email cambiato da altri',

@@ -1,3 +1,5 @@
+import { hoursInWords } from '@sne/shared/domain'
+
 /** Italian sentences about orders. */
 export const texts = {
   closedReason: (number: string, reason: string) => `Richiesta di analisi ${number} chiusa: ${reason}`,
@@ -5,7 +7,7 @@ export const texts = {
     `Richiesta di analisi ${number} (${category}) chiusa dal supporto: ${reason}`,
   openedBySupport: (number: string, category: string, reason: string) =>
     `Richiesta di analisi ${number} (${category}) riaperta dal supporto: ${reason}`,
-  hoursOfLife: (hours: number) => `da ${hours} ore di vita`,
+  hoursOfLife: (hours: number) => `da ${hoursInWords(hours)} di vita`,
   idle: 'senza attività in corso',
   since: (day: string) => `dal ${day}`,
 }

@@ -1,3 +1,5 @@
+import { daysInWords } from '@sne/shared/domain'
+
 /** What a person reads about what is not finished for a newborn. */
 export const openTexts = {
   title: 'Che cosa è aperto',
@@ -14,7 +16,7 @@ export const openTexts = {
   notReceived: (barcode: string) => `Cartoncino ${barcode} non pervenuto`,
   stalled: (number: string) => `Richiesta di analisi ${number}: nessuna attività in corso`,
   incomplete: (days: number, step: number) =>
-    `Screening non completo a ${days} giorni di vita (oltre ${step})`,
+    `Screening non completo a ${daysInWords(days)} di vita (oltre ${step})`,
   callAgain: (recipient: string, outcome: string) => `${recipient}: ${outcome.toLowerCase()}`,
   followUp: (centre: string | null) =>
     centre ? `Follow-up in corso presso ${centre}` : 'Follow-up in corso',

@@ -5,6 +5,7 @@ import {
   formatGestationalAge,
   formatNumber,
   formatTime,
+  hoursInWords,
   type Sex,
 } from '@sne/shared/domain'
 
@@ -27,7 +28,7 @@ export function grams(value: number | null): string {
 
 /** Age in whole hours, as counted from birth to collection. */
 export function hours(value: number | null): string {
-  return value === null ? absent : `${Math.floor(value)} ore`
+  return value === null ? absent : hoursInWords(Math.floor(value))
 }
 
 export const sexLetters: Readonly<Record<Sex, string>> = { male: 'M', female: 'F' }

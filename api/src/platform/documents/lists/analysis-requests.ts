@@ -1,7 +1,9 @@
 import {
+  daysInWords,
   formatDate,
   formatDateTime,
   formatText,
+  hoursInWords,
   type Screening,
   screeningShortLabels,
 } from '@sne/shared/domain'
@@ -97,5 +99,5 @@ function milestone(row: AnalysisRequestRow): string {
 /** Hours for the first week, days after it: what one counts in. */
 function age(hours: number | null): string {
   if (hours === null) return '-'
-  return hours < 168 ? `${Math.round(hours)} ore` : `${Math.floor(hours / 24)} giorni`
+  return hours < 168 ? hoursInWords(Math.round(hours)) : daysInWords(Math.floor(hours / 24))
 }
