@@ -1,5 +1,5 @@
 import { type PunchStatus, punchStatuses, qcLevelLabels, wellTypeLabels } from '@sne/shared/domain'
-import { stringify } from 'csv-stringify/sync'
+import { delimitedText, inertText } from '../../platform/documents/sheet/delimited-text.ts'
 import type { PlannedWell } from './planned-well.ts'
 
 export interface PunchingWell extends PlannedWell {
@@ -37,9 +37,7 @@ export function punchingRows(wells: readonly PunchingWell[]): string[][] {
 
 /** The punching list as csv for Italian Excel: semicolons, CRLF, byte order mark. */
 export const writePunchingWorklist = (wells: readonly PunchingWell[]): string =>
-  stringify(punchingRows(wells), {
-    delimiter: ';',
-    record_delimiter: 'windows',
-    escape_formulas: true,
-    bom: true,
-  })
+  delimitedText(
+    punchingRows(wells).map((row) => row.map(inertText)),
+    { delimiter: ';', byteOrderMark: true },
+  )

@@ -28,6 +28,14 @@ describe('the worklist of an instrument', () => {
 })
 
 describe('the punching list', () => {
+  it('keeps a note of two lines, with delimiter and quotes, in one cell', () => {
+    const note = '=foro "scarso";\nda rifare'
+    const list = writePunchingWorklist([
+      { ...wells[1]!, order: 1, protocol: null, punches: 1, punchStatus: null, note },
+    ])
+    expect(list.endsWith(`;"'=foro ""scarso"";\nda rifare"\r\n`)).toBe(true)
+  })
+
   it('names wells, cards and states in Italian', () => {
     const list = writePunchingWorklist([
       { ...wells[1]!, order: 1, protocol: '2026/00123', punches: 1, punchStatus: 'to_punch', note: null },

@@ -1,5 +1,5 @@
 import { positions, type WellType } from '@sne/shared/domain'
-import { stringify } from 'csv-stringify/sync'
+import { delimitedText, inertText } from '../../platform/documents/sheet/delimited-text.ts'
 import { instrumentName, type PlannedWell } from './planned-well.ts'
 
 export interface WorklistWell extends PlannedWell {
@@ -85,13 +85,9 @@ export function writeWorklist(
     .filter(({ type }) => type !== 'empty')
     .map((well) => {
       const cells = cellsOf(well, plateBarcode, format)
-      return format.columns.map(([, source]) => cells[source])
+      return format.columns.map(([, source]) => inertText(cells[source]))
     })
-  return stringify([format.columns.map(([title]) => title), ...lines], {
-    delimiter: format.delimiter,
-    record_delimiter: 'windows',
-    escape_formulas: true,
-  })
+  return delimitedText([format.columns.map(([title]) => title), ...lines], format)
 }
 
 function cellsOf(well: WorklistWell, plate: string, format: WorklistFormat): Record<Source, string> {

@@ -1,15 +1,10 @@
 import { formatBoolean, formatDate, formatDateTime, formatNumber } from '@sne/shared/domain'
-import { stringify } from 'csv-stringify/sync'
+import { delimitedText, inertText } from './delimited-text.ts'
 import type { CsvInput, SheetColumn, SheetValue } from './sheet-input.ts'
 
-const byteOrderMark = '\ufeff'
-
-/** A text that a spreadsheet would run as a formula when the file is opened. */
-const formulaStart = /^[=+\-@\t\r]/
-
 /**
- * Makes a delimited text file with headings: UTF-8, CRLF, decimal comma, absent values empty. A text that begins
- * like a formula gets an apostrophe before it (OWASP, "CSV injection"); numbers are written as they are.
+ * Makes a delimited text file with headings: UTF-8, CRLF, decimal comma, absent values empty. Texts that begin like a
+ * formula are made inert; numbers are written as they are.
  */
 export function renderCsv(input: CsvInput): Promise<Uint8Array> {
   const decimalSign = input.decimalSign ?? ','
@@ -17,8 +12,8 @@ export function renderCsv(input: CsvInput): Promise<Uint8Array> {
     input.columns.map((column) => column.label),
     ...input.rows.map((row) => input.columns.map((column) => fieldOf(column, row[column.key], decimalSign))),
   ]
-  const body = stringify(records, { delimiter: input.delimiter ?? ';', record_delimiter: 'windows' })
-  return Promise.resolve(Buffer.from((input.byteOrderMark ?? true) ? byteOrderMark + body : body, 'utf8'))
+  const { delimiter = ';', byteOrderMark = true } = input
+  return Promise.resolve(Buffer.from(delimitedText(records, { delimiter, byteOrderMark }), 'utf8'))
 }
 
 function fieldOf(column: SheetColumn, value: SheetValue, decimalSign: string): string {
@@ -30,6 +25,5 @@ function fieldOf(column: SheetColumn, value: SheetValue, decimalSign: string): s
     const digits = column.decimals === undefined ? String(value) : formatNumber(value, column.decimals)
     return digits.replace(/[.,]/, decimalSign)
   }
-  const text = String(value)
-  return formulaStart.test(text) ? `'${text}` : text
+  return inertText(String(value))
 }
