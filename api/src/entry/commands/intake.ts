@@ -1,4 +1,4 @@
-import { sendFile } from '../../exchange/intake/send-files.ts'
+import { leftToDo, type Sent, sendFile } from '../../exchange/intake/send-files.ts'
 import { readSettings } from '../../platform/settings.ts'
 import { pathFromHere, readArguments, runCommand, UsageError } from './command-line.ts'
 
@@ -19,13 +19,13 @@ await runCommand(async (args) => {
   })
   const key = process.env.INTAKE_KEY
   if (!key) throw new UsageError('Manca INTAKE_KEY / INTAKE_KEY is missing', usage)
-  let missed = 0
+  const results: Sent[] = []
   for (const path of positionals) {
-    for (const { file, what, ok, text } of await sendFile({ url: values.url, key }, pathFromHere(path))) {
-      if (!ok) missed += 1
-      console.log(`${ok ? 'OK ' : 'NO '} ${file}  ${what}  ${text}`)
-    }
+    const ofFile = await sendFile({ url: values.url, key }, pathFromHere(path))
+    for (const { file, what, outcome, text } of ofFile)
+      console.log(`${outcome === 'taken' ? 'OK ' : 'NO '} ${file}  ${what}  ${text}`)
+    results.push(...ofFile)
   }
-  if (missed > 0)
-    throw new Error(`${missed} non presi in carico: i messaggi illeggibili restano visibili al supporto.`)
+  const left = leftToDo(results)
+  if (left.length > 0) throw new Error(left.join('\n'))
 })

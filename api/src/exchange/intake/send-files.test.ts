@@ -1,4 +1,6 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { once } from 'node:events'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -6,7 +8,7 @@ import { newToken, tokenHash } from '../../platform/sessions/tokens.ts'
 import { createWorkgroup, startTestApp, type TestApp } from '../../testing/index.ts'
 import { inventCards } from '../../testing/shipments.ts'
 import { fixture } from '../hl7/fixture.ts'
-import { sendFile } from './send-files.ts'
+import { leftToDo, type SentOutcome, sendFile } from './send-files.ts'
 
 let test: TestApp
 let folder: string
@@ -37,7 +39,7 @@ const send = async (name: string, content: string | Uint8Array, door = { url, ke
 it('sends every message of a file and says what became of each', async () => {
   const batch = Buffer.concat([fixture('nato-a-termine'), Buffer.from('\r'), fixture('senza-codice')])
   const results = await send('ordini.hl7', batch)
-  expect(results.map(({ ok }) => ok)).toEqual([true, false])
+  expect(results.map(({ outcome }) => outcome)).toEqual(['taken', 'kept'])
   expect(results[0]).toMatchObject({ file: 'ordini.hl7', what: 'BO-2026-000101', text: 'AA' })
   expect(results[1]?.text).toMatch(/^AE – /)
 })
@@ -49,18 +51,50 @@ it('sends a shipment, again without harm', async () => {
     send: true,
   })
   expect(await send('spedizione.json', shipment)).toMatchObject([
-    { ok: true, what: 'DA-FILE-1', text: '2 cartoncini' },
+    { outcome: 'taken', what: 'DA-FILE-1', text: '2 cartoncini' },
   ])
-  expect(await send('spedizione.json', shipment)).toMatchObject([{ ok: true, text: 'già ricevuta' }])
+  expect(await send('spedizione.json', shipment)).toMatchObject([{ outcome: 'taken', text: 'già ricevuta' }])
 })
 
 it.each([
-  ['a shipment with a slip', 'errata.json', '{"barcode":""}', {}, 'obbligatorio'],
-  ['an unknown key', 'chiave.json', '{"barcode":"X"}', { key: 'falsa' }, 'Chiave'],
-  ['an empty file', 'vuoto.hl7', '', {}, 'vuoto'],
-  ['no server', 'ordine.hl7', 'MSH|', { url: 'http://127.0.0.1:9' }, 'non risponde'],
-])('tells of %s', async (_, name, content, door, word) => {
+  ['a shipment with a slip', 'errata.json', '{"barcode":""}', {}, 'refused', 'obbligatorio'],
+  ['an unknown key', 'chiave.json', '{"barcode":"X"}', { key: 'falsa' }, 'refused', 'Chiave'],
+  ['an unknown key with a message', 'chiave.hl7', 'MSH|', { key: 'falsa' }, 'refused', 'Chiave'],
+  ['an empty file', 'vuoto.hl7', '', {}, 'not_sent', 'vuoto'],
+  ['broken JSON', 'rotto.json', '{"barcode":', {}, 'not_sent', 'JSON valido'],
+  ['no server', 'ordine.hl7', 'MSH|', { url: 'http://127.0.0.1:9' }, 'not_sent', 'non risponde'],
+])('tells of %s', async (_, name, content, door, outcome, word) => {
   const [result] = await send(name, content, { url, key, ...door })
-  expect(result?.ok).toBe(false)
+  expect(result?.outcome).toBe(outcome)
   expect(result?.text).toContain(word)
+})
+
+it('tells of a folder and of a missing file that nothing was sent', async () => {
+  await mkdir(join(folder, 'ordini.json'))
+  const [ofFolder] = await sendFile({ url, key }, join(folder, 'ordini.json'))
+  expect(ofFolder).toMatchObject({ outcome: 'not_sent', text: expect.stringContaining('cartella/*.hl7') })
+  const [missing] = await sendFile({ url, key }, join(folder, 'assente.hl7'))
+  expect(missing).toMatchObject({ outcome: 'not_sent', text: 'Il file non esiste' })
+})
+
+it('tells of a server that ends the connection after the message that it may have arrived', async () => {
+  const server = createServer((request) => request.resume().on('end', () => request.socket.destroy()))
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  const address = server.address()
+  const port = typeof address === 'object' ? address?.port : 0
+  const [result] = await send('ordine.hl7', 'MSH|', { url: `http://127.0.0.1:${port}`, key })
+  server.close()
+  expect(result?.outcome).toBe('unanswered')
+})
+
+it('leftToDo says for each kind of outcome what is to be done, and nothing of what was taken', () => {
+  const sent = (outcome: SentOutcome) => ({ file: 'a', what: 'b', text: 'c', outcome })
+  expect(leftToDo([sent('taken')])).toEqual([])
+  expect(leftToDo([sent('not_sent')])).toEqual([expect.stringMatching(/^1 non inviati: .*nessuno li vede/)])
+  const lines = leftToDo([sent('kept'), sent('kept'), sent('refused'), sent('unanswered'), sent('taken')])
+  expect(lines).toEqual([
+    expect.stringMatching(/^2 non registrati: .*supporto/),
+    expect.stringMatching(/^1 rifiutati: /),
+    expect.stringMatching(/^1 senza risposta: /),
+  ])
 })

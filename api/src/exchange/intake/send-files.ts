@@ -9,15 +9,27 @@ export interface Door {
   readonly key: string
 }
 
+/**
+ * `taken`; `kept`: the server keeps the message for support, unregistered; `refused`: the server keeps nothing; `not_sent`: nothing
+ * left this machine; `unanswered`: sent or not, the server did not tell.
+ */
+export type SentOutcome = 'taken' | 'kept' | 'refused' | 'not_sent' | 'unanswered'
+
 /** What became of one message or shipment. */
 export interface Sent {
   readonly file: string
   /** MSH-10 of a message, the barcode of a shipment. */
   readonly what: string
-  readonly ok: boolean
+  readonly outcome: SentOutcome
   /** Italian; why not, or what was taken. */
   readonly text: string
 }
+
+/** The server cannot be reached: this request did not leave. */
+const notLeft: readonly string[] = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH']
+
+const codeOf = (error: unknown): string =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''
 
 async function post({ url, key }: Door, path: string, type: string, body: string) {
   const answer = await fetch(new URL(path, url), {
@@ -29,8 +41,16 @@ async function post({ url, key }: Door, path: string, type: string, body: string
   return { status: answer.status, text: await answer.text() }
 }
 
+/** What the server could not be asked, or did not tell. */
+function failedRequest({ url }: Door, error: unknown): Pick<Sent, 'outcome' | 'text'> {
+  const cause = codeOf(error) || (error instanceof Error ? codeOf(error.cause) : '')
+  return notLeft.includes(cause)
+    ? { outcome: 'not_sent', text: texts.serverSilent(url) }
+    : { outcome: 'unanswered', text: texts.answerLost(url) }
+}
+
 /** The Italian sentence of an error answer. */
-function messageOf({ status, text }: { status: number; text: string }): string {
+function messageOf({ url }: Door, { status, text }: { status: number; text: string }): string {
   try {
     const { message, details } = JSON.parse(text) as {
       message: string
@@ -39,33 +59,57 @@ function messageOf({ status, text }: { status: number; text: string }): string {
     const fields = (details?.fields ?? []).map((field) => `${field.path}: ${field.message}`)
     return [message, ...fields].join('; ')
   } catch {
-    return `Risposta ${status}`
+    return texts.answerUnknown(url, status)
   }
 }
 
-async function sendMessage(door: Door, file: string, message: string): Promise<Sent> {
+async function sendMessage(door: Door, message: string): Promise<Omit<Sent, 'file'>> {
   const header = readMessage(message)?.segments[0]
   const what = valueAt(header, 10) || 'messaggio senza numero'
-  const answer = await post(door, '/api/intake/hl7', 'application/hl7-v2', message)
-  if (answer.status !== 200) return { file, what, ok: false, text: messageOf(answer) }
-  const ack = readMessage(answer.text)
-  const code = valueAt(
-    ack?.segments.find(({ name }) => name === 'MSA'),
-    1,
-  )
-  const reasons = ack?.segments.filter(({ name }) => name === 'ERR').map((error) => valueAt(error, 8)) ?? []
-  return { file, what, ok: code === 'AA', text: [code, ...reasons].join(' – ') }
+  try {
+    const answer = await post(door, '/api/intake/hl7', 'application/hl7-v2', message)
+    if (answer.status !== 200) return { what, outcome: 'refused', text: messageOf(door, answer) }
+    const segments = readMessage(answer.text)?.segments ?? []
+    const code = valueAt(
+      segments.find(({ name }) => name === 'MSA'),
+      1,
+    )
+    if (!code) return { what, outcome: 'refused', text: texts.answerUnknown(door.url, answer.status) }
+    const reasons = segments.filter(({ name }) => name === 'ERR').map((error) => valueAt(error, 8))
+    return { what, outcome: code === 'AA' ? 'taken' : 'kept', text: [code, ...reasons].join(' – ') }
+  } catch (error) {
+    return { what, ...failedRequest(door, error) }
+  }
 }
 
-async function sendShipping(door: Door, file: string, text: string): Promise<Sent> {
-  const answer = await post(door, '/api/intake/shippings', 'application/json', text)
-  if (answer.status !== 200) return { file, what: 'spedizione', ok: false, text: messageOf(answer) }
-  const { changed, shipping } = JSON.parse(answer.text) as {
-    changed: boolean
-    shipping: { barcode: string; cards: unknown[] }
+async function sendShipping(door: Door, text: string): Promise<Omit<Sent, 'file'>> {
+  const what = 'spedizione'
+  try {
+    JSON.parse(text)
+  } catch {
+    return { what, outcome: 'not_sent', text: texts.fileNotJson }
   }
-  const taken = changed ? `${shipping.cards.length} cartoncini` : texts.receivedAlready
-  return { file, what: shipping.barcode, ok: true, text: taken }
+  try {
+    const answer = await post(door, '/api/intake/shippings', 'application/json', text)
+    if (answer.status !== 200) return { what, outcome: 'refused', text: messageOf(door, answer) }
+    const { changed, shipping } = JSON.parse(answer.text) as {
+      changed: boolean
+      shipping: { barcode: string; cards: unknown[] }
+    }
+    const taken = changed ? texts.cardsTaken(shipping.cards.length) : texts.receivedAlready
+    return { what: shipping.barcode, outcome: 'taken', text: taken }
+  } catch (error) {
+    if (error instanceof SyntaxError || (error instanceof TypeError && error.cause === undefined))
+      return { what, outcome: 'refused', text: texts.answerUnknown(door.url, 200) }
+    return { what, ...failedRequest(door, error) }
+  }
+}
+
+/** Why a file cannot be read. */
+function unreadable(error: unknown): string {
+  const code = codeOf(error)
+  if (code === 'ENOENT') return texts.fileMissing
+  return code === 'EISDIR' ? texts.fileIsFolder : texts.fileNotReadable(code || 'errore')
 }
 
 /**
@@ -74,17 +118,25 @@ async function sendShipping(door: Door, file: string, text: string): Promise<Sen
  */
 export async function sendFile(door: Door, path: string): Promise<Sent[]> {
   const file = basename(path)
+  let bytes: Buffer
   try {
-    const bytes = await readFile(path)
-    if (extname(path).toLowerCase() === '.json') return [await sendShipping(door, file, bytes.toString())]
-    const messages = splitMessages(decodeHl7(bytes))
-    if (messages.length === 0) return [{ file, what: '–', ok: false, text: texts.fileEmpty }]
-    const results: Sent[] = []
-    for (const message of messages) results.push(await sendMessage(door, file, message))
-    return results
+    bytes = await readFile(path)
   } catch (error) {
-    const reason = error instanceof Error && 'code' in error && error.code === 'ENOENT'
-    const text = reason ? texts.fileMissing : texts.serverSilent(door.url)
-    return [{ file, what: '–', ok: false, text }]
+    return [{ file, what: '–', outcome: 'not_sent', text: unreadable(error) }]
   }
+  if (extname(path).toLowerCase() === '.json')
+    return [{ file, ...(await sendShipping(door, bytes.toString().replace(/^\ufeff/u, ''))) }]
+  const messages = splitMessages(decodeHl7(bytes))
+  if (messages.length === 0) return [{ file, what: '–', outcome: 'not_sent', text: texts.fileEmpty }]
+  const results: Sent[] = []
+  for (const message of messages) results.push({ file, ...(await sendMessage(door, message)) })
+  return results
+}
+
+/** What is left to do after all files, a line for each kind of outcome; none when all was taken. */
+export function leftToDo(results: readonly Sent[]): string[] {
+  const count = (outcome: SentOutcome) => results.filter((result) => result.outcome === outcome).length
+  return (['kept', 'refused', 'unanswered', 'not_sent'] as const).flatMap((outcome) =>
+    count(outcome) > 0 ? [texts.closing[outcome](count(outcome))] : [],
+  )
 }

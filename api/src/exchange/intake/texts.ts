@@ -24,7 +24,24 @@ export const texts = {
   receivedAlready: 'già ricevuta',
   fileEmpty: 'Il file è vuoto',
   fileMissing: 'Il file non esiste',
-  serverSilent: (url: string) => `Il server ${url} non risponde`,
+  fileIsFolder: 'È una cartella: indicare i file che contiene, per esempio cartella/*.hl7',
+  fileNotReadable: (code: string) => `Il file non si può leggere (${code}): controllarne i permessi`,
+  fileNotJson: 'Il file .json non è JSON valido: correggerlo o esportarlo di nuovo',
+  serverSilent: (url: string) => `Il server ${url} non risponde: avviarlo o indicare --url`,
+  answerLost: (url: string) => `Il server ${url} non ha risposto in tempo`,
+  answerUnknown: (url: string, status: number) =>
+    `La risposta di ${url} (${status}) non è quella di questo prodotto: controllare --url`,
+  cardsTaken: (count: number) => (count === 1 ? '1 cartoncino' : `${count} cartoncini`),
+  closing: {
+    kept: (count: number) =>
+      `${count} non registrati: il server li conserva e li mostra al supporto con il motivo. Correggerli e inviarli di nuovo.`,
+    refused: (count: number) =>
+      `${count} rifiutati: il server non ha registrato nulla. Correggere quello che la riga dice e inviarli di nuovo.`,
+    unanswered: (count: number) =>
+      `${count} senza risposta: non si sa se sono arrivati. Inviarli di nuovo: quello che è già registrato non si registra due volte.`,
+    not_sent: (count: number) =>
+      `${count} non inviati: il server non li ha ricevuti e nessuno li vede. Correggere quello che la riga dice e ripetere.`,
+  },
   cardWithoutMessage:
     'Il cartoncino non è arrivato con un messaggio: la spedizione la invia di nuovo il punto nascita.',
   storedAlready: 'Il messaggio è già stato registrato: non c’è nulla da ripetere.',
