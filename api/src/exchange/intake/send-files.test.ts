@@ -62,7 +62,15 @@ it.each([
   ['an unknown key with a message', 'chiave.hl7', 'MSH|', { key: 'falsa' }, 'refused', 'Chiave'],
   ['an empty file', 'vuoto.hl7', '', {}, 'not_sent', 'vuoto'],
   ['broken JSON', 'rotto.json', '{"barcode":', {}, 'not_sent', 'JSON valido'],
-  ['no server', 'ordine.hl7', 'MSH|', { url: 'http://127.0.0.1:9' }, 'not_sent', 'non risponde'],
+  [
+    'a port of no server',
+    'ordine.hl7',
+    'MSH|',
+    { url: 'http://127.0.0.1:9' },
+    'not_sent',
+    'non si può usare',
+  ],
+  ['an address that is none', 'ordine.hl7', 'MSH|', { url: 'laboratorio' }, 'not_sent', 'non si può usare'],
 ])('tells of %s', async (_, name, content, door, outcome, word) => {
   const [result] = await send(name, content, { url, key, ...door })
   expect(result?.outcome).toBe(outcome)
@@ -75,6 +83,17 @@ it('tells of a folder and of a missing file that nothing was sent', async () => 
   expect(ofFolder).toMatchObject({ outcome: 'not_sent', text: expect.stringContaining('cartella/*.hl7') })
   const [missing] = await sendFile({ url, key }, join(folder, 'assente.hl7'))
   expect(missing).toMatchObject({ outcome: 'not_sent', text: 'Il file non esiste' })
+})
+
+it('tells of a server that is not there that nothing was sent', async () => {
+  const server = createServer()
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  const address = server.address()
+  const port = typeof address === 'object' ? address?.port : 0
+  server.close()
+  await once(server, 'close')
+  const [result] = await send('ordine.hl7', 'MSH|', { url: `http://127.0.0.1:${port}`, key })
+  expect(result).toMatchObject({ outcome: 'not_sent', text: expect.stringContaining('non risponde') })
 })
 
 it('tells of a server that ends the connection after the message that it may have arrived', async () => {

@@ -43,8 +43,12 @@ async function post({ url, key }: Door, path: string, type: string, body: string
 
 /** What the server could not be asked, or did not tell. */
 function failedRequest({ url }: Door, error: unknown): Pick<Sent, 'outcome' | 'text'> {
-  const cause = codeOf(error) || (error instanceof Error ? codeOf(error.cause) : '')
-  return notLeft.includes(cause)
+  const cause = error instanceof Error ? error.cause : undefined
+  const code = codeOf(error) || codeOf(cause)
+  // `fetch` itself refuses addresses: of other protocols, and of ports that browsers do not use.
+  if (code === 'ERR_INVALID_URL' || (cause instanceof Error && code === ''))
+    return { outcome: 'not_sent', text: texts.addressUnusable(url) }
+  return notLeft.includes(code)
     ? { outcome: 'not_sent', text: texts.serverSilent(url) }
     : { outcome: 'unanswered', text: texts.answerLost(url) }
 }

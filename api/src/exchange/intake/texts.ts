@@ -28,6 +28,7 @@ export const texts = {
   fileNotReadable: (code: string) => `Il file non si può leggere (${code}): controllarne i permessi`,
   fileNotJson: 'Il file .json non è JSON valido: correggerlo o esportarlo di nuovo',
   serverSilent: (url: string) => `Il server ${url} non risponde: avviarlo o indicare --url`,
+  addressUnusable: (url: string) => `L’indirizzo ${url} non si può usare: controllare --url`,
   answerLost: (url: string) => `Il server ${url} non ha risposto in tempo`,
   answerUnknown: (url: string, status: number) =>
     `La risposta di ${url} (${status}) non è quella di questo prodotto: controllare --url`,
