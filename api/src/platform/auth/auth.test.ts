@@ -236,12 +236,25 @@ describe('a forgotten password', () => {
     const token = await tokenOfLastLetter()
     expect((await letters()).at(-1)?.to).toBe(user.email)
     await test.anonymous.call('checkPasswordReset', { query: { token } })
-    const body = { token, password: 'nuova password' }
+    const body = { token, password: 'tre gatti bianchi' }
     expect(await test.anonymous.call('resetPassword', { body })).toEqual({ ok: true })
     expect((await test.anonymous.refused('resetPassword', { body })).status).toBe(410)
     expect((await open.refused('getMe')).status).toBe(401)
     expect((await signIn(user.email)).statusCode).toBe(401)
-    expect((await signIn(user.email, 'nuova password')).statusCode).toBe(200)
+    expect((await signIn(user.email, 'tre gatti bianchi')).statusCode).toBe(200)
+  })
+
+  it('is none of the common ones; the link is still good', async () => {
+    const user = await person()
+    await test.anonymous.call('requestPasswordReset', { body: { email: user.email } })
+    const token = await tokenOfLastLetter()
+    const common = await test.anonymous.refused('resetPassword', {
+      body: { token, password: 'Benvenuto2026!' },
+    })
+    expect(common.details).toMatchObject({
+      fields: [{ path: 'password', message: expect.stringContaining('tra le più usate') }],
+    })
+    await test.anonymous.call('resetPassword', { body: { token, password: 'tre gatti bianchi' } })
   })
 
   it('the link is good for an hour', async () => {
