@@ -280,4 +280,26 @@ describe('a refused recall', () => {
     expect(refused).toMatchObject({ status: 409, details: { code: 'invalid_transition' } })
     expect(refused.message).toContain('è già in laboratorio')
   })
+
+  it('that is urgent gives its unsigned report back to the analyst, and nobody signs it', async () => {
+    const newborn = await newCard(test)
+    await newborn.decide((await newborn.measure('sne_ms', { C8: 3.2 })).plateId)
+    const again = await newborn.measure('sne_ms', [{ C8: 3.2 }, { C8: 3.1 }])
+    await newborn.decide(again.plateId, { actionId: 'urgent_recall' })
+    const { newbornId } = newborn.card
+    const { id } = await liveOf(newbornId, 'new_spot')
+    const [waiting] = await newborn.reports()
+    test.clock.advance({ minutes: 2 })
+    await tellCentre(newbornId)
+    await refuse(supervisor, id, 'La famiglia è irreperibile')
+    const params = { id: waiting?.id ?? 0 }
+    const report = await supervisor.call('getReport', { params })
+    expect(report).toMatchObject({ status: 'refused' })
+    expect((await analyst.call('listPendingAnalyses', { query: {} })).items).toMatchObject([
+      { pendingNote: expect.stringContaining('La famiglia è irreperibile') },
+    ])
+    const signed = await supervisor.refused('acceptReport', { params, body: { version: report.version } })
+    expect(signed).toMatchObject({ status: 409, details: { code: 'invalid_transition' } })
+    expect((await supervisor.call('listReports', { query: {} })).items).toEqual([])
+  })
 })

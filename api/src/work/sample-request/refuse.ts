@@ -9,12 +9,13 @@ import { freeAnalyses } from '../../records/plates/free-wells.ts'
 import { closeSettled } from '../../records/reports/close-episode.ts'
 import { findSampleRequest, lockSampleRequest } from './queries.ts'
 import { exitOf, refusalFacts } from './refusal-facts.ts'
+import { returnAskingReport } from './return-report.ts'
 import { tellRecipients } from './tell.ts'
 import { texts } from './texts.ts'
 
 /**
  * Refuses a live request. The birth point is told that the material is not needed, and an analysis that waited for it is
- * decided again. @throws Refusal `not_found`, `permission_denied`, `invalid_transition`, `open_findings`
+ * decided again, and so is one whose report asked for the material and is not signed. @throws Refusal `not_found`, `permission_denied`, `invalid_transition`, `open_findings`
  */
 export async function refuseSampleRequest(context: Context, id: number, reason: string) {
   const { viewer, now, db } = context
@@ -22,7 +23,7 @@ export async function refuseSampleRequest(context: Context, id: number, reason: 
   const { planned, ...facts } = await refusalFacts(context, request)
   const origin = await db
     .selectFrom('sampleRequests')
-    .select(['originAnalyzableId', 'workgroupId'])
+    .select(['originAnalyzableId', 'reportId', 'workgroupId'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
   const { changed, from, to } = await applyTransition(context, {
@@ -43,6 +44,8 @@ export async function refuseSampleRequest(context: Context, id: number, reason: 
     planned.map((analysis) => analysis.id),
   )
   const words = texts.refused(request.number, reason)
+  if (request.type === 'new_spot' || request.type === 'serum_sample')
+    await returnAskingReport(context, origin, words)
   if (origin.originAnalyzableId !== null)
     await returnToAnalyst(context, {
       analyzableSampleId: origin.originAnalyzableId,
