@@ -7,6 +7,7 @@ it('a newborn in recall is red, one with its clinical centre purple, a complete 
   expect(tones).toEqual([
     'in_progress blue',
     'waiting_recall red',
+    'to_approve amber',
     'waiting_planned blue',
     'referred purple',
     'complete green',

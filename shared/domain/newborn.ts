@@ -6,6 +6,7 @@ export const sexLabels: Readonly<Record<Sex, string>> = { male: 'Maschio', femal
 export type NewbornStatus =
   | 'in_progress'
   | 'waiting_recall'
+  | 'to_approve'
   | 'waiting_planned'
   | 'referred'
   | 'complete'
@@ -14,6 +15,8 @@ export type NewbornStatus =
 export const newbornStatuses: StatusTable<NewbornStatus> = {
   in_progress: { label: 'In corso', tone: 'blue' },
   waiting_recall: { label: 'In richiamo', tone: 'red' },
+  // Nobody outside of the laboratory was asked yet.
+  to_approve: { label: 'Richiesta da approvare', tone: 'amber' },
   waiting_planned: { label: 'In corso – atteso prelievo programmato', tone: 'blue' },
   referred: { label: 'In carico al centro clinico', tone: 'purple' },
   complete: { label: 'Screening completo', tone: 'green' },

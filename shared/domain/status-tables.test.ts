@@ -60,6 +60,7 @@ describe('colours of statuses that no machine moves', () => {
       'to_verify amber',
       'arriving grey',
       'recall red',
+      'to_approve amber',
       'planned_card grey',
       'not_taken_in red',
       'stalled red',

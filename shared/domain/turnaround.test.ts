@@ -30,6 +30,9 @@ describe('the step of an open request', () => {
     expect(turnaroundStep({ work: 'accepted', arriving: true, awaited: true })).toBe('to_plan')
     expect(turnaroundStep({ work: 'recall', arriving: true, awaited: true })).toBe('arriving')
     expect(turnaroundStep({ work: 'recall', arriving: false, awaited: true })).toBe('recall')
+    expect(turnaroundStep({ work: 'recall', arriving: false, awaited: false, toApprove: true })).toBe(
+      'to_approve',
+    )
     expect(turnaroundStep({ work: null, arriving: false, awaited: false })).toBe('stalled')
   })
   it('is never "nothing moves it" while something is alive, and always when nothing is', () => {

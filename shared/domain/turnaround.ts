@@ -21,6 +21,7 @@ export type TurnaroundStep =
   | 'to_verify'
   | 'arriving'
   | 'recall'
+  | 'to_approve'
   | 'planned_card'
   | 'not_taken_in'
   | 'stalled'
@@ -35,6 +36,7 @@ export const turnaroundSteps: StatusTable<TurnaroundStep> = {
   to_verify: { label: 'Referto da verificare', tone: 'amber' },
   arriving: { label: 'Cartoncino in arrivo', tone: 'grey' },
   recall: { label: 'In richiamo', tone: 'red' },
+  to_approve: { label: 'Richiesta da approvare', tone: 'amber' },
   planned_card: { label: 'Atteso prelievo programmato', tone: 'grey' },
   not_taken_in: { label: 'Non preso in carico dal laboratorio', tone: 'red' },
   stalled: { label: 'Nessuna attività in corso', tone: 'red' },
@@ -68,14 +70,25 @@ export interface OpenWork {
   readonly arriving: boolean
   /** Something was asked for and has not come. */
   readonly awaited: boolean
+  /** Something was asked for by hand and nobody has approved it: the birth point does not know. */
+  readonly toApprove?: boolean
   /** What was asked for is a planned card alone, and the order has its report. */
   readonly planned?: boolean
 }
 
 /** The step of an open request: what the laboratory works on, then what is on its way, then what it waits for. */
-export function turnaroundStep({ work, arriving, awaited, planned = false }: OpenWork): TurnaroundStep {
+export function turnaroundStep({
+  work,
+  arriving,
+  awaited,
+  toApprove = false,
+  planned = false,
+}: OpenWork): TurnaroundStep {
   const atWork = work === null ? undefined : (stepOfWork as Partial<Record<string, TurnaroundStep>>)[work]
-  return atWork ?? (arriving ? 'arriving' : awaited ? 'recall' : planned ? 'planned_card' : 'stalled')
+  if (atWork) return atWork
+  if (arriving) return 'arriving'
+  if (awaited) return 'recall'
+  return toApprove ? 'to_approve' : planned ? 'planned_card' : 'stalled'
 }
 
 /** Hours since the acceptance from which a clock is amber, and red. */

@@ -18,7 +18,10 @@ import { personLabelOf } from '../people/person-label.ts'
 const newbornStatus = sql<SampleRow['newborn']['status']>`case
   when newborns.closure_reason is not null then 'closed'
   when exists (select from sample_requests r where r.newborn_id = newborns.id
-    and r.type not in ('re_test', 'scheduled') and r.status in (${literals(liveRequestStatuses)})) then 'waiting_recall'
+    and r.type not in ('re_test', 'scheduled') and r.status in (${literals(liveRequestStatuses)})
+    and r.approved_at is not null) then 'waiting_recall'
+  when exists (select from sample_requests r where r.newborn_id = newborns.id
+    and r.type <> 're_test' and r.status = 'pending' and r.approved_at is null) then 'to_approve'
   when exists (select from sample_requests r where r.newborn_id = newborns.id
     and r.type = 'scheduled' and r.status in (${literals(liveRequestStatuses)})) then 'waiting_planned'
   when exists (select from analysis_requests r where r.newborn_id = newborns.id and r.status = 'open') then 'in_progress'

@@ -34,28 +34,41 @@ const answeredOnce = (order: string) => sql`(exists (select from reports signed
     and waits.category = ${sql.ref(`${order}.category`)} and waits.workgroup_id = ${sql.ref(`${order}.workgroupId`)}
     and waits.deleted_at is null and waits.status = 'recall'))`
 
+/** Material that was asked for by hand and that nobody has approved; what a report asks for is approved with the report. */
+export const notApproved = (request: string) =>
+  sql<boolean>`(${sql.ref(`${request}.status`)} = 'pending' and ${sql.ref(`${request}.approvedAt`)} is null
+    and ${sql.ref(`${request}.reportId`)} is null)`
+export const toApproveFor = (order: string) => sql`${askedFor(order)} and ${notApproved('r')}`
+
 /** Live requests that move the order by themselves: a planned card alone moves none that has nothing else. */
-export const recalledFor = (order: string) => sql`${askedFor(order)} and r.type <> 'scheduled'`
+export const recalledFor = (order: string) =>
+  sql`${askedFor(order)} and r.type <> 'scheduled' and not ${notApproved('r')}`
 export const plannedFor = (order: string) =>
-  sql`${askedFor(order)} and r.type = 'scheduled' and ${answeredOnce(order)}`
+  sql`${askedFor(order)} and r.type = 'scheduled' and not ${notApproved('r')} and ${answeredOnce(order)}`
 
 /** Open, and nothing moves it: it belongs to the failsafe list whatever the newborn's age. */
 export const stalled = (order: string): RawBuilder<boolean> =>
   sql<boolean>`(${sql.ref(`${order}.status`)} = 'open' and not exists (select from ${workOf(order)})
     and not exists (select from ${arrivingFor(order)}) and not exists (select from ${recalledFor(order)})
+    and not exists (select from ${toApproveFor(order)})
     and not exists (select from ${plannedFor(order)}))`
 
-/** The step of the order, by the domain's own table. @param work status of the card at work, or null */
-export const stepOf = (
-  work: RawBuilder<unknown>,
-  arriving: RawBuilder<unknown>,
-  asked: RawBuilder<unknown>,
-  planned: RawBuilder<unknown>,
-) => {
+interface OrderWork {
+  /** Status of the card at work, or null. */
+  readonly work: RawBuilder<unknown>
+  readonly arriving: RawBuilder<unknown>
+  readonly asked: RawBuilder<unknown>
+  readonly toApprove: RawBuilder<unknown>
+  readonly planned: RawBuilder<unknown>
+}
+
+/** The step of the order, by the domain's own table (`turnaroundStep`). */
+export const stepOf = ({ work, arriving, asked, toApprove, planned }: OrderWork) => {
   const cases = Object.entries(stepOfWork).map(
     ([status, step]) => sql`when ${sql.lit(status)} then ${sql.lit(step)}`,
   )
   return sql<string>`coalesce(case ${work} ${sql.join(cases, sql` `)} end,
-    case when ${arriving} then 'arriving' when ${asked} then 'recall' when ${planned} then 'planned_card'
+    case when ${arriving} then 'arriving' when ${asked} then 'recall'
+      when ${toApprove} then 'to_approve' when ${planned} then 'planned_card'
       else 'stalled' end)`
 }

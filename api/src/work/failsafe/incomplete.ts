@@ -1,16 +1,33 @@
-import { takenInHours, travellingSampleStatuses } from '@sne/shared/domain'
+import { approvalHours, dayOf, takenInHours, travellingSampleStatuses } from '@sne/shared/domain'
 import { sql } from 'kysely'
 import { literals } from '../../platform/database/literals.ts'
 import { type Viewer, visibleTo } from '../../platform/sessions/viewer.ts'
-import { arrivingFor, plannedFor, recalledFor, stepOf, workOf } from '../../records/requests/standing.ts'
+import {
+  arrivingFor,
+  notApproved,
+  plannedFor,
+  recalledFor,
+  stepOf,
+  toApproveFor,
+  workOf,
+} from '../../records/requests/standing.ts'
 
 const hourMs = 3_600_000
 
+const hoursBefore = (now: Date, hours: number) =>
+  sql`${new Date(now.getTime() - hours * hourMs).toISOString()}::timestamptz`
+
+/** As `isApprovalLate` of the domain; a test holds both together. */
+const isApprovalLateOn = (now: Date) => sql<boolean>`(r.due_date <= ${dayOf(now)}::date
+  or r.created_at <= case when r.urgent then ${hoursBefore(now, approvalHours.urgent)}
+    else ${hoursBefore(now, approvalHours.ordinary)} end)`
+
 /**
- * Newborns by category without a final report, in three parts. The first are open orders: from the first step of age on, at once
+ * Newborns by category without a final report, in four parts. The first are open orders: from the first step of age on, at once
  * when nothing moves them, and not while they wait for a planned card alone, which is listed by itself when it is overdue. The
  * second are cards that were sent and never accepted. The third are categories of accepted cards that their laboratory has not
- * taken in: that laboratory sees them, and so does the one that accepted the card, with category and step alone.
+ * taken in: that laboratory sees them, and so does the one that accepted the card, with category and step alone. The
+ * fourth are requests by hand that nobody approved in time, whatever else moves the order.
  * Indices of open orders and of waiting categories lead to the rows.
  * @param since moment of birth from which on nobody is late yet
  */
@@ -19,7 +36,13 @@ export const incompleteWork = (viewer: Viewer, since: Date, now: Date) => {
   return sql`
     select newborn_id, category, step from (
       select request.newborn_id, request.category, newborns.birth_at,
-        ${stepOf(sql`(select a.status from ${workOf('request')} order by a.accepted_at desc nulls last, a.id desc limit 1)`, sql`exists (select from ${arrivingFor('request')})`, sql`exists (select from ${recalledFor('request')})`, sql`exists (select from ${plannedFor('request')})`)} as step
+        ${stepOf({
+          work: sql`(select a.status from ${workOf('request')} order by a.accepted_at desc nulls last, a.id desc limit 1)`,
+          arriving: sql`exists (select from ${arrivingFor('request')})`,
+          asked: sql`exists (select from ${recalledFor('request')})`,
+          toApprove: sql`exists (select from ${toApproveFor('request')})`,
+          planned: sql`exists (select from ${plannedFor('request')})`,
+        })} as step
       from analysis_requests request
       join newborns on newborns.id = request.newborn_id
       where request.status = 'open'
@@ -45,10 +68,17 @@ export const incompleteWork = (viewer: Viewer, since: Date, now: Date) => {
     join newborns on newborns.id = a.newborn_id
     left join shippings on shippings.id = card.shipping_id
     where a.status = 'waiting' and a.deleted_at is null and card.deleted_at is null and card.status = 'accepted'
-      and card.accepted_at <= ${new Date(now.getTime() - takenInHours * hourMs).toISOString()}::timestamptz
+      and card.accepted_at <= ${hoursBefore(now, takenInHours)}
       and newborns.closure_at is null
       and (${visibleTo(viewer, { workgroup: 'a.workgroupId', category: 'a.category' })}
         or shippings.destination_workgroup_id = ${viewer.workgroupId})
       and not exists (select from analysis_requests known where known.newborn_id = a.newborn_id
-        and known.category = a.category and known.workgroup_id = a.workgroup_id)`
+        and known.category = a.category and known.workgroup_id = a.workgroup_id)
+    union
+    select r.newborn_id, category, 'to_approve'
+    from sample_requests r
+    join newborns on newborns.id = r.newborn_id and newborns.closure_at is null
+    cross join unnest(r.categories) category
+    where ${notApproved('r')} and r.type <> 're_test' and ${isApprovalLateOn(now)}
+      and ${visibleTo(viewer, { workgroup: 'r.workgroupId', category: 'category' })}`
 }

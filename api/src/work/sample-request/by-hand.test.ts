@@ -80,6 +80,27 @@ describe('a request by hand', () => {
     expect(await notices(made.id)).toEqual([{ type: 'recall_approved' }])
   })
 
+  it('that nobody approves is no recall yet, and late on the failsafe until somebody does', async () => {
+    const { card } = await newCard(test)
+    const { newbornId } = card
+    const status = async () => (await supervisor.call('getNewborn', { params: { id: newbornId } })).status
+    const late = async () =>
+      (await supervisor.call('listFailsafe', { query: { band: ['stalled'] } })).items.filter(
+        ({ id }) => id === newbornId,
+      )
+    const { id } = await ask(analyst, newbornId)
+    const { items } = await supervisor.call('listSampleRequests', { query: { approved: false } })
+    expect(items.map((one) => one.id)).toEqual([id])
+    expect(await status()).toBe('to_approve')
+    expect(await late()).toEqual([])
+    test.clock.advance({ hours: 24 })
+    supervisor = await test.as('supervisor', { lead: true, validator: true })
+    expect((await late())[0]?.incomplete).toContainEqual({ category: 'sne', step: 'to_approve' })
+    await supervisor.call('approveSampleRequest', { params: { id }, body: {} })
+    expect(await status()).toBe('waiting_recall')
+    expect(await late()).toEqual([])
+  })
+
   it('that is urgent tells the birth point, and the people on call', async () => {
     const { card } = await newCard(test)
     const made = await ask(supervisor, card.newbornId, { urgent: true })

@@ -12,6 +12,7 @@ import {
   plannedFor,
   recalledFor,
   stepOf,
+  toApproveFor,
   workOf,
 } from '../../records/requests/standing.ts'
 
@@ -23,7 +24,10 @@ const anyOf = (column: RawBuilder<unknown>, words: readonly string[] | undefined
 /** Where every open order in sight stands. Reached by the index of what is open, then by newborn. */
 const standing = (viewer: Viewer, { category }: TurnaroundFilters, now: Date) => sql`
   select request.id, request.number, request.newborn_id, request.category, newborns.birth_at,
-    ${stepOf(sql`work.status`, sql`coming.there`, sql`recalled.there`, sql`planned.there`)} as step,
+    ${stepOf({
+      ...{ work: sql`work.status`, arriving: sql`coming.there`, asked: sql`recalled.there` },
+      ...{ toApprove: sql`unapproved.there`, planned: sql`planned.there` },
+    })} as step,
     coalesce(work.accepted_at, request.opened_at) as since,
     work.sample_id, work.due_at, work.current_sample_analysis_id as analysis_id,
     coalesce(work.priority = 'urgent', false) or coalesce(asked.urgent, false) as urgent,
@@ -41,6 +45,7 @@ const standing = (viewer: Viewer, { category }: TurnaroundFilters, now: Date) =>
   left join lateral (select r.id, r.number, r.type, r.status, r.due_date, r.urgent from ${askedFor('request')}
     order by r.urgent desc, r.due_date nulls last, r.id limit 1) asked on true
   left join lateral (select true as there from ${recalledFor('request')} and asked.id is not null limit 1) recalled on true
+  left join lateral (select true as there from ${toApproveFor('request')} and asked.id is not null limit 1) unapproved on true
   left join lateral (select true as there from ${plannedFor('request')} and asked.id is not null and recalled.there is null
     limit 1) planned on true
   where request.status = 'open' and ${anyOf(sql`request.category`, category)}

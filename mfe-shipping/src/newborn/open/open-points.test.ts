@@ -64,6 +64,29 @@ it('puts what is late first, then what is urgent, then what is due next', () => 
   expect(keys(given)).toEqual(['missing-8', 'request-3', 'request-2', 'request-1'])
 })
 
+it('says of what nobody approved that it waits for approval, late after 24 hours and on its day', () => {
+  const asked = (changes: Partial<NewbornRequest>) =>
+    openPoints(
+      source({
+        requests: [
+          request({ id: 1, number: '2026/000001', approvedAt: null, dueDate: '2026-11-27', ...changes }),
+        ],
+      }),
+      now,
+    )[0]
+  expect(asked({ createdAt: '2026-11-19T10:00:00Z' })).toMatchObject({
+    text: 'Nuovo spot, richiesta 2026/000001: da approvare, il punto nascita non è ancora avvisato',
+    overdue: false,
+  })
+  expect(asked({ createdAt: '2026-11-19T09:00:00Z' })?.overdue).toBe(true)
+  expect(asked({ createdAt: '2026-11-20T05:00:00Z', urgent: true })?.overdue).toBe(true)
+  expect(asked({ createdAt: '2026-11-20T08:00:00Z', dueDate: '2026-11-20' })?.overdue).toBe(true)
+  expect(asked({ createdAt: '2026-11-18T09:00:00Z', approvedAt: '2026-11-18T09:00:00Z' })).toMatchObject({
+    text: 'Nuovo spot, richiesta 2026/000001: Pendente',
+    overdue: false,
+  })
+})
+
 it('says once for a card which categories are equally far', () => {
   const given = source({
     samples: [record(SampleRow, { id: 1, barcode: 'SN-1', status: 'accepted' })],

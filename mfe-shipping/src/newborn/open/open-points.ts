@@ -1,11 +1,13 @@
-import type { Communication, FollowUp, Newborn } from '@sne/shared/contract'
+import type { Communication, FollowUp, Newborn, NewbornRequest } from '@sne/shared/contract'
 import {
   type AnalyzableStatus,
   analyzableStatuses,
   communicationOutcomeLabels,
+  dayOf,
   daysOfLife,
   failsafeStep,
   finishedStatuses,
+  isApprovalLate,
   isLiveRequest,
   recipientTypeLabels,
   type Screening,
@@ -64,7 +66,11 @@ const missing = ({ newborn }: OpenSource): OpenPoint[] =>
     about: { reportId, category },
   }))
 
-const requests = ({ newborn }: OpenSource): OpenPoint[] =>
+/** Material that nobody outside of the laboratory was asked for yet. */
+const isToApprove = ({ type, status, approvedAt }: NewbornRequest) =>
+  type !== 're_test' && status === 'pending' && approvedAt === null
+
+const requests = ({ newborn }: OpenSource, now: Date): OpenPoint[] =>
   newborn.requests
     .filter(({ status }) => isLiveRequest(status))
     .map((request) => ({
@@ -73,13 +79,13 @@ const requests = ({ newborn }: OpenSource): OpenPoint[] =>
       text: texts.request(
         sampleRequestTypeLabels[request.type],
         request.number,
-        sampleRequestStatuses[request.status].label,
+        isToApprove(request) ? texts.toApprove : sampleRequestStatuses[request.status].label,
       ),
       categories: request.categories,
       sampleIds: presentIds(request.originSampleId, request.newSampleId),
       since: request.createdAt,
       due: request.dueDate,
-      overdue: request.overdue,
+      overdue: request.overdue || (isToApprove(request) && isApprovalLate(request, now, dayOf(now))),
       urgent: request.urgent,
       about: request.type === 're_test' ? null : { sampleRequestId: request.id },
     }))
@@ -207,7 +213,7 @@ export function openPoints(source: OpenSource, now: Date): OpenPoint[] {
   const points = [
     ...missing(source),
     ...orders(source, now),
-    ...requests(source),
+    ...requests(source, now),
     ...work(source),
     ...(source.newborn.closure ? [] : [...awaited(source), ...toCallAgain(source)]),
     ...followed(source),

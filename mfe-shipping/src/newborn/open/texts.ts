@@ -11,6 +11,7 @@ export const openTexts = {
   noneOfCard: 'Niente di aperto per questo cartoncino.',
   missingCommunication: 'Positivo: manca la comunicazione al centro clinico, oppure a reparto o famiglia',
   request: (type: string, number: string, status: string) => `${type}, richiesta ${number}: ${status}`,
+  toApprove: 'da approvare, il punto nascita non è ancora avvisato',
   work: (barcode: string | null, status: string) => (barcode ? `Cartoncino ${barcode}: ${status}` : status),
   onItsWay: (barcode: string) => `Cartoncino ${barcode} in arrivo`,
   notReceived: (barcode: string) => `Cartoncino ${barcode} non pervenuto`,
