@@ -1,8 +1,11 @@
 import {
+  type AnalysisTypeId,
   beforeResultStatuses,
   liveRequestStatuses,
   measuredAnalysisStatuses,
   repetitionHours,
+  type SampleAnalysisStatus,
+  standingReportStatuses,
 } from '@sne/shared/domain'
 import { type RawBuilder, sql } from 'kysely'
 import { anyOf } from '../../platform/database/any-of.ts'
@@ -14,11 +17,16 @@ import { discsNeeded, foundInsufficient } from './repetition-discs.ts'
 /** Hours within which a second tier is wanted where the limits of the analysis say nothing. */
 const usualHours = 72
 
+/** Statuses of an analysis whose answer may be late. */
+export const mayBeLateStatuses = ['decided', 'reported'] as const satisfies SampleAnalysisStatus[]
+
 /** Why a decided analysis waits in vain. */
 export const lateReasons = ['second_tier_late', 're_test_late'] as const
 export interface LateAnswer {
   readonly reason: (typeof lateReasons)[number]
   readonly since: string
+  /** Second tiers whose own hours are over, or for which the card has no disc left. */
+  readonly tiers: readonly AnalysisTypeId[]
 }
 
 /** Hours that the limits give a second tier, or a repetition by the gravity of what it repeats. */
@@ -33,17 +41,34 @@ const hoursOf = sql`case when r.second_tier_type_id is null
 /** The card has too few discs left for the wells that wait for a plate, or a punching since the order found too little blood. */
 const withoutDiscs = sql`r.status = 'pending' and (${punchesLeft} < ${discsNeeded} or ${foundInsufficient})`
 
+/** Leucine or another analyte that cannot wait was ordered with the second tier. */
+const isTimeCritical = sql`exists (select from plates
+  join second_tier_rules rule on rule.cutoff_set_id = plates.cutoff_set_id and rule.analysis_type_id = r.second_tier_type_id
+  join cutoff_columns col on col.cutoff_set_id = rule.cutoff_set_id and col.analyte = rule.analyte and col.time_critical
+  join analysis_values v on v.sample_analysis_id = origin.id and v.analyte = rule.analyte and v.deleted_at is null
+    and v.flag in ('L', 'LL', 'H', 'HH')
+  where plates.id = origin.plate_id)`
+
+/** A report says that the newborn is recalled, and not urgently. */
+const isRecalledPlainly = sql`a.status in ('to_verify', 'recall') and not exists (select from report_analyzables about
+  join reports on reports.id = about.report_id
+  where about.analyzable_sample_id = a.id and reports.status in (${literals(standingReportStatuses)}) and reports.urgent)`
+
 /**
  * Decided analyses that wait for a second tier beyond its hours, for a repetition that is on no plate after its hours, or for
- * one that their card has no discs for.
+ * one that their card has no discs for. An ordinary recall for another finding does not end the wait for a second tier of an
+ * analyte that cannot wait: that is recalled urgently.
  * @returns ids with the reason, and the moment from which on they wait in vain
  */
 export const lateAnswers = (now: Date): RawBuilder<LateAnswer & { id: number }> => sql`
-  select analysis.id, min(asked.since) as since, min(asked.reason) as reason from (
+  select analysis.id, min(asked.since) as since, min(asked.reason) as reason,
+    array_remove(array_agg(distinct asked.tier), null) as tiers from (
     select r.origin_sample_analysis_id as origin_id,
       case when r.second_tier_type_id is null then 're_test_late' else 'second_tier_late' end as reason,
-      case when ${withoutDiscs} then r.created_at else r.created_at + make_interval(hours => ${hoursOf}) end as since
+      case when ${withoutDiscs} then r.created_at else r.created_at + make_interval(hours => ${hoursOf}) end as since,
+      type.code as tier, r.second_tier_type_id is not null and ${isTimeCritical} as time_critical
     from sample_requests r
+      left join analysis_types type on type.id = r.second_tier_type_id
       join samples on samples.id = r.origin_sample_id
       join sample_analyses origin on origin.id = r.origin_sample_analysis_id
     where r.type = 're_test' and r.status in (${literals(liveRequestStatuses)})
@@ -53,9 +78,10 @@ export const lateAnswers = (now: Date): RawBuilder<LateAnswer & { id: number }> 
   ) asked
   join sample_analyses analysis on analysis.id = asked.origin_id
   join analyzable_samples a on a.id = analysis.analyzable_sample_id
-  where asked.since <= ${now} and analysis.status = 'decided' and not analysis.beside and a.deleted_at is null
-    and a.status in (${literals(beforeResultStatuses)})
-    and case asked.reason when 'second_tier_late' then a.tier = '2' else a.status = 're_test' end
+  where asked.since <= ${now} and analysis.status in (${literals(mayBeLateStatuses)}) and not analysis.beside
+    and a.deleted_at is null and (analysis.status = 'decided' and a.status in (${literals(beforeResultStatuses)})
+      and case asked.reason when 'second_tier_late' then a.tier = '2' else a.status = 're_test' end
+      or asked.time_critical and ${isRecalledPlainly})
   group by analysis.id`
 
 /** For what, and since when, analyses wait in vain; those that do not are left out. */
@@ -66,7 +92,7 @@ export async function lateAnswersOf(
 ): Promise<ReadonlyMap<number, LateAnswer>> {
   if (ids.length === 0) return new Map()
   const { rows } = await sql<LateAnswer & { id: number }>`
-    select late.id, late.since, late.reason from (${lateAnswers(now)}) late where late.id = ${anyOf(ids)}`.execute(
+    select late.id, late.since, late.reason, late.tiers from (${lateAnswers(now)}) late where late.id = ${anyOf(ids)}`.execute(
     db,
   )
   return new Map(rows.map(({ id, ...late }) => [Number(id), late]))

@@ -11,8 +11,21 @@ import { newbornLabel } from '../newborns/newborn-label.ts'
 import { type CardScope, cardConditions, isNamed } from '../search/card-conditions.ts'
 import { categoryMatches } from '../search/text-search.ts'
 import { historyOf } from './history.ts'
-import { type LateAnswer, lateAnswers, lateAnswersOf, lateReasons } from './late-answers.ts'
-import { type AnalysisRecord, analysisRecords, columnsOf, inSight, toAnalysisRow } from './records.ts'
+import {
+  type LateAnswer,
+  lateAnswers,
+  lateAnswersOf,
+  lateReasons,
+  mayBeLateStatuses,
+} from './late-answers.ts'
+import {
+  type AnalysisRecord,
+  analysisRecords,
+  columnsOf,
+  inSight,
+  type LateRecord,
+  toAnalysisRow,
+} from './records.ts'
 
 export type AnalysisFilters = ListInput & FiltersOf<'listSampleAnalyses'> & FiltersOf<'listPendingAnalyses'>
 
@@ -131,15 +144,21 @@ function awaitingDecision(now: Date, reasons: readonly string[] = []): RawBuilde
 }
 
 /** An analysis that waits in vain as it reads once somebody decides on it. */
-export const asLate = (row: AnalysisRecord, late: LateAnswer | null): AnalysisRecord =>
-  late === null || row.status !== 'decided'
+export const asLate = (row: AnalysisRecord, late: LateAnswer | null): LateRecord =>
+  late === null || !isOneOf(mayBeLateStatuses, row.status)
     ? row
-    : { ...row, status: 'pending', pendingReason: late.reason, pendingSince: late.since }
+    : {
+        ...row,
+        status: 'pending',
+        pendingReason: late.reason,
+        pendingSince: late.since,
+        lateTiers: late.tiers,
+      }
 
 export async function listPending({ db, viewer, now }: Context, query: AnalysisFilters) {
   const { pendingReason, ...others } = query
   const page = await pageOf(db, viewer, others, 'pendingSince', awaitingDecision(now, pendingReason))
-  const decided = page.items.filter(({ status }) => status === 'decided').map(({ id }) => id)
+  const decided = page.items.filter(({ status }) => isOneOf(mayBeLateStatuses, status)).map(({ id }) => id)
   const late = await lateAnswersOf(db, now, decided)
   return {
     ...page,

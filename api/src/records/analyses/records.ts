@@ -1,5 +1,6 @@
 import type { AnalyteColumn, AnalyteValue, CollectionFacts, SampleAnalysisRow } from '@sne/shared/contract'
 import {
+  type AnalysisTypeId,
   emptyAnalysisStatuses,
   type GridActionName,
   gestationalWeeks,
@@ -85,6 +86,9 @@ export const analysisRecords = (db: Db) =>
     ])
 
 export type AnalysisRecord = Awaited<ReturnType<ReturnType<typeof analysisRecords>['execute']>>[number]
+
+/** An analysis with the second tiers that it waits for in vain. */
+export type LateRecord = AnalysisRecord & { readonly lateTiers?: readonly AnalysisTypeId[] }
 
 export const inSight = (viewer: Viewer) =>
   visibleTo(viewer, { workgroup: 'a.workgroupId', category: 'a.category' })

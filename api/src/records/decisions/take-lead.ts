@@ -72,6 +72,8 @@ export async function decideWithoutAnswer(
 ): Promise<void> {
   await stepAnalyses(context, [row.id], 'return_to_pending', { pendingReason: reason, pendingSince: since })
   if (reason === 're_test_late') await withdrawRepetition(context, row, texts.repetitionUnanswered)
+  else if (isOneOf(withReportStatuses, row.analyzableStatus))
+    await reviseReport(context, row, texts.tierUnanswered)
   await stepAnalyzables(context, [row.analyzableSampleId], 'take_lead')
   await giveLead(context, row)
 }

@@ -23,7 +23,7 @@ import {
   secondTiersLeft,
 } from '@sne/shared/domain'
 import type { Db } from '../../platform/database/open.ts'
-import type { AnalysisRecord } from '../analyses/records.ts'
+import type { AnalysisRecord, LateRecord } from '../analyses/records.ts'
 import { type SecondTierIds, secondTierIds } from '../analyses/second-tier-ids.ts'
 import { type LoadedEpisode, loadEpisodes } from './load.ts'
 import { texts } from './texts.ts'
@@ -44,7 +44,7 @@ const besideFacts = (row: AnalysisRecord): BesideFacts | null =>
 /** Judges the episodes of analyses. Locks nothing: a deciding transaction has locked the analyses before. */
 export async function reviewAnalyses(
   db: Db,
-  rows: readonly AnalysisRecord[],
+  rows: readonly LateRecord[],
 ): Promise<ReadonlyMap<number, ReviewedAnalysis>> {
   const reviewed = new Map<number, ReviewedAnalysis>()
   const tiers = await secondTierIds(db)
@@ -64,7 +64,7 @@ export async function reviewAnalyses(
         wellsLeft: row.wellsLeft,
         repetitionLate: row.pendingReason === 're_test_late',
         serumCame: row.pendingReason === 'serum_uploaded',
-        lateSecondTiers: row.pendingReason === 'second_tier_late' ? loaded.facts.orderedSecondTiers : [],
+        lateSecondTiers: row.lateTiers ?? [],
       }
       reviewed.set(row.id, {
         ...loaded,

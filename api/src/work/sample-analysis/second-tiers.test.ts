@@ -409,6 +409,32 @@ describe('a second tier beyond its deadline', () => {
     expect(await reports()).toMatchObject([{ outcome: 'positive', urgent: true }])
   })
 
+  it('is late by its own hours, and leaves the others in time', async () => {
+    const msud = await analysisTypeId(test, 'sne_2t_msud')
+    await test.db
+      .updateTable('secondTierRules')
+      .set({ deadlineHours: 48 })
+      .where('analysisTypeId', '=', msud)
+      .execute()
+    await decideRow(await confirmed({ MET: 80, XLE: 292 }))
+    expect((await requests()).map(({ tier }) => tier).toSorted()).toEqual(['sne_2t_mma', 'sne_2t_msud'])
+    test.clock.advance({ hours: 25 })
+    const methionine = await decided('recall_spot')
+    const first = await methionine.analyst.call('getSampleAnalysis', { params: methionine.params })
+    expect(first.judgement?.proposedAction).toMatchObject({ actionId: 'recall_spot', secondTiers: [] })
+    await methionine.analyst.call('decideSampleAnalysis', methionine)
+    expect(await reports()).toMatchObject([{ urgent: false }])
+    expect((await pending()).items).toEqual([])
+    // The answer that was in time is not forgotten with the recall: leucine cannot wait for another card.
+    test.clock.advance({ hours: 24 })
+    const leucine = await decided('urgent_recall')
+    const second = await leucine.analyst.call('getSampleAnalysis', { params: leucine.params })
+    expect(second.judgement?.proposedAction.actionId).toBe('urgent_recall')
+    await leucine.analyst.call('decideSampleAnalysis', leucine)
+    expect(await reports()).toMatchObject([{ status: 'refused' }, { urgent: true, status: 'pending' }])
+    expect((await pending()).items).toEqual([])
+  })
+
   it('on a plate is late too; a finding that can wait is recalled without urgency', async () => {
     await decideRow(await confirmed({ MET: 80 }))
     const planner = await test.as('planner')
