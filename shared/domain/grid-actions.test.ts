@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { analyzableSampleMachine } from './analyzable-sample.ts'
-import { gridAction, gridActionNames, gridActions, offeredActions } from './grid-actions.ts'
+import { gridAction, gridActionNames, gridActions, offeredActions, requestOf } from './grid-actions.ts'
 import { step } from './transition.ts'
 
 const names = (context: Partial<Parameters<typeof offeredActions>[0]>) =>
@@ -103,4 +103,22 @@ it('each decision has its outcome, its report and its request', () => {
     `suspend S ${all} - - -`,
     `noted P ${all} - - -`,
   ])
+})
+
+describe('an urgent recall', () => {
+  it.each([
+    ['ic', 'serum_sample'],
+    ['sma', 'serum_sample'],
+    ['sne', 'new_spot'],
+    ['tgal', 'new_spot'],
+  ] as const)('of %s asks for %s', (category, type) => {
+    expect(requestOf(gridAction('urgent_recall'), category, false)).toMatchObject({
+      type,
+      approved: 'at_once',
+    })
+  })
+
+  it('is the only recall that asks for blood in SMA', () => {
+    expect(requestOf(gridAction('recall_spot'), 'sma', false)?.type).toBe('new_spot')
+  })
 })

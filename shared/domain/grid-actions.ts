@@ -143,7 +143,7 @@ export const gridActions: readonly GridAction[] = [
     machineName: 'urgent_recall',
     label: 'Richiamo urgente – centro clinico',
     description:
-      'Crea un referto positivo urgente; richiede subito il nuovo spot e avvisa punto nascita, centro clinico, supervisori e accettazione. Va comunicato al centro clinico.',
+      'Crea un referto positivo urgente; richiede subito il nuovo spot (siero o sangue fresco per IC e SMA) e avvisa punto nascita, centro clinico, supervisori e accettazione. Va comunicato al centro clinico.',
     key: '7',
     outcome: 'positive',
     report: 'positive',
@@ -228,13 +228,24 @@ const byName = Object.fromEntries(gridActions.map((action) => [action.machineNam
 
 export const gridAction = (name: GridActionName): GridAction => byName[name]
 
+/** An urgent recall of these is confirmed on serum or fresh blood, never on another card (domain, section 16, walk-through 3). */
+const confirmedOnBlood: readonly Screening[] = ['ic', 'sma']
+
+/** Material of an urgent recall. */
+export const urgentMaterialOf = (category: Screening): 'serum_sample' | 'new_spot' =>
+  confirmedOnBlood.includes(category) ? 'serum_sample' : 'new_spot'
+
 /** What a decision asks for. @param cardBesides a positive report of the episode asks for a card: see `asksCardBesides` */
-export const requestOf = (
-  { request, report }: Pick<GridAction, 'request' | 'report'>,
+export function requestOf(
+  { request, report, urgent }: Pick<GridAction, 'request' | 'report' | 'urgent'>,
+  category: Screening,
   cardBesides: boolean,
-): GridAction['request'] =>
-  request ??
-  (cardBesides && report === 'positive' ? { type: 'new_spot', replicates: 1, approved: 'with_report' } : null)
+): GridAction['request'] {
+  if (request) return urgent ? { ...request, type: urgentMaterialOf(category) } : request
+  return cardBesides && report === 'positive'
+    ? { type: 'new_spot', replicates: 1, approved: 'with_report' }
+    : null
+}
 
 /** What makes an action possible on one row. */
 export interface ActionContext {

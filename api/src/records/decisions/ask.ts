@@ -4,7 +4,6 @@ import {
   leavesSample,
   liveRequestStatuses,
   recallMotivation,
-  requestOf,
   type Screening,
   scheduledDueOn,
   urgentDueOn,
@@ -19,7 +18,7 @@ import { requestNewCard } from '../requests/new-card.ts'
 import { approveSampleRequests, createSampleRequest, motivationIdOf } from '../requests/sample-request.ts'
 import { tellUrgentRecall } from '../requests/urgent-notices.ts'
 import type { Decision, Made } from './decision.ts'
-import { asksMaterial, raiseRequest, replaceEarlier } from './replace.ts'
+import { asksMaterial, materialOf, raiseRequest, replaceEarlier } from './replace.ts'
 import { orderSecondTiers, withdrawSecondTiers } from './second-tiers.ts'
 import { texts } from './texts.ts'
 
@@ -66,13 +65,14 @@ async function askRepetition(context: Context, action: GridAction, decision: Dec
 /** More material: at once when it is urgent, otherwise once the supervisor has accepted the report that says why. */
 async function askMaterial(context: Context, action: GridAction, decision: Decision, made: Made) {
   const { row } = decision
-  const asked = requestOf(action, decision.cardBesides)
+  const asked = materialOf(action, decision)
   const type = asked?.type ?? 'new_spot'
   const motivation = recallMotivation(row.category as Screening)
   const standing = await replaceEarlier(context, action, decision)
   if (standing) {
     const motivationId = await motivationIdOf(context.db, motivation)
     await raiseRequest(context, decision, standing, {
+      type,
       urgent: action.urgent,
       reportId: made.reportId,
       motivationId,

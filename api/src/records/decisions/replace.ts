@@ -14,8 +14,12 @@ import type { Decision } from './decision.ts'
 import { texts } from './texts.ts'
 
 /** Another card or serum, with the report that says why. */
-export const asksMaterial = (action: GridAction, { cardBesides }: Pick<Decision, 'cardBesides'>): boolean =>
-  action.report !== null && requestOf(action, cardBesides) !== null
+export const asksMaterial = (action: GridAction, decision: Decision): boolean =>
+  action.report !== null && materialOf(action, decision) !== null
+
+/** What a decision asks for in the category of its analysis. */
+export const materialOf = (action: GridAction, { row, cardBesides }: Decision): GridAction['request'] =>
+  requestOf(action, row.category as Screening, cardBesides)
 
 /** Material that an earlier decision on the sample asked for and that has not arrived. */
 const standing = ({ db }: Context, { row }: Decision) =>
@@ -63,8 +67,10 @@ export async function replaceEarlier(
 ): Promise<StandingRequest | null> {
   if (action.analysisStatus === 'pending') return null
   const requests = await standing(context, decision)
-  const wanted = asksMaterial(action, decision) ? requestOf(action, decision.cardBesides)?.type : null
-  const same = requests.find(({ type }) => type === wanted) ?? null
+  const wanted = asksMaterial(action, decision) ? materialOf(action, decision)?.type : null
+  // A recall that becomes urgent stays one request, of the material that is asked for now.
+  const same =
+    requests.find(({ type }) => type === wanted) ?? (wanted && action.urgent ? requests[0] : null) ?? null
   for (const one of requests) {
     if (one === same) continue
     if (one.approvedAt !== null && !decision.note?.trim())
@@ -80,14 +86,21 @@ export async function raiseRequest(
   { row, note }: Decision,
   one: StandingRequest,
   {
+    type,
     urgent,
     reportId,
     motivationId,
-  }: { urgent: boolean; reportId: number | null; motivationId: number | null },
+  }: {
+    type: StandingRequest['type']
+    urgent: boolean
+    reportId: number | null
+    motivationId: number | null
+  },
 ): Promise<void> {
   await context.db
     .updateTable('sampleRequests')
     .set({
+      type,
       urgent,
       reportId,
       motivationId,
@@ -103,7 +116,7 @@ export async function raiseRequest(
     id: one.id,
     from: one.status,
     to: one.status,
-    details: { urgent },
+    details: { urgent, ...(type === one.type ? {} : { type }) },
   })
   if (one.approvedAt === null || one.urgent === urgent) return
   await notifyBirthPoint(context, {

@@ -59,7 +59,7 @@ async function recallFindings(
     .select(['id', 'status', 'urgent'])
     .where('newbornId', '=', card.newbornId)
     .where('workgroupId', '=', card.workgroupId)
-    .where('type', '=', 'new_spot')
+    .where('type', 'in', ['new_spot', 'serum_sample'])
     .where(sql<boolean>`${category} = any(categories)`)
     .orderBy('id')
     .execute()
