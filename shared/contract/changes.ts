@@ -13,6 +13,7 @@ export const cardSteps = [
   'sample',
   'shipping',
   'acceptance',
+  'reception',
   'correction',
   'analyzable-sample',
   'analysis-request',

@@ -30,6 +30,10 @@ export const errorCatalogue = {
   not_found: { status: 404, message: 'La risorsa richiesta non è stata trovata' },
   newborn_merged: { status: 410, message: 'Questa scheda è stata unita a quella di un altro neonato.' },
   unknown_card: { status: 404, message: 'Cartoncino sconosciuto: nessun ordine con questo codice a barre.' },
+  not_for_laboratory: {
+    status: 409,
+    message: 'Il cartoncino non porta categorie di questo laboratorio.',
+  },
   gone: { status: 410, message: 'Il collegamento è scaduto o già usato.' },
   invalid_transition: { status: 409, message: "L'operazione non è possibile nello stato attuale." },
   stale_version: { status: 409, message: 'Un altro utente ha modificato questi dati nel frattempo.' },

@@ -29,6 +29,7 @@ import { planningEndpoints } from './plate-planning.ts'
 import { punchingEndpoints } from './plate-punching.ts'
 import { resultsEndpoints } from './plate-results.ts'
 import { reassessmentEndpoints } from './reassessment.ts'
+import { receptionEndpoints } from './reception.ts'
 import { referenceEndpoints } from './reference.ts'
 import { remoteEndpoints } from './remote.ts'
 import { reportEndpoints } from './report.ts'
@@ -95,6 +96,7 @@ export * from './plate-punching.ts'
 export * from './plate-results.ts'
 export * from './plate-well.ts'
 export * from './reassessment.ts'
+export * from './reception.ts'
 export * from './reference.ts'
 export * from './remote.ts'
 export * from './remote-names.ts'
@@ -149,6 +151,7 @@ export const endpoints = {
   ...planningEndpoints,
   ...plateEndpoints,
   ...punchingEndpoints,
+  ...receptionEndpoints,
   ...referenceEndpoints,
   ...remoteEndpoints,
   ...reportEndpoints,

@@ -29,6 +29,7 @@ export const resources = [
   'plate',
   'punching',
   'reassessment',
+  'reception',
   'reference',
   'remote',
   'report',

@@ -103,6 +103,27 @@ export async function acceptCategories(
     await stepAnalyzables(context, idsOf(wanted.filter((row) => row.status === status)), action, patch)
 }
 
+/** What one category gets that its laboratory takes in by itself: own protocol, order and due time. */
+export async function acceptedAlone(context: Context, card: DecidedCard, id: number) {
+  const row = await context.db
+    .selectFrom('analyzableSamples')
+    .select(['category', turnaroundHours.as('hours')])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  const { now, viewer } = context
+  const protocol = await protocolOf(context, card)
+  const requests = await openAnalysisRequests(context, card, [row.category])
+  return {
+    endedAt: null,
+    acceptedAt: now,
+    acceptedBy: viewer.userId,
+    dueAt: dueAt(now, row.hours),
+    protocolNumber: protocol,
+    analysisRequestId: requests.get(row.category) ?? null,
+    priority: card.motivation === `recall_${row.category}` ? ('recall' as const) : ('normal' as const),
+  }
+}
+
 /** What the categories of an accepted card get, all in one update: order and due time go by category. */
 async function acceptedPatch(
   context: Context,

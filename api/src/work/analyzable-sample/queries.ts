@@ -32,6 +32,8 @@ const overdue = (now: Date) => sql<boolean>`(a.due_at is not null and a.due_at <
 const rowsOf = (db: Db, viewer: Viewer, now: Date) =>
   sampleRows(db, viewer)
     .innerJoin('analyzableSamples as a', 'a.sampleId', 'samples.id')
+    // A second laboratory gives the newborn a protocol of its own.
+    .select(sql<string | null>`coalesce(a.protocol_number, samples.protocol_number)`.as('ownProtocol'))
     .select(['a.id as analyzableId', 'a.category', 'a.workgroupId', 'a.status as analyzableStatus'])
     .select([
       'a.priority',
@@ -51,7 +53,7 @@ export function toAnalyzable(row: AnalyzableRecord): AnalyzableSample {
     id: row.analyzableId,
     sampleId: row.id,
     barcode: row.barcode,
-    protocolNumber: row.protocolNumber,
+    protocolNumber: row.ownProtocol,
     newborn: card.newborn,
     authorWorkgroup: card.authorWorkgroup,
     category: row.category as Screening,
@@ -225,7 +227,7 @@ export async function listNewborns(db: Db, viewer: Viewer, query: AnalyzableFilt
               sampleId: card.id,
               barcode: card.barcode,
               sampleNumber: card.sampleNumber,
-              protocolNumber: card.protocolNumber,
+              protocolNumber: card.ownProtocol,
               collectedAt: card.collectedAt,
               screenings: rows.map((row) => ({
                 analyzableSampleId: row.analyzableId,

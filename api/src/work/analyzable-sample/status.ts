@@ -16,6 +16,7 @@ import { found, refuse } from '../../platform/calls/refusal.ts'
 import { json } from '../../platform/database/columns.ts'
 import { applyTransition } from '../../platform/transition/apply.ts'
 import { checkNotUnderReview } from '../../records/analyses/under-review.ts'
+import { acceptedAlone } from '../../records/cards/acceptance-effects.ts'
 import { nonConformitiesOf } from '../../records/cards/reasons.ts'
 import { checkExit, openFindingsOf } from '../../records/episodes/exits.ts'
 import { recordEvent } from '../../records/newborns/record-event.ts'
@@ -54,9 +55,19 @@ export async function changeAnalyzable(context: Context, id: number, input: Inpu
   const punched = await isPunched(db, [id])
   const sample = await db
     .selectFrom('samples')
-    .select(['id', 'status', 'protocolNumber', 'authorWorkgroupId', 'sampleRequestId'])
-    .where('id', '=', before.sampleId)
+    .leftJoin('motivations', 'motivations.id', 'samples.motivationId')
+    .select(['samples.id', 'samples.status', 'samples.authorWorkgroupId', 'samples.sampleRequestId'])
+    .select('motivations.machineName')
+    .where('samples.id', '=', before.sampleId)
     .executeTakeFirstOrThrow()
+  const card = {
+    id: sample.id,
+    barcode: before.barcode,
+    newbornId: before.newborn.id,
+    authorWorkgroupId: sample.authorWorkgroupId,
+    sampleRequestId: sample.sampleRequestId,
+    motivation: sample.machineName,
+  }
   const answer = async (changed: boolean) => ({
     changed,
     analyzableSample: found(await findAnalyzable(db, viewer, id, now)),
@@ -94,12 +105,7 @@ export async function changeAnalyzable(context: Context, id: number, input: Inpu
       ...(input.note ? { notes: input.note } : {}),
       ...(reasons.length > 0 ? { notValidReasons: json(reasons) } : {}),
       ...(input.status === 'accepted'
-        ? {
-            acceptedAt: now,
-            acceptedBy: viewer.userId,
-            endedAt: null,
-            protocolNumber: sample.protocolNumber,
-          }
+        ? await acceptedAlone(context, { ...card, workgroupId: before.workgroupId }, id)
         : input.status === 're_test'
           ? { priority: 're_test' }
           : { endedAt: now }),

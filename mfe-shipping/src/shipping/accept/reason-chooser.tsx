@@ -29,7 +29,7 @@ interface Typed {
 }
 
 export interface ReasonChooserProps {
-  readonly card: ShippingSampleRow
+  readonly card: Pick<ShippingSampleRow, 'id' | 'barcode' | 'version' | 'proposed'>
   readonly onCancel: () => void
   readonly onConfirm: (reasons: { code: string; note: string | null }[]) => Promise<void>
 }

@@ -49,6 +49,8 @@ import { wrongRuns } from './0073-wrong-runs.ts'
 import { toldByLaboratory } from './0075-told-by-laboratory.ts'
 import { collectionTime } from './0076-collection-time.ts'
 import { changedMigrations } from './0077-changed-migrations.ts'
+import { cardReceptions } from './0078-card-receptions.ts'
+import { expectedCategories } from './0079-expected-categories.ts'
 
 /** Every migration in the order of its name. A released one is never edited (`released.json`): add the next. */
 export const migrations: Record<string, Migration> = {
@@ -102,4 +104,6 @@ export const migrations: Record<string, Migration> = {
   '0075-told-by-laboratory': toldByLaboratory,
   '0076-collection-time': collectionTime,
   '0077-changed-migrations': changedMigrations,
+  '0078-card-receptions': cardReceptions,
+  '0079-expected-categories': expectedCategories,
 }

@@ -96,6 +96,8 @@ const files: Readonly<Record<string, readonly string[]>> = {
     'analysis_requests',
     'analyzable_samples',
     'recent_scans',
+    'card_receptions',
+    'expected_categories',
   ],
   analyses: [
     'plate_groups',

@@ -267,3 +267,23 @@ export interface RecentScansTable {
   after: Json<AfterScan>
   undoneAt: NullableMoment
 }
+
+export interface CardReceptionsTable {
+  id: GeneratedAlways<number>
+  sampleId: number
+  workgroupId: number
+  notReceivedAt: Moment
+  notReceivedBy: number
+  note: string | null
+  askedAt: NullableMoment
+}
+
+export interface ExpectedCategoriesTable {
+  newbornId: number
+  category: string
+  workgroupId: number | null
+  hubWorkgroupId: number | null
+  since: Moment
+  consentUnknown: Generated<boolean>
+  settled: Generated<boolean>
+}

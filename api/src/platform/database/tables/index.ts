@@ -33,7 +33,9 @@ import type { AuditEffectsTable, AuditTrailTable, AuditValuesTable } from './aud
 import type {
   AnalysisRequestsTable,
   AnalyzableSamplesTable,
+  CardReceptionsTable,
   DuplicateSearchesTable,
+  ExpectedCategoriesTable,
   NewbornMergesTable,
   NewbornPairsTable,
   NewbornsTable,
@@ -138,6 +140,8 @@ export interface Database {
   analysisRequests: AnalysisRequestsTable
   analyzableSamples: AnalyzableSamplesTable
   recentScans: RecentScansTable
+  cardReceptions: CardReceptionsTable
+  expectedCategories: ExpectedCategoriesTable
   plateGroups: PlateGroupsTable
   plates: PlatesTable
   sampleAnalyses: SampleAnalysesTable

@@ -1,0 +1,74 @@
+import { sampleStatuses } from '@sne/shared/domain'
+import type { Context } from '../../platform/calls/context.ts'
+import { refuse } from '../../platform/calls/refusal.ts'
+import type { DecidedCard } from '../../records/cards/acceptance-effects.ts'
+import { texts } from './texts.ts'
+
+/** A card from the hub as this laboratory decides it. */
+export interface LockedCard {
+  readonly card: DecidedCard
+  readonly hubId: number
+  readonly pluralityCount: number
+  /** Of the birth point. */
+  readonly config: { readonly oldSampleDays: number }
+}
+
+/** Locks a card and says why it cannot be decided here. @throws Refusal `unknown_card`, `not_for_laboratory`, `invalid_transition` */
+export async function lockReceived({ db, viewer }: Context, barcode: string): Promise<LockedCard> {
+  await db
+    .selectFrom('samples')
+    .select('id')
+    .where('barcode', '=', barcode)
+    .where('deletedAt', 'is', null)
+    .forUpdate()
+    .execute()
+  const row = await db
+    .selectFrom('samples')
+    .innerJoin('newborns', 'newborns.id', 'samples.newbornId')
+    .innerJoin('workgroups as author', 'author.id', 'samples.authorWorkgroupId')
+    .leftJoin('shippings', 'shippings.id', 'samples.shippingId')
+    .leftJoin('motivations', 'motivations.id', 'samples.motivationId')
+    .select([
+      'samples.id',
+      'samples.status',
+      'samples.newbornId',
+      'samples.authorWorkgroupId',
+      'samples.sampleRequestId',
+    ])
+    .select(['shippings.destinationWorkgroupId as hubId', 'motivations.machineName', 'author.config'])
+    .select(['newborns.pluralityCount', 'newborns.closureAt'])
+    .where('samples.barcode', '=', barcode)
+    .where('samples.deletedAt', 'is', null)
+    .executeTakeFirst()
+  if (!row || row.status === 'registered') throw refuse('unknown_card', { message: texts.unknown(barcode) })
+  const workgroupId = viewer.workgroupId ?? 0
+  const own = await db
+    .selectFrom('analyzableSamples')
+    .select('id')
+    .where('sampleId', '=', row.id)
+    .where('workgroupId', '=', workgroupId)
+    .where('deletedAt', 'is', null)
+    .limit(1)
+    .executeTakeFirst()
+  if (row.hubId === workgroupId) throw refuse('invalid_transition', { message: texts.ownShipment(barcode) })
+  if (!own || row.hubId === null) throw refuse('not_for_laboratory', { message: texts.notForUs(barcode) })
+  if (row.status !== 'accepted')
+    throw refuse('invalid_transition', {
+      message: texts.notAccepted(barcode, sampleStatuses[row.status].label),
+    })
+  if (row.closureAt !== null) throw refuse('invalid_transition', { message: texts.closed(barcode) })
+  return {
+    card: {
+      id: row.id,
+      barcode,
+      newbornId: row.newbornId,
+      authorWorkgroupId: row.authorWorkgroupId,
+      sampleRequestId: row.sampleRequestId,
+      motivation: row.machineName,
+      workgroupId,
+    },
+    hubId: row.hubId,
+    pluralityCount: row.pluralityCount ?? 1,
+    config: row.config,
+  }
+}

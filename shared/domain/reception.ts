@@ -1,0 +1,44 @@
+import { takenInHours } from './failsafe.ts'
+import type { StatusTable } from './status.ts'
+
+/** A card at a second laboratory: its categories were accepted at the hub and travel on. */
+export type ReceptionState = 'on_way' | 'late' | 'not_received' | 'received' | 'unsuitable'
+export const receptionStates: StatusTable<ReceptionState> = {
+  not_received: { label: 'Non ricevuto', tone: 'red' },
+  late: { label: 'In ritardo', tone: 'red' },
+  on_way: { label: 'In viaggio', tone: 'blue' },
+  received: { label: 'Ricevuto', tone: 'green' },
+  unsuitable: { label: 'Non idoneo', tone: 'red' },
+}
+
+/** The laboratory still waits for the card. */
+export const awaitedReceptionStates = ['on_way', 'late', 'not_received'] as const satisfies ReceptionState[]
+
+/** What a person at a second laboratory says of a card. */
+export const receptionDecisions = ['accepted', 'not_valid', 'not_received'] as const
+export type ReceptionDecision = (typeof receptionDecisions)[number]
+
+export interface ReceptionFacts {
+  /** Some category of the laboratory is not decided yet. */
+  readonly waiting: boolean
+  /** Some category was taken in. */
+  readonly accepted: boolean
+  /** Acceptance at the hub, ISO 8601. */
+  readonly hubAcceptedAt: string
+  /** The laboratory said that the card did not come, ISO 8601. */
+  readonly notReceivedAt: string | null
+}
+
+/** Whole hours since the acceptance at the hub. */
+export const receptionHours = (hubAcceptedAt: string, now: Date): number =>
+  Math.floor((now.getTime() - Date.parse(hubAcceptedAt)) / 3_600_000)
+
+/** Where a card stands for a second laboratory; late from `takenInHours` on. */
+export function receptionState(
+  { waiting, accepted, hubAcceptedAt, notReceivedAt }: ReceptionFacts,
+  now: Date,
+): ReceptionState {
+  if (!waiting) return accepted ? 'received' : 'unsuitable'
+  if (notReceivedAt !== null) return 'not_received'
+  return receptionHours(hubAcceptedAt, now) >= takenInHours ? 'late' : 'on_way'
+}
