@@ -7,6 +7,12 @@ export const failsafeDays = [7, 14, 21] as const
 /** Hours after the acceptance of a card in which each of its laboratories takes its categories in (demonstration value). */
 export const takenInHours = 48
 
+/** Day of life by which a card of the newborn was accepted (demonstration value). */
+export const firstCardDays = 5
+
+/** Hours after which another card is asked for in place of one that did not come (demonstration value). */
+export const lostCardHours = 24
+
 /** Whole days of life. */
 export const daysOfLife = (birthAt: string, now: Date): number => wholeDays(birthAt, now)
 

@@ -18,6 +18,7 @@ import { keepPlannedCards, lookAtSiblings } from '../planned-cards/keep.ts'
 import { freeAnalyses } from '../plates/free-wells.ts'
 import { isPunched } from '../plates/punched.ts'
 import { type Assumed, assumeRequests } from '../requests/assume.ts'
+import { withdrawRepeats } from '../requests/withdraw-repeats.ts'
 import { acceptCategories, type DecidedCard, protocolOf } from './acceptance-effects.ts'
 import { lockWork, noWork } from './card-work.ts'
 import { dropAccepted, dropCategories, endAccepted, rejectCard } from './ending-effects.ts'
@@ -99,6 +100,8 @@ async function decide(
   let assumed: Assumed[] = []
   if (accepted && protocol) {
     if (card.status === 'not_valid') await reinstateCard(context, decided, protocol)
+    if (card.status === 'not_received')
+      await withdrawRepeats(context, { sampleId: card.id }, texts.arrived(card.barcode))
     // What an earlier decision had put aside is wanted after all.
     const also = card.status === 'not_required' ? card.status : undefined
     await acceptCategories(context, decided, protocol, decision.excludeScreenings ?? [], also)

@@ -1,7 +1,7 @@
-import { analyzableSampleMachine, invalidRepeatMotivation } from '@sne/shared/domain'
+import { analyzableSampleMachine } from '@sne/shared/domain'
 import type { Context } from '../../platform/calls/context.ts'
 import { applyTransition } from '../../platform/transition/apply.ts'
-import { stepSampleRequests } from '../requests/sample-request.ts'
+import { withdrawRepeats } from '../requests/withdraw-repeats.ts'
 import type { DecidedCard } from './acceptance-effects.ts'
 import { categoriesIn } from './card-work.ts'
 import { texts } from './texts.ts'
@@ -22,18 +22,5 @@ export async function reinstateCard(context: Context, card: DecidedCard, protoco
         protocolNumber: protocol,
       },
     })
-  const pending = await context.db
-    .selectFrom('sampleRequests')
-    .innerJoin('motivations', 'motivations.id', 'sampleRequests.motivationId')
-    .select('sampleRequests.id')
-    .where('originSampleId', '=', card.id)
-    .where('sampleRequests.status', '=', 'pending')
-    .where('motivations.machineName', '=', invalidRepeatMotivation)
-    .execute()
-  await stepSampleRequests(
-    context,
-    pending.map(({ id }) => id),
-    'refuse',
-    { refusedReason: texts.revised },
-  )
+  await withdrawRepeats(context, { sampleId: card.id }, texts.revised)
 }

@@ -14,6 +14,7 @@ export const texts = {
   measured: 'Il cartoncino è in analisi: deciderlo dalla griglia («Campione non valutabile»).',
   otherLaboratory: 'Il cartoncino è di un altro laboratorio: qui si decidono solo le proprie categorie.',
   revised: 'idoneità rivista',
+  arrived: (barcode: string) => `Cartoncino ${barcode} arrivato`,
   firstCard: (barcode: string) => `Primo cartoncino ${barcode}`,
   unsuitable: (barcode: string) => `Cartoncino ${barcode} non idoneo`,
   registered: (barcode: string, reasons: string) => `Cartoncino ${barcode}: ${reasons}`,

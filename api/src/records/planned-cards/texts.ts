@@ -20,4 +20,8 @@ export const texts = {
   planChanged: (number: string, due: string) => `Prelievo programmato ${number} spostato al ${due}`,
   planWithdrawn: (number: string) => `Prelievo programmato ${number} ritirato: la regola non vale più`,
   noLonger: 'La regola del prelievo programmato non vale più.',
+  lostTitle: (barcode: string) => `Cartoncino ${barcode} non pervenuto`,
+  lost: (barcode: string, categories: string) =>
+    `Il cartoncino ${barcode} non è arrivato al laboratorio: serve un nuovo prelievo (${categories}).`,
+  lostAsked: (barcode: string) => `Cartoncino ${barcode} non pervenuto: nuovo prelievo richiesto`,
 }

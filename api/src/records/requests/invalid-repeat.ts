@@ -1,7 +1,7 @@
 import { invalidRepeatMotivation, type Screening, yearOf } from '@sne/shared/domain'
-import type { Context } from '../../platform/calls/context.ts'
 import { recordBirth } from '../../platform/transition/apply.ts'
 import { nextNumber } from '../numbers/next-number.ts'
+import type { OrderCall } from './analysis-request.ts'
 
 export interface Unsuitable {
   readonly sampleId: number
@@ -18,7 +18,7 @@ export interface Unsuitable {
  * @returns the request, and whether it is new
  */
 export async function requestInvalidRepeat(
-  context: Context,
+  context: OrderCall,
   unsuitable: Unsuitable,
 ): Promise<{ id: number; isNew: boolean }> {
   const { db, now, viewer } = context
@@ -65,9 +65,9 @@ export async function requestInvalidRepeat(
       originSampleId: unsuitable.sampleId,
       type: 'new_spot',
       motivationId: motivation?.id ?? null,
-      approvedBy: viewer.userId,
+      approvedBy: viewer?.userId ?? null,
       approvedAt: now,
-      createdBy: viewer.userId,
+      createdBy: viewer?.userId ?? null,
       createdAt: now,
     })
     .returning(['id', 'status'])

@@ -1,11 +1,13 @@
+import { askForLost } from './ask-for-lost.ts'
 import { lookAgain } from './look-again.ts'
 import type { JobTools } from './own-transaction.ts'
 import { askForEnds, remindPlaces, writeLetters } from './tell-places.ts'
 
-/** What is to be done for planned cards now. Safe to repeat, and for several processes. */
+/** What is to be done now for planned cards and for cards that did not come. Safe to repeat, and for several processes. */
 export async function plannedCardRound(tools: JobTools): Promise<void> {
   while (await lookAgain(tools));
   await writeLetters(tools)
   await remindPlaces(tools)
   await askForEnds(tools)
+  await askForLost(tools)
 }

@@ -14,6 +14,7 @@ import { nonConformitiesOf } from '../../records/cards/reasons.ts'
 import { recordEvent } from '../../records/newborns/record-event.ts'
 import { keepPlannedCards, lookAtSiblings } from '../../records/planned-cards/keep.ts'
 import { assumeRequests } from '../../records/requests/assume.ts'
+import { withdrawRepeats } from '../../records/requests/withdraw-repeats.ts'
 import { type LockedCard, lockReceived } from './lock-received.ts'
 import { markLost } from './mark-lost.ts'
 import { findReception } from './queries.ts'
@@ -27,6 +28,11 @@ const namesOf = (rows: readonly { readonly category: string }[]) =>
 
 /** The categories of this laboratory are taken in: own protocol, orders, due times, requests that the card answers. */
 async function takeIn(context: Context, card: DecidedCard): Promise<readonly number[]> {
+  await withdrawRepeats(
+    context,
+    { sampleId: card.id, workgroupId: card.workgroupId },
+    texts.arrived(card.barcode),
+  )
   await acceptCategories(context, card, await protocolOf(context, card), [])
   return (await assumeRequests(context, card.id)).map(({ id }) => id)
 }

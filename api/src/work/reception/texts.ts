@@ -7,6 +7,7 @@ export const texts = {
     `Cartoncino ${barcode}: il laboratorio di accettazione non lo ha accettato (${status.toLowerCase()}). Chiamarlo prima di prenderlo in carico.`,
   ownShipment: (barcode: string) => `Cartoncino ${barcode}: si accetta dalla sua spedizione.`,
   decided: (barcode: string) => `Cartoncino ${barcode}: le categorie di questo laboratorio sono già decise.`,
+  arrived: (barcode: string) => `Cartoncino ${barcode} arrivato`,
   closed: (barcode: string) => `Cartoncino ${barcode}: il neonato è chiuso.`,
   received: (barcode: string, categories: string) => `Cartoncino ${barcode} ricevuto per ${categories}`,
   unsuitable: (barcode: string, categories: string, reasons: string) =>

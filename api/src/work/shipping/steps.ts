@@ -11,6 +11,7 @@ import { sees } from '../../platform/sessions/viewer.ts'
 import { applyTransition, type Row } from '../../platform/transition/apply.ts'
 import { recordEvents } from '../../records/newborns/record-event.ts'
 import { notifyBirthPoint } from '../../records/people/notify.ts'
+import { withdrawRepeats } from '../../records/requests/withdraw-repeats.ts'
 import { texts } from './texts.ts'
 
 type ShippingRow = Row<'shippings'>
@@ -60,6 +61,10 @@ async function moveCards(
         ? { decidedBy: context.viewer.userId, decidedAt: context.now }
         : { decidedBy: null, decidedAt: null },
     })
+  // What was asked for in place of lost cards is not needed; a card that is missing after all is asked for anew.
+  if (!lost)
+    for (const { id, barcode } of cards)
+      await withdrawRepeats(context, { sampleId: id }, texts.awaitedAgain(barcode))
   await recordEvents(
     context,
     cards.map(({ id, newbornId, barcode }) => ({
