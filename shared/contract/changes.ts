@@ -5,7 +5,15 @@ import type { Resource } from './resources.ts'
  * A resource too many costs a read of what is on screen; one too few leaves an old status there.
  */
 
-const ofNewborn = ['newborn', 'newborn-event', 'follow-up', 'turnaround', 'failsafe', 'notification'] as const
+const ofNewborn = [
+  'newborn',
+  'newborn-event',
+  'follow-up',
+  'turnaround',
+  'failsafe',
+  'notification',
+  'recall-case',
+] as const
 
 /** A card is decided, taken back, corrected or removed. */
 export const cardSteps = [

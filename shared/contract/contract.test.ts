@@ -96,6 +96,7 @@ it('every call that gives accounts or keys, brings in values, undoes work, speak
     'POST /newborn-event/communication',
     'POST /planned-card-set/copy',
     'POST /plate/:id/analyze',
+    'POST /recall-case/:id/note',
     'POST /report/printed',
     'POST /sample-request/:id/attempt',
     'POST /user',

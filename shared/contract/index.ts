@@ -29,6 +29,7 @@ import { planningEndpoints } from './plate-planning.ts'
 import { punchingEndpoints } from './plate-punching.ts'
 import { resultsEndpoints } from './plate-results.ts'
 import { reassessmentEndpoints } from './reassessment.ts'
+import { recallCaseEndpoints } from './recall-case.ts'
 import { receptionEndpoints } from './reception.ts'
 import { referenceEndpoints } from './reference.ts'
 import { remoteEndpoints } from './remote.ts'
@@ -96,6 +97,7 @@ export * from './plate-punching.ts'
 export * from './plate-results.ts'
 export * from './plate-well.ts'
 export * from './reassessment.ts'
+export * from './recall-case.ts'
 export * from './reception.ts'
 export * from './reference.ts'
 export * from './remote.ts'
@@ -148,6 +150,7 @@ export const endpoints = {
   ...openCategoryEndpoints,
   ...overrideEndpoints,
   ...reassessmentEndpoints,
+  ...recallCaseEndpoints,
   ...planningEndpoints,
   ...plateEndpoints,
   ...punchingEndpoints,

@@ -30,6 +30,7 @@ export const resources = [
   'punching',
   'reassessment',
   'reception',
+  'recall-case',
   'reference',
   'remote',
   'report',

@@ -32,6 +32,7 @@ import {
   Reason,
   Ref,
   ScreeningId,
+  Version,
   WorkgroupRef,
 } from './common.ts'
 import { defineResource, fileResponse } from './endpoint.ts'
@@ -131,6 +132,8 @@ export const SampleRequest = z.object({
       notes: z.string().nullable().default(null),
     })
     .nullable(),
+  /** Counts its changes: who changes an older one is refused. */
+  version: Version,
   /** Who follows it until it is answered. */
   owner: PersonRef.nullable(),
   notes: z.string().nullable(),
@@ -203,6 +206,8 @@ export const ChangeSampleRequestInput = z.object({
   ownerId: Id.nullish(),
   /** Why it is wanted later; needed then. */
   reason: optionalText({ max: 500 }),
+  /** The request as the person saw it. */
+  version: Version.optional(),
 })
 export type ChangeSampleRequestInput = z.input<typeof ChangeSampleRequestInput>
 
@@ -293,7 +298,7 @@ export const sampleRequestEndpoints = defineResource('sample-request', {
   changeSampleRequest: {
     method: 'PATCH',
     path: '/sample-request/:id',
-    changes: ['sample-request', 'newborn', 'newborn-event', 'failsafe', 'notification'],
+    changes: ['sample-request', 'newborn', 'newborn-event', 'failsafe', 'notification', 'recall-case'],
     summary:
       'Urgency, due day and who follows a live request for material; the birth point is told of the first two.',
     access: ['analyst', 'supervisor', 'support'],
@@ -301,7 +306,7 @@ export const sampleRequestEndpoints = defineResource('sample-request', {
     params: IdParams,
     body: ChangeSampleRequestInput,
     response: Changed.extend({ request: SampleRequest }),
-    errors: ['invalid_transition'],
+    errors: ['invalid_transition', 'stale_version'],
   },
   approveSampleRequest: {
     method: 'PATCH',
@@ -341,7 +346,7 @@ export const sampleRequestEndpoints = defineResource('sample-request', {
   recordAttempt: {
     method: 'POST',
     path: '/sample-request/:id/attempt',
-    changes: ['sample-request', 'newborn', 'newborn-event', 'failsafe', 'notification'],
+    changes: ['sample-request', 'newborn', 'newborn-event', 'failsafe', 'notification', 'recall-case'],
     summary:
       'An attempt to have the material taken: whom, when, how and with which answer. A refusal of the parents may come with its form.',
     access: ['acceptance', 'analyst', 'supervisor'],

@@ -28,6 +28,7 @@ import { planningHandlers } from '../work/planning/routes.ts'
 import { plateHandlers } from '../work/plate/routes.ts'
 import { punchingHandlers } from '../work/punching/routes.ts'
 import { reassessmentHandlers } from '../work/reassessment/routes.ts'
+import { recallCaseHandlers } from '../work/recall-case/routes.ts'
 import { receptionHandlers } from '../work/reception/routes.ts'
 import { referenceHandlers } from '../work/reference/routes.ts'
 import { remoteHandlers } from '../work/remotes/routes.ts'
@@ -73,6 +74,7 @@ export const handlers: Handlers = {
   ...openCategoryHandlers,
   ...overrideHandlers,
   ...reassessmentHandlers,
+  ...recallCaseHandlers,
   ...planningHandlers,
   ...plateHandlers,
   ...punchingHandlers,

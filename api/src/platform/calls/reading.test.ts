@@ -12,6 +12,7 @@ const reading = (Object.keys(endpoints) as EndpointName[]).filter((name) => !isM
 /** Calls about records that the laboratory of this test has not: they are refused, and change nothing either. */
 const unanswered: readonly EndpointName[] = [
   'checkPasswordReset',
+  'downloadCaseNote',
   'downloadRefusalForm',
   'exportInfoReport',
   'getDuplicate',
@@ -43,6 +44,12 @@ beforeAll(async () => {
     .select('id')
     .where('workgroupId', '=', test.laboratory.id)
     .executeTakeFirstOrThrow()
+  const order = await test.db
+    .selectFrom('analysisRequests')
+    .select('id')
+    .where('newbornId', '=', report.card.newbornId)
+    .where('category', '=', 'sne')
+    .executeTakeFirstOrThrow()
   ids = {
     'cutoff-set': limits.id,
     'planned-card-set': rules.id,
@@ -54,6 +61,7 @@ beforeAll(async () => {
     'internal-registry': await newest('internalRegistry'),
     grid: plate.plateId ?? 0,
     plate: plate.plateId ?? 0,
+    'recall-case': order.id,
     report: report.id,
     'sample-analysis': report.sampleAnalysisId,
     'sample-request': await newest('sampleRequests'),

@@ -15,7 +15,7 @@ import type { Db } from '../../platform/database/open.ts'
  * Since when communications are about the positive of a report under `reports`: its first revision that said so. A revision that
  * says the same again asks for no second call.
  */
-const positiveSince = sql<string>`(select min(same.created_at) from reports same
+export const positiveSince = sql<string>`(select min(same.created_at) from reports same
   where same.analysis_request_id = reports.analysis_request_id and same.outcome = reports.outcome
     and same.id <= reports.id and same.id > coalesce((select max(other.id) from reports other
       where other.analysis_request_id = reports.analysis_request_id and other.id < reports.id
@@ -41,6 +41,13 @@ export const communicationMissing = sql<boolean>`(reports.outcome = 'positive'
     referralPartyNames.map((party) => isTold(party)),
     sql` and `,
   )}) and not ${closedBefore})`
+
+/** Who was not told of the report under `reports`: nobody while none of it counts. */
+export const partiesMissing = sql<
+  ReferralParty[]
+>`case when ${communicationMissing} then array_remove(array[${sql.join(
+  referralPartyNames.map((party) => sql`case when not ${isTold(party)} then ${sql.lit(party)} end`),
+)}], null) else '{}' end`
 
 interface Positive {
   readonly id: number

@@ -32,7 +32,7 @@ export async function joinOrders(context: Context, keptId: number, mergedId: num
     .orderBy('kept.id')
     .execute()
   for (const { id, number, openedAt, otherId, otherOpenedAt } of twice) {
-    for (const table of ['analyzableSamples', 'sampleRequests', 'reports'] as const)
+    for (const table of ['analyzableSamples', 'sampleRequests', 'reports', 'caseNotes'] as const)
       await db
         .updateTable(table as 'reports')
         .set({ analysisRequestId: id })

@@ -49,13 +49,15 @@ function changesOf(request: SampleRequest, input: ChangeSampleRequestInput, now:
 
 /**
  * Changes urgency, due day or owner of a live request for material.
- * @throws Refusal `not_found`, `validation`, `invalid_transition`
+ * @throws Refusal `not_found`, `validation`, `invalid_transition`, `stale_version` when a colleague was faster
  */
 export async function changeSampleRequest(context: Context, id: number, input: ChangeSampleRequestInput) {
   const { db, now, viewer } = context
   const request = await lockSampleRequest(context, id)
   const { asksOtherwise, handsOver, ...values } = changesOf(request, input, now)
   if (!asksOtherwise && !handsOver) return { changed: false, request }
+  if (input.version !== undefined && input.version !== request.version)
+    throw refuse('stale_version', { details: { current: { id, version: request.version } } })
   const details = { from: request.status, to: request.status, allowed: [] }
   if (!isLiveRequest(request.status))
     throw refuse('invalid_transition', { message: texts.alreadyRefused, details })

@@ -143,6 +143,7 @@ export const toRequest = (row: Row): SampleRequest => ({
     row.fileId === null
       ? null
       : { outcome: row.serumOutcome, collectedAt: row.collectedAt, notes: row.serumNotes },
+  version: row.version,
   owner: personOf(row.ownerId, row.ownerLabel),
   notes: row.notes,
   refused:

@@ -51,6 +51,7 @@ import { collectionTime } from './0076-collection-time.ts'
 import { changedMigrations } from './0077-changed-migrations.ts'
 import { cardReceptions } from './0078-card-receptions.ts'
 import { expectedCategories } from './0079-expected-categories.ts'
+import { recallDesk } from './0080-recall-desk.ts'
 
 /** Every migration in the order of its name. A released one is never edited (`released.json`): add the next. */
 export const migrations: Record<string, Migration> = {
@@ -106,4 +107,5 @@ export const migrations: Record<string, Migration> = {
   '0077-changed-migrations': changedMigrations,
   '0078-card-receptions': cardReceptions,
   '0079-expected-categories': expectedCategories,
+  '0080-recall-desk': recallDesk,
 }

@@ -118,6 +118,7 @@ const files: Readonly<Record<string, readonly string[]>> = {
     'report_analyzables',
     'report_documents',
     'finding_overrides',
+    'case_notes',
     'report_reassessments',
     'sample_requests',
     'sample_request_recipients',

@@ -83,6 +83,7 @@ import type {
 } from './reference.ts'
 import type { RemoteEventsTable, RemoteRequestsTable } from './remotes.ts'
 import type {
+  CaseNotesTable,
   FindingOverridesTable,
   InternalRegistryTable,
   OutgoingReportCountersTable,
@@ -158,6 +159,7 @@ export interface Database {
   reportAnalyzables: ReportAnalyzablesTable
   reportDocuments: ReportDocumentsTable
   findingOverrides: FindingOverridesTable
+  caseNotes: CaseNotesTable
   reportReassessments: ReportReassessmentsTable
   sampleRequests: SampleRequestsTable
   sampleRequestRecipients: SampleRequestRecipientsTable

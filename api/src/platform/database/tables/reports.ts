@@ -82,6 +82,15 @@ export interface FindingOverridesTable {
   withdrawnReason: string | null
 }
 
+export interface CaseNotesTable {
+  id: GeneratedAlways<number>
+  analysisRequestId: number
+  text: string
+  fileId: number | null
+  createdAt: MomentWithDefault
+  createdBy: number | null
+}
+
 export interface ReportReassessmentsTable {
   id: GeneratedAlways<number>
   reportId: number

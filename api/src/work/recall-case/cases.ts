@@ -1,0 +1,74 @@
+import { communicationHours, invalidRepeatMotivation, liveRequestStatuses } from '@sne/shared/domain'
+import { type RawBuilder, sql } from 'kysely'
+import { literals } from '../../platform/database/literals.ts'
+import { type Viewer, visibleTo } from '../../platform/sessions/viewer.ts'
+import { communicationMissing, positiveSince } from '../../records/reports/told.ts'
+
+/** An open order with what places it on the board. */
+export interface CaseBase {
+  readonly id: number
+  readonly urgent: boolean
+  readonly overdue: boolean
+  readonly untold: boolean
+  readonly dueOn: string | null
+  /** The live request that is due first. */
+  readonly requestId: number | null
+  /** The positive that holds or waits. */
+  readonly reportId: number | null
+  readonly ownerId: number | null
+}
+
+const inSight = (viewer: Viewer) => visibleTo(viewer, { workgroup: 'o.workgroupId', category: 'o.category' })
+
+/** A card that only replaces an unsuitable one is no recall; with a critical finding its request is urgent. */
+const isRecall = sql<boolean>`(r.urgent or r.motivation_id is distinct from
+  (select id from motivations where machine_name = ${sql.lit(invalidRepeatMotivation)}))`
+
+const orderOf = (alias: string) => sql`analysis_requests o on o.newborn_id = ${sql.ref(`${alias}.newborn_id`)}
+  and o.workgroup_id = ${sql.ref(`${alias}.workgroup_id`)} and o.status = 'open'`
+
+/** Columns of a live request `r`. @param today Italian day */
+const asked = (today: string) => sql`o.id, r.id as request_id, null::bigint as report_id, r.urgent,
+  (r.status = 'pending' and r.due_date < ${today}::date) as overdue, false as untold, r.due_date as due_on, r.owner_id`
+
+/** Recalls that wait for material or for its outcome. */
+const recalls = (viewer: Viewer, today: string) => sql`
+  select ${asked(today)} from sample_requests r
+  join ${orderOf('r')} and o.category = any(r.categories)
+  where r.status in (${literals(liveRequestStatuses)}) and r.type in ('new_spot', 'serum_sample')
+    and ${isRecall} and ${visibleTo(viewer, { workgroup: 'r.workgroupId' })} and ${inSight(viewer)}`
+
+/** Findings whose decision is to wait for a planned card. */
+const waiting = (viewer: Viewer, today: string) => sql`
+  select ${asked(today)} from analyzable_samples a
+  join sample_analyses last on last.id = a.current_sample_analysis_id and last.action_id = 'wait_scheduled'
+  join ${orderOf('a')} and o.category = a.category
+  join sample_requests r on r.newborn_id = a.newborn_id and r.workgroup_id = a.workgroup_id
+    and a.category = any(r.categories) and r.type = 'scheduled' and r.status in (${literals(liveRequestStatuses)})
+  where a.status = 'recall' and a.deleted_at is null
+    and ${visibleTo(viewer, { workgroup: 'a.workgroupId' })} and ${inSight(viewer)}`
+
+/** Positives whose order is open: their parties are told first. */
+const positives = (viewer: Viewer, now: string) => sql`
+  select o.id, null::bigint, reports.id, reports.urgent,
+    (told.missing and told.since + case when reports.urgent then ${sql.lit(`${communicationHours.urgent} hours`)}::interval
+      else ${sql.lit(`${communicationHours.ordinary} hours`)}::interval end < ${now}::timestamptz),
+    told.missing, null::date, null::bigint
+  from reports join analysis_requests o on o.id = reports.analysis_request_id and o.status = 'open'
+  cross join lateral (select ${communicationMissing} as missing, ${positiveSince} as since) told
+  where reports.outcome = 'positive' and reports.status in ('pending', 'accepted', 'reopened')
+    and not exists (select from reports later where later.analysis_request_id = reports.analysis_request_id
+      and later.id > reports.id and later.status in ('pending', 'accepted'))
+    and ${visibleTo(viewer, { workgroup: 'reports.workgroupId' })} and ${inSight(viewer)}`
+
+/** Every case in sight, one row an order. Starts from live requests and positives, and never from all orders. */
+export const caseRows = (viewer: Viewer, now: Date, today: string): RawBuilder<CaseBase> => sql<CaseBase>`(
+  select id, bool_or(urgent) as urgent, bool_or(overdue) as overdue, bool_or(untold) as untold,
+    min(due_on) as due_on, max(report_id) as report_id,
+    (array_agg(request_id order by urgent desc, due_on nulls last, request_id)
+      filter (where request_id is not null))[1] as request_id,
+    (array_agg(owner_id order by urgent desc, due_on nulls last, request_id)
+      filter (where request_id is not null))[1] as owner_id
+  from (${recalls(viewer, today)} union all ${waiting(viewer, today)}
+    union all ${positives(viewer, now.toISOString())}) parts
+  group by id)`

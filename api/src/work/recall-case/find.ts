@@ -1,0 +1,74 @@
+import type { CaseNote, RecallCaseDetail } from '@sne/shared/contract'
+import type { Context } from '../../platform/calls/context.ts'
+import { found } from '../../platform/calls/refusal.ts'
+import type { Db } from '../../platform/database/open.ts'
+import { type Viewer, visibleTo } from '../../platform/sessions/viewer.ts'
+import { personLabelOf } from '../../records/people/person-label.ts'
+import { caseOnBoard } from './queries.ts'
+import { shownOrder } from './shown.ts'
+
+/** An order in sight, on the board or not. @throws Refusal `not_found` */
+export const orderInSight = async (db: Db, viewer: Viewer, id: number) =>
+  found(
+    await db
+      .selectFrom('analysisRequests as o')
+      .select('o.id')
+      .where('o.id', '=', id)
+      .where(visibleTo(viewer, { workgroup: 'o.workgroupId', category: 'o.category' }))
+      .executeTakeFirst(),
+  )
+
+const by = (id: number | null, label: string) => (id === null ? null : { id, label })
+
+/** Notes of an order, the last ones first. */
+async function notesOf(db: Db, orderId: number): Promise<CaseNote[]> {
+  const rows = await db
+    .selectFrom('caseNotes as note')
+    .leftJoin('users as author', 'author.id', 'note.createdBy')
+    .leftJoin('files', 'files.id', 'note.fileId')
+    .select([
+      'note.id',
+      'note.text',
+      'note.createdAt',
+      'note.createdBy',
+      personLabelOf('author').as('author'),
+    ])
+    .select(['files.name', 'files.size', 'files.type', 'files.sha256'])
+    .where('note.analysisRequestId', '=', orderId)
+    .orderBy('note.id', 'desc')
+    .execute()
+  return rows.map((row) => {
+    const written = { at: row.createdAt, by: by(row.createdBy, row.author) }
+    return {
+      id: row.id,
+      ...written,
+      text: row.text,
+      file:
+        row.name === null || row.size === null || row.sha256 === null
+          ? null
+          : { name: row.name, size: row.size, type: row.type, sha256: row.sha256, uploaded: written },
+    }
+  })
+}
+
+/** @throws Refusal `not_found` also for an order of another laboratory */
+export async function viewRecallCase(context: Context, id: number): Promise<RecallCaseDetail> {
+  const { db, viewer, now } = context
+  await orderInSight(db, viewer, id)
+  const { closedAt, closedBy, ...shown } = found(
+    await shownOrder(db, id, await caseOnBoard(db, viewer, id, now)),
+  )
+  const closer =
+    closedBy === null
+      ? null
+      : await db
+          .selectFrom('users')
+          .select(['users.id', personLabelOf('users').as('label')])
+          .where('users.id', '=', closedBy)
+          .executeTakeFirstOrThrow()
+  return {
+    ...shown,
+    closed: closedAt === null ? null : { at: closedAt, by: closer },
+    notes: await notesOf(db, id),
+  }
+}

@@ -1,0 +1,65 @@
+import type { BodyOf } from '@sne/shared/contract'
+import { documentTypeOf } from '@sne/shared/domain'
+import type { Context } from '../../platform/calls/context.ts'
+import { fileAnswer } from '../../platform/calls/file-answer.ts'
+import type { UploadedFile } from '../../platform/calls/handler.ts'
+import { keepFile, readKeptFile } from '../../platform/calls/kept-file.ts'
+import { found, refuse } from '../../platform/calls/refusal.ts'
+import { orderInSight } from './find.ts'
+import { texts } from './texts.ts'
+
+/** Keeps a document by its content. @throws Refusal `file_type` */
+async function keepDocument(context: Context, file: UploadedFile | undefined): Promise<number | null> {
+  if (file === undefined) return null
+  const type = documentTypeOf(file.bytes)
+  if (type === null) throw refuse('file_type', { message: texts.documentFile })
+  return (await keepFile(context, { name: file.name, type, bytes: file.bytes })).id
+}
+
+/**
+ * Writes a note beside an order, open or closed. Notes are never changed.
+ * @throws Refusal `not_found`, `file_type`
+ */
+export async function writeCaseNote(
+  context: Context,
+  id: number,
+  file: UploadedFile | undefined,
+  { text }: BodyOf<'writeCaseNote'>,
+) {
+  const { db, viewer, now } = context
+  await orderInSight(db, viewer, id)
+  const note = await db
+    .insertInto('caseNotes')
+    .values({
+      analysisRequestId: id,
+      text,
+      fileId: await keepDocument(context, file),
+      createdAt: now,
+      createdBy: viewer.userId,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  context.audit({ entity: 'recall-case', id, action: 'note', details: { noteId: note.id } })
+  return { changed: true, noteId: note.id }
+}
+
+/** @throws Refusal `not_found` also for a note without a document */
+export async function downloadCaseNote(context: Context, noteId: number) {
+  const { db, viewer } = context
+  const note = found(
+    await db
+      .selectFrom('caseNotes')
+      .select(['analysisRequestId', 'fileId'])
+      .where('id', '=', noteId)
+      .executeTakeFirst(),
+  )
+  await orderInSight(db, viewer, note.analysisRequestId)
+  const file = await readKeptFile(context, found(note.fileId))
+  context.audit({
+    entity: 'recall-case',
+    id: note.analysisRequestId,
+    action: 'download',
+    details: { noteId },
+  })
+  return fileAnswer(file.name, file.type ?? 'application/pdf', file.bytes, { inline: true })
+}

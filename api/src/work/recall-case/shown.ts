@@ -1,0 +1,208 @@
+import type { CaseFinding, RecallCase } from '@sne/shared/contract'
+import {
+  attemptRecipients,
+  caseWait,
+  communicationDue,
+  formatBound,
+  type ReferralParty,
+  type Screening,
+} from '@sne/shared/domain'
+import { sql } from 'kysely'
+import { keptPlan } from '../../platform/database/kept-plan.ts'
+import { literals } from '../../platform/database/literals.ts'
+import type { Db } from '../../platform/database/open.ts'
+import { newbornColumns, newbornLabel } from '../../records/newborns/newborn-label.ts'
+import { personLabelOf } from '../../records/people/person-label.ts'
+import { partiesMissing, positiveSince } from '../../records/reports/told.ts'
+import type { CaseBase } from './cases.ts'
+
+interface StoredFinding extends Omit<CaseFinding, 'value' | 'decimals'> {
+  readonly value: number | null
+  readonly comparator: '<' | '>' | null
+  readonly unit: string
+  readonly decimals: number | null
+}
+
+/** The analysis that asks: of the request, of the report, otherwise the last decided one of the order. */
+const askingAnalysis = sql<number>`coalesce(request.origin_sample_analysis_id, reports.sample_analysis_id,
+  (select done.id from analyzable_samples a join sample_analyses done on done.analyzable_sample_id = a.id
+    where a.newborn_id = o.newborn_id and a.category = o.category and a.workgroup_id = o.workgroup_id
+      and a.deleted_at is null and done.decided_at is not null and done.status <> 'discarded'
+    order by done.decided_at desc limit 1))`
+
+const findings = sql<StoredFinding[]>`coalesce((
+  select json_agg(json_build_object('analyte', v.analyte, 'label', coalesce(analytes.label, v.analyte),
+    'value', v.value, 'comparator', v.comparator, 'unit', v.unit, 'flag', v.flag, 'decimals', analytes.decimals,
+    'limits', json_build_object('low', rule.low, 'high', rule.high,
+      'criticalLow', coalesce(rule.critical_low, columns.critical_low),
+      'criticalHigh', coalesce(rule.critical_high, columns.critical_high))) order by v.position)
+  from analysis_values v left join analytes on analytes.code = v.analyte
+    left join cutoff_rules rule on rule.id = v.cutoff_rule_id
+    left join cutoff_columns columns on columns.cutoff_set_id = rule.cutoff_set_id and columns.analyte = v.analyte
+  where v.sample_analysis_id = ${askingAnalysis} and v.deleted_at is null and not v.excluded and v.flag <> 'N'), '[]')`
+
+/** Calls about the order's live requests, and others of its category. */
+const attempts = sql<{ count: number; told: boolean; lastAt: string | null }>`(
+  select json_build_object('count', count(*), 'told', coalesce(bool_or(tried.outcome = 'comunicato'), false),
+    'lastAt', max(tried.at))
+  from communications tried where tried.newborn_id = o.newborn_id and tried.at >= o.opened_at
+    and (tried.sample_request_id = request.id or o.category = any(tried.told_categories))
+    and tried.recipient_type in (${literals([...attemptRecipients, 'centro_clinico'])}))`
+
+const recipients = sql<NonNullable<RecallCase['request']>['recipients']>`coalesce((
+  select json_agg(json_build_object('id', place.id, 'name', place.name, 'facilityName', place.facility_name,
+    'type', place.type) order by place.name)
+  from sample_request_recipients asked join workgroups place on place.id = asked.workgroup_id
+  where asked.sample_request_id = request.id), '[]')`
+
+/** Orders with what the board says of them. @param requestIds their live requests that are due first */
+const caseQuery = (db: Db, requestIds: readonly number[]) =>
+  db
+    .selectFrom('analysisRequests as o')
+    .modifyFront(keptPlan)
+    .innerJoin('newborns', 'newborns.id', 'o.newbornId')
+    .leftJoin('workgroups as place', (join) =>
+      join.on(
+        'place.id',
+        '=',
+        sql<number>`coalesce(newborns.current_workgroup_id, newborns.birth_workgroup_id)`,
+      ),
+    )
+    .leftJoin('sampleRequests as request', (join) =>
+      join
+        .on(sql<boolean>`request.id = any((select ${[...requestIds]}::bigint[])::bigint[])`)
+        .onRef('request.newbornId', '=', 'o.newbornId')
+        .onRef('request.workgroupId', '=', 'o.workgroupId')
+        .on(sql<boolean>`o.category = any(request.categories)`),
+    )
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('reports as own')
+          .selectAll('own')
+          .whereRef('own.analysisRequestId', '=', 'o.id')
+          .where('own.status', 'in', ['pending', 'accepted', 'reopened'])
+          .orderBy('own.id', 'desc')
+          .limit(1)
+          .as('reports'),
+      (join) => join.onTrue(),
+    )
+    .leftJoin('samples as answer', 'answer.id', 'request.newSampleId')
+    .leftJoin('motivations', 'motivations.id', 'request.motivationId')
+    .leftJoin('users as owner', 'owner.id', 'request.ownerId')
+    .select([
+      'o.id',
+      'o.number',
+      'o.category',
+      'o.openedAt',
+      'o.newbornId',
+      'o.status',
+      'o.closedAt',
+      'o.closedBy',
+    ])
+    .select(newbornColumns)
+    .select([
+      'place.id as placeId',
+      'place.name as placeName',
+      'place.facilityName',
+      'place.type as placeType',
+    ])
+    .select(['request.id as requestId', 'request.number as requestNumber', 'request.version'])
+    .select(['request.type', 'request.status as requestStatus', 'request.approvedAt', 'request.ownerId'])
+    .select(['answer.barcode as answeredBy', 'motivations.name as motivation'])
+    .select(['reports.id as reportId', 'reports.status as reportStatus', 'reports.outcome', 'reports.urgent'])
+    .select([personLabelOf('owner').as('ownerLabel'), findings.as('findings'), attempts.as('attempts')])
+    .select([recipients.as('recipients'), partiesMissing.as('missing')])
+    .select(sql<string | null>`${positiveSince}`.as('since'))
+type Row = Awaited<ReturnType<ReturnType<typeof caseQuery>['execute']>>[number]
+
+const findingOf = ({ value, comparator, unit, decimals, flag, ...one }: StoredFinding): CaseFinding => ({
+  ...one,
+  flag: flag ?? 'ERR',
+  decimals: decimals ?? 2,
+  value: `${formatBound(value, comparator, decimals ?? 2)}${value === null || !unit ? '' : ` ${unit}`}`,
+})
+
+const requestOf = (row: Row): RecallCase['request'] =>
+  row.requestId === null || row.requestNumber === null || row.version === null
+    ? null
+    : {
+        id: row.requestId,
+        number: row.requestNumber,
+        version: row.version,
+        answeredBy: row.answeredBy,
+        recipients: row.recipients,
+      }
+
+function waitOf(row: Row): RecallCase['waits'] {
+  const { type, requestStatus, approvedAt, reportStatus, missing } = row
+  const request =
+    type === null || requestStatus === null
+      ? null
+      : { type, status: requestStatus, approved: approvedAt !== null }
+  return caseWait({ request, reportStatus, missing: missing as ReferralParty[] })
+}
+
+const toCase = (
+  row: Row,
+  { urgent, overdue, dueOn }: Pick<CaseBase, 'urgent' | 'overdue' | 'dueOn'>,
+): RecallCase => ({
+  id: row.id,
+  number: row.number,
+  category: row.category as Screening,
+  newborn: newbornLabel(row),
+  birthPoint:
+    row.placeId === null || row.placeName === null || row.facilityName === null || row.placeType === null
+      ? null
+      : { id: row.placeId, name: row.placeName, facilityName: row.facilityName, type: row.placeType },
+  openedAt: row.openedAt,
+  urgent,
+  overdue,
+  waits: waitOf(row),
+  dueOn,
+  tellBy:
+    row.missing.length > 0 && row.since !== null
+      ? communicationDue(new Date(row.since).toISOString(), row.urgent === true)
+      : null,
+  missing: [...row.missing],
+  findings: row.findings.map(findingOf),
+  motivation: row.motivation,
+  attempts: { ...row.attempts, lastAt: row.attempts.lastAt && new Date(row.attempts.lastAt).toISOString() },
+  owner: row.ownerId === null ? null : { id: row.ownerId, label: row.ownerLabel },
+  request: requestOf(row),
+  report:
+    row.reportId === null || row.reportStatus === null || row.outcome === null
+      ? null
+      : { id: row.reportId, status: row.reportStatus, outcome: row.outcome },
+})
+
+/** What is shown of cases, in their order. */
+export async function shownCases(db: Db, cases: readonly CaseBase[]): Promise<RecallCase[]> {
+  if (cases.length === 0) return []
+  const ids = cases.map(({ id }) => id)
+  const requestIds = cases.flatMap(({ requestId }) => requestId ?? [])
+  const rows = await caseQuery(db, requestIds)
+    .where(sql<boolean>`o.id = any((select ${ids}::bigint[])::bigint[])`)
+    .execute()
+  const byOrder = Map.groupBy(rows, ({ id }) => id)
+  return cases.flatMap((one) => {
+    const own = byOrder.get(one.id) ?? []
+    const row = own.find(({ requestId }) => requestId === one.requestId) ?? own[0]
+    return row ? [toCase(row, one)] : []
+  })
+}
+
+/** An order whether or not it is on the board. */
+export async function shownOrder(db: Db, id: number, onBoard: CaseBase | undefined) {
+  const requestIds = onBoard?.requestId ? [onBoard.requestId] : []
+  const rows = await caseQuery(db, requestIds).where('o.id', '=', id).execute()
+  const [row] = rows
+  if (!row) return null
+  const placed = onBoard ?? { urgent: false, overdue: false, dueOn: null }
+  return {
+    ...toCase(row, placed),
+    open: row.status === 'open',
+    closedAt: row.closedAt,
+    closedBy: row.closedBy,
+  }
+}

@@ -1,0 +1,159 @@
+import { z } from 'zod'
+import { caseWaits, labRoles, referralPartyNames, reportOutcomes, reportStatuses } from '../domain/index.ts'
+import { FlagCode, Limits } from './analyte-value.ts'
+import {
+  Changed,
+  Day,
+  Flag,
+  Id,
+  IdParam,
+  IdParams,
+  keysEnum,
+  listOf,
+  listQuery,
+  Moment,
+  many,
+  PersonRef,
+  ScreeningId,
+  Version,
+  WorkgroupRef,
+} from './common.ts'
+import { defineResource, fileResponse } from './endpoint.ts'
+import { requiredText } from './forms.ts'
+import { pdf } from './media-types.ts'
+import { NewbornLabel } from './newborn-facts.ts'
+import { KeptFile, Stamp } from './stamp.ts'
+
+/** A value out of range of the analysis behind a case. */
+export const CaseFinding = z.object({
+  analyte: z.string(),
+  /** Name of the analyte in words. */
+  label: z.string(),
+  /** With comparator, decimals and unit, as it is printed. */
+  value: z.string(),
+  flag: FlagCode,
+  limits: Limits,
+  /** Digits after the comma of its limits. */
+  decimals: z.number().int(),
+})
+export type CaseFinding = z.infer<typeof CaseFinding>
+
+/** An open order with a live recall or a positive: nobody leaves the board before the order is closed. */
+export const RecallCase = z.object({
+  /** Of the order. */
+  id: Id,
+  number: z.string(),
+  category: ScreeningId,
+  newborn: NewbornLabel,
+  birthPoint: WorkgroupRef.nullable(),
+  openedAt: Moment,
+  urgent: z.boolean(),
+  /** Past its day, or a communication past its hours. */
+  overdue: z.boolean(),
+  waits: keysEnum(caseWaits),
+  dueOn: Day.nullable(),
+  /** Communications of a positive are due by then; null where none is missing. */
+  tellBy: Moment.nullable(),
+  missing: z.array(z.enum(referralPartyNames)),
+  findings: z.array(CaseFinding),
+  /** Why material is asked for where no value is out of range. */
+  motivation: z.string().nullable(),
+  attempts: z.object({ count: z.number().int(), told: z.boolean(), lastAt: Moment.nullable() }),
+  owner: PersonRef.nullable(),
+  /** The live request for material that is due first. */
+  request: z
+    .object({
+      id: Id,
+      number: z.string(),
+      version: Version,
+      /** Answered by this card. */
+      answeredBy: z.string().nullable(),
+      recipients: z.array(WorkgroupRef),
+    })
+    .nullable(),
+  report: z
+    .object({ id: Id, status: keysEnum(reportStatuses), outcome: keysEnum(reportOutcomes) })
+    .nullable(),
+})
+export type RecallCase = z.infer<typeof RecallCase>
+
+/** What somebody wrote beside a case, with a document where one came with it. */
+export const CaseNote = z.object({
+  id: Id,
+  at: Moment,
+  by: PersonRef.nullable(),
+  text: z.string(),
+  file: KeptFile.nullable(),
+})
+export type CaseNote = z.infer<typeof CaseNote>
+
+export const RecallCaseDetail = RecallCase.extend({
+  open: z.boolean(),
+  closed: Stamp.nullable(),
+  /** The last ones first. */
+  notes: z.array(CaseNote),
+})
+export type RecallCaseDetail = z.infer<typeof RecallCaseDetail>
+
+export const WriteCaseNoteInput = z.object({ text: requiredText({ max: 4000 }) })
+export type WriteCaseNoteInput = z.input<typeof WriteCaseNoteInput>
+
+/** Documents that are kept with a note: their content is what counts. */
+const documents = ['.pdf', '.jpg', '.jpeg', '.png'] as const
+const desk = ['analyst', 'support'] as const
+
+export const recallCaseEndpoints = defineResource('recall-case', {
+  listRecallCases: {
+    method: 'GET',
+    path: '/recall-case/list',
+    summary: 'Open orders with a live recall or a positive: urgent first, of them the overdue.',
+    access: desk,
+    query: listQuery(['place', 'newborn', 'dueOn', 'openedAt'], {
+      category: many(ScreeningId).optional(),
+      birthPointId: many(IdParam).optional(),
+      mine: Flag.optional(),
+      overdue: Flag.optional(),
+      urgent: Flag.optional(),
+      untold: Flag.optional(),
+    }),
+    response: listOf(RecallCase).extend({
+      /** Of the cases that the other filters leave, before these are asked for. */
+      counts: z.object({
+        all: z.number().int(),
+        mine: z.number().int(),
+        overdue: z.number().int(),
+        urgent: z.number().int(),
+        untold: z.number().int(),
+      }),
+    }),
+  },
+  getRecallCase: {
+    method: 'GET',
+    path: '/recall-case/:id',
+    summary: 'One order with everything that was asked, found and written down about it.',
+    access: desk,
+    params: IdParams,
+    response: RecallCaseDetail,
+  },
+  writeCaseNote: {
+    method: 'POST',
+    path: '/recall-case/:id/note',
+    changes: ['recall-case'],
+    summary: 'Writes a note beside an order, with a document where one came with it.',
+    access: desk,
+    ownSessionOnly: true,
+    params: IdParams,
+    upload: { accept: documents, required: false },
+    body: WriteCaseNoteInput,
+    response: Changed.extend({ noteId: Id }),
+    errors: ['file_too_large', 'file_type'],
+  },
+  downloadCaseNote: {
+    method: 'GET',
+    path: '/recall-case/note/:id/file',
+    summary: 'The document of a note, as it was uploaded.',
+    access: [...labRoles, 'support'],
+    params: IdParams,
+    response: fileResponse(pdf, 'image/jpeg', 'image/png'),
+  },
+})

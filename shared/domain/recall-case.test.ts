@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest'
+import { type CaseFacts, caseWait, communicationDue, compareCases, isDueSoon } from './recall-case.ts'
+
+const request = { type: 'new_spot', status: 'pending', approved: true } as const
+const facts: CaseFacts = { request, reportStatus: 'accepted', missing: [] }
+
+describe('what a case waits for', () => {
+  it.each<[string, Partial<CaseFacts>, string]>([
+    ['an approved card', {}, 'card'],
+    ['approved serum', { request: { ...request, type: 'serum_sample' } }, 'serum'],
+    [
+      'a planned card after a decision to wait',
+      { request: { ...request, type: 'scheduled' } },
+      'planned_card',
+    ],
+    ['material that is in the laboratory', { request: { ...request, status: 'assume_re_test' } }, 'analysis'],
+    [
+      'a report that is not signed',
+      { request: { ...request, approved: false }, reportStatus: 'pending' },
+      'signature',
+    ],
+    ['a request by hand', { request: { ...request, approved: false }, reportStatus: null }, 'approval'],
+    ['a positive without a request', { request: null, reportStatus: 'pending' }, 'signature'],
+    ['a reopened report', { reportStatus: 'reopened' }, 'decision'],
+    ['a signed report with nothing left', { request: null }, 'decision'],
+  ])('%s', (_, change, expected) => {
+    expect(caseWait({ ...facts, ...change })).toBe(expected)
+  })
+
+  it('is the communication before the material', () => {
+    expect(caseWait({ ...facts, missing: ['centre'] })).toBe('communication')
+  })
+})
+
+describe('the order of the board', () => {
+  const place = { urgent: false, overdue: false, dueOn: '2026-11-20' }
+
+  it('puts urgent cases first, of them the overdue, then the day, cases without a day last', () => {
+    const cases = [
+      { ...place, id: 1, dueOn: null },
+      { ...place, id: 2 },
+      { ...place, id: 3, overdue: true, dueOn: '2026-11-10' },
+      { ...place, id: 4, urgent: true },
+      { ...place, id: 5, urgent: true, overdue: true, dueOn: '2026-11-21' },
+      { ...place, id: 6, dueOn: '2026-11-19' },
+    ]
+    expect(cases.toSorted(compareCases).map(({ id }) => id)).toEqual([5, 4, 3, 6, 2, 1])
+  })
+
+  it('keeps the older order first where all else agrees', () => {
+    expect(
+      [
+        { ...place, id: 9 },
+        { ...place, id: 8 },
+      ].toSorted(compareCases)[0]?.id,
+    ).toBe(8)
+  })
+})
+
+it('a positive is told within 4 hours when it is urgent, within 24 otherwise', () => {
+  expect(communicationDue('2026-11-20T08:00:00.000Z', true)).toBe('2026-11-20T12:00:00.000Z')
+  expect(communicationDue('2026-11-20T08:00:00.000Z', false)).toBe('2026-11-21T08:00:00.000Z')
+})
+
+it('is due soon on its day and on the day before', () => {
+  expect(
+    ['2026-11-19', '2026-11-20', '2026-11-21', '2026-11-22', null].map((day) => isDueSoon(day, '2026-11-20')),
+  ).toEqual([false, true, true, false, false])
+})

@@ -1,0 +1,79 @@
+import { addDays } from './calendar.ts'
+import type { ReferralParty } from './referral.ts'
+import type { ReportStatus } from './report.ts'
+import type { SampleRequestStatus, SampleRequestType } from './sample-request.ts'
+
+/** What a case of the recall desk waits for, and from whom. */
+export const caseWaits = {
+  decision: { label: 'Decisione sull’analisi', from: 'analista' },
+  signature: { label: 'Firma del referto', from: 'supervisore' },
+  approval: { label: 'Approvazione della richiesta', from: 'validatore' },
+  communication: { label: 'Comunicazione', from: 'laboratorio' },
+  card: { label: 'Nuovo cartoncino', from: 'punto nascita' },
+  serum: { label: 'Siero', from: 'punto nascita' },
+  planned_card: { label: 'Prelievo programmato', from: 'punto nascita' },
+  analysis: { label: 'Esito del nuovo materiale', from: 'laboratorio' },
+} as const
+export type CaseWait = keyof typeof caseWaits
+
+/** Hours within which who has to be told of a positive is told (safety, section 8). */
+export const communicationHours = { urgent: 4, ordinary: 24 } as const
+
+interface CaseRequest {
+  readonly type: SampleRequestType
+  readonly status: SampleRequestStatus
+  readonly approved: boolean
+}
+
+/** What is known of an order with a live recall or finding. */
+export interface CaseFacts {
+  /** The live request for material that is due first; null where none is live. */
+  readonly request: CaseRequest | null
+  /** The last report of the order that holds, waits or was reopened; null where there is none. */
+  readonly reportStatus: ReportStatus | null
+  /** Who was not told of a positive yet. */
+  readonly missing: readonly ReferralParty[]
+}
+
+const materialOf: Readonly<Record<SampleRequestType, CaseWait>> = {
+  new_spot: 'card',
+  serum_sample: 'serum',
+  scheduled: 'planned_card',
+  re_test: 'analysis',
+}
+
+/** The step that stands first. Whoever has to be told of a positive is told before anything else is waited for. */
+export function caseWait({ request, reportStatus, missing }: CaseFacts): CaseWait {
+  if (reportStatus === 'reopened') return 'decision'
+  if (missing.length > 0) return 'communication'
+  if (request === null) return reportStatus === 'pending' ? 'signature' : 'decision'
+  if (request.status === 'assume_re_test') return 'analysis'
+  if (!request.approved) return reportStatus === 'pending' ? 'signature' : 'approval'
+  return materialOf[request.type]
+}
+
+/** How a case is placed on the board. */
+export interface CasePlace {
+  readonly id: number
+  readonly urgent: boolean
+  readonly overdue: boolean
+  /** yyyy-MM-dd; null where nothing is due on a day. */
+  readonly dueOn: string | null
+}
+
+const last = '9999-12-31'
+
+/** Order of the board: urgent first, of them the overdue, then by the day; the older order first where both agree. */
+export const compareCases = (one: CasePlace, other: CasePlace): number =>
+  Number(other.urgent) - Number(one.urgent) ||
+  Number(other.overdue) - Number(one.overdue) ||
+  (one.dueOn ?? last).localeCompare(other.dueOn ?? last) ||
+  one.id - other.id
+
+/** The moment until which the parties of a positive are to be told. @param since ISO 8601 */
+export const communicationDue = (since: string, urgent: boolean): string =>
+  new Date(Date.parse(since) + communicationHours[urgent ? 'urgent' : 'ordinary'] * 3_600_000).toISOString()
+
+/** The days before `dueOn` within which a case is shown as due soon. */
+export const isDueSoon = (dueOn: string | null, today: string): boolean =>
+  dueOn !== null && dueOn >= today && dueOn <= addDays(today, 1)
