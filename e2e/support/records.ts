@@ -25,6 +25,8 @@ export interface Records {
   /** Limits of the laboratory that are in force. */
   readonly limits: number
   readonly cardRules: number
+  /** An order on the recall desk. */
+  readonly recallCase: number
 }
 
 interface Listed<Row = { readonly id: number }> {
@@ -74,6 +76,7 @@ export async function makeRecords({ product: url }: Place): Promise<Records> {
     user: firstOf(await support.get<Listed>('/user/list?q=piastre'), 'user').id,
     workgroup: firstOf(await administration.get<Listed>('/workgroup/list'), 'laboratory').id,
     limits: firstOf(await analyst.get<Listed>('/cutoff-set/list?of=laboratory&state=active'), 'limits').id,
+    recallCase: firstOf(await analyst.get<Listed>('/recall-case/list'), 'case of the recall desk').id,
     cardRules: firstOf(await analyst.get<Listed>('/planned-card-set/list?of=laboratory'), 'rules').id,
   }
 }

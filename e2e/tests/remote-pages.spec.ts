@@ -67,6 +67,8 @@ const pages: Readonly<Record<string, Pages>> = {
       '/sample-request/create',
       '/sample-request/:request',
       '/sample-request/serum-sample/:request/upload',
+      '/manage-recall',
+      '/manage-recall/:recallCase',
       '/advanced-search?of=analyses&analyte=PHE',
     ],
   },

@@ -13,6 +13,7 @@ const ReassessPage = lazyPage(() => import('./report/reassess/list-page.tsx'))
 const RequestsPage = lazyPage(() => import('./request/requests-page.tsx'))
 const ApprovedPage = lazyPage(() => import('./request/approved-page.tsx'))
 const SerumUploadPage = lazyPage(() => import('./request/serum/upload-page.tsx'))
+const RecallPage = lazyPage(() => import('./recall/recall-page.tsx'))
 const PrintPage = lazyPage(() => import('./report/print/print-page.tsx'))
 
 /** Pages that this remote has; the others that it declares say that they are not available yet. */
@@ -28,6 +29,7 @@ export const pages: Readonly<Record<string, typeof ListPage>> = {
   '/approved-sample-requests': ApprovedPage,
   '/sample-request/serum-sample/:requestedSampleId/upload': SerumUploadPage,
   '/sample-request/*': RequestsPage,
+  '/manage-recall/*': RecallPage,
 }
 
 /** The pages of this remote, by their absolute paths. */

@@ -92,7 +92,7 @@ export const mainMenu: readonly MenuEntry[] = [
   { id: 'newborns', label: 'Gestione Neonati', to: '/newborn/list/samples-accepted' },
   { id: 'sample-requests', label: 'Richieste prelievo', to: '/sample-request/list' },
   { id: 'pending-reports', label: 'Verifica referti', to: '/report/pending/list' },
-  { id: 'recalls', label: 'Gestione richiami', to: '/manage-recall/list' },
+  { id: 'recalls', label: 'Gestione richiami', to: '/manage-recall' },
   { id: 'info-report-config', label: 'Info report', to: '/info-report/config' },
   { id: 'info-report', label: 'Info report', to: '/info-report/list' },
   { id: 're-tests', label: 'Richiami per re-test', to: '/sample-request/re-test' },

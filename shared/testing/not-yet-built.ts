@@ -5,6 +5,5 @@ export const notYetBuilt: Readonly<Record<string, string>> = {
   '/internal-registry/add': 'comes with the internal registries',
   '/internal-registry/:id': 'comes with the internal registries',
   '/info-report/config': 'comes with the administrators’ settings',
-  '/manage-recall/*': 'comes with recalls and requested samples',
   '/accountability': 'comes with the accounts of laboratories',
 }

@@ -10,7 +10,6 @@ import {
 import { useToast } from '@sne/shared/shell'
 import { Alert } from '@sne/shared/ui-core'
 import {
-  DateTimeField,
   FileField,
   FormModal,
   notSaved,
@@ -19,28 +18,17 @@ import {
   TextAreaField,
   TextField,
 } from '@sne/shared/ui-data'
-import { useEffect } from 'react'
-import { useFormContext, useWatch } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
 import { z } from 'zod'
 import '../request.css'
 import { contentOf, largestDocument, wrongContent } from '../documents.ts'
+import { NowField } from './now-field.tsx'
 import type { StepModalProps } from './refuse-modal.tsx'
 import { detailTexts as texts } from './texts.ts'
 
 const Values = RecordAttemptInput.extend({ file: z.instanceof(Blob).nullish() })
 const recipients = attemptRecipients.map((value) => ({ value, label: recipientTypeLabels[value] }))
 const { accept } = sampleRequestEndpoints.recordAttempt.upload
-const minute = 60_000
-
-/** Now, to the minute, until a person says otherwise: a default of the form would differ after a reload. */
-function NowField() {
-  const { getValues, setValue } = useFormContext()
-  useEffect(() => {
-    if (!getValues('at')) setValue('at', new Date(Math.floor(Date.now() / minute) * minute).toISOString())
-  }, [getValues, setValue])
-  return <DateTimeField name="at" label={texts.at} required past />
-}
-
 /** The form of the parents, where they refuse. */
 function RefusalFields() {
   const [recipientType, outcome] = useWatch({ name: ['recipientType', 'outcome'] })
@@ -102,7 +90,7 @@ export function AttemptModal({ request, onStale, onClose }: StepModalProps) {
         />
       </div>
       <TextField name="recipientName" label={texts.recipientName} maxLength={150} />
-      <NowField />
+      <NowField label={texts.at} />
       <div className="req-wide">
         <TextAreaField name="text" label={texts.text} rows={2} required maxLength={4000} />
         <RefusalFields />

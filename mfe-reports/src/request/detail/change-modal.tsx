@@ -18,7 +18,10 @@ export function ChangeModal({ request, onStale, onClose }: StepModalProps) {
   const options = [...new Map(people.map(({ id, label }) => [id, { value: id, label }])).values()]
   const submit = async (body: ChangeSampleRequestInput) => {
     try {
-      const { changed } = await change.mutateAsync({ params: { id: request.id }, body })
+      const { changed } = await change.mutateAsync({
+        params: { id: request.id },
+        body: { ...body, version: request.version },
+      })
       toast(changed ? 'success' : 'info', changed ? texts.changed : texts.already)
       onClose()
     } catch (error) {

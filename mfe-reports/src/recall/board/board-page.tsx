@@ -1,0 +1,67 @@
+import { useCall } from '@sne/shared/client'
+import { recallCaseEndpoints, workgroupEndpoints } from '@sne/shared/contract'
+import { screeningLabels } from '@sne/shared/domain'
+import { usePageTitle } from '@sne/shared/shell'
+import { Page } from '@sne/shared/ui-core'
+import { List, optionsOf } from '@sne/shared/ui-data'
+import { useSearchParams } from 'react-router-dom'
+import { placeName } from '../../request/place-name.ts'
+import '../recall.css'
+import { recallTexts as texts } from '../texts.ts'
+import { caseColumns } from './case-columns.tsx'
+import { HandOver } from './hand-over.tsx'
+import { Views } from './views.tsx'
+
+/** Milliseconds after which the board is read again. */
+const refresh = 60_000
+
+/** Open orders with a live recall or a positive: who is waited for, for what, until when, and who follows it. */
+export function BoardPage() {
+  usePageTitle(texts.title)
+  const [params] = useSearchParams()
+  const places = useCall(workgroupEndpoints.listSpokeWorkgroups, { query: {} }, { staleTime: 300_000 })
+  const counted = useCall(
+    recallCaseEndpoints.listRecallCases,
+    {
+      query: {
+        category: params.getAll('category') as never,
+        birthPointId: params.getAll('birthPointId'),
+        pageSize: 0,
+      },
+    },
+    { every: refresh, keepPrevious: true },
+  )
+  return (
+    <Page title={texts.title} subtitle={texts.subtitle}>
+      <Views counts={counted.data?.counts} />
+      <List
+        id="recall-cases"
+        label={texts.title}
+        endpoint={recallCaseEndpoints.listRecallCases}
+        search={texts.search}
+        filters={[
+          { kind: 'choice', name: 'category', label: texts.category, options: optionsOf(screeningLabels) },
+          {
+            kind: 'choice',
+            name: 'birthPointId',
+            label: texts.birthPoint,
+            options: (places.data?.items ?? []).map((place) => ({
+              value: place.id,
+              label: placeName(place),
+            })),
+          },
+          { kind: 'flag', name: 'mine', label: texts.mine },
+          { kind: 'flag', name: 'overdue', label: texts.overdue },
+          { kind: 'flag', name: 'urgent', label: texts.urgent },
+          { kind: 'flag', name: 'untold', label: texts.untold },
+        ]}
+        columns={caseColumns}
+        href={({ id }) => `/manage-recall/${id}`}
+        rowTone={({ overdue, urgent }) => (overdue ? 'red' : urgent ? 'amber' : undefined)}
+        bulk={(rows, clear, keep) => <HandOver rows={rows} clear={clear} keep={keep} />}
+        every={refresh}
+        empty={{ title: texts.none, hint: texts.noneHint }}
+      />
+    </Page>
+  )
+}

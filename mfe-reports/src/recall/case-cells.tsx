@@ -1,0 +1,111 @@
+import type { CaseFinding, RecallCase } from '@sne/shared/contract'
+import {
+  caseWaits,
+  flagLabels,
+  flagSigns,
+  formatDate,
+  formatDateTime,
+  formatLimits,
+  screeningLabels,
+} from '@sne/shared/domain'
+import { Tag } from '@sne/shared/ui-core'
+import { Ago } from '@sne/shared/ui-data'
+import { placeName } from '../request/place-name.ts'
+import './recall.css'
+import { recallTexts as texts } from './texts.ts'
+
+type Of<K extends keyof RecallCase> = Pick<RecallCase, K>
+
+const hour = 3_600_000
+
+/** Whole hours and days since birth. */
+export function LifeOf({ newborn }: Of<'newborn'>) {
+  const hours = Math.max(0, Math.floor((Date.now() - Date.parse(newborn.birthAt)) / hour))
+  return <span title={formatDateTime(newborn.birthAt)}>{texts.life2(hours, Math.floor(hours / 24))}</span>
+}
+
+/** One value with its sign; limits on hover, and in words for those who cannot see the sign. */
+export const FindingText = ({ finding }: { readonly finding: CaseFinding }) => (
+  <span
+    className={`rec-finding sne-value-${finding.flag.toLowerCase()}`}
+    title={`${finding.label}: ${flagLabels[finding.flag]}, ${formatLimits(finding.limits, finding.decimals)}`}
+  >
+    {finding.analyte} <span aria-hidden="true">{flagSigns[finding.flag]}</span>
+    <span className="sne-hidden">{flagLabels[finding.flag]}</span> {finding.value}
+  </span>
+)
+
+const shownFindings = 2
+
+/** The first findings; without any, why material is asked for. */
+export function FindingList({ findings, motivation }: Of<'findings' | 'motivation'>) {
+  if (findings.length === 0) return <span className="sne-weak">{motivation ?? texts.noFinding}</span>
+  const more = findings.length - shownFindings
+  return (
+    <span className="rec-findings">
+      {findings.slice(0, shownFindings).map((finding) => (
+        <FindingText key={finding.analyte} finding={finding} />
+      ))}
+      {more > 0 && <span className="sne-weak">{texts.moreFindings(more)}</span>}
+    </span>
+  )
+}
+
+/** What is missing, and from whom. */
+export function WaitsFor({ waits, missing, request }: Of<'waits' | 'missing' | 'request'>) {
+  const { label, from } = caseWaits[waits]
+  const asked = request?.recipients.map(placeName).join(', ')
+  const who =
+    waits === 'communication'
+      ? missing.map((party) => texts.missingParty[party]).join(', ')
+      : from === 'punto nascita' && asked
+        ? asked
+        : from
+  const to = waits === 'communication' ? `: ${who}` : ''
+  return (
+    <span className="rec-waits">
+      <strong>
+        {label}
+        {to}
+      </strong>
+      {!to && <span className="sne-weak">{texts.from(who)}</span>}
+    </span>
+  )
+}
+
+/** The day or hour, loud once it is past. */
+export function DueOf({ dueOn, tellBy, overdue }: Of<'dueOn' | 'tellBy' | 'overdue'>) {
+  return (
+    <span className="rec-signs">
+      {tellBy ? <Ago moment={tellBy}>{formatDateTime(tellBy)}</Ago> : formatDate(dueOn)}
+      {overdue && (
+        <Tag tone="red" sign="!">
+          {texts.overdue}
+        </Tag>
+      )}
+    </span>
+  )
+}
+
+export const UrgencyOf = ({ urgent }: Of<'urgent'>) =>
+  urgent && (
+    <Tag tone="red" sign="‼">
+      Urgente
+    </Tag>
+  )
+
+export function AttemptsOf({ attempts: { count, told, lastAt } }: Of<'attempts'>) {
+  if (count === 0) return <span className="sne-weak">{texts.noAttempt}</span>
+  return (
+    <span>
+      {texts.attemptsOf(count)} · {told ? texts.told : texts.nobodyReached}
+      {lastAt && (
+        <>
+          , <Ago moment={lastAt} />
+        </>
+      )}
+    </span>
+  )
+}
+
+export const categoryOf = ({ category }: Of<'category'>) => screeningLabels[category]

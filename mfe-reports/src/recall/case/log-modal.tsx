@@ -1,0 +1,87 @@
+import { useAction } from '@sne/shared/client'
+import { CreateCommunicationInput, newbornEventEndpoints, type RecallCaseDetail } from '@sne/shared/contract'
+import {
+  channelLabels,
+  communicationOutcomeLabels,
+  recipientTypeLabels,
+  referralParties,
+  screeningLabels,
+} from '@sne/shared/domain'
+import { useToast } from '@sne/shared/shell'
+import { FormModal, optionsOf, RadioField, TextAreaField, TextField } from '@sne/shared/ui-data'
+import { NowField } from '../../request/detail/now-field.tsx'
+import '../../request/request.css'
+import { caseTexts as texts } from './texts.ts'
+
+interface LogModalProps {
+  readonly one: RecallCaseDetail
+  readonly onClose: () => void
+}
+
+const Values = CreateCommunicationInput.pick({
+  recipientType: true,
+  recipientName: true,
+  channel: true,
+  at: true,
+  outcome: true,
+  text: true,
+})
+
+/** The first who still has to be told. */
+const firstMissing = ({ missing }: RecallCaseDetail) =>
+  missing[0] ? referralParties[missing[0]].recipients[0] : undefined
+
+/** Writes down a call or mail about the case: it counts for its category, and for its request where one is live. */
+export function LogModal({ one, onClose }: LogModalProps) {
+  const toast = useToast()
+  const log = useAction(newbornEventEndpoints.createCommunication)
+  const { category, newborn, request, report } = one
+  return (
+    <FormModal
+      open
+      width={680}
+      columns={2}
+      title={texts.logTitle(screeningLabels[category])}
+      schema={Values}
+      defaultValues={{ recipientType: firstMissing(one), recipientName: '', text: '' }}
+      submitText={texts.log}
+      unsaved={{ key: `recall-case-log-${one.id}`, label: texts.logUnsaved }}
+      onCancel={onClose}
+      onSubmit={async (values) => {
+        await log.mutateAsync({
+          body: {
+            ...values,
+            newbornId: newborn.id,
+            category,
+            sampleRequestId: request?.id ?? null,
+            reportId: report?.id ?? null,
+          },
+        })
+        toast('success', texts.logDone)
+        onClose()
+      }}
+    >
+      <p className="sne-weak req-wide">{texts.logHint}</p>
+      <div className="req-wide">
+        <RadioField
+          name="recipientType"
+          label={texts.recipient}
+          options={optionsOf(recipientTypeLabels)}
+          required
+        />
+        <RadioField name="channel" label={texts.channel} options={optionsOf(channelLabels)} required />
+        <RadioField
+          name="outcome"
+          label={texts.outcome}
+          options={optionsOf(communicationOutcomeLabels)}
+          required
+        />
+      </div>
+      <TextField name="recipientName" label={texts.recipientName} maxLength={150} />
+      <NowField label={texts.at} />
+      <div className="req-wide">
+        <TextAreaField name="text" label={texts.words} rows={2} required maxLength={4000} />
+      </div>
+    </FormModal>
+  )
+}

@@ -1,0 +1,79 @@
+import type { RecallCaseDetail } from '@sne/shared/contract'
+import { formatDateTime, formatLimits, mayOpen, routes } from '@sne/shared/domain'
+import { useSession } from '@sne/shared/shell'
+import { Card } from '@sne/shared/ui-core'
+import { Ago, DefinitionList } from '@sne/shared/ui-data'
+import { Link } from 'react-router-dom'
+import { placeName } from '../../request/place-name.ts'
+import { AttemptsOf, DueOf, FindingText, LifeOf, WaitsFor } from '../case-cells.tsx'
+import { recallTexts } from '../texts.ts'
+import { caseTexts as texts } from './texts.ts'
+
+const pageOf = (path: string) => routes.find((route) => route.path === path)
+const reportPage = pageOf('/report/:reportId/view')
+const requestPage = pageOf('/sample-request/*')
+
+/** Who is waited for, for what, until when, and where it was found. */
+export function NowCard({ one }: { readonly one: RecallCaseDetail }) {
+  const { currentRole } = useSession()
+  const opens = (page: typeof reportPage) => page !== undefined && mayOpen(page, currentRole)
+  const { request, report, newborn } = one
+  return (
+    <Card title={texts.now}>
+      <DefinitionList
+        items={[
+          { term: texts.waits, value: one.open ? <WaitsFor {...one} /> : texts.closed },
+          { term: texts.due, value: one.open && <DueOf {...one} /> },
+          {
+            term: texts.findings,
+            value: one.findings.length > 0 && (
+              <ul className="rec-notes">
+                {one.findings.map((finding) => (
+                  <li key={finding.analyte}>
+                    <FindingText finding={finding} />{' '}
+                    <span className="sne-weak">
+                      {texts.limits} {formatLimits(finding.limits, finding.decimals)}
+                    </span>
+                  </li>
+                ))}
+              </ul>
+            ),
+          },
+          { term: texts.owner, value: one.owner?.label ?? recallTexts.nobody },
+          { term: recallTexts.attempts, value: <AttemptsOf attempts={one.attempts} /> },
+          {
+            term: texts.newborn,
+            value: <Link to={`/newborn/${newborn.id}`}>{newborn.code}</Link>,
+          },
+          {
+            term: texts.birth,
+            value: (
+              <>
+                <Ago moment={newborn.birthAt}>{formatDateTime(newborn.birthAt)}</Ago> ·{' '}
+                <LifeOf newborn={newborn} />
+              </>
+            ),
+          },
+          { term: texts.place, value: one.birthPoint && placeName(one.birthPoint) },
+          { term: texts.order, value: one.number },
+          {
+            term: texts.request,
+            value:
+              request &&
+              (opens(requestPage) ? (
+                <Link to={`/sample-request/${request.id}`}>{request.number}</Link>
+              ) : (
+                request.number
+              )),
+          },
+          {
+            term: texts.report,
+            value: report && opens(reportPage) && (
+              <Link to={`/report/${report.id}/view`}>{texts.openReport}</Link>
+            ),
+          },
+        ]}
+      />
+    </Card>
+  )
+}
