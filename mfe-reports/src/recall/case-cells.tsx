@@ -6,7 +6,6 @@ import {
   formatDate,
   formatDateTime,
   formatLimits,
-  screeningLabels,
 } from '@sne/shared/domain'
 import { Tag } from '@sne/shared/ui-core'
 import { Ago } from '@sne/shared/ui-data'
@@ -39,7 +38,12 @@ const shownFindings = 2
 
 /** The first findings; without any, why material is asked for. */
 export function FindingList({ findings, motivation }: Of<'findings' | 'motivation'>) {
-  if (findings.length === 0) return <span className="sne-weak">{motivation ?? texts.noFinding}</span>
+  if (findings.length === 0)
+    return (
+      <span className="sne-weak" title={motivation ?? undefined}>
+        {texts.noFinding}
+      </span>
+    )
   const more = findings.length - shownFindings
   return (
     <span className="rec-findings">
@@ -107,5 +111,3 @@ export function AttemptsOf({ attempts: { count, told, lastAt } }: Of<'attempts'>
     </span>
   )
 }
-
-export const categoryOf = ({ category }: Of<'category'>) => screeningLabels[category]

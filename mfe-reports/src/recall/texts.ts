@@ -12,8 +12,12 @@ export const recallTexts = {
   none: 'Nessun caso aperto',
   noneHint: 'Un caso compare quando un reperto è richiamato o positivo, e resta finché ha un esito.',
 
+  noneHere: 'Nessun caso in questa vista',
+  noneHereHint: 'Con 1 si vedono tutti i casi.',
+
   newborn: 'Neonato',
   category: 'Categoria',
+  shortCategory: 'Cat.',
   finding: 'Reperto',
   life: 'Età',
   waits: 'Si attende',

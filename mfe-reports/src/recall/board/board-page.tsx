@@ -10,7 +10,7 @@ import '../recall.css'
 import { recallTexts as texts } from '../texts.ts'
 import { caseColumns } from './case-columns.tsx'
 import { HandOver } from './hand-over.tsx'
-import { Views } from './views.tsx'
+import { shownView, Views } from './views.tsx'
 
 /** Milliseconds after which the board is read again. */
 const refresh = 60_000
@@ -19,6 +19,8 @@ const refresh = 60_000
 export function BoardPage() {
   usePageTitle(texts.title)
   const [params] = useSearchParams()
+  const shown = shownView(params)
+  const views = shown === 'all' ? undefined : { [shown]: true }
   const places = useCall(workgroupEndpoints.listSpokeWorkgroups, { query: {} }, { staleTime: 300_000 })
   const counted = useCall(
     recallCaseEndpoints.listRecallCases,
@@ -39,6 +41,7 @@ export function BoardPage() {
         label={texts.title}
         endpoint={recallCaseEndpoints.listRecallCases}
         search={texts.search}
+        query={views}
         filters={[
           { kind: 'choice', name: 'category', label: texts.category, options: optionsOf(screeningLabels) },
           {
@@ -50,17 +53,17 @@ export function BoardPage() {
               label: placeName(place),
             })),
           },
-          { kind: 'flag', name: 'mine', label: texts.mine },
-          { kind: 'flag', name: 'overdue', label: texts.overdue },
-          { kind: 'flag', name: 'urgent', label: texts.urgent },
-          { kind: 'flag', name: 'untold', label: texts.untold },
         ]}
         columns={caseColumns}
         href={({ id }) => `/manage-recall/${id}`}
         rowTone={({ overdue, urgent }) => (overdue ? 'red' : urgent ? 'amber' : undefined)}
         bulk={(rows, clear, keep) => <HandOver rows={rows} clear={clear} keep={keep} />}
         every={refresh}
-        empty={{ title: texts.none, hint: texts.noneHint }}
+        empty={
+          shown === 'all'
+            ? { title: texts.none, hint: texts.noneHint }
+            : { title: texts.noneHere, hint: texts.noneHereHint }
+        }
       />
     </Page>
   )

@@ -2,7 +2,8 @@ import type { RecallCase } from '@sne/shared/contract'
 import { formatText, newbornName } from '@sne/shared/domain'
 import { Ago, type Column } from '@sne/shared/ui-data'
 import { placeName } from '../../request/place-name.ts'
-import { AttemptsOf, categoryOf, DueOf, FindingList, LifeOf, UrgencyOf, WaitsFor } from '../case-cells.tsx'
+import { CategoryList } from '../../request/request-cells.tsx'
+import { AttemptsOf, DueOf, FindingList, LifeOf, UrgencyOf, WaitsFor } from '../case-cells.tsx'
 import { recallTexts as texts } from '../texts.ts'
 
 type Sort = 'place' | 'newborn' | 'dueOn' | 'openedAt'
@@ -21,11 +22,15 @@ export const caseColumns: readonly Column<RecallCase, Sort>[] = [
       </span>
     ),
   },
-  { key: 'category', title: texts.category, render: categoryOf },
+  {
+    key: 'category',
+    title: texts.shortCategory,
+    render: ({ category }) => <CategoryList categories={[category]} />,
+  },
   { key: 'finding', title: texts.finding, always: true, render: (row) => <FindingList {...row} /> },
-  { key: 'life', title: texts.life, align: 'right', render: (row) => <LifeOf newborn={row.newborn} /> },
   { key: 'waits', title: texts.waits, always: true, render: (row) => <WaitsFor {...row} /> },
   { key: 'due', title: texts.due, sort: 'dueOn', always: true, render: (row) => <DueOf {...row} /> },
+  { key: 'life', title: texts.life, align: 'right', render: (row) => <LifeOf newborn={row.newborn} /> },
   { key: 'attempts', title: texts.attempts, render: (row) => <AttemptsOf attempts={row.attempts} /> },
   {
     key: 'untold',

@@ -7,10 +7,14 @@ const views = ['all', 'mine', 'overdue', 'urgent', 'untold'] as const
 type View = (typeof views)[number]
 const flags = views.filter((view) => view !== 'all')
 
+/** The view that the address names. */
+export const shownView = (params: URLSearchParams): View =>
+  flags.find((flag) => params.get(flag) === 'true') ?? 'all'
+
 /** Chooses whose and which cases are shown, with their numbers. */
 export function Views({ counts }: { readonly counts: Readonly<Record<View, number>> | undefined }) {
   const [params, setParams] = useSearchParams()
-  const shown = flags.find((flag) => params.get(flag) === 'true') ?? 'all'
+  const shown = shownView(params)
   const choose = (view: View) => {
     const next = new URLSearchParams(params)
     for (const flag of [...flags, 'page']) next.delete(flag)

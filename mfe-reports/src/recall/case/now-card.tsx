@@ -26,18 +26,21 @@ export function NowCard({ one }: { readonly one: RecallCaseDetail }) {
           { term: texts.due, value: one.open && <DueOf {...one} /> },
           {
             term: texts.findings,
-            value: one.findings.length > 0 && (
-              <ul className="rec-notes">
-                {one.findings.map((finding) => (
-                  <li key={finding.analyte}>
-                    <FindingText finding={finding} />{' '}
-                    <span className="sne-weak">
-                      {texts.limits} {formatLimits(finding.limits, finding.decimals)}
-                    </span>
-                  </li>
-                ))}
-              </ul>
-            ),
+            value:
+              one.findings.length === 0 ? (
+                one.motivation
+              ) : (
+                <ul className="rec-notes">
+                  {one.findings.map((finding) => (
+                    <li key={finding.analyte}>
+                      <FindingText finding={finding} />{' '}
+                      <span className="sne-weak">
+                        {texts.limits} {formatLimits(finding.limits, finding.decimals)}
+                      </span>
+                    </li>
+                  ))}
+                </ul>
+              ),
           },
           { term: texts.owner, value: one.owner?.label ?? recallTexts.nobody },
           { term: recallTexts.attempts, value: <AttemptsOf attempts={one.attempts} /> },
