@@ -89,7 +89,7 @@ export const intakeEndpoints = defineResource('intake', {
   createIntakeShipping: {
     method: 'POST',
     path: '/intake/shippings',
-    changes: cardSteps,
+    changes: [...cardSteps, 'intake'],
     summary:
       'A birth point’s shipment with newborns and cards; the same barcode again makes nothing twice: what it says anew of its cards is stored, or kept for people once they are decided (409). A known code of a newborn with another name, sex, birth or mother is refused, kept and shown to people.',
     access: 'key',
@@ -100,7 +100,7 @@ export const intakeEndpoints = defineResource('intake', {
   updateIntakeShipping: {
     method: 'PATCH',
     path: '/intake/shippings/:barcode',
-    changes: cardSteps,
+    changes: [...cardSteps, 'intake'],
     summary: 'Changes a shipment that is still a draft.',
     access: 'key',
     params: BarcodeParams,

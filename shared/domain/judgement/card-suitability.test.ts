@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import {
   type CardFactsOfEpisode,
+  hidesFindings,
   isBeforeMilk,
   isTransfused,
-  showsDonorMetabolites,
   unsuitability,
 } from './card-suitability.ts'
 
@@ -50,7 +50,7 @@ describe('suitability of a card', () => {
   })
 
   it('takes metabolites of the first three days after a transfusion for those of the donor', () => {
-    const shows = (at: string | null) => showsDonorMetabolites(transfused(at), 'sne')
+    const shows = (at: string | null) => hidesFindings(transfused(at), 'sne')
     expect(['2026-03-04T00:00:00.000Z', '2026-03-01T10:00:00.001Z', null].map(shows)).toEqual([
       true,
       true,
@@ -58,9 +58,18 @@ describe('suitability of a card', () => {
     ])
     expect(shows('2026-03-01T10:00:00.000Z')).toBe(false)
     expect(shows('2026-03-05T10:00:00.000Z')).toBe(false)
-    expect(showsDonorMetabolites(given({ ecmo: true }), 'ic')).toBe(true)
-    expect(showsDonorMetabolites(transfused(null), 'sma')).toBe(false)
-    expect(showsDonorMetabolites(transfused(null, 'plasma'), 'sne')).toBe(false)
+    expect(hidesFindings(given({ ecmo: true }), 'ic')).toBe(true)
+    expect(hidesFindings(transfused(null), 'sma')).toBe(false)
+    expect(hidesFindings(transfused(null, 'plasma'), 'sne')).toBe(false)
+  })
+
+  it('takes no value in range of an early card, of one without milk, or under dopamine for an answer to a finding', () => {
+    expect([47, 48].map((ageHours) => hidesFindings(card({ ageHours }), 'sne'))).toEqual([true, false])
+    expect(hidesFindings(card({ ageHours: 30 }), 'btd')).toBe(false)
+    expect(hidesFindings(card({ feeding: ['soy'] }), 'tgal')).toBe(true)
+    expect(hidesFindings(card(), 'tgal')).toBe(false)
+    const dopamine = { ...card(), conditions: { ...card().conditions, dopamine: true } }
+    expect([hidesFindings(dopamine, 'ic'), hidesFindings(dopamine, 'sne')]).toEqual([true, false])
   })
 
   it('trusts total galactose only after milk and 48 hours', () => {

@@ -42,11 +42,12 @@ export function isTransfused({ conditions, collectedAt }: CardFactsOfEpisode, ca
 const donorMetaboliteDays = 3
 const metabolicCategories: readonly Screening[] = ['sne', 'ic']
 
-/** In range, the card closes no finding of an earlier card: what it shows may come from the blood of a donor. */
-export function showsDonorMetabolites(card: CardFactsOfEpisode, category: Screening): boolean {
-  if (!metabolicCategories.includes(category) || !isTransfused(card, category)) return false
-  const at = card.conditions.transfusion?.at ?? card.conditions.transfusion?.by ?? null
-  if (card.conditions.ecmo || at === null) return true
+/** What the card shows of metabolites and hormones may come from the blood of a donor. */
+function showsDonorMetabolites(card: CardFactsOfEpisode, category: Screening): boolean {
+  if (!isTransfused(card, category)) return false
+  const { ecmo, transfusion } = card.conditions
+  const at = transfusion?.at ?? transfusion?.by ?? null
+  if (ecmo || at === null) return true
   return Date.parse(card.collectedAt) - Date.parse(at) < donorMetaboliteDays * 86_400_000
 }
 
@@ -58,6 +59,25 @@ export const isBeforeMilk = ({
   ageHours,
 }: Pick<CardFactsOfEpisode, 'feeding' | 'ageHours'>): boolean =>
   feeding.every((one) => withoutMilk.includes(one)) || ageHours === null || ageHours < earlyHours
+
+/**
+ * In range, the card closes no finding of an earlier card: the blood of a donor, the first 48 hours, drugs or the food of the
+ * newborn may hide it.
+ * @param card dopamine and steroids lower TSH
+ */
+export function hidesFindings(
+  card: CardFactsOfEpisode & {
+    readonly conditions: { readonly dopamine?: boolean; readonly steroids?: boolean }
+  },
+  category: Screening,
+): boolean {
+  if (category === 'tgal') return isBeforeMilk(card)
+  if (!metabolicCategories.includes(category)) return false
+  const { ageHours, conditions } = card
+  if (ageHours !== null && ageHours < earlyHours) return true
+  if (category === 'ic' && (conditions.dopamine || conditions.steroids)) return true
+  return showsDonorMetabolites(card, category)
+}
 
 /** Hours of life in which a recall card for trypsinogen can be judged by its own band. */
 const recallWindow = { from: irtRecallDays.from * 24, to: (irtRecallDays.to + 1) * 24 } as const

@@ -47,7 +47,7 @@ export function closedByCard(episode: Episode, finding: Finding, observation: Ob
     isRecalled(episode, finding) &&
     Date.parse(card.collectedAt) > Date.parse(altered.collectedAt) &&
     card.unsuitable === null &&
-    !card.donorMetabolites &&
+    !card.hidesFindings &&
     released &&
     !spread &&
     !columns.recallCardDoesNotClose &&

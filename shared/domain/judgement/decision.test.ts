@@ -59,6 +59,7 @@ describe('decisions on an episode', () => {
     const ileus = cardOf(1, { unsuitable: 'Ileo da meconio', toCentre: true })
     const episode = episodeOf('fc', [analysis('fc_irt', { IRT: 20 })], { cards: [ileus] })
     expect(refused(episode, 'wait_scheduled')?.text).toMatch(/serve «Referta: positivo»/)
+    expect(refused(episode, 'not_evaluable')).not.toBeNull()
     expect(refused(episode, 'report_positive')).toBeNull()
   })
 

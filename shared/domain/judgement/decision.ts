@@ -93,9 +93,10 @@ export function decisionRefusal(
   const urgent = open.filter((finding) => needsUrgency(episode, finding, cardId))
   if (urgent.length > 0 && tooLittle.includes(actionId))
     return refusal(`${names(urgent)}: serve «${gridAction('urgent_recall').label}».`)
+  const toCentre = episode.cards.some((card) => card.id === cardId && card.toCentre)
+  if (toCentre && (actionId === 'wait_scheduled' || actionId === 'not_evaluable'))
+    return refusal(`Nessun altro prelievo lo decide: serve «${gridAction('report_positive').label}».`)
   if (actionId === 'wait_scheduled') {
-    if (episode.cards.some(({ id, toCentre }) => id === cardId && toCentre))
-      return refusal(`Nessun altro prelievo lo decide: serve «${gridAction('report_positive').label}».`)
     const grave = open.filter((finding) => !mayWait(episode, finding))
     if (grave.length > 0) return refusal(`${names(grave)}: non può attendere il prelievo programmato.`)
   }

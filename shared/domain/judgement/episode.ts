@@ -68,8 +68,8 @@ export interface EpisodeCard {
   readonly ageHours: number | null
   /** Blood of a donor may be on the card, or nobody knows. */
   readonly transfused: boolean
-  /** In range, it closes no finding of an earlier card: what it shows may be a donor's. */
-  readonly donorMetabolites?: boolean
+  /** In range, it closes no finding of an earlier card: a donor's blood, drugs, food or the first hours may hide it. */
+  readonly hidesFindings?: boolean
   /** Total galactose in range says nothing on this card: no milk yet, or too early. */
   readonly beforeMilk: boolean
   /** Analytes whose finding may wait for a planned card, by the laboratory's rules for this card and its newborn. */

@@ -72,9 +72,11 @@ function followed(episode: Episode, finding: Finding, observation: Observation):
   if (observation.kind !== 'in') return worsened(finding, observation)
   const { analysis } = observation
   if (analysis.cardId === finding.cardId) return repeated(finding, observation)
-  return closedByCard(episode, finding, observation)
-    ? { ...finding, closed: { way: 'recall_card', analysisId: analysis.id } }
-    : finding
+  if (!closedByCard(episode, finding, observation)) return finding
+  // A gene that was missing does not come back: one of the two cards may be another newborn's.
+  return finding.critical && observation.columns.criticalNotDetected
+    ? { ...finding, state: 'doubted' }
+    : { ...finding, closed: { way: 'recall_card', analysisId: analysis.id } }
 }
 
 /** Analytes with a value, and those whose value a person left out. */

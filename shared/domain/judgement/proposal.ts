@@ -140,8 +140,8 @@ function exitOnLaterCard(episode: Episode, finding: Finding, cardId: number, fac
   if (!measured) return finding.tier === '2' ? 'second_tier' : again
   if (finding.recallCardDoesNotClose) return finding.critical ? 'urgent_recall' : 'report_positive'
   const card = episode.cards.find(({ id }) => id === cardId)
-  if (card?.donorMetabolites && finding.critical) return 'urgent_recall'
-  if (card?.donorMetabolites || (card && card.unsuitable !== null)) return 'recall_spot'
+  if (card?.hidesFindings && finding.critical) return 'urgent_recall'
+  if (card?.hidesFindings || (card && card.unsuitable !== null)) return 'recall_spot'
   return requiredMissing(episode, cardId, 'readable').length > 0 ? again : 'suspend'
 }
 

@@ -50,9 +50,22 @@ it.each([
   ]
   const recalled = { recalled: true }
   expect(judgeEpisode(episodeOf('sne', analyses, cards(recalled, alone))).open).toEqual([])
-  const donors = episodeOf('sne', analyses, cards(recalled, { ...alone, donorMetabolites: true }))
+  const donors = episodeOf('sne', analyses, cards(recalled, { ...alone, hidesFindings: true }))
   expect(judgeEpisode(donors).open.map(({ analyte }) => analyte)).toEqual(['C8'])
   expect(proposed(donors, 2)).toBe(actionId)
+})
+
+it('a gene that was missing is in doubt when a recall card shows it: a lead checks who was measured', () => {
+  const analyses = [
+    analysisOf('sma_smn1', { SMN1: null, RNASEP: 24 }),
+    analysisOf('sma_smn1', { SMN1: [null, null], RNASEP: [24, 24] }),
+    analysisOf('sma_smn1', { SMN1: 25, RNASEP: 24 }, { cardId: 2 }),
+  ]
+  const episode = episodeOf('sma', analyses, cards({ recalled: true }, alone))
+  expect(judgeEpisode(episode).open).toMatchObject([{ analyte: 'SMN1', state: 'doubted' }])
+  expect(proposed(episode, 2)).toBe('suspend')
+  const checked = { ...episode, identityChecks: [{ analyte: 'SMN1', analysisId: 3 }] }
+  expect(judgeEpisode(checked).open).toEqual([])
 })
 
 it('a second tier out of range after the recall card came is told at once, by the row of its own card', () => {

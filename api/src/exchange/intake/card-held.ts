@@ -4,7 +4,7 @@ import { Refusal } from '../../platform/calls/refusal.ts'
 import { notifyRoles, notifySupport } from '../../records/people/notify.ts'
 import { texts } from './texts.ts'
 
-/** A known card of which a message says another thing than is registered, and which a person has to correct. */
+/** A card of which, or of whose newborn, a message says another thing than is registered: a person has to correct it. */
 export interface Held {
   readonly barcode: string
   readonly sampleId: number
@@ -27,7 +27,7 @@ export class CardHeld extends Refusal {
   }
 }
 
-/** Tells acceptance of the laboratory, and support, that a card has other facts than are registered; no names. */
+/** Tells acceptance and supervisors of the laboratory, and support, that a card has other facts than are registered; no names. */
 export async function tellHeld(context: KeyContext, held: Held, messageId: number): Promise<void> {
   const { barcode, sampleId, newbornId, facts } = held
   const entity = { type: 'intake-message', id: messageId }
@@ -47,7 +47,7 @@ export async function tellHeld(context: KeyContext, held: Held, messageId: numbe
     await notifyRoles(context, {
       ...message,
       workgroupId: card.laboratoryId,
-      roles: ['acceptance'],
+      roles: ['acceptance', 'supervisor'],
       link: `/newborn/${newbornId}`,
     })
   await notifySupport(context, { ...message, link: `/intake/messages/${messageId}` })

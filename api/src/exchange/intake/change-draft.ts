@@ -8,7 +8,7 @@ import { keepingConflict } from './keep-card.ts'
 import { withPlainBarcode } from './plain-barcode.ts'
 import { removeCards } from './remove-cards.ts'
 import { viewOfShipping } from './shipping-service.ts'
-import { storeCard } from './store-card.ts'
+import { storeCards } from './store-cards.ts'
 import { texts } from './texts.ts'
 
 type Change = z.output<typeof IntakeShippingChange>
@@ -75,7 +75,7 @@ async function store(context: KeyContext, barcode: string, change: Change) {
   // Of a barcode given twice the later card counts.
   const latest = [...new Map(cards.map((card) => [card.barcode, card])).values()]
   checkAmongCards(latest)
-  for (const card of latest) await storeCard(context, card, place)
+  await storeCards(context, latest, place)
   context.audit({
     entity: 'shipping',
     id: shipping.id,

@@ -11,15 +11,24 @@ import {
   stillKnown,
   tellConflict,
 } from './identity-conflict.ts'
+import { texts } from './texts.ts'
 
-/** Keeps the card of a call in JSON. The same card again is kept and told once. */
-async function keepCard(
-  context: KeyContext,
-  { card, conflict, held }: { readonly card: IntakeCard; readonly conflict?: Conflict; readonly held?: Held },
-  message: string,
-  destinationId: number,
-) {
+/** A card of a call in JSON, and why it is kept. */
+interface Kept {
+  readonly card: IntakeCard
+  readonly conflict?: Conflict
+  readonly held?: Held
+  /** `AA` where the card is registered all the same. */
+  readonly ack: 'AA' | 'AE'
+  readonly code: string
+  /** Italian. */
+  readonly text: string
+}
+
+/** Keeps the card of a call in JSON. The same card again is kept once. @returns the message; null when it was kept before */
+async function keepCard(context: KeyContext, kept: Kept): Promise<number | null> {
   const { db, caller, now } = context
+  const { card, conflict, held, ack } = kept
   const text = JSON.stringify(card, null, 2)
   const sha256 = createHash('sha256').update(text).digest('hex')
   const earlier = await db
@@ -28,7 +37,7 @@ async function keepCard(
     .where('sha256', '=', sha256)
     .where('workgroupId', '=', caller.workgroupId)
     .executeTakeFirst()
-  if (earlier) return
+  if (earlier) return null
   const { id } = await db
     .insertInto('intakeMessages')
     .values({
@@ -39,18 +48,47 @@ async function keepCard(
       controlId: card.barcode,
       sha256,
       text,
-      ack: 'AE',
-      problems: json([
-        { location: 'cards.newborn', code: conflict ? 'identity_conflict' : 'duplicate', text: message },
-      ]),
+      ack,
+      problems: json([{ location: 'cards.newborn', code: kept.code, text: kept.text }]),
       sampleId: held?.sampleId ?? null,
       ...conflictColumns(conflict ?? null),
     })
     .returning('id')
     .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Keeps a card that was refused, and tells people. */
+async function keepRefused(
+  context: KeyContext,
+  { conflict, held }: { readonly conflict?: Conflict; readonly held?: Held },
+  text: string,
+  destinationId: number,
+): Promise<void> {
+  const card = conflict?.card ?? held?.card
+  if (!card) return
+  const code = conflict ? 'identity_conflict' : 'duplicate'
+  const id = await keepCard(context, {
+    card,
+    ...(conflict ? { conflict } : {}),
+    ...(held ? { held } : {}),
+    ack: 'AE',
+    code,
+    text,
+  })
+  if (id === null) return
+  context.audit({ entity: 'intake-message', id, action: 'receive', to: 'AE' })
   if (conflict) await tellConflict(context, conflict, { messageId: id, destinationId })
   if (held) await tellHeld(context, held, id)
-  context.audit({ entity: 'intake-message', id, action: 'receive', to: 'AE' })
+}
+
+/** Keeps a registered card that says other facts of its known newborn, and tells people: no record is changed by it. */
+export async function keepOtherFacts(context: KeyContext, held: Held): Promise<void> {
+  const text = texts.newbornOtherwise(held.barcode, held.facts.join(', '))
+  const id = await keepCard(context, { card: held.card, held, ack: 'AA', code: 'left_out', text })
+  if (id === null) return
+  context.effect({ entity: 'intake-message', id, to: 'AA' })
+  await tellHeld(context, held, id)
 }
 
 /**
@@ -79,9 +117,9 @@ export async function keepingConflict<T>(
   const { error } = attempt
   if (error instanceof IdentityConflict) {
     const conflict = await stillKnown(context, error.conflict)
-    await keepCard(context, { card: conflict.card, conflict }, error.message, await destinationOf())
+    await keepRefused(context, { conflict }, error.message, await destinationOf())
   }
   if (error instanceof CardHeld)
-    await keepCard(context, { card: error.held.card, held: error.held }, error.message, await destinationOf())
+    await keepRefused(context, { held: error.held }, error.message, await destinationOf())
   throw error
 }

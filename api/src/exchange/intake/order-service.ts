@@ -30,7 +30,7 @@ export type Taken =
       readonly shippingId: number
       readonly sampleId: number
       /** What the message says of newborns who are registered otherwise: for people. */
-      readonly otherFacts: readonly string[]
+      readonly otherFacts: readonly Held[]
     }
   /** All of its cards are known from the same birth point and for the same newborns. `renewed` says what is new. */
   | {
@@ -98,11 +98,12 @@ async function store(context: KeyContext, orders: readonly IntakeOrder[]) {
     routes: routing(laboratories, destination),
   }
   const samples: number[] = []
-  const otherFacts: string[] = []
+  const otherFacts: Held[] = []
   for (const { card } of orders) {
     const facts = await otherFactsOf(context, card)
-    if (facts.length > 0) otherFacts.push(texts.newbornOtherwise(card.barcode, facts.join(', ')))
-    samples.push(await storeCard(context, card, place))
+    const sampleId = await storeCard(context, card, place)
+    samples.push(sampleId)
+    if (facts) otherFacts.push({ ...facts, barcode: card.barcode, sampleId, card })
   }
   if (shipping.isNew) await send(context, shipping.id)
   else await shipCards(context, shipping)

@@ -57,6 +57,8 @@ async function keep(context: KeyContext, received: Received) {
   if (isNews && conflict)
     await tellConflict(context, conflict, { messageId: id, destinationId: await usualLaboratory(context) })
   if (isNews && held) await tellHeld(context, held, id)
+  if (registered?.taken === 'new')
+    for (const other of registered.otherFacts) await tellHeld(context, other, id)
   return { id, ack, answer }
 }
 

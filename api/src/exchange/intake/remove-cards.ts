@@ -84,6 +84,7 @@ export async function removeCards(
   const forgotten = await forgetPairs(context, alone)
   if (forgotten.length === 0) return
   await db.deleteFrom('newbornEvents').where('newbornId', 'in', forgotten).execute()
+  await db.deleteFrom('expectedCategories').where('newbornId', 'in', forgotten).execute()
   await db.deleteFrom('newborns').where('id', 'in', forgotten).execute()
   for (const id of forgotten) context.effect({ entity: 'newborn', id, from: 'in_progress', to: null })
 }

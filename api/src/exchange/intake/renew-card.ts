@@ -5,7 +5,8 @@ import type { KeyContext } from '../../platform/calls/context.ts'
 import { differences } from '../../records/correction/differences.ts'
 import { type LockedRows, lockCardRows, writeCard, writeNewborn } from '../../records/correction/rows.ts'
 import { findLike } from '../../records/newborns/find-like.ts'
-import { CardHeld } from './card-held.ts'
+import { keptRecord } from '../../records/newborns/kept-record.ts'
+import { CardHeld, type Held } from './card-held.ts'
 import { type CorrectedFact, correctedBy, unknownToSender } from './corrected-facts.ts'
 import { factNames } from './fact-names.ts'
 import { cardSaid, consentSaid, newbornSaid } from './said-again.ts'
@@ -81,13 +82,26 @@ export async function renewCard(context: KeyContext, card: IntakeCard, sampleId:
   return names
 }
 
-/** What a card says of its known newborn that is registered otherwise, by Italian names: nobody's record is changed by it. */
-export async function otherFactsOf({ db, caller }: KeyContext, card: IntakeCard): Promise<string[]> {
+/**
+ * What a new card says of its known newborn that is registered otherwise, by Italian names: nobody's record is changed by it.
+ * Null where it says nothing else.
+ */
+export async function otherFactsOf(
+  { db, caller }: KeyContext,
+  card: IntakeCard,
+): Promise<Pick<Held, 'newbornId' | 'facts'> | null> {
   const known = await db
     .selectFrom('newborns')
     .selectAll()
     .where('birthWorkgroupId', '=', caller.workgroupId)
     .where('externalCode', '=', card.newborn.code)
     .executeTakeFirst()
-  return known ? factNames(differences(known, newbornSaid(known, card)).map(({ field }) => field)) : []
+  if (!known) return null
+  const newbornId = await keptRecord(db, known.id)
+  const newborn =
+    newbornId === known.id
+      ? known
+      : await db.selectFrom('newborns').selectAll().where('id', '=', newbornId).executeTakeFirstOrThrow()
+  const facts = factNames(differences(newborn, newbornSaid(newborn, card)).map(({ field }) => field))
+  return facts.length > 0 ? { newbornId, facts } : null
 }

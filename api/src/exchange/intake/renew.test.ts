@@ -177,6 +177,7 @@ describe('the order of a known card with later facts', () => {
 
 it('a further card that says other facts of a known newborn is registered, and they are listed', async () => {
   await answer(order())
+  const support = await test.as('support')
   const further = `${barcode}-B`
   const text = order(['394|wk', '304|wk']).replaceAll(`${barcode}||`, `${further}||`)
   expect(await answer(text)).toContain('MSA|AA')
@@ -184,6 +185,8 @@ it('a further card that says other facts of a known newborn is registered, and t
   expect((await lastMessage()).problems).toMatchObject([
     { text: expect.stringContaining('età gestazionale') },
   ])
+  const { items } = await support.call('listNotifications')
+  expect(items.map(({ title }) => title)).toContain(`Dati da correggere: cartoncino ${further}`)
 })
 
 describe('what a message leaves open', () => {
@@ -296,6 +299,26 @@ describe('a call in JSON', () => {
       send: true,
     })
     expect(await cardOf(card.barcode)).toBeDefined()
+  })
+
+  it('with a further card that says other facts of a known newborn registers it, and people are told', async () => {
+    const support = await test.as('support')
+    const [card] = cards(1) as [Card]
+    await send({ barcode: `PRIMA-${++serial}`, cards: [card], send: true })
+    const further: Card = {
+      ...card,
+      barcode: `${card.barcode}-B`,
+      newborn: { ...card.newborn, gaWeeks: 30, gaDays: 0, birthWeight: 1400 },
+    }
+    await send({ barcode: `POI-${++serial}`, cards: [further], send: true })
+    expect((await cardOf(further.barcode))?.birthWeight).toBe(card.newborn.birthWeight)
+    expect(await lastMessage()).toMatchObject({
+      source: 'json',
+      ack: 'AA',
+      problems: [{ code: 'left_out', text: expect.stringContaining('età gestazionale') }],
+    })
+    const { items } = await support.call('listNotifications')
+    expect(items.map(({ title }) => title)).toContain(`Dati da correggere: cartoncino ${further.barcode}`)
   })
 
   it('repeated with later facts of an accepted card is kept for people, and changes nothing', async () => {

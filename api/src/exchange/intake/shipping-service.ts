@@ -19,7 +19,7 @@ import { checkAmongCards, checkIdentities } from './identity-conflict.ts'
 import { keepingConflict } from './keep-card.ts'
 import { withPlainBarcode } from './plain-barcode.ts'
 import { renewCard } from './renew-card.ts'
-import { storeCard } from './store-card.ts'
+import { storeCards } from './store-cards.ts'
 import { texts } from './texts.ts'
 
 type Input = z.output<typeof IntakeShippingInput>
@@ -108,7 +108,7 @@ async function store(context: KeyContext, input: Input): Promise<Result> {
   recordBirth(context, 'shipping', shipping)
   const routes = routing(laboratories, destination)
   const place = { shippingId: shipping.id, authorWorkgroupId: caller.workgroupId, routes }
-  for (const card of input.cards) await storeCard(context, card, place)
+  await storeCards(context, input.cards, place)
   if (input.send) await send(context, shipping.id)
   context.audit({
     entity: 'shipping',

@@ -44,7 +44,11 @@ function remarks({ order }: OrderReading, taken: Taken | null): IntakeProblem[] 
       : []
   const otherwise =
     taken?.taken === 'new'
-      ? taken.otherFacts.map((text) => ({ location: 'PID[1]', code: 'left_out', text }))
+      ? taken.otherFacts.map(({ barcode, facts }) => ({
+          location: 'PID[1]',
+          code: 'left_out',
+          text: texts.newbornOtherwise(barcode, facts.join(', ')),
+        }))
       : []
   const leftOut = (order?.orders ?? []).flatMap(({ unmapped }) =>
     unmapped.map((one) => ({ location: one.location, code: 'left_out', text: one.text })),

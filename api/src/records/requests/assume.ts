@@ -14,13 +14,13 @@ const given = sql<Screening[]>`array(select a.category from analyzable_samples a
   and (request.id = card.sample_request_id
     or a.workgroup_id = request.workgroup_id and a.status <> 'waiting'))`
 
-/** A card that was collected before the one of the finding says nothing of it, whatever it was sent for. */
-const isLater = sql<boolean>`(origin.id is null or origin.id <> card.id and origin.collected_at < card.collected_at)`
-
-/** A planned card counts from its first day on (`fitsRequest`), a recall for trypsinogen within its days of life. */
+/**
+ * A planned card counts from its first day on (`fitsRequest`), a recall for trypsinogen within its days of life. A card that was
+ * collected before the one of the finding says nothing of it, whatever it was sent for.
+ */
 const fits = sql<boolean>`case request.type
   when 'scheduled' then request.from_date is null or ${italianDayOf(sql`card.collected_at`)} >= request.from_date
-  else ${isLater}
+  else (origin.id is null or origin.id <> card.id and origin.collected_at < card.collected_at)
     and (not 'fc' = any(request.categories) or request.report_id is null
       or card.age_at_collection_hours between ${sql.lit(irtRecallDays.from * 24)} and ${sql.lit((irtRecallDays.to + 1) * 24)}) end`
 
@@ -38,8 +38,8 @@ const answeredBy = ({ db }: Context, sampleId: number) =>
     .where('request.status', '=', 'pending')
     .where('request.type', 'in', ['new_spot', 'scheduled'])
     .where(
-      sql<boolean>`(request.id = card.sample_request_id and request.type <> 'scheduled' and ${isLater}
-        or request.approved_at is not null and ${fits})`,
+      sql<boolean>`(request.id = card.sample_request_id and request.type <> 'scheduled'
+        or request.approved_at is not null) and ${fits}`,
     )
     .orderBy('request.id')
     .execute()
