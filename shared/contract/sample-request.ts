@@ -341,7 +341,7 @@ export const sampleRequestEndpoints = defineResource('sample-request', {
     params: IdParams,
     body: Reason,
     response: Changed.extend({ request: SampleRequest }),
-    errors: ['invalid_transition', 'open_findings'],
+    errors: ['invalid_transition', 'lead_required', 'open_findings'],
   },
   recordAttempt: {
     method: 'POST',

@@ -8,6 +8,8 @@ const request: RefusedRequest = {
   punched: false,
   measured: false,
   reportPending: false,
+  byLead: false,
+  refusalForm: false,
 }
 const why = (facts: Partial<RefusedRequest>) => requestRefusal({ ...request, ...facts })?.message ?? null
 
@@ -21,6 +23,12 @@ describe('a live request', () => {
   it('whose material is in the laboratory goes on', () => {
     expect(why({ status: 'assume_re_test', answeredBy: 'NV000000019' })).toContain('NV000000019')
     expect(why({ type: 're_test', status: 'assume_re_test', punched: true })).toContain('punzonati')
+  })
+
+  it('for a planned card is refused by a lead, or where the parents refused with a form', () => {
+    expect(why({ type: 'scheduled' })).toContain('responsabile')
+    expect(why({ type: 'scheduled', byLead: true })).toBeNull()
+    expect(why({ type: 'scheduled', refusalForm: true })).toBeNull()
   })
 
   it('that was measured is decided by its result', () => {

@@ -13,6 +13,10 @@ export interface RefusedRequest {
   readonly measured: boolean
   /** The report that asks for the material waits for its signature. */
   readonly reportPending: boolean
+  /** The person is a lead. */
+  readonly byLead: boolean
+  /** The parents refused with a form. */
+  readonly refusalForm: boolean
 }
 
 /**
@@ -22,6 +26,11 @@ export interface RefusedRequest {
 export function requestRefusal(request: RefusedRequest): GuardRefusal | null {
   if (request.reportPending)
     return { message: 'La richiesta fa parte di un referto da verificare: rifiutare il referto.' }
+  if (request.type === 'scheduled' && !request.byLead && !request.refusalForm)
+    return {
+      code: 'lead_required',
+      message: 'Un prelievo programmato lo annulla un responsabile, o il rifiuto dei genitori con il modulo.',
+    }
   if (request.type === 're_test' && request.measured)
     return { message: 'La ripetizione è già in analisi o misurata: si decide sul suo risultato.' }
   if (request.type === 're_test')

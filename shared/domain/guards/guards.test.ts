@@ -30,6 +30,8 @@ const waiting = {
   punched: false,
   measured: false,
   reportPending: false,
+  byLead: false,
+  refusalForm: false,
 } as const
 const reason: Case<{ readonly reason: string | null | undefined }> = {
   allows: [{ reason: 'Errore di lettura' }],

@@ -35,6 +35,8 @@ export async function refusalFacts(context: Context, request: SampleRequest) {
     punched: planned.some(({ status }) => status === 'punched'),
     measured: planned.length < analyses.length,
     reportPending: await isReportPending(context, request),
+    byLead: context.viewer.access.hcp?.lead ?? false,
+    refusalForm: (await refusalFormOf(context, request.id)) !== null,
   }
 }
 
