@@ -13,6 +13,7 @@ import {
 } from '../platform/installation/directory.ts'
 import type { Settings } from '../platform/settings.ts'
 import { keepSearching } from '../work/duplicate/keep-searching.ts'
+import { keepCheckingFiles } from '../work/operation/keep-checking-files.ts'
 import { keepPlanning } from '../work/planned-card/keep-planning.ts'
 import { seedReference } from '../work/reference/seed.ts'
 import { buildApp } from './app.ts'
@@ -96,8 +97,15 @@ export async function startServer(settings: Settings): Promise<RunningServer> {
       clock,
       services.watch.roundsOf('planned cards'),
     )
+    const stopChecking = keepCheckingFiles(
+      { db, files: services.files, dataDir: settings.dataDir },
+      app.log,
+      clock,
+      services.watch.roundsOf('kept files'),
+    )
     const stop = async () => {
       endMail()
+      await stopChecking()
       await stopSearching()
       await stopPlanning()
       await app.close()

@@ -22,6 +22,6 @@ export const texts = {
   tableUnreadable:
     'Il server non può leggere una parte dei dati. Niente è stato salvato. Avvisare chi gestisce il server.',
   documentMissing:
-    'Il documento non è nella cartella dei file del server. Avvisare chi gestisce il server: va rimessa la copia di sicurezza.',
+    'Il documento manca o è guasto nella cartella dei file del server. Avvisare chi gestisce il server: va rimessa la copia di sicurezza.',
   lockHeld: 'Un lock del database è trattenuto da altri: cercare in pg_locks chi lo tiene',
 }

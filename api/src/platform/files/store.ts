@@ -26,9 +26,12 @@ async function syncFolder(path: string): Promise<void> {
 
 /** What was kept is not there any more, or is another one: only a backup brings it back. */
 export class KeptFileLost extends Error {
-  constructor(what: string, options?: ErrorOptions) {
+  readonly reason: 'missing' | 'damaged'
+
+  constructor(what: string, options?: ErrorOptions & { readonly reason?: 'missing' | 'damaged' }) {
     super(`A kept file is lost: ${what}`, options)
     this.name = 'KeptFileLost'
+    this.reason = options?.reason ?? 'missing'
   }
 }
 
@@ -67,7 +70,8 @@ export function fileSystemStore(root: string): FileStore {
       const bytes = await readFile(pathOf(sha256)).catch((error: NodeJS.ErrnoException) => {
         throw error.code === 'ENOENT' ? new KeptFileLost(sha256, { cause: error }) : error
       })
-      if (hash(bytes) !== sha256) throw new KeptFileLost(`${sha256} no longer matches its hash`)
+      if (hash(bytes) !== sha256)
+        throw new KeptFileLost(`${sha256} no longer matches its hash`, { reason: 'damaged' })
       return bytes
     },
   }

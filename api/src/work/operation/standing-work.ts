@@ -94,6 +94,13 @@ const unapprovedRules = (db: Db): Promise<Found> =>
     )
     .executeTakeFirstOrThrow()
 
+/** Kept files that the check of all kept files found missing or changed (`checkKeptFiles`). */
+const lostFiles = (db: Db): Promise<Found> =>
+  db
+    .selectFrom('lostFiles')
+    .select((eb) => [eb.fn.countAll<number>().as('count'), eb.fn.min<string | null>('foundAt').as('oldest')])
+    .executeTakeFirstOrThrow()
+
 export interface StandingOptions {
   /** There is a mail server. */
   readonly mailServer: boolean
@@ -123,6 +130,7 @@ async function letters(
 export const standingWork = async (db: Db, now: Date, options: StandingOptions): Promise<Warning[]> => [
   ...warningOf('reports_without_document', now, await reportsWithoutDocument(db, now)),
   ...(await letters(db, now, options)),
+  ...warningOf('kept_files_lost', now, await lostFiles(db)),
   ...warningOf('limits_to_approve', now, await unapprovedLimits(db)),
   ...warningOf('planned_cards_to_approve', now, await unapprovedRules(db)),
 ]

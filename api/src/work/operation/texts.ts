@@ -31,6 +31,10 @@ export const warningSentences: Readonly<Record<WarningCode, string>> = {
     'Un lavoro periodico non riesce: il motivo è nelle righe "round failed" di questo log',
     'a periodic job fails: its reason stands in the lines "round failed" of this log',
   ),
+  kept_files_lost: both(
+    'Documenti conservati mancano o sono guasti in DATA_DIR/files (tabella lost_files): rimettere la copia di sicurezza; i file rimessi si ritrovano da soli entro pochi minuti',
+    'kept documents are missing or damaged in DATA_DIR/files (table lost_files): restore the backup; restored files are found within minutes',
+  ),
   clock_differs: both(
     'L’orologio del server è sbagliato: sincronizzarlo (NTP). Oltre un’ora di differenza il server non è pronto',
     'the clock of the server is wrong: synchronise it (NTP). Beyond one hour the server is not ready',

@@ -7,6 +7,7 @@ export type WarningCode =
   | 'limits_to_approve'
   | 'planned_cards_to_approve'
   | 'rounds_failing'
+  | 'kept_files_lost'
   | 'clock_differs'
   | 'clock_before_trail'
 

@@ -52,6 +52,7 @@ import { changedMigrations } from './0077-changed-migrations.ts'
 import { cardReceptions } from './0078-card-receptions.ts'
 import { expectedCategories } from './0079-expected-categories.ts'
 import { recallDesk } from './0080-recall-desk.ts'
+import { lostFiles } from './0086-lost-files.ts'
 
 /** Every migration in the order of its name. A released one is never edited (`released.json`): add the next. */
 export const migrations: Record<string, Migration> = {
@@ -108,4 +109,5 @@ export const migrations: Record<string, Migration> = {
   '0078-card-receptions': cardReceptions,
   '0079-expected-categories': expectedCategories,
   '0080-recall-desk': recallDesk,
+  '0086-lost-files': lostFiles,
 }

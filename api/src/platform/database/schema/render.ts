@@ -140,6 +140,8 @@ const files: Readonly<Record<string, readonly string[]>> = {
     'installation_facts',
     'installation_identity',
     'write_checks',
+    'lost_files',
+    'file_checks',
   ],
   audit: ['audit_trail', 'audit_effects', 'audit_values'],
   remotes: ['remote_requests', 'remote_events'],

@@ -254,3 +254,16 @@ export interface WriteChecksTable {
   id: number
   writtenAt: Moment
 }
+
+export interface LostFilesTable {
+  fileId: number
+  reason: 'missing' | 'damaged' | 'unreadable'
+  foundAt: Moment
+}
+
+export interface FileChecksTable {
+  id: number
+  lastFileId: Generated<number>
+  claimedUntil: NullableMoment
+  lastPassAt: NullableMoment
+}

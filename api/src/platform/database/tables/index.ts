@@ -18,10 +18,12 @@ import type {
   BirthPointNoticesTable,
   ClientLogsTable,
   CommunicationsTable,
+  FileChecksTable,
   FollowUpsTable,
   InstallationFactsTable,
   InstallationIdentityTable,
   IntakeMessagesTable,
+  LostFilesTable,
   MailOutboxTable,
   NewbornEventsTable,
   NewbornRemindersTable,
@@ -179,6 +181,8 @@ export interface Database {
   installationFacts: InstallationFactsTable
   installationIdentity: InstallationIdentityTable
   writeChecks: WriteChecksTable
+  lostFiles: LostFilesTable
+  fileChecks: FileChecksTable
   auditTrail: AuditTrailTable
   auditEffects: AuditEffectsTable
   auditValues: AuditValuesTable

@@ -1,0 +1,112 @@
+import { rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { keepFile } from '../../platform/calls/kept-file.ts'
+import { startTestApp, type TestApp } from '../../testing/index.ts'
+import { pendingReport } from '../../testing/reported.ts'
+import { checkKeptFiles } from './kept-files.ts'
+import { standingWork } from './standing-work.ts'
+
+let test: TestApp
+beforeAll(async () => {
+  test = await startTestApp()
+})
+afterAll(() => test.close())
+afterEach(async () => {
+  await test.db.deleteFrom('lostFiles').execute()
+  await test.db.deleteFrom('fileChecks').execute()
+})
+
+const dataDir = () => test.services.settings.dataDir
+const pathOf = (sha256: string) => join(dataDir(), 'files', sha256.slice(0, 2), sha256)
+
+let made = 0
+async function kept() {
+  made += 1
+  const bytes = Buffer.from(`referto ${made}`)
+  const context = { db: test.db, services: test.services, now: test.clock.now(), viewer: null }
+  return { ...(await keepFile(context, { name: 'referto.pdf', type: 'application/pdf', bytes })), bytes }
+}
+
+/** One round, a minute after the one before. */
+async function round() {
+  test.clock.advance({ minutes: 1 })
+  const parts = { db: test.db, files: test.services.files, dataDir: dataDir() }
+  await checkKeptFiles(parts, test.clock.now())
+}
+
+const lost = () => test.db.selectFrom('lostFiles').select(['fileId', 'reason']).orderBy('fileId').execute()
+
+async function warning() {
+  const options = { mailServer: true, demonstration: true }
+  const warnings = await standingWork(test.db, test.clock.now(), options)
+  return warnings.find(({ code }) => code === 'kept_files_lost')
+}
+
+it('checkKeptFiles finds a missing and a changed file and forgets them once they are restored', async () => {
+  const [gone, changed] = [await kept(), await kept()]
+  await kept()
+  await rm(pathOf(gone.sha256))
+  await writeFile(pathOf(changed.sha256), 'altro')
+  await round()
+  expect(await lost()).toEqual([
+    { fileId: gone.id, reason: 'missing' },
+    { fileId: changed.id, reason: 'damaged' },
+  ])
+  expect(await warning()).toEqual({ code: 'kept_files_lost', count: 2, seconds: 0 })
+
+  await writeFile(pathOf(gone.sha256), gone.bytes)
+  await round()
+  expect(await lost()).toEqual([{ fileId: changed.id, reason: 'damaged' }])
+  await writeFile(pathOf(changed.sha256), changed.bytes)
+  await round()
+  expect([await lost(), await warning()]).toEqual([[], undefined])
+})
+
+it('checkKeptFiles leaves a round to the process that claimed the minute', async () => {
+  const gone = await kept()
+  await rm(pathOf(gone.sha256))
+  const claimedUntil = new Date(test.clock.now().getTime() + 90_000)
+  await test.db.insertInto('fileChecks').values({ id: 1, claimedUntil }).execute()
+  await round()
+  expect(await lost()).toEqual([])
+  await round()
+  expect(await lost()).toEqual([{ fileId: gone.id, reason: 'missing' }])
+  await writeFile(pathOf(gone.sha256), gone.bytes)
+})
+
+it('checkKeptFiles rests for an hour after the last file and then begins with the first', async () => {
+  const first = await kept()
+  await round()
+  await rm(pathOf(first.sha256))
+  await round()
+  expect(await lost()).toEqual([])
+  test.clock.advance({ minutes: 61 })
+  await round()
+  expect(await lost()).toEqual([{ fileId: first.id, reason: 'missing' }])
+  await writeFile(pathOf(first.sha256), first.bytes)
+})
+
+it('a report whose document is missing or damaged is refused in words that say what to do', async () => {
+  const supervisor = await test.as('supervisor', { validator: true })
+  const { id } = await pendingReport(test)
+  await supervisor.call('acceptReport', { params: { id }, body: { version: 1 } })
+  await test.drawn()
+  const { pdfHash } = await test.db
+    .selectFrom('reports')
+    .select('pdfHash')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  const path = pathOf(pdfHash ?? '')
+  const words = expect.stringMatching(/manca o è guasto .* copia di sicurezza/)
+  await writeFile(path, 'altro')
+  expect(await supervisor.refused('printReport', { params: { id } })).toMatchObject({
+    status: 503,
+    message: words,
+  })
+  await rm(path)
+  expect(await supervisor.refused('printReport', { params: { id } })).toMatchObject({
+    status: 503,
+    message: words,
+  })
+})
