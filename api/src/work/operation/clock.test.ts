@@ -1,13 +1,23 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { startTestApp, type TestApp } from '../../testing/index.ts'
-import { wrongClock } from './clock.ts'
+import { clockJumps, longAfterTrail, wrongClock } from './clock.ts'
+import { createWatch } from './watch.ts'
 
 let test: TestApp
 beforeAll(async () => {
   test = await startTestApp()
 })
 afterAll(() => test.close())
+
+/** Rows of the future would be told in the next test too. */
+const emptyTrail = () =>
+  test.db.transaction().execute(async (trx) => {
+    await sql`set local session_replication_role = replica`.execute(trx)
+    for (const table of ['auditEffects', 'auditValues', 'auditTrail'] as const)
+      await trx.deleteFrom(table).execute()
+  })
+beforeEach(emptyTrail)
 
 const log = { warn: () => {}, error: () => {} }
 const nowOfDatabase = async () => {
@@ -33,6 +43,73 @@ describe('the clock of the server', () => {
     expect(await from(-120_000)).toEqual([{ code: 'clock_before_trail', count: 1, seconds: 120 }])
     expect(await from(-30_000)).toEqual([])
     expect(await from(86_400_000)).toEqual([])
+  })
+
+  it('that was set back is told after the first step under it too, also beside a database with the same clock', async () => {
+    const at = new Date(test.clock.now().getTime() + 10 * 86_400_000)
+    const row = { requestId: 'prova', call: 'prova', entity: 'user', entityId: 1, action: 'create' }
+    const back = new Date(at.getTime() - 3_600_000)
+    await test.db
+      .insertInto('auditTrail')
+      .values([
+        { ...row, at },
+        { ...row, at: back },
+      ])
+      .execute()
+    const told = [{ code: 'clock_before_trail', count: 1, seconds: 3600 }]
+    expect(await wrongClock(test.db, 'embedded', () => back)).toEqual(told)
+  })
+
+  it('that stands before the first release is wrong in an empty installation too', async () => {
+    const [told] = await wrongClock(test.db, 'embedded', () => new Date('2015-03-01T00:00:00Z'))
+    expect(told).toMatchObject({ code: 'clock_before_trail' })
+    expect(await wrongClock(test.db, 'embedded', () => new Date('2026-11-24T00:00:00Z'))).toEqual([])
+    expect(await longAfterTrail(test.db, () => new Date('2036-01-01T00:00:00Z'))).toEqual([])
+  })
+
+  it('that stands thirty days after the newest rows at a start may be ahead', async () => {
+    const at = new Date('2026-10-01T00:00:00Z')
+    const row = { at, requestId: 'prova', call: 'prova', entity: 'user', entityId: 1, action: 'create' }
+    await test.db.insertInto('auditTrail').values(row).execute()
+    const after = (days: number) => longAfterTrail(test.db, () => new Date(at.getTime() + days * 86_400_000))
+    expect(await after(30)).toEqual([])
+    expect(await after(31)).toEqual([{ code: 'clock_long_after_trail', count: 1, seconds: 31 * 86_400 }])
+  })
+
+  it('that is set while the server runs is noticed at the next look, forwards and back', () => {
+    let [wall, steady] = [Date.UTC(2026, 10, 24), 0]
+    const jumpedBy = clockJumps(
+      () => new Date(wall),
+      () => steady,
+    )
+    const pass = (ms: number, set = 0) => {
+      steady += ms
+      wall += ms + set
+      return jumpedBy()
+    }
+    expect(pass(60_000)).toBe(0)
+    expect(pass(60_000, 30_000)).toBe(0)
+    expect(pass(60_000, -7_200_000)).toBe(7200)
+    expect(pass(60_000)).toBe(0)
+    expect(pass(60_000, 86_400_000)).toBe(86_400)
+  })
+
+  it('that was set is told for an hour', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] })
+    let set = 0
+    const clock = () => new Date(test.clock.now().getTime() + 20 * 86_400_000 + performance.now() + set)
+    const watch = createWatch({ db: test.db, clock, mailServer: true })
+    await watch.start({ log, demonstration: true, kind: 'embedded' })
+    const codes = async () => (await watch.warnings()).map(({ code }) => code)
+    set = 5 * 60_000
+    vi.advanceTimersByTime(60_000)
+    expect(await codes()).toContain('clock_set')
+    vi.advanceTimersByTime(3_500_000)
+    expect(await codes()).toContain('clock_set')
+    vi.advanceTimersByTime(120_000)
+    expect(await codes()).not.toContain('clock_set')
+    await watch.stop()
+    vi.useRealTimers()
   })
 
   it('that differs by more than an hour keeps the server from being ready', async () => {

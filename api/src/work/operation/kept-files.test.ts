@@ -1,4 +1,4 @@
-import { rm, writeFile } from 'node:fs/promises'
+import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { keepFile } from '../../platform/calls/kept-file.ts'
@@ -99,6 +99,7 @@ it('a report whose document is missing or damaged is refused in words that say w
     .executeTakeFirstOrThrow()
   const path = pathOf(pdfHash ?? '')
   const words = expect.stringMatching(/manca o è guasto .* copia di sicurezza/)
+  const bytes = await readFile(path)
   await writeFile(path, 'altro')
   expect(await supervisor.refused('printReport', { params: { id } })).toMatchObject({
     status: 503,
@@ -109,4 +110,5 @@ it('a report whose document is missing or damaged is refused in words that say w
     status: 503,
     message: words,
   })
+  await writeFile(path, bytes)
 })

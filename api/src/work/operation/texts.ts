@@ -39,9 +39,17 @@ export const warningSentences: Readonly<Record<WarningCode, string>> = {
     'L’orologio del server è sbagliato: sincronizzarlo (NTP). Oltre un’ora di differenza il server non è pronto',
     'the clock of the server is wrong: synchronise it (NTP). Beyond one hour the server is not ready',
   ),
+  clock_set: both(
+    'L’orologio del server è cambiato di colpo nell’ultima ora, o il computer è rimasto sospeso: controllare data e ora, e sincronizzarlo (NTP)',
+    'the clock of the server was set within the last hour, or the computer was suspended: check date and time, and synchronise it (NTP)',
+  ),
+  clock_long_after_trail: both(
+    'All’avvio l’ultima riga registrata era di oltre 30 giorni prima: se il prodotto non è rimasto fermo, l’orologio è avanti; controllarlo prima di lavorare',
+    'at the start the newest row of the audit trail was more than 30 days old: unless the product rested, the clock is ahead; check it before work',
+  ),
   clock_before_trail: both(
-    'L’orologio del server è prima dell’ultima riga registrata: è sbagliato ora o lo era allora; sincronizzarlo (NTP)',
-    'the clock of the server stands before the newest row of the audit trail: it is wrong now or was then; synchronise it (NTP)',
+    'L’orologio del server è prima delle ultime righe registrate: è sbagliato ora o lo era allora; sincronizzarlo (NTP)',
+    'the clock of the server stands before the newest rows of the audit trail: it is wrong now or was then; synchronise it (NTP)',
   ),
 }
 

@@ -10,6 +10,8 @@ export type WarningCode =
   | 'kept_files_lost'
   | 'clock_differs'
   | 'clock_before_trail'
+  | 'clock_long_after_trail'
+  | 'clock_set'
 
 export interface Warning {
   readonly code: WarningCode

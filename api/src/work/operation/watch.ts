@@ -1,6 +1,6 @@
 import type { Db, OpenDatabase } from '../../platform/database/open.ts'
 import { recallFarAttempts } from '../../records/reports/drawing/far-attempts.ts'
-import { wrongClock } from './clock.ts'
+import { clockJumps, longAfterTrail, wrongClock } from './clock.ts'
 import { type StandingOptions, standingWork } from './standing-work.ts'
 import { warningOver, warningSentences } from './texts.ts'
 import type { Warning, WarningCode } from './warning.ts'
@@ -8,6 +8,8 @@ import type { Warning, WarningCode } from './warning.ts'
 /** Milliseconds for which an outcome is answered again, and between two looks that nobody asked for. */
 const keptFor = 10_000
 const round = 60_000
+/** Milliseconds for which a clock that was set, or one that a start found far ahead, is told. */
+const clockToldFor = 3_600_000
 /** Milliseconds after a start in which the drawer catches up with reports that a stop left undrawn. */
 const catchingUp = round - keptFor
 
@@ -63,6 +65,22 @@ export function createWatch({ db, clock, mailServer }: WatchOptions): Watch {
   /** Since when a periodic job fails. */
   const failing = new Map<string, Date>()
 
+  /** What was noticed of the clock at a moment and is told for an hour. */
+  const noticed = new Map<WarningCode, { readonly warning: Warning; readonly until: number }>()
+  let jumpedBy = () => 0
+
+  const notice = (warning: Warning) =>
+    noticed.set(warning.code, { warning, until: performance.now() + clockToldFor })
+
+  /** Clocks are compared after `start` alone. */
+  async function clockWarnings(): Promise<Warning[]> {
+    if (!kind) return []
+    const seconds = jumpedBy()
+    if (seconds > 0) notice({ code: 'clock_set', count: 1, seconds })
+    const told = [...noticed.values()].filter(({ until }) => performance.now() < until)
+    return [...(await wrongClock(db, kind, clock)), ...told.map(({ warning }) => warning)]
+  }
+
   const failingRounds = (now: Date): Warning[] => {
     const oldest = Math.min(...[...failing.values()].map((since) => since.getTime()))
     if (failing.size === 0) return []
@@ -84,7 +102,7 @@ export function createWatch({ db, clock, mailServer }: WatchOptions): Watch {
     const now = clock()
     try {
       const warnings = [
-        ...(kind ? await wrongClock(db, kind, clock) : []),
+        ...(await clockWarnings()),
         ...(await standingWork(db, now, standing)).filter(isDue),
         ...failingRounds(now),
       ]
@@ -123,6 +141,8 @@ export function createWatch({ db, clock, mailServer }: WatchOptions): Watch {
       kind = compared
       standing = { mailServer, demonstration }
       kept = { ...kept, until: 0 }
+      jumpedBy = clockJumps(clock, () => performance.now())
+      for (const warning of await longAfterTrail(db, clock)) notice(warning)
       await roundAlone()
       timer = setInterval(() => {
         roundUnderWay = roundAlone().catch((error: unknown) =>
