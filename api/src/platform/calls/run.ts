@@ -7,6 +7,7 @@ import type { Viewer } from '../sessions/viewer.ts'
 import { AuditLog } from './audit.ts'
 import type { CallContext, SessionCookie } from './context.ts'
 import { refusalFor } from './error-answer.ts'
+import { rememberingReads } from './once-in-call.ts'
 import { Refusal } from './refusal.ts'
 import type { Services } from './services.ts'
 
@@ -125,7 +126,7 @@ function runApart(
     throw new Error(`${endpoint.name} changes its records apart.`)
   }
   const context = { ...incoming, db, services, apart, audit: nothing, effect: nothing, afterCommit: nothing }
-  return handler(context, input)
+  return rememberingReads(() => handler(context, input))
 }
 
 /**

@@ -8,6 +8,7 @@ import {
   type SecondTierRule,
 } from '@sne/shared/domain'
 import { sql } from 'kysely'
+import { onceInCall } from '../../platform/calls/once-in-call.ts'
 import { keptPlan } from '../../platform/database/kept-plan.ts'
 import type { Db } from '../../platform/database/open.ts'
 import type { TypeAnalyte } from './judgement.ts'
@@ -15,14 +16,16 @@ import { criticalLimits } from './limits.ts'
 
 /** The analytes of a type in the order of the grid. */
 export const analytesOfType = (db: Db, analysisTypeId: number): Promise<TypeAnalyte[]> =>
-  db
-    .selectFrom('analytes')
-    .modifyFront(keptPlan)
-    .innerJoin('analysisTypeAnalytes as part', 'part.analyte', 'analytes.code')
-    .select(['code', 'label', 'unit', 'decimals', 'kind', 'formula', 'answers', 'part.position'])
-    .where('part.analysisTypeId', '=', analysisTypeId)
-    .orderBy('part.position')
-    .execute()
+  onceInCall(`analytes of type ${analysisTypeId}`, () =>
+    db
+      .selectFrom('analytes')
+      .modifyFront(keptPlan)
+      .innerJoin('analysisTypeAnalytes as part', 'part.analyte', 'analytes.code')
+      .select(['code', 'label', 'unit', 'decimals', 'kind', 'formula', 'answers', 'part.position'])
+      .where('part.analysisTypeId', '=', analysisTypeId)
+      .orderBy('part.position')
+      .execute(),
+  )
 
 export interface ActiveCutoffs {
   readonly setId: number | null
@@ -34,9 +37,16 @@ export interface ActiveCutoffs {
 
 const noCutoffs: ActiveCutoffs = { setId: null, version: null, rules: [], columns: [], secondTiers: [] }
 
-/** The set of an id with its rules; no rules without an id. A rule without a critical limit has that of its column. */
-export async function cutoffsOfSet(db: Db, setId: number | null): Promise<ActiveCutoffs> {
-  if (setId === null) return noCutoffs
+/**
+ * The set of an id with its rules; no rules without an id. A rule without a critical limit has that of its column. The
+ * rows of a set never change: other limits are another set.
+ */
+export const cutoffsOfSet = (db: Db, setId: number | null): Promise<ActiveCutoffs> =>
+  setId === null
+    ? Promise.resolve(noCutoffs)
+    : onceInCall(`cutoffs of set ${setId}`, () => readCutoffs(db, setId))
+
+async function readCutoffs(db: Db, setId: number): Promise<ActiveCutoffs> {
   const set = await db
     .selectFrom('cutoffSets')
     .modifyFront(keptPlan)

@@ -1,5 +1,6 @@
 import { type HoldReason, heldByControls, heldOnWrongRun, type QcState } from '@sne/shared/domain'
 import { sql } from 'kysely'
+import { onceInCall } from '../../platform/calls/once-in-call.ts'
 import { anyOf } from '../../platform/database/any-of.ts'
 import { keptPlan } from '../../platform/database/kept-plan.ts'
 import type { Db } from '../../platform/database/open.ts'
@@ -31,6 +32,19 @@ async function verdictsOf(db: Db, plateIds: readonly number[]) {
   return Map.groupBy(rows, ({ plateId }) => plateId)
 }
 
+/** Analytes of types, with the formula of those that are a ratio. */
+const ratiosOf = (db: Db, types: readonly number[]) =>
+  onceInCall(`ratios of types ${types.join()}`, () =>
+    db
+      .selectFrom('analysisTypeAnalytes as part')
+      .modifyFront(keptPlan)
+      .innerJoin('analytes', 'analytes.code', 'part.analyte')
+      .select(['part.analysisTypeId', 'analytes.code'])
+      .select(sql<string | null>`case when analytes.kind = 'ratio' then analytes.formula end`.as('formula'))
+      .where('part.analysisTypeId', '=', anyOf(types))
+      .execute(),
+  )
+
 /** What the controls of plates hold, by plate, released or not. A run without any judged control holds everything. */
 export async function holdsOnPlates(
   db: Db,
@@ -43,14 +57,7 @@ export async function holdsOnPlates(
     .where('id', '=', anyOf(plateIds))
     .execute()
   const types = [...new Set(plates.map(({ analysisTypeId }) => analysisTypeId))]
-  const analytes = await db
-    .selectFrom('analysisTypeAnalytes as part')
-    .modifyFront(keptPlan)
-    .innerJoin('analytes', 'analytes.code', 'part.analyte')
-    .select(['part.analysisTypeId', 'analytes.code'])
-    .select(sql<string | null>`case when analytes.kind = 'ratio' then analytes.formula end`.as('formula'))
-    .where('part.analysisTypeId', '=', anyOf(types))
-    .execute()
+  const analytes = await ratiosOf(db, types)
   const verdicts = await verdictsOf(db, plateIds)
   return new Map(
     plates.map(({ id, qcState, analysisTypeId, wrongRun }) => {

@@ -1,4 +1,5 @@
 import { dayOf } from '@sne/shared/domain'
+import { onceInCall } from '../../platform/calls/once-in-call.ts'
 import type { ReportInput, ReportSnapshot, SentFacts } from '../../platform/database/json-shapes.ts'
 import { keptPlan } from '../../platform/database/kept-plan.ts'
 import type { Db } from '../../platform/database/open.ts'
@@ -9,6 +10,17 @@ interface Addressed {
   readonly id: number
   readonly authorWorkgroupId: number
 }
+
+const loincCodesOf = (db: Db, analysisTypeId: number) =>
+  onceInCall(`loinc codes of type ${analysisTypeId}`, () =>
+    db
+      .selectFrom('analytes')
+      .modifyFront(keptPlan)
+      .innerJoin('analysisTypeAnalytes as part', 'part.analyte', 'analytes.code')
+      .select(['code', 'loinc'])
+      .where('part.analysisTypeId', '=', analysisTypeId)
+      .execute(),
+  )
 
 /** What newborn, card and laboratory say of a report now. */
 export async function currentFacts(db: Db, { id, authorWorkgroupId }: Addressed): Promise<SentFacts> {
@@ -41,13 +53,7 @@ export async function currentFacts(db: Db, { id, authorWorkgroupId }: Addressed)
     )
     .where('reports.id', '=', id)
     .executeTakeFirstOrThrow()
-  const analytes = await db
-    .selectFrom('analytes')
-    .modifyFront(keptPlan)
-    .innerJoin('analysisTypeAnalytes as part', 'part.analyte', 'analytes.code')
-    .select(['code', 'loinc'])
-    .where('part.analysisTypeId', '=', analysisTypeId)
-    .execute()
+  const analytes = await loincCodesOf(db, analysisTypeId)
   const { tin, transfusion, parenteral } = conditions
   return {
     ...facts,
