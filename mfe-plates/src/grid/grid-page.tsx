@@ -8,6 +8,7 @@ import {
   holdsNegatives,
   isSupportSession,
   qcStates,
+  sameBarcode,
 } from '@sne/shared/domain'
 import { usePageTitle, useSession, useToast } from '@sne/shared/shell'
 import {
@@ -190,7 +191,7 @@ function GridWork({ grid, onReload }: { readonly grid: Grid; readonly onReload: 
   ])
   // A card that is read while the grid is open is looked for, and decides nothing.
   useScans((code) => {
-    const index = grid.rows.findIndex(({ barcode }) => barcode === code)
+    const index = grid.rows.findIndex(({ barcode }) => sameBarcode(barcode, code))
     if (index >= 0) moveTo(index)
     return index >= 0
   })

@@ -6,6 +6,7 @@ import { refuse } from '../../platform/calls/refusal.ts'
 import { json } from '../../platform/database/columns.ts'
 import { keptPlan } from '../../platform/database/kept-plan.ts'
 import { recordBirth } from '../../platform/transition/apply.ts'
+import { isBarcode } from '../../records/cards/barcode-case.ts'
 import { conditionsOf, consentOf, discsOfSpot, motherFactorsOf } from '../../records/cards/card-values.ts'
 import { recordEvents } from '../../records/newborns/record-event.ts'
 import { requiredScreenings } from './required-screenings.ts'
@@ -66,11 +67,17 @@ export async function storeCard(context: KeyContext, card: IntakeCard, place: Ca
   const taken = await db
     .selectFrom('samples')
     .modifyFront(keptPlan)
-    .select('id')
-    .where('barcode', '=', card.barcode)
+    .select('barcode')
+    .where(isBarcode('barcode', card.barcode))
     .where('deletedAt', 'is', null)
     .executeTakeFirst()
-  if (taken) throw refuse('duplicate', { message: texts.cardKnown(card.barcode) })
+  if (taken)
+    throw refuse('duplicate', {
+      message:
+        taken.barcode === card.barcode
+          ? texts.cardKnown(card.barcode)
+          : texts.cardKnownOtherwise(card.barcode, taken.barcode),
+    })
   const newborn = await storeNewborn(context, card)
   const earlier = await db
     .selectFrom('samples')

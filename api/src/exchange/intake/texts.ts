@@ -18,6 +18,8 @@ export const texts = {
   nullCharacters: 'Il messaggio contiene caratteri nulli: si è guastato per via. Inviarlo di nuovo.',
   unknownMotivation: (motivation: string) => `Il motivo del prelievo «${motivation}» non esiste.`,
   cardKnown: (barcode: string) => `Il cartoncino ${barcode} è già registrato.`,
+  cardKnownOtherwise: (barcode: string, known: string) =>
+    `Il cartoncino ${barcode} è già registrato come ${known}: due codici che differiscono solo per maiuscole e minuscole sono lo stesso codice per un lettore. Verificare il codice sul cartoncino.`,
   registered: 'Neonato registrato dal punto nascita',
   collected: (barcode: string) => `Prelievo del cartoncino ${barcode}`,
   codeOfOther: (barcode: string) => `Il codice ${barcode} è già di un’altra spedizione.`,

@@ -2,6 +2,7 @@ import type { CallContext } from '../../platform/calls/context.ts'
 import { found, refuse, refuseField } from '../../platform/calls/refusal.ts'
 import { json } from '../../platform/database/columns.ts'
 import { sortKey } from '../../platform/database/sort-key.ts'
+import { isBarcode } from '../cards/barcode-case.ts'
 import { differences } from './differences.ts'
 import { texts } from './texts.ts'
 import type { CardValues, NewbornValues } from './values.ts'
@@ -52,7 +53,8 @@ export async function writeCard(
     const taken = await db
       .selectFrom('samples')
       .select('id')
-      .where('barcode', '=', barcode)
+      .where(isBarcode('barcode', barcode))
+      .where('id', '<>', card.id)
       .where('deletedAt', 'is', null)
       .executeTakeFirst()
     const message = texts.barcodeTaken
@@ -65,6 +67,7 @@ export async function writeCard(
     .updateTable('samples')
     .set({
       ...columns,
+      ...(barcode && barcode !== card.barcode ? { barcodeAlike: false } : {}),
       ...previous,
       ...time,
       ...(conditions ? { conditions: json(conditions) } : {}),

@@ -40,7 +40,7 @@ function filtered(db: Db, query: AnalysisRequestFilters, now: Date) {
   if (q)
     rows = rows.where(
       sql<boolean>`(${numberHolds('request.number', q)} or ${nameStarts('newborns.nameSort', q)}
-        or exists (select from samples card where card.newborn_id = request.newborn_id and card.barcode = ${q}))`,
+        or exists (select from samples card where card.newborn_id = request.newborn_id and upper(card.barcode) = upper(${q})))`,
     )
   if (query.status?.length) rows = rows.where('request.status', 'in', [...query.status])
   if (query.category?.length) rows = rows.where('request.category', 'in', [...query.category])

@@ -11,6 +11,7 @@ import { type ListInput, listPage } from '../../platform/database/list.ts'
 import { literals } from '../../platform/database/literals.ts'
 import type { Db } from '../../platform/database/open.ts'
 import { type Viewer, visibleTo } from '../../platform/sessions/viewer.ts'
+import { isBarcode } from '../../records/cards/barcode-case.ts'
 import { newbornColumns, newbornLabel } from '../../records/newborns/newborn-label.ts'
 import { personLabelOf } from '../../records/people/person-label.ts'
 
@@ -79,7 +80,7 @@ export async function listCriticalValues(
   if (q)
     rows = rows.where(({ or, eb }) =>
       or([
-        eb('samples.barcode', '=', q),
+        isBarcode('samples.barcode', q),
         eb('a.protocolNumber', '=', q),
         eb('newborns.surname', 'ilike', `${q}%`),
       ]),

@@ -68,7 +68,7 @@ function conditionsOf({ q, category, birthPointId, newbornIds }: FailsafeFilters
     ...(q
       ? [
           sql<boolean>`(${nameStarts('newborns.nameSort', q)} or ${numberHolds('card.protocolNumber', q)}
-            or newborns.code = ${q} or card.barcode = ${q})`,
+            or newborns.code = ${q} or upper(card.barcode) = upper(${q}))`,
         ]
       : []),
     ...(category?.length ? [sql<boolean>`failsafe.categories && ${[...category]}::text[]`] : []),

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db } from '../../platform/database/open.ts'
 import { mostAttempts } from '../../platform/mail/mail.ts'
 import type { Warning, WarningCode } from './warning.ts'
@@ -101,6 +102,22 @@ const lostFiles = (db: Db): Promise<Found> =>
     .select((eb) => [eb.fn.countAll<number>().as('count'), eb.fn.min<string | null>('foundAt').as('oldest')])
     .executeTakeFirstOrThrow()
 
+/** Cards whose barcode another live card has in another case: an upgrade found them. */
+const alikeBarcodes = (db: Db): Promise<Found> =>
+  db
+    .selectFrom('samples')
+    .select((eb) => [
+      eb.fn.countAll<number>().as('count'),
+      eb.fn.min<string | null>('createdAt').as('oldest'),
+    ])
+    .where('barcodeAlike', '=', true)
+    .where('deletedAt', 'is', null)
+    .where(
+      sql<boolean>`exists (select from samples other where other.id <> samples.id and other.deleted_at is null
+        and upper(other.barcode) = upper(samples.barcode))`,
+    )
+    .executeTakeFirstOrThrow()
+
 export interface StandingOptions {
   /** There is a mail server. */
   readonly mailServer: boolean
@@ -131,6 +148,7 @@ export const standingWork = async (db: Db, now: Date, options: StandingOptions):
   ...warningOf('reports_without_document', now, await reportsWithoutDocument(db, now)),
   ...(await letters(db, now, options)),
   ...warningOf('kept_files_lost', now, await lostFiles(db)),
+  ...warningOf('barcodes_alike', now, await alikeBarcodes(db)),
   ...warningOf('limits_to_approve', now, await unapprovedLimits(db)),
   ...warningOf('planned_cards_to_approve', now, await unapprovedRules(db)),
 ]

@@ -31,6 +31,10 @@ export const warningSentences: Readonly<Record<WarningCode, string>> = {
     'Un lavoro periodico non riesce: il motivo è nelle righe "round failed" di questo log',
     'a periodic job fails: its reason stands in the lines "round failed" of this log',
   ),
+  barcodes_alike: both(
+    'Cartoncini di prima hanno codici che differiscono solo per maiuscole e minuscole: un lettore non li distingue. Correggerne uno (colonna samples.barcode_alike)',
+    'cards of an earlier version have barcodes that differ by case alone: a scanner does not tell them apart. Correct one of each (column samples.barcode_alike)',
+  ),
   kept_files_lost: both(
     'Documenti conservati mancano o sono guasti in DATA_DIR/files (tabella lost_files): rimettere la copia di sicurezza; i file rimessi si ritrovano da soli entro pochi minuti',
     'kept documents are missing or damaged in DATA_DIR/files (table lost_files): restore the backup; restored files are found within minutes',

@@ -8,6 +8,7 @@ export type WarningCode =
   | 'planned_cards_to_approve'
   | 'rounds_failing'
   | 'kept_files_lost'
+  | 'barcodes_alike'
   | 'clock_differs'
   | 'clock_before_trail'
   | 'clock_long_after_trail'

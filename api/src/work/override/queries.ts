@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { type ListInput, listPage } from '../../platform/database/list.ts'
 import type { Db } from '../../platform/database/open.ts'
 import { type Viewer, visibleTo } from '../../platform/sessions/viewer.ts'
+import { isBarcode } from '../../records/cards/barcode-case.ts'
 import { newbornColumns, newbornLabel } from '../../records/newborns/newborn-label.ts'
 import { personLabelOf } from '../../records/people/person-label.ts'
 import { stampOf } from '../../records/reports/records.ts'
@@ -67,7 +68,7 @@ export async function listOverrides(db: Db, viewer: Viewer, query: ListInput & F
   if (q)
     rows = rows.where(({ or, eb }) =>
       or([
-        eb('samples.barcode', '=', q),
+        isBarcode('samples.barcode', q),
         eb('a.protocolNumber', '=', q),
         eb('reports.number', '=', q),
         eb('newborns.surname', 'ilike', `${q}%`),

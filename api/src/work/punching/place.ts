@@ -1,6 +1,8 @@
 import type { PunchingItem, WrongCard } from '@sne/shared/contract'
+import { sameBarcode } from '@sne/shared/domain'
 import type { Context } from '../../platform/calls/context.ts'
 import { found, refuse } from '../../platform/calls/refusal.ts'
+import { isBarcode } from '../../records/cards/barcode-case.ts'
 import type { PlateRecord } from '../../records/plates/queries.ts'
 import { nextItem, type Punching } from './queries.ts'
 import { texts } from './texts.ts'
@@ -12,9 +14,6 @@ export interface Target {
 }
 
 /** Cards are read without looking: letter case and blanks do not tell them apart. */
-const sameCode = (one: string | null, other: string) =>
-  one?.trim().toUpperCase() === other.trim().toUpperCase()
-
 /** The wrong card is in hand: says which one is expected, and where the one in hand belongs. */
 async function refuseWrongCard(
   context: Context,
@@ -25,10 +24,10 @@ async function refuseWrongCard(
   const card = await context.db
     .selectFrom('samples')
     .select('id')
-    .where('barcode', '=', barcode)
+    .where(isBarcode('barcode', barcode))
     .where('deletedAt', 'is', null)
     .executeTakeFirst()
-  const elsewhere = items.filter((item) => sameCode(item.barcode, barcode)).map(({ position }) => position)
+  const elsewhere = items.filter((item) => sameBarcode(item.barcode, barcode)).map(({ position }) => position)
   if (!card && elsewhere.length === 0) throw refuse('unknown_card')
   const expected = well ? items.find(({ position }) => position === well) : nextItem(items)
   const details: WrongCard = {
@@ -55,7 +54,7 @@ export async function placeOf(
 ): Promise<PunchingItem> {
   const { items } = punching
   if (!barcode) return found(items.find(({ position }) => position === well))
-  const own = items.filter((item) => sameCode(item.barcode, barcode))
+  const own = items.filter((item) => sameBarcode(item.barcode, barcode))
   const there = well ? own.filter(({ position }) => position === well) : own
   // Of several replicates the scan means the first that still needs its disc.
   const open = there.find((item) =>

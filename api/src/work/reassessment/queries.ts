@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { type ListInput, listPage } from '../../platform/database/list.ts'
 import type { Db } from '../../platform/database/open.ts'
 import type { Viewer } from '../../platform/sessions/viewer.ts'
+import { isBarcode } from '../../records/cards/barcode-case.ts'
 import { marksOf } from '../../records/reports/marks.ts'
 import { inSight, reportRecords, toReportRow } from '../../records/reports/records.ts'
 
@@ -31,7 +32,7 @@ export async function listReassessments(
       or([
         eb('reports.number', '=', q),
         eb('a.protocolNumber', '=', q),
-        eb('samples.barcode', '=', q),
+        isBarcode('samples.barcode', q),
         eb('newborns.surname', 'ilike', `${q}%`),
       ]),
     )

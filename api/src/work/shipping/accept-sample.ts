@@ -3,6 +3,7 @@ import { isOneOf, travellingSampleStatuses } from '@sne/shared/domain'
 import type { Context } from '../../platform/calls/context.ts'
 import { found, refuse } from '../../platform/calls/refusal.ts'
 import { keptPlan } from '../../platform/database/kept-plan.ts'
+import { isBarcode } from '../../records/cards/barcode-case.ts'
 import { decideCard, fromCard } from '../../records/cards/decide-card.ts'
 import { lockOwnSample } from '../../records/cards/lock-card.ts'
 import { undoably } from '../../records/cards/recent-scan.ts'
@@ -26,11 +27,13 @@ async function lockCard(
   { sampleId, barcode = '' }: Decision,
 ): Promise<SampleRecord> {
   const cards = db.selectFrom('samples').modifyFront(keptPlan).select('id').forUpdate()
-  const locked = await (sampleId === undefined
-    ? cards.where('barcode', '=', barcode).where('deletedAt', 'is', null)
+  const [locked, other] = await (sampleId === undefined
+    ? cards.where(isBarcode('barcode', barcode)).where('deletedAt', 'is', null)
     : cards.where('id', '=', sampleId)
-  ).executeTakeFirst()
+  ).execute()
   if (!locked) throw refuse('unknown_card')
+  // Cards of an earlier version: a scanner does not tell them apart.
+  if (other) throw refuse('unknown_card', { message: texts.alikeBarcodes(barcode) })
   const card = await sampleRows(db, viewer)
     .modifyFront(keptPlan)
     .where('samples.id', '=', locked.id)

@@ -1,14 +1,17 @@
 import type { FiltersOf, Shipping, ShippingRow, ShippingSampleRow } from '@sne/shared/contract'
 import type { SampleStatus } from '@sne/shared/domain'
 import { type RawBuilder, sql } from 'kysely'
+import { refuse } from '../../platform/calls/refusal.ts'
 import { inItalianDays } from '../../platform/database/italian-day.ts'
 import { type ListInput, listPage } from '../../platform/database/list.ts'
 import type { Db } from '../../platform/database/open.ts'
 import { type Viewer, visibleTo } from '../../platform/sessions/viewer.ts'
+import { isBarcode } from '../../records/cards/barcode-case.ts'
 import { sampleRows, toShippingSampleRow } from '../../records/cards/row-queries.ts'
 import { personLabelOf } from '../../records/people/person-label.ts'
 import { codeHolds, nameHolds } from '../../records/search/text-search.ts'
 import { counts, visible } from '../../records/shipments/reading-state.ts'
+import { texts } from './texts.ts'
 
 const lastReminder = sql<
   string | null
@@ -161,19 +164,21 @@ export async function findShipping(db: Db, viewer: Viewer, id: number, now: Date
   }
 }
 
-/** Its id by its own barcode, or by that of one of its cards. */
+/** Its id by its own barcode, or by that of one of its cards. @throws Refusal `unknown_card` where two cards have it */
 export async function matchBarcode(db: Db, viewer: Viewer, code: string) {
   const own = await visible(db, viewer)
     .select('shippings.id')
     .where('shippings.barcode', '=', code)
     .executeTakeFirst()
   if (own) return { matched: 'shipping' as const, shippingId: own.id, sampleId: null }
-  const card = await visible(db, viewer)
+  const [card, other] = await visible(db, viewer)
     .innerJoin('samples', 'samples.shippingId', 'shippings.id')
     .select(['shippings.id', 'samples.id as sampleId'])
-    .where('samples.barcode', '=', code)
+    .where(isBarcode('samples.barcode', code))
     .where('samples.deletedAt', 'is', null)
-    .executeTakeFirst()
+    .limit(2)
+    .execute()
+  if (other) throw refuse('unknown_card', { message: texts.alikeBarcodes(code) })
   return card ? { matched: 'sample' as const, shippingId: card.id, sampleId: card.sampleId } : null
 }
 

@@ -1,5 +1,7 @@
 /** Italian sentences about shipments. */
 export const texts = {
+  alikeBarcodes: (barcode: string) =>
+    `Due cartoncini hanno il codice ${barcode} con maiuscole e minuscole diverse: un lettore non li distingue. Scegliere il cartoncino dall’elenco dopo avere controllato il nome, e correggere uno dei due codici.`,
   lost: (barcode: string) => `Cartoncino ${barcode} non pervenuto`,
   awaitedAgain: (barcode: string) => `Cartoncino ${barcode} di nuovo atteso`,
   decidedCounts: (accepted: number, notValid: number, notRequired: number, notReceived: number) =>

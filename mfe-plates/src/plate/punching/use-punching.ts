@@ -1,5 +1,6 @@
 import { readAgain, useCall, useCallAsRemote, withinPatience } from '@sne/shared/client'
 import { plateEndpoints, punchingEndpoints } from '@sne/shared/contract'
+import { sameBarcode } from '@sne/shared/domain'
 import { useKeptDraft, useUnsavedWork } from '@sne/shared/ui-core'
 import { playTone } from '@sne/shared/ui-data'
 import { useQueryClient } from '@tanstack/react-query'
@@ -94,7 +95,8 @@ export function usePunching(plateId: number) {
 
   // What is on its way is shown instead of the card before it, which keys do not mean any more.
   const scanned = steps.findLast((step) => step.kind === 'scan')
-  const scannedWell = list.data?.items.find(({ barcode }) => barcode === scanned?.barcode)?.position ?? null
+  const scannedWell =
+    list.data?.items.find(({ barcode }) => sameBarcode(barcode, scanned?.barcode))?.position ?? null
   const shown =
     steps.length > 0 && (away || isSlow)
       ? openOutcome(

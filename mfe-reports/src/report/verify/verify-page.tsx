@@ -1,5 +1,5 @@
 import { errorCatalogue } from '@sne/shared/contract'
-import { isSupportSession, maySign } from '@sne/shared/domain'
+import { isSupportSession, maySign, sameBarcode } from '@sne/shared/domain'
 import { useSession } from '@sne/shared/shell'
 import { Alert, EmptyState, ErrorOf, Page, Skeleton, useHotkeys, useScans } from '@sne/shared/ui-core'
 import { FilterBar } from '@sne/shared/ui-data'
@@ -24,7 +24,7 @@ export default function VerifyPage() {
   ])
   // The card that is read opens its report, and signs nothing.
   useScans((code) => {
-    const row = queue.rows.find(({ barcode }) => barcode === code)
+    const row = queue.rows.find(({ barcode }) => sameBarcode(barcode, code))
     if (row) queue.choose(row.id)
     return row !== undefined
   })

@@ -7,6 +7,7 @@ import {
   sampleEndpoints,
   shippingEndpoints,
 } from '@sne/shared/contract'
+import { sameBarcode } from '@sne/shared/domain'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import { countCards, sameCounts } from '../counts.ts'
@@ -19,7 +20,7 @@ const countEvery = 3000
 const readEvery = 20_000
 
 const byCode = (cards: Cards | undefined, code: string) =>
-  cards?.items.find(({ barcode }) => barcode === code) ?? null
+  cards?.items.find(({ barcode }) => sameBarcode(barcode, code)) ?? null
 
 /**
  * The shipment and its cards as the server told them last. Answers to decisions go straight into what is on

@@ -53,6 +53,7 @@ import { cardReceptions } from './0078-card-receptions.ts'
 import { expectedCategories } from './0079-expected-categories.ts'
 import { recallDesk } from './0080-recall-desk.ts'
 import { lostFiles } from './0086-lost-files.ts'
+import { barcodeCase } from './0087-barcode-case.ts'
 
 /** Every migration in the order of its name. A released one is never edited (`released.json`): add the next. */
 export const migrations: Record<string, Migration> = {
@@ -110,4 +111,5 @@ export const migrations: Record<string, Migration> = {
   '0079-expected-categories': expectedCategories,
   '0080-recall-desk': recallDesk,
   '0086-lost-files': lostFiles,
+  '0087-barcode-case': barcodeCase,
 }

@@ -182,6 +182,7 @@ export interface SamplesTable {
   screeningsWithoutLaboratory: Generated<('sne' | 'ic' | 'fc' | 'btd' | 'tgal' | 'sma' | 'lysosomal')[]>
   insufficientAt: NullableMoment
   collectionTimeKnown: Generated<boolean>
+  barcodeAlike: Generated<boolean>
 }
 
 export interface AnalysisRequestsTable {
