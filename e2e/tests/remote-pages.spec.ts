@@ -33,6 +33,7 @@ const pages: Readonly<Record<string, Pages>> = {
       '/shipping/list?status=accepting',
       '/shipping/:shipping/details',
       '/shipping/:shipping/accept',
+      '/reception/list',
       '/samples/accepted',
       '/samples/analyzable',
       '/newborn/failsafe',

@@ -18,6 +18,7 @@ const CommunicationPage = lazyPage(() => import('./communication/communication-p
 const InfoReportPage = lazyPage(() => import('./info-report/info-report-page.tsx'))
 const DuplicatesPage = lazyPage(() => import('./duplicate/list-page.tsx'))
 const ComparePage = lazyPage(() => import('./duplicate/compare-page.tsx'))
+const ReceptionPage = lazyPage(() => import('./reception/reception-page.tsx'))
 const MessagesPage = lazyPage(() => import('./intake/messages-page.tsx'))
 const MessagePage = lazyPage(() => import('./intake/message-page.tsx'))
 
@@ -27,6 +28,7 @@ export const pages: Readonly<Record<string, typeof SamplesPage>> = {
   '/shipping/:shippingId/accept': AcceptPage,
   '/shipping/:id/edit': ShippingEditPage,
   '/shipping/*': ShippingListPage,
+  '/reception/*': ReceptionPage,
   '/samples/*': SamplesPage,
   '/sample/list': SampleListPage,
   '/sample/:id/edit': SampleEditPage,

@@ -16,6 +16,7 @@ it('stands in the fixed order', () => {
     'Invita',
     'Gestione Laboratori',
     'Spedizioni',
+    'Ricezione dischi',
     'Gestione Piastre',
     'Elenco Referti',
     'Gestione Neonati',

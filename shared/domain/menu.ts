@@ -77,6 +77,7 @@ export const mainMenu: readonly MenuEntry[] = [
     ],
   },
   { id: 'shippings', label: 'Spedizioni', to: '/shipping/list' },
+  { id: 'reception', label: 'Ricezione dischi', to: '/reception/list' },
   {
     id: 'plates',
     label: 'Gestione Piastre',

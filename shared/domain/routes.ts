@@ -79,6 +79,7 @@ export const routes: readonly RouteSpec[] = [
   shipping('/shipping/:shippingId/accept', ['acceptance'], 'Accettazione spedizione'),
   shipping('/shipping/:id/edit', ['support'], 'Modifica spedizione'),
   shipping('/shipping/*', ['acceptance', 'support'], 'Spedizioni'),
+  shipping('/reception/*', ['acceptance'], 'Ricezione dischi'),
   shipping('/samples/*', ['planner', 'acceptance'], 'Gestione Campioni'),
   shipping('/sample/list', ['support'], 'Gestione Campioni'),
   shipping('/sample/:id/edit', ['support'], 'Modifica campione'),

@@ -1,8 +1,10 @@
 import {
   analyzableSampleEndpoints,
+  type CallOutput,
   criticalValueEndpoints,
   cutoffSetEndpoints,
   type Endpoint,
+  type Endpoints,
   failsafeEndpoints,
   gridEndpoints,
   notificationEndpoints,
@@ -10,6 +12,7 @@ import {
   plannedCardSetEndpoints,
   plateEndpoints,
   reassessmentEndpoints,
+  receptionEndpoints,
   reportEndpoints,
   sampleAnalysisEndpoints,
   sampleEndpoints,
@@ -19,6 +22,8 @@ import {
 } from '@sne/shared/contract'
 import type { Role, Tone } from '@sne/shared/domain'
 import { inboxOf } from '../layout/inbox.ts'
+
+type ReceptionAnswer = CallOutput<Endpoints['listReception']>
 
 /** What waits for a role: one number, and the list that it counts. */
 export interface HomeCard {
@@ -30,6 +35,8 @@ export interface HomeCard {
   /** Address of exactly that list. */
   readonly to: string
   readonly tone: Tone
+  /** Moment of the oldest, from the answer of the count; null where there is none. */
+  readonly oldest?: (answer: unknown) => string | null
 }
 
 const shipments = (status: string, label: string, detail: string, tone: Tone): HomeCard => ({
@@ -40,6 +47,26 @@ const shipments = (status: string, label: string, detail: string, tone: Tone): H
   to: `/shipping/list?status=${status}`,
   tone,
 })
+
+const awaitedHere: readonly HomeCard[] = [
+  {
+    label: 'Dischi in viaggio',
+    detail: 'accettati altrove e non ancora ricevuti qui',
+    endpoint: receptionEndpoints.listReception,
+    query: { state: 'on_way' },
+    to: '/reception/list?state=on_way',
+    tone: 'blue',
+  },
+  {
+    label: 'Dischi in ritardo',
+    detail: 'attesi o non ricevuti',
+    endpoint: receptionEndpoints.listReception,
+    query: { state: ['late', 'not_received'] },
+    to: '/reception/list?state=late&state=not_received',
+    tone: 'red',
+    oldest: (answer) => (answer as Partial<ReceptionAnswer>).oldestLate ?? null,
+  },
+]
 
 const plates = (status: string, label: string, detail: string, tone: Tone): HomeCard => ({
   label,
@@ -121,6 +148,7 @@ const cards: Readonly<Record<Role, readonly HomeCard[]>> = {
       to: '/samples/not-valid',
       tone: 'red',
     },
+    ...awaitedHere,
     failsafe,
   ],
   planner: [

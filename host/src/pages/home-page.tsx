@@ -1,5 +1,5 @@
 import { useCall } from '@sne/shared/client'
-import { roleLabels } from '@sne/shared/domain'
+import { clockText, roleLabels } from '@sne/shared/domain'
 import { CardGrid, Page, Stat } from '@sne/shared/ui-core'
 import { Link } from 'react-router-dom'
 import { inboxOf } from '../layout/inbox.ts'
@@ -37,12 +37,19 @@ function CountCard({ card }: { readonly card: HomeCard }) {
     every: refresh,
   })
   const { total, more } = (data as { total?: number; more?: boolean } | undefined) ?? {}
+  const oldest = data === undefined ? null : (card.oldest?.(data) ?? null)
   return (
     <Link className="home-card" to={card.to}>
       <Stat
         label={card.label}
         value={more ? `oltre ${total}` : (total ?? (error ? '-' : null))}
-        detail={error ? 'numero non disponibile' : card.detail}
+        detail={
+          error
+            ? 'numero non disponibile'
+            : oldest === null
+              ? card.detail
+              : `${card.detail}, il più vecchio da ${clockText(oldest, new Date())}`
+        }
         tone={total === 0 ? 'grey' : card.tone}
       />
     </Link>

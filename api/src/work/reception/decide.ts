@@ -3,16 +3,19 @@ import { type Screening, sampleMachine, screeningShortLabels } from '@sne/shared
 import type { Context } from '../../platform/calls/context.ts'
 import { found, refuse } from '../../platform/calls/refusal.ts'
 import { checkGuard } from '../../platform/transition/check-guard.ts'
+import { checkNoReportWaits } from '../../records/analyses/under-review.ts'
 import {
   acceptCategories,
   type DecidedCard,
   protocolOf,
   waitingCategories,
 } from '../../records/cards/acceptance-effects.ts'
-import { rejectCard } from '../../records/cards/ending-effects.ts'
+import { lockWork } from '../../records/cards/card-work.ts'
+import { endAccepted, rejectCard } from '../../records/cards/ending-effects.ts'
 import { nonConformitiesOf } from '../../records/cards/reasons.ts'
 import { recordEvent } from '../../records/newborns/record-event.ts'
 import { keepPlannedCards, lookAtSiblings } from '../../records/planned-cards/keep.ts'
+import { freeAnalyses } from '../../records/plates/free-wells.ts'
 import { assumeRequests } from '../../records/requests/assume.ts'
 import { withdrawRepeats } from '../../records/requests/withdraw-repeats.ts'
 import { type LockedCard, lockReceived } from './lock-received.ts'
@@ -37,11 +40,16 @@ async function takeIn(context: Context, card: DecidedCard): Promise<readonly num
   return (await assumeRequests(context, card.id)).map(({ id }) => id)
 }
 
-/** The categories of this laboratory are unsuitable: register, another card, birth point and hub. */
-async function turnDown(context: Context, locked: LockedCard, { reasons }: Input) {
-  const given = await nonConformitiesOf(context.db, reasons, locked.config.oldSampleDays)
+/** The categories of this laboratory are unsuitable: wells, register, another card, birth point. */
+async function turnDown(context: Context, { card, config }: LockedCard, { reasons }: Input) {
+  const given = await nonConformitiesOf(context.db, reasons, config.oldSampleDays)
   checkGuard(sampleMachine.guards.blocking_reason_given({ reasons: given }))
-  const requestIds = await rejectCard(context, locked.card, given)
+  const work = await lockWork(context, card)
+  if (work.reported) throw refuse('invalid_transition', { message: texts.reported(card.barcode) })
+  await checkNoReportWaits(context, work.categoryIds)
+  await freeAnalyses(context, work.plannedIds)
+  const ended = await endAccepted(context, card, given)
+  const requestIds = await rejectCard(context, card, given, ended)
   return { requestIds, words: given.map(({ label }) => label).join('; ') }
 }
 
@@ -61,8 +69,9 @@ export async function decideReception(context: Context, input: Input) {
   const before = found(await findReception(db, viewer, card.id, now))
   const state = { accepted: 'received', not_valid: 'unsuitable', not_received: 'not_received' } as const
   if (before.state === state[input.status]) return answer(false)
-  if (waiting.length === 0) throw refuse('invalid_transition', { message: texts.decided(card.barcode) })
-  const names = namesOf(waiting)
+  if (waiting.length === 0 && (input.status !== 'not_valid' || before.state !== 'received'))
+    throw refuse('invalid_transition', { message: texts.decided(card.barcode) })
+  const names = namesOf(waiting.length > 0 ? waiting : before.categories)
   let requestIds: readonly number[] = []
   let text = texts.received(card.barcode, names)
   if (input.status === 'accepted') requestIds = await takeIn(context, card)

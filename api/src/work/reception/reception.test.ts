@@ -113,6 +113,14 @@ describe('a card that the hub accepted', () => {
     expect(told.map(({ role }) => role)).toContain('acceptance')
   })
 
+  it('that was read first and is unsuitable then asks for another card all the same', async () => {
+    const { sample } = await acceptAtHub()
+    await there.call('decideReception', body('accepted'))
+    const { card } = await there.call('decideReception', body('not_valid', { reasons: [{ code: 'wet' }] }))
+    expect(card.state).toBe('unsuitable')
+    expect((await rowsOf(sample.id)).map(({ status }) => status)).toEqual(['not_valid', 'not_valid'])
+  })
+
   it('that did not come stays on the list and can be taken in later', async () => {
     await acceptAtHub()
     await there.call('decideReception', body('not_received', { note: 'Busta vuota' }))

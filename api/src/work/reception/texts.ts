@@ -8,6 +8,7 @@ export const texts = {
   ownShipment: (barcode: string) => `Cartoncino ${barcode}: si accetta dalla sua spedizione.`,
   decided: (barcode: string) => `Cartoncino ${barcode}: le categorie di questo laboratorio sono già decise.`,
   arrived: (barcode: string) => `Cartoncino ${barcode} arrivato`,
+  reported: (barcode: string) => `Cartoncino ${barcode}: un referto di questo laboratorio è già accettato.`,
   closed: (barcode: string) => `Cartoncino ${barcode}: il neonato è chiuso.`,
   received: (barcode: string, categories: string) => `Cartoncino ${barcode} ricevuto per ${categories}`,
   unsuitable: (barcode: string, categories: string, reasons: string) =>

@@ -7,7 +7,11 @@ const signs: Readonly<Record<Verdict, string>> = { accepted: '✓', look: '!', s
 const waitingSign = '↑'
 
 /** What became of the last reading: a colour, a sign and a word, readable at arm's length. */
-export const OutcomeBand = ({ outcome }: { readonly outcome: Outcome }) => {
+export const OutcomeBand = ({
+  outcome,
+}: {
+  readonly outcome: Pick<Outcome, 'code' | 'verdict' | 'title' | 'text' | 'waiting' | 'sending'>
+}) => {
   const { code, verdict, waiting = false, sending = false } = outcome
   const open = waiting || sending
   return (

@@ -1,0 +1,40 @@
+/** What a person reads at the reception of cards from the hub. */
+export const receptionTexts = {
+  title: 'Ricezione dischi',
+  hint: 'Cartoncini e dischi che il laboratorio di accettazione ha accettato e inviato qui.',
+  field: 'Cartoncino o disco ricevuto',
+  stateOf: 'Cartoncini per stato',
+  state: 'Stato',
+  barcode: 'Cartoncino',
+  newborn: 'Neonato',
+  categories: 'Categorie di questo laboratorio',
+  hub: 'Accettato da',
+  hubAccepted: 'Accettato il',
+  hours: 'Da',
+  hoursUnit: 'h',
+  birthPoint: 'Punto nascita',
+  protocol: 'Protocollo',
+  note: 'Nota',
+  empty: 'Nessun cartoncino atteso',
+  emptyHint:
+    'Qui compaiono i cartoncini accettati altrove, con categorie che si analizzano in questo laboratorio.',
+  received: (categories: string) => `Ricevuto per ${categories}`,
+  already: 'Già ricevuto: non cambia niente',
+  refused: 'Non preso in carico',
+  unreached: (message: string) => `${message} Leggere di nuovo il cartoncino.`,
+  lost: (count: number) => (count === 1 ? '1 non ricevuto' : `${count} non ricevuti`),
+  markReceived: 'Ricevuti',
+  markLost: 'Non ricevuti',
+  markUnsuitable: 'Non idoneo',
+  onlyOne: 'Scegliere un solo cartoncino',
+  lastUnsuitable: (barcode: string) => `Cartoncino ${barcode}: non idoneo`,
+  unsuitable: 'Non idoneo: nuovo cartoncino richiesto',
+  lostTitle: (count: number) =>
+    count === 1
+      ? 'Segnare 1 cartoncino come non ricevuto?'
+      : `Segnare ${count} cartoncini come non ricevuti?`,
+  lostText:
+    'Il laboratorio di accettazione e i supervisori vengono avvisati. I cartoncini restano in elenco; dopo 24 ore senza arrivo si chiede un nuovo cartoncino al punto nascita.',
+  writing: 'Prima confermare o annullare i motivi',
+  some: (saved: number, of: number, message: string) => `${saved} di ${of} salvati. ${message}`,
+} as const
