@@ -171,7 +171,7 @@ export const analyzableSampleEndpoints = defineResource('analyzable-sample', {
     params: IdParams,
     body: AnalyzableStatusInputV1,
     response: Answer,
-    errors: ['invalid_transition', 'lead_required', 'permission_denied', 'open_findings'],
+    errors: ['invalid_transition', 'lead_required', 'permission_denied', 'open_findings', 'only_card'],
   },
   changeAnalyzableStatus: {
     method: 'PATCH',
@@ -183,6 +183,13 @@ export const analyzableSampleEndpoints = defineResource('analyzable-sample', {
     params: IdParams,
     body: AnalyzableStatusInput,
     response: Answer,
-    errors: ['invalid_transition', 'stale_version', 'lead_required', 'permission_denied', 'open_findings'],
+    errors: [
+      'invalid_transition',
+      'stale_version',
+      'lead_required',
+      'permission_denied',
+      'open_findings',
+      'only_card',
+    ],
   },
 })

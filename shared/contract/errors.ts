@@ -34,6 +34,7 @@ export const errorCatalogue = {
     status: 409,
     message: 'Il cartoncino non porta categorie di questo laboratorio.',
   },
+  only_card: { status: 409, message: 'È l’unico cartoncino idoneo del neonato in queste categorie.' },
   gone: { status: 410, message: 'Il collegamento è scaduto o già usato.' },
   invalid_transition: { status: 409, message: "L'operazione non è possibile nello stato attuale." },
   stale_version: { status: 409, message: 'Un altro utente ha modificato questi dati nel frattempo.' },

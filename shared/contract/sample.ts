@@ -192,7 +192,14 @@ export const sampleEndpoints = defineResource('sample', {
     params: IdParams,
     body: SampleStatusInput,
     response: SampleChanged,
-    errors: ['invalid_transition', 'stale_version', 'lead_required', 'permission_denied', 'open_findings'],
+    errors: [
+      'invalid_transition',
+      'stale_version',
+      'lead_required',
+      'permission_denied',
+      'open_findings',
+      'only_card',
+    ],
   },
   markSamplesNotReceived: {
     method: 'POST',

@@ -209,6 +209,7 @@ export const shippingEndpoints = defineResource('shipping', {
       'unknown_card',
       'out_of_list',
       'open_findings',
+      'only_card',
     ],
   },
   closeShipping: {

@@ -24,6 +24,8 @@ export type TurnaroundStep =
   | 'to_approve'
   | 'planned_card'
   | 'not_taken_in'
+  | 'no_card'
+  | 'consent'
   | 'stalled'
 export const turnaroundSteps: StatusTable<TurnaroundStep> = {
   to_plan: { label: 'Da pianificare', tone: 'blue' },
@@ -39,6 +41,8 @@ export const turnaroundSteps: StatusTable<TurnaroundStep> = {
   to_approve: { label: 'Richiesta da approvare', tone: 'amber' },
   planned_card: { label: 'Atteso prelievo programmato', tone: 'grey' },
   not_taken_in: { label: 'Non preso in carico dal laboratorio', tone: 'red' },
+  no_card: { label: 'Nessun cartoncino accettato', tone: 'red' },
+  consent: { label: 'Consenso non noto', tone: 'amber' },
   stalled: { label: 'Nessuna attività in corso', tone: 'red' },
 }
 

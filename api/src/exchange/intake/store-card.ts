@@ -9,7 +9,7 @@ import { recordBirth } from '../../platform/transition/apply.ts'
 import { isBarcode } from '../../records/cards/barcode-case.ts'
 import { conditionsOf, consentOf, discsOfSpot, motherFactorsOf } from '../../records/cards/card-values.ts'
 import { recordEvents } from '../../records/newborns/record-event.ts'
-import { requiredScreenings } from './required-screenings.ts'
+import { expectedScreenings, requiredScreenings } from './required-screenings.ts'
 import { storeNewborn } from './store-newborn.ts'
 import { texts } from './texts.ts'
 
@@ -131,6 +131,7 @@ export async function storeCard(context: KeyContext, card: IntakeCard, place: Ca
     .returning(['id', 'status'])
     .executeTakeFirstOrThrow()
   recordBirth(context, 'sample', sample)
+  if (first) await expectCategories(context, newborn.id, consent, place)
   await storeCategories(context, sample.id, newborn.id, categories, place)
   const at = { newbornId: newborn.id, workgroupId: place.authorWorkgroupId, refs: { sampleId: sample.id } }
   await recordEvents(context, [
@@ -143,6 +144,39 @@ export async function storeCard(context: KeyContext, card: IntakeCard, place: Ca
     },
   ])
   return sample.id
+}
+
+/** What the birth point's screening offers is expected of its newborn from now on. */
+async function expectCategories(
+  { db, now }: KeyContext,
+  newbornId: number,
+  consent: ReturnType<typeof consentOf>,
+  { routes, shippingId, authorWorkgroupId }: CardPlace,
+) {
+  const { config } = await db
+    .selectFrom('workgroups')
+    .modifyFront(keptPlan)
+    .select('config')
+    .where('id', '=', authorWorkgroupId)
+    .executeTakeFirstOrThrow()
+  const expected = expectedScreenings(config.screenings, consent).filter(({ category }) =>
+    routes.has(category),
+  )
+  if (expected.length === 0) return
+  await db
+    .insertInto('expectedCategories')
+    .values(
+      expected.map(({ category, consentUnknown }) => ({
+        newbornId,
+        category,
+        workgroupId: routes.get(category) ?? null,
+        hubWorkgroupId: sql<number>`(select destination_workgroup_id from shippings where id = ${shippingId})`,
+        since: now,
+        consentUnknown,
+      })),
+    )
+    .onConflict((conflict) => conflict.columns(['newbornId', 'category']).doNothing())
+    .execute()
 }
 
 /** One analysable sample a category, waiting for its laboratory. */

@@ -22,6 +22,7 @@ import { withdrawRepeats } from '../requests/withdraw-repeats.ts'
 import { acceptCategories, type DecidedCard, protocolOf } from './acceptance-effects.ts'
 import { lockWork, noWork } from './card-work.ts'
 import { dropAccepted, dropCategories, endAccepted, rejectCard } from './ending-effects.ts'
+import { categoriesOfCard, checkOnlyCard } from './only-card.ts'
 import { nonConformitiesOf } from './reasons.ts'
 import { reinstateCard } from './reinstate-card.ts'
 import type { SampleRecord } from './row-queries.ts'
@@ -96,6 +97,13 @@ async function decide(
       ...(accepted ? { acceptedBy: viewer.userId, acceptedAt: now, protocolNumber: protocol } : {}),
     },
   })
+  // After the step: whoever may not take it at all is told that.
+  if (accepted || status === 'not_required') {
+    const left = (await categoriesOfCard(context, card.id)).filter(
+      (category) => !accepted || decision.excludeScreenings?.includes(category as Screening),
+    )
+    await checkOnlyCard(context, card, left)
+  }
   await freeAnalyses(context, work.plannedIds)
   let assumed: Assumed[] = []
   if (accepted && protocol) {

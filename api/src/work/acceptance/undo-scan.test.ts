@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import {
   type SentShipment,
   sendShipment,
+  settleNewborns,
   startTestApp,
   type TestApp,
   type TestPerson,
@@ -20,6 +21,7 @@ beforeEach(async () => {
   // Every reading has a moment of its own, as outside of a test.
   test.clock.advance({ minutes: 5 })
   shipment = await sendShipment(test, { cards: 2 })
+  await settleNewborns(test.db)
 })
 
 const decide = (index: number, body: object = {}, shippingId = shipment.id) =>

@@ -17,6 +17,7 @@ import { json } from '../../platform/database/columns.ts'
 import { applyTransition } from '../../platform/transition/apply.ts'
 import { checkNotUnderReview } from '../../records/analyses/under-review.ts'
 import { acceptedAlone } from '../../records/cards/acceptance-effects.ts'
+import { checkOnlyCard } from '../../records/cards/only-card.ts'
 import { nonConformitiesOf } from '../../records/cards/reasons.ts'
 import { checkExit, openFindingsOf } from '../../records/episodes/exits.ts'
 import { recordEvent } from '../../records/newborns/record-event.ts'
@@ -111,6 +112,7 @@ export async function changeAnalyzable(context: Context, id: number, input: Inpu
           : { endedAt: now }),
     },
   })
+  if (input.status === 'not_required') await checkOnlyCard(context, card, [before.category])
   // After the step: whoever may not take it at all is told that.
   await checkNotUnderReview(context, id)
   if (input.status === 'accepted') await assumeRequests(context, sample.id)

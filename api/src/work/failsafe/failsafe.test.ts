@@ -30,7 +30,7 @@ const preterm = (card: ReturnType<typeof inventCards>[number]) => ({
 const start = '2026-11-20T09:00:00.000Z'
 
 describe('newborns without a complete result', () => {
-  it('stand in the band of their days of life, until their orders are closed', async () => {
+  it('stand in the band of their days of life, also once support closes their orders without an outcome', async () => {
     test.clock.set(start)
     const [card] = await acceptedCards(test, 1)
     if (!card) throw new Error('One card was accepted')
@@ -54,8 +54,13 @@ describe('newborns without a complete result', () => {
     for (const { id } of items)
       await support.call('closeAnalysisRequest', { params: { id }, body: { reason: 'Prova della chiusura' } })
     const after = await rowOf(card.newbornId)
-    // Categories of other laboratories are not closed by this one's orders.
-    expect(after?.incomplete.filter(({ step }) => step !== 'not_taken_in') ?? []).toEqual([])
+    // Closed without an outcome: nobody judged the categories, so the newborn stays on the list.
+    expect(after?.bands).toContain('stalled')
+    const closed = after?.incomplete.filter(({ category }) =>
+      items.some((order) => order.category === category),
+    )
+    expect(new Set(closed?.map(({ step }) => step))).toEqual(new Set(['stalled']))
+    expect(closed).toHaveLength(items.length)
   })
 
   it('are counted by band, filtered and printed; another laboratory sees none of them', async () => {

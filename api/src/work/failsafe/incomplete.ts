@@ -11,6 +11,7 @@ import {
   toApproveFor,
   workOf,
 } from '../../records/requests/standing.ts'
+import { unbegunWork, workElsewhere } from './expected.ts'
 
 const hourMs = 3_600_000
 
@@ -23,11 +24,12 @@ const isApprovalLateOn = (now: Date) => sql<boolean>`(r.due_date <= ${dayOf(now)
     else ${hoursBefore(now, approvalHours.ordinary)} end)`
 
 /**
- * Newborns by category without a final report, in four parts. The first are open orders: from the first step of age on, at once
+ * Newborns by category without a final report, in six parts. The first are open orders: from the first step of age on, at once
  * when nothing moves them, and not while they wait for a planned card alone, which is listed by itself when it is overdue. The
  * second are cards that were sent and never accepted. The third are categories of accepted cards that their laboratory has not
  * taken in: that laboratory sees them, and so does the one that accepted the card, with category and step alone. The
  * fourth are requests by hand that nobody approved in time, whatever else moves the order.
+ * The others are expected categories that nothing moves, and open orders of other laboratories (`expected.ts`).
  * Indices of open orders and of waiting categories lead to the rows.
  * @param since moment of birth from which on nobody is late yet
  */
@@ -80,5 +82,7 @@ export const incompleteWork = (viewer: Viewer, since: Date, now: Date) => {
     join newborns on newborns.id = r.newborn_id and newborns.closure_at is null
     cross join unnest(r.categories) category
     where ${notApproved('r')} and r.type <> 're_test' and ${isApprovalLateOn(now)}
-      and ${visibleTo(viewer, { workgroup: 'r.workgroupId', category: 'category' })}`
+      and ${visibleTo(viewer, { workgroup: 'r.workgroupId', category: 'category' })}
+    union ${unbegunWork(viewer, now)}
+    union ${workElsewhere(viewer, since)}`
 }

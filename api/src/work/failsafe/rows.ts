@@ -38,7 +38,7 @@ export function failsafeRows(viewer: Viewer, now: Date, today: string, steps: re
         case when absent.newborn_id is not null then 'missed' end
       ], null) as bands
     from (
-      select work.newborn_id, array_agg(distinct work.category) as categories, bool_or(work.step in ('stalled', 'not_taken_in', 'to_approve')) as stalled,
+      select work.newborn_id, array_agg(distinct work.category) as categories, bool_or(work.step in ('stalled', 'not_taken_in', 'to_approve', 'no_card', 'consent')) as stalled,
         jsonb_agg(jsonb_build_object('category', work.category, 'step', work.step) order by screenings.position) as incomplete
       from (${incompleteWork(viewer, daysAfter(now, -first), now)}) work
       join screenings on screenings.id = work.category

@@ -1,5 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createWorkgroup, startTestApp, type TestApp, type TestPerson } from '../../testing/index.ts'
+import {
+  createWorkgroup,
+  settleNewborns,
+  startTestApp,
+  type TestApp,
+  type TestPerson,
+} from '../../testing/index.ts'
 import { acceptedCards } from '../../testing/plates.ts'
 
 let test: TestApp
@@ -52,6 +58,7 @@ describe('a laboratory that analyses categories of another one’s card', () => 
 
   it('decides its own categories', async () => {
     const { id } = await sharedCard()
+    await settleNewborns(test.db)
     const own = (await second.call('getSample', { params: { id } })).screenings
     expect(own.map(({ category }) => category).sort()).toEqual(['fc', 'ic'])
     const params = { id: own[0]?.analyzableSampleId ?? 0 }

@@ -3,6 +3,7 @@ import {
   createWorkgroup,
   type SentShipment,
   sendShipment,
+  settleNewborns,
   startTestApp,
   type TestApp,
   type TestPerson,
@@ -137,7 +138,16 @@ describe('a scanned card', () => {
     })
   })
 
+  it('that is the newborn’s only one is not put aside, neither whole nor in a category', async () => {
+    for (const body of [{ status: 'not_required' }, { excludeScreenings: ['btd'] }]) {
+      const error = await acceptance.refused('acceptSample', decide(0, body))
+      expect([error.status, error.details.code]).toEqual([409, 'only_card'])
+      expect(error.details.categories).toContain('btd')
+    }
+  })
+
   it('that is not required keeps nothing waiting; categories can be left out one by one', async () => {
+    await settleNewborns(test.db)
     const none = await acceptance.call('acceptSample', decide(0, { status: 'not_required' }))
     expect((await categoriesOf(none.sample.id)).every(({ status }) => status === 'not_required')).toBe(true)
     const some = await acceptance.call('acceptSample', decide(1, { excludeScreenings: ['btd'] }))

@@ -1,0 +1,50 @@
+import { daysAfter, firstCardDays } from '@sne/shared/domain'
+import { sql } from 'kysely'
+import type { Viewer } from '../../platform/sessions/viewer.ts'
+import { visibleTo } from '../../platform/sessions/viewer.ts'
+import { refusedWithForm } from '../../records/requests/refused-with-form.ts'
+import { arrivingFor, plannedFor, recalledFor, stepOf, workOf } from '../../records/requests/standing.ts'
+
+/** The hub sees category, step and dates of every laboratory to which it sends. */
+const expectedOf = (
+  viewer: Viewer,
+) => sql`(${visibleTo(viewer, { workgroup: 'e.workgroupId', category: 'e.category' })}
+  or e.hub_workgroup_id = ${viewer.workgroupId})`
+
+/**
+ * Expected categories without an outcome that no order and no card moves: their order was closed without a report, their card was
+ * put aside, their consent is unknown, or no card was accepted by the day set. Each by its step.
+ */
+export const unbegunWork = (viewer: Viewer, now: Date) => sql`
+  select newborn_id, category, step from (
+    select e.newborn_id, e.category, newborns.birth_at,
+      case when e.consent_unknown then 'consent'
+        when exists (select from samples card where card.newborn_id = e.newborn_id and card.deleted_at is null
+          and card.status not in ('registered', 'shipped', 'not_received')) then 'stalled'
+        else 'no_card' end as step
+    from expected_categories e
+    join newborns on newborns.id = e.newborn_id
+    where not e.settled and newborns.closure_at is null and newborns.merged_into_id is null
+      and ${expectedOf(viewer)}
+      and not exists (select from analysis_requests r where r.newborn_id = e.newborn_id and r.category = e.category
+        and r.status = 'open')
+      and not exists (select from analyzable_samples a join samples card on card.id = a.sample_id
+        where a.newborn_id = e.newborn_id and a.category = e.category and a.deleted_at is null and a.status = 'waiting'
+          and card.deleted_at is null and card.status in ('accepted', 'not_received'))
+      and not ${refusedWithForm('e')}
+    offset 0
+  ) expected
+  where step = 'stalled' and not exists (select from analyzable_samples a join samples card on card.id = a.sample_id
+      where a.newborn_id = expected.newborn_id and a.category = expected.category and a.deleted_at is null
+        and a.status = 'waiting' and card.deleted_at is null and card.status = 'shipped')
+    or birth_at <= ${daysAfter(now, -firstCardDays).toISOString()}::timestamptz`
+
+/** Open orders in other laboratories of newborns whose cards this one accepts, from the first step of age on. */
+export const workElsewhere = (viewer: Viewer, since: Date) => sql`
+  select request.newborn_id, request.category,
+    ${stepOf(sql`(select a.status from ${workOf('request')} order by a.accepted_at desc nulls last, a.id desc limit 1)`, sql`exists (select from ${arrivingFor('request')})`, sql`exists (select from ${recalledFor('request')})`, sql`exists (select from ${plannedFor('request')})`)} as step
+  from expected_categories e
+  join analysis_requests request on request.newborn_id = e.newborn_id and request.category = e.category
+  join newborns on newborns.id = e.newborn_id
+  where not e.settled and e.hub_workgroup_id = ${viewer.workgroupId} and request.workgroup_id <> e.hub_workgroup_id
+    and request.status = 'open' and newborns.birth_at <= ${since.toISOString()}::timestamptz`

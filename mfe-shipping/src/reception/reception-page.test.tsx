@@ -1,0 +1,86 @@
+// @vitest-environment happy-dom
+import { Me, NonConformityReason, ReceptionCard } from '@sne/shared/contract'
+import { mockCalls, record, refusal, renderRemote } from '@sne/shared/testing'
+import { act, fireEvent, screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import ReceptionPage from './reception-page.tsx'
+
+const me = record(Me, { roles: ['acceptance'], currentRole: 'acceptance' })
+const card = record(ReceptionCard, {
+  id: 4,
+  barcode: 'SN-4',
+  state: 'late',
+  hours: 50,
+  categories: [
+    { category: 'ic', status: 'waiting' },
+    { category: 'fc', status: 'waiting' },
+  ],
+})
+const page = (items: ReceptionCard[]) => ({
+  items,
+  total: items.length,
+  more: false,
+  page: 1,
+  pageSize: 25,
+  sort: null,
+  counts: { on_way: 0, late: items.length, not_received: 0, received: 0, unsuitable: 0 },
+  oldestLate: card.hubAcceptedAt,
+})
+
+function show() {
+  const calls = mockCalls({
+    listReception: () => page([card]),
+    listNonConformityReasons: () => ({
+      items: [record(NonConformityReason, { code: 'wet', label: 'Umido', severity: 'blocking', order: 1 })],
+    }),
+    decideReception: ({ body }) => {
+      if (body.barcode !== card.barcode) throw refusal('not_for_laboratory')
+      const state = body.status === 'accepted' ? ('received' as const) : ('unsuitable' as const)
+      return { changed: true, card: { ...card, state } }
+    },
+  })
+  renderRemote(<ReceptionPage />, { me, path: '/reception/list' })
+  return calls
+}
+async function read(code: string) {
+  const field = await screen.findByRole('textbox', { name: /^Cartoncino o disco/ })
+  await act(async () => {
+    fireEvent.change(field, { target: { value: code } })
+    fireEvent.keyDown(field, { key: 'Enter' })
+  })
+}
+const bodies = (calls: ReturnType<typeof show>) =>
+  calls.filter(({ name }) => name === 'decideReception').map(({ input }) => input.body)
+
+it('a scan takes the categories in and says which', async () => {
+  const calls = show()
+  expect(await screen.findByText('SN-4')).toBeTruthy()
+  await read('SN-4')
+  expect(await screen.findByText(/^Ricevuto per IC, FC/)).toBeTruthy()
+  expect(bodies(calls)).toEqual([{ barcode: 'SN-4', status: 'accepted', reasons: [] }])
+})
+
+it('a code of another laboratory is refused with words', async () => {
+  show()
+  await read('ALTRO-1')
+  expect(await screen.findByText(/non porta categorie di questo laboratorio/)).toBeTruthy()
+})
+
+it('F2 gives the card just read its reasons and asks for another one', async () => {
+  const calls = show()
+  await read('SN-4')
+  await screen.findByText(/^Ricevuto per/)
+  await act(async () => {
+    fireEvent.keyDown(document.body, { key: 'F2' })
+  })
+  fireEvent.click(await screen.findByRole('checkbox', { name: /Umido/ }))
+  await act(async () => {
+    fireEvent.click(screen.getByRole('button', { name: /^Conferma/ }))
+  })
+  expect(await screen.findByText('Non idoneo: nuovo cartoncino richiesto')).toBeTruthy()
+  expect(bodies(calls).at(-1)).toEqual({
+    barcode: 'SN-4',
+    status: 'not_valid',
+    reasons: [{ code: 'wet', note: null }],
+  })
+})
