@@ -3,7 +3,14 @@ import { sql } from 'kysely'
 import type { Viewer } from '../../platform/sessions/viewer.ts'
 import { visibleTo } from '../../platform/sessions/viewer.ts'
 import { refusedWithForm } from '../../records/requests/refused-with-form.ts'
-import { arrivingFor, plannedFor, recalledFor, stepOf, workOf } from '../../records/requests/standing.ts'
+import {
+  arrivingFor,
+  plannedFor,
+  recalledFor,
+  stepOf,
+  toApproveFor,
+  workOf,
+} from '../../records/requests/standing.ts'
 
 /** The hub sees category, step and dates of every laboratory to which it sends. */
 const expectedOf = (
@@ -42,7 +49,13 @@ export const unbegunWork = (viewer: Viewer, now: Date) => sql`
 /** Open orders in other laboratories of newborns whose cards this one accepts, from the first step of age on. */
 export const workElsewhere = (viewer: Viewer, since: Date) => sql`
   select request.newborn_id, request.category,
-    ${stepOf(sql`(select a.status from ${workOf('request')} order by a.accepted_at desc nulls last, a.id desc limit 1)`, sql`exists (select from ${arrivingFor('request')})`, sql`exists (select from ${recalledFor('request')})`, sql`exists (select from ${plannedFor('request')})`)} as step
+    ${stepOf({
+      work: sql`(select a.status from ${workOf('request')} order by a.accepted_at desc nulls last, a.id desc limit 1)`,
+      arriving: sql`exists (select from ${arrivingFor('request')})`,
+      asked: sql`exists (select from ${recalledFor('request')})`,
+      toApprove: sql`exists (select from ${toApproveFor('request')})`,
+      planned: sql`exists (select from ${plannedFor('request')})`,
+    })} as step
   from expected_categories e
   join analysis_requests request on request.newborn_id = e.newborn_id and request.category = e.category
   join newborns on newborns.id = e.newborn_id
