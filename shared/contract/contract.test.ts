@@ -97,6 +97,7 @@ it('every call that gives accounts or keys, brings in values, undoes work, speak
     'POST /planned-card-set/copy',
     'POST /plate/:id/analyze',
     'POST /recall-case/:id/note',
+    'POST /recall-protocol/copy',
     'POST /report/printed',
     'POST /sample-request/:id/attempt',
     'POST /user',

@@ -30,6 +30,7 @@ import { punchingEndpoints } from './plate-punching.ts'
 import { resultsEndpoints } from './plate-results.ts'
 import { reassessmentEndpoints } from './reassessment.ts'
 import { recallCaseEndpoints } from './recall-case.ts'
+import { recallProtocolEndpoints } from './recall-protocol.ts'
 import { receptionEndpoints } from './reception.ts'
 import { referenceEndpoints } from './reference.ts'
 import { remoteEndpoints } from './remote.ts'
@@ -98,6 +99,7 @@ export * from './plate-results.ts'
 export * from './plate-well.ts'
 export * from './reassessment.ts'
 export * from './recall-case.ts'
+export * from './recall-protocol.ts'
 export * from './reception.ts'
 export * from './reference.ts'
 export * from './remote.ts'
@@ -151,6 +153,7 @@ export const endpoints = {
   ...overrideEndpoints,
   ...reassessmentEndpoints,
   ...recallCaseEndpoints,
+  ...recallProtocolEndpoints,
   ...planningEndpoints,
   ...plateEndpoints,
   ...punchingEndpoints,

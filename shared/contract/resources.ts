@@ -31,6 +31,7 @@ export const resources = [
   'reassessment',
   'reception',
   'recall-case',
+  'recall-protocol',
   'reference',
   'remote',
   'report',

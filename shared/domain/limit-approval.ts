@@ -60,6 +60,13 @@ export const plannedCardWords: ApprovalWords = {
   replaced: 'Una firma si ritira prima della seconda; poi le regole si sostituiscono.',
 }
 
+export const recallProtocolWords: ApprovalWords = {
+  active: 'Questo protocollo è già in vigore.',
+  retired: 'Questo protocollo è stato sostituito: si approva una nuova bozza.',
+  leads: 'Il protocollo lo approvano due responsabili del laboratorio.',
+  replaced: 'Una firma si ritira prima della seconda; poi il protocollo si sostituisce.',
+}
+
 /** A lead of the set’s laboratory, in the person’s own session; null where the person is one. */
 function leadRefusal(set: ApprovedSet, person: LimitSigner, { leads }: ApprovalWords): GuardRefusal | null {
   // Sets of other laboratories do not exist for whoever may sign for one.

@@ -29,6 +29,7 @@ import { plateHandlers } from '../work/plate/routes.ts'
 import { punchingHandlers } from '../work/punching/routes.ts'
 import { reassessmentHandlers } from '../work/reassessment/routes.ts'
 import { recallCaseHandlers } from '../work/recall-case/routes.ts'
+import { recallProtocolHandlers } from '../work/recall-protocol/routes.ts'
 import { receptionHandlers } from '../work/reception/routes.ts'
 import { referenceHandlers } from '../work/reference/routes.ts'
 import { remoteHandlers } from '../work/remotes/routes.ts'
@@ -75,6 +76,7 @@ export const handlers: Handlers = {
   ...overrideHandlers,
   ...reassessmentHandlers,
   ...recallCaseHandlers,
+  ...recallProtocolHandlers,
   ...planningHandlers,
   ...plateHandlers,
   ...punchingHandlers,

@@ -8,6 +8,7 @@ import { sortKey } from '../platform/database/sort-key.ts'
 import type { UsersTable } from '../platform/database/tables/people.ts'
 import { approveCopies, giveDrafts } from '../records/analyses/laboratory-limits.ts'
 import { approvePlannedCardCopies, givePlannedCardDrafts } from '../records/planned-cards/sets.ts'
+import { giveRecallProtocolDrafts } from '../records/recall-protocols/sets.ts'
 
 let made = 0
 /** A number that no other record of the test file has. */
@@ -59,6 +60,7 @@ export async function equip(
 ): Promise<void> {
   const drafts = await giveDrafts(db, id)
   await givePlannedCardDrafts(db, id)
+  await giveRecallProtocolDrafts(db, id)
   if (drafts.length > 0 && limits !== 'draft') {
     const [first, second] = await limitApprovers(db)
     const approvals = { workgroupId: id, first, second, now: new Date('2026-01-01') }

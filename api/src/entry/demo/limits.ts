@@ -3,6 +3,7 @@ import type { Db } from '../../platform/database/open.ts'
 import { sortKey } from '../../platform/database/sort-key.ts'
 import { approveCopies, giveDrafts } from '../../records/analyses/laboratory-limits.ts'
 import { approvePlannedCardCopies, givePlannedCardDrafts } from '../../records/planned-cards/sets.ts'
+import { giveRecallProtocolDrafts } from '../../records/recall-protocols/sets.ts'
 import { type DemoAccount, demoAccounts } from './accounts.ts'
 
 const leadsOf = (laboratory: DemoAccount['laboratory']) =>
@@ -73,6 +74,7 @@ export async function approveDemoLimits(
 ): Promise<void> {
   await giveDrafts(db)
   await givePlannedCardDrafts(db)
+  await giveRecallProtocolDrafts(db)
   const laboratories = await db
     .selectFrom('workgroups')
     .select(['id', 'code'])

@@ -44,6 +44,11 @@ beforeAll(async () => {
     .select('id')
     .where('workgroupId', '=', test.laboratory.id)
     .executeTakeFirstOrThrow()
+  const protocol = await test.db
+    .selectFrom('recallProtocolSets')
+    .select('id')
+    .where('workgroupId', '=', test.laboratory.id)
+    .executeTakeFirstOrThrow()
   const order = await test.db
     .selectFrom('analysisRequests')
     .select('id')
@@ -53,6 +58,7 @@ beforeAll(async () => {
   ids = {
     'cutoff-set': limits.id,
     'planned-card-set': rules.id,
+    'recall-protocol': protocol.id,
     acceptance: report.card.id,
     sample: report.card.id,
     shipping: lab.sent.id,

@@ -21,7 +21,7 @@ type ApprovableSet = ApprovedSet & { readonly id: number; readonly version: numb
 
 /** Reference data that two leads of a laboratory approve. */
 export interface ApprovedKind<S extends ApprovableSet> {
-  readonly table: 'cutoffSets' | 'plannedCardSets'
+  readonly table: 'cutoffSets' | 'plannedCardSets' | 'recallProtocolSets'
   readonly entity: string
   readonly words: ApprovalWords
   /** What a person reads whose page is out of date. */

@@ -19,18 +19,18 @@ export async function releaseAnswered(
 ): Promise<{ id: number; categories: Screening[] }[]> {
   let asked = context.db
     .selectFrom('sampleRequests')
-    .select(['id', 'type', 'newbornId', 'categories', 'urgent'])
+    .select(['id', 'type', 'newbornId', 'workgroupId', 'categories', 'urgent'])
     .where('newSampleId', '=', sampleId)
     .where('status', '=', 'assume_re_test')
     .orderBy('id')
     .forUpdate()
   if (categories) asked = asked.where(sql<boolean>`categories && ${[...categories]}::text[]`)
   const answered = await asked.execute()
-  for (const { id, type, newbornId, urgent, categories: own } of answered) {
+  for (const { id, type, newbornId, workgroupId, urgent, categories: own } of answered) {
     const [category] = own as Screening[]
     const isRecall = type !== 'scheduled' && category !== undefined
     const { dueOn } = isRecall
-      ? await recallDueOf(context, { newbornId, category, urgent, card: type === 'new_spot' })
+      ? await recallDueOf(context, { newbornId, workgroupId, category, urgent, card: type === 'new_spot' })
       : { dueOn: undefined }
     await stepSampleRequests(context, [id], 'release', dueOn === undefined ? {} : { dueDate: dueOn })
   }

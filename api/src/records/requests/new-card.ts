@@ -80,9 +80,13 @@ async function recallFindings(
     motivation: recallMotivation(category),
     urgent,
     approved: true,
-    dueDate: await recallDueOf(context, { newbornId: card.newbornId, category, urgent, card: true }).then(
-      ({ dueOn }) => dueOn,
-    ),
+    dueDate: await recallDueOf(context, {
+      newbornId: card.newbornId,
+      workgroupId: card.workgroupId,
+      category,
+      urgent,
+      card: true,
+    }).then(({ dueOn }) => dueOn),
     recipients: [card.birthPointId],
     notes: `Reperto aperto: ${[...new Set(open.map(({ analyte }) => analyte))].join(', ')}`,
   })

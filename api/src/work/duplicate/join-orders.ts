@@ -38,6 +38,8 @@ export async function joinOrders(context: Context, keptId: number, mergedId: num
         .set({ analysisRequestId: id })
         .where('analysisRequestId', '=', otherId)
         .execute()
+    // The job of the recall desk writes it anew for the kept order.
+    await db.deleteFrom('caseEscalations').where('analysisRequestId', '=', otherId).execute()
     await db
       .updateTable('analysisRequests')
       .set({ openedAt: earlier(openedAt, otherOpenedAt), version: sql`version + 1` })

@@ -23,6 +23,7 @@ import type { Db } from '../../platform/database/open.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { giveDrafts } from '../../records/analyses/laboratory-limits.ts'
 import { givePlannedCardDrafts } from '../../records/planned-cards/sets.ts'
+import { giveRecallProtocolDrafts, seedRecallProtocol } from '../../records/recall-protocols/sets.ts'
 
 /** From when the first cut-offs count: before anything that an installation can hold. */
 const firstDay = '2020-01-01'
@@ -47,6 +48,8 @@ export const seedReference = (db: Db): Promise<void> =>
     await seedFailsafe(trx)
     await seedPlannedCards(trx)
     await givePlannedCardDrafts(trx)
+    await seedRecallProtocol(trx, firstDay)
+    await giveRecallProtocolDrafts(trx)
   })
 
 async function seedScreenings(db: Db) {

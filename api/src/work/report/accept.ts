@@ -77,6 +77,7 @@ async function approveRequests(
   if (open.length === 0) return []
   const { notBefore, dueOn } = await recallDueOf(context, {
     newbornId: row.newbornId,
+    workgroupId: row.workgroupId,
     category: row.category as Screening,
     urgent: row.urgent,
     card: open.every(({ type }) => type === 'new_spot'),

@@ -127,7 +127,7 @@ async function checkMotivation({ db }: Context, input: Input): Promise<void> {
 }
 
 /** @throws Refusal `validation` for a day on which nobody would miss the material */
-async function dueDateOf(context: Context, input: Input): Promise<string> {
+async function dueDateOf(context: Context, workgroupId: number, input: Input): Promise<string> {
   const { type, urgent, dueDate } = input
   if (dueDate) {
     checkGuard(dueDateRefusal({ type, urgent, dueDate }, context.now, dayOf(context.now)))
@@ -136,6 +136,7 @@ async function dueDateOf(context: Context, input: Input): Promise<string> {
   if (input.type === 'scheduled') throw refuseField('dueDate', texts.dueDay)
   const { dueOn } = await recallDueOf(context, {
     newbornId: input.newbornId,
+    workgroupId,
     category: input.categories[0] as Screening,
     urgent: input.urgent,
     card: input.type === 'new_spot',
@@ -153,7 +154,7 @@ async function askMaterial(context: Context, input: Input): Promise<number> {
   const origin = input.origin.sampleId ? cards.find(({ id }) => id === input.origin.sampleId) : cards[0]
   if (input.origin.sampleId && !origin) throw refuseField('origin.sampleId', texts.foreignCard)
   const recipients = await recipientsOf(context, input, origin?.authorWorkgroupId)
-  const dueDate = await dueDateOf(context, input)
+  const dueDate = await dueDateOf(context, workgroupId, input)
   const orders = await openAnalysisRequests(context, { newbornId, workgroupId }, categories)
   const approved = signs(context.viewer, 'validator')
   const [only, ...more] = categories

@@ -12,6 +12,7 @@ import { giveDrafts } from '../../records/analyses/laboratory-limits.ts'
 import { texts as laboratoryTexts } from '../../records/laboratories/texts.ts'
 import { notifyUser } from '../../records/people/notify.ts'
 import { givePlannedCardDrafts } from '../../records/planned-cards/sets.ts'
+import { giveRecallProtocolDrafts } from '../../records/recall-protocols/sets.ts'
 import {
   checkMayChange,
   checkNobodyLeftAlone,
@@ -53,6 +54,8 @@ async function startRules(context: Context, workgroupId: number): Promise<void> 
     context.effect({ entity: 'cutoff-set', id, to: 'draft' })
   for (const id of await givePlannedCardDrafts(context.db, workgroupId))
     context.effect({ entity: 'planned-card-set', id, to: 'draft' })
+  for (const id of await giveRecallProtocolDrafts(context.db, workgroupId))
+    context.effect({ entity: 'recall-protocol', id, to: 'draft' })
 }
 
 /** Administrators only. @throws Refusal `duplicate`, `category_without_laboratory`, `validation` */

@@ -52,6 +52,7 @@ import { changedMigrations } from './0077-changed-migrations.ts'
 import { cardReceptions } from './0078-card-receptions.ts'
 import { expectedCategories } from './0079-expected-categories.ts'
 import { recallDesk } from './0080-recall-desk.ts'
+import { recallProtocols } from './0081-recall-protocols.ts'
 import { lostFiles } from './0086-lost-files.ts'
 import { barcodeCase } from './0087-barcode-case.ts'
 
@@ -112,4 +113,5 @@ export const migrations: Record<string, Migration> = {
   '0080-recall-desk': recallDesk,
   '0086-lost-files': lostFiles,
   '0087-barcode-case': barcodeCase,
+  '0081-recall-protocols': recallProtocols,
 }

@@ -83,6 +83,8 @@ const files: Readonly<Record<string, readonly string[]>> = {
     'planned_card_sets',
     'planned_card_rules',
     'planned_card_looks',
+    'recall_protocol_sets',
+    'recall_protocol_steps',
     'files',
   ],
   cards: [
@@ -119,6 +121,8 @@ const files: Readonly<Record<string, readonly string[]>> = {
     'report_documents',
     'finding_overrides',
     'case_notes',
+    'case_escalations',
+    'desk_notices',
     'report_reassessments',
     'sample_requests',
     'sample_request_recipients',

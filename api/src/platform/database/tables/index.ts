@@ -80,12 +80,16 @@ import type {
   PlannedCardSetsTable,
   QcLotLimitsTable,
   QcLotsTable,
+  RecallProtocolSetsTable,
+  RecallProtocolStepsTable,
   ScreeningsTable,
   SecondTierRulesTable,
 } from './reference.ts'
 import type { RemoteEventsTable, RemoteRequestsTable } from './remotes.ts'
 import type {
+  CaseEscalationsTable,
   CaseNotesTable,
+  DeskNoticesTable,
   FindingOverridesTable,
   InternalRegistryTable,
   OutgoingReportCountersTable,
@@ -132,6 +136,8 @@ export interface Database {
   plannedCardSets: PlannedCardSetsTable
   plannedCardRules: PlannedCardRulesTable
   plannedCardLooks: PlannedCardLooksTable
+  recallProtocolSets: RecallProtocolSetsTable
+  recallProtocolSteps: RecallProtocolStepsTable
   files: FilesTable
   shippings: ShippingsTable
   shippingReminders: ShippingRemindersTable
@@ -162,6 +168,8 @@ export interface Database {
   reportDocuments: ReportDocumentsTable
   findingOverrides: FindingOverridesTable
   caseNotes: CaseNotesTable
+  caseEscalations: CaseEscalationsTable
+  deskNotices: DeskNoticesTable
   reportReassessments: ReportReassessmentsTable
   sampleRequests: SampleRequestsTable
   sampleRequestRecipients: SampleRequestRecipientsTable

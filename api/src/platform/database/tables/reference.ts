@@ -250,6 +250,43 @@ export interface PlannedCardLooksTable {
   workgroupId: number
 }
 
+export interface RecallProtocolSetsTable {
+  id: GeneratedAlways<number>
+  workgroupId: number | null
+  version: number
+  validFrom: string
+  validTo: string | null
+  state: 'draft' | 'active' | 'retired'
+  firstApprovedBy: number | null
+  firstApprovedAt: NullableMoment
+  secondApprovedBy: number | null
+  secondApprovedAt: NullableMoment
+  createdAt: MomentWithDefault
+  createdBy: number | null
+  copiedFromId: number | null
+}
+
+export interface RecallProtocolStepsTable {
+  id: GeneratedAlways<number>
+  recallProtocolSetId: number
+  position: number
+  step: 'tell' | 'attempt' | 'collect'
+  urgency: 'urgent' | 'ordinary'
+  categories: ('sne' | 'ic' | 'fc' | 'btd' | 'tgal' | 'sma' | 'lysosomal')[]
+  analytes: Generated<string[]>
+  withinHours: number
+  role: 'administrator' | 'support' | 'acceptance' | 'supervisor' | 'analyst' | 'administration' | 'planner'
+  escalateTo:
+    | 'administrator'
+    | 'support'
+    | 'acceptance'
+    | 'supervisor'
+    | 'analyst'
+    | 'administration'
+    | 'planner'
+  text: string
+}
+
 export interface FilesTable {
   id: GeneratedAlways<number>
   sha256: string

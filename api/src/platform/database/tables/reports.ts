@@ -91,6 +91,30 @@ export interface CaseNotesTable {
   createdBy: number | null
 }
 
+export interface CaseEscalationsTable {
+  analysisRequestId: number
+  step: 'tell' | 'attempt' | 'collect'
+  dueAt: Moment
+  role: 'administrator' | 'support' | 'acceptance' | 'supervisor' | 'analyst' | 'administration' | 'planner'
+  escalateTo:
+    | 'administrator'
+    | 'support'
+    | 'acceptance'
+    | 'supervisor'
+    | 'analyst'
+    | 'administration'
+    | 'planner'
+  text: string
+  toldAt: Moment
+}
+
+export interface DeskNoticesTable {
+  kind: 'recall_overdue' | 'recall_sample_arrived' | 'tat_warning' | 'sample_missing_data'
+  entityId: number
+  mark: string
+  toldAt: Moment
+}
+
 export interface ReportReassessmentsTable {
   id: GeneratedAlways<number>
   reportId: number
