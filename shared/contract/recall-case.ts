@@ -1,5 +1,12 @@
 import { z } from 'zod'
-import { caseWaits, labRoles, referralPartyNames, reportOutcomes, reportStatuses } from '../domain/index.ts'
+import {
+  caseWaits,
+  labRoles,
+  protocolStepLabels,
+  referralPartyNames,
+  reportOutcomes,
+  reportStatuses,
+} from '../domain/index.ts'
 import { FlagCode, Limits } from './analyte-value.ts'
 import {
   Changed,
@@ -14,6 +21,7 @@ import {
   Moment,
   many,
   PersonRef,
+  RoleId,
   ScreeningId,
   Version,
   WorkgroupRef,
@@ -60,6 +68,16 @@ export const RecallCase = z.object({
   motivation: z.string().nullable(),
   attempts: z.object({ count: z.number().int(), told: z.boolean(), lastAt: Moment.nullable() }),
   owner: PersonRef.nullable(),
+  /** Steps past the hours of the laboratory's protocol, the oldest first. */
+  escalations: z.array(
+    z.object({
+      step: keysEnum(protocolStepLabels),
+      dueAt: Moment,
+      role: RoleId,
+      escalateTo: RoleId,
+      text: z.string(),
+    }),
+  ),
   /** The live request for material that is due first. */
   request: z
     .object({
@@ -115,6 +133,7 @@ export const recallCaseEndpoints = defineResource('recall-case', {
       overdue: Flag.optional(),
       urgent: Flag.optional(),
       untold: Flag.optional(),
+      escalated: Flag.optional(),
     }),
     response: listOf(RecallCase).extend({
       /** Of the cases that the other filters leave, before these are asked for. */
@@ -124,7 +143,10 @@ export const recallCaseEndpoints = defineResource('recall-case', {
         overdue: z.number().int(),
         urgent: z.number().int(),
         untold: z.number().int(),
+        escalated: z.number().int(),
       }),
+      /** The last look for steps past their hours; null before the first one. */
+      escalatedAt: Moment.nullable(),
     }),
   },
   getRecallCase: {

@@ -15,6 +15,7 @@ import type { Settings } from '../platform/settings.ts'
 import { keepSearching } from '../work/duplicate/keep-searching.ts'
 import { keepCheckingFiles } from '../work/operation/keep-checking-files.ts'
 import { keepPlanning } from '../work/planned-card/keep-planning.ts'
+import { keepDesk } from '../work/recall-case/job/keep-desk.ts'
 import { seedReference } from '../work/reference/seed.ts'
 import { buildApp } from './app.ts'
 import { completeDemonstration } from './demo/complete.ts'
@@ -103,11 +104,13 @@ export async function startServer(settings: Settings): Promise<RunningServer> {
       clock,
       services.watch.roundsOf('kept files'),
     )
+    const stopDesk = keepDesk(db, app.log, clock, services.watch.roundsOf('recall desk'))
     const stop = async () => {
       endMail()
       await stopChecking()
       await stopSearching()
       await stopPlanning()
+      await stopDesk()
       await app.close()
       await database.close()
     }

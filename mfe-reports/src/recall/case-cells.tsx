@@ -6,6 +6,8 @@ import {
   formatDate,
   formatDateTime,
   formatLimits,
+  protocolStepLabels,
+  roleLabels,
 } from '@sne/shared/domain'
 import { Tag } from '@sne/shared/ui-core'
 import { Ago } from '@sne/shared/ui-data'
@@ -77,14 +79,28 @@ export function WaitsFor({ waits, missing, request }: Of<'waits' | 'missing' | '
   )
 }
 
+/** A step past its hours, and who hears of it. */
+export const lateStep = ({ step, escalateTo }: RecallCase['escalations'][number]) =>
+  texts.lateStep(protocolStepLabels[step], roleLabels[escalateTo])
+
 /** The day or hour, loud once it is past. */
-export function DueOf({ dueOn, tellBy, overdue }: Of<'dueOn' | 'tellBy' | 'overdue'>) {
+export function DueOf({
+  dueOn,
+  tellBy,
+  overdue,
+  escalations,
+}: Of<'dueOn' | 'tellBy' | 'overdue' | 'escalations'>) {
   return (
     <span className="rec-signs">
       {tellBy ? <Ago moment={tellBy}>{formatDateTime(tellBy)}</Ago> : formatDate(dueOn)}
       {overdue && (
         <Tag tone="red" sign="!">
           {texts.overdue}
+        </Tag>
+      )}
+      {escalations.length > 0 && (
+        <Tag tone="red" sign="↑">
+          <span title={escalations.map(lateStep).join('\n')}>{texts.escalated}</span>
         </Tag>
       )}
     </span>

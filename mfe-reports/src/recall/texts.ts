@@ -9,6 +9,9 @@ export const recallTexts = {
   overdue: 'In ritardo',
   urgent: 'Urgenti',
   untold: 'Comunicazioni mancanti',
+  escalated: 'Fuori protocollo',
+  lateSteps: 'Fuori protocollo',
+  lateStep: (step: string, to: string) => `${step}: sentire ${to}`,
   none: 'Nessun caso aperto',
   noneHint: 'Un caso compare quando un reperto è richiamato o positivo, e resta finché ha un esito.',
 
@@ -57,6 +60,7 @@ export const recallTexts = {
     overdue: 'Casi in ritardo',
     urgent: 'Casi urgenti',
     untold: 'Casi con comunicazioni mancanti',
+    escalated: 'Casi fuori protocollo',
     take: 'Prendi in carico i casi scelti',
     log: 'Registra una comunicazione',
     note: 'Scrivi una nota',

@@ -52,7 +52,7 @@ export const signs = (viewer: Viewer, signature: Signature): boolean => maySign(
  * @param columns references as in the query, such as `analyzableSamples.workgroupId`.
  */
 export function visibleTo(
-  viewer: Viewer,
+  viewer: Pick<Viewer, 'seesAll' | 'workgroupId' | 'visibleScreenings'>,
   columns: { readonly workgroup: string; readonly category?: string },
 ): RawBuilder<boolean> {
   if (viewer.seesAll) return sql<boolean>`true`

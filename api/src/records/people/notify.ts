@@ -23,7 +23,7 @@ const columns = (context: Pick<CallContext, 'now'>, message: Message) => ({
 
 /** Tells every enabled person of a laboratory who holds one of the roles: one notification a person and role. */
 export async function notifyRoles(
-  context: CallContext,
+  context: Pick<CallContext, 'db' | 'now'>,
   {
     workgroupId,
     roles,
@@ -53,7 +53,7 @@ export async function notifyRoles(
 
 /** Tells one person: in whichever role, or in the one whose page the link opens. */
 export async function notifyUser(
-  context: CallContext,
+  context: Pick<CallContext, 'db' | 'now'>,
   { userId, role = null, ...message }: Message & { readonly userId: number; readonly role?: Role | null },
 ): Promise<void> {
   await context.db

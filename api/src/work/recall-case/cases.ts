@@ -16,9 +16,15 @@ export interface CaseBase {
   /** The positive that holds or waits. */
   readonly reportId: number | null
   readonly ownerId: number | null
+  /** Steps of it are past their hours. */
+  readonly escalated: boolean
 }
 
-const inSight = (viewer: Viewer) => visibleTo(viewer, { workgroup: 'o.workgroupId', category: 'o.category' })
+/** Whose cases are looked for. */
+export type CaseViewer = Pick<Viewer, 'seesAll' | 'workgroupId' | 'visibleScreenings'>
+
+const inSight = (viewer: CaseViewer) =>
+  visibleTo(viewer, { workgroup: 'o.workgroupId', category: 'o.category' })
 
 /** A card that only replaces an unsuitable one is no recall; with a critical finding its request is urgent. */
 const isRecall = sql<boolean>`(r.urgent or r.motivation_id is distinct from
@@ -32,14 +38,14 @@ const asked = (today: string) => sql`o.id, r.id as request_id, null::bigint as r
   (r.status = 'pending' and r.due_date < ${today}::date) as overdue, false as untold, r.due_date as due_on, r.owner_id`
 
 /** Recalls that wait for material or for its outcome. */
-const recalls = (viewer: Viewer, today: string) => sql`
+const recalls = (viewer: CaseViewer, today: string) => sql`
   select ${asked(today)} from sample_requests r
   join ${orderOf('r')} and o.category = any(r.categories)
   where r.status in (${literals(liveRequestStatuses)}) and r.type in ('new_spot', 'serum_sample')
     and ${isRecall} and ${visibleTo(viewer, { workgroup: 'r.workgroupId' })} and ${inSight(viewer)}`
 
 /** Findings whose decision is to wait for a planned card. */
-const waiting = (viewer: Viewer, today: string) => sql`
+const waiting = (viewer: CaseViewer, today: string) => sql`
   select ${asked(today)} from analyzable_samples a
   join sample_analyses last on last.id = a.current_sample_analysis_id and last.action_id = 'wait_scheduled'
   join ${orderOf('a')} and o.category = a.category
@@ -49,7 +55,7 @@ const waiting = (viewer: Viewer, today: string) => sql`
     and ${visibleTo(viewer, { workgroup: 'a.workgroupId' })} and ${inSight(viewer)}`
 
 /** Positives whose order is open: their parties are told first. */
-const positives = (viewer: Viewer, now: string) => sql`
+const positives = (viewer: CaseViewer, now: string) => sql`
   select o.id, null::bigint, reports.id, reports.urgent,
     (told.missing and told.since + case when reports.urgent then ${sql.lit(`${communicationHours.urgent} hours`)}::interval
       else ${sql.lit(`${communicationHours.ordinary} hours`)}::interval end < ${now}::timestamptz),
@@ -62,13 +68,18 @@ const positives = (viewer: Viewer, now: string) => sql`
     and ${visibleTo(viewer, { workgroup: 'reports.workgroupId' })} and ${inSight(viewer)}`
 
 /** Every case in sight, one row an order. Starts from live requests and positives, and never from all orders. */
-export const caseRows = (viewer: Viewer, now: Date, today: string): RawBuilder<CaseBase> => sql<CaseBase>`(
+export const caseRows = (
+  viewer: CaseViewer,
+  now: Date,
+  today: string,
+): RawBuilder<CaseBase> => sql<CaseBase>`(
   select id, bool_or(urgent) as urgent, bool_or(overdue) as overdue, bool_or(untold) as untold,
     min(due_on) as due_on, max(report_id) as report_id,
     (array_agg(request_id order by urgent desc, due_on nulls last, request_id)
       filter (where request_id is not null))[1] as request_id,
     (array_agg(owner_id order by urgent desc, due_on nulls last, request_id)
-      filter (where request_id is not null))[1] as owner_id
+      filter (where request_id is not null))[1] as owner_id,
+    exists (select from case_escalations late where late.analysis_request_id = parts.id) as escalated
   from (${recalls(viewer, today)} union all ${waiting(viewer, today)}
     union all ${positives(viewer, now.toISOString())}) parts
   group by id)`

@@ -6,6 +6,7 @@ import type { Db } from '../../platform/database/open.ts'
 import type { Viewer } from '../../platform/sessions/viewer.ts'
 import { cardMatches } from '../../records/search/text-search.ts'
 import { type CaseBase, caseRows } from './cases.ts'
+import { deskJob } from './job/round.ts'
 import { shownCases } from './shown.ts'
 
 export type CaseFilters = FiltersOf<'listRecallCases'>
@@ -36,6 +37,7 @@ const counted = (viewer: Viewer) =>
     overdue: sql<boolean>`overdue`,
     urgent: sql<boolean>`urgent`,
     untold: sql<boolean>`untold`,
+    escalated: sql<boolean>`escalated`,
   }) as const
 
 function chosen(viewer: Viewer, query: CaseFilters): RawBuilder<boolean> {
@@ -55,7 +57,15 @@ const orders = {
 
 interface Found {
   readonly total: number
-  readonly counts: { all: number; mine: number; overdue: number; urgent: number; untold: number }
+  readonly counts: {
+    all: number
+    mine: number
+    overdue: number
+    urgent: number
+    untold: number
+    escalated: number
+  }
+  readonly escalatedAt: string | null
   readonly items: CaseBase[]
 }
 
@@ -78,17 +88,18 @@ async function findPage(db: Db, viewer: Viewer, query: CaseFilters & ListInput, 
     chosen as (select * from found where ${chosen(viewer, query)}),
     shown as (select * from chosen order by ${order} limit ${pageSize} offset ${(page - 1) * pageSize})
     select (select count(*) from chosen) as total,
+      (select ran_at from job_runs where job = ${deskJob}) as escalated_at,
       (select jsonb_build_object('all', count(*), ${sql.join(numbers)}) from found) as counts,
       (select coalesce(jsonb_agg(jsonb_build_object('id', id, 'urgent', urgent, 'overdue', overdue, 'untold', untold,
         'dueOn', due_on, 'requestId', request_id, 'reportId', report_id, 'ownerId', owner_id) order by ${order}), '[]')
         from shown) as items`.execute(db)
-  const none = { all: 0, mine: 0, overdue: 0, urgent: 0, untold: 0 }
-  return rows[0] ?? { total: 0, counts: none, items: [] }
+  const none = { all: 0, mine: 0, overdue: 0, urgent: 0, untold: 0, escalated: 0 }
+  return rows[0] ?? { total: 0, counts: none, escalatedAt: null, items: [] }
 }
 
 /** The board: two statements, whatever stands on it. */
 export async function listRecallCases(db: Db, viewer: Viewer, query: CaseFilters & ListInput, now: Date) {
-  const { total, counts, items } = await findPage(db, viewer, query, now)
+  const { total, counts, escalatedAt, items } = await findPage(db, viewer, query, now)
   return {
     items: await shownCases(db, items),
     total: Math.min(total, countedRows),
@@ -97,13 +108,14 @@ export async function listRecallCases(db: Db, viewer: Viewer, query: CaseFilters
     pageSize: query.pageSize,
     sort: query.sort ?? 'place',
     counts,
+    escalatedAt: escalatedAt && new Date(escalatedAt).toISOString(),
   }
 }
 
 /** One case that is on the board for the viewer; undefined where its order is closed or none of it is live. */
 export async function caseOnBoard(db: Db, viewer: Viewer, id: number, now: Date) {
   const { rows } = await sql<CaseBase>`
-    select id, urgent, overdue, untold, due_on::text as due_on, request_id, report_id, owner_id
+    select id, urgent, overdue, untold, due_on::text as due_on, request_id, report_id, owner_id, escalated
     from ${caseRows(viewer, now, dayOf(now))} rows where id = ${id}`.execute(db)
   return rows[0]
 }

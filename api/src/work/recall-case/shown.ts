@@ -55,6 +55,12 @@ const recipients = sql<NonNullable<RecallCase['request']>['recipients']>`coalesc
   from sample_request_recipients asked join workgroups place on place.id = asked.workgroup_id
   where asked.sample_request_id = request.id), '[]')`
 
+/** Steps past the hours of the protocol, as the job found them. */
+const lateSteps = sql<RecallCase['escalations']>`coalesce((
+  select json_agg(json_build_object('step', late.step, 'dueAt', late.due_at, 'role', late.role,
+    'escalateTo', late.escalate_to, 'text', late.text) order by late.due_at)
+  from case_escalations late where late.analysis_request_id = o.id), '[]')`
+
 /** Orders with what the board says of them. @param requestIds their live requests that are due first */
 const caseQuery = (db: Db, requestIds: readonly number[]) =>
   db
@@ -112,7 +118,7 @@ const caseQuery = (db: Db, requestIds: readonly number[]) =>
     .select(['answer.barcode as answeredBy', 'motivations.name as motivation'])
     .select(['reports.id as reportId', 'reports.status as reportStatus', 'reports.outcome', 'reports.urgent'])
     .select([personLabelOf('owner').as('ownerLabel'), findings.as('findings'), attempts.as('attempts')])
-    .select([recipients.as('recipients'), partiesMissing.as('missing')])
+    .select([recipients.as('recipients'), partiesMissing.as('missing'), lateSteps.as('lateSteps')])
     .select(sql<string | null>`${positiveSince}`.as('since'))
 type Row = Awaited<ReturnType<ReturnType<typeof caseQuery>['execute']>>[number]
 
@@ -169,6 +175,7 @@ const toCase = (
   motivation: row.motivation,
   attempts: { ...row.attempts, lastAt: row.attempts.lastAt && new Date(row.attempts.lastAt).toISOString() },
   owner: row.ownerId === null ? null : { id: row.ownerId, label: row.ownerLabel },
+  escalations: row.lateSteps.map((late) => ({ ...late, dueAt: new Date(late.dueAt).toISOString() })),
   request: requestOf(row),
   report:
     row.reportId === null || row.reportStatus === null || row.outcome === null

@@ -28,15 +28,25 @@ const row = (id: number, change: Partial<RecallCase> = {}) =>
     ],
     attempts: { count: 0, told: false, lastAt: null },
     owner: null,
+    escalations: [],
     request: {
       ...{ id: 40 + id, number: `2026/00000${id}`, version: 3, answeredBy: null },
       recipients: [{ id: 2, name: 'Nido', facilityName: 'Ospedale', type: 'spoke_birth_point' }],
     },
     ...change,
   })
-const counts = { all: 2, mine: 1, overdue: 1, urgent: 0, untold: 0 }
+const counts = { all: 2, mine: 1, overdue: 1, urgent: 0, untold: 0, escalated: 0 }
 const listed = (...items: RecallCase[]) => ({
-  ...{ items, total: items.length, more: false, page: 1, pageSize: 25, sort: null, counts },
+  ...{
+    items,
+    total: items.length,
+    more: false,
+    page: 1,
+    pageSize: 25,
+    sort: null,
+    counts,
+    escalatedAt: null,
+  },
 })
 const me = (currentRole: Role) =>
   record(Me, { id: 9, roles: [currentRole], currentRole, admin: false, impersonatedBy: null })
@@ -68,7 +78,7 @@ it('a missing communication names who is to be told', async () => {
   expect(await screen.findByText('Comunicazione: centro clinico')).toBeTruthy()
 })
 
-it('filters stand in the address; 1 to 5 change the view', async () => {
+it('filters stand in the address; 1 to 6 change the view', async () => {
   const calls = mockCalls({ ...base, listRecallCases: () => listed(row(1)) })
   const { shell } = show('?category=ic&mine=true')
   await screen.findByText('Nuovo cartoncino')

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router-dom'
 import { recallTexts as texts } from '../texts.ts'
 
 /** Views of the board, each with its key; a view is a flag of the address. */
-const views = ['all', 'mine', 'overdue', 'urgent', 'untold'] as const
+const views = ['all', 'mine', 'overdue', 'urgent', 'untold', 'escalated'] as const
 type View = (typeof views)[number]
 const flags = views.filter((view) => view !== 'all')
 
@@ -35,7 +35,7 @@ export function Views({ counts }: { readonly counts: Readonly<Record<View, numbe
         <Button
           key={view}
           type={view === shown ? 'primary' : 'default'}
-          danger={view === 'overdue' && (counts?.overdue ?? 0) > 0}
+          danger={(view === 'overdue' || view === 'escalated') && (counts?.[view] ?? 0) > 0}
           aria-pressed={view === shown}
           aria-keyshortcuts={`${index + 1}`}
           onClick={() => choose(view)}

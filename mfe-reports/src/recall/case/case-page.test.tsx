@@ -34,6 +34,7 @@ const one = record(RecallCaseDetail, {
   ],
   attempts: { count: 1, told: false, lastAt: null },
   owner: { id: 3, label: 'Neri Anna' },
+  escalations: [],
   request: { id: 7, number: '2026/000007', version: 2, answeredBy: null, recipients: [] },
   report: { id: 11, status: 'pending', outcome: 'positive' },
   notes: [

@@ -5,7 +5,7 @@ import { Card } from '@sne/shared/ui-core'
 import { Ago, DefinitionList } from '@sne/shared/ui-data'
 import { Link } from 'react-router-dom'
 import { placeName } from '../../request/place-name.ts'
-import { AttemptsOf, DueOf, FindingText, LifeOf, WaitsFor } from '../case-cells.tsx'
+import { AttemptsOf, DueOf, FindingText, LifeOf, lateStep, WaitsFor } from '../case-cells.tsx'
 import { recallTexts } from '../texts.ts'
 import { caseTexts as texts } from './texts.ts'
 
@@ -42,6 +42,9 @@ export function NowCard({ one }: { readonly one: RecallCaseDetail }) {
                 </ul>
               ),
           },
+          ...(one.escalations.length > 0
+            ? [{ term: recallTexts.lateSteps, value: one.escalations.map(lateStep).join('; ') }]
+            : []),
           { term: texts.owner, value: one.owner?.label ?? recallTexts.nobody },
           { term: recallTexts.attempts, value: <AttemptsOf attempts={one.attempts} /> },
           {

@@ -53,6 +53,7 @@ import { cardReceptions } from './0078-card-receptions.ts'
 import { expectedCategories } from './0079-expected-categories.ts'
 import { recallDesk } from './0080-recall-desk.ts'
 import { recallProtocols } from './0081-recall-protocols.ts'
+import { deskRuns } from './0082-desk-runs.ts'
 import { lostFiles } from './0086-lost-files.ts'
 import { barcodeCase } from './0087-barcode-case.ts'
 
@@ -114,4 +115,5 @@ export const migrations: Record<string, Migration> = {
   '0086-lost-files': lostFiles,
   '0087-barcode-case': barcodeCase,
   '0081-recall-protocols': recallProtocols,
+  '0082-desk-runs': deskRuns,
 }

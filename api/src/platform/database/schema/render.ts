@@ -123,6 +123,7 @@ const files: Readonly<Record<string, readonly string[]>> = {
     'case_notes',
     'case_escalations',
     'desk_notices',
+    'job_runs',
     'report_reassessments',
     'sample_requests',
     'sample_request_recipients',

@@ -92,6 +92,7 @@ import type {
   DeskNoticesTable,
   FindingOverridesTable,
   InternalRegistryTable,
+  JobRunsTable,
   OutgoingReportCountersTable,
   OutgoingReportsTable,
   ReportAnalyzablesTable,
@@ -170,6 +171,7 @@ export interface Database {
   caseNotes: CaseNotesTable
   caseEscalations: CaseEscalationsTable
   deskNotices: DeskNoticesTable
+  jobRuns: JobRunsTable
   reportReassessments: ReportReassessmentsTable
   sampleRequests: SampleRequestsTable
   sampleRequestRecipients: SampleRequestRecipientsTable

@@ -115,6 +115,11 @@ export interface DeskNoticesTable {
   toldAt: Moment
 }
 
+export interface JobRunsTable {
+  job: string
+  ranAt: Moment
+}
+
 export interface ReportReassessmentsTable {
   id: GeneratedAlways<number>
   reportId: number

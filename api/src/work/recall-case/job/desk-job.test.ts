@@ -1,0 +1,162 @@
+import { addDays, dayOf } from '@sne/shared/domain'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { startTestApp, type TestApp } from '../../../testing/index.ts'
+import { newCard } from '../../../testing/one-card.ts'
+import { recallCard, recalled } from '../../../testing/recalled.ts'
+import { deskRound } from './round.ts'
+
+let test: TestApp
+beforeEach(async () => {
+  test = await startTestApp()
+})
+afterEach(() => test.close())
+
+const round = () => deskRound(test.db, test.clock.now())
+const toldOf = (userId: number, type: string) =>
+  test.db
+    .selectFrom('notifications')
+    .select(['title', 'text', 'link'])
+    .where('userId', '=', userId)
+    .where('type', '=', type as never)
+    .orderBy('id')
+    .execute()
+const board = async (query: object = {}) => (await test.as('analyst')).call('listRecallCases', { query })
+const altered = { C8: 0.7, 'C8/C10': 4 }
+
+async function approveProtocol() {
+  const [first, second] = [
+    await test.as('supervisor', { lead: true }),
+    await test.as('supervisor', { lead: true }),
+  ]
+  const { items } = await first.call('listRecallProtocols', { query: { of: 'laboratory' } })
+  const params = { id: items[0]?.id ?? 0 }
+  await first.call('approveRecallProtocol', { params, body: { step: 'first', replacesId: null } })
+  await second.call('approveRecallProtocol', { params, body: { step: 'second', replacesId: null } })
+}
+
+describe('escalation', () => {
+  it('names the step past its hours once, and leaves the board when the call is made', async () => {
+    await approveProtocol()
+    const { newborn } = await recalled(test, altered)
+    await round()
+    expect((await board()).counts.escalated).toBe(0)
+    test.clock.advance({ hours: 9 })
+    const supervisor = await test.as('supervisor')
+    await round()
+    await round()
+    expect(await toldOf(supervisor.userId, 'recall_overdue')).toHaveLength(1)
+    const { items, counts, escalatedAt } = await board({ escalated: true })
+    expect(items[0]?.escalations).toMatchObject([
+      { step: 'attempt', role: 'acceptance', escalateTo: 'supervisor' },
+    ])
+    expect(counts.escalated).toBe(1)
+    expect(escalatedAt).toBe(test.clock.now().toISOString())
+    await (await test.as('acceptance')).call('recordAttempt', {
+      params: { id: items[0]?.request?.id ?? 0 },
+      body: {
+        recipientType: 'genitore',
+        channel: 'telefono',
+        at: test.clock.now().toISOString(),
+        outcome: 'comunicato',
+        text: 'Vengono domani',
+      },
+    })
+    await round()
+    expect((await board({ escalated: true })).items).toEqual([])
+    expect(newborn.card.newbornId).toBe((await board()).items[0]?.newborn.id)
+  })
+
+  it('asks nothing of a laboratory without a protocol in force', async () => {
+    await recalled(test, altered)
+    test.clock.advance({ hours: 9 })
+    await round()
+    expect((await board()).counts.escalated).toBe(0)
+  })
+})
+
+it('tells of a request past its day once for each day that it had', async () => {
+  await recalled(test, altered)
+  const { request } = (await board()).items[0] ?? {}
+  const set = (dueDate: string) =>
+    test.db
+      .updateTable('sampleRequests')
+      .set({ dueDate })
+      .where('id', '=', request?.id ?? 0)
+      .execute()
+  const analyst = await test.as('analyst')
+  const today = dayOf(test.clock.now())
+  await set(addDays(today, -1))
+  await round()
+  await round()
+  const told = await toldOf(analyst.userId, 'recall_overdue')
+  expect(told).toHaveLength(1)
+  expect(told[0]?.title).toContain(request?.number)
+  await set(addDays(today, -2))
+  await round()
+  expect(await toldOf(analyst.userId, 'recall_overdue')).toHaveLength(2)
+})
+
+it('tells the owner that the card of a recall arrived, once it can no longer be taken back', async () => {
+  const { newborn, sent } = await recalled(test, altered)
+  const owner = await test.as('analyst')
+  const { request } = (await board()).items[0] ?? {}
+  if (!request) throw new Error('No request')
+  await owner.call('changeSampleRequest', { params: { id: request.id }, body: { ownerId: owner.userId } })
+  const other = await test.as('analyst')
+  await recallCard(test, { newborn, sent })
+  await round()
+  expect(await toldOf(owner.userId, 'recall_sample_arrived')).toEqual([])
+  test.clock.advance({ minutes: 1 })
+  await round()
+  await round()
+  expect(await toldOf(owner.userId, 'recall_sample_arrived')).toHaveLength(1)
+  expect(await toldOf(other.userId, 'recall_sample_arrived')).toEqual([])
+})
+
+it('warns once a day of reports that are due within a day', async () => {
+  const { card } = await newCard(test)
+  const analyst = await test.as('analyst')
+  const due = new Date(test.clock.now().getTime() + 5 * 3_600_000)
+  await test.db.updateTable('analyzableSamples').set({ dueAt: null }).execute()
+  await test.db
+    .updateTable('analyzableSamples')
+    .set({ dueAt: due })
+    .where('sampleId', '=', card.id)
+    .where('category', '=', 'sne')
+    .execute()
+  await round()
+  await round()
+  const told = await toldOf(analyst.userId, 'tat_warning')
+  expect(told).toMatchObject([{ text: 'Un campione senza referto scade entro 24 ore.' }])
+})
+
+it('asks the birth point once for the datum that a card lacks, without a name', async () => {
+  const { card } = await newCard(test)
+  const reason = { code: 'missing_data', label: 'Dati mancanti', severity: 'minor', note: 'peso' }
+  await test.db
+    .updateTable('samples')
+    .set({ nonConformities: JSON.stringify([reason]) as never })
+    .where('id', '=', card.id)
+    .execute()
+  test.clock.advance({ minutes: 1 })
+  await round()
+  await round()
+  const notices = await test.db
+    .selectFrom('birthPointNotices')
+    .select(['workgroupId', 'text'])
+    .where('type', '=', 'sample_missing_data')
+    .execute()
+  expect(notices).toEqual([
+    {
+      workgroupId: card.birthPointId,
+      text: expect.stringContaining(`${card.barcode} è stato accettato con dati mancanti (peso)`),
+    },
+  ])
+})
+
+it('keeps when it last ran', async () => {
+  const [one, other] = await Promise.all([round(), round()])
+  expect([one, other].filter(Boolean).length).toBeGreaterThanOrEqual(1)
+  const runs = await test.db.selectFrom('jobRuns').select(['job', 'ranAt']).execute()
+  expect(runs).toEqual([{ job: 'recall desk', ranAt: test.clock.now().toISOString() }])
+})

@@ -1,0 +1,29 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/database/open.ts'
+import { inTransaction } from '../../../platform/database/transaction.ts'
+import { escalateCases } from './escalate.ts'
+import { askMissingData, warnOfDue } from './tell-cards.ts'
+import { tellArrived, tellOverdue } from './tell-requests.ts'
+
+export const deskJob = 'recall desk'
+
+/**
+ * What the recall desk tells and escalates now, in one transaction under an advisory lock. Safe to repeat: what is told is
+ * remembered in the same transaction.
+ * @returns false where another process is at it
+ */
+export const deskRound = (db: Db, now: Date): Promise<boolean> =>
+  inTransaction(db, async (trx) => {
+    const { rows } = await sql<{
+      free: boolean
+    }>`select pg_try_advisory_xact_lock(hashtext(${deskJob})) as free`.execute(trx)
+    if (!rows[0]?.free) return false
+    const step = { db: trx, now }
+    for (const part of [escalateCases, tellOverdue, tellArrived, warnOfDue, askMissingData]) await part(step)
+    await trx
+      .insertInto('jobRuns')
+      .values({ job: deskJob, ranAt: now })
+      .onConflict((conflict) => conflict.column('job').doUpdateSet({ ranAt: now }))
+      .execute()
+    return true
+  })

@@ -1,0 +1,66 @@
+import { dayOf, finishedStatuses, type Screening, screeningLabels, undoSeconds } from '@sne/shared/domain'
+import { sql } from 'kysely'
+import { literals } from '../../../platform/database/literals.ts'
+import { notifyBirthPoint, notifyRoles } from '../../../records/people/notify.ts'
+import { texts } from '../texts.ts'
+import { type DeskStep, takeNotice } from './step.ts'
+
+const hour = 3_600_000
+/** Hours before a report is due in which a laboratory is warned. */
+const warningHours = 24
+
+interface DueSoon {
+  readonly workgroupId: number
+  readonly category: Screening
+  readonly due: number
+}
+
+/** Reports that are due within a day: one warning a day, laboratory and category. */
+export async function warnOfDue(step: DeskStep): Promise<void> {
+  const { db, now } = step
+  const until = new Date(now.getTime() + warningHours * hour)
+  const { rows } = await sql<DueSoon>`
+    select a.workgroup_id, a.category, count(*)::integer as due from analyzable_samples a
+    where a.deleted_at is null and a.status not in (${literals(finishedStatuses)}) and a.accepted_at is not null
+      and a.due_at >= ${now.toISOString()}::timestamptz and a.due_at < ${until.toISOString()}::timestamptz
+    group by a.workgroup_id, a.category order by a.workgroup_id, a.category`.execute(db)
+  for (const { workgroupId, category, due } of rows)
+    if (await takeNotice(step, 'tat_warning', workgroupId, `${dayOf(now)} ${category}`))
+      await notifyRoles(step, {
+        workgroupId,
+        roles: ['planner', 'analyst'],
+        type: 'tat_warning',
+        title: texts.dueTitle(screeningLabels[category]),
+        text: texts.due(due, warningHours),
+        link: '/home',
+      })
+}
+
+interface Incomplete {
+  readonly id: number
+  readonly barcode: string
+  readonly birthPointId: number
+  readonly missing: string | null
+}
+
+/** Cards that were accepted without a mandatory datum: the birth point is asked for it, once a card. */
+export async function askMissingData(step: DeskStep): Promise<void> {
+  const { db, now } = step
+  const until = new Date(now.getTime() - (undoSeconds + 1) * 1000).toISOString()
+  const since = new Date(now.getTime() - 24 * hour).toISOString()
+  const { rows } = await sql<Incomplete>`
+    select card.id, card.barcode, card.author_workgroup_id as birth_point_id, reason ->> 'note' as missing
+    from samples card cross join lateral jsonb_array_elements(card.non_conformities) reason
+    where card.status = 'accepted' and card.deleted_at is null and reason ->> 'code' = 'missing_data'
+      and card.accepted_at >= ${since}::timestamptz and card.accepted_at < ${until}::timestamptz
+    order by card.id`.execute(db)
+  for (const { id, barcode, birthPointId, missing } of rows)
+    if (await takeNotice(step, 'sample_missing_data', id, ''))
+      await notifyBirthPoint(step, {
+        workgroupId: birthPointId,
+        type: 'sample_missing_data',
+        title: texts.missingTitle(barcode),
+        text: texts.missing(barcode, missing),
+        entity: { type: 'sample', id },
+      })
+}
