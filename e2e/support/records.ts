@@ -25,6 +25,7 @@ export interface Records {
   /** Limits of the laboratory that are in force. */
   readonly limits: number
   readonly cardRules: number
+  readonly protocol: number
   /** An order on the recall desk. */
   readonly recallCase: number
 }
@@ -76,6 +77,7 @@ export async function makeRecords({ product: url }: Place): Promise<Records> {
     user: firstOf(await support.get<Listed>('/user/list?q=piastre'), 'user').id,
     workgroup: firstOf(await administration.get<Listed>('/workgroup/list'), 'laboratory').id,
     limits: firstOf(await analyst.get<Listed>('/cutoff-set/list?of=laboratory&state=active'), 'limits').id,
+    protocol: firstOf(await analyst.get<Listed>('/recall-protocol/list?of=laboratory'), 'protocol').id,
     recallCase: firstOf(await analyst.get<Listed>('/recall-case/list'), 'case of the recall desk').id,
     cardRules: firstOf(await analyst.get<Listed>('/planned-card-set/list?of=laboratory'), 'rules').id,
   }

@@ -116,6 +116,8 @@ const pages: Readonly<Record<string, Pages>> = {
       '/cutoff-set/:limits',
       '/planned-card-set/list',
       '/planned-card-set/:cardRules',
+      '/recall-protocol/list',
+      '/recall-protocol/:protocol',
     ],
   },
 }

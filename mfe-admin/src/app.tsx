@@ -12,6 +12,8 @@ const WorkgroupEditPage = lazyPage(() => import('./workgroup/edit-page.tsx'))
 const CutoffSetListPage = lazyPage(() => import('./cutoff-set/list-page.tsx'))
 const CutoffSetPage = lazyPage(() => import('./cutoff-set/set-page.tsx'))
 const PlannedCardSetListPage = lazyPage(() => import('./planned-card-set/list-page.tsx'))
+const RecallProtocolListPage = lazyPage(() => import('./recall-protocol/list-page.tsx'))
+const RecallProtocolPage = lazyPage(() => import('./recall-protocol/protocol-page.tsx'))
 const PlannedCardSetPage = lazyPage(() => import('./planned-card-set/set-page.tsx'))
 const RemoteListPage = lazyPage(() => import('./remote/list-page.tsx'))
 const AnalysisRequestListPage = lazyPage(() => import('./analysis-request/list-page.tsx'))
@@ -31,6 +33,8 @@ export const pages: Readonly<Record<string, typeof UserListPage>> = {
   '/cutoff-set/:id': CutoffSetPage,
   '/planned-card-set/list': PlannedCardSetListPage,
   '/planned-card-set/:id': PlannedCardSetPage,
+  '/recall-protocol/list': RecallProtocolListPage,
+  '/recall-protocol/:id': RecallProtocolPage,
   '/remote/list': RemoteListPage,
 }
 

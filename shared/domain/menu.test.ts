@@ -63,7 +63,7 @@ it('has these links in its submenus: write a new one here', () => {
       '/report/override/list',
       '/approved-sample-requests',
     ],
-    reference: ['/cutoff-set/list', '/planned-card-set/list'],
+    reference: ['/cutoff-set/list', '/planned-card-set/list', '/recall-protocol/list'],
     'report-archive': ['/report/archive/accepted', '/report/archive/reopened'],
     invites: ['/invite/list', '/invite/create'],
     workgroups: ['/workgroup/list', '/workgroup/add'],

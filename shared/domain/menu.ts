@@ -123,6 +123,7 @@ export const mainMenu: readonly MenuEntry[] = [
     children: [
       { label: 'Limiti', to: '/cutoff-set/list' },
       { label: 'Prelievi programmati', to: '/planned-card-set/list' },
+      { label: 'Protocolli dei richiami', to: '/recall-protocol/list' },
     ],
   },
   { id: 'remotes', label: 'Versioni dei moduli', to: '/remote/list' },

@@ -73,6 +73,8 @@ describe('the table of routes', () => {
       '/cutoff-set/:id': 'analyst supervisor administration',
       '/planned-card-set/list': 'analyst supervisor administration',
       '/planned-card-set/:id': 'analyst supervisor administration',
+      '/recall-protocol/list': 'analyst supervisor administration',
+      '/recall-protocol/:id': 'analyst supervisor administration',
       '/info-report/*': 'acceptance',
       '/accountability': labRoles.join(' '),
       '/advanced-search': 'planner analyst acceptance',

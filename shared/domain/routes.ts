@@ -73,6 +73,8 @@ export const routes: readonly RouteSpec[] = [
   admin('/cutoff-set/:id', ['analyst', 'supervisor', 'administration'], 'Limiti'),
   admin('/planned-card-set/list', ['analyst', 'supervisor', 'administration'], 'Prelievi programmati'),
   admin('/planned-card-set/:id', ['analyst', 'supervisor', 'administration'], 'Regole dei prelievi'),
+  admin('/recall-protocol/list', ['analyst', 'supervisor', 'administration'], 'Protocolli dei richiami'),
+  admin('/recall-protocol/:id', ['analyst', 'supervisor', 'administration'], 'Protocollo dei richiami'),
   admin('/remote/list', ['administrator'], 'Versioni dei moduli'),
 
   shipping('/shipping/:shippingId/details', ['acceptance'], 'Dettaglio spedizione'),

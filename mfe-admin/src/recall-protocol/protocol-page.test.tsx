@@ -1,0 +1,74 @@
+// @vitest-environment happy-dom
+import { Me, RecallProtocolView } from '@sne/shared/contract'
+import { recallProtocolSteps } from '@sne/shared/domain'
+import { mockCalls, record, refusal, renderRemote } from '@sne/shared/testing'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, it } from 'vitest'
+import { App } from '../app.tsx'
+import './protocol-page.tsx'
+
+afterEach(cleanup)
+
+const steps = recallProtocolSteps.map(({ categories, analytes, ...step }) => ({
+  ...step,
+  categories: [...categories],
+  analytes: [...analytes],
+}))
+const protocol = record(RecallProtocolView, {
+  id: 4,
+  laboratory: { id: 1, label: 'Laboratorio' },
+  version: 1,
+  state: 'draft',
+  firstApproval: null,
+  secondApproval: null,
+  replaces: null,
+  steps,
+})
+const me = record(Me, {
+  id: 9,
+  roles: ['supervisor'],
+  currentRole: 'supervisor',
+  admin: false,
+  impersonatedBy: null,
+  hcp: {
+    ...{ title: null, name: 'Anna', surname: 'Neri', phone: null, lead: true, validator: true },
+    config: { screenings: ['sne'] },
+    workgroup: { id: 1, name: 'Laboratorio', type: 'standard', config: { screenings: ['sne'] } },
+  },
+} as never)
+const show = () => renderRemote(<App />, { me, path: '/recall-protocol/4' })
+
+it('shows every step of the draft and says that nothing acts before two leads sign', async () => {
+  mockCalls({ getRecallProtocol: () => protocol })
+  show()
+  const table = within(await screen.findByRole('table'))
+  expect(table.getAllByRole('row')).toHaveLength(steps.length + 1)
+  expect(screen.getByText(/finché non firmano due responsabili/)).toBeTruthy()
+})
+
+it('a lead signs after a question; the signature names what the draft replaces', async () => {
+  const calls = mockCalls({
+    getRecallProtocol: () => protocol,
+    approveRecallProtocol: () => ({ changed: true, protocol }),
+  })
+  show()
+  fireEvent.click(await screen.findByRole('button', { name: 'Approva (prima firma)' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await act(async () => fireEvent.click(dialog.getAllByRole('button').at(-1)!))
+  await waitFor(() =>
+    expect(calls.find(({ name }) => name === 'approveRecallProtocol')?.input).toMatchObject({
+      params: { id: 4 },
+      body: { step: 'first', replacesId: null },
+    }),
+  )
+})
+
+it('a protocol of another laboratory reads as not found', async () => {
+  mockCalls({
+    getRecallProtocol: () => {
+      throw refusal('not_found')
+    },
+  })
+  show()
+  expect(await screen.findByText('La risorsa richiesta non è stata trovata')).toBeTruthy()
+})
