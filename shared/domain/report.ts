@@ -14,6 +14,8 @@ export const reportStatuses: StatusTable<ReportStatus> = {
 export type ReportOutcome = 'negative' | 'recall' | 'positive' | 'positivity_returned'
 /** The report says what the laboratory holds: it waits for its signature or has it. */
 export const standingReportStatuses = ['pending', 'accepted'] as const satisfies ReportStatus[]
+/** The order has such a report at the recall desk: it holds, waits, or is decided again. */
+export const caseReportStatuses = [...standingReportStatuses, 'reopened'] as const satisfies ReportStatus[]
 /** Accepted once, and not holding any more. */
 export const withdrawnReportStatuses = ['reopened', 'superseded'] as const satisfies ReportStatus[]
 /** The report was signed and has left the laboratory. */

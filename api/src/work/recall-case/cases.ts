@@ -1,4 +1,10 @@
-import { communicationHours, invalidRepeatMotivation, liveRequestStatuses } from '@sne/shared/domain'
+import {
+  caseReportStatuses,
+  communicationHours,
+  invalidRepeatMotivation,
+  liveRequestStatuses,
+  standingReportStatuses,
+} from '@sne/shared/domain'
 import { type RawBuilder, sql } from 'kysely'
 import { literals } from '../../platform/database/literals.ts'
 import { type Viewer, visibleTo } from '../../platform/sessions/viewer.ts'
@@ -62,9 +68,9 @@ const positives = (viewer: CaseViewer, now: string) => sql`
     told.missing, null::date, null::bigint
   from reports join analysis_requests o on o.id = reports.analysis_request_id and o.status = 'open'
   cross join lateral (select ${communicationMissing} as missing, ${positiveSince} as since) told
-  where reports.outcome = 'positive' and reports.status in ('pending', 'accepted', 'reopened')
+  where reports.outcome = 'positive' and reports.status in (${literals(caseReportStatuses)})
     and not exists (select from reports later where later.analysis_request_id = reports.analysis_request_id
-      and later.id > reports.id and later.status in ('pending', 'accepted'))
+      and later.id > reports.id and later.status in (${literals(standingReportStatuses)}))
     and ${visibleTo(viewer, { workgroup: 'reports.workgroupId' })} and ${inSight(viewer)}`
 
 /** Every case in sight, one row an order. Starts from live requests and positives, and never from all orders. */

@@ -1,6 +1,7 @@
 import type { CaseFinding, RecallCase } from '@sne/shared/contract'
 import {
   attemptRecipients,
+  caseReportStatuses,
   caseWait,
   communicationDue,
   formatBound,
@@ -87,7 +88,7 @@ const caseQuery = (db: Db, requestIds: readonly number[]) =>
           .selectFrom('reports as own')
           .selectAll('own')
           .whereRef('own.analysisRequestId', '=', 'o.id')
-          .where('own.status', 'in', ['pending', 'accepted', 'reopened'])
+          .where('own.status', 'in', caseReportStatuses)
           .orderBy('own.id', 'desc')
           .limit(1)
           .as('reports'),
