@@ -383,7 +383,7 @@ export const sampleRequestEndpoints = defineResource('sample-request', {
     path: '/sample-request/:id/upload-report',
     changes: decisionSteps,
     summary:
-      'The report of a serum or fresh-blood test: the request is done, and an analysis that waited for it is decided. Another report takes its place with a reason, until somebody decides.',
+      'The report of a serum or fresh-blood test: the request is done, and an analysis that waited for it is decided. Another report takes its place with a reason: an unsigned report that rests on the former goes back to its analyst, a signed one is to be reassessed.',
     access: ['analyst'],
     signs: true,
     params: IdParams,

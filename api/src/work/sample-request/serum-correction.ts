@@ -1,8 +1,12 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { SampleRequest, UploadSerumReportInput } from '@sne/shared/contract'
+import { serumOutcomes } from '@sne/shared/domain'
+import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Context } from '../../platform/calls/context.ts'
-import { refuse, refuseField } from '../../platform/calls/refusal.ts'
+import { markableReports, markReports, tellMarks } from '../../records/reports/reassess.ts'
+import { returnPendingReport } from '../../records/reports/withdraw.ts'
+import { tellUploaded } from './serum-tell.ts'
 import { texts } from './texts.ts'
 
 type Input = z.output<typeof UploadSerumReportInput>
@@ -27,46 +31,8 @@ const undecided = ({ db }: Context, analyzableSampleId: number) =>
     .where('analysis.pendingReason', '=', 'serum_uploaded')
     .executeTakeFirst()
 
-const openOrder = ({ db }: Context, { newborn, categories }: SampleRequest, workgroupId: number) =>
-  db
-    .selectFrom('analysisRequests')
-    .select('id')
-    .where('newbornId', '=', newborn.id)
-    .where('workgroupId', '=', workgroupId)
-    .where('category', 'in', categories)
-    .where('status', '=', 'open')
-    .executeTakeFirst()
-
-interface Uploaded {
-  readonly originAnalyzableId: number | null
-  readonly workgroupId: number
-}
-
-/**
- * Another report takes the place of an uploaded one: with a reason, and while nobody decided by the former. The analysis goes on
- * waiting for its decision, with the new words.
- * @throws Refusal `validation` without a reason, `invalid_transition` once the episode has moved on
- */
-export async function checkCorrection(
-  context: Context,
-  request: SampleRequest,
-  { originAnalyzableId, workgroupId }: Uploaded,
-  { reason }: Input,
-): Promise<void> {
-  if (!reason) throw refuseField('reason', texts.correctionReason)
-  const stands =
-    originAnalyzableId === null
-      ? await openOrder(context, request, workgroupId)
-      : await undecided(context, originAnalyzableId)
-  if (!stands)
-    throw refuse('invalid_transition', {
-      message: texts.decidedSince,
-      details: { from: request.status, to: request.status, allowed: [] },
-    })
-}
-
 /** The analyst reads the words of the latest report. */
-export async function renewWords(context: Context, analyzableSampleId: number, words: string): Promise<void> {
+async function renewWords(context: Context, analyzableSampleId: number, words: string): Promise<void> {
   const analysis = await undecided(context, analyzableSampleId)
   if (!analysis) return
   await context.db
@@ -74,4 +40,109 @@ export async function renewWords(context: Context, analyzableSampleId: number, w
     .set({ pendingNote: words, pendingSince: context.now })
     .where('id', '=', analysis.id)
     .execute()
+}
+
+interface Uploaded {
+  readonly originAnalyzableId: number | null
+  readonly workgroupId: number
+  readonly fileId: number | null
+  readonly serumNotes: string | null
+}
+
+/**
+ * Reports that rest on the serum: those of the card that waited for it. Of a request by hand, those of its categories that
+ * were written after the first upload.
+ */
+const reportsOn = (
+  { db }: Context,
+  { newborn, categories, doneAt }: SampleRequest,
+  { originAnalyzableId, workgroupId }: Uploaded,
+  status: 'accepted' | 'pending',
+) =>
+  originAnalyzableId === null
+    ? markableReports(db, status)
+        .where('reports.newbornId', '=', newborn.id)
+        .where('reports.workgroupId', '=', workgroupId)
+        .where('reports.category', 'in', categories)
+        .where('reports.createdAt', '>=', sql<string>`${doneAt}::timestamptz`)
+        .execute()
+    : markableReports(db, status)
+        .where(
+          sql<boolean>`exists (select from report_analyzables about where about.report_id = reports.id
+            and about.analyzable_sample_id = ${originAnalyzableId})`,
+        )
+        .execute()
+
+/** An unsigned report goes back to its analyst; a signed one stands on the supervisors' list until it is reassessed. */
+async function reassess(
+  context: Context,
+  request: SampleRequest,
+  row: Uploaded,
+  { words, reason }: { readonly words: string; readonly reason: string },
+): Promise<void> {
+  for (const { id } of await reportsOn(context, request, row, 'pending'))
+    await returnPendingReport(context, id, words)
+  const marks = (await reportsOn(context, request, row, 'accepted')).map((report) => ({
+    report,
+    cause: 'correction' as const,
+    details: { facts: [], values: [], reason: texts.serumReassess(reason) },
+  }))
+  await markReports(context, marks)
+  await tellMarks(context, marks)
+}
+
+interface Correction {
+  readonly said: {
+    readonly fileId: number
+    readonly serumOutcome: Input['outcome']
+    readonly serumNotes: string | null
+    readonly collectedAt: string | null
+  }
+  readonly kept: { readonly id: number; readonly sha256: string }
+  readonly input: Input
+}
+
+/**
+ * Another report takes the place of an uploaded one: the trail keeps the former file and values. An analysis that waits for its
+ * decision goes on waiting with the new words; reports that were decided by the former are looked at again.
+ */
+export async function correctReport(
+  context: Context,
+  request: SampleRequest,
+  row: Uploaded,
+  { said, kept, input }: Correction,
+): Promise<void> {
+  const { id, number, file, values, serum } = request
+  const reason = input.reason ?? ''
+  await context.db
+    .updateTable('sampleRequests')
+    .set((eb) => ({ ...said, version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute()
+  const words = texts.serumCorrected(number, input.outcome && serumOutcomes[input.outcome].label, reason)
+  if (row.originAnalyzableId !== null) await renewWords(context, row.originAnalyzableId, words)
+  await reassess(context, request, row, { words, reason })
+  await tellUploaded(context, request, { workgroupId: row.workgroupId, words })
+  context.effect({
+    entity: 'sample-request',
+    id,
+    from: 'done',
+    to: 'done',
+    details: { fileId: kept.id, formerFileId: row.fileId, formerSha256: file?.sha256 },
+    values: [
+      { field: 'values', before: values, after: input.values },
+      { field: 'outcome', before: serum?.outcome ?? null, after: input.outcome },
+      { field: 'collectedAt', before: serum?.collectedAt ?? null, after: input.collectedAt ?? null },
+      { field: 'serumNotes', before: row.serumNotes, after: input.notes ?? null },
+    ],
+  })
+  context.audit({
+    entity: 'sample-request',
+    id,
+    action: 'correct_report',
+    from: 'done',
+    to: 'done',
+    reason,
+    details: { sha256: kept.sha256, formerSha256: file?.sha256, outcome: input.outcome },
+  })
 }

@@ -3,7 +3,7 @@ import type { TestFile } from '../../testing/caller.ts'
 import { pdfText } from '../../testing/documents.ts'
 import { createWorkgroup, startTestApp, type TestApp, type TestPerson } from '../../testing/index.ts'
 import { newCard } from '../../testing/one-card.ts'
-import { recalled } from '../../testing/recalled.ts'
+import { acceptReport, recalled } from '../../testing/recalled.ts'
 
 let test: TestApp
 let analyst: TestPerson
@@ -188,16 +188,41 @@ describe('another report of serum', () => {
     expect(files).toHaveLength(2)
   })
 
-  it('is refused once the analyst has decided', async () => {
-    const { id } = await recalledForSerum({ C8: 0.7 })
+  /** The report that an analyst wrote with the serum before the eyes. */
+  async function decidedBySerum() {
+    const { id, newbornId } = await recalledForSerum({ C8: 0.7 })
     await upload(id, { outcome: 'confirmed' })
     const [pending] = await pendingOf()
-    await analyst.call('decideSampleAnalysis', {
+    const { reportId } = await analyst.call('decideSampleAnalysis', {
       params: { id: pending?.id ?? 0 },
       body: { actionId: 'report_positive', note: 'Confermato dal siero' },
     })
-    const late = await refused(id, { outcome: 'in_range', reason: 'Sbagliato' }, pdf('altro'))
-    expect(late).toMatchObject({ status: 409, details: { code: 'invalid_transition' } })
-    expect(late.message).toContain('già stata presa una decisione')
+    return { id, newbornId, reportId: reportId ?? 0 }
+  }
+  const correction = { outcome: 'in_range', reason: 'Referto di un altro neonato' }
+  const reportOf = (id: number) => supervisor.call('getReport', { params: { id } })
+
+  it('gives an unsigned report that rests on the first back to its analyst', async () => {
+    const { id, reportId } = await decidedBySerum()
+    await upload(id, correction, pdf('altro'))
+    expect(await reportOf(reportId)).toMatchObject({ status: 'refused' })
+    expect(await pendingOf()).toMatchObject([{ pendingNote: expect.stringContaining(correction.reason) }])
+  })
+
+  it('marks a signed report that rests on the first as to be reassessed, and tells the supervisors', async () => {
+    const { id, reportId } = await decidedBySerum()
+    await acceptReport(test, reportId)
+    await upload(id, correction, pdf('altro'))
+    const report = await reportOf(reportId)
+    expect(report.status).toBe('accepted')
+    expect(report.reassessments).toMatchObject([
+      { state: 'open', text: 'Dati corretti: referto del siero (Referto di un altro neonato)' },
+    ])
+    const told = await test.db
+      .selectFrom('notifications')
+      .select('entityId')
+      .where('type', '=', 'report_to_reassess')
+      .execute()
+    expect(told.map(({ entityId }) => entityId)).toContain(reportId)
   })
 })

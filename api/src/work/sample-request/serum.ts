@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto'
-import type { SampleRequest, UploadSerumReportInput } from '@sne/shared/contract'
+import type { UploadSerumReportInput } from '@sne/shared/contract'
 import {
   asksDecision,
   documentTypeOf,
   isTakenAfterBirth,
-  type Screening,
   type SerumOutcome,
   sampleRequestMachine,
   serumOutcomes,
@@ -19,11 +18,10 @@ import { json } from '../../platform/database/columns.ts'
 import { applyTransition } from '../../platform/transition/apply.ts'
 import { stepAnalyzables } from '../../records/analyses/analyzable.ts'
 import { returnToAnalyst } from '../../records/decisions/return-to-analyst.ts'
-import { recordEvent } from '../../records/newborns/record-event.ts'
-import { notifyRoles } from '../../records/people/notify.ts'
 import { closeAnswered } from '../../records/reports/close-episode.ts'
 import { findSampleRequest, lockSampleRequest } from './queries.ts'
-import { checkCorrection, isRepetition, renewWords } from './serum-correction.ts'
+import { correctReport, isRepetition } from './serum-correction.ts'
+import { tellUploaded } from './serum-tell.ts'
 import { texts } from './texts.ts'
 
 type Input = z.output<typeof UploadSerumReportInput>
@@ -86,35 +84,9 @@ async function checkCollected({ db }: Context, newbornId: number, collectedAt: s
   if (!isTakenAfterBirth(collectedAt, newborn)) throw refuseField('collectedAt', texts.beforeBirth)
 }
 
-/** Story and supervisors. */
-async function tellUploaded(
-  context: Context,
-  { id, number, newborn, categories }: SampleRequest,
-  { workgroupId, words }: { readonly workgroupId: number; readonly words: string },
-): Promise<void> {
-  const [category] = categories
-  await recordEvent(context, {
-    newbornId: newborn.id,
-    type: 'serum_report',
-    workgroupId,
-    category: categories.length === 1 ? (category as Screening) : null,
-    refs: { sampleRequestId: id },
-    text: words,
-  })
-  await notifyRoles(context, {
-    workgroupId,
-    roles: ['supervisor'],
-    type: 'serum_uploaded',
-    title: texts.serumTitle(number),
-    text: words,
-    link: `/sample-request/${id}`,
-    entity: { type: 'sample-request', id },
-  })
-}
-
 /**
- * Keeps the report of serum or fresh blood: the request is done. Another one takes its place with a reason, as long as nobody
- * decided by it; both files are kept.
+ * Keeps the report of serum or fresh blood: the request is done. Another one takes its place with a reason; both
+ * files are kept.
  * @throws Refusal `not_found`, `validation`, `file_type`, `invalid_transition`
  */
 export async function uploadSerumReport(context: Context, id: number, file: UploadedFile, input: Input) {
@@ -131,7 +103,7 @@ export async function uploadSerumReport(context: Context, id: number, file: Uplo
   const isCorrection = request.status === 'done' && row.fileId !== null
   if (isCorrection && isRepetition(request, sha256Of(file.bytes), input))
     return { changed: false, request, pendingAnalysisId: null }
-  if (isCorrection) await checkCorrection(context, request, row, input)
+  if (isCorrection && !input.reason) throw refuseField('reason', texts.correctionReason)
   const kept = await keepFile(context, { name: file.name, type, bytes: file.bytes })
   const said = {
     fileId: kept.id,
@@ -140,42 +112,8 @@ export async function uploadSerumReport(context: Context, id: number, file: Uplo
     serumNotes: input.notes ?? null,
     collectedAt: input.collectedAt ?? null,
   }
-  const label = input.outcome && serumOutcomes[input.outcome].label
   if (isCorrection) {
-    await db
-      .updateTable('sampleRequests')
-      .set((eb) => ({ ...said, version: eb('version', '+', 1) }))
-      .where('id', '=', id)
-      .execute()
-    const words = texts.serumCorrected(request.number, label, input.reason ?? '')
-    if (row.originAnalyzableId !== null) await renewWords(context, row.originAnalyzableId, words)
-    await tellUploaded(context, request, { workgroupId: row.workgroupId, words })
-    context.effect({
-      entity: 'sample-request',
-      id,
-      from: 'done',
-      to: 'done',
-      details: { fileId: kept.id, formerFileId: row.fileId, formerSha256: request.file?.sha256 },
-      values: [
-        { field: 'values', before: request.values, after: input.values },
-        { field: 'outcome', before: request.serum?.outcome ?? null, after: input.outcome },
-        {
-          field: 'collectedAt',
-          before: request.serum?.collectedAt ?? null,
-          after: input.collectedAt ?? null,
-        },
-        { field: 'serumNotes', before: row.serumNotes, after: input.notes ?? null },
-      ],
-    })
-    context.audit({
-      entity: 'sample-request',
-      id,
-      action: 'correct_report',
-      from: 'done',
-      to: 'done',
-      reason: input.reason,
-      details: { sha256: kept.sha256, formerSha256: request.file?.sha256, outcome: input.outcome },
-    })
+    await correctReport(context, request, row, { said, kept, input })
     return { changed: true, request: await findSampleRequest(context, id), pendingAnalysisId: null }
   }
   const { from, to } = await applyTransition(context, {
@@ -186,6 +124,7 @@ export async function uploadSerumReport(context: Context, id: number, file: Uplo
     facts: { approved_serum: () => ({ approved: request.approved !== null, type: request.type }) },
     patch: { ...said, doneAt: now },
   })
+  const label = input.outcome && serumOutcomes[input.outcome].label
   const words = texts.serum(request.number, label)
   const pendingAnalysisId =
     row.originAnalyzableId === null

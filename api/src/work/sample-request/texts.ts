@@ -49,8 +49,7 @@ export const texts = {
     `Referto del siero per la richiesta ${number} corretto${outcome ? `: ${outcome.toLowerCase()}` : ''} (${reason})`,
   beforeBirth: 'Il prelievo è prima della nascita',
   correctionReason: 'La richiesta ha già un referto: indicare il motivo della correzione',
-  decidedSince:
-    'Sul referto del siero è già stata presa una decisione: per cambiarla si riapre il referto della categoria.',
+  serumReassess: (reason: string) => `referto del siero (${reason})`,
   approvedWithReport: 'La richiesta fa parte di un referto da verificare: si approva con il referto.',
   handedOverTitle: (number: string) => `Richiesta ${number} affidata a te`,
   handedOver: 'Da ora la segui tu.',

@@ -14,6 +14,7 @@ import { useDirectSteps } from './use-direct-steps.tsx'
 const keys: Readonly<Record<StepKey, string>> = {
   attempt: 't',
   upload: 'u',
+  correct: 'u',
   newCard: 'n',
   change: 'm',
   refuse: 'r',
@@ -35,7 +36,7 @@ export function StepBar({ request, onStale }: StepBarProps) {
   const [open, setOpen] = useState<StepKey | null>(null)
   const steps = stepsOf(request, me)
   const run = (key: StepKey) => {
-    if (key === 'upload') navigate(`/sample-request/serum-sample/${request.id}/upload`)
+    if (key === 'upload' || key === 'correct') navigate(`/sample-request/serum-sample/${request.id}/upload`)
     else if (key === 'approve') void direct.approve()
     else if (key === 'newCard') void direct.askNewCard()
     else setOpen(key)
@@ -74,7 +75,7 @@ export function StepBar({ request, onStale }: StepBarProps) {
         <Button
           key={step.key}
           danger={step.key === 'refuse'}
-          type={step === main && step.key !== 'refuse' ? 'primary' : undefined}
+          type={step === main && step.key !== 'refuse' && step.key !== 'correct' ? 'primary' : undefined}
           disabled={step.blocked !== null || direct.busy}
           title={step.blocked ?? undefined}
           onClick={() => run(step.key)}

@@ -55,6 +55,19 @@ describe('the steps of a request that was approved', () => {
     })
   })
 
+  it('are for an analyst another report of serum once one was uploaded', () => {
+    const file = {
+      name: 'siero.pdf',
+      size: 9,
+      type: null,
+      sha256: 'a'.repeat(64),
+      uploaded: { at: '', by: null },
+    }
+    const done = { ...request('serum_sample', 'done'), file }
+    expect(offered(done, person('analyst'))).toEqual(['correct'])
+    expect(offered(done, person('supervisor'))).toEqual([])
+  })
+
   it('are for a supervisor calls and the refusal', () => {
     expect(workOf('supervisor')).toEqual({
       're_test pending': 'refuse',

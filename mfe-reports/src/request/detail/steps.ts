@@ -14,7 +14,7 @@ import {
   sampleRequestMachine,
 } from '@sne/shared/domain'
 
-export type StepKey = 'attempt' | 'upload' | 'newCard' | 'change' | 'refuse' | 'approve'
+export type StepKey = 'attempt' | 'upload' | 'correct' | 'newCard' | 'change' | 'refuse' | 'approve'
 
 /** Something that the person may do with a request, or why not now. */
 export interface Step {
@@ -50,9 +50,12 @@ function attempt(request: SampleRequestDetail, me: Me): Step | null {
   return { key: 'attempt', blocked: own ?? refusal?.message ?? null }
 }
 
+/** The report of serum, or another one that takes its place. */
 function upload(request: SampleRequestDetail, me: Me): Step | null {
-  const { type, status, approved } = request
+  const { type, status, approved, file } = request
   if (type !== 'serum_sample') return null
+  if (status === 'done' && file !== null && hasRole(me, calls.uploadSerumReport.access))
+    return { key: 'correct', blocked: supportBlocked(me) }
   if (!allowedActions(sampleRequestMachine, status, me.currentRole).includes('upload_report')) return null
   const refusal = sampleRequestMachine.guards.approved_serum({ type, approved: approved !== null })
   return { key: 'upload', blocked: supportBlocked(me) ?? refusal?.message ?? null }

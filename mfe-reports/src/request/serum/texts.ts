@@ -3,7 +3,16 @@ export const serumTexts = {
   title: 'Caricamento referto del siero',
   titleOf: (number: string) => `Referto del siero, richiesta ${number}`,
   notPossible: 'Il referto non si può caricare',
-  done: 'Il referto è già stato caricato.',
+  done: 'La richiesta è completata senza un referto.',
+  correction: (name: string, at: string) => `È già caricato ${name}, del ${at}`,
+  correctionText:
+    'Il nuovo referto prende il suo posto. Il primo file e i suoi valori restano nella traccia. Controllare qui sotto anche valori, esito e prelievo.',
+  openFirst: 'Apri il referto caricato',
+  reason: 'Motivo della correzione',
+  saveCorrection: 'Sostituisci il referto',
+  correctionFollows:
+    'I supervisori sono avvisati. L’analisi in sospeso aspetta la decisione con il nuovo referto; un referto da verificare torna all’analista; uno firmato va rivalutato da un supervisore.',
+  corrected: 'Referto corretto',
   closed: 'La richiesta è già chiusa.',
   inLaboratory: 'Il cartoncino che risponde alla richiesta è già in laboratorio.',
   toRequest: 'Apri la richiesta',

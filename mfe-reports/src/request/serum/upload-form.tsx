@@ -16,14 +16,14 @@ import { contentOf, largestDocument, wrongContent } from '../documents.ts'
 import { FilePreview } from './file-preview.tsx'
 import { MeasureFields } from './measure-fields.tsx'
 import { serumTexts as texts } from './texts.ts'
-import { measured, SerumValues } from './values.ts'
+import { CorrectedSerum, initialValues, measured, SerumValues } from './values.ts'
 
 const { accept } = sampleRequestEndpoints.uploadSerumReport.upload
-const nothing = { value: null, low: null, high: null }
-
 /** What an upload answered. */
 export interface Uploaded {
   readonly changed: boolean
+  /** It took the place of another report. */
+  readonly isCorrection: boolean
   readonly pendingAnalysisId: number | null
 }
 
@@ -35,34 +35,30 @@ interface UploadFormProps {
 /** The document with its values, outcome and day; a file of another content is not sent. */
 export function UploadForm({ request, onUploaded }: UploadFormProps) {
   const toast = useToast()
+  const isCorrection = request.status === 'done'
+  const done = isCorrection ? texts.corrected : texts.uploaded
   const upload = useAction(sampleRequestEndpoints.uploadSerumReport)
   return (
     <Form
       label={texts.title}
-      schema={SerumValues}
+      schema={isCorrection ? CorrectedSerum : SerumValues}
       columns={2}
-      defaultValues={{
-        file: null as never,
-        measures: { TSH: nothing, fT4: nothing },
-        outcome: null,
-        collectedAt: null,
-        notes: request.notes ?? '',
-      }}
+      defaultValues={initialValues(request)}
       unsaved={{ key: `serum-report-${request.id}`, label: texts.unsaved }}
-      submitText={texts.save}
+      submitText={isCorrection ? texts.saveCorrection : texts.save}
       onSubmit={async (values, form) => {
-        const { file, outcome, collectedAt, notes } = values
+        const { file, outcome, collectedAt, notes, reason } = values
         if ((await contentOf(file)) === null) {
           form.setError('file', { type: 'content', message: wrongContent })
           return notSaved
         }
         const answer = await upload.mutateAsync({
           params: { id: request.id },
-          body: { values: measured(values), outcome: outcome ?? null, collectedAt, notes },
+          body: { values: measured(values), outcome: outcome ?? null, collectedAt, notes, reason },
           file,
         })
-        toast(answer.changed ? 'success' : 'info', answer.changed ? texts.uploaded : texts.already)
-        onUploaded(answer)
+        toast(answer.changed ? 'success' : 'info', answer.changed ? done : texts.already)
+        onUploaded({ ...answer, isCorrection })
       }}
     >
       <div className="req-wide">
@@ -79,7 +75,8 @@ export function UploadForm({ request, onUploaded }: UploadFormProps) {
       <DateTimeField name="collectedAt" label={texts.collectedAt} past />
       <div className="req-wide">
         <TextAreaField name="notes" label={texts.notes} maxLength={2000} />
-        <Alert type="info" showIcon title={texts.follows} />
+        {isCorrection && <TextAreaField name="reason" label={texts.reason} maxLength={500} required />}
+        <Alert type="info" showIcon title={isCorrection ? texts.correctionFollows : texts.follows} />
       </div>
     </Form>
   )

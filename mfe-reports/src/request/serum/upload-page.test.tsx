@@ -81,9 +81,58 @@ it('sends the document with values and limits, then says who decides', async () 
   )
 })
 
+const first = {
+  status: 'done' as const,
+  file: {
+    name: 'primo.pdf',
+    size: 9,
+    type: 'application/pdf',
+    sha256: 'a'.repeat(64),
+    uploaded: { at: '2026-11-20T08:00:00Z', by: null },
+  },
+  values: [{ code: 'TSH', value: 12.4, unit: 'mU/L', low: null, high: 6 }],
+  serum: { outcome: 'confirmed' as const, collectedAt: null, notes: 'Siero emolizzato' },
+}
+
+it('corrects an uploaded report with another one and a reason, beginning with what the first said', async () => {
+  const calls = mockCalls({
+    getSampleRequest: () => record(SampleRequestDetail, { ...request, ...first }),
+    uploadSerumReport: () => ({ changed: true, request: record(SampleRequest), pendingAnalysisId: null }),
+  })
+  show()
+  expect(await screen.findByText(/È già caricato primo.pdf/)).toBeTruthy()
+  expect(screen.getAllByLabelText('Valore')[0]).toHaveProperty('value', '12,40')
+  await choose(pdf())
+  const correct = () =>
+    act(async () => fireEvent.click(screen.getByRole('button', { name: 'Sostituisci il referto' })))
+  await correct()
+  expect(await screen.findByText('Questo campo è obbligatorio')).toBeTruthy()
+  expect(calls.some(({ name }) => name === 'uploadSerumReport')).toBe(false)
+  fireEvent.change(screen.getByLabelText(/^Motivo della correzione/), {
+    target: { value: 'Referto di un altro neonato' },
+  })
+  await correct()
+  await waitFor(() =>
+    expect(calls.find(({ name }) => name === 'uploadSerumReport')?.input).toMatchObject({
+      body: {
+        values: first.values,
+        outcome: 'confirmed',
+        notes: 'Siero emolizzato',
+        reason: 'Referto di un altro neonato',
+      },
+    }),
+  )
+  expect((await screen.findAllByText('Referto corretto')).length).toBeGreaterThan(0)
+  expect(screen.getByText(/uno firmato va rivalutato/)).toBeTruthy()
+})
+
 it.each([
   ['before the approval', { approved: null }, 'La richiesta non è ancora approvata.'],
-  ['after the first report', { status: 'done' as const }, 'Il referto è già stato caricato.'],
+  [
+    'when it was done without one',
+    { status: 'done' as const, file: null },
+    'La richiesta è completata senza un referto.',
+  ],
   ['for a repetition', { type: 're_test' as const }, 'Una ripetizione non ha un referto da caricare.'],
 ])('takes no document %s, and says why', async (_, change, words) => {
   mockCalls({ getSampleRequest: () => ({ ...request, ...change }) })

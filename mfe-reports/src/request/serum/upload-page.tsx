@@ -12,6 +12,7 @@ import { useState } from 'react'
 import { useParams } from 'react-router-dom'
 import '../request.css'
 import { OverdueTag, UrgentTag } from '../request-cells.tsx'
+import { FirstReport } from './first-report.tsx'
 import { serumTexts as texts } from './texts.ts'
 import { type Uploaded, UploadForm } from './upload-form.tsx'
 
@@ -34,8 +35,8 @@ export default function UploadPage() {
 }
 
 /** Why no report is taken; null when one is. */
-function whyNot({ type, status, approved }: SampleRequestDetail): string | null {
-  if (status === 'done') return texts.done
+function whyNot({ type, status, approved, file }: SampleRequestDetail): string | null {
+  if (status === 'done' && type === 'serum_sample') return file === null ? texts.done : null
   if (status === 'refused') return texts.closed
   if (status === 'assume_re_test') return texts.inLaboratory
   return sampleRequestMachine.guards.approved_serum({ type, approved: approved !== null })?.message ?? null
@@ -64,6 +65,7 @@ function Upload({ request }: { readonly request: SampleRequestDetail }) {
         <Alert type="info" showIcon title={texts.notPossible} description={refused} />
       ) : (
         <div className="req-form">
+          {request.file && <FirstReport requestId={request.id} file={request.file} />}
           <Card>
             <UploadForm request={request} onUploaded={setUploaded} />
           </Card>
@@ -73,13 +75,22 @@ function Upload({ request }: { readonly request: SampleRequestDetail }) {
   )
 }
 
+const whatFollows = (isCorrection: boolean, pendingAnalysisId: number | null) => {
+  if (isCorrection) return texts.correctionFollows
+  return pendingAnalysisId === null ? texts.nothingToDecide : texts.toDecide
+}
+
 /** What follows now: a decision, or nothing more. */
-const AfterUpload = ({ uploaded: { changed, pendingAnalysisId } }: { readonly uploaded: Uploaded }) => (
+const AfterUpload = ({
+  uploaded: { changed, isCorrection, pendingAnalysisId },
+}: {
+  readonly uploaded: Uploaded
+}) => (
   <Alert
     type={changed ? 'success' : 'warning'}
     showIcon
-    title={changed ? texts.uploaded : texts.already}
-    description={changed ? (pendingAnalysisId === null ? texts.nothingToDecide : texts.toDecide) : undefined}
+    title={changed ? (isCorrection ? texts.corrected : texts.uploaded) : texts.already}
+    description={changed ? whatFollows(isCorrection, pendingAnalysisId) : undefined}
     action={
       pendingAnalysisId !== null && (
         <LinkButton type="primary" to={`/sample-analysis/pending/${pendingAnalysisId}`}>

@@ -4,6 +4,8 @@ import {
   optionalPastMoment,
   optionalText,
   requiredFile,
+  requiredText,
+  type SampleRequestDetail,
   type SerumValue,
 } from '@sne/shared/contract'
 import { serumAnalytes, serumOutcomes } from '@sne/shared/domain'
@@ -30,8 +32,31 @@ export const SerumValues = z.object({
   outcome: keysEnum(serumOutcomes).nullish(),
   collectedAt: optionalPastMoment(),
   notes: optionalText({ max: 2000 }),
+  /** Why it takes the place of another one. */
+  reason: optionalText({ max: 500 }),
 })
 export type SerumValues = z.output<typeof SerumValues>
+
+/** The form of a correction: a person says why, too. */
+export const CorrectedSerum = SerumValues.extend({ reason: requiredText({ max: 500 }) })
+
+const nothing = { value: null, low: null, high: null }
+
+/** What the form begins with: of a correction what the first report said. */
+export function initialValues({ values, serum, file, notes }: SampleRequestDetail) {
+  const typed = (wanted: string) => {
+    const one = values.find(({ code }) => code === wanted)
+    return one ? { value: one.value, low: one.low, high: one.high } : nothing
+  }
+  return {
+    file: null as never,
+    measures: { TSH: typed('TSH'), fT4: typed('fT4') },
+    outcome: serum?.outcome ?? null,
+    collectedAt: serum?.collectedAt ?? null,
+    notes: (file === null ? notes : serum?.notes) ?? '',
+    reason: '',
+  }
+}
 
 /** The measured values, each with the limits that stand on the report. */
 export const measured = ({ measures }: Pick<SerumValues, 'measures'>): SerumValue[] =>
