@@ -97,6 +97,7 @@ export const plateTexts = {
     `Mancano i controlli richiesti: ${levels}. La corsa attenderà il rilascio di un responsabile.`,
   noLots: 'Nessun lotto di controllo: chiederne la registrazione.',
   expired: 'scaduto',
+  expiredLot: 'Il lotto è scaduto: usarne uno valido',
   map: (name: string) => `Mappa di ${name}`,
   siblings: 'Piastre del gruppo',
   locked: 'La piastra è chiusa: i pozzetti non si possono più cambiare.',

@@ -1,4 +1,4 @@
-import type { QcLevel } from '@sne/shared/domain'
+import { isLotExpired, lotRefusal, type QcLevel } from '@sne/shared/domain'
 import type { Db } from '../../platform/database/open.ts'
 
 /** The lot to use first of each level: the next to expire that is still good. */
@@ -17,6 +17,21 @@ export async function lotsInUse(
     .orderBy('expiresOn', 'desc')
     .orderBy('id', 'desc')
     .execute()
-  const good = lots.filter(({ expiresOn }) => expiresOn === null || expiresOn >= today)
+  const good = lots.filter((lot) => !isLotExpired(lot, today))
   return new Map(good.map(({ id, level }) => [level, id]))
+}
+
+/** Those of the lots that may go on a plate today. */
+export async function usableLots(
+  db: Db,
+  ids: readonly number[],
+  today: string,
+): Promise<ReadonlySet<number>> {
+  if (ids.length === 0) return new Set()
+  const lots = await db
+    .selectFrom('qcLots')
+    .select(['id', 'enabled', 'expiresOn'])
+    .where('id', 'in', [...ids])
+    .execute()
+  return new Set(lots.filter((lot) => lotRefusal(lot, today) === null).map(({ id }) => id))
 }

@@ -1,6 +1,6 @@
 import type { PlanningInfo } from '@sne/shared/contract'
 import type { Screening } from '@sne/shared/domain'
-import { dayOf } from '@sne/shared/domain'
+import { dayOf, isLotExpired } from '@sne/shared/domain'
 import type { Context } from '../../platform/calls/context.ts'
 import { found } from '../../platform/calls/refusal.ts'
 import { requiredLevels } from '../../records/plates/control-policy.ts'
@@ -57,7 +57,7 @@ export async function planningInfo(context: Context, plateId: number): Promise<P
     qcLots: lots.map(({ expiresOn, ...lot }) => ({
       ...lot,
       expiry: expiresOn,
-      expired: expiresOn !== null && expiresOn < today,
+      expired: isLotExpired({ expiresOn }, today),
     })),
     requiredLevels: await requiredLevels(db, plate),
     punchesToDo: plate.counters.toPunch * plate.punchesPerWell,

@@ -185,6 +185,26 @@ describe('blanks and controls', () => {
   })
 })
 
+describe('an expired control lot', () => {
+  it('is put on no plate, and a copied plate takes the lot in use instead', async () => {
+    const info = await planner.call('getPlanningInfo', { params: params() })
+    const [lot] = info.qcLots
+    if (!lot) throw new Error('The type has lots')
+    await test.db.updateTable('qcLots').set({ expiresOn: '2020-01-01' }).where('id', '=', lot.id).execute()
+    const refused = await planner.refused('placeQualityControl', {
+      params: params(),
+      body: { well: 'H12', level: lot.level, lotId: lot.id },
+    })
+    expect(refused.details.fields).toMatchObject([
+      { path: 'lotId', message: expect.stringContaining('scaduto') },
+    ])
+    const { plate } = await planner.call('duplicatePlate', { params: params(), body: {} })
+    const lots = plate.wells.flatMap(({ qc }) => qc?.lotId ?? [])
+    expect(lots).not.toContain(lot.id)
+    expect(plate.wells.filter(({ type }) => type === 'quality_control').length).toBeGreaterThan(0)
+  })
+})
+
 describe('a group', () => {
   it('gives a sample the same well on every sibling that needs it', async () => {
     const types = await Promise.all(

@@ -1,6 +1,6 @@
 import type { PlanningChange } from '@sne/shared/contract'
 import type { QcLevel } from '@sne/shared/domain'
-import { areWellsEditable, dayOf } from '@sne/shared/domain'
+import { areWellsEditable, dayOf, lotRefusal } from '@sne/shared/domain'
 import type { Context } from '../../platform/calls/context.ts'
 import { refuse, refuseField } from '../../platform/calls/refusal.ts'
 import { lotsInUse } from '../../records/plates/lots.ts'
@@ -18,7 +18,7 @@ const concerned = (board: Board, onlyThisPlate: boolean): PlateRecord[] =>
 
 /**
  * The lot of the same code and level for a plate's type. A sibling without such a lot takes the one in use of that level:
- * a control without a lot is never judged.
+ * a control without a lot is never judged. @throws Refusal `validation` for a lot that is expired, retired or of another type
  */
 async function lotFor(
   { db, now }: Context,
@@ -32,13 +32,15 @@ async function lotFor(
     .innerJoin('qcLots as lot', (join) =>
       join.onRef('lot.code', '=', 'wanted.code').onRef('lot.level', '=', 'wanted.level'),
     )
-    .select('lot.id')
+    .select(['lot.id', 'lot.enabled', 'lot.expiresOn'])
     .where('wanted.id', '=', material.lotId)
     .where('wanted.level', '=', material.level)
     .where('lot.workgroupId', '=', plate.workgroupId)
     .where('lot.analysisTypeId', '=', plate.analysisTypeId)
     .executeTakeFirst()
-  if (lot || !isSibling) return lot?.id ?? null
+  const refusal = lot ? lotRefusal(lot, dayOf(now)) : texts.otherLot
+  if (lot && refusal === null) return lot.id
+  if (!isSibling) throw refuseField('lotId', refusal ?? texts.otherLot)
   const lots = await lotsInUse(db, plate.workgroupId, plate.analysisTypeId, dayOf(now))
   return lots.get(material.level) ?? null
 }
@@ -71,8 +73,6 @@ export async function placeReserved(
   }
   for (const plate of plates) {
     const lotId = await lotFor(context, plate, material, plate.id !== plateId)
-    if (plate.id === plateId && material.type === 'quality_control' && material.lotId !== null && !lotId)
-      throw refuseField('lotId', texts.otherLot)
     await context.db
       .updateTable('wells')
       .set({

@@ -3,7 +3,7 @@ import type { Context } from '../../platform/calls/context.ts'
 import { found, refuse } from '../../platform/calls/refusal.ts'
 import { recordBirth } from '../../platform/transition/apply.ts'
 import { nextNumber } from '../../records/numbers/next-number.ts'
-import { lotsInUse } from '../../records/plates/lots.ts'
+import { lotsInUse, usableLots } from '../../records/plates/lots.ts'
 import { texts } from './texts.ts'
 
 export interface NewPlate {
@@ -87,8 +87,20 @@ export async function insertPlate(
     ...whiteSpots.map((position) => ({ position, level: null, lotId: null })),
     ...controls.map(({ position, level }) => ({ position, level, lotId: levels.get(level) ?? null })),
   ]
+  // A copied control whose lot is expired or retired takes the lot in use of its level.
+  const copied = more.reserved ?? []
+  const usable = await usableLots(
+    db,
+    copied.flatMap(({ lotId }) => lotId ?? []),
+    dayOf(now),
+  )
+  const renewed = copied.map((well) =>
+    well.level === null || (well.lotId !== null && usable.has(well.lotId))
+      ? well
+      : { ...well, lotId: levels.get(well.level) ?? null },
+  )
   const reserved = new Map(
-    (more.reserved ?? (useTemplate ? template : [])).map((well) => [well.position, well]),
+    (more.reserved ? renewed : useTemplate ? template : []).map((well) => [well.position, well]),
   )
   await db
     .insertInto('wells')

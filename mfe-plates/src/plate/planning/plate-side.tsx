@@ -53,7 +53,13 @@ export function PlateSide({ plate, info, selected, onBlank, onControl }: PlateSi
             {texts.blank}
           </Button>
           {info?.qcLots.map((lot) => (
-            <Button key={lot.id} size="small" disabled={selected.length === 0} onClick={() => onControl(lot)}>
+            <Button
+              key={lot.id}
+              size="small"
+              disabled={selected.length === 0 || lot.expired}
+              title={lot.expired ? texts.expiredLot : undefined}
+              onClick={() => onControl(lot)}
+            >
               {texts.lotOf(qcLevelLabels[lot.level], lot.code)}
               {lot.expired && ` (${texts.expired})`}
             </Button>
