@@ -1,5 +1,6 @@
 import { type ImportProfile, pattern } from '../../platform/database/import-profile.ts'
 import { cellReader } from './cell-value.ts'
+import { isDilutionTitle } from './dilution.ts'
 import type { RawValue } from './extraction.ts'
 import type { Header } from './header.ts'
 import { analyteCoder, normaliseName } from './names.ts'
@@ -38,6 +39,7 @@ function wideColumns(rows: readonly TableRow[], header: Header, profile: ImportP
   return header.titles
     .map((name, index) => ({ name, index }))
     .filter(({ name, index }) => name !== '' && !taken.has(index) && !other.has(normaliseName(name)))
+    .filter(({ name }) => !isDilutionTitle(name))
     .filter(({ name, index }) => codeOf(name) !== null || holdsValues(rows, index, profile))
 }
 

@@ -8,6 +8,8 @@ export interface FileProblem {
     | 'no_rows'
     | 'truncated'
     | 'unreadable_number'
+    | 'unknown_answer'
+    | 'dilution'
     | 'unreadable_well'
     | 'mixed_decimals'
     | 'uncertain_decimals'

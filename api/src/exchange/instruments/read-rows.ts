@@ -1,6 +1,8 @@
+import { answerOfWords, hasAnswerWords } from '@sne/shared/domain'
 import { type ImportProfile, pattern } from '../../platform/database/import-profile.ts'
 import { fileLimits } from '../../platform/limits.ts'
 import { type CellReading, cellReader } from './cell-value.ts'
+import { dilutionProblems } from './dilution.ts'
 import type { Extraction, RawValue } from './extraction.ts'
 import { pick } from './header.ts'
 import { analyteCoder } from './names.ts'
@@ -37,14 +39,17 @@ export function readRows(
   const kindOf = kindReader(profile)
   const codeOf = analyteCoder(profile.analyteMap, [])
   const numbers: FileProblem[] = []
+  const answers: FileProblem[] = []
   const wells = new Map<number, FileProblem>()
   const rows = kept.map((value) => {
-    const reading = readCell(value.cell)
+    const code = codeOf(value.analyte)
+    const { reading, isUnknownAnswer } = readAnswer(value, code, readCell)
     const place = readWell(pick(value.row, value.header, 'well'), profile.wellNotation)
     const sampleName = pick(value.row, value.header, 'sample')
     const kind = kindOf(pick(value.row, value.header, 'type'), sampleName)
     const { line } = value.row
-    if (reading.unreadable) numbers.push(unreadableNumber(value))
+    if (isUnknownAnswer) answers.push(unknownAnswer(value))
+    else if (reading.unreadable) numbers.push(unreadableNumber(value))
     if (place.kind === 'unreadable' && (kind === 'sample' || kind === 'other'))
       wells.set(line, unreadableWell(value))
     return {
@@ -53,7 +58,7 @@ export function readRows(
       sampleName: sampleName || null,
       kind,
       analyteName: value.analyte,
-      analyteCode: codeOf(value.analyte),
+      analyteCode: code,
       raw: cellText(value.cell).slice(0, fileLimits.shownCharacters),
       value: reading.value,
       comparator: reading.comparator,
@@ -63,7 +68,12 @@ export function readRows(
       line,
     }
   })
-  const problems = [...limit(numbers), ...limit([...wells.values()])]
+  const problems = [
+    ...limit(dilutionProblems(kept)),
+    ...limit(answers),
+    ...limit(numbers),
+    ...limit([...wells.values()]),
+  ]
   if (guess.uncertain !== null)
     problems.push(fileError('uncertain_decimals', texts.uncertainDecimals(shown(guess.uncertain))))
   if (guess.mixed) {
@@ -74,6 +84,28 @@ export function readRows(
   return { rows, problems }
 }
 
+/** A qualitative analyte is read by its approved words; other words are no answer, also "not detected" of other analytes. */
+function readAnswer(
+  { cell }: RawValue,
+  code: string | null,
+  readCell: (cell: string | number) => CellReading,
+): { readonly reading: CellReading; readonly isUnknownAnswer: boolean } {
+  const reading = readCell(cell)
+  const words = cellText(cell).trim()
+  if (code === null || !hasAnswerWords(code) || reading.value !== null || words === '')
+    return { reading, isUnknownAnswer: false }
+  const value = answerOfWords(code, words)
+  return value === null
+    ? {
+        reading: { ...reading, notDetected: false, unreadable: true, flagText: words },
+        isUnknownAnswer: true,
+      }
+    : {
+        reading: { ...reading, value, notDetected: false, unreadable: false, flagText: words },
+        isUnknownAnswer: false,
+      }
+}
+
 function flagOf(reading: CellReading, { row, header }: RawValue): string | null {
   const texts = [reading.flagText, pick(row, header, 'flag')].filter(Boolean)
   return texts.join(' ').slice(0, 80) || null
@@ -81,6 +113,9 @@ function flagOf(reading: CellReading, { row, header }: RawValue): string | null 
 
 const unreadableNumber = ({ row, analyte, cell }: RawValue) =>
   fileWarning('unreadable_number', texts.unreadableValue(row.line, shown(cell), analyte), row.line)
+
+const unknownAnswer = ({ row, analyte, cell }: RawValue) =>
+  fileError('unknown_answer', texts.unknownAnswer(row.line, shown(cell), analyte), row.line)
 
 const unreadableWell = ({ row, header }: RawValue) =>
   fileWarning('unreadable_well', texts.noSuchWell(row.line, shown(pick(row, header, 'well'))), row.line)

@@ -29,6 +29,10 @@ export const texts = {
   besideTable: (line: number, text: string) =>
     `Riga ${line}: «${text}» non è una riga della tabella e non viene letta.`,
   rowsExcluded: (rows: number) => `${rows} righe sono escluse dallo strumento e non vengono lette.`,
+  diluted: (line: number, column: string, factor: string) =>
+    `Riga ${line}: la colonna «${column}» dice «${factor}». Il file non dice se i valori di un campione diluito sono già moltiplicati: misurare senza diluizione, o togliere la riga.`,
+  unknownAnswer: (line: number, words: string, analyte: string) =>
+    `Riga ${line}: «${words}» non è una risposta approvata per ${analyte}. Scrivere quante varianti sono state trovate.`,
   unreadableValue: (line: number, value: string, analyte: string) =>
     `Riga ${line}: il valore «${value}» di ${analyte} non è un numero leggibile.`,
   noSuchWell: (line: number, well: string) => `Riga ${line}: il pozzetto «${well}» non esiste sulla piastra.`,

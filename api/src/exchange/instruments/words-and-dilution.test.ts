@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest'
+import { profileOf } from './fixture.ts'
+import { matchToPlate, type PlateToMatch } from './match-to-plate.ts'
+import { parse } from './parse.ts'
+
+const plateOf = (code: string, unit: string): PlateToMatch => ({
+  barcode: 'PL1',
+  name: 'Prova',
+  wells: [
+    { position: 'A2', type: 'sample', barcode: 'SN26000001', qcLevel: null },
+    { position: 'B2', type: 'sample', barcode: 'SN26000002', qcLevel: null },
+  ],
+  analytes: [{ code, label: code, unit }],
+})
+async function read(plate: PlateToMatch, lines: readonly string[]) {
+  const text = `${lines.join('\n')}\n`
+  const match = matchToPlate(await parse(new TextEncoder().encode(text), profileOf('wide_table')), plate)
+  return {
+    importable: match.report.importable,
+    texts: match.report.problems.map((problem) => problem.text).join('\n'),
+    values: match.values.map(({ position, value, notDetected }) => [position, value, notDetected]),
+  }
+}
+
+describe('a column of dilutions', () => {
+  const tsh = (title: string, ...factors: readonly [string, string]) =>
+    read(plateOf('TSH', 'mU/L'), [
+      `Well;SampleID;Type;TSH;${title}`,
+      `A2;SN26000001;Sample;15,8;${factors[0]}`,
+      `B2;SN26000002;Sample;2,5;${factors[1]}`,
+    ])
+
+  it.each(['Dil.', 'Dil', 'Dilution', 'Dilution Factor', 'Fattore di diluizione', 'Diluizione'])(
+    'named %s stops the import at a diluted sample, with line, title and factor',
+    async (title) => {
+      const { importable, texts } = await tsh(title, '1', '5')
+      expect(importable).toBe(false)
+      expect(texts).toContain(`Riga 3: la colonna «${title}» dice «5»`)
+    },
+  )
+
+  it.each(['1:10', 'x2', '0,5', '10', '1:2', 'sì'])('stops the import at %s', async (factor) => {
+    expect((await tsh('Dil.', '1', factor)).importable).toBe(false)
+  })
+
+  it.each(['1', '1,00', '1.0', '1:1', '1x', '1/1', '-', ''])(
+    'lets an undiluted sample pass: %s',
+    async (one) => {
+      expect(await tsh('Dilution Factor', one, '1')).toEqual({
+        importable: true,
+        texts: '',
+        values: [
+          ['A2', 15.8, false],
+          ['B2', 2.5, false],
+        ],
+      })
+    },
+  )
+})
+
+describe('variants of CFTR in words', () => {
+  const cftr = (first: string, second: string) =>
+    read(plateOf('CFTR', ''), [
+      'Well;SampleID;Type;CFTR',
+      `A2;SN26000001;Sample;${first}`,
+      `B2;SN26000002;Sample;${second}`,
+    ])
+
+  it.each([
+    ['wild type', 'F508del het', 0, 1],
+    ['non rilevata', '1 variante', 0, 1],
+    ['not detected', 'F508del/G542X', 0, 2],
+    ['negativo', '2', 0, 2],
+  ])('are read by approved words: %s, %s', async (first, second, one, other) => {
+    expect(await cftr(first, second)).toEqual({
+      importable: true,
+      texts: '',
+      values: [
+        ['A2', one, false],
+        ['B2', other, false],
+      ],
+    })
+  })
+
+  it.each(['mutato', 'positivo', 'F508del'])('refuse the file with the words found: %s', async (words) => {
+    const { importable, texts } = await cftr('wild type', words)
+    expect(importable).toBe(false)
+    expect(texts).toContain(`Riga 3: «${words}» non è una risposta approvata per CFTR`)
+  })
+})
