@@ -33,6 +33,8 @@ export const HistoryAnalysis = z.object({
   plate: Ref.nullable(),
   status: keysEnum(sampleAnalysisStatuses),
   collectedAt: Moment,
+  /** False: the hour is not known, `collectedAt` holds the last minute of the day. Absent where it was not kept. */
+  collectionTimeKnown: z.boolean().optional(),
   /** Hours from birth to collection. */
   ageHours: z.number().nullable(),
   importedAt: Moment.nullable(),

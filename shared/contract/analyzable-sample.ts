@@ -44,6 +44,8 @@ export const AnalyzableSample = z.object({
   motivation: MotivationRef.nullable(),
   tier: keysEnum(tierLabels),
   collectedAt: Moment,
+  /** False: the hour is not known, `collectedAt` holds the last minute of the day. Absent where it was not kept. */
+  collectionTimeKnown: z.boolean().optional(),
   acceptedAt: Moment.nullable(),
   /** Acceptance plus the turn-around time of the analysis type. */
   dueAt: Moment.nullable(),

@@ -79,6 +79,7 @@ export const ComparedNewborn = NewbornLabel.extend({
       barcode: z.string(),
       status: keysEnum(sampleStatuses),
       collectedAt: Moment,
+      collectionTimeKnown: z.boolean(),
       protocolNumber: z.string().nullable(),
     }),
   ),

@@ -16,6 +16,8 @@ export type NewbornLabel = z.infer<typeof NewbornLabel>
 /** Facts at the moment of one collection that change how its values are read. */
 export const CollectionFacts = z.object({
   collectedAt: Moment,
+  /** False: the hour is not known, `collectedAt` holds the last minute of the day. Absent where it was not kept. */
+  collectionTimeKnown: z.boolean().optional(),
   /** Hours from birth to collection; null when a time is missing. */
   ageHours: z.number().nullable(),
   gaWeeks: z.number().int().nullable(),

@@ -75,6 +75,8 @@ export const ReportedAnalysis = z.object({
   analysisType: z.object({ code: z.string(), label: z.string() }),
   barcode: z.string(),
   collectedAt: Moment,
+  /** False: the hour is not known, `collectedAt` holds the last minute of the day. Absent where it was not kept. */
+  collectionTimeKnown: z.boolean().optional(),
   values: z.array(ReportValue),
 })
 export type ReportedAnalysis = z.infer<typeof ReportedAnalysis>

@@ -5,9 +5,9 @@ import {
   type Comparator,
   flagLabels,
   formatBound,
+  formatCollected,
   formatCritical,
   formatDate,
-  formatDateTime,
   formatLimits,
   formatNumber,
   isCensored,
@@ -125,7 +125,7 @@ export function ExplainPanel({ grid, row, code, tiers }: ExplainPanelProps) {
           const before = earlier.values.find((one) => one.code === code)
           return (
             <li key={earlier.sampleAnalysisId}>
-              {formatDateTime(earlier.collectedAt)} · {earlier.barcode}
+              {formatCollected(earlier)} · {earlier.barcode}
               {before && analyte && (
                 <strong>
                   {' '}

@@ -8,7 +8,7 @@ import {
   tierLabels,
 } from '@sne/shared/domain'
 import { StatusTag, Tag } from '@sne/shared/ui-core'
-import { Ago, type Column, List, optionsOf } from '@sne/shared/ui-data'
+import { Ago, CollectedAt, type Column, List, optionsOf } from '@sne/shared/ui-data'
 import { ExportButtons } from '../export/export-buttons.tsx'
 import { listExports } from '../export/list-exports.ts'
 import { acceptedFilter, categoryFilter } from '../sample/sample-filters.ts'
@@ -78,7 +78,7 @@ export const analyzableColumns: Column<AnalyzableSample, SortField>[] = [
     title: texts.collectedAt,
     sort: 'collectedAt',
     hidden: true,
-    render: (row) => <Ago moment={row.collectedAt} />,
+    render: (row) => <CollectedAt {...row} />,
   },
   {
     key: 'acceptedAt',

@@ -1,5 +1,5 @@
 import type { ComparedNewborn, NewbornComparison } from '@sne/shared/contract'
-import { formatDateTime, keysOf, type MergedField, mergedFields, sampleStatuses } from '@sne/shared/domain'
+import { formatCollected, keysOf, type MergedField, mergedFields, sampleStatuses } from '@sne/shared/domain'
 import { Card, StatusTag } from '@sne/shared/ui-core'
 import { Radio } from '@sne/shared/ui-data'
 import { Link } from 'react-router-dom'
@@ -132,9 +132,9 @@ const Cards = ({ cards }: Pick<ComparedNewborn, 'cards'>) =>
     '-'
   ) : (
     <ul className="shp-compare-cards">
-      {cards.map(({ id, barcode, status, collectedAt, protocolNumber }) => (
+      {cards.map(({ id, barcode, status, protocolNumber, ...card }) => (
         <li key={id}>
-          <strong>{barcode}</strong> {formatDateTime(collectedAt)} <StatusTag look={sampleStatuses[status]} />
+          <strong>{barcode}</strong> {formatCollected(card)} <StatusTag look={sampleStatuses[status]} />
           {protocolNumber && <span className="sne-weak"> {protocolNumber}</span>}
         </li>
       ))}

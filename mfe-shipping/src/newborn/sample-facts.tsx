@@ -2,6 +2,7 @@ import type { Sample } from '@sne/shared/contract'
 import {
   collectionMethodLabels,
   feedingLabels,
+  formatCollected,
   formatDate,
   formatDateTime,
   formatGestationalAge,
@@ -29,7 +30,7 @@ export const SampleFacts = ({ sample, note }: { readonly sample: Sample; readonl
         { term: sampleTexts.number, value: sampleTexts.numberOf(sample.sampleNumber) },
         { term: sampleTexts.birthPoint, value: sample.authorWorkgroup.name },
         { term: sampleTexts.birth, value: birthText(sample.newborn) },
-        { term: sampleTexts.collectedAt, value: formatDateTime(sample.collectedAt) },
+        { term: sampleTexts.collectedAt, value: formatCollected(sample) },
         {
           term: sampleTexts.age,
           value: sample.ageAtCollectionHours !== null && `${hoursText(sample.ageAtCollectionHours)} h`,

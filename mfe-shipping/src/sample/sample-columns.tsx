@@ -1,7 +1,7 @@
 import type { SampleRow } from '@sne/shared/contract'
 import { formatText, motherName, newbornName } from '@sne/shared/domain'
 import { Tag } from '@sne/shared/ui-core'
-import { Ago, type Column } from '@sne/shared/ui-data'
+import { Ago, CollectedAt, type Column } from '@sne/shared/ui-data'
 import { birthText, hoursText } from '../newborn/newborn-facts.ts'
 import { ConditionSigns } from './condition-signs.tsx'
 import { NoteCell } from './note-cell.tsx'
@@ -44,7 +44,7 @@ export const sampleColumns = {
     key: 'collectedAt',
     title: texts.collectedAt,
     sort: 'collectedAt',
-    render: (row) => <Ago moment={row.collectedAt} />,
+    render: (row) => <CollectedAt {...row} />,
   },
   age: {
     key: 'age',

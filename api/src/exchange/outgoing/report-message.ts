@@ -180,7 +180,12 @@ export const writeReport = (report: OutgoingReport, pdf: Uint8Array | null): str
     ),
     ...(report.valuesSnapshot.beside ?? []).flatMap((one, index) =>
       group(
-        { ...report, barcode: one.barcode, collectedAt: one.collectedAt, collectionTimeKnown: undefined },
+        {
+          ...report,
+          barcode: one.barcode,
+          collectedAt: one.collectedAt,
+          collectionTimeKnown: one.collectionTimeKnown,
+        },
         4 + index,
         [one.analysisType.code, one.analysisType.label, '99SNE'],
         valuesOf(report, one.values),

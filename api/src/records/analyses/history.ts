@@ -16,6 +16,7 @@ const toHistory = (row: AnalysisRecord, values: Awaited<ReturnType<typeof values
   plate: row.plateId === null ? null : { id: row.plateId, label: row.plateName ?? row.plateBarcode ?? '' },
   status: row.status,
   collectedAt: row.collectedAt,
+  collectionTimeKnown: row.collectionTimeKnown,
   ageHours: row.ageAtCollectionHours,
   importedAt: row.importedAt,
   decidedAt: row.decidedAt,

@@ -63,6 +63,7 @@ export const analysisRecords = (db: Db) =>
     .select(['a.sampleId', 'a.newbornId', 'a.category', 'a.workgroupId', 'a.priority', 'a.dueAt'])
     .select(['a.analysisRequestId', 'a.protocolNumber', 'a.status as analyzableStatus', 'a.acceptedAt'])
     .select(['samples.barcode', 'samples.sampleNumber', 'samples.collectedAt', 'samples.conditions'])
+    .select('samples.collectionTimeKnown')
     .select(['samples.ageAtCollectionHours', 'samples.weightAtCollection', 'samples.feeding'])
     .select([
       'samples.nonConformities',
@@ -104,6 +105,7 @@ const plateRef = (row: AnalysisRecord) =>
 
 export const factsOf = (row: AnalysisRecord): CollectionFacts => ({
   collectedAt: row.collectedAt,
+  collectionTimeKnown: row.collectionTimeKnown,
   ageHours: row.ageAtCollectionHours,
   gaWeeks: row.gaWeeks,
   gaDays: row.gaDays,

@@ -1,5 +1,5 @@
 import type { SampleRow } from '@sne/shared/contract'
-import { motherName, newbornName, sampleStatuses, screeningLabels } from '@sne/shared/domain'
+import { formatCollected, motherName, newbornName, sampleStatuses, screeningLabels } from '@sne/shared/domain'
 import type { SheetInput } from '../../platform/documents/sheet/sheet-input.ts'
 import { texts } from './texts.ts'
 
@@ -18,7 +18,7 @@ export const sampleSheet = (items: readonly SampleRow[]): Pick<SheetInput, 'colu
     { key: 'birthAt', label: 'Nascita', width: 18, type: 'dateTime' },
     { key: 'birthPoint', label: 'Punto nascita', width: 24, type: 'text' },
     { key: 'motivation', label: texts.motivation, width: 26, type: 'text' },
-    { key: 'collectedAt', label: 'Prelievo', width: 18, type: 'dateTime' },
+    { key: 'collectedAt', label: 'Prelievo', width: 26, type: 'text' },
     { key: 'age', label: texts.ageAtCollection, width: 16, type: 'number', decimals: 1 },
     { key: 'status', label: 'Stato', width: 18, type: 'text' },
     { key: 'categories', label: 'Categorie', width: 30, type: 'text' },
@@ -36,7 +36,7 @@ export const sampleSheet = (items: readonly SampleRow[]): Pick<SheetInput, 'colu
     birthAt: row.newborn.birthAt,
     birthPoint: row.authorWorkgroup.name,
     motivation: row.motivation?.label ?? null,
-    collectedAt: row.collectedAt,
+    collectedAt: formatCollected(row),
     age: row.ageAtCollectionHours,
     status: sampleStatuses[row.status].label,
     categories: row.screenings.map(({ category }) => screeningLabels[category]).join(', '),

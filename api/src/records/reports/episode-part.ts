@@ -167,6 +167,7 @@ export async function episodePartsOf(
           analysisType: { code: row.typeCode, label: row.typeLabel },
           barcode: row.barcode,
           collectedAt: row.collectedAt,
+          collectionTimeKnown: row.collectionTimeKnown,
           values: withColumns(values.get(row.id) ?? [], columns.get(row.analysisTypeId) ?? []),
         }))
       const state = controls.get(own.find(({ id }) => id === one.id)?.plateId ?? 0)

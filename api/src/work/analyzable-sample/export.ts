@@ -1,5 +1,11 @@
 import type { SheetFormat } from '@sne/shared/contract'
-import { analyzableStatuses, newbornName, priorityLabels, screeningLabels } from '@sne/shared/domain'
+import {
+  analyzableStatuses,
+  formatCollected,
+  newbornName,
+  priorityLabels,
+  screeningLabels,
+} from '@sne/shared/domain'
 import type { Context } from '../../platform/calls/context.ts'
 import { firstRows, sheetAnswer } from '../../platform/calls/sheet-answer.ts'
 import { cardColumns } from '../../records/cards/sheet.ts'
@@ -24,7 +30,7 @@ export async function exportOwn(context: Context, { format, ...query }: Exported
       { key: 'category', label: 'Categoria', width: 24, type: 'text' },
       { key: 'status', label: 'Stato', width: 20, type: 'text' },
       { key: 'priority', label: 'Priorità', width: 12, type: 'text' },
-      { key: 'collectedAt', label: 'Prelievo', width: 18, type: 'dateTime' },
+      { key: 'collectedAt', label: 'Prelievo', width: 26, type: 'text' },
       { key: 'acceptedAt', label: 'Accettazione', width: 18, type: 'dateTime' },
       { key: 'dueAt', label: 'Entro', width: 18, type: 'dateTime' },
       { key: 'plate', label: 'Piastra', width: 18, type: 'text' },
@@ -38,7 +44,7 @@ export async function exportOwn(context: Context, { format, ...query }: Exported
       category: screeningLabels[row.category],
       status: analyzableStatuses[row.status].label,
       priority: priorityLabels[row.priority],
-      collectedAt: row.collectedAt,
+      collectedAt: formatCollected(row),
       acceptedAt: row.acceptedAt,
       dueAt: row.dueAt,
       plate: row.plate ? `${row.plate.barcode} ${row.plate.position}` : null,

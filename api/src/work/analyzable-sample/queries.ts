@@ -63,6 +63,7 @@ export function toAnalyzable(row: AnalyzableRecord): AnalyzableSample {
     motivation: card.motivation,
     tier: row.tier,
     collectedAt: row.collectedAt,
+    collectionTimeKnown: row.collectionTimeKnown,
     acceptedAt: row.categoryAcceptedAt,
     dueAt: row.dueAt,
     overdue: row.overdue,

@@ -37,7 +37,7 @@ async function countsOf(db: Db, newbornId: number) {
 async function comparedOf(db: Db, row: NewbornRecord): Promise<ComparedNewborn> {
   const cards = await db
     .selectFrom('samples')
-    .select(['id', 'barcode', 'status', 'collectedAt', 'protocolNumber'])
+    .select(['id', 'barcode', 'status', 'collectedAt', 'collectionTimeKnown', 'protocolNumber'])
     .where('newbornId', '=', row.id)
     .where('deletedAt', 'is', null)
     .orderBy('sampleNumber')

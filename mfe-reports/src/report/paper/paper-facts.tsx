@@ -1,5 +1,6 @@
 import type { Report } from '@sne/shared/contract'
 import {
+  formatCollected,
   formatDate,
   formatDateTime,
   formatGestationalAge,
@@ -57,7 +58,7 @@ export function PaperFacts({ report }: { readonly report: Report }) {
                 ),
               },
               { term: texts.protocol, value: report.protocol },
-              { term: texts.collected, value: formatDateTime(facts.collectedAt) },
+              { term: texts.collected, value: formatCollected(facts) },
               { term: texts.age, value: hours(facts.ageHours) },
               { term: texts.weight, value: grams(facts.weightAtCollection) },
               { term: texts.accepted, value: formatDateTime(report.sampleAcceptedAt) },

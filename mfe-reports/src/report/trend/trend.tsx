@@ -1,7 +1,7 @@
 import type { HistoryAnalysis, Report } from '@sne/shared/contract'
 import { formatDate, formatLimits } from '@sne/shared/domain'
 import { Card } from '@sne/shared/ui-core'
-import { AnalyteValue, Checkbox, DayOnly, TrendKey, TrendLine, ValuesTable } from '@sne/shared/ui-data'
+import { AnalyteValue, Checkbox, TrendKey, TrendLine, ValuesTable } from '@sne/shared/ui-data'
 import { useState } from 'react'
 import { trendTexts as texts } from './texts.ts'
 import { earlierAnalyses, type TrendRow, trendRows } from './trend-rows.ts'
@@ -49,7 +49,7 @@ const TrendHead = ({ earlier, collectedAt }: HeadProps) => (
       <th scope="col">{texts.analyte}</th>
       {earlier.map((analysis) => (
         <th key={analysis.sampleAnalysisId} scope="col" className="sne-number">
-          {texts.sampleNumber(analysis.sampleNumber)} <DayOnly moment={analysis.collectedAt} />
+          {texts.sampleNumber(analysis.sampleNumber)} {formatDate(analysis.collectedAt)}
         </th>
       ))}
       <th scope="col" className="sne-number" title={formatDate(collectedAt)}>

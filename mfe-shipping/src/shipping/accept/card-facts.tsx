@@ -1,5 +1,5 @@
 import type { ShippingSampleRow } from '@sne/shared/contract'
-import { formatDateTime, formatGestationalAge, motherName, newbornName, sexLabels } from '@sne/shared/domain'
+import { formatCollected, formatGestationalAge, motherName, newbornName, sexLabels } from '@sne/shared/domain'
 import { Tag } from '@sne/shared/ui-core'
 import { DefinitionList } from '@sne/shared/ui-data'
 import { birthText, gramsText, hoursText, twinText } from '../../newborn/newborn-facts.ts'
@@ -62,7 +62,7 @@ export function CardFacts({ card }: { readonly card: ShippingSampleRow }) {
         columns={3}
         items={[
           { term: texts.birth, value: birthText(newborn) },
-          { term: texts.collected, value: formatDateTime(card.collectedAt) },
+          { term: texts.collected, value: formatCollected(card) },
           {
             term: texts.motivation,
             value: [texts.sampleNumber(card.sampleNumber), card.motivation?.label]

@@ -1,5 +1,6 @@
 export { Ago, ago, DayOnly } from './ago.tsx'
 export { AnalyteValue, type AnalyteValueProps } from './analyte-value.tsx'
+export { CollectedAt } from './collected-at.tsx'
 export { type Definition, DefinitionList, type DefinitionListProps } from './definition-list.tsx'
 export { MarkWrong, type MarkWrongProps } from './mark-wrong.tsx'
 export { type PageTab, PageTabs, type PageTabsProps } from './page-tabs.tsx'
