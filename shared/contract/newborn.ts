@@ -108,6 +108,21 @@ export const Newborn = NewbornEssentials.extend({
   /** Those of `requests` that are not answered: read by front ends made for the calls 1.0, which can be live again. */
   openRequests: z.array(NewbornRequest),
   work: z.array(NewbornWork),
+  /** Categories of accepted cards that their laboratories have not taken in, in whichever laboratory: no values. */
+  notTakenIn: z.array(
+    z.object({
+      category: ScreeningId,
+      sampleId: Id,
+      laboratory: z.string(),
+      /** Acceptance at the hub. */
+      since: Moment,
+      /** Beyond the hours in which a laboratory takes its categories in, or said not to have come. */
+      late: z.boolean(),
+      notReceivedAt: Moment.nullable(),
+    }),
+  ),
+  /** Expected categories without an outcome that no order and no card moves. */
+  unfollowed: z.array(z.object({ category: ScreeningId, since: Moment, consentUnknown: z.boolean() })),
   /** The latest events, newest first; the whole line comes from the list of events. */
   timeline: z.array(NewbornEvent),
   /** Positives of which the clinical centre, or ward and family, were not told: "Comunicazione mancante". */

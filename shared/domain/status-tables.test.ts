@@ -63,6 +63,8 @@ describe('colours of statuses that no machine moves', () => {
       'to_approve amber',
       'planned_card grey',
       'not_taken_in red',
+      'no_card red',
+      'consent amber',
       'stalled red',
     ])
   })

@@ -7,7 +7,7 @@ export const receptionTexts = {
   state: 'Stato',
   barcode: 'Cartoncino',
   newborn: 'Neonato',
-  categories: 'Categorie di questo laboratorio',
+  categories: 'Categorie',
   hub: 'Accettato da',
   hubAccepted: 'Accettato il',
   hours: 'Da',

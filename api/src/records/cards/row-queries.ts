@@ -27,6 +27,7 @@ const newbornStatus = sql<SampleRow['newborn']['status']>`case
   when exists (select from analysis_requests r where r.newborn_id = newborns.id and r.status = 'open') then 'in_progress'
   when exists (select from analysis_requests r where r.newborn_id = newborns.id
     and r.close_reason = 'report_positive_referred') then 'referred'
+  when exists (select from expected_categories e where e.newborn_id = newborns.id and not e.settled) then 'in_progress'
   when exists (select from analysis_requests r where r.newborn_id = newborns.id) then 'complete'
   else 'in_progress' end`
 

@@ -11,6 +11,7 @@ import { keptRecord } from '../../records/newborns/kept-record.ts'
 import { listEvents } from '../../records/newborns/list-events.ts'
 import { likeOf } from '../../records/newborns/pairs.ts'
 import { personLabelOf } from '../../records/people/person-label.ts'
+import { notTakenIn, unfollowed } from './awaited.ts'
 import { missingCommunications, ordersOf, requestsOf, workOf } from './open-work.ts'
 
 const lastEvents = 30
@@ -84,6 +85,8 @@ export async function readNewborn(context: Context, id: number): Promise<Newborn
     requests,
     openRequests: requests.filter(({ status }) => isLiveRequest(status)),
     work: await workOf(db, viewer, id, now),
+    notTakenIn: await notTakenIn(db, id, now),
+    unfollowed: row.closureAt ? [] : await unfollowed(db, id),
     timeline: timeline.items,
     missingCommunications: await missingCommunications(db, viewer, id),
     closure:

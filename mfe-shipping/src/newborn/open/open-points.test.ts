@@ -18,6 +18,8 @@ const source = (newborn: Partial<Newborn> = {}, more: Partial<OpenSource> = {}):
     analysisRequests: [],
     requests: [],
     work: [],
+    notTakenIn: [],
+    unfollowed: [],
     missingCommunications: [],
     closure: null,
     ...newborn,
@@ -137,4 +139,24 @@ it('of a closed newborn shows what is still at work, and follow-ups', () => {
     { followUps: [record(FollowUp, { id: 6, outcome: 'in_corso' })] },
   )
   expect(keys(given)).toEqual([expect.stringMatching(/^work-1-punched/), 'follow-up-6'])
+})
+
+it('names the categories that a laboratory has not taken in, with the laboratory', () => {
+  const waiting = (category: 'ic' | 'fc') => ({
+    category,
+    sampleId: 1,
+    laboratory: 'Laboratorio IC/FC',
+    since: '2026-11-18T09:00:00Z',
+    late: true,
+    notReceivedAt: null,
+  })
+  const given = source({ notTakenIn: [waiting('ic'), waiting('fc')] })
+  expect(openPoints(given, now)).toMatchObject([
+    {
+      text: 'Attesa da Laboratorio IC/FC, non ancora ricevuta',
+      categories: ['ic', 'fc'],
+      since: '2026-11-18T09:00:00Z',
+      overdue: true,
+    },
+  ])
 })

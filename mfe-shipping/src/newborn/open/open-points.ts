@@ -115,6 +115,38 @@ function work({ newborn }: OpenSource): OpenPoint[] {
   })
 }
 
+/** Categories that a laboratory has not taken in, one line for each card and laboratory. */
+function notTakenIn({ newborn }: OpenSource): OpenPoint[] {
+  const groups = Map.groupBy(newborn.notTakenIn, ({ sampleId, laboratory }) => `${sampleId}-${laboratory}`)
+  return [...groups].flatMap(([key, group]) => {
+    const [first] = group
+    if (!first) return []
+    return [
+      {
+        ...plain,
+        key: `reception-${key}`,
+        text: first.notReceivedAt ? texts.lostOnTheWay(first.laboratory) : texts.notTakenIn(first.laboratory),
+        categories: group.map(({ category }) => category),
+        sampleIds: [first.sampleId],
+        since: first.since,
+        overdue: group.some(({ late }) => late),
+      },
+    ]
+  })
+}
+
+/** Expected categories that nobody follows. */
+const unfollowed = ({ newborn }: OpenSource): OpenPoint[] =>
+  newborn.unfollowed.map(({ category, since, consentUnknown }) => ({
+    ...plain,
+    key: `expected-${category}`,
+    text: consentUnknown ? texts.consentUnknown : texts.unfollowed,
+    categories: [category],
+    since,
+    overdue: !consentUnknown,
+    about: { category },
+  }))
+
 /** Cards that did not come, unless a later one did, and cards on their way. */
 function awaited({ newborn: { samples } }: OpenSource): OpenPoint[] {
   const last = Math.max(0, ...samples.filter(({ acceptedAt }) => acceptedAt).map((card) => card.sampleNumber))
@@ -215,7 +247,9 @@ export function openPoints(source: OpenSource, now: Date): OpenPoint[] {
     ...orders(source, now),
     ...requests(source, now),
     ...work(source),
-    ...(source.newborn.closure ? [] : [...awaited(source), ...toCallAgain(source)]),
+    ...(source.newborn.closure
+      ? []
+      : [...notTakenIn(source), ...unfollowed(source), ...awaited(source), ...toCallAgain(source)]),
     ...followed(source),
   ]
   const rank = ({ overdue, urgent, due, since }: OpenPoint) =>

@@ -1,0 +1,53 @@
+import type { Newborn } from '@sne/shared/contract'
+import { type Screening, takenInHours } from '@sne/shared/domain'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/database/open.ts'
+
+/** Categories of accepted cards that wait for their laboratories. Everybody who sees the newborn sees category, state and dates. */
+export async function notTakenIn(db: Db, newbornId: number, now: Date): Promise<Newborn['notTakenIn']> {
+  const rows = await db
+    .selectFrom('analyzableSamples as a')
+    .innerJoin('samples as card', 'card.id', 'a.sampleId')
+    .innerJoin('workgroups as laboratory', 'laboratory.id', 'a.workgroupId')
+    .innerJoin('screenings', 'screenings.id', 'a.category')
+    .leftJoin('cardReceptions as lost', (join) =>
+      join.onRef('lost.sampleId', '=', 'a.sampleId').onRef('lost.workgroupId', '=', 'a.workgroupId'),
+    )
+    .select(['a.category', 'a.sampleId', 'laboratory.name as laboratory', 'lost.notReceivedAt'])
+    .select((eb) => eb.ref('card.acceptedAt').$notNull().as('since'))
+    .where('a.newbornId', '=', newbornId)
+    .where('a.status', '=', 'waiting')
+    .where('a.deletedAt', 'is', null)
+    .where('card.deletedAt', 'is', null)
+    .where('card.status', '=', 'accepted')
+    .where('card.acceptedAt', 'is not', null)
+    .orderBy('screenings.position')
+    .execute()
+  const until = now.getTime() - takenInHours * 3_600_000
+  return rows.map((row) => ({
+    ...row,
+    category: row.category as Screening,
+    late: row.notReceivedAt !== null || Date.parse(row.since) <= until,
+  }))
+}
+
+/** Expected categories without an outcome that no order and no card moves. */
+export async function unfollowed(db: Db, newbornId: number): Promise<Newborn['unfollowed']> {
+  const rows = await db
+    .selectFrom('expectedCategories as e')
+    .innerJoin('screenings', 'screenings.id', 'e.category')
+    .select(['e.category', 'e.since', 'e.consentUnknown'])
+    .where('e.newbornId', '=', newbornId)
+    .where('e.settled', '=', false)
+    .where(
+      sql<boolean>`not exists (select from analysis_requests r where r.newborn_id = e.newborn_id and r.category = e.category
+        and r.status = 'open')`,
+    )
+    .where(
+      sql<boolean>`not exists (select from analyzable_samples a where a.newborn_id = e.newborn_id
+        and a.category = e.category and a.deleted_at is null and a.status = 'waiting')`,
+    )
+    .orderBy('screenings.position')
+    .execute()
+  return rows.map((row) => ({ ...row, category: row.category as Screening }))
+}
