@@ -84,6 +84,7 @@ describe('the table of routes', () => {
       '/shipping/:shippingId/accept': 'acceptance',
       '/shipping/:id/edit': 'support',
       '/shipping/*': 'acceptance support',
+      '/reception/*': 'acceptance',
       '/internal-registry/list': 'support',
       '/internal-registry/add': 'support',
       '/internal-registry/:id': 'support',
