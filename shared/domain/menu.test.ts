@@ -84,6 +84,7 @@ it.each([
       'Home',
       'Gestione Campioni',
       'Spedizioni',
+      'Ricezione dischi',
       'Info report',
       'Rendicontazione',
       'Neonati senza esito',
