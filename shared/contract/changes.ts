@@ -9,6 +9,8 @@ const ofNewborn = [
   'newborn',
   'newborn-event',
   'follow-up',
+  'missing-communication',
+  'birth-point-notice',
   'turnaround',
   'failsafe',
   'notification',

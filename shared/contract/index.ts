@@ -4,6 +4,7 @@ import { analysisRequestEndpoints } from './analysis-request.ts'
 import { analysisTypeEndpoints } from './analysis-type.ts'
 import { analyzableSampleEndpoints } from './analyzable-sample.ts'
 import { authEndpoints } from './auth.ts'
+import { birthPointNoticeEndpoints } from './birth-point-notice.ts'
 import { controlLotEndpoints } from './control-lot.ts'
 import { correctionEndpoints } from './correction.ts'
 import { criticalValueEndpoints } from './critical-value.ts'
@@ -18,9 +19,11 @@ import { infoReportEndpoints } from './info-report.ts'
 import { intakeEndpoints } from './intake.ts'
 import { internalRegistryEndpoints } from './internal-registry.ts'
 import { inviteEndpoints } from './invite.ts'
+import { missingCommunicationEndpoints } from './missing-communication.ts'
 import { newbornEndpoints } from './newborn.ts'
 import { newbornEventEndpoints } from './newborn-event.ts'
 import { notificationEndpoints } from './notification.ts'
+import { onCallEndpoints } from './on-call.ts'
 import { openCategoryEndpoints } from './open-category.ts'
 import { overrideEndpoints } from './override.ts'
 import { plannedCardSetEndpoints } from './planned-card-set.ts'
@@ -55,6 +58,7 @@ export * from './analysis-type.ts'
 export * from './analyte-value.ts'
 export * from './analyzable-sample.ts'
 export * from './auth.ts'
+export * from './birth-point-notice.ts'
 export * from './card-fields.ts'
 export * from './card-filters.ts'
 export * from './card-input.ts'
@@ -79,14 +83,17 @@ export * from './headers.ts'
 export * from './info-report.ts'
 export * from './intake.ts'
 export * from './intake-message.ts'
+export * from './intake-notice.ts'
 export * from './intake-report.ts'
 export * from './internal-registry.ts'
 export * from './invite.ts'
 export * from './media-types.ts'
+export * from './missing-communication.ts'
 export * from './newborn.ts'
 export * from './newborn-event.ts'
 export * from './newborn-facts.ts'
 export * from './notification.ts'
+export * from './on-call.ts'
 export * from './open-category.ts'
 export * from './override.ts'
 export * from './patch.ts'
@@ -133,6 +140,7 @@ export const endpoints = {
   ...analyzableSampleEndpoints,
   ...authEndpoints,
   ...correctionEndpoints,
+  ...birthPointNoticeEndpoints,
   ...controlLotEndpoints,
   ...criticalValueEndpoints,
   ...cutoffSetEndpoints,
@@ -145,10 +153,12 @@ export const endpoints = {
   ...intakeEndpoints,
   ...internalRegistryEndpoints,
   ...inviteEndpoints,
+  ...missingCommunicationEndpoints,
   ...newbornEndpoints,
   ...plannedCardSetEndpoints,
   ...newbornEventEndpoints,
   ...notificationEndpoints,
+  ...onCallEndpoints,
   ...openCategoryEndpoints,
   ...overrideEndpoints,
   ...reassessmentEndpoints,

@@ -16,6 +16,13 @@ import {
 import { defineResource, fileResponse } from './endpoint.ts'
 import { optionalNumber, optionalText, requiredId, requiredText } from './forms.ts'
 import { IntakeKey, IntakeMessage, IntakeMessageRow, messageFilters } from './intake-message.ts'
+import {
+  AcknowledgeNoticeInput,
+  IntakeNoticeQuery,
+  IntakeNotices,
+  IntakeRequestQuery,
+  IntakeRequests,
+} from './intake-notice.ts'
 import { AcknowledgeInput, IntakeReportQuery, IntakeReports } from './intake-report.ts'
 import { hl7 } from './media-types.ts'
 import { patchOf } from './patch.ts'
@@ -158,6 +165,34 @@ export const intakeEndpoints = defineResource('intake', {
     params: IdParams,
     body: AcknowledgeInput,
     response: Changed,
+  },
+  listIntakeNotices: {
+    method: 'GET',
+    path: '/intake/notices',
+    summary:
+      'Notices of laboratories to the birth point, the oldest first: those that nobody acknowledged, or those that somebody did. They hold no value.',
+    access: 'key',
+    query: IntakeNoticeQuery,
+    response: IntakeNotices,
+  },
+  acknowledgeIntakeNotice: {
+    method: 'POST',
+    path: '/intake/notices/:id/acknowledge',
+    changes: ['intake', 'birth-point-notice', 'missing-communication'],
+    summary: 'Says that the birth point knows; the first answer counts, and again changes nothing.',
+    access: 'key',
+    params: IdParams,
+    body: AcknowledgeNoticeInput.optional(),
+    response: Changed,
+  },
+  listIntakeRequests: {
+    method: 'GET',
+    path: '/intake/requests',
+    summary:
+      'Live requests of laboratories for cards and serum of the birth point’s newborns: categories, reason, days. They hold no value.',
+    access: 'key',
+    query: IntakeRequestQuery,
+    response: IntakeRequests,
   },
   listIntakeMessages: {
     method: 'GET',

@@ -62,6 +62,13 @@ const expected: Record<MachineEntity, string> = {
     pending approve second_person
     pending refuse second_person
     pending withdraw author`,
+  'follow-up': `
+    referred,visited,testing diagnose diagnosis_given
+    referred,visited,testing not_confirm told_by
+    referred,visited,testing carrier told_by
+    referred,visited,testing,diagnosed,treated lose told_by
+    referred,visited,testing,diagnosed,treated,lost die told_by
+    not_confirmed,carrier,lost resume told_by`,
   'user-right': `
     pending approve third_person
     pending refuse third_person`,

@@ -9,7 +9,7 @@ export interface NetworkMember {
   readonly screenings: readonly Screening[]
 }
 
-const laboratoryTypes: readonly WorkgroupType[] = ['standard', 'icfc', 'sma']
+export const laboratoryTypes: readonly WorkgroupType[] = ['standard', 'icfc', 'sma']
 
 export const isLaboratory = ({ type }: Pick<NetworkMember, 'type'>): boolean => laboratoryTypes.includes(type)
 

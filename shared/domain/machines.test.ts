@@ -197,6 +197,34 @@ const expected: Record<MachineEntity, string> = {
     pending approve approved administrator
     pending refuse refused administrator
     pending withdraw withdrawn administrator`,
+  'follow-up': `
+    referred visit visited acceptance,analyst,supervisor
+    referred test testing acceptance,analyst,supervisor
+    visited test testing acceptance,analyst,supervisor
+    referred diagnose diagnosed acceptance,analyst,supervisor
+    visited diagnose diagnosed acceptance,analyst,supervisor
+    testing diagnose diagnosed acceptance,analyst,supervisor
+    diagnosed treat treated acceptance,analyst,supervisor
+    referred not_confirm not_confirmed acceptance,analyst,supervisor
+    visited not_confirm not_confirmed acceptance,analyst,supervisor
+    testing not_confirm not_confirmed acceptance,analyst,supervisor
+    referred carrier carrier acceptance,analyst,supervisor
+    visited carrier carrier acceptance,analyst,supervisor
+    testing carrier carrier acceptance,analyst,supervisor
+    referred lose lost acceptance,analyst,supervisor
+    visited lose lost acceptance,analyst,supervisor
+    testing lose lost acceptance,analyst,supervisor
+    diagnosed lose lost acceptance,analyst,supervisor
+    treated lose lost acceptance,analyst,supervisor
+    referred die died acceptance,analyst,supervisor
+    visited die died acceptance,analyst,supervisor
+    testing die died acceptance,analyst,supervisor
+    diagnosed die died acceptance,analyst,supervisor
+    treated die died acceptance,analyst,supervisor
+    lost die died acceptance,analyst,supervisor
+    not_confirmed resume testing acceptance,analyst,supervisor
+    carrier resume testing acceptance,analyst,supervisor
+    lost resume testing acceptance,analyst,supervisor`,
   'user-right': `
     pending approve approved administrator
     pending refuse refused administrator

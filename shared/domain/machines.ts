@@ -1,6 +1,7 @@
 import { analysisRequestMachine, analysisRequestStatuses } from './analysis-request.ts'
 import { analyzableSampleMachine, analyzableStatuses } from './analyzable-sample.ts'
 import { userRightMachine, userRightStatuses } from './clinical-right.ts'
+import { followUpMachine, followUpStatuses } from './follow-up.ts'
 import { inviteMachine, inviteStatuses } from './invite.ts'
 import { notificationMachine, notificationStatuses } from './notification.ts'
 import { plateMachine, plateStatuses } from './plate.ts'
@@ -23,6 +24,7 @@ export const machines = {
   'sample-analysis': sampleAnalysisMachine,
   report: reportMachine,
   'sample-request': sampleRequestMachine,
+  'follow-up': followUpMachine,
   invite: inviteMachine,
   notification: notificationMachine,
   'remote-request': remoteRequestMachine,
@@ -43,6 +45,7 @@ export const lifecycles: Readonly<
   'sample-analysis': { statuses: sampleAnalysisStatuses, initial: 'planned' },
   report: { statuses: reportStatuses, initial: 'pending' },
   'sample-request': { statuses: sampleRequestStatuses, initial: 'pending' },
+  'follow-up': { statuses: followUpStatuses, initial: 'referred' },
   invite: { statuses: inviteStatuses, initial: 'pending' },
   notification: { statuses: notificationStatuses, initial: 'new' },
   'remote-request': { statuses: remoteRequestStatuses, initial: 'pending' },

@@ -9,6 +9,23 @@ export const referralParties = {
 export type ReferralParty = keyof typeof referralParties
 export const referralPartyNames = ['centre', 'family'] as const satisfies readonly ReferralParty[]
 
+/** Everybody of whom a list says that they were not told. */
+export const toldPartyLabels = {
+  centre: referralParties.centre.label,
+  family: referralParties.family.label,
+  birth_point: 'punto nascita o famiglia',
+} as const
+export type ToldParty = keyof typeof toldPartyLabels
+
+/** What has to be told. */
+export const missingCommunicationKinds = {
+  positive: 'Positivo',
+  urgent_recall: 'Richiamo urgente',
+  recall: 'Richiamo',
+  planned_card: 'Prelievo programmato',
+} as const
+export type MissingCommunicationKind = keyof typeof missingCommunicationKinds
+
 /** The outcome by which somebody knows. */
 export const toldOutcome = 'comunicato' satisfies CommunicationOutcome
 
@@ -51,21 +68,61 @@ export interface ToTell {
 
 const minute = 60_000
 
-/** Who was not told yet; empty when the episode may be closed as referred. */
-export function missingParties(
+/** Communications by which somebody knows of a category since it was found. */
+const counted = (
   given: readonly GivenCommunication[],
   { category, laboratoryId, since }: ToTell,
-): ReferralParty[] {
+): GivenCommunication[] => {
   const from = Math.floor(Date.parse(since) / minute) * minute
-  const counted = given.filter(
+  return given.filter(
     (one) =>
       one.outcome === toldOutcome &&
       one.told.includes(category) &&
       (one.laboratoryId === null || one.laboratoryId === laboratoryId) &&
       Date.parse(one.at) >= from,
   )
+}
+
+/** Who was not told yet; empty when the episode may be closed as referred. */
+export function missingParties(given: readonly GivenCommunication[], finding: ToTell): ReferralParty[] {
+  const told = counted(given, finding)
   return referralPartyNames.filter((name) => {
     const recipients: readonly RecipientType[] = referralParties[name].recipients
-    return !counted.some(({ recipientType }) => recipients.includes(recipientType))
+    return !told.some(({ recipientType }) => recipients.includes(recipientType))
   })
+}
+
+/** Who can collect what a request asks for: one of them has to know. */
+export const collectingRecipients = [
+  'genitore',
+  'punto_nascita',
+  'tin',
+  'pls',
+] as const satisfies RecipientType[]
+
+/** A request for a card or serum that was approved and that nothing answered yet. */
+export interface RequestToTell extends Omit<ToTell, 'category'> {
+  readonly categories: readonly Screening[]
+  readonly urgent: boolean
+  /** A place that was asked said that it knows. */
+  readonly acknowledged: boolean
+}
+
+/**
+ * Who was not told of a request: of an urgent one centre and family, as of a positive; of the others one who can
+ * collect, unless a place acknowledged its notice.
+ */
+export function missingOfRequest(
+  given: readonly GivenCommunication[],
+  { categories, urgent, acknowledged, ...rest }: RequestToTell,
+): ToldParty[] {
+  if (urgent) {
+    const missing = categories.flatMap((category) => missingParties(given, { ...rest, category }))
+    return referralPartyNames.filter((name) => missing.includes(name))
+  }
+  const recipients: readonly RecipientType[] = collectingRecipients
+  const told = categories.every((category) =>
+    counted(given, { ...rest, category }).some(({ recipientType }) => recipients.includes(recipientType)),
+  )
+  return acknowledged || told ? [] : ['birth_point']
 }

@@ -13,6 +13,9 @@ export const shippingStatuses: StatusTable<ShippingStatus> = {
   not_received: { label: 'Non ricevuta', tone: 'red' },
 }
 
+/** The laboratory has begun to accept the shipment. */
+export const arrivedShippingStatuses = ['accepting', 'closed'] as const satisfies ShippingStatus[]
+
 export type ShippingAction = 'send' | 'accept' | 'close' | 'reopen' | 'not_received' | 'take_back'
 
 /** A reminder changes no status: see `canRemind`. */

@@ -6,6 +6,7 @@ import { accountabilityHandlers } from '../work/accountability/routes.ts'
 import { analysisRequestHandlers } from '../work/analysis-request/routes.ts'
 import { analysisTypeHandlers } from '../work/analysis-type/routes.ts'
 import { analyzableSampleHandlers } from '../work/analyzable-sample/routes.ts'
+import { birthPointNoticeHandlers } from '../work/birth-point-notice/routes.ts'
 import { controlLotHandlers } from '../work/control-lot/routes.ts'
 import { correctionHandlers } from '../work/correction/routes.ts'
 import { criticalValueHandlers } from '../work/critical-value/routes.ts'
@@ -18,9 +19,11 @@ import { gridHandlers } from '../work/grid/routes.ts'
 import { infoReportHandlers } from '../work/info-report/routes.ts'
 import { internalRegistryHandlers } from '../work/internal-registry/routes.ts'
 import { inviteHandlers } from '../work/invite/routes.ts'
+import { missingCommunicationHandlers } from '../work/missing-communication/routes.ts'
 import { newbornHandlers } from '../work/newborn/routes.ts'
 import { newbornEventHandlers } from '../work/newborn-event/routes.ts'
 import { notificationHandlers } from '../work/notification/routes.ts'
+import { onCallHandlers } from '../work/on-call/routes.ts'
 import { openCategoryHandlers } from '../work/open-category/routes.ts'
 import { overrideHandlers } from '../work/override/routes.ts'
 import { plannedCardSetHandlers } from '../work/planned-card-set/routes.ts'
@@ -56,6 +59,7 @@ export const handlers: Handlers = {
   ...analyzableSampleHandlers,
   ...authHandlers,
   ...correctionHandlers,
+  ...birthPointNoticeHandlers,
   ...controlLotHandlers,
   ...criticalValueHandlers,
   ...cutoffSetHandlers,
@@ -69,9 +73,11 @@ export const handlers: Handlers = {
   ...intakeHandlers,
   ...internalRegistryHandlers,
   ...inviteHandlers,
+  ...missingCommunicationHandlers,
   ...newbornHandlers,
   ...newbornEventHandlers,
   ...notificationHandlers,
+  ...onCallHandlers,
   ...openCategoryHandlers,
   ...overrideHandlers,
   ...reassessmentHandlers,

@@ -12,6 +12,7 @@ const tables: Readonly<Partial<Record<MachineEntity, string>>> = {
   'sample-analysis': 'sample_analyses',
   report: 'reports',
   'sample-request': 'sample_requests',
+  'follow-up': 'follow_ups',
   'user-right': 'user_rights',
 }
 

@@ -344,6 +344,19 @@ const cases: {
       ],
     },
   },
+  'follow-up': {
+    diagnosis_given: {
+      allows: [{ diagnosis: 'MCAD' }],
+      refuses: [
+        [{ diagnosis: null }, { message: 'Indicare la diagnosi.' }],
+        [{ diagnosis: ' ' }, { message: 'Indicare la diagnosi.' }],
+      ],
+    },
+    told_by: {
+      allows: [{ reason: 'Dal centro: enzima nella norma' }],
+      refuses: [[{ reason: null }, { message: 'Scrivere chi lo ha detto e perché.' }]],
+    },
+  },
   'user-right': {
     third_person: {
       allows: [

@@ -5,7 +5,9 @@ import { listOutgoing, sendReport } from '../outgoing/queries.ts'
 import { changeDraft } from './change-draft.ts'
 import { createKey, listKeys, revokeKey } from './keys.ts'
 import { getMessage, listMessages } from './messages.ts'
+import { acknowledgeNotice, listNotices } from './notices.ts'
 import { receive } from './receive.ts'
+import { listRequests } from './requests.ts'
 import { retryMessage } from './retry.ts'
 import { createShipping, sendShipping } from './shipping-service.ts'
 
@@ -17,6 +19,10 @@ export const intakeHandlers: Handlers<typeof intakeEndpoints> = {
   listIntakeReports: (context, { query }) => listOutgoing(context, query),
   getIntakeReport: (context, { params: { id }, query }) => sendReport(context, id, query.pdf),
   acknowledgeIntakeReport: (context, { params: { id }, body }) => acknowledge(context, id, body),
+  listIntakeNotices: (context, { query }) => listNotices(context, query),
+  acknowledgeIntakeNotice: (context, { params: { id }, body }) =>
+    acknowledgeNotice(context, id, body?.by ?? null),
+  listIntakeRequests: (context, { query }) => listRequests(context, query),
   listIntakeMessages: ({ db }, { query }) => listMessages(db, query),
   getIntakeMessage: (context, { params: { id } }) => getMessage(context, id),
   retryIntakeMessage: (context, { params: { id } }) => retryMessage(context, id),

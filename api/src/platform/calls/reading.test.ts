@@ -104,6 +104,7 @@ function inputOf(name: EndpointName, own: { readonly userId?: number; readonly n
     exportInfoReport: { analysisTypeId: plate.analysisType.id },
     checkDuplicateRegistryEntry: { type: 'newborn', number: 1, year: 2026 },
     listNewbornEvents: { newbornId: report.card.newbornId },
+    listOnCallPeople: { workgroupId: test.laboratory.id },
     printReports: { ids: [report.id, lab.pending.id] },
     printAcceptedReports: { minAcceptanceDate: days.from, maxAcceptanceDate: days.to },
     exportAnalytes: { analysisTypeId: plate.analysisType.id, ...days },

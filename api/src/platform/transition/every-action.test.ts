@@ -1,5 +1,6 @@
 import type { EndpointName } from '@sne/shared/contract'
 import {
+  followUpActionLabels,
   gridActionNames,
   keysOf,
   lifecycles,
@@ -272,6 +273,24 @@ const trials: Readonly<Partial<Record<MachineEntity, Trial>>> = {
       { action: 'refuse', role: 'administrator', call: 'refuseRemoteRequest', input: byId({ reason }) },
       { action: 'withdraw', role: 'administrator', call: 'withdrawRemoteRequest', input: byId({}) },
     ],
+  },
+  'follow-up': {
+    table: 'follow_ups',
+    record: async () => {
+      const { newbornId } = first(await acceptedCards(test, 1))
+      const made = await test.db
+        .insertInto('followUps')
+        .values({ newbornId, category: 'sne', workgroupId: test.laboratory.id })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      return made.id
+    },
+    attempts: keysOf(followUpActionLabels).map((action) => ({
+      action,
+      role: 'analyst' as const,
+      call: 'updateFollowUp' as const,
+      input: byId({ version: 1, action, reason, diagnosis: 'MCAD' }),
+    })),
   },
   'user-right': {
     table: 'user_rights',

@@ -30,6 +30,7 @@ const tables: Readonly<Record<Entity, { readonly table: MachineTable; readonly s
   'sample-analysis': { table: 'sampleAnalyses', sql: 'sample_analyses' },
   report: { table: 'reports', sql: 'reports' },
   'sample-request': { table: 'sampleRequests', sql: 'sample_requests' },
+  'follow-up': { table: 'followUps', sql: 'follow_ups' },
   invite: { table: 'invites', sql: 'invites' },
   'remote-request': { table: 'remoteRequests', sql: 'remote_requests' },
   'user-right': { table: 'userRights', sql: 'user_rights' },

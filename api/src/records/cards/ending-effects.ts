@@ -78,6 +78,7 @@ export async function rejectCard(
         })
   await notifyBirthPoint(context, {
     workgroupId: card.authorWorkgroupId,
+    laboratoryId: card.workgroupId,
     type: 'sample_invalid',
     title: texts.unsuitable(card.barcode),
     text: texts.newCollection(words),

@@ -156,6 +156,7 @@ async function askScheduled(context: Context, decision: Decision, made: Made) {
   made.requestIds.push(id)
   await notifyBirthPoint(context, {
     workgroupId: row.authorWorkgroupId,
+    laboratoryId: row.workgroupId,
     type: 'recall_approved',
     title: `Prelievo programmato, protocollo ${row.protocolNumber ?? '-'}`,
     text: texts.collectionDue(dueDate.split('-').reverse().join('/')),
@@ -188,6 +189,7 @@ async function askNewCard(context: Context, decision: Decision, made: Made) {
   made.requestIds.push(...madeIds)
   await notifyBirthPoint(context, {
     workgroupId: row.authorWorkgroupId,
+    laboratoryId: row.workgroupId,
     type: 'sample_invalid',
     title: texts.notEvaluableTitle(row.barcode),
     text: texts.newCollection,

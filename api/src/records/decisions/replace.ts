@@ -40,6 +40,7 @@ async function withdraw(context: Context, action: GridAction, { row, note }: Dec
   if (one.approvedAt === null) return
   await notifyBirthPoint(context, {
     workgroupId: row.authorWorkgroupId,
+    laboratoryId: row.workgroupId,
     type: 'recall_withdrawn',
     title: `Richiamo ritirato, protocollo ${row.protocolNumber ?? '-'}`,
     text: texts.materialNotNeeded(row.barcode),
@@ -121,6 +122,8 @@ export async function raiseRequest(
   if (one.approvedAt === null || one.urgent === urgent) return
   await notifyBirthPoint(context, {
     workgroupId: row.authorWorkgroupId,
+    laboratoryId: row.workgroupId,
+    urgent,
     type: 'recall_changed',
     title: `Richiamo ${urgent ? 'ora urgente' : texts.noLongerUrgent}, protocollo ${row.protocolNumber ?? '-'}`,
     text: `Cartoncino ${row.barcode}: ${urgent ? 'serve nuovo materiale oggi.' : 'serve nuovo materiale.'}`,

@@ -1,4 +1,4 @@
-import type { NotificationType, Role } from '@sne/shared/domain'
+import { type NotificationType, needsAnswer, type Role } from '@sne/shared/domain'
 import { sql } from 'kysely'
 import type { CallContext } from '../../platform/calls/context.ts'
 
@@ -98,13 +98,27 @@ export async function notifySupport(context: CallContext, message: Message): Pro
   for (const { id: userId } of people) await notifyUser(context, { ...message, userId, role: 'support' })
 }
 
-/** Leaves a notice that the birth point's own system pulls. */
+interface BirthPointMessage extends Omit<Message, 'link'> {
+  readonly workgroupId: number
+  /** Whose acceptance hears of a missing answer; null for a sender of no laboratory. */
+  readonly laboratoryId: number | null
+  readonly urgent?: boolean
+  /** The caller writes the letter itself, or there is no address for one. */
+  readonly mailed?: boolean
+}
+
+/** Leaves a notice that the birth point's own system pulls; a job writes its letter when the caller wrote none. */
 export async function notifyBirthPoint(
   context: Pick<CallContext, 'db' | 'now'>,
-  { workgroupId, ...message }: Omit<Message, 'link'> & { readonly workgroupId: number },
+  { workgroupId, laboratoryId, urgent = false, mailed = false, ...message }: BirthPointMessage,
 ): Promise<void> {
   await context.db
     .insertInto('birthPointNotices')
-    .values({ ...columns(context, message), workgroupId })
+    .values({
+      ...columns(context, message),
+      ...{ workgroupId, laboratoryId, urgent },
+      needsAnswer: needsAnswer(message.type),
+      mailedAt: mailed ? context.now : null,
+    })
     .execute()
 }

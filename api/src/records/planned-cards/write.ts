@@ -38,7 +38,7 @@ const motivationId = (machineName: string) =>
 /** A notice at every place at once; the mail follows by the job, when the reading can no longer be taken back. */
 async function tell(
   context: PlanningCall,
-  id: number,
+  { id, workgroupId: laboratoryId }: { readonly id: number; readonly workgroupId: number },
   placeIds: readonly number[],
   title: string,
   text: string,
@@ -46,6 +46,8 @@ async function tell(
   for (const workgroupId of placeIds)
     await notifyBirthPoint(context, {
       workgroupId,
+      laboratoryId,
+      mailed: true,
       type: 'planned_card',
       title,
       text,
@@ -101,7 +103,7 @@ export async function makePlannedCard(
       .values(record.placeIds.map((placeId) => ({ sampleRequestId: made.id, workgroupId: placeId })))
       .execute()
   const text = texts.asked(record.barcode, labels(card), formatDate(card.fromOn), formatDate(card.dueOn))
-  await tell(context, made.id, record.placeIds, texts.title(number), text)
+  await tell(context, { id: made.id, workgroupId }, record.placeIds, texts.title(number), text)
   await recordEvent(context, {
     newbornId,
     type: 'planned_card',
@@ -146,7 +148,7 @@ export async function changePlannedCard(
     details: { categories: [...card.categories], dueDate: card.dueOn },
   })
   const text = texts.changed(record.barcode, labels(card), formatDate(card.fromOn), formatDate(card.dueOn))
-  await tell(context, id, record.placeIds, texts.title(number), text)
+  await tell(context, { id, workgroupId }, record.placeIds, texts.title(number), text)
   await recordEvent(context, {
     newbornId,
     type: 'planned_card',
@@ -181,7 +183,13 @@ export async function withdrawPlannedCards(
   for (const {
     row: { id, number },
   } of withdrawn) {
-    await tell(context, id, record.placeIds, texts.title(number), texts.withdrawn(record.barcode))
+    await tell(
+      context,
+      { id, workgroupId },
+      record.placeIds,
+      texts.title(number),
+      texts.withdrawn(record.barcode),
+    )
     await recordEvent(context, {
       newbornId,
       type: 'planned_card',

@@ -11,6 +11,7 @@ import { keptPlan } from '../../platform/database/kept-plan.ts'
 import { literals } from '../../platform/database/literals.ts'
 import { closeAnalysisRequests, type OrderCall } from '../requests/analysis-request.ts'
 import { stalled } from '../requests/standing.ts'
+import { isFollowed } from './follow-ups.ts'
 import { missingPartiesOf } from './told.ts'
 
 /** Closes the newborn's episode by a report that ends it. */
@@ -38,7 +39,7 @@ const reportedHere = (category: string) => sql`(type <> 're_test' and exists (se
 
 /**
  * The episode ends with a final report, unless somebody still waits for material or a result of this newborn. A positive ends it
- * once the clinical centre and ward or family were told; until then the order stays open, on the failsafe list.
+ * once the clinical centre and ward or family were told and the newborn is followed there; until then the order stays open, on the failsafe list.
  */
 export async function closeEpisode(context: OrderCall, row: FinalReport): Promise<void> {
   const reason = closeReasons[row.outcome]
@@ -54,7 +55,10 @@ export async function closeEpisode(context: OrderCall, row: FinalReport): Promis
     .where(sql<boolean>`not ${reportedHere(row.category)}`)
     .executeTakeFirst()
   if (live) return
-  if (row.outcome === 'positive' && (await missingPartiesOf(context.db, row)).length > 0) return
+  if (row.outcome === 'positive') {
+    if ((await missingPartiesOf(context.db, row)).length > 0) return
+    if (!(await isFollowed(context.db, row))) return
+  }
   await closeAnalysisRequests(context, [row.analysisRequestId], { reason, finalReportId: row.id })
 }
 

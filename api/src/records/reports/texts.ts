@@ -17,4 +17,5 @@ export const texts = {
   overridden: (finding: string, reason: string, person: string, second: string, day: string) =>
     `Reperto ${finding} chiuso con deroga: ${reason} (${person}; confermata da ${second} il ${day}).`,
   decidedBeforeRelease: 'Deciso prima del rilascio dei controlli di qualità della corsa.',
+  referred: (centre: string | null) => `Affidato al centro clinico${centre ? `: ${centre}` : ''}.`,
 }

@@ -42,12 +42,15 @@ export const communicationMissing = sql<boolean>`(reports.outcome = 'positive'
     sql` and `,
   )}) and not ${closedBefore})`
 
+/** The parties that the report under `reports` leaves untold, for lists. */
+export const missingReportParties = sql<ReferralParty[]>`array_remove(array[${sql.join(
+  referralPartyNames.map((party) => sql`case when not ${isTold(party)} then ${sql.lit(party)} end`),
+)}], null)`
+
 /** Who was not told of the report under `reports`: nobody while none of it counts. */
 export const partiesMissing = sql<
   ReferralParty[]
->`case when ${communicationMissing} then array_remove(array[${sql.join(
-  referralPartyNames.map((party) => sql`case when not ${isTold(party)} then ${sql.lit(party)} end`),
-)}], null) else '{}' end`
+>`case when ${communicationMissing} then ${missingReportParties} else '{}' end`
 
 interface Positive {
   readonly id: number

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Context } from '../../platform/calls/context.ts'
 import { notifyBirthPoint } from '../people/notify.ts'
+import { calledFor } from '../people/on-call.ts'
 import { texts } from './texts.ts'
 
 /** The card whose newborn is recalled. */
@@ -35,19 +36,8 @@ async function placesOf({ db }: Context, card: RecalledCard) {
     .execute()
 }
 
-/** Mail addresses of the supervisors of a laboratory: its list of people on call. */
-const onCall = ({ db }: Context, workgroupId: number) =>
-  db
-    .selectFrom('users')
-    .select('email')
-    .where('workgroupId', '=', workgroupId)
-    .where('enabled', '=', true)
-    .where((eb) => eb(eb.val('supervisor'), '=', eb.fn.any('roles')))
-    .orderBy('id')
-    .execute()
-
 /**
- * Tells birth point, ward, clinical centres and the supervisors of an urgent recall in the deciding transaction: a notice
+ * Tells birth point, ward, clinical centres and the people on call of an urgent recall in the deciding transaction: a notice
  * that the place's system pulls, and a mail. Neither names the newborn.
  */
 export async function tellUrgentRecall(
@@ -71,6 +61,9 @@ export async function tellUrgentRecall(
   for (const { id, email } of await placesOf(context, card)) {
     await notifyBirthPoint(context, {
       workgroupId: id,
+      laboratoryId: card.workgroupId,
+      urgent: true,
+      mailed: email !== null,
       type: 'recall_approved',
       title: `Richiamo urgente, protocollo ${card.protocolNumber ?? '-'}`,
       text: texts.actToday(card.barcode),
@@ -78,6 +71,6 @@ export async function tellUrgentRecall(
     })
     if (email) await mailTo(email, `/newborn/${card.newbornId}`)
   }
-  for (const { email } of await onCall(context, card.workgroupId))
+  for (const { email } of await calledFor(db, card.workgroupId, context.now))
     await mailTo(email, `/newborn/${card.newbornId}`)
 }

@@ -23,6 +23,8 @@ async function send(
     .executeTakeFirstOrThrow()
   await notifyBirthPoint(context, {
     workgroupId: placeId,
+    laboratoryId: viewer.workgroupId,
+    mailed: email !== null,
     type: 'reminder',
     title: subject,
     text,

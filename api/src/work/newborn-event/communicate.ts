@@ -8,6 +8,7 @@ import { checkExit } from '../../records/episodes/exits.ts'
 import { newbornInSight } from '../../records/newborns/in-sight.ts'
 import { recordCommunication, tellCollectionRefused } from '../../records/newborns/record-communication.ts'
 import { closeTold } from '../../records/reports/close-episode.ts'
+import { referToCentre } from '../../records/reports/follow-ups.ts'
 import { closeNewborn } from './close.ts'
 import { findCommunication } from './queries.ts'
 import { texts } from './texts.ts'
@@ -164,7 +165,11 @@ export async function createCommunication(context: Context, input: Input): Promi
       noRecallPossible: closure === 'deceased' || input.outcome === 'rifiuto',
     })
   if (closure) await closeNewborn(context, { ...newborn, reason: closure, note: input.text })
-  else await closeTold(context, newborn.id)
+  else {
+    if (input.recipientType === 'centro_clinico' && input.outcome === 'comunicato')
+      await referToCentre(context, { newbornId: newborn.id, communicationId: id })
+    await closeTold(context, newborn.id)
+  }
   context.audit({
     entity: 'newborn',
     id: newborn.id,

@@ -17,6 +17,7 @@ const requests = (db: Db) =>
     .selectFrom('sampleRequests as request')
     .innerJoin('workgroups as laboratory', 'laboratory.id', 'request.workgroupId')
     .select(['request.id', 'request.number', 'request.newbornId', 'request.status', 'request.categories'])
+    .select('request.workgroupId')
     .select(['request.untold', 'request.fromDate', 'request.dueDate', 'laboratory.name', 'laboratory.phones'])
     .select(
       sql<string>`coalesce((select card.barcode from samples card where card.newborn_id = request.newborn_id
@@ -100,6 +101,8 @@ async function remind(tools: JobTools, step: JobStep, request: Request, text: st
   for (const { id } of await placesOf(step.db, request.id))
     await notifyBirthPoint(step, {
       workgroupId: id,
+      laboratoryId: request.workgroupId,
+      mailed: true,
       type: 'planned_card',
       title: texts.title(request.number),
       text,

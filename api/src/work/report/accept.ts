@@ -91,6 +91,8 @@ async function approveRequests(
   for (const id of approved) {
     await notifyBirthPoint(context, {
       workgroupId: row.authorWorkgroupId,
+      laboratoryId: row.workgroupId,
+      urgent: row.urgent,
       type: 'recall_approved',
       title: `Richiamo ${row.urgent ? 'urgente, ' : ''}protocollo ${row.protocolNumber ?? '-'}`,
       text: texts.materialNeeded(number, from, formatDate(dueOn)),

@@ -5,7 +5,8 @@ import type { Context } from '../../platform/calls/context.ts'
 import { json } from '../../platform/database/columns.ts'
 import { analysisRecords, columnsOf, valuesOf } from '../../records/analyses/records.ts'
 import { reviewAnalyses } from '../../records/episodes/review.ts'
-import { notifyRoles } from '../../records/people/notify.ts'
+import { notifyRoles, notifyUser } from '../../records/people/notify.ts'
+import { peopleOnCall } from '../../records/people/on-call.ts'
 import type { PlateRecord } from '../../records/plates/queries.ts'
 import { texts } from './texts.ts'
 
@@ -59,11 +60,11 @@ async function criticalAnalyses(context: Context, plate: PlateRecord): Promise<C
   }))
 }
 
-/** Mail addresses of the analysts and supervisors of a laboratory. */
+/** Analysts and supervisors of a laboratory. */
 const judges = ({ db }: Context, workgroupId: number) =>
   db
     .selectFrom('users')
-    .select('email')
+    .select(['id', 'email'])
     .where('workgroupId', '=', workgroupId)
     .where('enabled', '=', true)
     .where(sql<boolean>`roles && array['analyst', 'supervisor']`)
@@ -80,8 +81,8 @@ const namesOf = (found: readonly CriticalAnalysis[], nameOf: (one: CriticalAnaly
     .join('; ') + (found.length > namedCards ? '; …' : '')
 
 /**
- * Keeps the critical values of an import for a person to take charge of, and tells analysts and supervisors of the
- * laboratory: one notification and one mail an import, without names of newborns. @returns analyses with a critical value
+ * Keeps the critical values of an import for a person to take charge of, and tells analysts, supervisors and the people on call
+ * of the laboratory: one notification and one mail an import, without names of newborns. @returns analyses with a critical value
  */
 export async function raiseCriticalValues(
   context: Context,
@@ -105,17 +106,25 @@ export async function raiseCriticalValues(
     .execute()
   const name = plate.name ?? plate.barcode
   const link = '/critical-value/list?state=open'
-  await notifyRoles(context, {
-    workgroupId: plate.workgroupId,
-    roles: ['analyst', 'supervisor'],
-    type: 'critical_values',
+  const judging = await judges(context, plate.workgroupId)
+  const others = (await peopleOnCall(db, plate.workgroupId, now)).filter(
+    ({ id }) => !judging.some((judge) => judge.id === id),
+  )
+  const message = {
+    type: 'critical_values' as const,
     title: texts.criticalValues(name, found.length),
     text: `${namesOf(found, ({ protocol, barcode }) => protocol ?? barcode)}. Qualcuno li prenda in carico oggi.`,
     link,
     entity: { type: 'plate', id: plate.id },
+  }
+  await notifyRoles(context, {
+    workgroupId: plate.workgroupId,
+    roles: ['analyst', 'supervisor'],
+    ...message,
   })
+  for (const { id: userId } of others) await notifyUser(context, { userId, ...message })
   const text = `Valori critici nella piastra ${name}: ${namesOf(found, ({ barcode }) => barcode)}. Aprire ${services.settings.publicUrl}${link}\n`
-  for (const { email } of await judges(context, plate.workgroupId))
+  for (const { email } of [...judging, ...others])
     await services.mail.send(context, { to: email, subject: 'Valori critici', text })
   return found.length
 }

@@ -25,8 +25,14 @@ interface Told {
 
 /** Leaves a notice at every place that was asked. */
 export async function tellRecipients(context: Context, { id, ...message }: Told): Promise<void> {
+  const { workgroupId: laboratoryId, urgent } = await context.db
+    .selectFrom('sampleRequests')
+    .select(['workgroupId', 'urgent'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  const entity = { type: 'sample-request', id }
   for (const workgroupId of await recipientsOf(context, id))
-    await notifyBirthPoint(context, { workgroupId, ...message, entity: { type: 'sample-request', id } })
+    await notifyBirthPoint(context, { workgroupId, laboratoryId, urgent, ...message, entity })
 }
 
 /** The card of the newborn that came last, for whoever has to find the newborn. */

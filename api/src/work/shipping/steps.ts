@@ -153,6 +153,7 @@ export async function closeShipping(
   if (step.missingAs) await moveCards(context, step.id, 'shipped', 'mark_not_received')
   await notifyBirthPoint(context, {
     workgroupId: row.authorWorkgroupId,
+    laboratoryId: row.destinationWorkgroupId,
     type: 'shipping_closed',
     title: `Spedizione ${row.barcode} chiusa`,
     text: await summary(context, step.id),
@@ -220,6 +221,7 @@ export async function markNotReceived(
   const cards = await moveCards(context, step.id, 'shipped', 'mark_not_received')
   await notifyBirthPoint(context, {
     workgroupId: row.authorWorkgroupId,
+    laboratoryId: row.destinationWorkgroupId,
     type: 'shipping_not_received',
     title: texts.notReceived(row.barcode),
     text: texts.notReceivedText(cards),
@@ -257,6 +259,7 @@ export async function remind(context: Context, id: number): Promise<void> {
     .execute()
   await notifyBirthPoint(context, {
     workgroupId: row.authorWorkgroupId,
+    laboratoryId: row.destinationWorkgroupId,
     type: 'reminder',
     title: 'Sollecito spedizione',
     text: texts.stillAwaited(row.barcode),

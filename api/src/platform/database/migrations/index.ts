@@ -54,6 +54,9 @@ import { expectedCategories } from './0079-expected-categories.ts'
 import { recallDesk } from './0080-recall-desk.ts'
 import { recallProtocols } from './0081-recall-protocols.ts'
 import { deskRuns } from './0082-desk-runs.ts'
+import { answeredNotices } from './0083-answered-notices.ts'
+import { followUpSteps } from './0084-follow-up-steps.ts'
+import { onCallShifts } from './0085-on-call.ts'
 import { lostFiles } from './0086-lost-files.ts'
 import { barcodeCase } from './0087-barcode-case.ts'
 
@@ -116,4 +119,7 @@ export const migrations: Record<string, Migration> = {
   '0087-barcode-case': barcodeCase,
   '0081-recall-protocols': recallProtocols,
   '0082-desk-runs': deskRuns,
+  '0083-answered-notices': answeredNotices,
+  '0084-follow-up-steps': followUpSteps,
+  '0085-on-call': onCallShifts,
 }

@@ -138,6 +138,7 @@ const files: Readonly<Record<string, readonly string[]>> = {
     'follow_ups',
     'notifications',
     'birth_point_notices',
+    'on_call_shifts',
     'intake_messages',
     'support_requests',
     'mail_outbox',

@@ -92,6 +92,27 @@ export interface FollowUpsTable {
   therapyStart: string | null
   notes: string | null
   createdAt: MomentWithDefault
+  workgroupId: number | null
+  reportId: number | null
+  status: Generated<
+    | 'referred'
+    | 'visited'
+    | 'testing'
+    | 'diagnosed'
+    | 'treated'
+    | 'not_confirmed'
+    | 'carrier'
+    | 'lost'
+    | 'died'
+  >
+  missed: Generated<boolean>
+  testedAt: string | null
+  tests: string | null
+  closedAt: NullableMoment
+  changedAt: MomentWithDefault
+  remindedAt: NullableMoment
+  createdBy: number | null
+  version: Generated<number>
 }
 
 export interface NotificationsTable {
@@ -178,6 +199,27 @@ export interface BirthPointNoticesTable {
   entityId: number | null
   createdAt: MomentWithDefault
   pulledAt: NullableMoment
+  laboratoryId: number | null
+  urgent: Generated<boolean>
+  needsAnswer: Generated<boolean>
+  mailedAt: NullableMoment
+  acknowledgedAt: NullableMoment
+  acknowledgedBy: number | null
+  acknowledgedKeyId: number | null
+  acknowledgedName: string | null
+}
+
+export interface OnCallShiftsTable {
+  id: GeneratedAlways<number>
+  workgroupId: number
+  userId: number
+  fromOn: string
+  toOn: string
+  telephone: string
+  createdAt: MomentWithDefault
+  createdBy: number | null
+  deletedAt: NullableMoment
+  version: Generated<number>
 }
 
 export interface IntakeMessagesTable {

@@ -28,6 +28,7 @@ import type {
   NewbornEventsTable,
   NewbornRemindersTable,
   NotificationsTable,
+  OnCallShiftsTable,
   SupportRequestsTable,
   WriteChecksTable,
 } from './around.ts'
@@ -184,6 +185,7 @@ export interface Database {
   followUps: FollowUpsTable
   notifications: NotificationsTable
   birthPointNotices: BirthPointNoticesTable
+  onCallShifts: OnCallShiftsTable
   intakeMessages: IntakeMessagesTable
   supportRequests: SupportRequestsTable
   mailOutbox: MailOutboxTable

@@ -1,0 +1,66 @@
+import type { IntakeNotice } from '@sne/shared/contract'
+import { sql } from 'kysely'
+import type { KeyContext } from '../../platform/calls/context.ts'
+import { found } from '../../platform/calls/refusal.ts'
+import { noticeSettled } from '../../records/people/notice-state.ts'
+
+interface Page {
+  readonly acknowledged: boolean
+  readonly after: number
+  readonly limit: number
+}
+
+/**
+ * Notices to the birth point of the key: without `acknowledged` those that nobody answered. A notice that commits late, with a lower
+ * identifier than the page before, comes with the next reading from the first.
+ */
+export async function listNotices({ db, caller }: KeyContext, { acknowledged, after, limit }: Page) {
+  const rows = await db
+    .selectFrom('birthPointNotices as notice')
+    .leftJoin('workgroups as laboratory', 'laboratory.id', 'notice.laboratoryId')
+    .leftJoin('sampleRequests as request', (join) =>
+      join.onRef('request.id', '=', 'notice.entityId').on('notice.entityType', '=', 'sample-request'),
+    )
+    .select(['notice.id', 'notice.createdAt', 'notice.type', 'notice.urgent', 'notice.title', 'notice.text'])
+    .select(['notice.acknowledgedAt', 'laboratory.name', 'laboratory.phones', 'request.number'])
+    .select(sql<boolean>`not ${noticeSettled}`.as('needsAnswer'))
+    .where('notice.workgroupId', '=', caller.workgroupId)
+    .where('notice.acknowledgedAt', acknowledged ? 'is not' : 'is', null)
+    .where('notice.id', '>', after)
+    .orderBy('notice.id')
+    .limit(limit + 1)
+    .execute()
+  const items = rows.slice(0, limit).map(
+    ({ createdAt, name, phones, number, needsAnswer, acknowledgedAt, ...notice }): IntakeNotice => ({
+      ...notice,
+      at: createdAt,
+      needsAnswer: needsAnswer && acknowledgedAt === null,
+      laboratory: name === null ? null : { name, phones: phones ?? [] },
+      requestNumber: number,
+      acknowledgedAt,
+    }),
+  )
+  return { items, next: items.at(-1)?.id ?? after, more: rows.length > limit }
+}
+
+/** The birth point knows. The first answer counts, also against one by telephone. @throws Refusal `not_found` */
+export async function acknowledgeNotice(context: KeyContext, id: number, by: string | null) {
+  const { db, caller, now } = context
+  const notice = found(
+    await db
+      .selectFrom('birthPointNotices')
+      .select('acknowledgedAt')
+      .where('id', '=', id)
+      .where('workgroupId', '=', caller.workgroupId)
+      .forUpdate()
+      .executeTakeFirst(),
+  )
+  if (notice.acknowledgedAt !== null) return { changed: false }
+  await db
+    .updateTable('birthPointNotices')
+    .set({ acknowledgedAt: now, acknowledgedKeyId: caller.apiKeyId, acknowledgedName: by })
+    .where('id', '=', id)
+    .execute()
+  context.audit({ entity: 'birth-point-notice', id, action: 'acknowledge', to: 'acknowledged' })
+  return { changed: true }
+}

@@ -1,0 +1,28 @@
+import { arrivedShippingStatuses, type NoticeState, tellingHours } from '@sne/shared/domain'
+import { type RawBuilder, sql } from 'kysely'
+import { literals } from '../../platform/database/literals.ts'
+
+/**
+ * What the notice under `notice` asks for is done, or nobody wants it any more: the request is answered or refused, a later card
+ * was accepted, the shipment arrived, the newborn is closed. A withdrawn recall has to be heard of all the same.
+ */
+export const noticeSettled: RawBuilder<boolean> = sql<boolean>`(not notice.needs_answer
+  or notice.entity_type = 'sample-request' and notice.type <> 'recall_withdrawn' and exists (
+    select from sample_requests asked where asked.id = notice.entity_id and asked.status <> 'pending')
+  or notice.entity_type = 'sample' and exists (select from samples card join samples later
+      on later.newborn_id = card.newborn_id and later.id > card.id and later.deleted_at is null
+        and later.status = 'accepted' where card.id = notice.entity_id)
+  or notice.entity_type = 'shipping' and exists (select from shippings arrived
+    where arrived.id = notice.entity_id and arrived.status in (${literals(arrivedShippingStatuses)}))
+  or notice.entity_type = 'newborn' and exists (select from newborns gone
+    where gone.id = notice.entity_id and gone.closure_reason is not null))`
+
+/** The domain's `noticeState` in SQL, for filters. */
+export const noticeStateOf = (now: Date): RawBuilder<NoticeState> => {
+  const before = (hours: number) =>
+    sql`${new Date(now.getTime() - hours * 3_600_000).toISOString()}::timestamptz`
+  return sql<NoticeState>`case when notice.acknowledged_at is not null then 'acknowledged'
+    when ${noticeSettled} then 'settled'
+    when notice.created_at < case when notice.urgent then ${before(tellingHours.urgent)}
+      else ${before(tellingHours.ordinary)} end then 'late' else 'waiting' end`
+}

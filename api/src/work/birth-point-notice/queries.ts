@@ -1,0 +1,101 @@
+import type { BirthPointNotice, FiltersOf } from '@sne/shared/contract'
+import type { NoticeState } from '@sne/shared/domain'
+import { sql } from 'kysely'
+import { type ListInput, listPage } from '../../platform/database/list.ts'
+import type { Db } from '../../platform/database/open.ts'
+import { sortKey } from '../../platform/database/sort-key.ts'
+import { type Viewer, visibleTo } from '../../platform/sessions/viewer.ts'
+import { noticeStateOf } from '../../records/people/notice-state.ts'
+import { personLabelOf } from '../../records/people/person-label.ts'
+
+/** The newborn of the record that the notice is about. */
+const newbornId = sql<number | null>`case notice.entity_type when 'newborn' then notice.entity_id
+  when 'sample-request' then (select newborn_id from sample_requests where id = notice.entity_id)
+  when 'sample' then (select newborn_id from samples where id = notice.entity_id) end`
+
+const records = (db: Db, viewer: Viewer, now: Date) =>
+  db
+    .selectFrom('birthPointNotices as notice')
+    .innerJoin('workgroups as place', 'place.id', 'notice.workgroupId')
+    .leftJoin('users as person', 'person.id', 'notice.acknowledgedBy')
+    .select(['notice.id', 'notice.createdAt', 'notice.type', 'notice.urgent', 'notice.title', 'notice.text'])
+    .select(['notice.mailedAt', 'notice.entityType', 'notice.entityId'])
+    .select(['notice.acknowledgedAt', 'notice.acknowledgedBy', 'notice.acknowledgedName'])
+    .select([
+      'place.id as placeId',
+      'place.name',
+      'place.facilityName',
+      'place.type as placeType',
+      'place.phones',
+    ])
+    .select([
+      personLabelOf('person').as('personLabel'),
+      newbornId.as('newbornId'),
+      noticeStateOf(now).as('state'),
+    ])
+    .where(visibleTo(viewer, { workgroup: 'notice.laboratoryId' }))
+
+type Row = Awaited<ReturnType<ReturnType<typeof records>['execute']>>[number]
+
+const toNotice = (row: Row): BirthPointNotice => ({
+  id: row.id,
+  at: row.createdAt,
+  place: {
+    id: row.placeId,
+    name: row.name,
+    facilityName: row.facilityName,
+    type: row.placeType,
+    phones: row.phones,
+  },
+  type: row.type,
+  urgent: row.urgent,
+  title: row.title,
+  text: row.text,
+  state: row.state as NoticeState,
+  newbornId: row.newbornId === null ? null : Number(row.newbornId),
+  sampleRequestId: row.entityType === 'sample-request' ? row.entityId : null,
+  mailedAt: row.mailedAt,
+  acknowledged:
+    row.acknowledgedAt === null
+      ? null
+      : {
+          at: row.acknowledgedAt,
+          by: row.acknowledgedBy === null ? null : { id: row.acknowledgedBy, label: row.personLabel },
+        },
+  acknowledgedBy: row.acknowledgedName,
+})
+
+type Query = ListInput & FiltersOf<'listBirthPointNotices'>
+
+/** Notices of the viewer's laboratory, the oldest first. */
+export async function listNotices(db: Db, viewer: Viewer, now: Date, query: Query) {
+  let rows = records(db, viewer, now)
+  if (query.state?.length) {
+    rows = rows.where(sql<boolean>`${noticeStateOf(now)} = any(${[...query.state]}::text[])`)
+    // The index has unanswered ones alone: they are few of many years.
+    if (!query.state.some((state) => state === 'acknowledged' || state === 'settled'))
+      rows = rows.where(sql<boolean>`(notice.needs_answer and notice.acknowledged_at is null)`)
+  }
+  if (query.q) rows = rows.where('place.nameSort', 'like', `%${sortKey(query.q)}%`)
+  const page = await listPage(db, rows, query, {
+    columns: {
+      at: 'notice.createdAt',
+      place: 'place.nameSort',
+      acknowledgedAt: 'notice.acknowledgedAt',
+    },
+    fallback: 'at',
+    key: 'notice.id',
+  })
+  return { ...page, items: page.items.map(toNotice) }
+}
+
+/** One of them in sight of the viewer. */
+export async function findNotice(
+  db: Db,
+  viewer: Viewer,
+  now: Date,
+  id: number,
+): Promise<BirthPointNotice | null> {
+  const row = await records(db, viewer, now).where('notice.id', '=', id).executeTakeFirst()
+  return row ? toNotice(row) : null
+}

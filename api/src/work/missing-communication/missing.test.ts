@@ -1,0 +1,116 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { createWorkgroup, startTestApp, type TestApp, type TestPerson } from '../../testing/index.ts'
+import { recalled } from '../../testing/recalled.ts'
+
+/** "Comunicazioni mancanti": who was not told, until a communication or an answer says so. */
+let test: TestApp
+let acceptance: TestPerson
+beforeEach(async () => {
+  test = await startTestApp()
+  acceptance = await test.as('acceptance')
+})
+afterEach(() => test.close())
+
+type Body = Parameters<typeof acceptance.call<'createCommunication'>>[1]['body']
+const tell = (newbornId: number, recipientType: Body['recipientType'], more: Partial<Body> = {}) =>
+  acceptance.call('createCommunication', {
+    body: {
+      newbornId,
+      recipientType,
+      channel: 'telefono',
+      at: test.clock.now().toISOString(),
+      outcome: 'comunicato',
+      text: 'Detto',
+      ...more,
+    },
+  })
+const list = async (person: TestPerson = acceptance, query: object = {}) =>
+  (await person.call('listMissingCommunications', { query: { pageSize: 100, ...query } })).items
+const orderOf = (newbornId: number) =>
+  test.db
+    .selectFrom('analysisRequests')
+    .select(['status', 'closeReason'])
+    .where('newbornId', '=', newbornId)
+    .where('category', '=', 'sne')
+    .executeTakeFirstOrThrow()
+
+describe('a positive', () => {
+  it('case 19: asks for two communications; its order is closed by both, with the referral', async () => {
+    const { newborn, reportId } = await recalled(test, { C8: 0.7 }, 'report_positive')
+    const { newbornId } = newborn.card
+    expect(await list()).toMatchObject([
+      { id: `report-${reportId}`, kind: 'positive', missing: ['centre', 'family'], category: 'sne' },
+    ])
+    const expected = () => acceptance.call('listExpectedFollowUps', { query: { newbornId } })
+    expect((await expected()).items).toMatchObject([{ id: reportId }])
+    await tell(newbornId, 'genitore', { category: 'sne' })
+    expect(await list()).toMatchObject([{ missing: ['centre'] }])
+    expect((await orderOf(newbornId)).status).toBe('open')
+    await tell(newbornId, 'centro_clinico', { category: 'sne', recipientName: 'Centro metabolico' })
+    expect(await list()).toEqual([])
+    expect((await expected()).items).toEqual([])
+    expect(await orderOf(newbornId)).toEqual({ status: 'closed', closeReason: 'report_positive_referred' })
+    const { items } = await acceptance.call('listFollowUps', { query: { newbornId } })
+    expect(items).toMatchObject([{ status: 'referred', reportId, centre: 'Centro metabolico' }])
+  })
+
+  it('case 19: stays open without a referral', async () => {
+    const { newborn } = await recalled(test, { C8: 0.7 }, 'report_positive')
+    const { newbornId } = newborn.card
+    await tell(newbornId, 'centro_clinico', { category: 'sne' })
+    // As if the case had been entered under another category only.
+    await test.db.updateTable('followUps').set({ category: 'tgal' }).execute()
+    await tell(newbornId, 'genitore', { category: 'sne' })
+    expect((await orderOf(newbornId)).status).toBe('open')
+    await (await test.as('analyst')).call('createFollowUp', { body: { newbornId, category: 'sne' } })
+    expect((await orderOf(newbornId)).status).toBe('closed')
+  })
+
+  it('rings after 24 hours', async () => {
+    await recalled(test, { C8: 0.7 }, 'report_positive')
+    expect(await list(acceptance, { late: true })).toEqual([])
+    test.clock.advance({ hours: 24, minutes: 1 })
+    const later = await test.as('supervisor')
+    expect(await list(later, { late: true })).toMatchObject([{ late: true }])
+  })
+})
+
+describe('a recall', () => {
+  it('is told by one communication to who can collect', async () => {
+    const { newborn } = await recalled(test, { C8: 0.7 })
+    const { newbornId } = newborn.card
+    const [row] = await list()
+    expect(row).toMatchObject({ kind: 'recall', missing: ['birth_point'], newborn: { id: newbornId } })
+    await tell(newbornId, 'centro_clinico', { sampleRequestId: row?.sampleRequestId })
+    await tell(newbornId, 'genitore', { sampleRequestId: row?.sampleRequestId, outcome: 'richiamare' })
+    await tell(newbornId, 'genitore', { category: 'tgal' })
+    expect(await list()).toHaveLength(1)
+    await tell(newbornId, 'pls', { sampleRequestId: row?.sampleRequestId })
+    expect(await list()).toEqual([])
+  })
+
+  it('is told by the answer of the birth point', async () => {
+    const { newborn } = await recalled(test, { C8: 0.7 })
+    const sender = await test.withKey(newborn.card.birthPointId)
+    const { items } = await sender.call('listIntakeNotices', { query: {} })
+    const notice = items.find(({ type }) => type === 'recall_approved')
+    await sender.call('acknowledgeIntakeNotice', { params: { id: notice?.id ?? 0 } })
+    expect(await list()).toEqual([])
+  })
+
+  it('that is urgent and has no positive report asks for centre and family', async () => {
+    await recalled(test, { C8: 0.7 })
+    await test.db.updateTable('sampleRequests').set({ urgent: true }).where('type', '=', 'new_spot').execute()
+    expect(await list()).toMatchObject([{ kind: 'urgent_recall', missing: ['centre', 'family'] }])
+    test.clock.advance({ hours: 4, minutes: 1 })
+    expect(await list(await test.as('acceptance'), { late: true })).toHaveLength(1)
+  })
+})
+
+it('another laboratory and other roles see nothing of it', async () => {
+  await recalled(test, { C8: 0.7 })
+  const laboratory = await createWorkgroup(test.db, { type: 'standard' })
+  expect(await list(await test.as('acceptance', { laboratory }))).toEqual([])
+  const planner = await test.as('planner')
+  expect((await planner.refused('listMissingCommunications', { query: {} })).status).toBe(403)
+})

@@ -1,0 +1,21 @@
+import type { WorkgroupRef } from '@sne/shared/contract'
+import { sql } from 'kysely'
+
+type Place = WorkgroupRef & { readonly phones: string[] }
+
+const asPlace = (alias: string) => {
+  const column = (name: string) => sql.ref(`${alias}.${name}`)
+  return sql`jsonb_build_object('id', ${column('id')}, 'name', ${column('name')}, 'facilityName', ${column('facilityName')},
+    'type', ${column('type')}, 'phones', ${column('phones')})`
+}
+
+/** Where the newborn of `newborns` is now, otherwise the birth point of its last card. */
+const placeId = sql<number>`coalesce(newborns.current_workgroup_id, (select card.author_workgroup_id from samples card
+  where card.newborn_id = newborns.id and card.deleted_at is null order by card.id desc limit 1))`
+
+export const placeOf = sql<Place | null>`(select ${asPlace('place')} from workgroups place where place.id = ${placeId})`
+
+/** The clinical centre of that place, the first by its name. */
+export const centreOf = sql<Place | null>`(select ${asPlace('centre')} from workgroups centre
+  join workgroup_birth_points link on link.workgroup_id = centre.id and link.birth_point_id = ${placeId}
+  where (centre.config ->> 'pediatric')::boolean order by centre.name_sort, centre.id limit 1)`

@@ -1,0 +1,90 @@
+import { dayOf } from '@sne/shared/domain'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { calledFor } from '../../records/people/on-call.ts'
+import { createWorkgroup, startTestApp, type TestApp, type TestPerson } from '../../testing/index.ts'
+
+/** Who is on call for a laboratory, and who is called when nobody is. */
+let test: TestApp
+let administration: TestPerson
+let analyst: TestPerson
+let today: string
+beforeEach(async () => {
+  test = await startTestApp()
+  administration = await test.as('administration')
+  analyst = await test.as('analyst')
+  today = dayOf(test.clock.now())
+})
+afterEach(() => test.close())
+
+const put = (person: TestPerson, fromOn: string, toOn: string) => ({
+  body: {
+    workgroupId: test.laboratory.id,
+    userId: person.userId,
+    ...{ fromOn, toOn },
+    telephone: '333 1234567',
+  },
+})
+const dayAfter = (days: number) => dayOf(new Date(test.clock.now().getTime() + days * 86_400_000))
+const called = async () =>
+  (await calledFor(test.db, test.laboratory.id, test.clock.now())).map(({ id }) => id)
+
+describe('the table of people on call', () => {
+  it('names who is called; supervisors are called on days without anybody', async () => {
+    const supervisor = await test.as('supervisor')
+    expect(await called()).toEqual([supervisor.userId])
+    const shift = await administration.call('createOnCallShift', put(analyst, today, dayAfter(1)))
+    expect(shift).toMatchObject({ now: true, person: { id: analyst.userId } })
+    expect(await called()).toEqual([analyst.userId])
+    test.clock.advance({ hours: 48 })
+    expect(await called()).toEqual([supervisor.userId])
+  })
+
+  it('says to administration which days of the week have a gap', async () => {
+    const gaps = async () => (await administration.call('listOnCallGaps', { query: {} })).items
+    expect((await gaps())[0]?.days).toHaveLength(7)
+    await administration.call('createOnCallShift', put(analyst, today, dayAfter(4)))
+    expect(await gaps()).toMatchObject([{ id: test.laboratory.id, days: [dayAfter(5), dayAfter(6)] }])
+    await administration.call('createOnCallShift', put(analyst, dayAfter(5), dayAfter(20)))
+    expect(await gaps()).toEqual([])
+    await test.db.updateTable('users').set({ enabled: false }).where('id', '=', analyst.userId).execute()
+    expect((await gaps())[0]?.days).toHaveLength(7)
+  })
+
+  it('is changed by who saw it as it is, and entries are taken off', async () => {
+    const { id, version } = await administration.call('createOnCallShift', put(analyst, today, dayAfter(6)))
+    const params = { id }
+    const changed = await administration.call('updateOnCallShift', {
+      params,
+      body: { version, telephone: '333 7654321' },
+    })
+    expect(changed).toMatchObject({ telephone: '333 7654321', fromOn: today, version: version + 1 })
+    const stale = await administration.refused('updateOnCallShift', {
+      params,
+      body: { version, telephone: '02' },
+    })
+    expect([409, 422]).toContain(stale.status)
+    const backwards = await administration.refused('updateOnCallShift', {
+      params,
+      body: { version: version + 1, toOn: dayAfter(-3) },
+    })
+    expect(backwards.status).toBe(422)
+    expect(await administration.call('deleteOnCallShift', { params })).toEqual({ changed: true })
+    expect((await administration.call('listOnCallShifts', { query: {} })).items).toEqual([])
+    expect((await administration.refused('deleteOnCallShift', { params })).status).toBe(404)
+  })
+
+  it('of another laboratory is neither seen nor changed, and takes no person from elsewhere', async () => {
+    const { id, version } = await administration.call('createOnCallShift', put(analyst, today, dayAfter(6)))
+    const laboratory = await createWorkgroup(test.db, { type: 'standard' })
+    const stranger = await test.as('administration', { laboratory })
+    expect((await stranger.call('listOnCallShifts', { query: {} })).items).toEqual([])
+    const change = { params: { id }, body: { version, telephone: '02 12345' } }
+    expect((await stranger.refused('updateOnCallShift', change)).status).toBe(404)
+    expect((await stranger.refused('deleteOnCallShift', { params: { id } })).status).toBe(404)
+    expect((await stranger.refused('createOnCallShift', put(analyst, today, today))).status).toBe(422)
+    const elsewhere = await test.as('analyst', { laboratory })
+    const refused = await administration.refused('createOnCallShift', put(elsewhere, today, today))
+    expect(refused).toMatchObject({ status: 422, details: { fields: [{ path: 'userId' }] } })
+    expect((await analyst.refused('createOnCallShift', put(analyst, today, today))).status).toBe(403)
+  })
+})

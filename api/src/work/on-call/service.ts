@@ -1,0 +1,86 @@
+import type { BodyOf, OnCallInput } from '@sne/shared/contract'
+import { laboratoryTypes } from '@sne/shared/domain'
+import type { z } from 'zod'
+import type { Context } from '../../platform/calls/context.ts'
+import { found, refuse, refuseField } from '../../platform/calls/refusal.ts'
+import { visibleTo } from '../../platform/sessions/viewer.ts'
+import { texts } from './texts.ts'
+
+/** @throws Refusal `validation` for another's laboratory */
+async function checkLaboratory({ db, viewer }: Context, workgroupId: number): Promise<void> {
+  const row = await db
+    .selectFrom('workgroups')
+    .select('id')
+    .where('id', '=', workgroupId)
+    .where('type', 'in', [...laboratoryTypes])
+    .where(visibleTo(viewer, { workgroup: 'workgroups.id' }))
+    .executeTakeFirst()
+  if (!row) throw refuseField('workgroupId', texts.chooseLaboratory)
+}
+
+/** @throws Refusal `validation` for who is disabled or works elsewhere */
+async function checkPerson({ db }: Context, workgroupId: number, userId: number): Promise<void> {
+  const row = await db
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', userId)
+    .where('workgroupId', '=', workgroupId)
+    .where('enabled', '=', true)
+    .executeTakeFirst()
+  if (!row) throw refuseField('userId', texts.choosePerson)
+}
+
+/** Puts a person on call. @returns id of the entry @throws Refusal `validation` */
+export async function createShift(context: Context, input: z.output<typeof OnCallInput>): Promise<number> {
+  const { db, viewer, now } = context
+  await checkLaboratory(context, input.workgroupId)
+  await checkPerson(context, input.workgroupId, input.userId)
+  const { id } = await db
+    .insertInto('onCallShifts')
+    .values({ ...input, createdAt: now, createdBy: viewer.userId })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  context.audit({ entity: 'on-call', id, action: 'create', details: { workgroupId: input.workgroupId } })
+  return id
+}
+
+/** An entry in sight, locked. @throws Refusal `not_found` */
+const lock = async ({ db, viewer }: Context, id: number) =>
+  found(
+    await db
+      .selectFrom('onCallShifts')
+      .selectAll()
+      .where('id', '=', id)
+      .where('deletedAt', 'is', null)
+      .where(visibleTo(viewer, { workgroup: 'onCallShifts.workgroupId' }))
+      .forUpdate()
+      .executeTakeFirst(),
+  )
+
+/** @throws Refusal `not_found`, `stale_version`, `validation` */
+export async function updateShift(
+  context: Context,
+  id: number,
+  { version, ...given }: BodyOf<'updateOnCallShift'>,
+): Promise<void> {
+  const row = await lock(context, id)
+  if (row.version !== version)
+    throw refuse('stale_version', { details: { current: { id, version: row.version } } })
+  const { userId = row.userId, fromOn = row.fromOn, toOn = row.toOn, telephone = row.telephone } = given
+  if (toOn < fromOn) throw refuseField('toOn', texts.backwards)
+  await checkPerson(context, row.workgroupId, userId)
+  await context.db
+    .updateTable('onCallShifts')
+    .set({ userId, fromOn, toOn, telephone, version: version + 1 })
+    .where('id', '=', id)
+    .execute()
+  context.audit({ entity: 'on-call', id, action: 'update' })
+}
+
+/** The row stays for whoever asks later who was on call. @throws Refusal `not_found` */
+export async function deleteShift(context: Context, id: number) {
+  await lock(context, id)
+  await context.db.updateTable('onCallShifts').set({ deletedAt: context.now }).where('id', '=', id).execute()
+  context.audit({ entity: 'on-call', id, action: 'delete' })
+  return { changed: true }
+}

@@ -1,0 +1,6 @@
+/** Sentences about the table of people on call. */
+export const texts = {
+  chooseLaboratory: 'Scegliere un laboratorio della propria rete.',
+  choosePerson: 'Scegliere una persona attiva di questo laboratorio.',
+  backwards: 'L’ultimo giorno viene prima del primo.',
+} as const
