@@ -15,6 +15,7 @@ const PlannedCardSetListPage = lazyPage(() => import('./planned-card-set/list-pa
 const RecallProtocolListPage = lazyPage(() => import('./recall-protocol/list-page.tsx'))
 const RecallProtocolPage = lazyPage(() => import('./recall-protocol/protocol-page.tsx'))
 const PlannedCardSetPage = lazyPage(() => import('./planned-card-set/set-page.tsx'))
+const OnCallListPage = lazyPage(() => import('./on-call/list-page.tsx'))
 const RemoteListPage = lazyPage(() => import('./remote/list-page.tsx'))
 const AnalysisRequestListPage = lazyPage(() => import('./analysis-request/list-page.tsx'))
 const InvitePages = lazyPage(() => import('./invite/invite-pages.tsx'))
@@ -35,6 +36,7 @@ export const pages: Readonly<Record<string, typeof UserListPage>> = {
   '/planned-card-set/:id': PlannedCardSetPage,
   '/recall-protocol/list': RecallProtocolListPage,
   '/recall-protocol/:id': RecallProtocolPage,
+  '/on-call/list': OnCallListPage,
   '/remote/list': RemoteListPage,
 }
 

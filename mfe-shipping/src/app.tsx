@@ -15,6 +15,10 @@ const NewbornPage = lazyPage(() => import('./newborn/newborn-page.tsx'))
 const FailsafePage = lazyPage(() => import('./newborn/failsafe/failsafe-page.tsx'))
 const SamplePage = lazyPage(() => import('./newborn/sample-page.tsx'))
 const CommunicationPage = lazyPage(() => import('./communication/communication-page.tsx'))
+const MissingPage = lazyPage(() => import('./told/missing-page.tsx'))
+const NoticesPage = lazyPage(() => import('./told/notices-page.tsx'))
+const FollowUpListPage = lazyPage(() => import('./follow-up/list-page.tsx'))
+const ExpectedPage = lazyPage(() => import('./follow-up/expected-page.tsx'))
 const InfoReportPage = lazyPage(() => import('./info-report/info-report-page.tsx'))
 const DuplicatesPage = lazyPage(() => import('./duplicate/list-page.tsx'))
 const ComparePage = lazyPage(() => import('./duplicate/compare-page.tsx'))
@@ -41,6 +45,10 @@ export const pages: Readonly<Record<string, typeof SamplesPage>> = {
   '/newborn/:newbornId': NewbornPage,
   '/newborn/:newbornId/sample/:sampleId': SamplePage,
   '/communication/:newbornId/create': CommunicationPage,
+  '/communication/missing': MissingPage,
+  '/birth-point-notice/list': NoticesPage,
+  '/follow-up/list': FollowUpListPage,
+  '/follow-up/expected': ExpectedPage,
   '/info-report/*': InfoReportPage,
 }
 

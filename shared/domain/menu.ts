@@ -112,6 +112,17 @@ export const mainMenu: readonly MenuEntry[] = [
   { id: 'held-runs', label: 'Serie da rilasciare', to: '/quality/held' },
   { id: 'control-lots', label: 'Lotti di controllo', to: '/quality/lots' },
   { id: 'failsafe', label: 'Neonati senza esito', to: '/newborn/failsafe' },
+  { id: 'missing-communications', label: 'Comunicazioni mancanti', to: '/communication/missing' },
+  { id: 'birth-point-notices', label: 'Avvisi ai punti nascita', to: '/birth-point-notice/list' },
+  {
+    id: 'follow-ups',
+    label: 'Follow-up',
+    to: '/follow-up/list',
+    children: [
+      { label: 'Casi', to: '/follow-up/list' },
+      { label: 'Da affidare', to: '/follow-up/expected' },
+    ],
+  },
   { id: 'duplicates', label: 'Doppioni', to: '/newborn/duplicates' },
   { id: 'intake-messages', label: 'Messaggi non mappati', to: '/intake/messages' },
   { id: 'advanced-search', label: 'Ricerca Avanzata', to: '/advanced-search' },
@@ -126,6 +137,7 @@ export const mainMenu: readonly MenuEntry[] = [
       { label: 'Protocolli dei richiami', to: '/recall-protocol/list' },
     ],
   },
+  { id: 'on-call', label: 'Reperibilità', to: '/on-call/list' },
   { id: 'remotes', label: 'Versioni dei moduli', to: '/remote/list' },
 ]
 

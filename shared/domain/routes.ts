@@ -75,6 +75,7 @@ export const routes: readonly RouteSpec[] = [
   admin('/planned-card-set/:id', ['analyst', 'supervisor', 'administration'], 'Regole dei prelievi'),
   admin('/recall-protocol/list', ['analyst', 'supervisor', 'administration'], 'Protocolli dei richiami'),
   admin('/recall-protocol/:id', ['analyst', 'supervisor', 'administration'], 'Protocollo dei richiami'),
+  admin('/on-call/list', ['administration'], 'Reperibilità'),
   admin('/remote/list', ['administrator'], 'Versioni dei moduli'),
 
   shipping('/shipping/:shippingId/details', ['acceptance'], 'Dettaglio spedizione'),
@@ -90,6 +91,10 @@ export const routes: readonly RouteSpec[] = [
   shipping('/newborn/failsafe', ['acceptance', 'supervisor', 'support'], 'Neonati senza esito completo'),
   shipping('/newborn/:newbornId', 'any', 'Neonato'),
   shipping('/newborn/:newbornId/sample/:sampleId', 'any', 'Campione'),
+  shipping('/communication/missing', ['acceptance', 'supervisor'], 'Comunicazioni mancanti'),
+  shipping('/birth-point-notice/list', ['acceptance', 'supervisor'], 'Avvisi ai punti nascita'),
+  shipping('/follow-up/list', ['acceptance', 'analyst', 'supervisor'], 'Follow-up'),
+  shipping('/follow-up/expected', ['acceptance', 'analyst', 'supervisor'], 'Follow-up attesi'),
   shipping('/communication/:newbornId/create', ['acceptance'], 'Nuova comunicazione'),
   shipping('/info-report/*', ['acceptance'], 'Info report'),
   shipping('/intake/messages', ['support'], 'Messaggi non mappati'),

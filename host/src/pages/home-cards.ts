@@ -1,13 +1,17 @@
 import {
   analyzableSampleEndpoints,
+  birthPointNoticeEndpoints,
   type CallOutput,
   criticalValueEndpoints,
   cutoffSetEndpoints,
   type Endpoint,
   type Endpoints,
   failsafeEndpoints,
+  followUpEndpoints,
   gridEndpoints,
+  missingCommunicationEndpoints,
   notificationEndpoints,
+  onCallEndpoints,
   overrideEndpoints,
   plannedCardSetEndpoints,
   plateEndpoints,
@@ -86,6 +90,51 @@ const failsafe: HomeCard = {
   tone: 'red',
 }
 
+const missingCommunications: HomeCard = {
+  label: 'Comunicazioni mancanti',
+  detail: 'positivi e richiami da comunicare',
+  endpoint: missingCommunicationEndpoints.listMissingCommunications,
+  query: {},
+  to: '/communication/missing',
+  tone: 'red',
+}
+
+const lateNotices: HomeCard = {
+  label: 'Avvisi senza conferma',
+  detail: 'punti nascita da chiamare',
+  endpoint: birthPointNoticeEndpoints.listBirthPointNotices,
+  query: { state: 'late' },
+  to: '/birth-point-notice/list?state=late',
+  tone: 'red',
+}
+
+const expectedFollowUps: HomeCard = {
+  label: 'Follow-up attesi',
+  detail: 'positivi non affidati a un centro',
+  endpoint: followUpEndpoints.listExpectedFollowUps,
+  query: {},
+  to: '/follow-up/expected',
+  tone: 'red',
+}
+
+const lateFollowUps: HomeCard = {
+  label: 'Follow-up senza notizie',
+  detail: 'centri da chiamare',
+  endpoint: followUpEndpoints.listFollowUps,
+  query: { late: true },
+  to: '/follow-up/list?late=true',
+  tone: 'amber',
+}
+
+const onCallGaps: HomeCard = {
+  label: 'Reperibilità scoperta',
+  detail: 'laboratori con giorni senza reperibile',
+  endpoint: onCallEndpoints.listOnCallGaps,
+  query: {},
+  to: '/on-call/list',
+  tone: 'red',
+}
+
 const criticalValues: HomeCard = {
   label: 'Valori critici',
   detail: 'da prendere in carico',
@@ -149,6 +198,8 @@ const cards: Readonly<Record<Role, readonly HomeCard[]>> = {
       tone: 'red',
     },
     ...awaitedHere,
+    missingCommunications,
+    lateNotices,
     failsafe,
   ],
   planner: [
@@ -226,11 +277,15 @@ const cards: Readonly<Record<Role, readonly HomeCard[]>> = {
       tone: 'red',
     },
     heldRuns,
+    missingCommunications,
+    lateNotices,
+    expectedFollowUps,
+    lateFollowUps,
     failsafe,
     limitsToApprove,
     rulesToApprove,
   ],
-  administration: [limitsToApprove, rulesToApprove, unread(inboxOf('administration'))],
+  administration: [onCallGaps, limitsToApprove, rulesToApprove, unread(inboxOf('administration'))],
   support: [
     {
       label: 'Utenti attivi',

@@ -4,9 +4,9 @@ import { usePageTitle } from '@sne/shared/shell'
 import { Alert, ErrorOf, NotFound, Page, Skeleton, StaleNotice, StatusTag } from '@sne/shared/ui-core'
 import { Navigate } from 'react-router-dom'
 import { Suspected } from '../duplicate/suspected.tsx'
+import { FollowUpSection } from '../follow-up/follow-up-section.tsx'
 import { usePathId } from '../path-id.ts'
 import { CommunicateLink } from './communicate-link.tsx'
-import { FollowUpsCard } from './follow-ups-card.tsx'
 import { Matrix } from './matrix.tsx'
 import './newborn.css'
 import { keptRecordOf } from './kept-record.ts'
@@ -88,7 +88,7 @@ const Whole = ({ story }: { readonly story: NewbornStory }) => (
       <div className="shp-newborn-side">
         <Matrix newborn={story.newborn} />
         <ValuesCard analyses={story.analyses} analytes={story.analytes} />
-        <FollowUpsCard followUps={story.followUps} />
+        <FollowUpSection newborn={story.newborn} followUps={story.followUps} />
       </div>
     </div>
   </>

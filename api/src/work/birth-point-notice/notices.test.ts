@@ -61,7 +61,7 @@ describe('the key of a birth point', () => {
     const stranger = await test.withKey(other.id)
     expect((await stranger.call('listIntakeNotices', { query: {} })).items).toEqual([])
     expect((await stranger.call('listIntakeRequests', { query: {} })).items).toEqual([])
-    const refused = await stranger.refused('acknowledgeIntakeNotice', { params: { id: notice.id } })
+    const refused = await stranger.refused('acknowledgeIntakeNotice', { params: { id: notice.id }, body: {} })
     expect(refused.status).toBe(404)
     expect((await list(acceptance)).find(({ id }) => id === notice.id)?.state).toBe('waiting')
   })
@@ -131,7 +131,7 @@ describe('acceptance', () => {
       changed: true,
       notice: { state: 'acknowledged', acknowledged: { by: { id: acceptance.userId } } },
     })
-    expect(await sender.call('acknowledgeIntakeNotice', { params })).toEqual({ changed: false })
+    expect(await sender.call('acknowledgeIntakeNotice', { params, body: {} })).toEqual({ changed: false })
     const other = await test.as('supervisor')
     const again = await other.call('acknowledgeBirthPointNotice', { params, body: { with: 'Altri' } })
     expect(again).toMatchObject({ changed: false, notice: { acknowledgedBy: 'Dott.ssa Neri' } })
@@ -174,7 +174,7 @@ describe('acceptance', () => {
     const params = { id: notice.id }
     const answers = await Promise.all([
       acceptance.call('acknowledgeBirthPointNotice', { params, body: { with: 'Neri' } }),
-      sender.call('acknowledgeIntakeNotice', { params }),
+      sender.call('acknowledgeIntakeNotice', { params, body: {} }),
     ])
     expect(answers.filter(({ changed }) => changed)).toHaveLength(1)
   })

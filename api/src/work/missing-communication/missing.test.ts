@@ -94,7 +94,7 @@ describe('a recall', () => {
     const sender = await test.withKey(newborn.card.birthPointId)
     const { items } = await sender.call('listIntakeNotices', { query: {} })
     const notice = items.find(({ type }) => type === 'recall_approved')
-    await sender.call('acknowledgeIntakeNotice', { params: { id: notice?.id ?? 0 } })
+    await sender.call('acknowledgeIntakeNotice', { params: { id: notice?.id ?? 0 }, body: {} })
     expect(await list()).toEqual([])
   })
 

@@ -68,9 +68,9 @@ describe('the table of people on call', () => {
       body: { version: version + 1, toOn: dayAfter(-3) },
     })
     expect(backwards.status).toBe(422)
-    expect(await administration.call('deleteOnCallShift', { params })).toEqual({ changed: true })
+    expect(await administration.call('deleteOnCallShift', { params, body: {} })).toEqual({ changed: true })
     expect((await administration.call('listOnCallShifts', { query: {} })).items).toEqual([])
-    expect((await administration.refused('deleteOnCallShift', { params })).status).toBe(404)
+    expect((await administration.refused('deleteOnCallShift', { params, body: {} })).status).toBe(404)
   })
 
   it('of another laboratory is neither seen nor changed, and takes no person from elsewhere', async () => {
@@ -80,7 +80,7 @@ describe('the table of people on call', () => {
     expect((await stranger.call('listOnCallShifts', { query: {} })).items).toEqual([])
     const change = { params: { id }, body: { version, telephone: '02 12345' } }
     expect((await stranger.refused('updateOnCallShift', change)).status).toBe(404)
-    expect((await stranger.refused('deleteOnCallShift', { params: { id } })).status).toBe(404)
+    expect((await stranger.refused('deleteOnCallShift', { params: { id }, body: {} })).status).toBe(404)
     expect((await stranger.refused('createOnCallShift', put(analyst, today, today))).status).toBe(422)
     const elsewhere = await test.as('analyst', { laboratory })
     const refused = await administration.refused('createOnCallShift', put(elsewhere, today, today))

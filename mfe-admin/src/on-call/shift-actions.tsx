@@ -1,0 +1,37 @@
+import { useAction } from '@sne/shared/client'
+import { type OnCallShift, onCallEndpoints } from '@sne/shared/contract'
+import { formatDate, isSupportSession } from '@sne/shared/domain'
+import { useSession, useToast } from '@sne/shared/shell'
+import { Button, messageOf, useConfirm } from '@sne/shared/ui-core'
+import { useState } from 'react'
+import { ShiftForm } from './shift-form.tsx'
+import { onCallTexts as texts } from './texts.ts'
+
+/** Changes one entry of the table, or takes it off. */
+export function ShiftActions({ shift }: { readonly shift: OnCallShift }) {
+  const [editing, setEditing] = useState(false)
+  const disabled = isSupportSession(useSession())
+  const toast = useToast()
+  const confirm = useConfirm()
+  const remove = useAction(onCallEndpoints.deleteOnCallShift, {
+    onSuccess: () => toast('success', texts.removed),
+    onError: (error) => toast('error', messageOf(error)),
+  })
+  const ask = async () => {
+    const { person, fromOn, toOn } = shift
+    const content = texts.removeText(person.label, formatDate(fromOn), formatDate(toOn))
+    if (await confirm({ title: texts.removeTitle, content, confirmText: texts.remove, danger: true }))
+      remove.mutate({ params: { id: shift.id }, body: {} })
+  }
+  return (
+    <span className="sne-actions">
+      <Button size="small" disabled={disabled} onClick={() => setEditing(true)}>
+        {texts.edit}
+      </Button>
+      <Button size="small" danger disabled={disabled} loading={remove.isPending} onClick={() => void ask()}>
+        {texts.remove}
+      </Button>
+      {editing && <ShiftForm shift={shift} onClose={() => setEditing(false)} />}
+    </span>
+  )
+}

@@ -1,0 +1,28 @@
+/** What administration reads of the table of people on call. */
+export const onCallTexts = {
+  title: 'Reperibilità',
+  hint: 'Chi è chiamato per valori critici e richiami urgenti; nei giorni scoperti tutti i supervisori',
+  laboratory: 'Laboratorio',
+  person: 'Persona',
+  from: 'Dal',
+  to: 'Al',
+  telephone: 'Telefono',
+  now: 'Oggi',
+  past: 'Anche i turni passati',
+  add: 'Nuovo turno',
+  edit: 'Modifica',
+  remove: 'Togli',
+  removeTitle: 'Togliere il turno?',
+  removeText: (person: string, from: string, to: string) =>
+    `${person}, dal ${from} al ${to}. In questi giorni saranno chiamati tutti i supervisori, se nessun altro è reperibile.`,
+  addTitle: 'Nuovo turno di reperibilità',
+  editTitle: 'Modifica del turno',
+  saved: 'Turno registrato',
+  removed: 'Turno tolto',
+  unsaved: 'il turno di reperibilità',
+  gap: (laboratory: string) => `${laboratory}: nei prossimi sette giorni mancano reperibili`,
+  gapDays: (days: string) => `${days}. In questi giorni sono avvisati tutti i supervisori.`,
+  empty: 'Nessun turno',
+  emptyHint: 'Aggiungere chi è reperibile e a quale numero risponde.',
+  search: 'Laboratorio',
+} as const

@@ -1,0 +1,51 @@
+import { type ExpectedFollowUp, followUpEndpoints } from '@sne/shared/contract'
+import { formatText, newbornName, screeningLabels } from '@sne/shared/domain'
+import { Page, Tag } from '@sne/shared/ui-core'
+import { Ago, type Column, List } from '@sne/shared/ui-data'
+import { categoryFilter } from '../sample/sample-filters.ts'
+import { followUpTexts as texts } from './texts.ts'
+
+const columns: Column<ExpectedFollowUp, 'since' | 'newborn'>[] = [
+  {
+    key: 'newborn',
+    title: texts.newborn,
+    sort: 'newborn',
+    always: true,
+    render: ({ newborn }) => newbornName(newborn),
+  },
+  { key: 'category', title: texts.category, render: ({ category }) => screeningLabels[category] },
+  { key: 'report', title: texts.report, render: ({ number }) => formatText(number) },
+  {
+    key: 'since',
+    title: texts.since,
+    sort: 'since',
+    always: true,
+    render: ({ since, urgent }) => (
+      <span className="sne-actions">
+        <Ago moment={since} />
+        {urgent && <Tag tone="red">{texts.urgent}</Tag>}
+      </span>
+    ),
+  },
+]
+
+/** Positives that no clinical centre follows yet, the oldest first. */
+export default function ExpectedPage() {
+  return (
+    <Page title={texts.expected} subtitle={texts.expectedHint}>
+      <List
+        id="expected-follow-ups"
+        label={texts.expected}
+        endpoint={followUpEndpoints.listExpectedFollowUps}
+        search={texts.search}
+        filters={[categoryFilter]}
+        columns={columns}
+        defaultSort="since"
+        href={({ newborn }) => `/newborn/${newborn.id}`}
+        rowTone={({ urgent }) => (urgent ? 'red' : 'amber')}
+        empty={{ title: texts.noExpected, hint: texts.noExpectedHint }}
+        every={60_000}
+      />
+    </Page>
+  )
+}

@@ -1,0 +1,67 @@
+import { type FollowUp, followUpEndpoints } from '@sne/shared/contract'
+import { followUpStatuses, formatDate, formatText, newbornName, screeningLabels } from '@sne/shared/domain'
+import { Page, StatusTag, Tag } from '@sne/shared/ui-core'
+import { Ago, type Column, List } from '@sne/shared/ui-data'
+import { categoryFilter } from '../sample/sample-filters.ts'
+import { followUpTexts as texts } from './texts.ts'
+
+const columns: Column<FollowUp, 'referredAt' | 'changedAt' | 'outcome'>[] = [
+  { key: 'newborn', title: texts.newborn, always: true, render: ({ newborn }) => newbornName(newborn) },
+  { key: 'category', title: texts.category, render: ({ category }) => screeningLabels[category] },
+  {
+    key: 'status',
+    title: texts.status,
+    sort: 'outcome',
+    always: true,
+    render: ({ status, late, missed }) => (
+      <span className="sne-actions">
+        <StatusTag look={followUpStatuses[status]} />
+        {late && <Tag tone="red">{texts.noNews}</Tag>}
+        {missed && <Tag tone="purple">{texts.missed}</Tag>}
+      </span>
+    ),
+  },
+  { key: 'diagnosis', title: texts.diagnosis, render: ({ diagnosis }) => formatText(diagnosis) },
+  { key: 'centre', title: texts.centre, render: ({ centre }) => formatText(centre) },
+  {
+    key: 'referred',
+    title: texts.referredAt,
+    sort: 'referredAt',
+    render: ({ referredAt }) => referredAt && formatDate(referredAt),
+  },
+  {
+    key: 'news',
+    title: texts.lastNews,
+    sort: 'changedAt',
+    render: ({ changedAt }) => <Ago moment={changedAt} />,
+  },
+]
+
+/** Newborns that a clinical centre follows: the case stays here until it has an outcome. */
+export default function FollowUpListPage() {
+  return (
+    <Page title={texts.title} subtitle={texts.listHint}>
+      <List
+        id="follow-ups"
+        label={texts.title}
+        endpoint={followUpEndpoints.listFollowUps}
+        search={texts.search}
+        filters={[
+          {
+            kind: 'choice',
+            name: 'status',
+            label: texts.status,
+            options: Object.entries(followUpStatuses).map(([value, { label }]) => ({ value, label })),
+          },
+          categoryFilter,
+          { kind: 'flag', name: 'late', label: texts.noNews },
+        ]}
+        columns={columns}
+        defaultSort="changedAt"
+        href={({ newborn }) => `/newborn/${newborn.id}`}
+        rowTone={({ late }) => (late ? 'red' : undefined)}
+        empty={{ title: texts.noCases, hint: texts.noCasesHint }}
+      />
+    </Page>
+  )
+}

@@ -1,0 +1,61 @@
+import type { FollowUpAction } from '@sne/shared/domain'
+
+/** What people read of newborns at a clinical centre. */
+export const followUpTexts = {
+  title: 'Follow-up',
+  listHint: 'Neonati affidati a un centro clinico, finché il caso ha un esito',
+  expected: 'Follow-up attesi',
+  expectedHint: 'Positivi che nessun centro clinico segue ancora',
+  newborn: 'Neonato',
+  category: 'Categoria',
+  status: 'Stato',
+  outcome: 'Esito',
+  suspected: 'Sospetto',
+  centre: 'Centro clinico',
+  referredAt: 'Affidato il',
+  firstVisit: 'Prima visita',
+  testedAt: 'Esami di conferma',
+  tests: 'Esami ed esiti',
+  diagnosis: 'Diagnosi',
+  therapyStart: 'Inizio terapia',
+  notes: 'Note',
+  reason: 'Chi lo ha detto e perché',
+  lastNews: 'Ultime notizie',
+  noNews: 'Senza notizie',
+  missed: 'Non individuato dallo screening',
+  missedHint: 'Il caso è stato scoperto altrove: nessun positivo lo ha segnalato',
+  none: 'Nessun caso: il neonato non è stato affidato a un centro clinico.',
+  add: 'Nuovo caso',
+  addTitle: 'Affidamento a un centro clinico',
+  edit: 'Aggiorna',
+  editTitle: 'Dati dal centro clinico',
+  stepTitle: (step: string) => `Follow-up: ${step.toLowerCase()}`,
+  save: 'Registra',
+  saved: 'Follow-up aggiornato',
+  before: 'Il caso era già in questo stato.',
+  unsaved: 'i dati del follow-up',
+  urgent: 'Urgente',
+  report: 'Referto',
+  since: 'Da',
+  open: 'Affida',
+  noCases: 'Nessun caso',
+  noCasesHint: 'Un caso nasce dalla comunicazione al centro clinico o dalla scheda del neonato.',
+  noExpected: 'Nessun positivo da affidare',
+  noExpectedHint: 'Compaiono qui i positivi finché un centro clinico non segue il neonato.',
+  search: 'Cognome',
+} as const
+
+/** Fields beside the reason that a step asks for. */
+export const fieldsOfStep: Readonly<
+  Record<FollowUpAction, readonly ('visit' | 'tests' | 'diagnosis' | 'therapy')[]>
+> = {
+  visit: ['visit'],
+  test: ['tests'],
+  diagnose: ['tests', 'diagnosis'],
+  treat: ['therapy'],
+  not_confirm: ['tests'],
+  carrier: ['tests'],
+  lose: [],
+  die: [],
+  resume: [],
+}

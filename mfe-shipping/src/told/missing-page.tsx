@@ -1,0 +1,132 @@
+import { type MissingCommunication, missingCommunicationEndpoints } from '@sne/shared/contract'
+import {
+  formatText,
+  isSupportSession,
+  missingCommunicationKinds,
+  newbornName,
+  screeningLabels,
+  toldPartyLabels,
+} from '@sne/shared/domain'
+import { useSession } from '@sne/shared/shell'
+import { LinkButton, Page, PhoneOutlined, Tag } from '@sne/shared/ui-core'
+import { Ago, type Column, List, optionsOf } from '@sne/shared/ui-data'
+import { communicationHref } from '../communication/communication-href.ts'
+import { categoryFilter } from '../sample/sample-filters.ts'
+import { Phones } from './phones.tsx'
+import { toldTexts as texts } from './texts.ts'
+import './told.css'
+
+/** Milliseconds after which the list is asked for again. */
+const refresh = 60_000
+const hour = 3_600_000
+
+const hoursSince = (since: string) => Math.max(0, Math.floor((Date.now() - Date.parse(since)) / hour))
+
+/** The form with the finding in it. */
+const hrefOf = ({ newborn, category, reportId, sampleRequestId }: MissingCommunication) =>
+  communicationHref(newborn.id, {
+    ...(category ? { category } : {}),
+    ...(reportId ? { reportId } : {}),
+    ...(sampleRequestId ? { sampleRequestId } : {}),
+  })
+
+function Tell({ row }: { readonly row: MissingCommunication }) {
+  const me = useSession()
+  if (me.currentRole === 'supervisor' || isSupportSession(me)) return null
+  return (
+    <LinkButton size="small" type="primary" icon={<PhoneOutlined />} to={hrefOf(row)}>
+      {texts.tell}
+    </LinkButton>
+  )
+}
+
+const columns: Column<MissingCommunication, 'since'>[] = [
+  {
+    key: 'newborn',
+    title: texts.newborn,
+    always: true,
+    render: ({ newborn }) => newbornName(newborn),
+  },
+  {
+    key: 'kind',
+    title: texts.kind,
+    always: true,
+    render: ({ kind, urgent, late }) => (
+      <span className="sne-actions">
+        {missingCommunicationKinds[kind]}
+        {urgent && <Tag tone="red">{texts.urgent}</Tag>}
+        {late && <Tag tone="red">{texts.late}</Tag>}
+      </span>
+    ),
+  },
+  {
+    key: 'category',
+    title: texts.category,
+    render: ({ category }) => (category ? screeningLabels[category] : texts.several),
+  },
+  {
+    key: 'since',
+    title: texts.age,
+    sort: 'since',
+    align: 'right',
+    always: true,
+    render: ({ since }) => <Ago moment={since}>{texts.hours(hoursSince(since))}</Ago>,
+  },
+  {
+    key: 'who',
+    title: texts.who,
+    always: true,
+    render: ({ missing }) => missing.map((party) => toldPartyLabels[party]).join(', '),
+  },
+  {
+    key: 'place',
+    title: texts.place,
+    render: ({ place }) => place && <Phones name={place.name} phones={place.phones} />,
+  },
+  {
+    key: 'centre',
+    title: texts.centre,
+    render: ({ centre }) => centre && <Phones name={centre.name} phones={centre.phones} />,
+  },
+  {
+    key: 'pediatrician',
+    title: texts.pediatrician,
+    hidden: true,
+    render: ({ pediatrician }) =>
+      pediatrician && (
+        <Phones name={pediatrician.name ?? ''} phones={pediatrician.phone ? [pediatrician.phone] : []} />
+      ),
+  },
+  { key: 'number', title: texts.number, hidden: true, render: ({ number }) => formatText(number) },
+  { key: 'tell', title: '', always: true, render: (row) => <Tell row={row} /> },
+]
+
+/** Positives, recalls and planned cards of which somebody was not told, the urgent and oldest first. */
+export default function MissingPage() {
+  return (
+    <Page title={texts.missing} subtitle={texts.missingHint}>
+      <List
+        id="missing-communications"
+        label={texts.missing}
+        endpoint={missingCommunicationEndpoints.listMissingCommunications}
+        search={texts.searchName}
+        filters={[
+          {
+            kind: 'choice',
+            name: 'kind',
+            label: texts.kind,
+            options: optionsOf(missingCommunicationKinds),
+          },
+          categoryFilter,
+          { kind: 'flag', name: 'late', label: texts.late },
+        ]}
+        columns={columns}
+        defaultSort="since"
+        href={({ newborn }) => `/newborn/${newborn.id}`}
+        rowTone={({ late }) => (late ? 'red' : 'amber')}
+        empty={{ title: texts.noMissing, hint: texts.noMissingHint }}
+        every={refresh}
+      />
+    </Page>
+  )
+}

@@ -1,0 +1,92 @@
+import { type BirthPointNotice, birthPointNoticeEndpoints } from '@sne/shared/contract'
+import { formatDateTime, noticeStates, unansweredNotices } from '@sne/shared/domain'
+import { LinkButton, Page, StatusTag, Tag } from '@sne/shared/ui-core'
+import { Ago, type Column, List } from '@sne/shared/ui-data'
+import { AcknowledgeButton } from './acknowledge-button.tsx'
+import { Phones } from './phones.tsx'
+import { toldTexts as texts } from './texts.ts'
+import './told.css'
+
+/** Milliseconds after which the list is asked for again. */
+const refresh = 60_000
+
+const waits = ({ state }: BirthPointNotice) => (unansweredNotices as readonly string[]).includes(state)
+
+const columns: Column<BirthPointNotice, 'at' | 'place' | 'acknowledgedAt'>[] = [
+  {
+    key: 'place',
+    title: texts.place,
+    sort: 'place',
+    always: true,
+    render: ({ place }) => <Phones name={place.name} phones={place.phones} />,
+  },
+  {
+    key: 'notice',
+    title: texts.notice,
+    always: true,
+    render: ({ title, text, urgent }) => (
+      <span className="shp-notice" title={text}>
+        {urgent && <Tag tone="red">{texts.urgent}</Tag>} {title}
+      </span>
+    ),
+  },
+  { key: 'at', title: texts.at, sort: 'at', render: ({ at }) => <Ago moment={at} /> },
+  {
+    key: 'state',
+    title: texts.state,
+    always: true,
+    render: ({ state }) => <StatusTag look={noticeStates[state]} />,
+  },
+  {
+    key: 'answered',
+    title: texts.answered,
+    sort: 'acknowledgedAt',
+    render: (notice) =>
+      notice.acknowledged
+        ? [
+            notice.acknowledgedBy ?? texts.bySystem,
+            notice.acknowledged.by?.label,
+            formatDateTime(notice.acknowledged.at),
+          ]
+            .filter(Boolean)
+            .join(', ')
+        : waits(notice) && <AcknowledgeButton notice={notice} />,
+  },
+  {
+    key: 'newborn',
+    title: texts.newborn,
+    render: ({ newbornId }) =>
+      newbornId && (
+        <LinkButton size="small" to={`/newborn/${newbornId}`}>
+          {texts.toNewborn}
+        </LinkButton>
+      ),
+  },
+]
+
+/** Notices of the laboratory to birth points, the oldest first: who has not said that they know is called. */
+export default function NoticesPage() {
+  return (
+    <Page title={texts.notices} subtitle={texts.noticesHint}>
+      <List
+        id="birth-point-notices"
+        label={texts.notices}
+        endpoint={birthPointNoticeEndpoints.listBirthPointNotices}
+        search={texts.searchPlace}
+        filters={[
+          {
+            kind: 'choice',
+            name: 'state',
+            label: texts.state,
+            options: Object.entries(noticeStates).map(([value, { label }]) => ({ value, label })),
+          },
+        ]}
+        columns={columns}
+        defaultSort="at"
+        rowTone={({ state }) => (state === 'late' ? 'red' : undefined)}
+        empty={{ title: texts.noNotices, hint: texts.noNoticesHint }}
+        every={refresh}
+      />
+    </Page>
+  )
+}
