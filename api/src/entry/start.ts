@@ -12,10 +12,13 @@ import {
   settleDirectory,
 } from '../platform/installation/directory.ts'
 import type { Settings } from '../platform/settings.ts'
+import { keepRounds, type Round } from '../records/jobs/keep-rounds.ts'
+import { noticeRound } from '../work/birth-point-notice/round.ts'
 import { keepSearching } from '../work/duplicate/keep-searching.ts'
-import { keepCheckingFiles } from '../work/operation/keep-checking-files.ts'
-import { keepPlanning } from '../work/planned-card/keep-planning.ts'
-import { keepDesk } from '../work/recall-case/job/keep-desk.ts'
+import { followUpRound } from '../work/follow-up/round.ts'
+import { checkKeptFiles } from '../work/operation/kept-files.ts'
+import { plannedCardRound } from '../work/planned-card/round.ts'
+import { deskJob, deskRound } from '../work/recall-case/job/round.ts'
 import { seedReference } from '../work/reference/seed.ts'
 import { buildApp } from './app.ts'
 import { completeDemonstration } from './demo/complete.ts'
@@ -92,25 +95,25 @@ export async function startServer(settings: Settings): Promise<RunningServer> {
     await services.reportDrawer.start({ log: app.log, alone: database.kind === 'embedded' })
     const stopSearching = keepSearching(db, app.log, () => new Date(), services.watch.roundsOf('search'))
     const clock = () => new Date()
-    const stopPlanning = keepPlanning(
-      { db, services },
-      app.log,
-      clock,
-      services.watch.roundsOf('planned cards'),
+    const { files } = services
+    const rounds: Readonly<Record<string, Round>> = {
+      'planned cards': plannedCardRound,
+      notices: noticeRound,
+      'follow-up': followUpRound,
+      [deskJob]: async ({ db, now }) => void (await deskRound(db, now)),
+      'kept files': ({ now }, signal) =>
+        checkKeptFiles({ db, files, dataDir: settings.dataDir }, now, signal),
+    }
+    const jobs = Object.entries(rounds).map(([job, round]) =>
+      keepRounds(
+        { db, services },
+        { job, round, log: app.log, clock, onRound: services.watch.roundsOf(job) },
+      ),
     )
-    const stopChecking = keepCheckingFiles(
-      { db, files: services.files, dataDir: settings.dataDir },
-      app.log,
-      clock,
-      services.watch.roundsOf('kept files'),
-    )
-    const stopDesk = keepDesk(db, app.log, clock, services.watch.roundsOf('recall desk'))
     const stop = async () => {
       endMail()
-      await stopChecking()
       await stopSearching()
-      await stopPlanning()
-      await stopDesk()
+      await Promise.all(jobs.map((end) => end()))
       await app.close()
       await database.close()
     }

@@ -1,11 +1,11 @@
 import { lostCardHours, type Screening, screeningLabels } from '@sne/shared/domain'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/open.ts'
+import { inOwnTransaction, type JobStep, type JobTools } from '../../records/jobs/own-transaction.ts'
 import { recordEvent } from '../../records/newborns/record-event.ts'
 import { notifyBirthPoint } from '../../records/people/notify.ts'
 import { texts } from '../../records/planned-cards/texts.ts'
 import { requestInvalidRepeat } from '../../records/requests/invalid-repeat.ts'
-import { inOwnTransaction, type JobStep, type JobTools } from './own-transaction.ts'
 
 /** Cards of one round. */
 const roundSize = 100

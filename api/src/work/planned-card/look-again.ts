@@ -1,5 +1,5 @@
+import { inOwnTransaction, type JobTools } from '../../records/jobs/own-transaction.ts'
 import { keepPlannedCards } from '../../records/planned-cards/keep.ts'
-import { inOwnTransaction, type JobTools } from './own-transaction.ts'
 
 /** Newborns of one round. */
 const roundSize = 200
@@ -17,17 +17,21 @@ export async function lookAgain(tools: JobTools): Promise<boolean> {
     .limit(roundSize)
     .execute()
   for (const { newbornId, workgroupId } of waiting)
-    await inOwnTransaction(tools, { entity: 'newborn', action: 'plan_cards' }, async (step) => {
-      // Another process may be at it: whoever takes the row away does it.
-      const taken = await step.db
-        .deleteFrom('plannedCardLooks')
-        .where('newbornId', '=', newbornId)
-        .where('workgroupId', '=', workgroupId)
-        .returning('newbornId')
-        .executeTakeFirst()
-      if (!taken) return null
-      await keepPlannedCards(step, { newbornId, workgroupId })
-      return newbornId
-    })
+    await inOwnTransaction(
+      tools,
+      { entity: 'newborn', action: 'plan_cards', call: 'plannedCards' },
+      async (step) => {
+        // Another process may be at it: whoever takes the row away does it.
+        const taken = await step.db
+          .deleteFrom('plannedCardLooks')
+          .where('newbornId', '=', newbornId)
+          .where('workgroupId', '=', workgroupId)
+          .returning('newbornId')
+          .executeTakeFirst()
+        if (!taken) return null
+        await keepPlannedCards(step, { newbornId, workgroupId })
+        return newbornId
+      },
+    )
   return waiting.length === roundSize
 }

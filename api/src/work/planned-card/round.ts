@@ -1,6 +1,6 @@
+import type { JobTools } from '../../records/jobs/own-transaction.ts'
 import { askForLost } from './ask-for-lost.ts'
 import { lookAgain } from './look-again.ts'
-import type { JobTools } from './own-transaction.ts'
 import { askForEnds, remindPlaces, writeLetters } from './tell-places.ts'
 
 /** What is to be done now for planned cards and for cards that did not come. Safe to repeat, and for several processes. */

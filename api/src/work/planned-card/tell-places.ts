@@ -1,9 +1,9 @@
 import { addDays, dayOf, formatDate, type Screening, screeningLabels, undoSeconds } from '@sne/shared/domain'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/open.ts'
+import { inOwnTransaction, type JobStep, type JobTools } from '../../records/jobs/own-transaction.ts'
 import { notifyBirthPoint } from '../../records/people/notify.ts'
 import { texts } from '../../records/planned-cards/texts.ts'
-import { inOwnTransaction, type JobStep, type JobTools } from './own-transaction.ts'
 
 /** Letters of one round, and days before the due day on which places are reminded. */
 const roundSize = 200
@@ -71,8 +71,10 @@ const each = (
 ) =>
   Promise.resolve(found).then(async (rows) => {
     for (const request of rows)
-      await inOwnTransaction(tools, { entity: 'sample-request', action }, async (step) =>
-        (await work(step, request)) ? request.id : null,
+      await inOwnTransaction(
+        tools,
+        { entity: 'sample-request', action, call: 'plannedCards' },
+        async (step) => ((await work(step, request)) ? request.id : null),
       )
   })
 

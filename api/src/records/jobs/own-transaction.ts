@@ -3,7 +3,7 @@ import { AuditLog } from '../../platform/calls/audit.ts'
 import type { Services } from '../../platform/calls/services.ts'
 import type { Db } from '../../platform/database/open.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
-import type { PlanningCall } from '../../records/planned-cards/write.ts'
+import type { PlanningCall } from '../planned-cards/write.ts'
 
 /** What the job works with. */
 export interface JobTools {
@@ -18,7 +18,7 @@ export type JobStep = PlanningCall & Parameters<Services['mail']['send']>[0]
 /** One record in a transaction of its own, with its row in the trail: nobody waits for more. */
 export async function inOwnTransaction(
   { db, now }: JobTools,
-  { action, entity }: { readonly action: string; readonly entity: string },
+  { action, entity, call }: { readonly action: string; readonly entity: string; readonly call: string },
   work: (step: JobStep) => Promise<number | null>,
 ): Promise<void> {
   const after: (() => Promise<void> | void)[] = []
@@ -35,7 +35,7 @@ export async function inOwnTransaction(
     if (id === null || !log.hasEffects) return
     log.audit({ entity, id, action })
     await log.write(trx, {
-      call: 'plannedCards',
+      call,
       requestId: randomUUID(),
       now,
       viewer: null,

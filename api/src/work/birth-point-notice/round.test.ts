@@ -1,0 +1,73 @@
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { createWorkgroup, startTestApp, type TestApp } from '../../testing/index.ts'
+import { acceptedCards } from '../../testing/plates.ts'
+import { noticeRound } from './round.ts'
+
+/** Letters of notices: once, without names, when the reading behind them stands. */
+let test: TestApp
+let cardId: number
+let barcode: string
+let birthPointId: number
+beforeEach(async () => {
+  test = await startTestApp()
+  const [card] = await acceptedCards(test, 1)
+  cardId = card?.id ?? 0
+  barcode = card?.barcode ?? ''
+  birthPointId = (await createWorkgroup(test.db, { type: 'spoke_birth_point' })).id
+  await test.db
+    .updateTable('workgroups')
+    .set({ email: 'nido@ospedale.example' })
+    .where('id', '=', birthPointId)
+    .execute()
+})
+afterEach(() => test.close())
+
+const leave = (more: { readonly needsAnswer: boolean; readonly mailedAt?: Date }) =>
+  test.db
+    .insertInto('birthPointNotices')
+    .values({
+      ...{ workgroupId: birthPointId, laboratoryId: test.laboratory.id },
+      type: 'sample_invalid',
+      title: 'Cartoncino non idoneo',
+      text: 'Serve un nuovo prelievo.',
+      ...{ entityType: 'sample', entityId: cardId },
+      createdAt: test.clock.now(),
+      ...more,
+    })
+    .execute()
+const round = () => noticeRound({ db: test.db, now: test.clock.now(), services: test.services })
+const letters = async () =>
+  (await test.letters()).filter(({ to }) => to === 'nido@ospedale.example').map(({ text }) => text)
+
+it('one that asks for something is written of once, with the card and without a name', async () => {
+  await leave({ needsAnswer: true })
+  await round()
+  expect(await letters()).toEqual([])
+  test.clock.advance({ minutes: 5 })
+  await Promise.all([round(), round()])
+  await round()
+  const [letter, ...more] = await letters()
+  expect(more).toEqual([])
+  expect(letter).toContain(`per il cartoncino ${barcode} serve un’azione (campione non idoneo)`)
+  const { surname } = await test.db
+    .selectFrom('newborns')
+    .select('surname')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  expect(letter).not.toContain(surname)
+})
+
+it('one that asks for nothing, has its letter, or is answered is not written of', async () => {
+  await leave({ needsAnswer: false })
+  await leave({ needsAnswer: true, mailedAt: test.clock.now() })
+  await leave({ needsAnswer: true })
+  await test.db
+    .updateTable('birthPointNotices')
+    .set({ acknowledgedAt: test.clock.now() })
+    .where('needsAnswer', '=', true)
+    .where('mailedAt', 'is', null)
+    .execute()
+  test.clock.advance({ minutes: 5 })
+  await round()
+  expect(await letters()).toEqual([])
+})

@@ -1,0 +1,57 @@
+import {
+  confirmedFollowUpStatuses,
+  followUpReminderDays,
+  openFollowUpStatuses,
+  type Screening,
+  screeningLabels,
+} from '@sne/shared/domain'
+import { inOwnTransaction, type JobTools } from '../../records/jobs/own-transaction.ts'
+import { notifyRoles } from '../../records/people/notify.ts'
+import { texts } from './texts.ts'
+
+/** Reminders of one round. */
+const roundSize = 200
+
+const due = ({ db, now }: JobTools) => {
+  const before = new Date(now.getTime() - followUpReminderDays * 86_400_000).toISOString()
+  return db
+    .selectFrom('followUps')
+    .select(['id', 'newbornId', 'category', 'workgroupId', 'remindedAt', 'status'])
+    .where('status', 'in', [...openFollowUpStatuses, ...confirmedFollowUpStatuses])
+    .where('workgroupId', 'is not', null)
+    .where('changedAt', '<=', before)
+    .where((eb) => eb.or([eb('remindedAt', 'is', null), eb('remindedAt', '<=', before)]))
+    .orderBy('id')
+    .limit(roundSize)
+    .execute()
+}
+
+/** Once a year analysts and supervisors are told to ask the centre how a followed child is. Safe to repeat. */
+export async function followUpRound(tools: JobTools): Promise<void> {
+  for (const one of await due(tools))
+    await inOwnTransaction(
+      tools,
+      { entity: 'follow-up', action: 'remind', call: 'followUps' },
+      async (step) => {
+        const taken = await step.db
+          .updateTable('followUps')
+          .set({ remindedAt: tools.now })
+          .where('id', '=', one.id)
+          .where('remindedAt', one.remindedAt === null ? 'is' : '=', one.remindedAt)
+          .returning('id')
+          .executeTakeFirst()
+        if (!taken || one.workgroupId === null) return null
+        await notifyRoles(step, {
+          workgroupId: one.workgroupId,
+          roles: ['analyst', 'supervisor'],
+          type: 'message',
+          title: texts.yearlyTitle(screeningLabels[one.category as Screening]),
+          text: texts.yearly,
+          link: `/newborn/${one.newbornId}`,
+          entity: { type: 'newborn', id: one.newbornId },
+        })
+        step.effect({ entity: 'follow-up', id: one.id, from: one.status, to: one.status })
+        return one.id
+      },
+    )
+}
