@@ -11,11 +11,6 @@ import { onCallTexts as texts } from './texts.ts'
 
 const columns: Column<OnCallShift, 'fromOn' | 'toOn'>[] = [
   {
-    key: 'laboratory',
-    title: texts.laboratory,
-    render: ({ laboratory }) => <span title={laboratory.facilityName}>{laboratory.name}</span>,
-  },
-  {
     key: 'person',
     title: texts.person,
     always: true,
@@ -36,6 +31,11 @@ const columns: Column<OnCallShift, 'fromOn' | 'toOn'>[] = [
   { key: 'to', title: texts.to, sort: 'toOn', always: true, render: ({ toOn }) => formatDate(toOn) },
   { key: 'telephone', title: texts.telephone, always: true, render: ({ telephone }) => telephone },
   { key: 'actions', title: '', always: true, render: (shift) => <ShiftActions shift={shift} /> },
+  {
+    key: 'laboratory',
+    title: texts.laboratory,
+    render: ({ laboratory }) => <span title={laboratory.facilityName}>{laboratory.name}</span>,
+  },
 ]
 
 /** The weekly table of people on call, and the days of the next week that it leaves open. */

@@ -4,7 +4,8 @@ import {
   isSupportSession,
   missingCommunicationKinds,
   newbornName,
-  screeningLabels,
+  screeningShortLabels,
+  type ToldParty,
   toldPartyLabels,
 } from '@sne/shared/domain'
 import { useSession } from '@sne/shared/shell'
@@ -40,6 +41,19 @@ function Tell({ row }: { readonly row: MissingCommunication }) {
   )
 }
 
+interface UntoldProps {
+  readonly party: ToldParty
+  /** Where they are called; null where no place is known. */
+  readonly of: MissingCommunication['place']
+}
+
+/** Who was not told, and the telephone there. */
+const Untold = ({ party, of }: UntoldProps) => (
+  <span className="shp-untold">
+    {toldPartyLabels[party]}: {of ? <Phones name={of.name} phones={of.phones} /> : texts.noPhone}
+  </span>
+)
+
 const columns: Column<MissingCommunication, 'since'>[] = [
   {
     key: 'newborn',
@@ -52,7 +66,7 @@ const columns: Column<MissingCommunication, 'since'>[] = [
     title: texts.kind,
     always: true,
     render: ({ kind, urgent, late }) => (
-      <span className="sne-actions">
+      <span className="shp-phones">
         {missingCommunicationKinds[kind]}
         {urgent && <Tag tone="red">{texts.urgent}</Tag>}
         {late && <Tag tone="red">{texts.late}</Tag>}
@@ -62,7 +76,7 @@ const columns: Column<MissingCommunication, 'since'>[] = [
   {
     key: 'category',
     title: texts.category,
-    render: ({ category }) => (category ? screeningLabels[category] : texts.several),
+    render: ({ category }) => (category ? screeningShortLabels[category] : texts.several),
   },
   {
     key: 'since',
@@ -76,18 +90,15 @@ const columns: Column<MissingCommunication, 'since'>[] = [
     key: 'who',
     title: texts.who,
     always: true,
-    render: ({ missing }) => missing.map((party) => toldPartyLabels[party]).join(', '),
+    render: (row) => (
+      <span className="shp-notice">
+        {row.missing.map((party) => (
+          <Untold key={party} party={party} of={party === 'centre' ? row.centre : row.place} />
+        ))}
+      </span>
+    ),
   },
-  {
-    key: 'place',
-    title: texts.place,
-    render: ({ place }) => place && <Phones name={place.name} phones={place.phones} />,
-  },
-  {
-    key: 'centre',
-    title: texts.centre,
-    render: ({ centre }) => centre && <Phones name={centre.name} phones={centre.phones} />,
-  },
+  { key: 'tell', title: '', always: true, render: (row) => <Tell row={row} /> },
   {
     key: 'pediatrician',
     title: texts.pediatrician,
@@ -98,7 +109,6 @@ const columns: Column<MissingCommunication, 'since'>[] = [
       ),
   },
   { key: 'number', title: texts.number, hidden: true, render: ({ number }) => formatText(number) },
-  { key: 'tell', title: '', always: true, render: (row) => <Tell row={row} /> },
 ]
 
 /** Positives, recalls and planned cards of which somebody was not told, the urgent and oldest first. */

@@ -30,7 +30,6 @@ export const toldTexts = {
   several: 'più categorie',
   number: 'Numero',
   who: 'Chi manca',
-  centre: 'Centro clinico',
   pediatrician: 'Pediatra',
   tell: 'Comunica',
   late: 'Oltre i tempi',

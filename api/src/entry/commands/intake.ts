@@ -1,3 +1,4 @@
+import { acknowledgeByKey, noticeLines, requestLines } from '../../exchange/intake/read-notices.ts'
 import { leftToDo, type Sent, sendFile } from '../../exchange/intake/send-files.ts'
 import { readSettings } from '../../platform/settings.ts'
 import { pathFromHere, readArguments, runCommand, UsageError } from './command-line.ts'
@@ -5,23 +6,39 @@ import { pathFromHere, readArguments, runCommand, UsageError } from './command-l
 /*
  * Orders from files, for a laboratory without network access to its birth points:
  *   INTAKE_KEY=… npm run intake -- [--url http://localhost:8080] ordini.hl7 spedizione.json …
+ * `--notices` and `--requests` list what the laboratories ask for, `--acknowledge 12` answers a notice.
  * Without `--url`: where PUBLIC_URL or PORT say that the product is. The files go through the same door as the birth points' own systems, so a running server is needed; the key is read
  * from the environment, where other users of the machine do not see it. Ends with 1 when anything was not taken.
  */
 const usage =
-  'Uso: INTAKE_KEY=<chiave del punto nascita> npm run intake -- [--url <indirizzo>] <file .hl7 o .json> …'
+  'Uso: INTAKE_KEY=<chiave del punto nascita> npm run intake -- [--url <indirizzo>] [--notices | --requests | --acknowledge <numero>] <file .hl7 o .json> …'
 
 await runCommand(async (args) => {
   const { values, positionals } = readArguments(args, {
     usage,
-    options: { url: { type: 'string', default: process.env.INTAKE_URL ?? readSettings().publicUrl } },
-    ...{ least: 1, most: Number.POSITIVE_INFINITY },
+    options: {
+      url: { type: 'string', default: process.env.INTAKE_URL ?? readSettings().publicUrl },
+      notices: { type: 'boolean', default: false },
+      requests: { type: 'boolean', default: false },
+      acknowledge: { type: 'string' },
+    },
+    ...{ least: 0, most: Number.POSITIVE_INFINITY },
   })
   const key = process.env.INTAKE_KEY
   if (!key) throw new UsageError('Manca INTAKE_KEY / INTAKE_KEY is missing', usage)
+  const door = { url: values.url, key }
+  const { notices, requests, acknowledge } = values
+  if (acknowledge !== undefined) {
+    const first = await acknowledgeByKey(door, Number(acknowledge))
+    console.log(first ? 'Confermato.' : 'Era già confermato.')
+  }
+  for (const line of notices ? await noticeLines(door) : []) console.log(line)
+  for (const line of requests ? await requestLines(door) : []) console.log(line)
+  const asked = notices || requests || acknowledge !== undefined
+  if (positionals.length === 0 && !asked) throw new UsageError('Manca un file / a file is missing', usage)
   const results: Sent[] = []
   for (const path of positionals) {
-    const ofFile = await sendFile({ url: values.url, key }, pathFromHere(path))
+    const ofFile = await sendFile(door, pathFromHere(path))
     for (const { file, what, outcome, text } of ofFile)
       console.log(`${outcome === 'taken' ? 'OK ' : 'NO '} ${file}  ${what}  ${text}`)
     results.push(...ofFile)
