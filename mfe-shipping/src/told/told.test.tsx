@@ -90,14 +90,14 @@ it('missing communications lead to the form with the finding in it', async () =>
   expect(link.getAttribute('href')).toBe(
     `/communication/${missing.newborn.id}/create?category=sne&reportId=12`,
   )
-  expect(screen.getByText(/^centro clinico: /)).toBeTruthy()
+  expect(screen.getByText(/^centro clinico:/)).toBeTruthy()
   expect(screen.getByText('non indicato')).toBeTruthy()
 })
 
 it('a supervisor reads them and is led to no form that refuses them', async () => {
   mockCalls({ listMissingCommunications: () => listed([missing]) as never })
   show('missing', 'supervisor')
-  await screen.findByText(/^reparto o famiglia: /)
+  await screen.findByText(/^reparto o famiglia:/)
   expect(screen.queryByRole('link', { name: /Comunica$/ })).toBeNull()
 })
 
