@@ -92,6 +92,9 @@ export const awaitingAnswerStatuses = [
   'second_tier',
 ] as const satisfies AnalyzableStatus[]
 
+/** A report that may ask for material waits for its signature, or the material for its answer. */
+export const recalledStatuses = ['to_verify', 'recall'] as const satisfies AnalyzableStatus[]
+
 /** A report waits for its signature or has it, or a recall is under way. */
 export const withReportStatuses = ['to_verify', 'recall', 'reported'] as const satisfies AnalyzableStatus[]
 

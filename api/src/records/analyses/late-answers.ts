@@ -1,10 +1,11 @@
 import {
   type AnalysisTypeId,
   beforeResultStatuses,
+  decidedAnalysisStatuses,
   liveRequestStatuses,
   measuredAnalysisStatuses,
+  recalledStatuses,
   repetitionHours,
-  type SampleAnalysisStatus,
   standingReportStatuses,
 } from '@sne/shared/domain'
 import { type RawBuilder, sql } from 'kysely'
@@ -16,9 +17,6 @@ import { discsNeeded, foundInsufficient } from './repetition-discs.ts'
 
 /** Hours within which a second tier is wanted where the limits of the analysis say nothing. */
 const usualHours = 72
-
-/** Statuses of an analysis whose answer may be late. */
-export const mayBeLateStatuses = ['decided', 'reported'] as const satisfies SampleAnalysisStatus[]
 
 /** Why a decided analysis waits in vain. */
 export const lateReasons = ['second_tier_late', 're_test_late'] as const
@@ -50,7 +48,7 @@ const isTimeCritical = sql`exists (select from plates
   where plates.id = origin.plate_id)`
 
 /** A report says that the newborn is recalled, and not urgently. */
-const isRecalledPlainly = sql`a.status in ('to_verify', 'recall') and not exists (select from report_analyzables about
+const isRecalledPlainly = sql`a.status in (${literals(recalledStatuses)}) and not exists (select from report_analyzables about
   join reports on reports.id = about.report_id
   where about.analyzable_sample_id = a.id and reports.status in (${literals(standingReportStatuses)}) and reports.urgent)`
 
@@ -78,7 +76,7 @@ export const lateAnswers = (now: Date): RawBuilder<LateAnswer & { id: number }> 
   ) asked
   join sample_analyses analysis on analysis.id = asked.origin_id
   join analyzable_samples a on a.id = analysis.analyzable_sample_id
-  where asked.since <= ${now} and analysis.status in (${literals(mayBeLateStatuses)}) and not analysis.beside
+  where asked.since <= ${now} and analysis.status in (${literals(decidedAnalysisStatuses)}) and not analysis.beside
     and a.deleted_at is null and (analysis.status = 'decided' and a.status in (${literals(beforeResultStatuses)})
       and case asked.reason when 'second_tier_late' then a.tier = '2' else a.status = 're_test' end
       or asked.time_critical and ${isRecalledPlainly})

@@ -1,5 +1,5 @@
 import type { FiltersOf, FoundAnalysis } from '@sne/shared/contract'
-import { isOneOf } from '@sne/shared/domain'
+import { decidedAnalysisStatuses, isOneOf } from '@sne/shared/domain'
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../platform/calls/context.ts'
 import { found } from '../../platform/calls/refusal.ts'
@@ -11,13 +11,7 @@ import { newbornLabel } from '../newborns/newborn-label.ts'
 import { type CardScope, cardConditions, isNamed } from '../search/card-conditions.ts'
 import { categoryMatches } from '../search/text-search.ts'
 import { historyOf } from './history.ts'
-import {
-  type LateAnswer,
-  lateAnswers,
-  lateAnswersOf,
-  lateReasons,
-  mayBeLateStatuses,
-} from './late-answers.ts'
+import { type LateAnswer, lateAnswers, lateAnswersOf, lateReasons } from './late-answers.ts'
 import {
   type AnalysisRecord,
   analysisRecords,
@@ -145,7 +139,7 @@ function awaitingDecision(now: Date, reasons: readonly string[] = []): RawBuilde
 
 /** An analysis that waits in vain as it reads once somebody decides on it. */
 export const asLate = (row: AnalysisRecord, late: LateAnswer | null): LateRecord =>
-  late === null || !isOneOf(mayBeLateStatuses, row.status)
+  late === null || !isOneOf(decidedAnalysisStatuses, row.status)
     ? row
     : {
         ...row,
@@ -158,7 +152,9 @@ export const asLate = (row: AnalysisRecord, late: LateAnswer | null): LateRecord
 export async function listPending({ db, viewer, now }: Context, query: AnalysisFilters) {
   const { pendingReason, ...others } = query
   const page = await pageOf(db, viewer, others, 'pendingSince', awaitingDecision(now, pendingReason))
-  const decided = page.items.filter(({ status }) => isOneOf(mayBeLateStatuses, status)).map(({ id }) => id)
+  const decided = page.items
+    .filter(({ status }) => isOneOf(decidedAnalysisStatuses, status))
+    .map(({ id }) => id)
   const late = await lateAnswersOf(db, now, decided)
   return {
     ...page,

@@ -1,6 +1,7 @@
 import type { DecideAnalysisInput, DecisionMade } from '@sne/shared/contract'
 import {
   asksCardBesides,
+  decidedAnalysisStatuses,
   episodeRemarks,
   gridAction,
   isDecidedAlone,
@@ -11,7 +12,7 @@ import type { z } from 'zod'
 import type { Context } from '../../platform/calls/context.ts'
 import { found, refuse } from '../../platform/calls/refusal.ts'
 import { checkGuard } from '../../platform/transition/check-guard.ts'
-import { lateAnswer, mayBeLateStatuses } from '../analyses/late-answers.ts'
+import { lateAnswer } from '../analyses/late-answers.ts'
 import { asLate, findRecord } from '../analyses/queries.ts'
 import { toAnalysisRow, valuesOf } from '../analyses/records.ts'
 import { refusalOf, reviewAnalyses, secondTiersOf } from '../episodes/review.ts'
@@ -74,7 +75,7 @@ export async function decideAnalysis(context: Context, id: number, input: Input)
   await lockOpenGrid(context, id)
   await db.selectFrom('sampleAnalyses').select('id').where('id', '=', id).forUpdate().execute()
   const record = await findRecord(context, id)
-  const late = isOneOf(mayBeLateStatuses, record.status) ? await lateAnswer(db, context.now, id) : null
+  const late = isOneOf(decidedAnalysisStatuses, record.status) ? await lateAnswer(db, context.now, id) : null
   const row = asLate(record, late)
   const action = gridAction(input.actionId)
   const answer = async (changed: boolean, made?: Awaited<ReturnType<typeof decide>>[number]) => {
