@@ -19,7 +19,7 @@ const cftrWords: readonly AnswerWords[] = [
   {
     answer: 0,
     pattern: whole(
-      String.raw`wild[ -]?type|wt|negativ[oae]|negative|normale|normal|non rilevat[aoe]|not detected|non mutato|nessuna (?:variante|mutazione)(?: (?:trovata|rilevata))?|no (?:variants?|mutations?)(?: (?:found|detected))?|assent[ei]`,
+      'wild[ -]?type|wt|negativ[oae]|negative|normale|normal|non rilevat[aoe]|not detected|non mutato|nessuna (?:variante|mutazione)(?: (?:trovata|rilevata))?|no (?:variants?|mutations?)(?: (?:found|detected))?|assent[ei]',
     ),
   },
   {

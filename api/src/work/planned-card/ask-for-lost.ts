@@ -73,6 +73,7 @@ async function ask(step: JobStep, card: LostCard): Promise<number> {
     .execute()
   await notifyBirthPoint(step, {
     workgroupId: card.authorWorkgroupId,
+    laboratoryId: card.workgroupId,
     type: 'recall_approved',
     title: texts.lostTitle(card.barcode),
     text: texts.lost(card.barcode, card.categories.map((category) => screeningLabels[category]).join(', ')),
@@ -91,9 +92,13 @@ async function ask(step: JobStep, card: LostCard): Promise<number> {
 /** Asks birth points for another card in place of each that did not come (safety, case 36). */
 export async function askForLost(tools: JobTools): Promise<void> {
   for (const { id, workgroupId } of await findLost(tools.db, tools.now))
-    await inOwnTransaction(tools, { action: 'ask_for_lost', entity: 'sample-request' }, async (step) => {
-      await step.db.selectFrom('samples').select('id').where('id', '=', id).forUpdate().execute()
-      const [still] = await findLost(step.db, step.now, id, workgroupId)
-      return still ? ask(step, still) : null
-    })
+    await inOwnTransaction(
+      tools,
+      { action: 'ask_for_lost', entity: 'sample-request', call: 'plannedCards' },
+      async (step) => {
+        await step.db.selectFrom('samples').select('id').where('id', '=', id).forUpdate().execute()
+        const [still] = await findLost(step.db, step.now, id, workgroupId)
+        return still ? ask(step, still) : null
+      },
+    )
 }

@@ -40,6 +40,7 @@ interface Incomplete {
   readonly id: number
   readonly barcode: string
   readonly birthPointId: number
+  readonly laboratoryId: number | null
   readonly missing: string | null
 }
 
@@ -49,15 +50,18 @@ export async function askMissingData(step: DeskStep): Promise<void> {
   const until = new Date(now.getTime() - (undoSeconds + 1) * 1000).toISOString()
   const since = new Date(now.getTime() - 24 * hour).toISOString()
   const { rows } = await sql<Incomplete>`
-    select card.id, card.barcode, card.author_workgroup_id as birth_point_id, reason ->> 'note' as missing
-    from samples card cross join lateral jsonb_array_elements(card.non_conformities) reason
+    select card.id, card.barcode, card.author_workgroup_id as birth_point_id,
+      shipping.destination_workgroup_id as laboratory_id, reason ->> 'note' as missing
+    from samples card left join shippings shipping on shipping.id = card.shipping_id
+    cross join lateral jsonb_array_elements(card.non_conformities) reason
     where card.status = 'accepted' and card.deleted_at is null and reason ->> 'code' = 'missing_data'
       and card.accepted_at >= ${since}::timestamptz and card.accepted_at < ${until}::timestamptz
     order by card.id`.execute(db)
-  for (const { id, barcode, birthPointId, missing } of rows)
+  for (const { id, barcode, birthPointId, laboratoryId, missing } of rows)
     if (await takeNotice(step, 'sample_missing_data', id, ''))
       await notifyBirthPoint(step, {
         workgroupId: birthPointId,
+        laboratoryId,
         type: 'sample_missing_data',
         title: texts.missingTitle(barcode),
         text: texts.missing(barcode, missing),
