@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest'
+import { isHeld } from './rows.ts'
+import { livePure } from './rules.ts'
+import { liveServices } from './services.ts'
+
+describe('a small year by the rules', () => {
+  it('leaves no newborn without an outcome or a place on a list', () => {
+    const { ends, violations } = livePure(16, 0, 500)
+    expect(violations).toEqual([])
+    expect(ends.size).toBeGreaterThan(10)
+  })
+
+  it('is the same for the same seed', () => {
+    expect(livePure(7, 0, 200)).toEqual(livePure(7, 0, 200))
+  })
+})
+
+describe('a category without a place', () => {
+  const row = { newbornId: 1, category: 'sne', days: 3 }
+  it('is held by work or material in time, and by nothing else after the seventh day', () => {
+    expect(isHeld({ ...row, standing: 'nothing' })).toBe(false)
+    expect(isHeld({ ...row, standing: 'work' })).toBe(true)
+    expect(isHeld({ ...row, days: 7, standing: 'work' })).toBe(false)
+    expect(isHeld({ ...row, days: 60, standing: 'asked' })).toBe(true)
+  })
+})
+
+describe('six newborns through the services', () => {
+  it('all have an outcome, somebody who works for them, or a place on a list', async () => {
+    const { stories, last, violations } = await liveServices(16, 6, null)
+    expect(violations).toEqual([])
+    expect(stories.every(({ newbornId }) => newbornId !== null)).toBe(true)
+    expect(last.rows.filter(({ standing }) => standing === 'outcome').length).toBeGreaterThan(12)
+  })
+})
