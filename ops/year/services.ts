@@ -28,8 +28,16 @@ export interface ServiceYear {
 /** Days on which first cards come: a case story is a sample of the year, so few cases need few days. */
 const birthDays = (cases: number) => Math.max(7, Math.min(180, Math.ceil(cases / 4)))
 
-/** @param story one case alone, with the same facts as in the whole run */
-export async function liveServices(seed: number, cases: number, story: number | null): Promise<ServiceYear> {
+/**
+ * @param story one case alone, with the same facts as in the whole run
+ * @param tail days that the laboratory goes on after the last first card
+ */
+export async function liveServices(
+  seed: number,
+  cases: number,
+  story: number | null,
+  tail = tailDays,
+): Promise<ServiceYear> {
   const region = await openRegion(seed)
   const { test, log } = region
   try {
@@ -41,7 +49,7 @@ export async function liveServices(seed: number, cases: number, story: number | 
     const plates = new Plates(test, region.person)
     const found = new Map<string, Violation>()
     let last: Found = { rows: [], listed: new Set(), forgotten: [] }
-    const end = days + tailDays
+    const end = days + tail
     for (let day = 0; day <= end; day += 1) {
       test.clock.set(new Date(start + day * dayMs).toISOString())
       acts = await passDay(region, acts, day, random)
