@@ -92,7 +92,7 @@ export const workgroupEndpoints = defineResource('workgroup', {
   createWorkgroup: {
     method: 'POST',
     path: '/workgroup',
-    changes: ['workgroup', 'cutoff-set', 'planned-card-set'],
+    changes: ['workgroup', 'cutoff-set', 'planned-card-set', 'recall-protocol'],
     summary: 'Adds a laboratory, birth point or ward.',
     access: ['administrator'],
     ownSessionOnly: true,

@@ -104,6 +104,13 @@ export const closedStatuses = ['not_valid', 'not_required', 'closed'] as const s
 /** Nobody wants the category of this card. */
 export const unwantedStatuses = ['not_required', 'closed'] as const satisfies AnalyzableStatus[]
 
+/** The laboratory has not taken the category in, or has put it aside. */
+export const notTakenInStatuses = [
+  'waiting',
+  'not_valid',
+  'not_required',
+] as const satisfies AnalyzableStatus[]
+
 /** The laboratory has not taken the category in, or it gives nothing. */
 export const givesNothingStatuses = ['waiting', ...closedStatuses] as const satisfies AnalyzableStatus[]
 

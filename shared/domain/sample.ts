@@ -33,6 +33,8 @@ export const travellingSampleStatuses = ['shipped', 'not_received'] as const sat
 export const comingSampleStatuses = ['shipped', 'accepted'] as const satisfies SampleStatus[]
 /** The laboratory had the card in hand and decided on its data. */
 export const judgedSampleStatuses = ['accepted', 'not_valid'] as const satisfies SampleStatus[]
+/** Its waiting categories stand on a list of their own: to be taken in, or not received. */
+export const followedSampleStatuses = ['accepted', 'not_received'] as const satisfies SampleStatus[]
 /** The card gives no analysis as it stands. */
 export const fruitlessSampleStatuses = ['not_valid', 'not_received'] as const satisfies SampleStatus[]
 /** A decision stands that may be changed outside of the shipment. */

@@ -1,4 +1,4 @@
-import { closedStatuses, onlyCardRefusal, type Screening } from '@sne/shared/domain'
+import { closedStatuses, comingSampleStatuses, onlyCardRefusal, type Screening } from '@sne/shared/domain'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/calls/context.ts'
 import { refuse } from '../../platform/calls/refusal.ts'
@@ -21,7 +21,7 @@ export async function checkOnlyCard(
     select e.category, coalesce(expected.settled, false) as settled, ${refusedWithForm('e')} as refused,
       exists (select from analyzable_samples a join samples card on card.id = a.sample_id
         where a.newborn_id = e.newborn_id and a.category = e.category and a.sample_id <> ${id} and a.deleted_at is null
-          and card.deleted_at is null and card.status in ('shipped', 'accepted')
+          and card.deleted_at is null and card.status in (${literals(comingSampleStatuses)})
           and a.status not in (${literals(closedStatuses)})) as covered
     from (select ${newbornId}::bigint as newborn_id, unnest(${[...categories]}::text[]) as category) e
     left join expected_categories expected on expected.newborn_id = e.newborn_id and expected.category = e.category`.execute(

@@ -1,5 +1,6 @@
-import { daysAfter, firstCardDays } from '@sne/shared/domain'
+import { daysAfter, firstCardDays, followedSampleStatuses, undecidedSampleStatuses } from '@sne/shared/domain'
 import { sql } from 'kysely'
+import { literals } from '../../platform/database/literals.ts'
 import type { Viewer } from '../../platform/sessions/viewer.ts'
 import { visibleTo } from '../../platform/sessions/viewer.ts'
 import { refusedWithForm } from '../../records/requests/refused-with-form.ts'
@@ -27,7 +28,7 @@ export const unbegunWork = (viewer: Viewer, now: Date) => sql`
     select e.newborn_id, e.category, newborns.birth_at,
       case when e.consent_unknown then 'consent'
         when exists (select from samples card where card.newborn_id = e.newborn_id and card.deleted_at is null
-          and card.status not in ('registered', 'shipped', 'not_received')) then 'stalled'
+          and card.status not in (${literals(undecidedSampleStatuses)})) then 'stalled'
         else 'no_card' end as step
     from expected_categories e
     join newborns on newborns.id = e.newborn_id
@@ -37,7 +38,7 @@ export const unbegunWork = (viewer: Viewer, now: Date) => sql`
         and r.status = 'open')
       and not exists (select from analyzable_samples a join samples card on card.id = a.sample_id
         where a.newborn_id = e.newborn_id and a.category = e.category and a.deleted_at is null and a.status = 'waiting'
-          and card.deleted_at is null and card.status in ('accepted', 'not_received'))
+          and card.deleted_at is null and card.status in (${literals(followedSampleStatuses)}))
       and not ${refusedWithForm('e')}
     offset 0
   ) expected

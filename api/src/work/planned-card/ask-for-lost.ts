@@ -1,5 +1,6 @@
-import { lostCardHours, type Screening, screeningLabels } from '@sne/shared/domain'
+import { comingSampleStatuses, lostCardHours, type Screening, screeningLabels } from '@sne/shared/domain'
 import { sql } from 'kysely'
+import { literals } from '../../platform/database/literals.ts'
 import type { Db } from '../../platform/database/open.ts'
 import { inOwnTransaction, type JobStep, type JobTools } from '../../records/jobs/own-transaction.ts'
 import { recordEvent } from '../../records/newborns/record-event.ts'
@@ -25,7 +26,7 @@ const unanswered = sql`newborns.closure_at is null
   and not exists (select from sample_requests asked where asked.origin_sample_id = card.id and asked.type = 'new_spot'
     and asked.workgroup_id = lost.workgroup_id and asked.created_at >= lost.since)
   and not exists (select from samples later where later.newborn_id = card.newborn_id and later.deleted_at is null
-    and later.sample_number > card.sample_number and later.status in ('shipped', 'accepted'))`
+    and later.sample_number > card.sample_number and later.status in (${literals(comingSampleStatuses)}))`
 
 /**
  * Cards that did not come to the laboratory of acceptance, with everything that they were sent for, and cards of which a second

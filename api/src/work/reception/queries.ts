@@ -2,6 +2,7 @@ import type { FiltersOf, ReceptionCard } from '@sne/shared/contract'
 import {
   dayOf,
   keysOf,
+  notTakenInStatuses,
   type ReceptionState,
   receptionHours,
   receptionStates,
@@ -9,6 +10,7 @@ import {
 } from '@sne/shared/domain'
 import { type RawBuilder, sql } from 'kysely'
 import { type ListInput, listPage } from '../../platform/database/list.ts'
+import { literals } from '../../platform/database/literals.ts'
 import type { Db } from '../../platform/database/open.ts'
 import type { Viewer } from '../../platform/sessions/viewer.ts'
 import { newbornColumns, newbornLabel } from '../../records/newborns/newborn-label.ts'
@@ -38,7 +40,7 @@ const parts = ({ workgroupId }: Pick<Viewer, 'workgroupId'>, now: Date, only?: n
       else 'on_way' end as state
   from (
     select a.sample_id, bool_or(a.status = 'waiting') as waiting,
-      bool_or(a.status not in ('waiting', 'not_valid', 'not_required')) as accepted, min(a.protocol_number) as protocol_number,
+      bool_or(a.status not in (${literals(notTakenInStatuses)})) as accepted, min(a.protocol_number) as protocol_number,
       jsonb_agg(jsonb_build_object('category', a.category, 'status', a.status) order by screenings.position) as categories
     from analyzable_samples a join screenings on screenings.id = a.category
     where a.workgroup_id = ${workgroupId} and a.deleted_at is null

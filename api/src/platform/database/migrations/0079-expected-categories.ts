@@ -34,6 +34,7 @@ export const expectedCategories = migration(
     where a.deleted_at is null order by a.newborn_id, a.category, a.id`,
   `create function expect_category() returns trigger language plpgsql as $$
     begin
+      if new.newborn_id is null then return null; end if;
       insert into expected_categories (newborn_id, category, workgroup_id, hub_workgroup_id, since, settled)
         select new.newborn_id, new.category, new.workgroup_id,
           (select s.destination_workgroup_id from samples card join shippings s on s.id = card.shipping_id where card.id = new.sample_id),

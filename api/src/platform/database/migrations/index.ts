@@ -115,11 +115,11 @@ export const migrations: Record<string, Migration> = {
   '0078-card-receptions': cardReceptions,
   '0079-expected-categories': expectedCategories,
   '0080-recall-desk': recallDesk,
-  '0086-lost-files': lostFiles,
-  '0087-barcode-case': barcodeCase,
   '0081-recall-protocols': recallProtocols,
   '0082-desk-runs': deskRuns,
   '0083-answered-notices': answeredNotices,
   '0084-follow-up-steps': followUpSteps,
   '0085-on-call': onCallShifts,
+  '0086-lost-files': lostFiles,
+  '0087-barcode-case': barcodeCase,
 }
