@@ -63,6 +63,7 @@ function recordOf(path: string, name: string, records: Records): number {
     user: records.user,
     'cutoff-set': records.limits,
     'planned-card-set': records.cardRules,
+    'recall-protocol': records.protocol,
   }
   const [, resource = ''] = path.split('/')
   // Pages without a record of their own so far, and codes that nobody was sent.

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
+import type { IntakeCardInput } from '../../api/src/entry/demo/cards.ts'
 import { signIn } from '../support/accounts.ts'
 import { seriousFindings } from '../support/axe.ts'
 import { acceptShipment, type Card, cardsOf } from '../support/laboratory.ts'
@@ -19,9 +20,16 @@ interface Whole extends Card {
 const test = startingFrom(async ({ product }) => {
   const acceptance = await personAt(product, 'accettazione')
   const planner = await personAt(product, 'piastre')
-  await sendShipment(product, 'ELENCHI1', 5)
+  const sent: IntakeCardInput[] = []
+  await sendShipment(product, 'ELENCHI1', 5, (card) => {
+    sent.push(card)
+    return card
+  })
   const cards = await acceptShipment(product, 'ELENCHI1')
-  await sendShipment(product, 'ELENCHI2', 2)
+  // Another card of each newborn is on its way: one of them may be put aside.
+  const again = (card: IntakeCardInput, index: number) => ({ ...card, ...sent[index], barcode: card.barcode })
+  await sendShipment(product, 'ELENCHI0', 5, again)
+  await sendShipment(product, 'ELENCHI2', 2, again)
   const { id, cards: spare } = await cardsOf(acceptance, 'ELENCHI2')
   for (const { barcode } of spare)
     await acceptance.send('PATCH', `/v2/shipping/${id}/accept-sample`, { barcode, status: 'not_required' })
