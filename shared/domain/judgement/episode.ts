@@ -68,6 +68,8 @@ export interface EpisodeCard {
   readonly ageHours: number | null
   /** Blood of a donor may be on the card, or nobody knows. */
   readonly transfused: boolean
+  /** The birth point told other facts of the card, or of its newborn, that nobody has looked at. */
+  readonly toldFacts?: boolean
   /** In range, it closes no finding of an earlier card: a donor's blood, drugs, food or the first hours may hide it. */
   readonly hidesFindings?: boolean
   /** Total galactose in range says nothing on this card: no milk yet, or too early. */

@@ -17,6 +17,8 @@ export const gateReasonLabels = {
   enzyme_missing: 'Prelievo prima del latte o delle 48 ore: serve GALT sullo stesso cartoncino',
   no_approved_limits: 'Limiti non approvati',
   fact_unknown: 'Dato del neonato mancante',
+  facts_told:
+    'Il punto nascita ha inviato altri dati del cartoncino: il supporto li verifica e corregge il cartoncino',
 } as const
 export type GateReasonCode = keyof typeof gateReasonLabels
 
@@ -153,6 +155,9 @@ function cardReasons(episode: Episode, cardId: number | null): GateReason[] {
     ...(proposed.length > 0 ? [reason('exclusion_without_lead', proposed)] : []),
     ...(held.length > 0 ? [reason('quality_not_released', held)] : []),
     ...(unsuitable === null ? [] : [reason('card_not_suitable', [], unsuitable)]),
+    ...(episode.cards.some(({ id, toldFacts }) => id === cardId && toldFacts)
+      ? [reason('facts_told', [])]
+      : []),
     ...(needsEnzyme(episode, cardId, analyses, known) ? [reason('enzyme_missing', [])] : []),
     ...(analyses.every(({ limitsApproved }) => limitsApproved) ? [] : [reason('no_approved_limits', [])]),
     ...unknownReasons(unknown),

@@ -68,6 +68,13 @@ it('a gene that was missing is in doubt when a recall card shows it: a lead chec
   expect(judgeEpisode(checked).open).toEqual([])
 })
 
+it('says no negative on a card of which the birth point told other facts, until they are looked at', () => {
+  const told = episodeOf('sne', [first], { cards: [cardOf(1, { toldFacts: true, recalled: false })] })
+  expect(judgeEpisode(told).against.map(({ code }) => code)).toContain('facts_told')
+  const fine = episodeOf('sne', [analysisOf('sne_ms', {})], { cards: [cardOf(1, { toldFacts: true })] })
+  expect(proposed(fine, 1)).toBe('suspend')
+})
+
 it('a second tier out of range after the recall card came is told at once, by the row of its own card', () => {
   const episode = episodeOf(
     'sne',

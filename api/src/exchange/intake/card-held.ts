@@ -11,6 +11,8 @@ export interface Held {
   readonly newbornId: number
   /** Italian names of the facts. */
   readonly facts: readonly string[]
+  /** One of them may change the judgement: no negative leaves before a person corrected the card. */
+  readonly judged: boolean
   readonly card: IntakeCard
 }
 
@@ -29,7 +31,12 @@ export class CardHeld extends Refusal {
 
 /** Tells acceptance and supervisors of the laboratory, and support, that a card has other facts than are registered; no names. */
 export async function tellHeld(context: KeyContext, held: Held, messageId: number): Promise<void> {
-  const { barcode, sampleId, newbornId, facts } = held
+  const { barcode, sampleId, newbornId, facts, judged } = held
+  await context.db
+    .updateTable('intakeMessages')
+    .set({ toldFacts: judged, sampleId })
+    .where('id', '=', messageId)
+    .execute()
   const entity = { type: 'intake-message', id: messageId }
   const message = {
     type: 'message' as const,

@@ -9,3 +9,23 @@ function nameOf(field: string): string {
 
 /** Names of fields, each once. */
 export const factNames = (fields: readonly string[]): string[] => [...new Set(fields.map(nameOf))]
+
+/** Columns on which limits, suitability of a card or its planned cards depend. */
+const judged: readonly string[] = [
+  'conditions',
+  'feeding',
+  'collectedAt',
+  'collectionTimeKnown',
+  'weightAtCollection',
+  'sex',
+  'birthAt',
+  'birthTimeKnown',
+  'birthWeight',
+  'gaWeeks',
+  'gaDays',
+  'pluralityCount',
+]
+
+/** May the judgement of a card be another one by one of the fields? */
+export const areJudged = (fields: readonly string[]): boolean =>
+  fields.some((field) => judged.includes(field.split('.')[0] ?? field))

@@ -8,7 +8,7 @@ import { findLike } from '../../records/newborns/find-like.ts'
 import { keptRecord } from '../../records/newborns/kept-record.ts'
 import { CardHeld, type Held } from './card-held.ts'
 import { type CorrectedFact, correctedBy, unknownToSender } from './corrected-facts.ts'
-import { factNames } from './fact-names.ts'
+import { areJudged, factNames } from './fact-names.ts'
 import { cardSaid, consentSaid, newbornSaid } from './said-again.ts'
 import { motivationOf } from './store-card.ts'
 
@@ -54,7 +54,8 @@ export async function renewCard(context: KeyContext, card: IntakeCard, sampleId:
   const cardFacts = compare(corrected, 'sample', differences(rows.card, ofCard))
   const newbornFacts = compare(corrected, 'newborn', differences(rows.newborn, ofNewborn))
   const consent = consentSaid(rows.card, card).map((name) => `consent.${name}`)
-  const names = factNames([...cardFacts.fresh, ...newbornFacts.fresh, ...consent])
+  const fields = [...cardFacts.fresh, ...newbornFacts.fresh, ...consent]
+  const names = factNames(fields)
   if (names.length === 0) return []
   const isForPeople =
     consent.length > 0 ||
@@ -68,6 +69,7 @@ export async function renewCard(context: KeyContext, card: IntakeCard, sampleId:
       sampleId,
       newbornId: rows.newborn.id,
       facts: names,
+      judged: areJudged(fields),
       card,
     })
   await writeCard(context, rows, ofCard, undefined)
@@ -89,7 +91,7 @@ export async function renewCard(context: KeyContext, card: IntakeCard, sampleId:
 export async function otherFactsOf(
   { db, caller }: KeyContext,
   card: IntakeCard,
-): Promise<Pick<Held, 'newbornId' | 'facts'> | null> {
+): Promise<Pick<Held, 'newbornId' | 'facts' | 'judged'> | null> {
   const known = await db
     .selectFrom('newborns')
     .selectAll()
@@ -102,6 +104,6 @@ export async function otherFactsOf(
     newbornId === known.id
       ? known
       : await db.selectFrom('newborns').selectAll().where('id', '=', newbornId).executeTakeFirstOrThrow()
-  const facts = factNames(differences(newborn, newbornSaid(newborn, card)).map(({ field }) => field))
-  return facts.length > 0 ? { newbornId, facts } : null
+  const fields = differences(newborn, newbornSaid(newborn, card)).map(({ field }) => field)
+  return fields.length > 0 ? { newbornId, facts: factNames(fields), judged: areJudged(fields) } : null
 }

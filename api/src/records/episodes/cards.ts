@@ -32,6 +32,7 @@ export interface EpisodeCardRow extends RemarkedCard {
   /** As `EpisodeCard` of the domain. */
   readonly recalled: boolean
   readonly awaited: boolean
+  readonly toldFacts: boolean
   /** A transfusion leaves no negative of the category, by the table of non-conformities. */
   readonly excludedByTable: boolean
   /** Codes of the second tiers that are asked for and have no result yet. */
@@ -68,6 +69,14 @@ const otherCards = sql<ToldConditions[]>`coalesce((
   from samples other where other.newborn_id = a.newborn_id and other.id <> samples.id and other.deleted_at is null
     and (jsonb_typeof(other.conditions -> 'transfusion') = 'object' or other.conditions -> 'ecmo' = 'true'
       or other.conditions -> 'meconiumIleus' = 'true')), '[]')`
+
+/** A message told other facts of a card of the newborn, and no person corrected that card since. */
+const toldFacts = sql<boolean>`exists (select from samples own
+  join intake_messages told on told.sample_id = own.id and told.told_facts
+  where own.newborn_id = a.newborn_id
+  and not exists (select from audit_trail correction where correction.entity = 'sample'
+    and correction.entity_id = told.sample_id and correction.action = 'update' and correction.actor_id is not null
+    and correction.at > told.received_at))`
 
 /** The table of non-conformities takes a transfused card from the category; the laboratory's own line comes first. */
 const excludedByTable = sql<boolean>`coalesce((select o.severity = 'blocking' from non_conformity_overrides o
@@ -115,6 +124,7 @@ export async function cardsOf(
       wasRecalled.as('wasRecalled'),
       recalled.as('recalled'),
       awaited.as('awaited'),
+      toldFacts.as('toldFacts'),
       otherCards.as('others'),
       excludedByTable.as('excludedByTable'),
       orderedSecondTiers.as('orderedSecondTiers'),

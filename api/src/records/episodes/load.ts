@@ -175,6 +175,7 @@ export async function loadEpisodes(
         ageHours: card.ageHours,
         transfused: isTransfused(card, category),
         hidesFindings: hidesFindings(card, category),
+        toldFacts: card.toldFacts,
         beforeMilk: category === 'tgal' && isBeforeMilk(card),
         mayWait: waitingAnalytes(
           { birthAt: card.birthAt, gaWeeks: card.gestationalWeeks, birthWeight: card.birthWeight },

@@ -59,6 +59,7 @@ import { followUpSteps } from './0084-follow-up-steps.ts'
 import { onCallShifts } from './0085-on-call.ts'
 import { lostFiles } from './0086-lost-files.ts'
 import { barcodeCase } from './0087-barcode-case.ts'
+import { toldFacts } from './0088-told-facts.ts'
 
 /** Every migration in the order of its name. A released one is never edited (`released.json`): add the next. */
 export const migrations: Record<string, Migration> = {
@@ -122,4 +123,5 @@ export const migrations: Record<string, Migration> = {
   '0085-on-call': onCallShifts,
   '0086-lost-files': lostFiles,
   '0087-barcode-case': barcodeCase,
+  '0088-told-facts': toldFacts,
 }

@@ -241,6 +241,7 @@ export interface IntakeMessagesTable {
   retriedBy: number | null
   newbornId: number | null
   conflict: NullableJson<KeptConflict>
+  toldFacts: Generated<boolean>
 }
 
 export interface SupportRequestsTable {
