@@ -21,14 +21,19 @@ const expectedOf = (
 
 /**
  * Expected categories without an outcome that no order and no card moves: their order was closed without a report, their card was
- * put aside, their consent is unknown, or no card was accepted by the day set. Each by its step.
+ * put aside, their consent is unknown, or no card was accepted by the day set. Each by one step: from the first step of age on, a
+ * category whose card is on its way is `arriving`, as in the list of cards that were sent.
+ * @param since moment of birth from which on nobody is late yet by age
  */
-export const unbegunWork = (viewer: Viewer, now: Date) => sql`
+export const unbegunWork = (viewer: Viewer, since: Date, now: Date) => sql`
   select newborn_id, category, step from (
     select e.newborn_id, e.category, newborns.birth_at,
       case when e.consent_unknown then 'consent'
         when exists (select from samples card where card.newborn_id = e.newborn_id and card.deleted_at is null
           and card.status not in (${literals(undecidedSampleStatuses)})) then 'stalled'
+        when newborns.birth_at <= ${since.toISOString()}::timestamptz and exists (select from analyzable_samples a
+          join samples card on card.id = a.sample_id where a.newborn_id = e.newborn_id and a.category = e.category
+            and a.deleted_at is null and a.status = 'waiting' and card.deleted_at is null and card.status = 'shipped') then 'arriving'
         else 'no_card' end as step
     from expected_categories e
     join newborns on newborns.id = e.newborn_id

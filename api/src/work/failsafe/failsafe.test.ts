@@ -158,6 +158,31 @@ describe('case 25: a card accepted 49 hours ago, of which the laboratory of IC t
   })
 })
 
+it('a card on its way names each category once, from the day for a first card on and after the first step of age', async () => {
+  test.clock.set(start)
+  const [invented] = inventCards(test.clock.now(), 1)
+  if (!invented) throw new Error('One card was invented')
+  const birthAt = '2026-11-17T08:00:00.000Z'
+  const card = {
+    ...invented,
+    collectedAt: '2026-11-19T09:00:00.000Z',
+    conditions: null,
+    newborn: { ...invented.newborn, birthAt },
+  }
+  await sendShipment(test, { cards: [card] })
+  for (const [days, step] of [
+    [5.5, 'no_card'],
+    [9, 'arriving'],
+  ] as const) {
+    test.clock.set(new Date(Date.parse(birthAt) + days * 24 * 3_600_000).toISOString())
+    const row = (await list()).items.find(({ lastCard }) => lastCard?.barcode === card.barcode)
+    const own = row?.incomplete ?? []
+    expect(own.length).toBeGreaterThan(1)
+    expect(new Set(own.map(({ category }) => category)).size).toBe(own.length)
+    expect(own.map((one) => one.step)).toEqual(own.map(() => step))
+  }
+})
+
 describe('every open order', () => {
   it('has something alive, or its newborn stands in the list', async () => {
     test.clock.set(start)

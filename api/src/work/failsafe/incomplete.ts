@@ -83,6 +83,6 @@ export const incompleteWork = (viewer: Viewer, since: Date, now: Date) => {
     cross join unnest(r.categories) category
     where ${notApproved('r')} and r.type <> 're_test' and ${isApprovalLateOn(now)}
       and ${visibleTo(viewer, { workgroup: 'r.workgroupId', category: 'category' })}
-    union ${unbegunWork(viewer, now)}
+    union ${unbegunWork(viewer, since, now)}
     union ${workElsewhere(viewer, since)}`
 }
