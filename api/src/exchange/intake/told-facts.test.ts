@@ -31,9 +31,12 @@ it('facts that the birth point tells after the acceptance hold the negative unti
     .select('id')
     .where('barcode', '=', further.barcode)
     .executeTakeFirstOrThrow()
+  test.clock.advance({ minutes: 1 })
+  const acceptance = await test.as('acceptance')
+  await acceptance.call('updateSampleNotes', { params: { id: told }, body: { hubNotes: 'Scatola 1' } })
+  expect((await newborn.rowOn(plateId)).proposedAction.actionId).toBe('suspend')
   const support = await test.as('support', { laboratory: null })
   const { version } = await support.call('getSample', { params: { id: told } })
-  test.clock.advance({ minutes: 1 })
   await support.call('updateSample', {
     params: { id: told },
     body: {

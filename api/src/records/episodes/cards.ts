@@ -70,13 +70,13 @@ const otherCards = sql<ToldConditions[]>`coalesce((
     and (jsonb_typeof(other.conditions -> 'transfusion') = 'object' or other.conditions -> 'ecmo' = 'true'
       or other.conditions -> 'meconiumIleus' = 'true')), '[]')`
 
-/** A message told other facts of a card of the newborn, and no person corrected that card since. */
+/** A message told other facts of a card of the newborn, and no person corrected that card since. A note has no reason. */
 const toldFacts = sql<boolean>`exists (select from samples own
   join intake_messages told on told.sample_id = own.id and told.told_facts
   where own.newborn_id = a.newborn_id
   and not exists (select from audit_trail correction where correction.entity = 'sample'
     and correction.entity_id = told.sample_id and correction.action = 'update' and correction.actor_id is not null
-    and correction.at > told.received_at))`
+    and correction.reason is not null and correction.at > told.received_at))`
 
 /** The table of non-conformities takes a transfused card from the category; the laboratory's own line comes first. */
 const excludedByTable = sql<boolean>`coalesce((select o.severity = 'blocking' from non_conformity_overrides o
