@@ -1,11 +1,18 @@
 import { defineConfig, devices } from '@playwright/test'
 import { deliverySpecs } from '../ops/test/select.ts'
 
-const suite = process.env.SUITE === 'delivery' ? { testMatch: deliverySpecs } : { testIgnore: deliverySpecs }
+const suites = {
+  delivery: { testDir: './tests', testMatch: deliverySpecs },
+  pages: { testDir: './pages' },
+}
+const { SUITE } = process.env
+const suite =
+  SUITE === 'delivery' || SUITE === 'pages'
+    ? suites[SUITE]
+    : { testDir: './tests', testIgnore: deliverySpecs }
 
 /** Browser tests go through the built product as a person would. */
 export default defineConfig({
-  testDir: './tests',
   ...suite,
   outputDir: './test-results',
   globalSetup: './global-setup.ts',

@@ -61,7 +61,7 @@ export const measured = [
   `insert into analysis_values (sample_analysis_id, analyte, position, raw, value, unit, flag, created_at)
     select d.id, y.code, y.position, v.value::text, v.value, y.unit, 'N', d.imported_at
     from sample_analyses d
-      join lateral (select analytes.*, own.position from analysis_type_analytes own join analytes on analytes.code = own.analyte
+      join lateral (select analytes.code, analytes.unit, own.position from analysis_type_analytes own join analytes on analytes.code = own.analyte
         where own.analysis_type_id = d.analysis_type_id order by own.position limit 3) y on true
       cross join lateral (select round((10 * exp(sin(d.id * 12.9898 + y.position) * 1.2))::numeric, 2)::float8 as value) v`,
 ]

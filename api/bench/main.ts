@@ -4,10 +4,12 @@ import { planning } from '../src/platform/database/postgres.ts'
 import { fillThroughDoors, measured } from './fill.ts'
 import { measure, measureInTurns, percentiles, show, type Times, warmUp } from './measure.ts'
 import { multiply } from './multiply.ts'
-import { type Facts, questions } from './questions.ts'
+import type { Facts } from './question.ts'
+import { questions } from './questions.ts'
 import { rowsRead } from './rows-read.ts'
 import { bareScan, scan, scanners, waitingCards } from './scans.ts'
 import { type BenchServer, type Person, signIn, startServer } from './server.ts'
+import { waitFor } from './waited-for.ts'
 
 /*
  * `npm run bench:api`: lists, search and the scan on PostgreSQL with as many cards as a region has, beside the bare SQL
@@ -44,6 +46,7 @@ async function compareAt(cards: number) {
       await server.stop()
       for (const statement of measured) await pool.query(statement)
       await multiply(pool, cards)
+      await waitFor(pool)
       server = await startServer(postgres.url)
     }
     console.log(`\n${cards} cartoncini (preparati in ${Math.round((performance.now() - start) / 1000)} s)`)

@@ -1,39 +1,5 @@
-/** Whose pages ask it. */
-type Role = 'accettazione' | 'piastre' | 'analista' | 'supporto'
-
-export interface Statement {
-  readonly text: string
-  readonly values: readonly unknown[]
-}
-
-/** One question of a page, and the same question as a person who knows the tables would put it to the database. */
-export interface Question {
-  readonly name: string
-  readonly role: Role
-  /** @param turn another number for each time it is asked, so that not one answer is measured over and over */
-  path(turn: number, facts: Facts): string
-  bare(turn: number, facts: Facts): readonly Statement[]
-}
-
-/** What is in the database. */
-export interface Facts {
-  readonly laboratory: number
-  readonly barcodes: readonly string[]
-  readonly protocols: readonly string[]
-  readonly names: readonly string[]
-  readonly newborns: readonly number[]
-  readonly analyte: string
-}
-
-/** Lists count to here and say "more" beyond. */
-const counted = 10_000
-
-const pick = <T>(list: readonly T[], turn: number): T => {
-  const one = list[(turn * 7919) % list.length]
-  if (one === undefined) throw new Error('Nothing to ask for.')
-  return one
-}
-const ask = (path: string, query: Record<string, string>) => `${path}?${new URLSearchParams(query)}`
+import { ask, counted, page, pick, type Question } from './question.ts'
+import { waitingQuestions } from './questions-waiting.ts'
 
 const card = `s.*, n.surname, n.name, n.birth_at, n.ga_weeks, n.birth_weight, w.name as author, sh.barcode as shipping,
   (select json_agg(json_build_object('category', a.category, 'status', a.status)) from analyzable_samples a
@@ -41,11 +7,6 @@ const card = `s.*, n.surname, n.name, n.birth_at, n.ga_weeks, n.birth_weight, w.
 const cards = `samples s join newborns n on n.id = s.newborn_id join workgroups w on w.id = s.author_workgroup_id
   left join shippings sh on sh.id = s.shipping_id`
 
-/** A page of fifty with its number of rows. @param from tables with the condition */
-const page = (select: string, from: string, order: string, values: readonly unknown[]): Statement[] => [
-  { text: `select count(*) from (select from ${from} limit ${counted + 1}) found`, values },
-  { text: `select ${select} from ${from} order by ${order} limit 50`, values },
-]
 const cardPage = (where: string, order: string, values: readonly unknown[]) =>
   page(card, `${cards} where s.deleted_at is null and ${where}`, order, values)
 const newest = 's.accepted_at desc nulls last, s.id desc'
@@ -317,4 +278,5 @@ export const questions: readonly Question[] = [
       ]
     },
   },
+  ...waitingQuestions,
 ]

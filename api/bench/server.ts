@@ -9,6 +9,7 @@ import { freePort } from '../../ops/test/free-port.ts'
 
 export interface BenchServer {
   readonly url: string
+  readonly pid: number
   stop(): Promise<void>
 }
 
@@ -17,11 +18,14 @@ export async function startServer(databaseUrl: string): Promise<BenchServer> {
   return startOn({ DATABASE_URL: databaseUrl, DATA_DIR: mkdtempSync(join(tmpdir(), 'sne-bench-')) })
 }
 
-/** The same with other settings. */
+/** The same with other settings. With `PROFILE_DIR` every thread leaves its profile there when the server ends. */
 export async function startOn(settings: Readonly<Record<string, string>>): Promise<BenchServer> {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
-  const server = spawn(process.execPath, [join(import.meta.dirname, '../src/entry/main.ts')], {
+  const folder = process.env.PROFILE_DIR
+  const profiled = folder ? ['--cpu-prof', `--cpu-prof-dir=${folder}`] : []
+  const main = join(import.meta.dirname, '../src/entry/main.ts')
+  const server = spawn(process.execPath, [...profiled, main], {
     stdio: ['ignore', 'inherit', 'inherit'],
     env: {
       ...process.env,
@@ -42,6 +46,7 @@ export async function startOn(settings: Readonly<Record<string, string>>): Promi
   }
   return {
     url,
+    pid: server.pid ?? 0,
     stop: async () => {
       const ended = once(server, 'exit')
       server.kill('SIGTERM')

@@ -150,6 +150,8 @@ export async function tabAround(page: Page): Promise<Set<string>> {
  */
 export async function keyTo(page: Page, target: Locator, key = 'Tab', most = 120) {
   await expect(target).toBeVisible()
+  // A button that waits for a call takes no focus; a person sees it grey and waits too.
+  await expect(target).toBeEnabled()
   const pressed = key.split('+').at(-1)
   for (let presses = 0; presses < most; presses += atOnce) {
     const hold = await target.evaluateHandle((element, name) => {

@@ -35,9 +35,12 @@ export async function acceptShipment(url: string, shipment: string, count?: numb
   return chosen
 }
 
-/** A plate with everything of an analysis that can be planned. */
-export async function plannedPlate(url: string, code: AnalysisTypeId): Promise<PlateOnPaper> {
-  const planner = await personAt(url, 'piastre')
+/**
+ * A plate with everything of an analysis that can be planned.
+ * @param by the planner's account; of the main laboratory unless told
+ */
+export async function plannedPlate(url: string, code: AnalysisTypeId, by = 'piastre'): Promise<PlateOnPaper> {
+  const planner = await personAt(url, by)
   const { items: types } = await planner.get<{ items: { id: number; code: string }[] }>('/analysis-type/list')
   const type = types.find((one) => one.code === code)
   const { id } = await planner.send<{ id: number }>('POST', '/plate', { analysisTypeId: type?.id })
@@ -46,9 +49,9 @@ export async function plannedPlate(url: string, code: AnalysisTypeId): Promise<P
 }
 
 /** A plate with everything that can be planned, punched and closed. */
-export async function closedPlate(url: string, code: AnalysisTypeId): Promise<PlateOnPaper> {
-  const planner = await personAt(url, 'piastre')
-  const { id, wells } = await plannedPlate(url, code)
+export async function closedPlate(url: string, code: AnalysisTypeId, by?: string): Promise<PlateOnPaper> {
+  const planner = await personAt(url, by ?? 'piastre')
+  const { id, wells } = await plannedPlate(url, code, by)
   for (const { barcode, position, type: kind } of wells)
     if (kind === 'sample')
       await planner.send('PATCH', `/plate/${id}/punching/sample`, {

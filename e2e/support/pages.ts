@@ -64,6 +64,8 @@ function recordOf(path: string, name: string, records: Records): number {
     'cutoff-set': records.limits,
     'planned-card-set': records.cardRules,
     'recall-protocol': records.protocol,
+    'letter-template': records.letters,
+    'time-set': records.times,
   }
   const [, resource = ''] = path.split('/')
   // Pages without a record of their own so far, and codes that nobody was sent.

@@ -26,6 +26,8 @@ export interface Records {
   readonly limits: number
   readonly cardRules: number
   readonly protocol: number
+  readonly letters: number
+  readonly times: number
   /** An order on the recall desk. */
   readonly recallCase: number
 }
@@ -78,6 +80,8 @@ export async function makeRecords({ product: url }: Place): Promise<Records> {
     workgroup: firstOf(await administration.get<Listed>('/workgroup/list'), 'laboratory').id,
     limits: firstOf(await analyst.get<Listed>('/cutoff-set/list?of=laboratory&state=active'), 'limits').id,
     protocol: firstOf(await analyst.get<Listed>('/recall-protocol/list?of=laboratory'), 'protocol').id,
+    letters: firstOf(await analyst.get<Listed>('/letter-template/list?of=laboratory'), 'letters').id,
+    times: firstOf(await analyst.get<Listed>('/time-set/list?of=laboratory'), 'times').id,
     recallCase: firstOf(await analyst.get<Listed>('/recall-case/list'), 'case of the recall desk').id,
     cardRules: firstOf(await analyst.get<Listed>('/planned-card-set/list?of=laboratory'), 'rules').id,
   }

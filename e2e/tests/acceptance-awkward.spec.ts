@@ -40,10 +40,10 @@ test('the awkward cards of a parcel, with the keyboard alone', async ({
   const { scan, says, panel, field } = bench(page)
 
   await scan(twin1)
-  await says(`Accettato · ${twin1}`)
+  await says(`Guarda qui · ${twin1}`)
   await expect(panel).toContainText('Gemello 1 di 2')
   await scan(twin2)
-  await says(`Accettato · ${twin2}`)
+  await says(`Guarda qui · ${twin2}`)
   await expect(panel).toContainText('Gemello 2 di 2')
   await scan(preterm)
   await says(preterm)

@@ -5,7 +5,8 @@ import { signIn } from '../support/accounts.ts'
 import { seriousFindings } from '../support/axe.ts'
 import { goWithin } from '../support/go-within.ts'
 import { tabAround } from '../support/keys.ts'
-import { makeRecords, type Records } from '../support/records.ts'
+import { pages, withRecords } from '../support/page-list.ts'
+import { makeRecords } from '../support/records.ts'
 import { expect, startingFrom } from '../support/test.ts'
 
 /** Every page of the four remotes, with records in it: it opens, axe finds nothing serious, and Tab leads around it. */
@@ -17,118 +18,6 @@ async function openWithin(page: Page, address: string) {
   await goWithin(page, address)
   await expect(page, `${address} has a title of its own`).not.toHaveTitle(before)
 }
-
-interface Pages {
-  /** Walked around with Tab as well, and back. */
-  readonly walked?: readonly string[]
-  readonly opened?: readonly string[]
-}
-
-/** Addresses by the person who works there; `:name` stands for the record made above. */
-const pages: Readonly<Record<string, Pages>> = {
-  accettazione: {
-    walked: [
-      '/home',
-      '/dashboard',
-      '/shipping/list?status=accepting',
-      '/shipping/:shipping/details',
-      '/shipping/:shipping/accept',
-      '/reception/list',
-      '/samples/accepted',
-      '/samples/analyzable',
-      '/newborn/failsafe',
-      '/communication/missing',
-      '/birth-point-notice/list',
-      '/follow-up/list',
-      '/follow-up/expected',
-      '/newborn/duplicates',
-      '/newborn/duplicates/:pair',
-      '/newborn/:newborn',
-      '/newborn/:newborn/sample/:sample',
-      '/communication/:newborn/create',
-      '/info-report/list',
-      '/advanced-search?status=accepted',
-    ],
-    opened: ['/samples/not-required', '/samples/not-valid', '/samples/last-accepted'],
-  },
-  piastre: {
-    opened: ['/plate/list', '/plate/add', '/plate/:planned/planning', '/plate/:planned/punching'],
-  },
-  analista: {
-    opened: [
-      '/critical-value/list',
-      '/quality/held',
-      '/quality/lots',
-      '/newborn/list/samples-accepted',
-      '/sample-analysis/pending',
-      '/sample-analysis/pending/:pending',
-      '/plate/:analysed/view',
-      '/plate/:analysed/grid',
-      '/plate/:analysed/quality',
-      '/plate/:planned/analyze',
-      '/report/list',
-      '/sample-request/list',
-      '/sample-request/re-test',
-      '/sample-request/create',
-      '/sample-request/:request',
-      '/sample-request/serum-sample/:request/upload',
-      '/manage-recall',
-      '/manage-recall/:recallCase',
-      '/advanced-search?of=analyses&analyte=PHE',
-    ],
-  },
-  supervisore: {
-    opened: [
-      '/report/pending/list',
-      '/report/:report/view',
-      '/report/archive/accepted',
-      '/report/archive/reopened',
-      '/report/positivity-returned',
-      '/report/override/list',
-      '/report/reassess/list',
-      '/report/print',
-      '/approved-sample-requests',
-      '/sample-request/:request',
-    ],
-  },
-  supporto: {
-    walked: [
-      '/home',
-      '/shipping/:shipping/edit',
-      '/sample/list?status=accepted',
-      '/sample/:sample/edit',
-      '/intake/messages',
-      '/intake/messages/:message',
-    ],
-    opened: [
-      '/user/list',
-      '/user/create',
-      '/user/:user/edit',
-      '/newborn/duplicates',
-      '/analysis-request/list',
-    ],
-  },
-  admin: { opened: ['/remote/list'] },
-  amministrazione: {
-    opened: [
-      '/workgroup/list',
-      '/workgroup/add',
-      '/workgroup/edit/:workgroup',
-      '/invite/list',
-      '/invite/create',
-      '/on-call/list',
-      '/cutoff-set/list',
-      '/cutoff-set/:limits',
-      '/planned-card-set/list',
-      '/planned-card-set/:cardRules',
-      '/recall-protocol/list',
-      '/recall-protocol/:protocol',
-    ],
-  },
-}
-
-const addressOf = (path: string, records: Records) =>
-  path.replace(/:(\w+)/g, (_, name: string) => String(records[name as keyof Records]))
 
 test('every page of a remote stands in this list', () => {
   const listed = Object.values(pages)
@@ -156,7 +45,7 @@ for (const [person, { walked = [], opened = [] }] of Object.entries(pages))
     })
 
     test('open and are accessible', async ({ page, given: records }) => {
-      for (const path of opened) await expectAccessible(page, addressOf(path, records))
+      for (const path of opened) await expectAccessible(page, withRecords(path, records))
     })
 
     if (walked.length > 0)
@@ -166,7 +55,7 @@ for (const [person, { walked = [], opened = [] }] of Object.entries(pages))
       }) => {
         for (const path of walked)
           await test.step(path, async () => {
-            await expectAccessible(page, addressOf(path, records))
+            await expectAccessible(page, withRecords(path, records))
             expect((await tabAround(page)).size, path).toBeGreaterThan(10)
             // The order is that of the page: nobody jumps the queue.
             await expect(page.locator('[tabindex]:not([tabindex="0"], [tabindex="-1"])')).toHaveCount(0)

@@ -349,3 +349,14 @@ test('on its own page a card has the same steps, for those who may take them', a
   await expect(categories).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Etichetta' })).toHaveCount(0)
 })
+
+test('a list that is wider than the window scrolls in its frame, and the page does not', async ({ page }) => {
+  await signIn(page, 'accettazione')
+  for (const width of [853, 1280]) {
+    await page.setViewportSize({ width, height: 533 })
+    await openList(page, '/samples/accepted', 'ELENCHI1', 5)
+    await page.goto('/samples/accepted')
+    await expect(rows(page).first()).toBeVisible()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+  }
+})

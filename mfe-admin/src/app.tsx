@@ -14,8 +14,13 @@ const CutoffSetPage = lazyPage(() => import('./cutoff-set/set-page.tsx'))
 const PlannedCardSetListPage = lazyPage(() => import('./planned-card-set/list-page.tsx'))
 const RecallProtocolListPage = lazyPage(() => import('./recall-protocol/list-page.tsx'))
 const RecallProtocolPage = lazyPage(() => import('./recall-protocol/protocol-page.tsx'))
+const TimeSetListPage = lazyPage(() => import('./time-set/list-page.tsx'))
+const TimeSetPage = lazyPage(() => import('./time-set/set-page.tsx'))
 const PlannedCardSetPage = lazyPage(() => import('./planned-card-set/set-page.tsx'))
+const LetterTemplateListPage = lazyPage(() => import('./letter-template/list-page.tsx'))
+const LetterTemplatesPage = lazyPage(() => import('./letter-template/templates-page.tsx'))
 const OnCallListPage = lazyPage(() => import('./on-call/list-page.tsx'))
+const OperationListPage = lazyPage(() => import('./operation/list-page.tsx'))
 const RemoteListPage = lazyPage(() => import('./remote/list-page.tsx'))
 const AnalysisRequestListPage = lazyPage(() => import('./analysis-request/list-page.tsx'))
 const InvitePages = lazyPage(() => import('./invite/invite-pages.tsx'))
@@ -36,8 +41,13 @@ export const pages: Readonly<Record<string, typeof UserListPage>> = {
   '/planned-card-set/:id': PlannedCardSetPage,
   '/recall-protocol/list': RecallProtocolListPage,
   '/recall-protocol/:id': RecallProtocolPage,
+  '/letter-template/list': LetterTemplateListPage,
+  '/letter-template/:id': LetterTemplatesPage,
+  '/time-set/list': TimeSetListPage,
+  '/time-set/:id': TimeSetPage,
   '/on-call/list': OnCallListPage,
   '/remote/list': RemoteListPage,
+  '/operation/list': OperationListPage,
 }
 
 /** The pages of this remote, by their absolute paths. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { cyclesOf, folderCycles, mutualFolders } from './graph.ts'
+import { cyclesOf, folderCycles } from './graph.ts'
 import { importsOf, isOfTests } from './imports.ts'
 
 const edge = (from: string, to: string) => ({ from, to })
@@ -60,12 +60,6 @@ describe('cyclesOf', () => {
   it('finds none where two ways lead to one file', () => {
     expect(cyclesOf([edge('a', 'b'), edge('a', 'c'), edge('b', 'd'), edge('c', 'd')])).toEqual([])
   })
-})
-
-it('mutualFolders finds two folders of which each imports the other, through different files', () => {
-  const folder = (file: string) => file.slice(0, file.indexOf('/'))
-  const imports = [edge('a/1', 'b/1'), edge('b/2', 'a/2'), edge('b/1', 'c/1'), edge('a/1', 'a/2')]
-  expect(mutualFolders(imports, folder)).toEqual([['a', 'b']])
 })
 
 it('isOfTests names tests, their fixtures and their factories', () => {

@@ -43,15 +43,3 @@ export function folderCycles(imports: readonly Pick<Import, 'from' | 'to'>[]): s
       .map(([pair, files]) => `${pair}: ${files.map(({ file }) => file).join('; ')}`)
   })
 }
-
-/** Pairs of folders of which each imports the other. @param folderOf the folder of a file */
-export function mutualFolders(
-  imports: readonly Pick<Import, 'from' | 'to'>[],
-  folderOf: (file: string) => string,
-): (readonly [string, string])[] {
-  const edges = new Set(imports.map(({ from, to }) => `${folderOf(from)} ${folderOf(to)}`))
-  return [...edges]
-    .map((edge) => edge.split(' ') as [string, string])
-    .filter(([one, other]) => one < other && edges.has(`${other} ${one}`))
-    .sort()
-}

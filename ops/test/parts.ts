@@ -149,4 +149,10 @@ export const parts: readonly Part[] = [
     byNameOnly: true,
     run: (run) => playwright(run, [], { SUITE: 'delivery' }),
   },
+  {
+    name: 'pages',
+    budget: { wall: 600, cpu: 1000 },
+    byNameOnly: true,
+    run: (run) => playwright(run, [], { SUITE: 'pages' }),
+  },
 ]

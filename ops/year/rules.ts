@@ -3,11 +3,13 @@ import {
   dayOf,
   daysOfLife,
   failsafeStep,
+  failsafeSteps,
   lastDayOf,
   type PlannedCardFacts,
   plannedCardRules,
   plannedCards,
   recallDue,
+  timeSeeds,
 } from '@sne/shared/domain'
 import { cardOn, factsOf } from './facts.ts'
 import { judged } from './judged.ts'
@@ -54,7 +56,7 @@ interface Lived {
 function live(kind: StoryKind, facts: PlannedCardFacts): Lived {
   const collected = facts.cards[0]?.collectedAt ?? facts.birthAt
   const late = (day: string): PureEnd | { stuck: string } =>
-    failsafeStep(daysOfLife(facts.birthAt, new Date(`${day}T23:00:00Z`))) === null
+    failsafeStep(daysOfLife(facts.birthAt, new Date(`${day}T23:00:00Z`)), failsafeSteps(timeSeeds)) === null
       ? { stuck: `on no list on ${day}` }
       : 'failsafe'
   if (kind === 'deceased' || kind === 'transferred') return { end: 'closed', cards: 0, recalled: false }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { cardSteps } from './changes.ts'
-import { Changed, Id, IdParam, IdParams, many } from './common.ts'
+import { analyzableStatuses, runReasons } from '../domain/index.ts'
+import { cardSteps, decidedCardSteps } from './changes.ts'
+import { Changed, Id, IdParam, IdParams, keysEnum, many, Reason, ScreeningId } from './common.ts'
 import { defineResource, fileResponse } from './endpoint.ts'
 import { pdf, svg } from './media-types.ts'
 import { AcceptedSample } from './shipping.ts'
@@ -12,6 +13,23 @@ export const UndoneScan = Changed.extend({
   shippingId: Id.nullable(),
 })
 export type UndoneScan = z.infer<typeof UndoneScan>
+
+/** Which categories of a card are analysed, in every laboratory: no values of another one. */
+export const CardCategories = z.object({
+  /** The card answers a recall: it runs what is asked for and what no other suitable card has. */
+  recall: z.boolean(),
+  categories: z.array(
+    z.object({
+      category: ScreeningId,
+      status: keysEnum(analyzableStatuses),
+      /** Null for a card that is no recall card: it runs all of its categories. */
+      run: z.object({ runs: z.boolean(), why: keysEnum(runReasons) }).nullable(),
+      /** Why acceptance asks for the category besides. */
+      askedFor: z.string().nullable(),
+    }),
+  ),
+})
+export type CardCategories = z.infer<typeof CardCategories>
 
 /** Cards on one print: more would be a list of a whole day. */
 export const mostLabels = 240
@@ -28,6 +46,25 @@ export const acceptanceEndpoints = defineResource('acceptance', {
     body: z.object({}),
     response: UndoneScan,
     errors: ['invalid_transition', 'undo_refused'],
+  },
+  getCardCategories: {
+    method: 'GET',
+    path: '/acceptance/sample/:id/categories',
+    summary: 'Which categories of a card are analysed and why, as its acceptance would decide now.',
+    access: ['acceptance', 'support'],
+    params: IdParams,
+    response: CardCategories,
+  },
+  askCardCategory: {
+    method: 'POST',
+    path: '/acceptance/sample/:id/category',
+    changes: decidedCardSteps,
+    summary: 'Asks for a category that a recall card would leave out, or has left out, with a reason.',
+    access: ['acceptance'],
+    params: IdParams,
+    body: Reason.extend({ category: ScreeningId }),
+    response: Changed.extend({ card: CardCategories }),
+    errors: ['permission_denied', 'invalid_transition'],
   },
   printCardLabels: {
     method: 'GET',

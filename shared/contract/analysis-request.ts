@@ -114,6 +114,7 @@ export const analysisRequestEndpoints = defineResource('analysis-request', {
     ...support,
     method: 'GET',
     path: '/analysis-request/list/print',
+    export: true,
     summary: 'The list on paper, with the same filters and order, all pages.',
     query: AnalysisRequestQuery.omit({ page: true, pageSize: true }),
     response: fileResponse(pdf),

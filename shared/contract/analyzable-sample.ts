@@ -161,7 +161,7 @@ export const analyzableSampleEndpoints = defineResource('analyzable-sample', {
     params: IdParams,
     body: Reason,
     response: Changed,
-    errors: ['invalid_transition', 'well_punched'],
+    errors: ['invalid_transition', 'well_punched', 'open_findings'],
   },
   changeAnalyzableStatusV1: {
     method: 'PATCH',

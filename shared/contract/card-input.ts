@@ -12,10 +12,10 @@ import { keysEnum } from './common.ts'
 import {
   optionalEmail,
   optionalExactText,
-  optionalNumber,
   optionalPastDay,
   optionalPastMoment,
   optionalText,
+  optionalWhole,
   requiredPastMoment,
   requiredText,
 } from './forms.ts'
@@ -32,7 +32,7 @@ const sinceScreening = { min: '2000-01-01' }
 
 const fiscalCodeLength = 16
 /** Grams; beyond these a weight is a slip of the pen. */
-const weight = { min: 200, max: 8000 }
+export const weightBounds = { min: 200, max: 8000 }
 /** Completed weeks. */
 const gestation = { min: 20, max: 45 }
 
@@ -111,9 +111,9 @@ export const NewbornInput = z.strictObject({
   birthAt: requiredPastMoment(sinceScreening),
   /** False when only the day is known. */
   birthTimeKnown: z.boolean().default(true),
-  gaWeeks: optionalNumber(gestation),
-  gaDays: optionalNumber({ min: 0, max: 6 }),
-  birthWeight: optionalNumber(weight),
+  gaWeeks: optionalWhole(gestation),
+  gaDays: optionalWhole({ min: 0, max: 6 }),
+  birthWeight: optionalWhole(weightBounds),
   sga: z.boolean().nullish(),
   plurality: PluralityInput.nullish(),
   deliveryType: keysEnum(deliveryTypeLabels).nullish(),
@@ -124,7 +124,12 @@ export const NewbornInput = z.strictObject({
   mother: MotherInput.nullish(),
   father: z.strictObject({ surname: optionalText(), name: optionalText(), phone: optionalText() }).nullish(),
   pediatrician: z
-    .strictObject({ name: optionalText(), phone: optionalText({ max: 50 }), address: optionalText() })
+    .strictObject({
+      name: optionalText(),
+      phone: optionalText({ max: 50 }),
+      address: optionalText(),
+      email: optionalEmail(),
+    })
     .nullish(),
 })
 export type NewbornInput = z.infer<typeof NewbornInput>
@@ -153,13 +158,13 @@ export const CardInput = z.strictObject({
   collectedBy: optionalText({ max: 100 }),
   collectionMethod: keysEnum(collectionMethodLabels).nullish(),
   ward: keysEnum(wardLabels).nullish(),
-  weightAtCollection: optionalNumber(weight),
+  weightAtCollection: optionalWhole(weightBounds),
   feeding: Feedings.default([]),
   conditions: ConditionsInput.nullish(),
   mother: MotherFactorsInput.nullish(),
   consent: ConsentInput.nullish(),
   transferHospital: optionalText({ max: 100 }),
-  spotsTotal: optionalNumber({ min: 1, max: 12 }),
+  spotsTotal: optionalWhole({ min: 1, max: 12 }),
   spokeNotes: optionalText({ max: 2000 }),
 })
 export type CardInput = z.infer<typeof CardInput>

@@ -68,7 +68,13 @@ export const ComparedNewborn = NewbornLabel.extend({
     .object({ surname: z.string().nullable(), name: z.string().nullable(), phone: z.string().nullable() })
     .nullable(),
   pediatrician: z
-    .object({ name: z.string().nullable(), phone: z.string().nullable(), address: z.string().nullable() })
+    .object({
+      name: z.string().nullable(),
+      phone: z.string().nullable(),
+      address: z.string().nullable(),
+      /** Not there in records of earlier versions. */
+      email: z.string().nullish(),
+    })
     .nullable(),
   birthWorkgroup: WorkgroupRef.nullable(),
   currentWorkgroup: WorkgroupRef.nullable(),

@@ -37,8 +37,18 @@ export const errorCatalogue = {
   only_card: { status: 409, message: 'È l’unico cartoncino idoneo del neonato in queste categorie.' },
   gone: { status: 410, message: 'Il collegamento è scaduto o già usato.' },
   invalid_transition: { status: 409, message: "L'operazione non è possibile nello stato attuale." },
+  cursor_ahead: {
+    status: 409,
+    message:
+      'La posizione chiesta non esiste ancora: il laboratorio ha rimesso una copia di sicurezza. Rileggere i referti da capo (since=0).',
+  },
   stale_version: { status: 409, message: 'Un altro utente ha modificato questi dati nel frattempo.' },
   samples_pending: { status: 409, message: 'Alcuni campioni della spedizione non sono ancora stati decisi.' },
+  open_scans: {
+    status: 409,
+    message:
+      'In questa spedizione ci sono letture da chiarire e cartoncini mancanti: un cartoncino può essere qui. Chiarirle prima di chiudere.',
+  },
   out_of_list: {
     status: 409,
     message: 'Il cartoncino appartiene a un’altra spedizione: confermare per accettarlo qui.',

@@ -88,6 +88,7 @@ export const failsafeEndpoints = defineResource('failsafe', {
     ...people,
     method: 'GET',
     path: '/failsafe/print',
+    export: true,
     summary: 'The list on paper, with the same filters and order, all pages.',
     query: FailsafeQuery.omit({ page: true, pageSize: true }),
     response: fileResponse(pdf),

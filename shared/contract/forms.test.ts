@@ -109,6 +109,16 @@ describe('numbers', () => {
   })
 })
 
+it.each([forms.requiredWhole({ min: 0, max: 9 }), forms.optionalWhole({ min: 0, max: 9 })])(
+  'a whole number has no decimals',
+  (schema) => {
+    expect(message(schema, 2.5)).toBe('Inserire un numero intero, senza decimali')
+    expect(message(schema, 9.5)).not.toBeNull()
+    expect(message(schema, 10)).toBe('Il valore inserito è al di sopra del massimo consentito')
+    expect(message(schema, 3)).toBeNull()
+  },
+)
+
 describe('at least one', () => {
   const oneField = z
     .object({ barcode: z.string().optional(), ids: z.array(z.number()).optional() })

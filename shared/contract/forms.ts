@@ -113,6 +113,11 @@ export const requiredNumber = ({ min, max }: Range) =>
 export const optionalNumber = ({ min, max }: Range) =>
   z.number().min(min, messages.belowMinimum()).max(max, messages.aboveMaximum()).nullish()
 
+/** A number that is kept without decimals: grams, weeks, discs. A rounded one would be another than was said. */
+export const requiredWhole = (range: Range) => requiredNumber(range).int(messages.wholeNumber())
+
+export const optionalWhole = (range: Range) => requiredWhole(range).nullish()
+
 export interface DateLimits {
   /** Earliest moment or day allowed, ISO 8601; earlier is not a valid date. */
   readonly min?: string

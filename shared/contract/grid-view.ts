@@ -194,6 +194,8 @@ export const PlateQuality = z.object({
   /** Control wells and white spots, in the order of the plate; a white spot has the level `blank`. */
   controls: z.array(GridQc),
   qcState: keysEnum(qcStates),
+  /** What the controls of the run lack; Italian, fit to be shown. */
+  gaps: z.array(z.string()),
   released: ReasonedStamp.nullable(),
   /** Without a judged control none is named: the run holds them all. `forGood`: nobody releases it. */
   held: z.array(z.object({ code: z.string(), reason: z.string(), forGood: z.boolean() })),

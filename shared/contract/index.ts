@@ -1,3 +1,4 @@
+import { type RightsHolder, signsAnything } from '../domain/index.ts'
 import { acceptanceEndpoints } from './acceptance.ts'
 import { accountabilityEndpoints } from './accountability.ts'
 import { analysisRequestEndpoints } from './analysis-request.ts'
@@ -19,12 +20,14 @@ import { infoReportEndpoints } from './info-report.ts'
 import { intakeEndpoints } from './intake.ts'
 import { internalRegistryEndpoints } from './internal-registry.ts'
 import { inviteEndpoints } from './invite.ts'
+import { letterTemplateEndpoints } from './letter-template.ts'
 import { missingCommunicationEndpoints } from './missing-communication.ts'
 import { newbornEndpoints } from './newborn.ts'
 import { newbornEventEndpoints } from './newborn-event.ts'
 import { notificationEndpoints } from './notification.ts'
 import { onCallEndpoints } from './on-call.ts'
 import { openCategoryEndpoints } from './open-category.ts'
+import { operationEndpoints } from './operation.ts'
 import { overrideEndpoints } from './override.ts'
 import { plannedCardSetEndpoints } from './planned-card-set.ts'
 import { plateEndpoints } from './plate.ts'
@@ -44,7 +47,9 @@ import { sampleRequestEndpoints } from './sample-request.ts'
 import { screeningEndpoints } from './screening.ts'
 import { searchEndpoints } from './search.ts'
 import { shippingEndpoints } from './shipping.ts'
+import { signingRolesOf } from './signing-roles.ts'
 import { systemEndpoints } from './system.ts'
+import { timeSetEndpoints } from './time-set.ts'
 import { turnaroundEndpoints } from './turnaround.ts'
 import { userEndpoints } from './user.ts'
 import { userRightEndpoints } from './user-right.ts'
@@ -87,6 +92,7 @@ export * from './intake-notice.ts'
 export * from './intake-report.ts'
 export * from './internal-registry.ts'
 export * from './invite.ts'
+export * from './letter-template.ts'
 export * from './media-types.ts'
 export * from './missing-communication.ts'
 export * from './newborn.ts'
@@ -95,6 +101,7 @@ export * from './newborn-facts.ts'
 export * from './notification.ts'
 export * from './on-call.ts'
 export * from './open-category.ts'
+export * from './operation.ts'
 export * from './override.ts'
 export * from './patch.ts'
 export * from './plannable.ts'
@@ -119,12 +126,22 @@ export { type Resource, resources } from './resources.ts'
 export * from './sample.ts'
 export * from './sample-analysis.ts'
 export * from './sample-request.ts'
+export * from './sample-request-input.ts'
+export * from './sample-request-record.ts'
 export * from './sample-row.ts'
 export * from './screening.ts'
 export * from './search.ts'
+export * from './serum-value.ts'
 export * from './shipping.ts'
+export type {
+  LineChange,
+  SignedSetCalls,
+  SignedSetRow,
+  SignedSetView,
+} from './signed-set.ts'
 export * from './stamp.ts'
 export * from './system.ts'
+export * from './time-set.ts'
 export * from './turnaround.ts'
 export * from './user.ts'
 export * from './user-right.ts'
@@ -153,17 +170,20 @@ export const endpoints = {
   ...intakeEndpoints,
   ...internalRegistryEndpoints,
   ...inviteEndpoints,
+  ...letterTemplateEndpoints,
   ...missingCommunicationEndpoints,
   ...newbornEndpoints,
   ...plannedCardSetEndpoints,
   ...newbornEventEndpoints,
   ...notificationEndpoints,
   ...onCallEndpoints,
+  ...operationEndpoints,
   ...openCategoryEndpoints,
   ...overrideEndpoints,
   ...reassessmentEndpoints,
   ...recallCaseEndpoints,
   ...recallProtocolEndpoints,
+  ...timeSetEndpoints,
   ...planningEndpoints,
   ...plateEndpoints,
   ...punchingEndpoints,
@@ -185,6 +205,14 @@ export const endpoints = {
   ...workgroupEndpoints,
 }
 export type Endpoints = typeof endpoints
+
+/** Roles in which a person signs, by the contract itself: a new call that signs is counted at once. */
+export const signingRoles = signingRolesOf(Object.values(endpoints))
+
+/** May the account sign anything, by one of its roles or rights? With its address goes its password. */
+export const decides = (holder: RightsHolder): boolean =>
+  signsAnything(holder) || holder.roles.some((role) => signingRoles.includes(role))
+
 export type EndpointName = keyof Endpoints
 
 /** The query of a call, as a handler gets it after validation. */

@@ -24,6 +24,28 @@ describe('a shipment of a birth point', () => {
       ['cards.0.newborn.gaWeeks', 'Il valore inserito è al di sopra del massimo consentito'],
     ])
   })
+  it('refuses decimals where a whole number is kept, field by field', () => {
+    const wrong = {
+      ...card,
+      weightAtCollection: 3200.4,
+      spotsTotal: 4.5,
+      newborn: { ...card.newborn, gaWeeks: 30.4, gaDays: 2.5, birthWeight: 3420.5 },
+    }
+    const refused = problems(
+      IntakeShippingInput.safeParse({ barcode: 'S1', samplesDeclared: 1.5, cards: [wrong] }),
+    )
+    expect(refused?.map(([path]) => path).toSorted()).toEqual([
+      'cards.0.newborn.birthWeight',
+      'cards.0.newborn.gaDays',
+      'cards.0.newborn.gaWeeks',
+      'cards.0.spotsTotal',
+      'cards.0.weightAtCollection',
+      'samplesDeclared',
+    ])
+    expect(new Set(refused?.map(([, text]) => text))).toEqual(
+      new Set(['Inserire un numero intero, senza decimali']),
+    )
+  })
   it('says that a newborn is not the third of two', () => {
     const third = { ...card, newborn: { ...card.newborn, plurality: { n: 2, order: 3 } } }
     expect(problems(IntakeShippingInput.safeParse({ barcode: 'S1', cards: [third] }))).toEqual([

@@ -14,7 +14,7 @@ import {
   ScreeningId,
 } from './common.ts'
 import { defineResource, fileResponse } from './endpoint.ts'
-import { optionalNumber, optionalText, requiredId, requiredText } from './forms.ts'
+import { optionalText, optionalWhole, requiredId, requiredText } from './forms.ts'
 import { IntakeKey, IntakeMessage, IntakeMessageRow, messageFilters } from './intake-message.ts'
 import {
   AcknowledgeNoticeInput,
@@ -58,7 +58,7 @@ export const IntakeShippingInput = z.strictObject({
   /** Code of the laboratory; absent: the one that analyses for this birth point. */
   destinationCode: optionalText({ max: 50 }),
   courier: optionalText({ max: 100 }),
-  samplesDeclared: optionalNumber({ min: 0, max: 5000 }),
+  samplesDeclared: optionalWhole({ min: 0, max: 5000 }),
   spokeNotes: optionalText({ max: 2000 }),
   cards: z.array(IntakeCard).max(maximumCards, tooManyCards).default([]),
   /** Send at once instead of leaving a draft. */
@@ -247,6 +247,7 @@ export const intakeEndpoints = defineResource('intake', {
     method: 'DELETE',
     path: '/intake/keys/:id',
     changes: ['intake'],
+    ownSessionOnly: true,
     summary: 'Stops an API key for good.',
     access: ['support'],
     params: IdParams,

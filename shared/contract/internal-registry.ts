@@ -19,7 +19,7 @@ import {
   WorkgroupRef,
 } from './common.ts'
 import { defineResource } from './endpoint.ts'
-import { optionalText, requiredDay, requiredId, requiredNumber, requiredText } from './forms.ts'
+import { optionalText, requiredDay, requiredId, requiredText, requiredWhole } from './forms.ts'
 import { NewbornLabel } from './newborn-facts.ts'
 import { patchOf } from './patch.ts'
 
@@ -52,8 +52,8 @@ const numbers = { min: 1, max: 9_999_999 }
 export const RegistryEntryInput = z.object({
   type: RegistryTypeId,
   workgroupId: requiredId(),
-  number: requiredNumber(numbers).int(),
-  year: requiredNumber(years).int(),
+  number: requiredWhole(numbers),
+  year: requiredWhole(years),
   date: requiredDay(),
   newbornId: Id.nullish(),
   sampleId: Id.nullish(),

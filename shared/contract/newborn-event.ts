@@ -83,8 +83,6 @@ export const CreateCommunicationInput = z.object({
   outcome: requiredChoice(keysOf(communicationOutcomeLabels)),
   category: ScreeningId.nullish(),
   sampleRequestId: Id.nullish(),
-  /** Requests that were made with what happened. */
-  sampleRequestIds: z.array(Id).nullish(),
   analysisRequestId: Id.nullish(),
   reportId: Id.nullish(),
   text: requiredText({ max: 4000 }),

@@ -40,6 +40,8 @@ export const NewbornAnalysisRequest = z.object({
   finalOutcome: keysEnum(reportOutcomes).nullable(),
   /** Open, and nothing moves it: no sample at work and no live request. */
   stalled: z.boolean(),
+  /** Days of life at which its laboratory asks why it is open, ascending. */
+  lateSteps: z.array(z.number().int()),
 })
 
 /** A re-test, a recall or a scheduled collection of the newborn, finished or not. */
@@ -57,6 +59,8 @@ export const NewbornRequest = z.object({
   dueDate: Day.nullable(),
   /** Pending, and its due date is past. */
   overdue: z.boolean(),
+  /** Nobody has approved it within the hours of its laboratory. */
+  approvalLate: z.boolean(),
   originSampleId: Id.nullable(),
   /** The analysis whose decision asked for it. */
   originSampleAnalysisId: Id.nullable(),
@@ -100,7 +104,13 @@ export const Newborn = NewbornEssentials.extend({
     .object({ surname: z.string().nullable(), name: z.string().nullable(), phone: z.string().nullable() })
     .nullable(),
   pediatrician: z
-    .object({ name: z.string().nullable(), phone: z.string().nullable(), address: z.string().nullable() })
+    .object({
+      name: z.string().nullable(),
+      phone: z.string().nullable(),
+      address: z.string().nullable(),
+      /** Not there in records of earlier versions. */
+      email: z.string().nullish(),
+    })
     .nullable(),
   samples: z.array(SampleRow),
   analysisRequests: z.array(NewbornAnalysisRequest),

@@ -132,6 +132,7 @@ export const notificationEndpoints = defineResource('notification', {
     method: 'POST',
     path: '/notification',
     changes: ['notification'],
+    ownSessionOnly: true,
     summary: 'A message to a person, or to everybody of a role or workgroup.',
     access: ['support'],
     body: CreateNotificationInput,

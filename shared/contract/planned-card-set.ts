@@ -1,33 +1,29 @@
 import { z } from 'zod'
 import {
-  approvalStepLabels,
-  cutoffStateLabels,
   donorBloodLabels,
   plannedCardBases,
+  plannedCardBounds,
   plannedCardConditions,
 } from '../domain/index.ts'
-import { Changed, Day, Id, IdParams, keysEnum, listOf, listQuery, many, Ref, ScreeningId } from './common.ts'
+import { IdParams, keysEnum, largestInteger, listOf, listQuery, ScreeningId } from './common.ts'
 import { defineResource } from './endpoint.ts'
-import { Stamp } from './stamp.ts'
+import { optionalWhole, requiredList, requiredText, requiredWhole } from './forms.ts'
+import {
+  CopySource,
+  comparison,
+  LineChange,
+  SignedSetRow,
+  setFilters,
+  setReaders,
+  signedSetCalls,
+} from './signed-set.ts'
 
 /** One version of the rules of planned cards of a laboratory. */
-export const PlannedCardSetRow = z.object({
-  id: Id,
-  /** Null: the installation's template, which acts nowhere and nobody approves. */
-  laboratory: Ref.nullable(),
-  version: z.number().int(),
-  state: keysEnum(cutoffStateLabels),
-  validFrom: Day,
-  validTo: Day.nullable(),
+export const PlannedCardSetRow = SignedSetRow.extend({
   /** It acted before rules were approved, and goes on acting until another one does. */
   inherited: z.boolean(),
   /** Number of rules. */
   rules: z.number().int(),
-  firstApproval: Stamp.nullable(),
-  secondApproval: Stamp.nullable(),
-  created: Stamp,
-  /** The set that this one was started from. */
-  copiedFrom: z.object({ id: Id, version: z.number().int(), template: z.boolean() }).nullable(),
 })
 export type PlannedCardSetRow = z.infer<typeof PlannedCardSetRow>
 
@@ -50,89 +46,81 @@ export const PlannedCardRuleView = z.object({
 })
 export type PlannedCardRuleView = z.infer<typeof PlannedCardRuleView>
 
-const Cell = z.union([z.string(), z.number(), z.boolean(), z.array(z.string())]).nullable()
+const Analyte = z.string().max(40)
+const orNull = <T extends z.ZodType>(field: T) => field.transform((value) => value ?? null)
+
+/** A rule as a person writes it; `plannedCardRefusal` of the domain says what each may say. */
+export const PlannedCardRuleInput = z.object({
+  condition: keysEnum(plannedCardConditions),
+  basis: keysEnum(plannedCardBases),
+  days: requiredWhole({ min: 1, max: plannedCardBounds.days }),
+  aheadDays: requiredWhole({ min: 0, max: plannedCardBounds.aheadDays }),
+  graceDays: requiredWhole({ min: 0, max: plannedCardBounds.graceDays }),
+  categories: requiredList(ScreeningId),
+  /** Machine name of the collection's motivation. */
+  motivation: requiredText({ max: 60 }),
+  waitingAnalytes: z.array(Analyte).max(100),
+  donorBlood: z.array(keysEnum(donorBloodLabels)).max(20),
+  gaBelow: orNull(optionalWhole({ min: 20, max: 42 })),
+  weightBelow: orNull(optionalWhole({ min: 100, max: 6000 })),
+  fromDay: orNull(optionalWhole({ min: 1, max: plannedCardBounds.days })),
+  earlierCardServes: z.boolean(),
+})
+export type PlannedCardRuleInput = z.infer<typeof PlannedCardRuleInput>
 
 /** One rule that the set says otherwise than the one it is compared with. */
-export const PlannedCardChangeView = z.object({
+export const PlannedCardChangeView = LineChange.extend({
   /** For whom the rule holds, in Italian. */
   rule: z.string(),
-  kind: z.enum(['added', 'removed', 'changed']),
-  fields: z.array(z.object({ field: z.string(), before: Cell, after: Cell })),
 })
 export type PlannedCardChangeView = z.infer<typeof PlannedCardChangeView>
 
 export const PlannedCardSetView = PlannedCardSetRow.omit({ rules: true }).extend({
   rules: z.array(PlannedCardRuleView),
-  /** The active set that the second approval of this draft retires; null where none is active. */
-  replaces: z.object({ id: Id, version: z.number().int() }).nullable(),
-  /** What the changes are against: the active set, otherwise the one it was copied from; null for no draft. */
-  compared: z.object({ id: Id, version: z.number().int(), template: z.boolean() }).nullable(),
+  /** What the rules leave out of the conditions of safety, Italian (`plannedCardGaps`). */
+  leavesOut: z.array(z.string()),
+  ...comparison,
   changes: z.array(PlannedCardChangeView),
 })
 export type PlannedCardSetView = z.infer<typeof PlannedCardSetView>
 
-const reads = ['analyst', 'supervisor', 'administration'] as const
-const changes = ['planned-card-set', 'notification'] as const
+const calls = signedSetCalls({
+  resource: 'planned-card-set',
+  row: PlannedCardSetRow,
+  view: PlannedCardSetView,
+  copyOf: z.object({ from: CopySource }),
+  changes: ['planned-card-set', 'notification'],
+})
 
 export const plannedCardSetEndpoints = defineResource('planned-card-set', {
   listPlannedCardSets: {
     method: 'GET',
     path: '/planned-card-set/list',
     summary: 'Sets of rules of planned cards of the own laboratory and the installation’s template.',
-    access: reads,
-    query: listQuery(['version', 'validFrom'], {
-      state: many(keysEnum(cutoffStateLabels)).optional(),
-      /** Sets of laboratories, or the template; both when absent. */
-      of: z.enum(['laboratory', 'template']).optional(),
-    }),
+    access: setReaders,
+    query: listQuery(['version', 'validFrom'], setFilters),
     response: listOf(PlannedCardSetRow),
   },
-  getPlannedCardSet: {
-    method: 'GET',
-    path: '/planned-card-set/:id',
-    summary: 'A set with its rules, and what it would change.',
-    access: reads,
-    params: IdParams,
-    response: PlannedCardSetView,
-  },
-  approvePlannedCardSet: {
+  getPlannedCardSet: calls.get,
+  approvePlannedCardSet: calls.approve,
+  withdrawPlannedCardApproval: calls.withdraw,
+  copyPlannedCardSet: calls.copy,
+  updatePlannedCardSet: {
     method: 'PATCH',
-    path: '/planned-card-set/:id/approve',
-    changes,
-    summary: 'Approves a draft as first or second of two leads; the second puts it into force.',
-    access: reads,
-    signs: true,
+    path: '/planned-card-set/:id',
+    changes: ['planned-card-set'],
+    summary: 'Writes the rules of a draft that nobody has signed yet.',
+    access: setReaders,
+    ownSessionOnly: true,
     params: IdParams,
     body: z.object({
-      /** The approval that the person gives; refused when a colleague was faster. */
-      step: keysEnum(approvalStepLabels),
-      /** The active set that the person compared the draft with. */
-      replacesId: Id.nullable(),
+      /** The draft as the person read it; refused when a colleague wrote meanwhile. */
+      revision: z.number().int().nonnegative().max(largestInteger),
+      rules: z.array(PlannedCardRuleInput).min(1).max(100),
+      /** What the person read that the rules leave out; refused while it is not all of it. */
+      leavesOut: z.array(z.string().max(500)).max(200).default([]),
     }),
-    response: Changed.extend({ set: PlannedCardSetRow }),
-    errors: ['lead_required', 'second_person', 'invalid_transition', 'stale_version'],
-  },
-  withdrawPlannedCardApproval: {
-    method: 'PATCH',
-    path: '/planned-card-set/:id/withdraw-approval',
-    changes,
-    summary: 'Takes the own first approval of a draft back.',
-    access: reads,
-    signs: true,
-    params: IdParams,
-    body: z.object({}),
-    response: Changed.extend({ set: PlannedCardSetRow }),
-    errors: ['lead_required', 'invalid_transition'],
-  },
-  copyPlannedCardSet: {
-    method: 'POST',
-    path: '/planned-card-set/copy',
-    changes: ['planned-card-set'],
-    summary: 'Starts a draft of the own laboratory as a copy of the template or of its active set.',
-    access: reads,
-    ownSessionOnly: true,
-    body: z.object({ from: z.enum(['template', 'active']) }),
     response: PlannedCardSetRow,
-    errors: ['lead_required', 'duplicate', 'invalid_transition'],
+    errors: ['lead_required', 'invalid_transition', 'stale_version'],
   },
 })

@@ -1,7 +1,11 @@
 import { z } from 'zod'
 import {
   caseWaits,
+  keptLetterLabels,
   labRoles,
+  letterFields,
+  letterKinds,
+  letterLanguageLabels,
   protocolStepLabels,
   referralPartyNames,
   reportOutcomes,
@@ -105,11 +109,53 @@ export const CaseNote = z.object({
 })
 export type CaseNote = z.infer<typeof CaseNote>
 
+/** A letter, mail or sheet that was made from a case. None is ever changed. */
+export const CaseLetter = z.object({
+  id: Id,
+  at: Moment,
+  by: PersonRef.nullable(),
+  kind: keysEnum(keptLetterLabels),
+  language: keysEnum(letterLanguageLabels),
+  title: z.string(),
+  /** The place that it is for; null for a family. */
+  recipient: z.string().nullable(),
+  /** Address of a mail. */
+  mailedTo: z.string().nullable(),
+  /** SHA-256 of the PDF. */
+  sha256: z.string().length(64),
+  size: z.number().int(),
+})
+export type CaseLetter = z.infer<typeof CaseLetter>
+
+const LetterChoice = z.object({
+  kind: keysEnum(letterKinds),
+  language: keysEnum(letterLanguageLabels),
+  /** The clinical centre of a letter to one. */
+  recipientId: IdParam.optional(),
+})
+
+/** A letter as it would be made now. */
+export const LetterPreview = z.object({
+  title: z.string(),
+  text: z.string(),
+  recipient: z.string(),
+  mailedTo: z.string().nullable(),
+  /** Fields without a value: the letter leaves room for them. */
+  missing: z.array(keysEnum(letterFields)),
+  /** Version of the templates in force. */
+  version: z.number().int(),
+  /** Names what was shown: the letter is refused when it would say something else. */
+  digest: z.string().length(64),
+})
+export type LetterPreview = z.infer<typeof LetterPreview>
+
 export const RecallCaseDetail = RecallCase.extend({
   open: z.boolean(),
   closed: Stamp.nullable(),
   /** The last ones first. */
   notes: z.array(CaseNote),
+  /** The last ones first. */
+  letters: z.array(CaseLetter),
 })
 export type RecallCaseDetail = z.infer<typeof RecallCaseDetail>
 
@@ -119,6 +165,8 @@ export type WriteCaseNoteInput = z.input<typeof WriteCaseNoteInput>
 /** Documents that are kept with a note: their content is what counts. */
 const documents = ['.pdf', '.jpg', '.jpeg', '.png'] as const
 const desk = ['analyst', 'support'] as const
+/** Who writes in the name of the laboratory. */
+const writers = ['analyst'] as const
 
 export const recallCaseEndpoints = defineResource('recall-case', {
   listRecallCases: {
@@ -169,6 +217,53 @@ export const recallCaseEndpoints = defineResource('recall-case', {
     body: WriteCaseNoteInput,
     response: Changed.extend({ noteId: Id }),
     errors: ['file_too_large', 'file_type'],
+  },
+  previewCaseLetter: {
+    method: 'GET',
+    path: '/recall-case/:id/letter/preview',
+    summary: 'A letter of the templates in force with the fields of the case filled in; nothing is kept.',
+    access: writers,
+    params: IdParams,
+    query: LetterChoice,
+    response: LetterPreview,
+    errors: ['invalid_transition'],
+  },
+  makeCaseLetter: {
+    method: 'POST',
+    path: '/recall-case/:id/letter',
+    changes: ['recall-case', 'newborn-event'],
+    summary: 'Makes a letter as it was shown: its PDF is kept, and a mail without names leaves.',
+    access: writers,
+    ownSessionOnly: true,
+    params: IdParams,
+    body: LetterChoice.extend({
+      recipientId: Id.optional(),
+      /** Of the preview. */
+      digest: z.string().length(64),
+    }),
+    response: Changed.extend({ letterId: Id }),
+    errors: ['invalid_transition', 'stale_version'],
+  },
+  makeCaseSheet: {
+    method: 'POST',
+    path: '/recall-case/:id/sheet',
+    changes: ['recall-case', 'newborn-event'],
+    summary:
+      'Makes the sheet for a clinical centre: identity, finding, analyses, requests, communications, contacts.',
+    access: writers,
+    ownSessionOnly: true,
+    params: IdParams,
+    body: z.object({}),
+    response: Changed.extend({ letterId: Id }),
+    errors: ['stale_version'],
+  },
+  downloadCaseLetter: {
+    method: 'GET',
+    path: '/recall-case/letter/:id/file',
+    summary: 'The PDF of a letter, as it was made.',
+    access: [...labRoles, 'support'],
+    params: IdParams,
+    response: fileResponse(pdf),
   },
   downloadCaseNote: {
     method: 'GET',

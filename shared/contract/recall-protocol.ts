@@ -1,39 +1,25 @@
 import { z } from 'zod'
 import {
-  approvalStepLabels,
-  cutoffStateLabels,
+  longestProtocolHours,
+  protocolRoles,
   protocolStepLabels,
   protocolUrgencyLabels,
 } from '../domain/index.ts'
-import {
-  Changed,
-  Day,
-  Id,
-  IdParams,
-  keysEnum,
-  listOf,
-  listQuery,
-  many,
-  Ref,
-  RoleId,
-  ScreeningId,
-} from './common.ts'
+import { IdParams, keysEnum, largestInteger, listOf, listQuery, RoleId, ScreeningId } from './common.ts'
 import { defineResource } from './endpoint.ts'
-import { Stamp } from './stamp.ts'
+import { requiredList, requiredText, requiredWhole } from './forms.ts'
+import {
+  CopySource,
+  comparison,
+  LineChange,
+  SignedSetRow,
+  setFilters,
+  setReaders,
+  signedSetCalls,
+} from './signed-set.ts'
 
 /** One version of the recall protocol of a laboratory. */
-export const RecallProtocolRow = z.object({
-  id: Id,
-  /** Null: the installation's template, which acts nowhere and nobody approves. */
-  laboratory: Ref.nullable(),
-  version: z.number().int(),
-  state: keysEnum(cutoffStateLabels),
-  validFrom: Day,
-  validTo: Day.nullable(),
-  firstApproval: Stamp.nullable(),
-  secondApproval: Stamp.nullable(),
-  created: Stamp,
-})
+export const RecallProtocolRow = SignedSetRow
 export type RecallProtocolRow = z.infer<typeof RecallProtocolRow>
 
 export const ProtocolStepView = z.object({
@@ -49,75 +35,68 @@ export const ProtocolStepView = z.object({
 })
 export type ProtocolStepView = z.infer<typeof ProtocolStepView>
 
+/** A step as a person writes it; `protocolRefusal` of the domain says what all steps together must be. */
+export const ProtocolStepInput = z.object({
+  step: keysEnum(protocolStepLabels),
+  urgency: keysEnum(protocolUrgencyLabels),
+  categories: requiredList(ScreeningId),
+  analytes: z.array(z.string().max(40)).max(100),
+  withinHours: requiredWhole({ min: 1, max: longestProtocolHours.ordinary }),
+  role: z.enum(protocolRoles),
+  text: requiredText({ min: 3, max: 500 }),
+  escalateTo: z.enum(protocolRoles),
+})
+export type ProtocolStepInput = z.infer<typeof ProtocolStepInput>
+
+/** One step that the protocol says otherwise than the one it is compared with. */
+export const ProtocolChangeView = LineChange.extend({
+  /** What is done for which finding, in Italian. */
+  rule: z.string(),
+})
+export type ProtocolChangeView = z.infer<typeof ProtocolChangeView>
+
 export const RecallProtocolView = RecallProtocolRow.extend({
   steps: z.array(ProtocolStepView),
-  /** The active protocol that the second approval of this draft retires; null where none is active. */
-  replaces: z.object({ id: Id, version: z.number().int() }).nullable(),
+  ...comparison,
+  changes: z.array(ProtocolChangeView),
 })
 export type RecallProtocolView = z.infer<typeof RecallProtocolView>
 
-const reads = ['analyst', 'supervisor', 'administration'] as const
-const changes = ['recall-protocol', 'notification'] as const
+const calls = signedSetCalls({
+  resource: 'recall-protocol',
+  row: RecallProtocolRow,
+  view: RecallProtocolView,
+  copyOf: z.object({ from: CopySource }),
+  changes: ['recall-protocol', 'notification'],
+})
 
 export const recallProtocolEndpoints = defineResource('recall-protocol', {
   listRecallProtocols: {
     method: 'GET',
     path: '/recall-protocol/list',
     summary: 'Recall protocols of the own laboratory and the installation’s template.',
-    access: reads,
-    query: listQuery(['version', 'validFrom'], {
-      state: many(keysEnum(cutoffStateLabels)).optional(),
-      /** Protocols of laboratories, or the template; both when absent. */
-      of: z.enum(['laboratory', 'template']).optional(),
-    }),
+    access: setReaders,
+    query: listQuery(['version', 'validFrom'], setFilters),
     response: listOf(RecallProtocolRow),
   },
-  getRecallProtocol: {
-    method: 'GET',
-    path: '/recall-protocol/:id',
-    summary: 'A protocol with its steps.',
-    access: reads,
-    params: IdParams,
-    response: RecallProtocolView,
-  },
-  approveRecallProtocol: {
+  getRecallProtocol: calls.get,
+  approveRecallProtocol: calls.approve,
+  withdrawRecallProtocolApproval: calls.withdraw,
+  copyRecallProtocol: calls.copy,
+  updateRecallProtocol: {
     method: 'PATCH',
-    path: '/recall-protocol/:id/approve',
-    changes,
-    summary: 'Approves a draft as first or second of two leads; the second puts it into force.',
-    access: reads,
-    signs: true,
+    path: '/recall-protocol/:id',
+    changes: ['recall-protocol'],
+    summary: 'Writes the steps of a draft that nobody has signed yet.',
+    access: setReaders,
+    ownSessionOnly: true,
     params: IdParams,
     body: z.object({
-      /** The approval that the person gives; refused when a colleague was faster. */
-      step: keysEnum(approvalStepLabels),
-      /** The active protocol that the person read beside the draft. */
-      replacesId: Id.nullable(),
+      /** The draft as the person read it; refused when a colleague wrote meanwhile. */
+      revision: z.number().int().nonnegative().max(largestInteger),
+      steps: z.array(ProtocolStepInput).min(1).max(200),
     }),
-    response: Changed.extend({ protocol: RecallProtocolView }),
-    errors: ['lead_required', 'second_person', 'invalid_transition', 'stale_version'],
-  },
-  withdrawRecallProtocolApproval: {
-    method: 'PATCH',
-    path: '/recall-protocol/:id/withdraw-approval',
-    changes,
-    summary: 'Takes the own first approval of a draft back.',
-    access: reads,
-    signs: true,
-    params: IdParams,
-    body: z.object({}),
-    response: Changed.extend({ protocol: RecallProtocolView }),
-    errors: ['lead_required', 'invalid_transition'],
-  },
-  copyRecallProtocol: {
-    method: 'POST',
-    path: '/recall-protocol/copy',
-    changes: ['recall-protocol'],
-    summary: 'Starts a draft of the own laboratory as a copy of the template or of its active protocol.',
-    access: reads,
-    ownSessionOnly: true,
-    body: z.object({ from: z.enum(['template', 'active']) }),
-    response: RecallProtocolView,
-    errors: ['lead_required', 'duplicate', 'invalid_transition'],
+    response: RecallProtocolRow,
+    errors: ['lead_required', 'invalid_transition', 'stale_version'],
   },
 })

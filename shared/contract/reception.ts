@@ -75,4 +75,17 @@ export const receptionEndpoints = defineResource('reception', {
     response: Changed.extend({ card: ReceptionCard }),
     errors: ['unknown_card', 'not_for_laboratory', 'invalid_transition'],
   },
+  undoReception: {
+    method: 'PATCH',
+    signs: true,
+    path: '/reception/undo',
+    changes: cardSteps,
+    summary:
+      'Takes the own reading of a card back within 10 seconds. Where every category still waits, nothing changes.',
+    access: ['acceptance'],
+    /** By its barcode: whoever lost the answer of a reading does not know the card’s id. */
+    body: z.object({ barcode: requiredText({ max: 60 }) }),
+    response: Changed.extend({ card: ReceptionCard }),
+    errors: ['unknown_card', 'not_for_laboratory', 'invalid_transition', 'undo_refused'],
+  },
 })

@@ -36,7 +36,7 @@ import {
   Version,
 } from './common.ts'
 import { defineResource } from './endpoint.ts'
-import { optionalText, requiredList, requiredNumber } from './forms.ts'
+import { optionalText, requiredList, requiredWhole } from './forms.ts'
 import { patchOf } from './patch.ts'
 import { SampleRow, SampleScreening } from './sample-row.ts'
 import { ReasonInput, reasonsIfNotValid, SampleDecision } from './shipping.ts'
@@ -103,7 +103,7 @@ const newbornAgrees: Parameters<z.ZodObject['superRefine']>[0] = ({ newborn }, c
 export const UpdateSampleInput = patchOf(CardInput.omit({ motivation: true }))
   .extend({
     motivationId: Id.nullish(),
-    spotsTotal: requiredNumber({ min: 1, max: 12 }).optional(),
+    spotsTotal: requiredWhole({ min: 1, max: 12 }).optional(),
     storageLocation: optionalText({ max: 100 }),
     /** With the version that the person saw: the newborn may be corrected through another of its cards. */
     newborn: patchOf(NewbornInput).extend({ version: Version }).optional(),
@@ -282,6 +282,6 @@ export const sampleEndpoints = defineResource('sample', {
     params: IdParams.extend({ screeningId: ScreeningId }),
     body: Reason,
     response: Changed.extend({ screenings: z.array(SampleScreening) }),
-    errors: ['invalid_transition', 'well_punched'],
+    errors: ['invalid_transition', 'well_punched', 'open_findings'],
   },
 })

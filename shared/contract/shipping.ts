@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { sampleStatuses, shippingStatuses } from '../domain/index.ts'
+import { openScanKinds, sampleStatuses, shippingStatuses } from '../domain/index.ts'
 import { NonConformityCode, ProposedNonConformity } from './card-fields.ts'
 import { barcodeText } from './card-input.ts'
 import { cardSteps, decidedCardSteps } from './changes.ts'
@@ -63,6 +63,13 @@ export const ShippingRow = z.object({
 })
 export type ShippingRow = z.infer<typeof ShippingRow>
 
+/** A code that was read at acceptance and about which nothing was decided. */
+export const OpenScanInput = z.object({ code: barcodeText(), kind: keysEnum(openScanKinds) })
+export type OpenScanInput = z.infer<typeof OpenScanInput>
+
+export const OpenScan = OpenScanInput.extend(Stamp.shape)
+export type OpenScan = z.infer<typeof OpenScan>
+
 export const Shipping = ShippingRow.extend({
   authorWorkgroup: WorkgroupRef,
   createdBy: PersonRef.nullable(),
@@ -71,6 +78,8 @@ export const Shipping = ShippingRow.extend({
   reopenedAt: Moment.nullable(),
   reopenedBy: PersonRef.nullable(),
   reminders: z.array(Stamp),
+  /** Codes that were read and that nobody has cleared, the oldest first; their cards lie on the bench. */
+  openScans: z.array(OpenScan),
   spokeNotes: z.string().nullable(),
   hubNotes: z.string().nullable(),
 })
@@ -221,7 +230,27 @@ export const shippingEndpoints = defineResource('shipping', {
     params: IdParams,
     body: StepInput.extend({ missingAs: z.literal('not_received').optional() }),
     response: ShippingChanged,
-    errors: ['invalid_transition', 'stale_version', 'samples_pending'],
+    errors: ['invalid_transition', 'stale_version', 'samples_pending', 'open_scans'],
+  },
+  keepOpenScan: {
+    method: 'POST',
+    path: '/shipping/:id/open-scan',
+    changes: ['shipping'],
+    summary: 'Keeps a code that was read without a decision; with a card missing it holds the closing.',
+    access: ['acceptance'],
+    params: IdParams,
+    body: OpenScanInput,
+    response: ShippingChanged,
+  },
+  clearOpenScan: {
+    method: 'PATCH',
+    path: '/shipping/:id/open-scan/clear',
+    changes: ['shipping'],
+    summary: 'A person has found out what a code was that was read without a decision.',
+    access: ['acceptance'],
+    params: IdParams,
+    body: OpenScanInput.pick({ code: true }),
+    response: ShippingChanged,
   },
   reopenShipping: {
     method: 'PATCH',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { keysOf, workgroupTypeLabels } from '../domain/index.ts'
+import { keysOf, type Screening, screenings, workgroupTypeLabels } from '../domain/index.ts'
 import {
+  Day,
   Id,
   IdParam,
   IdParams,
@@ -23,9 +24,19 @@ export const TransportSlot = z.object({
   hour: z.number().int().min(0).max(23),
 })
 
+/** First day of birth for which a birth point offers a category; one without a day is offered to everybody. */
+export const ProgrammeStart = z.object(
+  Object.fromEntries(screenings.map((category) => [category, Day.nullish()])) as Record<
+    Screening,
+    z.ZodOptional<z.ZodNullable<typeof Day>>
+  >,
+)
+
 export const WorkgroupConfig = z.object({
   /** Categories that a laboratory analyses, or that are offered at a birth point. */
   screenings: z.array(ScreeningId),
+  /** Of a birth point; where it is left out of a change, it stays. */
+  programmeStart: ProgrammeStart.optional(),
   /** A ward or clinical centre that can carry out recalls. */
   pediatric: z.boolean(),
   transport: z.array(TransportSlot),
@@ -66,6 +77,7 @@ export const WorkgroupInput = z.object({
   pec: optionalEmail(),
   config: z.object({
     screenings: z.array(ScreeningId),
+    programmeStart: ProgrammeStart.optional(),
     pediatric: z.boolean().default(false),
     transport: z.array(TransportSlot).max(50).default([]),
     reminderAfterHours: requiredNumber({ min: 1, max: 720 }).default(48),
@@ -92,7 +104,14 @@ export const workgroupEndpoints = defineResource('workgroup', {
   createWorkgroup: {
     method: 'POST',
     path: '/workgroup',
-    changes: ['workgroup', 'cutoff-set', 'planned-card-set', 'recall-protocol'],
+    changes: [
+      'workgroup',
+      'cutoff-set',
+      'planned-card-set',
+      'recall-protocol',
+      'letter-template',
+      'time-set',
+    ],
     summary: 'Adds a laboratory, birth point or ward.',
     access: ['administrator'],
     ownSessionOnly: true,

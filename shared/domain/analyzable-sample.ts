@@ -1,6 +1,6 @@
 import { analyzableGuards } from './guards/analyzable-sample.ts'
 import { labRoles } from './roles.ts'
-import type { StatusTable } from './status.ts'
+import { isOneOf, type StatusTable } from './status.ts'
 import { defineMachine } from './transition.ts'
 
 export type AnalyzableStatus =
@@ -280,7 +280,7 @@ export const analyzableSampleMachine = defineMachine<AnalyzableStatus, Analyzabl
     { action: 'reopen', from: ['closed'], to: 'accepted', ...effect },
     {
       action: 'reinstate',
-      from: ['not_valid'],
+      from: ['not_valid', 'closed'],
       to: 'accepted',
       roles: [...labRoles, 'support'],
       guard: 'lead_or_support',
@@ -292,8 +292,13 @@ export const analyzableSampleMachine = defineMachine<AnalyzableStatus, Analyzabl
       roles: ['acceptance', 'support'],
       guard: 'sample_accepted',
     },
-    // The reading of its card was taken back.
-    { action: 'take_back', from: ['accepted', 'not_valid', 'not_required'], to: 'waiting', ...effect },
+    // The reading of its card was taken back, or its closed newborn is taken up again.
+    {
+      action: 'take_back',
+      from: ['accepted', 'not_valid', 'not_required', 'closed'],
+      to: 'waiting',
+      ...effect,
+    },
   ],
 )
 
@@ -317,7 +322,7 @@ export type ManualAction = Extract<
 
 /** The step behind a status set by hand on a sample that stands in `from`. */
 export function manualAction(from: AnalyzableStatus, target: ManualTarget): ManualAction {
-  if (target === 'accepted') return from === 'not_valid' || from === 'not_required' ? 'reinstate' : 'accept'
+  if (target === 'accepted') return isOneOf(closedStatuses, from) ? 'reinstate' : 'accept'
   const actions = {
     not_valid: 'mark_not_valid',
     not_required: 'mark_not_required',

@@ -1,3 +1,4 @@
+import { hoursAfter, type LaboratoryTimes } from './laboratory-times.ts'
 import type { NotificationType } from './notification.ts'
 import type { StatusTable } from './status.ts'
 import { isOneOf } from './status.ts'
@@ -8,16 +9,21 @@ const informative = ['shipping_closed', 'recall_sample_arrived', 'serum_uploaded
 /** The birth point has to say that it knows. */
 export const needsAnswer = (type: NotificationType): boolean => !isOneOf(informative, type)
 
-/** Hours within which somebody has to know: of a notice, or by a communication (seed, safety, section 8). */
-export const tellingHours = { urgent: 4, ordinary: 24 } as const
+/** Hours of a laboratory within which somebody has to know: of a notice, or by a communication (safety, section 8). */
+export type TellingTimes = Pick<LaboratoryTimes, 'tellUrgentHours' | 'tellOrdinaryHours'>
 
-const hour = 3_600_000
-
-/** The hours to tell somebody have passed. @param since ISO 8601 */
-export const isTellingLate = (
+/** The moment until which somebody is told. @param since ISO 8601 */
+export const tellingDue = (
   { since, urgent }: { readonly since: string; readonly urgent: boolean },
+  { tellUrgentHours, tellOrdinaryHours }: TellingTimes,
+): Date => hoursAfter(since, urgent ? tellUrgentHours : tellOrdinaryHours)
+
+/** The hours to tell somebody have passed. */
+export const isTellingLate = (
+  what: { readonly since: string; readonly urgent: boolean },
   now: Date,
-): boolean => now.getTime() - Date.parse(since) > tellingHours[urgent ? 'urgent' : 'ordinary'] * hour
+  times: TellingTimes,
+): boolean => now > tellingDue(what, times)
 
 /** Where a notice stands. */
 export type NoticeState = 'late' | 'waiting' | 'acknowledged' | 'settled'
@@ -41,8 +47,9 @@ export function noticeState(
     readonly settled: boolean
   },
   now: Date,
+  times: TellingTimes,
 ): NoticeState {
   if (notice.acknowledged) return 'acknowledged'
   if (!notice.needsAnswer || notice.settled) return 'settled'
-  return isTellingLate({ since: notice.createdAt, urgent: notice.urgent }, now) ? 'late' : 'waiting'
+  return isTellingLate({ since: notice.createdAt, urgent: notice.urgent }, now, times) ? 'late' : 'waiting'
 }

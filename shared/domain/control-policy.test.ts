@@ -1,8 +1,28 @@
 import { expect, it } from 'vitest'
-import { missingLevels } from './control-policy.ts'
+import { gapSentences, hasControlGaps, missingLevels, noControlGaps, requiredOf } from './control-policy.ts'
 
 it('names the required levels that a plate lacks, in their order', () => {
   expect(missingLevels(['high', 'low', 'blank'], ['medium', 'low'])).toEqual(['high', 'blank'])
   expect(missingLevels(['low'], ['low', 'low'])).toEqual([])
   expect(missingLevels([], [])).toEqual([])
+})
+
+it('asks for the levels of lots in use where the laboratory names none', () => {
+  expect(requiredOf([], ['high', 'low'])).toEqual(['low', 'high'])
+  expect(requiredOf([], ['low'])).toEqual(['low'])
+  expect(requiredOf(['low'], ['high', 'low'])).toEqual(['low'])
+})
+
+it('says in one sentence each what the controls of a run lack', () => {
+  const gaps = {
+    missing: ['high' as const],
+    expired: [{ well: 'B1', lot: 'L-1', expiresOn: '2026-11-19' }],
+    unjudged: ['C1'],
+  }
+  expect(gapSentences(gaps)).toEqual([
+    'Manca il controllo alto.',
+    'B1: il lotto L-1 era scaduto il 19/11/2026, prima della corsa.',
+    'Controlli senza lotto o senza limiti: C1.',
+  ])
+  expect([hasControlGaps(gaps), hasControlGaps(noControlGaps)]).toEqual([true, false])
 })

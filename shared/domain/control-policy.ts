@@ -1,4 +1,5 @@
-import type { QcLevel } from './plate.ts'
+import { formatDate } from './formats.ts'
+import { type QcLevel, qcLevelLabels } from './plate.ts'
 
 /** Levels that a laboratory may require of a run; a calibrator is judged by nothing. */
 export const requirableLevels = ['low', 'medium', 'high', 'blank'] as const satisfies QcLevel[]
@@ -13,3 +14,43 @@ export const missingLevels = (
   present: readonly QcLevel[],
 ): RequirableLevel[] =>
   requirableLevels.filter((level) => required.includes(level) && !present.includes(level))
+
+/**
+ * Levels that a run needs. A policy that names none asks for every level of which the laboratory has a lot in use: what can be
+ * judged is judged. A type with lots of one level only needs that one.
+ * @param named by the laboratory's policy
+ * @param inUse levels of lots that are neither retired nor expired on the day of the run
+ */
+export const requiredOf = (named: readonly QcLevel[], inUse: readonly QcLevel[]): RequirableLevel[] => {
+  const wanted = named.length > 0 ? named : inUse
+  return requirableLevels.filter((level) => wanted.includes(level))
+}
+
+/** What the controls of a run lack: any of it holds the whole run until a lead releases it. */
+export interface ControlGaps {
+  /** Required levels without a judged well. */
+  readonly missing: readonly RequirableLevel[]
+  /** Wells whose lot was expired on the day of the run. */
+  readonly expired: readonly { readonly well: string; readonly lot: string; readonly expiresOn: string }[]
+  /** Control wells without a lot, or whose lot has no limits. */
+  readonly unjudged: readonly string[]
+}
+
+export const noControlGaps: ControlGaps = { missing: [], expired: [], unjudged: [] }
+
+export const hasControlGaps = ({ missing, expired, unjudged }: ControlGaps): boolean =>
+  missing.length + expired.length + unjudged.length > 0
+
+/** Names of levels in a sentence: "basso, alto". */
+export const levelNames = (levels: readonly QcLevel[]): string =>
+  levels.map((level) => qcLevelLabels[level].toLowerCase()).join(', ')
+
+/** What the controls of a run lack, one sentence for each kind. */
+export const gapSentences = ({ missing, expired, unjudged }: ControlGaps): string[] => [
+  ...missing.map((level) => `Manca il controllo ${levelNames([level])}.`),
+  ...expired.map(
+    ({ well, lot, expiresOn }) =>
+      `${well}: il lotto ${lot} era scaduto il ${formatDate(expiresOn)}, prima della corsa.`,
+  ),
+  ...(unjudged.length > 0 ? [`Controlli senza lotto o senza limiti: ${unjudged.join(', ')}.`] : []),
+]

@@ -20,6 +20,16 @@ it.each([
     `${pngHeader.replace('\x02\0\0\0\x03', '\0\0\0\0\0')}\0\0\0\0IEND\xae\x42\x60\x82`,
     null,
   ],
+  [
+    'a PNG that is too large to be shown',
+    `${pngHeader.replace('\0\0\0\x02\0\0\0\x03', '\0\0\xea\x60\0\0\xea\x60')}\0\0\0\0IEND\xae\x42\x60\x82`,
+    null,
+  ],
+  [
+    'a JPEG that is too large to be shown',
+    `${jfif}${frame.replace('\0\x02\0\x03', '\xea\x60\xea\x60')}\xff\xd9`,
+    null,
+  ],
   ['a JPEG that is cut off', `${jfif}${frame}`, null],
   ['a JPEG without a frame', `${jfif}\xff\xd9`, null],
   ['a JPEG whose segments have no length', '\xff\xd8\xff\xe0\0\0\xff\xd9\0\0\0\0', null],

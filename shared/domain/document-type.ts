@@ -19,12 +19,18 @@ function isWholePdf(bytes: Uint8Array): boolean {
   return /^%PDF-\d\.\d/.test(textOf(bytes.subarray(0, 8))) && /startxref\s+\d+\s+%%EOF/.test(end)
 }
 
+/** Pixels of an A3 page at 800 dpi; a browser takes four bytes for each when it shows the picture. */
+const mostPixels = 125_000_000
+
+/** Some pixels, and no more than a browser can show: a small file may say that it is 60,000 pixels wide and high. */
+const isShown = (width: number, height: number): boolean =>
+  width > 0 && height > 0 && width * height <= mostPixels
+
 /** A header with a size, and the last chunk. */
 const isWholePng = (bytes: Uint8Array): boolean =>
   number(bytes, 8, 4) === 13 &&
   textOf(bytes.subarray(12, 16)) === 'IHDR' &&
-  number(bytes, 16, 4) > 0 &&
-  number(bytes, 20, 4) > 0 &&
+  isShown(number(bytes, 16, 4), number(bytes, 20, 4)) &&
   textOf(bytes.subarray(-tail)).includes('IEND')
 
 /** Markers of a frame, which tell the size: SOF0 to SOF15 without the tables and the arithmetic marker between them. */
@@ -42,8 +48,7 @@ function isWholeJpeg(bytes: Uint8Array): boolean {
     }
     if (isFrame(marker))
       return (
-        number(bytes, at + 5, 2) > 0 &&
-        number(bytes, at + 7, 2) > 0 &&
+        isShown(number(bytes, at + 5, 2), number(bytes, at + 7, 2)) &&
         textOf(bytes.subarray(-tail)).includes('\xff\xd9')
       )
     const length = number(bytes, at + 2, 2)

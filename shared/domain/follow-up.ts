@@ -88,9 +88,3 @@ export const followUpMachine = defineMachine<FollowUpStatus, FollowUpAction>()('
   // A false positive may turn out to be affected, and a lost family may come back.
   { action: 'resume', from: ['not_confirmed', 'carrier', 'lost'], to: 'testing', roles, guard: 'told_by' },
 ])
-
-/** Days after which the centre is asked again how the child is (seed). */
-export const followUpReminderDays = 365
-
-/** Days after which an open case without news is late (seed). */
-export const followUpLateDays = 30

@@ -31,7 +31,7 @@ const expected: Record<MachineEntity, string> = {
     waiting,accepted,planned,punched,in_analysis,to_review,re_test,second_tier,recall,to_verify mark_not_valid reason_given_and_no_accepted_report
     waiting,accepted,planned,punched,in_analysis,to_review,re_test,second_tier,recall,to_verify mark_not_required nothing_punched
     waiting,accepted,planned,punched,in_analysis,to_review,re_test,second_tier,recall,to_verify close reason_given
-    not_valid reinstate lead_or_support
+    not_valid,closed reinstate lead_or_support
     not_required reinstate sample_accepted`,
   'analysis-request': `
     open close reason_given

@@ -67,6 +67,20 @@ export const recallProtocolWords: ApprovalWords = {
   replaced: 'Una firma si ritira prima della seconda; poi il protocollo si sostituisce.',
 }
 
+export const letterTemplateWords: ApprovalWords = {
+  active: 'Questi modelli sono già in vigore.',
+  retired: 'Questi modelli sono stati sostituiti: si approva una nuova bozza.',
+  leads: 'I modelli li approvano due responsabili del laboratorio.',
+  replaced: 'Una firma si ritira prima della seconda; poi i modelli si sostituiscono.',
+}
+
+export const timeWords: ApprovalWords = {
+  active: 'Questi tempi sono già in vigore.',
+  retired: 'Questi tempi sono stati sostituiti: si approva una nuova bozza.',
+  leads: 'I tempi li approvano due responsabili del laboratorio.',
+  replaced: 'Una firma si ritira prima della seconda; poi i tempi si sostituiscono.',
+}
+
 /** A lead of the set’s laboratory, in the person’s own session; null where the person is one. */
 function leadRefusal(set: ApprovedSet, person: LimitSigner, { leads }: ApprovalWords): GuardRefusal | null {
   // Sets of other laboratories do not exist for whoever may sign for one.

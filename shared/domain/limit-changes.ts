@@ -1,5 +1,6 @@
 import type { AnalyteColumns } from './analyte-columns.ts'
 import type { CutoffRule } from './cutoff.ts'
+import { type LineCell as Cell, type LineChange, lineChanges } from './line-changes.ts'
 import type { SecondTierRule } from './second-tier.ts'
 
 /** What a cut-off set says: limits by band, columns by analyte, second tiers. */
@@ -16,17 +17,12 @@ export const limitPartLabels: Readonly<Record<LimitPart, string>> = {
   secondTiers: 'Second tier',
 }
 
-type Cell = string | number | boolean | readonly string[] | null
-
 /** One line of a set that another set says otherwise; `before` null where it is new, `after` null where it is gone. */
-export interface LimitChange {
+export interface LimitChange extends LineChange {
   readonly part: LimitPart
   readonly analyte: string
   /** What tells the line from others of its analyte: the band of a rule, the type of a second tier; empty for columns. */
   readonly line: string
-  /** Fields that differ; empty where the line is new or gone. */
-  readonly fields: readonly { readonly field: string; readonly before: Cell; readonly after: Cell }[]
-  readonly kind: 'added' | 'removed' | 'changed'
 }
 
 type Line = Readonly<Record<string, Cell>>
@@ -82,9 +78,6 @@ export function bandText(rule: Omit<CutoffRule, 'id'>): string {
   return parts.length > 0 ? parts.join(', ') : 'tutti i neonati'
 }
 
-const same = (left: Cell | undefined, right: Cell | undefined) =>
-  JSON.stringify(left ?? null) === JSON.stringify(right ?? null)
-
 function changesOf(
   part: LimitPart,
   before: readonly Line[],
@@ -92,25 +85,12 @@ function changesOf(
   keyOf: (line: Line) => string,
   lineOf: (line: Line) => string,
 ): LimitChange[] {
-  const known = Map.groupBy(before, keyOf)
-  const now = Map.groupBy(after, keyOf)
-  return [...new Set([...known.keys(), ...now.keys()])].flatMap((key) => {
-    const old = known.get(key) ?? []
-    const fresh = now.get(key) ?? []
-    return Array.from({ length: Math.max(old.length, fresh.length) }).flatMap((_, index): LimitChange[] => {
-      const [left, right] = [old[index], fresh[index]]
-      const shown = right ?? left
-      if (!shown) return []
-      const own = { part, analyte: String(shown.analyte), line: lineOf(shown) }
-      if (!left || !right) return [{ ...own, kind: left ? 'removed' : 'added', fields: [] }]
-      const fields = valueFields[part].flatMap((field) =>
-        same(left[field], right[field])
-          ? []
-          : [{ field, before: left[field] ?? null, after: right[field] ?? null }],
-      )
-      return fields.length > 0 ? [{ ...own, kind: 'changed', fields }] : []
-    })
-  })
+  return lineChanges(before, after, { keyOf, said: valueFields[part] }).map(({ line, ...change }) => ({
+    part,
+    analyte: String(line.analyte),
+    line: lineOf(line),
+    ...change,
+  }))
 }
 
 /**

@@ -131,12 +131,14 @@ const expected: Record<MachineEntity, string> = {
         `${from} mark_not_valid not_valid acceptance,planner,analyst,support
     accepted take_back waiting -
     not_valid take_back waiting -
-    not_required take_back waiting -`,
+    not_required take_back waiting -
+    closed take_back waiting -`,
         `${from} mark_not_required not_required acceptance,support`,
         `${from} close closed analyst,support`,
       ])
       .join('\n')}
     closed reopen accepted -
+    closed reinstate accepted acceptance,supervisor,analyst,administration,planner,support
     not_valid reinstate accepted acceptance,supervisor,analyst,administration,planner,support
     not_required reinstate accepted acceptance,support`,
   'analysis-request': `

@@ -43,6 +43,7 @@ it('stands in the fixed order', () => {
     'Dati di riferimento',
     'Reperibilità',
     'Versioni dei moduli',
+    'Stato del server',
   ])
   expect(menuFor('administrator')).toEqual(mainMenu)
 })
@@ -68,7 +69,13 @@ it('has these links in its submenus: write a new one here', () => {
       '/approved-sample-requests',
     ],
     'follow-ups': ['/follow-up/list', '/follow-up/expected'],
-    reference: ['/cutoff-set/list', '/planned-card-set/list', '/recall-protocol/list'],
+    reference: [
+      '/cutoff-set/list',
+      '/planned-card-set/list',
+      '/recall-protocol/list',
+      '/letter-template/list',
+      '/time-set/list',
+    ],
     'report-archive': ['/report/archive/accepted', '/report/archive/reopened'],
     invites: ['/invite/list', '/invite/create'],
     workgroups: ['/workgroup/list', '/workgroup/add'],
@@ -170,6 +177,7 @@ it.each([
       'Doppioni',
       'Messaggi non mappati',
       'Trasferisci notifiche',
+      'Stato del server',
     ],
   ],
 ] as const)('shows %s what the role may open', (role, expected) => {

@@ -135,10 +135,13 @@ export const mainMenu: readonly MenuEntry[] = [
       { label: 'Limiti', to: '/cutoff-set/list' },
       { label: 'Prelievi programmati', to: '/planned-card-set/list' },
       { label: 'Protocolli dei richiami', to: '/recall-protocol/list' },
+      { label: 'Modelli delle lettere', to: '/letter-template/list' },
+      { label: 'Tempi', to: '/time-set/list' },
     ],
   },
   { id: 'on-call', label: 'Reperibilità', to: '/on-call/list' },
   { id: 'remotes', label: 'Versioni dei moduli', to: '/remote/list' },
+  { id: 'operation', label: 'Stato del server', to: '/operation/list' },
 ]
 
 type Opened = Pick<RouteSpec, 'path' | 'access'>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { closureReasonLabels, newbornStatuses, sexLabels } from './newborn.ts'
+import { closureReasonLabels, newbornStatuses, sexLabels, takesUpClosed } from './newborn.ts'
 import { motherName, newbornName } from './newborn-name.ts'
 
 it('a newborn in recall is red, one with its clinical centre purple, a complete one green', () => {
@@ -36,4 +36,19 @@ it('a mother is named as far as the card names her', () => {
   expect(motherName({ motherSurname: null, motherName: 'Anna' })).toBe('Anna')
   expect(motherName({ motherSurname: 'Bianchi', motherName: '' })).toBe('Bianchi')
   expect(motherName({ motherSurname: null, motherName: null })).toBe('-')
+})
+
+it('a card takes a newborn up that is followed elsewhere, and after a death only one that was collected later', () => {
+  const at = '2026-03-03T10:00:00.000Z'
+  const [before, after] = ['2026-03-03T09:59:00.000Z', '2026-03-03T10:01:00.000Z'].map((collectedAt) => ({
+    collectedAt,
+  })) as [{ collectedAt: string }, { collectedAt: string }]
+  expect([
+    takesUpClosed({ reason: 'ssn', at }, before),
+    takesUpClosed({ reason: 'other', at }, after),
+  ]).toEqual([true, true])
+  expect([before, after].map((card) => takesUpClosed({ reason: 'deceased', at }, card))).toEqual([
+    false,
+    true,
+  ])
 })

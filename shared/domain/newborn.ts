@@ -30,6 +30,15 @@ export const closureReasonLabels: Readonly<Record<ClosureReason, string>> = {
   other: 'Altro',
 }
 
+/**
+ * Does a card take a closed newborn up again? One that is followed elsewhere was sent here all the same. After a death only a card
+ * that was collected later does: the newborn is alive.
+ */
+export const takesUpClosed = (
+  closure: { readonly reason: ClosureReason; readonly at: string },
+  card: { readonly collectedAt: string },
+): boolean => closure.reason !== 'deceased' || Date.parse(card.collectedAt) > Date.parse(closure.at)
+
 export const newbornEventLabels = {
   registered: 'Registrato',
   sample_collected: 'Prelievo eseguito',
@@ -53,6 +62,7 @@ export const newbornEventLabels = {
   referral: 'Invio al centro clinico',
   follow_up: 'Follow-up',
   closed: 'Chiusura',
+  taken_up: 'Ripreso in carico',
   merged: 'Doppione unito',
   separated: 'Unione annullata',
   order_closed: 'Richiesta di analisi chiusa',
@@ -60,6 +70,7 @@ export const newbornEventLabels = {
   reminder: 'Sollecito al punto nascita',
   corrected: 'Dati corretti dopo il referto',
   planned_card: 'Prelievo programmato',
+  letter: 'Lettera',
 } as const
 export type NewbornEventType = keyof typeof newbornEventLabels
 

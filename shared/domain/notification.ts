@@ -25,6 +25,7 @@ export const notificationTypeLabels = {
   recall_overdue: 'Richiamo in ritardo',
   serum_uploaded: 'Referto siero caricato',
   newborn_closed: 'Neonato chiuso',
+  newborn_taken_up: 'Neonato ripreso in carico',
   tat_warning: 'Tempo di risposta in scadenza',
   message: 'Messaggio',
   planned_card: 'Prelievo programmato',

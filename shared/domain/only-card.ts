@@ -1,10 +1,11 @@
+import { coverOf, type OtherCard } from './recall-card.ts'
 import { type Screening, screeningShortLabels } from './screenings.ts'
 
 /** A category of a card that is not to be analysed, and what else the newborn has for it. */
 export interface LeftOutCategory {
   readonly category: Screening
-  /** Another suitable card of the newborn is on its way, at work or reported in it. */
-  readonly covered: boolean
+  /** Other cards of the newborn in it: one that is suitable, and on its way, at work or reported, takes care of it. */
+  readonly others: readonly OtherCard[]
   /** The episode has its outcome. */
   readonly settled: boolean
   /** The family refused, with its form. */
@@ -19,7 +20,10 @@ export function onlyCardRefusal(
   leftOut: readonly LeftOutCategory[],
 ): { readonly message: string; readonly categories: readonly Screening[] } | null {
   const categories = leftOut
-    .filter(({ covered, settled, refused }) => !covered && !settled && !refused)
+    .filter(
+      ({ others, settled, refused }) =>
+        !settled && !refused && others.every((other) => coverOf(other) === null),
+    )
     .map(({ category }) => category)
   if (categories.length === 0) return null
   const names = categories.map((category) => screeningShortLabels[category]).join(', ')

@@ -33,10 +33,10 @@ describe('a blank', () => {
       [{ well: 'B1', level: 'low', lotId: 1, values: { PHE: 100 } }],
       [{ lotId: 1, analyte: 'PHE', expected: { kind: 'mean_sd', mean: 100, sd: 10 } }],
     )
-    expect(withBlanks(good, [], []).state).toBe('ok')
-    expect(withBlanks(good, [], ['D1']).state).toBe('none')
+    expect(withBlanks(good, [], false).state).toBe('ok')
+    expect(withBlanks(good, [], true).state).toBe('none')
     const failed = judgeBlanks(blank({ PHE: 300 }), phe)
-    expect(withBlanks(good, failed, ['D1'])).toMatchObject({ state: 'fail', analytes: { PHE: 'fail' } })
+    expect(withBlanks(good, failed, true)).toMatchObject({ state: 'fail', analytes: { PHE: 'fail' } })
   })
 })
 

@@ -46,11 +46,11 @@ export function judgeBlanks(
 export function withBlanks(
   { state, analytes, findings }: QcEvaluation,
   blanks: readonly QcFinding[],
-  unjudged: readonly string[],
+  isIncomplete: boolean,
 ): QcEvaluation {
   const failed = Object.fromEntries(blanks.map(({ analyte }) => [analyte, 'fail' as const]))
   return {
-    state: blanks.length > 0 || state === 'fail' ? 'fail' : unjudged.length > 0 ? 'none' : state,
+    state: blanks.length > 0 || state === 'fail' ? 'fail' : isIncomplete ? 'none' : state,
     analytes: { ...analytes, ...failed },
     findings: [...findings, ...blanks],
   }
@@ -61,6 +61,7 @@ export const holdLabels = {
   rejected: 'un controllo è fuori limite',
   amplified: 'il controllo senza templato ha amplificato',
   none: 'nessun controllo lo ha giudicato',
+  incomplete: 'i controlli della corsa sono incompleti',
   wrong: 'la corsa è stata segnalata come errata',
 } as const
 export type HoldReason = keyof typeof holdLabels
@@ -109,6 +110,13 @@ export const heldOnWrongRun = (
   analytes: readonly Pick<MeasuredAnalyte, 'code'>[],
   held: ReadonlyMap<string, HoldReason>,
 ): ReadonlyMap<string, HoldReason> => new Map(analytes.map(({ code }) => [code, held.get(code) ?? 'wrong']))
+
+/** A run whose controls are incomplete holds what they did not reject, too. */
+export const heldOnIncompleteRun = (
+  analytes: readonly Pick<MeasuredAnalyte, 'code'>[],
+  held: ReadonlyMap<string, HoldReason>,
+): ReadonlyMap<string, HoldReason> =>
+  new Map(analytes.map(({ code }) => [code, held.get(code) ?? 'incomplete']))
 
 /** Analytes that nobody may release: the run is repeated. */
 export const heldForGood = (held: ReadonlyMap<string, HoldReason>): string[] =>

@@ -9,6 +9,7 @@ import type { StatusTable } from './status.ts'
 export const reassessmentCauses = {
   correction: 'Dati corretti',
   merge: 'Schede unite',
+  card: 'Cartoncino non idoneo',
   run: 'Corsa errata',
   lot: 'Lotto di controllo errato',
   limits: 'Limiti errati',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type CaseFacts, caseWait, communicationDue, compareCases, isDueSoon } from './recall-case.ts'
+import { askingRefusal, type CaseFacts, caseWait, compareCases, isDueSoon } from './recall-case.ts'
 
 const request = { type: 'new_spot', status: 'pending', approved: true } as const
 const facts: CaseFacts = { request, reportStatus: 'accepted', missing: [] }
@@ -57,13 +57,20 @@ describe('the order of the board', () => {
   })
 })
 
-it('a positive is told within 4 hours when it is urgent, within 24 otherwise', () => {
-  expect(communicationDue('2026-11-20T08:00:00.000Z', true)).toBe('2026-11-20T12:00:00.000Z')
-  expect(communicationDue('2026-11-20T08:00:00.000Z', false)).toBe('2026-11-21T08:00:00.000Z')
-})
-
 it('is due soon on its day and on the day before', () => {
   expect(
     ['2026-11-19', '2026-11-20', '2026-11-21', '2026-11-22', null].map((day) => isDueSoon(day, '2026-11-20')),
   ).toEqual([false, true, true, false, false])
+})
+
+it('nobody is written to about material that is here, or that no signature asks for yet', () => {
+  const request = { type: 'new_spot', status: 'pending', approved: true } as const
+  expect(askingRefusal({ request, reportStatus: 'pending' })).toBeNull()
+  expect(askingRefusal({ request: null, reportStatus: 'accepted' })).toBeNull()
+  expect(askingRefusal({ request: null, reportStatus: 'pending' })).toMatch(/dopo la firma/)
+  expect(askingRefusal({ request: { ...request, approved: false }, reportStatus: 'pending' })).toMatch(
+    /approvata/,
+  )
+  const answered = { ...request, status: 'assume_re_test' } as const
+  expect(askingRefusal({ request: answered, reportStatus: 'accepted' })).toMatch(/già arrivato/)
 })

@@ -16,9 +16,6 @@ export const caseWaits = {
 } as const
 export type CaseWait = keyof typeof caseWaits
 
-/** Hours within which who has to be told of a positive is told (safety, section 8). */
-export const communicationHours = { urgent: 4, ordinary: 24 } as const
-
 interface CaseRequest {
   readonly type: SampleRequestType
   readonly status: SampleRequestStatus
@@ -52,6 +49,25 @@ export function caseWait({ request, reportStatus, missing }: CaseFacts): CaseWai
   return materialOf[request.type]
 }
 
+/**
+ * Why nobody is written to about material: it is here already, or nobody answers for the request yet. Null where it may be asked for.
+ * @param facts the case without what is told of a positive
+ */
+export function askingRefusal({
+  request,
+  reportStatus,
+}: Pick<CaseFacts, 'request' | 'reportStatus'>): string | null {
+  if (request === null)
+    return reportStatus === 'accepted'
+      ? null
+      : 'La richiesta non è ancora firmata: la lettera si scrive dopo la firma del referto.'
+  if (request.status === 'assume_re_test')
+    return 'Il materiale è già arrivato: la lettera chiederebbe un prelievo che non serve.'
+  return request.approved
+    ? null
+    : 'La richiesta non è ancora approvata: la lettera si scrive dopo la firma del referto.'
+}
+
 /** How a case is placed on the board. */
 export interface CasePlace {
   readonly id: number
@@ -69,10 +85,6 @@ export const compareCases = (one: CasePlace, other: CasePlace): number =>
   Number(other.overdue) - Number(one.overdue) ||
   (one.dueOn ?? last).localeCompare(other.dueOn ?? last) ||
   one.id - other.id
-
-/** The moment until which the parties of a positive are to be told. @param since ISO 8601 */
-export const communicationDue = (since: string, urgent: boolean): string =>
-  new Date(Date.parse(since) + communicationHours[urgent ? 'urgent' : 'ordinary'] * 3_600_000).toISOString()
 
 /** The days before `dueOn` within which a case is shown as due soon. */
 export const isDueSoon = (dueOn: string | null, today: string): boolean =>

@@ -1,4 +1,4 @@
-import { takenInHours } from './failsafe.ts'
+import type { LaboratoryTimes } from './laboratory-times.ts'
 import type { StatusTable } from './status.ts'
 
 /** A card at a second laboratory: its categories were accepted at the hub and travel on. */
@@ -33,10 +33,11 @@ export interface ReceptionFacts {
 export const receptionHours = (hubAcceptedAt: string, now: Date): number =>
   Math.floor((now.getTime() - Date.parse(hubAcceptedAt)) / 3_600_000)
 
-/** Where a card stands for a second laboratory; late from `takenInHours` on. */
+/** Where a card stands for a second laboratory; late from its `takenInHours` on. */
 export function receptionState(
   { waiting, accepted, hubAcceptedAt, notReceivedAt }: ReceptionFacts,
   now: Date,
+  { takenInHours }: Pick<LaboratoryTimes, 'takenInHours'>,
 ): ReceptionState {
   if (!waiting) return accepted ? 'received' : 'unsuitable'
   if (notReceivedAt !== null) return 'not_received'

@@ -12,6 +12,12 @@ export const reportStatuses: StatusTable<ReportStatus> = {
 }
 
 export type ReportOutcome = 'negative' | 'recall' | 'positive' | 'positivity_returned'
+/** The report says something of the newborn; a recall asks for more first. */
+export const finalOutcomes = [
+  'negative',
+  'positive',
+  'positivity_returned',
+] as const satisfies ReportOutcome[]
 /** The report says what the laboratory holds: it waits for its signature or has it. */
 export const standingReportStatuses = ['pending', 'accepted'] as const satisfies ReportStatus[]
 /** The order has such a report at the recall desk: it holds, waits, or is decided again. */

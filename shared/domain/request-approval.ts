@@ -1,7 +1,16 @@
-const hourMs = 3_600_000
+import { hoursAfter, type LaboratoryTimes } from './laboratory-times.ts'
+import type { SampleRequestStatus, SampleRequestType } from './sample-request.ts'
 
-/** Hours in which a request by hand is approved: as long as a call to the birth point may take (demonstration values). */
-export const approvalHours = { urgent: 4, ordinary: 24 } as const
+/** Material that nobody outside of the laboratory was asked for yet. */
+export const isToApprove = ({
+  type,
+  status,
+  approvedAt,
+}: {
+  readonly type: SampleRequestType
+  readonly status: SampleRequestStatus
+  readonly approvedAt: string | null
+}): boolean => type !== 're_test' && status === 'pending' && approvedAt === null
 
 interface ToApprove {
   readonly urgent: boolean
@@ -16,6 +25,7 @@ export const isApprovalLate = (
   { urgent, createdAt, dueDate }: ToApprove,
   now: Date,
   today: string,
+  times: Pick<LaboratoryTimes, 'approveUrgentHours' | 'approveOrdinaryHours'>,
 ): boolean =>
   (dueDate !== null && dueDate <= today) ||
-  now.getTime() - Date.parse(createdAt) >= approvalHours[urgent ? 'urgent' : 'ordinary'] * hourMs
+  now >= hoursAfter(createdAt, urgent ? times.approveUrgentHours : times.approveOrdinaryHours)

@@ -75,8 +75,13 @@ export const routes: readonly RouteSpec[] = [
   admin('/planned-card-set/:id', ['analyst', 'supervisor', 'administration'], 'Regole dei prelievi'),
   admin('/recall-protocol/list', ['analyst', 'supervisor', 'administration'], 'Protocolli dei richiami'),
   admin('/recall-protocol/:id', ['analyst', 'supervisor', 'administration'], 'Protocollo dei richiami'),
+  admin('/letter-template/list', ['analyst', 'supervisor', 'administration'], 'Modelli delle lettere'),
+  admin('/letter-template/:id', ['analyst', 'supervisor', 'administration'], 'Lettere del laboratorio'),
+  admin('/time-set/list', ['analyst', 'supervisor', 'administration'], 'Tempi'),
+  admin('/time-set/:id', ['analyst', 'supervisor', 'administration'], 'Tempi del laboratorio'),
   admin('/on-call/list', ['administration'], 'Reperibilità'),
   admin('/remote/list', ['administrator'], 'Versioni dei moduli'),
+  admin('/operation/list', ['administrator', 'support'], 'Stato del server'),
 
   shipping('/shipping/:shippingId/details', ['acceptance'], 'Dettaglio spedizione'),
   shipping('/shipping/:shippingId/accept', ['acceptance'], 'Accettazione spedizione'),

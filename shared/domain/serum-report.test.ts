@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { asksDecision, isTakenAfterBirth, serumFlag } from './serum-report.ts'
+import { asksDecision, contradictedBy, isTakenAfterBirth, serumFlag } from './serum-report.ts'
 
 it.each([
   ['a minute after the birth', '2026-11-20T10:01:00Z', true, true],
@@ -24,4 +24,15 @@ it('a value of serum is judged by the limits that stand on the report', () => {
   expect(serumFlag({ value: 0.4, low: 0.5, high: 6 })).toBe('L')
   expect(serumFlag({ value: 6, low: 0.5, high: 6 })).toBe('N')
   expect(serumFlag({ value: 99, low: null, high: null })).toBe('N')
+})
+
+it('values out of their limits contradict an outcome in range alone', () => {
+  const measures = [
+    { code: 'TSH', value: 12, low: 0.5, high: 6 },
+    { code: 'fT4', value: 8, low: 10, high: 20 },
+    { code: 'T3', value: 2, low: null, high: null },
+  ]
+  expect(contradictedBy('in_range', measures)).toEqual(['TSH', 'fT4'])
+  for (const outcome of ['confirmed', 'doubtful', null] as const)
+    expect(contradictedBy(outcome, measures)).toEqual([])
 })

@@ -1,4 +1,5 @@
 import { dayOf } from './calendar.ts'
+import type { Screening } from './screenings.ts'
 
 /** What the report of serum or fresh blood says of the finding. */
 export const serumOutcomes = {
@@ -14,6 +15,9 @@ export const serumAnalytes = [
   { code: 'fT4', unit: 'pmol/L' },
 ] as const
 
+/** Whether a report of serum for these categories gives hormones of the thyroid. */
+export const measuresHormones = (categories: readonly Screening[]): boolean => categories.includes('ic')
+
 interface SerumMeasure {
   readonly value: number
   readonly low: number | null
@@ -25,6 +29,15 @@ export function serumFlag({ value, low, high }: SerumMeasure): 'N' | 'L' | 'H' {
   if (low !== null && value < low) return 'L'
   return high !== null && value > high ? 'H' : 'N'
 }
+
+/** Analytes out of the limits that stand on a report whose outcome says "in range": the two contradict each other. */
+export const contradictedBy = <M extends SerumMeasure & { readonly code: string }>(
+  outcome: SerumOutcome | null,
+  measures: readonly M[],
+): string[] =>
+  outcome === 'in_range'
+    ? measures.filter((measure) => serumFlag(measure) !== 'N').map(({ code }) => code)
+    : []
 
 /** Above it no concentration of serum lies, in whichever unit. */
 export const serumHighest = 1_000_000

@@ -22,6 +22,7 @@ export interface GuardRefusal {
     | 'file_mismatch'
     | 'lead_required'
     | 'not_found'
+    | 'open_scans'
     | 'permission_denied'
     | 'plate_blocked'
     | 'plate_full'

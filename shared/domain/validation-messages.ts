@@ -17,6 +17,7 @@ export const unknownFields = (names: readonly string[]) =>
   names.length === 1 ? `Campo sconosciuto: ${names[0]}` : `Campi sconosciuti: ${names.join(', ')}`
 export const aboveMaximum = () => 'Il valore inserito è al di sopra del massimo consentito'
 export const belowMinimum = () => 'Il valore inserito è al di sotto del minimo consentito'
+export const wholeNumber = () => 'Inserire un numero intero, senza decimali'
 export const atLeastOneField = () => 'Compilare almeno un campo'
 export const atLeastOneYes = (text = 'Per almeno uno dei campi deve essere selezionato Sì') => text
 

@@ -19,12 +19,14 @@ import { gridHandlers } from '../work/grid/routes.ts'
 import { infoReportHandlers } from '../work/info-report/routes.ts'
 import { internalRegistryHandlers } from '../work/internal-registry/routes.ts'
 import { inviteHandlers } from '../work/invite/routes.ts'
+import { letterTemplateHandlers } from '../work/letter-template/routes.ts'
 import { missingCommunicationHandlers } from '../work/missing-communication/routes.ts'
 import { newbornHandlers } from '../work/newborn/routes.ts'
 import { newbornEventHandlers } from '../work/newborn-event/routes.ts'
 import { notificationHandlers } from '../work/notification/routes.ts'
 import { onCallHandlers } from '../work/on-call/routes.ts'
 import { openCategoryHandlers } from '../work/open-category/routes.ts'
+import { operationHandlers } from '../work/operation/routes.ts'
 import { overrideHandlers } from '../work/override/routes.ts'
 import { plannedCardSetHandlers } from '../work/planned-card-set/routes.ts'
 import { planningHandlers } from '../work/planning/routes.ts'
@@ -45,6 +47,7 @@ import { screeningHandlers } from '../work/screening/routes.ts'
 import { searchHandlers } from '../work/search/routes.ts'
 import { shippingHandlers } from '../work/shipping/routes.ts'
 import { systemHandlers } from '../work/system/routes.ts'
+import { timeSetHandlers } from '../work/time-set/routes.ts'
 import { turnaroundHandlers } from '../work/turnaround/routes.ts'
 import { userHandlers } from '../work/user/routes.ts'
 import { userRightHandlers } from '../work/user-right/routes.ts'
@@ -73,16 +76,19 @@ export const handlers: Handlers = {
   ...intakeHandlers,
   ...internalRegistryHandlers,
   ...inviteHandlers,
+  ...letterTemplateHandlers,
   ...missingCommunicationHandlers,
   ...newbornHandlers,
   ...newbornEventHandlers,
   ...notificationHandlers,
   ...onCallHandlers,
   ...openCategoryHandlers,
+  ...operationHandlers,
   ...overrideHandlers,
   ...reassessmentHandlers,
   ...recallCaseHandlers,
   ...recallProtocolHandlers,
+  ...timeSetHandlers,
   ...planningHandlers,
   ...plateHandlers,
   ...punchingHandlers,

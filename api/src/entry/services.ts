@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { createFileReader } from '../exchange/instruments/index.ts'
+import { createPasswordLane } from '../platform/auth/password-lane.ts'
 import type { Services } from '../platform/calls/services.ts'
 import type { Db } from '../platform/database/open.ts'
 import { createDocuments } from '../platform/documents/index.ts'
@@ -13,12 +14,13 @@ import { createWatch } from '../work/operation/watch.ts'
 /** Each starts its thread with the first job. */
 const ownThreads = () => ({ documents: createDocuments(), fileReader: createFileReader() })
 
-/** @param clock another time in tests @param threads shared ones in tests */
+/** @param clock another time in tests @param threads shared ones in tests @param passwords another lane in tests */
 export function createServices(
   settings: Settings,
   db: Db,
   clock: () => Date = () => new Date(),
   { documents, fileReader }: Pick<Services, 'documents' | 'fileReader'> = ownThreads(),
+  passwords = createPasswordLane(),
 ): Services {
   const files = fileSystemStore(join(settings.dataDir, 'files'))
   return {
@@ -31,6 +33,7 @@ export function createServices(
     }),
     documents,
     fileReader,
+    passwords,
     reportDrawer: createReportDrawer({ db, files, documents, clock }),
     watch: createWatch({ db, clock, mailServer: settings.smtpUrl !== undefined }),
   }

@@ -11,6 +11,7 @@ import {
   checkEmbeddedIsThere,
   settleDirectory,
 } from '../platform/installation/directory.ts'
+import { settleRestored } from '../platform/installation/restored.ts'
 import type { Settings } from '../platform/settings.ts'
 import { keepRounds, type Round } from '../records/jobs/keep-rounds.ts'
 import { noticeRound } from '../work/birth-point-notice/round.ts'
@@ -18,13 +19,15 @@ import { keepSearching } from '../work/duplicate/keep-searching.ts'
 import { followUpRound } from '../work/follow-up/round.ts'
 import { checkKeptFiles } from '../work/operation/kept-files.ts'
 import { plannedCardRound } from '../work/planned-card/round.ts'
-import { deskJob, deskRound } from '../work/recall-case/job/round.ts'
+import { deskRound } from '../work/recall-case/job/round.ts'
+import { deskJob } from '../work/recall-case/job/step.ts'
 import { seedReference } from '../work/reference/seed.ts'
 import { buildApp } from './app.ts'
 import { completeDemonstration } from './demo/complete.ts'
 import { warnOfPublicAccounts } from './installation/public-accounts.ts'
 import { settleInstallation } from './installation/settle.ts'
 import { createServices } from './services.ts'
+import { summaryRound } from './summary-round.ts'
 import { texts } from './texts.ts'
 
 export interface RunningServer {
@@ -75,6 +78,7 @@ export async function startServer(settings: Settings): Promise<RunningServer> {
     const fresh = (await appliedMigrations(db)).length === 0
     const applied = await migrate(db)
     await settleDirectory(db, settings.dataDir, new Date())
+    const restored = await settleRestored(db, new Date())
     await seedReference(db)
     const { demonstration, filled } = await settleInstallation(db, settings.demoData, new Date())
     const services = createServices(settings, db)
@@ -87,11 +91,19 @@ export async function startServer(settings: Settings): Promise<RunningServer> {
         both(texts.newInstallation(settings.dataDir), 'a new installation was made in this folder'),
       )
     const host = hostOf(settings, demonstration)
+    if (restored)
+      app.log.warn(
+        both(
+          texts.restored,
+          'the database was restored from a backup: 10 000 numbers of each series are left out',
+        ),
+      )
     await warnOfPublicAccounts({ db, log: app.log, host })
     await services.watch.start({ log: app.log, demonstration, kind: database.kind })
     await app.listen({ port: settings.port, host })
     if (!demonstration && !settings.smtpUrl) app.log.warn(lettersKept)
     const endMail = services.mail.start({ log: app.log, onRound: services.watch.roundsOf('mail') })
+    services.documents.warm()
     await services.reportDrawer.start({ log: app.log, alone: database.kind === 'embedded' })
     const stopSearching = keepSearching(db, app.log, () => new Date(), services.watch.roundsOf('search'))
     const clock = () => new Date()
@@ -100,7 +112,8 @@ export async function startServer(settings: Settings): Promise<RunningServer> {
       'planned cards': plannedCardRound,
       notices: noticeRound,
       'follow-up': followUpRound,
-      [deskJob]: async ({ db, now }) => void (await deskRound(db, now)),
+      [deskJob]: ({ db, now }) => deskRound(db, now),
+      summaries: ({ db, now }, signal) => summaryRound(db, now, app.log, signal),
       'kept files': ({ now }, signal) =>
         checkKeptFiles({ db, files, dataDir: settings.dataDir }, now, signal),
     }

@@ -45,6 +45,8 @@ export const texts = {
     'Un’importazione nel database di DATABASE_URL è stata interrotta: ripetere lo stesso comando db:import, poi avviare',
   otherInstallation: (path: string) =>
     `La cartella dei dati e il database sono di due installazioni diverse: controllare DATA_DIR e DATABASE_URL, e rimettere insieme le copie della stessa. ${path}`,
+  restored:
+    'Il database è stato rimesso da una copia di sicurezza: 10.000 numeri di protocolli, referti e richieste sono saltati, perché nessuno sia dato due volte',
   newInstallation: (path: string) => `Nuova installazione: i dati stanno in ${path}`,
   databaseSilent: (database: string) =>
     `Il database ${database} non risponde: avviarlo, o controllare DATABASE_URL`,

@@ -53,6 +53,8 @@ export const readerLimits = {
 export const bodyLimits = {
   /** Bytes of JSON from a screen; the draft of a full grid, 90 rows of 54 analytes, has fewer than 300 000. */
   jsonBytes: mebibyte,
+  /** Bytes of JSON from whoever is not signed in; the longest is an accepted invitation, of fewer than 2 000. */
+  publicBytes: 16 * kibibyte,
   /** Bytes of JSON from a birth point: 200 cards (`maximumCards` of the contract), each of at most 6 000 in practice. */
   intakeBytes: 2 * mebibyte,
   /** Entries of one list; the contract's longest are reports and samples decided at once, 1 000. */
@@ -89,6 +91,18 @@ export const messageLimits = {
 export const keyLimits = {
   /** Calls of one key in one process; a system that asks for reports every second makes 60. */
   callsPerMinute: 600,
+} as const
+
+/** Passwords that are hashed, in one process: each takes 19 MiB and some 40 ms of a core. */
+export const passwordLimits = {
+  /** Hashed at once: a machine of two cores answers everybody else meanwhile. */
+  atOnce: 2,
+  /** Calls that wait for their turn; the last one waits about half a second. */
+  waiting: 20,
+  /** Of these from one network address: another address has room while one keeps trying. */
+  waitingOfAddress: 12,
+  /** Seconds after which a refused call is worth another attempt. */
+  retryAfter: 2,
 } as const
 
 /** How long a client may take. All in milliseconds. */

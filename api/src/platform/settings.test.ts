@@ -113,4 +113,10 @@ describe('settings', () => {
   ])('read the address %s', (DATABASE_URL) => {
     expect(readSettings({ DATABASE_URL }).databaseUrl).toBe(DATABASE_URL)
   })
+
+  it('refuse an idle time that is longer than the session', () => {
+    const hours = { SESSION_MAX_HOURS: '1' }
+    expect(() => readSettings({ ...hours, SESSION_IDLE_MINUTES: '61' })).toThrow(/SESSION_IDLE_MINUTES/)
+    expect(readSettings({ ...hours, SESSION_IDLE_MINUTES: '60' }).sessionIdleMinutes).toBe(60)
+  })
 })

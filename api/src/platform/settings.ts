@@ -82,6 +82,10 @@ const Variables = z
     TRUST_PROXY: z.union([z.literal('off').transform(() => 0), whole(0, 10)]).default(0),
     NODE_ENV: z.enum(['production', 'development', 'test']).default('development'),
   })
+  .refine((v) => v.SESSION_IDLE_MINUTES <= v.SESSION_MAX_HOURS * 60, {
+    path: ['SESSION_IDLE_MINUTES'],
+    error: texts.idleBeyondSession,
+  })
   .transform((v) => ({
     port: v.PORT,
     host: v.HOST,

@@ -3,6 +3,8 @@ export const texts = {
   invalidSettings: (lines: string) => `Impostazioni non valide / Invalid settings:\n${lines}`,
   invalidValue: (name: string, reason: string) => `${name}: valore non valido / invalid value (${reason})`,
   digits: 'solo cifre / digits alone',
+  idleBeyondSession:
+    'più lungo dell’intera sessione (SESSION_MAX_HOURS) / longer than the whole session (SESSION_MAX_HOURS)',
   pathWithQuotes:
     'percorso tra virgolette, o con uno spazio prima o dopo: scriverlo senza / a path in quotes, or with a blank around it: write it without',
   noFolder: (name: string, path: string) =>

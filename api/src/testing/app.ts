@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Selectable } from 'kysely'
 import { buildApp } from '../entry/app.ts'
 import { createServices } from '../entry/services.ts'
+import type { PasswordLane } from '../platform/auth/password-lane.ts'
 import type { Handlers } from '../platform/calls/handler.ts'
 import type { Services } from '../platform/calls/services.ts'
 import type { Db, OpenDatabase } from '../platform/database/open.ts'
@@ -67,6 +68,8 @@ export interface TestAppOptions {
   readonly limits?: WorkgroupOptions['limits']
   /** False: the standard laboratory has no lots of controls. */
   readonly controls?: boolean
+  /** Another lane for passwords. */
+  readonly passwords?: PasswordLane
   /** An installed database other than a new one of the test; closed with the app. */
   readonly database?: OpenDatabase
 }
@@ -78,6 +81,7 @@ export async function startTestApp({
   connection,
   limits,
   controls,
+  passwords,
   ...given
 }: TestAppOptions = {}): Promise<TestApp> {
   const dataDir = await mkdtemp(join(tmpdir(), 'sne-app-'))
@@ -92,7 +96,7 @@ export async function startTestApp({
   const database = given.database ?? (await openTestDatabase())
   const { db } = database
   let now = testNow
-  const services = createServices(settings, db, () => now, sharedThreads())
+  const services = createServices(settings, db, () => now, sharedThreads(), passwords)
   const app = await buildApp({ settings, db, services, handlers, connection, clock: () => now })
   const laboratory = await createWorkgroup(db, {
     type: 'standard',

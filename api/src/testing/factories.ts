@@ -7,8 +7,11 @@ import type { Db } from '../platform/database/open.ts'
 import { sortKey } from '../platform/database/sort-key.ts'
 import type { UsersTable } from '../platform/database/tables/people.ts'
 import { approveCopies, giveDrafts } from '../records/analyses/laboratory-limits.ts'
+import { approveSetCopies } from '../records/approvals/give-drafts.ts'
+import { giveLetterTemplateDrafts } from '../records/letter-templates/sets.ts'
 import { approvePlannedCardCopies, givePlannedCardDrafts } from '../records/planned-cards/sets.ts'
 import { giveRecallProtocolDrafts } from '../records/recall-protocols/sets.ts'
+import { giveTimeDrafts } from '../records/time-sets/sets.ts'
 
 let made = 0
 /** A number that no other record of the test file has. */
@@ -61,11 +64,14 @@ export async function equip(
   const drafts = await giveDrafts(db, id)
   await givePlannedCardDrafts(db, id)
   await giveRecallProtocolDrafts(db, id)
+  await giveLetterTemplateDrafts(db, id)
+  await giveTimeDrafts(db, id)
   if (drafts.length > 0 && limits !== 'draft') {
     const [first, second] = await limitApprovers(db)
     const approvals = { workgroupId: id, first, second, now: new Date('2026-01-01') }
     await approveCopies(db, approvals)
     await approvePlannedCardCopies(db, approvals)
+    await approveSetCopies(db, 'timeSets', approvals)
   }
   if (controls === false || !['standard', 'icfc', 'sma'].includes(type)) return
   const types = await db

@@ -26,6 +26,7 @@ export function sharedThreads(): { documents: Documents; fileReader: FileReader 
   return {
     documents: {
       render: (request) => drawing.whileOpen(documents.render(request)),
+      warm: () => documents.warm(),
       close: drawing.close,
     },
     fileReader: { match: (file) => reading.whileOpen(fileReader.match(file)), close: reading.close },

@@ -9,18 +9,22 @@ import {
   failsafeEndpoints,
   followUpEndpoints,
   gridEndpoints,
+  letterTemplateEndpoints,
   missingCommunicationEndpoints,
   notificationEndpoints,
   onCallEndpoints,
+  operationEndpoints,
   overrideEndpoints,
   plannedCardSetEndpoints,
   plateEndpoints,
   reassessmentEndpoints,
+  recallProtocolEndpoints,
   receptionEndpoints,
   reportEndpoints,
   sampleAnalysisEndpoints,
   sampleEndpoints,
   shippingEndpoints,
+  timeSetEndpoints,
   userEndpoints,
   userRightEndpoints,
 } from '@sne/shared/contract'
@@ -153,23 +157,64 @@ const heldRuns: HomeCard = {
   tone: 'amber',
 }
 
-const limitsToApprove: HomeCard = {
-  label: 'Limiti da approvare',
-  detail: 'bozze del laboratorio',
-  endpoint: cutoffSetEndpoints.listCutoffSets,
+/** Drafts of the own laboratory that wait for a signature. @param path of their list, `/<path>/list` */
+const toApprove = (
+  path: string,
+  endpoint: HomeCard['endpoint'],
+  label: string,
+  detail: string,
+): HomeCard => ({
+  label,
+  detail,
+  endpoint,
   query: { of: 'laboratory', state: 'draft' },
-  to: '/cutoff-set/list?of=laboratory&state=draft',
+  to: `/${path}/list?of=laboratory&state=draft`,
   tone: 'amber',
+})
+
+const limitsToApprove = toApprove(
+  'cutoff-set',
+  cutoffSetEndpoints.listCutoffSets,
+  'Limiti da approvare',
+  'bozze del laboratorio',
+)
+
+const rulesToApprove = toApprove(
+  'planned-card-set',
+  plannedCardSetEndpoints.listPlannedCardSets,
+  'Regole da approvare',
+  'prelievi programmati, bozze del laboratorio',
+)
+
+const serverWarnings: HomeCard = {
+  label: 'Avvisi del server',
+  detail: 'lavoro fermo o da approvare',
+  endpoint: operationEndpoints.listOperation,
+  query: {},
+  to: '/operation/list',
+  tone: 'red',
 }
 
-const rulesToApprove: HomeCard = {
-  label: 'Regole da approvare',
-  detail: 'prelievi programmati, bozze del laboratorio',
-  endpoint: plannedCardSetEndpoints.listPlannedCardSets,
-  query: { of: 'laboratory', state: 'draft' },
-  to: '/planned-card-set/list?of=laboratory&state=draft',
-  tone: 'amber',
-}
+const protocolsToApprove = toApprove(
+  'recall-protocol',
+  recallProtocolEndpoints.listRecallProtocols,
+  'Protocolli da approvare',
+  'richiami, bozze del laboratorio',
+)
+
+const lettersToApprove = toApprove(
+  'letter-template',
+  letterTemplateEndpoints.listLetterTemplates,
+  'Lettere da approvare',
+  'modelli, bozze del laboratorio',
+)
+
+const timesToApprove = toApprove(
+  'time-set',
+  timeSetEndpoints.listTimeSets,
+  'Tempi da approvare',
+  'ore e giorni, bozze del laboratorio',
+)
 
 const unread = (to: string): HomeCard => ({
   label: 'Notifiche da leggere',
@@ -241,6 +286,9 @@ const cards: Readonly<Record<Role, readonly HomeCard[]>> = {
     },
     limitsToApprove,
     rulesToApprove,
+    protocolsToApprove,
+    lettersToApprove,
+    timesToApprove,
   ],
   supervisor: [
     criticalValues,
@@ -284,8 +332,19 @@ const cards: Readonly<Record<Role, readonly HomeCard[]>> = {
     failsafe,
     limitsToApprove,
     rulesToApprove,
+    protocolsToApprove,
+    lettersToApprove,
+    timesToApprove,
   ],
-  administration: [onCallGaps, limitsToApprove, rulesToApprove, unread(inboxOf('administration'))],
+  administration: [
+    onCallGaps,
+    limitsToApprove,
+    rulesToApprove,
+    protocolsToApprove,
+    lettersToApprove,
+    timesToApprove,
+    unread(inboxOf('administration')),
+  ],
   support: [
     {
       label: 'Utenti attivi',
@@ -297,6 +356,7 @@ const cards: Readonly<Record<Role, readonly HomeCard[]>> = {
     },
     shipments('not_received', 'Spedizioni non ricevute', 'da chiarire con i punti nascita', 'red'),
     failsafe,
+    serverWarnings,
     unread(inboxOf('support')),
   ],
   administrator: [
@@ -308,6 +368,7 @@ const cards: Readonly<Record<Role, readonly HomeCard[]>> = {
       to: '/user/list',
       tone: 'amber',
     },
+    serverWarnings,
     unread(inboxOf('administrator')),
   ],
 }

@@ -1,8 +1,8 @@
-import type { CutoffSetRow, Me } from '@sne/shared/contract'
+import type { Me, SignedSetRow } from '@sne/shared/contract'
 import type { ApprovedSet, LimitSigner } from '@sne/shared/domain'
 
-/** What limits and rules of planned cards have in common: who approved them. */
-export type SignedSet = Pick<CutoffSetRow, 'state' | 'laboratory' | 'firstApproval' | 'secondApproval'>
+/** Who approved a set. */
+export type SignedSet = Pick<SignedSetRow, 'state' | 'laboratory' | 'firstApproval' | 'secondApproval'>
 
 /** A set as the rule of approval reads it. */
 export const approvedSet = ({

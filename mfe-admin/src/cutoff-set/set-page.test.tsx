@@ -114,6 +114,7 @@ describe('the page of a set', () => {
       expect(calls.find(({ name }) => name === 'approveCutoffSet')?.input.body).toEqual({
         step: 'second',
         replacesId: 5,
+        revision: draft.revision,
       }),
     )
   })

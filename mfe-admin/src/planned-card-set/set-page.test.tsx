@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { Me, PlannedCardSetView } from '@sne/shared/contract'
+import { plannedCardRules } from '@sne/shared/domain'
 import { mockCalls, record, refusal, renderRemote } from '@sne/shared/testing'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { Route, Routes } from 'react-router-dom'
@@ -38,6 +39,7 @@ const draft = record(PlannedCardSetView, {
       earlierCardServes: false,
     },
   ],
+  leavesOut: [],
   replaces: { id: 5, version: 1 },
   compared: { id: 5, version: 1, template: false },
   changes: [
@@ -116,6 +118,71 @@ describe('a set of rules', () => {
       },
     })
     expect(await screen.findByRole('alert')).toBeTruthy()
+  })
+})
+
+describe('the rules of a draft', () => {
+  const rules = plannedCardRules.map((rule) => ({
+    ...rule,
+    categories: [...rule.categories],
+    waitingAnalytes: [...rule.waitingAnalytes],
+    donorBlood: [...rule.donorBlood],
+    motivationLabel: 'Controllo',
+  }))
+  const whole = { ...draft, revision: 4, rules }
+  const answer = { updatePlannedCardSet: () => ({ ...draft, rules: rules.length }) }
+  const sentBy = (calls: ReturnType<typeof show>) =>
+    calls.find(({ name }) => name === 'updatePlannedCardSet')?.input.body as
+      | { revision: number; rules: { days: number; condition: string }[]; leavesOut: string[] }
+      | undefined
+  const rowOf = async (name: RegExp) => within((await screen.findAllByRole('row', { name }))[0]!)
+
+  it('are changed in a window, and sent whole with what was read', async () => {
+    const calls = show(whole, answer)
+    await click((await rowOf(/Prelievo prima delle 48 ore/)).getByRole('button', { name: 'Modifica' }))
+    const form = within(await screen.findByRole('dialog'))
+    fireEvent.change(form.getByLabelText(/^Giorni \*/), { target: { value: '4' } })
+    await click(form.getByRole('button', { name: 'Salva' }))
+    await waitFor(() => expect(sentBy(calls)).toMatchObject({ revision: 4, leavesOut: [] }))
+    const sent = sentBy(calls)?.rules.find(({ condition }) => condition === 'early')
+    expect(sent).toEqual({ ...plannedCardRules.find(({ condition }) => condition === 'early'), days: 4 })
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+
+  it('are not sent with a bound that the domain refuses', async () => {
+    const calls = show(whole, answer)
+    await click((await rowOf(/Prelievo prima delle 48 ore/)).getByRole('button', { name: 'Modifica' }))
+    const form = within(await screen.findByRole('dialog'))
+    fireEvent.change(form.getByLabelText(/^Giorni \*/), { target: { value: '2' } })
+    await click(form.getByRole('button', { name: 'Salva' }))
+    expect(screen.getByRole('dialog')).toBeTruthy()
+    expect(sentBy(calls)).toBeUndefined()
+  })
+
+  it('leave a condition out only after a question that names it', async () => {
+    const calls = show(whole, answer)
+    await click((await rowOf(/Parto plurimo/)).getByRole('button', { name: 'Togli' }))
+    await click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Togli' }))
+    const asked = within(await screen.findByRole('dialog', { name: /Lasciare neonati senza/ }))
+    expect(asked.getByText(/Parto plurimo.*nessuna regola chiede IC a 14 giorni/)).toBeTruthy()
+    expect(sentBy(calls)).toBeUndefined()
+    await click(asked.getByRole('button', { name: 'Scrivi la bozza così' }))
+    await waitFor(() => expect(sentBy(calls)?.leavesOut).toHaveLength(1))
+    expect(sentBy(calls)?.rules).toHaveLength(rules.length - 1)
+  })
+
+  it('say loudly what they leave out, also before a signature', async () => {
+    show({ ...whole, leavesOut: ['Gemelli: nessuna regola chiede IC.'] })
+    const said = (await screen.findAllByRole('alert')).map(({ textContent }) => textContent)
+    expect(said.join()).toContain('Gemelli: nessuna regola chiede IC.')
+    await click(screen.getByRole('button', { name: 'Approva (prima firma)' }))
+    expect((await screen.findByRole('dialog')).textContent).toContain('ATTENZIONE')
+  })
+
+  it('are read alone once the draft is signed', async () => {
+    show({ ...whole, firstApproval: { at: '2026-03-01T10:00:00Z', by: { id: 7, label: 'Rinaldi' } } })
+    await screen.findByRole('region', { name: 'Tabella: Regole' })
+    expect(screen.queryByRole('button', { name: 'Aggiungi regola' })).toBeNull()
   })
 })
 

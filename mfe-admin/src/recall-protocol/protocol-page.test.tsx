@@ -22,6 +22,8 @@ const protocol = record(RecallProtocolView, {
   firstApproval: null,
   secondApproval: null,
   replaces: null,
+  compared: null,
+  changes: [],
   steps,
 })
 const me = record(Me, {
@@ -49,7 +51,7 @@ it('shows every step of the draft and says that nothing acts before two leads si
 it('a lead signs after a question; the signature names what the draft replaces', async () => {
   const calls = mockCalls({
     getRecallProtocol: () => protocol,
-    approveRecallProtocol: () => ({ changed: true, protocol }),
+    approveRecallProtocol: () => ({ changed: true, set: protocol }),
   })
   show()
   fireEvent.click(await screen.findByRole('button', { name: 'Approva (prima firma)' }))
@@ -58,7 +60,7 @@ it('a lead signs after a question; the signature names what the draft replaces',
   await waitFor(() =>
     expect(calls.find(({ name }) => name === 'approveRecallProtocol')?.input).toMatchObject({
       params: { id: 4 },
-      body: { step: 'first', replacesId: null },
+      body: { step: 'first', replacesId: null, revision: protocol.revision },
     }),
   )
 })
@@ -71,4 +73,47 @@ it('a protocol of another laboratory reads as not found', async () => {
   })
   show()
   expect(await screen.findByText('La risorsa richiesta non è stata trovata')).toBeTruthy()
+})
+
+const row = async (name: RegExp) => within((await screen.findAllByRole('row', { name }))[0]!)
+const click = (element: HTMLElement) => act(async () => void fireEvent.click(element))
+
+it('a step is changed in a window, and the whole draft is sent with what was read', async () => {
+  const calls = mockCalls({
+    getRecallProtocol: () => ({ ...protocol, revision: 2 }),
+    updateRecallProtocol: () => ({ ...protocol, revision: 3 }),
+  })
+  show()
+  await click((await row(/Comunicare.*Urgente/)).getByRole('button', { name: /^Modifica/ }))
+  const form = within(await screen.findByRole('dialog'))
+  fireEvent.change(form.getByLabelText(/^Entro \(ore\)/), { target: { value: '3' } })
+  await click(form.getByRole('button', { name: 'Salva' }))
+  await waitFor(() => {
+    const sent = calls.find(({ name }) => name === 'updateRecallProtocol')?.input.body as {
+      revision: number
+      steps: typeof steps
+    }
+    expect(sent.revision).toBe(2)
+    expect(sent.steps.map(({ withinHours }) => withinHours)).toEqual([
+      3,
+      ...steps.slice(1).map(({ withinHours }) => withinHours),
+    ])
+  })
+})
+
+it('a step is removed after a question; what the others leave out is said before anything is sent', async () => {
+  const calls = mockCalls({ getRecallProtocol: () => protocol })
+  const { shell } = show()
+  await click((await row(/Comunicare.*Urgente/)).getByRole('button', { name: /^Togli/ }))
+  await click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Togli' }))
+  await waitFor(() => expect(shell.seen.toasts[0]?.text).toMatch(/manca un passo per ogni reperto/))
+  expect(calls.some(({ name }) => name === 'updateRecallProtocol')).toBe(false)
+})
+
+it('nobody edits a draft that has a signature', async () => {
+  const firstApproval = { at: '2026-03-01T10:00:00Z', by: { id: 9, label: 'Neri Anna' } }
+  mockCalls({ getRecallProtocol: () => ({ ...protocol, firstApproval }) })
+  show()
+  await screen.findByRole('table')
+  expect(screen.queryByRole('button', { name: 'Aggiungi passo' })).toBeNull()
 })

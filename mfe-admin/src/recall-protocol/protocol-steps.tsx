@@ -8,6 +8,7 @@ import {
 } from '@sne/shared/domain'
 import { Card } from '@sne/shared/ui-core'
 import { ValuesTable } from '@sne/shared/ui-data'
+import type { ReactNode } from 'react'
 import { protocolTexts as texts } from './texts.ts'
 
 const heads = [
@@ -21,13 +22,18 @@ const heads = [
   texts.escalateTo,
 ]
 
+interface StepsProps extends Pick<RecallProtocolView, 'steps'> {
+  readonly actions?: (index: number) => ReactNode
+  readonly tools?: ReactNode
+}
+
 /** What is done for which finding, within how long, and who hears of it otherwise. */
-export const ProtocolSteps = ({ steps }: Pick<RecallProtocolView, 'steps'>) => (
-  <Card title={texts.steps} flush>
+export const ProtocolSteps = ({ steps, actions, tools }: StepsProps) => (
+  <Card title={texts.steps} actions={tools} flush>
     <ValuesTable label={texts.steps}>
       <thead>
         <tr>
-          {heads.map((head) => (
+          {[...heads, ...(actions ? [texts.actions] : [])].map((head) => (
             <th key={head} scope="col">
               {head}
             </th>
@@ -35,7 +41,7 @@ export const ProtocolSteps = ({ steps }: Pick<RecallProtocolView, 'steps'>) => (
         </tr>
       </thead>
       <tbody>
-        {steps.map(({ step, urgency, categories, analytes, withinHours, role, text, escalateTo }) => (
+        {steps.map(({ step, urgency, categories, analytes, withinHours, role, text, escalateTo }, index) => (
           <tr key={[step, urgency, categories, analytes].join(' ')}>
             <th scope="row">{protocolStepLabels[step]}</th>
             <td>{protocolUrgencyLabels[urgency]}</td>
@@ -49,6 +55,7 @@ export const ProtocolSteps = ({ steps }: Pick<RecallProtocolView, 'steps'>) => (
             <td>{roleLabels[role]}</td>
             <td>{text}</td>
             <td>{roleLabels[escalateTo]}</td>
+            {actions && <td>{actions(index)}</td>}
           </tr>
         ))}
       </tbody>

@@ -8,6 +8,7 @@ export const protocolTexts = {
   intro:
     'Che cosa si fa per un richiamo o una positività, entro quante ore e chi viene avvisato se non risulta fatto. Valgono dopo la firma di due responsabili.',
   title: 'Protocollo dei richiami',
+  loading: 'Protocollo dei richiami',
   back: 'Protocolli dei richiami',
   empty: 'Nessun protocollo',
   emptyHint: 'Il protocollo arriva con il laboratorio.',
@@ -23,7 +24,17 @@ export const protocolTexts = {
       : `Il protocollo entra in vigore subito e sostituisce la versione ${replaced}: ciò che è già chiesto mantiene il suo giorno.`,
   approved: (step: ApprovalStep) =>
     step === 'first' ? 'Prima firma messa: ora firma un altro responsabile' : 'Protocollo in vigore',
+  changesCount: (count: number) =>
+    count === 0
+      ? 'Nessuna differenza dal protocollo con cui è confrontato.'
+      : `${count} ${count === 1 ? 'passo diverso' : 'passi diversi'} da quello con cui è confrontato.`,
   copy: 'Nuova bozza da questo protocollo',
+  against: (version: number, template: boolean) =>
+    template
+      ? `Nessun protocollo è in vigore: confronto con il modello, versione ${version}.`
+      : `Confronto con la versione ${version}, in vigore.`,
+  noChanges: 'Nessuna differenza.',
+  nothingCompared: 'Nessun protocollo con cui confrontare.',
   steps: 'Passi',
   step: 'Che cosa',
   urgency: 'Urgenza',
@@ -34,4 +45,23 @@ export const protocolTexts = {
   role: 'Chi',
   escalateTo: 'Altrimenti avvisa',
   text: 'Indicazione',
+  withinHours: 'Entro (ore)',
+  actions: 'Azioni',
+  add: 'Aggiungi passo',
+  addTitle: 'Nuovo passo',
+  edit: 'Modifica',
+  editTitle: 'Modifica del passo',
+  remove: 'Togli',
+  removeTitle: 'Togliere il passo?',
+  removeText: (step: string) => `${step}. Vale solo nella bozza, fino alle due firme.`,
+  save: 'Salva',
+  saved: 'Bozza salvata',
+  analytesHint: 'Vuoto: ogni reperto delle categorie.',
+  unsaved: 'Passo del protocollo dei richiami',
+  fields: {
+    withinHours: 'Entro (ore)',
+    role: 'Chi',
+    escalateTo: 'Altrimenti avvisa',
+    text: 'Indicazione',
+  } as Readonly<Record<string, string>>,
 } as const

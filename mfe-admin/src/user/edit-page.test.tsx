@@ -29,6 +29,7 @@ const user = record(User, {
   hcp: profile,
 })
 const support = record(Me, { id: 1, roles: ['support'], currentRole: 'support' })
+const administrator = record(Me, { id: 2, roles: ['administrator'], currentRole: 'administrator' })
 
 const readings = {
   getUser: () => user,
@@ -70,7 +71,7 @@ it('shows what the form and the server refuse under the fields, and keeps what w
       throw refusal('duplicate', { fields: [{ path: 'email', message }] })
     },
   })
-  show()
+  show(administrator)
   const field = await surname()
   fireEvent.change(field, { target: { value: ' ' } })
   await click('Salva')
@@ -83,18 +84,40 @@ it('shows what the form and the server refuse under the fields, and keeps what w
 
 it('says that the rights of somebody who signs end with another address, and not to whoever signs nothing', async () => {
   mockCalls({ ...readings, getUser: () => ({ ...user, hcp: { ...profile, lead: true } }) })
-  show()
+  show(administrator)
   expect(await screen.findByText(/Con un altro indirizzo i diritti di questo utente terminano/)).toBeTruthy()
   cleanup()
   mockCalls(readings)
-  show()
+  show(administrator)
   await surname()
   expect(screen.queryByText(/Con un altro indirizzo/)).toBeNull()
 })
 
 it.each([
   ['support', support, false],
-  ['an administrator', record(Me, { id: 2, roles: ['administrator'], currentRole: 'administrator' }), true],
+  ['an administrator', administrator, true],
+])('address and laboratory of somebody who decides, edited by %s', async (_, me, mayMove) => {
+  const calls = mockCalls({
+    ...readings,
+    updateUser: () => user,
+    listUsers: () => ({ items: [], total: 0, page: 1, pageSize: 25, sort: null }),
+  })
+  show(me)
+  fireEvent.change(await screen.findByLabelText(/Telefono/), { target: { value: '0451234' } })
+  expect(screen.queryByLabelText(/^Email/) !== null).toBe(mayMove)
+  expect(screen.queryByText(/lo cambia la persona stessa o un amministratore/) === null).toBe(mayMove)
+  expect(screen.queryByText('Di chi decide o firma: lo cambia un amministratore.') === null).toBe(mayMove)
+  await click('Salva')
+  await waitFor(() => expect(calls.some(({ name }) => name === 'updateUser')).toBe(true))
+  expect(calls.find(({ name }) => name === 'updateUser')?.input.body).toMatchObject({
+    email: 'ferri@lab.example',
+    hcp: { workgroupId: 7 },
+  })
+})
+
+it.each([
+  ['support', support, false],
+  ['an administrator', administrator, true],
   ['the person', record(Me, { id: 3, roles: ['administrator'], currentRole: 'administrator' }), false],
 ])('the name of somebody who signs, edited by %s', async (_, me, mayRename) => {
   const signer = { ...user, hcp: { ...profile, validator: true } }

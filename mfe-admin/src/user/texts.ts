@@ -31,6 +31,8 @@ export const userTexts = {
   rolesHelp: 'Quello di supervisore si propone sotto «Diritti» e lo approva un amministratore.',
   emailOfSigner:
     'Con un altro indirizzo i diritti di questo utente terminano: vanno proposti e approvati di nuovo.',
+  fixedEmail: 'Di chi decide o firma: lo cambia la persona stessa o un amministratore.',
+  fixedWorkgroup: 'Di chi decide o firma: lo cambia un amministratore.',
   nameOfSigner:
     'Compaiono sui referti di chi ha un diritto di firma: li cambia un amministratore che non sia la persona stessa.',
   pendingEmail: (email: string) =>

@@ -9,7 +9,7 @@ import {
   SelectField,
   TextField,
 } from '@sne/shared/ui-data'
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { userTexts as texts } from './texts.ts'
 
 const categories = optionsOf(screeningLabels)
@@ -22,12 +22,16 @@ interface UserFieldsProps {
   /** Roles of the account so far: one that goes by proposal can only be taken away here. */
   readonly held?: readonly Role[]
   readonly emailHelp?: string
+  /** Only the person or an administrator changes the address, only an administrator the laboratory. */
+  readonly fixedEmail?: string
+  readonly fixedWorkgroup?: boolean
   /** Title and names that the person at work may not change; the form sends them back as they were. */
   readonly fixedNames?: User['hcp']
 }
 
 /** Everything that an account says: who, which roles, which laboratory and categories. */
-export function UserFields({ workgroup, account, held = [], emailHelp, fixedNames }: UserFieldsProps) {
+export function UserFields(props: UserFieldsProps) {
+  const { workgroup, account, held = [], emailHelp, fixedEmail, fixedWorkgroup, fixedNames } = props
   const { currentRole } = useSession()
   const roles = optionsOf(roleLabels).map((option) => ({
     ...option,
@@ -38,7 +42,11 @@ export function UserFields({ workgroup, account, held = [], emailHelp, fixedName
   return (
     <>
       <FieldGroup title={texts.account}>
-        <TextField name="email" label={texts.email} help={emailHelp} type="email" required autoFocus />
+        {fixedEmail === undefined ? (
+          <TextField name="email" label={texts.email} help={emailHelp} type="email" required autoFocus />
+        ) : (
+          <Fixed items={[{ term: texts.email, value: fixedEmail }]} help={texts.fixedEmail} />
+        )}
         <SelectField
           name="roles"
           label={texts.roles}
@@ -64,14 +72,18 @@ export function UserFields({ workgroup, account, held = [], emailHelp, fixedName
         )}
       </FieldGroup>
       <FieldGroup title={texts.visibility}>
-        <LookupField
-          name="hcp.workgroupId"
-          label={texts.workgroup}
-          help={texts.workgroupHelp}
-          endpoint={workgroupEndpoints.listWorkgroups}
-          optionOf={({ id, name }) => ({ value: id, label: name })}
-          initial={workgroup ? { value: workgroup.id, label: workgroup.name } : undefined}
-        />
+        {fixedWorkgroup ? (
+          <Fixed items={[{ term: texts.workgroup, value: workgroup?.name }]} help={texts.fixedWorkgroup} />
+        ) : (
+          <LookupField
+            name="hcp.workgroupId"
+            label={texts.workgroup}
+            help={texts.workgroupHelp}
+            endpoint={workgroupEndpoints.listWorkgroups}
+            optionOf={({ id, name }) => ({ value: id, label: name })}
+            initial={workgroup ? { value: workgroup.id, label: workgroup.name } : undefined}
+          />
+        )}
         <SelectField
           name="hcp.screenings"
           label={texts.screenings}
@@ -92,16 +104,25 @@ export function UserFields({ workgroup, account, held = [], emailHelp, fixedName
 }
 
 function FixedNames({ names }: { readonly names: NonNullable<User['hcp']> }) {
+  const items = [
+    { term: texts.title, value: names.title },
+    { term: texts.surname, value: names.surname },
+    { term: texts.name, value: names.name },
+  ]
+  return <Fixed items={items} help={texts.nameOfSigner} />
+}
+
+interface FixedProps {
+  readonly items: ComponentProps<typeof DefinitionList>['items']
+  readonly help: string
+}
+
+/** What the person at work may not change; the form sends it back as it was. */
+function Fixed({ items, help }: FixedProps) {
   return (
     <div>
-      <DefinitionList
-        items={[
-          { term: texts.title, value: names.title },
-          { term: texts.surname, value: names.surname },
-          { term: texts.name, value: names.name },
-        ]}
-      />
-      <p className="sne-weak">{texts.nameOfSigner}</p>
+      <DefinitionList items={items} />
+      <p className="sne-weak">{help}</p>
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { UpdateUserInput, type User } from '@sne/shared/contract'
+import { decides, UpdateUserInput, type User } from '@sne/shared/contract'
 import { signsAnything, standsOnReports } from '@sne/shared/domain'
 import { useSession } from '@sne/shared/shell'
 import { Form, SwitchField, type UnsavedForm } from '@sne/shared/ui-data'
@@ -36,6 +36,8 @@ const valuesOf = ({ email, roles, enabled, hcp, supervisorScreenings }: User) =>
 export function UserForm({ user, own, unsaved, onDirtyChange, onCancel, onSave }: UserFormProps) {
   const { currentRole } = useSession()
   const signs = signsAnything(user)
+  const mayMove = !decides(user) || currentRole === 'administrator'
+  const helpOfSigner = mayMove ? texts.emailOfSigner : undefined
   const mayRename = !standsOnReports(user) || (currentRole === 'administrator' && !own)
   const [values] = useState(() => valuesOf(user))
   return (
@@ -58,7 +60,9 @@ export function UserForm({ user, own, unsaved, onDirtyChange, onCancel, onSave }
         workgroup={user.hcp?.workgroup ?? null}
         held={user.roles}
         fixedNames={mayRename ? null : user.hcp}
-        emailHelp={!own && signs ? texts.emailOfSigner : undefined}
+        emailHelp={!own && signs ? helpOfSigner : undefined}
+        fixedEmail={!mayMove && (signs || !own) ? user.email : undefined}
+        fixedWorkgroup={!mayMove}
         account={
           <SwitchField
             name="enabled"

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { Me, Workgroup } from '@sne/shared/contract'
 import { mockCalls, record, refusal, renderRemote } from '@sne/shared/testing'
-import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import { App } from '../app.tsx'
 // Loaded beforehand, so that lazy pages do not keep a test waiting.
@@ -62,6 +62,25 @@ it('administration changes a birth point of its laboratory, but not what it is',
       name: 'Nido nuovo',
       code: 'PN-NORD',
       referenceLaboratoryId: 7,
+    }),
+  )
+})
+
+it('a birth point says from which day of birth on it offers a category', async () => {
+  const calls = mockCalls({ ...readings, updateWorkgroup: () => workgroup })
+  show(7)
+  const start = within(await screen.findByRole('group', { name: 'Inizio dei programmi' }))
+  const day = start.getByLabelText(/muscolare spinale|SMA/i)
+  fireEvent.mouseDown(day)
+  fireEvent.click(day)
+  fireEvent.change(day, { target: { value: '01/06/2026' } })
+  await waitFor(() => expect(document.querySelector('.ant-picker-dropdown')).not.toBeNull())
+  fireEvent.keyDown(day, { key: 'Enter', code: 'Enter' })
+  await act(async () => undefined)
+  await save()
+  await waitFor(() =>
+    expect(calls.find(({ name: call }) => call === 'updateWorkgroup')?.input.body).toMatchObject({
+      config: { screenings: ['sne'], programmeStart: { sma: '2026-06-01' } },
     }),
   )
 })

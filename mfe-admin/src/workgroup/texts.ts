@@ -15,6 +15,9 @@ export const workgroupTexts = {
   email: 'Email',
   pec: 'PEC',
   screenings: 'Categorie di screening',
+  programmeStart: 'Inizio dei programmi',
+  programmeStartHelp:
+    'Primo giorno di nascita per cui il punto nascita offre la categoria: chi è nato prima non è atteso. Vuoto: da sempre. Vale per i neonati che si conoscono da qui in avanti.',
   screeningsHelp: 'Analizzate dal laboratorio, o offerte al punto nascita.',
   pediatric: 'Esegue richiami',
   pediatricHelp: 'Reparto o centro clinico a cui si può affidare un richiamo.',

@@ -1,9 +1,10 @@
 import { useCall } from '@sne/shared/client'
 import { type Workgroup, workgroupEndpoints } from '@sne/shared/contract'
-import { screeningLabels, workgroupTypeLabels } from '@sne/shared/domain'
+import { isLaboratory, screeningLabels, screenings, workgroupTypeLabels } from '@sne/shared/domain'
 import { useSession } from '@sne/shared/shell'
 import {
   CheckboxField,
+  DateField,
   FieldGroup,
   NumberField,
   optionsOf,
@@ -13,6 +14,9 @@ import {
 } from '@sne/shared/ui-data'
 import { workgroupTexts as texts } from './texts.ts'
 import { TransportField } from './transport-field.tsx'
+
+/** Birth points and wards; the type of a new one is not chosen yet. */
+const offersScreenings = (workgroup: Workgroup | null) => workgroup === null || !isLaboratory(workgroup)
 
 /** @param workgroup null for a new one */
 export function WorkgroupFields({ workgroup }: { readonly workgroup: Workgroup | null }) {
@@ -85,6 +89,18 @@ export function WorkgroupFields({ workgroup }: { readonly workgroup: Workgroup |
         />
         <TransportField name="config.transport" />
       </FieldGroup>
+      {offersScreenings(workgroup) && (
+        <FieldGroup title={texts.programmeStart}>
+          <p className="sne-weak">{texts.programmeStartHelp}</p>
+          {screenings.map((category) => (
+            <DateField
+              key={category}
+              name={`config.programmeStart.${category}`}
+              label={screeningLabels[category]}
+            />
+          ))}
+        </FieldGroup>
+      )}
     </>
   )
 }

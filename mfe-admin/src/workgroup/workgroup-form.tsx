@@ -19,6 +19,7 @@ interface WorkgroupFormProps {
 /** As many hours and days as laboratories usually grant. */
 const usualRules = {
   screenings: [],
+  programmeStart: {},
   pediatric: false,
   transport: [],
   reminderAfterHours: 48,

@@ -10,11 +10,13 @@ afterEach(cleanup)
 const policy = record(ControlPolicy, {
   analysisType: { id: 7, code: 'btd_act', label: 'BTD – Attività' },
   levels: ['high', 'low'],
+  required: ['low', 'high'],
   changed: { at: '2026-11-20T08:00:00.000Z', by: { id: 2, label: 'Neri Giulia' } },
 })
 const none = record(ControlPolicy, {
   analysisType: { id: 8, code: 'ic_tsh', label: 'IC – TSH' },
   levels: [],
+  required: ['low'],
   changed: null,
 })
 const person = (lead: boolean) =>
@@ -40,7 +42,7 @@ it('names the levels that each type needs, and who said so', async () => {
   mockCalls(items)
   renderRemote(<Policies />, { me: person(false) })
   expect((await screen.findByText('BTD – Attività')).closest('li')?.textContent).toContain('Basso, Alto')
-  expect(screen.getByText('IC – TSH').closest('li')?.textContent).toContain('nessuno')
+  expect(screen.getByText('IC – TSH').closest('li')?.textContent).toContain('Bassodai lotti in uso')
   expect(screen.getByText(/^Neri Giulia/)).not.toBeNull()
   const button = await change()
   expect([button.disabled, button.title]).toEqual([true, 'I lotti li registra un responsabile.'])

@@ -33,8 +33,9 @@ export function Policies() {
         {policies.data?.items.map((policy) => (
           <li key={policy.analysisType.id}>
             <span>{policy.analysisType.label}</span>
-            <strong>{named(policy.levels) || texts.noLevel}</strong>
+            <strong>{named(policy.required) || texts.noLevel}</strong>
             <span className="sne-weak">
+              {policy.levels.length === 0 && policy.required.length > 0 && `${texts.byLots} `}
               {policy.changed && `${policy.changed.by?.label}, ${formatDateTime(policy.changed.at)}`}
             </span>
             <Button

@@ -97,6 +97,8 @@ export const plateTexts = {
     `Mancano i controlli richiesti: ${levels}. La corsa attenderà il rilascio di un responsabile.`,
   noLots: 'Nessun lotto di controllo: chiederne la registrazione.',
   expired: 'scaduto',
+  expiredControls: (wells: string) =>
+    `Lotto di controllo scaduto in ${wells}: la corsa non sarà rilasciata. Scegliere un lotto valido.`,
   expiredLot: 'Il lotto è scaduto: usarne uno valido',
   map: (name: string) => `Mappa di ${name}`,
   siblings: 'Piastre del gruppo',

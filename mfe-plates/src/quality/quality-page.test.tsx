@@ -27,6 +27,7 @@ const quality = record(PlateQuality, {
   name: 'SNE 12',
   status: 'analyzed',
   qcState: 'fail',
+  gaps: [],
   analytes: [analyte('PHE'), analyte('TYR')],
   controls: [record(GridQc, { well: 'A2', level: 'low', values: [failed, value('TYR')] })],
   held: [{ code: 'PHE', reason: 'controllo basso A2: oltre 3 deviazioni standard', forGood: false }],
@@ -132,4 +133,12 @@ it('a plate without results says what is missing', async () => {
   })
   show()
   expect(await screen.findByText('Nessun risultato su questa piastra')).toBeTruthy()
+})
+
+it('says which control the run lacks, before a lead releases it', async () => {
+  const gaps = ['Manca il controllo alto.']
+  mockCalls({ getPlateQuality: () => ({ ...quality, qcState: 'none', held: [], gaps }) })
+  show()
+  expect(await screen.findByText(/^Controlli incompleti/)).toBeTruthy()
+  expect(screen.getByText(/^Manca il controllo alto\. Campioni ancora da decidere: 79 di 80/)).toBeTruthy()
 })

@@ -56,7 +56,7 @@ const forGoodOf = ({ held }: PlateQuality) => held.filter(({ forGood }) => forGo
 
 /** Whether the controls release the run, hold some of it, or were released by a lead. */
 function Standing({ quality }: { readonly quality: PlateQuality }) {
-  const { held, qcState, released, analyses } = quality
+  const { held, qcState, released, analyses, gaps } = quality
   const forGood = forGoodOf(quality)
   const undecided = texts.undecided(analyses.undecided, analyses.all)
   if (released)
@@ -71,14 +71,18 @@ function Standing({ quality }: { readonly quality: PlateQuality }) {
   if (forGood.length > 0)
     return <Alert type="error" showIcon title={texts.forGood(forGood.join(', '))} description={undecided} />
   if (qcState === 'none')
-    return <Alert type="error" showIcon title={texts.nothingJudged} description={undecided} />
+    return gaps.length > 0 ? (
+      <Alert type="error" showIcon title={texts.incomplete} description={`${gaps.join(' ')} ${undecided}`} />
+    ) : (
+      <Alert type="error" showIcon title={texts.nothingJudged} description={undecided} />
+    )
   if (held.length > 0)
     return (
       <Alert
         type={holdsNegatives(qcState) ? 'error' : 'warning'}
         showIcon
         title={`${texts.held(held.length)}: ${held.map(({ code }) => code).join(', ')}`}
-        description={`${texts.heldText} ${undecided}`}
+        description={[...gaps, texts.heldText, undecided].join(' ')}
       />
     )
   return <Alert type="success" showIcon title={texts.conforming} />

@@ -20,6 +20,7 @@ export const qualityTexts = {
   conforming: 'I controlli rilasciano la corsa: nessuno deve firmare.',
   nothingJudged:
     'Nessun controllo è stato giudicato: mancano i pozzetti, i lotti o i loro limiti. Senza rilascio nessun referto nella norma.',
+  incomplete: 'Controlli incompleti: senza rilascio nessun referto nella norma.',
   held: (count: number) => (count === 1 ? '1 analita trattenuto' : `${count} analiti trattenuti`),
   heldText:
     'Gli analiti trattenuti non danno un referto nella norma finché un responsabile non li rilascia con un motivo.',

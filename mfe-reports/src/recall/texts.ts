@@ -64,6 +64,7 @@ export const recallTexts = {
     take: 'Prendi in carico i casi scelti',
     log: 'Registra una comunicazione',
     note: 'Scrivi una nota',
+    letter: 'Scrivi una lettera',
     board: 'Torna ai casi',
   },
 } as const

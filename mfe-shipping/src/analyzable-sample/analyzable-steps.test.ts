@@ -14,9 +14,11 @@ it('acceptance sets aside and takes back; planners do neither; analysts close', 
   expect(mayStep('to_review', 'closed', person('analyst'))).toBe(false)
 })
 
-it('an unsuitable category comes back by a lead alone, and a waiting one only with its card', () => {
-  expect(mayStep('not_valid', 'accepted', person('acceptance'))).toBe(false)
-  expect(mayStep('not_valid', 'accepted', person('acceptance', true))).toBe(true)
+it('an unsuitable or closed category comes back by a lead alone, and a waiting one only with its card', () => {
+  for (const status of ['not_valid', 'closed'] as const) {
+    expect(mayStep(status, 'accepted', person('acceptance'))).toBe(false)
+    expect(mayStep(status, 'accepted', person('acceptance', true))).toBe(true)
+  }
   expect(mayEverStep('accepted', person('planner'))).toBe(false)
   expect(mayEverStep('accepted', person('planner', true))).toBe(true)
   expect(mayStep('waiting', 'accepted', person('acceptance', true))).toBe(false)

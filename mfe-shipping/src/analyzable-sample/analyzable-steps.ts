@@ -30,7 +30,7 @@ export function mayStep(status: AnalyzableStatus, step: AnalyzableStep, me: Pers
   if (status === 'waiting' && isOneOf(judgedSampleStatuses, step)) return false
   const action = manualAction(status, step)
   if (!allowedActions(analyzableSampleMachine, status, me.currentRole).includes(action)) return false
-  const needsLead = step === 'accepted' && status === 'not_valid'
+  const needsLead = action === 'reinstate' && status !== 'not_required'
   return !needsLead || isLeadOrSupport(me)
 }
 

@@ -23,7 +23,7 @@ export const analyzableBulkTexts = {
     accepted: 'si torna a pianificare.',
     closed: 'si chiude senza referto.',
     remove:
-      'si toglie dal campione e si liberano i pozzetti pianificati. Dove un disco è già punzonato la categoria resta.',
+      'si toglie dal campione e si liberano i pozzetti pianificati. Dove un disco è già punzonato la categoria resta. Se nessun altro cartoncino del neonato la dà, si chiede un nuovo prelievo al punto nascita.',
   },
   reason: 'Motivo',
   askCard: 'Chiedere un nuovo prelievo al punto nascita',

@@ -38,7 +38,14 @@ it('reminds of what the birth point owes, by the newborn’s code alone', () => 
 
 it('asks for a card when nothing moves a screening that is late, and for nothing of a closed newborn', () => {
   const late = newborn({
-    analysisRequests: [record(NewbornAnalysisRequest, { status: 'open', stalled: true, category: 'sne' })],
+    analysisRequests: [
+      record(NewbornAnalysisRequest, {
+        status: 'open',
+        stalled: true,
+        lateSteps: [7, 14, 21],
+        category: 'sne',
+      }),
+    ],
   })
   expect(preparedTexts(late, now)[0]?.text).toMatch(/^A 10 giorni di vita .* N26-1 non è completo/)
   expect(

@@ -44,8 +44,11 @@ export function preparedTexts(newborn: Newborn, now: Date = new Date()): Prepare
     .map(({ barcode }) => ({ label: texts.remindData(barcode), text: texts.dataReminder(code, barcode) }))
   const days = daysOfLife(birthAt, now)
   const late =
-    failsafeStep(days) !== null && owed.length + missing.length === 0
-      ? analysisRequests.filter(({ status, stalled }) => status === 'open' && stalled)
+    owed.length + missing.length === 0
+      ? analysisRequests.filter(
+          ({ status, stalled, lateSteps }) =>
+            status === 'open' && stalled && failsafeStep(days, lateSteps) !== null,
+        )
       : []
   const unfinished =
     late.length > 0

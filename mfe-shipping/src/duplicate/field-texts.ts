@@ -44,6 +44,7 @@ export const fieldTexts: Readonly<Record<MergedField, (newborn: ComparedNewborn)
   phones: ({ phones }) => lines(...phones),
   mother: motherText,
   father: ({ father }) => lines([father?.surname, father?.name].filter(Boolean).join(' '), father?.phone),
-  pediatrician: ({ pediatrician }) => lines(pediatrician?.name, pediatrician?.phone, pediatrician?.address),
+  pediatrician: ({ pediatrician }) =>
+    lines(pediatrician?.name, pediatrician?.phone, pediatrician?.address, pediatrician?.email),
   currentWorkgroup: ({ currentWorkgroup }) => lines(currentWorkgroup?.name, currentWorkgroup?.facilityName),
 }

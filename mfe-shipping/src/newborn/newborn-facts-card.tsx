@@ -58,7 +58,10 @@ export function NewbornFacts({ newborn }: { readonly newborn: Newborn }) {
           },
           { term: texts.phones, value: lines(...phonesOf(newborn)) },
           { term: texts.residence, value: newborn.residence },
-          { term: texts.pediatrician, value: lines(pediatrician?.name, pediatrician?.phone) },
+          {
+            term: texts.pediatrician,
+            value: lines(pediatrician?.name, pediatrician?.phone, pediatrician?.email),
+          },
           { term: texts.familyHistory, value: newborn.familyHistory },
         ]}
       />

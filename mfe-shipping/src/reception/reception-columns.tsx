@@ -2,8 +2,8 @@ import type { ReceptionCard } from '@sne/shared/contract'
 import { formatDateTime, formatText, newbornName, receptionStates, screeningLabels } from '@sne/shared/domain'
 import { StatusTag } from '@sne/shared/ui-core'
 import { Ago, type Column } from '@sne/shared/ui-data'
+import { categoriesOf } from './reception-outcome.ts'
 import { receptionTexts as texts } from './texts.ts'
-import { categoriesOf } from './use-reception.ts'
 
 type SortField = 'hubAcceptedAt' | 'barcode' | 'newborn'
 

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { Me, NonConformityReason, ReceptionCard } from '@sne/shared/contract'
-import { mockCalls, record, refusal, renderRemote } from '@sne/shared/testing'
-import { act, fireEvent, screen } from '@testing-library/react'
+import { mockCalls, pressKey, record, refusal, renderRemote, scanKeys } from '@sne/shared/testing'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import ReceptionPage from './reception-page.tsx'
 
@@ -55,15 +55,35 @@ const bodies = (calls: ReturnType<typeof show>) =>
 it('a scan takes the categories in and says which', async () => {
   const calls = show()
   expect(await screen.findByText('SN-4')).toBeTruthy()
+  const listed = () => calls.filter(({ name }) => name === 'listReception').length
+  const before = listed()
   await read('SN-4')
   expect(await screen.findByText(/^Ricevuto per IC, FC/)).toBeTruthy()
   expect(bodies(calls)).toEqual([{ barcode: 'SN-4', status: 'accepted', reasons: [] }])
+  // The row shows its new state at once, not a minute later.
+  await waitFor(() => expect(listed()).toBeGreaterThan(before))
 })
 
 it('a code of another laboratory is refused with words', async () => {
   show()
   await read('ALTRO-1')
   expect(await screen.findByText(/non porta categorie di questo laboratorio/)).toBeTruthy()
+})
+
+it('a scan while reasons are open is kept and said, and F7 takes it in after them', async () => {
+  sessionStorage.clear()
+  const calls = show()
+  await read('SN-4')
+  await screen.findByText(/^Ricevuto per/)
+  await pressKey('F2')
+  await screen.findByRole('checkbox', { name: /Umido/ })
+  await scanKeys('SN-2604')
+  expect(await screen.findByText('SN-2604 non letto')).toBeTruthy()
+  expect(bodies(calls)).toHaveLength(1)
+  await pressKey('Escape')
+  await pressKey('F7')
+  await waitFor(() => expect(bodies(calls).at(-1)).toMatchObject({ barcode: 'SN-2604', status: 'accepted' }))
+  await waitFor(() => expect(screen.queryByText('SN-2604 non letto')).toBeNull())
 })
 
 it('F2 gives the card just read its reasons and asks for another one', async () => {

@@ -2,18 +2,31 @@ import { useCall } from '@sne/shared/client'
 import { type ReceptionCard, receptionEndpoints } from '@sne/shared/contract'
 import { keysOf, receptionStates } from '@sne/shared/domain'
 import { Page } from '@sne/shared/ui-core'
-import { BarcodeField, ChoiceCounters, List, optionsOf } from '@sne/shared/ui-data'
-import { useState } from 'react'
+import {
+  BarcodeField,
+  type BarcodeFieldHandle,
+  ChoiceCounters,
+  List,
+  optionsOf,
+  playTone,
+} from '@sne/shared/ui-data'
+import { useRef, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { categoryFilter } from '../sample/sample-filters.ts'
+import { ScanConflicts } from '../shipping/accept/scan-conflicts.tsx'
+import { UnreadScans } from '../shipping/accept/unread-scans.tsx'
+import { WaitingScans } from '../shipping/accept/waiting-scans.tsx'
 import { ReceptionBulk } from './reception-bulk.tsx'
 import { receptionColumns } from './reception-columns.tsx'
 import { ReceptionPanel } from './reception-panel.tsx'
 import { receptionTexts as texts } from './texts.ts'
 import { useReception } from './use-reception.ts'
+import { useUnreadScans } from './use-unread-scans.ts'
 
 /** Milliseconds after which the list is asked for again. */
 const refresh = 60_000
+/** Waiting scans are listed beside the field: the list may not show their cards. */
+const noRows: ReadonlySet<string> = new Set()
 const stateLabels = Object.fromEntries(
   keysOf(receptionStates).map((state) => [state, receptionStates[state].label]),
 )
@@ -21,24 +34,40 @@ const stateLabels = Object.fromEntries(
 /** Cards and discs that the hub accepted: read as they come, and missed when they do not. */
 export default function ReceptionPage() {
   const [params] = useSearchParams()
-  const reception = useReception()
   const [refusing, setRefusing] = useState<ReceptionCard | null>(null)
   const counted = useCall(
     receptionEndpoints.listReception,
     { query: { category: params.getAll('category') as never, pageSize: 0 } },
     { every: refresh, keepPrevious: true },
   )
-  // A reason is being chosen for a card: another one does not take its place unasked.
-  const onScan = (code: string) => (refusing ? 'stop' : reception.scan(code))
+  const field = useRef<BarcodeFieldHandle>(null)
+  const unread = useUnreadScans()
+  const reception = useReception(() => field.current?.reset?.())
+  const onScan = (code: string) => {
+    if (!refusing) return reception.scan(code)
+    // A reason is being chosen for a card: another one does not take its place unasked.
+    unread.keep({ code })
+    return 'stop'
+  }
+  /** A code that no field took, as a scan of its card would be. */
+  const readByHand = async (code: string) => {
+    field.current?.reset?.()
+    const verdict = await reception.scan(code)
+    if (verdict) playTone(verdict)
+  }
   return (
     <Page title={texts.title} subtitle={texts.hint}>
       <BarcodeField
+        ref={field}
         large
         keepFocus={refusing === null}
         label={refusing ? texts.writing : texts.field}
         onScan={onScan}
       />
+      <UnreadScans {...unread} reading={refusing === null} onRead={(code) => void readByHand(code)} />
       <ReceptionPanel reception={reception} refusing={refusing} onRefuse={setRefusing} />
+      <ScanConflicts scans={reception.scans} onShow={({ outcome }) => reception.show(outcome)} />
+      <WaitingScans scans={reception.scans} known={noRows} />
       <ChoiceCounters
         name="state"
         legend={texts.stateOf}

@@ -3,6 +3,8 @@ import { Button, Card, Keys, useHotkeys } from '@sne/shared/ui-core'
 import { OutcomeBand } from '../shipping/accept/outcome-band.tsx'
 import { ReasonChooser } from '../shipping/accept/reason-chooser.tsx'
 import '../shipping/accept/accept.css'
+import { acceptTexts } from '../shipping/accept/texts.ts'
+import { UndoButton } from '../shipping/accept/undo-button.tsx'
 import { receptionTexts as texts } from './texts.ts'
 import type { Reception } from './use-reception.ts'
 
@@ -14,7 +16,8 @@ interface ReceptionPanelProps {
 }
 
 /** What became of the last reading, and why a card is unsuitable. */
-export function ReceptionPanel({ reception: { outcome, refuse }, refusing, onRefuse }: ReceptionPanelProps) {
+export function ReceptionPanel({ reception, refusing, onRefuse }: ReceptionPanelProps) {
+  const { outcome, refuse, undo } = reception
   const last = outcome?.card
   useHotkeys([
     {
@@ -30,6 +33,13 @@ export function ReceptionPanel({ reception: { outcome, refuse }, refusing, onRef
       inFields: true,
       enabled: refusing === null && last !== undefined,
       run: () => last && onRefuse(last),
+    },
+    {
+      keys: 'Ctrl+Z',
+      label: acceptTexts.undo,
+      inFields: true,
+      enabled: refusing === null && undo.last !== null && !outcome?.sending,
+      run: undo.run,
     },
   ])
   if (refusing)
@@ -49,13 +59,14 @@ export function ReceptionPanel({ reception: { outcome, refuse }, refusing, onRef
   return (
     <div aria-live="assertive">
       <OutcomeBand outcome={outcome} />
-      {last && (
-        <div className="sne-actions">
+      <div className="sne-actions">
+        {last && (
           <Button danger onClick={() => onRefuse(last)}>
             {texts.markUnsuitable} <Keys combination="F2" />
           </Button>
-        </div>
-      )}
+        )}
+        <UndoButton undo={undo} />
+      </div>
     </div>
   )
 }

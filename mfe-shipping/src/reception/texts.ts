@@ -21,7 +21,9 @@ export const receptionTexts = {
   received: (categories: string) => `Ricevuto per ${categories}`,
   already: 'Già ricevuto: non cambia niente',
   refused: 'Non preso in carico',
-  unreached: (message: string) => `${message} Leggere di nuovo il cartoncino.`,
+  waiting: 'La lettura è al sicuro in questo computer e parte da sola quando la rete torna.',
+  unsavedScans: (count: number) =>
+    `l’invio di ${count === 1 ? '1 lettura' : `${count} letture`} in attesa, che riprende quando si riapre la ricezione`,
   lost: (count: number) => (count === 1 ? '1 non ricevuto' : `${count} non ricevuti`),
   markReceived: 'Ricevuti',
   markLost: 'Non ricevuti',

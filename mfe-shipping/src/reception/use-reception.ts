@@ -1,70 +1,128 @@
-import { isApiError, useAction, useInTurn } from '@sne/shared/client'
-import { type ReceptionCard, receptionEndpoints } from '@sne/shared/contract'
-import { newbornName, type ReceptionDecision, screeningShortLabels } from '@sne/shared/domain'
-import { messageOf } from '@sne/shared/ui-core'
-import type { Verdict } from '@sne/shared/ui-data'
-import { useState } from 'react'
+import { readAgain, useAction, useCallAsRemote, useInTurn } from '@sne/shared/client'
+import { receptionEndpoints } from '@sne/shared/contract'
+import type { ReceptionDecision } from '@sne/shared/domain'
+import { playTone, type Verdict } from '@sne/shared/ui-data'
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { newScan } from '../shipping/accept/new-scan.ts'
+import { alreadyWaitingOutcome, sendingOutcome } from '../shipping/accept/outcome.ts'
+import type { Sent } from '../shipping/accept/queue/scan-sender.ts'
+import type { WaitingScan } from '../shipping/accept/queue/waiting-scan.ts'
+import { acceptTexts } from '../shipping/accept/texts.ts'
+import { useScanQueue } from '../shipping/accept/use-scan-queue.ts'
+import { useUndo } from '../shipping/accept/use-undo.ts'
+import { type Decided, receptionDecider } from './reception-decider.ts'
+import {
+  type ReceptionOutcome,
+  refusedOutcome,
+  unsuitableOutcome,
+  waitingOutcome,
+} from './reception-outcome.ts'
 import { receptionTexts as texts } from './texts.ts'
-
-/** What became of the last reading. */
-export interface ReceptionOutcome {
-  readonly code: string
-  readonly verdict: Verdict
-  readonly title: string
-  readonly text: string
-  /** Absent for a code that was refused. */
-  readonly card?: ReceptionCard
-}
 
 export interface Reason {
   readonly code: string
   readonly note: string | null
 }
 
-export const categoriesOf = ({ categories }: Pick<ReceptionCard, 'categories'>) =>
-  categories.map(({ category }) => screeningShortLabels[category]).join(', ')
-
-const refusedOutcome = (code: string, error: unknown): ReceptionOutcome => ({
-  code,
-  verdict: 'stop',
-  title: texts.refused,
-  text: isApiError(error) && error.status > 0 ? messageOf(error) : texts.unreached(messageOf(error)),
-})
-
-/** Readings and decisions, one after the other in the order in which they were made. */
-export function useReception() {
+/** Readings and decisions, one after the other in the order in which they were made; they wait while the server is away. */
+/** @param clearSign the last reading's sign is older than what is said now */
+export function useReception(clearSign: () => void) {
+  const call = useCallAsRemote()
+  const client = useQueryClient()
   const inTurn = useInTurn()
   const decide = useAction(receptionEndpoints.decideReception)
   const [outcome, setOutcome] = useState<ReceptionOutcome | null>(null)
+  /** The reading that was made last, while it has no answer. */
+  const reading = useRef<string | null>(null)
 
   const send = (barcode: string, status: ReceptionDecision, reasons: readonly Reason[] = []) =>
     inTurn(() => decide.mutateAsync({ body: { barcode, status, reasons: [...reasons] } }))
 
-  const show = (shown: ReceptionOutcome) => {
-    setOutcome(shown)
-    return shown.verdict
+  // Not waited for: the next card is in the hand before the list is there.
+  const refresh = () => void readAgain(client, receptionEndpoints.decideReception)
+  const { tell, undoOnServer } = receptionDecider(call, refresh)
+  const scans = useScanQueue<Decided>({
+    place: 'reception',
+    unsaved: texts.unsavedScans,
+    send: async (scan, late): Promise<Sent<Decided>> => {
+      const decided = await tell(scan)
+      return { fate: late && !decided.saved ? 'conflict' : 'done', outcome: decided }
+    },
+    onLate: (scan, { outcome: next, takenIn, sentAt }) => {
+      setOutcome((before) => (before?.waiting && before.code === scan.code ? next : before))
+      if (takenIn) undo.arrived(scan, takenIn.id, sentAt)
+    },
+  })
+  const undo = useUndo<ReceptionOutcome>({
+    cached: (code) => (outcome?.code === code && outcome.card ? outcome.card : null),
+    undoSaved: ({ code }) => undoOnServer(code),
+    scans,
+    onUndone: (next) => {
+      setOutcome(next)
+      clearSign()
+    },
+  })
+
+  /** @param scanId one that a later reading has passed paints nothing */
+  const show = (next: ReceptionOutcome, scanId: string | null = null) => {
+    if (reading.current !== null && scanId !== null && reading.current !== scanId) return next
+    reading.current = null
+    setOutcome(next)
+    return next
   }
-  const scan = async (barcode: string): Promise<Verdict> => {
-    try {
-      const { changed, card } = await send(barcode, 'accepted')
-      const title = newbornName(card.newborn)
-      return changed
-        ? show({ code: barcode, verdict: 'accepted', title, text: texts.received(categoriesOf(card)), card })
-        : show({ code: barcode, verdict: 'look', title, text: texts.already, card })
-    } catch (error) {
-      return show(refusedOutcome(barcode, error))
+  const carry = async (scan: WaitingScan): Promise<ReceptionOutcome> => {
+    const wasAway = scans.isAway()
+    const sent = await scans.add(scan)
+    if (!sent) {
+      undo.waits(scan)
+      return show(waitingOutcome(scan.code, !wasAway), scan.id)
     }
+    const { outcome: next, takenIn, sentAt } = sent.outcome
+    if (takenIn) undo.saved({ sampleId: takenIn.id, code: scan.code }, sentAt)
+    return show(next, scan.id)
   }
-  const refuse = async (barcode: string, reasons: readonly Reason[]): Promise<boolean> => {
-    try {
-      const { card } = await send(barcode, 'not_valid', reasons)
-      show({ code: barcode, verdict: 'look', title: newbornName(card.newborn), text: texts.unsuitable, card })
-      return true
-    } catch (error) {
-      show(refusedOutcome(barcode, error))
-      return false
-    }
+
+  return {
+    outcome,
+    scans,
+    undo,
+    send,
+    show,
+    /** @returns what the field shows and plays; one that waits is told by its band and its tone alone */
+    scan: async (code: string): Promise<Verdict | undefined> => {
+      if (scans.isWaiting(code)) return show(alreadyWaitingOutcome(code, null)).verdict
+      const scan = newScan(code, { status: 'accepted' }, null)
+      reading.current = scan.id
+      setOutcome(sendingOutcome(code, null))
+      const { verdict, waiting } = await carry(scan)
+      if (!waiting) return verdict
+      playTone(verdict)
+      return undefined
+    },
+    /** A note is a person's own words: it is not stored in the browser, so it needs the server now. */
+    refuse: async (barcode: string, reasons: readonly Reason[]): Promise<boolean> => {
+      clearSign()
+      if (reasons.every(({ note }) => note === null)) {
+        const codes = reasons.map(({ code }) => code)
+        const { verdict } = await carry(
+          newScan(barcode, { status: 'not_valid', reasons: codes, decided: true }, null),
+        )
+        return verdict !== 'stop'
+      }
+      if (scans.count() > 0) {
+        show(refusedOutcome(barcode, new Error(acceptTexts.noteNeedsNetwork)))
+        return false
+      }
+      try {
+        const { card } = await send(barcode, 'not_valid', reasons)
+        show(unsuitableOutcome(card))
+        return true
+      } catch (error) {
+        show(refusedOutcome(barcode, error))
+        return false
+      }
+    },
   }
-  return { outcome, scan, refuse, send }
 }
 export type Reception = ReturnType<typeof useReception>

@@ -93,6 +93,7 @@ export function CategoriesPanel({ sample, disabled = false, onChanged }: Categor
           onChanged()
         }}
       >
+        <p>{texts.removeAsks}</p>
         <TextAreaField name="reason" label={texts.reason} required maxLength={500} autoFocus />
       </FormModal>
     </Card>

@@ -28,6 +28,7 @@ export const decisionTexts = {
   categoryElsewhere: (label: string) => `Categoria aggiunta: ${label}. La analizza un altro laboratorio.`,
   categoryThere: (label: string) => `Il cartoncino ha già la categoria ${label}.`,
   removeCategory: (label: string) => `Togli la categoria ${label}`,
+  removeAsks: 'Se nessun altro cartoncino del neonato la dà, si chiede un nuovo prelievo al punto nascita.',
   removeUnsaved: 'il motivo per cui si toglie la categoria',
   remove: 'Togli',
   categoryRemoved: (label: string) => `Categoria tolta: ${label}`,

@@ -4,6 +4,7 @@ import { shippingStatuses } from '@sne/shared/domain'
 import { usePageTitle, useSession } from '@sne/shared/shell'
 import { ErrorOf, NotFound, Page, Skeleton, StaleNotice, StatusTag, Tag } from '@sne/shared/ui-core'
 import { usePathId } from '../path-id.ts'
+import { ClosedWithScans } from './closed-with-scans.tsx'
 import { ConflictNotice } from './conflict-notice.tsx'
 import { ShippingActions } from './shipping-actions.tsx'
 import { Reminders, ShippingFacts } from './shipping-facts.tsx'
@@ -74,6 +75,7 @@ function Details({ shipping, onReload, stale }: DetailsProps) {
           }}
         />
       )}
+      <ClosedWithScans shipping={shipping} scans={shipping.openScans} />
       <div className="shp-details">
         <ShippingSamples id={shipping.id} />
         <div className="shp-details-side">

@@ -81,6 +81,12 @@ export const shippingTexts = {
     `La spedizione torna «Spedita» e ${cards(count)} ${count === 1 ? 'torna' : 'tornano'} in arrivo.`,
   reopenedBySupport: 'Chiusa in un altro giorno: può riaprirla il supporto',
   reopenedToast: 'Spedizione riaperta',
+  closedWithScans: (count: number) =>
+    count === 1
+      ? 'Spedizione chiusa con 1 lettura non chiarita'
+      : `Spedizione chiusa con ${count} letture non chiarite`,
+  closedWithScansHint: (at: string, by: string | null) =>
+    `Chiusa il ${at}${by ? ` da ${by}` : ''}. Un cartoncino che è stato letto è qui, anche se risulta «Non pervenuto»: riaprire la spedizione e leggerlo di nuovo.`,
   reason: 'Motivo',
   markNotReceived: 'Non ricevuta',
   notReceivedTitle: 'Segnare la spedizione come non ricevuta?',

@@ -2,7 +2,7 @@ import type { PlateStatus } from '../plate.ts'
 import { areWellsEditable } from '../plate.ts'
 import type { SampleStatus } from '../sample.ts'
 import type { GuardRefusal } from '../transition.ts'
-import { missing } from './given.ts'
+import { missing, noBlockingReason } from './given.ts'
 
 interface Reasons {
   /** How many reasons of the laboratory's list were given. */
@@ -37,9 +37,11 @@ export const analyzableGuards = {
   no_accepted_report: (facts: { readonly reported: boolean }): GuardRefusal | null =>
     facts.reported ? {} : null,
 
+  /** A category that nobody has taken in needs the reason of an acceptance: nobody has measured or looked at its disc. */
   reason_given_and_no_accepted_report: (
-    facts: Reasons & { readonly reported: boolean },
+    facts: Reasons & { readonly reported: boolean; readonly takenIn: boolean; readonly blocking: boolean },
   ): GuardRefusal | null => {
+    if (!facts.takenIn && !facts.blocking) return noBlockingReason
     if (withoutReason(facts)) return missing('note')
     return facts.reported ? {} : null
   },

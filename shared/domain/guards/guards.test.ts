@@ -42,6 +42,7 @@ const reason: Case<{ readonly reason: string | null | undefined }> = {
   ],
 }
 const punched = { allows: [{ punched: false }], refuses: [[{ punched: true }, {}]] } as const
+const openScan = { code: 'SN-9', kind: 'unknown' } as const
 const given = { reasons: 1, note: null }
 
 /** Facts that each guard allows and refuses. A guard without a row does not compile. */
@@ -57,8 +58,21 @@ const cases: {
       ],
     },
     every_sample_decided: {
-      allows: [{ waiting: [] }, { waiting: [card], missingAs: 'not_received' }],
-      refuses: [[{ waiting: [card] }, { code: 'samples_pending', details: { samples: [card] } }]],
+      allows: [
+        { waiting: [], openScans: [] },
+        { waiting: [], openScans: [openScan] },
+        { waiting: [card], missingAs: 'not_received', openScans: [] },
+      ],
+      refuses: [
+        [
+          { waiting: [card], openScans: [] },
+          { code: 'samples_pending', details: { samples: [card] } },
+        ],
+        [
+          { waiting: [card], missingAs: 'not_received', openScans: [openScan] },
+          { code: 'open_scans', details: { scans: [openScan] } },
+        ],
+      ],
     },
     same_day_or_support: {
       allows: [
@@ -157,12 +171,14 @@ const cases: {
     no_accepted_report: { allows: [{ reported: false }], refuses: [[{ reported: true }, {}]] },
     reason_given_and_no_accepted_report: {
       allows: [
-        { ...given, reported: false },
-        { reasons: 0, note: 'Macchia troppo piccola', reported: false },
+        { ...given, reported: false, takenIn: true, blocking: false },
+        { reasons: 0, note: 'Macchia troppo piccola', reported: false, takenIn: true, blocking: false },
+        { ...given, reported: false, takenIn: false, blocking: true },
       ],
       refuses: [
-        [{ reasons: 0, note: ' ', reported: false }, required('note')],
-        [{ ...given, reported: true }, {}],
+        [{ reasons: 0, note: ' ', reported: false, takenIn: true, blocking: false }, required('note')],
+        [{ ...given, reported: true, takenIn: true, blocking: true }, {}],
+        [{ ...given, reported: false, takenIn: false, blocking: false }, noBlockingReason],
       ],
     },
     nothing_punched: punched,

@@ -1,6 +1,6 @@
 import { isBlocking } from '../non-conformity.ts'
 import type { GuardRefusal } from '../transition.ts'
-import { missing } from './given.ts'
+import { missing, noBlockingReason } from './given.ts'
 
 type Severity = Parameters<typeof isBlocking>[0]
 
@@ -20,8 +20,6 @@ const undoRefused = (why: keyof typeof undoRefusals): GuardRefusal => ({
   message: undoRefusals[why],
   details: { why },
 })
-
-const noBlockingReason: GuardRefusal = { field: 'reasons', message: 'Indicare almeno un motivo bloccante' }
 
 /** The last reading of a card, and what happened since. */
 export interface ScanFacts {

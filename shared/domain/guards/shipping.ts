@@ -1,5 +1,6 @@
 import { seesAll } from '../access.ts'
 import { dayOf } from '../calendar.ts'
+import { type OpenScanKind, scansHoldClosing } from '../open-scan.ts'
 import type { Role } from '../roles.ts'
 import type { GuardRefusal } from '../transition.ts'
 
@@ -20,14 +21,21 @@ export const shippingGuards = {
     readonly workgroupId: number | null
   }): GuardRefusal | null => (facts.destinationWorkgroupId === facts.workgroupId ? null : {}),
 
-  /** No card waits, or those that wait count as not received. */
-  every_sample_decided: (facts: {
+  /** No card waits, or those that wait count as not received and none of them can be one that was read. */
+  every_sample_decided: ({
+    waiting,
+    missingAs,
+    openScans,
+  }: {
     readonly waiting: readonly WaitingCard[]
     readonly missingAs?: 'not_received'
-  }): GuardRefusal | null =>
-    facts.waiting.length === 0 || facts.missingAs
-      ? null
-      : { code: 'samples_pending', details: { samples: facts.waiting } },
+    readonly openScans: readonly { readonly code: string; readonly kind: OpenScanKind }[]
+  }): GuardRefusal | null => {
+    if (waiting.length > 0 && !missingAs) return { code: 'samples_pending', details: { samples: waiting } }
+    return scansHoldClosing(waiting.length, openScans.length)
+      ? { code: 'open_scans', details: { scans: openScans } }
+      : null
+  },
 
   /** A closure is taken back on its own day, later only across laboratories. */
   same_day_or_support: (facts: {

@@ -4,7 +4,7 @@ import { returnedFindings, stepsFor } from './closing.ts'
 import { type Episode, variantsAnalyte } from './episode.ts'
 import type { Finding } from './finding.ts'
 import { type Judgement, reportedCard } from './gate.ts'
-import type { EpisodeDecision } from './proposal.ts'
+import type { EpisodeDecision, ProposalFacts } from './proposal.ts'
 
 /** Why a decision is refused; `code` is the code of the call's refusal. */
 export interface DecisionRefusal {
@@ -31,7 +31,7 @@ const needsUrgency = (
   cardId === decidedCard &&
   (critical || (outOnLaterCard && tier === '1' && ['sne', 'sma', 'tgal'].includes(episode.category)))
 
-/** Actions that leave a finding to nobody when it needs urgency. */
+/** Actions that leave a finding to nobody when it needs urgency; a positive no more, once the serum of its urgent recall is there. */
 const tooLittle: readonly EpisodeDecision['actionId'][] = [
   'recall_spot',
   'request_serum',
@@ -75,12 +75,14 @@ function secondTierRefusal(
  * Why a decision may not be taken on an episode; null when it may. Asked by the screens before, and by the server
  * inside the deciding transaction.
  * @param cardId card of the row that is decided
+ * @param serumCame the serum that a recall of the row asked for is there
  */
 export function decisionRefusal(
   episode: Episode,
   { open, against, findings }: Pick<Judgement, 'open' | 'against' | 'findings'>,
   decision: EpisodeDecision,
   cardId: number | null = reportedCard(episode),
+  { serumCame = false }: Pick<ProposalFacts, 'serumCame'> = {},
 ): DecisionRefusal | null {
   const { actionId } = decision
   if (actionId === 'report_negative' || actionId === 'positivity_returned') {
@@ -91,7 +93,8 @@ export function decisionRefusal(
       : null
   }
   const urgent = open.filter((finding) => needsUrgency(episode, finding, cardId))
-  if (urgent.length > 0 && tooLittle.includes(actionId))
+  const isConfirmation = actionId === 'report_positive' && serumCame
+  if (urgent.length > 0 && tooLittle.includes(actionId) && !isConfirmation)
     return refusal(`${names(urgent)}: serve «${gridAction('urgent_recall').label}».`)
   const toCentre = episode.cards.some((card) => card.id === cardId && card.toCentre)
   if (toCentre && (actionId === 'wait_scheduled' || actionId === 'not_evaluable'))

@@ -58,6 +58,8 @@ export interface EpisodeCard {
   readonly id: number
   /** Why no negative can be said on this card, in Italian; null when it is suitable for the category. */
   readonly unsuitable: string | null
+  /** A person found the card, or its category, unsuitable. */
+  readonly notValid?: boolean
   /** Goes to the clinical centre whatever its values say. */
   readonly toCentre?: boolean
   /** What a report says of the card's circumstances, in Italian. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { AnalysisTypeId } from '../analysis-type.ts'
+import { decisionRefusal } from './decision.ts'
 import type { Episode } from './episode.ts'
 import { judgeEpisode } from './gate.ts'
 import { proposeDecision } from './proposal.ts'
@@ -342,6 +343,19 @@ describe('single markers', () => {
     expect(judged(episodeOf('ic', [...first, card]), { recalled: true, serumCame: true })).toMatchObject({
       actionId: 'suspend',
     })
+  })
+
+  it('leaves SMN1 to the answer of the serum that its urgent recall asked for; a positive may then be reported', () => {
+    const absent = { SMN1: null }
+    const episode = episodeOf('sma', [analysis('sma_smn1', absent), analysis('sma_smn1', absent)])
+    expect(judged(episode)).toMatchObject({ actionId: 'urgent_recall' })
+    expect(judged(episode, { serumCame: true })).toMatchObject({ actionId: 'suspend' })
+    const positive = { actionId: 'report_positive', secondTierTypeIds: [] } as const
+    const judgement = judgeEpisode(episode)
+    expect(decisionRefusal(episode, judgement, positive)?.text).toContain('Richiamo urgente')
+    expect(decisionRefusal(episode, judgement, positive, 1, { serumCame: true })).toBeNull()
+    const negative = { ...positive, actionId: 'report_negative' } as const
+    expect(decisionRefusal(episode, judgement, negative, 1, { serumCame: true })?.code).toBe('open_findings')
   })
 
   it('case 13: closes IRT by PAP as last step, recalls for PAP out of range and for IRT above its limit', () => {

@@ -37,11 +37,42 @@ describe('a value that cannot be compared with its limits', () => {
       actionId: 're_test_single',
       why: 'GALT: non leggibile',
     })
-    const high = [analysisOf('tgal_tot', { TGAL: 25 }), analysisOf('tgal_tot', { TGAL: [25, 25] })]
-    expect(judged(episodeOf('tgal', [...high, galt])).proposal.actionId).toBe('recall_spot')
     const again = judged(episodeOf('tgal', [...tgal, galt, galt]))
     expect(again.proposal.actionId).toBe('urgent_recall')
     expect(again.against.map(({ code }) => code)).toContain('open_finding')
+  })
+
+  const twice = (type: Given[0], analyte: string, value: number) => [
+    analysisOf(type, { [analyte]: value }),
+    analysisOf(type, { [analyte]: [value, value] }),
+  ]
+
+  it.each([
+    ['TGAL 25 and GALT', 'tgal', twice('tgal_tot', 'TGAL', 25), 'tgal_galt', 'GALT', 'urgent_recall'],
+    ['MET 130 and HCY', 'sne', twice('sne_ms', 'MET', 130), 'sne_2t_mma', 'HCY', 'recall_spot'],
+    ['XLE 300 and ALLO-ILE', 'sne', twice('sne_ms', 'XLE', 300), 'sne_2t_msud', 'ALLO-ILE', 'urgent_recall'],
+    ['C3 9 and one of three markers', 'sne', twice('sne_ms', 'C3', 9), 'sne_2t_mma', 'MCA', 'urgent_recall'],
+  ] as const)(
+    '%s: the second tier is repeated once, and then recalled',
+    (_, category, runs, type, marker, then) => {
+      const tier = flagged(type, { [marker]: ['NC', 'NC'] })
+      const once = episodeOf(category, [...runs, tier])
+      expect(judged(once).proposal).toMatchObject({
+        actionId: 're_test_single',
+        why: `${marker}: non leggibile`,
+      })
+      expect(judged(episodeOf(category, [...runs, tier, tier])).proposal.actionId).toBe(then)
+      // Nothing can be repeated: no disc is left.
+      const exhausted = { ...facts, wellsLeft: 0 }
+      expect(proposeDecision(once, judgeEpisode(once), exhausted).actionId).toBe(then)
+    },
+  )
+
+  it('of a second tier that is read at its repetition leaves what is above noClose to an ordinary recall', () => {
+    const runs = twice('tgal_tot', 'TGAL', 25)
+    const tier = flagged('tgal_galt', { GALT: ['NC', 'NC'] })
+    const read = analysisOf('tgal_galt', { GALT: 5 })
+    expect(judged(episodeOf('tgal', [...runs, tier, read])).proposal.actionId).toBe('recall_spot')
   })
 
   it('is a missing required analyte, and never in range beside a well in range', () => {

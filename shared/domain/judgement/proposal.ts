@@ -7,7 +7,7 @@ import { type Episode, variantsAnalyte } from './episode.ts'
 import type { Finding } from './finding.ts'
 import { type Judgement, reportedCard } from './gate.ts'
 import { referenceGene } from './observation.ts'
-import { nextSecondTier } from './second-tiers.ts'
+import { lacksMarkers, nextSecondTier } from './second-tiers.ts'
 
 /** What a person decides on a row: where the sample goes, and which second tiers are asked for besides. */
 export interface EpisodeDecision {
@@ -108,15 +108,17 @@ function exitOfLaterCard({ category }: Episode): Exit {
 
 function exitOfConfirmed(episode: Episode, finding: Finding, facts: ProposalFacts): Exit {
   const late = facts.lateSecondTiers ?? []
+  // The recall that asked for serum was made: its answer decides.
+  if (facts.serumCame && (finding.tier === '1' || finding.outOnLaterCard)) return 'suspend'
   if (finding.tier === '2' && !finding.outOnLaterCard) return exitOfMarker(episode, finding)
   if (finding.critical) return 'urgent_recall'
-  if (finding.outOnLaterCard) return facts.serumCame ? 'suspend' : exitOfLaterCard(episode)
+  if (finding.outOnLaterCard) return exitOfLaterCard(episode)
   const next = nextSecondTier(episode, finding, finding.cardId)
   if (next !== null && !late.includes(next)) return 'second_tier'
   if (finding.recallCardDoesNotClose) return 'report_positive'
-  return episode.category === 'sma' || (next !== null && finding.timeCritical)
-    ? 'urgent_recall'
-    : 'recall_spot'
+  // Its second tier is late, or could not be read.
+  const unanswered = next !== null || lacksMarkers(episode, finding)
+  return episode.category === 'sma' || (unanswered && finding.timeCritical) ? 'urgent_recall' : 'recall_spot'
 }
 
 function isEarlierCard({ cards }: Episode, one: number, other: number): boolean {
@@ -197,13 +199,22 @@ function sentenceOf(
   return `${why}, ${actionId === 'urgent_recall' ? 'richiamo urgente' : 'serve un nuovo spot'}`
 }
 
-/** A confirmed finding whose second tier could not be read once: that is repeated before the card is given up. */
-const waitsForMarkers = (episode: Episode, finding: Finding, open: readonly Finding[]): boolean =>
+/**
+ * A confirmed finding whose second tier could not be read once: that is repeated before the card is given up, also where it could
+ * not close the finding: out of range it is urgent.
+ */
+const waitsForMarkers = (
+  episode: Episode,
+  finding: Finding,
+  open: readonly Finding[],
+  facts: ProposalFacts,
+): boolean =>
   finding.tier === '1' &&
   finding.state === 'confirmed' &&
   !finding.critical &&
-  !finding.aboveNoClose &&
   !finding.outOnLaterCard &&
+  isRepeatable(facts, 're_test_single') &&
+  !facts.repetitionLate &&
   open.some(
     ({ tier, state, unreadables, type }) =>
       tier === '2' &&
@@ -213,7 +224,7 @@ const waitsForMarkers = (episode: Episode, finding: Finding, open: readonly Find
   )
 
 function forFindings(episode: Episode, open: readonly Finding[], facts: ProposalFacts): EpisodeProposal {
-  const waiting = open.filter((finding) => waitsForMarkers(episode, finding, open))
+  const waiting = open.filter((finding) => waitsForMarkers(episode, finding, open, facts))
   const exits = open
     .filter((finding) => !waiting.includes(finding))
     .map((finding) => ({ finding, exit: exitOf(episode, finding, facts) }))
@@ -254,6 +265,10 @@ export function proposeDecision(
   const asked = beside && goesOn(beside, orderedSecondTiers) ? ownFindings(open, beside) : open
   if (asked.length > 0) return forFindings(episode, asked, facts)
   const [first] = against
+  const decided = facts.cardId ?? reportedCard(episode)
+  const card = episode.cards.find(({ id }) => id === decided)
+  const unsuitable = against.find(({ code }) => code === 'card_not_suitable')
+  if (unsuitable && card?.notValid) return plain('not_evaluable', unsuitable.text)
   const missing = against.find(({ code }) => code === 'required_missing')
   if (missing) {
     if (facts.repeatedUnreadable) return plain('not_evaluable', `${missing.text}, anche alla ripetizione`)
@@ -261,12 +276,7 @@ export function proposeDecision(
       return plain('not_evaluable', `${missing.text}, e il cartoncino non può essere ripetuto`)
     return plain('re_test_single', missing.text)
   }
-  const unsuitable = against.find(({ code }) => code === 'card_not_suitable')
-  if (unsuitable) {
-    const decided = facts.cardId ?? reportedCard(episode)
-    const card = episode.cards.find(({ id }) => id === decided)
-    return plain(card?.toCentre ? 'report_positive' : 'wait_scheduled', unsuitable.text)
-  }
+  if (unsuitable) return plain(card?.toCentre ? 'report_positive' : 'wait_scheduled', unsuitable.text)
   const enzyme = against.find(({ code }) => code === 'enzyme_missing')
   if (enzyme && facts.lateSecondTiers?.includes('tgal_galt'))
     return plain('wait_scheduled', `${enzyme.text}, in ritardo`)

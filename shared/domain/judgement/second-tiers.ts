@@ -3,6 +3,7 @@ import { stepsFor } from './closing.ts'
 import type { Episode } from './episode.ts'
 import type { Finding } from './finding.ts'
 import { reportedCard } from './gate.ts'
+import { columnsOf, observe } from './observation.ts'
 
 /** The next second tier of a finding on a card; null when none is left. */
 export function nextSecondTier(episode: Episode, finding: Finding, cardId: number): AnalysisTypeId | null {
@@ -10,6 +11,17 @@ export function nextSecondTier(episode: Episode, finding: Finding, cardId: numbe
   const steps =
     finding.tier === '2' ? [finding.type] : stepsFor(episode, finding.analyte).map(({ type }) => type)
   return steps.find((type) => !done.includes(type)) ?? null
+}
+
+/** A second tier of the finding was measured on its card, and a marker of it was never read. */
+export function lacksMarkers(episode: Episode, { analyte, cardId }: Finding): boolean {
+  const known = columnsOf(episode.columns)
+  return stepsFor(episode, analyte).some(({ type, markers }) => {
+    const done = episode.analyses.filter((analysis) => analysis.cardId === cardId && analysis.type === type)
+    const isRead = (marker: string) =>
+      done.some((analysis) => (observe(analysis, marker, known)?.kind ?? 'unreadable') !== 'unreadable')
+    return done.length > 0 && !markers.every(isRead)
+  })
 }
 
 const nextOnReportedCard = (episode: Episode, finding: Finding) =>

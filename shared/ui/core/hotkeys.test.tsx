@@ -27,12 +27,13 @@ const pass = (milliseconds: number) => act(() => vi.advanceTimersByTime(millisec
 const byHand = (key: string) => {
   pass(100)
   fireEvent.keyDown(document.body, { key })
-  pass(40)
+  pass(100)
 }
-const scan = (code: string, target: Element = document.body) => {
+/** @param pace milliseconds before each key, in turn */
+const scan = (code: string, target: Element = document.body, pace = [3]) => {
   pass(500)
-  for (const key of [...code, 'Enter']) {
-    pass(3)
+  for (const [place, key] of [...code, 'Enter'].entries()) {
+    pass(pace[place % pace.length] ?? 3)
     if (fireEvent.keyDown(target, { key }) && key.length === 1 && target instanceof HTMLTextAreaElement)
       fireEvent.input(target, { target: { value: target.value + key } })
   }
@@ -177,6 +178,26 @@ describe('hotkeys', () => {
     expect(screen.getByText('Non idoneo')).toBeTruthy()
     expect(screen.getByText('F2').tagName).toBe('KBD')
   })
+
+  it('work under their list too: a function key ends it and acts, a letter does not', () => {
+    const unread = hotkey('F7', { label: 'Leggi' })
+    const letter = hotkey('a', { label: 'Accetta' })
+    render(
+      <>
+        <KeyHelp />
+        <Keyed hotkeys={[unread, letter]} />
+      </>,
+    )
+    fireEvent.keyDown(document.body, { key: '?', shiftKey: true })
+    pass(500)
+    byHand('a')
+    expect(letter.run).not.toHaveBeenCalled()
+    fireEvent.keyDown(document.body, { key: 'F7' })
+    expect(unread.run).toHaveBeenCalledOnce()
+    pass(500)
+    byHand('a')
+    expect(letter.run).toHaveBeenCalledOnce()
+  })
 })
 
 it('"?" shows the keys from an empty field for the scanner, and is a character in any other', () => {
@@ -247,6 +268,18 @@ describe('a scanner', () => {
     scan('SN26000017')
     expect(taken).toEqual([])
     expect(said).toHaveLength(1)
+  })
+
+  it.each([
+    ['a slow scanner, which keeps its pace,', [55], ''],
+    ['a quick hand, which keeps none,', [45, 90, 60], 'lotto2026'],
+  ])('in a note the code of %s at %j ms leaves %j', (_, pace, left) => {
+    const { Page } = heard()
+    render(<Page hotkeys={[]} />)
+    const note = screen.getByLabelText<HTMLTextAreaElement>('nota')
+    note.focus()
+    scan('lotto2026', note, pace)
+    expect(note.value).toBe(left)
   })
 
   it('leaves no code in a note, and quick words stay in it', () => {

@@ -62,9 +62,9 @@ const textKeys = [
   'ArrowDown',
 ]
 
-/** The field for the scanner always has the focus: `?` in it is no code as long as nothing else stands there. */
-const asksForKeys = ({ key, target }: KeyboardEvent): boolean =>
-  key === '?' &&
+/** The field for the scanner always has the focus: `?` and `/` are keys of the page as long as nothing else stands in it. */
+const isKeyOfPage = ({ key, target }: KeyboardEvent): boolean =>
+  (key === '?' || key === '/') &&
   target instanceof HTMLInputElement &&
   target.dataset.scan !== undefined &&
   target.value === ''
@@ -72,7 +72,7 @@ const asksForKeys = ({ key, target }: KeyboardEvent): boolean =>
 /** Whether a field needs this key press for itself. */
 export const belongsToField = (event: KeyboardEvent): boolean =>
   isWritingPlace(event.target) &&
-  !asksForKeys(event) &&
+  !isKeyOfPage(event) &&
   !event.ctrlKey &&
   !event.metaKey &&
   !event.altKey &&

@@ -1,28 +1,58 @@
-import { useState } from 'react'
+import { useContext, useState } from 'react'
+import { flushSync } from 'react-dom'
 import '../styles/key-help.css'
 import { awakeHotkeys, type Hotkey, useHotkeys } from './hotkeys.ts'
 import { shownKeys } from './key-combination.ts'
 import { Modal } from './modal.tsx'
+import { ModalDepth } from './modal-depth.ts'
 import { coreTexts } from './texts.ts'
 
 /** `?` shows the keys of the current page. The shell places it once. */
 export function KeyHelp() {
   const [shown, setShown] = useState<readonly Hotkey[] | null>(null)
+  const depth = useContext(ModalDepth)
   const open = () => setShown(awakeHotkeys())
   useHotkeys([{ keys: '?', label: coreTexts.showKeys, run: open }])
   const close = () => setShown(null)
   return (
-    <Modal
-      open={shown !== null}
-      title={coreTexts.keys}
-      onCancel={close}
-      onConfirm={close}
-      confirmText={coreTexts.close}
-      single
-    >
-      <KeyTable hotkeys={shown ?? []} />
-    </Modal>
+    <>
+      {/* Beside the window: what stands in it lives on while it fades. */}
+      {shown && (
+        <ModalDepth value={depth + 1}>
+          <FunctionKeys close={close} />
+        </ModalDepth>
+      )}
+      <Modal
+        open={shown !== null}
+        title={coreTexts.keys}
+        onCancel={close}
+        onConfirm={close}
+        confirmText={coreTexts.close}
+        single
+      >
+        <KeyTable hotkeys={shown ?? []} />
+      </Modal>
+    </>
   )
+}
+
+/** Without those of the browser, such as F5. */
+const functionKeys = ['F2', 'F3', 'F4', 'F7', 'F8', 'F9'] as const
+
+/** A function key that the page offers now ends the list and does its work: the person has found it. */
+function FunctionKeys({ close }: { readonly close: () => void }) {
+  useHotkeys(
+    functionKeys.map((keys) => ({
+      keys,
+      label: coreTexts.close,
+      run: (event) => {
+        flushSync(close)
+        const meant = awakeHotkeys().find((hotkey) => hotkey.keys === keys && hotkey.enabled !== false)
+        meant?.run(event)
+      },
+    })),
+  )
+  return null
 }
 
 /** Keys and what they do; keys with the same label share a line. */

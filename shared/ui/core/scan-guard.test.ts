@@ -44,7 +44,7 @@ it('a key pressed by hand acts, a moment later', () => {
   const page = keyboard()
   page.press('1', 500)
   expect(page.done).toEqual([])
-  page.pass(40)
+  page.pass(100)
   expect(page.done).toEqual(['1'])
 })
 
@@ -81,6 +81,23 @@ it('Enter, arrows and function keys act at once, after what was pressed before t
   expect(page.done).toEqual(['Enter', 'ArrowDown', '5', 'F2'])
 })
 
+it.each([45, 55, 80, 99])('no character of a scanner that waits %i ms between two acts', (pace) => {
+  const page = keyboard()
+  for (const key of 'R2K-08') page.press(key, pace)
+  page.press('Enter', pace)
+  page.press('Enter', 2)
+  page.pass(1000)
+  expect(page.done).toEqual([])
+  expect(page.scans).toEqual(['R2K-08↵'])
+})
+
+it('quick keys of a hand that are no code all act, and Enter after them', () => {
+  const page = keyboard()
+  for (const key of ['2', '8', 'Enter', '1', '5', 'a', 'n', 'F2']) page.press(key, 60)
+  expect(page.done).toEqual(['2', '8', 'Enter', '1', '5', 'a', 'n', 'F2'])
+  expect(page.scans).toEqual([])
+})
+
 it('capital letters of a scanner, with their Shift, are one burst', () => {
   const page = keyboard()
   page.press('S', 500)
@@ -97,7 +114,7 @@ it('keys by hand all act once and in their order, and no key of a scan between t
     fc.stringMatching(/^[A-Z]{2}[0-9]{6,8}$/).map((code) => ({ code })),
   )
   fc.assert(
-    fc.property(fc.array(step, { maxLength: 30 }), fc.integer({ min: 40, max: 400 }), (steps, wait) => {
+    fc.property(fc.array(step, { maxLength: 30 }), fc.integer({ min: 100, max: 400 }), (steps, wait) => {
       const page = keyboard()
       for (const next of steps)
         if ('key' in next) page.press(next.key, wait)
@@ -105,6 +122,21 @@ it('keys by hand all act once and in their order, and no key of a scan between t
       page.pass(1000)
       expect(page.done).toEqual(steps.flatMap((next) => ('key' in next ? [next.key] : [])))
       expect(page.scans).toEqual(steps.flatMap((next) => ('code' in next ? [`${next.code}↵`] : [])))
+    }),
+  )
+})
+
+it('keys at any pace act all in their order, or are told as one code', () => {
+  const key = fc.constantFrom('1', '5', 'a', 'n', 'Enter', 'ArrowDown')
+  fc.assert(
+    fc.property(fc.array(key, { maxLength: 20 }), fc.integer({ min: 40, max: 99 }), (keys, pace) => {
+      const page = keyboard()
+      for (const one of keys) page.press(one, pace)
+      page.pass(1000)
+      const told = page.scans.join('').replaceAll('↵', '')
+      expect(page.done.length + told.length + page.scans.length).toBe(keys.length)
+      if (page.scans.length === 0) expect(page.done).toEqual(keys)
+      for (const code of page.scans) expect(isCode(code.replace('↵', ''))).toBe(true)
     }),
   )
 })

@@ -1,5 +1,10 @@
 /** Keys closer together than this come from a scanner, in ms: nobody types two keys so fast. */
 export const scannerGap = 40
+/**
+ * Some scanners wait between two characters. Keys closer together than this may be one's: they wait for each other, and are a
+ * scan when Enter or Tab ends them and they look like a code.
+ */
+export const slowScannerGap = 100
 /** Milliseconds without a key after which a burst without Enter is over. */
 const burstEnd = 3 * scannerGap
 /** Codes of cards and plates are longer than this, and hold a digit; a word that is typed quickly is no code. */
@@ -19,17 +24,19 @@ const timer = (milliseconds: number, work: () => void) => {
 }
 
 /**
- * Tells a scanner's burst of characters from keys that a person presses. A letter or digit that means something waits
- * for the time of one gap: when another character follows at once, neither has its effect, and the burst is told as
- * one scan.
+ * Tells a scanner's burst of characters from keys that a person presses. A letter or digit that means something waits until
+ * none follows at the pace of a scanner: when a code follows, none of its characters has an effect, and it is told as one
+ * scan. Keys of a hand all act, in their order.
  * @param onScan told of each burst, and whether Enter or Tab ended it
  * @param after calls back after so many milliseconds; returns the function that calls it off
  */
 export function createScanGuard(onScan: (text: string, ended: boolean) => void, after = timer) {
   let text = ''
+  /** Two characters came faster than a hand types. */
   let isBurst = false
   let last = Number.NEGATIVE_INFINITY
-  let held: (() => void) | null = null
+  /** What the characters of `text` mean as keys, as long as they may be a hand's. */
+  let held: (() => void)[] = []
   let callOff: (() => void) | null = null
 
   const wait = (milliseconds: number, work: () => void) => {
@@ -39,61 +46,74 @@ export function createScanGuard(onScan: (text: string, ended: boolean) => void, 
       work()
     })
   }
-  const release = () => {
-    const act = held
-    held = null
-    act?.()
-  }
   const finish = (ended: boolean) => {
     callOff?.()
     callOff = null
     const read = text
     text = ''
+    held = []
     isBurst = false
     onScan(read, ended)
   }
-  /** What came before is over: a held key acts, a burst is told. */
+  /** What came before is over: held keys act, a burst is told. */
   const settle = () => {
     last = Number.NEGATIVE_INFINITY
     if (isBurst) return finish(false)
     callOff?.()
     callOff = null
     text = ''
-    release()
+    const keys = held
+    held = []
+    for (const act of keys) act()
+  }
+
+  /** The end of what was read so far. @returns whether it has no other effect */
+  const end = (at: number): boolean => {
+    if (isBurst || isCode(text)) {
+      last = at
+      finish(true)
+      return true
+    }
+    settle()
+    return false
   }
 
   return {
     /** Whether a key belongs to a burst; it then has no other effect. Asked of every key outside of fields, first. */
     continues: (key: string, at: number): boolean => {
       if (isModifier(key)) return false
-      const isQuick = at >= last && at - last < scannerGap
-      const isPart = isQuick && (isEnd(key) || (isCharacter(key) && text !== ''))
-      if (!isPart) {
+      const gap = at < last ? Number.POSITIVE_INFINITY : at - last
+      if (text === '') {
+        // A second end, as of carriage return and line feed, says nothing more; a third one is a key.
+        const isSecondEnd = isEnd(key) && gap < scannerGap
+        settle()
+        return isSecondEnd
+      }
+      if (gap >= slowScannerGap || !(isEnd(key) || isCharacter(key))) {
         settle()
         return false
       }
+      isBurst ||= gap < scannerGap
+      if (isEnd(key)) return end(at)
+      // At the pace of a slow scanner or a quick hand: the key says what it means, and waits.
+      if (!isBurst) return false
       last = at
-      held = null
-      // A second end, as of carriage return and line feed, says nothing more.
-      if (text === '') return true
-      isBurst = true
-      if (isEnd(key)) finish(true)
-      else {
-        text += key
-        wait(burstEnd, () => finish(false))
-      }
+      held = []
+      text += key
+      wait(burstEnd, () => finish(false))
       return true
     },
     /**
-     * A letter or digit that no burst held. @param act what it means here; null when nothing
+     * A character that no burst held. @param act what it means here; null when nothing
      * @returns whether the guard acts for it, a moment later
      */
     begins: (key: string, at: number, act: (() => void) | null): boolean => {
-      if (!/^[a-z0-9]$/i.test(key)) return false
-      text = key
+      const follows = text !== ''
+      if (follows ? !isCharacter(key) : !/^[a-z0-9]$/i.test(key)) return false
+      text += key
       last = at
-      held = act
-      wait(scannerGap, release)
+      if (act) held.push(act)
+      wait(slowScannerGap, settle)
       return act !== null
     },
     settle,

@@ -6,7 +6,15 @@ import { coreTexts } from './texts.ts'
 /** Takes a code that was read outside of every field. @returns false when it has no use here */
 type ScanTaker = (code: string) => boolean
 
-interface Registration {
+interface ScanOptions {
+  /**
+   * The page keeps what nothing nearer takes: codes read into a note, and under an open window. It only keeps and says them; what
+   * is open stays.
+   */
+  readonly keeps?: boolean
+}
+
+interface Registration extends ScanOptions {
   readonly depth: number
   readonly current: { take: ScanTaker }
 }
@@ -14,18 +22,18 @@ interface Registration {
 const takers: Registration[] = []
 const listeners = new Set<(text: string) => void>()
 
-/** What a page does with a code that is read while no field has the focus. Under an open window it rests. */
-export function useScans(take: ScanTaker) {
+/** What a page does with a code that is read while no field has the focus. Under an open window it rests, unless it `keeps`. */
+export function useScans(take: ScanTaker, { keeps = false }: ScanOptions = {}) {
   const depth = useContext(ModalDepth)
   const current = useRef({ take })
   useLayoutEffect(() => {
     current.current.take = take
   })
   useLayoutEffect(() => {
-    const registration = { depth, current: current.current }
+    const registration = { depth, keeps, current: current.current }
     takers.push(registration)
     return () => void takers.splice(takers.indexOf(registration), 1)
-  }, [depth])
+  }, [depth, keeps])
 }
 
 /** Says, in Italian, that a code was read which nothing on the page takes. */
@@ -45,12 +53,19 @@ const say = (text: string) => {
   for (const listener of listeners) listener(text)
 }
 
-/** Says of a code that it has no use where it was read. */
-export const tellUnused = (code: string) => say(coreTexts.unusedScan(code))
+const isTaken = (code: string, by: readonly Registration[]) =>
+  by.toReversed().some(({ current }) => current.take(code))
+
+const keepers = () => takers.filter(({ keeps }) => keeps)
+
+/** A code that was read into a note: whoever keeps codes has it, otherwise it has no use. */
+export function tellScanInNote(code: string) {
+  if (!isTaken(code, keepers())) say(coreTexts.unusedScan(code))
+}
 
 /** @param openModals how many windows are open: parts below the topmost take nothing */
 export function tellScan(text: string, ended: boolean, openModals: number) {
   if (!ended && !isCode(text)) return say(coreTexts.quickKeys)
-  const awake = takers.filter(({ depth }) => depth >= openModals).toReversed()
-  if (!awake.some(({ current }) => current.take(text))) tellUnused(text)
+  const awake = takers.filter(({ depth, keeps }) => depth >= openModals && !keeps)
+  if (!isTaken(text, awake)) tellScanInNote(text)
 }

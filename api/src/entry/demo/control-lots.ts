@@ -1,6 +1,7 @@
 import {
   type AnalysisTypeId,
   type AnalyteAnswer,
+  analysisTypes,
   analytesOfType,
   type ControlExpectation,
   cutoffSets,
@@ -37,15 +38,21 @@ function demoAnswer(
   return answer ? { kind: 'answer', answer: answer.value } : null
 }
 
+/** Levels for which the plates of the type have a well: lots in use are required by default. */
+const levelsOf = (code: string): QcLevel[] => {
+  const wells = analysisTypes.find(({ id }) => id === code)?.plateTemplate ?? []
+  const present = wells.flatMap((well) => (well.type === 'quality_control' ? [well.level] : []))
+  return (Object.keys(shares) as QcLevel[]).filter((level) => present.includes(level))
+}
+
 /** One lot of controls a level for every type that the laboratory analyses, with what is expected of each analyte. */
 export async function insertDemoControlLots(
   db: Db,
   workgroupId: number,
   types: readonly { readonly id: number; readonly code: string }[],
 ): Promise<void> {
-  const levels = Object.keys(shares) as QcLevel[]
   const wanted = types.flatMap(({ id, code }) =>
-    levels.map((level) => ({
+    levelsOf(code).map((level) => ({
       workgroupId,
       analysisTypeId: id,
       level,

@@ -2,8 +2,11 @@ import { screenings } from '@sne/shared/domain'
 import type { Db } from '../../platform/database/open.ts'
 import { sortKey } from '../../platform/database/sort-key.ts'
 import { approveCopies, giveDrafts } from '../../records/analyses/laboratory-limits.ts'
+import { approveSetCopies } from '../../records/approvals/give-drafts.ts'
+import { giveLetterTemplateDrafts } from '../../records/letter-templates/sets.ts'
 import { approvePlannedCardCopies, givePlannedCardDrafts } from '../../records/planned-cards/sets.ts'
 import { giveRecallProtocolDrafts } from '../../records/recall-protocols/sets.ts'
+import { giveTimeDrafts } from '../../records/time-sets/sets.ts'
 import { type DemoAccount, demoAccounts } from './accounts.ts'
 
 const leadsOf = (laboratory: DemoAccount['laboratory']) =>
@@ -46,7 +49,7 @@ const knownLeads = async (db: Db, workgroupId: number) => {
 
 /** Drafts that the start of the server made and nobody signed. */
 async function untouchedDrafts(db: Db, workgroupId: number): Promise<boolean> {
-  for (const table of ['cutoffSets', 'plannedCardSets'] as const) {
+  for (const table of ['cutoffSets', 'plannedCardSets', 'timeSets', 'letterTemplateSets'] as const) {
     const draft = await db
       .selectFrom(table)
       .select('id')
@@ -75,6 +78,8 @@ export async function approveDemoLimits(
   await giveDrafts(db)
   await givePlannedCardDrafts(db)
   await giveRecallProtocolDrafts(db)
+  await giveLetterTemplateDrafts(db)
+  await giveTimeDrafts(db)
   const laboratories = await db
     .selectFrom('workgroups')
     .select(['id', 'code'])
@@ -90,5 +95,7 @@ export async function approveDemoLimits(
     if (!first || !second) continue
     await approveCopies(db, { workgroupId: id, first, second, now })
     await approvePlannedCardCopies(db, { workgroupId: id, first, second, now })
+    await approveSetCopies(db, 'letterTemplateSets', { workgroupId: id, first, second, now })
+    await approveSetCopies(db, 'timeSets', { workgroupId: id, first, second, now })
   }
 }

@@ -88,10 +88,11 @@ describe('limits', () => {
       .updateTable('cutoffSets')
       .set({ ...nobody, secondApprovedAt: null, sameLimitsAsId: null, state: 'draft' })
       .execute()
-    await db
-      .updateTable('plannedCardSets')
-      .set({ ...nobody, secondApprovedAt: null, state: 'draft' })
-      .execute()
+    for (const table of ['plannedCardSets', 'letterTemplateSets', 'timeSets'] as const)
+      await db
+        .updateTable(table)
+        .set({ ...nobody, secondApprovedAt: null, state: 'draft' })
+        .execute()
     await db
       .deleteFrom('users')
       .where('email', 'in', ['icfc2@laboratorio.example', 'sma2@laboratorio.example'])

@@ -1,6 +1,7 @@
 import multipart from '@fastify/multipart'
 import type { FastifyInstance } from 'fastify'
 import { decodeHl7 } from '../../exchange/hl7/index.ts'
+import { checkJsonText } from '../../platform/calls/json-text.ts'
 import { bodyLimits } from '../../platform/limits.ts'
 
 /** Bodies that the server reads: JSON (an empty one is none), multipart, and the text of HL7 messages. */
@@ -9,6 +10,11 @@ export async function readBodies(app: FastifyInstance, uploadMaxBytes: number): 
   app.removeContentTypeParser('application/json')
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body === '') return done(null, undefined)
+    try {
+      checkJsonText(String(body))
+    } catch (refusal) {
+      return done(refusal as Error)
+    }
     parseJson(request, String(body), done)
   })
   const textual = ['text/plain', 'text/hl7v2', 'application/hl7-v2', 'x-application/hl7-v2+er7']

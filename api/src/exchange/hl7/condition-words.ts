@@ -166,3 +166,16 @@ export const feedings = closed<Feeding>(
     formula: ['formula', 'latte in formula', 'latte formulato', 'latte artificiale'],
   },
 )
+
+/** Words of conditions that change how a card is read, in questions and answers that nobody knows. */
+const conditionWords =
+  /tra[sn]+fus|emazi|globuli ross|emoderivat|blood product|\becmo\b|parenteral|\b(?:npt|tpn|tin|utin|nicu)\b|terapia intensiva|meconi|pre-?termin|prematur|gestazion|gestational|gemell|\btwins?\b|antibiotic|steroid|cortison|dopamin/iu
+
+/** Whether an answer to a question of the sender's own may tell such a condition: not where it says no. */
+export const asksOfCondition = (
+  said: string,
+  { code, text }: { readonly code: string; readonly text: string },
+) =>
+  conditionWords.test(said) &&
+  !/^(?:n|no|false|0|la32-8)$/iu.test(code) &&
+  !/^(?:no|nessun[ao]?)$/iu.test(text)

@@ -46,8 +46,8 @@ export interface Draft {
   declaredPlurality: number | null
   /** Hours at collection as the sender counted them (73806-2). */
   declaredAgeHours: number | null
-  /** Time of birth apart from its day (57715-5), hhmm. */
-  birthTime: string | null
+  /** Time of birth apart from its day (57715-5), hhmm, and where it stands. */
+  birthTime: { readonly time: string; readonly segment: Segment } | null
   /** Where each value of the card came from, for errors: `barcode` → OBX[18].5. */
   readonly origins: Map<string, { segment: Segment; field: number }>
 }
@@ -57,6 +57,7 @@ export interface PlaceDraft {
   name?: string
   address?: string
   phone?: string
+  email?: string
 }
 
 export const newDraft = (): Draft => ({
@@ -83,4 +84,10 @@ export const newDraft = (): Draft => ({
 export function leaveOut(draft: Draft, segment: Segment, field: number, code: string, text: string): void {
   const location = locationOf({ segment: segment.name, occurrence: segment.occurrence, field })
   draft.unmapped.push({ location, segment: segment.name, code, text })
+}
+
+/** Left out and told to acceptance, in the notes of the card: it may change how the card is judged. */
+export function tellLeftOut(draft: Draft, segment: Segment, field: number, code: string, text: string): void {
+  leaveOut(draft, segment, field, code, text)
+  if (!draft.notes.includes(text)) draft.notes.push(text)
 }

@@ -69,9 +69,9 @@ export function finishCard(draft: Draft, group: CardGroup): IntakeOrder | Hl7Pro
 }
 
 function assemble(draft: Draft): Record<string, unknown> {
-  const { name, phone, address } = draft.provider
+  const { name, phone, address, email } = draft.provider
   const newborn: Record<string, unknown> = { ...draft.newborn, mother: draft.mother, father: draft.father }
-  newborn.pediatrician = { ...draft.pediatrician, name, phone, address }
+  newborn.pediatrician = { ...draft.pediatrician, name, phone, address, email }
   const spokeNotes = draft.notes.join('\n') || null
   return {
     ...draft.card,

@@ -1,3 +1,4 @@
+import { weightBounds } from '@sne/shared/contract'
 import {
   type AnswerTable,
   answerOf,
@@ -14,6 +15,7 @@ import {
 import { closedAnswerOf, feedings, infantFactors } from './condition-words.ts'
 import type { ConsentFlag, Draft, PlaceDraft } from './draft.ts'
 import { readGestation } from './gestation.ts'
+import { componentOf } from './message.ts'
 import { readMoment } from './moment.ts'
 import type { Answer } from './observation.ts'
 import { addressOf, phonesOf } from './people.ts'
@@ -23,15 +25,17 @@ import { durationOf, gramsOf } from './units.ts'
 /** Puts one answer into the card; false when it is not understood. */
 type Reader = (answer: Answer, draft: Draft) => boolean
 
-/** Grams; other units of weight are turned into grams, an unknown one says nothing. */
+/** Grams; other units of weight are turned into grams. An unknown one says nothing, nor does a weight that nobody has. */
 const weight =
   (put: (draft: Draft, grams: number) => void): Reader =>
   (answer, draft) => {
     const number = Number(answer.code.replace(',', '.'))
     const grams = gramsOf(answer)
     if (answer.code === '' || !Number.isFinite(number) || grams === null) return false
-    put(draft, Math.round(number * grams))
-    return true
+    const whole = Math.round(number * grams)
+    const isPossible = whole >= weightBounds.min && whole <= weightBounds.max
+    if (isPossible) put(draft, whole)
+    return isPossible
   }
 
 const chosen =
@@ -161,9 +165,9 @@ const ageHours: Reader = ({ code }, draft) => {
   return true
 }
 
-const birthTime: Reader = ({ code }, draft) => {
-  const match = /^(\d{2}):?(\d{2})(?::?\d{2})?$/u.exec(code)
-  if (match) draft.birthTime = `${match[1]}${match[2]}`
+const birthTime: Reader = ({ code, segment }, draft) => {
+  const match = /^(\d{2})[:.]?(\d{2})(?::?\d{2})?$/u.exec(code)
+  if (match) draft.birthTime = { time: `${match[1]}${match[2]}`, segment }
   return match !== null
 }
 
@@ -216,7 +220,12 @@ export const readers: Readonly<Record<string, Reader>> = {
     provider.address = withMore(provider.address, address(answer))
     return true
   },
-  '62328-0': place('provider', 'phone', phone),
+  // The telecommunication number of the provider may be an address of electronic mail.
+  '62328-0': (answer, draft) => {
+    const email = componentOf(answer.value, 4)
+    if (email.includes('@')) draft.provider.email = email
+    return place('provider', 'phone', phone)(answer, draft)
+  },
   '62329-8': place('hospital', 'id', plain),
   '62330-6': place('hospital', 'name', plain),
   '62331-4': place('hospital', 'address', address),

@@ -13,7 +13,8 @@ const fiscalCode = /^[A-Z]{6}[0-9LMNPQRSTUV]{2}[ABCDEHLMPRST][0-9LMNPQRSTUV]{2}[
 export function readPatient(patient: Segment, draft: Draft): void {
   const { newborn, origins } = draft
   const identifiers = repetitionsOf(patient, 3)
-  const own = identifiers.find((id) => !isFiscalCode(id)) ?? identifiers[0]
+  const others = identifiers.filter((id) => !isFiscalCode(id))
+  const own = others.find((id) => !isOfVisit(id)) ?? others[0] ?? identifiers[0]
   newborn.code = own ? componentOf(own, 1) : valueAt(patient, 2)
   newborn.fiscalCode = findFiscalCode(identifiers)
   newborn.surname = valueAt(patient, 5, 1)
@@ -80,6 +81,10 @@ export function readVisit(visit: Segment, draft: Draft): void {
   const point = valueAt(visit, 3)
   if (point !== '') draft.card.ward = answerOf(wards, point, valueAt(visit, 3, 9)) ?? 'other'
 }
+
+/** Numbers of one stay or bill (HL7 table 0203): the next card of the same newborn has others. */
+const visitTypes = new Set(['VN', 'AN', 'ANON', 'ANC', 'VS', 'BA', 'EN'])
+const isOfVisit = (id: Repetition): boolean => visitTypes.has(componentOf(id, 5).toUpperCase())
 
 const isFiscalCode = (id: Repetition): boolean =>
   fiscalCodeTypes.has(componentOf(id, 5).toUpperCase()) || fiscalCode.test(componentOf(id, 1).toUpperCase())

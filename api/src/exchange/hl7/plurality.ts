@@ -1,4 +1,4 @@
-import { type Draft, leaveOut } from './draft.ts'
+import { type Draft, tellLeftOut } from './draft.ts'
 import { type Segment, valueAt } from './message.ts'
 import { texts } from './texts.ts'
 
@@ -18,16 +18,16 @@ export function joinPlurality(draft: Draft, patient: Segment): void {
   const isSingle = no.test(indicator)
   const n = Math.max(declared ?? 0, order ?? 0, isMultiple ? 2 : isSingle ? 1 : 0)
   if (indicator !== '' && !isMultiple && !isSingle)
-    leaveOut(draft, patient, 24, '', texts.pluralityUnknown(indicator))
+    tellLeftOut(draft, patient, 24, '', texts.pluralityUnknown(indicator))
   if (valueAt(patient, 25) !== '' && order === null)
-    leaveOut(draft, patient, 25, '', texts.orderUnknown(valueAt(patient, 25)))
+    tellLeftOut(draft, patient, 25, '', texts.orderUnknown(valueAt(patient, 25)))
   if (n === 0) return
   draft.newborn.plurality = { n, order: order ?? (n === 1 ? 1 : null) }
   const contradicts =
     (isMultiple && declared === 1) ||
     (isSingle && n > 1) ||
     (declared !== null && order !== null && order > declared)
-  if (contradicts) leaveOut(draft, patient, 24, '57722-1', texts.pluralityDiffers(n))
+  if (contradicts) tellLeftOut(draft, patient, 24, '57722-1', texts.pluralityDiffers(n))
   const isMissing = n > 1 && (order === null || (declared === null && order < 2))
-  if (isMissing) leaveOut(draft, patient, 25, '', texts.pluralityMissing)
+  if (isMissing) tellLeftOut(draft, patient, 25, '', texts.pluralityMissing)
 }

@@ -1,9 +1,11 @@
-import { type Draft, leaveOut, newDraft } from './draft.ts'
+import { joinBirthTime } from './birth-time.ts'
+import { asksOfCondition } from './condition-words.ts'
+import { type Contradictions, contradictionsOf, knownQuestion, readerOf } from './contradictions.ts'
+import { type Draft, leaveOut, newDraft, tellLeftOut } from './draft.ts'
 import type { CardGroup } from './groups.ts'
 import { componentOf, repetitionsOf, type Segment, valueAt } from './message.ts'
 import { readMoment } from './moment.ts'
-import { answersOf, questionOf } from './observation.ts'
-import { readers } from './observations.ts'
+import { answersOf } from './observation.ts'
 import { readPatient, readRelative, readVisit } from './people.ts'
 import { joinPlurality } from './plurality.ts'
 import { readSpecimenNumber } from './read-barcode.ts'
@@ -24,11 +26,12 @@ export function readCard(group: CardGroup): Draft {
     if (segment.name === 'NK1') readRelative(segment, draft)
     else readVisit(segment, draft)
   }
+  const contradictions = contradictionsOf(details)
   for (const segment of details) {
     if (segment.name === 'OBR') readRequest(segment, draft)
-    else if (segment.name === 'OBX') readObservation(segment, draft)
+    else if (segment.name === 'OBX') readObservation(segment, draft, contradictions)
     else if (segment.name === 'NTE') readNote(segment, draft)
-    else if (segment.name === 'DG1') leaveOut(draft, segment, 3, valueAt(segment, 3), valueAt(segment, 3, 2))
+    else if (segment.name === 'DG1') readDiagnosis(segment, draft)
     else if (segment.name === 'ORC') readOrderer(segment, draft)
   }
   if (specimen) {
@@ -86,18 +89,37 @@ const decisive = new Set([
   '8339-4',
   '58229-6',
   '57722-1',
+  '57715-5',
+  '73806-2',
 ])
+/** Of them, those whose answers say that the newborn was transfused, whichever of them is right. */
+const ofTransfusion = new Set(['62317-3', 'transfusion_type'])
 
-function readObservation(segment: Segment, draft: Draft): void {
-  const question = questionOf(segment, (code) => Object.hasOwn(readers, code))
-  const reader = Object.hasOwn(readers, question) ? readers[question] : undefined
+function readObservation(segment: Segment, draft: Draft, { questions, replaced }: Contradictions): void {
+  if (replaced.has(segment)) return
+  const question = knownQuestion(segment)
+  const reader = readerOf(question)
+  const isContradicted = questions.has(question)
   for (const answer of answersOf(segment)) {
-    if (reader?.(answer, draft)) continue
+    if (!isContradicted && reader?.(answer, draft)) continue
     const unit = answer.units[0] ? ` ${answer.units[0]}` : ''
     const said = `${valueAt(segment, 3, 2) || question}: ${answer.text}${unit}`
+    if (isContradicted) {
+      tellLeftOut(draft, segment, 5, question, texts.contradicted(said))
+      if (ofTransfusion.has(question)) draft.conditions.transfusion ??= {}
+      continue
+    }
     leaveOut(draft, segment, 5, question, said)
-    if (decisive.has(question)) draft.notes.push(texts.notUnderstood(said))
+    const isTold = decisive.has(question) || (reader === undefined && asksOfCondition(said, answer))
+    if (isTold) draft.notes.push(texts.notUnderstood(said))
   }
+}
+
+/** DG1: a diagnosis of the newborn may be a transfusion or a malformation; people read it. */
+function readDiagnosis(segment: Segment, draft: Draft): void {
+  const said = [valueAt(segment, 3), valueAt(segment, 3, 2) || valueAt(segment, 4)].filter(Boolean).join(' ')
+  leaveOut(draft, segment, 3, valueAt(segment, 3), valueAt(segment, 3, 2) || said)
+  if (said !== '') draft.notes.push(texts.diagnosis(said))
 }
 
 /** ORC-21 to 23: the ordering facility, where the observations name no birth hospital. */
@@ -114,14 +136,6 @@ function readNote(segment: Segment, { notes }: Draft): void {
   if (text !== '') notes.push(text)
 }
 
-function joinBirthTime({ birthTime, newborn }: Draft): void {
-  if (birthTime === null || newborn.birthTimeKnown !== false || !newborn.birthAt) return
-  const joined = readMoment(newborn.birthAt.slice(0, 10).replaceAll('-', '') + birthTime)
-  if (!joined) return
-  newborn.birthAt = joined.iso
-  newborn.birthTimeKnown = true
-}
-
 function compareAge(draft: Draft, patient: Segment): void {
   const { declaredAgeHours, newborn, card } = draft
   if (declaredAgeHours === null || !newborn.birthTimeKnown || !newborn.birthAt || !card.collectedAt) return
@@ -129,5 +143,5 @@ function compareAge(draft: Draft, patient: Segment): void {
   const hours = (Date.parse(card.collectedAt) - Date.parse(newborn.birthAt)) / 3_600_000
   if (Math.abs(hours - declaredAgeHours) <= ageTolerance) return
   const text = texts.ageDiffers(declaredAgeHours, Math.round(hours))
-  leaveOut(draft, patient, 7, '73806-2', text)
+  tellLeftOut(draft, patient, 7, '73806-2', text)
 }

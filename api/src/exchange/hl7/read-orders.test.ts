@@ -12,6 +12,14 @@ const change = (name: string, from: string | RegExp, to: string) =>
   Buffer.from(fixture(name).toString().replace(from, to))
 
 describe('the order of a newborn at term', () => {
+  it('gives the electronic mail of the pediatrician, and drops one that is none', () => {
+    const told = (email: string) =>
+      only(readOrders(change('nato-a-termine', '^^PH^^39^051^398472', `^^PH^${email}^39^051^398472`))).card
+        .newborn.pediatrician
+    expect(told('Studio@Example.it')).toMatchObject({ phone: '39 051 398472', email: 'studio@example.it' })
+    expect(told('studio@')?.email ?? null).toBeNull()
+  })
+
   it('gives newborn, mother, father, pediatrician, card and consents', () => {
     const reading = readOrders(fixture('nato-a-termine'))
     expect(reading).toMatchObject({

@@ -6,7 +6,8 @@ type Change = readonly [string | RegExp, string]
 const message = (...changes: readonly Change[]): string =>
   changes.reduce((text, [from, to]) => {
     const changed = text.replace(from, to)
-    if (changed === text) throw new Error(`${from} does not stand in the message.`)
+    if (changed === text && !(from instanceof RegExp && from.test(text)))
+      throw new Error(`${from} does not stand in the message.`)
     return changed
   }, fixture('nato-a-termine').toString())
 const read = (...changes: readonly Change[]) => readOrders(Buffer.from(message(...changes)))
@@ -33,7 +34,8 @@ function moved(which: RegExp, where: RegExp, after = false): OrderReading {
 
 describe('what is said of a card, wherever it stands in the message', () => {
   it('counts after the specimen', () => {
-    const { card } = only(readOrders(Buffer.from(`${message().trimEnd()}\n${transfused}\n${preterm}\n`)))
+    const term = message([/OBX\|6\|.*\n/u, ''])
+    const { card } = only(readOrders(Buffer.from(`${term.trimEnd()}\n${transfused}\n${preterm}\n`)))
     expect(card.conditions?.transfusion).toEqual({})
     expect(card.newborn).toMatchObject({ gaWeeks: 30, gaDays: 4 })
   })
@@ -236,6 +238,124 @@ describe('answers in words', () => {
     expect(order.card.conditions?.transfusion ?? null).toEqual(transfusion)
     expect(order.unmapped).toHaveLength(listed)
   })
+})
+
+describe('one fact that the message tells twice', () => {
+  const notes = (reading: OrderReading) => only(reading).card.spokeNotes ?? ''
+  const again = (line: string) => read(observed(line))
+
+  it('otherwise is not known, and both are told to acceptance', () => {
+    const reading = again('OBX|40|NM|57714-8^EG^LN||304|wk||||||O')
+    expect(only(reading).card.newborn).not.toHaveProperty('gaWeeks', expect.any(Number))
+    expect(notes(reading)).toContain(
+      'Il messaggio si contraddice: EG: 394 wk\nIl messaggio si contraddice: EG: 304 wk',
+    )
+    expect(told(reading).filter((text) => text.includes('si contraddice'))).toHaveLength(2)
+  })
+
+  it.each<[string, string]>([
+    ['in the same OBX', 'OBX|40|NM|57714-8^EG^LN||394~304|wk||||||O'],
+    ['of consent', 'OBX|40|CWE|consent_sma^Consenso SMA^99SNE||N^No^HL70136||||||O'],
+    ['of weight', 'OBX|40|NM|8339-4^Peso^LN||1420|g||||||O'],
+    ['of the motivation', 'OBX|40|CWE|57721-3^Motivo^LN||LA16473-3^Controllo^LN||||||O'],
+  ])('otherwise, %s, is told', (_, line) => {
+    expect(notes(again(line))).toContain('Il messaggio si contraddice')
+  })
+
+  it('alike, in another unit too, is known', () => {
+    const reading = again('OBX|40|NM|57714-8^EG^LN||277|d||||||O\nOBX|41|NM|8339-4^Peso^LN||3.42|kg||||||O')
+    expect(only(reading).card.newborn).toMatchObject({ gaWeeks: 39, gaDays: 4, birthWeight: 3420 })
+    expect(told(reading)).toEqual([])
+  })
+
+  it('and corrected is the corrected one', () => {
+    const reading = again('OBX|40|NM|57714-8^EG^LN||304|wk|||||C')
+    expect(only(reading).card.newborn).toMatchObject({ gaWeeks: 30, gaDays: 4 })
+    expect(told(reading)).toEqual([])
+  })
+
+  it('of two transfusions leaves the newborn transfused', () => {
+    const last = (day: string) => `OBX|40|DT|62317-3^Ultima trasfusione^LN||${day}||||||O`
+    const reading = again(`${last('20261101')}\n${last('20261102')}`)
+    expect(only(reading).card.conditions?.transfusion).toEqual({})
+    expect(notes(reading)).toContain('20261102')
+  })
+
+  it('of conditions adds up', () => {
+    expect(only(again(transfused)).card.conditions?.transfusion).toEqual({})
+  })
+})
+
+describe('a condition outside the questions that are known', () => {
+  const notes = (reading: OrderReading) => only(reading).card.spokeNotes ?? ''
+  it.each<[string, string, string]>([
+    [
+      'a question of the sender',
+      'OBX|40|CWE|TRASF^Trasfusione^L||S^Sì^L||||||O',
+      'Non interpretato: Trasfusione: Sì',
+    ],
+    [
+      'an answer of the sender',
+      'OBX|40|CWE|COND^Altro^L||E^In ECMO^L||||||O',
+      'Non interpretato: Altro: In ECMO',
+    ],
+    ['a diagnosis', 'DG1|1||P61.2^Anemia, trasfuso^I10', 'Diagnosi nel messaggio: P61.2 Anemia, trasfuso'],
+  ])('in %s is told to acceptance', (_, line, said) => {
+    expect(notes(read(observed(line)))).toContain(said)
+  })
+
+  it.each(['OBX|40|CWE|TRASF^Trasfusione^L||N^No^L||||||O', 'OBX|40|ST|STANZA^Stanza^L||12||||||O'])(
+    'is none in %s',
+    (line) => {
+      expect(notes(read(observed(line)))).not.toContain('Non interpretato')
+    },
+  )
+})
+
+describe('the time of birth', () => {
+  const born = (pid: string, hour: string) =>
+    read(
+      [/\|20261031072500\|(?=M)/u, `|${pid}|`],
+      observed(`OBX|40|TM|57715-5^Ora di nascita^LN||${hour}||||||O`),
+    )
+  it.each<[string, string, string, boolean, boolean]>([
+    ['20261031', '2315', '2026-10-31T23:15:00+01:00', true, false],
+    ['20261031', '23.15', '2026-10-31T23:15:00+01:00', true, false],
+    ['20261031072500', '0725', '2026-10-31T07:25:00+01:00', true, false],
+    ['20261031000000', '2315', '2026-10-31T23:15:00+01:00', true, true],
+    ['20261031072500', '2315', '2026-10-31T00:00:00+01:00', false, true],
+    ['20261031072500', '11 PM', '2026-10-31T07:25:00+01:00', true, true],
+  ])('%s with %s is %s', (pid, hour, birthAt, birthTimeKnown, isTold) => {
+    const { card } = only(born(pid, hour))
+    expect(card.newborn).toMatchObject({ birthAt, birthTimeKnown })
+    expect(/di nascita/u.test(card.spokeNotes ?? '')).toBe(isTold)
+  })
+
+  it('that does not fit the age at collection is told to acceptance', () => {
+    const { card } = only(read(observed('OBX|40|NM|73806-2^Età^LN||20|h||||||O')))
+    expect(card.spokeNotes).toContain('Età al prelievo dichiarata 20 h')
+  })
+})
+
+it('a newborn has its own number, not that of the stay', () => {
+  const number = (identifiers: string) =>
+    only(read([/\|BO-778120\^\^\^OSP-MAGGIORE\^MR~/u, `|${identifiers}~`])).card.newborn.code
+  expect(number('V1^^^OSP^VN~MR900^^^OSP^MR')).toBe('MR900')
+  expect(number('MR900^^^OSP^MR~V2^^^OSP^VN')).toBe('MR900')
+  expect(number('X7^^^OSP~MR900^^^OSP^MR')).toBe('X7')
+  expect(number('V1^^^OSP^VN')).toBe('V1')
+})
+
+it('a weight that nobody has is told to acceptance', () => {
+  const { card } = only(read(['3420|g^gram^UCUM', '3.42|']))
+  expect(card.newborn.birthWeight).toBeUndefined()
+  expect(card.spokeNotes).toContain('Non interpretato: Peso alla nascita: 3.42')
+})
+
+it('a multiple birth without an order is told to acceptance', () => {
+  expect(only(read(['|N|1', '|Y|'], [/OBX\|7\|.*\n/u, ''])).card.spokeNotes).toContain(
+    'Parto multiplo: manca',
+  )
 })
 
 it('the stars around a barcode are no part of it', () => {

@@ -12,6 +12,11 @@ export const texts = {
   orderOfNobody: 'L’ordine precede il neonato (PID): non si sa di chi sia.',
   codeOfTwo: (code: string) =>
     `Il codice ${code} è di due neonati (PID) dello stesso messaggio: dare a ogni neonato il suo, o inviare i cartoncini dello stesso neonato sotto un solo PID.`,
+  contradicted: (said: string) => `Il messaggio si contraddice: ${said}`,
+  diagnosis: (said: string) => `Diagnosi nel messaggio: ${said}`,
+  birthTimeUnread: (time: string) => `Ora di nascita non riconosciuta: «${time}».`,
+  birthTimeDiffers: (written: string, other: string) =>
+    `Il messaggio dà due ore di nascita: ${written} (PID-7) e ${other} (57715-5).`,
   notUnderstood: (said: string) => `Non interpretato: ${said}`,
   pluralityUnknown: (written: string) => `Gemellarità non riconosciuta: «${written}».`,
   orderUnknown: (written: string) => `Ordine di nascita non riconosciuto: «${written}».`,

@@ -7,8 +7,11 @@ import { isQuotientUnit } from './units.ts'
 export interface NumberStyle {
   readonly decimal: '.' | ','
   readonly thousands: '' | '.' | ',' | ' ' | "'"
-  /** Not sure enough to read a number that looks like a group of thousands: `7.500`. */
-  readonly doubtful?: boolean
+  /**
+   * Not sure enough to read a number that looks like a group of thousands: `other` that of the sign that is not the decimal one
+   * (`7.500` beside `1.234,5`), `any` also `7,500`.
+   */
+  readonly doubtful?: 'other' | 'any'
 }
 
 /**
@@ -94,7 +97,7 @@ export function cellReader(
     const parts = text.length > longestNumber ? undefined : shape.exec(plainSigns(text))?.groups
     if (!parts) return unreadable
     const value = toNumber(parts.number!, style)
-    if (!Number.isFinite(value) || (style.doubtful && looksGrouped.test(parts.number!))) return unreadable
+    if (!Number.isFinite(value) || isDoubtful(parts.number!, style)) return unreadable
     const behind = parts.after ?? ''
     const unit = isQuotientUnit(behind) ? behind.trim() : null
     if (!isMark(parts.before ?? '', /\s$/u.test(parts.before ?? ''))) return unreadable
@@ -109,6 +112,9 @@ export function cellReader(
     }
   }
 }
+
+const isDoubtful = (number: string, { doubtful, decimal }: NumberStyle): boolean =>
+  doubtful !== undefined && looksGrouped.test(number) && (doubtful === 'any' || !number.includes(decimal))
 
 function toNumber(text: string, { decimal, thousands }: NumberStyle): number {
   const plain = thousands === '' ? text : text.replaceAll(thousands, '')

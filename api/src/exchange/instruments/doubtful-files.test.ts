@@ -79,7 +79,24 @@ describe('a unit that is not ours', () => {
       table(([head, ...lines]) => [head!, ';;;Conc.', ...lines]),
     ],
     ['in a row above the titles', table((lines) => [';;;nmol/L', ...lines])],
-    ['in a line above', table((lines) => ['Unità di misura: µIU/dL', ...lines])],
+    ...[
+      'Unità di misura: µIU/dL',
+      'Unità misura: µIU/dL',
+      'U.d.M.: µIU/dL',
+      'Risultati espressi in µIU/dL',
+      'Valori in µIU/dL',
+      'Results in µIU/dL',
+      'Results are expressed in µIU/dL',
+      'Concentration (µIU/dL)',
+      'Conc. [µIU/dL]',
+      'Concentrazioni: µIU/dL',
+      'Unit of measure: µIU/dL',
+      'Result unit: µIU/dL',
+      'Measurement unit: µIU/dL',
+      'Einheit: µIU/dL',
+      'Unité: µIU/dL',
+    ].map((line): [string, string] => [`in a line above, ${line},`, table((lines) => [line, ...lines])]),
+    ['two rows above the titles', table((lines) => [';;;µIU/dL', ';;;', ...lines])],
     ['in a column', table(([head, ...lines]) => [`${head};Unità`, ...lines.map((line) => `${line};µIU/dL`)])],
     [
       'in a column of another title',
@@ -90,6 +107,13 @@ describe('a unit that is not ours', () => {
     expect(valueIn('A2')).toMatchObject({ value: null, raw: '15,8', notDetected: false })
     expect(texts).toContain('attesa mU/L')
   })
+
+  it.each(['Concentrazione: finale', 'Risultati in elaborazione', 'Results in duplicate', 'Valori in mU/L'])(
+    'is none in the line «%s»',
+    async (line) => {
+      expect((await matched(table((lines) => [line, ...lines]))).valueIn('A2')?.value).toBe(15.8)
+    },
+  )
 
   it('is none where it is ours', async () => {
     const text = table(([head, ...lines]) => ['Unità: mU/L', head!, ';;;mU/l', ...lines])

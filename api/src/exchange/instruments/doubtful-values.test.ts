@@ -68,6 +68,12 @@ describe('a sign of thousands', () => {
     expect(readAll(['1.234,5', '7,5', '7.500', '12.345,0'])).toEqual([1234.5, 7.5, null, 12345])
   })
 
+  it('leaves three decimals behind the decimal sign what they are', () => {
+    expect(readAll(['1.250,5', '70,614', '2,5'])).toEqual([1250.5, 70.614, 2.5])
+    expect(readAll(['1,250.5', '70.614', '7,500'])).toEqual([1250.5, 70.614, null])
+    expect(readAll(['1.250.000', '70,614'])).toEqual([null, 70.614])
+  })
+
   it.each([[['60,000', '15', '12']], [['7.500', '12']]])('is uncertain where only %j is there', (cells) => {
     expect(guess(cells, ',').uncertain).toBe(cells[0])
   })

@@ -39,7 +39,7 @@ export function extractBlocks(body: readonly TableRow[], profile: ImportProfile)
       row,
       header,
       analyte,
-      cell: valueCell(row, header),
+      ...valueCell(row, header),
       unit: pick(row, header, 'unit') || null,
     })
     sizes[sizes.length - 1]! += 1

@@ -1,6 +1,6 @@
 import { type ImportProfile, pattern } from '../../platform/database/import-profile.ts'
 import { cellReader } from './cell-value.ts'
-import { isDilutionTitle } from './dilution.ts'
+import { isComparatorTitle, isFactorTitle, isVerdictTitle } from './column-titles.ts'
 import type { RawValue } from './extraction.ts'
 import type { Header } from './header.ts'
 import { analyteCoder, normaliseName } from './names.ts'
@@ -18,14 +18,16 @@ export function extractColumns(
   const [first, ...others] = rows
   const beneath = first && isUnitsRow(first, header) ? first : null
   const data = beneath ? others : rows
-  const columns =
-    profile.layout === 'groups' ? groupColumns(header, above, profile) : wideColumns(data, header, profile)
+  const groups = profile.layout === 'groups' ? groupsOf(header, above) : null
+  const columns = groups ? groupColumns(header, groups, profile) : wideColumns(data, header, profile)
   const unitAt = unitReader(data, header, [beneath, above], columns)
+  const own = groups ? { ...header, groups } : header
   return data.flatMap((row) =>
     columns.map(({ name, index }) => ({
       row,
-      header,
+      header: own,
       analyte: name,
+      column: index,
       cell: row.cells[index] ?? '',
       unit: unitAt(row, index),
     })),
@@ -39,28 +41,37 @@ function wideColumns(rows: readonly TableRow[], header: Header, profile: ImportP
   return header.titles
     .map((name, index) => ({ name, index }))
     .filter(({ name, index }) => name !== '' && !taken.has(index) && !other.has(normaliseName(name)))
-    .filter(({ name }) => !isDilutionTitle(name))
-    .filter(({ name, index }) => codeOf(name) !== null || holdsValues(rows, index, profile))
+    .filter(
+      ({ name, index }) =>
+        codeOf(name) !== null ||
+        (!isFactorTitle(name) && !isVerdictTitle(name) && holdsValues(rows, { name, index }, profile)),
+    )
 }
 
 /** Not a column of remarks or names that the profile does not list: most of their cells are no numbers. */
-function holdsValues(rows: readonly TableRow[], index: number, profile: ImportProfile): boolean {
+function holdsValues(
+  rows: readonly TableRow[],
+  { name: title, index }: AnalyteColumn,
+  profile: ImportProfile,
+): boolean {
   const cells = rows.map((row) => row.cells[index] ?? '').filter((cell) => cellText(cell) !== '')
   const read = cellReader(numberStyle(profile, cells, null).style, profile.notDetected, profile.flags)
   const unreadable = cells.filter((cell) => read(cell).unreadable).length
-  return cells.length === 0 || unreadable <= cells.length / 2
+  if (cells.length === 0) return !isComparatorTitle(title)
+  return unreadable <= cells.length / 2
 }
 
 /** The title of a group stands above its first column and holds until the next title. */
-function groupColumns(header: Header, above: TableRow | undefined, profile: ImportProfile): AnalyteColumn[] {
-  if (!above) return []
-  const suffix = profile.groupSuffix === null ? null : pattern(`${profile.groupSuffix}$`)
-  const groups: string[] = []
+function groupsOf(header: Header, above: TableRow | undefined): string[] {
   let group = ''
-  for (let index = 0; index < header.titles.length; index += 1) {
-    group = cellText(above.cells[index]) || group
-    groups.push(group)
-  }
+  return header.titles.map((_, index) => {
+    group = cellText(above?.cells[index]) || group
+    return group
+  })
+}
+
+function groupColumns(header: Header, groups: readonly string[], profile: ImportProfile): AnalyteColumn[] {
+  const suffix = profile.groupSuffix === null ? null : pattern(`${profile.groupSuffix}$`)
   const columns = new Map<string, AnalyteColumn>()
   for (const index of header.at.value) {
     const title = groups[index]!

@@ -34,7 +34,12 @@ export function extract(body: readonly TableRow[], profile: ImportProfile): Extr
   const values =
     profile.layout === 'long'
       ? rows.flatMap((row) => longValue(row, header))
-      : extractColumns(rows, header, body[at - 1], profile)
+      : extractColumns(
+          rows,
+          header,
+          body.slice(0, at).findLast((row) => !isBlank(row)),
+          profile,
+        )
   if (values.length > fileLimits.values) throw new FileBeyondLimits('values')
   return { ...nothing, values, header, titles: body.slice(0, at), beside, second, last: rows.at(-1) ?? null }
 }
@@ -50,5 +55,5 @@ function longValue(row: TableRow, header: Header): RawValue[] {
   const analyte = pick(row, header, 'analyte')
   return analyte === ''
     ? []
-    : [{ row, header, analyte, cell: valueCell(row, header), unit: pick(row, header, 'unit') || null }]
+    : [{ row, header, analyte, ...valueCell(row, header), unit: pick(row, header, 'unit') || null }]
 }

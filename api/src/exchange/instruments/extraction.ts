@@ -6,6 +6,8 @@ export interface RawValue {
   readonly row: TableRow
   readonly header: Header
   readonly analyte: string
+  /** Index of its cell in the row. */
+  readonly column: number
   readonly cell: string | number
   /** Unit that the file tells outside the cell: a row beneath the titles, a column; null where it tells none. */
   readonly unit: string | null

@@ -9,6 +9,8 @@ export interface Header {
   readonly titles: readonly string[]
   /** Indices a role, best first. */
   readonly at: Readonly<Record<ColumnRole, readonly number[]>>
+  /** In `groups`: title of the group in which each column stands. */
+  readonly groups?: readonly string[]
 }
 
 const roles: readonly ColumnRole[] = [
@@ -63,8 +65,8 @@ export function pick(row: TableRow, header: Header, role: ColumnRole): string {
   return ''
 }
 
-/** The value's cell: the first of its columns that is not empty. */
-export function valueCell(row: TableRow, header: Header): string | number {
-  const index = header.at.value.find((at) => cellText(row.cells[at]) !== '') ?? header.at.value[0]!
-  return row.cells[index] ?? ''
+/** The value's column and cell: the first of its columns that is not empty. */
+export function valueCell(row: TableRow, header: Header): { column: number; cell: string | number } {
+  const column = header.at.value.find((at) => cellText(row.cells[at]) !== '') ?? header.at.value[0]!
+  return { column, cell: row.cells[column] ?? '' }
 }

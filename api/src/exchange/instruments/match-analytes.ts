@@ -16,6 +16,9 @@ export interface AnalyteMatch {
   readonly usable: (row: ParsedRow) => ParsedRow
 }
 
+/** Most names of a file that one sentence gives. */
+const listedNames = 12
+
 const problem = (severity: MatchProblem['severity'], text: string): MatchProblem => ({
   severity,
   well: null,
@@ -77,7 +80,7 @@ export function matchAnalytes(
       ? { ...row, value: null, comparator: null, notDetected: false, flagText: texts.unitDiffers }
       : row
   const problems = [
-    ...problemsOf(found.size, mapped, missing),
+    ...problemsOf(found.size, mapped, missing, unmapped),
     ...partProblems(mapped, unmapped),
     ...foreign.map(({ column, unit, wanted }) => otherUnit(column, unit, wanted)),
     ...[...cells.values()].flatMap(([one]) => (one ? [otherUnit(one.column, one.unit, one.wanted)] : [])),
@@ -89,8 +92,9 @@ function problemsOf(
   found: number,
   mapped: AnalyteMatch['mapped'],
   missing: readonly string[],
+  unmapped: readonly string[],
 ): MatchProblem[] {
-  if (found === 0) return [problem('error', texts.noAnalyte)]
+  if (found === 0) return [problem('error', texts.noAnalyte(unmapped.slice(0, listedNames).join(', ')))]
   const problems: MatchProblem[] = []
   if (missing.length > 0) problems.push(problem('warning', texts.analytesMissing(missing.join(', '))))
   const known = new Set<string>()

@@ -2,7 +2,7 @@ import type { MatchProblem } from '@sne/shared/contract'
 import { minimumMatchedWells } from '@sne/shared/domain'
 import type { MatchedValue } from './match-values.ts'
 import type { ParsedRow } from './parsed-file.ts'
-import type { PlannedWell } from './planned-well.ts'
+import { instrumentName, namesResemble, type PlannedWell } from './planned-well.ts'
 import type { PlateReport } from './plate-report.ts'
 import { isCardElsewhere, isTwice } from './row-of-well.ts'
 import { texts } from './texts.ts'
@@ -64,6 +64,19 @@ export const twice = (well: PlannedWell, rows: readonly ParsedRow[]): MatchProbl
   const lines = [...counts.values()].find((own) => own.length > 1)?.map(({ line }) => line) ?? []
   const more = lines.length > named ? ' …' : ''
   return problem('error', texts.twiceInWell(well.position, lines.slice(0, named).join(', ') + more), well)
+}
+
+/** Rows that found no well although a card's code stands in their name: it may be that card, and may be another. */
+export function resemblingProblems(
+  unplaced: readonly ParsedRow[],
+  wells: readonly PlannedWell[],
+): MatchProblem[] {
+  const names = wells.flatMap((well) => instrumentName(well) ?? [])
+  const rows = new Map(unplaced.toReversed().map((row) => [row.sampleName ?? '', row]))
+  return [...rows].toReversed().flatMap(([name, { line, well }]) => {
+    const like = well === null ? names.find((one) => namesResemble(name, one)) : undefined
+    return like === undefined ? [] : [problem('warning', texts.notThatCard(line, name, like), null, name)]
+  })
 }
 
 /** A control's or blank's well that holds a card, or two readings. */

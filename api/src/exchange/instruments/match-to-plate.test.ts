@@ -163,6 +163,30 @@ describe('a file laid on its plate', () => {
     ])
   })
 
+  it('without wells never lays a row on another card whose code begins its name', async () => {
+    const codes = ['R5P10', 'R5P10-1', ...Array.from({ length: 10 }, (_, at) => `R5P2${at}`)]
+    const wells = codes.map((code, at) => sample(`${'ABCDEFGH'[at % 8]}${at < 8 ? 1 : 2}`, code))
+    const laid = async (given: readonly string[]) => {
+      const text = ['SampleID;Type;TSH', ...given.map((code, at) => `${code};Sample;${at + 1},5`), ''].join(
+        '\n',
+      )
+      const parsed = await parse(new TextEncoder().encode(text), profileOf('wide_table'))
+      return matchToPlate(parsed, { barcode: 'IC-1', wells, analytes: [{ code: 'TSH', label: 'TSH' }] })
+    }
+    const lacking = await laid(codes.slice(1))
+    expect(lacking.values.map(({ position }) => position)).not.toContain('A1')
+    expect(lacking.values.find(({ position }) => position === 'B1')?.value).toBe(1.5)
+    expect(lacking.report.wellsMissing.map(({ barcode }) => barcode)).toEqual(['R5P10'])
+    const reverse = await laid(codes.toReversed())
+    expect(reverse.report).toMatchObject({ importable: true, matchedShare: 1 })
+    expect(reverse.values.find(({ position }) => position === 'A1')?.value).toBe(12.5)
+    const foreign = await laid(['R5P10-2', ...codes.slice(1)])
+    expect(foreign.values.map(({ position }) => position)).not.toContain('A1')
+    expect(foreign.report.problems.map(({ text }) => text).join()).toContain(
+      'Riga 2: «R5P10-2» non è il codice «R5P10» e non viene letta',
+    )
+  })
+
   it('takes of two plates in one autosampler the one that fits', async () => {
     const text = fixture('waters.txt').toString()
     const rows = text.replaceAll(
@@ -188,11 +212,38 @@ describe('a file laid on its plate', () => {
 })
 
 describe('names', () => {
-  it('agree when the expected one stands as a whole word', () => {
-    expect(namesAgree('SNE2600101', 'sne2600101')).toBe(true)
-    expect(namesAgree('261102_SNE2600101_rep2', 'SNE2600101')).toBe(true)
-    expect(namesAgree('SNE26001011', 'SNE2600101')).toBe(false)
-    expect(namesAgree('12', '2')).toBe(false)
+  it.each([
+    'sne2600101',
+    ' SNE2600101 ',
+    '*SNE2600101*',
+    "'SNE2600101",
+    '261102_SNE2600101_rep2',
+    'SNE2600101_2',
+    'SNE2600101 (2)',
+    'SNE2600101 rep 2',
+    'SNE2600101#02',
+    'SNE2600101_dup',
+  ])('agree with the code alone, a replicate or a day apart from it: %s', (name) => {
+    expect(namesAgree(name, 'SNE2600101')).toBe(true)
+  })
+
+  it.each([
+    ['R5P10-1', 'R5P10'],
+    ['R5P10/1', 'R5P10'],
+    ['R5P10.1', 'R5P10'],
+    ['26-R5P10', 'R5P10'],
+    ['IT/R5P10', 'R5P10'],
+    ['R5P10-rep2', 'R5P10'],
+    ['R5P10_R5P11', 'R5P10'],
+    ['R5P11 R5P10', 'R5P10'],
+    ['R5P10 bianco', 'R5P10'],
+    ['R5P10 123', 'R5P10'],
+    ['SNE26001011', 'SNE2600101'],
+    ['20261102_12345678', '20261102'],
+    ['12', '2'],
+    ['2', ''],
+  ])('do not agree where it may be another card: %s, %s', (name, card) => {
+    expect(namesAgree(name, card)).toBe(false)
   })
 
   it('come back from the instrument as the worklist gave them', () => {

@@ -62,7 +62,11 @@ export function numberStyle(
   const told = thousands.has(otherSign(decimal)) && !thousands.has(decimal) && !mixed
   const style = { decimal, thousands: own === '' && told ? otherSign(decimal) : own }
   return {
-    style: { ...style, ...((mixed || thousands.size > 0) && own === '' && { doubtful: true }) },
+    style: {
+      ...style,
+      ...((mixed || thousands.size > 0) &&
+        own === '' && { doubtful: mixed || thousands.has(decimal) ? 'any' : 'other' }),
+    },
     mixed,
     uncertain: !known && group === undefined && own === '' ? (example ?? null) : null,
   }

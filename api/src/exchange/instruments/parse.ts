@@ -1,4 +1,6 @@
 import type { ImportProfile } from '../../platform/database/import-profile.ts'
+import { fileLimits } from '../../platform/limits.ts'
+import { toldFactorProblems } from './dilution.ts'
 import { extract } from './extract.ts'
 import type { Extraction } from './extraction.ts'
 import { pick } from './header.ts'
@@ -9,8 +11,9 @@ import { readRows } from './read-rows.ts'
 import { type TableReader, tableReader } from './read-table.ts'
 import { shapeProblems } from './row-shape.ts'
 import { splitSections } from './sections.ts'
-import { cellText, isBlank, rowText, type Table } from './table.ts'
+import { cellText, isBlank, rowText, type Table, type TableRow } from './table.ts'
 import { texts } from './texts.ts'
+import { isRejecting } from './verdict.ts'
 
 /** Beyond this many, problems of one kind are only counted. */
 const listedProblems = 20
@@ -49,6 +52,7 @@ export async function parse(
   const all = [...problems]
   if (truncated) all.push(fileError('truncated', texts.breaksOff, found.last?.line ?? null))
   all.push(...shapeProblems(found, table.delimiter !== null), ...ofRows, ...notRead(found))
+  all.push(...toldFactorProblems(outside), ...runProblems([...preamble, ...found.titles, ...rest]))
   if (rows.length === 0) all.push(fileError('no_rows', texts.noResults))
   return { ...empty, rows, meta, truncated, problems: all }
 }
@@ -63,6 +67,14 @@ function notRead({ beside }: Extraction) {
   return beside
     .slice(0, listedProblems)
     .map((row) => fileWarning('skipped_rows', texts.besideTable(row.line, shown(rowText(row))), row.line))
+}
+
+/** Lines around the table by which the instrument rejects its run. */
+function runProblems(lines: readonly TableRow[]) {
+  return lines
+    .filter((row) => isRejecting(rowText(row).slice(0, fileLimits.shownCharacters)))
+    .slice(0, listedProblems)
+    .map((row) => fileWarning('skipped_rows', texts.runLine(row.line, shown(rowText(row))), row.line))
 }
 
 /** A plate named in the rows counts as one that a line names. */

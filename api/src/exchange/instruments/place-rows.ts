@@ -1,3 +1,4 @@
+import { sameBarcode } from '@sne/shared/domain'
 import type { ParsedFile, ParsedRow } from './parsed-file.ts'
 import { instrumentName, namesAgree, type PlannedWell } from './planned-well.ts'
 
@@ -76,7 +77,8 @@ function nameplaces(wells: readonly PlannedWell[]) {
     if (!sampleName) return null
     let own = wellsOf.get(sampleName)
     if (!own) {
-      own = named.filter(({ name }) => namesAgree(sampleName, name))
+      const same = named.filter(({ name }) => sameBarcode(name, sampleName))
+      own = same.length > 0 ? same : named.filter(({ name }) => namesAgree(sampleName, name))
       wellsOf.set(sampleName, own)
     }
     if (own.length === 0) return null

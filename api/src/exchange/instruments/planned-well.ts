@@ -19,17 +19,47 @@ export function instrumentName(well: PlannedWell): string | null {
   return well.type === 'quality_control' ? `QC-${well.qcLevel ?? 'medium'}-${well.position}` : null
 }
 
+/** Signs that no card's code has; codes are of letters, digits, points, hyphens and slashes. */
+const betweenWords = /[^\p{L}\p{N}./-]+/u
+/** What may follow a code as a word of its own: the count of a replicate or an injection. */
+const replicate =
+  /^(?:(?:rep(?:l|licate|lica|licato)?|inj|dup(?:licate|licato)?|r)?\.?\d{1,2}|rep|dup|bis)$/iu
+/** What may stand before a code: the day of the run. */
+const day = /^(?:20)?\d{2}(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])$/u
+
 /**
- * Whether the name in a file stands for the expected one. Instruments and people add to it (a replicate, a date),
- * so it is enough that the expected name stands in it as a whole word.
+ * Whether the name in a file stands for the expected one: it is that code, alone or with a replicate (`SN1_rep2`, `SN1 (2)`) or
+ * the day of the run (`261102_SN1`) apart from it by a sign that no code has. `SN1-1` may be another card than `SN1`.
  */
 export function namesAgree(fileName: string, expected: string): boolean {
-  const given = fileName.trim().toUpperCase()
+  if (!holds(fileName, expected)) return false
+  const words = wordsOf(fileName)
+  const wanted = wordsOf(expected)
+  const dated = words.length > wanted.length && day.test(words[0]!) && !day.test(wanted[0]!)
+  const own = dated ? words.slice(1) : words
+  const behind = own.slice(wanted.length)
+  return (
+    wanted.length > 0 &&
+    wanted.every((word, at) => own[at] === word) &&
+    behind.length <= 2 &&
+    behind.every(isReplicate)
+  )
+}
+
+const wordsOf = (name: string): string[] =>
+  name
+    .trim()
+    .toUpperCase()
+    .split(betweenWords)
+    .filter((word) => word !== '')
+
+const isReplicate = (word: string): boolean => replicate.test(word)
+
+/** Whether a name holds the expected one and more: it may be meant, and may be another card. */
+export const namesResemble = (fileName: string, expected: string): boolean =>
+  holds(fileName, expected) && !namesAgree(fileName, expected)
+
+const holds = (fileName: string, expected: string): boolean => {
   const wanted = expected.trim().toUpperCase()
-  if (wanted === '') return false
-  for (let at = given.indexOf(wanted); at >= 0; at = given.indexOf(wanted, at + 1)) {
-    const neighbours = `${given[at - 1] ?? ''}${given[at + wanted.length] ?? ''}`
-    if (!/[\p{L}\p{N}]/u.test(neighbours)) return true
-  }
-  return false
+  return wanted !== '' && fileName.toUpperCase().includes(wanted)
 }

@@ -1,4 +1,4 @@
-/** What is wrong with a file: an `error` stops the import, a `warning` is shown and lets it go on. */
+/** What is wrong with a file: an `error` stops the import, a `warning` and an `info` are shown and let it go on. */
 export interface FileProblem {
   readonly code:
     | 'empty_file'
@@ -10,6 +10,9 @@ export interface FileProblem {
     | 'unreadable_number'
     | 'unknown_answer'
     | 'dilution'
+    | 'rejected_value'
+    | 'unclear_column'
+    | 'unread_columns'
     | 'unreadable_well'
     | 'mixed_decimals'
     | 'uncertain_decimals'
@@ -20,7 +23,7 @@ export interface FileProblem {
     | 'unbalanced_quotes'
     | 'skipped_rows'
     | 'punch_error'
-  readonly severity: 'error' | 'warning'
+  readonly severity: 'error' | 'warning' | 'info'
   /** Italian, fit to be shown. */
   readonly message: string
   /** Line of the file, from 1; null when it concerns the whole file. */
@@ -38,3 +41,9 @@ export const fileWarning = (
   message: string,
   line: number | null = null,
 ): FileProblem => ({ code, severity: 'warning', message, line })
+
+export const fileInfo = (
+  code: FileProblem['code'],
+  message: string,
+  line: number | null = null,
+): FileProblem => ({ code, severity: 'info', message, line })

@@ -8,13 +8,14 @@ import { pick } from './header.ts'
 import { analyteCoder } from './names.ts'
 import { numberStyle } from './number-style.ts'
 import type { ParsedRow } from './parsed-file.ts'
-import { type FileProblem, fileError, fileWarning } from './problem.ts'
+import { type FileProblem, fileError, fileInfo, fileWarning } from './problem.ts'
 import { kindReader } from './sample-kind.ts'
+import { sideReader } from './side-reader.ts'
 import { cellText } from './table.ts'
 import { texts } from './texts.ts'
 import { readWell } from './well-notation.ts'
 
-const affirmative = /^(true|vero|yes|s[iì]|x|1)$/iu
+const affirmative = /^(true|vero|yes|y|s|s[iì]|x|1|omit(?:ted)?|esclus[oa])$/iu
 /** Beyond this many, problems of one kind are only counted. */
 const listedProblems = 20
 
@@ -38,15 +39,17 @@ export function readRows(
   const readCell = cellReader(guess.style, profile.notDetected, profile.flags)
   const kindOf = kindReader(profile)
   const codeOf = analyteCoder(profile.analyteMap, [])
+  const beside = sideReader(kept, profile)
   const numbers: FileProblem[] = []
   const answers: FileProblem[] = []
   const wells = new Map<number, FileProblem>()
   const rows = kept.map((value) => {
     const code = codeOf(value.analyte)
-    const { reading, isUnknownAnswer } = readAnswer(value, code, readCell)
+    const { reading: own, isUnknownAnswer } = readAnswer(value, code, readCell)
     const place = readWell(pick(value.row, value.header, 'well'), profile.wellNotation)
     const sampleName = pick(value.row, value.header, 'sample')
     const kind = kindOf(pick(value.row, value.header, 'type'), sampleName)
+    const { reading, raw } = beside.read(value, own, kind !== 'standard')
     const { line } = value.row
     if (isUnknownAnswer) answers.push(unknownAnswer(value))
     else if (reading.unreadable) numbers.push(unreadableNumber(value))
@@ -59,7 +62,7 @@ export function readRows(
       kind,
       analyteName: value.analyte,
       analyteCode: code,
-      raw: cellText(value.cell).slice(0, fileLimits.shownCharacters),
+      raw: raw.slice(0, fileLimits.shownCharacters),
       value: reading.value,
       comparator: reading.comparator,
       notDetected: reading.notDetected,
@@ -73,7 +76,10 @@ export function readRows(
     ...limit(answers),
     ...limit(numbers),
     ...limit([...wells.values()]),
+    ...beside.problems().flatMap(limit),
   ]
+  const unread = beside.unread()
+  if (unread.length > 0) problems.push(fileInfo('unread_columns', texts.columnsUnread(unreadList(unread))))
   if (guess.uncertain !== null)
     problems.push(fileError('uncertain_decimals', texts.uncertainDecimals(shown(guess.uncertain))))
   if (guess.mixed) {
@@ -119,6 +125,12 @@ const unknownAnswer = ({ row, analyte, cell }: RawValue) =>
 
 const unreadableWell = ({ row, header }: RawValue) =>
   fileWarning('unreadable_well', texts.noSuchWell(row.line, shown(pick(row, header, 'well'))), row.line)
+
+const unreadList = (titles: readonly string[]): string =>
+  titles
+    .slice(0, listedProblems)
+    .map((title) => `«${shown(title)}»`)
+    .join(', ') + (titles.length > listedProblems ? ' …' : '')
 
 const shown = (cell: string | number) => cellText(cell).slice(0, 40)
 

@@ -1,3 +1,5 @@
+const besideColumn = (title: string) => (title === '' ? 'la colonna senza titolo' : `la colonna «${title}»`)
+
 /** Italian sentences about instrument files. */
 export const texts = {
   workbookDamaged: 'Il file Excel non è leggibile: potrebbe essere danneggiato o incompleto.',
@@ -31,6 +33,21 @@ export const texts = {
   rowsExcluded: (rows: number) => `${rows} righe sono escluse dallo strumento e non vengono lette.`,
   diluted: (line: number, column: string, factor: string) =>
     `Riga ${line}: la colonna «${column}» dice «${factor}». Il file non dice se i valori di un campione diluito sono già moltiplicati: misurare senza diluizione, o togliere la riga.`,
+  allDiluted: (line: number, label: string, factor: string) =>
+    `Riga ${line}: «${label}» dice «${factor}». Il file non dice se i valori sono già moltiplicati: misurare senza diluizione, o esportare i valori finali senza questa riga.`,
+  rejected: (line: number, column: string, words: string, analyte: string | null) =>
+    `Riga ${line}: ${besideColumn(column)} dice «${words}»: ${analyte === null ? 'i valori della riga non si considerano leggibili' : `il valore di ${analyte} non si considera leggibile`}.`,
+  marked: (line: number, column: string, words: string) =>
+    `Riga ${line}: ${besideColumn(column)} dice «${words}»: il valore viene letto e giudicato con i limiti del laboratorio.`,
+  noted: (line: number, column: string, words: string) =>
+    `Riga ${line}: ${besideColumn(column)} dice «${words}». Il valore viene letto: guardare la nota prima di decidere.`,
+  unknownWords: (column: string, words: string, rows: number) =>
+    `${besideColumn(column).replace(/^l/u, 'L')} dice «${words}», e altro che non si conosce, in ${rows} righe: non si sa se i valori siano validi. Esportare il file con parole note (OK, PASS, VALIDO), o senza la colonna se non riguarda la validità.`,
+  unclearSign: (line: number, column: string, sign: string) =>
+    `Riga ${line}: ${besideColumn(column)} dice «${sign}» e non si capisce di quale analita. Esportare il segno nella cella del valore, o un solo analita.`,
+  columnsUnread: (columns: string) => `Colonne del file che non vengono lette: ${columns}.`,
+  runLine: (line: number, text: string) =>
+    `Riga ${line}: «${text}». Controllare la corsa prima di importare i valori.`,
   unknownAnswer: (line: number, words: string, analyte: string) =>
     `Riga ${line}: «${words}» non è una risposta approvata per ${analyte}. Scrivere quante varianti sono state trovate.`,
   unreadableValue: (line: number, value: string, analyte: string) =>
@@ -43,6 +60,8 @@ export const texts = {
     `Il file sembra di un'altra piastra: ${wrong} campioni su ${named} non corrispondono.`,
   otherSample: (well: string, line: number, found: null | string, expected: null | string) =>
     `Pozzetto ${well} (riga ${line}): il file ha «${found}», la piastra attende «${expected}».`,
+  notThatCard: (line: number, found: string, card: string) =>
+    `Riga ${line}: «${found}» non è il codice «${card}» e non viene letta. Nel file il campione deve avere il codice del cartoncino, da solo.`,
   aSample: 'un campione',
   aBlank: 'un bianco',
   aControl: 'un controllo',
@@ -68,7 +87,10 @@ export const texts = {
   otherUnit: (column: string, unit: string, expected: string) =>
     `Colonna «${column}»: l’unità è ${unit}, attesa ${expected || 'nessuna'}. I suoi valori non sono leggibili: esportarli nell’unità attesa.`,
   unitDiffers: 'unità diversa',
-  noAnalyte: 'Il file non contiene nessun analita di questo tipo di analisi.',
+  noAnalyte: (names: string) =>
+    `Il file non contiene nessun analita di questo tipo di analisi.${names === '' ? '' : ` Nomi trovati nel file: ${names}.`}`,
+  analyteInRows: (column: string) =>
+    `La colonna «${column}» sembra dire l’analita di ogni riga, e questo profilo legge una colonna per analita: scegliere un altro profilo, o esportare una colonna per analita.`,
   analytesMissing: (analytes: string) => `Nel file mancano gli analiti: ${analytes}.`,
   columnsOfOneAnalyte: (analyte: string, column: string) =>
     `Più colonne del file corrispondono allo stesso analita ${analyte} (anche «${column}»).`,

@@ -90,6 +90,19 @@ describe('a shipment from a birth point', () => {
     expect(items[0]?.title).toBe('Spedizione SPED-1 in arrivo')
   })
 
+  it('with a decimal where a whole number is kept is refused with its field', async () => {
+    const [card] = cards(1)
+    const wrong = { ...card!, newborn: { ...card!.newborn, gaWeeks: 30.4 } }
+    const { status, details } = await sender.refused(
+      'createIntakeShipping',
+      shipment('DECIMALE', { cards: [wrong] }),
+    )
+    expect(status).toBeLessThan(500)
+    expect(details.fields).toEqual([
+      { path: 'cards.0.newborn.gaWeeks', message: 'Inserire un numero intero, senza decimali' },
+    ])
+  })
+
   it('sent again changes nothing, so that a sender without an answer may repeat', async () => {
     const again = shipment('SPED-2')
     await sender.call('createIntakeShipping', again)

@@ -1,6 +1,8 @@
+import { sql } from 'kysely'
 import type { KeyContext } from '../../platform/calls/context.ts'
 import { Refusal } from '../../platform/calls/refusal.ts'
 import { atSavepoint } from '../../platform/database/savepoint.ts'
+import { isBarcode } from '../../records/cards/barcode-case.ts'
 import {
   destinationOf,
   listLaboratories,
@@ -46,9 +48,12 @@ async function knownCard({ db, caller }: KeyContext, { card }: IntakeOrder) {
   const known = await db
     .selectFrom('samples')
     .select(['id', 'shippingId', 'newbornId'])
-    .where('barcode', '=', card.barcode)
+    .where(isBarcode('barcode', card.barcode))
     .where('deletedAt', 'is', null)
     .where('authorWorkgroupId', '=', caller.workgroupId)
+    // Two cards of an earlier version may differ by case alone.
+    .orderBy(sql`barcode = ${card.barcode}`, 'desc')
+    .limit(1)
     .executeTakeFirst()
   const newborn = await db
     .selectFrom('newborns')

@@ -125,6 +125,18 @@ describe('the order of a known card with later facts', () => {
     expect((await lastMessage()).problems).toMatchObject([{ code: 'already_taken' }])
   })
 
+  it('is the same card when its barcode differs in case alone', async () => {
+    await answer(order())
+    const before = await registered()
+    const otherCase = order()
+      .replaceAll(barcode, barcode.toLowerCase())
+      .replaceAll(`${barcode.toLowerCase()}-N`, `${barcode}-N`)
+    expect(await answer(otherCase)).toContain('MSA|AA')
+    expect(await registered()).toEqual(before)
+    expect((await lastMessage()).problems).toMatchObject([{ code: 'already_taken' }])
+    expect(await cardOf(barcode.toLowerCase())).toBeUndefined()
+  })
+
   it('is kept for people once the card is accepted, with what differs, and nothing is stored', async () => {
     const support = await test.as('support')
     await answer(order())
@@ -248,6 +260,15 @@ describe('a call in JSON', () => {
     expect(error.message).toContain(first.barcode)
     expect(await cardOf(first.barcode)).toBeUndefined()
     expect(await lastMessage()).toMatchObject({ source: 'json', ack: 'AE', newbornId: null })
+  })
+
+  it('repeated with a barcode in another case is the same card', async () => {
+    const [card] = cards(1) as [Card]
+    const shipping = { barcode: `CASO-${++serial}`, cards: [card], send: true }
+    await send(shipping)
+    const otherCase = { ...card, barcode: card.barcode.toLowerCase() }
+    expect(otherCase.barcode).not.toBe(card.barcode)
+    expect((await send({ ...shipping, cards: [otherCase] })).changed).toBe(false)
   })
 
   it('repeated with one card more says so', async () => {

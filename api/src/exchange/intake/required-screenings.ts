@@ -1,16 +1,30 @@
 import type { Consent } from '@sne/shared/contract'
-import { consentScreenings, type Screening, screenings } from '@sne/shared/domain'
+import { consentScreenings, dayOf, type Screening, screenings } from '@sne/shared/domain'
+import type { WorkgroupSettings } from '../../platform/database/json-shapes.ts'
+
+/** Had the screening of a category begun at the birth point when the newborn was born? @param birthAt ISO 8601 */
+export function hasBegun(
+  { programmeStart }: Pick<WorkgroupSettings, 'programmeStart'>,
+  birthAt: string,
+): (category: Screening) => boolean {
+  const born = dayOf(new Date(birthAt))
+  return (category) => (programmeStart?.[category] ?? born) <= born
+}
 
 /**
- * Categories for which a card is analysed: those asked for, or every one. What needs the parents' consent is left
+ * Categories for which a card is analysed: those asked for, or every one whose programme has begun. What needs the parents' consent is left
  * out without it, and everything when the family refused the screening.
  * @param asked what the birth point asks for; undefined for all.
  */
-export function requiredScreenings(asked: readonly Screening[] | undefined, consent: Consent): Screening[] {
+export function requiredScreenings(
+  asked: readonly Screening[] | undefined,
+  consent: Consent,
+  begun: (category: Screening) => boolean,
+): Screening[] {
   if (consent.refused) return []
   const given = (category: Screening) =>
     !consentScreenings.includes(category) || consent[category as 'sma' | 'lysosomal'] === true
-  return screenings.filter((category) => (asked?.includes(category) ?? true) && given(category))
+  return screenings.filter((category) => (asked?.includes(category) ?? begun(category)) && given(category))
 }
 
 /** A category that the birth point's screening offers. */
@@ -21,14 +35,22 @@ export interface ExpectedScreening {
 }
 
 /**
- * Categories that are expected of a newborn (safety, section 8): those that its birth point offers. Only a recorded refusal
- * removes one; a consent that nobody knows stands open.
+ * Categories that are expected of a newborn (safety, section 8): those that its birth point offers, from programme start on. Only a
+ * recorded refusal removes one; a consent that nobody knows stands open.
+ * @param birthAt ISO 8601
  */
-export function expectedScreenings(offered: readonly Screening[], consent: Consent): ExpectedScreening[] {
+export function expectedScreenings(
+  config: Pick<WorkgroupSettings, 'screenings' | 'programmeStart'>,
+  birthAt: string,
+  consent: Consent,
+): ExpectedScreening[] {
   if (consent.refused) return []
+  const begun = hasBegun(config, birthAt)
   const answer = (category: Screening) =>
     consentScreenings.includes(category) ? consent[category as 'sma' | 'lysosomal'] : true
   return screenings
-    .filter((category) => offered.includes(category) && answer(category) !== false)
+    .filter(
+      (category) => config.screenings.includes(category) && begun(category) && answer(category) !== false,
+    )
     .map((category) => ({ category, consentUnknown: answer(category) !== true }))
 }

@@ -6,6 +6,7 @@ import { found, refuse } from '../../platform/calls/refusal.ts'
 import { oneAtATime } from '../../platform/database/one-at-a-time.ts'
 import { applyTransition, recordBirth } from '../../platform/transition/apply.ts'
 import { applyTransitions } from '../../platform/transition/apply-many.ts'
+import { cardOfBarcode } from '../../records/cards/barcode-case.ts'
 import {
   destinationOf,
   listLaboratories,
@@ -74,7 +75,9 @@ const destinationFor = async ({ db, caller }: KeyContext, { destinationCode }: I
 async function store(context: KeyContext, input: Input): Promise<Result> {
   const { db, caller, now } = context
   checkAmongCards(input.cards)
-  // The same shipment sent several times at once: the later ones find the first.
+  // The same shipment sent several times at once: the later ones find the first. Two shipments that name the same newborns in
+  // another order lock no rows against each other.
+  await oneAtATime(db, `shipments of ${caller.workgroupId}`)
   await oneAtATime(db, `shipping ${input.barcode}`)
   const known = await ofBarcode(context, input.barcode)
   if (known && known.authorWorkgroupId !== caller.workgroupId)
@@ -134,8 +137,7 @@ async function renewCards(
     .where('shippingId', '=', id)
     .where('deletedAt', 'is', null)
     .execute()
-  const idOf = new Map(rows.map((row) => [row.barcode, row.id]))
-  const strange = cards.filter((card) => !idOf.has(card.barcode)).map((card) => card.barcode)
+  const strange = cards.filter((card) => !cardOfBarcode(rows, card.barcode)).map((card) => card.barcode)
   if (strange.length > 0)
     throw refuse('duplicate', {
       message: texts.cardsNotInShipping(barcode, strange.join(', ')),
@@ -144,7 +146,7 @@ async function renewCards(
   await checkIdentities(context, cards)
   const renewed: string[] = []
   for (const card of cards) {
-    const sampleId = idOf.get(card.barcode)
+    const sampleId = cardOfBarcode(rows, card.barcode)?.id
     if (sampleId && (await renewCard(context, card, sampleId)).length > 0) renewed.push(card.barcode)
   }
   if (renewed.length > 0)

@@ -6,10 +6,15 @@ import { refuse } from '../../platform/calls/refusal.ts'
 import { json } from '../../platform/database/columns.ts'
 import { keptPlan } from '../../platform/database/kept-plan.ts'
 import { recordBirth } from '../../platform/transition/apply.ts'
-import { isBarcode } from '../../records/cards/barcode-case.ts'
+import { cardOfBarcode, isBarcode } from '../../records/cards/barcode-case.ts'
 import { conditionsOf, consentOf, discsOfSpot, motherFactorsOf } from '../../records/cards/card-values.ts'
 import { recordEvents } from '../../records/newborns/record-event.ts'
-import { expectedScreenings, requiredScreenings } from './required-screenings.ts'
+import {
+  type ExpectedScreening,
+  expectedScreenings,
+  hasBegun,
+  requiredScreenings,
+} from './required-screenings.ts'
 import { storeNewborn } from './store-newborn.ts'
 import { texts } from './texts.ts'
 
@@ -87,11 +92,17 @@ export async function storeCard(context: KeyContext, card: IntakeCard, place: Ca
     .where('deletedAt', 'is', null)
     .orderBy('sampleNumber', 'desc')
     .execute()
-  const previous = earlier.find(({ barcode }) => barcode === card.previousBarcode) ?? earlier[0]
+  const previous = (card.previousBarcode && cardOfBarcode(earlier, card.previousBarcode)) || earlier[0]
   const first = earlier.length === 0
   const request = first ? undefined : await waitingRequest(context, newborn.id, card)
   const consent = consentOf(card)
-  const required = requiredScreenings(card.screenings, consent)
+  const { config } = await db
+    .selectFrom('workgroups')
+    .modifyFront(keptPlan)
+    .select('config')
+    .where('id', '=', place.authorWorkgroupId)
+    .executeTakeFirstOrThrow()
+  const required = requiredScreenings(card.screenings, consent, hasBegun(config, card.newborn.birthAt))
   const categories = required.filter((category) => place.routes.has(category))
   const spotsTotal = card.spotsTotal ?? usualSpots
   const { birthAt, birthTimeKnown } = card.newborn
@@ -131,7 +142,7 @@ export async function storeCard(context: KeyContext, card: IntakeCard, place: Ca
     .returning(['id', 'status'])
     .executeTakeFirstOrThrow()
   recordBirth(context, 'sample', sample)
-  if (first) await expectCategories(context, newborn.id, consent, place)
+  if (first) await expectCategories(context, newborn.id, expectedScreenings(config, birthAt, consent), place)
   await storeCategories(context, sample.id, newborn.id, categories, place)
   const at = { newbornId: newborn.id, workgroupId: place.authorWorkgroupId, refs: { sampleId: sample.id } }
   await recordEvents(context, [
@@ -150,18 +161,10 @@ export async function storeCard(context: KeyContext, card: IntakeCard, place: Ca
 async function expectCategories(
   { db, now }: KeyContext,
   newbornId: number,
-  consent: ReturnType<typeof consentOf>,
-  { routes, shippingId, authorWorkgroupId }: CardPlace,
+  offered: readonly ExpectedScreening[],
+  { routes, shippingId }: CardPlace,
 ) {
-  const { config } = await db
-    .selectFrom('workgroups')
-    .modifyFront(keptPlan)
-    .select('config')
-    .where('id', '=', authorWorkgroupId)
-    .executeTakeFirstOrThrow()
-  const expected = expectedScreenings(config.screenings, consent).filter(({ category }) =>
-    routes.has(category),
-  )
+  const expected = offered.filter(({ category }) => routes.has(category))
   if (expected.length === 0) return
   await db
     .insertInto('expectedCategories')

@@ -49,6 +49,14 @@ describe('a birth point fetches the reports of its cards', () => {
     expect(answer.details.fields).toMatchObject([{ path: 'since' }])
   })
 
+  it('is told that its position is ahead, which a restored database has forgotten', async () => {
+    await accept(made.id)
+    const { next } = await list()
+    expect(await list(next)).toMatchObject({ items: [], next })
+    const answer = await sender.refused('listIntakeReports', { query: { since: next + 18, limit: 1 } })
+    expect(answer.details).toMatchObject({ code: 'cursor_ahead', last: next })
+  })
+
   it('none before somebody has signed', async () => {
     expect(await list()).toMatchObject({ items: [], next: 0, more: false })
     const early = await sender.refused('getIntakeReport', { params: { id: made.id }, query: {} })

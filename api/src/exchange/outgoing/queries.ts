@@ -3,7 +3,8 @@ import type { Screening } from '@sne/shared/domain'
 import { sql } from 'kysely'
 import type { KeyContext } from '../../platform/calls/context.ts'
 import { fileAnswer } from '../../platform/calls/file-answer.ts'
-import { found } from '../../platform/calls/refusal.ts'
+import { found, refuse } from '../../platform/calls/refusal.ts'
+import type { Db } from '../../platform/database/open.ts'
 import { externalCodeOf } from '../../records/newborns/external-code.ts'
 import { frozenBytes } from '../../records/reports/paper.ts'
 import { readOutgoing } from './read-report.ts'
@@ -14,10 +15,23 @@ interface Reading {
   readonly limit: number
 }
 
+async function checkPosition(db: Db, workgroupId: number, since: number): Promise<void> {
+  const counter = await db
+    .selectFrom('outgoingReportCounters')
+    .select('last')
+    .where('workgroupId', '=', workgroupId)
+    .executeTakeFirst()
+  const last = counter?.last ?? 0
+  if (since > last) throw refuse('cursor_ahead', { details: { last } })
+}
+
 const printedBarcode = sql<string>`coalesce(frozen.facts ->> 'barcode', frozen.input #>> '{card,barcode}',
   samples.barcode)`
 
-/** Steps of reports after the last one that the birth point has read; asking again answers the same. */
+/**
+ * Steps of reports after the last one that the birth point has read; asking again answers the same.
+ * @throws Refusal `cursor_ahead` where no step has that position: the database was restored from an earlier day
+ */
 export async function listOutgoing({ db, caller }: KeyContext, { since, limit }: Reading) {
   const rows = await db
     .selectFrom('outgoingReports as step')
@@ -41,6 +55,7 @@ export async function listOutgoing({ db, caller }: KeyContext, { since, limit }:
   const items = rows
     .slice(0, limit)
     .map((row): IntakeReport => ({ ...row, number: row.number ?? '', category: row.category as Screening }))
+  if (items.length === 0 && since > 0) await checkPosition(db, caller.workgroupId, since)
   return { items, next: items.at(-1)?.position ?? since, more: rows.length > limit }
 }
 

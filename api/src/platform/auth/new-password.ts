@@ -2,7 +2,6 @@ import { type PasswordOwner, passwordProblem } from '@sne/shared/domain'
 import type { CallContext } from '../calls/context.ts'
 import { refuseField } from '../calls/refusal.ts'
 import { isCommonPassword } from './common-passwords.ts'
-import { hashPassword } from './password.ts'
 import { texts } from './texts.ts'
 
 /**
@@ -16,11 +15,17 @@ export function checkNewPassword(password: string, owner: PasswordOwner, path = 
   if (isCommonPassword(password)) throw refuseField(path, texts.commonPassword)
 }
 
+export interface NewPassword {
+  readonly password: string
+  /** Made before the transaction (`password-lane.ts`). */
+  readonly hash: string
+}
+
 /** The one way in which an account gets another password. @throws Refusal `validation` on `path` */
 export async function setPassword(
   { db, now }: CallContext,
   userId: number,
-  password: string,
+  { password, hash }: NewPassword,
   path = 'password',
 ): Promise<void> {
   const owner = await db
@@ -29,10 +34,9 @@ export async function setPassword(
     .where('id', '=', userId)
     .executeTakeFirstOrThrow()
   checkNewPassword(password, owner, path)
-  const passwordHash = await hashPassword(password)
   await db
     .updateTable('users')
-    .set({ passwordHash, passwordChangedAt: now, updatedAt: now })
+    .set({ passwordHash: hash, passwordChangedAt: now, updatedAt: now })
     .where('id', '=', userId)
     .execute()
 }

@@ -1,5 +1,6 @@
 import type { ResetPasswordInput } from '@sne/shared/contract'
 import type { PublicContext } from '../calls/context.ts'
+import type { Preparing } from '../calls/handler.ts'
 import { refuse } from '../calls/refusal.ts'
 import { atSavepoint } from '../database/savepoint.ts'
 import { setPassword } from './new-password.ts'
@@ -47,6 +48,16 @@ export async function askPasswordReset(context: PublicContext, email: string): P
   if ('error' in attempt && attempt.error !== unknownAddress) throw attempt.error
 }
 
+/** Hashes the password that is chosen with a link that is good. @throws Refusal `gone`, `too_many_attempts` */
+export const prepareChoice = (
+  { db, now, address, services }: Preparing<PublicContext>,
+  { token, password }: ResetPasswordInput,
+): Promise<string> =>
+  services.passwords.run(address, async ({ hash }) => {
+    if (!(await findPasswordLink(db, token, now))) throw refuse('gone')
+    return hash(password)
+  })
+
 /**
  * The device on which the link was followed is known from then on: whoever keeps trying other passwords does not keep
  * its owner out.
@@ -55,6 +66,7 @@ export async function askPasswordReset(context: PublicContext, email: string): P
 export async function choosePassword(
   context: PublicContext,
   { token, password }: ResetPasswordInput,
+  hash: string,
 ): Promise<void> {
   const { db, now } = context
   const link = await findPasswordLink(db, token, now)
@@ -68,7 +80,7 @@ export async function choosePassword(
     .returning('id')
     .execute()
   if (!used.some(({ id }) => id === link.id)) throw refuse('gone')
-  await setPassword(context, link.userId, password)
+  await setPassword(context, link.userId, { password, hash })
   await revokeSessions(db, link.userId, now)
   await rememberPlace(context, link.userId)
   context.audit({ entity: 'user', id: link.userId, action: 'reset_password' })

@@ -3,14 +3,19 @@ import type { Handlers } from '../calls/handler.ts'
 import { refuse } from '../calls/refusal.ts'
 import { endOwnSession } from './enter.ts'
 import { findPasswordLink } from './password-link.ts'
-import { askPasswordReset, choosePassword } from './password-reset.ts'
+import { askPasswordReset, choosePassword, prepareChoice } from './password-reset.ts'
 import { extendSession, signInAs, switchRole } from './service.ts'
-import { signIn } from './sign-in.ts'
+import { prepareSignIn, signIn } from './sign-in.ts'
 
 const done = { ok: true } as const
 
 export const authHandlers: Handlers<typeof authEndpoints> = {
-  login: async (context, { body }) => ({ userId: await signIn(context, body) }),
+  login: {
+    prepare: async (before, { body }) => {
+      const tried = await prepareSignIn(before, body)
+      return async (context) => ({ userId: await signIn(context, body, tried) })
+    },
+  },
 
   forceLogin: async (context, { params }) => {
     await signInAs(context, params.id)
@@ -34,9 +39,14 @@ export const authHandlers: Handlers<typeof authEndpoints> = {
     return { expiresAt: link.expiresAt }
   },
 
-  resetPassword: async (context, { body }) => {
-    await choosePassword(context, body)
-    return done
+  resetPassword: {
+    prepare: async (before, { body }) => {
+      const hash = await prepareChoice(before, body)
+      return async (context) => {
+        await choosePassword(context, body, hash)
+        return done
+      }
+    },
   },
 
   switchRole: async (context, { body }) => ({

@@ -13,7 +13,7 @@ const countedHours = 24
 /** Minutes for which a wrong password counts against every account that its address does not know. */
 const addressMinutes = 60
 
-interface Attempt {
+export interface Attempt {
   readonly kind: PasswordKind
   /** E-mail or user, kept as a hash alone. */
   readonly subject: string

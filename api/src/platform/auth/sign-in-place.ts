@@ -1,5 +1,5 @@
 import { daysAfter } from '@sne/shared/domain'
-import type { CallContext } from '../calls/context.ts'
+import type { CallContext, SessionCookie } from '../calls/context.ts'
 import { newToken, secretHash } from '../sessions/tokens.ts'
 
 /** Days after the last sign-in from there for which a place is known. */
@@ -13,7 +13,10 @@ export interface Place {
   readonly known: boolean
 }
 
-type Asked = Pick<CallContext, 'db' | 'now' | 'address' | 'cookie'>
+type Asked = Pick<CallContext, 'db' | 'now' | 'address'> & {
+  readonly cookie: Pick<SessionCookie, 'device'>
+}
+type Remembering = Pick<CallContext, 'db' | 'now' | 'address' | 'cookie'>
 
 const addressOf = ({ address }: Asked) => secretHash(`address:${address}`)
 const deviceOf = (token: string) => secretHash(`device:${token}`)
@@ -67,7 +70,7 @@ async function deviceToken(context: Asked, userId: number): Promise<string> {
 }
 
 /** Remembers device and address of somebody who has proved who they are; the device gets its cookie. */
-export async function rememberPlace(context: Asked, userId: number): Promise<void> {
+export async function rememberPlace(context: Remembering, userId: number): Promise<void> {
   const { db, now, cookie } = context
   const token = await deviceToken(context, userId)
   cookie.setDevice(token)

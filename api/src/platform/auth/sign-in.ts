@@ -1,32 +1,53 @@
 import type { LoginInput } from '@sne/shared/contract'
-import type { PublicContext } from '../calls/context.ts'
+import type { CallContext, PublicContext } from '../calls/context.ts'
+import type { Preparing } from '../calls/handler.ts'
 import { refuse } from '../calls/refusal.ts'
 import { enter } from './enter.ts'
-import { passwordMatches } from './password.ts'
 import { checkSignIn, countSignIn, tellOwner } from './sign-in-attempts.ts'
 import { placeOf, rememberPlace } from './sign-in-place.ts'
 import { forgetAttempts } from './throttle.ts'
+import { stillMatches, type Tried, tryPassword } from './tried-password.ts'
 
 /** No account has it: an unknown address is asked for like a known one. */
 const nobody = 0
 
-/**
- * @returns the id of the person
- * @throws Refusal `wrong_credentials`, the same for a wrong password, an unknown and a disabled account, which take as
- *   long; `too_many_attempts` while somebody waits
- */
-export async function signIn(context: PublicContext, { email, password }: LoginInput): Promise<number> {
-  const { db, now } = context
-  const user = await db
+/** The account of an e-mail and the attempt on it; both are asked for alike when there is none. */
+async function findAttempt(context: Preparing<CallContext>, email: string) {
+  const user = await context.db
     .selectFrom('users')
     .select(['id', 'email', 'passwordHash', 'activeRole', 'enabled', 'attemptsToldAt'])
     .where('email', '=', email.toLowerCase())
     .executeTakeFirst()
   const place = await placeOf(context, user?.id ?? nobody)
-  const attempt = { kind: 'login', subject: email, place } as const
+  return { user, attempt: { kind: 'login', subject: email, place } as const }
+}
+
+/** Tries the password, outside of the call's transaction. @throws Refusal `too_many_attempts` */
+export const prepareSignIn = (context: Preparing<PublicContext>, { email, password }: LoginInput) =>
+  tryPassword(context, {
+    find: async (within) => {
+      const { user, attempt } = await findAttempt(within, email)
+      return { attempt, passwordHash: user?.passwordHash ?? null }
+    },
+    password,
+    besides: async () => null,
+  })
+
+/**
+ * Counts a tried password, and lets in whoever knew it.
+ * @returns the id of the person
+ * @throws Refusal `wrong_credentials`, the same for a wrong password, an unknown and a disabled account, which take as
+ *   long; `too_many_attempts` while somebody waits
+ */
+export async function signIn(
+  context: PublicContext,
+  { email }: Pick<LoginInput, 'email'>,
+  tried: Tried<unknown>,
+): Promise<number> {
+  const { db, now } = context
+  const { user, attempt } = await findAttempt(context, email)
   await checkSignIn(context, attempt)
-  const matches = await passwordMatches(user?.passwordHash, password)
-  const admitted = matches && user?.enabled === true
+  const admitted = user?.enabled === true && stillMatches(tried, user.passwordHash)
   const many = await countSignIn(context, attempt, admitted)
   if (!admitted) {
     if (user && many && user.enabled) await tellOwner(context, user)

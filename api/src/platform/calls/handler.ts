@@ -1,6 +1,6 @@
 import type { EndpointSpec, Endpoints, HandlerInput, Upload } from '@sne/shared/contract'
 import type { z } from 'zod'
-import type { ContextFor } from './context.ts'
+import type { ContextFor, SessionCookie } from './context.ts'
 import type { FileAnswer } from './file-answer.ts'
 
 /** A file that came with a multipart call, whole in memory (it is at most UPLOAD_MAX_BYTES). */
@@ -31,10 +31,12 @@ export type Handler<E extends EndpointSpec> = (
 type InputOf<E extends EndpointSpec> = HandlerInput<E> & Uploaded<E>
 
 /** The context before the call's transaction: it reads, and records nothing. */
-export type PreparingContext<E extends EndpointSpec> = Omit<
-  ContextFor<E['access']>,
-  'apart' | 'audit' | 'effect' | 'afterCommit' | 'cookie'
->
+export type PreparingContext<E extends EndpointSpec> = Preparing<ContextFor<E['access']>>
+
+/** A context without what records or sets something. */
+export type Preparing<C> = Omit<C, 'apart' | 'audit' | 'effect' | 'afterCommit' | 'cookie'> & {
+  readonly cookie: Pick<SessionCookie, 'token' | 'device'>
+}
 
 /**
  * A changing call with slow work that needs no transaction, such as reading a file: `prepare` runs first and outside

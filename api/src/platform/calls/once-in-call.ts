@@ -14,7 +14,8 @@ export function onceInCall<T>(key: string, read: () => Promise<T>): Promise<T> {
   const known = answers.getStore()
   if (!known) return read()
   const before = known.get(key) as Promise<T> | undefined
-  if (before) return before
+  // Another record reads it in its own transaction: when that one fails, this one asks itself.
+  if (before) return before.catch(() => read())
   const reading = read()
   known.set(key, reading)
   // The next record asks again.

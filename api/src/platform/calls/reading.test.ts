@@ -12,12 +12,15 @@ const reading = (Object.keys(endpoints) as EndpointName[]).filter((name) => !isM
 /** Calls about records that the laboratory of this test has not: they are refused, and change nothing either. */
 const unanswered: readonly EndpointName[] = [
   'checkPasswordReset',
+  'downloadCaseLetter',
   'downloadCaseNote',
   'downloadRefusalForm',
   'exportInfoReport',
   'getDuplicate',
   'getIntakeMessage',
   'getInviteByCode',
+  // The templates of its laboratory are drafts.
+  'previewCaseLetter',
 ]
 
 let test: TestApp
@@ -49,6 +52,16 @@ beforeAll(async () => {
     .select('id')
     .where('workgroupId', '=', test.laboratory.id)
     .executeTakeFirstOrThrow()
+  const letters = await test.db
+    .selectFrom('letterTemplateSets')
+    .select('id')
+    .where('workgroupId', '=', test.laboratory.id)
+    .executeTakeFirstOrThrow()
+  const times = await test.db
+    .selectFrom('timeSets')
+    .select('id')
+    .where('workgroupId', '=', test.laboratory.id)
+    .executeTakeFirstOrThrow()
   const order = await test.db
     .selectFrom('analysisRequests')
     .select('id')
@@ -59,6 +72,8 @@ beforeAll(async () => {
     'cutoff-set': limits.id,
     'planned-card-set': rules.id,
     'recall-protocol': protocol.id,
+    'letter-template': letters.id,
+    'time-set': times.id,
     acceptance: report.card.id,
     sample: report.card.id,
     shipping: lab.sent.id,
@@ -109,6 +124,7 @@ function inputOf(name: EndpointName, own: { readonly userId?: number; readonly n
     printAcceptedReports: { minAcceptanceDate: days.from, maxAcceptanceDate: days.to },
     exportAnalytes: { analysisTypeId: plate.analysisType.id, ...days },
     getIntakeReport: { pdf: true },
+    previewCaseLetter: { kind: 'family', language: 'it' },
   }
   return { params: { id, code, name: 'mfe-reports', list: 'accepted' }, query: query[name] ?? {} }
 }

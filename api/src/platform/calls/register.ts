@@ -49,6 +49,7 @@ function answerOf(endpoint: Endpoint, answer: unknown, request: FastifyRequest, 
 /** Bytes of the body that a call reads as a whole; parts of a file have limits of their own. */
 function bodyLimitOf({ access, body }: Endpoint): number {
   if (body instanceof z.ZodString) return messageLimits.bodyBytes
+  if (access === 'public') return bodyLimits.publicBytes
   return access === 'key' ? bodyLimits.intakeBytes : bodyLimits.jsonBytes
 }
 

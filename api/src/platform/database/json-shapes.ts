@@ -31,8 +31,9 @@ import type {
   SampleStatus,
 } from '@sne/shared/domain'
 import type { z } from 'zod'
+import type { CaseSheetInput, LetterInput } from '../documents/index.ts'
 
-export type { AnalyteAnswer, ControlExpectation, ReassessmentDetails } from '@sne/shared/domain'
+export type { AnalyteAnswer, ControlExpectation, ControlGaps, ReassessmentDetails } from '@sne/shared/domain'
 export type { ReportInput } from '../documents/index.ts'
 export type { ImportProfile } from './import-profile.ts'
 export type {
@@ -49,6 +50,9 @@ export type {
   SearchQuery,
   SerumValue,
 }
+/** What the PDF of a letter or sheet of a case is drawn from. */
+export type KeptLetterInput = LetterInput | CaseSheetInput
+
 export type EventRefs = z.output<typeof EventRefsSchema>
 export type WorkgroupSettings = z.output<typeof WorkgroupConfig>
 export type PlateTemplateData = z.output<typeof PlateTemplate>
@@ -159,4 +163,16 @@ export interface AfterScan {
   /** The requests that were taken in charge; readings of earlier versions name one. */
   readonly assumedRequestIds?: readonly number[]
   readonly assumedRequestId?: number | null
+  /** Requests for another card were withdrawn: the birth point hears of it, and nothing takes that back. */
+  readonly withdrew?: boolean
+  /** Records that stood there before and that the scan changed: requests that took the card up, categories of other cards. */
+  readonly former?: readonly FormerRecord[]
+}
+
+/** A record as it stood before a scan, with the version that the scan gave it. */
+export interface FormerRecord {
+  readonly entity: 'sample-request' | 'analyzable-sample'
+  readonly id: number
+  readonly version: number
+  readonly values: Readonly<Record<string, unknown>>
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createServerDatabase } from '../../testing/database.ts'
-import { keptPlan } from './kept-plan.ts'
+import { keptPlan, plansOnce } from './kept-plan.ts'
 import { type OpenDatabase, openServer } from './open.ts'
 import { inTransaction } from './transaction.ts'
 
@@ -39,6 +39,23 @@ describe.runIf(admin)('a statement whose plan is kept', () => {
     expect(await read(2)).toEqual([{ id: 2, label: 'Secondo' }])
     expect(await read(3)).toEqual([])
     expect(await prepared()).toEqual([3])
+  })
+
+  it('is planned once for all values in a transaction that says so, and as before after it', async () => {
+    const plans = async () => {
+      const { rows } =
+        await sql<object>`select generic_plans::integer as "generic", custom_plans::integer as "custom"
+        from pg_prepared_statements where statement like ${'%kept plan%'}`.execute(opened.db)
+      return rows
+    }
+    await inTransaction(opened.db, async (trx) => {
+      await sql`select ${plansOnce}`.execute(trx)
+      await read(1, trx)
+      await read(2, trx)
+    })
+    expect(await plans()).toEqual([{ generic: 2, custom: 0 }])
+    await read(1)
+    expect(await plans()).toEqual([{ generic: 2, custom: 1 }])
   })
 
   it('answers after a migration has changed the columns', async () => {

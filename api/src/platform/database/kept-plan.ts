@@ -13,6 +13,12 @@ import { SteadyClient } from './steady-client.ts'
  */
 export const keptPlan = sql`${sql.raw(keptMark)}`
 
+/**
+ * A column of a statement, after which its transaction plans each kept statement once, for every value. Otherwise the
+ * first five uses on a connection are planned each for its own values. For transactions that reach all their rows by key.
+ */
+export const plansOnce = sql<string>`set_config('plan_cache_mode', 'force_generic_plan', true)`
+
 const names = new Map<string, string>()
 
 /** The same statement has the same name on every connection. */

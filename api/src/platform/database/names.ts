@@ -37,6 +37,10 @@ class Names extends CamelCasePlugin {
   inDatabase(name: string): string {
     return this.snakeCase(name)
   }
+
+  inProgram(name: string): string {
+    return this.camelCase(name)
+  }
 }
 
 /** How answers are read. */

@@ -30,6 +30,12 @@ const statementTimeout = 60_000
 const answerTimeout = statementTimeout + 15_000
 
 /**
+ * Milliseconds after which an unused connection is closed. A new one plans every kept statement and the summaries of a
+ * commit anew, a second of work in all: who works once a minute should not pay it each time.
+ */
+export const idleTimeout = 15 * 60_000
+
+/**
  * Milliseconds for which a statement waits for a lock. Shorter than the wait for a connection (15 s): calls that need
  * no locked row find one before they are refused. Migrations wait for as long as a statement may take.
  */
@@ -44,6 +50,7 @@ export function serverPool(url: string, size: number): Pool {
     Client: PlanKeeper,
     connectionString: url,
     max: size,
+    idleTimeoutMillis: idleTimeout,
     idle_in_transaction_session_timeout: 60_000,
     statement_timeout: statementTimeout,
     lock_timeout: lockTimeout,

@@ -30,6 +30,19 @@ describe('documents', () => {
     expect(await textOf(one)).toContain('Referto di screening neonatale')
   })
 
+  it('begins with its thread when it is warmed, before any document is asked for', async () => {
+    const started = new BroadcastChannel('warmed documents')
+    const heard = new Promise((resolve) => {
+      started.onmessage = resolve
+    })
+    documents = createDocuments({
+      workerUrl: script("new BroadcastChannel('warmed documents').postMessage('started')"),
+    })
+    documents.warm()
+    await heard
+    started.close()
+  })
+
   it('answers in the order asked, and goes on after a document that cannot be made', async () => {
     documents = createDocuments()
     const broken = {

@@ -13,6 +13,8 @@ export interface DocumentsOptions {
 export interface Documents {
   /** Makes one document. Rejects with a `ThreadError`; the next document is not affected by it. */
   render(request: DocumentRequest): Promise<Buffer>
+  /** Starts the thread, so that the first document does not wait for fonts and modules. */
+  warm(): void
   /** Ends the thread; what waits is rejected with `closed`. */
   close(): Promise<void>
 }
@@ -31,6 +33,7 @@ export function createDocuments(options: DocumentsOptions = {}): Documents {
   })
   return {
     render: async (request) => Buffer.from((await queue.run(request)).buffer),
+    warm: () => queue.warm(),
     close: () => queue.close(),
   }
 }

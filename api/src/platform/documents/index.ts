@@ -2,6 +2,8 @@ export { createDocuments, type Documents, type DocumentsOptions } from './docume
 export type { DocumentKind, DocumentKinds, DocumentRequest } from './kinds.ts'
 export { barcodeImage } from './layout/barcode.ts'
 export type { LaboratoryHead } from './layout/letterhead.ts'
+export type { CaseSheetInput } from './letter/case-sheet-input.ts'
+export type { LetterInput } from './letter/letter-input.ts'
 export type { AnalysisRequestRow, AnalysisRequestsInput } from './lists/analysis-requests.ts'
 export type { CardLabel, CardLabelsInput } from './lists/card-labels.ts'
 export type { FrozenDocument, MergedReportsInput } from './lists/merged-reports.ts'

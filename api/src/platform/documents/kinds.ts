@@ -1,3 +1,5 @@
+import type { CaseSheetInput } from './letter/case-sheet-input.ts'
+import type { LetterInput } from './letter/letter-input.ts'
 import type { AnalysisRequestsInput } from './lists/analysis-requests.ts'
 import type { CardLabelsInput } from './lists/card-labels.ts'
 import type { FailsafeInput } from './lists/failsafe.ts'
@@ -11,6 +13,10 @@ import type { ShippingManifestInput, ShippingReceiptInput } from './shipping/shi
 export interface DocumentKinds {
   /** Referto (PDF). */
   readonly report: ReportInput
+  /** Letter of a case (PDF). */
+  readonly letter: LetterInput
+  /** Sheet of a case for a clinical centre (PDF). */
+  readonly caseSheet: CaseSheetInput
   /** Mappa piastra (PDF). */
   readonly plateMap: PlateMapInput
   /** Lista di punzonatura (PDF). */

@@ -1,4 +1,6 @@
 import type { DocumentKinds, DocumentRequest } from './kinds.ts'
+import { renderCaseSheet } from './letter/case-sheet.ts'
+import { renderLetter } from './letter/letter.ts'
 import { renderAnalysisRequests } from './lists/analysis-requests.ts'
 import { renderCardLabels } from './lists/card-labels.ts'
 import { renderFailsafe } from './lists/failsafe.ts'
@@ -15,6 +17,8 @@ type Renderers = { readonly [K in keyof DocumentKinds]: (data: DocumentKinds[K])
 
 const renderers: Renderers = {
   report: renderReport,
+  letter: renderLetter,
+  caseSheet: renderCaseSheet,
   plateMap: renderPlateMap,
   punchingWorklist: renderPunchingWorklist,
   shippingManifest: renderShippingManifest,

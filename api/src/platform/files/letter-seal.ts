@@ -19,7 +19,10 @@ export interface LetterSeal {
 /** The file of the key, in the data directory. */
 export const letterKeyName = 'letter-key'
 
-/** The key of the installation, made at the first letter. Processes that start together agree on one. */
+/** Makes the key where it is missing: a disk that is full later holds no letter back. */
+export const makeLetterKey = (dataDir: string): void => void letterKey(dataDir)
+
+/** The key of the installation, made at its start. Processes that start together agree on one. */
 function letterKey(dataDir: string): Buffer {
   const file = join(dataDir, letterKeyName)
   const read = () => Buffer.from(readFileSync(file, 'utf8'), 'base64')

@@ -35,6 +35,17 @@ export class KeptFileLost extends Error {
   }
 }
 
+/** Makes a folder, with those above it. A read-only disk is told as such: `mkdir` with `recursive` calls it a missing folder. */
+async function makeFolder(folder: string): Promise<void> {
+  try {
+    await mkdir(folder, { mode: privateFolder })
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    if (code === 'ENOENT') await mkdir(folder, { recursive: true, mode: privateFolder })
+    else if (code !== 'EEXIST') throw error
+  }
+}
+
 /** Files in a directory: `ab/abcdef…`. Written aside, forced to the disk, then renamed into place. */
 export function fileSystemStore(root: string): FileStore {
   const pathOf = (sha256: string) => {
@@ -52,7 +63,7 @@ export function fileSystemStore(root: string): FileStore {
       const target = pathOf(sha256)
       const kept = { sha256, size: bytes.byteLength }
       if ((await stat(target).catch(() => null))?.size === bytes.byteLength) return kept
-      await mkdir(dirname(target), { recursive: true, mode: privateFolder })
+      await makeFolder(dirname(target))
       seen = true
       const aside = join(root, `.${randomUUID()}`)
       await writeDurably(aside, bytes)

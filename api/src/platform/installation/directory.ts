@@ -7,6 +7,7 @@ import { makeFolders } from '../database/make-folders.ts'
 import { markName } from '../database/marked-identity.ts'
 import type { Db, OpenDatabase } from '../database/open.ts'
 import { isImportUnfinished } from '../database/transfer/unfinished-import.ts'
+import { makeLetterKey } from '../files/letter-seal.ts'
 import { privateFolder } from '../files/private-modes.ts'
 import { checkIdentity, settleIdentity } from './identity.ts'
 
@@ -26,9 +27,15 @@ export const belongsToInstallation = async (dataDir: string): Promise<boolean> =
   existsSync(join(dataDir, 'letter-key')) ||
   isFilled(join(dataDir, 'files'))
 
-/** @throws UnusableDirectory `database_missing` where the embedded database of an installation is gone */
-export async function checkEmbeddedIsThere(dataDir: string): Promise<void> {
-  if (!(await isFilled(join(dataDir, 'database'))) && (await belongsToInstallation(dataDir)))
+/**
+ * @param options `always`: the call works on an installation that was there before, and makes none
+ * @throws UnusableDirectory `database_missing` where the embedded database of an installation is gone
+ */
+export async function checkEmbeddedIsThere(
+  dataDir: string,
+  { always = false }: { readonly always?: boolean } = {},
+): Promise<void> {
+  if (!(await isFilled(join(dataDir, 'database'))) && (always || (await belongsToInstallation(dataDir))))
     throw new UnusableDirectory(dataDir, 'database_missing')
 }
 
@@ -75,4 +82,5 @@ export async function settleDirectory(db: Db, dataDir: string, now: Date): Promi
   if (await areFilesGone(db, dataDir)) throw new UnusableDirectory(join(dataDir, 'files'), 'files_missing')
   await makeFolders(join(dataDir, 'files'), privateFolder)
   await settleIdentity(db, dataDir, now)
+  makeLetterKey(dataDir)
 }

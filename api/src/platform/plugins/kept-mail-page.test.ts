@@ -75,6 +75,9 @@ describe('the page of kept letters', () => {
 
   it.each([
     ['another machine', { remoteAddress: '192.0.2.7' }],
+    ['a page of another site', { headers: { host: 'localhost', 'sec-fetch-site': 'cross-site' } }],
+    ['a page of another origin', { headers: { host: 'localhost', origin: 'https://evil.example' } }],
+    ['a proxy (CF-Connecting-IP)', { headers: { host: 'localhost', 'cf-connecting-ip': '192.0.2.7' } }],
     ['a proxy (Forwarded)', { headers: { host: 'localhost', forwarded: 'for=192.0.2.7' } }],
     ['a proxy (X-Forwarded-For)', { headers: { host: 'localhost', 'x-forwarded-for': '127.0.0.1' } }],
     ['a proxy (X-Forwarded-Host)', { headers: { host: 'localhost', 'x-forwarded-host': 'sne' } }],

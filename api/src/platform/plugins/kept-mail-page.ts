@@ -10,7 +10,10 @@ const most = 50
 
 const loopback = /^(::ffff:)?127\.|^::1$/
 const ownNames = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/
-const forwarding = /^(forwarded|via|x-forwarded-.*|x-real-ip)$/
+const forwarding = /^(forwarded|via|x-forwarded-.*|x-real-ip|cf-connecting-ip|true-client-ip|x-client-ip)$/
+
+/** A browser says which site asks: none, for an address that a person typed, or the product's own. */
+const ownSites = [undefined, 'none', 'same-origin']
 
 /** Browsers reach the installation on this machine alone: with any other name a proxy may stand in front of it. */
 const isLocal = ({ publicUrl }: Settings): boolean =>
@@ -18,13 +21,15 @@ const isLocal = ({ publicUrl }: Settings): boolean =>
 
 /**
  * The request comes from a program of this machine. `Host` keeps out a page of another site whose name was made to point
- * here; forwarding headers and HTTP/1.0, which nginx speaks where its settings say nothing, tell of a proxy, behind which
+ * here, `Sec-Fetch-Site` and `Origin` any other page; forwarding headers and HTTP/1.0, which nginx speaks where its settings say nothing, tell of a proxy, behind which
  * everybody has the address of this machine.
  */
 const isOwnMachine = ({ raw, socket, headers }: FastifyRequest): boolean =>
   raw.httpVersion !== '1.0' &&
   loopback.test(socket.remoteAddress ?? '') &&
   ownNames.test(headers.host ?? '') &&
+  ownSites.includes(headers['sec-fetch-site'] as string | undefined) &&
+  (headers.origin === undefined || headers.origin === `http://${headers.host}`) &&
   !Object.keys(headers).some((name) => forwarding.test(name))
 
 /**

@@ -28,6 +28,8 @@ export class ThreadError extends Error {
 }
 
 export interface ThreadQueue<Request, Answer> {
+  /** Starts the thread, so that the first job does not wait for its modules. */
+  warm(): void
   /** Does one job. Rejects with a `ThreadError`; the next job is not affected by it. */
   run(request: Request): Promise<Answer>
   /** Ends the thread; what waits is rejected with `closed`. */
@@ -144,6 +146,12 @@ export function createThreadQueue<Request, Answer>(options: ThreadOptions): Thre
   }
 
   return {
+    warm() {
+      if (closed || worker) return
+      worker = start()
+      // It keeps no process alive while it has nothing to do.
+      worker.unref()
+    },
     run(request) {
       return new Promise((resolve, reject) => {
         if (closed) return reject(new ThreadError('closed', `${name} is closed`))

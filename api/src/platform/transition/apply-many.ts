@@ -6,6 +6,9 @@ import { keptPlan } from '../database/kept-plan.ts'
 import type { Database } from '../database/tables/index.ts'
 import { type MachineTable, type Row, type StatusOf, type Transitioned, targetOf } from './apply.ts'
 
+/** As one value, so that the statement reads the same for any number of them and its plan can be kept. */
+const among = (ids: readonly number[]) => sql<boolean>`id = any(${[...ids]}::bigint[])`
+
 /** Columns that go with the new status, as values or as expressions of the row. */
 export type ManyPatch<T extends MachineTable> = {
   readonly [C in Exclude<keyof Updateable<Database[T]>, 'id' | 'status' | 'version'>]?: unknown
@@ -17,10 +20,21 @@ export interface ManyOptions<T extends MachineTable, A extends string, G extends
   readonly ids: readonly number[]
   readonly action: A
   readonly patch?: ManyPatch<T>
+  /** The rows, where this transaction has locked them already. The answer's rows are then these. */
+  readonly locked?: readonly LockedRow<T>[]
 }
 
-/** As one value, so that the statement reads the same for any number of them and its plan can be kept. */
-const among = (ids: readonly number[]) => sql<boolean>`id = any(${[...ids]}::bigint[])`
+/** As much of a locked row as its step needs. */
+export interface LockedRow<T extends MachineTable> {
+  readonly id: number
+  readonly status: StatusOf<T>
+  readonly version: number
+  readonly deletedAt?: string | null
+}
+
+/** Rows by their ids, locked in their order. */
+const lockRows = (db: CallContext['db'], table: 'shippings', ids: readonly number[]) =>
+  db.selectFrom(table).modifyFront(keptPlan).selectAll().where(among(ids)).orderBy('id').forUpdate().execute()
 
 type ManyContext = Pick<CallContext, 'db' | 'effect'>
 
@@ -33,20 +47,14 @@ type ManyContext = Pick<CallContext, 'db' | 'effect'>
  */
 export async function applyTransitions<T extends MachineTable, A extends string, G extends string>(
   context: ManyContext,
-  { table, machine, ids, action, patch = {} }: ManyOptions<T, A, G>,
+  { table, machine, ids, action, patch = {}, locked }: ManyOptions<T, A, G>,
 ): Promise<Transitioned<T>[]> {
   const wanted = [...new Set(ids)].sort((a, b) => a - b)
   if (wanted.length === 0) return []
   // Kysely cannot follow a table that is itself a type parameter; one concrete name stands for all.
   const named = table as 'shippings'
-  const rows = (await context.db
-    .selectFrom(named)
-    .modifyFront(keptPlan)
-    .selectAll()
-    .where(among(wanted))
-    .orderBy('id')
-    .forUpdate()
-    .execute()) as unknown as Row<T>[]
+  const rows = (locked?.filter(({ id }) => wanted.includes(id)) ??
+    (await lockRows(context.db, named, wanted))) as unknown as Row<T>[]
   const live = rows.filter((row) => !('deletedAt' in row) || row.deletedAt === null)
   if (live.length < wanted.length) throw refuse('not_found')
 

@@ -119,6 +119,47 @@ async function write<T extends MachineTable>(
   return { ...row, ...step }
 }
 
+interface Allowed<T extends MachineTable> {
+  readonly row: Row<T>
+  readonly from: StatusOf<T>
+  /** Null: the record stands already where the action leads. */
+  readonly to: StatusOf<T> | null
+}
+
+/**
+ * Asks whether a step may be made, and changes nothing: for a call that does other work before the step itself. The row
+ * is locked.
+ * @throws Refusal as `applyTransition`
+ */
+export async function askTransition<
+  T extends MachineTable,
+  P extends GuardNames,
+  const A extends ActionOf<P>,
+  G extends Guards,
+>(context: TransitionContext, options: TransitionOptions<T, P, A, G>): Promise<Allowed<T>> {
+  const { table, machine, id, action, by = 'viewer', version, visible, facts = {} } = options
+  const row = options.locked ?? (await lock(context.db, table, id))
+  if (visible && !visible(row)) throw refuse('not_found')
+  const from: StatusOf<T> = row.status
+
+  const result = step(machine, from, action, actorOf(context, by))
+  if (result.kind === 'role') throw refuse('permission_denied')
+  if (result.kind === 'already') return { row, from, to: null }
+  const wanted = { from, to: targetOf(machine, action) }
+  if (result.kind === 'refused')
+    throw refuse('invalid_transition', { details: { ...wanted, allowed: result.allowed } })
+  if (version !== undefined && version !== row.version)
+    throw refuse('stale_version', { details: { current: await (options.present ?? plain)(row) } })
+  if (result.guard) {
+    const guard = machine.guards[result.guard]
+    const load = (facts as Readonly<Record<string, Facts<T, Guard<never>> | undefined>>)[result.guard]
+    // The types ask for both; a machine without its type has none.
+    if (!guard || !load) throw new Error(`No facts given for ${result.guard} of ${machine.entity}.${action}.`)
+    checkGuard(guard(await load(row)), { ...wanted, allowed: [], guard: result.guard })
+  }
+  return { row, from, to: result.to }
+}
+
 /**
  * The one way in which a status changes. Locks the row, asks the machine, loads the facts of its guard and asks it, writes the new
  * status with the next version and records the audit effect. Call it inside the call's transaction; the
@@ -132,36 +173,18 @@ export async function applyTransition<
   const A extends ActionOf<P>,
   G extends Guards,
 >(context: TransitionContext, options: TransitionOptions<T, P, A, G>): Promise<Transitioned<T>> {
-  const { table, machine, id, action, by = 'viewer', version, visible, facts = {}, patch = {} } = options
-  const row = options.locked ?? (await lock(context.db, table, id))
-  if (visible && !visible(row)) throw refuse('not_found')
-  const from: StatusOf<T> = row.status
-
-  const result = step(machine, from, action, actorOf(context, by))
-  if (result.kind === 'role') throw refuse('permission_denied')
-  if (result.kind === 'already') return { changed: false, row, from, to: from }
-  const wanted = { from, to: targetOf(machine, action) }
-  if (result.kind === 'refused')
-    throw refuse('invalid_transition', { details: { ...wanted, allowed: result.allowed } })
-  if (version !== undefined && version !== row.version)
-    throw refuse('stale_version', { details: { current: await (options.present ?? plain)(row) } })
-  if (result.guard) {
-    const guard = machine.guards[result.guard]
-    const load = (facts as Readonly<Record<string, Facts<T, Guard<never>> | undefined>>)[result.guard]
-    // The types ask for both; a machine without its type has none.
-    if (!guard || !load) throw new Error(`No facts given for ${result.guard} of ${machine.entity}.${action}.`)
-    checkGuard(guard(await load(row)), { ...wanted, allowed: [], guard: result.guard })
-  }
-
+  const { table, machine, id, patch = {} } = options
+  const { row, from, to } = await askTransition(context, options)
+  if (to === null) return { changed: false, row, from, to: from }
   const columns = typeof patch === 'function' ? patch(row) : patch
   const written = await write(context.db, table, {
     row,
-    to: result.to,
+    to,
     patch: columns,
     readAgain: !options.locked,
   })
-  context.effect({ entity: machine.entity, id, from, to: result.to })
-  return { changed: true, row: written, from, to: result.to }
+  context.effect({ entity: machine.entity, id, from, to })
+  return { changed: true, row: written, from, to }
 }
 
 function actorOf(context: TransitionContext, by: 'viewer' | 'effect'): Role | 'effect' {

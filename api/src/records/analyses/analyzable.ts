@@ -1,7 +1,8 @@
 import { type AnalyzableAction, analyzableSampleMachine, unplanAction } from '@sne/shared/domain'
 import { sql } from 'kysely'
-import type { Context } from '../../platform/calls/context.ts'
-import { applyTransitions, type ManyPatch } from '../../platform/transition/apply-many.ts'
+
+import type { CallContext, Context } from '../../platform/calls/context.ts'
+import { applyTransitions, type LockedRow, type ManyPatch } from '../../platform/transition/apply-many.ts'
 
 type Patch = ManyPatch<'analyzableSamples'>
 
@@ -34,10 +35,11 @@ const milestones = (now: Date): Partial<Record<AnalyzableAction, Patch>> => ({
  * @throws Refusal `invalid_transition` when one of them cannot go; then none goes.
  */
 export const stepAnalyzables = (
-  context: Context,
+  context: Pick<CallContext, 'db' | 'now' | 'effect'>,
   ids: readonly number[],
   action: AnalyzableAction,
   patch: Patch = {},
+  locked?: readonly LockedRow<'analyzableSamples'>[],
 ) =>
   applyTransitions(context, {
     table: 'analyzableSamples',
@@ -45,6 +47,7 @@ export const stepAnalyzables = (
     ids,
     action,
     patch: { ...milestones(context.now)[action], ...patch },
+    locked,
   })
 
 /**

@@ -5,7 +5,6 @@ import {
   liveRequestStatuses,
   measuredAnalysisStatuses,
   recalledStatuses,
-  repetitionHours,
   standingReportStatuses,
 } from '@sne/shared/domain'
 import { type RawBuilder, sql } from 'kysely'
@@ -14,9 +13,6 @@ import { literals } from '../../platform/database/literals.ts'
 import type { Db } from '../../platform/database/open.ts'
 import { punchesLeft } from './punches-left.ts'
 import { discsNeeded, foundInsufficient } from './repetition-discs.ts'
-
-/** Hours within which a second tier is wanted where the limits of the analysis say nothing. */
-const usualHours = 72
 
 /** Why a decided analysis waits in vain. */
 export const lateReasons = ['second_tier_late', 're_test_late'] as const
@@ -27,14 +23,14 @@ export interface LateAnswer {
   readonly tiers: readonly AnalysisTypeId[]
 }
 
-/** Hours that the limits give a second tier, or a repetition by the gravity of what it repeats. */
+/** Hours that the limits give a second tier, otherwise those of the laboratory; of a repetition by the gravity of what it repeats. */
 const hoursOf = sql`case when r.second_tier_type_id is null
     then case when r.urgent or origin.worst_flag in ('LL', 'HH')
-        or exists (select from critical_values critical where critical.sample_analysis_id = origin.id) then ${repetitionHours.critical}::int
-      else ${repetitionHours.usual}::int end
+        or exists (select from critical_values critical where critical.sample_analysis_id = origin.id) then acting.repeat_critical_hours
+      else acting.repeat_hours end
     else coalesce((select min(rule.deadline_hours) from second_tier_rules rule
       join plates on plates.id = origin.plate_id
-      where rule.analysis_type_id = r.second_tier_type_id and rule.cutoff_set_id = plates.cutoff_set_id), ${usualHours}) end`
+      where rule.analysis_type_id = r.second_tier_type_id and rule.cutoff_set_id = plates.cutoff_set_id), acting.second_tier_hours) end`
 
 /** The card has too few discs left for the wells that wait for a plate, or a punching since the order found too little blood. */
 const withoutDiscs = sql`r.status = 'pending' and (${punchesLeft} < ${discsNeeded} or ${foundInsufficient})`
@@ -66,6 +62,7 @@ export const lateAnswers = (now: Date): RawBuilder<LateAnswer & { id: number }> 
       case when ${withoutDiscs} then r.created_at else r.created_at + make_interval(hours => ${hoursOf}) end as since,
       type.code as tier, r.second_tier_type_id is not null and ${isTimeCritical} as time_critical
     from sample_requests r
+      join times_in_force acting on acting.workgroup_id = r.workgroup_id
       left join analysis_types type on type.id = r.second_tier_type_id
       join samples on samples.id = r.origin_sample_id
       join sample_analyses origin on origin.id = r.origin_sample_analysis_id

@@ -7,8 +7,8 @@ import {
   groupOf,
   type Screening,
 } from '@sne/shared/domain'
-import { sql } from 'kysely'
-import { anyOf } from '../../platform/database/any-of.ts'
+import { type InferResult, sql } from 'kysely'
+import { anyOf, type Ids } from '../../platform/database/any-of.ts'
 import type { ValueExclusion } from '../../platform/database/json-shapes.ts'
 import { keptPlan } from '../../platform/database/kept-plan.ts'
 import { literals } from '../../platform/database/literals.ts'
@@ -166,13 +166,9 @@ const exclusionOf = (
   }
 
 /** Values of analyses in the order of the grid's columns, with the limits by which they were judged. */
-export async function valuesOf(
-  db: Db,
-  analysisIds: readonly number[],
-): Promise<ReadonlyMap<number, AnalyteValue[]>> {
-  const rows = await db
+export const valueRows = (db: Db, analysisIds: Ids) =>
+  db
     .selectFrom('analysisValues as v')
-    .modifyFront(keptPlan)
     .leftJoin('cutoffRules as rule', 'rule.id', 'v.cutoffRuleId')
     .leftJoin('cutoffColumns as columns', (join) =>
       join.onRef('columns.cutoffSetId', '=', 'rule.cutoffSetId').onRef('columns.analyte', '=', 'v.analyte'),
@@ -184,7 +180,18 @@ export async function valuesOf(
     .where('v.sampleAnalysisId', '=', anyOf(analysisIds))
     .where('v.deletedAt', 'is', null)
     .orderBy('v.position')
-    .execute()
+export type ValueOfAnalysis = InferResult<ReturnType<typeof valueRows>>[number]
+
+/** The same by analysis, with the names of people. */
+export const valuesOf = async (db: Db, analysisIds: readonly number[]) =>
+  toValues(db, analysisIds, await valueRows(db, analysisIds).modifyFront(keptPlan).execute())
+
+/** Rows of `valueRows` by analysis. The people who changed one are read besides, where there are any. */
+export async function toValues(
+  db: Db,
+  analysisIds: readonly number[],
+  rows: readonly ValueOfAnalysis[],
+): Promise<ReadonlyMap<number, AnalyteValue[]>> {
   const editors = [
     ...new Set(
       rows.flatMap(({ edits, exclusion }) =>

@@ -1,16 +1,17 @@
 import { type SampleAnalysisAction, sampleAnalysisMachine } from '@sne/shared/domain'
-import type { Context } from '../../platform/calls/context.ts'
-import { applyTransitions, type ManyPatch } from '../../platform/transition/apply-many.ts'
+import type { CallContext } from '../../platform/calls/context.ts'
+import { applyTransitions, type LockedRow, type ManyPatch } from '../../platform/transition/apply-many.ts'
 
 /**
  * Moves analyses one step, as an effect of their plate, grid or report.
  * @throws Refusal `invalid_transition` when one of them cannot go; then none goes.
  */
 export const stepAnalyses = (
-  context: Context,
+  context: Pick<CallContext, 'db' | 'now' | 'effect'>,
   ids: readonly number[],
   action: SampleAnalysisAction,
   patch: ManyPatch<'sampleAnalyses'> = {},
+  locked?: readonly LockedRow<'sampleAnalyses'>[],
 ) =>
   applyTransitions(context, {
     table: 'sampleAnalyses',
@@ -18,4 +19,5 @@ export const stepAnalyses = (
     ids,
     action,
     patch,
+    locked,
   })

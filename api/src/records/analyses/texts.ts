@@ -1,5 +1,6 @@
 /** Italian sentences about analyses. */
 export const texts = {
+  unknownAnalyte: (code: string) => `Nessuna analisi misura ${code}.`,
   reportWaits: 'Il referto attende la verifica: rifiutarlo prima di cambiare lo stato.',
   pending: 'L’analisi è in sospeso: deciderla dall’elenco delle analisi in sospeso.',
   underReview: (plate: string) =>

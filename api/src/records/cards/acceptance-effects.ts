@@ -56,7 +56,7 @@ export async function protocolOf(context: Context, card: DecidedCard): Promise<s
 }
 
 /** Hours from acceptance to the report in a category: those of its quickest first-tier type. */
-const turnaroundHours = sql<number>`coalesce((select min(type.tat_hours) from analysis_types type
+export const turnaroundHours = sql<number>`coalesce((select min(type.tat_hours) from analysis_types type
   where type.category = analyzable_samples.category and type.tier = '1'), 48)`
 
 /** Categories of a card that its laboratory has not decided. @param also those put aside as not required too */

@@ -1,3 +1,4 @@
+import { sameBarcode } from '@sne/shared/domain'
 import { sql } from 'kysely'
 
 /**
@@ -6,3 +7,10 @@ import { sql } from 'kysely'
  */
 export const isBarcode = (column: string, barcode: string) =>
   sql<boolean>`upper(${sql.ref(column)}) = upper(${barcode})`
+
+/** Of records, the one of a barcode: written the same, otherwise in another case. */
+export const cardOfBarcode = <T extends { readonly barcode: string }>(
+  records: readonly T[],
+  barcode: string,
+): T | undefined =>
+  records.find((one) => one.barcode === barcode) ?? records.find((one) => sameBarcode(one.barcode, barcode))

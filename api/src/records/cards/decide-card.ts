@@ -13,6 +13,7 @@ import { found, refuse } from '../../platform/calls/refusal.ts'
 import { json } from '../../platform/database/columns.ts'
 import { applyTransition } from '../../platform/transition/apply.ts'
 import { checkNoReportWaits } from '../analyses/under-review.ts'
+import { checkExit } from '../episodes/exits.ts'
 import { recordEvent } from '../newborns/record-event.ts'
 import { keepPlannedCards, lookAtSiblings } from '../planned-cards/keep.ts'
 import { freeAnalyses } from '../plates/free-wells.ts'
@@ -22,10 +23,13 @@ import { withdrawRepeats } from '../requests/withdraw-repeats.ts'
 import { acceptCategories, type DecidedCard, protocolOf } from './acceptance-effects.ts'
 import { lockWork, noWork } from './card-work.ts'
 import { dropAccepted, dropCategories, endAccepted, rejectCard } from './ending-effects.ts'
+import { leaveOut } from './left-out.ts'
 import { categoriesOfCard, checkOnlyCard } from './only-card.ts'
 import { nonConformitiesOf } from './reasons.ts'
 import { reinstateCard } from './reinstate-card.ts'
 import type { SampleRecord } from './row-queries.ts'
+import { takeUpNewborn } from './take-up-newborn.ts'
+import { reinstateTakenIn } from './taken-in.ts'
 import { texts } from './texts.ts'
 
 /** What a person says of a card. */
@@ -60,6 +64,8 @@ async function decide(
   const { db, viewer, now } = context
   const { status, note, hubNotes, version } = decision
   if (isSupportSession(viewer) && judgesCard(card.status, status)) throw refuse('support_session')
+  // That a card is lost is for whoever looked for it, whatever call says so.
+  if (isSupportSession(viewer) && status === 'not_received') throw refuse('own_session')
   const decided: DecidedCard = {
     id: card.id,
     barcode: card.barcode,
@@ -97,33 +103,46 @@ async function decide(
       ...(accepted ? { acceptedBy: viewer.userId, acceptedAt: now, protocolNumber: protocol } : {}),
     },
   })
+  if (accepted || (status === 'not_valid' && card.status !== 'accepted'))
+    await takeUpNewborn(context, { newbornId: card.newbornId, workgroupId: origin.workgroupId, card })
   // After the step: whoever may not take it at all is told that.
   if (accepted || status === 'not_required') {
     const left = (await categoriesOfCard(context, card.id)).filter(
       (category) => !accepted || decision.excludeScreenings?.includes(category as Screening),
     )
     await checkOnlyCard(context, card, left)
+    // What an acceptance leaves out asks as every other way out does.
+    if (accepted && left.length > 0)
+      await checkExit(context, {
+        newbornId: card.newbornId,
+        categories: left as Screening[],
+        reason: note ?? hubNotes,
+      })
   }
   await freeAnalyses(context, work.plannedIds)
   let assumed: Assumed[] = []
+  let leftOut: Screening[] = []
   if (accepted && protocol) {
-    if (card.status === 'not_valid') await reinstateCard(context, decided, protocol)
+    if (card.status === 'not_valid') {
+      await reinstateTakenIn(context, decided, card.decidedAt)
+      await reinstateCard(context, decided, protocol)
+    }
     if (card.status === 'not_received')
       await withdrawRepeats(context, { sampleId: card.id }, texts.arrived(card.barcode))
     // What an earlier decision had put aside is wanted after all.
     const also = card.status === 'not_required' ? card.status : undefined
+    leftOut = await leaveOut(context, card)
     await acceptCategories(context, decided, protocol, decision.excludeScreenings ?? [], also)
     assumed = await assumeRequests(context, card.id)
   }
   const wasAccepted = card.status === 'accepted'
   const sampleRequestIds =
     status === 'not_valid'
-      ? await rejectCard(
-          context,
-          decided,
+      ? await rejectCard(context, decided, {
           reasons,
-          wasAccepted ? await endAccepted(context, decided, reasons) : [],
-        )
+          ended: wasAccepted ? await endAccepted(context, decided, reasons) : [],
+          whole: true,
+        })
       : []
   if (status === 'not_required') {
     await dropCategories(context, decided, note ?? null)
@@ -141,7 +160,7 @@ async function decide(
       ...(card.sampleRequestId ? { sampleRequestId: card.sampleRequestId } : {}),
       sampleRequestIds: [...sampleRequestIds, ...assumed.map(({ id }) => id)],
     },
-    text: texts.decided(card.barcode, status, note),
+    text: texts.decided(card.barcode, status, texts.withLeftOut(note, leftOut)),
   })
 }
 

@@ -15,6 +15,9 @@ import { requestNewCard } from '../requests/new-card.ts'
 import { withdrawRepetitions } from '../requests/withdraw-repetitions.ts'
 import { type DecidedCard, waitingCategories } from './acceptance-effects.ts'
 import { categoriesIn } from './card-work.ts'
+import { askElsewhere, nothingElsewhere } from './elsewhere.ts'
+import { bringBackLeftOut } from './left-out.ts'
+import { isClosed } from './take-up-newborn.ts'
 import { texts } from './texts.ts'
 
 const idsOf = (rows: readonly { readonly id: number }[]) => rows.map(({ id }) => id)
@@ -36,13 +39,19 @@ export async function endAccepted(
   return own.map(({ category }) => category as Screening)
 }
 
+interface Rejection {
+  readonly reasons: readonly NonConformity[]
+  /** Categories that had been accepted and were ended already. */
+  readonly ended: readonly Screening[]
+  /** The card itself is unsuitable: what it holds for other laboratories never reaches them. */
+  readonly whole: boolean
+}
+
 /** Everything that follows from an unsuitable card: register, categories, failsafe orders, a new card, the birth point. */
 export async function rejectCard(
   context: Context,
   card: DecidedCard,
-  reasons: readonly NonConformity[],
-  /** Categories that had been accepted and were ended already. */
-  ended: readonly Screening[] = [],
+  { reasons, ended, whole }: Rejection,
 ): Promise<number[]> {
   const categories = await waitingCategories(context, card)
   const words = reasons.map(({ label }) => label).join('; ')
@@ -63,8 +72,9 @@ export async function rejectCard(
     notValidReasons: json([...reasons]),
   })
   const lost = [...ended, ...categories.map(({ category }) => category as Screening)]
+  const closed = await isClosed(context, card.newbornId)
   const asked =
-    lost.length === 0
+    lost.length === 0 || closed
       ? null
       : await requestNewCard(context, {
           sampleId: card.id,
@@ -76,15 +86,30 @@ export async function rejectCard(
           categories: lost,
           analysisRequestId: [...requests.values()].at(-1) ?? null,
         })
+  const elsewhere = whole ? await askElsewhere(context, card, reasons) : nothingElsewhere
+  const back = await bringBackLeftOut(context, card.newbornId)
+  const needed = [
+    ...lost.map((category) => ({ category, workgroupId: card.workgroupId })),
+    ...elsewhere.asked,
+  ]
+  const covered =
+    needed.length > 0 &&
+    needed.every(({ category, workgroupId }) =>
+      back.some((one) => one.category === category && one.workgroupId === workgroupId),
+    )
   await notifyBirthPoint(context, {
     workgroupId: card.authorWorkgroupId,
     laboratoryId: card.workgroupId,
     type: 'sample_invalid',
     title: texts.unsuitable(card.barcode),
-    text: texts.newCollection(words),
+    text: closed
+      ? texts.unsuitableClosed(words)
+      : covered
+        ? texts.unsuitableCovered(words)
+        : texts.newCollection(words),
     entity: { type: 'sample', id: card.id },
   })
-  return asked?.madeIds ?? []
+  return [...(asked?.madeIds ?? []), ...elsewhere.madeIds]
 }
 
 /** A card with an open finding is needed. @throws Refusal `open_findings` */

@@ -1,33 +1,64 @@
-import { closedStatuses, comingSampleStatuses, onlyCardRefusal, type Screening } from '@sne/shared/domain'
+import { closedStatuses, type LeftOutCategory, onlyCardRefusal, type Screening } from '@sne/shared/domain'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/calls/context.ts'
 import { refuse } from '../../platform/calls/refusal.ts'
-import { literals } from '../../platform/database/literals.ts'
 import { refusedWithForm } from '../requests/refused-with-form.ts'
+import { otherCardsIn } from './recall-runs.ts'
+
+interface Card {
+  readonly id: number
+  readonly newbornId: number
+}
 
 /**
- * Categories of a card are put aside: another suitable card covers each, or its outcome or the family's refusal is there.
+ * What is lost when categories of a card are put aside: those without another suitable card, an outcome, or the family's refusal.
  * The newborn is locked, so that two cards are not put aside for each other's sake.
- * @throws Refusal `only_card`
  */
-export async function checkOnlyCard(
-  { db }: Context,
-  { id, newbornId }: { readonly id: number; readonly newbornId: number },
+async function onlyHere(
+  { db }: Pick<Context, 'db'>,
+  { id, newbornId }: Card,
   categories: readonly string[],
-): Promise<void> {
-  if (categories.length === 0) return
+  signedHere: readonly Screening[] = [],
+) {
+  if (categories.length === 0) return null
   await db.selectFrom('newborns').select('id').where('id', '=', newbornId).forUpdate().execute()
-  const { rows } = await sql<{ category: Screening; covered: boolean; settled: boolean; refused: boolean }>`
-    select e.category, coalesce(expected.settled, false) as settled, ${refusedWithForm('e')} as refused,
-      exists (select from analyzable_samples a join samples card on card.id = a.sample_id
-        where a.newborn_id = e.newborn_id and a.category = e.category and a.sample_id <> ${id} and a.deleted_at is null
-          and card.deleted_at is null and card.status in (${literals(comingSampleStatuses)})
-          and a.status not in (${literals(closedStatuses)})) as covered
+  const { rows } = await sql<{ category: Screening; settled: boolean; refused: boolean }>`
+    select e.category, coalesce(expected.settled, false) as settled, ${refusedWithForm('e')} as refused
     from (select ${newbornId}::bigint as newborn_id, unnest(${[...categories]}::text[]) as category) e
     left join expected_categories expected on expected.newborn_id = e.newborn_id and expected.category = e.category`.execute(
     db,
   )
-  const refusal = onlyCardRefusal(rows)
+  const leftOut: LeftOutCategory[] = []
+  for (const row of rows)
+    leftOut.push({
+      ...row,
+      settled: row.settled && !signedHere.includes(row.category),
+      others: await otherCardsIn(db, { id, newbornId }, row.category),
+    })
+  return onlyCardRefusal(leftOut)
+}
+
+/**
+ * Categories of a card that nobody else takes care of: without it another card is needed.
+ * @param signedHere categories whose outcome rests on this card
+ */
+export const neededCategories = async (
+  context: Pick<Context, 'db'>,
+  card: Card,
+  categories: readonly Screening[],
+  signedHere: readonly Screening[] = [],
+): Promise<readonly Screening[]> => (await onlyHere(context, card, categories, signedHere))?.categories ?? []
+
+/**
+ * Categories of a card are put aside: another suitable card covers each, or its outcome or the family's refusal is there.
+ * @throws Refusal `only_card`
+ */
+export async function checkOnlyCard(
+  context: Context,
+  card: Card,
+  categories: readonly string[],
+): Promise<void> {
+  const refusal = await onlyHere(context, card, categories)
   if (refusal)
     throw refuse('only_card', { message: refusal.message, details: { categories: refusal.categories } })
 }

@@ -1,12 +1,11 @@
-import { undoSeconds } from '@sne/shared/domain'
+import { isOneOf, undoSeconds } from '@sne/shared/domain'
 import { sql } from 'kysely'
 import type { AuditEffect } from '../../platform/calls/audit.ts'
 import type { Context } from '../../platform/calls/context.ts'
 import { type JsonText, json } from '../../platform/database/columns.ts'
-import type { AfterScan, BeforeScan } from '../../platform/database/json-shapes.ts'
+import type { AfterScan, BeforeScan, FormerRecord } from '../../platform/database/json-shapes.ts'
 import { keptPlan } from '../../platform/database/kept-plan.ts'
-import type { ReadingState } from '../shipments/reading-state.ts'
-import type { SampleRecord } from './row-queries.ts'
+import { versionOf } from './taking-back/former.ts'
 
 /** Columns of a card that a reading may change, beside its status. */
 export const sampleColumns = [
@@ -33,80 +32,118 @@ export const categoryColumns = [
   'notValidReasons',
 ] as const
 
-const categoriesOf = ({ db }: Context, sampleId: number) =>
-  db
+/** Categories that a decision can touch: all of the card, or those of one laboratory. */
+export interface Touched {
+  readonly sampleId: number
+  readonly workgroupId?: number
+}
+
+export const categoriesOf = ({ db }: Context, { sampleId, workgroupId }: Touched) => {
+  const all = db
     .selectFrom('analyzableSamples')
     .modifyFront(keptPlan)
     .select(['id', 'status', 'version', ...categoryColumns])
     .where('sampleId', '=', sampleId)
     .where('deletedAt', 'is', null)
     .orderBy('id')
-    .execute()
-
-/** What stands after a reading, with the versions that its categories have then. */
-const withCategories = (after: Omit<AfterScan, 'categories'>, sampleId: number) =>
-  sql<JsonText<AfterScan>>`(${json(after)}::jsonb || jsonb_build_object('categories', coalesce((
-    select jsonb_agg(jsonb_build_object('id', part.id, 'version', part.version) order by part.id)
-    from analyzable_samples part where part.sample_id = ${sampleId} and part.deleted_at is null), '[]'::jsonb)))`
-
-/** The card and its shipment as they stand before the reading, locked. */
-interface Scan {
-  readonly sample: SampleRecord
-  readonly shipping: ReadingState
+  return (workgroupId === undefined ? all : all.where('workgroupId', '=', workgroupId)).execute()
 }
 
-const keptOf = (sample: SampleRecord): BeforeScan['sample'] => ({
-  status: sample.status,
-  ...Object.fromEntries(sampleColumns.map((column) => [column, sample[column]])),
-})
+/** What stands after a reading, with the versions that its categories have then. */
+const withCategories = (after: Omit<AfterScan, 'categories'>, { sampleId, workgroupId }: Touched) =>
+  sql<JsonText<AfterScan>>`(${json(after)}::jsonb || jsonb_build_object('categories', coalesce((
+    select jsonb_agg(jsonb_build_object('id', part.id, 'version', part.version) order by part.id)
+    from analyzable_samples part where part.sample_id = ${sampleId} and part.deleted_at is null
+      ${workgroupId === undefined ? sql`` : sql`and part.workgroup_id = ${workgroupId}`}), '[]'::jsonb)))`
 
 /** Records that a scan creates or reopens: undo deletes them, and annuls numbers of a register. */
 const bornEntities = ['analysis-request', 'sample-request', 'internal-registry']
 const isBorn = ({ entity, from = null }: AuditEffect) =>
   (from === null || from === 'annulled') && bornEntities.includes(entity)
 
-/**
- * Keeps what a card was while `work` decides it, so that the decision can be taken back within `undoSeconds`.
- * @param work gets a context that sees what it changes; its answer has the card as it stands then
- * @returns what `work` gave
- */
-export async function undoably<T extends { readonly sample: { readonly version: number } }>(
-  context: Context,
-  { sample, shipping }: Scan,
-  work: (watched: Context) => Promise<T>,
-): Promise<T> {
-  const { db, viewer, now } = context
-  const sampleId = sample.id
-  const categories = await categoriesOf(context, sampleId)
+const restoredEntities = ['sample-request', 'analyzable-sample'] as const satisfies FormerRecord['entity'][]
+
+/** Records that stood there before and that the scan changed, with the values that they had and the version that they have. */
+async function formerOf({ db }: Context, effects: readonly AuditEffect[]): Promise<FormerRecord[]> {
+  const changed = effects.flatMap(({ entity, id, from, to, values }) =>
+    isOneOf(restoredEntities, entity) && from === to && values ? [{ entity, id, values }] : [],
+  )
+  const former: FormerRecord[] = []
+  for (const { entity, id, values } of changed) {
+    // A record that changed twice stands as before the first change.
+    if (former.some((one) => one.entity === entity && one.id === id)) continue
+    former.push({
+      entity,
+      id,
+      version: await versionOf(db, { entity, id }),
+      values: Object.fromEntries(values.map(({ field, before }) => [field, before ?? null])),
+    })
+  }
+  return former
+}
+
+/** Requests that a person or a card withdrew are known to the birth point; rules make theirs anew. */
+async function withdrewForGood({ db }: Context, effects: readonly AuditEffect[]): Promise<boolean> {
+  const ids = effects.flatMap(({ entity, id, to }) =>
+    entity === 'sample-request' && to === 'refused' ? [id] : [],
+  )
+  if (ids.length === 0) return false
+  const kept = await db
+    .selectFrom('sampleRequests')
+    .select('id')
+    .where('id', 'in', ids)
+    .where('withdrawnByRules', '=', false)
+    .limit(1)
+    .executeTakeFirst()
+  return kept !== undefined
+}
+
+/** Every laboratory was told that it follows the newborn again. */
+const tookUp = (effects: readonly AuditEffect[]) =>
+  effects.some(({ entity, from }) => entity === 'newborn' && from === 'closed')
+
+/** Calls `work` with a context that notes every effect. */
+export async function watching<T>(context: Context, work: (watched: Context) => Promise<T>) {
   const effects: AuditEffect[] = []
   const effect = (one: AuditEffect) => {
     effects.push(one)
     context.effect(one)
   }
-  const result = await work({ ...context, effect })
+  return { result: await work({ ...context, effect }), effects }
+}
 
-  const before: BeforeScan = {
-    sample: keptOf(sample),
-    categories,
-    shipping:
-      shipping.status === 'sent'
-        ? { acceptedAt: shipping.acceptedAt, acceptedBy: shipping.acceptedBy }
-        : null,
-  }
+/** The card as it was, and what the decision changed. */
+interface Kept {
+  readonly touched: Touched
+  readonly shippingId: number
+  readonly before: BeforeScan
+  readonly sampleVersion: number
+  readonly effects: readonly AuditEffect[]
+}
+
+/** Stores one row a card: a later decision replaces it, and the person's old ones are deleted. */
+export async function keepScan(
+  context: Context,
+  { touched, shippingId, before, sampleVersion, effects }: Kept,
+) {
+  const { db, viewer, now } = context
+  const { sampleId } = touched
   const after: Omit<AfterScan, 'categories'> = {
-    sampleVersion: result.sample.version,
+    sampleVersion,
     born: effects.filter(isBorn).map(({ entity, id }) => ({ entity, id })),
     assumedRequestIds: effects.flatMap(({ id, from, to }) =>
       to === 'assume_re_test' && from !== to && id !== null ? [id] : [],
     ),
+    withdrew: tookUp(effects) || (await withdrewForGood(context, effects)),
+    former: await formerOf(context, effects),
   }
   const row = {
     sampleId,
     userId: viewer.userId,
-    shippingId: shipping.id,
+    shippingId,
     at: now,
     before: json(before),
-    after: withCategories(after, sampleId),
+    after: withCategories(after, touched),
   }
   await db
     // The person's older ones go with it; a row may not be deleted and written again by one statement.
@@ -130,5 +167,4 @@ export async function undoably<T extends { readonly sample: { readonly version: 
       })),
     )
     .execute()
-  return result
 }

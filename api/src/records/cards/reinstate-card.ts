@@ -1,6 +1,7 @@
 import { analyzableSampleMachine } from '@sne/shared/domain'
 import type { Context } from '../../platform/calls/context.ts'
 import { applyTransition } from '../../platform/transition/apply.ts'
+import { closeSettled } from '../reports/close-episode.ts'
 import { withdrawRepeats } from '../requests/withdraw-repeats.ts'
 import type { DecidedCard } from './acceptance-effects.ts'
 import { categoriesIn } from './card-work.ts'
@@ -23,4 +24,19 @@ export async function reinstateCard(context: Context, card: DecidedCard, protoco
       },
     })
   await withdrawRepeats(context, { sampleId: card.id }, texts.revised)
+  await closeSettledOrders(context, card)
+}
+
+/** Orders of every laboratory of the card that stood open for another card alone end again with their signed report. */
+async function closeSettledOrders(context: Context, { id, newbornId }: DecidedCard): Promise<void> {
+  const laboratories = await context.db
+    .selectFrom('analyzableSamples')
+    .select('workgroupId')
+    .distinct()
+    .where('sampleId', '=', id)
+    .where('deletedAt', 'is', null)
+    .where('workgroupId', 'is not', null)
+    .orderBy('workgroupId')
+    .execute()
+  for (const { workgroupId } of laboratories) await closeSettled(context, { newbornId, workgroupId })
 }

@@ -1,4 +1,5 @@
 import type { SampleDecision } from '@sne/shared/contract'
+import { type Screening, screeningShortLabels } from '@sne/shared/domain'
 
 const decided: Readonly<Record<SampleDecision, string>> = {
   accepted: 'accettato',
@@ -7,16 +8,44 @@ const decided: Readonly<Record<SampleDecision, string>> = {
   not_received: 'non pervenuto',
 }
 
+const shortNames = (categories: readonly Screening[]) =>
+  categories.map((category) => screeningShortLabels[category]).join(', ')
+
 /** Italian sentences about cards. */
 export const texts = {
+  alikeBarcodes: (barcode: string) =>
+    `Due cartoncini hanno il codice ${barcode} con maiuscole e minuscole diverse: un lettore non li distingue. Scegliere il cartoncino dall’elenco dopo avere controllato il nome, e correggere uno dei due codici.`,
   decided: (barcode: string, status: SampleDecision, note?: string | null) =>
     `Cartoncino ${barcode} ${decided[status]}${note ? `: ${note}` : ''}`,
+  backAgain: (barcode: string, category: Screening) =>
+    `${screeningShortLabels[category]} torna da analizzare sul cartoncino ${barcode}: nessun altro cartoncino è idoneo, o è stata chiesta`,
+  withLeftOut: (note: string | null | undefined, categories: readonly Screening[]) => {
+    const names = shortNames(categories)
+    const left = names === '' ? null : `non richieste ${names}: le ha già un altro cartoncino idoneo`
+    return [note, left].filter(Boolean).join('; ') || null
+  },
+  unsuitableCovered: (reasons: string) =>
+    `${reasons}. Le analisi continuano su un altro cartoncino già in laboratorio: non serve un nuovo prelievo.`,
   measured: 'Il cartoncino è in analisi: deciderlo dalla griglia («Campione non valutabile»).',
   otherLaboratory: 'Il cartoncino è di un altro laboratorio: qui si decidono solo le proprie categorie.',
   revised: 'idoneità rivista',
   arrived: (barcode: string) => `Cartoncino ${barcode} arrivato`,
+  takenUpTitle: (code: string) => `Neonato ${code} ripreso in carico`,
+  takenUp: (reason: string, barcode: string | null) =>
+    `Era chiuso (${reason}); ${barcode === null ? 'una sua richiesta di analisi è stata riaperta' : `è arrivato il cartoncino ${barcode}`}. Lo screening continua in tutti i laboratori.`,
+  unsuitableClosed: (reasons: string) => `${reasons}. Il neonato è chiuso: non serve un nuovo prelievo.`,
   firstCard: (barcode: string) => `Primo cartoncino ${barcode}`,
   unsuitable: (barcode: string) => `Cartoncino ${barcode} non idoneo`,
+  unsuitableBecause: (barcode: string, reasons: string) =>
+    `Il laboratorio di accettazione ha giudicato il cartoncino ${barcode} non idoneo: ${reasons}`,
+  askedAgain: (barcode: string, categories: readonly Screening[]) =>
+    `Cartoncino ${barcode} non idoneo: nuovo prelievo chiesto per ${shortNames(categories)}`,
+  askedElsewhere: (reasons: string, categories: readonly Screening[]) =>
+    `${reasons}. Così ha deciso il laboratorio di accettazione: è stato chiesto un nuovo prelievo per ${shortNames(categories)}.`,
+  takenInElsewhere: (reasons: string, categories: readonly Screening[]) =>
+    `${reasons}. Il cartoncino era già in carico qui per ${shortNames(categories)}: nessun esito negativo vale più su di esso, e un referto firmato è da rivalutare.`,
+  notAnalysed: (barcode: string, category: Screening) =>
+    `${screeningShortLabels[category]} non si analizza sul cartoncino ${barcode}`,
   registered: (barcode: string, reasons: string) => `Cartoncino ${barcode}: ${reasons}`,
   newCollection: (reasons: string) => `${reasons}. Serve un nuovo prelievo.`,
   unknownReason: 'Questo motivo non esiste',

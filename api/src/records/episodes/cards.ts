@@ -9,9 +9,8 @@ import {
   type Screening,
   type ToldConditions,
 } from '@sne/shared/domain'
-import { sql } from 'kysely'
-import { anyOf } from '../../platform/database/any-of.ts'
-import { keptPlan } from '../../platform/database/kept-plan.ts'
+import { type Expression, type InferResult, sql } from 'kysely'
+import { anyOf, type Ids } from '../../platform/database/any-of.ts'
 import { literals } from '../../platform/database/literals.ts'
 import type { Db } from '../../platform/database/open.ts'
 
@@ -98,19 +97,18 @@ const orderedSecondTiers = sql<
       and done.analysis_type_id = t.id and done.status in (${measured}))) order by t.position)`
 
 /** Cards of newborns in a category, in the order of their collection. */
-export async function cardsOf(
-  db: Db,
-  newbornIds: readonly number[],
-  category: Screening,
-): Promise<EpisodeCardRow[]> {
-  const rows = await db
+export const cardRows = (db: Db, newbornIds: Ids, category: Expression<Screening>) =>
+  db
     .selectFrom('analyzableSamples as a')
-    .modifyFront(keptPlan)
     .innerJoin('samples', 'samples.id', 'a.sampleId')
     .innerJoin('newborns', 'newborns.id', 'a.newbornId')
     .leftJoin('motivations', 'motivations.id', 'samples.motivationId')
     .select(['a.id', 'a.sampleId', 'a.newbornId', 'a.status', 'samples.collectedAt', 'samples.feeding'])
-    .select(['samples.ageAtCollectionHours as ageHours', 'samples.conditions'])
+    .select([
+      'samples.ageAtCollectionHours as ageHours',
+      'samples.conditions',
+      'samples.status as cardStatus',
+    ])
     .select([
       'newborns.gaWeeks',
       'newborns.gaDays',
@@ -134,11 +132,13 @@ export async function cardsOf(
     .where('a.deletedAt', 'is', null)
     .orderBy('samples.collectedAt')
     .orderBy('a.id')
-    .execute()
-  return rows.map(({ status, gaWeeks, gaDays, others, ...row }) => ({
+export type CardRow = InferResult<ReturnType<typeof cardRows>>[number]
+
+export const toCards = (rows: readonly CardRow[]): EpisodeCardRow[] =>
+  rows.map(({ status, cardStatus, gaWeeks, gaDays, others, ...row }) => ({
     ...row,
     conditions: conditionsOn(row, others),
     gestationalWeeks: gestationalWeeks(gaWeeks, gaDays),
-    notValid: status === 'not_valid',
+    // The hub may find the whole card unsuitable after another laboratory took its category in.
+    notValid: status === 'not_valid' || cardStatus === 'not_valid',
   }))
-}

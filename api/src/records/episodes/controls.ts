@@ -1,7 +1,16 @@
-import { type HoldReason, heldByControls, heldOnWrongRun, type QcState } from '@sne/shared/domain'
-import { sql } from 'kysely'
+import {
+  type ControlGaps,
+  type HoldReason,
+  hasControlGaps,
+  heldByControls,
+  heldOnIncompleteRun,
+  heldOnWrongRun,
+  type QcState,
+} from '@sne/shared/domain'
+import { type InferResult, sql } from 'kysely'
+
 import { onceInCall } from '../../platform/calls/once-in-call.ts'
-import { anyOf } from '../../platform/database/any-of.ts'
+import { anyOf, type Ids } from '../../platform/database/any-of.ts'
 import { keptPlan } from '../../platform/database/kept-plan.ts'
 import type { Db } from '../../platform/database/open.ts'
 
@@ -14,10 +23,9 @@ export interface PlateHolds {
 type Verdict = 'ok' | 'warning' | 'fail' | 'amplified'
 
 /** The gravest verdict on each analyte that a control of the plate judged. */
-async function verdictsOf(db: Db, plateIds: readonly number[]) {
-  const rows = await db
+export const verdictRows = (db: Db, plateIds: Ids) =>
+  db
     .selectFrom('wellValues as v')
-    .modifyFront(keptPlan)
     .innerJoin('plateResults as result', 'result.id', 'v.plateResultId')
     .select(['result.plateId', 'v.analyte'])
     .select(
@@ -28,9 +36,18 @@ async function verdictsOf(db: Db, plateIds: readonly number[]) {
     .where('result.deletedAt', 'is', null)
     .where('v.state', 'is not', null)
     .groupBy(['result.plateId', 'v.analyte'])
-    .execute()
-  return Map.groupBy(rows, ({ plateId }) => plateId)
-}
+export type VerdictRow = InferResult<ReturnType<typeof verdictRows>>[number]
+
+export const plateRows = (db: Db, plateIds: Ids) =>
+  db
+    .selectFrom('plates')
+    .select(['id', 'qcState', 'analysisTypeId', 'wrongRun'])
+    .select(
+      sql<ControlGaps[]>`(select coalesce(json_agg(control_gaps), '[]') from plate_results result
+        where result.plate_id = plates.id and result.deleted_at is null)`.as('controlGaps'),
+    )
+    .where('id', '=', anyOf(plateIds))
+export type PlateRow = InferResult<ReturnType<typeof plateRows>>[number]
 
 /** Analytes of types, with the formula of those that are a ratio. */
 const ratiosOf = (db: Db, types: readonly number[]) =>
@@ -50,31 +67,37 @@ export async function holdsOnPlates(
   db: Db,
   plateIds: readonly number[],
 ): Promise<ReadonlyMap<number, PlateHolds>> {
-  const plates = await db
-    .selectFrom('plates')
-    .modifyFront(keptPlan)
-    .select(['id', 'qcState', 'analysisTypeId', 'wrongRun'])
-    .where('id', '=', anyOf(plateIds))
-    .execute()
+  const plates = await plateRows(db, plateIds).modifyFront(keptPlan).execute()
+  return holdsOf(db, plates, await verdictRows(db, plateIds).modifyFront(keptPlan).execute())
+}
+
+async function holdsOf(
+  db: Db,
+  plates: readonly PlateRow[],
+  verdictsOfAll: readonly VerdictRow[],
+): Promise<ReadonlyMap<number, PlateHolds>> {
   const types = [...new Set(plates.map(({ analysisTypeId }) => analysisTypeId))]
   const analytes = await ratiosOf(db, types)
-  const verdicts = await verdictsOf(db, plateIds)
+  const verdicts = Map.groupBy(verdictsOfAll, ({ plateId }) => plateId)
   return new Map(
-    plates.map(({ id, qcState, analysisTypeId, wrongRun }) => {
+    plates.map(({ id, qcState, analysisTypeId, wrongRun, controlGaps }) => {
       const own = qcState === 'none' ? [] : (verdicts.get(id) ?? [])
       const ofType = analytes.filter((analyte) => analyte.analysisTypeId === analysisTypeId)
-      const held = heldByControls(ofType, new Map(own.map(({ analyte, verdict }) => [analyte, verdict])))
+      const judged = heldByControls(ofType, new Map(own.map(({ analyte, verdict }) => [analyte, verdict])))
+      // Incomplete on the day of the run.
+      const held = controlGaps.some(hasControlGaps) ? heldOnIncompleteRun(ofType, judged) : judged
       return [id, { qcState, held: wrongRun === null ? held : heldOnWrongRun(ofType, held) }]
     }),
   )
 }
 
 /** Analytes that the controls of plates hold now: none where a lead released the run. */
-export async function heldOnPlates(
+export async function heldOn(
   db: Db,
-  plateIds: readonly number[],
+  plates: readonly PlateRow[],
+  verdicts: readonly VerdictRow[],
 ): Promise<ReadonlyMap<number, ReadonlySet<string>>> {
-  const holds = await holdsOnPlates(db, plateIds)
+  const holds = await holdsOf(db, plates, verdicts)
   return new Map(
     [...holds].map(([id, { qcState, held }]) => [id, new Set(qcState === 'overridden' ? [] : held.keys())]),
   )

@@ -9,7 +9,6 @@ import {
   hidesFindings,
   isBeforeMilk,
   isTransfused,
-  measuredAnalysisStatuses,
   needsCentre,
   type ProposalFacts,
   possibleRules,
@@ -18,20 +17,18 @@ import {
   unsuitability,
   waitingAnalytes,
 } from '@sne/shared/domain'
-import { anyOf } from '../../platform/database/any-of.ts'
-import { keptPlan } from '../../platform/database/kept-plan.ts'
 import type { Db } from '../../platform/database/open.ts'
-import { approvedLimits } from '../analyses/approved-limits.ts'
+import { type ApprovalRow, approvedBy } from '../analyses/approved-limits.ts'
 import { cutoffFactsOf } from '../analyses/judgement.ts'
-import { valuesOf } from '../analyses/records.ts'
+import { toValues } from '../analyses/records.ts'
 import { type ActiveCutoffs, analytesOfType, cutoffsOfSet } from '../analyses/reference.ts'
-import { waitingRules } from '../reference/waiting-rules.ts'
 import { measuredValues } from './as-measured.ts'
-import { cardsOf, type EpisodeCardRow } from './cards.ts'
-import { checksOf, overridesOf } from './checks.ts'
-import { heldOnPlates } from './controls.ts'
+import { type EpisodeCardRow, toCards } from './cards.ts'
+import { toChecks } from './checks.ts'
+import { heldOn } from './controls.ts'
+import { type AnalysisRow, readEpisodes } from './rows.ts'
 import { type StoredValue, toEpisodeValue } from './values.ts'
-import { withdrawnOf } from './withdrawn.ts'
+import { toWithdrawn } from './withdrawn.ts'
 
 /** An episode as the judgement reads it, with what is known beside its values. */
 export interface LoadedEpisode {
@@ -40,29 +37,8 @@ export interface LoadedEpisode {
   readonly facts: Omit<ProposalFacts, 'wellsLeft'>
 }
 
-const analysesOf = (db: Db, analyzableIds: readonly number[]) =>
-  db
-    .selectFrom('sampleAnalyses as analysis')
-    .modifyFront(keptPlan)
-    .innerJoin('analysisTypes as type', 'type.id', 'analysis.analysisTypeId')
-    .innerJoin('analyzableSamples as a', 'a.id', 'analysis.analyzableSampleId')
-    .innerJoin('samples', 'samples.id', 'a.sampleId')
-    .innerJoin('newborns', 'newborns.id', 'a.newbornId')
-    .leftJoin('plates', 'plates.id', 'analysis.plateId')
-    .select(['analysis.id', 'analysis.analyzableSampleId', 'analysis.analysisTypeId', 'analysis.tier'])
-    .select(['analysis.replicates', 'analysis.plateId', 'type.code'])
-    .select(['plates.cutoffSetId', 'plates.workgroupId'])
-    .select(['samples.ageAtCollectionHours', 'samples.weightAtCollection', 'samples.conditions'])
-    .select(['newborns.gaWeeks', 'newborns.gaDays', 'newborns.birthWeight'])
-    .where('analysis.analyzableSampleId', '=', anyOf(analyzableIds))
-    .where('analysis.status', 'in', measuredAnalysisStatuses)
-    .orderBy('analysis.importedAt')
-    .orderBy('analysis.id')
-    .execute()
-type AnalysisRow = Awaited<ReturnType<typeof analysesOf>>[number]
-
 /** Reference data of the analyses, each set and type read once. */
-async function referenceOf(db: Db, analyses: readonly AnalysisRow[]) {
+async function referenceOf(db: Db, analyses: readonly AnalysisRow[], approvals: readonly ApprovalRow[]) {
   const sets = new Map<number, ActiveCutoffs>()
   const types = new Map<number, Awaited<ReturnType<typeof analytesOfType>>>()
   for (const { cutoffSetId, analysisTypeId } of analyses) {
@@ -70,8 +46,7 @@ async function referenceOf(db: Db, analyses: readonly AnalysisRow[]) {
       sets.set(cutoffSetId, await cutoffsOfSet(db, cutoffSetId))
     if (!types.has(analysisTypeId)) types.set(analysisTypeId, await analytesOfType(db, analysisTypeId))
   }
-  const approved = await approvedLimits(db, [...sets.keys()])
-  return { sets, types, approved }
+  return { sets, types, approved: approvedBy(approvals) }
 }
 type Reference = Awaited<ReturnType<typeof referenceOf>>
 
@@ -140,22 +115,19 @@ export async function loadEpisodes(
   newbornIds: readonly number[],
   category: Screening,
 ): Promise<ReadonlyMap<number, LoadedEpisode>> {
-  const cards = await cardsOf(db, [...new Set(newbornIds)], category)
-  const analyses = await analysesOf(
+  const rows = await readEpisodes(db, newbornIds, category)
+  const { analyses, overrides } = rows
+  const cards = toCards(rows.cards)
+  const values = await toValues(
     db,
-    cards.map(({ id }) => id),
+    analyses.map(({ id }) => id),
+    rows.found,
   )
-  const ids = analyses.map(({ id }) => id)
-  const values = await valuesOf(db, ids)
-  const checks = await checksOf(db, ids)
-  const overrides = await overridesOf(db, ids)
-  const held = await heldOnPlates(db, [...new Set(analyses.flatMap(({ plateId }) => plateId ?? []))])
-  const reference = await referenceOf(db, analyses)
-  const rules = await waitingRules(db, [...new Set(cards.map(({ workgroupId }) => workgroupId))])
-  const withdrawn = await withdrawnOf(
-    db,
-    cards.map(({ id }) => id),
-  )
+  const checks = toChecks(rows.checks)
+  const held = await heldOn(db, rows.runs, rows.verdicts)
+  const reference = await referenceOf(db, analyses, rows.approvals)
+  const rules = Map.groupBy(rows.rules, ({ workgroupId }) => workgroupId ?? 0)
+  const withdrawn = toWithdrawn(rows.withdrawn)
   const episodes = new Map<number, LoadedEpisode>()
   for (const [newbornId, own] of Map.groupBy(cards, (card) => card.newbornId)) {
     const byId = new Map(own.map((card) => [card.id, card]))
@@ -169,6 +141,7 @@ export async function loadEpisodes(
           card,
           card.excludedByTable ? [...excludedByTransfusion, category] : excludedByTransfusion,
         ),
+        notValid: card.notValid,
         toCentre: needsCentre(category, card),
         remarks: cardRemarks(category, card),
         collectedAt: card.collectedAt,

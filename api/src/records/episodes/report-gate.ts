@@ -21,7 +21,8 @@ interface JudgedReport {
   readonly workgroupId: number
 }
 
-const needGate: readonly ReportOutcome[] = ['negative', 'positivity_returned']
+/** Outcomes that say nothing is left open. */
+export const gatedOutcomes: readonly ReportOutcome[] = ['negative', 'positivity_returned']
 
 /**
  * The judgement of a report's episode at its acceptance.
@@ -31,7 +32,7 @@ export async function askGate(
   { db }: Context,
   { newbornId, sampleId, category, outcome }: JudgedReport,
 ): Promise<Judgement | null> {
-  if (!needGate.includes(outcome)) return null
+  if (!gatedOutcomes.includes(outcome)) return null
   const loaded = (await loadEpisodes(db, [newbornId], category as Screening)).get(newbornId)
   if (!loaded) throw refuse('open_findings')
   const judgement = judgeEpisode(loaded.episode, sampleId)
@@ -47,24 +48,23 @@ export async function askGate(
 /** On where a laboratory says nothing else. */
 const fourEyesSetting = sql<boolean>`coalesce((config ->> 'fourEyes')::boolean, true)`
 
-/** The person typed, chose or left out a value of the analysis. */
+/**
+ * The person typed, chose or left out a value of the analysis. `offset 0` here and below: without it the database may look
+ * at the values of every analysis there is and keep what it finds, instead of reaching those of one by their key.
+ */
 const changedBy = (userId: number) => sql<boolean>`exists (select from analysis_values v
-  where v.sample_analysis_id = analysis.id and v.edits @> ${JSON.stringify([{ by: userId }])}::jsonb)`
+  where v.sample_analysis_id = analysis.id and v.edits @> ${JSON.stringify([{ by: userId }])}::jsonb offset 0)`
 
 /** The person closed a finding of the analysis: by a check of identity, without a datum, or by asking for an override. */
 const closedBy = (userId: number) => sql<boolean>`(
   exists (select from analysis_checks c where c.sample_analysis_id = analysis.id and c.checked_by = ${userId}
-    and c.kind in ('identity', 'fact'))
+    and c.kind in ('identity', 'fact') offset 0)
   or exists (select from finding_overrides o where o.sample_analysis_id = analysis.id and o.proposed_by = ${userId}
-    and o.confirmed_at is not null))`
+    and o.confirmed_at is not null offset 0))`
 
-/**
- * Who accepts a report has decided no analysis of its episode, changed no value and closed no finding in it, unless the
- * laboratory's setting says otherwise.
- * @throws Refusal `four_eyes`
- */
-export async function askFourEyes({ db, viewer }: Context, report: JudgedReport): Promise<void> {
-  const own = await db
+/** Analyses of a report's episode on which the viewer has worked, where the laboratory's setting forbids it. */
+export const ownAnalyses = ({ db, viewer }: Pick<Context, 'db' | 'viewer'>, report: JudgedReport) =>
+  db
     .selectFrom('sampleAnalyses as analysis')
     .modifyFront(keptPlan)
     .innerJoin('analyzableSamples as a', 'a.id', 'analysis.analyzableSampleId')
@@ -78,6 +78,12 @@ export async function askFourEyes({ db, viewer }: Context, report: JudgedReport)
       or([eb('analysis.decidedBy', '=', viewer.userId), changedBy(viewer.userId), closedBy(viewer.userId)]),
     )
     .where(fourEyesSetting)
-    .executeTakeFirst()
-  if (own) throw refuse('four_eyes')
+
+/**
+ * Who accepts a report has decided no analysis of its episode, changed no value and closed no finding in it, unless the
+ * laboratory's setting says otherwise.
+ * @throws Refusal `four_eyes`
+ */
+export async function askFourEyes(context: Context, report: JudgedReport): Promise<void> {
+  if (await ownAnalyses(context, report).executeTakeFirst()) throw refuse('four_eyes')
 }

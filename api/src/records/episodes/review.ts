@@ -139,7 +139,7 @@ export function refusalOf(reviewed: ReviewedAnalysis, asked: AskedDecision): Dec
     return { code: 'not_offered', text: texts.noSecondTier }
   return (
     besideRefusal(judgement.open, facts.beside ?? null, decision, facts.orderedSecondTiers) ??
-    decisionRefusal(episode, judgement, decision, facts.cardId)
+    decisionRefusal(episode, judgement, decision, facts.cardId, facts)
   )
 }
 

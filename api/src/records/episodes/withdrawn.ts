@@ -1,18 +1,14 @@
 import { type AnalysisTypeId, formatDate, type WithdrawnResults } from '@sne/shared/domain'
-import { anyOf } from '../../platform/database/any-of.ts'
-import { keptPlan } from '../../platform/database/kept-plan.ts'
+import type { InferResult } from 'kysely'
+import { anyOf, type Ids } from '../../platform/database/any-of.ts'
 import type { Db } from '../../platform/database/open.ts'
 import { personLabelOf } from '../people/person-label.ts'
 import { texts } from './texts.ts'
 
 /** Results with findings that were taken away, by the sample in its category. */
-export async function withdrawnOf(
-  db: Db,
-  analyzableIds: readonly number[],
-): Promise<ReadonlyMap<number, Omit<WithdrawnResults, 'cardId'>[]>> {
-  const rows = await db
+export const withdrawnRows = (db: Db, analyzableIds: Ids) =>
+  db
     .selectFrom('withdrawnFindings as gone')
-    .modifyFront(keptPlan)
     .innerJoin('sampleAnalyses as analysis', 'analysis.id', 'gone.sampleAnalysisId')
     .innerJoin('analysisTypes as type', 'type.id', 'analysis.analysisTypeId')
     .innerJoin('users', 'users.id', 'gone.withdrawnBy')
@@ -22,8 +18,12 @@ export async function withdrawnOf(
     .where('analysis.analyzableSampleId', '=', anyOf(analyzableIds))
     .orderBy('gone.sampleAnalysisId')
     .orderBy('gone.id')
-    .execute()
-  return new Map(
+export type WithdrawnRow = InferResult<ReturnType<typeof withdrawnRows>>[number]
+
+export const toWithdrawn = (
+  rows: readonly WithdrawnRow[],
+): ReadonlyMap<number, Omit<WithdrawnResults, 'cardId'>[]> =>
+  new Map(
     [...Map.groupBy(rows, (row) => row.analyzableSampleId)].map(([id, own]) => [
       id,
       own.map((row) => ({
@@ -35,4 +35,3 @@ export async function withdrawnOf(
       })),
     ]),
   )
-}

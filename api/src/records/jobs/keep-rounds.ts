@@ -1,12 +1,16 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
+import type { Db } from '../../platform/database/open.ts'
 import type { JobTools } from './own-transaction.ts'
 
 /** Milliseconds between two rounds. */
 const pause = 60_000
 
-/** One round of a job: safe to repeat, and for several processes. The signal says that the server ends. */
-export type Round = (tools: JobTools, signal: AbortSignal) => Promise<void>
+/**
+ * One round of a job: safe to repeat, and for several processes. The signal says that the server ends.
+ * @returns false where another process is at it
+ */
+export type Round = (tools: JobTools, signal: AbortSignal) => Promise<unknown>
 
 interface Rounds {
   /** Names the job in the log and in `/readyz`. */
@@ -16,6 +20,20 @@ interface Rounds {
   readonly clock: () => Date
   /** Told of each round: its error, or null. */
   readonly onRound: (error: unknown) => void
+}
+
+/** Keeps when a job last went through. A round may do it in its own transaction besides. */
+export const recordRun = (db: Db, job: string, now: Date) =>
+  db
+    .insertInto('jobRuns')
+    .values({ job, ranAt: now })
+    .onConflict((conflict) => conflict.column('job').doUpdateSet({ ranAt: now }))
+    .execute()
+
+/** @returns when a job last went through; null before its first round */
+export async function lastRun(db: Db, job: string): Promise<string | null> {
+  const run = await db.selectFrom('jobRuns').select('ranAt').where('job', '=', job).executeTakeFirst()
+  return run?.ranAt ?? null
 }
 
 /** Repeats a job while the server runs. @returns ends it, after the round that it is at */
@@ -28,7 +46,9 @@ export function keepRounds(
   async function go() {
     while (!signal.aborted) {
       try {
-        await round({ db, services, now: clock() }, signal)
+        const now = clock()
+        const done = await round({ db, services, now }, signal)
+        if (done !== false) await recordRun(db, job, now)
         onRound(null)
       } catch (error) {
         if (signal.aborted) return

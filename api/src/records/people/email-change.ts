@@ -6,7 +6,7 @@ import type { Db } from '../../platform/database/open.ts'
 import { newToken, tokenHash } from '../../platform/sessions/tokens.ts'
 import { endRights } from './end-rights.ts'
 import { personLabel } from './person-label.ts'
-import { tellOfMovedAdministrator } from './tell-administrators.ts'
+import { tellOfMovedAccount } from './tell-administrators.ts'
 import { texts } from './texts.ts'
 import { warnAdministrators } from './warn-administrators.ts'
 
@@ -98,8 +98,8 @@ type OpenChange = NonNullable<Awaited<ReturnType<typeof openChange>>>
 async function endRightsOfMoved(context: PublicContext, change: OpenChange): Promise<ClinicalRight[]> {
   const { userId, createdBy, newEmail } = change
   if (createdBy === userId) return []
-  if (change.roles.includes('administrator'))
-    await tellOfMovedAdministrator(context, { id: userId, email: newEmail, by: createdBy })
+  const { roles, email: before } = change
+  await tellOfMovedAccount(context, { id: userId, roles, email: newEmail, before, by: createdBy })
   const ended = await endRights(context, {
     userId,
     by: createdBy,

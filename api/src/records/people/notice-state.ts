@@ -1,6 +1,7 @@
-import { arrivedShippingStatuses, type NoticeState, tellingHours } from '@sne/shared/domain'
+import { arrivedShippingStatuses, type NoticeState } from '@sne/shared/domain'
 import { type RawBuilder, sql } from 'kysely'
 import { literals } from '../../platform/database/literals.ts'
+import { lateBeforeBy } from '../laboratories/times.ts'
 
 /**
  * What the notice under `notice` asks for is done, or nobody wants it any more: the request is answered or refused, a later card
@@ -18,11 +19,8 @@ export const noticeSettled: RawBuilder<boolean> = sql<boolean>`(not notice.needs
     where gone.id = notice.entity_id and gone.closure_reason is not null))`
 
 /** The domain's `noticeState` in SQL, for filters. */
-export const noticeStateOf = (now: Date): RawBuilder<NoticeState> => {
-  const before = (hours: number) =>
-    sql`${new Date(now.getTime() - hours * 3_600_000).toISOString()}::timestamptz`
-  return sql<NoticeState>`case when notice.acknowledged_at is not null then 'acknowledged'
+export const noticeStateOf = (now: Date): RawBuilder<NoticeState> =>
+  sql<NoticeState>`case when notice.acknowledged_at is not null then 'acknowledged'
     when ${noticeSettled} then 'settled'
-    when notice.created_at < case when notice.urgent then ${before(tellingHours.urgent)}
-      else ${before(tellingHours.ordinary)} end then 'late' else 'waiting' end`
-}
+    when notice.created_at < ${lateBeforeBy(now, sql`notice.laboratory_id`, sql`notice.urgent`, 'tell')}
+      then 'late' else 'waiting' end`

@@ -30,25 +30,29 @@ export async function tellOfNewAdministrator(
 
 interface Moved {
   readonly id: number
+  readonly roles: readonly Role[]
   readonly email: string
+  /** The address until now. */
+  readonly before: string
   /** Who asked for the address. */
   readonly by: number
 }
 
-/** Tells the other administrators that one of them got an address which somebody else asked for. */
-export async function tellOfMovedAdministrator(
-  context: CallContext,
-  { id, email, by }: Moved,
-): Promise<void> {
+/** Tells the other administrators that an account got an address which another person asked for. */
+export async function tellOfMovedAccount(context: CallContext, moved: Moved): Promise<void> {
+  const { id, email, before, by, roles } = moved
   const { label } = await context.db
     .selectFrom('users')
     .select(personLabelOf('users').as('label'))
     .where('id', '=', by)
     .executeTakeFirstOrThrow()
+  const administrator = roles.includes('administrator')
   await warnAdministrators(context, {
     except: [id, by],
-    title: texts.administratorAddress,
-    text: texts.administratorAddressChanged(label, email),
+    title: administrator ? texts.administratorAddress : texts.accountAddress,
+    text: administrator
+      ? texts.administratorAddressChanged(label, email)
+      : texts.accountAddressChanged(label, before, email),
     link: `/user/${id}/edit`,
     entity: { type: 'user', id },
   })

@@ -10,6 +10,9 @@ export const texts = {
   administratorAddress: 'Indirizzo di un amministratore cambiato',
   administratorAddressChanged: (person: string, address: string) =>
     `${person} ha cambiato l’indirizzo di un amministratore, che ora accede con ${address}.`,
+  accountAddress: 'Indirizzo di un accesso cambiato da un’altra persona',
+  accountAddressChanged: (person: string, before: string, after: string) =>
+    `${person} ha cambiato l’indirizzo di un accesso: da ${before} a ${after}.`,
   onlyRole: 'È l’unico ruolo dell’utente: assegnarne prima un altro, o disattivare l’utente.',
   rightToApprove: (right: string) => `Diritto da approvare: ${right}`,
   namesake:

@@ -1,9 +1,11 @@
-import { dayOf, plannedCardSteps, plannedCards, type Screening } from '@sne/shared/domain'
+import { dayOf, plannedCardSteps, plannedCards } from '@sne/shared/domain'
 import { sql } from 'kysely'
 import { keptPlan } from '../../platform/database/kept-plan.ts'
 import { closeSettled } from '../reports/close-episode.ts'
-import { reopenAnalysisRequest } from '../requests/analysis-request.ts'
-import { readPlannedCards } from './read.ts'
+import { reopenOrders } from '../requests/analysis-request.ts'
+import { type PlannedCardRecord, readPlannedCards, rulesOfSet } from './read.ts'
+import { returnWaiting } from './return-waiting.ts'
+import { texts } from './texts.ts'
 import {
   changePlannedCard,
   makePlannedCard,
@@ -12,28 +14,24 @@ import {
   withdrawPlannedCards,
 } from './write.ts'
 
-/** An order whose newborn is waited for again is open again. */
-async function reopenOrders(
-  context: PlanningCall,
-  { newbornId, workgroupId }: PlannedFor,
-  categories: readonly Screening[],
-): Promise<void> {
-  const closed = await context.db
-    .selectFrom('analysisRequests as closed')
-    .select('closed.id')
-    .distinctOn('closed.category')
-    .where('closed.newbornId', '=', newbornId)
-    .where('closed.workgroupId', '=', workgroupId)
-    .where(sql<boolean>`closed.category = any(${[...categories]}::text[])`)
-    .where('closed.status', '=', 'closed')
-    .where(
-      sql<boolean>`not exists (select from analysis_requests other where other.newborn_id = closed.newborn_id
-        and other.workgroup_id = closed.workgroup_id and other.category = closed.category and other.status = 'open')`,
-    )
-    .orderBy('closed.category')
-    .orderBy('closed.id', 'desc')
-    .execute()
-  for (const { id } of closed) await reopenAnalysisRequest(context, id)
+/** New rules withdraw no card that was asked for: the rules by which it was do, when a fact is another one. */
+async function unwantedByFacts(
+  { db, now }: PlanningCall,
+  { setId, facts, requests }: PlannedCardRecord,
+  withdraw: readonly number[],
+): Promise<readonly number[]> {
+  const asked = requests.filter(({ id }) => withdraw.includes(id))
+  const unwanted: number[] = []
+  for (const [askedBy, own] of Map.groupBy(asked, (request) => request.setId)) {
+    const ids = own.map(({ id }) => id)
+    if (askedBy === setId || askedBy === null) unwanted.push(...ids)
+    else {
+      const wanted = plannedCards(facts, await rulesOfSet(db, askedBy))
+      const others = requests.filter(({ byRules, status }) => !byRules || status !== 'pending')
+      unwanted.push(...plannedCardSteps(wanted, [...own, ...others], dayOf(now)).withdraw)
+    }
+  }
+  return unwanted
 }
 
 /**
@@ -58,8 +56,11 @@ export async function keepPlannedCards(context: PlanningCall, who: PlannedFor): 
   for (const card of make) await makePlannedCard(context, who, record, card)
   const asked = make.flatMap(({ categories }) => categories)
   if (asked.length > 0) await reopenOrders(context, who, asked)
-  if (withdraw.length === 0) return
-  await withdrawPlannedCards(context, who, record, withdraw)
+  const unwanted = await unwantedByFacts(context, record, withdraw)
+  if (unwanted.length === 0) return
+  await withdrawPlannedCards(context, who, record, unwanted)
+  const gone = record.requests.flatMap(({ id, categories }) => (unwanted.includes(id) ? categories : []))
+  await returnWaiting(context, who, gone, texts.noLonger)
   await closeSettled(context, who)
 }
 

@@ -2,6 +2,7 @@ import {
   decidedSampleStatuses,
   gestationalWeeks,
   givesNothingStatuses,
+  measuredAnalysisStatuses,
   type PlannedCardFacts,
   type PlannedCardRequest,
   type PlannedCardRule,
@@ -9,13 +10,18 @@ import {
   type Screening,
   unwantedStatuses,
 } from '@sne/shared/domain'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { keptPlan } from '../../platform/database/kept-plan.ts'
 import { literals } from '../../platform/database/literals.ts'
 import type { Db } from '../../platform/database/open.ts'
 
 /** Days before and after its day in which a collection that a person asked for is that of a rule too. */
 const aroundByHand = 3
+
+interface AskedCard extends PlannedCardRequest {
+  /** The rules by which it was asked for; null for one of a person or a decision. */
+  readonly setId: number | null
+}
 
 interface Row {
   readonly birthAt: string
@@ -36,7 +42,7 @@ interface Row {
   })[]
   readonly siblings: PlannedCardFacts['siblings']
   readonly siblingReportedAt: string | null
-  readonly requests: PlannedCardRequest[]
+  readonly requests: AskedCard[]
 }
 
 /** What the planned cards of a newborn at a laboratory depend on. */
@@ -44,7 +50,7 @@ export interface PlannedCardRecord {
   readonly setId: number | null
   readonly rules: readonly PlannedCardRule[]
   readonly facts: PlannedCardFacts
-  readonly requests: readonly PlannedCardRequest[]
+  readonly requests: readonly AskedCard[]
   readonly closed: boolean
   /** Barcode of the last card: by it the places know the newborn. */
   readonly barcode: string
@@ -55,16 +61,31 @@ export interface PlannedCardRecord {
 const ofBirth = sql`(select case when pair.first_id = n.id then pair.second_id else pair.first_id end as id
   from newborn_pairs pair where pair.status = 'twins' and (pair.first_id = n.id or pair.second_id = n.id))`
 
-const rules = sql`coalesce((select json_agg(json_build_object('condition', rule.condition, 'basis', rule.basis,
+/** Rules of a set, in their order. */
+const rules = (setId: RawBuilder<unknown>) => sql<
+  PlannedCardRule[]
+>`coalesce((select json_agg(json_build_object('condition', rule.condition, 'basis', rule.basis,
     'days', rule.days, 'aheadDays', rule.ahead_days, 'graceDays', rule.grace_days, 'categories', rule.categories,
     'motivation', rule.motivation, 'waitingAnalytes', rule.waiting_analytes, 'donorBlood', rule.donor_blood,
     'gaBelow', rule.ga_below, 'weightBelow', rule.weight_below, 'fromDay', rule.from_day,
     'earlierCardServes', rule.earlier_card_serves) order by rule.position)
-  from planned_card_rules rule where rule.planned_card_set_id = own.id), '[]')`
+  from planned_card_rules rule where rule.planned_card_set_id = ${setId}), '[]')`
+
+export async function rulesOfSet(db: Db, setId: number): Promise<PlannedCardRule[]> {
+  const { found } = await db.selectNoFrom(rules(sql`${setId}::bigint`).as('found')).executeTakeFirstOrThrow()
+  return found
+}
 
 const categoriesOf = (where: ReturnType<typeof sql>, workgroupId: number) =>
   sql`array(select a.category from analyzable_samples a where a.sample_id = s.id and a.deleted_at is null
     and a.workgroup_id = ${workgroupId} and ${where})`
+
+/**
+ * Before milk the enzyme alone excludes galactosaemia. A report that was signed in range by other facts, corrected since, was
+ * signed without it.
+ */
+const enzymeMeasured = sql`exists (select from sample_analyses e join analysis_types t on t.id = e.analysis_type_id
+  where e.analyzable_sample_id = a.id and t.code = 'tgal_galt' and e.status in (${literals(measuredAnalysisStatuses)}))`
 
 const cards = (workgroupId: number) => sql`coalesce((select json_agg(json_build_object('barcode', s.barcode,
     'authorWorkgroupId', s.author_workgroup_id, 'collectedAt', s.collected_at, 'ageHours', s.age_at_collection_hours,
@@ -72,7 +93,7 @@ const cards = (workgroupId: number) => sql`coalesce((select json_agg(json_build_
     'categories', ${categoriesOf(sql`a.status not in (${literals(unwantedStatuses)})`, workgroupId)},
     'suitable', ${categoriesOf(sql`a.status not in (${literals(givesNothingStatuses)})`, workgroupId)},
     'negative', ${categoriesOf(
-      sql`a.status = 'reported' and exists (select from reports r where r.newborn_id = a.newborn_id
+      sql`a.status = 'reported' and (a.category <> 'tgal' or ${enzymeMeasured}) and exists (select from reports r where r.newborn_id = a.newborn_id
         and r.category = a.category and r.sample_id = a.sample_id and r.status = 'accepted' and r.outcome in ('negative', 'positivity_returned'))`,
       workgroupId,
     )}) order by s.collected_at, s.id)
@@ -81,7 +102,7 @@ const cards = (workgroupId: number) => sql`coalesce((select json_agg(json_build_
 
 /** Those that wait, and those that a person refused. */
 const requests = (workgroupId: number) => sql`coalesce((select json_agg(json_build_object('id', r.id,
-    'status', r.status, 'byRules', r.planned_card_set_id is not null, 'motivation', m.machine_name,
+    'status', r.status, 'byRules', r.planned_card_set_id is not null, 'setId', r.planned_card_set_id, 'motivation', m.machine_name,
     'categories', r.categories, 'dueOn', coalesce(r.due_date, (r.created_at at time zone 'Europe/Rome')::date),
     'fromOn', coalesce(r.from_date, coalesce(r.due_date, (r.created_at at time zone 'Europe/Rome')::date) - ${sql.lit(aroundByHand)}),
     'graceDays', coalesce(r.grace_days, ${sql.lit(aroundByHand)}), 'endUnknown', r.end_unknown)
@@ -99,7 +120,7 @@ export async function readPlannedCards(
   const { rows } = await sql<Row>`${keptPlan} select n.birth_at as "birthAt", n.ga_weeks as "gaWeeks",
       n.ga_days as "gaDays", n.birth_weight as "birthWeight", n.sex, n.plurality_count as "pluralityCount",
       n.closure_at is not null as closed, n.birth_workgroup_id as "birthWorkgroupId",
-      n.current_workgroup_id as "currentWorkgroupId", own.id as "setId", ${rules} as rules,
+      n.current_workgroup_id as "currentWorkgroupId", own.id as "setId", ${rules(sql`own.id`)} as rules,
       ${cards(workgroupId)} as cards, ${requests(workgroupId)} as requests,
       case when n.plurality_count > 1 then coalesce((select json_agg(json_build_object('sex', other.sex))
         from ${ofBirth} sibling join newborns other on other.id = sibling.id), '[]') else '[]' end as siblings,

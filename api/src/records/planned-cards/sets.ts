@@ -1,3 +1,4 @@
+import type { PlannedCardRule } from '@sne/shared/domain'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/open.ts'
 
@@ -26,6 +27,28 @@ export async function copyPlannedCardRules(db: Db, setIds: readonly number[]): P
     select copy.id, ${sql.join(columns.map((column) => sql.ref(`rule.${column}`)))}
     from planned_card_sets copy join planned_card_rules rule on rule.planned_card_set_id = copy.copied_from_id
     where copy.id = any(${[...setIds]}::bigint[])`.execute(db)
+}
+
+/** Rules of a new set, in their order. */
+export const insertRules = (db: Db, setId: number, rules: readonly PlannedCardRule[]) =>
+  db
+    .insertInto('plannedCardRules')
+    .values(
+      rules.map(({ categories, waitingAnalytes, donorBlood, ...rule }, position) => ({
+        ...rule,
+        categories: [...categories],
+        waitingAnalytes: [...waitingAnalytes],
+        donorBlood: [...donorBlood],
+        plannedCardSetId: setId,
+        position,
+      })),
+    )
+    .execute()
+
+/** Writes the rules of a draft in place of its former ones. */
+export async function writeRules(db: Db, setId: number, rules: readonly PlannedCardRule[]): Promise<void> {
+  await db.deleteFrom('plannedCardRules').where('plannedCardSetId', '=', setId).execute()
+  await insertRules(db, setId, rules)
 }
 
 /**

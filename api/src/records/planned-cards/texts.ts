@@ -23,5 +23,11 @@ export const texts = {
   lostTitle: (barcode: string) => `Cartoncino ${barcode} non pervenuto`,
   lost: (barcode: string, categories: string) =>
     `Il cartoncino ${barcode} non è arrivato al laboratorio: serve un nuovo prelievo (${categories}).`,
+  lostAwaited: (barcode: string, categories: string) =>
+    `Il cartoncino ${barcode} non è arrivato al laboratorio: il prelievo già richiesto (${categories}) è ancora da fare.`,
+  lostStillAsked: (barcode: string) =>
+    `Cartoncino ${barcode} non pervenuto: il prelievo già richiesto è ancora atteso`,
+  lostCovered: (barcode: string) =>
+    `Cartoncino ${barcode} non pervenuto: le sue categorie sono su un altro cartoncino, nessun nuovo prelievo`,
   lostAsked: (barcode: string) => `Cartoncino ${barcode} non pervenuto: nuovo prelievo richiesto`,
 }

@@ -1,11 +1,16 @@
-import type { RequirableLevel } from '@sne/shared/domain'
+import { type RequirableLevel, requiredOf } from '@sne/shared/domain'
 import { keptPlan } from '../../platform/database/kept-plan.ts'
 import type { Db } from '../../platform/database/open.ts'
+import { lotsInUse } from './lots.ts'
 
-/** Levels of controls that a laboratory requires of a run of a type; none where it says nothing. */
+/**
+ * Levels of controls that a run of a type needs: those that the laboratory's policy names, else those of its lots in use.
+ * @param day of the run, yyyy-MM-dd
+ */
 export async function requiredLevels(
   db: Db,
   { workgroupId, analysisTypeId }: { readonly workgroupId: number; readonly analysisTypeId: number },
+  day: string,
 ): Promise<RequirableLevel[]> {
   const policy = await db
     .selectFrom('controlPolicies')
@@ -14,5 +19,5 @@ export async function requiredLevels(
     .where('workgroupId', '=', workgroupId)
     .where('analysisTypeId', '=', analysisTypeId)
     .executeTakeFirst()
-  return policy?.levels ?? []
+  return requiredOf(policy?.levels ?? [], [...(await lotsInUse(db, workgroupId, analysisTypeId, day)).keys()])
 }

@@ -2,6 +2,7 @@ import { type ProtocolStep, recallProtocolSteps } from '@sne/shared/domain'
 import { sql } from 'kysely'
 import { keptPlan } from '../../platform/database/kept-plan.ts'
 import type { Db } from '../../platform/database/open.ts'
+import { giveSetDrafts } from '../approvals/give-drafts.ts'
 
 /** Columns of a step that a copy takes over. */
 const columns = [
@@ -39,40 +40,32 @@ export async function seedRecallProtocol(db: Db, firstDay: string): Promise<void
     .values({ version: 1, validFrom: firstDay, state: 'draft' })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await db
+  await insertSteps(db, id, recallProtocolSteps)
+}
+
+const insertSteps = (db: Db, setId: number, steps: readonly ProtocolStep[]) =>
+  db
     .insertInto('recallProtocolSteps')
     .values(
-      recallProtocolSteps.map(({ categories, analytes, ...step }, position) => ({
+      steps.map(({ categories, analytes, ...step }, position) => ({
         ...step,
         categories: [...categories],
         analytes: [...analytes],
-        recallProtocolSetId: id,
+        recallProtocolSetId: setId,
         position,
       })),
     )
     .execute()
+
+/** Writes the steps of a draft in place of its former ones. */
+export async function writeSteps(db: Db, setId: number, steps: readonly ProtocolStep[]): Promise<void> {
+  await db.deleteFrom('recallProtocolSteps').where('recallProtocolSetId', '=', setId).execute()
+  await insertSteps(db, setId, steps)
 }
 
-/**
- * Gives laboratories a draft of the template where they have no protocol. Safe to repeat.
- * @param workgroupId one laboratory; all without @returns the new protocols
- */
-export async function giveRecallProtocolDrafts(db: Db, workgroupId: number | null = null): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    insert into recall_protocol_sets (workgroup_id, version, valid_from, state, copied_from_id)
-    select laboratory.id, 1, template.valid_from, 'draft', template.id
-    from recall_protocol_sets template
-      join workgroups laboratory on laboratory.type in ('standard', 'icfc', 'sma')
-    where template.workgroup_id is null and template.state <> 'retired'
-      and (${workgroupId}::bigint is null or laboratory.id = ${workgroupId}::bigint)
-      and not exists (select from recall_protocol_sets own where own.workgroup_id = laboratory.id)
-    order by laboratory.id
-    on conflict do nothing
-    returning id`.execute(db)
-  const ids = rows.map(({ id }) => Number(id))
-  await copyProtocolSteps(db, ids)
-  return ids
-}
+/** Drafts for laboratories without a protocol. @param workgroupId one laboratory; all without @returns the new protocols */
+export const giveRecallProtocolDrafts = (db: Db, workgroupId: number | null = null): Promise<number[]> =>
+  giveSetDrafts(db, 'recallProtocolSets', copyProtocolSteps, workgroupId)
 
 /** Steps of one protocol in their order. */
 export async function stepsOf(db: Db, setId: number): Promise<ProtocolStep[]> {

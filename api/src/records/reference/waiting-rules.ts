@@ -1,23 +1,15 @@
-import type { PlannedCardRule } from '@sne/shared/domain'
-import { sql } from 'kysely'
-import { anyOf } from '../../platform/database/any-of.ts'
-import { keptPlan } from '../../platform/database/kept-plan.ts'
+import { type InferResult, sql } from 'kysely'
+import { anyOf, type Ids } from '../../platform/database/any-of.ts'
 import type { Db } from '../../platform/database/open.ts'
 
-/** Rules in force that let findings wait for a planned card, by laboratory. */
-export async function waitingRules(
-  db: Db,
-  workgroupIds: readonly number[],
-): Promise<ReadonlyMap<number, readonly PlannedCardRule[]>> {
-  const rules = await db
+/** Rules in force of laboratories that let findings wait for a planned card. */
+export const waitingRuleRows = (db: Db, workgroupIds: Ids) =>
+  db
     .selectFrom('plannedCardRules as rule')
-    .modifyFront(keptPlan)
     .innerJoin('plannedCardSets as own', 'own.id', 'rule.plannedCardSetId')
     .selectAll('rule')
     .select('own.workgroupId')
     .where('own.workgroupId', '=', anyOf(workgroupIds))
     .where('own.state', '=', 'active')
     .where(sql<boolean>`cardinality(rule.waiting_analytes) > 0`)
-    .execute()
-  return Map.groupBy(rules, ({ workgroupId }) => workgroupId ?? 0)
-}
+export type WaitingRuleRow = InferResult<ReturnType<typeof waitingRuleRows>>[number]

@@ -9,6 +9,7 @@ import { sql } from 'kysely'
 import type { Context } from '../../platform/calls/context.ts'
 import { keptPlan } from '../../platform/database/kept-plan.ts'
 import { literals } from '../../platform/database/literals.ts'
+import type { LockedRow } from '../../platform/transition/apply-many.ts'
 import { closeAnalysisRequests, type OrderCall } from '../requests/analysis-request.ts'
 import { stalled } from '../requests/standing.ts'
 import { isFollowed } from './follow-ups.ts'
@@ -30,6 +31,8 @@ interface FinalReport {
   readonly outcome: ReportOutcome
   readonly analysisRequestId: number
   readonly episodeStatus: 'open' | 'closed'
+  /** Known not to have any request, where false. */
+  readonly hasRequests?: boolean
 }
 
 /** A request for several categories is done category by category: the card that answers it has its report in this one. */
@@ -37,14 +40,9 @@ const reportedHere = (category: string) => sql`(type <> 're_test' and exists (se
   where a.sample_id = sample_requests.new_sample_id and a.category = ${category} and a.deleted_at is null
     and a.status = 'reported'))`
 
-/**
- * The episode ends with a final report, unless somebody still waits for material or a result of this newborn. A positive ends it
- * once the clinical centre and ward or family were told and the newborn is followed there; until then the order stays open, on the failsafe list.
- */
-export async function closeEpisode(context: OrderCall, row: FinalReport): Promise<void> {
-  const reason = closeReasons[row.outcome]
-  if (!reason || row.episodeStatus === 'closed') return
-  const live = await context.db
+/** Somebody waits for material or a result of the newborn in the report's category. */
+async function isWaitedFor({ db }: OrderCall, row: FinalReport): Promise<boolean> {
+  const live = await db
     .selectFrom('sampleRequests')
     .modifyFront(keptPlan)
     .select('id')
@@ -54,12 +52,26 @@ export async function closeEpisode(context: OrderCall, row: FinalReport): Promis
     .where(sql<boolean>`${row.category} = any(categories)`)
     .where(sql<boolean>`not ${reportedHere(row.category)}`)
     .executeTakeFirst()
-  if (live) return
+  return live !== undefined
+}
+
+/**
+ * The episode ends with a final report, unless somebody still waits for material or a result of this newborn. A positive ends it
+ * once the clinical centre and ward or family were told and the newborn is followed there; until then the order stays open, on the failsafe list.
+ */
+export async function closeEpisode(
+  context: OrderCall,
+  row: FinalReport,
+  locked?: readonly LockedRow<'analysisRequests'>[],
+): Promise<void> {
+  const reason = closeReasons[row.outcome]
+  if (!reason || row.episodeStatus === 'closed') return
+  if (row.hasRequests !== false && (await isWaitedFor(context, row))) return
   if (row.outcome === 'positive') {
     if ((await missingPartiesOf(context.db, row)).length > 0) return
     if (!(await isFollowed(context.db, row))) return
   }
-  await closeAnalysisRequests(context, [row.analysisRequestId], { reason, finalReportId: row.id })
+  await closeAnalysisRequests(context, [row.analysisRequestId], { reason, finalReportId: row.id }, locked)
 }
 
 /** Reports that end episodes, with what their closing asks. */

@@ -6,11 +6,11 @@ import { readKeptFile } from '../../platform/calls/kept-file.ts'
 import { refuse } from '../../platform/calls/refusal.ts'
 import type { ReportSnapshot } from '../../platform/database/json-shapes.ts'
 import { keptPlan } from '../../platform/database/kept-plan.ts'
-import type { ReportAnalyte, ReportInput } from '../../platform/documents/index.ts'
+import type { LaboratoryHead, ReportAnalyte, ReportInput } from '../../platform/documents/index.ts'
 import type { Viewer } from '../../platform/sessions/viewer.ts'
 import { serverVersion } from '../../platform/version.ts'
 import { laboratoryHead } from '../laboratories/laboratory-head.ts'
-import type { ReportFacts } from './records.ts'
+import type { LockedFacts, ReportFacts, Signer } from './records.ts'
 import { texts } from './texts.ts'
 
 /** Seconds after which a caller asks again for a document that is being drawn. */
@@ -18,32 +18,32 @@ const documentRetrySeconds = 2
 
 /** What the acceptance adds to a report before its row says so. */
 interface Accepting {
-  readonly number: string
-  readonly at: string
   readonly by: Viewer
   /** No request was made with the report: none is looked for. */
   readonly asksNothing: boolean
 }
 
-/** Names of people as documents print them, by id. */
-async function personNames(
-  { db }: Context,
-  ids: readonly (number | null)[],
-): Promise<ReadonlyMap<number | null, string>> {
+/** What the report gets with its acceptance. */
+interface Stamp {
+  readonly number: string
+  readonly at: string
+}
+
+/** People as documents name them. */
+async function signersOf({ db }: Context, ids: readonly (number | null)[]): Promise<Signer[]> {
   const known = [...new Set(ids)].filter((id) => id !== null)
-  if (known.length === 0) return new Map()
-  const users = await db
+  if (known.length === 0) return []
+  return db
     .selectFrom('users')
     .modifyFront(keptPlan)
     .select(['id', 'title', 'name', 'surname', 'email'])
     .where(sql<boolean>`id = any(${known}::bigint[])`)
     .execute()
-  return new Map(
-    users.map(({ id, title, name, surname, email }) => [
-      id,
-      [title, name, surname].filter(Boolean).join(' ') || email,
-    ]),
-  )
+}
+
+function printedNameOf(signers: readonly Signer[], id: number | null): string | undefined {
+  const signer = signers.find((one) => one.id === id)
+  return signer && ([signer.title, signer.name, signer.surname].filter(Boolean).join(' ') || signer.email)
 }
 
 /** What a report asks for, as its document names it. */
@@ -57,7 +57,7 @@ const requestsNamed = ({ db }: Context, reportId: number) =>
     .execute()
 
 /** Values as a document prints them; what was left out of the judgement is named by a remark. */
-const analytesOf = (values: ReportSnapshot['values']): ReportAnalyte[] =>
+export const printedAnalytes = (values: ReportSnapshot['values']): ReportAnalyte[] =>
   values
     .filter(({ excluded }) => !excluded)
     .map(({ code, value, comparator, flag, limits, analyte }) => {
@@ -79,28 +79,50 @@ const analytesOf = (values: ReportSnapshot['values']): ReportAnalyte[] =>
       }
     })
 
-/** Everything that a report prints, from what was frozen when it was made. */
-async function inputOf(context: Context, row: ReportFacts, accepting?: Accepting): Promise<ReportInput> {
+/** Everything that a report prints, from what was frozen when it was made; read before it has its number. */
+async function inputOf(
+  context: Context,
+  row: ReportFacts & Partial<Pick<LockedFacts, 'signers' | 'laboratoryHead'>>,
+  accepting?: Accepting,
+): Promise<(stamp?: Stamp) => ReportInput> {
   const { db } = context
-  const { facts, values, cutoffSet, beside = [], remarks = [] } = row.valuesSnapshot
   const requests = accepting?.asksNothing ? [] : await requestsNamed(context, row.id)
   const superseded = row.supersedesId
     ? await db.selectFrom('reports').select('number').where('id', '=', row.supersedesId).executeTakeFirst()
     : null
   const accepterId = accepting?.by.userId ?? row.acceptedBy
-  const names = await personNames(context, [row.createdBy, accepterId])
-  const decider = names.get(row.createdBy)
-  const accepter = names.get(accepterId) ?? accepting?.by.label
-  const acceptedAt = accepting?.at ?? row.acceptedAt
+  const signers = row.signers ?? (await signersOf(context, [row.createdBy, accepterId]))
+  const decider = printedNameOf(signers, row.createdBy)
+  const accepter = printedNameOf(signers, accepterId) ?? accepting?.by.label
+  const laboratory = row.laboratoryHead ?? (await laboratoryHead(db, row.workgroupId))
   const status: ReportStatus = accepting ? 'accepted' : row.status
+  const parts = { requests, superseded: superseded?.number ?? null, decider, accepter, laboratory, status }
+  return (stamp) => printedInput(row, parts, stamp)
+}
+
+interface PaperParts {
+  readonly requests: Awaited<ReturnType<typeof requestsNamed>>
+  /** Number of the report in whose place this one comes. */
+  readonly superseded: string | null
+  readonly decider: string | undefined
+  readonly accepter: string | undefined
+  readonly laboratory: LaboratoryHead
+  readonly status: ReportStatus
+}
+
+function printedInput(row: ReportFacts, parts: PaperParts, stamp: Stamp | undefined): ReportInput {
+  const { facts, values, cutoffSet, beside = [], remarks = [] } = row.valuesSnapshot
+  const { requests, superseded, decider, accepter, laboratory, status } = parts
+  const acceptedAt = stamp?.at ?? row.acceptedAt
+  const number = stamp?.number ?? row.number
   return {
-    laboratory: await laboratoryHead(db, row.workgroupId),
-    number: accepting?.number ?? row.number,
+    laboratory,
+    number,
     revision: row.revision,
-    supersedes: superseded?.number ?? null,
+    supersedes: superseded,
     status,
     date: acceptedAt ?? row.createdAt,
-    barcode: accepting?.number ?? row.number ?? row.protocolNumber ?? row.barcode,
+    barcode: number ?? row.protocolNumber ?? row.barcode,
     category: row.category as Screening,
     analysisType: row.typeLabel,
     outcome: row.outcome,
@@ -133,8 +155,8 @@ async function inputOf(context: Context, row: ReportFacts, accepting?: Accepting
       parenteralNutrition: facts.parenteral,
       notes: facts.nonConformities,
     },
-    analytes: analytesOf(values),
-    beside: beside.map(({ title, values: own }) => ({ title, analytes: analytesOf(own) })),
+    analytes: printedAnalytes(values),
+    beside: beside.map(({ title, values: own }) => ({ title, analytes: printedAnalytes(own) })),
     remarks,
     cutoffVersion: cutoffSet
       ? texts.limitsOf(cutoffSet.version, cutoffSet.validFrom.split('-').reverse().join('/'))
@@ -151,12 +173,12 @@ async function inputOf(context: Context, row: ReportFacts, accepting?: Accepting
   }
 }
 
-/** What the document of a report that is accepted now is drawn from. */
+/** What the document of a report that is accepted now is drawn from, once it has its number. */
 export const inputToFreeze = (
   context: Context,
-  row: ReportFacts,
+  row: LockedFacts,
   accepting: Accepting,
-): Promise<ReportInput> => inputOf(context, row, accepting)
+): Promise<(stamp: Stamp) => ReportInput> => inputOf(context, row, accepting)
 
 type DocumentColumns = Pick<ReportFacts, 'acceptedAt' | 'pdfFileId'>
 
@@ -188,7 +210,7 @@ export async function frozenBytes(
 export async function documentOf(context: Context, row: ReportFacts): Promise<Uint8Array> {
   const { services, now } = context
   const bytes = await frozenBytes(context, row)
-  if (!bytes) return services.documents.render({ kind: 'report', data: await inputOf(context, row) })
+  if (!bytes) return services.documents.render({ kind: 'report', data: (await inputOf(context, row))() })
   const watermark = reportWatermarks[row.status]
   if (!watermark) return bytes
   return services.documents.render({

@@ -1,12 +1,23 @@
 import type { ReportRow } from '@sne/shared/contract'
 import { canAcceptInBulk, reportDocumentState, type Screening, type Sex } from '@sne/shared/domain'
 import { sql } from 'kysely'
-import { keptPlan } from '../../platform/database/kept-plan.ts'
+import { keptPlan, plansOnce } from '../../platform/database/kept-plan.ts'
 import type { Db } from '../../platform/database/open.ts'
+import type { LaboratoryHead } from '../../platform/documents/index.ts'
 import { type Viewer, visibleTo } from '../../platform/sessions/viewer.ts'
+import type { LockedRow } from '../../platform/transition/apply-many.ts'
 import { newbornColumns, newbornLabel } from '../newborns/newborn-label.ts'
 import { personLabelOf } from '../people/person-label.ts'
 import { communicationMissing } from './told.ts'
+
+/** A person as documents name them. */
+export interface Signer {
+  readonly id: number
+  readonly title: string | null
+  readonly name: string | null
+  readonly surname: string | null
+  readonly email: string
+}
 
 /** Somebody has to look at an accepted report again. */
 const toReassess = sql<boolean>`exists (select from report_reassessments mark
@@ -93,26 +104,84 @@ export const findRecord = (db: Db, viewer: Viewer, id: number): Promise<ReportRe
 const lastAnalysisId = sql<number>`(select max(later.id) from sample_analyses later
   where later.analyzable_sample_id = analysis.analyzable_sample_id and later.status <> 'discarded' and not later.beside)`
 
-/**
- * The facts of a report in sight, with its row locked until the transaction ends. They are read by a statement after the
- * one that locks: one that has waited for a lock shows what it joins as it was before the wait, and a correction holds
- * this lock.
- */
-export async function lockFacts(db: Db, viewer: Viewer, id: number) {
-  await db
+/** Locks a report, its analysis, the sample of that and the order, in this order. */
+const lockWithRecords = (db: Db, id: number) =>
+  db
     .selectFrom('reports')
     .modifyFront(keptPlan)
-    .select('id')
-    .where('id', '=', id)
-    .forUpdate()
+    .innerJoin('sampleAnalyses as analysis', 'analysis.id', 'reports.sampleAnalysisId')
+    .innerJoin('analyzableSamples as a', 'a.id', 'analysis.analyzableSampleId')
+    .innerJoin('analysisRequests as episode', 'episode.id', 'reports.analysisRequestId')
+    .select([
+      'analysis.id as analysisId',
+      'analysis.status as analysisStatus',
+      'analysis.version as analysisVersion',
+    ])
+    .select(['a.id as sampleId', 'a.status as sampleStatus', 'a.version as sampleVersion', 'a.deletedAt'])
+    .select(['episode.id as orderId', 'episode.status as orderStatus', 'episode.version as orderVersion'])
+    .select(plansOnce.as('plansOnce'))
+    .where('reports.id', '=', id)
+    .forUpdate(['reports', 'analysis', 'a', 'episode'])
     .executeTakeFirst()
-  return reportFacts(db)
+
+/** What moves with a report, as it was locked. */
+export interface RecordsOfReport {
+  readonly analyses: readonly LockedRow<'sampleAnalyses'>[]
+  readonly samples: readonly LockedRow<'analyzableSamples'>[]
+  readonly orders: readonly LockedRow<'analysisRequests'>[]
+}
+
+/**
+ * The facts of a report in sight, with its row and those that move with it locked until the transaction ends. They are read
+ * by a statement after the one that locks: one that has waited for a lock shows what it joins as it was before the wait, and
+ * a correction holds this lock.
+ */
+export async function lockFacts(db: Db, viewer: Viewer, id: number) {
+  // A merge that was waited for may have moved the report to another order: the second look finds that one.
+  const locked = (await lockWithRecords(db, id)) ?? (await lockWithRecords(db, id))
+  if (!locked) return undefined
+  const facts = await factsOf(db, viewer, id)
+  if (!facts) return undefined
+  const { analysisId, sampleId, orderId, deletedAt } = locked
+  const records: RecordsOfReport = {
+    analyses: [{ id: analysisId, status: locked.analysisStatus, version: locked.analysisVersion }],
+    samples: [{ id: sampleId, status: locked.sampleStatus, version: locked.sampleVersion, deletedAt }],
+    orders: [{ id: orderId, status: locked.orderStatus, version: locked.orderVersion }],
+  }
+  return { ...facts, records }
+}
+
+/** Who stands on the document of a report that the viewer accepts. */
+const signers = (viewer: Viewer) => sql<
+  Signer[]
+>`(select coalesce(json_agg(json_build_object('id', id, 'title', title,
+  'name', name, 'surname', surname, 'email', email)), '[]')
+  from users where id in (reports.created_by, ${viewer.userId}))`
+
+/** The laboratory as it stands at the head of the document. */
+const headOfLaboratory = sql<LaboratoryHead>`(select json_build_object('facilityName', facility_name, 'name', name,
+  'address', address, 'phones', phones, 'email', email, 'pec', pec) from workgroups where id = reports.workgroup_id)`
+
+/** Any request concerns the newborn, the card or the report: mostly there is none, and nothing of requests is asked further. */
+const hasRequests = sql<boolean>`(exists (select from sample_requests request where request.newborn_id = reports.newborn_id)
+  or exists (select from sample_requests request where request.new_sample_id = reports.sample_id)
+  or exists (select from sample_requests request where request.report_id = reports.id))`
+
+const factsOf = (db: Db, viewer: Viewer, id: number) =>
+  reportFacts(db)
     .modifyFront(keptPlan)
     .select(lastAnalysisId.as('lastAnalysisId'))
+    .select([
+      signers(viewer).as('signers'),
+      headOfLaboratory.as('laboratoryHead'),
+      hasRequests.as('hasRequests'),
+    ])
     .where(inSight(viewer))
     .where('reports.id', '=', id)
     .executeTakeFirst()
-}
+
+/** A report that is accepted, with what its document and its requests ask. */
+export type LockedFacts = NonNullable<Awaited<ReturnType<typeof lockFacts>>>
 
 /** Who did it and when; null when it did not happen. */
 export const stampOf = (at: string | null, by: number | null, label: string) =>

@@ -6,7 +6,7 @@ import { stepAnalyzables } from '../analyses/analyzable.ts'
 import { stepAnalyses } from '../analyses/sample-analysis.ts'
 import { notifyUser } from '../people/notify.ts'
 import { stepSampleRequests } from '../requests/sample-request.ts'
-import { findRecord, type ReportRecord } from './records.ts'
+import { findRecord, type ReportRecord, reportRecords } from './records.ts'
 
 export async function lockReport({ db, viewer }: Context, id: number): Promise<ReportRecord> {
   await db.selectFrom('reports').select('id').where('id', '=', id).forUpdate().execute()
@@ -55,9 +55,10 @@ export async function withdraw(context: Context, row: ReportRecord, reason: stri
   await sendBack(context, row, 'report_refused', reason)
 }
 
-/** Takes back a report that nobody has accepted, because what it judged is no longer so. */
+/** Takes back a report that nobody has accepted, of whichever laboratory, because what it judged is no longer so. */
 export async function returnPendingReport(context: Context, id: number, reason: string): Promise<void> {
-  const row = await lockReport(context, id)
+  await context.db.selectFrom('reports').select('id').where('id', '=', id).forUpdate().execute()
+  const row = await reportRecords(context.db).where('reports.id', '=', id).executeTakeFirstOrThrow()
   await applyTransition(context, {
     table: 'reports',
     machine: reportMachine,

@@ -8,7 +8,7 @@ import { sql } from 'kysely'
 import type { CallContext } from '../../platform/calls/context.ts'
 import { keptPlan } from '../../platform/database/kept-plan.ts'
 import { recordBirth } from '../../platform/transition/apply.ts'
-import { applyTransitions } from '../../platform/transition/apply-many.ts'
+import { applyTransitions, type LockedRow } from '../../platform/transition/apply-many.ts'
 import { nextNumbers } from '../numbers/next-number.ts'
 
 interface Episode {
@@ -86,6 +86,7 @@ export const closeAnalysisRequests = (
   context: OrderCall,
   ids: readonly number[],
   { reason, finalReportId = null }: Closing,
+  locked?: readonly LockedRow<'analysisRequests'>[],
 ) =>
   applyTransitions(context, {
     table: 'analysisRequests',
@@ -98,6 +99,7 @@ export const closeAnalysisRequests = (
       closeReason: reason,
       finalReportId,
     },
+    locked,
   })
 
 /** Opens a request again: its final report was reopened, or the newborn needs more. */
@@ -109,6 +111,30 @@ export const reopenAnalysisRequest = (context: OrderCall, id: number) =>
     action: 'open',
     patch: { closedAt: null, closedBy: null, closeReason: null, finalReportId: null },
   })
+
+/** An order whose newborn is waited for again is open again. */
+export async function reopenOrders(
+  context: OrderCall,
+  { newbornId, workgroupId }: Episode,
+  categories: readonly Screening[],
+): Promise<void> {
+  const closed = await context.db
+    .selectFrom('analysisRequests as closed')
+    .select('closed.id')
+    .distinctOn('closed.category')
+    .where('closed.newbornId', '=', newbornId)
+    .where('closed.workgroupId', '=', workgroupId)
+    .where(sql<boolean>`closed.category = any(${[...categories]}::text[])`)
+    .where('closed.status', '=', 'closed')
+    .where(
+      sql<boolean>`not exists (select from analysis_requests other where other.newborn_id = closed.newborn_id
+        and other.workgroup_id = closed.workgroup_id and other.category = closed.category and other.status = 'open')`,
+    )
+    .orderBy('closed.category')
+    .orderBy('closed.id', 'desc')
+    .execute()
+  for (const { id } of closed) await reopenAnalysisRequest(context, id)
+}
 
 /**
  * A decision on a card whose order is closed: the newborn is waited for again. One that was closed with its newborn, or beside

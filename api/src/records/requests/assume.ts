@@ -1,12 +1,12 @@
 import { closedStatuses, irtRecallDays, type Screening, yearOf } from '@sne/shared/domain'
 import { sql } from 'kysely'
-import type { Context } from '../../platform/calls/context.ts'
 import { italianDayOf } from '../../platform/database/italian-day.ts'
 import { keptPlan } from '../../platform/database/kept-plan.ts'
 import { literals } from '../../platform/database/literals.ts'
+import type { Db } from '../../platform/database/open.ts'
 import { recordBirth } from '../../platform/transition/apply.ts'
 import { nextNumber } from '../numbers/next-number.ts'
-import { stepSampleRequests } from './sample-request.ts'
+import { type RequestCall, stepSampleRequests } from './sample-request.ts'
 
 /** What the card gives of a request: categories that its laboratory took in; of the one that it was sent for, any. */
 const given = sql<Screening[]>`array(select a.category from analyzable_samples a where a.sample_id = card.id
@@ -16,16 +16,17 @@ const given = sql<Screening[]>`array(select a.category from analyzable_samples a
 
 /**
  * A planned card counts from its first day on (`fitsRequest`), a recall for trypsinogen within its days of life. A card that was
- * collected before the one of the finding says nothing of it, whatever it was sent for.
+ * collected before the one of the finding says nothing of it, whatever it was sent for. The rows stand under `card`, `request`
+ * and `origin`.
  */
-const fits = sql<boolean>`case request.type
+export const fitsRequestOf = sql<boolean>`case request.type
   when 'scheduled' then request.from_date is null or ${italianDayOf(sql`card.collected_at`)} >= request.from_date
   else (origin.id is null or origin.id <> card.id and origin.collected_at < card.collected_at)
     and (not 'fc' = any(request.categories) or request.report_id is null
       or card.age_at_collection_hours between ${sql.lit(irtRecallDays.from * 24)} and ${sql.lit((irtRecallDays.to + 1) * 24)}) end`
 
 /** Requests that the card answers: the one that it was sent for, and every other one that waits for such a card. */
-const answeredBy = ({ db }: Context, sampleId: number) =>
+const answeredBy = ({ db }: { readonly db: Db }, sampleId: number) =>
   db
     .selectFrom('samples as card')
     .modifyFront(keptPlan)
@@ -39,7 +40,7 @@ const answeredBy = ({ db }: Context, sampleId: number) =>
     .where('request.type', 'in', ['new_spot', 'scheduled'])
     .where(
       sql<boolean>`(request.id = card.sample_request_id and request.type <> 'scheduled'
-        or request.approved_at is not null) and ${fits}`,
+        or request.approved_at is not null) and ${fitsRequestOf}`,
     )
     .orderBy('request.id')
     .execute()
@@ -53,29 +54,39 @@ type Answered = Awaited<ReturnType<typeof answeredBy>>[number]
  * by themselves for what they still want.
  */
 async function askOn(
-  context: Context,
+  context: RequestCall,
   { id, categories, given: own, type: _, ...request }: Answered,
 ): Promise<void> {
   const rest = categories.filter((category) => !own.includes(category as Screening))
   if (rest.length === 0) return
-  const { db, now } = context
-  await db
+  await context.db
     .updateTable('sampleRequests')
     .set((eb) => ({ categories: [...own], version: eb('version', '+', 1) }))
     .where('id', '=', id)
     .execute()
   if (request.plannedCardSetId !== null) return
+  await askAnew(context, { id, workgroupId: request.workgroupId }, rest, { continues: true })
+}
+
+/** Asks once more for what a request asked for, of the same places. @param categories of it */
+export async function askAnew(
+  { db, now, effect }: RequestCall,
+  { id, workgroupId }: { readonly id: number; readonly workgroupId: number },
+  categories: readonly string[],
+  { continues = false }: { readonly continues?: boolean } = {},
+): Promise<void> {
   const year = yearOf(now)
-  const given = await nextNumber(db, request.workgroupId, 'sample_request', year)
+  const given = await nextNumber(db, workgroupId, 'sample_request', year)
   const columns =
     sql.raw(`workgroup_id, newborn_id, analysis_request_id, origin_sample_id, type, motivation_id, urgent,
-    approved_by, approved_at, due_date, notes, created_by, owner_id`)
+    approved_by, approved_at, due_date, notes, created_by, owner_id, by_hand`)
   const { rows } = await sql<{ id: number; status: string }>`
     insert into sample_requests (number, categories, created_at, continues_id, ${columns})
-    select ${`${year}/${String(given).padStart(6, '0')}`}, ${rest}::text[], ${now.toISOString()}::timestamptz, id, ${columns}
+    select ${`${year}/${String(given).padStart(6, '0')}`}, ${[...categories]}::text[], ${now.toISOString()}::timestamptz,
+      ${continues ? sql`id` : sql`null`}, ${columns}
     from sample_requests where id = ${id} returning id, status`.execute(db)
   for (const made of rows) {
-    recordBirth(context, 'sample-request', made)
+    recordBirth({ effect }, 'sample-request', made)
     await sql`insert into sample_request_recipients (sample_request_id, workgroup_id)
       select ${made.id}, workgroup_id from sample_request_recipients where sample_request_id = ${id}`.execute(
       db,
@@ -87,7 +98,7 @@ async function askOn(
  * Requests that wait for such a card are taken in charge, if it gives something in one of their categories; the reason on the
  * card only says which comes first.
  */
-export async function assumeRequests(context: Context, sampleId: number): Promise<Assumed[]> {
+export async function assumeRequests(context: RequestCall, sampleId: number): Promise<Assumed[]> {
   const answered = (await answeredBy(context, sampleId)).filter(({ given: own }) => own.length > 0)
   if (answered.length === 0) return []
   for (const request of answered) await askOn(context, request)

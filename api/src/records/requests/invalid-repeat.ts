@@ -1,7 +1,11 @@
-import { invalidRepeatMotivation, type Screening, yearOf } from '@sne/shared/domain'
+import { addDays, dayOf, invalidRepeatMotivation, keysOf, type Screening, yearOf } from '@sne/shared/domain'
 import { recordBirth } from '../../platform/transition/apply.ts'
 import { nextNumber } from '../numbers/next-number.ts'
 import type { OrderCall } from './analysis-request.ts'
+import { texts } from './texts.ts'
+
+/** Days within which a newborn whose repeat takes up a further card is pricked. */
+const repeatDays = 2
 
 export interface Unsuitable {
   readonly sampleId: number
@@ -12,14 +16,44 @@ export interface Unsuitable {
   readonly analysisRequestId: number | null
 }
 
+/** A request that waits for its card, as far as a further unsuitable card changes it. */
+interface Waiting {
+  readonly categories: readonly string[]
+  readonly alsoFor: readonly string[]
+  readonly notes: string | null
+  readonly dueDate: string | null
+}
+
+/** It takes up what a further unsuitable card lacks: due anew, both cards named. */
+async function takenUp(
+  { db, now }: OrderCall,
+  { alsoFor, notes, dueDate }: Waiting,
+  { sampleId }: Unsuitable,
+): Promise<Omit<Waiting, 'categories'>> {
+  const { barcode } = await db
+    .selectFrom('samples')
+    .select('barcode')
+    .where('id', '=', sampleId)
+    .executeTakeFirstOrThrow()
+  if (alsoFor.includes(barcode)) return { alsoFor, notes, dueDate }
+  const words = texts.alsoFor(barcode)
+  return {
+    alsoFor: [...alsoFor, barcode],
+    notes: notes ? `${notes}. ${words}` : words,
+    dueDate: addDays(dayOf(now), repeatDays),
+  }
+}
+
 /**
  * Asks the birth point for a new card in place of an unsuitable one: approved at once, nobody has to verify it. A newborn is
  * pricked once: what is asked for because of the same card, category by category, is one request.
+ * With `takesUp` a request that waits because of another unsuitable card of the newborn takes this one up.
  * @returns the request, and whether it is new
  */
 export async function requestInvalidRepeat(
   context: OrderCall,
   unsuitable: Unsuitable,
+  { takesUp = false }: { readonly takesUp?: boolean } = {},
 ): Promise<{ id: number; isNew: boolean }> {
   const { db, now, viewer } = context
   const motivation = await db
@@ -29,28 +63,38 @@ export async function requestInvalidRepeat(
     .executeTakeFirst()
   const asked = await db
     .selectFrom('sampleRequests')
-    .select(['id', 'categories', 'status', 'version'])
-    .where('originSampleId', '=', unsuitable.sampleId)
+    .select(['id', 'categories', 'status', 'version', 'originSampleId', 'alsoFor', 'notes', 'dueDate'])
+    .where((eb) =>
+      takesUp ? eb('newbornId', '=', unsuitable.newbornId) : eb('originSampleId', '=', unsuitable.sampleId),
+    )
     .where('workgroupId', '=', unsuitable.workgroupId)
     .where('motivationId', '=', motivation?.id ?? null)
     .where('status', '=', 'pending')
+    .orderBy((eb) => eb('originSampleId', '=', unsuitable.sampleId), 'desc')
+    .orderBy('id')
     .forUpdate()
     .executeTakeFirst()
   if (asked) {
-    const categories = [...new Set([...asked.categories, ...unsuitable.categories])]
+    const { id, status, version, originSampleId, ...former } = asked
+    const categories = [...new Set([...former.categories, ...unsuitable.categories])]
+    const changed = {
+      ...(originSampleId === unsuitable.sampleId ? former : await takenUp(context, former, unsuitable)),
+      categories,
+    }
     await db
       .updateTable('sampleRequests')
-      .set({ categories, version: asked.version + 1 })
-      .where('id', '=', asked.id)
+      .set({ ...changed, alsoFor: [...changed.alsoFor], version: version + 1 })
+      .where('id', '=', id)
       .execute()
     context.effect({
       entity: 'sample-request',
-      id: asked.id,
-      from: asked.status,
-      to: asked.status,
+      id,
+      from: status,
+      to: status,
       details: { categories },
+      values: keysOf(changed).map((field) => ({ field, before: former[field], after: changed[field] })),
     })
-    return { id: asked.id, isNew: false }
+    return { id, isNew: false }
   }
   const year = yearOf(now)
   const number = await nextNumber(db, unsuitable.workgroupId, 'sample_request', year)

@@ -107,7 +107,10 @@ export async function requestNewCard(
   const again = new Set(waiting.flatMap(({ categories }) => categories))
   const findings = await openFindingsOf(context.db, card.newbornId, card.categories)
   const plain = card.categories.filter((category) => !findings.has(category) && !again.has(category))
-  const asked = plain.length > 0 ? [await requestInvalidRepeat(context, { ...card, categories: plain })] : []
+  const asked =
+    plain.length > 0
+      ? [await requestInvalidRepeat(context, { ...card, categories: plain }, { takesUp: true })]
+      : []
   for (const [category, open] of findings) asked.push(await recallFindings(context, card, category, open))
   return {
     lastId: asked.at(-1)?.id ?? waiting.at(-1)?.id ?? 0,

@@ -6,7 +6,7 @@ import {
   yearOf,
 } from '@sne/shared/domain'
 import { sql } from 'kysely'
-import type { Context } from '../../platform/calls/context.ts'
+import type { CallContext, Context } from '../../platform/calls/context.ts'
 import type { Db } from '../../platform/database/open.ts'
 import { recordBirth } from '../../platform/transition/apply.ts'
 import { applyTransitions, type ManyPatch } from '../../platform/transition/apply-many.ts'
@@ -82,12 +82,17 @@ export async function createSampleRequest(context: Context, request: NewSampleRe
   return made.id
 }
 
-const times = (context: Context): Record<SampleRequestAction, ManyPatch<'sampleRequests'>> => ({
+/** As much of a call as a step needs; nobody's where a job makes it. */
+export type RequestCall = Pick<CallContext, 'db' | 'now' | 'effect'> & {
+  readonly viewer: { readonly userId: number } | null
+}
+
+const times = (context: RequestCall): Record<SampleRequestAction, ManyPatch<'sampleRequests'>> => ({
   assume: { assumedAt: context.now },
   release: { assumedAt: null, newSampleId: null },
   complete: { doneAt: context.now },
   upload_report: { doneAt: context.now },
-  refuse: { refusedAt: context.now, refusedBy: context.viewer.userId },
+  refuse: { refusedAt: context.now, refusedBy: context.viewer?.userId ?? null },
 })
 
 /**
@@ -95,7 +100,7 @@ const times = (context: Context): Record<SampleRequestAction, ManyPatch<'sampleR
  * @throws Refusal `invalid_transition` when one of them cannot go; then none goes.
  */
 export const stepSampleRequests = (
-  context: Context,
+  context: RequestCall,
   ids: readonly number[],
   action: SampleRequestAction,
   patch: ManyPatch<'sampleRequests'> = {},

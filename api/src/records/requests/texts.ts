@@ -5,4 +5,5 @@ export const texts = {
     `Laboratorio ${laboratory}: per il cartoncino ${barcode} serve un’azione (richiamo urgente). Aprire ${publicUrl}${link}${call}.\n`,
   actToday: (barcode: string) =>
     `Per il cartoncino ${barcode} serve un’azione oggi: chiamare il laboratorio.`,
+  alsoFor: (barcode: string) => `Anche al posto del cartoncino non idoneo ${barcode}`,
 }

@@ -1,4 +1,5 @@
-import { invalidRepeatMotivation } from '@sne/shared/domain'
+import { invalidRepeatMotivation, type Screening } from '@sne/shared/domain'
+import { sql } from 'kysely'
 import type { Context } from '../../platform/calls/context.ts'
 import { stepSampleRequests } from './sample-request.ts'
 
@@ -13,6 +14,14 @@ export async function withdrawRepeats(
     .innerJoin('motivations', 'motivations.id', 'sampleRequests.motivationId')
     .select('sampleRequests.id')
     .where('originSampleId', '=', sampleId)
+    // One that took up a further card is still needed for it.
+    .where(sql<boolean>`also_for = '{}'`)
+    // So is that of another laboratory, which found its own part unsuitable.
+    .where(
+      sql<boolean>`not exists (select from analyzable_samples a where a.sample_id = sample_requests.origin_sample_id
+        and a.workgroup_id = sample_requests.workgroup_id and a.category = any(sample_requests.categories)
+        and a.status = 'not_valid' and a.deleted_at is null)`,
+    )
     .where('sampleRequests.status', '=', 'pending')
     .where('motivations.machineName', '=', invalidRepeatMotivation)
   if (workgroupId !== undefined) pending = pending.where('sampleRequests.workgroupId', '=', workgroupId)
@@ -22,4 +31,36 @@ export async function withdrawRepeats(
     'refuse',
     { refusedReason: reason },
   )
+}
+
+/** Categories of a card are analysed on it after all: a repeat that was asked for them alone is withdrawn, another one goes on without. */
+export async function withdrawRepeatOf(
+  context: Context,
+  { sampleId, categories }: { readonly sampleId: number; readonly categories: readonly Screening[] },
+  reason: string,
+): Promise<void> {
+  const { db } = context
+  const pending = await db
+    .selectFrom('sampleRequests')
+    .innerJoin('motivations', 'motivations.id', 'sampleRequests.motivationId')
+    .select(['sampleRequests.id', 'sampleRequests.categories', 'sampleRequests.status'])
+    .where('originSampleId', '=', sampleId)
+    .where(sql<boolean>`also_for = '{}'`)
+    .where(sql<boolean>`sample_requests.categories && ${[...categories]}::text[]`)
+    .where('sampleRequests.status', '=', 'pending')
+    .where('motivations.machineName', '=', invalidRepeatMotivation)
+    .execute()
+  for (const { id, status, categories: asked } of pending) {
+    const rest = asked.filter((one) => !(categories as readonly string[]).includes(one))
+    if (rest.length === 0) {
+      await stepSampleRequests(context, [id], 'refuse', { refusedReason: reason })
+      continue
+    }
+    await db
+      .updateTable('sampleRequests')
+      .set((eb) => ({ categories: rest, version: eb('version', '+', 1) }))
+      .where('id', '=', id)
+      .execute()
+    context.effect({ entity: 'sample-request', id, from: status, to: status, details: { categories: rest } })
+  }
 }

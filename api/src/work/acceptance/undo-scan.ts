@@ -8,12 +8,13 @@ import { applyTransition } from '../../platform/transition/apply.ts'
 import { checkGuard } from '../../platform/transition/check-guard.ts'
 import { sampleColumns } from '../../records/cards/recent-scan.ts'
 import { sampleRows, toShippingSampleRow } from '../../records/cards/row-queries.ts'
+import { formerUntouched } from '../../records/cards/taking-back/former.ts'
+import { noticesOf, removeBorn } from '../../records/cards/taking-back/remove-born.ts'
+import { restoreCategories } from '../../records/cards/taking-back/restore-categories.ts'
+import { patchOf } from '../../records/cards/taking-back/stored-columns.ts'
 import { keepPlannedCards } from '../../records/planned-cards/keep.ts'
 import { countReading, findReading, toCounted } from '../../records/shipments/reading-state.ts'
-import { noticesOf, removeBorn } from './remove-born.ts'
-import { restoreCategories } from './restore-categories.ts'
 import { restoreShipping } from './restore-shipping.ts'
-import { patchOf } from './stored-columns.ts'
 
 type RecentScan = Selectable<RecentScansTable>
 
@@ -28,11 +29,8 @@ async function lockScan({ db }: Context, sampleId: number): Promise<RecentScan |
 }
 
 /** What the guard of taking back looks at: the reading, and what happened since to its card and shipment. */
-async function factsOf(
-  { db, viewer, now }: Context,
-  scan: RecentScan,
-  newbornId: number,
-): Promise<ScanFacts> {
+async function factsOf(context: Context, scan: RecentScan, newbornId: number): Promise<ScanFacts> {
+  const { db, viewer, now } = context
   const { sampleId, shippingId, at, after } = scan
   const shipping = found(await findReading(db, viewer, shippingId))
   const sample = await db
@@ -59,8 +57,8 @@ async function factsOf(
     own: scan.userId === viewer.userId,
     seconds: (now.getTime() - new Date(at).getTime()) / 1000,
     accepting: shipping.status === 'accepting',
-    untouched: sample.version === after.sampleVersion && same,
-    told: notice !== undefined,
+    untouched: sample.version === after.sampleVersion && same && (await formerUntouched(context, after)),
+    told: notice !== undefined || after.withdrew === true,
   }
 }
 

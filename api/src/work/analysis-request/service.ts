@@ -3,6 +3,7 @@ import type { Context } from '../../platform/calls/context.ts'
 import { found } from '../../platform/calls/refusal.ts'
 import { applyTransition } from '../../platform/transition/apply.ts'
 import { stepAnalyzables } from '../../records/analyses/analyzable.ts'
+import { takeUpNewborn } from '../../records/cards/take-up-newborn.ts'
 import { endWork } from '../../records/decisions/end-work.ts'
 import { checkExit } from '../../records/episodes/exits.ts'
 import { recordEvent } from '../../records/newborns/record-event.ts'
@@ -117,6 +118,7 @@ export async function openByHand(context: Context, given: ByHand) {
   if (!changed) return { changed, request: await answer(context, id), backToPlan: 0 }
   const back = await unreported(context, row)
   await stepAnalyzables(context, back, 'reopen')
+  await takeUpNewborn(context, { newbornId: row.newbornId, workgroupId: row.workgroupId, card: null })
   const category = row.category as Screening
   await recordEvent(context, {
     newbornId: row.newbornId,

@@ -3,6 +3,7 @@ import {
   analyzableSampleMachine,
   defaultOldSampleDays,
   endingTargets,
+  isBlocking,
   isLeadOrSupport,
   isOneOf,
   type ManualTarget,
@@ -17,6 +18,7 @@ import { json } from '../../platform/database/columns.ts'
 import { applyTransition } from '../../platform/transition/apply.ts'
 import { checkNotUnderReview } from '../../records/analyses/under-review.ts'
 import { acceptedAlone } from '../../records/cards/acceptance-effects.ts'
+import { bringBackLeftOut } from '../../records/cards/left-out.ts'
 import { checkOnlyCard } from '../../records/cards/only-card.ts'
 import { nonConformitiesOf } from '../../records/cards/reasons.ts'
 import { checkExit, openFindingsOf } from '../../records/episodes/exits.ts'
@@ -94,7 +96,12 @@ export async function changeAnalyzable(context: Context, id: number, input: Inpu
     facts: {
       sample_accepted: () => ({ sampleStatus: sample.status }),
       no_accepted_report: () => ({ reported: before.status === 'reported' }),
-      reason_given_and_no_accepted_report: () => ({ ...given, reported: before.status === 'reported' }),
+      reason_given_and_no_accepted_report: () => ({
+        ...given,
+        reported: before.status === 'reported',
+        takenIn: before.status !== 'waiting',
+        blocking: reasons.some(isBlocking),
+      }),
       nothing_punched: () => ({ punched }),
       reason_given: () => given,
       lead_or_support: () => ({
@@ -140,6 +147,7 @@ export async function changeAnalyzable(context: Context, id: number, input: Inpu
     : null
   if ((ends || input.status === 'not_valid') && !recalls)
     await releaseAnswered(context, { sampleId: before.sampleId, categories: [category] })
+  if (ends || input.status === 'not_valid') await bringBackLeftOut(context, before.newborn.id)
   await keepPlannedCards(context, { newbornId: before.newborn.id, workgroupId: before.workgroupId })
   const type = eventOf[input.status]
   if (type)

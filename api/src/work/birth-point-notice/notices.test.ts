@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { approveTimes } from '../../testing/approve-times.ts'
 import { createWorkgroup, startTestApp, type TestApp, type TestPerson } from '../../testing/index.ts'
 import { recalled } from '../../testing/recalled.ts'
 
@@ -120,6 +121,15 @@ describe('acceptance', () => {
     test.clock.advance({ hours: 4, minutes: 1 })
     const later = await test.as('acceptance')
     expect((await list(later, 'late')).map(({ id }) => id)).toEqual([notice.id])
+  })
+
+  it('finds one late by the hours that its laboratory approved', async () => {
+    const { notice } = await asked()
+    test.clock.advance({ hours: 30 })
+    await approveTimes(test, { tellOrdinaryHours: 36 })
+    expect(await list(await test.as('acceptance'), 'late')).toEqual([])
+    await approveTimes(test, { tellOrdinaryHours: 29 })
+    expect(await list(await test.as('acceptance'), 'late')).toMatchObject([{ id: notice.id }])
   })
 
   it('writes down with whom it spoke; the first answer counts', async () => {

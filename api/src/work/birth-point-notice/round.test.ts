@@ -71,3 +71,18 @@ it('one that asks for nothing, has its letter, or is answered is not written of'
   await round()
   expect(await letters()).toEqual([])
 })
+
+it('one leaves after a stop of days, and one that a clock ahead of time dated leaves at once', async () => {
+  await leave({ needsAnswer: true })
+  test.clock.advance({ hours: 60 })
+  await round()
+  expect(await letters()).toHaveLength(1)
+  await leave({ needsAnswer: true })
+  await test.db
+    .updateTable('birthPointNotices')
+    .set({ createdAt: new Date(test.clock.now().getTime() + 400 * 24 * 3_600_000) })
+    .where('mailedAt', 'is', null)
+    .execute()
+  await round()
+  expect(await letters()).toHaveLength(2)
+})

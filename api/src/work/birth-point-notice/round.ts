@@ -1,12 +1,12 @@
-import { notificationTypeLabels, undoSeconds } from '@sne/shared/domain'
+import { notificationTypeLabels } from '@sne/shared/domain'
 import { sql } from 'kysely'
+import { beyondUndo } from '../../records/jobs/beyond-undo.ts'
 import { inOwnTransaction, type JobStep, type JobTools } from '../../records/jobs/own-transaction.ts'
 import { noticeSettled } from '../../records/people/notice-state.ts'
 import { texts } from './texts.ts'
 
-/** Letters of one round, and hours after which a letter that could not leave is given up. */
+/** Letters of one round. */
 const roundSize = 200
-const givenUpHours = 24
 
 const newborn = sql`case notice.entity_type when 'newborn' then notice.entity_id
   when 'sample-request' then (select newborn_id from sample_requests where id = notice.entity_id)
@@ -31,8 +31,7 @@ const unmailed = ({ db, now }: JobTools) =>
     .where('notice.mailedAt', 'is', null)
     .where('notice.acknowledgedAt', 'is', null)
     .where('place.email', 'is not', null)
-    .where('notice.createdAt', '>', new Date(now.getTime() - givenUpHours * 3_600_000).toISOString())
-    .where('notice.createdAt', '<', new Date(now.getTime() - (undoSeconds + 1) * 1000).toISOString())
+    .where(beyondUndo('notice.created_at', now))
     .where(sql<boolean>`not ${noticeSettled}`)
     .orderBy('notice.id')
     .limit(roundSize)

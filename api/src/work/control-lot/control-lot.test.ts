@@ -141,6 +141,10 @@ it('are required of a run by their level: without it the run is not released', a
   const elsewhere = await test.as('analyst', { lead: true })
   const theirs = await elsewhere.call('listControlPolicies', {})
   expect(theirs.items.find(({ analysisType }) => analysisType.id === id)?.levels).toEqual([])
+  expect(items.find(({ analysisType }) => analysisType.code === 'sne_ms')).toMatchObject({
+    levels: [],
+    required: ['low', 'medium', 'high'],
+  })
 })
 
 it('say what can be measured, and their former limits stay in the trail', async () => {

@@ -1,5 +1,5 @@
 import type { BodyOf, ControlPolicy } from '@sne/shared/contract'
-import type { Screening } from '@sne/shared/domain'
+import { dayOf, requiredOf, type Screening } from '@sne/shared/domain'
 import type { Context } from '../../platform/calls/context.ts'
 import { found } from '../../platform/calls/refusal.ts'
 import type { Db } from '../../platform/database/open.ts'
@@ -8,7 +8,11 @@ import { personLabelOf } from '../../records/people/person-label.ts'
 import { checkLead } from './change.ts'
 
 /** Types that the laboratory analyses, with the levels that it requires of a run. */
-export async function listControlPolicies(db: Db, { workgroupId }: Viewer): Promise<ControlPolicy[]> {
+export async function listControlPolicies(
+  db: Db,
+  { workgroupId }: Viewer,
+  now: Date,
+): Promise<ControlPolicy[]> {
   const rows = await db
     .selectFrom('analysisTypes as type')
     .innerJoin('workgroups', (join) => join.on('workgroups.id', '=', workgroupId ?? 0))
@@ -21,12 +25,24 @@ export async function listControlPolicies(db: Db, { workgroupId }: Viewer): Prom
     .where('type.enabled', '=', true)
     .orderBy('type.position')
     .execute()
+  const lots = await db
+    .selectFrom('qcLots')
+    .select(['analysisTypeId', 'level'])
+    .where('workgroupId', '=', workgroupId)
+    .where('enabled', '=', true)
+    .where((eb) => eb.or([eb('expiresOn', 'is', null), eb('expiresOn', '>=', dayOf(now))]))
+    .execute()
+  const inUse = Map.groupBy(lots, ({ analysisTypeId }) => analysisTypeId)
   return rows
     .filter(({ config, category }) => (config.screenings as readonly string[]).includes(category))
     .map(({ id, code, label, category, levels, changedAt, changedBy, person }) => ({
       analysisType: { id, code, label },
       category: category as Screening,
       levels: levels ?? [],
+      required: requiredOf(
+        levels ?? [],
+        (inUse.get(id) ?? []).map(({ level }) => level),
+      ),
       changed: changedAt && changedBy ? { at: changedAt, by: { id: changedBy, label: person ?? '' } } : null,
     }))
 }
@@ -44,7 +60,9 @@ export async function setControlPolicy(
   const workgroupId = checkLead(context)
   const policyOf = async () =>
     found(
-      (await listControlPolicies(db, viewer)).find(({ analysisType }) => analysisType.id === analysisTypeId),
+      (await listControlPolicies(db, viewer, now)).find(
+        ({ analysisType }) => analysisType.id === analysisTypeId,
+      ),
     )
   const before = await policyOf()
   const wanted = [...new Set(levels)].sort()

@@ -7,7 +7,9 @@ import { listControlLots } from './queries.ts'
 export const controlLotHandlers: Handlers<typeof controlLotEndpoints> = {
   listControlLots: ({ db, viewer }, { query }) => listControlLots(db, viewer, query),
   createControlLot: (context, { body }) => createControlLot(context, body),
-  listControlPolicies: async ({ db, viewer }) => ({ items: await listControlPolicies(db, viewer) }),
+  listControlPolicies: async ({ db, viewer, now }) => ({
+    items: await listControlPolicies(db, viewer, now),
+  }),
   setControlPolicy: (context, { params, body }) => setControlPolicy(context, params.id, body),
   changeControlLot: (context, { params, body }) => changeControlLot(context, params.id, body),
 }

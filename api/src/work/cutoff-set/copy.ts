@@ -1,14 +1,11 @@
 import type { BodyOf } from '@sne/shared/contract'
-import { dayOf } from '@sne/shared/domain'
 import type { Context } from '../../platform/calls/context.ts'
 import { found, refuse } from '../../platform/calls/refusal.ts'
-import { oneAtATime } from '../../platform/database/one-at-a-time.ts'
 import type { Db } from '../../platform/database/open.ts'
-import { copyLines } from '../../records/analyses/laboratory-limits.ts'
+import { copySet } from '../../records/approvals/copy-set.ts'
+import { findSet } from '../../records/approvals/set-kind.ts'
 import { checkMayStart } from '../../records/approvals/start-draft.ts'
-import { lockName } from './approve.ts'
-import { activeSetOf, findCutoffSet, toRow } from './queries.ts'
-import { texts } from './texts.ts'
+import { cutoffSetKind, toRow } from './kind.ts'
 
 /** The type, when its category is one of the laboratory's. @throws Refusal `not_found` */
 async function checkType(db: Db, workgroupId: number, analysisTypeId: number): Promise<void> {
@@ -25,52 +22,13 @@ async function checkType(db: Db, workgroupId: number, analysisTypeId: number): P
   if (!(config.screenings as readonly string[]).includes(type.category)) throw refuse('not_found')
 }
 
-const templateOf = (db: Db, analysisTypeId: number) =>
-  db
-    .selectFrom('cutoffSets')
-    .select('id')
-    .where('workgroupId', 'is', null)
-    .where('analysisTypeId', '=', analysisTypeId)
-    .where('state', '<>', 'retired')
-    .orderBy('version', 'desc')
-    .executeTakeFirst()
-
 /**
- * Starts a draft of the own laboratory. One draft a type: two could not both be approved against the same active set.
+ * Starts a draft of the own laboratory, one for each type.
  * @throws Refusal `permission_denied`, `lead_required`, `not_found`, `duplicate`, `invalid_transition` without an active set
  */
 export async function copyCutoffSet(context: Context, { analysisTypeId, from }: BodyOf<'copyCutoffSet'>) {
-  const { db, viewer, now } = context
   const workgroupId = checkMayStart(context)
-  await checkType(db, workgroupId, analysisTypeId)
-  await oneAtATime(db, lockName(workgroupId, analysisTypeId))
-  const own = await db
-    .selectFrom('cutoffSets')
-    .select(['version', 'state'])
-    .where('workgroupId', '=', workgroupId)
-    .where('analysisTypeId', '=', analysisTypeId)
-    .execute()
-  if (own.some(({ state }) => state === 'draft')) throw refuse('duplicate', { message: texts.draftExists })
-  const source =
-    from === 'template'
-      ? found(await templateOf(db, analysisTypeId))
-      : await activeSetOf(db, workgroupId, analysisTypeId)
-  if (!source) throw refuse('invalid_transition', { message: texts.nothingInForce })
-  const { id } = await db
-    .insertInto('cutoffSets')
-    .values({
-      analysisTypeId,
-      workgroupId,
-      version: Math.max(0, ...own.map(({ version }) => version)) + 1,
-      validFrom: dayOf(now),
-      state: 'draft',
-      createdBy: viewer.userId,
-      createdAt: now,
-      copiedFromId: source.id,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  await copyLines(db, [id])
-  context.audit({ entity: 'cutoff-set', id, action: 'copy', to: 'draft', details: { from: source.id } })
-  return toRow(await findCutoffSet(db, viewer, id))
+  await checkType(context.db, workgroupId, analysisTypeId)
+  const id = await copySet(context, cutoffSetKind, { workgroupId, analysisTypeId }, from)
+  return toRow(await findSet(context.db, context.viewer, cutoffSetKind, id))
 }

@@ -1,7 +1,7 @@
 /** Italian sentences about limits. */
 export const texts = {
-  limitsToApprove: (analysis: string) => `Limiti da approvare: ${analysis}`,
-  limitsInForce: (analysis: string) => `Limiti in vigore: ${analysis}`,
+  toApprove: ({ label }: { readonly label: string }) => `Limiti da approvare: ${label}`,
+  inForce: ({ label }: { readonly label: string }) => `Limiti in vigore: ${label}`,
   draftExists: 'C’è già una bozza per questa analisi.',
   nothingInForce: 'Il laboratorio non ha limiti in vigore da copiare.',
   changedMeanwhile:

@@ -84,15 +84,15 @@ describe('another e-mail address', () => {
     expect(letter?.text).not.toContain('token=')
   })
 
-  it('of another person is asked for by support, and confirmed by the person', async () => {
-    const support = await test.as('support')
+  it('of another person is asked for by an administrator, and confirmed by the person', async () => {
+    const administrator = await test.as('administrator')
     const user = await createUser(test.db, { roles: ['planner'], workgroupId: test.laboratory.id })
     const email = freshAddress()
-    const changed = await support.call('updateUser', { params: { id: user.id }, body: { email } })
+    const changed = await administrator.call('updateUser', { params: { id: user.id }, body: { email } })
     expect(changed).toMatchObject({ email: user.email, pendingEmail: email })
     expect(await lettersTo(user.email)).toHaveLength(1)
     await test.anonymous.call('confirmEmailChange', confirm(await linkIn(email)))
-    expect((await support.call('getUser', { params: { id: user.id } })).email).toBe(email)
+    expect((await administrator.call('getUser', { params: { id: user.id } })).email).toBe(email)
   })
 })
 

@@ -6,10 +6,13 @@ import { createUser, nextSerial, startTestApp, type TestApp, type TestPerson } f
 let test: TestApp
 let support: TestPerson
 let administrator: TestPerson
+/** Another administrator, who changes addresses. */
+let mover: TestPerson
 beforeAll(async () => {
   test = await startTestApp()
   support = await test.as('support')
   administrator = await test.as('administrator')
+  mover = await test.as('administrator')
 })
 afterAll(() => test.close())
 
@@ -36,10 +39,10 @@ const propose = async (userId: number) => {
 }
 
 describe('rights of an account whose address somebody else changes', () => {
-  it('end when support asked for the address before the right was approved', async () => {
+  it('end when an administrator asked for the address before the right was approved', async () => {
     const { id, email: old } = await account()
     const email = freshAddress()
-    await support.call('updateUser', { params: { id }, body: { email } })
+    await mover.call('updateUser', { params: { id }, body: { email } })
     const proposal = await propose(id)
     await administrator.call('approveUserRight', { params: { id: proposal }, body: {} })
     expect(await rightsOf(id)).toMatchObject({ lead: true })
@@ -86,21 +89,21 @@ describe('rights of an account whose address somebody else changes', () => {
   it('that still wait for approval are withdrawn', async () => {
     const { id } = await account()
     const email = freshAddress()
-    await support.call('updateUser', { params: { id }, body: { email } })
+    await mover.call('updateUser', { params: { id }, body: { email } })
     const proposal = await propose(id)
     await confirm(email)
     const { items } = await support.call('listUserRights', { query: { userId: id } })
-    expect(items).toMatchObject([{ id: proposal, status: 'withdrawn', decidedBy: { id: support.userId } }])
+    expect(items).toMatchObject([{ id: proposal, status: 'withdrawn', decidedBy: { id: mover.userId } }])
   })
 
   it('that are proposed afterwards name who changed the address', async () => {
     const { id } = await account()
     const email = freshAddress()
-    await support.call('updateUser', { params: { id }, body: { email } })
+    await mover.call('updateUser', { params: { id }, body: { email } })
     await confirm(email)
     await propose(id)
     const { items } = await administrator.call('listUserRights', { query: { userId: id } })
-    expect(items).toMatchObject([{ email, addressBy: { id: support.userId } }])
+    expect(items).toMatchObject([{ email, addressBy: { id: mover.userId } }])
   })
 
   it('stay when the person asked for the address', async () => {

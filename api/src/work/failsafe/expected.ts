@@ -1,8 +1,9 @@
-import { daysAfter, firstCardDays, followedSampleStatuses, undecidedSampleStatuses } from '@sne/shared/domain'
+import { followedSampleStatuses, undecidedSampleStatuses } from '@sne/shared/domain'
 import { sql } from 'kysely'
 import { literals } from '../../platform/database/literals.ts'
 import type { Viewer } from '../../platform/sessions/viewer.ts'
 import { visibleTo } from '../../platform/sessions/viewer.ts'
+import { lateBefore } from '../../records/laboratories/times.ts'
 import { refusedWithForm } from '../../records/requests/refused-with-form.ts'
 import {
   arrivingFor,
@@ -22,21 +23,23 @@ const expectedOf = (
 /**
  * Expected categories without an outcome that no order and no card moves: their order was closed without a report, their card was
  * put aside, their consent is unknown, or no card was accepted by the day set. Each by one step: from the first step of age on, a
- * category whose card is on its way is `arriving`, as in the list of cards that were sent.
- * @param since moment of birth from which on nobody is late yet by age
+ * category whose card is on its way is `arriving`, as in the list of cards that were sent. The times are those of the laboratory
+ * of the category, otherwise of the one that accepts the cards.
  */
-export const unbegunWork = (viewer: Viewer, since: Date, now: Date) => sql`
-  select newborn_id, category, step from (
-    select e.newborn_id, e.category, newborns.birth_at,
+export const unbegunWork = (viewer: Viewer, now: Date) => sql`
+  select newborn_id, category, step, owner_id from (
+    select e.newborn_id, e.category, acting.workgroup_id as owner_id,
+      newborns.birth_at <= ${lateBefore(now, 'acting', 'firstCardDays')} as late,
       case when e.consent_unknown then 'consent'
         when exists (select from samples card where card.newborn_id = e.newborn_id and card.deleted_at is null
           and card.status not in (${literals(undecidedSampleStatuses)})) then 'stalled'
-        when newborns.birth_at <= ${since.toISOString()}::timestamptz and exists (select from analyzable_samples a
+        when newborns.birth_at <= ${lateBefore(now, 'acting', 'reportDays')} and exists (select from analyzable_samples a
           join samples card on card.id = a.sample_id where a.newborn_id = e.newborn_id and a.category = e.category
             and a.deleted_at is null and a.status = 'waiting' and card.deleted_at is null and card.status = 'shipped') then 'arriving'
         else 'no_card' end as step
     from expected_categories e
     join newborns on newborns.id = e.newborn_id
+    join times_in_force acting on acting.workgroup_id = coalesce(e.workgroup_id, e.hub_workgroup_id, 0)
     where not e.settled and newborns.closure_at is null and newborns.merged_into_id is null
       and ${expectedOf(viewer)}
       and not exists (select from analysis_requests r where r.newborn_id = e.newborn_id and r.category = e.category
@@ -50,10 +53,10 @@ export const unbegunWork = (viewer: Viewer, since: Date, now: Date) => sql`
   where step = 'stalled' and not exists (select from analyzable_samples a join samples card on card.id = a.sample_id
       where a.newborn_id = expected.newborn_id and a.category = expected.category and a.deleted_at is null
         and a.status = 'waiting' and card.deleted_at is null and card.status = 'shipped')
-    or birth_at <= ${daysAfter(now, -firstCardDays).toISOString()}::timestamptz`
+    or late`
 
 /** Open orders in other laboratories of newborns whose cards this one accepts, from the first step of age on. */
-export const workElsewhere = (viewer: Viewer, since: Date) => sql`
+export const workElsewhere = (viewer: Viewer, now: Date) => sql`
   select request.newborn_id, request.category,
     ${stepOf({
       work: sql`(select a.status from ${workOf('request')} order by a.accepted_at desc nulls last, a.id desc limit 1)`,
@@ -61,9 +64,10 @@ export const workElsewhere = (viewer: Viewer, since: Date) => sql`
       asked: sql`exists (select from ${recalledFor('request')})`,
       toApprove: sql`exists (select from ${toApproveFor('request')})`,
       planned: sql`exists (select from ${plannedFor('request')})`,
-    })} as step
+    })} as step, request.workgroup_id
   from expected_categories e
   join analysis_requests request on request.newborn_id = e.newborn_id and request.category = e.category
   join newborns on newborns.id = e.newborn_id
+  join times_in_force acting on acting.workgroup_id = request.workgroup_id
   where not e.settled and e.hub_workgroup_id = ${viewer.workgroupId} and request.workgroup_id <> e.hub_workgroup_id
-    and request.status = 'open' and newborns.birth_at <= ${since.toISOString()}::timestamptz`
+    and request.status = 'open' and newborns.birth_at <= ${lateBefore(now, 'acting', 'reportDays')}`

@@ -1,6 +1,7 @@
 import { addDays, failsafeStep } from '@sne/shared/domain'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { textOf } from '../../platform/documents/examples/read-pdf.ts'
+import { approveTimes } from '../../testing/approve-times.ts'
 import {
   createWorkgroup,
   inventCards,
@@ -120,32 +121,39 @@ describe('newborns without a complete result', () => {
   })
 })
 
+/** A card of which another laboratory took nothing in. */
+async function untaken() {
+  test.clock.set(start)
+  const [card] = await acceptedCards(test, 1, (one) => ({
+    ...one,
+    collectedAt: '2026-11-19T08:00:00.000Z',
+    conditions: { ...one.conditions, transfusion: null, parenteral: null },
+    newborn: { ...one.newborn, birthAt: '2026-11-17T06:00:00.000Z', gaWeeks: 39, birthWeight: 3300 },
+  }))
+  const laboratory = await createWorkgroup(test.db, { type: 'icfc' })
+  const { newbornId } = card ?? { newbornId: 0 }
+  const mine = { sampleId: card?.id ?? 0, category: 'ic' as const }
+  // Another laboratory of the file may have the category already.
+  await test.db
+    .deleteFrom('analyzableSamples')
+    .where('sampleId', '=', mine.sampleId)
+    .where('category', '=', 'ic')
+    .execute()
+  await test.db
+    .insertInto('analyzableSamples')
+    .values({ ...mine, newbornId, status: 'waiting', workgroupId: laboratory.id })
+    .execute()
+  const rows = async () => {
+    const there = await test.as('acceptance', { laboratory, screenings: ['ic', 'fc'] })
+    const { items } = await there.call('listFailsafe', { query: { pageSize: 200 } })
+    return [items.find(({ id }) => id === newbornId), await rowOf(newbornId)]
+  }
+  return { laboratory, newbornId, rows }
+}
+
 describe('case 25: a card accepted 49 hours ago, of which the laboratory of IC took nothing in', () => {
   it('stands on the lists of that laboratory and of the hub, with category and step alone', async () => {
-    test.clock.set(start)
-    const [card] = await acceptedCards(test, 1, (one) => ({
-      ...one,
-      collectedAt: '2026-11-19T08:00:00.000Z',
-      conditions: { ...one.conditions, transfusion: null, parenteral: null },
-      newborn: { ...one.newborn, birthAt: '2026-11-17T06:00:00.000Z', gaWeeks: 39, birthWeight: 3300 },
-    }))
-    const laboratory = await createWorkgroup(test.db, { type: 'icfc' })
-    const { newbornId } = card ?? { newbornId: 0 }
-    await test.db
-      .insertInto('analyzableSamples')
-      .values({
-        sampleId: card?.id ?? 0,
-        newbornId,
-        category: 'ic',
-        status: 'waiting',
-        workgroupId: laboratory.id,
-      })
-      .execute()
-    const rows = async () => {
-      const there = await test.as('acceptance', { laboratory, screenings: ['ic', 'fc'] })
-      const { items } = await there.call('listFailsafe', { query: { pageSize: 200 } })
-      return [items.find(({ id }) => id === newbornId), await rowOf(newbornId)]
-    }
+    const { rows } = await untaken()
     test.clock.advance({ hours: 47 })
     expect(await rows()).toEqual([undefined, undefined])
     test.clock.advance({ hours: 2 })
@@ -155,6 +163,20 @@ describe('case 25: a card accepted 49 hours ago, of which the laboratory of IC t
       incomplete: [{ category: 'ic', step: 'not_taken_in' }],
     })
     expect(hub?.incomplete).toContainEqual({ category: 'ic', step: 'not_taken_in' })
+  })
+
+  it('is late by the hours of the laboratory of IC on both lists, at once when its leads approve others', async () => {
+    const { laboratory, rows } = await untaken()
+    test.clock.advance({ hours: 25 })
+    await approveTimes(test, { takenInHours: 12 })
+    expect(await rows()).toEqual([undefined, undefined])
+    await approveTimes(test, { takenInHours: 24 }, { laboratory })
+    const [own, hub] = await rows()
+    expect(own?.incomplete).toEqual([{ category: 'ic', step: 'not_taken_in' }])
+    expect(hub?.incomplete).toContainEqual({ category: 'ic', step: 'not_taken_in' })
+    await approveTimes(test, { takenInHours: 72 }, { laboratory })
+    expect(await rows()).toEqual([undefined, undefined])
+    await approveTimes(test, { takenInHours: 48 })
   })
 })
 

@@ -1,7 +1,8 @@
-import { approvalHours, dayOf, takenInHours, travellingSampleStatuses } from '@sne/shared/domain'
+import { dayOf, travellingSampleStatuses } from '@sne/shared/domain'
 import { sql } from 'kysely'
 import { literals } from '../../platform/database/literals.ts'
 import { type Viewer, visibleTo } from '../../platform/sessions/viewer.ts'
+import { lateBefore, lateBeforeBy, lateBeforeOf } from '../../records/laboratories/times.ts'
 import {
   arrivingFor,
   notApproved,
@@ -13,15 +14,9 @@ import {
 } from '../../records/requests/standing.ts'
 import { unbegunWork, workElsewhere } from './expected.ts'
 
-const hourMs = 3_600_000
-
-const hoursBefore = (now: Date, hours: number) =>
-  sql`${new Date(now.getTime() - hours * hourMs).toISOString()}::timestamptz`
-
 /** As `isApprovalLate` of the domain; a test holds both together. */
 const isApprovalLateOn = (now: Date) => sql<boolean>`(r.due_date <= ${dayOf(now)}::date
-  or r.created_at <= case when r.urgent then ${hoursBefore(now, approvalHours.urgent)}
-    else ${hoursBefore(now, approvalHours.ordinary)} end)`
+  or r.created_at <= ${lateBeforeBy(now, sql`r.workgroup_id`, sql`r.urgent`, 'approve')})`
 
 /**
  * Newborns by category without a final report, in six parts. The first are open orders: from the first step of age on, at once
@@ -30,14 +25,13 @@ const isApprovalLateOn = (now: Date) => sql<boolean>`(r.due_date <= ${dayOf(now)
  * taken in: that laboratory sees them, and so does the one that accepted the card, with category and step alone. The
  * fourth are requests by hand that nobody approved in time, whatever else moves the order.
  * The others are expected categories that nothing moves, and open orders of other laboratories (`expected.ts`).
- * Indices of open orders and of waiting categories lead to the rows.
- * @param since moment of birth from which on nobody is late yet
+ * Indices of open orders and of waiting categories lead to the rows. Each row names the laboratory whose times count.
  */
-export const incompleteWork = (viewer: Viewer, since: Date, now: Date) => {
-  const late = sql`${since.toISOString()}::timestamptz`
+export const incompleteWork = (viewer: Viewer, now: Date) => {
+  const late = lateBefore(now, 'acting', 'reportDays')
   return sql`
-    select newborn_id, category, step from (
-      select request.newborn_id, request.category, newborns.birth_at,
+    select newborn_id, category, step, owner_id from (
+      select request.newborn_id, request.category, newborns.birth_at <= ${late} as late, request.workgroup_id as owner_id,
         ${stepOf({
           work: sql`(select a.status from ${workOf('request')} order by a.accepted_at desc nulls last, a.id desc limit 1)`,
           arriving: sql`exists (select from ${arrivingFor('request')})`,
@@ -47,42 +41,45 @@ export const incompleteWork = (viewer: Viewer, since: Date, now: Date) => {
         })} as step
       from analysis_requests request
       join newborns on newborns.id = request.newborn_id
+      join times_in_force acting on acting.workgroup_id = request.workgroup_id
       where request.status = 'open'
         and ${visibleTo(viewer, { workgroup: 'request.workgroupId', category: 'request.category' })}
       offset 0 -- keeps the step from being computed once more for the filter
-    ) open where birth_at <= ${late} and step <> 'planned_card' or step = 'stalled'
+    ) open where late and step <> 'planned_card' or step = 'stalled'
     union
-    select a.newborn_id, a.category, case when bool_or(card.status = 'shipped') then 'arriving' else 'stalled' end
+    select a.newborn_id, a.category, case when bool_or(card.status = 'shipped') then 'arriving' else 'stalled' end,
+      a.workgroup_id
     from analyzable_samples a
     join samples card on card.id = a.sample_id
     join newborns on newborns.id = a.newborn_id
+    join times_in_force acting on acting.workgroup_id = a.workgroup_id
     where a.status = 'waiting' and a.deleted_at is null and card.deleted_at is null
       and card.status in (${literals(travellingSampleStatuses)}) and newborns.closure_at is null
       and (newborns.birth_at <= ${late} or card.status = 'not_received')
       and ${visibleTo(viewer, { workgroup: 'a.workgroupId', category: 'a.category' })}
       and not exists (select from analysis_requests known where known.newborn_id = a.newborn_id
         and known.category = a.category and known.workgroup_id = a.workgroup_id)
-    group by a.newborn_id, a.category
+    group by a.newborn_id, a.category, a.workgroup_id
     union
-    select a.newborn_id, a.category, 'not_taken_in'
+    select a.newborn_id, a.category, 'not_taken_in', a.workgroup_id
     from analyzable_samples a
     join samples card on card.id = a.sample_id
     join newborns on newborns.id = a.newborn_id
     left join shippings on shippings.id = card.shipping_id
     where a.status = 'waiting' and a.deleted_at is null and card.deleted_at is null and card.status = 'accepted'
-      and card.accepted_at <= ${hoursBefore(now, takenInHours)}
+      and card.accepted_at <= ${lateBeforeOf(now, sql`a.workgroup_id`, 'takenInHours')}
       and newborns.closure_at is null
       and (${visibleTo(viewer, { workgroup: 'a.workgroupId', category: 'a.category' })}
         or shippings.destination_workgroup_id = ${viewer.workgroupId})
       and not exists (select from analysis_requests known where known.newborn_id = a.newborn_id
         and known.category = a.category and known.workgroup_id = a.workgroup_id)
     union
-    select r.newborn_id, category, 'to_approve'
+    select r.newborn_id, category, 'to_approve', r.workgroup_id
     from sample_requests r
     join newborns on newborns.id = r.newborn_id and newborns.closure_at is null
     cross join unnest(r.categories) category
     where ${notApproved('r')} and r.type <> 're_test' and ${isApprovalLateOn(now)}
       and ${visibleTo(viewer, { workgroup: 'r.workgroupId', category: 'category' })}
-    union ${unbegunWork(viewer, since, now)}
-    union ${workElsewhere(viewer, since)}`
+    union ${unbegunWork(viewer, now)}
+    union ${workElsewhere(viewer, now)}`
 }

@@ -1,17 +1,18 @@
 import { countedRows, type FailsafeRow, type FiltersOf } from '@sne/shared/contract'
 import type { FailsafeBand, Screening, TurnaroundStep } from '@sne/shared/domain'
-import { dayOf, daysOfLife } from '@sne/shared/domain'
+import { dayOf, daysOfLife, failsafeSteps } from '@sne/shared/domain'
 import { type RawBuilder, sql } from 'kysely'
 import { keptPlan } from '../../platform/database/kept-plan.ts'
 import type { ListInput } from '../../platform/database/list.ts'
 import type { Db } from '../../platform/database/open.ts'
 import type { Viewer } from '../../platform/sessions/viewer.ts'
+import { timesOf } from '../../records/laboratories/times.ts'
 import { newbornColumns, newbornLabel } from '../../records/newborns/newborn-label.ts'
 import { personLabelOf } from '../../records/people/person-label.ts'
 import { nameStarts, numberHolds } from '../../records/search/text-search.ts'
+import { incompleteOf, type Listed, listedNewborns, missedOf } from './listed.ts'
 import { type OwedCollections, owedCollections } from './owed.ts'
 import { prepareReminder } from './prepare.ts'
-import { type FailsafeBase, failsafeRows, readSteps } from './rows.ts'
 
 export type FailsafeFilters = FiltersOf<'listFailsafe'> & {
   /** These alone, whatever page they are on. */
@@ -61,8 +62,8 @@ const withReminder = (places: ReturnType<typeof withPlace>) =>
 const newbornsIn = (db: Db) => db.selectFrom('newborns')
 type Newborns = ReturnType<typeof newbornsIn>
 
-/** Conditions of a query that has `failsafe`, `newborns`, and `card` and `place` where a filter is about them. */
-function conditionsOf({ q, category, birthPointId, newbornIds }: FailsafeFilters): RawBuilder<boolean> {
+/** Conditions of a query that has `newborns`, and `card` and `place` where a filter is about them. */
+function conditionsOf({ q, birthPointId, newbornIds }: FailsafeFilters): RawBuilder<boolean> {
   const all = [
     sql<boolean>`true`,
     ...(q
@@ -71,7 +72,6 @@ function conditionsOf({ q, category, birthPointId, newbornIds }: FailsafeFilters
             or newborns.code = ${q} or upper(card.barcode) = upper(${q}))`,
         ]
       : []),
-    ...(category?.length ? [sql<boolean>`failsafe.categories && ${[...category]}::text[]`] : []),
     ...(birthPointId?.length ? [sql<boolean>`place.id = any(${[...birthPointId]}::bigint[])`] : []),
     ...(newbornIds ? [sql<boolean>`newborns.id = any(${[...newbornIds]}::bigint[])`] : []),
   ]
@@ -79,7 +79,7 @@ function conditionsOf({ q, category, birthPointId, newbornIds }: FailsafeFilters
 }
 
 const sorts = {
-  days: (now: Date) => sql`${now.toISOString()}::timestamptz - newborns.birth_at`,
+  days: (now: Date) => sql`${now.toISOString()}::timestamptz - listed.birth_at`,
   newborn: () => sql`newborns.name_sort`,
   birthPoint: () => sql`place.name`,
   lastReminder: () => sql`last.at`,
@@ -95,6 +95,8 @@ function foundRows(db: Db, query: FailsafeFilters, sort: Sort, now: Date) {
     place: sort === 'birthPoint' || !!query.birthPointId?.length,
     card: !!query.q,
   }
+  if (sort === 'days' && !about.place && !about.card && !query.newbornIds)
+    return sql`select listed.*, ${sorts.days(now)} as by from listed`
   const newborns = about.reminder
     ? withReminder(places())
     : about.place
@@ -103,31 +105,36 @@ function foundRows(db: Db, query: FailsafeFilters, sort: Sort, now: Date) {
         ? withCard(newbornsIn(db))
         : newbornsIn(db)
   return (newborns as unknown as Newborns)
-    .innerJoin(sql<FailsafeBase>`failsafe`.as('failsafe'), 'failsafe.newbornId', 'newborns.id')
+    .innerJoin(sql<Listed>`listed`.as('listed'), 'listed.newbornId', 'newborns.id')
     .where(conditionsOf(query))
-    .select([
-      'failsafe.newbornId',
-      'failsafe.bands',
-      'failsafe.incomplete',
-      'failsafe.missed',
-      sorts[sort](now).as('by'),
-    ])
+    .selectAll('listed')
+    .select(sorts[sort](now).as('by'))
 }
 
 interface Found {
   readonly counts: Partial<Record<FailsafeBand, number>>
   readonly total: number
-  readonly items: Pick<FailsafeBase, 'newbornId' | 'bands' | 'incomplete' | 'missed'>[]
+  readonly items: {
+    readonly newbornId: number
+    readonly bands: readonly FailsafeBand[]
+    readonly incomplete: { category: string; step: string }[]
+    readonly missed: { motivation: string; dueOn: string }[]
+  }[]
 }
 
-/** Which newborns a page shows, and how many there are: the list is worked out once, in one statement. */
+const inBand = (bands: readonly FailsafeBand[] | undefined) =>
+  bands?.length
+    ? sql<boolean>`(band = any(${[...bands]}::text[]) or stalled and ${bands.includes('stalled')}
+        or missed and ${bands.includes('missed')})`
+    : sql<boolean>`true`
+
+/** Which newborns a page shows, and how many there are: the list is read once, in one statement. */
 async function findPage(
   db: Db,
   viewer: Viewer,
   query: FailsafeFilters & ListInput,
   now: Date,
-  steps: number[],
-) {
+): Promise<Found> {
   const { page, pageSize, band } = query
   const descending = query.sort?.startsWith('-') ?? true
   const field = (query.sort ?? '-days').replace(/^-/, '')
@@ -135,16 +142,18 @@ async function findPage(
   const direction = descending ? sql`desc` : sql`asc`
   const order = sql`by ${direction} nulls last, newborn_id ${direction}`
   const { rows } = await sql<Found>`
-    with failsafe as materialized (select * from ${failsafeRows(viewer, now, dayOf(now), steps)} rows),
+    with listed as materialized (select * from ${listedNewborns(viewer, now, query.category)} rows),
     found as materialized (${foundRows(db, query, field, now)}),
-    chosen as (select * from found where ${band?.length ? sql`bands && ${[...band]}::text[]` : sql`true`}),
-    shown as (select * from chosen order by ${order} limit ${pageSize} offset ${(page - 1) * pageSize})
-    select
-      (select coalesce(jsonb_object_agg(band, n), '{}')
-        from (select band, count(*) n from found, unnest(bands) band group by band) by_band) as counts,
-      (select count(*) from chosen) as total,
-      (select coalesce(jsonb_agg(jsonb_build_object('newbornId', newborn_id, 'bands', bands, 'incomplete', incomplete,
-        'missed', missed) order by ${order}), '[]') from shown) as items`.execute(db)
+    shown as (select * from found where ${inBand(band)} order by ${order} limit ${pageSize} offset ${(page - 1) * pageSize})
+    select counted.*,
+      (select coalesce(jsonb_agg(jsonb_build_object('newbornId', newborn_id,
+        'bands', array_remove(array[band, case when stalled then 'stalled' end, case when missed then 'missed' end], null),
+        'incomplete', ${incompleteOf(viewer, now)}, 'missed', ${missedOf(viewer, now)}) order by ${order}), '[]')
+        from shown) as items
+    from (select count(*) filter (where ${inBand(band)}) as total,
+        jsonb_build_object('first', count(*) filter (where band = 'first'), 'second', count(*) filter (where band = 'second'),
+          'third', count(*) filter (where band = 'third'), 'stalled', count(*) filter (where stalled),
+          'missed', count(*) filter (where missed)) as counts from found) counted`.execute(db)
   return rows[0] ?? { counts: {}, total: 0, items: [] }
 }
 
@@ -175,7 +184,7 @@ function toRow(row: Selected, { labels, asked }: OwedCollections, now: Date): Fa
     id: newborn.id,
     newborn,
     days: daysOfLife(newborn.birthAt, now),
-    bands: row.bands as FailsafeBand[],
+    bands: [...row.bands],
     birthPoint:
       row.placeId === null || row.placeName === null || row.facilityName === null || row.placeType === null
         ? null
@@ -200,8 +209,8 @@ function toRow(row: Selected, { labels, asked }: OwedCollections, now: Date): Fa
 }
 
 export async function listFailsafe(db: Db, viewer: Viewer, query: FailsafeFilters & ListInput, now: Date) {
-  const steps = await readSteps(db)
-  const { counts, total, items } = await findPage(db, viewer, query, now, steps)
+  const steps = failsafeSteps(await timesOf(db, viewer.workgroupId))
+  const { counts, total, items } = await findPage(db, viewer, query, now)
   const ids = items.map(({ newbornId }) => newbornId)
   const shown = new Map((await shownOf(db, ids)).map((row) => [row.newbornId, row]))
   const owed = await owedCollections(db, ids)

@@ -1,16 +1,11 @@
-import {
-  confirmedFollowUpStatuses,
-  followUpLateDays,
-  followUpReminderDays,
-  openFollowUpStatuses,
-} from '@sne/shared/domain'
+import { confirmedFollowUpStatuses, openFollowUpStatuses } from '@sne/shared/domain'
 import { type RawBuilder, sql } from 'kysely'
 import { literals } from '../../platform/database/literals.ts'
+import { lateBeforeOf } from '../../records/laboratories/times.ts'
 
-const daysBefore = (now: Date, days: number) =>
-  sql`${new Date(now.getTime() - days * 86_400_000).toISOString()}::timestamptz`
+const laboratory = sql<number | null>`f.workgroup_id`
 
-/** No news of the case under `f`: of an open one for a month, of a confirmed one for a year. */
+/** No news of the case under `f` for the days of its laboratory, fewer of an open one than of a confirmed one. */
 export const followUpLate = (now: Date): RawBuilder<boolean> =>
-  sql<boolean>`(f.status in (${literals(openFollowUpStatuses)}) and f.changed_at < ${daysBefore(now, followUpLateDays)}
-    or f.status in (${literals(confirmedFollowUpStatuses)}) and f.changed_at < ${daysBefore(now, followUpReminderDays)})`
+  sql<boolean>`(f.status in (${literals(openFollowUpStatuses)}) and f.changed_at < ${lateBeforeOf(now, laboratory, 'followUpLateDays')}
+    or f.status in (${literals(confirmedFollowUpStatuses)}) and f.changed_at < ${lateBeforeOf(now, laboratory, 'followUpReminderDays')})`

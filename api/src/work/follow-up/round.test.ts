@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { approveTimes } from '../../testing/approve-times.ts'
 import { startTestApp, type TestApp, type TestPerson } from '../../testing/index.ts'
 import { acceptedCards } from '../../testing/plates.ts'
 import { followUpRound } from './round.ts'
@@ -21,6 +22,22 @@ const told = async () =>
       .where('title', 'like', 'Follow-up annuale%')
       .execute()
   ).length
+
+it('a followed child is asked about after the days that its laboratory approved', async () => {
+  const [card] = await acceptedCards(test, 1)
+  const { id } = await analyst.call('createFollowUp', {
+    body: { newbornId: card?.newbornId ?? 0, category: 'sne', diagnosis: 'PKU' },
+  })
+  await analyst.call('updateFollowUp', { params: { id }, body: { version: 1, action: 'diagnose' } })
+  await approveTimes(test, { followUpReminderDays: 180 })
+  test.clock.advance({ hours: 24 * 179 })
+  const before = await told()
+  await round()
+  expect(await told()).toBe(before)
+  test.clock.advance({ hours: 24 })
+  await round()
+  expect(await told()).toBe(before + 1)
+})
 
 it('a followed child is asked about once a year until its case has left', async () => {
   const [card] = await acceptedCards(test, 1)

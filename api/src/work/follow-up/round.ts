@@ -1,11 +1,12 @@
 import {
   confirmedFollowUpStatuses,
-  followUpReminderDays,
   openFollowUpStatuses,
   type Screening,
   screeningLabels,
 } from '@sne/shared/domain'
+import { sql } from 'kysely'
 import { inOwnTransaction, type JobTools } from '../../records/jobs/own-transaction.ts'
+import { lateBeforeOf } from '../../records/laboratories/times.ts'
 import { notifyRoles } from '../../records/people/notify.ts'
 import { texts } from './texts.ts'
 
@@ -13,7 +14,7 @@ import { texts } from './texts.ts'
 const roundSize = 200
 
 const due = ({ db, now }: JobTools) => {
-  const before = new Date(now.getTime() - followUpReminderDays * 86_400_000).toISOString()
+  const before = lateBeforeOf(now, sql`follow_ups.workgroup_id`, 'followUpReminderDays')
   return db
     .selectFrom('followUps')
     .select(['id', 'newbornId', 'category', 'workgroupId', 'remindedAt', 'status'])
@@ -26,7 +27,7 @@ const due = ({ db, now }: JobTools) => {
     .execute()
 }
 
-/** Once a year analysts and supervisors are told to ask the centre how a followed child is. Safe to repeat. */
+/** After the days of the laboratory, and again after each of them, analysts and supervisors are told to ask the centre how a followed child is. Safe to repeat. */
 export async function followUpRound(tools: JobTools): Promise<void> {
   for (const one of await due(tools))
     await inOwnTransaction(

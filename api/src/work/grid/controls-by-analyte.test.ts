@@ -57,7 +57,7 @@ describe('controls judge each analyte', () => {
     const params = { id: plate.id }
     const file = fileFor(plate, 'sne_ms', {})
     const dry = await analyst.call('importResults', { params, body: { dryRun: true }, file })
-    expect(dry.report.problems.map(({ text }) => text).join()).toContain('non ha lotto o limiti')
+    expect(dry.report.problems.map(({ text }) => text).join()).toContain('senza lotto o senza limiti: D1')
     await analyst.call('importResults', { params, body: {}, file })
     const grid = await analyst.call('getGrid', { params, query: {} })
     expect(grid.qcState).toBe('none')

@@ -1,5 +1,5 @@
 import type { PlateQuality } from '@sne/shared/contract'
-import { analysesUnderReview, hasResults, heldForGood } from '@sne/shared/domain'
+import { analysesUnderReview, gapSentences, hasResults, heldForGood, noControlGaps } from '@sne/shared/domain'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/calls/context.ts'
 import { found, refuse } from '../../platform/calls/refusal.ts'
@@ -24,6 +24,17 @@ const analysesOn = (db: Db, plateId: number) =>
     .where('plateId', '=', plateId)
     .where('status', '<>', 'discarded')
     .executeTakeFirstOrThrow()
+
+/** What the controls lacked on the day of the run. */
+async function gapsOf(db: Db, plateId: number): Promise<string[]> {
+  const result = await db
+    .selectFrom('plateResults')
+    .select('controlGaps')
+    .where('plateId', '=', plateId)
+    .where('deletedAt', 'is', null)
+    .executeTakeFirst()
+  return gapSentences(result?.controlGaps ?? noControlGaps)
+}
 
 /** Controls of a run by analyte, and what they hold. @throws Refusal `not_found`, `invalid_transition` before results */
 export async function findQuality(context: Context, id: number): Promise<PlateQuality> {
@@ -56,6 +67,7 @@ export async function findQuality(context: Context, id: number): Promise<PlateQu
     analytes: await columnsOf(db, [plate.analysisType.id]),
     controls: await controlsOf(db, id, { blanks: true }),
     qcState: plate.qcState,
+    gaps: await gapsOf(db, id),
     released: await releaseOf(db, record.qcOverride),
     held: barred.map(({ code, reason }) => ({ code, reason, forGood: forGood.includes(code) })),
     analyses: await analysesOn(db, id),

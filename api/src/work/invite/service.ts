@@ -1,4 +1,4 @@
-import type { AcceptInviteInput, Invite } from '@sne/shared/contract'
+import type { Invite } from '@sne/shared/contract'
 import {
   daysAfter,
   inviteMachine,
@@ -8,19 +8,12 @@ import {
   rolesWithoutProposal,
   type Screening,
 } from '@sne/shared/domain'
-import type { z } from 'zod'
-import { checkNewPassword } from '../../platform/auth/new-password.ts'
-import { hashPassword } from '../../platform/auth/password.ts'
 import type { Context, PublicContext } from '../../platform/calls/context.ts'
 import { found, refuse, refuseField } from '../../platform/calls/refusal.ts'
 import type { Db } from '../../platform/database/open.ts'
-import { sortKey } from '../../platform/database/sort-key.ts'
 import { newToken, tokenHash } from '../../platform/sessions/tokens.ts'
 import { applyTransition, recordBirth } from '../../platform/transition/apply.ts'
 import { texts as laboratoryTexts } from '../../records/laboratories/texts.ts'
-import { checkNoNamesake } from '../../records/people/namesake.ts'
-import { propose } from '../../records/people/propose-right.ts'
-import { texts as accountTexts } from '../../records/people/texts.ts'
 import { findInvite } from './queries.ts'
 import { texts } from './texts.ts'
 
@@ -66,15 +59,8 @@ async function mailCode(
   await services.mail.send(context, { to, subject: 'Invito a Screening Neonatale Esteso', text })
 }
 
-const findAccount = (db: Db, email: string) =>
+export const findAccount = (db: Db, email: string) =>
   db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst()
-
-/** Asked with the code alone, which only the owner of the address has. */
-async function checkNoAccount(db: Db, email: string): Promise<void> {
-  if (!(await findAccount(db, email))) return
-  const message = accountTexts.emailTaken
-  throw refuse('duplicate', { message, fields: [{ path: 'email', message }] })
-}
 
 /**
  * Invites somebody into a laboratory. Administration invites into its own, an administrator into any.
@@ -168,7 +154,7 @@ export async function resendInvite(context: Context, id: number) {
   return { changed: true, invite: found(await findInvite(db, viewer, id, now)) }
 }
 
-const byCode = (db: Db, code: string) =>
+export const byCode = (db: Db, code: string) =>
   db
     .selectFrom('invites')
     .innerJoin('workgroups', 'workgroups.id', 'invites.workgroupId')
@@ -177,73 +163,11 @@ const byCode = (db: Db, code: string) =>
     .where('codeHash', '=', tokenHash(code))
     .executeTakeFirst()
 
-const isOver = (expiresAt: string | Date, now: Date) => new Date(expiresAt).getTime() <= now.getTime()
+export const isOver = (expiresAt: string | Date, now: Date) => new Date(expiresAt).getTime() <= now.getTime()
 
 /** What the invited person sees. @throws Refusal `not_found` */
 export async function inviteOfCode({ db, now }: PublicContext, code: string) {
   const { email, workgroup, roles, status, expiresAt } = found(await byCode(db, code))
   const shown = status === 'pending' && isOver(expiresAt, now) ? ('expired' as const) : status
   return { email, workgroup, roles, status: shown, expiresAt }
-}
-
-/**
- * Makes the account with the chosen password; the person then signs in. The role of a supervisor becomes a proposal.
- * @returns the account's id
- * @throws Refusal `not_found`, `gone` when its time is over, `invalid_transition`, `duplicate`
- */
-export async function acceptInvite(
-  context: PublicContext,
-  code: string,
-  { password, hcp }: z.output<typeof AcceptInviteInput>,
-): Promise<number> {
-  const { db, now } = context
-  const invite = found(await byCode(db, code))
-  await checkNoAccount(db, invite.email)
-  const roles = rolesWithoutProposal(invite.roles)
-  if (roles.length === 0)
-    throw refuse('gone', {
-      message: texts.supervisorAlone,
-    })
-  checkNewPassword(password, { ...hcp, email: invite.email })
-  await checkNoNamesake(db, { ...hcp, id: null, workgroupId: invite.workgroupId })
-  const passwordHash = await hashPassword(password)
-  const { id } = await db
-    .insertInto('users')
-    .values({
-      email: invite.email,
-      passwordHash,
-      passwordChangedAt: now,
-      roles,
-      activeRole: roles[0] as Role,
-      title: hcp.title ?? null,
-      name: hcp.name,
-      surname: hcp.surname,
-      nameSort: sortKey(hcp.surname, hcp.name),
-      phone: hcp.phone ?? null,
-      workgroupId: invite.workgroupId,
-      screenings: invite.screenings,
-      supervisorScreenings: invite.supervisorScreenings,
-      createdAt: now,
-      updatedAt: now,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  const { changed, row } = await applyTransition(context, {
-    table: 'invites',
-    machine: inviteMachine,
-    id: invite.id,
-    action: 'accept',
-    by: 'effect',
-    patch: { acceptedUserId: id },
-  })
-  if (!changed || isOver(row.expiresAt, now)) throw refuse('gone')
-  if (invite.roles.includes('supervisor'))
-    await propose(context, {
-      userId: id,
-      right: 'supervisor',
-      reason: `Invito in ${invite.workgroup}`,
-      createdBy: invite.sentBy,
-    })
-  context.audit({ entity: 'invite', id: invite.id, action: 'accept', details: { userId: id } })
-  return id
 }

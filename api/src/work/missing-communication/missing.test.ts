@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { approveTimes } from '../../testing/approve-times.ts'
 import { createWorkgroup, startTestApp, type TestApp, type TestPerson } from '../../testing/index.ts'
 import { recalled } from '../../testing/recalled.ts'
 
@@ -73,6 +74,24 @@ describe('a positive', () => {
     const later = await test.as('supervisor')
     expect(await list(later, { late: true })).toMatchObject([{ late: true }])
   })
+})
+
+it('rings on the list and on the board by the hours that the laboratory approved', async () => {
+  const { newborn } = await recalled(test, { C8: 0.7 }, 'report_positive')
+  test.clock.advance({ hours: 10 })
+  const person = await test.as('acceptance')
+  const late = async () => [
+    (await list(person, { late: true })).length,
+    (await (await test.as('analyst')).call('listRecallCases', { query: {} })).items.map(
+      ({ overdue }) => overdue,
+    ),
+  ]
+  expect(await late()).toEqual([0, [false]])
+  await approveTimes(test, { tellOrdinaryHours: 8 })
+  expect(await late()).toEqual([1, [true]])
+  const { items } = await (await test.as('analyst')).call('listRecallCases', { query: {} })
+  const hours = (Date.parse(items[0]?.tellBy ?? '') - test.clock.now().getTime()) / 3_600_000
+  expect([items[0]?.newborn.id, Math.round(hours)]).toEqual([newborn.card.newbornId, -2])
 })
 
 describe('a recall', () => {

@@ -1,15 +1,10 @@
 import type { FiltersOf, MissingCommunication } from '@sne/shared/contract'
-import {
-  isTellingLate,
-  type MissingCommunicationKind,
-  type Screening,
-  type ToldParty,
-  tellingHours,
-} from '@sne/shared/domain'
+import type { MissingCommunicationKind, Screening, ToldParty } from '@sne/shared/domain'
 import { sql } from 'kysely'
 import { type ListInput, listPage } from '../../platform/database/list.ts'
 import type { Db } from '../../platform/database/open.ts'
 import type { Viewer } from '../../platform/sessions/viewer.ts'
+import { lateBeforeBy } from '../../records/laboratories/times.ts'
 import { newbornColumns, newbornLabel } from '../../records/newborns/newborn-label.ts'
 import { communicationMissing, missingReportParties, positiveSince } from '../../records/reports/told.ts'
 import { missingRequestParties, requestToTell } from '../../records/requests/told.ts'
@@ -54,7 +49,9 @@ const open = (viewer: Viewer) => sql<OpenRow>`(
       and ${only(viewer, 'request.workgroup_id', sql`request.categories`)}) asked
     where cardinality(missing) > 0)`
 
-const hoursBefore = (now: Date, hours: number) => new Date(now.getTime() - hours * 3_600_000).toISOString()
+/** As `isTellingLate` of the domain, by the times of the laboratory that has to tell. */
+const lateOn = (now: Date) =>
+  sql<boolean>`(open.since < ${lateBeforeBy(now, sql`open.workgroup_id`, sql`open.urgent`, 'tell')})`
 
 /** What of which somebody was not told: urgent first, then the oldest. */
 export async function listMissingCommunications(db: Db, viewer: Viewer, query: Query) {
@@ -64,14 +61,11 @@ export async function listMissingCommunications(db: Db, viewer: Viewer, query: Q
     .innerJoin('newborns', 'newborns.id', 'open.newbornId')
     .selectAll('open')
     .select(newbornColumns)
+    .select(lateOn(now).as('late'))
     .select(['newborns.pediatrician', placeOf.as('place'), centreOf.as('centre')])
   if (kind?.length) rows = rows.where('open.kind', 'in', [...kind])
   if (category?.length) rows = rows.where(sql<boolean>`open.categories && ${[...category]}::text[]`)
-  if (late !== undefined) {
-    const is = sql<boolean>`open.since < case when open.urgent then ${hoursBefore(now, tellingHours.urgent)}::timestamptz
-      else ${hoursBefore(now, tellingHours.ordinary)}::timestamptz end`
-    rows = rows.where(late ? is : sql<boolean>`not (${is})`)
-  }
+  if (late !== undefined) rows = rows.where(late ? lateOn(now) : sql<boolean>`not ${lateOn(now)}`)
   if (query.q) rows = rows.where('newborns.surname', 'ilike', `${query.q}%`)
   const page = await listPage(db, rows, query, {
     columns: { since: sql`row(not open.urgent, open.since)` },
@@ -79,17 +73,18 @@ export async function listMissingCommunications(db: Db, viewer: Viewer, query: Q
     key: 'open.key',
     atOnce: true,
   })
-  return { ...page, items: page.items.map((row) => toMissing(row as Found, now)) }
+  return { ...page, items: page.items.map((row) => toMissing(row as Found)) }
 }
 
 type Found = OpenRow &
   Parameters<typeof newbornLabel>[0] & {
     readonly pediatrician: { readonly name: string | null; readonly phone: string | null } | null
+    readonly late: boolean
     readonly place: MissingCommunication['place']
     readonly centre: MissingCommunication['centre']
   }
 
-const toMissing = (row: Found, now: Date): MissingCommunication => ({
+const toMissing = (row: Found): MissingCommunication => ({
   id: row.key,
   kind: row.kind,
   newborn: newbornLabel(row),
@@ -99,7 +94,7 @@ const toMissing = (row: Found, now: Date): MissingCommunication => ({
   number: row.number,
   urgent: row.urgent,
   since: row.since,
-  late: isTellingLate(row, now),
+  late: row.late,
   missing: row.missing,
   place: row.place,
   centre: row.centre,

@@ -1,7 +1,8 @@
 import type { Newborn } from '@sne/shared/contract'
-import { type Screening, takenInHours } from '@sne/shared/domain'
+import type { Screening } from '@sne/shared/domain'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/open.ts'
+import { lateBeforeOf } from '../../records/laboratories/times.ts'
 
 /** Categories of accepted cards that wait for their laboratories. Everybody who sees the newborn sees category, state and dates. */
 export async function notTakenIn(db: Db, newbornId: number, now: Date): Promise<Newborn['notTakenIn']> {
@@ -15,6 +16,10 @@ export async function notTakenIn(db: Db, newbornId: number, now: Date): Promise<
     )
     .select(['a.category', 'a.sampleId', 'laboratory.name as laboratory', 'lost.notReceivedAt'])
     .select((eb) => eb.ref('card.acceptedAt').$notNull().as('since'))
+    .select(
+      sql<boolean>`(lost.not_received_at is not null
+        or card.accepted_at <= ${lateBeforeOf(now, sql`a.workgroup_id`, 'takenInHours')})`.as('late'),
+    )
     .where('a.newbornId', '=', newbornId)
     .where('a.status', '=', 'waiting')
     .where('a.deletedAt', 'is', null)
@@ -23,12 +28,7 @@ export async function notTakenIn(db: Db, newbornId: number, now: Date): Promise<
     .where('card.acceptedAt', 'is not', null)
     .orderBy('screenings.position')
     .execute()
-  const until = now.getTime() - takenInHours * 3_600_000
-  return rows.map((row) => ({
-    ...row,
-    category: row.category as Screening,
-    late: row.notReceivedAt !== null || Date.parse(row.since) <= until,
-  }))
+  return rows.map((row) => ({ ...row, category: row.category as Screening }))
 }
 
 /** Expected categories without an outcome that no order and no card moves. */

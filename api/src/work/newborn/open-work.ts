@@ -1,5 +1,14 @@
 import type { Newborn } from '@sne/shared/contract'
-import { finishedStatuses, type Screening, standingReportStatuses } from '@sne/shared/domain'
+import {
+  dayOf,
+  failsafeSteps,
+  finishedStatuses,
+  isApprovalLate,
+  isToApprove,
+  type LaboratoryTimes,
+  type Screening,
+  standingReportStatuses,
+} from '@sne/shared/domain'
 import { sql } from 'kysely'
 import { keptPlan } from '../../platform/database/kept-plan.ts'
 import { literals } from '../../platform/database/literals.ts'
@@ -10,6 +19,9 @@ import { communicationMissing } from '../../records/reports/told.ts'
 import { stalled } from '../../records/requests/standing.ts'
 
 const person = (id: number | null, label: string) => (id === null ? null : { id, label })
+
+/** Times of the laboratory of each row. */
+const actingTimes = sql<LaboratoryTimes & { workgroupId: number }>`times_in_force`.as('acting')
 
 /** The newborn's orders, the latest first. */
 export async function ordersOf(
@@ -23,14 +35,17 @@ export async function ordersOf(
     .leftJoin('reports', 'reports.id', 'request.finalReportId')
     .select(['request.id', 'request.number', 'request.category', 'request.status', 'request.openedAt'])
     .select(['request.closedAt', 'request.closeReason', 'request.finalReportId', 'reports.outcome'])
+    .innerJoin(actingTimes, (join) => join.onRef('acting.workgroupId', '=', 'request.workgroupId'))
+    .select(['acting.reportDays', 'acting.secondStepDays', 'acting.thirdStepDays'])
     .select(stalled('request').as('stalled'))
     .where('request.newbornId', '=', newbornId)
     .where(visibleTo(viewer, { workgroup: 'request.workgroupId', category: 'request.category' }))
     .orderBy('request.openedAt', 'desc')
     .orderBy('request.id')
     .execute()
-  return rows.map(({ outcome, category, ...request }) => ({
+  return rows.map(({ outcome, category, reportDays, secondStepDays, thirdStepDays, ...request }) => ({
     ...request,
+    lateSteps: failsafeSteps({ reportDays, secondStepDays, thirdStepDays }),
     category: category as Screening,
     finalOutcome: outcome,
   }))
@@ -41,16 +56,18 @@ export async function requestsOf(
   db: Db,
   viewer: Viewer,
   newbornId: number,
-  today: string,
+  now: Date,
 ): Promise<Newborn['requests']> {
   const rows = await db
     .selectFrom('sampleRequests as request')
     .modifyFront(keptPlan)
+    .innerJoin(actingTimes, (join) => join.onRef('acting.workgroupId', '=', 'request.workgroupId'))
     .leftJoin('motivations', 'motivations.id', 'request.motivationId')
     .leftJoin('users as author', 'author.id', 'request.createdBy')
     .leftJoin('users as refuser', 'refuser.id', 'request.refusedBy')
     .selectAll('request')
     .select('motivations.name as motivation')
+    .select(['acting.approveUrgentHours', 'acting.approveOrdinaryHours'])
     .select([personLabelOf('author').as('authorLabel'), personLabelOf('refuser').as('refuserLabel')])
     .where('request.newbornId', '=', newbornId)
     .where(visibleTo(viewer, { workgroup: 'request.workgroupId' }))
@@ -61,6 +78,7 @@ export async function requestsOf(
     )
     .orderBy('request.id')
     .execute()
+  const today = dayOf(now)
   return rows.map((row) => ({
     id: row.id,
     number: row.number,
@@ -74,6 +92,7 @@ export async function requestsOf(
     approvedAt: row.approvedAt,
     dueDate: row.dueDate,
     overdue: row.status === 'pending' && row.dueDate !== null && row.dueDate < today,
+    approvalLate: isToApprove(row) && isApprovalLate(row, now, today, row),
     originSampleId: row.originSampleId,
     originSampleAnalysisId: row.originSampleAnalysisId,
     newSampleId: row.newSampleId,

@@ -1,5 +1,5 @@
 import type { Newborn, WorkgroupRef } from '@sne/shared/contract'
-import { dayOf, isLiveRequest } from '@sne/shared/domain'
+import { isLiveRequest } from '@sne/shared/domain'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/calls/context.ts'
 import { found, refuse } from '../../platform/calls/refusal.ts'
@@ -63,7 +63,7 @@ export async function readNewborn(context: Context, id: number): Promise<Newborn
   const samples = await cardsOfNewborn(db, viewer, id)
   const [first] = samples
   const essentials = found(first).newborn
-  const requests = await requestsOf(db, viewer, id, dayOf(now))
+  const requests = await requestsOf(db, viewer, id, now)
   const timeline = await listEvents(db, viewer, { page: 1, pageSize: lastEvents, newbornId: id })
   context.audit({ entity: 'newborn', id, action: 'read' })
   return {

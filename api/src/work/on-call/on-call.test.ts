@@ -29,6 +29,18 @@ const called = async () =>
   (await calledFor(test.db, test.laboratory.id, test.clock.now())).map(({ id }) => id)
 
 describe('the table of people on call', () => {
+  it('has a person once for a laboratory and a day, also when the same call comes several times at once', async () => {
+    const answers = await Promise.all(
+      [1, 2, 3].map(() => administration.raw('createOnCallShift', put(analyst, today, dayAfter(1)))),
+    )
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 422, 422])
+    const overlapping = await administration.refused(
+      'createOnCallShift',
+      put(analyst, dayAfter(1), dayAfter(3)),
+    )
+    expect(overlapping.details.fields).toMatchObject([{ path: 'fromOn' }])
+  })
+
   it('names who is called; supervisors are called on days without anybody', async () => {
     const supervisor = await test.as('supervisor')
     expect(await called()).toEqual([supervisor.userId])

@@ -3,6 +3,7 @@ import { laboratoryTypes } from '@sne/shared/domain'
 import type { z } from 'zod'
 import type { Context } from '../../platform/calls/context.ts'
 import { found, refuse, refuseField } from '../../platform/calls/refusal.ts'
+import { oneAtATime } from '../../platform/database/one-at-a-time.ts'
 import { visibleTo } from '../../platform/sessions/viewer.ts'
 import { texts } from './texts.ts'
 
@@ -30,11 +31,40 @@ async function checkPerson({ db }: Context, workgroupId: number, userId: number)
   if (!row) throw refuseField('userId', texts.choosePerson)
 }
 
+interface Days {
+  readonly workgroupId: number
+  readonly userId: number
+  readonly fromOn: string
+  readonly toOn: string
+}
+
+/** Entries of a laboratory are written one after the other. @throws Refusal `validation` for days on which the person is on call already */
+async function checkFree(
+  { db }: Context,
+  { workgroupId, userId, fromOn, toOn }: Days,
+  own = 0,
+): Promise<void> {
+  await oneAtATime(db, `on call ${workgroupId}`)
+  const other = await db
+    .selectFrom('onCallShifts')
+    .select('id')
+    .where('workgroupId', '=', workgroupId)
+    .where('userId', '=', userId)
+    .where('deletedAt', 'is', null)
+    .where('id', '<>', own)
+    .where('fromOn', '<=', toOn)
+    .where('toOn', '>=', fromOn)
+    .limit(1)
+    .executeTakeFirst()
+  if (other) throw refuseField('fromOn', texts.alreadyOnCall)
+}
+
 /** Puts a person on call. @returns id of the entry @throws Refusal `validation` */
 export async function createShift(context: Context, input: z.output<typeof OnCallInput>): Promise<number> {
   const { db, viewer, now } = context
   await checkLaboratory(context, input.workgroupId)
   await checkPerson(context, input.workgroupId, input.userId)
+  await checkFree(context, input)
   const { id } = await db
     .insertInto('onCallShifts')
     .values({ ...input, createdAt: now, createdBy: viewer.userId })
@@ -69,6 +99,7 @@ export async function updateShift(
   const { userId = row.userId, fromOn = row.fromOn, toOn = row.toOn, telephone = row.telephone } = given
   if (toOn < fromOn) throw refuseField('toOn', texts.backwards)
   await checkPerson(context, row.workgroupId, userId)
+  await checkFree(context, { workgroupId: row.workgroupId, userId, fromOn, toOn }, id)
   await context.db
     .updateTable('onCallShifts')
     .set({ userId, fromOn, toOn, telephone, version: version + 1 })

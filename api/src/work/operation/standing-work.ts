@@ -72,6 +72,11 @@ const unapprovedLimits = (db: Db): Promise<Found> =>
     )
     .executeTakeFirstOrThrow()
 
+/** The laboratory of the set `own` has no active one. */
+const withoutActive = (table: string) =>
+  sql<boolean>`not exists (select from ${sql.table(table)} active where active.workgroup_id = own.workgroup_id
+    and active.state = 'active')`
+
 /** Laboratories whose rules of planned cards act without approval, or that have none in force. */
 const unapprovedRules = (db: Db): Promise<Found> =>
   db
@@ -95,11 +100,35 @@ const unapprovedRules = (db: Db): Promise<Found> =>
     )
     .executeTakeFirstOrThrow()
 
+/** Laboratories of which no times are approved: those of the template act. */
+const unapprovedTimes = (db: Db): Promise<Found> =>
+  db
+    .selectFrom('timeSets as own')
+    .select((eb) => [
+      eb.fn.countAll<number>().as('count'),
+      eb.fn.min<string | null>('own.createdAt').as('oldest'),
+    ])
+    .where('own.state', '=', 'draft')
+    .where('own.workgroupId', 'is not', null)
+    .where(withoutActive('time_sets'))
+    .executeTakeFirstOrThrow()
+
 /** Kept files that the check of all kept files found missing or changed (`checkKeptFiles`). */
 const lostFiles = (db: Db): Promise<Found> =>
   db
     .selectFrom('lostFiles')
     .select((eb) => [eb.fn.countAll<number>().as('count'), eb.fn.min<string | null>('foundAt').as('oldest')])
+    .executeTakeFirstOrThrow()
+
+/** Summaries that differed from their rows (`sweepStandings`): a defect, told for as long as a letter that was given up. */
+const repairedSummaries = (db: Db, now: Date): Promise<Found> =>
+  db
+    .selectFrom('standingSweeps')
+    .select((eb) => [
+      eb.fn.sum<number>('repaired').as('count'),
+      eb.fn.min<string | null>('repairedAt').as('oldest'),
+    ])
+    .where('repairedAt', '>', before(now, minutes(givenUpFor * 24 * 60)))
     .executeTakeFirstOrThrow()
 
 /** Cards whose barcode another live card has in another case: an upgrade found them. */
@@ -148,7 +177,9 @@ export const standingWork = async (db: Db, now: Date, options: StandingOptions):
   ...warningOf('reports_without_document', now, await reportsWithoutDocument(db, now)),
   ...(await letters(db, now, options)),
   ...warningOf('kept_files_lost', now, await lostFiles(db)),
+  ...warningOf('summaries_repaired', now, await repairedSummaries(db, now)),
   ...warningOf('barcodes_alike', now, await alikeBarcodes(db)),
   ...warningOf('limits_to_approve', now, await unapprovedLimits(db)),
   ...warningOf('planned_cards_to_approve', now, await unapprovedRules(db)),
+  ...warningOf('times_to_approve', now, await unapprovedTimes(db)),
 ]

@@ -1,60 +1,97 @@
 import { both } from '../../platform/both-languages.ts'
 import type { WarningCode } from './warning.ts'
 
-/** What an operator does about it. */
-export const warningSentences: Readonly<Record<WarningCode, string>> = {
-  reports_without_document: both(
+/** What an operator does about it: Italian first, then English. */
+const warningWords: Readonly<Record<WarningCode, readonly [italian: string, english: string]>> = {
+  disk_full: [
+    'Il disco di DATA_DIR è pieno: documenti e file non si conservano. Fare spazio; il resto riprende da solo',
+    'the disk of DATA_DIR is full: documents and files are not kept. Make room; the rest goes on by itself',
+  ],
+  disk_read_only: [
+    'DATA_DIR è in sola lettura: documenti e file non si conservano. Rimontare il disco in scrittura; il resto riprende da solo',
+    'DATA_DIR is read-only: documents and files are not kept. Mount the disk for writing; the rest goes on by itself',
+  ],
+  disk_unavailable: [
+    'DATA_DIR o DATA_DIR/files non si può scrivere: controllare che la cartella ci sia e appartenga all’account del prodotto',
+    'DATA_DIR or DATA_DIR/files cannot be written: check that the folder is there and belongs to the account of the product',
+  ],
+  reports_without_document: [
     'Referti accettati da più di 5 minuti sono senza documento: controllare DATA_DIR/files e le righe "a report was not drawn"',
     'reports accepted more than 5 minutes ago have no document: check DATA_DIR/files and the lines "a report was not drawn"',
-  ),
-  letters_failing: both(
+  ],
+  letters_failing: [
     'Lettere non partono e si riprovano: controllare SMTP_URL, il server di posta e DATA_DIR/letter-key',
     'letters do not leave and are tried again: check SMTP_URL, the mail server and DATA_DIR/letter-key',
-  ),
-  letters_given_up: both(
+  ],
+  letters_given_up: [
     'Lettere degli ultimi 7 giorni non partiranno più: chi le aspettava deve chiederle di nuovo',
     'letters of the last 7 days were given up: who waited for them has to ask again',
-  ),
-  letters_without_server: both(
+  ],
+  letters_without_server: [
     'Lettere aspettano e SMTP_URL manca: indicare il server di posta e riavviare',
     'letters wait and SMTP_URL is missing: name the mail server and restart',
-  ),
-  limits_to_approve: both(
+  ],
+  limits_to_approve: [
     'Limiti da approvare: senza due firme di responsabili nessun esito nella norma parte. Pagina «Dati di riferimento»',
     'limits wait for approval: without the signatures of two leads no negative result leaves. Page "Dati di riferimento"',
-  ),
-  planned_cards_to_approve: both(
+  ],
+  planned_cards_to_approve: [
     'Regole dei prelievi programmati da approvare: senza due firme di responsabili non se ne chiede alcuno. Pagina «Prelievi programmati»',
     'rules of planned cards wait for approval: without the signatures of two leads none is asked for. Page "Prelievi programmati"',
-  ),
-  rounds_failing: both(
+  ],
+  times_to_approve: [
+    'Tempi da approvare: finché non firmano due responsabili valgono quelli del modello. Pagina «Tempi»',
+    'times wait for approval: until two leads sign, those of the template act. Page "Tempi"',
+  ],
+  rounds_failing: [
     'Un lavoro periodico non riesce: il motivo è nelle righe "round failed" di questo log',
     'a periodic job fails: its reason stands in the lines "round failed" of this log',
-  ),
-  barcodes_alike: both(
+  ],
+  rounds_late: [
+    'Un lavoro periodico non finisce da più di 5 minuti: il suo nome è nella pagina «Stato del server»; controllare dischi di rete e blocchi del database, poi riavviare',
+    'a periodic job has not ended for more than 5 minutes: the page «Stato del server» names it; check network disks and locks of the database, then restart',
+  ],
+  barcodes_alike: [
     'Cartoncini di prima hanno codici che differiscono solo per maiuscole e minuscole: un lettore non li distingue. Correggerne uno (colonna samples.barcode_alike)',
     'cards of an earlier version have barcodes that differ by case alone: a scanner does not tell them apart. Correct one of each (column samples.barcode_alike)',
-  ),
-  kept_files_lost: both(
+  ],
+  kept_files_lost: [
     'Documenti conservati mancano o sono guasti in DATA_DIR/files (tabella lost_files): rimettere la copia di sicurezza; i file rimessi si ritrovano da soli entro pochi minuti',
     'kept documents are missing or damaged in DATA_DIR/files (table lost_files): restore the backup; restored files are found within minutes',
-  ),
-  clock_differs: both(
+  ],
+  summaries_repaired: [
+    'Negli ultimi 7 giorni gli elenchi dei neonati senza esito e degli ordini aperti differivano dai dati e sono stati corretti: segnalarlo con le righe "summaries" di questo log',
+    'within the last 7 days the lists of newborns without a result and of open orders differed from the rows and were repaired: report it with the lines "summaries" of this log',
+  ],
+  clock_differs: [
     'L’orologio del server è sbagliato: sincronizzarlo (NTP). Oltre un’ora di differenza il server non è pronto',
     'the clock of the server is wrong: synchronise it (NTP). Beyond one hour the server is not ready',
-  ),
-  clock_set: both(
+  ],
+  clock_set: [
     'L’orologio del server è cambiato di colpo nell’ultima ora, o il computer è rimasto sospeso: controllare data e ora, e sincronizzarlo (NTP)',
     'the clock of the server was set within the last hour, or the computer was suspended: check date and time, and synchronise it (NTP)',
-  ),
-  clock_long_after_trail: both(
+  ],
+  clock_long_after_trail: [
     'All’avvio l’ultima riga registrata era di oltre 30 giorni prima: se il prodotto non è rimasto fermo, l’orologio è avanti; controllarlo prima di lavorare',
     'at the start the newest row of the audit trail was more than 30 days old: unless the product rested, the clock is ahead; check it before work',
-  ),
-  clock_before_trail: both(
+  ],
+  clock_before_trail: [
     'L’orologio del server è prima delle ultime righe registrate: è sbagliato ora o lo era allora; sincronizzarlo (NTP)',
     'the clock of the server stands before the newest rows of the audit trail: it is wrong now or was then; synchronise it (NTP)',
-  ),
+  ],
 }
 
+export const warningSentence = (code: WarningCode): string => both(...warningWords[code])
+export const warningInItalian = (code: WarningCode): string => warningWords[code][0]
+
 export const warningOver = both('Avviso terminato', 'no longer the case')
+
+/** Jobs that run while the server lives, by the name under which they record their last run. */
+export const jobLabels: Readonly<Record<string, string>> = {
+  'planned cards': 'Prelievi programmati',
+  notices: 'Avvisi ai punti nascita',
+  'follow-up': 'Follow-up',
+  'recall desk': 'Richiami',
+  'kept files': 'Documenti conservati',
+  summaries: 'Elenchi di chi aspetta',
+}

@@ -69,6 +69,19 @@ describe('background work that stands still', () => {
     await test.drawn()
   })
 
+  it('is a periodic job that no round has ended for five minutes after a start', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] })
+    const { log } = logged()
+    const started = watch()
+    await started.start({ log, kind, demonstration: true })
+    expect(await started.warnings()).toEqual([])
+    vi.advanceTimersByTime(6 * 60_000)
+    test.clock.advance({ minutes: 6 })
+    expect(await started.warnings()).toMatchObject([{ code: 'rounds_late', count: 6 }])
+    await started.stop()
+    vi.useRealTimers()
+  })
+
   it('is a letter that failed, and one that was given up in the last seven days', async () => {
     const letter = { subject: 'Prova', lastError: 'ESOCKET', dueAt: minutesAgo(0) }
     const rows = [
@@ -97,9 +110,9 @@ describe('background work that stands still', () => {
     await test.db.deleteFrom('mailOutbox').execute()
   })
 
-  it('is a laboratory without approved limits and rules: /readyz says how many, and stays ready', async () => {
+  it('is a laboratory without approved limits, rules and times: /readyz says how many, and stays ready', async () => {
     const group = await createWorkgroup(test.db, { type: 'sma', limits: 'draft' })
-    for (const table of ['cutoffSets', 'plannedCardSets'] as const)
+    for (const table of ['cutoffSets', 'plannedCardSets', 'timeSets'] as const)
       await test.db
         .updateTable(table)
         .set({ createdAt: minutesAgo(5) })
@@ -108,8 +121,9 @@ describe('background work that stands still', () => {
     expect(await watch().warnings()).toEqual([
       { code: 'limits_to_approve', count: 1, seconds: 300 },
       { code: 'planned_cards_to_approve', count: 1, seconds: 300 },
+      { code: 'times_to_approve', count: 1, seconds: 300 },
     ])
-    for (const table of ['cutoffSets', 'plannedCardSets'] as const)
+    for (const table of ['cutoffSets', 'plannedCardSets', 'timeSets'] as const)
       await test.db.updateTable(table).set({ state: 'retired' }).where('workgroupId', '=', group.id).execute()
     expect(await watch().warnings()).toEqual([])
   })

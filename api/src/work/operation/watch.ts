@@ -1,8 +1,10 @@
 import type { Db, OpenDatabase } from '../../platform/database/open.ts'
+import { recallFarLetters } from '../../platform/mail/far-letters.ts'
 import { recallFarAttempts } from '../../records/reports/drawing/far-attempts.ts'
 import { clockJumps, longAfterTrail, wrongClock } from './clock.ts'
+import { jobsNow, lateAfter } from './jobs.ts'
 import { type StandingOptions, standingWork } from './standing-work.ts'
-import { warningOver, warningSentences } from './texts.ts'
+import { warningOver, warningSentence } from './texts.ts'
 import type { Warning, WarningCode } from './warning.ts'
 
 /** Milliseconds for which an outcome is answered again, and between two looks that nobody asked for. */
@@ -88,13 +90,23 @@ export function createWatch({ db, clock, mailServer }: WatchOptions): Watch {
     return [{ code: 'rounds_failing', count: failing.size, seconds }]
   }
 
+  /** Rounds that end neither well nor with an error; a start has five minutes for the first. */
+  async function lateRounds(now: Date): Promise<Warning[]> {
+    if (!kind || performance.now() - startedAt < lateAfter) return []
+    const late = (await jobsNow(db, now)).filter((job) => job.late)
+    const [oldest] = late.flatMap(({ ranAt }) => (ranAt ? [new Date(ranAt).getTime()] : []))
+    if (late.length === 0) return []
+    const seconds = oldest ? Math.round((now.getTime() - oldest) / 1000) : 0
+    return [{ code: 'rounds_late', count: late.length, seconds }]
+  }
+
   const isDue = ({ code }: Warning) =>
     code !== 'reports_without_document' || performance.now() - startedAt >= catchingUp
 
   const tell = (before: readonly Warning[], after: readonly Warning[]) => {
     const codes = (warnings: readonly Warning[]) => new Set<WarningCode>(warnings.map(({ code }) => code))
     for (const warning of after)
-      if (!codes(before).has(warning.code)) log?.warn({ ...warning }, warningSentences[warning.code])
+      if (!codes(before).has(warning.code)) log?.warn({ ...warning }, warningSentence(warning.code))
     for (const { code } of before) if (!codes(after).has(code)) log?.warn({ code }, warningOver)
   }
 
@@ -105,6 +117,7 @@ export function createWatch({ db, clock, mailServer }: WatchOptions): Watch {
         ...(await clockWarnings()),
         ...(await standingWork(db, now, standing)).filter(isDue),
         ...failingRounds(now),
+        ...(await lateRounds(now)),
       ]
       tell(kept.warnings, warnings)
       kept = { warnings, until: performance.now() + keptFor }
@@ -125,6 +138,7 @@ export function createWatch({ db, clock, mailServer }: WatchOptions): Watch {
 
   const roundAlone = async () => {
     await recallFarAttempts(db, clock())
+    await recallFarLetters(db, clock())
     await warnings()
   }
 

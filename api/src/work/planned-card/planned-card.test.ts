@@ -246,6 +246,55 @@ describe('a correction', () => {
       .execute()
     expect(last?.text).toContain('non serve più')
   })
+
+  const correctCard = async (sampleId: number, fields: object) => {
+    const support = await test.as('support')
+    const { version } = await support.call('getSample', { params: { id: sampleId } })
+    await support.call('updateSample', {
+      params: { id: sampleId },
+      body: { version, ...fields, reason: 'Dato corretto' },
+    })
+  }
+  /** A newborn whose report of a category is signed in range. */
+  const signed = async (type: 'tgal_tot' | 'btd_act') => {
+    const { newborn } = await sentCard((card) => card)
+    await newborn.decide((await newborn.measure(type)).plateId)
+    const [report] = await newborn.reports()
+    expect(report?.outcome).toBe('negative')
+    await acceptReport(test, report?.id ?? 0)
+    return { ...newborn.card, reportId: report?.id ?? 0 }
+  }
+  const marksOf = (reportId: number) =>
+    test.db.selectFrom('reportReassessments').select('cause').where('reportId', '=', reportId).execute()
+
+  it('of the food after the signature plans a card for galactosaemia and marks the report; corrected back it is withdrawn', async () => {
+    const { id, newbornId, reportId } = await signed('tgal_tot')
+    expect(await ordersOf(newbornId, 'tgal')).toEqual(['closed'])
+    await correctCard(id, { feeding: ['fasting'] })
+    expect(await planOf(newbornId)).toEqual([expect.stringContaining('tgal control pending')])
+    expect(await ordersOf(newbornId, 'tgal')).toEqual(['open'])
+    expect(await marksOf(reportId)).toEqual([{ cause: 'correction' }])
+    const supervisor = await test.as('supervisor', { validator: true })
+    const { items } = await supervisor.call('listReassessments', { query: {} })
+    expect(items.map((one) => one.id)).toContain(reportId)
+    await correctCard(id, { feeding: ['breast'] })
+    expect(await planOf(newbornId)).toEqual([expect.stringContaining('tgal control refused')])
+    expect(await ordersOf(newbornId, 'tgal')).toEqual(['closed'])
+  })
+
+  it('that tells of a transfusion after the signature plans cards at 3 and 120 days and marks the report', async () => {
+    const { id, newbornId, reportId } = await signed('btd_act')
+    const at = new Date(test.clock.now().getTime() - 60 * 3_600_000).toISOString()
+    const { conditions } = await (await test.as('support')).call('getSample', { params: { id } })
+    await correctCard(id, { conditions: { ...conditions, transfusion: { at, type: 'red_cells' } } })
+    expect(await planOf(newbornId)).toEqual([
+      expect.stringContaining('ic+sne post_transfusion pending'),
+      expect.stringContaining('btd+tgal post_transfusion pending'),
+    ])
+    expect(await marksOf(reportId)).toEqual([{ cause: 'correction' }])
+    await correctCard(id, { conditions: { ...conditions, transfusion: null } })
+    expect((await planOf(newbornId)).every((one) => one.endsWith('refused'))).toBe(true)
+  })
 })
 
 describe('a card that comes', () => {

@@ -1,6 +1,7 @@
-import { addDays, dayOf, formatDate, type Screening, screeningLabels, undoSeconds } from '@sne/shared/domain'
+import { addDays, dayOf, formatDate, type Screening, screeningLabels } from '@sne/shared/domain'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/open.ts'
+import { beyondUndo } from '../../records/jobs/beyond-undo.ts'
 import { inOwnTransaction, type JobStep, type JobTools } from '../../records/jobs/own-transaction.ts'
 import { notifyBirthPoint } from '../../records/people/notify.ts'
 import { texts } from '../../records/planned-cards/texts.ts'
@@ -80,10 +81,9 @@ const each = (
 
 /** Letters about what was asked for, changed or withdrawn, once a reading can no longer be taken back. */
 export async function writeLetters(tools: JobTools): Promise<void> {
-  const until = new Date(tools.now.getTime() - (undoSeconds + 1) * 1000).toISOString()
   const found = await requests(tools.db)
     .where('request.untold', 'is not', null)
-    .where('request.untoldSince', '<', until)
+    .where(beyondUndo('request.untold_since', tools.now))
     .execute()
   await each(tools, 'tell', found, async (step, request) => {
     const taken = await step.db
@@ -91,7 +91,7 @@ export async function writeLetters(tools: JobTools): Promise<void> {
       .set({ untold: null, untoldSince: null })
       .where('id', '=', request.id)
       .where('untold', '=', request.untold)
-      .where('untoldSince', '<', until)
+      .where(beyondUndo('untold_since', tools.now))
       .returning('id')
       .executeTakeFirst()
     if (taken) await write(tools, step, request, told(request))

@@ -59,7 +59,7 @@ export async function planningInfo(context: Context, plateId: number): Promise<P
       expiry: expiresOn,
       expired: isLotExpired({ expiresOn }, today),
     })),
-    requiredLevels: await requiredLevels(db, plate),
+    requiredLevels: await requiredLevels(db, plate, today),
     punchesToDo: plate.counters.toPunch * plate.punchesPerWell,
     plannable: (await plannableOn(db, plate)).length,
     siblings:

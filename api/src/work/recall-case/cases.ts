@@ -1,6 +1,5 @@
 import {
   caseReportStatuses,
-  communicationHours,
   invalidRepeatMotivation,
   liveRequestStatuses,
   standingReportStatuses,
@@ -8,6 +7,7 @@ import {
 import { type RawBuilder, sql } from 'kysely'
 import { literals } from '../../platform/database/literals.ts'
 import { type Viewer, visibleTo } from '../../platform/sessions/viewer.ts'
+import { lateBeforeBy } from '../../records/laboratories/times.ts'
 import { communicationMissing, positiveSince } from '../../records/reports/told.ts'
 
 /** An open order with what places it on the board. */
@@ -41,7 +41,7 @@ const orderOf = (alias: string) => sql`analysis_requests o on o.newborn_id = ${s
 
 /** Columns of a live request `r`. @param today Italian day */
 const asked = (today: string) => sql`o.id, r.id as request_id, null::bigint as report_id, r.urgent,
-  (r.status = 'pending' and r.due_date < ${today}::date) as overdue, false as untold, r.due_date as due_on, r.owner_id`
+  coalesce(r.status = 'pending' and r.due_date < ${today}::date, false) as overdue, false as untold, r.due_date as due_on, r.owner_id`
 
 /** Recalls that wait for material or for its outcome. */
 const recalls = (viewer: CaseViewer, today: string) => sql`
@@ -61,10 +61,9 @@ const waiting = (viewer: CaseViewer, today: string) => sql`
     and ${visibleTo(viewer, { workgroup: 'a.workgroupId' })} and ${inSight(viewer)}`
 
 /** Positives whose order is open: their parties are told first. */
-const positives = (viewer: CaseViewer, now: string) => sql`
+const positives = (viewer: CaseViewer, now: Date) => sql`
   select o.id, null::bigint, reports.id, reports.urgent,
-    (told.missing and told.since + case when reports.urgent then ${sql.lit(`${communicationHours.urgent} hours`)}::interval
-      else ${sql.lit(`${communicationHours.ordinary} hours`)}::interval end < ${now}::timestamptz),
+    (told.missing and told.since < ${lateBeforeBy(now, sql`reports.workgroup_id`, sql`reports.urgent`, 'tell')}),
     told.missing, null::date, null::bigint
   from reports join analysis_requests o on o.id = reports.analysis_request_id and o.status = 'open'
   cross join lateral (select ${communicationMissing} as missing, ${positiveSince} as since) told
@@ -87,5 +86,5 @@ export const caseRows = (
       filter (where request_id is not null))[1] as owner_id,
     exists (select from case_escalations late where late.analysis_request_id = parts.id) as escalated
   from (${recalls(viewer, today)} union all ${waiting(viewer, today)}
-    union all ${positives(viewer, now.toISOString())}) parts
+    union all ${positives(viewer, now)}) parts
   group by id)`

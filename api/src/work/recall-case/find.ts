@@ -2,21 +2,11 @@ import type { CaseNote, RecallCaseDetail } from '@sne/shared/contract'
 import type { Context } from '../../platform/calls/context.ts'
 import { found } from '../../platform/calls/refusal.ts'
 import type { Db } from '../../platform/database/open.ts'
-import { type Viewer, visibleTo } from '../../platform/sessions/viewer.ts'
 import { personLabelOf } from '../../records/people/person-label.ts'
+import { lettersOf } from './letter/kept.ts'
+import { orderInSight } from './order-in-sight.ts'
 import { caseOnBoard } from './queries.ts'
 import { shownOrder } from './shown.ts'
-
-/** An order in sight, on the board or not. @throws Refusal `not_found` */
-export const orderInSight = async (db: Db, viewer: Viewer, id: number) =>
-  found(
-    await db
-      .selectFrom('analysisRequests as o')
-      .select('o.id')
-      .where('o.id', '=', id)
-      .where(visibleTo(viewer, { workgroup: 'o.workgroupId', category: 'o.category' }))
-      .executeTakeFirst(),
-  )
 
 const by = (id: number | null, label: string) => (id === null ? null : { id, label })
 
@@ -70,5 +60,6 @@ export async function viewRecallCase(context: Context, id: number): Promise<Reca
     ...shown,
     closed: closedAt === null ? null : { at: closedAt, by: closer },
     notes: await notesOf(db, id),
+    letters: await lettersOf(db, id),
   }
 }

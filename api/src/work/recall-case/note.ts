@@ -5,7 +5,7 @@ import { fileAnswer } from '../../platform/calls/file-answer.ts'
 import type { UploadedFile } from '../../platform/calls/handler.ts'
 import { keepFile, readKeptFile } from '../../platform/calls/kept-file.ts'
 import { found, refuse } from '../../platform/calls/refusal.ts'
-import { orderInSight } from './find.ts'
+import { orderInSight } from './order-in-sight.ts'
 import { texts } from './texts.ts'
 
 /** Keeps a document by its content. @throws Refusal `file_type` */

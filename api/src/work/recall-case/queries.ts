@@ -6,7 +6,7 @@ import type { Db } from '../../platform/database/open.ts'
 import type { Viewer } from '../../platform/sessions/viewer.ts'
 import { cardMatches } from '../../records/search/text-search.ts'
 import { type CaseBase, caseRows } from './cases.ts'
-import { deskJob } from './job/round.ts'
+import { deskJob } from './job/step.ts'
 import { shownCases } from './shown.ts'
 
 export type CaseFilters = FiltersOf<'listRecallCases'>

@@ -3,10 +3,12 @@ import {
   attemptRecipients,
   caseReportStatuses,
   caseWait,
-  communicationDue,
   formatBound,
+  measuredAnalysisStatuses,
   type ReferralParty,
   type Screening,
+  type TellingTimes,
+  tellingDue,
 } from '@sne/shared/domain'
 import { sql } from 'kysely'
 import { keptPlan } from '../../platform/database/kept-plan.ts'
@@ -31,16 +33,24 @@ const askingAnalysis = sql<number>`coalesce(request.origin_sample_analysis_id, r
       and a.deleted_at is null and done.decided_at is not null and done.status <> 'discarded'
     order by done.decided_at desc limit 1))`
 
+/** The last value of each analyte on the card of that analysis: a second tier stands beside the first tier that asked for it. */
+const lastValues = sql`(select distinct on (own.analyte) own.*, s.id as analysis_id
+  from sample_analyses asking join sample_analyses s on s.analyzable_sample_id = asking.analyzable_sample_id
+    join analysis_values own on own.sample_analysis_id = s.id
+  where asking.id = ${askingAnalysis} and s.status in (${literals(measuredAnalysisStatuses)})
+    and own.deleted_at is null and not own.excluded
+  order by own.analyte, s.id desc)`
+
 const findings = sql<StoredFinding[]>`coalesce((
   select json_agg(json_build_object('analyte', v.analyte, 'label', coalesce(analytes.label, v.analyte),
     'value', v.value, 'comparator', v.comparator, 'unit', v.unit, 'flag', v.flag, 'decimals', analytes.decimals,
     'limits', json_build_object('low', rule.low, 'high', rule.high,
       'criticalLow', coalesce(rule.critical_low, columns.critical_low),
-      'criticalHigh', coalesce(rule.critical_high, columns.critical_high))) order by v.position)
-  from analysis_values v left join analytes on analytes.code = v.analyte
+      'criticalHigh', coalesce(rule.critical_high, columns.critical_high))) order by v.analysis_id, v.position)
+  from ${lastValues} v left join analytes on analytes.code = v.analyte
     left join cutoff_rules rule on rule.id = v.cutoff_rule_id
     left join cutoff_columns columns on columns.cutoff_set_id = rule.cutoff_set_id and columns.analyte = v.analyte
-  where v.sample_analysis_id = ${askingAnalysis} and v.deleted_at is null and not v.excluded and v.flag <> 'N'), '[]')`
+  where v.flag <> 'N'), '[]')`
 
 /** Calls about the order's live requests, and others of its category. */
 const attempts = sql<{ count: number; told: boolean; lastAt: string | null }>`(
@@ -94,6 +104,9 @@ const caseQuery = (db: Db, requestIds: readonly number[]) =>
           .as('reports'),
       (join) => join.onTrue(),
     )
+    .innerJoin(sql<TellingTimes & { workgroupId: number }>`times_in_force`.as('acting'), (join) =>
+      join.onRef('acting.workgroupId', '=', 'o.workgroupId'),
+    )
     .leftJoin('samples as answer', 'answer.id', 'request.newSampleId')
     .leftJoin('motivations', 'motivations.id', 'request.motivationId')
     .leftJoin('users as owner', 'owner.id', 'request.ownerId')
@@ -121,6 +134,7 @@ const caseQuery = (db: Db, requestIds: readonly number[]) =>
     .select([personLabelOf('owner').as('ownerLabel'), findings.as('findings'), attempts.as('attempts')])
     .select([recipients.as('recipients'), partiesMissing.as('missing'), lateSteps.as('lateSteps')])
     .select(sql<string | null>`${positiveSince}`.as('since'))
+    .select(['acting.tellUrgentHours', 'acting.tellOrdinaryHours'])
 type Row = Awaited<ReturnType<ReturnType<typeof caseQuery>['execute']>>[number]
 
 const findingOf = ({ value, comparator, unit, decimals, flag, ...one }: StoredFinding): CaseFinding => ({
@@ -169,7 +183,10 @@ const toCase = (
   dueOn,
   tellBy:
     row.missing.length > 0 && row.since !== null
-      ? communicationDue(new Date(row.since).toISOString(), row.urgent === true)
+      ? tellingDue(
+          { since: new Date(row.since).toISOString(), urgent: row.urgent === true },
+          row,
+        ).toISOString()
       : null,
   missing: [...row.missing],
   findings: row.findings.map(findingOf),

@@ -11,7 +11,7 @@ afterEach(() => test.close())
 
 const approve = (id: number, step: 'first' | 'second', replacesId: number | null = null) => ({
   params: { id },
-  body: { step, replacesId },
+  body: { step, replacesId, revision: 0 },
 })
 const draftOf = async (state: 'draft' | 'active' = 'draft') => {
   const lead = await test.as('supervisor', { lead: true })
@@ -36,10 +36,10 @@ it('a laboratory starts with a draft of the template, which two leads put into f
     'second_person',
   )
   await lead.call('withdrawRecallProtocolApproval', { params: { id }, body: {} })
-  const { protocol } = await putIntoForce(id)
-  expect(protocol.state).toBe('active')
+  const { set } = await putIntoForce(id)
+  expect(set.state).toBe('active')
   const copy = await lead.call('copyRecallProtocol', { body: { from: 'active' } })
-  expect(copy).toMatchObject({ version: 2, state: 'draft', replaces: { id } })
+  expect(copy).toMatchObject({ version: 2, state: 'draft', copiedFrom: { id } })
   expect((await lead.refused('copyRecallProtocol', { body: { from: 'template' } })).details.code).toBe(
     'duplicate',
   )
@@ -77,4 +77,51 @@ it('drives the day of a request once it is in force; a day by hand stays', async
   expect(await ask()).toBe(addDays(today, 3))
   expect(await ask({ dueDate: addDays(today, 5) })).toBe(addDays(today, 5))
   expect(await ask({ urgent: true })).toBe(addDays(today, 1))
+})
+
+it('a draft is written by leads and the administration, and signed as it was read', async () => {
+  const office = await test.as('administration')
+  const lead = await test.as('supervisor', { lead: true })
+  const params = { id: await draftOf() }
+  const { steps: template, revision } = await office.call('getRecallProtocol', { params })
+  const steps = template.map((one, index) => (index === 0 ? { ...one, withinHours: 3 } : one)) as never
+  expect(await office.call('updateRecallProtocol', { params, body: { revision, steps } })).toMatchObject({
+    revision: revision + 1,
+    state: 'draft',
+  })
+  // Neither written over nor signed by whoever read the former steps.
+  const stale = await lead.refused('updateRecallProtocol', { params, body: { revision, steps } })
+  expect(stale.details.code).toBe('stale_version')
+  expect((await lead.refused('approveRecallProtocol', approve(params.id, 'first'))).details.code).toBe(
+    'stale_version',
+  )
+  const view = await lead.call('getRecallProtocol', { params })
+  expect(view.changes).toMatchObject([
+    { kind: 'changed', fields: [{ field: 'withinHours', before: 4, after: 3 }] },
+  ])
+  const body = { step: 'first' as const, replacesId: null, revision: view.revision }
+  await lead.call('approveRecallProtocol', { params, body })
+  const signed = await office.refused('updateRecallProtocol', {
+    params,
+    body: { revision: view.revision, steps },
+  })
+  expect(signed.details.code).toBe('invalid_transition')
+})
+
+it('refuses steps that leave a case out, an unknown analyte, and who may not begin a draft', async () => {
+  const office = await test.as('administration')
+  const params = { id: await draftOf() }
+  const { steps, revision } = await office.call('getRecallProtocol', { params })
+  const refused = async (written: unknown) =>
+    (await office.refused('updateRecallProtocol', { params, body: { revision, steps: written as never } }))
+      .details.code
+  expect(await refused(steps.filter(({ step }) => step !== 'tell'))).toBe('validation')
+  expect(await refused([...steps, { ...steps[0], analytes: ['NESSUNO'] }])).toBe('validation')
+  expect((await office.call('getRecallProtocol', { params })).revision).toBe(revision)
+  const plain = await test.as('analyst')
+  const body = { revision, steps: steps as never }
+  expect((await plain.refused('updateRecallProtocol', { params, body })).details.code).toBe('lead_required')
+  const { items } = await office.call('listRecallProtocols', { query: { of: 'template' } })
+  const template = { params: { id: items[0]?.id ?? 0 }, body: { revision: 0, steps: steps as never } }
+  expect((await office.refused('updateRecallProtocol', template)).details.code).toBe('invalid_transition')
 })

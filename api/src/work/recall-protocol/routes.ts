@@ -1,21 +1,17 @@
 import type { recallProtocolEndpoints } from '@sne/shared/contract'
 import type { Handlers } from '../../platform/calls/handler.ts'
-import { approveSet, withdrawSetApproval } from '../../records/approvals/approve-set.ts'
-import { recallProtocolKind } from './approve.ts'
-import { copyProtocol } from './copy.ts'
-import { listProtocols, viewProtocol } from './queries.ts'
+import { setCalls } from '../../records/approvals/set-calls.ts'
+import { toSetRow } from '../../records/approvals/set-records.ts'
+import { listProtocols, recallProtocolKind, viewProtocol } from './queries.ts'
+import { updateProtocol } from './update.ts'
+
+const { approve, withdraw, copy } = setCalls(recallProtocolKind, toSetRow)
 
 export const recallProtocolHandlers: Handlers<typeof recallProtocolEndpoints> = {
   listRecallProtocols: ({ db, viewer }, { query }) => listProtocols(db, viewer, query),
   getRecallProtocol: ({ db, viewer }, { params: { id } }) => viewProtocol(db, viewer, id),
-  approveRecallProtocol: async (context, { params: { id }, body }) => {
-    const changed = await approveSet(context, recallProtocolKind, id, body)
-    return { changed, protocol: await viewProtocol(context.db, context.viewer, id) }
-  },
-  withdrawRecallProtocolApproval: async (context, { params: { id } }) => {
-    await withdrawSetApproval(context, recallProtocolKind, id)
-    return { changed: true, protocol: await viewProtocol(context.db, context.viewer, id) }
-  },
-  copyRecallProtocol: async (context, { body }) =>
-    viewProtocol(context.db, context.viewer, await copyProtocol(context, body)),
+  approveRecallProtocol: approve,
+  withdrawRecallProtocolApproval: withdraw,
+  copyRecallProtocol: copy,
+  updateRecallProtocol: updateProtocol,
 }

@@ -1,5 +1,11 @@
 import type { BodyOf } from '@sne/shared/contract'
-import { type Screening, sampleMachine, screeningShortLabels } from '@sne/shared/domain'
+import {
+  givesNothingStatuses,
+  isOneOf,
+  type Screening,
+  sampleMachine,
+  screeningShortLabels,
+} from '@sne/shared/domain'
 import type { Context } from '../../platform/calls/context.ts'
 import { found, refuse } from '../../platform/calls/refusal.ts'
 import { checkGuard } from '../../platform/transition/check-guard.ts'
@@ -13,6 +19,7 @@ import {
 import { lockWork } from '../../records/cards/card-work.ts'
 import { endAccepted, rejectCard } from '../../records/cards/ending-effects.ts'
 import { nonConformitiesOf } from '../../records/cards/reasons.ts'
+import { undoablyTakenIn } from '../../records/cards/undoably.ts'
 import { recordEvent } from '../../records/newborns/record-event.ts'
 import { keepPlannedCards, lookAtSiblings } from '../../records/planned-cards/keep.ts'
 import { freeAnalyses } from '../../records/plates/free-wells.ts'
@@ -49,29 +56,13 @@ async function turnDown(context: Context, { card, config }: LockedCard, { reason
   await checkNoReportWaits(context, work.categoryIds)
   await freeAnalyses(context, work.plannedIds)
   const ended = await endAccepted(context, card, given)
-  const requestIds = await rejectCard(context, card, given, ended)
+  const requestIds = await rejectCard(context, card, { reasons: given, ended, whole: false })
   return { requestIds, words: given.map(({ label }) => label).join('; ') }
 }
 
-/**
- * What a second laboratory says of a card from the hub. Saying it again changes nothing.
- * @throws Refusal `unknown_card`, `not_for_laboratory`, `invalid_transition`, `validation`
- */
-export async function decideReception(context: Context, input: Input) {
-  const { db, viewer, now } = context
-  const locked = await lockReceived(context, input.barcode)
+/** The decision with all that follows: planned cards, siblings, the newborn's story. @param names of the categories */
+async function carryOut(context: Context, locked: LockedCard, input: Input, names: string): Promise<void> {
   const { card } = locked
-  const answer = async (changed: boolean) => ({
-    changed,
-    card: found(await findReception(db, viewer, card.id, now)),
-  })
-  const waiting = await waitingCategories(context, card)
-  const before = found(await findReception(db, viewer, card.id, now))
-  const state = { accepted: 'received', not_valid: 'unsuitable', not_received: 'not_received' } as const
-  if (before.state === state[input.status]) return answer(false)
-  if (waiting.length === 0 && (input.status !== 'not_valid' || before.state !== 'received'))
-    throw refuse('invalid_transition', { message: texts.decided(card.barcode) })
-  const names = namesOf(waiting.length > 0 ? waiting : before.categories)
   let requestIds: readonly number[] = []
   let text = texts.received(card.barcode, names)
   if (input.status === 'accepted') requestIds = await takeIn(context, card)
@@ -93,6 +84,36 @@ export async function decideReception(context: Context, input: Input) {
     refs: { sampleId: card.id, sampleRequestIds: [...requestIds] },
     text: input.note ? `${text}. ${input.note}` : text,
   })
+}
+
+/**
+ * What a second laboratory says of a card from the hub. Saying it again changes nothing.
+ * @throws Refusal `unknown_card`, `not_for_laboratory`, `invalid_transition`, `validation`
+ */
+export async function decideReception(context: Context, input: Input) {
+  const { db, viewer, now } = context
+  const locked = await lockReceived(context, input.barcode)
+  const { card } = locked
+  const answer = async (changed: boolean) => ({
+    changed,
+    card: found(await findReception(db, viewer, card.id, now)),
+  })
+  const waiting = await waitingCategories(context, card)
+  const before = found(await findReception(db, viewer, card.id, now))
+  const state = { accepted: 'received', not_valid: 'unsuitable', not_received: 'not_received' } as const
+  if (before.state === state[input.status]) return answer(false)
+  if (waiting.length === 0 && (input.status !== 'not_valid' || before.state !== 'received'))
+    throw refuse('invalid_transition', { message: texts.decided(card.barcode) })
+  const names = namesOf(waiting.length > 0 ? waiting : before.categories)
+  // What it had begun is not begun again: only a decision on a card that was awaited can be taken back.
+  const begunNothing = before.categories.every(({ status }) => isOneOf(givesNothingStatuses, status))
+  if (input.status === 'accepted' || (input.status === 'not_valid' && begunNothing)) {
+    const { shippingId, version } = locked
+    const kept = { sampleId: card.id, workgroupId: card.workgroupId, shippingId }
+    await undoablyTakenIn(context, { ...kept, sample: { status: 'accepted', version } }, (watched) =>
+      carryOut(watched, locked, input, names),
+    )
+  } else await carryOut(context, locked, input, names)
   context.audit({
     entity: 'sample',
     id: card.id,

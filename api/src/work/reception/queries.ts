@@ -6,13 +6,13 @@ import {
   type ReceptionState,
   receptionHours,
   receptionStates,
-  takenInHours,
 } from '@sne/shared/domain'
 import { type RawBuilder, sql } from 'kysely'
 import { type ListInput, listPage } from '../../platform/database/list.ts'
 import { literals } from '../../platform/database/literals.ts'
 import type { Db } from '../../platform/database/open.ts'
 import type { Viewer } from '../../platform/sessions/viewer.ts'
+import { lateBeforeOf } from '../../records/laboratories/times.ts'
 import { newbornColumns, newbornLabel } from '../../records/newborns/newborn-label.ts'
 
 type Filters = FiltersOf<'listReception'>
@@ -30,13 +30,14 @@ const today = (now: Date) => sql`(${dayOf(now)}::date::timestamp at time zone 'E
 
 /**
  * Cards by what this laboratory waits for or decided today; the indices of waiting, accepted and ended categories lead to them.
+ * A card of which it is asked nothing does not travel on.
  * @param only one card, decided whenever
  */
 const parts = ({ workgroupId }: Pick<Viewer, 'workgroupId'>, now: Date, only?: number) => sql<Part>`(
   select part.*, case
       when not part.waiting then case when part.accepted then 'received' else 'unsuitable' end
       when lost.not_received_at is not null then 'not_received'
-      when card.accepted_at <= ${new Date(now.getTime() - takenInHours * 3_600_000).toISOString()}::timestamptz then 'late'
+      when card.accepted_at <= ${lateBeforeOf(now, sql`${workgroupId}::bigint`, 'takenInHours')} then 'late'
       else 'on_way' end as state
   from (
     select a.sample_id, bool_or(a.status = 'waiting') as waiting,
@@ -52,6 +53,7 @@ const parts = ({ workgroupId }: Pick<Viewer, 'workgroupId'>, now: Date, only?: n
           : sql`a.sample_id = ${only}`
       }
     group by a.sample_id
+    ${only === undefined ? sql`having bool_or(a.status <> 'not_required')` : sql``}
   ) part
   join samples card on card.id = part.sample_id
   left join card_receptions lost on lost.sample_id = card.id and lost.workgroup_id = ${workgroupId}
@@ -72,7 +74,7 @@ const rowsOf = (db: Db, viewer: Viewer, now: Date, only?: number) =>
     .where('samples.deletedAt', 'is', null)
     .where('samples.status', '=', 'accepted')
     .where('shippings.destinationWorkgroupId', '<>', viewer.workgroupId ?? 0)
-    .where('newborns.closureAt', 'is', null)
+    .where(sql<boolean>`(${only !== undefined} or newborns.closure_at is null or part.waiting)`)
 
 const shown = (rows: ReturnType<typeof rowsOf>) =>
   rows

@@ -89,6 +89,18 @@ describe('a card that the hub accepted', () => {
     expect(again).toEqual({ changed: false, card: first.card })
   })
 
+  it('is read in whatever case the scanner writes its barcode, and taken back so', async () => {
+    await acceptAtHub()
+    const read = barcode().toLowerCase()
+    expect(read).not.toBe(barcode())
+    const { changed, card } = await there.call('decideReception', {
+      body: { barcode: read, status: 'accepted' },
+    })
+    expect([changed, card.barcode, card.state]).toEqual([true, barcode(), 'received'])
+    const undone = await there.call('undoReception', { body: { barcode: read } })
+    expect(undone).toMatchObject({ changed: true, card: { barcode: barcode() } })
+  })
+
   it('that is unsuitable asks for another card, and tells the hub', async () => {
     const { sample } = await acceptAtHub()
     const vague = await there.refused('decideReception', body('not_valid'))

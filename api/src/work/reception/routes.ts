@@ -2,8 +2,10 @@ import type { receptionEndpoints } from '@sne/shared/contract'
 import type { Handlers } from '../../platform/calls/handler.ts'
 import { decideReception } from './decide.ts'
 import { listReception } from './queries.ts'
+import { undoReception } from './undo.ts'
 
 export const receptionHandlers: Handlers<typeof receptionEndpoints> = {
   listReception: ({ db, viewer, now }, { query }) => listReception(db, viewer, query, now),
   decideReception: (context, { body }) => decideReception(context, body),
+  undoReception: (context, { body }) => undoReception(context, body.barcode),
 }

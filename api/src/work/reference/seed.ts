@@ -5,7 +5,6 @@ import {
   clockThresholds,
   consentScreenings,
   cutoffSets,
-  failsafeDays,
   infoReportFieldLabels,
   keysOf,
   laboratoryTypeOf,
@@ -22,8 +21,10 @@ import { oneAtATime } from '../../platform/database/one-at-a-time.ts'
 import type { Db } from '../../platform/database/open.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { giveDrafts } from '../../records/analyses/laboratory-limits.ts'
-import { givePlannedCardDrafts } from '../../records/planned-cards/sets.ts'
+import { giveLetterTemplateDrafts, seedLetterTemplates } from '../../records/letter-templates/sets.ts'
+import { givePlannedCardDrafts, insertRules } from '../../records/planned-cards/sets.ts'
 import { giveRecallProtocolDrafts, seedRecallProtocol } from '../../records/recall-protocols/sets.ts'
+import { giveTimeDrafts, seedTimes } from '../../records/time-sets/sets.ts'
 
 /** From when the first cut-offs count: before anything that an installation can hold. */
 const firstDay = '2020-01-01'
@@ -45,11 +46,14 @@ export const seedReference = (db: Db): Promise<void> =>
     await giveDrafts(trx)
     await seedMotivations(trx)
     await seedReasons(trx)
-    await seedFailsafe(trx)
     await seedPlannedCards(trx)
     await givePlannedCardDrafts(trx)
     await seedRecallProtocol(trx, firstDay)
     await giveRecallProtocolDrafts(trx)
+    await seedLetterTemplates(trx, firstDay)
+    await giveLetterTemplateDrafts(trx)
+    await seedTimes(trx, firstDay)
+    await giveTimeDrafts(trx)
   })
 
 async function seedScreenings(db: Db) {
@@ -254,16 +258,6 @@ async function seedReasons(db: Db) {
     .execute()
 }
 
-/** Steps are taken as a whole: one that was taken away does not come back with the next start. */
-async function seedFailsafe(db: Db) {
-  const known = await db.selectFrom('failsafeSteps').select('days').limit(1).execute()
-  if (known.length === 0)
-    await db
-      .insertInto('failsafeSteps')
-      .values(failsafeDays.map((days) => ({ days })))
-      .execute()
-}
-
 /** The template of planned cards, where there is none. */
 async function seedPlannedCards(db: Db) {
   const known = await db
@@ -277,17 +271,5 @@ async function seedPlannedCards(db: Db) {
     .values({ version: 1, validFrom: firstDay, state: 'draft' })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await db
-    .insertInto('plannedCardRules')
-    .values(
-      plannedCardRules.map(({ categories, waitingAnalytes, donorBlood, ...rule }, position) => ({
-        ...rule,
-        categories: [...categories],
-        waitingAnalytes: [...waitingAnalytes],
-        donorBlood: [...donorBlood],
-        plannedCardSetId: id,
-        position,
-      })),
-    )
-    .execute()
+  await insertRules(db, id, plannedCardRules)
 }

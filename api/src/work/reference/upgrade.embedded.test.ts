@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { migrate } from '../../platform/database/migrate.ts'
 import { migrations } from '../../platform/database/migrations/index.ts'
 import { type Db, type OpenDatabase, openInMemory } from '../../platform/database/open.ts'
-import { approvedLimits } from '../../records/analyses/approved-limits.ts'
+import { approvalRows, approvedBy } from '../../records/analyses/approved-limits.ts'
 import { approveCopies } from '../../records/analyses/laboratory-limits.ts'
 import { analytesOfType, cutoffsInForce } from '../../records/analyses/reference.ts'
 import { seedReference } from './seed.ts'
@@ -143,9 +143,10 @@ describe('an installation of an earlier version', () => {
 
   it('counts what was judged before as approved once two leads approved the unchanged copy', () =>
     undone(async (db) => {
-      expect((await approvedLimits(db, [500]))(500, 1)).toBe(false)
+      const limitsOf = async () => approvedBy(await approvalRows(db, [500]).execute())
+      expect((await limitsOf())(500, 1)).toBe(false)
       await approveCopies(db, { workgroupId: 1, first: 1, second: 2, now: new Date('2026-03-01') })
-      const approved = await approvedLimits(db, [500])
+      const approved = await limitsOf()
       expect([approved(500, 1), approved(500, 2)]).toEqual([true, false])
     }))
 

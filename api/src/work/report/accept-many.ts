@@ -2,6 +2,7 @@ import type { BodyOf, ReportsAccepted } from '@sne/shared/contract'
 import { canAcceptInBulk, keysOf, reportOutcomes, reportsAcceptedAtOnce } from '@sne/shared/domain'
 import type { Context } from '../../platform/calls/context.ts'
 import { refuse } from '../../platform/calls/refusal.ts'
+import { sideBySide, transactionsAtOnce } from '../../platform/database/side-by-side.ts'
 import { signs } from '../../platform/sessions/viewer.ts'
 import { acceptOne, auditAcceptance } from './accept.ts'
 import { filtered, pendingList } from './queries.ts'
@@ -24,14 +25,14 @@ async function ordinaryIds({ db, viewer }: Context, filter: Many['filter']): Pro
 
 /**
  * Accepts ordinary reports together, each in a transaction of its own: one that is refused holds up no other, and
- * what was accepted stays so when the call is interrupted. Urgent, positive and recall ones are refused.
+ * what was accepted stays so when the call is interrupted. On a PostgreSQL server a few of them run side by side. Urgent, positive and recall ones are refused.
  * @throws Refusal `validator_required`
  */
 export async function acceptReports(context: Context, { ids, filter }: Many): Promise<ReportsAccepted> {
   if (!signs(context.viewer, 'validator')) throw refuse('validator_required')
   const wanted = new Set(ids ?? (await ordinaryIds(context, filter)))
-  const results: ReportsAccepted['results'] = []
-  for (const id of wanted) results.push(await tryOne(context, id))
+  const atOnce = transactionsAtOnce(context.db, context.services.settings.databasePool)
+  const results = await sideBySide([...wanted], atOnce, (id) => tryOne(context, id))
   const accepted = results.filter((result) => result.accepted && result.changed).length
   const leftOut = results.filter((result) => !result.accepted).length
   return { accepted, leftOut, results }

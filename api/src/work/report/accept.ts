@@ -14,7 +14,7 @@ import { found, refuse } from '../../platform/calls/refusal.ts'
 import { keptPlan } from '../../platform/database/kept-plan.ts'
 import { literals } from '../../platform/database/literals.ts'
 import { signs } from '../../platform/sessions/viewer.ts'
-import { applyTransition } from '../../platform/transition/apply.ts'
+import { applyTransition, askTransition } from '../../platform/transition/apply.ts'
 import { stepAnalyzables } from '../../records/analyses/analyzable.ts'
 import { stepAnalyses } from '../../records/analyses/sample-analysis.ts'
 import { askFourEyes, askGate } from '../../records/episodes/report-gate.ts'
@@ -71,10 +71,14 @@ const isLive = ({ status }: RequestBeside) => isLiveRequest(status)
 async function approveRequests(
   context: Context,
   row: ReportFacts,
-  { number, linked }: { readonly number: string; readonly linked: readonly RequestBeside[] },
+  {
+    takeNumber,
+    linked,
+  }: { readonly takeNumber: () => Promise<string>; readonly linked: readonly RequestBeside[] },
 ): Promise<number[]> {
   const open = linked.filter(({ status, approvedAt }) => status === 'pending' && approvedAt === null)
   if (open.length === 0) return []
+  const number = await takeNumber()
   const { notBefore, dueOn } = await recallDueOf(context, {
     newbornId: row.newbornId,
     workgroupId: row.workgroupId,
@@ -110,6 +114,16 @@ async function approveRequests(
   return approved
 }
 
+/** The report's number, taken at the first use: who has taken one holds up the other acceptances of the laboratory. */
+function numberOnce({ db, now }: Context, workgroupId: number): () => Promise<string> {
+  const year = yearOf(now)
+  let number: string | undefined
+  return async () => {
+    number ??= `${year}/${String(await nextNumber(db, workgroupId, 'report', year)).padStart(6, '0')}`
+    return number
+  }
+}
+
 interface Accepted {
   readonly changed: boolean
   readonly number: string | null
@@ -143,10 +157,7 @@ export async function acceptOne(
     if (ordinary && judgement?.ordinary !== true) throw refuse('one_by_one')
     await askFourEyes(context, row)
   }
-  const year = yearOf(now)
-  const given = await nextNumber(db, row.workgroupId, 'report', year)
-  const number = `${year}/${String(given).padStart(6, '0')}`
-  await applyTransition(context, {
+  const accepting = {
     table: 'reports',
     machine: reportMachine,
     id,
@@ -154,20 +165,23 @@ export async function acceptOne(
     action: 'accept',
     version,
     facts: { validator: () => ({ validator: signs(viewer, 'validator') }) },
-    patch: { acceptedAt: now, acceptedBy: viewer.userId, number },
     present: async () => toReportRow(found(await findRecord(db, viewer, id))),
-  })
-  await stepAnalyses(context, [row.sampleAnalysisId], 'accept_report')
-  const beside = await requestsBeside(context, row)
+  } as const
+  await askTransition(context, accepting)
+  const { analyses, samples, orders } = row.records
+  await stepAnalyses(context, [row.sampleAnalysisId], 'accept_report', {}, analyses)
+  const takeNumber = numberOnce(context, row.workgroupId)
+  const beside = row.hasRequests ? await requestsBeside(context, row) : []
   const linked = beside.filter(({ reportId }) => reportId === id)
-  const approvedRequestIds = await approveRequests(context, row, { number, linked })
+  const approvedRequestIds = await approveRequests(context, row, { takeNumber, linked })
   const waits = beside.some(
     (request) =>
       request.type !== 're_test' && request.originAnalyzableId === row.analyzableSampleId && isLive(request),
   )
-  await stepAnalyzables(context, [row.analyzableSampleId], waits ? 'await_recall' : 'accept_report')
-  const completedRequestIds = await completeAnswered(context, row)
-  await closeEpisode(context, row)
+  const sampleStep = waits ? 'await_recall' : 'accept_report'
+  await stepAnalyzables(context, [row.analyzableSampleId], sampleStep, {}, samples)
+  const completedRequestIds = row.hasRequests ? await completeAnswered(context, row) : []
+  await closeEpisode(context, row, orders)
   await lookAfterReport(context, row)
   if (row.supersedesId !== null)
     await applyTransition(context, {
@@ -177,6 +191,14 @@ export async function acceptOne(
       action: 'supersede',
       by: 'effect',
     })
+  const inputWith = await inputToFreeze(context, row, { by: viewer, asksNothing: linked.length === 0 })
+  const facts = await currentFacts(db, row)
+  // From here on other acceptances of the laboratory wait: for the number, and for the birth point's counter.
+  const number = await takeNumber()
+  await applyTransition(context, {
+    ...accepting,
+    patch: { acceptedAt: now, acceptedBy: viewer.userId, number },
+  })
   await recordOutgoing(context, { reportId: id, workgroupId: row.authorWorkgroupId, event: 'accepted' })
   await recordEvent(context, {
     newbornId: row.newbornId,
@@ -186,10 +208,7 @@ export async function acceptOne(
     refs: { sampleId: row.sampleId, reportId: id },
     text: `Referto ${number} accettato`,
   })
-  const asksNothing = linked.length === 0
-  const accepting = { number, at: now.toISOString(), by: viewer, asksNothing }
-  const input = await inputToFreeze(context, row, accepting)
-  await awaitDrawing(context, id, input, await currentFacts(db, row))
+  await awaitDrawing(context, id, inputWith({ number, at: now.toISOString() }), facts)
   context.afterCommit(() => context.services.reportDrawer.wake())
   return { changed: true, number, approvedRequestIds, completedRequestIds }
 }

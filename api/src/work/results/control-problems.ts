@@ -1,10 +1,10 @@
 import type { MatchReport } from '@sne/shared/contract'
 import {
+  type ControlGaps,
+  gapSentences,
   type QcEvaluation,
   type QcFinding,
-  qcLevelLabels,
   qcRuleLabels,
-  type RequirableLevel,
 } from '@sne/shared/domain'
 import { texts } from './texts.ts'
 
@@ -15,22 +15,20 @@ const textOf = ({ analyte, well, rule }: QcFinding) => `${analyte} in ${well}: $
 
 interface JudgedControls {
   readonly evaluation: QcEvaluation
-  readonly missing: readonly RequirableLevel[]
+  readonly gaps: ControlGaps
 }
 
 /** The report of a file with the verdict on its controls, which an import will give. */
 export function withControls(
   report: MatchReport,
-  { evaluation: { state, findings }, missing }: JudgedControls,
+  { evaluation: { state, findings }, gaps }: JudgedControls,
 ): MatchReport {
   const failed = findings.filter(({ rule }) => rule !== '1-2s')
   const warn = (text: string) => ({ severity: 'warning' as const, well: null, sample: null, text })
   const more = failed.length - shown
   const problems = [
     ...(state === 'none' ? [warn(texts.notJudged)] : []),
-    ...(missing.length > 0
-      ? [warn(texts.levelsMissing(missing.map((level) => qcLevelLabels[level].toLowerCase()).join(', ')))]
-      : []),
+    ...gapSentences(gaps).map((sentence) => warn(texts.controlGap(sentence))),
     ...failed.slice(0, shown).map((finding) => warn(texts.controlFailed(textOf(finding)))),
     ...(more > 0 ? [warn(texts.moreControlsFailed(more))] : []),
   ]

@@ -1,11 +1,13 @@
 import {
+  type ControlGaps,
   type ControlLimits,
   deviation,
   evaluateControls,
+  hasControlGaps,
+  isLotExpired,
   judgeBlanks,
   missingLevels,
   type QcEvaluation,
-  type RequirableLevel,
   withBlanks,
 } from '@sne/shared/domain'
 import { sql } from 'kysely'
@@ -24,22 +26,27 @@ async function blankExpectations(db: Db, analysisTypeId: number, { rules }: Acti
   })
 }
 
-/** Judges the controls of a plate against the limits of their lots, and its blanks. */
+/**
+ * Judges the controls of a plate against the limits of their lots, and its blanks.
+ * @param day of the run, yyyy-MM-dd. Files name the measurement in no agreed form: the day of the import stands for it, so that
+ * a lot counts as expired rather too early.
+ */
 export async function judgeControls(
   db: Db,
   plate: { readonly id: number; readonly analysisTypeId: number; readonly workgroupId: number },
   values: readonly MatchedValue[],
   cutoffs: ActiveCutoffs,
+  day: string,
 ): Promise<{
   evaluation: QcEvaluation
-  /** Levels that the laboratory requires and no judged well has. */
-  missing: readonly RequirableLevel[]
+  gaps: ControlGaps
   limits: readonly ControlLimits[]
   lotOf: ReadonlyMap<string, number>
 }> {
   const wells = await db
     .selectFrom('wells')
-    .select(['position', 'type', 'qcLevel', 'qcLotId'])
+    .leftJoin('qcLots', 'qcLots.id', 'wells.qcLotId')
+    .select(['position', 'type', 'qcLevel', 'qcLotId', 'qcLots.code', 'qcLots.expiresOn'])
     .where('plateId', '=', plate.id)
     .where('type', 'in', ['quality_control', 'white_spot'])
     .execute()
@@ -74,10 +81,16 @@ export async function judgeControls(
     ({ qcLevel, qcLotId }) =>
       (qcLevel === 'low' || qcLevel === 'medium' || qcLevel === 'high') && !judgedLots.has(qcLotId ?? 0),
   )
-  const missing = missingLevels(await requiredLevels(db, plate), [
+  const expired = wells.flatMap(({ position, code, expiresOn }) =>
+    code !== null && expiresOn !== null && isLotExpired({ expiresOn }, day)
+      ? [{ well: position, lot: code, expiresOn }]
+      : [],
+  )
+  const missing = missingLevels(await requiredLevels(db, plate, day), [
     ...controls.flatMap(({ level, lotId }) => (judgedLots.has(lotId) ? [level] : [])),
     ...(blanks.length > 0 ? (['blank'] as const) : []),
   ])
+  const gaps = { missing, expired, unjudged: unjudged.map(({ position }) => position) }
   const held = new Set(values.map(({ code }) => code))
   const expectations = await blankExpectations(db, plate.analysisTypeId, cutoffs)
   const evaluation = withBlanks(
@@ -86,9 +99,9 @@ export async function judgeControls(
       blanks,
       expectations.filter(({ analyte }) => held.has(analyte)),
     ),
-    [...unjudged.map(({ position }) => position), ...missing],
+    hasControlGaps(gaps),
   )
-  return { evaluation, missing, limits, lotOf }
+  return { evaluation, gaps, limits, lotOf }
 }
 
 /** Keeps what the file says of every well, controls with their distance from the lot's mean where it has one. */

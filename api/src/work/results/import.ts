@@ -1,5 +1,5 @@
 import type { AnalyzeAnswer, BodyOf } from '@sne/shared/contract'
-import { areWellsEditable, plateMachine } from '@sne/shared/domain'
+import { areWellsEditable, dayOf, plateMachine } from '@sne/shared/domain'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/calls/context.ts'
 import type { UploadedFile } from '../../platform/calls/handler.ts'
@@ -47,7 +47,7 @@ export async function importResults(
   const report = await withEarlierImport(context, plate, read.report)
   if (dryRun) {
     context.audit({ entity: 'plate', id: plateId, action: 'match_results', details: { sha256 } })
-    const judged = await judgeControls(db, plate, values, await cutoffsInForce(db, plate))
+    const judged = await judgeControls(db, plate, values, await cutoffsInForce(db, plate), dayOf(now))
     return { kind: 'report', report: withControls(report, judged) }
   }
   const earlier = await db
@@ -84,6 +84,8 @@ export async function importResults(
       details: { report },
     })
 
+  const cutoffs = await cutoffsInForce(db, plate)
+  const controls = await judgeControls(db, plate, values, cutoffs, dayOf(now))
   const kept = await keepFile(context, file)
   const result = await db
     .insertInto('plateResults')
@@ -92,13 +94,12 @@ export async function importResults(
       fileId: kept.id,
       profileId: report.profile.id,
       report: json(report),
+      controlGaps: json(controls.gaps),
       importedBy: viewer.userId,
       importedAt: now,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const cutoffs = await cutoffsInForce(db, plate)
-  const controls = await judgeControls(db, plate, values, cutoffs)
   await insertWellValues(db, result.id, values, controls)
   const codes = report.analytesMapped.map(({ code }) => code)
   const analyses = await importValues(db, plate, { values, codes }, cutoffs, now)

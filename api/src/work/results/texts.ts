@@ -8,9 +8,8 @@ export const texts = {
     `Pozzetto ${position}: ${analyte} ${value} non è un valore possibile e si considera non leggibile.`,
   moreImpossible: (count: number) =>
     `L'elenco è abbreviato: altri ${count} valori non sono possibili e si considerano non leggibili.`,
-  notJudged:
-    'Controlli: un controllo della piastra non ha lotto o limiti, oppure non ce ne sono. Un responsabile dovrà rilasciare la corsa.',
-  levelsMissing: (levels: string) => `Controlli: mancano i livelli richiesti dal laboratorio: ${levels}.`,
+  notJudged: 'Controlli: mancano, o non sono giudicati tutti. Un responsabile dovrà rilasciare la corsa.',
+  controlGap: (sentence: string) => `Controlli incompleti. ${sentence}`,
   controlFailed: (finding: string) => `Controllo non conforme: ${finding}.`,
   moreControlsFailed: (count: number) => `Altri ${count} controlli non conformi.`,
   criticalValues: (plate: string, samples: number) =>

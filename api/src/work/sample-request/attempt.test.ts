@@ -45,6 +45,17 @@ async function asked(type: 'new_spot' | 'serum_sample' = 'new_spot') {
 }
 
 describe('an attempt to have the material taken', () => {
+  it('that is sent several times at once is written once', async () => {
+    const { params } = await asked()
+    const at = (ms: number) => new Date(test.clock.now().getTime() - ms).toISOString()
+    const answers = await Promise.all(
+      [1, 2, 3].map((ms) => analyst.call('recordAttempt', { params, body: called({ at: at(ms) }) })),
+    )
+    expect(answers.filter(({ changed }) => changed)).toHaveLength(1)
+    const { attemptLog } = await analyst.call('getSampleRequest', { params })
+    expect(attemptLog).toHaveLength(1)
+  })
+
   it('is counted, shown with its answer, and stands in the newborn’s story', async () => {
     const { id, params, card } = await asked()
     await analyst.call('recordAttempt', { params, body: called() })

@@ -24,6 +24,27 @@ async function keepForm(context: Context, file: UploadedFile | undefined, input:
   return keepFile(context, { name: file.name, type, bytes: file.bytes })
 }
 
+/** Milliseconds within which the same words of the same person are one attempt, sent again. */
+const sentAgain = 60_000
+
+/** The attempt that this one repeats: the request is locked, so that of several at once one is written. */
+const sameAttempt = ({ db, viewer }: Context, id: number, input: Input) => {
+  const at = new Date(input.at).getTime()
+  return db
+    .selectFrom('communications')
+    .select('id')
+    .where('sampleRequestId', '=', id)
+    .where('createdBy', '=', viewer.userId)
+    .where('recipientType', '=', input.recipientType)
+    .where('channel', '=', input.channel)
+    .where('outcome', '=', input.outcome)
+    .where('text', '=', input.text)
+    .where('at', '>', new Date(at - sentAgain).toISOString())
+    .where('at', '<', new Date(at + sentAgain).toISOString())
+    .limit(1)
+    .executeTakeFirst()
+}
+
 /**
  * Writes down an attempt to have the material of a request taken. The request goes on: one that is refused is decided by
  * who may refuse it, and they are told.
@@ -38,6 +59,8 @@ export async function recordAttempt(
   const request = await lockSampleRequest(context, id)
   checkGuard(attemptRefusal({ ...request, approved: request.approved !== null }))
   if (dayOf(input.at) < dayOf(request.created.at)) throw refuseField('at', texts.beforeRequest)
+  const before = await sameAttempt(context, id, input)
+  if (before) return { changed: false, request: await findSampleRequest(context, id), attemptId: before.id }
   const form = await keepForm(context, file, input)
   const [only, ...more] = request.categories
   const { workgroupId } = await context.db

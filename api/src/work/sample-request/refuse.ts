@@ -5,6 +5,7 @@ import { applyTransition } from '../../platform/transition/apply.ts'
 import { returnToAnalyst } from '../../records/decisions/return-to-analyst.ts'
 import { checkExit } from '../../records/episodes/exits.ts'
 import { recordEvent } from '../../records/newborns/record-event.ts'
+import { returnWaiting } from '../../records/planned-cards/return-waiting.ts'
 import { freeAnalyses } from '../../records/plates/free-wells.ts'
 import { closeSettled } from '../../records/reports/close-episode.ts'
 import { findSampleRequest, lockSampleRequest } from './queries.ts'
@@ -52,8 +53,11 @@ export async function refuseSampleRequest(context: Context, id: number, reason: 
       pendingReason: isRepetition ? 're_test_refused' : 'recall_refused',
       words,
     })
-  if (request.type === 'scheduled')
-    await closeSettled(context, { newbornId: request.newborn.id, workgroupId: origin.workgroupId })
+  if (request.type === 'scheduled') {
+    const who = { newbornId: request.newborn.id, workgroupId: origin.workgroupId }
+    await returnWaiting(context, who, request.categories, words)
+    await closeSettled(context, who)
+  }
   if (!isRepetition) await tellWithdrawn(context, request, { workgroupId: origin.workgroupId, words })
   context.audit({ entity: 'sample-request', id, action: 'refuse', from, to, reason })
   return { changed, request: await findSampleRequest(context, id) }

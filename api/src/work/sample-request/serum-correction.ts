@@ -100,6 +100,8 @@ interface Correction {
   }
   readonly kept: { readonly id: number; readonly sha256: string }
   readonly input: Input
+  /** A lead's confirmation of an outcome beside a value out of its limits. */
+  readonly confirmed: string | null
 }
 
 /**
@@ -110,7 +112,7 @@ export async function correctReport(
   context: Context,
   request: SampleRequest,
   row: Uploaded,
-  { said, kept, input }: Correction,
+  { said, kept, input, confirmed }: Correction,
 ): Promise<void> {
   const { id, number, file, values, serum } = request
   const reason = input.reason ?? ''
@@ -119,7 +121,8 @@ export async function correctReport(
     .set((eb) => ({ ...said, version: eb('version', '+', 1) }))
     .where('id', '=', id)
     .execute()
-  const words = texts.serumCorrected(number, input.outcome && serumOutcomes[input.outcome].label, reason)
+  const label = input.outcome && serumOutcomes[input.outcome].label
+  const words = [texts.serumCorrected(number, label, reason), confirmed].filter(Boolean).join('. ')
   if (row.originAnalyzableId !== null) await renewWords(context, row.originAnalyzableId, words)
   await reassess(context, request, row, { words, reason })
   await tellUploaded(context, request, { workgroupId: row.workgroupId, words })
@@ -143,6 +146,11 @@ export async function correctReport(
     from: 'done',
     to: 'done',
     reason,
-    details: { sha256: kept.sha256, formerSha256: file?.sha256, outcome: input.outcome },
+    details: {
+      sha256: kept.sha256,
+      formerSha256: file?.sha256,
+      outcome: input.outcome,
+      ...(confirmed ? { confirmedInRange: input.inRangeReason } : {}),
+    },
   })
 }

@@ -115,6 +115,24 @@ describe('the report of serum', () => {
     expect(answer.details.fields?.[0]?.path).toMatch(new RegExp(`^${field}`))
   })
 
+  it('in range beside a value out of its limits waits for a lead and a reason', async () => {
+    const { id } = await asked()
+    const body = {
+      values: [{ code: 'TSH', value: 12, unit: 'mU/L', low: 0.5, high: 6 }],
+      outcome: 'in_range' as const,
+    }
+    const inRangeReason = 'Limiti per adulti sul referto'
+    const bare = await refused(id, body)
+    expect(bare).toMatchObject({ status: 422, details: { fields: [{ path: 'inRangeReason' }] } })
+    expect((await refused(id, { ...body, inRangeReason })).details.code).toBe('lead_required')
+    const lead = await test.as('analyst', { lead: true })
+    const sent = { params: { id }, body: { ...body, inRangeReason }, file: pdf() }
+    expect(await lead.call('uploadSerumReport', sent)).toMatchObject({ request: { status: 'done' } })
+    const corrected = { ...body, reason: 'Altro file' }
+    expect((await refused(id, corrected, pdf('altro'))).status).toBe(422)
+    expect((await upload(id, { ...corrected, outcome: 'confirmed' }, pdf('altro'))).changed).toBe(true)
+  })
+
   it.each([
     ['new_spot', {}],
     ['scheduled', { dueDate: '2026-12-05' }],
@@ -153,6 +171,24 @@ describe('the report of serum', () => {
       expect(await pendingOf()).toMatchObject([{ pendingReason: 'serum_uploaded' }])
     },
   )
+
+  it('with outcome confirmed of an urgent positive is signed as a positive, and the order ends', async () => {
+    const { id, newbornId } = await recalledForSerum({ C8: 2.4 }, 'urgent_recall')
+    await tell(newbornId)
+    await upload(id, { outcome: 'confirmed' })
+    const [pending] = await pendingOf()
+    const view = await analyst.call('getSampleAnalysis', { params: { id: pending?.id ?? 0 } })
+    expect(view.judgement).toMatchObject({
+      proposedAction: { actionId: 'suspend', reason: expect.stringContaining('siero') },
+      allowedActions: expect.arrayContaining(['report_positive', 'urgent_recall']),
+    })
+    const { reportId } = await analyst.call('decideSampleAnalysis', {
+      params: { id: pending?.id ?? 0 },
+      body: { actionId: 'report_positive', note: 'Confermato dal siero' },
+    })
+    await acceptReport(test, reportId ?? 0)
+    expect(await orderOf(newbornId)).toEqual({ status: 'closed', closeReason: 'report_positive_referred' })
+  })
 
   it('in range of a positive ends the episode once everybody was told', async () => {
     const { id, newbornId } = await recalledForSerum({ C8: 2.4 }, 'urgent_recall')

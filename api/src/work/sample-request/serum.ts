@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { UploadSerumReportInput } from '@sne/shared/contract'
 import {
   asksDecision,
+  contradictedBy,
   documentTypeOf,
   isTakenAfterBirth,
   type SerumOutcome,
@@ -15,6 +16,7 @@ import type { UploadedFile } from '../../platform/calls/handler.ts'
 import { keepFile, readKeptFile } from '../../platform/calls/kept-file.ts'
 import { found, refuse, refuseField } from '../../platform/calls/refusal.ts'
 import { json } from '../../platform/database/columns.ts'
+import { signs } from '../../platform/sessions/viewer.ts'
 import { applyTransition } from '../../platform/transition/apply.ts'
 import { stepAnalyzables } from '../../records/analyses/analyzable.ts'
 import { returnToAnalyst } from '../../records/decisions/return-to-analyst.ts'
@@ -85,9 +87,22 @@ async function checkCollected({ db }: Context, newbornId: number, collectedAt: s
 }
 
 /**
+ * An outcome in range beside a value out of its limits: a lead confirms it with a reason.
+ * @returns what the record says of it; null without a contradiction
+ * @throws Refusal `validation`, `lead_required`
+ */
+function confirmedInRange({ viewer }: Context, { outcome, values, inRangeReason }: Input): string | null {
+  const codes = contradictedBy(outcome, values)
+  if (codes.length === 0) return null
+  if (!inRangeReason) throw refuseField('inRangeReason', texts.contradiction(codes.join(', ')))
+  if (!signs(viewer, 'lead')) throw refuse('lead_required', { message: texts.contradictionLead })
+  return texts.confirmedInRange(codes.join(', '), inRangeReason)
+}
+
+/**
  * Keeps the report of serum or fresh blood: the request is done. Another one takes its place with a reason; both
  * files are kept.
- * @throws Refusal `not_found`, `validation`, `file_type`, `invalid_transition`
+ * @throws Refusal `not_found`, `validation`, `file_type`, `invalid_transition`, `lead_required`
  */
 export async function uploadSerumReport(context: Context, id: number, file: UploadedFile, input: Input) {
   const { db, now } = context
@@ -104,6 +119,7 @@ export async function uploadSerumReport(context: Context, id: number, file: Uplo
   if (isCorrection && isRepetition(request, sha256Of(file.bytes), input))
     return { changed: false, request, pendingAnalysisId: null }
   if (isCorrection && !input.reason) throw refuseField('reason', texts.correctionReason)
+  const confirmed = confirmedInRange(context, input)
   const kept = await keepFile(context, { name: file.name, type, bytes: file.bytes })
   const said = {
     fileId: kept.id,
@@ -113,7 +129,7 @@ export async function uploadSerumReport(context: Context, id: number, file: Uplo
     collectedAt: input.collectedAt ?? null,
   }
   if (isCorrection) {
-    await correctReport(context, request, row, { said, kept, input })
+    await correctReport(context, request, row, { said, kept, input, confirmed })
     return { changed: true, request: await findSampleRequest(context, id), pendingAnalysisId: null }
   }
   const { from, to } = await applyTransition(context, {
@@ -125,7 +141,7 @@ export async function uploadSerumReport(context: Context, id: number, file: Uplo
     patch: { ...said, doneAt: now },
   })
   const label = input.outcome && serumOutcomes[input.outcome].label
-  const words = texts.serum(request.number, label)
+  const words = [texts.serum(request.number, label), confirmed].filter(Boolean).join('. ')
   const pendingAnalysisId =
     row.originAnalyzableId === null
       ? null
@@ -137,7 +153,11 @@ export async function uploadSerumReport(context: Context, id: number, file: Uplo
     action: 'upload_report',
     from,
     to,
-    details: { sha256: kept.sha256, outcome: input.outcome },
+    details: {
+      sha256: kept.sha256,
+      outcome: input.outcome,
+      ...(confirmed ? { confirmedInRange: input.inRangeReason } : {}),
+    },
   })
   return { changed: true, request: await findSampleRequest(context, id), pendingAnalysisId }
 }

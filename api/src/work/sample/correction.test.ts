@@ -90,6 +90,30 @@ describe('a correction by support', () => {
     expect(found.items.map((one) => one.id)).toEqual([id])
   })
 
+  it('gives the pediatrician an address of electronic mail, and keeps who was written there before', async () => {
+    const id = await ordinary()
+    const { version } = await newbornOf(id)
+    const pediatrician = { name: 'Dott.ssa Prova', phone: '055 7', address: null, email: 'Studio@Example.it' }
+    await correct(id, { newborn: { version, pediatrician } })
+    const corrected = await newbornOf(id)
+    expect(corrected.pediatrician).toEqual({ ...pediatrician, email: 'studio@example.it' })
+    expect(JSON.stringify(await lastAudit())).not.toContain('example.it')
+    const wrong = { version: corrected.version, pediatrician: { ...pediatrician, email: 'studio' } }
+    const params = { id }
+    const body = { reason: 'Riletto', version: (await read(id)).version, newborn: wrong }
+    expect((await support.refused('updateSample', { params, body })).details.fields).toMatchObject([
+      { path: 'newborn.pediatrician.email' },
+    ])
+  })
+
+  it('of a weight with decimals is refused', async () => {
+    const id = await ordinary()
+    const body = { reason: 'Riletto', version: (await read(id)).version, weightAtCollection: 3200.5 }
+    expect((await support.refused('updateSample', { params: { id }, body })).details.fields).toEqual([
+      { path: 'weightAtCollection', message: 'Inserire un numero intero, senza decimali' },
+    ])
+  })
+
   it('of nothing changes nothing; an older card or newborn is refused with the newer one', async () => {
     const id = await ordinary()
     const { version, barcode, ward: was } = await read(id)

@@ -164,6 +164,14 @@ describe('what can be analysed', () => {
       body: { status: 'not_required', note: 'x y z' },
     })
     expect(back.status).toBeGreaterThanOrEqual(403)
+    // Nobody but a lead brings it back: without it the newborn would have no next step.
+    const again = { params, body: { status: 'accepted' as const, note: 'Analisi qui' } }
+    expect((await analyst.refused('changeAnalyzableStatus', again)).details.code).toBe('lead_required')
+    const lead = await test.as('analyst', { lead: true })
+    expect(await lead.call('changeAnalyzableStatus', again)).toMatchObject({
+      changed: true,
+      analyzableSample: { status: 'accepted' },
+    })
   })
 })
 

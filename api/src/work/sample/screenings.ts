@@ -1,4 +1,10 @@
-import { decidesCard, type Screening, screeningLabels } from '@sne/shared/domain'
+import {
+  comingSampleStatuses,
+  decidesCard,
+  isOneOf,
+  type Screening,
+  screeningLabels,
+} from '@sne/shared/domain'
 import type { Context } from '../../platform/calls/context.ts'
 import { found, refuse } from '../../platform/calls/refusal.ts'
 import { sees } from '../../platform/sessions/viewer.ts'
@@ -9,6 +15,7 @@ import { findSampleRow } from '../../records/cards/queries.ts'
 import { removeAnalyzable } from '../../records/cards/remove-category.ts'
 import { listLaboratories, routing } from '../../records/laboratories/laboratories.ts'
 import { keepPlannedCards } from '../../records/planned-cards/keep.ts'
+import { withdrawRepeatOf } from '../../records/requests/withdraw-repeats.ts'
 import { texts } from './texts.ts'
 
 /** Adds categories to a card, in the state that the card has reached. */
@@ -65,6 +72,8 @@ export async function addScreenings(context: Context, sampleId: number, wanted: 
       card.protocolNumber,
       [],
     )
+  if (isOneOf(comingSampleStatuses, card.status))
+    await withdrawRepeatOf(context, { sampleId, categories: missing }, texts.addedAgain)
   if (missing.length > 0) await keepPlannedCards(context, { newbornId: card.newbornId, workgroupId: own.id })
   if (missing.length > 0)
     context.audit({
@@ -79,7 +88,7 @@ export async function addScreenings(context: Context, sampleId: number, wanted: 
 
 /**
  * Takes a category off a card from which nothing was punched for it. One that another laboratory analyses is theirs.
- * @throws Refusal `well_punched`, `not_found`
+ * @throws Refusal `well_punched`, `not_found`, `open_findings`
  */
 export async function removeScreening(
   context: Context,

@@ -1,5 +1,6 @@
 /** Italian sentences about cards. */
 export const texts = {
+  addedAgain: 'categoria rimessa sul cartoncino',
   noLaboratory: (category: string) =>
     `Nessun laboratorio analizza ${category}: assegnare prima la categoria a un laboratorio.`,
   otherLaboratory: 'Il cartoncino è di un altro laboratorio: qui si aggiungono solo le proprie categorie.',

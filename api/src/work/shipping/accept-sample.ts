@@ -6,8 +6,8 @@ import { keptPlan } from '../../platform/database/kept-plan.ts'
 import { isBarcode } from '../../records/cards/barcode-case.ts'
 import { decideCard, fromCard } from '../../records/cards/decide-card.ts'
 import { lockOwnSample } from '../../records/cards/lock-card.ts'
-import { undoably } from '../../records/cards/recent-scan.ts'
 import { type SampleRecord, sampleRows, toShippingSampleRow } from '../../records/cards/row-queries.ts'
+import { undoably } from '../../records/cards/undoably.ts'
 import { followTold } from '../../records/correction/follow-told.ts'
 import {
   countReading,
@@ -90,7 +90,10 @@ export async function acceptSample(
 
 const checkAccepting = ({ status }: ReadingState) => {
   if (status !== 'accepting')
-    throw refuse('invalid_transition', { details: { from: status, to: 'accepting', allowed: [] } })
+    throw refuse('invalid_transition', {
+      details: { from: status, to: 'accepting', allowed: [] },
+      ...(status === 'closed' ? { message: texts.closedMeanwhile } : {}),
+    })
 }
 
 /** Another decision on a card that was accepted here: what the acceptance began (orders, wells, requests) ends with it. */

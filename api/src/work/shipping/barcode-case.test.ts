@@ -32,6 +32,16 @@ async function asBefore() {
   await barcodeCase.up(test.db as never)
 }
 
+it('a shipment is found by its own barcode in whatever case, written the same first', async () => {
+  const code = shipment.barcode.toLowerCase()
+  expect(code).not.toBe(shipment.barcode)
+  expect(await find(code)).toMatchObject({ matched: 'shipping', shipping: { id: shipment.id } })
+  const other = await sendShipment(test, { cards: 1 })
+  await test.db.updateTable('shippings').set({ barcode: code }).where('id', '=', other.id).execute()
+  expect(await find(code)).toMatchObject({ shipping: { id: other.id } })
+  expect(await find(shipment.barcode)).toMatchObject({ shipping: { id: shipment.id } })
+})
+
 it('a card is found and accepted by its barcode in whatever case', async () => {
   const found = await find('ab-0X')
   expect(found).toMatchObject({ matched: 'sample', shipping: { id: shipment.id } })

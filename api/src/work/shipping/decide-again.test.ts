@@ -43,6 +43,16 @@ it('a card called unsuitable right after it was accepted leaves its plate and as
   expect(undo.details.code).toBe('undo_refused')
 })
 
+it('a session of support closes no shipment by calling its cards not received', async () => {
+  const [card] = await acceptedCards(test, 1)
+  if (!card) throw new Error('One card was accepted')
+  const support = await test.as('support')
+  const forced = await test.as('acceptance', { impersonatedBy: support.userId })
+  const params = { id: await shippingOf(card.id) }
+  const error = await forced.refused('closeShipping', { params, body: { missingAs: 'not_received' } })
+  expect(error).toMatchObject({ status: 403, details: { code: 'own_session' } })
+})
+
 it('a session of support registers a card and neither calls it unsuitable nor takes that back', async () => {
   const [card] = await acceptedCards(test, 1)
   if (!card) throw new Error('One card was accepted')

@@ -11,6 +11,7 @@ import { sampleRows, toShippingSampleRow } from '../../records/cards/row-queries
 import { personLabelOf } from '../../records/people/person-label.ts'
 import { codeHolds, nameHolds } from '../../records/search/text-search.ts'
 import { counts, visible } from '../../records/shipments/reading-state.ts'
+import { openScansOf } from './open-scans.ts'
 import { texts } from './texts.ts'
 
 const lastReminder = sql<
@@ -142,12 +143,14 @@ export async function findShipping(db: Db, viewer: Viewer, id: number, now: Date
     .where('shippingId', '=', id)
     .orderBy('at')
     .execute()
+  const openScans = await openScansOf(db, id)
   const people = await peopleOf(db, [
     row.createdBy,
     row.acceptedBy,
     row.closedBy,
     row.reopenedBy,
     ...reminders.map(({ byUserId }) => byUserId),
+    ...openScans.map(({ byUserId }) => byUserId),
   ])
   const person = (userId: number | null) => (userId === null ? null : (people.get(userId) ?? null))
   return {
@@ -159,6 +162,7 @@ export async function findShipping(db: Db, viewer: Viewer, id: number, now: Date
     reopenedAt: row.reopenedAt,
     reopenedBy: person(row.reopenedBy),
     reminders: reminders.map(({ at, byUserId }) => ({ at, by: person(byUserId) })),
+    openScans: openScans.map(({ code, kind, at, byUserId }) => ({ code, kind, at, by: person(byUserId) })),
     spokeNotes: row.spokeNotes,
     hubNotes: row.hubNotes,
   }
@@ -168,7 +172,8 @@ export async function findShipping(db: Db, viewer: Viewer, id: number, now: Date
 export async function matchBarcode(db: Db, viewer: Viewer, code: string) {
   const own = await visible(db, viewer)
     .select('shippings.id')
-    .where('shippings.barcode', '=', code)
+    .where(isBarcode('shippings.barcode', code))
+    .orderBy(sql`shippings.barcode = ${code}`, 'desc')
     .executeTakeFirst()
   if (own) return { matched: 'shipping' as const, shippingId: own.id, sampleId: null }
   const [card, other] = await visible(db, viewer)

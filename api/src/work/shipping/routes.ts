@@ -3,6 +3,7 @@ import type { Context } from '../../platform/calls/context.ts'
 import type { Handlers } from '../../platform/calls/handler.ts'
 import { found } from '../../platform/calls/refusal.ts'
 import { acceptSample } from './accept-sample.ts'
+import { clearOpenScan, keepOpenScan } from './open-scans.ts'
 import { printManifest, printReceipt } from './print.ts'
 import { findShipping, listShippingSamples, listShippings, matchBarcode } from './queries.ts'
 import { acceptShipping, closeShipping, markNotReceived, remind, reopenShipping } from './steps.ts'
@@ -30,6 +31,10 @@ export const shippingHandlers: Handlers<typeof shippingEndpoints> = {
   acceptSample: (context, { params: { id }, body }) => acceptSample(context, id, body),
   closeShipping: async (context, { params: { id }, body }) =>
     after(context, id, await closeShipping(context, { id, ...body })),
+  keepOpenScan: async (context, { params: { id }, body }) =>
+    after(context, id, await keepOpenScan(context, id, body)),
+  clearOpenScan: async (context, { params: { id }, body: { code } }) =>
+    after(context, id, await clearOpenScan(context, id, code)),
   reopenShipping: async (context, { params: { id }, body }) =>
     after(context, id, await reopenShipping(context, { id, ...body })),
   sendShippingReminder: async (context, { params: { id } }) => {

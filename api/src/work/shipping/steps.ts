@@ -12,6 +12,7 @@ import { applyTransition, type Row } from '../../platform/transition/apply.ts'
 import { recordEvents } from '../../records/newborns/record-event.ts'
 import { notifyBirthPoint } from '../../records/people/notify.ts'
 import { withdrawRepeats } from '../../records/requests/withdraw-repeats.ts'
+import { openScansOf } from './open-scans.ts'
 import { texts } from './texts.ts'
 
 type ShippingRow = Row<'shippings'>
@@ -133,18 +134,21 @@ async function summary(context: Context, shippingId: number): Promise<string> {
 
 /**
  * Closes the acceptance and tells the birth point what became of its cards.
- * @throws Refusal `samples_pending` with the cards nobody has decided, unless they are to count as not received.
+ * @throws Refusal `samples_pending` with the cards nobody has decided, unless they are to count as not received, which a session that
+ * support opened may not say (`own_session`); `open_scans` when one of them may be a card that was read.
  */
 export async function closeShipping(
   context: Context,
   step: Step & { readonly missingAs?: 'not_received' },
 ): Promise<boolean> {
+  if (step.missingAs && context.viewer.impersonatedBy !== null) throw refuse('own_session')
   const { changed, row, from } = await applyTransition(context, {
     ...shippingStep(context, 'close', step),
     facts: {
       every_sample_decided: async () => ({
         waiting: await waitingCards(context, step.id),
         missingAs: step.missingAs,
+        openScans: await openScansOf(context.db, step.id),
       }),
     },
     patch: { closedAt: context.now, closedBy: context.viewer.userId },

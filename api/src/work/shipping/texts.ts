@@ -1,7 +1,8 @@
+import { texts as cardTexts } from '../../records/cards/texts.ts'
+
 /** Italian sentences about shipments. */
 export const texts = {
-  alikeBarcodes: (barcode: string) =>
-    `Due cartoncini hanno il codice ${barcode} con maiuscole e minuscole diverse: un lettore non li distingue. Scegliere il cartoncino dall’elenco dopo avere controllato il nome, e correggere uno dei due codici.`,
+  alikeBarcodes: cardTexts.alikeBarcodes,
   lost: (barcode: string) => `Cartoncino ${barcode} non pervenuto`,
   awaitedAgain: (barcode: string) => `Cartoncino ${barcode} di nuovo atteso`,
   decidedCounts: (accepted: number, notValid: number, notRequired: number, notReceived: number) =>
@@ -10,5 +11,6 @@ export const texts = {
   notReceivedText: (cards: number) => `La spedizione con ${cards} cartoncini non è arrivata al laboratorio.`,
   stillAwaited: (barcode: string) => `Il laboratorio attende la spedizione ${barcode}.`,
   receiptAfterClosing: 'La ricevuta si stampa quando la spedizione è chiusa.',
+  closedMeanwhile: 'La spedizione è chiusa: riaprirla e leggere di nuovo il cartoncino.',
   decidedElsewhere: 'Il cartoncino è già stato deciso in un’altra spedizione.',
 }

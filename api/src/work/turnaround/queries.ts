@@ -6,50 +6,20 @@ import type { ListInput } from '../../platform/database/list.ts'
 import { literals } from '../../platform/database/literals.ts'
 import type { Db } from '../../platform/database/open.ts'
 import { type Viewer, visibleTo } from '../../platform/sessions/viewer.ts'
-import {
-  arrivingFor,
-  askedFor,
-  plannedFor,
-  recalledFor,
-  stepOf,
-  toApproveFor,
-  workOf,
-} from '../../records/requests/standing.ts'
-
 export type TurnaroundFilters = ListInput & FiltersOf<'listTurnaround'>
 
 const anyOf = (column: RawBuilder<unknown>, words: readonly string[] | undefined) =>
   words?.length ? sql<boolean>`${column} = any(${[...words]}::text[])` : sql<boolean>`true`
 
-/** Where every open order in sight stands. Reached by the index of what is open, then by newborn. */
+/** Every open order in sight, as `order_standings` has it; what depends on the time or on the hours of the category is added here. */
 const standing = (viewer: Viewer, { category }: TurnaroundFilters, now: Date) => sql`
-  select request.id, request.number, request.newborn_id, request.category, newborns.birth_at,
-    ${stepOf({
-      ...{ work: sql`work.status`, arriving: sql`coming.there`, asked: sql`recalled.there` },
-      ...{ toApprove: sql`unapproved.there`, planned: sql`planned.there` },
-    })} as step,
-    coalesce(work.accepted_at, request.opened_at) as since,
-    work.sample_id, work.due_at, work.current_sample_analysis_id as analysis_id,
-    coalesce(work.priority = 'urgent', false) or coalesce(asked.urgent, false) as urgent,
+  select s.order_id as id, s.newborn_id, s.category, s.birth_at, s.step, s.since, s.sample_id, s.due_at, s.analysis_id, s.urgent,
     screenings.urgent as urgent_category, screenings.clock_amber_hours as amber_hours,
-    screenings.clock_red_hours as red_hours,
-    asked.id as asked_id, asked.number as asked_number, asked.type as asked_type, asked.due_date as asked_due,
-    coalesce(asked.status = 'pending' and asked.due_date < ${dayOf(now)}::date, false) as awaited_overdue
-  from analysis_requests request
-  join newborns on newborns.id = request.newborn_id
-  join screenings on screenings.id = request.category
-  left join lateral (select a.status, a.accepted_at, a.sample_id, a.due_at, a.current_sample_analysis_id, a.priority
-    from ${workOf('request')} order by a.accepted_at desc nulls last, a.id desc limit 1) work on true
-  -- What is on its way matters only where nothing is at work.
-  left join lateral (select true as there from ${arrivingFor('request')} and work.status is null limit 1) coming on true
-  left join lateral (select r.id, r.number, r.type, r.status, r.due_date, r.urgent from ${askedFor('request')}
-    order by r.urgent desc, r.due_date nulls last, r.id limit 1) asked on true
-  left join lateral (select true as there from ${recalledFor('request')} and asked.id is not null limit 1) recalled on true
-  left join lateral (select true as there from ${toApproveFor('request')} and asked.id is not null limit 1) unapproved on true
-  left join lateral (select true as there from ${plannedFor('request')} and asked.id is not null and recalled.there is null
-    limit 1) planned on true
-  where request.status = 'open' and ${anyOf(sql`request.category`, category)}
-    and ${visibleTo(viewer, { workgroup: 'request.workgroupId', category: 'request.category' })}`
+    screenings.clock_red_hours as red_hours, s.asked_id, coalesce(s.asked_until < ${dayOf(now)}::date, false) as awaited_overdue
+  from order_standings s
+  join screenings on screenings.id = s.category
+  where ${anyOf(sql`s.category`, category)}
+    and ${visibleTo(viewer, { workgroup: 's.workgroupId', category: 's.category' })}`
 
 /** The colour by the rule of the domain (`clockState`): a test holds both together. */
 const state = (now: Date) => sql`case
@@ -84,7 +54,7 @@ export async function listTurnaround(db: Db, viewer: Viewer, query: TurnaroundFi
         as counts,
       (select count(*) from clocks where ${anyOf(sql`state`, query.state)}) as total,
       (select coalesce(jsonb_agg(jsonb_build_object(
-          'id', shown.id, 'number', shown.number, 'category', shown.category, 'step', shown.step, 'since', shown.since,
+          'id', shown.id, 'number', request.number, 'category', shown.category, 'step', shown.step, 'since', shown.since,
           'newborn', jsonb_build_object('id', newborns.id, 'code', newborns.code, 'surname', newborns.surname,
             'name', newborns.name, 'sex', newborns.sex, 'birthAt', newborns.birth_at),
           'protocol', card.protocol_number,
@@ -93,12 +63,14 @@ export async function listTurnaround(db: Db, viewer: Viewer, query: TurnaroundFi
             jsonb_build_object('id', plates.id, 'label', coalesce(plates.name, plates.barcode)) end,
           'dueAt', shown.due_at, 'urgent', shown.urgent, 'urgentCategory', urgent_category,
           'amberHours', amber_hours, 'redHours', red_hours, 'awaitedOverdue', awaited_overdue, 'state', shown.state,
-          'awaited', case when asked_id is not null then jsonb_build_object(
-            'id', asked_id, 'number', asked_number, 'type', asked_type, 'dueDate', asked_due) end,
+          'awaited', case when asked.id is not null then jsonb_build_object(
+            'id', asked.id, 'number', asked.number, 'type', asked.type, 'dueDate', asked.due_date) end,
           'ageAtRiskHours', round((extract(epoch from ${now.toISOString()}::timestamptz - newborns.birth_at) / 3600)::numeric, 1)
-        ) order by case when urgent then 0 when urgent_category then 1 else 2 end, shown.birth_at, since, shown.id), '[]')
+        ) order by case when shown.urgent then 0 when urgent_category then 1 else 2 end, shown.birth_at, since, shown.id), '[]')
         from shown
         join newborns on newborns.id = shown.newborn_id
+        join analysis_requests request on request.id = shown.id
+        left join sample_requests asked on asked.id = shown.asked_id
         left join lateral (select s.id, s.barcode, s.protocol_number from samples s
           where s.newborn_id = shown.newborn_id and s.deleted_at is null and s.status <> 'registered'
           order by (s.id = shown.sample_id) desc nulls last, s.sample_number desc limit 1) card on true

@@ -17,7 +17,7 @@ afterEach(() => test.close())
 const alike = () => ({ title: null, name: 'GIULIA', surname: 'neri', phone: null })
 const profile = (over: object = {}) => ({
   ...alike(),
-  screenings: [],
+  screenings: ['sne' as const],
   workgroupId: test.laboratory.id,
   ...over,
 })

@@ -1,7 +1,7 @@
 import type { userEndpoints } from '@sne/shared/contract'
 import type { Handlers } from '../../platform/calls/handler.ts'
 import { found, refuse } from '../../platform/calls/refusal.ts'
-import { updateCredentials } from './credentials.ts'
+import { prepareCredentials, updateCredentials } from './credentials.ts'
 import { findMe, findUser, listAnalysts, listUsers } from './queries.ts'
 import { createUser, updateOwnProfile, updateUser } from './service.ts'
 
@@ -28,8 +28,11 @@ export const userHandlers: Handlers<typeof userEndpoints> = {
     return findMe(context)
   },
 
-  updateCredentials: async (context, { body }) => {
-    return { ok: true, pendingEmail: await updateCredentials(context, body) }
+  updateCredentials: {
+    prepare: async (before, { body }) => {
+      const tried = await prepareCredentials(before, body)
+      return async (context) => ({ ok: true, pendingEmail: await updateCredentials(context, body, tried) })
+    },
   },
 
   updateUser: async (context, { params: { id }, body }) => {

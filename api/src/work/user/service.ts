@@ -20,6 +20,7 @@ import { checkNoNamesake } from '../../records/people/namesake.ts'
 import { administratorsBut } from '../../records/people/notify.ts'
 import { tellOfNewAdministrator } from '../../records/people/tell-administrators.ts'
 import { texts as accountTexts } from '../../records/people/texts.ts'
+import { followSight } from './sight.ts'
 import { checkSigner, checkSignerName, tellOfRenamedSigner } from './signer.ts'
 import { texts } from './texts.ts'
 
@@ -152,6 +153,7 @@ export async function updateUser(context: Context, id: number, input: UpdateUser
   checkMayGrant(context, roles)
   checkNoNewRight(roles, before.roles)
   checkSigner(context, before, input)
+  await followSight(context, before, input)
   if (input.enabled === false && id === viewer.userId) throw refuse('permission_denied')
   const email = input.email?.toLowerCase() ?? before.email
   await checkWorkgroup(db, roles, input.hcp ? input.hcp.workgroupId : before.workgroupId)

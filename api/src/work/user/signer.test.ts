@@ -1,4 +1,4 @@
-import { type ClinicalRight, clinicalRights } from '@sne/shared/domain'
+import { type ClinicalRight, clinicalRights, type Screening, screenings } from '@sne/shared/domain'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import {
   createUser,
@@ -28,7 +28,7 @@ const holding = (right: ClinicalRight): UserOptions =>
 const signer = (right: ClinicalRight) =>
   createUser(test.db, { roles: ['analyst'], workgroupId: test.laboratory.id, ...holding(right) })
 const hcp = (over: object = {}) => ({
-  ...{ ...names, phone: null, screenings: [], workgroupId: test.laboratory.id },
+  ...{ ...names, phone: null, screenings: [...screenings], workgroupId: test.laboratory.id },
   ...over,
 })
 const namesOf = (id: number) =>
@@ -128,4 +128,32 @@ it('an administrator who signs does not change the own printed name', async () =
   const body = { hcp: hcp({ surname: 'Rinaldi' }) }
   expect((await own.refused('updateUser', { params: { id: own.userId }, body })).status).toBe(403)
   await test.db.updateTable('users').set({ enabled: false }).where('id', '=', own.userId).execute()
+})
+
+describe('the categories that somebody who decides sees', () => {
+  const wanted = (screenings: Screening[]) => hcp({ screenings })
+  const seeing = (screenings: Screening[]) =>
+    createUser(test.db, { roles: ['analyst'], workgroupId: test.laboratory.id, ...names, screenings })
+
+  it('are not taken away altogether: the lists would be empty and nobody would know', async () => {
+    const { id } = await seeing(['sne', 'btd'])
+    const support = await test.as('support')
+    for (const body of [{ supervisorScreenings: ['sma' as const] }, { hcp: wanted([]) }]) {
+      const error = await support.refused('updateUser', { params: { id }, body })
+      expect(error).toMatchObject({ status: 422, details: { code: 'validation' } })
+    }
+  })
+
+  it('are narrowed with word to the person and to the administrators', async () => {
+    const { id } = await seeing(['sne', 'btd'])
+    const support = await test.as('support')
+    await support.call('updateUser', { params: { id }, body: { hcp: wanted(['sne']) } })
+    const told = await test.db
+      .selectFrom('notifications')
+      .select(['userId', 'text'])
+      .where('title', '=', 'Categorie di chi decide ridotte')
+      .execute()
+    const people = told.filter(({ text }) => text?.includes('biotinidasi')).map(({ userId }) => userId)
+    expect(people).toEqual(expect.arrayContaining([id, witness.userId]))
+  })
 })

@@ -1,4 +1,4 @@
-import type { OwnProfileInput, UpdateUserInput } from '@sne/shared/contract'
+import { decides, type OwnProfileInput, type UpdateUserInput } from '@sne/shared/contract'
 import {
   missingNames,
   type PrintedName,
@@ -67,8 +67,10 @@ export function checkSignerName(
 }
 
 /**
- * Whoever signs keeps address, laboratory and name unless an administrator changes them: with the address of a lead goes
- * the password, and the right was given for one laboratory. @throws Refusal `permission_denied`
+ * Whoever signs, by a right or by a call of one of the roles, keeps address, laboratory and name unless an administrator
+ * changes them: with the address goes the password, and rights and roles were given for one laboratory. The own address
+ * may be changed by whoever holds no right; with a right it is changed with the password (`credentials.ts`).
+ * @throws Refusal `permission_denied`
  */
 export function checkSigner(
   context: Context,
@@ -76,8 +78,10 @@ export function checkSigner(
   { email, hcp, roles }: UpdateUserInput,
 ): void {
   if (hcp) checkSignerName(context, before, hcp, { prefix: 'hcp.', roles: roles ?? before.roles })
-  if (!signs(before) || context.viewer.role === 'administrator') return
-  if (email !== undefined && email.toLowerCase() !== before.email)
+  const { viewer } = context
+  if (!decides({ roles: before.roles, hcp: before }) || viewer.role === 'administrator') return
+  const ownAddress = viewer.userId === before.id && !signs(before)
+  if (!ownAddress && email !== undefined && email.toLowerCase() !== before.email)
     throw refuseAt(['email'], texts.signerAddress)
   if (hcp && hcp.workgroupId !== before.workgroupId)
     throw refuseAt(['hcp.workgroupId'], texts.signerLaboratory)

@@ -141,8 +141,8 @@ describe('names of people who sign', () => {
       .orderBy('id')
       .execute()
 
-  it('are kept as they were when support changes them, with laboratory, roles and the wanted address', async () => {
-    const support = await test.as('support')
+  it('are kept as they were when an administrator changes them, with laboratory, roles and the wanted address', async () => {
+    const administrator = await test.as('administrator')
     const other = await createWorkgroup(test.db, { type: 'standard' })
     const { id, email } = await createUser(test.db, {
       surname: 'Ferri',
@@ -153,7 +153,7 @@ describe('names of people who sign', () => {
     const wanted = `nuova${nextSerial()}@example.org`
     const profile = { ...hcp(), title: 'Dott.ssa', name: 'Elena', surname: 'Neri', workgroupId: other.id }
     const body = { email: wanted, roles: ['planner' as const, 'acceptance' as const], hcp: profile }
-    await support.call('updateUser', { params: { id }, body })
+    await administrator.call('updateUser', { params: { id }, body })
     expect(await valuesOf(id)).toEqual(
       expect.arrayContaining([
         { field: 'title', before: null, after: 'Dott.ssa' },

@@ -1,4 +1,4 @@
-import type { WorkgroupInput } from '@sne/shared/contract'
+import type { Workgroup, WorkgroupInput } from '@sne/shared/contract'
 import { isLaboratory, type NetworkMember } from '@sne/shared/domain'
 import type { z } from 'zod'
 import { changedValues } from '../../platform/calls/changed-values.ts'
@@ -10,9 +10,11 @@ import type { Db } from '../../platform/database/open.ts'
 import { sortKey } from '../../platform/database/sort-key.ts'
 import { giveDrafts } from '../../records/analyses/laboratory-limits.ts'
 import { texts as laboratoryTexts } from '../../records/laboratories/texts.ts'
+import { giveLetterTemplateDrafts } from '../../records/letter-templates/sets.ts'
 import { notifyUser } from '../../records/people/notify.ts'
 import { givePlannedCardDrafts } from '../../records/planned-cards/sets.ts'
 import { giveRecallProtocolDrafts } from '../../records/recall-protocols/sets.ts'
+import { giveTimeDrafts } from '../../records/time-sets/sets.ts'
 import {
   checkMayChange,
   checkNobodyLeftAlone,
@@ -48,7 +50,7 @@ async function checkReference(db: Db, id: number | null | undefined): Promise<vo
 /** What divides the work between laboratories is changed by one person at a time. */
 const oneNetwork = (db: Db) => oneAtATime(db, 'laboratory network')
 
-/** A laboratory starts with drafts of the template: limits of its categories, rules of planned cards. */
+/** A laboratory starts with drafts of the template: limits of its categories, rules of planned cards, protocol, times. */
 async function startRules(context: Context, workgroupId: number): Promise<void> {
   for (const id of await giveDrafts(context.db, workgroupId))
     context.effect({ entity: 'cutoff-set', id, to: 'draft' })
@@ -56,6 +58,10 @@ async function startRules(context: Context, workgroupId: number): Promise<void> 
     context.effect({ entity: 'planned-card-set', id, to: 'draft' })
   for (const id of await giveRecallProtocolDrafts(context.db, workgroupId))
     context.effect({ entity: 'recall-protocol', id, to: 'draft' })
+  for (const id of await giveLetterTemplateDrafts(context.db, workgroupId))
+    context.effect({ entity: 'letter-template', id, to: 'draft' })
+  for (const id of await giveTimeDrafts(context.db, workgroupId))
+    context.effect({ entity: 'time-set', id, to: 'draft' })
 }
 
 /** Administrators only. @throws Refusal `duplicate`, `category_without_laboratory`, `validation` */
@@ -77,6 +83,10 @@ export async function createWorkgroup(context: Context, input: Input): Promise<n
   context.audit({ entity: 'workgroup', id, action: 'create' })
   return id
 }
+
+/** A page of an earlier release does not know when programmes begin, and takes nothing away. */
+const withFormerStart = (config: Input['config'], { programmeStart }: Workgroup['config']) =>
+  programmeStart === undefined ? config : { programmeStart, ...config }
 
 /** On where nothing is said. */
 const asksFourEyes = ({ fourEyes }: { readonly fourEyes?: boolean }) => fourEyes ?? true
@@ -119,7 +129,7 @@ export async function updateWorkgroup(context: Context, id: number, input: Parti
     .updateTable('workgroups')
     .set({
       ...columns,
-      ...(config ? { config: json(config) } : {}),
+      ...(config ? { config: json(withFormerStart(config, before.config)) } : {}),
       nameSort: sortKey(input.facilityName ?? before.facilityName, input.name ?? before.name),
       updatedAt: now,
     })

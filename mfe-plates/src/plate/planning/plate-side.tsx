@@ -1,5 +1,5 @@
 import type { PlanningInfo, Plate } from '@sne/shared/contract'
-import { formatDate, formatText, missingLevels, qcLevelLabels } from '@sne/shared/domain'
+import { formatDate, formatText, levelNames, missingLevels, qcLevelLabels } from '@sne/shared/domain'
 import { Button, Card } from '@sne/shared/ui-core'
 import { DefinitionList, MapLegend } from '@sne/shared/ui-data'
 import { plateTexts as texts } from '../texts.ts'
@@ -15,10 +15,16 @@ interface PlateSideProps {
 /** Facts, counters, and the material for blanks and controls. */
 export function PlateSide({ plate, info, selected, onBlank, onControl }: PlateSideProps) {
   const { counters } = plate
+  const expired = new Set(info?.qcLots.filter((lot) => lot.expired).map(({ id }) => id))
+  const onExpired = plate.wells.filter(({ qc }) => qc?.lotId && expired.has(qc.lotId))
   const lacking = missingLevels(
     info?.requiredLevels ?? [],
     plate.wells.flatMap(({ type, qc }) =>
-      type === 'white_spot' ? (['blank'] as const) : type === 'quality_control' && qc ? [qc.level] : [],
+      type === 'white_spot'
+        ? (['blank'] as const)
+        : type === 'quality_control' && qc && !expired.has(qc.lotId ?? 0)
+          ? [qc.level]
+          : [],
     ),
   )
   return (
@@ -66,7 +72,12 @@ export function PlateSide({ plate, info, selected, onBlank, onControl }: PlateSi
           ))}
           {lacking.length > 0 && (
             <p className="plt-lacking" role="status">
-              {texts.lackingControls(lacking.map((level) => qcLevelLabels[level].toLowerCase()).join(', '))}
+              {texts.lackingControls(levelNames(lacking))}
+            </p>
+          )}
+          {onExpired.length > 0 && (
+            <p className="plt-lacking" role="status">
+              {texts.expiredControls(onExpired.map(({ position }) => position).join(', '))}
             </p>
           )}
           {info?.qcLots.length === 0 && <p className="sne-weak">{texts.noLots}</p>}

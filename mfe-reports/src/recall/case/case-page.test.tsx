@@ -37,6 +37,7 @@ const one = record(RecallCaseDetail, {
   escalations: [],
   request: { id: 7, number: '2026/000007', version: 2, answeredBy: null, recipients: [] },
   report: { id: 11, status: 'pending', outcome: 'positive' },
+  letters: [],
   notes: [
     { id: 1, at: '2026-11-22T09:00:00Z', by: { id: 3, label: 'Neri Anna' }, text: 'Dopo le 18', file: null },
   ],

@@ -9,6 +9,7 @@ import '../recall.css'
 import { recallTexts } from '../texts.ts'
 import { CaseSteps } from './case-steps.tsx'
 import { ValuesCard } from './chart/values-card.tsx'
+import { LettersCard } from './letter/letters-card.tsx'
 import { LineCard } from './line-card.tsx'
 import { NotesCard } from './notes-card.tsx'
 import { NowCard } from './now-card.tsx'
@@ -69,6 +70,7 @@ const CaseView = ({ one, onReload, notice }: CaseViewProps) => (
         <ValuesCard one={one} />
       </div>
       <div className="rec-column">
+        <LettersCard one={one} />
         <NotesCard one={one} />
         <LineCard one={one} />
       </div>

@@ -11,6 +11,8 @@ import { Button, LinkButton, useHotkeys } from '@sne/shared/ui-core'
 import { useState } from 'react'
 import { StepBar } from '../../request/detail/step-bar.tsx'
 import { recallTexts } from '../texts.ts'
+import { LetterModal } from './letter/letter-modal.tsx'
+import { letterTexts } from './letter/texts.ts'
 import { LogModal } from './log-modal.tsx'
 import { NoteModal } from './note-modal.tsx'
 import { caseTexts as texts } from './texts.ts'
@@ -34,19 +36,22 @@ function RequestSteps({ id, onStale }: { readonly id: number; readonly onStale: 
 /** What may be done with the case now, each step with its key. */
 export function CaseSteps({ one, onStale }: CaseStepsProps) {
   const me = useSession()
-  const [open, setOpen] = useState<'log' | 'note' | null>(null)
+  const [open, setOpen] = useState<'log' | 'note' | 'letter' | null>(null)
   const own = !isSupportSession(me)
   const mayLog = own && hasRole(me, newbornEventEndpoints.createCommunication.access)
   const mayNote = own && hasRole(me, recallCaseEndpoints.writeCaseNote.access)
+  const mayWrite = own && hasRole(me, recallCaseEndpoints.makeCaseLetter.access)
   useHotkeys([
     { keys: 'c', label: recallTexts.keys.log, enabled: mayLog, run: () => setOpen('log') },
     { keys: 'o', label: recallTexts.keys.note, enabled: mayNote, run: () => setOpen('note') },
+    { keys: 'l', label: recallTexts.keys.letter, enabled: mayWrite, run: () => setOpen('letter') },
   ])
   const close = () => setOpen(null)
   return (
     <>
       <LinkButton to="/manage-recall">{texts.board}</LinkButton>
       {mayNote && <Button onClick={() => setOpen('note')}>{texts.write}</Button>}
+      {mayWrite && <Button onClick={() => setOpen('letter')}>{letterTexts.write}</Button>}
       {mayLog && (
         <Button type={one.missing.length > 0 ? 'primary' : 'default'} onClick={() => setOpen('log')}>
           {texts.log}
@@ -54,6 +59,7 @@ export function CaseSteps({ one, onStale }: CaseStepsProps) {
       )}
       {one.request && <RequestSteps id={one.request.id} onStale={onStale} />}
       {open === 'log' && <LogModal one={one} onClose={close} />}
+      {open === 'letter' && <LetterModal one={one} onClose={close} />}
       {open === 'note' && <NoteModal one={one} onClose={close} />}
     </>
   )

@@ -18,6 +18,7 @@ const tones: Partial<Record<NewbornEvent['type'], Tone>> = {
   recall_requested: 'amber',
   recall_sample_accepted: 'blue',
   serum_report: 'blue',
+  letter: 'purple',
   recall_refused: 'red',
   not_valid: 'red',
   not_received: 'red',

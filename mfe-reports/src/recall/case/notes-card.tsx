@@ -1,20 +1,13 @@
 import { openDocument } from '@sne/shared/client'
 import { type RecallCaseDetail, recallCaseEndpoints } from '@sne/shared/contract'
-import { useToast } from '@sne/shared/shell'
-import { Button, Card, messageOf } from '@sne/shared/ui-core'
+import { Button, Card } from '@sne/shared/ui-core'
 import { Ago } from '@sne/shared/ui-data'
 import { caseTexts as texts } from './texts.ts'
+import { useOpenDocument } from './use-open-document.ts'
 
 /** Notes of the case with their documents, the last ones first. */
 export function NotesCard({ one: { notes } }: { readonly one: RecallCaseDetail }) {
-  const toast = useToast()
-  const open = async (id: number) => {
-    try {
-      await openDocument(recallCaseEndpoints.downloadCaseNote, { params: { id } })
-    } catch (error) {
-      toast('error', messageOf(error))
-    }
-  }
+  const open = useOpenDocument()
   return (
     <Card title={texts.notes}>
       {notes.length === 0 ? (
@@ -28,7 +21,12 @@ export function NotesCard({ one: { notes } }: { readonly one: RecallCaseDetail }
                 <Ago moment={at} /> · {by?.label}
               </span>{' '}
               {file && (
-                <Button size="small" onClick={() => void open(id)}>
+                <Button
+                  size="small"
+                  onClick={() =>
+                    open(() => openDocument(recallCaseEndpoints.downloadCaseNote, { params: { id } }))
+                  }
+                >
                   {texts.open(file.name)}
                 </Button>
               )}

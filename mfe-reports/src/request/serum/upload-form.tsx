@@ -1,6 +1,6 @@
 import { useAction } from '@sne/shared/client'
 import { type SampleRequestDetail, sampleRequestEndpoints } from '@sne/shared/contract'
-import { serumOutcomes } from '@sne/shared/domain'
+import { measuresHormones, serumOutcomes } from '@sne/shared/domain'
 import { useToast } from '@sne/shared/shell'
 import { Alert } from '@sne/shared/ui-core'
 import {
@@ -13,6 +13,7 @@ import {
   TextAreaField,
 } from '@sne/shared/ui-data'
 import { contentOf, largestDocument, wrongContent } from '../documents.ts'
+import { Contradiction } from './contradiction.tsx'
 import { FilePreview } from './file-preview.tsx'
 import { MeasureFields } from './measure-fields.tsx'
 import { serumTexts as texts } from './texts.ts'
@@ -47,14 +48,21 @@ export function UploadForm({ request, onUploaded }: UploadFormProps) {
       unsaved={{ key: `serum-report-${request.id}`, label: texts.unsaved }}
       submitText={isCorrection ? texts.saveCorrection : texts.save}
       onSubmit={async (values, form) => {
-        const { file, outcome, collectedAt, notes, reason } = values
+        const { file, outcome, collectedAt, notes, reason, inRangeReason } = values
         if ((await contentOf(file)) === null) {
           form.setError('file', { type: 'content', message: wrongContent })
           return notSaved
         }
         const answer = await upload.mutateAsync({
           params: { id: request.id },
-          body: { values: measured(values), outcome: outcome ?? null, collectedAt, notes, reason },
+          body: {
+            values: measured(values),
+            outcome: outcome ?? null,
+            collectedAt,
+            notes,
+            reason,
+            inRangeReason,
+          },
           file,
         })
         toast(answer.changed ? 'success' : 'info', answer.changed ? done : texts.already)
@@ -65,13 +73,14 @@ export function UploadForm({ request, onUploaded }: UploadFormProps) {
         <FileField name="file" label={texts.file} accept={accept} maximumSize={largestDocument} required />
         <FilePreview />
       </div>
-      <MeasureFields />
+      {(measuresHormones(request.categories) || request.values.length > 0) && <MeasureFields />}
       <RadioField
         name="outcome"
         label={texts.outcome}
         help={texts.outcomeHelp}
         options={optionsOf(serumOutcomes)}
       />
+      <Contradiction />
       <DateTimeField name="collectedAt" label={texts.collectedAt} past />
       <div className="req-wide">
         <TextAreaField name="notes" label={texts.notes} maxLength={2000} />

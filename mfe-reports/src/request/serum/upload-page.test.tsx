@@ -12,6 +12,7 @@ const request = record(SampleRequestDetail, {
   id: 7,
   number: '2026/000007',
   type: 'serum_sample',
+  categories: ['ic'],
   status: 'pending',
   approved: { at: '2026-11-20T08:00:00Z', by: null, reportId: null },
   notes: null,
@@ -44,6 +45,14 @@ it('a file of another content is not sent, whatever its name', async () => {
   expect((await screen.findAllByText(/il contenuto del file è di un altro tipo/)).length).toBeGreaterThan(0)
   await send()
   expect(calls.some(({ name }) => name === 'uploadSerumReport')).toBe(false)
+})
+
+it('asks for hormones of the thyroid only where the category is hypothyroidism', async () => {
+  mockCalls({ getSampleRequest: () => ({ ...request, categories: ['sma'] }) })
+  show()
+  await choose(pdf())
+  expect(screen.queryByText('TSH (mU/L)')).toBeNull()
+  expect(screen.getByLabelText('Positività confermata')).toBeTruthy()
 })
 
 it('sends the document with values and limits, then says who decides', async () => {
@@ -139,4 +148,21 @@ it.each([
   show()
   expect(await screen.findByText(words)).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Carica il referto' })).toBeNull()
+})
+
+it('says before it is sent that an outcome in range contradicts a value', async () => {
+  mockCalls({ getSampleRequest: () => request })
+  show()
+  const [value] = await screen.findAllByLabelText('Valore')
+  const [high] = screen.getAllByLabelText('Limite superiore')
+  if (!value || !high) throw new Error('TSH has a value and limits')
+  await act(async () => {
+    fireEvent.change(value, { target: { value: '12,4' } })
+    fireEvent.blur(value)
+    fireEvent.change(high, { target: { value: '6' } })
+    fireEvent.blur(high)
+  })
+  expect(screen.queryByText(/ma l’esito dice «Nella norma»/)).toBeNull()
+  await act(async () => void fireEvent.click(screen.getByLabelText('Nella norma')))
+  expect(await screen.findByText('TSH fuori dai limiti, ma l’esito dice «Nella norma»')).toBeTruthy()
 })

@@ -34,6 +34,8 @@ export const SerumValues = z.object({
   notes: optionalText({ max: 2000 }),
   /** Why it takes the place of another one. */
   reason: optionalText({ max: 500 }),
+  /** Why it is in range although a value is out of its limits. */
+  inRangeReason: optionalText({ max: 500 }),
 })
 export type SerumValues = z.output<typeof SerumValues>
 
@@ -55,6 +57,7 @@ export function initialValues({ values, serum, file, notes }: SampleRequestDetai
     collectedAt: serum?.collectedAt ?? null,
     notes: (file === null ? notes : serum?.notes) ?? '',
     reason: '',
+    inRangeReason: '',
   }
 }
 

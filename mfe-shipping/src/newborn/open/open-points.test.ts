@@ -29,7 +29,14 @@ const source = (newborn: Partial<Newborn> = {}, more: Partial<OpenSource> = {}):
   ...more,
 })
 const request = (changes: Partial<NewbornRequest>) =>
-  record(NewbornRequest, { status: 'pending', type: 'new_spot', urgent: false, overdue: false, ...changes })
+  record(NewbornRequest, {
+    status: 'pending',
+    type: 'new_spot',
+    urgent: false,
+    overdue: false,
+    approvalLate: false,
+    ...changes,
+  })
 const work = (changes: Partial<NewbornWork>) =>
   record(NewbornWork, {
     sampleId: 1,
@@ -49,6 +56,7 @@ const order = (changes: Partial<Newborn['analysisRequests'][number]> = {}) => ({
   finalReportId: null,
   finalOutcome: null,
   stalled: false,
+  lateSteps: [7, 14, 21],
   ...changes,
 })
 const keys = (given: OpenSource) => openPoints(given, now).map(({ key }) => key)
@@ -66,7 +74,7 @@ it('puts what is late first, then what is urgent, then what is due next', () => 
   expect(keys(given)).toEqual(['missing-8', 'request-3', 'request-2', 'request-1'])
 })
 
-it('says of what nobody approved that it waits for approval, late after 24 hours and on its day', () => {
+it('says of what nobody approved that it waits for approval, and that it is late once the server says so', () => {
   const asked = (changes: Partial<NewbornRequest>) =>
     openPoints(
       source({
@@ -76,17 +84,25 @@ it('says of what nobody approved that it waits for approval, late after 24 hours
       }),
       now,
     )[0]
-  expect(asked({ createdAt: '2026-11-19T10:00:00Z' })).toMatchObject({
+  expect(asked({})).toMatchObject({
     text: 'Nuovo spot, richiesta 2026/000001: da approvare, il punto nascita non è ancora avvisato',
     overdue: false,
   })
-  expect(asked({ createdAt: '2026-11-19T09:00:00Z' })?.overdue).toBe(true)
-  expect(asked({ createdAt: '2026-11-20T05:00:00Z', urgent: true })?.overdue).toBe(true)
-  expect(asked({ createdAt: '2026-11-20T08:00:00Z', dueDate: '2026-11-20' })?.overdue).toBe(true)
-  expect(asked({ createdAt: '2026-11-18T09:00:00Z', approvedAt: '2026-11-18T09:00:00Z' })).toMatchObject({
+  expect(asked({ approvalLate: true })?.overdue).toBe(true)
+  expect(asked({ approvedAt: '2026-11-18T09:00:00Z' })).toMatchObject({
     text: 'Nuovo spot, richiesta 2026/000001: Pendente',
     overdue: false,
   })
+})
+
+it('asks why an order is open from the days of its laboratory on', () => {
+  const texts = (lateSteps: number[]) =>
+    openPoints(
+      source({ birthAt: '2026-11-14T10:00:00Z', analysisRequests: [order({ lateSteps })] }),
+      now,
+    ).map(({ text }) => text)
+  expect(texts([7, 14, 21])).toEqual([])
+  expect(texts([5, 14, 21])).toEqual([expect.stringContaining('a 5 giorni di vita (oltre 5)')])
 })
 
 it('says once for a card which categories are equally far', () => {

@@ -1,14 +1,13 @@
-import type { Communication, FollowUp, Newborn, NewbornRequest } from '@sne/shared/contract'
+import type { Communication, FollowUp, Newborn } from '@sne/shared/contract'
 import {
   type AnalyzableStatus,
   analyzableStatuses,
   communicationOutcomeLabels,
-  dayOf,
   daysOfLife,
   failsafeStep,
   finishedStatuses,
-  isApprovalLate,
   isLiveRequest,
+  isToApprove,
   recipientTypeLabels,
   type Screening,
   sampleRequestStatuses,
@@ -66,11 +65,7 @@ const missing = ({ newborn }: OpenSource): OpenPoint[] =>
     about: { reportId, category },
   }))
 
-/** Material that nobody outside of the laboratory was asked for yet. */
-const isToApprove = ({ type, status, approvedAt }: NewbornRequest) =>
-  type !== 're_test' && status === 'pending' && approvedAt === null
-
-const requests = ({ newborn }: OpenSource, now: Date): OpenPoint[] =>
+const requests = ({ newborn }: OpenSource): OpenPoint[] =>
   newborn.requests
     .filter(({ status }) => isLiveRequest(status))
     .map((request) => ({
@@ -85,7 +80,7 @@ const requests = ({ newborn }: OpenSource, now: Date): OpenPoint[] =>
       sampleIds: presentIds(request.originSampleId, request.newSampleId),
       since: request.createdAt,
       due: request.dueDate,
-      overdue: request.overdue || (isToApprove(request) && isApprovalLate(request, now, dayOf(now))),
+      overdue: request.overdue || request.approvalLate,
       urgent: request.urgent,
       about: request.type === 're_test' ? null : { sampleRequestId: request.id },
     }))
@@ -169,7 +164,10 @@ function awaited({ newborn: { samples } }: OpenSource): OpenPoint[] {
 function orders({ newborn }: OpenSource, now: Date): OpenPoint[] {
   const open = newborn.analysisRequests.filter(({ status }) => status === 'open')
   const days = daysOfLife(newborn.birthAt, now)
-  const step = failsafeStep(days)
+  const late = open.flatMap((order) => {
+    const step = failsafeStep(days, order.lateSteps)
+    return step === null ? [] : [{ ...order, step }]
+  })
   const stalled = open.filter((order) => order.stalled)
   const stuck = stalled.map(
     (order): OpenPoint => ({
@@ -182,14 +180,14 @@ function orders({ newborn }: OpenSource, now: Date): OpenPoint[] {
       about: { category: order.category },
     }),
   )
-  if (step === null || open.length === 0) return stuck
+  if (late.length === 0) return stuck
   return [
     {
       ...plain,
       key: 'incomplete',
-      text: texts.incomplete(days, step),
-      categories: open.map(({ category }) => category),
-      since: open.map(({ openedAt }) => openedAt).sort()[0] ?? null,
+      text: texts.incomplete(days, Math.max(...late.map(({ step }) => step))),
+      categories: late.map(({ category }) => category),
+      since: late.map(({ openedAt }) => openedAt).sort()[0] ?? null,
       overdue: true,
       about: {},
     },
@@ -245,7 +243,7 @@ export function openPoints(source: OpenSource, now: Date): OpenPoint[] {
   const points = [
     ...missing(source),
     ...orders(source, now),
-    ...requests(source, now),
+    ...requests(source),
     ...work(source),
     ...(source.newborn.closure
       ? []

@@ -24,6 +24,7 @@ export const eventTone: Readonly<Record<NewbornEventType, Tone>> = {
   referral: 'purple',
   follow_up: 'purple',
   closed: 'grey',
+  taken_up: 'amber',
   merged: 'purple',
   separated: 'purple',
   order_closed: 'grey',
@@ -31,4 +32,5 @@ export const eventTone: Readonly<Record<NewbornEventType, Tone>> = {
   reminder: 'amber',
   corrected: 'amber',
   planned_card: 'amber',
+  letter: 'blue',
 }

@@ -34,7 +34,7 @@ export const sampleBulkTexts = {
   categoriesAdd: (count: number, rest: number) =>
     `${counted(count, 'campione cambia', 'campioni cambiano')}${rest > 0 ? `; ${counted(rest, 'le ha già tutte', 'le hanno già tutte')}` : ''}.`,
   categoriesRemove: (pairs: number, count: number) =>
-    `${counted(pairs, 'categoria viene tolta', 'categorie vengono tolte')} da ${cards(count)}: si liberano i pozzetti pianificati. Dove un disco è già punzonato la categoria resta.`,
+    `${counted(pairs, 'categoria viene tolta', 'categorie vengono tolte')} da ${cards(count)}: si liberano i pozzetti pianificati. Dove un disco è già punzonato la categoria resta. Se nessun altro cartoncino del neonato la dà, si chiede un nuovo prelievo al punto nascita.`,
   categoriesReason: 'Motivo',
   categoriesSave: 'Applica',
   categoriesDone: (count: number) => `Categorie aggiornate: ${cards(count)}`,

@@ -23,8 +23,14 @@ interface CardFormProps {
   readonly sample: Sample
   readonly newborn: Newborn
   readonly onDirtyChange: (dirty: boolean) => void
-  /** Reads both again and begins anew with them. */
+  /** Reads both again after they were saved. */
+  readonly onSaved: () => Promise<Pick<CardFormProps, 'sample' | 'newborn'> | null>
+  /** Reads both again and begins anew with them, in another form. */
   readonly onReload: () => void
+}
+
+interface Resettable {
+  readonly reset: (values: ReturnType<typeof valuesOf>) => void
 }
 
 const saidOf = ({ changed: something, reflagged, returnedReports }: SampleCorrected): string => {
@@ -33,17 +39,22 @@ const saidOf = ({ changed: something, reflagged, returnedReports }: SampleCorrec
 }
 
 /** The data of a card and its newborn as they were when the form began; what is typed stays when they are read again. */
-export function CardForm({ sample, newborn, onDirtyChange, onReload }: CardFormProps) {
+export function CardForm({ sample, newborn, onDirtyChange, onSaved, onReload }: CardFormProps) {
   const toast = useToast()
-  const [values] = useState(() => valuesOf(sample, newborn))
+  const [values, setValues] = useState(() => valuesOf(sample, newborn))
   const [stale, setStale] = useState(false)
   const update = useAction(sampleEndpoints.updateSample)
 
-  const save = async (body: UpdateSampleInput) => {
+  const save = async (body: UpdateSampleInput, form: Resettable) => {
     try {
       const answer = await update.mutateAsync({ params: { id: sample.id }, body })
       toast(answer.changed ? 'success' : 'info', saidOf(answer))
-      onReload()
+      // The same form goes on: whoever saved by keyboard stands where they were.
+      const saved = await onSaved()
+      if (!saved) return
+      const next = valuesOf(saved.sample, saved.newborn)
+      setValues(next)
+      form.reset(next)
     } catch (error) {
       if (!isApiError(error) || error.code !== 'stale_version') throw error
       setStale(true)

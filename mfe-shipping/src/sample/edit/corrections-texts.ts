@@ -99,6 +99,7 @@ const ofNewborn: Readonly<Record<string, string>> = {
   'pediatrician.name': texts.pediatrician,
   'pediatrician.phone': texts.pediatricianPhone,
   'pediatrician.address': texts.pediatricianAddress,
+  'pediatrician.email': texts.pediatricianEmail,
 }
 
 /** Label of a field; one that has none yet is called by its name in the record. */

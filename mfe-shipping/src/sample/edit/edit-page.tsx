@@ -34,8 +34,12 @@ function EditOf({ id }: { readonly id: number }) {
   )
   usePageTitle(card.data && texts.titleOf(card.data.barcode))
 
+  const readBoth = async () => {
+    const [{ data: sample }, { data: born }] = await Promise.all([card.refetch(), newborn.refetch()])
+    return sample && born ? { sample, newborn: born } : null
+  }
   const reload = async () => {
-    await Promise.all([card.refetch(), newborn.refetch()])
+    await readBoth()
     setBeginning((times) => times + 1)
   }
 
@@ -66,6 +70,7 @@ function EditOf({ id }: { readonly id: number }) {
         sample={sample}
         newborn={newborn.data}
         onDirtyChange={setDirty}
+        onSaved={readBoth}
         onReload={() => void reload()}
       />
       <div className="shp-edit-steps">

@@ -34,6 +34,7 @@ export const OtherFields = () => (
     <TextField name="newborn.pediatrician.name" label={texts.pediatrician} />
     <TextField name="newborn.pediatrician.phone" label={texts.pediatricianPhone} type="tel" />
     <TextField name="newborn.pediatrician.address" label={texts.pediatricianAddress} />
+    <TextField name="newborn.pediatrician.email" label={texts.pediatricianEmail} type="email" />
   </FieldGroup>
 )
 

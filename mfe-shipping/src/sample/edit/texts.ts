@@ -78,6 +78,7 @@ export const editTexts = {
   fatherPhone: 'Telefono del padre',
   pediatrician: 'Pediatra di libera scelta',
   pediatricianPhone: 'Telefono del pediatra',
+  pediatricianEmail: 'E-mail del pediatra',
   pediatricianAddress: 'Ambulatorio o centro',
   consents: 'Consensi',
   refused: 'La famiglia ha rifiutato lo screening',

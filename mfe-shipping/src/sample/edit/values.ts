@@ -5,7 +5,7 @@ type Values = UpdateSampleInput
 /** Text fields of a person, empty where nothing is known of them. */
 const textsOf = <K extends string>(
   keys: readonly K[],
-  person: Readonly<Record<K, string | null>> | null,
+  person: Readonly<Partial<Record<K, string | null>>> | null,
 ): Record<K, string> => Object.fromEntries(keys.map((key) => [key, person?.[key] ?? ''])) as Record<K, string>
 
 /** Everything that stands on a card and is known of its newborn, as the form begins with it. */
@@ -51,6 +51,6 @@ export const valuesOf = (sample: Sample, newborn: Newborn): Values => ({
       phones: newborn.mother?.phones ?? [],
     },
     father: textsOf(['surname', 'name', 'phone'], newborn.father),
-    pediatrician: textsOf(['name', 'phone', 'address'], newborn.pediatrician),
+    pediatrician: textsOf(['name', 'phone', 'address', 'email'], newborn.pediatrician),
   },
 })

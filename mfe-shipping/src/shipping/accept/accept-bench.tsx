@@ -3,7 +3,9 @@ import {
   type AcceptSampleInput,
   Me,
   NonConformityReason,
+  OpenScan,
   Shipping,
+  ShippingChanged,
   ShippingSampleRow,
 } from '@sne/shared/contract'
 import {
@@ -52,6 +54,8 @@ export const tooOld = {
 /** A shipment of three cards on a server that keeps what it is told. */
 export function server(more: Parameters<typeof mockCalls>[0] = {}) {
   const cards = [card(1), card(2, { proposed: [tooOld] }), card(3)]
+  const openScans: OpenScan[] = []
+  const scansNow = () => record(ShippingChanged, { shipping: { ...shipping, openScans: [...openScans] } })
   const answer = (sample: ShippingSampleRow, changed = true): AcceptedSample =>
     record(AcceptedSample, {
       changed,
@@ -61,7 +65,15 @@ export function server(more: Parameters<typeof mockCalls>[0] = {}) {
       shipping: { id: 7, status: 'accepting', version: 2 },
     })
   const calls = mockCalls({
-    getShipping: () => shipping,
+    getShipping: () => ({ ...shipping, openScans: [...openScans] }),
+    keepOpenScan: ({ body }) => {
+      openScans.push(record(OpenScan, body))
+      return scansNow()
+    },
+    clearOpenScan: ({ body }) => {
+      openScans.splice(0, openScans.length, ...openScans.filter(({ code }) => code !== body.code))
+      return scansNow()
+    },
     listShippingSamples: () => ({ items: cards, counters: counts }),
     listNonConformityReasons: () => ({
       items: [
@@ -83,7 +95,7 @@ export function server(more: Parameters<typeof mockCalls>[0] = {}) {
     },
     ...more,
   })
-  return { cards, calls }
+  return { cards, calls, openScans }
 }
 
 export async function show() {

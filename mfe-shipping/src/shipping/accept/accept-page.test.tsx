@@ -32,6 +32,20 @@ it('saves each reading at once and shows its verdict', async () => {
   expect(decisions(calls)).toMatchObject([{ sampleId: 1, status: 'accepted', reasons: [] }])
 })
 
+it('the sign in the field goes when the card that was read is decided otherwise', async () => {
+  const { calls } = server()
+  await show()
+  await read('SN-1')
+  await screen.findByText('Accettato · SN-1')
+  const sign = () => field().closest('.sne-scan')?.querySelector('.sne-sign')?.textContent
+  expect(sign()).toBe('✓')
+  await press('F2')
+  await act(async () => fireEvent.click(await screen.findByRole('checkbox', { name: /Coagulato/ })))
+  await press('F2')
+  await waitFor(() => expect(decisions(calls).at(-1)).toMatchObject({ status: 'not_valid' }))
+  await waitFor(() => expect(sign()).toBeUndefined())
+})
+
 it('a card read twice is decided once', async () => {
   const { calls } = server()
   await show()
@@ -176,7 +190,7 @@ it('takes a card in whose shipment had been given up: its cards wait again befor
 })
 
 /** A server that answers readings only when it is told to. */
-function slowServer() {
+function slowServer(more: Parameters<typeof server>[0] = {}) {
   const waiting: (() => void)[] = []
   const made: ReturnType<typeof server> = server({
     acceptSample: async ({ body }) => {
@@ -186,6 +200,7 @@ function slowServer() {
       made.cards[made.cards.indexOf(found)] = decided
       return record(AcceptedSample, { changed: true, sample: decided, counters: counts })
     },
+    ...more,
   })
   const answer = () => act(async () => waiting.shift()?.())
   return { ...made, answer }
@@ -208,6 +223,31 @@ it('keys pressed while a card is on its way mean this card, and wait for its ans
   await waitFor(() => expect(decisions(calls)).toHaveLength(3))
   await answer()
   expect(decisions(calls).at(-1)).toMatchObject({ sampleId: 1, status: 'not_valid' })
+})
+
+it('taking back and the note, asked for while a card is being saved, are said and done after its answer', async () => {
+  const undone: number[] = []
+  const { answer } = slowServer({
+    undoScan: ({ params: { id } }) => {
+      undone.push(id)
+      return record(UndoneScan, { changed: true, sample: card(id), shippingId: 7, counters: counts })
+    },
+  })
+  await show()
+  await read('SN-3')
+  await answer()
+  await screen.findByText('Accettato · SN-3')
+  await read('SN-1')
+  await act(async () => fireEvent.keyDown(field(), { key: 'z', ctrlKey: true }))
+  expect(await screen.findByText('Appena salvato: Annulla lettura')).toBeTruthy()
+  expect(undone).toEqual([])
+  await answer()
+  await waitFor(() => expect(undone).toEqual([1]))
+  await read('SN-1')
+  await press('F4')
+  expect(await screen.findByText('Appena salvato: Nota')).toBeTruthy()
+  await answer()
+  expect(await screen.findByRole('textbox', { name: /Nota/ })).toBeTruthy()
 })
 
 it('the panel is about the card that was read last, whichever answer comes', async () => {

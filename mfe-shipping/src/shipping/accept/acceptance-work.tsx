@@ -1,10 +1,11 @@
 import type { Shipping, ShippingSampleRow } from '@sne/shared/contract'
-import { shippingStatuses } from '@sne/shared/domain'
+import { sameBarcode, shippingStatuses } from '@sne/shared/domain'
 import { usePageTitle, useSession } from '@sne/shared/shell'
 import { Alert, Card, Page, StatusTag } from '@sne/shared/ui-core'
 import { BarcodeField, type BarcodeFieldHandle } from '@sne/shared/ui-data'
 import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
+import { ClosedWithScans } from '../closed-with-scans.tsx'
 import { AcceptanceHead } from './acceptance-head.tsx'
 import { CardList } from './card-list.tsx'
 import { CardPanel } from './card-panel.tsx'
@@ -14,6 +15,7 @@ import { OpenPoints } from './open-points.tsx'
 import { PrintedLabel } from './printed-label.tsx'
 import { ScanConflicts } from './scan-conflicts.tsx'
 import { acceptTexts as texts } from './texts.ts'
+import { UnreadScans } from './unread-scans.tsx'
 import { useAcceptance } from './use-acceptance.ts'
 import { useCardActions } from './use-card-actions.ts'
 import { useLabels } from './use-labels.ts'
@@ -36,18 +38,18 @@ export function AcceptanceWork({ id, shipping, cards, store }: AcceptanceWorkPro
   const role = useSession().currentRole
   const initial = Number(useSearchParams()[0].get('card')) || null
   const field = useRef<BarcodeFieldHandle>(null)
-  const openPoints = useOpenPoints(id, cards)
+  const openPoints = useOpenPoints(shipping, cards, id, store)
   const printEach = useRef<(card: ShippingSampleRow) => void>(undefined)
   const onAccepted = (card: ShippingSampleRow) => printEach.current?.(card)
   // A host of an older version has a field that cannot forget.
-  const onUndone = () => field.current?.reset?.()
+  const clearSign = () => field.current?.reset?.()
   const acceptance = useAcceptance({
     shippingId: id,
     role,
     store,
     onOpenPoint: openPoints.add,
     onAccepted,
-    onUndone,
+    clearSign,
   })
   const shown = useShownCard(cards, acceptance.outcome, initial)
   const open = shipping?.status !== 'closed'
@@ -77,16 +79,33 @@ export function AcceptanceWork({ id, shipping, cards, store }: AcceptanceWorkPro
   /** The card of a conflict comes into the panel as if it had just been read, with its question. */
   const reviewConflict = ({ scan, outcome }: ScanConflict) => {
     shown.follow()
-    acceptance.show(outcome)
+    acceptance.review(scan, outcome)
     if (outcome.unresolved) scans.answered(scan.id)
   }
+  /** What lies on the bench without a decision, as far as anybody's page knows. */
+  const lying = [
+    ...openPoints.points,
+    ...scans.conflicts.flatMap(({ outcome: { code, unresolved: kind } }) =>
+      kind && !openPoints.points.some((point) => sameBarcode(point.code, code)) ? [{ code, kind }] : [],
+    ),
+  ]
   usePageTitle(shipping && texts.titleOf(shipping.barcode))
 
   const onScan = (code: string) => {
     // A reason or a note is being written for a card: another one does not take its place unasked.
-    if (shown.mode !== 'facts') return 'stop'
+    if (shown.mode !== 'facts') {
+      openPoints.add({ code, kind: 'unread' })
+      return 'stop'
+    }
     shown.follow()
     return acceptance.scan(code)
+  }
+
+  /** A person takes a code up by key or button, as a scan of its card would. */
+  const readByHand = (code: string, meant = code) => {
+    shown.follow()
+    clearSign()
+    void acceptance.takeUp(code, meant)
   }
 
   return (
@@ -99,20 +118,19 @@ export function AcceptanceWork({ id, shipping, cards, store }: AcceptanceWorkPro
           <>
             <LabelActions labels={labels} cards={cards} />
             <Link to={`/shipping/${id}/details`}>{texts.details}</Link>
-            {open && (
-              <CloseShipping
-                shipping={shipping}
-                cards={cards}
-                points={openPoints.points}
-                scans={acceptance.scans}
-              />
-            )}
+            <CloseShipping
+              shipping={shipping}
+              cards={cards}
+              points={openPoints.points}
+              scans={acceptance.scans}
+            />
           </>
         )
       }
     >
       <AcceptanceHead shipping={shipping} waiting={scans.waiting.length} />
       {shipping?.status === 'not_received' && <Alert type="warning" showIcon title={texts.notReceivedNow} />}
+      {shipping && <ClosedWithScans shipping={shipping} scans={lying} />}
       <div className={acceptance.armed ? 'shp-scan shp-scan-armed' : 'shp-scan'}>
         <BarcodeField
           ref={field}
@@ -123,13 +141,30 @@ export function AcceptanceWork({ id, shipping, cards, store }: AcceptanceWorkPro
           onScan={onScan}
         />
       </div>
+      <UnreadScans
+        points={open ? openPoints.points : []}
+        reading={open && shown.mode === 'facts'}
+        keep={openPoints.add}
+        drop={openPoints.drop}
+        onRead={readByHand}
+      />
       <PrintedLabel labels={labels} />
       <div className="shp-accept">
-        <CardPanel acceptance={acceptance} shown={shown} actions={actions} store={store} open={open} />
+        <CardPanel
+          acceptance={acceptance}
+          shown={shown}
+          actions={actions}
+          store={store}
+          open={open}
+          onNear={(read, meant) => {
+            openPoints.drop(read)
+            readByHand(read, meant)
+          }}
+        />
         <div className="shp-accept-side">
           <ScanConflicts scans={scans} onShow={reviewConflict} />
           <WaitingScans scans={scans} known={known} />
-          <OpenPoints {...openPoints} onAgain={(code) => void onScan(code)} />
+          <OpenPoints {...openPoints} open={open} onAgain={readByHand} />
           <Card flush title={cards ? texts.listCount(cards.length) : texts.list}>
             <CardList
               cards={cards}

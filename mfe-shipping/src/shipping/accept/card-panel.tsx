@@ -1,9 +1,11 @@
+import { newbornName } from '@sne/shared/domain'
 import { Button, EmptyState, Keys, useForgetWork } from '@sne/shared/ui-core'
 import { CardFacts } from './card-facts.tsx'
 import { NoteEditor } from './note-editor.tsx'
 import { OutcomeBand } from './outcome-band.tsx'
 import { panelWork } from './panel-work.ts'
 import { ReasonChooser } from './reason-chooser.tsx'
+import { RecallCategories } from './recall-categories.tsx'
 import { acceptTexts as texts } from './texts.ts'
 import { UndoButton } from './undo-button.tsx'
 import type { Acceptance } from './use-acceptance.ts'
@@ -17,15 +19,32 @@ interface CardPanelProps {
   readonly actions: CardActions
   readonly store: CardStore
   readonly open: boolean
+  /** A code that nobody knows was another card's. */
+  readonly onNear: (read: string, meant: string) => void
 }
 
 /** The card that was just read: what became of it, what it says, and what can be done with it. */
-export function CardPanel({ acceptance, shown, actions, store, open }: CardPanelProps) {
+export function CardPanel({ acceptance, shown, actions, store, open, onNear }: CardPanelProps) {
   const { card, outcome, mode } = shown
   const forget = useForgetWork()
   return (
     <section className="shp-panel" aria-label={texts.panel}>
-      <div aria-live="assertive">{outcome && <OutcomeBand outcome={outcome} />}</div>
+      <div aria-live="assertive">
+        {outcome && <OutcomeBand outcome={outcome} />}
+        {actions.later && <p className="shp-later">{texts.afterSaving(actions.later)}</p>}
+      </div>
+      {open && outcome?.near && outcome.near.length > 0 && (
+        <section className="shp-near">
+          <p>{texts.nearTitle}</p>
+          <div className="sne-actions">
+            {outcome.near.map((card) => (
+              <Button key={card.id} onClick={() => onNear(outcome.code, card.barcode)}>
+                {texts.nearRead(card.barcode, newbornName(card.newborn))}
+              </Button>
+            ))}
+          </div>
+        </section>
+      )}
       <UndoButton undo={acceptance.undo} />
       {!card && !outcome && (
         <EmptyState
@@ -52,6 +71,7 @@ export function CardPanel({ acceptance, shown, actions, store, open }: CardPanel
       {card && mode === 'note' && (
         <NoteEditor key={card.id} card={card} store={store} onDone={actions.back} />
       )}
+      {card && <RecallCategories key={`runs-${card.id}`} card={card} open={open} />}
       {card && <CardFacts card={card} />}
     </section>
   )

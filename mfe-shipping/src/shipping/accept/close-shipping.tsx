@@ -1,9 +1,17 @@
-import { type ApiError, useAction } from '@sne/shared/client'
+import { type ApiError, readAgain, useAction } from '@sne/shared/client'
 import { type Shipping, type ShippingSampleRow, shippingEndpoints } from '@sne/shared/contract'
-import { allowedActions, newbornName, shippingMachine } from '@sne/shared/domain'
+import {
+  allowedActions,
+  barcodeKey,
+  newbornName,
+  openScanKinds,
+  scansHoldClosing,
+  shippingMachine,
+} from '@sne/shared/domain'
 import { useSession, useToast } from '@sne/shared/shell'
 import { Alert, Button, Modal, messageOf } from '@sne/shared/ui-core'
-import { useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { isWaiting } from './card-order.ts'
 import { acceptTexts as texts } from './texts.ts'
@@ -18,26 +26,49 @@ interface CloseShippingProps {
   readonly scans: Pick<Scans, 'count' | 'conflicts'>
 }
 
-/** Closes the acceptance: says what is missing, in numbers and by name, and asks once. */
+/**
+ * Closes the acceptance: says what is missing, in numbers and by name, and asks once. Stays, without a button, beside a shipment
+ * that is closed: the answer to its own call may be still on its way.
+ */
 export function CloseShipping({ shipping, cards, points, scans }: CloseShippingProps) {
   const role = useSession().currentRole
   const toast = useToast()
   const navigate = useNavigate()
   const [asking, setAsking] = useState(false)
   const [problem, setProblem] = useState<ApiError | null>(null)
+  const client = useQueryClient()
+  /** Codes about which the person knew when they closed; more of them came while the call was on its way. */
+  const known = useRef(0)
+  const now = useRef(points.length)
+  useEffect(() => {
+    now.current = points.length
+  })
   const close = useAction(shippingEndpoints.closeShipping, {
     onSuccess: ({ shipping: closed }) => {
+      setAsking(false)
+      // The page stays: it says what was read meanwhile, and offers to open the shipment again.
+      if (now.current > known.current || scans.count() > 0) return toast('error', texts.closedWhileRead)
       const { accepted, notReceived } = closed.samplesCount
       toast('success', texts.closed(accepted, notReceived))
       navigate(`/shipping/${closed.id}/details`)
     },
-    onError: setProblem,
+    onError: (error) => {
+      setProblem(error)
+      // Another person has read, decided or closed: the window shows how it stands.
+      if (error.status === 409) void readAgain(client, shippingEndpoints.getShipping)
+    },
   })
-  if (!allowedActions(shippingMachine, shipping.status, role).includes('close')) return null
+  if (!allowedActions(shippingMachine, shipping.status, role).includes('close')) {
+    // Closed by somebody else: the window does not come up again when it is reopened.
+    if (asking && !close.isPending) setAsking(false)
+    return null
+  }
 
   const missing = cards?.filter(isWaiting) ?? []
-  const codes = new Set(points.map(({ code }) => code))
-  const undecided = missing.filter(({ barcode }) => codes.has(barcode))
+  const codes = new Set(points.map(({ code }) => barcodeKey(code)))
+  const undecided = missing.filter(({ barcode }) => codes.has(barcodeKey(barcode)))
+  // A code that nobody knows may be one of the missing cards, read wrongly: it lies on the bench.
+  const unclear = scansHoldClosing(missing.length, points.length - undecided.length)
   const conflicts = scans.conflicts.length
   const waiting = scans.count() - conflicts
 
@@ -58,10 +89,11 @@ export function CloseShipping({ shipping, cards, points, scans }: CloseShippingP
         title={texts.closeTitle}
         danger={missing.length > 0}
         confirmText={texts.closeConfirm}
-        confirmDisabled={undecided.length + waiting + conflicts > 0}
+        confirmDisabled={undecided.length + waiting + conflicts > 0 || unclear}
         pending={close.isPending}
         onCancel={() => setAsking(false)}
-        onConfirm={() =>
+        onConfirm={() => {
+          known.current = points.length
           close.mutate({
             params: { id: shipping.id },
             body: {
@@ -69,7 +101,7 @@ export function CloseShipping({ shipping, cards, points, scans }: CloseShippingP
               ...(missing.length > 0 ? { missingAs: 'not_received' as const } : {}),
             },
           })
-        }
+        }}
       >
         <Summary shipping={shipping} />
         {waiting > 0 ? (
@@ -78,15 +110,34 @@ export function CloseShipping({ shipping, cards, points, scans }: CloseShippingP
           <Alert type="error" showIcon title={texts.closeConflicts(conflicts)} />
         ) : undecided.length > 0 ? (
           <Alert type="error" showIcon title={texts.closeUndecided(undecided.length)} />
+        ) : unclear ? (
+          <Alert type="error" showIcon title={texts.closeUnclear} />
         ) : missing.length > 0 ? (
           <Alert type="warning" showIcon title={texts.closeMissing(missing.length)} />
         ) : (
           <p>✓ {texts.closeComplete}</p>
         )}
-        <Missing cards={undecided.length > 0 ? undecided : missing} />
-        {points.length > undecided.length && (
-          <p>! {texts.closeOpenPoints(points.length - undecided.length)}</p>
+        {undecided.length === 0 && unclear ? (
+          <div className="shp-unclear">
+            <section>
+              <h3>{texts.closeUnclearCodes}</h3>
+              <ul>
+                {points.map(({ code, kind }) => (
+                  <li key={code}>
+                    <strong>{code}</strong> {openScanKinds[kind]}
+                  </li>
+                ))}
+              </ul>
+            </section>
+            <section>
+              <h3>{texts.closeMissingCards}</h3>
+              <Missing cards={missing} />
+            </section>
+          </div>
+        ) : (
+          <Missing cards={undecided.length > 0 ? undecided : missing} />
         )}
+        {missing.length === 0 && points.length > 0 && <p>! {texts.closeOpenPoints(points.length)}</p>}
         {problem && <Alert type="error" showIcon title={messageOf(problem)} />}
       </Modal>
     </>

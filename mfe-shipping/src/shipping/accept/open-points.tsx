@@ -1,26 +1,35 @@
+import { openScanKinds } from '@sne/shared/domain'
+import { useSession } from '@sne/shared/shell'
 import { Button, Card } from '@sne/shared/ui-core'
 import { acceptTexts as texts } from './texts.ts'
 import type { OpenPoint } from './use-open-points.ts'
 
 interface OpenPointsProps {
   readonly points: readonly OpenPoint[]
+  /** False when the shipment is closed: nothing is read again. */
+  readonly open: boolean
   readonly onAgain: (code: string) => void
   readonly drop: (code: string) => void
 }
 
 /** Cards that somebody has in hand and on which nothing was saved. */
-export function OpenPoints({ points, onAgain, drop }: OpenPointsProps) {
+export function OpenPoints({ points, open, onAgain, drop }: OpenPointsProps) {
+  const me = useSession().id
   if (points.length === 0) return null
   return (
     <Card title={texts.openPoints(points.length)}>
       <ul className="shp-points">
-        {points.map(({ code, kind }) => (
+        {points.map(({ code, kind, by }) => (
           <li key={code}>
             <strong>{code}</strong>
-            <span className="sne-weak">{texts.pointKind[kind]}</span>
-            <Button size="small" aria-label={texts.againCode(code)} onClick={() => onAgain(code)}>
-              {texts.again}
-            </Button>
+            <span className="sne-weak">
+              {texts.pointBy(openScanKinds[kind], by && by.id !== me ? by.label : null)}
+            </span>
+            {open && (
+              <Button size="small" aria-label={texts.againCode(code)} onClick={() => onAgain(code)}>
+                {texts.again}
+              </Button>
+            )}
             <Button
               size="small"
               type="text"

@@ -1,8 +1,9 @@
 import { isApiError } from '@sne/shared/client'
 import type { ShippingSampleRow } from '@sne/shared/contract'
-import { formatDateTime, newbornName, sampleStatuses } from '@sne/shared/domain'
+import { formatDateTime, looksOf, newbornName, sampleStatuses } from '@sne/shared/domain'
 import { messageOf } from '@sne/shared/ui-core'
 import type { Verdict } from '@sne/shared/ui-data'
+import { gramsText } from '../../newborn/newborn-facts.ts'
 import { blockingOf, type Question } from './scan-plan.ts'
 import { acceptTexts as texts } from './texts.ts'
 import type { OpenPoint } from './use-open-points.ts'
@@ -22,6 +23,8 @@ export interface Outcome {
   /** The card, as long as it is not of this shipment. */
   readonly foreign?: ShippingSampleRow
   readonly question?: Question
+  /** Cards of the shipment that may have been meant by a code that nobody knows. */
+  readonly near?: readonly ShippingSampleRow[]
   /** The reading is kept in the browser's queue until the server answers. */
   readonly waiting?: true
   /** On its way to the server: what keys mean for this card waits for the answer. */
@@ -34,6 +37,14 @@ const about = (card: ShippingSampleRow) => ({ code: card.barcode, cardId: card.i
 const labels = (problems: readonly { readonly label: string }[]) =>
   problems.map(({ label }) => label).join(', ')
 
+/** What of the card a person looks at again, in words: "pretermine, 1.180 g". Empty for one with nothing unusual. */
+const lookText = (card: ShippingSampleRow) =>
+  looksOf(card)
+    .map((look) =>
+      look === 'light' ? texts.lightOf(gramsText(card.newborn.birthWeight)) : texts.looks[look],
+    )
+    .join(', ')
+
 /** A decision that the server has saved. */
 export function savedOutcome(card: ShippingSampleRow, changed: boolean): Outcome {
   if (!changed) return decidedOutcome(card)
@@ -44,9 +55,11 @@ export function savedOutcome(card: ShippingSampleRow, changed: boolean): Outcome
         ? { ...about(card), verdict: 'look', title: texts.withReserve, text: problems }
         : {
             ...about(card),
-            verdict: 'accepted',
+            verdict: lookText(card) ? 'look' : 'accepted',
             title: texts.accepted,
-            text: texts.acceptedText(newbornName(card.newborn), card.protocolNumber),
+            text: [texts.acceptedText(newbornName(card.newborn), card.protocolNumber), lookText(card)]
+              .filter(Boolean)
+              .join(' · '),
           }
     case 'not_valid':
       return { ...about(card), verdict: 'look', title: texts.notValid, text: texts.notValidText(problems) }
@@ -86,6 +99,7 @@ export function questionOutcome(
   const text = {
     blocking: texts.ask.blocking(labels(blockingOf(card))),
     newborn_done: texts.ask.newborn_done,
+    newborn_closed: texts.ask.newborn_closed,
     was_not_required: texts.ask.was_not_required,
   }[question]
   const title = texts.askTitle[question]
@@ -123,8 +137,13 @@ export const decidedElsewhereOutcome = (
   text: texts.elsewhereText(shipping?.barcode ?? null, newbornName(card.newborn)),
 })
 
-/** The code is no card's. */
-export const unknownOutcome = (code: string, text: string): Outcome => ({
+/** The code is no card's. @param near cards of the shipment with a code that resembles it */
+export const unknownOutcome = (
+  code: string,
+  text: string,
+  near: readonly ShippingSampleRow[] = [],
+): Outcome => ({
+  near,
   verdict: 'stop',
   code,
   cardId: null,
@@ -155,7 +174,7 @@ export const failedOutcome = (code: string, card: ShippingSampleRow | null, erro
 })
 
 /** Just read, and not answered yet. */
-export const sendingOutcome = (code: string, card: ShippingSampleRow | null): Outcome => ({
+export const sendingOutcome = (code: string, card: KnownCard | null): Outcome => ({
   verdict: 'look',
   code,
   cardId: card?.id ?? null,
@@ -169,7 +188,7 @@ export const sendingOutcome = (code: string, card: ShippingSampleRow | null): Ou
  * without a proposed problem; `look` for an unknown card and for the first reading of an outage.
  */
 export const waitingOutcome = (code: string, card: ShippingSampleRow | null, first: boolean): Outcome => ({
-  verdict: card && card.proposed.length === 0 && !first ? 'accepted' : 'look',
+  verdict: card && card.proposed.length === 0 && looksOf(card).length === 0 && !first ? 'accepted' : 'look',
   code,
   cardId: card?.id ?? null,
   title: texts.waitingTitle,
@@ -178,7 +197,7 @@ export const waitingOutcome = (code: string, card: ShippingSampleRow | null, fir
 })
 
 /** Read again while it waits: it goes out once. */
-export const alreadyWaitingOutcome = (code: string, card: ShippingSampleRow | null): Outcome => ({
+export const alreadyWaitingOutcome = (code: string, card: Pick<KnownCard, 'id'> | null): Outcome => ({
   verdict: 'look',
   code,
   cardId: card?.id ?? null,
@@ -187,8 +206,14 @@ export const alreadyWaitingOutcome = (code: string, card: ShippingSampleRow | nu
   waiting: true,
 })
 
+/** As much of a card as the outcome of a reading that waits or was taken back names. */
+export interface KnownCard {
+  readonly id: number
+  readonly newborn: Parameters<typeof newbornName>[0]
+}
+
 /** A reading was taken back. @param card as it is now; null when it is no more of this shipment, or was never sent */
-export const undoneOutcome = (code: string, card: ShippingSampleRow | null): Outcome => ({
+export const undoneOutcome = (code: string, card: KnownCard | null): Outcome => ({
   verdict: 'look',
   code,
   cardId: card?.id ?? null,
@@ -197,7 +222,11 @@ export const undoneOutcome = (code: string, card: ShippingSampleRow | null): Out
 })
 
 /** It stands as it was read; why it could not be taken back. */
-export const notUndoneOutcome = (code: string, card: ShippingSampleRow | null, error: unknown): Outcome => ({
+export const notUndoneOutcome = (
+  code: string,
+  card: Pick<KnownCard, 'id'> | null,
+  error: unknown,
+): Outcome => ({
   verdict: 'stop',
   code,
   cardId: card?.id ?? null,

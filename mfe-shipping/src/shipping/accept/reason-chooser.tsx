@@ -1,17 +1,8 @@
 import { useCall } from '@sne/shared/client'
 import { referenceEndpoints, type ShippingSampleRow } from '@sne/shared/contract'
 import { isBlocking, reasonLabel } from '@sne/shared/domain'
-import {
-  Button,
-  DraftAlert,
-  ErrorOf,
-  Keys,
-  Skeleton,
-  useHotkeys,
-  useKeptValue,
-  useScans,
-} from '@sne/shared/ui-core'
-import { Input, playTone } from '@sne/shared/ui-data'
+import { Button, DraftAlert, ErrorOf, Keys, Skeleton, useHotkeys, useKeptValue } from '@sne/shared/ui-core'
+import { Input } from '@sne/shared/ui-data'
 import { useEffect, useId, useRef, useState } from 'react'
 import { panelWork } from './panel-work.ts'
 import { blockingOf } from './scan-plan.ts'
@@ -50,12 +41,6 @@ export function ReasonChooser({ card, onCancel, onConfirm }: ReasonChooserProps)
   const noteId = useId()
 
   useEffect(() => box.current?.focus(), [])
-  useScans(() => {
-    if (problem !== texts.reasonsScan) playTone('stop')
-    setProblem(texts.reasonsScan)
-    return true
-  })
-
   const toggle = (code: string) => {
     setProblem(null)
     setChosen(chosen.includes(code) ? chosen.filter((other) => other !== code) : [...chosen, code])

@@ -4,7 +4,7 @@ import { acceptTexts as texts } from './texts.ts'
 import type { ScanConflict, Scans } from './use-scan-queue.ts'
 
 interface ScanConflictsProps {
-  readonly scans: Scans
+  readonly scans: Pick<Scans, 'conflicts' | 'answered'>
   /** Brings the card into the panel, where it is decided. */
   readonly onShow: (conflict: ScanConflict) => void
 }

@@ -136,7 +136,9 @@ export function scanDecider({ call, store, shippingId, role, userId }: Given) {
       }
       if (error.code !== 'unknown_card') throw error
       return unsaved(
-        (await isShipping(code)) ? shippingOutcome(code, false) : unknownOutcome(code, error.message),
+        (await isShipping(code))
+          ? shippingOutcome(code, false)
+          : unknownOutcome(code, error.message, store.near(code)),
       )
     }
   }
@@ -145,7 +147,9 @@ export function scanDecider({ call, store, shippingId, role, userId }: Given) {
     await arrive()
     const card = late ? await store.findNow(scan.code) : await store.find(scan.code)
     if (!card) return tryForeign(scan)
-    if (scan.from !== null && scan.from !== card.status && !hasArrived(scan, card))
+    // One that counts as not received was not decided by anybody who saw it: whoever reads it has it in hand.
+    const isDecided = card.status !== 'not_received' && !hasArrived(scan, card)
+    if (scan.from !== null && scan.from !== card.status && isDecided)
       return { outcome: decidedOutcome(card), saved: isOwn(card, scan) }
     if (scan.decided) return save(card, scan, scan.reasons, note)
     const plan = planScan(card, role)

@@ -31,11 +31,13 @@ describe('reading a card', () => {
       card({ proposed: [problem('old_sample', 'blocking'), problem('missing_data', 'minor')] }),
       card({ status: 'not_required' }),
       card({ newborn }),
+      card({ newborn: { ...newborn, status: 'closed' } }),
     ].map((one) => planScan(one, 'acceptance'))
     expect(questions).toEqual([
       { kind: 'ask', question: 'blocking' },
       { kind: 'ask', question: 'was_not_required' },
       { kind: 'ask', question: 'newborn_done' },
+      { kind: 'ask', question: 'newborn_closed' },
     ])
   })
 

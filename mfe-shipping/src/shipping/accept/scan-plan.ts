@@ -2,7 +2,7 @@ import type { ShippingSampleRow } from '@sne/shared/contract'
 import { type Role, sampleMachine, step } from '@sne/shared/domain'
 
 /** What a person has to answer before a card that was read is saved. */
-export type Question = 'blocking' | 'newborn_done' | 'was_not_required' | 'out_of_list'
+export type Question = 'blocking' | 'newborn_done' | 'newborn_closed' | 'was_not_required' | 'out_of_list'
 
 export type ScanPlan =
   /** Saved at once; `reasons` are the minor problems with which it is accepted. */
@@ -25,6 +25,7 @@ export function planScan(card: Card, role: Role): ScanPlan {
   if (step(sampleMachine, card.status, 'accept', role).kind !== 'step') return { kind: 'decided' }
   if (card.status === 'not_required') return { kind: 'ask', question: 'was_not_required' }
   if (blockingOf(card).length > 0) return { kind: 'ask', question: 'blocking' }
-  if (['complete', 'closed'].includes(card.newborn.status)) return { kind: 'ask', question: 'newborn_done' }
+  if (card.newborn.status === 'closed') return { kind: 'ask', question: 'newborn_closed' }
+  if (card.newborn.status === 'complete') return { kind: 'ask', question: 'newborn_done' }
   return { kind: 'accept', reasons: reserveOf(card) }
 }

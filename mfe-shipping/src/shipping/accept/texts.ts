@@ -1,3 +1,4 @@
+import type { Look } from '@sne/shared/domain'
 import type { Question } from './scan-plan.ts'
 
 const cards = (count: number) => (count === 1 ? '1 cartoncino' : `${count} cartoncini`)
@@ -35,6 +36,16 @@ export const acceptTexts = {
   accepted: 'Accettato',
   acceptedText: (name: string, protocol: string | null) =>
     protocol ? `${name}, protocollo ${protocol}` : name,
+  looks: {
+    recall: 'risposta a un richiamo',
+    waited: 'neonato atteso: c’è una richiesta aperta',
+    transfused: 'trasfuso',
+    parenteral: 'nutrizione parenterale',
+    preterm: 'pretermine',
+    tin: 'in terapia intensiva',
+    twin: 'gemello',
+  } satisfies Record<Exclude<Look, 'light'>, string>,
+  lightOf: (grams: string) => `${grams} g alla nascita`,
   withReserve: 'Accettato con riserva',
   notValid: 'Non idoneo',
   notValidText: (reasons: string) => `${reasons}. È stato chiesto un nuovo prelievo al punto nascita.`,
@@ -93,6 +104,7 @@ export const acceptTexts = {
   labelBorn: (when: string) => `Nascita ${when}`,
   labelProtocol: (number: string) => `Prot. ${number}`,
 
+  afterSaving: (action: string) => `Appena salvato: ${action}`,
   undo: 'Annulla lettura',
   undoLeft: (code: string, seconds: number) => `Annulla ${code} (${seconds} s)`,
   undoWaiting: (code: string) => `Annulla ${code}`,
@@ -108,6 +120,7 @@ export const acceptTexts = {
   askTitle: {
     blocking: 'Da decidere',
     newborn_done: 'Screening già completo',
+    newborn_closed: 'Neonato chiuso',
     was_not_required: 'Già segnato «Non richiesto»',
     out_of_list: 'Non è in questa distinta',
   } satisfies Record<Question, string>,
@@ -115,6 +128,8 @@ export const acceptTexts = {
     blocking: (reasons: string) => `Dai dati risulta: ${reasons}. Non è stato salvato nulla.`,
     newborn_done:
       'Per questo neonato non ci sono analisi in attesa. Accettare solo se il prelievo serve comunque.',
+    newborn_closed:
+      'Lo screening di questo neonato era stato chiuso. Accettandolo torna in carico in tutti i laboratori, che vengono avvisati.',
     was_not_required: 'Accettarlo adesso avvia le analisi.',
     out_of_list: (barcode: string | null) =>
       barcode
@@ -124,6 +139,7 @@ export const acceptTexts = {
   confirmAction: {
     blocking: 'Accetta comunque',
     newborn_done: 'Accetta comunque',
+    newborn_closed: 'Accetta e riprendi in carico',
     was_not_required: 'Accetta ora',
     out_of_list: 'Accetta in questa spedizione',
   } satisfies Record<Question, string>,
@@ -151,6 +167,15 @@ export const acceptTexts = {
   decided: 'Deciso',
   proposed: 'Proposto dai dati',
   recorded: 'Non conformità registrate',
+  runs: 'Cartoncino di richiamo: categorie',
+  runsUnknown: 'Categorie del richiamo non disponibili',
+  runsHere: 'Si analizza',
+  runsNot: 'Non richiesta',
+  askAlso: 'Chiedi anche',
+  askAlsoOf: (category: string) => `Chiedi anche ${category}`,
+  askReason: 'Perché serve anche su questo cartoncino?',
+  askedAlso: (category: string) => `${category}: si analizza anche su questo cartoncino`,
+  unsavedAsk: (barcode: string) => `il motivo della categoria chiesta sul cartoncino ${barcode}`,
   spokeNotes: 'Nota del punto nascita',
   hubNotes: 'Nota del laboratorio',
 
@@ -164,7 +189,6 @@ export const acceptTexts = {
   reasonNote: 'Nota (facoltativa)',
   reasonsConfirm: 'Conferma non idoneo',
   reasonsMissing: 'Scegliere almeno un motivo.',
-  reasonsScan: 'È stato letto un codice: prima confermare il motivo o tornare al campo con Esc.',
   reasonKey: (n: number) => `Motivo ${n}`,
   cancel: 'Annulla',
   noteTitle: 'Nota del laboratorio',
@@ -186,12 +210,14 @@ export const acceptTexts = {
   noCards: 'Nessun cartoncino in distinta',
   noCardsHint: 'I cartoncini letti vengono aggiunti uno per uno.',
   openPoints: (count: number) => (count === 1 ? '1 lettura da chiarire' : `${count} letture da chiarire`),
-  pointKind: {
-    unknown: 'sconosciuto',
-    out_of_list: 'non in distinta',
-    undecided: 'da decidere',
-    failed: 'non salvato',
-  },
+  pointBy: (kind: string, by: string | null) => (by ? `${kind}, letto da ${by}` : kind),
+  nearTitle: 'Codice simile in questa spedizione: confrontarlo con il cartoncino.',
+  nearRead: (code: string, newborn: string) => `È ${code}, ${newborn}`,
+  unread: (code: string, more: number) =>
+    more === 0 ? `${code} non letto` : `${code} non letto (e ${more === 1 ? 'un altro' : `altri ${more}`})`,
+  unreadHint: 'È arrivato mentre era aperta un’altra cosa: non è stato fatto nulla.',
+  unreadTake: (code: string) => `Leggi ${code}`,
+  unreadDrop: 'Non serve',
   again: 'Riprova',
   againCode: (code: string) => `Riprova ${code}`,
   clarified: 'Chiarito',
@@ -216,11 +242,16 @@ export const acceptTexts = {
     count === 1
       ? 'C’è 1 lettura da rivedere, fatta senza rete. Rivederla prima di chiudere.'
       : `Ci sono ${count} letture da rivedere, fatte senza rete. Rivederle prima di chiudere.`,
+  closeUnclear:
+    'Ci sono letture da chiarire e cartoncini mancanti: un cartoncino può essere qui, letto male. Chiarirli prima di chiudere.',
+  closeUnclearCodes: 'Letture da chiarire',
+  closeMissingCards: 'Cartoncini mancanti',
   closeUndecided: (count: number) =>
     count === 1
       ? '1 cartoncino è stato letto e non deciso: è qui, quindi non può mancare. Deciderlo prima di chiudere.'
       : `${count} cartoncini sono stati letti e non decisi: sono qui, quindi non possono mancare. Deciderli prima di chiudere.`,
   closeConfirm: 'Chiudi spedizione',
+  closedWhileRead: 'Spedizione chiusa mentre arrivava una lettura: guardare che cosa è rimasto.',
   closed: (accepted: number, missing: number) =>
     missing === 0
       ? `Spedizione chiusa: ${accepted} accettati`

@@ -3,7 +3,11 @@ import { acceptTexts as texts } from './texts.ts'
 import type { Undo } from './use-undo.ts'
 
 /** Takes the last reading back, with the seconds in which that is still possible. */
-export function UndoButton({ undo: { last, busy, run } }: { readonly undo: Undo }) {
+export function UndoButton({
+  undo: { last, busy, run },
+}: {
+  readonly undo: Pick<Undo, 'last' | 'busy' | 'run'>
+}) {
   if (!last) return null
   return (
     <div className="shp-undo">

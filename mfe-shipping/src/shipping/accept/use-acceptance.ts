@@ -1,6 +1,6 @@
 import { useCallAsRemote } from '@sne/shared/client'
 import type { ShippingSampleRow } from '@sne/shared/contract'
-import type { Role } from '@sne/shared/domain'
+import { barcodeKey, type Role, sameBarcode } from '@sne/shared/domain'
 import { useSession } from '@sne/shared/shell'
 import { playTone, type Verdict } from '@sne/shared/ui-data'
 import { useRef, useState } from 'react'
@@ -18,7 +18,7 @@ import {
 import type { WaitingScan } from './queue/waiting-scan.ts'
 import { scanDecider } from './scan-decider.ts'
 import { planScan, reserveOf } from './scan-plan.ts'
-import { takeBack } from './take-back.ts'
+import { takeBack, undoOnServer } from './take-back.ts'
 import { acceptTexts as texts } from './texts.ts'
 import type { OpenPoint } from './use-open-points.ts'
 import { type SentScan, useScanQueue } from './use-scan-queue.ts'
@@ -32,12 +32,12 @@ interface Given {
   readonly onOpenPoint: (point: OpenPoint) => void
   /** A reading has just been accepted. */
   readonly onAccepted: (card: ShippingSampleRow) => void
-  /** The last reading was taken back, or was tried to be. */
-  readonly onUndone: () => void
+  /** The sign of the last reading is older than what is said now: it was taken back, or decided otherwise. */
+  readonly clearSign: () => void
 }
 
 /** Readings and decisions of one acceptance, one after the other in the order in which they were made. */
-export function useAcceptance({ shippingId, role, store, onOpenPoint, onAccepted, onUndone }: Given) {
+export function useAcceptance({ shippingId, role, store, onOpenPoint, onAccepted, clearSign }: Given) {
   const call = useCallAsRemote()
   const { id: userId } = useSession()
   const [outcome, setOutcome] = useState<Outcome | null>(null)
@@ -46,6 +46,7 @@ export function useAcceptance({ shippingId, role, store, onOpenPoint, onAccepted
   const armedNow = useRef(false)
   /** The reading that was made last, while it has no answer: the panel is about its card and no earlier one. */
   const reading = useRef<string | null>(null)
+  const lastRead = useRef<string | null>(null)
   const toServer = { call, store, shippingId, role, userId }
   const decide = scanDecider(toServer)
 
@@ -56,7 +57,8 @@ export function useAcceptance({ shippingId, role, store, onOpenPoint, onAccepted
     return { fate: late && !decided.saved ? 'conflict' : 'done', outcome: decided }
   }
   const scans = useScanQueue({
-    shippingId,
+    place: shippingId,
+    unsaved: texts.unsavedScans,
     send,
     // What the panel says about a scan that waited becomes what came of it; nothing else is painted over.
     onLate: (scan, { outcome: next, changedId, sentAt }) => {
@@ -65,11 +67,12 @@ export function useAcceptance({ shippingId, role, store, onOpenPoint, onAccepted
     },
   })
   const undo = useUndo({
-    toServer,
+    cached: store.cached,
+    undoSaved: ({ sampleId }) => undoOnServer(toServer, sampleId),
     scans,
     onUndone: (next) => {
       setOutcome(next)
-      onUndone()
+      clearSign()
     },
   })
 
@@ -77,6 +80,10 @@ export function useAcceptance({ shippingId, role, store, onOpenPoint, onAccepted
     armedNow.current = on
     setArmed(on)
   }
+  /** Codes that were to be "not required" and on which nothing was saved: the wish is that of whoever takes them up. */
+  const wishes = useRef(new Set<string | undefined>())
+  const isWished = (code: string) => wishes.current.has(barcodeKey(code))
+  const wish = (code: string) => wishes.current.add(barcodeKey(code))
 
   /** @param scanId of the reading or decision that led to it; one that a later reading has passed paints nothing */
   const show = (next: Outcome, scanId: string | null = null) => {
@@ -118,7 +125,7 @@ export function useAcceptance({ shippingId, role, store, onOpenPoint, onAccepted
 
   /** What can be said without the server, and without writing anything down. */
   const atOnce = (code: string, status: ScanDecision['status']): Outcome | null => {
-    if (code === store.shipping()?.barcode) return shippingOutcome(code, true)
+    if (sameBarcode(code, store.shipping()?.barcode)) return shippingOutcome(code, true)
     const card = store.cached(code)
     if (scans.isWaiting(code)) return alreadyWaitingOutcome(code, card)
     if (!card || store.shipping()?.status === 'not_received') return null
@@ -129,16 +136,30 @@ export function useAcceptance({ shippingId, role, store, onOpenPoint, onAccepted
     return null
   }
 
-  const read = async (code: string): Promise<Outcome> => {
-    const status = armedNow.current ? 'not_required' : 'accepted'
+  const read = async (code: string, wished: boolean): Promise<Outcome> => {
+    const status = armedNow.current || wished ? 'not_required' : 'accepted'
     arm(false)
     const known = atOnce(code, status)
     if (known) return show(known)
     const card = store.cached(code)
     const scan = newScan(code, { status }, card?.status ?? null)
     reading.current = scan.id
+    lastRead.current = scan.id
     setOutcome(sendingOutcome(code, card))
-    return carry(scan, card)
+    const next = await carry(scan, card)
+    if (status === 'not_required' && next.unresolved) {
+      wish(code)
+      // The card is still in hand: it is read again, and is to become what was asked for.
+      if (lastRead.current === scan.id && next.unresolved !== 'out_of_list') arm(true)
+    }
+    return next
+  }
+  /** @returns what the field shows and plays; a card that waits is told by its own look and its tone alone */
+  const scan = async (code: string, wished = false): Promise<Verdict | undefined> => {
+    const { verdict, waiting } = await read(code, wished)
+    if (!waiting) return verdict
+    playTone(verdict)
+    return undefined
   }
 
   return {
@@ -150,20 +171,26 @@ export function useAcceptance({ shippingId, role, store, onOpenPoint, onAccepted
     show,
     /** Puts the last outcome aside; what was not saved stays unsaved. */
     dismiss: () => setOutcome(null),
-    /** @returns what the field shows and plays; a card that waits is told by its own look and its tone alone */
-    scan: async (code: string): Promise<Verdict | undefined> => {
-      const { verdict, waiting } = await read(code)
-      if (!waiting) return verdict
-      playTone(verdict)
-      return undefined
+    scan: (code: string) => scan(code),
+    /** A person takes a reading up on which nothing was saved. @param meant the card's code, where it was read wrongly */
+    takeUp: async (code: string, meant = code) => {
+      const verdict = await scan(meant, isWished(code))
+      if (verdict) playTone(verdict)
+    },
+    /** A reading that waited comes back to a person with what they had asked for. */
+    review: (waited: WaitingScan, outcome: Outcome) => {
+      if (waited.status === 'not_required' && outcome.unresolved) wish(waited.code)
+      show(outcome)
     },
     /** Saves a decision that a person took on a card that is shown. */
     decide: (card: ShippingSampleRow, decision: ScanDecision, note?: string | null): Promise<Outcome> => {
+      clearSign()
       const scan = newScan(card.barcode, { ...decision, decided: true }, card.status)
       return note ? carryNote(scan, card, note) : carry(scan, card)
     },
     /** Answers the open question with yes: the card is accepted here after all. */
     confirm: (card: ShippingSampleRow) => {
+      clearSign()
       const confirmOutOfList = outcome?.question === 'out_of_list'
       const reasons = reserveOf(card).map(({ code }) => code)
       if (confirmOutOfList && !reasons.includes('not_in_list')) reasons.push('not_in_list')

@@ -15,6 +15,13 @@ interface Given {
   readonly toField: () => void
 }
 
+const laterTexts = {
+  notValid: texts.notValidAction,
+  notRequired: texts.notRequiredAction,
+  note: texts.noteAction,
+  undo: texts.undo,
+} as const
+
 /** What can be done with the card that is shown, each with its key; the same for buttons and keyboard. */
 export function useCardActions({ acceptance, shown, role, open, toField }: Given) {
   const { card, outcome, mode } = shown
@@ -27,11 +34,13 @@ export function useCardActions({ acceptance, shown, role, open, toField }: Given
   const reading = mode === 'facts'
   // A key pressed while the card is on its way means this card: it waits for the answer, and the last one counts.
   const sending = outcome?.sending === true
-  const [later, setLater] = useState<'notValid' | 'notRequired' | 'note' | null>(null)
+  const [later, setLater] = useState<'notValid' | 'notRequired' | 'note' | 'undo' | null>(null)
   const inTurn = (action: NonNullable<typeof later>, run: () => void) => (sending ? setLater(action) : run())
 
   const actions = {
     question,
+    /** What a key pressed while the card is on its way will do. */
+    later: sending && later ? laterTexts[later] : null,
     mayNotValid: allowed.includes('mark_not_valid'),
     mayNotRequired: allowed.includes('mark_not_required'),
     mayNote: card !== null && open && !foreign && !sending,
@@ -59,6 +68,8 @@ export function useCardActions({ acceptance, shown, role, open, toField }: Given
     if (later === 'notValid' && actions.mayNotValid) actions.notValid()
     if (later === 'notRequired' && actions.mayNotRequired) actions.notRequired()
     if (later === 'note' && actions.mayNote) actions.note()
+    // Never an older reading: where this one changed nothing, there is nothing to take back.
+    if (later === 'undo' && acceptance.undo.last?.code === outcome?.code) acceptance.undo.run()
   }
   const latest = useRef(answered)
   useEffect(() => {
@@ -96,8 +107,8 @@ export function useCardActions({ acceptance, shown, role, open, toField }: Given
     {
       keys: 'Ctrl+Z',
       label: texts.undo,
-      run: acceptance.undo.run,
-      enabled: reading && !sending && acceptance.undo.last !== null,
+      run: () => inTurn('undo', acceptance.undo.run),
+      enabled: reading && (sending || acceptance.undo.last !== null),
       // The field for the scanner always has the focus, and nothing is written in it.
       inFields: true,
     },

@@ -1,58 +1,105 @@
-import type { ShippingSampleRow } from '@sne/shared/contract'
-import { useCallback, useMemo, useState } from 'react'
+import { isUnreached, useCallAsRemote, withinPatience } from '@sne/shared/client'
+import { type OpenScan, type Shipping, type ShippingSampleRow, shippingEndpoints } from '@sne/shared/contract'
+import { keysOf, openScanKinds, sameBarcode, stillOpenScans } from '@sne/shared/domain'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { z } from 'zod'
-import { isWaiting } from './card-order.ts'
+import type { CardStore } from './use-shipping-cards.ts'
 
-const OpenPoint = z.object({
-  /** The barcode that was read; a card that it belongs to lies on the bench. */
-  code: z.string(),
-  kind: z.enum(['unknown', 'out_of_list', 'undecided', 'failed']),
-})
-export type OpenPoint = z.infer<typeof OpenPoint>
+/** A code that was read without a decision; a card that it belongs to lies on the bench. */
+export type OpenPoint = Pick<OpenScan, 'code' | 'kind'> & Partial<Pick<OpenScan, 'by'>>
+
+/** What this page has to say about a code to the server, which has not answered yet. */
+const Unsaid = z.object({ code: z.string(), kind: z.enum([...keysOf(openScanKinds), 'cleared']) })
+type Unsaid = z.infer<typeof Unsaid>
+
+/** How long to wait, in ms, before what did not arrive is said again. */
+const againAfter = 3000
 
 const keyOf = (shippingId: number) => `sne-acceptance:${shippingId}`
 
-function remembered(shippingId: number): OpenPoint[] {
+function remembered(shippingId: number): Unsaid[] {
   try {
-    return z.array(OpenPoint).parse(JSON.parse(sessionStorage.getItem(keyOf(shippingId)) ?? '[]'))
+    return z.array(Unsaid).parse(JSON.parse(sessionStorage.getItem(keyOf(shippingId)) ?? '[]'))
   } catch {
     return []
   }
 }
 
-/**
- * Readings that ended without a decision. They are kept over a reload: closing the shipment would count an undecided
- * card as missing. A point is removed when its card is decided.
- */
-export function useOpenPoints(shippingId: number, cards: readonly ShippingSampleRow[] | undefined) {
-  const [kept, setKept] = useState(() => remembered(shippingId))
+/** What is to be said, kept over a reload; sent one at a time, the oldest first. */
+function useUnsaid(shippingId: number, store: CardStore) {
+  const call = useCallAsRemote()
+  const [unsaid, setUnsaid] = useState(() => remembered(shippingId))
+  const [attempt, setAttempt] = useState(0)
+  const busy = useRef(false)
+  /** The server does not take them (a code longer than any card's): they stay with this page. */
+  const refused = useRef(new Set<Unsaid>())
 
   const keep = useCallback(
-    (next: (before: OpenPoint[]) => OpenPoint[]) =>
-      setKept((before) => {
-        const points = next(before)
+    (next: (before: Unsaid[]) => Unsaid[]) =>
+      setUnsaid((before) => {
+        const all = next(before)
         try {
-          sessionStorage.setItem(keyOf(shippingId), JSON.stringify(points))
+          sessionStorage.setItem(keyOf(shippingId), JSON.stringify(all))
         } catch {
           // Storage is refused: they last as long as the page.
         }
-        return points
+        return all
       }),
     [shippingId],
   )
-  const drop = useCallback(
-    (code: string) => keep((all) => all.filter((point) => point.code !== code)),
-    [keep],
-  )
-  const add = useCallback(
-    (point: OpenPoint) => keep((all) => [...all.filter(({ code }) => code !== point.code), point]),
+  const tell = useCallback(
+    (one: Unsaid) => keep((all) => [...all.filter(({ code }) => !sameBarcode(code, one.code)), one]),
     [keep],
   )
 
+  useEffect(() => {
+    const next = unsaid.find((one) => !refused.current.has(one))
+    if (!next || busy.current) return
+    busy.current = true
+    const params = { id: shippingId }
+    const { code, kind } = next
+    withinPatience((signal) =>
+      kind === 'cleared'
+        ? call(shippingEndpoints.clearOpenScan, { params, body: { code } }, { signal })
+        : call(shippingEndpoints.keepOpenScan, { params, body: { code, kind } }, { signal }),
+    )
+      .then(async ({ shipping }) => {
+        await store.putOpenScans(shipping)
+        busy.current = false
+        keep((all) => all.filter((one) => one !== next))
+      })
+      .catch((error) => {
+        busy.current = false
+        if (!isUnreached(error)) refused.current.add(next)
+        setTimeout(() => setAttempt((before) => before + 1), isUnreached(error) ? againAfter : 0)
+      })
+  }, [call, keep, store, shippingId, unsaid, attempt])
+
+  return { unsaid, tell }
+}
+
+/**
+ * Readings that ended without a decision, of everybody who accepts this shipment: closing it would count an undecided card as
+ * missing. A point is gone when its card is decided or somebody has cleared it.
+ */
+export function useOpenPoints(
+  shipping: Shipping | undefined,
+  cards: readonly ShippingSampleRow[] | undefined,
+  shippingId: number,
+  store: CardStore,
+) {
+  const { unsaid, tell } = useUnsaid(shippingId, store)
   const points = useMemo(() => {
-    const decided = new Set(cards?.filter((card) => !isWaiting(card)).map(({ barcode }) => barcode))
-    return kept.filter(({ code }) => !decided.has(code))
-  }, [kept, cards])
+    const own = unsaid.flatMap(({ code, kind }): OpenPoint[] => (kind === 'cleared' ? [] : [{ code, kind }]))
+    const known = (shipping?.openScans ?? []).filter(
+      ({ code }) => !unsaid.some((one) => sameBarcode(one.code, code)),
+    )
+    return stillOpenScans([...known, ...own], cards ?? [])
+  }, [unsaid, shipping, cards])
 
+  const add = useCallback(({ code, kind }: OpenPoint) => tell({ code, kind }), [tell])
+  const drop = (code: string) => {
+    if (points.some((point) => sameBarcode(point.code, code))) tell({ code, kind: 'cleared' })
+  }
   return { points, add, drop }
 }

@@ -7,39 +7,47 @@ import { createScanSender, type Sent } from './queue/scan-sender.ts'
 import { scanKey, scanStorage } from './queue/scan-storage.ts'
 import type { ScanQueue, WaitingScan } from './queue/waiting-scan.ts'
 import type { Decided } from './scan-decider.ts'
-import { acceptTexts as texts } from './texts.ts'
 
 export type SentScan = Sent<Decided>
 
-interface Given {
-  readonly shippingId: number
-  readonly send: (scan: WaitingScan, late: boolean) => Promise<SentScan>
+interface Given<D extends { readonly outcome: Outcome }> {
+  /** Where scans are read: a shipment's id, or the reception. Queues of two places are kept apart. */
+  readonly place: number | 'reception'
+  /** What would be lost by leaving while so many scans wait. */
+  readonly unsaved: (count: number) => string
+  readonly send: (scan: WaitingScan, late: boolean) => Promise<Sent<D>>
   /** A scan that had waited has arrived, or a person has to look at it. */
-  readonly onLate: (scan: WaitingScan, decided: Decided) => void
+  readonly onLate: (scan: WaitingScan, decided: D) => void
 }
 
 /** A scan on which a person has to look, with what the server said. */
-export interface ScanConflict {
+export interface ScanConflict<O extends Outcome = Outcome> {
   readonly scan: WaitingScan
-  readonly outcome: Outcome
+  readonly outcome: O
 }
 
 const sameScans = (one: ScanQueue, other: ScanQueue) =>
   one.length === other.length &&
   one.every(({ id, state }, place) => other[place]?.id === id && other[place]?.state === state)
 
-/** The scans of this person in this shipment that are not at the server yet, and the loop that sends them. */
-export function useScanQueue({ shippingId, send, onLate }: Given) {
+/** The scans of this person in this place that are not at the server yet, and the loop that sends them. */
+export function useScanQueue<D extends { readonly outcome: Outcome } = Decided>({
+  place,
+  unsaved,
+  send,
+  onLate,
+}: Given<D>) {
+  type O = D['outcome']
   const { id: userId, hcp } = useSession()
-  const key = scanKey(userId, hcp?.workgroup?.id ?? null, shippingId)
+  const key = scanKey(userId, hcp?.workgroup?.id ?? null, place)
   const latest = useRef({ send, onLate, show: (_queue: ScanQueue): void => undefined })
-  const [said, setSaid] = useState<ReadonlyMap<string, Outcome>>(() => new Map())
+  const [said, setSaid] = useState<ReadonlyMap<string, O>>(() => new Map())
   const [{ sender, storage, first }] = useState(() => {
     const kept = scanStorage(key)
     return {
       storage: kept,
       first: kept.read(),
-      sender: createScanSender<Decided>({
+      sender: createScanSender<D>({
         storage: kept,
         send: (scan, late) => latest.current.send(scan, late),
         onLate: (scan, { fate, outcome: decided }) => {
@@ -83,7 +91,7 @@ export function useScanQueue({ shippingId, send, onLate }: Given) {
 
   // While they are away from the server for the time of one answer, nobody has to be asked.
   const away = sender.away()
-  const conflicts = queue.flatMap((scan): ScanConflict[] => {
+  const conflicts = queue.flatMap((scan): ScanConflict<O>[] => {
     const outcome = scan.state === 'conflict' ? said.get(scan.id) : undefined
     return outcome ? [{ scan, outcome }] : []
   })
@@ -91,7 +99,7 @@ export function useScanQueue({ shippingId, send, onLate }: Given) {
   const open = queue.length
   useUnsavedWork(
     open > 0 && (away || conflicts.length > 0)
-      ? { key: `acceptance-scans-${shippingId}`, label: texts.unsavedScans(open) }
+      ? { key: `acceptance-scans-${place}`, label: unsaved(open) }
       : null,
   )
 

@@ -7,10 +7,11 @@ import {
   sampleEndpoints,
   shippingEndpoints,
 } from '@sne/shared/contract'
-import { sameBarcode } from '@sne/shared/domain'
+import { nearBarcodes, sameBarcode } from '@sne/shared/domain'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import { countCards, sameCounts } from '../counts.ts'
+import { isWaiting } from './card-order.ts'
 
 type Cards = Answer<typeof shippingEndpoints.listShippingSamples>
 
@@ -18,6 +19,9 @@ type Cards = Answer<typeof shippingEndpoints.listShippingSamples>
 const countEvery = 3000
 /** What changes no count (a note, a correction) appears within so many. */
 const readEvery = 20_000
+
+/** More codes that resemble each other do not help to find the right one. */
+const mostNear = 3
 
 const byCode = (cards: Cards | undefined, code: string) =>
   cards?.items.find(({ barcode }) => sameBarcode(barcode, code)) ?? null
@@ -58,6 +62,18 @@ function storeOf(client: QueryClient, id: number) {
     shipping: () => client.getQueryData<Shipping>(shippingKey),
     /** The card of this shipment with this code, as far as it is known here. */
     cached: (code: string): ShippingSampleRow | null => byCode(client.getQueryData<Cards>(cardsKey), code),
+    /** Cards of this shipment whose code resembles this one, those that wait first. */
+    near: (code: string): ShippingSampleRow[] => {
+      const cards = client.getQueryData<Cards>(cardsKey)?.items ?? []
+      const codes = nearBarcodes(
+        code,
+        cards.map(({ barcode }) => barcode),
+      )
+      return cards
+        .filter(({ barcode }) => codes.includes(barcode))
+        .toSorted((one, other) => Number(isWaiting(other)) - Number(isWaiting(one)))
+        .slice(0, mostNear)
+    },
     /** The same, asking the server once when it is not known here. */
     find: async (code: string): Promise<ShippingSampleRow | null> =>
       byCode(client.getQueryData<Cards>(cardsKey), code) ?? byCode(await read(), code),
@@ -89,6 +105,11 @@ function storeOf(client: QueryClient, id: number) {
       if (before?.status !== shipping.status) void client.invalidateQueries({ queryKey: shippingKey })
       void client.invalidateQueries({ queryKey: callKey(shippingEndpoints.listShippings) })
       void readAgain(client, sampleEndpoints.getSample)
+    },
+    /** Takes over which scans are open; a shipment that is still on its way is older and is dropped. */
+    putOpenScans: async ({ openScans }: Pick<Shipping, 'openScans'>) => {
+      await client.cancelQueries({ queryKey: shippingKey })
+      client.setQueryData<Shipping>(shippingKey, (before) => before && { ...before, openScans })
     },
     /** The card went back to where it was before it was taken in here. */
     drop: (cardId: number) =>

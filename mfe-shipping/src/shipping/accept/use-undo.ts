@@ -1,13 +1,12 @@
 import { undoSeconds } from '@sne/shared/domain'
 import { playTone } from '@sne/shared/ui-data'
 import { useEffect, useState } from 'react'
-import { notUndoneOutcome, type Outcome, undoneOutcome } from './outcome.ts'
+import { type KnownCard, notUndoneOutcome, type Outcome, undoneOutcome } from './outcome.ts'
 import type { WaitingScan } from './queue/waiting-scan.ts'
-import { type ToServer, undoOnServer } from './take-back.ts'
 import { acceptTexts as texts } from './texts.ts'
 import type { Scans } from './use-scan-queue.ts'
 
-interface SavedScan {
+export interface SavedScan {
   readonly code: string
   readonly sampleId: number
   /** It had waited for the network, and nobody stood there when it arrived. */
@@ -19,10 +18,13 @@ type Undoable =
   | ({ readonly kind: 'saved'; readonly until: number } & SavedScan)
   | { readonly kind: 'waiting'; readonly id: string; readonly code: string }
 
-interface Given {
-  readonly toServer: ToServer
-  readonly scans: Scans
-  readonly onUndone: (outcome: Outcome) => void
+interface Given<O extends Outcome> {
+  /** A card as the page knows it; null for one that it does not. */
+  readonly cached: (code: string) => KnownCard | null
+  /** Takes a reading back that the server has. @throws when no answer came, or the server refuses */
+  readonly undoSaved: (scan: SavedScan) => Promise<O>
+  readonly scans: Pick<Scans, 'waiting' | 'withdraw'>
+  readonly onUndone: (outcome: O | Outcome) => void
 }
 
 /** A hand makes no more readings in the seconds in which they can be taken back. */
@@ -32,7 +34,7 @@ const mostKept = 20
 const countEvery = 250
 
 /** The last readings, the latest first to be taken back. */
-export function useUndo({ toServer, scans, onUndone }: Given) {
+export function useUndo<O extends Outcome>({ cached, undoSaved, scans, onUndone }: Given<O>) {
   const [done, setDone] = useState<readonly Undoable[]>([])
   const [now, setNow] = useState(() => performance.now())
   const [busy, setBusy] = useState(false)
@@ -59,7 +61,7 @@ export function useUndo({ toServer, scans, onUndone }: Given) {
 
   const run = async (one: Undoable | null | undefined) => {
     if (!one || busy) return
-    const card = toServer.store.cached(one.code)
+    const card = cached(one.code)
     if (one.kind === 'waiting') {
       scans.withdraw(one.id)
       take(one)
@@ -69,7 +71,7 @@ export function useUndo({ toServer, scans, onUndone }: Given) {
     }
     setBusy(true)
     try {
-      const outcome = await undoOnServer(toServer, one.sampleId)
+      const outcome = await undoSaved(one)
       take(one)
       onUndone(outcome)
       playTone(outcome.verdict)

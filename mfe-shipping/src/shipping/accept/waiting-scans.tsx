@@ -3,7 +3,7 @@ import { acceptTexts as texts } from './texts.ts'
 import type { Scans } from './use-scan-queue.ts'
 
 interface WaitingScansProps {
-  readonly scans: Scans
+  readonly scans: Pick<Scans, 'waiting' | 'away' | 'keeps' | 'withdraw' | 'sendNow'>
   /** Barcodes of the list, where the waiting ones are marked in their own rows. */
   readonly known: ReadonlySet<string>
 }

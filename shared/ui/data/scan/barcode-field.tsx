@@ -58,6 +58,8 @@ export function BarcodeField(props: BarcodeFieldProps) {
     const code = cleanScan(raw, prefixes)
     if (!code || guard.isRepeat(code)) return
     const scan = ++scans.current
+    // The sign of the scan before is no answer to this one.
+    setVerdict(undefined)
     let result: Verdict | undefined = 'stop'
     try {
       result = await onScan(code)
@@ -72,6 +74,7 @@ export function BarcodeField(props: BarcodeFieldProps) {
   }
 
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key === 'Escape') event.currentTarget.value = ''
     const ends =
       event.key === 'Enter' || (event.key === 'Tab' && !event.shiftKey && event.currentTarget.value)
     if (!ends) return

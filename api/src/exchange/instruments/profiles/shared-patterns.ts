@@ -4,9 +4,16 @@ export const platePatterns: string[] = [
   '(?:Piastra|Plate)\\s+(?:No|Nr|N|Number|Numero)\\b\\.?\\s*[:=;\\t]*\\s*(?!\\d{1,3}(?:\\s|$))([\\p{L}\\p{N}][^\\s;:=]+)',
 ]
 
-/** Lines above or beneath the table that give one unit for all values. */
+/** A quotient, a share, or a molar unit or mass alone: `in duplicate` is none. */
+const unit = '([\\p{L}µ]{1,6}(?:/[\\p{L}µ\\d.]{1,6})+|%|[fpnuµm](?:M|mol|g))(?![\\p{L}])'
+const measured =
+  '(?:Concentrazion[ei]|Concentrations?|Conc\\.?|Risultat[oi]|Valor[ei]|Results?|Values?|Konzentration|Ergebnisse)'
+
+/** Lines above or beneath the table that give one unit for all values; words alone are none (`Concentrazione: finale`). */
 export const unitPatterns: string[] = [
-  "^(?:Unit[àa]'?(?: di misura)?|U\\.?M\\.?|(?:Conc\\.? |Concentration )?Units?)\\s*[:=;\\t]+\\s*([^\\t;]+)",
+  "^(?:Unit[àa]'?(?: di misura)?|Unit[àa]'? misura|U\\.?(?:d\\.?)?M\\.?|(?:Conc\\.? |Concentration |Results? |Measurement )?Units?(?: of measure(?:ment)?)?|Einheit(?:en)?|Unités?)\\s*[:=;\\t]+\\s*([^\\t;]+)",
+  `^${measured}(?:\\s+(?:sono|are))?\\s+(?:espress[aeio]\\s+|expressed\\s+|given\\s+)?(?:in|as)\\s*[:=;\\t]*\\s*${unit}`,
+  `^${measured}\\s*[:=;\\t([]+\\s*([\\p{L}µ%]{1,6}(?:/[\\p{L}µ\\d.]{1,6})+)`,
 ]
 
 /** Titles of the column that gives the unit of its row. */
@@ -21,4 +28,11 @@ export const unitColumns: string[] = [
   'Conc Units',
   'Conc. Unit',
   'Unità conc.',
+  'Unità misura',
+  'UdM',
+  'U.d.M.',
+  'Result Unit',
+  'Result Units',
+  'Unit of measure',
+  'Einheit',
 ]

@@ -60,6 +60,23 @@ import { onCallShifts } from './0085-on-call.ts'
 import { lostFiles } from './0086-lost-files.ts'
 import { barcodeCase } from './0087-barcode-case.ts'
 import { toldFacts } from './0088-told-facts.ts'
+import { controlGaps } from './0089-control-gaps.ts'
+import { repeatsTakenUp } from './0090-repeats-taken-up.ts'
+import { setRevisions } from './0093-set-revisions.ts'
+import { leftOutCategories } from './0096-left-out-categories.ts'
+import { standings } from './0100-standings.ts'
+import { refreshStandings } from './0101-refresh-standings.ts'
+import { markStandings } from './0102-mark-standings.ts'
+import { restoredDatabase } from './0110-restored-database.ts'
+import { letterTemplates } from './0116-letter-templates.ts'
+import { caseLetters } from './0117-case-letters.ts'
+import { timeSets } from './0120-time-sets.ts'
+import { standingsByTimes } from './0121-standings-by-times.ts'
+import { unsuitableCardMarks } from './0125-unsuitable-card-marks.ts'
+import { newbornsTakenUp } from './0126-newborns-taken-up.ts'
+import { openScans } from './0135-open-scans.ts'
+import { shipmentBarcodeCase } from './0136-shipment-barcode-case.ts'
+import { judgedWells } from './0140-judged-wells.ts'
 
 /** Every migration in the order of its name. A released one is never edited (`released.json`): add the next. */
 export const migrations: Record<string, Migration> = {
@@ -124,4 +141,21 @@ export const migrations: Record<string, Migration> = {
   '0086-lost-files': lostFiles,
   '0087-barcode-case': barcodeCase,
   '0088-told-facts': toldFacts,
+  '0089-control-gaps': controlGaps,
+  '0090-repeats-taken-up': repeatsTakenUp,
+  '0093-set-revisions': setRevisions,
+  '0096-left-out-categories': leftOutCategories,
+  '0100-standings': standings,
+  '0101-refresh-standings': refreshStandings,
+  '0102-mark-standings': markStandings,
+  '0110-restored-database': restoredDatabase,
+  '0116-letter-templates': letterTemplates,
+  '0117-case-letters': caseLetters,
+  '0120-time-sets': timeSets,
+  '0121-standings-by-times': standingsByTimes,
+  '0125-unsuitable-card-marks': unsuitableCardMarks,
+  '0126-newborns-taken-up': newbornsTakenUp,
+  '0135-open-scans': openScans,
+  '0136-shipment-barcode-case': shipmentBarcodeCase,
+  '0140-judged-wells': judgedWells,
 }

@@ -10,6 +10,7 @@ import type {
 } from '../columns.ts'
 import type {
   ActionCounts,
+  ControlGaps,
   CriticalMeasure,
   MatchReport,
   ReasonedStamp,
@@ -174,6 +175,7 @@ export interface PlateResultsTable {
   deletedAt: NullableMoment
   deletedBy: number | null
   deletedReason: string | null
+  controlGaps: JsonWithDefault<ControlGaps>
 }
 
 export interface WellValuesTable {

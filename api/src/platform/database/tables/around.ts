@@ -29,6 +29,7 @@ export interface NewbornEventsTable {
     | 'referral'
     | 'follow_up'
     | 'closed'
+    | 'taken_up'
     | 'merged'
     | 'separated'
     | 'order_closed'
@@ -36,6 +37,7 @@ export interface NewbornEventsTable {
     | 'reminder'
     | 'corrected'
     | 'planned_card'
+    | 'letter'
   at: Moment
   actorId: number | null
   workgroupId: number | null
@@ -150,6 +152,7 @@ export interface NotificationsTable {
     | 'recall_overdue'
     | 'serum_uploaded'
     | 'newborn_closed'
+    | 'newborn_taken_up'
     | 'tat_warning'
     | 'message'
     | 'planned_card'
@@ -190,6 +193,7 @@ export interface BirthPointNoticesTable {
     | 'recall_overdue'
     | 'serum_uploaded'
     | 'newborn_closed'
+    | 'newborn_taken_up'
     | 'tat_warning'
     | 'message'
     | 'planned_card'
@@ -291,6 +295,7 @@ export interface InstallationIdentityTable {
   id: number
   identity: string
   madeAt: Moment
+  tablesKnownAs: string | null
 }
 
 export interface WriteChecksTable {

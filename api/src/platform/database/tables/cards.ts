@@ -269,6 +269,15 @@ export interface RecentScansTable {
   undoneAt: NullableMoment
 }
 
+export interface OpenScansTable {
+  id: GeneratedAlways<number>
+  shippingId: number
+  code: string
+  kind: 'unknown' | 'out_of_list' | 'undecided' | 'failed' | 'unread'
+  at: Moment
+  byUserId: number | null
+}
+
 export interface CardReceptionsTable {
   id: GeneratedAlways<number>
   sampleId: number
@@ -287,4 +296,66 @@ export interface ExpectedCategoriesTable {
   since: Moment
   consentUnknown: Generated<boolean>
   settled: Generated<boolean>
+}
+
+export interface LeftOutCategoriesTable {
+  analyzableSampleId: number
+  at: Moment
+}
+
+export interface AskedCategoriesTable {
+  sampleId: number
+  category: string
+  reason: string
+  askedBy: number
+  at: Moment
+}
+
+export interface LeftOutLooksTable {
+  id: GeneratedAlways<number>
+  newbornId: number
+}
+
+export interface OrderStandingsTable {
+  orderId: number
+  workgroupId: number
+  newbornId: number
+  category: string
+  birthAt: Moment
+  step: string
+  since: Moment
+  sampleId: number | null
+  dueAt: NullableMoment
+  analysisId: number | null
+  urgent: boolean
+  askedId: number | null
+  askedUntil: string | null
+}
+
+export interface FailsafePartsTable {
+  workgroupId: number | null
+  asHub: boolean
+  newbornId: number
+  category: string
+  step: string
+  birthAt: Moment
+  byAge: boolean | null
+  fromAt: Moment
+  motivation: string | null
+  dueOn: string | null
+  ownerId: Generated<number>
+}
+
+export interface StandingMarksTable {
+  transaction: number
+  newborn: number
+}
+
+export interface StandingSweepsTable {
+  id: number
+  lastId: Generated<number>
+  ranAt: NullableMoment
+  finishedAt: NullableMoment
+  repairedAt: NullableMoment
+  repaired: Generated<number>
 }

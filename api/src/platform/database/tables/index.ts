@@ -36,16 +36,24 @@ import type { AuditEffectsTable, AuditTrailTable, AuditValuesTable } from './aud
 import type {
   AnalysisRequestsTable,
   AnalyzableSamplesTable,
+  AskedCategoriesTable,
   CardReceptionsTable,
   DuplicateSearchesTable,
   ExpectedCategoriesTable,
+  FailsafePartsTable,
+  LeftOutCategoriesTable,
+  LeftOutLooksTable,
   NewbornMergesTable,
   NewbornPairsTable,
   NewbornsTable,
+  OpenScansTable,
+  OrderStandingsTable,
   RecentScansTable,
   SamplesTable,
   ShippingRemindersTable,
   ShippingsTable,
+  StandingMarksTable,
+  StandingSweepsTable,
 } from './cards.ts'
 import type {
   ApiKeysTable,
@@ -69,9 +77,10 @@ import type {
   CutoffColumnsTable,
   CutoffRulesTable,
   CutoffSetsTable,
-  FailsafeStepsTable,
   FilesTable,
   ImportProfilesTable,
+  LetterTemplateSetsTable,
+  LetterTemplatesTable,
   MotivationsTable,
   NonConformityOverridesTable,
   NonConformityReasonsTable,
@@ -85,10 +94,12 @@ import type {
   RecallProtocolStepsTable,
   ScreeningsTable,
   SecondTierRulesTable,
+  TimeSetsTable,
 } from './reference.ts'
 import type { RemoteEventsTable, RemoteRequestsTable } from './remotes.ts'
 import type {
   CaseEscalationsTable,
+  CaseLettersTable,
   CaseNotesTable,
   DeskNoticesTable,
   FindingOverridesTable,
@@ -134,12 +145,14 @@ export interface Database {
   qcLotLimits: QcLotLimitsTable
   controlPolicies: ControlPoliciesTable
   numberCounters: NumberCountersTable
-  failsafeSteps: FailsafeStepsTable
   plannedCardSets: PlannedCardSetsTable
   plannedCardRules: PlannedCardRulesTable
   plannedCardLooks: PlannedCardLooksTable
   recallProtocolSets: RecallProtocolSetsTable
   recallProtocolSteps: RecallProtocolStepsTable
+  letterTemplateSets: LetterTemplateSetsTable
+  letterTemplates: LetterTemplatesTable
+  timeSets: TimeSetsTable
   files: FilesTable
   shippings: ShippingsTable
   shippingReminders: ShippingRemindersTable
@@ -151,8 +164,16 @@ export interface Database {
   analysisRequests: AnalysisRequestsTable
   analyzableSamples: AnalyzableSamplesTable
   recentScans: RecentScansTable
+  openScans: OpenScansTable
   cardReceptions: CardReceptionsTable
   expectedCategories: ExpectedCategoriesTable
+  leftOutCategories: LeftOutCategoriesTable
+  askedCategories: AskedCategoriesTable
+  leftOutLooks: LeftOutLooksTable
+  orderStandings: OrderStandingsTable
+  failsafeParts: FailsafePartsTable
+  standingMarks: StandingMarksTable
+  standingSweeps: StandingSweepsTable
   plateGroups: PlateGroupsTable
   plates: PlatesTable
   sampleAnalyses: SampleAnalysesTable
@@ -170,6 +191,7 @@ export interface Database {
   reportDocuments: ReportDocumentsTable
   findingOverrides: FindingOverridesTable
   caseNotes: CaseNotesTable
+  caseLetters: CaseLettersTable
   caseEscalations: CaseEscalationsTable
   deskNotices: DeskNoticesTable
   jobRuns: JobRunsTable

@@ -86,6 +86,7 @@ export interface CutoffSetsTable {
   createdBy: number | null
   copiedFromId: number | null
   sameLimitsAsId: number | null
+  revision: Generated<number>
 }
 
 export interface CutoffRulesTable {
@@ -197,10 +198,6 @@ export interface NumberCountersTable {
   last: number
 }
 
-export interface FailsafeStepsTable {
-  days: number
-}
-
 export interface PlannedCardSetsTable {
   id: GeneratedAlways<number>
   workgroupId: number | null
@@ -216,6 +213,7 @@ export interface PlannedCardSetsTable {
   createdBy: number | null
   copiedFromId: number | null
   inherited: Generated<boolean>
+  revision: Generated<number>
 }
 
 export interface PlannedCardRulesTable {
@@ -264,6 +262,7 @@ export interface RecallProtocolSetsTable {
   createdAt: MomentWithDefault
   createdBy: number | null
   copiedFromId: number | null
+  revision: Generated<number>
 }
 
 export interface RecallProtocolStepsTable {
@@ -285,6 +284,65 @@ export interface RecallProtocolStepsTable {
     | 'administration'
     | 'planner'
   text: string
+}
+
+export interface LetterTemplateSetsTable {
+  id: GeneratedAlways<number>
+  workgroupId: number | null
+  version: number
+  revision: Generated<number>
+  validFrom: string
+  validTo: string | null
+  state: 'draft' | 'active' | 'retired'
+  firstApprovedBy: number | null
+  firstApprovedAt: NullableMoment
+  secondApprovedBy: number | null
+  secondApprovedAt: NullableMoment
+  createdAt: MomentWithDefault
+  createdBy: number | null
+  copiedFromId: number | null
+}
+
+export interface LetterTemplatesTable {
+  id: GeneratedAlways<number>
+  letterTemplateSetId: number
+  position: number
+  kind: 'family' | 'birth_point' | 'clinical_centre' | 'birth_point_mail' | 'clinical_centre_mail'
+  language: 'it' | 'en'
+  title: string
+  text: string
+}
+
+export interface TimeSetsTable {
+  id: GeneratedAlways<number>
+  workgroupId: number | null
+  version: number
+  revision: Generated<number>
+  validFrom: string
+  validTo: string | null
+  state: 'draft' | 'active' | 'retired'
+  firstApprovedBy: number | null
+  firstApprovedAt: NullableMoment
+  secondApprovedBy: number | null
+  secondApprovedAt: NullableMoment
+  createdAt: MomentWithDefault
+  createdBy: number | null
+  copiedFromId: number | null
+  firstCardDays: Generated<number>
+  reportDays: Generated<number>
+  secondStepDays: Generated<number>
+  thirdStepDays: Generated<number>
+  takenInHours: Generated<number>
+  lostCardHours: Generated<number>
+  tellUrgentHours: Generated<number>
+  tellOrdinaryHours: Generated<number>
+  approveUrgentHours: Generated<number>
+  approveOrdinaryHours: Generated<number>
+  repeatCriticalHours: Generated<number>
+  repeatHours: Generated<number>
+  secondTierHours: Generated<number>
+  followUpLateDays: Generated<number>
+  followUpReminderDays: Generated<number>
 }
 
 export interface FilesTable {

@@ -9,6 +9,7 @@ import type {
   NullableMoment,
 } from '../columns.ts'
 import type {
+  KeptLetterInput,
   ReassessmentDetails,
   ReportInput,
   ReportSnapshot,
@@ -91,6 +92,22 @@ export interface CaseNotesTable {
   createdBy: number | null
 }
 
+export interface CaseLettersTable {
+  id: GeneratedAlways<number>
+  analysisRequestId: number
+  kind: 'family' | 'birth_point' | 'clinical_centre' | 'birth_point_mail' | 'clinical_centre_mail' | 'sheet'
+  language: 'it' | 'en'
+  title: string
+  letterTemplateSetId: number | null
+  recipientId: number | null
+  mailedTo: string | null
+  input: Json<KeptLetterInput>
+  fileId: number
+  digest: string
+  createdAt: MomentWithDefault
+  createdBy: number | null
+}
+
 export interface CaseEscalationsTable {
   analysisRequestId: number
   step: 'tell' | 'attempt' | 'collect'
@@ -123,7 +140,7 @@ export interface JobRunsTable {
 export interface ReportReassessmentsTable {
   id: GeneratedAlways<number>
   reportId: number
-  cause: 'correction' | 'merge' | 'run' | 'lot' | 'limits'
+  cause: 'correction' | 'merge' | 'card' | 'run' | 'lot' | 'limits'
   details: Json<ReassessmentDetails>
   at: Moment
   byUserId: number | null
@@ -181,6 +198,7 @@ export interface SampleRequestsTable {
   endAskedAt: NullableMoment
   byHand: Generated<boolean>
   serumNotes: string | null
+  alsoFor: Generated<string[]>
 }
 
 export interface SampleRequestRecipientsTable {

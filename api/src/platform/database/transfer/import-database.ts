@@ -82,6 +82,8 @@ async function importRows(folder: string, databaseUrl: string, manifest: Manifes
   try {
     await client.query('begin')
     await client.query('set constraints all deferred')
+    // The summaries come with the rows that they are about.
+    await client.query("set local sne.marks = 'off'")
     for (const table of tables) await importTable(client, folder, table, manifest)
     await client.query(`drop table ${unfinishedImport}`)
     await client.query('commit')

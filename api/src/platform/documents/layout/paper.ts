@@ -14,6 +14,8 @@ export interface PaperOptions {
   readonly orientation?: 'portrait' | 'landscape'
   /** Width and height in points of a page that is no A4. */
   readonly size?: readonly [number, number]
+  /** Of its text, for readers that speak it; Italian unless told. */
+  readonly language?: 'it' | 'en'
   /** Margins in points. */
   readonly margins?: { readonly x?: number; readonly top?: number; readonly bottom?: number }
 }
@@ -49,7 +51,7 @@ export function openPaper(options: PaperOptions): Paper {
     bufferPages: true,
     pdfVersion: '1.7',
     subset: 'PDF/A-2b',
-    lang: 'it-IT',
+    lang: options.language === 'en' ? 'en-GB' : 'it-IT',
     displayTitle: true,
     // No default face: each text names its own.
     font: null,

@@ -130,7 +130,8 @@ it('warns once a day of reports that are due within a day', async () => {
   expect(told).toMatchObject([{ text: 'Un campione senza referto scade entro 24 ore.' }])
 })
 
-it('asks the birth point once for the datum that a card lacks, without a name', async () => {
+/** A card that was just accepted without its weight. */
+async function incompleteCard() {
   const { card } = await newCard(test)
   const reason = { code: 'missing_data', label: 'Dati mancanti', severity: 'minor', note: 'peso' }
   await test.db
@@ -138,6 +139,11 @@ it('asks the birth point once for the datum that a card lacks, without a name', 
     .set({ nonConformities: JSON.stringify([reason]) as never })
     .where('id', '=', card.id)
     .execute()
+  return card
+}
+
+it('asks the birth point once for the datum that a card lacks, without a name', async () => {
+  const card = await incompleteCard()
   test.clock.advance({ minutes: 1 })
   await round()
   await round()
@@ -152,6 +158,19 @@ it('asks the birth point once for the datum that a card lacks, without a name', 
       text: expect.stringContaining(`${card.barcode} è stato accettato con dati mancanti (peso)`),
     },
   ])
+})
+
+it('asks for the datum of a card that was accepted right before the server stood still for a weekend', async () => {
+  await incompleteCard()
+  await round()
+  test.clock.advance({ hours: 60 })
+  await round()
+  const notices = await test.db
+    .selectFrom('birthPointNotices')
+    .select('type')
+    .where('type', '=', 'sample_missing_data')
+    .execute()
+  expect(notices).toHaveLength(1)
 })
 
 it('keeps when it last ran', async () => {

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/open.ts'
 import { inTransaction } from '../../../platform/database/transaction.ts'
+import { recordRun } from '../../../records/jobs/keep-rounds.ts'
 import { escalateCases } from './escalate.ts'
+import { deskJob } from './step.ts'
 import { askMissingData, warnOfDue } from './tell-cards.ts'
 import { tellArrived, tellOverdue } from './tell-requests.ts'
-
-export const deskJob = 'recall desk'
 
 /**
  * What the recall desk tells and escalates now, in one transaction under an advisory lock. Safe to repeat: what is told is
@@ -20,10 +20,6 @@ export const deskRound = (db: Db, now: Date): Promise<boolean> =>
     if (!rows[0]?.free) return false
     const step = { db: trx, now }
     for (const part of [escalateCases, tellOverdue, tellArrived, warnOfDue, askMissingData]) await part(step)
-    await trx
-      .insertInto('jobRuns')
-      .values({ job: deskJob, ranAt: now })
-      .onConflict((conflict) => conflict.column('job').doUpdateSet({ ranAt: now }))
-      .execute()
+    await recordRun(trx, deskJob, now)
     return true
   })

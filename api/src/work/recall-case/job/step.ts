@@ -1,5 +1,8 @@
 import type { Db } from '../../../platform/database/open.ts'
 
+/** Names the job in the log, in `/readyz` and on the page of the server's state. */
+export const deskJob = 'recall desk'
+
 /** What a step of the job works with: the transaction of its round, in nobody's name. */
 export interface DeskStep {
   readonly db: Db

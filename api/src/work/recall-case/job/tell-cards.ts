@@ -1,9 +1,11 @@
-import { dayOf, finishedStatuses, type Screening, screeningLabels, undoSeconds } from '@sne/shared/domain'
+import { dayOf, finishedStatuses, type Screening, screeningLabels } from '@sne/shared/domain'
 import { sql } from 'kysely'
 import { literals } from '../../../platform/database/literals.ts'
+import { beyondUndo } from '../../../records/jobs/beyond-undo.ts'
+import { lastRun } from '../../../records/jobs/keep-rounds.ts'
 import { notifyBirthPoint, notifyRoles } from '../../../records/people/notify.ts'
 import { texts } from '../texts.ts'
-import { type DeskStep, takeNotice } from './step.ts'
+import { type DeskStep, deskJob, takeNotice } from './step.ts'
 
 const hour = 3_600_000
 /** Hours before a report is due in which a laboratory is warned. */
@@ -44,18 +46,21 @@ interface Incomplete {
   readonly missing: string | null
 }
 
-/** Cards that were accepted without a mandatory datum: the birth point is asked for it, once a card. */
+/**
+ * Cards that were accepted without a mandatory datum: the birth point is asked for it, once a card. It looks back to a day before the
+ * last round, so that nothing is left out by a stop.
+ */
 export async function askMissingData(step: DeskStep): Promise<void> {
   const { db, now } = step
-  const until = new Date(now.getTime() - (undoSeconds + 1) * 1000).toISOString()
-  const since = new Date(now.getTime() - 24 * hour).toISOString()
+  const ran = new Date((await lastRun(db, deskJob)) ?? now)
+  const since = new Date(Math.min(now.getTime(), ran.getTime()) - 24 * hour).toISOString()
   const { rows } = await sql<Incomplete>`
     select card.id, card.barcode, card.author_workgroup_id as birth_point_id,
       shipping.destination_workgroup_id as laboratory_id, reason ->> 'note' as missing
     from samples card left join shippings shipping on shipping.id = card.shipping_id
     cross join lateral jsonb_array_elements(card.non_conformities) reason
     where card.status = 'accepted' and card.deleted_at is null and reason ->> 'code' = 'missing_data'
-      and card.accepted_at >= ${since}::timestamptz and card.accepted_at < ${until}::timestamptz
+      and card.accepted_at >= ${since}::timestamptz and ${beyondUndo('card.accepted_at', now)}
     order by card.id`.execute(db)
   for (const { id, barcode, birthPointId, laboratoryId, missing } of rows)
     if (await takeNotice(step, 'sample_missing_data', id, ''))

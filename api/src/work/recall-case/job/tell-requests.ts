@@ -1,7 +1,9 @@
-import { addDays, dayOf, formatDate, undoSeconds } from '@sne/shared/domain'
+import { addDays, dayOf, formatDate } from '@sne/shared/domain'
+import { beyondUndo } from '../../../records/jobs/beyond-undo.ts'
+import { lastRun } from '../../../records/jobs/keep-rounds.ts'
 import { notifyRoles, notifyUser } from '../../../records/people/notify.ts'
 import { texts } from '../texts.ts'
-import { type DeskStep, takeNotice } from './step.ts'
+import { type DeskStep, deskJob, takeNotice } from './step.ts'
 
 /** Requests of one round; the others follow in the next. */
 const roundSize = 200
@@ -76,12 +78,12 @@ export async function tellOverdue(step: DeskStep): Promise<void> {
 /** Cards that answer a request, once their acceptance can no longer be taken back. */
 export async function tellArrived(step: DeskStep): Promise<void> {
   const { now } = step
-  const until = new Date(now.getTime() - (undoSeconds + 1) * 1000).toISOString()
-  const since = new Date(now.getTime() - newsDays * 24 * 3_600_000).toISOString()
+  const ran = new Date((await lastRun(step.db, deskJob)) ?? now)
+  const since = new Date(Math.min(now.getTime(), ran.getTime()) - newsDays * 24 * 3_600_000).toISOString()
   const arrived = await requests(step)
     .where('request.status', '=', 'assume_re_test')
     .where('request.newSampleId', 'is not', null)
-    .where('request.assumedAt', '<', until)
+    .where(beyondUndo('request.assumed_at', now))
     .where('request.assumedAt', '>=', since)
     .where(({ not, exists, selectFrom }) =>
       not(

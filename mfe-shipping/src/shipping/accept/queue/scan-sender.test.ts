@@ -151,6 +151,22 @@ describe('scans on their way', () => {
     expect(server.undone).toEqual(['A'])
   })
 
+  it('of two tabs of one browser go out once in effect, whichever tab sends them', async () => {
+    const server = laboratory()
+    const kept = new KeptStorage()
+    server.state.line = 'down'
+    const one = open(server, kept)
+    const other = open(server, kept)
+    expect(await one.sender.add(scan('A'))).toBeNull()
+    expect(await other.sender.add(scan('B'))).toBeNull()
+    server.state.line = 'up'
+    one.sender.wake()
+    other.sender.wake()
+    await quiet()
+    expect(server.saved).toEqual(['A', 'B'])
+    expect(kept.kept.size).toBe(0)
+  })
+
   it('last as long as the page where the browser keeps nothing', async () => {
     const server = laboratory()
     const kept = new KeptStorage()

@@ -10,8 +10,8 @@ export interface ScanStorage {
 }
 
 /** Scans belong to a person at work in a laboratory: whoever signs in next at the bench does not send them. */
-export const scanKey = (userId: number, workgroupId: number | null, shippingId: number) =>
-  `sne-scans:${userId}:${workgroupId ?? 0}:${shippingId}`
+export const scanKey = (userId: number, workgroupId: number | null, place: number | 'reception') =>
+  `sne-scans:${userId}:${workgroupId ?? 0}:${place}`
 
 const parsed = (text: string | null): ScanQueue => {
   try {

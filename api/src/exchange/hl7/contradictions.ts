@@ -1,0 +1,60 @@
+import { newDraft } from './draft.ts'
+import { type Segment, valueAt } from './message.ts'
+import { answersOf, questionOf } from './observation.ts'
+import { readers } from './observations.ts'
+
+/** Questions to which several answers add up, or that are compared by themselves. */
+const several = new Set([
+  '57713-0',
+  '67703-9',
+  '67706-2',
+  '67707-0',
+  '67704-7',
+  '67705-4',
+  '62325-6',
+  '62326-4',
+  '62327-2',
+  '62328-0',
+  '57723-9',
+])
+
+export const readerOf = (question: string) =>
+  Object.hasOwn(readers, question) ? readers[question] : undefined
+export const knownQuestion = (segment: Segment): string =>
+  questionOf(segment, (code) => readerOf(code) !== undefined)
+
+/** What the answers of one segment mean; those that are not understood mean nothing. */
+const meaningsOf = (segment: Segment, question: string): string[] =>
+  answersOf(segment).flatMap((answer) => {
+    const draft = newDraft()
+    return readerOf(question)?.(answer, draft)
+      ? [JSON.stringify({ ...draft, origins: null, problems: null })]
+      : []
+  })
+
+export interface Contradictions {
+  /** Questions that the message answers in two ways: nobody knows which is right. */
+  readonly questions: ReadonlySet<string>
+  /** Observations that a corrected one replaces (OBX-11 `C`). */
+  readonly replaced: ReadonlySet<Segment>
+}
+
+/** Finds the facts of one card that its message states twice. */
+export function contradictionsOf(details: readonly Segment[]): Contradictions {
+  const questions = new Set<string>()
+  const replaced = new Set<Segment>()
+  const asked = Map.groupBy(
+    details.filter(({ name }) => name === 'OBX'),
+    knownQuestion,
+  )
+  for (const [question, all] of asked) {
+    if (several.has(question) || !readerOf(question)) continue
+    const corrected = all.filter((segment) => valueAt(segment, 11) === 'C')
+    const last = corrected.at(-1)
+    const segments = last ? [last] : all
+    if (last) for (const other of all) if (other !== last) replaced.add(other)
+    if (new Set(segments.flatMap((segment) => meaningsOf(segment, question))).size > 1)
+      questions.add(question)
+  }
+  return { questions, replaced }
+}

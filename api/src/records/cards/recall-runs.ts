@@ -1,0 +1,146 @@
+import {
+  type AskedBy,
+  type CategoryRun,
+  closedStatuses,
+  excludedByTransfusion,
+  hidesFindings,
+  type IncomingCard,
+  liveRequestStatuses,
+  type OtherCard,
+  recallCardRuns,
+  type Screening,
+  standingReportStatuses,
+  unsuitability,
+} from '@sne/shared/domain'
+import { sql } from 'kysely'
+import { keptPlan } from '../../platform/database/kept-plan.ts'
+import { literals } from '../../platform/database/literals.ts'
+import type { Db } from '../../platform/database/open.ts'
+import { cardRows, toCards } from '../episodes/cards.ts'
+import { fitsRequestOf } from '../requests/assume.ts'
+
+export interface CardOfNewborn {
+  readonly id: number
+  readonly newbornId: number
+}
+
+/** Status of each category and card, and the outcome of the report that stands on it. */
+const statesOf = (db: Db, { id, newbornId }: CardOfNewborn, category: Screening) =>
+  db
+    .selectFrom('analyzableSamples as a')
+    .innerJoin('samples as card', 'card.id', 'a.sampleId')
+    .select(['a.id', 'a.status', 'card.status as cardStatus'])
+    .select(
+      sql<
+        OtherCard['outcome']
+      >`(select r.outcome from reports r where r.sample_id = a.sample_id and r.category = a.category
+        and r.status in (${literals(standingReportStatuses)}) order by r.id desc limit 1)`.as('outcome'),
+    )
+    .where('a.newbornId', '=', newbornId)
+    .where('a.category', '=', category)
+    .where('a.sampleId', '<>', id)
+    .where('a.deletedAt', 'is', null)
+    .where('card.deletedAt', 'is', null)
+    .execute()
+
+/** The newborn's other cards in a category, in every laboratory. */
+export async function otherCardsIn(db: Db, card: CardOfNewborn, category: Screening): Promise<OtherCard[]> {
+  const states = await statesOf(db, card, category)
+  if (states.length === 0) return []
+  const rows = await cardRows(db, [card.newbornId], sql.val(category)).modifyFront(keptPlan).execute()
+  const facts = new Map(toCards(rows).map((row) => [row.id, row]))
+  return states.flatMap(({ id, status, cardStatus, outcome }) => {
+    const row = facts.get(id)
+    if (!row) return []
+    const excluded = row.excludedByTable ? [...excludedByTransfusion, category] : excludedByTransfusion
+    return {
+      category,
+      status,
+      cardStatus,
+      outcome,
+      unsuitable: unsuitability(category, row, excluded) !== null,
+      uncertain: row.toldFacts || hidesFindings(row, category),
+    }
+  })
+}
+
+/** Live requests that the card fits, of every laboratory, signed or not; the one that it was sent for whatever it asks. */
+async function requestsFor(db: Db, sampleId: number) {
+  const rows = await db
+    .selectFrom('samples as card')
+    .modifyFront(keptPlan)
+    .innerJoin('sampleRequests as request', 'request.newbornId', 'card.newbornId')
+    .leftJoin('samples as origin', 'origin.id', 'request.originSampleId')
+    .select(['request.type', 'request.categories'])
+    .where('card.id', '=', sampleId)
+    .where('request.type', 'in', ['new_spot', 'scheduled'])
+    .where('request.status', 'in', liveRequestStatuses)
+    .where(
+      sql<boolean>`(request.id = card.sample_request_id or request.new_sample_id = card.id
+        or request.status = 'pending' and ${fitsRequestOf})`,
+    )
+    .execute()
+  return rows.map(({ type, categories }) => ({
+    by: type === 'scheduled' ? ('planned' as const) : ('recall' as const),
+    categories: categories as Screening[],
+  }))
+}
+
+/** What acceptance asked for beside the requests, with its reasons. */
+export const personsAsks = (db: Db, sampleId: number) =>
+  db
+    .selectFrom('askedCategories')
+    .select(['category', 'reason'])
+    .where('sampleId', '=', sampleId)
+    .orderBy('at')
+    .execute()
+
+/** Categories that a card still has to run, or that a recall card left out. */
+const openCategories = (db: Db, sampleId: number) =>
+  db
+    .selectFrom('analyzableSamples as a')
+    .leftJoin('leftOutCategories as left', 'left.analyzableSampleId', 'a.id')
+    .select('a.category')
+    .where('a.sampleId', '=', sampleId)
+    .where('a.deletedAt', 'is', null)
+    .where((eb) =>
+      eb.or([
+        eb('a.status', 'not in', [...closedStatuses]),
+        eb.and([eb('a.status', '=', 'not_required'), eb('left.at', 'is not', null)]),
+      ]),
+    )
+    .orderBy('a.id')
+    .execute()
+
+/**
+ * Which categories of a card are analysed, in every laboratory, as the domain's rule says from what stands now.
+ * @returns null for a card that is no recall card: it runs all of its categories
+ */
+export async function recallRunsOf(db: Db, card: CardOfNewborn): Promise<readonly CategoryRun[] | null> {
+  const { motivation } = await db
+    .selectFrom('samples')
+    .modifyFront(keptPlan)
+    .leftJoin('motivations', 'motivations.id', 'samples.motivationId')
+    .select('motivations.machineName as motivation')
+    .where('samples.id', '=', card.id)
+    .executeTakeFirstOrThrow()
+  const requests = await requestsFor(db, card.id)
+  const incoming: IncomingCard = {
+    motivation,
+    answersRecall: requests.some(({ by }) => by === 'recall'),
+    categories: [],
+    asked: [],
+    others: [],
+  }
+  // Most cards are first cards: the rest is read of recall cards alone.
+  if (recallCardRuns(incoming) === null) return null
+  const categories = (await openCategories(db, card.id)).map(({ category }) => category as Screening)
+  const asks = await personsAsks(db, card.id)
+  const asked: { readonly by: AskedBy; readonly categories: readonly Screening[] }[] = [
+    ...requests,
+    { by: 'person', categories: asks.map(({ category }) => category as Screening) },
+  ]
+  const others: OtherCard[] = []
+  for (const category of categories) others.push(...(await otherCardsIn(db, card, category)))
+  return recallCardRuns({ ...incoming, categories, asked, others })
+}

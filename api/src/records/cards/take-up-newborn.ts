@@ -1,0 +1,156 @@
+import { type ClosureReason, closureReasonLabels, takesUpClosed } from '@sne/shared/domain'
+import { sql } from 'kysely'
+import type { Context } from '../../platform/calls/context.ts'
+import { stepAnalyzables } from '../analyses/analyzable.ts'
+import { recordEvent } from '../newborns/record-event.ts'
+import { notifyRoles } from '../people/notify.ts'
+import { lookAtNewborn } from '../planned-cards/keep.ts'
+import { reopenAnalysisRequest } from '../requests/analysis-request.ts'
+import { askAnew } from '../requests/assume.ts'
+import { texts } from './texts.ts'
+
+/** The closure of a newborn, locked; null where its screening goes on. */
+async function closureOf({ db }: Context, newbornId: number) {
+  const { code, reason, at } = await db
+    .selectFrom('newborns')
+    .select(['code', 'closureReason as reason', 'closureAt as at'])
+    .where('id', '=', newbornId)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  return reason === null || at === null ? null : { code, reason: reason as ClosureReason, at }
+}
+
+/** Nobody is asked for a card of a newborn whose screening has ended. */
+export const isClosed = async (context: Context, newbornId: number): Promise<boolean> =>
+  (await closureOf(context, newbornId)) !== null
+
+/** Orders that ended with the newborn, one a category and laboratory, are open again: each stands on its failsafe. */
+async function reopenEnded(context: Context, newbornId: number): Promise<void> {
+  const ended = await context.db
+    .selectFrom('analysisRequests as ended')
+    .select('ended.id')
+    .distinctOn(['ended.category', 'ended.workgroupId'])
+    .where('ended.newbornId', '=', newbornId)
+    .where('ended.closeReason', '=', 'newborn_closed')
+    .where(
+      sql<boolean>`not exists (select from analysis_requests other where other.newborn_id = ended.newborn_id
+        and other.workgroup_id = ended.workgroup_id and other.category = ended.category and other.status = 'open')`,
+    )
+    .orderBy('ended.category')
+    .orderBy('ended.workgroupId')
+    .orderBy('ended.id', 'desc')
+    .execute()
+  for (const { id } of ended) await reopenAnalysisRequest(context, id)
+}
+
+/** Recalls that were refused with the newborn are asked for anew; rules make their planned cards again. */
+async function askAgain(context: Context, newbornId: number, closedAt: string): Promise<void> {
+  const { db } = context
+  const recalls = await db
+    .selectFrom('sampleRequests')
+    .select(['id', 'workgroupId', 'categories'])
+    .where('newbornId', '=', newbornId)
+    .where('status', '=', 'refused')
+    .where('refusedAt', '=', closedAt)
+    .where('type', 'in', ['new_spot', 'serum_sample'])
+    .where('approvedAt', 'is not', null)
+    .orderBy('id')
+    .execute()
+  for (const { id, workgroupId, categories } of recalls)
+    await askAnew(context, { id, workgroupId }, categories)
+  await db
+    .updateTable('sampleRequests')
+    .set({ withdrawnByRules: true })
+    .where('newbornId', '=', newbornId)
+    .where('status', '=', 'refused')
+    .where('refusedAt', '=', closedAt)
+    .where('plannedCardSetId', 'is not', null)
+    .execute()
+}
+
+/** Categories of a card that was on its way when the newborn was closed wait for their laboratories again. */
+async function awaitCategories(context: Context, sampleId: number): Promise<void> {
+  const ended = await context.db
+    .selectFrom('analyzableSamples')
+    .select('id')
+    .where('sampleId', '=', sampleId)
+    .where('status', '=', 'closed')
+    .where('acceptedAt', 'is', null)
+    .where('deletedAt', 'is', null)
+    .orderBy('id')
+    .execute()
+  await stepAnalyzables(
+    context,
+    ended.map(({ id }) => id),
+    'take_back',
+    { endedAt: null },
+  )
+}
+
+async function tell(context: Context, newbornId: number, code: string, text: string): Promise<void> {
+  const laboratories = await context.db
+    .selectFrom('analyzableSamples')
+    .select('workgroupId')
+    .distinct()
+    .where('newbornId', '=', newbornId)
+    .orderBy('workgroupId')
+    .execute()
+  for (const { workgroupId } of laboratories)
+    await notifyRoles(context, {
+      workgroupId,
+      roles: ['acceptance', 'planner', 'analyst', 'supervisor'],
+      type: 'newborn_taken_up',
+      title: texts.takenUpTitle(code),
+      text,
+      link: `/newborn/${newbornId}`,
+      entity: { type: 'newborn', id: newbornId },
+    })
+}
+
+interface TakenUp {
+  readonly newbornId: number
+  /** Laboratory where it happens. */
+  readonly workgroupId: number | null
+  /** The card that comes; null where a person opens an order. */
+  readonly card: { readonly id: number; readonly barcode: string; readonly collectedAt: string } | null
+}
+
+/**
+ * A closed newborn is followed again, in every laboratory: a card of it is decided, or an order is opened by hand.
+ * @returns whether it was closed and is not any more
+ */
+export async function takeUpNewborn(
+  context: Context,
+  { newbornId, workgroupId, card }: TakenUp,
+): Promise<boolean> {
+  const closure = await closureOf(context, newbornId)
+  if (!closure || (card && !takesUpClosed(closure, card))) return false
+  const { db, now } = context
+  await db
+    .updateTable('newborns')
+    .set((eb) => ({
+      closureReason: null,
+      closureNote: null,
+      closureAt: null,
+      closureBy: null,
+      updatedAt: now,
+      version: eb('version', '+', 1),
+    }))
+    .where('id', '=', newbornId)
+    .execute()
+  context.effect({ entity: 'newborn', id: newbornId, from: 'closed', to: 'in_progress' })
+  if (card) await awaitCategories(context, card.id)
+  await reopenEnded(context, newbornId)
+  await askAgain(context, newbornId, closure.at)
+  await lookAtNewborn(context, newbornId)
+  const text = texts.takenUp(closureReasonLabels[closure.reason], card?.barcode ?? null)
+  await recordEvent(context, {
+    newbornId,
+    type: 'taken_up',
+    workgroupId,
+    refs: card ? { sampleId: card.id } : {},
+    text,
+  })
+  await tell(context, newbornId, closure.code, text)
+  return true
+}

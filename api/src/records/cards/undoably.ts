@@ -1,0 +1,65 @@
+import type { Context } from '../../platform/calls/context.ts'
+import type { BeforeScan } from '../../platform/database/json-shapes.ts'
+import type { ReadingState } from '../shipments/reading-state.ts'
+import { categoriesOf, keepScan, sampleColumns, type Touched, watching } from './recent-scan.ts'
+import type { SampleRecord } from './row-queries.ts'
+
+/** The card and its shipment as they stand before the reading, locked. */
+interface Scan {
+  readonly sample: SampleRecord
+  readonly shipping: ReadingState
+}
+
+const keptOf = (sample: SampleRecord): BeforeScan['sample'] => ({
+  status: sample.status,
+  ...Object.fromEntries(sampleColumns.map((column) => [column, sample[column]])),
+})
+
+/**
+ * Keeps what a card was while `work` decides it, so that the decision can be taken back within `undoSeconds`.
+ * @param work gets a context that sees what it changes; its answer has the card as it stands then
+ * @returns what `work` gave
+ */
+export async function undoably<T extends { readonly sample: { readonly version: number } }>(
+  context: Context,
+  { sample, shipping }: Scan,
+  work: (watched: Context) => Promise<T>,
+): Promise<T> {
+  const touched = { sampleId: sample.id }
+  const categories = await categoriesOf(context, touched)
+  const { result, effects } = await watching(context, work)
+  const began =
+    shipping.status === 'sent' ? { acceptedAt: shipping.acceptedAt, acceptedBy: shipping.acceptedBy } : null
+  await keepScan(context, {
+    touched,
+    shippingId: shipping.id,
+    before: { sample: keptOf(sample), categories, shipping: began },
+    sampleVersion: result.sample.version,
+    effects,
+  })
+  return result
+}
+
+/** A card that a second laboratory takes in, with the hub's shipment, as it stands before. */
+interface Taken extends Required<Touched> {
+  readonly shippingId: number
+  readonly sample: { readonly status: BeforeScan['sample']['status']; readonly version: number }
+}
+
+/** The same for the categories of a second laboratory: the card itself is the hub's and stays as it is. */
+export async function undoablyTakenIn<T>(
+  context: Context,
+  { shippingId, sample, ...touched }: Taken,
+  work: (watched: Context) => Promise<T>,
+): Promise<T> {
+  const categories = await categoriesOf(context, touched)
+  const { result, effects } = await watching(context, work)
+  await keepScan(context, {
+    touched,
+    shippingId,
+    before: { sample: { status: sample.status }, categories, shipping: null },
+    sampleVersion: sample.version,
+    effects,
+  })
+  return result
+}

@@ -1,0 +1,64 @@
+import { sql } from 'kysely'
+import type { Db } from '../../platform/database/open.ts'
+import { inTransaction } from '../../platform/database/transaction.ts'
+
+/** Newborns of one transaction, for which commits of the same newborns wait. */
+const usualSize = 100
+
+export interface Sweep {
+  /** Newborns whose summary was compared. */
+  readonly compared: number
+  /** Rows that differed, and were written anew. */
+  readonly repaired: number
+}
+
+/** Newborns with anything open in rows or summaries, after `lastId`. */
+const openNewborns = (lastId: number, size: number) => sql<{ id: number }>`
+  select id from (
+    select newborn_id as id from analysis_requests where status = 'open'
+    union select newborn_id from expected_categories where not settled
+    union select newborn_id from analyzable_samples where status = 'waiting' and deleted_at is null
+    union select newborn_id from sample_requests where status = 'pending'
+    union select newborn_id from order_standings
+    union select newborn_id from failsafe_parts
+  ) open where id > ${lastId} order by id limit ${size}`
+
+/**
+ * Compares the summaries of the next newborns with their rows and repairs what differs. They are written when a transaction commits,
+ * so a difference is a defect: `repairedAt` keeps it, and `/readyz` tells it. One process in turn; safe to repeat.
+ */
+export const sweepStandings = (db: Db, now: Date, size = usualSize): Promise<Sweep> =>
+  inTransaction(db, async (trx) => {
+    await trx
+      .insertInto('standingSweeps')
+      .values({ id: 1 })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+    const place = await trx
+      .selectFrom('standingSweeps')
+      .select('lastId')
+      .where('id', '=', 1)
+      .forUpdate()
+      .skipLocked()
+      .executeTakeFirst()
+    if (!place) return { compared: 0, repaired: 0 }
+    const { rows } = await openNewborns(place.lastId, size).execute(trx)
+    const ids = rows.map(({ id }) => id)
+    // A newborn that a transaction is just changing is compared once that has committed.
+    await sql`select lock_standings(${ids}::bigint[])`.execute(trx)
+    const answer = await sql<{ repaired: number }>`
+      select refresh_standings(${ids}::bigint[]) as repaired`.execute(trx)
+    const repaired = answer.rows[0]?.repaired ?? 0
+    const finished = ids.length < size
+    await trx
+      .updateTable('standingSweeps')
+      .set({
+        lastId: finished ? 0 : (ids.at(-1) ?? 0),
+        ranAt: now,
+        ...(finished ? { finishedAt: now } : {}),
+        ...(repaired > 0 ? { repairedAt: now, repaired } : {}),
+      })
+      .where('id', '=', 1)
+      .execute()
+    return { compared: ids.length, repaired }
+  })

@@ -1,0 +1,55 @@
+import type { FailsafeBand } from '@sne/shared/domain'
+import { type RawBuilder, sql } from 'kysely'
+import { literals } from '../../platform/database/literals.ts'
+import type { Viewer } from '../../platform/sessions/viewer.ts'
+import { lateBefore } from '../../records/laboratories/times.ts'
+import { bandOf, stepsPassed } from './bands.ts'
+
+/** Steps in which nothing moves the category. */
+export const stillSteps = ['stalled', 'not_taken_in', 'to_approve', 'no_card', 'consent']
+
+/** A newborn of the list, as `failsafe_parts` has it at a moment. */
+export interface Listed {
+  readonly newbornId: number
+  readonly birthAt: string
+  readonly band: FailsafeBand | null
+  readonly stalled: boolean
+  readonly missed: boolean
+}
+
+/**
+ * The parts that count now, in sight of the viewer. A laboratory that accepts the cards sees every category. Steps of age are
+ * those of the laboratory that has the category.
+ */
+export const partsNow = (viewer: Viewer, now: Date) => sql`failsafe_parts p
+  join times_in_force acting on acting.workgroup_id = p.owner_id
+  where ${
+    viewer.seesAll
+      ? sql`(not p.as_hub or p.workgroup_id = ${viewer.workgroupId})`
+      : sql`p.workgroup_id = ${viewer.workgroupId} and (p.as_hub or p.category = any(${[...viewer.visibleScreenings]}::text[]))`
+  } and p.from_at <= ${now.toISOString()}::timestamptz
+    and (p.by_age is null or p.by_age = (p.birth_at <= ${lateBefore(now, 'acting', 'reportDays')}))`
+
+/** Newborns of the list. @param category with one of these without an outcome */
+export function listedNewborns(viewer: Viewer, now: Date, category?: readonly string[]): RawBuilder<Listed> {
+  const wanted = category?.length
+    ? sql`having bool_or(p.step <> 'missed' and p.category = any(${[...category]}::text[]))`
+    : sql``
+  return sql<Listed>`(
+    select newborn_id, birth_at, stalled, missed, ${bandOf(sql`passed`)} as band
+    from (select p.newborn_id, min(p.birth_at) as birth_at,
+        max(${stepsPassed(now, sql`p.birth_at`)}) filter (where p.step <> 'missed') as passed,
+        bool_or(p.step in (${literals(stillSteps)})) as stalled, bool_or(p.step = 'missed') as missed
+      from ${partsNow(viewer, now)} group by p.newborn_id ${wanted}) newborns)`
+}
+
+/** Categories and planned cards of the listed newborn `shown`. */
+export const incompleteOf = (viewer: Viewer, now: Date) => sql`coalesce((
+  select jsonb_agg(jsonb_build_object('category', one.category, 'step', one.step) order by screenings.position, one.step)
+  from (select distinct p.category, p.step from ${partsNow(viewer, now)}
+    and p.newborn_id = shown.newborn_id and p.step <> 'missed') one
+  join screenings on screenings.id = one.category), '[]')`
+export const missedOf = (viewer: Viewer, now: Date) => sql`coalesce((
+  select jsonb_agg(jsonb_build_object('motivation', one.motivation, 'dueOn', one.due_on) order by one.due_on)
+  from (select p.motivation, min(p.due_on) as due_on from ${partsNow(viewer, now)}
+    and p.newborn_id = shown.newborn_id and p.step = 'missed' group by p.motivation) one), '[]')`

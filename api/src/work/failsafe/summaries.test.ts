@@ -1,0 +1,50 @@
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { sweepStandings } from '../../records/standings/sweep.ts'
+import { laboratoryAtWork } from '../../testing/everything.ts'
+import { startTestApp, type TestApp } from '../../testing/index.ts'
+import { acceptedCards } from '../../testing/plates.ts'
+import { workAtRandom } from '../../testing/random-work.ts'
+import { expectSummaries } from '../../testing/summaries.ts'
+
+let test: TestApp
+beforeEach(async () => {
+  test = await startTestApp()
+})
+afterEach(() => test.close())
+
+it.each([11, 12])(
+  'say what a count of the rows says after each step of people at work (seed %i)',
+  async (seed) => {
+    await workAtRandom(test, { seed, steps: 25 }, (step) => expectSummaries(test, step))
+  },
+)
+
+it('say the same in a laboratory with plates, results and reports', async () => {
+  await laboratoryAtWork(test)
+  await expectSummaries(test, 'at work')
+})
+
+it('are repaired by the sweep, which tells of it', async () => {
+  await acceptedCards(test, 2)
+  const now = test.clock.now()
+  expect((await sweepStandings(test.db, now)).repaired).toBe(0)
+  const { numDeletedRows } = await test.db.deleteFrom('failsafeParts').executeTakeFirstOrThrow()
+  const gone = await test.db.deleteFrom('orderStandings').executeTakeFirstOrThrow()
+  expect(Number(numDeletedRows)).toBeGreaterThan(0)
+  const repaired = Number(numDeletedRows) + Number(gone.numDeletedRows)
+  expect((await sweepStandings(test.db, now)).repaired).toBe(repaired)
+  await expectSummaries(test, 'repaired')
+  const kept = await test.db.selectFrom('standingSweeps').selectAll().executeTakeFirstOrThrow()
+  expect(kept).toMatchObject({
+    lastId: 0,
+    repaired,
+    repairedAt: now.toISOString(),
+    finishedAt: now.toISOString(),
+  })
+})
+
+it('are compared some newborns a round, from the first one again after the last', async () => {
+  await acceptedCards(test, 3)
+  const round = async () => (await sweepStandings(test.db, test.clock.now(), 2)).compared
+  expect([await round(), await round(), await round()]).toEqual([2, 1, 2])
+})

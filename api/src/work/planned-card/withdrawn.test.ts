@@ -1,0 +1,112 @@
+import { sql } from 'kysely'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { equip } from '../../testing/factories.ts'
+import { startTestApp, type TestApp } from '../../testing/index.ts'
+import { newCard } from '../../testing/one-card.ts'
+
+/** Planned cards that a correction withdraws, and that new rules leave standing. */
+
+let test: TestApp
+let newborn: Awaited<ReturnType<typeof newCard>>
+beforeEach(async () => {
+  test = await startTestApp()
+  const { id } = test.laboratory
+  const screenings = ['sne', 'ic', 'btd', 'tgal'] as const
+  await sql`update workgroups set config = jsonb_set(config, '{screenings}', ${JSON.stringify(screenings)}::jsonb)
+    where id = ${id}`.execute(test.db)
+  await equip(test.db, { id, type: 'standard', screenings: ['ic'] })
+  newborn = await newCard(test, (card) => ({
+    ...card,
+    feeding: ['breast'],
+    conditions: {
+      ...card.conditions,
+      transfusion: {
+        at: new Date(Date.parse(card.collectedAt) - 24 * 3_600_000).toISOString(),
+        type: 'red_cells',
+      },
+    },
+  }))
+})
+afterEach(() => test.close())
+
+const requests = () =>
+  test.db
+    .selectFrom('sampleRequests')
+    .select(['id', 'status', 'categories'])
+    .where('newbornId', '=', newborn.card.newbornId)
+    .where('type', '=', 'scheduled')
+    .orderBy('id')
+    .execute()
+const statuses = async () => (await requests()).map(({ status }) => status)
+async function correct(change: object) {
+  const support = await test.as('support')
+  const { id } = newborn.card
+  const { version } = await support.call('getSample', { params: { id } })
+  return support.call('updateSample', { params: { id }, body: { version, reason: 'Riletto', ...change } })
+}
+/** The decision on total galactose waits for the planned card. */
+async function wait() {
+  const { plateId, row } = await newborn.measure('tgal_tot', { TGAL: 5 })
+  await newborn.decide(plateId, { actionId: 'wait_scheduled' })
+  return row.sampleAnalysisId
+}
+const analysis = (id: number) =>
+  test.db
+    .selectFrom('sampleAnalyses as s')
+    .innerJoin('analyzableSamples as a', 'a.id', 's.analyzableSampleId')
+    .select(['s.status', 's.pendingReason', 'a.status as sample'])
+    .where('s.id', '=', id)
+    .executeTakeFirstOrThrow()
+const pending = { status: 'pending', pendingReason: 'recall_refused', sample: 'to_review' }
+
+describe('a category that waits for a planned card which is withdrawn', () => {
+  it('by the correction of a transfusion is decided again by its analyst', async () => {
+    const id = await wait()
+    await correct({ conditions: { transfusion: null } })
+    expect(await statuses()).toEqual(['refused', 'refused'])
+    expect(await analysis(id)).toEqual(pending)
+    const analyst = await test.as('analyst')
+    await analyst.call('decideSampleAnalysis', {
+      params: { id },
+      body: { actionId: 'report_negative', note: 'Nessuna trasfusione' },
+    })
+    expect(await newborn.reports()).toMatchObject([{ outcome: 'negative', status: 'pending' }])
+  })
+
+  it('by a person is decided again too', async () => {
+    const id = await wait()
+    const asked = (await requests()).find(({ categories }) => categories.includes('tgal'))
+    const supervisor = await test.as('supervisor', { lead: true })
+    await supervisor.call('refuseSampleRequest', {
+      params: { id: asked?.id ?? 0 },
+      body: { reason: 'Già fatto' },
+    })
+    expect(await analysis(id)).toEqual(pending)
+  })
+})
+
+describe('rules that plan no card any more', () => {
+  /** The laboratory's next set plans nothing after a transfusion. */
+  async function withoutRules() {
+    const first = await test.as('supervisor', { lead: true })
+    const second = await test.as('analyst', { lead: true })
+    const { items } = await first.call('listPlannedCardSets', { query: { state: ['active'] } })
+    const { id } = await first.call('copyPlannedCardSet', { body: { from: 'active' } })
+    await test.db
+      .deleteFrom('plannedCardRules')
+      .where('plannedCardSetId', '=', id)
+      .where('motivation', '=', 'post_transfusion')
+      .execute()
+    const body = { replacesId: items[0]?.id ?? null }
+    await first.call('approvePlannedCardSet', { params: { id }, body: { step: 'first', ...body } })
+    await second.call('approvePlannedCardSet', { params: { id }, body: { step: 'second', ...body } })
+  }
+
+  it('leave what was asked for, until a fact is another one', async () => {
+    await withoutRules()
+    await correct({ weightAtCollection: 3150 })
+    expect(await statuses()).toEqual(['pending', 'pending'])
+    await correct({ conditions: { transfusion: null } })
+    expect(await statuses()).toEqual(['refused', 'refused'])
+  })
+})

@@ -1,0 +1,173 @@
+import type { ClosureReason, Screening } from '@sne/shared/domain'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import {
+  createWorkgroup,
+  inventCards,
+  type SentShipment,
+  sendShipment,
+  startTestApp,
+  type TestApp,
+  type TestPerson,
+} from '../../testing/index.ts'
+
+/** A closed newborn whose card comes all the same. */
+
+let test: TestApp
+let laboratory: Awaited<ReturnType<typeof createWorkgroup>>
+let cards: ReturnType<typeof inventCards>
+let first: SentShipment
+let hub: TestPerson
+let there: TestPerson
+beforeEach(async () => {
+  test = await startTestApp()
+  laboratory = await createWorkgroup(test.db, { type: 'icfc' })
+  hub = await test.as('acceptance')
+  there = await test.as('acceptance', { laboratory, screenings: ['ic', 'fc'] })
+  cards = inventCards(test.clock.now(), 1)
+  first = await sendShipment(test, { cards })
+})
+afterEach(() => test.close())
+
+const newbornId = async () => (await test.db.selectFrom('newborns').select('id').executeTakeFirstOrThrow()).id
+const read = async () => hub.call('getNewborn', { params: { id: await newbornId() } })
+const scan = ({ id, cards: [card] }: SentShipment, status: 'accepted' | 'not_valid' = 'accepted') =>
+  hub.call('acceptSample', {
+    params: { id },
+    body: {
+      barcode: card?.barcode ?? '',
+      status,
+      ...(status === 'not_valid' ? { reasons: [{ code: 'clotted' }] } : {}),
+    },
+  })
+const takeIn = (barcode: string | undefined) =>
+  there.call('decideReception', { body: { barcode: barcode ?? '', status: 'accepted' } })
+const close = async (closureReason: ClosureReason) =>
+  hub.call('createCommunication', {
+    body: {
+      newbornId: await newbornId(),
+      recipientType: 'punto_nascita',
+      channel: 'telefono',
+      at: test.clock.now().toISOString(),
+      outcome: 'comunicato',
+      text: 'Comunicato dal reparto',
+      closureReason,
+    },
+  })
+
+/** A further card of the newborn. @param hours since now at which it was collected */
+function sendAgain(hours: number) {
+  const collectedAt = new Date(test.clock.now().getTime() + hours * 3_600_000).toISOString()
+  const again = cards.map((one) => ({
+    ...one,
+    barcode: `${one.barcode}-2`,
+    previousBarcode: one.barcode,
+    collectedAt,
+  }))
+  return sendShipment(test, { cards: again, from: first.birthPointId })
+}
+const orders = async (category: Screening) =>
+  test.db
+    .selectFrom('analysisRequests')
+    .select(['status', 'closeReason'])
+    .where('category', '=', category)
+    .orderBy('id')
+    .execute()
+
+describe('a newborn that was closed as followed elsewhere', () => {
+  it('is followed again in every laboratory once its card is accepted, and each is told', async () => {
+    await scan(first)
+    await takeIn(first.cards[0]?.barcode)
+    await close('ssn')
+    expect(await orders('fc')).toEqual([{ status: 'closed', closeReason: 'newborn_closed' }])
+    const second = await sendAgain(-1)
+    await scan(second)
+    expect(await read()).toMatchObject({ status: 'in_progress', closure: null })
+    expect((await read()).timeline.map(({ type }) => type)).toContain('taken_up')
+    expect(await orders('fc')).toEqual([{ status: 'open', closeReason: null }])
+    const barcode = second.cards[0]?.barcode
+    const waiting = (await there.call('listReception', { query: {} })).items
+    expect(waiting.find((one) => one.barcode === barcode)?.state).toBe('on_way')
+    const { items } = await there.call('listNotifications', { query: {} })
+    expect(items.map(({ text }) => text).join()).toContain('Lo screening continua in tutti i laboratori')
+    test.clock.advance({ hours: 60 })
+    there = await test.as('acceptance', { laboratory, screenings: ['ic', 'fc'] })
+    const late = await there.call('listFailsafe', { query: {} })
+    expect(JSON.stringify(late.items)).toContain('fc')
+    expect((await takeIn(barcode)).card.state).toBe('received')
+  })
+
+  it('is analysed by a card that was on its way when it was closed', async () => {
+    await close('other')
+    await scan(first)
+    const { work } = await read()
+    expect(work.filter(({ category }) => category === 'sne').map(({ status }) => status)).toEqual([
+      'accepted',
+    ])
+    expect((await takeIn(first.cards[0]?.barcode)).card.state).toBe('received')
+  })
+
+  it('is asked for a card again where the one that came is unsuitable', async () => {
+    await close('ssn')
+    await scan(first, 'not_valid')
+    expect((await read()).closure).toBeNull()
+    const asked = await test.db
+      .selectFrom('sampleRequests')
+      .select('status')
+      .where('type', '=', 'new_spot')
+      .execute()
+    expect(asked).toEqual([{ status: 'pending' }, { status: 'pending' }])
+  })
+
+  it('waits again for the recall that was refused with it, which its card answers', async () => {
+    await scan(first)
+    const analyst = await test.as('analyst', { validator: true })
+    await analyst.call('createSampleRequest', {
+      body: { newbornId: await newbornId(), type: 'new_spot', categories: ['sne'] },
+    })
+    await close('ssn')
+    await scan(await sendAgain(-1))
+    const requests = await test.db.selectFrom('sampleRequests').select('status').orderBy('id').execute()
+    expect(requests.map(({ status }) => status)).toEqual(['refused', 'assume_re_test'])
+  })
+
+  it('keeps the reading that took it up: every laboratory was told', async () => {
+    await close('ssn')
+    const { sample } = await scan(first)
+    const refused = await hub.refused('undoScan', { params: { id: sample.id }, body: {} })
+    expect(refused.details).toMatchObject({ code: 'undo_refused', why: 'told' })
+  })
+
+  it('is followed again when support opens one of its orders', async () => {
+    await scan(first)
+    await close('ssn')
+    const order = await test.db
+      .selectFrom('analysisRequests')
+      .select('id')
+      .where('category', '=', 'sne')
+      .executeTakeFirstOrThrow()
+    const support = await test.as('support')
+    await support.call('openAnalysisRequest', { params: order, body: { reason: 'Torna da noi' } })
+    expect((await read()).closure).toBeNull()
+    expect((await orders('btd')).map(({ status }) => status)).toEqual(['open'])
+  })
+})
+
+describe('a newborn that was closed as deceased', () => {
+  it('stays closed; a card that was collected before is taken in all the same', async () => {
+    await scan(first)
+    await close('deceased')
+    const second = await sendAgain(-1)
+    await scan(second)
+    expect((await read()).closure?.reason).toBe('deceased')
+    expect((await takeIn(second.cards[0]?.barcode)).card.state).toBe('received')
+  })
+
+  it('is followed again by a card that was collected afterwards', async () => {
+    await scan(first)
+    await close('deceased')
+    test.clock.advance({ hours: 5 })
+    hub = await test.as('acceptance')
+    await scan(await sendAgain(-1))
+    expect((await read()).closure).toBeNull()
+  })
+})

@@ -1,0 +1,34 @@
+import type { letterTemplateEndpoints, recallProtocolEndpoints, timeSetEndpoints } from '@sne/shared/contract'
+import { Page } from '@sne/shared/ui-core'
+import { List } from '@sne/shared/ui-data'
+import type { SetTexts } from './kind.ts'
+import { setColumns, setFilters } from './list-parts.tsx'
+
+const { version, state, laboratory, since, first, second } = setColumns
+
+interface ListProps {
+  /** Of the list, which remembers its columns. */
+  readonly id: string
+  readonly entity: string
+  readonly texts: Pick<SetTexts, 'list' | 'intro' | 'empty' | 'emptyHint'>
+  readonly endpoint:
+    | typeof recallProtocolEndpoints.listRecallProtocols
+    | typeof timeSetEndpoints.listTimeSets
+    | typeof letterTemplateEndpoints.listLetterTemplates
+}
+
+/** Sets of the own laboratory and the template, with who approved them. */
+export const SetListPage = ({ id, entity, texts, endpoint }: ListProps) => (
+  <Page title={texts.list} subtitle={texts.intro}>
+    <List
+      id={id}
+      label={texts.list}
+      endpoint={endpoint}
+      search={false}
+      filters={setFilters}
+      columns={[{ ...version, always: true }, state, laboratory, since, first, second]}
+      href={({ id: set }) => `/${entity}/${set}`}
+      empty={{ title: texts.empty, hint: texts.emptyHint }}
+    />
+  </Page>
+)

@@ -1,0 +1,36 @@
+import { letterFields } from '@sne/shared/domain'
+import { ValuesTable } from '@sne/shared/ui-data'
+import { letterTexts as texts } from './texts.ts'
+
+interface FieldListProps {
+  /** Only those that a mail may have. */
+  readonly mail?: boolean
+}
+
+/** The closed list of fields, with what each one writes. */
+export const FieldList = ({ mail = false }: FieldListProps) => (
+  <ValuesTable label={texts.fieldsTitle} words>
+    <thead>
+      <tr>
+        {[texts.field, texts.meaning, texts.where].map((head) => (
+          <th key={head} scope="col">
+            {head}
+          </th>
+        ))}
+      </tr>
+    </thead>
+    <tbody>
+      {Object.values(letterFields)
+        .filter((field) => field.mail || !mail)
+        .map(({ word, label, mail: inMail }) => (
+          <tr key={word}>
+            <th scope="row">
+              <code>{`{${word}}`}</code>
+            </th>
+            <td>{label}</td>
+            <td>{inMail ? texts.everywhere : texts.onPaper}</td>
+          </tr>
+        ))}
+    </tbody>
+  </ValuesTable>
+)

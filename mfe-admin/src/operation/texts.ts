@@ -1,0 +1,20 @@
+/** What administrators and support read of the server's own work. */
+export const operationTexts = {
+  title: 'Stato del server',
+  subtitle: 'Lavoro in secondo piano che è fermo, e lavori che il server ripete ogni minuto',
+  warnings: 'Avvisi',
+  warning: 'Che cosa succede e che cosa fare',
+  count: 'Quanti',
+  since: 'Da',
+  code: 'Codice',
+  none: 'Nessun avviso',
+  noneHint: 'Referti, lettere, documenti conservati, approvazioni e orologio sono in ordine.',
+  jobs: 'Lavori periodici',
+  job: 'Lavoro',
+  ran: 'Ultimo giro riuscito',
+  never: 'mai',
+  state: 'Stato',
+  late: 'fermo',
+  going: 'in corso',
+  lateHint: 'Il motivo sta nel log del server, nelle righe «round failed».',
+}

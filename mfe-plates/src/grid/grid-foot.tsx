@@ -1,0 +1,60 @@
+import type { Grid, GridRow } from '@sne/shared/contract'
+import { formatTime, type GridActionName, gridAction } from '@sne/shared/domain'
+import { Button, Keys } from '@sne/shared/ui-core'
+import { DecideNow } from './decide-now.tsx'
+import { choiceFor, countActions, undecidedRows } from './draft-state.ts'
+import { shortActions, gridTexts as texts } from './texts.ts'
+import type { Draft } from './use-draft.ts'
+
+interface GridFootProps {
+  readonly grid: Grid
+  readonly draft: Draft
+  /** The row under the cursor. */
+  readonly row: GridRow | undefined
+  readonly open: boolean
+  readonly onChoose: (actionId: GridActionName) => void
+}
+
+/** Actions of the row under the cursor, counts of what is decided, and whether the draft is saved. */
+export function GridFoot({ grid, draft, row, open, onChoose }: GridFootProps) {
+  const { choices } = draft
+  const undecided = undecidedRows(grid.rows, choices).length
+  return (
+    <footer className="grd-bar grd-foot">
+      {open && row && (
+        <div className="grd-actions">
+          {row.allowedActions.map((name) => (
+            <Button
+              key={name}
+              size="small"
+              type={choiceFor(choices, row.sampleAnalysisId).actionId === name ? 'primary' : 'default'}
+              title={gridAction(name).description}
+              onClick={() => onChoose(name)}
+            >
+              <Keys combination={gridAction(name).key} /> {shortActions[name]}
+            </Button>
+          ))}
+          <DecideNow key={row.sampleAnalysisId} row={row} />
+        </div>
+      )}
+      <span className="grd-bar-space" />
+      {countActions(grid.rows, choices).map(({ actionId, count }) => (
+        <span key={actionId}>
+          <strong>{count}</strong> {shortActions[actionId]}
+        </span>
+      ))}
+      <strong>{undecided > 0 ? texts.undecided(undecided) : `✓ ${texts.allDecided}`}</strong>
+      <span role="status" className="sne-weak">
+        {draft.state === 'saving'
+          ? texts.saving
+          : draft.state === 'failed'
+            ? draft.conflicts.length > 0
+              ? texts.waitsForAnswer
+              : texts.notSaved
+            : draft.savedAt
+              ? texts.saved(formatTime(draft.savedAt))
+              : texts.neverSaved}
+      </span>
+    </footer>
+  )
+}

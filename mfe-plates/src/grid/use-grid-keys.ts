@@ -1,0 +1,106 @@
+import type { Grid, GridRow } from '@sne/shared/contract'
+import { type GridActionName, gridActions } from '@sne/shared/domain'
+import { useHotkeys } from '@sne/shared/ui-core'
+import { nextAnomalous, nextCell } from './draft-state.ts'
+import { gridTexts as texts } from './texts.ts'
+import type { Draft } from './use-draft.ts'
+
+/** The row and the analyte on which the keys act. */
+export interface Cursor {
+  readonly row: number
+  readonly code: string | null
+}
+
+interface GridKeys {
+  readonly grid: Grid
+  readonly draft: Draft
+  readonly cursor: Cursor
+  readonly setCursor: (cursor: Cursor) => void
+  readonly moveTo: (index: number | null) => void
+  /** Analytes that are shown, in their order. */
+  readonly codes: readonly string[]
+  readonly open: boolean
+  readonly choose: (actionId: GridActionName) => void
+  readonly onNote: () => void
+  readonly onExplain: () => void
+  readonly onFold: () => void
+  readonly onClose: () => void
+}
+
+/** The key of an action that stands refused says why. */
+const isRefused = (row: GridRow | undefined, name: GridActionName) =>
+  row?.refusedActions.some(({ actionId }) => actionId === name) ?? false
+
+/** Keys by which a grid is read and decided. */
+export function useGridKeys({
+  grid,
+  draft,
+  cursor,
+  setCursor,
+  moveTo,
+  codes,
+  open,
+  choose,
+  onNote,
+  onExplain,
+  onFold,
+  onClose,
+}: GridKeys): void {
+  const row = grid.rows[cursor.row]
+  useHotkeys([
+    { keys: 'ArrowDown', label: texts.down, run: () => moveTo(cursor.row + 1) },
+    { keys: 'ArrowUp', label: texts.up, run: () => moveTo(cursor.row - 1) },
+    {
+      keys: 'n',
+      label: texts.nextAnomaly,
+      run: () => moveTo(nextAnomalous(grid.rows, cursor.row)),
+      repeats: true,
+    },
+    {
+      keys: 'Tab',
+      label: texts.nextCell,
+      run: () => {
+        const cell = nextCell(grid.rows, codes, cursor)
+        if (cell) setCursor(cell)
+      },
+    },
+    ...gridActions.map((action) => ({
+      keys: action.key,
+      label: action.label,
+      run: () => choose(action.machineName),
+      enabled:
+        open && (row?.allowedActions.includes(action.machineName) || isRefused(row, action.machineName)),
+    })),
+    {
+      keys: 'Enter',
+      label: texts.accept,
+      run: () => row && choose(row.proposedAction.actionId),
+      enabled: open,
+    },
+    {
+      keys: 'Shift+n',
+      label: texts.note,
+      run: () => onNote(),
+      enabled: open && row?.status === 'to_review',
+    },
+    { keys: 'e', label: texts.explain, run: () => onExplain() },
+    { keys: 't', label: texts.fold, run: () => onFold() },
+    {
+      keys: 'u',
+      label: texts.undo,
+      run: () => {
+        const id = draft.undo()
+        const index = grid.rows.findIndex(({ sampleAnalysisId }) => sampleAnalysisId === id)
+        if (index >= 0) moveTo(index)
+      },
+      enabled: open,
+    },
+    {
+      keys: 'Del',
+      label: texts.clear,
+      run: () => row && draft.change(row.sampleAnalysisId, { actionId: null }),
+      enabled: open && row?.status === 'to_review',
+    },
+    { keys: 'Ctrl+Enter', label: texts.close, run: () => onClose(), enabled: open },
+  ])
+}

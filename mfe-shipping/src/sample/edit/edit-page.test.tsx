@@ -1,0 +1,43 @@
+// @vitest-environment happy-dom
+import { Me, Newborn, Sample, SampleCorrected } from '@sne/shared/contract'
+import { mockCalls, record, renderRemote } from '@sne/shared/testing'
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { Route, Routes } from 'react-router-dom'
+import { afterEach, expect, it } from 'vitest'
+import SampleEditPage from './edit-page.tsx'
+
+afterEach(cleanup)
+
+const me = record(Me, { roles: ['support'], currentRole: 'support' })
+
+it('a card that was corrected by keyboard leaves the focus on the button, and shows what is stored now', async () => {
+  let sample = record(Sample, { id: 7, version: 1, collectedBy: 'Ost. Prima' })
+  const newborn = record(Newborn, { id: sample.newborn.id })
+  mockCalls({
+    getSample: () => sample,
+    getNewborn: () => newborn,
+    updateSample: ({ body }) => {
+      // The server writes a name as it stands in the register.
+      sample = { ...sample, version: 2, collectedBy: `${body.collectedBy}`.toUpperCase() }
+      return record(SampleCorrected, { changed: true, reflagged: 0, returnedReports: 0 })
+    },
+  })
+  renderRemote(
+    <Routes>
+      <Route path="/sample/:id/edit" element={<SampleEditPage />} />
+    </Routes>,
+    { me, path: '/sample/7/edit' },
+  )
+  const collector = await screen.findByLabelText<HTMLInputElement>('Prelevatore')
+  fireEvent.change(collector, { target: { value: 'Ost. Dopo' } })
+  fireEvent.change(screen.getAllByLabelText(/^Motivo/).at(-1)!, { target: { value: 'Prelevatore mancante' } })
+  const save = screen.getByRole('button', { name: 'Salva le correzioni' })
+  const remove = screen.getByRole<HTMLButtonElement>('button', { name: 'Elimina' })
+  expect(remove.disabled).toBe(true)
+  save.focus()
+  await act(async () => fireEvent.click(save))
+  await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Prelevatore').value).toBe('OST. DOPO'))
+  await waitFor(() => expect(remove.disabled).toBe(false))
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Salva le correzioni' }))
+  expect(screen.getAllByLabelText<HTMLTextAreaElement>(/^Motivo/).at(-1)?.value).toBe('')
+})

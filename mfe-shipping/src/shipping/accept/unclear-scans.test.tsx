@@ -1,0 +1,147 @@
+// @vitest-environment happy-dom
+import { refusal } from '@sne/shared/testing'
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { card, decisions, field, press, read, server, show, stopClock } from './accept-bench.tsx'
+
+/* Scans that are no plain acceptance: read at the wrong moment, read wrongly, or of a card with something unusual. */
+
+afterEach(cleanup)
+beforeEach(() => {
+  sessionStorage.clear()
+  localStorage.clear()
+  stopClock()
+})
+
+const noShipment = {
+  findShippingByBarcode: () => {
+    throw refusal('not_found')
+  },
+}
+
+/** A scanner while no field has the focus: characters that follow each other at once. */
+const burst = (code: string) =>
+  act(async () => {
+    for (const key of [...code, 'Enter']) fireEvent.keyDown(document.activeElement ?? document.body, { key })
+  })
+
+it('a scan while reasons are open is kept and said; the reasons stay, and F7 reads it', async () => {
+  const { calls } = server()
+  await show()
+  await read('SN-2')
+  await press('F2')
+  const old = await screen.findByRole<HTMLInputElement>('checkbox', { name: /Troppo vecchio/ })
+  await burst('SN-3')
+  expect(await screen.findByText('SN-3 non letto')).toBeTruthy()
+  expect(old.isConnected).toBe(true)
+  expect(decisions(calls)).toEqual([])
+  await press('F2')
+  await waitFor(() => expect(decisions(calls)).toMatchObject([{ sampleId: 2, status: 'not_valid' }]))
+  await press('F7')
+  await waitFor(() => expect(decisions(calls)).toHaveLength(2))
+  expect(decisions(calls)[1]).toMatchObject({ sampleId: 3, status: 'accepted' })
+  expect(screen.queryByText('SN-3 non letto')).toBeNull()
+})
+
+it('a scan into a note is taken out of it, kept and said', async () => {
+  const { calls } = server()
+  await show()
+  await read('SN-1')
+  await screen.findByText('Accettato · SN-1')
+  await press('F4')
+  const note = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: /Nota/ })
+  fireEvent.change(note, { target: { value: 'macchia ' } })
+  await act(async () => {
+    note.setSelectionRange(8, 8)
+    for (const key of 'SN-30') {
+      fireEvent.keyDown(note, { key })
+      fireEvent.change(note, { target: { value: `${note.value}${key}` } })
+      note.setSelectionRange(note.value.length, note.value.length)
+    }
+    fireEvent.keyDown(note, { key: 'Enter' })
+  })
+  expect(await screen.findByText('SN-30 non letto')).toBeTruthy()
+  expect(note.value).toBe('macchia ')
+  expect(decisions(calls)).toHaveLength(1)
+})
+
+it('a scan under the closing window is kept and said, and closes nothing', async () => {
+  const { calls } = server()
+  await show()
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Chiudi spedizione' })))
+  await screen.findByText(/3 cartoncini non sono stati letti/)
+  await act(async () => {
+    for (const key of [...'SN-3', 'Enter']) fireEvent.keyDown(document.body, { key })
+  })
+  expect(await screen.findByText('SN-3 non letto', { selector: '.ant-alert-title' })).toBeTruthy()
+  expect(calls.some(({ name }) => name === 'closeShipping')).toBe(false)
+  expect(
+    screen.getAllByRole<HTMLButtonElement>('button', { name: 'Chiudi spedizione' }).at(-1)?.disabled,
+  ).toBe(true)
+})
+
+it('a code that nobody knows proposes the card that it resembles; one press reads that card', async () => {
+  const { calls, cards } = server(noShipment)
+  cards[0] = card(1, { barcode: 'SN-4711' })
+  await show()
+  await read('SN-4771')
+  expect(await screen.findByText('Cartoncino sconosciuto')).toBeTruthy()
+  expect(screen.getByText('1 lettura da chiarire')).toBeTruthy()
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: /È SN-4711/ })))
+  await waitFor(() => expect(decisions(calls).at(-1)).toMatchObject({ sampleId: 1, status: 'accepted' }))
+  expect(screen.queryByText('1 lettura da chiarire')).toBeNull()
+})
+
+it.each([
+  ['by its near code', () => fireEvent.click(screen.getByRole('button', { name: /È SN-4711/ }))],
+  ['by reading it again', () => read('SN-4711')],
+] as const)('a misread card that was not required is still not required, taken up %s', async (_, takeUp) => {
+  const { calls, cards } = server(noShipment)
+  cards[0] = card(1, { barcode: 'SN-4711' })
+  await show()
+  await press('F3')
+  await read('SN-4771')
+  await screen.findByText('Cartoncino sconosciuto')
+  expect(screen.getByRole('textbox', { name: /la prossima lettura sarà «Non richiesto»/ })).toBeTruthy()
+  await act(async () => void (await takeUp()))
+  await waitFor(() => expect(decisions(calls).at(-1)).toMatchObject({ sampleId: 1, status: 'not_required' }))
+  await read('SN-3')
+  await waitFor(() => expect(decisions(calls).at(-1)).toMatchObject({ sampleId: 3, status: 'accepted' }))
+})
+
+it('an unclear scan beside a missing card holds the closing back, with both named', async () => {
+  server(noShipment)
+  await show()
+  await read('ALTRO-9')
+  await screen.findByText('Cartoncino sconosciuto')
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Chiudi spedizione' })))
+  const dialog = await screen.findByRole('dialog')
+  expect(dialog.textContent).toContain('Letture da chiarire')
+  expect(dialog.textContent).toContain('ALTRO-9')
+  expect(dialog.textContent).toContain('SN-1')
+  expect(
+    screen.getAllByRole<HTMLButtonElement>('button', { name: 'Chiudi spedizione' }).at(-1)?.disabled,
+  ).toBe(true)
+})
+
+it('an accepted card with something unusual says what to look at', async () => {
+  const { cards } = server()
+  const row = card(1)
+  cards[0] = card(1, {
+    signs: { ...row.signs, preterm: true },
+    newborn: { ...row.newborn, birthWeight: 1180, plurality: { n: 2, order: 1 }, status: 'in_progress' },
+  })
+  await show()
+  await read('SN-1')
+  expect(await screen.findByText('Guarda qui · SN-1')).toBeTruthy()
+  expect(screen.getByText(/pretermine, 1\.180 g alla nascita, gemello/)).toBeTruthy()
+})
+
+it('a code typed in the field goes with Esc', async () => {
+  server()
+  await show()
+  const input = field() as HTMLInputElement
+  input.value = 'SN-'
+  fireEvent.keyDown(input, { key: 'Escape' })
+  expect(input.value).toBe('')
+})

@@ -1,0 +1,64 @@
+import { Alert, Button, isModalOpen, Keys, useHotkeys, useScans } from '@sne/shared/ui-core'
+import { playTone } from '@sne/shared/ui-data'
+import { acceptTexts as texts } from './texts.ts'
+import type { OpenPoint } from './use-open-points.ts'
+
+interface UnreadScansProps {
+  readonly points: readonly OpenPoint[]
+  /** The page reads now: the shipment is open, and no reason and no note is being written. */
+  readonly reading: boolean
+  readonly keep: (point: OpenPoint) => void
+  readonly drop: (code: string) => void
+  readonly onRead: (code: string) => void
+}
+
+/**
+ * A code that was read while a reason, a note or a window was open. It is kept and said; what is open stays, and one key reads it.
+ */
+export function UnreadScans({ points, reading, keep, drop, onRead }: UnreadScansProps) {
+  useScans(
+    (code) => {
+      if (reading && !isModalOpen()) onRead(code)
+      else {
+        playTone('stop')
+        keep({ code, kind: 'unread' })
+      }
+      return true
+    },
+    { keeps: true },
+  )
+  const unread = points.filter(({ kind }) => kind === 'unread')
+  const [first] = unread
+  const read = () => {
+    if (!first) return
+    drop(first.code)
+    onRead(first.code)
+  }
+  useHotkeys([
+    {
+      keys: 'F7',
+      label: texts.unreadTake(first?.code ?? ''),
+      run: read,
+      enabled: first !== undefined,
+    },
+  ])
+  if (!first) return null
+  return (
+    <Alert
+      type="error"
+      showIcon
+      title={texts.unread(first.code, unread.length - 1)}
+      description={texts.unreadHint}
+      action={
+        <div className="sne-actions">
+          <Button size="small" type="primary" onClick={read}>
+            {texts.unreadTake(first.code)} <Keys combination="F7" />
+          </Button>
+          <Button size="small" onClick={() => drop(first.code)}>
+            {texts.unreadDrop}
+          </Button>
+        </div>
+      }
+    />
+  )
+}

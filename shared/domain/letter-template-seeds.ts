@@ -1,0 +1,105 @@
+import type { LetterKind, LetterLanguage, LetterTemplate } from './letter-template.ts'
+
+const template = (
+  kind: LetterKind,
+  language: LetterLanguage,
+  title: string,
+  ...lines: readonly string[]
+) => ({
+  kind,
+  language,
+  title,
+  text: lines.join('\n\n'),
+})
+
+/** The template of an installation. Demonstration texts: each laboratory approves its copy. */
+export const letterTemplateSeeds: readonly LetterTemplate[] = [
+  template(
+    'family',
+    'it',
+    'Screening neonatale: serve un nuovo controllo',
+    'Gentili genitori di {neonato},',
+    'lo screening neonatale di vostro figlio, nato il {nascita}, va completato. Per {screening} il laboratorio ha bisogno di: {materiale}.',
+    'Non è una diagnosi: molti neonati che ricontrolliamo stanno bene. È però importante non aspettare. Il prelievo è atteso entro il {entro} presso {punto_nascita}.',
+    'Per ogni domanda: {laboratorio}, telefono {telefono}. Se il neonato mangia poco, vomita, è molto assonnato o respira male, portatelo subito al pronto soccorso con questa lettera.',
+    '{medico}',
+  ),
+  template(
+    'family',
+    'en',
+    'Newborn screening: another test is needed',
+    'Dear parents of {neonato},',
+    'the newborn screening of your child, born on {nascita}, is not complete. For {screening} the laboratory needs: {materiale}.',
+    'This is not a diagnosis: many newborns who are tested again are well. Please do not wait. The sample is expected by {entro} at {punto_nascita}.',
+    'For any question: {laboratorio}, telephone {telefono}. If the newborn feeds poorly, vomits, is very drowsy or breathes with difficulty, go to the emergency department at once with this letter.',
+    '{medico}',
+  ),
+  template(
+    'birth_point',
+    'it',
+    'Richiamo per screening neonatale',
+    'A: {destinatario}',
+    'Neonato {neonato}, nato il {nascita}, madre {madre}, cartoncino {cartoncino} prelevato il {prelievo}.',
+    'Screening: {screening}. Reperto: {reperto}.',
+    'Si chiede: {materiale}, entro il {entro} (richiesta {richiesta}).',
+    'Confermare di avere avvisato la famiglia: {laboratorio}, telefono {telefono}, email {email}.',
+    '{medico}',
+  ),
+  template(
+    'birth_point',
+    'en',
+    'Recall for newborn screening',
+    'To: {destinatario}',
+    'Newborn {neonato}, born on {nascita}, mother {madre}, card {cartoncino} collected on {prelievo}.',
+    'Screening: {screening}. Finding: {reperto}.',
+    'Requested: {materiale}, by {entro} (request {richiesta}).',
+    'Please confirm that the family was told: {laboratorio}, telephone {telefono}, email {email}.',
+    '{medico}',
+  ),
+  template(
+    'clinical_centre',
+    'it',
+    'Invio al centro clinico da screening neonatale',
+    'A: {destinatario}',
+    'Si invia {neonato}, nato il {nascita}, madre {madre}, punto nascita {punto_nascita}, cartoncino {cartoncino} prelevato il {prelievo}.',
+    'Screening: {screening}. Reperto: {reperto}.',
+    'Valori: {valori}',
+    'Confermare la presa in carico e comunicare l’esito: {laboratorio}, telefono {telefono}, email {email}.',
+    '{medico}',
+  ),
+  template(
+    'clinical_centre',
+    'en',
+    'Referral from newborn screening',
+    'To: {destinatario}',
+    'We refer {neonato}, born on {nascita}, mother {madre}, birth point {punto_nascita}, card {cartoncino} collected on {prelievo}.',
+    'Screening: {screening}. Finding: {reperto}.',
+    'Values: {valori}',
+    'Please confirm that you have taken charge and tell us the outcome: {laboratorio}, telephone {telefono}, email {email}.',
+    '{medico}',
+  ),
+  template(
+    'birth_point_mail',
+    'it',
+    '{laboratorio}: azione richiesta per un cartoncino',
+    'Laboratorio {laboratorio}: per il cartoncino {cartoncino} serve un’azione (richiamo). Aprire {collegamento} o chiamare il {telefono}.',
+  ),
+  template(
+    'birth_point_mail',
+    'en',
+    '{laboratorio}: action needed for a card',
+    'Laboratory {laboratorio}: card {cartoncino} needs an action (recall). Open {collegamento} or call {telefono}.',
+  ),
+  template(
+    'clinical_centre_mail',
+    'it',
+    '{laboratorio}: azione richiesta per un cartoncino',
+    'Laboratorio {laboratorio}: per il cartoncino {cartoncino} serve un’azione (presa in carico). Aprire {collegamento} o chiamare il {telefono}.',
+  ),
+  template(
+    'clinical_centre_mail',
+    'en',
+    '{laboratorio}: action needed for a card',
+    'Laboratory {laboratorio}: card {cartoncino} needs an action (referral). Open {collegamento} or call {telefono}.',
+  ),
+]

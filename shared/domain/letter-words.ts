@@ -1,0 +1,70 @@
+import type { LetterLanguage } from './letter-template.ts'
+import type { Flag } from './sample-analysis.ts'
+import type { SampleRequestType } from './sample-request.ts'
+import { type Screening, screeningLabels } from './screenings.ts'
+
+interface LetterWording {
+  readonly category: Readonly<Record<Screening, string>>
+  /** What a request asks for, within a sentence. */
+  readonly material: Readonly<Record<SampleRequestType, string>>
+  /** How a value out of range reads beside its analyte. */
+  readonly flag: Readonly<Record<Exclude<Flag, 'N'>, string>>
+  readonly limits: string
+  readonly familyOf: (newborn: string) => string
+  /** Title of a letter about an urgent recall. */
+  readonly urgent: (title: string) => string
+}
+
+/** Words that fields put into a letter, by language. */
+export const letterWording: Readonly<Record<LetterLanguage, LetterWording>> = {
+  it: {
+    category: screeningLabels,
+    material: {
+      new_spot: 'un nuovo cartoncino (prelievo dal tallone)',
+      scheduled: 'un nuovo cartoncino (prelievo dal tallone)',
+      serum_sample: 'un prelievo di sangue (siero)',
+      re_test: 'la ripetizione sullo stesso cartoncino',
+    },
+    flag: {
+      H: 'alto',
+      HH: 'molto alto',
+      L: 'basso',
+      LL: 'molto basso',
+      ND: 'non rilevato',
+      NC: 'non confrontabile',
+      ERR: 'non leggibile',
+    },
+    limits: 'limiti',
+    familyOf: (newborn) => `Alla famiglia di ${newborn}`,
+    urgent: (title) => `URGENTE – ${title}`,
+  },
+  en: {
+    category: {
+      sne: 'extended newborn screening (amino acids and acylcarnitines)',
+      ic: 'congenital hypothyroidism',
+      fc: 'cystic fibrosis',
+      btd: 'biotinidase deficiency',
+      tgal: 'galactosaemia',
+      sma: 'spinal muscular atrophy',
+      lysosomal: 'lysosomal diseases',
+    },
+    material: {
+      new_spot: 'a new card (blood from the heel)',
+      scheduled: 'a new card (blood from the heel)',
+      serum_sample: 'a blood sample (serum)',
+      re_test: 'a repetition from the same card',
+    },
+    flag: {
+      H: 'high',
+      HH: 'very high',
+      L: 'low',
+      LL: 'very low',
+      ND: 'not detected',
+      NC: 'not comparable',
+      ERR: 'unreadable',
+    },
+    limits: 'limits',
+    familyOf: (newborn) => `To the family of ${newborn}`,
+    urgent: (title) => `URGENT – ${title}`,
+  },
+}

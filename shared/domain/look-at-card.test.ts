@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest'
+import { looksOf } from './look-at-card.ts'
+
+const signs = { preterm: false, tin: false, transfused: false, parenteral: false, recall: false }
+const newborn = { birthWeight: 3200, plurality: null, status: 'in_progress' as const }
+
+it.each([
+  [{}, {}, []],
+  [{ preterm: true }, { birthWeight: 1180 }, ['preterm', 'light']],
+  [{ transfused: true }, {}, ['transfused']],
+  [{}, { plurality: { n: 2 } }, ['twin']],
+  [{}, { plurality: { n: 1 } }, []],
+  [{}, { status: 'waiting_recall' as const }, ['waited']],
+  [{ recall: true }, { status: 'waiting_recall' as const }, ['recall']],
+  [{}, { birthWeight: null }, []],
+])('a card with signs %j of a newborn %j is looked at for %j', (more, of, looks) => {
+  expect(looksOf({ signs: { ...signs, ...more }, newborn: { ...newborn, ...of } })).toEqual(looks)
+})

@@ -1,0 +1,46 @@
+import { immature } from './maturity.ts'
+import type { NewbornStatus } from './newborn.ts'
+
+interface CardToLookAt {
+  readonly signs: {
+    readonly preterm: boolean
+    readonly tin: boolean
+    readonly transfused: boolean
+    readonly parenteral: boolean
+    readonly recall: boolean
+  }
+  readonly newborn: {
+    /** Grams. */
+    readonly birthWeight: number | null
+    readonly plurality: { readonly n: number } | null
+    readonly status: NewbornStatus
+  }
+}
+
+export const looks = [
+  'recall',
+  'waited',
+  'transfused',
+  'parenteral',
+  'preterm',
+  'light',
+  'tin',
+  'twin',
+] as const
+/** Why a person looks at an accepted card again: what it is read for changes, or another card is planned or waited for. */
+export type Look = (typeof looks)[number]
+
+/** What of an accepted card a person has to look at, the gravest first; empty for a card with nothing unusual. */
+export function looksOf({ signs, newborn }: CardToLookAt): Look[] {
+  const present: Readonly<Record<Look, boolean>> = {
+    recall: signs.recall,
+    waited: !signs.recall && ['waiting_recall', 'waiting_planned'].includes(newborn.status),
+    transfused: signs.transfused,
+    parenteral: signs.parenteral,
+    preterm: signs.preterm,
+    light: newborn.birthWeight !== null && newborn.birthWeight < immature.grams,
+    tin: signs.tin,
+    twin: newborn.plurality !== null && newborn.plurality.n > 1,
+  }
+  return looks.filter((look) => present[look])
+}
