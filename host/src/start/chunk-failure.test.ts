@@ -1,20 +1,38 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it } from 'vitest'
-import { isChunkFailure, type LoadFailure, loadFailureOf, reloadGuard, takeReload } from './chunk-failure.ts'
+import {
+  isChunkFailure,
+  type LoadFailure,
+  loadFailureOf,
+  reloadGuard,
+  tabReloadGuard,
+  takeReload,
+} from './chunk-failure.ts'
 
-beforeEach(() => localStorage.clear())
+beforeEach(() => {
+  localStorage.clear()
+  sessionStorage.clear()
+})
 
 describe('loading the page again', () => {
-  it('is allowed once within ten seconds', () => {
-    expect(takeReload(localStorage, 1_000)).toBe(true)
-    expect(takeReload(localStorage, 1_000 + reloadGuard - 1)).toBe(false)
-    expect(takeReload(localStorage, 1_000 + reloadGuard)).toBe(true)
-    expect(localStorage.getItem('chunk_failed')).toBe(String(1_000 + reloadGuard))
+  it('is allowed in one tab within ten seconds', () => {
+    expect(takeReload(1_000)).toBe(true)
+    expect(localStorage.getItem('chunk_failed')).toBe('1000')
+    sessionStorage.clear() // another tab
+    expect(takeReload(1_000 + reloadGuard - 1)).toBe(false)
+    expect(takeReload(1_000 + reloadGuard)).toBe(true)
+  })
+
+  it('is not allowed again in a tab that takes longer than ten seconds to meet the same fault', () => {
+    expect(takeReload(1_000)).toBe(true)
+    expect(takeReload(1_000 + 3 * reloadGuard)).toBe(false)
+    expect(takeReload(1_000 + tabReloadGuard)).toBe(true)
   })
 
   it('is allowed again when the clock was put back', () => {
     localStorage.setItem('chunk_failed', String(10 * 3_600_000))
-    expect(takeReload(localStorage, 9 * 3_600_000)).toBe(true)
+    sessionStorage.setItem('chunk_failed', String(10 * 3_600_000))
+    expect(takeReload(9 * 3_600_000)).toBe(true)
   })
 
   it('is not allowed where the flag cannot be held', () => {
@@ -24,7 +42,8 @@ describe('loading the page again', () => {
         throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
       },
     } as unknown as Storage
-    expect(takeReload(refusing)).toBe(false)
+    expect(takeReload(1_000, refusing)).toBe(false)
+    expect(takeReload(1_000, localStorage, refusing)).toBe(false)
   })
 })
 

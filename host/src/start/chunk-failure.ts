@@ -1,7 +1,13 @@
 const flag = 'chunk_failed'
 
-/** While the flag is held the page is not loaded again for the same reason, in ms. */
+/** While the flag is held no tab of this browser loads its page again for the same reason, in ms. */
 export const reloadGuard = 10_000
+
+/**
+ * The tab itself holds the flag as long as a script may take to fail (the time-out of a script), in ms: on a slow machine a
+ * page that was loaded again meets the same fault later than 10 s.
+ */
+export const tabReloadGuard = 120_000
 
 /**
  * What did not arrive: a script or a style sheet of the running version, or a remote as a whole (its manifest, its
@@ -73,13 +79,22 @@ export function isChunkFailure(error: unknown): boolean {
   return failure === 'script' || failure === 'style'
 }
 
-/** Whether the page may be loaded again now; true once in 10 s, so that a lasting fault does not loop. */
-export function takeReload(storage: Storage = localStorage, now = Date.now()): boolean {
+/** A clock that was put back must not hold the flag for hours. */
+function isHeld(storage: Storage, now: number, guard: number): boolean {
+  const held = Number(storage.getItem(flag))
+  return held > 0 && Math.abs(now - held) < guard
+}
+
+/** Whether the page may be loaded again now; true once in 10 s, in one tab once in 120 s, so that a lasting fault does not loop. */
+export function takeReload(
+  now = Date.now(),
+  browser: Storage = localStorage,
+  tab: Storage = sessionStorage,
+): boolean {
   try {
-    const held = Number(storage.getItem(flag))
-    // A clock that was put back must not hold the flag for hours.
-    if (held && Math.abs(now - held) < reloadGuard) return false
-    storage.setItem(flag, String(now))
+    if (isHeld(browser, now, reloadGuard) || isHeld(tab, now, tabReloadGuard)) return false
+    browser.setItem(flag, String(now))
+    tab.setItem(flag, String(now))
     return true
   } catch {
     // Without a place for the flag a reload could loop.
