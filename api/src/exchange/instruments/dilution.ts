@@ -9,24 +9,40 @@ import { texts } from './texts.ts'
 const undiluted =
   /^(?:|-|1(?:[.,]0+)?\s*x?|x\s*1(?:[.,]0+)?|1(?:[.,]0+)?\s*[:/]\s*1(?:[.,]0+)?|no|none|nessun[ao]|false|falso|n\/?a|undiluted|neat|non diluito|tal quale)$/iu
 
+/** A share of a sample: `1:5`, `x5`, `5x`. */
+const ratio = /^(?:1\s*:\s*\d{1,4}|x\s*\d{1,4}(?:[.,]\d+)?|\d{1,4}(?:[.,]\d+)?\s*x)$/iu
+
 /**
  * Rows of a diluted sample. No file says whether its values are multiplied already: as undiluted ones they would read too
  * low, so that the file is refused. One problem a row.
  */
 export function dilutionProblems(values: readonly RawValue[]): FileProblem[] {
   const found = new Map<number, FileProblem>()
-  const factors = new Map<Header, readonly number[]>()
-  for (const { row, header } of values) {
-    const own = factors.get(header) ?? header.titles.flatMap((title, at) => (isFactorTitle(title) ? at : []))
-    factors.set(header, own)
-    for (const index of own) {
-      const factor = cellText(row.cells[index])
-      if (isUndiluted(factor)) continue
-      const text = texts.diluted(row.line, header.titles[index]!, factor.slice(0, 40))
-      found.set(row.line, fileError('dilution', text, row.line))
-    }
+  for (const [header, own] of Map.groupBy(values, ({ header }) => header)) {
+    const rows = [...new Set(own.map(({ row }) => row))]
+    const factors = header.titles.flatMap((title, at) =>
+      isFactorTitle(title) || (!isRead(header, at) && isRatioColumn(rows, at)) ? at : [],
+    )
+    for (const row of factors.length === 0 ? [] : rows)
+      for (const index of factors) {
+        const factor = cellText(row.cells[index])
+        if (isUndiluted(factor)) continue
+        const text = texts.diluted(row.line, header.titles[index]!, factor.slice(0, 40))
+        found.set(row.line, fileError('dilution', text, row.line))
+      }
   }
-  return [...found.values()]
+  return [...found.values()].toSorted((a, b) => (a.line ?? 0) - (b.line ?? 0))
+}
+
+const isRead = ({ at }: Header, index: number): boolean =>
+  Object.values(at).some((own) => own.includes(index))
+
+/** A column of shares, whatever its title. */
+function isRatioColumn(rows: readonly TableRow[], index: number): boolean {
+  const cells = rows.map((row) => cellText(row.cells[index]))
+  return (
+    cells.some((cell) => ratio.test(cell)) && cells.every((cell) => ratio.test(cell) || isUndiluted(cell))
+  )
 }
 
 const isUndiluted = (factor: string): boolean => factor.length < 40 && undiluted.test(factor)

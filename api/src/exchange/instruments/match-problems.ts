@@ -105,6 +105,25 @@ export function emptyProblems(
   })
 }
 
+/** Analytes of the file that it does not give for a sample that it has. */
+export function missingProblems(
+  values: readonly MatchedValue[],
+  found: readonly PlannedWell[],
+  codes: readonly string[],
+): MatchProblem[] {
+  const given = new Set(values.map(({ position, code }) => `${position} ${code}`))
+  return codes.flatMap((code) => {
+    const wells = found.filter(({ position }) => !given.has(`${position} ${code}`))
+    if (wells.length === 0) return []
+    const some = wells.slice(0, named).map(({ position, barcode }) => `${position} (${barcode ?? '—'})`)
+    return problem(
+      'warning',
+      texts.analyteMissingIn(code, some.join(', ') + (wells.length > named ? ' …' : '')),
+      wells.length === 1 ? wells[0] : null,
+    )
+  })
+}
+
 export function shareProblems(share: number, missing: number, planned: number): MatchProblem[] {
   if (share < minimumMatchedWells) {
     const percent = Math.floor(share * 100)

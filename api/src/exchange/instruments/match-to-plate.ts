@@ -5,6 +5,7 @@ import {
   controlProblems,
   disagreement,
   emptyProblems,
+  missingProblems,
   otherPlateProblems,
   problem,
   resemblingProblems,
@@ -73,6 +74,7 @@ export function matchToPlate(parsed: ParsedFile, plate: PlateToMatch): PlateMatc
     ...shareProblems(matchedShare, missing.length, samples.length),
     ...analytes.problems,
     ...emptyProblems(values, samples),
+    ...missingProblems(values, found, [...new Set(analytes.mapped.map(({ code }) => code))]),
   ]
   const unknown = [...placed.byWell]
     .filter(([position]) => !planned.has(position))

@@ -88,7 +88,7 @@ describe('a wide table', () => {
     expect(file.meta).toEqual({ plates: ['IC-2026-0042'], date: '02/11/2026' })
     expect(find(file, 'A1', 'TSH')).toMatchObject({ notDetected: true, kind: 'blank' })
     expect(find(file, 'A2', 'TSH')).toMatchObject({ value: 5.1, kind: 'qc' })
-    expect(find(file, 'A4', 'TSH')).toMatchObject({ value: 12.3, flagText: '*', raw: '12,3 *' })
+    expect(find(file, 'A4', 'TSH')).toMatchObject({ value: null, raw: '12,3 * (Note: ripetere)' })
     expect(find(file, 'A5', 'TSH')).toMatchObject({ value: 1000, flagText: '>' })
     expect(find(file, 'A6', 'TSH')).toMatchObject({ notDetected: true })
     expect(new Set(file.rows.map(({ analyteName }) => analyteName))).toEqual(new Set(['TSH']))

@@ -10,6 +10,7 @@ import { numberStyle } from './number-style.ts'
 import type { ParsedRow } from './parsed-file.ts'
 import { type FileProblem, fileError, fileInfo, fileWarning } from './problem.ts'
 import { kindReader } from './sample-kind.ts'
+import { isDilutedName, isMarkedName, markedReading } from './sample-name.ts'
 import { sideReader } from './side-reader.ts'
 import { cellText } from './table.ts'
 import { texts } from './texts.ts'
@@ -39,22 +40,33 @@ export function readRows(
   const readCell = cellReader(guess.style, profile.notDetected, profile.flags)
   const kindOf = kindReader(profile)
   const codeOf = analyteCoder(profile.analyteMap, [])
-  const beside = sideReader(kept, profile)
+  const kindAt = ({ row, header }: RawValue) => kindOf(pick(row, header, 'type'), pick(row, header, 'sample'))
+  const beside = sideReader(kept, profile, (value) => isSampleKind(kindAt(value)))
   const numbers: FileProblem[] = []
   const answers: FileProblem[] = []
   const wells = new Map<number, FileProblem>()
+  const diluted = new Map<number, FileProblem>()
+  const marked = new Map<number, FileProblem>()
   const rows = kept.map((value) => {
     const code = codeOf(value.analyte)
     const { reading: own, isUnknownAnswer } = readAnswer(value, code, readCell)
     const place = readWell(pick(value.row, value.header, 'well'), profile.wellNotation)
     const sampleName = pick(value.row, value.header, 'sample')
-    const kind = kindOf(pick(value.row, value.header, 'type'), sampleName)
-    const { reading, raw } = beside.read(value, own, kind !== 'standard')
+    const kind = kindAt(value)
+    const isMarked = isSampleKind(kind) && isMarkedName(sampleName)
+    const { reading, raw } = beside.read(
+      value,
+      isMarked ? markedReading(sampleName) : own,
+      kind !== 'standard',
+    )
     const { line } = value.row
+    if (isMarked)
+      marked.set(line, fileWarning('rejected_value', texts.markedName(line, shown(sampleName)), line))
+    if (isSampleKind(kind) && isDilutedName(sampleName))
+      diluted.set(line, fileError('dilution', texts.dilutedName(line, shown(sampleName)), line))
     if (isUnknownAnswer) answers.push(unknownAnswer(value))
     else if (reading.unreadable) numbers.push(unreadableNumber(value))
-    if (place.kind === 'unreadable' && (kind === 'sample' || kind === 'other'))
-      wells.set(line, unreadableWell(value))
+    if (place.kind === 'unreadable' && isSampleKind(kind)) wells.set(line, unreadableWell(value))
     return {
       well: place.kind === 'well' ? place.position : null,
       tray: place.kind === 'well' ? place.tray : null,
@@ -72,7 +84,8 @@ export function readRows(
     }
   })
   const problems = [
-    ...limit(dilutionProblems(kept)),
+    ...limit([...dilutionProblems(kept), ...diluted.values()]),
+    ...limit([...marked.values()]),
     ...limit(answers),
     ...limit(numbers),
     ...limit([...wells.values()]),
@@ -89,6 +102,8 @@ export function readRows(
   if (omitted > 0) problems.push(fileWarning('skipped_rows', texts.rowsExcluded(omitted)))
   return { rows, problems }
 }
+
+const isSampleKind = (kind: ParsedRow['kind']): boolean => kind === 'sample' || kind === 'other'
 
 /** A qualitative analyte is read by its approved words; other words are no answer, also "not detected" of other analytes. */
 function readAnswer(

@@ -1,10 +1,10 @@
+import { type ColumnPattern, noPattern, patternOf } from './column-pattern.ts'
 import {
-  isAnalyteTitle,
   isComparatorTitle,
   isFactorTitle,
+  isHarmlessTitle,
   isNameTitle,
   isNoteTitle,
-  isUsualTitle,
   isVerdictTitle,
 } from './column-titles.ts'
 import { comparatorIn, signOf } from './comparator-cell.ts'
@@ -19,9 +19,10 @@ import { looksLikeUnit, splitUnit } from './units.ts'
  * - `verdict`: whether the instrument holds a value for good;
  * - `comparator`: signs that belong to a value;
  * - `peak`: MassLynx's codes of integration, where only a word of rejection counts;
- * - `note`: what a person wrote; `unit`: units that are read; `other`: anything else.
+ * - `note`: what a person wrote; `unit`: units that are read;
+ * - `harmless`: places, names and measures of the run; `other`: nobody knows.
  */
-export type SideRole = 'verdict' | 'comparator' | 'peak' | 'note' | 'unit' | 'other'
+export type SideRole = 'verdict' | 'comparator' | 'peak' | 'note' | 'unit' | 'harmless' | 'other'
 
 export interface SideColumn {
   readonly index: number
@@ -29,30 +30,56 @@ export interface SideColumn {
   readonly role: SideRole
   /** Column of the value that it tells of; null for all values of the row, `unclear` when it may be one of two. */
   readonly owner: number | 'unclear' | null
+  /** Numbers under a title that the profile does not know; the plate may know them as an analyte. */
+  readonly isValue: boolean
 }
 
-/**
- * The columns beside the values of one table, without factors, which stop the import by themselves.
- * @param readsUnits a column of nothing but units is read as such, whatever its title
- */
-export function sideColumns(header: Header, values: readonly RawValue[], readsUnits: boolean): SideColumn[] {
+export interface SideRules {
+  /** A column of nothing but units is read as such, whatever its title. */
+  readonly readsUnits: boolean
+  /** Titles of which no result depends, as `normaliseName` gives them. */
+  readonly harmless: ReadonlySet<string>
+  readonly isKnownAnalyte: (title: string) => boolean
+}
+
+/** The columns beside the values of one table, without factors, which stop the import by themselves. */
+export function sideColumns(header: Header, values: readonly RawValue[], rules: SideRules): SideColumn[] {
   const rows = [...new Set(values.map(({ row }) => row))]
   const analytes = new Map(values.map(({ column, analyte }) => [column, analyte]))
+  const isValue = (title: string, index: number) =>
+    rules.readsUnits && analytes.get(index) === title && !rules.isKnownAnalyte(title)
   const { flag, ...roles } = header.at
   const read = new Set([...Object.values(roles).flat(), ...analytes.keys()])
   const sides = header.titles
-    .map((title, index) => ({ title, index }))
-    .filter(({ title, index }) => !read.has(index) && !isFactorTitle(title))
-    .map(({ title, index }) => {
+    .map((title, index) => ({ title, index, isValue: isValue(title, index) }))
+    .filter(({ title, index, isValue }) => (isValue || !read.has(index)) && !isFactorTitle(title))
+    .map(({ title, index, isValue }) => {
       const texts = textsAt(rows, index)
-      const isUnit = readsUnits && texts.length > 0 && texts.every(looksLikeUnit)
-      return { title, index, role: isUnit ? 'unit' : roleOf(title, texts, flag.includes(index)) } as const
+      const isUnit = rules.readsUnits && texts.length > 0 && texts.every(looksLikeUnit)
+      const role = isValue ? 'other' : isUnit ? 'unit' : roleOf(title, texts, flag.includes(index))
+      return {
+        title,
+        index,
+        isValue,
+        role: role === 'other' && isHarmless(title, index, rules) ? 'harmless' : role,
+      } as const
     })
   const owners = ownersOf(sides, header, analytes)
   return sides.map((side) => ({ ...side, owner: owners(side) }))
 }
 
-const textsAt = (rows: readonly TableRow[], index: number): string[] =>
+/** Without a title the first column numbers the rows. */
+const isHarmless = (title: string, index: number, { harmless }: SideRules): boolean =>
+  title === '' ? index === 0 : isHarmlessTitle(title) || harmless.has(normaliseName(title))
+
+/** How the cells of a column differ in these rows. */
+export function patternIn({ index, isValue, role }: SideColumn, rows: readonly TableRow[]): ColumnPattern {
+  if (role !== 'verdict' && role !== 'other') return noPattern
+  const pattern = patternOf(rows.map((row) => cellText(row.cells[index])))
+  return isValue ? { ...pattern, split: null } : pattern
+}
+
+export const textsAt = (rows: readonly TableRow[], index: number): string[] =>
   rows.map(({ cells }) => cellText(cells[index])).filter((text) => text !== '')
 
 function roleOf(title: string, texts: readonly string[], isFlag: boolean): SideRole {
@@ -80,7 +107,7 @@ function ownersOf(sides: readonly Side[], { groups }: Header, analytes: Readonly
   return ({ title, index, role }: Side): SideColumn['owner'] => {
     if (groups) return [...analytes.keys()].find((column) => groups[column] === groups[index]) ?? null
     if (analytes.size < 2) return null
-    const named = [...analytes].find(([, name]) => isNamedIn(title, name))
+    const named = [...analytes].find(([column, name]) => column !== index && isNamedIn(title, name))
     if (named) return named[0]
     if (role === 'comparator') {
       if (isBefore !== isBehind) return isBefore ? index + 1 : index - 1
@@ -103,20 +130,6 @@ function isNamedIn(title: string, analyte: string): boolean {
   return at >= 0 && !/[\p{L}\p{N}:]/u.test(`${text[at - 1] ?? ''}${text[at + name.length] ?? ''}`)
 }
 
-/** Columns that nobody reads and whose titles are not those that instruments usually have. */
-export const unreadTitles = (sides: readonly SideColumn[]): string[] =>
-  sides
-    .filter(({ role, title, index }) => role === 'other' && (title === '' ? index > 0 : !isUsualTitle(title)))
-    .map(({ title, index }) => title || `n. ${index + 1}`)
-
-/** A column of a table with an analyte a column that seems to name the analyte of each row. */
-export function analyteInRows(header: Header, values: readonly RawValue[]): string | null {
-  const read = new Set([...Object.values(header.at).flat(), ...values.map(({ column }) => column)])
-  const rows = [...new Set(values.map(({ row }) => row))]
-  const isNaming = (title: string, index: number) =>
-    !read.has(index) && isAnalyteTitle(title) && new Set(textsAt(rows, index)).size > 1
-  return header.titles.find(isNaming) ?? null
-}
-
 /** A column in whose cells a word of rejection counts. */
-export const mayReject = ({ role, title }: SideColumn): boolean => role !== 'other' || !isNameTitle(title)
+export const mayReject = ({ role, title }: SideColumn): boolean =>
+  (role !== 'other' && role !== 'harmless') || !isNameTitle(title)

@@ -23,7 +23,8 @@ export function sideProblems(said: readonly SaidBeside[], rows: number): FilePro
   const usual = [...unknown].filter(([, own]) => own.length * 2 > rows)
   const everywhere = new Set(usual.map(([title]) => title))
   const rejected = cells.filter(
-    ({ kind, side }) => kind === 'rejected' || (kind === 'unknown' && !everywhere.has(side.title)),
+    ({ kind, side }) =>
+      kind === 'rejected' || kind === 'odd' || (kind === 'unknown' && !everywhere.has(side.title)),
   )
   return [
     usual.map(([title, own]) =>
@@ -32,22 +33,33 @@ export function sideProblems(said: readonly SaidBeside[], rows: number): FilePro
     unclear.map(({ line, side, text }) =>
       fileError('unclear_column', texts.unclearSign(line, side.title, text), line),
     ),
-    rejected.map(({ line, side, text, analyte }) =>
-      fileWarning(
-        'rejected_value',
-        texts.rejected(line, side.title, text, typeof side.owner === 'number' ? analyte : null),
-        line,
-      ),
+    together(rejected, texts.rejected, (one) => (typeof one.side.owner === 'number' ? one.analyte : null)),
+    together(
+      cells.filter(({ kind }) => kind === 'mark'),
+      texts.marked,
     ),
-    cells
-      .filter(({ kind }) => kind === 'mark')
-      .map(({ line, side, text }) =>
-        fileWarning('rejected_value', texts.marked(line, side.title, text), line),
-      ),
-    cells
-      .filter(({ kind }) => kind === 'note')
-      .map(({ line, side, text }) =>
-        fileWarning('unread_columns', texts.noted(line, side.title, text), line),
-      ),
+    together(
+      cells.filter(({ kind }) => kind === 'note'),
+      texts.noted,
+    ),
   ]
+}
+
+/** Lines that one sentence names. */
+const namedLines = 8
+
+/** One problem for all lines in which one column says the same. */
+function together(
+  cells: readonly SaidBeside[],
+  sentence: (lines: string, title: string, words: string, analyte: string | null) => string,
+  analyteOf: (cell: SaidBeside) => string | null = () => null,
+): FileProblem[] {
+  const groups = Map.groupBy(cells, (cell) => `${cell.side.index}\n${cell.text}\n${analyteOf(cell) ?? ''}`)
+  return [...groups.values()].map((own) => {
+    const first = own[0]!
+    const lines = own.slice(0, namedLines).map(({ line }) => line)
+    const text = texts.lines(lines, own.length > namedLines)
+    const kind = first.kind === 'note' ? 'unread_columns' : 'rejected_value'
+    return fileWarning(kind, sentence(text, first.side.title, first.text, analyteOf(first)), first.line)
+  })
 }

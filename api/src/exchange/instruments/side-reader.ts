@@ -1,15 +1,17 @@
 import type { ImportProfile } from '../../platform/database/import-profile.ts'
 import type { CellReading } from './cell-value.ts'
+import type { ColumnPattern } from './column-pattern.ts'
 import { withComparator } from './comparator-cell.ts'
 import type { RawValue } from './extraction.ts'
 import type { Header } from './header.ts'
-import { normaliseName } from './names.ts'
+import { analyteCoder, normaliseName } from './names.ts'
 import { type FileProblem, fileError } from './problem.ts'
-import { analyteInRows, type SideColumn, sideColumns, unreadTitles } from './side-columns.ts'
+import { patternIn, type SideColumn, sideColumns } from './side-columns.ts'
 import { type SaidBeside, sideProblems } from './side-problems.ts'
-import { wordsBeside } from './side-words.ts'
+import { leavesOpen, wordsBeside } from './side-words.ts'
 import { cellText } from './table.ts'
 import { texts } from './texts.ts'
+import { analyteInRows, unreadTitles } from './unread-columns.ts'
 
 /** Characters of a cell beside a value that are looked at. */
 const readCharacters = 80
@@ -20,15 +22,28 @@ export interface ReadBeside {
   readonly raw: string
 }
 
-/** Reads what stands beside each value: an instrument's verdict, a comparator in a cell of its own. */
-export function sideReader(values: readonly RawValue[], { layout, flags }: ImportProfile) {
-  const readsUnits = layout === 'wide' || layout === 'groups'
-  const plans = new Map<Header, readonly SideColumn[]>(
-    [...Map.groupBy(values, ({ header }) => header)].map(([header, own]) => [
-      header,
-      sideColumns(header, own, readsUnits),
-    ]),
-  )
+/** What a cell without text is called where its emptiness tells something. */
+const emptyCell = 'vuota'
+
+/**
+ * Reads what stands beside each value: an instrument's verdict, a comparator in a cell of its own, a column that differs in few
+ * rows.
+ * @param isSample whether a value is a newborn's; controls and calibrators differ from samples in many columns
+ */
+export function sideReader(
+  values: readonly RawValue[],
+  { layout, flags, otherColumns, analyteMap }: ImportProfile,
+  isSample: (value: RawValue) => boolean,
+) {
+  const codeOf = analyteCoder(analyteMap, [])
+  const rules = {
+    readsUnits: layout === 'wide' || layout === 'groups',
+    harmless: new Set(otherColumns.map(normaliseName)),
+    isKnownAnalyte: (title: string) => codeOf(title) !== null,
+  }
+  const tables = [...Map.groupBy(values, ({ header }) => header)]
+  const plans = new Map(tables.map(([header, own]) => [header, sideColumns(header, own, rules)] as const))
+  const patterns = patternReader(values.filter(isSample), plans, rules.readsUnits)
   const marks = new Set(flags.map(normaliseName))
   const said: SaidBeside[] = []
 
@@ -36,17 +51,21 @@ export function sideReader(values: readonly RawValue[], { layout, flags }: Impor
   function read(value: RawValue, reading: CellReading, counts: boolean): ReadBeside {
     let now = reading
     const against: string[] = []
+    const isOfSample = isSample(value)
     for (const side of plans.get(value.header) ?? []) {
+      if (side.index === value.column) continue
       if (typeof side.owner === 'number' && side.owner !== value.column) continue
       const text = cellText(value.row.cells[side.index]).slice(0, readCharacters)
-      const told = wordsBeside(side, text, reading, marks)
+      const told = wordsBeside(side, text, reading, marks, isOfSample ? patterns.of(value, side) : null)
       if (told === null) continue
-      if (counts) said.push({ side, text, kind: told.kind, line: value.row.line, analyte: value.analyte })
+      const words = text || emptyCell
+      if (counts)
+        said.push({ side, text: words, kind: told.kind, line: value.row.line, analyte: value.analyte })
       if (told.kind === 'mark' || told.kind === 'note') continue
       const bound =
         told.kind === 'sign' && side.owner !== 'unclear' ? withComparator(now, told.comparator) : null
       if (bound) now = bound
-      else against.push(side.title === '' ? text : `${side.title}: ${text}`)
+      else against.push(side.title === '' ? words : `${side.title}: ${words}`)
     }
     const sign = now.comparator !== reading.comparator && now.comparator ? `${now.comparator} ` : ''
     const words = against.join('; ')
@@ -63,9 +82,40 @@ export function sideReader(values: readonly RawValue[], { layout, flags }: Impor
     read,
     problems: () => [
       ...sideProblems(said, new Set(values.map(({ row }) => row)).size),
+      patterns.problems(),
       layout === 'wide' ? analyteProblems(values) : [],
     ],
     unread: () => [...new Set([...plans.values()].flatMap(unreadTitles))],
+  }
+}
+
+/** The patterns of the columns beside the values of samples; where a row holds one analyte, among the rows of that analyte. */
+function patternReader(
+  values: readonly RawValue[],
+  plans: ReadonlyMap<Header, readonly SideColumn[]>,
+  isWide: boolean,
+) {
+  const keyOf = ({ analyte }: RawValue) => (isWide ? '' : analyte)
+  const found = new Map<SideColumn, ReadonlyMap<string, ColumnPattern>>()
+  for (const [header, own] of Map.groupBy(values, ({ header }) => header)) {
+    const rows = [...Map.groupBy(own, keyOf)].map(
+      ([key, some]) => [key, [...new Set(some.map(({ row }) => row))]] as const,
+    )
+    for (const side of plans.get(header) ?? [])
+      found.set(side, new Map(rows.map(([key, some]) => [key, patternIn(side, some)])))
+  }
+  return {
+    of: (value: RawValue, side: SideColumn): ColumnPattern | null =>
+      found.get(side)?.get(keyOf(value)) ?? null,
+    problems: (): FileProblem[] => {
+      const splits = [...found].flatMap(([side, patterns]) => {
+        const split = [...patterns.values()].find(({ split }) => split !== null)?.split
+        return split && leavesOpen(side, split) ? [{ title: side.title, split }] : []
+      })
+      return [...new Map(splits.map((one) => [one.title, one])).values()].map(({ title, split }) =>
+        fileError('unclear_column', texts.splitColumn(title, ...split)),
+      )
+    },
   }
 }
 

@@ -1,40 +1,53 @@
 import type { Comparator } from '@sne/shared/domain'
 import type { CellReading } from './cell-value.ts'
+import { type ColumnPattern, isAnswer } from './column-pattern.ts'
+import { isLimitTitle, polarityOf } from './column-titles.ts'
 import { comparatorIn, signOf } from './comparator-cell.ts'
 import { normaliseName } from './names.ts'
 import { mayReject, type SideColumn } from './side-columns.ts'
-import { isRejecting, saysTheSame, verdictOf } from './verdict.ts'
+import { isDoubting, isRejecting, saysTheSame, verdictOf } from './verdict.ts'
 
 /**
  * What a cell beside a value says:
  * - `sign`: a comparator of the value;
  * - `rejected`, `unknown`: the value is not to be read;
+ * - `odd`: the column says of this row what it says of few others;
  * - `mark`: high or low by the instrument's limits; `note`: words of a person.
  */
 export type WordsBeside =
   | { readonly kind: 'sign'; readonly comparator: Comparator }
-  | { readonly kind: 'rejected' | 'unknown' | 'mark' | 'note' }
+  | { readonly kind: 'rejected' | 'unknown' | 'odd' | 'mark' | 'note' }
 
-/** @param marks words that the profile knows beside numbers, as `normaliseName` gives them. @returns null when it says nothing */
+/**
+ * @param marks words that the profile knows beside numbers, as `normaliseName` gives them
+ * @param pattern of the column in the rows of samples; null in other rows
+ * @returns null when it says nothing
+ */
 export function wordsBeside(
   side: SideColumn,
   text: string,
   reading: CellReading,
   marks: ReadonlySet<string>,
+  pattern: ColumnPattern | null,
 ): WordsBeside | null {
-  if (text === '' || side.role === 'unit') return null
-  const comparator = signOf(text)
+  if (side.role === 'unit') return null
+  const word = normaliseName(text)
+  const comparator = side.isValue ? null : signOf(text)
   if (comparator) return { kind: 'sign', comparator }
   if (side.role === 'comparator') return signInWords(text)
   if (side.role === 'verdict') {
-    const verdict = marks.has(normaliseName(text)) ? 'mark' : verdictOf(side.title, text)
+    const verdict =
+      marks.has(word) && !isLimitTitle(side.title) ? 'mark' : verdictOf(side.title, text, pattern)
     return verdict === 'fine' || (verdict !== 'mark' && saysTheSame(side.title, text, reading))
       ? null
       : { kind: verdict }
   }
+  if (side.role === 'other' && pattern?.odd.has(word)) return { kind: 'odd' }
+  if (text === '') return null
   if (mayReject(side) && isRejecting(text) && !saysTheSame(side.title, text, reading))
     return { kind: 'rejected' }
-  return side.role === 'note' ? { kind: 'note' } : null
+  if (side.role !== 'note') return null
+  return { kind: isDoubting(text) ? 'rejected' : 'note' }
 }
 
 function signInWords(text: string): WordsBeside | null {
@@ -43,3 +56,10 @@ function signInWords(text: string): WordsBeside | null {
   if (comparator) return { kind: 'sign', comparator }
   return { kind: isRejecting(text) ? 'rejected' : 'unknown' }
 }
+
+/** Whether a column that divides the rows in two leaves open which values hold: of a verdict, "yes" and "no" alone do. */
+export const leavesOpen = ({ role, title }: SideColumn, split: readonly [string, string]): boolean =>
+  role === 'other' ||
+  (role === 'verdict' &&
+    polarityOf(title) === 'unclear' &&
+    split.every((word) => word === '' || isAnswer(word)))

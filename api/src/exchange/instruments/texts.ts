@@ -35,14 +35,22 @@ export const texts = {
     `Riga ${line}: la colonna «${column}» dice «${factor}». Il file non dice se i valori di un campione diluito sono già moltiplicati: misurare senza diluizione, o togliere la riga.`,
   allDiluted: (line: number, label: string, factor: string) =>
     `Riga ${line}: «${label}» dice «${factor}». Il file non dice se i valori sono già moltiplicati: misurare senza diluizione, o esportare i valori finali senza questa riga.`,
-  rejected: (line: number, column: string, words: string, analyte: string | null) =>
-    `Riga ${line}: ${besideColumn(column)} dice «${words}»: ${analyte === null ? 'i valori della riga non si considerano leggibili' : `il valore di ${analyte} non si considera leggibile`}.`,
-  marked: (line: number, column: string, words: string) =>
-    `Riga ${line}: ${besideColumn(column)} dice «${words}»: il valore viene letto e giudicato con i limiti del laboratorio.`,
-  noted: (line: number, column: string, words: string) =>
-    `Riga ${line}: ${besideColumn(column)} dice «${words}». Il valore viene letto: guardare la nota prima di decidere.`,
+  dilutedName: (line: number, name: string) =>
+    `Riga ${line}: il nome «${name}» dice una diluizione. Il file non dice se i valori di un campione diluito sono già moltiplicati: misurare senza diluizione, o togliere la riga.`,
+  markedName: (line: number, name: string) =>
+    `Riga ${line}: il nome «${name}» porta un segno che non si conosce: i valori della riga non si considerano leggibili.`,
+  lines: (lines: readonly number[], more: boolean) =>
+    `${lines.length > 1 ? 'Righe' : 'Riga'} ${lines.join(', ')}${more ? ' …' : ''}`,
+  rejected: (lines: string, column: string, words: string, analyte: string | null) =>
+    `${lines}: ${besideColumn(column)} dice «${words}»: ${analyte === null ? 'i valori della riga non si considerano leggibili' : `il valore di ${analyte} non si considera leggibile`}.`,
+  marked: (lines: string, column: string, words: string) =>
+    `${lines}: ${besideColumn(column)} dice «${words}»: il valore viene letto e giudicato con i limiti del laboratorio.`,
+  noted: (lines: string, column: string, words: string) =>
+    `${lines}: ${besideColumn(column)} dice «${words}». Il valore viene letto: guardare la nota prima di decidere.`,
   unknownWords: (column: string, words: string, rows: number) =>
     `${besideColumn(column).replace(/^l/u, 'L')} dice «${words}», e altro che non si conosce, in ${rows} righe: non si sa se i valori siano validi. Esportare il file con parole note (OK, PASS, VALIDO), o senza la colonna se non riguarda la validità.`,
+  splitColumn: (column: string, one: string, other: string) =>
+    `${besideColumn(column).replace(/^l/u, 'L')} dice «${one || 'vuota'}» in alcune righe e «${other || 'vuota'}» in altre, e non si sa quali valori siano validi. Esportare il file senza la colonna se non riguarda la validità, o con parole note (OK, NON VALIDO).`,
   unclearSign: (line: number, column: string, sign: string) =>
     `Riga ${line}: ${besideColumn(column)} dice «${sign}» e non si capisce di quale analita. Esportare il segno nella cella del valore, o un solo analita.`,
   columnsUnread: (columns: string) => `Colonne del file che non vengono lette: ${columns}.`,
@@ -92,6 +100,8 @@ export const texts = {
   analyteInRows: (column: string) =>
     `La colonna «${column}» sembra dire l’analita di ogni riga, e questo profilo legge una colonna per analita: scegliere un altro profilo, o esportare una colonna per analita.`,
   analytesMissing: (analytes: string) => `Nel file mancano gli analiti: ${analytes}.`,
+  analyteMissingIn: (analyte: string, wells: string) =>
+    `${analyte}: nel file manca il valore di ${wells}, che si considera non leggibile.`,
   columnsOfOneAnalyte: (analyte: string, column: string) =>
     `Più colonne del file corrispondono allo stesso analita ${analyte} (anche «${column}»).`,
   partOfAnalyte: (analyte: string, column: string, part: string) =>

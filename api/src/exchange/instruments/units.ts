@@ -22,19 +22,35 @@ export const isQuotientUnit = (text: string): boolean =>
 /** Text that stands for a unit where units are told: also `nM`. Whether it is ours is another question. */
 export const looksLikeUnit = (text: string): boolean => isQuotientUnit(text) || short.test(text.trim())
 
+/** `TGAL mg/dL`: a unit of mass, amount or activity behind the name. */
+const behindName =
+  /^(\S.*?)[\s_]+((?:[fpnuµ\u03bcmk]|mc)?(?:g|mol|u|ui|iu|eq)\s*(?:\/\s*[\p{L}µ\d]+(?:\/\p{L}+)?|%))$/iu
+
 export function splitUnit(title: string): TitledColumn {
-  const [, name, unit] = inBrackets.exec(title.trim()) ?? []
+  const [, name, unit] = inBrackets.exec(title.trim()) ?? behindName.exec(title.trim()) ?? []
   return name !== undefined && unit !== undefined && isQuotient(unit)
     ? { name, unit: unit.trim() }
     : { name: title, unit: null }
 }
 
-/** `µmol/L`, `umol/l` and `mcmol / L` are one unit. */
-const normaliseUnit = (unit: string): string =>
-  unit
-    .normalize('NFKC')
-    .toLowerCase()
-    .replaceAll(/\s+/gu, '')
-    .replaceAll(/\u03bc|mc(?=mol|g|u|l)/gu, 'u')
+const prefixes = { micro: 'u', milli: 'm', nano: 'n', pico: 'p' } as const
+const quantities = { mol: 'mol', gram: 'g', unit: 'u' } as const
+const volumes = { deci: 'dl', milli: 'ml', micro: 'ul', '': 'l' } as const
+/** Pattern of a unit in words: `micromoli per litro`, `milligrams per deciliter`. */
+export const unitInWords =
+  '(?:micro|milli|nano|pico)?(?:mol|gram|unit)\\S*\\s*(?:per|al|/)\\s*\\S{0,6}lit\\S{2,4}'
+const inWords =
+  /^(micro|milli|nano|pico)?(mol|gram|unit)[\p{L}à]*(?:per|al|\/)(deci|milli|micro)?lit(?:ro|re|er)$/u
+
+/** `µmol/L`, `umol/l`, `mcmol / L` and `micromoli per litro` are one unit, and so are `mg/dL`, `mg%` and `mg/100 mL`. */
+function normaliseUnit(unit: string): string {
+  const text = unit.normalize('NFKC').toLowerCase().replaceAll(/\s+/gu, '')
+  const [, prefix, quantity, volume] = inWords.exec(text) ?? []
+  if (quantity !== undefined) {
+    const of = prefixes[prefix as keyof typeof prefixes] ?? ''
+    return `${of}${quantities[quantity as keyof typeof quantities]}/${volumes[(volume ?? '') as keyof typeof volumes]}`
+  }
+  return text.replaceAll(/\u03bc|mc(?=mol|g|u|l)/gu, 'u').replace(/(?<=g)(?:%|\/100ml)$/u, '/dl')
+}
 
 export const isSameUnit = (one: string, other: string): boolean => normaliseUnit(one) === normaliseUnit(other)

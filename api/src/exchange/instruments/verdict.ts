@@ -1,4 +1,5 @@
-import { isGoodTitle } from './column-titles.ts'
+import type { ColumnPattern } from './column-pattern.ts'
+import { isLimitTitle, polarityOf } from './column-titles.ts'
 import { normaliseName } from './names.ts'
 import { fineWords, markWords, noWords, yesWords } from './profiles/verdict-words.ts'
 
@@ -26,17 +27,49 @@ const tooMuch = /above (?:ul?o[dq]|limit)|>\s*ulo[dq]|over ?range|saturat/iu
 
 export const isRejecting = (text: string): boolean => rejecting.test(text) && !noFault.test(text.trim())
 
-/** @param title of the column: in `Valid`, "yes" speaks for the value; elsewhere, against it */
-export function verdictOf(title: string, text: string): Verdict {
+/** Words by which a person says that a value is not to be used as it is. */
+const doubting =
+  /(?<!\p{L})(?:ripet\p{L}*|repeat\p{L}*|re-?run|re-?test|redo|insuff\p{L}*|coagul\p{L}*|clot\p{L}*|emoli\p{L}*|ha?emoly\p{L}*|contamin\p{L}*|leak\p{L}*|perdita|boll[ae]|bubbles?|dubbi\p{L}*|doubt\p{L}*|suspect\p{L}*|sospett\p{L}*|sbagliat\p{L}*|wrong|errat[oaei]|scambi\p{L}*|swap\p{L}*|vuot[oaei]|non (?:usare|leggere|letto|punzonato)|da (?:verificare|rivedere|controllare)|short sample|saturat\p{L}*|out of range|fuori range)(?!\p{L})/iu
+
+/** Whether a note asks not to use the value beside it. */
+export const isDoubting = (text: string): boolean => isRejecting(text) || doubting.test(text)
+
+/** MassLynx's codes of integration: `bb`, `bd`, `MM`. */
+const integration = /^[bdmvpBDMVP]{2}[xX!]?$/u
+const zeros = /^0+$/u
+const grade = /^(?:a\+?|excellent|eccellente|ottim[oa])$/u
+/** `0,5-20`, `≥ 0,3`: the range itself. */
+const rangeOfNumbers = /^[[(]?\s*(?:[<>≤≥]=?\s*)?\d[\d.,\s]*(?:[-–;:]\s*\d[\d.,]*\s*)?[\])]?$/u
+
+/**
+ * @param title of the column: in `Valid`, "yes" speaks for the value; in `Flag`, against it
+ * @param pattern of the column in the rows of samples; null where the row is none
+ */
+export function verdictOf(title: string, text: string, pattern: ColumnPattern | null): Verdict {
   const word = normaliseName(text)
-  if (word === '' || noFault.test(text.trim())) return 'fine'
-  const isGood = isGoodTitle(title)
-  if (noWords.has(word)) return isGood ? 'rejected' : 'fine'
-  if (yesWords.has(word) && !/qualit/iu.test(title)) return isGood || word === 'ok' ? 'fine' : 'rejected'
+  const polarity = polarityOf(title)
+  const isLimit = isLimitTitle(title)
+  const isQuality = /qualit/iu.test(title)
+  const isOdd = pattern?.odd.has(word) ?? false
+  if (word === '') return isOdd && polarity !== 'bad' ? 'unknown' : 'fine'
+  if (noFault.test(text.trim())) return 'fine'
+  if (isLimit && rangeOfNumbers.test(text.trim()) && !/^[01]$/u.test(word)) return 'fine'
+  if (noWords.has(word) || yesWords.has(word)) {
+    if (polarity === 'unclear') return isOdd ? 'unknown' : 'fine'
+    if (isLimit && /^[01]$/u.test(word) && pattern !== null && !isOdd && pattern.split === null) return 'fine'
+    const isFor = word === 'ok' || yesWords.has(word) === (polarity === 'good')
+    return isFor ? 'fine' : 'rejected'
+  }
   if (isRejecting(text)) return 'rejected'
+  if (
+    zeros.test(word) ||
+    (isQuality && grade.test(word)) ||
+    (/flag/iu.test(title) && integration.test(text.trim()))
+  )
+    return 'fine'
   if (fineWords.has(word)) return 'fine'
-  if (markWords.has(word)) return 'mark'
-  const isScore = /^[+-]?\d+[.,]\d+%?$/u.test(word) || (/qualit/iu.test(title) && /^\d+%?$/u.test(word))
+  if (markWords.has(word)) return isLimit ? 'unknown' : 'mark'
+  const isScore = /^[+-]?\d+[.,]\d+%?$/u.test(word) || (isQuality && /^\d+%?$/u.test(word))
   return isScore ? 'fine' : 'unknown'
 }
 

@@ -88,3 +88,42 @@ describe('variants of CFTR in words', () => {
     expect(texts).toContain(`Riga 3: «${words}» non è una risposta approvata per CFTR`)
   })
 })
+
+describe('a unit that the file tells in other words', () => {
+  const tgal = (title: string, line: string) =>
+    read(plateOf('TGAL', 'mg/dL'), [
+      ...(line === '' ? [] : [line]),
+      `Well;SampleID;Type;${title}`,
+      'A2;SN26000001;Sample;3,2',
+      'B2;SN26000002;Sample;4,2',
+    ])
+
+  it.each([
+    ['TGAL mg/dL', ''],
+    ['TGAL (mg%)', ''],
+    ['TGAL [mg/100 mL]', ''],
+    ['TGAL', 'Valori espressi in milligrammi per decilitro'],
+    ['TGAL', 'Data in mg/dL'],
+    ['TGAL', 'Data: 25/11/2026'],
+    ['TGAL', 'Dati in duplicato'],
+  ])('and that is ours is read: %s, %s', async (title, line) => {
+    const { importable, values } = await tgal(title, line)
+    expect({ importable, values: values.map(([, value]) => value) }).toEqual({
+      importable: true,
+      values: [3.2, 4.2],
+    })
+  })
+
+  it.each([
+    ['TGAL µmol/L', ''],
+    ['TGAL mmol/L', ''],
+    ['TGAL', 'Data in µmol/L'],
+    ['TGAL', 'Valori espressi in micromoli per litro'],
+    ['TGAL', 'All values in micromoles per liter'],
+    ['TGAL', 'Unità: micromoli per litro'],
+  ])('and that is another makes the values unreadable: %s, %s', async (title, line) => {
+    const { texts, values } = await tgal(title, line)
+    expect(values.map(([, value]) => value)).toEqual([null, null])
+    expect(texts).toContain('attesa mg/dL')
+  })
+})

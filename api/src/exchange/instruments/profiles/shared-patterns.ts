@@ -1,3 +1,5 @@
+import { unitInWords } from '../units.ts'
+
 /** Lines that name a plate, whatever the label; `Plate No. 2` counts plates of a run and names none. */
 export const platePatterns: string[] = [
   '(?:Piastra|Plate)(?: ?(?:Barcode|ID|Name|Code|Codice|Nome))?\\s*[:=;\\t]+\\s*([^\\s;]+)',
@@ -7,12 +9,16 @@ export const platePatterns: string[] = [
 /** A quotient, a share, or a molar unit or mass alone: `in duplicate` is none. */
 const unit = '([\\p{L}µ]{1,6}(?:/[\\p{L}µ\\d.]{1,6})+|%|[fpnuµm](?:M|mol|g))(?![\\p{L}])'
 const measured =
-  '(?:Concentrazion[ei]|Concentrations?|Conc\\.?|Risultat[oi]|Valor[ei]|Results?|Values?|Konzentration|Ergebnisse)'
+  '(?:Dati|Data|(?:tutti i |all )?(?:Concentrazion[ei]|Concentrations?|Conc\\.?|Risultat[oi]|Valor[ei]|Results?|Values?|Konzentration|Ergebnisse))'
+
+/** `Valori espressi in`, `Results are given in`. */
+const givenIn = '(?:\\s+\\S+){0,2}\\s+(?:in|as)'
 
 /** Lines above or beneath the table that give one unit for all values; words alone are none (`Concentrazione: finale`). */
 export const unitPatterns: string[] = [
   "^(?:Unit[àa]'?(?: di misura)?|Unit[àa]'? misura|U\\.?(?:d\\.?)?M\\.?|(?:Conc\\.? |Concentration |Results? |Measurement )?Units?(?: of measure(?:ment)?)?|Einheit(?:en)?|Unités?)\\s*[:=;\\t]+\\s*([^\\t;]+)",
-  `^${measured}(?:\\s+(?:sono|are))?\\s+(?:espress[aeio]\\s+|expressed\\s+|given\\s+)?(?:in|as)\\s*[:=;\\t]*\\s*${unit}`,
+  `^${measured}${givenIn}\\s*[:=;\\t]*\\s*${unit}`,
+  `^${measured}${givenIn}\\s*(${unitInWords})`,
   `^${measured}\\s*[:=;\\t([]+\\s*([\\p{L}µ%]{1,6}(?:/[\\p{L}µ\\d.]{1,6})+)`,
 ]
 

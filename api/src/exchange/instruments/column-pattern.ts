@@ -1,0 +1,47 @@
+import { normaliseName } from './names.ts'
+import { noWords, yesWords } from './profiles/verdict-words.ts'
+
+/** How the cells of a column differ from row to row, of which nobody knows what they say. */
+export interface ColumnPattern {
+  /** Texts as `normaliseName` gives them, of at most a quarter of the rows, beside one text of nearly all others. */
+  readonly odd: ReadonlySet<string>
+  /** Few texts, and none of them is that of nearly all rows; null for other columns, else two of the texts. */
+  readonly split: readonly [string, string] | null
+}
+
+export const noPattern: ColumnPattern = { odd: new Set(), split: null }
+/** Most different texts of a column that sorts rows; a column with more measures or names. */
+const mostKinds = 4
+/** Part of the rows, at most, that differ from all others. */
+const oddShare = 0.25
+
+/** A number with decimals, a date, a time: what is measured in each row. */
+const measured = /^[+-]?\d+[.,]\d+(?:e[+-]?\d+)?%?$|^\d{1,4}[-./]\d{1,2}[-./]\d{1,4}|^\d{1,2}:\d{2}/iu
+
+/** @param text as `normaliseName` gives it */
+export const isAnswer = (text: string): boolean => noWords.has(text) || yesWords.has(text)
+
+/**
+ * Looks at the cells of a column in the rows of samples. One text in all rows tells none from another; many texts are names or
+ * measurements.
+ */
+export function patternOf(cells: readonly string[]): ColumnPattern {
+  const texts = cells.map(normaliseName)
+  const counts = [...Map.groupBy(texts, (text) => text)]
+    .map(([text, own]) => ({ text, count: own.length }))
+    .toSorted((a, b) => b.count - a.count || a.text.length - b.text.length)
+  const [usual, second] = counts
+  if (!usual || !second) return noPattern
+  const filled = texts.filter((text) => text !== '')
+  const kinds = counts.filter(({ text }) => text !== '')
+  if (filled.length * 2 > texts.length && isMeasure(filled)) return noPattern
+  const isAnswers = kinds.every(({ text }) => isAnswer(text))
+  // In two or three rows each text may be another without any of them being unusual.
+  if (!isAnswers && usual.count === 1 && filled.length === texts.length) return noPattern
+  const others = texts.length - usual.count
+  if (others <= Math.max(1, texts.length * oddShare) && !(isAnswers && usual.count === second.count))
+    return { odd: new Set(counts.slice(1).map(({ text }) => text)), split: null }
+  return kinds.length > mostKinds ? noPattern : { odd: new Set(), split: [usual.text, second.text] }
+}
+
+const isMeasure = (filled: readonly string[]): boolean => filled.some((text) => measured.test(text))
