@@ -56,6 +56,11 @@ const ofDirectory: Readonly<Record<string, (path: string) => string>> = {
       texts.otherInstallation(path),
       'The data directory and the database belong to two installations: check DATA_DIR and DATABASE_URL.',
     ),
+  other_directory: (path) =>
+    both(
+      texts.otherDirectory(path),
+      'A server works on this database with another data directory: name the same folder with DATA_DIR (its documents lie there), or stop that server and start again after 3 minutes.',
+    ),
   not_permitted: (path) =>
     both(
       texts.notPermitted(path, account()),

@@ -11,6 +11,7 @@ import {
   checkEmbeddedIsThere,
   settleDirectory,
 } from '../platform/installation/directory.ts'
+import { sayPresent, takeDatabase } from '../platform/installation/presence.ts'
 import { settleRestored } from '../platform/installation/restored.ts'
 import type { Settings } from '../platform/settings.ts'
 import { keepRounds, type Round } from '../records/jobs/keep-rounds.ts'
@@ -79,6 +80,9 @@ export async function startServer(settings: Settings): Promise<RunningServer> {
     const applied = await migrate(db)
     await settleDirectory(db, settings.dataDir, new Date())
     const restored = await settleRestored(db, new Date())
+    // The embedded database lies in its directory, and is locked.
+    const isShared = database.kind !== 'embedded'
+    if (isShared) await takeDatabase(db, settings.dataDir, new Date())
     await seedReference(db)
     const { demonstration, filled } = await settleInstallation(db, settings.demoData, new Date())
     const services = createServices(settings, db)
@@ -114,6 +118,9 @@ export async function startServer(settings: Settings): Promise<RunningServer> {
       'follow-up': followUpRound,
       [deskJob]: ({ db, now }) => deskRound(db, now),
       summaries: ({ db, now }, signal) => summaryRound(db, now, app.log, signal),
+      'data directory': async ({ db, now }) => {
+        if (isShared) await sayPresent(db, settings.dataDir, now)
+      },
       'kept files': ({ now }, signal) =>
         checkKeptFiles({ db, files, dataDir: settings.dataDir }, now, signal),
     }

@@ -60,6 +60,10 @@ export const settleRestored = (
     if (!row || (row.tablesKnownAs === own && !always)) return false
     const restored = always || row.tablesKnownAs !== null
     if (restored) await leaveOut(trx, now, call)
-    await trx.updateTable('installationIdentity').set({ tablesKnownAs: own }).execute()
+    const directory = restored ? { directory: null, directorySeenAt: null } : {}
+    await trx
+      .updateTable('installationIdentity')
+      .set({ tablesKnownAs: own, ...directory })
+      .execute()
     return restored
   })

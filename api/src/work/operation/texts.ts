@@ -92,6 +92,7 @@ export const jobLabels: Readonly<Record<string, string>> = {
   notices: 'Avvisi ai punti nascita',
   'follow-up': 'Follow-up',
   'recall desk': 'Richiami',
+  'data directory': 'Cartella dei dati',
   'kept files': 'Documenti conservati',
   summaries: 'Elenchi di chi aspetta',
 }

@@ -296,6 +296,8 @@ export interface InstallationIdentityTable {
   identity: string
   madeAt: Moment
   tablesKnownAs: string | null
+  directory: string | null
+  directorySeenAt: NullableMoment
 }
 
 export interface WriteChecksTable {
