@@ -18,7 +18,7 @@ const readCharacters = 80
 
 export interface ReadBeside {
   readonly reading: CellReading
-  /** Text of the value with what stands beside it and changes it: `> 12`, `3,2 (Status: REJECTED)`. */
+  /** Text of the value with what stands beside it: `> 12`, `3,2 (Status: REJECTED)`, `3,2 (Flag: H)`. */
   readonly raw: string
 }
 
@@ -51,21 +51,26 @@ export function sideReader(
   function read(value: RawValue, reading: CellReading, counts: boolean): ReadBeside {
     let now = reading
     const against: string[] = []
+    const told: string[] = []
     const isOfSample = isSample(value)
     for (const side of plans.get(value.header) ?? []) {
       if (side.index === value.column) continue
       if (typeof side.owner === 'number' && side.owner !== value.column) continue
       const text = cellText(value.row.cells[side.index]).slice(0, readCharacters)
-      const told = wordsBeside(side, text, reading, marks, isOfSample ? patterns.of(value, side) : null)
-      if (told === null) continue
+      const one = wordsBeside(side, text, reading, marks, isOfSample ? patterns.of(value, side) : null)
+      if (one === null) continue
       const words = text || emptyCell
       if (counts)
-        said.push({ side, text: words, kind: told.kind, line: value.row.line, analyte: value.analyte })
-      if (told.kind === 'mark' || told.kind === 'note') continue
+        said.push({ side, text: words, kind: one.kind, line: value.row.line, analyte: value.analyte })
       const bound =
-        told.kind === 'sign' && side.owner !== 'unclear' ? withComparator(now, told.comparator) : null
-      if (bound) now = bound
-      else against.push(side.title === '' ? words : `${side.title}: ${words}`)
+        one.kind === 'sign' && side.owner !== 'unclear' ? withComparator(now, one.comparator) : null
+      if (bound) {
+        now = bound
+        continue
+      }
+      const sentence = side.title === '' ? words : `${side.title}: ${words}`
+      told.push(sentence)
+      if (one.kind !== 'mark' && one.kind !== 'note') against.push(sentence)
     }
     const sign = now.comparator !== reading.comparator && now.comparator ? `${now.comparator} ` : ''
     const words = against.join('; ')
@@ -74,7 +79,7 @@ export function sideReader(
         words === ''
           ? now
           : { ...now, value: null, comparator: null, notDetected: false, unreadable: false, flagText: words },
-      raw: `${sign}${cellText(value.cell)}${words === '' ? '' : ` (${words})`}`.trim(),
+      raw: `${sign}${cellText(value.cell)}${told.length === 0 ? '' : ` (${told.join('; ')})`}`.trim(),
     }
   }
 

@@ -61,13 +61,13 @@ describe('a value that its instrument rejects', () => {
 
   it('is read where the instrument only says that it is high, and this is said', async () => {
     const { first, texts } = await beside('Flag', 'H')
-    expect(first?.value).toBe(3.2)
+    expect(first).toMatchObject({ value: 3.2, raw: '3,2 (Flag: H)' })
     expect(texts).toContain('la colonna «Flag» dice «H»: il valore viene letto')
   })
 
   it('is read beside a note of a person, and the note is said', async () => {
     const { first, texts } = await beside('Note', 'primo disco')
-    expect(first?.value).toBe(3.2)
+    expect(first).toMatchObject({ value: 3.2, raw: '3,2 (Note: primo disco)' })
     expect(texts).toContain('Riga 2: la colonna «Note» dice «primo disco»')
   })
 
