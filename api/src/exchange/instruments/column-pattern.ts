@@ -34,12 +34,12 @@ export function patternOf(cells: readonly string[]): ColumnPattern {
   if (!usual || !second) return noPattern
   const filled = texts.filter((text) => text !== '')
   const kinds = counts.filter(({ text }) => text !== '')
-  if (filled.length * 2 > texts.length && isMeasure(filled)) return noPattern
+  const isUsual = texts.length - usual.count <= Math.max(1, texts.length * oddShare)
+  if (filled.length * 2 > texts.length && isMeasure(filled) && !(isUsual && usual.count > 2)) return noPattern
   const isAnswers = kinds.every(({ text }) => isAnswer(text))
   // In two or three rows each text may be another without any of them being unusual.
   if (!isAnswers && usual.count === 1 && filled.length === texts.length) return noPattern
-  const others = texts.length - usual.count
-  if (others <= Math.max(1, texts.length * oddShare) && !(isAnswers && usual.count === second.count))
+  if (isUsual && !(isAnswers && usual.count === second.count))
     return { odd: new Set(counts.slice(1).map(({ text }) => text)), split: null }
   return kinds.length > mostKinds ? noPattern : { odd: new Set(), split: [usual.text, second.text] }
 }

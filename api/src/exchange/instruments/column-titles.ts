@@ -38,10 +38,10 @@ export const isComparatorTitle = (title: string): boolean => {
 }
 
 const verdictWords =
-  /^(?:status|state|stato|flags?|flagged|segnal\p{L}*|err|errors?|error\p{L}*|errore|errori|esit[oi]|outliers?|warn|warnings?|avvis[oi]|alarms?|allarm[ei]|alerts?|reject\p{L}*|rifiut\p{L}*|scart\p{L}*|respint\p{L}*|invalid\p{L}*|valid\p{L}*|convalid\p{L}*|fail\p{L}*|fallit\p{L}*|exclu\p{L}*|esclu\p{L}*|omit\p{L}*|ignor\p{L}*|issues?|anomal\p{L}*|interpretation|interpretazione|verdict|giudizio|valutazione|assessment|evaluation|quality|qualita|remark|problem\p{L}*|diagnos\p{L}*|accept\p{L}*|accett\p{L}*|approv\p{L}*|pass|passed|used|usato|included?|inclus[aoi]|check|checked|review|reviewed|qualif\p{L}*|messag\p{L}*|call|usable|usabil[ei]|utilizzabil[ei]|released?|rilasciat[oaie]|reportable|refertabil[ei]|reliab\p{L}*|attendibil\p{L}*|affidabil\p{L}*|confirmed|confermat[oa]|integrity|integrita|suitab\p{L}*|idone\p{L}*|mask\p{L}*|rerun|redo|retest|repeat\p{L}*|ripet\p{L}*|void|cancel\p{L}*|annull\p{L}*|delet\p{L}*|suspect|sospett\p{L}*|dubb\p{L}*|doubt\p{L}*|hemol\p{L}*|haemol\p{L}*|emoli\p{L}*|clot\p{L}*|coagul\p{L}*|contamin\p{L}*|ampstatus|resultstatus|errorcode|qcstatus)$/u
+  /^(?:status|state|stato|flags?|flagged|segnal\p{L}*|err|errors?|error\p{L}*|errore|errori|esit[oi]|outliers?|warn|warnings?|avvis[oi]|alarms?|allarm[ei]|alerts?|reject\p{L}*|rifiut\p{L}*|scart\p{L}*|respint\p{L}*|invalid\p{L}*|valid\p{L}*|convalid\p{L}*|fail\p{L}*|fallit\p{L}*|exclu\p{L}*|esclu\p{L}*|omit\p{L}*|ignor\p{L}*|issues?|anomal\p{L}*|interpretation|interpretazione|verdict|giudizio|valutazione|assessment|evaluation|quality|qualita|remark|problem\p{L}*|diagnos\p{L}*|accept\p{L}*|accett\p{L}*|approv\p{L}*|pass|passed|used|usato|included?|inclus[aoi]|check|checked|review|reviewed|qualif\p{L}*|messag\p{L}*|call|usable|usabil[ei]|utilizzabil[ei]|released?|rilasciat[oaie]|reportable|refertabil[ei]|reliab\p{L}*|attendibil\p{L}*|affidabil\p{L}*|confirmed|confermat[oa]|integrity|integrita|suitab\p{L}*|idone\p{L}*|mask\p{L}*|rerun|redo|retest|repeat\p{L}*|ripet\p{L}*|void|cancel\p{L}*|annull\p{L}*|delet\p{L}*|suspect|sospett\p{L}*|dubb\p{L}*|doubt\p{L}*|hemol\p{L}*|haemol\p{L}*|emoli\p{L}*|clot\p{L}*|coagul\p{L}*|contamin\p{L}*|expired|scadut[oaie]|abgelaufen|measured|misurat[oa]|simulat\p{L}*|simulazione|training|ampstatus|resultstatus|errorcode|qcstatus)$/u
 /** Columns of QuantStudio that hold `Y` where a well is flagged. */
 const quantStudioFlags =
-  /^(?:ampnc|badrox|blfail|ctfail|crtnoise|crtamp|crtamplitude|cqfail|drnmin|expfail|highsd|highqt|lowconf|lowrox|mtp|noamp|noise|nosignal|offscale|outlierrg|prfdrop|prflow|spike|tholdfail)$/u
+  /^(?:ampnc|badrox|blfail|ctfail|crtnoise|crtamp|crtamplitude|cqfail|drnmin|expfail|highsd|highqt|lowconf|lowrox|mtp|noamp|noise|nosignal|offscale|outlierrg|prfdrop|prflow|spike|tholdfail|cqconf|ampscore)$/u
 
 /** `Validated by`, `Data di validazione`: who looked at a value, and when. */
 const ofPerson = /^(?:by|da|on|at|date|data|ora|time|user|utente|operatore?|operator)$/u
@@ -66,9 +66,9 @@ export function isVerdictTitle(title: string): boolean {
 }
 
 const goodWords =
-  /^(?:valid[aeoi]?|validated|validity|validita|validat[oa]|convalidat[ao]|accept\p{L}*|accett\p{L}*|approved|approvat[ao]|pass|passed|used?|usato|usable|usabil[ei]|utilizzabil[ei]|included?|inclus[ao]|ok|checked|reviewed|released?|rilasciat[oaie]|reportable|refertabil[ei]|reliab\p{L}*|attendibil\p{L}*|affidabil\p{L}*|confirmed|confermat[oa]|suitab\p{L}*|idone[oaie])$/u
+  /^(?:valid[aeoi]?|validated|validity|validita|validat[oa]|convalidat[ao]|accept\p{L}*|accett\p{L}*|approved|approvat[ao]|pass|passed|used?|usato|usable|usabil[ei]|utilizzabil[ei]|included?|inclus[ao]|ok|checked|reviewed|released?|rilasciat[oaie]|reportable|refertabil[ei]|reliab\p{L}*|attendibil\p{L}*|affidabil\p{L}*|confirmed|confermat[oa]|suitab\p{L}*|idone[oaie]|measured|misurat[oa])$/u
 const badWords =
-  /^(?:flags?|flagged|segnal\p{L}*|err|errors?|error\p{L}*|errore|errori|outliers?|warn|warnings?|avvis[oi]|alarms?|allarm[ei]|alerts?|reject\p{L}*|rifiut\p{L}*|scart\p{L}*|respint\p{L}*|invalid\p{L}*|fail\p{L}*|fallit\p{L}*|exclu\p{L}*|esclu\p{L}*|omit\p{L}*|ignor\p{L}*|issues?|anomal\p{L}*|remark|problem\p{L}*|mask\p{L}*|rerun|redo|retest|repeat\p{L}*|ripet\p{L}*|void|cancel\p{L}*|annull\p{L}*|delet\p{L}*|suspect|sospett\p{L}*|dubb\p{L}*|doubt\p{L}*|hemol\p{L}*|haemol\p{L}*|emoli\p{L}*|clot\p{L}*|coagul\p{L}*|contamin\p{L}*|unreliable|unusable|inattendibil[ei]|inutilizzabil[ei]|rejected)$/u
+  /^(?:flags?|flagged|segnal\p{L}*|err|errors?|error\p{L}*|errore|errori|outliers?|warn|warnings?|avvis[oi]|alarms?|allarm[ei]|alerts?|reject\p{L}*|rifiut\p{L}*|scart\p{L}*|respint\p{L}*|invalid\p{L}*|fail\p{L}*|fallit\p{L}*|exclu\p{L}*|esclu\p{L}*|omit\p{L}*|ignor\p{L}*|issues?|anomal\p{L}*|remark|problem\p{L}*|mask\p{L}*|rerun|redo|retest|repeat\p{L}*|ripet\p{L}*|void|cancel\p{L}*|annull\p{L}*|delet\p{L}*|suspect|sospett\p{L}*|dubb\p{L}*|doubt\p{L}*|hemol\p{L}*|haemol\p{L}*|emoli\p{L}*|clot\p{L}*|coagul\p{L}*|contamin\p{L}*|expired|scadut[oaie]|abgelaufen|simulat\p{L}*|simulazione|training|unreliable|unusable|inattendibil[ei]|inutilizzabil[ei]|rejected)$/u
 const negation = /^(?:no|non|not|nicht|senza|without)$/u
 
 /**
@@ -105,7 +105,7 @@ export const isNameTitle = (title: string): boolean =>
 
 /** Words of titles that place, name or describe a row, and tell nothing of its values: `Lotto kit`, `Pos. vassoio`. */
 const placingWords =
-  /^(?:lot|lots|lotto|lotti|batch|kit|reagent[ei]?|plate|piastra|tray|vassoio|rack|pos|position|posizione|row|riga|col|column|colonna|operator|operatore|op|analyst|analista|tecnico|user|utente|instrument|strumento|method|metodo|file|path|date|data|time|ora|hour|sex|sesso|hospital|ospedale|centro|center|centre|ward|reparto|birth|nascita|sample|campione|id|barcode|code|codice|name|nome|cognome|type|tipo|group|gruppo|set|run|corsa|index|n|nr|no|num|number|numero|inj|injection|iniezione|area|height|altezza|rt|response|risposta|std|exp|conc|dev|acq|cal|software|version|versione|reporter|quencher|dye|passive|reference|threshold|soglia|automatic|priority|priorita|descr|description|descrizione)$/u
+  /^(?:lot|lots|lotto|lotti|batch|kit|reagent[ei]?|plate|piastra|tray|vassoio|rack|pos|position|posizione|row|riga|col|column|colonna|operator|operatore|op|analyst|analista|tecnico|user|utente|instrument|strumento|method|metodo|file|path|date|data|time|ora|hour|sex|sesso|hospital|ospedale|centro|center|centre|ward|reparto|birth|nascita|sample|campione|id|barcode|name|nome|cognome|type|tipo|group|gruppo|set|run|corsa|index|n|nr|no|num|number|numero|inj|injection|iniezione|area|height|altezza|rt|response|risposta|std|exp|conc|dev|acq|cal|software|version|versione|reporter|quencher|dye|passive|reference|threshold|soglia|automatic|priority|priorita|descr|description|descrizione|gender|genere|geschlecht|maschio|femmina|turno|shift|analizzatore|analy[sz]er|module|modulo|feeding|alimentazione|latte|comune|provincia|asl|sede|di|fluor|premat\p{L}*|preterm\p{L}*|pretermine|tin|nicu|npt|tpn|gemell\p{L}*|twins?|ga|eg|peso|weight|parto|etnia|ethnicity|parity|parita|richiamo|recall|prelievo|motivo|reason|urgente|urgent|consenso|consent|stampat[oa]|printed|exported|esportat[oa]|technician|tech|washer|giorno|day|card|cartoncino|is|eta|age|ore|giorni|madre|mother)$/u
 
 const isPlacing = (title: string): boolean => {
   const words = wordsOf(title)
@@ -118,10 +118,14 @@ const usual: ReadonlySet<string> = new Set(
     '#,n,n.,nr,nr.,riga,row,index,date,data,ora,time,data-ora,acq.date,acq.date-time,file,datafile,operator,operatore,op',
     'replicate,replicato,replicateno,rt,istdrt,isrt,area,isarea,istdarea,response,istdresp.,%dev,std.conc,exp.conc.,height',
     'coeff.ofdetermination,accuracy,s/n,level,reporter,quencher,ctmean,ctsd,cqmean,cqsd,quantity,quantitymean,quantitysd,well',
-    'automaticctthreshold,ctthreshold,threshold,automaticbaseline,baselinestart,baselineend,efficiency,ampscore,cqconf',
-    'cqconfidence,ctconfidence,deltact,tm1,tm2,tm3,tm4,samplegroup,biogroupname,injection,name,samplename,id',
+    'automaticctthreshold,ctthreshold,threshold,automaticbaseline,baselinestart,baselineend,efficiency',
+    'deltact,tm1,tm2,tm3,tm4,samplegroup,biogroupname,injection,name,samplename,id',
   ].flatMap((line) => line.split(',')),
 )
+
+/** `TSH rerun`, `Ripetuto`: what stands there is another reading of the row. */
+export const isRepeatTitle = (title: string): boolean =>
+  hasWord(wordsOf(title), /^(?:rerun|redo|retest|repeat\p{L}*|ripet\p{L}*|rimisurat\p{L}*|remeasured)$/u)
 
 export const isUsualTitle = (title: string): boolean => usual.has(normaliseName(title))
 

@@ -47,6 +47,10 @@ function isRatioColumn(rows: readonly TableRow[], index: number): boolean {
 
 const isUndiluted = (factor: string): boolean => factor.length < 40 && undiluted.test(factor)
 
+/** `All values x10`. */
+const multipliedValues =
+  /(?:valor[ei]|values?|risultat[oi]|results?|conc\p{L}*)\s[^:=]{0,30}[x×]\s*(?!1(?:[.,]0+)?(?!\d))\d/iu
+
 /** Lines around the table that tell a factor of all values: `Fattore di diluizione: 5`. */
 export function toldFactorProblems(lines: readonly TableRow[]): FileProblem[] {
   return lines.flatMap((row) => {
@@ -54,6 +58,8 @@ export function toldFactorProblems(lines: readonly TableRow[]): FileProblem[] {
     const at = text.search(/[:=\t]/u)
     const label = text.slice(0, Math.max(at, 0)).trim()
     const factor = text.slice(at + 1).trim()
+    if (multipliedValues.test(text.slice(0, 200)))
+      return fileError('dilution', texts.allDiluted(row.line, text.slice(0, 40), text.slice(0, 40)), row.line)
     if (factor === '' || label.length > 60 || !isFactorTitle(label) || isUndiluted(factor)) return []
     return fileError('dilution', texts.allDiluted(row.line, label, factor.slice(0, 40)), row.line)
   })

@@ -1,5 +1,5 @@
 import type { MatchProblem } from '@sne/shared/contract'
-import { minimumMatchedWells } from '@sne/shared/domain'
+import { barcodeKey, minimumMatchedWells } from '@sne/shared/domain'
 import type { MatchedValue } from './match-values.ts'
 import type { ParsedRow } from './parsed-file.ts'
 import { instrumentName, namesResemble, type PlannedWell } from './planned-well.ts'
@@ -57,6 +57,23 @@ export function wrongKind(
   if (!other) return []
   const { kind, sampleName, line } = other
   return [problem('error', texts.notASample(well.position, line, kindNames[kind]), well, sampleName)]
+}
+
+/** Rows of a card in which another column names another card of the plate. */
+export function twoCards(
+  found: readonly PlannedWell[],
+  rowsOf: (well: PlannedWell) => readonly ParsedRow[],
+): MatchProblem[] {
+  const cards = new Set(found.flatMap(({ barcode }) => barcodeKey(barcode) ?? []))
+  return found.flatMap((well) => {
+    const own = barcodeKey(well.barcode ?? '')
+    for (const { otherNames, line } of rowsOf(well)) {
+      const other = otherNames.find((name) => cards.has(barcodeKey(name) ?? '') && barcodeKey(name) !== own)
+      if (other !== undefined)
+        return problem('error', texts.twoCards(well.position, line, other, well.barcode ?? ''), well, other)
+    }
+    return []
+  })
 }
 
 export const twice = (well: PlannedWell, rows: readonly ParsedRow[]): MatchProblem => {

@@ -11,6 +11,7 @@ import {
   resemblingProblems,
   shareProblems,
   twice,
+  twoCards,
   wrongKind,
 } from './match-problems.ts'
 import { type MatchedValue, mergeRows } from './match-values.ts'
@@ -68,6 +69,7 @@ export function matchToPlate(parsed: ParsedFile, plate: PlateToMatch): PlateMatc
       : []),
     ...disagreeing.map((well) => disagreement(well, asSample(well).find((row) => !agrees(row, well))!)),
     ...samples.flatMap((well) => wrongKind(well, rowsOf(well), asSample(well))),
+    ...twoCards(found, asSample),
     ...duplicated.map((well) => twice(well, asSample(well))),
     ...[...planned.values()].flatMap((well) => controlProblems(well, rowsOf(well))),
     ...resemblingProblems(placed.unplaced, plate.wells),
@@ -99,7 +101,10 @@ export function matchToPlate(parsed: ParsedFile, plate: PlateToMatch): PlateMatc
     plateMismatch,
     matchedShare,
     problems,
-    toConfirm: isUnnamed ? [texts.unnamed] : [],
+    toConfirm: [
+      ...(isUnnamed ? [texts.unnamed] : []),
+      ...parsed.problems.filter(({ code }) => code === 'run_doubt').map(({ message }) => message),
+    ],
     importable: plateMachine.guards.file_matches({ problems }) === null,
   }
   return { report, values }
@@ -116,9 +121,15 @@ export function matchToPlate(parsed: ParsedFile, plate: PlateToMatch): PlateMatc
 /** A plate that the file names and that is not this one, beside it or alone. */
 function otherPlate({ meta }: ParsedFile, plate: PlateToMatch): PlateReport['plateMismatch'] {
   const own = [plate.barcode, plate.name ?? ''].map((name) => name.trim().toUpperCase())
-  const others = (meta.plates ?? []).filter((name) => !own.includes(name.trim().toUpperCase()))
+  // A short number counts the plates of a run, unless the plate itself has such a name.
+  const counts = own.some(isCount)
+  const others = (meta.plates ?? []).filter(
+    (name) => !own.includes(name.trim().toUpperCase()) && (counts || !isCount(name)),
+  )
   return others.length === 0 ? null : { expected: plate.barcode, found: others.slice(0, 3).join(', ') }
 }
+
+const isCount = (name: string): boolean => /^\d{1,3}$/u.test(name.trim())
 
 const fileWell = (row: ParsedRow, well: PlannedWell | null): FileWell => ({
   well: row.well ?? well?.position ?? null,

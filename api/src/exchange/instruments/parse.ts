@@ -13,7 +13,7 @@ import { shapeProblems } from './row-shape.ts'
 import { splitSections } from './sections.ts'
 import { cellText, isBlank, rowText, type Table, type TableRow } from './table.ts'
 import { texts } from './texts.ts'
-import { isRejecting } from './verdict.ts'
+import { isDoubtfulRun } from './verdict.ts'
 
 /** Beyond this many, problems of one kind are only counted. */
 const listedProblems = 20
@@ -72,9 +72,9 @@ function notRead({ beside }: Extraction) {
 /** Lines around the table by which the instrument rejects its run. */
 function runProblems(lines: readonly TableRow[]) {
   return lines
-    .filter((row) => isRejecting(rowText(row).slice(0, fileLimits.shownCharacters)))
+    .filter((row) => isDoubtfulRun(rowText(row).slice(0, fileLimits.shownCharacters)))
     .slice(0, listedProblems)
-    .map((row) => fileWarning('skipped_rows', texts.runLine(row.line, shown(rowText(row))), row.line))
+    .map((row) => fileWarning('run_doubt', texts.runLine(row.line, shown(rowText(row))), row.line))
 }
 
 /** A plate named in the rows counts as one that a line names. */

@@ -24,6 +24,8 @@ export interface ParsedRow {
   readonly flagText: string | null
   /** Units in the cell itself and beside it; that of its column stands in the name. */
   readonly units: readonly string[]
+  /** Texts of the row's other columns that may be codes of cards. */
+  readonly otherNames: readonly string[]
   readonly line: number
 }
 

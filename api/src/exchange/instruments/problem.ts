@@ -22,6 +22,7 @@ export interface FileProblem {
     | 'hidden_cells'
     | 'unbalanced_quotes'
     | 'skipped_rows'
+    | 'run_doubt'
     | 'punch_error'
   readonly severity: 'error' | 'warning' | 'info'
   /** Italian, fit to be shown. */

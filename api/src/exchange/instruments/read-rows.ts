@@ -10,7 +10,7 @@ import { numberStyle } from './number-style.ts'
 import type { ParsedRow } from './parsed-file.ts'
 import { type FileProblem, fileError, fileInfo, fileWarning } from './problem.ts'
 import { kindReader } from './sample-kind.ts'
-import { isDilutedName, isMarkedName, markedReading } from './sample-name.ts'
+import { isDilutedName, isMarkedName, markedReading, otherNamesReader } from './sample-name.ts'
 import { sideReader } from './side-reader.ts'
 import { cellText } from './table.ts'
 import { texts } from './texts.ts'
@@ -47,6 +47,7 @@ export function readRows(
   const wells = new Map<number, FileProblem>()
   const diluted = new Map<number, FileProblem>()
   const marked = new Map<number, FileProblem>()
+  const otherNames = otherNamesReader()
   const rows = kept.map((value) => {
     const code = codeOf(value.analyte)
     const { reading: own, isUnknownAnswer } = readAnswer(value, code, readCell)
@@ -79,6 +80,7 @@ export function readRows(
       comparator: reading.comparator,
       notDetected: reading.notDetected,
       flagText: flagOf(reading, value),
+      otherNames: otherNames(value),
       units: [reading.unit, value.unit ?? fileUnit].filter((unit) => unit !== null),
       line,
     }

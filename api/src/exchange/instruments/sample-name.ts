@@ -1,4 +1,6 @@
 import type { CellReading } from './cell-value.ts'
+import type { RawValue } from './extraction.ts'
+import { cellText, type TableRow } from './table.ts'
 
 /** In a name, a share or the word itself, apart from the code: `SN1 1:5`, `SN1 dil.5`. */
 const inName =
@@ -8,7 +10,7 @@ const inName =
 export const isDilutedName = (name: string): boolean => inName.test(name.slice(0, 100))
 
 /** A sign behind or before a name: an instrument's or a person's mark, of which nobody knows the meaning. */
-export const isMarkedName = (name: string): boolean => /^[*!?†‡§#]+|[*!?†‡§#]+$/u.test(name.trim())
+export const isMarkedName = (name: string): boolean => /^[*!?†‡§#+(]+|[*!?†‡§#+]+$/u.test(name.trim())
 
 /** A value that nobody can read, with the name as its reason. */
 export const markedReading = (name: string): CellReading => ({
@@ -19,3 +21,22 @@ export const markedReading = (name: string): CellReading => ({
   unit: null,
   unreadable: false,
 })
+
+/** A code of a card has at least five characters, a digit among them, and no blanks. */
+const mayBeCode = (text: string): boolean =>
+  text.length >= 5 && text.length <= 40 && /^[^\s:,]*\d[^\s:,]*$/u.test(text) && !/^\d+\.\d+$/u.test(text)
+
+/** Makes the reader of the texts of a row, beside its name and its values, that may be codes of cards; each row is read once. */
+export function otherNamesReader() {
+  const known = new Map<TableRow, readonly string[]>()
+  return ({ row, header }: RawValue): readonly string[] => {
+    const found = known.get(row)
+    if (found) return found
+    const read = header.at.sample.find((index) => cellText(row.cells[index]) !== '')
+    const names = row.cells.flatMap((cell, index) =>
+      index !== read && typeof cell === 'string' && mayBeCode(cell.trim()) ? cell.trim() : [],
+    )
+    known.set(row, names)
+    return names
+  }
+}

@@ -18,7 +18,7 @@ import { looksLikeUnit, splitUnit } from './units.ts'
  * A column beside the values:
  * - `verdict`: whether the instrument holds a value for good;
  * - `comparator`: signs that belong to a value;
- * - `peak`: MassLynx's codes of integration, where only a word of rejection counts;
+ * - `peak`: MassLynx's codes of integration;
  * - `note`: what a person wrote; `unit`: units that are read;
  * - `harmless`: places, names and measures of the run; `other`: nobody knows.
  */
@@ -48,7 +48,8 @@ export function sideColumns(header: Header, values: readonly RawValue[], rules: 
   const analytes = new Map(values.map(({ column, analyte }) => [column, analyte]))
   const isValue = (title: string, index: number) =>
     rules.readsUnits && analytes.get(index) === title && !rules.isKnownAnalyte(title)
-  const { flag, ...roles } = header.at
+  // Of several columns of names the first is read; the others are looked at like any other.
+  const { flag, ...roles } = { ...header.at, sample: header.at.sample.slice(0, 1) }
   const read = new Set([...Object.values(roles).flat(), ...analytes.keys()])
   const sides = header.titles
     .map((title, index) => ({ title, index, isValue: isValue(title, index) }))
@@ -74,7 +75,7 @@ const isHarmless = (title: string, index: number, { harmless }: SideRules): bool
 
 /** How the cells of a column differ in these rows. */
 export function patternIn({ index, isValue, role }: SideColumn, rows: readonly TableRow[]): ColumnPattern {
-  if (role !== 'verdict' && role !== 'other') return noPattern
+  if (role === 'unit' || role === 'comparator' || role === 'harmless') return noPattern
   const pattern = patternOf(rows.map((row) => cellText(row.cells[index])))
   return isValue ? { ...pattern, split: null } : pattern
 }

@@ -23,8 +23,7 @@ export function sideProblems(said: readonly SaidBeside[], rows: number): FilePro
   const usual = [...unknown].filter(([, own]) => own.length * 2 > rows)
   const everywhere = new Set(usual.map(([title]) => title))
   const rejected = cells.filter(
-    ({ kind, side }) =>
-      kind === 'rejected' || kind === 'odd' || (kind === 'unknown' && !everywhere.has(side.title)),
+    ({ kind, side }) => kind === 'rejected' || (kind === 'unknown' && !everywhere.has(side.title)),
   )
   return [
     usual.map(([title, own]) =>
@@ -34,6 +33,11 @@ export function sideProblems(said: readonly SaidBeside[], rows: number): FilePro
       fileError('unclear_column', texts.unclearSign(line, side.title, text), line),
     ),
     together(rejected, texts.rejected, (one) => (typeof one.side.owner === 'number' ? one.analyte : null)),
+    together(
+      cells.filter(({ kind }) => kind === 'odd'),
+      texts.odd,
+      (one) => (typeof one.side.owner === 'number' ? one.analyte : null),
+    ),
     together(
       cells.filter(({ kind }) => kind === 'mark'),
       texts.marked,

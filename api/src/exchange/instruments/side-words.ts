@@ -4,8 +4,9 @@ import { type ColumnPattern, isAnswer } from './column-pattern.ts'
 import { isLimitTitle, polarityOf } from './column-titles.ts'
 import { comparatorIn, signOf } from './comparator-cell.ts'
 import { normaliseName } from './names.ts'
+import { fineWords } from './profiles/verdict-words.ts'
 import { mayReject, type SideColumn } from './side-columns.ts'
-import { isDoubting, isRejecting, saysTheSame, verdictOf } from './verdict.ts'
+import { integration, isDoubting, isRejecting, saysTheSame, verdictOf } from './verdict.ts'
 
 /**
  * What a cell beside a value says:
@@ -42,12 +43,22 @@ export function wordsBeside(
       ? null
       : { kind: verdict }
   }
-  if (side.role === 'other' && pattern?.odd.has(word)) return { kind: 'odd' }
+  const isOdd = pattern?.odd.has(word) ?? false
+  if (side.role === 'peak') return peakWords(text, reading, isOdd)
+  if (side.role === 'other' && isOdd && (text === '' || !fineWords.has(word))) return { kind: 'odd' }
   if (text === '') return null
   if (mayReject(side) && isRejecting(text) && !saysTheSame(side.title, text, reading))
     return { kind: 'rejected' }
   if (side.role !== 'note') return null
-  return { kind: isDoubting(text) ? 'rejected' : 'note' }
+  // What a person wrote of a few rows alone is seldom nothing.
+  return { kind: isDoubting(text) ? 'rejected' : isOdd && !fineWords.has(word) ? 'odd' : 'note' }
+}
+
+/** A code of integration that is none of the known ones, or missing beside a value. */
+function peakWords(text: string, reading: CellReading, isOdd: boolean): WordsBeside | null {
+  if (integration.test(text) || reading.value === null || saysTheSame('', text, reading)) return null
+  if (text === '') return isOdd ? { kind: 'odd' } : null
+  return { kind: isRejecting(text) ? 'rejected' : 'unknown' }
 }
 
 function signInWords(text: string): WordsBeside | null {

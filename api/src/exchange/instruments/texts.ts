@@ -43,6 +43,8 @@ export const texts = {
     `${lines.length > 1 ? 'Righe' : 'Riga'} ${lines.join(', ')}${more ? ' …' : ''}`,
   rejected: (lines: string, column: string, words: string, analyte: string | null) =>
     `${lines}: ${besideColumn(column)} dice «${words}»: ${analyte === null ? 'i valori della riga non si considerano leggibili' : `il valore di ${analyte} non si considera leggibile`}.`,
+  odd: (lines: string, column: string, words: string, analyte: string | null) =>
+    `${lines}: ${besideColumn(column)} dice «${words}» e nelle altre righe altro: ${analyte === null ? 'i valori della riga non si considerano leggibili' : `il valore di ${analyte} non si considera leggibile`}. Se la colonna non riguarda la validità, esportare il file senza.`,
   marked: (lines: string, column: string, words: string) =>
     `${lines}: ${besideColumn(column)} dice «${words}»: il valore viene letto e giudicato con i limiti del laboratorio.`,
   noted: (lines: string, column: string, words: string) =>
@@ -68,6 +70,8 @@ export const texts = {
     `Il file sembra di un'altra piastra: ${wrong} campioni su ${named} non corrispondono.`,
   otherSample: (well: string, line: number, found: null | string, expected: null | string) =>
     `Pozzetto ${well} (riga ${line}): il file ha «${found}», la piastra attende «${expected}».`,
+  twoCards: (well: string, line: number, found: string, card: string) =>
+    `Pozzetto ${well} (riga ${line}): un’altra colonna nomina il cartoncino «${found}», la piastra attende «${card}». Controllare se i campioni sono scambiati, ed esportare di nuovo il file.`,
   notThatCard: (line: number, found: string, card: string) =>
     `Riga ${line}: «${found}» non è il codice «${card}» e non viene letta. Nel file il campione deve avere il codice del cartoncino, da solo.`,
   aSample: 'un campione',

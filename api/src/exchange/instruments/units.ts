@@ -28,29 +28,58 @@ const behindName =
 
 export function splitUnit(title: string): TitledColumn {
   const [, name, unit] = inBrackets.exec(title.trim()) ?? behindName.exec(title.trim()) ?? []
-  return name !== undefined && unit !== undefined && isQuotient(unit)
+  return name !== undefined &&
+    unit !== undefined &&
+    (isQuotient(unit) || /^[munpµ\u03bc]M$/u.test(unit.trim()))
     ? { name, unit: unit.trim() }
     : { name: title, unit: null }
 }
 
-const prefixes = { micro: 'u', milli: 'm', nano: 'n', pico: 'p' } as const
-const quantities = { mol: 'mol', gram: 'g', unit: 'u' } as const
-const volumes = { deci: 'dl', milli: 'ml', micro: 'ul', '': 'l' } as const
 /** Pattern of a unit in words: `micromoli per litro`, `milligrams per deciliter`. */
 export const unitInWords =
   '(?:micro|milli|nano|pico)?(?:mol|gram|unit)\\S*\\s*(?:per|al|/)\\s*\\S{0,6}lit\\S{2,4}'
-const inWords =
-  /^(micro|milli|nano|pico)?(mol|gram|unit)[\p{L}à]*(?:per|al|\/)(deci|milli|micro)?lit(?:ro|re|er)$/u
 
-/** `µmol/L`, `umol/l`, `mcmol / L` and `micromoli per litro` are one unit, and so are `mg/dL`, `mg%` and `mg/100 mL`. */
+/** Powers of ten. */
+const prefixes: Readonly<Record<string, number>> = {
+  ...{
+    '': 0,
+    k: 3,
+    d: -1,
+    m: -3,
+    milli: -3,
+    deci: -1,
+    u: -6,
+    mc: -6,
+    micro: -6,
+    n: -9,
+    nano: -9,
+    p: -12,
+    pico: -12,
+    f: -15,
+  },
+}
+const prefix = '(k|d|deci|m|milli|u|mc|micro|n|nano|p|pico|f)?'
+const amount = '(mol|g|gram|u|iu|ui|unit)[\\p{L}à]*?'
+const perVolume = new RegExp(`^${prefix}${amount}(?:/|per|al)${prefix}l(?:it(?:ro|re|er))?$`, 'u')
+/** What was measured, behind its unit: `mU/L whole blood`. */
+const medium = /(?:(?:whole)?blood|sangue(?:intero)?|wb)$/u
+
+/**
+ * Units of one size have one text: `µU/mL` and `mIU/L`, `mg/dL`, `mg%` and `mg/100 mL`, `µM`, `µmol/L` and `micromoli per litro`.
+ */
 function normaliseUnit(unit: string): string {
-  const text = unit.normalize('NFKC').toLowerCase().replaceAll(/\s+/gu, '')
-  const [, prefix, quantity, volume] = inWords.exec(text) ?? []
-  if (quantity !== undefined) {
-    const of = prefixes[prefix as keyof typeof prefixes] ?? ''
-    return `${of}${quantities[quantity as keyof typeof quantities]}/${volumes[(volume ?? '') as keyof typeof volumes]}`
-  }
-  return text.replaceAll(/\u03bc|mc(?=mol|g|u|l)/gu, 'u').replace(/(?<=g)(?:%|\/100ml)$/u, '/dl')
+  const text = unit
+    .normalize('NFKC')
+    .toLowerCase()
+    .replaceAll(/\s+/gu, '')
+    .replaceAll(/\u03bc/gu, 'u')
+    .replace(medium, '')
+    .replace(/(?<=g)(?:%|\/100ml)$/u, '/dl')
+    .replace(/^([munp])m$/u, '$1mol/l')
+  const [, above = '', quantity, below = ''] = perVolume.exec(text) ?? []
+  if (quantity === undefined) return text.replaceAll(/mc(?=mol|g|u|l)/gu, 'u')
+  const kind = quantity.startsWith('g') ? 'g' : quantity === 'mol' ? 'mol' : 'u'
+  return `${(prefixes[above] ?? 0) - (prefixes[below] ?? 0)} ${kind}/l`
 }
 
 export const isSameUnit = (one: string, other: string): boolean => normaliseUnit(one) === normaliseUnit(other)

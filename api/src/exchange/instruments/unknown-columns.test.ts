@@ -91,6 +91,22 @@ describe('a value of which a column says what it says of few others', () => {
     ['Validato', '', 'X'],
     ['Non valido', 'sì', 'no'],
     ['Status', '', 'OK'],
+    ['Code', 'OVR', ''],
+    ['Codice', '12', ''],
+    ['TGAL rerun', '25,4', ''],
+    ['Ripetuto', '25,4', ''],
+    ['CQCONF', 'Y', 'N'],
+    ['AMPSCORE', 'Y', 'N'],
+    ['Primary Flags', 'bbX', 'bb'],
+    ['Primary Flags', '', 'bb'],
+    ['Note', 'mezzo disco', ''],
+    ['Note', 'doppio disco', 'ok'],
+    ['Comment', 'diluted', ''],
+    ['Matrix', 'Serum', 'DBS'],
+    ['Measured', 'No', 'Yes'],
+    ['Lot expired', 'yes', 'no'],
+    ['Spot size', '1,5', '3,2'],
+    ['Call', 'Negative', 'Positive'],
   ])('is unreadable: «%s» = «%s» beside «%s»', async (title, odd, usual) => {
     const { importable, values, texts } = await read(title, third(odd, usual))
     expect({ importable, values }).toEqual({ importable: true, values: withoutThird })
@@ -125,6 +141,15 @@ describe('a value of which a column says what it says of few others', () => {
     ['Pos. vassoio', '2', '1'],
     ['Area', '9', '10'],
     ['Set', 'A', 'B'],
+    ['Gender', 'Female', 'Male'],
+    ['Turno', '2', '1'],
+    ['TIN', 'Sì', ''],
+    ['Prematuro', '1', ''],
+    ['EG', '31+4', '39+0'],
+    ['Peso', '1200', '3300'],
+    ['Stampato', 'No', ''],
+    ['Result Code', 'OK', ''],
+    ['Stato', 'Convalidato', 'OK'],
   ])('is read where the title places or names the row: «%s»', async (title, odd, usual) => {
     expect(await read(title, third(odd, usual))).toMatchObject({ importable: true, values: good })
   })
@@ -180,7 +205,26 @@ describe('a diluted sample', () => {
   )
 })
 
-it.each(['*', ' !', '?'])(
+describe('a row that names two cards', () => {
+  it.each(['Barcode', 'Card', 'Sample ID 2', 'Altro'])('stops the import: «%s»', async (title) => {
+    const { importable, texts } = await read(title, third('SN26000007', ''))
+    expect(importable).toBe(false)
+    expect(texts).toContain(
+      'un’altra colonna nomina il cartoncino «SN26000007», la piastra attende «SN26000003»',
+    )
+  })
+
+  it('is read where both are the same', async () => {
+    expect(
+      await read(
+        'Barcode',
+        rows.map(({ card }) => card.toLowerCase()),
+      ),
+    ).toMatchObject({ importable: true, values: good })
+  })
+})
+
+it.each(['*', ' !', '?', '+'])(
   'a name with a sign that nobody knows makes its values unreadable: %s',
   async (mark) => {
     const { importable, values, texts } = await read('Area', all('10'), [

@@ -65,10 +65,10 @@ describe('a value that its instrument rejects', () => {
     expect(texts).toContain('la colonna «Flag» dice «H»: il valore viene letto')
   })
 
-  it('is read beside a note of a person, and the note is said', async () => {
-    const { first, texts } = await beside('Note', 'primo disco')
+  it('is read beside a note that a person wrote to every row, and the note is said', async () => {
+    const { first, texts } = await beside('Note', 'primo disco', 'primo disco')
     expect(first).toMatchObject({ value: 3.2, raw: '3,2 (Note: primo disco)' })
-    expect(texts).toContain('Riga 2: la colonna «Note» dice «primo disco»')
+    expect(texts).toContain('Righe 2, 3, 4: la colonna «Note» dice «primo disco»')
   })
 
   it('stops the import where nobody knows the words of a whole column', async () => {

@@ -1,5 +1,5 @@
 import type { ColumnPattern } from './column-pattern.ts'
-import { isLimitTitle, polarityOf } from './column-titles.ts'
+import { isLimitTitle, isRepeatTitle, polarityOf } from './column-titles.ts'
 import { normaliseName } from './names.ts'
 import { fineWords, markWords, noWords, yesWords } from './profiles/verdict-words.ts'
 
@@ -17,7 +17,12 @@ const noFault =
 
 /** Words that reject a value wherever they stand. */
 const rejecting =
-  /(?<![\p{L}\p{N}])(?:reject(?:ed|ion)?|invalid(?:[oaei]|ated)?|non?[\s_-]+valid[oaei]?|not[\s_-]+valid|scart(?:at[oaei]|o|are)|rifiutat[oaei]|respint[oaei]|annullat[oaei]|fail(?:ed|ure|s)?|fallit[oaei]|err|err(?:or|ors|ore|ori)|flagged|do not use|non (?:usare|utilizzabil[ei]|utilizzare|attendibil[ei])|unreliable|inattendibil[ei])(?![\p{L}])/iu
+  /(?<![\p{L}\p{N}])(?:reject(?:ed|ion)?|siero|serum|plasma|urine?|invalid(?:[oaei]|ated)?|non?[\s_-]+valid[oaei]?|not[\s_-]+valid(?:ated)?|non[\s_-]+validat[oaie]|preliminary|provvisori[oae]?|scart(?:at[oaei]|o|are)|rifiutat[oaei]|respint[oaei]|annullat[oaei]|fail(?:ed|ure|s)?|fallit[oaei]|err|err(?:or|ors|ore|ori)|flagged|do not use|non (?:usare|utilizzabil[ei]|utilizzare|attendibil[ei])|unreliable|inattendibil[ei])(?![\p{L}])/iu
+
+/** A line around the table that speaks against the run: rejected, not validated, of another material. */
+export const isDoubtfulRun = (text: string): boolean =>
+  isRejecting(text) ||
+  /(?<!\p{L})(?:draft|bozza|simulat\p{L}*|simulazione|training run|demo run)(?!\p{L})/iu.test(text)
 
 /** Flags that say of a measurement without a result, or below a bound, what its cell says already. */
 const noSignal =
@@ -29,13 +34,13 @@ export const isRejecting = (text: string): boolean => rejecting.test(text) && !n
 
 /** Words by which a person says that a value is not to be used as it is. */
 const doubting =
-  /(?<!\p{L})(?:ripet\p{L}*|repeat\p{L}*|re-?run|re-?test|redo|insuff\p{L}*|coagul\p{L}*|clot\p{L}*|emoli\p{L}*|ha?emoly\p{L}*|contamin\p{L}*|leak\p{L}*|perdita|boll[ae]|bubbles?|dubbi\p{L}*|doubt\p{L}*|suspect\p{L}*|sospett\p{L}*|sbagliat\p{L}*|wrong|errat[oaei]|scambi\p{L}*|swap\p{L}*|vuot[oaei]|non (?:usare|leggere|letto|punzonato)|da (?:verificare|rivedere|controllare)|short sample|saturat\p{L}*|out of range|fuori range)(?!\p{L})/iu
+  /(?<!\p{L})(?:ripet\p{L}*|rifare|repeat\p{L}*|re-?run|re-?test|redo|insuff\p{L}*|coagul\p{L}*|clot\p{L}*|emoli\p{L}*|ha?emoly\p{L}*|contamin\p{L}*|leak\p{L}*|perdita|boll[ae]|bubbles?|dubbi\p{L}*|doubt\p{L}*|suspect\p{L}*|sospett\p{L}*|sbagliat\p{L}*|wrong|errat[oaei]|scambi\p{L}*|swap\p{L}*|vuot[oaei]|non (?:usare|leggere|letto|punzonato)|da (?:verificare|rivedere|controllare)|short sample|saturat\p{L}*|out of range|fuori range)(?!\p{L})/iu
 
 /** Whether a note asks not to use the value beside it. */
 export const isDoubting = (text: string): boolean => isRejecting(text) || doubting.test(text)
 
 /** MassLynx's codes of integration: `bb`, `bd`, `MM`. */
-const integration = /^[bdmvpBDMVP]{2}[xX!]?$/u
+export const integration = /^[bdvsmptMT]{2}$/u
 const zeros = /^0+$/u
 const grade = /^(?:a\+?|excellent|eccellente|ottim[oa])$/u
 /** `0,5-20`, `≥ 0,3`: the range itself. */
@@ -61,6 +66,9 @@ export function verdictOf(title: string, text: string, pattern: ColumnPattern | 
     return isFor ? 'fine' : 'rejected'
   }
   if (isRejecting(text)) return 'rejected'
+  if (isRepeatTitle(title)) return 'unknown'
+  // A gene that is called absent has no threshold cycle.
+  if (/call/iu.test(title) && /^neg/u.test(word)) return 'unknown'
   if (
     zeros.test(word) ||
     (isQuality && grade.test(word)) ||

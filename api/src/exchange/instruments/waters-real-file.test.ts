@@ -38,6 +38,7 @@ describe.skipIf(bytes === null)('the report of a real Waters instrument', () => 
       notDetected: false,
       flagText: 'bb',
       units: [],
+      otherNames: expect.any(Array),
       line: 9,
     })
     expect(

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { profileOf } from './fixture.ts'
 import { matchToPlate, type PlateToMatch } from './match-to-plate.ts'
 import { parse } from './parse.ts'
+import { isSameUnit } from './units.ts'
 
 const plateOf = (code: string, unit: string): PlateToMatch => ({
   barcode: 'PL1',
@@ -104,6 +105,7 @@ describe('a unit that the file tells in other words', () => {
     ['TGAL [mg/100 mL]', ''],
     ['TGAL', 'Valori espressi in milligrammi per decilitro'],
     ['TGAL', 'Data in mg/dL'],
+    ['TGAL (cg/L)'.replace('cg/L', 'mg/dl whole blood'), ''],
     ['TGAL', 'Data: 25/11/2026'],
     ['TGAL', 'Dati in duplicato'],
   ])('and that is ours is read: %s, %s', async (title, line) => {
@@ -125,5 +127,57 @@ describe('a unit that the file tells in other words', () => {
     const { texts, values } = await tgal(title, line)
     expect(values.map(([, value]) => value)).toEqual([null, null])
     expect(texts).toContain('attesa mg/dL')
+  })
+})
+
+it.each([
+  ['mU/L', 'µU/mL', true],
+  ['mU/L', 'mIU/L', true],
+  ['mU/L', 'mUI/L', true],
+  ['mU/L', 'mU/L blood', true],
+  ['mU/L', 'U/L', false],
+  ['mU/L', 'µU/L', false],
+  ['µmol/L', 'nmol/mL', true],
+  ['µmol/L', 'micromol/L', true],
+  ['µmol/L', 'uM', true],
+  ['µmol/L', 'mmol/L', false],
+  ['µmol/L', 'nM', false],
+  ['ng/mL', 'µg/L', true],
+  ['ng/mL', 'ng/mL blood', true],
+  ['ng/mL', 'ng/L', false],
+  ['mg/dL', 'mg/L', false],
+  ['mg/dL', 'g/L', false],
+  ['µmol/L', 'µg/L', false],
+])('%s and %s are one unit: %s', (one, other, same) => {
+  expect(isSameUnit(one, other)).toBe(same)
+})
+
+describe('a line that speaks against the run', () => {
+  const table = ['Well;SampleID;Type;TGAL', 'A2;SN26000001;Sample;3,2', 'B2;SN26000002;Sample;4,2']
+  const toConfirm = async (line: string) => {
+    const text = `${[line, ...table].join('\n')}\n`
+    const plate = plateOf('TGAL', 'mg/dL')
+    const { report } = matchToPlate(
+      await parse(new TextEncoder().encode(text), profileOf('wide_table')),
+      plate,
+    )
+    return report
+  }
+
+  it.each(['PRELIMINARY RESULTS - NOT VALIDATED', 'Calibration: FAILED', 'Matrix: serum', 'BOZZA'])(
+    'is confirmed by a person: %s',
+    async (line) => {
+      expect((await toConfirm(line)).toConfirm).toEqual([expect.stringContaining(line)])
+    },
+  )
+
+  it('that multiplies all values stops the import', async () => {
+    expect((await toConfirm('All values x10')).importable).toBe(false)
+    expect((await toConfirm('Lotto x1234')).importable).toBe(true)
+  })
+
+  it('that counts the plate does not name another one', async () => {
+    expect((await toConfirm('Plate: 17')).importable).toBe(true)
+    expect((await toConfirm('Plate: PL9')).importable).toBe(false)
   })
 })
