@@ -3,7 +3,8 @@ import { sql } from 'kysely'
 import type { Context } from '../../platform/calls/context.ts'
 import { stepAnalyzables } from '../analyses/analyzable.ts'
 import { recordEvent } from '../newborns/record-event.ts'
-import { notifyRoles } from '../people/notify.ts'
+import { tellLaboratories } from '../newborns/tell-laboratories.ts'
+import { writeClosure } from '../newborns/write-closure.ts'
 import { lookAtNewborn } from '../planned-cards/keep.ts'
 import { reopenAnalysisRequest } from '../requests/analysis-request.ts'
 import { askAnew } from '../requests/assume.ts'
@@ -87,26 +88,6 @@ async function awaitCategories(context: Context, sampleId: number): Promise<void
   )
 }
 
-async function tell(context: Context, newbornId: number, code: string, text: string): Promise<void> {
-  const laboratories = await context.db
-    .selectFrom('analyzableSamples')
-    .select('workgroupId')
-    .distinct()
-    .where('newbornId', '=', newbornId)
-    .orderBy('workgroupId')
-    .execute()
-  for (const { workgroupId } of laboratories)
-    await notifyRoles(context, {
-      workgroupId,
-      roles: ['acceptance', 'planner', 'analyst', 'supervisor'],
-      type: 'newborn_taken_up',
-      title: texts.takenUpTitle(code),
-      text,
-      link: `/newborn/${newbornId}`,
-      entity: { type: 'newborn', id: newbornId },
-    })
-}
-
 interface TakenUp {
   readonly newbornId: number
   /** Laboratory where it happens. */
@@ -125,19 +106,7 @@ export async function takeUpNewborn(
 ): Promise<boolean> {
   const closure = await closureOf(context, newbornId)
   if (!closure || (card && !takesUpClosed(closure, card))) return false
-  const { db, now } = context
-  await db
-    .updateTable('newborns')
-    .set((eb) => ({
-      closureReason: null,
-      closureNote: null,
-      closureAt: null,
-      closureBy: null,
-      updatedAt: now,
-      version: eb('version', '+', 1),
-    }))
-    .where('id', '=', newbornId)
-    .execute()
+  await writeClosure(context, newbornId, null)
   context.effect({ entity: 'newborn', id: newbornId, from: 'closed', to: 'in_progress' })
   if (card) await awaitCategories(context, card.id)
   await reopenEnded(context, newbornId)
@@ -151,6 +120,10 @@ export async function takeUpNewborn(
     refs: card ? { sampleId: card.id } : {},
     text,
   })
-  await tell(context, newbornId, closure.code, text)
+  await tellLaboratories(context, newbornId, {
+    type: 'newborn_taken_up',
+    title: texts.takenUpTitle(closure.code),
+    text,
+  })
   return true
 }
