@@ -53,9 +53,12 @@ const wasRecalled = sql<boolean>`exists (select from reports r where r.sample_id
 const material = sql`sample_requests q where q.newborn_id = a.newborn_id and q.type <> 're_test'
   and q.status <> 'refused' and a.category = any(q.categories)`
 
-/** By a signed or urgent decision on its values, or because the card was unsuitable; a planned card by a decision to wait for it. */
+/**
+ * By a signed or urgent decision on its values, or because the card was unsuitable; a planned card by a decision to wait for it. A
+ * later card may have taken its request over.
+ */
 const recalled = sql<boolean>`exists (select from ${material} and not q.by_hand and q.approved_at is not null
-  and (q.origin_analyzable_id = a.id or q.type <> 'scheduled' and q.origin_sample_id = a.sample_id))`
+  and (q.origin_analyzable_id = a.id or q.type <> 'scheduled' and (q.origin_sample_id = a.sample_id or ${wasRecalled})))`
 
 /** A recall that a validator approved, or that acted at once; no planned card. */
 const awaited = sql<boolean>`exists (select from ${material} and q.type <> 'scheduled' and q.approved_at is not null

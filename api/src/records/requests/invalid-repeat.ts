@@ -1,11 +1,9 @@
 import { addDays, dayOf, invalidRepeatMotivation, keysOf, type Screening, yearOf } from '@sne/shared/domain'
 import { recordBirth } from '../../platform/transition/apply.ts'
+import { timesOf } from '../laboratories/times.ts'
 import { nextNumber } from '../numbers/next-number.ts'
 import type { OrderCall } from './analysis-request.ts'
 import { texts } from './texts.ts'
-
-/** Days within which a newborn whose repeat takes up a further card is pricked. */
-const repeatDays = 2
 
 export interface Unsuitable {
   readonly sampleId: number
@@ -15,6 +13,10 @@ export interface Unsuitable {
   readonly categories: readonly Screening[]
   readonly analysisRequestId: number | null
 }
+
+/** The day until which the new card is taken, by the times of the laboratory that asks; yyyy-MM-dd. */
+const dueOn = async ({ db, now }: OrderCall, { workgroupId }: Unsuitable): Promise<string> =>
+  addDays(dayOf(now), (await timesOf(db, workgroupId)).unsuitableRepeatDays)
 
 /** A request that waits for its card, as far as a further unsuitable card changes it. */
 interface Waiting {
@@ -26,21 +28,21 @@ interface Waiting {
 
 /** It takes up what a further unsuitable card lacks: due anew, both cards named. */
 async function takenUp(
-  { db, now }: OrderCall,
+  context: OrderCall,
   { alsoFor, notes, dueDate }: Waiting,
-  { sampleId }: Unsuitable,
+  unsuitable: Unsuitable,
 ): Promise<Omit<Waiting, 'categories'>> {
-  const { barcode } = await db
+  const { barcode } = await context.db
     .selectFrom('samples')
     .select('barcode')
-    .where('id', '=', sampleId)
+    .where('id', '=', unsuitable.sampleId)
     .executeTakeFirstOrThrow()
   if (alsoFor.includes(barcode)) return { alsoFor, notes, dueDate }
   const words = texts.alsoFor(barcode)
   return {
     alsoFor: [...alsoFor, barcode],
     notes: notes ? `${notes}. ${words}` : words,
-    dueDate: addDays(dayOf(now), repeatDays),
+    dueDate: await dueOn(context, unsuitable),
   }
 }
 
@@ -109,6 +111,7 @@ export async function requestInvalidRepeat(
       originSampleId: unsuitable.sampleId,
       type: 'new_spot',
       motivationId: motivation?.id ?? null,
+      dueDate: await dueOn(context, unsuitable),
       approvedBy: viewer?.userId ?? null,
       approvedAt: now,
       createdBy: viewer?.userId ?? null,

@@ -77,6 +77,8 @@ import { newbornsTakenUp } from './0126-newborns-taken-up.ts'
 import { openScans } from './0135-open-scans.ts'
 import { shipmentBarcodeCase } from './0136-shipment-barcode-case.ts'
 import { judgedWells } from './0140-judged-wells.ts'
+import { scansByLaboratory } from './0153-scans-by-laboratory.ts'
+import { unsuitableRepeatDays } from './0154-unsuitable-repeat-days.ts'
 
 /** Every migration in the order of its name. A released one is never edited (`released.json`): add the next. */
 export const migrations: Record<string, Migration> = {
@@ -158,4 +160,6 @@ export const migrations: Record<string, Migration> = {
   '0135-open-scans': openScans,
   '0136-shipment-barcode-case': shipmentBarcodeCase,
   '0140-judged-wells': judgedWells,
+  '0153-scans-by-laboratory': scansByLaboratory,
+  '0154-unsuitable-repeat-days': unsuitableRepeatDays,
 }

@@ -267,6 +267,7 @@ export interface RecentScansTable {
   before: Json<BeforeScan>
   after: Json<AfterScan>
   undoneAt: NullableMoment
+  workgroupId: number
 }
 
 export interface OpenScansTable {
