@@ -1,4 +1,5 @@
 import type { IntakeCard } from '@sne/shared/contract'
+import type { Sex } from '@sne/shared/domain'
 import type { z } from 'zod'
 import type { Segment } from './message.ts'
 import type { Hl7Moment } from './moment.ts'
@@ -44,6 +45,8 @@ export interface Draft {
   readonly collections: Collection[]
   /** Newborns of the birth as the sender counted them (57722-1). */
   declaredPlurality: number | null
+  /** Sexes that observations name beside PID-8. */
+  readonly declaredSexes: Sex[]
   /** Hours at collection as the sender counted them (73806-2). */
   declaredAgeHours: number | null
   /** Time of birth apart from its day (57715-5), hhmm, and where it stands. */
@@ -76,6 +79,7 @@ export const newDraft = (): Draft => ({
   problems: [],
   collections: [],
   declaredPlurality: null,
+  declaredSexes: [],
   declaredAgeHours: null,
   birthTime: null,
   origins: new Map(),

@@ -10,6 +10,7 @@ import { readPatient, readRelative, readVisit } from './people.ts'
 import { joinPlurality } from './plurality.ts'
 import { readSpecimenNumber } from './read-barcode.ts'
 import { joinCollection } from './read-collection.ts'
+import { joinSex } from './sex.ts'
 import { texts } from './texts.ts'
 
 /** Newborn screening panel and its card data; other panels are no part of the order. */
@@ -46,6 +47,7 @@ export function readCard(group: CardGroup): Draft {
   }
   joinCollection(draft)
   joinPlurality(draft, patient)
+  joinSex(draft, patient)
   joinBirthTime(draft)
   compareAge(draft, patient)
   return draft
@@ -91,6 +93,8 @@ const decisive = new Set([
   '57722-1',
   '57715-5',
   '73806-2',
+  '46098-0',
+  '76689-9',
 ])
 /** Of them, those whose answers say that the newborn was transfused, whichever of them is right. */
 const ofTransfusion = new Set(['62317-3', 'transfusion_type'])
