@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { analyzableStatuses, sampleStatuses } from '../domain/index.ts'
+import { analyzableStatuses, sampleStatuses, toldDoubtLabels } from '../domain/index.ts'
 import {
   ConditionSigns,
   MotivationRef,
@@ -49,6 +49,8 @@ export const SampleRow = z.object({
   acceptedAt: Moment.nullable(),
   acceptedBy: PersonRef.nullable(),
   spokeNotes: z.string().nullable(),
+  /** What the birth point tells beside the fields, until a person has looked at it. */
+  toldDoubts: z.array(keysEnum(toldDoubtLabels)),
   hubNotes: z.string().nullable(),
   version: Version,
 })

@@ -45,6 +45,7 @@ function readBirth(patient: Segment, { newborn }: Draft): void {
 function readDeath(patient: Segment, draft: Draft): void {
   const at = valueAt(patient, 29)
   if (!/^(?:y|yes|s|s[iì]|true|1)$/iu.test(valueAt(patient, 30)) && at === '') return
+  draft.doubts.add('deceased')
   tellLeftOut(draft, patient, at === '' ? 30 : 29, '', texts.deceased(at))
 }
 

@@ -244,7 +244,9 @@ describe('a death', () => {
     ['|N|1', '|N|1|||||Y', 'decesso'],
     ['|N|1', '|N|1||||20261102', '(20261102)'],
   ])('in PID-29 or PID-30 is told to acceptance', (from, to, said) => {
-    expect(only(read([from, to])).card.spokeNotes).toContain(said)
+    const order = only(read([from, to]))
+    expect(order.card.spokeNotes).toContain(said)
+    expect(order.doubts).toContain('deceased')
   })
 })
 

@@ -127,6 +127,7 @@ export function toSampleRow(row: SampleRecord): SampleRow {
     acceptedAt: row.acceptedAt,
     acceptedBy: row.acceptedBy && row.accepterLabel ? { id: row.acceptedBy, label: row.accepterLabel } : null,
     spokeNotes: row.spokeNotes,
+    toldDoubts: row.toldDoubts as SampleRow['toldDoubts'],
     hubNotes: row.hubNotes,
     version: row.version,
   }

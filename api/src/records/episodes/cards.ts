@@ -32,6 +32,7 @@ export interface EpisodeCardRow extends RemarkedCard {
   readonly recalled: boolean
   readonly awaited: boolean
   readonly toldFacts: boolean
+  readonly transfusionTold: boolean
   /** A transfusion leaves no negative of the category, by the table of non-conformities. */
   readonly excludedByTable: boolean
   /** Codes of the second tiers that are asked for and have no result yet. */
@@ -80,6 +81,10 @@ const toldFacts = sql<boolean>`exists (select from samples own
     and correction.entity_id = told.sample_id and correction.action = 'update' and correction.actor_id is not null
     and correction.reason is not null and correction.at > told.received_at))`
 
+/** A card of the newborn tells a transfusion outside of its field, which may count on each of its cards. */
+const transfusionTold = sql<boolean>`exists (select from samples own where own.newborn_id = a.newborn_id
+  and own.deleted_at is null and 'transfusion' = any(own.told_doubts))`
+
 /** The table of non-conformities takes a transfused card from the category; the laboratory's own line comes first. */
 const excludedByTable = sql<boolean>`coalesce((select o.severity = 'blocking' from non_conformity_overrides o
   where o.code = 'post_transfusion' and o.category = a.category
@@ -126,6 +131,7 @@ export const cardRows = (db: Db, newbornIds: Ids, category: Expression<Screening
       recalled.as('recalled'),
       awaited.as('awaited'),
       toldFacts.as('toldFacts'),
+      transfusionTold.as('transfusionTold'),
       otherCards.as('others'),
       excludedByTable.as('excludedByTable'),
       orderedSecondTiers.as('orderedSecondTiers'),

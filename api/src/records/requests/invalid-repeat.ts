@@ -1,6 +1,7 @@
 import { addDays, dayOf, invalidRepeatMotivation, keysOf, type Screening, yearOf } from '@sne/shared/domain'
 import { recordBirth } from '../../platform/transition/apply.ts'
 import { timesOf } from '../laboratories/times.ts'
+import { isSaidDeceased } from '../newborns/said-deceased.ts'
 import { nextNumber } from '../numbers/next-number.ts'
 import type { OrderCall } from './analysis-request.ts'
 import { texts } from './texts.ts'
@@ -98,6 +99,7 @@ export async function requestInvalidRepeat(
     })
     return { id, isNew: false }
   }
+  const held = await isSaidDeceased(db, unsuitable.newbornId)
   const year = yearOf(now)
   const number = await nextNumber(db, unsuitable.workgroupId, 'sample_request', year)
   const made = await db
@@ -112,8 +114,9 @@ export async function requestInvalidRepeat(
       type: 'new_spot',
       motivationId: motivation?.id ?? null,
       dueDate: await dueOn(context, unsuitable),
-      approvedBy: viewer?.userId ?? null,
-      approvedAt: now,
+      // Nothing is asked of a family whose newborn is said to have died before a person approves it.
+      approvedBy: held ? null : (viewer?.userId ?? null),
+      approvedAt: held ? null : now,
       createdBy: viewer?.userId ?? null,
       createdAt: now,
     })

@@ -1,4 +1,4 @@
-import type { Look } from '@sne/shared/domain'
+import { type Look, toldDoubtLabels } from '@sne/shared/domain'
 import type { Question } from './scan-plan.ts'
 
 const cards = (count: number) => (count === 1 ? '1 cartoncino' : `${count} cartoncini`)
@@ -37,6 +37,9 @@ export const acceptTexts = {
   acceptedText: (name: string, protocol: string | null) =>
     protocol ? `${name}, protocollo ${protocol}` : name,
   looks: {
+    deceased_told: toldDoubtLabels.deceased,
+    transfusion_told: toldDoubtLabels.transfusion,
+    notes_told: toldDoubtLabels.notes,
     recall: 'risposta a un richiamo',
     waited: 'neonato atteso: c’è una richiesta aperta',
     transfused: 'trasfuso',

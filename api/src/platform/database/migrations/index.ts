@@ -79,6 +79,7 @@ import { shipmentBarcodeCase } from './0136-shipment-barcode-case.ts'
 import { judgedWells } from './0140-judged-wells.ts'
 import { scansByLaboratory } from './0153-scans-by-laboratory.ts'
 import { unsuitableRepeatDays } from './0154-unsuitable-repeat-days.ts'
+import { toldDoubts } from './0155-told-doubts.ts'
 
 /** Every migration in the order of its name. A released one is never edited (`released.json`): add the next. */
 export const migrations: Record<string, Migration> = {
@@ -162,4 +163,5 @@ export const migrations: Record<string, Migration> = {
   '0140-judged-wells': judgedWells,
   '0153-scans-by-laboratory': scansByLaboratory,
   '0154-unsuitable-repeat-days': unsuitableRepeatDays,
+  '0155-told-doubts': toldDoubts,
 }

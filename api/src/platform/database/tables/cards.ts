@@ -183,6 +183,7 @@ export interface SamplesTable {
   insufficientAt: NullableMoment
   collectionTimeKnown: Generated<boolean>
   barcodeAlike: Generated<boolean>
+  toldDoubts: Generated<('transfusion' | 'deceased' | 'notes')[]>
 }
 
 export interface AnalysisRequestsTable {
