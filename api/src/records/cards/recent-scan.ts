@@ -136,6 +136,9 @@ export async function keepScan(
     assumedRequestIds: effects.flatMap(({ id, from, to }) =>
       to === 'assume_re_test' && from !== to && id !== null ? [id] : [],
     ),
+    reopened: effects.flatMap(({ entity, id, from, to }) =>
+      entity === 'analysis-request' && from === 'closed' && to === 'open' && id !== null ? [id] : [],
+    ),
     withdrew: tookUp(effects) || (await withdrewForGood(context, effects)),
     former: await formerOf(context, effects),
   }

@@ -133,6 +133,10 @@ export const acceptTexts = {
       'Per questo neonato non ci sono analisi in attesa. Accettare solo se il prelievo serve comunque.',
     newborn_closed:
       'Lo screening di questo neonato era stato chiuso. Accettandolo torna in carico in tutti i laboratori, che vengono avvisati.',
+    newborn_refused:
+      'Sentire il punto nascita: accettarlo vuol dire che la famiglia acconsente. Il neonato torna in carico in tutti i laboratori.',
+    newborn_deceased:
+      'Sentire il punto nascita. Un cartoncino prelevato prima si analizza e il neonato resta chiuso; con uno prelevato dopo torna in carico.',
     was_not_required: 'Accettarlo adesso avvia le analisi.',
     out_of_list: (barcode: string | null) =>
       barcode
