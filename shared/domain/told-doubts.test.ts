@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { tellsTransfusion, toldDoubtsOf } from './told-doubts.ts'
+import { tellsDeath, tellsTransfusion, toldDoubtsOf } from './told-doubts.ts'
 
 it.each([
   'Trasfuso il 20/11, non in NPT',
@@ -25,6 +25,15 @@ it.each([
   'no emoderivati',
   'Prelievo eseguito prima della dimissione',
 ])('"%s" tells none', (text) => expect(tellsTransfusion(text)).toBe(false))
+
+it.each([
+  ['Deceduto il 22/11', true],
+  ['Prelievo alle 48 h. Neonata deceduta', true],
+  ['il neonato è morto', true],
+  ['Gemello deceduto in utero', false],
+  ['Fratello deceduto a 3 mesi', false],
+  [null, false],
+])('"%s" tells a death: %s', (text, told) => expect(tellsDeath(text)).toBe(told))
 
 it('a transfusion of the notes is no doubt where the card has one', () => {
   expect(toldDoubtsOf({ spokeNotes: 'trasfuso', conditions: { transfusion: {} } }, [])).toEqual([])

@@ -32,6 +32,13 @@ const deniedAfter = new RegExp(
 export const tellsTransfusion = (text: string | null | undefined): boolean =>
   isTold.test((text ?? '').replaceAll(deniedAfter, ' ').replaceAll(deniedBefore, ' '))
 
+/** Words at the beginning of a sentence, or about the newborn itself: "gemello deceduto" tells of another one. */
+const death =
+  /(?:^|[.;\n])\s*(?:decedut[oa]|decesso|exitus)\b|\b(?:neonat[oa]|bambin[oa]|piccol[oa]|lattante)\s+(?:è\s+|e'\s+)?(?:decedut[oa]|mort[oa])\b/iu
+
+/** Do words of a birth point tell that the newborn died? */
+export const tellsDeath = (text: string | null | undefined): boolean => death.test(text ?? '')
+
 interface ToldCard {
   readonly spokeNotes?: string | null | undefined
   readonly conditions?: { readonly transfusion?: unknown } | null | undefined
@@ -40,5 +47,11 @@ interface ToldCard {
 /** Doubts of a card by its notes. @param told those that its message has besides */
 export function toldDoubtsOf({ spokeNotes, conditions }: ToldCard, told: readonly ToldDoubt[]): ToldDoubt[] {
   const isHidden = !conditions?.transfusion && tellsTransfusion(spokeNotes)
-  return [...new Set<ToldDoubt>([...(isHidden ? (['transfusion'] as const) : []), ...told])]
+  return [
+    ...new Set<ToldDoubt>([
+      ...(isHidden ? (['transfusion'] as const) : []),
+      ...(tellsDeath(spokeNotes) ? (['deceased'] as const) : []),
+      ...told,
+    ]),
+  ]
 }

@@ -76,8 +76,8 @@ export async function renewCard(
       sampleId,
       newbornId: rows.newborn.id,
       facts: names,
-      // A transfusion that a new note tells holds the negative, as a changed condition does.
-      judged: areJudged(fields) || (fields.includes('spokeNotes') && told.includes('transfusion')),
+      judged: areJudged(fields),
+      doubts: fields.includes('spokeNotes') ? told : [],
       card,
     })
   await writeCard(context, rows, ofCard, undefined)

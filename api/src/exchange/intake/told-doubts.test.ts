@@ -60,6 +60,26 @@ describe('a transfusion that a note tells', () => {
   })
 })
 
+describe('a note that the birth point sends after the acceptance', () => {
+  it.each([
+    ['Trasfuso il giorno del prelievo', 'transfusion'],
+    ['Deceduto', 'deceased'],
+  ])('"%s" is a doubt of the accepted card', async (spokeNotes, doubt) => {
+    let sent: Parameters<NonNullable<Parameters<typeof newCard>[1]>>[0] | undefined
+    const newborn = await newCard(test, (card) => {
+      sent = { ...card, conditions: { ...card.conditions, transfusion: null } }
+      return sent
+    })
+    const sender = await test.withKey(newborn.card.birthPointId)
+    const { barcode } = await test.db.selectFrom('shippings').select('barcode').executeTakeFirstOrThrow()
+    const cards = sent ? [{ ...sent, spokeNotes }] : []
+    await sender.refused('createIntakeShipping', { body: { barcode, cards, send: true } })
+    const acceptance = await test.as('acceptance')
+    const { toldDoubts } = await acceptance.call('getSample', { params: { id: newborn.card.id } })
+    expect(toldDoubts).toEqual([doubt])
+  })
+})
+
 describe('a death that a birth point tells', () => {
   it('asks the birth point for nothing until a person has answered, and closes nothing', async () => {
     const shipment = await sendShipment(test, { cards: 1 })
