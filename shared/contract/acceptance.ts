@@ -1,9 +1,11 @@
 import { z } from 'zod'
-import { analyzableStatuses, runReasons } from '../domain/index.ts'
+import { analyzableStatuses, answeredDoubts, runReasons } from '../domain/index.ts'
+import { ConditionsInput } from './card-input.ts'
 import { cardSteps, decidedCardSteps } from './changes.ts'
 import { Changed, Id, IdParam, IdParams, keysEnum, many, Reason, ScreeningId } from './common.ts'
 import { defineResource, fileResponse } from './endpoint.ts'
 import { pdf, svg } from './media-types.ts'
+import { Sample } from './sample.ts'
 import { AcceptedSample } from './shipping.ts'
 
 /** A card after its reading was taken back, with the shipment in which it had been read. */
@@ -65,6 +67,23 @@ export const acceptanceEndpoints = defineResource('acceptance', {
     body: Reason.extend({ category: ScreeningId }),
     response: Changed.extend({ card: CardCategories }),
     errors: ['permission_denied', 'invalid_transition'],
+  },
+  answerToldDoubt: {
+    method: 'PATCH',
+    path: '/acceptance/sample/:id/told-doubt',
+    changes: decidedCardSteps,
+    summary: 'Answers what a birth point told beside the fields of a card: a transfusion, a death.',
+    access: ['acceptance', 'support'],
+    params: IdParams,
+    body: Reason.extend({
+      doubt: z.enum(answeredDoubts),
+      /** Is it so? A death that is so is recorded by a communication. */
+      holds: z.boolean(),
+      /** Of one that is so, as far as it is known. */
+      transfusion: ConditionsInput.shape.transfusion,
+    }),
+    response: Changed.extend({ sample: Sample }),
+    errors: ['permission_denied'],
   },
   printCardLabels: {
     method: 'GET',

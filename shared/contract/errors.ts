@@ -35,6 +35,7 @@ export const errorCatalogue = {
     message: 'Il cartoncino non porta categorie di questo laboratorio.',
   },
   only_card: { status: 409, message: 'È l’unico cartoncino idoneo del neonato in queste categorie.' },
+  newborn_closed: { status: 409, message: 'Lo screening del neonato è stato chiuso: confermare.' },
   gone: { status: 410, message: 'Il collegamento è scaduto o già usato.' },
   invalid_transition: { status: 409, message: "L'operazione non è possibile nello stato attuale." },
   cursor_ahead: {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { analyzableStatuses, sampleStatuses } from '../domain/index.ts'
+import { analyzableStatuses, type ClosureKind, sampleStatuses, toldDoubtLabels } from '../domain/index.ts'
 import {
   ConditionSigns,
   MotivationRef,
@@ -49,6 +49,12 @@ export const SampleRow = z.object({
   acceptedAt: Moment.nullable(),
   acceptedBy: PersonRef.nullable(),
   spokeNotes: z.string().nullable(),
+  /** How the newborn's screening was ended; null while it goes on. */
+  closure: z
+    .object({ kind: z.enum(['refused', 'deceased', 'ssn', 'other'] satisfies ClosureKind[]), at: Moment })
+    .nullable(),
+  /** What the birth point tells beside the fields, until a person has looked at it. */
+  toldDoubts: z.array(keysEnum(toldDoubtLabels)),
   hubNotes: z.string().nullable(),
   version: Version,
 })

@@ -13,6 +13,7 @@ describe('a decision on a card', () => {
       reasons: [],
       excludeScreenings: [],
       confirmOutOfList: false,
+      confirmClosed: false,
     })
   })
   it('wants to know which card', () => {

@@ -112,6 +112,8 @@ export const AcceptSampleInput = z
     excludeScreenings: z.array(ScreeningId).default([]),
     /** The card belongs to another shipment or to none: move it here. */
     confirmOutOfList: z.boolean().default(false),
+    /** A person has seen that the newborn's screening was ended by a refusal or a death. */
+    confirmClosed: z.boolean().default(false),
     version: Version.optional(),
   })
   .superRefine(atLeastOneField('barcode', 'sampleId'))
@@ -219,6 +221,7 @@ export const shippingEndpoints = defineResource('shipping', {
       'out_of_list',
       'open_findings',
       'only_card',
+      'newborn_closed',
     ],
   },
   closeShipping: {

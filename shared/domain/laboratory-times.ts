@@ -35,6 +35,7 @@ export const timeRules = {
   secondTierHours: hours('Second tier di cui i limiti non dicono le ore', 72, 72),
   followUpLateDays: days('Caso aperto al centro clinico senza notizie', 30, 60),
   followUpReminderDays: days('Bambino seguito: si chiedono notizie dopo', 365, 400),
+  unsuitableRepeatDays: days('Cartoncino non idoneo: il nuovo prelievo è atteso entro', 2, 4),
 } as const satisfies Readonly<Record<string, TimeRule>>
 
 export type TimeName = keyof typeof timeRules

@@ -1,5 +1,6 @@
 import { immature } from './maturity.ts'
 import type { NewbornStatus } from './newborn.ts'
+import type { ToldDoubt } from './told-doubts.ts'
 
 interface CardToLookAt {
   readonly signs: {
@@ -9,6 +10,7 @@ interface CardToLookAt {
     readonly parenteral: boolean
     readonly recall: boolean
   }
+  readonly toldDoubts: readonly ToldDoubt[]
   readonly newborn: {
     /** Grams. */
     readonly birthWeight: number | null
@@ -18,6 +20,8 @@ interface CardToLookAt {
 }
 
 export const looks = [
+  'deceased_told',
+  'transfusion_told',
   'recall',
   'waited',
   'transfused',
@@ -26,13 +30,17 @@ export const looks = [
   'light',
   'tin',
   'twin',
+  'notes_told',
 ] as const
 /** Why a person looks at an accepted card again: what it is read for changes, or another card is planned or waited for. */
 export type Look = (typeof looks)[number]
 
 /** What of an accepted card a person has to look at, the gravest first; empty for a card with nothing unusual. */
-export function looksOf({ signs, newborn }: CardToLookAt): Look[] {
+export function looksOf({ signs, newborn, toldDoubts }: CardToLookAt): Look[] {
   const present: Readonly<Record<Look, boolean>> = {
+    deceased_told: toldDoubts.includes('deceased'),
+    transfusion_told: toldDoubts.includes('transfusion'),
+    notes_told: toldDoubts.includes('notes'),
     recall: signs.recall,
     waited: !signs.recall && ['waiting_recall', 'waiting_planned'].includes(newborn.status),
     transfused: signs.transfused,

@@ -1,3 +1,4 @@
+import { formatDate } from './formats.ts'
 import type { StatusTable } from './status.ts'
 
 export type Sex = 'male' | 'female'
@@ -38,6 +39,26 @@ export const takesUpClosed = (
   closure: { readonly reason: ClosureReason; readonly at: string },
   card: { readonly collectedAt: string },
 ): boolean => closure.reason !== 'deceased' || Date.parse(card.collectedAt) > Date.parse(closure.at)
+
+/** How the screening of a newborn ended: a family's refusal is told by the outcome of the communication that closed it. */
+export type ClosureKind = ClosureReason | 'refused'
+export interface Closure {
+  readonly kind: ClosureKind
+  /** ISO 8601. */
+  readonly at: string
+}
+
+/** Closures that no card lifts, and none is accepted after, without a person who has seen them. */
+export const confirmedClosures = ['refused', 'deceased'] as const satisfies ClosureKind[]
+
+const closureWords: Readonly<Record<ClosureKind, string>> = {
+  refused: 'Rifiuto registrato',
+  deceased: 'Decesso registrato',
+  ssn: 'In carico ad altra struttura SSN',
+  other: 'Screening chiuso',
+}
+/** "Rifiuto registrato il 20/11/2026". */
+export const closureText = ({ kind, at }: Closure): string => `${closureWords[kind]} il ${formatDate(at)}`
 
 export const newbornEventLabels = {
   registered: 'Registrato',

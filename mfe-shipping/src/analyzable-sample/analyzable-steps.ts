@@ -2,14 +2,13 @@ import type { AnalyzableSample } from '@sne/shared/contract'
 import {
   type AccessUser,
   type AnalyzableStatus,
-  allowedActions,
   analyzableSampleMachine,
   decidedElsewhereStatuses,
-  isLeadOrSupport,
   isOneOf,
   judgedSampleStatuses,
   type ManualTarget,
   manualAction,
+  personActions,
   type Role,
   removableStatuses,
 } from '@sne/shared/domain'
@@ -28,10 +27,7 @@ export function mayStep(status: AnalyzableStatus, step: AnalyzableStep, me: Pers
   if (isOneOf(decidedElsewhereStatuses, status)) return false
   // What waits for its acceptance is judged with the card in hand.
   if (status === 'waiting' && isOneOf(judgedSampleStatuses, step)) return false
-  const action = manualAction(status, step)
-  if (!allowedActions(analyzableSampleMachine, status, me.currentRole).includes(action)) return false
-  const needsLead = action === 'reinstate' && status !== 'not_required'
-  return !needsLead || isLeadOrSupport(me)
+  return personActions(analyzableSampleMachine, status, me).includes(manualAction(status, step))
 }
 
 /** Whether a person may ever take the step, whatever is chosen: its button then stands in the bar. */

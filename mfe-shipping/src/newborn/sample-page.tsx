@@ -13,6 +13,7 @@ import { SampleStatusTag } from '../sample/sample-status.tsx'
 import { ClinicalFacts } from './clinical-facts.tsx'
 import { Matrix } from './matrix.tsx'
 import './newborn.css'
+import { ToldDoubts } from '../sample/told-doubts-panel.tsx'
 import { keptRecordOf } from './kept-record.ts'
 import { OpenPoints } from './open/open-points-card.tsx'
 import { openTexts } from './open/texts.ts'
@@ -76,6 +77,7 @@ function SampleOf({ id, newbornId }: { readonly id: number; readonly newbornId: 
       }
     >
       {error && <StaleNotice error={error} onRetry={reload} />}
+      <ToldDoubts sample={sample} onChanged={reload} />
       {story && <OpenOfCard sample={sample} story={story} />}
       <SampleFacts sample={sample} note={<NoteCell sample={sample} />} />
       <div className="shp-newborn">

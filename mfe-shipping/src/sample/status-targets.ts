@@ -1,12 +1,11 @@
 import type { SampleDecision } from '@sne/shared/contract'
 import {
   type AccessUser,
-  allowedActions,
   decidedSampleStatuses,
   decidesCard,
-  isLeadOrSupport,
   isOneOf,
   type OwnedCard,
+  personActions,
   type Role,
   type SampleAction,
   type SampleStatus,
@@ -30,11 +29,7 @@ export const isDecided = (status: SampleStatus): boolean => isOneOf(decidedSampl
 
 /** What a person may make of the decision on a card; the server still proves what only it knows. */
 export const statusTargets = (status: SampleStatus, me: Person): SampleDecision[] =>
-  isDecided(status)
-    ? allowedActions(sampleMachine, status, me.currentRole)
-        .filter((action) => action !== 'reinstate' || isLeadOrSupport(me))
-        .flatMap((action) => targets[action] ?? [])
-    : []
+  isDecided(status) ? personActions(sampleMachine, status, me).flatMap((action) => targets[action] ?? []) : []
 
 /** The same for one card: none where it was sent to another laboratory. */
 export const cardTargets = (

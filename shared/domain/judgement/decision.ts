@@ -31,7 +31,10 @@ const needsUrgency = (
   cardId === decidedCard &&
   (critical || (outOnLaterCard && tier === '1' && ['sne', 'sma', 'tgal'].includes(episode.category)))
 
-/** Actions that leave a finding to nobody when it needs urgency; a positive no more, once the serum of its urgent recall is there. */
+/**
+ * Actions that are refused while an open finding needs an urgent recall. `report_positive` is allowed once the serum of the
+ * urgent recall has arrived.
+ */
 const tooLittle: readonly EpisodeDecision['actionId'][] = [
   'recall_spot',
   'request_serum',

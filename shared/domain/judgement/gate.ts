@@ -19,6 +19,8 @@ export const gateReasonLabels = {
   fact_unknown: 'Dato del neonato mancante',
   facts_told:
     'Il punto nascita ha inviato altri dati del cartoncino: il supporto li verifica e corregge il cartoncino',
+  transfusion_told:
+    'Il punto nascita indica una trasfusione fuori dal suo campo: accettazione o supporto rispondono sul cartoncino',
 } as const
 export type GateReasonCode = keyof typeof gateReasonLabels
 
@@ -157,6 +159,9 @@ function cardReasons(episode: Episode, cardId: number | null): GateReason[] {
     ...(unsuitable === null ? [] : [reason('card_not_suitable', [], unsuitable)]),
     ...(episode.cards.some(({ id, toldFacts }) => id === cardId && toldFacts)
       ? [reason('facts_told', [])]
+      : []),
+    ...(episode.cards.some(({ id, transfusionTold }) => id === cardId && transfusionTold)
+      ? [reason('transfusion_told', [])]
       : []),
     ...(needsEnzyme(episode, cardId, analyses, known) ? [reason('enzyme_missing', [])] : []),
     ...(analyses.every(({ limitsApproved }) => limitsApproved) ? [] : [reason('no_approved_limits', [])]),

@@ -20,8 +20,14 @@ const several = new Set([
 
 export const readerOf = (question: string) =>
   Object.hasOwn(readers, question) ? readers[question] : undefined
-export const knownQuestion = (segment: Segment): string =>
-  questionOf(segment, (code) => readerOf(code) !== undefined)
+/** A question of the sender's own that asks for the sex. */
+const asksSex = /^(?:sesso(?: del neonato| anagrafico)?|sex|gender|genere)$/iu
+
+export function knownQuestion(segment: Segment): string {
+  const question = questionOf(segment, (code) => readerOf(code) !== undefined)
+  const own = [valueAt(segment, 3), valueAt(segment, 3, 2)]
+  return readerOf(question) === undefined && own.some((one) => asksSex.test(one)) ? '46098-0' : question
+}
 
 /** What the answers of one segment mean; those that are not understood mean nothing. */
 const meaningsOf = (segment: Segment, question: string): string[] =>

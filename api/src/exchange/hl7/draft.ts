@@ -1,4 +1,5 @@
 import type { IntakeCard } from '@sne/shared/contract'
+import type { Sex, ToldDoubt } from '@sne/shared/domain'
 import type { z } from 'zod'
 import type { Segment } from './message.ts'
 import type { Hl7Moment } from './moment.ts'
@@ -36,6 +37,8 @@ export interface Draft {
   readonly factors: Factors
   readonly consent: NonNullable<CardFields['consent']>
   readonly notes: string[]
+  /** What a person has to look at. */
+  readonly doubts: Set<ToldDoubt>
   readonly provider: PlaceDraft
   readonly hospital: PlaceDraft
   readonly unmapped: Unmapped[]
@@ -44,6 +47,8 @@ export interface Draft {
   readonly collections: Collection[]
   /** Newborns of the birth as the sender counted them (57722-1). */
   declaredPlurality: number | null
+  /** Sexes that observations name beside PID-8. */
+  readonly declaredSexes: Sex[]
   /** Hours at collection as the sender counted them (73806-2). */
   declaredAgeHours: number | null
   /** Time of birth apart from its day (57715-5), hhmm, and where it stands. */
@@ -70,12 +75,14 @@ export const newDraft = (): Draft => ({
   factors: {},
   consent: {},
   notes: [],
+  doubts: new Set(),
   provider: {},
   hospital: {},
   unmapped: [],
   problems: [],
   collections: [],
   declaredPlurality: null,
+  declaredSexes: [],
   declaredAgeHours: null,
   birthTime: null,
   origins: new Map(),
@@ -89,5 +96,11 @@ export function leaveOut(draft: Draft, segment: Segment, field: number, code: st
 /** Left out and told to acceptance, in the notes of the card: it may change how the card is judged. */
 export function tellLeftOut(draft: Draft, segment: Segment, field: number, code: string, text: string): void {
   leaveOut(draft, segment, field, code, text)
+  tell(draft, text)
+}
+
+/** Told to acceptance, in the notes of the card. */
+export function tell(draft: Draft, text: string): void {
+  draft.doubts.add('notes')
   if (!draft.notes.includes(text)) draft.notes.push(text)
 }

@@ -65,6 +65,7 @@ export function finishCard(draft: Draft, group: CardGroup): IntakeOrder | Hl7Pro
     birthHospital: placeOf(draft.hospital),
     provider: placeOf(draft.provider),
     unmapped: draft.unmapped,
+    doubts: [...draft.doubts],
   }
 }
 

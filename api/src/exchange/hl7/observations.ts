@@ -20,6 +20,7 @@ import { readMoment } from './moment.ts'
 import type { Answer } from './observation.ts'
 import { addressOf, phonesOf } from './people.ts'
 import { setBarcode, withoutStars } from './read-barcode.ts'
+import { sexOf } from './sex.ts'
 import { durationOf, gramsOf } from './units.ts'
 
 /** Puts one answer into the card; false when it is not understood. */
@@ -158,6 +159,12 @@ const feeding: Reader = ({ code, text }, { card, conditions }) => {
   return true
 }
 
+const sex: Reader = ({ code, text }, draft) => {
+  const named = sexOf(code) ?? sexOf(text)
+  if (named) draft.declaredSexes.push(named)
+  return named !== undefined || meansNothing(code, text)
+}
+
 const ageHours: Reader = ({ code }, draft) => {
   const hours = Number(code.replace(',', '.'))
   if (code === '' || !Number.isFinite(hours)) return false
@@ -196,6 +203,8 @@ export const readers: Readonly<Record<string, Reader>> = {
     draft.card.weightAtCollection = grams
   }),
   '73806-2': ageHours,
+  '46098-0': sex,
+  '76689-9': sex,
   '57715-5': birthTime,
   '57722-1': plurality,
   '57714-8': gestation,

@@ -1,4 +1,5 @@
 import type { IntakeCard } from '@sne/shared/contract'
+import type { ToldDoubt } from '@sne/shared/domain'
 
 /** Something in the message that has no place in the product's record, or could not be understood. */
 export interface Unmapped {
@@ -26,6 +27,8 @@ export interface IntakeOrder {
   readonly birthHospital: NamedPlace | null
   readonly provider: NamedPlace | null
   readonly unmapped: readonly Unmapped[]
+  /** What a person has to look at. */
+  readonly doubts: readonly ToldDoubt[]
 }
 
 export interface IntakeOrderMessage {

@@ -1,10 +1,9 @@
 import { answerOf, wards } from './answers.ts'
-import { type Draft, leaveOut } from './draft.ts'
+import { type Draft, leaveOut, tellLeftOut } from './draft.ts'
 import { componentOf, type Repetition, repetitionsOf, type Segment, valueAt } from './message.ts'
 import { readMoment } from './moment.ts'
 import { texts } from './texts.ts'
 
-const sexes: Readonly<Record<string, 'male' | 'female'>> = { M: 'male', F: 'female' }
 /** Identifier types of the Italian fiscal code, HL7 table 0203 and as found in use. */
 const fiscalCodeTypes = new Set(['NNITA', 'CF', 'NNIT', 'TAX'])
 const fiscalCode = /^[A-Z]{6}[0-9LMNPQRSTUV]{2}[ABCDEHLMPRST][0-9LMNPQRSTUV]{2}[A-Z][0-9LMNPQRSTUV]{3}[A-Z]$/u
@@ -20,10 +19,9 @@ export function readPatient(patient: Segment, draft: Draft): void {
   newborn.surname = valueAt(patient, 5, 1)
   newborn.name = [valueAt(patient, 5, 2), valueAt(patient, 5, 3)].filter(Boolean).join(' ')
   readBirth(patient, draft)
-  readSex(patient, draft)
   newborn.residence = addressOf(repetitionsOf(patient, 11)[0])
   newborn.phones = phonesOf([...repetitionsOf(patient, 13), ...repetitionsOf(patient, 14)])
-  if (valueAt(patient, 30).toUpperCase() === 'Y') leaveOut(draft, patient, 30, '', texts.deceased)
+  readDeath(patient, draft)
   const maiden = valueAt(patient, 6, 1)
   if (maiden) draft.mother.surname = maiden
   for (const [name, field] of [
@@ -43,11 +41,12 @@ function readBirth(patient: Segment, { newborn }: Draft): void {
   newborn.birthTimeKnown = birth.precision !== 'day'
 }
 
-function readSex(patient: Segment, draft: Draft): void {
-  const written = valueAt(patient, 8).toUpperCase()
-  draft.newborn.sex = sexes[written] ?? null
-  if (written !== '' && written !== 'U' && !sexes[written])
-    leaveOut(draft, patient, 8, written, texts.unknownSex)
+/** PID-29 and PID-30: a death is told to acceptance; a person records it. */
+function readDeath(patient: Segment, draft: Draft): void {
+  const at = valueAt(patient, 29)
+  if (!/^(?:y|yes|s|s[iì]|true|1)$/iu.test(valueAt(patient, 30)) && at === '') return
+  draft.doubts.add('deceased')
+  tellLeftOut(draft, patient, at === '' ? 30 : 29, '', texts.deceased(at))
 }
 
 /** NK1: mother and father; other relatives are left out. */

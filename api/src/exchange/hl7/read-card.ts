@@ -1,7 +1,7 @@
 import { joinBirthTime } from './birth-time.ts'
 import { asksOfCondition } from './condition-words.ts'
 import { type Contradictions, contradictionsOf, knownQuestion, readerOf } from './contradictions.ts'
-import { type Draft, leaveOut, newDraft, tellLeftOut } from './draft.ts'
+import { type Draft, leaveOut, newDraft, tell, tellLeftOut } from './draft.ts'
 import type { CardGroup } from './groups.ts'
 import { componentOf, repetitionsOf, type Segment, valueAt } from './message.ts'
 import { readMoment } from './moment.ts'
@@ -10,6 +10,7 @@ import { readPatient, readRelative, readVisit } from './people.ts'
 import { joinPlurality } from './plurality.ts'
 import { readSpecimenNumber } from './read-barcode.ts'
 import { joinCollection } from './read-collection.ts'
+import { joinSex } from './sex.ts'
 import { texts } from './texts.ts'
 
 /** Newborn screening panel and its card data; other panels are no part of the order. */
@@ -46,6 +47,7 @@ export function readCard(group: CardGroup): Draft {
   }
   joinCollection(draft)
   joinPlurality(draft, patient)
+  joinSex(draft, patient)
   joinBirthTime(draft)
   compareAge(draft, patient)
   return draft
@@ -91,6 +93,8 @@ const decisive = new Set([
   '57722-1',
   '57715-5',
   '73806-2',
+  '46098-0',
+  '76689-9',
 ])
 /** Of them, those whose answers say that the newborn was transfused, whichever of them is right. */
 const ofTransfusion = new Set(['62317-3', 'transfusion_type'])
@@ -111,7 +115,7 @@ function readObservation(segment: Segment, draft: Draft, { questions, replaced }
     }
     leaveOut(draft, segment, 5, question, said)
     const isTold = decisive.has(question) || (reader === undefined && asksOfCondition(said, answer))
-    if (isTold) draft.notes.push(texts.notUnderstood(said))
+    if (isTold) tell(draft, texts.notUnderstood(said))
   }
 }
 
@@ -119,7 +123,7 @@ function readObservation(segment: Segment, draft: Draft, { questions, replaced }
 function readDiagnosis(segment: Segment, draft: Draft): void {
   const said = [valueAt(segment, 3), valueAt(segment, 3, 2) || valueAt(segment, 4)].filter(Boolean).join(' ')
   leaveOut(draft, segment, 3, valueAt(segment, 3), valueAt(segment, 3, 2) || said)
-  if (said !== '') draft.notes.push(texts.diagnosis(said))
+  if (said !== '') tell(draft, texts.diagnosis(said))
 }
 
 /** ORC-21 to 23: the ordering facility, where the observations name no birth hospital. */

@@ -1,15 +1,26 @@
-import { type Collection, type Draft, leaveOut } from './draft.ts'
+import { type Collection, type Draft, leaveOut, tellLeftOut } from './draft.ts'
 import { valueAt } from './message.ts'
-import { readMoment } from './moment.ts'
+import { type Hl7Moment, readMoment } from './moment.ts'
+import { locationOf } from './problem.ts'
 import { texts } from './texts.ts'
 
-const hasTime = ({ read }: Collection): boolean => read !== null && read.precision !== 'day'
+type Readable = Collection & { readonly read: Hl7Moment }
+
+const hasTime = ({ read }: Readable): boolean => read.precision !== 'day'
+/** Some senders write a day alone as its midnight. */
+const isMidnight = (one: Readable): boolean => hasTime(one) && /T00:00(?::00)?/u.test(one.read.iso)
+
+const minuteMs = 60_000
+/** Milliseconds within which two moments are one, by the coarser of their precisions. */
+const unitOf = (a: Readable, b: Readable): number =>
+  [a, b].some(({ read }) => read.precision === 'hour') ? 60 * minuteMs : minuteMs
 
 /** One says a day, the other a time of that day: they agree. */
-const agrees = (chosen: Collection, other: Collection): boolean =>
-  hasTime(chosen) && hasTime(other)
-    ? Date.parse(chosen.read!.iso) === Date.parse(other.read!.iso)
-    : chosen.read!.day === other.read!.day
+function agrees(a: Readable, b: Readable): boolean {
+  if (!hasTime(a) || !hasTime(b)) return a.read.day === b.read.day
+  const unit = unitOf(a, b)
+  return Math.floor(Date.parse(a.read.iso) / unit) === Math.floor(Date.parse(b.read.iso) / unit)
+}
 
 /**
  * The latest moment of a day on which the card can have been taken. Of a card whose time is not known everything that
@@ -22,25 +33,44 @@ function latestOf(day: string): string {
   return Date.parse(end) > now.getTime() && Date.parse(begins) <= now.getTime() ? now.toISOString() : end
 }
 
+const written = ({ segment, field }: Collection): string =>
+  `${valueAt(segment, field)} (${locationOf({ segment: segment.name, occurrence: segment.occurrence, field })})`
+
+/** Moments of the card's panel and of its specimen that another one contradicts; other panels may have material of their own. */
+const contradicting = (chosen: Readable, others: readonly Readable[]): Readable[] =>
+  others.filter(
+    (other) =>
+      other.rank < 2 && !agrees(chosen, other) && !(isMidnight(other) && other.read.day === chosen.read.day),
+  )
+
 /**
  * When the card was taken: the card's panel (OBR-7) before the specimen (SPM-17) before other panels, one with a time
- * before one with the day alone. Those that say otherwise are listed. Without any time it is not known, as that of a
- * birth may be.
+ * before one with the day alone. Two moments that differ leave the time unknown, on the later of their days. Each moment that
+ * differs is told to acceptance. Without any time it is not known, as that of a birth may be.
  */
 export function joinCollection(draft: Draft): void {
   const { card, collections, origins } = draft
-  const readable = collections.filter(({ read }) => read !== null)
-  const [chosen] = readable.toSorted((a, b) => Number(hasTime(b)) - Number(hasTime(a)) || a.rank - b.rank)
-  const [first] = chosen ? [chosen] : collections
+  const readable = collections.filter((one): one is Readable => one.read !== null)
+  const [chosen] = readable.toSorted(
+    (a, b) =>
+      Number(hasTime(b)) - Number(hasTime(a)) ||
+      Number(isMidnight(a)) - Number(isMidnight(b)) ||
+      a.rank - b.rank,
+  )
+  const first = chosen ?? collections[0]
   if (first) origins.set('collectedAt', first)
   if (!chosen) return
-  card.collectionTimeKnown = hasTime(chosen)
-  card.collectedAt = hasTime(chosen) ? chosen.read!.iso : latestOf(chosen.read!.day)
-  if (!card.collectionTimeKnown)
-    leaveOut(draft, chosen.segment, chosen.field, '', texts.collectionTimeMissing)
+  const others = contradicting(chosen, readable)
+  const lastDay =
+    [chosen, ...others]
+      .map(({ read }) => read.day)
+      .toSorted()
+      .at(-1) ?? chosen.read.day
+  card.collectionTimeKnown = hasTime(chosen) && others.length === 0
+  card.collectedAt = card.collectionTimeKnown ? chosen.read.iso : latestOf(lastDay)
+  if (!hasTime(chosen)) leaveOut(draft, chosen.segment, chosen.field, '', texts.collectionTimeMissing)
   for (const other of collections) {
-    if (other === chosen || (other.read && agrees(chosen, other))) continue
-    const written = valueAt(other.segment, other.field)
-    leaveOut(draft, other.segment, other.field, '', texts.otherCollection(written))
+    if (other === chosen || (other.read && agrees(chosen, other as Readable))) continue
+    tellLeftOut(draft, other.segment, other.field, '', texts.otherCollection(written(chosen), written(other)))
   }
 }

@@ -179,10 +179,74 @@ describe('the time of a collection', () => {
     expect(order.unmapped.map(({ text }) => text)).toEqual(['Ora del prelievo non indicata.'])
   })
 
-  it('is listed where the specimen says another', () => {
-    const order = only(read([/\|20261102083000\s*$/u, '|20261101083000']))
-    expect(order.card.collectedAt).toBe('2026-11-02T08:30:00+01:00')
+  it.each([
+    ['an earlier day', '20261101083000', '2026-11-02T23:59:00+01:00'],
+    ['a later day', '20261103083000', '2026-11-03T23:59:00+01:00'],
+    ['another hour', '20261102143000', '2026-11-02T23:59:00+01:00'],
+  ])('is unknown where the specimen says %s, and both are told to acceptance', (_, other, collectedAt) => {
+    const order = only(read([/\|20261102083000\s*$/u, `|${other}`]))
+    expect(order.card).toMatchObject({ collectedAt, collectionTimeKnown: false })
     expect(order.unmapped).toMatchObject([{ location: 'SPM[1].17' }])
+    expect(order.card.spokeNotes).toContain(`20261102083000 (OBR[1].7) e ${other} (SPM[1].17)`)
+  })
+
+  it.each(['202611020830', '2026110208', '20261102083059', '20261102', '20261102073000+0000'])(
+    'is known where the specimen says the same as %s',
+    (same) => {
+      const { card } = only(read([/\|20261102083000\s*$/u, `|${same}`]))
+      expect(card).toMatchObject({ collectedAt: '2026-11-02T08:30:00+01:00', collectionTimeKnown: true })
+      expect(card.spokeNotes).not.toContain('momenti del prelievo')
+    },
+  )
+
+  it('is that of the specimen where the order gives midnight, which is told', () => {
+    const { card } = only(read(['|||20261102083000|||OST', '|||20261102000000|||OST']))
+    expect(card).toMatchObject({ collectedAt: '2026-11-02T08:30:00+01:00', collectionTimeKnown: true })
+    expect(card.spokeNotes).toContain('due momenti del prelievo')
+  })
+})
+
+describe('the sex', () => {
+  const asked = (question: string, answer: string) =>
+    only(read(observed(`OBX|40|CWE|${question}||${answer}||||||O`))).card
+  it.each([
+    ['46098-0^Sex^LN', 'LA3-6^Female^LN'],
+    ['76689-9^Sex^LN', 'F^Femmina^L'],
+    ['SESSO^Sesso^99X', 'F^^L'],
+    ['S1^Sesso del neonato^99X', '2^Femmina^L'],
+  ])('that %s contradicts is unknown, and is told to acceptance', (question, answer) => {
+    const card = asked(question, answer)
+    expect(card.newborn.sex).toBeNull()
+    expect(card.spokeNotes).toContain('due sessi')
+  })
+
+  it('that an observation repeats is known', () => {
+    const card = asked('46098-0^Sex^LN', 'LA2-8^Male^LN')
+    expect(card.newborn.sex).toBe('male')
+    expect(card.spokeNotes).not.toContain('sess')
+  })
+
+  it('of an observation fills in PID-8', () => {
+    const [from, to] = observed('OBX|40|CWE|46098-0^Sex^LN||LA3-6^Female^LN||||||O')
+    expect(only(read([/\|M\|\|\|Via/u, '||||Via'], [from, to])).card.newborn.sex).toBe('female')
+  })
+
+  it('of an answer that nobody understands is told to acceptance', () => {
+    const card = asked('46098-0^Sex^LN', 'X^Indeterminato^L')
+    expect(card.newborn.sex).toBe('male')
+    expect(card.spokeNotes).toContain('Non interpretato: Sex: Indeterminato')
+  })
+})
+
+describe('a death', () => {
+  it.each([
+    ['|N|1', '|N|1||||20261102120000|Y', '(20261102120000)'],
+    ['|N|1', '|N|1|||||Y', 'decesso'],
+    ['|N|1', '|N|1||||20261102', '(20261102)'],
+  ])('in PID-29 or PID-30 is told to acceptance', (from, to, said) => {
+    const order = only(read([from, to]))
+    expect(order.card.spokeNotes).toContain(said)
+    expect(order.doubts).toContain('deceased')
   })
 })
 

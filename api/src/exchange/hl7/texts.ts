@@ -4,7 +4,9 @@ export const texts = {
     `Il messaggio è troppo lungo per un ordine (oltre ${thousands} mila caratteri o ${fields} campi): inviarlo in più messaggi.`,
   noHl7: 'Il testo non è un messaggio HL7: non comincia con un segmento MSH utilizzabile.',
   collectionTimeMissing: 'Ora del prelievo non indicata.',
-  otherCollection: (written: string) => `Un altro campo dà un prelievo diverso: «${written}».`,
+  otherCollection: (written: string, other: string) =>
+    `Il messaggio dà due momenti del prelievo: ${written} e ${other}.`,
+  sexDiffers: 'Il messaggio dà due sessi del neonato (PID-8 e 46098-0): sesso non noto.',
   twoBarcodes: (first: string, second: string) =>
     `Lo stesso ordine porta due codici di cartoncino, ${first} e ${second}: inviare un ordine (ORC, OBR, SPM) per ogni cartoncino.`,
   specimenWithoutOrder: (barcode: string) =>
@@ -23,7 +25,8 @@ export const texts = {
   pluralityDiffers: (n: number) =>
     `Gemellarità contraddittoria fra PID-24, PID-25 e 57722-1: considerati ${n} nati.`,
   pluralityMissing: 'Parto multiplo: manca il numero dei nati o l’ordine di nascita.',
-  deceased: 'Il messaggio indica il decesso del neonato: registrarlo con una comunicazione.',
+  deceased: (at: string) =>
+    `Il messaggio indica il decesso del neonato${at === '' ? '' : ` (${at})`}: verificarlo e registrarlo con una comunicazione.`,
   ageDiffers: (declared: number, computed: number) =>
     `Età al prelievo dichiarata ${declared} h, dalle date risulta ${computed} h.`,
   unknownSex: 'Sesso non riconosciuto.',

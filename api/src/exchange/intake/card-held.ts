@@ -1,4 +1,6 @@
 import type { IntakeCard } from '@sne/shared/contract'
+import { type ToldDoubt, toldDoubtLabels } from '@sne/shared/domain'
+import { sql } from 'kysely'
 import type { KeyContext } from '../../platform/calls/context.ts'
 import { Refusal } from '../../platform/calls/refusal.ts'
 import { notifyRoles, notifySupport } from '../../records/people/notify.ts'
@@ -13,6 +15,8 @@ export interface Held {
   readonly facts: readonly string[]
   /** One of them may change the judgement: no negative leaves before a person corrected the card. */
   readonly judged: boolean
+  /** What the message tells beside the fields of the card: acceptance answers it. */
+  readonly doubts?: readonly ToldDoubt[]
   readonly card: IntakeCard
 }
 
@@ -31,12 +35,21 @@ export class CardHeld extends Refusal {
 
 /** Tells acceptance and supervisors of the laboratory, and support, that a card has other facts than are registered; no names. */
 export async function tellHeld(context: KeyContext, held: Held, messageId: number): Promise<void> {
-  const { barcode, sampleId, newbornId, facts, judged } = held
+  const { barcode, sampleId, newbornId, judged, doubts = [] } = held
+  const facts = [...held.facts, ...doubts.map((doubt) => toldDoubtLabels[doubt])]
   await context.db
     .updateTable('intakeMessages')
     .set({ toldFacts: judged, sampleId })
     .where('id', '=', messageId)
     .execute()
+  if (doubts.length > 0)
+    await context.db
+      .updateTable('samples')
+      .set({
+        toldDoubts: sql<ToldDoubt[]>`array(select distinct unnest(told_doubts || ${[...doubts]}::text[]))`,
+      })
+      .where('id', '=', sampleId)
+      .execute()
   const entity = { type: 'intake-message', id: messageId }
   const message = {
     type: 'message' as const,

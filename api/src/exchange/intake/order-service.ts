@@ -82,8 +82,8 @@ async function storeOrFind(
     orders.map(({ card }) => card),
   )
   const renewed: string[] = []
-  for (const [index, { card }] of orders.entries()) {
-    const facts = isRepeated ? [] : await renewCard(context, card, (known[index] ?? first).id)
+  for (const [index, { card, doubts }] of orders.entries()) {
+    const facts = isRepeated ? [] : await renewCard(context, card, (known[index] ?? first).id, doubts)
     if (facts.length > 0) renewed.push(texts.cardRenewed(card.barcode, facts.join(', ')))
   }
   return { taken: 'already', shippingId: first.shippingId, sampleId: first.id, renewed }
@@ -104,9 +104,9 @@ async function store(context: KeyContext, orders: readonly IntakeOrder[]) {
   }
   const samples: number[] = []
   const otherFacts: Held[] = []
-  for (const { card } of orders) {
+  for (const { card, doubts } of orders) {
     const facts = await otherFactsOf(context, card)
-    const sampleId = await storeCard(context, card, place)
+    const sampleId = await storeCard(context, card, place, doubts)
     samples.push(sampleId)
     if (facts) otherFacts.push({ ...facts, barcode: card.barcode, sampleId, card })
   }

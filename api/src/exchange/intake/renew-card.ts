@@ -1,5 +1,5 @@
 import type { IntakeCard } from '@sne/shared/contract'
-import { ageHours, isOneOf, undecidedSampleStatuses } from '@sne/shared/domain'
+import { ageHours, isOneOf, type ToldDoubt, toldDoubtsOf, undecidedSampleStatuses } from '@sne/shared/domain'
 import type { AuditValue } from '../../platform/calls/audit.ts'
 import type { KeyContext } from '../../platform/calls/context.ts'
 import { differences } from '../../records/correction/differences.ts'
@@ -42,9 +42,15 @@ async function writeAges({ db, effect }: KeyContext, sampleId: number): Promise<
  * Takes what a message says anew of a card that its birth point sent before. While no laboratory has decided about the
  * card, the facts are stored; what stood there is kept with the audit trail. A condition that was said once stays. A fact
  * that a person corrected, one of a card or newborn that was decided about, and the consent are for people.
+ * @param doubts what its message tells beside the fields
  * @returns the Italian names of the facts stored @throws CardHeld
  */
-export async function renewCard(context: KeyContext, card: IntakeCard, sampleId: number): Promise<string[]> {
+export async function renewCard(
+  context: KeyContext,
+  card: IntakeCard,
+  sampleId: number,
+  doubts: readonly ToldDoubt[] = [],
+): Promise<string[]> {
   const { db } = context
   const rows = await lockCardRows(context, sampleId)
   const motivationId = card.motivation ? await motivationOf(context, card.motivation) : null
@@ -57,6 +63,7 @@ export async function renewCard(context: KeyContext, card: IntakeCard, sampleId:
   const fields = [...cardFacts.fresh, ...newbornFacts.fresh, ...consent]
   const names = factNames(fields)
   if (names.length === 0) return []
+  const told = toldDoubtsOf(card, doubts)
   const isForPeople =
     consent.length > 0 ||
     cardFacts.isCorrected ||
@@ -70,6 +77,7 @@ export async function renewCard(context: KeyContext, card: IntakeCard, sampleId:
       newbornId: rows.newborn.id,
       facts: names,
       judged: areJudged(fields),
+      doubts: fields.includes('spokeNotes') ? told : [],
       card,
     })
   await writeCard(context, rows, ofCard, undefined)
@@ -77,7 +85,10 @@ export async function renewCard(context: KeyContext, card: IntakeCard, sampleId:
   await writeAges(context, sampleId)
   await db
     .updateTable('samples')
-    .set((eb) => ({ version: eb('version', '+', 1) }))
+    .set((eb) => ({
+      version: eb('version', '+', 1),
+      toldDoubts: [...new Set([...rows.card.toldDoubts, ...told])],
+    }))
     .where('id', '=', sampleId)
     .execute()
   if (newbornFacts.fresh.length > 0) await findLike(context, rows.newborn.id)

@@ -1,5 +1,5 @@
 import type { IntakeCard } from '@sne/shared/contract'
-import { ageHours, type Screening } from '@sne/shared/domain'
+import { ageHours, type Screening, type ToldDoubt, toldDoubtsOf } from '@sne/shared/domain'
 import { sql } from 'kysely'
 import type { KeyContext } from '../../platform/calls/context.ts'
 import { refuse } from '../../platform/calls/refusal.ts'
@@ -64,10 +64,16 @@ const waitingRequest = (context: KeyContext, newbornId: number, card: IntakeCard
 
 /**
  * Registers a card with its newborn and the categories for which it waits.
+ * @param doubts what its message tells beside the fields
  * @throws Refusal `duplicate` when the barcode is taken, `intake_rejected` with what does not fit,
  * `identity_conflict` when its newborn's code is another newborn's.
  */
-export async function storeCard(context: KeyContext, card: IntakeCard, place: CardPlace): Promise<number> {
+export async function storeCard(
+  context: KeyContext,
+  card: IntakeCard,
+  place: CardPlace,
+  doubts: readonly ToldDoubt[] = [],
+): Promise<number> {
   const { db, now } = context
   const taken = await db
     .selectFrom('samples')
@@ -137,6 +143,7 @@ export async function storeCard(context: KeyContext, card: IntakeCard, place: Ca
       punchesTotal: spotsTotal * discsOfSpot,
       status: 'registered',
       spokeNotes: card.spokeNotes ?? null,
+      toldDoubts: toldDoubtsOf(card, doubts),
       createdAt: now,
     })
     .returning(['id', 'status'])

@@ -163,6 +163,8 @@ export interface AfterScan {
   /** The requests that were taken in charge; readings of earlier versions name one. */
   readonly assumedRequestIds?: readonly number[]
   readonly assumedRequestId?: number | null
+  /** Orders of a closed newborn that the reading opened again. */
+  readonly reopened?: readonly number[]
   /** Requests for another card were withdrawn: the birth point hears of it, and nothing takes that back. */
   readonly withdrew?: boolean
   /** Records that stood there before and that the scan changed: requests that took the card up, categories of other cards. */

@@ -28,7 +28,7 @@ import { categoriesOfCard, checkOnlyCard } from './only-card.ts'
 import { nonConformitiesOf } from './reasons.ts'
 import { reinstateCard } from './reinstate-card.ts'
 import type { SampleRecord } from './row-queries.ts'
-import { takeUpNewborn } from './take-up-newborn.ts'
+import { checkClosure, takeUpNewborn } from './take-up-newborn.ts'
 import { reinstateTakenIn } from './taken-in.ts'
 import { texts } from './texts.ts'
 
@@ -42,6 +42,8 @@ export interface CardDecision {
   readonly hubNotes?: string | null
   /** Categories that the card is not to be analysed for. */
   readonly excludeScreenings?: readonly Screening[]
+  /** The person has seen that the newborn's screening was ended by a refusal or a death. */
+  readonly confirmClosed?: boolean
   /** The card's version that the person saw. */
   readonly version?: number
 }
@@ -103,8 +105,16 @@ async function decide(
       ...(accepted ? { acceptedBy: viewer.userId, acceptedAt: now, protocolNumber: protocol } : {}),
     },
   })
+  // On the card's own page the reason of the decision says so.
+  const confirmed = decision.confirmClosed === true || (origin.place === 'card' && Boolean(note))
+  if (accepted && !confirmed) await checkClosure(context, card.newbornId)
   if (accepted || (status === 'not_valid' && card.status !== 'accepted'))
-    await takeUpNewborn(context, { newbornId: card.newbornId, workgroupId: origin.workgroupId, card })
+    await takeUpNewborn(context, {
+      newbornId: card.newbornId,
+      workgroupId: origin.workgroupId,
+      confirmed,
+      card,
+    })
   // After the step: whoever may not take it at all is told that.
   if (accepted || status === 'not_required') {
     const left = (await categoriesOfCard(context, card.id)).filter(

@@ -7,6 +7,7 @@ import { json } from '../../platform/database/columns.ts'
 import { stepAnalyzables } from '../analyses/analyzable.ts'
 import { analysesMeasured } from '../analyses/under-review.ts'
 import { checkExit } from '../episodes/exits.ts'
+import { isSaidDeceased } from '../newborns/said-deceased.ts'
 import { register } from '../numbers/registry.ts'
 import { notifyBirthPoint } from '../people/notify.ts'
 import { openAnalysisRequests } from '../requests/analysis-request.ts'
@@ -104,9 +105,11 @@ export async function rejectCard(
     title: texts.unsuitable(card.barcode),
     text: closed
       ? texts.unsuitableClosed(words)
-      : covered
-        ? texts.unsuitableCovered(words)
-        : texts.newCollection(words),
+      : (await isSaidDeceased(context.db, card.newbornId))
+        ? texts.unsuitableSaidDeceased(words)
+        : covered
+          ? texts.unsuitableCovered(words)
+          : texts.newCollection(words),
     entity: { type: 'sample', id: card.id },
   })
   return [...(asked?.madeIds ?? []), ...elsewhere.madeIds]

@@ -115,16 +115,18 @@ export async function watching<T>(context: Context, work: (watched: Context) => 
 /** The card as it was, and what the decision changed. */
 interface Kept {
   readonly touched: Touched
+  /** Laboratory that reads: each one takes its own reading back. */
+  readonly workgroupId: number
   readonly shippingId: number
   readonly before: BeforeScan
   readonly sampleVersion: number
   readonly effects: readonly AuditEffect[]
 }
 
-/** Stores one row a card: a later decision replaces it, and the person's old ones are deleted. */
+/** Stores one row a card and laboratory: a later decision replaces it, and the person's old ones are deleted. */
 export async function keepScan(
   context: Context,
-  { touched, shippingId, before, sampleVersion, effects }: Kept,
+  { touched, workgroupId, shippingId, before, sampleVersion, effects }: Kept,
 ) {
   const { db, viewer, now } = context
   const { sampleId } = touched
@@ -134,11 +136,15 @@ export async function keepScan(
     assumedRequestIds: effects.flatMap(({ id, from, to }) =>
       to === 'assume_re_test' && from !== to && id !== null ? [id] : [],
     ),
+    reopened: effects.flatMap(({ entity, id, from, to }) =>
+      entity === 'analysis-request' && from === 'closed' && to === 'open' && id !== null ? [id] : [],
+    ),
     withdrew: tookUp(effects) || (await withdrewForGood(context, effects)),
     former: await formerOf(context, effects),
   }
   const row = {
     sampleId,
+    workgroupId,
     userId: viewer.userId,
     shippingId,
     at: now,
@@ -157,7 +163,7 @@ export async function keepScan(
     .insertInto('recentScans')
     .values(row)
     .onConflict((conflict) =>
-      conflict.column('sampleId').doUpdateSet((eb) => ({
+      conflict.columns(['sampleId', 'workgroupId']).doUpdateSet((eb) => ({
         userId: eb.ref('excluded.userId'),
         shippingId: eb.ref('excluded.shippingId'),
         at: eb.ref('excluded.at'),

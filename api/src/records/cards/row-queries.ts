@@ -11,6 +11,7 @@ import { sql } from 'kysely'
 import { literals } from '../../platform/database/literals.ts'
 import type { Db } from '../../platform/database/open.ts'
 import type { Viewer } from '../../platform/sessions/viewer.ts'
+import { closedByRefusal } from '../newborns/closed-by-refusal.ts'
 import { newbornColumns, newbornLabel } from '../newborns/newborn-label.ts'
 import { personLabelOf } from '../people/person-label.ts'
 
@@ -66,10 +67,20 @@ export const sampleRows = (db: Db, viewer: Viewer) =>
       'motivations.name as motivationName',
     ])
     .select(['motivations.screeningCategory'])
+    .select(['newborns.closureReason', 'newborns.closureAt', closedByRefusal.as('closedByRefusal')])
     .select(personLabelOf('accepter').as('accepterLabel'))
     .select([newbornStatus.as('newbornStatus'), screeningsOf(viewer).as('categories')])
 
 export type SampleRecord = Awaited<ReturnType<ReturnType<typeof sampleRows>['execute']>>[number]
+
+const closureOfRow = ({
+  closureReason,
+  closureAt,
+  closedByRefusal: refused,
+}: SampleRecord): SampleRow['closure'] =>
+  closureReason === null || closureAt === null
+    ? null
+    : { kind: refused ? 'refused' : closureReason, at: closureAt }
 
 /** A record of `sampleRows` as the contract shows it. */
 export function toSampleRow(row: SampleRecord): SampleRow {
@@ -127,6 +138,8 @@ export function toSampleRow(row: SampleRecord): SampleRow {
     acceptedAt: row.acceptedAt,
     acceptedBy: row.acceptedBy && row.accepterLabel ? { id: row.acceptedBy, label: row.accepterLabel } : null,
     spokeNotes: row.spokeNotes,
+    closure: closureOfRow(row),
+    toldDoubts: row.toldDoubts as SampleRow['toldDoubts'],
     hubNotes: row.hubNotes,
     version: row.version,
   }

@@ -1,9 +1,20 @@
-import { type ClosureReason, closureReasonLabels, takesUpClosed } from '@sne/shared/domain'
+import {
+  type Closure,
+  type ClosureReason,
+  closureReasonLabels,
+  closureText,
+  confirmedClosures,
+  isOneOf,
+  takesUpClosed,
+} from '@sne/shared/domain'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/calls/context.ts'
+import { refuse } from '../../platform/calls/refusal.ts'
 import { stepAnalyzables } from '../analyses/analyzable.ts'
+import { closedByRefusal } from '../newborns/closed-by-refusal.ts'
 import { recordEvent } from '../newborns/record-event.ts'
-import { notifyRoles } from '../people/notify.ts'
+import { tellLaboratories } from '../newborns/tell-laboratories.ts'
+import { writeClosure } from '../newborns/write-closure.ts'
 import { lookAtNewborn } from '../planned-cards/keep.ts'
 import { reopenAnalysisRequest } from '../requests/analysis-request.ts'
 import { askAnew } from '../requests/assume.ts'
@@ -11,18 +22,40 @@ import { texts } from './texts.ts'
 
 /** The closure of a newborn, locked; null where its screening goes on. */
 async function closureOf({ db }: Context, newbornId: number) {
-  const { code, reason, at } = await db
+  const { code, reason, at, refused } = await db
     .selectFrom('newborns')
-    .select(['code', 'closureReason as reason', 'closureAt as at'])
+    .select(['code', 'closureReason as reason', 'closureAt as at', closedByRefusal.as('refused')])
     .where('id', '=', newbornId)
     .forUpdate()
     .executeTakeFirstOrThrow()
-  return reason === null || at === null ? null : { code, reason: reason as ClosureReason, at }
+  if (reason === null || at === null) return null
+  const own = reason as ClosureReason
+  return { code, reason: own, at, kind: refused ? ('refused' as const) : own }
 }
 
 /** Nobody is asked for a card of a newborn whose screening has ended. */
 export const isClosed = async (context: Context, newbornId: number): Promise<boolean> =>
   (await closureOf(context, newbornId)) !== null
+
+/** Closures that a person has to confirm before a card is accepted. */
+const toConfirm = async (context: Context, newbornId: number): Promise<Closure | null> => {
+  const closure = await closureOf(context, newbornId)
+  return closure && isOneOf(confirmedClosures, closure.kind) ? closure : null
+}
+
+/**
+ * Nobody accepts a card of a newborn whose family refused, or who died, without having seen it.
+ * @throws Refusal `newborn_closed`
+ */
+export async function checkClosure(context: Context, newbornId: number): Promise<void> {
+  const closure = await toConfirm(context, newbornId)
+  if (closure === null) return
+  const { kind, at } = closure
+  throw refuse('newborn_closed', {
+    message: texts.confirmClosed(closureText(closure)),
+    details: { closure: { kind, at } },
+  })
+}
 
 /** Orders that ended with the newborn, one a category and laboratory, are open again: each stands on its failsafe. */
 async function reopenEnded(context: Context, newbornId: number): Promise<void> {
@@ -87,30 +120,12 @@ async function awaitCategories(context: Context, sampleId: number): Promise<void
   )
 }
 
-async function tell(context: Context, newbornId: number, code: string, text: string): Promise<void> {
-  const laboratories = await context.db
-    .selectFrom('analyzableSamples')
-    .select('workgroupId')
-    .distinct()
-    .where('newbornId', '=', newbornId)
-    .orderBy('workgroupId')
-    .execute()
-  for (const { workgroupId } of laboratories)
-    await notifyRoles(context, {
-      workgroupId,
-      roles: ['acceptance', 'planner', 'analyst', 'supervisor'],
-      type: 'newborn_taken_up',
-      title: texts.takenUpTitle(code),
-      text,
-      link: `/newborn/${newbornId}`,
-      entity: { type: 'newborn', id: newbornId },
-    })
-}
-
 interface TakenUp {
   readonly newbornId: number
   /** Laboratory where it happens. */
   readonly workgroupId: number | null
+  /** A person has seen a closure that has to be confirmed. */
+  readonly confirmed: boolean
   /** The card that comes; null where a person opens an order. */
   readonly card: { readonly id: number; readonly barcode: string; readonly collectedAt: string } | null
 }
@@ -121,23 +136,16 @@ interface TakenUp {
  */
 export async function takeUpNewborn(
   context: Context,
-  { newbornId, workgroupId, card }: TakenUp,
+  { newbornId, workgroupId, confirmed, card }: TakenUp,
 ): Promise<boolean> {
   const closure = await closureOf(context, newbornId)
-  if (!closure || (card && !takesUpClosed(closure, card))) return false
-  const { db, now } = context
-  await db
-    .updateTable('newborns')
-    .set((eb) => ({
-      closureReason: null,
-      closureNote: null,
-      closureAt: null,
-      closureBy: null,
-      updatedAt: now,
-      version: eb('version', '+', 1),
-    }))
-    .where('id', '=', newbornId)
-    .execute()
+  if (!closure || (!confirmed && isOneOf(confirmedClosures, closure.kind))) return false
+  if (card && !takesUpClosed(closure, card)) {
+    // The card of a newborn who died is analysed all the same; the newborn stays closed.
+    await awaitCategories(context, card.id)
+    return false
+  }
+  await writeClosure(context, newbornId, null)
   context.effect({ entity: 'newborn', id: newbornId, from: 'closed', to: 'in_progress' })
   if (card) await awaitCategories(context, card.id)
   await reopenEnded(context, newbornId)
@@ -151,6 +159,10 @@ export async function takeUpNewborn(
     refs: card ? { sampleId: card.id } : {},
     text,
   })
-  await tell(context, newbornId, closure.code, text)
+  await tellLaboratories(context, newbornId, {
+    type: 'newborn_taken_up',
+    title: texts.takenUpTitle(closure.code),
+    text,
+  })
   return true
 }

@@ -33,7 +33,11 @@ export const texts = {
   takenUpTitle: (code: string) => `Neonato ${code} ripreso in carico`,
   takenUp: (reason: string, barcode: string | null) =>
     `Era chiuso (${reason}); ${barcode === null ? 'una sua richiesta di analisi è stata riaperta' : `è arrivato il cartoncino ${barcode}`}. Lo screening continua in tutti i laboratori.`,
+  confirmClosed: (closure: string) =>
+    `${closure}. Il cartoncino è arrivato dopo: accettarlo solo dopo aver sentito il punto nascita, e confermare.`,
   unsuitableClosed: (reasons: string) => `${reasons}. Il neonato è chiuso: non serve un nuovo prelievo.`,
+  unsuitableSaidDeceased: (reasons: string) =>
+    `${reasons}. È stato indicato il decesso del neonato: un nuovo prelievo non è richiesto finché il laboratorio non lo ha verificato.`,
   firstCard: (barcode: string) => `Primo cartoncino ${barcode}`,
   unsuitable: (barcode: string) => `Cartoncino ${barcode} non idoneo`,
   unsuitableBecause: (barcode: string, reasons: string) =>

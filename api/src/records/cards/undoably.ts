@@ -32,6 +32,7 @@ export async function undoably<T extends { readonly sample: { readonly version: 
     shipping.status === 'sent' ? { acceptedAt: shipping.acceptedAt, acceptedBy: shipping.acceptedBy } : null
   await keepScan(context, {
     touched,
+    workgroupId: shipping.destinationWorkgroupId,
     shippingId: shipping.id,
     before: { sample: keptOf(sample), categories, shipping: began },
     sampleVersion: result.sample.version,
@@ -56,6 +57,7 @@ export async function undoablyTakenIn<T>(
   const { result, effects } = await watching(context, work)
   await keepScan(context, {
     touched,
+    workgroupId: touched.workgroupId,
     shippingId,
     before: { sample: { status: sample.status }, categories, shipping: null },
     sampleVersion: sample.version,

@@ -20,6 +20,7 @@ import { tellUrgentRecall } from '../requests/urgent-notices.ts'
 import type { Decision, Made } from './decision.ts'
 import { asksMaterial, materialOf, raiseRequest, replaceEarlier } from './replace.ts'
 import { orderSecondTiers, withdrawSecondTiers } from './second-tiers.ts'
+import { takeOverRecall } from './take-over.ts'
 import { texts } from './texts.ts'
 
 const base = ({ row }: Decision) => ({
@@ -68,13 +69,16 @@ async function askMaterial(context: Context, action: GridAction, decision: Decis
   const asked = materialOf(action, decision)
   const type = asked?.type ?? 'new_spot'
   const motivation = recallMotivation(row.category as Screening)
-  const standing = await replaceEarlier(context, action, decision)
+  const own = await replaceEarlier(context, action, decision)
+  const taken = own ? null : await takeOverRecall(context, decision, type)
+  const standing = own ?? taken
   if (standing) {
     const motivationId = await motivationIdOf(context.db, motivation)
     await raiseRequest(context, decision, standing, {
       type,
-      urgent: action.urgent,
-      reportId: made.reportId,
+      // An urgent recall because of another card stays urgent.
+      urgent: action.urgent || taken?.urgent === true,
+      reportId: taken?.unsignedReportId ?? made.reportId,
       motivationId,
     })
   }

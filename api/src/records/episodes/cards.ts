@@ -32,6 +32,7 @@ export interface EpisodeCardRow extends RemarkedCard {
   readonly recalled: boolean
   readonly awaited: boolean
   readonly toldFacts: boolean
+  readonly transfusionTold: boolean
   /** A transfusion leaves no negative of the category, by the table of non-conformities. */
   readonly excludedByTable: boolean
   /** Codes of the second tiers that are asked for and have no result yet. */
@@ -53,9 +54,12 @@ const wasRecalled = sql<boolean>`exists (select from reports r where r.sample_id
 const material = sql`sample_requests q where q.newborn_id = a.newborn_id and q.type <> 're_test'
   and q.status <> 'refused' and a.category = any(q.categories)`
 
-/** By a signed or urgent decision on its values, or because the card was unsuitable; a planned card by a decision to wait for it. */
+/**
+ * By a signed or urgent decision on its values, or because the card was unsuitable; a planned card by a decision to wait for it. A
+ * later card may have taken its request over.
+ */
 const recalled = sql<boolean>`exists (select from ${material} and not q.by_hand and q.approved_at is not null
-  and (q.origin_analyzable_id = a.id or q.type <> 'scheduled' and q.origin_sample_id = a.sample_id))`
+  and (q.origin_analyzable_id = a.id or q.type <> 'scheduled' and (q.origin_sample_id = a.sample_id or ${wasRecalled})))`
 
 /** A recall that a validator approved, or that acted at once; no planned card. */
 const awaited = sql<boolean>`exists (select from ${material} and q.type <> 'scheduled' and q.approved_at is not null
@@ -76,6 +80,10 @@ const toldFacts = sql<boolean>`exists (select from samples own
   and not exists (select from audit_trail correction where correction.entity = 'sample'
     and correction.entity_id = told.sample_id and correction.action = 'update' and correction.actor_id is not null
     and correction.reason is not null and correction.at > told.received_at))`
+
+/** A card of the newborn tells a transfusion outside of its field, which may count on each of its cards. */
+const transfusionTold = sql<boolean>`exists (select from samples own where own.newborn_id = a.newborn_id
+  and own.deleted_at is null and 'transfusion' = any(own.told_doubts))`
 
 /** The table of non-conformities takes a transfused card from the category; the laboratory's own line comes first. */
 const excludedByTable = sql<boolean>`coalesce((select o.severity = 'blocking' from non_conformity_overrides o
@@ -123,6 +131,7 @@ export const cardRows = (db: Db, newbornIds: Ids, category: Expression<Screening
       recalled.as('recalled'),
       awaited.as('awaited'),
       toldFacts.as('toldFacts'),
+      transfusionTold.as('transfusionTold'),
       otherCards.as('others'),
       excludedByTable.as('excludedByTable'),
       orderedSecondTiers.as('orderedSecondTiers'),

@@ -149,6 +149,7 @@ export async function loadEpisodes(
         transfused: isTransfused(card, category),
         hidesFindings: hidesFindings(card, category),
         toldFacts: card.toldFacts,
+        transfusionTold: card.transfusionTold,
         beforeMilk: category === 'tgal' && isBeforeMilk(card),
         mayWait: waitingAnalytes(
           { birthAt: card.birthAt, gaWeeks: card.gestationalWeeks, birthWeight: card.birthWeight },

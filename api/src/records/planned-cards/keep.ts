@@ -1,6 +1,7 @@
 import { dayOf, plannedCardSteps, plannedCards } from '@sne/shared/domain'
 import { sql } from 'kysely'
 import { keptPlan } from '../../platform/database/kept-plan.ts'
+import { isSaidDeceased } from '../newborns/said-deceased.ts'
 import { closeSettled } from '../reports/close-episode.ts'
 import { reopenOrders } from '../requests/analysis-request.ts'
 import { type PlannedCardRecord, readPlannedCards, rulesOfSet } from './read.ts'
@@ -47,7 +48,8 @@ export async function keepPlannedCards(context: PlanningCall, who: PlannedFor): 
     .forUpdate()
     .execute()
   const record = await readPlannedCards(context.db, who.newbornId, who.workgroupId)
-  if (!record || record.closed) return
+  // A newborn that is said to have died is looked at again once a person has answered.
+  if (!record || record.closed || (await isSaidDeceased(context.db, who.newbornId))) return
   const wanted = plannedCards(record.facts, record.rules)
   // Without rules in force what acted goes on acting.
   if (record.setId === null) return

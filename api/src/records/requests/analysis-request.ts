@@ -16,9 +16,24 @@ interface Episode {
   readonly workgroupId: number
 }
 
+/** The last order of each category that ended with the newborn: a card that comes afterwards opens it again. */
+const endedWithNewborn = ({ db }: OrderCall, { newbornId, workgroupId }: Episode) =>
+  db
+    .selectFrom('analysisRequests')
+    .modifyFront(keptPlan)
+    .select(['id', 'category'])
+    .distinctOn('category')
+    .where('newbornId', '=', newbornId)
+    .where('workgroupId', '=', workgroupId)
+    .where('status', '=', 'closed')
+    .where('closeReason', '=', 'newborn_closed')
+    .orderBy('category')
+    .orderBy('id', 'desc')
+    .execute()
+
 /** The open requests of a newborn at a laboratory, by category; opened where there is none. @returns their ids. */
 export async function openAnalysisRequests(
-  context: Pick<CallContext, 'db' | 'now' | 'effect'>,
+  context: OrderCall,
   { newbornId, workgroupId }: Episode,
   categories: readonly string[],
 ): Promise<ReadonlyMap<string, number>> {
@@ -34,6 +49,11 @@ export async function openAnalysisRequests(
     .where('status', '=', 'open')
     .execute()
   const ids = new Map(open.map(({ id, category }) => [category, id]))
+  for (const ended of await endedWithNewborn(context, { newbornId, workgroupId })) {
+    if (!categories.includes(ended.category) || ids.has(ended.category)) continue
+    await reopenAnalysisRequest(context, ended.id)
+    ids.set(ended.category, ended.id)
+  }
   const missing = categories.filter((category) => !ids.has(category))
   if (missing.length === 0) return ids
   const year = yearOf(now)
@@ -62,7 +82,7 @@ export async function openAnalysisRequests(
 
 /** The same in one category. @returns its id. */
 export async function openAnalysisRequest(
-  context: Pick<CallContext, 'db' | 'now' | 'effect'>,
+  context: OrderCall,
   { category, ...episode }: Episode & { readonly category: Screening },
 ): Promise<number> {
   const ids = await openAnalysisRequests(context, episode, [category])

@@ -1,11 +1,10 @@
 import { addDays, dayOf, invalidRepeatMotivation, keysOf, type Screening, yearOf } from '@sne/shared/domain'
 import { recordBirth } from '../../platform/transition/apply.ts'
+import { timesOf } from '../laboratories/times.ts'
+import { isSaidDeceased } from '../newborns/said-deceased.ts'
 import { nextNumber } from '../numbers/next-number.ts'
 import type { OrderCall } from './analysis-request.ts'
 import { texts } from './texts.ts'
-
-/** Days within which a newborn whose repeat takes up a further card is pricked. */
-const repeatDays = 2
 
 export interface Unsuitable {
   readonly sampleId: number
@@ -15,6 +14,10 @@ export interface Unsuitable {
   readonly categories: readonly Screening[]
   readonly analysisRequestId: number | null
 }
+
+/** The day until which the new card is taken, by the times of the laboratory that asks; yyyy-MM-dd. */
+const dueOn = async ({ db, now }: OrderCall, { workgroupId }: Unsuitable): Promise<string> =>
+  addDays(dayOf(now), (await timesOf(db, workgroupId)).unsuitableRepeatDays)
 
 /** A request that waits for its card, as far as a further unsuitable card changes it. */
 interface Waiting {
@@ -26,21 +29,21 @@ interface Waiting {
 
 /** It takes up what a further unsuitable card lacks: due anew, both cards named. */
 async function takenUp(
-  { db, now }: OrderCall,
+  context: OrderCall,
   { alsoFor, notes, dueDate }: Waiting,
-  { sampleId }: Unsuitable,
+  unsuitable: Unsuitable,
 ): Promise<Omit<Waiting, 'categories'>> {
-  const { barcode } = await db
+  const { barcode } = await context.db
     .selectFrom('samples')
     .select('barcode')
-    .where('id', '=', sampleId)
+    .where('id', '=', unsuitable.sampleId)
     .executeTakeFirstOrThrow()
   if (alsoFor.includes(barcode)) return { alsoFor, notes, dueDate }
   const words = texts.alsoFor(barcode)
   return {
     alsoFor: [...alsoFor, barcode],
     notes: notes ? `${notes}. ${words}` : words,
-    dueDate: addDays(dayOf(now), repeatDays),
+    dueDate: await dueOn(context, unsuitable),
   }
 }
 
@@ -96,6 +99,7 @@ export async function requestInvalidRepeat(
     })
     return { id, isNew: false }
   }
+  const held = await isSaidDeceased(db, unsuitable.newbornId)
   const year = yearOf(now)
   const number = await nextNumber(db, unsuitable.workgroupId, 'sample_request', year)
   const made = await db
@@ -109,8 +113,10 @@ export async function requestInvalidRepeat(
       originSampleId: unsuitable.sampleId,
       type: 'new_spot',
       motivationId: motivation?.id ?? null,
-      approvedBy: viewer?.userId ?? null,
-      approvedAt: now,
+      dueDate: await dueOn(context, unsuitable),
+      // Nothing is asked of a family whose newborn is said to have died before a person approves it.
+      approvedBy: held ? null : (viewer?.userId ?? null),
+      approvedAt: held ? null : now,
       createdBy: viewer?.userId ?? null,
       createdAt: now,
     })

@@ -18,9 +18,19 @@ import { restoreShipping } from './restore-shipping.ts'
 
 type RecentScan = Selectable<RecentScansTable>
 
-/** The last reading of a card with the rows of shipment and card locked, in the order in which a reading locks them. */
+/** The last reading of a card in its shipment, with the rows of shipment and card locked, in the order in which a reading locks them. */
 async function lockScan({ db }: Context, sampleId: number): Promise<RecentScan | undefined> {
-  const scans = db.selectFrom('recentScans').selectAll().where('sampleId', '=', sampleId)
+  const scans = db
+    .selectFrom('recentScans')
+    .selectAll()
+    .where('sampleId', '=', sampleId)
+    // Further laboratories keep readings of their own.
+    .where('workgroupId', '=', (eb) =>
+      eb
+        .selectFrom('shippings')
+        .select('destinationWorkgroupId')
+        .whereRef('shippings.id', '=', 'recentScans.shippingId'),
+    )
   const known = await scans.executeTakeFirst()
   if (!known) return undefined
   await db.selectFrom('shippings').select('id').where('id', '=', known.shippingId).forUpdate().execute()
@@ -91,7 +101,12 @@ export async function undoScan(context: Context, sampleId: number): Promise<Undo
   await removeBorn(context, last, card.newbornId)
   await restoreShipping(context, last)
   await keepPlannedCards(context, { newbornId: card.newbornId, workgroupId: reading.destinationWorkgroupId })
-  await db.updateTable('recentScans').set({ undoneAt: now }).where('sampleId', '=', sampleId).execute()
+  await db
+    .updateTable('recentScans')
+    .set({ undoneAt: now })
+    .where('sampleId', '=', sampleId)
+    .where('workgroupId', '=', last.workgroupId)
+    .execute()
   context.audit({ entity: 'sample', id: sampleId, action: 'take_back', from, to })
   return answer(context, sampleId, shippingId, true)
 }

@@ -118,7 +118,12 @@ export async function openByHand(context: Context, given: ByHand) {
   if (!changed) return { changed, request: await answer(context, id), backToPlan: 0 }
   const back = await unreported(context, row)
   await stepAnalyzables(context, back, 'reopen')
-  await takeUpNewborn(context, { newbornId: row.newbornId, workgroupId: row.workgroupId, card: null })
+  await takeUpNewborn(context, {
+    newbornId: row.newbornId,
+    workgroupId: row.workgroupId,
+    confirmed: true,
+    card: null,
+  })
   const category = row.category as Screening
   await recordEvent(context, {
     newbornId: row.newbornId,

@@ -7,6 +7,7 @@ import { neededCategories } from '../../records/cards/only-card.ts'
 import { inOwnTransaction, type JobStep, type JobTools } from '../../records/jobs/own-transaction.ts'
 import { lateBeforeOf } from '../../records/laboratories/times.ts'
 import { recordEvent } from '../../records/newborns/record-event.ts'
+import { saidDeceasedOf } from '../../records/newborns/said-deceased.ts'
 import { notifyBirthPoint } from '../../records/people/notify.ts'
 import { texts } from '../../records/planned-cards/texts.ts'
 import { requestInvalidRepeat } from '../../records/requests/invalid-repeat.ts'
@@ -27,7 +28,7 @@ interface LostCard {
 }
 
 /** Nobody asked since, and no later card of the newborn is here or on its way. */
-const unanswered = sql`newborns.closure_at is null
+const unanswered = sql`newborns.closure_at is null and not ${saidDeceasedOf(sql.ref('card.newborn_id'))}
   and not exists (select from sample_requests asked where asked.origin_sample_id = card.id and asked.type = 'new_spot'
     and (lost.whole or asked.workgroup_id = lost.workgroup_id) and asked.created_at >= lost.since)
   and not exists (select from newborn_events told where told.newborn_id = card.newborn_id and told.type = 'not_received'

@@ -30,25 +30,37 @@ afterEach(() => test.close())
 
 const newbornId = async () => (await test.db.selectFrom('newborns').select('id').executeTakeFirstOrThrow()).id
 const read = async () => hub.call('getNewborn', { params: { id: await newbornId() } })
-const scan = ({ id, cards: [card] }: SentShipment, status: 'accepted' | 'not_valid' = 'accepted') =>
+const scan = (
+  { id, cards: [card] }: SentShipment,
+  status: 'accepted' | 'not_valid' = 'accepted',
+  confirmClosed = false,
+) =>
   hub.call('acceptSample', {
     params: { id },
     body: {
       barcode: card?.barcode ?? '',
       status,
+      confirmClosed,
       ...(status === 'not_valid' ? { reasons: [{ code: 'clotted' }] } : {}),
     },
   })
+const refusedScan = async ({ id, cards: [card] }: SentShipment) =>
+  (
+    await hub.refused('acceptSample', {
+      params: { id },
+      body: { barcode: card?.barcode ?? '', status: 'accepted' },
+    })
+  ).details
 const takeIn = (barcode: string | undefined) =>
   there.call('decideReception', { body: { barcode: barcode ?? '', status: 'accepted' } })
-const close = async (closureReason: ClosureReason) =>
+const close = async (closureReason: ClosureReason, outcome: 'comunicato' | 'rifiuto' = 'comunicato') =>
   hub.call('createCommunication', {
     body: {
       newbornId: await newbornId(),
       recipientType: 'punto_nascita',
       channel: 'telefono',
       at: test.clock.now().toISOString(),
-      outcome: 'comunicato',
+      outcome,
       text: 'Comunicato dal reparto',
       closureReason,
     },
@@ -157,8 +169,11 @@ describe('a newborn that was closed as deceased', () => {
     await scan(first)
     await close('deceased')
     const second = await sendAgain(-1)
-    await scan(second)
+    expect(await refusedScan(second)).toMatchObject({ code: 'newborn_closed', closure: { kind: 'deceased' } })
+    await scan(second, 'accepted', true)
     expect((await read()).closure?.reason).toBe('deceased')
+    // The order that ended with the newborn is open again: no second one stands beside it.
+    expect(await orders('sne')).toEqual([{ status: 'open', closeReason: null }])
     expect((await takeIn(second.cards[0]?.barcode)).card.state).toBe('received')
   })
 
@@ -167,7 +182,45 @@ describe('a newborn that was closed as deceased', () => {
     await close('deceased')
     test.clock.advance({ hours: 5 })
     hub = await test.as('acceptance')
-    await scan(await sendAgain(-1))
+    await scan(await sendAgain(-1), 'accepted', true)
     expect((await read()).closure).toBeNull()
+    expect(await orders('sne')).toEqual([{ status: 'open', closeReason: null }])
+  })
+
+  it('is analysed by the card that was on its way, once acceptance has confirmed it', async () => {
+    await close('deceased')
+    await scan(first, 'accepted', true)
+    expect((await read()).closure?.reason).toBe('deceased')
+    const { work } = await read()
+    expect(work.find(({ category }) => category === 'sne')?.status).toBe('accepted')
+  })
+
+  it('has its order closed again where the reading is taken back', async () => {
+    await scan(first)
+    await close('deceased')
+    const { sample } = await scan(await sendAgain(-1), 'accepted', true)
+    expect((await hub.call('undoScan', { params: { id: sample.id }, body: {} })).changed).toBe(true)
+    expect(await orders('sne')).toEqual([{ status: 'closed', closeReason: 'newborn_closed' }])
+  })
+})
+
+describe('a newborn whose family refused', () => {
+  it('stays closed until acceptance has confirmed its card, which names the refusal', async () => {
+    await scan(first)
+    await close('other', 'rifiuto')
+    const second = await sendAgain(-1)
+    const refused = await refusedScan(second)
+    expect(refused).toMatchObject({ code: 'newborn_closed', closure: { kind: 'refused' } })
+    expect((await read()).closure?.reason).toBe('other')
+    await scan(second, 'accepted', true)
+    expect((await read()).closure).toBeNull()
+    expect(await orders('sne')).toEqual([{ status: 'open', closeReason: null }])
+  })
+
+  it('is asked for no further card by one that is unsuitable', async () => {
+    await close('other', 'rifiuto')
+    await scan(first, 'not_valid')
+    expect((await read()).closure?.reason).toBe('other')
+    expect(await test.db.selectFrom('sampleRequests').select('id').execute()).toEqual([])
   })
 })

@@ -151,6 +151,25 @@ describe('a reading at the reception that was a mistake', () => {
     expect(await refusedUndo()).toBe('late')
   })
 
+  it('is told to the hub as work of another laboratory, and no more once it is taken back', async () => {
+    test.clock.advance({ minutes: 5 })
+    shipment = await sendShipment(test, { cards: 1 })
+    const hub = await test.as('acceptance')
+    const body = { barcode: barcode(), status: 'accepted' as const }
+    const scanned = await hub.call('acceptSample', { params: { id: shipment.id }, body })
+    const params = { id: scanned.sample.id }
+    later(2000)
+    await decide()
+    later(2000)
+    const refused = await hub.refused('undoScan', { params, body: {} })
+    expect(refused.details.why).toBe('changed')
+    await undo()
+    expect(await hub.call('undoScan', { params, body: {} })).toMatchObject({
+      changed: true,
+      sample: { status: 'shipped' },
+    })
+  })
+
   it('does not hinder, and is not hindered by, work of the hub on its own categories', async () => {
     await decide()
     await test.db

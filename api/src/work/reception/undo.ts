@@ -6,6 +6,7 @@ import { found } from '../../platform/calls/refusal.ts'
 import type { RecentScansTable } from '../../platform/database/tables/cards.ts'
 import { checkGuard } from '../../platform/transition/check-guard.ts'
 import { formerUntouched } from '../../records/cards/taking-back/former.ts'
+import { keepForOthers } from '../../records/cards/taking-back/keep-for-others.ts'
 import { noticesOf, removeBorn } from '../../records/cards/taking-back/remove-born.ts'
 import { restoreCategories } from '../../records/cards/taking-back/restore-categories.ts'
 import { keepPlannedCards, lookAtSiblings } from '../../records/planned-cards/keep.ts'
@@ -64,6 +65,7 @@ export async function undoReception(
     .selectFrom('recentScans')
     .selectAll()
     .where('sampleId', '=', card.id)
+    .where('workgroupId', '=', card.workgroupId)
     .where('undoneAt', 'is', null)
     .executeTakeFirst()
   const facts = scan && (await factsOf(context, scan, locked))
@@ -73,7 +75,13 @@ export async function undoReception(
   await removeBorn(context, last, card.newbornId)
   await keepPlannedCards(context, { newbornId: card.newbornId, workgroupId: card.workgroupId })
   if (locked.pluralityCount > 1) await lookAtSiblings(context, card.newbornId)
-  await db.updateTable('recentScans').set({ undoneAt: now }).where('sampleId', '=', card.id).execute()
+  await db
+    .updateTable('recentScans')
+    .set({ undoneAt: now })
+    .where('sampleId', '=', card.id)
+    .where('workgroupId', '=', card.workgroupId)
+    .execute()
+  await keepForOthers(context, last)
   const after = await find()
   context.audit({
     entity: 'sample',

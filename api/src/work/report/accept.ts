@@ -172,7 +172,11 @@ export async function acceptOne(
   await stepAnalyses(context, [row.sampleAnalysisId], 'accept_report', {}, analyses)
   const takeNumber = numberOnce(context, row.workgroupId)
   const beside = row.hasRequests ? await requestsBeside(context, row) : []
-  const linked = beside.filter(({ reportId }) => reportId === id)
+  // A recall that this card took over may name the report of another card.
+  const linked = beside.filter(
+    ({ reportId, type, originAnalyzableId }) =>
+      reportId === id || (type !== 're_test' && originAnalyzableId === row.analyzableSampleId),
+  )
   const approvedRequestIds = await approveRequests(context, row, { takeNumber, linked })
   const waits = beside.some(
     (request) =>

@@ -61,18 +61,24 @@ async function laboratoryOf({ db, viewer }: Context, { newbornId, categories }: 
   return card.workgroupId
 }
 
-/** @throws Refusal `duplicate` with the number of the live request for the same material */
+/**
+ * A newborn is asked for the same material once, whichever laboratory asks.
+ * @throws Refusal `duplicate` with the number of the live request
+ */
 async function checkNoneStands(
   { db }: Context,
-  { newbornId, type, categories }: Input,
-  workgroupId: number,
+  { newbornId, type, categories, motivationId }: Input,
 ): Promise<void> {
   const standing = await db
     .selectFrom('sampleRequests')
     .select('number')
     .where('newbornId', '=', newbornId)
-    .where('workgroupId', '=', workgroupId)
-    .where('type', '=', type)
+    .where((eb) =>
+      eb.or([
+        eb('type', '=', type),
+        ...(motivationId === null ? [] : [eb('motivationId', '=', motivationId)]),
+      ]),
+    )
     .where('status', 'in', liveRequestStatuses)
     .where(sql<boolean>`categories && ${[...categories]}::text[]`)
     .orderBy('id')
@@ -149,7 +155,7 @@ async function askMaterial(context: Context, input: Input): Promise<number> {
   const { newbornId, categories, type, urgent, notes } = input
   const workgroupId = await laboratoryOf(context, input)
   await checkMotivation(context, input)
-  await checkNoneStands(context, input, workgroupId)
+  await checkNoneStands(context, input)
   const cards = await cardsOf(context, newbornId)
   const origin = input.origin.sampleId ? cards.find(({ id }) => id === input.origin.sampleId) : cards[0]
   if (input.origin.sampleId && !origin) throw refuseField('origin.sampleId', texts.foreignCard)

@@ -48,6 +48,13 @@ async function checkMotivation({ db }: Context, id: number | null | undefined) {
   if (!known) throw refuseField('motivationId', validationMessages.invalid())
 }
 
+/** Who corrects the conditions of a card has answered whether its newborn was transfused. */
+async function answerTransfusion({ db }: Context, { id, toldDoubts }: LockedRows['card']): Promise<void> {
+  if (!toldDoubts.includes('transfusion')) return
+  const left = toldDoubts.filter((one) => one !== 'transfusion')
+  await db.updateTable('samples').set({ toldDoubts: left }).where('id', '=', id).execute()
+}
+
 /**
  * Corrects what stands on a card and what is known of its newborn. Ages, recorded problems and flags of everything
  * that is not in an accepted report are computed anew, for each card of the newborn; what stood there before is kept
@@ -73,6 +80,7 @@ export async function updateSample(
   const ofCard = await writeCard(context, rows, corrected, input.previousBarcode)
   const ofNewborn = await writeNewborn(context, newborn, birth)
   const fields = [...ofCard, ...ofNewborn]
+  if (ofCard.some((field) => field.startsWith('conditions'))) await answerTransfusion(context, card)
   if (fields.length === 0)
     return { changed: false, sample: await current(), reflagged: 0, returnedReports: 0 }
 

@@ -68,7 +68,7 @@ async function bringHere(context: Context, shippingId: number, card: SampleRecor
 /**
  * Decides one card of a shipment with everything that follows, in one transaction. The first scan starts the
  * acceptance. Repeating a decision that stands already changes nothing.
- * @throws Refusal `unknown_card`, `out_of_list`, `invalid_transition`, `stale_version`, `validation`
+ * @throws Refusal `unknown_card`, `out_of_list`, `newborn_closed`, `invalid_transition`, `stale_version`, `validation`
  */
 export async function acceptSample(
   context: Context,
@@ -101,14 +101,14 @@ async function decideAgain(
   context: Context,
   shipping: ReadingState,
   card: SampleRecord,
-  { status, reasons, hubNotes, version }: Decision,
+  { status, reasons, hubNotes, version, confirmClosed }: Decision,
 ): Promise<AcceptedSample> {
   checkAccepting(shipping)
   const own = await lockOwnSample(context, card.id)
   await decideCard(
     context,
     own,
-    { status, reasons, note: hubNotes, hubNotes, version },
+    { status, reasons, note: hubNotes, hubNotes, version, confirmClosed },
     fromCard(context, own),
   )
   return answer(context, shipping.id, card.id, true)
@@ -119,7 +119,7 @@ async function decideScanned(
   context: Context,
   shipping: ReadingState,
   card: SampleRecord,
-  { status, reasons, hubNotes, excludeScreenings, version, confirmOutOfList }: Decision,
+  { status, reasons, hubNotes, excludeScreenings, version, confirmOutOfList, confirmClosed }: Decision,
 ): Promise<AcceptedSample> {
   await bringHere(context, shipping.id, card, confirmOutOfList)
   if (shipping.status === 'sent') await beginAcceptance(context, { id: shipping.id })
@@ -131,7 +131,7 @@ async function decideScanned(
   await decideCard(
     context,
     card,
-    { status, reasons: unique, hubNotes, excludeScreenings, version },
+    { status, reasons: unique, hubNotes, excludeScreenings, version, confirmClosed },
     { place: 'scan', workgroupId: shipping.destinationWorkgroupId, shippingId: shipping.id },
   )
   if (status === 'accepted') await followTold(context, card)

@@ -1,5 +1,6 @@
 import { newbornName } from '@sne/shared/domain'
 import { Button, EmptyState, Keys, useForgetWork } from '@sne/shared/ui-core'
+import { ToldDoubts } from '../../sample/told-doubts-panel.tsx'
 import { CardFacts } from './card-facts.tsx'
 import { NoteEditor } from './note-editor.tsx'
 import { OutcomeBand } from './outcome-band.tsx'
@@ -72,6 +73,7 @@ export function CardPanel({ acceptance, shown, actions, store, open, onNear }: C
         <NoteEditor key={card.id} card={card} store={store} onDone={actions.back} />
       )}
       {card && <RecallCategories key={`runs-${card.id}`} card={card} open={open} />}
+      {card && <ToldDoubts key={`told-${card.id}`} sample={card} />}
       {card && <CardFacts card={card} />}
     </section>
   )

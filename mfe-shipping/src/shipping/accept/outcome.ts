@@ -1,6 +1,6 @@
 import { isApiError } from '@sne/shared/client'
 import type { ShippingSampleRow } from '@sne/shared/contract'
-import { formatDateTime, looksOf, newbornName, sampleStatuses } from '@sne/shared/domain'
+import { closureText, formatDateTime, looksOf, newbornName, sampleStatuses } from '@sne/shared/domain'
 import { messageOf } from '@sne/shared/ui-core'
 import type { Verdict } from '@sne/shared/ui-data'
 import { gramsText } from '../../newborn/newborn-facts.ts'
@@ -39,10 +39,13 @@ const labels = (problems: readonly { readonly label: string }[]) =>
 
 /** What of the card a person looks at again, in words: "pretermine, 1.180 g". Empty for one with nothing unusual. */
 const lookText = (card: ShippingSampleRow) =>
-  looksOf(card)
-    .map((look) =>
+  [
+    closureOf(card),
+    ...looksOf(card).map((look) =>
       look === 'light' ? texts.lightOf(gramsText(card.newborn.birthWeight)) : texts.looks[look],
-    )
+    ),
+  ]
+    .filter(Boolean)
     .join(', ')
 
 /** A decision that the server has saved. */
@@ -91,17 +94,28 @@ export function decidedOutcome(card: ShippingSampleRow): Outcome {
   }
 }
 
+/** "Rifiuto registrato il 20/11/2026"; empty while the screening goes on. */
+const closureOf = ({ closure }: ShippingSampleRow) => (closure ? closureText(closure) : '')
+
+const closedAsk = ({ closure }: ShippingSampleRow) =>
+  closure?.kind === 'refused'
+    ? texts.ask.newborn_refused
+    : closure?.kind === 'deceased'
+      ? texts.ask.newborn_deceased
+      : texts.ask.newborn_closed
+
 /** A person has to answer first. */
 export function questionOutcome(
   card: ShippingSampleRow,
   question: Exclude<Question, 'out_of_list'>,
 ): Outcome {
-  const text = {
+  const asked = {
     blocking: texts.ask.blocking(labels(blockingOf(card))),
     newborn_done: texts.ask.newborn_done,
-    newborn_closed: texts.ask.newborn_closed,
+    newborn_closed: closedAsk(card),
     was_not_required: texts.ask.was_not_required,
   }[question]
+  const text = [closureOf(card), asked].filter(Boolean).join('. ')
   const title = texts.askTitle[question]
   return { ...about(card), verdict: 'stop', title, text, question, unresolved: 'undecided' }
 }
@@ -115,6 +129,7 @@ export const outOfListOutcome = (
   verdict: 'stop',
   title: texts.askTitle.out_of_list,
   text: [
+    card.closure ? `${closureText(card.closure)}.` : '',
     texts.ask.out_of_list(shipping?.barcode ?? null),
     blockingOf(card).length > 0 ? texts.ask.blocking(labels(blockingOf(card))) : '',
   ]

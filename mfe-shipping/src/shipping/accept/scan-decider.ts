@@ -84,17 +84,24 @@ export function scanDecider({ call, store, shippingId, role, userId }: Given) {
     reasons: readonly string[],
     note: string | null = null,
   ): Promise<Decided> => {
-    const { status, confirmOutOfList } = scan
+    const { status, confirmOutOfList, confirmClosed } = scan
     const body = {
       sampleId: card.id,
       status,
       reasons: reasons.map((code) => ({ code, note })),
       confirmOutOfList,
+      confirmClosed,
     }
     try {
       return await accept({ ...body, version: card.version })
     } catch (error) {
-      if (!isApiError(error) || !overtaken.includes(error.code)) throw error
+      if (!isApiError(error)) throw error
+      // The newborn was closed after the list was read: a person has to see it.
+      if (error.code === 'newborn_closed') {
+        const closed = (await store.findNow(card.barcode)) ?? card
+        return unsaved(questionOutcome(closed, 'newborn_closed'))
+      }
+      if (!overtaken.includes(error.code)) throw error
       const now = await store.findNow(card.barcode)
       if (!now) throw error
       // One that came back to waiting (its shipment arrived after all) was overtaken, not decided.
@@ -120,10 +127,10 @@ export function scanDecider({ call, store, shippingId, role, userId }: Given) {
 
   /** A code that no card of this shipment has: the server knows whose it is. */
   const tryForeign = async (scan: WaitingScan): Promise<Decided> => {
-    const { code, status, confirmOutOfList } = scan
+    const { code, status, confirmOutOfList, confirmClosed } = scan
     try {
       const reasons = scan.reasons.map((reason) => ({ code: reason }))
-      return await accept({ barcode: code, status, reasons, confirmOutOfList })
+      return await accept({ barcode: code, status, reasons, confirmOutOfList, confirmClosed })
     } catch (error) {
       if (!isApiError(error)) throw error
       const foreign = error.code === 'out_of_list' ? OutOfListDetails.safeParse(error.details) : null

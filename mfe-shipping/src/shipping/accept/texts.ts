@@ -1,4 +1,4 @@
-import type { Look } from '@sne/shared/domain'
+import { type Look, toldDoubtLabels } from '@sne/shared/domain'
 import type { Question } from './scan-plan.ts'
 
 const cards = (count: number) => (count === 1 ? '1 cartoncino' : `${count} cartoncini`)
@@ -37,6 +37,9 @@ export const acceptTexts = {
   acceptedText: (name: string, protocol: string | null) =>
     protocol ? `${name}, protocollo ${protocol}` : name,
   looks: {
+    deceased_told: toldDoubtLabels.deceased,
+    transfusion_told: toldDoubtLabels.transfusion,
+    notes_told: toldDoubtLabels.notes,
     recall: 'risposta a un richiamo',
     waited: 'neonato atteso: c’è una richiesta aperta',
     transfused: 'trasfuso',
@@ -130,6 +133,10 @@ export const acceptTexts = {
       'Per questo neonato non ci sono analisi in attesa. Accettare solo se il prelievo serve comunque.',
     newborn_closed:
       'Lo screening di questo neonato era stato chiuso. Accettandolo torna in carico in tutti i laboratori, che vengono avvisati.',
+    newborn_refused:
+      'Sentire il punto nascita: accettarlo vuol dire che la famiglia acconsente. Il neonato torna in carico in tutti i laboratori.',
+    newborn_deceased:
+      'Sentire il punto nascita. Un cartoncino prelevato prima si analizza e il neonato resta chiuso; con uno prelevato dopo torna in carico.',
     was_not_required: 'Accettarlo adesso avvia le analisi.',
     out_of_list: (barcode: string | null) =>
       barcode

@@ -194,7 +194,15 @@ export function useAcceptance({ shippingId, role, store, onOpenPoint, onAccepted
       const confirmOutOfList = outcome?.question === 'out_of_list'
       const reasons = reserveOf(card).map(({ code }) => code)
       if (confirmOutOfList && !reasons.includes('not_in_list')) reasons.push('not_in_list')
-      const decision = { status: 'accepted', reasons, confirmOutOfList, decided: true } as const
+      // Whatever was asked, its text names the closure.
+      const confirmClosed = card.closure !== null
+      const decision = {
+        status: 'accepted',
+        reasons,
+        confirmOutOfList,
+        confirmClosed,
+        decided: true,
+      } as const
       return carry(newScan(card.barcode, decision, confirmOutOfList ? null : card.status), card)
     },
   }

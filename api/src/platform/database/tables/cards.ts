@@ -183,6 +183,7 @@ export interface SamplesTable {
   insufficientAt: NullableMoment
   collectionTimeKnown: Generated<boolean>
   barcodeAlike: Generated<boolean>
+  toldDoubts: Generated<('transfusion' | 'deceased' | 'notes')[]>
 }
 
 export interface AnalysisRequestsTable {
@@ -267,6 +268,7 @@ export interface RecentScansTable {
   before: Json<BeforeScan>
   after: Json<AfterScan>
   undoneAt: NullableMoment
+  workgroupId: number
 }
 
 export interface OpenScansTable {

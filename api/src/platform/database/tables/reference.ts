@@ -343,6 +343,7 @@ export interface TimeSetsTable {
   secondTierHours: Generated<number>
   followUpLateDays: Generated<number>
   followUpReminderDays: Generated<number>
+  unsuitableRepeatDays: Generated<number>
 }
 
 export interface FilesTable {

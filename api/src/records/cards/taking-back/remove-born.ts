@@ -3,6 +3,7 @@ import { type Selectable, sql } from 'kysely'
 import type { Context } from '../../../platform/calls/context.ts'
 import type { RecentScansTable } from '../../../platform/database/tables/cards.ts'
 import { annulEntry } from '../../numbers/registry.ts'
+import { closeAnalysisRequests } from '../../requests/analysis-request.ts'
 import { restoreFormer } from './former.ts'
 
 type Scan = Pick<Selectable<RecentScansTable>, 'sampleId' | 'userId' | 'at' | 'after'>
@@ -19,6 +20,7 @@ export async function removeBorn(context: Context, scan: Scan, newbornId: number
   await restoreFormer(context, scan.after)
   await removeSampleRequests(context, scan)
   await removeAnalysisRequests(context, scan)
+  await closeAnalysisRequests(context, scan.after.reopened ?? [], { reason: 'newborn_closed' })
   await annulRegistry(context, scan, newbornId)
   const { db } = context
   const broughtBack = (scan.after.former ?? []).flatMap(({ entity, id }) =>

@@ -47,6 +47,7 @@ const scan = (code: string, from: string | null = null): WaitingScan => ({
   reasons: [],
   decided: false,
   confirmOutOfList: false,
+  confirmClosed: false,
   from,
   at: '2026-11-20T09:00:00Z',
   tries: 0,

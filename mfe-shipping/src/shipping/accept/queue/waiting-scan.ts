@@ -15,6 +15,8 @@ export const WaitingScan = z.object({
   /** A person looked at the card and decided: nothing is asked again. Otherwise it is a plain reading. */
   decided: z.boolean(),
   confirmOutOfList: z.boolean(),
+  /** The person has seen that the newborn's screening was ended. */
+  confirmClosed: z.boolean().default(false),
   /** Status in which the card was seen, null when it was not known here. Another one later means that somebody was faster. */
   from: z.string().nullable(),
   at: z.iso.datetime(),

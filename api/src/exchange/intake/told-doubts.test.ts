@@ -1,0 +1,111 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { sendShipment, startTestApp, type TestApp } from '../../testing/index.ts'
+import { newCard } from '../../testing/one-card.ts'
+
+/** What a birth point tells beside the fields of a card. */
+
+let test: TestApp
+beforeEach(async () => {
+  test = await startTestApp()
+})
+afterEach(() => test.close())
+
+const transfused = (card: Parameters<NonNullable<Parameters<typeof newCard>[1]>>[0]) => ({
+  ...card,
+  feeding: ['breast' as const],
+  spokeNotes: 'Trasfuso ieri in altro ospedale',
+  conditions: { ...card.conditions, transfusion: null },
+})
+const answer = async (id: number, holds: boolean) =>
+  (await test.as('acceptance')).call('answerToldDoubt', {
+    params: { id },
+    body: { doubt: 'transfusion', holds, reason: 'Sentito il punto nascita' },
+  })
+const codes = ({ against }: { readonly against: readonly { readonly code: string }[] }) =>
+  against.map(({ code }) => code)
+
+describe('a transfusion that a note tells', () => {
+  it('holds the negative until acceptance has answered that there was none', async () => {
+    const newborn = await newCard(test, transfused)
+    const { plateId, row } = await newborn.measure('tgal_tot')
+    expect(row.proposedAction.actionId).toBe('suspend')
+    expect(codes(row)).toContain('transfusion_told')
+    expect((await answer(newborn.card.id, false)).sample.toldDoubts).toEqual([])
+    expect((await newborn.rowOn(plateId)).proposedAction.actionId).toBe('report_negative')
+    expect((await answer(newborn.card.id, false)).changed).toBe(false)
+  })
+
+  it('is a transfusion at an unknown time once acceptance has confirmed it', async () => {
+    const newborn = await newCard(test, transfused)
+    const { plateId } = await newborn.measure('tgal_tot')
+    await answer(newborn.card.id, true)
+    const row = await newborn.rowOn(plateId)
+    expect(row.proposedAction.actionId).not.toBe('report_negative')
+    expect(codes(row)).toContain('card_not_suitable')
+  })
+
+  it('is answered by support that corrects the conditions of the card', async () => {
+    const newborn = await newCard(test, transfused)
+    const support = await test.as('support', { laboratory: null })
+    const { version, conditions } = await support.call('getSample', { params: { id: newborn.card.id } })
+    const { sample } = await support.call('updateSample', {
+      params: { id: newborn.card.id },
+      body: {
+        version,
+        conditions: { ...conditions, transfusion: { at: null, type: 'red_cells' } },
+        reason: 'Confermata dal reparto',
+      },
+    })
+    expect(sample.toldDoubts).toEqual([])
+  })
+})
+
+describe('a note that the birth point sends after the acceptance', () => {
+  it.each([
+    ['Trasfuso il giorno del prelievo', 'transfusion'],
+    ['Deceduto', 'deceased'],
+  ])('"%s" is a doubt of the accepted card', async (spokeNotes, doubt) => {
+    let sent: Parameters<NonNullable<Parameters<typeof newCard>[1]>>[0] | undefined
+    const newborn = await newCard(test, (card) => {
+      sent = { ...card, conditions: { ...card.conditions, transfusion: null } }
+      return sent
+    })
+    const sender = await test.withKey(newborn.card.birthPointId)
+    const { barcode } = await test.db.selectFrom('shippings').select('barcode').executeTakeFirstOrThrow()
+    const cards = sent ? [{ ...sent, spokeNotes }] : []
+    await sender.refused('createIntakeShipping', { body: { barcode, cards, send: true } })
+    const acceptance = await test.as('acceptance')
+    const { toldDoubts } = await acceptance.call('getSample', { params: { id: newborn.card.id } })
+    expect(toldDoubts).toEqual([doubt])
+  })
+})
+
+describe('a death that a birth point tells', () => {
+  it('asks the birth point for nothing until a person has answered, and closes nothing', async () => {
+    const shipment = await sendShipment(test, { cards: 1 })
+    await test.db
+      .updateTable('samples')
+      .set({ toldDoubts: ['deceased'] })
+      .execute()
+    const acceptance = await test.as('acceptance')
+    const { sample } = await acceptance.call('acceptSample', {
+      params: { id: shipment.id },
+      body: {
+        barcode: shipment.cards[0]?.barcode ?? '',
+        status: 'not_valid',
+        reasons: [{ code: 'clotted' }],
+      },
+    })
+    expect(sample.newborn.status).toBe('to_approve')
+    const asked = await test.db.selectFrom('sampleRequests').select('approvedAt').execute()
+    expect(asked.length).toBeGreaterThan(0)
+    expect(asked.every(({ approvedAt }) => approvedAt === null)).toBe(true)
+
+    const body = { doubt: 'deceased' as const, reason: 'Sentito il reparto' }
+    const params = { id: sample.id }
+    const refused = await acceptance.refused('answerToldDoubt', { params, body: { ...body, holds: true } })
+    expect(refused.status).toBe(422)
+    const answered = await acceptance.call('answerToldDoubt', { params, body: { ...body, holds: false } })
+    expect(answered.sample.toldDoubts).toEqual([])
+  })
+})

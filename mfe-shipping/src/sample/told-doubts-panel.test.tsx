@@ -1,0 +1,40 @@
+// @vitest-environment happy-dom
+
+import { Me, Sample } from '@sne/shared/contract'
+import { mockCalls, record, renderRemote } from '@sne/shared/testing'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, it } from 'vitest'
+import { ToldDoubts } from './told-doubts-panel.tsx'
+
+afterEach(cleanup)
+
+const me = record(Me, { roles: ['support'], currentRole: 'support' })
+const sample = record(Sample, {
+  id: 7,
+  laboratoryId: 1,
+  spokeNotes: 'Trasfuso ieri',
+  toldDoubts: ['transfusion', 'notes'],
+})
+
+it('a told transfusion is answered with the reason of whoever verified it', async () => {
+  const sent: unknown[] = []
+  mockCalls({
+    answerToldDoubt: ({ body }) => {
+      sent.push(body)
+      return { changed: true, sample }
+    },
+  })
+  renderRemote(<ToldDoubts sample={sample} />, { me })
+  expect(screen.getByText(/Trasfuso ieri/)).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Nessuna trasfusione' }))
+  fireEvent.change(await screen.findByRole('textbox'), { target: { value: 'Sentita la TIN' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Conferma' }))
+  await waitFor(() =>
+    expect(sent).toEqual([{ doubt: 'transfusion', holds: false, reason: 'Sentita la TIN' }]),
+  )
+})
+
+it('a card without an open doubt shows nothing', () => {
+  renderRemote(<ToldDoubts sample={{ ...sample, toldDoubts: ['notes'] }} />, { me })
+  expect(screen.queryByRole('button')).toBeNull()
+})

@@ -1,0 +1,75 @@
+import { useAction } from '@sne/shared/client'
+import { acceptanceEndpoints, Reason, type SampleRow } from '@sne/shared/contract'
+import { type AnsweredDoubt, answeredDoubts, decidesCard, hasRole } from '@sne/shared/domain'
+import { useSession, useToast } from '@sne/shared/shell'
+import { Alert, Button } from '@sne/shared/ui-core'
+import { FormModal, TextAreaField } from '@sne/shared/ui-data'
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import { doubtTexts as texts } from './told-doubts-texts.ts'
+
+interface ToldDoubtsProps {
+  readonly sample: SampleRow
+  readonly onChanged?: () => void
+}
+
+interface Answer {
+  readonly doubt: AnsweredDoubt
+  readonly holds: boolean
+}
+
+/** What the birth point told beside the fields of a card, with the answers of whoever may give them. */
+export function ToldDoubts({ sample, onChanged }: ToldDoubtsProps) {
+  const me = useSession()
+  const toast = useToast()
+  const [answer, setAnswer] = useState<Answer | null>(null)
+  const send = useAction(acceptanceEndpoints.answerToldDoubt)
+  const mayAnswer = hasRole(me, acceptanceEndpoints.answerToldDoubt.access) && decidesCard(me, sample)
+  const open = answeredDoubts.filter((doubt) => sample.toldDoubts.includes(doubt))
+  if (open.length === 0) return null
+  return (
+    <>
+      {open.map((doubt) => (
+        <Alert
+          key={doubt}
+          type="warning"
+          showIcon
+          title={texts.asked[doubt]}
+          description={
+            <>
+              <p>{texts.follows[doubt]}</p>
+              {sample.spokeNotes && <p>{texts.notes(sample.spokeNotes)}</p>}
+              {mayAnswer && (
+                <div className="sne-actions">
+                  <Button onClick={() => setAnswer({ doubt, holds: false })}>{texts.denies[doubt]}</Button>
+                  {doubt === 'transfusion' ? (
+                    <Button onClick={() => setAnswer({ doubt, holds: true })}>{texts.confirms}</Button>
+                  ) : (
+                    <Link to={`/communication/${sample.newborn.id}/create`}>{texts.recordDeath}</Link>
+                  )}
+                </div>
+              )}
+            </>
+          }
+        />
+      ))}
+      <FormModal
+        open={answer !== null}
+        title={answer ? (answer.holds ? texts.confirms : texts.denies[answer.doubt]) : ''}
+        schema={Reason}
+        defaultValues={{ reason: '' }}
+        unsaved={{ key: `told-doubt-${sample.id}`, label: texts.unsaved, version: sample.version }}
+        onCancel={() => setAnswer(null)}
+        onSubmit={async ({ reason }) => {
+          if (!answer) return
+          await send.mutateAsync({ params: { id: sample.id }, body: { ...answer, reason } })
+          toast('success', texts.answered)
+          setAnswer(null)
+          onChanged?.()
+        }}
+      >
+        <TextAreaField name="reason" label={texts.reason} required maxLength={500} autoFocus />
+      </FormModal>
+    </>
+  )
+}

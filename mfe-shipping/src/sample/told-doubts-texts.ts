@@ -1,0 +1,23 @@
+import type { AnsweredDoubt } from '@sne/shared/domain'
+
+/** What a person reads about what a birth point told beside the fields of a card. */
+export const doubtTexts = {
+  asked: {
+    transfusion: 'Il punto nascita indica una trasfusione fuori dal suo campo',
+    deceased: 'Il punto nascita indica il decesso del neonato',
+  } satisfies Record<AnsweredDoubt, string>,
+  follows: {
+    transfusion: 'Nessun esito nella norma parte finché qualcuno non ha risposto.',
+    deceased: 'Al punto nascita non si chiede nulla finché qualcuno non ha risposto.',
+  } satisfies Record<AnsweredDoubt, string>,
+  denies: {
+    transfusion: 'Nessuna trasfusione',
+    deceased: 'Il neonato è vivo',
+  } satisfies Record<AnsweredDoubt, string>,
+  confirms: 'Trasfusione confermata',
+  recordDeath: 'Registra il decesso',
+  notes: (text: string) => `Note del punto nascita: ${text}`,
+  reason: 'Con chi è stato verificato',
+  unsaved: 'la risposta sui dati del punto nascita',
+  answered: 'Risposta registrata',
+} as const

@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest'
+import { tellsDeath, tellsTransfusion, toldDoubtsOf } from './told-doubts.ts'
+
+it.each([
+  'Trasfuso il 20/11, non in NPT',
+  'Non interpretato: Trasfusione: Sì',
+  'Emotrasfusione in utero',
+  'Ricevute emazie alla nascita',
+  'Diagnosi nel messaggio: Z51.3',
+  'Diagnosi nel messaggio: P61.2 Anemia, trasfuso',
+  'exsanguinotrasfusione eseguita',
+  'Non febbre. Trasfusa ieri',
+  'transfused yesterday',
+  'Trasfusione: 5',
+])('"%s" tells a transfusion', (text) => expect(tellsTransfusion(text)).toBe(true))
+
+it.each([
+  null,
+  '',
+  'Mai trasfuso',
+  'Non è mai stato trasfuso',
+  'nessuna trasfusione',
+  'Trasfusioni: no',
+  'Trasfusione: NO; NPT: sì',
+  'no emoderivati',
+  'Prelievo eseguito prima della dimissione',
+])('"%s" tells none', (text) => expect(tellsTransfusion(text)).toBe(false))
+
+it.each([
+  ['Deceduto il 22/11', true],
+  ['Prelievo alle 48 h. Neonata deceduta', true],
+  ['il neonato è morto', true],
+  ['Gemello deceduto in utero', false],
+  ['Fratello deceduto a 3 mesi', false],
+  [null, false],
+])('"%s" tells a death: %s', (text, told) => expect(tellsDeath(text)).toBe(told))
+
+it('a transfusion of the notes is no doubt where the card has one', () => {
+  expect(toldDoubtsOf({ spokeNotes: 'trasfuso', conditions: { transfusion: {} } }, [])).toEqual([])
+  expect(toldDoubtsOf({ spokeNotes: 'trasfuso', conditions: { transfusion: null } }, ['notes'])).toEqual([
+    'transfusion',
+    'notes',
+  ])
+})

@@ -1,0 +1,57 @@
+/**
+ * What a birth point tells beside the fields of a card and a person has to look at.
+ * `transfusion`: words of a transfusion that the card's conditions do not have: no negative leaves before it is answered.
+ * `deceased`: the newborn is said to have died: nothing is asked of the birth point before it is answered.
+ * `notes`: facts that contradict, or that nobody could read, stand in the notes.
+ */
+export const toldDoubtLabels = {
+  transfusion: 'trasfusione indicata fuori dal suo campo',
+  deceased: 'il punto nascita indica il decesso',
+  notes: 'leggere le note del punto nascita',
+} as const
+export type ToldDoubt = keyof typeof toldDoubtLabels
+
+/** Doubts that a person answers; `notes` are read. */
+export const answeredDoubts = ['transfusion', 'deceased'] as const satisfies ToldDoubt[]
+export type AnsweredDoubt = (typeof answeredDoubts)[number]
+
+const word = String.raw`(?:emo)?tra[sn]+f(?:us|ond)\p{L}*|\bemazie|\bemoderivat\p{L}*|\bblood products?|exsanguin\p{L}*|globuli rossi concentrati`
+const isTold = new RegExp(`${word}|\\bZ51[.]?3\\b|\\bV58[.]?2\\b`, 'iu')
+/** "non è mai stato trasfuso", "nessuna trasfusione", "no emoderivati". */
+const deniedBefore = new RegExp(
+  String.raw`\b(?:non|mai|nessun[oa]?|senza|nega|no|not|without|never)\s+(?:\p{L}+\s+){0,3}?(?:${word})`,
+  'giu',
+)
+/** "Trasfusioni: no", "trasfusione assente". */
+const deniedAfter = new RegExp(
+  String.raw`(?:${word})\s*[:=?-]*\s*(?:no(?![\p{L}])|nessun[oa]?|mai(?![\p{L}])|assent[ei]|negativ[oa])`,
+  'giu',
+)
+
+/** Do words of a birth point tell a transfusion? What they deny does not count. */
+export const tellsTransfusion = (text: string | null | undefined): boolean =>
+  isTold.test((text ?? '').replaceAll(deniedAfter, ' ').replaceAll(deniedBefore, ' '))
+
+/** Words at the beginning of a sentence, or about the newborn itself: "gemello deceduto" tells of another one. */
+const death =
+  /(?:^|[.;\n])\s*(?:decedut[oa]|decesso|exitus)\b|\b(?:neonat[oa]|bambin[oa]|piccol[oa]|lattante)\s+(?:è\s+|e'\s+)?(?:decedut[oa]|mort[oa])\b/iu
+
+/** Do words of a birth point tell that the newborn died? */
+export const tellsDeath = (text: string | null | undefined): boolean => death.test(text ?? '')
+
+interface ToldCard {
+  readonly spokeNotes?: string | null | undefined
+  readonly conditions?: { readonly transfusion?: unknown } | null | undefined
+}
+
+/** Doubts of a card by its notes. @param told those that its message has besides */
+export function toldDoubtsOf({ spokeNotes, conditions }: ToldCard, told: readonly ToldDoubt[]): ToldDoubt[] {
+  const isHidden = !conditions?.transfusion && tellsTransfusion(spokeNotes)
+  return [
+    ...new Set<ToldDoubt>([
+      ...(isHidden ? (['transfusion'] as const) : []),
+      ...(tellsDeath(spokeNotes) ? (['deceased'] as const) : []),
+      ...told,
+    ]),
+  ]
+}
