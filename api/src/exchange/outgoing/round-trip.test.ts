@@ -14,6 +14,7 @@ import {
 } from '../hl7/index.ts'
 import { readPatient, readRelative } from '../hl7/people.ts'
 import { joinPlurality } from '../hl7/plurality.ts'
+import { joinSex } from '../hl7/sex.ts'
 import type { OutgoingReport } from './read-report.ts'
 import { writeReport } from './report-message.ts'
 import { writeNumber } from './write-number.ts'
@@ -41,6 +42,7 @@ function personIn(message: Message) {
   for (const one of named(message, 'PID')) {
     readPatient(one, draft)
     joinPlurality(draft, one)
+    joinSex(draft, one)
   }
   for (const one of named(message, 'NK1')) readRelative(one, draft)
   const { newborn, mother } = draft
