@@ -77,6 +77,7 @@ import { newbornsTakenUp } from './0126-newborns-taken-up.ts'
 import { openScans } from './0135-open-scans.ts'
 import { shipmentBarcodeCase } from './0136-shipment-barcode-case.ts'
 import { judgedWells } from './0140-judged-wells.ts'
+import { editedValues } from './0150-edited-values.ts'
 
 /** Every migration in the order of its name. A released one is never edited (`released.json`): add the next. */
 export const migrations: Record<string, Migration> = {
@@ -158,4 +159,5 @@ export const migrations: Record<string, Migration> = {
   '0135-open-scans': openScans,
   '0136-shipment-barcode-case': shipmentBarcodeCase,
   '0140-judged-wells': judgedWells,
+  '0150-edited-values': editedValues,
 }
