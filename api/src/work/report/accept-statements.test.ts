@@ -40,6 +40,10 @@ it('accepts the report of a newborn without requests by few statements, none of 
   expect(from('sampleRequests')).toEqual([])
   expect(from('users')).toEqual([])
   expect(from('plateResults')).toEqual([])
+  const inserting = built.filter((one) => one.startsWith('{"kind":"InsertQueryNode"'))
+  expect(inserting.some((one) => one.includes('"name":"numberCounters"'))).toBe(true)
+  for (const table of ['outgoingReports', 'newbornEvents', 'reportDocuments'])
+    expect(inserting.filter((one) => one.includes(`"name":"${table}"`))).toEqual([])
 })
 
 const viewer = { userId: 1 } as Viewer

@@ -11,20 +11,23 @@ import {
 import { sql } from 'kysely'
 import type { Context } from '../../platform/calls/context.ts'
 import { found, refuse } from '../../platform/calls/refusal.ts'
+import type { SentFacts } from '../../platform/database/json-shapes.ts'
 import { keptPlan } from '../../platform/database/kept-plan.ts'
 import { literals } from '../../platform/database/literals.ts'
+import type { Db, Writer } from '../../platform/database/open.ts'
+import type { ReportInput } from '../../platform/documents/index.ts'
 import { signs } from '../../platform/sessions/viewer.ts'
 import { applyTransition, askTransition } from '../../platform/transition/apply.ts'
 import { stepAnalyzables } from '../../records/analyses/analyzable.ts'
 import { stepAnalyses } from '../../records/analyses/sample-analysis.ts'
 import { askFourEyes, askGate } from '../../records/episodes/report-gate.ts'
-import { recordEvent } from '../../records/newborns/record-event.ts'
+import { alongEvent, recordEvent } from '../../records/newborns/record-event.ts'
 import { nextNumber } from '../../records/numbers/next-number.ts'
 import { notifyBirthPoint } from '../../records/people/notify.ts'
 import { lookAfterReport } from '../../records/planned-cards/keep.ts'
 import { closeEpisode } from '../../records/reports/close-episode.ts'
-import { awaitDrawing } from '../../records/reports/drawing/queue.ts'
-import { recordOutgoing } from '../../records/reports/outgoing-report.ts'
+import { alongDrawing } from '../../records/reports/drawing/queue.ts'
+import { alongOutgoing } from '../../records/reports/outgoing-report.ts'
 import { inputToFreeze } from '../../records/reports/paper.ts'
 import { findRecord, lockFacts, type ReportFacts, toReportRow } from '../../records/reports/records.ts'
 import { currentFacts } from '../../records/reports/sent-facts.ts'
@@ -131,6 +134,29 @@ interface Accepted {
   readonly completedRequestIds: number[]
 }
 
+interface Acceptance {
+  readonly row: ReportFacts
+  readonly number: string
+  readonly input: ReportInput
+  readonly facts: SentFacts
+}
+
+/** What the statement that accepts a report writes beside it: outgoing step, event, and what the document says. */
+function alongAcceptance(db: Db, context: Context, { row, number, input, facts }: Acceptance): Writer {
+  const { id, authorWorkgroupId, newbornId, workgroupId, sampleId } = row
+  const outgoing = { reportId: id, workgroupId: authorWorkgroupId, event: 'accepted' } as const
+  const event = {
+    newbornId,
+    type: 'report_accepted',
+    workgroupId,
+    category: row.category as Screening,
+    refs: { sampleId, reportId: id },
+    text: `Referto ${number} accettato`,
+  } as const
+  const frozen = { reportId: id, input, facts }
+  return alongDrawing(alongEvent(alongOutgoing(db, context, outgoing), context, event), context, frozen)
+}
+
 /**
  * Accepts one report with everything that follows and leaves it to be drawn; the caller writes the audit.
  * @param options `ordinary`: refuses urgent, positive and recall reports
@@ -198,17 +224,14 @@ export async function acceptOne(
   await applyTransition(context, {
     ...accepting,
     patch: { acceptedAt: now, acceptedBy: viewer.userId, number },
+    along: (writer) =>
+      alongAcceptance(writer, context, {
+        row,
+        number,
+        input: inputWith({ number, at: now.toISOString() }),
+        facts,
+      }),
   })
-  await recordOutgoing(context, { reportId: id, workgroupId: row.authorWorkgroupId, event: 'accepted' })
-  await recordEvent(context, {
-    newbornId: row.newbornId,
-    type: 'report_accepted',
-    workgroupId: row.workgroupId,
-    category: row.category as Screening,
-    refs: { sampleId: row.sampleId, reportId: id },
-    text: `Referto ${number} accettato`,
-  })
-  await awaitDrawing(context, id, inputWith({ number, at: now.toISOString() }), facts)
   context.afterCommit(() => context.services.reportDrawer.wake())
   return { changed: true, number, approvedRequestIds, completedRequestIds }
 }
