@@ -44,6 +44,11 @@ it('accepts the report of a newborn without requests by few statements, none of 
   expect(inserting.some((one) => one.includes('"name":"numberCounters"'))).toBe(true)
   for (const table of ['outgoingReports', 'newbornEvents', 'reportDocuments'])
     expect(inserting.filter((one) => one.includes(`"name":"${table}"`))).toEqual([])
+  const stepping = built.filter((one) => one.startsWith('{"kind":"UpdateQueryNode"'))
+  expect(stepping.filter((one) => one.includes('"name":"analyzableSamples"'))).toHaveLength(1)
+  expect(stepping.filter((one) => one.includes('"name":"reports"'))).toEqual(
+    stepping.filter((one) => one.includes('"name":"analyzableSamples"')),
+  )
 })
 
 const viewer = { userId: 1 } as Viewer

@@ -14,10 +14,11 @@ import { found, refuse } from '../../platform/calls/refusal.ts'
 import type { SentFacts } from '../../platform/database/json-shapes.ts'
 import { keptPlan } from '../../platform/database/kept-plan.ts'
 import { literals } from '../../platform/database/literals.ts'
-import type { Db, Writer } from '../../platform/database/open.ts'
+import type { Writer } from '../../platform/database/open.ts'
 import type { ReportInput } from '../../platform/documents/index.ts'
 import { signs } from '../../platform/sessions/viewer.ts'
 import { applyTransition, askTransition } from '../../platform/transition/apply.ts'
+import type { StatementPart } from '../../platform/transition/apply-many.ts'
 import { stepAnalyzables } from '../../records/analyses/analyzable.ts'
 import { stepAnalyses } from '../../records/analyses/sample-analysis.ts'
 import { askFourEyes, askGate } from '../../records/episodes/report-gate.ts'
@@ -142,7 +143,11 @@ interface Acceptance {
 }
 
 /** What the statement that accepts a report writes beside it: outgoing step, event, and what the document says. */
-function alongAcceptance(db: Db, context: Context, { row, number, input, facts }: Acceptance): Writer {
+function alongAcceptance(
+  writer: Writer,
+  context: Context,
+  { row, number, input, facts }: Acceptance,
+): Writer {
   const { id, authorWorkgroupId, newbornId, workgroupId, sampleId } = row
   const outgoing = { reportId: id, workgroupId: authorWorkgroupId, event: 'accepted' } as const
   const event = {
@@ -154,7 +159,7 @@ function alongAcceptance(db: Db, context: Context, { row, number, input, facts }
     text: `Referto ${number} accettato`,
   } as const
   const frozen = { reportId: id, input, facts }
-  return alongDrawing(alongEvent(alongOutgoing(db, context, outgoing), context, event), context, frozen)
+  return alongDrawing(alongEvent(alongOutgoing(writer, context, outgoing), context, event), context, frozen)
 }
 
 /**
@@ -195,7 +200,10 @@ export async function acceptOne(
   } as const
   await askTransition(context, accepting)
   const { analyses, samples, orders } = row.records
-  await stepAnalyses(context, [row.sampleAnalysisId], 'accept_report', {}, analyses)
+  // Without requests nothing of the acceptance reads these steps: the statement that accepts the report makes them.
+  const along: StatementPart[] | undefined = row.hasRequests ? undefined : []
+  const stepping = { ...context, along }
+  await stepAnalyses(stepping, [row.sampleAnalysisId], 'accept_report', {}, analyses)
   const takeNumber = numberOnce(context, row.workgroupId)
   const beside = row.hasRequests ? await requestsBeside(context, row) : []
   const linked = beside.filter(({ reportId }) => reportId === id)
@@ -205,9 +213,9 @@ export async function acceptOne(
       request.type !== 're_test' && request.originAnalyzableId === row.analyzableSampleId && isLive(request),
   )
   const sampleStep = waits ? 'await_recall' : 'accept_report'
-  await stepAnalyzables(context, [row.analyzableSampleId], sampleStep, {}, samples)
+  await stepAnalyzables(stepping, [row.analyzableSampleId], sampleStep, {}, samples)
   const completedRequestIds = row.hasRequests ? await completeAnswered(context, row) : []
-  await closeEpisode(context, row, orders)
+  await closeEpisode(stepping, row, orders)
   await lookAfterReport(context, row)
   if (row.supersedesId !== null)
     await applyTransition(context, {
@@ -224,13 +232,17 @@ export async function acceptOne(
   await applyTransition(context, {
     ...accepting,
     patch: { acceptedAt: now, acceptedBy: viewer.userId, number },
-    along: (writer) =>
-      alongAcceptance(writer, context, {
-        row,
-        number,
-        input: inputWith({ number, at: now.toISOString() }),
-        facts,
-      }),
+    along: (db) =>
+      alongAcceptance(
+        (along ?? []).reduce<Writer>((writer, part) => part(writer), db),
+        context,
+        {
+          row,
+          number,
+          input: inputWith({ number, at: now.toISOString() }),
+          facts,
+        },
+      ),
   })
   context.afterCommit(() => context.services.reportDrawer.wake())
   return { changed: true, number, approvedRequestIds, completedRequestIds }
