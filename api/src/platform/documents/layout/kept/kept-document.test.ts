@@ -64,7 +64,10 @@ describe('a kept document', () => {
     const kept = await renderReport(input, openKept)
     const plain = await renderReport(input, openPlain)
     expect(await textsOf(kept)).toEqual(await textsOf(plain))
-    expect(await colorsOf(kept)).toEqual(await colorsOf(plain))
+    const colors = await colorsOf(plain)
+    expect(new Set(colors.filter((one) => one.startsWith('text'))).size).toBeGreaterThan(1)
+    expect(new Set(colors.filter((one) => one.startsWith('stroke'))).size).toBeGreaterThan(1)
+    expect(await colorsOf(kept)).toEqual(colors)
     expect((await fontsOf(kept)).map(({ name }) => name.slice(7)).sort()).toEqual(
       (await fontsOf(plain)).map(({ name }) => name.slice(7)).sort(),
     )

@@ -6,7 +6,11 @@ import { type Recording, record, replay } from './recorded.ts'
 const mostTexts = 20_000
 
 const ascii = Array.from({ length: 95 }, (_, at) => String.fromCharCode(32 + at)).join('')
-const italian = `${ascii}àèéìòùÀÈÉÌÒÙ–—…•·×µ≤≥▲▼º°’“” fi fl ff ffi ffl\u00a0`
+const accented = 'àèéìòùÀÈÉÌÒÙ'
+const signs = '–—…•·×µ≤≥▲▼º°’“”\u00a0'
+/** Letters that the fonts join to one sign. */
+const joined = ' fi fl ff ffi ffl'
+const italian = ascii + accented + signs + joined
 
 /**
  * Letters that every document embeds, whether it prints them or not: their glyphs have the same numbers in each. The
