@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { type Dialect, Kysely } from 'kysely'
+import { type Dialect, Kysely, type QueryCreator } from 'kysely'
 import { storageFault } from '../files/storage-fault.ts'
 import { checkCluster, prepareDirectory, UnusableDirectory } from './data-directory.ts'
 import { EmbeddedDatabase } from './embedded/client.ts'
@@ -14,6 +14,9 @@ import type { Database } from './tables/index.ts'
 
 /** The database, or a transaction on it: a transaction is a `Db` too, and functions take what they are given. */
 export type Db = Kysely<Database>
+
+/** A statement that is begun: rows that it writes by `with`, before the part that is still to come. */
+export type Writer = QueryCreator<Database>
 
 export interface OpenDatabase {
   readonly db: Db

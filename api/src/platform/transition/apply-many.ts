@@ -3,6 +3,7 @@ import { sql, type Updateable } from 'kysely'
 import type { CallContext } from '../calls/context.ts'
 import { refuse } from '../calls/refusal.ts'
 import { keptPlan } from '../database/kept-plan.ts'
+import type { Writer } from '../database/open.ts'
 import type { Database } from '../database/tables/index.ts'
 import { type MachineTable, type Row, type StatusOf, type Transitioned, targetOf } from './apply.ts'
 
@@ -36,7 +37,16 @@ export interface LockedRow<T extends MachineTable> {
 const lockRows = (db: CallContext['db'], table: 'shippings', ids: readonly number[]) =>
   db.selectFrom(table).modifyFront(keptPlan).selectAll().where(among(ids)).orderBy('id').forUpdate().execute()
 
-type ManyContext = Pick<CallContext, 'db' | 'effect'>
+/** A part of a statement that its call makes later, in the same transaction. */
+export type StatementPart = (writer: Writer) => Writer
+
+/** Where steps of locked rows wait for such a statement; each is a statement of its own without. */
+export interface Collecting {
+  readonly along?: StatementPart[]
+}
+
+type Step<T extends MachineTable> = Pick<Row<T>, 'id' | 'status' | 'version'>
+type ManyContext = Pick<CallContext, 'db' | 'effect'> & Collecting
 
 /**
  * One step of many records that follow another's, by one lock and one update: a plate's ninety samples move with
@@ -70,15 +80,27 @@ export async function applyTransitions<T extends MachineTable, A extends string,
     return { row, from: row.status, to, changed: result.kind === 'step' }
   })
 
-  const written = new Map<number, Pick<Row<T>, 'id' | 'status' | 'version'>>()
+  const written = new Map<number, Step<T>>()
   for (const [to, movedIds] of moves) {
-    const updated = (await context.db
-      .updateTable(named)
-      .set((eb) => ({ ...(patch as object), status: to as never, version: eb('version', '+', 1) }))
-      .where(among(movedIds))
+    const updating = (writer: Writer) =>
+      writer
+        .updateTable(named)
+        .set((eb) => ({ ...(patch as object), status: to as never, version: eb('version', '+', 1) }))
+        .where(among(movedIds))
+    if (context.along && locked) {
+      const { along } = context
+      const name = `step${along.length}`
+      along.push(
+        (writer) => writer.with(name, (part) => updating(part as unknown as Writer)) as unknown as Writer,
+      )
+      for (const { id, version } of live.filter((row) => movedIds.includes(row.id)))
+        written.set(id, { id, status: to, version: version + 1 } as unknown as Step<T>)
+      continue
+    }
+    const updated = (await updating(context.db)
       .returning(['id', 'status', 'version'])
       .modifyEnd(keptPlan)
-      .execute()) as unknown as Pick<Row<T>, 'id' | 'status' | 'version'>[]
+      .execute()) as unknown as Step<T>[]
     for (const row of updated) written.set(row.id, row)
   }
   for (const { row, from, to, changed } of steps)

@@ -3,6 +3,7 @@ import type { Selectable, Updateable } from 'kysely'
 import type { CallContext } from '../calls/context.ts'
 import { found, refuse } from '../calls/refusal.ts'
 import { keptPlan } from '../database/kept-plan.ts'
+import type { Db, Writer } from '../database/open.ts'
 import type { Database } from '../database/tables/index.ts'
 import type { Viewer } from '../sessions/viewer.ts'
 import { checkGuard } from './check-guard.ts'
@@ -71,6 +72,8 @@ interface TransitionStep<
   /** Out of the caller's sight is `not_found`. */
   readonly visible?: (row: Row<T>) => boolean
   readonly patch?: Patch<T> | ((row: Row<T>) => Patch<T>)
+  /** Rows that the same statement writes: fewer statements while what it locks is waited for. */
+  readonly along?: (db: Db) => Writer
   /** The record as the screens know it, told to whoever comes with a stale version. */
   readonly present?: (row: Row<T>) => unknown
 }
@@ -100,20 +103,20 @@ async function lock<T extends MachineTable>(db: CallContext['db'], table: T, id:
   return found(live) as unknown as Row<T>
 }
 
-const update = (db: CallContext['db'], table: MachineTable, id: number, values: object) =>
-  db
+const update = (writer: Writer, table: MachineTable, id: number, values: object) =>
+  writer
     .updateTable(table as 'shippings')
     .set(values as Updateable<Database['shippings']>)
     .where('id', '=', id)
     .modifyEnd(keptPlan)
 
 async function write<T extends MachineTable>(
-  db: CallContext['db'],
+  writer: Writer,
   table: T,
   { row, to, patch, readAgain }: { row: Row<T>; to: StatusOf<T>; patch: Patch<T>; readAgain: boolean },
 ): Promise<Row<T>> {
   const step = { status: to, version: row.version + 1 }
-  const changing = update(db, table, row.id, { ...patch, ...step })
+  const changing = update(writer, table, row.id, { ...patch, ...step })
   if (readAgain) return (await changing.returningAll().executeTakeFirstOrThrow()) as unknown as Row<T>
   await changing.execute()
   return { ...row, ...step }
@@ -177,7 +180,7 @@ export async function applyTransition<
   const { row, from, to } = await askTransition(context, options)
   if (to === null) return { changed: false, row, from, to: from }
   const columns = typeof patch === 'function' ? patch(row) : patch
-  const written = await write(context.db, table, {
+  const written = await write(options.along?.(context.db) ?? context.db, table, {
     row,
     to,
     patch: columns,

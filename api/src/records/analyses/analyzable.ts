@@ -2,7 +2,12 @@ import { type AnalyzableAction, analyzableSampleMachine, unplanAction } from '@s
 import { sql } from 'kysely'
 
 import type { CallContext, Context } from '../../platform/calls/context.ts'
-import { applyTransitions, type LockedRow, type ManyPatch } from '../../platform/transition/apply-many.ts'
+import {
+  applyTransitions,
+  type Collecting,
+  type LockedRow,
+  type ManyPatch,
+} from '../../platform/transition/apply-many.ts'
 
 type Patch = ManyPatch<'analyzableSamples'>
 
@@ -35,7 +40,7 @@ const milestones = (now: Date): Partial<Record<AnalyzableAction, Patch>> => ({
  * @throws Refusal `invalid_transition` when one of them cannot go; then none goes.
  */
 export const stepAnalyzables = (
-  context: Pick<CallContext, 'db' | 'now' | 'effect'>,
+  context: Pick<CallContext, 'db' | 'now' | 'effect'> & Collecting,
   ids: readonly number[],
   action: AnalyzableAction,
   patch: Patch = {},

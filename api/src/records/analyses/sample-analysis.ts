@@ -1,13 +1,18 @@
 import { type SampleAnalysisAction, sampleAnalysisMachine } from '@sne/shared/domain'
 import type { CallContext } from '../../platform/calls/context.ts'
-import { applyTransitions, type LockedRow, type ManyPatch } from '../../platform/transition/apply-many.ts'
+import {
+  applyTransitions,
+  type Collecting,
+  type LockedRow,
+  type ManyPatch,
+} from '../../platform/transition/apply-many.ts'
 
 /**
  * Moves analyses one step, as an effect of their plate, grid or report.
  * @throws Refusal `invalid_transition` when one of them cannot go; then none goes.
  */
 export const stepAnalyses = (
-  context: Pick<CallContext, 'db' | 'now' | 'effect'>,
+  context: Pick<CallContext, 'db' | 'now' | 'effect'> & Collecting,
   ids: readonly number[],
   action: SampleAnalysisAction,
   patch: ManyPatch<'sampleAnalyses'> = {},

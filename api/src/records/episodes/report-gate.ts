@@ -49,11 +49,11 @@ export async function askGate(
 const fourEyesSetting = sql<boolean>`coalesce((config ->> 'fourEyes')::boolean, true)`
 
 /**
- * The person typed, chose or left out a value of the analysis. `offset 0` here and below: without it the database may look
+ * The person typed, chose or left out a value of the analysis; `edits <> '[]'` names the index. `offset 0` here and below: without it the database may look
  * at the values of every analysis there is and keep what it finds, instead of reaching those of one by their key.
  */
 const changedBy = (userId: number) => sql<boolean>`exists (select from analysis_values v
-  where v.sample_analysis_id = analysis.id and v.edits @> ${JSON.stringify([{ by: userId }])}::jsonb offset 0)`
+  where v.sample_analysis_id = analysis.id and v.edits <> '[]' and v.edits @> ${JSON.stringify([{ by: userId }])}::jsonb offset 0)`
 
 /** The person closed a finding of the analysis: by a check of identity, without a datum, or by asking for an override. */
 const closedBy = (userId: number) => sql<boolean>`(

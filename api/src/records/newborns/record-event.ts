@@ -3,6 +3,7 @@ import type { CallContext } from '../../platform/calls/context.ts'
 import { json } from '../../platform/database/columns.ts'
 import type { EventRefs } from '../../platform/database/json-shapes.ts'
 import { keptPlan } from '../../platform/database/kept-plan.ts'
+import type { Writer } from '../../platform/database/open.ts'
 
 interface Event {
   readonly newbornId: number
@@ -24,19 +25,27 @@ type TellingCall = Pick<CallContext, 'db' | 'now'> & { readonly viewer: { readon
 const named = ({ sampleRequestIds, ...refs }: EventRefs): EventRefs =>
   sampleRequestIds?.length ? { ...refs, sampleRequestIds } : refs
 
+const rowOf = ({ now, viewer }: Omit<TellingCall, 'db'>, event: Event) => ({
+  newbornId: event.newbornId,
+  type: event.type,
+  at: event.at ?? now,
+  actorId: viewer?.userId ?? null,
+  workgroupId: event.workgroupId,
+  category: event.category ?? null,
+  refs: json(named(event.refs ?? {})),
+  text: event.text,
+})
+
+/** An event as a part of a statement. */
+export const alongEvent = (writer: Writer, context: Omit<TellingCall, 'db'>, event: Event): Writer =>
+  writer.with('event', (part) =>
+    part.insertInto('newbornEvents').values(rowOf(context, event)),
+  ) as unknown as Writer
+
 /** Appends something that happened to newborns or their cards to their stories. @returns the ids, in the same order */
 export async function recordEvents(context: TellingCall, events: readonly Event[]): Promise<number[]> {
   if (events.length === 0) return []
-  const rows = events.map((event) => ({
-    newbornId: event.newbornId,
-    type: event.type,
-    at: event.at ?? context.now,
-    actorId: context.viewer?.userId ?? null,
-    workgroupId: event.workgroupId,
-    category: event.category ?? null,
-    refs: json(named(event.refs ?? {})),
-    text: event.text,
-  }))
+  const rows = events.map((event) => rowOf(context, event))
   const inserting = context.db.insertInto('newbornEvents').values(rows).returning('id')
   // One event is a statement that repeats; several are as many statements as there are numbers of them.
   const made = await (rows.length === 1 ? inserting.modifyEnd(keptPlan) : inserting).execute()

@@ -9,7 +9,7 @@ import { sql } from 'kysely'
 import type { Context } from '../../platform/calls/context.ts'
 import { keptPlan } from '../../platform/database/kept-plan.ts'
 import { literals } from '../../platform/database/literals.ts'
-import type { LockedRow } from '../../platform/transition/apply-many.ts'
+import type { Collecting, LockedRow } from '../../platform/transition/apply-many.ts'
 import { closeAnalysisRequests, type OrderCall } from '../requests/analysis-request.ts'
 import { stalled } from '../requests/standing.ts'
 import { isFollowed } from './follow-ups.ts'
@@ -60,7 +60,7 @@ async function isWaitedFor({ db }: OrderCall, row: FinalReport): Promise<boolean
  * once the clinical centre and ward or family were told and the newborn is followed there; until then the order stays open, on the failsafe list.
  */
 export async function closeEpisode(
-  context: OrderCall,
+  context: OrderCall & Collecting,
   row: FinalReport,
   locked?: readonly LockedRow<'analysisRequests'>[],
 ): Promise<void> {

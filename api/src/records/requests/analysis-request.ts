@@ -8,7 +8,7 @@ import { sql } from 'kysely'
 import type { CallContext } from '../../platform/calls/context.ts'
 import { keptPlan } from '../../platform/database/kept-plan.ts'
 import { recordBirth } from '../../platform/transition/apply.ts'
-import { applyTransitions, type LockedRow } from '../../platform/transition/apply-many.ts'
+import { applyTransitions, type Collecting, type LockedRow } from '../../platform/transition/apply-many.ts'
 import { nextNumbers } from '../numbers/next-number.ts'
 
 interface Episode {
@@ -103,7 +103,7 @@ export type OrderCall = Pick<CallContext, 'db' | 'now' | 'effect'> & {
 
 /** Closes requests of newborns; one that is closed stays as it was closed. */
 export const closeAnalysisRequests = (
-  context: OrderCall,
+  context: OrderCall & Collecting,
   ids: readonly number[],
   { reason, finalReportId = null }: Closing,
   locked?: readonly LockedRow<'analysisRequests'>[],

@@ -40,25 +40,41 @@ it('accepts the report of a newborn without requests by few statements, none of 
   expect(from('sampleRequests')).toEqual([])
   expect(from('users')).toEqual([])
   expect(from('plateResults')).toEqual([])
+  const inserting = built.filter((one) => one.startsWith('{"kind":"InsertQueryNode"'))
+  expect(inserting.some((one) => one.includes('"name":"numberCounters"'))).toBe(true)
+  for (const table of ['outgoingReports', 'newbornEvents', 'reportDocuments'])
+    expect(inserting.filter((one) => one.includes(`"name":"${table}"`))).toEqual([])
+  const stepping = built.filter((one) => one.startsWith('{"kind":"UpdateQueryNode"'))
+  expect(stepping.filter((one) => one.includes('"name":"analyzableSamples"'))).toHaveLength(1)
+  expect(stepping.filter((one) => one.includes('"name":"reports"'))).toEqual(
+    stepping.filter((one) => one.includes('"name":"analyzableSamples"')),
+  )
 })
+
+const viewer = { userId: 1 } as Viewer
+const asked = { newbornId: 1, sampleId: 1, category: 'sne', outcome: 'negative', workgroupId: 1 } as const
+
+it.runIf(process.env.TEST_DATABASE_URL)(
+  'finds changed values and confirmed overrides by their analysis',
+  async () => {
+    const plan = await test.db.transaction().execute(async (db) => {
+      await sql`select set_config('enable_seqscan', 'off', true)`.execute(db)
+      return ownAnalyses({ db, viewer }, asked).explain()
+    })
+    expect(JSON.stringify(plan)).toContain('analysis_values_edited')
+    expect(JSON.stringify(plan)).toContain('finding_overrides_confirmed')
+  },
+)
 
 it.runIf(process.env.TEST_DATABASE_URL)(
   'finds what a person worked on by the analyses of the episode alone',
   async () => {
-    const viewer = { userId: 1 } as Viewer
-    const report = {
-      newbornId: 1,
-      sampleId: 1,
-      category: 'sne',
-      outcome: 'negative',
-      workgroupId: 1,
-    } as const
     const plan = await test.db.transaction().execute(async (db) => {
       // Where it costs most, the database prefers to read every value once and to keep what it finds.
       await sql`select set_config('enable_indexscan', 'off', true), set_config('enable_bitmapscan', 'off', true)`.execute(
         db,
       )
-      return ownAnalyses({ db, viewer }, report).explain()
+      return ownAnalyses({ db, viewer }, asked).explain()
     })
     expect(JSON.stringify(plan)).toContain('SubPlan')
     expect(JSON.stringify(plan)).not.toContain('hashed SubPlan')

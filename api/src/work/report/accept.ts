@@ -11,20 +11,24 @@ import {
 import { sql } from 'kysely'
 import type { Context } from '../../platform/calls/context.ts'
 import { found, refuse } from '../../platform/calls/refusal.ts'
+import type { SentFacts } from '../../platform/database/json-shapes.ts'
 import { keptPlan } from '../../platform/database/kept-plan.ts'
 import { literals } from '../../platform/database/literals.ts'
+import type { Writer } from '../../platform/database/open.ts'
+import type { ReportInput } from '../../platform/documents/index.ts'
 import { signs } from '../../platform/sessions/viewer.ts'
 import { applyTransition, askTransition } from '../../platform/transition/apply.ts'
+import type { StatementPart } from '../../platform/transition/apply-many.ts'
 import { stepAnalyzables } from '../../records/analyses/analyzable.ts'
 import { stepAnalyses } from '../../records/analyses/sample-analysis.ts'
 import { askFourEyes, askGate } from '../../records/episodes/report-gate.ts'
-import { recordEvent } from '../../records/newborns/record-event.ts'
+import { alongEvent, recordEvent } from '../../records/newborns/record-event.ts'
 import { nextNumber } from '../../records/numbers/next-number.ts'
 import { notifyBirthPoint } from '../../records/people/notify.ts'
 import { lookAfterReport } from '../../records/planned-cards/keep.ts'
 import { closeEpisode } from '../../records/reports/close-episode.ts'
-import { awaitDrawing } from '../../records/reports/drawing/queue.ts'
-import { recordOutgoing } from '../../records/reports/outgoing-report.ts'
+import { alongDrawing } from '../../records/reports/drawing/queue.ts'
+import { alongOutgoing } from '../../records/reports/outgoing-report.ts'
 import { inputToFreeze } from '../../records/reports/paper.ts'
 import { findRecord, lockFacts, type ReportFacts, toReportRow } from '../../records/reports/records.ts'
 import { currentFacts } from '../../records/reports/sent-facts.ts'
@@ -131,6 +135,33 @@ interface Accepted {
   readonly completedRequestIds: number[]
 }
 
+interface Acceptance {
+  readonly row: ReportFacts
+  readonly number: string
+  readonly input: ReportInput
+  readonly facts: SentFacts
+}
+
+/** What the statement that accepts a report writes beside it: outgoing step, event, and what the document says. */
+function alongAcceptance(
+  writer: Writer,
+  context: Context,
+  { row, number, input, facts }: Acceptance,
+): Writer {
+  const { id, authorWorkgroupId, newbornId, workgroupId, sampleId } = row
+  const outgoing = { reportId: id, workgroupId: authorWorkgroupId, event: 'accepted' } as const
+  const event = {
+    newbornId,
+    type: 'report_accepted',
+    workgroupId,
+    category: row.category as Screening,
+    refs: { sampleId, reportId: id },
+    text: `Referto ${number} accettato`,
+  } as const
+  const frozen = { reportId: id, input, facts }
+  return alongDrawing(alongEvent(alongOutgoing(writer, context, outgoing), context, event), context, frozen)
+}
+
 /**
  * Accepts one report with everything that follows and leaves it to be drawn; the caller writes the audit.
  * @param options `ordinary`: refuses urgent, positive and recall reports
@@ -169,7 +200,10 @@ export async function acceptOne(
   } as const
   await askTransition(context, accepting)
   const { analyses, samples, orders } = row.records
-  await stepAnalyses(context, [row.sampleAnalysisId], 'accept_report', {}, analyses)
+  // Without requests nothing of the acceptance reads these steps: the statement that accepts the report makes them.
+  const along: StatementPart[] | undefined = row.hasRequests ? undefined : []
+  const stepping = { ...context, along }
+  await stepAnalyses(stepping, [row.sampleAnalysisId], 'accept_report', {}, analyses)
   const takeNumber = numberOnce(context, row.workgroupId)
   const beside = row.hasRequests ? await requestsBeside(context, row) : []
   // A recall that this card took over may name the report of another card.
@@ -183,9 +217,9 @@ export async function acceptOne(
       request.type !== 're_test' && request.originAnalyzableId === row.analyzableSampleId && isLive(request),
   )
   const sampleStep = waits ? 'await_recall' : 'accept_report'
-  await stepAnalyzables(context, [row.analyzableSampleId], sampleStep, {}, samples)
+  await stepAnalyzables(stepping, [row.analyzableSampleId], sampleStep, {}, samples)
   const completedRequestIds = row.hasRequests ? await completeAnswered(context, row) : []
-  await closeEpisode(context, row, orders)
+  await closeEpisode(stepping, row, orders)
   await lookAfterReport(context, row)
   if (row.supersedesId !== null)
     await applyTransition(context, {
@@ -202,17 +236,18 @@ export async function acceptOne(
   await applyTransition(context, {
     ...accepting,
     patch: { acceptedAt: now, acceptedBy: viewer.userId, number },
+    along: (db) =>
+      alongAcceptance(
+        (along ?? []).reduce<Writer>((writer, part) => part(writer), db),
+        context,
+        {
+          row,
+          number,
+          input: inputWith({ number, at: now.toISOString() }),
+          facts,
+        },
+      ),
   })
-  await recordOutgoing(context, { reportId: id, workgroupId: row.authorWorkgroupId, event: 'accepted' })
-  await recordEvent(context, {
-    newbornId: row.newbornId,
-    type: 'report_accepted',
-    workgroupId: row.workgroupId,
-    category: row.category as Screening,
-    refs: { sampleId: row.sampleId, reportId: id },
-    text: `Referto ${number} accettato`,
-  })
-  await awaitDrawing(context, id, inputWith({ number, at: now.toISOString() }), facts)
   context.afterCommit(() => context.services.reportDrawer.wake())
   return { changed: true, number, approvedRequestIds, completedRequestIds }
 }

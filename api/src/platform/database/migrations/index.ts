@@ -81,6 +81,7 @@ import { directoryAtWork } from './0146-directory-at-work.ts'
 import { scansByLaboratory } from './0153-scans-by-laboratory.ts'
 import { unsuitableRepeatDays } from './0154-unsuitable-repeat-days.ts'
 import { toldDoubts } from './0155-told-doubts.ts'
+import { editedValues } from './0150-edited-values.ts'
 
 /** Every migration in the order of its name. A released one is never edited (`released.json`): add the next. */
 export const migrations: Record<string, Migration> = {
@@ -166,4 +167,5 @@ export const migrations: Record<string, Migration> = {
   '0153-scans-by-laboratory': scansByLaboratory,
   '0154-unsuitable-repeat-days': unsuitableRepeatDays,
   '0155-told-doubts': toldDoubts,
+  '0150-edited-values': editedValues,
 }

@@ -1,5 +1,5 @@
-import PDFDocument from 'pdfkit'
 import { fonts } from './fonts.ts'
+import { type OpenDocument, openKept } from './kept/kept-document.ts'
 
 /** A4 in PDF points (1/72 inch). */
 const a4 = { portrait: [595.28, 841.89], landscape: [841.89, 595.28] } as const
@@ -40,8 +40,9 @@ export interface Paper {
 /**
  * Opens an archivable document (PDF/A-2b: fonts embedded, colours defined, nothing external), because reports
  * are kept for years. Pages stay in memory until `finish`, so that "pagina n di m" can be written at the end.
+ * @param openDocument makes the document of pdfkit
  */
-export function openPaper(options: PaperOptions): Paper {
+export function openPaper(options: PaperOptions, openDocument: OpenDocument = openKept): Paper {
   const [pageWidth, pageHeight] = options.size ?? a4[options.orientation ?? 'portrait']
   const x = options.margins?.x ?? 40
   const created = new Date(options.createdAt)
@@ -66,7 +67,7 @@ export function openPaper(options: PaperOptions): Paper {
     },
   }
   // The types of pdfkit lag behind: a font may be given as fontkit has parsed it.
-  const doc = new PDFDocument(settings as unknown as PDFKit.PDFDocumentOptions)
+  const doc = openDocument(settings as unknown as PDFKit.PDFDocumentOptions)
   for (const [face, font] of Object.entries(fonts))
     doc.registerFont(face, font as unknown as PDFKit.Mixins.PDFFontSource)
   const top = options.margins?.top ?? 34

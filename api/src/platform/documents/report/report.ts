@@ -2,6 +2,7 @@ import { formatDate, formatDateTime, formatText, screeningLabels, sexLabels } fr
 import { drawBarcode } from '../layout/barcode.ts'
 import { drawFieldColumns, type Field } from '../layout/fields.ts'
 import { drawFooters } from '../layout/footer.ts'
+import type { OpenDocument } from '../layout/kept/kept-document.ts'
 import { drawLetterhead, drawTitle } from '../layout/letterhead.ts'
 import { ink, line, soft, wash } from '../layout/palette.ts'
 import { ensure, finish, openPaper, type Paper } from '../layout/paper.ts'
@@ -15,15 +16,21 @@ import type { ReportInput } from './report-input.ts'
 import { texts } from './texts.ts'
 import { conditions, outcomeTexts, requestLine, screeningNotice, watermarks } from './wording.ts'
 
-/** Makes the report ("referto") as PDF. Equal data give equal bytes, so that its hash can be kept. */
-export function renderReport(input: ReportInput): Promise<Uint8Array> {
-  const paper = openPaper({
-    title: `Referto ${input.number ?? 'in bozza'}`,
-    author: input.laboratory.name,
-    subject: texts.title(screeningLabels[input.category]),
-    createdAt: input.date,
-    margins: { top: 28, bottom: 40 },
-  })
+/**
+ * Makes the report ("referto") as PDF. Equal data give equal bytes, so that its hash can be kept.
+ * @param openDocument makes the document of pdfkit
+ */
+export function renderReport(input: ReportInput, openDocument?: OpenDocument): Promise<Uint8Array> {
+  const paper = openPaper(
+    {
+      title: `Referto ${input.number ?? 'in bozza'}`,
+      author: input.laboratory.name,
+      subject: texts.title(screeningLabels[input.category]),
+      createdAt: input.date,
+      margins: { top: 28, bottom: 40 },
+    },
+    openDocument,
+  )
   paper.runningHead = pageHead(input)
   drawLetterhead(paper, input.laboratory, {
     text: input.barcode,

@@ -3,7 +3,7 @@ import type { CallContext } from '../../../platform/calls/context.ts'
 import { json } from '../../../platform/database/columns.ts'
 import type { SentFacts } from '../../../platform/database/json-shapes.ts'
 import { keptPlan } from '../../../platform/database/kept-plan.ts'
-import type { Db } from '../../../platform/database/open.ts'
+import type { Db, Writer } from '../../../platform/database/open.ts'
 import type { ReportInput } from '../../../platform/documents/index.ts'
 
 /** Milliseconds for which a claimed report belongs to one process, from its last renewal (`Leases`). */
@@ -26,21 +26,25 @@ export interface Claimed extends Claim {
   readonly input: ReportInput
 }
 
-/**
- * Freezes what a report says, and puts it into the queue, in the transaction that accepts it.
- * @param facts what leaves the laboratory besides the document
- */
-export const awaitDrawing = (
-  { db, now }: Pick<CallContext, 'db' | 'now'>,
-  reportId: number,
-  input: ReportInput,
-  facts: SentFacts,
-) =>
-  db
-    .insertInto('reportDocuments')
-    .values({ reportId, input: json(input), facts: json(facts), nextAttemptAt: now })
-    .modifyEnd(keptPlan)
-    .execute()
+/** What a report freezes at its acceptance. */
+interface Frozen {
+  readonly reportId: number
+  readonly input: ReportInput
+  /** What leaves the laboratory besides the document. */
+  readonly facts: SentFacts
+}
+
+/** Freezes what a report says, and puts it into the queue, in the statement that accepts it. */
+export const alongDrawing = (
+  writer: Writer,
+  { now }: Pick<CallContext, 'now'>,
+  { reportId, input, facts }: Frozen,
+): Writer =>
+  writer.with('document', (part) =>
+    part
+      .insertInto('reportDocuments')
+      .values({ reportId, input: json(input), facts: json(facts), nextAttemptAt: now }),
+  ) as unknown as Writer
 
 /** Claims reports that wait, the longest waiting first. Rows that another process is claiming are skipped. */
 export const claimDrawings = (db: Db, now: Date, limit: number): Promise<Claimed[]> =>
