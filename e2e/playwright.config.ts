@@ -23,7 +23,8 @@ export default defineConfig({
   fullyParallel: false,
   ...suite,
   retries: 0,
-  reporter: [['list'], ['junit'], ['./support/usage-reporter.ts']],
+  // `quick` chooses among journeys: what the pages use is not recorded.
+  reporter: [['list'], ['junit'], ...(SUITE === 'pages' ? [] : [['./support/usage-reporter.ts'] as const])],
   use: {
     ...devices['Desktop Chrome'],
     locale: 'it-IT',
